@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { folderStore } from '@platform/server/files/store';
+import { fileRoutes } from '@platform/server/files/routes';
+import type { Database } from '@platform/server/db/pool';
+import { makeApp } from '@platform/server/http/app';
+import { openApi } from '@platform/server/http/openapi';
+import type { Route } from '@platform/server/http/route';
+import { makeOutbox, type Outbox } from '@platform/server/outbox/outbox';
+import { makeReader } from '@platform/server/resource/read';
+import { makeRegistry } from '@platform/server/resource/registry';
+import { resourceRoutes } from '@platform/server/resource/routes';
+import { makeWriter } from '@platform/server/resource/write';
+import { makeDictionary } from '@platform/server/words';
+import { makeGate, makeTokens, signInRoutes } from '@modules/plataforma/server/public';
+import { fileReaders, listeners, moduleRoutes, ports, serverModules } from './modules';
+import { serviceRoutes } from './service';
+
+export const VERSION = 'V.1.15';
+
+export interface Composition {
+  readonly app: FastifyInstance;
+  readonly outbox: Outbox;
+  readonly routes: readonly Route[];
+}
+
+export interface CompositionParts {
+  readonly database: Database;
+  readonly secret: string;
+  readonly dataDir: string;
+  readonly publicUrl: string;
+  readonly logLevel: string;
+  readonly clock: () => Date;
+  /** Folder of the built web application; absent in API tests. */
+  readonly web?: string;
+}
+
+/** Puts the product together: the one place that knows every module. */
+export async function compose(parts: CompositionParts): Promise<Composition> {
+  const { database, clock } = parts;
+  const manifests = serverModules.map((module) => module.manifest);
+  const words = makeDictionary(serverModules);
+  const registry = makeRegistry(serverModules.flatMap((module) => module.resources));
+  const reader = makeReader(registry);
+  const writer = makeWriter(registry, words);
+  const tokens = makeTokens(parts.secret, clock);
+  const store = folderStore(join(parts.dataDir, 'archivos'));
+  const kit = { database, registry, reader, writer, words, clock };
+  let app: FastifyInstance | undefined;
+  const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
+  const routes: Route[] = [
+    ...signInRoutes({ database, tokens, ports }),
+    ...fileRoutes(store, fileReaders),
+    ...moduleRoutes(kit),
+    ...resourceRoutes(database, registry, reader, writer, words),
+  ];
+  app = await makeApp(
+    { database, gate: makeGate(database, tokens, clock, manifests), words, writer, outbox, clock, publicUrl: parts.publicUrl, logLevel: parts.logLevel },
+    routes,
+  );
+  await serviceRoutes(app, { database, document: openApi(routes, VERSION), web: parts.web });
+  return { app, outbox, routes };
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startEmbedded } from '@platform/server/db/embedded';
+import { migrate } from '@platform/server/db/migrate';
+import { openDatabase } from '@platform/server/db/pool';
+import { compose } from './compose';
+import { prepare } from './prepare';
+import { readSettings } from './settings';
+
+const started = Date.now();
+const say = (text: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`);
+
+const settings = readSettings(process.env);
+const embedded = settings.databaseUrl ? null : await startEmbedded(join(settings.dataDir, 'pg'));
+say(embedded ? 'Embedded database ready' : 'Using the database of DATABASE_URL');
+const database = openDatabase(settings.databaseUrl ?? embedded?.url ?? '');
+const applied = await migrate(database, resolve('migrations'));
+say(applied > 0 ? `Migrations applied: ${applied}` : 'Migrations up to date');
+await prepare(database, settings, say);
+
+const web = resolve('dist/web');
+const { app, outbox } = await compose({
+  database,
+  secret: settings.secret,
+  dataDir: settings.dataDir,
+  publicUrl: settings.publicUrl,
+  logLevel: settings.logLevel,
+  clock: () => new Date(),
+  ...(existsSync(join(web, 'index.html')) ? { web } : {}),
+});
+await app.listen({ port: settings.port, host: settings.host });
+outbox.start();
+const address = app.server.address();
+const port = typeof address === 'object' && address ? address.port : settings.port;
+say(`Ready: ${settings.publicUrl.replace(/:0$/, `:${port}`)}`);
+
+let closing = false;
+/** Stop accepting, finish what runs (10 s), close the database. */
+async function shutDown(): Promise<void> {
+  if (closing) return;
+  closing = true;
+  const limit = setTimeout(() => process.exit(1), 10_000).unref();
+  await app.close();
+  await outbox.stop();
+  await database.close();
+  await embedded?.stop();
+  clearTimeout(limit);
+  process.exit(0);
+}
+process.on('SIGTERM', shutDown);
+process.on('SIGINT', shutDown);

@@ -1,0 +1,45 @@
+import type { ModuleWords } from '@platform/entity/labels';
+import type { ModuleManifest } from '@platform/entity/module';
+import type { FileReader } from '@platform/server/files/routes';
+import type { RouteKit } from '@platform/server/kit';
+import type { Route } from '@platform/server/http/route';
+import type { Listener } from '@platform/server/outbox/outbox';
+import type { Resource } from '@platform/server/resource/resource';
+import type { SignInPorts } from '@modules/plataforma/server/public';
+import { plataforma } from '@modules/plataforma/module';
+import { plataformaResources } from '@modules/plataforma/server/public';
+import plataformaEn from '@modules/plataforma/shared/en';
+import plataformaEs from '@modules/plataforma/shared/es';
+import { seguridad } from '@modules/seguridad/module';
+import { seguridadResources } from '@modules/seguridad/server/public';
+import seguridadEn from '@modules/seguridad/shared/en';
+import seguridadEs from '@modules/seguridad/shared/es';
+import { sistema } from '@modules/sistema/module';
+import { sistemaResources } from '@modules/sistema/server/public';
+import sistemaEn from '@modules/sistema/shared/en';
+import sistemaEs from '@modules/sistema/shared/es';
+
+export interface ServerModule {
+  readonly manifest: ModuleManifest;
+  readonly es: ModuleWords;
+  readonly en: ModuleWords;
+  readonly resources: readonly Resource[];
+}
+
+/** The modules of the product, in the order of their dependencies. */
+export const serverModules: readonly ServerModule[] = [
+  { manifest: sistema, es: sistemaEs, en: sistemaEn, resources: sistemaResources },
+  { manifest: seguridad, es: seguridadEs, en: seguridadEn, resources: seguridadResources },
+  { manifest: plataforma, es: plataformaEs, en: plataformaEn, resources: plataformaResources },
+];
+
+/** Calls of modules beyond those every resource has. */
+export const moduleRoutes = (_kit: RouteKit): readonly Route[] => [];
+export const listeners: readonly Listener[] = [];
+export const fileReaders: readonly FileReader[] = [];
+
+/** What signing in asks of later modules. */
+export const ports: SignInPorts = {
+  companyIsCurrent: async () => true,
+  authorizerRoles: async () => [],
+};

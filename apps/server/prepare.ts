@@ -1,0 +1,15 @@
+import type { Database } from '@platform/server/db/pool';
+import { seedSistema } from '@modules/sistema/server/public';
+import { serverModules } from './modules';
+import type { Settings } from './settings';
+
+/** Everything a database needs before it serves: catalogs and menu in step with the product, and the demo where it is on. */
+export async function prepare(database: Database, settings: Pick<Settings, 'demo' | 'firstAdministrator'>, say: (text: string) => void): Promise<void> {
+  await database.transaction((tx) =>
+    seedSistema(
+      tx,
+      serverModules.map((module) => module.manifest),
+    ),
+  );
+  say('Catalogs and menu in step');
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'S'], falsy: ['0', 'false', 'off', 'N'] });
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DEMO: flag.optional(),
+  PUBLIC_URL: z.url().optional(),
+  SECRET_KEY: z.string().optional(),
+  NODE_ENV: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  ADMIN_USER: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+});
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly demo: boolean;
+  readonly publicUrl: string;
+  readonly secret: string;
+  readonly logLevel: string;
+  readonly firstAdministrator: { user: string; password: string } | null;
+}
+
+/** Settings of the process from its environment (conventions §8); a bad one stops the start with its name. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) throw new Error(`Settings: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
+  const own = parsed.data;
+  const dataDir = resolve(own.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  return {
+    port: own.PORT,
+    host: own.HOST,
+    databaseUrl: own.DATABASE_URL ?? null,
+    dataDir,
+    demo: own.DEMO ?? !own.DATABASE_URL,
+    publicUrl: own.PUBLIC_URL ?? `http://${own.HOST}:${own.PORT}`,
+    secret: secretOf(own, dataDir),
+    logLevel: own.LOG_LEVEL,
+    firstAdministrator: own.ADMIN_USER && own.ADMIN_PASSWORD ? { user: own.ADMIN_USER, password: own.ADMIN_PASSWORD } : null,
+  };
+}
+
+function secretOf(own: z.infer<typeof environment>, dataDir: string): string {
+  if (own.SECRET_KEY !== undefined) {
+    if (Buffer.byteLength(own.SECRET_KEY) < 32) throw new Error('Settings: SECRET_KEY must have at least 32 bytes');
+    return own.SECRET_KEY;
+  }
+  if (own.NODE_ENV === 'production' && own.DATABASE_URL) throw new Error('Settings: SECRET_KEY is required in production with DATABASE_URL');
+  const path = join(dataDir, 'secreto');
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  const made = randomBytes(48).toString('base64url');
+  writeFileSync(path, made, { mode: 0o600 });
+  return made;
+}

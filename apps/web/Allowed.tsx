@@ -1,0 +1,21 @@
+import { EVERYONE } from '@platform/web/module';
+import { rememberLast } from '@platform/web/session/lastMenu';
+import { allows } from '@platform/web/session/menu';
+import { useSession } from '@platform/web/session/session';
+import { lazyRouteComponent, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+
+const NoPermission = lazyRouteComponent(() => import('@modules/plataforma/web/pages/NoPermission'));
+
+/** Shows a screen only when the served menu opens its address, or one above it. */
+export function Allowed({ menu, children }: { menu: string; children: ReactNode }) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const allowed = menu === EVERYONE || allows(session, pathname);
+
+  useEffect(() => {
+    if (allowed && menu !== EVERYONE) rememberLast(menu);
+  }, [allowed, menu]);
+
+  return allowed ? children : <NoPermission />;
+}

@@ -1,0 +1,28 @@
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { isProblem } from '@platform/web/api/problem';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+const TRIES = 2;
+
+/** A refusal stays a refusal; only what never got an answer, or a fault of the server, is asked again. */
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < TRIES && isProblem(error) && (error.code === 'red' || error.status >= 500),
+    },
+  },
+});
+
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queries}>
+      <ModalsProvider>
+        <Notifications className="notices" position="top-right" limit={4} />
+        {children}
+      </ModalsProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import type { OwnRoute, Screen, WebModule } from '@platform/web/module';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { Allowed } from './Allowed';
+
+/** The routes of a module's screens, each loaded when it is opened, under the guard of the served menu. */
+export function screenRoutes(parent: AnyRoute, module: WebModule): AnyRoute[] {
+  return module.screens.flatMap((screen) => pagesOf(screen).map(({ path, load }) => screenRoute(parent, screen, path, load)));
+}
+
+interface Page {
+  readonly path: string;
+  readonly load: () => Promise<{ default: ComponentType }>;
+}
+
+const isOwn = (screen: Screen): screen is OwnRoute => 'load' in screen;
+
+function pagesOf(screen: Screen): Page[] {
+  if (isOwn(screen)) return [screen];
+  const { entity } = screen;
+  return [
+    {
+      path: screen.path,
+      load: async () => {
+        const { default: ListPage } = await import('@platform/web/pages/ListPage');
+        return { default: () => <ListPage entity={entity} screen={screen} /> };
+      },
+    },
+    {
+      path: `${screen.path}/$id`,
+      load: async () => {
+        const { default: ItemPage } = await import('@platform/web/pages/ItemPage');
+        return { default: () => <ItemPage entity={entity} screen={screen} /> };
+      },
+    },
+  ];
+}
+
+function screenRoute(parent: AnyRoute, screen: Screen, path: string, load: Page['load']): AnyRoute {
+  const Page = lazyRouteComponent(async () => {
+    const { default: Loaded } = await load();
+    return { default: () => <Loaded /> };
+  });
+  const Guarded = () => (
+    <Allowed menu={screen.menu}>
+      <Page />
+    </Allowed>
+  );
+  Guarded.preload = Page.preload;
+  return createRoute({ getParentRoute: () => parent, path, component: Guarded });
+}

@@ -1,0 +1,109 @@
+import { entity } from '@platform/entity/entity';
+import { choice, code, date, detail, file, flag, int, moment, ref, text } from '@platform/entity/field';
+import { ENTIDADES } from './configuracion.entity';
+
+/** I incompleta, P pendiente, O observada, R rechazada, A aprobada, E eliminada. */
+export const ESTADOS = ['I', 'P', 'O', 'R', 'A', 'E'] as const;
+export type Estado = (typeof ESTADOS)[number];
+
+const OPTIONS = ['060101', '060103', '060401'] as const;
+
+export const Solicitud = entity(
+  'AcreditacionSolicitud',
+  {
+    Numero: code({ max: 20, server: true, unique: true, list: true, search: true }),
+    Entidad: choice({ options: ENTIDADES, required: true, default: 'P', fixed: true, filter: true }),
+    Modo: choice({ options: ['T', 'M'], required: true, default: 'T', server: true }),
+    Estado: choice({ options: ESTADOS, required: true, default: 'I', server: true, list: true, filter: true }),
+    IdCompania: ref('AdministracionCompania', { required: true, list: true, filter: true, fixed: true }),
+    IdContrato: ref('AdministracionContrato', { list: true, filter: true, dependsOn: ['IdCompania'] }),
+    IdUnidadOrganizacional: ref('AdministracionUnidadOrganizacional', { filter: true }),
+    IdCentroCosto: ref('AdministracionCentroCosto', {}),
+    IdPerfilAcreditacion: ref('AcreditacionPerfil', { list: true, filter: true, only: { Entidad: 'P' } }),
+    Lugar: text({ max: 120 }),
+    Asunto: text({ max: 250 }),
+    IdPersona: ref('AdministracionPersona', { list: true, filter: true }),
+    /** The person's file as typed, until sending makes or finds the person; afterwards the snapshot of that moment. */
+    DatosPersona: detail({}),
+    IdCargo: ref('AdministracionCargo', { filter: true, only: { Contratista: 'S' } }),
+    IdFuncion: ref('AdministracionFuncion', {}),
+    FechaInicio: date({ list: true }),
+    FechaFin: date({ list: true }),
+    FechaEnvio: moment({ server: true, list: true }),
+    FechaRespuesta: moment({ server: true, list: true }),
+    Ronda: int({ server: true, required: true, default: 0 }),
+    Solicitado: text({ max: 160, computed: true, list: true }),
+  },
+  {
+    scope: 'division',
+    title: 'Numero',
+    menu: OPTIONS,
+    key: { name: 'IdSolicitud', kind: 'int' },
+    company: 'IdCompania',
+    unit: 'IdUnidadOrganizacional',
+    sort: [{ selector: 'IdSolicitud', desc: true }],
+    indexes: [
+      ['IdDivision', 'Estado', 'FechaEnvio'],
+      ['IdCompania', 'Estado'],
+    ],
+  },
+);
+
+export const SolicitudRequisito = entity(
+  'AcreditacionSolicitudRequisito',
+  {
+    IdSolicitud: ref('AcreditacionSolicitud', { required: true, fixed: true, filter: true }),
+    IdRequisito: ref('AcreditacionRequisito', { required: true, fixed: true, list: true }),
+    IdRol: ref('AcreditacionRolAutorizador', { required: true, list: true }),
+    Obligatorio: flag({}),
+    FechaEmision: date({}),
+    FechaVencimiento: date({}),
+    Resultado: choice({ options: ['N', 'C', 'O', 'R'], required: true, default: 'N', server: true, list: true }),
+    Observacion: text({ max: 1000, server: true }),
+    DatosEvaluados: detail({ server: true }),
+    IdUsuarioEvalua: ref('SeguridadUsuario', { textKey: true, server: true }),
+    FechaEvaluacion: moment({ server: true }),
+    /** Set when it came from an earlier accreditation of the same person. */
+    IdSolicitudOrigen: ref('AcreditacionSolicitud', { server: true }),
+  },
+  { scope: 'division', title: 'IdRequisito', menu: OPTIONS, operations: [], unique: [['IdSolicitud', 'IdRequisito']] },
+);
+
+export const SolicitudAdjunto = entity(
+  'AcreditacionSolicitudAdjunto',
+  {
+    IdSolicitudRequisito: ref('AcreditacionSolicitudRequisito', { required: true, filter: true }),
+    IdArchivo: file({ required: true, accept: ['pdf'] }),
+    Ronda: int({ required: true, default: 0 }),
+  },
+  { scope: 'division', title: 'IdArchivo', menu: OPTIONS, operations: [], unique: [['IdSolicitudRequisito', 'IdArchivo']], indexes: [['IdArchivo']] },
+);
+
+export const SolicitudRol = entity(
+  'AcreditacionSolicitudRol',
+  {
+    IdSolicitud: ref('AcreditacionSolicitud', { required: true, filter: true }),
+    IdRol: ref('AcreditacionRolAutorizador', { required: true }),
+    Resultado: choice({ options: ['P', 'A'], required: true, default: 'P' }),
+    IdUsuario: ref('SeguridadUsuario', { textKey: true }),
+    Fecha: moment({}),
+  },
+  { scope: 'division', title: 'IdRol', menu: OPTIONS, operations: [], unique: [['IdSolicitud', 'IdRol']], indexes: [['IdRol', 'Resultado']] },
+);
+
+/** Every transition, append-only: a request's history always replays to its state. */
+export const SolicitudHistorial = entity(
+  'AcreditacionSolicitudHistorial',
+  {
+    IdSolicitud: ref('AcreditacionSolicitud', { required: true, filter: true }),
+    Momento: moment({ required: true }),
+    IdUsuario: ref('SeguridadUsuario', { textKey: true, required: true }),
+    Accion: code({ max: 20, keepCase: true, required: true }),
+    EstadoAnterior: choice({ options: ESTADOS }),
+    EstadoNuevo: choice({ options: ESTADOS, required: true }),
+    IdRol: ref('AcreditacionRolAutorizador', {}),
+    Observacion: text({ max: 1000 }),
+    Ronda: int({ required: true, default: 0 }),
+  },
+  { scope: 'division', title: 'Accion', menu: OPTIONS, operations: [], indexes: [['IdSolicitud', 'Momento']] },
+);

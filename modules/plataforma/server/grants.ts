@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { Action, ModuleManifest } from '@platform/entity/module';
+import type { Tx } from '@platform/server/db/pool';
+import type { Session } from '@platform/server/http/session';
+
+/** What a profile in a division may and how it sees things; read once for each configuration stamp. */
+export type Grants = Pick<Session, 'grants' | 'protection' | 'fieldConfig' | 'units' | 'parameters' | 'rules'>;
+
+export interface GrantsKey {
+  readonly IdCliente: number;
+  readonly IdDivision: number;
+  readonly IdPerfil: number;
+  readonly version: number;
+  readonly today: string;
+}
+
+const KEPT = 500;
+
+/** Reads and keeps grants. The stamp in the key moves with every change of configuration, in whatever process it was made. */
+export function makeGrantsCache(modules: readonly ModuleManifest[]) {
+  const kept = new Map<string, Promise<Grants>>();
+  return (tx: Tx, key: GrantsKey): Promise<Grants> => {
+    const name = `${key.IdPerfil}.${key.IdDivision}.${key.version}.${key.today}`;
+    const known = kept.get(name);
+    if (known) return known;
+    const made = read(tx, key, modules);
+    if (kept.size > KEPT) kept.clear();
+    kept.set(name, made);
+    made.catch(() => kept.delete(name));
+    return made;
+  };
+}
+
+async function read(tx: Tx, key: GrantsKey, modules: readonly ModuleManifest[]): Promise<Grants> {
+  const [options, protection, fields, units, values, behaviours] = await Promise.all([
+    tx.run(sql`select pm.id_menu, pm.acciones from seguridad_perfil_menu pm
+      join sistema_menu m on m.id_menu = pm.id_menu and m.activo = 'S' join sistema_modulo o on o.id_modulo = m.id_modulo and o.activo = 'S'
+      where pm.id_perfil = ${key.IdPerfil} and pm.id_cliente = ${key.IdCliente} and 'consultar' = any(pm.acciones)
+        and coalesce(m.fecha_inicio, ${key.today}) <= ${key.today} and coalesce(m.fecha_fin, ${key.today}) >= ${key.today}`),
+    tx.run(sql`select recurso, campo, nivel from seguridad_perfil_proteccion where id_perfil = ${key.IdPerfil} and id_cliente = ${key.IdCliente}`),
+    tx.run(sql`select id_menu, campo, obligatorio, modificable from sistema_menu_campo where id_cliente = ${key.IdCliente}`),
+    tx.run(sql`with recursive ramas as (
+        select id_unidad_organizacional as id from seguridad_perfil_unidad where id_perfil = ${key.IdPerfil} and id_cliente = ${key.IdCliente}
+        union select u.id_unidad_organizacional from administracion_unidad_organizacional u join ramas r on u.id_unidad_padre = r.id)
+      select id from ramas`),
+    tx.run(sql`select parametro, valor, id_division from sistema_parametro_valor
+      where id_cliente = ${key.IdCliente} and (id_division is null or id_division = ${key.IdDivision}) order by id_division nulls first`),
+    tx.run(sql`select regla, comportamiento from sistema_regla_cliente
+      where id_cliente = ${key.IdCliente} and (id_division is null or id_division = ${key.IdDivision}) order by id_division nulls first`),
+  ]);
+  const byResource = new Map<string, Map<string, 'E' | 'O'>>();
+  for (const row of protection) {
+    const own = byResource.get(String(row.recurso)) ?? new Map();
+    own.set(String(row.campo), row.nivel === 'O' ? 'O' : 'E');
+    byResource.set(String(row.recurso), own);
+  }
+  const byMenu = new Map<string, Map<string, { obligatorio: boolean; modificable: boolean }>>();
+  for (const row of fields) {
+    const own = byMenu.get(String(row.id_menu)) ?? new Map();
+    own.set(String(row.campo).toLowerCase(), { obligatorio: row.obligatorio === 'S', modificable: row.modificable !== 'N' });
+    byMenu.set(String(row.id_menu), own);
+  }
+  const parameters = new Map(modules.flatMap((module) => (module.parameters ?? []).map((one) => [one.name, one.value] as const)));
+  for (const row of values) parameters.set(String(row.parametro), String(row.valor));
+  const rules = new Map(modules.flatMap((module) => (module.rules ?? []).map((one) => [one.rule, one.behaviour] as const)));
+  for (const row of behaviours) {
+    const chosen = row.comportamiento;
+    rules.set(String(row.regla), chosen === 'B' || chosen === 'N' ? chosen : 'A');
+  }
+  return {
+    grants: new Map(options.map((row) => [String(row.id_menu), new Set<Action>(Array.isArray(row.acciones) ? row.acciones : [])])),
+    protection: byResource,
+    fieldConfig: byMenu,
+    units: units.length > 0 ? units.map((row) => Number(row.id)) : null,
+    parameters,
+    rules,
+  };
+}

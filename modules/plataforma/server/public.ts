@@ -1,0 +1,9 @@
+import { type Resource, resource } from '@platform/server/resource/resource';
+import { Intento, NombreDesconocido, Sesion } from '../shared/sesion.entity';
+
+export { makeGate } from './gate';
+export type { SignInPorts } from './signin';
+export { signInRoutes } from './signin.routes';
+export { makeTokens } from './tokens';
+
+export const plataformaResources: readonly Resource[] = [resource(Sesion), resource(NombreDesconocido), resource(Intento)];

@@ -1,0 +1,47 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+
+const ISSUER = 'faena';
+
+/** What a token is for: a step of signing in opens nothing else. */
+export type TokenUse = 'paso' | 'acceso';
+
+export interface Tokens {
+  issue(use: TokenUse, id: string, user: string, minutes: number): Promise<string>;
+  /** Answers the token's subject, `expired` for one of ours past its time, or null for anything that is not ours. */
+  read(token: string): Promise<{ use: TokenUse; id: string; user: string } | 'expired' | null>;
+}
+
+/** Signed tokens (HS256 only); nothing secret inside. */
+export function makeTokens(secret: string, clock: () => Date): Tokens {
+  const key = new TextEncoder().encode(secret);
+  if (key.length < 32) throw new Error('SECRET_KEY must have at least 32 bytes');
+  return {
+    issue: (use, id, user, minutes) => {
+      const now = Math.floor(clock().getTime() / 1000);
+      return new SignJWT({ uso: use })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setSubject(user)
+        .setJti(id)
+        .setIssuedAt(now)
+        .setExpirationTime(now + minutes * 60)
+        .sign(key);
+    },
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: ISSUER, currentDate: clock(), requiredClaims: ['exp', 'sub', 'jti'] });
+        const { uso, jti, sub } = payload;
+        if ((uso !== 'paso' && uso !== 'acceso') || !jti || !sub) return null;
+        return { use: uso, id: jti, user: sub };
+      } catch (error) {
+        return error instanceof errors.JWTExpired ? 'expired' : null;
+      }
+    },
+  };
+}
+
+/** A new opaque secret of a session's refresh token. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const sameHash = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

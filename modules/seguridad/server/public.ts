@@ -1,0 +1,3 @@
+export { hashPassword, setPassword, verifyPassword } from './passwords';
+export { seguridadResources } from './resources';
+export { endSessions } from './sessions';

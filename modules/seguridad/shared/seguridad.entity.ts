@@ -1,0 +1,178 @@
+import { entity } from '@platform/entity/entity';
+import { choice, choices, code, date, digits, email, flag, int, moment, photo, ref, text } from '@platform/entity/field';
+import { ACTIONS } from '@platform/entity/module';
+
+/** What a profile is for; the built-in ones have behaviour. */
+export const Caracteristica = entity(
+  'SeguridadCaracteristica',
+  {
+    Caracteristica: text({ max: 60, required: true, list: true, search: true }),
+    CaracteristicaIngles: text({ max: 60 }),
+    Descripcion: text({ max: 250, list: true }),
+    DescripcionIngles: text({ max: 250 }),
+    Propia: flag({ server: true, list: true }),
+  },
+  { scope: 'global', title: 'Caracteristica', menu: ['0201'], key: { name: 'IdCaracteristica', kind: 'code', max: 6 }, retire: true },
+);
+
+export const ConfiguracionLogeo = entity(
+  'SeguridadConfiguracionLogeo',
+  {
+    ConfiguracionLogeo: text({ max: 60, required: true, unique: true, list: true, search: true }),
+    NivelSeguridadClave: choice({ options: ['B', 'I', 'A'], required: true, default: 'A', list: true, tab: 'clave' }),
+    LongitudClave: int({ min: 6, max: 99, required: true, default: 6, list: true, tab: 'clave' }),
+    CaducaClave: flag({ default: 'S', tab: 'clave' }),
+    PeriodoClaveDias: int({ min: 0, max: 365, required: true, default: 90, list: true, tab: 'clave' }),
+    CambiaPrimeraClave: flag({ default: 'S', tab: 'clave' }),
+    NumeroIntentos: int({ min: 1, max: 20, required: true, default: 5, list: true, tab: 'bloqueo' }),
+    MinutosDesbloqueo: int({ min: 1, max: 1440, required: true, default: 30, list: true, tab: 'bloqueo' }),
+    PeriodoInactivacionDias: int({ min: 0, max: 730, required: true, default: 180, list: true, tab: 'inactivacion' }),
+    PorDefecto: flag({ list: true }),
+  },
+  {
+    scope: 'cliente',
+    title: 'ConfiguracionLogeo',
+    menu: ['0202'],
+    retire: true,
+    tabs: ['datos', 'clave', 'bloqueo', 'inactivacion'],
+    lookup: ['NivelSeguridadClave', 'LongitudClave'],
+  },
+);
+
+export const Perfil = entity(
+  'SeguridadPerfil',
+  {
+    Perfil: text({ max: 60, required: true, unique: true, list: true, search: true }),
+    Descripcion: text({ max: 250, list: true }),
+    Contratista: flag({ list: true, filter: true }),
+    TipoPerfil: choice({ options: ['A', 'S', 'D', 'N'], computed: true, list: true, filter: true }),
+    Usuarios: int({ computed: true, list: true }),
+  },
+  {
+    scope: 'cliente',
+    title: 'Perfil',
+    menu: ['0203'],
+    retire: true,
+    tabs: ['perfil', 'usuarios', 'menu', 'caracteristica'],
+    children: [
+      { tab: 'usuarios', resource: 'SeguridadUsuarioPerfil', by: 'IdPerfil' },
+      { tab: 'menu', resource: 'SeguridadPerfilMenu', by: 'IdPerfil' },
+      { tab: 'caracteristica', resource: 'SeguridadPerfilCaracteristica', by: 'IdPerfil' },
+    ],
+  },
+);
+
+export const PerfilMenu = entity(
+  'SeguridadPerfilMenu',
+  {
+    IdPerfil: ref('SeguridadPerfil', { required: true, fixed: true, filter: true }),
+    IdMenu: ref('SistemaMenu', { textKey: true, required: true, list: true, fixed: true }),
+    Acciones: choices({ options: ACTIONS, list: true, required: true }),
+  },
+  { scope: 'cliente', title: 'IdMenu', menu: ['0203'], unique: [['IdPerfil', 'IdMenu']] },
+);
+
+export const PerfilCaracteristica = entity(
+  'SeguridadPerfilCaracteristica',
+  {
+    IdPerfil: ref('SeguridadPerfil', { required: true, fixed: true, filter: true }),
+    IdCaracteristica: ref('SeguridadCaracteristica', { textKey: true, required: true, list: true, fixed: true }),
+  },
+  { scope: 'cliente', title: 'IdCaracteristica', menu: ['0203'], unique: [['IdPerfil', 'IdCaracteristica']] },
+);
+
+/** Fields a profile sees masked (E) or not at all (O). */
+export const PerfilProteccion = entity(
+  'SeguridadPerfilProteccion',
+  {
+    IdPerfil: ref('SeguridadPerfil', { required: true, fixed: true, filter: true }),
+    Recurso: code({ max: 80, keepCase: true, required: true, list: true, fixed: true }),
+    Campo: code({ max: 60, keepCase: true, required: true, list: true, fixed: true }),
+    Nivel: choice({ options: ['E', 'O'], required: true, list: true }),
+  },
+  { scope: 'cliente', title: 'Campo', menu: ['0203'], unique: [['IdPerfil', 'Recurso', 'Campo']] },
+);
+
+export const Usuario = entity(
+  'SeguridadUsuario',
+  {
+    Nombre: text({ max: 60, required: true, list: true, search: true }),
+    Apellido: text({ max: 60, required: true, list: true, search: true }),
+    IdTipoDocumento: ref('SistemaTipoDocumento', { required: true, only: { Para: 'P' } }),
+    Documento: code({ max: 20, required: true, list: true, search: true, sensitive: true }),
+    Correo: email({ max: 120, required: true, list: true, search: true, sensitive: true }),
+    Telefono: digits({ max: 15, list: true, sensitive: true }),
+    Foto: photo({}),
+    IdConfiguracionLogeo: ref('SeguridadConfiguracionLogeo', { list: true, filter: true }),
+    Contratista: flag({ list: true, filter: true }),
+    ResponsableContratista: flag({}),
+    IdCompania: ref('AdministracionCompania', { list: true, filter: true, only: { Contratista: 'S' } }),
+    EsAdministrador: flag({ list: true }),
+    EsSuperAdministrador: flag({}),
+    Idioma: choice({ options: ['es', 'en'], required: true, default: 'es' }),
+    Bloqueado: flag({ server: true, tab: 'seguridad' }),
+    FechaBloqueo: moment({ server: true, tab: 'seguridad' }),
+    MotivoBloqueo: choice({ options: ['I', 'C', 'M'], server: true, tab: 'seguridad' }),
+    IntentosFallidos: int({ server: true, required: true, default: 0, tab: 'seguridad' }),
+    /** Locks in a row without a good sign-in between: the wait doubles with each. */
+    BloqueosSeguidos: int({ server: true, required: true, default: 0, tab: 'seguridad' }),
+    ClaveCaducada: flag({ server: true, tab: 'seguridad' }),
+    FechaClave: moment({ server: true, tab: 'seguridad' }),
+    PrimeraClaveCambiada: flag({ server: true, tab: 'seguridad' }),
+    UltimoAcceso: moment({ server: true, list: true, tab: 'seguridad' }),
+    NombreCompleto: text({ max: 130, computed: true }),
+    Estado: choice({ options: ['A', 'B', 'I'], computed: true, list: true, filter: true }),
+  },
+  {
+    scope: 'cliente',
+    title: 'NombreCompleto',
+    subtitle: 'Correo',
+    menu: ['0204', '0205'],
+    key: { name: 'IdUsuario', kind: 'code', max: 20 },
+    retire: true,
+    sort: [{ selector: 'Apellido', desc: false }],
+    tabs: ['datos', 'perfiles', 'seguridad'],
+    children: [{ tab: 'perfiles', resource: 'SeguridadUsuarioPerfil', by: 'IdUsuario' }],
+  },
+);
+
+export const UsuarioPerfil = entity(
+  'SeguridadUsuarioPerfil',
+  {
+    IdUsuario: ref('SeguridadUsuario', { textKey: true, required: true, list: true, fixed: true, filter: true }),
+    IdPerfil: ref('SeguridadPerfil', { required: true, list: true, fixed: true, filter: true }),
+    IdDivision: ref('SistemaDivision', { required: true, list: true, fixed: true, filter: true }),
+    FechaInicio: date({ list: true }),
+    FechaFin: date({ list: true }),
+  },
+  {
+    scope: 'cliente',
+    title: 'IdUsuario',
+    menu: ['0203', '0204'],
+    unique: [['IdUsuario', 'IdPerfil', 'IdDivision']],
+    rules: [{ rule: 'notBefore', field: 'FechaFin', from: 'FechaInicio' }],
+  },
+);
+
+/** Passwords kept as hashes; no screen, no call, never sent. */
+export const UsuarioClave = entity(
+  'SeguridadUsuarioClave',
+  {
+    IdUsuario: ref('SeguridadUsuario', { textKey: true, required: true, filter: true }),
+    Hash: text({ max: 200, required: true }),
+    FechaClave: moment({ required: true }),
+    Temporal: flag({}),
+    FechaVence: moment({}),
+  },
+  { scope: 'cliente', title: 'IdUsuario', menu: [], operations: [] },
+);
+
+/** Units a profile is limited to, each with all that hangs under it; none = every unit. */
+export const PerfilUnidad = entity(
+  'SeguridadPerfilUnidad',
+  {
+    IdPerfil: ref('SeguridadPerfil', { required: true, fixed: true, filter: true }),
+    IdUnidadOrganizacional: ref('AdministracionUnidadOrganizacional', { required: true, list: true, fixed: true }),
+  },
+  { scope: 'cliente', title: 'IdUnidadOrganizacional', menu: ['0203'], unique: [['IdPerfil', 'IdUnidadOrganizacional']] },
+);

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Context, today } from '@platform/server/http/context';
+
+const nullable = z.string().nullable();
+export const menuItem = z.object({
+  IdMenu: z.string(),
+  IdMenuPadre: z.string(),
+  Modulo: z.string(),
+  ModuloIngles: z.string(),
+  Ruta: nullable,
+  Orden: z.number(),
+  Tag: nullable,
+  Icono: nullable,
+  Color: nullable,
+  Color2: nullable,
+  IdModulo: z.string(),
+  IdAplicacion: z.string(),
+  Acciones: z.array(z.string()),
+});
+type MenuItem = z.infer<typeof menuItem>;
+
+/** Menu served to a session (Sistema, Calculations 3): granted options in force with their ancestors, siblings by Orden then IdMenu. */
+export async function servedMenu(ctx: Context): Promise<MenuItem[]> {
+  const { session } = ctx;
+  const day = today(ctx);
+  const rows = await ctx.tx.run(
+    sql`select m.id_menu as "IdMenu", coalesce(m.id_menu_padre, '') as "IdMenuPadre", m.modulo as "Modulo", m.modulo_ingles as "ModuloIngles", m.ruta as "Ruta",
+        m.orden as "Orden", m.tag as "Tag", m.icono as "Icono", m.color as "Color", null as "Color2", m.id_modulo as "IdModulo", 'AP03' as "IdAplicacion", m.acciones as "Acciones"
+      from sistema_menu m join sistema_modulo o on o.id_modulo = m.id_modulo and o.activo = 'S'
+      where m.activo = 'S' and coalesce(m.fecha_inicio, ${day}) <= ${day} and coalesce(m.fecha_fin, ${day}) >= ${day} order by m.nivel, m.orden, m.id_menu`,
+  );
+  const all = z.array(menuItem).parse(rows);
+  const wanted = new Set<string>();
+  for (const item of all) {
+    if (!item.Ruta || !(session.superAdministrador || session.grants.has(item.IdMenu))) continue;
+    for (let end = 2; end <= item.IdMenu.length; end += 2) wanted.add(item.IdMenu.slice(0, end));
+  }
+  return all
+    .filter((item) => wanted.has(item.IdMenu))
+    .map((item) => ({ ...item, Acciones: session.superAdministrador ? item.Acciones : [...(session.grants.get(item.IdMenu) ?? [])] }));
+}

@@ -1,0 +1,212 @@
+import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
+import type { EstadoCivil, LicenciaConducir, Moneda, Pais, TipoDocumento, TipoSangre } from './catalogos.entity';
+import type { Cliente, Division } from './cliente.entity';
+import type { Menu, MenuCampo, Modulo, ParametroValor, ReglaCliente } from './menu.entity';
+
+const acciones = {
+  consultar: 'Consultar',
+  crear: 'Crear',
+  editar: 'Editar',
+  eliminar: 'Eliminar',
+  exportar: 'Exportar',
+  imprimir: 'Imprimir',
+  procesar: 'Procesar',
+  autorizar: 'Autorizar',
+};
+
+/** Words of every entity of the module; the other language must have the same shape. */
+export type SistemaEntities = {
+  SistemaModulo: EntityLabels<typeof Modulo>;
+  SistemaMenu: EntityLabels<typeof Menu>;
+  SistemaMenuCampo: EntityLabels<typeof MenuCampo>;
+  SistemaParametroValor: EntityLabels<typeof ParametroValor>;
+  SistemaReglaCliente: EntityLabels<typeof ReglaCliente>;
+  SistemaMoneda: EntityLabels<typeof Moneda>;
+  SistemaPais: EntityLabels<typeof Pais>;
+  SistemaTipoDocumento: EntityLabels<typeof TipoDocumento>;
+  SistemaLicenciaConducir: EntityLabels<typeof LicenciaConducir>;
+  SistemaTipoSangre: EntityLabels<typeof TipoSangre>;
+  SistemaEstadoCivil: EntityLabels<typeof EstadoCivil>;
+  SistemaCliente: EntityLabels<typeof Cliente>;
+  SistemaDivision: EntityLabels<typeof Division>;
+};
+
+const entities: SistemaEntities = {
+  SistemaModulo: {
+    one: 'Módulo',
+    many: 'Módulos',
+    fields: {
+      Modulo: 'Módulo',
+      ModuloIngles: 'Módulo (inglés)',
+      Descripcion: 'Descripción',
+      Icono: 'Ícono',
+      Color: 'Color',
+      Ruta: 'Ruta',
+      Orden: 'Orden',
+      Licenciable: 'Licenciable',
+    },
+    options: {},
+    tabs: {},
+  },
+  SistemaMenu: {
+    one: 'Opción de menú',
+    many: 'Opciones de menú',
+    fields: {
+      IdMenuPadre: 'Opción superior',
+      Modulo: 'Nombre',
+      ModuloIngles: 'Nombre (inglés)',
+      Nivel: 'Nivel',
+      Orden: 'Orden',
+      Ruta: 'Ruta',
+      Tag: 'Identificador',
+      Icono: 'Ícono',
+      Color: 'Color',
+      IdModulo: 'Módulo',
+      Acciones: 'Acciones',
+      FechaInicio: 'Fecha de inicio',
+      FechaFin: 'Fecha fin',
+    },
+    options: { Acciones: acciones },
+    tabs: {},
+  },
+  SistemaMenuCampo: {
+    one: 'Campo configurado',
+    many: 'Campos configurados',
+    fields: { IdMenu: 'Opción de menú', Campo: 'Campo', Obligatorio: 'Obligatorio', Modificable: 'Modificable' },
+    options: {},
+    tabs: {},
+  },
+  SistemaParametroValor: {
+    one: 'Valor de parámetro',
+    many: 'Valores de parámetros',
+    fields: { Parametro: 'Parámetro', IdDivision: 'División', Valor: 'Valor' },
+    options: {},
+    tabs: {},
+  },
+  SistemaReglaCliente: {
+    one: 'Regla del cliente',
+    many: 'Reglas del cliente',
+    fields: { Regla: 'Regla', IdDivision: 'División', Comportamiento: 'Comportamiento' },
+    options: {},
+    tabs: {},
+  },
+  SistemaMoneda: {
+    one: 'Moneda',
+    many: 'Monedas',
+    fields: { Codigo: 'Código', Moneda: 'Moneda', MonedaIngles: 'Moneda (inglés)', Simbolo: 'Símbolo', Decimales: 'Decimales' },
+    options: {},
+    tabs: {},
+  },
+  SistemaPais: {
+    one: 'País',
+    many: 'Países',
+    fields: {
+      Codigo: 'Código',
+      CodigoIso2: 'Código ISO 2',
+      Pais: 'País',
+      PaisIngles: 'País (inglés)',
+      Nacionalidad: 'Nacionalidad',
+      NacionalidadIngles: 'Nacionalidad (inglés)',
+      PrefijoTelefonico: 'Prefijo telefónico',
+      IdMoneda: 'Moneda',
+      Nivel1: 'Nivel 1',
+      Nivel2: 'Nivel 2',
+      Nivel3: 'Nivel 3',
+      Nivel1Ingles: 'Nivel 1 (inglés)',
+      Nivel2Ingles: 'Nivel 2 (inglés)',
+      Nivel3Ingles: 'Nivel 3 (inglés)',
+    },
+    options: {},
+    tabs: { datos: 'Datos', niveles: 'Niveles de ubicación' },
+  },
+  SistemaTipoDocumento: {
+    one: 'Documento de identidad',
+    many: 'Documentos de identidad',
+    fields: {
+      IdPais: 'País',
+      Alias: 'Alias',
+      TipoDocumento: 'Tipo de documento',
+      TipoDocumentoIngles: 'Tipo de documento (inglés)',
+      CodigoEquivalente: 'Código equivalente',
+      LongitudExacta: 'Longitud exacta',
+      Longitud: 'Longitud',
+      Caracteres: 'Caracteres',
+      DigitoVerificador: 'Dígito verificador',
+      Aplica: 'Aplica a',
+    },
+    options: {
+      Caracteres: { N: 'Dígitos', A: 'Alfanumérico' },
+      DigitoVerificador: { N: 'Ninguno', RUC: 'RUC', RUT: 'RUT' },
+      Aplica: { P: 'Personas', C: 'Compañías', A: 'Ambos' },
+    },
+    tabs: {},
+  },
+  SistemaLicenciaConducir: {
+    one: 'Licencia de conducir',
+    many: 'Licencias de conducir',
+    fields: { IdPais: 'País', Codigo: 'Código', LicenciaConducir: 'Descripción', LicenciaConducirIngles: 'Descripción (inglés)', Orden: 'Orden' },
+    options: {},
+    tabs: {},
+  },
+  SistemaTipoSangre: { one: 'Tipo de sangre', many: 'Tipos de sangre', fields: { Codigo: 'Código', TipoSangre: 'Tipo de sangre' }, options: {}, tabs: {} },
+  SistemaEstadoCivil: {
+    one: 'Estado civil',
+    many: 'Estados civiles',
+    fields: { Codigo: 'Código', EstadoCivil: 'Estado civil', EstadoCivilIngles: 'Estado civil (inglés)' },
+    options: {},
+    tabs: {},
+  },
+  SistemaCliente: {
+    one: 'Cliente',
+    many: 'Clientes',
+    fields: {
+      Documento: 'Documento',
+      Cliente: 'Razón social',
+      Alias: 'Alias',
+      IdPais: 'País',
+      IdTipoDocumento: 'Tipo de documento',
+      Corporativo: 'Corporativo',
+      Direccion: 'Dirección',
+      Telefono: 'Teléfono',
+      Logo: 'Logo',
+      Idioma: 'Idioma',
+      CorreoServicio1: 'Correo de mesa de ayuda',
+      CorreoServicio2: 'Correo de acreditación',
+      CorreoServicio3: 'Correo de operaciones',
+    },
+    options: { Idioma: { es: 'Español', en: 'Inglés' } },
+    tabs: { datos: 'Datos', correos: 'Correos de servicio', divisiones: 'Divisiones' },
+  },
+  SistemaDivision: {
+    one: 'División',
+    many: 'Divisiones',
+    fields: {
+      Codigo: 'Código',
+      Division: 'División',
+      Alias: 'Alias',
+      IdPais: 'País',
+      Direccion: 'Dirección',
+      ZonaHoraria: 'Zona horaria',
+      CodigoEquivalente: 'Código equivalente',
+    },
+    options: {},
+    tabs: {},
+  },
+};
+
+const words = {
+  entities,
+  errors: {
+    'persona.documento_longitud': 'El documento debe tener exactamente {n} caracteres.',
+    'persona.documento_longitud_maxima': 'El documento debe tener como máximo {n} caracteres.',
+    'documento.digito_verificador': 'El dígito verificador del documento {documento} no es correcto. ¿Desea continuar?',
+    'documento.ruc': 'El RUC debe tener 11 dígitos.',
+    'division.ultima': 'El cliente debe tener al menos una división activa.',
+    'division.zona': 'La zona horaria no es válida.',
+    'moneda.codigo': 'El código debe tener 3 letras (ISO 4217).',
+    'tipo_sangre.codigo': 'El código no es válido.',
+  },
+  screens: {},
+} satisfies ModuleWords;
+export default words;
+export type SistemaErrors = { [K in keyof typeof words.errors]: string };

@@ -1,0 +1,87 @@
+import { entity } from '@platform/entity/entity';
+import { choices, code, date, flag, int, ref, text } from '@platform/entity/field';
+import { ACTIONS } from '@platform/entity/module';
+
+export const Modulo = entity(
+  'SistemaModulo',
+  {
+    Modulo: text({ max: 60, required: true, list: true, search: true }),
+    ModuloIngles: text({ max: 60, required: true, list: true }),
+    Descripcion: text({ max: 250 }),
+    Icono: code({ max: 40, required: true, keepCase: true, list: true }),
+    Color: code({ max: 7, required: true, pattern: 'COLOR', list: true }),
+    Ruta: text({ max: 120, list: true }),
+    Orden: int({ min: 1, max: 99, required: true, list: true }),
+    Licenciable: flag({ default: 'S', list: true, filter: true }),
+  },
+  {
+    scope: 'global',
+    title: 'Modulo',
+    menu: ['010101'],
+    key: { name: 'IdModulo', kind: 'code', max: 2 },
+    retire: true,
+    sort: [{ selector: 'Orden', desc: false }],
+  },
+);
+
+/** Options of the three-level menu; brought by the modules' manifests at each start. */
+export const Menu = entity(
+  'SistemaMenu',
+  {
+    IdMenuPadre: code({ max: 4, filter: true }),
+    Modulo: text({ max: 60, required: true, list: true, search: true }),
+    ModuloIngles: text({ max: 60, required: true, list: true, search: true }),
+    Nivel: int({ min: 1, max: 3, required: true, list: true }),
+    Orden: int({ min: 1, max: 99, required: true, list: true }),
+    Ruta: text({ max: 120, list: true }),
+    Tag: code({ max: 60, keepCase: true }),
+    Icono: code({ max: 40, keepCase: true }),
+    Color: code({ max: 7, pattern: 'COLOR' }),
+    IdModulo: ref('SistemaModulo', { textKey: true, required: true }),
+    Acciones: choices({ options: ACTIONS }),
+    FechaInicio: date({}),
+    FechaFin: date({}),
+  },
+  {
+    scope: 'global',
+    title: 'Modulo',
+    menu: ['010105'],
+    key: { name: 'IdMenu', kind: 'code', max: 6 },
+    retire: true,
+    sort: [{ selector: 'IdMenu', desc: false }],
+    operations: ['consultar', 'exportar'],
+  },
+);
+
+/** Field configuration of a client: what its forms demand and let change, over the definition. */
+export const MenuCampo = entity(
+  'SistemaMenuCampo',
+  {
+    IdMenu: ref('SistemaMenu', { textKey: true, required: true, list: true, filter: true, fixed: true }),
+    Campo: code({ max: 60, keepCase: true, required: true, list: true, fixed: true }),
+    Obligatorio: flag({ list: true }),
+    Modificable: flag({ default: 'S', list: true }),
+  },
+  { scope: 'cliente', title: 'Campo', menu: ['010105'], unique: [['IdMenu', 'Campo']], lookup: ['IdMenu', 'Obligatorio', 'Modificable'] },
+);
+
+export const ParametroValor = entity(
+  'SistemaParametroValor',
+  {
+    Parametro: code({ max: 60, keepCase: true, required: true, list: true, search: true, fixed: true }),
+    IdDivision: ref('SistemaDivision', { list: true, filter: true, fixed: true }),
+    Valor: text({ max: 500, required: true, list: true }),
+  },
+  { scope: 'cliente', title: 'Parametro', menu: ['010304'], unique: [['Parametro', 'IdDivision']] },
+);
+
+/** Behaviour a client chose for a business rule: B block, A warn and ask, N not applied. */
+export const ReglaCliente = entity(
+  'SistemaReglaCliente',
+  {
+    Regla: code({ max: 60, keepCase: true, required: true, list: true, search: true, fixed: true }),
+    IdDivision: ref('SistemaDivision', { list: true, filter: true, fixed: true }),
+    Comportamiento: code({ max: 1, required: true, list: true }),
+  },
+  { scope: 'cliente', title: 'Regla', menu: ['010304'], unique: [['Regla', 'IdDivision']] },
+);

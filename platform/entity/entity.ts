@@ -1,0 +1,153 @@
+import type { Field, Fields, ValueOf } from './field';
+
+/** Prefixes a resource may have, one a module (conventions §1). */
+type ModulePrefix =
+  | 'Sistema'
+  | 'Seguridad'
+  | 'Administracion'
+  | 'Acceso'
+  | 'Asistencia'
+  | 'Identificacion'
+  | 'Comedor'
+  | 'Hotel'
+  | 'Acreditacion'
+  | 'Plataforma';
+
+const PREFIX = /^(Sistema|Seguridad|Administracion|Acceso|Asistencia|Identificacion|Comedor|Hotel|Acreditacion|Plataforma)/;
+
+/** A cross-field check that both sides run: `field` must not be before `from` (both dates or both numbers). */
+export interface FieldRule {
+  readonly rule: 'notBefore' | 'after';
+  readonly field: string;
+  readonly from: string;
+}
+/** `FechaFin` may equal `FechaInicio`, not precede it. */
+export const notBefore = (field: string, from: string): FieldRule => ({ rule: 'notBefore', field, from });
+/** `FechaFin` must be strictly later than `FechaInicio`. */
+export const after = (field: string, from: string): FieldRule => ({ rule: 'after', field, from });
+
+/** A child list shown as a tab of the parent's form. */
+export interface ChildTab {
+  readonly tab: string;
+  readonly resource: string;
+  /** The child's reference to this entity. */
+  readonly by: string;
+}
+
+export interface EntityOptions<K extends string = string> {
+  /** `global` has no client; `division` also carries IdDivision. */
+  readonly scope: 'global' | 'cliente' | 'division';
+  /** Field whose value names a row to a person. */
+  readonly title: K | string;
+  /** Second field shown beside the title in look-ups. */
+  readonly subtitle?: K | string;
+  /** Menu options whose grant opens this resource; the first is its own screen. */
+  readonly menu: readonly string[];
+  /** Key when it is not the integer identity `Id` + entity. */
+  readonly key?: { readonly name: string; readonly kind: 'int' | 'code'; readonly max?: number };
+  /** Rows may be retired (`Activo`). */
+  readonly retire?: boolean;
+  /** Combinations that are unique per client. */
+  readonly unique?: readonly (readonly (K | string)[])[];
+  /** Extra indexes beyond those of filters and default sort. */
+  readonly indexes?: readonly (readonly (K | string)[])[];
+  /** Default order of the grid. */
+  readonly sort?: readonly { readonly selector: string; readonly desc: boolean }[];
+  readonly rules?: readonly FieldRule[];
+  /** Form tabs in order; the first takes fields without a tab. */
+  readonly tabs?: readonly string[];
+  readonly children?: readonly ChildTab[];
+  /** Which of the five operations exist; all by default. */
+  readonly operations?: readonly Operation[];
+  /** Field holding the company a contractor session is limited to; without it contractors only reach what a policy opens. */
+  readonly company?: K | string;
+  /** Field holding the organizational unit that limits a profile. */
+  readonly unit?: K | string;
+  /** Look-up answers these further fields beside key and title. */
+  readonly lookup?: readonly (K | string)[];
+}
+export type Operation = 'consultar' | 'crear' | 'editar' | 'eliminar' | 'exportar';
+
+export interface Entity<N extends string = string, F extends Fields = Fields, O extends EntityOptions = EntityOptions> {
+  readonly resource: N;
+  readonly table: string;
+  readonly key: string;
+  readonly fields: F;
+  readonly options: O;
+}
+
+/**
+ * Describes one business thing, once: its table, API, form, grid, filters, export and audit follow from it.
+ * Data only; the server attaches policies and rules to it, the web attaches overrides.
+ */
+export function entity<const N extends `${ModulePrefix}${string}`, const F extends Fields, const O extends EntityOptions<keyof F & string>>(
+  resource: N,
+  fields: F,
+  options: O,
+): Entity<N, F, O> {
+  return {
+    resource,
+    table: snake(resource),
+    key: options.key?.name ?? `Id${resource.replace(PREFIX, '')}`,
+    fields,
+    options,
+  };
+}
+
+/** `IdTipoVehiculo` → `id_tipo_vehiculo`. */
+export function snake(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase();
+}
+
+/** Name under which the title of a referenced row travels: `IdTipoVehiculo` → `TipoVehiculo`. */
+export function labelOf(field: string): string {
+  return field.startsWith('Id') ? field.slice(2) : `${field}Texto`;
+}
+
+type Strip<N extends string> = N extends `${ModulePrefix}${infer E}` ? E : N;
+export type KeyOf<E extends Entity> = E['options'] extends { key: { name: infer K extends string } } ? K : `Id${Strip<E['resource']>}`;
+export type KeyValue<E extends Entity> = E['options'] extends { key: { kind: 'code' } } ? string : number;
+
+type ScopeColumns<E extends Entity> = E['options']['scope'] extends 'global'
+  ? object
+  : E['options']['scope'] extends 'division'
+    ? { IdCliente: number; IdDivision: number }
+    : { IdCliente: number };
+type RetireColumn<E extends Entity> = E['options'] extends { retire: true } ? { Activo: 'S' | 'N' } : object;
+
+/** Columns every record has (conventions §3). */
+export interface BaseRow {
+  UsuarioCreacion: string;
+  FechaCreacion: string;
+  UsuarioModificacion: string | null;
+  FechaModificacion: string | null;
+  Version: number;
+}
+
+type StoredFields<F extends Fields> = { -readonly [K in keyof F as F[K] extends { computed: true } ? never : K]: ValueOf<F[K]> };
+
+/** A stored row of an entity, as the wire and the database have it. */
+export type Row<E extends Entity> = { [K in KeyOf<E>]: KeyValue<E> } & StoredFields<E['fields']> & ScopeColumns<E> & RetireColumn<E> & BaseRow;
+
+type Writable<F extends Field> = F extends { computed: true } | { server: true } ? false : true;
+type NeedsValue<F extends Field> = F extends { required: true } ? (F extends { default: unknown } ? false : true) : false;
+
+/** What a caller may send to create a row; a missing optional field is null or its default. */
+export type Draft<E extends Entity> = {
+  [K in keyof E['fields'] as Writable<E['fields'][K]> extends true ? (NeedsValue<E['fields'][K]> extends true ? K : never) : never]: ValueOf<E['fields'][K]>;
+} & {
+  [K in keyof E['fields'] as Writable<E['fields'][K]> extends true ? (NeedsValue<E['fields'][K]> extends true ? never : K) : never]?: ValueOf<E['fields'][K]>;
+};
+
+/** Fields that have a column, with their names. */
+export function storedFields(of: Entity): [string, Field][] {
+  return Object.entries(of.fields).filter(([, field]) => !field.computed);
+}
+
+/** Fields a form may send. */
+export function writableFields(of: Entity): [string, Field][] {
+  return Object.entries(of.fields).filter(([, field]) => !field.computed && !field.server);
+}

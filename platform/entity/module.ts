@@ -1,0 +1,47 @@
+import type { Entity } from './entity';
+
+/** The eight actions a menu option may have and a profile may be granted (conventions §4). */
+export const ACTIONS = ['consultar', 'crear', 'editar', 'eliminar', 'exportar', 'imprimir', 'procesar', 'autorizar'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export interface MenuOption {
+  /** 2-character chunks, one a level: `03` · `0304` · `030405`. */
+  readonly id: string;
+  readonly es: string;
+  readonly en: string;
+  readonly icon: string;
+  /** Absent for branches. */
+  readonly route?: string;
+  readonly actions?: readonly Action[];
+}
+
+export interface ParameterDefinition {
+  readonly name: string;
+  readonly type: 'I' | 'S' | 'D';
+  readonly scope: 'I' | 'C' | 'D';
+  readonly value: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly options?: readonly string[];
+  readonly unit?: string;
+  readonly es: string;
+  readonly en: string;
+}
+
+/** A business check whose behaviour each client chooses: B block, A warn and ask, N not applied. */
+export interface RuleDefinition {
+  readonly rule: string;
+  readonly behaviour: 'B' | 'A' | 'N';
+}
+
+/** What a module is, as data: adding one touches its folder and the list of modules. */
+export interface ModuleManifest {
+  readonly id: string;
+  /** `03`, the first chunk of its menu codes. */
+  readonly code: string;
+  readonly dependsOn: readonly string[];
+  readonly entities: readonly Entity[];
+  readonly menu: readonly MenuOption[];
+  readonly parameters?: readonly ParameterDefinition[];
+  readonly rules?: readonly RuleDefinition[];
+}

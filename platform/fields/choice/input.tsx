@@ -1,0 +1,25 @@
+import { Select } from '@mantine/core';
+import { plain } from '../../web/data/row';
+import { common } from '../common';
+import type { InputProps } from '../kind-web';
+import { t } from '../../web/i18n/t';
+
+export function ChoiceInput(props: InputProps) {
+  const { at, value, onChange, required } = props;
+  const codes = at.field.options ?? [];
+  return (
+    <Select
+      {...common(props)}
+      placeholder={props.readOnly ? undefined : t('actions.choose')}
+      data={codes.map((code) => ({ value: code, label: at.options[code] ?? code }))}
+      value={plain(value) || null}
+      onChange={(next) => onChange(next)}
+      searchable={codes.length > 7}
+      clearable={!required && !props.readOnly}
+      allowDeselect={!required}
+      nothingFoundMessage={t('form.noOptions')}
+      clearButtonProps={{ 'aria-label': t('grid.clearField', { field: at.label }) }}
+      comboboxProps={{ withinPortal: true }}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+import { text } from 'drizzle-orm/pg-core';
+
+export const choicesColumn = (name: string) => text(name).array();

@@ -1,0 +1,19 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { plain } from '../../web/data/row';
+import type { CellProps } from '../kind-web';
+import classes from '../fields.module.css';
+import { t } from '../../web/i18n/t';
+
+/** Yes and no by sign, word and colour. */
+export function FlagCell({ at, row }: CellProps) {
+  const value = row[at.name];
+  if (value !== 'S' && value !== 'N') return <>{plain(value)}</>;
+  const yes = value === 'S';
+  const Sign = yes ? IconCheck : IconMinus;
+  return (
+    <span className={yes ? classes.yes : classes.no}>
+      <Sign size={14} stroke={2.5} aria-hidden />
+      {t(yes ? 'values.yes' : 'values.no')}
+    </span>
+  );
+}

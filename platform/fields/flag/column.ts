@@ -1,0 +1,3 @@
+import { varchar } from 'drizzle-orm/pg-core';
+
+export const flagColumn = (name: string) => varchar(name, { length: 1, enum: ['S', 'N'] });

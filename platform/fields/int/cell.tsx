@@ -1,0 +1,19 @@
+import type { CellProps, FieldAt } from '../kind-web';
+import type { Value } from '../../web/data/row';
+import { plain } from '../../web/data/row';
+import { language } from '../../web/i18n/language';
+
+/** A number as the reader's language writes it; a masked one stays as it came. Years and the like keep no separator. */
+export function shownNumber(at: FieldAt, value: Value, language: string): string {
+  if (typeof value !== 'number') return plain(value);
+  const scale = at.field.kind === 'decimal' ? (at.field.scale ?? 2) : 0;
+  return new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es-PE', {
+    minimumFractionDigits: scale,
+    maximumFractionDigits: scale,
+    useGrouping: Math.abs(value) >= 10_000,
+  }).format(value);
+}
+
+export function NumberCell({ at, row }: CellProps) {
+  return <>{shownNumber(at, row[at.name], language())}</>;
+}

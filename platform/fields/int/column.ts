@@ -1,0 +1,3 @@
+import { integer } from 'drizzle-orm/pg-core';
+
+export const intColumn = (name: string) => integer(name);

@@ -1,0 +1,34 @@
+import type { PatternName } from '../entity/field';
+
+/** Specification's text patterns by code (Sistema › Text patterns); server and screen check the same one. */
+export const PATTERNS: Record<PatternName, RegExp> = {
+  LNE: /^[\p{L}\p{N} ]*$/u,
+  LET: /^\p{L}*$/u,
+  LEE: /^[\p{L} '’.\-]*$/u,
+  NUM: /^\d*$/,
+  LDG: /^[\p{L}\p{N}_-]*$/u,
+  COD: /^[\p{L}\p{N}]*$/u,
+  DES: /^[^<>]*$/u,
+  IP: /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/,
+  MAC: /^(?:[0-9A-F]{2}([:-])(?:[0-9A-F]{2}\1){4}[0-9A-F]{2}|[0-9A-F]{4}\.[0-9A-F]{4}\.[0-9A-F]{4})$/i,
+  HOST: /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i,
+  RUTA: /^\/(?!.*\.\.)[^\s<>]*$/,
+  HOR: /^(?:[01]\d|2[0-3]):[0-5]\d(?:-(?:[01]\d|2[0-3]):[0-5]\d)?$/,
+  COLOR: /^#[0-9A-F]{6}$/i,
+  PLACA: /^[A-Z0-9]+(?:[ -]?[A-Z0-9]+)*$/i,
+};
+
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+
+/** Control characters and broken surrogates never enter: databases and logs choke on them. */
+export function isCleanText(value: string): boolean {
+  return !CONTROL.test(value);
+}
+
+/** Trimmed, inner runs of spaces as one; line breaks of long texts stay. */
+export function tidy(value: string): string {
+  return value
+    .normalize('NFC')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+}

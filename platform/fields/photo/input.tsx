@@ -1,0 +1,71 @@
+import { Button, Group, Input, Stack } from '@mantine/core';
+import { IconCamera, IconTrash, IconUser } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../web/api/problem';
+import { storeFile, useImage } from '../../web/data/files';
+import { t } from '../../web/i18n/t';
+import { common } from '../common';
+import classes from '../fields.module.css';
+import type { InputProps } from '../kind-web';
+import { CropDialog } from './crop';
+
+/** A photograph from a file or the camera, cropped 3:4 before it is stored. */
+export function PhotoInput(props: InputProps) {
+  const { at, value, onChange, onBlur, row, readOnly } = props;
+  const { id, label, description, error, withAsterisk, inputWrapperOrder } = common(props);
+  const input = useRef<HTMLInputElement>(null);
+  const [picked, setPicked] = useState<File>();
+  const store = useMutation({ mutationFn: (photo: Blob) => storeFile(photo, `${at.name}.jpg`, at.entity.resource), onSuccess: (stored) => onChange(stored.IdArchivo) });
+  const present = value !== null && value !== undefined;
+  const hash = store.data?.IdArchivo === value ? store.data?.Hash : row && row[at.name] === value ? row[`${at.name}Hash`] : undefined;
+  const { url } = useImage(present ? hash : undefined);
+  return (
+    <Input.Wrapper {...{ id, label, description, withAsterisk, inputWrapperOrder }} error={store.isError ? messageOf(store.error) : error}>
+      <Group align="flex-end" gap="sm" mt={4}>
+        {url ? (
+          <img className={classes.photo} src={url} alt={at.label} />
+        ) : (
+          <div className={classes.photo}>
+            <IconUser className={classes.noPhoto} size={48} aria-hidden />
+          </div>
+        )}
+        {!readOnly && (
+          <Stack gap={6} align="flex-start">
+            <input
+              ref={input}
+              className={classes.hidden}
+              type="file"
+              tabIndex={-1}
+              aria-hidden
+              accept="image/jpeg,image/png"
+              onChange={(event) => {
+                setPicked(event.currentTarget.files?.[0]);
+                event.currentTarget.value = '';
+                onBlur();
+              }}
+            />
+            <Button id={id} variant="default" loading={store.isPending} leftSection={<IconCamera size={16} aria-hidden />} onClick={() => input.current?.click()} aria-label={`${t('form.photoTake')}: ${at.label}`}>
+              {t('form.photoTake')}
+            </Button>
+            {present && (
+              <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onChange(null)} aria-label={`${t('form.fileRemove')}: ${at.label}`}>
+                {t('actions.remove')}
+              </Button>
+            )}
+          </Stack>
+        )}
+      </Group>
+      {picked && (
+        <CropDialog
+          file={picked}
+          onClose={() => setPicked(undefined)}
+          onCrop={(photo) => {
+            setPicked(undefined);
+            store.mutate(photo);
+          }}
+        />
+      )}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,28 @@
+import { labelOf } from '../../entity/entity';
+import { lookupOption } from '../../web/data/entities';
+import { useLookup } from '../../web/data/lookup';
+import { plain, type Value, type WireRow } from '../../web/data/row';
+import type { CellProps, FieldAt } from '../kind-web';
+
+/** The title that travels beside the key; undefined when it did not come. */
+export function referenceText(at: FieldAt, row: WireRow): string | undefined {
+  const beside = row[labelOf(at.name)];
+  return beside === undefined ? undefined : plain(beside);
+}
+
+export function ReferenceCell({ at, row }: CellProps) {
+  const key = row[at.name];
+  const text = referenceText(at, row);
+  if (text !== undefined || key === undefined || key === null) return <>{text}</>;
+  return <TitlesOf resource={at.field.resource ?? ''} keys={[key]} />;
+}
+
+/** Titles of keys that came alone, from the look-up of their resource. */
+export function TitlesOf({ resource, keys }: { resource: string; keys: readonly Value[] }) {
+  return <>{useTitles(resource, keys).join(', ')}</>;
+}
+export function useTitles(resource: string, keys: readonly Value[]): string[] {
+  const { data = [] } = useLookup({ resource, enabled: keys.length > 0 });
+  const options = data.map((row) => lookupOption(resource, row));
+  return keys.map((key) => options.find(({ value }) => value === plain(key))?.label ?? plain(key));
+}

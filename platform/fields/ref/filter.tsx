@@ -1,0 +1,43 @@
+import { Loader, MultiSelect } from '@mantine/core';
+import { useMemo } from 'react';
+import { chosen, oneOf } from '../../web/data/filters';
+import type { FieldAt, FilterProps, KindFilter } from '../kind-web';
+import { keyFrom, useReferenceOptions } from './options';
+import { t } from '../../web/i18n/t';
+import { orOf } from '../../web/data/reader';
+
+const NONE: never[] = [];
+const constants = (at: FieldAt) => ({ ...at.field.only });
+
+function Ask({ at, value, onChange, autoFocus }: FilterProps) {
+  const { options, large, setTyped, loading } = useReferenceOptions(at, constants(at), true, NONE);
+  const picked = chosen(value).map(String);
+  const data = useMemo(() => [...options, ...picked.filter((key) => !options.some((option) => option.value === key)).map((key) => ({ value: key, label: key }))], [options, picked]);
+  return (
+    <MultiSelect
+      label={at.label}
+      placeholder={picked.length ? undefined : t('actions.choose')}
+      data={data}
+      value={picked}
+      onChange={(next) => onChange(next.length ? next.map((key) => keyFrom(at.field, key)) : undefined)}
+      onSearchChange={setTyped}
+      filter={large ? ({ options: all }) => all : undefined}
+      searchable
+      hidePickedOptions
+      limit={200}
+      nothingFoundMessage={t(loading ? 'form.loadingOptions' : 'form.noOptions')}
+      rightSection={loading ? <Loader size={14} /> : undefined}
+      autoFocus={autoFocus}
+      data-autofocus={autoFocus}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}
+
+const Sentence: KindFilter['Sentence'] = ({ at, value }) => {
+  const { options } = useReferenceOptions(at, constants(at), true, NONE);
+  const names = chosen(value).map((key) => options.find((option) => option.value === String(key))?.label ?? String(key));
+  return t('grid.chipIs', { field: at.label, value: orOf(names) });
+};
+
+export const referenceFilter: KindFilter = { Ask, expression: (at, value) => oneOf(at.name, chosen(value)), Sentence };

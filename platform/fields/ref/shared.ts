@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { coded } from '../../i18n/coded';
+import { EQUAL_OPERATORS, type KindShared } from '../kind';
+import { missingOr, textSchema } from '../texts';
+
+/** The integer key of another row. */
+export const keySchema = z
+  .number({ error: missingOr('campo.referencia') })
+  .refine(Number.isInteger, { error: coded('campo.referencia') })
+  .min(1, { error: coded('campo.referencia') })
+  .max(2_147_483_647, { error: coded('campo.referencia') });
+
+export const refKind: KindShared = {
+  schema: (field) => (field.textKey ? textSchema({ kind: 'text', max: 60 }) : keySchema),
+  operators: EQUAL_OPERATORS,
+};

@@ -1,0 +1,21 @@
+/**
+ * A message travels as its stable code with parameters until the moment somebody reads it:
+ * `campo.maximo{"n":60}`. Both sides turn it into words of the reader's language.
+ */
+export type Params = Readonly<Record<string, string | number>>;
+
+export function coded(code: string, params?: Params): string {
+  return params ? `${code}${JSON.stringify(params)}` : code;
+}
+
+export function decode(message: string): { code: string; params: Params } {
+  const brace = message.indexOf('{');
+  if (brace < 0) return { code: message, params: {} };
+  const parsed: Params = JSON.parse(message.slice(brace));
+  return { code: message.slice(0, brace), params: parsed };
+}
+
+/** Fills `{name}` placeholders; an unknown one stays visible, so that it is noticed. */
+export function fill(template: string, params: Params): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+}

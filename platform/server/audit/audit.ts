@@ -1,0 +1,78 @@
+import type { Json } from '../../entity/field';
+import type { Tx } from '../db/pool';
+
+export interface AuditEntry {
+  readonly entity: string;
+  readonly record: string | number | null;
+  readonly action: string;
+  readonly result?: string;
+  /** Field → [before, after]; secrets never come here. */
+  readonly changes?: Json;
+  /** When the act is not the session's own (sign-in attempts). */
+  readonly user?: string;
+}
+export interface AuditStamp {
+  readonly IdCliente: number | null;
+  readonly IdDivision: number | null;
+  readonly IdUsuario: string | null;
+  readonly IdPerfil: number | null;
+  readonly address: string;
+  readonly screen: string | null;
+}
+export interface OutboxEvent {
+  readonly type: string;
+  readonly data: Json;
+}
+
+const FLUSH = `with entradas as (
+  insert into plataforma_auditoria (id_cliente, id_division, id_usuario, id_perfil, direccion, pantalla, entidad, registro, accion, resultado, cambios)
+  select $1, $2, coalesce(e.usuario, $3), $4, $5, $6, e.entidad, e.registro, e.accion, e.resultado, e.cambios
+  from jsonb_to_recordset($7::jsonb) as e(usuario text, entidad text, registro text, accion text, resultado text, cambios jsonb)
+)
+insert into plataforma_evento (id_cliente, tipo, datos)
+select $1, n.tipo, n.datos from jsonb_to_recordset($8::jsonb) as n(tipo text, datos jsonb)
+returning id_evento`;
+
+/** Writes an operation's traces and news in one statement; answers the ids of the news. */
+export async function flush(tx: Tx, stamp: AuditStamp, entries: readonly AuditEntry[], events: readonly OutboxEvent[]): Promise<number[]> {
+  if (entries.length === 0 && events.length === 0) return [];
+  const rows = await tx.query(FLUSH, [
+    stamp.IdCliente,
+    stamp.IdDivision,
+    stamp.IdUsuario,
+    stamp.IdPerfil,
+    stamp.address.slice(0, 45),
+    stamp.screen?.slice(0, 200) ?? null,
+    JSON.stringify(
+      entries.map((entry) => ({
+        usuario: entry.user ?? null,
+        entidad: entry.entity,
+        registro: entry.record === null ? null : String(entry.record),
+        accion: entry.action,
+        resultado: entry.result ?? null,
+        cambios: entry.changes ?? null,
+      })),
+    ),
+    JSON.stringify(events.map((event) => ({ tipo: event.type, datos: event.data }))),
+  ]);
+  return rows.map((row) => Number(row.id_evento));
+}
+
+/** Field by field, what changed between two rows, leaving the stamps out. */
+export function difference(before: Readonly<Record<string, unknown>> | null, after: Readonly<Record<string, unknown>> | null): Json {
+  const changes: { [field: string]: Json } = {};
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  for (const name of names) {
+    if (STAMPS.has(name)) continue;
+    const old = plain(before?.[name]);
+    const now = plain(after?.[name]);
+    if (JSON.stringify(old) !== JSON.stringify(now)) changes[name] = [old, now];
+  }
+  return changes;
+}
+const STAMPS = new Set(['UsuarioCreacion', 'FechaCreacion', 'UsuarioModificacion', 'FechaModificacion', 'Version', 'Busqueda']);
+
+function plain(value: unknown): Json {
+  if (value === undefined || value === null) return null;
+  return JSON.parse(JSON.stringify(value));
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import type { Json } from '../../entity/field';
+import { momentColumn } from '../../fields/moment/column';
+
+/** Every stored file; no screen of its own. */
+export const archivo = pgTable(
+  'plataforma_archivo',
+  {
+    IdArchivo: integer('id_archivo').primaryKey().generatedByDefaultAsIdentity(),
+    IdCliente: integer('id_cliente').notNull(),
+    Hash: varchar('hash', { length: 64 }).notNull(),
+    Huella: varchar('huella', { length: 64 }).notNull(),
+    Nombre: varchar('nombre', { length: 150 }).notNull(),
+    TipoContenido: varchar('tipo_contenido', { length: 100 }).notNull(),
+    Tamano: integer('tamano').notNull(),
+    Uso: varchar('uso', { length: 3 }).notNull(),
+    Entidad: varchar('entidad', { length: 80 }),
+    IdRegistro: integer('id_registro'),
+    IdCompania: integer('id_compania'),
+    UsuarioCreacion: varchar('usuario_creacion', { length: 20 }).notNull(),
+    FechaCreacion: momentColumn('fecha_creacion').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('plataforma_archivo_hash').on(table.Hash),
+    index('plataforma_archivo_huella').on(table.IdCliente, table.Huella),
+  ],
+);
+
+/** Who did what, when, from where: one row an act, append-only (a trigger refuses changes). */
+export const auditoria = pgTable(
+  'plataforma_auditoria',
+  {
+    IdAuditoria: bigint('id_auditoria', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    IdCliente: integer('id_cliente'),
+    IdDivision: integer('id_division'),
+    Momento: momentColumn('momento').notNull().default(sql`now()`),
+    IdUsuario: varchar('id_usuario', { length: 20 }),
+    IdPerfil: integer('id_perfil'),
+    Direccion: varchar('direccion', { length: 45 }),
+    Pantalla: varchar('pantalla', { length: 200 }),
+    Entidad: varchar('entidad', { length: 80 }).notNull(),
+    Registro: varchar('registro', { length: 60 }),
+    Accion: varchar('accion', { length: 40 }).notNull(),
+    Resultado: varchar('resultado', { length: 60 }),
+    Cambios: jsonb('cambios').$type<Json>(),
+  },
+  (table) => [
+    index('plataforma_auditoria_i_registro').on(table.IdCliente, table.Entidad, table.Registro),
+    index('plataforma_auditoria_i_momento').on(table.IdCliente, table.Momento),
+  ],
+);
+
+/** Outbox: news that leave after the commit that made them, at least once. */
+export const evento = pgTable(
+  'plataforma_evento',
+  {
+    IdEvento: bigint('id_evento', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    IdCliente: integer('id_cliente'),
+    Tipo: varchar('tipo', { length: 60 }).notNull(),
+    Datos: jsonb('datos').$type<Json>().notNull(),
+    Momento: momentColumn('momento').notNull().default(sql`now()`),
+    Intentos: integer('intentos').notNull().default(0),
+    Siguiente: momentColumn('siguiente').notNull().default(sql`now()`),
+    Error: text('error'),
+    Entregado: momentColumn('entregado'),
+  },
+  (table) => [index('plataforma_evento_pendiente').on(table.Siguiente).where(sql`entregado is null`)],
+);
+
+/** One counter a client that moves with every change of configuration: caches keyed by it are never stale. */
+export const sello = pgTable('plataforma_sello', {
+  IdCliente: integer('id_cliente').primaryKey(),
+  Version: bigint('version', { mode: 'number' }).notNull().default(1),
+});
+
+/** Numbers without gaps, per client and series (`SOL-2026`). */
+export const correlativo = pgTable(
+  'plataforma_correlativo',
+  {
+    IdCliente: integer('id_cliente').notNull(),
+    Serie: varchar('serie', { length: 30 }).notNull(),
+    Ultimo: integer('ultimo').notNull(),
+  },
+  (table) => [uniqueIndex('plataforma_correlativo_u').on(table.IdCliente, table.Serie)],
+);

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+// The engine reads rows as the wire has them: days `yyyyMMdd`, instants ISO in UTC, numbers as numbers.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value.replaceAll('-', ''));
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export type Db = NodePgDatabase;
+export type DbRow = Record<string, unknown>;
+
+/** Where statements run: a pooled connection each, or the connection of an open transaction. */
+export interface Tx {
+  readonly db: Db;
+  /** Runs a statement made with Drizzle's `sql`; values are always parameters. */
+  run(statement: SQL): Promise<DbRow[]>;
+  /** Runs prepared text with its values. */
+  query(text: string, values?: readonly unknown[]): Promise<DbRow[]>;
+}
+
+export interface Database extends Tx {
+  readonly pool: pg.Pool;
+  /** All or nothing; a thrown error rolls back. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One connection for as long as the work takes, for cursors and listeners. */
+  connected<T>(work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const dialect = new PgDialect();
+const names = new Map<string, string>();
+const PREPARED_LIMIT = 400;
+
+/** Statements that recur are prepared once a connection; the odd ones are not kept. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= PREPARED_LIMIT) return undefined;
+  const name = createHash('sha1').update(text).digest('base64url').slice(0, 16);
+  names.set(text, name);
+  return name;
+}
+
+type Runner = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
+
+function txOver(runner: Runner, db: Db): Tx {
+  const query = async (text: string, values: readonly unknown[] = []): Promise<DbRow[]> => {
+    const name = nameOf(text);
+    const result = await runner.query({ text, values: [...values], ...(name ? { name } : {}) });
+    return result.rows;
+  };
+  return {
+    db,
+    query,
+    run: (statement) => {
+      const { sql: text, params } = dialect.sqlToQuery(statement);
+      return query(text, params);
+    },
+  };
+}
+
+/** Opens the pool with limits on every wait, so that no request hangs behind a lost database. */
+export function openDatabase(url: string, size = 12): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 8000,
+    query_timeout: 9000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    application_name: 'faena',
+  });
+  // A connection lost while idle is replaced at the next use; unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  const base = txOver(pool, drizzle(pool));
+
+  const connected: Database['connected'] = async (work) => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    const noteLoss = (error: Error) => {
+      broken = error;
+    };
+    client.on('error', noteLoss);
+    try {
+      return await work(client, txOver(client, drizzle(client)));
+    } finally {
+      client.off('error', noteLoss);
+      client.release(broken);
+    }
+  };
+
+  return {
+    ...base,
+    pool,
+    connected,
+    transaction: (work) =>
+      connected(async (client, tx) => {
+        await client.query('begin');
+        try {
+          const done = await work(tx);
+          await client.query('commit');
+          return done;
+        } catch (error) {
+          await client.query('rollback').catch(() => undefined);
+          throw error;
+        }
+      }),
+    close: () => pool.end(),
+  };
+}

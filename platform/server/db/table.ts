@@ -1,0 +1,182 @@
+import type { $Type, BuildColumns, HasDefault, IsPrimaryKey, NotNull } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  type PgColumnBuilderBase,
+  type PgIntegerBuilderInitial,
+  type PgTable,
+  type PgTableWithColumns,
+  type PgVarcharBuilderInitial,
+  pgTable,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { type Entity, type KeyOf, snake, storedFields } from '../../entity/entity';
+import { type Field, isRequiredColumn, type ValueOf } from '../../entity/field';
+import { COLUMNS } from '../../fields/columns';
+import { momentColumn } from '../../fields/moment/column';
+import { archivo } from './own-tables';
+
+type Sample<F extends Field> = ReturnType<(typeof COLUMNS)[F['kind']]>;
+type Typed<F extends Field> =
+  Sample<F> extends infer B extends PgColumnBuilderBase ? $Type<B, NonNullable<ValueOf<F>>> : never;
+type BuilderOf<F extends Field> = null extends ValueOf<F> ? Typed<F> : NotNull<Typed<F>>;
+type Moment = ReturnType<typeof momentColumn>;
+
+type KeyBuilder<E extends Entity> = E['options'] extends { key: { kind: 'code' } }
+  ? IsPrimaryKey<NotNull<PgVarcharBuilderInitial<'', [string, ...string[]], number>>>
+  : HasDefault<IsPrimaryKey<NotNull<PgIntegerBuilderInitial<''>>>>;
+
+type Builders<E extends Entity> = { [K in KeyOf<E>]: KeyBuilder<E> } & {
+  [K in keyof E['fields'] as E['fields'][K] extends { computed: true } ? never : K]: BuilderOf<
+    E['fields'][K]
+  >;
+} & (E['options']['scope'] extends 'global' ? object : { IdCliente: NotNull<PgIntegerBuilderInitial<''>> }) &
+  (E['options']['scope'] extends 'division' ? { IdDivision: NotNull<PgIntegerBuilderInitial<''>> } : object) &
+  (E['options'] extends { retire: true }
+    ? { Activo: HasDefault<NotNull<$Type<PgVarcharBuilderInitial<'', ['S', 'N'], 1>, 'S' | 'N'>>> }
+    : object) & {
+    UsuarioCreacion: HasDefault<NotNull<PgVarcharBuilderInitial<'', [string, ...string[]], 20>>>;
+    FechaCreacion: HasDefault<NotNull<Moment>>;
+    UsuarioModificacion: PgVarcharBuilderInitial<'', [string, ...string[]], 20>;
+    FechaModificacion: Moment;
+    Version: HasDefault<NotNull<PgIntegerBuilderInitial<''>>>;
+  };
+
+/** The Drizzle table of an entity, with a typed column for each stored field. */
+export type TableOf<E extends Entity> = PgTableWithColumns<{
+  name: string;
+  schema: undefined;
+  columns: BuildColumns<string, Builders<E>, 'pg'>;
+  dialect: 'pg';
+}>;
+
+type AnyTable = PgTable & Record<string, AnyPgColumn>;
+const tables = new Map<string, { entity: Entity; table: AnyTable }>();
+
+/** A column of a derived table by its wire name; a definition that names what is not there fails at start. */
+export function columnOf(table: Record<string, AnyPgColumn>, name: string): AnyPgColumn {
+  const column = table[name];
+  if (!column) throw new Error(`No column ${name}`);
+  return column;
+}
+
+/** Every derived table, for migrations. */
+export function allTables(): Record<string, PgTable> {
+  return Object.fromEntries([...tables].map(([resource, { table }]) => [resource, table]));
+}
+
+/** The table of an entity; made once. The one place where the derived type is asserted: the kit's type tests hold it. */
+export function tableOf<E extends Entity>(entity: E): TableOf<E> {
+  const known = tables.get(entity.resource);
+  const made = known ?? { entity, table: build(entity) };
+  if (!known) tables.set(entity.resource, made);
+  return made.table as unknown as TableOf<E>;
+}
+
+function target(resource: string): () => AnyPgColumn {
+  return () => {
+    const found = tables.get(resource);
+    if (!found) throw new Error(`Unknown resource ${resource}: is its module in the list?`);
+    return columnOf(found.table, found.entity.key);
+  };
+}
+
+// Each kind's own builder is typed; over an arbitrary definition only their common shape is known.
+interface Buildable extends PgColumnBuilderBase {
+  notNull(): Buildable;
+  default(value: unknown): Buildable;
+  references(to: () => AnyPgColumn): Buildable;
+}
+
+function builder(name: string, field: Field): Buildable {
+  const make = COLUMNS[field.kind] as unknown as (name: string, field: Field) => Buildable;
+  let made = make(snake(name), field);
+  if (isRequiredColumn(field)) made = made.notNull();
+  if (field.kind === 'flag') made = made.default(field.default ?? 'N');
+  else if (field.default !== undefined) made = made.default(field.default);
+  else if (field.kind === 'choices' || field.kind === 'tags' || field.kind === 'refs')
+    made = made.default(sql`'{}'`);
+  if (field.kind === 'ref' && field.resource) made = made.references(target(field.resource));
+  if (field.kind === 'file' || field.kind === 'photo') made = made.references(() => archivo.IdArchivo);
+  return made;
+}
+
+function build(entity: Entity): AnyTable {
+  const { options } = entity;
+  const key = snake(entity.key);
+  const columns: Record<string, PgColumnBuilderBase> = {
+    [entity.key]:
+      options.key?.kind === 'code'
+        ? varchar(key, { length: options.key.max ?? 20 }).primaryKey()
+        : integer(key).primaryKey().generatedByDefaultAsIdentity(),
+  };
+  if (options.scope !== 'global')
+    columns.IdCliente = integer('id_cliente').notNull().references(target('SistemaCliente'));
+  if (options.scope === 'division')
+    columns.IdDivision = integer('id_division').notNull().references(target('SistemaDivision'));
+  for (const [name, field] of storedFields(entity)) columns[name] = builder(name, field);
+  if (options.retire) columns.Activo = varchar('activo', { length: 1 }).notNull().default('S');
+  columns.UsuarioCreacion = varchar('usuario_creacion', { length: 20 }).notNull().default('SISTEMA');
+  columns.FechaCreacion = momentColumn('fecha_creacion').notNull().default(sql`now()`);
+  columns.UsuarioModificacion = varchar('usuario_modificacion', { length: 20 });
+  columns.FechaModificacion = momentColumn('fecha_modificacion');
+  columns.Version = integer('version').notNull().default(1);
+  const searched = storedFields(entity).filter(([, field]) => field.search);
+  if (searched.length > 0) {
+    const joined = searched.map(([name]) => `coalesce(${snake(name)}, '')`).join(` || ' ' || `);
+    columns.Busqueda = text('busqueda').generatedAlwaysAs(sql.raw(`normaliza(${joined})`));
+  }
+  return pgTable(entity.table, columns, (table) => indexes(entity, table)) as AnyTable;
+}
+
+/** Name of the unique index over some fields; the engine reads it back from the database's error. */
+export function uniqueName(entity: Entity, fields: readonly string[]): string {
+  return `${entity.table}_u_${fields.map(snake).join('_')}`.slice(0, 63);
+}
+
+/** Fields of each uniqueness of an entity, besides its key. */
+export function uniquenesses(entity: Entity): (readonly string[])[] {
+  const single = storedFields(entity).filter(([, field]) => field.unique);
+  return [...single.map(([name]) => [name]), ...(entity.options.unique ?? [])];
+}
+
+function indexes(entity: Entity, table: Record<string, AnyPgColumn>) {
+  const owner = entity.options.scope === 'global' ? [] : [columnOf(table, 'IdCliente')];
+  const made = uniquenesses(entity).map((fields) => {
+    const parts: (AnyPgColumn | SQL)[] = [...(entity.options.scope === 'global' ? [] : owner)];
+    for (const name of fields) {
+      const column = columnOf(table, name);
+      parts.push(entity.fields[name]?.kind === 'text' ? sql`normaliza(${column})` : column);
+    }
+    const [first, ...rest] = parts;
+    if (!first) throw new Error(`Empty uniqueness in ${entity.resource}`);
+    return uniqueIndex(uniqueName(entity, fields)).on(first, ...rest);
+  });
+  const plain = new Map<string, readonly string[]>();
+  const sorted = (entity.options.sort ?? [{ selector: entity.options.title }])
+    .map((sort) => sort.selector)
+    .filter((name) => name in table);
+  if (sorted.length > 0) plain.set(sorted.join(), [...sorted, entity.key]);
+  for (const [name, field] of storedFields(entity)) {
+    if (
+      (field.filter || field.kind === 'ref') &&
+      !field.unique &&
+      !['choices', 'tags', 'refs', 'detail'].includes(field.kind)
+    )
+      plain.set(name, [name]);
+  }
+  for (const names of entity.options.indexes ?? []) plain.set(names.join(), names);
+  const listed = [...plain.values()].map((names) => {
+    const [first, ...rest] = [...owner, ...names.map((name) => columnOf(table, name))];
+    if (!first) throw new Error(`Empty index in ${entity.resource}`);
+    return index(`${entity.table}_i_${names.map(snake).join('_')}`.slice(0, 63)).on(first, ...rest);
+  });
+  const found = table.Busqueda
+    ? [index(`${entity.table}_busqueda`).using('gin', sql`busqueda gin_trgm_ops`)]
+    : [];
+  return [...made, ...listed, ...found];
+}

@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { MultipartFile } from '@fastify/multipart';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isCleanText } from '../../fields/patterns';
+import { archivo } from '../db/own-tables';
+import type { Context } from '../http/context';
+import { notFound, Problem, refuse } from '../http/problem';
+import { type Route, route } from '../http/route';
+import { numberParameter } from '../settings';
+import type { FileStore } from './store';
+
+const USES = { FOT: ['jpg', 'png'], REQ: ['pdf'], DOC: ['pdf', 'jpg', 'png'] } as const;
+const useSchema = z.enum(['FOT', 'REQ', 'DOC'], { error: 'campo.opcion' });
+
+export const fileAnswer = z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Tipo: z.string() });
+
+/** Whether a session may open a file of its client, decided by the record that holds it; modules add theirs. */
+export type FileReader = (ctx: Context, file: { IdArchivo: number; IdCompania: number | null; UsuarioCreacion: string; Uso: string }) => Promise<boolean>;
+
+/** Own uploads, photographs and one's company's files open to whoever made or owns them; the rest to the client's people. */
+const byOwnership: FileReader = async (ctx, file) =>
+  !ctx.session.contratista || file.UsuarioCreacion === ctx.session.IdUsuario || file.IdCompania === ctx.session.IdCompania;
+
+/** The one `file` of a multipart body with its `uso` (sent before it, or in the address); a broken body is the sender's fault, never ours. */
+async function received(request: FastifyRequest): Promise<{ part: MultipartFile; uso: string }> {
+  try {
+    const part = await request.file({ limits: { fileSize: 60 * 1_048_576 } });
+    if (!part) throw refuse('archivo.requerido', undefined, 'file');
+    const field = part.fields.uso;
+    const sent = field && 'value' in field ? field.value : Object(request.query).uso;
+    return { part, uso: String(sent ?? '') };
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    if (error instanceof Error && 'statusCode' in error && error.statusCode !== 500) throw error;
+    throw new Problem(400, 'archivo.incompleto');
+  }
+}
+
+export function fileRoutes(store: FileStore, readers: readonly FileReader[]): readonly Route[] {
+  const common = { tag: 'PlataformaArchivo', resource: 'PlataformaArchivo' };
+
+  async function mine(ctx: Context, hash: string) {
+    if (!/^[0-9a-f]{64}$/.test(hash)) throw notFound();
+    const [file] = await ctx.tx.db.select().from(archivo).where(eq(archivo.Hash, hash)).limit(1);
+    if (!file || file.IdCliente !== ctx.session.IdCliente) throw notFound();
+    if (!(await byOwnership(ctx, file))) throw notFound();
+    for (const mayRead of readers) if (!(await mayRead(ctx, file))) throw notFound();
+    return file;
+  }
+
+  return [
+    route({
+      ...common,
+      method: 'POST',
+      path: '/api/PlataformaArchivo',
+      summary: 'Stores a file (multipart: uso, file)',
+      access: { kind: 'session' },
+      multipart: true,
+      query: z.strictObject({ uso: useSchema.optional() }),
+      answer: fileAnswer,
+      async handler(ctx, { request }) {
+        const { part, uso } = await received(request);
+        const use = useSchema.safeParse(uso);
+        if (!use.success) {
+          part.file.resume();
+          throw refuse('campo.opcion', { campo: 'uso' }, 'uso');
+        }
+        const limit = numberParameter(ctx, use.data === 'FOT' ? 'sistema.fotoMaximoMb' : 'sistema.pdfMaximoMb') * 1_048_576;
+        let kept: Awaited<ReturnType<FileStore['keep']>>;
+        try {
+          kept = await store.keep(part.file, limit, USES[use.data]);
+        } catch (error) {
+          part.file.resume();
+          throw error instanceof Problem ? error : new Problem(400, 'archivo.incompleto');
+        }
+        const given = (part.filename ?? '').replace(/^.*[\\/]/, '').normalize('NFC').slice(0, 150);
+        const Nombre = given && isCleanText(given) ? given : `archivo.${kept.type.split('/')[1]}`;
+        const [row] = await ctx.tx.db
+          .insert(archivo)
+          .values({
+            IdCliente: ctx.session.IdCliente,
+            Hash: kept.hash,
+            Huella: kept.print,
+            Nombre,
+            TipoContenido: kept.type,
+            Tamano: kept.size,
+            Uso: use.data,
+            IdCompania: ctx.session.IdCompania,
+            UsuarioCreacion: ctx.session.IdUsuario,
+          })
+          .returning();
+        if (!row) throw notFound();
+        ctx.audit({ entity: 'PlataformaArchivo', record: row.IdArchivo, action: 'crear', changes: { Nombre, Tamano: kept.size, Uso: use.data } });
+        return { IdArchivo: row.IdArchivo, Nombre, Tamano: kept.size, Hash: kept.hash, Tipo: kept.type };
+      },
+    }),
+    route({
+      ...common,
+      method: 'GET',
+      path: '/api/PlataformaArchivo/:hash',
+      summary: 'A file as base64, or its bytes with Accept: application/octet-stream',
+      access: { kind: 'session' },
+      raw: true,
+      params: z.object({ hash: z.string().max(100) }),
+      query: z.strictObject({ fileName: z.string().max(200).optional(), fileType: z.string().max(100).optional() }),
+      async handler(ctx, { params, request, reply }) {
+        const file = await mine(ctx, params.hash);
+        const content: Readable = store.read(file.Hash);
+        reply.header('x-content-type-options', 'nosniff').header('cache-control', 'private, no-store');
+        if (!(request.headers.accept ?? '').includes('application/octet-stream')) {
+          return reply.send({ result: { fileBase64: (await buffer(content)).toString('base64') } });
+        }
+        const ascii = file.Nombre.replace(/[^\w .-]/g, '_');
+        return reply
+          .type(file.TipoContenido)
+          .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.Nombre)}`)
+          .send(content);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Json } from '../../entity/field';
+import { type AuditEntry, flush, type OutboxEvent } from '../audit/audit';
+import type { Database, Tx } from '../db/pool';
+import type { Outbox } from '../outbox/outbox';
+import type { Writer } from '../resource/write';
+import type { Dictionary } from '../words';
+import { type Context, type Lang, noSession } from './context';
+import { answerProblem, toProblem } from './errors';
+import { forbidden, Problem, refuse } from './problem';
+import type { Route, StepIdentity } from './route';
+import { granted, type Session, type SessionGate } from './session';
+
+export interface AppParts {
+  readonly database: Database;
+  readonly gate: SessionGate;
+  readonly words: Dictionary;
+  readonly writer: Writer;
+  readonly outbox: Outbox;
+  readonly clock: () => Date;
+  readonly publicUrl: string;
+  readonly logLevel: string;
+}
+
+interface Identity {
+  readonly session: Session | null;
+  readonly step: StepIdentity | null;
+  readonly lang: Lang;
+}
+
+const identities = new WeakMap<FastifyRequest, Identity>();
+
+/** The HTTP edge: one pipeline for every call. Who calls → may he → schemas → operation → commit → news → answer. */
+export async function makeApp(parts: AppParts, routes: readonly Route[]): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: parts.logLevel, redact: ['req.headers.authorization', 'req.headers["x-refresh-token"]'] },
+    disableRequestLogging: true,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    ajv: { customOptions: {} },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  const secure = parts.publicUrl.startsWith('https:');
+  app.removeContentTypeParser('text/plain');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // Mantine sets sizes and colours through style attributes; style elements stay forbidden.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'", 'data:'],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'br'] });
+  await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12, fieldSize: 10_000, headerPairs: 50 }, throwFileSizeLimit: true });
+  app.setErrorHandler((error, request, reply) => answerProblem(parts.words, langOf(request), request, reply, toProblem(error, request)));
+  app.setNotFoundHandler((request, reply) => answerProblem(parts.words, langOf(request), request, reply, new Problem(404, 'ruta.no_existe')));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  for (const route of routes) mount(app, parts, route);
+  return app;
+}
+
+function langOf(request: FastifyRequest): Lang {
+  const known = identities.get(request);
+  if (known) return known.lang;
+  return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'es';
+}
+
+const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? undefined : value);
+
+/** Answers 401 and 403 before a byte of the body is looked at. */
+async function identify(parts: AppParts, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const lang = langOf(request);
+  if (route.access.kind === 'public') {
+    identities.set(request, { session: null, step: null, lang });
+    return;
+  }
+  const answer = await parts.gate.resolve({
+    authorization: single(request.headers.authorization),
+    refresh: single(request.headers['x-refresh-token']),
+    address: request.ip,
+  });
+  if (answer.kind === 'none') {
+    for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
+    throw new Problem(401, answer.code);
+  }
+  if (answer.kind === 'step') {
+    if (route.access.kind !== 'step') throw new Problem(401, 'sesion.requerida');
+    identities.set(request, { session: null, step: answer, lang });
+    return;
+  }
+  identities.set(request, { session: answer.session, step: null, lang: request.headers['accept-language'] ? lang : (answer.lang ?? lang) });
+  if (route.access.kind === 'grant' && !granted(answer.session, route.access.menu, route.access.action)) {
+    await flush(parts.database, stampOf(answer.session, request, null), [
+      { entity: route.resource ?? route.tag, record: null, action: route.access.action, result: 'permiso.denegado', changes: { ruta: `${route.method} ${route.path}` } },
+    ], []);
+    throw forbidden();
+  }
+}
+
+function stampOf(session: Session | null, request: FastifyRequest, screen: string | null) {
+  return {
+    IdCliente: session?.IdCliente ?? null,
+    IdDivision: session?.IdDivision ?? null,
+    IdUsuario: session?.IdUsuario ?? null,
+    IdPerfil: session?.IdPerfil ?? null,
+    address: request.ip,
+    screen,
+  };
+}
+
+/** `urlPath` and `Confirmaciones` ride on every request; they are not the operation's. */
+function unwrap(sent: unknown): { rest: unknown; screen: string | null; confirmed: string[] } {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { rest: sent, screen: null, confirmed: [] };
+  const { urlPath, Confirmaciones, ...rest }: Record<string, unknown> = { ...sent };
+  const confirmed = Array.isArray(Confirmaciones) ? Confirmaciones.filter((one) => typeof one === 'string').slice(0, 20) : [];
+  return { rest, screen: typeof urlPath === 'string' ? urlPath.replace(/[\u0000-\u001f\u007f]/g, '').slice(0, 200) : null, confirmed };
+}
+
+function parsed(schema: Route['body'], value: unknown, resource: string | undefined): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = result.error.issues.slice(0, 50).map((issue) => ({
+    field: issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : issue.path.join('.'),
+    message: /^[a-z_]+\.[\w.]+(\{.*\})?$/.test(issue.message) ? issue.message : issue.code === 'unrecognized_keys' ? 'campo.desconocido' : 'campo.invalido',
+  }));
+  throw new Problem(400, errors[0]?.message.replace(/\{.*$/, '') ?? 'peticion.invalida', {}, { errors, extra: resource ? { recurso: resource } : {} });
+}
+
+function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    onRequest: (request, reply) => identify(parts, route, request, reply),
+    handler: async (request, reply) => {
+      const identity = identities.get(request) ?? { session: null, step: null, lang: langOf(request) };
+      const query = unwrap(request.query);
+      const body = route.multipart ? { rest: undefined, screen: null, confirmed: [] } : unwrap(request.body);
+      if (route.method !== 'GET' && request.body !== undefined && !route.body && !route.multipart && Object.keys(Object(body.rest)).length > 0) throw refuse('peticion.invalida');
+      const sent = {
+        params: parsed(route.params, request.params, route.resource),
+        query: parsed(route.query, query.rest, route.resource),
+        body: parsed(route.body, body.rest ?? {}, route.resource),
+        step: identity.step,
+        request,
+        reply,
+      };
+      const screen = body.screen ?? query.screen;
+      const entries: AuditEntry[] = [];
+      const events: OutboxEvent[] = [];
+      const contextOver = (tx: Tx): Context => ({
+        tx,
+        now: parts.clock(),
+        lang: identity.lang,
+        address: request.ip,
+        screen,
+        confirmed: new Set([...body.confirmed, ...query.confirmed]),
+        get session() {
+          return identity.session ?? noSession();
+        },
+        log: request.log,
+        audit: (entry) => entries.push(entry),
+        emit: (type: string, data: Json) => events.push({ type, data }),
+      });
+      try {
+        let result: unknown;
+        if (route.writes) {
+          const news = await parts.database.transaction(async (tx) => {
+            const ctx = contextOver(tx);
+            result = await route.handler(ctx, sent);
+            if (ctx.confirmed.size > 0) entries.push({ entity: route.resource ?? route.tag, record: null, action: 'confirmar', changes: [...ctx.confirmed] });
+            return flush(tx, stampOf(identity.session, request, screen), entries, events);
+          });
+          if (news.length > 0) await parts.outbox.deliver(news);
+        } else {
+          const ctx = contextOver(parts.database);
+          result = await route.handler(ctx, sent);
+          // Every access of a super administrator leaves a trace (conventions §4).
+          if (identity.session?.superAdministrador) entries.push({ entity: route.resource ?? route.tag, record: null, action: 'consultar' });
+          if (entries.length > 0) await flush(parts.database, stampOf(identity.session, request, screen), entries, []);
+        }
+        if (route.raw) return reply;
+        return await reply.send({ result: result ?? null });
+      } catch (error) {
+        if (reply.raw.headersSent) {
+          request.log.error({ err: error }, 'answer broken off');
+          reply.raw.destroy();
+          return reply;
+        }
+        throw identity.session ? await parts.writer.explain(parts.database, contextOver(parts.database), error) : error;
+      }
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseError } from 'pg';
+import { decode } from '../../i18n/coded';
+import type { Dictionary } from '../words';
+import type { Lang } from './context';
+import { Problem } from './problem';
+
+const FASTIFY: Readonly<Record<string, [number, string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'peticion.tipo'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'peticion.json'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'peticion.json'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'peticion.invalida'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'peticion.grande'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'archivo.grande'],
+  FST_FILES_LIMIT: [413, 'peticion.grande'],
+  FST_FIELDS_LIMIT: [413, 'peticion.grande'],
+  FST_PARTS_LIMIT: [413, 'peticion.grande'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'peticion.tipo'],
+  FST_NO_FORM_DATA: [400, 'archivo.requerido'],
+  FST_PROTO_VIOLATION: [400, 'peticion.invalida'],
+};
+
+/** Connection trouble: the request may be tried again. */
+const LOST = new Set(['08000', '08001', '08003', '08006', '57P01', '57P02', '57P03', '53300', '57014', '55P03', '40001', '40P01', '25P03']);
+
+/** Any error as what the caller is told; our own faults say nothing but a trace to report. */
+export function toProblem(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof DatabaseError && error.code) {
+    if (LOST.has(error.code)) return new Problem(503, 'servidor.ocupado');
+    // Class 22: a value the schema let through that the database cannot hold.
+    if (error.code.startsWith('22')) return new Problem(400, 'peticion.invalida');
+    if (error.code === '23505') return new Problem(409, 'registro.version');
+    if (error.code === '23503') return new Problem(409, 'registro.en_uso', { nombres: error.table ?? '' });
+    if (error.code === '23P01' || error.code === '23514' || error.code === '23502') return new Problem(400, 'peticion.invalida');
+  }
+  if (error instanceof Error) {
+    const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+    const known = FASTIFY[code];
+    if (known) return new Problem(known[0], known[1], { n: 5 });
+    const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+    if (status === 429) return new Problem(429, 'peticion.demasiadas');
+    if (status >= 400 && status < 500) return new Problem(status === 422 ? 400 : status, 'peticion.invalida');
+    if (/timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|Query read timeout/i.test(`${error.message} ${code}`)) {
+      return new Problem(503, 'servidor.ocupado');
+    }
+  }
+  request.log.error({ err: error }, 'unexpected error');
+  return new Problem(500, 'servidor.error');
+}
+
+const TITLES: Record<Lang, Record<number, string>> = {
+  es: { 400: 'Datos no válidos', 401: 'Sesión requerida', 403: 'Sin permiso', 404: 'No encontrado', 409: 'Conflicto', 413: 'Demasiado grande', 415: 'Tipo no admitido', 429: 'Demasiados intentos', 500: 'Error del servidor', 503: 'Servidor ocupado' },
+  en: { 400: 'Invalid data', 401: 'Session required', 403: 'No permission', 404: 'Not found', 409: 'Conflict', 413: 'Too large', 415: 'Type not accepted', 429: 'Too many tries', 500: 'Server error', 503: 'Server busy' },
+};
+
+/** Writes an RFC 9457 answer in the reader's language. */
+export async function answerProblem(words: Dictionary, lang: Lang, request: FastifyRequest, reply: FastifyReply, problem: Problem): Promise<FastifyReply> {
+  const { recurso, ...extra } = { recurso: undefined, ...problem.more.extra };
+  const resource = typeof recurso === 'string' ? recurso : undefined;
+  const errors = (problem.more.errors ?? []).map((error) => ({ field: error.field, ...words.fieldMessage(lang, resource, error.field, error.message) }));
+  const params: Record<string, string | number> = { trace: request.id, ...problem.params };
+  if (typeof params.campo === 'string') params.campo = words.fieldLabel(lang, resource, params.campo);
+  const own = words.message(lang, problem.code, params);
+  const detail = errors.length > 0 && (problem.code === 'peticion.invalida' || /\{\w+\}/.test(own)) ? (errors[0]?.message ?? own) : own;
+  if (problem.status === 503) reply.header('retry-after', '2');
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .send({
+      type: 'about:blank',
+      title: TITLES[lang][problem.status] ?? 'Error',
+      status: problem.status,
+      detail,
+      code: problem.code,
+      errors: errors.map((error) => ({ field: error.field, code: decode(error.code).code, message: error.message })),
+      ...(problem.more.confirmable ? { confirmable: true } : {}),
+      ...extra,
+      traceId: request.id,
+    });
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Route } from './route';
+
+type Json = { [key: string]: unknown };
+
+const PROBLEM = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code', 'errors', 'traceId'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string' },
+    errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } } } },
+    confirmable: { type: 'boolean' },
+    traceId: { type: 'string' },
+  },
+};
+
+/** JSON schema of what a zod schema takes; a resource's row schema stands in the metadata of its loose body. */
+function jsonSchema(schema: z.ZodType): Json {
+  const declared = schema.meta()?.schema;
+  const own = declared instanceof z.ZodType ? declared : schema;
+  const { $schema: _, ...made }: Json = z.toJSONSchema(own, { unrepresentable: 'any', io: 'input' });
+  return made;
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  const { properties, required } = jsonSchema(schema);
+  const names = Array.isArray(required) ? required : [];
+  return Object.entries(Object(properties)).map(([name, one]) => ({ name, in: place, required: place === 'path' || names.includes(name), schema: one }));
+}
+
+/** OpenAPI of every call there is: made from the same list that mounts them, so that nothing is served that it does not say. */
+export function openApi(routes: readonly Route[], version: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    const answer = route.answer ? jsonSchema(route.answer) : {};
+    const problem = { description: 'Problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } } } };
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: {
+        summary: route.summary,
+        tags: [route.tag],
+        ...(route.access.kind === 'public' ? {} : { security: [{ bearer: [] }] }),
+        'x-access': route.access.kind === 'grant' ? `${route.access.menu.join('|')}:${route.access.action}` : route.access.kind,
+        parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+        ...(route.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body) } } } } : {}),
+        ...(route.multipart
+          ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { uso: { type: 'string' }, file: { type: 'string', format: 'binary' } } } } } } }
+          : {}),
+        responses: {
+          200: { description: 'Done', content: route.raw ? {} : { 'application/json': { schema: { type: 'object', properties: { result: answer } } } } },
+          400: problem,
+          ...(route.access.kind === 'public' ? {} : { 401: problem, 403: problem }),
+          404: problem,
+        },
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Faena', version, description: 'Workforce accreditation, security and site operations.' },
+    paths,
+    components: { schemas: { Problema: PROBLEM }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  };
+}

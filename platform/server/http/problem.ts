@@ -1,0 +1,27 @@
+import type { Params } from '../../i18n/coded';
+
+export interface FieldError {
+  readonly field: string;
+  /** Coded message (`campo.maximo_texto{"n":60}`), turned into words when the answer is written. */
+  readonly message: string;
+}
+
+/** What goes wrong on purpose: becomes an RFC 9457 answer in the reader's language. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly params: Params = {},
+    readonly more: { readonly errors?: readonly FieldError[]; readonly confirmable?: boolean; readonly extra?: Readonly<Record<string, unknown>> } = {},
+  ) {
+    super(code);
+  }
+}
+
+/** A broken business rule or a bad value. */
+export const refuse = (code: string, params?: Params, field?: string): Problem =>
+  new Problem(400, code, params, field ? { errors: [{ field, message: params ? `${code}${JSON.stringify(params)}` : code }] } : {});
+export const notFound = (): Problem => new Problem(404, 'registro.no_existe');
+export const forbidden = (code = 'permiso.denegado'): Problem => new Problem(403, code);
+export const conflict = (code: string, params?: Params, extra?: Readonly<Record<string, unknown>>): Problem =>
+  new Problem(409, code, params, extra ? { extra } : {});

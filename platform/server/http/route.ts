@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Action } from '../../entity/module';
+import type { Context } from './context';
+
+/** Who may call a route; every route says it, and the gate asks before anything of the request is read. */
+export type Access =
+  | { readonly kind: 'public' }
+  /** Signed in, whether or not a profile was chosen. */
+  | { readonly kind: 'step' }
+  /** A session with profile and division. */
+  | { readonly kind: 'session' }
+  /** A session whose profile has the action ticked on one of the options. */
+  | { readonly kind: 'grant'; readonly menu: readonly string[]; readonly action: Action };
+
+export interface StepIdentity {
+  readonly IdUsuario: string;
+  readonly IdIngreso: string;
+}
+
+/** What a handler receives beside the context: only what its schemas let through. */
+export interface Sent<P, Q, B> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  /** Present on `step` routes while no profile is chosen. */
+  readonly step: StepIdentity | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly access: Access;
+  /** Runs in one transaction with its traces; reads do not need one. */
+  readonly writes: boolean;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly answer?: z.ZodType;
+  /** The handler writes the answer itself (files, streams). */
+  readonly raw?: boolean;
+  /** Multipart: the body is read by the handler. */
+  readonly multipart?: boolean;
+  readonly resource?: string;
+  readonly handler: (ctx: Context, sent: Sent<unknown, unknown, unknown>) => Promise<unknown>;
+}
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** Declares a call: its schemas give the handler's types, the documentation and the validation. */
+export function route<const P extends z.ZodType | undefined, const Q extends z.ZodType | undefined, const B extends z.ZodType | undefined>(spec: {
+  method: Route['method'];
+  path: string;
+  summary: string;
+  tag: string;
+  access: Access;
+  writes?: boolean;
+  params?: P;
+  query?: Q;
+  body?: B;
+  answer?: z.ZodType;
+  raw?: boolean;
+  multipart?: boolean;
+  resource?: string;
+  handler: (ctx: Context, sent: Sent<Out<P>, Out<Q>, Out<B>>) => Promise<unknown>;
+}): Route {
+  return { ...spec, writes: spec.writes ?? spec.method !== 'GET' } as unknown as Route;
+}

@@ -1,0 +1,45 @@
+import type { Action } from '../../entity/module';
+
+/** Who calls and what they may, resolved from the token on every call. */
+export interface Session {
+  readonly IdSesion: string;
+  readonly IdUsuario: string;
+  readonly Nombre: string;
+  readonly IdPerfil: number;
+  readonly IdCliente: number;
+  readonly IdDivision: number;
+  /** The company a contractor session is limited to; null for the client's own people. */
+  readonly IdCompania: number | null;
+  readonly contratista: boolean;
+  readonly administrador: boolean;
+  readonly superAdministrador: boolean;
+  /** IANA zone of the division: its *today* is the session's. */
+  readonly zona: string;
+  readonly IdPais: number;
+  /** Actions ticked for the profile, by menu option. */
+  readonly grants: ReadonlyMap<string, ReadonlySet<Action>>;
+  /** Masked (E) and hidden (O) fields by resource. */
+  readonly protection: ReadonlyMap<string, ReadonlyMap<string, 'E' | 'O'>>;
+  /** Fields by menu option whose requirement or editability the client configured. */
+  readonly fieldConfig: ReadonlyMap<string, ReadonlyMap<string, { readonly obligatorio: boolean; readonly modificable: boolean }>>;
+  /** Units the profile is limited to, with those below; null = every unit. */
+  readonly units: readonly number[] | null;
+  /** Values in force of parameters (division, else client, else default) and behaviours of rules. */
+  readonly parameters: ReadonlyMap<string, string>;
+  readonly rules: ReadonlyMap<string, 'B' | 'A' | 'N'>;
+}
+
+/** Resolves a request's tokens; the product's sign-in module provides it. */
+export interface SessionGate {
+  resolve(request: { authorization: string | undefined; refresh: string | undefined; address: string }): Promise<GateAnswer>;
+}
+export type GateAnswer =
+  | { readonly kind: 'session'; readonly session: Session; readonly lang: 'es' | 'en' | null }
+  /** Signed in but no profile chosen yet: opens only the steps of signing in. */
+  | { readonly kind: 'step'; readonly IdUsuario: string; readonly IdIngreso: string }
+  | { readonly kind: 'none'; readonly code: 'sesion.requerida' | 'sesion.vencida'; readonly headers?: Readonly<Record<string, string>> };
+
+/** Whether any of the options grants the action. */
+export function granted(session: Session, menu: readonly string[], action: Action): boolean {
+  return session.superAdministrador || menu.some((option) => session.grants.get(option)?.has(action) === true);
+}

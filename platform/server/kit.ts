@@ -1,0 +1,15 @@
+import type { Database } from './db/pool';
+import type { Reader } from './resource/read';
+import type { Registry } from './resource/registry';
+import type { Writer } from './resource/write';
+import type { Dictionary } from './words';
+
+/** What a module's own calls may need of the platform. */
+export interface RouteKit {
+  readonly database: Database;
+  readonly registry: Registry;
+  readonly reader: Reader;
+  readonly writer: Writer;
+  readonly words: Dictionary;
+  readonly clock: () => Date;
+}

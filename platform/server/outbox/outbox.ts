@@ -1,0 +1,91 @@
+import type { Json } from '../../entity/field';
+import type { Database, Tx } from '../db/pool';
+
+/** Hears one kind of news; may be told twice, so it must not matter. */
+export interface Listener {
+  readonly type: string;
+  hear(tx: Tx, event: { id: number; idCliente: number | null; data: Json; at: Date }): Promise<void>;
+}
+
+export interface Outbox {
+  /** Delivers just-committed news now, so that what follows from a decision is there at the next call. */
+  deliver(ids: readonly number[]): Promise<void>;
+  /** Delivers whatever is due: after a restart, or again after a failure. */
+  drain(): Promise<number>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const CLAIM = `select id_evento, id_cliente, tipo, datos, momento from plataforma_evento
+  where entregado is null and siguiente <= now() and ($1::bigint[] is null or id_evento = any($1))
+  order by id_evento limit 1 for update skip locked`;
+const IDLE_MS = 2000;
+
+/** At-least-once delivery of committed news: each event with its listeners in one transaction, retried 1, 5, 30 min and 2 h later. */
+export function makeOutbox(database: Database, listeners: readonly Listener[], report: (error: unknown) => void): Outbox {
+  const byType = new Map<string, Listener[]>();
+  for (const listener of listeners) byType.set(listener.type, [...(byType.get(listener.type) ?? []), listener]);
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+
+  async function next(ids: readonly number[] | null): Promise<boolean> {
+    let failed: { id: number; reason: string } | undefined;
+    const found = await database.transaction(async (tx) => {
+      const [row] = await tx.query(CLAIM, [ids]);
+      if (!row) return false;
+      const id = Number(row.id_evento);
+      await tx.query('savepoint entrega');
+      try {
+        const data: Json = JSON.parse(JSON.stringify(row.datos));
+        for (const listener of byType.get(String(row.tipo)) ?? []) {
+          await listener.hear(tx, { id, idCliente: row.id_cliente === null ? null : Number(row.id_cliente), data, at: new Date(String(row.momento)) });
+        }
+        await tx.query('update plataforma_evento set entregado = now() where id_evento = $1', [id]);
+      } catch (error) {
+        report(error);
+        failed = { id, reason: String(error).slice(0, 500) };
+        await tx.query('rollback to savepoint entrega');
+        await tx.query(
+          `update plataforma_evento set intentos = intentos + 1, error = $2,
+             siguiente = now() + (array['1 minute', '5 minutes', '30 minutes', '2 hours'])[least(intentos + 1, 4)]::interval where id_evento = $1`,
+          [id, failed.reason],
+        );
+      }
+      return true;
+    });
+    return found;
+  }
+
+  const outbox: Outbox = {
+    async deliver(ids) {
+      try {
+        for (const _ of ids) if (!(await next(ids))) break;
+      } catch (error) {
+        // Committed already: the worker will deliver it.
+        report(error);
+      }
+    },
+    async drain() {
+      let delivered = 0;
+      while (!stopped && (await next(null))) delivered += 1;
+      return delivered;
+    },
+    start() {
+      const turn = async () => {
+        await outbox.drain().catch(report);
+        if (!stopped) timer = setTimeout(run, IDLE_MS).unref();
+      };
+      const run = () => {
+        running = turn();
+      };
+      run();
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+  return outbox;
+}

@@ -1,0 +1,84 @@
+import { type Entity, labelOf, snake, storedFields } from '../../entity/entity';
+import type { Field } from '../../entity/field';
+import type { Lang } from '../http/context';
+import type { Registry } from './registry';
+import type { Resource } from './resource';
+
+/** A thing of a row that can be shown, filtered and sorted: a field, a label or a base column. */
+export interface Selectable {
+  readonly name: string;
+  readonly sql: string;
+  readonly field: Field;
+  /** The field whose protection it obeys (a label obeys its reference). */
+  readonly obeys: string;
+}
+
+/** The fixed SQL of a resource in a language, made once. */
+export interface Compiled {
+  readonly entity: Entity;
+  readonly from: string;
+  /** The table alone, with the alias `t`: enough while neither filter nor sort needs a label. */
+  readonly bare: string;
+  readonly select: string;
+  readonly selectables: ReadonlyMap<string, Selectable>;
+  readonly searchable: boolean;
+}
+
+const BASE: Readonly<Record<string, Field>> = {
+  UsuarioCreacion: { kind: 'code', max: 20 },
+  FechaCreacion: { kind: 'moment' },
+  UsuarioModificacion: { kind: 'code', max: 20 },
+  FechaModificacion: { kind: 'moment' },
+  Version: { kind: 'int' },
+};
+
+/** SQL of an entity's title over an alias, in the language. */
+export function titleSql(target: Resource, alias: string, lang: Lang): string {
+  const { entity, hooks } = target;
+  const { title } = entity.options;
+  const computed = hooks.computed?.[title];
+  if (computed) return computed(alias);
+  const english = `${title}Ingles`;
+  const own = `${alias}.${snake(title)}`;
+  return lang === 'en' && english in entity.fields ? `coalesce(nullif(${alias}.${snake(english)}, ''), ${own})` : own;
+}
+
+export function compile(registry: Registry, of: Resource, lang: Lang): Compiled {
+  const { entity, hooks } = of;
+  const selectables = new Map<string, Selectable>();
+  const joins: string[] = [];
+  const columns: string[] = [];
+  const add = (name: string, sql: string, field: Field, obeys = name) => {
+    selectables.set(name, { name, sql, field, obeys });
+    columns.push(`${sql} as "${name}"`);
+  };
+  add(entity.key, `t.${snake(entity.key)}`, entity.options.key?.kind === 'code' ? { kind: 'code', max: 60 } : { kind: 'int' });
+  if (entity.options.scope !== 'global') columns.push('t.id_cliente as "IdCliente"');
+  if (entity.options.scope === 'division') add('IdDivision', 't.id_division', { kind: 'ref', resource: 'SistemaDivision' });
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const computed = hooks.computed?.[name];
+    if (field.computed && !computed) throw new Error(`${entity.resource}.${name} is computed and nobody says how`);
+    const own = computed ? computed('t') : `t.${snake(name)}`;
+    add(name, own, field);
+    if (field.kind === 'ref' && field.resource) {
+      const target = registry.get(field.resource);
+      const alias = `r${joins.length}`;
+      joins.push(`left join ${target.entity.table} ${alias} on ${alias}.${snake(target.entity.key)} = ${own}`);
+      add(labelOf(name), titleSql(target, alias, lang), { kind: 'text', max: 200 }, name);
+    }
+    if (field.kind === 'photo' || field.kind === 'file') {
+      columns.push(`(select f.hash from plataforma_archivo f where f.id_archivo = ${own}) as "${name}Hash"`);
+      columns.push(`(select f.nombre from plataforma_archivo f where f.id_archivo = ${own}) as "${name}Texto"`);
+    }
+  }
+  if (entity.options.retire) add('Activo', 't.activo', { kind: 'flag' });
+  for (const [name, field] of Object.entries(BASE)) add(name, `t.${snake(name)}`, field);
+  return {
+    entity,
+    bare: `${entity.table} t`,
+    from: [`${entity.table} t`, ...joins].join(' '),
+    select: columns.join(', '),
+    selectables,
+    searchable: storedFields(entity).some(([, field]) => field.search),
+  };
+}

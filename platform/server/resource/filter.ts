@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { KINDS } from '../../fields/shared';
+import { OPERATORS, type Operator } from '../../fields/kind';
+import { isCleanText } from '../../fields/patterns';
+import { refuse } from '../http/problem';
+import type { Compiled, Selectable } from './compile';
+
+const MAX_DEPTH = 8;
+const MAX_TERMS = 60;
+const MAX_IN = 500;
+
+export interface Sort {
+  readonly selector: string;
+  readonly desc: boolean;
+}
+const sortSchema = z.array(z.strictObject({ selector: z.string().max(80), desc: z.boolean().default(false) })).max(5);
+
+function parseJson(text: string, code: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse(code);
+  }
+}
+
+/** The selector named, if this session may filter or sort by it. */
+function selectable(compiled: Compiled, hidden: ReadonlyMap<string, string> | undefined, name: string, code: string): Selectable {
+  const found = compiled.selectables.get(name);
+  if (!found) throw refuse(code, { campo: name }, name);
+  if (hidden?.has(found.obeys)) throw refuse('proteccion.filtro', { campo: name }, name);
+  return found;
+}
+
+/** `sort` of the wire as SQL; always ends with the key, so that pages never overlap. */
+export function sortSql(compiled: Compiled, hidden: ReadonlyMap<string, string> | undefined, text: string | undefined): { sql: string; names: string[] } {
+  const parsed = text ? sortSchema.safeParse(parseJson(text, 'orden.forma')) : undefined;
+  if (parsed && !parsed.success) throw refuse('orden.forma');
+  const { entity } = compiled;
+  const fallback = entity.options.sort ?? [{ selector: entity.options.title, desc: false }];
+  const asked = parsed?.data.filter((one) => one.selector !== 'RowIndex') ?? [];
+  const sorts: readonly Sort[] = asked.length > 0 ? asked : fallback;
+  const terms: string[] = [];
+  for (const sort of sorts) {
+    const { sql: own, field } = selectable(compiled, asked.length > 0 ? hidden : undefined, sort.selector, 'orden.campo');
+    if (field.kind === 'detail') throw refuse('orden.campo', { campo: sort.selector }, sort.selector);
+    terms.push(`${own} ${sort.desc ? 'desc' : 'asc'}`);
+  }
+  const key = compiled.selectables.get(entity.key)?.sql ?? '';
+  if (!sorts.some((sort) => sort.selector === entity.key)) terms.push(`${key} ${sorts.at(-1)?.desc ? 'desc' : 'asc'}`);
+  return { sql: terms.join(', '), names: sorts.map((sort) => sort.selector) };
+}
+
+const isOperator = (value: unknown): value is Operator => OPERATORS.some((operator) => operator === value);
+
+function term(compiled: Compiled, hidden: ReadonlyMap<string, string> | undefined, used: Set<string>, name: string, operator: unknown, value: unknown): SQL {
+  const found = selectable(compiled, hidden, name, 'filtro.campo');
+  used.add(name);
+  const kind = KINDS[found.field.kind];
+  const shown = String(operator).slice(0, 20);
+  if (!isOperator(operator) || !kind.operators.includes(operator)) throw refuse('filtro.operador', { operador: shown, campo: name }, name);
+  const column = sql.raw(found.sql);
+  if (value === null) {
+    if (operator === '=') return sql`${column} is null`;
+    if (operator === '<>') return sql`${column} is not null`;
+    throw refuse('filtro.operador', { operador: operator, campo: name }, name);
+  }
+  const isText = found.field.kind === 'text';
+  const isList = ['choices', 'tags', 'refs'].includes(found.field.kind);
+  if (operator === 'contains' && isList) {
+    const known = kind.schema(found.field).safeParse([value]);
+    if (!known.success) throw refuse('campo.invalido', { campo: name }, name);
+    return sql`${column} @> ${sql.param(known.data)}`;
+  }
+  if (operator === 'contains' || operator === 'startswith' || operator === 'endswith') {
+    if (typeof value !== 'string' || value.length > 200 || !isCleanText(value)) throw refuse('campo.invalido', { campo: name }, name);
+    const escaped = value.replace(/[\\%_]/g, (mark) => `\\${mark}`);
+    const pattern = `${operator === 'startswith' ? '' : '%'}${escaped}${operator === 'endswith' ? '' : '%'}`;
+    return sql`normaliza(${column}) like normaliza(${pattern})`;
+  }
+  const clean = (one: unknown) => {
+    const known = kind.schema(found.field).safeParse(one);
+    if (!known.success) throw refuse('campo.invalido', { campo: name }, name);
+    return known.data;
+  };
+  if (operator === 'in') {
+    if (!Array.isArray(value) || value.length > MAX_IN) throw refuse('filtro.forma');
+    return sql`${column} = any(${sql.param(value.map(clean))})`;
+  }
+  const data = clean(value);
+  if (isText) return operator === '=' ? sql`normaliza(${column}) = normaliza(${data})` : sql`normaliza(${column}) is distinct from normaliza(${data})`;
+  if (operator === '<>') return sql`${column} is distinct from ${data}`;
+  return sql`${column} ${sql.raw(operator)} ${data}`;
+}
+
+/** `filter` of the wire (`["Estado","=","P"]` joined by AND/OR, nested) as SQL; anything unknown is refused by its name. */
+export function filterSql(compiled: Compiled, hidden: ReadonlyMap<string, string> | undefined, text: string | undefined): { sql: SQL | undefined; names: Set<string> } {
+  const names = new Set<string>();
+  if (!text) return { sql: undefined, names };
+  let terms = 0;
+  const walk = (node: unknown, depth: number): SQL => {
+    if (!Array.isArray(node) || node.length === 0 || depth > MAX_DEPTH) throw refuse('filtro.forma');
+    const [first, second, third] = node;
+    if (typeof first === 'string') {
+      terms += 1;
+      if (node.length !== 3 || terms > MAX_TERMS) throw refuse('filtro.forma');
+      return term(compiled, hidden, names, first, second, third);
+    }
+    let made = walk(first, depth + 1);
+    for (let at = 1; at < node.length; at += 2) {
+      const joint = typeof node[at] === 'string' ? String(node[at]).toUpperCase() : '';
+      if ((joint !== 'AND' && joint !== 'OR') || at + 1 >= node.length) throw refuse('filtro.forma');
+      const next = walk(node[at + 1], depth + 1);
+      made = joint === 'AND' ? sql`(${made} and ${next})` : sql`(${made} or ${next})`;
+    }
+    return made;
+  };
+  const parsed = parseJson(text, 'filtro.forma');
+  if (Array.isArray(parsed) && parsed.length === 0) return { sql: undefined, names };
+  return { sql: walk(parsed, 0), names };
+}
+
+/** Global search: every word somewhere in the row's searched fields, case and accents ignored. */
+export function searchSql(compiled: Compiled, text: string | undefined): SQL | undefined {
+  const clean = text?.trim();
+  if (!clean) return undefined;
+  if (!compiled.searchable) throw refuse('filtro.campo', { campo: 'buscar' });
+  if (clean.length > 100 || !isCleanText(clean)) throw refuse('filtro.forma');
+  const words = clean.split(/\s+/).slice(0, 6);
+  const terms = words.map((word) => sql`t.busqueda like '%' || normaliza(${word.replace(/[\\%_]/g, (mark) => `\\${mark}`)}) || '%'`);
+  return sql.join(terms, sql` and `);
+}

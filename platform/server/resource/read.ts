@@ -1,0 +1,155 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { snake } from '../../entity/entity';
+import type { Tx } from '../db/pool';
+import type { Context, Lang } from '../http/context';
+import { notFound, refuse } from '../http/problem';
+import { granted, type Session } from '../http/session';
+import { type Compiled, compile, titleSql } from './compile';
+import { filterSql, searchSql, sortSql } from './filter';
+import { protectionOf, protectRow } from './protect';
+import type { Registry } from './registry';
+import type { Resource } from './resource';
+import { scopeSql } from './scope';
+
+export interface PageQuery {
+  readonly skip?: number;
+  readonly take?: number;
+  readonly sort?: string;
+  readonly filter?: string;
+  readonly buscar?: string;
+  readonly requireTotalCount?: boolean;
+}
+export interface Page {
+  readonly data: Record<string, unknown>[];
+  readonly totalPages: number | null;
+  readonly totalCount: number | null;
+}
+
+/** Reads of any resource, the same for every screen. */
+export interface Reader {
+  compiled(of: Resource, lang: Lang): Compiled;
+  page(ctx: Context, of: Resource, query: PageQuery): Promise<Page>;
+  count(ctx: Context, of: Resource, query: PageQuery): Promise<number>;
+  one(ctx: Context, of: Resource, id: number | string): Promise<Record<string, unknown>>;
+  lookup(ctx: Context, of: Resource, query: Readonly<Record<string, string>>): Promise<Record<string, unknown>[]>;
+  /** The statement of everything a filter matches, for exports. */
+  everything(ctx: Context, of: Resource, query: PageQuery): SQL;
+  dress(row: Record<string, unknown>, of: Resource, session: Session): Record<string, unknown>;
+}
+
+const LOOKUP_LIMIT = 1000;
+
+export function makeReader(registry: Registry): Reader {
+  const made = new Map<string, Compiled>();
+  const compiled = (of: Resource, lang: Lang): Compiled => {
+    const name = `${lang}:${of.entity.resource}`;
+    const known = made.get(name) ?? compile(registry, of, lang);
+    made.set(name, known);
+    return known;
+  };
+
+  const where = (ctx: Context, of: Resource, own: Compiled, query: PageQuery) => {
+    const hidden = protectionOf(ctx.session, of.entity.resource);
+    const filter = filterSql(own, hidden, query.filter);
+    const parts = [scopeSql(of, ctx.session), filter.sql, searchSql(own, query.buscar)].filter((part) => part !== undefined);
+    return { sql: sql.join(parts, sql` and `), names: filter.names, hidden };
+  };
+  /** Labels need the joins; base columns do not, and then counting is cheaper. */
+  const from = (own: Compiled, names: Iterable<string>): string =>
+    [...names].every((name) => own.selectables.get(name)?.sql.startsWith('r') !== true) ? own.bare : own.from;
+
+  const dress: Reader['dress'] = (row, of, session) => {
+    const { entity, hooks } = of;
+    const menu = entity.options.menu;
+    const writable = entity.options.scope !== 'global' || session.superAdministrador;
+    const has = (operation: 'editar' | 'eliminar') =>
+      writable && (entity.options.operations?.includes(operation) ?? true) && granted(session, menu, operation);
+    row.can = { editar: has('editar'), eliminar: has('eliminar'), ...hooks.can?.(row, session) };
+    return protectRow(row, protectionOf(session, entity.resource), (field) => entity.fields[field]?.kind ?? 'text');
+  };
+
+  const count: Reader['count'] = async (ctx, of, query) => {
+    const own = compiled(of, ctx.lang);
+    const found = where(ctx, of, own, query);
+    const rows = await ctx.tx.run(sql`select count(*)::int as n from ${sql.raw(from(own, found.names))} where ${found.sql}`);
+    return Number(rows[0]?.n ?? 0);
+  };
+
+  return {
+    compiled,
+    count,
+    dress,
+    async page(ctx, of, query) {
+      const own = compiled(of, ctx.lang);
+      const skip = query.skip ?? 0;
+      const take = query.take ?? 10;
+      if (!Number.isInteger(take) || take < 1 || take > 200) throw refuse('pagina.tamano', undefined, 'take');
+      if (!Number.isInteger(skip) || skip < 0 || skip > 10_000_000) throw refuse('pagina.inicio', undefined, 'skip');
+      const found = where(ctx, of, own, query);
+      const order = sortSql(own, found.hidden, query.sort);
+      // The page is found on the table alone; labels and calculations are made for its rows only.
+      const rows = ctx.tx.run(
+        sql`select ${sql.raw(own.select)} from ${sql.raw(own.from)} where ${found.sql} order by ${sql.raw(order.sql)} limit ${take} offset ${skip}`,
+      );
+      const total = query.requireTotalCount === false ? null : count(ctx, of, query);
+      const [data, totalCount] = await Promise.all([rows, total]);
+      data.forEach((row, at) => {
+        row.RowIndex = skip + at + 1;
+        dress(row, of, ctx.session);
+      });
+      return { data, totalCount, totalPages: totalCount === null ? null : Math.ceil(totalCount / take) };
+    },
+    everything(ctx, of, query) {
+      const own = compiled(of, ctx.lang);
+      const found = where(ctx, of, own, query);
+      const order = sortSql(own, found.hidden, query.sort);
+      return sql`select ${sql.raw(own.select)} from ${sql.raw(own.from)} where ${found.sql} order by ${sql.raw(order.sql)}`;
+    },
+    async one(ctx, of, id) {
+      const own = compiled(of, ctx.lang);
+      const key = sql.raw(`t.${snake(of.entity.key)}`);
+      const [row] = await ctx.tx.run(sql`select ${sql.raw(own.select)} from ${sql.raw(own.from)} where ${key} = ${id} and ${scopeSql(of, ctx.session)}`);
+      if (!row) throw notFound();
+      return dress(row, of, ctx.session);
+    },
+    async lookup(ctx, of, query) {
+      const own = compiled(of, ctx.lang);
+      const { entity, hooks } = of;
+      if (query.IdCliente !== undefined && Number(query.IdCliente) !== ctx.session.IdCliente) throw notFound();
+      const parts: SQL[] = [scopeSql(of, ctx.session)];
+      if (entity.options.retire) parts.push(sql`t.activo = 'S'`);
+      const extra = hooks.lookup?.(ctx.session, query);
+      if (extra) parts.push(extra);
+      for (const [name, value] of Object.entries(query)) {
+        if (name === 'IdCliente' || name === 'buscar' || name === 'take' || hooks.lookupParams?.includes(name)) continue;
+        const kind = own.selectables.get(name)?.field.kind;
+        const asked = kind === 'ref' && /^\d+$/.test(value) ? Number(value) : value;
+        const one = filterSql(own, undefined, JSON.stringify([name, '=', asked]));
+        if (one.sql) parts.push(one.sql);
+      }
+      const search = searchSql(own, query.buscar);
+      if (search) parts.push(search);
+      const asked = Number(query.take ?? LOOKUP_LIMIT);
+      const take = Number.isInteger(asked) && asked > 0 ? Math.min(asked, LOOKUP_LIMIT) : LOOKUP_LIMIT;
+      const names = [entity.options.title, entity.options.subtitle, ...(entity.options.lookup ?? [])].filter((name) => name !== undefined);
+      const columns = [...new Set(names)].map((name) => `${own.selectables.get(name)?.sql ?? 'null'} as "${name}"`);
+      const shown = titleSql(of, 't', ctx.lang);
+      const order = sortSql(own, undefined, undefined);
+      const rows = await ctx.tx.run(
+        sql`select ${sql.raw(`t.${snake(entity.key)} as "${entity.key}", ${shown} as "Texto", ${columns.join(', ')}`)} from ${sql.raw(own.from)} where ${sql.join(parts, sql` and `)} order by ${sql.raw(order.sql)} limit ${take}`,
+      );
+      const hidden = protectionOf(ctx.session, entity.resource);
+      return rows.map((row) => protectRow(row, hidden, (field) => entity.fields[field]?.kind ?? 'text'));
+    },
+  };
+}
+
+/** Whether rows of these keys exist where the session may see them: a reference is never a door into another's data. */
+export async function visible(tx: Tx, of: Resource, session: Session, ids: readonly (number | string)[]): Promise<boolean> {
+  const key = sql.raw(`t.${snake(of.entity.key)}`);
+  const wanted = [...new Set(ids)];
+  const [row] = await tx.run(
+    sql`select count(*)::int as n from ${sql.raw(of.entity.table)} t where ${key} = any(${sql.param(wanted)}) and ${scopeSql(of, session)}`,
+  );
+  return Number(row?.n) === wanted.length;
+}

@@ -1,0 +1,48 @@
+import type { Entity } from '../../entity/entity';
+import { storedFields } from '../../entity/entity';
+import { tableOf, uniqueName, uniquenesses } from '../db/table';
+import type { Resource } from './resource';
+
+/** Every resource of the product, by name; made once at start from the list of modules. */
+export interface Registry {
+  readonly resources: ReadonlyMap<string, Resource>;
+  get(resource: string): Resource;
+  /** Who refers to an entity, and through which field: asked when a delete is refused. */
+  referrers(resource: string): readonly { readonly entity: Entity; readonly field: string }[];
+  /** The uniqueness behind a constraint's name. */
+  unique(constraint: string): { readonly entity: Entity; readonly fields: readonly string[] } | undefined;
+}
+
+/** Gathers resources; a reference to nothing, or a name twice, fails at start. */
+export function makeRegistry(all: readonly Resource[]): Registry {
+  const resources = new Map<string, Resource>();
+  const unique = new Map<string, { entity: Entity; fields: readonly string[] }>();
+  const referrers = new Map<string, { entity: Entity; field: string }[]>();
+  for (const one of all) {
+    const { entity } = one;
+    if (resources.has(entity.resource)) throw new Error(`Resource ${entity.resource} is defined twice`);
+    resources.set(entity.resource, one);
+    tableOf(entity);
+    for (const fields of uniquenesses(entity)) unique.set(uniqueName(entity, fields), { entity, fields });
+    if (entity.options.key?.kind === 'code') unique.set(`${entity.table}_pkey`, { entity, fields: [entity.key] });
+  }
+  for (const { entity } of all) {
+    for (const [field, spec] of storedFields(entity)) {
+      if ((spec.kind !== 'ref' && spec.kind !== 'refs') || !spec.resource) continue;
+      if (!resources.has(spec.resource)) throw new Error(`${entity.resource}.${field} refers to ${spec.resource}, which no module defines`);
+      const list = referrers.get(spec.resource) ?? [];
+      list.push({ entity, field });
+      referrers.set(spec.resource, list);
+    }
+  }
+  return {
+    resources,
+    get(name) {
+      const found = resources.get(name);
+      if (!found) throw new Error(`Unknown resource ${name}`);
+      return found;
+    },
+    referrers: (name) => referrers.get(name) ?? [],
+    unique: (constraint) => unique.get(constraint),
+  };
+}

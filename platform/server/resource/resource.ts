@@ -1,0 +1,68 @@
+import type { SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Entity, Row } from '../../entity/entity';
+import type { Action } from '../../entity/module';
+import type { Context } from '../http/context';
+import type { Session } from '../http/session';
+
+/** One write as its rules see it, before it reaches the table. */
+export interface Change<E extends Entity = Entity> {
+  readonly kind: 'crear' | 'editar' | 'eliminar';
+  readonly before: Row<E> | null;
+  /** The whole row as it would be; rules may still set server-kept fields. Null on deleting. */
+  readonly after: Row<E> | null;
+}
+
+export interface ResourceAction {
+  /** Action of the menu option that allows it; `procesar` unless its screen says otherwise. */
+  readonly needs?: Action;
+  readonly body: z.ZodType;
+  readonly answer?: z.ZodType;
+  /** `id` has been checked: the row exists and the session may see it. */
+  run(ctx: Context, id: number | string, body: never): Promise<unknown>;
+}
+
+/** What the server adds to a definition: policies, rules that need the database, actions. */
+export interface ResourceHooks<E extends Entity = Entity> {
+  /** SQL of calculated fields over the alias of the table, by field. */
+  readonly computed?: Readonly<Record<string, (alias: string) => string>>;
+  /** Rows a session may reach, beyond client, division, company and unit; the table is aliased `t`. Replaces the company rule when `ownCompanyRule`. */
+  policy?(session: Session): SQL | undefined;
+  readonly ownCompanyRule?: boolean;
+  readonly ownUnitRule?: boolean;
+  /** Business rules of a write; throws a Problem. May set server-kept fields of `after`. */
+  check?(ctx: Context, change: Change<E>): Promise<void> | void;
+  /** Consequences in the same transaction. */
+  after?(ctx: Context, change: Change<E>): Promise<void> | void;
+  /** Extra answers of `can` for a row. */
+  can?(row: Readonly<Record<string, unknown>>, session: Session): Readonly<Record<string, boolean>>;
+  /** Problem code of a clash; `{nombre}` is the other row's title, `{valor}` the value. */
+  readonly duplicate?: string;
+  readonly actions?: Readonly<Record<string, ResourceAction>>;
+  /** Rows offered by the look-up, beyond active ones. */
+  lookup?(session: Session, query: Readonly<Record<string, string>>): SQL | undefined;
+  /** Names of further parameters the look-up takes. */
+  readonly lookupParams?: readonly string[];
+  /** Moves the client's configuration stamp, so that every cache of configuration is read anew. */
+  readonly configuration?: boolean;
+}
+
+export interface Resource {
+  readonly entity: Entity;
+  readonly hooks: ResourceHooks;
+}
+
+/** Attaches behaviour to a definition. Typed for its author; the engine sees every resource alike. */
+export function resource<E extends Entity>(entity: E, hooks: ResourceHooks<E> = {}): Resource {
+  return { entity, hooks: hooks as unknown as ResourceHooks };
+}
+
+/** Declares an action with its body typed from its schema. */
+export function action<B extends z.ZodType>(spec: {
+  needs?: Action;
+  body: B;
+  answer?: z.ZodType;
+  run(ctx: Context, id: number | string, body: z.output<B>): Promise<unknown>;
+}): ResourceAction {
+  return spec as unknown as ResourceAction;
+}

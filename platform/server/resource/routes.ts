@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import type { Action } from '../../entity/module';
+import { schemaFor } from '../../fields/shared';
+import type { Database } from '../db/pool';
+import type { Context } from '../http/context';
+import { Problem } from '../http/problem';
+import { type Access, type Route, route } from '../http/route';
+import { granted } from '../http/session';
+import { exportExcel } from './export';
+import type { Reader } from './read';
+import type { Registry } from './registry';
+import type { Resource } from './resource';
+import type { Writer } from './write';
+import type { Dictionary } from '../words';
+
+const whole = z.string().regex(/^\d{1,9}$/, { error: 'campo.entero' }).transform(Number);
+const listQuery = z.strictObject({
+  skip: whole.optional(),
+  take: whole.optional(),
+  sort: z.string().max(2000).optional(),
+  filter: z.string().max(20_000).optional(),
+  buscar: z.string().max(200).optional(),
+  requireTotalCount: z.enum(['true', 'false'], { error: 'campo.opcion' }).optional(),
+  columnas: z.string().max(3000).optional(),
+});
+const pageAnswer = z.object({ data: z.array(z.record(z.string(), z.unknown())), totalPages: z.number().nullable(), totalCount: z.number().nullable() });
+const rowAnswer = z.record(z.string(), z.unknown());
+
+type ListQuery = z.output<typeof listQuery>;
+const pageQuery = (query: ListQuery) => ({ ...query, requireTotalCount: query.requireTotalCount !== 'false' });
+
+/** Key of a row from the address; what cannot be a key is a row that is not there. */
+function keyOf(of: Resource, text: string): number | string {
+  if (of.entity.options.key?.kind === 'code') return of.entity.resource === 'SeguridadUsuario' ? text.toUpperCase() : text;
+  const id = Number(text);
+  if (!/^\d{1,10}$/.test(text) || id > 2_147_483_647 || id < 1) throw new Problem(404, 'registro.no_existe');
+  return id;
+}
+
+/** Shared catalogs are written by the super administrator alone (Sistema, *Global and own*). */
+function mayWrite(ctx: Context, of: Resource): void {
+  if (of.entity.options.scope === 'global' && !ctx.session.superAdministrador) throw new Problem(403, 'catalogo.global');
+}
+
+/** The calls every resource has (conventions §2), and its own actions. */
+export function resourceRoutes(database: Database, registry: Registry, reader: Reader, writer: Writer, words: Dictionary): Route[] {
+  return [...registry.resources.values()].flatMap((of) => routesOf(database, of, reader, writer, words));
+}
+
+function routesOf(database: Database, of: Resource, reader: Reader, writer: Writer, words: Dictionary): Route[] {
+  const { entity, hooks } = of;
+  const { menu, operations } = entity.options;
+  const base = `/api/${entity.resource}`;
+  const grant = (action: Action): Access => ({ kind: 'grant', menu, action });
+  const has = (operation: NonNullable<typeof operations>[number]) => operations?.includes(operation) ?? true;
+  const common = { tag: entity.resource, resource: entity.resource };
+  const id = z.object({ id: z.string().max(100) });
+  // Without operations a table is the server's own: it has no call at all.
+  if (operations?.length === 0) return [];
+  const made: Route[] = [
+    route({
+      ...common,
+      method: 'GET',
+      path: `${base}/obtenerTodos`,
+      summary: 'Active rows, key and label',
+      access: { kind: 'session' },
+      query: z.record(z.string().max(60), z.string().max(200)),
+      answer: z.array(rowAnswer),
+      handler: (ctx, { query }) => reader.lookup(ctx, of, query),
+    }),
+  ];
+  if (has('consultar')) {
+    made.push(
+      route({ ...common, method: 'GET', path: base, summary: 'A page', access: grant('consultar'), query: listQuery, answer: pageAnswer, handler: (ctx, { query }) => reader.page(ctx, of, pageQuery(query)) }),
+      route({
+        ...common,
+        method: 'GET',
+        path: `${base}/contar`,
+        summary: 'How many rows a filter matches',
+        access: grant('consultar'),
+        query: listQuery,
+        answer: z.object({ totalCount: z.number() }),
+        handler: async (ctx, { query }) => ({ totalCount: await reader.count(ctx, of, pageQuery(query)) }),
+      }),
+      route({ ...common, method: 'GET', path: `${base}/:id`, summary: 'One row', access: grant('consultar'), params: id, answer: rowAnswer, handler: (ctx, { params }) => reader.one(ctx, of, keyOf(of, params.id)) }),
+    );
+  }
+  if (has('exportar')) {
+    made.push(
+      route({
+        ...common,
+        method: 'GET',
+        path: `${base}/exportar`,
+        summary: 'Everything a filter matches, as .xlsx',
+        access: grant('exportar'),
+        query: listQuery,
+        raw: true,
+        handler: (ctx, { query, reply }) => exportExcel(database, ctx, of, reader, words, pageQuery(query), query.columnas?.split(','), reply),
+      }),
+    );
+  }
+  if (has('crear')) {
+    made.push(
+      route({
+        ...common,
+        method: 'POST',
+        path: base,
+        summary: 'Creates a row',
+        access: grant('crear'),
+        body: z.record(z.string(), z.unknown()).meta({ schema: schemaFor(entity, 'create') }),
+        answer: rowAnswer,
+        handler: async (ctx, { body }) => {
+          mayWrite(ctx, of);
+          return reader.dress(await writer.create(ctx, of, body), of, ctx.session);
+        },
+      }),
+    );
+  }
+  if (has('editar')) {
+    made.push(
+      route({
+        ...common,
+        method: 'PUT',
+        path: `${base}/:id`,
+        summary: 'Changes a row (carries Version)',
+        access: grant('editar'),
+        params: id,
+        body: z.record(z.string(), z.unknown()).meta({ schema: schemaFor(entity, 'update') }),
+        answer: rowAnswer,
+        handler: async (ctx, { params, body }) => {
+          mayWrite(ctx, of);
+          return reader.dress(await writer.update(ctx, of, keyOf(of, params.id), body), of, ctx.session);
+        },
+      }),
+    );
+  }
+  if (has('eliminar')) {
+    made.push(
+      route({
+        ...common,
+        method: 'DELETE',
+        path: `${base}/:id`,
+        summary: 'Deletes a row that nothing refers to',
+        access: grant('eliminar'),
+        params: id,
+        handler: async (ctx, { params }) => {
+          mayWrite(ctx, of);
+          await writer.remove(ctx, of, keyOf(of, params.id));
+        },
+      }),
+    );
+  }
+  for (const [name, action] of Object.entries(hooks.actions ?? {})) {
+    const needs = action.needs ?? 'procesar';
+    made.push(
+      route({
+        ...common,
+        method: 'POST',
+        path: `${base}/:id/${name}`,
+        summary: `Action ${name}`,
+        access: { kind: 'session' },
+        params: id,
+        body: action.body,
+        answer: action.answer,
+        handler: async (ctx, { params, body }) => {
+          // The row first: what a session may not see is not there, whatever it may do.
+          const key = keyOf(of, params.id);
+          if (!granted(ctx.session, menu, needs)) throw new Problem(403, 'permiso.denegado');
+          await reader.one(ctx, of, key);
+          // The body was parsed by the action's own schema.
+          return action.run(ctx, key, body as never);
+        },
+      }),
+    );
+  }
+  return made;
+}
+

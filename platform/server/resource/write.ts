@@ -1,0 +1,268 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import { snake, storedFields } from '../../entity/entity';
+import type { Field } from '../../entity/field';
+import { brokenRules, emptyValue, fillBlanks, isEchoedName, schemaFor } from '../../fields/shared';
+import { difference } from '../audit/audit';
+import type { Database, DbRow, Tx } from '../db/pool';
+import type { Context } from '../http/context';
+import { conflict, type FieldError, notFound, Problem, refuse } from '../http/problem';
+import type { Dictionary } from '../words';
+import { titleSql } from './compile';
+import { maskField, protectionOf } from './protect';
+import { visible } from './read';
+import type { Registry } from './registry';
+import type { Change, Resource } from './resource';
+import { scopeSql } from './scope';
+
+type RowData = Record<string, unknown>;
+
+/** Writes of any resource: parse → rules → write → audit → news, in the caller's transaction. */
+export interface Writer {
+  create(ctx: Context, of: Resource, body: unknown): Promise<RowData>;
+  update(ctx: Context, of: Resource, id: number | string, body: unknown): Promise<RowData>;
+  remove(ctx: Context, of: Resource, id: number | string): Promise<void>;
+  /** Writes columns that only the server keeps, with audit and version; the row must be visible to the session. */
+  patch(ctx: Context, of: Resource, id: number | string, values: RowData, action: string): Promise<RowData>;
+  /** Turns a clash or a held reference into the 409 that names it; anything else comes back as it was. */
+  explain(database: Database, ctx: Context, error: unknown): Promise<unknown>;
+}
+
+const schemas = new Map<string, ReturnType<typeof schemaFor>>();
+function schemaOf(of: Resource, mode: 'create' | 'update') {
+  const name = `${mode}:${of.entity.resource}`;
+  const known = schemas.get(name) ?? schemaFor(of.entity, mode);
+  schemas.set(name, known);
+  return known;
+}
+
+function asObject(body: unknown): RowData {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse('peticion.invalida');
+  return { ...body };
+}
+
+/** What was sent, as clean values; everything wrong at once, by field. */
+function parse(of: Resource, mode: 'create' | 'update', body: unknown): RowData {
+  const schema = schemaOf(of, mode);
+  const sent = asObject(body);
+  for (const name of Object.keys(sent)) if (!Object.hasOwn(schema.shape, name) && isEchoedName(of.entity, name)) delete sent[name];
+  const parsed = schema.safeParse(fillBlanks(of.entity, sent, mode));
+  if (parsed.success) return parsed.data;
+  const errors: FieldError[] = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((field) => ({ field, message: 'campo.desconocido' }))
+      : [{ field: String(issue.path[0] ?? ''), message: issue.message }],
+  );
+  const first = errors[0]?.message.replace(/\{.*$/, '') ?? 'peticion.invalida';
+  throw new Problem(400, first, {}, { errors: errors.slice(0, 50), extra: { recurso: of.entity.resource } });
+}
+
+function stored(field: Field | undefined, value: unknown): SQL {
+  return field?.kind === 'detail' ? sql`${JSON.stringify(value)}::jsonb` : sql`${sql.param(value)}`;
+}
+
+/** A database row under its wire names. */
+function wire(of: Resource, row: DbRow): RowData {
+  const { entity } = of;
+  const out: RowData = { [entity.key]: row[snake(entity.key)] };
+  if (entity.options.scope !== 'global') out.IdCliente = row.id_cliente;
+  if (entity.options.scope === 'division') out.IdDivision = row.id_division;
+  for (const [name] of storedFields(entity)) out[name] = row[snake(name)];
+  if (entity.options.retire) out.Activo = row.activo;
+  for (const name of ['UsuarioCreacion', 'FechaCreacion', 'UsuarioModificacion', 'FechaModificacion', 'Version']) out[name] = row[snake(name)];
+  return out;
+}
+
+// Hooks are typed by their entity; the engine knows rows by name only.
+const change = (kind: Change['kind'], before: RowData | null, after: RowData | null): Change => ({ kind, before, after }) as unknown as Change;
+
+export function makeWriter(registry: Registry, words: Dictionary): Writer {
+  /** References and files must be of the session's own reach. */
+  async function checkReferences(ctx: Context, of: Resource, data: RowData): Promise<void> {
+    const errors: FieldError[] = [];
+    for (const [name, field] of storedFields(of.entity)) {
+      const value = data[name];
+      if (value === null || value === undefined) continue;
+      if ((field.kind === 'ref' || field.kind === 'refs') && field.resource) {
+        const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number' || typeof id === 'string');
+        if (ids.length > 0 && !(await visible(ctx.tx, registry.get(field.resource), ctx.session, ids))) errors.push({ field: name, message: 'campo.referencia' });
+      } else if (field.kind === 'file' || field.kind === 'photo') {
+        const [row] = await ctx.tx.run(sql`select 1 from plataforma_archivo where id_archivo = ${value} and id_cliente = ${ctx.session.IdCliente}`);
+        if (!row) errors.push({ field: name, message: 'campo.referencia' });
+      }
+    }
+    if (errors.length > 0) throw new Problem(400, 'campo.referencia', {}, { errors, extra: { recurso: of.entity.resource } });
+  }
+
+  function checkRow(of: Resource, row: RowData, config: ReadonlyMap<string, { obligatorio: boolean }> | undefined): void {
+    const errors: FieldError[] = brokenRules(of.entity, row);
+    for (const [name, field] of storedFields(of.entity)) {
+      if (field.server) continue;
+      const value = row[name];
+      const missing = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+      if (missing && (field.required || config?.get(name.toLowerCase())?.obligatorio)) errors.push({ field: name, message: 'campo.obligatorio' });
+    }
+    if (errors.length > 0) throw new Problem(400, errors[0]?.message ?? 'peticion.invalida', {}, { errors, extra: { recurso: of.entity.resource } });
+  }
+
+  const configOf = (ctx: Context, of: Resource) => {
+    const [screen] = of.entity.options.menu;
+    return screen ? ctx.session.fieldConfig.get(screen) : undefined;
+  };
+
+  async function locked(ctx: Context, of: Resource, id: number | string): Promise<RowData> {
+    const key = sql.raw(`t.${snake(of.entity.key)}`);
+    const [row] = await ctx.tx.run(
+      sql`select t.* from ${sql.raw(of.entity.table)} t where ${key} = ${id} and ${scopeSql(of, ctx.session)} for no key update of t`,
+    );
+    if (!row) throw notFound();
+    return wire(of, row);
+  }
+
+  async function save(ctx: Context, of: Resource, id: number | string, before: RowData, after: RowData, action: string): Promise<RowData> {
+    const { entity } = of;
+    const changes = difference(before, after);
+    const names = changes && typeof changes === 'object' && !Array.isArray(changes) ? Object.keys(changes) : [];
+    if (names.length === 0) return before;
+    const sets = names.map((name) => sql`${sql.raw(snake(name))} = ${stored(entity.fields[name], after[name])}`);
+    const [row] = await ctx.tx.run(
+      sql`update ${sql.raw(entity.table)} set ${sql.join(sets, sql`, `)}, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1
+        where ${sql.raw(snake(entity.key))} = ${id} returning *`,
+    );
+    if (!row) throw notFound();
+    ctx.audit({ entity: entity.resource, record: id, action, changes });
+    if (of.hooks.configuration) await touch(ctx.tx, of.entity.options.scope === 'global' ? null : ctx.session.IdCliente);
+    return wire(of, row);
+  }
+
+  return {
+    async create(ctx, of, body) {
+      const { entity, hooks } = of;
+      const data = parse(of, 'create', body);
+      const row: RowData = { ...data };
+      for (const [name, field] of storedFields(entity)) if (!(name in row)) row[name] = emptyValue(field);
+      if (entity.options.retire) row.Activo = data.Activo ?? 'S';
+      if (entity.options.scope !== 'global') row.IdCliente = ctx.session.IdCliente;
+      if (entity.options.scope === 'division') row.IdDivision = ctx.session.IdDivision;
+      if (ctx.session.IdCompania !== null && entity.options.company && !hooks.ownCompanyRule) row[entity.options.company] = ctx.session.IdCompania;
+      checkRow(of, row, configOf(ctx, of));
+      await checkReferences(ctx, of, row);
+      await hooks.check?.(ctx, change('crear', null, row));
+      const names = Object.keys(row);
+      const [inserted] = await ctx.tx.run(
+        sql`insert into ${sql.raw(entity.table)} (${sql.raw([...names.map(snake), 'usuario_creacion'].join(', '))})
+          values (${sql.join([...names.map((name) => stored(entity.fields[name], row[name])), sql`${ctx.session.IdUsuario}`], sql`, `)}) returning *`,
+      );
+      if (!inserted) throw notFound();
+      const made = wire(of, inserted);
+      ctx.audit({ entity: entity.resource, record: String(made[entity.key]), action: 'crear', changes: difference(null, made) });
+      await hooks.after?.(ctx, change('crear', null, made));
+      if (hooks.configuration) await touch(ctx.tx, of.entity.options.scope === 'global' ? null : ctx.session.IdCliente);
+      return made;
+    },
+
+    async update(ctx, of, id, body) {
+      const { entity, hooks } = of;
+      const data = parse(of, 'update', body);
+      const before = await locked(ctx, of, id);
+      if (data.Version !== before.Version) throw conflict('registro.version', {}, { actual: before });
+      delete data.Version;
+      const protection = protectionOf(ctx.session, entity.resource);
+      const config = configOf(ctx, of);
+      const errors: FieldError[] = [];
+      for (const [name, value] of Object.entries(data)) {
+        const same = JSON.stringify(value) === JSON.stringify(before[name]);
+        if (same) continue;
+        if (protection?.has(name)) {
+          if (value !== null && value !== maskField(entity.fields[name]?.kind ?? 'text', before[name])) throw new Problem(403, 'proteccion.campo', { campo: name });
+          delete data[name];
+        } else if (entity.fields[name]?.fixed || config?.get(name.toLowerCase())?.modificable === false) {
+          errors.push({ field: name, message: 'campo.no_modificable' });
+        }
+      }
+      if (errors.length > 0) throw new Problem(400, 'campo.no_modificable', {}, { errors, extra: { recurso: entity.resource } });
+      const after: RowData = { ...before, ...data };
+      checkRow(of, after, config);
+      const changed = Object.fromEntries(Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])));
+      await checkReferences(ctx, of, changed);
+      await hooks.check?.(ctx, change('editar', before, after));
+      const saved = await save(ctx, of, id, before, after, 'editar');
+      await hooks.after?.(ctx, change('editar', before, saved));
+      return saved;
+    },
+
+    async remove(ctx, of, id) {
+      const { entity, hooks } = of;
+      const before = await locked(ctx, of, id);
+      await hooks.check?.(ctx, change('eliminar', before, null));
+      await ctx.tx.run(sql`delete from ${sql.raw(entity.table)} where ${sql.raw(snake(entity.key))} = ${id}`);
+      ctx.audit({ entity: entity.resource, record: id, action: 'eliminar', changes: difference(before, null) });
+      await hooks.after?.(ctx, change('eliminar', before, null));
+      if (hooks.configuration) await touch(ctx.tx, of.entity.options.scope === 'global' ? null : ctx.session.IdCliente);
+    },
+
+    async patch(ctx, of, id, values, action) {
+      const before = await locked(ctx, of, id);
+      return save(ctx, of, id, before, { ...before, ...values }, action);
+    },
+
+    async explain(database, ctx, error) {
+      if (!(error instanceof DatabaseError)) return error;
+      if (error.code === '23505' && error.constraint) return clash(registry, database, ctx, error);
+      if (error.code === '23503' && error.table) return held(registry, words, database, ctx, error);
+      return error;
+    },
+  };
+}
+
+/** Moves a client's configuration stamp (null = every client's): caches made before it are not used again. */
+export async function touch(tx: Tx, idCliente: number | null): Promise<void> {
+  if (idCliente === null) await tx.query('update plataforma_sello set version = version + 1');
+  else await tx.run(sql`insert into plataforma_sello (id_cliente) values (${idCliente}) on conflict (id_cliente) do update set version = plataforma_sello.version + 1`);
+}
+
+/** 409 that names the row it clashes with; of another client's row only that it exists. */
+async function clash(registry: Registry, database: Database, ctx: Context, error: DatabaseError): Promise<unknown> {
+  const known = registry.unique(error.constraint ?? '');
+  const values = /\)=\((.*)\)/.exec(error.detail ?? '')?.[1]?.split(', ');
+  if (!known || !values) return error;
+  const of = registry.get(known.entity.resource);
+  const owner = known.entity.options.scope !== 'global' && known.fields[0] !== known.entity.key;
+  const own = owner ? values.slice(1) : values;
+  const terms = known.fields.map((name, at) =>
+    known.entity.fields[name]?.kind === 'text'
+      ? sql`normaliza(${sql.raw(`t.${snake(name)}`)}) = ${own[at]}`
+      : sql`${sql.raw(`t.${snake(name)}`)}::text = ${own[at]}`,
+  );
+  const scope = known.entity.options.scope === 'global' ? sql`true` : sql`t.id_cliente = ${ctx.session.IdCliente}`;
+  const [row] = await database.run(
+    sql`select ${sql.raw(titleSql(of, 't', ctx.lang))} as nombre, ${sql.raw(`t.${snake(known.entity.key)}`)} as id from ${sql.raw(known.entity.table)} t where ${sql.join(terms, sql` and `)} and ${scope}`,
+  );
+  const field = known.fields.at(-1) ?? '';
+  const params = { campo: field, valor: own.at(-1) ?? '', nombre: String(row?.nombre ?? own.at(-1) ?? '') };
+  return new Problem(409, of.hooks.duplicate ?? 'registro.duplicado', params, {
+    errors: [{ field, message: `${of.hooks.duplicate ?? 'registro.duplicado'}${JSON.stringify(params)}` }],
+    extra: { recurso: known.entity.resource, id: row?.id ?? null },
+  });
+}
+
+/** 409 that names what still refers to a row. */
+async function held(registry: Registry, words: Dictionary, database: Database, ctx: Context, error: DatabaseError): Promise<unknown> {
+  const value = /\)=\((.*?)\)/.exec(error.detail ?? '')?.[1];
+  const inserting = /is not present/.test(error.detail ?? '');
+  if (value === undefined || inserting) return refuse('campo.referencia', { campo: error.constraint ?? '' });
+  const parts: string[] = [];
+  const referred = /referenced from table|still referenced/.test(error.detail ?? '');
+  for (const [, of] of registry.resources) {
+    if (!referred || of.entity.table !== error.table) continue;
+    for (const [name, field] of storedFields(of.entity)) {
+      if (field.kind !== 'ref' || !error.constraint?.includes(snake(name))) continue;
+      const rows = await database.run(
+        sql`select ${sql.raw(titleSql(of, 't', ctx.lang))} as nombre, count(*) over ()::int as n from ${sql.raw(of.entity.table)} t where ${sql.raw(`t.${snake(name)}`)}::text = ${value} limit 3`,
+      );
+      if (rows.length > 0) parts.push(`${words.entity(ctx.lang, of.entity.resource)?.many ?? of.entity.resource}: ${rows.map((row) => row.nombre).join(', ')}${Number(rows[0]?.n) > rows.length ? '…' : ''} (${rows[0]?.n})`);
+    }
+  }
+  return conflict('registro.en_uso', { nombres: parts.join('; ') || (error.table ?? '') });
+}
+

@@ -1,0 +1,26 @@
+import type { Params } from '../i18n/coded';
+import type { Context } from './http/context';
+import { Problem, refuse } from './http/problem';
+
+/** Value in force of a parameter: division, else client, else default. */
+export function parameter(ctx: Pick<Context, 'session'>, name: string): string {
+  const value = ctx.session.parameters.get(name);
+  if (value === undefined) throw new Error(`Unknown parameter ${name}`);
+  return value;
+}
+
+export function numberParameter(ctx: Pick<Context, 'session'>, name: string): number {
+  return Number(parameter(ctx, name));
+}
+
+/**
+ * A business check came out true: the client's behaviour decides. B refuses, A asks once (the caller repeats with
+ * `Confirmaciones`), N lets it pass (Sistema › Reglas).
+ */
+export function applyRule(ctx: Context, rule: string, params: Params): void {
+  const behaviour = ctx.session.rules.get(rule);
+  if (behaviour === undefined) throw new Error(`Unknown rule ${rule}`);
+  if (behaviour === 'N' || (behaviour === 'A' && ctx.confirmed.has(rule))) return;
+  if (behaviour === 'B') throw refuse(rule, params);
+  throw new Problem(400, rule, params, { confirmable: true });
+}

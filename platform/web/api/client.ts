@@ -1,0 +1,99 @@
+import { type $ZodType, safeParse } from 'zod/v4/core';
+import { language } from '../i18n/language';
+import { endSession } from './end';
+import { networkProblem, problemOf, shapeProblem } from './problem';
+import { ensureFresh, REFRESH_HEADER, sessionProblem, takeRecreated } from './renew';
+import { accessToken, hasSession, refreshToken } from './tokens';
+
+export type Param = string | number | boolean | null | undefined | object;
+export type Params = Readonly<Record<string, Param>>;
+export type Body = Readonly<Record<string, unknown>> | FormData;
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** A token other than the session's: the step token of the login. */
+  readonly bearer?: string;
+  /** Carries no session and never ends one: the login itself. */
+  readonly anonymous?: boolean;
+}
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A look-up, a page, one row: any read. Objects among the parameters travel as JSON (`sort`, `filter`). */
+function get<T>(path: string, params: Params, schema: $ZodType<T>, options?: CallOptions): Promise<T> {
+  return call('GET', path, params, undefined, schema, options);
+}
+function post<T>(path: string, body: Body, schema: $ZodType<T>, options?: CallOptions): Promise<T> {
+  return call('POST', path, {}, body, schema, options);
+}
+function put<T>(path: string, body: Body, schema: $ZodType<T>, options?: CallOptions): Promise<T> {
+  return call('PUT', path, {}, body, schema, options);
+}
+function del<T>(path: string, params: Params, schema: $ZodType<T>, options?: CallOptions): Promise<T> {
+  return call('DELETE', path, params, undefined, schema, options);
+}
+
+/** A file to download (exports, attachments), with the name that the server gives it. */
+async function file(path: string, params: Params, options?: CallOptions): Promise<{ blob: Blob; name: string | null }> {
+  const response = await send('GET', path, params, undefined, options, 'application/octet-stream, */*');
+  const name = /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i.exec(response.headers.get('content-disposition') ?? '');
+  return { blob: await response.blob(), name: name ? decodeURIComponent(name[1] ?? name[2] ?? '') : null };
+}
+
+/** Every call to the server goes through here. */
+export const api = { get, post, put, del, file };
+
+async function call<T>(method: Method, path: string, params: Params, body: Body | undefined, schema: $ZodType<T>, options?: CallOptions): Promise<T> {
+  const response = await send(method, path, params, body, options, 'application/json');
+  const answer: unknown = await response.json().catch(() => null);
+  if (typeof answer !== 'object' || answer === null || !('result' in answer)) throw shapeProblem(path, 'no result');
+  const parsed = safeParse(schema, answer.result);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; ');
+  console.error(`${method} ${path}: ${issue}`);
+  throw shapeProblem(path, issue);
+}
+
+async function send(method: Method, path: string, params: Params, body: Body | undefined, options: CallOptions = {}, accept: string): Promise<Response> {
+  const own = !options.bearer && !options.anonymous;
+  if (own) await ensureFresh();
+  const first = await attempt(method, path, params, body, options, accept);
+  if (first.ok) return first;
+  if (!own || first.status !== 401) throw await problemOf(first);
+  if (takeRecreated(first)) {
+    const second = await attempt(method, path, params, body, options, accept);
+    if (second.ok) return second;
+    if (second.status !== 401) throw await problemOf(second);
+  }
+  if (hasSession()) endSession('ended');
+  throw sessionProblem();
+}
+
+async function attempt(method: Method, path: string, params: Params, body: Body | undefined, options: CallOptions, accept: string): Promise<Response> {
+  const inQuery = body === undefined || body instanceof FormData;
+  const urlPath = window.location.pathname;
+  const headers = new Headers({ accept, 'accept-language': language() });
+  const bearer = options.bearer ?? (options.anonymous ? null : accessToken());
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+  const refresh = options.bearer || options.anonymous ? null : refreshToken();
+  if (refresh) headers.set(REFRESH_HEADER, refresh);
+  if (!inQuery) headers.set('content-type', 'application/json');
+  try {
+    return await fetch(path + queryOf(inQuery ? { ...params, urlPath } : params), {
+      method,
+      headers,
+      body: body instanceof FormData ? body : body && JSON.stringify({ ...body, urlPath }),
+      signal: options.signal,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw networkProblem();
+  }
+}
+
+function queryOf(params: Params): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined && value !== null) query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}

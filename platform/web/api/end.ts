@@ -1,0 +1,27 @@
+import { clearTokens } from './tokens';
+
+let leaving = false;
+
+/** Address to come back to after signing in; never another site, never the login itself. */
+export function safeReturn(address: string | undefined): string | undefined {
+  if (!address?.startsWith('/') || address.startsWith('//') || address.startsWith('/\\') || address.startsWith('/auth') || address === '/') return undefined;
+  return address;
+}
+
+/**
+ * Leaves the session: forgets everything in memory by loading the page anew. `ended` comes back to this address after
+ * signing in; `logout` does not.
+ */
+export function endSession(why: 'ended' | 'logout'): void {
+  clearTokens();
+  leave(why);
+}
+
+/** The same without telling other tabs, for the one that was told. */
+export function leave(why: 'ended' | 'logout'): void {
+  if (leaving) return;
+  leaving = true;
+  const back = safeReturn(window.location.pathname + window.location.search);
+  const search = new URLSearchParams({ motivo: 'sesion', ...(back ? { volver: back } : {}) });
+  window.location.assign(why === 'logout' ? '/auth' : `/auth/login?${search}`);
+}

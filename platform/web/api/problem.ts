@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { t } from '../i18n/t';
+
+const fieldErrorSchema = z.object({ field: z.string(), code: z.optional(z.string()), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+const problemSchema = z.looseObject({
+  status: z.optional(z.number()),
+  title: z.optional(z.string()),
+  detail: z.optional(z.string()),
+  code: z.optional(z.string()),
+  errors: z.optional(z.array(fieldErrorSchema)),
+  confirmable: z.optional(z.boolean()),
+  traceId: z.optional(z.string()),
+});
+
+interface ProblemParts {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors?: readonly FieldError[];
+  readonly confirmable?: boolean;
+  readonly traceId?: string;
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+/** A refusal of the server (RFC 9457), or a call that never got an answer (`status` 0). `detail` is what a person reads. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: readonly FieldError[];
+  readonly confirmable: boolean;
+  readonly traceId: string | undefined;
+  /** Members beyond the standard ones, e.g. the current row of a 409. */
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(parts: ProblemParts) {
+    super(parts.detail);
+    this.name = 'ApiProblem';
+    this.status = parts.status;
+    this.code = parts.code;
+    this.detail = parts.detail;
+    this.errors = parts.errors ?? [];
+    this.confirmable = parts.confirmable ?? false;
+    this.traceId = parts.traceId;
+    this.extra = parts.extra ?? {};
+  }
+}
+
+/** No answer at all: the network, the server or a proxy is down. */
+export function networkProblem(): ApiProblem {
+  return new ApiProblem({ status: 0, code: 'red', detail: t('errors.network') });
+}
+
+/** An answer that is not what was agreed. */
+export function shapeProblem(path: string, issue: string): ApiProblem {
+  return new ApiProblem({ status: 0, code: 'respuesta', detail: t('errors.shape'), extra: { path, issue } });
+}
+
+/** Reads a refusal; one without a problem body gets words for its status. */
+export async function problemOf(response: Response): Promise<ApiProblem> {
+  const body: unknown = await response.json().catch(() => null);
+  const parsed = z.safeParse(problemSchema, body);
+  const fallback = response.status === 403 ? t('errors.permission') : t('errors.server');
+  if (!parsed.success) return new ApiProblem({ status: response.status, code: String(response.status), detail: fallback });
+  const { title, detail, code, errors, confirmable, traceId, status: _status, ...extra } = parsed.data;
+  return new ApiProblem({ status: response.status, code: code ?? String(response.status), detail: detail || title || fallback, errors, confirmable, traceId, extra });
+}
+
+export function isProblem(error: unknown): error is ApiProblem {
+  return error instanceof ApiProblem;
+}
+
+/** What to tell a person about any thrown thing. */
+export function messageOf(error: unknown): string {
+  return isProblem(error) ? error.detail : t('errors.server');
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { forget, recall, remember, tab } from '../session/storage';
+
+/**
+ * The access token lives in memory only; the refresh token in the tab. Tabs of one browser share one session:
+ * whoever renews tells the others, and a new tab asks for it. `vcg:sesion` in local storage holds no token, only the
+ * number of the last renewal, so that a tab knows when its own refresh token has been used by another.
+ */
+const REFRESH = 'refresh';
+const GENERATION = 'sesion';
+/** Renew this long before the end, so that no request leaves with a token that dies on the way. */
+const MARGIN_MS = 20_000;
+
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), generation: z.number(), bound: z.string() });
+const messageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ask') }),
+  z.object({ kind: z.literal('logout') }),
+  z.extend(tokensSchema, { kind: z.literal('tokens') }),
+]);
+type Message = z.infer<typeof messageSchema>;
+const keptSchema = z.object({ refreshToken: z.string(), generation: z.number(), bound: z.string() });
+
+interface Held {
+  accessToken: string | null;
+  /** Moment, on this machine's clock, at which the access token dies; null when it does not say. */
+  diesAt: number | null;
+  refreshToken: string;
+  generation: number;
+  /** Profile and division that the tokens are bound to: another one means another menu. */
+  bound: string;
+}
+let held: Held | null = readKept();
+
+function readKept(): Held | null {
+  try {
+    const kept = z.safeParse(keptSchema, JSON.parse(tab.get(REFRESH) ?? 'null'));
+    return kept.success ? { ...kept.data, accessToken: null, diesAt: null } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** When a token received now dies by this machine's clock, whatever the server's clock says. */
+function deathOf(accessToken: string): number | null {
+  try {
+    const payload: unknown = JSON.parse(atob((accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+    const parsed = z.safeParse(z.object({ exp: z.number(), iat: z.number() }), payload);
+    return parsed.success ? Date.now() + (parsed.data.exp - parsed.data.iat) * 1000 : null;
+  } catch {
+    return null;
+  }
+}
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('vcg:sesion');
+const tell = (message: Message) => channel?.postMessage(message);
+const onArrival = new Set<() => void>();
+let afterLogout: () => void = () => undefined;
+let afterSwitch: () => void = () => undefined;
+
+channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
+  const message = z.safeParse(messageSchema, event.data);
+  if (!message.success) return;
+  if (message.data.kind === 'ask') announce();
+  else if (message.data.kind === 'logout') {
+    const was = held !== null;
+    drop();
+    if (was) afterLogout();
+  } else receive(message.data);
+});
+
+function announce(): void {
+  if (held?.accessToken && !isStale()) {
+    tell({ kind: 'tokens', accessToken: held.accessToken, refreshToken: held.refreshToken, generation: held.generation, bound: held.bound });
+  }
+}
+
+function receive(tokens: z.infer<typeof tokensSchema>): void {
+  if (held?.accessToken && tokens.generation <= held.generation) return;
+  const switched = held !== null && held.bound !== tokens.bound;
+  hold(tokens, tokens.generation, tokens.bound);
+  for (const arrived of onArrival) arrived();
+  if (switched) afterSwitch();
+}
+
+function hold(tokens: Tokens, generation: number, bound: string): void {
+  held = { accessToken: tokens.accessToken, diesAt: deathOf(tokens.accessToken), refreshToken: tokens.refreshToken, generation, bound };
+  tab.set(REFRESH, JSON.stringify({ refreshToken: tokens.refreshToken, generation, bound }));
+}
+
+function drop(): void {
+  held = null;
+  tab.remove(REFRESH);
+}
+
+/** Last renewal anywhere in this browser; 0 when nobody is signed in. */
+function lastGeneration(): number {
+  return Number(recall(GENERATION) ?? 0);
+}
+
+export function accessToken(): string | null {
+  return held?.accessToken ?? null;
+}
+export function refreshToken(): string | null {
+  return held?.refreshToken ?? null;
+}
+/** Whether this tab or, as far as known, another one is signed in. */
+export function mayBeSignedIn(): boolean {
+  return held !== null || lastGeneration() > 0;
+}
+export function hasSession(): boolean {
+  return held !== null;
+}
+/** Whether the next request must wait for a renewal. */
+export function isStale(): boolean {
+  if (!held) return false;
+  return held.accessToken === null || (held.diesAt !== null && Date.now() > held.diesAt - MARGIN_MS);
+}
+/** Whether another tab has used this tab's refresh token since. */
+export function isBehind(): boolean {
+  return held === null || held.generation < lastGeneration();
+}
+
+/** Stores tokens just received and gives them to the other tabs. */
+export function saveTokens(tokens: Tokens, bound: string = held?.bound ?? ''): void {
+  const generation = Math.max(lastGeneration(), held?.generation ?? 0) + 1;
+  hold(tokens, generation, bound);
+  remember(GENERATION, String(generation));
+  announce();
+}
+
+/** Forgets the session here and in every other tab. */
+export function clearTokens(): void {
+  drop();
+  forget(GENERATION);
+  tell({ kind: 'logout' });
+}
+
+/** Asks the other tabs for the session; false when none answers in time. */
+export function askSiblings(waitMs: number): Promise<boolean> {
+  if (!channel) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const done = (answer: boolean) => {
+      onArrival.delete(arrived);
+      window.clearTimeout(timer);
+      resolve(answer);
+    };
+    const arrived = () => done(true);
+    const timer = window.setTimeout(() => done(false), waitMs);
+    onArrival.add(arrived);
+    tell({ kind: 'ask' });
+  });
+}
+
+/** What to do when another tab logs out or switches profile. */
+export function onSiblingChange(handlers: { logout: () => void; switched: () => void }): void {
+  afterLogout = handlers.logout;
+  afterSwitch = handlers.switched;
+}
+/** Nobody answered: what local storage says of a session is old. */
+export function forgetGeneration(): void {
+  forget(GENERATION);
+}

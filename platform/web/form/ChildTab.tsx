@@ -1,0 +1,121 @@
+import { Alert, Modal } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import type { Entity } from '../../entity/entity';
+import { mayOn } from '../data/grants';
+import { keyOf, titleOf, type WireRow } from '../data/row';
+import { useItem } from '../data/list';
+import { t } from '../i18n/t';
+import { words } from '../i18n/words';
+import { type ChangeState, FIRST, type ListState } from '../pages/address';
+import { ListView } from '../pages/ListView';
+import { confirm } from '../ui/confirm';
+import { ErrorState } from '../ui/ErrorState';
+import { PageSkeleton } from '../ui/Skeletons';
+import { EntityForm } from './EntityForm';
+
+const NOTHING = {};
+
+interface Props {
+  readonly entity: Entity;
+  readonly menu: string;
+  /** The child's reference to its parent. */
+  readonly by: string;
+  readonly parent: string | number;
+  /** The parent is read-only. */
+  readonly frozen: boolean;
+}
+
+/** Rows that belong to the one on the screen: listed, created and edited without leaving it. */
+export function ChildTab({ entity, menu, by, parent, frozen }: Props) {
+  const [state, setState] = useState<ListState>(FIRST);
+  const change = useCallback<ChangeState>((changed) => setState((before) => ({ ...before, page: 1, ...changed })), []);
+  const [open, setOpen] = useState<WireRow | 'new'>();
+  const [round, setRound] = useState(0);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ListView entity={entity} menu={menu} extend={hiding(by)} state={state} onState={change} fixed={[by, '=', parent]} onNew={() => setOpen('new')} onOpen={setOpen} frozen={frozen} />
+      {open && (
+        <ChildDialog
+          key={round}
+          entity={entity}
+          by={by}
+          parent={parent}
+          row={open === 'new' ? undefined : open}
+          frozen={frozen}
+          onClose={close}
+          onSaved={(another) => {
+            if (another) setRound(round + 1);
+            else close();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const screens = new Map<string, { hide: string[] }>();
+function hiding(by: string): { hide: string[] } {
+  const known = screens.get(by) ?? { hide: [by] };
+  screens.set(by, known);
+  return known;
+}
+
+interface DialogProps extends Omit<Props, 'menu'> {
+  readonly row: WireRow | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: (another: boolean) => void;
+}
+
+function ChildDialog({ entity, by, parent, row, frozen, onClose, onSaved }: DialogProps) {
+  const item = useItem(entity, row && keyOf(entity, row));
+  const labels = words.entity(entity);
+  const whole = item.data;
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    if (busy) return;
+    const typed = document.querySelector('[data-child-form] form [type="submit"]:not(:disabled)');
+    setBusy(true);
+    if (!typed || (await confirm({ message: t('form.unsaved') }))) onClose();
+    setBusy(false);
+  };
+  return (
+    <Modal opened size="xl" title={row ? titleOf(entity, row) : t('form.newTitle', { entity: labels.one })} onClose={() => void leave()} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+      <div data-child-form>
+        {item.isError ? (
+          <ErrorState error={item.error} onRetry={() => void item.refetch()} />
+        ) : row && !whole ? (
+          <PageSkeleton />
+        ) : (
+          <>
+            {frozen && <Alert color="gray">{t('form.readOnly')}</Alert>}
+            <EntityForm
+              key={`${row ? keyOf(entity, row) : 'nuevo'}:${String(whole?.Version)}`}
+              entity={entity}
+              extend={NOTHING}
+              row={whole}
+              preset={PRESETS.of(by, parent)}
+              hide={hiding(by).hide}
+              frozen={frozen || (whole !== undefined && !mayOn(entity, 'editar', whole))}
+              tabs={[{ id: 'datos', label: labels.one }]}
+              onSaved={(_, another) => onSaved(another)}
+              onReload={() => void item.refetch()}
+              onCancel={() => void leave()}
+            />
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** One object a parent, so that a form's first values do not change from draw to draw. */
+const PRESETS = {
+  known: new Map<string, Record<string, string | number>>(),
+  of(by: string, parent: string | number): Record<string, string | number> {
+    const name = `${by}:${parent}`;
+    const preset = this.known.get(name) ?? { [by]: parent };
+    this.known.set(name, preset);
+    return preset;
+  },
+};

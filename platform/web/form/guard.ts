@@ -1,0 +1,22 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { t } from '../i18n/t';
+import { confirm } from '../ui/confirm';
+
+/** Asks before leaving what has not been saved: another screen, a reload, closing the tab. */
+export function useGuard(dirty: boolean): { release: () => void } {
+  const released = useRef(false);
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (released.current || current.pathname === next.pathname) return false;
+      return !(await confirm({ message: t('form.unsaved') }));
+    },
+    enableBeforeUnload: () => dirty && !released.current,
+    disabled: !dirty,
+  });
+  return {
+    release: () => {
+      released.current = true;
+    },
+  };
+}

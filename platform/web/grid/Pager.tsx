@@ -1,0 +1,55 @@
+import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { t } from '../i18n/t';
+import classes from './grid.module.css';
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+const NUMBERS = 5;
+
+interface Props {
+  readonly page: number;
+  readonly size: number;
+  readonly shown: number;
+  readonly total: number | null;
+  readonly onPage: (page: number) => void;
+  readonly onSize: (size: number) => void;
+}
+
+/** At most five page numbers around the present one. */
+function around(page: number, pages: number): number[] {
+  const first = Math.max(1, Math.min(page - Math.floor(NUMBERS / 2), pages - NUMBERS + 1));
+  return Array.from({ length: Math.min(NUMBERS, pages) }, (_, at) => first + at);
+}
+
+/** Pages of a list; before the count has come one can go on anyway. */
+export function Pager({ page, size, shown, total, onPage, onSize }: Props) {
+  const pages = total === null ? page + (shown === size ? 1 : 0) : Math.max(1, Math.ceil(total / size));
+  const from = (page - 1) * size + 1;
+  const range = { from: shown === 0 ? 0 : from, to: from + shown - 1 };
+  const step = (to: number, label: string, Sign: typeof IconChevronLeft, off: boolean) => (
+    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} disabled={off} onClick={() => onPage(to)}>
+      <Sign size={18} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <Group className={classes.pager} justify="space-between" gap="sm">
+      <Group gap="sm">
+        <NativeSelect aria-label={t('list.pageSize')} data={PAGE_SIZES.map(String)} value={String(size)} onChange={(event) => onSize(Number(event.currentTarget.value))} />
+        <Text size="sm" c="dimmed" role="status" className="tabular">
+          {total === null ? t('list.rangeOpen', range) : t('list.range', { ...range, total })}
+        </Text>
+      </Group>
+      <Group component="nav" gap={2} aria-label={t('list.pages')} wrap="nowrap">
+        {step(1, t('list.firstPage'), IconChevronsLeft, page <= 1)}
+        {step(page - 1, t('list.previousPage'), IconChevronLeft, page <= 1)}
+        {around(page, pages).map((number) => (
+          <ActionIcon key={number} className={classes.page} variant={number === page ? 'filled' : 'subtle'} color={number === page ? undefined : 'gray'} size="lg" aria-label={t('list.page', { n: number })} aria-current={number === page ? 'page' : undefined} onClick={() => onPage(number)}>
+            {number}
+          </ActionIcon>
+        ))}
+        {step(page + 1, t('list.nextPage'), IconChevronRight, page >= pages)}
+        {step(pages, t('list.lastPage'), IconChevronsRight, page >= pages || total === null)}
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Checkbox, Popover, ScrollArea, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { t } from '../i18n/t';
+import type { Density } from './types';
+
+interface Props {
+  readonly columns: readonly { readonly id: string; readonly label: string }[];
+  readonly visible: readonly string[];
+  readonly onVisible: (visible: readonly string[]) => void;
+  readonly onReset: () => void;
+  readonly density: Density;
+  readonly onDensity: (density: Density) => void;
+}
+
+const DENSITIES = { compact: 'list.densityCompact', normal: 'list.densityNormal', comfortable: 'list.densityComfortable' } as const;
+const isDensity = (value: string): value is Density => value in DENSITIES;
+
+/** Which columns, and how tight. */
+export function ViewMenu({ columns, visible, onVisible, onReset, density, onDensity }: Props) {
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal width={280}>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
+          {t('grid.view')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('grid.view')}>
+        <Stack gap="sm">
+          <Text size="sm" fw={600}>
+            {t('list.density')}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={t('list.density')}
+            value={density}
+            onChange={(next) => isDensity(next) && onDensity(next)}
+            data={Object.entries(DENSITIES).map(([value, key]) => ({ value, label: t(key) }))}
+          />
+          <ScrollArea.Autosize mah={320} offsetScrollbars>
+            <Checkbox.Group label={t('list.showColumns')} value={[...visible]} onChange={(next) => next.length > 0 && onVisible(columns.map(({ id }) => id).filter((id) => next.includes(id)))}>
+              <Stack gap={8} mt="xs">
+                {columns.map(({ id, label }) => (
+                  <Checkbox key={id} value={id} label={label} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          </ScrollArea.Autosize>
+          <Button variant="subtle" size="compact-sm" onClick={onReset}>
+            {t('grid.resetColumns')}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,68 @@
+import type { KeyboardEvent } from 'react';
+import { t } from '../i18n/t';
+import { notifyOk } from '../ui/notify';
+
+/** Rows that a page key jumps. */
+const JUMP = 10;
+
+/** The cell that has the focus, or that holds what has it. */
+function cellOf(target: EventTarget): HTMLTableCellElement | null {
+  return target instanceof Element ? target.closest<HTMLTableCellElement>('[data-cell]') : null;
+}
+
+/** Only one cell is a tab stop: the one visited last. */
+export function visit(cell: HTMLTableCellElement | null | undefined): void {
+  if (!cell) return;
+  for (const other of cell.closest('table')?.querySelectorAll('[data-cell][tabindex="0"]') ?? []) other.setAttribute('tabindex', '-1');
+  cell.setAttribute('tabindex', '0');
+  cell.focus();
+  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+interface Doing {
+  open(rowKey: string): void;
+  select(rowKey: string): void;
+}
+
+/** Arrows move, Enter opens, Space selects, Ctrl+C copies the cell. */
+export function onGridKey(event: KeyboardEvent<HTMLTableElement>, doing: Doing): void {
+  const cell = cellOf(event.target);
+  const row = cell?.closest('tr');
+  const body = row?.closest('tbody');
+  if (!cell || !row || !body) return;
+  const rows = [...body.querySelectorAll<HTMLTableRowElement>('tr[data-key]')];
+  const at = rows.indexOf(row);
+  const column = cell.cellIndex;
+  const go = (down: number, across: number) => {
+    event.preventDefault();
+    visit(rows[Math.max(0, Math.min(rows.length - 1, at + down))]?.cells[Math.max(0, Math.min(row.cells.length - 1, column + across))]);
+  };
+  const far = row.cells.length;
+  const onCell = event.target === cell;
+  const copies = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c';
+  const moves: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => go(1, 0),
+    ArrowUp: () => go(-1, 0),
+    ArrowRight: () => go(0, 1),
+    ArrowLeft: () => go(0, -1),
+    PageDown: () => go(JUMP, 0),
+    PageUp: () => go(-JUMP, 0),
+    Home: () => go(event.ctrlKey ? -rows.length : 0, -far),
+    End: () => go(event.ctrlKey ? rows.length : 0, far),
+  };
+  const move = moves[event.key];
+  if (move) return move();
+  if (!onCell) return;
+  if (copies && !window.getSelection()?.toString()) {
+    const text = cell.innerText.trim();
+    void navigator.clipboard?.writeText(text).then(() => notifyOk(t('grid.copied', { value: text })));
+  } else if (event.key === 'Enter') {
+    event.preventDefault();
+    const inside = cell.querySelector<HTMLElement>('button, input');
+    if (inside) inside.click();
+    else doing.open(row.dataset.key ?? '');
+  } else if (event.key === ' ') {
+    event.preventDefault();
+    doing.select(row.dataset.key ?? '');
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Sort } from '../data/list';
+import type { WireRow } from '../data/row';
+
+export type Density = 'compact' | 'normal' | 'comfortable';
+
+export interface GridColumn {
+  /** The field's name: what sorts, hides and widens by. */
+  readonly id: string;
+  readonly label: string;
+  readonly width: number;
+  readonly align?: 'right' | 'center';
+  readonly sortable: boolean;
+  readonly show: (row: WireRow) => ReactNode;
+}
+
+/** Rows chosen, by key; they stay chosen from page to page. */
+export type Selection = ReadonlyMap<string, WireRow>;
+
+export interface GridProps {
+  /** Names the preferences kept per user. */
+  readonly id: string;
+  /** Says what it lists. */
+  readonly label: string;
+  /** Every column shown, in order; the first names the row. */
+  readonly columns: readonly GridColumn[];
+  readonly rows: readonly WireRow[] | undefined;
+  readonly rowKey: (row: WireRow) => string;
+  readonly rowTitle: (row: WireRow) => string;
+  /** All the rows that the filter matches, when known. */
+  readonly total: number | null;
+  /** Rows to draw while nothing has come. */
+  readonly expected: number;
+  readonly stale?: boolean;
+  readonly sort: readonly Sort[];
+  readonly onSort?: (sort: readonly Sort[]) => void;
+  readonly density: Density;
+  readonly selection?: Selection;
+  readonly onSelect?: (selection: Selection) => void;
+  /** Address of the row's own page, for links. */
+  readonly hrefOf?: (row: WireRow) => string;
+  readonly onOpen?: (row: WireRow) => void;
+  /** What may be done with a row, at its end. */
+  readonly actions?: (row: WireRow) => ReactNode;
+  /** What to show instead of rows when there are none. */
+  readonly empty: ReactNode;
+}

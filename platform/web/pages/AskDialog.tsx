@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Entity } from '../../entity/entity';
+import { fieldAt } from '../data/fields';
+import type { Values } from '../data/row';
+import { FieldBox } from '../form/FieldBox';
+import { problemErrors, wordsOfIssue } from '../form/errors';
+import { t } from '../i18n/t';
+import { notifyError } from '../ui/notify';
+import { checkField, firstValues } from '../form/check';
+import type { AskedFields } from './screen';
+
+interface Props {
+  readonly entity: Entity;
+  readonly asked: AskedFields;
+  readonly onSend: (values: Values) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for what an action needs: a date, a reason. */
+export function AskDialog({ entity, asked, onSend, onClose }: Props) {
+  const fields = Object.entries(asked.fields ?? {}).map(([name, field]) => {
+    const own = fieldAt(entity, name, field);
+    return { ...own, label: asked.labels?.[name] ?? own.label, options: asked.options?.[name] ?? own.options };
+  });
+  const [values, setValues] = useState<Values>(() => ({ ...firstValues(asked.fields ?? {}), ...asked.values }));
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [sending, setSending] = useState(false);
+  const errors = Object.fromEntries(fields.flatMap((at) => {
+    const issue = checkField(at.field, values[at.name], at.field.required === true);
+    return issue ? [[at.name, wordsOfIssue(issue, at.label)]] : [];
+  }));
+  const valid = Object.keys(errors).length === 0;
+  const send = async () => {
+    if (sending || !valid) return setTouched(new Set(fields.map(({ name }) => name)));
+    setSending(true);
+    try {
+      await onSend(values);
+    } catch (error) {
+      setRefused(problemErrors(error));
+      notifyError(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Modal opened title={asked.title} centered onClose={onClose} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Stack>
+          {asked.question && <Text>{asked.question}</Text>}
+          {fields.map((at) => (
+            <FieldBox
+              key={at.name}
+              at={at}
+              id={`pregunta-${at.name}`}
+              value={values[at.name]}
+              values={values}
+              required={at.field.required === true}
+              readOnly={false}
+              error={refused[at.name] ?? (touched.has(at.name) ? errors[at.name] : undefined)}
+              onChange={(value) => {
+                setValues((before) => ({ ...before, [at.name]: value }));
+                setRefused({});
+              }}
+              onBlur={() => setTouched((before) => new Set(before).add(at.name))}
+            />
+          ))}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('actions.cancel')}
+            </Button>
+            <Button type="submit" loading={sending} disabled={!valid}>
+              {asked.button ?? t('actions.confirm')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

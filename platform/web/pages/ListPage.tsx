@@ -1,0 +1,37 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import type { Entity } from '../../entity/entity';
+import { keyOf, type WireRow } from '../data/row';
+import { words } from '../i18n/words';
+import type { EntityRoute } from '../module';
+import { tab } from '../session/storage';
+import { PageTitle } from '../ui/PageTitle';
+import { FIRST, useAddressState } from './address';
+import { ListView } from './ListView';
+
+/** Where the item page finds the list as it was left. */
+export const listMemory = (path: string) => `lista:${path}`;
+
+/** The generic list of an entity: everything on it follows from the definition, the profile and the address. */
+export default function ListPage({ entity, screen }: { readonly entity: Entity; readonly screen: EntityRoute }) {
+  const { path, menu, extend } = screen;
+  const router = useRouter();
+  const { searchStr } = useLocation();
+  const first = useMemo(() => ({ ...FIRST, filters: extend?.initial ?? FIRST.filters }), [extend]);
+  const [state, change] = useAddressState(first);
+  useEffect(() => tab.set(listMemory(path), searchStr), [path, searchStr]);
+  const hrefOf = (row: WireRow) => `${path}/${encodeURIComponent(keyOf(entity, row))}`;
+  return (
+    <ListView
+      entity={entity}
+      menu={menu}
+      extend={extend}
+      state={state}
+      onState={change}
+      onNew={() => void router.navigate({ href: `${path}/nuevo` })}
+      onOpen={(row) => void router.navigate({ href: hrefOf(row) })}
+      hrefOf={hrefOf}
+      heading={(buttons) => <PageTitle title={words.entity(entity).many}>{buttons}</PageTitle>}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Entity } from '../../entity/entity';
+import { resourceChanged } from '../data/write';
+import { postAction } from '../data/write';
+import { t } from '../i18n/t';
+import { confirm, withConfirm } from '../ui/confirm';
+import { notifyError, notifyOk } from '../ui/notify';
+import { AskDialog } from './AskDialog';
+import type { Values, WireRow } from '../data/row';
+import { type Job, ManyDialog } from './ManyDialog';
+import type { ActionTools, AskedFields } from './screen';
+
+interface Asking {
+  readonly rows: readonly WireRow[];
+  readonly accion: string;
+  readonly asked: AskedFields;
+  readonly done: (acted: boolean) => void;
+}
+interface Running extends Job {
+  readonly done: (acted: boolean) => void;
+}
+export interface Tools extends ActionTools {
+  /** Does one thing to each row, showing how it goes and whom it could not be done to. */
+  runMany(title: string, rows: readonly WireRow[], one: Job['one']): Promise<boolean>;
+}
+
+/** What actions may do, and the dialogs that they open. */
+export function useActionTools(entity: Entity): { tools: Tools; dialogs: ReactNode } {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<Asking>();
+  const [running, setRunning] = useState<Running>();
+  const tools = useMemo<Tools>(() => {
+    const changed = () => {
+      resourceChanged(client, entity.resource);
+      void client.invalidateQueries({ queryKey: [entity.resource, 'item'] });
+    };
+    const runMany: Tools['runMany'] = (title, rows, one) => new Promise((done) => setRunning({ title, rows, one, done }));
+    const actOne = async (row: WireRow, accion: string, values: Values) => {
+      await withConfirm((confirmations) => postAction(entity, row, accion, { ...values, ...confirmations }));
+      changed();
+      notifyOk(t('form.saved'));
+      return true;
+    };
+    const askAndPost: ActionTools['askAndPost'] = async (rows, accion, asked) => {
+      if (asked?.fields) return new Promise((done) => setAsking({ rows, accion, asked, done }));
+      if (asked?.question && !(await confirm({ title: asked.title, message: asked.question }))) return false;
+      const [only] = rows;
+      if (rows.length > 1) return runMany(asked?.title ?? t('actions.confirm'), rows, (row, confirmations) => postAction(entity, row, accion, {}, confirmations));
+      if (!only) return false;
+      return actOne(only, accion, {}).catch((error: unknown) => {
+        notifyError(error);
+        return false;
+      });
+    };
+    return { changed, runMany, askAndPost };
+  }, [client, entity]);
+  const finishAsking = (acted: boolean) => {
+    asking?.done(acted);
+    setAsking(undefined);
+  };
+  const dialogs = (
+    <>
+      {asking && (
+        <AskDialog
+          entity={entity}
+          asked={asking.asked}
+          onClose={() => finishAsking(false)}
+          onSend={async (values) => {
+            const [only] = asking.rows;
+            if (asking.rows.length === 1 && only) {
+              await withConfirm((confirmations) => postAction(entity, only, asking.accion, values, confirmations));
+              tools.changed();
+              notifyOk(t('form.saved'));
+              finishAsking(true);
+            } else {
+              setAsking(undefined);
+              asking.done(await tools.runMany(asking.asked.title, asking.rows, (row, confirmations) => postAction(entity, row, asking.accion, values, confirmations)));
+            }
+          }}
+        />
+      )}
+      {running && (
+        <ManyDialog
+          entity={entity}
+          job={running}
+          onClose={(acted) => {
+            if (acted) tools.changed();
+            running.done(acted);
+            setRunning(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+  return { tools, dialogs };
+}

@@ -1,0 +1,85 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { type FilterValues, filterValueSchema } from '../data/filters';
+import type { Sort } from '../data/list';
+import { PAGE_SIZES } from '../grid/Pager';
+
+/** Everything that makes a list what it is, so that a link or a reload brings it back. */
+export interface ListState {
+  readonly page: number;
+  readonly size: number;
+  readonly sort: readonly Sort[];
+  readonly filters: FilterValues;
+  readonly buscar: string;
+  /** Columns shown, when they are not the user's usual ones. */
+  readonly columns?: readonly string[];
+}
+export const FIRST: ListState = { page: 1, size: 10, sort: [], filters: {}, buscar: '' };
+
+const filtersSchema = z.record(z.string(), filterValueSchema);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+/** The router reads `00123` or `1e5` as numbers unless they are quoted. */
+const quoted = (text: string) => (parseJson(text) === undefined ? text : JSON.stringify(text));
+function unquoted(text: string): string {
+  const parsed = text.startsWith('"') ? parseJson(text) : undefined;
+  return typeof parsed === 'string' ? parsed : text;
+}
+
+/** Reads the address; what makes no sense counts as not said. */
+export function parseState(search: string, first: ListState = FIRST): ListState {
+  const query = new URLSearchParams(search);
+  const said = (name: string) => {
+    const text = query.get(name);
+    return text === null ? undefined : unquoted(text);
+  };
+  const filters = filtersSchema.safeParse(parseJson(query.get('filtro') ?? ''));
+  const size = Number(said('tamano'));
+  const list = (text: string | undefined) => text?.split(',').filter(Boolean);
+  return {
+    page: Math.max(1, Math.trunc(Number(said('pagina') ?? 1)) || 1),
+    size: PAGE_SIZES.find((known) => known === size) ?? first.size,
+    sort: list(said('orden'))?.map((name) => ({ selector: name.replace(/^-/, ''), desc: name.startsWith('-') })) ?? first.sort,
+    filters: filters.success ? filters.data : first.filters,
+    buscar: said('buscar') ?? '',
+    columns: list(said('columnas')),
+  };
+}
+
+/** Writes the address; what is as on a first visit is left out, and words of others stay. */
+export function formatState(state: ListState, before: string, first: ListState = FIRST): string {
+  const query = new URLSearchParams(before);
+  const put = (name: string, text: string | undefined) => (text === undefined ? query.delete(name) : query.set(name, text));
+  const sort = (sorts: readonly Sort[]) => sorts.map(({ selector, desc }) => (desc ? `-${selector}` : selector)).join(',');
+  put('pagina', state.page > 1 ? String(state.page) : undefined);
+  put('tamano', state.size === first.size ? undefined : String(state.size));
+  put('orden', sort(state.sort) === sort(first.sort) ? undefined : sort(state.sort));
+  put('buscar', state.buscar ? quoted(state.buscar) : undefined);
+  put('filtro', JSON.stringify(state.filters) === JSON.stringify(first.filters) ? undefined : JSON.stringify(state.filters));
+  put('columnas', state.columns?.join(','));
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+export type ChangeState = (change: Partial<ListState>) => void;
+
+/** The list's state, kept in the address. */
+export function useAddressState(first: ListState): [ListState, ChangeState] {
+  const router = useRouter();
+  const { pathname, searchStr } = useLocation();
+  const state = useMemo(() => parseState(searchStr, first), [searchStr, first]);
+  const change: ChangeState = (changed) => {
+    // From the address as it is now: two changes in one gesture must not undo each other.
+    const now = router.latestLocation;
+    const next = { ...parseState(now.searchStr, first), page: 1, ...changed };
+    void router.navigate({ href: pathname + formatState(next, now.searchStr, first), replace: changed.page === undefined, resetScroll: false });
+  };
+  return [state, change];
+}

@@ -1,0 +1,47 @@
+import type { Entity } from '../../entity/entity';
+import type { FieldAt } from '../../fields/kind-web';
+import { WEB_KINDS } from '../../fields/web';
+import { fieldsAt, keyField } from '../data/fields';
+import { isHidden, isMasked, plain } from '../data/row';
+import type { GridColumn } from '../grid/types';
+import type { EntityScreen } from './screen';
+
+/** Fields that a grid may show, the one that names the row first. */
+export function gridFields(entity: Entity, extend: EntityScreen = {}): FieldAt[] {
+  const key = keyField(entity);
+  const all = [...(key && !(key.name in entity.fields) ? [key] : []), ...fieldsAt(entity)].filter((at) => !extend.hide?.includes(at.name) && (at.field.kind !== 'detail' || extend.cells?.[at.name]));
+  if (extend.columns) return [...all].sort((one, other) => place(extend.columns, one.name) - place(extend.columns, other.name));
+  const isTitle = (at: FieldAt) => at.name === entity.options.title && at.field.list;
+  const isPicture = all[0]?.field.kind === 'photo';
+  return isPicture ? [...all.filter(isTitle), ...all.filter((at) => !isTitle(at))] : all;
+}
+const place = (order: readonly string[] = [], name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+
+/** Columns of a first visit. */
+export function usualColumns(entity: Entity, extend: EntityScreen = {}): string[] {
+  const fields = gridFields(entity, extend);
+  const listed = extend.columns ?? fields.filter(({ field }) => field.list).map(({ name }) => name);
+  return listed.length > 0 ? fields.map(({ name }) => name).filter((name) => listed.includes(name)) : fields.slice(0, 5).map(({ name }) => name);
+}
+
+/** Fields as columns of the grid. */
+export function gridColumns(fields: readonly FieldAt[], extend: EntityScreen = {}): GridColumn[] {
+  return fields.map((at) => {
+    const kind = WEB_KINDS[at.field.kind];
+    const Cell = extend.cells?.[at.name] ?? kind.Cell;
+    return {
+      id: at.name,
+      label: at.label,
+      width: Math.max(kind.width, Math.min(220, at.label.length * 8 + 42)),
+      align: kind.align,
+      sortable: kind.sortable,
+      show: (row) => (isHidden(row, at.name) ? '—' : isMasked(row, at.name) ? plain(row[at.name]) : <Cell at={at} row={row} />),
+    };
+  });
+}
+
+/** The name that the server sorts a column by. */
+export function sortName(entity: Entity, name: string): string {
+  const field = entity.fields[name];
+  return (field && WEB_KINDS[field.kind].sortBy?.(name)) ?? name;
+}

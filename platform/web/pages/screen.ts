@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react';
+import type { Fields } from '../../entity/field';
+import type { Action } from '../../entity/module';
+import type { CellProps, InputProps } from '../../fields/kind-web';
+import type { Expression, FilterValues } from '../data/filters';
+import type { Value, WireRow } from '../data/row';
+import type { IconName } from '../ui/icons';
+
+/** What an action of a screen may do. */
+export interface ActionTools {
+  /**
+   * Asks for fields in a dialog, then posts `…/{id}/{accion}` for each row; several rows show their progress and whom was refused and why.
+   * Without fields it asks whether to go on, when `question` says what.
+   */
+  askAndPost(rows: readonly WireRow[], accion: string, asked?: AskedFields): Promise<boolean>;
+  /** Lists and forms read anew. */
+  changed(): void;
+}
+export interface AskedFields {
+  readonly title: string;
+  readonly fields?: Fields;
+  /** Words of the fields that the entity does not have. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Words of the codes of closed sets, by field. */
+  readonly options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly question?: string;
+  /** The verb on the button; `Confirmar` when absent. */
+  readonly button?: string;
+  /** First values. */
+  readonly values?: Readonly<Record<string, Value>>;
+}
+
+/** Something to do with one row (its menu, its form) or with those selected. */
+export interface ScreenAction {
+  readonly id: string;
+  /** Asked when it is drawn, because words arrive after the code. */
+  readonly label: () => string;
+  readonly icon: IconName;
+  /** Granted action that it needs on the screen's menu option. */
+  readonly action: Action;
+  /** Whether this row admits it; by default the row's own `can[id]`, where the server sends one. */
+  readonly visible?: (row: WireRow) => boolean;
+  readonly run: (rows: readonly WireRow[], tools: ActionTools) => void | Promise<unknown>;
+}
+
+/** A tab of the form with content of its own; it sees the row once it exists. */
+export interface OwnTab {
+  readonly id: string;
+  readonly label: () => string;
+  readonly Content: ComponentType<{ readonly row: WireRow }>;
+  readonly visible?: (row: WireRow) => boolean;
+}
+
+/** What a module changes of the generic screens of an entity; everything else follows from the definition. */
+export interface EntityScreen {
+  /** Columns of the grid, in order, instead of the fields that say `list`. */
+  readonly columns?: readonly string[];
+  /** Fields that this screen never shows. */
+  readonly hide?: readonly string[];
+  readonly cells?: Readonly<Record<string, ComponentType<CellProps>>>;
+  readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
+  readonly rowActions?: readonly ScreenAction[];
+  readonly bulkActions?: readonly ScreenAction[];
+  readonly tabs?: readonly OwnTab[];
+  /** Always applied, never shown. */
+  readonly filter?: Expression;
+  /** Filters of a first visit, shown as chips that can be taken away. */
+  readonly initial?: FilterValues;
+}

@@ -1,0 +1,54 @@
+import { language } from '../i18n/language';
+import type { Session } from './session';
+import type { MenuItem } from './wire';
+
+/** A menu option with what hangs below it, three levels deep. */
+export interface MenuNode {
+  readonly item: MenuItem;
+  readonly children: readonly MenuNode[];
+}
+
+/** Always open to who is signed in. */
+const OPEN_PATHS = ['/dashboard', '/seguridad/usuarioLogin'];
+/** Characters of a menu code that each level takes. */
+const CHUNK = 2;
+
+export function menuLabel(item: MenuItem): string {
+  return (language() === 'en' && item.ModuloIngles) || item.Modulo;
+}
+
+/** Root options have no parent; siblings go by Orden, then by code. */
+export function menuTree(menu: readonly MenuItem[], parent = ''): MenuNode[] {
+  return menu
+    .filter((item) => item.IdMenuPadre === parent)
+    .sort((one, other) => one.Orden - other.Orden || one.IdMenu.localeCompare(other.IdMenu))
+    .map((item) => ({ item, children: menuTree(menu, item.IdMenu) }));
+}
+
+const under = (path: string, route: string) => path.toLowerCase() === route.toLowerCase() || path.toLowerCase().startsWith(`${route.toLowerCase()}/`);
+
+/** The served option whose screen, or a page below it, is at this address; the longest route wins. */
+export function itemAt(menu: readonly MenuItem[], path: string): MenuItem | undefined {
+  return menu.filter((item) => item.Ruta !== '' && under(path, item.Ruta)).sort((one, other) => other.Ruta.length - one.Ruta.length)[0];
+}
+
+/** Whether the served menu opens an address or a page below it. */
+export function allows(session: Session, path: string): boolean {
+  return OPEN_PATHS.some((open) => under(path, open)) || itemAt(session.menu, path) !== undefined;
+}
+
+/** From the module down to the option, by its code of two characters a level. */
+export function pathTo(menu: readonly MenuItem[], id: string): MenuItem[] {
+  const codes = Array.from({ length: id.length / CHUNK }, (_, level) => id.slice(0, (level + 1) * CHUNK));
+  return codes.flatMap((code) => menu.find((item) => item.IdMenu === code) ?? []);
+}
+
+/** Where a header item leads: its own route when it is served, else its first option's. */
+export function firstRoute(node: MenuNode): string | undefined {
+  if (node.item.Ruta) return node.item.Ruta;
+  for (const child of node.children) {
+    const route = firstRoute(child);
+    if (route) return route;
+  }
+  return undefined;
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import type { Action } from '../../entity/module';
+import { api } from '../api/client';
+import { endSession, leave } from '../api/end';
+import { askSiblings, forgetGeneration, hasSession, mayBeSignedIn, onSiblingChange, saveTokens } from '../api/tokens';
+import { RELOAD_MS } from '../i18n/language';
+import { remember } from './storage';
+import { type DivisionEntry, type MenuItem, miMenuSchema, type PerfilActual, profileLoginSchema, userSchema } from './wire';
+
+/** Who is signed in, as what, and what that opens. It does not change while the page lives: a switch reloads it. */
+export interface Session {
+  readonly username: string;
+  readonly name: string;
+  readonly perfil: PerfilActual;
+  readonly menu: readonly MenuItem[];
+  /** Authorizer first, then requester, then administrator (specification §4). */
+  readonly profileType: string;
+  readonly isAuthorizer: boolean;
+  readonly authorizerRoles: readonly string[];
+  readonly switchable: readonly DivisionEntry[];
+}
+
+const SIBLING_MS = 300;
+let current: Session | null = null;
+let opening: Promise<Session | null> | null = null;
+
+onSiblingChange({ logout: () => leave('logout'), switched: () => window.location.assign('/dashboard') });
+
+/** The session, opened once: from this tab's refresh token or from another tab. Null when nobody is signed in. */
+export function openSession(): Promise<Session | null> {
+  if (current) return Promise.resolve(current);
+  opening ??= open().finally(() => {
+    opening = null;
+  });
+  return opening;
+}
+
+/** Whether somebody is signed in, without loading the menu: for the login page. */
+export async function isSignedIn(): Promise<boolean> {
+  if (hasSession()) return true;
+  if (!mayBeSignedIn()) return false;
+  if (await askSiblings(SIBLING_MS)) return true;
+  forgetGeneration();
+  return false;
+}
+
+async function open(): Promise<Session | null> {
+  if (!(await isSignedIn())) return null;
+  const [user, access] = await Promise.all([
+    api.get('/api/usuario/getUserByToken', {}, userSchema),
+    api.get('/api/SeguridadMenu/miMenu', {}, miMenuSchema),
+  ]);
+  const { autorizador } = access;
+  const username = user.username ?? user.IdUsuario ?? '';
+  current = {
+    username,
+    name: user.nombreCompleto || username,
+    perfil: user.perfilActual,
+    menu: access.menu,
+    profileType: autorizador.tipoPerfil,
+    isAuthorizer: autorizador.esAutorizador === true || autorizador.esAutorizador === 'S',
+    authorizerRoles: autorizador.rolesAutorizador
+      .map((role) => (typeof role === 'string' ? role : (role.Rol ?? role.RolAutorizador ?? role.RolAcreditacion ?? '')))
+      .filter(Boolean),
+    switchable: access.perfiles,
+  };
+  return current;
+}
+
+/** The open session; only screens behind the sign-in may ask. */
+export function useSession(): Session {
+  if (!current) throw new Error('No session is open');
+  return current;
+}
+
+/** Whether the profile grants an action of a menu option. The server checks again on every call. */
+export function can(menuId: string, action: Action): boolean {
+  return current?.menu.some((item) => item.IdMenu === menuId && item.Acciones.includes(action)) ?? false;
+}
+
+/** Profile login: binds the session to a profile and division. `bearer` is the step token of the sign-in. */
+export async function enterProfile(entry: Pick<DivisionEntry, 'IdPerfil' | 'IdCliente' | 'IdDivision'>, bearer?: string): Promise<void> {
+  const answer = await api.post(
+    '/api/usuario/refreshTokenbyperfil',
+    { idPerfil: entry.IdPerfil, idCliente: entry.IdCliente, idDivision: entry.IdDivision, tokenClient: '' },
+    profileLoginSchema,
+    bearer ? { bearer } : {},
+  );
+  const bound = `${entry.IdPerfil}.${entry.IdCliente}.${entry.IdDivision}`;
+  remember('perfil', bound);
+  saveTokens(answer, bound);
+}
+
+/** Switches profile or division: stores the choice and reloads, so that nothing of the former one stays. */
+export async function switchProfile(entry: DivisionEntry): Promise<void> {
+  await enterProfile(entry);
+  window.setTimeout(() => window.location.assign('/dashboard'), RELOAD_MS);
+}
+
+/** Tells the server, then forgets everything, even if the server could not be told. */
+export async function logout(): Promise<void> {
+  try {
+    if (hasSession()) await api.post('/api/SeguridadusuarioClaveAcceso/expiretoken', {}, z.unknown());
+  } catch {
+    // The session ends here all the same.
+  }
+  endSession('logout');
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { ACTIONS } from '../../entity/module';
+
+/** A text that older answers may leave out. */
+const word = z.pipe(z.nullish(z.string()), z.transform((value) => value ?? ''));
+const maybeNumber = z.nullish(z.number());
+/** Keys travel as numbers or as codes; the screen only compares them. */
+const key = z.union([z.number(), z.string()]);
+
+/** The specification's *Current profile*. */
+export const perfilActualSchema = z.object({
+  IdPerfil: key,
+  Perfil: z.string(),
+  IdCliente: key,
+  IdDivision: key,
+  Cliente: z.string(),
+  Division: z.string(),
+  IdPais: z.nullish(key),
+  Contratista: word,
+  ResponsableContratista: word,
+  IdCompania: maybeNumber,
+  Compania: word,
+  RolAcreditacion: z.optional(z.unknown()),
+  ZonaHoraria: z.nullish(z.string()),
+});
+export type PerfilActual = z.infer<typeof perfilActualSchema>;
+
+/** A profile and division that the user may switch to. */
+export const divisionSchema = z.object({
+  IdCliente: key,
+  IdDivision: key,
+  Cliente: z.string(),
+  Division: z.string(),
+  IdPerfil: key,
+  Perfil: word,
+  IdPais: z.nullish(key),
+});
+export type DivisionEntry = z.infer<typeof divisionSchema>;
+
+export const perfilSchema = z.object({ IdPerfil: key, Perfil: z.string(), IdUsuario: z.nullish(key), NombreCompleto: word });
+export type ProfileEntry = z.infer<typeof perfilSchema>;
+
+/** The specification's *Menu item*, with what the profile may do there. */
+export const menuItemSchema = z.object({
+  IdMenu: z.string(),
+  IdMenuPadre: word,
+  Modulo: z.string(),
+  ModuloIngles: word,
+  Ruta: word,
+  Orden: z.number(),
+  Tag: word,
+  Icono: word,
+  Color: word,
+  Color2: word,
+  IdModulo: z.nullish(key),
+  IdAplicacion: word,
+  Acciones: z.array(z.enum(ACTIONS)),
+});
+export type MenuItem = z.infer<typeof menuItemSchema>;
+
+const roleSchema = z.union([z.string(), z.looseObject({ Rol: z.optional(z.string()), RolAutorizador: z.optional(z.string()), RolAcreditacion: z.optional(z.string()) })]);
+export const miMenuSchema = z.object({
+  menu: z.array(menuItemSchema),
+  autorizador: z.object({
+    tipoPerfil: word,
+    esAutorizador: z.union([z.boolean(), z.string()]),
+    rolesAutorizador: z.array(roleSchema),
+  }),
+  perfiles: z.array(divisionSchema),
+});
+
+export const userSchema = z.object({
+  username: z.optional(z.string()),
+  IdUsuario: z.optional(z.string()),
+  nombreCompleto: z.optional(z.string()),
+  perfilActual: perfilActualSchema,
+});
+
+/** Answer of the profile login: tokens bound to profile and division. */
+export const profileLoginSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), perfilActual: perfilActualSchema });
+
+/** An entry of the field configuration of a menu option. */
+export const fieldConfigSchema = z.object({ Campo: z.string(), Obligatorio: z.enum(['S', 'N']), Modificable: z.enum(['S', 'N']) });
+export type FieldConfig = z.infer<typeof fieldConfigSchema>;

@@ -1,0 +1,33 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { changeLanguage, LANGUAGES, language } from '../i18n/language';
+import { t } from '../i18n/t';
+import { Flag } from '../ui/flags';
+
+/** The language by its flag; choosing another one reloads. */
+export function LanguageMenu() {
+  const names = { es: t('shell.spanish'), en: t('shell.english') };
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('shell.language', { name: names[language()] })}>
+          <Flag of={language()} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {LANGUAGES.map((code) => (
+          <Menu.Item
+            key={code}
+            lang={code}
+            leftSection={<Flag of={code} />}
+            rightSection={code === language() && <IconCheck size={14} aria-hidden />}
+            aria-current={code === language() || undefined}
+            onClick={() => changeLanguage(code)}
+          >
+            {names[code]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,78 @@
+import { CloseButton, Drawer } from '@mantine/core';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { t } from '../i18n/t';
+import { takeNotice } from '../session/notice';
+import { useSession } from '../session/session';
+import { recall, remember } from '../session/storage';
+import { notifyWarning } from '../ui/notify';
+import { Breadcrumb } from './Breadcrumb';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { RouteProgress } from './RouteProgress';
+import { SideMenu } from './SideMenu';
+import classes from './shell.module.css';
+import { ToTop } from './ToTop';
+
+const NARROW = 'menu-angosto';
+
+/** The frame of every screen behind the sign-in: header, side menu, title bar, footer. */
+export function Shell() {
+  const { perfil } = useSession();
+  const { pathname } = useLocation();
+  const [narrow, setNarrow] = useState(recall(NARROW) === 'S');
+  const [drawer, setDrawer] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  function widen(next: boolean) {
+    setNarrow(!next);
+    remember(NARROW, next ? 'N' : 'S');
+  }
+
+  useEffect(() => {
+    const notice = takeNotice();
+    if (notice) notifyWarning(notice);
+  }, []);
+
+  // A new screen starts at its top, for keyboard and screen reader too.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <div className={classes.shell} data-narrow={narrow || undefined}>
+      <a className={classes.skip} href="#contenido">
+        {t('app.skip')}
+      </a>
+      <RouteProgress />
+      <Header narrow={narrow} onToggle={() => widen(narrow)} onOpenMenu={() => setDrawer(true)} />
+      <aside className={classes.side}>
+        <SideMenu narrow={narrow} onWiden={() => widen(true)} />
+      </aside>
+      <Drawer.Root opened={drawer} onClose={() => setDrawer(false)} size={300}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t('shell.sideMenu')}>
+          <div className={classes.drawerHead}>
+            <span className={classes.drawerTitle}>
+              <strong>{perfil.Cliente}</strong>
+              <span>{perfil.Division}</span>
+            </span>
+            <CloseButton size={44} aria-label={t('shell.closeMenu')} onClick={() => setDrawer(false)} />
+          </div>
+          <SideMenu onGo={() => setDrawer(false)} />
+        </Drawer.Content>
+      </Drawer.Root>
+      <div className={classes.body}>
+        <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
+          <Breadcrumb />
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <ToTop />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconAlertCircle, IconCircleCheck, IconCircleX, IconClockHour4, IconPencil } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { t } from '../i18n/t';
+import type { Tone } from '../theme/theme';
+import classes from './ui.module.css';
+
+type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+
+/** A state by colour, word and icon; never by colour alone. */
+export function StatusBadge({ tone, icon: Sign, children }: { tone: Tone; icon?: Icon; children: ReactNode }) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      {Sign && <Sign size={14} aria-hidden />}
+      {children}
+    </span>
+  );
+}
+
+/** Statuses of accreditation and demobilization requests (specification §4). */
+export const REQUEST_STATUS: Readonly<Record<'I' | 'P' | 'O' | 'R' | 'A', { tone: Tone; icon: Icon }>> = {
+  I: { tone: 'blue', icon: IconPencil },
+  P: { tone: 'orange', icon: IconClockHour4 },
+  O: { tone: 'yellow', icon: IconAlertCircle },
+  R: { tone: 'red', icon: IconCircleX },
+  A: { tone: 'green', icon: IconCircleCheck },
+};
+
+export function RequestStatus({ code }: { code: keyof typeof REQUEST_STATUS }) {
+  const { tone, icon } = REQUEST_STATUS[code];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(`status.${code}`)}
+    </StatusBadge>
+  );
+}
+
+/** Active or retired. */
+export function ActiveStatus({ value }: { value: 'S' | 'N' }) {
+  return value === 'S' ? (
+    <StatusBadge tone="green" icon={IconCircleCheck}>
+      {t('values.active')}
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="gray" icon={IconCircleX}>
+      {t('values.inactive')}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { browserLaunch } from './scripts/lib/browser.mjs';
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  // The fixtures start the built product themselves; one at a time, on two cores, measures more honestly.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    launchOptions: await browserLaunch(),
+    locale: 'es-PE',
+    timezoneId: 'America/Lima',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,1 @@
+export const rules: readonly { name: string }[];

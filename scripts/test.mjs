@@ -1,0 +1,100 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBuilt } from './lib/build.mjs';
+import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { root, run, tool } from './lib/run.mjs';
+import { duration, fail } from './lib/say.mjs';
+
+const reports = join(root, '.cache', 'test');
+
+/** In this order: what is cheap and says most comes first. `ONLY=unit,api` chooses some. */
+const steps = {
+  lint: () => run(tool('biome'), ['check', '--error-on-warnings', '.']),
+  types: () => run(tool('tsc'), ['-b']),
+  boundaries: () => run('node', ['scripts/boundaries.mjs']),
+  knip: () => run(tool('knip'), ['--no-progress', '--no-config-hints']),
+  unit: () => vitest('unit'),
+  build: async () => {
+    await ensureBuilt();
+    return 0;
+  },
+  size: () => run('node', ['scripts/size.mjs']),
+  api: () => vitest('api'),
+  e2e: () => playwright(),
+};
+
+const totals = { passed: 0, failed: 0 };
+
+function vitest(project) {
+  return counted(project, countVitest, (report) =>
+    run(tool('vitest'), [
+      ...['run', '--project', project, '--passWithNoTests'],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ]),
+  );
+}
+
+function playwright() {
+  return counted('e2e', countPlaywright, (report) =>
+    run(tool('playwright'), ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+  );
+}
+
+async function counted(name, count, work) {
+  const report = join(reports, `${name}.json`);
+  rmSync(report, { force: true });
+  const code = await work(report);
+  const { passed, failed } = count(readReport(report));
+  totals.passed += passed;
+  totals.failed += failed;
+  // A runner may fail without a failed test: a file that does not load, an error after the last test.
+  if (code !== 0 && failed === 0) totals.failed += 1;
+  return code || (failed > 0 ? 1 : 0);
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function countVitest({ numPassedTests = 0, numFailedTests = 0 }) {
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function countPlaywright({ stats = {} }) {
+  return { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: stats.unexpected ?? 0 };
+}
+
+const runners = new Set(['unit', 'api', 'e2e']);
+
+async function main() {
+  checkNode();
+  const chosen = process.env.ONLY?.split(',').map((name) => name.trim()) ?? Object.keys(steps);
+  const unknown = chosen.filter((name) => !Object.hasOwn(steps, name));
+  if (unknown.length > 0) fail(`ONLY knows ${Object.keys(steps).join(', ')}; not ${unknown.join(', ')}.`);
+
+  process.chdir(root);
+  mkdirSync(reports, { recursive: true });
+  await ensureInstalled();
+  if (chosen.includes('e2e')) await ensureBrowser();
+
+  const times = [];
+  let code = 0;
+  for (const [name, work] of Object.entries(steps).filter(([name]) => chosen.includes(name))) {
+    console.log(`\n• ${name}`);
+    const began = performance.now();
+    code = await work();
+    if (code !== 0 && !runners.has(name)) totals.failed += 1;
+    times.push(`${code === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${duration(performance.now() - began)}`);
+    if (code !== 0) break;
+  }
+  console.log(`\n${times.join('\n')}\n`);
+  console.log(`${totals.passed} passed, ${totals.failed} failed`);
+  process.exitCode = code === 0 ? 0 : 1;
+}
+
+await main();
