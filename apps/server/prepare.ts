@@ -1,5 +1,6 @@
 import type { Database } from '@platform/server/db/pool';
 import { seedSistema } from '@modules/sistema/server/public';
+import { loadDemo } from './demo/load';
 import { serverModules } from './modules';
 import type { Settings } from './settings';
 
@@ -12,4 +13,5 @@ export async function prepare(database: Database, settings: Pick<Settings, 'demo
     ),
   );
   say('Catalogs and menu in step');
+  if (settings.demo && (await database.transaction((tx) => loadDemo(tx, new Date())))) say('Demo loaded');
 }

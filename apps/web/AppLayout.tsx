@@ -5,7 +5,7 @@ import { Shell } from '@platform/web/shell/Shell';
 import { Providers } from './providers';
 
 /** Everything behind the sign-in; loaded after it. */
-export default function AppLayout() {
+export function AppLayout() {
   return (
     <Providers>
       <Shell />

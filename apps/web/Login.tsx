@@ -3,7 +3,7 @@ import { lazyRouteComponent, useRouter, useSearch } from '@tanstack/react-router
 import { useCallback } from 'react';
 
 export const loadLogin = () => import('@modules/plataforma/web/login/LoginPage');
-const LoginPage = lazyRouteComponent(loadLogin);
+const LoginPage = lazyRouteComponent(loadLogin, 'LoginPage');
 
 /** The login as a route: where to go after it, and why the person is here. */
 export function Login() {

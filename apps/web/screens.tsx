@@ -5,7 +5,9 @@ import { Allowed } from './Allowed';
 
 /** The routes of a module's screens, each loaded when it is opened, under the guard of the served menu. */
 export function screenRoutes(parent: AnyRoute, module: WebModule): AnyRoute[] {
-  return module.screens.flatMap((screen) => pagesOf(screen).map(({ path, load }) => screenRoute(parent, screen, path, load)));
+  return module.screens.flatMap((screen) =>
+    pagesOf(screen).map(({ path, load }) => screenRoute(parent, screen, path, load)),
+  );
 }
 
 interface Page {
@@ -37,15 +39,15 @@ function pagesOf(screen: Screen): Page[] {
 }
 
 function screenRoute(parent: AnyRoute, screen: Screen, path: string, load: Page['load']): AnyRoute {
-  const Page = lazyRouteComponent(async () => {
+  const component = lazyRouteComponent(async () => {
     const { default: Loaded } = await load();
-    return { default: () => <Loaded /> };
+    return {
+      default: () => (
+        <Allowed menu={screen.menu}>
+          <Loaded />
+        </Allowed>
+      ),
+    };
   });
-  const Guarded = () => (
-    <Allowed menu={screen.menu}>
-      <Page />
-    </Allowed>
-  );
-  Guarded.preload = Page.preload;
-  return createRoute({ getParentRoute: () => parent, path, component: Guarded });
+  return createRoute({ getParentRoute: () => parent, path, component });
 }

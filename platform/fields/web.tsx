@@ -35,9 +35,22 @@ import { textFilter } from './text/filter';
 import { TextualInput } from './text/input';
 import { ClockInput } from './time/input';
 
-const letters: KindWeb = { Cell: TextCell, Input: TextualInput, filter: textFilter, width: 200, sortable: true };
+const letters: KindWeb = {
+  Cell: TextCell,
+  Input: TextualInput,
+  filter: textFilter,
+  width: 200,
+  sortable: true,
+};
 const short: KindWeb = { ...letters, width: 120 };
-const number: KindWeb = { Cell: NumberCell, Input: NumericInput, filter: numberFilter, width: 110, align: 'right', sortable: true };
+const number: KindWeb = {
+  Cell: NumberCell,
+  Input: NumericInput,
+  filter: numberFilter,
+  width: 110,
+  align: 'right',
+  sortable: true,
+};
 
 /** The one list of field kinds on the web. Kinds that look the same share what they show. */
 export const WEB_KINDS: Readonly<Record<Kind, KindWeb>> = {
@@ -49,13 +62,34 @@ export const WEB_KINDS: Readonly<Record<Kind, KindWeb>> = {
   decimal: number,
   flag: { Cell: FlagCell, Input: FlagInput, filter: flagFilter, width: 110, sortable: true },
   choice: { Cell: ChoiceCell, Input: ChoiceInput, filter: choiceFilter, width: 140, sortable: true },
-  choices: { Cell: ChoicesCell, Input: ChoicesInput, filter: choicesFilter, width: 200, sortable: false, wide: true },
+  choices: {
+    Cell: ChoicesCell,
+    Input: ChoicesInput,
+    filter: choicesFilter,
+    width: 200,
+    sortable: false,
+    wide: true,
+  },
   tags: { Cell: TextCell, Input: WordsInput, filter: textFilter, width: 200, sortable: false, wide: true },
   date: { Cell: DayCell, Input: DayInput, filter: dayFilter, width: 120, sortable: true },
   moment: { Cell: MomentCell, Input: MomentInput, filter: momentFilter, width: 150, sortable: true },
   time: { ...short, Input: ClockInput, filter: undefined, width: 90 },
-  ref: { Cell: ReferenceCell, Input: ReferenceInput, filter: referenceFilter, width: 180, sortable: true, sortBy: labelOf },
-  refs: { Cell: ReferencesCell, Input: ReferencesInput, filter: referencesFilter, width: 200, sortable: false, wide: true },
+  ref: {
+    Cell: ReferenceCell,
+    Input: ReferenceInput,
+    filter: referenceFilter,
+    width: 180,
+    sortable: true,
+    sortBy: labelOf,
+  },
+  refs: {
+    Cell: ReferencesCell,
+    Input: ReferencesInput,
+    filter: referencesFilter,
+    width: 200,
+    sortable: false,
+    wide: true,
+  },
   file: { Cell: FileCell, Input: FileInput, width: 120, sortable: false, wide: true },
   photo: { Cell: PhotoCell, Input: PhotoInput, width: 64, align: 'center', sortable: false },
   detail: { Cell: DetailCell, Input: DetailInput, width: 120, sortable: false, wide: true },

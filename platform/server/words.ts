@@ -38,7 +38,7 @@ export function makeDictionary(modules: readonly { readonly es: ModuleWords; rea
     fieldLabel,
     fieldMessage(lang, resource, field, coded) {
       const { code, params } = decode(coded);
-      return { code, message: message(lang, code, { campo: fieldLabel(lang, resource, field), ...params }) };
+      return { code, message: message(lang, code, { ...params, campo: fieldLabel(lang, resource, field) }) };
     },
   };
 }

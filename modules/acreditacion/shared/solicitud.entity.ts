@@ -41,6 +41,7 @@ export const Solicitud = entity(
     key: { name: 'IdSolicitud', kind: 'int' },
     company: 'IdCompania',
     unit: 'IdUnidadOrganizacional',
+    operations: ['consultar', 'crear', 'editar', 'exportar'],
     sort: [{ selector: 'IdSolicitud', desc: true }],
     indexes: [
       ['IdDivision', 'Estado', 'FechaEnvio'],

@@ -4,5 +4,11 @@ import { EVERYONE, type WebModule } from '@platform/web/module';
 export const plataforma: WebModule = {
   id: 'plataforma',
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
-  screens: [{ menu: EVERYONE, path: '/dashboard', load: () => import('./dashboard/DashboardPage') }],
+  screens: [
+    {
+      menu: EVERYONE,
+      path: '/dashboard',
+      load: async () => ({ default: (await import('./dashboard/DashboardPage')).DashboardPage }),
+    },
+  ],
 };

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { plain } from '../../web/data/row';
+import { t } from '../../web/i18n/t';
 import { common } from '../common';
 import type { InputProps } from '../kind-web';
-import { t } from '../../web/i18n/t';
 
 export function ChoiceInput(props: InputProps) {
   const { at, value, onChange, required } = props;

@@ -8,7 +8,12 @@ export function ChoicesInput(props: InputProps) {
   const { at, value, onChange, readOnly } = props;
   const { label, description, error, withAsterisk, id, onBlur, inputWrapperOrder } = common(props);
   return (
-    <Checkbox.Group {...{ id, label, description, error, withAsterisk, onBlur, inputWrapperOrder }} value={texts(value)} onChange={(next) => onChange(next)} readOnly={readOnly}>
+    <Checkbox.Group
+      {...{ id, label, description, error, withAsterisk, onBlur, inputWrapperOrder }}
+      value={texts(value)}
+      onChange={(next) => onChange(next)}
+      readOnly={readOnly}
+    >
       <Group gap="md" my={6}>
         {(at.field.options ?? []).map((code) => (
           <Checkbox key={code} value={code} label={at.options[code] ?? code} disabled={readOnly} />

@@ -1,12 +1,12 @@
 import { Group, Input } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { allOf, isRange } from '../../web/data/filters';
+import { zone } from '../../web/data/reader';
 import { clockOf, dashed, dayAfter, instantOf, shownDay, typedDay, undashed } from '../../web/data/zone';
+import { language } from '../../web/i18n/language';
+import { t } from '../../web/i18n/t';
 import { rangeWord } from '../int/filter';
 import type { FilterProps, KindFilter } from '../kind-web';
-import { t } from '../../web/i18n/t';
-import { language } from '../../web/i18n/language';
-import { zone } from '../../web/data/reader';
 
 const asDay = (end: unknown): string => (end === undefined ? '' : String(end));
 
@@ -18,25 +18,58 @@ function Ask({ at, value, onChange, autoFocus }: FilterProps) {
     const changed = { ...range, [end]: next ? undashed(next) : undefined };
     onChange(changed.desde === undefined && changed.hasta === undefined ? undefined : changed);
   };
-  const same = { valueFormat: 'DD/MM/YYYY', dateParser: typedDay, clearable: true, locale, firstDayOfWeek: 1 as const, placeholder: t('grid.datePlaceholder') };
+  const same = {
+    valueFormat: 'DD/MM/YYYY',
+    dateParser: typedDay,
+    clearable: true,
+    locale,
+    firstDayOfWeek: 1 as const,
+    placeholder: t('grid.datePlaceholder'),
+  };
   return (
     <Input.Wrapper label={at.label} labelElement="div">
-    <Group gap="xs" wrap="nowrap" grow align="flex-start">
-      <DateInput {...same} label={t('grid.from')} value={dashed(asDay(range.desde)) || null} onChange={set('desde')} defaultDate={dashed(today)} autoFocus={autoFocus} data-autofocus={autoFocus} clearButtonProps={{ 'aria-label': t('actions.clear') }} />
-      <DateInput {...same} label={t('grid.to')} value={dashed(asDay(range.hasta)) || null} onChange={set('hasta')} defaultDate={dashed(today)} clearButtonProps={{ 'aria-label': t('actions.clear') }} />
-    </Group>
+      <Group gap="xs" wrap="nowrap" grow align="flex-start">
+        <DateInput
+          {...same}
+          label={t('grid.from')}
+          value={dashed(asDay(range.desde)) || null}
+          onChange={set('desde')}
+          defaultDate={dashed(today)}
+          autoFocus={autoFocus}
+          data-autofocus={autoFocus}
+          clearButtonProps={{ 'aria-label': t('actions.clear') }}
+        />
+        <DateInput
+          {...same}
+          label={t('grid.to')}
+          value={dashed(asDay(range.hasta)) || null}
+          onChange={set('hasta')}
+          defaultDate={dashed(today)}
+          clearButtonProps={{ 'aria-label': t('actions.clear') }}
+        />
+      </Group>
     </Input.Wrapper>
   );
 }
 
 const Sentence: KindFilter['Sentence'] = ({ at, value }) => {
   const range = isRange(value) ? value : {};
-  return t(rangeWord(range), { field: at.label, from: shownDay(asDay(range.desde)), to: shownDay(asDay(range.hasta)) });
+  return t(rangeWord(range), {
+    field: at.label,
+    from: shownDay(asDay(range.desde)),
+    to: shownDay(asDay(range.hasta)),
+  });
 };
 
 export const dayFilter: KindFilter = {
   Ask,
-  expression: (at, value) => (isRange(value) ? allOf([value.desde === undefined ? null : [at.name, '>=', value.desde], value.hasta === undefined ? null : [at.name, '<=', value.hasta]]) : undefined),
+  expression: (at, value) =>
+    isRange(value)
+      ? allOf([
+          value.desde === undefined ? null : [at.name, '>=', value.desde],
+          value.hasta === undefined ? null : [at.name, '<=', value.hasta],
+        ])
+      : undefined,
   Sentence,
 };
 
@@ -47,7 +80,9 @@ export const momentFilter: KindFilter = {
     isRange(value)
       ? allOf([
           value.desde === undefined ? null : [at.name, '>=', instantOf(dashed(asDay(value.desde)), zone())],
-          value.hasta === undefined ? null : [at.name, '<', instantOf(dashed(dayAfter(asDay(value.hasta))), zone())],
+          value.hasta === undefined
+            ? null
+            : [at.name, '<', instantOf(dashed(dayAfter(asDay(value.hasta))), zone())],
         ])
       : undefined,
   Sentence,

@@ -2,10 +2,10 @@ import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { plain } from '../../web/data/row';
 import { dashed, typedDay, undashed } from '../../web/data/zone';
+import { language } from '../../web/i18n/language';
+import { t } from '../../web/i18n/t';
 import { common } from '../common';
 import type { InputProps } from '../kind-web';
-import { t } from '../../web/i18n/t';
-import { language } from '../../web/i18n/language';
 
 /** A day typed as `15/3/26` or picked from the calendar. */
 export function DayInput(props: InputProps) {

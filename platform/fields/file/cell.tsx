@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { plain } from '../../web/data/row';
 import { openFile } from '../../web/data/files';
+import { plain } from '../../web/data/row';
 import { t } from '../../web/i18n/t';
 import type { CellProps } from '../kind-web';
 

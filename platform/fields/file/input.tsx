@@ -18,10 +18,17 @@ export function FileInput(props: InputProps) {
   const describes = useId();
   const [over, setOver] = useState(false);
   const accept = at.field.accept ?? [];
-  const store = useMutation({ mutationFn: (file: File) => storeFile(file, file.name, at.entity.resource), onSuccess: (stored) => onChange(stored.IdArchivo) });
+  const store = useMutation({
+    mutationFn: (file: File) => storeFile(file, file.name, at.entity.resource),
+    onSuccess: (stored) => onChange(stored.IdArchivo),
+  });
   const fresh = store.data && store.data.IdArchivo === value ? store.data : undefined;
   const hash = fresh?.Hash ?? (row && row[at.name] === value ? plain(row[`${at.name}Hash`]) : '');
-  const name = fresh ? `${fresh.Nombre} · ${shownSize(fresh.Tamano)}` : row && row[at.name] === value ? plain(row[`${at.name}Texto`]) : '';
+  const name = fresh
+    ? `${fresh.Nombre} · ${shownSize(fresh.Tamano)}`
+    : row && row[at.name] === value
+      ? plain(row[`${at.name}Texto`])
+      : '';
   const present = value !== null && value !== undefined;
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
@@ -29,8 +36,14 @@ export function FileInput(props: InputProps) {
     onBlur();
   };
   return (
-    <Input.Wrapper {...{ id, label, description, withAsterisk, inputWrapperOrder }} error={store.isError ? messageOf(store.error) : error}>
+    <Input.Wrapper
+      {...{ id, label, description, withAsterisk, inputWrapperOrder }}
+      error={store.isError ? messageOf(store.error) : error}
+    >
       <div
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend of its own
+        role="group"
+        aria-label={at.label}
         className={classes.files}
         data-over={over}
         onDragOver={(event) => {
@@ -44,7 +57,15 @@ export function FileInput(props: InputProps) {
           if (!readOnly) take(event.dataTransfer.files);
         }}
       >
-        <input ref={input} className={classes.hidden} type="file" tabIndex={-1} aria-hidden accept={accept.map((type) => `.${type}`).join(',')} onChange={(event) => take(event.currentTarget.files)} />
+        <input
+          ref={input}
+          className={classes.hidden}
+          type="file"
+          tabIndex={-1}
+          aria-hidden
+          accept={accept.map((type) => `.${type}`).join(',')}
+          onChange={(event) => take(event.currentTarget.files)}
+        />
         {present ? (
           <Group gap="xs" wrap="nowrap">
             <IconFileDescription size={18} aria-hidden />
@@ -56,7 +77,12 @@ export function FileInput(props: InputProps) {
             )}
             {!readOnly && (
               <Tooltip label={t('form.fileRemove')}>
-                <ActionIcon variant="subtle" color="red" aria-label={`${t('form.fileRemove')}: ${at.label}`} onClick={() => onChange(null)}>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  aria-label={`${t('form.fileRemove')}: ${at.label}`}
+                  onClick={() => onChange(null)}
+                >
                   <IconTrash size={16} />
                 </ActionIcon>
               </Tooltip>
@@ -64,11 +90,22 @@ export function FileInput(props: InputProps) {
           </Group>
         ) : (
           <Text size="sm" c="dimmed" id={describes}>
-            {readOnly ? t('values.none') : t('form.fileDrop')} {!readOnly && accept.length > 0 && t('form.fileTypes', { types: accept.join(', ').toUpperCase() })}
+            {readOnly ? t('values.none') : t('form.fileDrop')}{' '}
+            {!readOnly &&
+              accept.length > 0 &&
+              t('form.fileTypes', { types: accept.join(', ').toUpperCase() })}
           </Text>
         )}
         {!readOnly && (
-          <Button id={id} variant="default" size="compact-md" loading={store.isPending} leftSection={<IconUpload size={16} aria-hidden />} onClick={() => input.current?.click()} aria-label={`${t('actions.upload')}: ${at.label}`}>
+          <Button
+            id={id}
+            variant="default"
+            size="compact-md"
+            loading={store.isPending}
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => input.current?.click()}
+            aria-label={`${t('actions.upload')}: ${at.label}`}
+          >
             {t('actions.upload')}
           </Button>
         )}

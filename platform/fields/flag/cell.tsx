@@ -1,8 +1,8 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { plain } from '../../web/data/row';
-import type { CellProps } from '../kind-web';
-import classes from '../fields.module.css';
 import { t } from '../../web/i18n/t';
+import classes from '../fields.module.css';
+import type { CellProps } from '../kind-web';
 
 /** Yes and no by sign, word and colour. */
 export function FlagCell({ at, row }: CellProps) {

@@ -1,21 +1,21 @@
 import { Input, SegmentedControl } from '@mantine/core';
-import type { FilterProps, KindFilter } from '../kind-web';
 import { t } from '../../web/i18n/t';
+import type { FilterProps, KindFilter } from '../kind-web';
 
 function Ask({ at, value, onChange }: FilterProps) {
   return (
     <Input.Wrapper label={at.label} labelElement="div">
-    <SegmentedControl
-      aria-label={at.label}
-      fullWidth
-      value={typeof value === 'string' ? value : ''}
-      onChange={(next) => onChange(next || undefined)}
-      data={[
-        { value: '', label: t('values.all') },
-        { value: 'S', label: t('values.yes') },
-        { value: 'N', label: t('values.no') },
-      ]}
-    />
+      <SegmentedControl
+        aria-label={at.label}
+        fullWidth
+        value={typeof value === 'string' ? value : ''}
+        onChange={(next) => onChange(next || undefined)}
+        data={[
+          { value: '', label: t('values.all') },
+          { value: 'S', label: t('values.yes') },
+          { value: 'N', label: t('values.no') },
+        ]}
+      />
     </Input.Wrapper>
   );
 }

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
-import type { InputProps } from '../kind-web';
 import classes from '../fields.module.css';
+import type { InputProps } from '../kind-web';
 
 export function FlagInput({ at, id, value, onChange, onBlur, error, readOnly }: InputProps) {
   return (

@@ -1,7 +1,7 @@
-import type { CellProps, FieldAt } from '../kind-web';
 import type { Value } from '../../web/data/row';
 import { plain } from '../../web/data/row';
 import { language } from '../../web/i18n/language';
+import type { CellProps, FieldAt } from '../kind-web';
 
 /** A number as the reader's language writes it; a masked one stays as it came. Years and the like keep no separator. */
 export function shownNumber(at: FieldAt, value: Value, language: string): string {

@@ -1,7 +1,7 @@
 import { Group, Input, NumberInput } from '@mantine/core';
 import { allOf, isRange } from '../../web/data/filters';
-import type { FilterProps, KindFilter } from '../kind-web';
 import { t } from '../../web/i18n/t';
+import type { FilterProps, KindFilter } from '../kind-web';
 
 function Ask({ at, value, onChange, autoFocus }: FilterProps) {
   const range = isRange(value) ? value : {};
@@ -12,10 +12,24 @@ function Ask({ at, value, onChange, autoFocus }: FilterProps) {
   };
   return (
     <Input.Wrapper label={at.label} labelElement="div">
-    <Group gap="xs" wrap="nowrap" grow>
-      <NumberInput label={t('grid.from')} value={range.desde ?? ''} onChange={set('desde')} allowDecimal={decimal} hideControls autoFocus={autoFocus} data-autofocus={autoFocus} />
-      <NumberInput label={t('grid.to')} value={range.hasta ?? ''} onChange={set('hasta')} allowDecimal={decimal} hideControls />
-    </Group>
+      <Group gap="xs" wrap="nowrap" grow>
+        <NumberInput
+          label={t('grid.from')}
+          value={range.desde ?? ''}
+          onChange={set('desde')}
+          allowDecimal={decimal}
+          hideControls
+          autoFocus={autoFocus}
+          data-autofocus={autoFocus}
+        />
+        <NumberInput
+          label={t('grid.to')}
+          value={range.hasta ?? ''}
+          onChange={set('hasta')}
+          allowDecimal={decimal}
+          hideControls
+        />
+      </Group>
     </Input.Wrapper>
   );
 }
@@ -23,7 +37,12 @@ function Ask({ at, value, onChange, autoFocus }: FilterProps) {
 export const numberFilter: KindFilter = {
   Ask,
   expression: (at, value) =>
-    isRange(value) ? allOf([value.desde === undefined ? null : [at.name, '>=', Number(value.desde)], value.hasta === undefined ? null : [at.name, '<=', Number(value.hasta)]]) : undefined,
+    isRange(value)
+      ? allOf([
+          value.desde === undefined ? null : [at.name, '>=', Number(value.desde)],
+          value.hasta === undefined ? null : [at.name, '<=', Number(value.hasta)],
+        ])
+      : undefined,
   Sentence: ({ at, value }) => {
     const range = isRange(value) ? value : {};
     return t(rangeWord(range), { field: at.label, from: range.desde ?? '', to: range.hasta ?? '' });

@@ -1,12 +1,12 @@
 import { DateInput } from '@mantine/dates';
 import { IconCalendarClock } from '@tabler/icons-react';
+import { zone } from '../../web/data/reader';
 import { plain } from '../../web/data/row';
 import { clockOf, instantOf, typedDay } from '../../web/data/zone';
+import { language } from '../../web/i18n/language';
+import { t } from '../../web/i18n/t';
 import { common } from '../common';
 import type { InputProps } from '../kind-web';
-import { t } from '../../web/i18n/t';
-import { language } from '../../web/i18n/language';
-import { zone } from '../../web/data/reader';
 
 /** An instant, typed and shown on the division's clock. */
 export function MomentInput(props: InputProps) {
@@ -35,5 +35,7 @@ function typedMoment(text: string): string | null {
   const [day = '', clock = '00:00'] = text.trim().split(/\s+/);
   const typed = typedDay(day);
   const [, hour, minute] = /^(\d{1,2}):?(\d{2})$/.exec(clock) ?? [];
-  return typed && hour && minute && Number(hour) < 24 && Number(minute) < 60 ? `${typed} ${hour.padStart(2, '0')}:${minute}:00` : null;
+  return typed && hour && minute && Number(hour) < 24 && Number(minute) < 60
+    ? `${typed} ${hour.padStart(2, '0')}:${minute}:00`
+    : null;
 }

@@ -17,7 +17,15 @@ interface Placed {
 }
 
 /** Chooses the 3:4 part of a photograph by dragging, or with the arrow keys, and a zoom. */
-export function CropDialog({ file, onCrop, onClose }: { file: File; onCrop: (photo: Blob) => void; onClose: () => void }) {
+export function CropDialog({
+  file,
+  onCrop,
+  onClose,
+}: {
+  file: File;
+  onCrop: (photo: Blob) => void;
+  onClose: () => void;
+}) {
   const url = useObjectUrl(file);
   const [image, setImage] = useState<HTMLImageElement | null>();
   const [placed, setPlaced] = useState<Placed>({ zoom: 1, x: 0, y: 0 });
@@ -32,23 +40,41 @@ export function CropDialog({ file, onCrop, onClose }: { file: File; onCrop: (pho
   }, [url]);
 
   const base = image ? Math.max(FRAME.width / image.naturalWidth, FRAME.height / image.naturalHeight) : 1;
-  const size = { width: (image?.naturalWidth ?? 0) * base * placed.zoom, height: (image?.naturalHeight ?? 0) * base * placed.zoom };
+  const size = {
+    width: (image?.naturalWidth ?? 0) * base * placed.zoom,
+    height: (image?.naturalHeight ?? 0) * base * placed.zoom,
+  };
   const place = (next: Placed) => {
-    const room = { x: ((image?.naturalWidth ?? 0) * base * next.zoom - FRAME.width) / 2, y: ((image?.naturalHeight ?? 0) * base * next.zoom - FRAME.height) / 2 };
-    setPlaced({ zoom: next.zoom, x: Math.max(-room.x, Math.min(room.x, next.x)), y: Math.max(-room.y, Math.min(room.y, next.y)) });
+    const room = {
+      x: ((image?.naturalWidth ?? 0) * base * next.zoom - FRAME.width) / 2,
+      y: ((image?.naturalHeight ?? 0) * base * next.zoom - FRAME.height) / 2,
+    };
+    setPlaced({
+      zoom: next.zoom,
+      x: Math.max(-room.x, Math.min(room.x, next.x)),
+      y: Math.max(-room.y, Math.min(room.y, next.y)),
+    });
   };
   const move = (event: PointerEvent) => {
     if (!drag.current) return;
-    place({ ...placed, x: placed.x + event.clientX - drag.current.x, y: placed.y + event.clientY - drag.current.y });
+    place({
+      ...placed,
+      x: placed.x + event.clientX - drag.current.x,
+      y: placed.y + event.clientY - drag.current.y,
+    });
     drag.current = { x: event.clientX, y: event.clientY };
   };
   const nudge = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[event.key];
+    const step = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[
+      event.key
+    ];
     if (!step) return;
     event.preventDefault();
     place({ ...placed, x: placed.x + (step[0] ?? 0), y: placed.y + (step[1] ?? 0) });
   };
-  const tooSmall = image ? image.naturalWidth < SMALLEST.width || image.naturalHeight < SMALLEST.height : false;
+  const tooSmall = image
+    ? image.naturalWidth < SMALLEST.width || image.naturalHeight < SMALLEST.height
+    : false;
   const crop = () => {
     const canvas = document.createElement('canvas');
     canvas.width = STORED.width;
@@ -56,20 +82,29 @@ export function CropDialog({ file, onCrop, onClose }: { file: File; onCrop: (pho
     const scale = STORED.width / FRAME.width;
     const left = (FRAME.width - size.width) / 2 + placed.x;
     const top = (FRAME.height - size.height) / 2 + placed.y;
-    if (image) canvas.getContext('2d')?.drawImage(image, left * scale, top * scale, size.width * scale, size.height * scale);
+    if (image)
+      canvas
+        .getContext('2d')
+        ?.drawImage(image, left * scale, top * scale, size.width * scale, size.height * scale);
     canvas.toBlob((photo) => photo && onCrop(photo), 'image/jpeg', 0.9);
   };
 
   return (
-    <Modal opened onClose={onClose} title={t('grid.cropTitle')} centered closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('grid.cropTitle')}
+      centered
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
       <Stack>
         {image === null && <Alert color="red">{t('grid.cropUnreadable')}</Alert>}
         {tooSmall && <Alert color="red">{t('grid.cropSmall')}</Alert>}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the frame is moved with the arrow keys */}
         <div
           className={classes.crop}
           role="application"
           aria-label={t('grid.cropMove')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the frame is moved with the arrow keys
           tabIndex={0}
           onKeyDown={nudge}
           onPointerDown={(event) => {
@@ -86,14 +121,29 @@ export function CropDialog({ file, onCrop, onClose }: { file: File; onCrop: (pho
               src={url}
               alt=""
               draggable={false}
-              style={{ position: 'absolute', maxWidth: 'none', width: size.width, height: size.height, left: (FRAME.width - size.width) / 2 + placed.x, top: (FRAME.height - size.height) / 2 + placed.y }}
+              style={{
+                position: 'absolute',
+                maxWidth: 'none',
+                width: size.width,
+                height: size.height,
+                left: (FRAME.width - size.width) / 2 + placed.x,
+                top: (FRAME.height - size.height) / 2 + placed.y,
+              }}
             />
           )}
         </div>
         <Text size="sm" c="dimmed" ta="center">
           {t('grid.cropMove')}
         </Text>
-        <Slider label={null} min={1} max={4} step={0.05} value={placed.zoom} onChange={(zoom) => place({ ...placed, zoom })} thumbLabel={t('grid.zoom')} />
+        <Slider
+          label={null}
+          min={1}
+          max={4}
+          step={0.05}
+          value={placed.zoom}
+          onChange={(zoom) => place({ ...placed, zoom })}
+          thumbLabel={t('grid.zoom')}
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('actions.cancel')}

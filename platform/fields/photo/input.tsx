@@ -16,12 +16,23 @@ export function PhotoInput(props: InputProps) {
   const { id, label, description, error, withAsterisk, inputWrapperOrder } = common(props);
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<File>();
-  const store = useMutation({ mutationFn: (photo: Blob) => storeFile(photo, `${at.name}.jpg`, at.entity.resource), onSuccess: (stored) => onChange(stored.IdArchivo) });
+  const store = useMutation({
+    mutationFn: (photo: Blob) => storeFile(photo, `${at.name}.jpg`, at.entity.resource),
+    onSuccess: (stored) => onChange(stored.IdArchivo),
+  });
   const present = value !== null && value !== undefined;
-  const hash = store.data?.IdArchivo === value ? store.data?.Hash : row && row[at.name] === value ? row[`${at.name}Hash`] : undefined;
+  const hash =
+    store.data?.IdArchivo === value
+      ? store.data?.Hash
+      : row && row[at.name] === value
+        ? row[`${at.name}Hash`]
+        : undefined;
   const { url } = useImage(present ? hash : undefined);
   return (
-    <Input.Wrapper {...{ id, label, description, withAsterisk, inputWrapperOrder }} error={store.isError ? messageOf(store.error) : error}>
+    <Input.Wrapper
+      {...{ id, label, description, withAsterisk, inputWrapperOrder }}
+      error={store.isError ? messageOf(store.error) : error}
+    >
       <Group align="flex-end" gap="sm" mt={4}>
         {url ? (
           <img className={classes.photo} src={url} alt={at.label} />
@@ -45,11 +56,24 @@ export function PhotoInput(props: InputProps) {
                 onBlur();
               }}
             />
-            <Button id={id} variant="default" loading={store.isPending} leftSection={<IconCamera size={16} aria-hidden />} onClick={() => input.current?.click()} aria-label={`${t('form.photoTake')}: ${at.label}`}>
+            <Button
+              id={id}
+              variant="default"
+              loading={store.isPending}
+              leftSection={<IconCamera size={16} aria-hidden />}
+              onClick={() => input.current?.click()}
+              aria-label={`${t('form.photoTake')}: ${at.label}`}
+            >
               {t('form.photoTake')}
             </Button>
             {present && (
-              <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onChange(null)} aria-label={`${t('form.fileRemove')}: ${at.label}`}>
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => onChange(null)}
+                aria-label={`${t('form.fileRemove')}: ${at.label}`}
+              >
                 {t('actions.remove')}
               </Button>
             )}

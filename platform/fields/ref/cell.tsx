@@ -24,5 +24,5 @@ export function TitlesOf({ resource, keys }: { resource: string; keys: readonly 
 export function useTitles(resource: string, keys: readonly Value[]): string[] {
   const { data = [] } = useLookup({ resource, enabled: keys.length > 0 });
   const options = data.map((row) => lookupOption(resource, row));
-  return keys.map((key) => options.find(({ value }) => value === plain(key))?.label ?? plain(key));
+  return keys.map((key) => options.find(({ value }) => value === plain(key))?.title ?? plain(key));
 }

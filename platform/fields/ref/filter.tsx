@@ -1,10 +1,11 @@
 import { Loader, MultiSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { chosen, oneOf } from '../../web/data/filters';
-import type { FieldAt, FilterProps, KindFilter } from '../kind-web';
-import { keyFrom, useReferenceOptions } from './options';
-import { t } from '../../web/i18n/t';
 import { orOf } from '../../web/data/reader';
+import { t } from '../../web/i18n/t';
+import type { FieldAt, FilterProps, KindFilter } from '../kind-web';
+import { useTitles } from './cell';
+import { keyFrom, useReferenceOptions } from './options';
 
 const NONE: never[] = [];
 const constants = (at: FieldAt) => ({ ...at.field.only });
@@ -12,7 +13,15 @@ const constants = (at: FieldAt) => ({ ...at.field.only });
 function Ask({ at, value, onChange, autoFocus }: FilterProps) {
   const { options, large, setTyped, loading } = useReferenceOptions(at, constants(at), true, NONE);
   const picked = chosen(value).map(String);
-  const data = useMemo(() => [...options, ...picked.filter((key) => !options.some((option) => option.value === key)).map((key) => ({ value: key, label: key }))], [options, picked]);
+  const data = useMemo(
+    () => [
+      ...options,
+      ...picked
+        .filter((key) => !options.some((option) => option.value === key))
+        .map((key) => ({ value: key, label: key })),
+    ],
+    [options, picked],
+  );
   return (
     <MultiSelect
       label={at.label}
@@ -35,9 +44,14 @@ function Ask({ at, value, onChange, autoFocus }: FilterProps) {
 }
 
 const Sentence: KindFilter['Sentence'] = ({ at, value }) => {
-  const { options } = useReferenceOptions(at, constants(at), true, NONE);
-  const names = chosen(value).map((key) => options.find((option) => option.value === String(key))?.label ?? String(key));
-  return t('grid.chipIs', { field: at.label, value: orOf(names) });
+  return t('grid.chipIs', {
+    field: at.label,
+    value: orOf(useTitles(at.field.resource ?? '', chosen(value))),
+  });
 };
 
-export const referenceFilter: KindFilter = { Ask, expression: (at, value) => oneOf(at.name, chosen(value)), Sentence };
+export const referenceFilter: KindFilter = {
+  Ask,
+  expression: (at, value) => oneOf(at.name, chosen(value)),
+  Sentence,
+};

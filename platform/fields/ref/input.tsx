@@ -1,12 +1,12 @@
 import { Loader, Select, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { plain } from '../../web/data/row';
+import { t } from '../../web/i18n/t';
+import { words } from '../../web/i18n/words';
 import { common } from '../common';
 import type { InputProps } from '../kind-web';
 import { referenceText, useTitles } from './cell';
 import { keptOption, keyFrom, missingBefore, referenceFilters, useReferenceOptions } from './options';
-import { t } from '../../web/i18n/t';
-import { words } from '../../web/i18n/words';
 
 /** A row of another entity, found by typing. */
 export function ReferenceInput(props: InputProps) {
@@ -19,23 +19,35 @@ export function ReferenceInput(props: InputProps) {
 function Show(props: InputProps) {
   const { at, value, row } = props;
   const beside = row && plain(row[at.name]) === plain(value) ? referenceText(at, row) : undefined;
-  const [title = ''] = useTitles(at.field.resource ?? '', beside === undefined && plain(value) !== '' ? [value] : []);
+  const [title = ''] = useTitles(
+    at.field.resource ?? '',
+    beside === undefined && plain(value) !== '' ? [value] : [],
+  );
   return <TextInput {...common(props)} value={beside ?? title} />;
 }
 
 function Choose({ missing, ...props }: InputProps & { missing: string[] }) {
   const { at, value, onChange, required, values, row } = props;
-    const text = plain(value);
+  const text = plain(value);
   const filters = referenceFilters(at.field, values);
   const kept = useMemo(() => keptOption(at, text, row), [at, text, row]);
-  const { options, large, setTyped, loading, failed, retry } = useReferenceOptions(at, filters, missing.length === 0, kept);
+  const { options, large, setTyped, loading, failed, retry } = useReferenceOptions(
+    at,
+    filters,
+    missing.length === 0,
+    kept,
+  );
   return (
     <Select
       {...common(props)}
       error={props.error ?? (failed ? t('grid.lookupFailed') : undefined)}
       onDropdownOpen={failed ? retry : undefined}
       disabled={missing.length > 0}
-      placeholder={missing.length > 0 ? t('form.chooseFirst', { field: missing.map((other) => words.field(at.entity, other)).join(', ') }) : t('actions.choose')}
+      placeholder={
+        missing.length > 0
+          ? t('form.chooseFirst', { field: missing.map((other) => words.field(at.entity, other)).join(', ') })
+          : t('actions.choose')
+      }
       data={options}
       value={text || null}
       onChange={(next) => onChange(next === null ? null : keyFrom(at.field, next))}

@@ -2,9 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { labelOf } from '../../entity/entity';
 import type { Field } from '../../entity/field';
+import { lookupOption } from '../../web/data/entities';
 import { LOOKUP_LIMIT, type LookupFilters, useLookup } from '../../web/data/lookup';
 import { plain, type Values } from '../../web/data/row';
-import { lookupOption } from '../../web/data/entities';
 import type { FieldAt } from '../kind-web';
 
 export interface ReferenceOption {
@@ -27,11 +27,18 @@ export function referenceFilters(field: Field, values: Values): LookupFilters {
 
 /** Fields it depends on that nobody has filled in yet, though the entity requires them. */
 export function missingBefore(at: FieldAt, values: Values): string[] {
-  return (at.field.dependsOn ?? []).filter((other) => at.entity.fields[other]?.required && plain(values[other]) === '');
+  return (at.field.dependsOn ?? []).filter(
+    (other) => at.entity.fields[other]?.required && plain(values[other]) === '',
+  );
 }
 
 /** Options of a reference: all at once when few, searched on the server when many. */
-export function useReferenceOptions(at: FieldAt, filters: LookupFilters, enabled: boolean, kept: readonly ReferenceOption[]) {
+export function useReferenceOptions(
+  at: FieldAt,
+  filters: LookupFilters,
+  enabled: boolean,
+  kept: readonly ReferenceOption[],
+) {
   const resource = at.field.resource ?? '';
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 250);
@@ -45,7 +52,15 @@ export function useReferenceOptions(at: FieldAt, filters: LookupFilters, enabled
     const extra = kept.filter((option) => !offered.some(({ value }) => value === option.value));
     return [...extra, ...offered];
   }, [rows, resource, kept]);
-  return { options, large, typed, setTyped, loading: enabled && (first.isFetching || found.isFetching), failed: first.isError || found.isError, retry: () => void first.refetch() };
+  return {
+    options,
+    large,
+    typed,
+    setTyped,
+    loading: enabled && (first.isFetching || found.isFetching),
+    failed: first.isError || found.isError,
+    retry: () => void first.refetch(),
+  };
 }
 
 /** The option of the value a row came with: a retired one is no longer offered, but is still shown. */

@@ -7,6 +7,7 @@ import { TitlesOf } from '../ref/cell';
 export function ReferencesCell({ at, row }: CellProps) {
   const beside = row[labelOf(at.name)];
   const keys = row[at.name];
-  if (beside !== undefined) return <>{plain(beside)}</>;
-  return Array.isArray(keys) ? <TitlesOf resource={at.field.resource ?? ''} keys={keys} /> : <>{plain(keys)}</>;
+  if (beside !== undefined) return plain(beside);
+  if (!Array.isArray(keys)) return plain(keys);
+  return <TitlesOf resource={at.field.resource ?? ''} keys={keys} />;
 }

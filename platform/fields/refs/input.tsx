@@ -1,10 +1,10 @@
 import { Loader, MultiSelect, Textarea } from '@mantine/core';
 import { texts } from '../../web/data/row';
+import { t } from '../../web/i18n/t';
 import { common } from '../common';
 import type { InputProps } from '../kind-web';
-import { keyFrom, referenceFilters, useReferenceOptions } from '../ref/options';
 import { useTitles } from '../ref/cell';
-import { t } from '../../web/i18n/t';
+import { keyFrom, referenceFilters, useReferenceOptions } from '../ref/options';
 
 const NONE: never[] = [];
 
@@ -21,8 +21,18 @@ function ShowSeveral(props: InputProps) {
 function ChooseSeveral(props: InputProps) {
   const { at, value, onChange, values } = props;
   const picked = texts(value);
-  const { options, large, setTyped, loading } = useReferenceOptions(at, referenceFilters(at.field, values), true, NONE);
-  const data = [...options, ...picked.filter((key) => !options.some((option) => option.value === key)).map((key) => ({ value: key, label: key }))];
+  const { options, large, setTyped, loading } = useReferenceOptions(
+    at,
+    referenceFilters(at.field, values),
+    true,
+    NONE,
+  );
+  const data = [
+    ...options,
+    ...picked
+      .filter((key) => !options.some((option) => option.value === key))
+      .map((key) => ({ value: key, label: key })),
+  ];
   return (
     <MultiSelect
       {...common(props)}

@@ -1,8 +1,8 @@
 import { TagsInput } from '@mantine/core';
 import { texts } from '../../web/data/row';
+import { t } from '../../web/i18n/t';
 import { common } from '../common';
 import type { InputProps } from '../kind-web';
-import { t } from '../../web/i18n/t';
 
 export function WordsInput(props: InputProps) {
   const { at, value, onChange, readOnly } = props;

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { FilterProps, KindFilter } from '../kind-web';
 import { t } from '../../web/i18n/t';
+import type { FilterProps, KindFilter } from '../kind-web';
 
 function Ask({ at, value, onChange, autoFocus }: FilterProps) {
   const [text, setText] = useState(typeof value === 'string' ? value : '');
@@ -30,5 +30,6 @@ function Ask({ at, value, onChange, autoFocus }: FilterProps) {
 export const textFilter: KindFilter = {
   Ask,
   expression: (at, value) => (typeof value === 'string' && value ? [at.name, 'contains', value] : undefined),
-  Sentence: ({ at, value }) => t('grid.chipContains', { field: at.label, value: typeof value === 'string' ? value : '' }),
+  Sentence: ({ at, value }) =>
+    t('grid.chipContains', { field: at.label, value: typeof value === 'string' ? value : '' }),
 };

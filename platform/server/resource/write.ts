@@ -138,13 +138,14 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
   return {
     async create(ctx, of, body) {
       const { entity, hooks } = of;
-      const data = parse(of, 'create', body);
+      // A contractor writes for its own company, whatever it sends.
+      const own = ctx.session.IdCompania !== null && entity.options.company && !hooks.ownCompanyRule ? { [entity.options.company]: ctx.session.IdCompania } : {};
+      const data = parse(of, 'create', { ...asObject(body), ...own });
       const row: RowData = { ...data };
       for (const [name, field] of storedFields(entity)) if (!(name in row)) row[name] = emptyValue(field);
       if (entity.options.retire) row.Activo = data.Activo ?? 'S';
       if (entity.options.scope !== 'global') row.IdCliente = ctx.session.IdCliente;
       if (entity.options.scope === 'division') row.IdDivision = ctx.session.IdDivision;
-      if (ctx.session.IdCompania !== null && entity.options.company && !hooks.ownCompanyRule) row[entity.options.company] = ctx.session.IdCompania;
       checkRow(of, row, configOf(ctx, of));
       await checkReferences(ctx, of, row);
       await hooks.check?.(ctx, change('crear', null, row));

@@ -1,9 +1,9 @@
-import { type $ZodType, safeParse } from 'zod/v4/core';
+import type { $ZodType } from 'zod/v4/core';
 import { language } from '../i18n/language';
 import { endSession } from './end';
 import { networkProblem, problemOf, shapeProblem } from './problem';
 import { ensureFresh, REFRESH_HEADER, sessionProblem, takeRecreated } from './renew';
-import { accessToken, hasSession, refreshToken } from './tokens';
+import { accessToken, askSiblings, hasSession, isBehind, refreshToken } from './tokens';
 
 export type Param = string | number | boolean | null | undefined | object;
 export type Params = Readonly<Record<string, Param>>;
@@ -15,6 +15,8 @@ export interface CallOptions {
   /** Carries no session and never ends one: the login itself. */
   readonly anonymous?: boolean;
 }
+/** How long another tab may take to answer. */
+const SIBLING_MS = 500;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A look-up, a page, one row: any read. Objects among the parameters travel as JSON (`sort`, `filter`). */
@@ -32,33 +34,58 @@ function del<T>(path: string, params: Params, schema: $ZodType<T>, options?: Cal
 }
 
 /** A file to download (exports, attachments), with the name that the server gives it. */
-async function file(path: string, params: Params, options?: CallOptions): Promise<{ blob: Blob; name: string | null }> {
+async function file(
+  path: string,
+  params: Params,
+  options?: CallOptions,
+): Promise<{ blob: Blob; name: string | null }> {
   const response = await send('GET', path, params, undefined, options, 'application/octet-stream, */*');
-  const name = /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i.exec(response.headers.get('content-disposition') ?? '');
+  const name = /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i.exec(
+    response.headers.get('content-disposition') ?? '',
+  );
   return { blob: await response.blob(), name: name ? decodeURIComponent(name[1] ?? name[2] ?? '') : null };
 }
 
 /** Every call to the server goes through here. */
 export const api = { get, post, put, del, file };
 
-async function call<T>(method: Method, path: string, params: Params, body: Body | undefined, schema: $ZodType<T>, options?: CallOptions): Promise<T> {
+async function call<T>(
+  method: Method,
+  path: string,
+  params: Params,
+  body: Body | undefined,
+  schema: $ZodType<T>,
+  options?: CallOptions,
+): Promise<T> {
   const response = await send(method, path, params, body, options, 'application/json');
   const answer: unknown = await response.json().catch(() => null);
-  if (typeof answer !== 'object' || answer === null || !('result' in answer)) throw shapeProblem(path, 'no result');
-  const parsed = safeParse(schema, answer.result);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; ');
+  if (typeof answer !== 'object' || answer === null || !('result' in answer))
+    throw shapeProblem(path, 'no result');
+  // Through the schema's own door, so that who only signs in does not load the library twice over.
+  const parsed = await schema['~standard'].validate(answer.result);
+  if (!parsed.issues) return parsed.value;
+  const issue = parsed.issues
+    .map(({ path: at, message }) => `${(at ?? []).map(String).join('.')}: ${message}`)
+    .join('; ');
   console.error(`${method} ${path}: ${issue}`);
   throw shapeProblem(path, issue);
 }
 
-async function send(method: Method, path: string, params: Params, body: Body | undefined, options: CallOptions = {}, accept: string): Promise<Response> {
+async function send(
+  method: Method,
+  path: string,
+  params: Params,
+  body: Body | undefined,
+  options: CallOptions = {},
+  accept: string,
+): Promise<Response> {
   const own = !options.bearer && !options.anonymous;
   if (own) await ensureFresh();
+  const used = accessToken();
   const first = await attempt(method, path, params, body, options, accept);
   if (first.ok) return first;
   if (!own || first.status !== 401) throw await problemOf(first);
-  if (takeRecreated(first)) {
+  if (takeRecreated(first) || (await isReplaced(used))) {
     const second = await attempt(method, path, params, body, options, accept);
     if (second.ok) return second;
     if (second.status !== 401) throw await problemOf(second);
@@ -67,7 +94,20 @@ async function send(method: Method, path: string, params: Params, body: Body | u
   throw sessionProblem();
 }
 
-async function attempt(method: Method, path: string, params: Params, body: Body | undefined, options: CallOptions, accept: string): Promise<Response> {
+/** Another tab has switched profile or renewed meanwhile: the refused token is an old one. */
+async function isReplaced(used: string | null): Promise<boolean> {
+  if (accessToken() === used && isBehind()) await askSiblings(SIBLING_MS);
+  return accessToken() !== null && accessToken() !== used;
+}
+
+async function attempt(
+  method: Method,
+  path: string,
+  params: Params,
+  body: Body | undefined,
+  options: CallOptions,
+  accept: string,
+): Promise<Response> {
   const inQuery = body === undefined || body instanceof FormData;
   const urlPath = window.location.pathname;
   const headers = new Headers({ accept, 'accept-language': language() });
@@ -92,7 +132,8 @@ async function attempt(method: Method, path: string, params: Params, body: Body 
 function queryOf(params: Params): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
-    if (value !== undefined && value !== null) query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    if (value !== undefined && value !== null)
+      query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   const text = query.toString();
   return text && `?${text}`;

@@ -1,18 +1,10 @@
-import * as z from 'zod/mini';
 import { t } from '../i18n/t';
 
-const fieldErrorSchema = z.object({ field: z.string(), code: z.optional(z.string()), message: z.string() });
-export type FieldError = z.infer<typeof fieldErrorSchema>;
-
-const problemSchema = z.looseObject({
-  status: z.optional(z.number()),
-  title: z.optional(z.string()),
-  detail: z.optional(z.string()),
-  code: z.optional(z.string()),
-  errors: z.optional(z.array(fieldErrorSchema)),
-  confirmable: z.optional(z.boolean()),
-  traceId: z.optional(z.string()),
-});
+export interface FieldError {
+  readonly field: string;
+  readonly code?: string | undefined;
+  readonly message: string;
+}
 
 interface ProblemParts {
   readonly status: number;
@@ -61,11 +53,22 @@ export function shapeProblem(path: string, issue: string): ApiProblem {
 /** Reads a refusal; one without a problem body gets words for its status. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => null);
-  const parsed = z.safeParse(problemSchema, body);
+  // Only who meets a refusal loads the schema.
+  const { problemSchema } = await import('./problemSchema');
+  const parsed = problemSchema.safeParse(body);
   const fallback = response.status === 403 ? t('errors.permission') : t('errors.server');
-  if (!parsed.success) return new ApiProblem({ status: response.status, code: String(response.status), detail: fallback });
+  if (!parsed.success)
+    return new ApiProblem({ status: response.status, code: String(response.status), detail: fallback });
   const { title, detail, code, errors, confirmable, traceId, status: _status, ...extra } = parsed.data;
-  return new ApiProblem({ status: response.status, code: code ?? String(response.status), detail: detail || title || fallback, errors, confirmable, traceId, extra });
+  return new ApiProblem({
+    status: response.status,
+    code: code ?? String(response.status),
+    detail: detail || title || fallback,
+    errors,
+    confirmable,
+    traceId,
+    extra,
+  });
 }
 
 export function isProblem(error: unknown): error is ApiProblem {

@@ -1,8 +1,8 @@
+import { language } from '../i18n/language';
+import { t } from '../i18n/t';
+import { endSession } from './end';
 import { ApiProblem, networkProblem } from './problem';
 import { askSiblings, isBehind, isStale, refreshToken, saveTokens } from './tokens';
-import { endSession } from './end';
-import { t } from '../i18n/t';
-import { language } from '../i18n/language';
 
 const LOCK = 'vcg:renovar';
 const SIBLING_MS = 500;
@@ -16,7 +16,9 @@ export const REFRESH_HEADER = 'x-refresh-token';
  * the session.
  */
 export function takeRecreated(response: Response): boolean {
-  const [token, first, second] = (response.headers.get(RECREATED) ?? '').split(',').map((part) => part.trim());
+  const [token, first, second] = (response.headers.get(RECREATED) ?? '')
+    .split(',')
+    .map((part) => part.trim());
   const refresh = response.headers.get(REFRESH_HEADER) ?? refreshToken();
   if (!token || !refresh || first !== '0' || second !== '1') return false;
   saveTokens({ accessToken: token, refreshToken: refresh });

@@ -1,5 +1,13 @@
-import * as z from 'zod/mini';
 import { forget, recall, remember, tab } from '../session/storage';
+import {
+  decoded,
+  type Message,
+  parseJson,
+  readMessage,
+  recordOf,
+  type Shared,
+  type Tokens,
+} from './messages';
 
 /**
  * The access token lives in memory only; the refresh token in the tab. Tabs of one browser share one session:
@@ -10,20 +18,6 @@ const REFRESH = 'refresh';
 const GENERATION = 'sesion';
 /** Renew this long before the end, so that no request leaves with a token that dies on the way. */
 const MARGIN_MS = 20_000;
-
-export interface Tokens {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-}
-
-const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), generation: z.number(), bound: z.string() });
-const messageSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ask') }),
-  z.object({ kind: z.literal('logout') }),
-  z.extend(tokensSchema, { kind: z.literal('tokens') }),
-]);
-type Message = z.infer<typeof messageSchema>;
-const keptSchema = z.object({ refreshToken: z.string(), generation: z.number(), bound: z.string() });
 
 interface Held {
   accessToken: string | null;
@@ -37,23 +31,15 @@ interface Held {
 let held: Held | null = readKept();
 
 function readKept(): Held | null {
-  try {
-    const kept = z.safeParse(keptSchema, JSON.parse(tab.get(REFRESH) ?? 'null'));
-    return kept.success ? { ...kept.data, accessToken: null, diesAt: null } : null;
-  } catch {
-    return null;
-  }
+  const { refreshToken: kept, generation, bound } = recordOf(parseJson(tab.get(REFRESH)));
+  if (typeof kept !== 'string' || typeof generation !== 'number' || typeof bound !== 'string') return null;
+  return { refreshToken: kept, generation, bound, accessToken: null, diesAt: null };
 }
 
 /** When a token received now dies by this machine's clock, whatever the server's clock says. */
 function deathOf(accessToken: string): number | null {
-  try {
-    const payload: unknown = JSON.parse(atob((accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
-    const parsed = z.safeParse(z.object({ exp: z.number(), iat: z.number() }), payload);
-    return parsed.success ? Date.now() + (parsed.data.exp - parsed.data.iat) * 1000 : null;
-  } catch {
-    return null;
-  }
+  const { exp, iat } = recordOf(parseJson(decoded(accessToken.split('.')[1] ?? '')));
+  return typeof exp === 'number' && typeof iat === 'number' ? Date.now() + (exp - iat) * 1000 : null;
 }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('vcg:sesion');
@@ -63,23 +49,30 @@ let afterLogout: () => void = () => undefined;
 let afterSwitch: () => void = () => undefined;
 
 channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
-  const message = z.safeParse(messageSchema, event.data);
-  if (!message.success) return;
-  if (message.data.kind === 'ask') announce();
-  else if (message.data.kind === 'logout') {
-    const was = held !== null;
+  const message = readMessage(event.data);
+  if (!message) return;
+  if (message.kind === 'ask') announce();
+  else if (message.kind === 'logout') {
+    // The end of a session that another tab has already renewed or switched away from is no news.
+    if (held === null || held.generation > message.generation) return;
     drop();
-    if (was) afterLogout();
-  } else receive(message.data);
+    afterLogout();
+  } else receive(message);
 });
 
 function announce(): void {
   if (held?.accessToken && !isStale()) {
-    tell({ kind: 'tokens', accessToken: held.accessToken, refreshToken: held.refreshToken, generation: held.generation, bound: held.bound });
+    tell({
+      kind: 'tokens',
+      accessToken: held.accessToken,
+      refreshToken: held.refreshToken,
+      generation: held.generation,
+      bound: held.bound,
+    });
   }
 }
 
-function receive(tokens: z.infer<typeof tokensSchema>): void {
+function receive(tokens: Shared): void {
   if (held?.accessToken && tokens.generation <= held.generation) return;
   const switched = held !== null && held.bound !== tokens.bound;
   hold(tokens, tokens.generation, tokens.bound);
@@ -88,7 +81,13 @@ function receive(tokens: z.infer<typeof tokensSchema>): void {
 }
 
 function hold(tokens: Tokens, generation: number, bound: string): void {
-  held = { accessToken: tokens.accessToken, diesAt: deathOf(tokens.accessToken), refreshToken: tokens.refreshToken, generation, bound };
+  held = {
+    accessToken: tokens.accessToken,
+    diesAt: deathOf(tokens.accessToken),
+    refreshToken: tokens.refreshToken,
+    generation,
+    bound,
+  };
   tab.set(REFRESH, JSON.stringify({ refreshToken: tokens.refreshToken, generation, bound }));
 }
 
@@ -135,9 +134,11 @@ export function saveTokens(tokens: Tokens, bound: string = held?.bound ?? ''): v
 
 /** Forgets the session here and in every other tab. */
 export function clearTokens(): void {
+  const generation = held?.generation ?? 0;
   drop();
+  if (lastGeneration() > generation) return;
   forget(GENERATION);
-  tell({ kind: 'logout' });
+  tell({ kind: 'logout', generation });
 }
 
 /** Asks the other tabs for the session; false when none answers in time. */

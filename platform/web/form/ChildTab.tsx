@@ -2,8 +2,8 @@ import { Alert, Modal } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { Entity } from '../../entity/entity';
 import { mayOn } from '../data/grants';
-import { keyOf, titleOf, type WireRow } from '../data/row';
 import { useItem } from '../data/list';
+import { keyOf, titleOf, type WireRow } from '../data/row';
 import { t } from '../i18n/t';
 import { words } from '../i18n/words';
 import { type ChangeState, FIRST, type ListState } from '../pages/address';
@@ -28,13 +28,26 @@ interface Props {
 /** Rows that belong to the one on the screen: listed, created and edited without leaving it. */
 export function ChildTab({ entity, menu, by, parent, frozen }: Props) {
   const [state, setState] = useState<ListState>(FIRST);
-  const change = useCallback<ChangeState>((changed) => setState((before) => ({ ...before, page: 1, ...changed })), []);
+  const change = useCallback<ChangeState>(
+    (changed) => setState((before) => ({ ...before, page: 1, ...changed })),
+    [],
+  );
   const [open, setOpen] = useState<WireRow | 'new'>();
   const [round, setRound] = useState(0);
   const close = () => setOpen(undefined);
   return (
     <>
-      <ListView entity={entity} menu={menu} extend={hiding(by)} state={state} onState={change} fixed={[by, '=', parent]} onNew={() => setOpen('new')} onOpen={setOpen} frozen={frozen} />
+      <ListView
+        entity={entity}
+        menu={menu}
+        extend={hiding(by)}
+        state={state}
+        onState={change}
+        fixed={[by, '=', parent]}
+        onNew={() => setOpen('new')}
+        onOpen={setOpen}
+        frozen={frozen}
+      />
       {open && (
         <ChildDialog
           key={round}
@@ -80,7 +93,14 @@ function ChildDialog({ entity, by, parent, row, frozen, onClose, onSaved }: Dial
     setBusy(false);
   };
   return (
-    <Modal opened size="xl" title={row ? titleOf(entity, row) : t('form.newTitle', { entity: labels.one })} onClose={() => void leave()} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Modal
+      opened
+      size="xl"
+      title={row ? titleOf(entity, row) : t('form.newTitle', { entity: labels.one })}
+      onClose={() => void leave()}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
       <div data-child-form>
         {item.isError ? (
           <ErrorState error={item.error} onRetry={() => void item.refetch()} />

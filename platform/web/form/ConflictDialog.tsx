@@ -21,14 +21,23 @@ interface Props {
 export function ConflictDialog({ fields, mine, base, current, saving, onSettle, onClose }: Props) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const own = Object.keys(mine);
-  const differing = fields.filter(({ name }) => (own.includes(name) ? !sameValue(mine[name], current[name]) : !sameValue(base[name], current[name])));
+  const differing = fields.filter(({ name }) =>
+    own.includes(name) ? !sameValue(mine[name], current[name]) : !sameValue(base[name], current[name]),
+  );
   const shown = (at: FieldAt, values: Values) => {
     const { Cell } = WEB_KINDS[at.field.kind];
     return <Cell at={at} row={{ [at.name]: values[at.name] }} />;
   };
   const user = String(current.UsuarioModificacion ?? '');
   return (
-    <Modal opened size="lg" title={t('form.conflictTitle')} onClose={onClose} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Modal
+      opened
+      size="lg"
+      title={t('form.conflictTitle')}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
       <Stack>
         <Text>{t('form.conflictText', { user })}</Text>
         <Table.ScrollContainer minWidth={420}>
@@ -44,14 +53,40 @@ export function ConflictDialog({ fields, mine, base, current, saving, onSettle, 
               {differing.map((at) => {
                 const changedByMe = own.includes(at.name);
                 const takes = theirs.has(at.name);
-                const pick = (takeTheirs: boolean) => setTheirs((before) => new Set([...before].filter((name) => name !== at.name).concat(takeTheirs ? [at.name] : [])));
+                const pick = (takeTheirs: boolean) =>
+                  setTheirs(
+                    (before) =>
+                      new Set(
+                        [...before].filter((name) => name !== at.name).concat(takeTheirs ? [at.name] : []),
+                      ),
+                  );
                 return (
                   <Table.Tr key={at.name}>
                     <Table.Th scope="row">{at.label}</Table.Th>
-                    <Table.Td>{changedByMe && <Radio name={`conflicto-${at.name}`} checked={!takes} onChange={() => pick(false)} label={shown(at, mine)} aria-label={`${t('form.conflictMine')}: ${at.label}`} />}</Table.Td>
+                    <Table.Td>
+                      {!changedByMe ? (
+                        <Text size="sm" c="dimmed">
+                          {shown(at, base)}
+                        </Text>
+                      ) : (
+                        <Radio
+                          name={`conflicto-${at.name}`}
+                          checked={!takes}
+                          onChange={() => pick(false)}
+                          label={shown(at, mine)}
+                          aria-label={`${t('form.conflictMine')}: ${at.label}`}
+                        />
+                      )}
+                    </Table.Td>
                     <Table.Td>
                       {changedByMe ? (
-                        <Radio name={`conflicto-${at.name}`} checked={takes} onChange={() => pick(true)} label={shown(at, current)} aria-label={`${t('form.conflictTheirs')}: ${at.label}`} />
+                        <Radio
+                          name={`conflicto-${at.name}`}
+                          checked={takes}
+                          onChange={() => pick(true)}
+                          label={shown(at, current)}
+                          aria-label={`${t('form.conflictTheirs')}: ${at.label}`}
+                        />
                       ) : (
                         shown(at, current)
                       )}
@@ -66,7 +101,11 @@ export function ConflictDialog({ fields, mine, base, current, saving, onSettle, 
           <Button variant="default" onClick={() => onSettle([])}>
             {t('form.conflictTakeTheirs')}
           </Button>
-          <Button loading={saving} disabled={own.every((name) => theirs.has(name))} onClick={() => onSettle(own.filter((name) => !theirs.has(name)))}>
+          <Button
+            loading={saving}
+            disabled={own.every((name) => theirs.has(name))}
+            onClick={() => onSettle(own.filter((name) => !theirs.has(name)))}
+          >
             {t(theirs.size > 0 ? 'grid.conflictApply' : 'form.conflictKeepMine')}
           </Button>
         </Group>

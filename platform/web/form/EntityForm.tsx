@@ -36,19 +36,25 @@ interface Props extends FormQuestion {
 
 /** The form of an entity: its fields in tabs, its errors, its draft; saves once and says what stands in the way. */
 export function EntityForm(props: Props) {
-  const { row, extend, frozen, tabs, more = [], onSaved, onReload, onCancel, trail } = props;
+  const { row, extend, frozen, more = [], onSaved, onReload, onCancel, trail } = props;
   const form = useEntityForm(props);
   const prefix = useId();
   const idOf = (name: string) => `${prefix}${name}`;
   const [ownTab, setOwnTab] = useState(props.tab);
-  const [first] = tabs;
-  const all = [...tabs, ...more.filter(({ id }) => !tabs.some((one) => one.id === id))];
-  const tab = all.some(({ id }) => id === ownTab) ? ownTab : first?.id;
+  const [first] = props.tabs;
+  const tabOf = (at: FieldAt) => props.tabs.find(({ id }) => id === at.field.tab)?.id ?? first?.id;
+  // A tab of the definition may hold fields, a child list or, on a new row, nothing yet.
+  const tabs = props.tabs.filter(({ id }) => form.fields.shown.some((at) => tabOf(at) === id));
+  const has = (id: string) => tabs.some((one) => one.id === id) || more.some((one) => one.id === id);
+  const all = [
+    ...props.tabs.filter(({ id }) => has(id)),
+    ...more.filter(({ id }) => !props.tabs.some((one) => one.id === id)),
+  ];
+  const tab = all.some(({ id }) => id === ownTab) ? ownTab : all[0]?.id;
   const goTo = (next: string) => {
     setOwnTab(next);
     props.onTab?.(next);
   };
-  const tabOf = (at: FieldAt) => tabs.find(({ id }) => id === at.field.tab)?.id ?? first?.id;
   const guard = useGuard(form.dirty && !frozen);
 
   const finish = (saved: WireRow | undefined, another: boolean) => {
@@ -74,8 +80,17 @@ export function EntityForm(props: Props) {
   };
   useHotkeys([['mod+S', () => void submit(false)]], []);
 
-  const wrongIn = (id: string) => (form.showing ? form.fields.shown.filter((at) => form.errorOf(at.name) && tabOf(at) === id).length : 0);
-  const panel = (id: string) => <Fields form={form} fields={form.fields.shown.filter((at) => tabOf(at) === id)} extend={extend} row={row} idOf={idOf} />;
+  const wrongIn = (id: string) =>
+    form.showing ? form.fields.shown.filter((at) => form.errorOf(at.name) && tabOf(at) === id).length : 0;
+  const panel = (id: string) => (
+    <Fields
+      form={form}
+      fields={form.fields.shown.filter((at) => tabOf(at) === id)}
+      extend={extend}
+      row={row}
+      idOf={idOf}
+    />
+  );
   const content = (id: string) => more.find((one) => one.id === id)?.content();
   const onFields = tabs.some(({ id }) => id === tab);
   const missing = Object.keys(form.wrong).length;
@@ -108,7 +123,13 @@ export function EntityForm(props: Props) {
         <div className={classes.note}>
           {form.dirty ? t('form.unsavedMark') : trail}
           {form.dirty && missing > 0 && (
-            <Button variant="subtle" color="red" size="compact-sm" onClick={review}>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              className={classes.wrong}
+              onClick={review}
+            >
               {t('grid.review', { count: missing })}
             </Button>
           )}
@@ -117,7 +138,11 @@ export function EntityForm(props: Props) {
           {t(frozen ? 'actions.back' : 'actions.cancel')}
         </Button>
         {!frozen && !row && (
-          <Button variant="default" disabled={!form.dirty || !form.valid || form.saving} onClick={() => void submit(true)}>
+          <Button
+            variant="default"
+            disabled={!form.dirty || !form.valid || form.saving}
+            onClick={() => void submit(true)}
+          >
             {t('actions.saveAndNew')}
           </Button>
         )}
@@ -140,13 +165,25 @@ export function EntityForm(props: Props) {
           </Button>
         </Alert>
       )}
-      {form.showing && <ErrorSummary failure={form.failure} wrong={form.wrong} labelOf={(name) => form.fields.shown.find((at) => at.name === name)?.label ?? name} onJump={jump} />}
+      {form.showing && (
+        <ErrorSummary
+          key={form.failure}
+          failure={form.failure}
+          wrong={form.wrong}
+          labelOf={(name) => form.fields.shown.find((at) => at.name === name)?.label ?? name}
+          onJump={jump}
+        />
+      )}
       <div className={classes.surface}>
         {all.length > 1 && tab !== undefined ? (
           <Tabs value={tab} onChange={(next) => next && goTo(next)}>
             <Tabs.List aria-label={t('grid.tabs')}>
               {all.map(({ id, label }) => (
-                <Tabs.Tab key={id} value={id} rightSection={wrongIn(id) > 0 ? <b className={classes.wrong}>{wrongIn(id)}</b> : undefined}>
+                <Tabs.Tab
+                  key={id}
+                  value={id}
+                  rightSection={wrongIn(id) > 0 ? <b className={classes.wrong}>{wrongIn(id)}</b> : undefined}
+                >
                   {label}
                 </Tabs.Tab>
               ))}

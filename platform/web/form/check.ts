@@ -1,13 +1,18 @@
 import type { Entity } from '../../entity/entity';
 import type { Field, Fields, Json } from '../../entity/field';
-import { brokenRules, emptyValue, fieldSchema, type Mode } from '../../fields/shared';
 import type { FieldAt } from '../../fields/kind-web';
+import { brokenRules, emptyValue, fieldSchema, type Mode } from '../../fields/shared';
 import type { Value, Values } from '../data/row';
 
-const isBlank = (value: Value) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+const isBlank = (value: Value) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 /** The kit's empty values are wire values. */
-const isJson = (value: unknown): value is Json => value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value);
+const isJson = (value: unknown): value is Json =>
+  value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value);
 export function firstValue(field: Field): Json {
   const empty = emptyValue(field);
   return isJson(empty) ? empty : null;
@@ -24,7 +29,12 @@ export function checkField(field: Field, value: Value, required: boolean): strin
 }
 
 /** Everything wrong with a form: field → coded message. */
-export function checkForm(entity: Entity, fields: readonly FieldAt[], values: Values, isRequired: (at: FieldAt) => boolean): Readonly<Record<string, string>> {
+export function checkForm(
+  entity: Entity,
+  fields: readonly FieldAt[],
+  values: Values,
+  isRequired: (at: FieldAt) => boolean,
+): Readonly<Record<string, string>> {
   const issues: Record<string, string> = {};
   for (const at of fields) {
     const issue = checkField(at.field, values[at.name], isRequired(at));
@@ -35,7 +45,12 @@ export function checkForm(entity: Entity, fields: readonly FieldAt[], values: Va
 }
 
 /** What travels: the fields changed and the version on an update, everything on a creation. */
-export function bodyOf(fields: readonly FieldAt[], values: Values, changed: (name: string) => boolean, mode: Mode): Values {
+export function bodyOf(
+  fields: readonly FieldAt[],
+  values: Values,
+  changed: (name: string) => boolean,
+  mode: Mode,
+): Values {
   const sent = fields.filter(({ name }) => mode === 'create' || changed(name));
   return Object.fromEntries(
     sent.map(({ name, field }) => {

@@ -9,7 +9,7 @@ const schema = z.object({ version: z.number().optional(), values: z.record(z.str
 export type Draft = z.infer<typeof schema>;
 
 /** Name of a form's draft in the tab: whose, of what, of which row. */
-export function draftName(resource: string, key: string | undefined, parent = ''): string {
+export function useDraftName(resource: string, key: string | undefined, parent = ''): string {
   const { username, perfil } = useSession();
   return `borrador:${username}.${perfil.IdCliente}:${resource}:${parent}:${key ?? 'nuevo'}`;
 }

@@ -1,8 +1,8 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject } from 'react';
-import { t } from '../i18n/t';
 import type { WireRow } from '../data/row';
+import { t } from '../i18n/t';
 import classes from './grid.module.css';
 import { RowLink } from './RowLink';
 import type { GridProps } from './types';
@@ -11,7 +11,20 @@ import type { GridProps } from './types';
 const VIRTUAL_FROM = 100;
 const HEIGHTS = { compact: 33, normal: 41, comfortable: 53 };
 
-interface Props extends Pick<GridProps, 'columns' | 'rows' | 'rowKey' | 'rowTitle' | 'expected' | 'selection' | 'hrefOf' | 'onOpen' | 'actions' | 'density'> {
+interface Props
+  extends Pick<
+    GridProps,
+    | 'columns'
+    | 'rows'
+    | 'rowKey'
+    | 'rowTitle'
+    | 'expected'
+    | 'selection'
+    | 'hrefOf'
+    | 'onOpen'
+    | 'actions'
+    | 'density'
+  > {
   readonly onToggle: (row: WireRow) => void;
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
@@ -20,12 +33,25 @@ interface Props extends Pick<GridProps, 'columns' | 'rows' | 'rowKey' | 'rowTitl
 export const Body = memo(function Body(props: Props) {
   const { rows, expected } = props;
   if (!rows) return <Waiting {...props} count={expected} />;
-  return rows.length > VIRTUAL_FROM ? <Virtual {...props} all={rows} /> : <tbody>{rows.map((row, at) => <Line key={props.rowKey(row)} {...props} row={row} at={at} />)}</tbody>;
+  return rows.length > VIRTUAL_FROM ? (
+    <Virtual {...props} all={rows} />
+  ) : (
+    <tbody>
+      {rows.map((row, at) => (
+        <Line key={props.rowKey(row)} {...props} row={row} at={at} />
+      ))}
+    </tbody>
+  );
 });
 
 function Virtual({ all, ...props }: Props & { all: readonly WireRow[] }) {
   const { scroller, density, rowKey } = props;
-  const virtual = useVirtualizer({ count: all.length, getScrollElement: () => scroller.current, estimateSize: () => HEIGHTS[density], overscan: 12 });
+  const virtual = useVirtualizer({
+    count: all.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => HEIGHTS[density],
+    overscan: 12,
+  });
   const shown = virtual.getVirtualItems();
   const before = shown[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
@@ -41,15 +67,42 @@ function Virtual({ all, ...props }: Props & { all: readonly WireRow[] }) {
   );
 }
 
-function Line({ row, at, columns, rowKey, rowTitle, selection, onToggle, hrefOf, onOpen, actions }: Props & { row: WireRow; at: number }) {
+function Line({
+  row,
+  at,
+  columns,
+  rowKey,
+  rowTitle,
+  selection,
+  onToggle,
+  hrefOf,
+  onOpen,
+  actions,
+}: Props & { row: WireRow; at: number }) {
   const key = rowKey(row);
   const selected = selection?.has(key);
   const number = row.RowIndex ?? at + 1;
   return (
-    <tr data-key={key} aria-selected={selection ? selected : undefined} aria-rowindex={number + 1} onDoubleClick={onOpen && (() => onOpen(row))}>
+    <tr
+      data-key={key}
+      aria-selected={selection ? selected : undefined}
+      aria-rowindex={number + 1}
+      onDoubleClick={onOpen && (() => onOpen(row))}
+    >
       {selection && (
-        <td data-cell tabIndex={at === 0 ? 0 : -1} className={classes.narrow} onDoubleClick={(event) => event.stopPropagation()}>
-          <Checkbox size="xs" tabIndex={-1} checked={selected} onChange={() => onToggle(row)} aria-label={t('list.selectRow', { n: number })} />
+        <td
+          data-cell
+          tabIndex={at === 0 ? 0 : -1}
+          className={classes.narrow}
+          onDoubleClick={(event) => event.stopPropagation()}
+        >
+          <Checkbox
+            size="xs"
+            tabIndex={-1}
+            checked={selected}
+            onChange={() => onToggle(row)}
+            aria-label={t('list.selectRow', { n: number })}
+          />
         </td>
       )}
       <td data-cell tabIndex={at === 0 && !selection ? 0 : -1} className={classes.number}>
@@ -69,7 +122,13 @@ function Line({ row, at, columns, rowKey, rowTitle, selection, onToggle, hrefOf,
         ),
       )}
       {actions && (
-        <td data-cell tabIndex={-1} className={classes.acts} onDoubleClick={(event) => event.stopPropagation()} title={t('grid.actionsOf', { name: rowTitle(row) })}>
+        <td
+          data-cell
+          tabIndex={-1}
+          className={classes.acts}
+          onDoubleClick={(event) => event.stopPropagation()}
+          title={t('grid.actionsOf', { name: rowTitle(row) })}
+        >
           {actions(row)}
         </td>
       )}

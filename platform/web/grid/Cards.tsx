@@ -3,11 +3,41 @@ import type { WireRow } from '../data/row';
 import { t } from '../i18n/t';
 import classes from './grid.module.css';
 import { RowLink } from './RowLink';
-import type { GridProps } from './types';
+import type { GridColumn, GridProps } from './types';
+
+/** Columns that a card shows before it is asked for more. */
+const AT_FIRST = 6;
+
+function Pairs({ columns, row }: { columns: readonly GridColumn[]; row: WireRow }) {
+  return (
+    <dl className={classes.pairs}>
+      {columns.map((column) => (
+        <div key={column.id}>
+          <dt>{column.label}</dt>
+          <dd>{column.show(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** The same rows on a phone: one card each, its columns as label and value. */
-export function Cards({ label, columns, rows, rowKey, rowTitle, expected, stale, selection, onToggle, hrefOf, onOpen, actions }: GridProps & { onToggle: (row: WireRow) => void }) {
-  const [first, ...rest] = columns;
+export function Cards({
+  label,
+  titleColumn,
+  columns,
+  rows,
+  rowKey,
+  rowTitle,
+  expected,
+  stale,
+  selection,
+  onToggle,
+  hrefOf,
+  onOpen,
+  actions,
+}: GridProps & { onToggle: (row: WireRow) => void }) {
+  const rest = columns.filter(({ id }) => id !== titleColumn);
   if (!rows) {
     return (
       <div role="status" aria-label={t('list.loading')}>
@@ -22,22 +52,27 @@ export function Cards({ label, columns, rows, rowKey, rowTitle, expected, stale,
       {rows.map((row, at) => (
         <li key={rowKey(row)} className={classes.card}>
           <div className={classes.cardHead}>
-            {selection && <Checkbox checked={selection.has(rowKey(row))} onChange={() => onToggle(row)} aria-label={t('list.selectRow', { n: row.RowIndex ?? at + 1 })} />}
+            {selection && (
+              <Checkbox
+                checked={selection.has(rowKey(row))}
+                onChange={() => onToggle(row)}
+                aria-label={t('list.selectRow', { n: row.RowIndex ?? at + 1 })}
+              />
+            )}
             <strong className={classes.cardTitle}>
               <RowLink href={hrefOf?.(row)} onOpen={onOpen && (() => onOpen(row))}>
-                {first?.show(row) ?? rowTitle(row)}
+                {rowTitle(row)}
               </RowLink>
             </strong>
             {actions?.(row)}
           </div>
-          <dl className={classes.pairs}>
-            {rest.map((column) => (
-              <div key={column.id}>
-                <dt>{column.label}</dt>
-                <dd>{column.show(row)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Pairs columns={rest.slice(0, AT_FIRST)} row={row} />
+          {rest.length > AT_FIRST && (
+            <details className={classes.more}>
+              <summary>{t('actions.more')}</summary>
+              <Pairs columns={rest.slice(AT_FIRST)} row={row} />
+            </details>
+          )}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useRef } from 'react';
-import { t } from '../i18n/t';
 import type { WireRow } from '../data/row';
+import { t } from '../i18n/t';
 import { Body } from './Body';
 import { Cards } from './Cards';
 import { useGridTable } from './columns';
@@ -18,7 +18,21 @@ const PHONE = '(max-width: 36em)';
 
 /** Rows of anything, by pages: where people live. The server sorts and pages; nothing here knows the business. */
 export function Grid(props: GridProps) {
-  const { label, columns, rows, rowKey, total, expected, stale, density, selection, onSelect, onOpen, actions, empty } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    total,
+    expected,
+    stale,
+    density,
+    selection,
+    onSelect,
+    onOpen,
+    actions,
+    empty,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const table = useGridTable(props);
@@ -34,13 +48,21 @@ export function Grid(props: GridProps) {
   if (phone) return <Cards {...props} onToggle={toggle} />;
 
   const find = (key: string) => rows?.find((row) => rowKey(row) === key);
-  const widths = [...(selection ? [SELECT_WIDTH] : []), NUMBER_WIDTH, ...columns.map((column) => table.getColumn(column.id)?.getSize() ?? column.width), ...(actions ? [ACTIONS_WIDTH] : [])];
-  // The first column takes what is left over, until somebody sets its width.
-  const growing = columns[0] && !(columns[0].id in table.state.columnSizing) ? (selection ? 2 : 1) : -1;
+  const widths = [
+    ...(selection ? [SELECT_WIDTH] : []),
+    NUMBER_WIDTH,
+    ...columns.map((column) => table.getColumn(column.id)?.getSize() ?? column.width),
+    ...(actions ? [ACTIONS_WIDTH] : []),
+  ];
+  // A column of words takes what is left over, until somebody sets its width.
+  const words = columns.findIndex((column) => column.grows);
+  const grows = Math.max(words, 0);
+  const growing =
+    columns[grows] && !(columns[grows].id in table.state.columnSizing) ? grows + (selection ? 2 : 1) : -1;
   return (
     <div className={classes.frame} ref={scroller} data-density={density} data-stale={stale || undefined}>
       <table
-        // biome-ignore lint/a11y/useSemanticElements: a table whose cells are walked with the arrows is a grid
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked with the arrows is a grid
         role="grid"
         className={classes.table}
         aria-label={label}
@@ -66,7 +88,12 @@ export function Grid(props: GridProps) {
             <col key={`col-${String(at)}`} style={at === growing ? undefined : { width }} />
           ))}
         </colgroup>
-        <Head table={table} columns={columns} selects={selection !== undefined} acts={actions !== undefined} />
+        <Head
+          table={table}
+          columns={columns}
+          selects={selection !== undefined}
+          acts={actions !== undefined}
+        />
         <Body {...props} expected={expected} scroller={scroller} onToggle={toggle} />
       </table>
       {!rows && (

@@ -43,12 +43,27 @@ export function Head({ table, columns, selects, acts }: Props) {
             const by = event.shiftKey ? { ArrowLeft: -WIDER, ArrowRight: WIDER }[event.key] : undefined;
             if (by === undefined) return;
             event.preventDefault();
-            table.setColumnSizing((widths) => ({ ...widths, [column.id]: Math.max(NARROWEST, header.getSize() + by) }));
+            table.setColumnSizing((widths) => ({
+              ...widths,
+              [column.id]: Math.max(NARROWEST, header.getSize() + by),
+            }));
           };
           return (
-            <th key={column.id} data-align={column.align} data-first={at === 0} aria-sort={sorted ? ARIA_SORT[sorted] : undefined}>
+            <th
+              key={column.id}
+              data-align={column.align}
+              data-first={at === 0}
+              aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
+            >
               {column.sortable ? (
-                <button type="button" className={classes.sort} data-sorted={Boolean(sorted)} onClick={header.column.getToggleSortingHandler()} onKeyDown={widen} title={t('grid.resize')}>
+                <button
+                  type="button"
+                  className={classes.sort}
+                  data-sorted={Boolean(sorted)}
+                  onClick={header.column.getToggleSortingHandler()}
+                  onKeyDown={widen}
+                  title={t('grid.resize')}
+                >
                   <span>{column.label}</span>
                   <Sign size={14} aria-hidden />
                 </button>

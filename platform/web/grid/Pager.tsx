@@ -27,14 +27,27 @@ export function Pager({ page, size, shown, total, onPage, onSize }: Props) {
   const from = (page - 1) * size + 1;
   const range = { from: shown === 0 ? 0 : from, to: from + shown - 1 };
   const step = (to: number, label: string, Sign: typeof IconChevronLeft, off: boolean) => (
-    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} disabled={off} onClick={() => onPage(to)}>
+    <ActionIcon
+      className={classes.step}
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      disabled={off}
+      onClick={() => onPage(to)}
+    >
       <Sign size={18} aria-hidden />
     </ActionIcon>
   );
   return (
     <Group className={classes.pager} justify="space-between" gap="sm">
       <Group gap="sm">
-        <NativeSelect aria-label={t('list.pageSize')} data={PAGE_SIZES.map(String)} value={String(size)} onChange={(event) => onSize(Number(event.currentTarget.value))} />
+        <NativeSelect
+          aria-label={t('list.pageSize')}
+          data={PAGE_SIZES.map(String)}
+          value={String(size)}
+          onChange={(event) => onSize(Number(event.currentTarget.value))}
+        />
         <Text size="sm" c="dimmed" role="status" className="tabular">
           {total === null ? t('list.rangeOpen', range) : t('list.range', { ...range, total })}
         </Text>
@@ -43,7 +56,16 @@ export function Pager({ page, size, shown, total, onPage, onSize }: Props) {
         {step(1, t('list.firstPage'), IconChevronsLeft, page <= 1)}
         {step(page - 1, t('list.previousPage'), IconChevronLeft, page <= 1)}
         {around(page, pages).map((number) => (
-          <ActionIcon key={number} className={classes.page} variant={number === page ? 'filled' : 'subtle'} color={number === page ? undefined : 'gray'} size="lg" aria-label={t('list.page', { n: number })} aria-current={number === page ? 'page' : undefined} onClick={() => onPage(number)}>
+          <ActionIcon
+            key={number}
+            className={classes.page}
+            variant={number === page ? 'filled' : 'subtle'}
+            color={number === page ? undefined : 'gray'}
+            size="lg"
+            aria-label={t('list.page', { n: number })}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+          >
             {number}
           </ActionIcon>
         ))}

@@ -2,15 +2,42 @@ import type { MouseEvent, ReactNode } from 'react';
 import classes from './grid.module.css';
 
 /** The words that name a row lead to it: a plain click within the page, any other as the browser does. */
-export function RowLink({ href, onOpen, children }: { href?: string; onOpen?: () => void; children: ReactNode }) {
-  if (!href) return <>{children}</>;
+export function RowLink({
+  href,
+  onOpen,
+  children,
+}: {
+  href?: string;
+  onOpen?: () => void;
+  children: ReactNode;
+}) {
+  if (!href && !onOpen) return <>{children}</>;
+  if (!href) {
+    return (
+      <button
+        type="button"
+        className={classes.link}
+        tabIndex={-1}
+        onClick={onOpen}
+        onDoubleClick={(event) => event.stopPropagation()}
+      >
+        {children}
+      </button>
+    );
+  }
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !onOpen) return;
     event.preventDefault();
     onOpen();
   };
   return (
-    <a className={classes.link} href={href} tabIndex={-1} onClick={open} onDoubleClick={(event) => event.stopPropagation()}>
+    <a
+      className={classes.link}
+      href={href}
+      tabIndex={-1}
+      onClick={open}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
       {children}
     </a>
   );

@@ -1,5 +1,15 @@
-import { Button, Checkbox, Popover, ScrollArea, SegmentedControl, Stack, Text } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  NativeSelect,
+  Popover,
+  ScrollArea,
+  SegmentedControl,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { Sort } from '../data/list';
 import { t } from '../i18n/t';
 import type { Density } from './types';
 
@@ -8,15 +18,33 @@ interface Props {
   readonly visible: readonly string[];
   readonly onVisible: (visible: readonly string[]) => void;
   readonly onReset: () => void;
+  readonly sortable: readonly { readonly id: string; readonly label: string }[];
+  readonly sort: readonly Sort[];
+  readonly onSort: (sort: readonly Sort[]) => void;
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
 }
 
-const DENSITIES = { compact: 'list.densityCompact', normal: 'list.densityNormal', comfortable: 'list.densityComfortable' } as const;
+const DENSITIES = {
+  compact: 'list.densityCompact',
+  normal: 'list.densityNormal',
+  comfortable: 'list.densityComfortable',
+} as const;
 const isDensity = (value: string): value is Density => value in DENSITIES;
 
 /** Which columns, and how tight. */
-export function ViewMenu({ columns, visible, onVisible, onReset, density, onDensity }: Props) {
+export function ViewMenu({
+  columns,
+  visible,
+  onVisible,
+  onReset,
+  sortable,
+  sort,
+  onSort,
+  density,
+  onDensity,
+}: Props) {
+  const [first] = sort;
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal width={280}>
       <Popover.Target>
@@ -26,6 +54,20 @@ export function ViewMenu({ columns, visible, onVisible, onReset, density, onDens
       </Popover.Target>
       <Popover.Dropdown aria-label={t('grid.view')}>
         <Stack gap="sm">
+          <NativeSelect
+            label={t('grid.sortBy')}
+            value={first ? `${first.desc ? '-' : ''}${first.selector}` : ''}
+            onChange={({ currentTarget: { value } }) =>
+              onSort(value ? [{ selector: value.replace(/^-/, ''), desc: value.startsWith('-') }] : [])
+            }
+            data={[
+              { value: '', label: t('grid.usualOrder') },
+              ...sortable.flatMap(({ id, label }) => [
+                { value: id, label: `${label} ↑` },
+                { value: `-${id}`, label: `${label} ↓` },
+              ]),
+            ]}
+          />
           <Text size="sm" fw={600}>
             {t('list.density')}
           </Text>
@@ -38,7 +80,13 @@ export function ViewMenu({ columns, visible, onVisible, onReset, density, onDens
             data={Object.entries(DENSITIES).map(([value, key]) => ({ value, label: t(key) }))}
           />
           <ScrollArea.Autosize mah={320} offsetScrollbars>
-            <Checkbox.Group label={t('list.showColumns')} value={[...visible]} onChange={(next) => next.length > 0 && onVisible(columns.map(({ id }) => id).filter((id) => next.includes(id)))}>
+            <Checkbox.Group
+              label={t('list.showColumns')}
+              value={[...visible]}
+              onChange={(next) =>
+                next.length > 0 && onVisible(columns.map(({ id }) => id).filter((id) => next.includes(id)))
+              }
+            >
               <Stack gap={8} mt="xs">
                 {columns.map(({ id, label }) => (
                   <Checkbox key={id} value={id} label={label} />

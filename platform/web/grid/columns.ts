@@ -1,10 +1,22 @@
-import { columnResizingFeature, columnSizingFeature, rowSelectionFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import {
+  columnResizingFeature,
+  columnSizingFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { WireRow } from '../data/row';
 import { useGridPreferences } from './preferences';
 import type { GridProps } from './types';
 
-const features = tableFeatures({ columnSizingFeature, columnResizingFeature, rowSortingFeature, rowSelectionFeature });
+const features = tableFeatures({
+  columnSizingFeature,
+  columnResizingFeature,
+  rowSortingFeature,
+  rowSelectionFeature,
+});
 export type GridTable = ReturnType<typeof useGridTable>;
 const NO_ROWS: WireRow[] = [];
 export const NARROWEST = 56;
@@ -14,11 +26,22 @@ export function useGridTable({ id, columns, rows, rowKey, sort, onSort, selectio
   const [preferences, changePreferences] = useGridPreferences(id);
   const [widths, setWidths] = useState(preferences.widths);
   const definitions = useMemo(
-    () => columns.map((column) => ({ id: column.id, accessorFn: (row: WireRow) => row[column.id], size: column.width, minSize: NARROWEST, enableSorting: column.sortable, sortDescFirst: false })),
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        accessorFn: (row: WireRow) => row[column.id],
+        size: column.width,
+        minSize: NARROWEST,
+        enableSorting: column.sortable,
+        sortDescFirst: false,
+      })),
     [columns],
   );
   const data = useMemo(() => (rows ? [...rows] : NO_ROWS), [rows]);
-  const rowSelection = useMemo(() => Object.fromEntries([...(selection?.keys() ?? [])].map((key): [string, true] => [key, true])), [selection]);
+  const rowSelection = useMemo(
+    () => Object.fromEntries([...(selection?.keys() ?? [])].map((key): [string, true] => [key, true])),
+    [selection],
+  );
   const sorting = useMemo(() => sort.map(({ selector, desc }) => ({ id: selector, desc })), [sort]);
   return useTable({
     features,
@@ -30,7 +53,13 @@ export function useGridTable({ id, columns, rows, rowKey, sort, onSort, selectio
     enableRowSelection: selection !== undefined,
     columnResizeMode: 'onChange',
     state: { columnSizing: widths, rowSelection, sorting },
-    onSortingChange: (change) => onSort?.((typeof change === 'function' ? change(sorting) : change).map((one) => ({ selector: one.id, desc: one.desc }))),
+    onSortingChange: (change) =>
+      onSort?.(
+        (typeof change === 'function' ? change(sorting) : change).map((one) => ({
+          selector: one.id,
+          desc: one.desc,
+        })),
+      ),
     onColumnSizingChange: (change) => {
       const next = typeof change === 'function' ? change(widths) : change;
       setWidths(next);
@@ -38,7 +67,10 @@ export function useGridTable({ id, columns, rows, rowKey, sort, onSort, selectio
     },
     onRowSelectionChange: (change) => {
       const next = typeof change === 'function' ? change(rowSelection) : change;
-      const known = new Map([...(selection ?? []), ...data.map((row): [string, WireRow] => [rowKey(row), row])]);
+      const known = new Map([
+        ...(selection ?? []),
+        ...data.map((row): [string, WireRow] => [rowKey(row), row]),
+      ]);
       onSelect?.(new Map([...known].filter(([key]) => next[key])));
     },
   });

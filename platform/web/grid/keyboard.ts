@@ -5,6 +5,20 @@ import { notifyOk } from '../ui/notify';
 /** Rows that a page key jumps. */
 const JUMP = 10;
 
+/** To the end of a row, whatever its length. */
+const FAR = 1000;
+/** Rows down and cells across; Home and End with Ctrl go to the first and last row too. */
+const MOVES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+  PageDown: [JUMP, 0],
+  PageUp: [-JUMP, 0],
+  Home: [0, -FAR],
+  End: [0, FAR],
+};
+
 /** The cell that has the focus, or that holds what has it. */
 function cellOf(target: EventTarget): HTMLTableCellElement | null {
   return target instanceof Element ? target.closest<HTMLTableCellElement>('[data-cell]') : null;
@@ -13,7 +27,8 @@ function cellOf(target: EventTarget): HTMLTableCellElement | null {
 /** Only one cell is a tab stop: the one visited last. */
 export function visit(cell: HTMLTableCellElement | null | undefined): void {
   if (!cell) return;
-  for (const other of cell.closest('table')?.querySelectorAll('[data-cell][tabindex="0"]') ?? []) other.setAttribute('tabindex', '-1');
+  for (const other of cell.closest('table')?.querySelectorAll('[data-cell][tabindex="0"]') ?? [])
+    other.setAttribute('tabindex', '-1');
   cell.setAttribute('tabindex', '0');
   cell.focus();
   cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -35,26 +50,23 @@ export function onGridKey(event: KeyboardEvent<HTMLTableElement>, doing: Doing):
   const column = cell.cellIndex;
   const go = (down: number, across: number) => {
     event.preventDefault();
-    visit(rows[Math.max(0, Math.min(rows.length - 1, at + down))]?.cells[Math.max(0, Math.min(row.cells.length - 1, column + across))]);
+    visit(
+      rows[Math.max(0, Math.min(rows.length - 1, at + down))]?.cells[
+        Math.max(0, Math.min(row.cells.length - 1, column + across))
+      ],
+    );
   };
-  const far = row.cells.length;
   const onCell = event.target === cell;
   const copies = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c';
-  const moves: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => go(1, 0),
-    ArrowUp: () => go(-1, 0),
-    ArrowRight: () => go(0, 1),
-    ArrowLeft: () => go(0, -1),
-    PageDown: () => go(JUMP, 0),
-    PageUp: () => go(-JUMP, 0),
-    Home: () => go(event.ctrlKey ? -rows.length : 0, -far),
-    End: () => go(event.ctrlKey ? rows.length : 0, far),
-  };
-  const move = moves[event.key];
-  if (move) return move();
+  const move = MOVES[event.key];
+  if (move) {
+    const whole = event.ctrlKey ? Math.sign(move[1]) * rows.length : 0;
+    go(move[0] + (Math.abs(move[1]) > 1 ? whole : 0), move[1]);
+    return;
+  }
   if (!onCell) return;
   if (copies && !window.getSelection()?.toString()) {
-    const text = cell.innerText.trim();
+    const text = (cell.textContent ?? '').trim();
     void navigator.clipboard?.writeText(text).then(() => notifyOk(t('grid.copied', { value: text })));
   } else if (event.key === 'Enter') {
     event.preventDefault();

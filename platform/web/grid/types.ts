@@ -11,6 +11,8 @@ export interface GridColumn {
   readonly width: number;
   readonly align?: 'right' | 'center';
   readonly sortable: boolean;
+  /** May take the room that is left over. */
+  readonly grows?: boolean;
   readonly show: (row: WireRow) => ReactNode;
 }
 
@@ -18,6 +20,8 @@ export interface GridColumn {
 export type Selection = ReadonlyMap<string, WireRow>;
 
 export interface GridProps {
+  /** Column that shows what `rowTitle` says. */
+  readonly titleColumn?: string;
   /** Names the preferences kept per user. */
   readonly id: string;
   /** Says what it lists. */

@@ -1,6 +1,6 @@
 import type { Words } from '../../entity/labels';
-import type { PlatformWords } from '../../i18n/es';
 import { fill } from '../../i18n/coded';
+import type { PlatformWords } from '../../i18n/es';
 import { language } from './language';
 
 /*
@@ -9,7 +9,9 @@ import { language } from './language';
  * load does not carry one.
  */
 
-type Leaf<T, P extends string = ''> = { [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaf<T[K], `${P}${K}.`> }[keyof T & string];
+type Leaf<T, P extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaf<T[K], `${P}${K}.`>;
+}[keyof T & string];
 type Singular<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
 /** Every word of the shell by its path; `count` chooses between one and many. */
 export type WordKey = Singular<Leaf<PlatformWords>>;
@@ -21,8 +23,7 @@ let platform: Words = {};
 
 /** Loads the words of the page's language; nothing is drawn before. */
 export async function startWords(): Promise<void> {
-  const words = language() === 'en' ? await import('../../i18n/en') : await import('../../i18n/es');
-  platform = words.default;
+  platform = language() === 'en' ? (await import('../../i18n/en')).en : (await import('../../i18n/es')).es;
 }
 
 /** Makes the words of a module's own screens available. */
@@ -46,7 +47,10 @@ export function screenWords(moduleId: string): (key: string, values?: WordValues
 /** A missing word shows its key, so that it is noticed. */
 function say(words: Words, key: string, values: WordValues = {}): string {
   const { count } = values;
-  const found = (typeof count === 'number' ? find(words, `${key}_${plural.select(count) === 'one' ? 'one' : 'other'}`) : undefined) ?? find(words, key);
+  const found =
+    (typeof count === 'number'
+      ? find(words, `${key}_${plural.select(count) === 'one' ? 'one' : 'other'}`)
+      : undefined) ?? find(words, key);
   return found === undefined ? key : fill(found, values);
 }
 

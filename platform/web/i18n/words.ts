@@ -5,6 +5,7 @@ import { language } from './language';
 import { addScreenWords } from './t';
 
 const byResource = new Map<string, AnyEntityLabels>();
+const errors = new Map<string, string>();
 let loading: Promise<void> | null = null;
 
 /** Loads what the modules say, in the page's language only; after sign-in, once. */
@@ -18,21 +19,37 @@ export function loadModuleWords(modules: readonly WebModule[]): Promise<void> {
 
 async function loadAll(modules: readonly WebModule[]): Promise<void> {
   const lng = language();
-  const loaded = await Promise.all(modules.map(async (module) => [module.id, (await module.words[lng]()).default] as const));
+  const loaded = await Promise.all(
+    modules.map(async (module) => [module.id, (await module.words[lng]()).default] as const),
+  );
   for (const [id, words] of loaded) addModuleWords(id, words);
 }
 
 /** Makes a module's words available; tests call it directly. */
 export function addModuleWords(id: string, words: ModuleWords): void {
   addScreenWords(id, words.screens);
+  for (const [code, message] of Object.entries(words.errors)) errors.set(code, message);
   for (const [resource, labels] of Object.entries(words.entities)) byResource.set(resource, labels);
+}
+
+/** What a module says for one of its error codes, with `{placeholders}`; undefined for a code of none. */
+export function moduleError(code: string): string | undefined {
+  return errors.get(code);
 }
 
 /** Words of entities. A missing one shows its name, so that a screen is never blank. */
 export const words = {
   /** All labels of an entity. */
   entity(of: Entity): AnyEntityLabels {
-    return byResource.get(of.resource) ?? { one: of.resource, many: of.resource, fields: {}, options: {}, tabs: {} };
+    return (
+      byResource.get(of.resource) ?? {
+        one: of.resource,
+        many: of.resource,
+        fields: {},
+        options: {},
+        tabs: {},
+      }
+    );
   },
   field(of: Entity, name: string): string {
     return words.entity(of).fields[name] ?? name;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Entity } from '../../entity/entity';
 import { fieldAt } from '../data/fields';
 import type { Values } from '../data/row';
-import { FieldBox } from '../form/FieldBox';
+import { checkField, firstValues } from '../form/check';
 import { problemErrors, wordsOfIssue } from '../form/errors';
+import { FieldBox } from '../form/FieldBox';
 import { t } from '../i18n/t';
 import { notifyError } from '../ui/notify';
-import { checkField, firstValues } from '../form/check';
 import type { AskedFields } from './screen';
 
 interface Props {
@@ -21,16 +21,25 @@ interface Props {
 export function AskDialog({ entity, asked, onSend, onClose }: Props) {
   const fields = Object.entries(asked.fields ?? {}).map(([name, field]) => {
     const own = fieldAt(entity, name, field);
-    return { ...own, label: asked.labels?.[name] ?? own.label, options: asked.options?.[name] ?? own.options };
+    return {
+      ...own,
+      label: asked.labels?.[name] ?? own.label,
+      options: asked.options?.[name] ?? own.options,
+    };
   });
-  const [values, setValues] = useState<Values>(() => ({ ...firstValues(asked.fields ?? {}), ...asked.values }));
+  const [values, setValues] = useState<Values>(() => ({
+    ...firstValues(asked.fields ?? {}),
+    ...asked.values,
+  }));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [sending, setSending] = useState(false);
-  const errors = Object.fromEntries(fields.flatMap((at) => {
-    const issue = checkField(at.field, values[at.name], at.field.required === true);
-    return issue ? [[at.name, wordsOfIssue(issue, at.label)]] : [];
-  }));
+  const errors = Object.fromEntries(
+    fields.flatMap((at) => {
+      const issue = checkField(at.field, values[at.name], at.field.required === true);
+      return issue ? [[at.name, wordsOfIssue(issue, at.label)]] : [];
+    }),
+  );
   const valid = Object.keys(errors).length === 0;
   const send = async () => {
     if (sending || !valid) return setTouched(new Set(fields.map(({ name }) => name)));
@@ -45,7 +54,14 @@ export function AskDialog({ entity, asked, onSend, onClose }: Props) {
     }
   };
   return (
-    <Modal opened title={asked.title} centered onClose={onClose} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Modal
+      opened
+      title={asked.title}
+      centered
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
       <form
         noValidate
         onSubmit={(event) => {

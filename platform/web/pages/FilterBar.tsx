@@ -24,19 +24,27 @@ export function FilterPanel({ fields, values, onChange }: Props) {
   if (fields.length === 0) return null;
   return (
     <Popover position="bottom-start" shadow="md" trapFocus returnFocus withinPortal width={340}>
-      <Popover.Target>
-        <Indicator label={active} size={18} disabled={active === 0} offset={4}>
+      <Indicator label={active} size={18} disabled={active === 0} offset={4} inline>
+        <Popover.Target>
           <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
             {t('list.filters')}
           </Button>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown aria-label={t('list.filters')} className={classes.panel}>
         <Stack gap="md">
           {fields.map((at, index) => {
             const filter = WEB_KINDS[at.field.kind].filter;
             if (!filter) return null;
-            return <filter.Ask key={`${at.name}:${String(at.name in values)}`} at={at} value={values[at.name]} onChange={(value) => onChange(withFilter(values, at.name, value))} autoFocus={index === 0} />;
+            return (
+              <filter.Ask
+                key={`${at.name}:${String(at.name in values)}`}
+                at={at}
+                value={values[at.name]}
+                onChange={(value) => onChange(withFilter(values, at.name, value))}
+                autoFocus={index === 0}
+              />
+            );
           })}
         </Stack>
       </Popover.Dropdown>
@@ -59,7 +67,11 @@ export function FilterChips({ fields, values, onChange }: Props) {
             <span>
               <filter.Sentence at={at} value={value} />
             </span>
-            <button type="button" aria-label={t('list.removeFilter', { field: at.label })} onClick={() => onChange(withFilter(values, at.name, undefined))}>
+            <button
+              type="button"
+              aria-label={t('list.removeFilter', { field: at.label })}
+              onClick={() => onChange(withFilter(values, at.name, undefined))}
+            >
               <IconX size={14} aria-hidden />
             </button>
           </li>

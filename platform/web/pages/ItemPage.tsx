@@ -1,14 +1,14 @@
 import { Button, Group, Menu } from '@mantine/core';
-import { useLocation, useRouter } from '@tanstack/react-router';
 import { IconArrowLeft, IconChevronDown, IconTrash } from '@tabler/icons-react';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Entity } from '../../entity/entity';
 import { isProblem } from '../api/problem';
 import { entityOf } from '../data/entities';
 import { may, mayOn } from '../data/grants';
 import { useItem } from '../data/list';
-import { keyOf, plain, titleOf, type WireRow } from '../data/row';
 import { zone } from '../data/reader';
+import { keyOf, plain, titleOf, type WireRow } from '../data/row';
 import { useRemove } from '../data/write';
 import { shownMoment } from '../data/zone';
 import { ChildTab } from '../form/ChildTab';
@@ -27,6 +27,7 @@ import { PageTitle } from '../ui/PageTitle';
 import { PageSkeleton } from '../ui/Skeletons';
 import { useActionTools } from './actions';
 import { listMemory } from './ListPage';
+import classes from './pages.module.css';
 import { admits } from './RowMenu';
 import type { EntityScreen } from './screen';
 
@@ -41,7 +42,11 @@ interface Props {
 export default function ItemPage({ entity, screen }: Props) {
   const { pathname } = useLocation();
   const id = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
-  return id === NEW ? <NewItem entity={entity} screen={screen} /> : <OldItem key={id} entity={entity} screen={screen} id={id} />;
+  return id === NEW ? (
+    <NewItem entity={entity} screen={screen} />
+  ) : (
+    <OldItem key={id} entity={entity} screen={screen} id={id} />
+  );
 }
 
 /** Back to the list as it was left. */
@@ -52,14 +57,22 @@ function useBack(path: string): () => void {
 
 const formTabs = (entity: Entity) => {
   const names = entity.options.tabs ?? [];
-  return names.length > 0 ? names.map((id) => ({ id, label: words.tab(entity, id) })) : [{ id: 'datos', label: words.entity(entity).one }];
+  return names.length > 0
+    ? names.map((id) => ({ id, label: words.tab(entity, id) }))
+    : [{ id: 'datos', label: words.entity(entity).one }];
 };
 
 function NewItem({ entity, screen }: Props) {
   const router = useRouter();
   const back = useBack(screen.path);
   const [round, setRound] = useState(0);
-  if (!may(entity, 'crear')) return <EmptyState title={t('errors.permission')} action={<Button onClick={back}>{t('actions.backToList')}</Button>} />;
+  if (!may(entity, 'crear'))
+    return (
+      <EmptyState
+        title={t('errors.permission')}
+        action={<Button onClick={back}>{t('actions.backToList')}</Button>}
+      />
+    );
   const hasMore = (entity.options.children?.length ?? 0) + (screen.extend?.tabs?.length ?? 0) > 0;
   return (
     <>
@@ -74,7 +87,11 @@ function NewItem({ entity, screen }: Props) {
         onCancel={back}
         onSaved={(saved, another) => {
           if (another) setRound(round + 1);
-          else if (hasMore) void router.navigate({ href: `${screen.path}/${encodeURIComponent(keyOf(entity, saved))}`, replace: true });
+          else if (hasMore)
+            void router.navigate({
+              href: `${screen.path}/${encodeURIComponent(keyOf(entity, saved))}`,
+              replace: true,
+            });
           else back();
         }}
       />
@@ -87,11 +104,24 @@ function OldItem({ entity, screen, id }: Props & { id: string }) {
   const item = useItem(entity, id);
   const row = item.data;
   if (item.isError && isProblem(item.error) && item.error.status === 404) {
-    return <EmptyState title={t('form.notFound')} action={<Button onClick={back}>{t('actions.backToList')}</Button>} />;
+    return (
+      <EmptyState
+        title={t('form.notFound')}
+        action={<Button onClick={back}>{t('actions.backToList')}</Button>}
+      />
+    );
   }
   if (item.isError && !row) return <ErrorState error={item.error} onRetry={() => void item.refetch()} />;
   if (!row) return <PageSkeleton />;
-  return <OpenItem key={row.Version} entity={entity} screen={screen} row={row} onReload={() => void item.refetch()} />;
+  return (
+    <OpenItem
+      key={row.Version}
+      entity={entity}
+      screen={screen}
+      row={row}
+      onReload={() => void item.refetch()}
+    />
+  );
 }
 
 function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onReload: () => void }) {
@@ -102,19 +132,28 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
   const { tools, dialogs } = useActionTools(entity);
   const { pathname, searchStr } = useLocation();
   const frozen = !mayOn(entity, 'editar', row);
-  const actions = (extend.rowActions ?? []).filter((action) => can(menu, action.action) && admits(action, row));
+  const actions = (extend.rowActions ?? []).filter(
+    (action) => can(menu, action.action) && admits(action, row),
+  );
   const deletes = mayOn(entity, 'eliminar', row);
   const key = row[entity.key];
   const children = (entity.options.children ?? []).flatMap(({ tab: name, resource, by }): MoreTab[] => {
     const child = entityOf(resource);
     if (!child || !may(child, 'consultar') || (typeof key !== 'string' && typeof key !== 'number')) return [];
-    return [{ id: name, label: words.tab(entity, name), content: () => <ChildTab entity={child} menu={menu} by={by} parent={key} frozen={frozen} /> }];
+    return [
+      {
+        id: name,
+        label: words.tab(entity, name),
+        content: () => <ChildTab entity={child} menu={menu} by={by} parent={key} frozen={frozen} />,
+      },
+    ];
   });
   const own = (extend.tabs ?? [])
     .filter(({ visible }) => visible?.(row) ?? true)
     .map(({ id, label, Content }): MoreTab => ({ id, label: label(), content: () => <Content row={row} /> }));
   const removeNow = async () => {
-    if (!(await confirm({ message: t('list.deleteOne', { name: titleOf(entity, row) }), danger: true }))) return;
+    if (!(await confirm({ message: t('list.deleteOne', { name: titleOf(entity, row) }), danger: true })))
+      return;
     try {
       await remove.mutateAsync(row);
       notifyOk(t('form.deleted'));
@@ -125,7 +164,10 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
   };
   return (
     <>
-      <PageTitle title={titleOf(entity, row)} subtitle={frozen ? `${words.entity(entity).one} · ${t('form.readOnly')}` : words.entity(entity).one}>
+      <PageTitle
+        title={titleOf(entity, row)}
+        subtitle={frozen ? `${words.entity(entity).one} · ${t('form.readOnly')}` : words.entity(entity).one}
+      >
         <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
           {t('actions.backToList')}
         </Button>
@@ -140,13 +182,21 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
               {actions.map((action) => {
                 const Sign = iconOf(action.icon);
                 return (
-                  <Menu.Item key={action.id} leftSection={<Sign size={16} aria-hidden />} onClick={() => void Promise.resolve(action.run([row], tools)).catch(notifyError)}>
+                  <Menu.Item
+                    key={action.id}
+                    leftSection={<Sign size={16} aria-hidden />}
+                    onClick={() => void Promise.resolve(action.run([row], tools)).catch(notifyError)}
+                  >
                     {action.label()}
                   </Menu.Item>
                 );
               })}
               {deletes && (
-                <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void removeNow()}>
+                <Menu.Item
+                  className={classes.danger}
+                  leftSection={<IconTrash size={16} aria-hidden />}
+                  onClick={() => void removeNow()}
+                >
                   {t('actions.delete')}
                 </Menu.Item>
               )}
@@ -162,7 +212,13 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
         tabs={formTabs(entity)}
         more={[...children, ...own]}
         tab={new URLSearchParams(searchStr).get('pestana') ?? undefined}
-        onTab={(next) => void router.navigate({ href: `${pathname}?pestana=${encodeURIComponent(next)}`, replace: true, resetScroll: false })}
+        onTab={(next) =>
+          void router.navigate({
+            href: `${pathname}?pestana=${encodeURIComponent(next)}`,
+            replace: true,
+            resetScroll: false,
+          })
+        }
         onSaved={() => (children.length + own.length > 0 ? onReload() : back())}
         onReload={onReload}
         onCancel={back}
@@ -174,7 +230,13 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
 }
 
 function Trail({ row }: { row: WireRow }) {
-  const say = (user: string, moment: string) => ({ user: plain(row[user]), date: shownMoment(plain(row[moment]), zone()) });
-  if (row.FechaModificacion) return <Group gap={4}>{t('form.modifiedBy', say('UsuarioModificacion', 'FechaModificacion'))}</Group>;
-  return row.FechaCreacion ? <Group gap={4}>{t('form.createdBy', say('UsuarioCreacion', 'FechaCreacion'))}</Group> : null;
+  const say = (user: string, moment: string) => ({
+    user: plain(row[user]),
+    date: shownMoment(plain(row[moment]), zone()),
+  });
+  if (row.FechaModificacion)
+    return <Group gap={4}>{t('form.modifiedBy', say('UsuarioModificacion', 'FechaModificacion'))}</Group>;
+  return row.FechaCreacion ? (
+    <Group gap={4}>{t('form.createdBy', say('UsuarioCreacion', 'FechaCreacion'))}</Group>
+  ) : null;
 }

@@ -27,8 +27,8 @@ import { NoRows } from './NoRows';
 import classes from './pages.module.css';
 import { RowMenu } from './RowMenu';
 import { SearchBox } from './SearchBox';
-import type { EntityScreen, ScreenAction } from './screen';
 import { SelectionBar } from './SelectionBar';
+import type { EntityScreen, ScreenAction } from './screen';
 
 interface Props {
   readonly entity: Entity;
@@ -51,7 +51,19 @@ const NOTHING: EntityScreen = {};
 const EMPTY: Selection = new Map();
 
 /** A list of an entity's rows: search, filters, grid, pages and what may be done. The page and the child tabs draw the same. */
-export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed, onNew, onOpen, hrefOf, frozen = false, heading }: Props) {
+export function ListView({
+  entity,
+  menu,
+  extend = NOTHING,
+  state,
+  onState,
+  fixed,
+  onNew,
+  onOpen,
+  hrefOf,
+  frozen = false,
+  heading,
+}: Props) {
   const [preferences, changePreferences] = useGridPreferences(entity.resource);
   const [selection, setSelection] = useState<Selection>(EMPTY);
   const [exporting, setExporting] = useState(false);
@@ -60,9 +72,19 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
   const labels = words.entity(entity);
   const fields = useMemo(() => gridFields(entity, extend), [entity, extend]);
   const usual = useMemo(() => usualColumns(entity, extend), [entity, extend]);
-  const filterable = useMemo(() => fields.filter(({ field }) => field.filter && WEB_KINDS[field.kind].filter), [fields]);
+  const filterable = useMemo(
+    () => fields.filter(({ field }) => field.filter && WEB_KINDS[field.kind].filter),
+    [fields],
+  );
   const visible = state.columns ?? preferences.visible ?? usual;
-  const columns = useMemo(() => gridColumns(fields.filter(({ name }) => visible.includes(name)), extend), [fields, visible, extend]);
+  const columns = useMemo(
+    () =>
+      gridColumns(
+        fields.filter(({ name }) => visible.includes(name)),
+        extend,
+      ),
+    [fields, visible, extend],
+  );
 
   const filter = allOf([
     fixed,
@@ -73,18 +95,27 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
     }),
   ]);
   const which = { filter, buscar: state.buscar };
-  const sort: Sort[] = state.sort.map(({ selector, desc }) => ({ selector: sortName(entity, selector), desc }));
+  const sort: Sort[] = state.sort.map(({ selector, desc }) => ({
+    selector: sortName(entity, selector),
+    desc,
+  }));
   const list = useList(entity, { ...which, skip: (state.page - 1) * state.size, take: state.size, sort });
 
   // Rows may have gone since: the last page that exists is shown.
   const { total } = list;
   useEffect(() => {
-    if (total !== null && state.page > 1 && (state.page - 1) * state.size >= total) onState({ page: Math.max(1, Math.ceil(total / state.size)) });
+    if (total !== null && state.page > 1 && (state.page - 1) * state.size >= total)
+      onState({ page: Math.max(1, Math.ceil(total / state.size)) });
   }, [total, state.page, state.size, onState]);
 
-  const granted = (actions: readonly ScreenAction[] = []) => (frozen ? [] : actions.filter(({ action }) => can(menu, action)));
-  const creates = may(entity, 'crear') && !frozen && !(entity.options.scope === 'global' && list.rows?.some((row) => row.can?.editar === false));
-  const deletes = may(entity, 'eliminar') && !frozen && (list.rows?.some((row) => mayOn(entity, 'eliminar', row)) ?? false);
+  const granted = (actions: readonly ScreenAction[] = []) =>
+    frozen ? [] : actions.filter(({ action }) => can(menu, action));
+  const creates =
+    may(entity, 'crear') &&
+    !frozen &&
+    !(entity.options.scope === 'global' && list.rows?.some((row) => row.can?.editar === false));
+  const deletes =
+    may(entity, 'eliminar') && !frozen && (list.rows?.some((row) => mayOn(entity, 'eliminar', row)) ?? false);
   const rowActions = granted(extend.rowActions);
   const bulkActions = granted(extend.bulkActions);
   const selects = bulkActions.length > 0 || deletes;
@@ -107,7 +138,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
   };
   const act = async (action: ScreenAction, rows: readonly WireRow[]) => {
     try {
-      await action.run(rows, tools);
+      if ((await action.run(rows, tools)) === true) setSelection(EMPTY);
     } catch (error) {
       notifyError(error);
     }
@@ -115,7 +146,10 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
   const exportNow = async () => {
     setExporting(true);
     try {
-      const exported = visible.filter((name) => name in entity.fields && !['photo', 'file', 'detail'].includes(entity.fields[name]?.kind ?? ''));
+      const exported = visible.filter(
+        (name) =>
+          name in entity.fields && !['photo', 'file', 'detail'].includes(entity.fields[name]?.kind ?? ''),
+      );
       await exportList(entity, which, sort, exported, labels.many);
       notifyOk(t('list.exported'));
     } catch (error) {
@@ -146,7 +180,12 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
   const buttons = (
     <>
       {may(entity, 'exportar') && (
-        <Button variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />} loading={exporting} onClick={() => void exportNow()}>
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+          loading={exporting}
+          onClick={() => void exportNow()}
+        >
           {t('actions.export')}
         </Button>
       )}
@@ -158,8 +197,18 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
     <>
       {heading?.(buttons)}
       <div className={classes.bar}>
-        {searchable && <SearchBox value={state.buscar} onChange={(buscar) => onState({ buscar })} hotkey={heading !== undefined} />}
-        <FilterPanel fields={filterable} values={state.filters} onChange={(filters) => onState({ filters })} />
+        {searchable && (
+          <SearchBox
+            value={state.buscar}
+            onChange={(buscar) => onState({ buscar })}
+            hotkey={heading !== undefined}
+          />
+        )}
+        <FilterPanel
+          fields={filterable}
+          values={state.filters}
+          onChange={(filters) => onState({ filters })}
+        />
         <div className={classes.push}>
           <ViewMenu
             columns={fields.map(({ name, label }) => ({ id: name, label }))}
@@ -172,6 +221,9 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
               changePreferences({ visible: undefined, widths: {} });
               onState({ columns: undefined, page: state.page });
             }}
+            sortable={columns.filter((column) => column.sortable)}
+            sort={state.sort}
+            onSort={(next) => onState({ sort: next })}
             density={densityOf(preferences)}
             onDensity={(density) => changePreferences({ density })}
           />
@@ -180,7 +232,13 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
       </div>
       <FilterChips fields={filterable} values={state.filters} onChange={(filters) => onState({ filters })} />
       {selection.size > 0 && (
-        <SelectionBar selection={selection} actions={bulkActions} onAction={(action) => void act(action, [...selection.values()])} onDelete={deletes ? () => void removeMany() : undefined} onClear={() => setSelection(EMPTY)} />
+        <SelectionBar
+          selection={selection}
+          actions={bulkActions}
+          onAction={(action) => void act(action, [...selection.values()])}
+          onDelete={deletes ? () => void removeMany() : undefined}
+          onClear={() => setSelection(EMPTY)}
+        />
       )}
       {list.error && !list.rows ? (
         <ErrorState error={list.error} onRetry={list.retry} />
@@ -193,6 +251,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
             rows={list.rows}
             rowKey={rowKey}
             rowTitle={rowTitle}
+            titleColumn={entity.options.title}
             total={total}
             expected={state.size}
             stale={list.stale}
@@ -213,7 +272,14 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
               />
             }
           />
-          <Pager page={state.page} size={state.size} shown={list.rows?.length ?? 0} total={total} onPage={(page) => onState({ page })} onSize={(size) => onState({ size })} />
+          <Pager
+            page={state.page}
+            size={state.size}
+            shown={list.rows?.length ?? 0}
+            total={total}
+            onPage={(page) => onState({ page })}
+            onSize={(size) => onState({ size })}
+          />
         </>
       )}
       {dialogs}

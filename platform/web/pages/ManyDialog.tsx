@@ -17,7 +17,15 @@ interface Refused {
 }
 
 /** One thing done to many rows: first how many, then how it goes, at the end whom it could not be done to and why. */
-export function ManyDialog({ entity, job, onClose }: { entity: Entity; job: Job; onClose: (acted: boolean) => void }) {
+export function ManyDialog({
+  entity,
+  job,
+  onClose,
+}: {
+  entity: Entity;
+  job: Job;
+  onClose: (acted: boolean) => void;
+}) {
   const { title, rows, one } = job;
   const [accept, setAccept] = useState(false);
   const [done, setDone] = useState<number>();
@@ -52,17 +60,34 @@ export function ManyDialog({ entity, job, onClose }: { entity: Entity; job: Job;
   const acted = (done ?? 0) > refused.length;
   const running = done !== undefined && !over;
   return (
-    <Modal opened title={title} centered onClose={() => !running && onClose(acted)} withCloseButton={!running} closeOnEscape={!running} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Modal
+      opened
+      title={title}
+      centered
+      onClose={() => !running && onClose(acted)}
+      withCloseButton={!running}
+      closeOnEscape={!running}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
       <Stack>
         {done === undefined ? (
           <>
             <Text>{t('list.selected', { count: rows.length })}</Text>
-            <Checkbox label={t('grid.acceptWarnings')} checked={accept} onChange={(event) => setAccept(event.currentTarget.checked)} />
+            <Checkbox
+              label={t('grid.acceptWarnings')}
+              checked={accept}
+              onChange={(event) => setAccept(event.currentTarget.checked)}
+            />
           </>
         ) : (
           <>
             <Progress value={(100 * done) / rows.length} aria-label={title} />
-            <Text role="status">{over ? t('grid.processed', { count: done - refused.length }) : t('grid.progress', { done, total: rows.length })}</Text>
+            <Text role="status">
+              {over
+                ? t('grid.processed', { count: done - refused.length })
+                : t('grid.progress', { done, total: rows.length })}
+            </Text>
           </>
         )}
         {refused.length > 0 && (

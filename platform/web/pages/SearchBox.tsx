@@ -3,11 +3,20 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../i18n/t';
+import classes from './pages.module.css';
 
 const WAIT_MS = 300;
 
 /** The global search of a list; `/` brings here from anywhere. */
-export function SearchBox({ value, onChange, hotkey = true }: { value: string; onChange: (text: string) => void; hotkey?: boolean }) {
+export function SearchBox({
+  value,
+  onChange,
+  hotkey = true,
+}: {
+  value: string;
+  onChange: (text: string) => void;
+  hotkey?: boolean;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -27,7 +36,9 @@ export function SearchBox({ value, onChange, hotkey = true }: { value: string; o
   useEffect(() => {
     if (!hotkey) return;
     const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && (event.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName));
+      const typing =
+        event.target instanceof HTMLElement &&
+        (event.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName));
       if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       input.current?.focus();
@@ -49,7 +60,7 @@ export function SearchBox({ value, onChange, hotkey = true }: { value: string; o
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={hotkey && text === '' ? <Kbd size="xs">/</Kbd> : undefined}
       rightSectionPointerEvents="none"
-      style={{ flex: '1 1 200px', maxWidth: 360 }}
+      className={classes.search}
       onChange={(event) => {
         setText(event.currentTarget.value);
         send(event.currentTarget.value.trim());

@@ -19,26 +19,39 @@ interface Props {
 export function SelectionBar({ selection, actions, onAction, onDelete, onClear }: Props) {
   const rows = [...selection.values()];
   return (
-    <div className={classes.picked} role="region" aria-label={t('list.selected', { count: rows.length })}>
+    <section className={classes.picked} aria-label={t('list.selected', { count: rows.length })}>
       <Text size="sm" fw={600} role="status">
         {t('list.selected', { count: rows.length })}
       </Text>
       {actions.map((action) => {
         const Sign = iconOf(action.icon);
         return (
-          <Button key={action.id} variant="default" size="compact-md" leftSection={<Sign size={16} aria-hidden />} disabled={!rows.every((row) => admits(action, row))} onClick={() => onAction(action)}>
+          <Button
+            key={action.id}
+            variant="default"
+            size="compact-md"
+            leftSection={<Sign size={16} aria-hidden />}
+            disabled={!rows.every((row) => admits(action, row))}
+            onClick={() => onAction(action)}
+          >
             {action.label()}
           </Button>
         );
       })}
       {onDelete && (
-        <Button variant="subtle" color="red" size="compact-md" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-md"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={onDelete}
+        >
           {t('grid.bulkDelete')}
         </Button>
       )}
       <Button variant="subtle" size="compact-md" onClick={onClear}>
         {t('grid.unselect')}
       </Button>
-    </div>
+    </section>
   );
 }

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Entity } from '../../entity/entity';
-import { resourceChanged } from '../data/write';
-import { postAction } from '../data/write';
+import type { Values, WireRow } from '../data/row';
+import { postAction, resourceChanged } from '../data/write';
 import { t } from '../i18n/t';
 import { confirm, withConfirm } from '../ui/confirm';
 import { notifyError, notifyOk } from '../ui/notify';
 import { AskDialog } from './AskDialog';
-import type { Values, WireRow } from '../data/row';
 import { type Job, ManyDialog } from './ManyDialog';
 import type { ActionTools, AskedFields } from './screen';
 
@@ -35,7 +34,8 @@ export function useActionTools(entity: Entity): { tools: Tools; dialogs: ReactNo
       resourceChanged(client, entity.resource);
       void client.invalidateQueries({ queryKey: [entity.resource, 'item'] });
     };
-    const runMany: Tools['runMany'] = (title, rows, one) => new Promise((done) => setRunning({ title, rows, one, done }));
+    const runMany: Tools['runMany'] = (title, rows, one) =>
+      new Promise((done) => setRunning({ title, rows, one, done }));
     const actOne = async (row: WireRow, accion: string, values: Values) => {
       await withConfirm((confirmations) => postAction(entity, row, accion, { ...values, ...confirmations }));
       changed();
@@ -46,7 +46,10 @@ export function useActionTools(entity: Entity): { tools: Tools; dialogs: ReactNo
       if (asked?.fields) return new Promise((done) => setAsking({ rows, accion, asked, done }));
       if (asked?.question && !(await confirm({ title: asked.title, message: asked.question }))) return false;
       const [only] = rows;
-      if (rows.length > 1) return runMany(asked?.title ?? t('actions.confirm'), rows, (row, confirmations) => postAction(entity, row, accion, {}, confirmations));
+      if (rows.length > 1)
+        return runMany(asked?.title ?? t('actions.confirm'), rows, (row, confirmations) =>
+          postAction(entity, row, accion, {}, confirmations),
+        );
       if (!only) return false;
       return actOne(only, accion, {}).catch((error: unknown) => {
         notifyError(error);
@@ -69,13 +72,19 @@ export function useActionTools(entity: Entity): { tools: Tools; dialogs: ReactNo
           onSend={async (values) => {
             const [only] = asking.rows;
             if (asking.rows.length === 1 && only) {
-              await withConfirm((confirmations) => postAction(entity, only, asking.accion, values, confirmations));
+              await withConfirm((confirmations) =>
+                postAction(entity, only, asking.accion, values, confirmations),
+              );
               tools.changed();
               notifyOk(t('form.saved'));
               finishAsking(true);
             } else {
               setAsking(undefined);
-              asking.done(await tools.runMany(asking.asked.title, asking.rows, (row, confirmations) => postAction(entity, row, asking.accion, values, confirmations)));
+              asking.done(
+                await tools.runMany(asking.asked.title, asking.rows, (row, confirmations) =>
+                  postAction(entity, row, asking.accion, values, confirmations),
+                ),
+              );
             }
           }}
         />

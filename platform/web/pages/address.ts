@@ -46,7 +46,11 @@ export function parseState(search: string, first: ListState = FIRST): ListState 
   return {
     page: Math.max(1, Math.trunc(Number(said('pagina') ?? 1)) || 1),
     size: PAGE_SIZES.find((known) => known === size) ?? first.size,
-    sort: list(said('orden'))?.map((name) => ({ selector: name.replace(/^-/, ''), desc: name.startsWith('-') })) ?? first.sort,
+    sort:
+      list(said('orden'))?.map((name) => ({
+        selector: name.replace(/^-/, ''),
+        desc: name.startsWith('-'),
+      })) ?? first.sort,
     filters: filters.success ? filters.data : first.filters,
     buscar: said('buscar') ?? '',
     columns: list(said('columnas')),
@@ -56,13 +60,20 @@ export function parseState(search: string, first: ListState = FIRST): ListState 
 /** Writes the address; what is as on a first visit is left out, and words of others stay. */
 export function formatState(state: ListState, before: string, first: ListState = FIRST): string {
   const query = new URLSearchParams(before);
-  const put = (name: string, text: string | undefined) => (text === undefined ? query.delete(name) : query.set(name, text));
-  const sort = (sorts: readonly Sort[]) => sorts.map(({ selector, desc }) => (desc ? `-${selector}` : selector)).join(',');
+  const put = (name: string, text: string | undefined) =>
+    text === undefined ? query.delete(name) : query.set(name, text);
+  const sort = (sorts: readonly Sort[]) =>
+    sorts.map(({ selector, desc }) => (desc ? `-${selector}` : selector)).join(',');
   put('pagina', state.page > 1 ? String(state.page) : undefined);
   put('tamano', state.size === first.size ? undefined : String(state.size));
   put('orden', sort(state.sort) === sort(first.sort) ? undefined : sort(state.sort));
   put('buscar', state.buscar ? quoted(state.buscar) : undefined);
-  put('filtro', JSON.stringify(state.filters) === JSON.stringify(first.filters) ? undefined : JSON.stringify(state.filters));
+  put(
+    'filtro',
+    JSON.stringify(state.filters) === JSON.stringify(first.filters)
+      ? undefined
+      : JSON.stringify(state.filters),
+  );
   put('columnas', state.columns?.join(','));
   const text = query.toString();
   return text && `?${text}`;
@@ -79,7 +90,11 @@ export function useAddressState(first: ListState): [ListState, ChangeState] {
     // From the address as it is now: two changes in one gesture must not undo each other.
     const now = router.latestLocation;
     const next = { ...parseState(now.searchStr, first), page: 1, ...changed };
-    void router.navigate({ href: pathname + formatState(next, now.searchStr, first), replace: changed.page === undefined, resetScroll: false });
+    void router.navigate({
+      href: pathname + formatState(next, now.searchStr, first),
+      replace: changed.page === undefined,
+      resetScroll: false,
+    });
   };
   return [state, change];
 }

@@ -9,19 +9,25 @@ import type { EntityScreen } from './screen';
 /** Fields that a grid may show, the one that names the row first. */
 export function gridFields(entity: Entity, extend: EntityScreen = {}): FieldAt[] {
   const key = keyField(entity);
-  const all = [...(key && !(key.name in entity.fields) ? [key] : []), ...fieldsAt(entity)].filter((at) => !extend.hide?.includes(at.name) && (at.field.kind !== 'detail' || extend.cells?.[at.name]));
-  if (extend.columns) return [...all].sort((one, other) => place(extend.columns, one.name) - place(extend.columns, other.name));
+  const all = [...(key && !(key.name in entity.fields) ? [key] : []), ...fieldsAt(entity)].filter(
+    (at) => !extend.hide?.includes(at.name) && (at.field.kind !== 'detail' || extend.cells?.[at.name]),
+  );
+  if (extend.columns)
+    return [...all].sort((one, other) => place(extend.columns, one.name) - place(extend.columns, other.name));
   const isTitle = (at: FieldAt) => at.name === entity.options.title && at.field.list;
   const isPicture = all[0]?.field.kind === 'photo';
   return isPicture ? [...all.filter(isTitle), ...all.filter((at) => !isTitle(at))] : all;
 }
-const place = (order: readonly string[] = [], name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+const place = (order: readonly string[] = [], name: string) =>
+  order.includes(name) ? order.indexOf(name) : order.length;
 
 /** Columns of a first visit. */
 export function usualColumns(entity: Entity, extend: EntityScreen = {}): string[] {
   const fields = gridFields(entity, extend);
   const listed = extend.columns ?? fields.filter(({ field }) => field.list).map(({ name }) => name);
-  return listed.length > 0 ? fields.map(({ name }) => name).filter((name) => listed.includes(name)) : fields.slice(0, 5).map(({ name }) => name);
+  return listed.length > 0
+    ? fields.map(({ name }) => name).filter((name) => listed.includes(name))
+    : fields.slice(0, 5).map(({ name }) => name);
 }
 
 /** Fields as columns of the grid. */
@@ -34,8 +40,16 @@ export function gridColumns(fields: readonly FieldAt[], extend: EntityScreen = {
       label: at.label,
       width: Math.max(kind.width, Math.min(220, at.label.length * 8 + 42)),
       align: kind.align,
+      grows: at.field.kind === 'text',
       sortable: kind.sortable,
-      show: (row) => (isHidden(row, at.name) ? '—' : isMasked(row, at.name) ? plain(row[at.name]) : <Cell at={at} row={row} />),
+      show: (row) =>
+        isHidden(row, at.name) ? (
+          '—'
+        ) : isMasked(row, at.name) ? (
+          plain(row[at.name])
+        ) : (
+          <Cell at={at} row={row} />
+        ),
     };
   });
 }

@@ -40,7 +40,8 @@ export interface ScreenAction {
   readonly action: Action;
   /** Whether this row admits it; by default the row's own `can[id]`, where the server sends one. */
   readonly visible?: (row: WireRow) => boolean;
-  readonly run: (rows: readonly WireRow[], tools: ActionTools) => void | Promise<unknown>;
+  /** True when something was done: what was selected is let go. */
+  readonly run: (rows: readonly WireRow[], tools: ActionTools) => unknown;
 }
 
 /** A tab of the form with content of its own; it sees the row once it exists. */

@@ -1,19 +1,27 @@
-import * as z from 'zod/mini';
 import type { Action } from '../../entity/module';
 import { api } from '../api/client';
 import { endSession, leave } from '../api/end';
-import { askSiblings, forgetGeneration, hasSession, mayBeSignedIn, onSiblingChange, saveTokens } from '../api/tokens';
+import {
+  askSiblings,
+  forgetGeneration,
+  hasSession,
+  mayBeSignedIn,
+  onSiblingChange,
+  saveTokens,
+} from '../api/tokens';
 import { RELOAD_MS } from '../i18n/language';
 import { remember } from './storage';
-import { type DivisionEntry, type MenuItem, miMenuSchema, type PerfilActual, profileLoginSchema, userSchema } from './wire';
+import type { DivisionEntry, MenuItem, PerfilActual } from './wire';
 
 /** Who is signed in, as what, and what that opens. It does not change while the page lives: a switch reloads it. */
 export interface Session {
   readonly username: string;
   readonly name: string;
+  /** IANA zone of the division, in which moments are shown. */
+  readonly zone: string;
   readonly perfil: PerfilActual;
   readonly menu: readonly MenuItem[];
-  /** Authorizer first, then requester, then administrator (specification §4). */
+  /** CPAAUT authorizer, CPASOL requester, CPAADM administrator, in that order; empty for none (specification §4). */
   readonly profileType: string;
   readonly isAuthorizer: boolean;
   readonly authorizerRoles: readonly string[];
@@ -21,6 +29,8 @@ export interface Session {
 }
 
 const SIBLING_MS = 300;
+/** Schemas come with the first call that needs them, not with the sign-in page. */
+const loadWire = () => import('./wire');
 let current: Session | null = null;
 let opening: Promise<Session | null> | null = null;
 
@@ -46,22 +56,21 @@ export async function isSignedIn(): Promise<boolean> {
 
 async function open(): Promise<Session | null> {
   if (!(await isSignedIn())) return null;
+  const { miMenuSchema, userSchema } = await loadWire();
   const [user, access] = await Promise.all([
     api.get('/api/usuario/getUserByToken', {}, userSchema),
     api.get('/api/SeguridadMenu/miMenu', {}, miMenuSchema),
   ]);
   const { autorizador } = access;
-  const username = user.username ?? user.IdUsuario ?? '';
   current = {
-    username,
-    name: user.nombreCompleto || username,
+    username: user.username,
+    name: `${user.firstName} ${user.lastName}`.trim() || user.username,
+    zone: user.zonaHoraria,
     perfil: user.perfilActual,
     menu: access.menu,
     profileType: autorizador.tipoPerfil,
-    isAuthorizer: autorizador.esAutorizador === true || autorizador.esAutorizador === 'S',
-    authorizerRoles: autorizador.rolesAutorizador
-      .map((role) => (typeof role === 'string' ? role : (role.Rol ?? role.RolAutorizador ?? role.RolAcreditacion ?? '')))
-      .filter(Boolean),
+    isAuthorizer: autorizador.esAutorizador,
+    authorizerRoles: autorizador.rolesAutorizador.map((role) => role.Nombre),
     switchable: access.perfiles,
   };
   return current;
@@ -79,7 +88,11 @@ export function can(menuId: string, action: Action): boolean {
 }
 
 /** Profile login: binds the session to a profile and division. `bearer` is the step token of the sign-in. */
-export async function enterProfile(entry: Pick<DivisionEntry, 'IdPerfil' | 'IdCliente' | 'IdDivision'>, bearer?: string): Promise<void> {
+export async function enterProfile(
+  entry: Pick<DivisionEntry, 'IdPerfil' | 'IdCliente' | 'IdDivision'>,
+  bearer?: string,
+): Promise<void> {
+  const { profileLoginSchema } = await loadWire();
   const answer = await api.post(
     '/api/usuario/refreshTokenbyperfil',
     { idPerfil: entry.IdPerfil, idCliente: entry.IdCliente, idDivision: entry.IdDivision, tokenClient: '' },
@@ -100,7 +113,8 @@ export async function switchProfile(entry: DivisionEntry): Promise<void> {
 /** Tells the server, then forgets everything, even if the server could not be told. */
 export async function logout(): Promise<void> {
   try {
-    if (hasSession()) await api.post('/api/SeguridadusuarioClaveAcceso/expiretoken', {}, z.unknown());
+    const { anythingSchema } = await loadWire();
+    if (hasSession()) await api.post('/api/SeguridadusuarioClaveAcceso/expiretoken', {}, anythingSchema);
   } catch {
     // The session ends here all the same.
   }

@@ -7,7 +7,14 @@ interface Entry {
   readonly until: number;
 }
 function isEntry(entry: unknown): entry is Entry {
-  return typeof entry === 'object' && entry !== null && 'value' in entry && 'until' in entry && typeof entry.value === 'string' && typeof entry.until === 'number';
+  return (
+    typeof entry === 'object' &&
+    entry !== null &&
+    'value' in entry &&
+    'until' in entry &&
+    typeof entry.value === 'string' &&
+    typeof entry.until === 'number'
+  );
 }
 
 /** Keeps a value for a day. A browser that refuses storage costs a preference, never the screen. */

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { ACTIONS } from '../../entity/module';
 
 /** A text that older answers may leave out. */
-const word = z.pipe(z.nullish(z.string()), z.transform((value) => value ?? ''));
+const word = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value ?? ''),
+);
 const maybeNumber = z.nullish(z.number());
-/** Keys travel as numbers or as codes; the screen only compares them. */
-const key = z.union([z.number(), z.string()]);
+const key = z.number();
 
 /** The specification's *Current profile*. */
 export const perfilActualSchema = z.object({
@@ -20,8 +22,7 @@ export const perfilActualSchema = z.object({
   ResponsableContratista: word,
   IdCompania: maybeNumber,
   Compania: word,
-  RolAcreditacion: z.optional(z.unknown()),
-  ZonaHoraria: z.nullish(z.string()),
+  RolAcreditacion: word,
 });
 export type PerfilActual = z.infer<typeof perfilActualSchema>;
 
@@ -37,7 +38,7 @@ export const divisionSchema = z.object({
 });
 export type DivisionEntry = z.infer<typeof divisionSchema>;
 
-export const perfilSchema = z.object({ IdPerfil: key, Perfil: z.string(), IdUsuario: z.nullish(key), NombreCompleto: word });
+export const perfilSchema = z.object({ IdPerfil: key, Perfil: z.string(), NombreCompleto: word });
 export type ProfileEntry = z.infer<typeof perfilSchema>;
 
 /** The specification's *Menu item*, with what the profile may do there. */
@@ -52,33 +53,46 @@ export const menuItemSchema = z.object({
   Icono: word,
   Color: word,
   Color2: word,
-  IdModulo: z.nullish(key),
+  IdModulo: word,
   IdAplicacion: word,
   Acciones: z.array(z.enum(ACTIONS)),
 });
 export type MenuItem = z.infer<typeof menuItemSchema>;
 
-const roleSchema = z.union([z.string(), z.looseObject({ Rol: z.optional(z.string()), RolAutorizador: z.optional(z.string()), RolAcreditacion: z.optional(z.string()) })]);
 export const miMenuSchema = z.object({
   menu: z.array(menuItemSchema),
   autorizador: z.object({
+    /** Characteristic that decides it: CPAAUT, CPASOL, CPAADM or none. */
     tipoPerfil: word,
-    esAutorizador: z.union([z.boolean(), z.string()]),
-    rolesAutorizador: z.array(roleSchema),
+    esAutorizador: z.boolean(),
+    rolesAutorizador: z.array(z.object({ IdRol: z.number(), Nombre: z.string() })),
   }),
   perfiles: z.array(divisionSchema),
 });
 
 export const userSchema = z.object({
-  username: z.optional(z.string()),
-  IdUsuario: z.optional(z.string()),
-  nombreCompleto: z.optional(z.string()),
+  username: z.string(),
+  firstName: word,
+  lastName: word,
+  /** IANA zone of the division. */
+  zonaHoraria: z.string(),
   perfilActual: perfilActualSchema,
 });
 
 /** Answer of the profile login: tokens bound to profile and division. */
-export const profileLoginSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), perfilActual: perfilActualSchema });
+export const profileLoginSchema = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  perfilActual: perfilActualSchema,
+});
 
 /** An entry of the field configuration of a menu option. */
-export const fieldConfigSchema = z.object({ Campo: z.string(), Obligatorio: z.enum(['S', 'N']), Modificable: z.enum(['S', 'N']) });
+export const fieldConfigSchema = z.object({
+  Campo: z.string(),
+  Obligatorio: z.enum(['S', 'N']),
+  Modificable: z.enum(['S', 'N']),
+});
 export type FieldConfig = z.infer<typeof fieldConfigSchema>;
+
+/** An answer that nobody reads. */
+export const anythingSchema = z.unknown();

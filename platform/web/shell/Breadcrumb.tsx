@@ -1,5 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import { IconChevronRight, IconHome } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
 import { t } from '../i18n/t';
 import { itemAt, menuLabel, pathTo } from '../session/menu';
 import { useSession } from '../session/session';

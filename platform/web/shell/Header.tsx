@@ -1,12 +1,17 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMenu2,
+  IconUserShield,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconUserShield } from '@tabler/icons-react';
 import { t } from '../i18n/t';
 import { useSession } from '../session/session';
 import { Logo } from '../ui/Logo';
 import { HeaderMenu } from './HeaderMenu';
+import classes from './header.module.css';
 import { LanguageMenu } from './LanguageMenu';
-import classes from './shell.module.css';
 import { ThemeSwitch } from './ThemeSwitch';
 import { UserMenu } from './UserMenu';
 
@@ -21,14 +26,28 @@ export function Header({ narrow, onToggle, onOpenMenu }: Props) {
   const Fold = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <header className={classes.header}>
-      <ActionIcon className={classes.burger} variant="subtle" color="gray" size={44} aria-label={t('shell.openMenu')} onClick={onOpenMenu}>
+      <ActionIcon
+        className={classes.burger}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={t('shell.openMenu')}
+        onClick={onOpenMenu}
+      >
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
       <Link to="/" className={classes.brand} aria-label={`${t('app.name')}: ${t('shell.homeLink')}`}>
         <Logo />
         <span className={classes.brandName}>{t('app.name')}</span>
       </Link>
-      <ActionIcon className={classes.fold} variant="subtle" color="gray" size={36} aria-label={t(narrow ? 'shell.expandMenu' : 'shell.collapseMenu')} onClick={onToggle}>
+      <ActionIcon
+        className={classes.fold}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t(narrow ? 'shell.expandMenu' : 'shell.collapseMenu')}
+        onClick={onToggle}
+      >
         <Fold size={19} stroke={1.6} aria-hidden />
       </ActionIcon>
       <HeaderMenu />
@@ -46,19 +65,28 @@ export function Header({ narrow, onToggle, onOpenMenu }: Props) {
   );
 }
 
-/** What an authorizer answers for: the first role, and the rest on pointing or focus. */
+/** What an authorizer answers for: the first role, and all of them on demand. */
 function Roles() {
   const { authorizerRoles } = useSession();
   const [first, ...rest] = authorizerRoles;
   if (!first) return null;
   return (
-    <Tooltip label={authorizerRoles.join(' · ')} multiline maw={280}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
-      <span className={classes.roles} tabIndex={0} role="note" aria-label={`${t('shell.roles')}: ${authorizerRoles.join(', ')}`}>
-        <IconUserShield size={15} aria-hidden />
-        <span className={classes.role}>{first}</span>
-        {rest.length > 0 && <span>{`+${rest.length}`}</span>}
-      </span>
-    </Tooltip>
+    <Popover position="bottom-end" withinPortal={false}>
+      <Popover.Target>
+        <UnstyledButton className={classes.roles}>
+          <IconUserShield size={15} aria-hidden />
+          <span className="hidden-text">{t('shell.roles')}:</span>
+          <span className={classes.role}>{first}</span>
+          {rest.length > 0 && <span>{`+${rest.length}`}</span>}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('shell.roles')}>
+        <ul className={classes.roleList}>
+          {authorizerRoles.map((role) => (
+            <li key={role}>{role}</li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -1,32 +1,37 @@
-import { Menu, OverflowList, UnstyledButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { t } from '../i18n/t';
 import { iconOf } from '../ui/icons';
-import classes from './shell.module.css';
+import classes from './header.module.css';
+import { useFitting } from './useFitting';
 import { type HeaderItem, useHeaderItems } from './useHeaderItems';
 
 /** INICIO and the user's modules; those that do not fit wait under *Más*. */
 export function HeaderMenu() {
   const items = useHeaderItems();
+  const { list, count, edge } = useFitting(items.length);
   return (
     <nav className={classes.modules} aria-label={t('shell.mainMenu')}>
-      <OverflowList
-        data={items}
-        gap={2}
-        getItemKey={(item: HeaderItem) => item.id}
-        renderItem={(item: HeaderItem) => (
-          <Link key={item.id} to={item.route} className={classes.module} data-active={item.active || undefined} aria-current={item.active ? 'true' : undefined}>
-            {item.label}
-          </Link>
-        )}
-        renderOverflow={(rest: HeaderItem[]) => (
-          // The list measures this element.
-          <span className={classes.more}>
-            <More items={rest} />
-          </span>
-        )}
-      />
+      <ul ref={list} className={classes.moduleList}>
+        {items.map((item, index) => (
+          <li key={item.id} data-hidden={index >= count || undefined}>
+            <Link
+              to={item.route}
+              className={classes.module}
+              data-active={item.active || undefined}
+              aria-current={item.active ? 'true' : undefined}
+            >
+              {item.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {count < items.length && (
+        <div className={classes.more} style={{ left: edge }}>
+          <More items={items.slice(count)} />
+        </div>
+      )}
     </nav>
   );
 }
@@ -35,7 +40,10 @@ function More({ items }: { items: readonly HeaderItem[] }) {
   return (
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.module} data-active={items.some((item) => item.active) || undefined}>
+        <UnstyledButton
+          className={classes.module}
+          data-active={items.some((item) => item.active) || undefined}
+        >
           {t('actions.more')}
           <span className="hidden-text">{t('shell.mainMenu')}</span>
           <IconChevronDown size={14} aria-hidden />
@@ -45,7 +53,13 @@ function More({ items }: { items: readonly HeaderItem[] }) {
         {items.map((item) => {
           const Sign = iconOf(item.icon);
           return (
-            <Menu.Item key={item.id} component={Link} to={item.route} leftSection={<Sign size={16} aria-hidden />} aria-current={item.active ? 'true' : undefined}>
+            <Menu.Item
+              key={item.id}
+              component={Link}
+              to={item.route}
+              leftSection={<Sign size={16} aria-hidden />}
+              aria-current={item.active ? 'true' : undefined}
+            >
               {item.label}
             </Menu.Item>
           );

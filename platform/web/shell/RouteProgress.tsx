@@ -22,5 +22,11 @@ export function RouteProgress() {
     return () => window.clearInterval(timer);
   }, [loading]);
 
-  return <div className={classes.progress} style={{ transform: `scaleX(${done / FULL})`, opacity: done > 0 ? 1 : 0 }} aria-hidden />;
+  return (
+    <div
+      className={classes.progress}
+      style={{ transform: `scaleX(${done / FULL})`, opacity: done > 0 ? 1 : 0 }}
+      aria-hidden
+    />
+  );
 }

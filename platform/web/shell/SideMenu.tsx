@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
 import { IconChevronRight, IconHome } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '../i18n/t';
 import { itemAt, type MenuNode, menuLabel, menuTree } from '../session/menu';
@@ -10,7 +10,7 @@ import classes from './side.module.css';
 
 /** What the menu is headed by: administrator, then authorizer, then everyone else (specification §2). */
 function headerOf({ profileType, isAuthorizer }: Session): string {
-  if (/^(administrador|administrator|cpaadm)$/i.test(profileType)) return t('shell.administrator');
+  if (profileType === 'CPAADM') return t('shell.administrator');
   return isAuthorizer ? t('shell.approvals') : t('shell.accreditation');
 }
 
@@ -39,7 +39,17 @@ export function SideMenu({ narrow = false, onWiden, onGo }: Props) {
     const Sign = iconOf(item.Icono);
     const face = (
       <>
-        {level < 2 ? <Sign size={level === 0 ? 20 : 17} stroke={1.6} style={{ color: item.Color || undefined }} className={classes.icon} aria-hidden /> : <i className={classes.dot} />}
+        {level < 2 ? (
+          <Sign
+            size={level === 0 ? 20 : 17}
+            stroke={1.6}
+            style={{ color: item.Color || undefined }}
+            className={classes.icon}
+            aria-hidden
+          />
+        ) : (
+          <i className={classes.dot} />
+        )}
         <span className={narrow ? 'hidden-text' : classes.label}>{label}</span>
       </>
     );
@@ -48,7 +58,14 @@ export function SideMenu({ narrow = false, onWiden, onGo }: Props) {
       <li key={item.IdMenu}>
         <Tooltip label={label} position="right" disabled={!narrow}>
           {children.length === 0 && item.Ruta ? (
-            <Link to={item.Ruta} className={classes.row} data-level={level} data-here={item.IdMenu === here || undefined} aria-current={item.IdMenu === here ? 'page' : undefined} onClick={onGo}>
+            <Link
+              to={item.Ruta}
+              className={classes.row}
+              data-level={level}
+              data-here={item.IdMenu === here || undefined}
+              aria-current={item.IdMenu === here ? 'page' : undefined}
+              onClick={onGo}
+            >
               {face}
             </Link>
           ) : (
@@ -68,7 +85,9 @@ export function SideMenu({ narrow = false, onWiden, onGo }: Props) {
             </button>
           )}
         </Tooltip>
-        {isOpen && children.length > 0 && <ul className={classes.list}>{children.map((child) => branch(child, level + 1))}</ul>}
+        {isOpen && children.length > 0 && (
+          <ul className={classes.list}>{children.map((child) => branch(child, level + 1))}</ul>
+        )}
       </li>
     );
   };
@@ -84,7 +103,9 @@ export function SideMenu({ narrow = false, onWiden, onGo }: Props) {
         {!narrow && <span className={classes.headText}>{headerOf(session)}</span>}
       </div>
       <ul className={classes.list}>
-        {!nodes.some(({ item }) => item.Ruta === '/dashboard') && <DashboardRow narrow={narrow} here={pathname === '/dashboard'} onGo={onGo} />}
+        {!nodes.some(({ item }) => item.Ruta === '/dashboard') && (
+          <DashboardRow narrow={narrow} here={pathname === '/dashboard'} onGo={onGo} />
+        )}
         {nodes.map((node) => branch(node, 0))}
       </ul>
     </nav>
@@ -96,7 +117,14 @@ function DashboardRow({ narrow, here, onGo }: { narrow: boolean; here: boolean; 
   return (
     <li>
       <Tooltip label={t('shell.dashboard')} position="right" disabled={!narrow}>
-        <Link to="/dashboard" className={classes.row} data-level={0} data-here={here || undefined} aria-current={here ? 'page' : undefined} onClick={onGo}>
+        <Link
+          to="/dashboard"
+          className={classes.row}
+          data-level={0}
+          data-here={here || undefined}
+          aria-current={here ? 'page' : undefined}
+          onClick={onGo}
+        >
           <Sign size={20} stroke={1.6} className={classes.icon} aria-hidden />
           <span className={narrow ? 'hidden-text' : classes.label}>{t('shell.dashboard')}</span>
         </Link>

@@ -7,7 +7,13 @@ export function ThemeSwitch() {
   const dark = useComputedColorScheme('light') === 'dark';
   const Sign = dark ? IconSun : IconMoon;
   return (
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={t(dark ? 'shell.lightTheme' : 'shell.darkTheme')} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={t(dark ? 'shell.lightTheme' : 'shell.darkTheme')}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
       <Sign size={18} aria-hidden />
     </ActionIcon>
   );

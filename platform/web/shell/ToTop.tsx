@@ -17,7 +17,13 @@ export function ToTop() {
   if (!shown) return null;
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
-    <ActionIcon className={classes.toTop} size={44} radius="xl" aria-label={t('shell.toTop')} onClick={() => window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })}>
+    <ActionIcon
+      className={classes.toTop}
+      size={44}
+      radius="xl"
+      aria-label={t('shell.toTop')}
+      onClick={() => window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })}
+    >
       <IconArrowUp size={20} aria-hidden />
     </ActionIcon>
   );

@@ -4,7 +4,7 @@ import { t } from '../i18n/t';
 import { logout, switchProfile, useSession } from '../session/session';
 import type { DivisionEntry } from '../session/wire';
 import { notifyError } from '../ui/notify';
-import classes from './shell.module.css';
+import classes from './header.module.css';
 
 /** Lengths at which the header cuts (specification §9). */
 const NAME_MAX = 51;
@@ -22,7 +22,10 @@ const initials = (name: string) =>
 /** Who is signed in and as what; where else they may go; the way out. */
 export function UserMenu() {
   const { name, perfil, switchable } = useSession();
-  const isCurrent = (entry: DivisionEntry) => entry.IdPerfil === perfil.IdPerfil && entry.IdCliente === perfil.IdCliente && entry.IdDivision === perfil.IdDivision;
+  const isCurrent = (entry: DivisionEntry) =>
+    entry.IdPerfil === perfil.IdPerfil &&
+    entry.IdCliente === perfil.IdCliente &&
+    entry.IdDivision === perfil.IdDivision;
   const others = switchable.filter((entry) => !isCurrent(entry));
 
   return (

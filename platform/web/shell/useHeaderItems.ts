@@ -19,7 +19,24 @@ export function useHeaderItems(): HeaderItem[] {
   const modules = menuTree(menu).flatMap((node): HeaderItem[] => {
     const route = firstRoute(node);
     if (!route || route === '/dashboard') return [];
-    return [{ id: node.item.IdMenu, label: menuLabel(node.item), route, icon: node.item.Icono, active: current?.IdMenu.startsWith(node.item.IdMenu) ?? false }];
+    return [
+      {
+        id: node.item.IdMenu,
+        label: menuLabel(node.item),
+        route,
+        icon: node.item.Icono,
+        active: current?.IdMenu.startsWith(node.item.IdMenu) ?? false,
+      },
+    ];
   });
-  return [{ id: 'inicio', label: t('shell.home'), route: '/dashboard', icon: 'home', active: pathname === '/dashboard' }, ...modules];
+  return [
+    {
+      id: 'inicio',
+      label: t('shell.home'),
+      route: '/dashboard',
+      icon: 'home',
+      active: pathname === '/dashboard',
+    },
+    ...modules,
+  ];
 }

@@ -1,10 +1,43 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** The one accent: a deep teal. */
-const teal: MantineColorsTuple = ['#e8f5f4', '#d2e9e7', '#a6d3cf', '#79bcb6', '#52a8a1', '#36958d', '#23837b', '#17736c', '#0d625c', '#064e49'];
+const teal: MantineColorsTuple = [
+  '#e8f5f4',
+  '#d2e9e7',
+  '#a6d3cf',
+  '#79bcb6',
+  '#52a8a1',
+  '#36958d',
+  '#23837b',
+  '#17736c',
+  '#0d625c',
+  '#064e49',
+];
 /** Neutral greys, a breath towards blue so that photographs and teal sit well on them. */
-const gray: MantineColorsTuple = ['#f7f8f9', '#eef0f2', '#e1e4e8', '#cfd4da', '#aeb5bd', '#868f99', '#66707a', '#4b545d', '#343b43', '#20252b'];
-const dark: MantineColorsTuple = ['#d3d8de', '#b5bcc5', '#98a1ab', '#6c7681', '#3f4852', '#313941', '#272e35', '#1d2329', '#161b20', '#101418'];
+const gray: MantineColorsTuple = [
+  '#f7f8f9',
+  '#eef0f2',
+  '#e1e4e8',
+  '#cfd4da',
+  '#aeb5bd',
+  '#868f99',
+  '#66707a',
+  '#4b545d',
+  '#343b43',
+  '#20252b',
+];
+const dark: MantineColorsTuple = [
+  '#d3d8de',
+  '#b5bcc5',
+  '#98a1ab',
+  '#6c7681',
+  '#3f4852',
+  '#313941',
+  '#272e35',
+  '#1d2329',
+  '#161b20',
+  '#101418',
+];
 
 /** The look (experience.md): neutral, precise, compact on a desktop. */
 export const theme = createTheme({
@@ -33,8 +66,11 @@ export const theme = createTheme({
   components: {
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Tooltip: { defaultProps: { openDelay: 200, transitionProps: { duration: 100 } } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    // Locking the scroll writes a style element, which the content policy forbids: global.css does it.
+    Modal: { defaultProps: { centered: true, lockScroll: false, transitionProps: { duration: 150 } } },
+    ModalRoot: { defaultProps: { lockScroll: false } },
+    Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 150 } } },
+    DrawerRoot: { defaultProps: { lockScroll: false } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 100 } } },
   },
 });
@@ -66,7 +102,12 @@ const tones = {
 export type Tone = keyof (typeof tones)['light'];
 
 function toneVariables(scheme: (typeof tones)['light'] | (typeof tones)['dark']): Record<string, string> {
-  return Object.fromEntries(Object.entries(scheme).flatMap(([tone, [tint, text]]) => [[`--tone-${tone}`, tint], [`--tone-${tone}-text`, text]]));
+  return Object.fromEntries(
+    Object.entries(scheme).flatMap(([tone, [tint, text]]) => [
+      [`--tone-${tone}`, tint],
+      [`--tone-${tone}-text`, text],
+    ]),
+  );
 }
 
 export const cssVariables: CSSVariablesResolver = () => ({

@@ -6,7 +6,12 @@ interface Props {
   readonly title: string;
   /** What to do about it. */
   readonly text?: string;
-  readonly icon?: ComponentType<{ size?: number; stroke?: number; className?: string; 'aria-hidden'?: boolean }>;
+  readonly icon?: ComponentType<{
+    size?: number;
+    stroke?: number;
+    className?: string;
+    'aria-hidden'?: boolean;
+  }>;
   readonly action?: ReactNode;
 }
 

@@ -8,15 +8,28 @@ import { isDeclined } from './confirm';
 export const NOTICE_MS = 3500;
 const closeProps = () => ({ 'aria-label': t('notify.close') });
 
-
 /** Something was done. */
 export function notifyOk(message: string): void {
-  notifications.show({ message, color: 'teal', icon: <IconCheck size={16} aria-hidden />, autoClose: NOTICE_MS, role: 'status', closeButtonProps: closeProps() });
+  notifications.show({
+    message,
+    color: 'teal',
+    icon: <IconCheck size={16} aria-hidden />,
+    autoClose: NOTICE_MS,
+    role: 'status',
+    closeButtonProps: closeProps(),
+  });
 }
 
 /** Something to know that is no failure. */
 export function notifyWarning(message: string): void {
-  notifications.show({ message, color: 'yellow', icon: <IconAlertTriangle size={16} aria-hidden />, autoClose: NOTICE_MS, role: 'status', closeButtonProps: closeProps() });
+  notifications.show({
+    message,
+    color: 'yellow',
+    icon: <IconAlertTriangle size={16} aria-hidden />,
+    autoClose: NOTICE_MS,
+    role: 'status',
+    closeButtonProps: closeProps(),
+  });
 }
 
 /** A failure, from a message or from anything thrown; saying NO to a confirmation is none. */

@@ -10,7 +10,7 @@ import classes from './dashboard.module.css';
 import { optionsOf } from './options';
 
 /** Where a session lands: the way back to the last option, and every option of the profile by module. */
-export default function DashboardPage() {
+export function DashboardPage() {
   const { name, menu, perfil } = useSession();
   const modules = menuTree(menu).map((node) => ({ node, options: optionsOf(node) }));
   const served = modules.filter(({ options }) => options.length > 0);
@@ -18,15 +18,14 @@ export default function DashboardPage() {
 
   return (
     <>
-      <PageTitle title={t('dashboard.title', { name: name.split(' ')[0] ?? name })} subtitle={`${perfil.Perfil} · ${perfil.Cliente} · ${perfil.Division}`} />
+      <PageTitle
+        title={t('dashboard.title', { name: name.split(' ')[0] ?? name })}
+        subtitle={`${perfil.Perfil} · ${perfil.Cliente} · ${perfil.Division}`}
+      />
       {last && (
         <p className={classes.last}>
           {t('dashboard.last')}{' '}
-          <Link to={last.Ruta}>
-            {pathTo(menu, last.IdMenu)
-              .map(menuLabel)
-              .join(' › ')}
-          </Link>
+          <Link to={last.Ruta}>{pathTo(menu, last.IdMenu).map(menuLabel).join(' › ')}</Link>
         </p>
       )}
       {served.length === 0 && <EmptyState title={t('dashboard.empty')} text={t('dashboard.emptyText')} />}

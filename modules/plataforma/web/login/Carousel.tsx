@@ -23,7 +23,7 @@ const SLIDES: readonly Slide[] = [
 const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Four pictures, 5 s each; stands still for who prefers no motion, and for who points at it. */
-export default function Carousel() {
+export function Carousel() {
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(() => !reducedMotion());
   const [held, setHeld] = useState(false);
@@ -63,9 +63,18 @@ export default function Carousel() {
         </div>
       ))}
       <div className={classes.controls}>
-        <button type="button" className={classes.toggle} onClick={() => setPlaying(!playing)} aria-label={t(playing ? 'slides.pause' : 'slides.play')}>
+        <button
+          type="button"
+          className={classes.toggle}
+          onClick={() => setPlaying(!playing)}
+          aria-label={t(playing ? 'slides.pause' : 'slides.play')}
+        >
           <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden focusable="false">
-            {playing ? <path d="M4 3h3v10H4zM9 3h3v10H9z" fill="currentColor" /> : <path d="M4 2.5v11l9-5.5z" fill="currentColor" />}
+            {playing ? (
+              <path d="M4 3h3v10H4zM9 3h3v10H9z" fill="currentColor" />
+            ) : (
+              <path d="M4 2.5v11l9-5.5z" fill="currentColor" />
+            )}
           </svg>
         </button>
         {SLIDES.map(({ id }, index) => (

@@ -1,9 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { messageOf } from '@platform/web/api/problem';
 import { t } from '@platform/web/i18n/t';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import classes from './login.module.css';
-import { authenticate, type Login } from './wire';
+import type { Login } from './wire';
+
+/** Comes while the person types. */
+const loadWire = () => import('./wire');
 
 /** Step 1: user name and password. */
 export function Credentials({ onLogin }: { onLogin: (login: Login) => void }) {
@@ -15,6 +18,8 @@ export function Credentials({ onLogin }: { onLogin: (login: Login) => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const userInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+
+  useEffect(() => void loadWire().catch(() => undefined), []);
 
   const missing = (value: string) => (tried && value.trim() === '' ? t('login.required') : undefined);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
@@ -28,9 +33,11 @@ export function Credentials({ onLogin }: { onLogin: (login: Login) => void }) {
     if (busy) return;
     setBusy(true);
     try {
+      const { authenticate } = await loadWire();
       const login = await authenticate(user, password);
       if (login.dobleAutenticacion) setFailure(t('login.twoFactor'));
-      else if (login.cambiarClaveCaducada || login.primeraClaveCambiada === 'N') setFailure(t('login.changePassword'));
+      else if (login.cambiarClaveCaducada || login.primeraClaveCambiada === 'N')
+        setFailure(t('login.changePassword'));
       else return onLogin(login);
     } catch (error) {
       setFailure(messageOf(error));

@@ -7,7 +7,7 @@ import classes from './login.module.css';
 import { Panel } from './Panel';
 
 /** The pictures come after the panel: who signs in never waits for them. */
-const Carousel = lazy(() => import('./Carousel'));
+const Carousel = lazy(async () => ({ default: (await import('./Carousel')).Carousel }));
 
 interface Props {
   /** The person was sent here because the session ended. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The public landing with the login panel. */
-export default function LoginPage({ ended, onSignedIn }: Props) {
+export function LoginPage({ ended, onSignedIn }: Props) {
   return (
     <div className={classes.page}>
       <title>{`${t('login.pageTitle')} · ${t('app.name')}`}</title>
@@ -50,7 +50,14 @@ function LanguageChoice() {
   return (
     <fieldset className={classes.languages} aria-label={t('login.language')}>
       {LANGUAGES.map((code) => (
-        <button key={code} type="button" lang={code} className={classes.language} aria-pressed={code === language()} onClick={() => changeLanguage(code)}>
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          className={classes.language}
+          aria-pressed={code === language()}
+          onClick={() => changeLanguage(code)}
+        >
           <Flag of={code} />
           {names[code]}
         </button>

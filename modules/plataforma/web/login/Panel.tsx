@@ -1,7 +1,7 @@
 import { messageOf } from '@platform/web/api/problem';
 import { t } from '@platform/web/i18n/t';
-import { enterProfile } from '@platform/web/session/session';
 import { keepNotice } from '@platform/web/session/notice';
+import { enterProfile } from '@platform/web/session/session';
 import type { DivisionEntry, ProfileEntry } from '@platform/web/session/wire';
 import { useEffect, useRef, useState } from 'react';
 import { Divisions, Profiles } from './Choices';
@@ -13,7 +13,8 @@ import type { Login } from './wire';
 /** Time between choosing a division and the profile login (specification §9). */
 const CHOICE_MS = 1000;
 
-const divisionsOf = (login: Login, profile: ProfileEntry) => login.division.filter((division) => division.IdPerfil === profile.IdPerfil);
+const divisionsOf = (login: Login, profile: ProfileEntry) =>
+  login.division.filter((division) => division.IdPerfil === profile.IdPerfil);
 const onlyOne = <T,>(list: readonly T[]): T | null => (list.length === 1 ? (list[0] ?? null) : null);
 
 /** The login panel: each step is reached only from the one before, and nothing of it is in the address. */
@@ -63,7 +64,11 @@ export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () =>
     setFailure(null);
   }
 
-  const title = { credentials: t('login.title'), profile: t('login.chooseProfile'), division: t('login.chooseDivision') }[step];
+  const title = {
+    credentials: t('login.title'),
+    profile: t('login.chooseProfile'),
+    division: t('login.chooseDivision'),
+  }[step];
   const hint = {
     credentials: t('login.subtitle'),
     profile: t('login.chooseProfileHint'),
@@ -72,7 +77,9 @@ export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () =>
 
   return (
     <section className={classes.panel} aria-labelledby="login-title">
-      {login?.nombreCompleto && <p className={classes.greeting}>{t('login.greeting', { name: login.nombreCompleto })}</p>}
+      {login?.nombreCompleto && (
+        <p className={classes.greeting}>{t('login.greeting', { name: login.nombreCompleto })}</p>
+      )}
       <h1 id="login-title" ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </h1>
@@ -88,7 +95,9 @@ export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () =>
         </p>
       )}
       {step === 'credentials' && <Credentials onLogin={enter} />}
-      {login && step === 'profile' && <Profiles profiles={login.perfil} onChoose={(next) => chooseProfile(next, login)} />}
+      {login && step === 'profile' && (
+        <Profiles profiles={login.perfil} onChoose={(next) => chooseProfile(next, login)} />
+      )}
       {login && profile && (
         <Divisions
           divisions={divisionsOf(login, profile)}

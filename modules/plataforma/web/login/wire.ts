@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 /** Application and channel that this client signs in as (specification §9). */
 const APPLICATION = { idAplicacion: 'AP03', idTipoAplicacion: 'WEB' };
 
-const flag = z.pipe(z.nullish(z.string()), z.transform((value) => value === 'S'));
+const flag = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value === 'S'),
+);
 const loginSchema = z.object({
   /** Opens the profile login only. */
   accessToken: z.string(),
@@ -13,7 +16,10 @@ const loginSchema = z.object({
   cambiarClaveCaducada: flag,
   /** `N` asks for a change; absent does not. */
   primeraClaveCambiada: z.nullish(z.string()),
-  nombreCompleto: z.pipe(z.nullish(z.string()), z.transform((value) => value ?? '')),
+  nombreCompleto: z.pipe(
+    z.nullish(z.string()),
+    z.transform((value) => value ?? ''),
+  ),
   /** Minutes to the end of the password; absent when it does not end. */
   minutosCaduca: z.nullish(z.number()),
   perfil: z.array(perfilSchema),

@@ -5,7 +5,7 @@ import { ClosedGate } from './art';
 import { Notice } from './Notice';
 
 /** The profile's menu does not hold this address, or the session ended. */
-export default function NoPermission() {
+export function NoPermission() {
   return (
     <Notice title={t('pages.noPermissionTitle')} text={t('pages.noPermissionText')} picture={<ClosedGate />}>
       <Button variant="default" onClick={() => void logout()}>

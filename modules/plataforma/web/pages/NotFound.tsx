@@ -3,6 +3,6 @@ import { LostGate } from './art';
 import { Notice } from './Notice';
 
 /** 404: no screen lives at this address. */
-export default function NotFound() {
+export function NotFound() {
   return <Notice title={t('pages.notFoundTitle')} text={t('pages.notFoundText')} picture={<LostGate />} />;
 }

@@ -4,7 +4,17 @@ import classes from './pages.module.css';
 /** Pictures of the notices: one line in the accent colour on a quiet ground. */
 function Picture({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 320 160" className={classes.picture} aria-hidden focusable="false" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      viewBox="0 0 320 160"
+      className={classes.picture}
+      aria-hidden
+      focusable="false"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d="M10 140h300" opacity="0.35" />
       <path d="M20 140 80 88l38 30 58-62 62 62 26-18 46 40" opacity="0.2" />
       {children}
@@ -40,7 +50,10 @@ export function ClosedGate() {
 export function BrokenRoad() {
   return (
     <Picture>
-      <path d="M40 140 120 92h28l-12 12 14 8-20 28zM200 140l-4-16 14-10-10-22h26l56 48z" fill="var(--accent-tint)" />
+      <path
+        d="M40 140 120 92h28l-12 12 14 8-20 28zM200 140l-4-16 14-10-10-22h26l56 48z"
+        fill="var(--accent-tint)"
+      />
       <path d="M172 82V50m0-16v-1" strokeWidth="6" />
     </Picture>
   );

@@ -1,0 +1,36 @@
+/** Days travel as `yyyyMMdd`; what happens at the gate happens on the division's clock. */
+export interface LocalMoment {
+  readonly Fecha: string;
+  /** `HH:mm:ss` */
+  readonly Hora: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clock of a time zone shows at an instant. */
+export function localMoment(zone: string, at: Date): LocalMoment {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formats.set(zone, format);
+  }
+  const part = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  const of = (type: Intl.DateTimeFormatPartTypes) => part.get(type) ?? '';
+  return { Fecha: `${of('year')}${of('month')}${of('day')}`, Hora: `${of('hour')}:${of('minute')}:${of('second')}` };
+}
+
+/** 1 Monday … 7 Sunday. */
+export const weekday = (day: string): number =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)))).getUTCDay() || 7;
+
+/** `06:30` or `06:30:59` as minutes of the day; `24:00` is 1440. */
+export const minuteOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));

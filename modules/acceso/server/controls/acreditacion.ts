@@ -1,0 +1,39 @@
+import { shownDay } from '@modules/administracion/shared/dia';
+import type { Finding, Question } from '../decision';
+import type { Accreditation, Facts } from '../decision.facts';
+
+const isSuspended = (of: Accreditation, day: string) => of.SuspensionInicio !== null && of.SuspensionInicio <= day && (of.SuspensionFin === null || day <= of.SuspensionFin);
+const isDemobilized = (of: Accreditation, day: string) => of.FechaDesmovilizacion !== null && of.FechaDesmovilizacion <= day;
+
+/** What keeps one accreditation from counting on a day; nothing when it is in force. */
+function faults(of: Accreditation, day: string): Finding[] {
+  const found: Finding[] = [];
+  if (day < of.FechaInicio) found.push({ Codigo: '302', Detalle: { fecha: shownDay(of.FechaInicio) } });
+  // A demobilization ends the accreditation: it is the reason, the date is its consequence.
+  else if (day > of.FechaFin && !isDemobilized(of, day)) found.push({ Codigo: '303', Detalle: { fecha: shownDay(of.FechaFin) } });
+  if (isSuspended(of, day)) found.push({ Codigo: '304', Detalle: { motivo: of.MotivoSuspension ?? '' } });
+  if (of.FechaDesmovilizacion && isDemobilized(of, day)) found.push({ Codigo: '305', Detalle: { fecha: shownDay(of.FechaDesmovilizacion) } });
+  if (of.CompaniaActiva === 'N') found.push({ Codigo: '306', Detalle: { compania: of.Compania } });
+  if (day > of.ContratoFin) found.push({ Codigo: '307', Detalle: { contrato: of.Contrato, fecha: shownDay(of.ContratoFin) } });
+  return found;
+}
+
+/** How far an accreditation is from being in force: in force, within its dates, still to come, over. */
+function distance(of: Accreditation, day: string): number {
+  if (faults(of, day).length === 0) return 0;
+  if (day >= of.FechaInicio && day <= of.FechaFin && !isDemobilized(of, day)) return 1;
+  return day < of.FechaInicio ? 2 : 3;
+}
+
+/** One in force is enough; without any, the nearest to it tells why. The latest end wins among equals. */
+export function chosenAccreditation({ Acreditaciones }: Facts, day: string): Accreditation | null {
+  const [best] = [...Acreditaciones].sort(
+    (one, other) => distance(one, day) - distance(other, day) || other.FechaFin.localeCompare(one.FechaFin) || other.IdAcreditacionPersona - one.IdAcreditacionPersona,
+  );
+  return best ?? null;
+}
+
+/** 301 none · 302 later · 303 over · 304 suspended · 305 demobilized · 306 company inactive · 307 contract over. */
+export function accreditationReasons({ Division }: Facts, { Fecha }: Question, accreditation: Accreditation | null): Finding[] {
+  return accreditation ? faults(accreditation, Fecha) : [{ Codigo: '301', Detalle: { division: Division } }];
+}

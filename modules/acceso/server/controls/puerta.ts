@@ -1,0 +1,18 @@
+import type { Finding, Question } from '../decision';
+import type { Facts } from '../decision.facts';
+
+/** 101 out of service · 102 the door is not for this direction. */
+export function doorReasons({ Puerta }: Facts, { Modo }: Question): Finding[] {
+  if (!Puerta) return [];
+  const found: Finding[] = [];
+  if (Puerta.Activo === 'N' || Puerta.Modo === 'C') found.push({ Codigo: '101', Detalle: { puerta: Puerta.Nombre } });
+  const refused = Modo === 'S' ? 'S' : 'E';
+  if (Puerta.SentidoPermitido === refused) found.push({ Codigo: '102', Detalle: { puerta: Puerta.Nombre, sentido: Modo } });
+  return found;
+}
+
+/** 111 nobody · 112 the number belongs to several. */
+export function identityReasons({ Encontradas, Persona }: Facts, { Identificador }: Question): Finding[] {
+  if (Encontradas > 1) return [{ Codigo: '112', Detalle: { n: Identificador } }];
+  return Persona ? [] : [{ Codigo: '111', Detalle: { identificador: Identificador } }];
+}

@@ -1,0 +1,40 @@
+import { addDays, daysBetween, shownDay } from '@modules/administracion/shared/dia';
+import type { Detail, Finding, Question } from '../decision';
+import type { Accreditation, Facts, Person, Requirement } from '../decision.facts';
+
+const nameOf = ({ Requisito, RequisitoIngles }: Requirement): Detail => ({ requisito: Requisito, ...(RequisitoIngles ? { requisitoIngles: RequisitoIngles } : {}) });
+
+/** The last day on which the person is exempted from a requirement, if today is one. */
+function exemptedUntil(facts: Facts, requirement: Requirement, day: string): string | undefined {
+  return facts.Exoneraciones.filter(
+    ({ IdRequisito, FechaInicio, FechaFin }) => (IdRequisito === null || IdRequisito === requirement.IdRequisito) && FechaInicio <= day && day <= FechaFin,
+  )
+    .map(({ FechaFin }) => FechaFin)
+    .sort()
+    .at(-1);
+}
+
+function check(facts: Facts, requirement: Requirement, day: string): Finding | undefined {
+  const { FechaVencimiento, Entregado, Obligatorio, DiasGracia, DiasAviso, Bloqueante } = requirement;
+  const name = nameOf(requirement);
+  const missing = !Entregado && FechaVencimiento === null;
+  if (missing && Obligatorio === 'N') return undefined;
+  if (FechaVencimiento !== null) {
+    const left = daysBetween(day, FechaVencimiento);
+    const fecha = shownDay(FechaVencimiento);
+    if (left > DiasAviso) return undefined;
+    if (left >= 0) return { Codigo: '404', soloAdvierte: true, Detalle: { ...name, fecha } };
+    if (-left <= DiasGracia) return { Codigo: '403', soloAdvierte: true, Detalle: { ...name, fecha, fecha2: shownDay(addDays(FechaVencimiento, DiasGracia)) } };
+  } else if (!missing) return undefined;
+  const exempted = exemptedUntil(facts, requirement, day);
+  if (exempted) return { Codigo: '405', soloAdvierte: true, Detalle: { ...name, fecha: shownDay(exempted) } };
+  const soloAdvierte = Bloqueante === 'N';
+  if (FechaVencimiento === null) return { Codigo: '402', soloAdvierte, Detalle: name };
+  return { Codigo: '401', soloAdvierte, Detalle: { ...name, fecha: shownDay(FechaVencimiento) } };
+}
+
+/** 401 expired · 402 missing · 403 in grace · 404 expires soon · 405 exempted · 406 not validated: only name and date are told. */
+export function requirementReasons(facts: Facts, { Fecha }: Question, person: Person, accreditation: Accreditation | null): Finding[] {
+  if (person.ValidaRequisitos === 'N') return [{ Codigo: '406', soloAdvierte: true, Detalle: {} }];
+  return (accreditation?.Requisitos ?? []).flatMap((requirement) => check(facts, requirement, Fecha) ?? []);
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+
+/**
+ * Everything the gate decision knows, as one query reads it. The schema is the contract between that query and the
+ * decision: what does not fit is our own fault and is thrown.
+ */
+const day = z.string().length(8);
+const behaviour = z.enum(['B', 'A', 'N']);
+const flag = z.enum(['S', 'N']);
+const policy = z.object({ Entrada: behaviour, Salida: behaviour });
+
+export const policiesSchema = z.object({
+  ACREDITACION: policy.optional(),
+  REQUISITOS: policy.optional(),
+  RESTRICCIONES: policy.optional(),
+  PERFIL: policy.optional(),
+});
+
+const door = z.object({
+  IdPuerta: z.number(),
+  Nombre: z.string(),
+  Activo: flag,
+  Modo: z.enum(['N', 'L', 'C']),
+  SentidoPermitido: z.enum(['E', 'S', 'A']),
+  SegundosApertura: z.number(),
+  IdPuntoControl: z.number(),
+  IdZonaOrigen: z.number().nullable(),
+  IdZonaDestino: z.number(),
+  Politicas: policiesSchema.nullable(),
+});
+
+const person = z.object({
+  IdPersona: z.number(),
+  Nombre: z.string(),
+  Documento: z.string(),
+  TipoDocumento: z.string(),
+  Foto: z.string().nullable(),
+  Inactivo: flag,
+  Visita: flag,
+  ValidaRequisitos: flag,
+  FechaCese: day.nullable(),
+  /** A scheduled termination has a date and does not count yet. */
+  CeseAplicado: z.boolean(),
+  Vinculado: z.boolean(),
+  Cargo: z.string().nullable(),
+  IdCompania: z.number().nullable(),
+  Compania: z.string().nullable(),
+  IdContrato: z.number().nullable(),
+  Contrato: z.string().nullable(),
+});
+
+const requirement = z.object({
+  IdRequisito: z.number(),
+  Requisito: z.string(),
+  RequisitoIngles: z.string().nullable(),
+  Obligatorio: flag,
+  Bloqueante: flag,
+  DiasAviso: z.number(),
+  DiasGracia: z.number(),
+  Entregado: z.boolean(),
+  FechaVencimiento: day.nullable(),
+});
+
+const accreditation = z.object({
+  IdAcreditacionPersona: z.number(),
+  IdCompania: z.number(),
+  Compania: z.string(),
+  CompaniaActiva: flag,
+  IdContrato: z.number(),
+  Contrato: z.string(),
+  ContratoFin: day,
+  FechaInicio: day,
+  FechaFin: day,
+  SuspensionInicio: day.nullable(),
+  SuspensionFin: day.nullable(),
+  MotivoSuspension: z.string().nullable(),
+  FechaDesmovilizacion: day.nullable(),
+  Requisitos: z.array(requirement),
+});
+
+const restriction = z.object({
+  Ambito: z.enum(['D', 'Z', 'P']),
+  IdCompania: z.number().nullable(),
+  IdZona: z.number().nullable(),
+  Zona: z.string().nullable(),
+  IdPuerta: z.number().nullable(),
+  DiaCompleto: flag,
+  HoraInicio: z.string().nullable(),
+  HoraFin: z.string().nullable(),
+  FechaInicio: day,
+  FechaFin: day.nullable(),
+  Motivo: z.string(),
+});
+
+const exemption = z.object({ IdRequisito: z.number().nullable(), FechaInicio: day, FechaFin: day });
+
+const assignment = z.object({
+  FechaInicio: day,
+  FechaFin: day,
+  /** Schedules at which its groups hold the door. */
+  Horarios: z.array(z.number()),
+});
+
+const schedule = z.object({
+  IdHorario: z.number(),
+  FeriadoComo: z.enum(['D', 'H', 'N']),
+  Intervalos: z.array(z.object({ Dia: z.string(), HoraInicio: z.string(), HoraFin: z.string(), TipoEntrada: z.enum(['E', 'S', 'A']) })),
+});
+
+export const factsSchema = z.object({
+  Division: z.string(),
+  /** Null when any door of the division is meant. */
+  Puerta: door.nullable(),
+  /** The zone the door leads into and those around it, innermost first. */
+  ZonasDestino: z.array(z.number()),
+  /** Where the person is and the zones around it, innermost first; empty outside. */
+  ZonasPresencia: z.array(z.number()),
+  Encontradas: z.number(),
+  Persona: person.nullable(),
+  Acreditaciones: z.array(accreditation),
+  Restricciones: z.array(restriction),
+  Exoneraciones: z.array(exemption),
+  Asignaciones: z.array(assignment),
+  Horarios: z.array(schedule),
+  Feriados: z.array(day),
+});
+export type Facts = z.infer<typeof factsSchema>;
+export type Person = Facts['Persona'] & object;
+export type Door = Facts['Puerta'] & object;
+export type Accreditation = Facts['Acreditaciones'][number];
+export type Requirement = Accreditation['Requisitos'][number];

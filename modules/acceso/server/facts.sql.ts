@@ -1,0 +1,100 @@
+/**
+ * $1 client · $2 division · $3 door · $4 means · $5 identifier, $6 the same as a RUT · $7 document type · $8 person ·
+ * $9 contractor's company · $10, $11 days · $12 origin key, $13 origin mark · $14 direction · $15 moment · $16 bounce seconds.
+ */
+export const FACTS_SQL = `with recursive puerta as materialized (
+  select p.*, t.politicas from acceso_puerta p join acceso_tipo_puerta t on t.id_tipo_puerta = p.id_tipo_puerta
+  where p.id_puerta = $3::int and p.id_cliente = $1::int and p.id_division = $2::int
+), candidatas as materialized (
+  select p.id_persona from administracion_persona p
+    where $4::text = 'DOC' and p.id_cliente = $1 and p.documento = $5::text and ($7::int is null or p.id_tipo_documento = $7)
+  union
+  select p.id_persona from administracion_persona p join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento
+    where $4 = 'DOC' and p.id_cliente = $1 and p.documento = $6::text and $6 <> $5 and d.digito_verificador = 'RUT' and ($7 is null or p.id_tipo_documento = $7)
+  union
+  select a.id_persona from acceso_persona a where $4 in ('HUE', 'ROS', 'PIN') and a.id_cliente = $1 and a.codigo_equipo = $5
+  union
+  select p.id_persona from administracion_persona p where $4 = 'ID' and p.id_persona = $8::int and p.id_cliente = $1
+), halladas as materialized (
+  select c.id_persona from candidatas c where $9::int is null
+    or exists (select 1 from administracion_persona_vinculo v where v.id_cliente = $1 and v.id_persona = c.id_persona and v.id_compania = $9 and v.cese_aplicado is null)
+    or exists (select 1 from acreditacion_persona a where a.id_cliente = $1 and a.id_persona = c.id_persona and a.id_compania = $9)
+), persona as materialized (
+  select p.*, d.alias as tipo_documento,
+    upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres) as nombre_completo,
+    f.hash as foto, v.id_compania, v.id_contrato, v.fecha_cese, v.cese_aplicado is not null as cesada,
+    v.id_persona is not null and v.cese_aplicado is null and (v.fecha_cese is null or v.fecha_cese >= $10::date) as vinculada, g.cargo, c.alias as compania, k.codigo as contrato
+  from halladas h join administracion_persona p on p.id_persona = h.id_persona
+  join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento
+  left join plataforma_archivo f on f.id_archivo = p.foto_perfil
+  left join lateral (select * from administracion_persona_vinculo v where v.id_cliente = $1 and v.id_persona = p.id_persona order by v.fecha_inicio desc limit 1) v on true
+  left join administracion_cargo g on g.id_cargo = v.id_cargo
+  left join administracion_compania c on c.id_compania = v.id_compania
+  left join administracion_contrato k on k.id_contrato = v.id_contrato
+  where (select count(*) from halladas) = 1
+), acreditaciones as materialized (
+  select a.*, c.alias as compania, c.activo as compania_activa, k.codigo as contrato, least(k.fecha_fin, k.fecha_cierre) as contrato_fin
+  from persona p join acreditacion_persona a on a.id_cliente = $1 and a.id_division = $2 and a.id_persona = p.id_persona
+  join administracion_compania c on c.id_compania = a.id_compania join administracion_contrato k on k.id_contrato = a.id_contrato
+), presencia as materialized (
+  select r.id_zona from persona p join acceso_presencia r on r.id_cliente = $1 and r.id_persona = p.id_persona and r.id_division = $2
+), ramas as (
+  select 'D' as de, z.id_zona, z.id_zona_padre, 0 as nivel from puerta p join acceso_zona z on z.id_zona = p.id_zona_destino
+  union all select 'P', z.id_zona, z.id_zona_padre, 0 from presencia p join acceso_zona z on z.id_zona = p.id_zona
+  union all select r.de, z.id_zona, z.id_zona_padre, r.nivel + 1 from ramas r join acceso_zona z on z.id_zona = r.id_zona_padre where r.nivel < 20
+), permisos as materialized (
+  select a.id_asignacion, a.fecha_inicio, a.fecha_fin,
+    array(select distinct gp.id_horario from acceso_grupo g join acceso_grupo_puerta gp on gp.id_cliente = $1 and gp.id_grupo = g.id_grupo
+      where g.activo = 'S' and (g.id_grupo = a.id_grupo or g.id_grupo = any(f.grupos))
+        and ($3::int is null or gp.id_puerta = $3 or (gp.id_puerta is null and gp.id_zona = (select id_zona_destino from puerta)))) as horarios
+  from persona p join acceso_asignacion a on a.id_cliente = $1 and a.id_persona = p.id_persona and a.id_division = $2
+  left join acceso_perfil f on f.id_perfil_acceso = a.id_perfil_acceso and f.activo = 'S'
+)
+select jsonb_build_object(
+  'Division', (select division from sistema_division where id_division = $2),
+  'Puerta', (select jsonb_build_object('IdPuerta', id_puerta, 'Nombre', nombre, 'Activo', activo, 'Modo', modo, 'SentidoPermitido', sentido_permitido,
+    'SegundosApertura', segundos_apertura, 'IdPuntoControl', id_punto_control, 'IdZonaOrigen', id_zona_origen, 'IdZonaDestino', id_zona_destino, 'Politicas', politicas) from puerta),
+  'ZonasDestino', coalesce((select jsonb_agg(id_zona order by nivel) from ramas where de = 'D'), '[]'),
+  'ZonasPresencia', coalesce((select jsonb_agg(id_zona order by nivel) from ramas where de = 'P'), '[]'),
+  'IdZonaPresencia', (select id_zona from presencia),
+  'Encontradas', (select count(*) from halladas),
+  'Persona', (select jsonb_build_object('IdPersona', id_persona, 'Nombre', nombre_completo, 'Documento', documento, 'TipoDocumento', tipo_documento, 'Foto', foto,
+    'Inactivo', inactivo, 'Visita', visita, 'ValidaRequisitos', valida_requisitos, 'FechaCese', to_char(fecha_cese, 'YYYYMMDD'), 'CeseAplicado', cesada,
+    'Vinculado', vinculada, 'Cargo', cargo, 'IdCompania', id_compania, 'Compania', compania, 'IdContrato', id_contrato, 'Contrato', contrato) from persona),
+  'Acreditaciones', coalesce((select jsonb_agg(jsonb_build_object('IdAcreditacionPersona', a.id_acreditacion_persona, 'IdCompania', a.id_compania, 'Compania', a.compania,
+    'CompaniaActiva', a.compania_activa, 'IdContrato', a.id_contrato, 'Contrato', a.contrato, 'ContratoFin', to_char(a.contrato_fin, 'YYYYMMDD'),
+    'FechaInicio', to_char(a.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(a.fecha_fin, 'YYYYMMDD'),
+    'SuspensionInicio', to_char(a.fecha_suspension_inicio, 'YYYYMMDD'), 'SuspensionFin', to_char(a.fecha_suspension_fin, 'YYYYMMDD'),
+    'MotivoSuspension', a.motivo_suspension, 'FechaDesmovilizacion', to_char(a.fecha_desmovilizacion, 'YYYYMMDD'),
+    'Requisitos', coalesce((select jsonb_agg(jsonb_build_object('IdRequisito', q.id_requisito, 'Requisito', q.nombre, 'RequisitoIngles', nullif(q.nombre_ingles, ''),
+        'Obligatorio', r.obligatorio, 'Bloqueante', coalesce(t.bloqueante, q.bloqueante), 'DiasAviso', coalesce(t.dias_aviso, q.dias_aviso), 'DiasGracia', coalesce(t.dias_gracia, 0),
+        'Entregado', r.fecha_emision is not null or r.id_archivo is not null, 'FechaVencimiento', to_char(r.fecha_vencimiento, 'YYYYMMDD')) order by q.codigo)
+      from acreditacion_persona_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
+      left join acceso_tipo_requisito t on t.id_cliente = $1 and t.id_requisito = r.id_requisito and t.activo = 'S'
+      where r.id_cliente = $1 and r.id_acreditacion_persona = a.id_acreditacion_persona), '[]'))) from acreditaciones a), '[]'),
+  'Restricciones', coalesce((select jsonb_agg(jsonb_build_object('Ambito', r.ambito, 'IdCompania', r.id_compania, 'IdZona', r.id_zona, 'Zona', z.nombre, 'IdPuerta', r.id_puerta,
+      'DiaCompleto', r.dia_completo, 'HoraInicio', r.hora_inicio, 'HoraFin', r.hora_fin, 'FechaInicio', to_char(r.fecha_inicio, 'YYYYMMDD'),
+      'FechaFin', to_char(r.fecha_fin, 'YYYYMMDD'), 'Motivo', r.motivo) order by r.id_restriccion)
+    from (select * from acceso_restriccion x where x.id_cliente = $1 and x.id_persona = (select id_persona from persona)
+      union all select * from acceso_restriccion x where x.id_cliente = $1 and x.id_compania in (select id_compania from persona union select id_compania from acreditaciones)) r
+    left join acceso_zona z on z.id_zona = r.id_zona
+    where r.id_division = $2 and r.fecha_levantamiento is null and r.fecha_inicio <= $11::date and (r.fecha_fin is null or r.fecha_fin >= $10::date)), '[]'),
+  'Exoneraciones', coalesce((select jsonb_agg(jsonb_build_object('IdRequisito', e.id_requisito, 'FechaInicio', to_char(e.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(e.fecha_fin, 'YYYYMMDD')))
+    from persona p join acceso_exoneracion e on e.id_cliente = $1 and e.id_persona = p.id_persona
+    where e.id_division = $2 and e.fecha_inicio <= $11::date and e.fecha_fin >= $10::date), '[]'),
+  'Asignaciones', coalesce((select jsonb_agg(jsonb_build_object('FechaInicio', to_char(fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(fecha_fin, 'YYYYMMDD'), 'Horarios', to_jsonb(horarios))) from permisos), '[]'),
+  'Horarios', coalesce((select jsonb_agg(jsonb_build_object('IdHorario', h.id_horario, 'FeriadoComo', h.feriado_como,
+      'Intervalos', coalesce((select jsonb_agg(jsonb_build_object('Dia', i.dia, 'HoraInicio', i.hora_inicio, 'HoraFin', i.hora_fin, 'TipoEntrada', i.tipo_entrada))
+        from acceso_horario_intervalo i where i.id_cliente = $1 and i.id_horario = h.id_horario), '[]')))
+    from acceso_horario h where h.id_horario in (select unnest(horarios) from permisos)), '[]'),
+  'Feriados', '[]'::jsonb,
+  'Previa', (select jsonb_build_object('IdMarca', m.id_marca, 'IdMovimiento', m.id_movimiento, 'HuellaPeticion', m.huella_peticion, 'ModoMarcacion', m.modo_marcacion,
+      'FechaHora', m.fecha_hora, 'Resultado', m.resultado, 'Codigo', m.codigo, 'Motivos', m.motivos)
+    from acceso_marca m where m.id_cliente = $1 and m.clave_origen = $12::text and m.id_marca_origen = $13::text and m.secuencia = 0),
+  'Ultima', (select jsonb_build_object('IdMarca', m.id_marca, 'IdMovimiento', m.id_movimiento, 'HuellaPeticion', m.huella_peticion, 'ModoMarcacion', m.modo_marcacion,
+      'FechaHora', m.fecha_hora, 'Resultado', m.resultado, 'Codigo', m.codigo, 'Motivos', m.motivos)
+    from persona p join acceso_marca m on m.id_cliente = $1 and m.id_persona = p.id_persona
+      and m.fecha_hora between $15::timestamptz - make_interval(secs => $16::int) and $15::timestamptz
+    where $16 > 0 and m.id_puerta = $3 and m.modo_marcacion = $14::text and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N'
+    order by m.fecha_hora desc limit 1)
+) as hechos`;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Tx } from '@platform/server/db/pool';
+import { type Facts, factsSchema } from './decision.facts';
+import { FACTS_SQL } from './facts.sql';
+
+/** Means by which this version recognizes a person. */
+export const MEDIOS_ADMITIDOS = ['DOC', 'HUE', 'ROS', 'PIN'] as const;
+
+/** Who asks, about whom, where and when. */
+export interface FactsRequest {
+  readonly IdCliente: number;
+  readonly IdDivision: number;
+  /** Null for any door of the division. */
+  readonly IdPuerta: number | null;
+  readonly Identificador?: string;
+  readonly TipoIdentificacion?: (typeof MEDIOS_ADMITIDOS)[number];
+  readonly IdTipoDocumento?: number | null;
+  /** Instead of an identifier. */
+  readonly IdPersona?: number;
+  /** A contractor session finds only its own company's people. */
+  readonly IdCompania: number | null;
+  /** Days asked about: those of restrictions, exemptions and holidays. */
+  readonly Desde: string;
+  readonly Hasta: string;
+  /** The call to register: whether it came before, and what it may be the bounce of. */
+  readonly Registro?: {
+    readonly ClaveOrigen: string;
+    readonly IdMarcaOrigen: string;
+    readonly ModoMarcacion: 'S' | 'N';
+    readonly FechaHora: string;
+    readonly SegundosRebote: number;
+  };
+}
+
+const storedReasons = z.array(z.object({ Codigo: z.string(), Severidad: z.enum(['B', 'A']), Detalle: z.record(z.string(), z.union([z.string(), z.number()])) }));
+const earlier = z.object({
+  IdMarca: z.number(),
+  IdMovimiento: z.string(),
+  HuellaPeticion: z.string(),
+  ModoMarcacion: z.enum(['S', 'N']),
+  FechaHora: z.string(),
+  Resultado: z.enum(['S', 'N']),
+  Codigo: z.string(),
+  Motivos: storedReasons,
+});
+export type EarlierMark = z.infer<typeof earlier>;
+
+const answer = factsSchema.extend({
+  /** Zone where the person is. */
+  IdZonaPresencia: z.number().nullable(),
+  /** The mark of the same call. */
+  Previa: earlier.nullable(),
+  /** The permitted pass that this one repeats. */
+  Ultima: earlier.nullable(),
+});
+export type GateFacts = z.infer<typeof answer>;
+
+/** Documents are kept without spaces nor dots; a RUT with one hyphen. */
+export function tidyIdentifier(value: string): string {
+  return value.toUpperCase().replace(/[\s.]/g, '');
+}
+
+/** Everything the decision needs, in one statement. Undefined when the door is not of this division. */
+export async function readFacts(tx: Tx, request: FactsRequest): Promise<GateFacts | undefined> {
+  const { Registro } = request;
+  const read = tidyIdentifier(request.Identificador ?? '');
+  const bare = read.replace(/-/g, '');
+  const [row] = await tx.query(FACTS_SQL, [
+    request.IdCliente,
+    request.IdDivision,
+    request.IdPuerta,
+    request.IdPersona ? 'ID' : (request.TipoIdentificacion ?? 'DOC'),
+    read,
+    bare.length > 1 ? `${bare.slice(0, -1)}-${bare.slice(-1)}` : read,
+    request.IdTipoDocumento ?? null,
+    request.IdPersona ?? null,
+    request.IdCompania,
+    request.Desde,
+    request.Hasta,
+    Registro?.ClaveOrigen ?? null,
+    Registro?.IdMarcaOrigen ?? null,
+    Registro?.ModoMarcacion ?? null,
+    Registro?.FechaHora ?? null,
+    Registro?.SegundosRebote ?? 0,
+  ]);
+  const facts = answer.parse(row?.hechos);
+  return request.IdPuerta !== null && !facts.Puerta ? undefined : facts;
+}
+
+export type { Facts };

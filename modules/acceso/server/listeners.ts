@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { flush } from '@platform/server/audit/audit';
+import type { Tx } from '@platform/server/db/pool';
+import type { Listener } from '@platform/server/outbox/outbox';
+
+const day = z.string().length(8);
+const approved = z.object({
+  IdAcreditacionPersona: z.number(),
+  IdPersona: z.number(),
+  IdDivision: z.number(),
+  IdPerfilAcceso: z.number().nullish(),
+  FechaInicio: day,
+  FechaFin: day,
+});
+const terminated = z.object({ IdPersona: z.number(), FechaCese: day.optional() });
+
+/** The system did it, by what a person decided elsewhere: that decision's own trace says who. */
+const stamp = (idCliente: number | null) => ({ IdCliente: idCliente, IdDivision: null, IdUsuario: null, IdPerfil: null, address: '', screen: null });
+
+async function trace(tx: Tx, idCliente: number | null, rows: readonly { record: number; action: string; changes: { [field: string]: string | number | null } }[]): Promise<void> {
+  await flush(tx, stamp(idCliente), rows.map((row) => ({ entity: 'AccesoAsignacion', ...row })), []);
+}
+
+/** News of other modules that change who may pass. Each may be told twice. */
+export const accesoListeners: Listener[] = [
+  {
+    // An approval grants its access profile for the accreditation's dates; a renewal moves them.
+    type: 'solicitud.aprobada',
+    async hear(tx, { idCliente, data }) {
+      const news = approved.parse(data);
+      if (!news.IdPerfilAcceso || idCliente === null) return;
+      await tx.run(
+        sql`insert into acceso_persona (id_cliente, id_division, id_persona, codigo_equipo) values (${idCliente}, ${news.IdDivision}, ${news.IdPersona}, ${String(news.IdPersona)})
+          on conflict do nothing`,
+      );
+      // The profile may be another division's: the same code is the same profile here.
+      const rows = await tx.run(
+        sql`insert into acceso_asignacion as t (id_cliente, id_division, id_persona, id_perfil_acceso, fecha_inicio, fecha_fin, origen, id_acreditacion_persona)
+          select ${idCliente}::int, ${news.IdDivision}::int, ${news.IdPersona}::int, p.id_perfil_acceso, ${news.FechaInicio}::date, ${news.FechaFin}::date, 'A', ${news.IdAcreditacionPersona}::int
+          from acceso_perfil g join acceso_perfil p on p.id_cliente = g.id_cliente and p.codigo = g.codigo and p.id_division = ${news.IdDivision}
+          where g.id_perfil_acceso = ${news.IdPerfilAcceso} and g.id_cliente = ${idCliente}
+          on conflict (id_cliente, id_acreditacion_persona) do update
+            set id_perfil_acceso = excluded.id_perfil_acceso, fecha_inicio = excluded.fecha_inicio, fecha_fin = excluded.fecha_fin, fecha_modificacion = now(), version = t.version + 1
+            where (t.id_perfil_acceso, t.fecha_inicio, t.fecha_fin) is distinct from (excluded.id_perfil_acceso, excluded.fecha_inicio, excluded.fecha_fin)
+          returning t.id_asignacion, t.id_perfil_acceso`,
+      );
+      await trace(
+        tx,
+        idCliente,
+        rows.map((row) => ({
+          record: Number(row.id_asignacion),
+          action: 'asignar',
+          changes: { IdPerfilAcceso: Number(row.id_perfil_acceso), FechaInicio: news.FechaInicio, FechaFin: news.FechaFin, IdAcreditacionPersona: news.IdAcreditacionPersona },
+        })),
+      );
+    },
+  },
+  {
+    // A termination ends what is in force that day, and takes away what had not begun.
+    type: 'persona.cesada',
+    async hear(tx, { idCliente, data, at }) {
+      if (idCliente === null) return;
+      const news = terminated.parse(data);
+      const last = news.FechaCese ?? at.toISOString().slice(0, 10).replaceAll('-', '');
+      const ended = await tx.run(
+        sql`update acceso_asignacion set fecha_fin = ${last}::date, fecha_modificacion = now(), version = version + 1
+          where id_cliente = ${idCliente} and id_persona = ${news.IdPersona} and fecha_inicio <= ${last}::date and fecha_fin > ${last}::date returning id_asignacion`,
+      );
+      const removed = await tx.run(
+        sql`delete from acceso_asignacion where id_cliente = ${idCliente} and id_persona = ${news.IdPersona} and fecha_inicio > ${last}::date returning id_asignacion`,
+      );
+      await tx.run(
+        sql`update acceso_exoneracion set fecha_fin = ${last}::date, fecha_modificacion = now(), version = version + 1
+          where id_cliente = ${idCliente} and id_persona = ${news.IdPersona} and fecha_inicio <= ${last}::date and fecha_fin > ${last}::date`,
+      );
+      await trace(tx, idCliente, [
+        ...ended.map((row) => ({ record: Number(row.id_asignacion), action: 'terminar', changes: { FechaFin: last } })),
+        ...removed.map((row) => ({ record: Number(row.id_asignacion), action: 'eliminar', changes: { FechaCese: last } })),
+      ]);
+    },
+  },
+];

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { isDay } from '@platform/fields/date/shared';
+import { MEDIOS_ADMITIDOS } from './facts';
+
+const id = z.number({ error: 'campo.referencia' }).int({ error: 'campo.referencia' }).min(1, { error: 'campo.referencia' }).max(2_147_483_647, { error: 'campo.referencia' });
+/** What this version does not take may be said to be nothing. */
+const nothing = z.null({ error: 'campo.invalido' }).optional();
+
+/** A reading at a door (`registrar` and `evaluar`): one pedestrian. */
+export const readingBody = z.strictObject({
+  IdMarcaOrigen: z.string({ error: 'marca.origen_requerido' }).trim().min(1, { error: 'marca.origen_requerido' }).max(64, { error: 'campo.maximo_texto{"n":64}' }),
+  IdPuerta: id,
+  IdEquipo: nothing,
+  ModoMarcacion: z.enum(['S', 'N'], { error: 'campo.opcion' }),
+  TipoMarcacion: z.literal('T', { error: 'campo.opcion' }).default('T'),
+  Identificador: z
+    .string({ error: 'campo.obligatorio' })
+    .trim()
+    .min(1, { error: 'campo.obligatorio' })
+    .max(64, { error: 'campo.maximo_texto{"n":64}' })
+    .regex(/^[^\p{Cc}]*$/u, { error: 'campo.caracteres' }),
+  TipoIdentificacion: z.enum(MEDIOS_ADMITIDOS, { error: 'campo.opcion' }).default('DOC'),
+  IdTipoDocumento: id.nullish(),
+  FechaHora: z.iso.datetime({ offset: true, error: 'marca.fecha_hora_invalida' }).nullish(),
+  EnLinea: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('S'),
+  Automatica: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('S'),
+  Funcion: z.enum(['E', 'S', 'RS', 'RE', 'HE', 'HS'], { error: 'campo.opcion' }).nullish(),
+  Vehiculo: nothing,
+  Acompanantes: z.array(z.never(), { error: 'campo.lista' }).max(0, { error: 'campo.invalido' }).nullish(),
+  IdMotivoMarca: id.nullish(),
+  Observacion: z.string({ error: 'campo.texto' }).trim().max(250, { error: 'campo.maximo_texto{"n":250}' }).regex(/^[^\p{Cc}]*$/u, { error: 'campo.caracteres' }).nullish(),
+  Forzada: z.literal('N', { error: 'campo.opcion' }).default('N'),
+});
+export type Reading = z.output<typeof readingBody>;
+
+const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
+export const rangeBody = z.strictObject({ IdPersona: id, IdPuerta: id.nullish(), Desde: day, Hasta: day });
+
+const flag = z.enum(['S', 'N']);
+const reason = z.object({
+  Codigo: z.string(),
+  Motivo: z.string(),
+  Severidad: z.enum(['B', 'A']),
+  Detalle: z.record(z.string(), z.union([z.string(), z.number()])),
+  Responsable: z.string(),
+  Accion: z.string(),
+});
+const subject = z.object({
+  Secuencia: z.number(),
+  TipoMarcacion: z.literal('T'),
+  IdMarca: z.number().nullable(),
+  IdPersona: z.number().nullable(),
+  Nombre: z.string().nullable(),
+  Documento: z.string().nullable(),
+  TipoDocumento: z.string().nullable(),
+  Compania: z.string().nullable(),
+  Contrato: z.string().nullable(),
+  Cargo: z.string().nullable(),
+  Foto: z.string().nullable(),
+  Condicion: z.enum(['TRABAJADOR', 'CESADO', 'VISITA', 'LIBRE']).nullable(),
+  VigenteHasta: z.string().nullable(),
+  Permitido: flag,
+  Codigo: z.string(),
+  Motivo: z.string(),
+  Motivos: z.array(reason),
+  Advertencias: z.array(reason),
+});
+
+/** What both calls answer. */
+export const movementAnswer = z.object({
+  IdMovimiento: z.string().nullable(),
+  Repetida: flag,
+  Rebote: flag,
+  Permitido: flag,
+  Codigo: z.string(),
+  Motivo: z.string(),
+  Puerta: z.string(),
+  ModoMarcacion: flag,
+  FechaHora: z.string(),
+  Apertura: z.object({ Accion: z.enum(['ABRIR', 'NINGUNA']), Segundos: z.number(), Salida: z.enum(['V', 'R']) }),
+  Sujetos: z.array(subject),
+});
+export type MovementAnswer = z.infer<typeof movementAnswer>;
+
+export const rangeAnswer = z.array(
+  z.object({ Desde: z.string(), Hasta: z.string(), Permitido: flag, Codigo: z.string(), Motivos: z.array(reason) }),
+);

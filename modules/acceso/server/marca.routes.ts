@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '@platform/server/http/context';
+import { refuse } from '@platform/server/http/problem';
+import { type Route, route } from '@platform/server/http/route';
+import { maskField, protectionOf } from '@platform/server/resource/protect';
+import { parameter } from '@platform/server/settings';
+import { isCodigo } from './marca.answer';
+import { movementAnswer, rangeAnswer, rangeBody, readingBody } from './marca.body';
+import { evaluateReading, registerReading } from './marca.gate';
+import { evaluateRange } from './marca.range';
+import { sentence } from './sentences';
+
+const PUESTO = ['040101'];
+const LAST = 10;
+const FOUND = 20;
+const SHORTEST = 3;
+const common = { tag: 'AccesoMarca', resource: 'AccesoMarca' };
+
+/** A person's datum as the profile's protection shows it. */
+function shown(ctx: Context, field: string, value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  const level = protectionOf(ctx.session, 'AdministracionPersona')?.get(field);
+  if (level === 'O') return null;
+  return level === 'E' ? String(maskField('text', value)) : String(value);
+}
+
+const recentAnswer = z.array(
+  z.object({
+    IdMarca: z.number(),
+    FechaHora: z.string(),
+    ModoMarcacion: z.string(),
+    Resultado: z.string(),
+    Rebote: z.string(),
+    Codigo: z.string(),
+    Motivo: z.string(),
+    Nombre: z.string().nullable(),
+    Compania: z.string().nullable(),
+  }),
+);
+const detail = z.array(z.object({ Codigo: z.string(), Detalle: z.record(z.string(), z.union([z.string(), z.number()])) }));
+
+/** The last movements of a door, newest first. */
+async function recentMarks(ctx: Context, idPuerta: number) {
+  const rows = await ctx.tx.run(
+    sql`select m.id_marca, m.fecha_hora, m.modo_marcacion, m.resultado, m.rebote, m.codigo, m.motivos, m.identificador, c.alias,
+        upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres) as nombre
+      from acceso_marca m left join administracion_persona p on p.id_persona = m.id_persona left join administracion_compania c on c.id_compania = m.id_compania
+      where m.id_cliente = ${ctx.session.IdCliente} and m.id_division = ${ctx.session.IdDivision} and m.id_puerta = ${idPuerta}
+      order by m.fecha_hora desc, m.id_marca desc limit ${LAST}`,
+  );
+  return rows.map((row) => {
+    const Codigo = String(row.codigo);
+    const first = detail.parse(row.motivos).find((reason) => reason.Codigo === Codigo);
+    return {
+      IdMarca: Number(row.id_marca),
+      FechaHora: String(row.fecha_hora),
+      ModoMarcacion: String(row.modo_marcacion),
+      Resultado: String(row.resultado),
+      Rebote: String(row.rebote),
+      Codigo,
+      Motivo: sentence(ctx.lang, isCodigo(Codigo) ? Codigo : '000', first?.Detalle),
+      Nombre: row.nombre ? shown(ctx, 'NombreCompleto', row.nombre) : shown(ctx, 'Documento', row.identificador),
+      Compania: row.alias === null ? null : String(row.alias),
+    };
+  });
+}
+
+const personAnswer = z.array(
+  z.object({ IdPersona: z.number(), Nombre: z.string(), Documento: z.string(), IdTipoDocumento: z.number(), Compania: z.string().nullable(), Foto: z.string().nullable() }),
+);
+
+/** People by surname, name or document, for who comes without one at hand. */
+async function findPeople(ctx: Context, text: string) {
+  const wanted = text.trim();
+  if (wanted.length < SHORTEST) throw refuse('marca.busqueda_corta', { n: SHORTEST }, 'texto');
+  const protection = protectionOf(ctx.session, 'AdministracionPersona');
+  // A protected document could be neither shown nor sent back.
+  if (protection?.has('Documento')) throw refuse('proteccion.filtro', { campo: 'Documento' }, 'Documento');
+  const { IdCliente, IdCompania } = ctx.session;
+  const words = wanted.split(/\s+/).slice(0, 5).map((word) => `%${word.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`);
+  const rows = await ctx.tx.run(
+    sql`select p.id_persona, p.documento, p.id_tipo_documento, f.hash, c.alias,
+        upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres) as nombre
+      from administracion_persona p left join plataforma_archivo f on f.id_archivo = p.foto_perfil
+      left join lateral (select v.id_compania from administracion_persona_vinculo v where v.id_cliente = p.id_cliente and v.id_persona = p.id_persona order by v.fecha_inicio desc limit 1) v on true
+      left join administracion_compania c on c.id_compania = v.id_compania
+      where p.id_cliente = ${IdCliente} and ${sql.join(words.map((word) => sql`p.busqueda like normaliza(${word})`), sql` and `)}
+        and (${IdCompania}::int is null or v.id_compania = ${IdCompania}::int)
+      order by p.apellido_paterno, p.apellido_materno, p.nombres, p.id_persona limit ${FOUND}`,
+  );
+  return rows.map((row) => ({
+    IdPersona: Number(row.id_persona),
+    Nombre: shown(ctx, 'NombreCompleto', row.nombre) ?? '',
+    Documento: String(row.documento),
+    IdTipoDocumento: Number(row.id_tipo_documento),
+    Compania: row.alias === null ? null : String(row.alias),
+    Foto: row.hash === null || protection?.has('FotoPerfil') ? null : `/api/PlataformaArchivo/${String(row.hash)}`,
+  }));
+}
+
+const number = z.string().regex(/^\d{1,9}$/, { error: 'campo.entero' }).transform(Number);
+
+/**
+ * The gate's own calls. `registrar` says it does not need the pipeline's transaction: its one writing statement is
+ * atomic by itself, and each trip saved is time that somebody waits at a door.
+ */
+export const marcaRoutes: readonly Route[] = [
+  route({
+    ...common,
+    method: 'POST',
+    path: '/api/AccesoMarca/evaluar',
+    summary: 'What the gate would decide; writes nothing',
+    access: { kind: 'grant', menu: PUESTO, action: 'procesar' },
+    writes: false,
+    body: readingBody,
+    answer: movementAnswer,
+    handler: (ctx, { body }) => evaluateReading(ctx, body),
+  }),
+  route({
+    ...common,
+    method: 'POST',
+    path: '/api/AccesoMarca/registrar',
+    summary: 'Decides a pass and writes its mark; idempotent by IdMarcaOrigen',
+    access: { kind: 'grant', menu: PUESTO, action: 'procesar' },
+    writes: false,
+    body: readingBody,
+    answer: movementAnswer,
+    handler: (ctx, { body }) => registerReading(ctx, body),
+  }),
+  route({
+    ...common,
+    method: 'POST',
+    path: '/api/AccesoMarca/evaluarRango',
+    summary: 'Stretches of days in which a person may enter, and why not in the others',
+    access: { kind: 'grant', menu: PUESTO, action: 'procesar' },
+    writes: false,
+    body: rangeBody,
+    answer: rangeAnswer,
+    handler: (ctx, { body }) => evaluateRange(ctx, body),
+  }),
+  route({
+    ...common,
+    method: 'GET',
+    path: '/api/AccesoMarca/recientes',
+    summary: 'The last movements of a door',
+    access: { kind: 'grant', menu: PUESTO, action: 'consultar' },
+    query: z.strictObject({ IdPuerta: number }),
+    answer: recentAnswer,
+    handler: (ctx, { query }) => recentMarks(ctx, query.IdPuerta),
+  }),
+  route({
+    ...common,
+    method: 'GET',
+    path: '/api/AccesoMarca/buscarPersona',
+    summary: 'People by surname, for the gate',
+    access: { kind: 'grant', menu: PUESTO, action: 'procesar' },
+    query: z.strictObject({ texto: z.string({ error: 'campo.obligatorio' }).max(100) }),
+    answer: personAnswer,
+    handler: (ctx, { query }) => findPeople(ctx, query.texto),
+  }),
+  route({
+    ...common,
+    method: 'GET',
+    path: '/api/AccesoMarca/puesto',
+    summary: 'How the gate operator’s screen behaves in this division',
+    access: { kind: 'grant', menu: PUESTO, action: 'consultar' },
+    answer: z.object({ RegistroAutomatico: z.enum(['S', 'N']) }),
+    handler: async (ctx) => ({ RegistroAutomatico: parameter(ctx, 'acceso.registroAutomatico') === 'N' ? 'N' : 'S' }),
+  }),
+];

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Json } from '@platform/entity/field';
+
+/** Fields of a mark that nobody may change, in the order in which its seal covers them. */
+export const SEALED = [
+  'IdCliente',
+  'IdDivision',
+  'IdMovimiento',
+  'Secuencia',
+  'ClaveOrigen',
+  'IdMarcaOrigen',
+  'HuellaPeticion',
+  'Origen',
+  'IdPersona',
+  'Identificador',
+  'TipoIdentificacion',
+  'FechaHora',
+  'Fecha',
+  'Hora',
+  'ModoMarcacion',
+  'TipoMarcacion',
+  'Funcion',
+  'Resultado',
+  'Codigo',
+  'Motivos',
+  'IdPuntoControl',
+  'IdPuerta',
+  'IdZona',
+  'IdCompania',
+  'IdContrato',
+  'Automatica',
+  'EnLinea',
+  'IdMotivoMarca',
+  'Observacion',
+  'Rebote',
+  'IdUsuario',
+  'FechaHoraRecepcion',
+] as const;
+export type SealedField = (typeof SEALED)[number];
+export type SealedMark = { readonly [F in SealedField]: Json };
+
+/** Structure as text, whatever order its names come in: the database keeps its own. */
+export function canonical(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const entries = Object.keys(value).sort();
+  return `{${entries.map((name) => `${JSON.stringify(name)}:${canonical(value[name] ?? null)}`).join(',')}}`;
+}
+
+/** What a mark's seal covers, beside the seal before it. */
+export function sealText(mark: SealedMark): string {
+  return canonical(SEALED.map((field) => mark[field]));
+}
+
+export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** The seal of a mark; the first of a division follows an empty one. */
+export const sealOf = (before: string, mark: SealedMark): string => sha256(before + sealText(mark));

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { shownDay } from '@modules/administracion/shared/dia';
+import type { Context } from '@platform/server/http/context';
+import { conflict, refuse } from '@platform/server/http/problem';
+import { type Resource, resource } from '@platform/server/resource/resource';
+import type { Row } from '@platform/entity/entity';
+import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, PerfilAcceso } from '../shared/permiso.entity';
+
+/** An assignment that an accreditation gave is changed by the accreditation alone. */
+async function refuseAutomatic(ctx: Context, of: Row<typeof Asignacion>): Promise<void> {
+  if (of.Origen !== 'A') return;
+  const [row] = await ctx.tx.run(
+    sql`select s.numero from acreditacion_persona a left join acreditacion_solicitud s on s.id_solicitud = a.id_solicitud where a.id_acreditacion_persona = ${of.IdAcreditacionPersona}`,
+  );
+  throw refuse('asignacion.automatica', { numero: String(row?.numero ?? of.IdAcreditacionPersona ?? '') });
+}
+
+/** By hand, nobody is given access beyond an accreditation. */
+async function checkPeriod(ctx: Context, of: Row<typeof Asignacion>): Promise<void> {
+  const rows = await ctx.tx.run(
+    sql`select fecha_inicio, fecha_fin from acreditacion_persona
+      where id_cliente = ${ctx.session.IdCliente} and id_division = ${ctx.session.IdDivision} and id_persona = ${of.IdPersona} and fecha_desmovilizacion is null order by fecha_fin desc`,
+  );
+  const [last] = rows;
+  if (!last) throw refuse('asignacion.sin_acreditacion', undefined, 'IdPersona');
+  const covered = rows.some((row) => String(row.fecha_inicio) <= of.FechaInicio && of.FechaFin <= String(row.fecha_fin));
+  if (!covered) throw refuse('asignacion.periodo', { inicio: shownDay(String(last.fecha_inicio)), fin: shownDay(String(last.fecha_fin)) }, 'FechaFin');
+}
+
+export const permissionResources: readonly Resource[] = [
+  resource(Grupo, {
+    async check(ctx, { kind, before }) {
+      if (kind !== 'eliminar' || !before) return;
+      const rows = await ctx.tx.run(sql`select nombre from acceso_perfil where id_cliente = ${ctx.session.IdCliente} and ${before.IdGrupo} = any(grupos) order by nombre limit 5`);
+      if (rows.length > 0) throw conflict('registro.en_uso', { nombres: rows.map((row) => String(row.nombre)).join(', ') });
+      // Its doors are part of it; assignments hold it.
+      await ctx.tx.run(sql`delete from acceso_grupo_puerta where id_grupo = ${before.IdGrupo}`);
+    },
+  }),
+  resource(GrupoPuerta, {
+    async check(ctx, { after }) {
+      if (!after || after.IdPuerta === null) return;
+      const [row] = await ctx.tx.run(sql`select id_zona_destino from acceso_puerta where id_puerta = ${after.IdPuerta}`);
+      if (Number(row?.id_zona_destino) !== after.IdZona) throw refuse('grupo.puerta_zona', undefined, 'IdPuerta');
+    },
+  }),
+  resource(PerfilAcceso, {
+    async check(ctx, { after }) {
+      if (!after) return;
+      if (after.Grupos.length === 0) throw refuse('perfil_acceso.sin_grupos', undefined, 'Grupos');
+      const [row] = await ctx.tx.run(sql`select count(*)::int as n from acceso_grupo where id_grupo = any(${sql.param(after.Grupos)}) and entidad <> ${after.Entidad}`);
+      if (Number(row?.n) > 0) throw refuse('perfil_acceso.entidad', undefined, 'Grupos');
+    },
+  }),
+  resource(Asignacion, {
+    async check(ctx, { before, after }) {
+      if (before) await refuseAutomatic(ctx, before);
+      if (!after) return;
+      if ((after.IdPerfilAcceso === null) === (after.IdGrupo === null)) throw refuse('asignacion.uno', undefined, 'IdPerfilAcceso');
+      await checkPeriod(ctx, after);
+    },
+    can: (row) => (row.Origen === 'A' ? { editar: false, eliminar: false } : {}),
+  }),
+  resource(AccesoPersona, {
+    async check(ctx, { after }) {
+      if (!after) return;
+      after.CodigoEquipo = after.CodigoEquipo ?? String(after.IdPersona);
+      const [row] = await ctx.tx.run(
+        sql`select upper(p.apellido_paterno || ', ' || p.nombres) as nombre from acceso_persona a join administracion_persona p on p.id_persona = a.id_persona
+          where a.id_cliente = ${ctx.session.IdCliente} and a.codigo_equipo = ${after.CodigoEquipo} and a.id_persona <> ${after.IdPersona}`,
+      );
+      if (row) throw conflict('acceso_persona.codigo', { codigo: after.CodigoEquipo, nombre: String(row.nombre) });
+    },
+  }),
+];

@@ -1,0 +1,7 @@
+export { decide, type Question, type Reason, type Verdict } from './decision';
+export { type GateFacts, readFacts } from './facts';
+export { accesoListeners } from './listeners';
+export { evaluateRange } from './marca.range';
+export { marcaRoutes as accesoRoutes } from './marca.routes';
+export { accesoResources } from './resources';
+export { seedAcceso, seedAccesoDivision } from './seed';

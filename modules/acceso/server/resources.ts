@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { type Resource, resource } from '@platform/server/resource/resource';
+import { Marca, Presencia } from '../shared/marca.entity';
+import { catalogResources } from './catalogos.rules';
+import { scheduleResources } from './horario.rules';
+import { permissionResources } from './permiso.rules';
+import { restrictionResources } from './restriccion.rules';
+import { topologyResources } from './topologia.rules';
+
+/** Resources of Acceso with what the server adds to their definitions. */
+export const accesoResources: readonly Resource[] = [
+  ...catalogResources,
+  ...topologyResources,
+  ...scheduleResources,
+  ...permissionResources,
+  ...restrictionResources,
+  resource(Marca),
+  resource(Presencia, {
+    policy: (session) =>
+      session.IdCompania === null
+        ? undefined
+        : sql`exists (select 1 from acceso_marca m where m.id_marca = t.id_marca and m.id_compania = ${session.IdCompania})`,
+  }),
+];

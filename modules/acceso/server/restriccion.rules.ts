@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { daysBetween } from '@modules/administracion/shared/dia';
+import { forbidden, refuse } from '@platform/server/http/problem';
+import { granted } from '@platform/server/http/session';
+import { action, type Resource, resource } from '@platform/server/resource/resource';
+import { Exoneracion, Restriccion } from '../shared/restriccion.entity';
+
+/** From the widest to the narrowest. */
+const WIDTH = { D: 0, Z: 1, P: 2 };
+const isScope = (value: unknown): value is keyof typeof WIDTH => value === 'D' || value === 'Z' || value === 'P';
+
+export const restrictionResources: readonly Resource[] = [
+  resource(Restriccion, {
+    async check(ctx, { before, after }) {
+      if (!after) return;
+      if (before?.FechaLevantamiento) throw refuse('restriccion.levantada');
+      if ((after.IdPersona === null) === (after.IdCompania === null)) throw refuse('restriccion.uno', undefined, 'IdPersona');
+      const [type] = await ctx.tx.run(sql`select ambito, requiere_documento from acceso_tipo_restriccion where id_tipo_restriccion = ${after.IdTipoRestriccion}`);
+      if (isScope(type?.ambito) && WIDTH[after.Ambito] < WIDTH[type.ambito]) throw refuse('restriccion.ambito', undefined, 'Ambito');
+      if (type?.requiere_documento === 'S' && after.Documento === null) throw refuse('restriccion.documento', undefined, 'Documento');
+      if (after.Ambito === 'Z' && after.IdZona === null) throw refuse('restriccion.zona', undefined, 'IdZona');
+      if (after.Ambito === 'P' && after.IdPuerta === null) throw refuse('restriccion.puerta', undefined, 'IdPuerta');
+      if (after.Ambito !== 'Z') after.IdZona = null;
+      if (after.Ambito !== 'P') after.IdPuerta = null;
+      if (after.DiaCompleto === 'S') {
+        after.HoraInicio = null;
+        after.HoraFin = null;
+      } else if (after.HoraInicio === null || after.HoraFin === null) throw refuse('restriccion.horas', undefined, 'HoraInicio');
+    },
+    can: (row, session) => ({ levantar: row.FechaLevantamiento === null && granted(session, Restriccion.options.menu, 'autorizar') }),
+    actions: {
+      levantar: action({
+        needs: 'autorizar',
+        body: z.strictObject({ MotivoLevantamiento: z.string({ error: 'campo.obligatorio' }).trim().min(1, { error: 'campo.obligatorio' }).max(250) }),
+        async run(ctx, id, { MotivoLevantamiento }) {
+          const [row] = await ctx.tx.run(
+            sql`update acceso_restriccion set fecha_levantamiento = ${ctx.now.toISOString()}, motivo_levantamiento = ${MotivoLevantamiento}, id_usuario_levanta = ${ctx.session.IdUsuario},
+                usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1
+              where id_restriccion = ${Number(id)} and fecha_levantamiento is null returning id_restriccion`,
+          );
+          if (!row) throw refuse('restriccion.levantada');
+          ctx.audit({ entity: Restriccion.resource, record: id, action: 'levantar', changes: { MotivoLevantamiento } });
+          return null;
+        },
+      }),
+    },
+  }),
+  resource(Exoneracion, {
+    async check(ctx, { after }) {
+      if (!after) return;
+      if (!granted(ctx.session, Exoneracion.options.menu, 'autorizar')) throw forbidden();
+      const [type] = await ctx.tx.run(sql`select dias_maximo, requiere_documento from acceso_tipo_exoneracion where id_tipo_exoneracion = ${after.IdTipoExoneracion}`);
+      const most = Number(type?.dias_maximo);
+      // Both ends count.
+      if (daysBetween(after.FechaInicio, after.FechaFin) + 1 > most) throw refuse('exoneracion.dias', { n: most }, 'FechaFin');
+      if (type?.requiere_documento === 'S' && after.Documento === null) throw refuse('exoneracion.documento', undefined, 'Documento');
+      after.IdUsuarioAutoriza = ctx.session.IdUsuario;
+    },
+  }),
+];

@@ -1,0 +1,80 @@
+/**
+ * The controls of the gate, as data: families in the order in which their reasons count, what each door type may choose
+ * for them, and who must act when one fails.
+ */
+export const FAMILIAS = ['PUERTA', 'IDENTIDAD', 'ESTADO', 'ACREDITACION', 'REQUISITOS', 'RESTRICCIONES', 'PERFIL'] as const;
+export type Familia = (typeof FAMILIAS)[number];
+
+/** B blocks, A warns, N is not evaluated. */
+export type Comportamiento = 'B' | 'A' | 'N';
+export interface Politica {
+  readonly Entrada: Comportamiento;
+  readonly Salida: Comportamiento;
+}
+export type Politicas = { readonly [F in Familia]?: Politica };
+
+/** Families whose behaviour no door type may change. */
+export const FIJAS: readonly Familia[] = ['PUERTA', 'IDENTIDAD', 'ESTADO'];
+export const CONFIGURABLES = FAMILIAS.filter((familia) => !FIJAS.includes(familia));
+
+export const POLITICA_INICIAL: Readonly<Record<Familia, Politica>> = {
+  PUERTA: { Entrada: 'B', Salida: 'B' },
+  IDENTIDAD: { Entrada: 'B', Salida: 'B' },
+  ESTADO: { Entrada: 'B', Salida: 'A' },
+  ACREDITACION: { Entrada: 'B', Salida: 'A' },
+  REQUISITOS: { Entrada: 'B', Salida: 'N' },
+  RESTRICCIONES: { Entrada: 'B', Salida: 'A' },
+  PERFIL: { Entrada: 'B', Salida: 'N' },
+};
+
+/** Families that an open door (mode L) turns into warnings. */
+export const CEDEN_EN_LIBRE: readonly Familia[] = ['ACREDITACION', 'REQUISITOS', 'RESTRICCIONES', 'PERFIL'];
+
+/** What blocks, in order; a code's family. */
+export const CONTROLES = {
+  '101': 'PUERTA',
+  '102': 'PUERTA',
+  '111': 'IDENTIDAD',
+  '112': 'IDENTIDAD',
+  '201': 'ESTADO',
+  '202': 'ESTADO',
+  '301': 'ACREDITACION',
+  '302': 'ACREDITACION',
+  '303': 'ACREDITACION',
+  '304': 'ACREDITACION',
+  '305': 'ACREDITACION',
+  '306': 'ACREDITACION',
+  '307': 'ACREDITACION',
+  '401': 'REQUISITOS',
+  '402': 'REQUISITOS',
+  '403': 'REQUISITOS',
+  '404': 'REQUISITOS',
+  '405': 'REQUISITOS',
+  '406': 'REQUISITOS',
+  '501': 'RESTRICCIONES',
+  '502': 'RESTRICCIONES',
+  '503': 'RESTRICCIONES',
+  '601': 'PERFIL',
+  '602': 'PERFIL',
+  '603': 'PERFIL',
+  '604': 'PERFIL',
+} as const satisfies Record<string, Familia>;
+export type Codigo = keyof typeof CONTROLES;
+export const CODIGOS = Object.keys(CONTROLES).filter((codigo): codigo is Codigo => codigo in CONTROLES);
+
+/** Who must act when a family fails, as a word of the screens (`responsables.…`). */
+export type Responsable = 'acceso' | 'credenciales' | 'personal' | 'contratista' | 'seguridad';
+export interface Atencion {
+  readonly Responsable: Responsable;
+  /** Route of the screen where it is mended. */
+  readonly Accion: string;
+}
+export const ATENCION: Readonly<Record<Familia, Atencion>> = {
+  PUERTA: { Responsable: 'acceso', Accion: '/acceso/puntos-control' },
+  IDENTIDAD: { Responsable: 'credenciales', Accion: '/administracion/personas' },
+  ESTADO: { Responsable: 'personal', Accion: '/administracion/personas' },
+  ACREDITACION: { Responsable: 'contratista', Accion: '/movilizacion/solicitud' },
+  REQUISITOS: { Responsable: 'contratista', Accion: '/requisito/actualizacion' },
+  RESTRICCIONES: { Responsable: 'seguridad', Accion: '/acceso/restricciones-requisitos' },
+  PERFIL: { Responsable: 'acceso', Accion: '/acceso/perfiles' },
+};

@@ -1,0 +1,80 @@
+import { entity } from '@platform/entity/entity';
+import { choice, code, date, detail, flag, int, moment, ref, text } from '@platform/entity/field';
+
+/** How a subject was recognized. */
+export const MEDIOS = ['DOC', 'COD', 'QR', 'TAR', 'HUE', 'ROS', 'PIN', 'PLA', 'OTR'] as const;
+
+/**
+ * One pass or refusal of one subject: evidence. Only its own calls write it, a trigger refuses to change it, and each
+ * `Sello` covers the one before it in the division.
+ */
+export const Marca = entity(
+  'AccesoMarca',
+  {
+    Fecha: date({ required: true, list: true, filter: true }),
+    Hora: text({ max: 8, required: true, list: true }),
+    IdPersona: ref('AdministracionPersona', { list: true, filter: true }),
+    Identificador: code({ max: 64, required: true, list: true, keepCase: true, sensitive: true }),
+    IdCompania: ref('AdministracionCompania', { list: true, filter: true }),
+    IdZona: ref('AccesoZona', { list: true, filter: true }),
+    IdPuerta: ref('AccesoPuerta', { required: true, list: true, filter: true }),
+    ModoMarcacion: choice({ options: ['S', 'N'], required: true, list: true, filter: true }),
+    Funcion: choice({ options: ['E', 'S', 'RS', 'RE', 'HE', 'HS'], required: true, list: true }),
+    TipoIdentificacion: choice({ options: MEDIOS, required: true, list: true }),
+    TipoMarcacion: choice({ options: ['C', 'P', 'T', 'V'], required: true, list: true }),
+    Resultado: choice({ options: ['S', 'N'], required: true, list: true, filter: true }),
+    Codigo: code({ max: 3, required: true, list: true, filter: true }),
+    Origen: choice({ options: ['PU', 'EQ', 'OF', 'MA', 'IM'], required: true, list: true }),
+    Automatica: flag({ default: 'S', list: true, filter: true }),
+    EnLinea: flag({ default: 'S', list: true, filter: true }),
+    IdMotivoMarca: ref('AccesoMotivoMarca', { list: true }),
+    Rebote: flag({ list: true }),
+    Observada: flag({ filter: true }),
+    Anulada: flag({ filter: true }),
+    MotivoAnulacion: text({ max: 250 }),
+    Observacion: text({ max: 250 }),
+    IdPuntoControl: ref('AccesoPuntoControl', { required: true, filter: true }),
+    IdContrato: ref('AdministracionContrato', {}),
+    IdUsuario: ref('SeguridadUsuario', { textKey: true, list: true }),
+    FechaHora: moment({ required: true }),
+    FechaHoraRecepcion: moment({ required: true }),
+    /** [{ Codigo, Severidad, Detalle }]: the words are made when somebody reads them. */
+    Motivos: detail({ required: true }),
+    IdMovimiento: code({ max: 36, required: true, keepCase: true }),
+    Secuencia: int({ required: true, default: 0 }),
+    IdMarcaOrigen: code({ max: 64, required: true, keepCase: true }),
+    /** `IdEquipo`, or without device `IdUsuario`: within it an IdMarcaOrigen is one mark. */
+    ClaveOrigen: code({ max: 24, required: true, keepCase: true }),
+    /** SHA-256 of the call, so that a repeated one is told from another. */
+    HuellaPeticion: code({ max: 64, required: true, keepCase: true }),
+    Sello: code({ max: 64, required: true, keepCase: true }),
+  },
+  {
+    scope: 'division',
+    title: 'Identificador',
+    menu: ['040103', '040101'],
+    operations: ['consultar', 'exportar'],
+    company: 'IdCompania',
+    sort: [{ selector: 'FechaHora', desc: true }],
+    unique: [['ClaveOrigen', 'IdMarcaOrigen', 'Secuencia']],
+    indexes: [
+      ['IdDivision', 'FechaHora', 'IdMarca'],
+      ['IdDivision', 'Fecha'],
+      ['IdPersona', 'FechaHora'],
+      ['IdCompania', 'FechaHora', 'IdMarca'],
+      ['IdPuerta', 'FechaHora', 'IdMarca'],
+    ],
+  },
+);
+
+/** Where each person inside is now; follows from the marks. */
+export const Presencia = entity(
+  'AccesoPresencia',
+  {
+    IdPersona: ref('AdministracionPersona', { required: true, unique: true, list: true, filter: true }),
+    IdZona: ref('AccesoZona', { required: true, list: true, filter: true }),
+    Desde: moment({ required: true, list: true }),
+    IdMarca: ref('AccesoMarca', { required: true }),
+  },
+  { scope: 'division', title: 'IdPersona', menu: ['040101'], operations: ['consultar'], sort: [{ selector: 'Desde', desc: true }] },
+);

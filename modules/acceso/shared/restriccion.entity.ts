@@ -1,0 +1,57 @@
+import { entity, notBefore } from '@platform/entity/entity';
+import { choice, date, file, flag, moment, ref, text, time } from '@platform/entity/field';
+
+/** Keeps a person, or every person of a company, from the division, a zone or a door. */
+export const Restriccion = entity(
+  'AccesoRestriccion',
+  {
+    IdPersona: ref('AdministracionPersona', { list: true, filter: true, fixed: true }),
+    IdCompania: ref('AdministracionCompania', { list: true, filter: true, fixed: true }),
+    IdTipoRestriccion: ref('AccesoTipoRestriccion', { required: true, list: true, filter: true, fixed: true }),
+    Ambito: choice({ options: ['D', 'Z', 'P'], required: true, default: 'D', list: true, filter: true }),
+    IdZona: ref('AccesoZona', { list: true }),
+    IdPuerta: ref('AccesoPuerta', { list: true }),
+    DiaCompleto: flag({ default: 'S', list: true }),
+    HoraInicio: time({}),
+    HoraFin: time({}),
+    FechaInicio: date({ required: true, list: true }),
+    FechaFin: date({ list: true, filter: true }),
+    Motivo: text({ max: 250, required: true, list: true, multiline: true }),
+    Documento: file({ accept: ['pdf'] }),
+    FechaLevantamiento: moment({ server: true, list: true, tab: 'levantamiento' }),
+    MotivoLevantamiento: text({ max: 250, server: true, tab: 'levantamiento' }),
+    IdUsuarioLevanta: ref('SeguridadUsuario', { textKey: true, server: true, tab: 'levantamiento' }),
+  },
+  {
+    scope: 'division',
+    title: 'Motivo',
+    menu: ['040203'],
+    sort: [{ selector: 'FechaInicio', desc: true }],
+    rules: [notBefore('FechaFin', 'FechaInicio')],
+    tabs: ['datos', 'levantamiento'],
+    operations: ['consultar', 'crear', 'editar', 'exportar'],
+  },
+);
+
+/** Lets a person pass without a requirement, or without any, for some days. */
+export const Exoneracion = entity(
+  'AccesoExoneracion',
+  {
+    IdPersona: ref('AdministracionPersona', { required: true, list: true, filter: true, fixed: true }),
+    IdTipoExoneracion: ref('AccesoTipoExoneracion', { required: true, list: true, filter: true, fixed: true }),
+    IdRequisito: ref('AcreditacionRequisito', { list: true, filter: true, only: { Entidad: 'P' } }),
+    FechaInicio: date({ required: true, list: true }),
+    FechaFin: date({ required: true, list: true, filter: true }),
+    Motivo: text({ max: 250, required: true, list: true, multiline: true }),
+    Documento: file({ accept: ['pdf'] }),
+    IdUsuarioAutoriza: ref('SeguridadUsuario', { textKey: true, server: true, list: true }),
+  },
+  {
+    scope: 'division',
+    title: 'Motivo',
+    menu: ['040203'],
+    sort: [{ selector: 'FechaInicio', desc: true }],
+    rules: [notBefore('FechaFin', 'FechaInicio')],
+    operations: ['consultar', 'crear', 'editar', 'exportar'],
+  },
+);

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { flush } from '@platform/server/audit/audit';
+import type { FileReader } from '@platform/server/files/routes';
+
+/**
+ * The health wall: a paper of a health requirement opens to who evaluates it and to the company that delivered it;
+ * every opening leaves a trace that the person may read.
+ */
+export const healthWall: FileReader = async (ctx, file) => {
+  const rows = await ctx.tx.run(
+    sql`select t.id_persona, t.id_compania, exists (select 1 from acreditacion_autorizador_usuario a where a.id_rol = s.id_rol and a.id_usuario = ${ctx.session.IdUsuario}
+        and a.id_division = t.id_division) as evalua
+      from acreditacion_solicitud_adjunto a join acreditacion_solicitud_requisito s on s.id_solicitud_requisito = a.id_solicitud_requisito
+      join acreditacion_requisito q on q.id_requisito = s.id_requisito and q.salud = 'S' join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud
+      where a.id_archivo = ${file.IdArchivo}`,
+  );
+  if (rows.length === 0) return true;
+  const open = rows.some((row) => row.evalua === true || row.id_compania === ctx.session.IdCompania) || file.UsuarioCreacion === ctx.session.IdUsuario;
+  const { session } = ctx;
+  await flush(
+    ctx.tx,
+    { IdCliente: session.IdCliente, IdDivision: session.IdDivision, IdUsuario: session.IdUsuario, IdPerfil: session.IdPerfil, address: ctx.address, screen: ctx.screen },
+    [{ entity: 'AdministracionPersona', record: rows[0]?.id_persona === null ? null : Number(rows[0]?.id_persona), action: 'abrirDocumentoSalud', result: open ? 'OK' : 'permiso.denegado', changes: { IdArchivo: file.IdArchivo } }],
+    [],
+  );
+  return open;
+};

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '@platform/server/http/context';
+import { conflict, forbidden, notFound, refuse } from '@platform/server/http/problem';
+import { assignPosition, openLink } from '@modules/administracion/server/public';
+import { addHistory } from './historial';
+import { approvalFault, evaluatedFault, isAbsent } from './requisitos.rules';
+import { rolesFor } from './roles';
+import { checkEndowment } from './solicitante';
+import { type Head, lockHead, type Requirement, requirementsOf } from './solicitud.read';
+
+export interface Evaluation {
+  readonly IdRequisito: number;
+  readonly Resultado: 'C' | 'O' | 'R';
+  readonly Observacion?: string | null | undefined;
+  readonly Datos?: Readonly<Record<string, string | number>> | undefined;
+}
+
+/** The pending request locked, with the roles its caller plays in it; answered by another meanwhile: 409 with what happened. */
+async function pending(ctx: Context, id: number | string): Promise<{ head: Head; mine: Set<number> }> {
+  const head = await lockHead(ctx, id);
+  const mine = await rolesFor(ctx, head.IdSolicitud);
+  if (mine.size === 0) throw forbidden('solicitud.rol_ajeno');
+  if (head.Estado !== 'P') {
+    const [last] = await ctx.tx.run(
+      sql`select accion, id_usuario, momento from acreditacion_solicitud_historial where id_solicitud = ${head.IdSolicitud} order by momento desc, id_solicitud_historial desc limit 1`,
+    );
+    throw conflict('solicitud.respondida', { estado: head.Estado }, { actual: { Estado: head.Estado, Version: head.Version, ultimo: last ?? null } });
+  }
+  return { head, mine };
+}
+
+/** Roles of the caller that have not approved yet. */
+async function undecided(ctx: Context, head: Head, mine: ReadonlySet<number>): Promise<Set<number>> {
+  const rows = await ctx.tx.run(sql`select id_rol from acreditacion_solicitud_rol where id_solicitud = ${head.IdSolicitud} and resultado = 'P'`);
+  const open = new Set(rows.map((row) => Number(row.id_rol)).filter((role) => mine.has(role)));
+  if (open.size === 0) throw conflict('solicitud.rol_aprobado', {}, { actual: { Estado: head.Estado, Version: head.Version } });
+  return open;
+}
+
+/** P → P: result, observation and evaluated data of one requirement, by whoever holds its role. */
+export async function evaluate(ctx: Context, id: number | string, sent: Evaluation): Promise<{ Resultado: string }> {
+  const { head, mine } = await pending(ctx, id);
+  const requirement = (await requirementsOf(ctx, head.IdSolicitud)).find((one) => one.IdRequisito === sent.IdRequisito);
+  if (!requirement) throw notFound();
+  if (!mine.has(requirement.IdRol)) throw forbidden('solicitud.rol_ajeno');
+  const open = await undecided(ctx, head, mine);
+  if (!open.has(requirement.IdRol)) throw conflict('solicitud.rol_aprobado', {}, { actual: { Estado: head.Estado, Version: head.Version } });
+  const observation = sent.Observacion?.trim() || null;
+  if (sent.Resultado !== 'C' && !observation) throw refuse('solicitud.observacion', undefined, 'Observacion');
+  const data = sent.Datos ?? {};
+  const fault = evaluatedFault(requirement.Datos, data, sent.Resultado === 'C');
+  if (fault) throw refuse(fault.code, fault.params, fault.field);
+  await ctx.tx.run(
+    sql`update acreditacion_solicitud_requisito set resultado = ${sent.Resultado}, observacion = ${observation}, datos_evaluados = ${JSON.stringify(data)}::jsonb,
+      id_usuario_evalua = ${ctx.session.IdUsuario}, fecha_evaluacion = ${ctx.now.toISOString()}, version = version + 1 where id_solicitud_requisito = ${requirement.IdSolicitudRequisito}`,
+  );
+  await addHistory(ctx, head, 'evaluar', 'P', 'P', requirement.IdRol, `${requirement.Codigo}: ${sent.Resultado}${observation ? ` — ${observation}` : ''}`);
+  ctx.audit({
+    entity: 'AcreditacionSolicitud',
+    record: head.IdSolicitud,
+    action: 'evaluar',
+    // Health data stay in the request; the trail says that they changed, not what they say.
+    changes: { [`Requisitos.${requirement.Codigo}`]: [requirement.Resultado, sent.Resultado] },
+  });
+  return { Resultado: sent.Resultado };
+}
+
+/** P → O: what was observed reopens; the requester is told. */
+export async function giveBack(ctx: Context, id: number | string, observation: string): Promise<{ Estado: 'O' }> {
+  await answer(ctx, id, 'devolver', 'O', observation);
+  return { Estado: 'O' };
+}
+
+/** P → R: final. */
+export async function reject(ctx: Context, id: number | string, observation: string): Promise<{ Estado: 'R' }> {
+  await answer(ctx, id, 'rechazar', 'R', observation);
+  return { Estado: 'R' };
+}
+
+async function answer(ctx: Context, id: number | string, action: 'devolver' | 'rechazar', to: 'O' | 'R', text: string): Promise<void> {
+  const { head, mine } = await pending(ctx, id);
+  const observation = text.trim();
+  if (!observation) throw refuse('solicitud.observacion', undefined, 'Observacion');
+  const [role] = mine;
+  await finish(ctx, head, to);
+  await addHistory(ctx, head, action, 'P', to, role ?? null, observation);
+  ctx.audit({ entity: 'AcreditacionSolicitud', record: head.IdSolicitud, action, changes: { Estado: ['P', to], Observacion: [null, observation] } });
+  ctx.emit(to === 'O' ? 'solicitud.devuelta' : 'solicitud.rechazada', { IdSolicitud: head.IdSolicitud });
+}
+
+async function finish(ctx: Context, head: Head, estado: 'O' | 'R' | 'A'): Promise<void> {
+  const now = ctx.now.toISOString();
+  await ctx.tx.run(
+    sql`update acreditacion_solicitud set estado = ${estado}, fecha_respuesta = ${now}, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${now}, version = version + 1
+      where id_solicitud = ${head.IdSolicitud}`,
+  );
+}
+
+/** P → P, or A when every role has approved: then the accreditation is born in this same transaction. */
+export async function approve(ctx: Context, id: number | string): Promise<{ Estado: 'P' | 'A' }> {
+  const { head, mine } = await pending(ctx, id);
+  const open = await undecided(ctx, head, mine);
+  const requirements = await requirementsOf(ctx, head.IdSolicitud);
+  const fault = approvalFault(requirements, open);
+  if (fault) throw refuse(fault);
+  await ctx.tx.run(
+    sql`update acreditacion_solicitud_rol set resultado = 'A', id_usuario = ${ctx.session.IdUsuario}, fecha = ${ctx.now.toISOString()}
+      where id_solicitud = ${head.IdSolicitud} and id_rol = any(${sql.param([...open])})`,
+  );
+  const [left] = await ctx.tx.run(sql`select count(*)::int as n from acreditacion_solicitud_rol where id_solicitud = ${head.IdSolicitud} and resultado = 'P'`);
+  const last = Number(left?.n) === 0;
+  if (last) await accredit(ctx, head, requirements);
+  for (const role of open) await addHistory(ctx, head, 'aprobar', 'P', last ? 'A' : 'P', role, null);
+  ctx.audit({ entity: 'AcreditacionSolicitud', record: head.IdSolicitud, action: 'aprobar', changes: { Estado: ['P', last ? 'A' : 'P'], Roles: [...open] } });
+  return { Estado: last ? 'A' : 'P' };
+}
+
+/** Accreditation, requirements with their expiries, position and headcount; the access profile follows as news of the same commit. */
+async function accredit(ctx: Context, head: Head, requirements: readonly Requirement[]): Promise<void> {
+  const { IdPersona, IdContrato, IdPerfilAcreditacion, IdCargo, FechaInicio, FechaFin } = head;
+  if (IdPersona === null || IdContrato === null || IdPerfilAcreditacion === null || FechaInicio === null || FechaFin === null) throw refuse('solicitud.falta_persona');
+  await checkEndowment(ctx, IdContrato, IdPersona);
+  if (IdCargo !== null && !(await openLink(ctx.tx, IdPersona))) {
+    await assignPosition(ctx, IdPersona, {
+      IdCompania: head.IdCompania,
+      IdDivision: head.IdDivision,
+      IdContrato,
+      TipoTrabajador: 'O',
+      IdCargo,
+      IdUnidadOrganizacional: head.IdUnidadOrganizacional,
+      IdCentroCosto: head.IdCentroCosto,
+      FechaInicio,
+      FechaFin,
+      IdSolicitud: head.IdSolicitud,
+    });
+  }
+  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const [made] = await ctx.tx.run(
+    sql`insert into acreditacion_persona (id_cliente, id_division, id_persona, id_compania, id_contrato, id_perfil_acreditacion, id_cargo, id_unidad_organizacional, fecha_inicio, fecha_fin, id_solicitud, usuario_creacion)
+      values (${IdCliente}, ${IdDivision}, ${IdPersona}, ${head.IdCompania}, ${IdContrato}, ${IdPerfilAcreditacion}, ${IdCargo}, ${head.IdUnidadOrganizacional}, ${FechaInicio}, ${FechaFin}, ${head.IdSolicitud}, ${IdUsuario})
+      on conflict (id_cliente, id_division, id_persona, id_contrato) do update set id_compania = excluded.id_compania, id_perfil_acreditacion = excluded.id_perfil_acreditacion,
+        id_cargo = excluded.id_cargo, id_unidad_organizacional = excluded.id_unidad_organizacional, fecha_fin = excluded.fecha_fin, id_solicitud = excluded.id_solicitud,
+        fecha_inicio = case when acreditacion_persona.fecha_desmovilizacion is null then least(acreditacion_persona.fecha_inicio, excluded.fecha_inicio) else excluded.fecha_inicio end,
+        fecha_desmovilizacion = null, version = acreditacion_persona.version + 1, usuario_modificacion = ${IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
+      returning id_acreditacion_persona, fecha_inicio`,
+  );
+  const idAcreditacion = Number(made?.id_acreditacion_persona);
+  const delivered = requirements.filter((one) => !isAbsent(one));
+  await ctx.tx.run(
+    sql`insert into acreditacion_persona_requisito (id_cliente, id_division, id_acreditacion_persona, id_requisito, obligatorio, fecha_emision, fecha_vencimiento, id_archivo, id_solicitud, usuario_creacion)
+      select ${IdCliente}, ${IdDivision}, ${idAcreditacion}, x.requisito, x.obligatorio, x.emision::date, x.vencimiento::date, x.archivo, ${head.IdSolicitud}, ${IdUsuario}
+      from jsonb_to_recordset(${JSON.stringify(
+        delivered.map((one) => ({
+          requisito: one.IdRequisito,
+          obligatorio: one.Obligatorio,
+          emision: one.FechaEmision,
+          vencimiento: one.FechaVencimiento,
+          archivo: one.Adjuntos.at(-1)?.IdArchivo ?? null,
+        })),
+      )}::jsonb) as x(requisito int, obligatorio text, emision text, vencimiento text, archivo int)
+      on conflict (id_cliente, id_acreditacion_persona, id_requisito) do update set obligatorio = excluded.obligatorio, fecha_emision = excluded.fecha_emision,
+        fecha_vencimiento = excluded.fecha_vencimiento, id_archivo = excluded.id_archivo, id_solicitud = excluded.id_solicitud, version = acreditacion_persona_requisito.version + 1`,
+  );
+  await finish(ctx, head, 'A');
+  const [profile] = await ctx.tx.run(sql`select id_perfil_acceso from acreditacion_perfil where id_perfil_acreditacion = ${IdPerfilAcreditacion}`);
+  ctx.emit('solicitud.aprobada', {
+    IdSolicitud: head.IdSolicitud,
+    IdAcreditacionPersona: idAcreditacion,
+    IdPersona,
+    IdDivision,
+    IdPerfilAcceso: profile?.id_perfil_acceso === null || profile?.id_perfil_acceso === undefined ? null : Number(profile.id_perfil_acceso),
+    FechaInicio: String(made?.fecha_inicio ?? FechaInicio),
+    FechaFin,
+  });
+}
+

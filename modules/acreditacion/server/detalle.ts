@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import type { RouteKit } from '@platform/server/kit';
+import type { Context } from '@platform/server/http/context';
+import { granted } from '@platform/server/http/session';
+import { approvalFault, isHeadOpen, isOpenToRequester } from './requisitos.rules';
+import { rolesFor } from './roles';
+import { reusable } from './solicitante';
+import { requirementsOf } from './solicitud.read';
+import { solicitudResource } from './solicitud.resource';
+
+/**
+ * A request whole, as its reader may see it: requirements with papers, roles, whose turn and since when, history,
+ * endowment and what this session may do now. Health papers open to their evaluator and to whoever delivered them.
+ */
+export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<Record<string, unknown>> {
+  const row = await kit.reader.one(ctx, solicitudResource, id);
+  const idSolicitud = Number(row.IdSolicitud);
+  const estado = String(row.Estado);
+  const roleName = ctx.lang === 'en' ? sql.raw(`coalesce(nullif(r.nombre_ingles, ''), r.nombre)`) : sql.raw('r.nombre');
+  const [requirements, mine, roles, history, endowment] = await Promise.all([
+    requirementsOf(ctx, idSolicitud),
+    rolesFor(ctx, idSolicitud),
+    ctx.tx.run(
+      sql`select s.id_rol as "IdRol", ${roleName} as "Rol", s.resultado as "Resultado", s.id_usuario as "IdUsuario", s.fecha as "Fecha"
+        from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_solicitud = ${idSolicitud} order by r.orden, r.nombre`,
+    ),
+    ctx.tx.run(
+      sql`select h.momento as "Momento", h.id_usuario as "IdUsuario", u.nombre || ' ' || u.apellido as "Usuario", h.accion as "Accion", h.estado_anterior as "EstadoAnterior",
+          h.estado_nuevo as "EstadoNuevo", ${roleName} as "Rol", h.observacion as "Observacion", h.ronda as "Ronda"
+        from acreditacion_solicitud_historial h join seguridad_usuario u on u.id_usuario = h.id_usuario left join acreditacion_rol_autorizador r on r.id_rol = h.id_rol
+        where h.id_solicitud = ${idSolicitud} order by h.momento, h.id_solicitud_historial`,
+    ),
+    row.IdContrato === null ? [] : endowmentOf(ctx, Number(row.IdContrato)),
+  ]);
+  const decided = new Set(roles.filter((role) => role.Resultado === 'A').map((role) => Number(role.IdRol)));
+  const open = new Set([...mine].filter((role) => !decided.has(role)));
+  const requester = granted(ctx.session, ['060101'], 'editar') && (row.IdCompania === ctx.session.IdCompania || row.UsuarioCreacion === ctx.session.IdUsuario);
+  const authorizer = granted(ctx.session, ['060103'], 'autorizar') && estado === 'P' && open.size > 0;
+  const draft = requester && (estado === 'I' || estado === 'O');
+  const shown = await Promise.all(
+    requirements.map(async (one) => {
+      const wall = one.Salud === 'S' && !mine.has(one.IdRol) && !requester;
+      const editable = draft && isOpenToRequester(estado, one);
+      return {
+        ...one,
+        Adjuntos: wall ? [] : one.Adjuntos,
+        DatosEvaluados: one.Salud === 'S' && !mine.has(one.IdRol) ? null : one.DatosEvaluados,
+        Reservado: wall ? 'S' : 'N',
+        Editable: editable ? 'S' : 'N',
+        Evaluable: authorizer && open.has(one.IdRol) ? 'S' : 'N',
+        Reutilizable: editable && row.IdPersona !== null ? await reusable(ctx, Number(row.IdPersona), one.IdRequisito) : null,
+      };
+    }),
+  );
+  const turn =
+    estado === 'P'
+      ? { De: 'autorizador', Roles: roles.filter((role) => role.Resultado === 'P').map((role) => role.Rol), Desde: row.FechaEnvio }
+      : estado === 'I' || estado === 'O'
+        ? { De: 'solicitante', Roles: [], Desde: estado === 'O' ? row.FechaRespuesta : row.FechaCreacion }
+        : null;
+  return {
+    Solicitud: row,
+    Persona: row.IdPersona === null ? null : await personCard(ctx, Number(row.IdPersona)),
+    Requisitos: shown,
+    Roles: roles.map((role) => ({ ...role, Mio: mine.has(Number(role.IdRol)) ? 'S' : 'N' })),
+    Historial: history,
+    Turno: turn,
+    Dotacion: endowment[0] ?? null,
+    can: {
+      editar: draft && isHeadOpen(estado, requirements),
+      enviar: draft && granted(ctx.session, ['060101'], 'procesar'),
+      eliminar: requester && estado === 'I',
+      copiar: requester && estado === 'R',
+      aprobar: authorizer && approvalFault(requirements, open) === null,
+      devolver: authorizer,
+      rechazar: authorizer,
+    },
+  };
+}
+
+/** Used, free and in process (Administración, Calculations 4). */
+async function endowmentOf(ctx: Context, idContrato: number) {
+  return ctx.tx.run(
+    sql`select c.dotacion as "Dotacion", t.valida_dotacion as "ValidaDotacion",
+        (select count(distinct a.id_persona)::int from acreditacion_persona a where a.id_contrato = c.id_contrato and a.fecha_desmovilizacion is null) as "Usada",
+        (select count(distinct s.id_persona)::int from acreditacion_solicitud s where s.id_contrato = c.id_contrato and s.estado in ('P', 'O')) as "EnProceso"
+      from administracion_contrato c join administracion_tipo_contrato t on t.id_tipo_contrato = c.id_tipo_contrato where c.id_contrato = ${idContrato}`,
+  );
+}
+
+async function personCard(ctx: Context, idPersona: number) {
+  const [row] = await ctx.tx.run(
+    sql`select p.id_persona as "IdPersona", p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') as "Apellidos", p.nombres as "Nombres", d.alias as "TipoDocumento", p.documento as "Documento",
+        p.fecha_nacimiento as "FechaNacimiento", p.sexo as "Sexo", p.telefono_movil as "TelefonoMovil", p.correo as "Correo",
+        (select hash from plataforma_archivo f where f.id_archivo = p.foto_perfil) as "FotoPerfilHash"
+      from administracion_persona p join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento where p.id_persona = ${idPersona} and p.id_cliente = ${ctx.session.IdCliente}`,
+  );
+  if (!row) return null;
+  const hidden = ctx.session.protection.get('AdministracionPersona');
+  for (const [field, level] of hidden ?? []) if (field in row && !ctx.session.superAdministrador) row[field] = level === 'O' ? null : '••••';
+  return row;
+}

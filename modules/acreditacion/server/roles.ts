@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '@platform/server/db/pool';
+import type { Context } from '@platform/server/http/context';
+
+/** Authorizer roles of a user in a division (`GET /api/acreditacionautorizadorusuario/ListarByUser`, header, menu). */
+export async function authorizerRoles(tx: Tx, idUsuario: string, idDivision: number): Promise<{ IdRol: number; Nombre: string }[]> {
+  const rows = await tx.run(
+    sql`select distinct r.id_rol, r.nombre, r.orden from acreditacion_autorizador_usuario a join acreditacion_rol_autorizador r on r.id_rol = a.id_rol and r.activo = 'S'
+      where a.id_usuario = ${idUsuario} and a.id_division = ${idDivision} order by r.orden, r.nombre`,
+  );
+  return rows.map((row) => ({ IdRol: Number(row.id_rol), Nombre: String(row.nombre) }));
+}
+
+/**
+ * SQL that is true where the session's user plays role `r.id_rol` for request `t`: assigned to it in the division
+ * (and unit, when the assignment names one), or responsible for the contract when the role says so.
+ */
+export function playsRole(ctx: Pick<Context, 'session'>) {
+  const { IdUsuario, IdDivision } = ctx.session;
+  return sql`(exists (select 1 from acreditacion_autorizador_usuario a where a.id_rol = r.id_rol and a.id_usuario = ${IdUsuario} and a.id_division = ${IdDivision}
+      and (a.id_unidad_organizacional is null or a.id_unidad_organizacional = t.id_unidad_organizacional))
+    and (r.responsable_contrato = 'N' or exists (select 1 from administracion_contrato c where c.id_contrato = t.id_contrato and ${IdUsuario} in (c.id_operador1, c.id_operador2))))`;
+}
+
+/** Roles the session's user plays for a request. */
+export async function rolesFor(ctx: Context, idSolicitud: number): Promise<Set<number>> {
+  const rows = await ctx.tx.run(
+    sql`select r.id_rol from acreditacion_solicitud t cross join acreditacion_rol_autorizador r
+      where t.id_solicitud = ${idSolicitud} and r.id_cliente = t.id_cliente and r.activo = 'S' and ${playsRole(ctx)}`,
+  );
+  return new Set(rows.map((row) => Number(row.id_rol)));
+}

@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import { transitionOf } from '@platform/entity/states';
+import type { RouteKit } from '@platform/server/kit';
+import { type Context, today } from '@platform/server/http/context';
+import { notFound, Problem, refuse } from '@platform/server/http/problem';
+import { applyRule } from '@platform/server/settings';
+import type { Estado } from '../shared/solicitud.entity';
+import { SOLICITUD_TRANSITIONS, type SolicitudAction } from '../shared/solicitud.states';
+import { addHistory } from './historial';
+import { isOpenToRequester, missingRequirements } from './requisitos.rules';
+import { refuseSecondRequest } from './solicitud.resource';
+import { type Head, lockHead, requirementsOf } from './solicitud.read';
+
+/** Refuses what the table does not allow a requester in this state. */
+export function mayRequester(estado: Estado, action: SolicitudAction): void {
+  if (!transitionOf(SOLICITUD_TRANSITIONS, estado, action, 'solicitante')) throw refuse('solicitud.enviada');
+}
+
+export interface RequirementDraft {
+  readonly IdRequisito: number;
+  readonly FechaEmision?: string | null | undefined;
+  readonly FechaVencimiento?: string | null | undefined;
+  /** The files the requirement has from now on. */
+  readonly Adjuntos?: readonly number[] | undefined;
+  /** Takes the still valid paper of an earlier accreditation. */
+  readonly Reutilizar?: 'S' | 'N' | undefined;
+}
+
+/** Saves one requirement of a draft, or of a returned request where it was observed. */
+export async function saveRequirement(ctx: Context, id: number | string, sent: RequirementDraft): Promise<{ guardado: 'S' }> {
+  const head = await lockHead(ctx, id);
+  mayRequester(head.Estado, 'editar');
+  const requirement = (await requirementsOf(ctx, head.IdSolicitud)).find((one) => one.IdRequisito === sent.IdRequisito);
+  if (!requirement) throw notFound();
+  if (requirement.TipoRequisito === 'A') throw refuse('solicitud.sin_adjuntos');
+  if (!isOpenToRequester(head.Estado, requirement)) throw refuse('solicitud.solo_observado');
+  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const reused = sent.Reutilizar === 'S' && head.IdPersona !== null ? await reusable(ctx, head.IdPersona, sent.IdRequisito) : null;
+  if (sent.Reutilizar === 'S' && !reused) throw refuse('campo.referencia', { campo: 'Reutilizar' }, 'Reutilizar');
+  const files = reused ? [reused.IdArchivo] : sent.Adjuntos;
+  if (files) {
+    const wanted = [...new Set(files)];
+    const known = await ctx.tx.run(
+      sql`select id_archivo from plataforma_archivo f where f.id_archivo = any(${sql.param(wanted)}) and f.id_cliente = ${IdCliente} and f.tipo_contenido = 'application/pdf'
+        and (f.usuario_creacion = ${IdUsuario} or f.id_compania = ${ctx.session.IdCompania ?? -1} or f.id_archivo = ${reused?.IdArchivo ?? -1}
+          or exists (select 1 from acreditacion_solicitud_adjunto a where a.id_archivo = f.id_archivo and a.id_solicitud_requisito = ${requirement.IdSolicitudRequisito}))`,
+    );
+    if (known.length !== wanted.length) throw refuse('campo.referencia', { campo: 'Adjuntos' }, 'Adjuntos');
+    await ctx.tx.run(sql`delete from acreditacion_solicitud_adjunto where id_solicitud_requisito = ${requirement.IdSolicitudRequisito} and not (id_archivo = any(${sql.param(wanted)}))`);
+    await ctx.tx.run(
+      sql`insert into acreditacion_solicitud_adjunto (id_cliente, id_division, id_solicitud_requisito, id_archivo, ronda, usuario_creacion)
+        select ${IdCliente}, ${IdDivision}, ${requirement.IdSolicitudRequisito}, x, ${head.Ronda}, ${IdUsuario} from unnest(${sql.param(wanted)}::int[]) x on conflict do nothing`,
+    );
+    await ctx.tx.run(sql`update plataforma_archivo set entidad = 'AcreditacionSolicitud', id_registro = ${head.IdSolicitud} where id_archivo = any(${sql.param(wanted)}) and entidad is null`);
+  }
+  const issue = reused ? reused.FechaEmision : sent.FechaEmision === undefined ? requirement.FechaEmision : sent.FechaEmision;
+  const expiry = reused ? reused.FechaVencimiento : sent.FechaVencimiento === undefined ? requirement.FechaVencimiento : sent.FechaVencimiento;
+  if (issue !== null && expiry !== null && expiry < issue) throw refuse('solicitud.requisito_fechas', { requisito: requirement.Requisito }, 'FechaVencimiento');
+  await ctx.tx.run(
+    sql`update acreditacion_solicitud_requisito set fecha_emision = ${issue}, fecha_vencimiento = ${expiry}, id_solicitud_origen = ${reused?.IdSolicitud ?? null},
+      usuario_modificacion = ${IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1 where id_solicitud_requisito = ${requirement.IdSolicitudRequisito}`,
+  );
+  ctx.audit({
+    entity: 'AcreditacionSolicitud',
+    record: head.IdSolicitud,
+    action: 'editar',
+    changes: { [`Requisitos.${requirement.Codigo}`]: [requirement.FechaVencimiento, expiry], Adjuntos: [requirement.Adjuntos.map((one) => one.IdArchivo), [...(files ?? [])]] },
+  });
+  return { guardado: 'S' };
+}
+
+/** A still valid approved paper of the same person and requirement: no second file is stored. */
+export async function reusable(ctx: Context, idPersona: number, idRequisito: number) {
+  const [row] = await ctx.tx.run(
+    sql`select r.id_archivo, r.fecha_emision, r.fecha_vencimiento, r.id_solicitud from acreditacion_persona_requisito r
+      join acreditacion_persona a on a.id_acreditacion_persona = r.id_acreditacion_persona
+      where a.id_cliente = ${ctx.session.IdCliente} and a.id_persona = ${idPersona} and r.id_requisito = ${idRequisito} and r.id_archivo is not null and r.fecha_vencimiento > ${today(ctx)}
+      order by r.fecha_vencimiento desc limit 1`,
+  );
+  if (!row) return null;
+  return {
+    IdArchivo: Number(row.id_archivo),
+    FechaEmision: row.fecha_emision === null ? null : String(row.fecha_emision),
+    FechaVencimiento: row.fecha_vencimiento === null ? null : String(row.fecha_vencimiento),
+    IdSolicitud: row.id_solicitud === null ? null : Number(row.id_solicitud),
+  };
+}
+
+const DEMANDED = ['IdContrato', 'IdPerfilAcreditacion', 'IdCargo', 'FechaInicio', 'FechaFin'] as const;
+
+/** Dates and contract of a request about to be sent. */
+async function checkDates(ctx: Context, head: Head): Promise<void> {
+  const missing = DEMANDED.filter((name) => head[name] === null);
+  if (head.IdPersona === null && head.DatosPersona === null) throw refuse('solicitud.falta_persona', undefined, 'IdPersona');
+  if (missing.length > 0) {
+    throw new Problem(400, 'campo.obligatorio', {}, { errors: missing.map((field) => ({ field, message: 'campo.obligatorio' })), extra: { recurso: 'AcreditacionSolicitud' } });
+  }
+  const { FechaInicio, FechaFin } = head;
+  if (FechaInicio === null || FechaFin === null) return;
+  if (head.Ronda === 0 && FechaInicio < today(ctx)) throw refuse('solicitud.inicio_pasado', undefined, 'FechaInicio');
+  if (FechaInicio >= FechaFin) throw refuse('solicitud.fechas', undefined, 'FechaFin');
+  const [contract] = await ctx.tx.run(sql`select fecha_inicio, fecha_fin, fecha_cierre from administracion_contrato where id_contrato = ${head.IdContrato}`);
+  if (!contract || String(contract.fecha_fin) < today(ctx)) throw refuse('solicitud.contrato_no_vigente', undefined, 'IdContrato');
+  if (FechaFin > String(contract.fecha_fin) || FechaInicio < String(contract.fecha_inicio)) throw refuse('solicitud.fuera_contrato', undefined, 'FechaFin');
+}
+
+/** Warns, as the client's rule says, when one more would exceed the contract's endowment (Administración, Calculations 4). */
+export async function checkEndowment(ctx: Context, idContrato: number, idPersona: number | null): Promise<void> {
+  const [row] = await ctx.tx.run(
+    sql`select c.codigo, c.dotacion, t.valida_dotacion,
+        (select count(distinct a.id_persona)::int from acreditacion_persona a where a.id_contrato = c.id_contrato and a.fecha_desmovilizacion is null) as usada,
+        exists (select 1 from acreditacion_persona a where a.id_contrato = c.id_contrato and a.id_persona = ${idPersona} and a.fecha_desmovilizacion is null) as contada
+      from administracion_contrato c join administracion_tipo_contrato t on t.id_tipo_contrato = c.id_tipo_contrato where c.id_contrato = ${idContrato} for no key update of c`,
+  );
+  if (!row || row.contada === true || row.valida_dotacion !== 'S') return;
+  const n = Number(row.usada) + 1;
+  if (n > Number(row.dotacion)) applyRule(ctx, 'contrato.dotacion_excedida', { contrato: String(row.codigo), dotacion: Number(row.dotacion), n });
+}
+
+/** The next number of a series, without gaps: the counter's row is held until the commit. */
+async function nextNumber(ctx: Context, year: string): Promise<string> {
+  const [row] = await ctx.tx.run(
+    sql`insert into plataforma_correlativo (id_cliente, serie, ultimo) values (${ctx.session.IdCliente}, ${`SOL-${year}`}, 1)
+      on conflict (id_cliente, serie) do update set ultimo = plataforma_correlativo.ultimo + 1 returning ultimo`,
+  );
+  return `SOL-${year}-${String(row?.ultimo).padStart(6, '0')}`;
+}
+
+/** I, O → P: everything in place, numbered, each role told. */
+export async function send(ctx: Context, kit: RouteKit, id: number | string): Promise<{ IdSolicitud: number; Numero: string; Estado: 'P' }> {
+  const head = await lockHead(ctx, id);
+  mayRequester(head.Estado, 'enviar');
+  await checkDates(ctx, head);
+  const requirements = await requirementsOf(ctx, head.IdSolicitud);
+  const errors = missingRequirements(requirements, today(ctx));
+  if (errors.length > 0) throw new Problem(400, 'solicitud.requisitos_incompletos', {}, { errors });
+  const roles = [...new Set(requirements.map((one) => one.IdRol))];
+  if (roles.length === 0) throw refuse('solicitud.sin_roles', undefined, 'IdPerfilAcreditacion');
+  const idPersona = head.IdPersona ?? (await registerPerson(ctx, kit, head));
+  await refuseSecondRequest(ctx, idPersona, head.IdSolicitud);
+  if (head.IdContrato !== null) await checkEndowment(ctx, head.IdContrato, idPersona);
+  const numero = head.Numero ?? (await nextNumber(ctx, today(ctx).slice(0, 4)));
+  const now = ctx.now.toISOString();
+  const ronda = head.Ronda + 1;
+  await ctx.tx.run(
+    sql`update acreditacion_solicitud s set estado = 'P', numero = ${numero}, ronda = ${ronda}, fecha_envio = ${now}, fecha_respuesta = null, id_persona = ${idPersona},
+        datos_persona = (select jsonb_build_object('ApellidoPaterno', p.apellido_paterno, 'ApellidoMaterno', p.apellido_materno, 'Nombres', p.nombres, 'Documento', p.documento,
+          'FechaNacimiento', to_char(p.fecha_nacimiento, 'YYYYMMDD'), 'Sexo', p.sexo, 'TelefonoMovil', p.telefono_movil, 'Correo', p.correo) from administracion_persona p where p.id_persona = ${idPersona}),
+        usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${now}, version = version + 1 where s.id_solicitud = ${head.IdSolicitud}`,
+  );
+  await ctx.tx.run(sql`update acreditacion_solicitud_requisito set resultado = 'N' where id_solicitud = ${head.IdSolicitud} and resultado in ('O', 'R')`);
+  await ctx.tx.run(
+    sql`insert into acreditacion_solicitud_rol (id_cliente, id_division, id_solicitud, id_rol, resultado, usuario_creacion)
+      select ${ctx.session.IdCliente}, ${ctx.session.IdDivision}, ${head.IdSolicitud}, x, 'P', ${ctx.session.IdUsuario} from unnest(${sql.param(roles)}::int[]) x on conflict do nothing`,
+  );
+  await addHistory(ctx, { IdSolicitud: head.IdSolicitud, Ronda: ronda }, 'enviar', head.Estado, 'P', null, null);
+  ctx.audit({ entity: 'AcreditacionSolicitud', record: head.IdSolicitud, action: 'enviar', changes: { Estado: [head.Estado, 'P'], Numero: [head.Numero, numero] } });
+  ctx.emit('solicitud.enviada', { IdSolicitud: head.IdSolicitud, Roles: roles });
+  return { IdSolicitud: head.IdSolicitud, Numero: numero, Estado: 'P' };
+}
+
+/** An unknown person is registered when the request is sent, through the same rules as anyone else's registration. */
+async function registerPerson(ctx: Context, kit: RouteKit, head: Head): Promise<number> {
+  const made = await kit.writer.create(ctx, kit.registry.get('AdministracionPersona'), head.DatosPersona ?? {});
+  return Number(made.IdPersona);
+}
+
+/** I → E. Files are purged later. */
+export async function discard(ctx: Context, id: number | string): Promise<void> {
+  const head = await lockHead(ctx, id);
+  mayRequester(head.Estado, 'eliminar');
+  await markDeleted(ctx, head);
+}
+
+async function markDeleted(ctx: Context, head: Head): Promise<void> {
+  await ctx.tx.run(
+    sql`update acreditacion_solicitud set estado = 'E', usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1 where id_solicitud = ${head.IdSolicitud}`,
+  );
+  await addHistory(ctx, head, 'eliminar', head.Estado, 'E', null, null);
+  ctx.audit({ entity: 'AcreditacionSolicitud', record: head.IdSolicitud, action: 'eliminar', changes: { Estado: [head.Estado, 'E'] } });
+}
+
+/** Bulk deletion: the incomplete and pending among the selected go, the answered ones stay, both counted. */
+export async function discardMany(ctx: Context, ids: readonly number[]): Promise<{ eliminadas: number; conservadas: number }> {
+  let eliminadas = 0;
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const head = await lockHead(ctx, id);
+    if (head.Estado !== 'I' && head.Estado !== 'P') continue;
+    await markDeleted(ctx, head);
+    eliminadas += 1;
+  }
+  return { eliminadas, conservadas: new Set(ids).size - eliminadas };
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '@platform/server/http/context';
+import { notFound } from '@platform/server/http/problem';
+import { scopeSql } from '@platform/server/resource/scope';
+import { ESTADOS } from '../shared/solicitud.entity';
+import { solicitudResource } from './solicitud.resource';
+
+const flag = z.enum(['S', 'N']);
+const day = z.string().nullable();
+
+export const headRow = z.object({
+  IdSolicitud: z.number(),
+  IdCliente: z.number(),
+  IdDivision: z.number(),
+  Numero: z.string().nullable(),
+  Estado: z.enum(ESTADOS),
+  IdCompania: z.number(),
+  IdContrato: z.number().nullable(),
+  IdUnidadOrganizacional: z.number().nullable(),
+  IdCentroCosto: z.number().nullable(),
+  IdPerfilAcreditacion: z.number().nullable(),
+  IdPersona: z.number().nullable(),
+  DatosPersona: z.record(z.string(), z.json()).nullable().catch(null),
+  IdCargo: z.number().nullable(),
+  FechaInicio: day,
+  FechaFin: day,
+  FechaEnvio: z.string().nullable(),
+  Ronda: z.number(),
+  Version: z.number(),
+  UsuarioCreacion: z.string(),
+});
+export type Head = z.infer<typeof headRow>;
+
+const HEAD = sql.raw(`t.id_solicitud as "IdSolicitud", t.id_cliente as "IdCliente", t.id_division as "IdDivision", t.numero as "Numero", t.estado as "Estado", t.id_compania as "IdCompania",
+  t.id_contrato as "IdContrato", t.id_unidad_organizacional as "IdUnidadOrganizacional", t.id_centro_costo as "IdCentroCosto", t.id_perfil_acreditacion as "IdPerfilAcreditacion",
+  t.id_persona as "IdPersona", t.datos_persona as "DatosPersona", t.id_cargo as "IdCargo", t.fecha_inicio as "FechaInicio", t.fecha_fin as "FechaFin", t.fecha_envio as "FechaEnvio",
+  t.ronda as "Ronda", t.version as "Version", t.usuario_creacion as "UsuarioCreacion"`);
+
+/** The request, locked until the transaction ends: whoever comes second sees what the first one did. */
+export async function lockHead(ctx: Context, id: number | string): Promise<Head> {
+  const [row] = await ctx.tx.run(
+    sql`select ${HEAD} from acreditacion_solicitud t where t.id_solicitud = ${id} and ${scopeSql(solicitudResource, ctx.session)} for no key update of t`,
+  );
+  if (!row) throw notFound();
+  return headRow.parse(row);
+}
+
+export const requirementRow = z.object({
+  IdSolicitudRequisito: z.number(),
+  IdRequisito: z.number(),
+  Codigo: z.string(),
+  Requisito: z.string(),
+  Instrucciones: z.string().nullable(),
+  PlantillaHash: z.string().nullable(),
+  TipoRequisito: z.enum(['S', 'A']),
+  RequiereAdjunto: flag,
+  RequiereVencimiento: flag,
+  DiasVigencia: z.number().nullable(),
+  Bloqueante: flag,
+  Salud: flag,
+  IdRol: z.number(),
+  Rol: z.string(),
+  Obligatorio: flag,
+  FechaEmision: day,
+  FechaVencimiento: day,
+  Resultado: z.enum(['N', 'C', 'O', 'R']),
+  Observacion: z.string().nullable(),
+  DatosEvaluados: z.record(z.string(), z.union([z.string(), z.number()])).nullable().catch(null),
+  IdUsuarioEvalua: z.string().nullable(),
+  FechaEvaluacion: z.string().nullable(),
+  Adjuntos: z.array(z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Ronda: z.number() })),
+  Datos: z.array(
+    z.object({
+      IdDatoEvaluar: z.number(),
+      Codigo: z.string(),
+      Nombre: z.string(),
+      TipoValor: z.enum(['T', 'F', 'L', 'N']),
+      Opciones: z.array(z.string()),
+      Minimo: z.number().nullable(),
+      Maximo: z.number().nullable(),
+      Obligatorio: flag,
+    }),
+  ),
+});
+export type Requirement = z.infer<typeof requirementRow>;
+
+/** Requirements of a request with their papers and what their evaluator fills in, in the reader's language. */
+export async function requirementsOf(ctx: Context, idSolicitud: number): Promise<Requirement[]> {
+  const name = (alias: string, column = 'nombre') =>
+    ctx.lang === 'en' ? `coalesce(nullif(${alias}.${column}_ingles, ''), ${alias}.${column})` : `${alias}.${column}`;
+  const rows = await ctx.tx.run(
+    sql`select s.id_solicitud_requisito as "IdSolicitudRequisito", s.id_requisito as "IdRequisito", q.codigo as "Codigo", ${sql.raw(name('q'))} as "Requisito",
+        ${sql.raw(name('q', 'instrucciones'))} as "Instrucciones", (select hash from plataforma_archivo f where f.id_archivo = q.plantilla) as "PlantillaHash",
+        q.tipo_requisito as "TipoRequisito", q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.dias_vigencia as "DiasVigencia",
+        q.bloqueante as "Bloqueante", q.salud as "Salud", s.id_rol as "IdRol", ${sql.raw(name('r'))} as "Rol", s.obligatorio as "Obligatorio",
+        s.fecha_emision as "FechaEmision", s.fecha_vencimiento as "FechaVencimiento", s.resultado as "Resultado", s.observacion as "Observacion",
+        s.datos_evaluados as "DatosEvaluados", s.id_usuario_evalua as "IdUsuarioEvalua", s.fecha_evaluacion as "FechaEvaluacion",
+        coalesce((select jsonb_agg(jsonb_build_object('IdArchivo', f.id_archivo, 'Nombre', f.nombre, 'Tamano', f.tamano, 'Hash', f.hash, 'Ronda', a.ronda) order by a.id_solicitud_adjunto)
+          from acreditacion_solicitud_adjunto a join plataforma_archivo f on f.id_archivo = a.id_archivo where a.id_solicitud_requisito = s.id_solicitud_requisito), '[]') as "Adjuntos",
+        coalesce((select jsonb_agg(jsonb_build_object('IdDatoEvaluar', d.id_dato_evaluar, 'Codigo', d.codigo, 'Nombre', ${sql.raw(name('d'))}, 'TipoValor', d.tipo_valor,
+          'Opciones', to_jsonb(d.opciones), 'Minimo', d.minimo, 'Maximo', d.maximo, 'Obligatorio', d.obligatorio) order by d.codigo)
+          from acreditacion_dato_evaluar d where d.id_requisito = s.id_requisito and d.activo = 'S'), '[]') as "Datos"
+      from acreditacion_solicitud_requisito s join acreditacion_requisito q on q.id_requisito = s.id_requisito join acreditacion_rol_autorizador r on r.id_rol = s.id_rol
+      left join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud
+      left join acreditacion_perfil_requisito p on p.id_perfil_acreditacion = t.id_perfil_acreditacion and p.id_requisito = s.id_requisito
+      where s.id_solicitud = ${idSolicitud} order by coalesce(p.orden, 99), q.codigo`,
+  );
+  return z.array(requirementRow).parse(rows);
+}

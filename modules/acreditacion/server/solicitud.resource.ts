@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '@platform/server/http/context';
+import { refuse } from '@platform/server/http/problem';
+import { type Change, resource } from '@platform/server/resource/resource';
+import { transitionOf } from '@platform/entity/states';
+import { Solicitud } from '../shared/solicitud.entity';
+import { SOLICITUD_TRANSITIONS } from '../shared/solicitud.states';
+import { addHistory } from './historial';
+
+/** Name and document of whom a request is for: the person's, or those typed in the draft. */
+const REQUESTED = (t: string) =>
+  `coalesce((select p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres || ' · ' || p.documento from administracion_persona p where p.id_persona = ${t}.id_persona),
+    nullif(concat_ws(' · ', nullif(concat_ws(', ', ${t}.datos_persona->>'ApellidoPaterno', ${t}.datos_persona->>'Nombres'), ''), ${t}.datos_persona->>'Documento'), ''))`;
+
+/** Requests: a draft is written like any row; sending and answering are transitions of their own. */
+export const solicitudResource = resource(Solicitud, {
+  computed: { Solicitado: REQUESTED },
+  // Deleted ones are nobody's; drafts are their maker's and their company's.
+  policy: (session) =>
+    sql`t.estado <> 'E' and (t.estado <> 'I' or t.usuario_creacion = ${session.IdUsuario} or t.id_compania = ${session.IdCompania ?? -1})`,
+  can: (row) => ({ editar: row.Estado === 'I' || row.Estado === 'O', eliminar: row.Estado === 'I' }),
+  check: (ctx, change) => checkDraft(ctx, change),
+  async after(ctx, { kind, before, after }) {
+    if (!after) return;
+    if (kind === 'crear') await addHistory(ctx, { IdSolicitud: after.IdSolicitud, Ronda: 0 }, 'guardar', null, 'I', null, null);
+    if (after.IdPerfilAcreditacion !== (before?.IdPerfilAcreditacion ?? null)) await followProfile(ctx, after.IdSolicitud, after.IdPerfilAcreditacion);
+  },
+});
+
+async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicitud>): Promise<void> {
+  if (!after) throw refuse('solicitud.enviada');
+  const from = before?.Estado ?? null;
+  if (!transitionOf(SOLICITUD_TRANSITIONS, from, before ? 'editar' : 'guardar', 'solicitante')) throw refuse('solicitud.enviada');
+  if (before?.Estado === 'O') {
+    const [open] = await ctx.tx.run(sql`select 1 from acreditacion_solicitud_requisito where id_solicitud = ${before.IdSolicitud} and resultado in ('O', 'R') limit 1`);
+    if (open) throw refuse('solicitud.solo_observado');
+  }
+  if (after.IdContrato !== null && (after.IdContrato !== before?.IdContrato || after.IdCompania !== before.IdCompania)) {
+    const [contract] = await ctx.tx.run(
+      sql`select c.id_unidad_organizacional, c.id_centro_costo from administracion_contrato c where c.id_contrato = ${after.IdContrato} and c.id_division = ${ctx.session.IdDivision}
+        and (c.id_compania_contratista = ${after.IdCompania} or exists (select 1 from administracion_contrato_subcontratista s
+          where s.id_contrato = c.id_contrato and s.id_compania = ${after.IdCompania} and s.activo = 'S'))`,
+    );
+    if (!contract) throw refuse('solicitud.contrato_ajeno', undefined, 'IdContrato');
+    after.IdUnidadOrganizacional ??= Number(contract.id_unidad_organizacional);
+    after.IdCentroCosto ??= Number(contract.id_centro_costo);
+  }
+  if (after.IdPerfilAcreditacion !== null && after.IdPerfilAcreditacion !== before?.IdPerfilAcreditacion) {
+    const [profile] = await ctx.tx.run(sql`select entidad from acreditacion_perfil where id_perfil_acreditacion = ${after.IdPerfilAcreditacion} and activo = 'S'`);
+    if (profile?.entidad !== after.Entidad) throw refuse('solicitud.perfil_persona', undefined, 'IdPerfilAcreditacion');
+  }
+  if (after.IdCargo !== null && after.IdCargo !== before?.IdCargo) {
+    const [position] = await ctx.tx.run(
+      sql`select g.id_funcion, (g.contratista = c.contratista) as corresponde from administracion_cargo g, administracion_compania c where g.id_cargo = ${after.IdCargo} and c.id_compania = ${after.IdCompania}`,
+    );
+    if (position?.corresponde !== true) throw refuse('solicitud.cargo_contratista', undefined, 'IdCargo');
+    after.IdFuncion = Number(position.id_funcion);
+  }
+  if (after.IdPersona !== null && after.IdPersona !== before?.IdPersona) await refuseSecondRequest(ctx, after.IdPersona, before?.IdSolicitud ?? null);
+}
+
+/** `La persona ya tiene una solicitud en curso ({numero}).` */
+export async function refuseSecondRequest(ctx: Context, idPersona: number, own: number | null): Promise<void> {
+  const [other] = await ctx.tx.run(
+    sql`select coalesce(numero, '#' || id_solicitud) as numero from acreditacion_solicitud where id_cliente = ${ctx.session.IdCliente} and id_division = ${ctx.session.IdDivision}
+      and id_persona = ${idPersona} and estado in ('I', 'P', 'O') and id_solicitud <> ${own ?? -1} limit 1`,
+  );
+  if (other) throw refuse('solicitud.en_curso', { numero: String(other.numero) }, 'IdPersona');
+}
+
+/** The requester never picks requirements: they follow from the profile; papers already attached stay. */
+async function followProfile(ctx: Context, idSolicitud: number, idPerfil: number | null): Promise<void> {
+  const { IdCliente, IdDivision } = ctx.session;
+  await ctx.tx.run(
+    sql`delete from acreditacion_solicitud_adjunto a using acreditacion_solicitud_requisito s where a.id_solicitud_requisito = s.id_solicitud_requisito and s.id_solicitud = ${idSolicitud}
+      and not exists (select 1 from acreditacion_perfil_requisito p where p.id_perfil_acreditacion = ${idPerfil} and p.id_requisito = s.id_requisito)`,
+  );
+  await ctx.tx.run(
+    sql`delete from acreditacion_solicitud_requisito s where s.id_solicitud = ${idSolicitud}
+      and not exists (select 1 from acreditacion_perfil_requisito p where p.id_perfil_acreditacion = ${idPerfil} and p.id_requisito = s.id_requisito)`,
+  );
+  if (idPerfil === null) return;
+  await ctx.tx.run(
+    sql`insert into acreditacion_solicitud_requisito (id_cliente, id_division, id_solicitud, id_requisito, id_rol, obligatorio, usuario_creacion)
+      select ${IdCliente}, ${IdDivision}, ${idSolicitud}, q.id_requisito, q.id_rol, p.obligatorio, ${ctx.session.IdUsuario}
+      from acreditacion_perfil_requisito p join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.activo = 'S' where p.id_perfil_acreditacion = ${idPerfil}
+      on conflict (id_cliente, id_solicitud, id_requisito) do update set obligatorio = excluded.obligatorio, id_rol = excluded.id_rol`,
+  );
+}
+

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { dateKind } from '@platform/fields/date/shared';
+import { keySchema } from '@platform/fields/ref/shared';
+import type { RouteKit } from '@platform/server/kit';
+import type { Context } from '@platform/server/http/context';
+import { Problem, refuse } from '@platform/server/http/problem';
+import { type Access, type Route, route } from '@platform/server/http/route';
+import { scopeSql } from '@platform/server/resource/scope';
+import { approve, evaluate, giveBack, reject } from './autorizador';
+import { detail } from './detalle';
+import { authorizerRoles, playsRole } from './roles';
+import { discard, discardMany, saveRequirement, send } from './solicitante';
+import { lockHead } from './solicitud.read';
+import { solicitudResource } from './solicitud.resource';
+
+const REQUEST: readonly string[] = ['060101'];
+const AUTHORIZE: Access = { kind: 'grant', menu: ['060103'], action: 'autorizar' };
+const SEE: Access = { kind: 'grant', menu: ['060101', '060103', '060401'], action: 'consultar' };
+const params = z.object({ id: z.string().regex(/^\d{1,9}$/, { error: 'registro.no_existe' }).transform(Number) });
+const day = dateKind.schema({ kind: 'date' });
+const optionalDay = z.union([day, z.null()]).optional();
+const observation = z.strictObject({ Observacion: z.string({ error: 'solicitud.observacion' }).max(1000, { error: 'campo.maximo_texto{"n":1000}' }) });
+const ids = z.strictObject({ Ids: z.array(keySchema).min(1, { error: 'solicitud.nada_seleccionado' }).max(500) });
+const base = '/api/AcreditacionSolicitud';
+const common = { tag: 'AcreditacionSolicitud', resource: 'AcreditacionSolicitud' };
+
+/** Calls of a request beyond the five that every resource has. */
+export function solicitudRoutes(kit: RouteKit): readonly Route[] {
+  return [...requesterRoutes(kit), ...authorizerRoutes(), ...readRoutes(kit)];
+}
+
+function requesterRoutes(kit: RouteKit): Route[] {
+  const may = (action: 'editar' | 'procesar' | 'eliminar' | 'crear'): Access => ({ kind: 'grant', menu: REQUEST, action });
+  return [
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/:id/guardarRequisito`,
+      summary: 'Dates and papers of one requirement of a draft',
+      access: may('editar'),
+      params,
+      body: z.strictObject({
+        IdRequisito: keySchema,
+        FechaEmision: optionalDay,
+        FechaVencimiento: optionalDay,
+        Adjuntos: z.array(keySchema).max(20).optional(),
+        Reutilizar: z.enum(['S', 'N']).optional(),
+      }),
+      handler: (ctx, { params: { id }, body }) =>
+        saveRequirement(ctx, id, { ...body, FechaEmision: asDay(body.FechaEmision), FechaVencimiento: asDay(body.FechaVencimiento) }),
+    }),
+    route({ ...common, method: 'POST', path: `${base}/:id/enviar`, summary: 'Sends a request', access: may('procesar'), params, body: z.strictObject({}), handler: (ctx, { params: { id } }) => send(ctx, kit, id) }),
+    route({ ...common, method: 'DELETE', path: `${base}/:id`, summary: 'Deletes a draft', access: may('eliminar'), params, handler: (ctx, { params: { id } }) => discard(ctx, id) }),
+    route({ ...common, method: 'POST', path: `${base}/eliminar`, summary: 'Deletes the incomplete and pending among the selected', access: may('eliminar'), body: ids, handler: (ctx, { body }) => discardMany(ctx, body.Ids) }),
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/:id/copiar`,
+      summary: 'Requests again: a rejected request as a new draft',
+      access: may('crear'),
+      params,
+      body: z.strictObject({}),
+      async handler(ctx, { params: { id } }) {
+        const head = await lockHead(ctx, id);
+        if (head.Estado !== 'R') throw refuse('estado.no_permitido');
+        const { IdCompania, IdContrato, IdPerfilAcreditacion, IdPersona, IdCargo, FechaFin, IdUnidadOrganizacional, IdCentroCosto } = head;
+        const made = await kit.writer.create(ctx, solicitudResource, { IdCompania, IdContrato, IdPerfilAcreditacion, IdPersona, IdCargo, FechaFin, IdUnidadOrganizacional, IdCentroCosto });
+        return { IdSolicitud: made.IdSolicitud };
+      },
+    }),
+  ];
+}
+
+const asDay = (value: unknown): string | null | undefined => (value === undefined ? undefined : value === null ? null : String(value));
+
+function authorizerRoutes(): Route[] {
+  return [
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/:id/evaluar`,
+      summary: 'Result of one requirement',
+      access: AUTHORIZE,
+      params,
+      body: z.strictObject({
+        IdRequisito: keySchema,
+        Resultado: z.enum(['C', 'O', 'R'], { error: 'campo.opcion' }),
+        Observacion: z.string().max(1000, { error: 'campo.maximo_texto{"n":1000}' }).nullish(),
+        Datos: z.record(z.string().max(15), z.union([z.string().max(500), z.number()])).optional(),
+      }),
+      handler: (ctx, { params: { id }, body }) => evaluate(ctx, id, body),
+    }),
+    route({ ...common, method: 'POST', path: `${base}/:id/aprobar`, summary: 'Approves with the roles one has', access: AUTHORIZE, params, body: z.strictObject({}), handler: (ctx, { params: { id } }) => approve(ctx, id) }),
+    route({ ...common, method: 'POST', path: `${base}/:id/devolver`, summary: 'Returns with an observation', access: AUTHORIZE, params, body: observation, handler: (ctx, { params: { id }, body }) => giveBack(ctx, id, body.Observacion) }),
+    route({ ...common, method: 'POST', path: `${base}/:id/rechazar`, summary: 'Rejects with an observation', access: AUTHORIZE, params, body: observation, handler: (ctx, { params: { id }, body }) => reject(ctx, id, body.Observacion) }),
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/aprobarVarias`,
+      summary: 'Approves the selected whose requirements all conform',
+      access: AUTHORIZE,
+      body: ids,
+      handler: async (ctx, { body }) => {
+        const observadas: { IdSolicitud: number; codigo: string }[] = [];
+        let aprobadas = 0;
+        for (const id of [...new Set(body.Ids)].sort((a, b) => a - b)) {
+          await ctx.tx.query('savepoint una');
+          try {
+            await approve(ctx, id);
+            aprobadas += 1;
+          } catch (error) {
+            if (!(error instanceof Problem)) throw error;
+            await ctx.tx.query('rollback to savepoint una');
+            observadas.push({ IdSolicitud: id, codigo: error.code });
+          }
+        }
+        return { aprobadas, observadas };
+      },
+    }),
+  ];
+}
+
+function readRoutes(kit: RouteKit): Route[] {
+  return [
+    route({ ...common, method: 'GET', path: `${base}/:id/detalle`, summary: 'A request whole', access: SEE, params, handler: (ctx, { params: { id } }) => detail(ctx, kit, id) }),
+    route({
+      ...common,
+      method: 'GET',
+      path: `${base}/conteo`,
+      summary: 'Requests by status, within what the session sees',
+      access: SEE,
+      query: z.strictObject({ FechaInicio: day.optional(), FechaFin: day.optional() }),
+      answer: z.record(z.string(), z.number()),
+      handler: async (ctx) => {
+        const rows = await ctx.tx.run(sql`select t.estado, count(*)::int as n from acreditacion_solicitud t where ${scopeSql(solicitudResource, ctx.session)} group by t.estado`);
+        return Object.fromEntries(['I', 'P', 'O', 'R', 'A'].map((estado) => [estado, Number(rows.find((row) => row.estado === estado)?.n ?? 0)]));
+      },
+    }),
+    route({
+      ...common,
+      method: 'GET',
+      path: `${base}/bandeja`,
+      summary: 'What waits for my roles, oldest first',
+      access: AUTHORIZE,
+      query: z.strictObject({ skip: z.coerce.number().int().min(0).max(100_000).default(0), take: z.coerce.number().int().min(1).max(200).default(50), buscar: z.string().max(100).optional() }),
+      handler: (ctx, { query }) => inbox(ctx, query),
+    }),
+    route({
+      tag: 'acreditacionautorizadorusuario',
+      method: 'GET',
+      path: '/api/acreditacionautorizadorusuario/ListarByUser',
+      summary: "The session user's authorizer roles in the division",
+      access: { kind: 'session' },
+      query: z.record(z.string().max(60), z.string().max(60)),
+      handler: (ctx) => authorizerRoles(ctx.tx, ctx.session.IdUsuario, ctx.session.IdDivision),
+    }),
+  ];
+}
+
+async function inbox(ctx: Context, query: { skip: number; take: number; buscar?: string | undefined }) {
+  const search = query.buscar?.trim();
+  const matches = search
+    ? sql`and (normaliza(concat_ws(' ', t.numero, p.documento, p.apellido_paterno, p.apellido_materno, p.nombres, c.compania)) like '%' || normaliza(${search.replace(/[\\%_]/g, (mark) => `\\${mark}`)}) || '%')`
+    : sql``;
+  const rows = await ctx.tx.run(
+    sql`select t.id_solicitud as "IdSolicitud", t.numero as "Numero", t.fecha_envio as "FechaEnvio", t.ronda as "Ronda", t.version as "Version",
+        p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres as "Persona", p.documento as "Documento", c.alias as "Compania", k.codigo as "Contrato",
+        f.nombre as "Perfil", t.fecha_inicio as "FechaInicio", t.fecha_fin as "FechaFin", count(*) over ()::int as total,
+        (select count(*)::int from acreditacion_solicitud_requisito s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_solicitud = t.id_solicitud and s.resultado = 'N' and ${playsRole(ctx)}) as "PorRevisar"
+      from acreditacion_solicitud t join administracion_persona p on p.id_persona = t.id_persona join administracion_compania c on c.id_compania = t.id_compania
+        join administracion_contrato k on k.id_contrato = t.id_contrato join acreditacion_perfil f on f.id_perfil_acreditacion = t.id_perfil_acreditacion
+      where t.estado = 'P' and ${scopeSql(solicitudResource, ctx.session)} ${matches}
+        and exists (select 1 from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_solicitud = t.id_solicitud and s.resultado = 'P' and ${playsRole(ctx)})
+      order by t.fecha_envio, t.id_solicitud limit ${query.take} offset ${query.skip}`,
+  );
+  const hidden = ctx.session.superAdministrador ? undefined : ctx.session.protection.get('AdministracionPersona');
+  return {
+    data: rows.map(({ total: _, ...row }) => (hidden?.has('Documento') ? { ...row, Documento: '••••' } : row)),
+    totalCount: Number(rows[0]?.total ?? 0),
+  };
+}

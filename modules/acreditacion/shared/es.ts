@@ -1,0 +1,280 @@
+import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
+import type { AcreditacionPersona, AcreditacionPersonaRequisito } from './acreditacion.entity';
+import type { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from './configuracion.entity';
+import type { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from './solicitud.entity';
+
+export type AcreditacionEntities = {
+  AcreditacionRolAutorizador: EntityLabels<typeof RolAutorizador>;
+  AcreditacionAutorizadorUsuario: EntityLabels<typeof AutorizadorUsuario>;
+  AcreditacionRequisito: EntityLabels<typeof Requisito>;
+  AcreditacionDatoEvaluar: EntityLabels<typeof DatoEvaluar>;
+  AcreditacionPerfil: EntityLabels<typeof PerfilAcreditacion>;
+  AcreditacionPerfilRequisito: EntityLabels<typeof PerfilRequisito>;
+  AcreditacionSolicitud: EntityLabels<typeof Solicitud>;
+  AcreditacionSolicitudRequisito: EntityLabels<typeof SolicitudRequisito>;
+  AcreditacionSolicitudAdjunto: EntityLabels<typeof SolicitudAdjunto>;
+  AcreditacionSolicitudRol: EntityLabels<typeof SolicitudRol>;
+  AcreditacionSolicitudHistorial: EntityLabels<typeof SolicitudHistorial>;
+  AcreditacionPersona: EntityLabels<typeof AcreditacionPersona>;
+  AcreditacionPersonaRequisito: EntityLabels<typeof AcreditacionPersonaRequisito>;
+};
+
+const entidad = { P: 'Persona', V: 'Vehículo', I: 'Visita', E: 'Empresa', L: 'Licencia de conducir' };
+const estado = { I: 'Incompleta', P: 'Pendiente', O: 'Observada', R: 'Rechazada', A: 'Aprobada', E: 'Eliminada' };
+
+const entities: AcreditacionEntities = {
+  AcreditacionRolAutorizador: {
+    one: 'Rol de autorizador',
+    many: 'Roles de autorizador',
+    fields: { Codigo: 'Código', Nombre: 'Nombre', NombreIngles: 'Nombre (inglés)', Orden: 'Orden', Entidad: 'Evalúa', ResponsableContrato: 'Solo el responsable del contrato' },
+    options: { Entidad: entidad },
+    tabs: { datos: 'Datos', usuarios: 'Usuarios' },
+  },
+  AcreditacionAutorizadorUsuario: {
+    one: 'Autorizador',
+    many: 'Autorizadores',
+    fields: { IdRol: 'Rol', IdUsuario: 'Usuario', IdDivision: 'División', IdUnidadOrganizacional: 'Unidad organizacional' },
+    options: {},
+    tabs: {},
+    empty: 'Agregue los usuarios que evalúan con este rol en cada división.',
+  },
+  AcreditacionRequisito: {
+    one: 'Requisito',
+    many: 'Requisitos',
+    fields: {
+      Codigo: 'Código',
+      Nombre: 'Nombre',
+      NombreIngles: 'Nombre (inglés)',
+      Entidad: 'Se pide a',
+      TipoRequisito: 'Lo entrega',
+      IdRol: 'Lo evalúa',
+      RequiereAdjunto: 'Requiere adjunto',
+      RequiereVencimiento: 'Requiere vencimiento',
+      DiasVigencia: 'Días de vigencia',
+      DiasAviso: 'Días de aviso',
+      Bloqueante: 'Bloquea el acceso',
+      Salud: 'Dato de salud',
+      Instrucciones: 'Instrucciones',
+      InstruccionesIngles: 'Instrucciones (inglés)',
+      Plantilla: 'Plantilla',
+    },
+    options: { Entidad: entidad, TipoRequisito: { S: 'Solicitante', A: 'Autorizador' } },
+    tabs: { datos: 'Datos', evaluar: 'Datos a evaluar' },
+    help: { DiasVigencia: 'El vencimiento se propone desde la fecha de emisión.', Bloqueante: 'Vencido, la garita deniega el ingreso.' },
+  },
+  AcreditacionDatoEvaluar: {
+    one: 'Dato a evaluar',
+    many: 'Datos a evaluar',
+    fields: {
+      Codigo: 'Código',
+      Nombre: 'Nombre',
+      NombreIngles: 'Nombre (inglés)',
+      IdRequisito: 'Requisito',
+      TipoValor: 'Tipo de valor',
+      Opciones: 'Opciones',
+      Minimo: 'Mínimo',
+      Maximo: 'Máximo',
+      Obligatorio: 'Obligatorio',
+    },
+    options: { TipoValor: { T: 'Texto', F: 'Fecha', L: 'Lista', N: 'Número' } },
+    tabs: {},
+  },
+  AcreditacionPerfil: {
+    one: 'Perfil de acreditación',
+    many: 'Perfiles de acreditación',
+    fields: {
+      Codigo: 'Código',
+      Nombre: 'Nombre',
+      NombreIngles: 'Nombre (inglés)',
+      Entidad: 'Se aplica a',
+      Cargos: 'Cargos',
+      Funciones: 'Funciones',
+      IdPerfilAcceso: 'Perfil de acceso que otorga',
+      VisitaMaximoDias: 'Máximo de días de visita',
+    },
+    options: { Entidad: entidad },
+    tabs: { datos: 'Datos', requisitos: 'Requisitos' },
+  },
+  AcreditacionPerfilRequisito: {
+    one: 'Requisito del perfil',
+    many: 'Requisitos del perfil',
+    fields: { IdPerfilAcreditacion: 'Perfil', IdRequisito: 'Requisito', Obligatorio: 'Obligatorio', Orden: 'Orden' },
+    options: {},
+    tabs: {},
+  },
+  AcreditacionSolicitud: {
+    one: 'Solicitud de acreditación',
+    many: 'Solicitudes de acreditación',
+    fields: {
+      Numero: 'Número',
+      Entidad: 'Se acredita',
+      Modo: 'Modo',
+      Estado: 'Estado',
+      IdCompania: 'Compañía',
+      IdContrato: 'Contrato',
+      IdUnidadOrganizacional: 'Unidad organizacional',
+      IdCentroCosto: 'Centro de costo',
+      IdPerfilAcreditacion: 'Perfil de acreditación',
+      Lugar: 'Lugar de trabajo',
+      Asunto: 'Asunto',
+      IdPersona: 'Persona',
+      DatosPersona: 'Ficha de la persona',
+      IdCargo: 'Cargo',
+      IdFuncion: 'Función',
+      FechaInicio: 'Fecha de inicio',
+      FechaFin: 'Fecha fin',
+      FechaEnvio: 'Enviada',
+      FechaRespuesta: 'Respondida',
+      Ronda: 'Ronda',
+      Solicitado: 'Solicitado',
+    },
+    options: { Entidad: entidad, Modo: { T: 'Individual', M: 'Masiva' }, Estado: estado },
+    tabs: {},
+    empty: 'Aún no hay solicitudes. Cree una con «Nueva solicitud».',
+  },
+  AcreditacionSolicitudRequisito: {
+    one: 'Requisito de la solicitud',
+    many: 'Requisitos de la solicitud',
+    fields: {
+      IdSolicitud: 'Solicitud',
+      IdRequisito: 'Requisito',
+      IdRol: 'Lo evalúa',
+      Obligatorio: 'Obligatorio',
+      FechaEmision: 'Fecha de emisión',
+      FechaVencimiento: 'Fecha de vencimiento',
+      Resultado: 'Resultado',
+      Observacion: 'Observación',
+      DatosEvaluados: 'Datos evaluados',
+      IdUsuarioEvalua: 'Evaluado por',
+      FechaEvaluacion: 'Fecha de evaluación',
+      IdSolicitudOrigen: 'Solicitud de origen',
+    },
+    options: { Resultado: { N: 'Sin revisar', C: 'Conforme', O: 'Observado', R: 'Rechazado' } },
+    tabs: {},
+  },
+  AcreditacionSolicitudAdjunto: {
+    one: 'Adjunto',
+    many: 'Adjuntos',
+    fields: { IdSolicitudRequisito: 'Requisito', IdArchivo: 'Archivo', Ronda: 'Ronda' },
+    options: {},
+    tabs: {},
+  },
+  AcreditacionSolicitudRol: {
+    one: 'Aprobación por rol',
+    many: 'Aprobaciones por rol',
+    fields: { IdSolicitud: 'Solicitud', IdRol: 'Rol', Resultado: 'Resultado', IdUsuario: 'Usuario', Fecha: 'Fecha' },
+    options: { Resultado: { P: 'Pendiente', A: 'Aprobado' } },
+    tabs: {},
+  },
+  AcreditacionSolicitudHistorial: {
+    one: 'Paso',
+    many: 'Historial',
+    fields: {
+      IdSolicitud: 'Solicitud',
+      Momento: 'Momento',
+      IdUsuario: 'Usuario',
+      Accion: 'Acción',
+      EstadoAnterior: 'De',
+      EstadoNuevo: 'A',
+      IdRol: 'Rol',
+      Observacion: 'Observación',
+      Ronda: 'Ronda',
+    },
+    options: { EstadoAnterior: estado, EstadoNuevo: estado },
+    tabs: {},
+  },
+  AcreditacionPersona: {
+    one: 'Estado actual de la persona',
+    many: 'Estado actual de personas',
+    fields: {
+      IdPersona: 'Persona',
+      Documento: 'Documento',
+      IdCompania: 'Compañía',
+      IdContrato: 'Contrato',
+      IdPerfilAcreditacion: 'Perfil de acreditación',
+      IdCargo: 'Cargo',
+      IdUnidadOrganizacional: 'Unidad organizacional',
+      FechaInicio: 'Inicio',
+      FechaFin: 'Fin',
+      FechaSuspensionInicio: 'Suspendida desde',
+      FechaSuspensionFin: 'Suspendida hasta',
+      MotivoSuspension: 'Motivo de suspensión',
+      FechaDesmovilizacion: 'Desmovilizada',
+      IdSolicitud: 'Solicitud de origen',
+      Estado: 'Estado',
+      ProximoVencimiento: 'Próximo vencimiento',
+      RequisitosVencidos: 'Requisitos vencidos',
+    },
+    options: { Estado: { V: 'Vigente', W: 'Por vencer', X: 'Vencida', S: 'Suspendida', D: 'Desmovilizada' } },
+    tabs: { datos: 'Datos', requisitos: 'Requisitos' },
+    empty: 'Nadie está acreditado todavía: las acreditaciones nacen al aprobar una solicitud.',
+  },
+  AcreditacionPersonaRequisito: {
+    one: 'Requisito vigente',
+    many: 'Requisitos',
+    fields: {
+      IdAcreditacionPersona: 'Acreditación',
+      IdRequisito: 'Requisito',
+      Obligatorio: 'Obligatorio',
+      FechaEmision: 'Emisión',
+      FechaVencimiento: 'Vencimiento',
+      DiasRestantes: 'Días restantes',
+      Estado: 'Estado',
+      IdArchivo: 'Archivo',
+      IdSolicitud: 'Solicitud de origen',
+    },
+    options: { Estado: { V: 'Vigente', W: 'Por vencer', X: 'Vencido', P: 'Pendiente' } },
+    tabs: {},
+  },
+};
+
+const words = {
+  entities,
+  errors: {
+    'solicitud.en_curso': 'La persona ya tiene una solicitud en curso ({numero}).',
+    'solicitud.requisitos_incompletos': 'Debe ingresar y adjuntar todos los requisitos.',
+    'solicitud.requisito_sin_adjunto': 'Adjunte el documento de {requisito}.',
+    'solicitud.requisito_sin_vencimiento': 'Debe ingresar la fecha de vencimiento de {requisito}.',
+    'solicitud.requisito_vencido': '{requisito} ya está vencido.',
+    'solicitud.requisito_fechas': 'El vencimiento de {requisito} no puede ser anterior a su emisión.',
+    'solicitud.inicio_pasado': 'La fecha de inicio debe ser hoy o posterior.',
+    'solicitud.fechas': 'La fecha de inicio debe ser menor a la fecha fin.',
+    'solicitud.fuera_contrato': 'La fecha fin debe estar dentro de la vigencia del contrato.',
+    'solicitud.enviada': 'Las solicitudes enviadas no se pueden editar ni eliminar.',
+    'solicitud.solo_observado': 'Solo puede corregir lo que fue observado.',
+    'solicitud.sin_revisar': 'No se puede aprobar: hay requisitos del solicitante sin revisar.',
+    'solicitud.con_observados': 'No se puede aprobar: hay requisitos observados o rechazados.',
+    'solicitud.observacion': 'Ingrese la observación.',
+    'solicitud.rol_ajeno': 'El requisito lo evalúa otro rol.',
+    'solicitud.rol_aprobado': 'Su rol ya aprobó esta solicitud.',
+    'solicitud.respondida': 'Otra persona ya respondió esta solicitud: ahora está {estado}.',
+    'solicitud.contrato_ajeno': 'El contrato no corresponde a la compañía.',
+    'solicitud.perfil_persona': 'El perfil de acreditación no es de personas.',
+    'solicitud.cargo_contratista': 'El cargo no corresponde a la compañía.',
+    'solicitud.falta_persona': 'Complete la ficha de la persona.',
+    'solicitud.sin_adjuntos': 'El requisito lo completa el autorizador.',
+    'solicitud.nada_seleccionado': 'Seleccione al menos una solicitud.',
+    'solicitud.dato_obligatorio': 'Ingrese {dato}.',
+    'solicitud.dato_rango': '{dato} debe estar entre {min} y {max}.',
+    'solicitud.dato_invalido': 'El valor de {dato} no es válido.',
+    'solicitud.sin_roles': 'Ningún autorizador puede evaluar esta solicitud: el perfil no tiene requisitos.',
+    'solicitud.perfil_sin_acceso': 'El perfil de acreditación no otorga acceso.',
+    'solicitud.contrato_no_vigente': 'El contrato no está vigente.',
+    'acreditacion.motivo': 'Ingrese el motivo de la suspensión.',
+    'requisito.rol': 'Seleccione el rol que lo evalúa.',
+    'dato.opciones': 'Ingrese al menos una opción.',
+  },
+  screens: {
+    acciones: {
+      guardar: 'Creó el borrador',
+      enviar: 'Envió',
+      eliminar: 'Eliminó',
+      evaluar: 'Evaluó',
+      aprobar: 'Aprobó',
+      devolver: 'Devolvió',
+      rechazar: 'Rechazó',
+    },
+  },
+} satisfies ModuleWords;
+export default words;
+export type AcreditacionErrors = { [K in keyof typeof words.errors]: string };

@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { endSessions } from '@modules/seguridad/server/public';
+import { tableOf } from '@platform/server/db/table';
+import { type Context, today } from '@platform/server/http/context';
+import { refuse } from '@platform/server/http/problem';
+import { MotivoCese, PersonaVinculo } from '../shared/persona.entity';
+import { refuseFault } from './fault';
+import { openFault, terminationFault, withdrawalFault } from './persona.rules';
+import { heldPerson, lastLink, type PersonaRow, patch, type VinculoRow } from './rows';
+
+export interface Termination {
+  /** Last day of work: until it the person enters, unless it is today or past. */
+  readonly FechaCese: string;
+  readonly IdMotivoCese: number;
+  readonly Observacion?: string | null | undefined;
+}
+
+/** *Cesar*: ends the open employment today, or schedules it for a later day. */
+export async function terminate(ctx: Context, idPersona: number, sent: Termination): Promise<void> {
+  const person = await heldPerson(ctx, idPersona);
+  const { IdCliente } = ctx.session;
+  const last = await lastLink(ctx.tx, IdCliente, idPersona);
+  refuseFault(openFault(last, today(ctx)));
+  if (!last) throw refuse('persona.sin_vinculo');
+  const motivos = tableOf(MotivoCese);
+  const [reason] = await ctx.tx.db
+    .select()
+    .from(motivos)
+    .where(and(eq(motivos.IdCliente, IdCliente), eq(motivos.IdMotivoCese, sent.IdMotivoCese)));
+  if (!reason) throw refuse('campo.referencia', undefined, 'IdMotivoCese');
+  const { FechaCese, IdMotivoCese } = sent;
+  const Observacion = sent.Observacion ?? null;
+  refuseFault(terminationFault(last, reason, { FechaCese, Observacion }));
+  const ended = { FechaCese, IdMotivoCese, ObservacionCese: Observacion };
+  await patch(ctx, PersonaVinculo, last.IdPersonaVinculo, last, ended, 'cesar');
+  if (FechaCese <= today(ctx)) await applyTermination(ctx, person, { ...last, ...ended });
+}
+
+/**
+ * A termination takes effect: the employment is closed, the person's user stops entering, and the rest of the product
+ * hears of it. Called at once, or by the nightly run for those whose day passed.
+ */
+export async function applyTermination(ctx: Context, person: PersonaRow, link: VinculoRow): Promise<void> {
+  const CeseAplicado = ctx.now.toISOString();
+  await patch(ctx, PersonaVinculo, link.IdPersonaVinculo, link, { CeseAplicado }, 'aplicarCese');
+  await inactivateUser(ctx, person);
+  ctx.emit('persona.cesada', {
+    IdPersona: person.IdPersona,
+    IdCompania: link.IdCompania,
+    IdContrato: link.IdContrato,
+    FechaCese: link.FechaCese,
+    IdMotivoCese: link.IdMotivoCese,
+  });
+}
+
+/** The user that signs in with the person's document; the last administrator is never locked out by a termination. */
+async function inactivateUser(ctx: Context, person: PersonaRow): Promise<void> {
+  const rows = await ctx.tx.run(
+    sql`update seguridad_usuario u set activo = 'N', version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
+      where u.id_cliente = ${ctx.session.IdCliente} and u.id_tipo_documento = ${person.IdTipoDocumento} and u.documento = ${person.Documento}
+        and u.activo = 'S' and u.es_super_administrador = 'N'
+        and (u.es_administrador = 'N' or exists (select 1 from seguridad_usuario o
+          where o.id_cliente = u.id_cliente and o.id_usuario <> u.id_usuario and o.activo = 'S' and o.es_administrador = 'S'))
+      returning u.id_usuario`,
+  );
+  for (const { id_usuario } of rows) {
+    ctx.audit({ entity: 'SeguridadUsuario', record: String(id_usuario), action: 'cesar', changes: { Activo: ['S', 'N'] } });
+    await endSessions(ctx, sql`id_usuario = ${id_usuario}`, 'persona.cesada');
+  }
+}
+
+/** *Anular cese*: the employment is open again; what the termination ended is not revived. */
+export async function withdrawTermination(ctx: Context, idPersona: number): Promise<void> {
+  await heldPerson(ctx, idPersona);
+  const last = await lastLink(ctx.tx, ctx.session.IdCliente, idPersona);
+  refuseFault(withdrawalFault(last, ctx.now));
+  if (!last) throw refuse('persona.sin_cese');
+  await reopen(ctx, last, 'anularCese');
+}
+
+/** An employment without any trace of having ended. */
+export async function reopen(ctx: Context, link: VinculoRow, action: string): Promise<void> {
+  const open = { FechaCese: null, IdMotivoCese: null, ObservacionCese: null, CeseAplicado: null };
+  await patch(ctx, PersonaVinculo, link.IdPersonaVinculo, link, open, action);
+}

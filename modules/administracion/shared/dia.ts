@@ -1,0 +1,28 @@
+/** Days of the calendar as they travel: `yyyyMMdd`, so that comparing texts compares days. */
+
+function instantOf(day: string): Date {
+  return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8))));
+}
+
+/** The day some days later; earlier with a negative number. */
+export function addDays(day: string, days: number): string {
+  const at = instantOf(day);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+/** Days from one day to another; negative when the other is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((instantOf(to).getTime() - instantOf(from).getTime()) / 86_400_000);
+}
+
+/** As people read it: `dd/MM/yyyy`. */
+export function shownDay(day: string): string {
+  return `${day.slice(6, 8)}/${day.slice(4, 6)}/${day.slice(0, 4)}`;
+}
+
+/** Whole years lived on a day; born on 29 February, the year counts from 1 March (Calculations 1). */
+export function ageOn(birth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
+  return day.slice(4) < birth.slice(4) ? years - 1 : years;
+}

@@ -1,0 +1,25 @@
+import type { ModuleWords } from '@platform/entity/labels';
+import { errors } from './errors.en';
+import type { AdministracionEntities, AdministracionScreens } from './es';
+import { organizacionEn } from './organizacion.en';
+import { personaEn } from './persona.en';
+
+const entities: AdministracionEntities = { ...organizacionEn, ...personaEn };
+
+const screens: AdministracionScreens = {
+  asignarCargo: 'Assign position',
+  cesar: 'Terminate',
+  anularCese: 'Withdraw termination',
+  cambiarCargo: 'Change position',
+  inactivar: 'Inactivate',
+  activar: 'Activate',
+  cerrar: 'Close contract',
+  mover: 'Move',
+  observacion: 'Remark',
+  preguntaAnularCese: 'The termination will be withdrawn. What was ended with it does not come back.',
+  preguntaActivar: 'The person will be active again.',
+  moverPregunta: 'Leave the parent unit empty to take it to the first level.',
+};
+
+const words: ModuleWords = { entities, errors, screens };
+export default words;

@@ -1,0 +1,31 @@
+import type { ModuleWords } from '@platform/entity/labels';
+import { errors } from './errors.es';
+import { type OrganizacionWords, organizacionEs } from './organizacion.es';
+import { type PersonaWords, personaEs } from './persona.es';
+
+/** Words of every entity of the module; the other language must have the same shape. */
+export type AdministracionEntities = OrganizacionWords & PersonaWords;
+
+const entities: AdministracionEntities = { ...organizacionEs, ...personaEs };
+
+const words = {
+  entities,
+  errors,
+  screens: {
+    asignarCargo: 'Asignar cargo',
+    cesar: 'Cesar',
+    anularCese: 'Anular cese',
+    cambiarCargo: 'Cambiar de cargo',
+    inactivar: 'Inactivar',
+    activar: 'Activar',
+    cerrar: 'Cerrar contrato',
+    mover: 'Mover',
+    observacion: 'Observación',
+    preguntaAnularCese: 'Se anulará el cese de la persona. Lo que se dio de baja con él no se recupera.',
+    preguntaActivar: 'La persona volverá a estar activa.',
+    moverPregunta: 'Deje vacía la unidad superior para llevarla al primer nivel.',
+  },
+} satisfies ModuleWords;
+export default words;
+export type AdministracionErrors = { [K in keyof typeof errors]: string };
+export type AdministracionScreens = { [K in keyof typeof words.screens]: string };

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '@platform/testing/app';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const authenticate = (username: string, password: string) =>
+  app.post('/api/usuario/authenticate', { username, password, idAplicacion: 'AP03', idTipoAplicacion: 'WEB', tokenClient: null });
+
+describe('Check: signing in (plataforma.md)', () => {
+  test('wrong password 5 times → code 04 with 30 minutes, the right password refused too, after the time it works', async () => {
+    for (let time = 1; time <= 4; time += 1) {
+      const answer = await authenticate('GARITA', 'mala');
+      expect(answer.status).toBe(400);
+      expect(answer.problem.code).toBe('login.credenciales');
+    }
+    const fifth = await authenticate('garita', 'mala');
+    expect(fifth.problem.code).toBe('login.04');
+    expect(fifth.problem.detail).toContain('30 minutos');
+    app.clock.advance(12 * 60 + 30);
+    const refused = await authenticate('GARITA', 'Demo.2026');
+    expect(refused.problem.code).toBe('login.04');
+    expect(refused.problem.detail).toContain('18 minutos');
+    app.clock.advance(17 * 60 + 30);
+    expect((await authenticate('GARITA', 'Demo.2026')).status).toBe(200);
+    app.clock.set(new Date());
+  });
+
+  test('N failures hold under parallel calls', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => authenticate('ADMINCH', 'mala')));
+    expect(answers.filter((answer) => answer.problem.code === 'login.credenciales')).toHaveLength(4);
+    expect(answers.filter((answer) => answer.problem.code === 'login.04')).toHaveLength(26);
+  });
+
+  test('an unknown user fails and locks like a known one', async () => {
+    const codes: string[] = [];
+    for (let time = 1; time <= 6; time += 1) codes.push((await authenticate('NADIE', 'mala')).problem.code);
+    expect(codes).toEqual(['login.credenciales', 'login.credenciales', 'login.credenciales', 'login.credenciales', 'login.04', 'login.04']);
+  });
+
+  test('the tokens of before the profile login open no module call', async () => {
+    const first = await authenticate('ADMIN', 'Demo.2026');
+    const token = first.result.accessToken;
+    for (const path of ['/api/SistemaPais', '/api/usuario/getUserByToken', '/api/SistemaPais/obtenerTodos']) {
+      expect((await app.call('GET', path, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    }
+  });
+
+  test('a profile that is not the user’s is refused', async () => {
+    const first = await authenticate('SOLICITANTE', 'Demo.2026');
+    const answer = await app.call('POST', '/api/usuario/refreshTokenbyperfil', {
+      headers: { authorization: `Bearer ${first.result.accessToken}` },
+      body: { idPerfil: 1, idCliente: 1, idDivision: 1 },
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  test('required fields answer Este campo, by name', async () => {
+    const answer = await authenticate('', '');
+    expect(answer.status).toBe(400);
+    expect(answer.problem.errors.map((error) => error.field)).toEqual(['username', 'password']);
+  });
+});
+
+describe('Check: sessions (plataforma.md)', () => {
+  test('logging out ends access and refresh at the server', async () => {
+    const admin = await app.signIn('ADMIN');
+    expect((await admin.get('/api/SistemaPais')).status).toBe(200);
+    expect((await admin.post('/api/SeguridadusuarioClaveAcceso/expiretoken')).status).toBe(200);
+    expect((await admin.get('/api/SistemaPais')).status).toBe(401);
+    const again = await app.call('GET', '/api/SistemaPais', { headers: { 'x-refresh-token': admin.refreshToken } });
+    expect(again.status).toBe(401);
+    expect(again.headers.get('x-token-recreado')).toBeNull();
+  });
+
+  test('an expired access token with a live refresh token is recreated, and the refresh token rotates', async () => {
+    const admin = await app.signIn('ADMIN');
+    app.clock.advance(16 * 60);
+    const expired = await admin.call('GET', '/api/SistemaPais', { headers: { 'x-refresh-token': admin.refreshToken } });
+    expect(expired.status).toBe(401);
+    const [token, one, two] = (expired.headers.get('x-token-recreado') ?? '').split(',');
+    expect([one, two]).toEqual(['0', '1']);
+    expect(expired.headers.get('x-refresh-token')).not.toBe(admin.refreshToken);
+    expect((await app.call('GET', '/api/SistemaPais', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+    app.clock.set(new Date());
+  });
+
+  test('a refresh token is good once: of twenty at once one wins, and the family is revoked', async () => {
+    const admin = await app.signIn('ADMIN');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.call('GET', '/api/SistemaPais', { headers: { 'x-refresh-token': admin.refreshToken } })),
+    );
+    expect(answers.filter((answer) => answer.headers.get('x-token-recreado')).length).toBe(1);
+    expect((await admin.get('/api/SistemaPais')).status).toBe(401);
+  });
+
+  test('a locked user is out at the next call', async () => {
+    const admin = await app.signIn('ADMIN');
+    const medico = await app.signIn('MEDICO');
+    expect((await admin.post('/api/SeguridadUsuario/MEDICO/bloquear', { Observacion: 'Prueba' })).status).toBe(200);
+    expect((await medico.get('/api/usuario/getUserByToken')).status).toBe(401);
+    const again = await authenticate('MEDICO', 'Demo.2026');
+    expect(again.problem.code).toBe('login.10');
+    expect((await admin.post('/api/SeguridadUsuario/MEDICO/desbloquear')).status).toBe(200);
+    expect((await authenticate('MEDICO', 'Demo.2026')).status).toBe(200);
+  });
+
+  test.each([
+    ['none', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJBRE1JTiIsImp0aSI6IngiLCJ1c28iOiJhY2Nlc28ifQ.'],
+    ['garbage', 'abc.def.ghi'],
+    ['other key', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJBRE1JTiIsImp0aSI6IngiLCJ1c28iOiJhY2Nlc28iLCJpc3MiOiJmYWVuYSIsImV4cCI6OTk5OTk5OTk5OX0.c2lnbmF0dXJl'],
+  ])('a token with alg %s is refused', async (_name, token) => {
+    expect((await app.call('GET', '/api/SistemaPais', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+  });
+});

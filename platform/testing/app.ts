@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Composition, compose } from '@apps/server/compose';
+import { prepare } from '@apps/server/prepare';
+import { migrate } from '@platform/server/db/migrate';
+import { type Database, openDatabase } from '@platform/server/db/pool';
+import { cloneDatabase, ensureTemplate } from './database';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Hash of everything a template database is made of, and of the day: the demo's dates are relative to it. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  const walk = (path: string): void => {
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) walk(join(path, name));
+    else if (/\.(sql|ts)$/.test(path) && !/\.test\.ts$/.test(path)) hash.update(path).update(readFileSync(path));
+  };
+  walk(join(root, 'migrations'));
+  walk(join(root, 'apps/server'));
+  for (const module of readdirSync(join(root, 'modules'))) {
+    walk(join(root, 'modules', module, 'module.ts'));
+    walk(join(root, 'modules', module, 'server'));
+    walk(join(root, 'modules', module, 'shared'));
+  }
+  return hash.digest('hex').slice(0, 20);
+}
+
+/** Name of the template database that holds the demo as of today. */
+export function demoTemplate(): Promise<string> {
+  return ensureTemplate(`demo_${fingerprint()}`, async (url) => {
+    const database = openDatabase(url, 4);
+    await migrate(database, join(root, 'migrations'));
+    await prepare(database, { demo: true, firstAdministrator: null }, () => undefined);
+    await database.close();
+  });
+}
+
+/** What came back from a call. */
+export interface Answer {
+  readonly status: number;
+  /** `result` of a good answer. */
+  readonly result: ResultOf;
+  /** The problem of a refused one. */
+  readonly problem: { code: string; detail: string; errors: { field: string; code: string; message: string }[]; confirmable?: boolean; [extra: string]: unknown };
+  readonly text: string;
+  readonly headers: Headers;
+}
+// Tests read answers as a client without types would; what they expect of them is what they assert.
+// biome-ignore lint/suspicious/noExplicitAny: the shape of an answer is what a test checks
+export type ResultOf = any;
+
+export interface Caller {
+  get(path: string, query?: Record<string, unknown>): Promise<Answer>;
+  post(path: string, body?: unknown): Promise<Answer>;
+  put(path: string, body?: unknown): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+  call(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string>; raw?: RequestInit['body'] }): Promise<Answer>;
+  /** Uploads a file; answers its IdArchivo. */
+  upload(uso: string, name: string, content: Uint8Array | string): Promise<Answer>;
+}
+
+export interface SignedIn extends Caller {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly perfil: { IdPerfil: number; IdCliente: number; IdDivision: number };
+}
+
+export interface TestApp extends Caller {
+  readonly url: string;
+  readonly database: Database;
+  readonly composition: Composition;
+  /** Signs in through both steps; the division by its name's beginning, the first otherwise. */
+  signIn(user: string, options?: { division?: string; password?: string }): Promise<SignedIn>;
+  /** The product's clock: real until set. */
+  readonly clock: { set(at: Date | string): void; advance(seconds: number): void };
+  /** Delivers pending news, as the worker does. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function caller(url: string, token?: string, language = 'es'): Caller {
+  const call: Caller['call'] = async (method, path, options = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        'accept-language': language,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.raw !== undefined ? { body: options.raw } : options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+    const text = await response.text();
+    const parsed: ResultOf = /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : {};
+    return { status: response.status, result: parsed.result, problem: parsed, text, headers: response.headers };
+  };
+  const withQuery = (path: string, query: Record<string, unknown>): string => {
+    const pairs = Object.entries(query).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]);
+    return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
+  };
+  return {
+    call,
+    get: (path, query = {}) => call('GET', withQuery(path, query)),
+    post: (path, body = {}) => call('POST', path, { body }),
+    put: (path, body = {}) => call('PUT', path, { body }),
+    delete: (path) => call('DELETE', path),
+    upload(uso, name, content) {
+      const form = new FormData();
+      form.append('uso', uso);
+      form.append('file', new Blob([Buffer.from(content)]), name);
+      return call('POST', '/api/PlataformaArchivo', { raw: form });
+    },
+  };
+}
+
+/** The whole product on a database of its own, listening on a free port; `close` takes everything away. */
+export async function startApp(): Promise<TestApp> {
+  const clone = await cloneDatabase(await demoTemplate());
+  const dataDir = mkdtempSync(join(tmpdir(), 'faena-'));
+  const database = openDatabase(clone.url, 12);
+  let offset = 0;
+  const composition = await compose({
+    database,
+    secret: 'secreto-de-pruebas-de-mas-de-treinta-y-dos-bytes',
+    dataDir,
+    publicUrl: 'http://127.0.0.1',
+    logLevel: process.env.TEST_LOG ?? 'silent',
+    clock: () => new Date(Date.now() + offset),
+  });
+  const url = await composition.app.listen({ port: 0, host: '127.0.0.1' });
+  const open = caller(url);
+  return {
+    ...open,
+    url,
+    database,
+    composition,
+    clock: {
+      set: (at) => {
+        offset = new Date(at).getTime() - Date.now();
+      },
+      advance: (seconds) => {
+        offset += seconds * 1000;
+      },
+    },
+    async signIn(user, options = {}) {
+      const first = await open.post('/api/usuario/authenticate', { username: user, password: options.password ?? 'Demo.2026', idAplicacion: 'AP03', idTipoAplicacion: 'WEB' });
+      if (first.status !== 200) throw new Error(`${user} could not sign in: ${first.text}`);
+      const entries: { IdPerfil: number; IdCliente: number; IdDivision: number; Division: string; Cliente: string }[] = first.result.division;
+      const wanted = options.division ?? 'Unidad Cerro Pardo';
+      const entry = entries.find((one) => one.Division.startsWith(wanted)) ?? entries[0];
+      if (!entry) throw new Error(`${user} has no division`);
+      const { IdPerfil, IdCliente, IdDivision } = entry;
+      const second = await open.call('POST', '/api/usuario/refreshTokenbyperfil', {
+        headers: { authorization: `Bearer ${first.result.accessToken}` },
+        body: { idPerfil: IdPerfil, idCliente: IdCliente, idDivision: IdDivision },
+      });
+      if (second.status !== 200) throw new Error(`${user} could not open a session: ${second.text}`);
+      const { accessToken, refreshToken } = second.result;
+      return { ...caller(url, accessToken), accessToken, refreshToken, perfil: { IdPerfil, IdCliente, IdDivision } };
+    },
+    async settle() {
+      await composition.outbox.drain();
+    },
+    async close() {
+      await composition.app.close();
+      await composition.outbox.stop();
+      await database.close();
+      await clone.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The smallest honest PDF, with a text inside. */
+export function pdf(text = 'Documento de prueba'): Uint8Array {
+  const stream = `BT /F1 18 Tf 60 760 Td (${text}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let body = '%PDF-1.4\n';
+  const offsets = objects.map((object, at) => {
+    const offset = body.length;
+    body += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const xref = body.length;
+  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}`;
+  body += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${xref}\n%%EOF\n`;
+  return Buffer.from(body, 'latin1');
+}
