@@ -4,14 +4,18 @@ import type { FileReader } from '@platform/server/files/routes';
 import type { RouteKit } from '@platform/server/kit';
 import type { Route } from '@platform/server/http/route';
 import type { Listener } from '@platform/server/outbox/outbox';
-import { type Resource, resource } from '@platform/server/resource/resource';
+import type { Resource } from '@platform/server/resource/resource';
 import type { SignInPorts } from '@modules/plataforma/server/public';
 import { acceso } from '@modules/acceso/module';
+import { accesoListeners, accesoResources, accesoRoutes } from '@modules/acceso/server/public';
+import accesoEn from '@modules/acceso/shared/en';
+import accesoEs from '@modules/acceso/shared/es';
 import { acreditacion } from '@modules/acreditacion/module';
-import { acreditacionResources, authorizerRoles, healthWall, solicitudRoutes } from '@modules/acreditacion/server/public';
+import { acreditacionResources, authorizerRoles, healthWall, peopleOfRequests, solicitudRoutes } from '@modules/acreditacion/server/public';
 import acreditacionEn from '@modules/acreditacion/shared/en';
 import acreditacionEs from '@modules/acreditacion/shared/es';
 import { administracion } from '@modules/administracion/module';
+import { administracionResources, administracionRoutes, companyIsCurrent, reachRequestedPeople } from '@modules/administracion/server/public';
 import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
 import { plataforma } from '@modules/plataforma/module';
@@ -38,19 +42,22 @@ export interface ServerModule {
 export const serverModules: readonly ServerModule[] = [
   { manifest: sistema, es: sistemaEs, en: sistemaEn, resources: sistemaResources },
   { manifest: seguridad, es: seguridadEs, en: seguridadEn, resources: seguridadResources },
-  { manifest: administracion, es: administracionEs, en: administracionEn, resources: administracion.entities.map((one) => resource(one)) },
+  { manifest: administracion, es: administracionEs, en: administracionEn, resources: administracionResources },
   { manifest: acreditacion, es: acreditacionEs, en: acreditacionEn, resources: acreditacionResources },
-  { manifest: acceso, es: { entities: {}, errors: {}, screens: {} }, en: { entities: {}, errors: {}, screens: {} }, resources: acceso.entities.map((one) => resource(one)) },
+  { manifest: acceso, es: accesoEs, en: accesoEn, resources: accesoResources },
   { manifest: plataforma, es: plataformaEs, en: plataformaEn, resources: plataformaResources },
 ];
 
+// A contractor reaches the people it asked for, although their employment is not with it yet.
+reachRequestedPeople(peopleOfRequests);
+
 /** Calls of modules beyond those every resource has. */
-export const moduleRoutes = (kit: RouteKit): readonly Route[] => [...solicitudRoutes(kit)];
-export const listeners: readonly Listener[] = [];
+export const moduleRoutes = (kit: RouteKit): readonly Route[] => [...administracionRoutes, ...solicitudRoutes(kit), ...accesoRoutes];
+export const listeners: readonly Listener[] = [...accesoListeners];
 export const fileReaders: readonly FileReader[] = [healthWall];
 
 /** What signing in asks of later modules. */
 export const ports: SignInPorts = {
-  companyIsCurrent: async () => true,
+  companyIsCurrent,
   authorizerRoles,
 };

@@ -1,28 +1,30 @@
 import './styles';
-import { mayBeSignedIn } from '@platform/web/api/tokens';
 import { announceLanguage } from '@platform/web/i18n/language';
 import { startWords } from '@platform/web/i18n/t';
+import { isSignedIn } from '@platform/web/session/session';
 import { ThemeProvider } from '@platform/web/theme/ThemeProvider';
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadLogin } from './Login';
-import { loadLayout, router } from './router';
+import { App } from './App';
+import { toLogin } from './addresses';
+import { loadLogin, openInside } from './doors';
 import { reloadOnStaleCode } from './staleCode';
 
 reloadOnStaleCode();
 announceLanguage();
-// What the first screen needs travels together with its words; a failure shows when the screen itself asks again.
-const first = mayBeSignedIn() ? loadLayout() : loadLogin();
-first.catch(() => undefined);
-await startWords();
+const words = startWords();
+const signedIn = await isSignedIn();
+// What the first screen needs travels together; a failure shows when the screen itself asks again.
+(signedIn ? words.then(openInside) : loadLogin()).catch(() => undefined);
+if (!signedIn) toLogin();
+await words;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
-      <RouterProvider router={router} />
+      <App signedIn={signedIn} />
     </ThemeProvider>
   </StrictMode>,
 );

@@ -97,8 +97,9 @@ function caller(url: string, token?: string, language = 'es'): Caller {
     return { status: response.status, result: parsed.result, problem: parsed, text, headers: response.headers };
   };
   const withQuery = (path: string, query: Record<string, unknown>): string => {
-    const pairs = Object.entries(query).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]);
-    return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) search.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    return search.size === 0 ? path : `${path}?${search}`;
   };
   return {
     call,

@@ -1,4 +1,5 @@
 import { ATENCION, CEDEN_EN_LIBRE, CODIGOS, CONTROLES, type Codigo, type Comportamiento, type Familia, POLITICA_INICIAL, type Politicas, type Responsable } from '../shared/familias';
+import type { Detail } from '../shared/oraciones';
 import { accreditationReasons, chosenAccreditation } from './controls/acreditacion';
 import { stateReasons } from './controls/estado';
 import { permissionReasons } from './controls/perfil';
@@ -18,7 +19,6 @@ export interface Question {
   readonly Identificador: string;
 }
 
-export type Detail = Readonly<Record<string, string | number>>;
 /** What a control found: always at most what its family's policy makes of it. */
 export interface Finding {
   readonly Codigo: Codigo;

@@ -1,11 +1,11 @@
-import { maskField, protectionOf } from '@platform/server/resource/protect';
 import type { Context } from '@platform/server/http/context';
-import { ATENCION, CODIGOS, CONTROLES, type Codigo } from '../shared/familias';
+import { maskField, protectionOf } from '@platform/server/resource/protect';
+import { ATENCION, CONTROLES, type Codigo } from '../shared/familias';
+import { isCodigo, sentence } from '../shared/oraciones';
 import type { Reason } from './decision';
+import type { Accreditation } from './decision.facts';
 import type { EarlierMark, GateFacts } from './facts';
 import type { MovementAnswer } from './marca.body';
-import type { Accreditation } from './decision.facts';
-import { sentence } from './sentences';
 
 /** What was decided, fresh or remembered. */
 export interface Outcome {
@@ -21,8 +21,6 @@ export interface Outcome {
   readonly Advertencias: readonly Reason[];
   readonly Acreditacion: Accreditation | null;
 }
-
-export const isCodigo = (code: string): code is Codigo => CODIGOS.some((known) => known === code);
 
 /** The reasons of a stored mark as the decision gave them. */
 export function reasonsOf(mark: Pick<EarlierMark, 'Motivos'>): Reason[] {

@@ -2,10 +2,10 @@ import { addDays, daysBetween } from '@modules/administracion/shared/dia';
 import type { z } from 'zod';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
+import { sentence } from '../shared/oraciones';
 import { decide, type Reason } from './decision';
 import { readFacts } from './facts';
 import type { rangeAnswer, rangeBody } from './marca.body';
-import { sentence } from './sentences';
 
 const MOST_DAYS = 90;
 

@@ -5,11 +5,10 @@ import { refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
 import { parameter } from '@platform/server/settings';
-import { isCodigo } from './marca.answer';
+import { isCodigo, sentence } from '../shared/oraciones';
 import { movementAnswer, rangeAnswer, rangeBody, readingBody } from './marca.body';
 import { evaluateReading, registerReading } from './marca.gate';
 import { evaluateRange } from './marca.range';
-import { sentence } from './sentences';
 
 const PUESTO = ['040101'];
 const LAST = 10;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { shownDay } from '@modules/administracion/shared/dia';
+import type { Row } from '@platform/entity/entity';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
-import type { Row } from '@platform/entity/entity';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, PerfilAcceso } from '../shared/permiso.entity';
 
 /** An assignment that an accreditation gave is changed by the accreditation alone. */
@@ -59,7 +59,7 @@ export const permissionResources: readonly Resource[] = [
       if ((after.IdPerfilAcceso === null) === (after.IdGrupo === null)) throw refuse('asignacion.uno', undefined, 'IdPerfilAcceso');
       await checkPeriod(ctx, after);
     },
-    can: (row) => (row.Origen === 'A' ? { editar: false, eliminar: false } : {}),
+    can: (row): Readonly<Record<string, boolean>> => (row.Origen === 'A' ? { editar: false, eliminar: false } : {}),
   }),
   resource(AccesoPersona, {
     async check(ctx, { after }) {

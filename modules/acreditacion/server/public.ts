@@ -1,3 +1,4 @@
+export { peopleOfRequests } from './alcance';
 export { healthWall } from './archivos';
 export { acreditacionResources } from './resources';
 export { authorizerRoles } from './roles';

@@ -134,10 +134,10 @@ const subcontratistaSql = (t: string): string =>
 export const contratoResource: Resource = consulted(Contrato, {
   policy: contractReach,
   computed: { Estado: estadoContratoSql, DotacionUsada: dotacionUsadaSql },
-  lookupParams: ['IdCompania', 'Todos'],
-  // In force and to begin; of a company as contractor or subcontractor. `Todos=S` also those that ended.
-  lookup: (_session, { IdCompania, Todos }) => {
-    const open = Todos === 'S' ? sql`true` : sql.raw(openContractSql('t'));
+  lookupParams: ['IdCompania'],
+  // In force and to begin; of a company as contractor or subcontractor.
+  lookup: (_session, { IdCompania }) => {
+    const open = sql.raw(openContractSql('t'));
     if (IdCompania === undefined) return open;
     return /^\d{1,9}$/.test(IdCompania) ? sql`${open} and ${worksIn(sql.raw('t'), Number(IdCompania))}` : sql`false`;
   },

@@ -18,6 +18,7 @@ export function ChoiceInput(props: InputProps) {
       clearable={!required && !props.readOnly}
       allowDeselect={!required}
       nothingFoundMessage={t('form.noOptions')}
+      rightSection={props.readOnly ? <span /> : undefined}
       clearButtonProps={{ 'aria-label': t('grid.clearField', { field: at.label }) }}
       comboboxProps={{ withinPortal: true }}
     />

@@ -1,8 +1,12 @@
-import { Switch } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
+import { t } from '../../web/i18n/t';
+import { common } from '../common';
 import classes from '../fields.module.css';
 import type { InputProps } from '../kind-web';
 
-export function FlagInput({ at, id, value, onChange, onBlur, error, readOnly }: InputProps) {
+export function FlagInput(props: InputProps) {
+  const { at, id, value, onChange, onBlur, error, readOnly } = props;
+  if (readOnly) return <TextInput {...common(props)} value={t(value === 'S' ? 'values.yes' : 'values.no')} />;
   return (
     <Switch
       className={classes.flag}
@@ -12,7 +16,6 @@ export function FlagInput({ at, id, value, onChange, onBlur, error, readOnly }: 
       description={at.help}
       error={error}
       checked={value === 'S'}
-      disabled={readOnly}
       onChange={(event) => onChange(event.currentTarget.checked ? 'S' : 'N')}
       onBlur={onBlur}
     />

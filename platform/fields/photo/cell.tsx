@@ -1,4 +1,4 @@
-import { IconUser } from '@tabler/icons-react';
+import { IconPhoto } from '@tabler/icons-react';
 import { useImage } from '../../web/data/files';
 import classes from '../fields.module.css';
 import type { CellProps } from '../kind-web';
@@ -9,6 +9,6 @@ export function PhotoCell({ at, row }: CellProps) {
   return url ? (
     <img className={classes.thumb} src={url} alt="" />
   ) : (
-    <IconUser className={classes.noPhoto} size={20} aria-hidden />
+    <IconPhoto className={classes.noPhoto} size={20} aria-hidden />
   );
 }

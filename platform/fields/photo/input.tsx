@@ -1,5 +1,5 @@
 import { Button, Group, Input, Stack } from '@mantine/core';
-import { IconCamera, IconTrash, IconUser } from '@tabler/icons-react';
+import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../web/api/problem';
@@ -38,7 +38,7 @@ export function PhotoInput(props: InputProps) {
           <img className={classes.photo} src={url} alt={at.label} />
         ) : (
           <div className={classes.photo}>
-            <IconUser className={classes.noPhoto} size={48} aria-hidden />
+            <IconPhoto className={classes.noPhoto} size={48} aria-hidden />
           </div>
         )}
         {!readOnly && (

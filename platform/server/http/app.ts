@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Json } from '../../entity/field';
 import { type AuditEntry, flush, type OutboxEvent } from '../audit/audit';
 import type { Database, Tx } from '../db/pool';
@@ -38,14 +38,13 @@ const identities = new WeakMap<FastifyRequest, Identity>();
 export async function makeApp(parts: AppParts, routes: readonly Route[]): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: parts.logLevel, redact: ['req.headers.authorization', 'req.headers["x-refresh-token"]'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-    ajv: { customOptions: {} },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });

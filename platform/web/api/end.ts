@@ -4,15 +4,7 @@ let leaving = false;
 
 /** Address to come back to after signing in; never another site, never the login itself. */
 export function safeReturn(address: string | undefined): string | undefined {
-  if (
-    !address?.startsWith('/') ||
-    address.startsWith('//') ||
-    address.startsWith('/\\') ||
-    address.startsWith('/auth') ||
-    address === '/'
-  )
-    return undefined;
-  return address;
+  return address && /^\/[^/\\\s]/.test(address) && !/^\/auth\b/.test(address) ? address : undefined;
 }
 
 /**

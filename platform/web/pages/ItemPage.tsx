@@ -1,6 +1,6 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown, IconTrash } from '@tabler/icons-react';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Entity } from '../../entity/entity';
 import { isProblem } from '../api/problem';
@@ -26,6 +26,7 @@ import { notifyError, notifyOk } from '../ui/notify';
 import { PageTitle } from '../ui/PageTitle';
 import { PageSkeleton } from '../ui/Skeletons';
 import { useActionTools } from './actions';
+import { usePlace } from './address';
 import { listMemory } from './ListPage';
 import classes from './pages.module.css';
 import { admits } from './RowMenu';
@@ -40,7 +41,7 @@ interface Props {
 
 /** The generic form of an entity, at `path/nuevo` or `path/<key>`. */
 export default function ItemPage({ entity, screen }: Props) {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace(screen.path);
   const id = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
   return id === NEW ? (
     <NewItem entity={entity} screen={screen} />
@@ -130,7 +131,7 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
   const back = useBack(path);
   const remove = useRemove(entity);
   const { tools, dialogs } = useActionTools(entity);
-  const { pathname, searchStr } = useLocation();
+  const { pathname, searchStr } = usePlace(path);
   const frozen = !mayOn(entity, 'editar', row);
   const actions = (extend.rowActions ?? []).filter(
     (action) => can(menu, action.action) && admits(action, row),

@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { Entity } from '../../entity/entity';
 import { keyOf, type WireRow } from '../data/row';
@@ -22,9 +22,8 @@ export default function ListPage({
 }) {
   const { path, menu, extend } = screen;
   const router = useRouter();
-  const { searchStr } = useLocation();
   const first = useMemo(() => ({ ...FIRST, filters: extend?.initial ?? FIRST.filters }), [extend]);
-  const [state, change] = useAddressState(first);
+  const [state, change, searchStr] = useAddressState(path, first);
   useEffect(() => tab.set(listMemory(path), searchStr), [path, searchStr]);
   const hrefOf = (row: WireRow) => `${path}/${encodeURIComponent(keyOf(entity, row))}`;
   return (

@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { type FilterValues, filterValueSchema } from '../data/filters';
 import type { Sort } from '../data/list';
@@ -81,10 +81,27 @@ export function formatState(state: ListState, before: string, first: ListState =
 
 export type ChangeState = (change: Partial<ListState>) => void;
 
-/** The list's state, kept in the address. */
-export function useAddressState(first: ListState): [ListState, ChangeState] {
-  const router = useRouter();
+interface Place {
+  readonly pathname: string;
+  readonly searchStr: string;
+}
+
+/** The address while it is this screen's; a screen that is being left must not take the next one's for its own. */
+export function usePlace(path: string): Place {
   const { pathname, searchStr } = useLocation();
+  const [place, setPlace] = useState<Place>({ pathname, searchStr });
+  const [at, own] = [pathname.toLowerCase(), path.toLowerCase()];
+  const inside = at === own || at.startsWith(`${own}/`);
+  if (!inside || (place.pathname === pathname && place.searchStr === searchStr)) return place;
+  const next = { pathname, searchStr };
+  setPlace(next);
+  return next;
+}
+
+/** The list's state, kept in the address. */
+export function useAddressState(path: string, first: ListState): [ListState, ChangeState, string] {
+  const router = useRouter();
+  const { pathname, searchStr } = usePlace(path);
   const state = useMemo(() => parseState(searchStr, first), [searchStr, first]);
   const change: ChangeState = (changed) => {
     // From the address as it is now: two changes in one gesture must not undo each other.
@@ -96,5 +113,5 @@ export function useAddressState(first: ListState): [ListState, ChangeState] {
       resetScroll: false,
     });
   };
-  return [state, change];
+  return [state, change, searchStr];
 }

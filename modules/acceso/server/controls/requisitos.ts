@@ -1,5 +1,6 @@
 import { addDays, daysBetween, shownDay } from '@modules/administracion/shared/dia';
-import type { Detail, Finding, Question } from '../decision';
+import type { Detail } from '../../shared/oraciones';
+import type { Finding, Question } from '../decision';
 import type { Accreditation, Facts, Person, Requirement } from '../decision.facts';
 
 const nameOf = ({ Requisito, RequisitoIngles }: Requirement): Detail => ({ requisito: Requisito, ...(RequisitoIngles ? { requisitoIngles: RequisitoIngles } : {}) });

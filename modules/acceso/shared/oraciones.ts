@@ -1,12 +1,15 @@
 import { fill } from '@platform/i18n/coded';
-import type { Lang } from '@platform/server/http/context';
-import { controlesEn } from '../shared/en.controles';
-import { controlesEs } from '../shared/es.controles';
-import type { Codigo } from '../shared/familias';
-import type { Detail } from './decision';
+import { controlesEn } from './en.controles';
+import { controlesEs } from './es.controles';
+import { CODIGOS, type Codigo } from './familias';
 
-/** The sentence of a reason in a language; what it says of a day, a person or a door is in its detail. */
-export function sentence(lang: Lang, codigo: Codigo | '000', detail: Detail = {}): string {
+/** What a reason says of a day, a person or a door. */
+export type Detail = Readonly<Record<string, string | number>>;
+
+export const isCodigo = (code: string): code is Codigo => CODIGOS.some((known) => known === code);
+
+/** The sentence of a reason in a language. */
+export function sentence(lang: 'es' | 'en', codigo: Codigo | '000', detail: Detail = {}): string {
   const words = lang === 'en' ? controlesEn : controlesEs;
   const params: Record<string, string | number> = { ...detail };
   if (params.sentido === 'S' || params.sentido === 'N') params.sentido = words[`marca.sentido.${params.sentido}`];

@@ -1,0 +1,17 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/dates/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { Providers } from './providers';
+import { router } from './router';
+
+export { modules } from './modules';
+
+/** Everything behind the sign-in: the router of the modules' screens inside the shell. */
+export function Inside() {
+  return (
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  );
+}

@@ -1,0 +1,24 @@
+import { loadModuleWords } from '@platform/web/i18n/words';
+import { openSession } from '@platform/web/session/session';
+import type { ComponentType } from 'react';
+
+/** The two halves of the application, each in code of its own: the public door, and what is behind it. */
+export const loadLogin = () => import('@modules/plataforma/web/login/LoginPage');
+const loadInside = () => import('./Inside');
+
+/** Fetches the inside while the person types; a failure shows when it is really opened. */
+export function warmInside(): void {
+  loadInside().catch(() => undefined);
+}
+
+/** Code, session and the modules' words, together. Null when nobody turns out to be signed in. */
+export async function openInside(): Promise<ComponentType | null> {
+  const [inside, session] = await Promise.all([
+    loadInside().then(async ({ Inside, modules }) => {
+      await loadModuleWords(modules);
+      return Inside;
+    }),
+    openSession(),
+  ]);
+  return session && inside;
+}
