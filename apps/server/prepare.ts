@@ -1,11 +1,12 @@
 import type { Database } from '@platform/server/db/pool';
 import { seedSistema } from '@modules/sistema/server/public';
+import { writeDemoFiles } from './demo/files';
 import { loadDemo } from './demo/load';
 import { serverModules } from './modules';
 import type { Settings } from './settings';
 
 /** Everything a database needs before it serves: catalogs and menu in step with the product, and the demo where it is on. */
-export async function prepare(database: Database, settings: Pick<Settings, 'demo' | 'firstAdministrator'>, say: (text: string) => void): Promise<void> {
+export async function prepare(database: Database, settings: Pick<Settings, 'demo' | 'firstAdministrator' | 'dataDir'>, say: (text: string) => void): Promise<void> {
   await database.transaction((tx) =>
     seedSistema(
       tx,
@@ -13,5 +14,6 @@ export async function prepare(database: Database, settings: Pick<Settings, 'demo
     ),
   );
   say('Catalogs and menu in step');
+  if (settings.demo) writeDemoFiles(settings.dataDir);
   if (settings.demo && (await database.transaction((tx) => loadDemo(tx, new Date())))) say('Demo loaded');
 }

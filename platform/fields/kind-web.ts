@@ -62,4 +62,6 @@ export interface KindWeb {
   readonly sortBy?: (name: string) => string;
   /** Takes the whole width of a form. */
   readonly wide?: boolean;
+  /** Takes the height of two fields. */
+  readonly tall?: boolean;
 }

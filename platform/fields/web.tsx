@@ -91,6 +91,6 @@ export const WEB_KINDS: Readonly<Record<Kind, KindWeb>> = {
     wide: true,
   },
   file: { Cell: FileCell, Input: FileInput, width: 120, sortable: false, wide: true },
-  photo: { Cell: PhotoCell, Input: PhotoInput, width: 64, align: 'center', sortable: false },
+  photo: { Cell: PhotoCell, Input: PhotoInput, width: 64, align: 'center', sortable: false, tall: true },
   detail: { Cell: DetailCell, Input: DetailInput, width: 120, sortable: false, wide: true },
 };

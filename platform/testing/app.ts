@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Composition, compose } from '@apps/server/compose';
+import { writeDemoFiles } from '@apps/server/demo/files';
 import { prepare } from '@apps/server/prepare';
 import { migrate } from '@platform/server/db/migrate';
 import { type Database, openDatabase } from '@platform/server/db/pool';
@@ -32,7 +33,7 @@ export function demoTemplate(): Promise<string> {
   return ensureTemplate(`demo_${fingerprint()}`, async (url) => {
     const database = openDatabase(url, 4);
     await migrate(database, join(root, 'migrations'));
-    await prepare(database, { demo: true, firstAdministrator: null }, () => undefined);
+    await prepare(database, { demo: true, firstAdministrator: null, dataDir: mkdtempSync(join(tmpdir(), 'faena-')) }, () => undefined);
     await database.close();
   });
 }
@@ -120,6 +121,7 @@ function caller(url: string, token?: string, language = 'es'): Caller {
 export async function startApp(): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
   const dataDir = mkdtempSync(join(tmpdir(), 'faena-'));
+  writeDemoFiles(dataDir);
   const database = openDatabase(clone.url, 12);
   let offset = 0;
   const composition = await compose({

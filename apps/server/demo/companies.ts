@@ -26,8 +26,9 @@ function ruc(number: number): string {
 }
 
 /** The client's own company and its twelve contractors; answers the two that the demo's requesters belong to. */
-export async function demoCompanies(tx: Tx, { andes, valle }: { andes: DemoClient; valle: DemoClient }): Promise<{ misti: number; other: number; own: number; contractors: number[] }> {
+export async function demoCompanies(tx: Tx, { andes, valle }: { andes: DemoClient; valle: DemoClient }): Promise<{ misti: number; other: number; own: number; contractors: number[]; farm: { own: number; contractors: number[] } }> {
   const contractors: number[] = [];
+  const farm: { own: number; contractors: number[] } = { own: 0, contractors: [] };
   let own = 0;
   for (const client of [andes, valle]) {
     for (const [codigo, categoria] of [['A', 'Estratégica'], ['B', 'Recurrente'], ['C', 'Eventual']]) {
@@ -45,9 +46,9 @@ export async function demoCompanies(tx: Tx, { andes, valle }: { andes: DemoClien
       own = await company('20512345671', 'Minera Andes del Sur S.A.', 'Andes del Sur', 'N', 'A');
       for (const [at, [name, alias]] of NAMES.entries()) contractors.push(await company(ruc(at + 1), name, alias, 'S', ['A', 'B', 'C'][at % 3] ?? 'A'));
     } else {
-      await company('76543210-3', 'Agroindustrial Valle Verde SpA', 'Valle Verde', 'N', 'A');
-      await company('76000006-K', 'Servicios Agrícolas Teno SpA', 'Teno', 'S', 'B');
+      farm.own = await company('76543210-3', 'Agroindustrial Valle Verde SpA', 'Valle Verde', 'N', 'A');
+      farm.contractors.push(await company('76000006-K', 'Servicios Agrícolas Teno SpA', 'Teno', 'S', 'B'));
     }
   }
-  return { misti: contractors[0] ?? 0, other: contractors[1] ?? 0, own, contractors };
+  return { misti: contractors[0] ?? 0, other: contractors[1] ?? 0, own, contractors, farm };
 }

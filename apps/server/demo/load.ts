@@ -1,14 +1,40 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@platform/server/db/pool';
+import { dayIn } from '@platform/server/http/context';
+import { demoAccess } from './access';
+import { demoAccreditations, demoAuthorizers, demoConfiguration, demoRequests } from './accreditation';
 import { demoClients, demoUsers } from './accounts';
 import { demoCompanies } from './companies';
+import { demoFiles } from './files';
+import { demoMarks } from './marks';
+import { demoOrganization } from './organization';
+import { demoPeople } from './people';
 
 /** Loads the demo once: deterministic, and relative to today so that it never looks expired. */
 export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   const [any] = await tx.run(sql`select 1 from sistema_cliente limit 1`);
   if (any) return false;
+  await tx.query('set local statement_timeout = 0');
   const clients = await demoClients(tx);
+  const { andes, valle } = clients;
   const companies = await demoCompanies(tx, clients);
   await demoUsers(tx, clients, companies, now);
+  const today = dayIn('America/Lima', now);
+
+  const files = await demoFiles(tx, andes.IdCliente);
+  const organization = await demoOrganization(tx, andes, companies.own, companies.contractors, ['ADMIN', 'AUTORIZADOR'], today, 40);
+  const people = await demoPeople(tx, andes, companies.own, organization, 1940, today, files.portraits);
+  const gates = await demoAccess(tx, andes);
+  const configuration = await demoConfiguration(tx, andes, gates);
+  await demoAuthorizers(tx, andes, configuration);
+  const born = await demoAccreditations(tx, andes, people, configuration, gates, today, files.paper);
+  await demoRequests(tx, andes, people, born, configuration, now, today, files.paper);
+  await demoMarks(tx, andes, people, gates, now);
+
+  const farm = await demoOrganization(tx, valle, companies.farm.own, companies.farm.contractors, ['ADMINCH', 'SUPERADMIN'], today, 3);
+  await demoPeople(tx, valle, companies.farm.own, farm, 60, today, []);
+  await demoConfiguration(tx, valle, await demoAccess(tx, valle));
+  // So many rows at once leave the planner blind until the next analysis.
+  for (const table of ['administracion_persona', 'administracion_persona_vinculo', 'acreditacion_persona', 'acreditacion_persona_requisito', 'acceso_marca', 'acceso_asignacion', 'acreditacion_solicitud']) await tx.query(`analyze ${table}`);
   return true;
 }

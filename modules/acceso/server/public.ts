@@ -5,3 +5,4 @@ export { evaluateRange } from './marca.range';
 export { marcaRoutes as accesoRoutes } from './marca.routes';
 export { accesoResources } from './resources';
 export { seedAcceso, seedAccesoDivision } from './seed';
+export { writeMark } from './marca.write';

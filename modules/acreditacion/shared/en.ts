@@ -1,4 +1,5 @@
 import type { ModuleWords } from '@platform/entity/labels';
+import { pantallas } from './en.pantallas';
 import type { AcreditacionEntities, AcreditacionErrors } from './es';
 
 const entidad = { P: 'Person', V: 'Vehicle', I: 'Visit', E: 'Company', L: "Driver's licence" };
@@ -248,16 +249,6 @@ const errors: AcreditacionErrors = {
 const words: ModuleWords = {
   entities,
   errors,
-  screens: {
-    acciones: {
-      guardar: 'Created the draft',
-      enviar: 'Sent',
-      eliminar: 'Deleted',
-      evaluar: 'Evaluated',
-      aprobar: 'Approved',
-      devolver: 'Returned',
-      rechazar: 'Rejected',
-    },
-  },
+  screens: pantallas,
 };
 export default words;

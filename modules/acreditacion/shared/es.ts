@@ -1,6 +1,7 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import type { AcreditacionPersona, AcreditacionPersonaRequisito } from './acreditacion.entity';
 import type { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from './configuracion.entity';
+import { pantallas } from './es.pantallas';
 import type { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from './solicitud.entity';
 
 export type AcreditacionEntities = {
@@ -264,17 +265,7 @@ const words = {
     'requisito.rol': 'Seleccione el rol que lo evalúa.',
     'dato.opciones': 'Ingrese al menos una opción.',
   },
-  screens: {
-    acciones: {
-      guardar: 'Creó el borrador',
-      enviar: 'Envió',
-      eliminar: 'Eliminó',
-      evaluar: 'Evaluó',
-      aprobar: 'Aprobó',
-      devolver: 'Devolvió',
-      rechazar: 'Rechazó',
-    },
-  },
+  screens: pantallas,
 } satisfies ModuleWords;
 export default words;
 export type AcreditacionErrors = { [K in keyof typeof words.errors]: string };

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { endSessions } from '@modules/seguridad/server/public';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { and, eq, sql } from 'drizzle-orm';
 import { MotivoCese, PersonaVinculo } from '../shared/persona.entity';
 import { refuseFault } from './fault';
 import { openFault, terminationFault, withdrawalFault } from './persona.rules';
@@ -64,7 +64,12 @@ async function inactivateUser(ctx: Context, person: PersonaRow): Promise<void> {
       returning u.id_usuario`,
   );
   for (const { id_usuario } of rows) {
-    ctx.audit({ entity: 'SeguridadUsuario', record: String(id_usuario), action: 'cesar', changes: { Activo: ['S', 'N'] } });
+    ctx.audit({
+      entity: 'SeguridadUsuario',
+      record: String(id_usuario),
+      action: 'cesar',
+      changes: { Activo: ['S', 'N'] },
+    });
     await endSessions(ctx, sql`id_usuario = ${id_usuario}`, 'persona.cesada');
   }
 }

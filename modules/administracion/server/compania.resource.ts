@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { Row } from '@platform/entity/entity';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import type { Resource } from '@platform/server/resource/resource';
+import { sql } from 'drizzle-orm';
 import { Categoria, Compania } from '../shared/compania.entity';
 import { consulted } from './consulted';
 import { companyReach, openContractSql } from './contrato.sql';
@@ -15,14 +15,16 @@ type CompaniaRow = Row<typeof Compania>;
 const contractsInForceSql = (t: string): string =>
   `(select count(*)::int from administracion_contrato c where c.id_cliente = ${t}.id_cliente and ${t}.id_compania in (c.id_compania, c.id_compania_contratista) and ${openContractSql('c')})`;
 
-const activePeopleSql = (t: string): string => openLinksSql('id_compania', `${t}.id_compania`, `${t}.id_cliente`);
+const activePeopleSql = (t: string): string =>
+  openLinksSql('id_compania', `${t}.id_compania`, `${t}.id_cliente`);
 
 async function refuseSameDocument(ctx: Context, company: CompaniaRow): Promise<void> {
   const [other] = await ctx.tx.run(
     sql`select t.alias from administracion_compania t where t.id_cliente = ${ctx.session.IdCliente}
       and t.id_tipo_documento = ${company.IdTipoDocumento} and t.documento = ${company.Documento} and t.id_compania <> ${company.IdCompania ?? 0}`,
   );
-  if (other) throw conflict('compania.duplicada', { documento: company.Documento, nombre: String(other.alias) });
+  if (other)
+    throw conflict('compania.duplicada', { documento: company.Documento, nombre: String(other.alias) });
 }
 
 /** What already depends on a company being the client's own or a contractor. */
@@ -48,7 +50,6 @@ async function askToRetire(ctx: Context, idCompania: number): Promise<void> {
 
 export const companiaResource: Resource = consulted(Compania, {
   policy: companyReach,
-  ownCompanyRule: true,
   computed: { ContratosVigentes: contractsInForceSql, PersonasActivas: activePeopleSql },
   async check(ctx, { before, after }) {
     if (!after) return;

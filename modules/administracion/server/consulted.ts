@@ -1,5 +1,10 @@
 import type { Entity } from '@platform/entity/entity';
-import { type Resource, type ResourceAction, type ResourceHooks, resource } from '@platform/server/resource/resource';
+import {
+  type Resource,
+  type ResourceAction,
+  type ResourceHooks,
+  resource,
+} from '@platform/server/resource/resource';
 import { refuseContractors } from './fault';
 
 const forOwnPeople = (action: ResourceAction): ResourceAction => ({

@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Row } from '@platform/entity/entity';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import { action, type Resource } from '@platform/server/resource/resource';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Compania } from '../shared/compania.entity';
 import { Contrato, ContratoSubcontratista, TipoContrato } from '../shared/contrato.entity';
@@ -51,7 +51,8 @@ async function checkCompanies(ctx: Context, before: ContratoRow | null, after: C
   if (!contractor || (contractor.Activo === 'N' && before?.IdCompaniaContratista !== contractor.IdCompania)) {
     throw missing('IdCompaniaContratista');
   }
-  if (contractor.Contratista === 'N') throw refuse('contrato.contratista', undefined, 'IdCompaniaContratista');
+  if (contractor.Contratista === 'N')
+    throw refuse('contrato.contratista', undefined, 'IdCompaniaContratista');
   return own.Alias;
 }
 
@@ -68,9 +69,17 @@ async function checkCostCenter(ctx: Context, contract: ContratoRow, compania: st
   const serving = await ctx.tx.db
     .select({ IdCentroCosto: centros.IdCentroCosto, IdCompania: centros.IdCompania })
     .from(centros)
-    .where(and(eq(centros.IdCliente, IdCliente), eq(centros.Activo, 'S'), sql`${centros.Unidades} @> array[${idUnit}]::int[]`));
+    .where(
+      and(
+        eq(centros.IdCliente, IdCliente),
+        eq(centros.Activo, 'S'),
+        sql`${centros.Unidades} @> array[${idUnit}]::int[]`,
+      ),
+    );
   const { IdCompania, IdCentroCosto } = contract;
-  refuseFault(costCenterFault({ unidad: unit.UnidadOrganizacional, compania, serving, IdCompania, IdCentroCosto }));
+  refuseFault(
+    costCenterFault({ unidad: unit.UnidadOrganizacional, compania, serving, IdCompania, IdCentroCosto }),
+  );
 }
 
 async function checkOperators(ctx: Context, contract: ContratoRow): Promise<void> {
@@ -96,21 +105,29 @@ async function checkContract(ctx: Context, before: ContratoRow | null, after: Co
     before.IdCentroCosto !== after.IdCentroCosto;
   if (moved) await checkCostCenter(ctx, after, alias);
   if (after.Vehiculo === 'N') after.DotacionVehiculo = null;
-  else if (after.DotacionVehiculo === null) throw refuse('contrato.dotacion_vehiculo', undefined, 'DotacionVehiculo');
+  else if (after.DotacionVehiculo === null)
+    throw refuse('contrato.dotacion_vehiculo', undefined, 'DotacionVehiculo');
   if (before) refuseFault(fixedFault(before, after, await peopleOf(ctx, before.IdContrato)));
   keepSigned(before, after);
 }
 
 /** *Cerrar*: the contract ends that day, unless it had ended before; its accreditations follow the news. */
-async function close(ctx: Context, idContrato: number, sent: { FechaCierre: string; Observacion: string }): Promise<null> {
-  const [held] = await ctx.tx.run(sql`select 1 from administracion_contrato where id_contrato = ${idContrato} for no key update`);
+async function close(
+  ctx: Context,
+  idContrato: number,
+  sent: { FechaCierre: string; Observacion: string },
+): Promise<null> {
+  const [held] = await ctx.tx.run(
+    sql`select 1 from administracion_contrato where id_contrato = ${idContrato} for no key update`,
+  );
   const contract = held ? await contractOf(ctx.tx, ctx.session.IdCliente, idContrato) : undefined;
   if (!contract) throw missing('IdContrato');
   if (contract.FechaCierre !== null) throw refuse('contrato.cerrado');
   refuseFault(closingFault(contract, sent.FechaCierre, today(ctx)));
   const { linked, accredited } = await peopleOf(ctx, idContrato);
   if (linked + accredited > 0) ask(ctx, 'contrato.cerrar', { personas: linked, acreditadas: accredited });
-  const FechaFin = sent.FechaCierre < contract.FechaFin ? sent.FechaCierre : contract.FechaFin;
+  const ended = contract.FechaFin <= sent.FechaCierre;
+  const FechaFin = ended ? contract.FechaFin : sent.FechaCierre;
   const values = { FechaFin, FechaCierre: sent.FechaCierre, ObservacionCierre: sent.Observacion };
   await patch(ctx, Contrato, idContrato, contract, values, 'cerrar');
   ctx.emit('contrato.cerrado', { IdContrato: idContrato, FechaFin });
@@ -123,8 +140,14 @@ async function checkSubcontract(ctx: Context, own: Row<typeof ContratoSubcontrat
   const company = (await companiesOf(ctx, [own.IdCompania])).get(own.IdCompania);
   if (company?.Contratista !== 'S') throw refuse('contrato.contratista', undefined, 'IdCompania');
   const t = tableOf(ContratoSubcontratista);
-  const rows = await ctx.tx.db.select().from(t).where(and(eq(t.IdContrato, own.IdContrato), eq(t.Activo, 'S')));
-  const others = own.Activo === 'S' ? rows.filter((row) => row.IdContratoSubcontratista !== own.IdContratoSubcontratista) : [];
+  const rows = await ctx.tx.db
+    .select()
+    .from(t)
+    .where(and(eq(t.IdContrato, own.IdContrato), eq(t.Activo, 'S')));
+  const others =
+    own.Activo === 'S'
+      ? rows.filter((row) => row.IdContratoSubcontratista !== own.IdContratoSubcontratista)
+      : [];
   refuseFault(subcontractFault(own, contract, others));
 }
 
@@ -139,16 +162,22 @@ export const contratoResource: Resource = consulted(Contrato, {
   lookup: (_session, { IdCompania }) => {
     const open = sql.raw(openContractSql('t'));
     if (IdCompania === undefined) return open;
-    return /^\d{1,9}$/.test(IdCompania) ? sql`${open} and ${worksIn(sql.raw('t'), Number(IdCompania))}` : sql`false`;
+    return /^\d{1,9}$/.test(IdCompania)
+      ? sql`${open} and ${worksIn(sql.raw('t'), Number(IdCompania))}`
+      : sql`false`;
   },
   can: (row, session) => ({
-    cerrar: !session.contratista && row.FechaCierre === null && granted(session, Contrato.options.menu, 'procesar'),
+    cerrar:
+      !session.contratista && row.FechaCierre === null && granted(session, Contrato.options.menu, 'procesar'),
     ...(row.FechaCierre ? { editar: false } : {}),
   }),
   async check(ctx, { before, after }) {
     if (after) return checkContract(ctx, before, after);
     // Its subcontracts are part of it; people, accreditations and requests refuse to let it go.
-    if (before) await ctx.tx.run(sql`delete from administracion_contrato_subcontratista where id_contrato = ${before.IdContrato}`);
+    if (before)
+      await ctx.tx.run(
+        sql`delete from administracion_contrato_subcontratista where id_contrato = ${before.IdContrato}`,
+      );
   },
   actions: {
     cerrar: action({

@@ -1,5 +1,5 @@
-import { daysBetween } from '../shared/dia';
 import type { ESTADOS_CONTRATO } from '../shared/contrato.entity';
+import { daysBetween } from '../shared/dia';
 import type { Fault } from './fault';
 
 export type EstadoContrato = (typeof ESTADOS_CONTRATO)[number];
@@ -54,7 +54,11 @@ export function costCenterFault(facts: CostCenterFacts): Fault | null {
   }
   const own = serving.filter((center) => center.IdCompania === facts.IdCompania);
   if (own.length === 0) {
-    return { code: 'contrato.compania_sin_centro', params: { compania, unidad }, field: 'IdUnidadOrganizacional' };
+    return {
+      code: 'contrato.compania_sin_centro',
+      params: { compania, unidad },
+      field: 'IdUnidadOrganizacional',
+    };
   }
   const chosen = own.some((center) => center.IdCentroCosto === facts.IdCentroCosto);
   return chosen ? null : { code: 'contrato.centro_costo', field: 'IdCentroCosto' };

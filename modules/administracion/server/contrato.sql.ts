@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Session } from '@platform/server/http/session';
+import { type SQL, sql } from 'drizzle-orm';
 import { todayInDivision } from './dia.sql';
 
 /**

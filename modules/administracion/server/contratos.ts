@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Row } from '@platform/entity/entity';
 import type { Tx } from '@platform/server/db/pool';
 import { tableOf } from '@platform/server/db/table';
 import type { Context } from '@platform/server/http/context';
+import { and, eq, sql } from 'drizzle-orm';
 import { Contrato } from '../shared/contrato.entity';
 import { addDays } from '../shared/dia';
 import { dotacionUsadaSql, worksIn } from './contrato.sql';
@@ -11,7 +11,11 @@ import { openSql } from './persona.sql';
 export type ContratoRow = Row<typeof Contrato>;
 
 /** A contract of the client. */
-export async function contractOf(tx: Tx, idCliente: number, idContrato: number): Promise<ContratoRow | undefined> {
+export async function contractOf(
+  tx: Tx,
+  idCliente: number,
+  idContrato: number,
+): Promise<ContratoRow | undefined> {
   const contratos = tableOf(Contrato);
   const [row] = await tx.db
     .select()
@@ -48,7 +52,10 @@ export async function companyIsCurrent(
 }
 
 /** Who a contract holds: people with an open employment in it, and people accredited in it. */
-export async function peopleOf(ctx: Context, idContrato: number): Promise<{ linked: number; accredited: number }> {
+export async function peopleOf(
+  ctx: Context,
+  idContrato: number,
+): Promise<{ linked: number; accredited: number }> {
   const [row] = await ctx.tx.run(
     sql`select (select count(*)::int from administracion_persona_vinculo v where v.id_cliente = c.id_cliente and v.id_contrato = c.id_contrato and ${sql.raw(openSql('v'))}) as linked,
         ${sql.raw(dotacionUsadaSql('c'))} as accredited

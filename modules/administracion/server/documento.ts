@@ -1,9 +1,9 @@
+import { documentRuleOf } from '@modules/sistema/server/public';
+import { documentFault, hasValidCheckDigit, tidyDocument } from '@modules/sistema/shared/documento';
 import { decode } from '@platform/i18n/coded';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { applyRule } from '@platform/server/settings';
-import { documentRuleOf } from '@modules/sistema/server/public';
-import { documentFault, hasValidCheckDigit, tidyDocument } from '@modules/sistema/shared/documento';
 
 interface Documented {
   IdTipoDocumento: number;

@@ -7,7 +7,12 @@ const trees: fc.Arbitrary<Parents> = fc
   .array(fc.nat(), { minLength: 1, maxLength: 30 })
   .map((picks) => new Map(picks.map((pick, at) => [at + 1, pick % (at + 1) === 0 ? null : pick % (at + 1)])));
 
-const small: Parents = new Map([[1, null], [2, 1], [3, 2], [4, null]]);
+const small: Parents = new Map([
+  [1, null],
+  [2, 1],
+  [3, 2],
+  [4, null],
+]);
 
 test('a unit cannot hang under itself or its own child', () => {
   expect(makesCycle(small, 2, 2)).toBe(true);

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { Row } from '@platform/entity/entity';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import type { Resource } from '@platform/server/resource/resource';
+import { sql } from 'drizzle-orm';
 import { Cargo, CentroCosto, Funcion, TipoCargo } from '../shared/organizacion.entity';
 import { consulted } from './consulted';
 import { openContractSql } from './contrato.sql';
@@ -24,7 +24,10 @@ async function refuseTakenAway(ctx: Context, center: CentroRow, units: readonly 
           where v.id_centro_costo = ${center.IdCentroCosto} and v.id_unidad_organizacional = any(${sql.param([...units])}) and ${sql.raw(openSql('v'))}) usos limit 4`,
   );
   if (rows.length === 0) return;
-  const nombres = rows.slice(0, 3).map((row) => String(row.nombre)).join(', ');
+  const nombres = rows
+    .slice(0, 3)
+    .map((row) => String(row.nombre))
+    .join(', ');
   throw conflict('centro_costo.unidad_en_uso', { nombres: rows.length > 3 ? `${nombres}…` : nombres });
 }
 
@@ -35,7 +38,10 @@ async function checkCostCenter(ctx: Context, before: CentroRow | null, after: Ce
   );
   if (company?.contratista !== 'N') throw refuse('centro_costo.compania_propia', undefined, 'IdCompania');
   if (!before) return;
-  const gone = before.IdCompania === after.IdCompania ? before.Unidades.filter((unit) => !after.Unidades.includes(unit)) : before.Unidades;
+  const gone =
+    before.IdCompania === after.IdCompania
+      ? before.Unidades.filter((unit) => !after.Unidades.includes(unit))
+      : before.Unidades;
   await refuseTakenAway(ctx, before, gone);
 }
 
@@ -68,18 +74,28 @@ async function checkCargo(ctx: Context, before: CargoRow | null, after: CargoRow
 }
 
 /** Rows of a table that refer to this one, counted. */
-const countSql = (table: string, column: string) => (t: string): string =>
-  `(select count(*)::int from ${table} n where n.id_cliente = ${t}.id_cliente and n.${column} = ${t}.${column})`;
-const peopleSql = (column: string) => (t: string): string => openLinksSql(column, `${t}.${column}`, `${t}.id_cliente`);
+const countSql =
+  (table: string, column: string) =>
+  (t: string): string =>
+    `(select count(*)::int from ${table} n where n.id_cliente = ${t}.id_cliente and n.${column} = ${t}.${column})`;
+const peopleSql =
+  (column: string) =>
+  (t: string): string =>
+    openLinksSql(column, `${t}.${column}`, `${t}.id_cliente`);
 
 export const organizacionResources: readonly Resource[] = [
   unidadResource,
   consulted(CentroCosto, {
-    computed: { Contratos: countSql('administracion_contrato', 'id_centro_costo'), Personas: peopleSql('id_centro_costo') },
+    computed: {
+      Contratos: countSql('administracion_contrato', 'id_centro_costo'),
+      Personas: peopleSql('id_centro_costo'),
+    },
     lookupParams: ['IdUnidadOrganizacional'],
     lookup: (_session, { IdUnidadOrganizacional }) => {
       if (IdUnidadOrganizacional === undefined) return undefined;
-      return /^\d{1,9}$/.test(IdUnidadOrganizacional) ? sql`t.unidades @> array[${Number(IdUnidadOrganizacional)}]::int[]` : sql`false`;
+      return /^\d{1,9}$/.test(IdUnidadOrganizacional)
+        ? sql`t.unidades @> array[${Number(IdUnidadOrganizacional)}]::int[]`
+        : sql`false`;
     },
     async check(ctx, { before, after }) {
       if (after) await checkCostCenter(ctx, before, after);
@@ -97,7 +113,9 @@ export const organizacionResources: readonly Resource[] = [
     computed: { Cargos: countSql('administracion_cargo', 'id_funcion') },
     async check(ctx, { before, after }) {
       if (!before || !after || before.Contratista === after.Contratista) return;
-      const [used] = await ctx.tx.run(sql`select 1 from administracion_cargo where id_cliente = ${ctx.session.IdCliente} and id_funcion = ${before.IdFuncion} limit 1`);
+      const [used] = await ctx.tx.run(
+        sql`select 1 from administracion_cargo where id_cliente = ${ctx.session.IdCliente} and id_funcion = ${before.IdFuncion} limit 1`,
+      );
       if (used) throw refuse('funcion.con_cargos', undefined, 'Contratista');
     },
   }),

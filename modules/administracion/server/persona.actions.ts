@@ -11,7 +11,12 @@ import { day, key, optionalRemark, positionBody, remark } from './schemas';
 import { assignPosition, changePosition } from './vinculos';
 
 /** Suspends or brings back a person; the employment stays open meanwhile. */
-async function suspend(ctx: Context, idPersona: number, Inactivo: 'S' | 'N', Observacion: string | null): Promise<void> {
+async function suspend(
+  ctx: Context,
+  idPersona: number,
+  Inactivo: 'S' | 'N',
+  Observacion: string | null,
+): Promise<void> {
   const person = await heldPerson(ctx, idPersona);
   const last = await lastLink(ctx.tx, ctx.session.IdCliente, idPersona);
   const state = personState(person.Inactivo, last, today(ctx));
@@ -26,7 +31,8 @@ async function suspend(ctx: Context, idPersona: number, Inactivo: 'S' | 'N', Obs
   ctx.emit('persona.inactivada', { IdPersona: idPersona, Observacion });
 }
 
-const done = <B>(run: (ctx: Context, idPersona: number, body: B) => Promise<unknown>) =>
+const done =
+  <B>(run: (ctx: Context, idPersona: number, body: B) => Promise<unknown>) =>
   async (ctx: Context, id: number | string, body: B): Promise<null> => {
     await run(ctx, Number(id), body);
     return null;

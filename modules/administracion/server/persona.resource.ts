@@ -1,4 +1,3 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Row } from '@platform/entity/entity';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
@@ -6,6 +5,7 @@ import { conflict, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import type { Resource } from '@platform/server/resource/resource';
 import { applyRule, numberParameter } from '@platform/server/settings';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { shownDay } from '../shared/dia';
 import { MotivoCese, Persona, PersonaVinculo } from '../shared/persona.entity';
 import { reopen } from './ceses';
@@ -34,7 +34,9 @@ async function checkPerson(ctx: Context, before: PersonaRow | null, after: Perso
 }
 
 const isAnotherPerson = (before: PersonaRow, after: PersonaRow): boolean =>
-  (['ApellidoPaterno', 'ApellidoMaterno', 'Nombres', 'FechaNacimiento'] as const).some((name) => before[name] !== after[name]);
+  (['ApellidoPaterno', 'ApellidoMaterno', 'Nombres', 'FechaNacimiento'] as const).some(
+    (name) => before[name] !== after[name],
+  );
 
 function checkAge(ctx: Context, person: PersonaRow): void {
   const edad = numberParameter(ctx, 'administracion.edadMinima');
@@ -55,7 +57,8 @@ async function refuseSameDocument(ctx: Context, person: PersonaRow, alias: strin
         ne(personas.IdPersona, person.IdPersona ?? 0),
       ),
     );
-  if (other) throw conflict('persona.duplicada', { alias, documento: person.Documento, nombre: other.nombre });
+  if (other)
+    throw conflict('persona.duplicada', { alias, documento: person.Documento, nombre: other.nombre });
 }
 
 /** The same names and birth date under another document: perhaps the same person. */
@@ -68,7 +71,11 @@ async function askForDuplicate(ctx: Context, person: PersonaRow): Promise<void> 
         and t.id_persona <> ${person.IdPersona ?? 0} limit 1`,
   );
   if (!other) return;
-  const params = { nombre: String(other.nombre), fecha: shownDay(person.FechaNacimiento), documento: String(other.documento) };
+  const params = {
+    nombre: String(other.nombre),
+    fecha: shownDay(person.FechaNacimiento),
+    documento: String(other.documento),
+  };
   applyRule(ctx, 'persona.posible_duplicado', params);
 }
 
@@ -88,12 +95,18 @@ async function checkRemoval(ctx: Context, link: VinculoRow): Promise<void> {
   if (row) throw refuse('vinculo.con_acreditacion');
 }
 
-async function checkReason(ctx: Context, before: Row<typeof MotivoCese> | null, after: Row<typeof MotivoCese>): Promise<void> {
+async function checkReason(
+  ctx: Context,
+  before: Row<typeof MotivoCese> | null,
+  after: Row<typeof MotivoCese>,
+): Promise<void> {
   if (after.CambioInterno === 'S' && after.BloqueaReingreso === 'S') {
     throw refuse('motivo_cese.excluyente', undefined, 'BloqueaReingreso');
   }
   if (!before || before.BloqueaReingreso === after.BloqueaReingreso) return;
-  const [row] = await ctx.tx.run(sql`select ${sql.raw(endedBySql('t'))} as n from administracion_motivo_cese t where t.id_motivo_cese = ${before.IdMotivoCese}`);
+  const [row] = await ctx.tx.run(
+    sql`select ${sql.raw(endedBySql('t'))} as n from administracion_motivo_cese t where t.id_motivo_cese = ${before.IdMotivoCese}`,
+  );
   const n = Number(row?.n ?? 0);
   if (n > 0) ask(ctx, 'motivo_cese.reingreso', { n });
 }

@@ -64,7 +64,10 @@ test('a position goes to whoever has none, after the last termination', () => {
   expect(assignmentFault(undefined, '20200101', TODAY)).toBeNull();
   expect(assignmentFault(open, TODAY, TODAY)?.code).toBe('persona.no_cesada');
   expect(assignmentFault(scheduled, '20260401', TODAY)?.code).toBe('persona.no_cesada');
-  expect(assignmentFault(applied, TODAY, TODAY)).toMatchObject({ code: 'persona.inicio_posterior_cese', params: { fecha: '15/03/2026' } });
+  expect(assignmentFault(applied, TODAY, TODAY)).toMatchObject({
+    code: 'persona.inicio_posterior_cese',
+    params: { fecha: '15/03/2026' },
+  });
   expect(assignmentFault(applied, '20260316', TODAY)).toBeNull();
 });
 
@@ -73,8 +76,12 @@ const reason = { Activo: 'S', CambioInterno: 'N', RequiereObservacion: 'N' } as 
 test('a termination obeys its reason and the start of the link', () => {
   const sent = { FechaCese: TODAY, Observacion: null };
   expect(terminationFault(open, reason, sent)).toBeNull();
-  expect(terminationFault(open, reason, { ...sent, FechaCese: '20251231' })?.code).toBe('persona.cese_menor_inicio');
-  expect(terminationFault(open, { ...reason, CambioInterno: 'S' }, sent)?.code).toBe('persona.motivo_interno');
+  expect(terminationFault(open, reason, { ...sent, FechaCese: '20251231' })?.code).toBe(
+    'persona.cese_menor_inicio',
+  );
+  expect(terminationFault(open, { ...reason, CambioInterno: 'S' }, sent)?.code).toBe(
+    'persona.motivo_interno',
+  );
   expect(terminationFault(open, { ...reason, Activo: 'N' }, sent)?.code).toBe('persona.motivo_interno');
   const asks = { ...reason, RequiereObservacion: 'S' } as const;
   expect(terminationFault(open, asks, sent)?.code).toBe('persona.observacion');
@@ -84,7 +91,10 @@ test('a termination obeys its reason and the start of the link', () => {
 test('only an open link without termination is ended or changed', () => {
   expect(openFault(undefined, TODAY)?.code).toBe('persona.sin_vinculo');
   expect(openFault(applied, TODAY)?.code).toBe('persona.sin_vinculo');
-  expect(openFault(scheduled, TODAY)).toMatchObject({ code: 'persona.cese_programado', params: { fecha: '20/03/2026' } });
+  expect(openFault(scheduled, TODAY)).toMatchObject({
+    code: 'persona.cese_programado',
+    params: { fecha: '20/03/2026' },
+  });
   expect(openFault(open, TODAY)).toBeNull();
   expect(changeFault(open, '20260101')?.field).toBe('FechaInicio');
   expect(changeFault(open, '20260102')).toBeNull();

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Session } from '@platform/server/http/session';
+import { type SQL, sql } from 'drizzle-orm';
 import { todayInDivision, todayOfClient } from './dia.sql';
 
 type Computed = Readonly<Record<string, (alias: string) => string>>;

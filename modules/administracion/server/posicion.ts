@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { tableOf } from '@platform/server/db/table';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { and, eq, sql } from 'drizzle-orm';
 import { Compania } from '../shared/compania.entity';
 import { Cargo, CentroCosto, UnidadOrganizacional } from '../shared/organizacion.entity';
 import type { TIPOS_TRABAJADOR } from '../shared/persona.entity';
@@ -41,11 +41,13 @@ export async function checkPosition(ctx: Context, position: Position, purpose: P
   if (units && !units.includes(idUnit)) throw missing('IdUnidadOrganizacional');
   await checkDivision(ctx, position.IdDivision);
   const idCenter = position.IdCentroCosto ?? null;
-  const costCenter = idCenter === null ? null : usable(await costCenterOf(ctx, idCenter), 'IdCentroCosto', purpose);
+  const costCenter =
+    idCenter === null ? null : usable(await costCenterOf(ctx, idCenter), 'IdCentroCosto', purpose);
   const idContract = position.IdContrato ?? null;
   const contract = idContract === null ? null : await contractOf(ctx.tx, IdCliente, idContract);
   if (contract === undefined) throw missing('IdContrato');
-  const accepts = contract !== null && (await contractAccepts(ctx.tx, contract.IdContrato, position.IdCompania));
+  const accepts =
+    contract !== null && (await contractAccepts(ctx.tx, contract.IdContrato, position.IdCompania));
   refuseFault(
     linkFault({
       company,
@@ -68,13 +70,19 @@ function usable<R extends { Activo: 'S' | 'N' }>(row: R | undefined, field: stri
 
 async function companyOf(ctx: Context, id: number) {
   const t = tableOf(Compania);
-  const [row] = await ctx.tx.db.select().from(t).where(and(eq(t.IdCliente, ctx.session.IdCliente), eq(t.IdCompania, id)));
+  const [row] = await ctx.tx.db
+    .select()
+    .from(t)
+    .where(and(eq(t.IdCliente, ctx.session.IdCliente), eq(t.IdCompania, id)));
   return row;
 }
 
 async function cargoOf(ctx: Context, id: number) {
   const t = tableOf(Cargo);
-  const [row] = await ctx.tx.db.select().from(t).where(and(eq(t.IdCliente, ctx.session.IdCliente), eq(t.IdCargo, id)));
+  const [row] = await ctx.tx.db
+    .select()
+    .from(t)
+    .where(and(eq(t.IdCliente, ctx.session.IdCliente), eq(t.IdCargo, id)));
   return row;
 }
 

@@ -1,8 +1,10 @@
 export { type Termination, terminate } from './ceses';
-export { companyIsCurrent, contractAccepts, contractOf } from './contratos';
 export { dotacionUsadaSql, estadoContratoSql } from './contrato.sql';
+export { companyIsCurrent, contractAccepts, contractOf } from './contratos';
+export { applyDueDates } from './nightly';
 export { fullNameSql, openSql, reachRequestedPeople } from './persona.sql';
 export type { Position } from './posicion';
 export { administracionResources } from './resources';
 export { administracionRoutes } from './routes';
+export { seedAdministracion } from './seed';
 export { assignPosition, openLink } from './vinculos';

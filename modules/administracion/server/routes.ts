@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { documentRuleOf } from '@modules/sistema/server/public';
+import { tidyDocument } from '@modules/sistema/shared/documento';
 import { type Route, route } from '@platform/server/http/route';
 import { protectionOf, protectRow } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
-import { documentRuleOf } from '@modules/sistema/server/public';
-import { tidyDocument } from '@modules/sistema/shared/documento';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Persona } from '../shared/persona.entity';
-import { personaComputed } from './persona.sql';
 import { personaResource } from './persona.resource';
+import { personaComputed } from './persona.sql';
 
 const found = z.object({
   /** Only when the session may open the person's file. */
@@ -24,7 +24,8 @@ export const administracionRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: `/api/${Persona.resource}/buscar`,
-    summary: 'Whether the client knows a document, and whether the person is free to be hired; null when nobody has it',
+    summary:
+      'Whether the client knows a document, and whether the person is free to be hired; null when nobody has it',
     tag: Persona.resource,
     resource: Persona.resource,
     access: { kind: 'session' },

@@ -1,5 +1,3 @@
-import { and, desc, eq } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
 import type { Entity, Row } from '@platform/entity/entity';
 import { snake } from '@platform/entity/entity';
 import { difference } from '@platform/server/audit/audit';
@@ -7,6 +5,7 @@ import type { Tx } from '@platform/server/db/pool';
 import { tableOf } from '@platform/server/db/table';
 import type { Context } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { Persona, PersonaVinculo } from '../shared/persona.entity';
 
 export type PersonaRow = Row<typeof Persona>;
@@ -27,7 +26,11 @@ export async function heldPerson(ctx: Context, idPersona: number): Promise<Perso
 }
 
 /** The open employment of a person, or the last one. */
-export async function lastLink(tx: Tx, idCliente: number, idPersona: number): Promise<VinculoRow | undefined> {
+export async function lastLink(
+  tx: Tx,
+  idCliente: number,
+  idPersona: number,
+): Promise<VinculoRow | undefined> {
   const [row] = await tx.db
     .select()
     .from(vinculos)
@@ -58,7 +61,9 @@ export async function patch<E extends Entity>(
   values: Partial<Row<E>>,
   action: string,
 ): Promise<void> {
-  const sets = Object.entries(values).map(([name, value]) => sql`${sql.raw(snake(name))} = ${sql.param(value)}`);
+  const sets = Object.entries(values).map(
+    ([name, value]) => sql`${sql.raw(snake(name))} = ${sql.param(value)}`,
+  );
   await ctx.tx.run(
     sql`update ${sql.raw(entity.table)} set ${sql.join(sets, sql`, `)}, usuario_modificacion = ${ctx.session.IdUsuario},
       fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1 where ${sql.raw(snake(entity.key))} = ${id}`,

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Row } from '@platform/entity/entity';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
@@ -6,6 +5,7 @@ import { conflict, notFound, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import { action, type Resource } from '@platform/server/resource/resource';
 import { touch } from '@platform/server/resource/write';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { UnidadOrganizacional } from '../shared/organizacion.entity';
 import { consulted } from './consulted';
@@ -33,7 +33,8 @@ async function heldTree(ctx: Context): Promise<Parents> {
 /** Refuses a circle or too many levels; answers the tree. */
 async function checkPlace(ctx: Context, node: number | null, idParent: number | null): Promise<Parents> {
   const tree = await heldTree(ctx);
-  if (node !== null && makesCycle(tree, node, idParent)) throw refuse('unidad.ciclo', undefined, 'IdUnidadPadre');
+  if (node !== null && makesCycle(tree, node, idParent))
+    throw refuse('unidad.ciclo', undefined, 'IdUnidadPadre');
   if (deepestLevel(tree, node, idParent) > MAX_LEVELS) {
     throw refuse('unidad.niveles', { n: MAX_LEVELS }, 'IdUnidadPadre');
   }
@@ -50,7 +51,12 @@ async function divisionOf(ctx: Context, idUnit: number | null): Promise<number |
   return row.id_division === null ? null : Number(row.id_division);
 }
 
-async function spreadDivision(ctx: Context, tree: Parents, idUnit: number, idDivision: number | null): Promise<void> {
+async function spreadDivision(
+  ctx: Context,
+  tree: Parents,
+  idUnit: number,
+  idDivision: number | null,
+): Promise<void> {
   const below = [...branchOf(tree, idUnit)].filter((id) => id !== idUnit);
   if (idDivision === null || below.length === 0) return;
   await ctx.tx.run(
@@ -76,7 +82,8 @@ async function askToMove(ctx: Context, tree: Parents, idUnit: number): Promise<v
 async function checkResponsible(ctx: Context, idPersona: number): Promise<void> {
   const person = await heldPerson(ctx, idPersona);
   const last = await lastLink(ctx.tx, ctx.session.IdCliente, idPersona);
-  if (personState(person.Inactivo, last, today(ctx)) !== 'A') throw refuse('unidad.responsable', undefined, 'IdResponsable');
+  if (personState(person.Inactivo, last, today(ctx)) !== 'A')
+    throw refuse('unidad.responsable', undefined, 'IdResponsable');
 }
 
 /** Names what still lives in a unit: nothing may, when it is retired or deleted. */
@@ -91,7 +98,10 @@ async function refuseWhileUsed(ctx: Context, idUnit: number): Promise<void> {
           where v.id_unidad_organizacional = ${idUnit} and ${sql.raw(openSql('v'))}) usos limit 4`,
   );
   if (rows.length === 0) return;
-  const nombres = rows.slice(0, 3).map((row) => String(row.nombre)).join(', ');
+  const nombres = rows
+    .slice(0, 3)
+    .map((row) => String(row.nombre))
+    .join(', ');
   throw conflict('unidad.en_uso', { nombres: rows.length > 3 ? `${nombres}…` : nombres });
 }
 
@@ -104,7 +114,8 @@ async function checkUnit(ctx: Context, before: UnidadRow | null, after: UnidadRo
   if (after.IdResponsable !== null && before?.IdResponsable !== after.IdResponsable) {
     await checkResponsible(ctx, after.IdResponsable);
   }
-  if (before?.Activo === 'S' && after.Activo === 'N') await refuseWhileUsed(ctx, before.IdUnidadOrganizacional);
+  if (before?.Activo === 'S' && after.Activo === 'N')
+    await refuseWhileUsed(ctx, before.IdUnidadOrganizacional);
 }
 
 const moveBody = z.strictObject({ IdUnidadPadre: key.nullish(), Version: z.int({ error: 'campo.entero' }) });
@@ -139,7 +150,8 @@ export const unidadResource: Resource = consulted(UnidadOrganizacional, {
   // The unit limits of profiles follow the tree.
   configuration: true,
   computed: {
-    Personas: (t) => openLinksSql('id_unidad_organizacional', `${t}.id_unidad_organizacional`, `${t}.id_cliente`),
+    Personas: (t) =>
+      openLinksSql('id_unidad_organizacional', `${t}.id_unidad_organizacional`, `${t}.id_cliente`),
     PersonasRama: peopleOfBranchSql,
     CentrosCosto: (t) =>
       `(select count(*)::int from administracion_centro_costo k where k.id_cliente = ${t}.id_cliente and k.activo = 'S' and k.unidades @> array[${t}.id_unidad_organizacional])`,

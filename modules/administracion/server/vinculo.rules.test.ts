@@ -15,7 +15,16 @@ const good: LinkFacts = {
 
 test('a coherent employment passes, and so does one of an own company without contract', () => {
   expect(linkFault(good)).toBeNull();
-  expect(linkFault({ ...good, company: { Contratista: 'N' }, position: { Contratista: 'N' }, contract: null, costCenter: null, FechaFin: null })).toBeNull();
+  expect(
+    linkFault({
+      ...good,
+      company: { Contratista: 'N' },
+      position: { Contratista: 'N' },
+      contract: null,
+      costCenter: null,
+      FechaFin: null,
+    }),
+  ).toBeNull();
 });
 
 test.each<[string, Partial<LinkFacts>, string]>([
@@ -32,5 +41,8 @@ test.each<[string, Partial<LinkFacts>, string]>([
 });
 
 test('the refusal says the term of the contract', () => {
-  expect(linkFault({ ...good, FechaFin: '20270101' })).toMatchObject({ params: { inicio: '01/01/2026', fin: '31/12/2026' }, field: 'FechaFin' });
+  expect(linkFault({ ...good, FechaFin: '20270101' })).toMatchObject({
+    params: { inicio: '01/01/2026', fin: '31/12/2026' },
+    field: 'FechaFin',
+  });
 });

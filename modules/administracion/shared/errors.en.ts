@@ -13,8 +13,7 @@ export const errors: AdministracionErrors = {
   'persona.no_cesada': 'A position can be assigned only to a terminated person.',
   'persona.inicio_posterior_cese': 'The start date must be after the last termination ({fecha}).',
   'persona.reingreso_bloqueado': 'The person was terminated by {motivo}, which does not allow re-entry.',
-  'persona.indisciplina_alta':
-    'The person has a high indiscipline: {indisciplina} ({fecha}). Continue?',
+  'persona.indisciplina_alta': 'The person has a high indiscipline: {indisciplina} ({fecha}). Continue?',
   'persona.cesada': 'The person is terminated; the data cannot be changed.',
   'persona.observacion': 'Enter the remark.',
   'persona.sin_vinculo': 'The person has no open employment.',

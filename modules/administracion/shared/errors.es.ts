@@ -29,8 +29,7 @@ export const errors = {
   'vinculo.contrato_requerido': 'Seleccione el contrato.',
   'vinculo.compania_contrato': 'La compañía no pertenece al contrato.',
   'vinculo.contrato_division': 'El contrato no pertenece a la división.',
-  'vinculo.fuera_contrato':
-    'La fecha fin debe estar dentro de la vigencia del contrato ({inicio} – {fin}).',
+  'vinculo.fuera_contrato': 'La fecha fin debe estar dentro de la vigencia del contrato ({inicio} – {fin}).',
   'vinculo.inicio_fuera_contrato':
     'La fecha de inicio debe estar dentro de la vigencia del contrato ({inicio} – {fin}).',
   'vinculo.cargo_compania': 'El cargo no corresponde a la compañía.',
@@ -39,8 +38,7 @@ export const errors = {
   'vinculo.no_ultimo': 'Solo se puede eliminar el último vínculo de la persona.',
   'vinculo.con_acreditacion': 'El vínculo tiene acreditaciones; no se puede eliminar.',
   'motivo_cese.excluyente': 'Un cambio interno no puede bloquear el reingreso.',
-  'motivo_cese.reingreso':
-    'El cambio alcanza a {n} personas ya cesadas por este motivo. ¿Desea continuar?',
+  'motivo_cese.reingreso': 'El cambio alcanza a {n} personas ya cesadas por este motivo. ¿Desea continuar?',
   'compania.duplicada': 'Ya existe una compañía con documento {documento}: {nombre}.',
   'compania.contratista_fijo': 'La compañía tiene contratos o personas; no se puede cambiar el tipo.',
   'compania.retirar':
@@ -50,8 +48,7 @@ export const errors = {
   'contrato.operadores': 'Los operadores deben ser distintos.',
   'contrato.operador_contratista': 'El operador no puede ser un usuario contratista.',
   'contrato.unidad_sin_centro': 'La unidad organizacional {unidad} no tiene centro de costo.',
-  'contrato.compania_sin_centro':
-    'La compañía {compania} no tiene centro de costo para la unidad {unidad}.',
+  'contrato.compania_sin_centro': 'La compañía {compania} no tiene centro de costo para la unidad {unidad}.',
   'contrato.centro_costo': 'El centro de costo no corresponde a la compañía y la unidad.',
   'contrato.dotacion_vehiculo': 'Ingrese la dotación de vehículos.',
   'contrato.fijo': 'El contrato tiene personas; no se pueden cambiar el contratista ni la división.',
@@ -69,8 +66,7 @@ export const errors = {
   'unidad.ciclo': 'Una unidad no puede depender de sí misma ni de una que depende de ella.',
   'unidad.niveles': 'Se admiten como máximo {n} niveles.',
   'unidad.responsable': 'El responsable debe ser una persona activa.',
-  'unidad.mover':
-    'El cambio alcanza a {personas} personas y {perfiles} perfiles. ¿Desea continuar?',
+  'unidad.mover': 'El cambio alcanza a {personas} personas y {perfiles} perfiles. ¿Desea continuar?',
   'unidad.en_uso': 'La unidad no se puede retirar: la usan {nombres}.',
   'centro_costo.sin_unidades': 'Seleccione al menos una unidad organizacional.',
   'centro_costo.compania_propia': 'La compañía debe ser propia del cliente.',

@@ -18,7 +18,12 @@ export const administracion: WebModule = {
     { menu: '030202', path: '/administracion/categorias', entity: Categoria },
     { menu: '030203', path: '/administracion/tipos-contrato', entity: TipoContrato },
     { menu: '030204', path: '/administracion/contratos', entity: Contrato, extend: contratoScreen },
-    { menu: '030302', path: '/administracion/unidades-organizacionales', entity: UnidadOrganizacional, extend: unidadScreen },
+    {
+      menu: '030302',
+      path: '/administracion/unidades-organizacionales',
+      entity: UnidadOrganizacional,
+      extend: unidadScreen,
+    },
     { menu: '030303', path: '/administracion/tipos-cargo', entity: TipoCargo },
     { menu: '030304', path: '/administracion/cargos', entity: Cargo },
     { menu: '030305', path: '/administracion/funciones', entity: Funcion },

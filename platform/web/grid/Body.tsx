@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type RefObject } from 'react';
+import { memo } from 'react';
 import type { WireRow } from '../data/row';
 import { t } from '../i18n/t';
 import classes from './grid.module.css';
@@ -26,7 +26,7 @@ interface Props
     | 'density'
   > {
   readonly onToggle: (row: WireRow) => void;
-  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly scroller: HTMLDivElement | null;
 }
 
 /** The rows; drawn again only when they, or what is chosen, change: never while a column widens. */
@@ -38,17 +38,17 @@ export const Body = memo(function Body(props: Props) {
   ) : (
     <tbody>
       {rows.map((row, at) => (
-        <Line key={props.rowKey(row)} {...props} row={row} at={at} />
+        <Line key={props.rowKey(row)} {...lineProps(props, row, at)} />
       ))}
     </tbody>
   );
 });
 
 function Virtual({ all, ...props }: Props & { all: readonly WireRow[] }) {
-  const { scroller, density, rowKey } = props;
+  const { scroller, density } = props;
   const virtual = useVirtualizer({
     count: all.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => HEIGHTS[density],
     overscan: 12,
   });
@@ -60,36 +60,55 @@ function Virtual({ all, ...props }: Props & { all: readonly WireRow[] }) {
       {before > 0 && <tr aria-hidden style={{ height: before }} />}
       {shown.map(({ index }) => {
         const row = all[index];
-        return row && <Line key={rowKey(row)} {...props} row={row} at={index} />;
+        return row && <Line key={props.rowKey(row)} {...lineProps(props, row, index)} />;
       })}
       {after > 0 && <tr aria-hidden style={{ height: after }} />}
     </tbody>
   );
 }
 
-function Line({
+interface LineProps
+  extends Pick<Props, 'columns' | 'rowTitle' | 'hrefOf' | 'onOpen' | 'actions' | 'onToggle'> {
+  readonly row: WireRow;
+  readonly id: string;
+  readonly at: number;
+  /** Undefined where nothing is selected. */
+  readonly selected: boolean | undefined;
+}
+
+/** What a line needs of the body, so that nothing else makes it draw. */
+function lineProps(
+  { columns, rowKey, rowTitle, selection, onToggle, hrefOf, onOpen, actions }: Props,
+  row: WireRow,
+  at: number,
+): LineProps {
+  const id = rowKey(row);
+  return { row, id, at, columns, rowTitle, selected: selection?.has(id), onToggle, hrefOf, onOpen, actions };
+}
+
+/** Drawn again only when it changes: scrolling draws the rows that come into sight and no other. */
+const Line = memo(function Line({
   row,
+  id,
   at,
   columns,
-  rowKey,
   rowTitle,
-  selection,
+  selected,
   onToggle,
   hrefOf,
   onOpen,
   actions,
-}: Props & { row: WireRow; at: number }) {
-  const key = rowKey(row);
-  const selected = selection?.has(key);
+}: LineProps) {
+  const selects = selected !== undefined;
   const number = row.RowIndex ?? at + 1;
   return (
     <tr
-      data-key={key}
-      aria-selected={selection ? selected : undefined}
+      data-key={id}
+      aria-selected={selected}
       aria-rowindex={number + 1}
       onDoubleClick={onOpen && (() => onOpen(row))}
     >
-      {selection && (
+      {selects && (
         <td
           data-cell
           tabIndex={at === 0 ? 0 : -1}
@@ -105,7 +124,7 @@ function Line({
           />
         </td>
       )}
-      <td data-cell tabIndex={at === 0 && !selection ? 0 : -1} className={classes.number}>
+      <td data-cell tabIndex={at === 0 && !selects ? 0 : -1} className={classes.number}>
         {number}
       </td>
       {columns.map((column, index) =>
@@ -134,7 +153,7 @@ function Line({
       )}
     </tr>
   );
-}
+});
 
 function Waiting({ columns, selection, actions, count }: Props & { count: number }) {
   const cells = columns.length + 1 + (selection ? 1 : 0) + (actions ? 1 : 0);

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useRef } from 'react';
+import { useCallback, useState } from 'react';
 import type { WireRow } from '../data/row';
 import { t } from '../i18n/t';
 import { Body } from './Body';
@@ -33,7 +33,8 @@ export function Grid(props: GridProps) {
     actions,
     empty,
   } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  // State, not a ref: the rows inside are drawn before a ref of their parent is set.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const table = useGridTable(props);
   const toggle = useCallback(
@@ -60,7 +61,7 @@ export function Grid(props: GridProps) {
   const growing =
     columns[grows] && !(columns[grows].id in table.state.columnSizing) ? grows + (selection ? 2 : 1) : -1;
   return (
-    <div className={classes.frame} ref={scroller} data-density={density} data-stale={stale || undefined}>
+    <div className={classes.frame} ref={setScroller} data-density={density} data-stale={stale || undefined}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked with the arrows is a grid
         role="grid"

@@ -2,8 +2,8 @@ import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { t } from '../i18n/t';
 import classes from './grid.module.css';
+import { PAGE_SIZES } from './sizes';
 
-export const PAGE_SIZES = [10, 20, 50, 100] as const;
 const NUMBERS = 5;
 
 interface Props {

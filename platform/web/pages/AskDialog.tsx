@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Entity } from '../../entity/entity';
 import { fieldAt } from '../data/fields';
 import type { Values } from '../data/row';
-import { checkField, firstValues } from '../form/check';
+import { checkField, firstValue, firstValues } from '../form/check';
 import { problemErrors, wordsOfIssue } from '../form/errors';
 import { FieldBox } from '../form/FieldBox';
 import { t } from '../i18n/t';
@@ -82,7 +82,11 @@ export function AskDialog({ entity, asked, onSend, onClose }: Props) {
               readOnly={false}
               error={refused[at.name] ?? (touched.has(at.name) ? errors[at.name] : undefined)}
               onChange={(value) => {
-                setValues((before) => ({ ...before, [at.name]: value }));
+                // What depends on it is emptied, as in any form.
+                const emptied = fields
+                  .filter(({ field }) => field.dependsOn?.includes(at.name))
+                  .map(({ name, field }) => [name, firstValue(field)]);
+                setValues((before) => ({ ...before, ...Object.fromEntries(emptied), [at.name]: value }));
                 setRefused({});
               }}
               onBlur={() => setTouched((before) => new Set(before).add(at.name))}

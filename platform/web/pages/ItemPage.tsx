@@ -41,7 +41,7 @@ interface Props {
 
 /** The generic form of an entity, at `path/nuevo` or `path/<key>`. */
 export default function ItemPage({ entity, screen }: Props) {
-  const { pathname } = usePlace(screen.path);
+  const { pathname } = usePlace(screen.path, true);
   const id = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
   return id === NEW ? (
     <NewItem entity={entity} screen={screen} />
@@ -131,7 +131,7 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
   const back = useBack(path);
   const remove = useRemove(entity);
   const { tools, dialogs } = useActionTools(entity);
-  const { pathname, searchStr } = usePlace(path);
+  const { pathname, searchStr } = usePlace(path, true);
   const frozen = !mayOn(entity, 'editar', row);
   const actions = (extend.rowActions ?? []).filter(
     (action) => can(menu, action.action) && admits(action, row),

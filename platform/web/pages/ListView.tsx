@@ -272,14 +272,16 @@ export function ListView({
               />
             }
           />
-          <Pager
-            page={state.page}
-            size={state.size}
-            shown={list.rows?.length ?? 0}
-            total={total}
-            onPage={(page) => onState({ page })}
-            onSize={(size) => onState({ size })}
-          />
+          {list.rows?.length !== 0 && (
+            <Pager
+              page={state.page}
+              size={state.size}
+              shown={list.rows?.length ?? 0}
+              total={total}
+              onPage={(page) => onState({ page })}
+              onSize={(size) => onState({ size })}
+            />
+          )}
         </>
       )}
       {dialogs}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { type FilterValues, filterValueSchema } from '../data/filters';
 import type { Sort } from '../data/list';
-import { PAGE_SIZES } from '../grid/Pager';
+import { PAGE_SIZES } from '../grid/sizes';
 
 /** Everything that makes a list what it is, so that a link or a reload brings it back. */
 export interface ListState {
@@ -87,11 +87,11 @@ interface Place {
 }
 
 /** The address while it is this screen's; a screen that is being left must not take the next one's for its own. */
-export function usePlace(path: string): Place {
+export function usePlace(path: string, below: boolean): Place {
   const { pathname, searchStr } = useLocation();
   const [place, setPlace] = useState<Place>({ pathname, searchStr });
   const [at, own] = [pathname.toLowerCase(), path.toLowerCase()];
-  const inside = at === own || at.startsWith(`${own}/`);
+  const inside = below ? at.startsWith(`${own}/`) : at === own;
   if (!inside || (place.pathname === pathname && place.searchStr === searchStr)) return place;
   const next = { pathname, searchStr };
   setPlace(next);
@@ -101,7 +101,7 @@ export function usePlace(path: string): Place {
 /** The list's state, kept in the address. */
 export function useAddressState(path: string, first: ListState): [ListState, ChangeState, string] {
   const router = useRouter();
-  const { pathname, searchStr } = usePlace(path);
+  const { pathname, searchStr } = usePlace(path, false);
   const state = useMemo(() => parseState(searchStr, first), [searchStr, first]);
   const change: ChangeState = (changed) => {
     // From the address as it is now: two changes in one gesture must not undo each other.

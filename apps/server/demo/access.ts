@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '@platform/server/db/pool';
+import { seedAcceso, seedAccesoDivision } from '@modules/acceso/server/public';
+import type { DemoClient } from './accounts';
+import { stamps } from './organization';
+import { insertRows } from './sql';
+
+export interface Gates {
+  /** Access profile of workers by division. */
+  readonly profiles: ReadonlyMap<number, number>;
+  /** The door from outside by division. */
+  readonly main: ReadonlyMap<number, { IdPuerta: number; IdPuntoControl: number; IdZona: number }>;
+}
+
+const SITES: readonly (readonly [string, readonly (readonly [string, string, string | null])[], readonly (readonly [string, string, string | null, string])[]])[] = [
+  [
+    'Garita principal',
+    [
+      ['MINA', 'Mina', null],
+      ['PLANTA', 'Planta concentradora', 'MINA'],
+      ['POLVORIN', 'Polvorín', 'MINA'],
+      ['CAMP', 'Campamento', 'MINA'],
+    ],
+    [
+      ['P1', 'Garita principal', null, 'MINA'],
+      ['P2', 'Ingreso a planta', 'MINA', 'PLANTA'],
+      ['P3', 'Ingreso a polvorín', 'MINA', 'POLVORIN'],
+      ['P4', 'Ingreso a campamento', 'MINA', 'CAMP'],
+    ],
+  ],
+  [
+    'Garita del puerto',
+    [
+      ['PUERTO', 'Puerto', null],
+      ['MUELLE', 'Muelle', 'PUERTO'],
+    ],
+    [
+      ['P1', 'Garita del puerto', null, 'PUERTO'],
+      ['P2', 'Ingreso a muelle', 'PUERTO', 'MUELLE'],
+    ],
+  ],
+];
+
+/** Zones, checkpoints, doors, schedules, groups and the profile that an accreditation grants, in each division. */
+export async function demoAccess(tx: Tx, client: DemoClient): Promise<Gates> {
+  const { IdCliente } = client;
+  await seedAcceso(tx, IdCliente);
+  const profiles = new Map<number, number>();
+  const main = new Map<number, { IdPuerta: number; IdPuntoControl: number; IdZona: number }>();
+  const [type] = await tx.run(sql`select id_tipo_puerta as id from acceso_tipo_puerta where id_cliente = ${IdCliente} and codigo = 'GAR'`);
+  for (const [at, IdDivision] of client.divisions.entries()) {
+    await seedAccesoDivision(tx, IdCliente, IdDivision);
+    const base = { id_cliente: IdCliente, id_division: IdDivision };
+    const [checkpointName, zones, doors] = SITES[Math.min(at, 1)] ?? SITES[0] ?? ['', [], []];
+    const zoneIds = new Map<string, number>();
+    for (const [codigo, nombre, parent] of zones) {
+      const [id] = await insertRows(tx, 'acceso_zona', 'id_zona', [{ ...base, codigo, nombre, id_zona_padre: parent ? zoneIds.get(parent) : null, ...stamps }]);
+      if (id) zoneIds.set(codigo, id);
+    }
+    const [checkpoint] = await insertRows(tx, 'acceso_punto_control', 'id_punto_control', [{ ...base, codigo: 'PC1', nombre: checkpointName, ...stamps }]);
+    const doorIds = await insertRows(
+      tx,
+      'acceso_puerta',
+      'id_puerta',
+      doors.map(([codigo, nombre, from, to]) => ({ ...base, codigo, nombre, id_punto_control: checkpoint, id_tipo_puerta: type?.id, id_zona_origen: from ? zoneIds.get(from) : null, id_zona_destino: zoneIds.get(to), sentido_permitido: 'A', modo: 'N', segundos_apertura: 5, controla_asistencia: 'N', ...stamps })),
+    );
+    const [schedule] = await tx.run(sql`select id_horario as id from acceso_horario where id_division = ${IdDivision} and codigo = '24H'`);
+    const [office] = await tx.run(sql`select id_horario as id from acceso_horario where id_division = ${IdDivision} and codigo = 'ADM'`);
+    const [workers, clerks] = await insertRows(tx, 'acceso_grupo', 'id_grupo', [
+      { ...base, codigo: 'OPER', nombre: 'Personal operativo', entidad: 'P', ...stamps },
+      { ...base, codigo: 'ADMI', nombre: 'Personal administrativo', entidad: 'P', ...stamps },
+    ]);
+    const { activo: _, ...noActive } = stamps;
+    const rows = doors.flatMap(([codigo, , , to], index) => [
+      ...(codigo === 'P3' ? [] : [{ ...base, id_grupo: workers, id_zona: zoneIds.get(to), id_puerta: doorIds[index], id_horario: schedule?.id, ...noActive }]),
+      ...(codigo === 'P1' ? [{ ...base, id_grupo: clerks, id_zona: zoneIds.get(to), id_puerta: doorIds[index], id_horario: office?.id, ...noActive }] : []),
+    ]);
+    await insertRows(tx, 'acceso_grupo_puerta', 'id_grupo_puerta', rows);
+    const [profile] = await insertRows(tx, 'acceso_perfil', 'id_perfil_acceso', [
+      { ...base, codigo: 'OPER', nombre: 'Personal operativo', entidad: 'P', grupos: [workers], ...stamps },
+      { ...base, codigo: 'ADMI', nombre: 'Personal administrativo', entidad: 'P', grupos: [clerks], ...stamps },
+    ]);
+    const [firstZone] = zones;
+    if (profile && checkpoint && doorIds[0] && firstZone) {
+      profiles.set(IdDivision, profile);
+      main.set(IdDivision, { IdPuerta: doorIds[0], IdPuntoControl: checkpoint, IdZona: zoneIds.get(firstZone[0]) ?? 0 });
+    }
+  }
+  return { profiles, main };
+}

@@ -1,0 +1,142 @@
+import type { Tx } from '@platform/server/db/pool';
+import type { DemoClient } from './accounts';
+import { dayFrom, insertRows, pick } from './sql';
+
+export interface Organization {
+  readonly units: ReadonlyMap<string, number>;
+  readonly contractorPositions: readonly number[];
+  readonly ownPositions: readonly number[];
+  readonly contracts: readonly DemoContract[];
+}
+export interface DemoContract {
+  readonly IdContrato: number;
+  readonly IdDivision: number;
+  readonly contractor: number;
+  readonly IdUnidadOrganizacional: number;
+  readonly IdCentroCosto: number;
+  readonly FechaInicio: string;
+  readonly FechaFin: string;
+}
+
+const UNITS: readonly (readonly [string, string, string | null])[] = [
+  ['GER', 'Gerencia general', null],
+  ['OPE', 'Operaciones', 'GER'],
+  ['MIN', 'Mina', 'OPE'],
+  ['PLA', 'Planta concentradora', 'OPE'],
+  ['MAN', 'Mantenimiento', 'GER'],
+  ['PRO', 'Proyectos', 'GER'],
+  ['LOG', 'Logística y puerto', 'GER'],
+  ['ADM', 'Administración y finanzas', 'GER'],
+];
+const TYPES: readonly (readonly [string, string, 'S' | 'N'])[] = [
+  ['OBRA', 'Obra', 'S'],
+  ['SERVICIO', 'Servicio', 'S'],
+  ['SUMINISTRO', 'Suministro', 'S'],
+  ['EVENTUAL', 'Eventual', 'N'],
+];
+const REASONS: readonly (readonly [string, string, 'S' | 'N', 'S' | 'N', 'S' | 'N'])[] = [
+  ['RENUN', 'Renuncia', 'N', 'N', 'N'],
+  ['FINCON', 'Fin de contrato', 'N', 'N', 'N'],
+  ['MUTUO', 'Mutuo disenso', 'N', 'N', 'N'],
+  ['DESPID', 'Despido', 'S', 'N', 'N'],
+  ['FALTA', 'Falta grave', 'S', 'N', 'S'],
+  ['ABAND', 'Abandono', 'N', 'N', 'S'],
+  ['FALLEC', 'Fallecimiento', 'S', 'N', 'N'],
+  ['CAMBIO', 'Cambio de cargo o compañía', 'N', 'S', 'N'],
+];
+const POSITION_TYPES: readonly (readonly [string, string])[] = [
+  ['FUN', 'Funcionario'],
+  ['SUP', 'Supervisor'],
+  ['EMP', 'Empleado'],
+  ['OPE', 'Operario'],
+  ['PRA', 'Practicante'],
+];
+const CONTRACTOR_POSITIONS: readonly (readonly [string, string, string])[] = [
+  ['C-OPE', 'Operario', 'OPE'],
+  ['C-SOL', 'Soldador homologado', 'OPE'],
+  ['C-ELE', 'Electricista industrial', 'OPE'],
+  ['C-MEC', 'Mecánico de planta', 'OPE'],
+  ['C-CON', 'Conductor', 'OPE'],
+  ['C-AYU', 'Ayudante', 'OPE'],
+  ['C-SUP', 'Supervisor de frente', 'SUP'],
+  ['C-PRE', 'Prevencionista', 'EMP'],
+];
+const OWN_POSITIONS: readonly (readonly [string, string, string])[] = [
+  ['GEROPE', 'Gerente de operaciones', 'FUN'],
+  ['INGMIN', 'Ingeniero de mina', 'EMP'],
+  ['ANALOG', 'Analista de logística', 'EMP'],
+  ['SUPPLA', 'Supervisor de planta', 'SUP'],
+  ['OPEPLA', 'Operador de planta', 'OPE'],
+];
+const SUBJECTS = ['Montaje electromecánico', 'Transporte de personal', 'Sondajes diamantinos', 'Alimentación y hotelería', 'Ingeniería de detalle', 'Mantenimiento de fajas', 'Obras civiles menores', 'Vigilancia', 'Monitoreo ambiental', 'Suministro de repuestos'];
+
+/** Units, cost centres, positions and contracts of a client, with the catalogs a new client starts with. */
+export async function demoOrganization(tx: Tx, client: DemoClient, own: number, contractors: readonly number[], operators: readonly [string, string], today: string, contracts: number): Promise<Organization> {
+  const { IdCliente } = client;
+  const base = { id_cliente: IdCliente };
+  await insertRows(tx, 'administracion_motivo_cese', 'id_motivo_cese', REASONS.map(([codigo, motivo_cese, bloquea_reingreso, cambio_interno, requiere_observacion]) => ({ ...base, codigo, motivo_cese, bloquea_reingreso, cambio_interno, requiere_observacion, ...stamps })));
+  const types = await insertRows(tx, 'administracion_tipo_contrato', 'id_tipo_contrato', TYPES.map(([codigo, tipo_contrato, valida_dotacion]) => ({ ...base, codigo, tipo_contrato, valida_dotacion, ...stamps })));
+  const positionTypes = await insertRows(tx, 'administracion_tipo_cargo', 'id_tipo_cargo', POSITION_TYPES.map(([codigo, tipo_cargo]) => ({ ...base, codigo, tipo_cargo, ...stamps })));
+  const typeOf = (code: string) => positionTypes[POSITION_TYPES.findIndex(([own]) => own === code)];
+  const units = new Map<string, number>();
+  for (const [codigo, unidad_organizacional, parent] of UNITS) {
+    const [id] = await insertRows(tx, 'administracion_unidad_organizacional', 'id_unidad_organizacional', [{ ...base, codigo, unidad_organizacional, id_unidad_padre: parent ? units.get(parent) : null, ...stamps }]);
+    if (id) units.set(codigo, id);
+  }
+  const centres = new Map<string, number>();
+  for (const [codigo, nombre] of UNITS) {
+    const [id] = await insertRows(tx, 'administracion_centro_costo', 'id_centro_costo', [{ ...base, codigo: `CC-${codigo}`, centro_costo: nombre, id_compania: own, unidades: [units.get(codigo)], ...stamps }]);
+    if (id) centres.set(codigo, id);
+  }
+  const [trade, office] = await insertRows(tx, 'administracion_funcion', 'id_funcion', [
+    { ...base, codigo: 'OFICIO', funcion: 'Oficio', contratista: 'S', ...stamps },
+    { ...base, codigo: 'GESTION', funcion: 'Gestión', contratista: 'N', ...stamps },
+  ]);
+  const contractorPositions = await insertRows(tx, 'administracion_cargo', 'id_cargo', CONTRACTOR_POSITIONS.map(([codigo, cargo, type]) => ({ ...base, codigo, cargo, contratista: 'S', id_tipo_cargo: typeOf(type), id_funcion: trade, confianza: 'N', controlable: 'S', ...stamps })));
+  const ownPositions = await insertRows(tx, 'administracion_cargo', 'id_cargo', OWN_POSITIONS.map(([codigo, cargo, type], at) => ({ ...base, codigo, cargo, contratista: 'N', id_tipo_cargo: typeOf(type), id_unidad_organizacional: units.get(pick(['OPE', 'MIN', 'LOG', 'PLA', 'PLA'], at)), id_funcion: office, confianza: 'N', controlable: 'S', ...stamps })));
+  const rows = Array.from({ length: contracts }, (_, at) => {
+    const unit = pick(['MIN', 'PLA', 'MAN', 'PRO', 'LOG'], at);
+    const start = dayFrom(today, -120 - ((at * 17) % 200));
+    // One in thirteen has ended, a few end this month, the rest go on.
+    const end = dayFrom(today, at % 13 === 12 ? -10 : at % 11 === 7 ? 20 : 120 + ((at * 23) % 300));
+    return {
+      ...base,
+      codigo: `CT-${String(at + 1).padStart(4, '0')}`,
+      id_tipo_contrato: pick(types, at % 3),
+      asunto: pick(SUBJECTS, at),
+      id_division: at % 4 === 3 ? (client.divisions[1] ?? client.divisions[0]) : client.divisions[0],
+      id_compania: own,
+      id_compania_contratista: pick(contractors, at),
+      id_operador1: operators[0],
+      id_operador2: operators[1],
+      id_unidad_organizacional: units.get(unit),
+      id_centro_costo: centres.get(unit),
+      fecha_inicio: start,
+      fecha_fin: end,
+      fecha_inicial: start,
+      fecha_fin_original: end,
+      servicios: [pick(SUBJECTS, at)],
+      dotacion: 60 + ((at * 7) % 60),
+      vehiculo: 'N',
+      ...stamps,
+    };
+  });
+  const ids = await insertRows(tx, 'administracion_contrato', 'id_contrato', rows.map(({ activo: _, ...row }) => row));
+  return {
+    units,
+    contractorPositions,
+    ownPositions,
+    contracts: rows.map((row, at) => ({
+      IdContrato: ids[at] ?? 0,
+      IdDivision: row.id_division ?? 0,
+      contractor: row.id_compania_contratista,
+      IdUnidadOrganizacional: row.id_unidad_organizacional ?? 0,
+      IdCentroCosto: row.id_centro_costo ?? 0,
+      FechaInicio: row.fecha_inicio,
+      FechaFin: row.fecha_fin,
+    })),
+  };
+}
+
+/** Columns that jsonb_populate_recordset would leave null although they have defaults. */
+export const stamps = { activo: 'S', usuario_creacion: 'SISTEMA', fecha_creacion: new Date().toISOString(), version: 1 };

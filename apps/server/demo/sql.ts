@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '@platform/server/db/pool';
+
+/** Inserts rows given as objects (column → value) in one statement; answers their keys in the same order. */
+export async function insertRows(tx: Tx, table: string, key: string, rows: readonly Record<string, unknown>[]): Promise<number[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const columns = Object.keys(first).join(', ');
+  const made = await tx.run(
+    sql`with nuevas as (insert into ${sql.raw(table)} (${sql.raw(columns)})
+        select ${sql.raw(columns)} from jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(rows)}::jsonb) returning ${sql.raw(key)})
+      select ${sql.raw(key)} as id from nuevas order by 1`,
+  );
+  return made.map((row) => Number(row.id));
+}
+
+/** A day some days from another, `yyyyMMdd`. */
+export function dayFrom(day: string, days: number): string {
+  const at = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)) + days));
+  return at.toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+/** The same pick for the same number, spread over a list. */
+export const pick = <T>(list: readonly T[], number: number): T => {
+  const found = list[number % list.length];
+  if (found === undefined) throw new Error('empty list');
+  return found;
+};

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { inDays, made } from '@modules/administracion/test/masters';
+import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SEALED, type SealedMark, sealOf } from '../server/marca.seal';
+import { snake } from '@platform/entity/entity';
+import { makeSite, reading, type Site } from './puesto';
+
+let app: TestApp;
+let admin: SignedIn;
+let gate: SignedIn;
+let site: Site;
+const REGISTRAR = '/api/AccesoMarca/registrar';
+const EVALUAR = '/api/AccesoMarca/evaluar';
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await app.signIn('ADMIN');
+  gate = await app.signIn('GARITA');
+  site = await makeSite(app, admin);
+});
+afterAll(() => app.close());
+
+const marksOf = async (idPersona: number) => {
+  const [row] = await app.database.run(sql`select count(*)::int as n from acceso_marca where id_persona = ${idPersona}`);
+  return Number(row?.n);
+};
+const zoneOf = async (idPersona: number) => {
+  const [row] = await app.database.run(sql`select id_zona from acceso_presencia where id_persona = ${idPersona}`);
+  return row ? Number(row.id_zona) : null;
+};
+const ready = (expiry?: string) => site.ready(inDays(-30), inDays(90), expiry);
+
+describe('the gate', () => {
+  test('an accredited person’s document → permitted, a row in Marcaciones, and inside', async () => {
+    const ana = await ready();
+    const answer = await gate.post(REGISTRAR, reading(site.p1, ana));
+    expect(answer.status).toBe(200);
+    expect(answer.result).toMatchObject({ Permitido: 'S', Codigo: '000', Motivo: 'Acceso permitido.', Repetida: 'N', Rebote: 'N', Apertura: { Accion: 'ABRIR', Segundos: 5, Salida: 'V' } });
+    expect(answer.result.Sujetos).toMatchObject([{ IdPersona: ana.IdPersona, Documento: ana.Documento, Compania: 'Montajes Misti', Condicion: 'TRABAJADOR', VigenteHasta: inDays(90), Motivos: [], Advertencias: [] }]);
+    expect(await zoneOf(ana.IdPersona)).toBe(site.mina.IdZona);
+    const listed = made(await gate.get('/api/AccesoMarca', { filter: ['IdPersona', '=', ana.IdPersona] }));
+    expect(listed.data).toMatchObject([{ Resultado: 'S', Codigo: '000', Automatica: 'S', EnLinea: 'S', Origen: 'PU', Funcion: 'E', IdUsuario: 'GARITA' }]);
+  });
+
+  test('the same again after 5 s → no second movement (Rebote); later it is another', async () => {
+    const ana = await ready();
+    made(await gate.post(REGISTRAR, reading(site.p1, ana)));
+    app.clock.advance(5);
+    expect(made(await gate.post(REGISTRAR, reading(site.p1, ana)))).toMatchObject({ Permitido: 'S', Codigo: '000', Rebote: 'S', Repetida: 'N', Apertura: { Accion: 'NINGUNA' } });
+    app.clock.advance(20);
+    expect(made(await gate.post(REGISTRAR, reading(site.p1, ana)))).toMatchObject({ Rebote: 'N' });
+    app.clock.advance(-25);
+  });
+
+  test('inner door and way out: presence goes with the person', async () => {
+    const ana = await ready();
+    made(await gate.post(REGISTRAR, reading(site.p1, ana)));
+    made(await gate.post(REGISTRAR, reading(site.p2, ana)));
+    expect(await zoneOf(ana.IdPersona)).toBe(site.planta.IdZona);
+    made(await gate.post(REGISTRAR, reading(site.p2, ana, { ModoMarcacion: 'N' })));
+    expect(await zoneOf(ana.IdPersona)).toBe(site.mina.IdZona);
+    made(await gate.post(REGISTRAR, reading(site.p1, ana, { ModoMarcacion: 'N' })));
+    expect(await zoneOf(ana.IdPersona)).toBeNull();
+  });
+
+  test('a late mark older than a known exit does not put the person inside', async () => {
+    const ana = await ready();
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    made(await gate.post(REGISTRAR, reading(site.p1, ana, { FechaHora: at(-60) })));
+    made(await gate.post(REGISTRAR, reading(site.p1, ana, { ModoMarcacion: 'N', FechaHora: at(-30) })));
+    made(await gate.post(REGISTRAR, reading(site.p1, ana, { FechaHora: at(-45) })));
+    expect(await zoneOf(ana.IdPersona)).toBeNull();
+    expect(made(await gate.get('/api/AccesoMarca', { filter: ['IdPersona', '=', ana.IdPersona] })).data.every((mark: { EnLinea: string }) => mark.EnLinea === 'N')).toBe(true);
+  });
+
+  test('a terminated person → denied, 202 first, still named; on the way out only warned', async () => {
+    const ana = await ready();
+    made(await admin.post(`/api/AdministracionPersona/${ana.IdPersona}/cesar`, { FechaCese: inDays(0), IdMotivoCese: await site.masters.reason('RENUN') }));
+    await app.settle();
+    const { result } = await gate.post(REGISTRAR, reading(site.p1, ana));
+    expect(result).toMatchObject({ Permitido: 'N', Codigo: '202', Apertura: { Accion: 'NINGUNA', Salida: 'R' } });
+    expect(result.Sujetos[0]).toMatchObject({ IdPersona: ana.IdPersona, Condicion: 'CESADO' });
+    expect(result.Sujetos[0].Motivos[0]).toMatchObject({ Codigo: '202', Severidad: 'B', Responsable: 'personal', Accion: '/administracion/personas' });
+    expect(await zoneOf(ana.IdPersona)).toBeNull();
+    expect(made(await gate.post(REGISTRAR, reading(site.p1, ana, { ModoMarcacion: 'N' })))).toMatchObject({ Permitido: 'S', Codigo: '000' });
+  });
+
+  test('an unknown identifier is kept as a denied mark; a code of another client finds nobody', async () => {
+    const answer = await gate.post(REGISTRAR, reading(site.p1, { Documento: '99999999' }));
+    expect(answer.result).toMatchObject({ Permitido: 'N', Codigo: '111', Motivo: 'No se encontró a ninguna persona con 99999999.', Sujetos: [{ IdPersona: null, Nombre: null }] });
+    const [row] = await app.database.run(sql`select resultado, identificador from acceso_marca where id_movimiento = ${answer.result.IdMovimiento}`);
+    expect(row).toEqual({ resultado: 'N', identificador: '99999999' });
+  });
+
+  test('the answer is in the caller’s language', async () => {
+    const answer = await gate.call('POST', EVALUAR, { body: reading(site.p1, { Documento: '99999999' }), headers: { 'accept-language': 'en' } });
+    expect(answer.result.Motivo).toBe('Nobody was found with 99999999.');
+  });
+
+  test('evaluar answers the same and writes nothing', async () => {
+    const ana = await ready();
+    expect(made(await gate.post(EVALUAR, reading(site.p1, ana)))).toMatchObject({ Permitido: 'S', Codigo: '000', IdMovimiento: null });
+    expect(await marksOf(ana.IdPersona)).toBe(0);
+    expect(await zoneOf(ana.IdPersona)).toBeNull();
+  });
+
+  test('a PIN identifies by the code on devices', async () => {
+    const ana = await ready();
+    expect(made(await gate.post(EVALUAR, reading(site.p1, { Documento: String(ana.IdPersona) }, { TipoIdentificacion: 'PIN' }))).Sujetos[0].IdPersona).toBe(ana.IdPersona);
+  });
+
+  test('last movements of the door, newest first; surname search with three letters', async () => {
+    const ana = await ready();
+    made(await gate.post(REGISTRAR, reading(site.p2, ana)));
+    const recent = made(await gate.get('/api/AccesoMarca/recientes', { IdPuerta: site.p2.IdPuerta }));
+    expect(recent.length).toBeLessThanOrEqual(10);
+    expect(recent[0]).toMatchObject({ Codigo: '000', Nombre: `${ana.ApellidoPaterno} ${ana.ApellidoMaterno}, ${ana.Nombres}`.toUpperCase() });
+    const found = made(await gate.get('/api/AccesoMarca/buscarPersona', { texto: ana.ApellidoPaterno.toLowerCase() }));
+    expect(found.map((one: { IdPersona: number }) => one.IdPersona)).toContain(ana.IdPersona);
+    expect((await gate.get('/api/AccesoMarca/buscarPersona', { texto: 'ma' })).problem).toMatchObject({ code: 'marca.busqueda_corta', detail: 'Escriba al menos 3 letras.' });
+  });
+});
+
+describe('a call that comes again', () => {
+  test('three times in parallel → one movement; answers Repetida N, S, S (Calculations 8)', async () => {
+    const ana = await ready();
+    const body = reading(site.p1, ana);
+    const answers = await Promise.all([gate.post(REGISTRAR, body), gate.post(REGISTRAR, body), gate.post(REGISTRAR, body)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map(({ result }) => result.Repetida).sort()).toEqual(['N', 'S', 'S']);
+    expect(new Set(answers.map(({ result }) => result.IdMovimiento)).size).toBe(1);
+    expect(await marksOf(ana.IdPersona)).toBe(1);
+  });
+
+  test('the same origin with another identifier → 409', async () => {
+    const [ana, luis] = [await ready(), await ready()];
+    const body = reading(site.p1, ana);
+    const first = made(await gate.post(REGISTRAR, body));
+    const other = await gate.post(REGISTRAR, { ...body, Identificador: luis.Documento });
+    expect(other).toMatchObject({ status: 409, problem: { code: 'marca.origen_repetido', detail: `La marca ${first.Sujetos[0].IdMarca} ya fue registrada con otros datos.` } });
+    expect(await marksOf(luis.IdPersona)).toBe(0);
+  });
+
+  test('a denial is answered as it was, though the person has been let in meanwhile', async () => {
+    const person = await site.masters.worker();
+    const body = reading(site.p1, person);
+    const first = made(await gate.post(REGISTRAR, body));
+    expect(first).toMatchObject({ Permitido: 'N', Codigo: '301' });
+    const IdAcreditacionPersona = await site.accredit(person.IdPersona, inDays(-1), inDays(9));
+    await site.tell('solicitud.aprobada', { IdAcreditacionPersona, IdPersona: person.IdPersona, IdDivision: admin.perfil.IdDivision, IdPerfilAcceso: site.profile.IdPerfilAcceso, FechaInicio: inDays(-1), FechaFin: inDays(9) });
+    expect(made(await gate.post(REGISTRAR, body))).toMatchObject({ IdMovimiento: first.IdMovimiento, Repetida: 'S', Permitido: 'N', Codigo: '301' });
+    expect(made(await gate.post(REGISTRAR, reading(site.p1, person)))).toMatchObject({ Permitido: 'S', Codigo: '000' });
+  });
+});
+
+describe('bad calls', () => {
+  const person = { Documento: '99999999' };
+  test.each([
+    ['marca.fecha_hora_invalida', { FechaHora: '2026-02-31T25:61:00-05:00' }, 'Ingrese una fecha y hora válidas.'],
+    ['marca.fecha_hora_invalida', { EnLinea: 'N' }, 'Ingrese una fecha y hora válidas.'],
+    ['marca.fecha_futura', { FechaHora: new Date(Date.now() + 6 * 60_000).toISOString() }, 'La fecha y hora no puede ser futura.'],
+    ['marca.motivo_requerido', { Automatica: 'N' }, 'Ingrese el motivo de la marca manual.'],
+    ['marca.origen_requerido', { IdMarcaOrigen: undefined }, 'Falta el identificador de origen de la marca.'],
+    ['campo.referencia', { IdPuerta: 999_999 }, 'El valor de IdPuerta no existe.'],
+    ['campo.opcion', { TipoMarcacion: 'C' }, 'Seleccione una opción válida en TipoMarcacion.'],
+    ['campo.desconocido', { Otro: 1 }, 'El campo Otro no existe.'],
+  ])('%s', async (code, over, detail) => {
+    const answer = await gate.post(REGISTRAR, reading(site.p1, person, over));
+    expect(answer).toMatchObject({ status: 400, problem: { code } });
+    expect(answer.problem.detail).toMatch(detail.split(' ').slice(0, 3).join(' '));
+  });
+
+  test('a manual mark takes a reason of manual use, no other', async () => {
+    const [forced, manual] = [await site.one('AccesoMotivoMarca', ['Codigo', '=', 'EMERG']), await site.one('AccesoMotivoMarca', ['Codigo', '=', 'FALLA'])];
+    const send = (IdMotivoMarca: number) => gate.post(REGISTRAR, reading(site.p1, person, { Automatica: 'N', IdMotivoMarca }));
+    expect((await send(forced.IdMotivoMarca)).status).toBe(400);
+    expect((await send(manual.IdMotivoMarca)).status).toBe(200);
+  });
+
+  test('without *procesar* on 040101 → 403, without session → 401', async () => {
+    const requester = await app.signIn('SOLICITANTE');
+    expect((await requester.post(REGISTRAR, reading(site.p1, person))).status).toBe(403);
+    expect((await app.post(REGISTRAR, reading(site.p1, person))).status).toBe(401);
+  });
+});
+
+describe('evidence', () => {
+  test('marks are neither edited nor deleted, by the API or in the database', async () => {
+    const ana = await ready();
+    const { Sujetos } = made(await gate.post(REGISTRAR, reading(site.p1, ana)));
+    const id = Sujetos[0].IdMarca;
+    expect((await admin.put(`/api/AccesoMarca/${id}`, { Version: 1, Hora: '00:00:00' })).status).toBe(404);
+    expect((await admin.delete(`/api/AccesoMarca/${id}`)).status).toBe(404);
+    await expect(app.database.run(sql`update acceso_marca set hora = '00:00:00' where id_marca = ${id}`)).rejects.toThrow();
+    await expect(app.database.run(sql`delete from acceso_marca where id_marca = ${id}`)).rejects.toThrow();
+    await app.database.run(sql`update acceso_marca set observada = 'S' where id_marca = ${id}`);
+  });
+
+  test('each seal covers the mark and the seal before it, also those written side by side', async () => {
+    const people = await Promise.all([ready(), ready()]);
+    await Promise.all(Array.from({ length: 20 }, (_, at) => gate.post(REGISTRAR, reading(site.p1, people[at % 2], { IdMarcaOrigen: randomUUID() }))));
+    const columns = SEALED.map((field) => `${snake(field)} as "${field}"`).join(', ');
+    const marks = await app.database.query(`select ${columns}, sello from acceso_marca where id_division = $1 order by id_marca`, [admin.perfil.IdDivision]);
+    expect(marks.length).toBeGreaterThan(20);
+    let before = '';
+    for (const mark of marks) {
+      // A row of the database, by its own names.
+      before = sealOf(before, mark as unknown as SealedMark);
+      expect(mark.sello).toBe(before);
+    }
+  });
+
+  test('a mark leaves its trace', async () => {
+    const ana = await ready();
+    const { Sujetos } = made(await gate.post(REGISTRAR, { ...reading(site.p1, ana), urlPath: '/acceso/puesto-control' }));
+    const [trace] = await app.database.run(sql`select id_usuario, accion, pantalla, resultado from plataforma_auditoria where entidad = 'AccesoMarca' and registro = ${String(Sujetos[0].IdMarca)}`);
+    expect(trace).toEqual({ id_usuario: 'GARITA', accion: 'registrar', pantalla: '/acceso/puesto-control', resultado: '000' });
+  });
+});

@@ -1,0 +1,106 @@
+import type { Facts } from '../server/decision.facts';
+import type { Question } from '../server/decision';
+
+export type Requirement = Facts['Acreditaciones'][number]['Requisitos'][number];
+export type Restriction = Facts['Restricciones'][number];
+
+/** A door, a person in order, an accreditation in force and a group that opens on weekdays: nothing fails. */
+export const DOOR: NonNullable<Facts['Puerta']> = {
+  IdPuerta: 1,
+  Nombre: 'P1',
+  Activo: 'S',
+  Modo: 'N',
+  SentidoPermitido: 'A',
+  SegundosApertura: 5,
+  IdPuntoControl: 1,
+  IdZonaOrigen: null,
+  IdZonaDestino: 10,
+  Politicas: null,
+};
+export const PERSON: NonNullable<Facts['Persona']> = {
+  IdPersona: 7,
+  Nombre: 'QUISPE MAMANI, ANA',
+  Documento: '45879632',
+  TipoDocumento: 'DNI',
+  Foto: null,
+  Inactivo: 'N',
+  Visita: 'N',
+  ValidaRequisitos: 'S',
+  FechaCese: null,
+  CeseAplicado: false,
+  Vinculado: true,
+  Cargo: 'Operaria',
+  IdCompania: 3,
+  Compania: 'Misti',
+  IdContrato: 4,
+  Contrato: 'C-1',
+};
+export const ACCREDITATION: Facts['Acreditaciones'][number] = {
+  IdAcreditacionPersona: 1,
+  IdCompania: 3,
+  Compania: 'Misti',
+  CompaniaActiva: 'S',
+  IdContrato: 4,
+  Contrato: 'C-1',
+  ContratoFin: '20271231',
+  FechaInicio: '20261001',
+  FechaFin: '20261231',
+  SuspensionInicio: null,
+  SuspensionFin: null,
+  MotivoSuspension: null,
+  FechaDesmovilizacion: null,
+  Requisitos: [],
+};
+export const SCTR: Requirement = {
+  IdRequisito: 50,
+  Requisito: 'SCTR',
+  RequisitoIngles: 'Risk insurance',
+  Obligatorio: 'S',
+  Bloqueante: 'S',
+  DiasAviso: 30,
+  DiasGracia: 0,
+  Entregado: true,
+  FechaVencimiento: '20271231',
+};
+export const RESTRICTION: Restriction = {
+  Ambito: 'D',
+  IdCompania: null,
+  IdZona: null,
+  Zona: null,
+  IdPuerta: null,
+  DiaCompleto: 'S',
+  HoraInicio: null,
+  HoraFin: null,
+  FechaInicio: '20261101',
+  FechaFin: '20261130',
+  Motivo: 'Falta grave',
+};
+const interval = (Dia: string, HoraInicio = '06:00', HoraFin = '18:00') => ({ Dia, HoraInicio, HoraFin, TipoEntrada: 'A' as const });
+/** Monday to Friday 06:00–18:00. */
+export const ADM: Facts['Horarios'][number] = { IdHorario: 1, FeriadoComo: 'D', Intervalos: ['1', '2', '3', '4', '5'].map((day) => interval(day)) };
+/** Saturday 07:00–13:00. */
+export const SATURDAY: Facts['Horarios'][number] = { IdHorario: 2, FeriadoComo: 'D', Intervalos: [interval('6', '07:00', '13:00')] };
+
+export const FACTS: Facts = {
+  Division: 'Cerro Pardo',
+  Puerta: DOOR,
+  ZonasDestino: [10],
+  ZonasPresencia: [],
+  Encontradas: 1,
+  Persona: PERSON,
+  Acreditaciones: [ACCREDITATION],
+  Restricciones: [],
+  Exoneraciones: [],
+  Asignaciones: [{ FechaInicio: '20261001', FechaFin: '20261231', Horarios: [1] }],
+  Horarios: [ADM, SATURDAY],
+  Feriados: [],
+};
+
+/** Friday 20/11/2026 07:00, on the way in. */
+export const FRIDAY: Question = { Modo: 'S', Fecha: '20261120', Hora: '07:00:00', Identificador: '45879632' };
+
+export const withPerson = (changes: Partial<typeof PERSON>): Facts => ({ ...FACTS, Persona: { ...PERSON, ...changes } });
+export const withDoor = (changes: Partial<typeof DOOR>): Facts => ({ ...FACTS, Puerta: { ...DOOR, ...changes } });
+export const withAccreditation = (changes: Partial<typeof ACCREDITATION>): Facts => ({ ...FACTS, Acreditaciones: [{ ...ACCREDITATION, ...changes }] });
+export const withRequirement = (changes: Partial<Requirement>): Facts => withAccreditation({ Requisitos: [{ ...SCTR, ...changes }] });
+export const withRestriction = (changes: Partial<Restriction>): Facts => ({ ...FACTS, Restricciones: [{ ...RESTRICTION, ...changes }] });

@@ -1,0 +1,35 @@
+import { type Context, today } from '@platform/server/http/context';
+import { sql } from 'drizzle-orm';
+import { Persona } from '../shared/persona.entity';
+import { applyTermination } from './ceses';
+import { isOpen } from './persona.rules';
+import { heldPerson, lastLink, patch } from './rows';
+
+/**
+ * Job `administracion.ceses`, for the session's division: scheduled terminations whose day passed take effect, and an
+ * employment past its end turns the person inactive. Safe to repeat. Answers how many of each.
+ */
+export async function applyDueDates(ctx: Context): Promise<{ terminated: number; inactivated: number }> {
+  const { IdCliente, IdDivision } = ctx.session;
+  const day = today(ctx);
+  const due = await ctx.tx.run(
+    sql`select distinct v.id_persona from administracion_persona_vinculo v where v.id_cliente = ${IdCliente} and v.id_division = ${IdDivision}
+      and v.cese_aplicado is null and (v.fecha_cese < ${day} or (v.fecha_cese is null and v.fecha_fin < ${day})) order by v.id_persona`,
+  );
+  let terminated = 0;
+  let inactivated = 0;
+  for (const { id_persona } of due) {
+    const person = await heldPerson(ctx, Number(id_persona));
+    const link = await lastLink(ctx.tx, IdCliente, person.IdPersona);
+    if (!link || link.CeseAplicado !== null) continue;
+    if (!isOpen(link, day)) {
+      await applyTermination(ctx, person, link);
+      terminated += 1;
+    } else if (person.Inactivo === 'N' && link.FechaFin !== null && link.FechaFin < day) {
+      await patch(ctx, Persona, person.IdPersona, person, { Inactivo: 'S' }, 'inactivar');
+      ctx.emit('persona.inactivada', { IdPersona: person.IdPersona, Observacion: null });
+      inactivated += 1;
+    }
+  }
+  return { terminated, inactivated };
+}

@@ -1,0 +1,275 @@
+import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inDays, type Masters, made, makeMasters, today } from './masters';
+
+let app: TestApp;
+let admin: SignedIn;
+let masters: Masters;
+const PERSONA = '/api/AdministracionPersona';
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await app.signIn('ADMIN');
+  masters = await makeMasters(app, admin);
+});
+afterAll(() => app.close());
+
+const act = (id: number, accion: string, body: object = {}) => admin.post(`${PERSONA}/${id}/${accion}`, body);
+
+describe('people', () => {
+  test('POST without IdPaisResidencia → 400 naming the field', async () => {
+    const { IdPaisResidencia: _, ...body } = masters.personBody();
+    const answer = await admin.post(PERSONA, body);
+    expect(answer.status).toBe(400);
+    expect(answer.problem.errors).toMatchObject([{ field: 'IdPaisResidencia' }]);
+  });
+
+  test('a DNI of 7 or 9 digits is refused with the number 8 in the message', async () => {
+    for (const Documento of ['7654321', '765432109']) {
+      const answer = await admin.post(PERSONA, { ...masters.personBody(), Documento });
+      expect(answer.status).toBe(400);
+      expect(answer.problem.detail).toContain('8');
+    }
+  });
+
+  test('same type and number → 409 naming alias, document and person', async () => {
+    const first = masters.personBody();
+    made(await admin.post(PERSONA, first));
+    const answer = await admin.post(PERSONA, { ...masters.personBody(), Documento: first.Documento });
+    expect(answer.status).toBe(409);
+    expect(answer.problem.detail).toBe(
+      `Ya existe una persona con DNI ${first.Documento}: ${first.ApellidoPaterno.toUpperCase()} FLORES, LUIS.`,
+    );
+  });
+
+  test('same names and birth date under another document: asks, and the confirmation lets it pass', async () => {
+    const first = masters.personBody();
+    made(await admin.post(PERSONA, first));
+    const twin = { ...first, Documento: masters.personBody().Documento };
+    const answer = await admin.post(PERSONA, twin);
+    expect(answer.problem).toMatchObject({
+      status: 400,
+      code: 'persona.posible_duplicado',
+      confirmable: true,
+    });
+    expect(
+      (await admin.post(PERSONA, { ...twin, Confirmaciones: ['persona.posible_duplicado'] })).status,
+    ).toBe(200);
+  });
+
+  test('under the minimum age → refused by the rule; a birth date of tomorrow is no date of birth', async () => {
+    const young = await admin.post(PERSONA, { ...masters.personBody(), FechaNacimiento: inDays(-17 * 365) });
+    expect(young.problem).toMatchObject({
+      status: 400,
+      code: 'persona.menor_edad',
+      detail: 'La persona debe tener al menos 18 años.',
+    });
+    const future = await admin.post(PERSONA, { ...masters.personBody(), FechaNacimiento: inDays(1) });
+    expect(future.problem.code).toBe('persona.nacimiento_futuro');
+  });
+
+  test('a new person is LIBRE and active, with the nationality of the country of birth', async () => {
+    const { IdPersona } = await masters.person();
+    const row = await masters.read(IdPersona);
+    expect(row).toMatchObject({ Estado: 'A', Condicion: 'LIBRE', Nacionalidad: 'Peruana', IdCompania: null });
+    expect(row.can).toMatchObject({ asignarCargo: true, cesar: false, editar: true });
+  });
+
+  test('asignarCargo on an active person → 400 persona.no_cesada; after cesar, accepted, Estado A, two rows in the history', async () => {
+    const { IdPersona } = await masters.worker();
+    const again = { ...masters.positionBody, FechaInicio: inDays(1) };
+    expect((await act(IdPersona, 'asignarCargo', again)).problem).toMatchObject({
+      status: 400,
+      code: 'persona.no_cesada',
+    });
+    made(await act(IdPersona, 'cesar', { FechaCese: today(), IdMotivoCese: await masters.reason('RENUN') }));
+    expect(await masters.read(IdPersona)).toMatchObject({ Estado: 'C', Condicion: 'CESADO' });
+    const soon = await act(IdPersona, 'asignarCargo', { ...again, FechaInicio: today() });
+    expect(soon.problem.code).toBe('persona.inicio_posterior_cese');
+    made(await act(IdPersona, 'asignarCargo', again));
+    expect(await masters.read(IdPersona)).toMatchObject({ Estado: 'A', Condicion: 'TRABAJADOR' });
+    const history = made(
+      await admin.get('/api/AdministracionPersonaVinculo', { filter: ['IdPersona', '=', IdPersona] }),
+    );
+    expect(history.totalCount).toBe(2);
+  });
+
+  test('PUT on a terminated person → 400 and nothing changed', async () => {
+    const { IdPersona } = await masters.worker();
+    made(await act(IdPersona, 'cesar', { FechaCese: today(), IdMotivoCese: await masters.reason('RENUN') }));
+    const before = await masters.read(IdPersona);
+    const answer = await admin.put(`${PERSONA}/${IdPersona}`, { Nombres: 'Otro', Version: before.Version });
+    expect(answer.problem).toMatchObject({ status: 400, code: 'persona.cesada' });
+    expect(await masters.read(IdPersona)).toEqual(before);
+  });
+
+  test('DESPID then asignarCargo → refused by the rule', async () => {
+    const { IdPersona } = await masters.worker();
+    made(await act(IdPersona, 'cesar', { FechaCese: today(), IdMotivoCese: await masters.reason('DESPID') }));
+    const answer = await act(IdPersona, 'asignarCargo', { ...masters.positionBody, FechaInicio: inDays(1) });
+    expect(answer.problem).toMatchObject({
+      status: 400,
+      code: 'persona.reingreso_bloqueado',
+      detail: 'La persona fue cesada por Despido, que no permite su reingreso.',
+    });
+  });
+
+  test('terminated today: its user cannot sign in', async () => {
+    const body = { ...masters.personBody(), Documento: '40000005' };
+    const { IdPersona } = made(await admin.post(PERSONA, body));
+    made(await act(IdPersona, 'asignarCargo', masters.positionBody));
+    await app.signIn('AUTORIZADOR');
+    made(await act(IdPersona, 'cesar', { FechaCese: today(), IdMotivoCese: await masters.reason('RENUN') }));
+    await expect(app.signIn('AUTORIZADOR')).rejects.toThrow(/could not/);
+  });
+
+  test('a contractor session gets 404 for another company’s person, and 403 for writing its own', async () => {
+    const mine = await masters.worker();
+    // Ticked for everything: it is the contractor that may not, not the profile.
+    await app.database.query(
+      `update seguridad_perfil_menu set acciones = array['consultar', 'crear', 'editar', 'eliminar', 'procesar']
+        where id_menu = '030101' and id_perfil in (select id_perfil from seguridad_perfil where contratista = 'S')`,
+    );
+    await app.database.query('update plataforma_sello set version = version + 1');
+    const contractor = await app.signIn('SOLICITANTE');
+    const stranger = await app.signIn('SOLICITANTE2');
+    expect((await contractor.get(`${PERSONA}/${mine.IdPersona}`)).status).toBe(200);
+    expect((await stranger.get(`${PERSONA}/${mine.IdPersona}`)).status).toBe(404);
+    expect(
+      (await contractor.post(`${PERSONA}/${mine.IdPersona}/inactivar`, { Observacion: 'x' })).status,
+    ).toBe(403);
+    expect((await contractor.post(PERSONA, masters.personBody())).status).toBe(403);
+    expect(
+      (await contractor.put(`${PERSONA}/${mine.IdPersona}`, { Nombres: 'Otro', Version: mine.Version }))
+        .status,
+    ).toBe(403);
+  });
+});
+
+describe('employments', () => {
+  test('a scheduled termination leaves the person working through it, and anularCese withdraws it', async () => {
+    const { IdPersona } = await masters.worker();
+    made(
+      await act(IdPersona, 'cesar', { FechaCese: inDays(5), IdMotivoCese: await masters.reason('RENUN') }),
+    );
+    expect(await masters.read(IdPersona)).toMatchObject({
+      Estado: 'A',
+      Condicion: 'TRABAJADOR',
+      FechaCese: inDays(5),
+    });
+    const twice = await act(IdPersona, 'cesar', {
+      FechaCese: today(),
+      IdMotivoCese: await masters.reason('RENUN'),
+    });
+    expect(twice.problem.code).toBe('persona.cese_programado');
+    made(await act(IdPersona, 'anularCese'));
+    expect(await masters.read(IdPersona)).toMatchObject({ FechaCese: null, IdMotivoCese: null });
+  });
+
+  test('FALTA without observation refused; CAMBIO is not a reason to terminate', async () => {
+    const { IdPersona } = await masters.worker();
+    const falta = { FechaCese: today(), IdMotivoCese: await masters.reason('FALTA') };
+    expect((await act(IdPersona, 'cesar', falta)).problem.detail).toBe('Ingrese la observación.');
+    const cambio = { FechaCese: today(), IdMotivoCese: await masters.reason('CAMBIO') };
+    expect((await act(IdPersona, 'cesar', cambio)).problem.code).toBe('persona.motivo_interno');
+  });
+
+  test('cambiarCargo closes on the eve by CAMBIO and opens the next; taking it back reopens the first', async () => {
+    const { IdPersona } = await masters.worker();
+    made(await act(IdPersona, 'cambiarCargo', { ...masters.positionBody, FechaInicio: today() }));
+    const history = async () =>
+      made(await admin.get('/api/AdministracionPersonaVinculo', { filter: ['IdPersona', '=', IdPersona] }))
+        .data;
+    const [second, first] = await history();
+    expect(first).toMatchObject({ FechaCese: inDays(-1), MotivoCese: 'Cambio de cargo o compañía' });
+    expect(second).toMatchObject({ FechaInicio: today(), Origen: 'C', FechaCese: null });
+    expect(
+      (await admin.delete(`/api/AdministracionPersonaVinculo/${first.IdPersonaVinculo}`)).problem.code,
+    ).toBe('vinculo.no_ultimo');
+    made(await admin.delete(`/api/AdministracionPersonaVinculo/${second.IdPersonaVinculo}`));
+    expect(await history()).toMatchObject([{ FechaCese: null, CeseAplicado: null }]);
+  });
+
+  test('inactivate and activate keep the link open', async () => {
+    const { IdPersona } = await masters.worker();
+    expect((await act(IdPersona, 'inactivar')).problem.detail).toBe('Ingrese la observación.');
+    made(await act(IdPersona, 'inactivar', { Observacion: 'Licencia médica' }));
+    expect(await masters.read(IdPersona)).toMatchObject({ Estado: 'I', Condicion: 'TRABAJADOR' });
+    made(await act(IdPersona, 'activar'));
+    expect(await masters.read(IdPersona)).toMatchObject({ Estado: 'A' });
+  });
+
+  test('a contractor company’s person is offered contractor positions only', async () => {
+    const offered = made(
+      await admin.get('/api/AdministracionCargo/obtenerTodos', { IdCompania: masters.misti }),
+    );
+    const ids = offered.map((row: { IdCargo: number }) => row.IdCargo);
+    expect(ids).toContain(masters.cargoContratista);
+    expect(ids).not.toContain(masters.cargoPropio);
+    const { IdPersona } = await masters.person();
+    const answer = await act(IdPersona, 'asignarCargo', {
+      ...masters.positionBody,
+      IdCargo: masters.cargoPropio,
+    });
+    expect(answer.problem).toMatchObject({
+      code: 'vinculo.cargo_compania',
+      detail: 'El cargo no corresponde a la compañía.',
+    });
+  });
+
+  test('a subcontractor of the contract may be chosen as the person’s company, another company not', async () => {
+    const { IdPersona } = await masters.person();
+    const body = { ...masters.positionBody, IdCompania: masters.altiplano };
+    expect((await act(IdPersona, 'asignarCargo', body)).problem.detail).toBe(
+      'La compañía no pertenece al contrato.',
+    );
+    await masters.create('AdministracionContratoSubcontratista', {
+      IdContrato: masters.contract.IdContrato,
+      IdCompania: masters.altiplano,
+      FechaInicio: inDays(-30),
+      FechaFin: inDays(200),
+    });
+    expect((await act(IdPersona, 'asignarCargo', body)).status).toBe(200);
+  });
+
+  test('the dates of a link stay within the contract', async () => {
+    const { IdPersona } = await masters.person();
+    const answer = await act(IdPersona, 'asignarCargo', { ...masters.positionBody, FechaFin: inDays(301) });
+    expect(answer.problem).toMatchObject({ code: 'vinculo.fuera_contrato' });
+    expect(answer.problem.errors).toMatchObject([{ field: 'FechaFin' }]);
+  });
+
+  test('unticking BloqueaReingreso of DESPID lets a person terminated by it be assigned again', async () => {
+    const { IdPersona } = await masters.worker();
+    const IdMotivoCese = await masters.reason('DESPID');
+    made(await act(IdPersona, 'cesar', { FechaCese: today(), IdMotivoCese }));
+    const path = `/api/AdministracionMotivoCese/${IdMotivoCese}`;
+    const { Version } = made(await admin.get(path));
+    const change = { BloqueaReingreso: 'N', Version };
+    expect((await admin.put(path, change)).problem).toMatchObject({
+      code: 'motivo_cese.reingreso',
+      confirmable: true,
+    });
+    made(await admin.put(path, { ...change, Confirmaciones: ['motivo_cese.reingreso'] }));
+    expect(
+      (await act(IdPersona, 'asignarCargo', { ...masters.positionBody, FechaInicio: inDays(1) })).status,
+    ).toBe(200);
+  });
+});
+
+describe('buscar', () => {
+  test('tells whether a document is known and free; the file only to whom may see it', async () => {
+    const mine = await masters.worker();
+    const query = { IdTipoDocumento: masters.dni, Documento: mine.Documento };
+    const stranger = await app.signIn('SOLICITANTE2');
+    expect(made(await admin.get(`${PERSONA}/buscar`, query))).toMatchObject({
+      IdPersona: mine.IdPersona,
+      Condicion: 'TRABAJADOR',
+      Disponible: 'N',
+    });
+    const seen = made(await stranger.get(`${PERSONA}/buscar`, query));
+    expect(seen).toMatchObject({ Condicion: 'TRABAJADOR', Disponible: 'N' });
+    expect(seen).not.toHaveProperty('IdPersona');
+    expect(made(await admin.get(`${PERSONA}/buscar`, { ...query, Documento: '99999999' }))).toBeNull();
+  });
+});

@@ -1,0 +1,2 @@
+/** Rows that a page may have (conventions §5). */
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
