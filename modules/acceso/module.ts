@@ -3,7 +3,7 @@ import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccio
 import { Marca, Presencia } from './shared/marca.entity';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './shared/permiso.entity';
 import { Exoneracion, Restriccion } from './shared/restriccion.entity';
-import { PuntoControl, Puerta, Zona } from './shared/topologia.entity';
+import { Puerta, PuntoControl, Zona } from './shared/topologia.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
@@ -35,10 +35,24 @@ export const acceso: ModuleManifest = {
   menu: [
     { id: '04', es: 'Control de acceso', en: 'Access control', icon: 'door-enter' },
     { id: '0401', es: 'Operación', en: 'Operation', icon: 'bolt' },
-    { id: '040101', es: 'Puesto de control', en: 'Gate operator', icon: 'shield-check', route: '/acceso/puesto-control', actions: ['consultar', 'procesar'] },
+    {
+      id: '040101',
+      es: 'Puesto de control',
+      en: 'Gate operator',
+      icon: 'shield-check',
+      route: '/acceso/puesto-control',
+      actions: ['consultar', 'procesar'],
+    },
     { id: '040103', es: 'Marcaciones', en: 'Marks', icon: 'list-details', route: '/acceso/marcaciones', actions: ['consultar', 'exportar'] },
     { id: '0402', es: 'Personas y vehículos', en: 'People and vehicles', icon: 'users' },
-    { id: '040201', es: 'Gestión de acceso de personas', en: 'People access management', icon: 'user-check', route: '/acceso/personas', actions: CRUD },
+    {
+      id: '040201',
+      es: 'Gestión de acceso de personas',
+      en: 'People access management',
+      icon: 'user-check',
+      route: '/acceso/personas',
+      actions: CRUD,
+    },
     {
       id: '040203',
       es: 'Gestión de restricciones y requisitos',
@@ -53,13 +67,38 @@ export const acceso: ModuleManifest = {
     { id: '040303', es: 'Tipos de exoneración', en: 'Exemption types', icon: 'license', route: '/acceso/tipos-exoneracion', actions: CRUD },
     { id: '040304', es: 'Tipos de puerta', en: 'Door types', icon: 'category', route: '/acceso/tipos-puerta', actions: CRUD },
     { id: '040305', es: 'Puntos de control', en: 'Checkpoints', icon: 'map-pin', route: '/acceso/puntos-control', actions: CRUD },
-    { id: '040306', es: 'Configuración de horarios', en: 'Schedule configuration', icon: 'calendar-time', route: '/acceso/horarios', actions: [...CRUD, 'procesar'] },
+    {
+      id: '040306',
+      es: 'Configuración de horarios',
+      en: 'Schedule configuration',
+      icon: 'calendar-time',
+      route: '/acceso/horarios',
+      actions: [...CRUD, 'procesar'],
+    },
     { id: '040307', es: 'Grupos de acceso', en: 'Access groups', icon: 'users-group', route: '/acceso/grupos', actions: CRUD },
     { id: '040308', es: 'Configuración de perfiles de acceso', en: 'Access profile settings', icon: 'key', route: '/acceso/perfiles', actions: CRUD },
     { id: '040309', es: 'Motivos de marcación', en: 'Mark reasons', icon: 'tags', route: '/acceso/motivos-marcacion', actions: CRUD },
   ],
   parameters: [
-    { name: 'acceso.registroAutomatico', type: 'S', scope: 'D', value: 'S', options: ['S', 'N'], es: 'Registrar la marca sin confirmar', en: 'Write the mark without confirming' },
-    { name: 'acceso.segundosRebote', type: 'I', scope: 'D', value: '15', min: 0, max: 300, unit: 's', es: 'Segundos en que una lectura repetida es rebote', en: 'Seconds in which a repeated reading is a bounce' },
+    {
+      name: 'acceso.registroAutomatico',
+      type: 'S',
+      scope: 'D',
+      value: 'S',
+      options: ['S', 'N'],
+      es: 'Registrar la marca sin confirmar',
+      en: 'Write the mark without confirming',
+    },
+    {
+      name: 'acceso.segundosRebote',
+      type: 'I',
+      scope: 'D',
+      value: '15',
+      min: 0,
+      max: 300,
+      unit: 's',
+      es: 'Segundos en que una lectura repetida es rebote',
+      en: 'Seconds in which a repeated reading is a bounce',
+    },
   ],
 };

@@ -25,6 +25,8 @@ export interface FieldOptions {
   readonly fixed?: boolean;
   /** Value of a new row when none is sent. */
   readonly default?: string | number | readonly string[] | readonly number[];
+  /** Code of its own message when it is missing, instead of the general one. */
+  readonly missing?: string;
   /** Form tab (a key of the entity's `tabs`); the first tab when absent. */
   readonly tab?: string;
 }

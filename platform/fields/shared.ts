@@ -49,6 +49,9 @@ export function fieldSchema(field: Field): z.ZodType {
   return isRequiredColumn(field) ? schema : schema.nullable();
 }
 
+/** Coded message of a field without a value. */
+export const missingMessage = (field: Field | undefined): string => field?.missing ?? 'campo.obligatorio';
+
 export type Mode = 'create' | 'update';
 const EMPTY_LIST = new Set<Kind>(['choices', 'tags', 'refs']);
 

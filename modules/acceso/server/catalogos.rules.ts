@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from '../shared/catalogos.entity';
 import { CONFIGURABLES } from '../shared/familias';
 
@@ -23,7 +23,8 @@ export const catalogResources: readonly Resource[] = [
   resource(TipoExoneracion),
   resource(TipoPuerta, {
     check(_ctx, { after }) {
-      if (after && after.Politicas !== null && !policies.safeParse(after.Politicas).success) throw refuse('tipo_puerta.politicas', undefined, 'Politicas');
+      if (after && after.Politicas !== null && !policies.safeParse(after.Politicas).success)
+        throw refuse('tipo_puerta.politicas', undefined, 'Politicas');
     },
   }),
   resource(MotivoMarca, {

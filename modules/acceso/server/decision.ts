@@ -1,4 +1,15 @@
-import { ATENCION, CEDEN_EN_LIBRE, CODIGOS, CONTROLES, type Codigo, type Comportamiento, type Familia, POLITICA_INICIAL, type Politicas, type Responsable } from '../shared/familias';
+import {
+  ATENCION,
+  CEDEN_EN_LIBRE,
+  CODIGOS,
+  CONTROLES,
+  type Codigo,
+  type Comportamiento,
+  type Familia,
+  POLITICA_INICIAL,
+  type Politicas,
+  type Responsable,
+} from '../shared/familias';
 import type { Detail } from '../shared/oraciones';
 import { accreditationReasons, chosenAccreditation } from './controls/acreditacion';
 import { stateReasons } from './controls/estado';

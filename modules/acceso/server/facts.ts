@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Tx } from '@platform/server/db/pool';
+import { z } from 'zod';
 import { type Facts, factsSchema } from './decision.facts';
 import { FACTS_SQL } from './facts.sql';
 
@@ -32,7 +32,9 @@ export interface FactsRequest {
   };
 }
 
-const storedReasons = z.array(z.object({ Codigo: z.string(), Severidad: z.enum(['B', 'A']), Detalle: z.record(z.string(), z.union([z.string(), z.number()])) }));
+const storedReasons = z.array(
+  z.object({ Codigo: z.string(), Severidad: z.enum(['B', 'A']), Detalle: z.record(z.string(), z.union([z.string(), z.number()])) }),
+);
 const earlier = z.object({
   IdMarca: z.number(),
   IdMovimiento: z.string(),

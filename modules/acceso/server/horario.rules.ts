@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { DIAS, Horario, HorarioIntervalo } from '../shared/permiso.entity';
 
 /** Overlapping intervals of a day: asked once, and a yes takes the old ones away. */
@@ -18,7 +18,12 @@ async function settleOverlap(ctx: Context, idHorario: number, day: string, from:
   for (const row of rows) {
     const id = Number(row.id_horario_intervalo);
     await ctx.tx.run(sql`delete from acceso_horario_intervalo where id_horario_intervalo = ${id}`);
-    ctx.audit({ entity: HorarioIntervalo.resource, record: id, action: 'eliminar', changes: { HoraInicio: [String(row.hora_inicio), null], HoraFin: [String(row.hora_fin), null] } });
+    ctx.audit({
+      entity: HorarioIntervalo.resource,
+      record: id,
+      action: 'eliminar',
+      changes: { HoraInicio: [String(row.hora_inicio), null], HoraFin: [String(row.hora_fin), null] },
+    });
   }
 }
 
@@ -37,9 +42,12 @@ export const scheduleResources: readonly Resource[] = [
         async run(ctx, id, { Origen, Destinos }) {
           const idHorario = Number(id);
           const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-          const source = await ctx.tx.run(sql`select hora_inicio, hora_fin from acceso_horario_intervalo where id_horario = ${idHorario} and dia = ${Origen}`);
+          const source = await ctx.tx.run(
+            sql`select hora_inicio, hora_fin from acceso_horario_intervalo where id_horario = ${idHorario} and dia = ${Origen}`,
+          );
           const targets = Destinos.filter((day) => day !== Origen);
-          for (const day of targets) for (const row of source) await settleOverlap(ctx, idHorario, day, String(row.hora_inicio), String(row.hora_fin), null);
+          for (const day of targets)
+            for (const row of source) await settleOverlap(ctx, idHorario, day, String(row.hora_inicio), String(row.hora_fin), null);
           const made = await ctx.tx.run(
             sql`insert into acceso_horario_intervalo (id_cliente, id_division, id_horario, dia, hora_inicio, hora_fin, tipo_entrada, usuario_creacion)
               select ${IdCliente}::int, ${IdDivision}::int, i.id_horario, d.dia, i.hora_inicio, i.hora_fin, i.tipo_entrada, ${IdUsuario}::text

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { flush } from '@platform/server/audit/audit';
 import type { Tx } from '@platform/server/db/pool';
 import type { Listener } from '@platform/server/outbox/outbox';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 
 const day = z.string().length(8);
 const approved = z.object({
@@ -18,8 +18,17 @@ const terminated = z.object({ IdPersona: z.number(), FechaCese: day.optional() }
 /** The system did it, by what a person decided elsewhere: that decision's own trace says who. */
 const stamp = (idCliente: number | null) => ({ IdCliente: idCliente, IdDivision: null, IdUsuario: null, IdPerfil: null, address: '', screen: null });
 
-async function trace(tx: Tx, idCliente: number | null, rows: readonly { record: number; action: string; changes: { [field: string]: string | number | null } }[]): Promise<void> {
-  await flush(tx, stamp(idCliente), rows.map((row) => ({ entity: 'AccesoAsignacion', ...row })), []);
+async function trace(
+  tx: Tx,
+  idCliente: number | null,
+  rows: readonly { record: number; action: string; changes: { [field: string]: string | number | null } }[],
+): Promise<void> {
+  await flush(
+    tx,
+    stamp(idCliente),
+    rows.map((row) => ({ entity: 'AccesoAsignacion', ...row })),
+    [],
+  );
 }
 
 /** News of other modules that change who may pass. Each may be told twice. */
@@ -51,7 +60,12 @@ export const accesoListeners: Listener[] = [
         rows.map((row) => ({
           record: Number(row.id_asignacion),
           action: 'asignar',
-          changes: { IdPerfilAcceso: Number(row.id_perfil_acceso), FechaInicio: news.FechaInicio, FechaFin: news.FechaFin, IdAcreditacionPersona: news.IdAcreditacionPersona },
+          changes: {
+            IdPerfilAcceso: Number(row.id_perfil_acceso),
+            FechaInicio: news.FechaInicio,
+            FechaFin: news.FechaFin,
+            IdAcreditacionPersona: news.IdAcreditacionPersona,
+          },
         })),
       );
     },

@@ -24,7 +24,9 @@ export interface Outcome {
 
 /** The reasons of a stored mark as the decision gave them. */
 export function reasonsOf(mark: Pick<EarlierMark, 'Motivos'>): Reason[] {
-  return mark.Motivos.flatMap(({ Codigo, Severidad, Detalle }) => (isCodigo(Codigo) ? [{ Codigo, Severidad, Detalle, ...ATENCION[CONTROLES[Codigo]] }] : []));
+  return mark.Motivos.flatMap(({ Codigo, Severidad, Detalle }) =>
+    isCodigo(Codigo) ? [{ Codigo, Severidad, Detalle, ...ATENCION[CONTROLES[Codigo]] }] : [],
+  );
 }
 
 const worded = (ctx: Pick<Context, 'lang'>, reasons: readonly Reason[]) =>
@@ -63,7 +65,11 @@ export function movementOf(ctx: Pick<Context, 'lang' | 'session'>, facts: GateFa
     Puerta: Puerta?.Nombre ?? '',
     ModoMarcacion: outcome.ModoMarcacion,
     FechaHora: outcome.FechaHora,
-    Apertura: { Accion: opens ? 'ABRIR' : 'NINGUNA', Segundos: opens ? (Puerta?.SegundosApertura ?? 0) : 0, Salida: outcome.Permitido === 'S' ? 'V' : 'R' },
+    Apertura: {
+      Accion: opens ? 'ABRIR' : 'NINGUNA',
+      Segundos: opens ? (Puerta?.SegundosApertura ?? 0) : 0,
+      Salida: outcome.Permitido === 'S' ? 'V' : 'R',
+    },
     Sujetos: [
       {
         Secuencia: 0,

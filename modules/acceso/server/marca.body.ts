@@ -1,14 +1,22 @@
-import { z } from 'zod';
 import { isDay } from '@platform/fields/date/shared';
+import { z } from 'zod';
 import { MEDIOS_ADMITIDOS } from './facts';
 
-const id = z.number({ error: 'campo.referencia' }).int({ error: 'campo.referencia' }).min(1, { error: 'campo.referencia' }).max(2_147_483_647, { error: 'campo.referencia' });
+const id = z
+  .number({ error: 'campo.referencia' })
+  .int({ error: 'campo.referencia' })
+  .min(1, { error: 'campo.referencia' })
+  .max(2_147_483_647, { error: 'campo.referencia' });
 /** What this version does not take may be said to be nothing. */
 const nothing = z.null({ error: 'campo.invalido' }).optional();
 
 /** A reading at a door (`registrar` and `evaluar`): one pedestrian. */
 export const readingBody = z.strictObject({
-  IdMarcaOrigen: z.string({ error: 'marca.origen_requerido' }).trim().min(1, { error: 'marca.origen_requerido' }).max(64, { error: 'campo.maximo_texto{"n":64}' }),
+  IdMarcaOrigen: z
+    .string({ error: 'marca.origen_requerido' })
+    .trim()
+    .min(1, { error: 'marca.origen_requerido' })
+    .max(64, { error: 'campo.maximo_texto{"n":64}' }),
   IdPuerta: id,
   IdEquipo: nothing,
   ModoMarcacion: z.enum(['S', 'N'], { error: 'campo.opcion' }),
@@ -28,7 +36,12 @@ export const readingBody = z.strictObject({
   Vehiculo: nothing,
   Acompanantes: z.array(z.never(), { error: 'campo.lista' }).max(0, { error: 'campo.invalido' }).nullish(),
   IdMotivoMarca: id.nullish(),
-  Observacion: z.string({ error: 'campo.texto' }).trim().max(250, { error: 'campo.maximo_texto{"n":250}' }).regex(/^[^\p{Cc}]*$/u, { error: 'campo.caracteres' }).nullish(),
+  Observacion: z
+    .string({ error: 'campo.texto' })
+    .trim()
+    .max(250, { error: 'campo.maximo_texto{"n":250}' })
+    .regex(/^[^\p{Cc}]*$/u, { error: 'campo.caracteres' })
+    .nullish(),
   Forzada: z.literal('N', { error: 'campo.opcion' }).default('N'),
 });
 export type Reading = z.output<typeof readingBody>;
@@ -82,6 +95,4 @@ export const movementAnswer = z.object({
 });
 export type MovementAnswer = z.infer<typeof movementAnswer>;
 
-export const rangeAnswer = z.array(
-  z.object({ Desde: z.string(), Hasta: z.string(), Permitido: flag, Codigo: z.string(), Motivos: z.array(reason) }),
-);
+export const rangeAnswer = z.array(z.object({ Desde: z.string(), Hasta: z.string(), Permitido: flag, Codigo: z.string(), Motivos: z.array(reason) }));

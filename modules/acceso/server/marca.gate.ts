@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { DatabaseError } from 'pg';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { numberParameter } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
 import { isCodigo } from '../shared/oraciones';
 import { type LocalMoment, localMoment } from './calendar';
 import { decide, type Reason } from './decision';
@@ -66,7 +66,15 @@ export async function evaluateReading(ctx: Context, reading: Reading): Promise<M
   const facts = await factsFor(ctx, reading, when);
   const { ModoMarcacion, Identificador } = reading;
   const verdict = decide(facts, { Modo: ModoMarcacion, ...when.local, Identificador });
-  return movementOf(ctx, facts, { ...verdict, ModoMarcacion, IdMovimiento: null, IdMarca: null, Repetida: 'N', Rebote: 'N', FechaHora: when.at.toISOString() });
+  return movementOf(ctx, facts, {
+    ...verdict,
+    ModoMarcacion,
+    IdMovimiento: null,
+    IdMarca: null,
+    Repetida: 'N',
+    Rebote: 'N',
+    FechaHora: when.at.toISOString(),
+  });
 }
 
 function remembered(mark: EarlierMark): Omit<Outcome, 'IdMovimiento' | 'IdMarca' | 'Repetida' | 'Rebote' | 'Acreditacion'> {
@@ -85,7 +93,14 @@ function remembered(mark: EarlierMark): Omit<Outcome, 'IdMovimiento' | 'IdMarca'
 function repeated(ctx: Context, facts: GateFacts, previous: EarlierMark, digest: string, when: When, reading: Reading): MovementAnswer {
   if (previous.HuellaPeticion !== digest) throw conflict('marca.origen_repetido', { id: previous.IdMarca }, { IdMarca: previous.IdMarca });
   const { Acreditacion } = decide(facts, { Modo: reading.ModoMarcacion, ...when.local, Identificador: reading.Identificador });
-  return movementOf(ctx, facts, { ...remembered(previous), Acreditacion, IdMovimiento: previous.IdMovimiento, IdMarca: previous.IdMarca, Repetida: 'S', Rebote: 'N' });
+  return movementOf(ctx, facts, {
+    ...remembered(previous),
+    Acreditacion,
+    IdMovimiento: previous.IdMovimiento,
+    IdMarca: previous.IdMarca,
+    Repetida: 'S',
+    Rebote: 'N',
+  });
 }
 
 /** Where a permitted pass leaves the person. */
@@ -110,7 +125,13 @@ export async function registerReading(ctx: Context, reading: Reading): Promise<M
   const { session } = ctx;
   const digest = digestOf(reading);
   const FechaHora = when.at.toISOString();
-  const registro = { ClaveOrigen: session.IdUsuario, IdMarcaOrigen, ModoMarcacion, FechaHora, SegundosRebote: numberParameter(ctx, 'acceso.segundosRebote') };
+  const registro = {
+    ClaveOrigen: session.IdUsuario,
+    IdMarcaOrigen,
+    ModoMarcacion,
+    FechaHora,
+    SegundosRebote: numberParameter(ctx, 'acceso.segundosRebote'),
+  };
   const facts = await factsFor(ctx, reading, when, registro);
   if (facts.Previa) return repeated(ctx, facts, facts.Previa, digest, when, reading);
 

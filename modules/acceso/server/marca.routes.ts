@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
 import { parameter } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { isCodigo, sentence } from '../shared/oraciones';
 import { movementAnswer, rangeAnswer, rangeBody, readingBody } from './marca.body';
 import { evaluateReading, registerReading } from './marca.gate';
@@ -66,7 +66,14 @@ async function recentMarks(ctx: Context, idPuerta: number) {
 }
 
 const personAnswer = z.array(
-  z.object({ IdPersona: z.number(), Nombre: z.string(), Documento: z.string(), IdTipoDocumento: z.number(), Compania: z.string().nullable(), Foto: z.string().nullable() }),
+  z.object({
+    IdPersona: z.number(),
+    Nombre: z.string(),
+    Documento: z.string(),
+    IdTipoDocumento: z.number(),
+    Compania: z.string().nullable(),
+    Foto: z.string().nullable(),
+  }),
 );
 
 /** People by surname, name or document, for who comes without one at hand. */
@@ -77,14 +84,20 @@ async function findPeople(ctx: Context, text: string) {
   // A protected document could be neither shown nor sent back.
   if (protection?.has('Documento')) throw refuse('proteccion.filtro', { campo: 'Documento' }, 'Documento');
   const { IdCliente, IdCompania } = ctx.session;
-  const words = wanted.split(/\s+/).slice(0, 5).map((word) => `%${word.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`);
+  const words = wanted
+    .split(/\s+/)
+    .slice(0, 5)
+    .map((word) => `%${word.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`);
   const rows = await ctx.tx.run(
     sql`select p.id_persona, p.documento, p.id_tipo_documento, f.hash, c.alias,
         upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres) as nombre
       from administracion_persona p left join plataforma_archivo f on f.id_archivo = p.foto_perfil
       left join lateral (select v.id_compania from administracion_persona_vinculo v where v.id_cliente = p.id_cliente and v.id_persona = p.id_persona order by v.fecha_inicio desc limit 1) v on true
       left join administracion_compania c on c.id_compania = v.id_compania
-      where p.id_cliente = ${IdCliente} and ${sql.join(words.map((word) => sql`p.busqueda like normaliza(${word})`), sql` and `)}
+      where p.id_cliente = ${IdCliente} and ${sql.join(
+        words.map((word) => sql`p.busqueda like normaliza(${word})`),
+        sql` and `,
+      )}
         and (${IdCompania}::int is null or v.id_compania = ${IdCompania}::int)
       order by p.apellido_paterno, p.apellido_materno, p.nombres, p.id_persona limit ${FOUND}`,
   );
@@ -98,7 +111,10 @@ async function findPeople(ctx: Context, text: string) {
   }));
 }
 
-const number = z.string().regex(/^\d{1,9}$/, { error: 'campo.entero' }).transform(Number);
+const number = z
+  .string()
+  .regex(/^\d{1,9}$/, { error: 'campo.entero' })
+  .transform(Number);
 
 /**
  * The gate's own calls. `registrar` says it does not need the pipeline's transaction: its one writing statement is

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { shownDay } from '@modules/administracion/shared/dia';
 import type { Row } from '@platform/entity/entity';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
+import { sql } from 'drizzle-orm';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, PerfilAcceso } from '../shared/permiso.entity';
 
 /** An assignment that an accreditation gave is changed by the accreditation alone. */
@@ -24,14 +24,17 @@ async function checkPeriod(ctx: Context, of: Row<typeof Asignacion>): Promise<vo
   const [last] = rows;
   if (!last) throw refuse('asignacion.sin_acreditacion', undefined, 'IdPersona');
   const covered = rows.some((row) => String(row.fecha_inicio) <= of.FechaInicio && of.FechaFin <= String(row.fecha_fin));
-  if (!covered) throw refuse('asignacion.periodo', { inicio: shownDay(String(last.fecha_inicio)), fin: shownDay(String(last.fecha_fin)) }, 'FechaFin');
+  if (!covered)
+    throw refuse('asignacion.periodo', { inicio: shownDay(String(last.fecha_inicio)), fin: shownDay(String(last.fecha_fin)) }, 'FechaFin');
 }
 
 export const permissionResources: readonly Resource[] = [
   resource(Grupo, {
     async check(ctx, { kind, before }) {
       if (kind !== 'eliminar' || !before) return;
-      const rows = await ctx.tx.run(sql`select nombre from acceso_perfil where id_cliente = ${ctx.session.IdCliente} and ${before.IdGrupo} = any(grupos) order by nombre limit 5`);
+      const rows = await ctx.tx.run(
+        sql`select nombre from acceso_perfil where id_cliente = ${ctx.session.IdCliente} and ${before.IdGrupo} = any(grupos) order by nombre limit 5`,
+      );
       if (rows.length > 0) throw conflict('registro.en_uso', { nombres: rows.map((row) => String(row.nombre)).join(', ') });
       // Its doors are part of it; assignments hold it.
       await ctx.tx.run(sql`delete from acceso_grupo_puerta where id_grupo = ${before.IdGrupo}`);
@@ -48,7 +51,9 @@ export const permissionResources: readonly Resource[] = [
     async check(ctx, { after }) {
       if (!after) return;
       if (after.Grupos.length === 0) throw refuse('perfil_acceso.sin_grupos', undefined, 'Grupos');
-      const [row] = await ctx.tx.run(sql`select count(*)::int as n from acceso_grupo where id_grupo = any(${sql.param(after.Grupos)}) and entidad <> ${after.Entidad}`);
+      const [row] = await ctx.tx.run(
+        sql`select count(*)::int as n from acceso_grupo where id_grupo = any(${sql.param(after.Grupos)}) and entidad <> ${after.Entidad}`,
+      );
       if (Number(row?.n) > 0) throw refuse('perfil_acceso.entidad', undefined, 'Grupos');
     },
   }),

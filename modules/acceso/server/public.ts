@@ -3,6 +3,6 @@ export { type GateFacts, readFacts } from './facts';
 export { accesoListeners } from './listeners';
 export { evaluateRange } from './marca.range';
 export { marcaRoutes as accesoRoutes } from './marca.routes';
+export { writeMark } from './marca.write';
 export { accesoResources } from './resources';
 export { seedAcceso, seedAccesoDivision } from './seed';
-export { writeMark } from './marca.write';

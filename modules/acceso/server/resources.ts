@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { type Resource, resource } from '@platform/server/resource/resource';
+import { sql } from 'drizzle-orm';
 import { Marca, Presencia } from '../shared/marca.entity';
 import { catalogResources } from './catalogos.rules';
 import { scheduleResources } from './horario.rules';

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { daysBetween } from '@modules/administracion/shared/dia';
 import { forbidden, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { Exoneracion, Restriccion } from '../shared/restriccion.entity';
 
 /** From the widest to the narrowest. */
@@ -16,7 +16,9 @@ export const restrictionResources: readonly Resource[] = [
       if (!after) return;
       if (before?.FechaLevantamiento) throw refuse('restriccion.levantada');
       if ((after.IdPersona === null) === (after.IdCompania === null)) throw refuse('restriccion.uno', undefined, 'IdPersona');
-      const [type] = await ctx.tx.run(sql`select ambito, requiere_documento from acceso_tipo_restriccion where id_tipo_restriccion = ${after.IdTipoRestriccion}`);
+      const [type] = await ctx.tx.run(
+        sql`select ambito, requiere_documento from acceso_tipo_restriccion where id_tipo_restriccion = ${after.IdTipoRestriccion}`,
+      );
       if (isScope(type?.ambito) && WIDTH[after.Ambito] < WIDTH[type.ambito]) throw refuse('restriccion.ambito', undefined, 'Ambito');
       if (type?.requiere_documento === 'S' && after.Documento === null) throw refuse('restriccion.documento', undefined, 'Documento');
       if (after.Ambito === 'Z' && after.IdZona === null) throw refuse('restriccion.zona', undefined, 'IdZona');
@@ -32,7 +34,9 @@ export const restrictionResources: readonly Resource[] = [
     actions: {
       levantar: action({
         needs: 'autorizar',
-        body: z.strictObject({ MotivoLevantamiento: z.string({ error: 'campo.obligatorio' }).trim().min(1, { error: 'campo.obligatorio' }).max(250) }),
+        body: z.strictObject({
+          MotivoLevantamiento: z.string({ error: 'campo.obligatorio' }).trim().min(1, { error: 'campo.obligatorio' }).max(250),
+        }),
         async run(ctx, id, { MotivoLevantamiento }) {
           const [row] = await ctx.tx.run(
             sql`update acceso_restriccion set fecha_levantamiento = ${ctx.now.toISOString()}, motivo_levantamiento = ${MotivoLevantamiento}, id_usuario_levanta = ${ctx.session.IdUsuario},
@@ -50,7 +54,9 @@ export const restrictionResources: readonly Resource[] = [
     async check(ctx, { after }) {
       if (!after) return;
       if (!granted(ctx.session, Exoneracion.options.menu, 'autorizar')) throw forbidden();
-      const [type] = await ctx.tx.run(sql`select dias_maximo, requiere_documento from acceso_tipo_exoneracion where id_tipo_exoneracion = ${after.IdTipoExoneracion}`);
+      const [type] = await ctx.tx.run(
+        sql`select dias_maximo, requiere_documento from acceso_tipo_exoneracion where id_tipo_exoneracion = ${after.IdTipoExoneracion}`,
+      );
       const most = Number(type?.dias_maximo);
       // Both ends count.
       if (daysBetween(after.FechaInicio, after.FechaFin) + 1 > most) throw refuse('exoneracion.dias', { n: most }, 'FechaFin');

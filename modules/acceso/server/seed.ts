@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '@platform/server/db/pool';
+import { sql } from 'drizzle-orm';
 import { CONFIGURABLES, POLITICA_INICIAL } from '../shared/familias';
 
 const usual = Object.fromEntries(CONFIGURABLES.map((familia) => [familia, POLITICA_INICIAL[familia]]));

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
-import { PuntoControl, Puerta, Zona } from '../shared/topologia.entity';
+import { sql } from 'drizzle-orm';
+import { Puerta, PuntoControl, Zona } from '../shared/topologia.entity';
 
 export const topologyResources: readonly Resource[] = [
   resource(Zona, {

@@ -28,7 +28,15 @@ export const TipoRestriccion = entity(
     DiaCompleto: flag({ default: 'S', list: true }),
     RequiereDocumento: flag({ list: true }),
   },
-  { scope: 'cliente', title: 'Nombre', subtitle: 'Codigo', menu: ['040302'], retire: true, sort, lookup: ['Ambito', 'DiaCompleto', 'RequiereDocumento'] },
+  {
+    scope: 'cliente',
+    title: 'Nombre',
+    subtitle: 'Codigo',
+    menu: ['040302'],
+    retire: true,
+    sort,
+    lookup: ['Ambito', 'DiaCompleto', 'RequiereDocumento'],
+  },
 );
 
 export const TipoExoneracion = entity(

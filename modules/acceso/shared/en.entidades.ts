@@ -235,7 +235,17 @@ export const entidadesEn: AccesoEntities = {
     options: {
       ModoMarcacion: { S: 'Entry', N: 'Exit' },
       Funcion: { E: 'Entry', S: 'Exit', RS: 'Leaves for the break', RE: 'Back from the break', HE: 'Starts overtime', HS: 'Ends overtime' },
-      TipoIdentificacion: { DOC: 'Document', COD: 'Code', QR: 'QR', TAR: 'Card', HUE: 'Fingerprint', ROS: 'Face', PIN: 'PIN', PLA: 'Plate', OTR: 'Other' },
+      TipoIdentificacion: {
+        DOC: 'Document',
+        COD: 'Code',
+        QR: 'QR',
+        TAR: 'Card',
+        HUE: 'Fingerprint',
+        ROS: 'Face',
+        PIN: 'PIN',
+        PLA: 'Plate',
+        OTR: 'Other',
+      },
       TipoMarcacion: { C: 'Driver', P: 'Passenger', T: 'Pedestrian', V: 'Vehicle' },
       Resultado: { S: 'Granted', N: 'Denied' },
       Origen: { PU: 'Gate operator', EQ: 'Device online', OF: 'Device offline', MA: 'By hand', IM: 'Import' },

@@ -3,7 +3,7 @@ import type { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestr
 import type { Marca, Presencia } from './marca.entity';
 import type { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './permiso.entity';
 import type { Exoneracion, Restriccion } from './restriccion.entity';
-import type { PuntoControl, Puerta, Zona } from './topologia.entity';
+import type { Puerta, PuntoControl, Zona } from './topologia.entity';
 
 /** Words of every entity of the module; the other language must have the same shape. */
 export type AccesoEntities = {
@@ -262,8 +262,25 @@ export const entidadesEs: AccesoEntities = {
     },
     options: {
       ModoMarcacion: { S: 'Entrada', N: 'Salida' },
-      Funcion: { E: 'Entrada', S: 'Salida', RS: 'Sale a refrigerio', RE: 'Regresa de refrigerio', HE: 'Inicia sobretiempo', HS: 'Termina sobretiempo' },
-      TipoIdentificacion: { DOC: 'Documento', COD: 'Código', QR: 'QR', TAR: 'Tarjeta', HUE: 'Huella', ROS: 'Rostro', PIN: 'Clave', PLA: 'Placa', OTR: 'Otro' },
+      Funcion: {
+        E: 'Entrada',
+        S: 'Salida',
+        RS: 'Sale a refrigerio',
+        RE: 'Regresa de refrigerio',
+        HE: 'Inicia sobretiempo',
+        HS: 'Termina sobretiempo',
+      },
+      TipoIdentificacion: {
+        DOC: 'Documento',
+        COD: 'Código',
+        QR: 'QR',
+        TAR: 'Tarjeta',
+        HUE: 'Huella',
+        ROS: 'Rostro',
+        PIN: 'Clave',
+        PLA: 'Placa',
+        OTR: 'Otro',
+      },
       TipoMarcacion: { C: 'Conductor', P: 'Pasajero', T: 'Peatón', V: 'Vehículo' },
       Resultado: { S: 'Permitido', N: 'Denegado' },
       Origen: { PU: 'Puesto de control', EQ: 'Equipo en línea', OF: 'Equipo fuera de línea', MA: 'Manual', IM: 'Importación' },

@@ -9,19 +9,28 @@ const flag = fc.constantFrom('S' as const, 'N' as const);
 const day = fc.constantFrom('20261101', '20261115', '20261119', '20261120', '20261121', '20261130', '20261231');
 const behaviour = fc.constantFrom('B' as const, 'A' as const, 'N' as const);
 const policy = fc.record({ Entrada: behaviour, Salida: behaviour });
-const restriction = fc.record({
-  Ambito: fc.constantFrom('D' as const, 'Z' as const, 'P' as const),
-  IdCompania: fc.constantFrom(null, 3, 9),
-  IdZona: fc.constantFrom(null, 9, 10),
-  IdPuerta: fc.constantFrom(null, 1, 2),
-  FechaInicio: day,
-  FechaFin: fc.option(day),
-  DiaCompleto: flag,
-  HoraInicio: fc.constantFrom('06:00', '20:00'),
-  HoraFin: fc.constantFrom('06:00', '20:00'),
-}).map((changes) => ({ ...RESTRICTION, ...changes }));
+const restriction = fc
+  .record({
+    Ambito: fc.constantFrom('D' as const, 'Z' as const, 'P' as const),
+    IdCompania: fc.constantFrom(null, 3, 9),
+    IdZona: fc.constantFrom(null, 9, 10),
+    IdPuerta: fc.constantFrom(null, 1, 2),
+    FechaInicio: day,
+    FechaFin: fc.option(day),
+    DiaCompleto: flag,
+    HoraInicio: fc.constantFrom('06:00', '20:00'),
+    HoraFin: fc.constantFrom('06:00', '20:00'),
+  })
+  .map((changes) => ({ ...RESTRICTION, ...changes }));
 const requirement = fc
-  .record({ Obligatorio: flag, Bloqueante: flag, DiasGracia: fc.nat(5), DiasAviso: fc.nat(40), Entregado: fc.boolean(), FechaVencimiento: fc.option(day) })
+  .record({
+    Obligatorio: flag,
+    Bloqueante: flag,
+    DiasGracia: fc.nat(5),
+    DiasAviso: fc.nat(40),
+    Entregado: fc.boolean(),
+    FechaVencimiento: fc.option(day),
+  })
   .map((changes) => ({ ...SCTR, ...changes }));
 const accreditation = fc
   .record({
@@ -40,9 +49,18 @@ const accreditation = fc
 const facts: fc.Arbitrary<Facts> = fc
   .record({
     Puerta: fc
-      .record({ Activo: flag, Modo: fc.constantFrom('N' as const, 'L' as const, 'C' as const), SentidoPermitido: fc.constantFrom('E' as const, 'S' as const, 'A' as const), Politicas: fc.record({ ACREDITACION: policy, REQUISITOS: policy, RESTRICCIONES: policy, PERFIL: policy }, { requiredKeys: [] }) })
+      .record({
+        Activo: flag,
+        Modo: fc.constantFrom('N' as const, 'L' as const, 'C' as const),
+        SentidoPermitido: fc.constantFrom('E' as const, 'S' as const, 'A' as const),
+        Politicas: fc.record({ ACREDITACION: policy, REQUISITOS: policy, RESTRICCIONES: policy, PERFIL: policy }, { requiredKeys: [] }),
+      })
       .map((changes) => ({ ...DOOR, ...changes })),
-    Persona: fc.option(fc.record({ Inactivo: flag, ValidaRequisitos: flag, FechaCese: fc.option(day), CeseAplicado: fc.boolean() }).map((changes) => ({ ...PERSON, ...changes }))),
+    Persona: fc.option(
+      fc
+        .record({ Inactivo: flag, ValidaRequisitos: flag, FechaCese: fc.option(day), CeseAplicado: fc.boolean() })
+        .map((changes) => ({ ...PERSON, ...changes })),
+    ),
     Acreditaciones: fc.array(accreditation, { maxLength: 3 }),
     Restricciones: fc.array(restriction, { maxLength: 3 }),
     Asignaciones: fc.array(fc.record({ FechaInicio: day, FechaFin: day, Horarios: fc.subarray([1, 2]) }), { maxLength: 3 }),
@@ -50,7 +68,12 @@ const facts: fc.Arbitrary<Facts> = fc
   })
   .map((made) => ({ ...FACTS, ...made, ZonasDestino: [10, 9], Encontradas: made.Persona ? 1 : 0, Horarios: [ADM, SATURDAY] }));
 const question = (Modo: fc.Arbitrary<'S' | 'N'>): fc.Arbitrary<Question> =>
-  fc.record({ Modo, Fecha: day, Hora: fc.constantFrom('05:59:00', '07:00:00', '18:00:59', '20:00:00', null), Identificador: fc.constant('45879632') });
+  fc.record({
+    Modo,
+    Fecha: day,
+    Hora: fc.constantFrom('05:59:00', '07:00:00', '18:00:59', '20:00:00', null),
+    Identificador: fc.constant('45879632'),
+  });
 
 test('adding a restriction never turns a denial into a permit', () => {
   fc.assert(

@@ -2,17 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { decide, type Question } from '../server/decision';
 import type { Facts } from '../server/decision.facts';
 import { CODIGOS } from '../shared/familias';
-import { sentence } from '../shared/oraciones';
-import { ACCREDITATION, ADM, FACTS, FRIDAY, SATURDAY, SCTR, withAccreditation, withDoor, withPerson, withRequirement, withRestriction } from './hechos';
-
-const codes = (facts: Facts, question: Partial<Question> = {}) => {
-  const verdict = decide(facts, { ...FRIDAY, ...question });
-  return { codigo: verdict.Codigo, motivos: verdict.Motivos.map(({ Codigo }) => Codigo), advertencias: verdict.Advertencias.map(({ Codigo }) => Codigo) };
-};
-const said = (facts: Facts, question: Partial<Question> = {}, lang: 'es' | 'en' = 'es') => {
-  const { Motivos, Advertencias } = decide(facts, { ...FRIDAY, ...question });
-  return [...Motivos, ...Advertencias].map(({ Codigo, Detalle }) => sentence(lang, Codigo, Detalle));
-};
+import {
+  ACCREDITATION,
+  ADM,
+  codes,
+  FACTS,
+  FRIDAY,
+  SCTR,
+  said,
+  withAccreditation,
+  withDoor,
+  withPerson,
+  withRequirement,
+  withRestriction,
+} from './hechos';
 
 test('someone in order passes without a word', () => {
   expect(decide(FACTS, FRIDAY)).toMatchObject({ Permitido: 'S', Codigo: '000', Motivos: [], Advertencias: [] });
@@ -31,20 +34,50 @@ const EVERY_CODE: readonly (readonly [code: string, facts: Facts, question: Part
   ['102', withDoor({ SentidoPermitido: 'S' }), {}, 'La puerta P1 no permite la entrada.', 'Door P1 does not allow entry.'],
   ['102', withDoor({ SentidoPermitido: 'E' }), { Modo: 'N' }, 'La puerta P1 no permite la salida.', 'Door P1 does not allow exit.'],
   ['111', nobody, {}, 'No se encontró a ninguna persona con 45879632.', 'Nobody was found with 45879632.'],
-  ['112', several, {}, 'El documento 45879632 corresponde a más de una persona; indique el tipo de documento.', 'Document 45879632 belongs to more than one person; state the document type.'],
+  [
+    '112',
+    several,
+    {},
+    'El documento 45879632 corresponde a más de una persona; indique el tipo de documento.',
+    'Document 45879632 belongs to more than one person; state the document type.',
+  ],
   ['201', withPerson({ Inactivo: 'S' }), {}, 'La persona está inactiva.', 'The person is inactive.'],
-  ['202', withPerson({ FechaCese: '20261115', CeseAplicado: true }), {}, 'La persona está cesada desde el 15/11/2026.', 'The person was terminated on 15/11/2026.'],
+  [
+    '202',
+    withPerson({ FechaCese: '20261115', CeseAplicado: true }),
+    {},
+    'La persona está cesada desde el 15/11/2026.',
+    'The person was terminated on 15/11/2026.',
+  ],
   ['301', { ...FACTS, Acreditaciones: [] }, {}, 'La persona no está acreditada en Cerro Pardo.', 'The person is not accredited in Cerro Pardo.'],
   ['302', withAccreditation({ FechaInicio: '20261121' }), {}, 'La acreditación inicia el 21/11/2026.', 'The accreditation starts on 21/11/2026.'],
   ['303', withAccreditation({ FechaFin: '20261119' }), {}, 'La acreditación venció el 19/11/2026.', 'The accreditation expired on 19/11/2026.'],
-  ['304', withAccreditation({ SuspensionInicio: '20261120', MotivoSuspension: 'Investigación.' }), {}, 'La acreditación está suspendida: Investigación.', 'The accreditation is suspended: Investigación.'],
-  ['305', withAccreditation({ FechaDesmovilizacion: '20261118', FechaFin: '20261118' }), {}, 'La persona fue desmovilizada el 18/11/2026.', 'The person was demobilized on 18/11/2026.'],
+  [
+    '304',
+    withAccreditation({ SuspensionInicio: '20261120', MotivoSuspension: 'Investigación.' }),
+    {},
+    'La acreditación está suspendida: Investigación.',
+    'The accreditation is suspended: Investigación.',
+  ],
+  [
+    '305',
+    withAccreditation({ FechaDesmovilizacion: '20261118', FechaFin: '20261118' }),
+    {},
+    'La persona fue desmovilizada el 18/11/2026.',
+    'The person was demobilized on 18/11/2026.',
+  ],
   ['306', withAccreditation({ CompaniaActiva: 'N' }), {}, 'La compañía Misti está inactiva.', 'Company Misti is inactive.'],
   ['307', withAccreditation({ ContratoFin: '20261119' }), {}, 'El contrato C-1 venció el 19/11/2026.', 'Contract C-1 ended on 19/11/2026.'],
   ['401', withRequirement({ FechaVencimiento: '20261119' }), {}, 'SCTR venció el 19/11/2026.', 'Risk insurance expired on 19/11/2026.'],
   ['402', withRequirement({ FechaVencimiento: null, Entregado: false }), {}, 'Falta el requisito SCTR.', 'Requirement Risk insurance is missing.'],
   ['501', withRestriction({}), {}, 'Restricción en Cerro Pardo: Falta grave.', 'Restricted in Cerro Pardo: Falta grave.'],
-  ['502', withRestriction({ Ambito: 'Z', IdZona: 10, Zona: 'Mina' }), {}, 'Restricción en la zona Mina: Falta grave.', 'Restricted in zone Mina: Falta grave.'],
+  [
+    '502',
+    withRestriction({ Ambito: 'Z', IdZona: 10, Zona: 'Mina' }),
+    {},
+    'Restricción en la zona Mina: Falta grave.',
+    'Restricted in zone Mina: Falta grave.',
+  ],
   ['503', withRestriction({ Ambito: 'P', IdPuerta: 1 }), {}, 'Restricción en la puerta P1: Falta grave.', 'Restricted at door P1: Falta grave.'],
   ['601', unassigned, {}, 'No tiene grupo de acceso asignado.', 'No access group assigned.'],
   ['602', ended, {}, 'El grupo de acceso venció el 19/11/2026.', 'The access group expired on 19/11/2026.'],
@@ -60,9 +93,19 @@ test.each(EVERY_CODE)('%s alone denies, and says why in both languages', (code, 
 });
 
 const WARNINGS: readonly (readonly [code: string, facts: Facts, es: string, en: string])[] = [
-  ['403', withRequirement({ FechaVencimiento: '20261119', DiasGracia: 1 }), 'SCTR venció el 19/11/2026; en gracia hasta el 20/11/2026.', 'Risk insurance expired on 19/11/2026; grace until 20/11/2026.'],
+  [
+    '403',
+    withRequirement({ FechaVencimiento: '20261119', DiasGracia: 1 }),
+    'SCTR venció el 19/11/2026; en gracia hasta el 20/11/2026.',
+    'Risk insurance expired on 19/11/2026; grace until 20/11/2026.',
+  ],
   ['404', withRequirement({ FechaVencimiento: '20261120' }), 'SCTR vence el 20/11/2026.', 'Risk insurance expires on 20/11/2026.'],
-  ['405', { ...withRequirement({ FechaVencimiento: '20261119' }), Exoneraciones: [{ IdRequisito: null, FechaInicio: '20261120', FechaFin: '20261120' }] }, 'SCTR exonerado hasta el 20/11/2026.', 'Risk insurance exempted until 20/11/2026.'],
+  [
+    '405',
+    { ...withRequirement({ FechaVencimiento: '20261119' }), Exoneraciones: [{ IdRequisito: null, FechaInicio: '20261120', FechaFin: '20261120' }] },
+    'SCTR exonerado hasta el 20/11/2026.',
+    'Risk insurance exempted until 20/11/2026.',
+  ],
   ['406', withPerson({ ValidaRequisitos: 'N' }), 'No se validan requisitos para esta persona.', 'Requirements are not validated for this person.'],
 ];
 test.each(WARNINGS)('%s only warns', (code, facts, es, en) => {
@@ -119,7 +162,10 @@ describe('requirements', () => {
     expect(codes(withRequirement({ FechaVencimiento: null, Entregado: true })).advertencias).toEqual([]);
   });
   test('an exemption of another requirement does not help', () => {
-    const facts = { ...withRequirement({ FechaVencimiento: '20261101' }), Exoneraciones: [{ IdRequisito: 51, FechaInicio: '20261101', FechaFin: '20261130' }] };
+    const facts = {
+      ...withRequirement({ FechaVencimiento: '20261101' }),
+      Exoneraciones: [{ IdRequisito: 51, FechaInicio: '20261101', FechaFin: '20261130' }],
+    };
     expect(codes(facts).codigo).toBe('401');
   });
 });
@@ -143,8 +189,21 @@ describe('restrictions', () => {
     ['20261120', '20:00:00', '502'],
     ['20261201', '05:00:00', '000'],
   ])('curfew on Mina 20:00–06:00 of November: %s %s → %s', (Fecha, Hora, expected) => {
-    const curfew = withRestriction({ Ambito: 'Z', IdZona: 10, Zona: 'Mina', DiaCompleto: 'N', HoraInicio: '20:00', HoraFin: '06:00', FechaFin: '20261130' });
-    const always: Facts = { ...curfew, Horarios: [{ ...ADM, Intervalos: ['1', '2', '3', '4', '5', '6', '7'].map((Dia) => ({ Dia, HoraInicio: '00:00', HoraFin: '24:00', TipoEntrada: 'A' })) }] };
+    const curfew = withRestriction({
+      Ambito: 'Z',
+      IdZona: 10,
+      Zona: 'Mina',
+      DiaCompleto: 'N',
+      HoraInicio: '20:00',
+      HoraFin: '06:00',
+      FechaFin: '20261130',
+    });
+    const always: Facts = {
+      ...curfew,
+      Horarios: [
+        { ...ADM, Intervalos: ['1', '2', '3', '4', '5', '6', '7'].map((Dia) => ({ Dia, HoraInicio: '00:00', HoraFin: '24:00', TipoEntrada: 'A' })) },
+      ],
+    };
     expect(codes(always, { Fecha, Hora }).codigo).toBe(expected);
   });
 });
@@ -153,7 +212,11 @@ describe('schedules', () => {
   test('several on one door are a union, and all are told', () => {
     const morning = { ...ADM, IdHorario: 3, Intervalos: [{ Dia: '5', HoraInicio: '06:00', HoraFin: '12:00', TipoEntrada: 'A' as const }] };
     const evening = { ...ADM, IdHorario: 4, Intervalos: [{ Dia: '5', HoraInicio: '15:00', HoraFin: '18:00', TipoEntrada: 'A' as const }] };
-    const facts: Facts = { ...FACTS, Horarios: [morning, evening], Asignaciones: [{ FechaInicio: '20261001', FechaFin: '20261231', Horarios: [3, 4] }] };
+    const facts: Facts = {
+      ...FACTS,
+      Horarios: [morning, evening],
+      Asignaciones: [{ FechaInicio: '20261001', FechaFin: '20261231', Horarios: [3, 4] }],
+    };
     expect(codes(facts, { Hora: '12:00:59' }).codigo).toBe('000');
     expect(said(facts, { Hora: '13:00:00' })).toEqual(['Fuera de horario. Hoy: 06:00–12:00, 15:00–18:00.']);
   });
@@ -169,16 +232,27 @@ describe('schedules', () => {
     expect(codes({ ...FACTS, Feriados: ['20261120'], Horarios: [{ ...ADM, FeriadoComo }] }).codigo).toBe(expected);
   });
   test('a holiday has its own intervals', () => {
-    const holiday = { ...ADM, FeriadoComo: 'H' as const, Intervalos: [{ Dia: '8', HoraInicio: '00:00', HoraFin: '24:00', TipoEntrada: 'A' as const }] };
+    const holiday = {
+      ...ADM,
+      FeriadoComo: 'H' as const,
+      Intervalos: [{ Dia: '8', HoraInicio: '00:00', HoraFin: '24:00', TipoEntrada: 'A' as const }],
+    };
     expect(codes({ ...FACTS, Feriados: ['20261120'], Horarios: [holiday] }, { Hora: '23:59:59' }).codigo).toBe('000');
   });
 });
 
 describe('policies of the door', () => {
   const unaccredited: Facts = { ...unassigned, Acreditaciones: [] };
-  const only = (Politicas: NonNullable<Facts['Puerta']>['Politicas']): Facts => ({ ...unaccredited, Puerta: { ...(FACTS.Puerta ?? never()), Politicas } });
+  const only = (Politicas: NonNullable<Facts['Puerta']>['Politicas']): Facts => ({
+    ...unaccredited,
+    Puerta: { ...(FACTS.Puerta ?? never()), Politicas },
+  });
   test('a type may warn or leave a family out', () => {
-    expect(codes(only({ ACREDITACION: { Entrada: 'A', Salida: 'A' }, PERFIL: { Entrada: 'N', Salida: 'N' } }))).toEqual({ codigo: '000', motivos: [], advertencias: ['301'] });
+    expect(codes(only({ ACREDITACION: { Entrada: 'A', Salida: 'A' }, PERFIL: { Entrada: 'N', Salida: 'N' } }))).toEqual({
+      codigo: '000',
+      motivos: [],
+      advertencias: ['301'],
+    });
   });
   test('an attendance door lets an unaccredited but active person pass, and no inactive one', () => {
     const none = { Entrada: 'N', Salida: 'N' } as const;
@@ -194,56 +268,16 @@ describe('policies of the door', () => {
 
 describe('on the way out', () => {
   test('state, accreditation and restrictions warn; requirements and profile are not asked', () => {
-    const bad: Facts = { ...withPerson({ Inactivo: 'S' }), Acreditaciones: [{ ...ACCREDITATION, FechaFin: '20261101', Requisitos: [{ ...SCTR, FechaVencimiento: '20261101' }] }], Asignaciones: [], Restricciones: withRestriction({}).Restricciones };
+    const bad: Facts = {
+      ...withPerson({ Inactivo: 'S' }),
+      Acreditaciones: [{ ...ACCREDITATION, FechaFin: '20261101', Requisitos: [{ ...SCTR, FechaVencimiento: '20261101' }] }],
+      Asignaciones: [],
+      Restricciones: withRestriction({}).Restricciones,
+    };
     expect(codes(bad, { Modo: 'N' })).toEqual({ codigo: '000', motivos: [], advertencias: ['201', '303', '501'] });
   });
   test('what nobody has opens nothing', () => {
     expect(codes(nobody, { Modo: 'N' }).codigo).toBe('111');
-  });
-});
-
-// Calculations 1: the rows that ask nothing of anti-passback.
-describe('Ana, with G1 by her profile and G2 on Saturdays until 30/11', () => {
-  const g1 = { FechaInicio: '20261001', FechaFin: '20261231', Horarios: [1] };
-  const g2 = { FechaInicio: '20261001', FechaFin: '20261130', Horarios: [2] };
-  const ana: Facts = { ...FACTS, Horarios: [ADM, SATURDAY], Asignaciones: [g1, g2] };
-  const atP3: Facts = { ...ana, Puerta: withDoor({ IdPuerta: 3, Nombre: 'P3' }).Puerta, Asignaciones: [{ ...g1, Horarios: [] }, { ...g2, Horarios: [] }] };
-  const atP2: Facts = { ...ana, Asignaciones: [g1, { ...g2, Horarios: [] }] };
-  test.each([
-    [1, ana, 'S', '20261120', '06:00:00', ['000']],
-    [4, atP3, 'S', '20261120', '06:40:00', ['603']],
-    [5, atP2, 'S', '20261120', '18:00:59', ['000']],
-    [6, ana, 'N', '20261120', '18:31:00', ['000']],
-    [7, ana, 'S', '20261120', '18:32:00', ['604']],
-    [8, ana, 'S', '20261128', '07:05:00', ['000']],
-    [9, ana, 'S', '20261205', '07:05:00', ['604']],
-    [10, ana, 'S', '20270101', '08:00:00', ['303', '602']],
-  ] as const)('row %i', (_row, facts, Modo, Fecha, Hora, expected) => {
-    const { codigo, motivos, advertencias } = codes(facts, { Modo, Fecha, Hora });
-    expect([codigo, ...motivos.slice(1)]).toEqual(expected);
-    expect(advertencias).toEqual([]);
-  });
-});
-
-// Calculations 2: marks.
-describe('Luis, with SCTR to 20/11/2026', () => {
-  const luis = (changes: Partial<typeof SCTR> = {}): Facts => withRequirement({ FechaVencimiento: '20261120', ...changes });
-  const exempt = { IdRequisito: 50, FechaInicio: '20261123', FechaFin: '20261125' };
-  test.each([
-    ['the last day', luis(), '20261120', '000', 'SCTR vence el 20/11/2026.'],
-    ['Monday after', luis(), '20261123', '401', 'SCTR venció el 20/11/2026.'],
-    ['in grace', luis({ DiasGracia: 3 }), '20261123', '000', 'SCTR venció el 20/11/2026; en gracia hasta el 23/11/2026.'],
-    ['after grace', luis({ DiasGracia: 3 }), '20261124', '401', 'SCTR venció el 20/11/2026.'],
-    ['exempted', { ...luis(), Exoneraciones: [exempt] }, '20261125', '000', 'SCTR exonerado hasta el 25/11/2026.'],
-    ['after the exemption', { ...luis(), Exoneraciones: [exempt] }, '20261126', '401', 'SCTR venció el 20/11/2026.'],
-    ['not validated', { ...luis(), Persona: withPerson({ ValidaRequisitos: 'N' }).Persona }, '20261126', '000', 'No se validan requisitos para esta persona.'],
-  ] as const)('%s', (_name, facts, Fecha, expected, sentenceSaid) => {
-    expect(codes(facts, { Fecha }).codigo).toBe(expected);
-    expect(said(facts, { Fecha })).toEqual([sentenceSaid]);
-  });
-  test('terminated too: 202 first, and 401 is still told', () => {
-    const facts = { ...luis(), Persona: withPerson({ FechaCese: '20261115', CeseAplicado: true }).Persona };
-    expect(codes(facts, { Fecha: '20261123' })).toMatchObject({ codigo: '202', motivos: ['202', '401'] });
   });
 });
 

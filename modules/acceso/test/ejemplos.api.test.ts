@@ -18,7 +18,10 @@ afterAll(() => app.close());
 // Calculations 1 and 2 through the API, by the product's clock.
 test('Ana’s Friday, her Saturdays and her new year; Luis and his SCTR', async () => {
   const { mina, planta, p1, p2 } = site;
-  const p3 = await site.door({ IdZonaOrigen: mina.IdZona, IdZonaDestino: (await site.create('AccesoZona', { Codigo: newCode('Z'), Nombre: newCode('Polvorín '), IdZonaPadre: mina.IdZona })).IdZona });
+  const p3 = await site.door({
+    IdZonaOrigen: mina.IdZona,
+    IdZonaDestino: (await site.create('AccesoZona', { Codigo: newCode('Z'), Nombre: newCode('Polvorín '), IdZonaPadre: mina.IdZona })).IdZona,
+  });
   const saturday = await site.create('AccesoHorario', { Codigo: newCode('H'), Nombre: newCode('Sábado ') });
   await site.create('AccesoHorarioIntervalo', { IdHorario: saturday.IdHorario, Dia: '6', HoraInicio: '07:00', HoraFin: '13:00' });
   const { IdHorario } = site.weekdays;
@@ -27,7 +30,8 @@ test('Ana’s Friday, her Saturdays and her new year; Luis and his SCTR', async 
     { IdZona: planta.IdZona, IdPuerta: p2.IdPuerta, IdHorario },
   ]);
   const g2 = await site.group([{ IdZona: mina.IdZona, IdPuerta: p1.IdPuerta, IdHorario: saturday.IdHorario }]);
-  const assign = (person: { IdPersona: number }, IdGrupo: number, FechaFin: string) => site.create('AccesoAsignacion', { IdPersona: person.IdPersona, IdGrupo, FechaInicio: '20261001', FechaFin });
+  const assign = (person: { IdPersona: number }, IdGrupo: number, FechaFin: string) =>
+    site.create('AccesoAsignacion', { IdPersona: person.IdPersona, IdGrupo, FechaInicio: '20261001', FechaFin });
   const ana = await site.masters.worker();
   await site.accredit(ana.IdPersona, '20261001', '20261231', '20271231');
   await assign(ana, g1.IdGrupo, '20261231');

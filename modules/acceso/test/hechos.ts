@@ -1,5 +1,6 @@
+import { decide, type Question } from '../server/decision';
 import type { Facts } from '../server/decision.facts';
-import type { Question } from '../server/decision';
+import { sentence } from '../shared/oraciones';
 
 export type Requirement = Facts['Acreditaciones'][number]['Requisitos'][number];
 export type Restriction = Facts['Restricciones'][number];
@@ -101,6 +102,24 @@ export const FRIDAY: Question = { Modo: 'S', Fecha: '20261120', Hora: '07:00:00'
 
 export const withPerson = (changes: Partial<typeof PERSON>): Facts => ({ ...FACTS, Persona: { ...PERSON, ...changes } });
 export const withDoor = (changes: Partial<typeof DOOR>): Facts => ({ ...FACTS, Puerta: { ...DOOR, ...changes } });
-export const withAccreditation = (changes: Partial<typeof ACCREDITATION>): Facts => ({ ...FACTS, Acreditaciones: [{ ...ACCREDITATION, ...changes }] });
+export const withAccreditation = (changes: Partial<typeof ACCREDITATION>): Facts => ({
+  ...FACTS,
+  Acreditaciones: [{ ...ACCREDITATION, ...changes }],
+});
 export const withRequirement = (changes: Partial<Requirement>): Facts => withAccreditation({ Requisitos: [{ ...SCTR, ...changes }] });
 export const withRestriction = (changes: Partial<Restriction>): Facts => ({ ...FACTS, Restricciones: [{ ...RESTRICTION, ...changes }] });
+
+/** What a decision says, in short. */
+export const codes = (facts: Facts, question: Partial<Question> = {}) => {
+  const verdict = decide(facts, { ...FRIDAY, ...question });
+  return {
+    codigo: verdict.Codigo,
+    motivos: verdict.Motivos.map(({ Codigo }) => Codigo),
+    advertencias: verdict.Advertencias.map(({ Codigo }) => Codigo),
+  };
+};
+/** The sentences of its reasons and warnings. */
+export const said = (facts: Facts, question: Partial<Question> = {}, lang: 'es' | 'en' = 'es') => {
+  const { Motivos, Advertencias } = decide(facts, { ...FRIDAY, ...question });
+  return [...Motivos, ...Advertencias].map(({ Codigo, Detalle }) => sentence(lang, Codigo, Detalle));
+};

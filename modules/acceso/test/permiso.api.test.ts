@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { inDays, made, newCode } from '@modules/administracion/test/masters';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSite, reading, type Site } from './puesto';
 
@@ -15,13 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const decide = async (door: { IdPuerta: number }, person: { Documento: string }, over: object = {}) => made(await admin.post('/api/AccesoMarca/evaluar', reading(door, person, over)));
+const decide = async (door: { IdPuerta: number }, person: { Documento: string }, over: object = {}) =>
+  made(await admin.post('/api/AccesoMarca/evaluar', reading(door, person, over)));
 const ready = (expiry?: string) => site.ready(inDays(-30), inDays(90), expiry);
 
 describe('news', () => {
   test('approving lets the person in at the next mark; told twice, and renewed, it is one assignment', async () => {
     const ana = await ready();
-    const news = { IdAcreditacionPersona: ana.IdAcreditacionPersona, IdPersona: ana.IdPersona, IdDivision: admin.perfil.IdDivision, IdPerfilAcceso: site.profile.IdPerfilAcceso, FechaInicio: inDays(-30), FechaFin: inDays(120) };
+    const news = {
+      IdAcreditacionPersona: ana.IdAcreditacionPersona,
+      IdPersona: ana.IdPersona,
+      IdDivision: admin.perfil.IdDivision,
+      IdPerfilAcceso: site.profile.IdPerfilAcceso,
+      FechaInicio: inDays(-30),
+      FechaFin: inDays(120),
+    };
     await site.tell('solicitud.aprobada', news);
     await site.tell('solicitud.aprobada', news);
     const rows = made(await admin.get('/api/AccesoAsignacion', { filter: ['IdPersona', '=', ana.IdPersona] })).data;
@@ -32,9 +40,16 @@ describe('news', () => {
 
   test('a termination ends the assignments that day', async () => {
     const ana = await ready();
-    made(await admin.post(`/api/AdministracionPersona/${ana.IdPersona}/cesar`, { FechaCese: inDays(-1), IdMotivoCese: await site.masters.reason('RENUN') }));
+    made(
+      await admin.post(`/api/AdministracionPersona/${ana.IdPersona}/cesar`, {
+        FechaCese: inDays(-1),
+        IdMotivoCese: await site.masters.reason('RENUN'),
+      }),
+    );
     await app.settle();
-    expect(made(await admin.get('/api/AccesoAsignacion', { filter: ['IdPersona', '=', ana.IdPersona] })).data).toMatchObject([{ FechaFin: inDays(-1) }]);
+    expect(made(await admin.get('/api/AccesoAsignacion', { filter: ['IdPersona', '=', ana.IdPersona] })).data).toMatchObject([
+      { FechaFin: inDays(-1) },
+    ]);
     expect((await decide(site.p1, ana)).Sujetos[0].Motivos.map((reason: { Codigo: string }) => reason.Codigo)).toEqual(['202', '602']);
   });
 });
@@ -53,7 +68,10 @@ describe('groups and profiles', () => {
     const more = await site.group([{ IdZona: yard.IdZona, IdPuerta: door.IdPuerta, IdHorario: site.always.IdHorario }]);
     const profile = await site.one('AccesoPerfil', ['IdPerfilAcceso', '=', site.profile.IdPerfilAcceso]);
     const path = `/api/AccesoPerfil/${profile.IdPerfilAcceso}`;
-    expect((await admin.put(path, { Version: profile.Version, Grupos: [] })).problem).toMatchObject({ status: 400, detail: 'Seleccione al menos un grupo.' });
+    expect((await admin.put(path, { Version: profile.Version, Grupos: [] })).problem).toMatchObject({
+      status: 400,
+      detail: 'Seleccione al menos un grupo.',
+    });
     made(await admin.put(path, { Version: profile.Version, Grupos: [...profile.Grupos, more.IdGrupo] }));
     expect((await decide(door, ana)).Codigo).toBe('000');
   });
@@ -62,7 +80,14 @@ describe('groups and profiles', () => {
     const group = await site.group([{ IdZona: site.mina.IdZona, IdHorario: site.always.IdHorario }]);
     const person = await site.masters.worker();
     await site.accredit(person.IdPersona, inDays(-1), inDays(30));
-    const assign = (over: object) => admin.post('/api/AccesoAsignacion', { IdPersona: person.IdPersona, IdGrupo: group.IdGrupo, FechaInicio: inDays(-1), FechaFin: inDays(30), ...over });
+    const assign = (over: object) =>
+      admin.post('/api/AccesoAsignacion', {
+        IdPersona: person.IdPersona,
+        IdGrupo: group.IdGrupo,
+        FechaInicio: inDays(-1),
+        FechaFin: inDays(30),
+        ...over,
+      });
     expect((await assign({ FechaFin: inDays(31) })).problem).toMatchObject({ code: 'asignacion.periodo' });
     expect((await assign({ IdPerfilAcceso: site.profile.IdPerfilAcceso })).problem).toMatchObject({ code: 'asignacion.uno' });
     made(await assign({}));
@@ -87,12 +112,23 @@ describe('doors and zones', () => {
     expect(loop.problem).toMatchObject({ status: 400, detail: 'La zona no puede depender de sí misma.' });
     expect((await admin.put(`/api/AccesoZona/${mina.IdZona}`, { Version: mina.Version, Activo: 'N' })).status).toBe(409);
     const { IdPuntoControl } = site.punto;
-    const same = await admin.post('/api/AccesoPuerta', { Codigo: newCode('P'), Nombre: newCode('Puerta '), IdPuntoControl, IdTipoPuerta: site.garita.IdTipoPuerta, IdZonaOrigen: mina.IdZona, IdZonaDestino: mina.IdZona });
+    const same = await admin.post('/api/AccesoPuerta', {
+      Codigo: newCode('P'),
+      Nombre: newCode('Puerta '),
+      IdPuntoControl,
+      IdTipoPuerta: site.garita.IdTipoPuerta,
+      IdZonaOrigen: mina.IdZona,
+      IdZonaDestino: mina.IdZona,
+    });
     expect(same.problem).toMatchObject({ code: 'puerta.zonas_iguales' });
   });
 
   test('door types: no family holds on exit, and an attendance door asks only who it is', async () => {
-    const refused = await admin.post('/api/AccesoTipoPuerta', { Codigo: newCode('T'), Nombre: newCode('Tipo '), Politicas: { ACREDITACION: { Entrada: 'B', Salida: 'B' } } });
+    const refused = await admin.post('/api/AccesoTipoPuerta', {
+      Codigo: newCode('T'),
+      Nombre: newCode('Tipo '),
+      Politicas: { ACREDITACION: { Entrada: 'B', Salida: 'B' } },
+    });
     expect(refused.problem).toMatchObject({ status: 400, code: 'tipo_puerta.politicas' });
     const attendance = await site.one('AccesoTipoPuerta', ['Codigo', '=', 'ASI']);
     const person = await site.masters.worker();
@@ -102,19 +138,30 @@ describe('doors and zones', () => {
 });
 
 describe('schedules', () => {
-  const interval = (IdHorario: number, Dia: string, HoraInicio: string, HoraFin: string, over: object = {}) => admin.post('/api/AccesoHorarioIntervalo', { IdHorario, Dia, HoraInicio, HoraFin, ...over });
+  const interval = (IdHorario: number, Dia: string, HoraInicio: string, HoraFin: string, over: object = {}) =>
+    admin.post('/api/AccesoHorarioIntervalo', { IdHorario, Dia, HoraInicio, HoraFin, ...over });
   const schedule = () => site.create('AccesoHorario', { Codigo: newCode('H'), Nombre: newCode('Horario ') });
-  const days = async (IdHorario: number) => made(await admin.get('/api/AccesoHorarioIntervalo', { filter: ['IdHorario', '=', IdHorario], take: 50 })).data.map((row: { Dia: string; HoraInicio: string; HoraFin: string }) => `${row.Dia} ${row.HoraInicio}-${row.HoraFin}`);
+  const days = async (IdHorario: number) =>
+    made(await admin.get('/api/AccesoHorarioIntervalo', { filter: ['IdHorario', '=', IdHorario], take: 50 })).data.map(
+      (row: { Dia: string; HoraInicio: string; HoraFin: string }) => `${row.Dia} ${row.HoraInicio}-${row.HoraFin}`,
+    );
 
   test('06:00–12:00 then 12:00–18:00 is no overlap, 11:59 is; SI replaces what was there', async () => {
     const { IdHorario } = await schedule();
     made(await interval(IdHorario, '1', '06:00', '12:00'));
     made(await interval(IdHorario, '1', '12:00', '18:00'));
     const clash = await interval(IdHorario, '1', '11:59', '12:00');
-    expect(clash.problem).toMatchObject({ status: 400, code: 'horario.cruce', confirmable: true, detail: 'El intervalo 11:59–12:00 se cruza con 06:00–12:00. ¿Desea eliminar los intervalos existentes?' });
+    expect(clash.problem).toMatchObject({
+      status: 400,
+      code: 'horario.cruce',
+      confirmable: true,
+      detail: 'El intervalo 11:59–12:00 se cruza con 06:00–12:00. ¿Desea eliminar los intervalos existentes?',
+    });
     made(await interval(IdHorario, '1', '11:59', '12:00', { Confirmaciones: ['horario.cruce'] }));
     expect(await days(IdHorario)).toEqual(['1 11:59-12:00', '1 12:00-18:00']);
-    expect((await interval(IdHorario, '2', '18:00', '06:00')).problem).toMatchObject({ detail: 'La hora de inicio debe ser menor que la hora de fin.' });
+    expect((await interval(IdHorario, '2', '18:00', '06:00')).problem).toMatchObject({
+      detail: 'La hora de inicio debe ser menor que la hora de fin.',
+    });
   });
 
   test('copying Monday to Tuesday and Thursday gives three equal days; no target is refused', async () => {
@@ -132,7 +179,13 @@ describe('restrictions and exemptions', () => {
   test('a company’s restriction denies its people at once, and they pass again when it is lifted', async () => {
     const ana = await ready();
     const { IdTipoRestriccion } = await type('INVESTIGACION');
-    const made1 = await site.create('AccesoRestriccion', { IdCompania: site.masters.misti, IdTipoRestriccion, Ambito: 'D', FechaInicio: inDays(0), Motivo: 'Auditoría' });
+    const made1 = await site.create('AccesoRestriccion', {
+      IdCompania: site.masters.misti,
+      IdTipoRestriccion,
+      Ambito: 'D',
+      FechaInicio: inDays(0),
+      Motivo: 'Auditoría',
+    });
     expect(await decide(site.p1, ana)).toMatchObject({ Permitido: 'N', Codigo: '501' });
     expect((await decide(site.p1, ana, { ModoMarcacion: 'N' })).Sujetos[0].Advertencias).toMatchObject([{ Codigo: '501' }]);
     made(await admin.post(`/api/AccesoRestriccion/${made1.IdRestriccion}/levantar`, { MotivoLevantamiento: 'Concluida' }));
@@ -143,8 +196,12 @@ describe('restrictions and exemptions', () => {
     const ana = await ready();
     const { IdTipoRestriccion } = await type('MEDICA');
     const body = { IdPersona: ana.IdPersona, IdTipoRestriccion, FechaInicio: inDays(0), Motivo: 'Altura' };
-    expect((await admin.post('/api/AccesoRestriccion', { ...body, Ambito: 'D' })).problem).toMatchObject({ detail: 'El ámbito no puede ser mayor que el del tipo.' });
-    expect((await admin.post('/api/AccesoRestriccion', { ...body, IdCompania: site.masters.misti, Ambito: 'Z', IdZona: site.mina.IdZona })).problem).toMatchObject({ code: 'restriccion.uno' });
+    expect((await admin.post('/api/AccesoRestriccion', { ...body, Ambito: 'D' })).problem).toMatchObject({
+      detail: 'El ámbito no puede ser mayor que el del tipo.',
+    });
+    expect(
+      (await admin.post('/api/AccesoRestriccion', { ...body, IdCompania: site.masters.misti, Ambito: 'Z', IdZona: site.mina.IdZona })).problem,
+    ).toMatchObject({ code: 'restriccion.uno' });
     made(await admin.post('/api/AccesoRestriccion', { ...body, Ambito: 'Z', IdZona: site.planta.IdZona }));
     expect((await decide(site.p1, ana)).Codigo).toBe('000');
     expect((await decide(site.p2, ana)).Codigo).toBe('502');
@@ -156,7 +213,15 @@ describe('restrictions and exemptions', () => {
     const ana = await ready(inDays(-1));
     expect((await decide(site.p1, ana)).Codigo).toBe('401');
     const { IdTipoExoneracion } = await site.one('AccesoTipoExoneracion', ['Codigo', '=', 'TRAMITE']);
-    const exempt = (to: number) => admin.post('/api/AccesoExoneracion', { IdPersona: ana.IdPersona, IdTipoExoneracion, IdRequisito: site.sctr, FechaInicio: inDays(0), FechaFin: inDays(to), Motivo: 'En trámite' });
+    const exempt = (to: number) =>
+      admin.post('/api/AccesoExoneracion', {
+        IdPersona: ana.IdPersona,
+        IdTipoExoneracion,
+        IdRequisito: site.sctr,
+        FechaInicio: inDays(0),
+        FechaFin: inDays(to),
+        Motivo: 'En trámite',
+      });
     expect((await exempt(15)).problem).toMatchObject({ status: 400, detail: 'La exoneración no puede superar 15 días.' });
     made(await exempt(14));
     const answer = await decide(site.p1, ana);
@@ -167,7 +232,9 @@ describe('restrictions and exemptions', () => {
   test('grace of the linked requirement type counts; its days must be more than 0', async () => {
     const ana = await ready(inDays(-1));
     const body = { Codigo: newCode('T'), Nombre: newCode('Tipo '), NumeroDias: 30, IdRequisito: site.sctr };
-    expect((await admin.post('/api/AccesoTipoRequisito', { ...body, NumeroDias: 0 })).problem).toMatchObject({ detail: 'El número de días debe ser mayor que 0.' });
+    expect((await admin.post('/api/AccesoTipoRequisito', { ...body, NumeroDias: 0 })).problem).toMatchObject({
+      detail: 'El número de días debe ser mayor que 0.',
+    });
     expect((await admin.post('/api/AccesoTipoRequisito', { ...body, Entidad: 'V' })).problem).toMatchObject({ code: 'tipo_requisito.entidad' });
     made(await admin.post('/api/AccesoTipoRequisito', { ...body, DiasGracia: 3 }));
     expect((await decide(site.p1, ana)).Sujetos[0].Advertencias).toMatchObject([{ Codigo: '403' }]);
@@ -180,9 +247,26 @@ test('evaluarRango tells stretches of equal days', async () => {
   const person = await site.masters.worker();
   await site.accredit(person.IdPersona, '20261001', '20261231', '20261120');
   const group = await site.group([{ IdZona: site.mina.IdZona, IdPuerta: site.p1.IdPuerta, IdHorario: site.weekdays.IdHorario }]);
-  made(await admin.post('/api/AccesoAsignacion', { IdPersona: person.IdPersona, IdGrupo: group.IdGrupo, FechaInicio: '20261001', FechaFin: '20261231' }));
-  const range = (body: object) => admin.post('/api/AccesoMarca/evaluarRango', { IdPersona: person.IdPersona, IdPuerta: site.p1.IdPuerta, Desde: '20261120', Hasta: '20261125', ...body });
-  const stretches = made(await range({})).map((one: { Desde: string; Hasta: string; Permitido: string; Codigo: string; Motivos: { Codigo: string }[] }) => [one.Desde, one.Hasta, one.Permitido, one.Codigo, one.Motivos.map(({ Codigo }) => Codigo)]);
+  made(
+    await admin.post('/api/AccesoAsignacion', { IdPersona: person.IdPersona, IdGrupo: group.IdGrupo, FechaInicio: '20261001', FechaFin: '20261231' }),
+  );
+  const range = (body: object) =>
+    admin.post('/api/AccesoMarca/evaluarRango', {
+      IdPersona: person.IdPersona,
+      IdPuerta: site.p1.IdPuerta,
+      Desde: '20261120',
+      Hasta: '20261125',
+      ...body,
+    });
+  const stretches = made(await range({})).map(
+    (one: { Desde: string; Hasta: string; Permitido: string; Codigo: string; Motivos: { Codigo: string }[] }) => [
+      one.Desde,
+      one.Hasta,
+      one.Permitido,
+      one.Codigo,
+      one.Motivos.map(({ Codigo }) => Codigo),
+    ],
+  );
   expect(stretches).toEqual([
     ['20261120', '20261120', 'S', '000', []],
     ['20261121', '20261122', 'N', '401', ['401', '604']],

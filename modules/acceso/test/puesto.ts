@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { type Masters, made, makeMasters, newCode } from '@modules/administracion/test/masters';
 import type { ResultOf, SignedIn, TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
 import { seedAcceso, seedAccesoDivision } from '../server/public';
 
 /** A site with zones, doors and groups, and people to accredit: what the gate needs to decide. */
@@ -75,10 +75,37 @@ export async function makeSite(app: TestApp, admin: SignedIn) {
   const ready = async (from: string, to: string, expiry?: string): Promise<ResultOf> => {
     const person = await masters.worker();
     const IdAcreditacionPersona = await accredit(person.IdPersona, from, to, expiry);
-    await tell('solicitud.aprobada', { IdAcreditacionPersona, IdPersona: person.IdPersona, IdDivision, IdPerfilAcceso: profile.IdPerfilAcceso, FechaInicio: from, FechaFin: to });
+    await tell('solicitud.aprobada', {
+      IdAcreditacionPersona,
+      IdPersona: person.IdPersona,
+      IdDivision,
+      IdPerfilAcceso: profile.IdPerfilAcceso,
+      FechaInicio: from,
+      FechaFin: to,
+    });
     return { ...person, IdAcreditacionPersona };
   };
-  return { masters, create, one, garita, always, weekdays, mina, planta, punto, p1, p2, door, group, everywhere, profile, sctr: Number(sctr?.id_requisito), accredit, tell, ready };
+  return {
+    masters,
+    create,
+    one,
+    garita,
+    always,
+    weekdays,
+    mina,
+    planta,
+    punto,
+    p1,
+    p2,
+    door,
+    group,
+    everywhere,
+    profile,
+    sctr: Number(sctr?.id_requisito),
+    accredit,
+    tell,
+    ready,
+  };
 }
 export type Site = Awaited<ReturnType<typeof makeSite>>;
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RouteKit } from '@platform/server/kit';
 import type { Context } from '@platform/server/http/context';
 import { granted } from '@platform/server/http/session';
+import { numberParameter } from '@platform/server/settings';
 import { approvalFault, isHeadOpen, isOpenToRequester } from './requisitos.rules';
 import { rolesFor } from './roles';
 import { reusable } from './solicitante';
@@ -66,6 +67,7 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
     Historial: history,
     Turno: turn,
     Dotacion: endowment[0] ?? null,
+    PdfMaximoMb: numberParameter(ctx, 'sistema.pdfMaximoMb'),
     can: {
       editar: draft && isHeadOpen(estado, requirements),
       enviar: draft && granted(ctx.session, ['060101'], 'procesar'),

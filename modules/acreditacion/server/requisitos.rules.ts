@@ -40,12 +40,6 @@ export function isHeadOpen(estado: string, requirements: readonly Pick<Requireme
   return estado === 'I' || (estado === 'O' && !requirements.some((one) => one.Resultado === 'O' || one.Resultado === 'R'));
 }
 
-/** The expiry proposed from the issue: issue + DiasVigencia. */
-export function proposedExpiry(issue: string, days: number): string {
-  const at = new Date(Date.UTC(Number(issue.slice(0, 4)), Number(issue.slice(4, 6)) - 1, Number(issue.slice(6, 8)) + days));
-  return at.toISOString().slice(0, 10).replaceAll('-', '');
-}
-
 /** Checks what an evaluator filled in; answers the first fault. */
 export function evaluatedFault(definitions: Requirement['Datos'], sent: Readonly<Record<string, string | number>>, demand: boolean): { code: string; params: Record<string, string | number>; field: string } | null {
   for (const one of definitions) {

@@ -4,6 +4,7 @@ import type { RouteKit } from '@platform/server/kit';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, Problem, refuse } from '@platform/server/http/problem';
 import { applyRule } from '@platform/server/settings';
+import { onRequest } from '@modules/administracion/server/public';
 import type { Estado } from '../shared/solicitud.entity';
 import { SOLICITUD_TRANSITIONS, type SolicitudAction } from '../shared/solicitud.states';
 import { addHistory } from './historial';
@@ -106,11 +107,13 @@ async function checkDates(ctx: Context, head: Head): Promise<void> {
 
 /** Warns, as the client's rule says, when one more would exceed the contract's endowment (Administración, Calculations 4). */
 export async function checkEndowment(ctx: Context, idContrato: number, idPersona: number | null): Promise<void> {
+  // Locked first and counted after: a count made while waiting would not see what the one before added.
+  await ctx.tx.run(sql`select 1 from administracion_contrato where id_contrato = ${idContrato} for no key update`);
   const [row] = await ctx.tx.run(
     sql`select c.codigo, c.dotacion, t.valida_dotacion,
         (select count(distinct a.id_persona)::int from acreditacion_persona a where a.id_contrato = c.id_contrato and a.fecha_desmovilizacion is null) as usada,
         exists (select 1 from acreditacion_persona a where a.id_contrato = c.id_contrato and a.id_persona = ${idPersona} and a.fecha_desmovilizacion is null) as contada
-      from administracion_contrato c join administracion_tipo_contrato t on t.id_tipo_contrato = c.id_tipo_contrato where c.id_contrato = ${idContrato} for no key update of c`,
+      from administracion_contrato c join administracion_tipo_contrato t on t.id_tipo_contrato = c.id_tipo_contrato where c.id_contrato = ${idContrato}`,
   );
   if (!row || row.contada === true || row.valida_dotacion !== 'S') return;
   const n = Number(row.usada) + 1;
@@ -161,7 +164,7 @@ export async function send(ctx: Context, kit: RouteKit, id: number | string): Pr
 
 /** An unknown person is registered when the request is sent, through the same rules as anyone else's registration. */
 async function registerPerson(ctx: Context, kit: RouteKit, head: Head): Promise<number> {
-  const made = await kit.writer.create(ctx, kit.registry.get('AdministracionPersona'), head.DatosPersona ?? {});
+  const made = await onRequest(ctx, () => kit.writer.create(ctx, kit.registry.get('AdministracionPersona'), head.DatosPersona ?? {}));
   return Number(made.IdPersona);
 }
 

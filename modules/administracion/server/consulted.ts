@@ -1,4 +1,5 @@
 import type { Entity } from '@platform/entity/entity';
+import type { Context } from '@platform/server/http/context';
 import {
   type Resource,
   type ResourceAction,
@@ -6,6 +7,19 @@ import {
   resource,
 } from '@platform/server/resource/resource';
 import { refuseContractors } from './fault';
+
+/** Operations that another module carries out for a contractor, such as the registration of whom it requests. */
+const byRequest = new WeakSet<Context>();
+
+/** Runs a write of a consulted resource on behalf of a contractor's request. */
+export async function onRequest<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+  byRequest.add(ctx);
+  try {
+    return await work();
+  } finally {
+    byRequest.delete(ctx);
+  }
+}
 
 const forOwnPeople = (action: ResourceAction): ResourceAction => ({
   ...action,
@@ -20,7 +34,7 @@ export function consulted<E extends Entity>(entity: E, hooks: ResourceHooks<E> =
   return resource(entity, {
     ...hooks,
     async check(ctx, change) {
-      refuseContractors(ctx);
+      if (!byRequest.has(ctx)) refuseContractors(ctx);
       await hooks.check?.(ctx, change);
     },
     can: (row, session) => ({

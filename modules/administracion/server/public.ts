@@ -1,5 +1,6 @@
 export { type Termination, terminate } from './ceses';
 export { dotacionUsadaSql, estadoContratoSql } from './contrato.sql';
+export { onRequest } from './consulted';
 export { companyIsCurrent, contractAccepts, contractOf } from './contratos';
 export { applyDueDates } from './nightly';
 export { fullNameSql, openSql, reachRequestedPeople } from './persona.sql';

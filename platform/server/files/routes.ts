@@ -39,6 +39,17 @@ async function received(request: FastifyRequest): Promise<{ part: MultipartFile;
   }
 }
 
+const LET_GO_MS = 2000;
+
+/** What is left of a refused body is read and thrown away for a moment, so that its sender hears the answer; then the line is cut. */
+function letGo(request: FastifyRequest): void {
+  const { raw } = request;
+  raw.unpipe();
+  raw.resume();
+  const cut = setTimeout(() => raw.socket.destroy(), LET_GO_MS).unref();
+  raw.once('end', () => clearTimeout(cut));
+}
+
 export function fileRoutes(store: FileStore, readers: readonly FileReader[]): readonly Route[] {
   const common = { tag: 'PlataformaArchivo', resource: 'PlataformaArchivo' };
 
@@ -65,7 +76,7 @@ export function fileRoutes(store: FileStore, readers: readonly FileReader[]): re
         const { part, uso } = await received(request);
         const use = useSchema.safeParse(uso);
         if (!use.success) {
-          part.file.resume();
+          letGo(request);
           throw refuse('campo.opcion', { campo: 'uso' }, 'uso');
         }
         const limit = numberParameter(ctx, use.data === 'FOT' ? 'sistema.fotoMaximoMb' : 'sistema.pdfMaximoMb') * 1_048_576;
@@ -73,7 +84,7 @@ export function fileRoutes(store: FileStore, readers: readonly FileReader[]): re
         try {
           kept = await store.keep(part.file, limit, USES[use.data]);
         } catch (error) {
-          part.file.resume();
+          letGo(request);
           throw error instanceof Problem ? error : new Problem(400, 'archivo.incompleto');
         }
         const given = (part.filename ?? '').replace(/^.*[\\/]/, '').normalize('NFC').slice(0, 150);

@@ -17,6 +17,7 @@ export interface Selectable {
 export interface Compiled {
   readonly entity: Entity;
   readonly from: string;
+  readonly joins: string;
   /** The table alone, with the alias `t`: enough while neither filter nor sort needs a label. */
   readonly bare: string;
   readonly select: string;
@@ -53,7 +54,7 @@ export function compile(registry: Registry, of: Resource, lang: Lang): Compiled 
     columns.push(`${sql} as "${name}"`);
   };
   add(entity.key, `t.${snake(entity.key)}`, entity.options.key?.kind === 'code' ? { kind: 'code', max: 60 } : { kind: 'int' });
-  if (entity.options.scope !== 'global') columns.push('t.id_cliente as "IdCliente"');
+  if (entity.options.scope !== 'global') add('IdCliente', 't.id_cliente', { kind: 'ref', resource: 'SistemaCliente' });
   if (entity.options.scope === 'division') add('IdDivision', 't.id_division', { kind: 'ref', resource: 'SistemaDivision' });
   for (const [name, field] of Object.entries(entity.fields)) {
     const computed = hooks.computed?.[name];
@@ -77,6 +78,7 @@ export function compile(registry: Registry, of: Resource, lang: Lang): Compiled 
     entity,
     bare: `${entity.table} t`,
     from: [`${entity.table} t`, ...joins].join(' '),
+    joins: joins.join(' '),
     select: columns.join(', '),
     selectables,
     searchable: storedFields(entity).some(([, field]) => field.search),

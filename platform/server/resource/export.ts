@@ -34,10 +34,11 @@ function columnsOf(ctx: Context, of: Resource, words: Dictionary, asked: readonl
   const labels = words.entity(ctx.lang, entity.resource);
   const hidden = protectionOf(ctx.session, entity.resource);
   const known = Object.entries(entity.fields).filter(([name, field]) => hidden?.get(name) !== 'O' && !['photo', 'file', 'detail'].includes(field.kind));
-  const chosen = asked ? asked.map((name) => known.find(([own]) => own === name || labelOf(own) === name)) : known.filter(([, field]) => field.list);
+  const wanted = asked?.filter((name) => name !== 'Activo');
+  const chosen = wanted ? wanted.map((name) => known.find(([own]) => own === name || labelOf(own) === name)) : known.filter(([, field]) => field.list);
   const moments = new Intl.DateTimeFormat('es-PE', { timeZone: ctx.session.zona, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' });
   const made = chosen.map((entry, at): Column => {
-    if (!entry) throw refuse('filtro.campo', { campo: asked?.[at] ?? '' }, 'columnas');
+    if (!entry) throw refuse('filtro.campo', { campo: wanted?.[at] ?? '' }, 'columnas');
     const [name, field] = entry;
     const options = labels?.options[name];
     return {
@@ -53,7 +54,7 @@ function columnsOf(ctx: Context, of: Resource, words: Dictionary, asked: readonl
       },
     };
   });
-  if (entity.options.retire && !asked) made.push({ name: 'Activo', title: words.fieldLabel(ctx.lang, entity.resource, 'Activo'), show: (value) => String(value) });
+  if (entity.options.retire && (!asked || asked.includes('Activo'))) made.push({ name: 'Activo', title: words.fieldLabel(ctx.lang, entity.resource, 'Activo'), show: (value) => String(value) });
   return made;
 }
 

@@ -54,9 +54,9 @@ export function makeReader(registry: Registry): Reader {
     const parts = [scopeSql(of, ctx.session), filter.sql, searchSql(own, query.buscar)].filter((part) => part !== undefined);
     return { sql: sql.join(parts, sql` and `), names: filter.names, hidden };
   };
-  /** Labels need the joins; base columns do not, and then counting is cheaper. */
-  const from = (own: Compiled, names: Iterable<string>): string =>
-    [...names].every((name) => own.selectables.get(name)?.sql.startsWith('r') !== true) ? own.bare : own.from;
+  /** Whether only the table's own columns are named: neither labels, which need the joins, nor calculations. */
+  const isPlain = (own: Compiled, names: readonly string[]): boolean =>
+    names.every((name) => /^t\.\w+$/.test(own.selectables.get(name)?.sql ?? ''));
 
   const dress: Reader['dress'] = (row, of, session) => {
     const { entity, hooks } = of;
@@ -71,7 +71,7 @@ export function makeReader(registry: Registry): Reader {
   const count: Reader['count'] = async (ctx, of, query) => {
     const own = compiled(of, ctx.lang);
     const found = where(ctx, of, own, query);
-    const rows = await ctx.tx.run(sql`select count(*)::int as n from ${sql.raw(from(own, found.names))} where ${found.sql}`);
+    const rows = await ctx.tx.run(sql`select count(*)::int as n from ${sql.raw(isPlain(own, [...found.names]) ? own.bare : own.from)} where ${found.sql}`);
     return Number(rows[0]?.n ?? 0);
   };
 
@@ -87,9 +87,12 @@ export function makeReader(registry: Registry): Reader {
       if (!Number.isInteger(skip) || skip < 0 || skip > 10_000_000) throw refuse('pagina.inicio', undefined, 'skip');
       const found = where(ctx, of, own, query);
       const order = sortSql(own, found.hidden, query.sort);
-      // The page is found on the table alone; labels and calculations are made for its rows only.
+      const orderBy = sql.raw(order.sql);
       const rows = ctx.tx.run(
-        sql`select ${sql.raw(own.select)} from ${sql.raw(own.from)} where ${found.sql} order by ${sql.raw(order.sql)} limit ${take} offset ${skip}`,
+        isPlain(own, [...found.names, ...order.names])
+          ? // The page is found on the table alone; labels and calculations are made for its rows only.
+            sql`select ${sql.raw(own.select)} from (select t.* from ${sql.raw(own.bare)} where ${found.sql} order by ${orderBy} limit ${take} offset ${skip}) t ${sql.raw(own.joins)} order by ${orderBy}`
+          : sql`select ${sql.raw(own.select)} from ${sql.raw(own.from)} where ${found.sql} order by ${orderBy} limit ${take} offset ${skip}`,
       );
       const total = query.requireTotalCount === false ? null : count(ctx, of, query);
       const [data, totalCount] = await Promise.all([rows, total]);
@@ -122,8 +125,8 @@ export function makeReader(registry: Registry): Reader {
       if (extra) parts.push(extra);
       for (const [name, value] of Object.entries(query)) {
         if (name === 'IdCliente' || name === 'buscar' || name === 'take' || hooks.lookupParams?.includes(name)) continue;
-        const kind = own.selectables.get(name)?.field.kind;
-        const asked = kind === 'ref' && /^\d+$/.test(value) ? Number(value) : value;
+        const field = own.selectables.get(name)?.field;
+        const asked = field?.kind === 'ref' && !field.textKey && /^\d+$/.test(value) ? Number(value) : value;
         const one = filterSql(own, undefined, JSON.stringify([name, '=', asked]));
         if (one.sql) parts.push(one.sql);
       }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { snake, storedFields } from '../../entity/entity';
 import type { Field } from '../../entity/field';
-import { brokenRules, emptyValue, fillBlanks, isEchoedName, schemaFor } from '../../fields/shared';
+import { brokenRules, emptyValue, fillBlanks, isEchoedName, missingMessage, schemaFor } from '../../fields/shared';
 import { difference } from '../audit/audit';
 import type { Database, DbRow, Tx } from '../db/pool';
 import type { Context } from '../http/context';
@@ -51,7 +51,7 @@ function parse(of: Resource, mode: 'create' | 'update', body: unknown): RowData 
   const errors: FieldError[] = parsed.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((field) => ({ field, message: 'campo.desconocido' }))
-      : [{ field: String(issue.path[0] ?? ''), message: issue.message }],
+      : [{ field: String(issue.path[0] ?? ''), message: issue.message === 'campo.obligatorio' ? missingMessage(of.entity.fields[String(issue.path[0])]) : issue.message }],
   );
   const first = errors[0]?.message.replace(/\{.*$/, '') ?? 'peticion.invalida';
   throw new Problem(400, first, {}, { errors: errors.slice(0, 50), extra: { recurso: of.entity.resource } });
@@ -100,7 +100,7 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
       if (field.server) continue;
       const value = row[name];
       const missing = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-      if (missing && (field.required || config?.get(name.toLowerCase())?.obligatorio)) errors.push({ field: name, message: 'campo.obligatorio' });
+      if (missing && (field.required || config?.get(name.toLowerCase())?.obligatorio)) errors.push({ field: name, message: missingMessage(field) });
     }
     if (errors.length > 0) throw new Problem(400, errors[0]?.message ?? 'peticion.invalida', {}, { errors, extra: { recurso: of.entity.resource } });
   }

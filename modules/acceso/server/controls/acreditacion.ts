@@ -2,7 +2,8 @@ import { shownDay } from '@modules/administracion/shared/dia';
 import type { Finding, Question } from '../decision';
 import type { Accreditation, Facts } from '../decision.facts';
 
-const isSuspended = (of: Accreditation, day: string) => of.SuspensionInicio !== null && of.SuspensionInicio <= day && (of.SuspensionFin === null || day <= of.SuspensionFin);
+const isSuspended = (of: Accreditation, day: string) =>
+  of.SuspensionInicio !== null && of.SuspensionInicio <= day && (of.SuspensionFin === null || day <= of.SuspensionFin);
 const isDemobilized = (of: Accreditation, day: string) => of.FechaDesmovilizacion !== null && of.FechaDesmovilizacion <= day;
 
 /** What keeps one accreditation from counting on a day; nothing when it is in force. */
@@ -28,7 +29,10 @@ function distance(of: Accreditation, day: string): number {
 /** One in force is enough; without any, the nearest to it tells why. The latest end wins among equals. */
 export function chosenAccreditation({ Acreditaciones }: Facts, day: string): Accreditation | null {
   const [best] = [...Acreditaciones].sort(
-    (one, other) => distance(one, day) - distance(other, day) || other.FechaFin.localeCompare(one.FechaFin) || other.IdAcreditacionPersona - one.IdAcreditacionPersona,
+    (one, other) =>
+      distance(one, day) - distance(other, day) ||
+      other.FechaFin.localeCompare(one.FechaFin) ||
+      other.IdAcreditacionPersona - one.IdAcreditacionPersona,
   );
   return best ?? null;
 }

@@ -12,10 +12,9 @@ function stretchesOf(schedule: Schedule, facts: Facts, { Fecha, Modo }: Question
   if (holiday && schedule.FeriadoComo === 'N') return [];
   const day = holiday && schedule.FeriadoComo === 'H' ? 8 : weekday(Fecha);
   const direction = Modo === 'S' ? 'E' : 'S';
-  return schedule.Intervalos.filter(({ Dia, TipoEntrada }) => Number(Dia) === day && (TipoEntrada === 'A' || TipoEntrada === direction)).map(({ HoraInicio, HoraFin }) => [
-    minuteOf(HoraInicio),
-    minuteOf(HoraFin),
-  ]);
+  return schedule.Intervalos.filter(({ Dia, TipoEntrada }) => Number(Dia) === day && (TipoEntrada === 'A' || TipoEntrada === direction)).map(
+    ({ HoraInicio, HoraFin }) => [minuteOf(HoraInicio), minuteOf(HoraFin)],
+  );
 }
 
 /** The union of stretches, in order; those that touch become one. */
@@ -38,7 +37,10 @@ export function permissionReasons(facts: Facts, question: Question): Finding[] {
   if (Asignaciones.length === 0) return [{ Codigo: '601', Detalle: {} }];
   const inForce = Asignaciones.filter(({ FechaInicio, FechaFin }) => FechaInicio <= Fecha && Fecha <= FechaFin);
   if (inForce.length === 0) {
-    const ended = Asignaciones.map(({ FechaFin }) => FechaFin).filter((end) => end < Fecha).sort().at(-1);
+    const ended = Asignaciones.map(({ FechaFin }) => FechaFin)
+      .filter((end) => end < Fecha)
+      .sort()
+      .at(-1);
     if (ended) return [{ Codigo: '602', Detalle: { fecha: shownDay(ended) } }];
     const [starts = Fecha] = Asignaciones.map(({ FechaInicio }) => FechaInicio).sort();
     return [{ Codigo: '602', Detalle: { inicio: shownDay(starts) } }];

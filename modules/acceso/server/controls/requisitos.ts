@@ -3,12 +3,16 @@ import type { Detail } from '../../shared/oraciones';
 import type { Finding, Question } from '../decision';
 import type { Accreditation, Facts, Person, Requirement } from '../decision.facts';
 
-const nameOf = ({ Requisito, RequisitoIngles }: Requirement): Detail => ({ requisito: Requisito, ...(RequisitoIngles ? { requisitoIngles: RequisitoIngles } : {}) });
+const nameOf = ({ Requisito, RequisitoIngles }: Requirement): Detail => ({
+  requisito: Requisito,
+  ...(RequisitoIngles ? { requisitoIngles: RequisitoIngles } : {}),
+});
 
 /** The last day on which the person is exempted from a requirement, if today is one. */
 function exemptedUntil(facts: Facts, requirement: Requirement, day: string): string | undefined {
   return facts.Exoneraciones.filter(
-    ({ IdRequisito, FechaInicio, FechaFin }) => (IdRequisito === null || IdRequisito === requirement.IdRequisito) && FechaInicio <= day && day <= FechaFin,
+    ({ IdRequisito, FechaInicio, FechaFin }) =>
+      (IdRequisito === null || IdRequisito === requirement.IdRequisito) && FechaInicio <= day && day <= FechaFin,
   )
     .map(({ FechaFin }) => FechaFin)
     .sort()
@@ -25,7 +29,8 @@ function check(facts: Facts, requirement: Requirement, day: string): Finding | u
     const fecha = shownDay(FechaVencimiento);
     if (left > DiasAviso) return undefined;
     if (left >= 0) return { Codigo: '404', soloAdvierte: true, Detalle: { ...name, fecha } };
-    if (-left <= DiasGracia) return { Codigo: '403', soloAdvierte: true, Detalle: { ...name, fecha, fecha2: shownDay(addDays(FechaVencimiento, DiasGracia)) } };
+    if (-left <= DiasGracia)
+      return { Codigo: '403', soloAdvierte: true, Detalle: { ...name, fecha, fecha2: shownDay(addDays(FechaVencimiento, DiasGracia)) } };
   } else if (!missing) return undefined;
   const exempted = exemptedUntil(facts, requirement, day);
   if (exempted) return { Codigo: '405', soloAdvierte: true, Detalle: { ...name, fecha: shownDay(exempted) } };

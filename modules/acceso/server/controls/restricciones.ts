@@ -28,7 +28,8 @@ export function restrictionReasons(facts: Facts, question: Question, person: Per
     if (!holds(of, question) || (of.IdCompania !== null && !companies.includes(of.IdCompania))) return [];
     const motivo = of.Motivo;
     if (of.Ambito === 'D') return [{ Codigo: '501', Detalle: { division: facts.Division, motivo } }];
-    if (of.Ambito === 'Z') return of.IdZona !== null && zones.includes(of.IdZona) ? [{ Codigo: '502', Detalle: { zona: of.Zona ?? '', motivo } }] : [];
+    if (of.Ambito === 'Z')
+      return of.IdZona !== null && zones.includes(of.IdZona) ? [{ Codigo: '502', Detalle: { zona: of.Zona ?? '', motivo } }] : [];
     return facts.Puerta && of.IdPuerta === facts.Puerta.IdPuerta ? [{ Codigo: '503', Detalle: { puerta: facts.Puerta.Nombre, motivo } }] : [];
   });
 }

@@ -1,0 +1,40 @@
+import { registerEntities } from '@platform/web/data/entities';
+import type { WebModule } from '@platform/web/module';
+import { acceso as manifest } from '../module';
+import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from '../shared/catalogos.entity';
+import { Marca } from '../shared/marca.entity';
+import { AccesoPersona, Grupo, Horario, PerfilAcceso } from '../shared/permiso.entity';
+import { Exoneracion, Restriccion } from '../shared/restriccion.entity';
+import { Puerta, PuntoControl, Zona } from '../shared/topologia.entity';
+import { doorTypeScreen, markScreen, restrictionScreen, scheduleScreen } from './screens';
+import { sectionScreens } from './sections';
+
+registerEntities(manifest.entities);
+
+/** Screens of Acceso: the gate's own, and generic ones for what the gate obeys. */
+export const acceso: WebModule = {
+  id: 'acceso',
+  words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
+  screens: [
+    { menu: '040101', path: '/acceso/puesto-control', load: () => import('./puesto/PuestoPage') },
+    { menu: '040103', path: '/acceso/marcaciones', entity: Marca, extend: markScreen },
+    { menu: '040201', path: '/acceso/personas', entity: AccesoPersona },
+    ...sectionScreens([
+      { menu: '040203', path: '/acceso/restricciones-requisitos', entity: Restriccion, label: 'secciones.restricciones', extend: restrictionScreen },
+      { menu: '040203', path: '/acceso/restricciones-requisitos/exoneraciones', entity: Exoneracion, label: 'secciones.exoneraciones' },
+    ]),
+    { menu: '040301', path: '/acceso/tipos-requisito', entity: TipoRequisito },
+    { menu: '040302', path: '/acceso/tipos-restriccion', entity: TipoRestriccion },
+    { menu: '040303', path: '/acceso/tipos-exoneracion', entity: TipoExoneracion },
+    { menu: '040304', path: '/acceso/tipos-puerta', entity: TipoPuerta, extend: doorTypeScreen },
+    ...sectionScreens([
+      { menu: '040305', path: '/acceso/puntos-control', entity: PuntoControl, label: 'secciones.puntos' },
+      { menu: '040305', path: '/acceso/puntos-control/puertas', entity: Puerta, label: 'secciones.puertas' },
+      { menu: '040305', path: '/acceso/puntos-control/zonas', entity: Zona, label: 'secciones.zonas' },
+    ]),
+    { menu: '040306', path: '/acceso/horarios', entity: Horario, extend: scheduleScreen },
+    { menu: '040307', path: '/acceso/grupos', entity: Grupo },
+    { menu: '040308', path: '/acceso/perfiles', entity: PerfilAcceso },
+    { menu: '040309', path: '/acceso/motivos-marcacion', entity: MotivoMarca },
+  ],
+};

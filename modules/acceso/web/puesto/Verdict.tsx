@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { shownDay } from '@platform/web/data/zone';
+import { allows } from '@platform/web/session/menu';
+import { useSession } from '@platform/web/session/session';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { say, sayCode } from '../say';
+import { DocumentTypes } from './DocumentTypes';
+import { PersonPhoto } from './PersonPhoto';
+import classes from './verdict.module.css';
+import type { Answer, ReasonShown, Subject } from './wire';
+
+interface Props {
+  readonly answer: Answer;
+  readonly registered: boolean;
+  readonly onRegister: () => void;
+  readonly onDocumentType: (IdTipoDocumento: number) => void;
+}
+
+/** The answer, the size of the screen: word, icon and colour say the same, and every reason says who must act. */
+export function Verdict({ answer, registered, onRegister, onDocumentType }: Props) {
+  const permits = answer.Permitido === 'S';
+  const Sign = permits ? IconCheck : IconX;
+  const [subject] = answer.Sujetos;
+  const reasons = subject?.Motivos ?? [];
+  const warnings = subject?.Advertencias ?? [];
+  return (
+    <section className={classes.verdict} data-permitido={answer.Permitido} role="alert" aria-live="assertive">
+      <div className={classes.word}>
+        <Sign size="1em" stroke={3} aria-hidden />
+        <span>{permits ? say('puesto.permitido') : say('puesto.denegado')}</span>
+      </div>
+      {!permits && <p className={classes.first}>{answer.Motivo}</p>}
+      {answer.Rebote === 'S' && <p className={classes.note}>{say('puesto.rebote')}</p>}
+      {answer.Repetida === 'S' && <p className={classes.note}>{say('puesto.repetida')}</p>}
+      {!registered && (
+        <div className={classes.note}>
+          <Button size="lg" color="dark" onClick={onRegister}>
+            {say('puesto.registrar')}
+          </Button>{' '}
+          {say('puesto.registrarAyuda')}
+        </div>
+      )}
+      {warnings.length > 0 && (
+        <div className={classes.warnings}>
+          <IconAlertTriangle size={28} aria-hidden />
+          <Reasons title={say('puesto.advertencias')} reasons={warnings} />
+        </div>
+      )}
+      {subject && <Identity subject={subject} />}
+      {answer.Codigo === '112' && <DocumentTypes onChoose={onDocumentType} />}
+      {reasons.length > 0 && (
+        <div className={classes.reasons}>
+          <Reasons title={say('puesto.motivos')} reasons={reasons} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Identity({ subject }: { subject: Subject }) {
+  const name = subject.Nombre ?? say('puesto.desconocido');
+  const facts: [string, string | null][] = [
+    [say('puesto.documento'), [subject.TipoDocumento, subject.Documento].filter(Boolean).join(' ') || null],
+    [say('puesto.compania'), subject.Compania],
+    [say('puesto.cargo'), subject.Cargo],
+    [say('puesto.condicion'), subject.Condicion && sayCode('condiciones', subject.Condicion)],
+    [say('puesto.contrato'), subject.Contrato],
+    [say('puesto.vigencia'), subject.VigenteHasta && shownDay(subject.VigenteHasta)],
+  ];
+  return (
+    <div className={classes.identity}>
+      <PersonPhoto address={subject.Foto} name={name} />
+      <div className={classes.facts}>
+        <h2>{name}</h2>
+        <dl>
+          {facts.map(
+            ([label, value]) =>
+              value && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+/** Each reason, who must act and, for who may, the way there. */
+function Reasons({ title, reasons }: { title: string; reasons: readonly ReasonShown[] }) {
+  const session = useSession();
+  return (
+    <div className={classes.reasonList}>
+      <h3>{title}</h3>
+      <ul>
+        {reasons.map(({ Codigo, Motivo, Responsable, Accion }) => (
+          <li key={`${Codigo} ${Motivo}`}>
+            <span className={classes.code}>{Codigo}</span>
+            <span>
+              <strong>{Motivo}</strong>
+              <span className={classes.who}>
+                {say('puesto.actua', { quien: sayCode('responsables', Responsable) })}
+                {allows(session, Accion) && (
+                  <>
+                    {' · '}
+                    <a href={Accion} target="_blank" rel="noreferrer">
+                      {say('puesto.ir')}
+                    </a>
+                  </>
+                )}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

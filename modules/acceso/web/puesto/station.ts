@@ -1,0 +1,72 @@
+import { useLookup } from '@platform/web/data/lookup';
+import { plain } from '@platform/web/data/row';
+import { recall, remember } from '@platform/web/session/storage';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+
+/** Where this post stands. */
+export interface Station {
+  readonly IdPuerta: number;
+  readonly modo: 'S' | 'N';
+}
+export interface DoorOption {
+  readonly IdPuerta: number;
+  readonly nombre: string;
+  readonly IdPuntoControl: number;
+  readonly entra: boolean;
+  readonly sale: boolean;
+}
+
+const KEY = 'puesto';
+
+function parse(search: string): Station | null {
+  const query = new URLSearchParams(search);
+  const IdPuerta = Number((query.get('puerta') ?? '').replace(/\D/g, ''));
+  return IdPuerta > 0 ? { IdPuerta, modo: query.get('sentido')?.includes('N') ? 'N' : 'S' } : null;
+}
+const format = ({ IdPuerta, modo }: Station) => `?puerta=${IdPuerta}&sentido=${modo}`;
+
+/** The post chosen, from the address, else from the last time in this browser. */
+export function useStation(): [Station | null, (next: Station | null) => void] {
+  const router = useRouter();
+  const { pathname, searchStr } = useLocation();
+  const station = useMemo(() => parse(searchStr) ?? (searchStr.includes('elegir') ? null : parse(recall(KEY) ?? '')), [searchStr]);
+  const choose = useCallback(
+    (next: Station | null) => {
+      if (next) remember(KEY, format(next));
+      void router.navigate({ href: pathname + (next ? format(next) : '?elegir=S'), replace: true, resetScroll: false });
+    },
+    [router, pathname],
+  );
+  return [station, choose];
+}
+
+/** Checkpoints and doors of the division that are in use. */
+export function useDoors() {
+  const points = useLookup({ resource: 'AccesoPuntoControl' });
+  const doors = useLookup({ resource: 'AccesoPuerta' });
+  const options = useMemo(
+    () =>
+      (doors.data ?? []).map((row): DoorOption => {
+        const allowed = plain(row.SentidoPermitido);
+        return {
+          IdPuerta: Number(row.IdPuerta),
+          nombre: plain(row.Texto),
+          IdPuntoControl: Number(row.IdPuntoControl),
+          entra: allowed !== 'S',
+          sale: allowed !== 'E',
+        };
+      }),
+    [doors.data],
+  );
+  return {
+    points: (points.data ?? []).map((row) => ({ value: plain(row.IdPuntoControl), label: plain(row.Texto) })),
+    doors: options,
+    waiting: points.isPending || doors.isPending,
+    error: points.error ?? doors.error,
+    retry: () => {
+      void points.refetch();
+      void doors.refetch();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { api } from '@platform/web/api/client';
+import { z } from 'zod';
+
+const flag = z.enum(['S', 'N']);
+const reason = z.object({ Codigo: z.string(), Motivo: z.string(), Responsable: z.string(), Accion: z.string() });
+const subject = z.object({
+  IdPersona: z.number().nullable(),
+  Nombre: z.string().nullable(),
+  Documento: z.string().nullable(),
+  TipoDocumento: z.string().nullable(),
+  Compania: z.string().nullable(),
+  Contrato: z.string().nullable(),
+  Cargo: z.string().nullable(),
+  Foto: z.string().nullable(),
+  Condicion: z.string().nullable(),
+  VigenteHasta: z.string().nullable(),
+  Motivos: z.array(reason),
+  Advertencias: z.array(reason),
+});
+const answerSchema = z.object({
+  IdMovimiento: z.string().nullable(),
+  Repetida: flag,
+  Rebote: flag,
+  Permitido: flag,
+  Codigo: z.string(),
+  Motivo: z.string(),
+  ModoMarcacion: flag,
+  FechaHora: z.string(),
+  Sujetos: z.array(subject),
+});
+export type Answer = z.infer<typeof answerSchema>;
+export type Subject = z.infer<typeof subject>;
+export type ReasonShown = z.infer<typeof reason>;
+
+const recentSchema = z.array(
+  z.object({
+    IdMarca: z.number(),
+    FechaHora: z.string(),
+    ModoMarcacion: flag,
+    Resultado: flag,
+    Rebote: flag,
+    Codigo: z.string(),
+    Motivo: z.string(),
+    Nombre: z.string().nullable(),
+    Compania: z.string().nullable(),
+  }),
+);
+const foundSchema = z.array(
+  z.object({
+    IdPersona: z.number(),
+    Nombre: z.string(),
+    Documento: z.string(),
+    IdTipoDocumento: z.number(),
+    Compania: z.string().nullable(),
+    Foto: z.string().nullable(),
+  }),
+);
+export type Found = z.infer<typeof foundSchema>[number];
+
+/** What is sent of a reading; its origin stays the same however often it is sent. */
+export interface Reading {
+  readonly IdMarcaOrigen: string;
+  readonly IdPuerta: number;
+  readonly ModoMarcacion: 'S' | 'N';
+  readonly Identificador: string;
+  readonly IdTipoDocumento: number | null;
+}
+
+/** `crypto.randomUUID` needs a secure page, and some gates are reached by plain address. */
+export function newOrigin(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const body = (reading: Reading) => ({ ...reading, TipoMarcacion: 'T', TipoIdentificacion: 'DOC' });
+export const evaluate = (reading: Reading) => api.post('/api/AccesoMarca/evaluar', body(reading), answerSchema);
+export const register = (reading: Reading) => api.post('/api/AccesoMarca/registrar', body(reading), answerSchema);
+export const lastMovements = (IdPuerta: number, signal?: AbortSignal) =>
+  api.get('/api/AccesoMarca/recientes', { IdPuerta }, recentSchema, { signal });
+export const findPeople = (texto: string, signal?: AbortSignal) => api.get('/api/AccesoMarca/buscarPersona', { texto }, foundSchema, { signal });
+export const stationSettings = (signal?: AbortSignal) => api.get('/api/AccesoMarca/puesto', {}, z.object({ RegistroAutomatico: flag }), { signal });
+
+/** The hash in a photo's address: the bytes come with the session, so the address alone would not do. */
+export const photoHash = (address: string | null): string | null => address?.slice(address.lastIndexOf('/') + 1) ?? null;

@@ -1,0 +1,84 @@
+import { choice, choices, text } from '@platform/entity/field';
+import { words } from '@platform/web/i18n/words';
+import type { EntityScreen } from '@platform/web/pages/screen';
+import { lazy } from 'react';
+import { DIAS, HorarioIntervalo } from '../shared/permiso.entity';
+import { say } from './say';
+
+export const doorTypeScreen: EntityScreen = { inputs: { Politicas: lazy(() => import('./PoliciesInput')) } };
+
+/** Copies a day's intervals to others; what overlaps is asked once. */
+export const scheduleScreen: EntityScreen = {
+  rowActions: [
+    {
+      id: 'copiarDia',
+      icon: 'calendar',
+      label: () => say('horarios.copiar'),
+      action: 'editar',
+      visible: () => true,
+      run: (rows, tools) => {
+        const days = words.entity(HorarioIntervalo).options.Dia ?? {};
+        return tools.askAndPost(rows.slice(0, 1), 'copiarDia', {
+          title: say('horarios.copiar'),
+          fields: { Origen: choice({ options: DIAS, required: true }), Destinos: choices({ options: DIAS, required: true }) },
+          labels: { Origen: say('horarios.origen'), Destinos: say('horarios.destinos') },
+          options: { Origen: days, Destinos: days },
+          button: say('horarios.copiar'),
+        });
+      },
+    },
+  ],
+};
+
+export const restrictionScreen: EntityScreen = {
+  rowActions: [
+    {
+      id: 'levantar',
+      icon: 'user-check',
+      label: () => say('restricciones.levantar'),
+      action: 'autorizar',
+      run: (rows, tools) =>
+        tools.askAndPost(rows, 'levantar', {
+          title: say('restricciones.levantar'),
+          fields: { MotivoLevantamiento: text({ max: 250, required: true, multiline: true }) },
+          labels: { MotivoLevantamiento: say('restricciones.motivo') },
+          button: say('restricciones.levantar'),
+        }),
+    },
+  ],
+};
+
+const MONTHS_BACK = 2;
+const day = (at: Date) => `${at.getFullYear()}${String(at.getMonth() + 1).padStart(2, '0')}${String(at.getDate()).padStart(2, '0')}`;
+
+/** From the start of the month two months back to the end of this one. */
+export function usualPeriod(now: Date): { desde: string; hasta: string } {
+  return { desde: day(new Date(now.getFullYear(), now.getMonth() - MONTHS_BACK, 1)), hasta: day(new Date(now.getFullYear(), now.getMonth() + 1, 0)) };
+}
+
+export const markScreen: EntityScreen = {
+  columns: [
+    'Fecha',
+    'Hora',
+    'IdPersona',
+    'Identificador',
+    'IdCompania',
+    'IdZona',
+    'IdPuerta',
+    'ModoMarcacion',
+    'Funcion',
+    'TipoIdentificacion',
+    'TipoMarcacion',
+    'Resultado',
+    'Codigo',
+    'Origen',
+    'Automatica',
+    'EnLinea',
+    'IdMotivoMarca',
+    'IdUsuario',
+  ],
+  hide: ['ClaveOrigen', 'HuellaPeticion', 'Secuencia'],
+  cells: { Resultado: lazy(() => import('./ResultCell')) },
+  inputs: { Motivos: lazy(() => import('./MarkReasons')) },
+  initial: { Fecha: usualPeriod(new Date()) },
+};

@@ -1,0 +1,70 @@
+import { api } from '@platform/web/api/client';
+import type { Expression } from '@platform/web/data/filters';
+import { resourceChanged } from '@platform/web/data/write';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Solicitud } from '../shared/solicitud.entity';
+import { countsSchema, detailSchema, type Found, foundSchema, inboxSchema } from './wire';
+
+export const BASE = `/api/${Solicitud.resource}`;
+const detailKey = (id: number | string) => [Solicitud.resource, 'detalle', String(id)];
+
+/** A request whole, with what this session may do with it now. */
+export function useDetail(id: number | string | null) {
+  return useQuery({
+    queryKey: detailKey(id ?? ''),
+    queryFn: ({ signal }) => api.get(`${BASE}/${id}/detalle`, {}, detailSchema, { signal }),
+    enabled: id !== null,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Requests by status, within what the session sees. */
+export function useCounts() {
+  return useQuery({
+    queryKey: [Solicitud.resource, 'count', 'conteo'],
+    queryFn: ({ signal }) => api.get(`${BASE}/conteo`, {}, countsSchema, { signal }),
+  });
+}
+
+export const INBOX_PAGE = 50;
+/** What waits for the session's roles, oldest first. */
+export function useInbox(buscar: string, take: number) {
+  return useQuery({
+    queryKey: [Solicitud.resource, 'bandeja', buscar, take],
+    queryFn: ({ signal }) =>
+      api.get(`${BASE}/bandeja`, { take, buscar: buscar || undefined }, inboxSchema, { signal }),
+    placeholderData: (before) => before,
+    refetchInterval: 60_000,
+  });
+}
+
+/** After something was done to requests: what is on the screen is asked again. */
+export async function refreshRequests(client: QueryClient, id?: number | string): Promise<void> {
+  resourceChanged(client, Solicitud.resource);
+  void client.invalidateQueries({ queryKey: [Solicitud.resource, 'bandeja'] });
+  await client.invalidateQueries({
+    queryKey: id === undefined ? [Solicitud.resource, 'detalle'] : detailKey(id),
+  });
+}
+
+export function useRefreshRequests(): (id?: number | string) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback((id) => refreshRequests(client, id), [client]);
+}
+
+/** Who has a document, as the client knows them. */
+export function findPerson(IdTipoDocumento: number, Documento: string): Promise<Found> {
+  return api.get('/api/AdministracionPersona/buscar', { IdTipoDocumento, Documento }, foundSchema);
+}
+
+/** Finds a request by its number, its person's name or document. */
+export function textFilter(text: string): Expression | undefined {
+  const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 5);
+  const [first, ...rest] = words.map(
+    (word): Expression => [['Numero', 'contains', word], 'OR', ['Solicitado', 'contains', word]],
+  );
+  if (!first) return undefined;
+  return rest.reduce<Expression>((all, one) => [all, 'AND', one], first);
+}

@@ -1,0 +1,85 @@
+import { words } from '@platform/web/i18n/words';
+import { StatusBadge } from '@platform/web/ui/StatusBadge';
+import { IconCheck, IconClockHour4 } from '@tabler/icons-react';
+import { SolicitudRol } from '../../shared/solicitud.entity';
+import { type SayKey, say } from '../say';
+import type { Role, Step, Turn } from '../wire';
+import { ago, moment } from './moments';
+import classes from './ui.module.css';
+
+const ACTIONS: Readonly<Record<string, SayKey>> = {
+  guardar: 'acciones.guardar',
+  enviar: 'acciones.enviar',
+  eliminar: 'acciones.eliminar',
+  evaluar: 'acciones.evaluar',
+  aprobar: 'acciones.aprobar',
+  devolver: 'acciones.devolver',
+  rechazar: 'acciones.rechazar',
+};
+export const actionWord = (action: string): string => {
+  const key = ACTIONS[action];
+  return key ? say(key) : action;
+};
+const TONES: Readonly<Record<string, string>> = { devolver: 'yellow', rechazar: 'red' };
+
+/** Every step of a request, the last one first. */
+export function Timeline({ steps }: { steps: readonly Step[] }) {
+  if (steps.length === 0) return <p>{say('comun.ningunPaso')}</p>;
+  return (
+    <ol className={classes.steps} aria-label={say('comun.historial')} reversed>
+      {[...steps].reverse().map((step, at) => (
+        <li key={`${step.Momento}-${String(steps.length - at)}`} className={classes.step} data-tone={TONES[step.Accion]}>
+          <p>
+            <strong>{actionWord(step.Accion)}</strong> {step.Usuario}
+            {step.Rol ? ` · ${step.Rol}` : ''}
+          </p>
+          <p className={classes.stepMeta}>
+            <time dateTime={step.Momento}>{moment(step.Momento)}</time> · {ago(step.Momento)}
+            {step.Ronda > 0 && ` · ${say('comun.ronda', { n: step.Ronda })}`}
+          </p>
+          {step.Observacion && <p className={classes.quote}>{step.Observacion}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Whose turn it is and since when. */
+export function TurnNote({ turn }: { turn: Turn | null }) {
+  if (!turn) return null;
+  return (
+    <p className={classes.turn}>
+      <strong>
+        {turn.De === 'solicitante'
+          ? say('comun.turnoSolicitante')
+          : say('comun.turnoAutorizador', { roles: turn.Roles.join(', ') })}
+      </strong>
+      {turn.Desde && <small>{say('comun.desde', { fecha: moment(turn.Desde), hace: ago(turn.Desde) })}</small>}
+    </p>
+  );
+}
+
+/** Who has to approve, and who has. */
+export function Roles({ roles }: { roles: readonly Role[] }) {
+  return (
+    <ul className={classes.roles} aria-label={say('comun.roles')}>
+      {roles.map((role) => (
+        <li key={role.IdRol} className={classes.role}>
+          <span>{role.Rol}</span>
+          <StatusBadge
+            tone={role.Resultado === 'A' ? 'green' : 'orange'}
+            icon={role.Resultado === 'A' ? IconCheck : IconClockHour4}
+          >
+            {words.option(SolicitudRol, 'Resultado', role.Resultado)}
+          </StatusBadge>
+          {role.Mio === 'S' && <StatusBadge tone="teal">{say('comun.rolMio')}</StatusBadge>}
+          {role.Fecha && (
+            <span className={classes.stepMeta}>
+              {role.IdUsuario} · {moment(role.Fecha)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

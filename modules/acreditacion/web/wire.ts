@@ -1,0 +1,180 @@
+import { rowSchema } from '@platform/web/data/schemas';
+import { z } from 'zod';
+import { ESTADOS } from '../shared/solicitud.entity';
+
+const flag = z.enum(['S', 'N']);
+const text = z.string().nullable();
+/** Requests on the screen are never deleted ones. */
+export const shownState = z.enum(['I', 'P', 'O', 'R', 'A']);
+export type ShownState = z.infer<typeof shownState>;
+
+const paperSchema = z.object({
+  IdArchivo: z.number(),
+  Nombre: z.string(),
+  Tamano: z.number(),
+  Hash: z.string(),
+  Ronda: z.number(),
+});
+export type Paper = z.infer<typeof paperSchema>;
+
+const datumSchema = z.object({
+  IdDatoEvaluar: z.number(),
+  Codigo: z.string(),
+  Nombre: z.string(),
+  TipoValor: z.enum(['T', 'F', 'L', 'N']),
+  Opciones: z.array(z.string()),
+  Minimo: z.number().nullable(),
+  Maximo: z.number().nullable(),
+  Obligatorio: flag,
+});
+export type Datum = z.infer<typeof datumSchema>;
+
+export const RESULTADOS = ['C', 'O', 'R'] as const;
+const resultSchema = z.enum(['N', ...RESULTADOS]);
+export type Result = z.infer<typeof resultSchema>;
+
+const requirementSchema = z.object({
+  IdRequisito: z.number(),
+  Codigo: z.string(),
+  Requisito: z.string(),
+  Instrucciones: text,
+  PlantillaHash: text,
+  TipoRequisito: z.enum(['S', 'A']),
+  RequiereAdjunto: flag,
+  RequiereVencimiento: flag,
+  DiasVigencia: z.number().nullable(),
+  Bloqueante: flag,
+  Salud: flag,
+  IdRol: z.number(),
+  Rol: z.string(),
+  Obligatorio: flag,
+  FechaEmision: text,
+  FechaVencimiento: text,
+  Resultado: resultSchema,
+  Observacion: text,
+  DatosEvaluados: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
+  IdUsuarioEvalua: text,
+  FechaEvaluacion: text,
+  Adjuntos: z.array(paperSchema),
+  Datos: z.array(datumSchema),
+  Reservado: flag,
+  Editable: flag,
+  Evaluable: flag,
+  Reutilizable: z.object({ IdArchivo: z.number(), FechaVencimiento: text }).nullable(),
+});
+export type Requirement = z.infer<typeof requirementSchema>;
+
+const personSchema = z.object({
+  IdPersona: z.number(),
+  Apellidos: text,
+  Nombres: text,
+  TipoDocumento: text,
+  Documento: text,
+  FechaNacimiento: text,
+  Sexo: text,
+  TelefonoMovil: text,
+  Correo: text,
+  FotoPerfilHash: text,
+});
+export type Person = z.infer<typeof personSchema>;
+
+const roleSchema = z.object({
+  IdRol: z.number(),
+  Rol: z.string(),
+  Resultado: z.enum(['P', 'A']),
+  IdUsuario: text,
+  Fecha: text,
+  Mio: flag,
+});
+export type Role = z.infer<typeof roleSchema>;
+
+const stepSchema = z.object({
+  Momento: z.string(),
+  IdUsuario: z.string(),
+  Usuario: z.string(),
+  Accion: z.string(),
+  EstadoAnterior: z.enum(ESTADOS).nullable(),
+  EstadoNuevo: z.enum(ESTADOS),
+  Rol: text,
+  Observacion: text,
+  Ronda: z.number(),
+});
+export type Step = z.infer<typeof stepSchema>;
+
+const turnSchema = z.object({
+  De: z.enum(['autorizador', 'solicitante']),
+  Roles: z.array(z.string()),
+  Desde: text,
+});
+export type Turn = z.infer<typeof turnSchema>;
+
+const endowmentSchema = z.object({
+  Dotacion: z.number(),
+  ValidaDotacion: flag,
+  Usada: z.number(),
+  EnProceso: z.number(),
+});
+export type Endowment = z.infer<typeof endowmentSchema>;
+
+const CAN = ['editar', 'enviar', 'eliminar', 'copiar', 'aprobar', 'devolver', 'rechazar'] as const;
+export const detailSchema = z.object({
+  Solicitud: rowSchema,
+  Persona: personSchema.nullable(),
+  Requisitos: z.array(requirementSchema),
+  Roles: z.array(roleSchema),
+  Historial: z.array(stepSchema),
+  Turno: turnSchema.nullable(),
+  Dotacion: endowmentSchema.nullable(),
+  PdfMaximoMb: z.number(),
+  can: z.record(z.enum(CAN), z.boolean()),
+});
+export type Detail = z.infer<typeof detailSchema>;
+
+const waitingSchema = z.object({
+  IdSolicitud: z.number(),
+  Numero: text,
+  FechaEnvio: text,
+  Ronda: z.number(),
+  Version: z.number(),
+  Persona: z.string(),
+  Documento: text,
+  Compania: z.string(),
+  Contrato: z.string(),
+  Perfil: z.string(),
+  FechaInicio: text,
+  FechaFin: text,
+  PorRevisar: z.number(),
+});
+export type Waiting = z.infer<typeof waitingSchema>;
+export const inboxSchema = z.object({ data: z.array(waitingSchema), totalCount: z.number() });
+
+export const countsSchema = z.record(shownState, z.number());
+export const removedSchema = z.object({ eliminadas: z.number(), conservadas: z.number() });
+export const approvedSchema = z.object({ Estado: z.enum(['P', 'A']) });
+export const manyApprovedSchema = z.object({
+  aprobadas: z.number(),
+  observadas: z.array(z.object({ IdSolicitud: z.number(), codigo: z.string() })),
+});
+export const copiedSchema = z.object({ IdSolicitud: z.number() });
+export const sentSchema = z.object({ Numero: z.string() });
+
+/** Whether the client knows a document; `IdPersona` only when the session may open the file. */
+export const foundSchema = z
+  .object({
+    IdPersona: z.number().optional(),
+    NombreCompleto: z.string(),
+    Condicion: z.string(),
+    Disponible: flag,
+  })
+  .nullable();
+export type Found = z.infer<typeof foundSchema>;
+
+/** What a 409 of an answered request brings. */
+export const answeredSchema = z.object({
+  actual: z.object({
+    Estado: z.enum(ESTADOS),
+    ultimo: z
+      .object({ accion: z.string(), id_usuario: z.string(), momento: z.string() })
+      .nullish(),
+  }),
+});
