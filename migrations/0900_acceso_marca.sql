@@ -24,7 +24,7 @@ create trigger acceso_marca_evidencia_todo before truncate on acceso_marca for e
 
 -- Millions of rows: the indexes that the kit makes for every reference and filter cost each mark more than they give.
 -- What lists and the gate ask stays: by division and moment, by day, by person, by door, by origin.
-drop index if exists acceso_marca_i_fecha_hora, acceso_marca_i_fecha, acceso_marca_i_id_persona, acceso_marca_i_id_compania, acceso_marca_i_id_zona,
+drop index if exists acceso_marca_i_fecha_hora_id_marca, acceso_marca_i_fecha, acceso_marca_i_id_persona, acceso_marca_i_id_compania, acceso_marca_i_id_zona,
   acceso_marca_i_id_puerta, acceso_marca_i_modo_marcacion, acceso_marca_i_resultado, acceso_marca_i_codigo, acceso_marca_i_automatica,
   acceso_marca_i_en_linea, acceso_marca_i_id_motivo_marca, acceso_marca_i_observada, acceso_marca_i_anulada, acceso_marca_i_id_punto_control,
   acceso_marca_i_id_contrato, acceso_marca_i_id_usuario;

@@ -2,7 +2,7 @@ import { isProblem, messageOf } from '@platform/web/api/problem';
 import { type Value, type Values, type WireRow, sameValue } from '@platform/web/data/row';
 import { saveRow } from '@platform/web/data/write';
 import { checkField } from '@platform/web/form/check';
-import { readDraft, useDraft, useDraftName } from '@platform/web/form/draft';
+import { dropDraft, readDraft, useDraft, useDraftName } from '@platform/web/form/draft';
 import { problemErrors, wordsOfIssue } from '@platform/web/form/errors';
 import { words } from '@platform/web/i18n/words';
 import { useSession } from '@platform/web/session/session';
@@ -59,18 +59,17 @@ function localError(name: string, value: Value): string | undefined {
 export function useRequestDraft({ row, preset, onCreated, onSaved }: Question): RequestDraft {
   const session = useSession();
   const contractor = session.perfil.IdCompania !== null && session.perfil.IdCompania !== undefined;
-  const rowKey = row ? String(row.IdSolicitud) : undefined;
-  const [firstKey] = useState(rowKey);
-  const draftName = useDraftName(Solicitud.resource, firstKey);
+  const [id, setId] = useState<number | null>(row ? Number(row.IdSolicitud) : null);
+  const draftName = useDraftName(Solicitud.resource, id === null ? undefined : String(id));
   const [typed, setTyped] = useState<Values>(() => readDraft(draftName)?.values ?? {});
   const [base, setBase] = useState<Values>(row ?? preset);
-  const [id, setId] = useState<number | null>(row ? Number(row.IdSolicitud) : null);
   const [errors, setErrors] = useState<Errors>({});
   const [state, setState] = useState<SaveState>('saved');
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<WireRow>();
-  const now = useRef({ typed, id, version: Number(row?.Version ?? 0), timer: 0, running: Promise.resolve(true) });
+  const now = useRef({ typed, id, version: Number(row?.Version ?? 0), timer: 0, draftName, running: Promise.resolve(true) });
+  now.current.draftName = draftName;
   const out = useRef({ onCreated, onSaved });
   out.current = { onCreated, onSaved };
   useDraft(draftName, typed, now.current.version);
@@ -121,6 +120,7 @@ export function useRequestDraft({ row, preset, onCreated, onSaved }: Question): 
         setFailure(undefined);
         if (now.current.id === null) {
           now.current.id = Number(saved.IdSolicitud);
+          dropDraft(now.current.draftName);
           setId(now.current.id);
           out.current.onCreated(now.current.id);
         }

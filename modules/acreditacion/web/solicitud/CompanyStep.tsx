@@ -1,0 +1,83 @@
+import { useLookup } from '@platform/web/data/lookup';
+import { plain, type Values } from '@platform/web/data/row';
+import { useSession } from '@platform/web/session/session';
+import { useMemo } from 'react';
+import { say } from '../say';
+import { day, today } from '../ui/moments';
+import { DraftField } from './DraftField';
+import classes from './editor.module.css';
+import type { RequestDraft } from './useRequestDraft';
+
+/** Step 1: for which company and contract, as what and until when; unit and cost center follow the contract. */
+export function CompanyStep({ draft, readOnly }: { draft: RequestDraft; readOnly: boolean }) {
+  const { perfil } = useSession();
+  const company = plain(draft.values.IdCompania);
+  const only = useMemo(() => ({ IdDivision: String(perfil.IdDivision) }), [perfil.IdDivision]);
+  const contracts = useLookup({
+    resource: 'AdministracionContrato',
+    filters: { ...only, IdCompania: company },
+    enabled: company !== '',
+  });
+  const companies = useLookup({ resource: 'AdministracionCompania' });
+  const ofContractor = companies.data?.find((row) => plain(row.IdCompania) === company)?.Contratista;
+  const contract = contracts.data?.find((row) => plain(row.IdContrato) === plain(draft.values.IdContrato));
+  const pickContract = (value: unknown) => {
+    const chosen = contracts.data?.find((row) => row.IdContrato === value);
+    draft.set({
+      IdContrato: chosen?.IdContrato ?? null,
+      IdUnidadOrganizacional: chosen?.IdUnidadOrganizacional ?? null,
+      IdCentroCosto: chosen?.IdCentroCosto ?? null,
+      ...proposedDates(draft.values, chosen),
+    });
+  };
+  const field = { draft, readOnly };
+  return (
+    <div className={classes.fields}>
+      <DraftField
+        {...field}
+        name="IdCompania"
+        readOnly={readOnly || draft.id !== null || Boolean(perfil.IdCompania)}
+        onPick={(value) =>
+          draft.set({
+            IdCompania: typeof value === 'number' ? value : null,
+            IdContrato: null,
+            IdUnidadOrganizacional: null,
+            IdCentroCosto: null,
+            IdCargo: null,
+          })
+        }
+      />
+      <DraftField
+        {...field}
+        name="IdContrato"
+        change={{ only }}
+        onPick={pickContract}
+        help={
+          contract &&
+          say('editor.contratoVigencia', { desde: day(contract.FechaInicio), hasta: day(contract.FechaFin) })
+        }
+      />
+      <DraftField {...field} name="IdUnidadOrganizacional" readOnly />
+      <DraftField {...field} name="IdCentroCosto" readOnly />
+      <DraftField {...field} name="IdPerfilAcreditacion" />
+      <DraftField {...field} name="IdCargo" change={{ only: { Contratista: plain(ofContractor) || 'S' } }} />
+      <DraftField {...field} name="FechaInicio" />
+      <DraftField {...field} name="FechaFin" />
+      <DraftField {...field} name="Lugar" />
+      <div className={classes.wide}>
+        <DraftField {...field} name="Asunto" />
+      </div>
+    </div>
+  );
+}
+
+/** From today to the contract's end, where nobody has typed otherwise. */
+function proposedDates(values: Values, contract: Values | undefined): Values {
+  if (!contract) return {};
+  const start = plain(contract.FechaInicio);
+  const from = start > today() ? start : today();
+  return {
+    ...(values.FechaInicio ? {} : { FechaInicio: from }),
+    ...(values.FechaFin ? {} : { FechaFin: contract.FechaFin ?? null }),
+  };
+}

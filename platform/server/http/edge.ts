@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dictionary } from '../words';
+import { answerProblem, describeError, langOfHeader, rootOf, toProblem } from './errors';
+
+/** How long a refused sender may go on sending before its connection is cut. */
+const LINGER_MS = 1000;
+
+/** Options that make the server answer in the product's words also where no route was reached. */
+export function edgeOptions(words: Dictionary) {
+  return {
+    // Receiving a whole request has a limit, and the limit is looked at often.
+    http: { connectionsCheckingInterval: 5000 },
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+      reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+      void answerProblem(words, langOfHeader(request), request, reply, toProblem(error, request));
+    },
+    clientErrorHandler: (error: Error, socket: Socket): void => refuseConnection(words, error, socket),
+  };
+}
+
+/** What is logged of an error: never the values of a statement, which may be someone's data. */
+export const errorSerializer = (error: unknown) => describeError(rootOf(error));
+
+/** Whoever was answered before the whole body arrived has a moment to stop sending; then the connection is cut, not drained for ever. */
+export function cutEndlessBodies(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request) => {
+    const raw: IncomingMessage = request.raw;
+    if (raw.complete || raw.destroyed) return;
+    setTimeout(() => {
+      if (!raw.complete) raw.destroy();
+    }, LINGER_MS).unref();
+  });
+}
+
+const STATUS: Readonly<Record<string, [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
+
+/** Bytes that are not HTTP: a problem like any other, and the connection ends. */
+function refuseConnection(words: Dictionary, error: Error, socket: Socket): void {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, title] = STATUS[code] ?? [400, 'Bad Request'];
+  const body = JSON.stringify({
+    type: 'about:blank',
+    title,
+    status,
+    detail: words.message('es', 'peticion.invalida', {}),
+    code: 'peticion.invalida',
+    errors: [],
+    traceId: randomUUID(),
+  });
+  const head = [
+    `HTTP/1.1 ${status} ${title}`,
+    'content-type: application/problem+json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
