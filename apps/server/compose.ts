@@ -30,6 +30,8 @@ export interface CompositionParts {
   readonly dataDir: string;
   readonly publicUrl: string;
   readonly logLevel: string;
+  /** Where the log goes instead of the standard output. */
+  readonly logStream?: { write(line: string): unknown };
   readonly clock: () => Date;
   /** Folder of the built web application; absent in API tests. */
   readonly web?: string;
@@ -55,7 +57,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     ...resourceRoutes(database, registry, reader, writer, words),
   ];
   app = await makeApp(
-    { database, gate: makeGate(database, tokens, clock, manifests), words, writer, outbox, clock, publicUrl: parts.publicUrl, logLevel: parts.logLevel },
+    { database, gate: makeGate(database, tokens, clock, manifests), words, writer, outbox, clock, publicUrl: parts.publicUrl, logLevel: parts.logLevel, ...(parts.logStream ? { logStream: parts.logStream } : {}) },
     routes,
   );
   await serviceRoutes(app, { database, document: openApi(routes, VERSION), web: parts.web });

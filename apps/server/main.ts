@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { startEmbedded } from '@platform/server/db/embedded';
+import { superviseEmbedded } from '@platform/server/db/embedded-supervisor';
 import { migrate } from '@platform/server/db/migrate';
 import { openDatabase } from '@platform/server/db/pool';
 import { compose } from './compose';
@@ -11,7 +11,7 @@ const started = Date.now();
 const say = (text: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`);
 
 const settings = readSettings(process.env);
-const embedded = settings.databaseUrl ? null : await startEmbedded(join(settings.dataDir, 'pg'));
+const embedded = settings.databaseUrl ? null : await superviseEmbedded(join(settings.dataDir, 'pg'), say);
 say(embedded ? 'Embedded database ready' : 'Using the database of DATABASE_URL');
 const database = openDatabase(settings.databaseUrl ?? embedded?.url ?? '');
 const applied = await migrate(database, resolve('migrations'));

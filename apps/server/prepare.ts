@@ -2,6 +2,7 @@ import type { Database } from '@platform/server/db/pool';
 import { seedSistema } from '@modules/sistema/server/public';
 import { writeDemoFiles } from './demo/files';
 import { loadDemo } from './demo/load';
+import { firstStart } from './firstStart';
 import { serverModules } from './modules';
 import type { Settings } from './settings';
 
@@ -16,4 +17,5 @@ export async function prepare(database: Database, settings: Pick<Settings, 'demo
   say('Catalogs and menu in step');
   if (settings.demo) writeDemoFiles(settings.dataDir);
   if (settings.demo && (await database.transaction((tx) => loadDemo(tx, new Date())))) say('Demo loaded');
+  if (!settings.demo && (await firstStart(database, settings.firstAdministrator))) say('First client and super administrator made');
 }

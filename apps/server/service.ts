@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
+import type { Database } from '@platform/server/db/pool';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Database } from '@platform/server/db/pool';
 
 interface ServiceParts {
   readonly database: Database;
@@ -35,12 +35,21 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
     seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'otra', status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.code(404).send();
+    // A proxy on this machine calls from loopback too, for anybody.
+    const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some((name) => name in request.headers);
+    if (forwarded || !['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 
   if (!parts.web) return;
-  await app.register(fastifyStatic, { root: parts.web, wildcard: false, index: false, cacheControl: false, serveDotFiles: false });
+  await app.register(fastifyStatic, {
+    root: parts.web,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    serveDotFiles: false,
+    globIgnore: ['**/*.map'],
+  });
   const page = (reply: import('fastify').FastifyReply) => reply.header('cache-control', 'no-cache').type('text/html').sendFile('index.html');
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/assets/') && reply.statusCode === 200) reply.header('cache-control', 'public, max-age=31536000, immutable');

@@ -17,7 +17,17 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   ADMIN_USER: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  CLIENT_NAME: z.string().trim().min(1).max(150).default('Mi empresa'),
 });
+
+/** Whom the first start of a product without demo makes, and the client that holds him. */
+export interface FirstAdministrator {
+  readonly client: string;
+  readonly user: string;
+  readonly email: string;
+  readonly password: string;
+}
 
 export interface Settings {
   readonly port: number;
@@ -28,7 +38,7 @@ export interface Settings {
   readonly publicUrl: string;
   readonly secret: string;
   readonly logLevel: string;
-  readonly firstAdministrator: { user: string; password: string } | null;
+  readonly firstAdministrator: FirstAdministrator | null;
 }
 
 /** Settings of the process from its environment (conventions §8); a bad one stops the start with its name. */
@@ -47,7 +57,17 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: own.PUBLIC_URL ?? `http://${own.HOST}:${own.PORT}`,
     secret: secretOf(own, dataDir),
     logLevel: own.LOG_LEVEL,
-    firstAdministrator: own.ADMIN_USER && own.ADMIN_PASSWORD ? { user: own.ADMIN_USER, password: own.ADMIN_PASSWORD } : null,
+    firstAdministrator: firstAdministratorOf(own),
+  };
+}
+
+function firstAdministratorOf(own: z.infer<typeof environment>): FirstAdministrator | null {
+  if (!own.ADMIN_USER || !own.ADMIN_PASSWORD) return null;
+  return {
+    client: own.CLIENT_NAME,
+    user: own.ADMIN_USER,
+    email: own.ADMIN_EMAIL ?? `${own.ADMIN_USER.toLowerCase()}@faena.invalid`,
+    password: own.ADMIN_PASSWORD,
   };
 }
 

@@ -1,4 +1,4 @@
-import { logout } from '@platform/web/session/session';
+import { homePath, logout } from '@platform/web/session/session';
 import { Shell } from '@platform/web/shell/Shell';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import {
@@ -18,13 +18,13 @@ const root = createRootRoute({ component: Outlet });
 /** Every screen of the modules, in the shell. */
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 
-const toDashboard = () => {
-  throw redirect({ to: '/dashboard', replace: true });
+const toHome = () => {
+  throw redirect({ to: homePath(), replace: true });
 };
-const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toDashboard });
+const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toHome });
 /** Who is signed in has nothing to do at the login. */
-const auth = createRoute({ getParentRoute: () => root, path: '/auth', beforeLoad: toDashboard });
-const login = createRoute({ getParentRoute: () => root, path: '/auth/login', beforeLoad: toDashboard });
+const auth = createRoute({ getParentRoute: () => root, path: '/auth', beforeLoad: toHome });
+const login = createRoute({ getParentRoute: () => root, path: '/auth/login', beforeLoad: toHome });
 const leave = createRoute({
   getParentRoute: () => root,
   path: '/logout',

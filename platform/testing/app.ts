@@ -70,7 +70,11 @@ export interface SignedIn extends Caller {
 
 export interface TestApp extends Caller {
   readonly url: string;
+  /** Where its files are. */
+  readonly dataDir: string;
   readonly database: Database;
+  /** What was logged, when `startApp` was asked to keep it. */
+  readonly log: readonly string[];
   readonly composition: Composition;
   /** Signs in through both steps; the division by its name's beginning, the first otherwise. */
   signIn(user: string, options?: { division?: string; password?: string }): Promise<SignedIn>;
@@ -118,18 +122,21 @@ function caller(url: string, token?: string, language = 'es'): Caller {
 }
 
 /** The whole product on a database of its own, listening on a free port; `close` takes everything away. */
-export async function startApp(): Promise<TestApp> {
+export async function startApp(options: { logLevel?: string; web?: string; publicUrl?: string } = {}): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
   const dataDir = mkdtempSync(join(tmpdir(), 'faena-'));
   writeDemoFiles(dataDir);
   const database = openDatabase(clone.url, 12);
   let offset = 0;
+  const log: string[] = [];
   const composition = await compose({
     database,
     secret: 'secreto-de-pruebas-de-mas-de-treinta-y-dos-bytes',
     dataDir,
-    publicUrl: 'http://127.0.0.1',
-    logLevel: process.env.TEST_LOG ?? 'silent',
+    publicUrl: options.publicUrl ?? 'http://127.0.0.1',
+    logLevel: options.logLevel ?? process.env.TEST_LOG ?? 'silent',
+    ...(options.logLevel ? { logStream: { write: (line: string) => log.push(line) } } : {}),
+    ...(options.web ? { web: options.web } : {}),
     clock: () => new Date(Date.now() + offset),
   });
   const url = await composition.app.listen({ port: 0, host: '127.0.0.1' });
@@ -137,6 +144,8 @@ export async function startApp(): Promise<TestApp> {
   return {
     ...open,
     url,
+    dataDir,
+    log,
     database,
     composition,
     clock: {

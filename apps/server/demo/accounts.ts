@@ -1,46 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { createProfile, createUser, everyOption, hashPassword } from '@modules/seguridad/server/public';
 import type { Tx } from '@platform/server/db/pool';
-import { createProfile, createUser, equipClient, everyOption, hashPassword } from '@modules/seguridad/server/public';
 import { serverModules } from '../modules';
+import { type NewClient, type NewClientSpec, newClient } from '../newClient';
 
 const PASSWORD = 'Demo.2026';
 
-export interface DemoClient {
-  readonly IdCliente: number;
-  readonly divisions: readonly number[];
-  readonly IdPais: number;
-  readonly person: number;
-  readonly company: number;
-  readonly setting: number;
-}
+export type DemoClient = NewClient;
 
 const manifests = serverModules.map((module) => module.manifest);
 
-async function client(
-  tx: Tx,
-  spec: { pais: string; document: string; documentType: string; personType: string; name: string; alias: string; divisions: readonly (readonly [string, string, string])[] },
-): Promise<DemoClient> {
-  const [country] = await tx.run(sql`select id_pais from sistema_pais where codigo = ${spec.pais}`);
-  const idPais = Number(country?.id_pais);
-  const type = async (alias: string) => {
-    const [row] = await tx.run(sql`select id_tipo_documento from sistema_tipo_documento where id_pais = ${idPais} and alias = ${alias}`);
-    return Number(row?.id_tipo_documento);
-  };
-  const company = await type(spec.documentType);
-  const [made] = await tx.run(
-    sql`insert into sistema_cliente (documento, cliente, alias, id_pais, id_tipo_documento, idioma) values (${spec.document}, ${spec.name}, ${spec.alias}, ${idPais}, ${company}, 'es') returning id_cliente`,
-  );
-  const IdCliente = Number(made?.id_cliente);
-  const { idConfiguracionLogeo } = await equipClient(tx, IdCliente, manifests);
-  const divisions: number[] = [];
-  for (const [codigo, nombre, zona] of spec.divisions) {
-    const [row] = await tx.run(
-      sql`insert into sistema_division (id_cliente, codigo, division, alias, id_pais, zona_horaria) values (${IdCliente}, ${codigo}, ${nombre}, ${nombre.slice(0, 20)}, ${idPais}, ${zona}) returning id_division`,
-    );
-    divisions.push(Number(row?.id_division));
-  }
-  return { IdCliente, divisions, IdPais: idPais, person: await type(spec.personType), company, setting: idConfiguracionLogeo };
-}
+const client = (tx: Tx, spec: NewClientSpec): Promise<DemoClient> => newClient(tx, spec, manifests);
 
 /** The two clients of the demo with their divisions. */
 export async function demoClients(tx: Tx): Promise<{ andes: DemoClient; valle: DemoClient }> {
@@ -69,33 +38,114 @@ export async function demoClients(tx: Tx): Promise<{ andes: DemoClient; valle: D
 }
 
 /** Users of the demo, each with what it shows. */
-export async function demoUsers(tx: Tx, clients: { andes: DemoClient; valle: DemoClient }, companies: { misti: number; other: number }, now: Date): Promise<void> {
+export async function demoUsers(
+  tx: Tx,
+  clients: { andes: DemoClient; valle: DemoClient },
+  companies: { misti: number; other: number },
+  now: Date,
+): Promise<void> {
   const { andes, valle } = clients;
   const hash = await hashPassword(PASSWORD);
   const profile = (idCliente: number, spec: Parameters<typeof createProfile>[3]) => createProfile(tx, idCliente, manifests, spec);
   const administrator = await profile(andes.IdCliente, { Perfil: 'ADMINISTRADOR', features: ['CPAADM', 'CPASEG'], menu: everyOption(manifests) });
-  const administratorValle = await profile(valle.IdCliente, { Perfil: 'ADMINISTRADOR', features: ['CPAADM', 'CPASEG'], menu: everyOption(manifests) });
+  const administratorValle = await profile(valle.IdCliente, {
+    Perfil: 'ADMINISTRADOR',
+    features: ['CPAADM', 'CPASEG'],
+    menu: everyOption(manifests),
+  });
   const requester = await profile(andes.IdCliente, {
     Perfil: 'SOLICITANTE',
     Contratista: 'S',
     features: ['CPASOL'],
-    menu: { '060101': '*', '060401': '*', '060403': ['consultar', 'exportar'], '030101': ['consultar', 'exportar'], '030204': ['consultar', 'exportar'] },
+    menu: {
+      '060101': '*',
+      '060401': '*',
+      '060403': ['consultar', 'exportar'],
+      '030101': ['consultar', 'exportar'],
+      '030204': ['consultar', 'exportar'],
+    },
   });
   const authorizer = await profile(andes.IdCliente, {
     Perfil: 'AUTORIZADOR',
     features: ['CPAAUT'],
     menu: { '060103': '*', '060401': '*', '060403': '*', '030101': ['consultar', 'exportar'] },
   });
-  const gate = await profile(andes.IdCliente, { Perfil: 'OPERADOR DE ACCESO', features: ['CPAACC'], menu: { '040101': '*', '040103': ['consultar', 'exportar'] } });
+  const gate = await profile(andes.IdCliente, {
+    Perfil: 'OPERADOR DE ACCESO',
+    features: ['CPAACC'],
+    menu: { '040101': '*', '040103': ['consultar', 'exportar'] },
+  });
   const both = (IdPerfil: number) => andes.divisions.map((IdDivision) => ({ IdPerfil, IdDivision }));
   const first = (IdPerfil: number) => both(IdPerfil).slice(0, 1);
   const user = (of: DemoClient, spec: Parameters<typeof createUser>[5]) => createUser(tx, of.IdCliente, of.setting, of.person, hash, spec, now);
-  await user(andes, { IdUsuario: 'SUPERADMIN', Nombre: 'Inés', Apellido: 'Valdivia', Documento: '40000001', Correo: 'superadmin@faena.example', EsSuperAdministrador: 'S', EsAdministrador: 'S', perfiles: [] });
-  await user(andes, { IdUsuario: 'ADMIN', Nombre: 'Rosa', Apellido: 'Quispe', Documento: '40000002', Correo: 'admin@andesdelsur.example', EsAdministrador: 'S', perfiles: both(administrator) });
-  await user(andes, { IdUsuario: 'SOLICITANTE', Nombre: 'Julio', Apellido: 'Paredes', Documento: '40000003', Correo: 'jparedes@montajesmisti.example', IdCompania: companies.misti, perfiles: both(requester) });
-  await user(andes, { IdUsuario: 'SOLICITANTE2', Nombre: 'Carla', Apellido: 'Benites', Documento: '40000004', Correo: 'cbenites@contratista.example', IdCompania: companies.other, perfiles: both(requester) });
-  await user(andes, { IdUsuario: 'AUTORIZADOR', Nombre: 'Hugo', Apellido: 'Salas', Documento: '40000005', Correo: 'hsalas@andesdelsur.example', perfiles: both(authorizer) });
-  await user(andes, { IdUsuario: 'MEDICO', Nombre: 'Elena', Apellido: 'Torres', Documento: '40000006', Correo: 'etorres@andesdelsur.example', perfiles: both(authorizer) });
-  await user(andes, { IdUsuario: 'GARITA', Nombre: 'Óscar', Apellido: 'Mamani', Documento: '40000007', Correo: 'garita@andesdelsur.example', perfiles: first(gate) });
-  await user(valle, { IdUsuario: 'ADMINCH', Nombre: 'Camila', Apellido: 'Rojas', Documento: '12345678-5', Correo: 'admin@valleverde.example', EsAdministrador: 'S', perfiles: [{ IdPerfil: administratorValle, IdDivision: valle.divisions[0] ?? 0 }] });
+  await user(andes, {
+    IdUsuario: 'SUPERADMIN',
+    Nombre: 'Inés',
+    Apellido: 'Valdivia',
+    Documento: '40000001',
+    Correo: 'superadmin@faena.example',
+    EsSuperAdministrador: 'S',
+    EsAdministrador: 'S',
+    perfiles: [],
+  });
+  await user(andes, {
+    IdUsuario: 'ADMIN',
+    Nombre: 'Rosa',
+    Apellido: 'Quispe',
+    Documento: '40000002',
+    Correo: 'admin@andesdelsur.example',
+    EsAdministrador: 'S',
+    perfiles: both(administrator),
+  });
+  await user(andes, {
+    IdUsuario: 'SOLICITANTE',
+    Nombre: 'Julio',
+    Apellido: 'Paredes',
+    Documento: '40000003',
+    Correo: 'jparedes@montajesmisti.example',
+    IdCompania: companies.misti,
+    perfiles: both(requester),
+  });
+  await user(andes, {
+    IdUsuario: 'SOLICITANTE2',
+    Nombre: 'Carla',
+    Apellido: 'Benites',
+    Documento: '40000004',
+    Correo: 'cbenites@contratista.example',
+    IdCompania: companies.other,
+    perfiles: both(requester),
+  });
+  await user(andes, {
+    IdUsuario: 'AUTORIZADOR',
+    Nombre: 'Hugo',
+    Apellido: 'Salas',
+    Documento: '40000005',
+    Correo: 'hsalas@andesdelsur.example',
+    perfiles: both(authorizer),
+  });
+  await user(andes, {
+    IdUsuario: 'MEDICO',
+    Nombre: 'Elena',
+    Apellido: 'Torres',
+    Documento: '40000006',
+    Correo: 'etorres@andesdelsur.example',
+    perfiles: both(authorizer),
+  });
+  await user(andes, {
+    IdUsuario: 'GARITA',
+    Nombre: 'Óscar',
+    Apellido: 'Mamani',
+    Documento: '40000007',
+    Correo: 'garita@andesdelsur.example',
+    perfiles: first(gate),
+  });
+  await user(valle, {
+    IdUsuario: 'ADMINCH',
+    Nombre: 'Camila',
+    Apellido: 'Rojas',
+    Documento: '12345678-5',
+    Correo: 'admin@valleverde.example',
+    EsAdministrador: 'S',
+    perfiles: [{ IdPerfil: administratorValle, IdDivision: valle.divisions[0] ?? 0 }],
+  });
 }

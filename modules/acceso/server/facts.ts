@@ -1,6 +1,6 @@
 import type { Tx } from '@platform/server/db/pool';
 import { z } from 'zod';
-import { type Facts, factsSchema } from './decision.facts';
+import { factsSchema } from './decision.facts';
 import { FACTS_SQL } from './facts.sql';
 
 /** Means by which this version recognizes a person. */
@@ -88,5 +88,3 @@ export async function readFacts(tx: Tx, request: FactsRequest): Promise<GateFact
   const facts = answer.parse(row?.hechos);
   return request.IdPuerta !== null && !facts.Puerta ? undefined : facts;
 }
-
-export type { Facts };

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Session } from '@platform/server/http/session';
+import { type SQL, sql } from 'drizzle-orm';
 
 /** People a contractor reaches because it requested their accreditation, as SQL over the alias `t` of people. */
 export const peopleOfRequests = (session: Session, idCompania: number): SQL =>

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { flush } from '@platform/server/audit/audit';
 import type { FileReader } from '@platform/server/files/routes';
+import { sql } from 'drizzle-orm';
 
 /**
  * The health wall: a paper of a health requirement opens to who evaluates it and to the company that delivered it;
@@ -15,12 +15,28 @@ export const healthWall: FileReader = async (ctx, file) => {
       where a.id_archivo = ${file.IdArchivo}`,
   );
   if (rows.length === 0) return true;
-  const open = rows.some((row) => row.evalua === true || row.id_compania === ctx.session.IdCompania) || file.UsuarioCreacion === ctx.session.IdUsuario;
+  const open =
+    rows.some((row) => row.evalua === true || row.id_compania === ctx.session.IdCompania) || file.UsuarioCreacion === ctx.session.IdUsuario;
   const { session } = ctx;
   await flush(
     ctx.tx,
-    { IdCliente: session.IdCliente, IdDivision: session.IdDivision, IdUsuario: session.IdUsuario, IdPerfil: session.IdPerfil, address: ctx.address, screen: ctx.screen },
-    [{ entity: 'AdministracionPersona', record: rows[0]?.id_persona === null ? null : Number(rows[0]?.id_persona), action: 'abrirDocumentoSalud', result: open ? 'OK' : 'permiso.denegado', changes: { IdArchivo: file.IdArchivo } }],
+    {
+      IdCliente: session.IdCliente,
+      IdDivision: session.IdDivision,
+      IdUsuario: session.IdUsuario,
+      IdPerfil: session.IdPerfil,
+      address: ctx.address,
+      screen: ctx.screen,
+    },
+    [
+      {
+        entity: 'AdministracionPersona',
+        record: rows[0]?.id_persona === null ? null : Number(rows[0]?.id_persona),
+        action: 'abrirDocumentoSalud',
+        result: open ? 'OK' : 'permiso.denegado',
+        changes: { IdArchivo: file.IdArchivo },
+      },
+    ],
     [],
   );
   return open;

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { assignPosition, openLink } from '@modules/administracion/server/public';
 import type { Context } from '@platform/server/http/context';
 import { conflict, forbidden, notFound, refuse } from '@platform/server/http/problem';
-import { assignPosition, openLink } from '@modules/administracion/server/public';
+import { sql } from 'drizzle-orm';
+import { ESTADO_PALABRAS } from '../shared/estados';
 import { addHistory } from './historial';
 import { approvalFault, evaluatedFault, isAbsent } from './requisitos.rules';
 import { rolesFor } from './roles';
@@ -24,7 +25,11 @@ async function pending(ctx: Context, id: number | string): Promise<{ head: Head;
     const [last] = await ctx.tx.run(
       sql`select accion, id_usuario, momento from acreditacion_solicitud_historial where id_solicitud = ${head.IdSolicitud} order by momento desc, id_solicitud_historial desc limit 1`,
     );
-    throw conflict('solicitud.respondida', { estado: head.Estado }, { actual: { Estado: head.Estado, Version: head.Version, ultimo: last ?? null } });
+    throw conflict(
+      'solicitud.respondida',
+      { estado: ESTADO_PALABRAS[ctx.lang][head.Estado].toLowerCase() },
+      { actual: { Estado: head.Estado, Version: head.Version, ultimo: last ?? null } },
+    );
   }
   return { head, mine };
 }
@@ -54,7 +59,15 @@ export async function evaluate(ctx: Context, id: number | string, sent: Evaluati
     sql`update acreditacion_solicitud_requisito set resultado = ${sent.Resultado}, observacion = ${observation}, datos_evaluados = ${JSON.stringify(data)}::jsonb,
       id_usuario_evalua = ${ctx.session.IdUsuario}, fecha_evaluacion = ${ctx.now.toISOString()}, version = version + 1 where id_solicitud_requisito = ${requirement.IdSolicitudRequisito}`,
   );
-  await addHistory(ctx, head, 'evaluar', 'P', 'P', requirement.IdRol, `${requirement.Codigo}: ${sent.Resultado}${observation ? ` — ${observation}` : ''}`);
+  await addHistory(
+    ctx,
+    head,
+    'evaluar',
+    'P',
+    'P',
+    requirement.IdRol,
+    `${requirement.Codigo}: ${sent.Resultado}${observation ? ` — ${observation}` : ''}`,
+  );
   ctx.audit({
     entity: 'AcreditacionSolicitud',
     record: head.IdSolicitud,
@@ -107,18 +120,26 @@ export async function approve(ctx: Context, id: number | string): Promise<{ Esta
     sql`update acreditacion_solicitud_rol set resultado = 'A', id_usuario = ${ctx.session.IdUsuario}, fecha = ${ctx.now.toISOString()}
       where id_solicitud = ${head.IdSolicitud} and id_rol = any(${sql.param([...open])})`,
   );
-  const [left] = await ctx.tx.run(sql`select count(*)::int as n from acreditacion_solicitud_rol where id_solicitud = ${head.IdSolicitud} and resultado = 'P'`);
+  const [left] = await ctx.tx.run(
+    sql`select count(*)::int as n from acreditacion_solicitud_rol where id_solicitud = ${head.IdSolicitud} and resultado = 'P'`,
+  );
   const last = Number(left?.n) === 0;
   if (last) await accredit(ctx, head, requirements);
   for (const role of open) await addHistory(ctx, head, 'aprobar', 'P', last ? 'A' : 'P', role, null);
-  ctx.audit({ entity: 'AcreditacionSolicitud', record: head.IdSolicitud, action: 'aprobar', changes: { Estado: ['P', last ? 'A' : 'P'], Roles: [...open] } });
+  ctx.audit({
+    entity: 'AcreditacionSolicitud',
+    record: head.IdSolicitud,
+    action: 'aprobar',
+    changes: { Estado: ['P', last ? 'A' : 'P'], Roles: [...open] },
+  });
   return { Estado: last ? 'A' : 'P' };
 }
 
 /** Accreditation, requirements with their expiries, position and headcount; the access profile follows as news of the same commit. */
 async function accredit(ctx: Context, head: Head, requirements: readonly Requirement[]): Promise<void> {
   const { IdPersona, IdContrato, IdPerfilAcreditacion, IdCargo, FechaInicio, FechaFin } = head;
-  if (IdPersona === null || IdContrato === null || IdPerfilAcreditacion === null || FechaInicio === null || FechaFin === null) throw refuse('solicitud.falta_persona');
+  if (IdPersona === null || IdContrato === null || IdPerfilAcreditacion === null || FechaInicio === null || FechaFin === null)
+    throw refuse('solicitud.falta_persona');
   await checkEndowment(ctx, IdContrato, IdPersona);
   if (IdCargo !== null && !(await openLink(ctx.tx, IdPersona))) {
     await assignPosition(ctx, IdPersona, {
@@ -173,4 +194,3 @@ async function accredit(ctx: Context, head: Head, requirements: readonly Require
     FechaFin,
   });
 }
-

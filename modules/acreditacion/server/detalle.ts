@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { RouteKit } from '@platform/server/kit';
 import type { Context } from '@platform/server/http/context';
 import { granted } from '@platform/server/http/session';
+import type { RouteKit } from '@platform/server/kit';
 import { numberParameter } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
 import { approvalFault, isHeadOpen, isOpenToRequester } from './requisitos.rules';
 import { rolesFor } from './roles';
 import { reusable } from './solicitante';
@@ -35,7 +35,8 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
   ]);
   const decided = new Set(roles.filter((role) => role.Resultado === 'A').map((role) => Number(role.IdRol)));
   const open = new Set([...mine].filter((role) => !decided.has(role)));
-  const requester = granted(ctx.session, ['060101'], 'editar') && (row.IdCompania === ctx.session.IdCompania || row.UsuarioCreacion === ctx.session.IdUsuario);
+  const requester =
+    granted(ctx.session, ['060101'], 'editar') && (row.IdCompania === ctx.session.IdCompania || row.UsuarioCreacion === ctx.session.IdUsuario);
   const authorizer = granted(ctx.session, ['060103'], 'autorizar') && estado === 'P' && open.size > 0;
   const draft = requester && (estado === 'I' || estado === 'O');
   const shown = await Promise.all(

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Context } from '@platform/server/http/context';
+import { sql } from 'drizzle-orm';
 import type { Estado } from '../shared/solicitud.entity';
 import type { SolicitudAction } from '../shared/solicitud.states';
 

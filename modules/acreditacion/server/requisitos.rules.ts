@@ -14,16 +14,23 @@ export function missingRequirements(requirements: readonly Requirement[], today:
     if (one.TipoRequisito === 'A' || isAbsent(one)) continue;
     const field = `Requisitos.${one.Codigo}`;
     const requisito = one.Requisito;
-    if (one.RequiereVencimiento === 'S' && one.FechaVencimiento === null) errors.push({ field, message: coded('solicitud.requisito_sin_vencimiento', { requisito }) });
-    if (one.RequiereAdjunto === 'S' && one.Adjuntos.length === 0) errors.push({ field, message: coded('solicitud.requisito_sin_adjunto', { requisito }) });
-    if (one.FechaVencimiento !== null && one.FechaVencimiento < today) errors.push({ field, message: coded('solicitud.requisito_vencido', { requisito }) });
-    if (one.FechaVencimiento !== null && one.FechaEmision !== null && one.FechaVencimiento < one.FechaEmision) errors.push({ field, message: coded('solicitud.requisito_fechas', { requisito }) });
+    if (one.RequiereVencimiento === 'S' && one.FechaVencimiento === null)
+      errors.push({ field, message: coded('solicitud.requisito_sin_vencimiento', { requisito }) });
+    if (one.RequiereAdjunto === 'S' && one.Adjuntos.length === 0)
+      errors.push({ field, message: coded('solicitud.requisito_sin_adjunto', { requisito }) });
+    if (one.FechaVencimiento !== null && one.FechaVencimiento < today)
+      errors.push({ field, message: coded('solicitud.requisito_vencido', { requisito }) });
+    if (one.FechaVencimiento !== null && one.FechaEmision !== null && one.FechaVencimiento < one.FechaEmision)
+      errors.push({ field, message: coded('solicitud.requisito_fechas', { requisito }) });
   }
   return errors;
 }
 
 /** Why the roles cannot approve yet, or null (transition *aprobar*). */
-export function approvalFault(requirements: readonly Requirement[], roles: ReadonlySet<number>): 'solicitud.sin_revisar' | 'solicitud.con_observados' | null {
+export function approvalFault(
+  requirements: readonly Requirement[],
+  roles: ReadonlySet<number>,
+): 'solicitud.sin_revisar' | 'solicitud.con_observados' | null {
   const own = requirements.filter((one) => roles.has(one.IdRol) && !isAbsent(one));
   if (own.some((one) => one.Resultado === 'N')) return 'solicitud.sin_revisar';
   return own.some((one) => one.Resultado !== 'C') ? 'solicitud.con_observados' : null;
@@ -41,7 +48,11 @@ export function isHeadOpen(estado: string, requirements: readonly Pick<Requireme
 }
 
 /** Checks what an evaluator filled in; answers the first fault. */
-export function evaluatedFault(definitions: Requirement['Datos'], sent: Readonly<Record<string, string | number>>, demand: boolean): { code: string; params: Record<string, string | number>; field: string } | null {
+export function evaluatedFault(
+  definitions: Requirement['Datos'],
+  sent: Readonly<Record<string, string | number>>,
+  demand: boolean,
+): { code: string; params: Record<string, string | number>; field: string } | null {
   for (const one of definitions) {
     const value = sent[one.Codigo];
     const field = `Datos.${one.Codigo}`;

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { dateKind } from '@platform/fields/date/shared';
 import { refuse } from '@platform/server/http/problem';
-import { action, type Resource, resource } from '@platform/server/resource/resource';
 import type { Session } from '@platform/server/http/session';
+import { action, type Resource, resource } from '@platform/server/resource/resource';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { AcreditacionPersona, AcreditacionPersonaRequisito } from '../shared/acreditacion.entity';
 import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from '../shared/configuracion.entity';
 import { SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from '../shared/solicitud.entity';
@@ -29,7 +29,11 @@ const ofPeople = (session: Session) =>
     : sql`exists (select 1 from acreditacion_persona a where a.id_acreditacion_persona = t.id_acreditacion_persona and a.id_compania = ${session.IdCompania})`;
 
 const reason = z.strictObject({
-  Motivo: z.string({ error: 'acreditacion.motivo' }).trim().min(1, { error: 'acreditacion.motivo' }).max(250, { error: 'campo.maximo_texto{"n":250}' }),
+  Motivo: z
+    .string({ error: 'acreditacion.motivo' })
+    .trim()
+    .min(1, { error: 'acreditacion.motivo' })
+    .max(250, { error: 'campo.maximo_texto{"n":250}' }),
   Hasta: dateKind.schema({ kind: 'date' }).optional(),
 });
 
@@ -67,7 +71,12 @@ export const acreditacionResources: readonly Resource[] = [
             sql`update acreditacion_persona set fecha_suspension_inicio = ${TODAY_OF(ctx.session)}, fecha_suspension_fin = ${body.Hasta ?? null}, motivo_suspension = ${body.Motivo},
               version = version + 1 where id_acreditacion_persona = ${id}`,
           );
-          ctx.audit({ entity: 'AcreditacionPersona', record: id, action: 'suspender', changes: { Motivo: [null, body.Motivo], Hasta: [null, body.Hasta === undefined ? null : String(body.Hasta)] } });
+          ctx.audit({
+            entity: 'AcreditacionPersona',
+            record: id,
+            action: 'suspender',
+            changes: { Motivo: [null, body.Motivo], Hasta: [null, body.Hasta === undefined ? null : String(body.Hasta)] },
+          });
           return { suspendida: 'S' };
         },
       }),

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
+import { sql } from 'drizzle-orm';
 
 /** Authorizer roles of a user in a division (`GET /api/acreditacionautorizadorusuario/ListarByUser`, header, menu). */
 export async function authorizerRoles(tx: Tx, idUsuario: string, idDivision: number): Promise<{ IdRol: number; Nombre: string }[]> {

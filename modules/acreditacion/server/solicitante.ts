@@ -1,16 +1,16 @@
-import { sql } from 'drizzle-orm';
 import { transitionOf } from '@platform/entity/states';
-import type { RouteKit } from '@platform/server/kit';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, Problem, refuse } from '@platform/server/http/problem';
+import type { RouteKit } from '@platform/server/kit';
 import { applyRule } from '@platform/server/settings';
-import { onRequest } from '@modules/administracion/server/public';
+import { sql } from 'drizzle-orm';
 import type { Estado } from '../shared/solicitud.entity';
 import { SOLICITUD_TRANSITIONS, type SolicitudAction } from '../shared/solicitud.states';
 import { addHistory } from './historial';
 import { isOpenToRequester, missingRequirements } from './requisitos.rules';
-import { refuseSecondRequest } from './solicitud.resource';
+import { requestedPerson } from './solicitado';
 import { type Head, lockHead, requirementsOf } from './solicitud.read';
+import { refuseSecondRequest } from './solicitud.resource';
 
 /** Refuses what the table does not allow a requester in this state. */
 export function mayRequester(estado: Estado, action: SolicitudAction): void {
@@ -47,16 +47,21 @@ export async function saveRequirement(ctx: Context, id: number | string, sent: R
           or exists (select 1 from acreditacion_solicitud_adjunto a where a.id_archivo = f.id_archivo and a.id_solicitud_requisito = ${requirement.IdSolicitudRequisito}))`,
     );
     if (known.length !== wanted.length) throw refuse('campo.referencia', { campo: 'Adjuntos' }, 'Adjuntos');
-    await ctx.tx.run(sql`delete from acreditacion_solicitud_adjunto where id_solicitud_requisito = ${requirement.IdSolicitudRequisito} and not (id_archivo = any(${sql.param(wanted)}))`);
+    await ctx.tx.run(
+      sql`delete from acreditacion_solicitud_adjunto where id_solicitud_requisito = ${requirement.IdSolicitudRequisito} and not (id_archivo = any(${sql.param(wanted)}))`,
+    );
     await ctx.tx.run(
       sql`insert into acreditacion_solicitud_adjunto (id_cliente, id_division, id_solicitud_requisito, id_archivo, ronda, usuario_creacion)
         select ${IdCliente}, ${IdDivision}, ${requirement.IdSolicitudRequisito}, x, ${head.Ronda}, ${IdUsuario} from unnest(${sql.param(wanted)}::int[]) x on conflict do nothing`,
     );
-    await ctx.tx.run(sql`update plataforma_archivo set entidad = 'AcreditacionSolicitud', id_registro = ${head.IdSolicitud} where id_archivo = any(${sql.param(wanted)}) and entidad is null`);
+    await ctx.tx.run(
+      sql`update plataforma_archivo set entidad = 'AcreditacionSolicitud', id_registro = ${head.IdSolicitud} where id_archivo = any(${sql.param(wanted)}) and entidad is null`,
+    );
   }
   const issue = reused ? reused.FechaEmision : sent.FechaEmision === undefined ? requirement.FechaEmision : sent.FechaEmision;
   const expiry = reused ? reused.FechaVencimiento : sent.FechaVencimiento === undefined ? requirement.FechaVencimiento : sent.FechaVencimiento;
-  if (issue !== null && expiry !== null && expiry < issue) throw refuse('solicitud.requisito_fechas', { requisito: requirement.Requisito }, 'FechaVencimiento');
+  if (issue !== null && expiry !== null && expiry < issue)
+    throw refuse('solicitud.requisito_fechas', { requisito: requirement.Requisito }, 'FechaVencimiento');
   await ctx.tx.run(
     sql`update acreditacion_solicitud_requisito set fecha_emision = ${issue}, fecha_vencimiento = ${expiry}, id_solicitud_origen = ${reused?.IdSolicitud ?? null},
       usuario_modificacion = ${IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1 where id_solicitud_requisito = ${requirement.IdSolicitudRequisito}`,
@@ -65,7 +70,10 @@ export async function saveRequirement(ctx: Context, id: number | string, sent: R
     entity: 'AcreditacionSolicitud',
     record: head.IdSolicitud,
     action: 'editar',
-    changes: { [`Requisitos.${requirement.Codigo}`]: [requirement.FechaVencimiento, expiry], Adjuntos: [requirement.Adjuntos.map((one) => one.IdArchivo), [...(files ?? [])]] },
+    changes: {
+      [`Requisitos.${requirement.Codigo}`]: [requirement.FechaVencimiento, expiry],
+      Adjuntos: [requirement.Adjuntos.map((one) => one.IdArchivo), [...(files ?? [])]],
+    },
   });
   return { guardado: 'S' };
 }
@@ -94,15 +102,23 @@ async function checkDates(ctx: Context, head: Head): Promise<void> {
   const missing = DEMANDED.filter((name) => head[name] === null);
   if (head.IdPersona === null && head.DatosPersona === null) throw refuse('solicitud.falta_persona', undefined, 'IdPersona');
   if (missing.length > 0) {
-    throw new Problem(400, 'campo.obligatorio', {}, { errors: missing.map((field) => ({ field, message: 'campo.obligatorio' })), extra: { recurso: 'AcreditacionSolicitud' } });
+    throw new Problem(
+      400,
+      'campo.obligatorio',
+      {},
+      { errors: missing.map((field) => ({ field, message: 'campo.obligatorio' })), extra: { recurso: 'AcreditacionSolicitud' } },
+    );
   }
   const { FechaInicio, FechaFin } = head;
   if (FechaInicio === null || FechaFin === null) return;
   if (head.Ronda === 0 && FechaInicio < today(ctx)) throw refuse('solicitud.inicio_pasado', undefined, 'FechaInicio');
   if (FechaInicio >= FechaFin) throw refuse('solicitud.fechas', undefined, 'FechaFin');
-  const [contract] = await ctx.tx.run(sql`select fecha_inicio, fecha_fin, fecha_cierre from administracion_contrato where id_contrato = ${head.IdContrato}`);
+  const [contract] = await ctx.tx.run(
+    sql`select fecha_inicio, fecha_fin, fecha_cierre from administracion_contrato where id_contrato = ${head.IdContrato}`,
+  );
   if (!contract || String(contract.fecha_fin) < today(ctx)) throw refuse('solicitud.contrato_no_vigente', undefined, 'IdContrato');
-  if (FechaFin > String(contract.fecha_fin) || FechaInicio < String(contract.fecha_inicio)) throw refuse('solicitud.fuera_contrato', undefined, 'FechaFin');
+  if (FechaFin > String(contract.fecha_fin) || FechaInicio < String(contract.fecha_inicio))
+    throw refuse('solicitud.fuera_contrato', undefined, 'FechaFin');
 }
 
 /** Warns, as the client's rule says, when one more would exceed the contract's endowment (Administración, Calculations 4). */
@@ -139,7 +155,7 @@ export async function send(ctx: Context, kit: RouteKit, id: number | string): Pr
   if (errors.length > 0) throw new Problem(400, 'solicitud.requisitos_incompletos', {}, { errors });
   const roles = [...new Set(requirements.map((one) => one.IdRol))];
   if (roles.length === 0) throw refuse('solicitud.sin_roles', undefined, 'IdPerfilAcreditacion');
-  const idPersona = head.IdPersona ?? (await registerPerson(ctx, kit, head));
+  const idPersona = await requestedPerson(ctx, kit, head);
   await refuseSecondRequest(ctx, idPersona, head.IdSolicitud);
   if (head.IdContrato !== null) await checkEndowment(ctx, head.IdContrato, idPersona);
   const numero = head.Numero ?? (await nextNumber(ctx, today(ctx).slice(0, 4)));
@@ -151,21 +167,22 @@ export async function send(ctx: Context, kit: RouteKit, id: number | string): Pr
           'FechaNacimiento', to_char(p.fecha_nacimiento, 'YYYYMMDD'), 'Sexo', p.sexo, 'TelefonoMovil', p.telefono_movil, 'Correo', p.correo) from administracion_persona p where p.id_persona = ${idPersona}),
         usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${now}, version = version + 1 where s.id_solicitud = ${head.IdSolicitud}`,
   );
-  await ctx.tx.run(sql`update acreditacion_solicitud_requisito set resultado = 'N' where id_solicitud = ${head.IdSolicitud} and resultado in ('O', 'R')`);
+  await ctx.tx.run(
+    sql`update acreditacion_solicitud_requisito set resultado = 'N' where id_solicitud = ${head.IdSolicitud} and resultado in ('O', 'R')`,
+  );
   await ctx.tx.run(
     sql`insert into acreditacion_solicitud_rol (id_cliente, id_division, id_solicitud, id_rol, resultado, usuario_creacion)
       select ${ctx.session.IdCliente}, ${ctx.session.IdDivision}, ${head.IdSolicitud}, x, 'P', ${ctx.session.IdUsuario} from unnest(${sql.param(roles)}::int[]) x on conflict do nothing`,
   );
   await addHistory(ctx, { IdSolicitud: head.IdSolicitud, Ronda: ronda }, 'enviar', head.Estado, 'P', null, null);
-  ctx.audit({ entity: 'AcreditacionSolicitud', record: head.IdSolicitud, action: 'enviar', changes: { Estado: [head.Estado, 'P'], Numero: [head.Numero, numero] } });
+  ctx.audit({
+    entity: 'AcreditacionSolicitud',
+    record: head.IdSolicitud,
+    action: 'enviar',
+    changes: { Estado: [head.Estado, 'P'], Numero: [head.Numero, numero] },
+  });
   ctx.emit('solicitud.enviada', { IdSolicitud: head.IdSolicitud, Roles: roles });
   return { IdSolicitud: head.IdSolicitud, Numero: numero, Estado: 'P' };
-}
-
-/** An unknown person is registered when the request is sent, through the same rules as anyone else's registration. */
-async function registerPerson(ctx: Context, kit: RouteKit, head: Head): Promise<number> {
-  const made = await onRequest(ctx, () => kit.writer.create(ctx, kit.registry.get('AdministracionPersona'), head.DatosPersona ?? {}));
-  return Number(made.IdPersona);
 }
 
 /** I → E. Files are purged later. */

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Context } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
 import { scopeSql } from '@platform/server/resource/scope';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { ESTADOS } from '../shared/solicitud.entity';
 import { solicitudResource } from './solicitud.resource';
 
@@ -32,7 +32,8 @@ export const headRow = z.object({
 });
 export type Head = z.infer<typeof headRow>;
 
-const HEAD = sql.raw(`t.id_solicitud as "IdSolicitud", t.id_cliente as "IdCliente", t.id_division as "IdDivision", t.numero as "Numero", t.estado as "Estado", t.id_compania as "IdCompania",
+const HEAD =
+  sql.raw(`t.id_solicitud as "IdSolicitud", t.id_cliente as "IdCliente", t.id_division as "IdDivision", t.numero as "Numero", t.estado as "Estado", t.id_compania as "IdCompania",
   t.id_contrato as "IdContrato", t.id_unidad_organizacional as "IdUnidadOrganizacional", t.id_centro_costo as "IdCentroCosto", t.id_perfil_acreditacion as "IdPerfilAcreditacion",
   t.id_persona as "IdPersona", t.datos_persona as "DatosPersona", t.id_cargo as "IdCargo", t.fecha_inicio as "FechaInicio", t.fecha_fin as "FechaFin", t.fecha_envio as "FechaEnvio",
   t.ronda as "Ronda", t.version as "Version", t.usuario_creacion as "UsuarioCreacion"`);
@@ -66,7 +67,10 @@ export const requirementRow = z.object({
   FechaVencimiento: day,
   Resultado: z.enum(['N', 'C', 'O', 'R']),
   Observacion: z.string().nullable(),
-  DatosEvaluados: z.record(z.string(), z.union([z.string(), z.number()])).nullable().catch(null),
+  DatosEvaluados: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .nullable()
+    .catch(null),
   IdUsuarioEvalua: z.string().nullable(),
   FechaEvaluacion: z.string().nullable(),
   Adjuntos: z.array(z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Ronda: z.number() })),

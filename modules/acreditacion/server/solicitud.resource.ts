@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { transitionOf } from '@platform/entity/states';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type Change, resource } from '@platform/server/resource/resource';
-import { transitionOf } from '@platform/entity/states';
+import { sql } from 'drizzle-orm';
 import { Solicitud } from '../shared/solicitud.entity';
 import { SOLICITUD_TRANSITIONS } from '../shared/solicitud.states';
 import { addHistory } from './historial';
@@ -23,7 +23,8 @@ export const solicitudResource = resource(Solicitud, {
   async after(ctx, { kind, before, after }) {
     if (!after) return;
     if (kind === 'crear') await addHistory(ctx, { IdSolicitud: after.IdSolicitud, Ronda: 0 }, 'guardar', null, 'I', null, null);
-    if (after.IdPerfilAcreditacion !== (before?.IdPerfilAcreditacion ?? null)) await followProfile(ctx, after.IdSolicitud, after.IdPerfilAcreditacion);
+    if (after.IdPerfilAcreditacion !== (before?.IdPerfilAcreditacion ?? null))
+      await followProfile(ctx, after.IdSolicitud, after.IdPerfilAcreditacion);
   },
 });
 
@@ -32,7 +33,9 @@ async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicit
   const from = before?.Estado ?? null;
   if (!transitionOf(SOLICITUD_TRANSITIONS, from, before ? 'editar' : 'guardar', 'solicitante')) throw refuse('solicitud.enviada');
   if (before?.Estado === 'O') {
-    const [open] = await ctx.tx.run(sql`select 1 from acreditacion_solicitud_requisito where id_solicitud = ${before.IdSolicitud} and resultado in ('O', 'R') limit 1`);
+    const [open] = await ctx.tx.run(
+      sql`select 1 from acreditacion_solicitud_requisito where id_solicitud = ${before.IdSolicitud} and resultado in ('O', 'R') limit 1`,
+    );
     if (open) throw refuse('solicitud.solo_observado');
   }
   if (after.IdContrato !== null && (after.IdContrato !== before?.IdContrato || after.IdCompania !== before.IdCompania)) {
@@ -46,7 +49,9 @@ async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicit
     after.IdCentroCosto ??= Number(contract.id_centro_costo);
   }
   if (after.IdPerfilAcreditacion !== null && after.IdPerfilAcreditacion !== before?.IdPerfilAcreditacion) {
-    const [profile] = await ctx.tx.run(sql`select entidad from acreditacion_perfil where id_perfil_acreditacion = ${after.IdPerfilAcreditacion} and activo = 'S'`);
+    const [profile] = await ctx.tx.run(
+      sql`select entidad from acreditacion_perfil where id_perfil_acreditacion = ${after.IdPerfilAcreditacion} and activo = 'S'`,
+    );
     if (profile?.entidad !== after.Entidad) throw refuse('solicitud.perfil_persona', undefined, 'IdPerfilAcreditacion');
   }
   if (after.IdCargo !== null && after.IdCargo !== before?.IdCargo) {
@@ -87,4 +92,3 @@ async function followProfile(ctx: Context, idSolicitud: number, idPerfil: number
       on conflict (id_cliente, id_solicitud, id_requisito) do update set obligatorio = excluded.obligatorio, id_rol = excluded.id_rol`,
   );
 }
-

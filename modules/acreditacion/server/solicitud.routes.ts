@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { dateKind } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
-import type { RouteKit } from '@platform/server/kit';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { type Access, type Route, route } from '@platform/server/http/route';
+import type { RouteKit } from '@platform/server/kit';
 import { scopeSql } from '@platform/server/resource/scope';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { approve, evaluate, giveBack, reject } from './autorizador';
 import { detail } from './detalle';
 import { authorizerRoles, playsRole } from './roles';
@@ -17,10 +17,17 @@ import { solicitudResource } from './solicitud.resource';
 const REQUEST: readonly string[] = ['060101'];
 const AUTHORIZE: Access = { kind: 'grant', menu: ['060103'], action: 'autorizar' };
 const SEE: Access = { kind: 'grant', menu: ['060101', '060103', '060401'], action: 'consultar' };
-const params = z.object({ id: z.string().regex(/^\d{1,9}$/, { error: 'registro.no_existe' }).transform(Number) });
+const params = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,9}$/, { error: 'registro.no_existe' })
+    .transform(Number),
+});
 const day = dateKind.schema({ kind: 'date' });
 const optionalDay = z.union([day, z.null()]).optional();
-const observation = z.strictObject({ Observacion: z.string({ error: 'solicitud.observacion' }).max(1000, { error: 'campo.maximo_texto{"n":1000}' }) });
+const observation = z.strictObject({
+  Observacion: z.string({ error: 'solicitud.observacion' }).max(1000, { error: 'campo.maximo_texto{"n":1000}' }),
+});
 const ids = z.strictObject({ Ids: z.array(keySchema).min(1, { error: 'solicitud.nada_seleccionado' }).max(500) });
 const base = '/api/AcreditacionSolicitud';
 const common = { tag: 'AcreditacionSolicitud', resource: 'AcreditacionSolicitud' };
@@ -50,9 +57,34 @@ function requesterRoutes(kit: RouteKit): Route[] {
       handler: (ctx, { params: { id }, body }) =>
         saveRequirement(ctx, id, { ...body, FechaEmision: asDay(body.FechaEmision), FechaVencimiento: asDay(body.FechaVencimiento) }),
     }),
-    route({ ...common, method: 'POST', path: `${base}/:id/enviar`, summary: 'Sends a request', access: may('procesar'), params, body: z.strictObject({}), handler: (ctx, { params: { id } }) => send(ctx, kit, id) }),
-    route({ ...common, method: 'DELETE', path: `${base}/:id`, summary: 'Deletes a draft', access: may('eliminar'), params, handler: (ctx, { params: { id } }) => discard(ctx, id) }),
-    route({ ...common, method: 'POST', path: `${base}/eliminar`, summary: 'Deletes the incomplete and pending among the selected', access: may('eliminar'), body: ids, handler: (ctx, { body }) => discardMany(ctx, body.Ids) }),
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/:id/enviar`,
+      summary: 'Sends a request',
+      access: may('procesar'),
+      params,
+      body: z.strictObject({}),
+      handler: (ctx, { params: { id } }) => send(ctx, kit, id),
+    }),
+    route({
+      ...common,
+      method: 'DELETE',
+      path: `${base}/:id`,
+      summary: 'Deletes a draft',
+      access: may('eliminar'),
+      params,
+      handler: (ctx, { params: { id } }) => discard(ctx, id),
+    }),
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/eliminar`,
+      summary: 'Deletes the incomplete and pending among the selected',
+      access: may('eliminar'),
+      body: ids,
+      handler: (ctx, { body }) => discardMany(ctx, body.Ids),
+    }),
     route({
       ...common,
       method: 'POST',
@@ -65,7 +97,16 @@ function requesterRoutes(kit: RouteKit): Route[] {
         const head = await lockHead(ctx, id);
         if (head.Estado !== 'R') throw refuse('estado.no_permitido');
         const { IdCompania, IdContrato, IdPerfilAcreditacion, IdPersona, IdCargo, FechaFin, IdUnidadOrganizacional, IdCentroCosto } = head;
-        const made = await kit.writer.create(ctx, solicitudResource, { IdCompania, IdContrato, IdPerfilAcreditacion, IdPersona, IdCargo, FechaFin, IdUnidadOrganizacional, IdCentroCosto });
+        const made = await kit.writer.create(ctx, solicitudResource, {
+          IdCompania,
+          IdContrato,
+          IdPerfilAcreditacion,
+          IdPersona,
+          IdCargo,
+          FechaFin,
+          IdUnidadOrganizacional,
+          IdCentroCosto,
+        });
         return { IdSolicitud: made.IdSolicitud };
       },
     }),
@@ -91,9 +132,36 @@ function authorizerRoutes(): Route[] {
       }),
       handler: (ctx, { params: { id }, body }) => evaluate(ctx, id, body),
     }),
-    route({ ...common, method: 'POST', path: `${base}/:id/aprobar`, summary: 'Approves with the roles one has', access: AUTHORIZE, params, body: z.strictObject({}), handler: (ctx, { params: { id } }) => approve(ctx, id) }),
-    route({ ...common, method: 'POST', path: `${base}/:id/devolver`, summary: 'Returns with an observation', access: AUTHORIZE, params, body: observation, handler: (ctx, { params: { id }, body }) => giveBack(ctx, id, body.Observacion) }),
-    route({ ...common, method: 'POST', path: `${base}/:id/rechazar`, summary: 'Rejects with an observation', access: AUTHORIZE, params, body: observation, handler: (ctx, { params: { id }, body }) => reject(ctx, id, body.Observacion) }),
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/:id/aprobar`,
+      summary: 'Approves with the roles one has',
+      access: AUTHORIZE,
+      params,
+      body: z.strictObject({}),
+      handler: (ctx, { params: { id } }) => approve(ctx, id),
+    }),
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/:id/devolver`,
+      summary: 'Returns with an observation',
+      access: AUTHORIZE,
+      params,
+      body: observation,
+      handler: (ctx, { params: { id }, body }) => giveBack(ctx, id, body.Observacion),
+    }),
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/:id/rechazar`,
+      summary: 'Rejects with an observation',
+      access: AUTHORIZE,
+      params,
+      body: observation,
+      handler: (ctx, { params: { id }, body }) => reject(ctx, id, body.Observacion),
+    }),
     route({
       ...common,
       method: 'POST',
@@ -123,7 +191,15 @@ function authorizerRoutes(): Route[] {
 
 function readRoutes(kit: RouteKit): Route[] {
   return [
-    route({ ...common, method: 'GET', path: `${base}/:id/detalle`, summary: 'A request whole', access: SEE, params, handler: (ctx, { params: { id } }) => detail(ctx, kit, id) }),
+    route({
+      ...common,
+      method: 'GET',
+      path: `${base}/:id/detalle`,
+      summary: 'A request whole',
+      access: SEE,
+      params,
+      handler: (ctx, { params: { id } }) => detail(ctx, kit, id),
+    }),
     route({
       ...common,
       method: 'GET',
@@ -133,7 +209,9 @@ function readRoutes(kit: RouteKit): Route[] {
       query: z.strictObject({ FechaInicio: day.optional(), FechaFin: day.optional() }),
       answer: z.record(z.string(), z.number()),
       handler: async (ctx) => {
-        const rows = await ctx.tx.run(sql`select t.estado, count(*)::int as n from acreditacion_solicitud t where ${scopeSql(solicitudResource, ctx.session)} group by t.estado`);
+        const rows = await ctx.tx.run(
+          sql`select t.estado, count(*)::int as n from acreditacion_solicitud t where ${scopeSql(solicitudResource, ctx.session)} group by t.estado`,
+        );
         return Object.fromEntries(['I', 'P', 'O', 'R', 'A'].map((estado) => [estado, Number(rows.find((row) => row.estado === estado)?.n ?? 0)]));
       },
     }),
@@ -143,7 +221,11 @@ function readRoutes(kit: RouteKit): Route[] {
       path: `${base}/bandeja`,
       summary: 'What waits for my roles, oldest first',
       access: AUTHORIZE,
-      query: z.strictObject({ skip: z.coerce.number().int().min(0).max(100_000).default(0), take: z.coerce.number().int().min(1).max(200).default(50), buscar: z.string().max(100).optional() }),
+      query: z.strictObject({
+        skip: z.coerce.number().int().min(0).max(100_000).default(0),
+        take: z.coerce.number().int().min(1).max(200).default(50),
+        buscar: z.string().max(100).optional(),
+      }),
       handler: (ctx, { query }) => inbox(ctx, query),
     }),
     route({

@@ -90,6 +90,7 @@ export const pantallas: PantallasAcreditacion = {
   },
   editor: {
     nueva: 'New accreditation request',
+    borrador: 'Request draft',
     pasos: 'Steps of the request',
     empresa: 'Company data',
     persona: "Person's file",

@@ -1,15 +1,23 @@
 import type { ModuleWords } from '@platform/entity/labels';
 import { pantallas } from './en.pantallas';
 import type { AcreditacionEntities, AcreditacionErrors } from './es';
+import { ESTADO_PALABRAS } from './estados';
 
 const entidad = { P: 'Person', V: 'Vehicle', I: 'Visit', E: 'Company', L: "Driver's licence" };
-const estado = { I: 'Incomplete', P: 'Pending', O: 'Observed', R: 'Rejected', A: 'Approved', E: 'Deleted' };
+const estado = ESTADO_PALABRAS.en;
 
 const entities: AcreditacionEntities = {
   AcreditacionRolAutorizador: {
     one: 'Authorizer role',
     many: 'Authorizer roles',
-    fields: { Codigo: 'Code', Nombre: 'Name', NombreIngles: 'Name (English)', Orden: 'Order', Entidad: 'Evaluates', ResponsableContrato: "Only the contract's responsible user" },
+    fields: {
+      Codigo: 'Code',
+      Nombre: 'Name',
+      NombreIngles: 'Name (English)',
+      Orden: 'Order',
+      Entidad: 'Evaluates',
+      ResponsableContrato: "Only the contract's responsible user",
+    },
     options: { Entidad: entidad },
     tabs: { datos: 'Data', usuarios: 'Users' },
   },
@@ -89,7 +97,7 @@ const entities: AcreditacionEntities = {
     one: 'Accreditation request',
     many: 'Accreditation requests',
     fields: {
-      Numero: 'Number',
+      Numero: 'Request number',
       Entidad: 'Accredits',
       Modo: 'Mode',
       Estado: 'Status',
@@ -234,6 +242,7 @@ const errors: AcreditacionErrors = {
   'solicitud.cargo_contratista': 'The position does not fit the company.',
   'solicitud.falta_persona': "Complete the person's file.",
   'solicitud.sin_adjuntos': 'The authorizer completes this requirement.',
+  'solicitud.persona_ocupada': 'The person works for another company at present; they must be terminated before being accredited.',
   'solicitud.nada_seleccionado': 'Select at least one request.',
   'solicitud.dato_obligatorio': 'Enter {dato}.',
   'solicitud.dato_rango': '{dato} must be between {min} and {max}.',

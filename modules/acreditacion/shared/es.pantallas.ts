@@ -89,6 +89,7 @@ export const pantallas = {
   },
   editor: {
     nueva: 'Nueva solicitud de acreditación',
+    borrador: 'Borrador de solicitud',
     pasos: 'Pasos de la solicitud',
     empresa: 'Datos de la empresa',
     persona: 'Ficha de la persona',

@@ -2,6 +2,7 @@ import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import type { AcreditacionPersona, AcreditacionPersonaRequisito } from './acreditacion.entity';
 import type { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from './configuracion.entity';
 import { pantallas } from './es.pantallas';
+import { ESTADO_PALABRAS } from './estados';
 import type { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from './solicitud.entity';
 
 export type AcreditacionEntities = {
@@ -21,13 +22,20 @@ export type AcreditacionEntities = {
 };
 
 const entidad = { P: 'Persona', V: 'Vehículo', I: 'Visita', E: 'Empresa', L: 'Licencia de conducir' };
-const estado = { I: 'Incompleta', P: 'Pendiente', O: 'Observada', R: 'Rechazada', A: 'Aprobada', E: 'Eliminada' };
+const estado = ESTADO_PALABRAS.es;
 
 const entities: AcreditacionEntities = {
   AcreditacionRolAutorizador: {
     one: 'Rol de autorizador',
     many: 'Roles de autorizador',
-    fields: { Codigo: 'Código', Nombre: 'Nombre', NombreIngles: 'Nombre (inglés)', Orden: 'Orden', Entidad: 'Evalúa', ResponsableContrato: 'Solo el responsable del contrato' },
+    fields: {
+      Codigo: 'Código',
+      Nombre: 'Nombre',
+      NombreIngles: 'Nombre (inglés)',
+      Orden: 'Orden',
+      Entidad: 'Evalúa',
+      ResponsableContrato: 'Solo el responsable del contrato',
+    },
     options: { Entidad: entidad },
     tabs: { datos: 'Datos', usuarios: 'Usuarios' },
   },
@@ -107,7 +115,7 @@ const entities: AcreditacionEntities = {
     one: 'Solicitud de acreditación',
     many: 'Solicitudes de acreditación',
     fields: {
-      Numero: 'Número',
+      Numero: 'Número de solicitud',
       Entidad: 'Se acredita',
       Modo: 'Modo',
       Estado: 'Estado',
@@ -254,6 +262,7 @@ const words = {
     'solicitud.cargo_contratista': 'El cargo no corresponde a la compañía.',
     'solicitud.falta_persona': 'Complete la ficha de la persona.',
     'solicitud.sin_adjuntos': 'El requisito lo completa el autorizador.',
+    'solicitud.persona_ocupada': 'La persona trabaja actualmente en otra compañía; debe ser cesada antes de acreditarla.',
     'solicitud.nada_seleccionado': 'Seleccione al menos una solicitud.',
     'solicitud.dato_obligatorio': 'Ingrese {dato}.',
     'solicitud.dato_rango': '{dato} debe estar entre {min} y {max}.',

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { dayFrom } from '@apps/server/demo/sql';
 import { dayIn } from '@platform/server/http/context';
 import { type Answer, pdf, type SignedIn, type TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
 
 export const hoy = (): string => dayIn('America/Lima', new Date());
 export const enDias = (days: number): string => dayFrom(hoy(), days);

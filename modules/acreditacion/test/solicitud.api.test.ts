@@ -1,6 +1,6 @@
+import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { adjuntarTodo, borrador, conforme, enDias, enviada, hoy, type Mundo, mundo } from './mundo';
 
 let app: TestApp;
@@ -22,7 +22,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const path = (id: number, action = '') => `/api/AcreditacionSolicitud/${id}${action}`;
-const reading = (Documento: string, IdMarcaOrigen: string) => ({ IdMarcaOrigen, IdPuerta: world.puerta, ModoMarcacion: 'S', TipoMarcacion: 'T', Identificador: Documento, TipoIdentificacion: 'DOC', EnLinea: 'S', Automatica: 'S', Funcion: 'E' });
+const reading = (Documento: string, IdMarcaOrigen: string) => ({
+  IdMarcaOrigen,
+  IdPuerta: world.puerta,
+  ModoMarcacion: 'S',
+  TipoMarcacion: 'T',
+  Identificador: Documento,
+  TipoIdentificacion: 'DOC',
+  EnLinea: 'S',
+  Automatica: 'S',
+  Funcion: 'E',
+});
 
 test('the main job: draft → refused without PDF → sent → health evaluated by MEDICO → returned → only that reopens → resent → approved by both → the gate lets in', async () => {
   const person = await world.persona();
@@ -57,11 +67,15 @@ test('the main job: draft → refused without PDF → sent → health evaluated 
 
   // Back in O only what was observed is editable.
   const returned = (await requester.get(path(id, '/detalle'))).result;
-  expect(returned.Requisitos.filter((one: { Editable: string }) => one.Editable === 'S').map((one: { Codigo: string }) => one.Codigo)).toEqual(['EMO']);
+  expect(returned.Requisitos.filter((one: { Editable: string }) => one.Editable === 'S').map((one: { Codigo: string }) => one.Codigo)).toEqual([
+    'EMO',
+  ]);
   const closed = await requester.post(path(id, '/guardarRequisito'), { IdRequisito: world.requisitos.SCTR, FechaVencimiento: enDias(10) });
   expect(closed.problem.detail).toBe('Solo puede corregir lo que fue observado.');
   expect((await requester.put(path(id), { Asunto: 'Otro', Version: returned.Solicitud.Version })).status).toBe(400);
-  expect((await requester.post(path(id, '/guardarRequisito'), { IdRequisito: world.requisitos.EMO, FechaVencimiento: enDias(200) })).status).toBe(200);
+  expect((await requester.post(path(id, '/guardarRequisito'), { IdRequisito: world.requisitos.EMO, FechaVencimiento: enDias(200) })).status).toBe(
+    200,
+  );
   expect((await requester.post(path(id, '/enviar'))).status).toBe(200);
 
   const unreviewed = await doctor.post(path(id, '/aprobar'));
@@ -86,10 +100,12 @@ test('the main job: draft → refused without PDF → sent → health evaluated 
     other.post(path(id, '/enviar')),
     other.post(path(id, '/guardarRequisito'), { IdRequisito: world.requisitos.EMO }),
     other.post(path(id, '/copiar')),
-  ])) expect(answer.status).toBe(404);
+  ]))
+    expect(answer.status).toBe(404);
 
   // A request's history replays to its state.
-  const history: { Accion: string; EstadoAnterior: string | null; EstadoNuevo: string }[] = (await requester.get(path(id, '/detalle'))).result.Historial;
+  const history: { Accion: string; EstadoAnterior: string | null; EstadoNuevo: string }[] = (await requester.get(path(id, '/detalle'))).result
+    .Historial;
   history.reduce<string | null>((state, step) => {
     expect(step.EstadoAnterior).toBe(state);
     return step.EstadoNuevo;
@@ -142,8 +158,25 @@ describe('Check: solicitud de acreditación (060101)', () => {
 
   test('an unknown person is registered when the request is sent', async () => {
     const [type] = await app.database.run(sql`select id_tipo_documento as id, id_pais as pais from sistema_tipo_documento where alias = 'DNI'`);
-    const file = { ApellidoPaterno: 'Prueba', ApellidoMaterno: 'Nueva', Nombres: 'Ana', IdTipoDocumento: type?.id, Documento: '70000001', Sexo: 'F', FechaNacimiento: '19950505', IdPaisNacimiento: type?.pais, IdPaisResidencia: type?.pais };
-    const draft = await requester.post('/api/AcreditacionSolicitud', { IdContrato: world.contrato, IdPerfilAcreditacion: world.perfil, IdCargo: world.cargo, FechaInicio: hoy(), FechaFin: enDias(30), DatosPersona: { ...file, Documento: '700' } });
+    const file = {
+      ApellidoPaterno: 'Prueba',
+      ApellidoMaterno: 'Nueva',
+      Nombres: 'Ana',
+      IdTipoDocumento: type?.id,
+      Documento: '70000001',
+      Sexo: 'F',
+      FechaNacimiento: '19950505',
+      IdPaisNacimiento: type?.pais,
+      IdPaisResidencia: type?.pais,
+    };
+    const draft = await requester.post('/api/AcreditacionSolicitud', {
+      IdContrato: world.contrato,
+      IdPerfilAcreditacion: world.perfil,
+      IdCargo: world.cargo,
+      FechaInicio: hoy(),
+      FechaFin: enDias(30),
+      DatosPersona: { ...file, Documento: '700' },
+    });
     const id = draft.result.IdSolicitud;
     await adjuntarTodo(requester, world, id);
     const refused = await requester.post(path(id, '/enviar'));
@@ -166,7 +199,9 @@ describe('Check: solicitud de acreditación (060101)', () => {
     expect(asked.problem).toMatchObject({ code: 'contrato.dotacion_excedida', confirmable: true });
     expect(asked.problem.detail).toMatch(/La dotación del contrato CT-\d+ es 1; con esta operación serían \d+\. ¿Desea continuar\?/);
     expect((await requester.post(path(id, '/enviar'), { Confirmaciones: ['contrato.dotacion_excedida'] })).status).toBe(200);
-    const [kept] = await app.database.run(sql`select cambios from plataforma_auditoria where accion = 'confirmar' and id_usuario = 'SOLICITANTE' order by id_auditoria desc limit 1`);
+    const [kept] = await app.database.run(
+      sql`select cambios from plataforma_auditoria where accion = 'confirmar' and id_usuario = 'SOLICITANTE' order by id_auditoria desc limit 1`,
+    );
     expect(kept?.cambios).toEqual(['contrato.dotacion_excedida']);
     await app.database.run(sql`update administracion_contrato set dotacion = 500 where id_contrato = ${world.contrato}`);
   });
@@ -176,7 +211,9 @@ describe('every pair state × action: what the table does not allow is refused',
   const REQUESTER = ['editar', 'enviar', 'eliminar'] as const;
   const AUTHORIZER = ['evaluar', 'aprobar', 'devolver', 'rechazar'] as const;
   const allowed: Record<string, readonly string[]> = { I: REQUESTER, P: AUTHORIZER, O: ['editar', 'enviar'], R: [], A: [] };
-  const cases = Object.keys(allowed).flatMap((state) => [...REQUESTER, ...AUTHORIZER].map((action) => [state, action] as const)).filter(([state, action]) => !allowed[state]?.includes(action));
+  const cases = Object.keys(allowed)
+    .flatMap((state) => [...REQUESTER, ...AUTHORIZER].map((action) => [state, action] as const))
+    .filter(([state, action]) => !allowed[state]?.includes(action));
 
   test.each(cases)('%s × %s', async (state, action) => {
     const [row] = await app.database.run(
@@ -211,7 +248,10 @@ describe('Check: autorización (060103)', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     const lost = answers.filter((answer) => answer.status === 409);
     expect(lost).toHaveLength(9);
-    expect(lost[0]?.problem.actual).toMatchObject({ Estado: expect.stringMatching(/[OR]/), ultimo: expect.objectContaining({ accion: expect.any(String) }) });
+    expect(lost[0]?.problem.actual).toMatchObject({
+      Estado: expect.stringMatching(/[OR]/),
+      ultimo: expect.objectContaining({ accion: expect.any(String) }),
+    });
   });
 
   test('the headcount never goes beyond what was approved under concurrent approvals', async () => {
@@ -220,13 +260,17 @@ describe('Check: autorización (060103)', () => {
       await conforme(doctor, id);
       await conforme(authorizer, id);
     }
-    const [used] = await app.database.run(sql`select count(distinct id_persona)::int as n from acreditacion_persona where id_contrato = ${world.contrato} and fecha_desmovilizacion is null`);
+    const [used] = await app.database.run(
+      sql`select count(distinct id_persona)::int as n from acreditacion_persona where id_contrato = ${world.contrato} and fecha_desmovilizacion is null`,
+    );
     await app.database.run(sql`update administracion_contrato set dotacion = ${Number(used?.n) + 1} where id_contrato = ${world.contrato}`);
     await app.database.run(sql`insert into sistema_regla_cliente (id_cliente, regla, comportamiento) values (1, 'contrato.dotacion_excedida', 'B')`);
     await app.database.run(sql`update plataforma_sello set version = version + 1`);
     const answers = await Promise.all(requests.map(({ id }) => authorizer.post(path(id, '/aprobar'))));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    const [now] = await app.database.run(sql`select count(distinct id_persona)::int as n from acreditacion_persona where id_contrato = ${world.contrato} and fecha_desmovilizacion is null`);
+    const [now] = await app.database.run(
+      sql`select count(distinct id_persona)::int as n from acreditacion_persona where id_contrato = ${world.contrato} and fecha_desmovilizacion is null`,
+    );
     expect(now?.n).toBe(Number(used?.n) + 1);
     await app.database.run(sql`delete from sistema_regla_cliente`);
     await app.database.run(sql`update plataforma_sello set version = version + 1`);
@@ -270,7 +314,8 @@ describe('Check: estado actual de personas (060403)', () => {
     }
     const row = (await authorizer.get('/api/AcreditacionPersona', { filter: ['IdPersona', '=', IdPersona] })).result.data[0];
     expect(row).toMatchObject({ Estado: 'V', RequisitosVencidos: 0 });
-    const papers = (await authorizer.get('/api/AcreditacionPersonaRequisito', { filter: ['IdAcreditacionPersona', '=', row.IdAcreditacionPersona] })).result.data;
+    const papers = (await authorizer.get('/api/AcreditacionPersonaRequisito', { filter: ['IdAcreditacionPersona', '=', row.IdAcreditacionPersona] }))
+      .result.data;
     expect(papers).toHaveLength(4);
     expect(papers.find((paper: { FechaVencimiento: string | null }) => paper.FechaVencimiento)?.DiasRestantes).toBe(170);
   });

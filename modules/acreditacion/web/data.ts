@@ -33,8 +33,7 @@ export const INBOX_PAGE = 50;
 export function useInbox(buscar: string, take: number) {
   return useQuery({
     queryKey: [Solicitud.resource, 'bandeja', buscar, take],
-    queryFn: ({ signal }) =>
-      api.get(`${BASE}/bandeja`, { take, buscar: buscar || undefined }, inboxSchema, { signal }),
+    queryFn: ({ signal }) => api.get(`${BASE}/bandeja`, { take, buscar: buscar || undefined }, inboxSchema, { signal }),
     placeholderData: (before) => before,
     refetchInterval: 60_000,
   });
@@ -62,9 +61,7 @@ export function findPerson(IdTipoDocumento: number, Documento: string): Promise<
 /** Finds a request by its number, its person's name or document. */
 export function textFilter(text: string): Expression | undefined {
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 5);
-  const [first, ...rest] = words.map(
-    (word): Expression => [['Numero', 'contains', word], 'OR', ['Solicitado', 'contains', word]],
-  );
+  const [first, ...rest] = words.map((word): Expression => [['Numero', 'contains', word], 'OR', ['Solicitado', 'contains', word]]);
   if (!first) return undefined;
   return rest.reduce<Expression>((all, one) => [all, 'AND', one], first);
 }

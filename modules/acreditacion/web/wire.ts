@@ -173,8 +173,6 @@ export type Found = z.infer<typeof foundSchema>;
 export const answeredSchema = z.object({
   actual: z.object({
     Estado: z.enum(ESTADOS),
-    ultimo: z
-      .object({ accion: z.string(), id_usuario: z.string(), momento: z.string() })
-      .nullish(),
+    ultimo: z.object({ accion: z.string(), id_usuario: z.string(), momento: z.string() }).nullish(),
   }),
 });

@@ -38,13 +38,15 @@ async function currentProfile(ctx: Context, parts: SignInParts, entry: Entry, id
   };
 }
 
-async function profileType(ctx: Context, idPerfil: number): Promise<{ tipoPerfil: string | null; esAutorizador: boolean }> {
+async function profileType(ctx: Context, idPerfil: number): Promise<{ tipoPerfil: string | null; esAutorizador: boolean; rutaInicio: string }> {
   const rows = await ctx.tx.run(sql`select id_caracteristica from seguridad_perfil_caracteristica where id_perfil = ${idPerfil}`);
   const features = new Set(rows.map((row) => row.id_caracteristica));
-  if (features.has('CPAAUT')) return { tipoPerfil: 'CPAAUT', esAutorizador: true };
-  if (features.has('CPASOL')) return { tipoPerfil: 'CPASOL', esAutorizador: false };
-  if (features.has('CPAADM') || ctx.session.superAdministrador) return { tipoPerfil: 'CPAADM', esAutorizador: true };
-  return { tipoPerfil: null, esAutorizador: false };
+  // Operators sign in straight to their post (Seguridad › Características).
+  const rutaInicio = features.has('CPAACC') ? '/acceso/puesto-control' : '/dashboard';
+  if (features.has('CPAAUT')) return { tipoPerfil: 'CPAAUT', esAutorizador: true, rutaInicio };
+  if (features.has('CPASOL')) return { tipoPerfil: 'CPASOL', esAutorizador: false, rutaInicio };
+  if (features.has('CPAADM') || ctx.session.superAdministrador) return { tipoPerfil: 'CPAADM', esAutorizador: true, rutaInicio };
+  return { tipoPerfil: null, esAutorizador: false, rutaInicio };
 }
 
 /** Signing in and out, and who is signed in (specification §7). */

@@ -30,10 +30,15 @@ export function makeTokens(secret: string, clock: () => Date): Tokens {
     },
     async read(token) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: ISSUER, currentDate: clock(), requiredClaims: ['exp', 'sub', 'jti'] });
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          issuer: ISSUER,
+          currentDate: clock(),
+          requiredClaims: ['exp', 'sub', 'jti'],
+        });
         const { uso, jti, sub } = payload;
-        if ((uso !== 'paso' && uso !== 'acceso') || !jti || !sub) return null;
-        return { use: uso, id: jti, user: sub };
+        if ((uso !== 'paso' && uso !== 'acceso') || !sub || !/^[0-9a-f-]{36}$/.test(jti ?? '')) return null;
+        return { use: uso, id: String(jti), user: sub };
       } catch (error) {
         return error instanceof errors.JWTExpired ? 'expired' : null;
       }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { MultipartFile } from '@fastify/multipart';
+import '@fastify/multipart';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -8,9 +8,9 @@ import { isCleanText } from '../../fields/patterns';
 import { archivo } from '../db/own-tables';
 import type { Context } from '../http/context';
 import { notFound, Problem, refuse } from '../http/problem';
-import { type Route, route } from '../http/route';
+import { type Received, type Route, route } from '../http/route';
 import { numberParameter } from '../settings';
-import type { FileStore } from './store';
+import type { FileStore, Kept } from './store';
 
 const USES = { FOT: ['jpg', 'png'], REQ: ['pdf'], DOC: ['pdf', 'jpg', 'png'] } as const;
 const useSchema = z.enum(['FOT', 'REQ', 'DOC'], { error: 'campo.opcion' });
@@ -18,36 +18,80 @@ const useSchema = z.enum(['FOT', 'REQ', 'DOC'], { error: 'campo.opcion' });
 export const fileAnswer = z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Tipo: z.string() });
 
 /** Whether a session may open a file of its client, decided by the record that holds it; modules add theirs. */
-export type FileReader = (ctx: Context, file: { IdArchivo: number; IdCompania: number | null; UsuarioCreacion: string; Uso: string }) => Promise<boolean>;
+export type FileReader = (
+  ctx: Context,
+  file: { IdArchivo: number; IdCompania: number | null; UsuarioCreacion: string; Uso: string },
+) => Promise<boolean>;
 
 /** Own uploads, photographs and one's company's files open to whoever made or owns them; the rest to the client's people. */
 const byOwnership: FileReader = async (ctx, file) =>
   !ctx.session.contratista || file.UsuarioCreacion === ctx.session.IdUsuario || file.IdCompania === ctx.session.IdCompania;
 
+const ANY_FILE = 60 * 1_048_576;
+
+interface Upload extends Received {
+  readonly kept: Kept;
+  readonly Nombre: string;
+  readonly Uso: z.infer<typeof useSchema>;
+}
+
+/** Refuses a body that goes on beyond any file it could hold, also around its parts, where the parser does not count. */
+function bounded(request: FastifyRequest): Promise<never> {
+  return new Promise((_, reject) => {
+    let size = 0;
+    const count = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > ANY_FILE + 1_048_576) stop(new Problem(413, 'peticion.grande'));
+    };
+    const stop = (problem: Problem) => {
+      request.raw.off('data', count);
+      request.raw.unpipe();
+      request.raw.resume();
+      reject(problem);
+    };
+    request.raw.on('data', count);
+    request.raw.once('close', () => {
+      if (!request.raw.complete) stop(new Problem(400, 'archivo.incompleto'));
+    });
+  });
+}
+
 /** The one `file` of a multipart body with its `uso` (sent before it, or in the address); a broken body is the sender's fault, never ours. */
-async function received(request: FastifyRequest): Promise<{ part: MultipartFile; uso: string }> {
+async function upload(store: FileStore, ctx: Context, request: FastifyRequest): Promise<Upload> {
+  if (Number(request.headers['content-length'] ?? 0) > ANY_FILE + 1_048_576) throw new Problem(413, 'peticion.grande');
+  let sent: unknown = Object(request.query).uso;
+  let made: Upload | undefined;
+  const read = async (): Promise<Upload> => {
+    for await (const part of request.parts({ limits: { fileSize: ANY_FILE } })) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'uso') sent = part.value;
+        else if (part.fieldname !== 'urlPath') throw refuse('campo.desconocido', { campo: 'multipart' });
+        continue;
+      }
+      if (part.fieldname !== 'file') throw refuse('archivo.requerido', undefined, 'file');
+      const use = useSchema.safeParse(sent);
+      if (!use.success) throw refuse('campo.opcion', { campo: 'uso' }, 'uso');
+      if (made) throw new Problem(400, 'peticion.invalida');
+      const limit = numberParameter(ctx, use.data === 'FOT' ? 'sistema.fotoMaximoMb' : 'sistema.pdfMaximoMb') * 1_048_576;
+      const kept = await store.keep(part.file, limit, USES[use.data]);
+      const given = (part.filename ?? '')
+        .replace(/^.*[\\/]/, '')
+        .normalize('NFC')
+        .slice(0, 150);
+      const Nombre = given && isCleanText(given) ? given : `archivo.${kept.type.split('/')[1]}`;
+      made = { kept, Nombre, Uso: use.data, undo: () => store.drop(kept.hash) };
+    }
+    if (!made) throw refuse('archivo.requerido', undefined, 'file');
+    return made;
+  };
   try {
-    const part = await request.file({ limits: { fileSize: 60 * 1_048_576 } });
-    if (!part) throw refuse('archivo.requerido', undefined, 'file');
-    const field = part.fields.uso;
-    const sent = field && 'value' in field ? field.value : Object(request.query).uso;
-    return { part, uso: String(sent ?? '') };
+    return await Promise.race([read(), bounded(request)]);
   } catch (error) {
+    await made?.undo();
     if (error instanceof Problem) throw error;
     if (error instanceof Error && 'statusCode' in error && error.statusCode !== 500) throw error;
     throw new Problem(400, 'archivo.incompleto');
   }
-}
-
-const LET_GO_MS = 2000;
-
-/** What is left of a refused body is read and thrown away for a moment, so that its sender hears the answer; then the line is cut. */
-function letGo(request: FastifyRequest): void {
-  const { raw } = request;
-  raw.unpipe();
-  raw.resume();
-  const cut = setTimeout(() => raw.socket.destroy(), LET_GO_MS).unref();
-  raw.once('end', () => clearTimeout(cut));
 }
 
 export function fileRoutes(store: FileStore, readers: readonly FileReader[]): readonly Route[] {
@@ -69,26 +113,10 @@ export function fileRoutes(store: FileStore, readers: readonly FileReader[]): re
       path: '/api/PlataformaArchivo',
       summary: 'Stores a file (multipart: uso, file)',
       access: { kind: 'session' },
-      multipart: true,
       query: z.strictObject({ uso: useSchema.optional() }),
       answer: fileAnswer,
-      async handler(ctx, { request }) {
-        const { part, uso } = await received(request);
-        const use = useSchema.safeParse(uso);
-        if (!use.success) {
-          letGo(request);
-          throw refuse('campo.opcion', { campo: 'uso' }, 'uso');
-        }
-        const limit = numberParameter(ctx, use.data === 'FOT' ? 'sistema.fotoMaximoMb' : 'sistema.pdfMaximoMb') * 1_048_576;
-        let kept: Awaited<ReturnType<FileStore['keep']>>;
-        try {
-          kept = await store.keep(part.file, limit, USES[use.data]);
-        } catch (error) {
-          letGo(request);
-          throw error instanceof Problem ? error : new Problem(400, 'archivo.incompleto');
-        }
-        const given = (part.filename ?? '').replace(/^.*[\\/]/, '').normalize('NFC').slice(0, 150);
-        const Nombre = given && isCleanText(given) ? given : `archivo.${kept.type.split('/')[1]}`;
+      receive: (ctx, request) => upload(store, ctx, request),
+      async handler(ctx, { received: { kept, Nombre, Uso } }) {
         const [row] = await ctx.tx.db
           .insert(archivo)
           .values({
@@ -98,13 +126,13 @@ export function fileRoutes(store: FileStore, readers: readonly FileReader[]): re
             Nombre,
             TipoContenido: kept.type,
             Tamano: kept.size,
-            Uso: use.data,
+            Uso,
             IdCompania: ctx.session.IdCompania,
             UsuarioCreacion: ctx.session.IdUsuario,
           })
           .returning();
         if (!row) throw notFound();
-        ctx.audit({ entity: 'PlataformaArchivo', record: row.IdArchivo, action: 'crear', changes: { Nombre, Tamano: kept.size, Uso: use.data } });
+        ctx.audit({ entity: 'PlataformaArchivo', record: row.IdArchivo, action: 'crear', changes: { Nombre, Tamano: kept.size, Uso } });
         return { IdArchivo: row.IdArchivo, Nombre, Tamano: kept.size, Hash: kept.hash, Tipo: kept.type };
       },
     }),

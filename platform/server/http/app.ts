@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Json } from '../../entity/field';
 import { type AuditEntry, flush, type OutboxEvent } from '../audit/audit';
 import type { Database, Tx } from '../db/pool';
@@ -10,9 +10,10 @@ import type { Outbox } from '../outbox/outbox';
 import type { Writer } from '../resource/write';
 import type { Dictionary } from '../words';
 import { type Context, type Lang, noSession } from './context';
-import { answerProblem, toProblem } from './errors';
+import { cutEndlessBodies, edgeOptions, severalHosts } from './edge';
+import { answerProblem, describeError, langOfHeader, rootOf, toProblem } from './errors';
 import { forbidden, Problem, refuse } from './problem';
-import type { Route, StepIdentity } from './route';
+import type { Received, Route, StepIdentity } from './route';
 import { granted, type Session, type SessionGate } from './session';
 
 export interface AppParts {
@@ -24,6 +25,8 @@ export interface AppParts {
   readonly clock: () => Date;
   readonly publicUrl: string;
   readonly logLevel: string;
+  /** Where the log goes instead of the standard output. */
+  readonly logStream?: { write(line: string): unknown };
 }
 
 interface Identity {
@@ -37,7 +40,13 @@ const identities = new WeakMap<FastifyRequest, Identity>();
 /** The HTTP edge: one pipeline for every call. Who calls → may he → schemas → operation → commit → news → answer. */
 export async function makeApp(parts: AppParts, routes: readonly Route[]): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: parts.logLevel, redact: ['req.headers.authorization', 'req.headers["x-refresh-token"]'] },
+    logger: {
+      level: parts.logLevel,
+      redact: ['req.headers.authorization', 'req.headers["x-refresh-token"]'],
+      serializers: { err: (error: unknown) => describeError(rootOf(error)) },
+      ...(parts.logStream ? { stream: parts.logStream } : {}),
+    },
+    ...edgeOptions(parts.words),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
@@ -73,23 +82,27 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
     },
     hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'br'] });
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12, fieldSize: 10_000, headerPairs: 50 }, throwFileSizeLimit: true });
   app.setErrorHandler((error, request, reply) => answerProblem(parts.words, langOf(request), request, reply, toProblem(error, request)));
   app.setNotFoundHandler((request, reply) => answerProblem(parts.words, langOf(request), request, reply, new Problem(404, 'ruta.no_existe')));
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    if (severalHosts(request.raw.rawHeaders)) {
+      reply.header('connection', 'close');
+      throw refuse('peticion.invalida');
+    }
   });
+  cutEndlessBodies(app);
   for (const route of routes) mount(app, parts, route);
   return app;
 }
 
 function langOf(request: FastifyRequest): Lang {
-  const known = identities.get(request);
-  if (known) return known.lang;
-  return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'es';
+  return identities.get(request)?.lang ?? langOfHeader(request);
 }
 
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? undefined : value);
@@ -117,11 +130,31 @@ async function identify(parts: AppParts, route: Route, request: FastifyRequest, 
   }
   identities.set(request, { session: answer.session, step: null, lang: request.headers['accept-language'] ? lang : (answer.lang ?? lang) });
   if (route.access.kind === 'grant' && !granted(answer.session, route.access.menu, route.access.action)) {
-    await flush(parts.database, stampOf(answer.session, request, null), [
-      { entity: route.resource ?? route.tag, record: null, action: route.access.action, result: 'permiso.denegado', changes: { ruta: `${route.method} ${route.path}` } },
-    ], []);
-    throw forbidden();
+    const refusal = forbidden();
+    await noteRefusal(parts, route, request, answer.session, null, refusal);
+    throw refusal;
   }
+}
+
+/** A refusal leaves its trace too; what the call had begun is gone with its transaction, so it is written apart. */
+async function noteRefusal(
+  parts: AppParts,
+  route: Route,
+  request: FastifyRequest,
+  session: Session,
+  screen: string | null,
+  refusal: Problem,
+): Promise<void> {
+  const id: unknown = Object(request.params).id;
+  const action = route.access.kind === 'grant' ? route.access.action : (route.path.split('/').at(-1) ?? '').slice(0, 30);
+  const record = typeof id === 'string' ? id.replace(/\p{Cc}/gu, '').slice(0, 60) : null;
+  const entry = { entity: route.resource ?? route.tag, record, action, result: refusal.code, changes: { ruta: `${route.method} ${route.path}` } };
+  await flush(parts.database, stampOf(session, request, screen), [entry], []);
+}
+
+/** Only calls that take files read multipart: anywhere else it would pass for an empty body, and be drained unread. */
+function checkMediaType(route: Route, request: FastifyRequest): void {
+  if (!route.receive && /^\s*multipart\//i.test(request.headers['content-type'] ?? '')) throw new Problem(415, 'peticion.tipo');
 }
 
 function stampOf(session: Session | null, request: FastifyRequest, screen: string | null) {
@@ -140,7 +173,7 @@ function unwrap(sent: unknown): { rest: unknown; screen: string | null; confirme
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { rest: sent, screen: null, confirmed: [] };
   const { urlPath, Confirmaciones, ...rest }: Record<string, unknown> = { ...sent };
   const confirmed = Array.isArray(Confirmaciones) ? Confirmaciones.filter((one) => typeof one === 'string').slice(0, 20) : [];
-  return { rest, screen: typeof urlPath === 'string' ? urlPath.replace(/[\u0000-\u001f\u007f]/g, '').slice(0, 200) : null, confirmed };
+  return { rest, screen: typeof urlPath === 'string' ? urlPath.replace(/\p{Cc}/gu, '').slice(0, 200) : null, confirmed };
 }
 
 function parsed(schema: Route['body'], value: unknown, resource: string | undefined): unknown {
@@ -149,22 +182,35 @@ function parsed(schema: Route['body'], value: unknown, resource: string | undefi
   if (result.success) return result.data;
   const errors = result.error.issues.slice(0, 50).map((issue) => ({
     field: issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : issue.path.join('.'),
-    message: /^[a-z_]+\.[\w.]+(\{.*\})?$/.test(issue.message) ? issue.message : issue.code === 'unrecognized_keys' ? 'campo.desconocido' : 'campo.invalido',
+    message: /^[a-z_]+\.[\w.]+(\{.*\})?$/.test(issue.message)
+      ? issue.message
+      : issue.code === 'unrecognized_keys'
+        ? 'campo.desconocido'
+        : 'campo.invalido',
   }));
-  throw new Problem(400, errors[0]?.message.replace(/\{.*$/, '') ?? 'peticion.invalida', {}, { errors, extra: resource ? { recurso: resource } : {} });
+  throw new Problem(
+    400,
+    errors[0]?.message.replace(/\{.*$/, '') ?? 'peticion.invalida',
+    {},
+    { errors, extra: resource ? { recurso: resource } : {} },
+  );
 }
 
 function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
   app.route({
     method: route.method,
     url: route.path,
-    onRequest: (request, reply) => identify(parts, route, request, reply),
+    onRequest: async (request, reply) => {
+      await identify(parts, route, request, reply);
+      checkMediaType(route, request);
+    },
     handler: async (request, reply) => {
       const identity = identities.get(request) ?? { session: null, step: null, lang: langOf(request) };
       const query = unwrap(request.query);
-      const body = route.multipart ? { rest: undefined, screen: null, confirmed: [] } : unwrap(request.body);
-      if (route.method !== 'GET' && request.body !== undefined && !route.body && !route.multipart && Object.keys(Object(body.rest)).length > 0) throw refuse('peticion.invalida');
-      const sent = {
+      const body = route.receive ? { rest: undefined, screen: null, confirmed: [] } : unwrap(request.body);
+      if (route.method !== 'GET' && request.body !== undefined && !route.body && !route.receive && Object.keys(Object(body.rest)).length > 0)
+        throw refuse('peticion.invalida');
+      const checked = {
         params: parsed(route.params, request.params, route.resource),
         query: parsed(route.query, query.rest, route.resource),
         body: parsed(route.body, body.rest ?? {}, route.resource),
@@ -172,6 +218,7 @@ function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
         request,
         reply,
       };
+      let received: Received | undefined;
       const screen = body.screen ?? query.screen;
       const entries: AuditEntry[] = [];
       const events: OutboxEvent[] = [];
@@ -190,12 +237,15 @@ function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
         emit: (type: string, data: Json) => events.push({ type, data }),
       });
       try {
+        received = await route.receive?.(contextOver(parts.database), request);
+        const sent = { ...checked, received };
         let result: unknown;
         if (route.writes) {
           const news = await parts.database.transaction(async (tx) => {
             const ctx = contextOver(tx);
             result = await route.handler(ctx, sent);
-            if (ctx.confirmed.size > 0) entries.push({ entity: route.resource ?? route.tag, record: null, action: 'confirmar', changes: [...ctx.confirmed] });
+            if (ctx.confirmed.size > 0)
+              entries.push({ entity: route.resource ?? route.tag, record: null, action: 'confirmar', changes: [...ctx.confirmed] });
             return flush(tx, stampOf(identity.session, request, screen), entries, events);
           });
           if (news.length > 0) await parts.outbox.deliver(news);
@@ -214,7 +264,11 @@ function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
           reply.raw.destroy();
           return reply;
         }
-        throw identity.session ? await parts.writer.explain(parts.database, contextOver(parts.database), error) : error;
+        await received?.undo();
+        if (!identity.session) throw error;
+        const told = await parts.writer.explain(parts.database, contextOver(parts.database), rootOf(error));
+        if (told instanceof Problem && told.status === 403) await noteRefusal(parts, route, request, identity.session, screen, told);
+        throw told;
       }
     },
   });

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dictionary } from '../words';
-import { answerProblem, describeError, langOfHeader, rootOf, toProblem } from './errors';
+import { answerProblem, langOfHeader, toProblem } from './errors';
 
 /** How long a refused sender may go on sending before its connection is cut. */
 const LINGER_MS = 1000;
@@ -21,9 +21,6 @@ export function edgeOptions(words: Dictionary) {
   };
 }
 
-/** What is logged of an error: never the values of a statement, which may be someone's data. */
-export const errorSerializer = (error: unknown) => describeError(rootOf(error));
-
 /** Whoever was answered before the whole body arrived has a moment to stop sending; then the connection is cut, not drained for ever. */
 export function cutEndlessBodies(app: FastifyInstance): void {
   app.addHook('onResponse', async (request) => {
@@ -33,6 +30,13 @@ export function cutEndlessBodies(app: FastifyInstance): void {
       if (!raw.complete) raw.destroy();
     }, LINGER_MS).unref();
   });
+}
+
+/** A request with two Hosts is read one way here and another by a proxy: Node takes it, the standard does not. */
+export function severalHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
 }
 
 const STATUS: Readonly<Record<string, [number, string]>> = {

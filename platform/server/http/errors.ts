@@ -18,13 +18,50 @@ const FASTIFY: Readonly<Record<string, [number, string]>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'peticion.tipo'],
   FST_NO_FORM_DATA: [400, 'archivo.requerido'],
   FST_PROTO_VIOLATION: [400, 'peticion.invalida'],
+  FST_ERR_BAD_URL: [400, 'peticion.invalida'],
+  // A key longer than any key is one that is not there.
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'ruta.no_existe'],
 };
 
 /** Connection trouble: the request may be tried again. */
 const LOST = new Set(['08000', '08001', '08003', '08006', '57P01', '57P02', '57P03', '53300', '57014', '55P03', '40001', '40P01', '25P03']);
 
+/** The connection went, or could not be had: nothing was acknowledged, and the request may be tried again. */
+const GONE =
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|Query read timeout|not queryable|Client was closed/i;
+
+/** What went wrong underneath: the query builder wraps the database's error in one whose message holds the statement and its values. */
+export function rootOf(error: unknown): unknown {
+  let at = error;
+  for (let depth = 0; depth < 5 && at instanceof Error && at.cause instanceof Error; depth += 1) at = at.cause;
+  return at;
+}
+
+/** What is logged of an error: never the values of a statement, which may be someone's data or secret. */
+export function describeError(error: unknown): { type: string; message: string; stack: string; [name: string]: unknown } {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const named = (name: string) => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === 'string' ? { [name]: value } : {};
+  };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    message: error.message.slice(0, 500),
+    ...named('code'),
+    ...named('constraint'),
+    ...named('table'),
+    stack: frames.join('\n'),
+  };
+}
+
+export function langOfHeader(request: FastifyRequest): Lang {
+  return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'es';
+}
+
 /** Any error as what the caller is told; our own faults say nothing but a trace to report. */
-export function toProblem(error: unknown, request: FastifyRequest): Problem {
+export function toProblem(thrown: unknown, request: FastifyRequest): Problem {
+  const error = rootOf(thrown);
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseError && error.code) {
     if (LOST.has(error.code)) return new Problem(503, 'servidor.ocupado');
@@ -41,24 +78,53 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
     const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
     if (status === 429) return new Problem(429, 'peticion.demasiadas');
     if (status >= 400 && status < 500) return new Problem(status === 422 ? 400 : status, 'peticion.invalida');
-    if (/timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|Query read timeout/i.test(`${error.message} ${code}`)) {
-      return new Problem(503, 'servidor.ocupado');
-    }
+    if (GONE.test(`${error.message} ${code}`)) return new Problem(503, 'servidor.ocupado');
   }
   request.log.error({ err: error }, 'unexpected error');
   return new Problem(500, 'servidor.error');
 }
 
 const TITLES: Record<Lang, Record<number, string>> = {
-  es: { 400: 'Datos no válidos', 401: 'Sesión requerida', 403: 'Sin permiso', 404: 'No encontrado', 409: 'Conflicto', 413: 'Demasiado grande', 415: 'Tipo no admitido', 429: 'Demasiados intentos', 500: 'Error del servidor', 503: 'Servidor ocupado' },
-  en: { 400: 'Invalid data', 401: 'Session required', 403: 'No permission', 404: 'Not found', 409: 'Conflict', 413: 'Too large', 415: 'Type not accepted', 429: 'Too many tries', 500: 'Server error', 503: 'Server busy' },
+  es: {
+    400: 'Datos no válidos',
+    401: 'Sesión requerida',
+    403: 'Sin permiso',
+    404: 'No encontrado',
+    409: 'Conflicto',
+    413: 'Demasiado grande',
+    415: 'Tipo no admitido',
+    429: 'Demasiados intentos',
+    500: 'Error del servidor',
+    503: 'Servidor ocupado',
+  },
+  en: {
+    400: 'Invalid data',
+    401: 'Session required',
+    403: 'No permission',
+    404: 'Not found',
+    409: 'Conflict',
+    413: 'Too large',
+    415: 'Type not accepted',
+    429: 'Too many tries',
+    500: 'Server error',
+    503: 'Server busy',
+  },
 };
 
 /** Writes an RFC 9457 answer in the reader's language. */
-export async function answerProblem(words: Dictionary, lang: Lang, request: FastifyRequest, reply: FastifyReply, problem: Problem): Promise<FastifyReply> {
+export async function answerProblem(
+  words: Dictionary,
+  lang: Lang,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+): Promise<FastifyReply> {
   const { recurso, ...extra } = { recurso: undefined, ...problem.more.extra };
   const resource = typeof recurso === 'string' ? recurso : undefined;
-  const errors = (problem.more.errors ?? []).map((error) => ({ field: error.field, ...words.fieldMessage(lang, resource, error.field, error.message) }));
+  const errors = (problem.more.errors ?? []).map((error) => ({
+    field: error.field,
+    ...words.fieldMessage(lang, resource, error.field, error.message),
+  }));
   const params: Record<string, string | number> = { trace: request.id, ...problem.params };
   if (typeof params.campo === 'string') params.campo = words.fieldLabel(lang, resource, params.campo);
   const own = words.message(lang, problem.code, params);

@@ -49,7 +49,7 @@ export function openApi(routes: readonly Route[], version: string): Json {
         'x-access': route.access.kind === 'grant' ? `${route.access.menu.join('|')}:${route.access.action}` : route.access.kind,
         parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
         ...(route.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body) } } } } : {}),
-        ...(route.multipart
+        ...(route.receive
           ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { uso: { type: 'string' }, file: { type: 'string', format: 'binary' } } } } } } }
           : {}),
         responses: {

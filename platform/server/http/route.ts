@@ -18,13 +18,20 @@ export interface StepIdentity {
   readonly IdIngreso: string;
 }
 
+/** What was taken from a body as it arrived; given back when the call fails after all. */
+export interface Received {
+  undo(): Promise<void>;
+}
+
 /** What a handler receives beside the context: only what its schemas let through. */
-export interface Sent<P, Q, B> {
+export interface Sent<P, Q, B, R = unknown> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;
   /** Present on `step` routes while no profile is chosen. */
   readonly step: StepIdentity | null;
+  /** What `receive` took from the body. */
+  readonly received: R;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -43,8 +50,8 @@ export interface Route {
   readonly answer?: z.ZodType;
   /** The handler writes the answer itself (files, streams). */
   readonly raw?: boolean;
-  /** Multipart: the body is read by the handler. */
-  readonly multipart?: boolean;
+  /** Multipart: the body is taken as it arrives, before the transaction, so that a slow sender holds nothing of the database. */
+  readonly receive?: (ctx: Context, request: FastifyRequest) => Promise<Received>;
   readonly resource?: string;
   readonly handler: (ctx: Context, sent: Sent<unknown, unknown, unknown>) => Promise<unknown>;
 }
@@ -52,7 +59,12 @@ export interface Route {
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** Declares a call: its schemas give the handler's types, the documentation and the validation. */
-export function route<const P extends z.ZodType | undefined, const Q extends z.ZodType | undefined, const B extends z.ZodType | undefined>(spec: {
+export function route<
+  const P extends z.ZodType | undefined,
+  const Q extends z.ZodType | undefined,
+  const B extends z.ZodType | undefined,
+  R extends Received | undefined = undefined,
+>(spec: {
   method: Route['method'];
   path: string;
   summary: string;
@@ -64,9 +76,9 @@ export function route<const P extends z.ZodType | undefined, const Q extends z.Z
   body?: B;
   answer?: z.ZodType;
   raw?: boolean;
-  multipart?: boolean;
+  receive?: (ctx: Context, request: FastifyRequest) => Promise<R>;
   resource?: string;
-  handler: (ctx: Context, sent: Sent<Out<P>, Out<Q>, Out<B>>) => Promise<unknown>;
+  handler: (ctx: Context, sent: Sent<Out<P>, Out<Q>, Out<B>, R>) => Promise<unknown>;
 }): Route {
   return { ...spec, writes: spec.writes ?? spec.method !== 'GET' } as unknown as Route;
 }

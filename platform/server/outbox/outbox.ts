@@ -16,8 +16,9 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
+// Moments are kept to the millisecond and may be rounded up: what was just committed is due, not a hair too early.
 const CLAIM = `select id_evento, id_cliente, tipo, datos, momento from plataforma_evento
-  where entregado is null and siguiente <= now() and ($1::bigint[] is null or id_evento = any($1))
+  where entregado is null and siguiente <= now() + interval '5 milliseconds' and ($1::bigint[] is null or id_evento = any($1))
   order by id_evento limit 1 for update skip locked`;
 const IDLE_MS = 2000;
 

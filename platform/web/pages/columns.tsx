@@ -40,7 +40,7 @@ export function gridColumns(fields: readonly FieldAt[], extend: EntityScreen = {
       label: at.label,
       width: Math.max(kind.width, Math.min(220, at.label.length * 8 + 42)),
       align: kind.align,
-      grows: at.field.kind === 'text',
+      grows: at.field.kind === 'text' || at.field.kind === 'ref',
       sortable: kind.sortable,
       show: (row) =>
         isHidden(row, at.name) ? (

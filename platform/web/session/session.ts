@@ -25,6 +25,7 @@ export interface Session {
   readonly profileType: string;
   readonly isAuthorizer: boolean;
   readonly authorizerRoles: readonly string[];
+  readonly home: string;
   readonly switchable: readonly DivisionEntry[];
 }
 
@@ -71,10 +72,14 @@ async function open(): Promise<Session | null> {
     profileType: autorizador.tipoPerfil,
     isAuthorizer: autorizador.esAutorizador,
     authorizerRoles: autorizador.rolesAutorizador.map((role) => role.Nombre),
+    home: autorizador.rutaInicio,
     switchable: access.perfiles,
   };
   return current;
 }
+
+/** Where signing in leads this profile. */
+export const homePath = (): string => current?.home ?? '/dashboard';
 
 /** The open session; only screens behind the sign-in may ask. */
 export function useSession(): Session {

@@ -66,6 +66,8 @@ export const miMenuSchema = z.object({
     tipoPerfil: word,
     esAutorizador: z.boolean(),
     rolesAutorizador: z.array(z.object({ IdRol: z.number(), Nombre: z.string() })),
+    /** Where signing in leads: operators go straight to their post. */
+    rutaInicio: z.string(),
   }),
   perfiles: z.array(divisionSchema),
 });

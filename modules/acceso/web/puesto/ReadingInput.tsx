@@ -74,6 +74,8 @@ export function ReadingInput({ input, text, onText, onRead, onPick }: Props) {
         onChange={(event) => {
           setMarked(0);
           onText(event.currentTarget.value);
+          // The last answer may have scrolled it away.
+          event.currentTarget.scrollIntoView({ block: 'nearest' });
         }}
         onKeyDown={(event) => {
           if (!people?.length || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;

@@ -3,6 +3,7 @@ import { shownDay } from '@platform/web/data/zone';
 import { allows } from '@platform/web/session/menu';
 import { useSession } from '@platform/web/session/session';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { say, sayCode } from '../say';
 import { DocumentTypes } from './DocumentTypes';
 import { PersonPhoto } from './PersonPhoto';
@@ -21,23 +22,47 @@ export function Verdict({ answer, registered, onRegister, onDocumentType }: Prop
   const permits = answer.Permitido === 'S';
   const Sign = permits ? IconCheck : IconX;
   const [subject] = answer.Sujetos;
+  const known = subject?.IdPersona ? subject : undefined;
+  const whole = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const box = whole.current?.getBoundingClientRect();
+    // On a phone the answer would begin under the fold; the reader keeps typing into the input all the same.
+    if (box && answer && box.bottom > window.innerHeight) whole.current?.scrollIntoView({ block: 'start' });
+  }, [answer]);
   const reasons = subject?.Motivos ?? [];
   const warnings = subject?.Advertencias ?? [];
   return (
-    <section className={classes.verdict} data-permitido={answer.Permitido} role="alert" aria-live="assertive">
-      <div className={classes.word}>
-        <Sign size="1em" stroke={3} aria-hidden />
-        <span>{permits ? say('puesto.permitido') : say('puesto.denegado')}</span>
+    <section
+      ref={whole}
+      className={classes.verdict}
+      data-solo={known ? undefined : ''}
+      data-permitido={answer.Permitido}
+      role="alert"
+      aria-live="assertive"
+    >
+      <div className={classes.says}>
+        <div className={classes.word}>
+          <Sign size="1em" stroke={3} aria-hidden />
+          <span>{permits ? say('puesto.permitido') : say('puesto.denegado')}</span>
+        </div>
+        {!permits && <p className={classes.first}>{answer.Motivo}</p>}
+        {answer.Rebote === 'S' && <p className={classes.note}>{say('puesto.rebote')}</p>}
+        {answer.Repetida === 'S' && <p className={classes.note}>{say('puesto.repetida')}</p>}
+        {!registered && (
+          <div className={classes.note}>
+            <Button size="lg" color="dark" onClick={onRegister}>
+              {say('puesto.registrar')}
+            </Button>{' '}
+            {say('puesto.registrarAyuda')}
+          </div>
+        )}
+        {answer.Codigo === '112' && <DocumentTypes onChoose={onDocumentType} />}
       </div>
-      {!permits && <p className={classes.first}>{answer.Motivo}</p>}
-      {answer.Rebote === 'S' && <p className={classes.note}>{say('puesto.rebote')}</p>}
-      {answer.Repetida === 'S' && <p className={classes.note}>{say('puesto.repetida')}</p>}
-      {!registered && (
-        <div className={classes.note}>
-          <Button size="lg" color="dark" onClick={onRegister}>
-            {say('puesto.registrar')}
-          </Button>{' '}
-          {say('puesto.registrarAyuda')}
+      {known && <PersonPhoto address={known.Foto} name={known.Nombre ?? say('puesto.desconocido')} />}
+      {known && <Facts subject={known} />}
+      {reasons.length > 0 && (
+        <div className={classes.reasons}>
+          <Reasons title={say('puesto.motivos')} reasons={reasons} />
         </div>
       )}
       {warnings.length > 0 && (
@@ -46,19 +71,11 @@ export function Verdict({ answer, registered, onRegister, onDocumentType }: Prop
           <Reasons title={say('puesto.advertencias')} reasons={warnings} />
         </div>
       )}
-      {subject && <Identity subject={subject} />}
-      {answer.Codigo === '112' && <DocumentTypes onChoose={onDocumentType} />}
-      {reasons.length > 0 && (
-        <div className={classes.reasons}>
-          <Reasons title={say('puesto.motivos')} reasons={reasons} />
-        </div>
-      )}
     </section>
   );
 }
 
-function Identity({ subject }: { subject: Subject }) {
-  const name = subject.Nombre ?? say('puesto.desconocido');
+function Facts({ subject }: { subject: Subject }) {
   const facts: [string, string | null][] = [
     [say('puesto.documento'), [subject.TipoDocumento, subject.Documento].filter(Boolean).join(' ') || null],
     [say('puesto.compania'), subject.Compania],
@@ -68,22 +85,19 @@ function Identity({ subject }: { subject: Subject }) {
     [say('puesto.vigencia'), subject.VigenteHasta && shownDay(subject.VigenteHasta)],
   ];
   return (
-    <div className={classes.identity}>
-      <PersonPhoto address={subject.Foto} name={name} />
-      <div className={classes.facts}>
-        <h2>{name}</h2>
-        <dl>
-          {facts.map(
-            ([label, value]) =>
-              value && (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      </div>
+    <div className={classes.facts}>
+      <h2>{subject.Nombre ?? say('puesto.desconocido')}</h2>
+      <dl>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
     </div>
   );
 }

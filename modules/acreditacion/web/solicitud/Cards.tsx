@@ -4,13 +4,13 @@ import { useList } from '@platform/web/data/list';
 import { plain, type WireRow } from '@platform/web/data/row';
 import { Pager } from '@platform/web/grid/Pager';
 import type { Selection } from '@platform/web/grid/types';
+import { t } from '@platform/web/i18n/t';
 import type { ChangeState, ListState } from '@platform/web/pages/address';
 import { SelectionBar } from '@platform/web/pages/SelectionBar';
 import type { ScreenAction } from '@platform/web/pages/screen';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { RequestStatus } from '@platform/web/ui/StatusBadge';
-import { t } from '@platform/web/i18n/t';
 import { type ReactNode, useState } from 'react';
 import { say } from '../say';
 import { ago, period } from '../ui/moments';
@@ -140,9 +140,7 @@ function Card({ row, href, onOpen, selected, onSelect }: CardProps) {
           {name}
         </a>
       </h2>
-      <p className={classes.cardMeta}>
-        {[plain(row.PerfilAcreditacion), plain(row.Contrato), plain(row.Compania)].filter(Boolean).join(' · ')}
-      </p>
+      <p className={classes.cardMeta}>{[plain(row.PerfilAcreditacion), plain(row.Contrato), plain(row.Compania)].filter(Boolean).join(' · ')}</p>
       <p className={classes.cardMeta}>{[period(row.FechaInicio, row.FechaFin), when].filter(Boolean).join(' · ')}</p>
     </li>
   );

@@ -52,10 +52,7 @@ export function CompanyStep({ draft, readOnly }: { draft: RequestDraft; readOnly
         name="IdContrato"
         change={{ only }}
         onPick={pickContract}
-        help={
-          contract &&
-          say('editor.contratoVigencia', { desde: day(contract.FechaInicio), hasta: day(contract.FechaFin) })
-        }
+        help={contract && say('editor.contratoVigencia', { desde: day(contract.FechaInicio), hasta: day(contract.FechaFin) })}
       />
       <DraftField {...field} name="IdUnidadOrganizacional" readOnly />
       <DraftField {...field} name="IdCentroCosto" readOnly />
@@ -74,8 +71,7 @@ export function CompanyStep({ draft, readOnly }: { draft: RequestDraft; readOnly
 /** From today to the contract's end, where nobody has typed otherwise. */
 function proposedDates(values: Values, contract: Values | undefined): Values {
   if (!contract) return {};
-  const start = plain(contract.FechaInicio);
-  const from = start > today() ? start : today();
+  const [, from = today()] = [plain(contract.FechaInicio), today()].sort();
   return {
     ...(values.FechaInicio ? {} : { FechaInicio: from }),
     ...(values.FechaFin ? {} : { FechaFin: contract.FechaFin ?? null }),

@@ -1,16 +1,17 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { messageOf } from '@platform/web/api/problem';
+import { useLookup } from '@platform/web/data/lookup';
 import { plain, type Value, type Values } from '@platform/web/data/row';
 import { checkField } from '@platform/web/form/check';
 import { wordsOfIssue } from '@platform/web/form/errors';
 import { FieldBox } from '@platform/web/form/FieldBox';
-import { useLookup } from '@platform/web/data/lookup';
 import { useSession } from '@platform/web/session/session';
 import { IconAlertTriangle, IconUserCheck, IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { findPerson } from '../data';
 import { say } from '../say';
+import { Note } from '../ui/Note';
 import { PersonCard } from '../ui/PersonCard';
 import ui from '../ui/ui.module.css';
 import type { Found, Person } from '../wire';
@@ -43,9 +44,9 @@ export function PersonStep({ draft, person, readOnly }: Props) {
           <p role="status">{say('ficha.cargando')}</p>
         )}
         {draft.errors.IdPersona && (
-          <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          <Note tone="red" role="alert" icon={IconAlertTriangle}>
             {draft.errors.IdPersona}
-          </Alert>
+          </Note>
         )}
         {!readOnly && (
           <div>
@@ -76,9 +77,7 @@ function Finder({ draft, readOnly }: Omit<Props, 'person'>) {
   const [failure, setFailure] = useState<string>();
   const asked = typed !== null && plain(typed.IdTipoDocumento) === plain(type) && plain(typed.Documento) === number.trim().toUpperCase();
   // The usual document of the country, until another is chosen.
-  const usual = types.data?.find(
-    (row) => row.IdPais === perfil.IdPais && row.LongitudExacta === 'S' && row.Aplica !== 'C',
-  )?.IdTipoDocumento;
+  const usual = types.data?.find((row) => row.IdPais === perfil.IdPais && row.LongitudExacta === 'S' && row.Aplica !== 'C')?.IdTipoDocumento;
   useEffect(() => {
     if (usual !== undefined) setType((before) => before ?? usual);
   }, [usual]);
@@ -92,6 +91,7 @@ function Finder({ draft, readOnly }: Omit<Props, 'person'>) {
       const answer = await findPerson(Number(type), number.trim());
       setFound(answer);
       if (answer?.IdPersona !== undefined) draft.set({ IdPersona: answer.IdPersona, DatosPersona: null });
+      else if (answer?.Disponible === 'N') draft.set({ IdPersona: null, DatosPersona: null });
       else
         draft.set({
           IdPersona: null,
@@ -148,21 +148,15 @@ function Finder({ draft, readOnly }: Omit<Props, 'person'>) {
         )}
       </form>
       {found?.Disponible === 'N' && found.IdPersona === undefined && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+        <Note tone="red" role="alert" icon={IconAlertTriangle}>
           {say('ficha.ocupada', { nombre: found.NombreCompleto })}
-        </Alert>
+        </Note>
       )}
       {asked && (
         <>
-          <Alert
-            color="teal"
-            role="status"
-            icon={found ? <IconUserCheck aria-hidden /> : <IconUserPlus aria-hidden />}
-          >
-            {found
-              ? say('ficha.ajena', { condicion: found.Condicion.toLocaleLowerCase() })
-              : say('ficha.desconocida')}
-          </Alert>
+          <Note tone="teal" role="status" icon={found ? IconUserCheck : IconUserPlus}>
+            {found ? say('ficha.ajena', { condicion: found.Condicion.toLocaleLowerCase() }) : say('ficha.desconocida')}
+          </Note>
           <section aria-label={say('ficha.datos')} className={ui.panel}>
             <PersonFields draft={draft} typed={typed} readOnly={readOnly} />
           </section>
@@ -202,7 +196,6 @@ function PersonFields({ draft, typed, readOnly }: { draft: RequestDraft; typed: 
 /** What is blank does not travel in the file. */
 function toJson(values: Values): Record<string, NonNullable<Value>> {
   const present: Record<string, NonNullable<Value>> = {};
-  for (const [name, value] of Object.entries(values))
-    if (value !== null && value !== undefined && value !== '') present[name] = value;
+  for (const [name, value] of Object.entries(values)) if (value !== null && value !== undefined && value !== '') present[name] = value;
   return present;
 }

@@ -1,6 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { chosen, type FilterValues } from '@platform/web/data/filters';
-import { allOf } from '@platform/web/data/filters';
+import { allOf, chosen, type FilterValues } from '@platform/web/data/filters';
 import { plain, type WireRow } from '@platform/web/data/row';
 import { FIRST, useAddressState } from '@platform/web/pages/address';
 import { FilterChips, FilterPanel } from '@platform/web/pages/FilterBar';
@@ -98,9 +97,7 @@ export function RequestsPage() {
       </PageTitle>
       <div className={classes.tools}>
         <SearchBox value={state.buscar} onChange={(buscar) => change({ buscar })} />
-        {mode === 'T' && (
-          <FilterPanel fields={filterable()} values={state.filters} onChange={(filters) => change({ filters })} />
-        )}
+        {mode === 'T' && <FilterPanel fields={filterable()} values={state.filters} onChange={(filters) => change({ filters })} />}
         <SegmentedControl
           className={classes.push}
           aria-label={say('lista.modo')}

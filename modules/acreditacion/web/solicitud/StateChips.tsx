@@ -6,24 +6,12 @@ import { type ShownState, shownState } from '../wire';
 import classes from './solicitud.module.css';
 
 /** How many requests there are in each status; each number filters its rows. */
-export function StateChips({
-  chosen,
-  onChange,
-}: {
-  chosen: readonly ShownState[];
-  onChange: (states: readonly ShownState[]) => void;
-}) {
+export function StateChips({ chosen, onChange }: { chosen: readonly ShownState[]; onChange: (states: readonly ShownState[]) => void }) {
   const counts = useCounts().data;
   const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0);
   return (
     <fieldset className={classes.states} aria-label={say('lista.estados')}>
-      <button
-        type="button"
-        className={classes.state}
-        data-tone="teal"
-        aria-pressed={chosen.length === 0}
-        onClick={() => onChange([])}
-      >
+      <button type="button" className={classes.state} data-tone="teal" aria-pressed={chosen.length === 0} onClick={() => onChange([])}>
         {say('lista.todas')} <b>{all ?? ''}</b>
       </button>
       {shownState.options.map((state) => (
@@ -33,9 +21,7 @@ export function StateChips({
           className={classes.state}
           data-tone={REQUEST_STATUS[state].tone}
           aria-pressed={chosen.includes(state)}
-          onClick={() =>
-            onChange(chosen.includes(state) ? chosen.filter((one) => one !== state) : [...chosen, state])
-          }
+          onClick={() => onChange(chosen.includes(state) ? chosen.filter((one) => one !== state) : [...chosen, state])}
         >
           <span className={classes.dot} aria-hidden />
           {t(`status.${state}`)} <b>{counts?.[state] ?? ''}</b>

@@ -1,7 +1,7 @@
+import { Persona } from '@modules/administracion/shared/persona.entity';
 import type { Field } from '@platform/entity/field';
 import type { FieldAt } from '@platform/fields/kind-web';
 import { fieldAt } from '@platform/web/data/fields';
-import { Persona } from '@modules/administracion/shared/persona.entity';
 import { Solicitud } from '../../shared/solicitud.entity';
 
 export type FieldName = keyof typeof Solicitud.fields & string;
@@ -39,10 +39,4 @@ export const PERSON_REQUIRED: readonly PersonFieldName[] = [
   'IdPaisResidencia',
 ];
 /** What sending asks of the heading. */
-export const HEAD_REQUIRED = [
-  'IdContrato',
-  'IdPerfilAcreditacion',
-  'IdCargo',
-  'FechaInicio',
-  'FechaFin',
-] as const satisfies readonly FieldName[];
+export const HEAD_REQUIRED = ['IdContrato', 'IdPerfilAcreditacion', 'IdCargo', 'FechaInicio', 'FechaFin'] as const satisfies readonly FieldName[];

@@ -46,10 +46,7 @@ function StateCell({ row }: CellProps) {
 const NumberCell = ({ row }: CellProps) => <>{plain(row.Numero) || say('comun.borrador')}</>;
 export const CELLS = { Estado: StateCell, Numero: NumberCell };
 
-export const filterable = () =>
-  fieldsAt(listed).filter(
-    ({ name, field }) => field.filter && name !== 'Entidad' && WEB_KINDS[field.kind].filter,
-  );
+export const filterable = () => fieldsAt(listed).filter(({ name, field }) => field.filter && name !== 'Entidad' && WEB_KINDS[field.kind].filter);
 
 /** What the chosen filters ask of the server. */
 export function filterOf(filters: FilterValues): Expression | undefined {

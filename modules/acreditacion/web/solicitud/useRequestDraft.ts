@@ -1,5 +1,5 @@
 import { isProblem, messageOf } from '@platform/web/api/problem';
-import { type Value, type Values, type WireRow, sameValue } from '@platform/web/data/row';
+import { sameValue, type Value, type Values, type WireRow } from '@platform/web/data/row';
 import { saveRow } from '@platform/web/data/write';
 import { checkField } from '@platform/web/form/check';
 import { dropDraft, readDraft, useDraft, useDraftName } from '@platform/web/form/draft';
@@ -110,9 +110,7 @@ export function useRequestDraft({ row, preset, onCreated, onSaved }: Question): 
           values: key === undefined ? values : { ...values, Version: now.current.version },
         });
         now.current.version = Number(saved.Version);
-        const left = Object.entries(now.current.typed).filter(
-          ([name, value]) => !names.includes(name) || !sameValue(value, sent[name]),
-        );
+        const left = Object.entries(now.current.typed).filter(([name, value]) => !names.includes(name) || !sameValue(value, sent[name]));
         setBase((before) => ({ ...before, ...values, ...saved }));
         keep(Object.fromEntries(left));
         setErrors(wrong);

@@ -25,5 +25,5 @@ export function PdfPreview({ hash, name }: { hash: string; name: string }) {
         <Skeleton className={classes.preview} />
       </div>
     );
-  return <iframe className={classes.preview} src={url} title={say('comun.vistaPrevia', { nombre: name })} />;
+  return <iframe className={classes.preview} src={`${url}#navpanes=0&view=FitH`} title={say('comun.vistaPrevia', { nombre: name })} />;
 }

@@ -12,14 +12,10 @@ export function PersonCard({ person, children }: { person: Person; children?: Re
   const name = [person.Apellidos, person.Nombres].filter(Boolean).join(', ');
   return (
     <div className={classes.person}>
-      <div className={classes.photo}>
-        {url ? <img src={url} alt={name} /> : <IconUser size={40} stroke={1.2} aria-hidden />}
-      </div>
+      <div className={classes.photo}>{url ? <img src={url} alt={name} /> : <IconUser size={40} stroke={1.2} aria-hidden />}</div>
       <div className={classes.personText}>
         <p className={classes.personName}>{name}</p>
-        <p className={classes.personDocument}>
-          {[person.TipoDocumento, person.Documento].filter(Boolean).join(' ')}
-        </p>
+        <p className={classes.personDocument}>{[person.TipoDocumento, person.Documento].filter(Boolean).join(' ')}</p>
         <Pairs
           of={[
             [say('comun.nacimiento'), person.FechaNacimiento && day(person.FechaNacimiento)],

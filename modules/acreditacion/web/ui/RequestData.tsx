@@ -1,6 +1,6 @@
+import { labelOf } from '@platform/entity/entity';
 import { plain } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
-import { labelOf } from '@platform/entity/entity';
 import { Solicitud } from '../../shared/solicitud.entity';
 import { say } from '../say';
 import type { Detail } from '../wire';
@@ -25,10 +25,7 @@ export function RequestData({ detail }: { detail: Detail }) {
   return (
     <Pairs
       of={[
-        ...NAMES.map((name): [string, string] => [
-          words.field(Solicitud, name),
-          plain(row[name.startsWith('Id') ? labelOf(name) : name]),
-        ]),
+        ...NAMES.map((name): [string, string] => [words.field(Solicitud, name), plain(row[name.startsWith('Id') ? labelOf(name) : name])]),
         [say('comun.periodo'), period(row.FechaInicio, row.FechaFin)],
       ]}
     />

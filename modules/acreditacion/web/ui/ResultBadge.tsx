@@ -24,5 +24,4 @@ export function ResultBadge({ requirement }: { requirement: Pick<Requirement, 'R
   );
 }
 
-const aptitude = (result: Result): string =>
-  result === 'C' ? say('comun.apto') : result === 'N' ? say('comun.sinRevisar') : say('comun.noApto');
+const aptitude = (result: Result): string => (result === 'C' ? say('comun.apto') : result === 'N' ? say('comun.sinRevisar') : say('comun.noApto'));

@@ -49,11 +49,7 @@ export function TurnNote({ turn }: { turn: Turn | null }) {
   if (!turn) return null;
   return (
     <p className={classes.turn}>
-      <strong>
-        {turn.De === 'solicitante'
-          ? say('comun.turnoSolicitante')
-          : say('comun.turnoAutorizador', { roles: turn.Roles.join(', ') })}
-      </strong>
+      <strong>{turn.De === 'solicitante' ? say('comun.turnoSolicitante') : say('comun.turnoAutorizador', { roles: turn.Roles.join(', ') })}</strong>
       {turn.Desde && <small>{say('comun.desde', { fecha: moment(turn.Desde), hace: ago(turn.Desde) })}</small>}
     </p>
   );
@@ -66,10 +62,7 @@ export function Roles({ roles }: { roles: readonly Role[] }) {
       {roles.map((role) => (
         <li key={role.IdRol} className={classes.role}>
           <span>{role.Rol}</span>
-          <StatusBadge
-            tone={role.Resultado === 'A' ? 'green' : 'orange'}
-            icon={role.Resultado === 'A' ? IconCheck : IconClockHour4}
-          >
+          <StatusBadge tone={role.Resultado === 'A' ? 'green' : 'orange'} icon={role.Resultado === 'A' ? IconCheck : IconClockHour4}>
             {words.option(SolicitudRol, 'Resultado', role.Resultado)}
           </StatusBadge>
           {role.Mio === 'S' && <StatusBadge tone="teal">{say('comun.rolMio')}</StatusBadge>}

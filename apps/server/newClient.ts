@@ -1,0 +1,47 @@
+import { equipClient } from '@modules/seguridad/server/public';
+import type { ModuleManifest } from '@platform/entity/module';
+import type { Tx } from '@platform/server/db/pool';
+import { sql } from 'drizzle-orm';
+
+export interface NewClient {
+  readonly IdCliente: number;
+  readonly divisions: readonly number[];
+  readonly IdPais: number;
+  readonly person: number;
+  readonly company: number;
+  readonly setting: number;
+}
+export interface NewClientSpec {
+  readonly pais: string;
+  readonly document: string;
+  readonly documentType: string;
+  readonly personType: string;
+  readonly name: string;
+  readonly alias: string;
+  /** Code, name and time zone of each. */
+  readonly divisions: readonly (readonly [string, string, string])[];
+}
+
+/** Makes a client with its divisions and what every client starts with. */
+export async function newClient(tx: Tx, spec: NewClientSpec, modules: readonly ModuleManifest[]): Promise<NewClient> {
+  const [country] = await tx.run(sql`select id_pais from sistema_pais where codigo = ${spec.pais}`);
+  const idPais = Number(country?.id_pais);
+  const type = async (alias: string) => {
+    const [row] = await tx.run(sql`select id_tipo_documento from sistema_tipo_documento where id_pais = ${idPais} and alias = ${alias}`);
+    return Number(row?.id_tipo_documento);
+  };
+  const company = await type(spec.documentType);
+  const [made] = await tx.run(
+    sql`insert into sistema_cliente (documento, cliente, alias, id_pais, id_tipo_documento, idioma) values (${spec.document}, ${spec.name}, ${spec.alias}, ${idPais}, ${company}, 'es') returning id_cliente`,
+  );
+  const IdCliente = Number(made?.id_cliente);
+  const { idConfiguracionLogeo } = await equipClient(tx, IdCliente, modules);
+  const divisions: number[] = [];
+  for (const [codigo, nombre, zona] of spec.divisions) {
+    const [row] = await tx.run(
+      sql`insert into sistema_division (id_cliente, codigo, division, alias, id_pais, zona_horaria) values (${IdCliente}, ${codigo}, ${nombre}, ${nombre.slice(0, 20)}, ${idPais}, ${zona}) returning id_division`,
+    );
+    divisions.push(Number(row?.id_division));
+  }
+  return { IdCliente, divisions, IdPais: idPais, person: await type(spec.personType), company, setting: idConfiguracionLogeo };
+}

@@ -1,0 +1,140 @@
+import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BadInput, badInputs, type Known } from './bad-inputs';
+import { type Operation, operationsOf } from './operations';
+
+/** `FUZZ=10 npx vitest run …` sends ten times as many. */
+const TIMES = Math.max(1, Number(process.env.FUZZ ?? 1));
+const LANES = 6;
+const LIMIT_MS = 2000;
+/** Of each call, by who sends it. */
+const SENT = { ADMIN: 24 * TIMES, SUPERADMIN: 5 * TIMES, SOLICITANTE: 5 * TIMES, nobody: 2 * TIMES };
+/** A stack, a statement, a place on the disk or a name of the database's own. */
+const LEAK =
+  /\n\s+at |\bat (Object|async|Module)\b|node_modules|\/work\/|\.ts:\d+|\binsert into\b|\bselect\b.{1,200}\bfrom\b|syntax error|violates|DatabaseError|relation "|column "|_pkey\b|ECONN|ENOENT/i;
+
+let app: TestApp;
+let operations: Operation[];
+let sent = 0;
+const statuses = new Map<number, number>();
+let slowest = { ms: 0, what: '' };
+
+beforeAll(async () => {
+  app = await startApp();
+  operations = operationsOf((await app.get('/api/openapi.json')).problem);
+});
+afterAll(async () => {
+  const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+  console.log(`${sent} bad inputs to ${operations.length} operations (${counts.join(', ')}); slowest ${Math.round(slowest.ms)} ms: ${slowest.what}`);
+  await app.close();
+});
+
+/** What is wrong with an answer to a bad input; nothing when it is as promised. */
+async function faultsOf(input: BadInput, token: string | null, expected?: number): Promise<string[]> {
+  const began = performance.now();
+  const response = await fetch(app.url + input.target, {
+    method: input.method,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(input.type === undefined ? {} : { 'content-type': input.type }) },
+    ...(input.body === undefined ? {} : { body: input.body }),
+  });
+  const ms = performance.now() - began;
+  const what = `${input.method} ${input.target.slice(0, 300)} ${input.type ?? ''} ${(input.body ?? '').slice(0, 400)}`;
+  sent += 1;
+  statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+  if (ms > slowest.ms) slowest = { ms, what: what.slice(0, 120) };
+  const type = response.headers.get('content-type') ?? '';
+  const faults: string[] = [];
+  if (response.status >= 500) faults.push(`answered ${response.status}`);
+  if (expected !== undefined && response.status !== expected) faults.push(`answered ${response.status}, not ${expected}`);
+  if (ms > LIMIT_MS) faults.push(`took ${Math.round(ms)} ms`);
+  if (/html|xml;|javascript/.test(type)) faults.push(`answered as ${type}`);
+  if (response.headers.get('x-content-type-options') !== 'nosniff') faults.push('without nosniff');
+  if (response.status < 400) {
+    await response.body?.cancel();
+    return faults.map((fault) => `${fault}: ${what}`);
+  }
+  const text = await response.text();
+  if (LEAK.test(text)) faults.push(`told too much (${LEAK.exec(text)?.[0]})`);
+  if (!type.startsWith('application/problem+json')) faults.push(`answered as ${type || 'nothing'}`);
+  else {
+    const { code, traceId, status } = JSON.parse(text);
+    if (typeof code !== 'string' || typeof traceId !== 'string' || status !== response.status) faults.push('not a problem as promised');
+  }
+  return faults.map((fault) => `${fault}: ${what} → ${text.slice(0, 300)}`);
+}
+
+/** Sends everything on a few lanes at once; answers every fault found. */
+async function sendAll(inputs: readonly BadInput[], token: string | null, expected?: number): Promise<string[]> {
+  const queue = inputs.values();
+  const lanes = Array.from({ length: LANES }, async () => {
+    const faults: string[] = [];
+    for (const input of queue) faults.push(...(await faultsOf(input, token, expected)));
+    return faults;
+  });
+  return (await Promise.all(lanes)).flat();
+}
+
+const known = new Map<string, Known>();
+/** Fields and a real row of each resource, read as the administrator. */
+async function learn(admin: SignedIn): Promise<void> {
+  for (const one of operations.filter((own) => own.method === 'GET' && own.path === `/api/${own.tag}`)) {
+    const row: Known['row'] = (await admin.get(one.path, { take: 1 })).result?.data?.[0];
+    const body = operations.find((own) => own.method === 'POST' && own.path === one.path)?.body;
+    known.set(one.tag, { names: [...(body?.keys() ?? Object.keys(row ?? {}))], row });
+  }
+}
+
+/** Inputs of every call; opening and ending sessions is left to its own tests. */
+function inputsFor(count: number, seed: number): BadInput[] {
+  return operations
+    .filter((one) => !/(expiretoken|refreshTokenbyperfil)$/.test(one.path))
+    .flatMap((one, at) => badInputs(one, known.get(one.tag) ?? { names: [], row: undefined }, count, seed + at));
+}
+
+describe('11–14: no input breaks it, on any operation', () => {
+  const sessions = new Map<keyof typeof SENT, SignedIn>();
+  beforeAll(async () => {
+    for (const user of ['ADMIN', 'SUPERADMIN', 'SOLICITANTE'] as const) sessions.set(user, await app.signIn(user));
+    const admin = sessions.get('ADMIN');
+    if (admin) await learn(admin);
+  });
+
+  test.each([
+    ['ADMIN', 7001],
+    ['SUPERADMIN', 8001],
+    ['SOLICITANTE', 9001],
+  ] as const)(
+    'as %s',
+    async (user, seed) => {
+      const session = sessions.get(user);
+      expect(await sendAll(inputsFor(SENT[user], seed), session?.accessToken ?? '')).toEqual([]);
+      // Whoever was fuzzed out of the session would only have been told 401.
+      expect((await session?.get('/api/usuario/getUserByToken'))?.status).toBe(200);
+    },
+    120_000 * TIMES,
+  );
+
+  test(
+    '5: as nobody everything that leads to an operation is 401, before its input is looked at',
+    async () => {
+      const addressOf = (one: BadInput) => one.target.split('?')[0] ?? '';
+      const open = new Set(operations.filter((one) => one.access === 'public').map((one) => one.path));
+      const inputs = inputsFor(SENT.nobody, 11_001);
+      expect(
+        await sendAll(
+          inputs.filter((one) => open.has(addressOf(one))),
+          null,
+        ),
+      ).toEqual([]);
+      const nowhere = /(%|%E0%A4|%2e%2e|x{201,}|1\/2)(\/\w+)?$/;
+      expect(
+        await sendAll(
+          inputs.filter((one) => !open.has(addressOf(one)) && !nowhere.test(addressOf(one))),
+          null,
+          401,
+        ),
+      ).toEqual([]);
+    },
+    120_000 * TIMES,
+  );
+});

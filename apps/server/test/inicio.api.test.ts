@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs';
+import { prepare } from '@apps/server/prepare';
+import { migrate } from '@platform/server/db/migrate';
+import { type Database, openDatabase } from '@platform/server/db/pool';
+import { cloneDatabase, ensureTemplate, type TestDatabase } from '@platform/testing/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compose } from '../compose';
+import { readSettings } from '../settings';
+import { newFolder } from './process';
+import { signedIn } from './writers';
+
+const FIRST = { client: 'Minera Nueva', user: 'jefa', email: 'jefa@nueva.example', password: 'Cordillera.2026' };
+const DEMO_USERS = ['SUPERADMIN', 'ADMIN', 'SOLICITANTE', 'SOLICITANTE2', 'AUTORIZADOR', 'MEDICO', 'GARITA', 'ADMINCH'];
+const dir = newFolder();
+let clone: TestDatabase;
+let database: Database;
+let url: string;
+let close: () => Promise<void>;
+const start = (firstAdministrator: typeof FIRST | null) => prepare(database, { demo: false, firstAdministrator, dataDir: dir }, () => undefined);
+
+beforeAll(async () => {
+  clone = await cloneDatabase(await ensureTemplate('vacia', async () => undefined));
+  database = openDatabase(clone.url, 6);
+  await migrate(database, 'migrations');
+  const { app, outbox } = await compose({
+    database,
+    secret: 'x'.repeat(40),
+    dataDir: dir,
+    publicUrl: 'http://127.0.0.1',
+    logLevel: 'silent',
+    clock: () => new Date(),
+  });
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+  close = async () => {
+    await app.close();
+    await outbox.stop();
+  };
+});
+afterAll(async () => {
+  await close();
+  await database.close();
+  await clone.drop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const authenticate = async (username: string, password: string) => {
+  const answer = await fetch(`${url}/api/usuario/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return answer.status;
+};
+
+describe('conventions §8: a first start without demo', () => {
+  test('without anybody to administer it does not begin, and says what to set', async () => {
+    await expect(start(null)).rejects.toThrow(/ADMIN_USER and ADMIN_PASSWORD/);
+  });
+
+  test.each([
+    [{ password: 'corta.A1' }, /at least 12/],
+    [{ password: 'sinmayusculas.2026' }, /capital/],
+    [{ user: 'a' }, /ADMIN_USER/],
+    [{ user: "x' or 1=1" }, /ADMIN_USER/],
+  ])('%j is refused, and nothing is made', async (over, words) => {
+    await expect(start({ ...FIRST, ...over })).rejects.toThrow(words);
+    expect(await database.query('select 1 from sistema_cliente')).toEqual([]);
+  });
+
+  test('makes one client and its super administrator, who signs in and may everything', async () => {
+    await Promise.all([start(FIRST), start(FIRST)]);
+    expect(await database.query('select cliente from sistema_cliente')).toEqual([{ cliente: 'Minera Nueva' }]);
+    const chief = await signedIn(url, 'JEFA', FIRST.password);
+    const made = await chief.call('POST', '/api/SistemaEstadoCivil', { Codigo: 'XX', EstadoCivil: 'Otro' });
+    expect(made.status).toBe(200);
+    expect((await chief.call('GET', '/api/SeguridadPerfil')).status).toBe(200);
+  });
+
+  test('later starts change nothing, whatever the settings say', async () => {
+    await start({ ...FIRST, user: 'otra' });
+    await start(null);
+    expect(await database.query('select id_usuario from seguridad_usuario')).toEqual([{ id_usuario: 'JEFA' }]);
+  });
+
+  test.each(DEMO_USERS)('the demo user %s does not exist, and the demo password opens nothing', async (user) => {
+    expect(await authenticate(user, 'Demo.2026')).toBe(400);
+  });
+  test('nor does it open the one account there is', async () => {
+    expect(await authenticate('JEFA', 'Demo.2026')).toBe(400);
+  });
+
+  test('the demo is on by itself only with the embedded database', () => {
+    const settings = (env: Record<string, string>) => readSettings({ DATA_DIR: dir, ...env });
+    expect(settings({}).demo).toBe(true);
+    expect(settings({ DATABASE_URL: 'postgres://x' }).demo).toBe(false);
+    expect(settings({ DEMO: '0' }).demo).toBe(false);
+  });
+
+  test('in production with DATABASE_URL the key that signs must be given and long', () => {
+    const production = { DATA_DIR: dir, NODE_ENV: 'production', DATABASE_URL: 'postgres://x' };
+    expect(() => readSettings(production)).toThrow(/SECRET_KEY/);
+    expect(() => readSettings({ ...production, SECRET_KEY: 'corta' })).toThrow(/32/);
+  });
+});

@@ -1,0 +1,204 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Operation, operationsOf } from './operations';
+import { head, raw } from './wire';
+
+let app: TestApp;
+let admin: SignedIn;
+let operations: Operation[];
+const folder = mkdtempSync(join(tmpdir(), 'faena-web-'));
+const web = join(folder, 'web');
+const CATEGORY = '/api/AdministracionCategoria';
+const SECRET = 'NADIE-LEE-ESTO';
+
+beforeAll(async () => {
+  mkdirSync(join(web, 'assets'), { recursive: true });
+  mkdirSync(join(web, '.git'));
+  writeFileSync(join(web, 'index.html'), '<!doctype html><title>Faena</title>');
+  writeFileSync(join(web, 'assets/app-1a2b.js'), 'export {}');
+  for (const name of ['../secreto', '.env', '.git/config', 'assets/app-1a2b.js.map']) writeFileSync(join(web, name), SECRET);
+  app = await startApp({ web, publicUrl: 'https://faena.example' });
+  admin = await app.signIn('ADMIN');
+  operations = operationsOf((await app.get('/api/openapi.json')).problem);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('38, 40, 41: what the browser is told', () => {
+  const answers = async () => [
+    await fetch(`${app.url}/`),
+    await fetch(`${app.url}/api/SistemaPais`),
+    await fetch(`${app.url}/no/existe.js`),
+    await fetch(`${app.url}/assets/app-1a2b.js`),
+    await fetch(`${app.url}/%E0`),
+  ];
+  test('38: a policy without unsafe scripts, framing, bases nor objects', async () => {
+    const policy = (await fetch(`${app.url}/`)).headers.get('content-security-policy') ?? '';
+    const directives = new Map(policy.split(';').map((one) => [one.trim().split(' ')[0] ?? '', one.trim().split(' ').slice(1).join(' ')]));
+    expect(directives.get('script-src')).toBe("'self'");
+    expect(directives.get('style-src')).toBe("'self'");
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(directives.get(name)).toBe("'none'");
+    expect(directives.get('default-src')).toBe("'self'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy).not.toContain('*');
+    expect((await fetch(`${app.url}/`)).headers.get('x-frame-options')).toBe('DENY');
+  });
+  test('41: HSTS, nosniff and referrer on everything that the product serves; no store on data', async () => {
+    for (const answer of (await answers()).slice(0, 4)) {
+      expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=31536000/);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(answer.headers.get('x-powered-by')).toBeNull();
+      expect(answer.headers.get('server')).toBeNull();
+    }
+    expect((await answers()).map((answer) => answer.headers.get('cache-control'))).toEqual([
+      'no-cache',
+      'no-store',
+      'no-store',
+      'public, max-age=31536000, immutable',
+      'no-store',
+    ]);
+  });
+  test.each(['https://malo.example', 'null', 'https://faena.example.malo.example', 'http://faena.example'])(
+    '40: the origin %s is never let in',
+    async (origin) => {
+      const headers = { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' };
+      for (const method of ['GET', 'OPTIONS', 'POST']) {
+        const answer = await fetch(`${app.url}/api/SistemaPais`, { method, headers: { ...headers, authorization: `Bearer ${admin.accessToken}` } });
+        expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      }
+    },
+  );
+  test('39: no cookie is set, so none can be stolen or ride along', async () => {
+    for (const answer of await answers()) expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('42: nothing is public that should not be', () => {
+  test.each([
+    ...[
+      '/../secreto',
+      '/..%2fsecreto',
+      '/%2e%2e/secreto',
+      '/%2e%2e%2fsecreto',
+      '/..%5csecreto',
+      '/assets/../../secreto',
+      '/assets/..%2f..%2fsecreto',
+      '/assets/%252e%252e/%252e%252e/secreto',
+    ],
+    ...[
+      '/.env',
+      '/.git/config',
+      '/%2eenv',
+      '/assets/../.env',
+      '/assets/app-1a2b.js.map',
+      '/../../../../../../etc/passwd',
+      '//etc/passwd',
+      '/assets//../../secreto',
+      '/....//secreto',
+      '/secreto%00.js',
+    ],
+    ...['/package.json', '/dist/server/main.js', '/data/secreto', '/archivos', '/migrations/0000_base.sql'],
+  ])('%s', async (path) => {
+    const said = await raw(app.url, head(`GET ${path} HTTP/1.1`, 'host: x', 'connection: close'));
+    expect(said.text).not.toContain(SECRET);
+    expect(said.text).not.toMatch(/root:|"dependencies"|create table/);
+    expect(said.text).not.toContain(folder);
+    if (said.statuses[0] === 200) expect(said.text).toContain('<title>Faena</title>');
+  });
+
+  test.each([
+    '/api%2FSistemaPais',
+    '/%61pi/SistemaPais',
+    '/api//SistemaPais',
+    '/API/sistemapais',
+    '/api/SistemaPais/',
+    '/./api/SistemaPais',
+    '/x/../api/SistemaPais',
+    '/api/SistemaPais;a=b',
+    '/api/SistemaPais%20',
+    '/api/SistemaPais%3fx',
+  ])('%s passes no guard', async (path) => {
+    const said = await raw(app.url, head(`GET ${path} HTTP/1.1`, 'host: x', 'connection: close'));
+    expect(said.text).not.toContain('"totalCount"');
+    expect([401, 404, 200, 400]).toContain(said.statuses[0]);
+    if (said.statuses[0] === 200) expect(said.text).toContain('<title>Faena</title>');
+  });
+
+  test.each(['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND', 'CONNECT'])('%s does nothing', async (method) => {
+    const said = await raw(app.url, head(`${method} /api/SistemaPais HTTP/1.1`, 'host: x', 'x-secreto: eco', 'connection: close'));
+    expect(said.text).not.toContain('eco');
+    expect(said.statuses.every((status) => status >= 400 && status < 500)).toBe(true);
+  });
+
+  test('measures are for this machine, not for whoever comes through its proxy', async () => {
+    expect((await fetch(`${app.url}/metrics`)).status).toBe(200);
+    expect((await fetch(`${app.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+  });
+});
+
+describe('43: Host and forwarded headers are not believed', () => {
+  test('they appear in no answer and in no trace', async () => {
+    const headers = {
+      'x-forwarded-host': 'malo.example',
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-proto': 'http',
+      forwarded: 'for=203.0.113.9;host=malo.example',
+    };
+    const made = await admin.call('POST', CATEGORY, { body: { Codigo: 'H1', Categoria: 'Cabeceras' }, headers });
+    expect(made.status).toBe(200);
+    const rows = await app.database.query(`select direccion from plataforma_auditoria where entidad = 'AdministracionCategoria' and registro = $1`, [
+      String(made.result.IdCategoria),
+    ]);
+    expect(rows).toEqual([{ direccion: '127.0.0.1' }]);
+    const said = await raw(app.url, head('GET /api/openapi.json HTTP/1.1', 'host: malo.example', 'connection: close'));
+    expect(said.text).not.toContain('malo.example');
+  });
+});
+
+describe('48: the description lists every route, and nothing else is served', () => {
+  /** Operates the product rather than belongs to it. */
+  const SERVICE = new Set([
+    'get /',
+    'get /*',
+    'get /healthz',
+    'get /readyz',
+    'get /metrics',
+    'get /api/openapi.json',
+    'get /assets/app-1a2b.js',
+    'get /index.html',
+  ]);
+
+  /** Routes as the router has them. */
+  function mounted(): string[] {
+    const chain: string[] = [];
+    return app.composition.app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .flatMap((line) => {
+        const found = /^((?:[│ ] {3})*)[├└]── (\S*) ?(?:\(([\w, ]+)\))?$/.exec(line);
+        if (!found) return [];
+        const depth = (found[1]?.length ?? 0) / 4;
+        chain.length = depth;
+        chain.push(found[2] ?? '');
+        return (found[3] ?? '')
+          .split(', ')
+          .filter((method) => method && method !== 'HEAD')
+          .map((method) => `${method.toLowerCase()} ${chain.join('')}`.replace(/:(\w+)/g, '{}').toLowerCase());
+      });
+  }
+
+  test('both ways', () => {
+    const listed = new Set(operations.map((one) => `${one.method} ${one.path}`.toLowerCase().replace(/\{\w+\}/g, '{}')));
+    const served = mounted();
+    expect(served.length).toBeGreaterThan(400);
+    expect(served.filter((one) => !listed.has(one) && !SERVICE.has(one))).toEqual([]);
+    const all = new Set(served);
+    expect([...listed].filter((one) => !all.has(one))).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { folder } from './data/template';
+import { type Served, script, serve } from './processes';
+import type { Place } from './scenarios';
+
+const SECRET = 'banca-de-medir-con-mas-de-treinta-y-dos-bytes';
+
+/** The server as it is delivered: one built file. */
+export const buildProduct = (): Promise<string> => script('node_modules/vite/bin/vite.js', ['build', '--config', 'vite.server.config.ts', '--outDir', join(folder, 'server'), '--logLevel', 'warn']);
+
+/** The product in its own process, as in production; `nodeArgs` come before it. */
+export const startProduct = (url: string, nodeArgs: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Served> =>
+  serve([...nodeArgs, join(folder, 'server', 'main.js')], {
+    NODE_ENV: 'production',
+    DATABASE_URL: url,
+    DATA_DIR: join(folder, 'data'),
+    SECRET_KEY: SECRET,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ...env,
+  });
+
+async function post(port: number, path: string, body: unknown, token?: string): Promise<{ result: Record<string, unknown> }> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json() as Promise<{ result: Record<string, unknown> }>;
+}
+
+/** Signs in through both steps, in the first division; answers the access token. */
+export async function signIn(port: number, username: string): Promise<string> {
+  const { result } = await post(port, '/api/usuario/authenticate', { username, password: 'Demo.2026', idAplicacion: 'AP03', idTipoAplicacion: 'WEB' });
+  const entries = result.division as { IdPerfil: number; IdCliente: number; IdDivision: number; Division: string }[];
+  const entry = entries.find((one) => one.Division.startsWith('Unidad Cerro Pardo'));
+  if (!entry) throw new Error(`${username} has no division`);
+  const { IdPerfil: idPerfil, IdCliente: idCliente, IdDivision: idDivision } = entry;
+  const second = await post(port, '/api/usuario/refreshTokenbyperfil', { idPerfil, idCliente, idDivision }, String(result.accessToken));
+  const token = String(second.result.accessToken);
+  // The session's first call reads what its profile may, and keeps it: no measured call pays that.
+  await fetch(`http://127.0.0.1:${port}/api/SistemaPais/obtenerTodos?take=1`, { headers: { authorization: `Bearer ${token}` } });
+  return token;
+}
+
+/** Keys that the calls carry. */
+export async function readPlace(url: string): Promise<Place> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Place>(
+    `select t.id_tipo_documento as "IdTipoDocumento", c.id_pais as "IdPais", p.id_puerta as "IdPuerta" from sistema_cliente c
+     join sistema_tipo_documento t on t.id_pais = c.id_pais and t.alias = 'DNI'
+     join sistema_division d on d.id_cliente = c.id_cliente and d.codigo = 'CP' join acceso_puerta p on p.id_division = d.id_division and p.codigo = 'P1'
+     where c.alias = 'Minera Andes del Sur'`,
+  );
+  await client.end();
+  const [place] = rows;
+  if (!place) throw new Error('The demo is not there');
+  return place;
+}

@@ -1,0 +1,91 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { benchDatabase, folder } from './data/template';
+import type { Measured } from './load';
+import { type Load, serve, startLoad } from './processes';
+import { buildProduct, readPlace, signIn, startProduct } from './product';
+import { readPrograms } from './programs';
+import { firstScript, lineOf, printTable, type Rounds } from './report';
+import { type Call, type Place, SCENARIOS, type Scenario } from './scenarios';
+
+/*
+ * How much the product costs beside its own statements: both on the same copy of the same data, in turns, in one run.
+ * `--quick` makes short rounds, `--only=list,gate` some scenarios, `--profile` writes a CPU profile of the product.
+ */
+const option = (name: string): string | undefined => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
+const quick = process.argv.includes('--quick');
+const rounds = Number(option('rounds') ?? (quick ? 3 : 7));
+const only = option('only')?.split(',');
+const CONCURRENCY = 16;
+const chosen = SCENARIOS.filter((one) => !only || only.includes(one.name));
+
+const began = Date.now();
+const say = (text: string) => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}`);
+
+/** Runs each sample once through the product, recorded, and leaves the bare endpoint's programs in a file. */
+async function record(load: Load, url: string, place: Place): Promise<string> {
+  const capture = join(folder, 'statements.jsonl');
+  rmSync(capture, { force: true });
+  const product = await startProduct(url, ['--import', 'tsx', '--import', join(import.meta.dirname, 'capture.ts')], { BENCH_CAPTURE: capture });
+  const samples = new Map<string, Call>();
+  for (const scenario of chosen) {
+    const round = { scenario: scenario.name, port: product.port, concurrency: 1, token: await signIn(product.port, scenario.user), place };
+    for (let n = 0; n < scenario.samples; n++) samples.set(`${scenario.name}:${n}`, scenario.call(n, place));
+    await load.run({ ...round, from: 0, count: scenario.samples, variant: 'record' });
+  }
+  await product.stop();
+  const programs = join(folder, 'programs.json');
+  writeFileSync(programs, JSON.stringify({ full: readPrograms(capture, samples, true), bare: readPrograms(capture, samples, false) }));
+  return programs;
+}
+
+/** Product and bare endpoint in turns; each round begins with the other one, so that neither always follows the other. */
+async function compare(load: Load, scenario: Scenario, ports: { product: number; bare: number }, place: Place): Promise<Rounds> {
+  const token = await signIn(ports.product, scenario.user);
+  const measured = { product: [] as Measured[], full: [] as Measured[], bare: [] as Measured[] };
+  const count = quick ? Math.ceil(scenario.count / 3 / scenario.samples) * scenario.samples : scenario.count;
+  let from = Math.ceil(1000 / scenario.samples) * scenario.samples;
+  const turn = async (variant: keyof Rounds): Promise<Measured> => {
+    const port = variant === 'product' ? ports.product : ports.bare;
+    const one = await load.run({ scenario: scenario.name, port, from, count, concurrency: CONCURRENCY, variant, token, place });
+    from += count;
+    return one;
+  };
+  const variants = ['product', 'full', 'bare'] as const;
+  for (const variant of variants) await turn(variant);
+  for (let round = 0; round < rounds; round++) {
+    for (let at = 0; at < variants.length; at++) {
+      const variant = variants[(at + round) % variants.length] ?? 'product';
+      measured[variant].push(await turn(variant));
+    }
+  }
+  return measured;
+}
+
+const database = await benchDatabase(say);
+const load = startLoad();
+try {
+  say(`PostgreSQL ${database.version}, node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? ''}), ${CONCURRENCY} connections, ${rounds} rounds`);
+  await buildProduct();
+  const place = await readPlace(database.url);
+  const programs = await record(load, database.url, place);
+  const product = await startProduct(database.url, process.argv.includes('--profile') ? ['--cpu-prof', `--cpu-prof-dir=${join(folder, 'profiles')}`] : []);
+  const bare = await serve(['--import', 'tsx', join(import.meta.dirname, 'bare.ts')], { DATABASE_URL: database.url, BENCH_PROGRAMS: programs, NODE_ENV: 'production' });
+  say('Recorded; measuring');
+  const lines: string[][] = [];
+  for (const scenario of chosen) {
+    lines.push(lineOf(scenario, await compare(load, scenario, { product: product.port, bare: bare.port }, place)));
+    say(lines.at(-1)?.slice(0, 5).join('  ') ?? '');
+  }
+  await product.stop();
+  await bare.stop();
+  printTable(lines);
+  console.log(`Script to the sign-in page: ${await firstScript()}`);
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  load.stop();
+  await database.close();
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** Serious and critical violations of a page, each with the first elements that have it. */
+export async function seriousViolations(page: Page): Promise<string[]> {
+  // Evaluated by the tool, so that the page's content policy stays as strict as it is.
+  await page.evaluate(source);
+  const violations = await page.evaluate<Violation[]>('axe.run(document, { resultTypes: ["violations"] }).then((result) => result.violations)');
+  return violations
+    .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+    .map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, test as base } from '@playwright/test';
+
+export interface Product {
+  readonly url: string;
+}
+export interface Visitor {
+  readonly theme?: 'light' | 'dark';
+  readonly language?: 'es' | 'en';
+  readonly width?: number;
+  readonly division?: string;
+}
+
+async function start(): Promise<{ product: Product; stop(): Promise<void> }> {
+  const data = mkdtempSync(join(tmpdir(), 'faena-e2e-'));
+  const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, DATA_DIR: data, PORT: '0', DEMO: '1', DATABASE_URL: undefined, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let seen = '';
+    child.stdout?.on('data', (chunk) => {
+      seen += chunk;
+      const ready = /Ready: (\S+)/.exec(seen)?.[1];
+      if (ready) resolve(ready);
+    });
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${seen}`)));
+  });
+  return {
+    product: { url },
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signs in as a person does, in a browser of its own, and waits for the first screen. */
+export async function enter(browser: Browser, product: Product, user: string, visitor: Visitor = {}): Promise<Page> {
+  const english = visitor.language === 'en';
+  const context = await browser.newContext({
+    baseURL: product.url,
+    colorScheme: visitor.theme ?? 'light',
+    locale: english ? 'en-US' : 'es-PE',
+    viewport: { width: visitor.width ?? 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  if (english) {
+    // Changing the language reloads the page.
+    await page.getByRole('button', { name: /English/ }).first().click();
+    await page.locator('html[lang="en"]').waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  await page.getByLabel(/^(Usuario|User)/).fill(user);
+  await page.getByLabel(/^(Contraseña|Password)/).first().fill('Demo.2026');
+  await page.getByRole('button', { name: /^(Ingresar|Sign in)/ }).click();
+  const division = page.getByRole('button', { name: visitor.division ?? 'Unidad Cerro Pardo' });
+  await Promise.race([division.waitFor().then(() => division.click()), page.waitForURL(/dashboard|puesto-control/)]);
+  await page.waitForURL(/dashboard|puesto-control/);
+  return page;
+}
+
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern even when nothing is taken from it
+    async ({}, use) => {
+      const { product, stop } = await start();
+      await use(product);
+      await stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+export { expect };

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { seriousViolations } from './axe';
+import { enter, expect, test, type Visitor } from './product';
+
+/** Routes of the menu as the person sees them. */
+async function routesOf(page: Page): Promise<string[]> {
+  await page.getByRole('main').getByRole('link').first().waitFor();
+  const links = await page.getByRole('main').getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  return [...new Set(links)].filter((href) => href.startsWith('/') && href !== '/dashboard');
+}
+
+const VISITS: readonly (readonly [string, Visitor])[] = [
+  ['español, claro, 1440 px', { language: 'es', theme: 'light', width: 1440 }],
+  ['English, dark, 360 px', { language: 'en', theme: 'dark', width: 360 }],
+];
+
+for (const [name, visitor] of VISITS) {
+  test(`every screen of the administrator opens, fits and passes axe: ${name}`, async ({ browser, product }) => {
+    test.setTimeout(240_000);
+    const page = await enter(browser, product, 'ADMIN', visitor);
+    const failures: string[] = [];
+    page.on('pageerror', (error) => failures.push(`${page.url()}: ${error.message}`));
+    page.on('response', (response) => {
+      if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`);
+    });
+    const routes = await routesOf(page);
+    expect(routes.length).toBeGreaterThan(30);
+    for (const route of ['/dashboard', ...routes]) {
+      await page.goto(route);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      for (const violation of await seriousViolations(page)) failures.push(`${route}: ${violation}`);
+      const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+      if (Number(wide) > 1) failures.push(`${route}: the page is ${wide} px wider than the window`);
+      const shown = await page.getByRole('main').innerText();
+      const key = /\b[a-z]+(?:\.[a-z][A-Za-z_]+){2,}\b/.exec(shown)?.[0];
+      if (key) failures.push(`${route}: untranslated ${key}`);
+    }
+    expect(failures).toEqual([]);
+  });
+}
+
+test('a form opens with its required marks, and passes axe in both themes', async ({ browser, product }) => {
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await enter(browser, product, 'ADMIN', { theme });
+    await page.goto('/administracion/companias/nuevo');
+    await expect(page.getByRole('textbox', { name: /Documento/ })).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+  }
+});

@@ -1,0 +1,143 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { api } from '@platform/web/api/client';
+import { wordsOfIssue } from '@platform/web/form/errors';
+import { usePlace } from '@platform/web/pages/address';
+import { useSession } from '@platform/web/session/session';
+import { confirm } from '@platform/web/ui/confirm';
+import { EmptyState } from '@platform/web/ui/EmptyState';
+import { ErrorState } from '@platform/web/ui/ErrorState';
+import { notifyError, notifyOk } from '@platform/web/ui/notify';
+import { PageTitle } from '@platform/web/ui/PageTitle';
+import { PageSkeleton } from '@platform/web/ui/Skeletons';
+import { IconAlertTriangle, IconChecklist, IconKeyboard } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { BASE, INBOX_PAGE, useDetail, useInbox, useRefreshRequests } from '../data';
+import { say } from '../say';
+import { Note } from '../ui/Note';
+import { manyApprovedSchema } from '../wire';
+import classes from './desk.module.css';
+import { HelpPanel } from './HelpPanel';
+import { useShortcuts } from './keys';
+import { Queue } from './Queue';
+import { Review } from './Review';
+
+const DESK_PATH = '/movilizacion/autorizacion';
+const NONE: ReadonlySet<number> = new Set();
+
+/** The authorizer's desk: what waits for my roles at the left, the request to decide on at the right. */
+export function DeskPage() {
+  const router = useRouter();
+  const { authorizerRoles } = useSession();
+  const { searchStr } = usePlace(DESK_PATH, false);
+  const query = new URLSearchParams(searchStr);
+  const search = query.get('buscar') ?? '';
+  const asked = Number(query.get('solicitud'));
+  const open = Number.isInteger(asked) && asked > 0 ? asked : null;
+  const [take, setTake] = useState(INBOX_PAGE);
+  const [help, setHelp] = useState(false);
+  const [chosen, setChosen] = useState(NONE);
+  const [approving, setApproving] = useState(false);
+  const [refused, setRefused] = useState<readonly { name: string; why: string }[]>([]);
+  const refresh = useRefreshRequests();
+  const inbox = useInbox(search, take);
+  const detail = useDetail(open);
+  const waiting = inbox.data?.data;
+  const at = waiting?.findIndex((one) => one.IdSolicitud === open) ?? -1;
+
+  const go = (changes: { solicitud?: number | null; buscar?: string }) => {
+    const next = new URLSearchParams(router.latestLocation.searchStr);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null || value === '') next.delete(name);
+      else next.set(name, String(value));
+    }
+    const text = next.toString();
+    void router.navigate({ href: DESK_PATH + (text && `?${text}`), replace: true, resetScroll: false });
+  };
+  const move = (by: number) => {
+    const next = waiting?.[Math.min(Math.max(at + by, 0), waiting.length - 1)];
+    if (next) go({ solicitud: next.IdSolicitud });
+  };
+  useShortcuts({ j: () => move(1), k: () => move(-1), '?': () => setHelp(true) });
+
+  const approveMany = async () => {
+    if (!(await confirm({ message: say('mesa.preguntaVarias', { count: chosen.size }) }))) return;
+    setApproving(true);
+    try {
+      const { aprobadas, observadas } = await api.post(`${BASE}/aprobarVarias`, { Ids: [...chosen] }, manyApprovedSchema);
+      if (aprobadas > 0) notifyOk(say('mesa.aprobadas', { n: aprobadas }));
+      setRefused(
+        observadas.map(({ IdSolicitud, codigo }) => ({
+          name: waiting?.find((one) => one.IdSolicitud === IdSolicitud)?.Persona ?? String(IdSolicitud),
+          why: wordsOfIssue(codigo, ''),
+        })),
+      );
+      setChosen(NONE);
+      await refresh();
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setApproving(false);
+    }
+  };
+  const afterAnswer = () => {
+    const rest = waiting?.filter((one) => one.IdSolicitud !== open) ?? [];
+    go({ solicitud: rest[Math.min(Math.max(at, 0), rest.length - 1)]?.IdSolicitud ?? null });
+  };
+  return (
+    <>
+      <PageTitle title={say('mesa.titulo')} subtitle={authorizerRoles.join(' · ')}>
+        <Tooltip label={`${say('mesa.atajos')} (?)`}>
+          <ActionIcon variant="default" size="lg" aria-label={say('mesa.atajos')} onClick={() => setHelp(true)}>
+            <IconKeyboard size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </PageTitle>
+      {refused.length > 0 && (
+        <Note
+          tone="orange"
+          spaced
+          role="alert"
+          title={say('mesa.noAprobadas', { count: refused.length })}
+          icon={IconAlertTriangle}
+          close={{ label: say('mesa.cerrarAviso'), run: () => setRefused([]) }}
+        >
+          <ul>
+            {refused.map(({ name, why }) => (
+              <li key={name}>
+                {name}: {why}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      <div className={classes.desk} data-open={open !== null || undefined}>
+        <Queue
+          waiting={waiting}
+          total={inbox.data?.totalCount ?? 0}
+          error={inbox.error}
+          onRetry={() => void inbox.refetch()}
+          search={search}
+          onSearch={(buscar) => go({ buscar })}
+          open={open}
+          onOpen={(id) => go({ solicitud: id })}
+          chosen={chosen}
+          onChoose={setChosen}
+          onApprove={() => void approveMany()}
+          approving={approving}
+          onMore={() => setTake(take + INBOX_PAGE)}
+        />
+        {open === null ? (
+          <EmptyState icon={IconChecklist} title={say('mesa.elegir')} text={say('mesa.elegirTexto')} />
+        ) : detail.data ? (
+          <Review key={open} detail={detail.data} onDone={afterAnswer} onBack={() => go({ solicitud: null })} />
+        ) : detail.isError ? (
+          <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
+        ) : (
+          <PageSkeleton />
+        )}
+      </div>
+      {help && <HelpPanel onClose={() => setHelp(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, Group, Radio, Textarea } from '@mantine/core';
+import { FieldBox } from '@platform/web/form/FieldBox';
+import { words } from '@platform/web/i18n/words';
+import { notifyOk } from '@platform/web/ui/notify';
+import { IconAlertTriangle, IconDeviceFloppy } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { SolicitudRequisito } from '../../shared/solicitud.entity';
+import { say } from '../say';
+import { day, moment } from '../ui/moments';
+import { Note } from '../ui/Note';
+import { Pairs } from '../ui/PersonCard';
+import ui from '../ui/ui.module.css';
+import { RESULTADOS, type Requirement } from '../wire';
+import classes from './desk.module.css';
+import { useShortcuts } from './keys';
+import { Phrases } from './Phrases';
+import { datumAt, useEvaluation } from './useEvaluation';
+
+interface Props {
+  readonly id: number;
+  readonly requirement: Requirement;
+  /** It was saved: the next one. */
+  readonly onSaved: () => Promise<void>;
+  /** True when it was a conflict, and it is told elsewhere. */
+  readonly onFailed: (error: unknown) => boolean;
+}
+
+/** Result, observation and evaluated data of one requirement. */
+export function Evaluation({ id, requirement, onSaved, onFailed }: Props) {
+  const form = useEvaluation(id, requirement);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const root = useRef<HTMLFormElement>(null);
+  const save = async (result?: 'C') => {
+    const error = await form.save(result);
+    if (error === undefined) return;
+    if (error !== null) {
+      if (!onFailed(error)) window.setTimeout(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 30);
+      return;
+    }
+    notifyOk(say('mesa.guardada'));
+    await onSaved();
+  };
+  const mark = (result: 'O' | 'R') => {
+    form.set({ Resultado: result });
+    window.setTimeout(() => box.current?.focus(), 0);
+  };
+  useShortcuts({
+    c: () => {
+      form.set({ Resultado: 'C' });
+      void save('C');
+    },
+    o: () => mark('O'),
+    r: () => mark('R'),
+  });
+  const title = say('mesa.evaluacion', { nombre: requirement.Requisito });
+  return (
+    <form
+      ref={root}
+      noValidate
+      className={`${ui.panel ?? ''} ${classes.form ?? ''}`}
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+      }}
+    >
+      <h3>{requirement.Requisito}</h3>
+      <Pairs
+        of={[
+          [say('comun.emision'), requirement.FechaEmision && day(requirement.FechaEmision)],
+          [say('comun.vencimiento'), requirement.FechaVencimiento && day(requirement.FechaVencimiento)],
+        ]}
+      />
+      <Radio.Group
+        label={say('mesa.resultado')}
+        value={form.result ?? ''}
+        error={form.errors.Resultado}
+        onChange={(Resultado) => form.set({ Resultado })}
+      >
+        <Group gap="xs" mt={4}>
+          {RESULTADOS.map((code) => (
+            <Radio key={code} value={code} label={words.option(SolicitudRequisito, 'Resultado', code)} />
+          ))}
+        </Group>
+      </Radio.Group>
+      {requirement.Datos.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend of its own
+        <div role="group" aria-label={say('mesa.datos')} className={classes.form}>
+          {requirement.Datos.map((datum) => (
+            <FieldBox
+              key={datum.Codigo}
+              at={datumAt(datum)}
+              id={`dato-${String(requirement.IdRequisito)}-${datum.Codigo}`}
+              value={form.data[datum.Codigo] ?? null}
+              values={form.data}
+              required={datum.Obligatorio === 'S'}
+              readOnly={false}
+              error={form.errors[`Datos.${datum.Codigo}`]}
+              onChange={(value) =>
+                form.set({
+                  Datos: { ...form.data, [datum.Codigo]: typeof value === 'number' ? value : String(value ?? '') },
+                })
+              }
+              onBlur={() => undefined}
+            />
+          ))}
+        </div>
+      )}
+      <Textarea
+        ref={box}
+        label={say('mesa.observacion')}
+        withAsterisk={form.result === 'O' || form.result === 'R'}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={1000}
+        value={form.observation}
+        error={form.errors.Observacion}
+        onChange={(event) => form.set({ Observacion: event.currentTarget.value })}
+      />
+      {(form.result === 'O' || form.result === 'R') && <Phrases text={form.observation} onChange={(Observacion) => form.set({ Observacion })} />}
+      {form.failure && (
+        <Note tone="red" role="alert" icon={IconAlertTriangle}>
+          {form.failure}
+        </Note>
+      )}
+      <Group justify="space-between">
+        <p className={classes.dim}>
+          {requirement.FechaEvaluacion &&
+            say('mesa.evaluado', {
+              usuario: requirement.IdUsuarioEvalua ?? '',
+              fecha: moment(requirement.FechaEvaluacion),
+            })}
+        </p>
+        <Button type="submit" variant="light" loading={form.saving} leftSection={<IconDeviceFloppy size={16} aria-hidden />}>
+          {say('mesa.guardar')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

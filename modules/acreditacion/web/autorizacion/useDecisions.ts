@@ -1,0 +1,71 @@
+import { api } from '@platform/web/api/client';
+import { isProblem, messageOf } from '@platform/web/api/problem';
+import { plain } from '@platform/web/data/row';
+import { nothingSchema } from '@platform/web/data/schemas';
+import { problemErrors } from '@platform/web/form/errors';
+import { withConfirm } from '@platform/web/ui/confirm';
+import { notifyError, notifyOk } from '@platform/web/ui/notify';
+import { useState } from 'react';
+import { BASE, useRefreshRequests } from '../data';
+import { say } from '../say';
+import { answeredSchema, approvedSchema, type Detail } from '../wire';
+
+/** What somebody else did meanwhile. */
+export interface Answered {
+  readonly state: string;
+  readonly user: string | undefined;
+  readonly moment: string | undefined;
+}
+
+/** Approving, returning and rejecting; who comes second learns what the first one did. */
+export function useDecisions(detail: Detail, onDone: () => void) {
+  const refresh = useRefreshRequests();
+  const [busy, setBusy] = useState(false);
+  const [answered, setAnswered] = useState<Answered>();
+  const id = Number(detail.Solicitud.IdSolicitud);
+  const numero = plain(detail.Solicitud.Numero);
+  const path = `${BASE}/${String(id)}`;
+
+  /** True when it was a conflict: told above the request, which is shown as it is now. */
+  const conflicted = (error: unknown): boolean => {
+    if (!isProblem(error) || error.status !== 409) return false;
+    const parsed = answeredSchema.safeParse(error.extra);
+    if (!parsed.success) return false;
+    const { Estado, ultimo } = parsed.data.actual;
+    setAnswered({ state: Estado, user: ultimo?.id_usuario, moment: ultimo?.momento });
+    void refresh(id);
+    return true;
+  };
+  const finish = async (message: string) => {
+    notifyOk(message);
+    onDone();
+    await refresh(id);
+  };
+  const approve = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { Estado } = await withConfirm((confirmations) => api.post(`${path}/aprobar`, { ...confirmations }, approvedSchema));
+      const left = detail.Roles.filter((role) => role.Resultado === 'P' && role.Mio === 'N').map((role) => role.Rol);
+      await finish(Estado === 'A' ? say('mesa.aprobadaFinal', { numero }) : say('mesa.aprobadaRol', { numero, roles: left.join(', ') }));
+    } catch (error) {
+      if (!conflicted(error)) notifyError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** What is wrong with the observation, or nothing. */
+  const answer = async (kind: 'devolver' | 'rechazar', Observacion: string): Promise<string | undefined> => {
+    try {
+      await api.post(`${path}/${kind}`, { Observacion }, nothingSchema);
+      await finish(say(kind === 'devolver' ? 'mesa.devuelta' : 'mesa.rechazada', { numero }));
+      return undefined;
+    } catch (error) {
+      if (conflicted(error)) {
+        return undefined;
+      }
+      return problemErrors(error).Observacion ?? messageOf(error);
+    }
+  };
+  return { busy, answered, forgetAnswered: () => setAnswered(undefined), conflicted, approve, answer, refresh: () => refresh(id) };
+}

@@ -1,0 +1,76 @@
+import { date, text } from '@platform/entity/field';
+import type { CellProps } from '@platform/fields/kind-web';
+import { plain } from '@platform/web/data/row';
+import { words } from '@platform/web/i18n/words';
+import type { EntityScreen } from '@platform/web/pages/screen';
+import type { Tone } from '@platform/web/theme/theme';
+import { StatusBadge } from '@platform/web/ui/StatusBadge';
+import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX, IconClockHour4, IconPlayerPause } from '@tabler/icons-react';
+import { say } from '../say';
+
+const LIGHTS: Readonly<Record<string, { tone: Tone; icon: typeof IconCircleX }>> = {
+  V: { tone: 'green', icon: IconCircleCheck },
+  W: { tone: 'yellow', icon: IconAlertTriangle },
+  X: { tone: 'red', icon: IconCircleX },
+  S: { tone: 'orange', icon: IconPlayerPause },
+  D: { tone: 'gray', icon: IconCircleMinus },
+  P: { tone: 'orange', icon: IconClockHour4 },
+};
+
+/** The traffic light of an accreditation or of one of its requirements. */
+export function LightCell({ at, row }: CellProps) {
+  const code = plain(row[at.name]);
+  const light = LIGHTS[code];
+  return light ? (
+    <StatusBadge tone={light.tone} icon={light.icon}>
+      {words.option(at.entity, at.name, code)}
+    </StatusBadge>
+  ) : null;
+}
+
+/** Current state of people: who may enter, until when, and what expires first. */
+export const personasScreen: EntityScreen = {
+  columns: [
+    'IdPersona',
+    'Documento',
+    'Estado',
+    'ProximoVencimiento',
+    'RequisitosVencidos',
+    'IdCompania',
+    'IdContrato',
+    'IdPerfilAcreditacion',
+    'IdCargo',
+    'FechaInicio',
+    'FechaFin',
+    'IdSolicitud',
+  ],
+  cells: { Estado: LightCell },
+  rowActions: [
+    {
+      id: 'suspender',
+      icon: 'ban',
+      label: () => say('consultas.suspender'),
+      action: 'autorizar',
+      run: (rows, tools) =>
+        tools.askAndPost(rows, 'suspender', {
+          title: say('consultas.suspender'),
+          button: say('consultas.suspender'),
+          fields: { Motivo: text({ max: 250, required: true, multiline: true }), Hasta: date({}) },
+          labels: { Motivo: say('consultas.motivo'), Hasta: say('consultas.hasta') },
+        }),
+    },
+    {
+      id: 'reanudar',
+      icon: 'history',
+      label: () => say('consultas.reanudar'),
+      action: 'autorizar',
+      run: (rows, tools) =>
+        tools.askAndPost(rows, 'reanudar', {
+          title: say('consultas.reanudar'),
+          button: say('consultas.reanudar'),
+          fields: { Motivo: text({ max: 250, required: true, multiline: true }) },
+          labels: { Motivo: say('consultas.motivo') },
+        }),
+    },
+  ],
+};

@@ -1,0 +1,41 @@
+import type { WebModule } from '@platform/web/module';
+import { entityScreens } from '@platform/web/pages/entityScreens';
+import { acreditacion as manifest } from '../module';
+import { personasScreen } from './consultas/personas';
+
+/** Options with screens of their own. */
+const OWN = ['060101', '060103', '060401'];
+
+/** Screens of Acreditación: requests, the authorizers' desk, queries and settings. */
+export const acreditacion: WebModule = {
+  id: 'acreditacion',
+  words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
+  screens: [
+    ...entityScreens(manifest, { AcreditacionPersona: personasScreen }, OWN),
+    {
+      menu: '060101',
+      path: '/movilizacion/solicitud',
+      load: async () => ({ default: (await import('./solicitud/RequestsPage')).RequestsPage }),
+    },
+    {
+      menu: '060101',
+      path: '/movilizacion/solicitud/$id',
+      load: async () => ({ default: (await import('./solicitud/RequestPage')).RequestPage }),
+    },
+    {
+      menu: '060103',
+      path: '/movilizacion/autorizacion',
+      load: async () => ({ default: (await import('./autorizacion/DeskPage')).DeskPage }),
+    },
+    {
+      menu: '060401',
+      path: '/consultas/movilizaciones',
+      load: async () => ({ default: (await import('./consultas/MovilizacionesPage')).MovilizacionesPage }),
+    },
+    {
+      menu: '060401',
+      path: '/consultas/movilizaciones/$id',
+      load: async () => ({ default: (await import('./consultas/MovilizacionPage')).MovilizacionPage }),
+    },
+  ],
+};

@@ -1,0 +1,134 @@
+import { ActionIcon, Button, Progress } from '@mantine/core';
+import { messageOf } from '@platform/web/api/problem';
+import type { StoredFile } from '@platform/web/data/files';
+import { IconUpload, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { say } from '../say';
+import classes from './editor.module.css';
+import { pdfFault, uploadPdf } from './upload';
+
+interface Upload {
+  readonly key: number;
+  readonly name: string;
+  readonly share: number;
+  readonly failure?: string;
+  readonly stop: () => void;
+}
+
+interface Props {
+  /** What the papers are of. */
+  readonly name: string;
+  readonly maximumMb: number;
+  readonly onStored: (files: readonly StoredFile[]) => void;
+}
+
+let last = 0;
+
+/** Several PDFs dropped or chosen; each shows how much of it has gone, and why when it is refused. */
+export function Dropzone({ name, maximumMb, onStored }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const change = (key: number, changed: Partial<Upload>) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+  const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
+
+  const store = async (file: File): Promise<StoredFile | undefined> => {
+    const key = ++last;
+    const aborter = new AbortController();
+    setUploads((all) => [...all, { key, name: file.name, share: 0, stop: () => aborter.abort() }]);
+    const fault = await pdfFault(file, maximumMb);
+    if (fault) {
+      change(key, { failure: fault });
+      return undefined;
+    }
+    try {
+      const stored = await uploadPdf(file, (share) => change(key, { share }), aborter.signal);
+      drop(key);
+      return stored;
+    } catch (error) {
+      if (aborter.signal.aborted) drop(key);
+      else change(key, { failure: say('requisito.fallo', { nombre: file.name, motivo: messageOf(error) }) });
+      return undefined;
+    }
+  };
+  const take = async (files: FileList | null) => {
+    const stored = await Promise.all([...(files ?? [])].map(store));
+    const kept = stored.filter((one) => one !== undefined);
+    if (kept.length > 0) onStored(kept);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend of its own */}
+      <div
+        role="group"
+        aria-label={say('requisito.elegirDe', { nombre: name })}
+        className={classes.drop}
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void take(event.dataTransfer.files);
+        }}
+      >
+        <p>
+          {say('requisito.soltar')} <span className={classes.dim}>{say('requisito.soltarTexto', { n: maximumMb })}</span>
+        </p>
+        <input
+          ref={input}
+          className={classes.hiddenInput}
+          type="file"
+          multiple
+          accept="application/pdf,.pdf"
+          aria-hidden
+          tabIndex={-1}
+          onChange={(event) => {
+            const { currentTarget } = event;
+            void take(currentTarget.files).finally(() => {
+              currentTarget.value = '';
+            });
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={16} aria-hidden />}
+          aria-label={say('requisito.elegirDe', { nombre: name })}
+          onClick={() => input.current?.click()}
+        >
+          {say('requisito.elegir')}
+        </Button>
+      </div>
+      {uploads.map((upload) =>
+        upload.failure ? (
+          <div key={upload.key} className={classes.upload} data-failed role="alert">
+            <span>{upload.failure}</span>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={say('requisito.descartar', { nombre: upload.name })}
+              onClick={() => drop(upload.key)}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </div>
+        ) : (
+          <div key={upload.key} className={classes.upload}>
+            <span>{say('requisito.subiendo', { nombre: upload.name })}</span>
+            <ActionIcon variant="subtle" color="gray" aria-label={say('requisito.cancelar', { nombre: upload.name })} onClick={upload.stop}>
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+            <Progress
+              className={classes.uploadBar}
+              value={Math.round(upload.share * 100)}
+              aria-label={say('requisito.subiendo', { nombre: upload.name })}
+            />
+          </div>
+        ),
+      )}
+    </>
+  );
+}
