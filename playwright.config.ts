@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     launchOptions: await browserLaunch(),
     locale: 'es-PE',
     timezoneId: 'America/Lima',

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './data/template';
 import type { Measured, Round } from './load';
@@ -32,6 +33,16 @@ export function serve(args: readonly string[], env: Readonly<Record<string, stri
     });
     child.once('exit', (code) => fail(new Error(`${args.at(-1)} ended with ${code}:\n${said}`)));
   });
+}
+
+/** Seconds of processor a process has used so far; 0 where the system does not tell. */
+export function cpuOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
+  }
 }
 
 /** The process that makes the calls, apart from those that answer them and from this one. */

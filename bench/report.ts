@@ -7,9 +7,13 @@ import type { Scenario } from './scenarios';
 
 /** The same calls on the product, on its statements alone, and on those of the operation without the look at the session. */
 export interface Rounds {
-  readonly product: readonly Measured[];
-  readonly full: readonly Measured[];
-  readonly bare: readonly Measured[];
+  readonly product: readonly Turn[];
+  readonly full: readonly Turn[];
+  readonly bare: readonly Turn[];
+}
+/** A round and what it took of the server's processor, in seconds. */
+export interface Turn extends Measured {
+  readonly cpu: number;
 }
 
 const rate = ({ times, seconds }: Measured): number => times.length / seconds;
@@ -20,13 +24,18 @@ function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
 }
 
-function percentile(rounds: readonly Measured[], part: number): number {
-  const times = rounds.flatMap((round) => round.times).sort((a, b) => a - b);
-  return times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+/** Of the middle round: a neighbour that takes the machine for a second spoils one, not all. */
+function percentile(rounds: readonly Turn[], part: number): number {
+  return median(
+    rounds.map(({ times }) => {
+      const sorted = [...times].sort((a, b) => a - b);
+      return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+    }),
+  );
 }
 
 /** How many times the cost of the other the product's is, round by round side by side. */
-const ratioOf = (product: readonly Measured[], other: readonly Measured[]): number =>
+const ratioOf = (product: readonly Turn[], other: readonly Turn[]): number =>
   median(product.map((round, at) => rate(other[at] ?? round) / rate(round)));
 
 const cell = (value: number, digits = 1): string => value.toFixed(digits);
@@ -47,10 +56,11 @@ export function lineOf(scenario: Scenario, { product, full, bare }: Rounds): str
     wanted ? (misses ? 'MISSED' : 'ok') : '',
     ...[0.5, 0.95, 0.99].map((part) => cell(percentile(product, part))),
     ...[0.5, 0.99].map((part) => cell(percentile(full, part))),
+    ...[product, full].map((rounds) => cell(median(rounds.map(({ cpu, times }) => (cpu * 1e6) / times.length)), 0)),
   ];
 }
 
-const HEAD = ['scenario', 'product req/s', 'bare req/s', 'ratio', 'no session', 'target', 'ok', 'p50 ms', 'p95', 'p99', 'bare p50', 'p99'];
+const HEAD = ['scenario', 'product req/s', 'bare req/s', 'ratio', 'no session', 'target', 'ok', 'p50 ms', 'p95', 'p99', 'bare p50', 'p99', 'CPU µs', 'bare'];
 
 export function printTable(lines: readonly (readonly string[])[]): void {
   const all = [HEAD, ...lines];
@@ -60,6 +70,7 @@ export function printTable(lines: readonly (readonly string[])[]): void {
   shown.splice(1, 0, widths.map((width) => '-'.repeat(width)).join('-|-'));
   console.log(`\n${shown.join('\n')}`);
   console.log('\nratio: how often the product’s cost holds the bare endpoint’s, which runs the same statements, that of the session included.');
+  console.log('CPU µs: processor time of a call in the server’s own process, PostgreSQL’s left out; neighbours do not change it.');
   console.log('no session: the same against the operation’s own statements alone, the look at the session being the product’s.');
 }
 

@@ -2,11 +2,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { benchDatabase, folder } from './data/template';
-import type { Measured } from './load';
-import { type Load, serve, startLoad } from './processes';
+import { cpuOf, type Load, type Served, serve, startLoad } from './processes';
 import { buildProduct, readPlace, signIn, startProduct } from './product';
 import { readPrograms } from './programs';
-import { firstScript, lineOf, printTable, type Rounds } from './report';
+import { firstScript, lineOf, printTable, type Rounds, type Turn } from './report';
 import { type Call, type Place, SCENARIOS, type Scenario } from './scenarios';
 
 /*
@@ -41,16 +40,17 @@ async function record(load: Load, url: string, place: Place): Promise<string> {
 }
 
 /** Product and bare endpoint in turns; each round begins with the other one, so that neither always follows the other. */
-async function compare(load: Load, scenario: Scenario, ports: { product: number; bare: number }, place: Place): Promise<Rounds> {
-  const token = await signIn(ports.product, scenario.user);
-  const measured = { product: [] as Measured[], full: [] as Measured[], bare: [] as Measured[] };
+async function compare(load: Load, scenario: Scenario, servers: { product: Served; bare: Served }, place: Place): Promise<Rounds> {
+  const token = await signIn(servers.product.port, scenario.user);
+  const measured = { product: [] as Turn[], full: [] as Turn[], bare: [] as Turn[] };
   const count = quick ? Math.ceil(scenario.count / 3 / scenario.samples) * scenario.samples : scenario.count;
   let from = Math.ceil(1000 / scenario.samples) * scenario.samples;
-  const turn = async (variant: keyof Rounds): Promise<Measured> => {
-    const port = variant === 'product' ? ports.product : ports.bare;
+  const turn = async (variant: keyof Rounds): Promise<Turn> => {
+    const { port, pid } = variant === 'product' ? servers.product : servers.bare;
+    const before = cpuOf(pid);
     const one = await load.run({ scenario: scenario.name, port, from, count, concurrency: CONCURRENCY, variant, token, place });
     from += count;
-    return one;
+    return { ...one, cpu: cpuOf(pid) - before };
   };
   const variants = ['product', 'full', 'bare'] as const;
   for (const variant of variants) await turn(variant);
@@ -75,7 +75,7 @@ try {
   say('Recorded; measuring');
   const lines: string[][] = [];
   for (const scenario of chosen) {
-    lines.push(lineOf(scenario, await compare(load, scenario, { product: product.port, bare: bare.port }, place)));
+    lines.push(lineOf(scenario, await compare(load, scenario, { product, bare }, place)));
     say(lines.at(-1)?.slice(0, 5).join('  ') ?? '');
   }
   await product.stop();

@@ -17,5 +17,12 @@ export async function prepare(database: Database, settings: Pick<Settings, 'demo
   say('Catalogs and menu in step');
   if (settings.demo) writeDemoFiles(settings.dataDir);
   if (settings.demo && (await database.transaction((tx) => loadDemo(tx, new Date())))) say('Demo loaded');
+  if (!settings.demo) await refuseDemo(database);
   if (!settings.demo && (await firstStart(database, settings.firstAdministrator))) say('First client and super administrator made');
+}
+
+/** Demo passwords never work outside the demo: a database that was born with it does not serve without it. */
+async function refuseDemo(database: Database): Promise<void> {
+  const [demo] = await database.query(`select 1 from seguridad_usuario where id_usuario = 'SUPERADMIN' and correo = 'superadmin@faena.example'`);
+  if (demo) throw new Error('This database holds the demo, whose passwords are public. Use another DATA_DIR or DATABASE_URL, or set DEMO=1.');
 }

@@ -111,7 +111,7 @@ export function isEchoedName(entity: Entity, name: string): boolean {
   if (ECHOED.has(name) || name === entity.key) return true;
   const field = entity.fields[name];
   if (field) return field.computed === true || field.server === true;
-  return storedFields(entity).some(([own]) => name === own.replace(/^Id/, '') || name === `${own}Hash` || name === `${own}Texto`);
+  return Object.keys(entity.fields).some((own) => name === own.replace(/^Id/, '') || name === `${own}Hash` || name === `${own}Texto`);
 }
 const ECHOED = new Set([
   'IdCliente',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer, cleanUp, freePort, isReady, newFolder, postmasterOf, type Running, sleep, startProcess } from './process';
+import { head, raw } from './wire';
 import { lost, signedIn, type Writing, write } from './writers';
 
 /** These are about the embedded server, which a run on another one does not use. */
@@ -113,4 +114,19 @@ describe.skipIf(outside)('nothing acknowledged is lost, torn or doubled (not wit
     await nothingLost(running.url);
     expect(running.output()).not.toMatch(/unhandled|TypeError/i);
   }, 90_000);
+
+  test('SIGTERM while somebody sends slowly: he is cut, exit 0 within 10 s', async () => {
+    const slow = raw(
+      running?.url ?? '',
+      `${head('POST /api/usuario/authenticate HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 900')}{`,
+      { withinMs: 12_000 },
+    );
+    await sleep(300);
+    const began = performance.now();
+    running?.child.kill('SIGTERM');
+    expect(await running?.ended).toBe(0);
+    numbers.push(`SIGTERM with a slow sender: ended after ${Math.round(performance.now() - began)} ms`);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect((await slow).ended).toBe(true);
+  }, 30_000);
 });

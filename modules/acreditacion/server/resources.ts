@@ -34,7 +34,7 @@ const reason = z.strictObject({
     .trim()
     .min(1, { error: 'acreditacion.motivo' })
     .max(250, { error: 'campo.maximo_texto{"n":250}' }),
-  Hasta: dateKind.schema({ kind: 'date' }).optional(),
+  Hasta: z.union([dateKind.schema({ kind: 'date' }), z.null()]).optional(),
 });
 
 export const acreditacionResources: readonly Resource[] = [
@@ -75,7 +75,7 @@ export const acreditacionResources: readonly Resource[] = [
             entity: 'AcreditacionPersona',
             record: id,
             action: 'suspender',
-            changes: { Motivo: [null, body.Motivo], Hasta: [null, body.Hasta === undefined ? null : String(body.Hasta)] },
+            changes: { Motivo: [null, body.Motivo], Hasta: [null, body.Hasta ? String(body.Hasta) : null] },
           });
           return { suspendida: 'S' };
         },

@@ -170,7 +170,6 @@ export const pantallas: PantallasAcreditacion = {
     documentos_one: '{count} document',
     documentos_other: '{count} documents',
     falta: '{campo} is missing',
-    fechas: 'The start date must be earlier than the end date.',
   },
   vista: {
     datos: 'Request data',

@@ -169,7 +169,6 @@ export const pantallas = {
     documentos_one: '{count} documento',
     documentos_other: '{count} documentos',
     falta: 'Falta {campo}',
-    fechas: 'La fecha de inicio debe ser menor a la fecha fin.',
   },
   vista: {
     datos: 'Datos de la solicitud',

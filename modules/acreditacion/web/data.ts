@@ -58,10 +58,12 @@ export function findPerson(IdTipoDocumento: number, Documento: string): Promise<
   return api.get('/api/AdministracionPersona/buscar', { IdTipoDocumento, Documento }, foundSchema);
 }
 
-/** Finds a request by its number, its person's name or document. */
-export function textFilter(text: string): Expression | undefined {
-  const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 5);
-  const [first, ...rest] = words.map((word): Expression => [['Numero', 'contains', word], 'OR', ['Solicitado', 'contains', word]]);
-  if (!first) return undefined;
-  return rest.reduce<Expression>((all, one) => [all, 'AND', one], first);
+/** Every word somewhere in what `one` names. */
+export function wordsFilter(text: string, one: (word: string) => Expression): Expression | undefined {
+  const [first, ...rest] = text.trim().split(/\s+/).filter(Boolean).slice(0, 5).map(one);
+  return first && rest.reduce<Expression>((all, next) => [all, 'AND', next], first);
 }
+
+/** Finds a request by its number, its person's name or document. */
+export const textFilter = (text: string): Expression | undefined =>
+  wordsFilter(text, (word) => [['Numero', 'contains', word], 'OR', ['Solicitado', 'contains', word]]);

@@ -1,17 +1,16 @@
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
 import { acreditacion as manifest } from '../module';
-import { personasScreen } from './consultas/personas';
 
 /** Options with screens of their own. */
-const OWN = ['060101', '060103', '060401'];
+const OWN = ['060101', '060103', '060401', '060403'];
 
 /** Screens of Acreditación: requests, the authorizers' desk, queries and settings. */
 export const acreditacion: WebModule = {
   id: 'acreditacion',
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
   screens: [
-    ...entityScreens(manifest, { AcreditacionPersona: personasScreen }, OWN),
+    ...entityScreens(manifest, {}, OWN),
     {
       menu: '060101',
       path: '/movilizacion/solicitud',
@@ -36,6 +35,16 @@ export const acreditacion: WebModule = {
       menu: '060401',
       path: '/consultas/movilizaciones/$id',
       load: async () => ({ default: (await import('./consultas/MovilizacionPage')).MovilizacionPage }),
+    },
+    {
+      menu: '060403',
+      path: '/consultas/personas',
+      load: async () => ({ default: (await import('./consultas/PersonasPage')).PersonasPage }),
+    },
+    {
+      menu: '060403',
+      path: '/consultas/personas/$id',
+      load: async () => ({ default: (await import('./consultas/PersonasPage')).PersonaPage }),
     },
   ],
 };

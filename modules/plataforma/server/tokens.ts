@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 const ISSUER = 'faena';
+const KEPT = 5000;
 
 /** What a token is for: a step of signing in opens nothing else. */
 export type TokenUse = 'paso' | 'acceso';
@@ -16,6 +17,8 @@ export interface Tokens {
 export function makeTokens(secret: string, clock: () => Date): Tokens {
   const key = new TextEncoder().encode(secret);
   if (key.length < 32) throw new Error('SECRET_KEY must have at least 32 bytes');
+  // A signature once found good stays good, only the clock moves on: checking it took a fifth of a call's time.
+  const verified = new Map<string, { use: TokenUse; id: string; user: string; expires: number }>();
   return {
     issue: (use, id, user, minutes) => {
       const now = Math.floor(clock().getTime() / 1000);
@@ -29,6 +32,8 @@ export function makeTokens(secret: string, clock: () => Date): Tokens {
         .sign(key);
     },
     async read(token) {
+      const known = verified.get(token);
+      if (known) return known.expires * 1000 > clock().getTime() ? known : 'expired';
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
@@ -36,9 +41,12 @@ export function makeTokens(secret: string, clock: () => Date): Tokens {
           currentDate: clock(),
           requiredClaims: ['exp', 'sub', 'jti'],
         });
-        const { uso, jti, sub } = payload;
+        const { uso, jti, sub, exp = 0 } = payload;
         if ((uso !== 'paso' && uso !== 'acceso') || !sub || !/^[0-9a-f-]{36}$/.test(jti ?? '')) return null;
-        return { use: uso, id: String(jti), user: sub };
+        if (verified.size >= KEPT) verified.clear();
+        const found = { use: uso, id: String(jti), user: sub, expires: exp };
+        verified.set(token, found);
+        return found;
       } catch (error) {
         return error instanceof errors.JWTExpired ? 'expired' : null;
       }

@@ -145,6 +145,8 @@ function settings(port: number, fast: boolean): string {
     max_wal_size: "'512MB'",
     random_page_cost: 1.1,
     jit: 'off',
+    // Details of errors hold values of rows: document numbers have no business in a log.
+    log_error_verbosity: 'terse',
     shared_preload_libraries: "''",
     password_encryption: "'scram-sha-256'",
     timezone: "'UTC'",

@@ -9,7 +9,7 @@ import type { Context } from '../http/context';
 import { conflict, type FieldError, notFound, Problem, refuse } from '../http/problem';
 import type { Dictionary } from '../words';
 import { titleSql } from './compile';
-import { maskField, protectionOf } from './protect';
+import { maskField, protectionOf, protectRow } from './protect';
 import { visible } from './read';
 import type { Registry } from './registry';
 import type { Change, Resource } from './resource';
@@ -87,7 +87,8 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
         const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number' || typeof id === 'string');
         if (ids.length > 0 && !(await visible(ctx.tx, registry.get(field.resource), ctx.session, ids))) errors.push({ field: name, message: 'campo.referencia' });
       } else if (field.kind === 'file' || field.kind === 'photo') {
-        const [row] = await ctx.tx.run(sql`select 1 from plataforma_archivo where id_archivo = ${value} and id_cliente = ${ctx.session.IdCliente}`);
+        const [row] = await ctx.tx.run(sql`select 1 from plataforma_archivo where id_archivo = ${value} and id_cliente = ${ctx.session.IdCliente}
+          and (${ctx.session.IdCompania === null} or usuario_creacion = ${ctx.session.IdUsuario} or id_compania = ${ctx.session.IdCompania ?? -1})`);
         if (!row) errors.push({ field: name, message: 'campo.referencia' });
       }
     }
@@ -166,9 +167,9 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
       const { entity, hooks } = of;
       const data = parse(of, 'update', body);
       const before = await locked(ctx, of, id);
-      if (data.Version !== before.Version) throw conflict('registro.version', {}, { actual: before });
-      delete data.Version;
       const protection = protectionOf(ctx.session, entity.resource);
+      if (data.Version !== before.Version) throw conflict('registro.version', {}, { actual: protectRow({ ...before }, protection, (field) => entity.fields[field]?.kind ?? 'text') });
+      delete data.Version;
       const config = configOf(ctx, of);
       const errors: FieldError[] = [];
       for (const [name, value] of Object.entries(data)) {
@@ -235,12 +236,13 @@ async function clash(registry: Registry, database: Database, ctx: Context, error
       ? sql`normaliza(${sql.raw(`t.${snake(name)}`)}) = ${own[at]}`
       : sql`${sql.raw(`t.${snake(name)}`)}::text = ${own[at]}`,
   );
-  const scope = known.entity.options.scope === 'global' ? sql`true` : sql`t.id_cliente = ${ctx.session.IdCliente}`;
+  // What the session may not see is not named: it learns that the value is taken, no more.
+  const hidden = protectionOf(ctx.session, known.entity.resource) !== undefined;
   const [row] = await database.run(
-    sql`select ${sql.raw(titleSql(of, 't', ctx.lang))} as nombre, ${sql.raw(`t.${snake(known.entity.key)}`)} as id from ${sql.raw(known.entity.table)} t where ${sql.join(terms, sql` and `)} and ${scope}`,
+    sql`select ${sql.raw(titleSql(of, 't', ctx.lang))} as nombre, ${sql.raw(`t.${snake(known.entity.key)}`)} as id from ${sql.raw(known.entity.table)} t where ${sql.join(terms, sql` and `)} and ${scopeSql(of, ctx.session)}`,
   );
   const field = known.fields.at(-1) ?? '';
-  const params = { campo: field, valor: own.at(-1) ?? '', nombre: String(row?.nombre ?? own.at(-1) ?? '') };
+  const params = { campo: field, valor: own.at(-1) ?? '', nombre: hidden ? '••••' : String(row?.nombre ?? own.at(-1) ?? '') };
   return new Problem(409, of.hooks.duplicate ?? 'registro.duplicado', params, {
     errors: [{ field, message: `${of.hooks.duplicate ?? 'registro.duplicado'}${JSON.stringify(params)}` }],
     extra: { recurso: known.entity.resource, id: row?.id ?? null },
@@ -259,7 +261,7 @@ async function held(registry: Registry, words: Dictionary, database: Database, c
     for (const [name, field] of storedFields(of.entity)) {
       if (field.kind !== 'ref' || !error.constraint?.includes(snake(name))) continue;
       const rows = await database.run(
-        sql`select ${sql.raw(titleSql(of, 't', ctx.lang))} as nombre, count(*) over ()::int as n from ${sql.raw(of.entity.table)} t where ${sql.raw(`t.${snake(name)}`)}::text = ${value} limit 3`,
+        sql`select ${sql.raw(titleSql(of, 't', ctx.lang))} as nombre, count(*) over ()::int as n from ${sql.raw(of.entity.table)} t where ${sql.raw(`t.${snake(name)}`)}::text = ${value} and ${scopeSql(of, ctx.session)} limit 3`,
       );
       if (rows.length > 0) parts.push(`${words.entity(ctx.lang, of.entity.resource)?.many ?? of.entity.resource}: ${rows.map((row) => row.nombre).join(', ')}${Number(rows[0]?.n) > rows.length ? '…' : ''} (${rows[0]?.n})`);
     }

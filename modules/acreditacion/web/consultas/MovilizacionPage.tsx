@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { isProblem } from '@platform/web/api/problem';
 import { usePlace } from '@platform/web/pages/address';
-import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -9,6 +8,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useDetail } from '../data';
 import { say } from '../say';
 import { RequestView } from '../solicitud/RequestView';
+import { Gone } from '../ui/Gone';
 import { MOVILIZACIONES_PATH } from './MovilizacionesPage';
 
 /** One request of the query, read only. */
@@ -28,7 +28,7 @@ export function MovilizacionPage() {
   if (item.data) return <RequestView detail={item.data}>{back}</RequestView>;
   if (!item.isError) return <PageSkeleton />;
   return isProblem(item.error) && item.error.status === 404 ? (
-    <EmptyState title={say('comun.noDisponible')} action={back} />
+    <Gone action={back} />
   ) : (
     <ErrorState error={item.error} onRetry={() => void item.refetch()} />
   );

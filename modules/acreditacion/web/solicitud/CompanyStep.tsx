@@ -1,28 +1,24 @@
 import { useLookup } from '@platform/web/data/lookup';
 import { plain, type Values } from '@platform/web/data/row';
 import { useSession } from '@platform/web/session/session';
-import { useMemo } from 'react';
 import { say } from '../say';
 import { day, today } from '../ui/moments';
 import { DraftField } from './DraftField';
 import classes from './editor.module.css';
+import { dateFaults } from './missing';
+import { useContract } from './useContract';
 import type { RequestDraft } from './useRequestDraft';
 
 /** Step 1: for which company and contract, as what and until when; unit and cost center follow the contract. */
 export function CompanyStep({ draft, readOnly }: { draft: RequestDraft; readOnly: boolean }) {
   const { perfil } = useSession();
   const company = plain(draft.values.IdCompania);
-  const only = useMemo(() => ({ IdDivision: String(perfil.IdDivision) }), [perfil.IdDivision]);
-  const contracts = useLookup({
-    resource: 'AdministracionContrato',
-    filters: { ...only, IdCompania: company },
-    enabled: company !== '',
-  });
+  const { only, contracts, contract } = useContract(draft.values);
+  const faults = readOnly ? {} : dateFaults(draft.values, contract);
   const companies = useLookup({ resource: 'AdministracionCompania' });
   const ofContractor = companies.data?.find((row) => plain(row.IdCompania) === company)?.Contratista;
-  const contract = contracts.data?.find((row) => plain(row.IdContrato) === plain(draft.values.IdContrato));
   const pickContract = (value: unknown) => {
-    const chosen = contracts.data?.find((row) => row.IdContrato === value);
+    const chosen = contracts.find((row) => row.IdContrato === value);
     draft.set({
       IdContrato: chosen?.IdContrato ?? null,
       IdUnidadOrganizacional: chosen?.IdUnidadOrganizacional ?? null,
@@ -58,8 +54,8 @@ export function CompanyStep({ draft, readOnly }: { draft: RequestDraft; readOnly
       <DraftField {...field} name="IdCentroCosto" readOnly />
       <DraftField {...field} name="IdPerfilAcreditacion" />
       <DraftField {...field} name="IdCargo" change={{ only: { Contratista: plain(ofContractor) || 'S' } }} />
-      <DraftField {...field} name="FechaInicio" />
-      <DraftField {...field} name="FechaFin" />
+      <DraftField {...field} name="FechaInicio" fault={faults.FechaInicio} />
+      <DraftField {...field} name="FechaFin" fault={faults.FechaFin} />
       <DraftField {...field} name="Lugar" />
       <div className={classes.wide}>
         <DraftField {...field} name="Asunto" />

@@ -11,11 +11,13 @@ interface Props {
   /** What this screen says otherwise of the field. */
   readonly change?: Partial<Field>;
   readonly help?: string;
+  /** What is wrong with it, though it may be saved. */
+  readonly fault?: string;
   readonly onPick?: (value: unknown) => void;
 }
 
 /** A field of the request that saves itself. */
-export function DraftField({ draft, name, readOnly = false, change, help, onPick }: Props) {
+export function DraftField({ draft, name, readOnly = false, change, help, fault, onPick }: Props) {
   const at = requestField(name, change);
   const row: WireRow = draft.base;
   return (
@@ -27,7 +29,7 @@ export function DraftField({ draft, name, readOnly = false, change, help, onPick
       row={row}
       required={name === 'IdCompania' || HEAD_REQUIRED.some((one) => one === name)}
       readOnly={readOnly}
-      error={draft.errors[name]}
+      error={draft.errors[name] ?? fault}
       onChange={(value) => {
         if (onPick) onPick(value);
         else draft.set({ [name]: value });

@@ -26,6 +26,7 @@ import { RequirementCard } from './RequirementCard';
 import { removeOne } from './remove';
 import { SaveNote } from './SaveNote';
 import { SendStep } from './SendStep';
+import { useContract } from './useContract';
 import { type RequestDraft, useRequestDraft } from './useRequestDraft';
 
 const TITLES: Readonly<Record<StepName, SayKey>> = {
@@ -65,7 +66,8 @@ export function Editor({ detail, step, onStep, onCreated, onLeave }: Props) {
   });
   const headOpen = detail === undefined || detail.can.editar;
   const requirements = detail?.Requisitos ?? [];
-  const missing = [...missingOf(draft.values, requirements), ...refused];
+  const { contract } = useContract(draft.values);
+  const missing = [...missingOf(draft.values, requirements, contract), ...refused];
   const state = shownState.safeParse(detail?.Solicitud.Estado ?? 'I');
   const observed = requirements.filter((one) => one.Editable === 'S' && (one.Resultado === 'O' || one.Resultado === 'R'));
   const returned = state.data === 'O';
@@ -91,7 +93,7 @@ export function Editor({ detail, step, onStep, onCreated, onLeave }: Props) {
       await refresh(draft.id);
     } catch (error) {
       const wrong = problemErrors(error);
-      const local = missingOf(draft.values, requirements).map((one) => one.target);
+      const local = missingOf(draft.values, requirements, contract).map((one) => one.target);
       setRefused(
         Object.entries(wrong)
           .map(([field, text]): Missing => ({ ...placeOfField(field), text }))

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { isProblem } from '@platform/web/api/problem';
 import { usePlace } from '@platform/web/pages/address';
-import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
@@ -11,6 +10,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BASE, useDetail, useRefreshRequests } from '../data';
 import { say } from '../say';
+import { Gone } from '../ui/Gone';
 import { copiedSchema, type Detail } from '../wire';
 import { Editor } from './Editor';
 import { STEPS, type StepName } from './missing';
@@ -56,7 +56,7 @@ export function RequestPage() {
   }
   if (item.isError && !detail)
     return isProblem(item.error) && item.error.status === 404 ? (
-      <EmptyState title={say('comun.noDisponible')} action={<Button onClick={leave}>{say('editor.volver')}</Button>} />
+      <Gone action={<Button onClick={leave}>{say('editor.volver')}</Button>} />
     ) : (
       <ErrorState error={item.error} onRetry={() => void item.refetch()} />
     );

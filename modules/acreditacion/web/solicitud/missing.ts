@@ -1,5 +1,6 @@
 import { Persona } from '@modules/administracion/shared/persona.entity';
 import { plain, type Values } from '@platform/web/data/row';
+import { wordsOfIssue } from '@platform/web/form/errors';
 import { words } from '@platform/web/i18n/words';
 import { Solicitud } from '../../shared/solicitud.entity';
 import { say } from '../say';
@@ -29,16 +30,27 @@ export function requirementFault(one: Requirement): string | undefined {
   return undefined;
 }
 
+/** What is wrong with the dates: against today, each other and the contract. */
+export function dateFaults(values: Values, contract: Values | undefined): Readonly<Record<string, string>> {
+  const [from, to] = [plain(values.FechaInicio), plain(values.FechaFin)];
+  const say = (code: string) => wordsOfIssue(code, '');
+  const faults: Record<string, string> = {};
+  if (from && !values.FechaEnvio && from < today()) faults.FechaInicio = say('solicitud.inicio_pasado');
+  if (from && to && from >= to) faults.FechaFin = say('solicitud.fechas');
+  else if (to && contract && to > plain(contract.FechaFin)) faults.FechaFin = say('solicitud.fuera_contrato');
+  if (from && contract && from < plain(contract.FechaInicio)) faults.FechaInicio = say('solicitud.fuera_contrato');
+  return faults;
+}
+
 /** Everything missing, step by step; the server has the last word. */
-export function missingOf(values: Values, requirements: readonly Requirement[]): Missing[] {
+export function missingOf(values: Values, requirements: readonly Requirement[], contract: Values | undefined): Missing[] {
   const found: Missing[] = [];
   const lacks = (step: StepName, name: string, label: string) =>
     found.push({ step, target: fieldId(name), text: say('envio.falta', { campo: label }) });
   const blank = (value: unknown) => value === null || value === undefined || value === '';
   if (blank(values.IdCompania)) lacks('empresa', 'IdCompania', words.field(Solicitud, 'IdCompania'));
   for (const name of HEAD_REQUIRED) if (blank(values[name])) lacks('empresa', name, words.field(Solicitud, name));
-  if (!blank(values.FechaInicio) && !blank(values.FechaFin) && plain(values.FechaInicio) >= plain(values.FechaFin))
-    found.push({ step: 'empresa', target: fieldId('FechaFin'), text: say('envio.fechas') });
+  for (const [name, text] of Object.entries(dateFaults(values, contract))) found.push({ step: 'empresa', target: fieldId(name), text });
   if (blank(values.IdPersona)) {
     const typed = typedPerson(values);
     if (!typed) lacks('persona', 'Documento', say('ficha.numero'));
