@@ -15,6 +15,7 @@ export const startProduct = (url: string, nodeArgs: readonly string[] = [], env:
     NODE_ENV: 'production',
     DATABASE_URL: url,
     DATA_DIR: join(folder, 'data'),
+    DEMO: '1',
     SECRET_KEY: SECRET,
     PORT: '0',
     HOST: '127.0.0.1',

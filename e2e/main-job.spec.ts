@@ -72,8 +72,11 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
 
   // Without papers it is refused, naming them.
   await requester.getByRole('tab', { name: /^Enviar/ }).click();
+  await requester.getByRole('checkbox', { name: /Declaro que/ }).check();
+  await requester.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(requester.getByText(/SCTR salud y pensión/).first()).toBeVisible();
-  await expect(requester.getByRole('button', { name: 'Enviar solicitud' })).toBeDisabled();
+  await expect(requester.getByText(/se envió/)).toHaveCount(0);
+  await expect(requester.getByText('Incompleta').first()).toBeVisible();
 
   // A file that is no PDF is refused; the real ones stay.
   await requester.getByRole('tab', { name: /Requisitos y validación/ }).click();
@@ -91,9 +94,11 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
 
   // The gate refuses before: known since the request was sent, not accredited.
   const gate = await enter(browser, product, 'GARITA');
+  await choose(gate, /^Punto de control/, 'Garita principal');
+  await choose(gate, /^Puerta/, /Garita principal/);
   await gate.getByRole('button', { name: 'Empezar' }).click();
   await readAtGate(gate, DOCUMENT);
-  await expect(gate.getByText('DENEGADO')).toBeVisible();
+  await expect(gate.getByRole('alert').filter({ hasText: 'DENEGADO' })).toBeVisible();
   await expect(gate.getByText('La persona no está acreditada en Unidad Cerro Pardo.').first()).toBeVisible();
 
   // MEDICO evaluates health alone, and returns it with an observation.
@@ -120,8 +125,9 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
   await expect(requester.getByText('Falta la firma del médico.').first()).toBeVisible();
   await requester.getByRole('tab', { name: /Requisitos y validación/ }).click();
   await expect(requirement(requester, 'SCTR').locator('input[type=file]')).toHaveCount(0);
+  const corrected = requester.waitForResponse(/guardarRequisito/);
   await fillDay(requirement(requester, 'Examen médico'), /Fecha de vencimiento/, 200);
-  await expect(requester.getByText(/^Guardado/)).toBeVisible();
+  expect((await corrected).status()).toBe(200);
   await requester.getByRole('tab', { name: /^Enviar/ }).click();
   await requester.getByRole('checkbox', { name: /Declaro que/ }).check();
   await requester.getByRole('button', { name: 'Enviar solicitud' }).click();
@@ -148,7 +154,7 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
 
   // The gate lets in.
   await readAtGate(gate, DOCUMENT);
-  await expect(gate.getByText('PERMITIDO')).toBeVisible();
+  await expect(gate.getByRole('alert').filter({ hasText: 'PERMITIDO' })).toContainText(DOCUMENT);
 
   // Another contractor does not even know that it exists.
   const other = await enter(browser, product, 'SOLICITANTE2');

@@ -1,7 +1,7 @@
 import { safeReturn } from '@platform/web/api/end';
 
 const LOGIN = '/auth/login';
-const HOME = '/dashboard';
+const HOME = '/';
 
 /** Who is not signed in sees the login at its own address, which remembers the wanted one. */
 export function toLogin(): void {
@@ -15,7 +15,7 @@ export function toLogin(): void {
   );
 }
 
-/** After signing in: the wanted address, else the dashboard. The login does not stay in the history. */
+/** After signing in: the wanted address, else where the profile begins. The login does not stay in the history. */
 export function toWanted(): void {
   const wanted = new URLSearchParams(window.location.search).get('volver') ?? undefined;
   window.history.replaceState(null, '', safeReturn(wanted) ?? HOME);

@@ -66,7 +66,8 @@ export async function evaluate(ctx: Context, id: number | string, sent: Evaluati
     'P',
     'P',
     requirement.IdRol,
-    `${requirement.Codigo}: ${sent.Resultado}${observation ? ` — ${observation}` : ''}`,
+    // The history is read by everyone: what was observed of a health requirement stays with the requirement.
+    `${requirement.Codigo}: ${sent.Resultado}${observation && requirement.Salud === 'N' ? ` — ${observation}` : ''}`,
   );
   ctx.audit({
     entity: 'AcreditacionSolicitud',

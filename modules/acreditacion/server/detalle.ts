@@ -46,6 +46,7 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
       return {
         ...one,
         Adjuntos: wall ? [] : one.Adjuntos,
+        Observacion: wall ? null : one.Observacion,
         DatosEvaluados: one.Salud === 'S' && !mine.has(one.IdRol) ? null : one.DatosEvaluados,
         Reservado: wall ? 'S' : 'N',
         Editable: editable ? 'S' : 'N',

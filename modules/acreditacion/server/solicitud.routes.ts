@@ -240,16 +240,22 @@ function readRoutes(kit: RouteKit): Route[] {
   ];
 }
 
+/** A requirement nobody must deliver and nobody did, in SQL over requirement `s` of `q` (the same as `isAbsent`). */
+const ABSENT = sql`(s.obligatorio = 'N' and q.tipo_requisito = 'S' and s.fecha_vencimiento is null
+  and not exists (select 1 from acreditacion_solicitud_adjunto a where a.id_solicitud_requisito = s.id_solicitud_requisito))`;
+
 async function inbox(ctx: Context, query: { skip: number; take: number; buscar?: string | undefined }) {
   const search = query.buscar?.trim();
+  const profile = ctx.lang === 'en' ? sql`coalesce(nullif(f.nombre_ingles, ''), f.nombre)` : sql`f.nombre`;
   const matches = search
     ? sql`and (normaliza(concat_ws(' ', t.numero, p.documento, p.apellido_paterno, p.apellido_materno, p.nombres, c.compania)) like '%' || normaliza(${search.replace(/[\\%_]/g, (mark) => `\\${mark}`)}) || '%')`
     : sql``;
   const rows = await ctx.tx.run(
     sql`select t.id_solicitud as "IdSolicitud", t.numero as "Numero", t.fecha_envio as "FechaEnvio", t.ronda as "Ronda", t.version as "Version",
         p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres as "Persona", p.documento as "Documento", c.alias as "Compania", k.codigo as "Contrato",
-        f.nombre as "Perfil", t.fecha_inicio as "FechaInicio", t.fecha_fin as "FechaFin", count(*) over ()::int as total,
-        (select count(*)::int from acreditacion_solicitud_requisito s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_solicitud = t.id_solicitud and s.resultado = 'N' and ${playsRole(ctx)}) as "PorRevisar"
+        ${profile} as "Perfil", t.fecha_inicio as "FechaInicio", t.fecha_fin as "FechaFin", count(*) over ()::int as total,
+        (select count(*)::int from acreditacion_solicitud_requisito s join acreditacion_requisito q on q.id_requisito = s.id_requisito join acreditacion_rol_autorizador r on r.id_rol = s.id_rol
+          where s.id_solicitud = t.id_solicitud and s.resultado = 'N' and ${playsRole(ctx)} and not ${ABSENT}) as "PorRevisar"
       from acreditacion_solicitud t join administracion_persona p on p.id_persona = t.id_persona join administracion_compania c on c.id_compania = t.id_compania
         join administracion_contrato k on k.id_contrato = t.id_contrato join acreditacion_perfil f on f.id_perfil_acreditacion = t.id_perfil_acreditacion
       where t.estado = 'P' and ${scopeSql(solicitudResource, ctx.session)} ${matches}

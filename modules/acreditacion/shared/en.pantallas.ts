@@ -161,8 +161,8 @@ export const pantallas: PantallasAcreditacion = {
   envio: {
     resumen: 'Summary',
     listo: 'Everything is complete: you may send the request.',
-    faltan_one: '{count} datum is missing',
-    faltan_other: '{count} data are missing',
+    faltan_one: '{count} thing is missing',
+    faltan_other: '{count} things are missing',
     terminos: 'I declare that the information and documents are true and that the person authorized the use of their data.',
     terminosFalta: 'Accept the declaration to send.',
     enviar: 'Send request',

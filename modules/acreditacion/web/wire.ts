@@ -64,6 +64,10 @@ const requirementSchema = z.object({
 });
 export type Requirement = z.infer<typeof requirementSchema>;
 
+/** A requirement nobody must deliver and nobody did: it is not reviewed (the same as on the server). */
+export const isAbsent = (one: Requirement): boolean =>
+  one.Obligatorio === 'N' && one.TipoRequisito === 'S' && one.Adjuntos.length === 0 && one.FechaVencimiento === null;
+
 const personSchema = z.object({
   IdPersona: z.number(),
   Apellidos: text,

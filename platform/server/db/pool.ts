@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { render } from './render';
 
 // The engine reads rows as the wire has them: days `yyyyMMdd`, instants ISO in UTC, numbers as numbers.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value.replaceAll('-', ''));
@@ -31,7 +31,6 @@ export interface Database extends Tx {
   close(): Promise<void>;
 }
 
-const dialect = new PgDialect();
 const names = new Map<string, string>();
 const PREPARED_LIMIT = 400;
 
@@ -47,18 +46,34 @@ function nameOf(text: string): string | undefined {
 
 type Runner = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
 
-function txOver(runner: Runner, db: Db): Tx {
+/** Statements of Drizzle's builder are prepared like all others: planning the same one again costs more than running it. */
+function builderOver(runner: Runner): Db {
+  const client = {
+    query(config: pg.QueryConfig, values: unknown[]) {
+      const name = nameOf(config.text);
+      return runner.query({ ...config, values, ...(name ? { name } : {}) });
+    },
+  };
+  return drizzle(client as unknown as pg.Pool);
+}
+
+function txOver(runner: Runner): Tx {
   const query = async (text: string, values: readonly unknown[] = []): Promise<DbRow[]> => {
     const name = nameOf(text);
     const result = await runner.query({ text, values: [...values], ...(name ? { name } : {}) });
     return result.rows;
   };
+  let db: Db | undefined;
   return {
-    db,
+    // Most transactions never use it.
+    get db() {
+      db ??= builderOver(runner);
+      return db;
+    },
     query,
-    run: (statement) => {
-      const { sql: text, params } = dialect.sqlToQuery(statement);
-      return query(text, params);
+    run(statement) {
+      const { text, values } = render(statement);
+      return query(text, values);
     },
   };
 }
@@ -78,7 +93,7 @@ export function openDatabase(url: string, size = 12): Database {
   });
   // A connection lost while idle is replaced at the next use; unheard, the event would end the process.
   pool.on('error', () => undefined);
-  const base = txOver(pool, drizzle(pool));
+  const base = txOver(pool);
 
   const connected: Database['connected'] = async (work) => {
     const client = await pool.connect();
@@ -88,7 +103,7 @@ export function openDatabase(url: string, size = 12): Database {
     };
     client.on('error', noteLoss);
     try {
-      return await work(client, txOver(client, drizzle(client)));
+      return await work(client, txOver(client));
     } finally {
       client.off('error', noteLoss);
       client.release(broken);

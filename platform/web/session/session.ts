@@ -35,7 +35,7 @@ const loadWire = () => import('./wire');
 let current: Session | null = null;
 let opening: Promise<Session | null> | null = null;
 
-onSiblingChange({ logout: () => leave('logout'), switched: () => window.location.assign('/dashboard') });
+onSiblingChange({ logout: () => leave('logout'), switched: () => window.location.assign('/') });
 
 /** The session, opened once: from this tab's refresh token or from another tab. Null when nobody is signed in. */
 export function openSession(): Promise<Session | null> {
@@ -112,7 +112,7 @@ export async function enterProfile(
 /** Switches profile or division: stores the choice and reloads, so that nothing of the former one stays. */
 export async function switchProfile(entry: DivisionEntry): Promise<void> {
   await enterProfile(entry);
-  window.setTimeout(() => window.location.assign('/dashboard'), RELOAD_MS);
+  window.setTimeout(() => window.location.assign('/'), RELOAD_MS);
 }
 
 /** Tells the server, then forgets everything, even if the server could not be told. */

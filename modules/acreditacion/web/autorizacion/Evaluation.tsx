@@ -74,6 +74,11 @@ export function Evaluation({ id, requirement, onSaved, onFailed }: Props) {
           [say('comun.vencimiento'), requirement.FechaVencimiento && day(requirement.FechaVencimiento)],
         ]}
       />
+      {requirement.Resultado === 'N' && requirement.Observacion && (
+        <p className={ui.quote}>
+          <strong>{say('comun.antes')}:</strong> {requirement.Observacion}
+        </p>
+      )}
       <Radio.Group
         label={say('mesa.resultado')}
         value={form.result ?? ''}

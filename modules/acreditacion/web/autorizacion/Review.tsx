@@ -15,7 +15,7 @@ import { RequirementView } from '../ui/RequirementView';
 import { ResultBadge } from '../ui/ResultBadge';
 import { Roles, Timeline, TurnNote } from '../ui/Timeline';
 import ui from '../ui/ui.module.css';
-import { type Detail, type Requirement, shownState } from '../wire';
+import { type Detail, isAbsent, type Requirement, shownState } from '../wire';
 import { DecisionDialog } from './DecisionDialog';
 import classes from './desk.module.css';
 import { Evaluation } from './Evaluation';
@@ -31,11 +31,11 @@ interface Props {
   readonly onBack: () => void;
 }
 
+const isWaiting = (one: Requirement): boolean => one.Evaluable === 'S' && one.Resultado === 'N' && !isAbsent(one);
+
 /** The one to look at first: what is mine and not reviewed. */
 function firstOf(requirements: readonly Requirement[]): Requirement | undefined {
-  return (
-    requirements.find((one) => one.Evaluable === 'S' && one.Resultado === 'N') ?? requirements.find((one) => one.Evaluable === 'S') ?? requirements[0]
-  );
+  return requirements.find(isWaiting) ?? requirements.find((one) => one.Evaluable === 'S') ?? requirements[0];
 }
 
 /** The right pane: a request to decide on, requirement by requirement, papers beside the evaluation. */
@@ -54,7 +54,7 @@ export function Review({ detail, onDone, onBack }: Props) {
   const move = (by: number) => setChosen(Requisitos[(at + by + Requisitos.length) % Requisitos.length]?.IdRequisito);
   const afterSave = async () => {
     const after = [...Requisitos.slice(at + 1), ...Requisitos.slice(0, at)];
-    const next = after.find((one) => one.Evaluable === 'S' && one.Resultado === 'N');
+    const next = after.find(isWaiting);
     await decisions.refresh();
     if (next) setChosen(next.IdRequisito);
   };
@@ -172,7 +172,7 @@ export function Review({ detail, onDone, onBack }: Props) {
         </section>
         <section className={ui.panel} aria-label={say('comun.historial')}>
           <h3>{say('comun.historial')}</h3>
-          <Timeline steps={detail.Historial} />
+          <Timeline steps={detail.Historial} requirements={Requisitos} />
         </section>
       </div>
       {asking && (
@@ -193,10 +193,10 @@ export function Review({ detail, onDone, onBack }: Props) {
 
 const stateWord = (state: string): string => words.option(Solicitud, 'Estado', state).toLocaleLowerCase();
 
-/** Each observed requirement with its words: what a return says to begin with. */
+/** Each observed requirement with its words, which of health ones stay with the requirement: what a return says to begin with. */
 const observedOf = (requirements: readonly Requirement[]): string =>
   requirements
     .filter((one) => one.Evaluable === 'S' && (one.Resultado === 'O' || one.Resultado === 'R'))
-    .map((one) => `${one.Requisito}: ${one.Observacion ?? t('status.O')}`)
+    .map((one) => `${one.Requisito}: ${(one.Salud === 'N' && one.Observacion) || t('status.O')}`)
     .join('\n')
     .slice(0, 1000);

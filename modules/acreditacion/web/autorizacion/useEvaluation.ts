@@ -53,7 +53,8 @@ export function useEvaluation(id: number, requirement: Requirement) {
   useDraft(draftName, typed, undefined);
   const own = typedSchema.parse(typed);
   const result = own.Resultado ?? (requirement.Resultado === 'N' ? undefined : requirement.Resultado);
-  const observation = own.Observacion ?? requirement.Observacion ?? '';
+  // What was said in a former round is shown apart: it must not travel again with a new result.
+  const observation = own.Observacion ?? (requirement.Resultado === 'N' ? '' : (requirement.Observacion ?? ''));
   const data = own.Datos ?? requirement.DatosEvaluados ?? {};
 
   const set = (changes: Values) => {

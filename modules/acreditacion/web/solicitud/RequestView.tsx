@@ -71,7 +71,7 @@ export function RequestView({ detail, children }: { detail: Detail; children?: R
           )}
           <section className={ui.panel} aria-label={say('comun.historial')}>
             <h2>{say('comun.historial')}</h2>
-            <Timeline steps={detail.Historial} />
+            <Timeline steps={detail.Historial} requirements={detail.Requisitos} />
           </section>
         </div>
       </div>

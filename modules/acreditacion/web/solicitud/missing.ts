@@ -4,8 +4,8 @@ import { wordsOfIssue } from '@platform/web/form/errors';
 import { words } from '@platform/web/i18n/words';
 import { Solicitud } from '../../shared/solicitud.entity';
 import { say } from '../say';
-import { today } from '../ui/moments';
-import type { Requirement } from '../wire';
+import { day, today } from '../ui/moments';
+import { isAbsent, type Requirement } from '../wire';
 import { fieldId, HEAD_REQUIRED, PERSON_REQUIRED, requirementId } from './fields';
 import { typedPerson } from './PersonStep';
 
@@ -22,8 +22,7 @@ export interface Missing {
 /** What a requirement still lacks, in words; undefined when it is complete. */
 export function requirementFault(one: Requirement): string | undefined {
   if (one.TipoRequisito === 'A') return undefined;
-  const absent = one.Adjuntos.length === 0 && one.FechaVencimiento === null;
-  if (one.Obligatorio === 'N' && absent) return undefined;
+  if (isAbsent(one)) return undefined;
   if (one.RequiereAdjunto === 'S' && one.Adjuntos.length === 0) return say('requisito.falta', { que: say('requisito.elAdjunto') });
   if (one.RequiereVencimiento === 'S' && one.FechaVencimiento === null) return say('requisito.falta', { que: say('requisito.elVencimiento') });
   if (one.FechaVencimiento !== null && one.FechaVencimiento < today()) return say('requisito.vencido');
@@ -33,12 +32,13 @@ export function requirementFault(one: Requirement): string | undefined {
 /** What is wrong with the dates: against today, each other and the contract. */
 export function dateFaults(values: Values, contract: Values | undefined): Readonly<Record<string, string>> {
   const [from, to] = [plain(values.FechaInicio), plain(values.FechaFin)];
-  const say = (code: string) => wordsOfIssue(code, '');
+  const told = (code: string) => wordsOfIssue(code, '');
   const faults: Record<string, string> = {};
-  if (from && !values.FechaEnvio && from < today()) faults.FechaInicio = say('solicitud.inicio_pasado');
-  if (from && to && from >= to) faults.FechaFin = say('solicitud.fechas');
-  else if (to && contract && to > plain(contract.FechaFin)) faults.FechaFin = say('solicitud.fuera_contrato');
-  if (from && contract && from < plain(contract.FechaInicio)) faults.FechaInicio = say('solicitud.fuera_contrato');
+  if (from && !values.FechaEnvio && from < today()) faults.FechaInicio = told('solicitud.inicio_pasado');
+  if (from && to && from >= to) faults.FechaFin = told('solicitud.fechas');
+  else if (to && contract && to > plain(contract.FechaFin)) faults.FechaFin = told('solicitud.fuera_contrato');
+  if (from && contract && from < plain(contract.FechaInicio))
+    faults.FechaInicio = say('editor.contratoVigencia', { desde: day(contract.FechaInicio), hasta: day(contract.FechaFin) });
   return faults;
 }
 

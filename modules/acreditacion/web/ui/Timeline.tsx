@@ -1,9 +1,9 @@
 import { words } from '@platform/web/i18n/words';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconCheck, IconClockHour4 } from '@tabler/icons-react';
-import { SolicitudRol } from '../../shared/solicitud.entity';
+import { SolicitudRequisito, SolicitudRol } from '../../shared/solicitud.entity';
 import { type SayKey, say } from '../say';
-import type { Role, Step, Turn } from '../wire';
+import type { Requirement, Role, Step, Turn } from '../wire';
 import { ago, moment } from './moments';
 import classes from './ui.module.css';
 
@@ -23,7 +23,7 @@ export const actionWord = (action: string): string => {
 const TONES: Readonly<Record<string, string>> = { devolver: 'yellow', rechazar: 'red' };
 
 /** Every step of a request, the last one first. */
-export function Timeline({ steps }: { steps: readonly Step[] }) {
+export function Timeline({ steps, requirements }: { steps: readonly Step[]; requirements: readonly Requirement[] }) {
   if (steps.length === 0) return <p>{say('comun.ningunPaso')}</p>;
   return (
     <ol className={classes.steps} aria-label={say('comun.historial')} reversed>
@@ -37,11 +37,20 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
             <time dateTime={step.Momento}>{moment(step.Momento)}</time> · {ago(step.Momento)}
             {step.Ronda > 0 && ` · ${say('comun.ronda', { n: step.Ronda })}`}
           </p>
-          {step.Observacion && <p className={classes.quote}>{step.Observacion}</p>}
+          {step.Observacion && <p className={classes.quote}>{readable(step, requirements)}</p>}
         </li>
       ))}
     </ol>
   );
+}
+
+/** An evaluation is kept as `CODE: RESULT — observation`; people read the requirement's name and the result's word. */
+function readable({ Accion, Observacion }: Step, requirements: readonly Requirement[]): string {
+  const text = Observacion ?? '';
+  const [, code, result, rest = ''] = (Accion === 'evaluar' && /^([^:]+): ([COR])( — [\s\S]*)?$/.exec(text)) || [];
+  if (!code || !result) return text;
+  const name = requirements.find((one) => one.Codigo === code)?.Requisito ?? code;
+  return `${name}: ${words.option(SolicitudRequisito, 'Resultado', result)}${rest}`;
 }
 
 /** Whose turn it is and since when. */
