@@ -96,11 +96,16 @@ export function entity<const N extends `${ModulePrefix}${string}`, const F exten
 
 /** `IdTipoVehiculo` → `id_tipo_vehiculo`. */
 export function snake(name: string): string {
-  return name
+  const known = snakes.get(name);
+  if (known) return known;
+  const made = name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
     .toLowerCase();
+  snakes.set(name, made);
+  return made;
 }
+const snakes = new Map<string, string>();
 
 /** Name under which the title of a referenced row travels: `IdTipoVehiculo` → `TipoVehiculo`. */
 export function labelOf(field: string): string {

@@ -66,7 +66,7 @@ export function difference(before: Readonly<Record<string, unknown>> | null, aft
     if (STAMPS.has(name)) continue;
     const old = plain(before?.[name]);
     const now = plain(after?.[name]);
-    if (JSON.stringify(old) !== JSON.stringify(now)) changes[name] = [old, now];
+    if (old !== now && JSON.stringify(old) !== JSON.stringify(now)) changes[name] = [old, now];
   }
   return changes;
 }
@@ -74,5 +74,6 @@ const STAMPS = new Set(['UsuarioCreacion', 'FechaCreacion', 'UsuarioModificacion
 
 function plain(value: unknown): Json {
   if (value === undefined || value === null) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return JSON.parse(JSON.stringify(value));
 }

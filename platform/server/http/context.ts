@@ -36,13 +36,19 @@ export function today(ctx: Pick<Context, 'now' | 'session'>): string {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+const lately = new Map<string, { readonly minute: number; readonly day: string }>();
 
-/** The day of an instant in a time zone, `yyyyMMdd`. */
+/** The day of an instant in a time zone, `yyyyMMdd`. Every call asks for today, and within a minute the answer is the same. */
 export function dayIn(zone: string, at: Date): string {
+  const minute = Math.floor(at.getTime() / 60_000);
+  const known = lately.get(zone);
+  if (known?.minute === minute) return known.day;
   let format = formats.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
     formats.set(zone, format);
   }
-  return format.format(at).replaceAll('-', '');
+  const day = format.format(at).replaceAll('-', '');
+  lately.set(zone, { minute, day });
+  return day;
 }

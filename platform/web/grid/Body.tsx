@@ -130,7 +130,7 @@ const Line = memo(function Line({
       {columns.map((column, index) =>
         index === 0 ? (
           <th key={column.id} scope="row" data-cell tabIndex={-1} data-align={column.align} data-first>
-            <RowLink href={hrefOf?.(row)} onOpen={onOpen && (() => onOpen(row))}>
+            <RowLink href={hrefOf?.(row)} onOpen={onOpen && (() => onOpen(row))} label={column.picture ? rowTitle(row) : undefined}>
               {column.show(row)}
             </RowLink>
           </th>

@@ -5,10 +5,13 @@ import classes from './grid.module.css';
 export function RowLink({
   href,
   onOpen,
+  label,
   children,
 }: {
   href?: string;
   onOpen?: () => void;
+  /** Its name when it shows no words. */
+  label?: string;
   children: ReactNode;
 }) {
   if (!href && !onOpen) return <>{children}</>;
@@ -18,6 +21,7 @@ export function RowLink({
         type="button"
         className={classes.link}
         tabIndex={-1}
+        aria-label={label}
         onClick={onOpen}
         onDoubleClick={(event) => event.stopPropagation()}
       >
@@ -35,6 +39,7 @@ export function RowLink({
       className={classes.link}
       href={href}
       tabIndex={-1}
+      aria-label={label}
       onClick={open}
       onDoubleClick={(event) => event.stopPropagation()}
     >

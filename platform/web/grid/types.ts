@@ -11,6 +11,8 @@ export interface GridColumn {
   readonly width: number;
   readonly align?: 'right' | 'center';
   readonly sortable: boolean;
+  /** Shows a picture: what leads to the row has to be named in words. */
+  readonly picture?: boolean;
   /** May take the room that is left over. */
   readonly grows?: boolean;
   readonly show: (row: WireRow) => ReactNode;

@@ -40,6 +40,7 @@ export function gridColumns(fields: readonly FieldAt[], extend: EntityScreen = {
       label: at.label,
       width: Math.max(kind.width, Math.min(220, at.label.length * 8 + 42)),
       align: kind.align,
+      picture: at.field.kind === 'photo',
       grows: at.field.kind === 'text' || at.field.kind === 'ref',
       sortable: kind.sortable,
       show: (row) =>

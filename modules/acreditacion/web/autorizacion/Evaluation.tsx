@@ -3,7 +3,7 @@ import { FieldBox } from '@platform/web/form/FieldBox';
 import { words } from '@platform/web/i18n/words';
 import { notifyOk } from '@platform/web/ui/notify';
 import { IconAlertTriangle, IconDeviceFloppy } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { SolicitudRequisito } from '../../shared/solicitud.entity';
 import { say } from '../say';
 import { day, moment } from '../ui/moments';
@@ -19,6 +19,8 @@ import { datumAt, useEvaluation } from './useEvaluation';
 interface Props {
   readonly id: number;
   readonly requirement: Requirement;
+  /** Where the decision finds what is being saved or still written; false when it could not be saved. */
+  readonly pending: RefObject<(() => Promise<boolean>) | undefined>;
   /** It was saved: the next one. */
   readonly onSaved: () => Promise<void>;
   /** True when it was a conflict, and it is told elsewhere. */
@@ -26,20 +28,38 @@ interface Props {
 }
 
 /** Result, observation and evaluated data of one requirement. */
-export function Evaluation({ id, requirement, onSaved, onFailed }: Props) {
+export function Evaluation({ id, requirement, pending, onSaved, onFailed }: Props) {
   const form = useEvaluation(id, requirement);
   const box = useRef<HTMLTextAreaElement>(null);
   const root = useRef<HTMLFormElement>(null);
-  const save = async (result?: 'C') => {
+  const latest = useRef(form);
+  latest.current = form;
+  const running = useRef<Promise<boolean>>(Promise.resolve(true));
+  const saveNow = async (result?: 'C'): Promise<boolean> => {
     const error = await form.save(result);
-    if (error === undefined) return;
+    if (error === undefined) return true;
     if (error !== null) {
       if (!onFailed(error)) window.setTimeout(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 30);
-      return;
+      return false;
     }
     notifyOk(say('mesa.guardada'));
     await onSaved();
+    return true;
   };
+  const save = (result?: 'C'): Promise<boolean> => {
+    if (!form.saving) running.current = saveNow(result);
+    return running.current;
+  };
+  // Who decides with something still written here has it saved first.
+  useEffect(() => {
+    pending.current = async () => {
+      await running.current;
+      return latest.current.dirty ? save() : true;
+    };
+    return () => {
+      pending.current = undefined;
+    };
+  });
   const mark = (result: 'O' | 'R') => {
     form.set({ Resultado: result });
     window.setTimeout(() => box.current?.focus(), 0);

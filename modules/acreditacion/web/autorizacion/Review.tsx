@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { plain } from '@platform/web/data/row';
-import { t } from '@platform/web/i18n/t';
 import { words } from '@platform/web/i18n/words';
 import { RequestStatus } from '@platform/web/ui/StatusBadge';
 import { IconAlertTriangle, IconArrowBackUp, IconArrowLeft, IconCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Solicitud } from '../../shared/solicitud.entity';
+import { useRef, useState } from 'react';
+import { Solicitud, SolicitudRequisito } from '../../shared/solicitud.entity';
 import { say } from '../say';
 import { moment } from '../ui/moments';
 import { Note } from '../ui/Note';
@@ -59,14 +58,22 @@ export function Review({ detail, onDone, onBack }: Props) {
     if (next) setChosen(next.IdRequisito);
   };
   const mayAnswer = can.devolver;
+  const pending = useRef<() => Promise<boolean>>(undefined);
+  const settled = async () => (await pending.current?.()) ?? true;
+  const approve = async () => {
+    if (await settled()) await decisions.approve();
+  };
+  const ask = async (kind: 'devolver' | 'rechazar') => {
+    if (await settled()) setAsking(kind);
+  };
   useShortcuts({
     n: () => move(1),
     p: () => move(-1),
     ...(mayAnswer
       ? {
-          a: () => void decisions.approve(),
-          d: () => setAsking('devolver'),
-          x: () => setAsking('rechazar'),
+          a: () => void approve(),
+          d: () => void ask('devolver'),
+          x: () => void ask('rechazar'),
         }
       : {}),
   });
@@ -84,13 +91,13 @@ export function Review({ detail, onDone, onBack }: Props) {
         <span className={classes.push} />
         {mayAnswer && (
           <>
-            <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setAsking('devolver')}>
+            <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => void ask('devolver')}>
               {say('mesa.devolver')}
             </Button>
-            <Button variant="default" color="red" leftSection={<IconX size={16} aria-hidden />} onClick={() => setAsking('rechazar')}>
+            <Button variant="default" color="red" leftSection={<IconX size={16} aria-hidden />} onClick={() => void ask('rechazar')}>
               {say('mesa.rechazar')}
             </Button>
-            <Button loading={decisions.busy} leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void decisions.approve()}>
+            <Button loading={decisions.busy} leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void approve()}>
               {say('mesa.aprobar')}
             </Button>
           </>
@@ -147,6 +154,7 @@ export function Review({ detail, onDone, onBack }: Props) {
                 key={`${String(id)}-${String(requirement.IdRequisito)}-${requirement.FechaEvaluacion ?? ''}`}
                 id={id}
                 requirement={requirement}
+                pending={pending}
                 onSaved={afterSave}
                 onFailed={decisions.conflicted}
               />
@@ -197,6 +205,6 @@ const stateWord = (state: string): string => words.option(Solicitud, 'Estado', s
 const observedOf = (requirements: readonly Requirement[]): string =>
   requirements
     .filter((one) => one.Evaluable === 'S' && (one.Resultado === 'O' || one.Resultado === 'R'))
-    .map((one) => `${one.Requisito}: ${(one.Salud === 'N' && one.Observacion) || t('status.O')}`)
+    .map((one) => `${one.Requisito}: ${(one.Salud === 'N' && one.Observacion) || words.option(SolicitudRequisito, 'Resultado', one.Resultado)}`)
     .join('\n')
     .slice(0, 1000);

@@ -81,5 +81,6 @@ export function useEvaluation(id: number, requirement: Requirement) {
       setSaving(false);
     }
   };
-  return { result, observation, data, errors, failure, saving, set, save };
+  const dirty = result !== undefined && Object.keys(typed).length > 0;
+  return { result, observation, data, errors, failure, saving, dirty, set, save };
 }
