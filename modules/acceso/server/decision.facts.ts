@@ -126,6 +126,5 @@ export const factsSchema = z.object({
 });
 export type Facts = z.infer<typeof factsSchema>;
 export type Person = Facts['Persona'] & object;
-export type Door = Facts['Puerta'] & object;
 export type Accreditation = Facts['Acreditaciones'][number];
 export type Requirement = Accreditation['Requisitos'][number];

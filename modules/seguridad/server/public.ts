@@ -1,4 +1,4 @@
 export { createProfile, createUser, equipClient, everyOption } from './client';
-export { hashPassword, setPassword, verifyPassword } from './passwords';
+export { hashPassword, verifyPassword } from './passwords';
 export { seguridadResources } from './resources';
 export { endSessions } from './sessions';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Json } from '../../entity/field';
@@ -12,6 +11,7 @@ import type { Dictionary } from '../words';
 import { type Context, type Lang, noSession } from './context';
 import { cutEndlessBodies, edgeOptions, severalHosts } from './edge';
 import { answerProblem, describeError, langOfHeader, rootOf, toProblem } from './errors';
+import { securityHeaders } from './headers';
 import { forbidden, Problem, refuse } from './problem';
 import type { Received, Route, StepIdentity } from './route';
 import { granted, type Session, type SessionGate } from './session';
@@ -57,40 +57,14 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
-  const secure = parts.publicUrl.startsWith('https:');
+  const security = await securityHeaders(parts.publicUrl.startsWith('https:'));
   app.removeContentTypeParser('text/plain');
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // Mantine sets sizes and colours through style attributes; style elements stay forbidden.
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'", 'data:'],
-        workerSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-    crossOriginEmbedderPolicy: false,
-  });
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'br'] });
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12, fieldSize: 10_000, headerPairs: 50 }, throwFileSizeLimit: true });
   app.setErrorHandler((error, request, reply) => answerProblem(parts.words, langOf(request), request, reply, toProblem(error, request)));
   app.setNotFoundHandler((request, reply) => answerProblem(parts.words, langOf(request), request, reply, new Problem(404, 'ruta.no_existe')));
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+    reply.headers(security).header('cache-control', 'no-store');
     if (severalHosts(request.raw.rawHeaders)) {
       reply.header('connection', 'close');
       throw refuse('peticion.invalida');

@@ -36,9 +36,6 @@ export function t(key: WordKey, values?: WordValues): string {
   return say(platform, key, values);
 }
 
-/** The same, for components that prefer hooks. */
-export const useT = (): typeof t => t;
-
 /** Words of a module's own screens: `screenWords('acceso')('garita.title')`. */
 export function screenWords(moduleId: string): (key: string, values?: WordValues) => string {
   return (key, values) => say(screens.get(moduleId) ?? {}, key, values);

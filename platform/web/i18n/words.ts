@@ -64,6 +64,3 @@ export const words = {
     return words.entity(of).tabs[tab] ?? tab;
   },
 };
-
-/** The same, for components that prefer hooks. */
-export const useWords = (): typeof words => words;

@@ -47,16 +47,3 @@ export function RequestStatus({ code }: { code: keyof typeof REQUEST_STATUS }) {
     </StatusBadge>
   );
 }
-
-/** Active or retired. */
-export function ActiveStatus({ value }: { value: 'S' | 'N' }) {
-  return value === 'S' ? (
-    <StatusBadge tone="green" icon={IconCircleCheck}>
-      {t('values.active')}
-    </StatusBadge>
-  ) : (
-    <StatusBadge tone="gray" icon={IconCircleX}>
-      {t('values.inactive')}
-    </StatusBadge>
-  );
-}
