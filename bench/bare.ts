@@ -19,7 +19,12 @@ function made(value: Value, marks: readonly string[]): unknown {
 }
 
 const run = (runner: pg.Pool | pg.PoolClient, { text, name, rowMode, values }: Statement, marks: readonly string[]): Promise<pg.QueryResult> =>
-  runner.query({ text, values: values.map((value) => made(value, marks)), ...(name ? { name } : {}), ...(rowMode ? { rowMode } : {}) } as pg.QueryConfig);
+  runner.query({
+    text,
+    values: values.map((value) => made(value, marks)),
+    ...(name ? { name } : {}),
+    ...(rowMode ? { rowMode } : {}),
+  } as pg.QueryConfig);
 
 async function take(step: Step, marks: readonly string[]): Promise<unknown[][]> {
   if (!step.transaction) return Promise.all(step.statements.map(async (one) => (await run(pool, one, marks)).rows));

@@ -15,7 +15,8 @@ let known = 0;
 const emit = Server.prototype.emit;
 Server.prototype.emit = function (this: Server, event: string | symbol, ...rest: unknown[]): boolean {
   const [request] = rest;
-  if (event === 'request' && request && typeof request === 'object' && 'headers' in request) call = String(Object(request.headers)['x-bench'] ?? '').split(' ')[1] ?? '';
+  if (event === 'request' && request && typeof request === 'object' && 'headers' in request)
+    call = String(Object(request.headers)['x-bench'] ?? '').split(' ')[1] ?? '';
   return Reflect.apply(emit, this, [event, ...rest]);
 };
 
@@ -26,7 +27,15 @@ prototype.query = function (config, values, done) {
   const own = typeof config === 'string' ? { text: config } : { ...Object(config) };
   const client = clients.get(this) ?? ++known;
   clients.set(this, client);
-  const entry = { call, client, start: ++order, text: own.text, name: own.name, rowMode: own.rowMode, values: Array.isArray(values) ? values : (own.values ?? []) };
+  const entry = {
+    call,
+    client,
+    start: ++order,
+    text: own.text,
+    name: own.name,
+    rowMode: own.rowMode,
+    values: Array.isArray(values) ? values : (own.values ?? []),
+  };
   const note = () => {
     if (entry.call) appendFileSync(file, `${JSON.stringify({ ...entry, end: ++order })}\n`);
   };

@@ -81,9 +81,13 @@ async function measure(round: Round): Promise<Measured> {
   if (!scenario) throw new Error(`No scenario ${round.scenario}`);
   const requests = requestsOf(scenario, round);
   const sockets = await Promise.all(
-    Array.from({ length: round.concurrency }, () => new Promise<Socket>((done, fail) => {
-      const socket = connect({ port: round.port, host: '127.0.0.1', noDelay: true }, () => done(socket)).once('error', fail);
-    })),
+    Array.from(
+      { length: round.concurrency },
+      () =>
+        new Promise<Socket>((done, fail) => {
+          const socket = connect({ port: round.port, host: '127.0.0.1', noDelay: true }, () => done(socket)).once('error', fail);
+        }),
+    ),
   );
   const times: number[] = [];
   let failure: string | null = null;

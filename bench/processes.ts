@@ -74,5 +74,7 @@ export function script(file: string, args: readonly string[]): Promise<string> {
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
-  return new Promise((done, fail) => child.once('error', fail).once('exit', (code) => (code === 0 ? done(said) : fail(new Error(`${file} ended with ${code}:\n${said}`)))));
+  return new Promise((done, fail) =>
+    child.once('error', fail).once('exit', (code) => (code === 0 ? done(said) : fail(new Error(`${file} ended with ${code}:\n${said}`)))),
+  );
 }

@@ -7,7 +7,8 @@ import type { Place } from './scenarios';
 const SECRET = 'banca-de-medir-con-mas-de-treinta-y-dos-bytes';
 
 /** The server as it is delivered: one built file. */
-export const buildProduct = (): Promise<string> => script('node_modules/vite/bin/vite.js', ['build', '--config', 'vite.server.config.ts', '--outDir', join(folder, 'server'), '--logLevel', 'warn']);
+export const buildProduct = (): Promise<string> =>
+  script('node_modules/vite/bin/vite.js', ['build', '--config', 'vite.server.config.ts', '--outDir', join(folder, 'server'), '--logLevel', 'warn']);
 
 /** The product in its own process, as in production; `nodeArgs` come before it. */
 export const startProduct = (url: string, nodeArgs: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Served> =>
@@ -34,7 +35,12 @@ async function post(port: number, path: string, body: unknown, token?: string): 
 
 /** Signs in through both steps, in the first division; answers the access token. */
 export async function signIn(port: number, username: string): Promise<string> {
-  const { result } = await post(port, '/api/usuario/authenticate', { username, password: 'Demo.2026', idAplicacion: 'AP03', idTipoAplicacion: 'WEB' });
+  const { result } = await post(port, '/api/usuario/authenticate', {
+    username,
+    password: 'Demo.2026',
+    idAplicacion: 'AP03',
+    idTipoAplicacion: 'WEB',
+  });
   const entries = result.division as { IdPerfil: number; IdCliente: number; IdDivision: number; Division: string }[];
   const entry = entries.find((one) => one.Division.startsWith('Unidad Cerro Pardo'));
   if (!entry) throw new Error(`${username} has no division`);

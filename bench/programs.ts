@@ -29,7 +29,7 @@ export interface Step {
 export type Program = readonly Step[];
 
 /** Cuts a value at the marks of its sample; a number in `pieces` is the place of a mark. */
-function valueOf(value: unknown, marks: readonly string[]): Value {
+function valueMarked(value: unknown, marks: readonly string[]): Value {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const whole = typeof value === 'number';
   if (whole ? !marks.includes(text) : !marks.some((mark) => text.includes(mark))) return { is: value };
@@ -49,7 +49,11 @@ function withoutWorker(all: readonly Recorded[]): Recorded[] {
     const begin = kept.findLastIndex((earlier) => earlier.client === one.client);
     if (begin >= 0) kept.splice(begin, 1);
   }
-  return kept.filter((one, at) => one.text !== 'commit' || kept.slice(0, at).findLast((earlier) => earlier.client === one.client && /^(begin|commit)$/.test(earlier.text))?.text === 'begin');
+  return kept.filter(
+    (one, at) =>
+      one.text !== 'commit' ||
+      kept.slice(0, at).findLast((earlier) => earlier.client === one.client && /^(begin|commit)$/.test(earlier.text))?.text === 'begin',
+  );
 }
 
 function programOf(recorded: readonly Recorded[], marks: readonly string[], isSession: (text: string) => boolean, withSession: boolean): Program {
@@ -58,7 +62,12 @@ function programOf(recorded: readonly Recorded[], marks: readonly string[], isSe
   for (const one of withoutWorker([...recorded].sort((a, b) => a.start - b.start))) {
     if (!withSession && isSession(one.text)) continue;
     const { text, name, rowMode } = one;
-    const statement: Statement = { text, ...(name ? { name } : {}), ...(rowMode ? { rowMode } : {}), values: one.values.map((value) => valueOf(value, marks)) };
+    const statement: Statement = {
+      text,
+      ...(name ? { name } : {}),
+      ...(rowMode ? { rowMode } : {}),
+      values: one.values.map((value) => valueMarked(value, marks)),
+    };
     const last = steps.at(-1);
     const inside = open === one.client;
     if (text === 'begin') open = one.client;
@@ -76,7 +85,20 @@ function programOf(recorded: readonly Recorded[], marks: readonly string[], isSe
 
 /** What the product ran for each recorded call, by the call's mark; with or without its look at the session. */
 export function readPrograms(file: string, samples: ReadonlyMap<string, Call>, withSession: boolean): Record<string, Program> {
-  const all = readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line): Recorded => JSON.parse(line));
+  const all = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line): Recorded => JSON.parse(line));
   const isSession = (text: string) => text.includes('from plataforma_sesion s');
-  return Object.fromEntries([...samples].map(([mark, call]) => [mark, programOf(all.filter((one) => one.call === mark), call.marks, isSession, withSession)]));
+  return Object.fromEntries(
+    [...samples].map(([mark, call]) => [
+      mark,
+      programOf(
+        all.filter((one) => one.call === mark),
+        call.marks,
+        isSession,
+        withSession,
+      ),
+    ]),
+  );
 }

@@ -60,7 +60,22 @@ export function lineOf(scenario: Scenario, { product, full, bare }: Rounds): str
   ];
 }
 
-const HEAD = ['scenario', 'product req/s', 'bare req/s', 'ratio', 'no session', 'target', 'ok', 'p50 ms', 'p95', 'p99', 'bare p50', 'p99', 'CPU µs', 'bare'];
+const HEAD = [
+  'scenario',
+  'product req/s',
+  'bare req/s',
+  'ratio',
+  'no session',
+  'target',
+  'ok',
+  'p50 ms',
+  'p95',
+  'p99',
+  'bare p50',
+  'p99',
+  'CPU µs',
+  'bare',
+];
 
 export function printTable(lines: readonly (readonly string[])[]): void {
   const all = [HEAD, ...lines];

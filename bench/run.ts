@@ -66,12 +66,21 @@ async function compare(load: Load, scenario: Scenario, servers: { product: Serve
 const database = await benchDatabase(say);
 const load = startLoad();
 try {
-  say(`PostgreSQL ${database.version}, node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? ''}), ${CONCURRENCY} connections, ${rounds} rounds`);
+  say(
+    `PostgreSQL ${database.version}, node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? ''}), ${CONCURRENCY} connections, ${rounds} rounds`,
+  );
   await buildProduct();
   const place = await readPlace(database.url);
   const programs = await record(load, database.url, place);
-  const product = await startProduct(database.url, process.argv.includes('--profile') ? ['--cpu-prof', `--cpu-prof-dir=${join(folder, 'profiles')}`] : []);
-  const bare = await serve(['--import', 'tsx', join(import.meta.dirname, 'bare.ts')], { DATABASE_URL: database.url, BENCH_PROGRAMS: programs, NODE_ENV: 'production' });
+  const product = await startProduct(
+    database.url,
+    process.argv.includes('--profile') ? ['--cpu-prof', `--cpu-prof-dir=${join(folder, 'profiles')}`] : [],
+  );
+  const bare = await serve(['--import', 'tsx', join(import.meta.dirname, 'bare.ts')], {
+    DATABASE_URL: database.url,
+    BENCH_PROGRAMS: programs,
+    NODE_ENV: 'production',
+  });
   say('Recorded; measuring');
   const lines: string[][] = [];
   for (const scenario of chosen) {

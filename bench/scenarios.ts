@@ -44,7 +44,13 @@ const get = (path: string): Call => ({ method: 'GET', path, marks: [] });
 const sort = [{ selector: 'ApellidoPaterno' }, { selector: 'Nombres', desc: true }];
 const day = (from: number, add: number): string => new Date(Date.UTC(1962, 0, 1 + from + add)).toISOString().slice(0, 10).replaceAll('-', '');
 /** Some hundred people: those born in a stretch of eight days, without one sex. */
-const born = (n: number) => [['FechaNacimiento', '>=', day((n * 211) % 15_000, 0)], 'AND', ['FechaNacimiento', '<=', day((n * 211) % 15_000, 8)], 'AND', ['Sexo', '=', 'M']];
+const born = (n: number) => [
+  ['FechaNacimiento', '>=', day((n * 211) % 15_000, 0)],
+  'AND',
+  ['FechaNacimiento', '<=', day((n * 211) % 15_000, 8)],
+  'AND',
+  ['Sexo', '=', 'M'],
+];
 const surnameOf = (n: number): string => (n % 5 < 2 ? COMMON[(n * 7) % COMMON.length] : MADE[(n * 37) % MADE.length]) ?? '';
 const letters = (n: number): string => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
@@ -69,8 +75,24 @@ export const SCENARIOS: readonly Scenario[] = [
     samples: 48,
     call: (n) => get(query({ skip: (n % 3) * 20, take: 20, sort, filter: born(n) })),
   },
-  { name: 'search', title: 'search by surname', user: 'ADMIN', target: 1.3, count: 336, samples: 48, call: (n) => get(query({ take: 20, buscar: surnameOf(n) })) },
-  { name: 'one', title: 'one person', user: 'ADMIN', target: 2, count: 2400, samples: 48, call: (n) => get(`${persona}/${idOf((n * 4099) % PEOPLE)}`) },
+  {
+    name: 'search',
+    title: 'search by surname',
+    user: 'ADMIN',
+    target: 1.3,
+    count: 336,
+    samples: 48,
+    call: (n) => get(query({ take: 20, buscar: surnameOf(n) })),
+  },
+  {
+    name: 'one',
+    title: 'one person',
+    user: 'ADMIN',
+    target: 2,
+    count: 2400,
+    samples: 48,
+    call: (n) => get(`${persona}/${idOf((n * 4099) % PEOPLE)}`),
+  },
   {
     name: 'create',
     title: 'create, with rules and audit',
@@ -114,7 +136,12 @@ export const SCENARIOS: readonly Scenario[] = [
         method: 'PUT',
         path: `${persona}/${idOf(person)}`,
         marks: [String(idOf(person)), documentOf(person)],
-        body: { Version: 1, TelefonoMovil: `98${String(n).padStart(7, '0')}`, Direccion: `Jirón Puno ${n}, Cercado`, urlPath: '/administracion/personas' },
+        body: {
+          Version: 1,
+          TelefonoMovil: `98${String(n).padStart(7, '0')}`,
+          Direccion: `Jirón Puno ${n}, Cercado`,
+          urlPath: '/administracion/personas',
+        },
       };
     },
   },
@@ -138,7 +165,14 @@ export const SCENARIOS: readonly Scenario[] = [
     samples: 48,
     call: (n, place) => passOf(ACCREDITED / 2 + n, place),
   },
-  { name: 'all', title: 'all people, first page, total', user: 'ADMIN', count: 160, samples: 8, call: (n) => get(query({ skip: (n % 8) * 20, take: 20, sort: [{ selector: 'ApellidoPaterno' }] })) },
+  {
+    name: 'all',
+    title: 'all people, first page, total',
+    user: 'ADMIN',
+    count: 160,
+    samples: 8,
+    call: (n) => get(query({ skip: (n % 8) * 20, take: 20, sort: [{ selector: 'ApellidoPaterno' }] })),
+  },
   {
     name: 'all-page',
     title: 'the same without total',

@@ -17,5 +17,11 @@ export async function seriousViolations(page: Page): Promise<string[]> {
   const violations = await page.evaluate<Violation[]>('axe.run(document, { resultTypes: ["violations"] }).then((result) => result.violations)');
   return violations
     .filter((one) => one.impact === 'serious' || one.impact === 'critical')
-    .map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+    .map(
+      (one) =>
+        `${one.id}: ${one.nodes
+          .slice(0, 3)
+          .map((node) => node.html.slice(0, 160))
+          .join(' | ')}`,
+    );
 }

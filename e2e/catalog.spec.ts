@@ -3,14 +3,21 @@ import { enter, expect, test } from './product';
 test('a catalog by its user: create, find, change, refuse a repeated code, delete', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN');
   await page.goto('/administracion/categorias');
-  await page.getByRole('link', { name: 'Nuevo' }).or(page.getByRole('button', { name: 'Nuevo' })).click();
+  await page
+    .getByRole('link', { name: 'Nuevo' })
+    .or(page.getByRole('button', { name: 'Nuevo' }))
+    .click();
   await page.getByRole('textbox', { name: /Código/ }).fill('zz1');
   await page.getByRole('textbox', { name: /^Categoría/ }).fill('Transporte de carga');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Transporte de carga').first()).toBeVisible();
 
   await page.goto('/administracion/categorias');
-  await page.getByRole('searchbox').or(page.getByPlaceholder(/Buscar/)).first().fill('transporte');
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder(/Buscar/))
+    .first()
+    .fill('transporte');
   await expect(page.getByRole('row', { name: /ZZ1/ })).toBeVisible();
   await expect(page).toHaveURL(/transporte/);
 
@@ -24,7 +31,11 @@ test('a catalog by its user: create, find, change, refuse a repeated code, delet
 test('two people change the same row: the second sees what the first did', async ({ browser, product }) => {
   const first = await enter(browser, product, 'ADMIN');
   await first.goto('/administracion/categorias');
-  await first.getByRole('link', { name: 'C', exact: true }).or(first.getByRole('cell', { name: 'Eventual' })).first().click();
+  await first
+    .getByRole('link', { name: 'C', exact: true })
+    .or(first.getByRole('cell', { name: 'Eventual' }))
+    .first()
+    .click();
   await first.waitForURL(/categorias\/\d+/);
   const second = await enter(browser, product, 'ADMIN');
   await second.goto(first.url());

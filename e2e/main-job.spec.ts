@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { paper } from '@apps/server/demo/paper';
+import type { Locator, Page } from '@playwright/test';
 import { enter, expect, test } from './product';
 
 const shownDay = (days: number): string => {
@@ -8,7 +8,11 @@ const shownDay = (days: number): string => {
 };
 
 async function choose(page: Page, label: RegExp, option: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label })).first().click();
+  await page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label }))
+    .first()
+    .click();
   await page.getByRole('option', { name: option }).first().click();
 }
 
@@ -19,7 +23,8 @@ async function fillDay(within: Page | Locator, label: RegExp, days: number): Pro
 }
 
 /** The card of a requirement in the request. */
-const requirement = (page: Page, name: string): Locator => page.getByRole('region', { name: new RegExp(name) }).or(page.getByRole('article', { name: new RegExp(name) }));
+const requirement = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: new RegExp(name) }).or(page.getByRole('article', { name: new RegExp(name) }));
 
 async function attach(page: Page, name: string, file: string, dated: boolean): Promise<void> {
   const card = requirement(page, name);
@@ -41,7 +46,11 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
   test.setTimeout(180_000);
   const requester = await enter(browser, product, 'SOLICITANTE');
   await requester.goto('/movilizacion/solicitud');
-  await requester.getByRole('link', { name: 'Nueva solicitud' }).or(requester.getByRole('button', { name: 'Nueva solicitud' })).first().click();
+  await requester
+    .getByRole('link', { name: 'Nueva solicitud' })
+    .or(requester.getByRole('button', { name: 'Nueva solicitud' }))
+    .first()
+    .click();
 
   // Company data.
   await choose(requester, /^Contrato/, /CT-0001/);
@@ -80,7 +89,9 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
 
   // A file that is no PDF is refused; the real ones stay.
   await requester.getByRole('tab', { name: /Requisitos y validación/ }).click();
-  await requirement(requester, 'SCTR').locator('input[type=file]').setInputFiles({ name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no soy un PDF') });
+  await requirement(requester, 'SCTR')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no soy un PDF') });
   await expect(requester.getByText(/no es un archivo PDF|Solo se admiten archivos PDF/).first()).toBeVisible();
   await attach(requester, 'Copia del documento', 'dni.pdf', false);
   await attach(requester, 'SCTR', 'sctr.pdf', true);
@@ -106,18 +117,33 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
   const open = async (page: Page) => {
     await page.goto('/movilizacion/autorizacion');
     await page.getByRole('searchbox').or(page.getByPlaceholder('Buscar...')).or(page.getByLabel('Buscar en la bandeja')).first().fill(DOCUMENT);
-    await page.getByText(/Prueba Ñusta/).first().click();
+    await page
+      .getByText(/Prueba Ñusta/)
+      .first()
+      .click();
     await expect(page.getByRole('button', { name: /^Devolver/ })).toBeVisible();
   };
   await open(doctor);
-  await doctor.getByRole('button', { name: /Examen médico/ }).first().click();
+  await doctor
+    .getByRole('button', { name: /Examen médico/ })
+    .first()
+    .click();
   await doctor.getByRole('radio', { name: 'Observado' }).check({ force: true });
-  await doctor.getByRole('textbox', { name: /^Observación/ }).first().fill('Falta la firma del médico.');
+  await doctor
+    .getByRole('textbox', { name: /^Observación/ })
+    .first()
+    .fill('Falta la firma del médico.');
   await doctor.getByRole('button', { name: /Guardar evaluación/ }).click();
   await expect(doctor.getByText('Evaluación guardada.')).toBeVisible();
   await doctor.getByRole('button', { name: /^Devolver/ }).click();
-  await doctor.getByRole('dialog').getByRole('textbox', { name: /Observación/ }).fill('Corrija el examen médico.');
-  await doctor.getByRole('dialog').getByRole('button', { name: /^Devolver/ }).click();
+  await doctor
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /Observación/ })
+    .fill('Corrija el examen médico.');
+  await doctor
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Devolver/ })
+    .click();
   await expect(doctor.getByText(/se devolvió/)).toBeVisible();
 
   // Only that reopens.
@@ -135,7 +161,10 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
 
   // Both approve.
   await open(doctor);
-  await doctor.getByRole('button', { name: /Examen médico/ }).first().click();
+  await doctor
+    .getByRole('button', { name: /Examen médico/ })
+    .first()
+    .click();
   await doctor.getByRole('radio', { name: 'Conforme' }).check({ force: true });
   await choose(doctor, /^Aptitud/, 'Apto');
   await doctor.getByRole('button', { name: /Guardar evaluación/ }).click();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test as base } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 
 export interface Product {
   readonly url: string;
@@ -53,12 +53,18 @@ export async function enter(browser: Browser, product: Product, user: string, vi
   await page.goto('/');
   if (english) {
     // Changing the language reloads the page.
-    await page.getByRole('button', { name: /English/ }).first().click();
+    await page
+      .getByRole('button', { name: /English/ })
+      .first()
+      .click();
     await page.locator('html[lang="en"]').waitFor();
     await page.waitForLoadState('networkidle');
   }
   await page.getByLabel(/^(Usuario|User)/).fill(user);
-  await page.getByLabel(/^(Contraseña|Password)/).first().fill('Demo.2026');
+  await page
+    .getByLabel(/^(Contraseña|Password)/)
+    .first()
+    .fill('Demo.2026');
   await page.getByRole('button', { name: /^(Ingresar|Sign in)/ }).click();
   const division = page.getByRole('button', { name: visitor.division ?? 'Unidad Cerro Pardo' });
   await Promise.race([division.waitFor().then(() => division.click()), page.waitForURL(/dashboard|puesto-control/)]);

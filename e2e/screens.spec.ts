@@ -5,7 +5,10 @@ import { enter, expect, test, type Visitor } from './product';
 /** Routes of the menu as the person sees them. */
 async function routesOf(page: Page): Promise<string[]> {
   await page.getByRole('main').getByRole('link').first().waitFor();
-  const links = await page.getByRole('main').getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  const links = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
   return [...new Set(links)].filter((href) => href.startsWith('/') && href !== '/dashboard');
 }
 

@@ -3,7 +3,10 @@ import { enter, expect, test } from './product';
 test('a wrong password says so and keeps the name', async ({ page, product }) => {
   await page.goto(product.url);
   await page.getByLabel(/^Usuario/).fill('admin');
-  await page.getByLabel(/^Contraseña/).first().fill('equivocada');
+  await page
+    .getByLabel(/^Contraseña/)
+    .first()
+    .fill('equivocada');
   await page.getByRole('button', { name: /^Ingresar/ }).click();
   await expect(page.getByText('Usuario o contraseña incorrectos.')).toBeVisible();
   await expect(page.getByLabel(/^Usuario/)).toHaveValue(/admin/i);
@@ -13,7 +16,10 @@ test('signed out, any address leads to the sign-in and back to it afterwards', a
   await page.goto(`${product.url}/sistema/paises`);
   await page.waitForURL(/auth\/login/);
   await page.getByLabel(/^Usuario/).fill('ADMIN');
-  await page.getByLabel(/^Contraseña/).first().fill('Demo.2026');
+  await page
+    .getByLabel(/^Contraseña/)
+    .first()
+    .fill('Demo.2026');
   await page.getByRole('button', { name: /^Ingresar/ }).click();
   await page.getByRole('button', { name: 'Unidad Cerro Pardo' }).click();
   await page.waitForURL(/sistema\/paises/);

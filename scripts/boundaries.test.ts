@@ -8,8 +8,7 @@ import { rules } from './lib/boundary-rules.mjs';
 
 type Tree = Record<string, string>;
 
-const manifest = (...names: string[]): string =>
-  `export const m = { dependsOn: ${JSON.stringify(names)} } as const;`;
+const manifest = (...names: string[]): string => `export const m = { dependsOn: ${JSON.stringify(names)} } as const;`;
 
 /** A small house in which every import is allowed. */
 const sound: Tree = {
@@ -17,29 +16,21 @@ const sound: Tree = {
   'platform/fields/kind.ts': "import { z } from 'zod'; export const kind = z;",
   'platform/fields/text/shared.ts': "import { kind } from '../kind'; export const text = kind;",
   'platform/fields/text/column.ts': "import { text } from './shared'; export const column = text;",
-  'platform/fields/text/input.tsx':
-    "import { text } from './shared'; export const Input = () => <b>{text}</b>;",
+  'platform/fields/text/input.tsx': "import { text } from './shared'; export const Input = () => <b>{text}</b>;",
   'platform/i18n/es.ts': 'export const es = 1;',
-  'platform/server/http/app.ts':
-    "import '@platform/fields/text/column'; import 'node:fs'; export const app = 1;",
-  'platform/web/ui/Page.tsx':
-    "import { Input } from '@platform/fields/text/input'; export const Page = () => <Input />;",
+  'platform/server/http/app.ts': "import '@platform/fields/text/column'; import 'node:fs'; export const app = 1;",
+  'platform/web/ui/Page.tsx': "import { Input } from '@platform/fields/text/input'; export const Page = () => <Input />;",
   'platform/testing/app.ts': "import { start } from '@apps/server/main'; export const testApp = start;",
   'modules/sistema/module.ts': manifest(),
-  'modules/sistema/shared/a.entity.ts':
-    "import { entity } from '@platform/entity/entity'; export const A = entity;",
+  'modules/sistema/shared/a.entity.ts': "import { entity } from '@platform/entity/entity'; export const A = entity;",
   'modules/sistema/server/public.ts': "import { inner } from './inner'; export const door = inner;",
   'modules/sistema/server/inner.ts': "import '@platform/server/http/app'; export const inner = 1;",
-  'modules/sistema/web/A.tsx':
-    "import { A } from '../shared/a.entity'; export const Screen = () => <b>{A}</b>;",
+  'modules/sistema/web/A.tsx': "import { A } from '../shared/a.entity'; export const Screen = () => <b>{A}</b>;",
   'modules/sistema/test/factory.ts': 'export const make = 1;',
   'modules/seguridad/module.ts': manifest('sistema'),
-  'modules/seguridad/shared/u.entity.ts':
-    "import { A } from '@modules/sistema/shared/a.entity'; export const U = A;",
-  'modules/seguridad/server/public.ts':
-    "import { door } from '@modules/sistema/server/public'; export const b = door;",
-  'modules/seguridad/test/u.api.test.ts':
-    "import '@modules/sistema/test/factory'; import '@platform/testing/app'; import '../server/public';",
+  'modules/seguridad/shared/u.entity.ts': "import { A } from '@modules/sistema/shared/a.entity'; export const U = A;",
+  'modules/seguridad/server/public.ts': "import { door } from '@modules/sistema/server/public'; export const b = door;",
+  'modules/seguridad/test/u.api.test.ts': "import '@modules/sistema/test/factory'; import '@platform/testing/app'; import '../server/public';",
   'modules/administracion/module.ts': manifest('sistema', 'seguridad'),
   'modules/acreditacion/module.ts': manifest('sistema', 'seguridad'),
   'modules/comedores/module.ts': manifest('sistema', 'hotel'),
@@ -48,8 +39,7 @@ const sound: Tree = {
   'modules/plataforma/module.ts': manifest('sistema', 'seguridad'),
   'modules/plataforma/shared/p.ts': 'export const P = 1;',
   'apps/server/main.ts': "import { m } from '@modules/plataforma/module'; export const start = m;",
-  'apps/web/main.tsx':
-    "import { Screen } from '@modules/sistema/web/A'; export const App = () => <Screen />;",
+  'apps/web/main.tsx': "import { Screen } from '@modules/sistema/web/A'; export const App = () => <Screen />;",
 };
 
 /** Rule → files that break it, and nothing but it where one name stands alone. */
@@ -96,11 +86,7 @@ const planted: [rule: string, ...trees: Tree[]][] = [
     { 'apps/server/x.ts': "import '@modules/sistema/web/A';" },
   ],
   ['nobody-imports-apps', { 'modules/sistema/server/x.ts': "import '@apps/server/main';" }],
-  [
-    'no-test-code',
-    { 'modules/sistema/server/x.ts': "import '../test/factory';" },
-    { 'platform/server/x.ts': "import '@platform/testing/app';" },
-  ],
+  ['no-test-code', { 'modules/sistema/server/x.ts': "import '../test/factory';" }, { 'platform/server/x.ts': "import '@platform/testing/app';" }],
   [
     'module-order',
     { 'modules/sistema/shared/x.ts': "import '@modules/seguridad/shared/u.entity';" },
@@ -168,9 +154,7 @@ describe('each rule fires on a planted violation', () => {
 
 test('a sound tree breaks nothing, and no rule is without its violation', () => {
   expect(checkBoundaries(root).broken).toEqual([]);
-  expect(planted.map(([rule]) => rule).sort()).toEqual(
-    [...rules.map(({ name }) => name), 'no-circular'].sort(),
-  );
+  expect(planted.map(([rule]) => rule).sort()).toEqual([...rules.map(({ name }) => name), 'no-circular'].sort());
 });
 
 test('rings of types, and of what is loaded on demand, are no rings', () => {

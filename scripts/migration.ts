@@ -4,11 +4,11 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { serverModules } from '@apps/server/modules';
 import { archivo, auditoria, correlativo, evento, sello } from '@platform/server/db/own-tables';
 import { allTables } from '@platform/server/db/table';
 import { makeRegistry } from '@platform/server/resource/registry';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 
 const folder = join(import.meta.dirname, '..', 'migrations');
 const snapshotPath = join(folder, 'snapshot.json');
@@ -16,7 +16,9 @@ const check = process.argv.includes('--check');
 const name = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? 'cambios';
 
 makeRegistry(serverModules.flatMap((module) => module.resources));
-const previous: ReturnType<typeof generateDrizzleJson> = existsSync(snapshotPath) ? JSON.parse(readFileSync(snapshotPath, 'utf8')) : generateDrizzleJson({});
+const previous: ReturnType<typeof generateDrizzleJson> = existsSync(snapshotPath)
+  ? JSON.parse(readFileSync(snapshotPath, 'utf8'))
+  : generateDrizzleJson({});
 const current = generateDrizzleJson({ ...allTables(), archivo, auditoria, correlativo, evento, sello }, previous.id);
 const statements = await generateMigration(previous, current);
 if (statements.length === 0) {

@@ -11,7 +11,9 @@ if (what !== 'entity' || !module || !name || !/^[A-Z][A-Za-z]+$/.test(name)) {
   process.exit(1);
 }
 const root = join(import.meta.dirname, '..', 'modules', module);
-const prefix = { administracion: 'Administracion', sistema: 'Sistema', seguridad: 'Seguridad', acreditacion: 'Acreditacion', acceso: 'Acceso' }[module];
+const prefix = { administracion: 'Administracion', sistema: 'Sistema', seguridad: 'Seguridad', acreditacion: 'Acreditacion', acceso: 'Acceso' }[
+  module
+];
 if (!prefix) {
   console.error(`Unknown module ${module}`);
   process.exit(1);
@@ -68,14 +70,24 @@ for (const [path, text] of [
   ['shared/en.ts', words2],
 ] as const) {
   insertBefore(path, /^import/, `import type { ${name} } from './${kebab}.entity';`);
-  if (!/import type \{[^}]*EntityLabels/.test(read(path))) insertBefore(path, /^import/, `import type { EntityLabels } from '@platform/entity/labels';`);
-  write(path, read(path).replace(/^(const words[^=]*= \{\s*entities)(: [^,]+)?,/m, (_whole, start: string, value?: string) => `${start}: { ...${value ? value.slice(2) : 'entities'},\n${text}\n  },`));
+  if (!/import type \{[^}]*EntityLabels/.test(read(path)))
+    insertBefore(path, /^import/, `import type { EntityLabels } from '@platform/entity/labels';`);
+  write(
+    path,
+    read(path).replace(
+      /^(const words[^=]*= \{\s*entities)(: [^,]+)?,/m,
+      (_whole, start: string, value?: string) => `${start}: { ...${value ? value.slice(2) : 'entities'},\n${text}\n  },`,
+    ),
+  );
 }
 write(
   'server/resources.ts',
   read('server/resources.ts')
     .replace(/(export const \w+Resources: readonly Resource\[\] = \[)/, `$1\n  resource(${name}),`)
-    .replace("import type { Resource } from '@platform/server/resource/resource'", "import { type Resource, resource } from '@platform/server/resource/resource'")
+    .replace(
+      "import type { Resource } from '@platform/server/resource/resource'",
+      "import { type Resource, resource } from '@platform/server/resource/resource'",
+    )
     .replace(/^import/m, `import { ${name} } from '../shared/${kebab}.entity';\nimport`),
 );
 console.log(`${resource}: modules/${module}/shared/${kebab}.entity.ts, menu option ${option} at /${module}/${kebab}.

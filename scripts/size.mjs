@@ -25,7 +25,6 @@ const files = new Set([...seen].map((key) => manifest[key].file).filter((file) =
 const sizes = [...files].map((file) => ({ file, bytes: gzipSync(readFileSync(join(web, file))).length }));
 const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 const shown = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
-for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes))
-  console.log(`  ${shown(bytes)}  ${file}`);
+for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes)) console.log(`  ${shown(bytes)}  ${file}`);
 console.log(`  ${shown(total)} of JavaScript, gzipped, to the sign-in page; the limit is ${shown(LIMIT)}`);
 if (total > LIMIT) fail(`The first load is ${shown(total - LIMIT)} too big.`);

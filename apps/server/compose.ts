@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { folderStore } from '@platform/server/files/store';
-import { fileRoutes } from '@platform/server/files/routes';
+import { makeGate, makeTokens, signInRoutes } from '@modules/plataforma/server/public';
 import type { Database } from '@platform/server/db/pool';
+import { fileRoutes } from '@platform/server/files/routes';
+import { folderStore } from '@platform/server/files/store';
 import { makeApp } from '@platform/server/http/app';
 import { openApi } from '@platform/server/http/openapi';
 import type { Route } from '@platform/server/http/route';
@@ -12,7 +12,7 @@ import { makeRegistry } from '@platform/server/resource/registry';
 import { resourceRoutes } from '@platform/server/resource/routes';
 import { makeWriter } from '@platform/server/resource/write';
 import { makeDictionary } from '@platform/server/words';
-import { makeGate, makeTokens, signInRoutes } from '@modules/plataforma/server/public';
+import type { FastifyInstance } from 'fastify';
 import { fileReaders, listeners, moduleRoutes, ports, serverModules } from './modules';
 import { serviceRoutes } from './service';
 
@@ -57,7 +57,17 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     ...resourceRoutes(database, registry, reader, writer, words),
   ];
   app = await makeApp(
-    { database, gate: makeGate(database, tokens, clock, manifests), words, writer, outbox, clock, publicUrl: parts.publicUrl, logLevel: parts.logLevel, ...(parts.logStream ? { logStream: parts.logStream } : {}) },
+    {
+      database,
+      gate: makeGate(database, tokens, clock, manifests),
+      words,
+      writer,
+      outbox,
+      clock,
+      publicUrl: parts.publicUrl,
+      logLevel: parts.logLevel,
+      ...(parts.logStream ? { logStream: parts.logStream } : {}),
+    },
     routes,
   );
   await serviceRoutes(app, { database, document: openApi(routes, VERSION), web: parts.web });

@@ -1,11 +1,3 @@
-import type { ModuleWords } from '@platform/entity/labels';
-import type { ModuleManifest } from '@platform/entity/module';
-import type { FileReader } from '@platform/server/files/routes';
-import type { RouteKit } from '@platform/server/kit';
-import type { Route } from '@platform/server/http/route';
-import type { Listener } from '@platform/server/outbox/outbox';
-import type { Resource } from '@platform/server/resource/resource';
-import type { SignInPorts } from '@modules/plataforma/server/public';
 import { acceso } from '@modules/acceso/module';
 import { accesoListeners, accesoResources, accesoRoutes } from '@modules/acceso/server/public';
 import accesoEn from '@modules/acceso/shared/en';
@@ -15,10 +7,17 @@ import { acreditacionResources, authorizerRoles, healthWall, peopleOfRequests, s
 import acreditacionEn from '@modules/acreditacion/shared/en';
 import acreditacionEs from '@modules/acreditacion/shared/es';
 import { administracion } from '@modules/administracion/module';
-import { administracionResources, administracionRoutes, companyIsCurrent, reachRequestedPeople } from '@modules/administracion/server/public';
+import {
+  administracionResources,
+  administracionRoutes,
+  companyIsCurrent,
+  personPhoto,
+  reachRequestedPeople,
+} from '@modules/administracion/server/public';
 import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
 import { plataforma } from '@modules/plataforma/module';
+import type { SignInPorts } from '@modules/plataforma/server/public';
 import { plataformaResources } from '@modules/plataforma/server/public';
 import plataformaEn from '@modules/plataforma/shared/en';
 import plataformaEs from '@modules/plataforma/shared/es';
@@ -30,6 +29,13 @@ import { sistema } from '@modules/sistema/module';
 import { sistemaResources } from '@modules/sistema/server/public';
 import sistemaEn from '@modules/sistema/shared/en';
 import sistemaEs from '@modules/sistema/shared/es';
+import type { ModuleWords } from '@platform/entity/labels';
+import type { ModuleManifest } from '@platform/entity/module';
+import type { FileReader } from '@platform/server/files/routes';
+import type { Route } from '@platform/server/http/route';
+import type { RouteKit } from '@platform/server/kit';
+import type { Listener } from '@platform/server/outbox/outbox';
+import type { Resource } from '@platform/server/resource/resource';
 
 export interface ServerModule {
   readonly manifest: ModuleManifest;
@@ -54,7 +60,7 @@ reachRequestedPeople(peopleOfRequests);
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [...administracionRoutes, ...solicitudRoutes(kit), ...accesoRoutes];
 export const listeners: readonly Listener[] = [...accesoListeners];
-export const fileReaders: readonly FileReader[] = [healthWall];
+export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];
 
 /** What signing in asks of later modules. */
 export const ports: SignInPorts = {

@@ -1,5 +1,5 @@
-import type { Database } from '@platform/server/db/pool';
 import { seedSistema } from '@modules/sistema/server/public';
+import type { Database } from '@platform/server/db/pool';
 import { writeDemoFiles } from './demo/files';
 import { loadDemo } from './demo/load';
 import { firstStart } from './firstStart';
@@ -7,7 +7,11 @@ import { serverModules } from './modules';
 import type { Settings } from './settings';
 
 /** Everything a database needs before it serves: catalogs and menu in step with the product, and the demo where it is on. */
-export async function prepare(database: Database, settings: Pick<Settings, 'demo' | 'firstAdministrator' | 'dataDir'>, say: (text: string) => void): Promise<void> {
+export async function prepare(
+  database: Database,
+  settings: Pick<Settings, 'demo' | 'firstAdministrator' | 'dataDir'>,
+  say: (text: string) => void,
+): Promise<void> {
   await database.transaction((tx) =>
     seedSistema(
       tx,

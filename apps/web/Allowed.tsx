@@ -5,10 +5,7 @@ import { useSession } from '@platform/web/session/session';
 import { lazyRouteComponent, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 
-const NoPermission = lazyRouteComponent(
-  () => import('@modules/plataforma/web/pages/NoPermission'),
-  'NoPermission',
-);
+const NoPermission = lazyRouteComponent(() => import('@modules/plataforma/web/pages/NoPermission'), 'NoPermission');
 
 /** Shows a screen only when the served menu opens its address, or one above it. */
 export function Allowed({ menu, children }: { menu: string; children: ReactNode }) {

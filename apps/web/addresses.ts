@@ -8,11 +8,7 @@ export function toLogin(): void {
   const { pathname, search } = window.location;
   if (pathname === LOGIN) return;
   const wanted = safeReturn(pathname === '/logout' ? undefined : pathname + search);
-  window.history.replaceState(
-    null,
-    '',
-    wanted ? `${LOGIN}?${new URLSearchParams({ volver: wanted })}` : LOGIN,
-  );
+  window.history.replaceState(null, '', wanted ? `${LOGIN}?${new URLSearchParams({ volver: wanted })}` : LOGIN);
 }
 
 /** After signing in: the wanted address, else where the profile begins. The login does not stay in the history. */

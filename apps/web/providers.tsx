@@ -11,8 +11,7 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) =>
-        failures < TRIES && isProblem(error) && (error.code === 'red' || error.status >= 500),
+      retry: (failures, error) => failures < TRIES && isProblem(error) && (error.code === 'red' || error.status >= 500),
     },
   },
 });

@@ -1,14 +1,7 @@
 import { homePath, logout } from '@platform/web/session/session';
 import { Shell } from '@platform/web/shell/Shell';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { modules } from './modules';
 import { Splash } from './Splash';
 import { screenRoutes } from './screens';
@@ -39,19 +32,10 @@ const lost = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    home,
-    auth,
-    login,
-    leave,
-    shell.addChildren([...modules.flatMap((module) => screenRoutes(shell, module)), lost]),
-  ]),
+  routeTree: root.addChildren([home, auth, login, leave, shell.addChildren([...modules.flatMap((module) => screenRoutes(shell, module)), lost])]),
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultPendingMs: 200,
   defaultPendingComponent: PageSkeleton,
-  defaultErrorComponent: lazyRouteComponent(
-    () => import('@modules/plataforma/web/pages/ErrorPage'),
-    'ErrorPage',
-  ),
+  defaultErrorComponent: lazyRouteComponent(() => import('@modules/plataforma/web/pages/ErrorPage'), 'ErrorPage'),
 });

@@ -5,9 +5,7 @@ import { Allowed } from './Allowed';
 
 /** The routes of a module's screens, each loaded when it is opened, under the guard of the served menu. */
 export function screenRoutes(parent: AnyRoute, module: WebModule): AnyRoute[] {
-  return module.screens.flatMap((screen) =>
-    pagesOf(screen).map(({ path, load }) => screenRoute(parent, screen, path, load)),
-  );
+  return module.screens.flatMap((screen) => pagesOf(screen).map(({ path, load }) => screenRoute(parent, screen, path, load)));
 }
 
 interface Page {

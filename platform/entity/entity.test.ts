@@ -1,6 +1,6 @@
+import { tableOf } from '@platform/server/db/table';
 import { eq } from 'drizzle-orm';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { tableOf } from '@platform/server/db/table';
 import { type Draft, entity, labelOf, notBefore, type Row, snake } from './entity';
 import { choice, code, date, flag, int, ref, text } from './field';
 

@@ -142,9 +142,13 @@ type NeedsValue<F extends Field> = F extends { required: true } ? (F extends { d
 
 /** What a caller may send to create a row; a missing optional field is null or its default. */
 export type Draft<E extends Entity> = {
-  [K in keyof E['fields'] as Writable<E['fields'][K]> extends true ? (NeedsValue<E['fields'][K]> extends true ? K : never) : never]: ValueOf<E['fields'][K]>;
+  [K in keyof E['fields'] as Writable<E['fields'][K]> extends true ? (NeedsValue<E['fields'][K]> extends true ? K : never) : never]: ValueOf<
+    E['fields'][K]
+  >;
 } & {
-  [K in keyof E['fields'] as Writable<E['fields'][K]> extends true ? (NeedsValue<E['fields'][K]> extends true ? never : K) : never]?: ValueOf<E['fields'][K]>;
+  [K in keyof E['fields'] as Writable<E['fields'][K]> extends true ? (NeedsValue<E['fields'][K]> extends true ? never : K) : never]?: ValueOf<
+    E['fields'][K]
+  >;
 };
 
 /** Fields that have a column, with their names. */

@@ -2,7 +2,9 @@ import type { Entity } from './entity';
 import type { Fields } from './field';
 
 type EnumLabels<F extends Fields> = {
-  [K in keyof F as F[K] extends { options: readonly string[] } ? K : never]: F[K] extends { options: readonly (infer V extends string)[] } ? { [X in V]: string } : never;
+  [K in keyof F as F[K] extends { options: readonly string[] } ? K : never]: F[K] extends { options: readonly (infer V extends string)[] }
+    ? { [X in V]: string }
+    : never;
 };
 
 /** Words of one entity in one language; a missing field or option is a compile error. */

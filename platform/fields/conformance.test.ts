@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
+import type { Kind } from '@platform/entity/field';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Kind } from '@platform/entity/field';
 import { choiceFixture } from './choice/fixture';
 import { choicesFixture } from './choices/fixture';
 import { codeFixture } from './code/fixture';
+import { COLUMNS } from './columns';
 import { dateFixture } from './date/fixture';
 import { decimalFixture } from './decimal/fixture';
 import { detailFixture } from './detail/fixture';
@@ -13,16 +14,15 @@ import { emailFixture } from './email/fixture';
 import { fileFixture } from './file/fixture';
 import { flagFixture } from './flag/fixture';
 import { intFixture } from './int/fixture';
+import type { KindFixture } from './kind';
 import { momentFixture } from './moment/fixture';
 import { photoFixture } from './photo/fixture';
 import { refFixture } from './ref/fixture';
 import { refsFixture } from './refs/fixture';
+import { fieldSchema, KINDS } from './shared';
 import { tagsFixture } from './tags/fixture';
 import { textFixture } from './text/fixture';
 import { timeFixture } from './time/fixture';
-import { COLUMNS } from './columns';
-import type { KindFixture } from './kind';
-import { fieldSchema, KINDS } from './shared';
 
 const FIXTURES: Record<Kind, KindFixture> = {
   text: textFixture,
@@ -48,7 +48,9 @@ const required = (fixture: KindFixture) => fieldSchema({ ...fixture.field, requi
 
 describe('every field kind conforms', () => {
   test('a folder a kind, and a kind a folder', () => {
-    const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
     expect(folders.sort()).toEqual(Object.keys(KINDS).sort());
   });
 

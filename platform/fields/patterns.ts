@@ -4,7 +4,7 @@ import type { PatternName } from '../entity/field';
 export const PATTERNS: Record<PatternName, RegExp> = {
   LNE: /^[\p{L}\p{N} ]*$/u,
   LET: /^\p{L}*$/u,
-  LEE: /^[\p{L} '’.\-]*$/u,
+  LEE: /^[\p{L} '’.-]*$/u,
   NUM: /^\d*$/,
   LDG: /^[\p{L}\p{N}_-]*$/u,
   COD: /^[\p{L}\p{N}]*$/u,
@@ -18,7 +18,8 @@ export const PATTERNS: Record<PatternName, RegExp> = {
   PLACA: /^[A-Z0-9]+(?:[ -]?[A-Z0-9]+)*$/i,
 };
 
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+/** Control characters but tab and line breaks (`\p{Cc}`), and surrogates that pair with nothing. */
+const CONTROL = /[^\P{Cc}\t\n\r]|\p{Surrogate}/u;
 
 /** Control characters and broken surrogates never enter: databases and logs choke on them. */
 export function isCleanText(value: string): boolean {

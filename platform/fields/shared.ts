@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Entity, storedFields, writableFields } from '../entity/entity';
+import { type Entity, writableFields } from '../entity/entity';
 import { type Field, isRequiredColumn, type Kind } from '../entity/field';
 import { choiceKind } from './choice/shared';
 import { choicesKind } from './choices/shared';

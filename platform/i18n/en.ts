@@ -147,8 +147,7 @@ export const en: PlatformWords = {
     createdBy: 'Created by {user} on {date}',
     modifiedBy: 'Modified by {user} on {date}',
     conflictTitle: 'Someone else changed this record',
-    conflictText:
-      'While you were editing, {user} saved other values. Review the differences and choose which to keep.',
+    conflictText: 'While you were editing, {user} saved other values. Review the differences and choose which to keep.',
     conflictMine: 'My value',
     conflictTheirs: 'Saved value',
     conflictKeepMine: 'Keep my values',
@@ -199,8 +198,7 @@ export const en: PlatformWords = {
     otherUser: 'Sign in as someone else',
     noProfiles: 'Your user has no profiles. Contact the administrator.',
     noDivisions: 'This profile has no divisions. Contact the administrator.',
-    twoFactor:
-      'Your user asks for a verification code, which this version cannot take yet. Contact the administrator.',
+    twoFactor: 'Your user asks for a verification code, which this version cannot take yet. Contact the administrator.',
     changePassword: 'You must change your password before signing in. Contact the administrator.',
     expiresIn_one: 'Your password expires in {count} day.',
     expiresIn_other: 'Your password expires in {count} days.',

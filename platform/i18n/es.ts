@@ -145,8 +145,7 @@ export const es = {
     createdBy: 'Creado por {user} el {date}',
     modifiedBy: 'Modificado por {user} el {date}',
     conflictTitle: 'Otra persona cambió este registro',
-    conflictText:
-      'Mientras usted lo editaba, {user} guardó otros valores. Revise las diferencias y elija con cuáles quedarse.',
+    conflictText: 'Mientras usted lo editaba, {user} guardó otros valores. Revise las diferencias y elija con cuáles quedarse.',
     conflictMine: 'Mi valor',
     conflictTheirs: 'Valor guardado',
     conflictKeepMine: 'Conservar mis valores',
@@ -197,8 +196,7 @@ export const es = {
     otherUser: 'Ingresar con otro usuario',
     noProfiles: 'Su usuario no tiene perfiles. Contacte al administrador.',
     noDivisions: 'Este perfil no tiene divisiones. Contacte al administrador.',
-    twoFactor:
-      'Su usuario pide un código de verificación, que esta versión todavía no recibe. Contacte al administrador.',
+    twoFactor: 'Su usuario pide un código de verificación, que esta versión todavía no recibe. Contacte al administrador.',
     changePassword: 'Debe cambiar su contraseña antes de ingresar. Contacte al administrador.',
     expiresIn_one: 'Su contraseña vence en {count} día.',
     expiresIn_other: 'Su contraseña vence en {count} días.',

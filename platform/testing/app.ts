@@ -44,7 +44,13 @@ export interface Answer {
   /** `result` of a good answer. */
   readonly result: ResultOf;
   /** The problem of a refused one. */
-  readonly problem: { code: string; detail: string; errors: { field: string; code: string; message: string }[]; confirmable?: boolean; [extra: string]: unknown };
+  readonly problem: {
+    code: string;
+    detail: string;
+    errors: { field: string; code: string; message: string }[];
+    confirmable?: boolean;
+    [extra: string]: unknown;
+  };
   readonly text: string;
   readonly headers: Headers;
 }
@@ -157,7 +163,12 @@ export async function startApp(options: { logLevel?: string; web?: string; publi
       },
     },
     async signIn(user, options = {}) {
-      const first = await open.post('/api/usuario/authenticate', { username: user, password: options.password ?? 'Demo.2026', idAplicacion: 'AP03', idTipoAplicacion: 'WEB' });
+      const first = await open.post('/api/usuario/authenticate', {
+        username: user,
+        password: options.password ?? 'Demo.2026',
+        idAplicacion: 'AP03',
+        idTipoAplicacion: 'WEB',
+      });
       if (first.status !== 200) throw new Error(`${user} could not sign in: ${first.text}`);
       const entries: { IdPerfil: number; IdCliente: number; IdDivision: number; Division: string; Cliente: string }[] = first.result.division;
       const wanted = options.division ?? 'Unidad Cerro Pardo';

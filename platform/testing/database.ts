@@ -108,9 +108,7 @@ async function isDatabase(admin: Client, name: string): Promise<boolean> {
 }
 
 async function disconnectOthers(admin: Client, name: string): Promise<void> {
-  await admin.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1', [
-    name,
-  ]);
+  await admin.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1', [name]);
 }
 
 function checkedName(name: string): string {

@@ -54,16 +54,13 @@ export const rules = [
   {
     name: 'platform-knows-no-module',
     why: 'the platform has no word of the business',
-    breaks: ({ from, to }) =>
-      from.top === 'platform' && !from.test && (to?.top === 'modules' || to?.top === 'apps'),
+    breaks: ({ from, to }) => from.top === 'platform' && !from.test && (to?.top === 'modules' || to?.top === 'apps'),
   },
   {
     name: 'entity-imports-nothing',
     why: 'definitions are data: the kit imports only itself',
     breaks: ({ from, to, imported }) =>
-      from.part === 'platform-entity' &&
-      !from.test &&
-      (to ? to.part !== 'platform-entity' : imported.package !== undefined),
+      from.part === 'platform-entity' && !from.test && (to ? to.part !== 'platform-entity' : imported.package !== undefined),
   },
   {
     name: 'shared-is-pure',
@@ -78,9 +75,7 @@ export const rules = [
     name: 'web-never-server',
     why: 'nothing of the server may reach a browser',
     breaks: ({ from, to, imported }) =>
-      webSide.includes(from.part) &&
-      !from.test &&
-      (serverSide.includes(to?.part) || (imported.package?.startsWith('node:') ?? false)),
+      webSide.includes(from.part) && !from.test && (serverSide.includes(to?.part) || (imported.package?.startsWith('node:') ?? false)),
   },
   {
     name: 'server-never-web',
@@ -111,16 +106,12 @@ export const rules = [
     name: 'module-declared',
     why: 'a module says in dependsOn of its manifest what it stands on',
     breaks: ({ from, to, declared }) =>
-      from.module !== undefined &&
-      !from.test &&
-      foreign(from, to) &&
-      !(declared.get(from.module) ?? []).includes(to.module),
+      from.module !== undefined && !from.test && foreign(from, to) && !(declared.get(from.module) ?? []).includes(to.module),
   },
   {
     name: 'only-apps-import-plataforma',
     why: 'plataforma is the doorstep: nothing stands on it',
-    breaks: ({ from, to }) =>
-      to?.module === 'plataforma' && from.module !== 'plataforma' && from.top !== 'apps' && !from.test,
+    breaks: ({ from, to }) => to?.module === 'plataforma' && from.module !== 'plataforma' && from.top !== 'apps' && !from.test,
   },
   {
     name: 'module-public-door',

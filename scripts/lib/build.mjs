@@ -18,10 +18,9 @@ export async function ensureBuilt() {
   if (current && products.every(existsSync)) return;
   rmSync(stamp, { force: true });
   await step('Building the web application and the server', async () => {
-    await Promise.all([
-      runQuietly(tool('vite'), ['build']),
-      runQuietly(tool('vite'), ['build', '--config', 'vite.server.config.ts']),
-    ]).catch((error) => fail(error.message));
+    await Promise.all([runQuietly(tool('vite'), ['build']), runQuietly(tool('vite'), ['build', '--config', 'vite.server.config.ts'])]).catch(
+      (error) => fail(error.message),
+    );
     mkdirSync(join(root, 'dist'), { recursive: true });
     writeFileSync(stamp, wanted);
   });

@@ -47,13 +47,10 @@ function collect(program) {
     if (Array.isArray(node)) return node.forEach(visit);
     if (node === null || typeof node !== 'object') return;
     if (node.type === 'ImportDeclaration') add(node.source, kindOf(node, node.importKind, 'importKind'));
-    else if (node.type === 'ExportNamedDeclaration')
-      add(node.source, kindOf(node, node.exportKind, 'exportKind'));
-    else if (node.type === 'ExportAllDeclaration')
-      add(node.source, node.exportKind === 'type' ? 'type' : 'value');
+    else if (node.type === 'ExportNamedDeclaration') add(node.source, kindOf(node, node.exportKind, 'exportKind'));
+    else if (node.type === 'ExportAllDeclaration') add(node.source, node.exportKind === 'type' ? 'type' : 'value');
     else if (node.type === 'ImportExpression') add(node.source, 'dynamic');
-    else if (node.type === 'TSImportType')
-      add(node.source ?? node.argument?.literal ?? node.argument, 'type');
+    else if (node.type === 'TSImportType') add(node.source ?? node.argument?.literal ?? node.argument, 'type');
     for (const child of Object.values(node)) visit(child);
   };
   visit(program.body);
@@ -63,9 +60,7 @@ function collect(program) {
 /** `import { type A, type B }` is as gone at run time as `import type { A, B }`. */
 function kindOf(node, kind, field) {
   const inner = node.specifiers ?? [];
-  return kind === 'type' || (inner.length > 0 && inner.every((item) => item[field] === 'type'))
-    ? 'type'
-    : 'value';
+  return kind === 'type' || (inner.length > 0 && inner.every((item) => item[field] === 'type')) ? 'type' : 'value';
 }
 
 function resolve(root, from, specifier) {
@@ -93,9 +88,7 @@ function isFile(path) {
 /** `dependsOn` of each module, read from its manifest as it is written. */
 export function declaredDependencies(root) {
   const declared = new Map();
-  for (const file of sourceFiles(root, ['modules']).filter((path) =>
-    /^modules\/[^/]+\/module\.ts$/.test(path),
-  )) {
+  for (const file of sourceFiles(root, ['modules']).filter((path) => /^modules\/[^/]+\/module\.ts$/.test(path))) {
     const { program } = parse(file, readFileSync(join(root, file), 'utf8'));
     const names = [];
     const visit = (node) => {
@@ -114,9 +107,7 @@ export function declaredDependencies(root) {
 
 /** Sees through `as const` and `satisfies`. */
 function unwrapped(node) {
-  return node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression'
-    ? unwrapped(node.expression)
-    : node;
+  return node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression' ? unwrapped(node.expression) : node;
 }
 
 /** Groups of files that import each other in a ring, by the edges given as `{ from, to }`. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { Tx } from '@platform/server/db/pool';
 import { seedAcceso, seedAccesoDivision } from '@modules/acceso/server/public';
+import type { Tx } from '@platform/server/db/pool';
+import { sql } from 'drizzle-orm';
 import type { DemoClient } from './accounts';
 import { stamps } from './organization';
 import { insertRows } from './sql';
@@ -12,7 +12,11 @@ export interface Gates {
   readonly main: ReadonlyMap<number, { IdPuerta: number; IdPuntoControl: number; IdZona: number }>;
 }
 
-const SITES: readonly (readonly [string, readonly (readonly [string, string, string | null])[], readonly (readonly [string, string, string | null, string])[]])[] = [
+const SITES: readonly (readonly [
+  string,
+  readonly (readonly [string, string, string | null])[],
+  readonly (readonly [string, string, string | null, string])[],
+])[] = [
   [
     'Garita principal',
     [
@@ -54,15 +58,32 @@ export async function demoAccess(tx: Tx, client: DemoClient): Promise<Gates> {
     const [checkpointName, zones, doors] = SITES[Math.min(at, 1)] ?? SITES[0] ?? ['', [], []];
     const zoneIds = new Map<string, number>();
     for (const [codigo, nombre, parent] of zones) {
-      const [id] = await insertRows(tx, 'acceso_zona', 'id_zona', [{ ...base, codigo, nombre, id_zona_padre: parent ? zoneIds.get(parent) : null, ...stamps }]);
+      const [id] = await insertRows(tx, 'acceso_zona', 'id_zona', [
+        { ...base, codigo, nombre, id_zona_padre: parent ? zoneIds.get(parent) : null, ...stamps },
+      ]);
       if (id) zoneIds.set(codigo, id);
     }
-    const [checkpoint] = await insertRows(tx, 'acceso_punto_control', 'id_punto_control', [{ ...base, codigo: 'PC1', nombre: checkpointName, ...stamps }]);
+    const [checkpoint] = await insertRows(tx, 'acceso_punto_control', 'id_punto_control', [
+      { ...base, codigo: 'PC1', nombre: checkpointName, ...stamps },
+    ]);
     const doorIds = await insertRows(
       tx,
       'acceso_puerta',
       'id_puerta',
-      doors.map(([codigo, nombre, from, to]) => ({ ...base, codigo, nombre, id_punto_control: checkpoint, id_tipo_puerta: type?.id, id_zona_origen: from ? zoneIds.get(from) : null, id_zona_destino: zoneIds.get(to), sentido_permitido: 'A', modo: 'N', segundos_apertura: 5, controla_asistencia: 'N', ...stamps })),
+      doors.map(([codigo, nombre, from, to]) => ({
+        ...base,
+        codigo,
+        nombre,
+        id_punto_control: checkpoint,
+        id_tipo_puerta: type?.id,
+        id_zona_origen: from ? zoneIds.get(from) : null,
+        id_zona_destino: zoneIds.get(to),
+        sentido_permitido: 'A',
+        modo: 'N',
+        segundos_apertura: 5,
+        controla_asistencia: 'N',
+        ...stamps,
+      })),
     );
     const [schedule] = await tx.run(sql`select id_horario as id from acceso_horario where id_division = ${IdDivision} and codigo = '24H'`);
     const [office] = await tx.run(sql`select id_horario as id from acceso_horario where id_division = ${IdDivision} and codigo = 'ADM'`);
@@ -72,8 +93,12 @@ export async function demoAccess(tx: Tx, client: DemoClient): Promise<Gates> {
     ]);
     const { activo: _, ...noActive } = stamps;
     const rows = doors.flatMap(([codigo, , , to], index) => [
-      ...(codigo === 'P3' ? [] : [{ ...base, id_grupo: workers, id_zona: zoneIds.get(to), id_puerta: doorIds[index], id_horario: schedule?.id, ...noActive }]),
-      ...(codigo === 'P1' ? [{ ...base, id_grupo: clerks, id_zona: zoneIds.get(to), id_puerta: doorIds[index], id_horario: office?.id, ...noActive }] : []),
+      ...(codigo === 'P3'
+        ? []
+        : [{ ...base, id_grupo: workers, id_zona: zoneIds.get(to), id_puerta: doorIds[index], id_horario: schedule?.id, ...noActive }]),
+      ...(codigo === 'P1'
+        ? [{ ...base, id_grupo: clerks, id_zona: zoneIds.get(to), id_puerta: doorIds[index], id_horario: office?.id, ...noActive }]
+        : []),
     ]);
     await insertRows(tx, 'acceso_grupo_puerta', 'id_grupo_puerta', rows);
     const [profile] = await insertRows(tx, 'acceso_perfil', 'id_perfil_acceso', [

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { Tx } from '@platform/server/db/pool';
 import { isRuc } from '@modules/sistema/shared/documento';
+import type { Tx } from '@platform/server/db/pool';
+import { sql } from 'drizzle-orm';
 import type { DemoClient } from './accounts';
 
 const NAMES: readonly (readonly [string, string])[] = [
@@ -26,15 +26,23 @@ function ruc(number: number): string {
 }
 
 /** The client's own company and its twelve contractors; answers the two that the demo's requesters belong to. */
-export async function demoCompanies(tx: Tx, { andes, valle }: { andes: DemoClient; valle: DemoClient }): Promise<{ misti: number; other: number; own: number; contractors: number[]; farm: { own: number; contractors: number[] } }> {
+export async function demoCompanies(
+  tx: Tx,
+  { andes, valle }: { andes: DemoClient; valle: DemoClient },
+): Promise<{ misti: number; other: number; own: number; contractors: number[]; farm: { own: number; contractors: number[] } }> {
   const contractors: number[] = [];
   const farm: { own: number; contractors: number[] } = { own: 0, contractors: [] };
   let own = 0;
   for (const client of [andes, valle]) {
-    for (const [codigo, categoria] of [['A', 'Estratégica'], ['B', 'Recurrente'], ['C', 'Eventual']]) {
+    for (const [codigo, categoria] of [
+      ['A', 'Estratégica'],
+      ['B', 'Recurrente'],
+      ['C', 'Eventual'],
+    ]) {
       await tx.run(sql`insert into administracion_categoria (id_cliente, codigo, categoria) values (${client.IdCliente}, ${codigo}, ${categoria})`);
     }
-    const category = (code: string) => sql`(select id_categoria from administracion_categoria where id_cliente = ${client.IdCliente} and codigo = ${code})`;
+    const category = (code: string) =>
+      sql`(select id_categoria from administracion_categoria where id_cliente = ${client.IdCliente} and codigo = ${code})`;
     const company = async (document: string, name: string, alias: string, contractor: 'S' | 'N', code: string) => {
       const [row] = await tx.run(
         sql`insert into administracion_compania (id_cliente, id_pais, id_tipo_documento, documento, compania, alias, id_categoria, contratista)
@@ -44,7 +52,8 @@ export async function demoCompanies(tx: Tx, { andes, valle }: { andes: DemoClien
     };
     if (client === andes) {
       own = await company('20512345671', 'Minera Andes del Sur S.A.', 'Andes del Sur', 'N', 'A');
-      for (const [at, [name, alias]] of NAMES.entries()) contractors.push(await company(ruc(at + 1), name, alias, 'S', ['A', 'B', 'C'][at % 3] ?? 'A'));
+      for (const [at, [name, alias]] of NAMES.entries())
+        contractors.push(await company(ruc(at + 1), name, alias, 'S', ['A', 'B', 'C'][at % 3] ?? 'A'));
     } else {
       farm.own = await company('76543210-3', 'Agroindustrial Valle Verde SpA', 'Valle Verde', 'N', 'A');
       farm.contractors.push(await company('76000006-K', 'Servicios Agrícolas Teno SpA', 'Teno', 'S', 'B'));

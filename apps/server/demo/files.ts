@@ -14,7 +14,13 @@ const hashOf = (name: string) => createHash('sha256').update(`faena-demo-${name}
 function contents(): { name: string; file: string; type: string; use: string; content: Buffer }[] {
   return [
     { name: 'documento', file: 'documento-de-demostracion.pdf', type: 'application/pdf', use: 'REQ', content: paper('Documento de demostracion') },
-    ...Array.from({ length: PORTRAITS }, (_, at) => ({ name: `retrato-${at}`, file: `retrato-${at}.png`, type: 'image/png', use: 'FOT', content: portrait(at) })),
+    ...Array.from({ length: PORTRAITS }, (_, at) => ({
+      name: `retrato-${at}`,
+      file: `retrato-${at}.png`,
+      type: 'image/png',
+      use: 'FOT',
+      content: portrait(at),
+    })),
   ];
 }
 

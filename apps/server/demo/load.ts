@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '@platform/server/db/pool';
 import { dayIn } from '@platform/server/http/context';
+import { sql } from 'drizzle-orm';
 import { demoAccess } from './access';
-import { demoAccreditations, demoAuthorizers, demoConfiguration, demoRequests } from './accreditation';
 import { demoClients, demoUsers } from './accounts';
+import { demoAccreditations, demoAuthorizers, demoConfiguration, demoRequests } from './accreditation';
 import { demoCompanies } from './companies';
 import { demoFiles } from './files';
 import { demoMarks } from './marks';
@@ -35,6 +35,15 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   await demoPeople(tx, valle, companies.farm.own, farm, 60, today, []);
   await demoConfiguration(tx, valle, await demoAccess(tx, valle));
   // So many rows at once leave the planner blind until the next analysis.
-  for (const table of ['administracion_persona', 'administracion_persona_vinculo', 'acreditacion_persona', 'acreditacion_persona_requisito', 'acceso_marca', 'acceso_asignacion', 'acreditacion_solicitud']) await tx.query(`analyze ${table}`);
+  for (const table of [
+    'administracion_persona',
+    'administracion_persona_vinculo',
+    'acreditacion_persona',
+    'acreditacion_persona_requisito',
+    'acceso_marca',
+    'acceso_asignacion',
+    'acreditacion_solicitud',
+  ])
+    await tx.query(`analyze ${table}`);
   return true;
 }

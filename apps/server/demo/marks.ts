@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '@platform/server/db/pool';
 import { writeMark } from '@modules/acceso/server/public';
+import type { Tx } from '@platform/server/db/pool';
 import type { Gates } from './access';
 import type { DemoClient } from './accounts';
 import type { DemoPerson } from './people';
@@ -23,7 +23,13 @@ export async function demoMarks(tx: Tx, client: DemoClient, people: readonly Dem
       const midnight = now.getTime() - day * 86_400_000;
       const entry = new Date(midnight - 9 * 3_600_000 + turn * 97_000);
       passes.push({ at: entry, person, enters: true, refused: false });
-      if (day > 0 || turn % 2 === 0) passes.push({ at: new Date(Math.min(entry.getTime() + 8 * 3_600_000 + turn * 41_000, now.getTime() - 60_000)), person, enters: false, refused: false });
+      if (day > 0 || turn % 2 === 0)
+        passes.push({
+          at: new Date(Math.min(entry.getTime() + 8 * 3_600_000 + turn * 41_000, now.getTime() - 60_000)),
+          person,
+          enters: false,
+          refused: false,
+        });
     }
     const stranger = strangers[day % strangers.length];
     if (stranger) passes.push({ at: new Date(now.getTime() - day * 86_400_000 - 8 * 3_600_000), person: stranger, enters: true, refused: true });

@@ -68,32 +68,109 @@ const OWN_POSITIONS: readonly (readonly [string, string, string])[] = [
   ['SUPPLA', 'Supervisor de planta', 'SUP'],
   ['OPEPLA', 'Operador de planta', 'OPE'],
 ];
-const SUBJECTS = ['Montaje electromecánico', 'Transporte de personal', 'Sondajes diamantinos', 'Alimentación y hotelería', 'Ingeniería de detalle', 'Mantenimiento de fajas', 'Obras civiles menores', 'Vigilancia', 'Monitoreo ambiental', 'Suministro de repuestos'];
+const SUBJECTS = [
+  'Montaje electromecánico',
+  'Transporte de personal',
+  'Sondajes diamantinos',
+  'Alimentación y hotelería',
+  'Ingeniería de detalle',
+  'Mantenimiento de fajas',
+  'Obras civiles menores',
+  'Vigilancia',
+  'Monitoreo ambiental',
+  'Suministro de repuestos',
+];
 
 /** Units, cost centres, positions and contracts of a client, with the catalogs a new client starts with. */
-export async function demoOrganization(tx: Tx, client: DemoClient, own: number, contractors: readonly number[], operators: readonly [string, string], today: string, contracts: number): Promise<Organization> {
+export async function demoOrganization(
+  tx: Tx,
+  client: DemoClient,
+  own: number,
+  contractors: readonly number[],
+  operators: readonly [string, string],
+  today: string,
+  contracts: number,
+): Promise<Organization> {
   const { IdCliente } = client;
   const base = { id_cliente: IdCliente };
-  await insertRows(tx, 'administracion_motivo_cese', 'id_motivo_cese', REASONS.map(([codigo, motivo_cese, bloquea_reingreso, cambio_interno, requiere_observacion]) => ({ ...base, codigo, motivo_cese, bloquea_reingreso, cambio_interno, requiere_observacion, ...stamps })));
-  const types = await insertRows(tx, 'administracion_tipo_contrato', 'id_tipo_contrato', TYPES.map(([codigo, tipo_contrato, valida_dotacion]) => ({ ...base, codigo, tipo_contrato, valida_dotacion, ...stamps })));
-  const positionTypes = await insertRows(tx, 'administracion_tipo_cargo', 'id_tipo_cargo', POSITION_TYPES.map(([codigo, tipo_cargo]) => ({ ...base, codigo, tipo_cargo, ...stamps })));
+  await insertRows(
+    tx,
+    'administracion_motivo_cese',
+    'id_motivo_cese',
+    REASONS.map(([codigo, motivo_cese, bloquea_reingreso, cambio_interno, requiere_observacion]) => ({
+      ...base,
+      codigo,
+      motivo_cese,
+      bloquea_reingreso,
+      cambio_interno,
+      requiere_observacion,
+      ...stamps,
+    })),
+  );
+  const types = await insertRows(
+    tx,
+    'administracion_tipo_contrato',
+    'id_tipo_contrato',
+    TYPES.map(([codigo, tipo_contrato, valida_dotacion]) => ({ ...base, codigo, tipo_contrato, valida_dotacion, ...stamps })),
+  );
+  const positionTypes = await insertRows(
+    tx,
+    'administracion_tipo_cargo',
+    'id_tipo_cargo',
+    POSITION_TYPES.map(([codigo, tipo_cargo]) => ({ ...base, codigo, tipo_cargo, ...stamps })),
+  );
   const typeOf = (code: string) => positionTypes[POSITION_TYPES.findIndex(([own]) => own === code)];
   const units = new Map<string, number>();
   for (const [codigo, unidad_organizacional, parent] of UNITS) {
-    const [id] = await insertRows(tx, 'administracion_unidad_organizacional', 'id_unidad_organizacional', [{ ...base, codigo, unidad_organizacional, id_unidad_padre: parent ? units.get(parent) : null, ...stamps }]);
+    const [id] = await insertRows(tx, 'administracion_unidad_organizacional', 'id_unidad_organizacional', [
+      { ...base, codigo, unidad_organizacional, id_unidad_padre: parent ? units.get(parent) : null, ...stamps },
+    ]);
     if (id) units.set(codigo, id);
   }
   const centres = new Map<string, number>();
   for (const [codigo, nombre] of UNITS) {
-    const [id] = await insertRows(tx, 'administracion_centro_costo', 'id_centro_costo', [{ ...base, codigo: `CC-${codigo}`, centro_costo: nombre, id_compania: own, unidades: [units.get(codigo)], ...stamps }]);
+    const [id] = await insertRows(tx, 'administracion_centro_costo', 'id_centro_costo', [
+      { ...base, codigo: `CC-${codigo}`, centro_costo: nombre, id_compania: own, unidades: [units.get(codigo)], ...stamps },
+    ]);
     if (id) centres.set(codigo, id);
   }
   const [trade, office] = await insertRows(tx, 'administracion_funcion', 'id_funcion', [
     { ...base, codigo: 'OFICIO', funcion: 'Oficio', contratista: 'S', ...stamps },
     { ...base, codigo: 'GESTION', funcion: 'Gestión', contratista: 'N', ...stamps },
   ]);
-  const contractorPositions = await insertRows(tx, 'administracion_cargo', 'id_cargo', CONTRACTOR_POSITIONS.map(([codigo, cargo, type]) => ({ ...base, codigo, cargo, contratista: 'S', id_tipo_cargo: typeOf(type), id_funcion: trade, confianza: 'N', controlable: 'S', ...stamps })));
-  const ownPositions = await insertRows(tx, 'administracion_cargo', 'id_cargo', OWN_POSITIONS.map(([codigo, cargo, type], at) => ({ ...base, codigo, cargo, contratista: 'N', id_tipo_cargo: typeOf(type), id_unidad_organizacional: units.get(pick(['OPE', 'MIN', 'LOG', 'PLA', 'PLA'], at)), id_funcion: office, confianza: 'N', controlable: 'S', ...stamps })));
+  const contractorPositions = await insertRows(
+    tx,
+    'administracion_cargo',
+    'id_cargo',
+    CONTRACTOR_POSITIONS.map(([codigo, cargo, type]) => ({
+      ...base,
+      codigo,
+      cargo,
+      contratista: 'S',
+      id_tipo_cargo: typeOf(type),
+      id_funcion: trade,
+      confianza: 'N',
+      controlable: 'S',
+      ...stamps,
+    })),
+  );
+  const ownPositions = await insertRows(
+    tx,
+    'administracion_cargo',
+    'id_cargo',
+    OWN_POSITIONS.map(([codigo, cargo, type], at) => ({
+      ...base,
+      codigo,
+      cargo,
+      contratista: 'N',
+      id_tipo_cargo: typeOf(type),
+      id_unidad_organizacional: units.get(pick(['OPE', 'MIN', 'LOG', 'PLA', 'PLA'], at)),
+      id_funcion: office,
+      confianza: 'N',
+      controlable: 'S',
+      ...stamps,
+    })),
+  );
   const rows = Array.from({ length: contracts }, (_, at) => {
     const unit = pick(['MIN', 'PLA', 'MAN', 'PRO', 'LOG'], at);
     const start = dayFrom(today, -120 - ((at * 17) % 200));
@@ -121,7 +198,12 @@ export async function demoOrganization(tx: Tx, client: DemoClient, own: number, 
       ...stamps,
     };
   });
-  const ids = await insertRows(tx, 'administracion_contrato', 'id_contrato', rows.map(({ activo: _, ...row }) => row));
+  const ids = await insertRows(
+    tx,
+    'administracion_contrato',
+    'id_contrato',
+    rows.map(({ activo: _, ...row }) => row),
+  );
   return {
     units,
     contractorPositions,

@@ -1,13 +1,62 @@
-import { sql } from 'drizzle-orm';
-import type { Tx } from '@platform/server/db/pool';
 import { isRut } from '@modules/sistema/shared/documento';
+import type { Tx } from '@platform/server/db/pool';
+import { sql } from 'drizzle-orm';
 import type { DemoClient } from './accounts';
 import type { DemoContract, Organization } from './organization';
-import { stamps } from './organization';
 import { dayFrom, insertRows, pick } from './sql';
 
-const SURNAMES = ['Quispe', 'Mamani', 'Flores', 'Huamán', 'Condori', 'Choque', 'Apaza', 'Ramos', 'Vilca', 'Ccama', 'Zegarra', 'Núñez', 'Peña', 'Ortiz', 'Valencia', 'Cáceres', 'Medina', 'Salazar', 'Linares', 'Ávalos', 'Begazo', 'Tejada', 'Rondón', 'Paz', 'Calla', 'Ticona', 'Yucra', 'Delgado', 'Arias', 'Montes', 'Ñahui'];
-const MEN = ['Luis', 'Carlos', 'José', 'Juan', 'Miguel', 'Percy', 'Wilber', 'Edwin', 'Raúl', 'Óscar', 'Hernán', 'Julio', 'Fredy', 'Rubén', 'Saúl', 'Iván', 'Álvaro'];
+const SURNAMES = [
+  'Quispe',
+  'Mamani',
+  'Flores',
+  'Huamán',
+  'Condori',
+  'Choque',
+  'Apaza',
+  'Ramos',
+  'Vilca',
+  'Ccama',
+  'Zegarra',
+  'Núñez',
+  'Peña',
+  'Ortiz',
+  'Valencia',
+  'Cáceres',
+  'Medina',
+  'Salazar',
+  'Linares',
+  'Ávalos',
+  'Begazo',
+  'Tejada',
+  'Rondón',
+  'Paz',
+  'Calla',
+  'Ticona',
+  'Yucra',
+  'Delgado',
+  'Arias',
+  'Montes',
+  'Ñahui',
+];
+const MEN = [
+  'Luis',
+  'Carlos',
+  'José',
+  'Juan',
+  'Miguel',
+  'Percy',
+  'Wilber',
+  'Edwin',
+  'Raúl',
+  'Óscar',
+  'Hernán',
+  'Julio',
+  'Fredy',
+  'Rubén',
+  'Saúl',
+  'Iván',
+  'Álvaro',
+];
 const WOMEN = ['María', 'Rosa', 'Ana', 'Luz', 'Carmen', 'Nelly', 'Yeny', 'Patricia', 'Elena', 'Sonia', 'Maribel', 'Ruth', 'Lidia'];
 const SECOND = ['Alberto', 'Enrique', 'Antonio', 'Javier', 'Andrés', 'Manuel', 'Felipe'];
 const SECOND_W = ['Isabel', 'Beatriz', 'Milagros', 'Teresa', 'Victoria'];
@@ -56,19 +105,33 @@ function personRow(client: DemoClient, n: number, today: string, photos: readonl
 }
 
 /** People with their employments: most of contractors under a contract, some of the client's own, a few of nobody. */
-export async function demoPeople(tx: Tx, client: DemoClient, own: number, organization: Organization, total: number, today: string, photos: readonly number[]): Promise<DemoPerson[]> {
+export async function demoPeople(
+  tx: Tx,
+  client: DemoClient,
+  own: number,
+  organization: Organization,
+  total: number,
+  today: string,
+  photos: readonly number[],
+): Promise<DemoPerson[]> {
   const chile = client.divisions.length === 1;
   const rows = Array.from({ length: total }, (_, at) => personRow(client, at + 1, today, photos, chile));
   const ids = await insertRows(tx, 'administracion_persona', 'id_persona', rows);
-  const [reason] = await tx.run(sql`select id_motivo_cese as id from administracion_motivo_cese where id_cliente = ${client.IdCliente} and codigo = 'FINCON'`);
+  const [reason] = await tx.run(
+    sql`select id_motivo_cese as id from administracion_motivo_cese where id_cliente = ${client.IdCliente} and codigo = 'FINCON'`,
+  );
   const running = organization.contracts.filter((contract) => contract.FechaFin >= today);
   const contractors = [...new Set(running.map((contract) => contract.contractor))];
   const people = ids.map((IdPersona, at): DemoPerson => {
     const n = at + 1;
     if (n > total * 0.97) return { IdPersona, n, contract: null, IdCompania: null, IdCargo: null, terminated: false };
-    if (n > total * 0.88) return { IdPersona, n, contract: null, IdCompania: own, IdCargo: pick(organization.ownPositions, n), terminated: n % 29 === 0 };
+    if (n > total * 0.88)
+      return { IdPersona, n, contract: null, IdCompania: own, IdCargo: pick(organization.ownPositions, n), terminated: n % 29 === 0 };
     const contractor = pick(contractors, n);
-    const contract = pick(running.filter((one) => one.contractor === contractor), Math.floor(n / contractors.length));
+    const contract = pick(
+      running.filter((one) => one.contractor === contractor),
+      Math.floor(n / contractors.length),
+    );
     return { IdPersona, n, contract, IdCompania: contractor, IdCargo: pick(organization.contractorPositions, n), terminated: n % 29 === 0 };
   });
   const links = people.flatMap((person) => {
@@ -84,7 +147,8 @@ export async function demoPeople(tx: Tx, client: DemoClient, own: number, organi
         id_contrato: person.contract?.IdContrato ?? null,
         tipo_trabajador: person.contract ? 'O' : 'E',
         id_cargo: person.IdCargo,
-        id_unidad_organizacional: person.contract?.IdUnidadOrganizacional ?? organization.units.get(pick(['OPE', 'MIN', 'PLA', 'LOG', 'ADM'], person.n)),
+        id_unidad_organizacional:
+          person.contract?.IdUnidadOrganizacional ?? organization.units.get(pick(['OPE', 'MIN', 'PLA', 'LOG', 'ADM'], person.n)),
         id_centro_costo: person.contract?.IdCentroCosto ?? null,
         fecha_inicio: start,
         fecha_fin: person.contract?.FechaFin ?? null,

@@ -4,10 +4,28 @@ const WIDTH = 240;
 const HEIGHT = 320;
 type Color = readonly [number, number, number];
 
-const SKINS: readonly Color[] = [[224, 172, 130], [198, 142, 100], [164, 112, 78], [236, 190, 150]];
-const HAIRS: readonly Color[] = [[40, 30, 28], [72, 48, 36], [24, 24, 28]];
-const CLOTHES: readonly Color[] = [[236, 119, 35], [30, 90, 120], [196, 172, 40], [70, 88, 96]];
-const GROUNDS: readonly Color[] = [[222, 232, 232], [232, 228, 218], [218, 226, 236]];
+const SKINS: readonly Color[] = [
+  [224, 172, 130],
+  [198, 142, 100],
+  [164, 112, 78],
+  [236, 190, 150],
+];
+const HAIRS: readonly Color[] = [
+  [40, 30, 28],
+  [72, 48, 36],
+  [24, 24, 28],
+];
+const CLOTHES: readonly Color[] = [
+  [236, 119, 35],
+  [30, 90, 120],
+  [196, 172, 40],
+  [70, 88, 96],
+];
+const GROUNDS: readonly Color[] = [
+  [222, 232, 232],
+  [232, 228, 218],
+  [218, 226, 236],
+];
 
 const at = (colors: readonly Color[], number: number): Color => colors[number % colors.length] ?? [0, 0, 0];
 
@@ -63,5 +81,10 @@ export function portrait(number: number): Buffer {
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('IDAT', deflateSync(raw)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(raw)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '@platform/server/db/pool';
+import { sql } from 'drizzle-orm';
 
 /** Inserts rows given as objects (column → value) in one statement; answers their keys in the same order. */
 export async function insertRows(tx: Tx, table: string, key: string, rows: readonly Record<string, unknown>[]): Promise<number[]> {

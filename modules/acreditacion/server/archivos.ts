@@ -14,7 +14,7 @@ export const healthWall: FileReader = async (ctx, file) => {
       join acreditacion_requisito q on q.id_requisito = s.id_requisito and q.salud = 'S' join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud
       where a.id_archivo = ${file.IdArchivo}`,
   );
-  if (rows.length === 0) return true;
+  if (rows.length === 0) return null;
   const open =
     rows.some((row) => row.evalua === true || row.id_compania === ctx.session.IdCompania) || file.UsuarioCreacion === ctx.session.IdUsuario;
   const { session } = ctx;

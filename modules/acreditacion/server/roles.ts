@@ -1,12 +1,13 @@
 import type { Tx } from '@platform/server/db/pool';
-import type { Context } from '@platform/server/http/context';
+import type { Context, Lang } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 
 /** Authorizer roles of a user in a division (`GET /api/acreditacionautorizadorusuario/ListarByUser`, header, menu). */
-export async function authorizerRoles(tx: Tx, idUsuario: string, idDivision: number): Promise<{ IdRol: number; Nombre: string }[]> {
+export async function authorizerRoles(tx: Tx, idUsuario: string, idDivision: number, lang: Lang): Promise<{ IdRol: number; Nombre: string }[]> {
+  const name = lang === 'en' ? sql`coalesce(nullif(r.nombre_ingles, ''), r.nombre)` : sql`r.nombre`;
   const rows = await tx.run(
-    sql`select distinct r.id_rol, r.nombre, r.orden from acreditacion_autorizador_usuario a join acreditacion_rol_autorizador r on r.id_rol = a.id_rol and r.activo = 'S'
-      where a.id_usuario = ${idUsuario} and a.id_division = ${idDivision} order by r.orden, r.nombre`,
+    sql`select distinct r.id_rol, ${name} as nombre, r.orden from acreditacion_autorizador_usuario a join acreditacion_rol_autorizador r on r.id_rol = a.id_rol and r.activo = 'S'
+      where a.id_usuario = ${idUsuario} and a.id_division = ${idDivision} order by r.orden, 2`,
   );
   return rows.map((row) => ({ IdRol: Number(row.id_rol), Nombre: String(row.nombre) }));
 }

@@ -235,7 +235,7 @@ function readRoutes(kit: RouteKit): Route[] {
       summary: "The session user's authorizer roles in the division",
       access: { kind: 'session' },
       query: z.record(z.string().max(60), z.string().max(60)),
-      handler: (ctx) => authorizerRoles(ctx.tx, ctx.session.IdUsuario, ctx.session.IdDivision),
+      handler: (ctx) => authorizerRoles(ctx.tx, ctx.session.IdUsuario, ctx.session.IdDivision, ctx.lang),
     }),
   ];
 }

@@ -42,7 +42,9 @@ describe('enviar: all required requirements entered and attached', () => {
     ['optional and half done', { Obligatorio: 'N', Adjuntos: [] }, ['solicitud.requisito_sin_adjunto{"requisito":"SCTR"}']],
     ['of the authorizer', { TipoRequisito: 'A', Adjuntos: [], FechaVencimiento: null }, []],
   ] as const)('%s', (_name, change, expected) => {
-    expect(missingRequirements([one({ ...change, Adjuntos: 'Adjuntos' in change ? [] : base.Adjuntos })], '20261121').map((error) => error.message)).toEqual(expected);
+    expect(
+      missingRequirements([one({ ...change, Adjuntos: 'Adjuntos' in change ? [] : base.Adjuntos })], '20261121').map((error) => error.message),
+    ).toEqual(expected);
   });
 });
 
@@ -58,11 +60,18 @@ describe('aprobar: own requirements all reviewed, none observed or rejected', ()
   });
   test('it is approvable exactly when every requirement of the roles conforms', () => {
     fc.assert(
-      fc.property(fc.array(fc.record({ IdRol: fc.integer({ min: 1, max: 3 }), Resultado: fc.constantFrom('N', 'C', 'O', 'R') })), fc.subarray([1, 2, 3]), (rows, roles) => {
-        const own = new Set(roles);
-        const fault = approvalFault(rows.map((row) => one(row)), own);
-        return (fault === null) === rows.filter((row) => own.has(row.IdRol)).every((row) => row.Resultado === 'C');
-      }),
+      fc.property(
+        fc.array(fc.record({ IdRol: fc.integer({ min: 1, max: 3 }), Resultado: fc.constantFrom('N', 'C', 'O', 'R') })),
+        fc.subarray([1, 2, 3]),
+        (rows, roles) => {
+          const own = new Set(roles);
+          const fault = approvalFault(
+            rows.map((row) => one(row)),
+            own,
+          );
+          return (fault === null) === rows.filter((row) => own.has(row.IdRol)).every((row) => row.Resultado === 'C');
+        },
+      ),
     );
   });
 });
@@ -83,7 +92,9 @@ describe('O: only what was observed is editable', () => {
 });
 
 describe('data to evaluate, by type', () => {
-  const datum = (change: Partial<Requirement['Datos'][number]>): Requirement['Datos'] => [{ IdDatoEvaluar: 1, Codigo: 'X', Nombre: 'Dato', TipoValor: 'T', Opciones: [], Minimo: null, Maximo: null, Obligatorio: 'S', ...change }];
+  const datum = (change: Partial<Requirement['Datos'][number]>): Requirement['Datos'] => [
+    { IdDatoEvaluar: 1, Codigo: 'X', Nombre: 'Dato', TipoValor: 'T', Opciones: [], Minimo: null, Maximo: null, Obligatorio: 'S', ...change },
+  ];
   test.each([
     [datum({}), {}, 'solicitud.dato_obligatorio'],
     [datum({ Obligatorio: 'N' }), {}, undefined],

@@ -15,16 +15,14 @@ type CompaniaRow = Row<typeof Compania>;
 const contractsInForceSql = (t: string): string =>
   `(select count(*)::int from administracion_contrato c where c.id_cliente = ${t}.id_cliente and ${t}.id_compania in (c.id_compania, c.id_compania_contratista) and ${openContractSql('c')})`;
 
-const activePeopleSql = (t: string): string =>
-  openLinksSql('id_compania', `${t}.id_compania`, `${t}.id_cliente`);
+const activePeopleSql = (t: string): string => openLinksSql('id_compania', `${t}.id_compania`, `${t}.id_cliente`);
 
 async function refuseSameDocument(ctx: Context, company: CompaniaRow): Promise<void> {
   const [other] = await ctx.tx.run(
     sql`select t.alias from administracion_compania t where t.id_cliente = ${ctx.session.IdCliente}
       and t.id_tipo_documento = ${company.IdTipoDocumento} and t.documento = ${company.Documento} and t.id_compania <> ${company.IdCompania ?? 0}`,
   );
-  if (other)
-    throw conflict('compania.duplicada', { documento: company.Documento, nombre: String(other.alias) });
+  if (other) throw conflict('compania.duplicada', { documento: company.Documento, nombre: String(other.alias) });
 }
 
 /** What already depends on a company being the client's own or a contractor. */

@@ -1,11 +1,6 @@
 import type { Entity } from '@platform/entity/entity';
 import type { Context } from '@platform/server/http/context';
-import {
-  type Resource,
-  type ResourceAction,
-  type ResourceHooks,
-  resource,
-} from '@platform/server/resource/resource';
+import { type Resource, type ResourceAction, type ResourceHooks, resource } from '@platform/server/resource/resource';
 import { refuseContractors } from './fault';
 
 /** Operations that another module carries out for a contractor, such as the registration of whom it requests. */
@@ -41,8 +36,6 @@ export function consulted<E extends Entity>(entity: E, hooks: ResourceHooks<E> =
       ...hooks.can?.(row, session),
       ...(session.contratista ? { editar: false, eliminar: false } : {}),
     }),
-    actions: Object.fromEntries(
-      Object.entries(hooks.actions ?? {}).map(([name, action]) => [name, forOwnPeople(action)]),
-    ),
+    actions: Object.fromEntries(Object.entries(hooks.actions ?? {}).map(([name, action]) => [name, forOwnPeople(action)])),
   });
 }

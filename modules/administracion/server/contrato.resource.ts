@@ -10,21 +10,8 @@ import { Compania } from '../shared/compania.entity';
 import { Contrato, ContratoSubcontratista, TipoContrato } from '../shared/contrato.entity';
 import { CentroCosto, UnidadOrganizacional } from '../shared/organizacion.entity';
 import { consulted } from './consulted';
-import {
-  closingFault,
-  costCenterFault,
-  fixedFault,
-  operatorsFault,
-  subcontractFault,
-} from './contrato.rules';
-import {
-  contractReach,
-  dotacionUsadaSql,
-  estadoContratoSql,
-  openContractSql,
-  subcontractReach,
-  worksIn,
-} from './contrato.sql';
+import { closingFault, costCenterFault, fixedFault, operatorsFault, subcontractFault } from './contrato.rules';
+import { contractReach, dotacionUsadaSql, estadoContratoSql, openContractSql, subcontractReach, worksIn } from './contrato.sql';
 import { type ContratoRow, contractOf, peopleOf } from './contratos';
 import { ask, refuseFault } from './fault';
 import { patch } from './rows';
@@ -51,8 +38,7 @@ async function checkCompanies(ctx: Context, before: ContratoRow | null, after: C
   if (!contractor || (contractor.Activo === 'N' && before?.IdCompaniaContratista !== contractor.IdCompania)) {
     throw missing('IdCompaniaContratista');
   }
-  if (contractor.Contratista === 'N')
-    throw refuse('contrato.contratista', undefined, 'IdCompaniaContratista');
+  if (contractor.Contratista === 'N') throw refuse('contrato.contratista', undefined, 'IdCompaniaContratista');
   return own.Alias;
 }
 
@@ -69,17 +55,9 @@ async function checkCostCenter(ctx: Context, contract: ContratoRow, compania: st
   const serving = await ctx.tx.db
     .select({ IdCentroCosto: centros.IdCentroCosto, IdCompania: centros.IdCompania })
     .from(centros)
-    .where(
-      and(
-        eq(centros.IdCliente, IdCliente),
-        eq(centros.Activo, 'S'),
-        sql`${centros.Unidades} @> array[${idUnit}]::int[]`,
-      ),
-    );
+    .where(and(eq(centros.IdCliente, IdCliente), eq(centros.Activo, 'S'), sql`${centros.Unidades} @> array[${idUnit}]::int[]`));
   const { IdCompania, IdCentroCosto } = contract;
-  refuseFault(
-    costCenterFault({ unidad: unit.UnidadOrganizacional, compania, serving, IdCompania, IdCentroCosto }),
-  );
+  refuseFault(costCenterFault({ unidad: unit.UnidadOrganizacional, compania, serving, IdCompania, IdCentroCosto }));
 }
 
 async function checkOperators(ctx: Context, contract: ContratoRow): Promise<void> {
@@ -105,21 +83,14 @@ async function checkContract(ctx: Context, before: ContratoRow | null, after: Co
     before.IdCentroCosto !== after.IdCentroCosto;
   if (moved) await checkCostCenter(ctx, after, alias);
   if (after.Vehiculo === 'N') after.DotacionVehiculo = null;
-  else if (after.DotacionVehiculo === null)
-    throw refuse('contrato.dotacion_vehiculo', undefined, 'DotacionVehiculo');
+  else if (after.DotacionVehiculo === null) throw refuse('contrato.dotacion_vehiculo', undefined, 'DotacionVehiculo');
   if (before) refuseFault(fixedFault(before, after, await peopleOf(ctx, before.IdContrato)));
   keepSigned(before, after);
 }
 
 /** *Cerrar*: the contract ends that day, unless it had ended before; its accreditations follow the news. */
-async function close(
-  ctx: Context,
-  idContrato: number,
-  sent: { FechaCierre: string; Observacion: string },
-): Promise<null> {
-  const [held] = await ctx.tx.run(
-    sql`select 1 from administracion_contrato where id_contrato = ${idContrato} for no key update`,
-  );
+async function close(ctx: Context, idContrato: number, sent: { FechaCierre: string; Observacion: string }): Promise<null> {
+  const [held] = await ctx.tx.run(sql`select 1 from administracion_contrato where id_contrato = ${idContrato} for no key update`);
   const contract = held ? await contractOf(ctx.tx, ctx.session.IdCliente, idContrato) : undefined;
   if (!contract) throw missing('IdContrato');
   if (contract.FechaCierre !== null) throw refuse('contrato.cerrado');
@@ -144,15 +115,11 @@ async function checkSubcontract(ctx: Context, own: Row<typeof ContratoSubcontrat
     .select()
     .from(t)
     .where(and(eq(t.IdContrato, own.IdContrato), eq(t.Activo, 'S')));
-  const others =
-    own.Activo === 'S'
-      ? rows.filter((row) => row.IdContratoSubcontratista !== own.IdContratoSubcontratista)
-      : [];
+  const others = own.Activo === 'S' ? rows.filter((row) => row.IdContratoSubcontratista !== own.IdContratoSubcontratista) : [];
   refuseFault(subcontractFault(own, contract, others));
 }
 
-const subcontratistaSql = (t: string): string =>
-  `(select k.alias from administracion_compania k where k.id_compania = ${t}.id_compania)`;
+const subcontratistaSql = (t: string): string => `(select k.alias from administracion_compania k where k.id_compania = ${t}.id_compania)`;
 
 export const contratoResource: Resource = consulted(Contrato, {
   policy: contractReach,
@@ -162,22 +129,16 @@ export const contratoResource: Resource = consulted(Contrato, {
   lookup: (_session, { IdCompania }) => {
     const open = sql.raw(openContractSql('t'));
     if (IdCompania === undefined) return open;
-    return /^\d{1,9}$/.test(IdCompania)
-      ? sql`${open} and ${worksIn(sql.raw('t'), Number(IdCompania))}`
-      : sql`false`;
+    return /^\d{1,9}$/.test(IdCompania) ? sql`${open} and ${worksIn(sql.raw('t'), Number(IdCompania))}` : sql`false`;
   },
   can: (row, session) => ({
-    cerrar:
-      !session.contratista && row.FechaCierre === null && granted(session, Contrato.options.menu, 'procesar'),
+    cerrar: !session.contratista && row.FechaCierre === null && granted(session, Contrato.options.menu, 'procesar'),
     ...(row.FechaCierre ? { editar: false } : {}),
   }),
   async check(ctx, { before, after }) {
     if (after) return checkContract(ctx, before, after);
     // Its subcontracts are part of it; people, accreditations and requests refuse to let it go.
-    if (before)
-      await ctx.tx.run(
-        sql`delete from administracion_contrato_subcontratista where id_contrato = ${before.IdContrato}`,
-      );
+    if (before) await ctx.tx.run(sql`delete from administracion_contrato_subcontratista where id_contrato = ${before.IdContrato}`);
   },
   actions: {
     cerrar: action({

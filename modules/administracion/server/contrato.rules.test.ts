@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../shared/dia';
-import {
-  closingFault,
-  contractState,
-  costCenterFault,
-  fixedFault,
-  longestNotice,
-  operatorsFault,
-  subcontractFault,
-} from './contrato.rules';
+import { closingFault, contractState, costCenterFault, fixedFault, longestNotice, operatorsFault, subcontractFault } from './contrato.rules';
 
 const contract = { FechaInicio: '20260101', FechaFin: '20270630', FechaCierre: null };
 
@@ -39,25 +31,17 @@ test('the longest notice of the parameter', () => {
 
 test('operators differ and are no contractors', () => {
   const contractors = new Set(['ANDES']);
-  expect(operatorsFault({ IdOperador1: 'ANA', IdOperador2: 'ANA' }, contractors)?.code).toBe(
-    'contrato.operadores',
-  );
+  expect(operatorsFault({ IdOperador1: 'ANA', IdOperador2: 'ANA' }, contractors)?.code).toBe('contrato.operadores');
   expect(operatorsFault({ IdOperador1: 'ANDES', IdOperador2: null }, contractors)?.field).toBe('IdOperador1');
-  expect(operatorsFault({ IdOperador1: 'ANA', IdOperador2: 'ANDES' }, contractors)?.field).toBe(
-    'IdOperador2',
-  );
+  expect(operatorsFault({ IdOperador1: 'ANA', IdOperador2: 'ANDES' }, contractors)?.field).toBe('IdOperador2');
   expect(operatorsFault({ IdOperador1: 'ANA', IdOperador2: null }, contractors)).toBeNull();
 });
 
 test('the company needs a cost center of its own for the unit', () => {
   const facts = { unidad: 'MINA', compania: 'Faena SAC', IdCompania: 1, IdCentroCosto: 10 };
   expect(costCenterFault({ ...facts, serving: [] })?.code).toBe('contrato.unidad_sin_centro');
-  expect(costCenterFault({ ...facts, serving: [{ IdCentroCosto: 20, IdCompania: 2 }] })?.code).toBe(
-    'contrato.compania_sin_centro',
-  );
-  expect(costCenterFault({ ...facts, serving: [{ IdCentroCosto: 11, IdCompania: 1 }] })?.code).toBe(
-    'contrato.centro_costo',
-  );
+  expect(costCenterFault({ ...facts, serving: [{ IdCentroCosto: 20, IdCompania: 2 }] })?.code).toBe('contrato.compania_sin_centro');
+  expect(costCenterFault({ ...facts, serving: [{ IdCentroCosto: 11, IdCompania: 1 }] })?.code).toBe('contrato.centro_costo');
   expect(costCenterFault({ ...facts, serving: [{ IdCentroCosto: 10, IdCompania: 1 }] })).toBeNull();
 });
 
@@ -71,9 +55,7 @@ test('people fix contractor and division, the accredited term and endowment', ()
   };
   const nobody = { linked: 0, accredited: 0 };
   expect(fixedFault(before, { ...before, IdDivision: 2, Dotacion: 50 }, nobody)).toBeNull();
-  expect(fixedFault(before, { ...before, IdDivision: 2 }, { linked: 1, accredited: 0 })?.code).toBe(
-    'contrato.fijo',
-  );
+  expect(fixedFault(before, { ...before, IdDivision: 2 }, { linked: 1, accredited: 0 })?.code).toBe('contrato.fijo');
   expect(fixedFault(before, { ...before, Dotacion: 50 }, { linked: 1, accredited: 0 })).toBeNull();
   expect(fixedFault(before, { ...before, Dotacion: 50 }, { linked: 1, accredited: 1 })).toMatchObject({
     code: 'contrato.requiere_adenda',
@@ -88,9 +70,7 @@ test('closing is today or later and not before the start', () => {
 });
 
 const day = fc.integer({ min: 0, max: 365 }).map((n) => addDays('20260101', n));
-const spans = fc
-  .tuple(day, day)
-  .map(([a, b]) => (a <= b ? { FechaInicio: a, FechaFin: b } : { FechaInicio: b, FechaFin: a }));
+const spans = fc.tuple(day, day).map(([a, b]) => (a <= b ? { FechaInicio: a, FechaFin: b } : { FechaInicio: b, FechaFin: a }));
 
 test('two subcontracts of a company are accepted together exactly when no day belongs to both', () => {
   const term = { IdCompaniaContratista: 1, FechaInicio: '20260101', FechaFin: '20270101' };

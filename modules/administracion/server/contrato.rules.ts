@@ -24,10 +24,7 @@ export function contractState(contract: ContractTerm, today: string, notice: num
 }
 
 /** Operator 2 is another than operator 1, and neither comes from a contractor. */
-export function operatorsFault(
-  operators: { IdOperador1: string; IdOperador2: string | null },
-  contractors: ReadonlySet<string>,
-): Fault | null {
+export function operatorsFault(operators: { IdOperador1: string; IdOperador2: string | null }, contractors: ReadonlySet<string>): Fault | null {
   const { IdOperador1, IdOperador2 } = operators;
   if (IdOperador1 === IdOperador2) return { code: 'contrato.operadores', field: 'IdOperador2' };
   if (contractors.has(IdOperador1)) return { code: 'contrato.operador_contratista', field: 'IdOperador1' };
@@ -73,17 +70,10 @@ export interface ContractChange {
 }
 
 /** People fix who and where; the accredited leave term and endowment to addenda. */
-export function fixedFault(
-  before: ContractChange,
-  after: ContractChange,
-  people: { linked: number; accredited: number },
-): Fault | null {
-  const moved =
-    before.IdCompaniaContratista !== after.IdCompaniaContratista || before.IdDivision !== after.IdDivision;
+export function fixedFault(before: ContractChange, after: ContractChange, people: { linked: number; accredited: number }): Fault | null {
+  const moved = before.IdCompaniaContratista !== after.IdCompaniaContratista || before.IdDivision !== after.IdDivision;
   if (moved && people.linked + people.accredited > 0) return { code: 'contrato.fijo' };
-  const changed = (['FechaFin', 'Dotacion', 'DotacionVehiculo'] as const).find(
-    (name) => before[name] !== after[name],
-  );
+  const changed = (['FechaFin', 'Dotacion', 'DotacionVehiculo'] as const).find((name) => before[name] !== after[name]);
   return changed && people.accredited > 0 ? { code: 'contrato.requiere_adenda', field: changed } : null;
 }
 
@@ -113,10 +103,7 @@ export function subcontractFault(
     return { code: 'subcontratista.fechas', field };
   }
   const overlaps = others.some(
-    (other) =>
-      other.IdCompania === own.IdCompania &&
-      other.FechaInicio <= own.FechaFin &&
-      own.FechaInicio <= other.FechaFin,
+    (other) => other.IdCompania === own.IdCompania && other.FechaInicio <= own.FechaFin && own.FechaInicio <= other.FechaFin,
   );
   return overlaps ? { code: 'subcontratista.repetido', field: 'IdCompania' } : null;
 }

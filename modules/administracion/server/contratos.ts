@@ -11,11 +11,7 @@ import { openSql } from './persona.sql';
 export type ContratoRow = Row<typeof Contrato>;
 
 /** A contract of the client. */
-export async function contractOf(
-  tx: Tx,
-  idCliente: number,
-  idContrato: number,
-): Promise<ContratoRow | undefined> {
+export async function contractOf(tx: Tx, idCliente: number, idContrato: number): Promise<ContratoRow | undefined> {
   const contratos = tableOf(Contrato);
   const [row] = await tx.db
     .select()
@@ -33,13 +29,7 @@ export async function contractAccepts(tx: Tx, idContrato: number, idCompania: nu
 }
 
 /** Seguridad, Calculations 1: not retired, and with a contract that ended at most those days ago, goes on or begins later. */
-export async function companyIsCurrent(
-  tx: Tx,
-  idCliente: number,
-  idCompania: number,
-  today: string,
-  graceDays: number,
-): Promise<boolean> {
+export async function companyIsCurrent(tx: Tx, idCliente: number, idCompania: number, today: string, graceDays: number): Promise<boolean> {
   const since = addDays(today, -graceDays);
   const [row] = await tx.run(
     sql`select 1 from administracion_compania k where k.id_cliente = ${idCliente} and k.id_compania = ${idCompania} and k.activo = 'S'
@@ -52,10 +42,7 @@ export async function companyIsCurrent(
 }
 
 /** Who a contract holds: people with an open employment in it, and people accredited in it. */
-export async function peopleOf(
-  ctx: Context,
-  idContrato: number,
-): Promise<{ linked: number; accredited: number }> {
+export async function peopleOf(ctx: Context, idContrato: number): Promise<{ linked: number; accredited: number }> {
   const [row] = await ctx.tx.run(
     sql`select (select count(*)::int from administracion_persona_vinculo v where v.id_cliente = c.id_cliente and v.id_contrato = c.id_contrato and ${sql.raw(openSql('v'))}) as linked,
         ${sql.raw(dotacionUsadaSql('c'))} as accredited

@@ -14,12 +14,7 @@ interface Documented {
  * Leaves a document in its stored form and refuses it where its type does (Sistema › Documentos de identidad);
  * the check digit is the client's rule, asked when the document changes. Answers the alias of the type.
  */
-export async function checkDocument(
-  ctx: Context,
-  before: Documented | null,
-  after: Documented,
-  serves: 'P' | 'C',
-): Promise<string> {
+export async function checkDocument(ctx: Context, before: Documented | null, after: Documented, serves: 'P' | 'C'): Promise<string> {
   const rule = await documentRuleOf(ctx.tx, after.IdTipoDocumento);
   if (!rule || (rule.Aplica !== serves && rule.Aplica !== 'A')) {
     throw refuse('documento.tipo', undefined, 'IdTipoDocumento');

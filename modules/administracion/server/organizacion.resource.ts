@@ -38,10 +38,7 @@ async function checkCostCenter(ctx: Context, before: CentroRow | null, after: Ce
   );
   if (company?.contratista !== 'N') throw refuse('centro_costo.compania_propia', undefined, 'IdCompania');
   if (!before) return;
-  const gone =
-    before.IdCompania === after.IdCompania
-      ? before.Unidades.filter((unit) => !after.Unidades.includes(unit))
-      : before.Unidades;
+  const gone = before.IdCompania === after.IdCompania ? before.Unidades.filter((unit) => !after.Unidades.includes(unit)) : before.Unidades;
   await refuseTakenAway(ctx, before, gone);
 }
 
@@ -49,9 +46,7 @@ async function checkCostCenter(ctx: Context, before: CentroRow | null, after: Ce
 async function checkBoss(ctx: Context, idCargo: number, idBoss: number): Promise<void> {
   const { IdCliente } = ctx.session;
   await ctx.tx.run(sql`select 1 from sistema_cliente where id_cliente = ${IdCliente} for no key update`);
-  const rows = await ctx.tx.run(
-    sql`select id_cargo as id, id_jefe_inmediato as jefe from administracion_cargo where id_cliente = ${IdCliente}`,
-  );
+  const rows = await ctx.tx.run(sql`select id_cargo as id, id_jefe_inmediato as jefe from administracion_cargo where id_cliente = ${IdCliente}`);
   const bosses = new Map(rows.map((row) => [Number(row.id), row.jefe === null ? null : Number(row.jefe)]));
   if (makesCycle(bosses, idCargo, idBoss)) throw refuse('cargo.ciclo', undefined, 'IdJefeInmediato');
 }
@@ -93,9 +88,7 @@ export const organizacionResources: readonly Resource[] = [
     lookupParams: ['IdUnidadOrganizacional'],
     lookup: (_session, { IdUnidadOrganizacional }) => {
       if (IdUnidadOrganizacional === undefined) return undefined;
-      return /^\d{1,9}$/.test(IdUnidadOrganizacional)
-        ? sql`t.unidades @> array[${Number(IdUnidadOrganizacional)}]::int[]`
-        : sql`false`;
+      return /^\d{1,9}$/.test(IdUnidadOrganizacional) ? sql`t.unidades @> array[${Number(IdUnidadOrganizacional)}]::int[]` : sql`false`;
     },
     async check(ctx, { before, after }) {
       if (after) await checkCostCenter(ctx, before, after);

@@ -11,12 +11,7 @@ import { day, key, optionalRemark, positionBody, remark } from './schemas';
 import { assignPosition, changePosition } from './vinculos';
 
 /** Suspends or brings back a person; the employment stays open meanwhile. */
-async function suspend(
-  ctx: Context,
-  idPersona: number,
-  Inactivo: 'S' | 'N',
-  Observacion: string | null,
-): Promise<void> {
+async function suspend(ctx: Context, idPersona: number, Inactivo: 'S' | 'N', Observacion: string | null): Promise<void> {
   const person = await heldPerson(ctx, idPersona);
   const last = await lastLink(ctx.tx, ctx.session.IdCliente, idPersona);
   const state = personState(person.Inactivo, last, today(ctx));

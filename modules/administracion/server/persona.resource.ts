@@ -34,9 +34,7 @@ async function checkPerson(ctx: Context, before: PersonaRow | null, after: Perso
 }
 
 const isAnotherPerson = (before: PersonaRow, after: PersonaRow): boolean =>
-  (['ApellidoPaterno', 'ApellidoMaterno', 'Nombres', 'FechaNacimiento'] as const).some(
-    (name) => before[name] !== after[name],
-  );
+  (['ApellidoPaterno', 'ApellidoMaterno', 'Nombres', 'FechaNacimiento'] as const).some((name) => before[name] !== after[name]);
 
 function checkAge(ctx: Context, person: PersonaRow): void {
   const edad = numberParameter(ctx, 'administracion.edadMinima');
@@ -57,8 +55,7 @@ async function refuseSameDocument(ctx: Context, person: PersonaRow, alias: strin
         ne(personas.IdPersona, person.IdPersona ?? 0),
       ),
     );
-  if (other)
-    throw conflict('persona.duplicada', { alias, documento: person.Documento, nombre: other.nombre });
+  if (other) throw conflict('persona.duplicada', { alias, documento: person.Documento, nombre: other.nombre });
 }
 
 /** The same names and birth date under another document: perhaps the same person. */
@@ -95,11 +92,7 @@ async function checkRemoval(ctx: Context, link: VinculoRow): Promise<void> {
   if (row) throw refuse('vinculo.con_acreditacion');
 }
 
-async function checkReason(
-  ctx: Context,
-  before: Row<typeof MotivoCese> | null,
-  after: Row<typeof MotivoCese>,
-): Promise<void> {
+async function checkReason(ctx: Context, before: Row<typeof MotivoCese> | null, after: Row<typeof MotivoCese>): Promise<void> {
   if (after.CambioInterno === 'S' && after.BloqueaReingreso === 'S') {
     throw refuse('motivo_cese.excluyente', undefined, 'BloqueaReingreso');
   }

@@ -76,12 +76,8 @@ const reason = { Activo: 'S', CambioInterno: 'N', RequiereObservacion: 'N' } as 
 test('a termination obeys its reason and the start of the link', () => {
   const sent = { FechaCese: TODAY, Observacion: null };
   expect(terminationFault(open, reason, sent)).toBeNull();
-  expect(terminationFault(open, reason, { ...sent, FechaCese: '20251231' })?.code).toBe(
-    'persona.cese_menor_inicio',
-  );
-  expect(terminationFault(open, { ...reason, CambioInterno: 'S' }, sent)?.code).toBe(
-    'persona.motivo_interno',
-  );
+  expect(terminationFault(open, reason, { ...sent, FechaCese: '20251231' })?.code).toBe('persona.cese_menor_inicio');
+  expect(terminationFault(open, { ...reason, CambioInterno: 'S' }, sent)?.code).toBe('persona.motivo_interno');
   expect(terminationFault(open, { ...reason, Activo: 'N' }, sent)?.code).toBe('persona.motivo_interno');
   const asks = { ...reason, RequiereObservacion: 'S' } as const;
   expect(terminationFault(open, asks, sent)?.code).toBe('persona.observacion');

@@ -35,14 +35,10 @@ export function birthFault(birth: string, today: string): Fault | null {
   return birth < today ? null : { code: 'persona.nacimiento_futuro', field: 'FechaNacimiento' };
 }
 
-export const isUnderAge = (birth: string, today: string, minimum: number): boolean =>
-  ageOn(birth, today) < minimum;
+export const isUnderAge = (birth: string, today: string, minimum: number): boolean => ageOn(birth, today) < minimum;
 
 /** Category and number of a driving licence are given both or none. */
-export function licenceFault(person: {
-  IdLicenciaConducir: number | null;
-  NumeroLicencia: string | null;
-}): Fault | null {
+export function licenceFault(person: { IdLicenciaConducir: number | null; NumeroLicencia: string | null }): Fault | null {
   const category = person.IdLicenciaConducir !== null;
   const number = person.NumeroLicencia !== null;
   if (category === number) return null;
@@ -80,11 +76,7 @@ export interface Reason {
 }
 
 /** A termination: not before the link, by a reason of that use, with the remark that the reason asks for. */
-export function terminationFault(
-  link: Term,
-  reason: Reason,
-  sent: { FechaCese: string; Observacion: string | null },
-): Fault | null {
+export function terminationFault(link: Term, reason: Reason, sent: { FechaCese: string; Observacion: string | null }): Fault | null {
   if (sent.FechaCese < link.FechaInicio) {
     return { code: 'persona.cese_menor_inicio', field: 'FechaCese' };
   }

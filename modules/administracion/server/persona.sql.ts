@@ -15,8 +15,7 @@ const last = (person: string, what: string): string =>
 export const openSql = (link: string): string =>
   `(${link}.cese_aplicado is null and (${link}.fecha_cese is null or ${link}.fecha_cese >= ${todayInDivision(`${link}.id_division`)}))`;
 
-const surnames = (t: string): string =>
-  `(upper(${t}.apellido_paterno) || coalesce(' ' || upper(${t}.apellido_materno), ''))`;
+const surnames = (t: string): string => `(upper(${t}.apellido_paterno) || coalesce(' ' || upper(${t}.apellido_materno), ''))`;
 
 /** `APELLIDOS, NOMBRES`. */
 export const fullNameSql = (t: string): string => `(${surnames(t)} || ', ' || upper(${t}.nombres))`;
@@ -28,8 +27,7 @@ export const personaComputed: Computed = {
   Apellidos: surnames,
   NombreCompleto: fullNameSql,
   Edad: (t) => `extract(year from age(${todayOfClient(`${t}.id_cliente`)}, ${t}.fecha_nacimiento))::int`,
-  Estado: (t) =>
-    `(case when ${last(t, openSql('v'))} is false then 'C' when ${t}.inactivo = 'S' then 'I' else 'A' end)`,
+  Estado: (t) => `(case when ${last(t, openSql('v'))} is false then 'C' when ${t}.inactivo = 'S' then 'I' else 'A' end)`,
   Condicion: (t) =>
     `coalesce(${last(t, `case when ${openSql('v')} then 'TRABAJADOR' when ${t}.visita = 'S' then 'VISITA' else 'CESADO' end`)}, case when ${t}.visita = 'S' then 'VISITA' else 'LIBRE' end)`,
   IdCompania: fromLink('id_compania'),
@@ -74,10 +72,7 @@ export function personReach(session: Session): SQL | undefined {
   const { IdCompania, units } = session;
   const parts: SQL[] = [];
   if (IdCompania !== null) {
-    const doors = [
-      withLink(session, sql`v.id_compania = ${IdCompania}`),
-      ...requested.map((reach) => reach(session, IdCompania)),
-    ];
+    const doors = [withLink(session, sql`v.id_compania = ${IdCompania}`), ...requested.map((reach) => reach(session, IdCompania))];
     parts.push(sql`(${sql.join(doors, sql` or `)})`);
   }
   if (units) {

@@ -41,13 +41,11 @@ export async function checkPosition(ctx: Context, position: Position, purpose: P
   if (units && !units.includes(idUnit)) throw missing('IdUnidadOrganizacional');
   await checkDivision(ctx, position.IdDivision);
   const idCenter = position.IdCentroCosto ?? null;
-  const costCenter =
-    idCenter === null ? null : usable(await costCenterOf(ctx, idCenter), 'IdCentroCosto', purpose);
+  const costCenter = idCenter === null ? null : usable(await costCenterOf(ctx, idCenter), 'IdCentroCosto', purpose);
   const idContract = position.IdContrato ?? null;
   const contract = idContract === null ? null : await contractOf(ctx.tx, IdCliente, idContract);
   if (contract === undefined) throw missing('IdContrato');
-  const accepts =
-    contract !== null && (await contractAccepts(ctx.tx, contract.IdContrato, position.IdCompania));
+  const accepts = contract !== null && (await contractAccepts(ctx.tx, contract.IdContrato, position.IdCompania));
   refuseFault(
     linkFault({
       company,

@@ -1,7 +1,8 @@
 export { type Termination, terminate } from './ceses';
-export { dotacionUsadaSql, estadoContratoSql } from './contrato.sql';
 export { onRequest } from './consulted';
+export { dotacionUsadaSql, estadoContratoSql } from './contrato.sql';
 export { companyIsCurrent, contractAccepts, contractOf } from './contratos';
+export { personPhoto } from './fotos';
 export { applyDueDates } from './nightly';
 export { fullNameSql, openSql, reachRequestedPeople } from './persona.sql';
 export type { Position } from './posicion';

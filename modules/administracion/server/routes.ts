@@ -24,8 +24,7 @@ export const administracionRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: `/api/${Persona.resource}/buscar`,
-    summary:
-      'Whether the client knows a document, and whether the person is free to be hired; null when nobody has it',
+    summary: 'Whether the client knows a document, and whether the person is free to be hired; null when nobody has it',
     tag: Persona.resource,
     resource: Persona.resource,
     access: { kind: 'session' },

@@ -26,11 +26,7 @@ export async function heldPerson(ctx: Context, idPersona: number): Promise<Perso
 }
 
 /** The open employment of a person, or the last one. */
-export async function lastLink(
-  tx: Tx,
-  idCliente: number,
-  idPersona: number,
-): Promise<VinculoRow | undefined> {
+export async function lastLink(tx: Tx, idCliente: number, idPersona: number): Promise<VinculoRow | undefined> {
   const [row] = await tx.db
     .select()
     .from(vinculos)
@@ -61,9 +57,7 @@ export async function patch<E extends Entity>(
   values: Partial<Row<E>>,
   action: string,
 ): Promise<void> {
-  const sets = Object.entries(values).map(
-    ([name, value]) => sql`${sql.raw(snake(name))} = ${sql.param(value)}`,
-  );
+  const sets = Object.entries(values).map(([name, value]) => sql`${sql.raw(snake(name))} = ${sql.param(value)}`);
   await ctx.tx.run(
     sql`update ${sql.raw(entity.table)} set ${sql.join(sets, sql`, `)}, usuario_modificacion = ${ctx.session.IdUsuario},
       fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1 where ${sql.raw(snake(entity.key))} = ${id}`,

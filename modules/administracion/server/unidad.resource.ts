@@ -33,8 +33,7 @@ async function heldTree(ctx: Context): Promise<Parents> {
 /** Refuses a circle or too many levels; answers the tree. */
 async function checkPlace(ctx: Context, node: number | null, idParent: number | null): Promise<Parents> {
   const tree = await heldTree(ctx);
-  if (node !== null && makesCycle(tree, node, idParent))
-    throw refuse('unidad.ciclo', undefined, 'IdUnidadPadre');
+  if (node !== null && makesCycle(tree, node, idParent)) throw refuse('unidad.ciclo', undefined, 'IdUnidadPadre');
   if (deepestLevel(tree, node, idParent) > MAX_LEVELS) {
     throw refuse('unidad.niveles', { n: MAX_LEVELS }, 'IdUnidadPadre');
   }
@@ -51,12 +50,7 @@ async function divisionOf(ctx: Context, idUnit: number | null): Promise<number |
   return row.id_division === null ? null : Number(row.id_division);
 }
 
-async function spreadDivision(
-  ctx: Context,
-  tree: Parents,
-  idUnit: number,
-  idDivision: number | null,
-): Promise<void> {
+async function spreadDivision(ctx: Context, tree: Parents, idUnit: number, idDivision: number | null): Promise<void> {
   const below = [...branchOf(tree, idUnit)].filter((id) => id !== idUnit);
   if (idDivision === null || below.length === 0) return;
   await ctx.tx.run(
@@ -82,8 +76,7 @@ async function askToMove(ctx: Context, tree: Parents, idUnit: number): Promise<v
 async function checkResponsible(ctx: Context, idPersona: number): Promise<void> {
   const person = await heldPerson(ctx, idPersona);
   const last = await lastLink(ctx.tx, ctx.session.IdCliente, idPersona);
-  if (personState(person.Inactivo, last, today(ctx)) !== 'A')
-    throw refuse('unidad.responsable', undefined, 'IdResponsable');
+  if (personState(person.Inactivo, last, today(ctx)) !== 'A') throw refuse('unidad.responsable', undefined, 'IdResponsable');
 }
 
 /** Names what still lives in a unit: nothing may, when it is retired or deleted. */
@@ -114,8 +107,7 @@ async function checkUnit(ctx: Context, before: UnidadRow | null, after: UnidadRo
   if (after.IdResponsable !== null && before?.IdResponsable !== after.IdResponsable) {
     await checkResponsible(ctx, after.IdResponsable);
   }
-  if (before?.Activo === 'S' && after.Activo === 'N')
-    await refuseWhileUsed(ctx, before.IdUnidadOrganizacional);
+  if (before?.Activo === 'S' && after.Activo === 'N') await refuseWhileUsed(ctx, before.IdUnidadOrganizacional);
 }
 
 const moveBody = z.strictObject({ IdUnidadPadre: key.nullish(), Version: z.int({ error: 'campo.entero' }) });
@@ -150,8 +142,7 @@ export const unidadResource: Resource = consulted(UnidadOrganizacional, {
   // The unit limits of profiles follow the tree.
   configuration: true,
   computed: {
-    Personas: (t) =>
-      openLinksSql('id_unidad_organizacional', `${t}.id_unidad_organizacional`, `${t}.id_cliente`),
+    Personas: (t) => openLinksSql('id_unidad_organizacional', `${t}.id_unidad_organizacional`, `${t}.id_cliente`),
     PersonasRama: peopleOfBranchSql,
     CentrosCosto: (t) =>
       `(select count(*)::int from administracion_centro_costo k where k.id_cliente = ${t}.id_cliente and k.activo = 'S' and k.unidades @> array[${t}.id_unidad_organizacional])`,

@@ -24,11 +24,7 @@ export async function openLink(tx: Tx, idPersona: number): Promise<VinculoRow | 
 }
 
 /** *Asignar cargo*: gives an employment to whoever has none open; the person turns active. */
-export async function assignPosition(
-  ctx: Context,
-  idPersona: number,
-  position: Position,
-): Promise<VinculoRow> {
+export async function assignPosition(ctx: Context, idPersona: number, position: Position): Promise<VinculoRow> {
   const person = await heldPerson(ctx, idPersona);
   const last = await lastLink(ctx.tx, ctx.session.IdCliente, idPersona);
   refuseFault(assignmentFault(last, position.FechaInicio, today(ctx)));
@@ -36,17 +32,12 @@ export async function assignPosition(
   // Its day passed and the nightly run has not come yet.
   if (last && last.CeseAplicado === null) await applyTermination(ctx, person, last);
   const made = await insertPosition(ctx, idPersona, position, position.IdSolicitud ? 'S' : 'M');
-  if (person.Inactivo === 'S')
-    await patch(ctx, Persona, idPersona, person, { Inactivo: 'N' }, 'asignarCargo');
+  if (person.Inactivo === 'S') await patch(ctx, Persona, idPersona, person, { Inactivo: 'N' }, 'asignarCargo');
   return made;
 }
 
 /** *Cambiar de cargo*: the open employment ends on the eve by an internal reason, and the next begins. */
-export async function changePosition(
-  ctx: Context,
-  idPersona: number,
-  position: Position,
-): Promise<VinculoRow> {
+export async function changePosition(ctx: Context, idPersona: number, position: Position): Promise<VinculoRow> {
   await heldPerson(ctx, idPersona);
   const last = await lastLink(ctx.tx, ctx.session.IdCliente, idPersona);
   refuseFault(openFault(last, today(ctx)));
@@ -68,12 +59,7 @@ export async function changePosition(
   return made;
 }
 
-async function insertPosition(
-  ctx: Context,
-  idPersona: number,
-  position: Position,
-  origen: 'M' | 'S' | 'C',
-): Promise<VinculoRow> {
+async function insertPosition(ctx: Context, idPersona: number, position: Position, origen: 'M' | 'S' | 'C'): Promise<VinculoRow> {
   const unit = await checkPosition(ctx, position, 'give');
   return insertLink(ctx, {
     IdCliente: ctx.session.IdCliente,

@@ -81,18 +81,8 @@ export const Contrato = entity(
     rules: [after('FechaFin', 'FechaInicio')],
     unit: 'IdUnidadOrganizacional',
     tabs: ['datos', 'dotacion', 'subcontratistas'],
-    children: [
-      { tab: 'subcontratistas', resource: 'AdministracionContratoSubcontratista', by: 'IdContrato' },
-    ],
-    lookup: [
-      'IdCompania',
-      'IdCompaniaContratista',
-      'IdDivision',
-      'IdUnidadOrganizacional',
-      'IdCentroCosto',
-      'FechaInicio',
-      'FechaFin',
-    ],
+    children: [{ tab: 'subcontratistas', resource: 'AdministracionContratoSubcontratista', by: 'IdContrato' }],
+    lookup: ['IdCompania', 'IdCompaniaContratista', 'IdDivision', 'IdUnidadOrganizacional', 'IdCentroCosto', 'FechaInicio', 'FechaFin'],
   },
 );
 

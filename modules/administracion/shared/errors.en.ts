@@ -7,8 +7,7 @@ export const errors: AdministracionErrors = {
   'persona.pais_residencia': 'Select the country of residence.',
   'persona.nacimiento_futuro': 'The birth date must be before today.',
   'persona.menor_edad': 'The person must be at least {edad} years old.',
-  'persona.posible_duplicado':
-    'There is already {nombre}, born on {fecha}, with document {documento}. Is it another person?',
+  'persona.posible_duplicado': 'There is already {nombre}, born on {fecha}, with document {documento}. Is it another person?',
   'persona.licencia_incompleta': 'Complete the category and number of the license.',
   'persona.no_cesada': 'A position can be assigned only to a terminated person.',
   'persona.inicio_posterior_cese': 'The start date must be after the last termination ({fecha}).',
@@ -23,15 +22,13 @@ export const errors: AdministracionErrors = {
   'persona.sin_motivo_interno': 'Register a termination reason of internal change.',
   'persona.sin_cese': 'The person has no termination to withdraw.',
   'persona.cese_no_anulable': 'An applied termination can be withdrawn only within 24 hours.',
-  'persona.inicio_posterior_vinculo':
-    'The start date must be after the start of the current position ({fecha}).',
+  'persona.inicio_posterior_vinculo': 'The start date must be after the start of the current position ({fecha}).',
   'persona.vinculo_terminado': 'The employment ended on {fecha}; extend its end date before activating.',
   'vinculo.contrato_requerido': 'Select the contract.',
   'vinculo.compania_contrato': 'The company does not belong to the contract.',
   'vinculo.contrato_division': 'The contract does not belong to the division.',
   'vinculo.fuera_contrato': 'The end date must be within the term of the contract ({inicio} – {fin}).',
-  'vinculo.inicio_fuera_contrato':
-    'The start date must be within the term of the contract ({inicio} – {fin}).',
+  'vinculo.inicio_fuera_contrato': 'The start date must be within the term of the contract ({inicio} – {fin}).',
   'vinculo.cargo_compania': 'The position does not fit the company.',
   'vinculo.centro_unidad': 'The cost center does not serve the organizational unit.',
   'vinculo.cerrado': 'The employment is closed; its data cannot be changed.',
@@ -41,8 +38,7 @@ export const errors: AdministracionErrors = {
   'motivo_cese.reingreso': 'The change reaches {n} people already terminated by this reason. Continue?',
   'compania.duplicada': 'There is already a company with document {documento}: {nombre}.',
   'compania.contratista_fijo': 'The company has contracts or people; its kind cannot change.',
-  'compania.retirar':
-    'The company has {contratos} contracts in force and {personas} active people: they will not be admitted. Continue?',
+  'compania.retirar': 'The company has {contratos} contracts in force and {personas} active people: they will not be admitted. Continue?',
   'contrato.compania_propia': "The company must be one of the client's own.",
   'contrato.contratista': 'The company must be a contractor.',
   'contrato.operadores': 'The operators must differ.',
@@ -53,13 +49,11 @@ export const errors: AdministracionErrors = {
   'contrato.dotacion_vehiculo': 'Enter the vehicle endowment.',
   'contrato.fijo': 'The contract has people; the contractor and the division cannot change.',
   'contrato.requiere_adenda': 'Register an addendum to change the term or the endowment.',
-  'contrato.dotacion_excedida':
-    'The endowment of contract {contrato} is {dotacion}; this operation would make it {n}. Continue?',
+  'contrato.dotacion_excedida': 'The endowment of contract {contrato} is {dotacion}; this operation would make it {n}. Continue?',
   'contrato.cerrado': 'The contract is closed; its data cannot be changed.',
   'contrato.cierre_pasado': 'The closing date must be today or later.',
   'contrato.cierre_previo': 'The closing date cannot be before the start date.',
-  'contrato.cerrar':
-    'The contract has {acreditadas} accredited people and {personas} with an open employment. Close it?',
+  'contrato.cerrar': 'The contract has {acreditadas} accredited people and {personas} with an open employment. Close it?',
   'subcontratista.contratista': 'The subcontractor must differ from the contractor.',
   'subcontratista.repetido': 'The company is already a subcontractor of the contract on those dates.',
   'subcontratista.fechas': 'The dates must be within the contract.',

@@ -1,17 +1,5 @@
 import { entity } from '@platform/entity/entity';
-import {
-  choice,
-  code,
-  date,
-  digits,
-  email,
-  flag,
-  int,
-  moment,
-  photo,
-  ref,
-  text,
-} from '@platform/entity/field';
+import { choice, code, date, digits, email, flag, int, moment, photo, ref, text } from '@platform/entity/field';
 
 /** E employee, O worker, F officer, P trainee. */
 export const TIPOS_TRABAJADOR = ['E', 'O', 'F', 'P'] as const;

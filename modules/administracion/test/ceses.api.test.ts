@@ -71,9 +71,7 @@ test('a link past its end turns the person inactive; extending it and Activar br
   expect(await masters.read(IdPersona)).toMatchObject({ Estado: 'I', Condicion: 'TRABAJADOR' });
   const activate = () => admin.post(`/api/AdministracionPersona/${IdPersona}/activar`);
   expect((await activate()).problem.code).toBe('persona.vinculo_terminado');
-  const [link] = made(
-    await admin.get('/api/AdministracionPersonaVinculo', { filter: ['IdPersona', '=', IdPersona] }),
-  ).data;
+  const [link] = made(await admin.get('/api/AdministracionPersonaVinculo', { filter: ['IdPersona', '=', IdPersona] })).data;
   made(
     await admin.put(`/api/AdministracionPersonaVinculo/${link.IdPersonaVinculo}`, {
       FechaFin: today(),

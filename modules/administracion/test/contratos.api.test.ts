@@ -19,12 +19,7 @@ const refused = async (over: object) => (await admin.post(CONTRATO, draft(over))
 
 test('four contract types at the start', async () => {
   const page = made(await admin.get('/api/AdministracionTipoContrato'));
-  expect(page.data.map((row: { Codigo: string }) => row.Codigo)).toEqual([
-    'EVENTUAL',
-    'OBRA',
-    'SERVICIO',
-    'SUMINISTRO',
-  ]);
+  expect(page.data.map((row: { Codigo: string }) => row.Codigo)).toEqual(['EVENTUAL', 'OBRA', 'SERVICIO', 'SUMINISTRO']);
 });
 
 test('unit without cost center → its message, not saved', async () => {
@@ -33,10 +28,7 @@ test('unit without cost center → its message, not saved', async () => {
     UnidadOrganizacional: 'PLANTA',
   });
   const Codigo = newCode('KT');
-  const answer = await admin.post(
-    CONTRATO,
-    draft({ Codigo, IdUnidadOrganizacional: unit.IdUnidadOrganizacional }),
-  );
+  const answer = await admin.post(CONTRATO, draft({ Codigo, IdUnidadOrganizacional: unit.IdUnidadOrganizacional }));
   expect(answer.problem).toMatchObject({
     status: 400,
     detail: 'La unidad organizacional PLANTA no tiene centro de costo.',
@@ -46,9 +38,7 @@ test('unit without cost center → its message, not saved', async () => {
 });
 
 test('start = end refused', async () => {
-  expect((await refused({ FechaFin: masters.contractBody.FechaInicio })).detail).toBe(
-    'La fecha de inicio debe ser menor a la fecha fin.',
-  );
+  expect((await refused({ FechaFin: masters.contractBody.FechaInicio })).detail).toBe('La fecha de inicio debe ser menor a la fecha fin.');
 });
 
 test('operators differ, and none is a contractor user', async () => {
@@ -82,9 +72,7 @@ test('a contractor sees its contracts and not another’s (404)', async () => {
   expect((await contractor.get(`${CONTRATO}/${masters.contract.IdContrato}`)).status).toBe(200);
   expect((await contractor.get(`${CONTRATO}/${masters.foreignContract.IdContrato}`)).status).toBe(404);
   const offered = made(await contractor.get(`${CONTRATO}/obtenerTodos`));
-  expect(offered.map((row: { IdContrato: number }) => row.IdContrato)).not.toContain(
-    masters.foreignContract.IdContrato,
-  );
+  expect(offered.map((row: { IdContrato: number }) => row.IdContrato)).not.toContain(masters.foreignContract.IdContrato);
 });
 
 test('obtenerTodos: in force and future, as contractor or subcontractor, of a division', async () => {
@@ -97,9 +85,7 @@ test('obtenerTodos: in force and future, as contractor or subcontractor, of a di
     FechaFin: inDays(10),
   });
   const query = { IdCompania: masters.misti, IdDivision: admin.perfil.IdDivision };
-  const ids = made(await admin.get(`${CONTRATO}/obtenerTodos`, query)).map(
-    (row: { IdContrato: number }) => row.IdContrato,
-  );
+  const ids = made(await admin.get(`${CONTRATO}/obtenerTodos`, query)).map((row: { IdContrato: number }) => row.IdContrato);
   expect(ids).toContain(masters.contract.IdContrato);
   expect(ids).toContain(lent.IdContrato);
   expect(ids).not.toContain(ended.IdContrato);
@@ -117,13 +103,9 @@ test('a subcontractor is another than the contractor, once at a time, within the
       ...over,
     });
   expect((await sub({ IdCompania: masters.misti })).problem.code).toBe('subcontratista.contratista');
-  expect((await sub({ FechaFin: inDays(301) })).problem.detail).toBe(
-    'Las fechas deben estar dentro del contrato.',
-  );
+  expect((await sub({ FechaFin: inDays(301) })).problem.detail).toBe('Las fechas deben estar dentro del contrato.');
   made(await sub({}));
-  expect((await sub({ FechaInicio: inDays(20), FechaFin: inDays(40) })).problem.code).toBe(
-    'subcontratista.repetido',
-  );
+  expect((await sub({ FechaInicio: inDays(20), FechaFin: inDays(40) })).problem.code).toBe('subcontratista.repetido');
   made(await sub({ FechaInicio: inDays(21), FechaFin: inDays(40) }));
 });
 
@@ -144,9 +126,7 @@ test('cerrar asks with the counts, ends the contract and leaves it closed', asyn
   const { IdContrato } = made(await admin.post(CONTRATO, draft()));
   await masters.worker({ IdContrato });
   const close = (body: object) => admin.post(`${CONTRATO}/${IdContrato}/cerrar`, body);
-  expect((await close({ FechaCierre: inDays(-1), Observacion: 'Fin' })).problem.code).toBe(
-    'contrato.cierre_pasado',
-  );
+  expect((await close({ FechaCierre: inDays(-1), Observacion: 'Fin' })).problem.code).toBe('contrato.cierre_pasado');
   expect((await close({ FechaCierre: today() })).problem.detail).toBe('Ingrese la observación.');
   const body = { FechaCierre: today(), Observacion: 'Fin de obra' };
   expect((await close(body)).problem).toMatchObject({ code: 'contrato.cerrar', confirmable: true });

@@ -11,8 +11,7 @@ const next = (): number => {
 export const newCode = (prefix: string): string => `${prefix}${next()}`;
 
 /** Today in the divisions of the demo. */
-export const today = (): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Lima' }).format(new Date()).replaceAll('-', '');
+export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Lima' }).format(new Date()).replaceAll('-', '');
 export const inDays = (days: number): string => addDays(today(), days);
 
 /** The answer's result, or a failure that says what came instead. */
@@ -21,12 +20,7 @@ export function made(answer: Answer): ResultOf {
   return answer.result;
 }
 
-export async function idOf(
-  session: SignedIn,
-  resource: string,
-  key: string,
-  filter: unknown,
-): Promise<number> {
+export async function idOf(session: SignedIn, resource: string, key: string, filter: unknown): Promise<number> {
   const page = made(await session.get(`/api/${resource}`, { filter, take: 1 }));
   return page.data[0]?.[key];
 }
@@ -35,8 +29,7 @@ export async function idOf(
 export async function makeMasters(app: TestApp, admin: SignedIn) {
   await app.database.transaction((tx) => seedAdministracion(tx, admin.perfil.IdCliente));
   const create = async (resource: string, body: object) => made(await admin.post(`/api/${resource}`, body));
-  const company = (alias: string) =>
-    idOf(admin, 'AdministracionCompania', 'IdCompania', ['Alias', '=', alias]);
+  const company = (alias: string) => idOf(admin, 'AdministracionCompania', 'IdCompania', ['Alias', '=', alias]);
   const own = await company('Andes del Sur');
   const misti = await company('Montajes Misti');
   const altiplano = await company('Transportes Altiplano');
@@ -72,11 +65,7 @@ export async function makeMasters(app: TestApp, admin: SignedIn) {
   const { IdDivision } = admin.perfil;
   const contractBody = {
     Codigo: newCode('K'),
-    IdTipoContrato: await idOf(admin, 'AdministracionTipoContrato', 'IdTipoContrato', [
-      'Codigo',
-      '=',
-      'OBRA',
-    ]),
+    IdTipoContrato: await idOf(admin, 'AdministracionTipoContrato', 'IdTipoContrato', ['Codigo', '=', 'OBRA']),
     Asunto: 'Montaje de fajas',
     IdDivision,
     IdCompania: own,
@@ -96,16 +85,8 @@ export async function makeMasters(app: TestApp, admin: SignedIn) {
     IdCompaniaContratista: altiplano,
   });
   const pais = await idOf(admin, 'SistemaPais', 'IdPais', ['CodigoIso2', '=', 'PE']);
-  const dni = await idOf(admin, 'SistemaTipoDocumento', 'IdTipoDocumento', [
-    ['IdPais', '=', pais],
-    'AND',
-    ['Alias', '=', 'DNI'],
-  ]);
-  const ruc = await idOf(admin, 'SistemaTipoDocumento', 'IdTipoDocumento', [
-    ['IdPais', '=', pais],
-    'AND',
-    ['Alias', '=', 'RUC'],
-  ]);
+  const dni = await idOf(admin, 'SistemaTipoDocumento', 'IdTipoDocumento', [['IdPais', '=', pais], 'AND', ['Alias', '=', 'DNI']]);
+  const ruc = await idOf(admin, 'SistemaTipoDocumento', 'IdTipoDocumento', [['IdPais', '=', pais], 'AND', ['Alias', '=', 'RUC']]);
   const personBody = () => ({
     ApellidoPaterno: newCode('Mamani '),
     ApellidoMaterno: 'Flores',
@@ -128,8 +109,7 @@ export async function makeMasters(app: TestApp, admin: SignedIn) {
     FechaInicio: inDays(-30),
     FechaFin: inDays(200),
   };
-  const reason = (codigo: string) =>
-    idOf(admin, 'AdministracionMotivoCese', 'IdMotivoCese', ['Codigo', '=', codigo]);
+  const reason = (codigo: string) => idOf(admin, 'AdministracionMotivoCese', 'IdMotivoCese', ['Codigo', '=', codigo]);
   return {
     own,
     misti,

@@ -36,8 +36,7 @@ describe('organizational units', () => {
   test('two people moving at once: the second gets 409', async () => {
     const node = await unit();
     const [one, other] = [await unit(), await unit()];
-    const move = (IdUnidadPadre: number) =>
-      admin.post(`${UNIDAD}/${node.IdUnidadOrganizacional}/mover`, { IdUnidadPadre, Version: node.Version });
+    const move = (IdUnidadPadre: number) => admin.post(`${UNIDAD}/${node.IdUnidadOrganizacional}/mover`, { IdUnidadPadre, Version: node.Version });
     const answers = await Promise.all([move(one.IdUnidadOrganizacional), move(other.IdUnidadOrganizacional)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
@@ -59,8 +58,7 @@ describe('organizational units', () => {
 
   test('eight levels and no more', async () => {
     let above: number | null = null;
-    for (let level = 1; level <= 8; level += 1)
-      above = (await unit({ IdUnidadPadre: above })).IdUnidadOrganizacional;
+    for (let level = 1; level <= 8; level += 1) above = (await unit({ IdUnidadPadre: above })).IdUnidadOrganizacional;
     const answer = await admin.post(UNIDAD, {
       Codigo: newCode('UT'),
       UnidadOrganizacional: 'Nueve',
@@ -161,9 +159,7 @@ describe('positions and functions', () => {
       IdTipoCargo: own.IdTipoCargo,
       IdFuncion: own.IdFuncion,
     };
-    expect((await admin.post('/api/AdministracionCargo', body)).problem.detail).toBe(
-      'Seleccione la unidad organizacional.',
-    );
+    expect((await admin.post('/api/AdministracionCargo', body)).problem.detail).toBe('Seleccione la unidad organizacional.');
     const mixed = {
       ...body,
       IdUnidadOrganizacional: own.IdUnidadOrganizacional,
@@ -174,13 +170,9 @@ describe('positions and functions', () => {
 
   test('the look-up with S returns no function of N · another client’s IdCliente → 404', async () => {
     const { IdCliente } = admin.perfil;
-    const offered = made(
-      await admin.get('/api/AdministracionFuncion/obtenerTodos', { IdCliente, Contratista: 'S' }),
-    );
+    const offered = made(await admin.get('/api/AdministracionFuncion/obtenerTodos', { IdCliente, Contratista: 'S' }));
     expect(new Set(offered.map((row: { Contratista: string }) => row.Contratista))).toEqual(new Set(['S']));
-    expect(
-      (await admin.get('/api/AdministracionFuncion/obtenerTodos', { IdCliente: IdCliente + 1 })).status,
-    ).toBe(404);
+    expect((await admin.get('/api/AdministracionFuncion/obtenerTodos', { IdCliente: IdCliente + 1 })).status).toBe(404);
   });
 
   test('deleting a used function → 409 naming its positions', async () => {
@@ -212,9 +204,7 @@ describe('companies', () => {
   };
 
   test('RUC of 10 digits: its message; 20100047218 saved without question, 20100047219 asks', async () => {
-    expect((await admin.post(COMPANIA, await company('2010004721'))).problem.detail).toBe(
-      'El RUC debe tener 11 dígitos.',
-    );
+    expect((await admin.post(COMPANIA, await company('2010004721'))).problem.detail).toBe('El RUC debe tener 11 dígitos.');
     const wrong = await admin.post(COMPANIA, await company('20100047219'));
     expect(wrong.problem).toMatchObject({
       status: 400,
@@ -238,9 +228,7 @@ describe('companies', () => {
     });
     const contractor = await app.signIn('SOLICITANTE');
     const offered = made(await contractor.get(`${COMPANIA}/obtenerTodos`));
-    expect(offered.map((row: { IdCompania: number }) => row.IdCompania).sort()).toEqual(
-      [masters.misti, masters.coropuna].sort(),
-    );
+    expect(offered.map((row: { IdCompania: number }) => row.IdCompania).sort()).toEqual([masters.misti, masters.coropuna].sort());
   });
 
   test('Contratista is fixed with contracts', async () => {

@@ -37,9 +37,7 @@ describe('people', () => {
     made(await admin.post(PERSONA, first));
     const answer = await admin.post(PERSONA, { ...masters.personBody(), Documento: first.Documento });
     expect(answer.status).toBe(409);
-    expect(answer.problem.detail).toBe(
-      `Ya existe una persona con DNI ${first.Documento}: ${first.ApellidoPaterno.toUpperCase()} FLORES, LUIS.`,
-    );
+    expect(answer.problem.detail).toBe(`Ya existe una persona con DNI ${first.Documento}: ${first.ApellidoPaterno.toUpperCase()} FLORES, LUIS.`);
   });
 
   test('same names and birth date under another document: asks, and the confirmation lets it pass', async () => {
@@ -52,9 +50,7 @@ describe('people', () => {
       code: 'persona.posible_duplicado',
       confirmable: true,
     });
-    expect(
-      (await admin.post(PERSONA, { ...twin, Confirmaciones: ['persona.posible_duplicado'] })).status,
-    ).toBe(200);
+    expect((await admin.post(PERSONA, { ...twin, Confirmaciones: ['persona.posible_duplicado'] })).status).toBe(200);
   });
 
   test('under the minimum age → refused by the rule; a birth date of tomorrow is no date of birth', async () => {
@@ -88,9 +84,7 @@ describe('people', () => {
     expect(soon.problem.code).toBe('persona.inicio_posterior_cese');
     made(await act(IdPersona, 'asignarCargo', again));
     expect(await masters.read(IdPersona)).toMatchObject({ Estado: 'A', Condicion: 'TRABAJADOR' });
-    const history = made(
-      await admin.get('/api/AdministracionPersonaVinculo', { filter: ['IdPersona', '=', IdPersona] }),
-    );
+    const history = made(await admin.get('/api/AdministracionPersonaVinculo', { filter: ['IdPersona', '=', IdPersona] }));
     expect(history.totalCount).toBe(2);
   });
 
@@ -135,23 +129,16 @@ describe('people', () => {
     const stranger = await app.signIn('SOLICITANTE2');
     expect((await contractor.get(`${PERSONA}/${mine.IdPersona}`)).status).toBe(200);
     expect((await stranger.get(`${PERSONA}/${mine.IdPersona}`)).status).toBe(404);
-    expect(
-      (await contractor.post(`${PERSONA}/${mine.IdPersona}/inactivar`, { Observacion: 'x' })).status,
-    ).toBe(403);
+    expect((await contractor.post(`${PERSONA}/${mine.IdPersona}/inactivar`, { Observacion: 'x' })).status).toBe(403);
     expect((await contractor.post(PERSONA, masters.personBody())).status).toBe(403);
-    expect(
-      (await contractor.put(`${PERSONA}/${mine.IdPersona}`, { Nombres: 'Otro', Version: mine.Version }))
-        .status,
-    ).toBe(403);
+    expect((await contractor.put(`${PERSONA}/${mine.IdPersona}`, { Nombres: 'Otro', Version: mine.Version })).status).toBe(403);
   });
 });
 
 describe('employments', () => {
   test('a scheduled termination leaves the person working through it, and anularCese withdraws it', async () => {
     const { IdPersona } = await masters.worker();
-    made(
-      await act(IdPersona, 'cesar', { FechaCese: inDays(5), IdMotivoCese: await masters.reason('RENUN') }),
-    );
+    made(await act(IdPersona, 'cesar', { FechaCese: inDays(5), IdMotivoCese: await masters.reason('RENUN') }));
     expect(await masters.read(IdPersona)).toMatchObject({
       Estado: 'A',
       Condicion: 'TRABAJADOR',
@@ -177,15 +164,11 @@ describe('employments', () => {
   test('cambiarCargo closes on the eve by CAMBIO and opens the next; taking it back reopens the first', async () => {
     const { IdPersona } = await masters.worker();
     made(await act(IdPersona, 'cambiarCargo', { ...masters.positionBody, FechaInicio: today() }));
-    const history = async () =>
-      made(await admin.get('/api/AdministracionPersonaVinculo', { filter: ['IdPersona', '=', IdPersona] }))
-        .data;
+    const history = async () => made(await admin.get('/api/AdministracionPersonaVinculo', { filter: ['IdPersona', '=', IdPersona] })).data;
     const [second, first] = await history();
     expect(first).toMatchObject({ FechaCese: inDays(-1), MotivoCese: 'Cambio de cargo o compañía' });
     expect(second).toMatchObject({ FechaInicio: today(), Origen: 'C', FechaCese: null });
-    expect(
-      (await admin.delete(`/api/AdministracionPersonaVinculo/${first.IdPersonaVinculo}`)).problem.code,
-    ).toBe('vinculo.no_ultimo');
+    expect((await admin.delete(`/api/AdministracionPersonaVinculo/${first.IdPersonaVinculo}`)).problem.code).toBe('vinculo.no_ultimo');
     made(await admin.delete(`/api/AdministracionPersonaVinculo/${second.IdPersonaVinculo}`));
     expect(await history()).toMatchObject([{ FechaCese: null, CeseAplicado: null }]);
   });
@@ -200,9 +183,7 @@ describe('employments', () => {
   });
 
   test('a contractor company’s person is offered contractor positions only', async () => {
-    const offered = made(
-      await admin.get('/api/AdministracionCargo/obtenerTodos', { IdCompania: masters.misti }),
-    );
+    const offered = made(await admin.get('/api/AdministracionCargo/obtenerTodos', { IdCompania: masters.misti }));
     const ids = offered.map((row: { IdCargo: number }) => row.IdCargo);
     expect(ids).toContain(masters.cargoContratista);
     expect(ids).not.toContain(masters.cargoPropio);
@@ -220,9 +201,7 @@ describe('employments', () => {
   test('a subcontractor of the contract may be chosen as the person’s company, another company not', async () => {
     const { IdPersona } = await masters.person();
     const body = { ...masters.positionBody, IdCompania: masters.altiplano };
-    expect((await act(IdPersona, 'asignarCargo', body)).problem.detail).toBe(
-      'La compañía no pertenece al contrato.',
-    );
+    expect((await act(IdPersona, 'asignarCargo', body)).problem.detail).toBe('La compañía no pertenece al contrato.');
     await masters.create('AdministracionContratoSubcontratista', {
       IdContrato: masters.contract.IdContrato,
       IdCompania: masters.altiplano,
@@ -251,9 +230,7 @@ describe('employments', () => {
       confirmable: true,
     });
     made(await admin.put(path, { ...change, Confirmaciones: ['motivo_cese.reingreso'] }));
-    expect(
-      (await act(IdPersona, 'asignarCargo', { ...masters.positionBody, FechaInicio: inDays(1) })).status,
-    ).toBe(200);
+    expect((await act(IdPersona, 'asignarCargo', { ...masters.positionBody, FechaInicio: inDays(1) })).status).toBe(200);
   });
 });
 

@@ -4,17 +4,8 @@ import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { PersonaVinculo } from '../shared/persona.entity';
 import { optionalRemarkField, remarkField, say } from './say';
 
-const {
-  IdCompania,
-  IdDivision,
-  IdContrato,
-  TipoTrabajador,
-  IdCargo,
-  IdUnidadOrganizacional,
-  IdCentroCosto,
-  FechaInicio,
-  FechaFin,
-} = PersonaVinculo.fields;
+const { IdCompania, IdDivision, IdContrato, TipoTrabajador, IdCargo, IdUnidadOrganizacional, IdCentroCosto, FechaInicio, FechaFin } =
+  PersonaVinculo.fields;
 
 /** What an employment is given with; the unit is the position's own when left empty. */
 const positionFields: Fields = {
@@ -40,17 +31,12 @@ const linkWords = () => {
   return { labels: { ...fields, Observacion: say('observacion') }, options };
 };
 
-const withFields = (
-  id: 'asignarCargo' | 'cesar' | 'cambiarCargo' | 'inactivar',
-  icon: ScreenAction['icon'],
-  fields: Fields,
-): ScreenAction => ({
+const withFields = (id: 'asignarCargo' | 'cesar' | 'cambiarCargo' | 'inactivar', icon: ScreenAction['icon'], fields: Fields): ScreenAction => ({
   id,
   icon,
   label: () => say(id),
   action: 'procesar',
-  run: (rows, tools) =>
-    tools.askAndPost(rows, id, { title: say(id), button: say(id), fields, ...linkWords() }),
+  run: (rows, tools) => tools.askAndPost(rows, id, { title: say(id), button: say(id), fields, ...linkWords() }),
 });
 
 const withQuestion = (

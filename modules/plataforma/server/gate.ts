@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { ModuleManifest } from '@platform/entity/module';
 import { flush } from '@platform/server/audit/audit';
 import type { Database, DbRow } from '@platform/server/db/pool';
 import { dayIn } from '@platform/server/http/context';
 import type { GateAnswer, Session, SessionGate } from '@platform/server/http/session';
+import { sql } from 'drizzle-orm';
 import { makeGrantsCache } from './grants';
 import { hashOf, newSecret, sameHash, type Tokens } from './tokens';
 
@@ -77,10 +77,19 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date, 
       : [];
     if (!won) {
       await database.transaction(async (tx) => {
-        await tx.run(sql`update plataforma_sesion set fecha_revocacion = ${now}, motivo_revocacion = 'refresco.repetido' where id_sesion = ${id} and fecha_revocacion is null`);
+        await tx.run(
+          sql`update plataforma_sesion set fecha_revocacion = ${now}, motivo_revocacion = 'refresco.repetido' where id_sesion = ${id} and fecha_revocacion is null`,
+        );
         await flush(
           tx,
-          { IdCliente: Number(row.id_cliente), IdDivision: Number(row.id_division), IdUsuario: String(row.id_usuario), IdPerfil: Number(row.id_perfil), address, screen: null },
+          {
+            IdCliente: Number(row.id_cliente),
+            IdDivision: Number(row.id_division),
+            IdUsuario: String(row.id_usuario),
+            IdPerfil: Number(row.id_perfil),
+            address,
+            screen: null,
+          },
           [{ entity: 'PlataformaSesion', record: id, action: 'revocar', result: 'refresco.repetido' }],
           [],
         );

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Action, ModuleManifest } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
 import type { Session } from '@platform/server/http/session';
+import { sql } from 'drizzle-orm';
 
 /** What a profile in a division may and how it sees things; read once for each configuration stamp. */
 export type Grants = Pick<Session, 'grants' | 'protection' | 'fieldConfig' | 'units' | 'parameters' | 'rules'>;

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { servedMenu } from '@modules/sistema/server/public';
 import type { Database } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { conflict, forbidden, Problem } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
-import { servedMenu } from '@modules/sistema/server/public';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { attempt, choices, type Entry, expiry, readUser, type SignInPorts } from './signin';
 import { hashOf, newSecret, type Tokens } from './tokens';
 
 const STEP_MINUTES = 10;
-const app = { idAplicacion: z.string().max(10).optional(), idTipoAplicacion: z.string().max(10).optional(), tokenClient: z.string().max(4000).nullish() };
+const app = {
+  idAplicacion: z.string().max(10).optional(),
+  idTipoAplicacion: z.string().max(10).optional(),
+  tokenClient: z.string().max(4000).nullish(),
+};
 const integer = z.coerce.number({ error: 'campo.entero' }).int().min(1).max(2_147_483_647);
 
 interface SignInParts {
@@ -21,7 +25,7 @@ interface SignInParts {
 
 async function currentProfile(ctx: Context, parts: SignInParts, entry: Entry, idUsuario: string) {
   const user = await readUser(ctx.tx, idUsuario);
-  const roles = await parts.ports.authorizerRoles(ctx.tx, idUsuario, entry.IdDivision);
+  const roles = await parts.ports.authorizerRoles(ctx.tx, idUsuario, entry.IdDivision, ctx.lang);
   return {
     IdPerfil: entry.IdPerfil,
     Perfil: entry.Perfil,
@@ -61,12 +65,25 @@ export function signInRoutes(parts: SignInParts): readonly Route[] {
       access: { kind: 'public' },
       // Counts in its own transactions: a refused attempt must stay counted.
       writes: false,
-      body: z.strictObject({ username: z.string({ error: 'campo.obligatorio' }).trim().min(1, { error: 'campo.obligatorio' }).max(60, { error: 'campo.maximo_texto{"n":60}' }), password: z.string({ error: 'campo.obligatorio' }).min(1, { error: 'campo.obligatorio' }).max(200, { error: 'clave.longitud_maxima' }), ...app }),
+      body: z.strictObject({
+        username: z
+          .string({ error: 'campo.obligatorio' })
+          .trim()
+          .min(1, { error: 'campo.obligatorio' })
+          .max(60, { error: 'campo.maximo_texto{"n":60}' }),
+        password: z.string({ error: 'campo.obligatorio' }).min(1, { error: 'campo.obligatorio' }).max(200, { error: 'clave.longitud_maxima' }),
+        ...app,
+      }),
       async handler(ctx, { body, request }) {
         const user = await attempt(parts.database, parts.ports, body.username, body.password, request.ip, ctx.now);
         const { entries } = await choices(ctx.tx, user, ctx.now);
         const nombreCompleto = `${user.Nombre} ${user.Apellido}`;
-        const profiles = new Map(entries.map((entry) => [entry.IdPerfil, { IdPerfil: entry.IdPerfil, Perfil: entry.Perfil, IdUsuario: user.IdUsuario, NombreCompleto: nombreCompleto }]));
+        const profiles = new Map(
+          entries.map((entry) => [
+            entry.IdPerfil,
+            { IdPerfil: entry.IdPerfil, Perfil: entry.Perfil, IdUsuario: user.IdUsuario, NombreCompleto: nombreCompleto },
+          ]),
+        );
         return {
           accessToken: await parts.tokens.issue('paso', randomUUID(), user.IdUsuario, STEP_MINUTES),
           refreshToken: null,
@@ -98,7 +115,7 @@ export function signInRoutes(parts: SignInParts): readonly Route[] {
       async handler(ctx, { body, step, request }) {
         const idUsuario = step?.IdUsuario ?? ctx.session.IdUsuario;
         const user = await readUser(ctx.tx, idUsuario);
-        if (!user || user.Activo !== 'S' || (user.Bloqueado === 'S' && user.MotivoBloqueo === 'M')) throw new Problem(401, 'sesion.vencida');
+        if (user?.Activo !== 'S' || (user.Bloqueado === 'S' && user.MotivoBloqueo === 'M')) throw new Problem(401, 'sesion.vencida');
         if (expiry(user, ctx.now).cambiarClaveCaducada === 'S' || user.PrimeraClaveCambiada === 'N') throw forbidden('login.clave_por_cambiar');
         const { entries } = await choices(ctx.tx, user, ctx.now);
         const entry = entries.find((one) => one.IdPerfil === body.idPerfil && one.IdCliente === body.idCliente && one.IdDivision === body.idDivision);
@@ -109,16 +126,26 @@ export function signInRoutes(parts: SignInParts): readonly Route[] {
           const [spent] = await ctx.tx.run(sql`select 1 from plataforma_sesion where id_sesion = ${step.IdIngreso}`);
           if (spent) throw conflict('estado.no_permitido');
         } else {
-          await ctx.tx.run(sql`update plataforma_sesion set fecha_revocacion = ${now}, motivo_revocacion = 'cambio.perfil' where id_sesion = ${ctx.session.IdSesion}`);
+          await ctx.tx.run(
+            sql`update plataforma_sesion set fecha_revocacion = ${now}, motivo_revocacion = 'cambio.perfil' where id_sesion = ${ctx.session.IdSesion}`,
+          );
         }
         const id = step?.IdIngreso ?? randomUUID();
         const secret = newSecret();
         await ctx.tx.run(
           sql`insert into plataforma_sesion (id_sesion, id_cliente, id_usuario, id_perfil, id_division, hash_refresh, direccion, agente, fecha_inicio, fecha_ultimo_uso, fecha_expiracion)
             values (${id}, ${entry.IdCliente}, ${idUsuario}, ${entry.IdPerfil}, ${entry.IdDivision}, ${hashOf(secret)}, ${request.ip.slice(0, 45)},
-              ${String(request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 200)}, ${now}, ${now}, ${new Date(ctx.now.getTime() + 12 * 3_600_000).toISOString()})`,
+              ${String(request.headers['user-agent'] ?? '')
+                .replace(/[^\x20-\x7e]/g, '')
+                .slice(0, 200)}, ${now}, ${now}, ${new Date(ctx.now.getTime() + 12 * 3_600_000).toISOString()})`,
         );
-        ctx.audit({ entity: 'PlataformaSesion', record: id, action: 'abrir', user: idUsuario, changes: { IdPerfil: entry.IdPerfil, IdDivision: entry.IdDivision } });
+        ctx.audit({
+          entity: 'PlataformaSesion',
+          record: id,
+          action: 'abrir',
+          user: idUsuario,
+          changes: { IdPerfil: entry.IdPerfil, IdDivision: entry.IdDivision },
+        });
         return {
           accessToken: await parts.tokens.issue('acceso', id, idUsuario, 15),
           refreshToken: `${id}.${secret}`,
@@ -159,7 +186,7 @@ export function signInRoutes(parts: SignInParts): readonly Route[] {
         const [menu, type, roles, open] = await Promise.all([
           servedMenu(ctx),
           profileType(ctx, session.IdPerfil),
-          parts.ports.authorizerRoles(ctx.tx, session.IdUsuario, session.IdDivision),
+          parts.ports.authorizerRoles(ctx.tx, session.IdUsuario, session.IdDivision, ctx.lang),
           choices(ctx.tx, { IdUsuario: session.IdUsuario, EsSuperAdministrador: session.superAdministrador ? 'S' : 'N' }, ctx.now),
         ]);
         return { menu, autorizador: { ...type, rolesAutorizador: type.esAutorizador ? roles : [] }, perfiles: open.entries };
@@ -172,7 +199,9 @@ export function signInRoutes(parts: SignInParts): readonly Route[] {
       summary: 'Logs out: access and refresh end at the server',
       access: { kind: 'session' },
       async handler(ctx) {
-        await ctx.tx.run(sql`update plataforma_sesion set fecha_revocacion = ${ctx.now.toISOString()}, motivo_revocacion = 'salida' where id_sesion = ${ctx.session.IdSesion}`);
+        await ctx.tx.run(
+          sql`update plataforma_sesion set fecha_revocacion = ${ctx.now.toISOString()}, motivo_revocacion = 'salida' where id_sesion = ${ctx.session.IdSesion}`,
+        );
         ctx.audit({ entity: 'PlataformaSesion', record: ctx.session.IdSesion, action: 'cerrar' });
         return { cerrada: 'S' };
       },

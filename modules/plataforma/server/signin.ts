@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { verifyPassword } from '@modules/seguridad/server/public';
 import { flush } from '@platform/server/audit/audit';
 import type { Database, Tx } from '@platform/server/db/pool';
-import { dayIn } from '@platform/server/http/context';
+import { dayIn, type Lang } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
-import { verifyPassword } from '@modules/seguridad/server/public';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 
 const MAX_LOCK_MINUTES = 1440;
 /** After so many failures in a row only a person opens the account again. */
@@ -15,7 +15,7 @@ export interface SignInPorts {
   /** Whether a contractor's company still has a contract that lets its users in (Seguridad, Calculations 1). */
   companyIsCurrent(tx: Tx, idCliente: number, idCompania: number, today: string, graceDays: number): Promise<boolean>;
   /** Authorizer roles of a user in a division. */
-  authorizerRoles(tx: Tx, idUsuario: string, idDivision: number): Promise<{ IdRol: number; Nombre: string }[]>;
+  authorizerRoles(tx: Tx, idUsuario: string, idDivision: number, lang: Lang): Promise<{ IdRol: number; Nombre: string }[]>;
 }
 
 const userRow = z.object({
@@ -72,17 +72,29 @@ function minutesLeft(since: string | null, inARow: number, base: number, now: Da
 type Outcome = { code: string; minutes?: number } | { user: SignInUser };
 
 /** One sign-in attempt: the order of checks is the specification's, the count holds under parallel calls. */
-export async function attempt(database: Database, ports: SignInPorts, name: string, password: string, address: string, now: Date): Promise<SignInUser> {
+export async function attempt(
+  database: Database,
+  ports: SignInPorts,
+  name: string,
+  password: string,
+  address: string,
+  now: Date,
+): Promise<SignInUser> {
   const idUsuario = name.toUpperCase();
   const { right, known } = await verifyPassword(database, idUsuario, password, now);
   const outcome = await database.transaction(async (tx): Promise<Outcome> => {
     const made = known ? await knownUser(tx, ports, idUsuario, right, now) : await unknownUser(tx, idUsuario, now);
     const result = 'user' in made ? 'OK' : made.code;
-    await tx.run(sql`insert into plataforma_intento (usuario, direccion, momento, resultado) values (${idUsuario.slice(0, 60)}, ${address}, ${now.toISOString()}, ${result})`);
+    await tx.run(
+      sql`insert into plataforma_intento (usuario, direccion, momento, resultado) values (${idUsuario.slice(0, 60)}, ${address}, ${now.toISOString()}, ${result})`,
+    );
     const user = 'user' in made ? made.user : null;
-    await flush(tx, { IdCliente: user?.IdCliente ?? null, IdDivision: null, IdUsuario: user?.IdUsuario ?? null, IdPerfil: null, address, screen: '/auth/login' }, [
-      { entity: 'PlataformaSesion', record: null, action: 'ingresar', result, user: known ? idUsuario : '' },
-    ], []);
+    await flush(
+      tx,
+      { IdCliente: user?.IdCliente ?? null, IdDivision: null, IdUsuario: user?.IdUsuario ?? null, IdPerfil: null, address, screen: '/auth/login' },
+      [{ entity: 'PlataformaSesion', record: null, action: 'ingresar', result, user: known ? idUsuario : '' }],
+      [],
+    );
     return made;
   });
   if ('user' in outcome) return outcome.user;
@@ -105,13 +117,18 @@ async function knownUser(tx: Tx, ports: SignInPorts, idUsuario: string, right: b
       sql`update seguridad_usuario set intentos_fallidos = ${failures + 1}, bloqueos_seguidos = ${inARow}, bloqueado = ${locked || manual ? 'S' : 'N'},
         motivo_bloqueo = ${locked || manual ? reason : null}, fecha_bloqueo = ${locked ? now.toISOString() : manual ? user.FechaBloqueo : null} where id_usuario = ${idUsuario}`,
     );
-    return locked ? { code: 'login.04', minutes: minutesLeft(now.toISOString(), inARow, user.MinutosDesbloqueo, now) } : { code: 'login.credenciales' };
+    return locked
+      ? { code: 'login.04', minutes: minutesLeft(now.toISOString(), inARow, user.MinutosDesbloqueo, now) }
+      : { code: 'login.credenciales' };
   }
   if ((user.Bloqueado === 'S' && user.MotivoBloqueo === 'M') || user.Activo !== 'S') return { code: 'login.10' };
   if (user.Contratista === 'S') {
     if (user.IdCompania === null) return { code: 'login.11' };
-    const days = await tx.run(sql`select valor from sistema_parametro_valor where id_cliente = ${user.IdCliente} and parametro = 'seguridad.diasCompaniaVigente' and id_division is null`);
-    if (!(await ports.companyIsCurrent(tx, user.IdCliente, user.IdCompania, dayIn('America/Lima', now), Number(days[0]?.valor ?? 30)))) return { code: 'login.12' };
+    const days = await tx.run(
+      sql`select valor from sistema_parametro_valor where id_cliente = ${user.IdCliente} and parametro = 'seguridad.diasCompaniaVigente' and id_division is null`,
+    );
+    if (!(await ports.companyIsCurrent(tx, user.IdCliente, user.IdCompania, dayIn('America/Lima', now), Number(days[0]?.valor ?? 30))))
+      return { code: 'login.12' };
   }
   const { profiles, entries } = await choices(tx, user, now);
   if (profiles === 0) return { code: 'login.02' };
@@ -126,7 +143,9 @@ async function knownUser(tx: Tx, ports: SignInPorts, idUsuario: string, right: b
 async function unknownUser(tx: Tx, idUsuario: string, now: Date): Promise<Outcome> {
   const name = idUsuario.slice(0, 60);
   await tx.run(sql`insert into plataforma_nombre_desconocido (nombre) values (${name}) on conflict do nothing`);
-  const [row] = await tx.run(sql`select intentos_fallidos, bloqueos_seguidos, fecha_bloqueo from plataforma_nombre_desconocido where nombre = ${name} for update`);
+  const [row] = await tx.run(
+    sql`select intentos_fallidos, bloqueos_seguidos, fecha_bloqueo from plataforma_nombre_desconocido where nombre = ${name} for update`,
+  );
   const since = typeof row?.fecha_bloqueo === 'string' ? row.fecha_bloqueo : null;
   const inARow = Number(row?.bloqueos_seguidos ?? 0);
   const left = minutesLeft(since, inARow, 30, now);
@@ -152,8 +171,14 @@ const entryRow = z.object({
 export type Entry = z.infer<typeof entryRow>;
 
 /** Profile × division a user may choose today; a super administrator, every active division of every active client. */
-export async function choices(tx: Tx, user: Pick<SignInUser, 'IdUsuario' | 'EsSuperAdministrador'>, now: Date): Promise<{ profiles: number; entries: Entry[] }> {
-  const columns = sql.raw(`d.id_cliente as "IdCliente", d.id_division as "IdDivision", c.alias as "Cliente", d.division as "Division", p.id_perfil as "IdPerfil", p.perfil as "Perfil", d.id_pais as "IdPais", d.zona_horaria as "ZonaHoraria"`);
+export async function choices(
+  tx: Tx,
+  user: Pick<SignInUser, 'IdUsuario' | 'EsSuperAdministrador'>,
+  now: Date,
+): Promise<{ profiles: number; entries: Entry[] }> {
+  const columns = sql.raw(
+    `d.id_cliente as "IdCliente", d.id_division as "IdDivision", c.alias as "Cliente", d.division as "Division", p.id_perfil as "IdPerfil", p.perfil as "Perfil", d.id_pais as "IdPais", d.zona_horaria as "ZonaHoraria"`,
+  );
   if (user.EsSuperAdministrador === 'S') {
     const rows = await tx.run(
       sql`select ${columns} from sistema_division d join sistema_cliente c on c.id_cliente = d.id_cliente and c.activo = 'S'
@@ -176,8 +201,10 @@ export async function choices(tx: Tx, user: Pick<SignInUser, 'IdUsuario' | 'EsSu
 
 /** Whether the password must be changed before a profile may be chosen, and when it ends (Seguridad, Calculations 3). */
 export function expiry(user: SignInUser, now: Date): { cambiarClaveCaducada: 'S' | 'N'; minutosCaduca: number | null } {
-  const ends = user.CaducaClave === 'S' && user.PeriodoClaveDias > 0 && user.FechaClave ? Date.parse(user.FechaClave) + user.PeriodoClaveDias * 86_400_000 : null;
+  const ends =
+    user.CaducaClave === 'S' && user.PeriodoClaveDias > 0 && user.FechaClave
+      ? Date.parse(user.FechaClave) + user.PeriodoClaveDias * 86_400_000
+      : null;
   const expired = user.ClaveCaducada === 'S' || (ends !== null && now.getTime() >= ends);
   return { cambiarClaveCaducada: expired ? 'S' : 'N', minutosCaduca: ends === null ? null : Math.floor((ends - now.getTime()) / 60_000) };
 }
-

@@ -44,7 +44,8 @@ export function makeTokens(secret: string, clock: () => Date): Tokens {
         const { uso, jti, sub, exp = 0 } = payload;
         if ((uso !== 'paso' && uso !== 'acceso') || !sub || !/^[0-9a-f-]{36}$/.test(jti ?? '')) return null;
         if (verified.size >= KEPT) verified.clear();
-        const found = { use: uso, id: String(jti), user: sub, expires: exp };
+        const use: TokenUse = uso === 'paso' ? 'paso' : 'acceso';
+        const found = { use, id: String(jti), user: sub, expires: exp };
         verified.set(token, found);
         return found;
       } catch (error) {

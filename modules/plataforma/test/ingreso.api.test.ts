@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '@platform/testing/app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -111,7 +111,10 @@ describe('Check: sessions (plataforma.md)', () => {
   test.each([
     ['none', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJBRE1JTiIsImp0aSI6IngiLCJ1c28iOiJhY2Nlc28ifQ.'],
     ['garbage', 'abc.def.ghi'],
-    ['other key', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJBRE1JTiIsImp0aSI6IngiLCJ1c28iOiJhY2Nlc28iLCJpc3MiOiJmYWVuYSIsImV4cCI6OTk5OTk5OTk5OX0.c2lnbmF0dXJl'],
+    [
+      'other key',
+      'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJBRE1JTiIsImp0aSI6IngiLCJ1c28iOiJhY2Nlc28iLCJpc3MiOiJmYWVuYSIsImV4cCI6OTk5OTk5OTk5OX0.c2lnbmF0dXJl',
+    ],
   ])('a token with alg %s is refused', async (_name, token) => {
     expect((await app.call('GET', '/api/SistemaPais', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
   });

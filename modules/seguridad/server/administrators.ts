@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { sql } from 'drizzle-orm';
 
 /** Seguridad, Calculations 10: a change after which the client has no administrator is refused. */
 export async function keepAnAdministrator(ctx: Context): Promise<void> {

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Action, ModuleManifest } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
+import { sql } from 'drizzle-orm';
 
 export interface ProfileSpec {
   readonly Perfil: string;
@@ -24,13 +24,17 @@ export async function createProfile(tx: Tx, idCliente: number, modules: readonly
   const idPerfil = Number(row?.id_perfil);
   const options = new Map(modules.flatMap((module) => module.menu).map((option) => [option.id, option]));
   for (const feature of spec.features) {
-    await tx.run(sql`insert into seguridad_perfil_caracteristica (id_cliente, id_perfil, id_caracteristica) values (${idCliente}, ${idPerfil}, ${feature})`);
+    await tx.run(
+      sql`insert into seguridad_perfil_caracteristica (id_cliente, id_perfil, id_caracteristica) values (${idCliente}, ${idPerfil}, ${feature})`,
+    );
   }
   for (const [id, actions] of Object.entries(spec.menu)) {
     const option = options.get(id);
     if (!option) throw new Error(`Profile ${spec.Perfil}: no menu option ${id}`);
     const granted = actions === '*' ? [...(option.actions ?? ['consultar'])] : [...actions];
-    await tx.run(sql`insert into seguridad_perfil_menu (id_cliente, id_perfil, id_menu, acciones) values (${idCliente}, ${idPerfil}, ${id}, ${sql.param(granted)})`);
+    await tx.run(
+      sql`insert into seguridad_perfil_menu (id_cliente, id_perfil, id_menu, acciones) values (${idCliente}, ${idPerfil}, ${id}, ${sql.param(granted)})`,
+    );
   }
   return idPerfil;
 }
@@ -60,7 +64,15 @@ export interface UserSpec {
 }
 
 /** Creates a user who may sign in at once with a password already hashed. */
-export async function createUser(tx: Tx, idCliente: number, setting: number, documentType: number, hash: string, spec: UserSpec, now: Date): Promise<void> {
+export async function createUser(
+  tx: Tx,
+  idCliente: number,
+  setting: number,
+  documentType: number,
+  hash: string,
+  spec: UserSpec,
+  now: Date,
+): Promise<void> {
   await tx.run(
     sql`insert into seguridad_usuario (id_usuario, id_cliente, nombre, apellido, id_tipo_documento, documento, correo, id_configuracion_logeo, contratista, id_compania, es_administrador, es_super_administrador,
         idioma, fecha_clave, primera_clave_cambiada)
@@ -71,6 +83,8 @@ export async function createUser(tx: Tx, idCliente: number, setting: number, doc
     sql`insert into seguridad_usuario_clave (id_cliente, id_usuario, hash, fecha_clave) values (${idCliente}, ${spec.IdUsuario}, ${hash}, ${now.toISOString()})`,
   );
   for (const { IdPerfil, IdDivision } of spec.perfiles) {
-    await tx.run(sql`insert into seguridad_usuario_perfil (id_cliente, id_usuario, id_perfil, id_division) values (${idCliente}, ${spec.IdUsuario}, ${IdPerfil}, ${IdDivision})`);
+    await tx.run(
+      sql`insert into seguridad_usuario_perfil (id_cliente, id_usuario, id_perfil, id_division) values (${idCliente}, ${spec.IdUsuario}, ${IdPerfil}, ${IdDivision})`,
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '@platform/server/db/pool';
+import { sql } from 'drizzle-orm';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

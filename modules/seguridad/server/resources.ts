@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { documentRuleOf } from '@modules/sistema/server/public';
+import { documentFault, tidyDocument } from '@modules/sistema/shared/documento';
+import { decode } from '@platform/i18n/coded';
 import type { Context } from '@platform/server/http/context';
 import { conflict, forbidden, refuse } from '@platform/server/http/problem';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { applyRule } from '@platform/server/settings';
-import { documentFault, tidyDocument } from '@modules/sistema/shared/documento';
-import { documentRuleOf } from '@modules/sistema/server/public';
-import { decode } from '@platform/i18n/coded';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import {
   Caracteristica,
   ConfiguracionLogeo,
@@ -40,7 +40,9 @@ async function mayTouchProfile(ctx: Context, idPerfil: number): Promise<{ contra
   return { contratista: row?.contratista === 'S' };
 }
 
-const observed = z.strictObject({ Observacion: z.string().trim().min(1, { error: 'campo.obligatorio' }).max(250, { error: 'campo.maximo_texto{"n":250}' }) });
+const observed = z.strictObject({
+  Observacion: z.string().trim().min(1, { error: 'campo.obligatorio' }).max(250, { error: 'campo.maximo_texto{"n":250}' }),
+});
 
 export const seguridadResources: readonly Resource[] = [
   resource(Caracteristica, {
@@ -52,10 +54,13 @@ export const seguridadResources: readonly Resource[] = [
   resource(ConfiguracionLogeo, {
     configuration: true,
     async check(ctx, { kind, before, after }) {
-      if (before?.PorDefecto === 'S' && (kind === 'eliminar' || after?.Activo === 'N' || after?.PorDefecto === 'N')) throw refuse('configuracion.por_defecto');
+      if (before?.PorDefecto === 'S' && (kind === 'eliminar' || after?.Activo === 'N' || after?.PorDefecto === 'N'))
+        throw refuse('configuracion.por_defecto');
       if (after?.CaducaClave === 'S' && after.PeriodoClaveDias === 0) throw refuse('configuracion.periodo', undefined, 'PeriodoClaveDias');
       if (after?.PorDefecto === 'S' && before?.PorDefecto !== 'S') {
-        await ctx.tx.run(sql`update seguridad_configuracion_logeo set por_defecto = 'N' where id_cliente = ${ctx.session.IdCliente} and por_defecto = 'S'`);
+        await ctx.tx.run(
+          sql`update seguridad_configuracion_logeo set por_defecto = 'N' where id_cliente = ${ctx.session.IdCliente} and por_defecto = 'S'`,
+        );
       }
     },
   }),
@@ -96,8 +101,10 @@ export const seguridadResources: readonly Resource[] = [
       const row = after ?? before;
       if (!row) return;
       const { contratista } = await mayTouchProfile(ctx, row.IdPerfil);
-      if (ADMINISTRATION.has(row.IdCaracteristica) && !ctx.session.administrador && !ctx.session.superAdministrador) throw forbidden('usuario.solo_administrador');
-      if (after && contratista && NOT_FOR_CONTRACTORS.has(after.IdCaracteristica)) throw refuse('perfil.caracteristica_contratista', undefined, 'IdCaracteristica');
+      if (ADMINISTRATION.has(row.IdCaracteristica) && !ctx.session.administrador && !ctx.session.superAdministrador)
+        throw forbidden('usuario.solo_administrador');
+      if (after && contratista && NOT_FOR_CONTRACTORS.has(after.IdCaracteristica))
+        throw refuse('perfil.caracteristica_contratista', undefined, 'IdCaracteristica');
     },
     after: (ctx, { after }) => (after ? undefined : keepAnAdministrator(ctx)),
   }),
@@ -141,7 +148,11 @@ export const seguridadResources: readonly Resource[] = [
       if (!before) return;
       const day = ctx.now.toISOString().slice(0, 10).replaceAll('-', '');
       if (!after || (after.FechaFin && after.FechaFin < day)) {
-        await endSessions(ctx, sql`id_usuario = ${before.IdUsuario} and id_perfil = ${before.IdPerfil} and id_division = ${before.IdDivision}`, 'perfil.retirado');
+        await endSessions(
+          ctx,
+          sql`id_usuario = ${before.IdUsuario} and id_perfil = ${before.IdPerfil} and id_division = ${before.IdDivision}`,
+          'perfil.retirado',
+        );
         await keepAnAdministrator(ctx);
       }
     },
@@ -159,10 +170,14 @@ async function checkUser(ctx: Context, { kind, before, after }: UserChange): Pro
   }
   if (!after) return;
   const own = before?.IdUsuario === ctx.session.IdUsuario;
-  const flagsMoved = (['EsAdministrador', 'EsSuperAdministrador', 'Activo', 'Contratista'] as const).some((flag) => before && before[flag] !== after[flag]);
+  const flagsMoved = (['EsAdministrador', 'EsSuperAdministrador', 'Activo', 'Contratista'] as const).some(
+    (flag) => before && before[flag] !== after[flag],
+  );
   if (own && flagsMoved) throw forbidden('usuario.propios_permisos');
-  if (after.EsAdministrador === 'S' && before?.EsAdministrador !== 'S' && !ctx.session.administrador && !ctx.session.superAdministrador) throw forbidden('usuario.solo_administrador');
-  if (after.EsSuperAdministrador === 'S' && before?.EsSuperAdministrador !== 'S' && !ctx.session.superAdministrador) throw forbidden('usuario.solo_administrador');
+  if (after.EsAdministrador === 'S' && before?.EsAdministrador !== 'S' && !ctx.session.administrador && !ctx.session.superAdministrador)
+    throw forbidden('usuario.solo_administrador');
+  if (after.EsSuperAdministrador === 'S' && before?.EsSuperAdministrador !== 'S' && !ctx.session.superAdministrador)
+    throw forbidden('usuario.solo_administrador');
   if (!before && !/^[A-Z0-9._-]{1,20}$/.test(after.IdUsuario)) throw refuse('usuario.codigo', undefined, 'IdUsuario');
   const rule = await documentRuleOf(ctx.tx, after.IdTipoDocumento);
   if (rule) {
@@ -172,7 +187,8 @@ async function checkUser(ctx: Context, { kind, before, after }: UserChange): Pro
   }
   if (after.Contratista === 'S') {
     if (after.IdCompania === null) throw refuse('usuario.sin_compania', undefined, 'IdCompania');
-    if (after.EsAdministrador === 'S' || after.EsSuperAdministrador === 'S') throw refuse('usuario.contratista_administrador', undefined, 'EsAdministrador');
+    if (after.EsAdministrador === 'S' || after.EsSuperAdministrador === 'S')
+      throw refuse('usuario.contratista_administrador', undefined, 'EsAdministrador');
     const [company] = await ctx.tx.run(sql`select contratista from administracion_compania where id_compania = ${after.IdCompania}`);
     if (company?.contratista !== 'S') throw refuse('usuario.compania_no_contratista', undefined, 'IdCompania');
   }
@@ -190,7 +206,12 @@ async function lock(ctx: Context, id: string, locked: 'S' | 'N', reason: string 
     sql`update seguridad_usuario set bloqueado = ${locked}, motivo_bloqueo = ${locked === 'S' ? 'M' : null}, fecha_bloqueo = ${locked === 'S' ? ctx.now.toISOString() : null},
       intentos_fallidos = 0, bloqueos_seguidos = 0, version = version + 1 where id_usuario = ${id}`,
   );
-  ctx.audit({ entity: 'SeguridadUsuario', record: id, action: locked === 'S' ? 'bloquear' : 'desbloquear', changes: reason ? { Observacion: [null, reason] } : {} });
+  ctx.audit({
+    entity: 'SeguridadUsuario',
+    record: id,
+    action: locked === 'S' ? 'bloquear' : 'desbloquear',
+    changes: reason ? { Observacion: [null, reason] } : {},
+  });
   if (locked === 'S') await endSessions(ctx, sql`id_usuario = ${id}`, 'usuario.bloqueado');
   return { Bloqueado: locked };
 }

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '@platform/server/http/context';
+import { type SQL, sql } from 'drizzle-orm';
 
 /** Ends open sessions at once: their next call answers 401. The table is the sign-in module's; the effect is this one's. */
 export async function endSessions(ctx: Context, which: SQL, reason: string): Promise<void> {

@@ -3,7 +3,24 @@ import { coded } from '@platform/i18n/coded';
 export type Nivel = 'B' | 'I' | 'A';
 
 /** Common and guessable passwords that no setting admits. */
-const COMMON = new Set(['123456', '1234567', '12345678', '123456789', 'password', 'contrasena', 'contraseña', 'qwerty', 'abc123', 'admin123', 'password1', 'minera123', '111111', '000000', 'iloveyou', 'bienvenido1']);
+const COMMON = new Set([
+  '123456',
+  '1234567',
+  '12345678',
+  '123456789',
+  'password',
+  'contrasena',
+  'contraseña',
+  'qwerty',
+  'abc123',
+  'admin123',
+  'password1',
+  'minera123',
+  '111111',
+  '000000',
+  'iloveyou',
+  'bienvenido1',
+]);
 
 /**
  * Coded message of the first rule a password breaks, or null (Seguridad, Calculations 2).

@@ -72,7 +72,13 @@ const entities: SeguridadEntities = {
     options: { Nivel: { E: 'Masked', O: 'Hidden' } },
     tabs: {},
   },
-  SeguridadPerfilUnidad: { one: 'Profile unit', many: 'Profile units', fields: { IdPerfil: 'Profile', IdUnidadOrganizacional: 'Organizational unit' }, options: {}, tabs: {} },
+  SeguridadPerfilUnidad: {
+    one: 'Profile unit',
+    many: 'Profile units',
+    fields: { IdPerfil: 'Profile', IdUnidadOrganizacional: 'Organizational unit' },
+    options: {},
+    tabs: {},
+  },
   SeguridadUsuario: {
     one: 'User',
     many: 'Users',

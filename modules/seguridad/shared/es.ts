@@ -96,7 +96,13 @@ const entities: SeguridadEntities = {
     options: { Nivel: { E: 'Enmascarado', O: 'Oculto' } },
     tabs: {},
   },
-  SeguridadPerfilUnidad: { one: 'Unidad del perfil', many: 'Unidades del perfil', fields: { IdPerfil: 'Perfil', IdUnidadOrganizacional: 'Unidad organizacional' }, options: {}, tabs: {} },
+  SeguridadPerfilUnidad: {
+    one: 'Unidad del perfil',
+    many: 'Unidades del perfil',
+    fields: { IdPerfil: 'Perfil', IdUnidadOrganizacional: 'Unidad organizacional' },
+    options: {},
+    tabs: {},
+  },
   SeguridadUsuario: {
     one: 'Usuario',
     many: 'Usuarios',

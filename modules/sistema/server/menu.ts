@@ -1,6 +1,6 @@
+import { type Context, today } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Context, today } from '@platform/server/http/context';
 
 const nullable = z.string().nullable();
 export const menuItem = z.object({

@@ -1,6 +1,6 @@
+import type { Tx } from '@platform/server/db/pool';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Tx } from '@platform/server/db/pool';
 import type { DocumentRule } from '../shared/documento';
 
 export { servedMenu } from './menu';

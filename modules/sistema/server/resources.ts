@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
+import { sql } from 'drizzle-orm';
 import { EstadoCivil, LicenciaConducir, Moneda, Pais, TipoDocumento, TipoSangre } from '../shared/catalogos.entity';
 import { Cliente, Division } from '../shared/cliente.entity';
 import { Menu, MenuCampo, Modulo, ParametroValor, ReglaCliente } from '../shared/menu.entity';

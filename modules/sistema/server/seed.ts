@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { ModuleManifest } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
+import { sql } from 'drizzle-orm';
 
 /** Brings modules and menu options of the manifests into their tables; what a version takes away is retired. */
 export async function syncMenu(tx: Tx, modules: readonly ModuleManifest[]): Promise<void> {
@@ -33,12 +33,57 @@ export async function syncMenu(tx: Tx, modules: readonly ModuleManifest[]): Prom
 }
 
 const COUNTRIES = [
-  ['AR', 'AR', 'Argentina', 'Argentina', 'Argentina', 'Argentine', '54', 'ARS', 'Provincia', 'Departamento', 'Municipio', 'Province', 'Department', 'Municipality'],
+  [
+    'AR',
+    'AR',
+    'Argentina',
+    'Argentina',
+    'Argentina',
+    'Argentine',
+    '54',
+    'ARS',
+    'Provincia',
+    'Departamento',
+    'Municipio',
+    'Province',
+    'Department',
+    'Municipality',
+  ],
   ['BRA', 'BR', 'Brasil', 'Brazil', 'Brasileña', 'Brazilian', '55', 'BRL', 'Estado', 'Municipio', 'Ciudad', 'State', 'Municipality', 'City'],
   ['CH', 'CL', 'Chile', 'Chile', 'Chilena', 'Chilean', '56', 'CLP', 'Región', 'Provincia', 'Comuna', 'Region', 'Province', 'Commune'],
-  ['CO', 'CO', 'Colombia', 'Colombia', 'Colombiana', 'Colombian', '57', 'COP', 'Departamento', 'Municipio', 'Comuna', 'Department', 'Municipality', 'Commune'],
+  [
+    'CO',
+    'CO',
+    'Colombia',
+    'Colombia',
+    'Colombiana',
+    'Colombian',
+    '57',
+    'COP',
+    'Departamento',
+    'Municipio',
+    'Comuna',
+    'Department',
+    'Municipality',
+    'Commune',
+  ],
   ['PE', 'PE', 'Perú', 'Peru', 'Peruana', 'Peruvian', '51', 'PEN', 'Departamento', 'Provincia', 'Distrito', 'Department', 'Province', 'District'],
-  ['V', 'VE', 'Venezuela', 'Venezuela', 'Venezolana', 'Venezuelan', '58', 'VES', 'Departamento', 'Provincia', 'Distrito', 'Department', 'Province', 'District'],
+  [
+    'V',
+    'VE',
+    'Venezuela',
+    'Venezuela',
+    'Venezolana',
+    'Venezuelan',
+    '58',
+    'VES',
+    'Departamento',
+    'Provincia',
+    'Distrito',
+    'Department',
+    'Province',
+    'District',
+  ],
   ['ECU', 'EC', 'Ecuador', 'Ecuador', 'Ecuatoriana', 'Ecuadorian', '593', 'USD', 'Provincia', 'Cantón', 'Parroquia', 'Province', 'Canton', 'Parish'],
 ];
 const CURRENCIES = [
@@ -78,7 +123,9 @@ export async function seedSistema(tx: Tx, modules: readonly ModuleManifest[]): P
   const [any] = await tx.query('select 1 from sistema_pais limit 1');
   if (any) return;
   for (const [codigo, moneda, ingles, simbolo, decimales] of CURRENCIES) {
-    await tx.run(sql`insert into sistema_moneda (codigo, moneda, moneda_ingles, simbolo, decimales) values (${codigo}, ${moneda}, ${ingles}, ${simbolo}, ${decimales})`);
+    await tx.run(
+      sql`insert into sistema_moneda (codigo, moneda, moneda_ingles, simbolo, decimales) values (${codigo}, ${moneda}, ${ingles}, ${simbolo}, ${decimales})`,
+    );
   }
   for (const [codigo, iso, pais, ingles, nac, nacEn, prefijo, moneda, n1, n2, n3, e1, e2, e3] of COUNTRIES) {
     await tx.run(
@@ -102,7 +149,9 @@ export async function seedSistema(tx: Tx, modules: readonly ModuleManifest[]): P
     }
   }
   for (const codigo of BLOOD) {
-    await tx.run(sql`insert into sistema_tipo_sangre (codigo, tipo_sangre) values (${codigo}, ${`Grupo ${codigo.replace('+', ' positivo').replace('−', ' negativo')}`})`);
+    await tx.run(
+      sql`insert into sistema_tipo_sangre (codigo, tipo_sangre) values (${codigo}, ${`Grupo ${codigo.replace('+', ' positivo').replace('−', ' negativo')}`})`,
+    );
   }
   for (const [codigo, nombre, ingles] of CIVIL) {
     await tx.run(sql`insert into sistema_estado_civil (codigo, estado_civil, estado_civil_ingles) values (${codigo}, ${nombre}, ${ingles})`);

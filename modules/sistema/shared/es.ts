@@ -148,7 +148,13 @@ const entities: SistemaEntities = {
     options: {},
     tabs: {},
   },
-  SistemaTipoSangre: { one: 'Tipo de sangre', many: 'Tipos de sangre', fields: { Codigo: 'Código', TipoSangre: 'Tipo de sangre' }, options: {}, tabs: {} },
+  SistemaTipoSangre: {
+    one: 'Tipo de sangre',
+    many: 'Tipos de sangre',
+    fields: { Codigo: 'Código', TipoSangre: 'Tipo de sangre' },
+    options: {},
+    tabs: {},
+  },
   SistemaEstadoCivil: {
     one: 'Estado civil',
     many: 'Estados civiles',

@@ -7,11 +7,7 @@ import type { FilterProps, KindFilter } from '../kind-web';
 function Ask({ at, value, onChange }: FilterProps) {
   const codes = at.field.options ?? [];
   return (
-    <Checkbox.Group
-      label={at.label}
-      value={chosen(value).map(String)}
-      onChange={(next) => onChange(next.length ? next : undefined)}
-    >
+    <Checkbox.Group label={at.label} value={chosen(value).map(String)} onChange={(next) => onChange(next.length ? next : undefined)}>
       <Stack gap={6} mt={6} mah={260} style={{ overflowY: 'auto' }}>
         {codes.map((code) => (
           <Checkbox key={code} value={code} label={at.options[code] ?? code} />

@@ -65,10 +65,7 @@ export const dayFilter: KindFilter = {
   Ask,
   expression: (at, value) =>
     isRange(value)
-      ? allOf([
-          value.desde === undefined ? null : [at.name, '>=', value.desde],
-          value.hasta === undefined ? null : [at.name, '<=', value.hasta],
-        ])
+      ? allOf([value.desde === undefined ? null : [at.name, '>=', value.desde], value.hasta === undefined ? null : [at.name, '<=', value.hasta]])
       : undefined,
   Sentence,
 };
@@ -80,9 +77,7 @@ export const momentFilter: KindFilter = {
     isRange(value)
       ? allOf([
           value.desde === undefined ? null : [at.name, '>=', instantOf(dashed(asDay(value.desde)), zone())],
-          value.hasta === undefined
-            ? null
-            : [at.name, '<', instantOf(dashed(dayAfter(asDay(value.hasta))), zone())],
+          value.hasta === undefined ? null : [at.name, '<', instantOf(dashed(dayAfter(asDay(value.hasta))), zone())],
         ])
       : undefined,
   Sentence,

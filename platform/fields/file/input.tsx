@@ -19,16 +19,12 @@ export function FileInput(props: InputProps) {
   const [over, setOver] = useState(false);
   const accept = at.field.accept ?? [];
   const store = useMutation({
-    mutationFn: (file: File) => storeFile(file, file.name, at.entity.resource),
+    mutationFn: (file: File) => storeFile(file, file.name, 'DOC'),
     onSuccess: (stored) => onChange(stored.IdArchivo),
   });
   const fresh = store.data && store.data.IdArchivo === value ? store.data : undefined;
   const hash = fresh?.Hash ?? (row && row[at.name] === value ? plain(row[`${at.name}Hash`]) : '');
-  const name = fresh
-    ? `${fresh.Nombre} · ${shownSize(fresh.Tamano)}`
-    : row && row[at.name] === value
-      ? plain(row[`${at.name}Texto`])
-      : '';
+  const name = fresh ? `${fresh.Nombre} · ${shownSize(fresh.Tamano)}` : row && row[at.name] === value ? plain(row[`${at.name}Texto`]) : '';
   const present = value !== null && value !== undefined;
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
@@ -36,13 +32,8 @@ export function FileInput(props: InputProps) {
     onBlur();
   };
   return (
-    <Input.Wrapper
-      {...{ id, label, description, withAsterisk, inputWrapperOrder }}
-      error={store.isError ? messageOf(store.error) : error}
-    >
-      <div
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend of its own
-        role="group"
+    <Input.Wrapper {...{ id, label, description, withAsterisk, inputWrapperOrder }} error={store.isError ? messageOf(store.error) : error}>
+      <section
         aria-label={at.label}
         className={classes.files}
         data-over={over}
@@ -77,12 +68,7 @@ export function FileInput(props: InputProps) {
             )}
             {!readOnly && (
               <Tooltip label={t('form.fileRemove')}>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  aria-label={`${t('form.fileRemove')}: ${at.label}`}
-                  onClick={() => onChange(null)}
-                >
+                <ActionIcon variant="subtle" color="red" aria-label={`${t('form.fileRemove')}: ${at.label}`} onClick={() => onChange(null)}>
                   <IconTrash size={16} />
                 </ActionIcon>
               </Tooltip>
@@ -91,9 +77,7 @@ export function FileInput(props: InputProps) {
         ) : (
           <Text size="sm" c="dimmed" id={describes}>
             {readOnly ? t('values.none') : t('form.fileDrop')}{' '}
-            {!readOnly &&
-              accept.length > 0 &&
-              t('form.fileTypes', { types: accept.join(', ').toUpperCase() })}
+            {!readOnly && accept.length > 0 && t('form.fileTypes', { types: accept.join(', ').toUpperCase() })}
           </Text>
         )}
         {!readOnly && (
@@ -109,7 +93,7 @@ export function FileInput(props: InputProps) {
             {t('actions.upload')}
           </Button>
         )}
-      </div>
+      </section>
     </Input.Wrapper>
   );
 }

@@ -22,13 +22,7 @@ function Ask({ at, value, onChange, autoFocus }: FilterProps) {
           autoFocus={autoFocus}
           data-autofocus={autoFocus}
         />
-        <NumberInput
-          label={t('grid.to')}
-          value={range.hasta ?? ''}
-          onChange={set('hasta')}
-          allowDecimal={decimal}
-          hideControls
-        />
+        <NumberInput label={t('grid.to')} value={range.hasta ?? ''} onChange={set('hasta')} allowDecimal={decimal} hideControls />
       </Group>
     </Input.Wrapper>
   );

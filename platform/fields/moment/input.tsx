@@ -35,7 +35,5 @@ function typedMoment(text: string): string | null {
   const [day = '', clock = '00:00'] = text.trim().split(/\s+/);
   const typed = typedDay(day);
   const [, hour, minute] = /^(\d{1,2}):?(\d{2})$/.exec(clock) ?? [];
-  return typed && hour && minute && Number(hour) < 24 && Number(minute) < 60
-    ? `${typed} ${hour.padStart(2, '0')}:${minute}:00`
-    : null;
+  return typed && hour && minute && Number(hour) < 24 && Number(minute) < 60 ? `${typed} ${hour.padStart(2, '0')}:${minute}:00` : null;
 }

@@ -17,15 +17,7 @@ interface Placed {
 }
 
 /** Chooses the 3:4 part of a photograph by dragging, or with the arrow keys, and a zoom. */
-export function CropDialog({
-  file,
-  onCrop,
-  onClose,
-}: {
-  file: File;
-  onCrop: (photo: Blob) => void;
-  onClose: () => void;
-}) {
+export function CropDialog({ file, onCrop, onClose }: { file: File; onCrop: (photo: Blob) => void; onClose: () => void }) {
   const url = useObjectUrl(file);
   const [image, setImage] = useState<HTMLImageElement | null>();
   const [placed, setPlaced] = useState<Placed>({ zoom: 1, x: 0, y: 0 });
@@ -65,16 +57,12 @@ export function CropDialog({
     drag.current = { x: event.clientX, y: event.clientY };
   };
   const nudge = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[
-      event.key
-    ];
+    const step = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[event.key];
     if (!step) return;
     event.preventDefault();
     place({ ...placed, x: placed.x + (step[0] ?? 0), y: placed.y + (step[1] ?? 0) });
   };
-  const tooSmall = image
-    ? image.naturalWidth < SMALLEST.width || image.naturalHeight < SMALLEST.height
-    : false;
+  const tooSmall = image ? image.naturalWidth < SMALLEST.width || image.naturalHeight < SMALLEST.height : false;
   const crop = () => {
     const canvas = document.createElement('canvas');
     canvas.width = STORED.width;
@@ -82,21 +70,12 @@ export function CropDialog({
     const scale = STORED.width / FRAME.width;
     const left = (FRAME.width - size.width) / 2 + placed.x;
     const top = (FRAME.height - size.height) / 2 + placed.y;
-    if (image)
-      canvas
-        .getContext('2d')
-        ?.drawImage(image, left * scale, top * scale, size.width * scale, size.height * scale);
+    if (image) canvas.getContext('2d')?.drawImage(image, left * scale, top * scale, size.width * scale, size.height * scale);
     canvas.toBlob((photo) => photo && onCrop(photo), 'image/jpeg', 0.9);
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('grid.cropTitle')}
-      centered
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Modal opened onClose={onClose} title={t('grid.cropTitle')} centered closeButtonProps={{ 'aria-label': t('actions.close') }}>
       <Stack>
         {image === null && <Alert color="red">{t('grid.cropUnreadable')}</Alert>}
         {tooSmall && <Alert color="red">{t('grid.cropSmall')}</Alert>}

@@ -17,22 +17,14 @@ export function PhotoInput(props: InputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<File>();
   const store = useMutation({
-    mutationFn: (photo: Blob) => storeFile(photo, `${at.name}.jpg`, at.entity.resource),
+    mutationFn: (photo: Blob) => storeFile(photo, `${at.name}.jpg`, 'FOT'),
     onSuccess: (stored) => onChange(stored.IdArchivo),
   });
   const present = value !== null && value !== undefined;
-  const hash =
-    store.data?.IdArchivo === value
-      ? store.data?.Hash
-      : row && row[at.name] === value
-        ? row[`${at.name}Hash`]
-        : undefined;
+  const hash = store.data?.IdArchivo === value ? store.data?.Hash : row && row[at.name] === value ? row[`${at.name}Hash`] : undefined;
   const { url } = useImage(present ? hash : undefined);
   return (
-    <Input.Wrapper
-      {...{ id, label, description, withAsterisk, inputWrapperOrder }}
-      error={store.isError ? messageOf(store.error) : error}
-    >
+    <Input.Wrapper {...{ id, label, description, withAsterisk, inputWrapperOrder }} error={store.isError ? messageOf(store.error) : error}>
       <Group align="flex-end" gap="sm" mt={4}>
         {url ? (
           <img className={classes.photo} src={url} alt={at.label} />

@@ -14,12 +14,7 @@ function Ask({ at, value, onChange, autoFocus }: FilterProps) {
   const { options, large, setTyped, loading } = useReferenceOptions(at, constants(at), true, NONE);
   const picked = chosen(value).map(String);
   const data = useMemo(
-    () => [
-      ...options,
-      ...picked
-        .filter((key) => !options.some((option) => option.value === key))
-        .map((key) => ({ value: key, label: key })),
-    ],
+    () => [...options, ...picked.filter((key) => !options.some((option) => option.value === key)).map((key) => ({ value: key, label: key }))],
     [options, picked],
   );
   return (

@@ -19,10 +19,7 @@ export function ReferenceInput(props: InputProps) {
 function Show(props: InputProps) {
   const { at, value, row } = props;
   const beside = row && plain(row[at.name]) === plain(value) ? referenceText(at, row) : undefined;
-  const [title = ''] = useTitles(
-    at.field.resource ?? '',
-    beside === undefined && plain(value) !== '' ? [value] : [],
-  );
+  const [title = ''] = useTitles(at.field.resource ?? '', beside === undefined && plain(value) !== '' ? [value] : []);
   return <TextInput {...common(props)} value={beside ?? title} />;
 }
 
@@ -31,12 +28,7 @@ function Choose({ missing, ...props }: InputProps & { missing: string[] }) {
   const text = plain(value);
   const filters = referenceFilters(at.field, values);
   const kept = useMemo(() => keptOption(at, text, row), [at, text, row]);
-  const { options, large, setTyped, loading, failed, retry } = useReferenceOptions(
-    at,
-    filters,
-    missing.length === 0,
-    kept,
-  );
+  const { options, large, setTyped, loading, failed, retry } = useReferenceOptions(at, filters, missing.length === 0, kept);
   return (
     <Select
       {...common(props)}
@@ -44,9 +36,7 @@ function Choose({ missing, ...props }: InputProps & { missing: string[] }) {
       onDropdownOpen={failed ? retry : undefined}
       disabled={missing.length > 0}
       placeholder={
-        missing.length > 0
-          ? t('form.chooseFirst', { field: missing.map((other) => words.field(at.entity, other)).join(', ') })
-          : t('actions.choose')
+        missing.length > 0 ? t('form.chooseFirst', { field: missing.map((other) => words.field(at.entity, other)).join(', ') }) : t('actions.choose')
       }
       data={options}
       value={text || null}

@@ -27,18 +27,11 @@ export function referenceFilters(field: Field, values: Values): LookupFilters {
 
 /** Fields it depends on that nobody has filled in yet, though the entity requires them. */
 export function missingBefore(at: FieldAt, values: Values): string[] {
-  return (at.field.dependsOn ?? []).filter(
-    (other) => at.entity.fields[other]?.required && plain(values[other]) === '',
-  );
+  return (at.field.dependsOn ?? []).filter((other) => at.entity.fields[other]?.required && plain(values[other]) === '');
 }
 
 /** Options of a reference: all at once when few, searched on the server when many. */
-export function useReferenceOptions(
-  at: FieldAt,
-  filters: LookupFilters,
-  enabled: boolean,
-  kept: readonly ReferenceOption[],
-) {
+export function useReferenceOptions(at: FieldAt, filters: LookupFilters, enabled: boolean, kept: readonly ReferenceOption[]) {
   const resource = at.field.resource ?? '';
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 250);

@@ -21,18 +21,8 @@ function ShowSeveral(props: InputProps) {
 function ChooseSeveral(props: InputProps) {
   const { at, value, onChange, values } = props;
   const picked = texts(value);
-  const { options, large, setTyped, loading } = useReferenceOptions(
-    at,
-    referenceFilters(at.field, values),
-    true,
-    NONE,
-  );
-  const data = [
-    ...options,
-    ...picked
-      .filter((key) => !options.some((option) => option.value === key))
-      .map((key) => ({ value: key, label: key })),
-  ];
+  const { options, large, setTyped, loading } = useReferenceOptions(at, referenceFilters(at.field, values), true, NONE);
+  const data = [...options, ...picked.filter((key) => !options.some((option) => option.value === key)).map((key) => ({ value: key, label: key }))];
   return (
     <MultiSelect
       {...common(props)}

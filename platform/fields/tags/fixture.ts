@@ -2,6 +2,12 @@ import type { KindFixture } from '../kind';
 
 export const tagsFixture: KindFixture = {
   field: { kind: 'tags', max: 5 },
-  valid: [[['uno', ' dos '], ['uno', 'dos']], [[], []]],
+  valid: [
+    [
+      ['uno', ' dos '],
+      ['uno', 'dos'],
+    ],
+    [[], []],
+  ],
   invalid: [['largo de más'], 'uno', [7], null],
 };

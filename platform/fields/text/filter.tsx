@@ -30,6 +30,5 @@ function Ask({ at, value, onChange, autoFocus }: FilterProps) {
 export const textFilter: KindFilter = {
   Ask,
   expression: (at, value) => (typeof value === 'string' && value ? [at.name, 'contains', value] : undefined),
-  Sentence: ({ at, value }) =>
-    t('grid.chipContains', { field: at.label, value: typeof value === 'string' ? value : '' }),
+  Sentence: ({ at, value }) => t('grid.chipContains', { field: at.label, value: typeof value === 'string' ? value : '' }),
 };

@@ -3,18 +3,7 @@ import { plain } from '../../web/data/row';
 import { common } from '../common';
 import type { InputProps } from '../kind-web';
 
-const SWATCHES = [
-  '#c0392b',
-  '#d35400',
-  '#f1c40f',
-  '#27ae60',
-  '#0f766e',
-  '#2980b9',
-  '#8e44ad',
-  '#7f8c8d',
-  '#ffffff',
-  '#1f2933',
-];
+const SWATCHES = ['#c0392b', '#d35400', '#f1c40f', '#27ae60', '#0f766e', '#2980b9', '#8e44ad', '#7f8c8d', '#ffffff', '#1f2933'];
 
 /** Letters of any kind: names, codes, documents, e-mails, colours. */
 export function TextualInput(props: InputProps) {
@@ -37,15 +26,7 @@ export function TextualInput(props: InputProps) {
     );
   }
   if (field.multiline) {
-    return (
-      <Textarea
-        {...shared}
-        autosize
-        minRows={2}
-        maxRows={8}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    );
+    return <Textarea {...shared} autosize minRows={2} maxRows={8} onChange={(event) => onChange(event.currentTarget.value)} />;
   }
   const upper = field.kind === 'code' && !field.keepCase;
   return (
@@ -55,11 +36,7 @@ export function TextualInput(props: InputProps) {
       inputMode={field.kind === 'digits' ? 'numeric' : undefined}
       styles={upper ? { input: { textTransform: 'uppercase' } } : undefined}
       spellCheck={field.kind === 'text'}
-      onChange={(event) =>
-        onChange(
-          field.kind === 'digits' ? event.currentTarget.value.replace(/\D/g, '') : event.currentTarget.value,
-        )
-      }
+      onChange={(event) => onChange(field.kind === 'digits' ? event.currentTarget.value.replace(/\D/g, '') : event.currentTarget.value)}
       onBlur={() => {
         if (upper && text !== text.toUpperCase()) onChange(text.toUpperCase());
         onBlur();

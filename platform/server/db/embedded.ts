@@ -93,10 +93,7 @@ function libcLocale(): string {
   return process.platform === 'darwin' ? 'en_US.UTF-8' : 'C';
 }
 
-async function ensureRunning(
-  folder: Folder,
-  options: EmbeddedOptions,
-): Promise<{ pid: number; port: number }> {
+async function ensureRunning(folder: Folder, options: EmbeddedOptions): Promise<{ pid: number; port: number }> {
   let patience = Date.now() + 60_000;
   let retryUntil = 0;
   for (;;) {
@@ -207,19 +204,13 @@ async function probe(folder: Folder, port: number): Promise<string> {
     return 'ready';
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
-    if (code === '28P01')
-      throw new Error(`The password in ${folder.root} is not this database's: ${message}`);
+    if (code === '28P01') throw new Error(`The password in ${folder.root} is not this database's: ${message}`);
     return message || code || 'no answer';
   }
 }
 
 async function ensureDatabase(folder: Folder, port: number): Promise<void> {
-  const found = await query(
-    folder,
-    port,
-    'postgres',
-    `SELECT 1 FROM pg_database WHERE datname = '${DATABASE}'`,
-  );
+  const found = await query(folder, port, 'postgres', `SELECT 1 FROM pg_database WHERE datname = '${DATABASE}'`);
   if (found === 0) await query(folder, port, 'postgres', `CREATE DATABASE ${escapeIdentifier(DATABASE)}`);
 }
 

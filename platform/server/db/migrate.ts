@@ -11,9 +11,7 @@ export async function migrate(database: Database, folder: string): Promise<numbe
     await client.query(`set statement_timeout = 0`);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     try {
-      await client.query(
-        'create table if not exists plataforma_migracion (nombre text primary key, momento timestamptz not null default now())',
-      );
+      await client.query('create table if not exists plataforma_migracion (nombre text primary key, momento timestamptz not null default now())');
       const { rows } = await client.query<{ nombre: string }>('select nombre from plataforma_migracion');
       const done = new Set(rows.map((row) => row.nombre));
       let applied = 0;

@@ -21,10 +21,7 @@ export const archivo = pgTable(
     UsuarioCreacion: varchar('usuario_creacion', { length: 20 }).notNull(),
     FechaCreacion: momentColumn('fecha_creacion').notNull().default(sql`now()`),
   },
-  (table) => [
-    uniqueIndex('plataforma_archivo_hash').on(table.Hash),
-    index('plataforma_archivo_huella').on(table.IdCliente, table.Huella),
-  ],
+  (table) => [uniqueIndex('plataforma_archivo_hash').on(table.Hash), index('plataforma_archivo_huella').on(table.IdCliente, table.Huella)],
 );
 
 /** Who did what, when, from where: one row an act, append-only (a trigger refuses changes). */

@@ -21,8 +21,7 @@ import { momentColumn } from '../../fields/moment/column';
 import { archivo } from './own-tables';
 
 type Sample<F extends Field> = ReturnType<(typeof COLUMNS)[F['kind']]>;
-type Typed<F extends Field> =
-  Sample<F> extends infer B extends PgColumnBuilderBase ? $Type<B, NonNullable<ValueOf<F>>> : never;
+type Typed<F extends Field> = Sample<F> extends infer B extends PgColumnBuilderBase ? $Type<B, NonNullable<ValueOf<F>>> : never;
 type BuilderOf<F extends Field> = null extends ValueOf<F> ? Typed<F> : NotNull<Typed<F>>;
 type Moment = ReturnType<typeof momentColumn>;
 
@@ -31,14 +30,10 @@ type KeyBuilder<E extends Entity> = E['options'] extends { key: { kind: 'code' }
   : HasDefault<IsPrimaryKey<NotNull<PgIntegerBuilderInitial<''>>>>;
 
 type Builders<E extends Entity> = { [K in KeyOf<E>]: KeyBuilder<E> } & {
-  [K in keyof E['fields'] as E['fields'][K] extends { computed: true } ? never : K]: BuilderOf<
-    E['fields'][K]
-  >;
+  [K in keyof E['fields'] as E['fields'][K] extends { computed: true } ? never : K]: BuilderOf<E['fields'][K]>;
 } & (E['options']['scope'] extends 'global' ? object : { IdCliente: NotNull<PgIntegerBuilderInitial<''>> }) &
   (E['options']['scope'] extends 'division' ? { IdDivision: NotNull<PgIntegerBuilderInitial<''>> } : object) &
-  (E['options'] extends { retire: true }
-    ? { Activo: HasDefault<NotNull<$Type<PgVarcharBuilderInitial<'', ['S', 'N'], 1>, 'S' | 'N'>>> }
-    : object) & {
+  (E['options'] extends { retire: true } ? { Activo: HasDefault<NotNull<$Type<PgVarcharBuilderInitial<'', ['S', 'N'], 1>, 'S' | 'N'>>> } : object) & {
     UsuarioCreacion: HasDefault<NotNull<PgVarcharBuilderInitial<'', [string, ...string[]], 20>>>;
     FechaCreacion: HasDefault<NotNull<Moment>>;
     UsuarioModificacion: PgVarcharBuilderInitial<'', [string, ...string[]], 20>;
@@ -98,8 +93,7 @@ function builder(name: string, field: Field): Buildable {
   if (isRequiredColumn(field)) made = made.notNull();
   if (field.kind === 'flag') made = made.default(field.default ?? 'N');
   else if (field.default !== undefined) made = made.default(field.default);
-  else if (field.kind === 'choices' || field.kind === 'tags' || field.kind === 'refs')
-    made = made.default(sql`'{}'`);
+  else if (field.kind === 'choices' || field.kind === 'tags' || field.kind === 'refs') made = made.default(sql`'{}'`);
   if (field.kind === 'ref' && field.resource) made = made.references(target(field.resource));
   if (field.kind === 'file' || field.kind === 'photo') made = made.references(() => archivo.IdArchivo);
   return made;
@@ -114,10 +108,8 @@ function build(entity: Entity): AnyTable {
         ? varchar(key, { length: options.key.max ?? 20 }).primaryKey()
         : integer(key).primaryKey().generatedByDefaultAsIdentity(),
   };
-  if (options.scope !== 'global')
-    columns.IdCliente = integer('id_cliente').notNull().references(target('SistemaCliente'));
-  if (options.scope === 'division')
-    columns.IdDivision = integer('id_division').notNull().references(target('SistemaDivision'));
+  if (options.scope !== 'global') columns.IdCliente = integer('id_cliente').notNull().references(target('SistemaCliente'));
+  if (options.scope === 'division') columns.IdDivision = integer('id_division').notNull().references(target('SistemaDivision'));
   for (const [name, field] of storedFields(entity)) columns[name] = builder(name, field);
   if (options.retire) columns.Activo = varchar('activo', { length: 1 }).notNull().default('S');
   columns.UsuarioCreacion = varchar('usuario_creacion', { length: 20 }).notNull().default('SISTEMA');
@@ -157,16 +149,10 @@ function indexes(entity: Entity, table: Record<string, AnyPgColumn>) {
     return uniqueIndex(uniqueName(entity, fields)).on(first, ...rest);
   });
   const plain = new Map<string, readonly string[]>();
-  const sorted = (entity.options.sort ?? [{ selector: entity.options.title }])
-    .map((sort) => sort.selector)
-    .filter((name) => name in table);
+  const sorted = (entity.options.sort ?? [{ selector: entity.options.title }]).map((sort) => sort.selector).filter((name) => name in table);
   if (sorted.length > 0) plain.set(sorted.join(), [...sorted, entity.key]);
   for (const [name, field] of storedFields(entity)) {
-    if (
-      (field.filter || field.kind === 'ref') &&
-      !field.unique &&
-      !['choices', 'tags', 'refs', 'detail'].includes(field.kind)
-    )
+    if ((field.filter || field.kind === 'ref') && !field.unique && !['choices', 'tags', 'refs', 'detail'].includes(field.kind))
       plain.set(name, [name]);
   }
   for (const names of entity.options.indexes ?? []) plain.set(names.join(), names);
@@ -175,8 +161,6 @@ function indexes(entity: Entity, table: Record<string, AnyPgColumn>) {
     if (!first) throw new Error(`Empty index in ${entity.resource}`);
     return index(`${entity.table}_i_${names.map(snake).join('_')}`.slice(0, 63)).on(first, ...rest);
   });
-  const found = table.Busqueda
-    ? [index(`${entity.table}_busqueda`).using('gin', sql`busqueda gin_trgm_ops`)]
-    : [];
+  const found = table.Busqueda ? [index(`${entity.table}_busqueda`).using('gin', sql`busqueda gin_trgm_ops`)] : [];
   return [...made, ...listed, ...found];
 }

@@ -17,14 +17,21 @@ const useSchema = z.enum(['FOT', 'REQ', 'DOC'], { error: 'campo.opcion' });
 
 export const fileAnswer = z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Tipo: z.string() });
 
-/** Whether a session may open a file of its client, decided by the record that holds it; modules add theirs. */
-export type FileReader = (
-  ctx: Context,
-  file: { IdArchivo: number; IdCompania: number | null; UsuarioCreacion: string; Uso: string },
-) => Promise<boolean>;
+interface HeldFile {
+  readonly IdArchivo: number;
+  readonly IdCompania: number | null;
+  readonly UsuarioCreacion: string;
+  readonly Uso: string;
+}
 
-/** Own uploads, photographs and one's company's files open to whoever made or owns them; the rest to the client's people. */
-const byOwnership: FileReader = async (ctx, file) =>
+/**
+ * Whether a session may open a file, said by the module whose records hold it: true opens it, false closes it whatever
+ * others say, null is not about this file.
+ */
+export type FileReader = (ctx: Context, file: HeldFile) => Promise<boolean | null>;
+
+/** Where no module says: own uploads and one's company's files to a contractor, every file to the client's people. */
+const byOwnership = (ctx: Context, file: HeldFile): boolean =>
   !ctx.session.contratista || file.UsuarioCreacion === ctx.session.IdUsuario || file.IdCompania === ctx.session.IdCompania;
 
 const ANY_FILE = 60 * 1_048_576;
@@ -101,8 +108,13 @@ export function fileRoutes(store: FileStore, readers: readonly FileReader[]): re
     if (!/^[0-9a-f]{64}$/.test(hash)) throw notFound();
     const [file] = await ctx.tx.db.select().from(archivo).where(eq(archivo.Hash, hash)).limit(1);
     if (!file || file.IdCliente !== ctx.session.IdCliente) throw notFound();
-    if (!(await byOwnership(ctx, file))) throw notFound();
-    for (const mayRead of readers) if (!(await mayRead(ctx, file))) throw notFound();
+    let open = false;
+    for (const mayRead of readers) {
+      const answer = await mayRead(ctx, file);
+      if (answer === false) throw notFound();
+      open ||= answer === true;
+    }
+    if (!open && !byOwnership(ctx, file)) throw notFound();
     return file;
   }
 

@@ -59,7 +59,9 @@ export function folderStore(root: string): FileStore {
         const found = await fileTypeFromBuffer(Buffer.concat(head));
         const kind = found ? TYPES[found.mime] : undefined;
         if (!kind || !accept.includes(kind)) {
-          throw new Problem(415, accept.length === 1 && accept[0] === 'pdf' ? 'archivo.pdf' : 'archivo.tipo', { tipos: accept.join(', ').toUpperCase() });
+          throw new Problem(415, accept.length === 1 && accept[0] === 'pdf' ? 'archivo.pdf' : 'archivo.tipo', {
+            tipos: accept.join(', ').toUpperCase(),
+          });
         }
         const handle = await open(temporary, 'r+');
         await handle.sync();

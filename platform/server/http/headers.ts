@@ -34,5 +34,7 @@ export async function securityHeaders(secure: boolean): Promise<Readonly<Record<
   const { headers } = await once.inject('/');
   await once.close();
   const own = new Set(['date', 'connection', 'content-length', 'content-type']);
-  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (own.has(name) || value === undefined ? [] : [[name, String(value)]])));
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (own.has(name) || value === undefined ? [] : [[name, String(value)]])),
+  );
 }

@@ -12,7 +12,10 @@ const PROBLEM = {
     status: { type: 'integer' },
     detail: { type: 'string' },
     code: { type: 'string' },
-    errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } } } },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } } },
+    },
     confirmable: { type: 'boolean' },
     traceId: { type: 'string' },
   },
@@ -30,7 +33,12 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   if (!(schema instanceof z.ZodObject)) return [];
   const { properties, required } = jsonSchema(schema);
   const names = Array.isArray(required) ? required : [];
-  return Object.entries(Object(properties)).map(([name, one]) => ({ name, in: place, required: place === 'path' || names.includes(name), schema: one }));
+  return Object.entries(Object(properties)).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || names.includes(name),
+    schema: one,
+  }));
 }
 
 /** OpenAPI of every call there is: made from the same list that mounts them, so that nothing is served that it does not say. */
@@ -50,10 +58,22 @@ export function openApi(routes: readonly Route[], version: string): Json {
         parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
         ...(route.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body) } } } } : {}),
         ...(route.receive
-          ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { uso: { type: 'string' }, file: { type: 'string', format: 'binary' } } } } } } }
+          ? {
+              requestBody: {
+                required: true,
+                content: {
+                  'multipart/form-data': {
+                    schema: { type: 'object', properties: { uso: { type: 'string' }, file: { type: 'string', format: 'binary' } } },
+                  },
+                },
+              },
+            }
           : {}),
         responses: {
-          200: { description: 'Done', content: route.raw ? {} : { 'application/json': { schema: { type: 'object', properties: { result: answer } } } } },
+          200: {
+            description: 'Done',
+            content: route.raw ? {} : { 'application/json': { schema: { type: 'object', properties: { result: answer } } } },
+          },
           400: problem,
           ...(route.access.kind === 'public' ? {} : { 401: problem, 403: problem }),
           404: problem,

@@ -12,7 +12,11 @@ export class Problem extends Error {
     readonly status: number,
     readonly code: string,
     readonly params: Params = {},
-    readonly more: { readonly errors?: readonly FieldError[]; readonly confirmable?: boolean; readonly extra?: Readonly<Record<string, unknown>> } = {},
+    readonly more: {
+      readonly errors?: readonly FieldError[];
+      readonly confirmable?: boolean;
+      readonly extra?: Readonly<Record<string, unknown>>;
+    } = {},
   ) {
     super(code);
   }

@@ -40,7 +40,12 @@ export function makeOutbox(database: Database, listeners: readonly Listener[], r
       try {
         const data: Json = JSON.parse(JSON.stringify(row.datos));
         for (const listener of byType.get(String(row.tipo)) ?? []) {
-          await listener.hear(tx, { id, idCliente: row.id_cliente === null ? null : Number(row.id_cliente), data, at: new Date(String(row.momento)) });
+          await listener.hear(tx, {
+            id,
+            idCliente: row.id_cliente === null ? null : Number(row.id_cliente),
+            data,
+            at: new Date(String(row.momento)),
+          });
         }
         await tx.query('update plataforma_evento set entregado = now() where id_evento = $1', [id]);
       } catch (error) {

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import ExcelJS from 'exceljs';
 import type { FastifyReply } from 'fastify';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { labelOf } from '../../entity/entity';
 import type { Database } from '../db/pool';
 import type { Context } from '../http/context';
@@ -33,9 +33,13 @@ function columnsOf(ctx: Context, of: Resource, words: Dictionary, asked: readonl
   const { entity } = of;
   const labels = words.entity(ctx.lang, entity.resource);
   const hidden = protectionOf(ctx.session, entity.resource);
-  const known = Object.entries(entity.fields).filter(([name, field]) => hidden?.get(name) !== 'O' && !['photo', 'file', 'detail'].includes(field.kind));
+  const known = Object.entries(entity.fields).filter(
+    ([name, field]) => hidden?.get(name) !== 'O' && !['photo', 'file', 'detail'].includes(field.kind),
+  );
   const wanted = asked?.filter((name) => name !== 'Activo');
-  const chosen = wanted ? wanted.map((name) => known.find(([own]) => own === name || labelOf(own) === name)) : known.filter(([, field]) => field.list);
+  const chosen = wanted
+    ? wanted.map((name) => known.find(([own]) => own === name || labelOf(own) === name))
+    : known.filter(([, field]) => field.list);
   const moments = new Intl.DateTimeFormat('es-PE', { timeZone: ctx.session.zona, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' });
   const made = chosen.map((entry, at): Column => {
     if (!entry) throw refuse('filtro.campo', { campo: wanted?.[at] ?? '' }, 'columnas');
@@ -54,7 +58,8 @@ function columnsOf(ctx: Context, of: Resource, words: Dictionary, asked: readonl
       },
     };
   });
-  if (entity.options.retire && (!asked || asked.includes('Activo'))) made.push({ name: 'Activo', title: words.fieldLabel(ctx.lang, entity.resource, 'Activo'), show: (value) => String(value) });
+  if (entity.options.retire && (!asked || asked.includes('Activo')))
+    made.push({ name: 'Activo', title: words.fieldLabel(ctx.lang, entity.resource, 'Activo'), show: (value) => String(value) });
   return made;
 }
 
@@ -106,9 +111,10 @@ export async function exportExcel(
           for (const row of rows) {
             const shown = reader.dress(row, of, ctx.session);
             const line = sheet.addRow([null, ...columns.map((column) => column.show(shown[column.name]))]);
-            if (at % 2 === 1) line.eachCell({ includeEmpty: true }, (cell, index) => {
-              if (index > 1) cell.fill = fill('FFF1F5F5');
-            });
+            if (at % 2 === 1)
+              line.eachCell({ includeEmpty: true }, (cell, index) => {
+                if (index > 1) cell.fill = fill('FFF1F5F5');
+              });
             line.commit();
             at += 1;
           }
@@ -125,7 +131,12 @@ export async function exportExcel(
     ctx.log.error({ err: error }, 'export broken off');
     out.destroy(error instanceof Error ? error : new Error(String(error)));
   });
-  ctx.audit({ entity: of.entity.resource, record: null, action: 'exportar', changes: { filtro: query.filter ?? null, buscar: query.buscar ?? null } });
+  ctx.audit({
+    entity: of.entity.resource,
+    record: null,
+    action: 'exportar',
+    changes: { filtro: query.filter ?? null, buscar: query.buscar ?? null },
+  });
   await sent;
   return reply;
 }

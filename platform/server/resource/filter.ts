@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { KINDS } from '../../fields/shared';
 import { OPERATORS, type Operator } from '../../fields/kind';
 import { isCleanText } from '../../fields/patterns';
+import { KINDS } from '../../fields/shared';
 import { refuse } from '../http/problem';
 import type { Compiled, Selectable } from './compile';
 
@@ -33,7 +33,11 @@ function selectable(compiled: Compiled, hidden: ReadonlyMap<string, string> | un
 }
 
 /** `sort` of the wire as SQL; always ends with the key, so that pages never overlap. */
-export function sortSql(compiled: Compiled, hidden: ReadonlyMap<string, string> | undefined, text: string | undefined): { sql: string; names: string[] } {
+export function sortSql(
+  compiled: Compiled,
+  hidden: ReadonlyMap<string, string> | undefined,
+  text: string | undefined,
+): { sql: string; names: string[] } {
   const parsed = text ? sortSchema.safeParse(parseJson(text, 'orden.forma')) : undefined;
   if (parsed && !parsed.success) throw refuse('orden.forma');
   const { entity } = compiled;
@@ -53,7 +57,14 @@ export function sortSql(compiled: Compiled, hidden: ReadonlyMap<string, string> 
 
 const isOperator = (value: unknown): value is Operator => OPERATORS.some((operator) => operator === value);
 
-function term(compiled: Compiled, hidden: ReadonlyMap<string, string> | undefined, used: Set<string>, name: string, operator: unknown, value: unknown): SQL {
+function term(
+  compiled: Compiled,
+  hidden: ReadonlyMap<string, string> | undefined,
+  used: Set<string>,
+  name: string,
+  operator: unknown,
+  value: unknown,
+): SQL {
   const found = selectable(compiled, hidden, name, 'filtro.campo');
   used.add(name);
   const kind = KINDS[found.field.kind];
@@ -88,13 +99,18 @@ function term(compiled: Compiled, hidden: ReadonlyMap<string, string> | undefine
     return sql`${column} = any(${sql.param(value.map(clean))})`;
   }
   const data = clean(value);
-  if (isText) return operator === '=' ? sql`normaliza(${column}) = normaliza(${data})` : sql`normaliza(${column}) is distinct from normaliza(${data})`;
+  if (isText)
+    return operator === '=' ? sql`normaliza(${column}) = normaliza(${data})` : sql`normaliza(${column}) is distinct from normaliza(${data})`;
   if (operator === '<>') return sql`${column} is distinct from ${data}`;
   return sql`${column} ${sql.raw(operator)} ${data}`;
 }
 
 /** `filter` of the wire (`["Estado","=","P"]` joined by AND/OR, nested) as SQL; anything unknown is refused by its name. */
-export function filterSql(compiled: Compiled, hidden: ReadonlyMap<string, string> | undefined, text: string | undefined): { sql: SQL | undefined; names: Set<string> } {
+export function filterSql(
+  compiled: Compiled,
+  hidden: ReadonlyMap<string, string> | undefined,
+  text: string | undefined,
+): { sql: SQL | undefined; names: Set<string> } {
   const names = new Set<string>();
   if (!text) return { sql: undefined, names };
   let terms = 0;

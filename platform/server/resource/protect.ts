@@ -16,7 +16,11 @@ export function maskField(kind: string, value: unknown): unknown {
 }
 
 /** Applies a profile's protection to a row on its way out, in place, and names what it touched. */
-export function protectRow(row: Record<string, unknown>, protection: Protection | undefined, kinds: (field: string) => string): Record<string, unknown> {
+export function protectRow(
+  row: Record<string, unknown>,
+  protection: Protection | undefined,
+  kinds: (field: string) => string,
+): Record<string, unknown> {
   if (!protection || protection.size === 0) return row;
   const touched: Record<string, string> = {};
   for (const [field, level] of protection) {

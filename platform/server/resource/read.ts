@@ -55,8 +55,7 @@ export function makeReader(registry: Registry): Reader {
     return { sql: sql.join(parts, sql` and `), names: filter.names, hidden };
   };
   /** Whether only the table's own columns are named: neither labels, which need the joins, nor calculations. */
-  const isPlain = (own: Compiled, names: readonly string[]): boolean =>
-    names.every((name) => /^t\.\w+$/.test(own.selectables.get(name)?.sql ?? ''));
+  const isPlain = (own: Compiled, names: readonly string[]): boolean => names.every((name) => /^t\.\w+$/.test(own.selectables.get(name)?.sql ?? ''));
 
   const dress: Reader['dress'] = (row, of, session) => {
     const { entity, hooks } = of;
@@ -71,7 +70,9 @@ export function makeReader(registry: Registry): Reader {
   const count: Reader['count'] = async (ctx, of, query) => {
     const own = compiled(of, ctx.lang);
     const found = where(ctx, of, own, query);
-    const rows = await ctx.tx.run(sql`select count(*)::int as n from ${sql.raw(isPlain(own, [...found.names]) ? own.bare : own.from)} where ${found.sql}`);
+    const rows = await ctx.tx.run(
+      sql`select count(*)::int as n from ${sql.raw(isPlain(own, [...found.names]) ? own.bare : own.from)} where ${found.sql}`,
+    );
     return Number(rows[0]?.n ?? 0);
   };
 
@@ -111,7 +112,9 @@ export function makeReader(registry: Registry): Reader {
     async one(ctx, of, id) {
       const own = compiled(of, ctx.lang);
       const key = sql.raw(`t.${snake(of.entity.key)}`);
-      const [row] = await ctx.tx.run(sql`select ${sql.raw(own.select)} from ${sql.raw(own.from)} where ${key} = ${id} and ${scopeSql(of, ctx.session)}`);
+      const [row] = await ctx.tx.run(
+        sql`select ${sql.raw(own.select)} from ${sql.raw(own.from)} where ${key} = ${id} and ${scopeSql(of, ctx.session)}`,
+      );
       if (!row) throw notFound();
       return dress(row, of, ctx.session);
     },

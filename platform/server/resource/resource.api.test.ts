@@ -1,7 +1,7 @@
-import ExcelJS from 'exceljs';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
+import ExcelJS from 'exceljs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -31,13 +31,21 @@ describe('conventions §2: the five operations', () => {
 
   test('a row may be sent back as it came: what only the server sets is not honoured', async () => {
     const made = (await admin.post(CATEGORY, { Codigo: 'Z2', Categoria: 'Dos' })).result;
-    const back = await admin.put(`${CATEGORY}/${made.IdCategoria}`, { ...made, Categoria: 'Dos mil', IdCliente: 2, UsuarioCreacion: 'OTRO', RowIndex: 9 });
+    const back = await admin.put(`${CATEGORY}/${made.IdCategoria}`, {
+      ...made,
+      Categoria: 'Dos mil',
+      IdCliente: 2,
+      UsuarioCreacion: 'OTRO',
+      RowIndex: 9,
+    });
     expect(back.result).toMatchObject({ Categoria: 'Dos mil', IdCliente: made.IdCliente, UsuarioCreacion: 'ADMIN' });
   });
 
   test('a stale Version gets 409 and the current row; nothing changes', async () => {
     const made = (await admin.post(CATEGORY, { Codigo: 'Z3', Categoria: 'Tres' })).result;
-    const both = await Promise.all(['a', 'b', 'c', 'd'].map((name) => admin.put(`${CATEGORY}/${made.IdCategoria}`, { Categoria: `Tres ${name}`, Version: 1 })));
+    const both = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) => admin.put(`${CATEGORY}/${made.IdCategoria}`, { Categoria: `Tres ${name}`, Version: 1 })),
+    );
     expect(both.filter((answer) => answer.status === 200)).toHaveLength(1);
     const lost = both.filter((answer) => answer.status === 409);
     expect(lost).toHaveLength(3);
@@ -79,7 +87,9 @@ describe('conventions §2: sort and filter', () => {
     const first = (await admin.get(PEOPLE, { take: 5 })).result;
     const second = (await admin.get(PEOPLE, { take: 5, skip: 5 })).result;
     expect(first.totalPages).toBe(Math.ceil(all.totalCount / 5));
-    expect([...first.data, ...second.data].map((row) => row.IdCompania)).toEqual(all.data.slice(0, 10).map((row: { IdCompania: number }) => row.IdCompania));
+    expect([...first.data, ...second.data].map((row) => row.IdCompania)).toEqual(
+      all.data.slice(0, 10).map((row: { IdCompania: number }) => row.IdCompania),
+    );
     expect(second.data[0].RowIndex).toBe(6);
   });
 
@@ -177,7 +187,9 @@ describe('conventions §3: audit', () => {
   test('a refused write leaves no row and a refusal leaves its trace', async () => {
     const garita = await app.signIn('GARITA');
     expect((await garita.post(CATEGORY, { Codigo: 'ZZ', Categoria: 'No' })).status).toBe(403);
-    const [row] = await app.database.run(sql`select count(*)::int as n from plataforma_auditoria where id_usuario = 'GARITA' and resultado = 'permiso.denegado'`);
+    const [row] = await app.database.run(
+      sql`select count(*)::int as n from plataforma_auditoria where id_usuario = 'GARITA' and resultado = 'permiso.denegado'`,
+    );
     expect(row?.n).toBe(1);
   });
 });
@@ -199,17 +211,25 @@ describe('conventions §4: protection and field configuration act on every chann
       expect(refused.status).toBe(400);
       expect(refused.problem.code).toBe('proteccion.filtro');
     }
-    const saved = await admin.put(`/api/AdministracionCompania/${row.IdCompania}`, { Documento: one.Documento, Direccion: 'Av. Uno', Version: one.Version });
+    const saved = await admin.put(`/api/AdministracionCompania/${row.IdCompania}`, {
+      Documento: one.Documento,
+      Direccion: 'Av. Uno',
+      Version: one.Version,
+    });
     expect(saved.status).toBe(200);
     const [stored] = await app.database.run(sql`select documento from administracion_compania where id_compania = ${row.IdCompania}`);
     expect(stored?.documento).toMatch(/^\d{11}$/);
-    expect((await admin.put(`/api/AdministracionCompania/${row.IdCompania}`, { Documento: '20100047218', Version: one.Version + 1 })).status).toBe(403);
+    expect((await admin.put(`/api/AdministracionCompania/${row.IdCompania}`, { Documento: '20100047218', Version: one.Version + 1 })).status).toBe(
+      403,
+    );
     await app.database.run(sql`delete from seguridad_perfil_proteccion`);
     await app.database.run(sql`update plataforma_sello set version = version + 1`);
   });
 
   test('Obligatorio S makes POST without the field a 400 naming it; Modificable N refuses a change, not a creation', async () => {
-    await app.database.run(sql`insert into sistema_menu_campo (id_cliente, id_menu, campo, obligatorio, modificable) values (1, '030201', 'direccion', 'S', 'S'), (1, '030201', 'Alias', 'N', 'N')`);
+    await app.database.run(
+      sql`insert into sistema_menu_campo (id_cliente, id_menu, campo, obligatorio, modificable) values (1, '030201', 'direccion', 'S', 'S'), (1, '030201', 'Alias', 'N', 'N')`,
+    );
     await app.database.run(sql`update plataforma_sello set version = version + 1`);
     const row = (await admin.get('/api/AdministracionCompania', { filter: ['Alias', '=', 'Tambo'] })).result.data[0];
     const without = await admin.put(`/api/AdministracionCompania/${row.IdCompania}`, { Direccion: '', Version: row.Version });
@@ -224,7 +244,9 @@ describe('conventions §4: protection and field configuration act on every chann
   test('a removed action gets 403 at the very next call, without signing in again', async () => {
     const other = await app.signIn('AUTORIZADOR');
     expect((await other.get('/api/AdministracionPersona')).status).toBe(200);
-    const grant = (await admin.get('/api/SeguridadPerfilMenu', { filter: [['IdPerfil', '=', other.perfil.IdPerfil], 'AND', ['IdMenu', '=', '030101']] })).result.data[0];
+    const grant = (
+      await admin.get('/api/SeguridadPerfilMenu', { filter: [['IdPerfil', '=', other.perfil.IdPerfil], 'AND', ['IdMenu', '=', '030101']] })
+    ).result.data[0];
     expect((await admin.delete(`/api/SeguridadPerfilMenu/${grant.IdPerfilMenu}`)).status).toBe(200);
     expect((await other.get('/api/AdministracionPersona')).status).toBe(403);
   });
@@ -239,7 +261,8 @@ describe('tenants and companies', () => {
       chile.put(`/api/AdministracionCompania/${mine.IdCompania}`, { Alias: 'Robada', Version: mine.Version }),
       chile.delete(`/api/AdministracionCompania/${mine.IdCompania}`),
       chile.get('/api/AdministracionCompania/obtenerTodos', { IdCliente: 1 }),
-    ])) expect(answer.status).toBe(404);
+    ]))
+      expect(answer.status).toBe(404);
     expect((await admin.get(`/api/AdministracionCompania/${mine.IdCompania}`)).result.Alias).toBe(mine.Alias);
   });
 

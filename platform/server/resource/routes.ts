@@ -5,14 +5,17 @@ import type { Database } from '../db/pool';
 import type { Context } from '../http/context';
 import { Problem } from '../http/problem';
 import { type Access, type Route, route } from '../http/route';
+import type { Dictionary } from '../words';
 import { exportExcel } from './export';
 import type { Reader } from './read';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
 import type { Writer } from './write';
-import type { Dictionary } from '../words';
 
-const whole = z.string().regex(/^\d{1,9}$/, { error: 'campo.entero' }).transform(Number);
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/, { error: 'campo.entero' })
+  .transform(Number);
 const listQuery = z.strictObject({
   skip: whole.optional(),
   take: whole.optional(),
@@ -22,7 +25,11 @@ const listQuery = z.strictObject({
   requireTotalCount: z.enum(['true', 'false'], { error: 'campo.opcion' }).optional(),
   columnas: z.string().max(3000).optional(),
 });
-const pageAnswer = z.object({ data: z.array(z.record(z.string(), z.unknown())), totalPages: z.number().nullable(), totalCount: z.number().nullable() });
+const pageAnswer = z.object({
+  data: z.array(z.record(z.string(), z.unknown())),
+  totalPages: z.number().nullable(),
+  totalCount: z.number().nullable(),
+});
 const rowAnswer = z.record(z.string(), z.unknown());
 
 type ListQuery = z.output<typeof listQuery>;
@@ -70,7 +77,16 @@ function routesOf(database: Database, of: Resource, reader: Reader, writer: Writ
   ];
   if (has('consultar')) {
     made.push(
-      route({ ...common, method: 'GET', path: base, summary: 'A page', access: grant('consultar'), query: listQuery, answer: pageAnswer, handler: (ctx, { query }) => reader.page(ctx, of, pageQuery(query)) }),
+      route({
+        ...common,
+        method: 'GET',
+        path: base,
+        summary: 'A page',
+        access: grant('consultar'),
+        query: listQuery,
+        answer: pageAnswer,
+        handler: (ctx, { query }) => reader.page(ctx, of, pageQuery(query)),
+      }),
       route({
         ...common,
         method: 'GET',
@@ -81,7 +97,16 @@ function routesOf(database: Database, of: Resource, reader: Reader, writer: Writ
         answer: z.object({ totalCount: z.number() }),
         handler: async (ctx, { query }) => ({ totalCount: await reader.count(ctx, of, pageQuery(query)) }),
       }),
-      route({ ...common, method: 'GET', path: `${base}/:id`, summary: 'One row', access: grant('consultar'), params: id, answer: rowAnswer, handler: (ctx, { params }) => reader.one(ctx, of, keyOf(of, params.id)) }),
+      route({
+        ...common,
+        method: 'GET',
+        path: `${base}/:id`,
+        summary: 'One row',
+        access: grant('consultar'),
+        params: id,
+        answer: rowAnswer,
+        handler: (ctx, { params }) => reader.one(ctx, of, keyOf(of, params.id)),
+      }),
     );
   }
   if (has('exportar')) {
@@ -172,4 +197,3 @@ function routesOf(database: Database, of: Resource, reader: Reader, writer: Writ
   }
   return made;
 }
-

@@ -51,7 +51,12 @@ function parse(of: Resource, mode: 'create' | 'update', body: unknown): RowData 
   const errors: FieldError[] = parsed.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((field) => ({ field, message: 'campo.desconocido' }))
-      : [{ field: String(issue.path[0] ?? ''), message: issue.message === 'campo.obligatorio' ? missingMessage(of.entity.fields[String(issue.path[0])]) : issue.message }],
+      : [
+          {
+            field: String(issue.path[0] ?? ''),
+            message: issue.message === 'campo.obligatorio' ? missingMessage(of.entity.fields[String(issue.path[0])]) : issue.message,
+          },
+        ],
   );
   const first = errors[0]?.message.replace(/\{.*$/, '') ?? 'peticion.invalida';
   throw new Problem(400, first, {}, { errors: errors.slice(0, 50), extra: { recurso: of.entity.resource } });
@@ -85,7 +90,8 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
       if (value === null || value === undefined) continue;
       if ((field.kind === 'ref' || field.kind === 'refs') && field.resource) {
         const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number' || typeof id === 'string');
-        if (ids.length > 0 && !(await visible(ctx.tx, registry.get(field.resource), ctx.session, ids))) errors.push({ field: name, message: 'campo.referencia' });
+        if (ids.length > 0 && !(await visible(ctx.tx, registry.get(field.resource), ctx.session, ids)))
+          errors.push({ field: name, message: 'campo.referencia' });
       } else if (field.kind === 'file' || field.kind === 'photo') {
         const [row] = await ctx.tx.run(sql`select 1 from plataforma_archivo where id_archivo = ${value} and id_cliente = ${ctx.session.IdCliente}
           and (${ctx.session.IdCompania === null} or usuario_creacion = ${ctx.session.IdUsuario} or id_compania = ${ctx.session.IdCompania ?? -1})`);
@@ -140,7 +146,10 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
     async create(ctx, of, body) {
       const { entity, hooks } = of;
       // A contractor writes for its own company, whatever it sends.
-      const own = ctx.session.IdCompania !== null && entity.options.company && !hooks.ownCompanyRule ? { [entity.options.company]: ctx.session.IdCompania } : {};
+      const own =
+        ctx.session.IdCompania !== null && entity.options.company && !hooks.ownCompanyRule
+          ? { [entity.options.company]: ctx.session.IdCompania }
+          : {};
       const data = parse(of, 'create', { ...asObject(body), ...own });
       const row: RowData = { ...data };
       for (const [name, field] of storedFields(entity)) if (!(name in row)) row[name] = emptyValue(field);
@@ -168,7 +177,8 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
       const data = parse(of, 'update', body);
       const before = await locked(ctx, of, id);
       const protection = protectionOf(ctx.session, entity.resource);
-      if (data.Version !== before.Version) throw conflict('registro.version', {}, { actual: protectRow({ ...before }, protection, (field) => entity.fields[field]?.kind ?? 'text') });
+      if (data.Version !== before.Version)
+        throw conflict('registro.version', {}, { actual: protectRow({ ...before }, protection, (field) => entity.fields[field]?.kind ?? 'text') });
       delete data.Version;
       const config = configOf(ctx, of);
       const errors: FieldError[] = [];
@@ -176,7 +186,8 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
         const same = JSON.stringify(value) === JSON.stringify(before[name]);
         if (same) continue;
         if (protection?.has(name)) {
-          if (value !== null && value !== maskField(entity.fields[name]?.kind ?? 'text', before[name])) throw new Problem(403, 'proteccion.campo', { campo: name });
+          if (value !== null && value !== maskField(entity.fields[name]?.kind ?? 'text', before[name]))
+            throw new Problem(403, 'proteccion.campo', { campo: name });
           delete data[name];
         } else if (entity.fields[name]?.fixed || config?.get(name.toLowerCase())?.modificable === false) {
           errors.push({ field: name, message: 'campo.no_modificable' });
@@ -220,7 +231,10 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
 /** Moves a client's configuration stamp (null = every client's): caches made before it are not used again. */
 export async function touch(tx: Tx, idCliente: number | null): Promise<void> {
   if (idCliente === null) await tx.query('update plataforma_sello set version = version + 1');
-  else await tx.run(sql`insert into plataforma_sello (id_cliente) values (${idCliente}) on conflict (id_cliente) do update set version = plataforma_sello.version + 1`);
+  else
+    await tx.run(
+      sql`insert into plataforma_sello (id_cliente) values (${idCliente}) on conflict (id_cliente) do update set version = plataforma_sello.version + 1`,
+    );
 }
 
 /** 409 that names the row it clashes with; of another client's row only that it exists. */
@@ -263,9 +277,11 @@ async function held(registry: Registry, words: Dictionary, database: Database, c
       const rows = await database.run(
         sql`select ${sql.raw(titleSql(of, 't', ctx.lang))} as nombre, count(*) over ()::int as n from ${sql.raw(of.entity.table)} t where ${sql.raw(`t.${snake(name)}`)}::text = ${value} and ${scopeSql(of, ctx.session)} limit 3`,
       );
-      if (rows.length > 0) parts.push(`${words.entity(ctx.lang, of.entity.resource)?.many ?? of.entity.resource}: ${rows.map((row) => row.nombre).join(', ')}${Number(rows[0]?.n) > rows.length ? '…' : ''} (${rows[0]?.n})`);
+      if (rows.length > 0)
+        parts.push(
+          `${words.entity(ctx.lang, of.entity.resource)?.many ?? of.entity.resource}: ${rows.map((row) => row.nombre).join(', ')}${Number(rows[0]?.n) > rows.length ? '…' : ''} (${rows[0]?.n})`,
+        );
     }
   }
   return conflict('registro.en_uso', { nombres: parts.join('; ') || (error.table ?? '') });
 }
-

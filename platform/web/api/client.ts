@@ -34,39 +34,23 @@ function del<T>(path: string, params: Params, schema: $ZodType<T>, options?: Cal
 }
 
 /** A file to download (exports, attachments), with the name that the server gives it. */
-async function file(
-  path: string,
-  params: Params,
-  options?: CallOptions,
-): Promise<{ blob: Blob; name: string | null }> {
+async function file(path: string, params: Params, options?: CallOptions): Promise<{ blob: Blob; name: string | null }> {
   const response = await send('GET', path, params, undefined, options, 'application/octet-stream, */*');
-  const name = /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i.exec(
-    response.headers.get('content-disposition') ?? '',
-  );
+  const name = /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i.exec(response.headers.get('content-disposition') ?? '');
   return { blob: await response.blob(), name: name ? decodeURIComponent(name[1] ?? name[2] ?? '') : null };
 }
 
 /** Every call to the server goes through here. */
 export const api = { get, post, put, del, file };
 
-async function call<T>(
-  method: Method,
-  path: string,
-  params: Params,
-  body: Body | undefined,
-  schema: $ZodType<T>,
-  options?: CallOptions,
-): Promise<T> {
+async function call<T>(method: Method, path: string, params: Params, body: Body | undefined, schema: $ZodType<T>, options?: CallOptions): Promise<T> {
   const response = await send(method, path, params, body, options, 'application/json');
   const answer: unknown = await response.json().catch(() => null);
-  if (typeof answer !== 'object' || answer === null || !('result' in answer))
-    throw shapeProblem(path, 'no result');
+  if (typeof answer !== 'object' || answer === null || !('result' in answer)) throw shapeProblem(path, 'no result');
   // Through the schema's own door, so that who only signs in does not load the library twice over.
   const parsed = await schema['~standard'].validate(answer.result);
   if (!parsed.issues) return parsed.value;
-  const issue = parsed.issues
-    .map(({ path: at, message }) => `${(at ?? []).map(String).join('.')}: ${message}`)
-    .join('; ');
+  const issue = parsed.issues.map(({ path: at, message }) => `${(at ?? []).map(String).join('.')}: ${message}`).join('; ');
   console.error(`${method} ${path}: ${issue}`);
   throw shapeProblem(path, issue);
 }
@@ -132,8 +116,7 @@ async function attempt(
 function queryOf(params: Params): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
-    if (value !== undefined && value !== null)
-      query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    if (value !== undefined && value !== null) query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   const text = query.toString();
   return text && `?${text}`;

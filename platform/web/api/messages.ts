@@ -8,10 +8,7 @@ export interface Shared extends Tokens {
   /** Profile and division that the tokens are bound to. */
   readonly bound: string;
 }
-export type Message =
-  | { readonly kind: 'ask' }
-  | { readonly kind: 'logout'; readonly generation: number }
-  | ({ readonly kind: 'tokens' } & Shared);
+export type Message = { readonly kind: 'ask' } | { readonly kind: 'logout'; readonly generation: number } | ({ readonly kind: 'tokens' } & Shared);
 
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -40,12 +37,6 @@ export function readMessage(data: unknown): Message | null {
   if (kind === 'ask') return { kind };
   if (typeof generation !== 'number') return null;
   if (kind === 'logout') return { kind, generation };
-  if (
-    kind !== 'tokens' ||
-    typeof accessToken !== 'string' ||
-    typeof refreshToken !== 'string' ||
-    typeof bound !== 'string'
-  )
-    return null;
+  if (kind !== 'tokens' || typeof accessToken !== 'string' || typeof refreshToken !== 'string' || typeof bound !== 'string') return null;
   return { kind, accessToken, refreshToken, generation, bound };
 }

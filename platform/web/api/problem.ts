@@ -57,8 +57,7 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
   const { problemSchema } = await import('./problemSchema');
   const parsed = problemSchema.safeParse(body);
   const fallback = response.status === 403 ? t('errors.permission') : t('errors.server');
-  if (!parsed.success)
-    return new ApiProblem({ status: response.status, code: String(response.status), detail: fallback });
+  if (!parsed.success) return new ApiProblem({ status: response.status, code: String(response.status), detail: fallback });
   const { title, detail, code, errors, confirmable, traceId, status: _status, ...extra } = parsed.data;
   return new ApiProblem({
     status: response.status,

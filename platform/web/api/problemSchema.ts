@@ -6,9 +6,7 @@ export const problemSchema = z.looseObject({
   title: z.optional(z.string()),
   detail: z.optional(z.string()),
   code: z.optional(z.string()),
-  errors: z.optional(
-    z.array(z.object({ field: z.string(), code: z.optional(z.string()), message: z.string() })),
-  ),
+  errors: z.optional(z.array(z.object({ field: z.string(), code: z.optional(z.string()), message: z.string() }))),
   confirmable: z.optional(z.boolean()),
   traceId: z.optional(z.string()),
 });

@@ -16,9 +16,7 @@ export const REFRESH_HEADER = 'x-refresh-token';
  * the session.
  */
 export function takeRecreated(response: Response): boolean {
-  const [token, first, second] = (response.headers.get(RECREATED) ?? '')
-    .split(',')
-    .map((part) => part.trim());
+  const [token, first, second] = (response.headers.get(RECREATED) ?? '').split(',').map((part) => part.trim());
   const refresh = response.headers.get(REFRESH_HEADER) ?? refreshToken();
   if (!token || !refresh || first !== '0' || second !== '1') return false;
   saveTokens({ accessToken: token, refreshToken: refresh });

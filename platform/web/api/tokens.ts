@@ -1,13 +1,5 @@
 import { forget, recall, remember, tab } from '../session/storage';
-import {
-  decoded,
-  type Message,
-  parseJson,
-  readMessage,
-  recordOf,
-  type Shared,
-  type Tokens,
-} from './messages';
+import { decoded, type Message, parseJson, readMessage, recordOf, type Shared, type Tokens } from './messages';
 
 /**
  * The access token lives in memory only; the refresh token in the tab. Tabs of one browser share one session:

@@ -28,10 +28,7 @@ interface Props {
 /** Rows that belong to the one on the screen: listed, created and edited without leaving it. */
 export function ChildTab({ entity, menu, by, parent, frozen }: Props) {
   const [state, setState] = useState<ListState>(FIRST);
-  const change = useCallback<ChangeState>(
-    (changed) => setState((before) => ({ ...before, page: 1, ...changed })),
-    [],
-  );
+  const change = useCallback<ChangeState>((changed) => setState((before) => ({ ...before, page: 1, ...changed })), []);
   const [open, setOpen] = useState<WireRow | 'new'>();
   const [round, setRound] = useState(0);
   const close = () => setOpen(undefined);

@@ -21,9 +21,7 @@ interface Props {
 export function ConflictDialog({ fields, mine, base, current, saving, onSettle, onClose }: Props) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const own = Object.keys(mine);
-  const differing = fields.filter(({ name }) =>
-    own.includes(name) ? !sameValue(mine[name], current[name]) : !sameValue(base[name], current[name]),
-  );
+  const differing = fields.filter(({ name }) => (own.includes(name) ? !sameValue(mine[name], current[name]) : !sameValue(base[name], current[name])));
   const shown = (at: FieldAt, values: Values) => {
     const { Cell } = WEB_KINDS[at.field.kind];
     return <Cell at={at} row={{ [at.name]: values[at.name] }} />;
@@ -54,12 +52,7 @@ export function ConflictDialog({ fields, mine, base, current, saving, onSettle, 
                 const changedByMe = own.includes(at.name);
                 const takes = theirs.has(at.name);
                 const pick = (takeTheirs: boolean) =>
-                  setTheirs(
-                    (before) =>
-                      new Set(
-                        [...before].filter((name) => name !== at.name).concat(takeTheirs ? [at.name] : []),
-                      ),
-                  );
+                  setTheirs((before) => new Set([...before].filter((name) => name !== at.name).concat(takeTheirs ? [at.name] : [])));
                 return (
                   <Table.Tr key={at.name}>
                     <Table.Th scope="row">{at.label}</Table.Th>
@@ -101,11 +94,7 @@ export function ConflictDialog({ fields, mine, base, current, saving, onSettle, 
           <Button variant="default" onClick={() => onSettle([])}>
             {t('form.conflictTakeTheirs')}
           </Button>
-          <Button
-            loading={saving}
-            disabled={own.every((name) => theirs.has(name))}
-            onClick={() => onSettle(own.filter((name) => !theirs.has(name)))}
-          >
+          <Button loading={saving} disabled={own.every((name) => theirs.has(name))} onClick={() => onSettle(own.filter((name) => !theirs.has(name)))}>
             {t(theirs.size > 0 ? 'grid.conflictApply' : 'form.conflictKeepMine')}
           </Button>
         </Group>

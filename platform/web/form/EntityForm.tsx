@@ -46,10 +46,7 @@ export function EntityForm(props: Props) {
   // A tab of the definition may hold fields, a child list or, on a new row, nothing yet.
   const tabs = props.tabs.filter(({ id }) => form.fields.shown.some((at) => tabOf(at) === id));
   const has = (id: string) => tabs.some((one) => one.id === id) || more.some((one) => one.id === id);
-  const all = [
-    ...props.tabs.filter(({ id }) => has(id)),
-    ...more.filter(({ id }) => !props.tabs.some((one) => one.id === id)),
-  ];
+  const all = [...props.tabs.filter(({ id }) => has(id)), ...more.filter(({ id }) => !props.tabs.some((one) => one.id === id))];
   const tab = all.some(({ id }) => id === ownTab) ? ownTab : all[0]?.id;
   const goTo = (next: string) => {
     setOwnTab(next);
@@ -80,16 +77,9 @@ export function EntityForm(props: Props) {
   };
   useHotkeys([['mod+S', () => void submit(false)]], []);
 
-  const wrongIn = (id: string) =>
-    form.showing ? form.fields.shown.filter((at) => form.errorOf(at.name) && tabOf(at) === id).length : 0;
+  const wrongIn = (id: string) => (form.showing ? form.fields.shown.filter((at) => form.errorOf(at.name) && tabOf(at) === id).length : 0);
   const panel = (id: string) => (
-    <Fields
-      form={form}
-      fields={form.fields.shown.filter((at) => tabOf(at) === id)}
-      extend={extend}
-      row={row}
-      idOf={idOf}
-    />
+    <Fields form={form} fields={form.fields.shown.filter((at) => tabOf(at) === id)} extend={extend} row={row} idOf={idOf} />
   );
   const content = (id: string) => more.find((one) => one.id === id)?.content();
   const onFields = tabs.some(({ id }) => id === tab);
@@ -123,13 +113,7 @@ export function EntityForm(props: Props) {
         <div className={classes.note}>
           {form.dirty ? t('form.unsavedMark') : trail}
           {form.dirty && missing > 0 && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              className={classes.wrong}
-              onClick={review}
-            >
+            <Button variant="subtle" color="gray" size="compact-sm" className={classes.wrong} onClick={review}>
               {t('grid.review', { count: missing })}
             </Button>
           )}
@@ -138,11 +122,7 @@ export function EntityForm(props: Props) {
           {t(frozen ? 'actions.back' : 'actions.cancel')}
         </Button>
         {!frozen && !row && (
-          <Button
-            variant="default"
-            disabled={!form.dirty || !form.valid || form.saving}
-            onClick={() => void submit(true)}
-          >
+          <Button variant="default" disabled={!form.dirty || !form.valid || form.saving} onClick={() => void submit(true)}>
             {t('actions.saveAndNew')}
           </Button>
         )}
@@ -179,11 +159,7 @@ export function EntityForm(props: Props) {
           <Tabs value={tab} onChange={(next) => next && goTo(next)}>
             <Tabs.List aria-label={t('grid.tabs')}>
               {all.map(({ id, label }) => (
-                <Tabs.Tab
-                  key={id}
-                  value={id}
-                  rightSection={wrongIn(id) > 0 ? <b className={classes.wrong}>{wrongIn(id)}</b> : undefined}
-                >
+                <Tabs.Tab key={id} value={id} rightSection={wrongIn(id) > 0 ? <b className={classes.wrong}>{wrongIn(id)}</b> : undefined}>
                   {label}
                 </Tabs.Tab>
               ))}

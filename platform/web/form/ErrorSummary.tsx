@@ -18,27 +18,12 @@ export function ErrorSummary({ failure, wrong, labelOf, onJump }: Props) {
   if (names.length === 0 && !failure) return null;
   const title = names.length > 0 ? t('form.errorsTitle', { count: names.length }) : t('errors.title');
   return (
-    <Alert
-      ref={box}
-      tabIndex={-1}
-      color="red"
-      role="alert"
-      title={title}
-      icon={<IconAlertTriangle aria-hidden />}
-    >
+    <Alert ref={box} tabIndex={-1} color="red" role="alert" title={title} icon={<IconAlertTriangle aria-hidden />}>
       {names.length === 0 && failure}
       <List size="sm" spacing={2}>
         {names.map((name) => (
           <List.Item key={name}>
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              c="inherit"
-              underline="always"
-              ta="start"
-              onClick={() => onJump(name)}
-            >
+            <Anchor component="button" type="button" size="sm" c="inherit" underline="always" ta="start" onClick={() => onJump(name)}>
               {labelOf(name)}: {wrong[name]}
             </Anchor>
           </List.Item>

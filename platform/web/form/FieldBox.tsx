@@ -10,13 +10,7 @@ import { t } from '../i18n/t';
 export function FieldBox({ Own, ...props }: InputProps & { Own?: ComponentType<InputProps> }) {
   const { at, row, value } = props;
   if (isMasked(row, at.name)) {
-    return (
-      <TextInput
-        {...common({ ...props, readOnly: true })}
-        value={plain(value)}
-        description={t('grid.masked')}
-      />
-    );
+    return <TextInput {...common({ ...props, readOnly: true })} value={plain(value)} description={t('grid.masked')} />;
   }
   const Input = Own ?? WEB_KINDS[at.field.kind].Input;
   return <Input {...props} />;

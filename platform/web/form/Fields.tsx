@@ -19,11 +19,7 @@ export function Fields({ form, fields, extend, row, idOf }: Props) {
   return (
     <div className={classes.fields}>
       {fields.map((at) => (
-        <div
-          key={at.name}
-          data-wide={WEB_KINDS[at.field.kind].wide || at.field.multiline || undefined}
-          data-tall={WEB_KINDS[at.field.kind].tall}
-        >
+        <div key={at.name} data-wide={WEB_KINDS[at.field.kind].wide || at.field.multiline || undefined} data-tall={WEB_KINDS[at.field.kind].tall}>
           <FieldBox
             Own={extend.inputs?.[at.name]}
             at={at}

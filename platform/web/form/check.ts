@@ -5,14 +5,10 @@ import { brokenRules, emptyValue, fieldSchema, type Mode } from '../../fields/sh
 import type { Value, Values } from '../data/row';
 
 const isBlank = (value: Value) =>
-  value === undefined ||
-  value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.length === 0);
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
 
 /** The kit's empty values are wire values. */
-const isJson = (value: unknown): value is Json =>
-  value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value);
+const isJson = (value: unknown): value is Json => value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value);
 export function firstValue(field: Field): Json {
   const empty = emptyValue(field);
   return isJson(empty) ? empty : null;
@@ -45,12 +41,7 @@ export function checkForm(
 }
 
 /** What travels: the fields changed and the version on an update, everything on a creation. */
-export function bodyOf(
-  fields: readonly FieldAt[],
-  values: Values,
-  changed: (name: string) => boolean,
-  mode: Mode,
-): Values {
+export function bodyOf(fields: readonly FieldAt[], values: Values, changed: (name: string) => boolean, mode: Mode): Values {
   const sent = fields.filter(({ name }) => mode === 'create' || changed(name));
   return Object.fromEntries(
     sent.map(({ name, field }) => {

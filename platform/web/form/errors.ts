@@ -16,7 +16,5 @@ export function wordsOfIssue(message: string, label: string): string {
 
 /** What the server says of each field. */
 export function problemErrors(error: unknown): Readonly<Record<string, string>> {
-  return isProblem(error)
-    ? Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
-    : {};
+  return isProblem(error) ? Object.fromEntries(error.errors.map(({ field, message }) => [field, message])) : {};
 }

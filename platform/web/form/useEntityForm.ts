@@ -35,26 +35,16 @@ export function useEntityForm({ entity, extend, row, preset, hide = NO_NAMES, fr
     ...fieldConfigQuery(screen),
     enabled: screen !== '',
   });
-  const fields = useMemo(
-    () => formFields({ entity, extend, row, config, hide, frozen }),
-    [entity, extend, row, config, hide, frozen],
-  );
+  const fields = useMemo(() => formFields({ entity, extend, row, config, hide, frozen }), [entity, extend, row, config, hide, frozen]);
 
-  const draft = useDraftName(
-    entity.resource,
-    row && keyOf(entity, row),
-    preset ? JSON.stringify(preset) : '',
-  );
+  const draft = useDraftName(entity.resource, row && keyOf(entity, row), preset ? JSON.stringify(preset) : '');
   const [base, setBase] = useState<Values>(
-    () =>
-      row ?? { ...Object.fromEntries(fields.shown.map((at) => [at.name, firstValue(at.field)])), ...preset },
+    () => row ?? { ...Object.fromEntries(fields.shown.map((at) => [at.name, firstValue(at.field)])), ...preset },
   );
   const [restored, setRestored] = useState(() => (frozen ? undefined : readDraft(draft)));
   const [values, setValues] = useState<Values>(() => ({ ...base, ...restored?.values }));
   const [version, setVersion] = useState(restored?.version ?? row?.Version);
-  const [touched, setTouched] = useState<ReadonlySet<string>>(
-    () => new Set(Object.keys(restored?.values ?? {})),
-  );
+  const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set(Object.keys(restored?.values ?? {})));
   const [submitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
@@ -63,70 +53,45 @@ export function useEntityForm({ entity, extend, row, preset, hide = NO_NAMES, fr
   const busy = useRef(false);
 
   const changed = Object.fromEntries(
-    fields.open
-      .filter(({ name }) => !sameValue(values[name], base[name]))
-      .map(({ name }) => [name, values[name] ?? null]),
+    fields.open.filter(({ name }) => !sameValue(values[name], base[name])).map(({ name }) => [name, values[name] ?? null]),
   );
   const dirty = Object.keys(changed).length > 0;
   useDraft(draft, changed, version);
 
-  const issues = useMemo(
-    () => checkForm(entity, fields.open, values, fields.isRequired),
-    [entity, fields, values],
-  );
+  const issues = useMemo(() => checkForm(entity, fields.open, values, fields.isRequired), [entity, fields, values]);
   const labelOfField = (name: string) => fields.shown.find((at) => at.name === name)?.label ?? name;
-  const wrong = Object.fromEntries(
-    Object.entries(issues).map(([name, issue]) => [name, wordsOfIssue(issue, labelOfField(name))]),
-  );
-  const errorOf = (name: string): string | undefined =>
-    refused[name] ?? (submitted || touched.has(name) ? wrong[name] : undefined);
+  const wrong = Object.fromEntries(Object.entries(issues).map(([name, issue]) => [name, wordsOfIssue(issue, labelOfField(name))]));
+  const errorOf = (name: string): string | undefined => refused[name] ?? (submitted || touched.has(name) ? wrong[name] : undefined);
   const valid = Object.keys(issues).length === 0;
 
   const set = (name: string, value: Json) => {
-    const emptied = [...dependentsOf(entity, name)].map((other) => [
-      other,
-      entity.fields[other]?.kind === 'refs' ? [] : null,
-    ]);
+    const emptied = [...dependentsOf(entity, name)].map((other) => [other, entity.fields[other]?.kind === 'refs' ? [] : null]);
     setValues((before) =>
-      sameValue(before[name], value)
-        ? { ...before, [name]: value }
-        : { ...before, ...Object.fromEntries(emptied), [name]: value },
+      sameValue(before[name], value) ? { ...before, [name]: value } : { ...before, ...Object.fromEntries(emptied), [name]: value },
     );
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([own]) => own !== name)));
     setFailure(undefined);
   };
-  const touch = (name: string) =>
-    setTouched((before) => (before.has(name) ? before : new Set(before).add(name)));
+  const touch = (name: string) => setTouched((before) => (before.has(name) ? before : new Set(before).add(name)));
 
   /** Saves; the saved row, or undefined when something stands against it. */
-  const save = async (
-    from: Values = values,
-    at: number | undefined = version,
-  ): Promise<WireRow | undefined> => {
+  const save = async (from: Values = values, at: number | undefined = version): Promise<WireRow | undefined> => {
     if (busy.current) return undefined;
     if (Object.keys(checkForm(entity, fields.open, from, fields.isRequired)).length > 0) {
       setSubmitted(true);
       return undefined;
     }
     busy.current = true;
-    const body = bodyOf(
-      fields.open,
-      from,
-      (name) => !sameValue(from[name], base[name]),
-      row ? 'update' : 'create',
-    );
+    const body = bodyOf(fields.open, from, (name) => !sameValue(from[name], base[name]), row ? 'update' : 'create');
     const sent = row ? { ...body, Version: at } : { ...preset, ...body };
     try {
-      const saved = await withConfirm((confirmations) =>
-        saver.mutateAsync({ key: row && keyOf(entity, row), values: sent, confirmations }),
-      );
+      const saved = await withConfirm((confirmations) => saver.mutateAsync({ key: row && keyOf(entity, row), values: sent, confirmations }));
       setConflict(undefined);
       dropDraft(draft);
       return saved;
     } catch (error) {
       if (isDeclined(error)) return undefined;
-      const current =
-        isProblem(error) && error.status === 409 ? rowSchema.safeParse(error.extra.actual) : undefined;
+      const current = isProblem(error) && error.status === 409 ? rowSchema.safeParse(error.extra.actual) : undefined;
       if (current?.success) setConflict(current.data);
       else {
         setRefused(problemErrors(error));

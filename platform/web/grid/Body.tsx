@@ -12,19 +12,7 @@ const VIRTUAL_FROM = 100;
 const HEIGHTS = { compact: 33, normal: 41, comfortable: 53 };
 
 interface Props
-  extends Pick<
-    GridProps,
-    | 'columns'
-    | 'rows'
-    | 'rowKey'
-    | 'rowTitle'
-    | 'expected'
-    | 'selection'
-    | 'hrefOf'
-    | 'onOpen'
-    | 'actions'
-    | 'density'
-  > {
+  extends Pick<GridProps, 'columns' | 'rows' | 'rowKey' | 'rowTitle' | 'expected' | 'selection' | 'hrefOf' | 'onOpen' | 'actions' | 'density'> {
   readonly onToggle: (row: WireRow) => void;
   readonly scroller: HTMLDivElement | null;
 }
@@ -67,8 +55,7 @@ function Virtual({ all, ...props }: Props & { all: readonly WireRow[] }) {
   );
 }
 
-interface LineProps
-  extends Pick<Props, 'columns' | 'rowTitle' | 'hrefOf' | 'onOpen' | 'actions' | 'onToggle'> {
+interface LineProps extends Pick<Props, 'columns' | 'rowTitle' | 'hrefOf' | 'onOpen' | 'actions' | 'onToggle'> {
   readonly row: WireRow;
   readonly id: string;
   readonly at: number;
@@ -77,51 +64,20 @@ interface LineProps
 }
 
 /** What a line needs of the body, so that nothing else makes it draw. */
-function lineProps(
-  { columns, rowKey, rowTitle, selection, onToggle, hrefOf, onOpen, actions }: Props,
-  row: WireRow,
-  at: number,
-): LineProps {
+function lineProps({ columns, rowKey, rowTitle, selection, onToggle, hrefOf, onOpen, actions }: Props, row: WireRow, at: number): LineProps {
   const id = rowKey(row);
   return { row, id, at, columns, rowTitle, selected: selection?.has(id), onToggle, hrefOf, onOpen, actions };
 }
 
 /** Drawn again only when it changes: scrolling draws the rows that come into sight and no other. */
-const Line = memo(function Line({
-  row,
-  id,
-  at,
-  columns,
-  rowTitle,
-  selected,
-  onToggle,
-  hrefOf,
-  onOpen,
-  actions,
-}: LineProps) {
+const Line = memo(function Line({ row, id, at, columns, rowTitle, selected, onToggle, hrefOf, onOpen, actions }: LineProps) {
   const selects = selected !== undefined;
   const number = row.RowIndex ?? at + 1;
   return (
-    <tr
-      data-key={id}
-      aria-selected={selected}
-      aria-rowindex={number + 1}
-      onDoubleClick={onOpen && (() => onOpen(row))}
-    >
+    <tr data-key={id} aria-selected={selected} aria-rowindex={number + 1} onDoubleClick={onOpen && (() => onOpen(row))}>
       {selects && (
-        <td
-          data-cell
-          tabIndex={at === 0 ? 0 : -1}
-          className={classes.narrow}
-          onDoubleClick={(event) => event.stopPropagation()}
-        >
-          <Checkbox
-            size="xs"
-            tabIndex={-1}
-            checked={selected}
-            onChange={() => onToggle(row)}
-            aria-label={t('list.selectRow', { n: number })}
-          />
+        <td data-cell tabIndex={at === 0 ? 0 : -1} className={classes.narrow} onDoubleClick={(event) => event.stopPropagation()}>
+          <Checkbox size="xs" tabIndex={-1} checked={selected} onChange={() => onToggle(row)} aria-label={t('list.selectRow', { n: number })} />
         </td>
       )}
       <td data-cell tabIndex={at === 0 && !selects ? 0 : -1} className={classes.number}>

@@ -18,21 +18,7 @@ const PHONE = '(max-width: 36em)';
 
 /** Rows of anything, by pages: where people live. The server sorts and pages; nothing here knows the business. */
 export function Grid(props: GridProps) {
-  const {
-    label,
-    columns,
-    rows,
-    rowKey,
-    total,
-    expected,
-    stale,
-    density,
-    selection,
-    onSelect,
-    onOpen,
-    actions,
-    empty,
-  } = props;
+  const { label, columns, rows, rowKey, total, expected, stale, density, selection, onSelect, onOpen, actions, empty } = props;
   // State, not a ref: the rows inside are drawn before a ref of their parent is set.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
@@ -58,8 +44,7 @@ export function Grid(props: GridProps) {
   // A column of words takes what is left over, until somebody sets its width.
   const words = columns.findIndex((column) => column.grows);
   const grows = Math.max(words, 0);
-  const growing =
-    columns[grows] && !(columns[grows].id in table.state.columnSizing) ? grows + (selection ? 2 : 1) : -1;
+  const growing = columns[grows] && !(columns[grows].id in table.state.columnSizing) ? grows + (selection ? 2 : 1) : -1;
   return (
     <div className={classes.frame} ref={setScroller} data-density={density} data-stale={stale || undefined}>
       <table
@@ -89,12 +74,7 @@ export function Grid(props: GridProps) {
             <col key={`col-${String(at)}`} style={at === growing ? undefined : { width }} />
           ))}
         </colgroup>
-        <Head
-          table={table}
-          columns={columns}
-          selects={selection !== undefined}
-          acts={actions !== undefined}
-        />
+        <Head table={table} columns={columns} selects={selection !== undefined} acts={actions !== undefined} />
         <Body {...props} expected={expected} scroller={scroller} onToggle={toggle} />
       </table>
       {!rows && (

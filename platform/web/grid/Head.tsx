@@ -49,12 +49,7 @@ export function Head({ table, columns, selects, acts }: Props) {
             }));
           };
           return (
-            <th
-              key={column.id}
-              data-align={column.align}
-              data-first={at === 0}
-              aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
-            >
+            <th key={column.id} data-align={column.align} data-first={at === 0} aria-sort={sorted ? ARIA_SORT[sorted] : undefined}>
               {column.sortable ? (
                 <button
                   type="button"

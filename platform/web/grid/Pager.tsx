@@ -27,15 +27,7 @@ export function Pager({ page, size, shown, total, onPage, onSize }: Props) {
   const from = (page - 1) * size + 1;
   const range = { from: shown === 0 ? 0 : from, to: from + shown - 1 };
   const step = (to: number, label: string, Sign: typeof IconChevronLeft, off: boolean) => (
-    <ActionIcon
-      className={classes.step}
-      variant="subtle"
-      color="gray"
-      size="lg"
-      aria-label={label}
-      disabled={off}
-      onClick={() => onPage(to)}
-    >
+    <ActionIcon className={classes.step} variant="subtle" color="gray" size="lg" aria-label={label} disabled={off} onClick={() => onPage(to)}>
       <Sign size={18} aria-hidden />
     </ActionIcon>
   );

@@ -35,14 +35,7 @@ export function RowLink({
     onOpen();
   };
   return (
-    <a
-      className={classes.link}
-      href={href}
-      tabIndex={-1}
-      aria-label={label}
-      onClick={open}
-      onDoubleClick={(event) => event.stopPropagation()}
-    >
+    <a className={classes.link} href={href} tabIndex={-1} aria-label={label} onClick={open} onDoubleClick={(event) => event.stopPropagation()}>
       {children}
     </a>
   );

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  NativeSelect,
-  Popover,
-  ScrollArea,
-  SegmentedControl,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Popover, ScrollArea, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { Sort } from '../data/list';
 import { t } from '../i18n/t';
@@ -33,17 +24,7 @@ const DENSITIES = {
 const isDensity = (value: string): value is Density => value in DENSITIES;
 
 /** Which columns, and how tight. */
-export function ViewMenu({
-  columns,
-  visible,
-  onVisible,
-  onReset,
-  sortable,
-  sort,
-  onSort,
-  density,
-  onDensity,
-}: Props) {
+export function ViewMenu({ columns, visible, onVisible, onReset, sortable, sort, onSort, density, onDensity }: Props) {
   const [first] = sort;
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal width={280}>
@@ -57,9 +38,7 @@ export function ViewMenu({
           <NativeSelect
             label={t('grid.sortBy')}
             value={first ? `${first.desc ? '-' : ''}${first.selector}` : ''}
-            onChange={({ currentTarget: { value } }) =>
-              onSort(value ? [{ selector: value.replace(/^-/, ''), desc: value.startsWith('-') }] : [])
-            }
+            onChange={({ currentTarget: { value } }) => onSort(value ? [{ selector: value.replace(/^-/, ''), desc: value.startsWith('-') }] : [])}
             data={[
               { value: '', label: t('grid.usualOrder') },
               ...sortable.flatMap(({ id, label }) => [
@@ -83,9 +62,7 @@ export function ViewMenu({
             <Checkbox.Group
               label={t('list.showColumns')}
               value={[...visible]}
-              onChange={(next) =>
-                next.length > 0 && onVisible(columns.map(({ id }) => id).filter((id) => next.includes(id)))
-              }
+              onChange={(next) => next.length > 0 && onVisible(columns.map(({ id }) => id).filter((id) => next.includes(id)))}
             >
               <Stack gap={8} mt="xs">
                 {columns.map(({ id, label }) => (

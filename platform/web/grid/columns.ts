@@ -1,11 +1,4 @@
-import {
-  columnResizingFeature,
-  columnSizingFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
+import { columnResizingFeature, columnSizingFeature, rowSelectionFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { WireRow } from '../data/row';
 import { useGridPreferences } from './preferences';
@@ -38,10 +31,7 @@ export function useGridTable({ id, columns, rows, rowKey, sort, onSort, selectio
     [columns],
   );
   const data = useMemo(() => (rows ? [...rows] : NO_ROWS), [rows]);
-  const rowSelection = useMemo(
-    () => Object.fromEntries([...(selection?.keys() ?? [])].map((key): [string, true] => [key, true])),
-    [selection],
-  );
+  const rowSelection = useMemo(() => Object.fromEntries([...(selection?.keys() ?? [])].map((key): [string, true] => [key, true])), [selection]);
   const sorting = useMemo(() => sort.map(({ selector, desc }) => ({ id: selector, desc })), [sort]);
   return useTable({
     features,
@@ -67,10 +57,7 @@ export function useGridTable({ id, columns, rows, rowKey, sort, onSort, selectio
     },
     onRowSelectionChange: (change) => {
       const next = typeof change === 'function' ? change(rowSelection) : change;
-      const known = new Map([
-        ...(selection ?? []),
-        ...data.map((row): [string, WireRow] => [rowKey(row), row]),
-      ]);
+      const known = new Map([...(selection ?? []), ...data.map((row): [string, WireRow] => [rowKey(row), row])]);
       onSelect?.(new Map([...known].filter(([key]) => next[key])));
     },
   });

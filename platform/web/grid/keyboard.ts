@@ -27,8 +27,7 @@ function cellOf(target: EventTarget): HTMLTableCellElement | null {
 /** Only one cell is a tab stop: the one visited last. */
 export function visit(cell: HTMLTableCellElement | null | undefined): void {
   if (!cell) return;
-  for (const other of cell.closest('table')?.querySelectorAll('[data-cell][tabindex="0"]') ?? [])
-    other.setAttribute('tabindex', '-1');
+  for (const other of cell.closest('table')?.querySelectorAll('[data-cell][tabindex="0"]') ?? []) other.setAttribute('tabindex', '-1');
   cell.setAttribute('tabindex', '0');
   cell.focus();
   cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -50,11 +49,7 @@ export function onGridKey(event: KeyboardEvent<HTMLTableElement>, doing: Doing):
   const column = cell.cellIndex;
   const go = (down: number, across: number) => {
     event.preventDefault();
-    visit(
-      rows[Math.max(0, Math.min(rows.length - 1, at + down))]?.cells[
-        Math.max(0, Math.min(row.cells.length - 1, column + across))
-      ],
-    );
+    visit(rows[Math.max(0, Math.min(rows.length - 1, at + down))]?.cells[Math.max(0, Math.min(row.cells.length - 1, column + across))]);
   };
   const onCell = event.target === cell;
   const copies = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c';

@@ -22,9 +22,7 @@ function read(key: string): GridPreferences {
 }
 
 /** Widths, columns and density that this user chose for a grid; using them renews the day that they are kept. */
-export function useGridPreferences(
-  id: string,
-): [GridPreferences, (change: Partial<GridPreferences>) => void] {
+export function useGridPreferences(id: string): [GridPreferences, (change: Partial<GridPreferences>) => void] {
   const key = `grilla:${useSession().username}:${id}`;
   const [kept, setKept] = useState(() => ({ key, value: read(key) }));
   const value = kept.key === key ? kept.value : read(key);

@@ -45,9 +45,7 @@ export function screenWords(moduleId: string): (key: string, values?: WordValues
 function say(words: Words, key: string, values: WordValues = {}): string {
   const { count } = values;
   const found =
-    (typeof count === 'number'
-      ? find(words, `${key}_${plural.select(count) === 'one' ? 'one' : 'other'}`)
-      : undefined) ?? find(words, key);
+    (typeof count === 'number' ? find(words, `${key}_${plural.select(count) === 'one' ? 'one' : 'other'}`) : undefined) ?? find(words, key);
   return found === undefined ? key : fill(found, values);
 }
 

@@ -19,9 +19,7 @@ export function loadModuleWords(modules: readonly WebModule[]): Promise<void> {
 
 async function loadAll(modules: readonly WebModule[]): Promise<void> {
   const lng = language();
-  const loaded = await Promise.all(
-    modules.map(async (module) => [module.id, (await module.words[lng]()).default] as const),
-  );
+  const loaded = await Promise.all(modules.map(async (module) => [module.id, (await module.words[lng]()).default] as const));
   for (const [id, words] of loaded) addModuleWords(id, words);
 }
 

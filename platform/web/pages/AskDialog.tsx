@@ -54,14 +54,7 @@ export function AskDialog({ entity, asked, onSend, onClose }: Props) {
     }
   };
   return (
-    <Modal
-      opened
-      title={asked.title}
-      centered
-      onClose={onClose}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Modal opened title={asked.title} centered onClose={onClose} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('actions.close') }}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -83,9 +76,7 @@ export function AskDialog({ entity, asked, onSend, onClose }: Props) {
               error={refused[at.name] ?? (touched.has(at.name) ? errors[at.name] : undefined)}
               onChange={(value) => {
                 // What depends on it is emptied, as in any form.
-                const emptied = fields
-                  .filter(({ field }) => field.dependsOn?.includes(at.name))
-                  .map(({ name, field }) => [name, firstValue(field)]);
+                const emptied = fields.filter(({ field }) => field.dependsOn?.includes(at.name)).map(({ name, field }) => [name, firstValue(field)]);
                 setValues((before) => ({ ...before, ...Object.fromEntries(emptied), [at.name]: value }));
                 setRefused({});
               }}

@@ -43,11 +43,7 @@ interface Props {
 export default function ItemPage({ entity, screen }: Props) {
   const { pathname } = usePlace(screen.path, true);
   const id = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
-  return id === NEW ? (
-    <NewItem entity={entity} screen={screen} />
-  ) : (
-    <OldItem key={id} entity={entity} screen={screen} id={id} />
-  );
+  return id === NEW ? <NewItem entity={entity} screen={screen} /> : <OldItem key={id} entity={entity} screen={screen} id={id} />;
 }
 
 /** Back to the list as it was left. */
@@ -58,22 +54,14 @@ function useBack(path: string): () => void {
 
 const formTabs = (entity: Entity) => {
   const names = entity.options.tabs ?? [];
-  return names.length > 0
-    ? names.map((id) => ({ id, label: words.tab(entity, id) }))
-    : [{ id: 'datos', label: words.entity(entity).one }];
+  return names.length > 0 ? names.map((id) => ({ id, label: words.tab(entity, id) })) : [{ id: 'datos', label: words.entity(entity).one }];
 };
 
 function NewItem({ entity, screen }: Props) {
   const router = useRouter();
   const back = useBack(screen.path);
   const [round, setRound] = useState(0);
-  if (!may(entity, 'crear'))
-    return (
-      <EmptyState
-        title={t('errors.permission')}
-        action={<Button onClick={back}>{t('actions.backToList')}</Button>}
-      />
-    );
+  if (!may(entity, 'crear')) return <EmptyState title={t('errors.permission')} action={<Button onClick={back}>{t('actions.backToList')}</Button>} />;
   const hasMore = (entity.options.children?.length ?? 0) + (screen.extend?.tabs?.length ?? 0) > 0;
   return (
     <>
@@ -105,24 +93,11 @@ function OldItem({ entity, screen, id }: Props & { id: string }) {
   const item = useItem(entity, id);
   const row = item.data;
   if (item.isError && isProblem(item.error) && item.error.status === 404) {
-    return (
-      <EmptyState
-        title={t('form.notFound')}
-        action={<Button onClick={back}>{t('actions.backToList')}</Button>}
-      />
-    );
+    return <EmptyState title={t('form.notFound')} action={<Button onClick={back}>{t('actions.backToList')}</Button>} />;
   }
   if (item.isError && !row) return <ErrorState error={item.error} onRetry={() => void item.refetch()} />;
   if (!row) return <PageSkeleton />;
-  return (
-    <OpenItem
-      key={row.Version}
-      entity={entity}
-      screen={screen}
-      row={row}
-      onReload={() => void item.refetch()}
-    />
-  );
+  return <OpenItem key={row.Version} entity={entity} screen={screen} row={row} onReload={() => void item.refetch()} />;
 }
 
 function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onReload: () => void }) {
@@ -133,9 +108,7 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
   const { tools, dialogs } = useActionTools(entity);
   const { pathname, searchStr } = usePlace(path, true);
   const frozen = !mayOn(entity, 'editar', row);
-  const actions = (extend.rowActions ?? []).filter(
-    (action) => can(menu, action.action) && admits(action, row),
-  );
+  const actions = (extend.rowActions ?? []).filter((action) => can(menu, action.action) && admits(action, row));
   const deletes = mayOn(entity, 'eliminar', row);
   const key = row[entity.key];
   const children = (entity.options.children ?? []).flatMap(({ tab: name, resource, by }): MoreTab[] => {
@@ -153,8 +126,7 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
     .filter(({ visible }) => visible?.(row) ?? true)
     .map(({ id, label, Content }): MoreTab => ({ id, label: label(), content: () => <Content row={row} /> }));
   const removeNow = async () => {
-    if (!(await confirm({ message: t('list.deleteOne', { name: titleOf(entity, row) }), danger: true })))
-      return;
+    if (!(await confirm({ message: t('list.deleteOne', { name: titleOf(entity, row) }), danger: true }))) return;
     try {
       await remove.mutateAsync(row);
       notifyOk(t('form.deleted'));
@@ -165,10 +137,7 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
   };
   return (
     <>
-      <PageTitle
-        title={titleOf(entity, row)}
-        subtitle={frozen ? `${words.entity(entity).one} · ${t('form.readOnly')}` : words.entity(entity).one}
-      >
+      <PageTitle title={titleOf(entity, row)} subtitle={frozen ? `${words.entity(entity).one} · ${t('form.readOnly')}` : words.entity(entity).one}>
         <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
           {t('actions.backToList')}
         </Button>
@@ -193,11 +162,7 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
                 );
               })}
               {deletes && (
-                <Menu.Item
-                  className={classes.danger}
-                  leftSection={<IconTrash size={16} aria-hidden />}
-                  onClick={() => void removeNow()}
-                >
+                <Menu.Item className={classes.danger} leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void removeNow()}>
                   {t('actions.delete')}
                 </Menu.Item>
               )}
@@ -235,9 +200,6 @@ function Trail({ row }: { row: WireRow }) {
     user: plain(row[user]),
     date: shownMoment(plain(row[moment]), zone()),
   });
-  if (row.FechaModificacion)
-    return <Group gap={4}>{t('form.modifiedBy', say('UsuarioModificacion', 'FechaModificacion'))}</Group>;
-  return row.FechaCreacion ? (
-    <Group gap={4}>{t('form.createdBy', say('UsuarioCreacion', 'FechaCreacion'))}</Group>
-  ) : null;
+  if (row.FechaModificacion) return <Group gap={4}>{t('form.modifiedBy', say('UsuarioModificacion', 'FechaModificacion'))}</Group>;
+  return row.FechaCreacion ? <Group gap={4}>{t('form.createdBy', say('UsuarioCreacion', 'FechaCreacion'))}</Group> : null;
 }

@@ -13,13 +13,7 @@ import { ListView } from './ListView';
 export const listMemory = (path: string) => `lista:${path}`;
 
 /** The generic list of an entity: everything on it follows from the definition, the profile and the address. */
-export default function ListPage({
-  entity,
-  screen,
-}: {
-  readonly entity: Entity;
-  readonly screen: EntityRoute;
-}) {
+export default function ListPage({ entity, screen }: { readonly entity: Entity; readonly screen: EntityRoute }) {
   const { path, menu, extend } = screen;
   const router = useRouter();
   const first = useMemo(() => ({ ...FIRST, filters: extend?.initial ?? FIRST.filters }), [extend]);

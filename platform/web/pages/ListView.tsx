@@ -51,19 +51,7 @@ const NOTHING: EntityScreen = {};
 const EMPTY: Selection = new Map();
 
 /** A list of an entity's rows: search, filters, grid, pages and what may be done. The page and the child tabs draw the same. */
-export function ListView({
-  entity,
-  menu,
-  extend = NOTHING,
-  state,
-  onState,
-  fixed,
-  onNew,
-  onOpen,
-  hrefOf,
-  frozen = false,
-  heading,
-}: Props) {
+export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed, onNew, onOpen, hrefOf, frozen = false, heading }: Props) {
   const [preferences, changePreferences] = useGridPreferences(entity.resource);
   const [selection, setSelection] = useState<Selection>(EMPTY);
   const [exporting, setExporting] = useState(false);
@@ -72,10 +60,7 @@ export function ListView({
   const labels = words.entity(entity);
   const fields = useMemo(() => gridFields(entity, extend), [entity, extend]);
   const usual = useMemo(() => usualColumns(entity, extend), [entity, extend]);
-  const filterable = useMemo(
-    () => fields.filter(({ field }) => field.filter && WEB_KINDS[field.kind].filter),
-    [fields],
-  );
+  const filterable = useMemo(() => fields.filter(({ field }) => field.filter && WEB_KINDS[field.kind].filter), [fields]);
   const visible = state.columns ?? preferences.visible ?? usual;
   const columns = useMemo(
     () =>
@@ -104,18 +89,12 @@ export function ListView({
   // Rows may have gone since: the last page that exists is shown.
   const { total } = list;
   useEffect(() => {
-    if (total !== null && state.page > 1 && (state.page - 1) * state.size >= total)
-      onState({ page: Math.max(1, Math.ceil(total / state.size)) });
+    if (total !== null && state.page > 1 && (state.page - 1) * state.size >= total) onState({ page: Math.max(1, Math.ceil(total / state.size)) });
   }, [total, state.page, state.size, onState]);
 
-  const granted = (actions: readonly ScreenAction[] = []) =>
-    frozen ? [] : actions.filter(({ action }) => can(menu, action));
-  const creates =
-    may(entity, 'crear') &&
-    !frozen &&
-    !(entity.options.scope === 'global' && list.rows?.some((row) => row.can?.editar === false));
-  const deletes =
-    may(entity, 'eliminar') && !frozen && (list.rows?.some((row) => mayOn(entity, 'eliminar', row)) ?? false);
+  const granted = (actions: readonly ScreenAction[] = []) => (frozen ? [] : actions.filter(({ action }) => can(menu, action)));
+  const creates = may(entity, 'crear') && !frozen && !(entity.options.scope === 'global' && list.rows?.some((row) => row.can?.editar === false));
+  const deletes = may(entity, 'eliminar') && !frozen && (list.rows?.some((row) => mayOn(entity, 'eliminar', row)) ?? false);
   const rowActions = granted(extend.rowActions);
   const bulkActions = granted(extend.bulkActions);
   const selects = bulkActions.length > 0 || deletes;
@@ -146,10 +125,7 @@ export function ListView({
   const exportNow = async () => {
     setExporting(true);
     try {
-      const exported = visible.filter(
-        (name) =>
-          name in entity.fields && !['photo', 'file', 'detail'].includes(entity.fields[name]?.kind ?? ''),
-      );
+      const exported = visible.filter((name) => name in entity.fields && !['photo', 'file', 'detail'].includes(entity.fields[name]?.kind ?? ''));
       await exportList(entity, which, sort, exported, labels.many);
       notifyOk(t('list.exported'));
     } catch (error) {
@@ -180,12 +156,7 @@ export function ListView({
   const buttons = (
     <>
       {may(entity, 'exportar') && (
-        <Button
-          variant="default"
-          leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-          loading={exporting}
-          onClick={() => void exportNow()}
-        >
+        <Button variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />} loading={exporting} onClick={() => void exportNow()}>
           {t('actions.export')}
         </Button>
       )}
@@ -197,18 +168,8 @@ export function ListView({
     <>
       {heading?.(buttons)}
       <div className={classes.bar}>
-        {searchable && (
-          <SearchBox
-            value={state.buscar}
-            onChange={(buscar) => onState({ buscar })}
-            hotkey={heading !== undefined}
-          />
-        )}
-        <FilterPanel
-          fields={filterable}
-          values={state.filters}
-          onChange={(filters) => onState({ filters })}
-        />
+        {searchable && <SearchBox value={state.buscar} onChange={(buscar) => onState({ buscar })} hotkey={heading !== undefined} />}
+        <FilterPanel fields={filterable} values={state.filters} onChange={(filters) => onState({ filters })} />
         <div className={classes.push}>
           <ViewMenu
             columns={fields.map(({ name, label }) => ({ id: name, label }))}

@@ -17,15 +17,7 @@ interface Refused {
 }
 
 /** One thing done to many rows: first how many, then how it goes, at the end whom it could not be done to and why. */
-export function ManyDialog({
-  entity,
-  job,
-  onClose,
-}: {
-  entity: Entity;
-  job: Job;
-  onClose: (acted: boolean) => void;
-}) {
+export function ManyDialog({ entity, job, onClose }: { entity: Entity; job: Job; onClose: (acted: boolean) => void }) {
   const { title, rows, one } = job;
   const [accept, setAccept] = useState(false);
   const [done, setDone] = useState<number>();
@@ -74,19 +66,13 @@ export function ManyDialog({
         {done === undefined ? (
           <>
             <Text>{t('list.selected', { count: rows.length })}</Text>
-            <Checkbox
-              label={t('grid.acceptWarnings')}
-              checked={accept}
-              onChange={(event) => setAccept(event.currentTarget.checked)}
-            />
+            <Checkbox label={t('grid.acceptWarnings')} checked={accept} onChange={(event) => setAccept(event.currentTarget.checked)} />
           </>
         ) : (
           <>
             <Progress value={(100 * done) / rows.length} aria-label={title} />
             <Text role="status">
-              {over
-                ? t('grid.processed', { count: done - refused.length })
-                : t('grid.progress', { done, total: rows.length })}
+              {over ? t('grid.processed', { count: done - refused.length }) : t('grid.progress', { done, total: rows.length })}
             </Text>
           </>
         )}

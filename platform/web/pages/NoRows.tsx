@@ -5,17 +5,7 @@ import { t } from '../i18n/t';
 import { EmptyState } from '../ui/EmptyState';
 
 /** An empty list, and what to do: take filters away, or create the first row. */
-export function NoRows({
-  filtered,
-  text,
-  action,
-  onClear,
-}: {
-  filtered: boolean;
-  text?: string;
-  action: ReactNode;
-  onClear: () => void;
-}) {
+export function NoRows({ filtered, text, action, onClear }: { filtered: boolean; text?: string; action: ReactNode; onClear: () => void }) {
   if (filtered) {
     return (
       <EmptyState
@@ -30,11 +20,5 @@ export function NoRows({
       />
     );
   }
-  return (
-    <EmptyState
-      title={t('list.empty')}
-      text={text ?? (action ? t('list.emptyNew') : undefined)}
-      action={action}
-    />
-  );
+  return <EmptyState title={t('list.empty')} text={text ?? (action ? t('list.emptyNew') : undefined)} action={action} />;
 }

@@ -18,8 +18,7 @@ interface Props {
 }
 
 /** Whether a row admits an action: the screen's own word, else what the server sent with the row. */
-export const admits = (action: ScreenAction, row: WireRow): boolean =>
-  action.visible?.(row) ?? row.can?.[action.id] !== false;
+export const admits = (action: ScreenAction, row: WireRow): boolean => action.visible?.(row) ?? row.can?.[action.id] !== false;
 
 /** What may be done with one row. The menu itself is made when it is first asked for: a page has a hundred of these. */
 export function RowMenu(props: Props) {
@@ -40,20 +39,10 @@ export function RowMenu(props: Props) {
   if (!asked) return target;
   const { row, editable, onOpen, onDelete, actions, onAction } = props;
   return (
-    <Menu
-      defaultOpened
-      withinPortal
-      position="bottom-end"
-      shadow="md"
-      onClose={() => setAsked(false)}
-      returnFocus
-    >
+    <Menu defaultOpened withinPortal position="bottom-end" shadow="md" onClose={() => setAsked(false)} returnFocus>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={editable ? <IconPencil size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-          onClick={onOpen}
-        >
+        <Menu.Item leftSection={editable ? <IconPencil size={16} aria-hidden /> : <IconEye size={16} aria-hidden />} onClick={onOpen}>
           {t(editable ? 'actions.edit' : 'actions.view')}
         </Menu.Item>
         {actions
@@ -61,11 +50,7 @@ export function RowMenu(props: Props) {
           .map((action) => {
             const Sign = iconOf(action.icon);
             return (
-              <Menu.Item
-                key={action.id}
-                leftSection={<Sign size={16} aria-hidden />}
-                onClick={() => onAction(action)}
-              >
+              <Menu.Item key={action.id} leftSection={<Sign size={16} aria-hidden />} onClick={() => onAction(action)}>
                 {action.label()}
               </Menu.Item>
             );
@@ -73,11 +58,7 @@ export function RowMenu(props: Props) {
         {onDelete && (
           <>
             <Menu.Divider />
-            <Menu.Item
-              className={classes.danger}
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={onDelete}
-            >
+            <Menu.Item className={classes.danger} leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
               {t('actions.delete')}
             </Menu.Item>
           </>

@@ -8,15 +8,7 @@ import classes from './pages.module.css';
 const WAIT_MS = 300;
 
 /** The global search of a list; `/` brings here from anywhere. */
-export function SearchBox({
-  value,
-  onChange,
-  hotkey = true,
-}: {
-  value: string;
-  onChange: (text: string) => void;
-  hotkey?: boolean;
-}) {
+export function SearchBox({ value, onChange, hotkey = true }: { value: string; onChange: (text: string) => void; hotkey?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -37,8 +29,7 @@ export function SearchBox({
     if (!hotkey) return;
     const onKey = (event: KeyboardEvent) => {
       const typing =
-        event.target instanceof HTMLElement &&
-        (event.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName));
+        event.target instanceof HTMLElement && (event.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName));
       if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       input.current?.focus();

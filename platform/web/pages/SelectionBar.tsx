@@ -39,13 +39,7 @@ export function SelectionBar({ selection, actions, onAction, onDelete, onClear }
         );
       })}
       {onDelete && (
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-md"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={onDelete}
-        >
+        <Button variant="subtle" color="red" size="compact-md" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
           {t('grid.bulkDelete')}
         </Button>
       )}

@@ -34,8 +34,7 @@ export function useActionTools(entity: Entity): { tools: Tools; dialogs: ReactNo
       resourceChanged(client, entity.resource);
       void client.invalidateQueries({ queryKey: [entity.resource, 'item'] });
     };
-    const runMany: Tools['runMany'] = (title, rows, one) =>
-      new Promise((done) => setRunning({ title, rows, one, done }));
+    const runMany: Tools['runMany'] = (title, rows, one) => new Promise((done) => setRunning({ title, rows, one, done }));
     const actOne = async (row: WireRow, accion: string, values: Values) => {
       await withConfirm((confirmations) => postAction(entity, row, accion, { ...values, ...confirmations }));
       changed();
@@ -47,9 +46,7 @@ export function useActionTools(entity: Entity): { tools: Tools; dialogs: ReactNo
       if (asked?.question && !(await confirm({ title: asked.title, message: asked.question }))) return false;
       const [only] = rows;
       if (rows.length > 1)
-        return runMany(asked?.title ?? t('actions.confirm'), rows, (row, confirmations) =>
-          postAction(entity, row, accion, {}, confirmations),
-        );
+        return runMany(asked?.title ?? t('actions.confirm'), rows, (row, confirmations) => postAction(entity, row, accion, {}, confirmations));
       if (!only) return false;
       return actOne(only, accion, {}).catch((error: unknown) => {
         notifyError(error);
@@ -72,9 +69,7 @@ export function useActionTools(entity: Entity): { tools: Tools; dialogs: ReactNo
           onSend={async (values) => {
             const [only] = asking.rows;
             if (asking.rows.length === 1 && only) {
-              await withConfirm((confirmations) =>
-                postAction(entity, only, asking.accion, values, confirmations),
-              );
+              await withConfirm((confirmations) => postAction(entity, only, asking.accion, values, confirmations));
               tools.changed();
               notifyOk(t('form.saved'));
               finishAsking(true);

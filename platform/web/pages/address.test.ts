@@ -16,8 +16,7 @@ const full: ListState = {
 describe('the list’s state in the address', () => {
   it('comes back as it was', () => expect(parseState(formatState(full, ''))).toEqual(full));
   it('is empty on a first visit', () => expect(formatState(FIRST, '')).toBe(''));
-  it('keeps the words of others', () =>
-    expect(formatState(FIRST, '?pestana=datos&pagina=4')).toBe('?pestana=datos'));
+  it('keeps the words of others', () => expect(formatState(FIRST, '?pestana=datos&pagina=4')).toBe('?pestana=datos'));
   it('keeps a search that looks like a number', () => {
     for (const buscar of ['1e5', '20100047218', '0.10', 'true', '"x"']) {
       expect(parseState(formatState({ ...FIRST, buscar }, '')).buscar).toBe(buscar);

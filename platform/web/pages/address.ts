@@ -60,20 +60,13 @@ export function parseState(search: string, first: ListState = FIRST): ListState 
 /** Writes the address; what is as on a first visit is left out, and words of others stay. */
 export function formatState(state: ListState, before: string, first: ListState = FIRST): string {
   const query = new URLSearchParams(before);
-  const put = (name: string, text: string | undefined) =>
-    text === undefined ? query.delete(name) : query.set(name, text);
-  const sort = (sorts: readonly Sort[]) =>
-    sorts.map(({ selector, desc }) => (desc ? `-${selector}` : selector)).join(',');
+  const put = (name: string, text: string | undefined) => (text === undefined ? query.delete(name) : query.set(name, text));
+  const sort = (sorts: readonly Sort[]) => sorts.map(({ selector, desc }) => (desc ? `-${selector}` : selector)).join(',');
   put('pagina', state.page > 1 ? String(state.page) : undefined);
   put('tamano', state.size === first.size ? undefined : String(state.size));
   put('orden', sort(state.sort) === sort(first.sort) ? undefined : sort(state.sort));
   put('buscar', state.buscar ? quoted(state.buscar) : undefined);
-  put(
-    'filtro',
-    JSON.stringify(state.filters) === JSON.stringify(first.filters)
-      ? undefined
-      : JSON.stringify(state.filters),
-  );
+  put('filtro', JSON.stringify(state.filters) === JSON.stringify(first.filters) ? undefined : JSON.stringify(state.filters));
   put('columnas', state.columns?.join(','));
   const text = query.toString();
   return text && `?${text}`;

@@ -12,22 +12,18 @@ export function gridFields(entity: Entity, extend: EntityScreen = {}): FieldAt[]
   const all = [...(key && !(key.name in entity.fields) ? [key] : []), ...fieldsAt(entity)].filter(
     (at) => !extend.hide?.includes(at.name) && (at.field.kind !== 'detail' || extend.cells?.[at.name]),
   );
-  if (extend.columns)
-    return [...all].sort((one, other) => place(extend.columns, one.name) - place(extend.columns, other.name));
+  if (extend.columns) return [...all].sort((one, other) => place(extend.columns, one.name) - place(extend.columns, other.name));
   const isTitle = (at: FieldAt) => at.name === entity.options.title && at.field.list;
   const isPicture = all[0]?.field.kind === 'photo';
   return isPicture ? [...all.filter(isTitle), ...all.filter((at) => !isTitle(at))] : all;
 }
-const place = (order: readonly string[] = [], name: string) =>
-  order.includes(name) ? order.indexOf(name) : order.length;
+const place = (order: readonly string[] = [], name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
 
 /** Columns of a first visit. */
 export function usualColumns(entity: Entity, extend: EntityScreen = {}): string[] {
   const fields = gridFields(entity, extend);
   const listed = extend.columns ?? fields.filter(({ field }) => field.list).map(({ name }) => name);
-  return listed.length > 0
-    ? fields.map(({ name }) => name).filter((name) => listed.includes(name))
-    : fields.slice(0, 5).map(({ name }) => name);
+  return listed.length > 0 ? fields.map(({ name }) => name).filter((name) => listed.includes(name)) : fields.slice(0, 5).map(({ name }) => name);
 }
 
 /** Fields as columns of the grid. */
@@ -43,14 +39,7 @@ export function gridColumns(fields: readonly FieldAt[], extend: EntityScreen = {
       picture: at.field.kind === 'photo',
       grows: at.field.kind === 'text' || at.field.kind === 'ref',
       sortable: kind.sortable,
-      show: (row) =>
-        isHidden(row, at.name) ? (
-          '—'
-        ) : isMasked(row, at.name) ? (
-          plain(row[at.name])
-        ) : (
-          <Cell at={at} row={row} />
-        ),
+      show: (row) => (isHidden(row, at.name) ? '—' : isMasked(row, at.name) ? plain(row[at.name]) : <Cell at={at} row={row} />),
     };
   });
 }

@@ -16,8 +16,6 @@ export function entityScreens(
   registerEntities(manifest.entities);
   return manifest.menu.flatMap(({ id, route }) => {
     const entity = manifest.entities.find(({ options }) => options.menu[0] === id);
-    return route && entity && !own.includes(id)
-      ? [{ menu: id, path: route, entity, extend: extend[entity.resource] }]
-      : [];
+    return route && entity && !own.includes(id) ? [{ menu: id, path: route, entity, extend: extend[entity.resource] }] : [];
   });
 }

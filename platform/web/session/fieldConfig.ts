@@ -7,8 +7,7 @@ import { fieldConfigSchema } from './wire';
 export function fieldConfigQuery(menu: string) {
   return queryOptions({
     queryKey: ['fieldConfig', menu],
-    queryFn: ({ signal }) =>
-      api.get('/api/SistemaMenuCampo/obtenerTodos', { IdMenu: menu }, z.array(fieldConfigSchema), { signal }),
+    queryFn: ({ signal }) => api.get('/api/SistemaMenuCampo/obtenerTodos', { IdMenu: menu }, z.array(fieldConfigSchema), { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -25,14 +25,11 @@ export function menuTree(menu: readonly MenuItem[], parent = ''): MenuNode[] {
     .map((item) => ({ item, children: menuTree(menu, item.IdMenu) }));
 }
 
-const under = (path: string, route: string) =>
-  path.toLowerCase() === route.toLowerCase() || path.toLowerCase().startsWith(`${route.toLowerCase()}/`);
+const under = (path: string, route: string) => path.toLowerCase() === route.toLowerCase() || path.toLowerCase().startsWith(`${route.toLowerCase()}/`);
 
 /** The served option whose screen, or a page below it, is at this address; the longest route wins. */
 export function itemAt(menu: readonly MenuItem[], path: string): MenuItem | undefined {
-  return menu
-    .filter((item) => item.Ruta !== '' && under(path, item.Ruta))
-    .sort((one, other) => other.Ruta.length - one.Ruta.length)[0];
+  return menu.filter((item) => item.Ruta !== '' && under(path, item.Ruta)).sort((one, other) => other.Ruta.length - one.Ruta.length)[0];
 }
 
 /** Whether the served menu opens an address or a page below it. */

@@ -1,14 +1,7 @@
 import type { Action } from '../../entity/module';
 import { api } from '../api/client';
 import { endSession, leave } from '../api/end';
-import {
-  askSiblings,
-  forgetGeneration,
-  hasSession,
-  mayBeSignedIn,
-  onSiblingChange,
-  saveTokens,
-} from '../api/tokens';
+import { askSiblings, forgetGeneration, hasSession, mayBeSignedIn, onSiblingChange, saveTokens } from '../api/tokens';
 import { RELOAD_MS } from '../i18n/language';
 import { remember } from './storage';
 import type { DivisionEntry, MenuItem, PerfilActual } from './wire';
@@ -93,10 +86,7 @@ export function can(menuId: string, action: Action): boolean {
 }
 
 /** Profile login: binds the session to a profile and division. `bearer` is the step token of the sign-in. */
-export async function enterProfile(
-  entry: Pick<DivisionEntry, 'IdPerfil' | 'IdCliente' | 'IdDivision'>,
-  bearer?: string,
-): Promise<void> {
+export async function enterProfile(entry: Pick<DivisionEntry, 'IdPerfil' | 'IdCliente' | 'IdDivision'>, bearer?: string): Promise<void> {
   const { profileLoginSchema } = await loadWire();
   const answer = await api.post(
     '/api/usuario/refreshTokenbyperfil',

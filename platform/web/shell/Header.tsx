@@ -1,10 +1,5 @@
 import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
-import {
-  IconLayoutSidebarLeftCollapse,
-  IconLayoutSidebarLeftExpand,
-  IconMenu2,
-  IconUserShield,
-} from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconUserShield } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '../i18n/t';
 import { useSession } from '../session/session';
@@ -26,14 +21,7 @@ export function Header({ narrow, onToggle, onOpenMenu }: Props) {
   const Fold = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <header className={classes.header}>
-      <ActionIcon
-        className={classes.burger}
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={t('shell.openMenu')}
-        onClick={onOpenMenu}
-      >
+      <ActionIcon className={classes.burger} variant="subtle" color="gray" size={44} aria-label={t('shell.openMenu')} onClick={onOpenMenu}>
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
       <Link to="/" className={classes.brand} aria-label={`${t('app.name')}: ${t('shell.homeLink')}`}>

@@ -16,12 +16,7 @@ export function HeaderMenu() {
       <ul ref={list} className={classes.moduleList}>
         {items.map((item, index) => (
           <li key={item.id} data-hidden={index >= count || undefined}>
-            <Link
-              to={item.route}
-              className={classes.module}
-              data-active={item.active || undefined}
-              aria-current={item.active ? 'true' : undefined}
-            >
+            <Link to={item.route} className={classes.module} data-active={item.active || undefined} aria-current={item.active ? 'true' : undefined}>
               {item.label}
             </Link>
           </li>
@@ -40,10 +35,7 @@ function More({ items }: { items: readonly HeaderItem[] }) {
   return (
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes.module}
-          data-active={items.some((item) => item.active) || undefined}
-        >
+        <UnstyledButton className={classes.module} data-active={items.some((item) => item.active) || undefined}>
           {t('actions.more')}
           <span className="hidden-text">{t('shell.mainMenu')}</span>
           <IconChevronDown size={14} aria-hidden />

@@ -10,12 +10,7 @@ export function LanguageMenu() {
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={t('shell.language', { name: names[language()] })}
-        >
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('shell.language', { name: names[language()] })}>
           <Flag of={language()} />
         </ActionIcon>
       </Menu.Target>

@@ -22,11 +22,5 @@ export function RouteProgress() {
     return () => window.clearInterval(timer);
   }, [loading]);
 
-  return (
-    <div
-      className={classes.progress}
-      style={{ transform: `scaleX(${done / FULL})`, opacity: done > 0 ? 1 : 0 }}
-      aria-hidden
-    />
-  );
+  return <div className={classes.progress} style={{ transform: `scaleX(${done / FULL})`, opacity: done > 0 ? 1 : 0 }} aria-hidden />;
 }

@@ -40,13 +40,7 @@ export function SideMenu({ narrow = false, onWiden, onGo }: Props) {
     const face = (
       <>
         {level < 2 ? (
-          <Sign
-            size={level === 0 ? 20 : 17}
-            stroke={1.6}
-            style={{ color: item.Color || undefined }}
-            className={classes.icon}
-            aria-hidden
-          />
+          <Sign size={level === 0 ? 20 : 17} stroke={1.6} style={{ color: item.Color || undefined }} className={classes.icon} aria-hidden />
         ) : (
           <i className={classes.dot} />
         )}
@@ -85,9 +79,7 @@ export function SideMenu({ narrow = false, onWiden, onGo }: Props) {
             </button>
           )}
         </Tooltip>
-        {isOpen && children.length > 0 && (
-          <ul className={classes.list}>{children.map((child) => branch(child, level + 1))}</ul>
-        )}
+        {isOpen && children.length > 0 && <ul className={classes.list}>{children.map((child) => branch(child, level + 1))}</ul>}
       </li>
     );
   };
@@ -103,9 +95,7 @@ export function SideMenu({ narrow = false, onWiden, onGo }: Props) {
         {!narrow && <span className={classes.headText}>{headerOf(session)}</span>}
       </div>
       <ul className={classes.list}>
-        {!nodes.some(({ item }) => item.Ruta === '/dashboard') && (
-          <DashboardRow narrow={narrow} here={pathname === '/dashboard'} onGo={onGo} />
-        )}
+        {!nodes.some(({ item }) => item.Ruta === '/dashboard') && <DashboardRow narrow={narrow} here={pathname === '/dashboard'} onGo={onGo} />}
         {nodes.map((node) => branch(node, 0))}
       </ul>
     </nav>

@@ -23,9 +23,7 @@ const initials = (name: string) =>
 export function UserMenu() {
   const { name, perfil, switchable } = useSession();
   const isCurrent = (entry: DivisionEntry) =>
-    entry.IdPerfil === perfil.IdPerfil &&
-    entry.IdCliente === perfil.IdCliente &&
-    entry.IdDivision === perfil.IdDivision;
+    entry.IdPerfil === perfil.IdPerfil && entry.IdCliente === perfil.IdCliente && entry.IdDivision === perfil.IdDivision;
   const others = switchable.filter((entry) => !isCurrent(entry));
 
   return (

@@ -9,13 +9,7 @@ const manager = schemeManager();
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider
-      theme={theme}
-      withCssVariables={false}
-      withGlobalClasses={false}
-      colorSchemeManager={manager}
-      defaultColorScheme="auto"
-    >
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} colorSchemeManager={manager} defaultColorScheme="auto">
       {children}
     </MantineProvider>
   );

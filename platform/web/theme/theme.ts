@@ -1,43 +1,10 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** The one accent: a deep teal. */
-const teal: MantineColorsTuple = [
-  '#e8f5f4',
-  '#d2e9e7',
-  '#a6d3cf',
-  '#79bcb6',
-  '#52a8a1',
-  '#36958d',
-  '#23837b',
-  '#17736c',
-  '#0d625c',
-  '#064e49',
-];
+const teal: MantineColorsTuple = ['#e8f5f4', '#d2e9e7', '#a6d3cf', '#79bcb6', '#52a8a1', '#36958d', '#23837b', '#17736c', '#0d625c', '#064e49'];
 /** Neutral greys, a breath towards blue so that photographs and teal sit well on them. */
-const gray: MantineColorsTuple = [
-  '#f7f8f9',
-  '#eef0f2',
-  '#e1e4e8',
-  '#cfd4da',
-  '#aeb5bd',
-  '#868f99',
-  '#66707a',
-  '#4b545d',
-  '#343b43',
-  '#20252b',
-];
-const dark: MantineColorsTuple = [
-  '#d3d8de',
-  '#b5bcc5',
-  '#98a1ab',
-  '#6c7681',
-  '#3f4852',
-  '#313941',
-  '#272e35',
-  '#1d2329',
-  '#161b20',
-  '#101418',
-];
+const gray: MantineColorsTuple = ['#f7f8f9', '#eef0f2', '#e1e4e8', '#cfd4da', '#aeb5bd', '#868f99', '#66707a', '#4b545d', '#343b43', '#20252b'];
+const dark: MantineColorsTuple = ['#d3d8de', '#b5bcc5', '#98a1ab', '#6c7681', '#3f4852', '#313941', '#272e35', '#1d2329', '#161b20', '#101418'];
 
 /** The look (experience.md): neutral, precise, compact on a desktop. */
 export const theme = createTheme({

@@ -1,10 +1,4 @@
-import {
-  IconAlertCircle,
-  IconCircleCheck,
-  IconCircleX,
-  IconClockHour4,
-  IconPencil,
-} from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconCircleX, IconClockHour4, IconPencil } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { t } from '../i18n/t';
 import type { Tone } from '../theme/theme';
@@ -13,15 +7,7 @@ import classes from './ui.module.css';
 type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
 
 /** A state by colour, word and icon; never by colour alone. */
-export function StatusBadge({
-  tone,
-  icon: Sign,
-  children,
-}: {
-  tone: Tone;
-  icon?: Icon;
-  children: ReactNode;
-}) {
+export function StatusBadge({ tone, icon: Sign, children }: { tone: Tone; icon?: Icon; children: ReactNode }) {
   return (
     <span className={classes.badge} data-tone={tone}>
       {Sign && <Sign size={14} aria-hidden />}

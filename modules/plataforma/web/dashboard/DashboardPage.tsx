@@ -24,8 +24,7 @@ export function DashboardPage() {
       />
       {last && (
         <p className={classes.last}>
-          {t('dashboard.last')}{' '}
-          <Link to={last.Ruta}>{pathTo(menu, last.IdMenu).map(menuLabel).join(' › ')}</Link>
+          {t('dashboard.last')} <Link to={last.Ruta}>{pathTo(menu, last.IdMenu).map(menuLabel).join(' › ')}</Link>
         </p>
       )}
       {served.length === 0 && <EmptyState title={t('dashboard.empty')} text={t('dashboard.emptyText')} />}

@@ -70,11 +70,7 @@ export function Carousel() {
           aria-label={t(playing ? 'slides.pause' : 'slides.play')}
         >
           <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden focusable="false">
-            {playing ? (
-              <path d="M4 3h3v10H4zM9 3h3v10H9z" fill="currentColor" />
-            ) : (
-              <path d="M4 2.5v11l9-5.5z" fill="currentColor" />
-            )}
+            {playing ? <path d="M4 3h3v10H4zM9 3h3v10H9z" fill="currentColor" /> : <path d="M4 2.5v11l9-5.5z" fill="currentColor" />}
           </svg>
         </button>
         {SLIDES.map(({ id }, index) => (

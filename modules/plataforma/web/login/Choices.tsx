@@ -14,13 +14,7 @@ interface CardProps {
 function Card({ name, detail, chosen, busy, onChoose }: CardProps) {
   return (
     <li>
-      <button
-        type="button"
-        className={classes.card}
-        data-chosen={chosen || undefined}
-        aria-disabled={busy}
-        onClick={busy ? undefined : onChoose}
-      >
+      <button type="button" className={classes.card} data-chosen={chosen || undefined} aria-disabled={busy} onClick={busy ? undefined : onChoose}>
         <span className={classes.cardName}>{name}</span>
         {detail && <span className={classes.cardDetail}>{detail}</span>}
       </button>
@@ -41,13 +35,7 @@ function Cards({ label, empty, children }: { label: string; empty?: string; chil
 }
 
 /** Step 2, first half: the profile. */
-export function Profiles({
-  profiles,
-  onChoose,
-}: {
-  profiles: readonly ProfileEntry[];
-  onChoose: (profile: ProfileEntry) => void;
-}) {
+export function Profiles({ profiles, onChoose }: { profiles: readonly ProfileEntry[]; onChoose: (profile: ProfileEntry) => void }) {
   return (
     <Cards label={t('login.chooseProfile')} empty={profiles.length === 0 ? t('login.noProfiles') : undefined}>
       {profiles.map((profile) => (
@@ -67,10 +55,7 @@ interface DivisionsProps {
 /** Step 2, second half: client and division of the chosen profile. */
 export function Divisions({ divisions, chosen, onChoose }: DivisionsProps) {
   return (
-    <Cards
-      label={t('login.chooseDivision')}
-      empty={divisions.length === 0 ? t('login.noDivisions') : undefined}
-    >
+    <Cards label={t('login.chooseDivision')} empty={divisions.length === 0 ? t('login.noDivisions') : undefined}>
       {divisions.map((division) => (
         <Card
           key={`${division.IdCliente}.${division.IdDivision}`}

@@ -36,8 +36,7 @@ export function Credentials({ onLogin }: { onLogin: (login: Login) => void }) {
       const { authenticate } = await loadWire();
       const login = await authenticate(user, password);
       if (login.dobleAutenticacion) setFailure(t('login.twoFactor'));
-      else if (login.cambiarClaveCaducada || login.primeraClaveCambiada === 'N')
-        setFailure(t('login.changePassword'));
+      else if (login.cambiarClaveCaducada || login.primeraClaveCambiada === 'N') setFailure(t('login.changePassword'));
       else return onLogin(login);
     } catch (error) {
       setFailure(messageOf(error));

@@ -13,8 +13,7 @@ import type { Login } from './wire';
 /** Time between choosing a division and the profile login (specification §9). */
 const CHOICE_MS = 1000;
 
-const divisionsOf = (login: Login, profile: ProfileEntry) =>
-  login.division.filter((division) => division.IdPerfil === profile.IdPerfil);
+const divisionsOf = (login: Login, profile: ProfileEntry) => login.division.filter((division) => division.IdPerfil === profile.IdPerfil);
 const onlyOne = <T,>(list: readonly T[]): T | null => (list.length === 1 ? (list[0] ?? null) : null);
 
 /** The login panel: each step is reached only from the one before, and nothing of it is in the address. */
@@ -77,9 +76,7 @@ export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () =>
 
   return (
     <section className={classes.panel} aria-labelledby="login-title">
-      {login?.nombreCompleto && (
-        <p className={classes.greeting}>{t('login.greeting', { name: login.nombreCompleto })}</p>
-      )}
+      {login?.nombreCompleto && <p className={classes.greeting}>{t('login.greeting', { name: login.nombreCompleto })}</p>}
       <h1 id="login-title" ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </h1>
@@ -95,9 +92,7 @@ export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () =>
         </p>
       )}
       {step === 'credentials' && <Credentials onLogin={enter} />}
-      {login && step === 'profile' && (
-        <Profiles profiles={login.perfil} onChoose={(next) => chooseProfile(next, login)} />
-      )}
+      {login && step === 'profile' && <Profiles profiles={login.perfil} onChoose={(next) => chooseProfile(next, login)} />}
       {login && profile && (
         <Divisions
           divisions={divisionsOf(login, profile)}

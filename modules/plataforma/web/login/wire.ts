@@ -29,10 +29,7 @@ const loginSchema = z.object({
 export type Login = z.infer<typeof loginSchema>;
 
 export function authenticate(username: string, password: string): Promise<Login> {
-  return api.post(
-    '/api/usuario/authenticate',
-    { username: username.trim().toUpperCase(), password, ...APPLICATION, tokenClient: '' },
-    loginSchema,
-    { anonymous: true },
-  );
+  return api.post('/api/usuario/authenticate', { username: username.trim().toUpperCase(), password, ...APPLICATION, tokenClient: '' }, loginSchema, {
+    anonymous: true,
+  });
 }

@@ -50,10 +50,7 @@ export function ClosedGate() {
 export function BrokenRoad() {
   return (
     <Picture>
-      <path
-        d="M40 140 120 92h28l-12 12 14 8-20 28zM200 140l-4-16 14-10-10-22h26l56 48z"
-        fill="var(--accent-tint)"
-      />
+      <path d="M40 140 120 92h28l-12 12 14 8-20 28zM200 140l-4-16 14-10-10-22h26l56 48z" fill="var(--accent-tint)" />
       <path d="M172 82V50m0-16v-1" strokeWidth="6" />
     </Picture>
   );

@@ -11,20 +11,12 @@ export function Agro() {
       <path d="M0 600h960v220H0z" fill={INK.mid} />
       <g fill={INK.near}>
         {ROWS.map((x) => (
-          <path
-            key={x}
-            d={`M${480 + x * 0.32} 600h${10 + Math.abs(x) / 60}L${480 + x * 1.15 + 44} 820h-${52 + Math.abs(x) / 20}z`}
-          />
+          <path key={x} d={`M${480 + x * 0.32} 600h${10 + Math.abs(x) / 60}L${480 + x * 1.15 + 44} 820h-${52 + Math.abs(x) / 20}z`} />
         ))}
       </g>
       <g>
         <path d="M590 600v-70q70-70 140 0v70zM730 600v-70q70-70 140 0v70z" fill={INK.light} />
-        <path
-          d="M660 496v104M800 496v104M590 548h280M730 530v70"
-          stroke={INK.far}
-          strokeWidth="4"
-          fill="none"
-        />
+        <path d="M660 496v104M800 496v104M590 548h280M730 530v70" stroke={INK.far} strokeWidth="4" fill="none" />
         <path d="M120 600v-60h44v60zM130 540q12-22 24 0" fill={INK.light} />
         <path d="M164 600v-40h90v40z" fill={INK.deep} />
         <path d="m156 564 54-30 52 30z" fill={INK.near} />

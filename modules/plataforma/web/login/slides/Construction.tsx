@@ -7,10 +7,7 @@ const COLUMNS = [120, 220, 320, 420];
 export function Construction() {
   return (
     <Scene sunX={720} sunY={470}>
-      <path
-        d="M0 640h120V540h90v100h70V480h120v160h90V560h130v80h110V500h100v140h130v260H0z"
-        fill={INK.haze}
-      />
+      <path d="M0 640h120V540h90v100h70V480h120v160h90V560h130v80h110V500h100v140h130v260H0z" fill={INK.haze} />
       <path d="M0 720 300 660l320 50 340-70v250H0z" fill={INK.far} />
       <g fill={INK.near}>
         {COLUMNS.map((x) => (
@@ -29,16 +26,10 @@ export function Construction() {
       </g>
       <g stroke={INK.deep} fill="none" strokeWidth="7" strokeLinejoin="round">
         <path d="M640 220v600M680 220v600" />
-        <path
-          d="m640 250 40 50-40 50 40 50-40 50 40 50-40 50 40 50-40 50 40 50-40 50 40 50"
-          strokeWidth="4"
-        />
+        <path d="m640 250 40 50-40 50 40 50-40 50 40 50-40 50 40 50-40 50 40 50-40 50 40 50" strokeWidth="4" />
         <path d="M660 120 200 206M660 120l220 86" strokeWidth="4" />
         <path d="M150 206h740M150 232h740" />
-        <path
-          d="m170 232 30-26 30 26 30-26 30 26 30-26 30 26 30-26 30 26 30-26 30 26 30-26 30 26 30-26 30 26 30-26"
-          strokeWidth="3"
-        />
+        <path d="m170 232 30-26 30 26 30-26 30 26 30-26 30 26 30-26 30 26 30-26 30 26 30-26 30 26 30-26 30 26 30-26" strokeWidth="3" />
         <path d="M640 206 660 116l20 90" />
         <path d="M270 232v96" strokeWidth="4" />
       </g>

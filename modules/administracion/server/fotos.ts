@@ -1,0 +1,13 @@
+import type { FileReader } from '@platform/server/files/routes';
+import { scopeSql } from '@platform/server/resource/scope';
+import { sql } from 'drizzle-orm';
+import { personaResource } from './persona.resource';
+
+/** A person's photograph opens to whoever may see the person. */
+export const personPhoto: FileReader = async (ctx, file) => {
+  if (file.Uso !== 'FOT') return null;
+  const [seen] = await ctx.tx.run(
+    sql`select 1 from administracion_persona t where ${file.IdArchivo} in (t.foto_perfil, t.foto_movil, t.foto_extra) and ${scopeSql(personaResource, ctx.session)} limit 1`,
+  );
+  return seen ? true : null;
+};
