@@ -37,7 +37,7 @@ for (const [name, visitor] of VISITS) {
       for (const violation of await seriousViolations(page)) failures.push(`${route}: ${violation}`);
       const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
       if (Number(wide) > 1) failures.push(`${route}: the page is ${wide} px wider than the window`);
-      const shown = await page.getByRole('main').innerText();
+      const shown = (await page.getByRole('main').allInnerTexts()).join(' ');
       const key = /\b[a-z]+(?:\.[a-z][A-Za-z_]+){2,}\b/.exec(shown)?.[0];
       if (key) failures.push(`${route}: untranslated ${key}`);
     }
