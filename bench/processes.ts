@@ -20,7 +20,7 @@ export function serve(args: readonly string[], env: Readonly<Record<string, stri
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      const port = /Ready: http:\/\/[^\s:]+:(\d+)/.exec(said)?.[1];
+      const port = /Ready: https?:\/\/[^\s:]+:(\d+)/.exec(said)?.[1];
       if (!port) return;
       done({
         port: Number(port),

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepare } from '@apps/server/prepare';
+import { startEmbedded } from '@platform/server/db/embedded';
+import { migrate } from '@platform/server/db/migrate';
+import { openDatabase } from '@platform/server/db/pool';
+import { Client } from 'pg';
+import { grow } from './grow';
+
+export const root = join(import.meta.dirname, '../..');
+export const folder = join(root, '.cache', 'bench');
+
+/** A database of this run alone. */
+export interface BenchDatabase {
+  readonly url: string;
+  readonly version: string;
+  /** Takes away the database, and the server where this run started it. */
+  close(): Promise<void>;
+}
+
+/** Hash of what the template is made of, and of the month: the demo's dates are relative to the day it was built. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7));
+  const walk = (path: string): void => {
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) walk(join(path, name));
+    else hash.update(readFileSync(path));
+  };
+  for (const path of ['migrations', 'apps/server/demo', 'bench/data/grow.ts', 'bench/data/world.ts']) walk(join(root, path));
+  return hash.digest('hex').slice(0, 12);
+}
+
+const at = (url: string, name: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+};
+
+/** A fresh copy of the grown database; built on the first run of its kind, copied on the others. */
+export async function benchDatabase(say: (text: string) => void): Promise<BenchDatabase> {
+  mkdirSync(folder, { recursive: true });
+  const given = process.env.BENCH_DATABASE_URL;
+  const server = given ? null : await startEmbedded(join(folder, 'pg'));
+  const url = given ?? server?.url ?? '';
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  const template = `bench_${fingerprint()}`;
+  const copy = `bench_run_${process.pid}`;
+  const exists = async (name: string) => (await admin.query('select 1 from pg_database where datname = $1', [name])).rowCount === 1;
+
+  // What other versions and broken runs left: none of it is of use to anyone.
+  const { rows } = await admin.query<{ datname: string }>(`select datname from pg_database where datname like 'bench\\_%' and datname <> $1
+    and not exists (select 1 from pg_stat_activity a where a.datname = pg_database.datname)`, [template]);
+  for (const { datname } of rows) await admin.query(`drop database if exists "${datname}"`);
+
+  if (!(await exists(template))) {
+    say(`Building the data (once): ${template}`);
+    await admin.query(`create database "${template}_new" template template0`);
+    const database = openDatabase(at(url, `${template}_new`), 4);
+    await migrate(database, join(root, 'migrations'));
+    await prepare(database, { demo: true, firstAdministrator: null, dataDir: join(folder, 'data') }, () => undefined);
+    await database.close();
+    await grow(at(url, `${template}_new`), say);
+    await admin.query(`alter database "${template}_new" rename to "${template}"`);
+  }
+  // As files: through the log, which is the default, a copy of a gigabyte takes ten times as long.
+  await admin.query(`create database "${copy}" template "${template}" strategy file_copy`);
+  await admin.query('checkpoint');
+  const version = await admin.query<{ server_version: string }>('show server_version');
+  return {
+    url: at(url, copy),
+    version: version.rows[0]?.server_version ?? '',
+    async close() {
+      await admin.query(`drop database if exists "${copy}" with (force)`);
+      await admin.end();
+      await server?.stop();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Entity } from '../../entity/entity';
+import { plain, type Values } from './row';
+
+const byResource = new Map<string, Entity>();
+
+/** Makes the entities of the modules known to references, children and look-ups; called once by the composition root. */
+export function registerEntities(entities: readonly Entity[]): void {
+  for (const entity of entities) byResource.set(entity.resource, entity);
+}
+
+export function entityOf(resource: string): Entity | undefined {
+  return byResource.get(resource);
+}
+
+/** Resources whose look-ups may change when `resource` does: itself and those that refer to it. */
+export function touchedBy(resource: string): string[] {
+  const referring = [...byResource.values()].filter((entity) => Object.values(entity.fields).some((field) => field.resource === resource));
+  return [resource, ...referring.map((entity) => entity.resource)];
+}
+
+export interface LookupOption {
+  readonly value: string;
+  /** What names the row. */
+  readonly title: string;
+  /** The same with its subtitle, to tell namesakes apart. */
+  readonly label: string;
+}
+
+/** A look-up row as an option: the answer leads with the key, `Texto` is its title, and the subtitle goes beside. */
+export function lookupOption(resource: string, row: Values): LookupOption {
+  const entity = byResource.get(resource);
+  const [first = ''] = Object.keys(row);
+  const value = plain(row[entity?.key ?? first]);
+  const subtitle = entity?.options.subtitle;
+  const title = plain(row.Texto) || value;
+  return { value, title, label: [title, subtitle ? plain(row[subtitle]) : ''].filter(Boolean).join(' · ') };
+}

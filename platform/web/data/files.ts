@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { api } from '../api/client';
+import type { Value } from './row';
+
+const storedSchema = z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Tipo: z.string() });
+export type StoredFile = z.infer<typeof storedSchema>;
+
+/** Stores a file; a record takes it when it is saved with its `IdArchivo`. */
+export function storeFile(content: Blob, name: string, use: string): Promise<StoredFile> {
+  const form = new FormData();
+  form.set('uso', use);
+  form.set('file', content, name);
+  return api.post('/api/PlataformaArchivo', form, storedSchema);
+}
+
+export function readFile(hash: string, signal?: AbortSignal): Promise<{ blob: Blob; name: string | null }> {
+  return api.file(`/api/PlataformaArchivo/${hash}`, {}, { signal });
+}
+
+/** Address of a stored image within this page: the bytes come with the session, so a plain `src` would not do. */
+export function useImage(hash: Value): { url: string | undefined; failed: boolean } {
+  const known = typeof hash === 'string' && hash !== '' ? hash : undefined;
+  const file = useQuery({
+    queryKey: [known, 'file'],
+    queryFn: ({ signal }) => readFile(known ?? '', signal),
+    enabled: known !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 600_000,
+    retry: 1,
+  });
+  const blob = known ? file.data?.blob : undefined;
+  return { url: useObjectUrl(blob), failed: file.isError };
+}
+
+/** A blob as an address, let go when nobody looks any more. */
+export function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return setUrl(undefined);
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}
+
+/** `1.4 MB`. */
+export function shownSize(bytes: number): string {
+  return bytes >= 1_048_576 ? `${(bytes / 1_048_576).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+}
+
+/** Shows a stored file in another tab, where the browser knows how; else saves it. */
+export async function openFile(hash: string): Promise<void> {
+  const tab = window.open('', '_blank');
+  const { blob } = await readFile(hash).catch((error: unknown) => {
+    tab?.close();
+    throw error;
+  });
+  const url = URL.createObjectURL(blob);
+  if (tab) tab.location.href = url;
+  else window.location.assign(url);
+  window.setTimeout(() => URL.revokeObjectURL(url), 600_000);
+}

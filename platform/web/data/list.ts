@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Entity } from '../../entity/entity';
+import { api } from '../api/client';
+import type { Expression } from './filters';
+import { countSchema, pageSchema, rowSchema } from './schemas';
+
+export interface Sort {
+  readonly selector: string;
+  readonly desc: boolean;
+}
+/** Which rows: the same for the page, its count and its export. */
+export interface Which {
+  readonly filter?: Expression;
+  readonly buscar?: string;
+}
+export interface ListQuery extends Which {
+  readonly skip: number;
+  readonly take: number;
+  readonly sort: readonly Sort[];
+}
+
+const whichParams = ({ filter, buscar }: Which) => ({ filter, buscar: buscar || undefined });
+
+/** A page of rows and, side by side, how many there are: the page never waits for the count. */
+export function useList(entity: Entity, query: ListQuery) {
+  const { skip, take, sort, filter, buscar } = query;
+  const which = whichParams({ filter, buscar });
+  const path = `/api/${entity.resource}`;
+  const page = useQuery({
+    queryKey: [entity.resource, 'page', { skip, take, sort, ...which }],
+    queryFn: ({ signal }) => api.get(path, { skip, take, sort: sort.length ? sort : undefined, ...which, requireTotalCount: false }, pageSchema, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const count = useQuery({
+    queryKey: [entity.resource, 'count', which],
+    queryFn: ({ signal }) => api.get(`${path}/contar`, which, countSchema, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    rows: page.data?.data,
+    total: count.data?.totalCount ?? null,
+    /** Nothing to show yet. */
+    waiting: page.isPending,
+    /** What is shown is of the former question. */
+    stale: page.isPlaceholderData,
+    error: page.error,
+    retry: () => {
+      void page.refetch();
+      void count.refetch();
+    },
+  };
+}
+
+/** One row, whole, with what this session may do with it. */
+export function useItem(entity: Entity, key: string | undefined) {
+  return useQuery({
+    queryKey: [entity.resource, 'item', key],
+    queryFn: ({ signal }) => api.get(`/api/${entity.resource}/${encodeURIComponent(key ?? '')}`, {}, rowSchema, { signal }),
+    enabled: key !== undefined,
+    // A form must not change under the hands of who writes; it reads anew each time it opens.
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Everything the filter matches, as .xlsx, with the columns on the screen. */
+export async function exportList(entity: Entity, which: Which, sort: readonly Sort[], columns: readonly string[], fallback: string): Promise<void> {
+  const { blob, name } = await api.file(`/api/${entity.resource}/exportar`, {
+    ...whichParams(which),
+    sort: sort.length ? sort : undefined,
+    columnas: columns.join(','),
+  });
+  saveBlob(blob, name ?? `${fallback}.xlsx`);
+}
+
+/** Gives the browser a file to save. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from '../api/client';
+import { forget, recall, remember } from '../session/storage';
+import { readerScope } from './reader';
+import type { WireRow } from './row';
+import { lookupSchema } from './schemas';
+
+/** As many options as come at once; beyond, the server searches. */
+export const LOOKUP_LIMIT = 200;
+const DAY_MS = 86_400_000;
+/** A larger answer is not worth the browser's little room. */
+const KEPT_CHARACTERS = 200_000;
+
+export type LookupFilters = Readonly<Record<string, string>>;
+export interface LookupRequest {
+  readonly resource: string;
+  readonly filters?: LookupFilters;
+  /** Global search text: the answer is then not kept. */
+  readonly buscar?: string;
+  readonly enabled?: boolean;
+}
+
+/** Active rows of a resource, key and title: kept for a day, dropped when the resource changes here. */
+export function useLookup({ resource, filters = {}, buscar = '', enabled = true }: LookupRequest) {
+  return useQuery({
+    queryKey: [resource, 'lookup', filters, buscar],
+    queryFn: ({ signal }) => (buscar ? ask(resource, filters, buscar, signal) : kept(resource, filters, signal)),
+    enabled: enabled && resource !== '',
+    staleTime: buscar ? 60_000 : DAY_MS,
+    refetchOnWindowFocus: false,
+  });
+}
+
+function ask(resource: string, filters: LookupFilters, buscar: string, signal: AbortSignal): Promise<WireRow[]> {
+  return api.get(`/api/${resource}/obtenerTodos`, { ...filters, buscar: buscar || undefined, take: LOOKUP_LIMIT }, lookupSchema, { signal });
+}
+
+const keptSchema = z.record(z.string(), lookupSchema);
+const storageKey = (resource: string) => `consulta:${readerScope()}:${resource}`;
+
+function readKept(resource: string): Record<string, WireRow[]> {
+  try {
+    const parsed = keptSchema.safeParse(JSON.parse(recall(storageKey(resource)) ?? '{}'));
+    return parsed.success ? parsed.data : {};
+  } catch {
+    return {};
+  }
+}
+
+async function kept(resource: string, filters: LookupFilters, signal: AbortSignal): Promise<WireRow[]> {
+  const name = JSON.stringify(filters);
+  const known = readKept(resource)[name];
+  if (known) return known;
+  const rows = await ask(resource, filters, '', signal);
+  const text = JSON.stringify({ ...readKept(resource), [name]: rows });
+  if (text.length <= KEPT_CHARACTERS) remember(storageKey(resource), text);
+  return rows;
+}
+
+/** Forgets what was kept of a resource. */
+export function dropLookup(resource: string): void {
+  forget(storageKey(resource));
+}

@@ -1,0 +1,64 @@
+import { type Entity, labelOf } from '../../entity/entity';
+import type { Field, Json } from '../../entity/field';
+
+/** A value as it travels; an absent field has not been sent to this reader. */
+export type Value = Json | undefined;
+
+/** What a form holds and sends. */
+export type Values = Readonly<Record<string, Value>>;
+
+/** A row as the server answers it: fields, titles of references, what this session may do with it. */
+export interface WireRow {
+  readonly [field: string]: Value;
+  readonly RowIndex?: number;
+  readonly Version?: number;
+  readonly can?: Readonly<Record<string, boolean>>;
+  /** `E` masked, `O` hidden, by the profile's data protection. */
+  readonly _proteccion?: Readonly<Record<string, 'E' | 'O'>>;
+}
+
+/** The row's key, as it goes into an address. */
+export function keyOf(entity: Entity, row: Values): string {
+  return plain(row[entity.key]);
+}
+
+/** The words that name a row to a person. */
+export function titleOf(entity: Entity, row: Values): string {
+  const field = entity.fields[entity.options.title];
+  const value = field?.kind === 'ref' ? row[labelOf(entity.options.title)] : row[entity.options.title];
+  return plain(value) || keyOf(entity, row);
+}
+
+/** A value as plain text: `''` when there is none. */
+export function plain(value: Value): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(plain).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** Texts of a list value. */
+export function texts(value: Value): string[] {
+  return Array.isArray(value) ? value.map(plain) : [];
+}
+
+export function isMasked(row: WireRow | undefined, name: string): boolean {
+  return row?._proteccion?.[name] === 'E';
+}
+export function isHidden(row: WireRow | undefined, name: string): boolean {
+  return row?._proteccion?.[name] === 'O';
+}
+
+/** Equal as they would travel; a blank text is no value. */
+export function sameValue(one: Value, other: Value): boolean {
+  return JSON.stringify(blank(one)) === JSON.stringify(blank(other));
+}
+const blank = (value: Value): Value => (value === '' || value === undefined ? null : value);
+
+/** The flag that a row which may be retired carries. */
+export const ACTIVO: Field = { kind: 'flag', default: 'S', list: true, filter: true };
+
+/** Every field a screen may show, `Activo` last. */
+export function fieldsOf(entity: Entity): [string, Field][] {
+  const own: [string, Field][] = Object.entries(entity.fields);
+  return entity.options.retire && !entity.fields.Activo ? [...own, ['Activo', ACTIVO]] : own;
+}
