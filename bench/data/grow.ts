@@ -10,48 +10,74 @@ const name = (n: string, seed: number) => `(${list(NAMES)})[1 + ${spread(n, seed
 
 /** What each step makes, in order; `yo` is the demo's larger client in its first division. */
 const STEPS: readonly (readonly [what: string, statement: string])[] = [
-  ['the place', `create temp table yo as
+  [
+    'the place',
+    `create temp table yo as
     select c.id_cliente, c.id_pais, d.id_division,
       (select id_tipo_documento from sistema_tipo_documento t where t.id_pais = c.id_pais and t.alias = 'DNI') as dni,
       (select id_perfil_acreditacion from acreditacion_perfil p where p.id_cliente = c.id_cliente and p.codigo = 'OPE-CP') as perfil,
       (select id_perfil_acceso from acceso_perfil p where p.id_division = d.id_division and p.codigo = 'OPER') as acceso,
       (select id_puerta from acceso_puerta p where p.id_division = d.id_division and p.codigo = 'P1') as puerta
-    from sistema_cliente c join sistema_division d on d.id_cliente = c.id_cliente and d.codigo = 'CP' where c.alias = 'Minera Andes del Sur'`],
-  ['contracts', `create temp table contratos as
+    from sistema_cliente c join sistema_division d on d.id_cliente = c.id_cliente and d.codigo = 'CP' where c.alias = 'Minera Andes del Sur'`,
+  ],
+  [
+    'contracts',
+    `create temp table contratos as
     select (row_number() over (order by k.id_contrato) - 1)::int as k, count(*) over ()::int as de, k.* from yo
-    join administracion_contrato k on k.id_cliente = yo.id_cliente and k.id_division = yo.id_division and k.fecha_fin > current_date + 60`],
-  ['positions', `create temp table cargos as
+    join administracion_contrato k on k.id_cliente = yo.id_cliente and k.id_division = yo.id_division and k.fecha_fin > current_date + 60`,
+  ],
+  [
+    'positions',
+    `create temp table cargos as
     select (row_number() over (order by g.id_cargo) - 1)::int as k, count(*) over ()::int as de, g.id_cargo from yo
-    join administracion_cargo g on g.id_cliente = yo.id_cliente and g.contratista = 'S'`],
-  ['people', `insert into administracion_persona (id_persona, id_cliente, apellido_paterno, apellido_materno, nombres, id_tipo_documento, documento, codigo_trabajador, sexo,
+    join administracion_cargo g on g.id_cliente = yo.id_cliente and g.contratista = 'S'`,
+  ],
+  [
+    'people',
+    `insert into administracion_persona (id_persona, id_cliente, apellido_paterno, apellido_materno, nombres, id_tipo_documento, documento, codigo_trabajador, sexo,
       fecha_nacimiento, id_pais_nacimiento, id_pais_residencia, nacionalidad, direccion, telefono_movil, contacto_emergencia, telefono_emergencia, inactivo)
     select ${FIRST_ID} + n, id_cliente, ${surname('n', 10)}, ${surname('n', 20)}, ${name('n', 30)} || ' ' || ${name('n', 31)}, dni, (60000000 + n)::text, 'B' || n,
       case when n % 6 = 0 then 'F' else 'M' end, date '1962-01-01' + (${spread('n', 40, '15800')})::int, id_pais, id_pais, 'Peruana', 'Calle ' || n % 900 || ' N.º ' || n % 77,
       '9' || (10000000 + n), ${name('n', 32)}, '9' || (20000000 + n), case when n % 97 = 0 then 'S' else 'N' end
-    from yo, generate_series(0, ${PEOPLE} - 1) n`],
+    from yo, generate_series(0, ${PEOPLE} - 1) n`,
+  ],
   // Nine of ten work for somebody; of those, one in twenty-nine has ended.
-  ['employments', `insert into administracion_persona_vinculo (id_cliente, id_persona, id_compania, id_division, id_contrato, tipo_trabajador, id_cargo, id_unidad_organizacional,
+  [
+    'employments',
+    `insert into administracion_persona_vinculo (id_cliente, id_persona, id_compania, id_division, id_contrato, tipo_trabajador, id_cargo, id_unidad_organizacional,
       id_centro_costo, fecha_inicio, fecha_fin, fecha_cese, id_motivo_cese, cese_aplicado)
     select yo.id_cliente, ${FIRST_ID} + n, k.id_compania_contratista, yo.id_division, k.id_contrato, 'O', g.id_cargo, k.id_unidad_organizacional, k.id_centro_costo,
       k.fecha_inicio + n % 40, k.fecha_fin, case when n % 29 = 28 then current_date - 5 end,
       case when n % 29 = 28 then (select id_motivo_cese from administracion_motivo_cese m where m.id_cliente = yo.id_cliente and m.codigo = 'FINCON') end,
       case when n % 29 = 28 then now() end
-    from yo, generate_series(0, ${PEOPLE} - 1) n join contratos k on k.k = n % k.de join cargos g on g.k = n % g.de where n % 10 < 9`],
-  ['accreditations', `insert into acreditacion_persona (id_acreditacion_persona, id_cliente, id_division, id_persona, id_compania, id_contrato, id_perfil_acreditacion, id_cargo,
+    from yo, generate_series(0, ${PEOPLE} - 1) n join contratos k on k.k = n % k.de join cargos g on g.k = n % g.de where n % 10 < 9`,
+  ],
+  [
+    'accreditations',
+    `insert into acreditacion_persona (id_acreditacion_persona, id_cliente, id_division, id_persona, id_compania, id_contrato, id_perfil_acreditacion, id_cargo,
       id_unidad_organizacional, fecha_inicio, fecha_fin)
     select ${FIRST_ID} + n, yo.id_cliente, yo.id_division, ${FIRST_ID} + n, k.id_compania_contratista, k.id_contrato, yo.perfil, g.id_cargo, k.id_unidad_organizacional,
       k.fecha_inicio + n % 40, k.fecha_fin
-    from yo, generate_series(0, ${PEOPLE} - 1) n join contratos k on k.k = n % k.de join cargos g on g.k = n % g.de where n % 10 < 7`],
-  ['requirements', `insert into acreditacion_persona_requisito (id_cliente, id_division, id_acreditacion_persona, id_requisito, obligatorio, fecha_emision, fecha_vencimiento)
+    from yo, generate_series(0, ${PEOPLE} - 1) n join contratos k on k.k = n % k.de join cargos g on g.k = n % g.de where n % 10 < 7`,
+  ],
+  [
+    'requirements',
+    `insert into acreditacion_persona_requisito (id_cliente, id_division, id_acreditacion_persona, id_requisito, obligatorio, fecha_emision, fecha_vencimiento)
     select yo.id_cliente, yo.id_division, a.id_acreditacion_persona, q.id_requisito, 'S', current_date - 40,
       case when q.dias_vigencia is not null then current_date + ((a.id_persona * 13 + q.id_requisito * 37) % 330) - 4 end
     from yo join acreditacion_persona a on a.id_cliente = yo.id_cliente and a.id_persona >= ${FIRST_ID}
-    join acreditacion_requisito q on q.id_cliente = yo.id_cliente and q.codigo <> 'ANT'`],
-  ['access', `insert into acceso_asignacion (id_cliente, id_division, id_persona, id_perfil_acceso, fecha_inicio, fecha_fin, origen, id_acreditacion_persona)
+    join acreditacion_requisito q on q.id_cliente = yo.id_cliente and q.codigo <> 'ANT'`,
+  ],
+  [
+    'access',
+    `insert into acceso_asignacion (id_cliente, id_division, id_persona, id_perfil_acceso, fecha_inicio, fecha_fin, origen, id_acreditacion_persona)
     select a.id_cliente, a.id_division, a.id_persona, yo.acceso, a.fecha_inicio, a.fecha_fin, 'A', a.id_acreditacion_persona
-    from yo join acreditacion_persona a on a.id_cliente = yo.id_cliente and a.id_persona >= ${FIRST_ID}`],
+    from yo join acreditacion_persona a on a.id_cliente = yo.id_cliente and a.id_persona >= ${FIRST_ID}`,
+  ],
   // In and out again, over some hundred days; the last ones some hours ago.
-  ['marks', `insert into acceso_marca (id_cliente, id_division, fecha, hora, id_persona, identificador, id_compania, id_zona, id_puerta, modo_marcacion, funcion, tipo_identificacion,
+  [
+    'marks',
+    `insert into acceso_marca (id_cliente, id_division, fecha, hora, id_persona, identificador, id_compania, id_zona, id_puerta, modo_marcacion, funcion, tipo_identificacion,
       tipo_marcacion, resultado, codigo, origen, id_punto_control, id_contrato, id_usuario, fecha_hora, fecha_hora_recepcion, motivos, id_movimiento, id_marca_origen, clave_origen,
       huella_peticion, sello)
     select yo.id_cliente, yo.id_division, (x.at at time zone 'America/Lima')::date, to_char(x.at at time zone 'America/Lima', 'HH24:MI:SS'), v.id_persona,
@@ -61,9 +87,13 @@ const STEPS: readonly (readonly [what: string, statement: string])[] = [
     from yo, generate_series(0, ${MARKS} - 1) m
     cross join lateral (select now() - make_interval(hours => 12, secs => (${MARKS} - m) * 20) as at) x
     join acceso_puerta p on p.id_puerta = (select puerta from yo)
-    join acreditacion_persona v on v.id_acreditacion_persona = ${FIRST_ID} + (m / 2 % 20000) * 10 + (m / 40000) % 7`],
-  ['sequences', `select setval(pg_get_serial_sequence('administracion_persona', 'id_persona'), ${FIRST_ID + PEOPLE}),
-    setval(pg_get_serial_sequence('acreditacion_persona', 'id_acreditacion_persona'), ${FIRST_ID + PEOPLE})`],
+    join acreditacion_persona v on v.id_acreditacion_persona = ${FIRST_ID} + (m / 2 % 20000) * 10 + (m / 40000) % 7`,
+  ],
+  [
+    'sequences',
+    `select setval(pg_get_serial_sequence('administracion_persona', 'id_persona'), ${FIRST_ID + PEOPLE}),
+    setval(pg_get_serial_sequence('acreditacion_persona', 'id_acreditacion_persona'), ${FIRST_ID + PEOPLE})`,
+  ],
 ];
 
 /** Makes two hundred thousand people and what they have out of the demo, in whole sets. */

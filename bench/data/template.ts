@@ -49,8 +49,11 @@ export async function benchDatabase(say: (text: string) => void): Promise<BenchD
   const exists = async (name: string) => (await admin.query('select 1 from pg_database where datname = $1', [name])).rowCount === 1;
 
   // What other versions and broken runs left: none of it is of use to anyone.
-  const { rows } = await admin.query<{ datname: string }>(`select datname from pg_database where datname like 'bench\\_%' and datname <> $1
-    and not exists (select 1 from pg_stat_activity a where a.datname = pg_database.datname)`, [template]);
+  const { rows } = await admin.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'bench\\_%' and datname <> $1
+    and not exists (select 1 from pg_stat_activity a where a.datname = pg_database.datname)`,
+    [template],
+  );
   for (const { datname } of rows) await admin.query(`drop database if exists "${datname}"`);
 
   if (!(await exists(template))) {

@@ -28,7 +28,8 @@ export function useList(entity: Entity, query: ListQuery) {
   const path = `/api/${entity.resource}`;
   const page = useQuery({
     queryKey: [entity.resource, 'page', { skip, take, sort, ...which }],
-    queryFn: ({ signal }) => api.get(path, { skip, take, sort: sort.length ? sort : undefined, ...which, requireTotalCount: false }, pageSchema, { signal }),
+    queryFn: ({ signal }) =>
+      api.get(path, { skip, take, sort: sort.length ? sort : undefined, ...which, requireTotalCount: false }, pageSchema, { signal }),
     placeholderData: keepPreviousData,
   });
   const count = useQuery({

@@ -12,7 +12,8 @@ export function resourceChanged(client: QueryClient, resource: string): void {
   const touched = touchedBy(resource);
   for (const name of touched) dropLookup(name);
   void client.invalidateQueries({
-    predicate: ({ queryKey: [name, kind] }) => kind === 'page' || kind === 'count' || (kind === 'lookup' && typeof name === 'string' && touched.includes(name)),
+    predicate: ({ queryKey: [name, kind] }) =>
+      kind === 'page' || kind === 'count' || (kind === 'lookup' && typeof name === 'string' && touched.includes(name)),
   });
 }
 
@@ -41,7 +42,8 @@ export function useSave(entity: Entity) {
 export function useRemove(entity: Entity) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (row: WireRow) => api.del(`/api/${entity.resource}/${encodeURIComponent(keyOf(entity, row))}`, { Version: row.Version }, nothingSchema),
+    mutationFn: (row: WireRow) =>
+      api.del(`/api/${entity.resource}/${encodeURIComponent(keyOf(entity, row))}`, { Version: row.Version }, nothingSchema),
     onSettled: () => resourceChanged(client, entity.resource),
   });
 }

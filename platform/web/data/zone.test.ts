@@ -10,8 +10,7 @@ describe('moments on the division’s clock', () => {
     expect(instantOf(clock, zone)).toBe(instant);
     expect(clockOf(instant, zone)).toBe(clock);
   });
-  it('takes a day for its first moment', () =>
-    expect(instantOf('2026-03-15', 'America/Lima')).toBe('2026-03-15T05:00:00.000Z'));
+  it('takes a day for its first moment', () => expect(instantOf('2026-03-15', 'America/Lima')).toBe('2026-03-15T05:00:00.000Z'));
   it('shows a masked one as it came', () => {
     expect(shownMoment('••••', 'America/Lima')).toBe('••••');
     expect(shownDay('••••')).toBe('••••');

@@ -22,7 +22,11 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 export function clockOf(iso: string, zone: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';
-  const part = Object.fromEntries(formatOf(zone).formatToParts(at).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`;
 }
 
@@ -57,9 +61,13 @@ export function dayAfter(day: string): string {
  * A day as people type it: `15/3/2026`, `150326`, `15032026`, `15-3` (this year). Null when it is none.
  */
 export function typedDay(text: string, thisYear = new Date().getFullYear()): string | null {
-  const runs = text.trim().split(/[^\d]+/).filter(Boolean);
+  const runs = text
+    .trim()
+    .split(/[^\d]+/)
+    .filter(Boolean);
   const [only] = runs;
-  const parts = runs.length === 1 && only && /^\d{4}(\d{2}|\d{4})?$/.test(only) ? [only.slice(0, 2), only.slice(2, 4), only.slice(4)].filter(Boolean) : runs;
+  const parts =
+    runs.length === 1 && only && /^\d{4}(\d{2}|\d{4})?$/.test(only) ? [only.slice(0, 2), only.slice(2, 4), only.slice(4)].filter(Boolean) : runs;
   if (parts.length < 2 || parts.length > 3) return null;
   const [day = '', month = '', year = String(thisYear)] = parts;
   const full = year.length === 2 ? `${Number(year) > 50 ? '19' : '20'}${year}` : year;
