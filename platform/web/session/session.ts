@@ -75,10 +75,13 @@ async function open(): Promise<Session | null> {
 export const homePath = (): string => current?.home ?? '/dashboard';
 
 /** The open session; only screens behind the sign-in may ask. */
-export function useSession(): Session {
+export function currentSession(): Session {
   if (!current) throw new Error('No session is open');
   return current;
 }
+
+/** The same, as components ask for it: the session does not change while the page lives. */
+export const useSession = currentSession;
 
 /** Whether the profile grants an action of a menu option. The server checks again on every call. */
 export function can(menuId: string, action: Action): boolean {
