@@ -81,7 +81,9 @@ export function currentSession(): Session {
 }
 
 /** The same, as components ask for it: the session does not change while the page lives. */
-export const useSession = currentSession;
+export function useSession(): Session {
+  return currentSession();
+}
 
 /** Whether the profile grants an action of a menu option. The server checks again on every call. */
 export function can(menuId: string, action: Action): boolean {
