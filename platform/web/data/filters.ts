@@ -14,6 +14,14 @@ export type FilterValue = z.infer<typeof filterValueSchema>;
 export type FilterRange = Extract<FilterValue, { desde?: unknown }>;
 export type FilterValues = Readonly<Record<string, FilterValue>>;
 
+export function isRange(value: FilterValue | undefined): value is FilterRange {
+  return typeof value === 'object' && !Array.isArray(value);
+}
+export function chosen(value: FilterValue | undefined): Scalar[] {
+  if (Array.isArray(value)) return value;
+  return typeof value === 'string' && value !== '' ? [value] : [];
+}
+
 /** Joins what is there with AND; nothing when there is nothing. */
 export function allOf(parts: readonly (Expression | null | undefined)[]): Expression | undefined {
   return joined(parts, 'AND');
