@@ -3,12 +3,14 @@ import { dayIn } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { demoAccess } from './access';
 import { demoClients, demoUsers } from './accounts';
-import { demoAccreditations, demoAuthorizers, demoConfiguration, demoRequests } from './accreditation';
+import { demoAccreditations } from './accreditation';
 import { demoCompanies } from './companies';
+import { demoAuthorizers, demoConfiguration } from './configuration';
 import { demoFiles } from './files';
 import { demoMarks } from './marks';
 import { demoOrganization } from './organization';
 import { demoPeople } from './people';
+import { demoRequests } from './requests';
 
 /** Loads the demo once: deterministic, and relative to today so that it never looks expired. */
 export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
