@@ -26,6 +26,9 @@ export function cutEndlessBodies(app: FastifyInstance): void {
   app.addHook('onResponse', async (request) => {
     const raw: IncomingMessage = request.raw;
     if (raw.complete || raw.destroyed) return;
+    // What is on its way is read and thrown away, so that an ordinary sender may use its connection again.
+    raw.unpipe();
+    raw.resume();
     setTimeout(() => {
       if (!raw.complete) raw.destroy();
     }, LINGER_MS).unref();
