@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,6 +39,11 @@ export function folderStore(root: string): FileStore {
       const head: Buffer[] = [];
       let size = 0;
       let seen = 0;
+      // A sender may break off while the file is being opened; pipeline reports it then.
+      content.on('error', () => undefined);
+      const out = createWriteStream(temporary, { mode: 0o600 });
+      // Opened before the first byte: opening late could make the file after it was taken away.
+      await once(out, 'open');
       try {
         await pipeline(
           content,
@@ -53,7 +59,7 @@ export function folderStore(root: string): FileStore {
               yield chunk;
             }
           },
-          createWriteStream(temporary, { mode: 0o600 }),
+          out,
         );
         if (size === 0) throw new Problem(400, 'archivo.vacio');
         const found = await fileTypeFromBuffer(Buffer.concat(head));
