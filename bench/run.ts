@@ -14,7 +14,7 @@ import { type Call, type Place, SCENARIOS, type Scenario } from './scenarios';
  */
 const option = (name: string): string | undefined => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
 const quick = process.argv.includes('--quick');
-const rounds = Number(option('rounds') ?? (quick ? 3 : 7));
+const rounds = Number(option('rounds') ?? (quick ? 3 : 5));
 const only = option('only')?.split(',');
 const CONCURRENCY = 16;
 const chosen = SCENARIOS.filter((one) => !only || only.includes(one.name));
@@ -54,7 +54,8 @@ async function compare(load: Load, scenario: Scenario, servers: { product: Serve
   };
   const variants = ['product', 'full', 'bare'] as const;
   for (const variant of variants) await turn(variant);
-  for (let round = 0; round < rounds; round++) {
+  const times = scenario.target || scenario.p99 ? rounds : Math.min(rounds, 3);
+  for (let round = 0; round < times; round++) {
     for (let at = 0; at < variants.length; at++) {
       const variant = variants[(at + round) % variants.length] ?? 'product';
       measured[variant].push(await turn(variant));
