@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { makeGate, makeSystemSessions, makeTokens, signInRoutes } from '@modules/plataforma/server/public';
+import { makeBell, makeGate, makeSystemSessions, makeTokens, preferenceRoutes, signInRoutes } from '@modules/plataforma/server/public';
 import { deliverMail, type JobRunner, linkNoticesTo, makeJobRunner } from '@modules/sistema/server/public';
+import { type Listening, listen } from '@platform/server/db/listen';
 import type { Database } from '@platform/server/db/pool';
 import { fileRoutes } from '@platform/server/files/routes';
 import { folderStore } from '@platform/server/files/store';
@@ -27,6 +28,8 @@ export interface Composition {
   readonly jobs: JobRunner;
   /** The session in which the product does its own work for a client. */
   readonly systemSession: ReturnType<typeof makeSystemSessions>;
+  /** Hears what any process says: mails leave and bells ring at once. */
+  readonly listen: () => Listening;
   /** Sends the mails that are due. */
   readonly sendMail: () => Promise<unknown>;
   readonly routes: readonly Route[];
@@ -61,8 +64,11 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const kit = { database, registry, reader, writer, words, clock };
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
+  const bell = makeBell(database);
   const routes: Route[] = [
     ...signInRoutes({ database, tokens, ports }),
+    ...preferenceRoutes,
+    ...bell.routes,
     ...fileRoutes(store, fileReaders),
     ...moduleRoutes(kit),
     ...resourceRoutes(database, registry, reader, writer, words),
@@ -100,6 +106,17 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     clock,
     log: app.log,
   });
+  const log = app.log;
+  const report = (error: unknown): void => log.error({ err: error }, 'listen');
+  app.addHook('preClose', async () => bell.close());
   await serviceRoutes(app, { database, document: openApi(routes, VERSION), web: parts.web, mailbox: parts.mailbox });
-  return { app, outbox, jobs: runner, systemSession, sendMail, routes };
+  return {
+    app,
+    outbox,
+    jobs: runner,
+    systemSession,
+    listen: () => listen(database, { campana: bell.ring, correo: () => void sendMail().catch(report) }, report),
+    sendMail,
+    routes,
+  };
 }
