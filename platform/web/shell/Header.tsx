@@ -49,8 +49,10 @@ export function Header({ narrow, onToggle, onOpenMenu }: Props) {
       <div className={classes.tools}>
         <Palette />
         <Bell />
-        <LanguageMenu />
-        <ThemeSwitch />
+        <span className={classes.wideTools}>
+          <LanguageMenu />
+          <ThemeSwitch />
+        </span>
       </div>
       <UserMenu />
     </header>

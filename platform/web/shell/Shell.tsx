@@ -10,9 +10,11 @@ import { notifyWarning } from '../ui/notify';
 import { Breadcrumb } from './Breadcrumb';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { LanguageMenu } from './LanguageMenu';
 import { RouteProgress } from './RouteProgress';
 import { SideMenu } from './SideMenu';
 import classes from './shell.module.css';
+import { ThemeSwitch } from './ThemeSwitch';
 import { ToTop } from './ToTop';
 
 const NARROW = 'menu-angosto';
@@ -62,6 +64,10 @@ export function Shell() {
             <span className={classes.drawerTitle}>
               <strong>{perfil.Cliente}</strong>
               <span>{perfil.Division}</span>
+            </span>
+            <span className={classes.drawerTools}>
+              <LanguageMenu />
+              <ThemeSwitch />
             </span>
             <CloseButton size={44} aria-label={t('shell.closeMenu')} onClick={() => setDrawer(false)} />
           </div>

@@ -43,7 +43,7 @@ export function useFound(text: string, asked: string): FoundGroup[] {
   const records = useQueries({
     queries: searchedScreens()
       .filter(({ entity }) => may(entity, 'consultar'))
-      .map(({ entity, path }) => recordsQuery(entity, path, asked.trim())),
+      .map(({ entity, path }) => recordsQuery(entity, path, menu.find(({ Ruta }) => Ruta === path)?.Icono ?? '', asked.trim())),
     combine: (results) => results.flatMap(({ data }) => (data && data.found.length > 0 ? [data] : [])),
   });
   if (wanted === '') {
@@ -68,7 +68,7 @@ export function useFound(text: string, asked: string): FoundGroup[] {
   return wanted.length < SHORTEST ? groups : [...groups, ...records];
 }
 
-function recordsQuery(entity: Entity, path: string, asked: string) {
+function recordsQuery(entity: Entity, path: string, icon: string, asked: string) {
   return {
     queryKey: [entity.resource, 'palette', asked],
     enabled: asked.length >= SHORTEST,
@@ -83,7 +83,7 @@ function recordsQuery(entity: Entity, path: string, asked: string) {
           label: titleOf(entity, row),
           ...(subtitle ? { detail: plain(row[subtitle]) } : {}),
           href: `${path}/${encodeURIComponent(keyOf(entity, row))}`,
-          icon: 'chevron-right',
+          icon,
         })),
       };
     },

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Anchor, Button, Group, SegmentedControl, Stack, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { t } from '@platform/web/i18n/t';
 import { APPEARANCE_KEY, type Appearance, USUAL, useAppearance } from '@platform/web/session/appearance';
 import { setClientPreference } from '@platform/web/session/preferences';
@@ -7,6 +7,7 @@ import { ACCENTS, type Accent, applyAccent } from '@platform/web/theme/accents';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { RequestStatus } from '@platform/web/ui/StatusBadge';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import classes from './builder.module.css';
 
@@ -139,7 +140,9 @@ function Preview() {
           <RequestStatus key={status} code={status} />
         ))}
       </Group>
-      <a href="/dashboard">{t('shell.homeLink')}</a>
+      <Anchor component={Link} to="/dashboard">
+        {t('shell.homeLink')}
+      </Anchor>
     </Stack>
   );
 }
