@@ -1,4 +1,6 @@
 export { createProfile, createUser, equipClient, everyOption } from './client';
-export { hashPassword, verifyPassword } from './passwords';
+export { clientParameter } from './parameters';
+export { changeOwnPassword, hashPassword, type NewPassword, passwordPolicy, requirePassword, setPassword, verifyPassword } from './passwords';
 export { seguridadResources } from './resources';
 export { endSessions } from './sessions';
+export { codeLockLeft, countTry, forgetTries, lockByCode, minutesLeft, type Refused } from './tries';

@@ -214,15 +214,22 @@ function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
         received = await route.receive?.(contextOver(parts.database), request);
         const sent = { ...checked, received };
         let result: unknown;
+        let refusal: Problem | undefined;
         if (route.writes) {
           const news = await parts.database.transaction(async (tx) => {
             const ctx = contextOver(tx);
-            result = await route.handler(ctx, sent);
+            try {
+              result = await route.handler(ctx, sent);
+            } catch (error) {
+              if (!(error instanceof Problem && error.more.kept)) throw error;
+              refusal = error;
+            }
             if (ctx.confirmed.size > 0)
               entries.push({ entity: route.resource ?? route.tag, record: null, action: 'confirmar', changes: [...ctx.confirmed] });
             return flush(tx, stampOf(identity.session, request, screen), entries, events);
           });
           if (news.length > 0) await parts.outbox.deliver(news);
+          if (refusal) throw refusal;
         } else {
           const ctx = contextOver(parts.database);
           result = await route.handler(ctx, sent);
