@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { makeGate, makeTokens, signInRoutes } from '@modules/plataforma/server/public';
+import {
+  type CaptchaSettings,
+  type Messages,
+  makeCaptcha,
+  makeGate,
+  makeTokens,
+  plataformaRoutes,
+  type SignInPorts,
+} from '@modules/plataforma/server/public';
 import type { Database } from '@platform/server/db/pool';
 import { fileRoutes } from '@platform/server/files/routes';
 import { folderStore } from '@platform/server/files/store';
@@ -33,6 +41,10 @@ export interface CompositionParts {
   /** Where the log goes instead of the standard output. */
   readonly logStream?: { write(line: string): unknown };
   readonly clock: () => Date;
+  readonly captcha: CaptchaSettings;
+  readonly messages?: Messages;
+  /** In place of the modules' own, one by one: tests of what a later module brings. */
+  readonly ports?: Partial<SignInPorts>;
   /** Folder of the built web application; absent in API tests. */
   readonly web?: string;
 }
@@ -51,7 +63,13 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
   const routes: Route[] = [
-    ...signInRoutes({ database, tokens, ports }),
+    ...plataformaRoutes({
+      database,
+      tokens,
+      ports: { ...ports, ...parts.ports },
+      captcha: makeCaptcha(database, parts.secret, parts.captcha),
+      messages: parts.messages ?? {},
+    }),
     ...fileRoutes(store, fileReaders),
     ...moduleRoutes(kit),
     ...resourceRoutes(database, registry, reader, writer, words),

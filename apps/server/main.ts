@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { smsGateway } from '@modules/plataforma/server/public';
 import { superviseEmbedded } from '@platform/server/db/embedded-supervisor';
 import { migrate } from '@platform/server/db/migrate';
 import { openDatabase } from '@platform/server/db/pool';
@@ -26,6 +27,8 @@ const { app, outbox } = await compose({
   publicUrl: settings.publicUrl,
   logLevel: settings.logLevel,
   clock: () => new Date(),
+  captcha: settings.captcha,
+  ...(settings.sms ? { messages: smsGateway(settings.sms.url, settings.sms.key) } : {}),
   ...(existsSync(join(web, 'index.html')) ? { web } : {}),
 });
 await app.listen({ port: settings.port, host: settings.host });

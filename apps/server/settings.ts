@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { CaptchaSettings } from '@modules/plataforma/server/public';
 import { z } from 'zod';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'S'], falsy: ['0', 'false', 'off', 'N'] });
@@ -15,6 +16,11 @@ const environment = z.object({
   SECRET_KEY: z.string().optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  CAPTCHA: z.enum(['altcha', 'recaptcha', 'turnstile', 'off']).default('altcha'),
+  CAPTCHA_SITE_KEY: z.string().optional(),
+  CAPTCHA_SECRET_KEY: z.string().optional(),
+  SMS_URL: z.url().optional(),
+  SMS_KEY: z.string().optional(),
   ADMIN_USER: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ADMIN_EMAIL: z.email().optional(),
@@ -39,6 +45,9 @@ export interface Settings {
   readonly secret: string;
   readonly logLevel: string;
   readonly firstAdministrator: FirstAdministrator | null;
+  readonly captcha: CaptchaSettings;
+  /** The gateway of verification codes by phone. */
+  readonly sms: { readonly url: string; readonly key: string | undefined } | null;
 }
 
 /** Settings of the process from its environment (conventions §8); a bad one stops the start with its name. */
@@ -48,17 +57,28 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const own = parsed.data;
   const dataDir = resolve(own.DATA_DIR);
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const demo = own.DEMO ?? !own.DATABASE_URL;
   return {
     port: own.PORT,
     host: own.HOST,
     databaseUrl: own.DATABASE_URL ?? null,
     dataDir,
-    demo: own.DEMO ?? !own.DATABASE_URL,
+    demo,
     publicUrl: own.PUBLIC_URL ?? `http://${own.HOST}:${own.PORT}`,
     secret: secretOf(own, dataDir),
     logLevel: own.LOG_LEVEL,
     firstAdministrator: firstAdministratorOf(own),
+    captcha: captchaOf(own, demo),
+    sms: own.SMS_URL ? { url: own.SMS_URL, key: own.SMS_KEY } : null,
   };
+}
+
+/** `off` opens the door to guessing machines: it is honoured where the passwords are public anyway. */
+function captchaOf(own: z.infer<typeof environment>, demo: boolean): CaptchaSettings {
+  if (own.CAPTCHA === 'off' || own.CAPTCHA === 'altcha') return { kind: demo ? own.CAPTCHA : 'altcha' };
+  if (!own.CAPTCHA_SITE_KEY || !own.CAPTCHA_SECRET_KEY)
+    throw new Error(`Settings: CAPTCHA=${own.CAPTCHA} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET_KEY`);
+  return { kind: own.CAPTCHA, siteKey: own.CAPTCHA_SITE_KEY, secretKey: own.CAPTCHA_SECRET_KEY };
 }
 
 function firstAdministratorOf(own: z.infer<typeof environment>): FirstAdministrator | null {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Composition, compose } from '@apps/server/compose';
+import { type Composition, type CompositionParts, compose } from '@apps/server/compose';
 import { writeDemoFiles } from '@apps/server/demo/files';
 import { prepare } from '@apps/server/prepare';
 import { migrate } from '@platform/server/db/migrate';
@@ -128,7 +128,9 @@ function caller(url: string, token?: string, language = 'es'): Caller {
 }
 
 /** The whole product on a database of its own, listening on a free port; `close` takes everything away. */
-export async function startApp(options: { logLevel?: string; web?: string; publicUrl?: string } = {}): Promise<TestApp> {
+export async function startApp(
+  options: { logLevel?: string; web?: string; publicUrl?: string } & Partial<Pick<CompositionParts, 'captcha' | 'messages' | 'ports'>> = {},
+): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
   const dataDir = mkdtempSync(join(tmpdir(), 'faena-'));
   writeDemoFiles(dataDir);
@@ -144,6 +146,9 @@ export async function startApp(options: { logLevel?: string; web?: string; publi
     ...(options.logLevel ? { logStream: { write: (line: string) => log.push(line) } } : {}),
     ...(options.web ? { web: options.web } : {}),
     clock: () => new Date(Date.now() + offset),
+    captcha: options.captcha ?? { kind: 'off' },
+    ...(options.messages ? { messages: options.messages } : {}),
+    ...(options.ports ? { ports: options.ports } : {}),
   });
   const url = await composition.app.listen({ port: 0, host: '127.0.0.1' });
   const open = caller(url);

@@ -1,9 +1,26 @@
+import type { Route } from '@platform/server/http/route';
 import { type Resource, resource } from '@platform/server/resource/resource';
+import { Codigo, Unico } from '../shared/codigo.entity';
 import { Intento, NombreDesconocido, Sesion } from '../shared/sesion.entity';
+import type { SignInParts } from './parts';
+import { recoveryRoutes } from './recovery.routes';
+import { sessionRoutes } from './session.routes';
+import { signInRoutes } from './signin.routes';
 
+export { type CaptchaSettings, makeCaptcha } from './captcha';
 export { makeGate } from './gate';
+export type { Messages } from './messages';
 export type { SignInPorts } from './signin';
-export { signInRoutes } from './signin.routes';
+export { smsGateway } from './sms';
 export { makeTokens } from './tokens';
 
-export const plataformaResources: readonly Resource[] = [resource(Sesion), resource(NombreDesconocido), resource(Intento)];
+export const plataformaResources: readonly Resource[] = [
+  resource(Sesion),
+  resource(NombreDesconocido),
+  resource(Intento),
+  resource(Codigo),
+  resource(Unico),
+];
+
+/** Signing in, the session, recovering the password. */
+export const plataformaRoutes = (parts: SignInParts): readonly Route[] => [...signInRoutes(parts), ...sessionRoutes(parts), ...recoveryRoutes(parts)];

@@ -1,9 +1,12 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
+import type { Codigo, Unico } from './codigo.entity';
 import type { Intento, NombreDesconocido, Sesion } from './sesion.entity';
 
 export type PlataformaEntities = {
   PlataformaSesion: EntityLabels<typeof Sesion>;
   PlataformaNombreDesconocido: EntityLabels<typeof NombreDesconocido>;
+  PlataformaCodigo: EntityLabels<typeof Codigo>;
+  PlataformaUnico: EntityLabels<typeof Unico>;
   PlataformaIntento: EntityLabels<typeof Intento>;
 };
 
@@ -21,6 +24,7 @@ const entities: PlataformaEntities = {
       FechaInicio: 'Inicio',
       FechaUltimoUso: 'Último uso',
       FechaExpiracion: 'Vence',
+      FechaBloqueo: 'Pantalla bloqueada',
       FechaRevocacion: 'Revocada',
       MotivoRevocacion: 'Motivo',
     },
@@ -34,6 +38,30 @@ const entities: PlataformaEntities = {
     options: {},
     tabs: {},
   },
+  PlataformaCodigo: {
+    one: 'Código de verificación',
+    many: 'Códigos de verificación',
+    fields: {
+      IdUsuario: 'Usuario',
+      Proposito: 'Propósito',
+      IdIngreso: 'Ingreso',
+      HashCodigo: 'Huella',
+      Canal: 'Canal',
+      FechaEnvio: 'Envío',
+      FechaExpiracion: 'Vence',
+      Intentos: 'Intentos',
+      FechaUso: 'Usado',
+    },
+    options: { Proposito: { LOGIN: 'Ingreso', RECUPERAR: 'Recuperación' }, Canal: { SMTP: 'Correo', SMS: 'Teléfono', TOTP: 'Aplicación' } },
+    tabs: {},
+  },
+  PlataformaUnico: {
+    one: 'De un solo uso',
+    many: 'De un solo uso',
+    fields: { FechaExpiracion: 'Vence', Valor: 'Valor' },
+    options: {},
+    tabs: {},
+  },
   PlataformaIntento: {
     one: 'Intento de ingreso',
     many: 'Intentos de ingreso',
@@ -43,5 +71,14 @@ const entities: PlataformaEntities = {
   },
 };
 
-const words: ModuleWords = { entities, errors: {}, screens: {} };
+const words = {
+  entities,
+  errors: {
+    'login.captcha': 'No se pudo comprobar que es una persona. Vuelva a intentar.',
+    'login.terminos': 'Debe aceptar los términos de uso.',
+    'codigo.espera': 'Espere {n} segundos para pedir otro código.',
+  },
+  screens: {},
+} satisfies ModuleWords;
+export type PlataformaErrors = { [K in keyof typeof words.errors]: string };
 export default words;

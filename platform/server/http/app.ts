@@ -92,16 +92,22 @@ async function identify(parts: AppParts, route: Route, request: FastifyRequest, 
     authorization: single(request.headers.authorization),
     refresh: single(request.headers['x-refresh-token']),
     address: request.ip,
+    unlocking: route.access.kind === 'unlock',
   });
   if (answer.kind === 'none') {
     for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
     throw new Problem(401, answer.code);
   }
   if (answer.kind === 'step') {
-    if (route.access.kind !== 'step') throw new Problem(401, 'sesion.requerida');
+    if (route.access.kind !== 'step' || route.access.step !== answer.step) throw new Problem(401, 'sesion.requerida');
     identities.set(request, { session: null, step: answer, lang });
     return;
   }
+  if (answer.kind === 'locked' && route.access.kind !== 'unlock') {
+    reply.headers(answer.headers);
+    throw new Problem(401, 'sesion.bloqueada');
+  }
+  if (route.access.kind === 'step' && !route.access.orSession) throw new Problem(401, 'sesion.requerida');
   identities.set(request, { session: answer.session, step: null, lang: request.headers['accept-language'] ? lang : (answer.lang ?? lang) });
   if (route.access.kind === 'grant' && !granted(answer.session, route.access.menu, route.access.action)) {
     const refusal = forbidden();
@@ -213,6 +219,7 @@ function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
       try {
         received = await route.receive?.(contextOver(parts.database), request);
         const sent = { ...checked, received };
+        await route.before?.(contextOver(parts.database), sent);
         let result: unknown;
         let refusal: Problem | undefined;
         if (route.writes) {
