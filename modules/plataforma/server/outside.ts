@@ -53,10 +53,10 @@ export function outsideCaller(allowed: readonly string[], { inside = false }: { 
     const target = new URL(url);
     if (!origins.has(target.origin)) throw new Error(`Not an allowed address: ${target.origin}`);
     if (!inside) {
+      if (target.protocol !== 'https:') throw new Error(`Not an outside address: ${target.origin}`);
       const host = target.hostname.replace(/^\[|\]$/g, '');
       const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true });
-      if (target.protocol !== 'https:' || found.length === 0 || found.some(({ address }) => isInside(address)))
-        throw new Error(`Not an outside address: ${target.origin}`);
+      if (found.length === 0 || found.some(({ address }) => isInside(address))) throw new Error(`Not an outside address: ${target.origin}`);
     }
     const response = await fetch(target, {
       method,
