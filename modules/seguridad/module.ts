@@ -1,4 +1,5 @@
 import type { ModuleManifest } from '@platform/entity/module';
+import { avisosIngreso } from './shared/avisos';
 import {
   Caracteristica,
   ConfiguracionLogeo,
@@ -165,5 +166,6 @@ export const seguridad: ModuleManifest = {
       en: 'Days users still enter after the last contract',
     },
   ],
+  notices: [...avisosIngreso],
   rules: [{ rule: 'usuario.correo_repetido', behaviour: 'A' }],
 };

@@ -1,3 +1,4 @@
+import { tellReused } from '@modules/seguridad/server/public';
 import type { ModuleManifest } from '@platform/entity/module';
 import { flush } from '@platform/server/audit/audit';
 import type { Database, DbRow } from '@platform/server/db/pool';
@@ -88,9 +89,12 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date, 
   /** A spent refresh token means that two hold it: the whole session ends. */
   async function revokeReused(row: DbRow, id: string, address: string): Promise<GateAnswer> {
     await database.transaction(async (tx) => {
-      await tx.run(
-        sql`update plataforma_sesion set fecha_revocacion = ${clock().toISOString()}, motivo_revocacion = 'refresco.repetido' where id_sesion = ${id} and fecha_revocacion is null`,
+      const now = clock();
+      const [ended] = await tx.run(
+        sql`update plataforma_sesion set fecha_revocacion = ${now.toISOString()}, motivo_revocacion = 'refresco.repetido'
+          where id_sesion = ${id} and fecha_revocacion is null returning id_sesion`,
       );
+      if (ended) await tellReused({ tx, now, address }, String(row.id_usuario));
       const stamp = {
         IdCliente: Number(row.id_cliente),
         IdDivision: Number(row.id_division),

@@ -1,7 +1,7 @@
+import { sendNotice } from '@modules/sistema/server/public';
 import type { Context } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
 import type { Channel, SignInUser } from './signin';
-import { sendNotice } from './temporal';
 
 /** How codes leave the house by phone; absent where no gateway is configured. */
 export interface Messages {

@@ -12,6 +12,7 @@ export { makeGate } from './gate';
 export type { Messages } from './messages';
 export type { SignInPorts } from './signin';
 export { smsGateway } from './sms';
+export { makeSystemSessions } from './system';
 export { makeTokens } from './tokens';
 
 export const plataformaResources: readonly Resource[] = [

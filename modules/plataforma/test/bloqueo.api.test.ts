@@ -77,7 +77,9 @@ describe('29: idle 400 s is held by the server', () => {
 
   test('the time is the client’s parameter', async () => {
     const admin = await app.signIn('ADMIN');
-    await app.database.run(sql`insert into sistema_parametro_valor (id_cliente, parametro, valor) values (1, 'seguridad.bloqueoPantallaSegundos', '60')`);
+    await app.database.run(
+      sql`insert into sistema_parametro_valor (id_cliente, parametro, valor) values (1, 'seguridad.bloqueoPantallaSegundos', '60')`,
+    );
     await app.database.run(sql`update plataforma_sello set version = version + 1`);
     expect((await me(admin)).result.bloqueoPantallaSegundos).toBe(60);
     app.clock.advance(70);

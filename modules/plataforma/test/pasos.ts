@@ -1,6 +1,5 @@
 import type { Answer, TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
-import { sent } from '../server/temporal';
 
 /** The steps of signing in, as a browser calls them. */
 export function stepsOf(app: TestApp) {
@@ -34,7 +33,12 @@ export function stepsOf(app: TestApp) {
         tokenClient: null,
       }),
     /** The last code mailed to a user. */
-    mailed: async (usuario: string): Promise<string> => sent.filter((one) => one.para[0]?.usuario === usuario).at(-1)?.datos.codigo ?? '',
+    mailed: async (usuario: string): Promise<string> => {
+      await app.settle();
+      const [user] = await app.database.run(sql`select correo from seguridad_usuario where id_usuario = ${usuario}`);
+      const mine = app.mails.filter((mail) => mail.to === user?.correo && /^(Código|Recuperar)/.test(mail.subject));
+      return /\b\d{4}(\d{2})?\b/.exec(mine.at(-1)?.text ?? '')?.[0] ?? '';
+    },
     setting: (user: string, values: ReturnType<typeof sql>) =>
       app.database.run(
         sql`update seguridad_configuracion_logeo set ${values} where id_configuracion_logeo = (select id_configuracion_logeo from seguridad_usuario where id_usuario = ${user})`,

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { type PasswordPolicy, passwordFault } from '../shared/clave';
 import { clientParameter } from './parameters';
 import { endSessions } from './sessions';
+import { tellChanged } from './told';
 import { countTry, forgetTries } from './tries';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -101,6 +102,7 @@ export async function setPassword(ctx: Omit<Context, 'session'>, made: NewPasswo
   if (made.desbloquea) await forgetTries(ctx.tx, IdUsuario);
   await endSessions(ctx, sql`id_usuario = ${IdUsuario} and id_sesion <> ${made.salvo ?? ''}`, temporal ? 'clave.restablecida' : 'clave.cambiada');
   ctx.audit({ entity: 'SeguridadUsuario', record: IdUsuario, action: temporal ? 'restablecerClave' : 'cambiarClave', user: IdUsuario });
+  if (!temporal) await tellChanged(ctx, IdUsuario);
   return 'cambiada';
 }
 
