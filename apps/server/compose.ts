@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import {
   type CaptchaSettings,
+  type DirectorySettings,
   type Messages,
   makeCaptcha,
+  makeDirectory,
   makeGate,
   makeSystemSessions,
   makeTokens,
@@ -52,6 +54,7 @@ export interface CompositionParts {
   readonly clock: () => Date;
   readonly captcha: CaptchaSettings;
   readonly messages?: Messages;
+  readonly directory?: DirectorySettings;
   /** In place of the modules' own, one by one: tests of what a later module brings. */
   readonly ports?: Partial<SignInPorts>;
   readonly mailer: Mailer;
@@ -71,6 +74,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const writer = makeWriter(registry, words);
   const tokens = makeTokens(parts.secret, clock);
   const store = folderStore(join(parts.dataDir, 'archivos'));
+  const captcha = makeCaptcha(database, parts.secret, parts.captcha);
   const kit = { database, registry, reader, writer, words, clock };
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
@@ -79,8 +83,9 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       database,
       tokens,
       ports: { ...ports, ...parts.ports },
-      captcha: makeCaptcha(database, parts.secret, parts.captcha),
+      captcha,
       messages: parts.messages ?? {},
+      directory: parts.directory ? makeDirectory(database, parts.directory, parts.publicUrl) : null,
     }),
     ...fileRoutes(store, fileReaders),
     ...moduleRoutes(kit),
@@ -95,6 +100,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       outbox,
       clock,
       publicUrl: parts.publicUrl,
+      services: captcha.origins,
       logLevel: parts.logLevel,
       ...(parts.logStream ? { logStream: parts.logStream } : {}),
     },

@@ -36,6 +36,7 @@ const { app, outbox, jobs, sendMail } = await compose({
   publicUrl: settings.publicUrl,
   logLevel: settings.logLevel,
   captcha: settings.captcha,
+  ...(settings.directory ? { directory: settings.directory } : {}),
   ...(settings.sms ? { messages: smsGateway(settings.sms.url, settings.sms.key) } : {}),
   clock,
   mailer,

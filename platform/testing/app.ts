@@ -135,7 +135,7 @@ function caller(url: string, token?: string, language = 'es'): Caller {
 /** The whole product on a database of its own, listening on a free port; `close` takes everything away. */
 export async function startApp(
   options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string } & Partial<
-    Pick<CompositionParts, 'captcha' | 'messages' | 'ports'>
+    Pick<CompositionParts, 'captcha' | 'messages' | 'ports' | 'directory'>
   > = {},
 ): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
@@ -156,6 +156,7 @@ export async function startApp(
     ...(options.web ? { web: options.web } : {}),
     captcha: options.captcha ?? { kind: 'off' },
     ...(options.messages ? { messages: options.messages } : {}),
+    ...(options.directory ? { directory: options.directory } : {}),
     ...(options.ports ? { ports: options.ports } : {}),
     clock,
     mailer: options.smtpUrl ? smtpMailer(options.smtpUrl, 'Faena <faena@faena.example>') : box,

@@ -22,6 +22,14 @@ const SERVICES = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 } as const;
 
+/** What the page of each service needs to reach. */
+const ORIGINS: Readonly<Record<CaptchaKind, readonly string[]>> = {
+  altcha: [],
+  off: [],
+  recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
+  turnstile: ['https://challenges.cloudflare.com'],
+};
+
 const LIFE_MS = 5 * 60_000;
 /** Rounds of each key: some hundred keys take a cheap laptop a few tenths of a second, and a guesser as much for every guess. */
 const COST = 1000;
@@ -47,6 +55,7 @@ const payloadSchema = z.object({
 export interface Captcha {
   readonly kind: CaptchaKind;
   readonly siteKey: string | null;
+  readonly origins: readonly string[];
   /** A challenge for whoever asks from this address. */
   challenge(address: string, now: Date): Promise<unknown>;
   /** Refuses (400 `login.captcha`) what is missing, wrong, used, too old or another's. */
@@ -84,6 +93,7 @@ export function makeCaptcha(
   return {
     kind,
     siteKey,
+    origins: ORIGINS[kind],
     challenge: (address, now) =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',

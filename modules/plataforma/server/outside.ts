@@ -27,11 +27,17 @@ for (const [net, bits] of [
 ] as const)
   INSIDE.addSubnet(net, bits, 'ipv6');
 
+/** Where a cloud keeps its machines' secrets: nobody's service, wherever the product is installed. */
+const NEVER = new BlockList();
+NEVER.addSubnet('169.254.0.0', 16, 'ipv4');
+NEVER.addSubnet('fe80::', 10, 'ipv6');
+
 /** Whether an address is inside; `::ffff:` forms count as the IPv4 they stand for. */
-export function isInside(address: string): boolean {
+export const isInside = (address: string): boolean => listed(INSIDE, address);
+
+function listed(list: BlockList, address: string): boolean {
   const family = isIP(address);
-  if (family === 0) return true;
-  return INSIDE.check(address, family === 4 ? 'ipv4' : 'ipv6');
+  return family === 0 || list.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
 interface Request {
@@ -44,20 +50,19 @@ interface Request {
 export type OutsideCall = (url: string, request?: Request) => Promise<unknown>;
 
 /**
- * Calls only origins of the list, follows no redirect, refuses addresses inside (unless an origin was listed with one by whoever
- * installs the product), waits 5 s and reads half a megabyte at most.
+ * Calls only origins of the list, follows no redirect, refuses addresses inside (with `inside`, what whoever installs the product
+ * configured may be on his own network), waits 5 s and reads half a megabyte at most.
  */
 export function outsideCaller(allowed: readonly string[], { inside = false }: { readonly inside?: boolean } = {}): OutsideCall {
   const origins = new Set(allowed.map((url) => new URL(url).origin));
   return async (url, { method = 'GET', body, type, headers } = {}) => {
     const target = new URL(url);
     if (!origins.has(target.origin)) throw new Error(`Not an allowed address: ${target.origin}`);
-    if (!inside) {
-      if (target.protocol !== 'https:') throw new Error(`Not an outside address: ${target.origin}`);
-      const host = target.hostname.replace(/^\[|\]$/g, '');
-      const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true });
-      if (found.length === 0 || found.some(({ address }) => isInside(address))) throw new Error(`Not an outside address: ${target.origin}`);
-    }
+    const refusedAs = new Error(`Not an outside address: ${target.origin}`);
+    if (!inside && target.protocol !== 'https:') throw refusedAs;
+    const host = target.hostname.replace(/^\[|\]$/g, '');
+    const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true });
+    if (found.length === 0 || found.some(({ address }) => listed(inside ? NEVER : INSIDE, address))) throw refusedAs;
     const response = await fetch(target, {
       method,
       redirect: 'error',

@@ -1,6 +1,7 @@
 import type { Database } from '@platform/server/db/pool';
 import { z } from 'zod';
 import type { Captcha } from './captcha';
+import type { Directory } from './directory';
 import type { Messages } from './messages';
 import type { SignInPorts } from './signin';
 import type { Tokens } from './tokens';
@@ -12,6 +13,8 @@ export interface SignInParts {
   readonly ports: SignInPorts;
   readonly captcha: Captcha;
   readonly messages: Messages;
+  /** The corporate directory, where one is configured. */
+  readonly directory: Directory | null;
 }
 
 /** Application and channel that the client says it is, and the captcha's answer. */

@@ -2,12 +2,14 @@ import type { Route } from '@platform/server/http/route';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { Codigo, Unico } from '../shared/codigo.entity';
 import { Intento, NombreDesconocido, Sesion } from '../shared/sesion.entity';
+import { directoryRoutes } from './directory.routes';
 import type { SignInParts } from './parts';
 import { recoveryRoutes } from './recovery.routes';
 import { sessionRoutes } from './session.routes';
 import { signInRoutes } from './signin.routes';
 
 export { type CaptchaSettings, makeCaptcha } from './captcha';
+export { type DirectorySettings, makeDirectory } from './directory';
 export { makeGate } from './gate';
 export type { Messages } from './messages';
 export type { SignInPorts } from './signin';
@@ -24,4 +26,9 @@ export const plataformaResources: readonly Resource[] = [
 ];
 
 /** Signing in, the session, recovering the password. */
-export const plataformaRoutes = (parts: SignInParts): readonly Route[] => [...signInRoutes(parts), ...sessionRoutes(parts), ...recoveryRoutes(parts)];
+export const plataformaRoutes = (parts: SignInParts): readonly Route[] => [
+  ...signInRoutes(parts),
+  ...sessionRoutes(parts),
+  ...recoveryRoutes(parts),
+  ...directoryRoutes(parts),
+];

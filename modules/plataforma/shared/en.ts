@@ -64,6 +64,7 @@ const entities: PlataformaEntities = {
 
 const errors: PlataformaErrors = {
   'login.captcha': 'We could not check that you are a person. Try again.',
+  'login.directorio': 'Could not sign in with the corporate directory.',
   'login.terminos': 'You must accept the terms of use.',
   'codigo.espera': 'Wait {n} seconds to ask for another code.',
 };

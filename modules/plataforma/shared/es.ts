@@ -75,6 +75,7 @@ const words = {
   entities,
   errors: {
     'login.captcha': 'No se pudo comprobar que es una persona. Vuelva a intentar.',
+    'login.directorio': 'No se pudo ingresar con el directorio corporativo.',
     'login.terminos': 'Debe aceptar los términos de uso.',
     'codigo.espera': 'Espere {n} segundos para pedir otro código.',
   },

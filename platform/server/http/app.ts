@@ -24,6 +24,8 @@ export interface AppParts {
   readonly outbox: Outbox;
   readonly clock: () => Date;
   readonly publicUrl: string;
+  /** Origins of others that the page may call (a captcha service); none unless configured. */
+  readonly services?: readonly string[];
   readonly logLevel: string;
   /** Where the log goes instead of the standard output. */
   readonly logStream?: { write(line: string): unknown };
@@ -57,7 +59,7 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
-  const security = await securityHeaders(parts.publicUrl.startsWith('https:'));
+  const security = await securityHeaders(parts.publicUrl.startsWith('https:'), parts.services);
   app.removeContentTypeParser('text/plain');
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'br'] });
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12, fieldSize: 10_000, headerPairs: 50 }, throwFileSizeLimit: true });
