@@ -1,5 +1,17 @@
 import { join } from 'node:path';
-import { makeBell, makeGate, makeSystemSessions, makeTokens, preferenceRoutes, signInRoutes } from '@modules/plataforma/server/public';
+import {
+  type CaptchaSettings,
+  type DirectorySettings,
+  type Messages,
+  makeBell,
+  makeCaptcha,
+  makeDirectory,
+  makeGate,
+  makeSystemSessions,
+  makeTokens,
+  plataformaRoutes,
+  type SignInPorts,
+} from '@modules/plataforma/server/public';
 import { deliverMail, type JobRunner, linkNoticesTo, makeJobRunner } from '@modules/sistema/server/public';
 import { type Listening, listen } from '@platform/server/db/listen';
 import type { Database } from '@platform/server/db/pool';
@@ -44,6 +56,11 @@ export interface CompositionParts {
   /** Where the log goes instead of the standard output. */
   readonly logStream?: { write(line: string): unknown };
   readonly clock: () => Date;
+  readonly captcha: CaptchaSettings;
+  readonly messages?: Messages;
+  readonly directory?: DirectorySettings;
+  /** In place of the modules' own, one by one: tests of what a later module brings. */
+  readonly ports?: Partial<SignInPorts>;
   readonly mailer: Mailer;
   /** The development mailbox, shown at /dev/correo; only in the demo. */
   readonly mailbox?: Mailbox;
@@ -61,14 +78,21 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const writer = makeWriter(registry, words);
   const tokens = makeTokens(parts.secret, clock);
   const store = folderStore(join(parts.dataDir, 'archivos'));
+  const captcha = makeCaptcha(database, parts.secret, parts.captcha);
   const kit = { database, registry, reader, writer, words, clock };
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
   const bell = makeBell(database);
   const routes: Route[] = [
-    ...signInRoutes({ database, tokens, ports }),
-    ...preferenceRoutes,
     ...bell.routes,
+    ...plataformaRoutes({
+      database,
+      tokens,
+      ports: { ...ports, ...parts.ports },
+      captcha,
+      messages: parts.messages ?? {},
+      directory: parts.directory ? makeDirectory(database, parts.directory, parts.publicUrl) : null,
+    }),
     ...fileRoutes(store, fileReaders),
     ...moduleRoutes(kit),
     ...resourceRoutes(database, registry, reader, writer, words),
@@ -82,6 +106,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       outbox,
       clock,
       publicUrl: parts.publicUrl,
+      services: captcha.origins,
       logLevel: parts.logLevel,
       ...(parts.logStream ? { logStream: parts.logStream } : {}),
     },

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { smsGateway } from '@modules/plataforma/server/public';
 import { superviseEmbedded } from '@platform/server/db/embedded-supervisor';
 import { migrate } from '@platform/server/db/migrate';
 import { openDatabase } from '@platform/server/db/pool';
@@ -33,6 +34,9 @@ const { app, outbox, jobs, ...composition } = await compose({
   dataDir: settings.dataDir,
   publicUrl: settings.publicUrl,
   logLevel: settings.logLevel,
+  captcha: settings.captcha,
+  ...(settings.directory ? { directory: settings.directory } : {}),
+  ...(settings.sms ? { messages: smsGateway(settings.sms.url, settings.sms.key) } : {}),
   clock,
   mailer,
   ...(box ? { mailbox: box } : {}),

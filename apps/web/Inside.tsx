@@ -1,6 +1,7 @@
 import '@mantine/core/styles.layer.css';
 import '@mantine/dates/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import { Countdown } from '@platform/web/lock/Countdown';
 import { RouterProvider } from '@tanstack/react-router';
 import { Providers } from './providers';
 import { router } from './router';
@@ -13,6 +14,7 @@ export function Inside() {
   return (
     <Providers>
       <RouterProvider router={router} />
+      <Countdown />
     </Providers>
   );
 }

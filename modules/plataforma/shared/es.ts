@@ -1,10 +1,13 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
+import type { Codigo, Unico } from './codigo.entity';
 import type { Preferencia } from './preferencia.entity';
 import type { Intento, NombreDesconocido, Sesion } from './sesion.entity';
 
 export type PlataformaEntities = {
   PlataformaSesion: EntityLabels<typeof Sesion>;
   PlataformaNombreDesconocido: EntityLabels<typeof NombreDesconocido>;
+  PlataformaCodigo: EntityLabels<typeof Codigo>;
+  PlataformaUnico: EntityLabels<typeof Unico>;
   PlataformaIntento: EntityLabels<typeof Intento>;
   PlataformaPreferencia: EntityLabels<typeof Preferencia>;
 };
@@ -23,6 +26,7 @@ const entities: PlataformaEntities = {
       FechaInicio: 'Inicio',
       FechaUltimoUso: 'Último uso',
       FechaExpiracion: 'Vence',
+      FechaBloqueo: 'Pantalla bloqueada',
       FechaRevocacion: 'Revocada',
       MotivoRevocacion: 'Motivo',
     },
@@ -33,6 +37,30 @@ const entities: PlataformaEntities = {
     one: 'Nombre desconocido',
     many: 'Nombres desconocidos',
     fields: { IntentosFallidos: 'Intentos fallidos', BloqueosSeguidos: 'Bloqueos seguidos', FechaBloqueo: 'Fecha de bloqueo' },
+    options: {},
+    tabs: {},
+  },
+  PlataformaCodigo: {
+    one: 'Código de verificación',
+    many: 'Códigos de verificación',
+    fields: {
+      IdUsuario: 'Usuario',
+      Proposito: 'Propósito',
+      IdIngreso: 'Ingreso',
+      HashCodigo: 'Huella',
+      Canal: 'Canal',
+      FechaEnvio: 'Envío',
+      FechaExpiracion: 'Vence',
+      Intentos: 'Intentos',
+      FechaUso: 'Usado',
+    },
+    options: { Proposito: { LOGIN: 'Ingreso', RECUPERAR: 'Recuperación' }, Canal: { SMTP: 'Correo', SMS: 'Teléfono', TOTP: 'Aplicación' } },
+    tabs: {},
+  },
+  PlataformaUnico: {
+    one: 'De un solo uso',
+    many: 'De un solo uso',
+    fields: { FechaExpiracion: 'Vence', Valor: 'Valor' },
     options: {},
     tabs: {},
   },
@@ -52,5 +80,16 @@ const entities: PlataformaEntities = {
   },
 };
 
-const words: ModuleWords = { entities, errors: { 'preferencia.demasiadas': 'No se guardan más de {n} preferencias.' }, screens: {} };
+const words = {
+  entities,
+  errors: {
+    'login.captcha': 'No se pudo comprobar que es una persona. Vuelva a intentar.',
+    'login.directorio': 'No se pudo ingresar con el directorio corporativo.',
+    'login.terminos': 'Debe aceptar los términos de uso.',
+    'preferencia.demasiadas': 'No se guardan más de {n} preferencias.',
+    'codigo.espera': 'Espere {n} segundos para pedir otro código.',
+  },
+  screens: {},
+} satisfies ModuleWords;
+export type PlataformaErrors = { [K in keyof typeof words.errors]: string };
 export default words;

@@ -1,5 +1,7 @@
 import type { $ZodType } from 'zod/v4/core';
 import { language } from '../i18n/language';
+import { networkLost } from '../lock/network';
+import { whenUnlocked } from '../lock/state';
 import { endSession } from './end';
 import { networkProblem, problemOf, shapeProblem } from './problem';
 import { ensureFresh, REFRESH_HEADER, sessionProblem, takeRecreated } from './renew';
@@ -16,6 +18,8 @@ export interface CallOptions {
   readonly anonymous?: boolean;
   /** Goes through although the page is left meanwhile. */
   readonly keepalive?: boolean;
+  /** Leaves although the screen is locked, with the refresh token alone: unlocking, logging out. */
+  readonly unlocking?: boolean;
 }
 /** How long another tab may take to answer. */
 const SIBLING_MS = 500;
@@ -72,17 +76,26 @@ async function send(
   options: CallOptions = {},
   accept: string,
 ): Promise<Response> {
-  const own = !options.bearer && !options.anonymous;
-  if (own) await ensureFresh();
+  const own = !options.bearer && !options.anonymous && !options.unlocking;
+  if (own) {
+    // While the screen is locked no call leaves: it waits, and what was being saved is saved afterwards.
+    await whenUnlocked();
+    await ensureFresh();
+  }
   const used = accessToken();
   const first = await attempt(method, path, params, body, options, accept);
   if (first.ok) return first;
+  if (options.unlocking && first.status === 401) return ended();
   if (!own || first.status !== 401) throw await problemOf(first);
-  if (takeRecreated(first) || (await isReplaced(used))) {
+  if ((await takeRecreated(first)) || (await isReplaced(used))) {
     const second = await attempt(method, path, params, body, options, accept);
     if (second.ok) return second;
     if (second.status !== 401) throw await problemOf(second);
   }
+  return ended();
+}
+
+function ended(): never {
   if (hasSession()) endSession('ended');
   throw sessionProblem();
 }
@@ -119,6 +132,7 @@ async function attempt(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    if (!options.bearer && !options.anonymous) networkLost();
     throw networkProblem();
   }
 }

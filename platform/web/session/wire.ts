@@ -78,6 +78,7 @@ export const userSchema = z.object({
   lastName: word,
   /** IANA zone of the division. */
   zonaHoraria: z.string(),
+  bloqueoPantallaSegundos: z.number(),
   perfilActual: perfilActualSchema,
 });
 
@@ -87,6 +88,9 @@ export const profileLoginSchema = z.object({
   refreshToken: z.string(),
   perfilActual: perfilActualSchema,
 });
+
+/** Answer of unlocking. */
+export const unlockSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
 
 /** An entry of the field configuration of a menu option. */
 export const fieldConfigSchema = z.object({
