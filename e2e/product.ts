@@ -14,10 +14,11 @@ export interface Visitor {
   readonly division?: string;
 }
 
-async function start(): Promise<{ product: Product; stop(): Promise<void> }> {
+/** The built product with its demo on a database of its own. */
+export async function start(environment: Readonly<Record<string, string>> = {}): Promise<{ product: Product; stop(): Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'faena-e2e-'));
   const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, DATA_DIR: data, PORT: '0', DEMO: '1', DATABASE_URL: undefined, NODE_ENV: 'production' },
+    env: { ...process.env, DATA_DIR: data, PORT: '0', DEMO: '1', DATABASE_URL: undefined, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

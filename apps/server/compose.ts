@@ -7,10 +7,12 @@ import {
   makeCaptcha,
   makeDirectory,
   makeGate,
+  makeSecondFactor,
   makeSystemSessions,
   makeTokens,
   plataformaRoutes,
   type SignInPorts,
+  siteOf,
 } from '@modules/plataforma/server/public';
 import { deliverMail, type JobRunner, linkNoticesTo, makeJobRunner } from '@modules/sistema/server/public';
 import { type Listening, listen } from '@platform/server/db/listen';
@@ -27,6 +29,7 @@ import { makeReader } from '@platform/server/resource/read';
 import { makeRegistry } from '@platform/server/resource/registry';
 import { resourceRoutes } from '@platform/server/resource/routes';
 import { makeWriter } from '@platform/server/resource/write';
+import { makeSecretBox } from '@platform/server/secrets';
 import { makeDictionary } from '@platform/server/words';
 import type { FastifyInstance } from 'fastify';
 import { fileReaders, jobs, listeners, moduleRoutes, ports, serverModules } from './modules';
@@ -78,6 +81,8 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const writer = makeWriter(registry, words);
   const tokens = makeTokens(parts.secret, clock);
   const store = folderStore(join(parts.dataDir, 'archivos'));
+  const box = makeSecretBox(parts.secret);
+  const site = siteOf(parts.publicUrl);
   const captcha = makeCaptcha(database, parts.secret, parts.captcha);
   const kit = { database, registry, reader, writer, words, clock };
   let app: FastifyInstance | undefined;
@@ -88,7 +93,9 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     ...plataformaRoutes({
       database,
       tokens,
-      ports: { ...ports, ...parts.ports },
+      box,
+      site,
+      ports: { ...ports, secondFactor: makeSecondFactor(box, site), ...parts.ports },
       captcha,
       messages: parts.messages ?? {},
       directory: parts.directory ? makeDirectory(database, parts.directory, parts.publicUrl) : null,

@@ -1,5 +1,6 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { Codigo, Unico } from './shared/codigo.entity';
+import { Factor } from './shared/factor.entity';
 import { Preferencia } from './shared/preferencia.entity';
 import { Intento, NombreDesconocido, Sesion } from './shared/sesion.entity';
 
@@ -7,6 +8,6 @@ export const plataforma: ModuleManifest = {
   id: 'plataforma',
   code: '00',
   dependsOn: ['sistema', 'seguridad'],
-  entities: [Sesion, NombreDesconocido, Intento, Codigo, Unico, Preferencia],
+  entities: [Sesion, NombreDesconocido, Intento, Codigo, Unico, Preferencia, Factor],
   menu: [],
 };

@@ -84,9 +84,9 @@ export interface TestApp extends Caller {
   readonly log: readonly string[];
   readonly composition: Composition;
   /** Signs in through both steps; the division by its name's beginning, the first otherwise. */
-  signIn(user: string, options?: { division?: string; password?: string }): Promise<SignedIn>;
+  signIn(user: string, options?: { division?: string; password?: string; codigo?: string }): Promise<SignedIn>;
   /** The product's clock: real until set. */
-  readonly clock: { set(at: Date | string): void; advance(seconds: number): void };
+  readonly clock: { set(at: Date | string): void; advance(seconds: number): void; now(): Date };
   /** Delivers pending news and mails, as the workers do. */
   settle(): Promise<void>;
   /** Mails that were sent, oldest first; those of `smtpUrl` went there instead. */
@@ -177,14 +177,22 @@ export async function startApp(
       advance: (seconds) => {
         offset += seconds * 1000;
       },
+      now: clock,
     },
     async signIn(user, options = {}) {
-      const first = await open.post('/api/usuario/authenticate', {
+      const named = await open.post('/api/usuario/authenticate', {
         username: user,
         password: options.password ?? 'Demo.2026',
         idAplicacion: 'AP03',
         idTipoAplicacion: 'WEB',
       });
+      if (named.status !== 200) throw new Error(`${user} could not sign in: ${named.text}`);
+      const first = options.codigo
+        ? await open.call('POST', '/api/usuario/validatelogin', {
+            headers: { authorization: `Bearer ${named.result.accessToken}` },
+            body: { codigo: options.codigo },
+          })
+        : named;
       if (first.status !== 200) throw new Error(`${user} could not sign in: ${first.text}`);
       const entries: { IdPerfil: number; IdCliente: number; IdDivision: number; Division: string; Cliente: string }[] = first.result.division;
       const wanted = options.division ?? 'Unidad Cerro Pardo';

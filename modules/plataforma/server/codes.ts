@@ -6,7 +6,7 @@ import { Problem } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Messages, sendCode } from './messages';
-import type { Channel, SignInPorts, SignInUser } from './signin';
+import type { Channel, Proof, SignInPorts, SignInUser } from './signin';
 import { hashOf, sameHash } from './tokens';
 
 /** Wrong codes of a user in a day, whatever their sign-in: beyond it none is tried any more. */
@@ -89,10 +89,8 @@ async function dayLeft(tx: Tx, idUsuario: string, now: Date): Promise<number> {
   return Math.max(1, Math.ceil((Date.parse(String(row?.primero)) + DAY_MS - now.getTime()) / 60_000));
 }
 
-interface Given {
+interface Given extends Proof {
   readonly purpose: Purpose;
-  readonly ingreso: string | null;
-  readonly codigo: string;
   /** A look at the code (recovery, second view) leaves it for the one that uses it. */
   readonly spend: boolean;
 }
@@ -113,8 +111,8 @@ export async function tryCode(ctx: Pick<Context, 'tx' | 'now'>, ports: SignInPor
   if (!row || row.uso !== null || row.intentos >= tries || Date.parse(row.expira) <= ctx.now.getTime()) throw problem08();
   const right =
     row.canal === 'TOTP'
-      ? ((await ports.secondFactor?.verify(ctx.tx, IdUsuario, codigo, ctx.now)) ?? false)
-      : row.hash !== null && sameHash(row.hash, hashCode(purpose, row.ingreso, codigo));
+      ? ((await ports.secondFactor?.verify(ctx.tx, IdUsuario, given, ctx.now)) ?? false)
+      : codigo !== undefined && row.hash !== null && sameHash(row.hash, hashCode(purpose, row.ingreso, codigo));
   if (right) {
     if (given.spend) await ctx.tx.run(sql`update plataforma_codigo set fecha_uso = ${ctx.now.toISOString()} where id_codigo = ${row.id}`);
     return;

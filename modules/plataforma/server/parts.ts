@@ -1,7 +1,9 @@
 import type { Database } from '@platform/server/db/pool';
+import type { SecretBox } from '@platform/server/secrets';
 import { z } from 'zod';
 import type { Captcha } from './captcha';
 import type { Directory } from './directory';
+import type { Site } from './llaves';
 import type { Messages } from './messages';
 import type { SignInPorts } from './signin';
 import type { Tokens } from './tokens';
@@ -15,6 +17,10 @@ export interface SignInParts {
   readonly messages: Messages;
   /** The corporate directory, where one is configured. */
   readonly directory: Directory | null;
+  /** Seals the secrets of authenticator applications. */
+  readonly box: SecretBox;
+  /** Where passkeys are good. */
+  readonly site: Site;
 }
 
 /** Application and channel that the client says it is, and the captcha's answer. */

@@ -1,11 +1,13 @@
 import type { Route } from '@platform/server/http/route';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { Codigo, Unico } from '../shared/codigo.entity';
+import { Factor } from '../shared/factor.entity';
 import { Preferencia } from '../shared/preferencia.entity';
 import { Intento, NombreDesconocido, Sesion } from '../shared/sesion.entity';
 import { directoryRoutes } from './directory.routes';
 import type { SignInParts } from './parts';
 import { preferenceRoutes } from './preferencias';
+import { ownRoutes } from './propios.routes';
 import { recoveryRoutes } from './recovery.routes';
 import { sessionRoutes } from './session.routes';
 import { signInRoutes } from './signin.routes';
@@ -14,7 +16,9 @@ export { type Bell, makeBell } from './campana';
 export { type CaptchaSettings, makeCaptcha } from './captcha';
 export { type DirectorySettings, makeDirectory } from './directory';
 export { makeGate } from './gate';
+export { siteOf } from './llaves';
 export type { Messages } from './messages';
+export { makeSecondFactor } from './segundo';
 export type { SignInPorts } from './signin';
 export { smsGateway } from './sms';
 export { makeSystemSessions } from './system';
@@ -27,6 +31,7 @@ export const plataformaResources: readonly Resource[] = [
   resource(Codigo),
   resource(Unico),
   resource(Preferencia),
+  resource(Factor),
 ];
 
 /** Signing in, the session, recovering the password, what is the user's own. */
@@ -36,4 +41,5 @@ export const plataformaRoutes = (parts: SignInParts): readonly Route[] => [
   ...recoveryRoutes(parts),
   ...directoryRoutes(parts),
   ...preferenceRoutes,
+  ...ownRoutes(parts),
 ];

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { clientParameter, setPassword } from '@modules/seguridad/server/public';
 import type { Context } from '@platform/server/http/context';
-import { conflict, forbidden, Problem } from '@platform/server/http/problem';
+import { conflict, forbidden, Problem, refuse } from '@platform/server/http/problem';
 import { type Route, route, type StepIdentity } from '@platform/server/http/route';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { openCode, resendCode, resendSeconds, tryCode } from './codes';
+import { assertionSchema, beginAssertion } from './llaves';
 import { application, password, type SignInParts, username } from './parts';
 import { currentProfile } from './profile';
 import { attempt, channelOf, choices, entered, expiry, mustChange, readUser, type SignInUser, type Terms } from './signin';
@@ -112,16 +113,32 @@ export function signInRoutes(parts: SignInParts): readonly Route[] {
       access: { kind: 'step', step: 'codigo' },
       body: z.strictObject({
         username: username.optional(),
-        codigo: z.string({ error: 'campo.obligatorio' }).regex(/^(\d{4}|\d{6})$/, { error: 'login.08' }),
+        codigo: z
+          .string({ error: 'campo.obligatorio' })
+          .regex(/^(\d{4}|\d{6}|[2-9A-Za-z]{5}-[2-9A-Za-z]{5})$/, { error: 'login.08' })
+          .optional(),
+        llave: assertionSchema.optional(),
         ...application,
       }),
       async handler(ctx, { body, step: identity }) {
         const { step, user } = await stepUser(ctx, identity);
         if (body.username && body.username.toUpperCase() !== user.IdUsuario) throw forbidden('login.perfil');
-        await tryCode(ctx, ports, user, { purpose: 'LOGIN', ingreso: step.IdIngreso, codigo: body.codigo, spend: true });
+        if (body.codigo === undefined && !body.llave) throw refuse('campo.obligatorio', { campo: 'codigo' }, 'codigo');
+        await tryCode(ctx, ports, user, { purpose: 'LOGIN', ingreso: step.IdIngreso, codigo: body.codigo, llave: body.llave, spend: true });
         await entered(ctx.tx, user.IdUsuario, ctx.now);
         ctx.audit({ entity: 'PlataformaSesion', record: null, action: 'verificar', result: 'OK', user: user.IdUsuario });
         return loginAnswer(ctx, parts, user, step.IdIngreso, true);
+      },
+    }),
+    route({
+      ...common,
+      path: '/api/usuario/llave',
+      summary: 'Step 4: a challenge for one of the user’s passkeys; null when there is none',
+      access: { kind: 'step', step: 'codigo' },
+      body: z.strictObject({ ...application }),
+      async handler(ctx, { step: identity }) {
+        const { step, user } = await stepUser(ctx, identity);
+        return beginAssertion(ctx.tx, parts.site, user.IdUsuario, step.IdIngreso, ctx.now);
       },
     }),
     route({

@@ -3,6 +3,7 @@ import { flush } from '@platform/server/audit/audit';
 import type { Database, Tx } from '@platform/server/db/pool';
 import { dayIn, type Lang } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
@@ -17,9 +18,15 @@ export interface Terms {
   readonly en: string | null;
 }
 
-/** A user's own second factor (an authenticator application), which replaces the codes we send. */
+/** What a sign-in is verified with: a code, or a passkey's answer. */
+export interface Proof {
+  readonly ingreso: string | null;
+  readonly codigo?: string | undefined;
+  readonly llave?: AuthenticationResponseJSON | undefined;
+}
+/** A user's own second factor (an authenticator application, a passkey), which replaces the codes we send. */
 export interface SecondFactor {
-  verify(tx: Tx, idUsuario: string, codigo: string, now: Date): Promise<boolean>;
+  verify(tx: Tx, idUsuario: string, proof: Proof, now: Date): Promise<boolean>;
 }
 
 /** What the sign-in asks of modules that come later in the order. */
@@ -85,8 +92,9 @@ export async function readUser(tx: Tx, idUsuario: string): Promise<SignInUser | 
 export type Channel = 'SMTP' | 'SMS' | 'TOTP';
 /** How a user's sign-in is verified a second time; null when it is not. */
 export function channelOf(user: SignInUser, ports: SignInPorts): Channel | null {
-  if (user.DobleAutenticacion !== 'S') return null;
+  // Who enrolled a factor of their own is asked for it, whatever their setting demands.
   if (user.SegundoFactor === 'S' && ports.secondFactor) return 'TOTP';
+  if (user.DobleAutenticacion !== 'S') return null;
   return user.MedioDobleAutenticacion === 'T' ? 'SMS' : 'SMTP';
 }
 

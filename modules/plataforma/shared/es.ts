@@ -1,5 +1,6 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import type { Codigo, Unico } from './codigo.entity';
+import type { Factor } from './factor.entity';
 import type { Preferencia } from './preferencia.entity';
 import type { Intento, NombreDesconocido, Sesion } from './sesion.entity';
 
@@ -9,6 +10,7 @@ export type PlataformaEntities = {
   PlataformaCodigo: EntityLabels<typeof Codigo>;
   PlataformaUnico: EntityLabels<typeof Unico>;
   PlataformaIntento: EntityLabels<typeof Intento>;
+  PlataformaFactor: EntityLabels<typeof Factor>;
   PlataformaPreferencia: EntityLabels<typeof Preferencia>;
 };
 
@@ -71,6 +73,23 @@ const entities: PlataformaEntities = {
     options: {},
     tabs: {},
   },
+  PlataformaFactor: {
+    one: 'Segundo factor',
+    many: 'Segundos factores',
+    fields: {
+      IdUsuario: 'Usuario',
+      Tipo: 'Tipo',
+      Nombre: 'Nombre',
+      Secreto: 'Secreto',
+      IdCredencial: 'Credencial',
+      ClavePublica: 'Clave pública',
+      Contador: 'Contador',
+      Confirmado: 'Confirmado',
+      FechaUso: 'Último uso',
+    },
+    options: { Tipo: { T: 'Aplicación', L: 'Llave de acceso', R: 'Código de respaldo' } },
+    tabs: {},
+  },
   PlataformaPreferencia: {
     one: 'Preferencia',
     many: 'Preferencias',
@@ -80,16 +99,95 @@ const entities: PlataformaEntities = {
   },
 };
 
+const screens = {
+  datos: {
+    title: 'Mis datos de ingreso',
+    tabs: { datos: 'Datos', clave: 'Contraseña', factores: 'Dobles factores', sesiones: 'Sesiones' },
+    fields: {
+      IdUsuario: 'Usuario',
+      Nombre: 'Nombre',
+      Apellido: 'Apellido',
+      TipoDocumento: 'Tipo de documento',
+      Documento: 'Documento',
+      Correo: 'Correo',
+      Telefono: 'Teléfono',
+      ConfiguracionLogeo: 'Configuración de logeo',
+      Activo: 'Activo',
+    },
+    directory: 'Este usuario ingresa con el directorio corporativo.',
+    previous: 'Contraseña anterior',
+    enterPassword: 'Ingrese la contraseña.',
+    changed: 'Su contraseña se cambió.',
+    factors: 'Dobles factores',
+    factorsOn: 'Al ingresar se le pedirá también uno de estos.',
+    factorsOff: 'Con un segundo factor, nadie entra solo con su contraseña.',
+    kinds: { T: 'Aplicación de autenticación', L: 'Llave de acceso' },
+    since: 'desde el {date}',
+    remove: 'Retirar',
+    removeFactor: 'Retirar {name}',
+    addApp: 'Agregar aplicación',
+    addKey: 'Agregar llave de acceso',
+    recovery: 'Códigos de respaldo',
+    recoveryLeft: 'Le quedan {n} códigos. Cada uno sirve una vez, si pierde su teléfono o su llave.',
+    renew: 'Generar códigos nuevos',
+    dialogs: { aplicacion: 'Agregar aplicación de autenticación', llave: 'Agregar llave de acceso', respaldos: 'Códigos de respaldo nuevos' },
+    names: { aplicacion: 'Mi teléfono', llave: 'Mi llave' },
+    yourPassword: 'Su contraseña',
+    whyPassword: 'Para comprobar que es usted.',
+    scan: 'Escanee el código con su aplicación de autenticación y escriba los 6 dígitos que muestra.',
+    qr: 'Código QR para la aplicación de autenticación',
+    secret: 'O escriba esta clave',
+    code: 'Código de 6 dígitos',
+    name: 'Nombre para reconocerlo',
+    go: 'Continuar',
+    keyCancelled: 'No se creó la llave de acceso.',
+    keepCodes: 'Guarde estos códigos en un lugar seguro: no se vuelven a mostrar.',
+    codesKept: 'Ya los guardé',
+    openSessions: 'Sesiones abiertas',
+    thisSession: 'Esta sesión',
+    lastUse: 'Último uso: {date}',
+    unknownDevice: 'Equipo desconocido',
+    close: 'Cerrar sesión',
+    closeOthers: 'Cerrar todas las demás',
+    closed: 'Sesión cerrada.',
+    signins: 'Últimos ingresos',
+    moment: 'Fecha',
+    address: 'Dirección',
+    result: 'Resultado',
+    results: {
+      OK: 'Ingresó',
+      CODIGO: 'Contraseña correcta, se pidió el código',
+      credenciales: 'Contraseña incorrecta',
+      '01': 'Usuario inexistente',
+      '02': 'Sin perfil',
+      '03': 'Sin división',
+      '04': 'Bloqueado por intentos',
+      '05': 'Sin correo',
+      '06': 'Sin teléfono',
+      '07': 'No se pudo',
+      '08': 'Código incorrecto',
+      '09': 'Bloqueado por código',
+      '10': 'Desactivado',
+      '11': 'Sin compañía',
+      '12': 'Compañía no vigente',
+      captcha: 'Captcha incorrecto',
+      directorio: 'Directorio',
+    },
+  },
+};
+
 const words = {
   entities,
   errors: {
     'login.captcha': 'No se pudo comprobar que es una persona. Vuelva a intentar.',
     'login.directorio': 'No se pudo ingresar con el directorio corporativo.',
     'login.terminos': 'Debe aceptar los términos de uso.',
+    'factor.codigo': 'El código no es correcto. Verifique la hora de su teléfono.',
+    'factor.llave': 'No se pudo registrar la llave de acceso.',
     'preferencia.demasiadas': 'No se guardan más de {n} preferencias.',
     'codigo.espera': 'Espere {n} segundos para pedir otro código.',
   },
-  screens: {},
+  screens,
 } satisfies ModuleWords;
 export type PlataformaErrors = { [K in keyof typeof words.errors]: string };
 export default words;

@@ -16,7 +16,7 @@ beforeAll(async () => {
         texts.push(text);
       },
     },
-    ports: { secondFactor: { verify: async (_tx, _user, codigo) => codigo === '246810' } },
+    ports: { secondFactor: { verify: async (_tx, _user, { codigo }) => codigo === '246810' } },
   });
   steps = stepsOf(app);
 });

@@ -7,6 +7,11 @@ export const plataforma: WebModule = {
   screens: [
     {
       menu: EVERYONE,
+      path: '/seguridad/usuarioLogin',
+      load: async () => ({ default: (await import('./datos/OwnDataPage')).OwnDataPage }),
+    },
+    {
+      menu: EVERYONE,
       path: '/builder',
       load: async () => ({ default: (await import('./builder/BuilderPage')).BuilderPage }),
     },

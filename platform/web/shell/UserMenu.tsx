@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconArrowsExchange, IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconArrowsExchange, IconChevronDown, IconId, IconLogout, IconPalette } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { t } from '../i18n/t';
 import { logout, switchProfile, useSession } from '../session/session';
 import type { DivisionEntry } from '../session/wire';
@@ -67,6 +68,12 @@ export function UserMenu() {
           </>
         )}
         <Menu.Divider />
+        <Menu.Item component={Link} to="/seguridad/usuarioLogin" leftSection={<IconId size={16} aria-hidden />}>
+          {t('shell.ownData')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/builder" leftSection={<IconPalette size={16} aria-hidden />}>
+          {t('builder.title')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void logout()}>
           {t('shell.logout')}
         </Menu.Item>

@@ -1,10 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { messageOf } from '@platform/web/api/problem';
 import { t } from '@platform/web/i18n/t';
 import { type FormEvent, useEffect, useState } from 'react';
+import { answerWithPasskey, hasPasskeys } from '../llave';
 import { Codes } from './Codes';
 import classes from './login.module.css';
-import { type Login, resendCode, validateCode } from './wire';
+import { keyOptions, type Login, resendCode, validateCode, validateKey } from './wire';
+
+/** Length of a recovery code, its hyphen included. */
+const RECOVERY = 11;
 
 /** Step 4: the code that verifies the sign-in, with *send again* after its countdown. */
 export function CodeStep({ login, onVerified }: { login: Login; onVerified: (login: Login) => void }) {
@@ -14,6 +18,7 @@ export function CodeStep({ login, onVerified }: { login: Login; onVerified: (log
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [told, setTold] = useState('');
+  const [recovering, setRecovering] = useState(false);
   const [wait, setWait] = useState(login.segundosReenvio ?? 60);
 
   useEffect(() => {
@@ -24,7 +29,7 @@ export function CodeStep({ login, onVerified }: { login: Login; onVerified: (log
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (code.length !== length || busy) return;
+    if ((recovering ? code.length < RECOVERY : code.length !== length) || busy) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -34,6 +39,16 @@ export function CodeStep({ login, onVerified }: { login: Login; onVerified: (log
       setCode('');
     } finally {
       setBusy(false);
+    }
+  }
+  async function withKey() {
+    setFailure(null);
+    try {
+      const options = await keyOptions(login);
+      if (!options) return setFailure(t('login.noKey'));
+      onVerified(await validateKey(login, await answerWithPasskey(options)));
+    } catch (error) {
+      setFailure(error instanceof DOMException ? t('login.keyCancelled') : messageOf(error));
     }
   }
   async function resend() {
@@ -53,10 +68,40 @@ export function CodeStep({ login, onVerified }: { login: Login; onVerified: (log
           {failure}
         </p>
       )}
-      <Codes label={t('login.codeLabel')} length={length} value={code} onChange={setCode} />
-      <Button type="submit" size="md" fullWidth disabled={code.length !== length} data-busy={busy || undefined}>
+      {recovering ? (
+        <TextInput
+          size="md"
+          label={t('login.recoveryCode')}
+          autoComplete="off"
+          maxLength={RECOVERY}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
+        />
+      ) : (
+        <Codes label={t('login.codeLabel')} length={length} value={code} onChange={setCode} />
+      )}
+      <Button type="submit" size="md" fullWidth disabled={recovering ? code.length < RECOVERY : code.length !== length} data-busy={busy || undefined}>
         {busy ? t('login.verifying') : t('login.verify')}
       </Button>
+      {channel === 'TOTP' && (
+        <div className={classes.links}>
+          {hasPasskeys() && (
+            <button type="button" className={classes.link} onClick={() => void withKey()}>
+              {t('login.useKey')}
+            </button>
+          )}
+          <button
+            type="button"
+            className={classes.link}
+            onClick={() => {
+              setCode('');
+              setRecovering(!recovering);
+            }}
+          >
+            {t(recovering ? 'login.useApp' : 'login.useRecovery')}
+          </button>
+        </div>
+      )}
       {channel !== 'TOTP' && (
         <div className={classes.links}>
           {wait > 0 ? (

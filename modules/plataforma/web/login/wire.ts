@@ -2,6 +2,7 @@ import { api } from '@platform/web/api/client';
 import { captchaToken } from '@platform/web/captcha/captcha';
 import { divisionSchema, perfilSchema } from '@platform/web/session/wire';
 import * as z from 'zod/mini';
+import { optionsSchema } from '../llave';
 
 /** Application and channel that this client signs in as (specification §9). */
 export const APPLICATION = { idAplicacion: 'AP03', idTipoAplicacion: 'WEB' };
@@ -51,6 +52,14 @@ export async function authenticate(username: string, password: string): Promise<
 /** Step 4: the code that was sent. */
 export function validateCode(login: Login, codigo: string): Promise<Login> {
   return api.post('/api/usuario/validatelogin', { username: login.username, codigo, ...APPLICATION }, loginSchema, { bearer: login.accessToken });
+}
+
+/** Step 4: a challenge for a passkey; null when the user has none. */
+export const keyOptions = (login: Login) => api.post('/api/usuario/llave', {}, optionsSchema, { bearer: login.accessToken });
+
+/** Step 4: the passkey's answer. */
+export function validateKey(login: Login, llave: Record<string, unknown>): Promise<Login> {
+  return api.post('/api/usuario/validatelogin', { username: login.username, llave, ...APPLICATION }, loginSchema, { bearer: login.accessToken });
 }
 
 /** Step 4: another code; answers after how many seconds yet another may be asked. */
