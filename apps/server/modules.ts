@@ -22,7 +22,7 @@ import { plataformaResources } from '@modules/plataforma/server/public';
 import plataformaEn from '@modules/plataforma/shared/en';
 import plataformaEs from '@modules/plataforma/shared/es';
 import { seguridad } from '@modules/seguridad/module';
-import { seguridadResources } from '@modules/seguridad/server/public';
+import { seguridadResources, seguridadRoutes } from '@modules/seguridad/server/public';
 import seguridadEn from '@modules/seguridad/shared/en';
 import seguridadEs from '@modules/seguridad/shared/es';
 import { sistema } from '@modules/sistema/module';
@@ -58,7 +58,12 @@ export const serverModules: readonly ServerModule[] = [
 reachRequestedPeople(peopleOfRequests);
 
 /** Calls of modules beyond those every resource has. */
-export const moduleRoutes = (kit: RouteKit): readonly Route[] => [...administracionRoutes, ...solicitudRoutes(kit), ...accesoRoutes];
+export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
+  ...seguridadRoutes(kit),
+  ...administracionRoutes,
+  ...solicitudRoutes(kit),
+  ...accesoRoutes,
+];
 export const listeners: readonly Listener[] = [...accesoListeners];
 export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];
 

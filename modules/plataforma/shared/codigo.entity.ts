@@ -39,5 +39,12 @@ export const Unico = entity(
     FechaExpiracion: moment({ required: true }),
     Valor: code({ max: 500, keepCase: true }),
   },
-  { scope: 'global', title: 'FechaExpiracion', menu: [], operations: [], key: { name: 'IdUnico', kind: 'code', max: 80 }, indexes: [['FechaExpiracion']] },
+  {
+    scope: 'global',
+    title: 'FechaExpiracion',
+    menu: [],
+    operations: [],
+    key: { name: 'IdUnico', kind: 'code', max: 80 },
+    indexes: [['FechaExpiracion']],
+  },
 );
