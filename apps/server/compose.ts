@@ -1,11 +1,14 @@
 import { join } from 'node:path';
-import { makeGate, makeTokens, signInRoutes } from '@modules/plataforma/server/public';
+import { makeGate, makeSystemSessions, makeTokens, signInRoutes } from '@modules/plataforma/server/public';
+import { deliverMail, type JobRunner, linkNoticesTo, makeJobRunner } from '@modules/sistema/server/public';
 import type { Database } from '@platform/server/db/pool';
 import { fileRoutes } from '@platform/server/files/routes';
 import { folderStore } from '@platform/server/files/store';
 import { makeApp } from '@platform/server/http/app';
 import { openApi } from '@platform/server/http/openapi';
 import type { Route } from '@platform/server/http/route';
+import type { Job } from '@platform/server/jobs/job';
+import type { Mailbox, Mailer } from '@platform/server/mail/mailer';
 import { makeOutbox, type Outbox } from '@platform/server/outbox/outbox';
 import { makeReader } from '@platform/server/resource/read';
 import { makeRegistry } from '@platform/server/resource/registry';
@@ -13,7 +16,7 @@ import { resourceRoutes } from '@platform/server/resource/routes';
 import { makeWriter } from '@platform/server/resource/write';
 import { makeDictionary } from '@platform/server/words';
 import type { FastifyInstance } from 'fastify';
-import { fileReaders, listeners, moduleRoutes, ports, serverModules } from './modules';
+import { fileReaders, jobs, listeners, moduleRoutes, ports, serverModules } from './modules';
 import { serviceRoutes } from './service';
 
 export const VERSION = 'V.1.15';
@@ -21,6 +24,11 @@ export const VERSION = 'V.1.15';
 export interface Composition {
   readonly app: FastifyInstance;
   readonly outbox: Outbox;
+  readonly jobs: JobRunner;
+  /** The session in which the product does its own work for a client. */
+  readonly systemSession: ReturnType<typeof makeSystemSessions>;
+  /** Sends the mails that are due. */
+  readonly sendMail: () => Promise<unknown>;
   readonly routes: readonly Route[];
 }
 
@@ -33,6 +41,9 @@ export interface CompositionParts {
   /** Where the log goes instead of the standard output. */
   readonly logStream?: { write(line: string): unknown };
   readonly clock: () => Date;
+  readonly mailer: Mailer;
+  /** The development mailbox, shown at /dev/correo; only in the demo. */
+  readonly mailbox?: Mailbox;
   /** Folder of the built web application; absent in API tests. */
   readonly web?: string;
 }
@@ -70,6 +81,25 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     },
     routes,
   );
-  await serviceRoutes(app, { database, document: openApi(routes, VERSION), web: parts.web });
-  return { app, outbox, routes };
+  linkNoticesTo(parts.publicUrl);
+  const sendMail = () => deliverMail(database, parts.mailer, clock);
+  const systemSession = makeSystemSessions(database, manifests, clock);
+  const mailJob: Job = {
+    name: 'sistema.correos',
+    async once(job) {
+      const { enviados, fallidos } = await sendMail();
+      job.counted(enviados + fallidos, enviados, fallidos);
+    },
+  };
+  const runner = makeJobRunner({
+    database,
+    jobs: [mailJob, ...jobs],
+    outbox,
+    sessionFor: systemSession,
+    zone: async () => 'America/Lima',
+    clock,
+    log: app.log,
+  });
+  await serviceRoutes(app, { database, document: openApi(routes, VERSION), web: parts.web, mailbox: parts.mailbox });
+  return { app, outbox, jobs: runner, systemSession, sendMail, routes };
 }

@@ -1,7 +1,10 @@
 import type { ModuleManifest } from '@platform/entity/module';
+import { avisos } from './shared/avisos';
 import { EstadoCivil, LicenciaConducir, Moneda, Pais, TipoDocumento, TipoSangre } from './shared/catalogos.entity';
 import { Cliente, Division } from './shared/cliente.entity';
+import { Correo, CorreoReservado, Notificacion, PlantillaCorreo } from './shared/correo.entity';
 import { Menu, MenuCampo, Modulo, ParametroValor, ReglaCliente } from './shared/menu.entity';
+import { Trabajo, TrabajoEjecucion } from './shared/trabajo.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
@@ -23,6 +26,12 @@ export const sistema: ModuleManifest = {
     EstadoCivil,
     Cliente,
     Division,
+    PlantillaCorreo,
+    Correo,
+    CorreoReservado,
+    Notificacion,
+    Trabajo,
+    TrabajoEjecucion,
   ],
   menu: [
     { id: '01', es: 'Sistema', en: 'System', icon: 'settings' },
@@ -61,4 +70,6 @@ export const sistema: ModuleManifest = {
     },
   ],
   rules: [{ rule: 'documento.digito_verificador', behaviour: 'A' }],
+  notices: avisos,
+  jobs: [{ name: 'sistema.correos', every: { frecuencia: 'M', intervalo: 1 }, es: 'Envía la cola de correos', en: 'Sends the mail queue' }],
 };

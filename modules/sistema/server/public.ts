@@ -3,9 +3,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DocumentRule } from '../shared/documento';
 
+export { connectNotices, linkNoticesTo, type Notice, noticeDefinitions, type Recipient, sendNotice } from './avisos';
+export { deliverMail } from './correos';
 export { servedMenu } from './menu';
 export { sistemaResources } from './resources';
 export { seedSistema } from './seed';
+export { type JobRunner, makeJobRunner, scheduleOf } from './trabajos';
 
 const ruleRow = z.object({
   LongitudExacta: z.enum(['S', 'N']),
