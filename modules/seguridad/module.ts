@@ -1,4 +1,5 @@
 import type { ModuleManifest } from '@platform/entity/module';
+import { avisos } from './shared/avisos';
 import {
   Caracteristica,
   ConfiguracionLogeo,
@@ -244,4 +245,13 @@ export const seguridad: ModuleManifest = {
     },
   ],
   rules: [{ rule: 'usuario.correo_repetido', behaviour: 'A' }],
+  notices: avisos,
+  jobs: [
+    {
+      name: 'seguridad.inactivarUsuarios',
+      every: { frecuencia: 'D', hora: '00:10' },
+      es: 'Inactiva usuarios sin acceso y avisa de las contraseñas que vencen',
+      en: 'Deactivates users without access and warns of expiring passwords',
+    },
+  ],
 };

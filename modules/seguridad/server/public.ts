@@ -1,4 +1,5 @@
 export { createProfile, createUser, equipClient, everyOption } from './client';
+export { seguridadJobs } from './nightly';
 export { usersForNotices } from './notices';
 export { clientParameter } from './parameters';
 export { changeOwnPassword, hashPassword, type NewPassword, passwordPolicy, requirePassword, setPassword, verifyPassword } from './passwords';

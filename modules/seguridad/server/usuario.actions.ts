@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { keepAnAdministrator, noteAdministrators, requireAdministrator } from './administrators';
 import { endSessions } from './sessions';
 import { forgetTries } from './tries';
-import { setTemporary, type TemporaryPassword } from './usuario.clave';
+import { mailTemporary, setTemporary, type TemporaryPassword } from './usuario.clave';
 import { closeSessions } from './usuario.rules';
 
 const target = z.object({ IdUsuario: z.string(), Activo: z.string(), EsAdministrador: z.string(), ValidaDirectorio: z.string() });
@@ -74,7 +74,8 @@ export async function setActive(ctx: Context, id: string, active: 'S' | 'N', rem
 export async function resetPassword(ctx: Context, id: string, sent: TemporaryPassword): Promise<{ procesados: number }> {
   const user = await other(ctx, id);
   if (sent.Modo === 'D' && user.EsAdministrador === 'S') requireAdministrator(ctx);
-  await setTemporary(ctx, id, sent, 'Clave');
+  const made = await setTemporary(ctx, id, sent, 'Clave');
+  if (sent.Modo === 'G') await mailTemporary(ctx, 'SEG05', id, made);
   return { procesados: 1 };
 }
 

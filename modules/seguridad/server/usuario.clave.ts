@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { sendNotice } from '@modules/sistema/server/public';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { numberParameter } from '@platform/server/settings';
 import { z } from 'zod';
 import { type PasswordPolicy, passwordFault, RECOMMENDED_LENGTH } from '../shared/clave';
 import { passwordPolicy, setPassword } from './passwords';
@@ -48,6 +50,18 @@ export async function setTemporary(ctx: Context, idUsuario: string, { Modo, Clav
   return made;
 }
 
+/** Mails a generated password to its user: the only place where it is ever written. */
+export async function mailTemporary(ctx: Context, codigo: 'SEG04' | 'SEG05', idUsuario: string, claveTemporal: string): Promise<void> {
+  await sendNotice(ctx, {
+    codigo,
+    para: [{ usuario: idUsuario }],
+    datos: { usuario: idUsuario, claveTemporal, horas: numberParameter(ctx, 'seguridad.claveTemporalHoras') },
+    enlace: '/auth/login',
+    entidad: 'SeguridadUsuario',
+    registro: idUsuario,
+  });
+}
+
 /** What is sent with a new user. A directory user has no password, so it may send none. */
 export const firstPasswordSchema = z.object({ ModoClave: mode.optional(), ClaveTemporal: password.nullish() });
 
@@ -62,7 +76,9 @@ export async function firstPassword(
     return {};
   }
   const idUsuario = String(row.IdUsuario);
-  await setTemporary(ctx, idUsuario, { Modo: sent.ModoClave ?? 'G', Clave: sent.ClaveTemporal }, 'ClaveTemporal');
+  const Modo = sent.ModoClave ?? 'G';
+  const made = await setTemporary(ctx, idUsuario, { Modo, Clave: sent.ClaveTemporal }, 'ClaveTemporal');
+  if (Modo === 'G') await mailTemporary(ctx, 'SEG04', idUsuario, made);
   return { Version: Number(row.Version) + 1, FechaClave: ctx.now.toISOString() };
 }
 

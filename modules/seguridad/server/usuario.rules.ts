@@ -7,6 +7,7 @@ import { conflict, forbidden, refuse } from '@platform/server/http/problem';
 import type { Change } from '@platform/server/resource/resource';
 import { applyRule } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
 import type { Usuario, UsuarioPerfil } from '../shared/seguridad.entity';
 import { noteAdministrators, requireAdministrator } from './administrators';
 import type { ProfileFacts } from './perfil.access';
@@ -40,8 +41,21 @@ async function discardUser(ctx: Context, { IdUsuario, UltimoAcceso, EsAdministra
     sql`select 1 from plataforma_auditoria where id_usuario = ${IdUsuario} union all select 1 from plataforma_sesion where id_usuario = ${IdUsuario} limit 1`,
   );
   if (used || UltimoAcceso) throw conflict('usuario.con_historial');
+  try {
+    await ctx.tx.query('savepoint sin_historial');
+    await forgetUser(ctx, IdUsuario);
+  } catch (error) {
+    // Something of the client's names it: that is history too.
+    if (!(error instanceof DatabaseError && error.code === '23503')) throw error;
+    await ctx.tx.query('rollback to savepoint sin_historial');
+    throw conflict('usuario.con_historial');
+  }
+}
+
+async function forgetUser(ctx: Context, IdUsuario: string): Promise<void> {
   for (const table of ['clave', 'perfil'])
     await ctx.tx.run(sql`delete from ${sql.raw(`seguridad_usuario_${table}`)} where id_usuario = ${IdUsuario}`);
+  await ctx.tx.run(sql`delete from seguridad_usuario where id_usuario = ${IdUsuario}`);
 }
 
 /** Nobody changes its own powers; administration is given by administrators, and super administration by its like. */

@@ -219,6 +219,7 @@ const errors: SeguridadErrors = {
   'perfil.menu_contratista': 'A contractor profile admits no options of System or Security.',
   'configuracion.por_defecto': 'The default setting cannot be deactivated.',
   'configuracion.medio': 'Choose how to verify.',
+  'configuracion.longitud': 'The minimum length must be between 6 and 99.',
   'configuracion.periodo': 'Enter the password period.',
   'caracteristica.codigo': 'The code must have 6 characters.',
   'caracteristica.propia_eliminar': 'Built-in features cannot be deleted.',

@@ -245,6 +245,7 @@ const words = {
     'perfil.menu_contratista': 'Un perfil de contratista no admite opciones de Sistema ni de Seguridad.',
     'configuracion.por_defecto': 'La configuración por defecto no se puede inactivar.',
     'configuracion.medio': 'Seleccione el medio de verificación.',
+    'configuracion.longitud': 'La longitud mínima debe estar entre 6 y 99.',
     'configuracion.periodo': 'Ingrese el periodo de la clave.',
     'caracteristica.codigo': 'El código debe tener 6 caracteres.',
     'caracteristica.propia_eliminar': 'Las características propias del sistema no se pueden eliminar.',

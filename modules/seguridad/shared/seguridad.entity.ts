@@ -29,7 +29,7 @@ export const ConfiguracionLogeo = entity(
   {
     ConfiguracionLogeo: text({ max: 60, required: true, unique: true, list: true, search: true }),
     NivelSeguridadClave: choice({ options: ['B', 'I', 'A'], required: true, default: 'A', list: true, tab: 'clave' }),
-    LongitudClave: int({ min: 6, max: 99, required: true, default: 6, list: true, tab: 'clave' }),
+    LongitudClave: int({ min: 6, max: 99, required: true, default: 6, list: true, tab: 'clave', wrong: 'configuracion.longitud' }),
     CaducaClave: flag({ default: 'S', tab: 'clave' }),
     PeriodoClaveDias: int({ min: 0, max: 365, required: true, default: 90, list: true, tab: 'clave' }),
     CambiaPrimeraClave: flag({ default: 'S', tab: 'clave' }),
