@@ -31,7 +31,13 @@ export const perfilResource: Resource = resource(Perfil, {
     TipoPerfil: (t) =>
       `(case when ${hasFeature(t, 'CPAAUT')} then 'A' when ${hasFeature(t, 'CPASOL')} then 'S' when ${hasFeature(t, 'CPAADM')} then 'D' else 'N' end)`,
     Usuarios: (t) => `(select count(distinct up.id_usuario)::int from seguridad_usuario_perfil up where up.id_perfil = ${t}.id_perfil)`,
+    Administra: (t) => `(case when ${hasFeature(t, 'CPAADM')} or ${hasFeature(t, 'CPASEG')} then 'S' else 'N' end)`,
     Opciones: (t) => `(select count(*)::int from seguridad_perfil_menu pm where pm.id_perfil = ${t}.id_perfil)`,
+  },
+  can(row, session): Readonly<Record<string, boolean>> {
+    if (session.administrador || session.superAdministrador) return {};
+    const closed = row.Administra === 'S' || row.IdPerfil === session.IdPerfil;
+    return closed ? { editar: false, eliminar: false, copiar: row.Administra !== 'S' } : {};
   },
   check: (ctx, change) => checkProfile(ctx, change),
   async after(ctx, { kind, before, after }) {

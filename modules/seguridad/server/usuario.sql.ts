@@ -20,6 +20,8 @@ export const usuarioComputed: Readonly<Record<string, (t: string) => string>> = 
   // Calculations 5: an automatic lock that has run out is none.
   Estado: (t) =>
     `(case when ${t}.activo = 'N' then 'I' when ${t}.bloqueado = 'S' and (not ${timedLock(t)} or ${unlocks(t)} > now()) then 'B' else 'A' end)`,
+  Perfiles: (t) => `array(select distinct up.id_perfil from seguridad_usuario_perfil up where up.id_usuario = ${t}.id_usuario)`,
+  Divisiones: (t) => `array(select distinct up.id_division from seguridad_usuario_perfil up where up.id_usuario = ${t}.id_usuario)`,
   SeDesbloquea: unlocks,
   Vence: expires,
   DiasVence: (t) => `floor(extract(epoch from ${expires(t)} - now()) / 86400)::int`,

@@ -1,4 +1,5 @@
 import type { ModuleWords } from '@platform/entity/labels';
+import { pantallas } from './en.pantallas';
 import type { SeguridadEntities, SeguridadErrors } from './es';
 
 const entities: SeguridadEntities = {
@@ -51,6 +52,7 @@ const entities: SeguridadEntities = {
       TipoPerfil: 'Type',
       Usuarios: 'Users',
       Opciones: 'Options',
+      Administra: 'Of administration',
     },
     options: { TipoPerfil: { A: 'Authorizer', S: 'Requester', D: 'Administrator', N: '–' } },
     tabs: {},
@@ -138,6 +140,8 @@ const entities: SeguridadEntities = {
       FechaActivacion: 'Activation date',
       NombreCompleto: 'Full name',
       Estado: 'State',
+      Perfiles: 'Profiles',
+      Divisiones: 'Divisions',
     },
     options: {
       Idioma: { es: 'Spanish', en: 'English' },
@@ -227,5 +231,5 @@ const errors: SeguridadErrors = {
   'caracteristica.propia': 'Built-in features cannot be deactivated.',
 };
 
-const words: ModuleWords = { entities, errors, screens: {} };
+const words: ModuleWords = { entities, errors, screens: pantallas };
 export default words;

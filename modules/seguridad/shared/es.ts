@@ -1,4 +1,5 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
+import { pantallas } from './es.pantallas';
 import type {
   Caracteristica,
   ConfiguracionLogeo,
@@ -75,6 +76,7 @@ const entities: SeguridadEntities = {
       TipoPerfil: 'Tipo',
       Usuarios: 'Usuarios',
       Opciones: 'Opciones',
+      Administra: 'De administración',
     },
     options: { TipoPerfil: { A: 'Autorizador', S: 'Solicitante', D: 'Administrador', N: '–' } },
     tabs: {},
@@ -162,6 +164,8 @@ const entities: SeguridadEntities = {
       FechaActivacion: 'Fecha de activación',
       NombreCompleto: 'Nombre completo',
       Estado: 'Estado',
+      Perfiles: 'Perfiles',
+      Divisiones: 'Divisiones',
     },
     options: {
       Idioma: { es: 'Español', en: 'Inglés' },
@@ -252,7 +256,7 @@ const words = {
     'caracteristica.en_uso': 'La tienen {n} perfiles; quítela de ellos antes de eliminarla.',
     'caracteristica.propia': 'Las características propias del sistema no se pueden inactivar.',
   },
-  screens: {},
+  screens: pantallas,
 } satisfies ModuleWords;
 export default words;
 export type SeguridadErrors = { [K in keyof typeof words.errors]: string };

@@ -1,5 +1,5 @@
 import { entity } from '@platform/entity/entity';
-import { choice, choices, code, date, digits, email, flag, int, moment, photo, ref, text } from '@platform/entity/field';
+import { choice, choices, code, date, digits, email, flag, int, moment, photo, ref, refs, text } from '@platform/entity/field';
 import { ACTIONS } from '@platform/entity/module';
 
 /** What a profile is for; the built-in ones have behaviour. */
@@ -62,6 +62,8 @@ export const Perfil = entity(
     TipoPerfil: choice({ options: ['A', 'S', 'D', 'N'], computed: true, list: true, filter: true }),
     Usuarios: int({ computed: true, list: true }),
     Opciones: int({ computed: true, list: true }),
+    /** Has CPAADM or CPASEG: only administrators touch it. */
+    Administra: flag({ computed: true }),
   },
   { scope: 'cliente', title: 'Perfil', menu: ['0203'], retire: true, lookup: ['Contratista'] },
 );
@@ -101,12 +103,12 @@ export const Usuario = entity(
   'SeguridadUsuario',
   {
     Foto: photo({ list: true }),
+    IdTipoDocumento: ref('SistemaTipoDocumento', { required: true, only: { Para: 'P' } }),
+    Documento: code({ max: 20, required: true, list: true, search: true, sensitive: true }),
     /** Found by *Buscar persona*; never typed. */
     IdPersona: ref('AdministracionPersona', {}),
     Nombre: text({ max: 60, required: true, list: true, search: true }),
     Apellido: text({ max: 60, required: true, list: true, search: true }),
-    IdTipoDocumento: ref('SistemaTipoDocumento', { required: true, only: { Para: 'P' } }),
-    Documento: code({ max: 20, required: true, list: true, search: true, sensitive: true }),
     Correo: email({ max: 120, required: true, list: true, search: true, sensitive: true }),
     Telefono: digits({ max: 15, list: true, sensitive: true, wrong: 'usuario.telefono' }),
     IdConfiguracionLogeo: ref('SeguridadConfiguracionLogeo', { list: true, filter: true }),
@@ -150,6 +152,9 @@ export const Usuario = entity(
     FechaActivacion: moment({ server: true, tab: 'seguridad' }),
     NombreCompleto: text({ max: 130, computed: true }),
     Estado: choice({ options: ['A', 'B', 'I'], computed: true, list: true, filter: true }),
+    /** Profiles and divisions it is assigned to, for filters. */
+    Perfiles: refs('SeguridadPerfil', { computed: true, filter: true }),
+    Divisiones: refs('SistemaDivision', { computed: true, filter: true }),
   },
   {
     scope: 'cliente',

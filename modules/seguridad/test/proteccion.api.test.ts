@@ -45,7 +45,9 @@ const protect = async (Recurso: string, levels: Record<string, 'V' | 'E' | 'O'>)
 const mine = () => ({ filter: ['IdPersona', '=', person.IdPersona] });
 async function cells(answer: Answer, path: string, query: Record<string, unknown>): Promise<string[]> {
   expect(answer.status).toBe(200);
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  );
   const response = await fetch(`${app.url}${path}?${search}`, { headers: { authorization: `Bearer ${as.accessToken}` } });
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(await response.arrayBuffer());

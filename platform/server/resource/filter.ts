@@ -150,6 +150,11 @@ export function searchSql(compiled: Compiled, hidden: ReadonlyMap<string, string
   const joined = open.map(([name]) => `coalesce(t.${snake(name)}, '')`).join(` || ' ' || `);
   // All of them are indexed together; part of them has to be put together anew.
   const searched = sql.raw(open.length === fields.length ? 't.busqueda' : `normaliza(${joined})`);
-  const terms = words.map((word) => sql`${searched} like '%' || normaliza(${word.replace(/[\\%_]/g, (mark) => `\\${mark}`)}) || '%'`);
+  // A key that people type (a user's name) is searched as well.
+  const key = compiled.entity.options.key?.kind === 'code' ? sql.raw(`normaliza(t.${snake(compiled.entity.key)})`) : undefined;
+  const terms = words.map((word) => {
+    const pattern = sql`'%' || normaliza(${word.replace(/[\\%_]/g, (mark) => `\\${mark}`)}) || '%'`;
+    return key ? sql`(${searched} like ${pattern} or ${key} like ${pattern})` : sql`${searched} like ${pattern}`;
+  });
   return sql.join(terms, sql` and `);
 }
