@@ -34,16 +34,16 @@ test('Perfiles: the security administrator makes a profile, gives it a menu, pro
 
   // Menú: any action ticks consultar, a branch shows its half state, and leaving with changes asks.
   await expect(page.getByRole('tab', { name: 'Menú' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('textbox', { name: 'Módulo' }).click();
+  await page.getByRole('combobox', { name: 'Módulo' }).click();
   await page.getByRole('option', { name: 'Administración' }).click();
-  await page.getByRole('checkbox', { name: 'Editar: Compañías' }).check();
-  await expect(page.getByRole('checkbox', { name: 'Consultar: Compañías' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Editar: Compañías', exact: true }).check();
+  await expect(page.getByRole('checkbox', { name: 'Consultar: Compañías', exact: true })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Consultar: Administración', exact: true })).toHaveJSProperty('indeterminate', true);
   await page.getByRole('tab', { name: 'Protección de datos' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'NO' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Editar: Compañías' })).toBeChecked();
-  await page.getByRole('checkbox', { name: 'Consultar: Compañías' }).uncheck();
-  await expect(page.getByRole('checkbox', { name: 'Editar: Compañías' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Editar: Compañías', exact: true })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Consultar: Compañías', exact: true }).uncheck();
+  await expect(page.getByRole('checkbox', { name: 'Editar: Compañías', exact: true })).not.toBeChecked();
   await page.getByRole('searchbox', { name: 'Buscar opción' }).fill('personas');
   await page
     .getByRole('checkbox', { name: /^Consultar: Gesti|^Consultar: Personas/ })
@@ -81,11 +81,11 @@ test('Perfiles: the security administrator makes a profile, gives it a menu, pro
   expect(await seriousViolations(page)).toEqual([]);
 
   await page.getByRole('tab', { name: 'Usuarios' }).click();
-  await page.getByRole('button', { name: 'Nuevo' }).click();
+  await page.getByRole('button', { name: 'Nuevo' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /^Usuarios/ }).fill('medico');
+  await dialog.getByRole('combobox', { name: /^Usuarios/ }).fill('medico');
   await page.getByRole('option', { name: /^MEDICO/ }).click();
-  await dialog.getByRole('textbox', { name: /^Usuarios/ }).press('Escape');
+  await dialog.getByRole('combobox', { name: /^Usuarios/ }).press('Escape');
   await dialog.getByRole('button', { name: 'Agregar' }).click();
   await expect(page.getByText('Se agregó 1 asignación.')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Torres, Elena' })).toBeVisible();
@@ -108,7 +108,7 @@ test('Usuarios: creating with a defined temporary password, locking, and what th
   const page = await enter(browser, product, 'ADMIN');
   await page.goto('/seguridad/usuarios/nuevo');
   await page.getByRole('textbox', { name: /^Usuario/ }).fill('jperez');
-  await page.getByRole('textbox', { name: /^Tipo de documento/ }).click();
+  await page.getByRole('combobox', { name: /^Tipo de documento/ }).click();
   await page.getByRole('option', { name: /DNI/ }).click();
   await page.getByRole('textbox', { name: /^Documento/ }).fill('70010020');
   await page.getByRole('button', { name: 'Buscar persona' }).click();
@@ -125,15 +125,15 @@ test('Usuarios: creating with a defined temporary password, locking, and what th
   await expect(page).toHaveURL(/usuarios\/JPEREZ/);
 
   await page.getByRole('tab', { name: 'Perfiles' }).click();
-  await page.getByRole('button', { name: 'Nuevo' }).click();
+  await page.getByRole('button', { name: 'Nuevo' }).first().click();
   await page
     .getByRole('dialog')
-    .getByRole('textbox', { name: /^Perfil/ })
+    .getByRole('combobox', { name: /^Perfil/ })
     .click();
   await page.getByRole('option', { name: 'AUTORIZADOR' }).click();
   await page
     .getByRole('dialog')
-    .getByRole('textbox', { name: /^División/ })
+    .getByRole('combobox', { name: /^División/ })
     .click();
   await page.getByRole('option', { name: /Cerro Pardo/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -166,7 +166,7 @@ test('Configuración de logeo: begins with the parameters, and says live which p
   await page.getByRole('textbox', { name: /^Configuración de logeo/ }).fill('CONTRATISTAS');
   await page.getByRole('tab', { name: 'Contraseña' }).click();
   await expect(page.getByRole('textbox', { name: /Periodo de la clave/ })).toHaveValue('90');
-  await page.getByRole('textbox', { name: /^Nivel de seguridad/ }).click();
+  await page.getByRole('combobox', { name: /^Nivel de seguridad/ }).click();
   await page.getByRole('option', { name: 'Intermedio' }).click();
   await page.getByRole('textbox', { name: /Longitud mínima/ }).fill('8');
   await expect(page.getByText('minera12: se acepta')).toBeVisible();

@@ -40,6 +40,7 @@ export const pantallas: PantallasSeguridad = {
     buscar: 'Search option',
     nada: 'No option matches the search.',
     opcion: 'Option',
+    marcar: 'Tick',
     todo: 'Tick all',
     consulta: 'Consult only',
     ninguna: 'None',

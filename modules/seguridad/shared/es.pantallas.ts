@@ -39,6 +39,7 @@ export const pantallas = {
     buscar: 'Buscar opción',
     nada: 'Ninguna opción coincide con la búsqueda.',
     opcion: 'Opción',
+    marcar: 'Marcar',
     todo: 'Marcar todo',
     consulta: 'Solo consulta',
     ninguna: 'Nada',

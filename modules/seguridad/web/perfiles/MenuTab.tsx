@@ -176,7 +176,7 @@ function BranchMenu({ name, onFill }: { readonly name: string; readonly onFill: 
           rightSection={<IconChevronDown size={12} aria-hidden />}
           aria-label={say('menu.rama', { rama: name })}
         >
-          {say('menu.todo')}
+          {say('menu.marcar')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

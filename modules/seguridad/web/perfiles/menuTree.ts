@@ -47,11 +47,16 @@ export function changedOptions(rows: readonly MenuRow[], grants: Grants): MenuRo
   });
 }
 
+/** Each branch followed by what hangs on it, siblings in the order of the menu. */
+function inTree(rows: readonly MenuRow[], parent = ''): MenuRow[] {
+  return rows.filter((row) => row.IdMenuPadre === parent).flatMap((row) => [row, ...inTree(rows, row.IdMenu)]);
+}
+
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Rows of a module that match a search, with the branches they hang on; all of it without a search. */
 export function shownRows(rows: readonly MenuRow[], module: string, search: string, title: (row: MenuRow) => string): MenuRow[] {
-  const own = rows.filter((row) => row.IdModulo === module);
+  const own = inTree(rows.filter((row) => row.IdModulo === module));
   const wanted = plain(search.trim());
   if (!wanted) return own;
   const hits = own.filter((row) => plain(title(row)).includes(wanted));
