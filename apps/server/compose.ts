@@ -1,6 +1,19 @@
 import { join } from 'node:path';
-import { makeGate, makeSystemSessions, makeTokens, signInRoutes } from '@modules/plataforma/server/public';
+import {
+  type CaptchaSettings,
+  type DirectorySettings,
+  type Messages,
+  makeBell,
+  makeCaptcha,
+  makeDirectory,
+  makeGate,
+  makeSystemSessions,
+  makeTokens,
+  plataformaRoutes,
+  type SignInPorts,
+} from '@modules/plataforma/server/public';
 import { deliverMail, type JobRunner, linkNoticesTo, makeJobRunner } from '@modules/sistema/server/public';
+import { type Listening, listen } from '@platform/server/db/listen';
 import type { Database } from '@platform/server/db/pool';
 import { fileRoutes } from '@platform/server/files/routes';
 import { folderStore } from '@platform/server/files/store';
@@ -27,6 +40,8 @@ export interface Composition {
   readonly jobs: JobRunner;
   /** The session in which the product does its own work for a client. */
   readonly systemSession: ReturnType<typeof makeSystemSessions>;
+  /** Hears what any process says: mails leave and bells ring at once. */
+  readonly listen: () => Listening;
   /** Sends the mails that are due. */
   readonly sendMail: () => Promise<unknown>;
   readonly routes: readonly Route[];
@@ -41,6 +56,11 @@ export interface CompositionParts {
   /** Where the log goes instead of the standard output. */
   readonly logStream?: { write(line: string): unknown };
   readonly clock: () => Date;
+  readonly captcha: CaptchaSettings;
+  readonly messages?: Messages;
+  readonly directory?: DirectorySettings;
+  /** In place of the modules' own, one by one: tests of what a later module brings. */
+  readonly ports?: Partial<SignInPorts>;
   readonly mailer: Mailer;
   /** The development mailbox, shown at /dev/correo; only in the demo. */
   readonly mailbox?: Mailbox;
@@ -58,11 +78,21 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const writer = makeWriter(registry, words);
   const tokens = makeTokens(parts.secret, clock);
   const store = folderStore(join(parts.dataDir, 'archivos'));
+  const captcha = makeCaptcha(database, parts.secret, parts.captcha);
   const kit = { database, registry, reader, writer, words, clock };
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
+  const bell = makeBell(database);
   const routes: Route[] = [
-    ...signInRoutes({ database, tokens, ports }),
+    ...bell.routes,
+    ...plataformaRoutes({
+      database,
+      tokens,
+      ports: { ...ports, ...parts.ports },
+      captcha,
+      messages: parts.messages ?? {},
+      directory: parts.directory ? makeDirectory(database, parts.directory, parts.publicUrl) : null,
+    }),
     ...fileRoutes(store, fileReaders),
     ...moduleRoutes(kit),
     ...resourceRoutes(database, registry, reader, writer, words),
@@ -76,6 +106,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       outbox,
       clock,
       publicUrl: parts.publicUrl,
+      services: captcha.origins,
       logLevel: parts.logLevel,
       ...(parts.logStream ? { logStream: parts.logStream } : {}),
     },
@@ -100,6 +131,17 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     clock,
     log: app.log,
   });
+  const log = app.log;
+  const report = (error: unknown): void => log.error({ err: error }, 'listen');
+  app.addHook('preClose', async () => bell.close());
   await serviceRoutes(app, { database, document: openApi(routes, VERSION), web: parts.web, mailbox: parts.mailbox });
-  return { app, outbox, jobs: runner, systemSession, sendMail, routes };
+  return {
+    app,
+    outbox,
+    jobs: runner,
+    systemSession,
+    listen: () => listen(database, { campana: bell.ring, correo: () => void sendMail().catch(report) }, report),
+    sendMail,
+    routes,
+  };
 }

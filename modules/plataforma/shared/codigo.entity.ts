@@ -22,16 +22,6 @@ export const Codigo = entity(
   { scope: 'global', title: 'Proposito', menu: [], operations: [], indexes: [['IdUsuario', 'FechaEnvio'], ['IdIngreso']] },
 );
 
-/** Wrong codes of a user in a day: beyond the day's limit none is tried any more. */
-export const CodigoErrado = entity(
-  'PlataformaCodigoErrado',
-  {
-    IdUsuario: ref('SeguridadUsuario', { textKey: true, required: true }),
-    Momento: moment({ required: true }),
-  },
-  { scope: 'global', title: 'IdUsuario', menu: [], operations: [], indexes: [['IdUsuario', 'Momento']] },
-);
-
 /** Things good for one use by whichever process sees them first: solved captchas, sign-ins with the directory under way. */
 export const Unico = entity(
   'PlataformaUnico',

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { type PasswordPolicy, passwordFault } from '../shared/clave';
 import { clientParameter } from './parameters';
 import { endSessions } from './sessions';
+import { tellChanged } from './told';
 import { countTry, forgetTries } from './tries';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -106,6 +107,7 @@ export async function setPassword(ctx: Omit<Context, 'session'>, made: NewPasswo
     action: temporal ? 'restablecerClave' : 'cambiarClave',
     ...(temporal ? {} : { user: IdUsuario }),
   });
+  if (!temporal) await tellChanged(ctx, IdUsuario);
   return 'cambiada';
 }
 

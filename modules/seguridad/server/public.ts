@@ -6,4 +6,5 @@ export { changeOwnPassword, hashPassword, type NewPassword, passwordPolicy, requ
 export { seguridadResources } from './resources';
 export { seguridadRoutes } from './routes';
 export { endSessions } from './sessions';
+export { tellReused } from './told';
 export { codeLockLeft, countTry, forgetTries, lockByCode, minutesLeft, type Refused } from './tries';

@@ -1,6 +1,7 @@
 import type { Tx } from '@platform/server/db/pool';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { tellLocked } from './told';
 
 const MAX_LOCK_MINUTES = 1440;
 /** After so many locks in a row (50 failures with the usual setting) only a reset or an administrator opens the account. */
@@ -59,9 +60,10 @@ export async function countTry(tx: Tx, idUsuario: string, right: boolean, now: D
     const reason = byHand || inARow > MANUAL_AFTER_LOCKS ? 'M' : 'I';
     await setLock(tx, idUsuario, { failures, inARow, reason, since: locks ? now.toISOString() : user.fecha });
   } else await setLock(tx, idUsuario, { failures, inARow, reason: null, since: null });
-  return locks
-    ? { passed: false, lockedNow: !byHand, code: 'login.04', minutes: minutesLeft(now.toISOString(), inARow, user.minutos, now) }
-    : { passed: false, lockedNow: false, code: 'login.credenciales' };
+  if (!locks) return { passed: false, lockedNow: false, code: 'login.credenciales' };
+  const minutes = minutesLeft(now.toISOString(), inARow, user.minutos, now);
+  if (!byHand) await tellLocked({ tx, now }, idUsuario, failures, minutes);
+  return { passed: false, lockedNow: !byHand, code: 'login.04', minutes };
 }
 
 interface Lock {

@@ -80,6 +80,8 @@ export interface EntityScreen {
   readonly id?: string;
   /** This screen neither creates nor deletes rows. */
   readonly readOnly?: boolean;
+  /** The command palette finds its records by name. */
+  readonly palette?: boolean;
   /** Always applied, never shown. */
   readonly filter?: Expression;
   /** Filters of a first visit, shown as chips that can be taken away. */
