@@ -23,7 +23,7 @@ import { plataformaResources } from '@modules/plataforma/server/public';
 import plataformaEn from '@modules/plataforma/shared/en';
 import plataformaEs from '@modules/plataforma/shared/es';
 import { seguridad } from '@modules/seguridad/module';
-import { seguridadResources, usersForNotices } from '@modules/seguridad/server/public';
+import { seguridadJobs, seguridadResources, seguridadRoutes, usersForNotices } from '@modules/seguridad/server/public';
 import seguridadEn from '@modules/seguridad/shared/en';
 import seguridadEs from '@modules/seguridad/shared/es';
 import { sistema } from '@modules/sistema/module';
@@ -65,9 +65,14 @@ connectNotices(
 );
 
 /** Calls of modules beyond those every resource has. */
-export const moduleRoutes = (kit: RouteKit): readonly Route[] => [...administracionRoutes, ...solicitudRoutes(kit), ...accesoRoutes];
+export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
+  ...seguridadRoutes(kit),
+  ...administracionRoutes,
+  ...solicitudRoutes(kit),
+  ...accesoRoutes,
+];
 export const listeners: readonly Listener[] = [...accesoListeners];
-export const jobs: readonly Job[] = [...administracionJobs];
+export const jobs: readonly Job[] = [...seguridadJobs, ...administracionJobs];
 export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];
 
 /** What signing in asks of later modules. */

@@ -1,5 +1,5 @@
 import type { ModuleManifest } from '@platform/entity/module';
-import { avisosIngreso } from './shared/avisos';
+import { avisos } from './shared/avisos';
 import {
   Caracteristica,
   ConfiguracionLogeo,
@@ -33,9 +33,25 @@ export const seguridad: ModuleManifest = {
   ],
   menu: [
     { id: '02', es: 'Seguridad', en: 'Security', icon: 'shield' },
+    {
+      id: '0201',
+      es: 'Características de perfil',
+      en: 'Profile features',
+      icon: 'tags',
+      route: '/seguridad/caracteristicas',
+      actions: CRUD,
+    },
     { id: '0202', es: 'Configuración de logeo', en: 'Login settings', icon: 'key', route: '/seguridad/configuracion-logeo', actions: CRUD },
     { id: '0203', es: 'Perfiles', en: 'Profiles', icon: 'users-group', route: '/seguridad/perfiles', actions: CRUD },
     { id: '0204', es: 'Usuarios', en: 'Users', icon: 'user', route: '/seguridad/usuarios', actions: [...CRUD, 'procesar'] },
+    {
+      id: '0205',
+      es: 'Seguridad de clave de usuario',
+      en: 'User password security',
+      icon: 'shield-lock',
+      route: '/seguridad/usuario-clave',
+      actions: ['consultar', 'exportar', 'procesar'],
+    },
   ],
   parameters: [
     {
@@ -56,6 +72,68 @@ export const seguridad: ModuleManifest = {
       max: 24,
       es: 'Contraseñas que no se pueden repetir',
       en: 'Passwords that may not come back',
+    },
+    {
+      name: 'seguridad.periodoClaveDias',
+      type: 'I',
+      scope: 'C',
+      value: '90',
+      min: 0,
+      max: 365,
+      unit: 'días',
+      es: 'Periodo de la clave en una configuración nueva (0 = nunca)',
+      en: 'Password period of a new login setting (0 = never)',
+    },
+    {
+      name: 'seguridad.intentosFallidos',
+      type: 'I',
+      scope: 'C',
+      value: '5',
+      min: 1,
+      max: 20,
+      es: 'Intentos fallidos que bloquean, en una configuración nueva',
+      en: 'Failed attempts that lock, in a new login setting',
+    },
+    {
+      name: 'seguridad.minutosDesbloqueo',
+      type: 'I',
+      scope: 'C',
+      value: '30',
+      min: 1,
+      max: 1440,
+      unit: 'min',
+      es: 'Minutos de desbloqueo en una configuración nueva',
+      en: 'Unlocking minutes of a new login setting',
+    },
+    {
+      name: 'seguridad.diasInactividad',
+      type: 'I',
+      scope: 'C',
+      value: '180',
+      min: 0,
+      max: 730,
+      unit: 'días',
+      es: 'Días sin acceso que inactivan, en una configuración nueva (0 = nunca)',
+      en: 'Days without access that deactivate, in a new login setting (0 = never)',
+    },
+    {
+      name: 'seguridad.longitudClave',
+      type: 'I',
+      scope: 'C',
+      value: '6',
+      min: 6,
+      max: 99,
+      es: 'Longitud mínima de la clave en una configuración nueva',
+      en: 'Minimum password length of a new login setting',
+    },
+    {
+      name: 'seguridad.nivelClave',
+      type: 'S',
+      scope: 'C',
+      value: 'A',
+      options: ['B', 'I', 'A'],
+      es: 'Nivel de seguridad de la clave en una configuración nueva',
+      en: 'Password security level of a new login setting',
     },
     {
       name: 'seguridad.directorio',
@@ -166,6 +244,14 @@ export const seguridad: ModuleManifest = {
       en: 'Days users still enter after the last contract',
     },
   ],
-  notices: [...avisosIngreso],
   rules: [{ rule: 'usuario.correo_repetido', behaviour: 'A' }],
+  notices: avisos,
+  jobs: [
+    {
+      name: 'seguridad.inactivarUsuarios',
+      every: { frecuencia: 'D', hora: '00:10' },
+      es: 'Inactiva usuarios sin acceso y avisa de las contraseñas que vencen',
+      en: 'Deactivates users without access and warns of expiring passwords',
+    },
+  ],
 };

@@ -44,7 +44,13 @@ export interface EntityOptions<K extends string = string> {
   /** Menu options whose grant opens this resource; the first is its own screen. */
   readonly menu: readonly string[];
   /** Key when it is not the integer identity `Id` + entity. */
-  readonly key?: { readonly name: string; readonly kind: 'int' | 'code'; readonly max?: number };
+  readonly key?: {
+    readonly name: string;
+    readonly kind: 'int' | 'code';
+    readonly max?: number;
+    /** Code of its own message when it is too long, instead of the general one. */
+    readonly tooLong?: string;
+  };
   /** Rows may be retired (`Activo`). */
   readonly retire?: boolean;
   /** Combinations that are unique per client. */

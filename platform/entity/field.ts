@@ -17,6 +17,8 @@ export interface FieldOptions {
   readonly search?: boolean;
   /** Personal datum: *Enmascarar sensibles* marks it, and it may be masked or hidden per profile. */
   readonly sensitive?: boolean;
+  /** `Resource.Field` of other entities whose value it shows: it is masked or hidden when they are. */
+  readonly shows?: readonly string[];
   /** Calculated by the server from other data; has no column of its own. */
   readonly computed?: boolean;
   /** Stored, but only the server writes it. */
@@ -27,6 +29,10 @@ export interface FieldOptions {
   readonly default?: string | number | readonly string[] | readonly number[];
   /** Code of its own message when it is missing, instead of the general one. */
   readonly missing?: string;
+  /** Code of its own message when it is too long, instead of the general one. */
+  readonly tooLong?: string;
+  /** Code of its own message when it is not of its kind, instead of the general one. */
+  readonly wrong?: string;
   /** Form tab (a key of the entity's `tabs`); the first tab when absent. */
   readonly tab?: string;
 }

@@ -29,6 +29,8 @@ export interface InputProps {
   readonly error?: string;
   readonly required: boolean;
   readonly readOnly: boolean;
+  /** Fills in other fields of the form, as if they had been typed. */
+  readonly onFill?: (values: Values) => void;
   /** The whole form, for what depends on other fields. */
   readonly values: Values;
   /** The row as it was read, for titles of references and hashes of files. */

@@ -14,13 +14,14 @@ export function missingOr(code: string) {
 /** A tidy text within the field's length and pattern. */
 export function textSchema(field: Field, change: (value: string) => string = (value) => value): z.ZodString {
   const max = field.max ?? 250;
+  const tooLong = coded(field.tooLong ?? 'campo.maximo_texto', { n: max });
   const schema = z
     .string({ error: missingOr('campo.texto') })
-    .max(HARD_LIMIT, { error: coded('campo.maximo_texto', { n: max }), abort: true })
+    .max(HARD_LIMIT, { error: tooLong, abort: true })
     .refine(isCleanText, { error: coded('campo.caracteres'), abort: true })
     .overwrite((value) => change(tidy(value)))
     .min(1, { error: coded('campo.obligatorio'), abort: true })
-    .max(max, { error: coded('campo.maximo_texto', { n: max }) });
+    .max(max, { error: tooLong });
   const pattern = field.pattern;
   return pattern ? schema.refine((value) => PATTERNS[pattern].test(value), { error: coded(`patron.${pattern}`) }) : schema;
 }

@@ -76,6 +76,20 @@ export async function demoUsers(
     features: ['CPAACC'],
     menu: { '040101': '*', '040103': ['consultar', 'exportar'] },
   });
+  // Manages users and profiles; neither its profile nor those of administrators.
+  const security = await profile(andes.IdCliente, {
+    Perfil: 'ADMINISTRADOR DE SEGURIDAD',
+    features: ['CPASEG'],
+    menu: {
+      '0201': ['consultar', 'exportar'],
+      '0202': '*',
+      '0203': '*',
+      '0204': '*',
+      '0205': '*',
+      '030101': ['consultar', 'exportar'],
+      '030201': ['consultar', 'exportar'],
+    },
+  });
   const both = (IdPerfil: number) => andes.divisions.map((IdDivision) => ({ IdPerfil, IdDivision }));
   const first = (IdPerfil: number) => both(IdPerfil).slice(0, 1);
   const user = (of: DemoClient, spec: Parameters<typeof createUser>[5]) => createUser(tx, of.IdCliente, of.setting, of.person, hash, spec, now);
@@ -139,6 +153,14 @@ export async function demoUsers(
     Documento: '40000007',
     Correo: 'garita@andesdelsur.example',
     perfiles: first(gate),
+  });
+  await user(andes, {
+    IdUsuario: 'SEGURIDAD',
+    Nombre: 'Martín',
+    Apellido: 'Cáceres',
+    Documento: '40000009',
+    Correo: 'seguridad@andesdelsur.example',
+    perfiles: both(security),
   });
   await user(andes, {
     IdUsuario: 'DOBLEFACTOR',

@@ -14,7 +14,7 @@ export const Marca = entity(
     Fecha: date({ required: true, list: true, filter: true }),
     Hora: text({ max: 8, required: true, list: true }),
     IdPersona: ref('AdministracionPersona', { list: true, filter: true }),
-    Identificador: code({ max: 64, required: true, list: true, keepCase: true, sensitive: true }),
+    Identificador: code({ max: 64, required: true, list: true, keepCase: true, sensitive: true, shows: ['AdministracionPersona.Documento'] }),
     IdCompania: ref('AdministracionCompania', { list: true, filter: true }),
     IdZona: ref('AccesoZona', { list: true, filter: true }),
     IdPuerta: ref('AccesoPuerta', { required: true, list: true, filter: true }),

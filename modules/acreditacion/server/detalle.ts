@@ -3,6 +3,7 @@ import { granted } from '@platform/server/http/session';
 import type { RouteKit } from '@platform/server/kit';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
+import { shownPerson } from './persona.shown';
 import { approvalFault, isHeadOpen, isOpenToRequester } from './requisitos.rules';
 import { rolesFor } from './roles';
 import { reusable } from './solicitante';
@@ -100,7 +101,5 @@ async function personCard(ctx: Context, idPersona: number) {
       from administracion_persona p join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento where p.id_persona = ${idPersona} and p.id_cliente = ${ctx.session.IdCliente}`,
   );
   if (!row) return null;
-  const hidden = ctx.session.protection.get('AdministracionPersona');
-  for (const [field, level] of hidden ?? []) if (field in row && !ctx.session.superAdministrador) row[field] = level === 'O' ? null : '••••';
-  return row;
+  return shownPerson(ctx, row);
 }

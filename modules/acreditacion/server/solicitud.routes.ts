@@ -4,11 +4,13 @@ import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { type Access, type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
+import { protectionOf } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { approve, evaluate, giveBack, reject } from './autorizador';
 import { detail } from './detalle';
+import { shownPerson } from './persona.shown';
 import { authorizerRoles, playsRole } from './roles';
 import { discard, discardMany, saveRequirement, send } from './solicitante';
 import { lockHead } from './solicitud.read';
@@ -248,7 +250,7 @@ async function inbox(ctx: Context, query: { skip: number; take: number; buscar?:
   const search = query.buscar?.trim();
   const profile = ctx.lang === 'en' ? sql`coalesce(nullif(f.nombre_ingles, ''), f.nombre)` : sql`f.nombre`;
   const matches = search
-    ? sql`and (normaliza(concat_ws(' ', t.numero, p.documento, p.apellido_paterno, p.apellido_materno, p.nombres, c.compania)) like '%' || normaliza(${search.replace(/[\\%_]/g, (mark) => `\\${mark}`)}) || '%')`
+    ? sql`and (normaliza(concat_ws(' ', t.numero, ${protectionOf(ctx.session, 'AdministracionPersona')?.has('Documento') ? sql`null` : sql`p.documento`}, p.apellido_paterno, p.apellido_materno, p.nombres, c.compania)) like '%' || normaliza(${search.replace(/[\\%_]/g, (mark) => `\\${mark}`)}) || '%')`
     : sql``;
   const rows = await ctx.tx.run(
     sql`select t.id_solicitud as "IdSolicitud", t.numero as "Numero", t.fecha_envio as "FechaEnvio", t.ronda as "Ronda", t.version as "Version",
@@ -262,9 +264,8 @@ async function inbox(ctx: Context, query: { skip: number; take: number; buscar?:
         and exists (select 1 from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_solicitud = t.id_solicitud and s.resultado = 'P' and ${playsRole(ctx)})
       order by t.fecha_envio, t.id_solicitud limit ${query.take} offset ${query.skip}`,
   );
-  const hidden = ctx.session.superAdministrador ? undefined : ctx.session.protection.get('AdministracionPersona');
   return {
-    data: rows.map(({ total: _, ...row }) => (hidden?.has('Documento') ? { ...row, Documento: '••••' } : row)),
+    data: rows.map(({ total: _, ...row }) => shownPerson(ctx, row)),
     totalCount: Number(rows[0]?.total ?? 0),
   };
 }

@@ -32,7 +32,12 @@ export const Solicitud = entity(
     FechaEnvio: moment({ server: true, list: true }),
     FechaRespuesta: moment({ server: true, list: true }),
     Ronda: int({ server: true, required: true, default: 0 }),
-    Solicitado: text({ max: 160, computed: true, list: true }),
+    Solicitado: text({
+      max: 160,
+      computed: true,
+      list: true,
+      shows: ['AdministracionPersona.NombreCompleto', 'AdministracionPersona.Documento'],
+    }),
   },
   {
     scope: 'division',

@@ -26,9 +26,18 @@ export const Persona = entity(
     IdTipoSangre: ref('SistemaTipoSangre', {}),
     Alergia: text({ max: 250, sensitive: true }),
     Discapacidad: text({ max: 250, sensitive: true }),
-    NombreCompleto: text({ max: 203, computed: true }),
-    Apellidos: text({ max: 121, computed: true, list: true }),
-    Edad: int({ computed: true, list: true }),
+    NombreCompleto: text({
+      max: 203,
+      computed: true,
+      shows: ['AdministracionPersona.ApellidoPaterno', 'AdministracionPersona.ApellidoMaterno', 'AdministracionPersona.Nombres'],
+    }),
+    Apellidos: text({
+      max: 121,
+      computed: true,
+      list: true,
+      shows: ['AdministracionPersona.ApellidoPaterno', 'AdministracionPersona.ApellidoMaterno'],
+    }),
+    Edad: int({ computed: true, list: true, shows: ['AdministracionPersona.FechaNacimiento'] }),
     Estado: choice({ options: ESTADOS_PERSONA, computed: true, list: true, filter: true }),
     Condicion: choice({ options: CONDICIONES, computed: true, list: true, filter: true }),
 

@@ -18,7 +18,7 @@ const Nombre = z
 const id = z.coerce.number({ error: 'campo.entero' }).int().min(1).max(2_147_483_647);
 
 const RECORD =
-  sql.raw(`null::int as "IdPersona", u.id_usuario as "IdUsuario", u.nombre as "Nombre", u.apellido as "Apellido", u.id_tipo_documento as "IdTipoDocumento",
+  sql.raw(`u.id_persona as "IdPersona", u.id_usuario as "IdUsuario", u.nombre as "Nombre", u.apellido as "Apellido", u.id_tipo_documento as "IdTipoDocumento",
   t.alias as "TipoDocumento", u.documento as "Documento", u.correo as "Correo", u.telefono as "Telefono", u.id_configuracion_logeo as "IdConfiguracionLogeo",
   l.configuracion_logeo as "ConfiguracionLogeo", coalesce(l.longitud_clave, 6) as "LongitudClave", coalesce(l.nivel_seguridad_clave, 'A') as "NivelSeguridadClave",
   u.valida_directorio as "ValidaDirectorio", u.segundo_factor as "SegundoFactor", u.fecha_clave as "FechaClave", u.activo as "Activo", 'N' as "esNuevoRegistro"`);

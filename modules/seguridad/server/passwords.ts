@@ -101,7 +101,12 @@ export async function setPassword(ctx: Omit<Context, 'session'>, made: NewPasswo
   );
   if (made.desbloquea) await forgetTries(ctx.tx, IdUsuario);
   await endSessions(ctx, sql`id_usuario = ${IdUsuario} and id_sesion <> ${made.salvo ?? ''}`, temporal ? 'clave.restablecida' : 'clave.cambiada');
-  ctx.audit({ entity: 'SeguridadUsuario', record: IdUsuario, action: temporal ? 'restablecerClave' : 'cambiarClave', user: IdUsuario });
+  ctx.audit({
+    entity: 'SeguridadUsuario',
+    record: IdUsuario,
+    action: temporal ? 'restablecerClave' : 'cambiarClave',
+    ...(temporal ? {} : { user: IdUsuario }),
+  });
   if (!temporal) await tellChanged(ctx, IdUsuario);
   return 'cambiada';
 }

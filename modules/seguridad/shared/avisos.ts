@@ -1,7 +1,7 @@
 import type { NoticeDefinition } from '@platform/entity/module';
 
-/** What people are told about signing in and their passwords (Reportes › Notifications). */
-export const avisosIngreso: readonly NoticeDefinition[] = [
+/** Notices of Seguridad (Reportes › Notifications). Those that carry a code or a password are only mailed. */
+export const avisos: readonly NoticeDefinition[] = [
   {
     code: 'SEG01',
     es: {
@@ -31,10 +31,41 @@ export const avisosIngreso: readonly NoticeDefinition[] = [
     placeholders: ['fechaHora', 'direccion', 'correoServicio'],
   },
   {
+    code: 'SEG04',
+    es: { subject: 'Su usuario {usuario}', text: 'Ingrese con la clave temporal **{claveTemporal}**, válida {horas} horas; deberá cambiarla.' },
+    en: {
+      subject: 'Your user {usuario}',
+      text: 'Sign in with the temporary password **{claveTemporal}**, valid for {horas} hours; you must change it.',
+    },
+    placeholders: ['usuario', 'claveTemporal', 'horas'],
+    required: ['claveTemporal'],
+    secret: true,
+  },
+  {
+    code: 'SEG05',
+    es: { subject: 'Contraseña restablecida', text: 'Clave temporal **{claveTemporal}**, válida {horas} horas.' },
+    en: { subject: 'Password reset', text: 'Temporary password **{claveTemporal}**, valid for {horas} hours.' },
+    placeholders: ['claveTemporal', 'horas'],
+    required: ['claveTemporal'],
+    secret: true,
+  },
+  {
     code: 'SEG06',
     es: { subject: 'Usuario bloqueado', text: '{usuario} se bloqueó por {intentos} intentos fallidos. Se desbloquea a las {hora}.' },
     en: { subject: 'User locked', text: '{usuario} was locked after {intentos} failed attempts. It unlocks at {hora}.' },
     placeholders: ['usuario', 'intentos', 'hora'],
+  },
+  {
+    code: 'SEG07',
+    es: { subject: 'Su contraseña vence en {dias} días', text: 'Cámbiela en Datos de usuario.' },
+    en: { subject: 'Your password expires in {dias} days', text: 'Change it in User data.' },
+    placeholders: ['dias'],
+  },
+  {
+    code: 'SEG08',
+    es: { subject: 'Usuario inactivado', text: '{usuario} fue inactivado: {motivo}.' },
+    en: { subject: 'User deactivated', text: '{usuario} was deactivated: {motivo}.' },
+    placeholders: ['usuario', 'motivo'],
   },
   {
     code: 'SEG09',

@@ -1,10 +1,20 @@
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
 import { seguridad as manifest } from '../module';
+import { configuracionScreen } from './configuracion';
+import { usuarioScreen } from './usuario';
 
-/** Screens of Seguridad: all generic. */
+/** Options with screens of their own. */
+const OWN = ['0203', '0205'];
+
+/** Screens of Seguridad. */
 export const seguridad: WebModule = {
   id: 'seguridad',
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
-  screens: entityScreens(manifest),
+  screens: [
+    ...entityScreens(manifest, { SeguridadConfiguracionLogeo: configuracionScreen, SeguridadUsuario: usuarioScreen }, OWN),
+    { menu: '0203', path: '/seguridad/perfiles', load: () => import('./perfiles/ProfilesPage') },
+    { menu: '0203', path: '/seguridad/perfiles/$id', load: () => import('./perfiles/ProfilePage') },
+    { menu: '0205', path: '/seguridad/usuario-clave', load: () => import('./claves/CredentialsPage') },
+  ],
 };

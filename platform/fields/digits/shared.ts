@@ -4,6 +4,8 @@ import { textSchema } from '../texts';
 
 export const digitsKind: KindShared = {
   schema: (field) =>
-    textSchema(field, (value) => value.replace(/[\s().-]/g, '')).refine((value) => /^\d+$/.test(value), { error: coded('campo.digitos') }),
+    textSchema(field, (value) => value.replace(/[\s().-]/g, '')).refine((value) => /^\d+$/.test(value), {
+      error: coded(field.wrong ?? 'campo.digitos'),
+    }),
   operators: TEXT_OPERATORS,
 };

@@ -12,8 +12,8 @@ export const intKind: KindShared = {
     return z
       .number({ error: missingOr('campo.numero') })
       .refine(Number.isInteger, { error: coded('campo.entero') })
-      .min(min, { error: coded('campo.minimo', { n: min }) })
-      .max(max, { error: coded('campo.maximo', { n: max }) });
+      .min(min, { error: coded(field.wrong ?? 'campo.minimo', { n: min }) })
+      .max(max, { error: coded(field.wrong ?? 'campo.maximo', { n: max }) });
   },
   operators: RANGE_OPERATORS,
 };

@@ -34,17 +34,17 @@ const BASE: Readonly<Record<string, Field>> = {
 };
 
 /** SQL of an entity's title over an alias, in the language. */
-export function titleSql(target: Resource, alias: string, lang: Lang): string {
+export function titleSql(target: Resource, alias: string, lang: Lang, idCliente = 0): string {
   const { entity, hooks } = target;
   const { title } = entity.options;
   const computed = hooks.computed?.[title];
-  if (computed) return computed(alias);
+  if (computed) return computed(alias, idCliente);
   const english = `${title}Ingles`;
   const own = `${alias}.${snake(title)}`;
   return lang === 'en' && english in entity.fields ? `coalesce(nullif(${alias}.${snake(english)}, ''), ${own})` : own;
 }
 
-export function compile(registry: Registry, of: Resource, lang: Lang): Compiled {
+export function compile(registry: Registry, of: Resource, lang: Lang, idCliente: number): Compiled {
   const { entity, hooks } = of;
   const selectables = new Map<string, Selectable>();
   const joins: string[] = [];
@@ -59,7 +59,7 @@ export function compile(registry: Registry, of: Resource, lang: Lang): Compiled 
   for (const [name, field] of Object.entries(entity.fields)) {
     const computed = hooks.computed?.[name];
     if (field.computed && !computed) throw new Error(`${entity.resource}.${name} is computed and nobody says how`);
-    const own = computed ? computed('t') : `t.${snake(name)}`;
+    const own = computed ? computed('t', idCliente) : `t.${snake(name)}`;
     add(name, own, field);
     if (field.kind === 'ref' && field.resource) {
       const target = registry.get(field.resource);

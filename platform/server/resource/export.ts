@@ -7,8 +7,9 @@ import type { Database } from '../db/pool';
 import type { Context } from '../http/context';
 import { refuse } from '../http/problem';
 import type { Dictionary } from '../words';
-import { protectionOf } from './protect';
+import { shownProtection } from './protect';
 import type { PageQuery, Reader } from './read';
+import type { Registry } from './registry';
 import type { Resource } from './resource';
 
 const BATCH = 1000;
@@ -29,12 +30,12 @@ interface Column {
   readonly show: (value: unknown) => string | number | null;
 }
 
-function columnsOf(ctx: Context, of: Resource, words: Dictionary, asked: readonly string[] | undefined): Column[] {
+function columnsOf(registry: Registry, ctx: Context, of: Resource, words: Dictionary, asked: readonly string[] | undefined): Column[] {
   const { entity } = of;
   const labels = words.entity(ctx.lang, entity.resource);
-  const hidden = protectionOf(ctx.session, entity.resource);
+  const hidden = shownProtection(registry, ctx.session, of);
   const known = Object.entries(entity.fields).filter(
-    ([name, field]) => hidden?.get(name) !== 'O' && !['photo', 'file', 'detail'].includes(field.kind),
+    ([name, field]) => hidden?.get(name) !== 'O' && hidden?.get(labelOf(name)) !== 'O' && !['photo', 'file', 'detail'].includes(field.kind),
   );
   const wanted = asked?.filter((name) => name !== 'Activo');
   const chosen = wanted
@@ -66,6 +67,7 @@ function columnsOf(ctx: Context, of: Resource, words: Dictionary, asked: readonl
 /** House format: sheet `data`, bold title of size 16, table from row 4 column 2, alternating fill; streamed as it is read. */
 export async function exportExcel(
   database: Database,
+  registry: Registry,
   ctx: Context,
   of: Resource,
   reader: Reader,
@@ -74,7 +76,7 @@ export async function exportExcel(
   asked: readonly string[] | undefined,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const columns = columnsOf(ctx, of, words, asked);
+  const columns = columnsOf(registry, ctx, of, words, asked);
   const title = words.entity(ctx.lang, of.entity.resource)?.many ?? of.entity.resource;
   const statement = dialect.sqlToQuery(reader.everything(ctx, of, query));
   const out = new PassThrough();

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { snake, storedFields } from '../../entity/entity';
 import { OPERATORS, type Operator } from '../../fields/kind';
 import { isCleanText } from '../../fields/patterns';
 import { KINDS } from '../../fields/shared';
@@ -28,7 +29,7 @@ function parseJson(text: string, code: string): unknown {
 function selectable(compiled: Compiled, hidden: ReadonlyMap<string, string> | undefined, name: string, code: string): Selectable {
   const found = compiled.selectables.get(name);
   if (!found) throw refuse(code, { campo: name }, name);
-  if (hidden?.has(found.obeys)) throw refuse('proteccion.filtro', { campo: name }, name);
+  if (hidden?.has(found.obeys) || hidden?.has(name)) throw refuse('proteccion.filtro', { campo: name }, name);
   return found;
 }
 
@@ -136,13 +137,24 @@ export function filterSql(
   return { sql: walk(parsed, 0), names };
 }
 
-/** Global search: every word somewhere in the row's searched fields, case and accents ignored. */
-export function searchSql(compiled: Compiled, text: string | undefined): SQL | undefined {
+/** Global search: every word somewhere in the row's searched fields, case and accents ignored. Protected fields are not searched. */
+export function searchSql(compiled: Compiled, hidden: ReadonlyMap<string, string> | undefined, text: string | undefined): SQL | undefined {
   const clean = text?.trim();
   if (!clean) return undefined;
   if (!compiled.searchable) throw refuse('filtro.campo', { campo: 'buscar' });
   if (clean.length > 100 || !isCleanText(clean)) throw refuse('filtro.forma');
   const words = clean.split(/\s+/).slice(0, 6);
-  const terms = words.map((word) => sql`t.busqueda like '%' || normaliza(${word.replace(/[\\%_]/g, (mark) => `\\${mark}`)}) || '%'`);
+  const fields = storedFields(compiled.entity).filter(([, field]) => field.search);
+  const open = fields.filter(([name]) => !hidden?.has(name));
+  if (open.length === 0) return sql`false`;
+  const joined = open.map(([name]) => `coalesce(t.${snake(name)}, '')`).join(` || ' ' || `);
+  // All of them are indexed together; part of them has to be put together anew.
+  const searched = sql.raw(open.length === fields.length ? 't.busqueda' : `normaliza(${joined})`);
+  // A key that people type (a user's name) is searched as well.
+  const key = compiled.entity.options.key?.kind === 'code' ? sql.raw(`normaliza(t.${snake(compiled.entity.key)})`) : undefined;
+  const terms = words.map((word) => {
+    const pattern = sql`'%' || normaliza(${word.replace(/[\\%_]/g, (mark) => `\\${mark}`)}) || '%'`;
+    return key ? sql`(${searched} like ${pattern} or ${key} like ${pattern})` : sql`${searched} like ${pattern}`;
+  });
   return sql.join(terms, sql` and `);
 }

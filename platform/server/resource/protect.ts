@@ -1,5 +1,10 @@
 import { labelOf } from '../../entity/entity';
+import { maskField } from '../../fields/mask';
 import type { Session } from '../http/session';
+import type { Registry } from './registry';
+import type { Resource } from './resource';
+
+export { maskField } from '../../fields/mask';
 
 export type Protection = ReadonlyMap<string, 'E' | 'O'>;
 
@@ -8,11 +13,38 @@ export function protectionOf(session: Session, resource: string): Protection | u
   return session.superAdministrador ? undefined : session.protection.get(resource);
 }
 
-/** Seguridad, Calculations 8: texts of more than 4 characters keep the last 4; shorter ones, numbers and dates keep nothing. */
-export function maskField(kind: string, value: unknown): unknown {
-  if (value === null || value === undefined) return null;
-  if (kind === 'date' || kind === 'moment' || typeof value !== 'string') return '••••';
-  return value.length > 4 ? `•••• ${value.slice(-4)}` : '••••';
+const made = new WeakMap<Session['protection'], Map<string, Protection | undefined>>();
+
+/**
+ * What is protected of a resource's rows: its own fields, and whatever in them shows a protected field of another entity
+ * (the title of a reference, a field that says `shows`). The stricter of two levels holds.
+ */
+export function shownProtection(registry: Registry, session: Session, of: Resource): Protection | undefined {
+  if (session.superAdministrador || session.protection.size === 0) return undefined;
+  const known = made.get(session.protection) ?? new Map<string, Protection | undefined>();
+  made.set(session.protection, known);
+  const { resource } = of.entity;
+  if (!known.has(resource)) known.set(resource, gather(registry, session, resource));
+  return known.get(resource);
+}
+
+function gather(registry: Registry, session: Session, resource: string): Protection | undefined {
+  const levels = new Map(session.protection.get(resource));
+  for (const { name, resource: other, field } of registry.shows(resource)) {
+    const level = levelOf(registry, session, other, field);
+    if (level && levels.get(name) !== 'O') levels.set(name, level);
+  }
+  return levels.size > 0 ? levels : undefined;
+}
+
+/** Of a field: its own level, else the strictest of what it shows. */
+function levelOf(registry: Registry, session: Session, resource: string, field: string): 'E' | 'O' | undefined {
+  const own = session.protection.get(resource)?.get(field);
+  const shown = registry
+    .shows(resource)
+    .filter(({ name }) => name === field)
+    .map((one) => levelOf(registry, session, one.resource, one.field));
+  return own ?? (shown.includes('O') ? 'O' : shown.find((level) => level === 'E'));
 }
 
 /** Applies a profile's protection to a row on its way out, in place, and names what it touched. */

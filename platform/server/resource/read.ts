@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { snake } from '../../entity/entity';
 import type { Tx } from '../db/pool';
-import type { Context, Lang } from '../http/context';
+import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
 import { granted, type Session } from '../http/session';
 import { type Compiled, compile, titleSql } from './compile';
 import { filterSql, searchSql, sortSql } from './filter';
-import { protectionOf, protectRow } from './protect';
+import { protectRow, shownProtection } from './protect';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
 import { scopeSql } from './scope';
@@ -27,7 +27,6 @@ export interface Page {
 
 /** Reads of any resource, the same for every screen. */
 export interface Reader {
-  compiled(of: Resource, lang: Lang): Compiled;
   page(ctx: Context, of: Resource, query: PageQuery): Promise<Page>;
   count(ctx: Context, of: Resource, query: PageQuery): Promise<number>;
   one(ctx: Context, of: Resource, id: number | string): Promise<Record<string, unknown>>;
@@ -41,17 +40,19 @@ const LOOKUP_LIMIT = 1000;
 
 export function makeReader(registry: Registry): Reader {
   const made = new Map<string, Compiled>();
-  const compiled = (of: Resource, lang: Lang): Compiled => {
-    const name = `${lang}:${of.entity.resource}`;
-    const known = made.get(name) ?? compile(registry, of, lang);
+  const compiled = (of: Resource, { lang, session }: Context): Compiled => {
+    // Only the calculations of shared catalogs differ from client to client.
+    const client = of.entity.options.scope === 'global' && of.hooks.computed ? session.IdCliente : 0;
+    const name = `${lang}:${of.entity.resource}:${client}`;
+    const known = made.get(name) ?? compile(registry, of, lang, client);
     made.set(name, known);
     return known;
   };
 
   const where = (ctx: Context, of: Resource, own: Compiled, query: PageQuery) => {
-    const hidden = protectionOf(ctx.session, of.entity.resource);
+    const hidden = shownProtection(registry, ctx.session, of);
     const filter = filterSql(own, hidden, query.filter);
-    const parts = [scopeSql(of, ctx.session), filter.sql, searchSql(own, query.buscar)].filter((part) => part !== undefined);
+    const parts = [scopeSql(of, ctx.session), filter.sql, searchSql(own, hidden, query.buscar)].filter((part) => part !== undefined);
     return { sql: sql.join(parts, sql` and `), names: filter.names, hidden };
   };
   /** Whether only the table's own columns are named: neither labels, which need the joins, nor calculations. */
@@ -64,11 +65,12 @@ export function makeReader(registry: Registry): Reader {
     const has = (operation: 'editar' | 'eliminar') =>
       writable && (entity.options.operations?.includes(operation) ?? true) && granted(session, menu, operation);
     row.can = { editar: has('editar'), eliminar: has('eliminar'), ...hooks.can?.(row, session) };
-    return protectRow(row, protectionOf(session, entity.resource), (field) => entity.fields[field]?.kind ?? 'text');
+    if (hooks.unprotected?.(row, session)) return row;
+    return protectRow(row, shownProtection(registry, session, of), (field) => entity.fields[field]?.kind ?? 'text');
   };
 
   const count: Reader['count'] = async (ctx, of, query) => {
-    const own = compiled(of, ctx.lang);
+    const own = compiled(of, ctx);
     const found = where(ctx, of, own, query);
     const rows = await ctx.tx.run(
       sql`select count(*)::int as n from ${sql.raw(isPlain(own, [...found.names]) ? own.bare : own.from)} where ${found.sql}`,
@@ -77,11 +79,10 @@ export function makeReader(registry: Registry): Reader {
   };
 
   return {
-    compiled,
     count,
     dress,
     async page(ctx, of, query) {
-      const own = compiled(of, ctx.lang);
+      const own = compiled(of, ctx);
       const skip = query.skip ?? 0;
       const take = query.take ?? 10;
       if (!Number.isInteger(take) || take < 1 || take > 200) throw refuse('pagina.tamano', undefined, 'take');
@@ -104,13 +105,13 @@ export function makeReader(registry: Registry): Reader {
       return { data, totalCount, totalPages: totalCount === null ? null : Math.ceil(totalCount / take) };
     },
     everything(ctx, of, query) {
-      const own = compiled(of, ctx.lang);
+      const own = compiled(of, ctx);
       const found = where(ctx, of, own, query);
       const order = sortSql(own, found.hidden, query.sort);
       return sql`select ${sql.raw(own.select)} from ${sql.raw(own.from)} where ${found.sql} order by ${sql.raw(order.sql)}`;
     },
     async one(ctx, of, id) {
-      const own = compiled(of, ctx.lang);
+      const own = compiled(of, ctx);
       const key = sql.raw(`t.${snake(of.entity.key)}`);
       const [row] = await ctx.tx.run(
         sql`select ${sql.raw(own.select)} from ${sql.raw(own.from)} where ${key} = ${id} and ${scopeSql(of, ctx.session)}`,
@@ -119,8 +120,9 @@ export function makeReader(registry: Registry): Reader {
       return dress(row, of, ctx.session);
     },
     async lookup(ctx, of, query) {
-      const own = compiled(of, ctx.lang);
+      const own = compiled(of, ctx);
       const { entity, hooks } = of;
+      const hidden = shownProtection(registry, ctx.session, of);
       if (query.IdCliente !== undefined && Number(query.IdCliente) !== ctx.session.IdCliente) throw notFound();
       const parts: SQL[] = [scopeSql(of, ctx.session)];
       if (entity.options.retire) parts.push(sql`t.activo = 'S'`);
@@ -130,10 +132,10 @@ export function makeReader(registry: Registry): Reader {
         if (name === 'IdCliente' || name === 'buscar' || name === 'take' || hooks.lookupParams?.includes(name)) continue;
         const field = own.selectables.get(name)?.field;
         const asked = field?.kind === 'ref' && !field.textKey && /^\d+$/.test(value) ? Number(value) : value;
-        const one = filterSql(own, undefined, JSON.stringify([name, '=', asked]));
+        const one = filterSql(own, hidden, JSON.stringify([name, '=', asked]));
         if (one.sql) parts.push(one.sql);
       }
-      const search = searchSql(own, query.buscar);
+      const search = searchSql(own, hidden, query.buscar);
       if (search) parts.push(search);
       const asked = Number(query.take ?? LOOKUP_LIMIT);
       const take = Number.isInteger(asked) && asked > 0 ? Math.min(asked, LOOKUP_LIMIT) : LOOKUP_LIMIT;
@@ -144,8 +146,9 @@ export function makeReader(registry: Registry): Reader {
       const rows = await ctx.tx.run(
         sql`select ${sql.raw(`t.${snake(entity.key)} as "${entity.key}", ${shown} as "Texto", ${columns.join(', ')}`)} from ${sql.raw(own.from)} where ${sql.join(parts, sql` and `)} order by ${sql.raw(order.sql)} limit ${take}`,
       );
-      const hidden = protectionOf(ctx.session, entity.resource);
-      return rows.map((row) => protectRow(row, hidden, (field) => entity.fields[field]?.kind ?? 'text'));
+      const title = hidden?.get(entity.options.title);
+      const protection = title ? new Map([...(hidden ?? []), ['Texto', title] as const]) : hidden;
+      return rows.map((row) => protectRow(row, protection, (field) => entity.fields[field]?.kind ?? 'text'));
     },
   };
 }

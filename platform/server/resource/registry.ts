@@ -1,5 +1,5 @@
 import type { Entity } from '../../entity/entity';
-import { storedFields } from '../../entity/entity';
+import { labelOf, storedFields } from '../../entity/entity';
 import { tableOf, uniqueName, uniquenesses } from '../db/table';
 import type { Resource } from './resource';
 
@@ -9,8 +9,30 @@ export interface Registry {
   get(resource: string): Resource;
   /** Who refers to an entity, and through which field: asked when a delete is refused. */
   referrers(resource: string): readonly { readonly entity: Entity; readonly field: string }[];
+  /** What rows of a resource show of other entities' fields, by the name it travels under. */
+  shows(resource: string): readonly Shown[];
   /** The uniqueness behind a constraint's name. */
   unique(constraint: string): { readonly entity: Entity; readonly fields: readonly string[] } | undefined;
+}
+
+export interface Shown {
+  readonly name: string;
+  readonly resource: string;
+  readonly field: string;
+}
+
+/** Titles of references, and fields that say whose datum they show. */
+function shownBy(entity: Entity, resources: ReadonlyMap<string, Resource>): Shown[] {
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
+    const target = field.kind === 'ref' && field.resource ? resources.get(field.resource)?.entity : undefined;
+    const title = target ? [{ name: labelOf(name), resource: target.resource, field: target.options.title }] : [];
+    const same = (field.shows ?? []).map((path) => {
+      const [resource = '', own = ''] = path.split('.');
+      if (!resources.get(resource)?.entity.fields[own]) throw new Error(`${entity.resource}.${name} shows ${path}, which no module defines`);
+      return { name, resource, field: own };
+    });
+    return [...title, ...same];
+  });
 }
 
 /** Gathers resources; a reference to nothing, or a name twice, fails at start. */
@@ -35,8 +57,10 @@ export function makeRegistry(all: readonly Resource[]): Registry {
       referrers.set(spec.resource, list);
     }
   }
+  const shown = new Map(all.map(({ entity }) => [entity.resource, shownBy(entity, resources)]));
   return {
     resources,
+    shows: (name) => shown.get(name) ?? [],
     get(name) {
       const found = resources.get(name);
       if (!found) throw new Error(`Unknown resource ${name}`);

@@ -244,10 +244,8 @@ describe('conventions §4: protection and field configuration act on every chann
   test('a removed action gets 403 at the very next call, without signing in again', async () => {
     const other = await app.signIn('AUTORIZADOR');
     expect((await other.get('/api/AdministracionPersona')).status).toBe(200);
-    const grant = (
-      await admin.get('/api/SeguridadPerfilMenu', { filter: [['IdPerfil', '=', other.perfil.IdPerfil], 'AND', ['IdMenu', '=', '030101']] })
-    ).result.data[0];
-    expect((await admin.delete(`/api/SeguridadPerfilMenu/${grant.IdPerfilMenu}`)).status).toBe(200);
+    const Opciones = [{ IdMenu: '030101', Acciones: [] }];
+    expect((await admin.post(`/api/SeguridadPerfil/${other.perfil.IdPerfil}/menu`, { Opciones })).status).toBe(200);
     expect((await other.get('/api/AdministracionPersona')).status).toBe(403);
   });
 });

@@ -22,10 +22,24 @@ export interface ResourceAction {
   run(ctx: Context, id: number | string, body: never): Promise<unknown>;
 }
 
+/** What is sent with a new row and never stored in it. */
+export interface ResourceCreation {
+  readonly schema: z.ZodObject;
+  run(ctx: Context, row: Readonly<Record<string, unknown>>, sent: never): Promise<unknown>;
+}
+
+/** Declares a creation with what it takes typed from its schema; what `run` answers travels beside the row. */
+export function creation<S extends z.ZodObject>(spec: {
+  schema: S;
+  run(ctx: Context, row: Readonly<Record<string, unknown>>, sent: z.output<S>): Promise<Readonly<Record<string, unknown>>>;
+}): ResourceCreation {
+  return spec as unknown as ResourceCreation;
+}
+
 /** What the server adds to a definition: policies, rules that need the database, actions. */
 export interface ResourceHooks<E extends Entity = Entity> {
-  /** SQL of calculated fields over the alias of the table, by field. */
-  readonly computed?: Readonly<Record<string, (alias: string) => string>>;
+  /** SQL of calculated fields over the alias of the table, by field; of shared catalogs also over the reader's client. */
+  readonly computed?: Readonly<Record<string, (alias: string, idCliente: number) => string>>;
   /** Rows a session may reach, beyond client, division, company and unit; the table is aliased `t`. Replaces the company rule when `ownCompanyRule`. */
   policy?(session: Session): SQL | undefined;
   readonly ownCompanyRule?: boolean;
@@ -34,6 +48,12 @@ export interface ResourceHooks<E extends Entity = Entity> {
   check?(ctx: Context, change: Change<E>): Promise<void> | void;
   /** Consequences in the same transaction. */
   after?(ctx: Context, change: Change<E>): Promise<void> | void;
+  /** First values of a new row that the client has configured; those sent win. */
+  defaults?(session: Session): Readonly<Record<string, unknown>>;
+  /** Rows that data protection leaves as they are. */
+  unprotected?(row: Readonly<Record<string, unknown>>, session: Session): boolean;
+  /** What a creation takes beside the row, and what is done with it once the row exists. */
+  readonly creation?: ResourceCreation;
   /** Extra answers of `can` for a row. */
   can?(row: Readonly<Record<string, unknown>>, session: Session): Readonly<Record<string, boolean>>;
   /** Problem code of a clash; `{nombre}` is the other row's title, `{valor}` the value. */

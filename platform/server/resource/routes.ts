@@ -5,11 +5,12 @@ import type { Database } from '../db/pool';
 import type { Context } from '../http/context';
 import { Problem } from '../http/problem';
 import { type Access, type Route, route } from '../http/route';
+import type { RouteKit } from '../kit';
 import type { Dictionary } from '../words';
 import { exportExcel } from './export';
 import type { Reader } from './read';
 import type { Registry } from './registry';
-import type { Resource } from './resource';
+import type { Resource, ResourceCreation } from './resource';
 import type { Writer } from './write';
 
 const whole = z
@@ -50,10 +51,20 @@ function mayWrite(ctx: Context, of: Resource): void {
 
 /** The calls every resource has (conventions §2), and its own actions. */
 export function resourceRoutes(database: Database, registry: Registry, reader: Reader, writer: Writer, words: Dictionary): Route[] {
-  return [...registry.resources.values()].flatMap((of) => routesOf(database, of, reader, writer, words));
+  return [...registry.resources.values()].flatMap((of) => routesOf({ database, registry, reader, writer, words }, of));
 }
 
-function routesOf(database: Database, of: Resource, reader: Reader, writer: Writer, words: Dictionary): Route[] {
+/** What is sent beside a new row, as its schema has it. */
+function checkBeside(of: Resource, creation: ResourceCreation, sent: unknown): unknown {
+  const parsed = creation.schema.safeParse(sent);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map((issue) => ({ field: String(issue.path[0] ?? ''), message: issue.message }));
+  throw new Problem(400, errors[0]?.message.replace(/\{.*$/, '') ?? 'peticion.invalida', {}, { errors, extra: { recurso: of.entity.resource } });
+}
+
+type Parts = Omit<RouteKit, 'clock'>;
+
+function routesOf({ database, registry, reader, writer, words }: Parts, of: Resource): Route[] {
   const { entity, hooks } = of;
   const { menu, operations } = entity.options;
   const base = `/api/${entity.resource}`;
@@ -119,11 +130,28 @@ function routesOf(database: Database, of: Resource, reader: Reader, writer: Writ
         access: grant('exportar'),
         query: listQuery,
         raw: true,
-        handler: (ctx, { query, reply }) => exportExcel(database, ctx, of, reader, words, pageQuery(query), query.columnas?.split(','), reply),
+        handler: (ctx, { query, reply }) =>
+          exportExcel(database, registry, ctx, of, reader, words, pageQuery(query), query.columnas?.split(','), reply),
+      }),
+    );
+  }
+  if (hooks.defaults && has('crear')) {
+    const { defaults } = hooks;
+    made.push(
+      route({
+        ...common,
+        method: 'GET',
+        path: `${base}/nuevo`,
+        summary: 'First values of a new row, as the client has configured them',
+        access: grant('crear'),
+        answer: rowAnswer,
+        handler: async (ctx) => defaults(ctx.session),
       }),
     );
   }
   if (has('crear')) {
+    const { creation } = hooks;
+    const rowSchema = schemaFor(entity, 'create');
     made.push(
       route({
         ...common,
@@ -131,11 +159,17 @@ function routesOf(database: Database, of: Resource, reader: Reader, writer: Writ
         path: base,
         summary: 'Creates a row',
         access: grant('crear'),
-        body: z.record(z.string(), z.unknown()).meta({ schema: schemaFor(entity, 'create') }),
+        body: z.record(z.string(), z.unknown()).meta({ schema: creation ? rowSchema.extend(creation.schema.shape) : rowSchema }),
         answer: rowAnswer,
         handler: async (ctx, { body }) => {
           mayWrite(ctx, of);
-          return reader.dress(await writer.create(ctx, of, body), of, ctx.session);
+          if (!creation) return reader.dress(await writer.create(ctx, of, body), of, ctx.session);
+          const isBeside = ([name]: [string, unknown]) => Object.hasOwn(creation.schema.shape, name);
+          const beside = checkBeside(of, creation, Object.fromEntries(Object.entries(body).filter(isBeside)));
+          const made = await writer.create(ctx, of, Object.fromEntries(Object.entries(body).filter((entry) => !isBeside(entry))));
+          // The schema that parsed it is the creation's own.
+          const more = await creation.run(ctx, made, beside as never);
+          return reader.dress({ ...made, ...Object(more) }, of, ctx.session);
         },
       }),
     );

@@ -9,7 +9,7 @@ import type { Context } from '../http/context';
 import { conflict, type FieldError, notFound, Problem, refuse } from '../http/problem';
 import type { Dictionary } from '../words';
 import { titleSql } from './compile';
-import { maskField, protectionOf, protectRow } from './protect';
+import { maskField, type Protection, protectRow, shownProtection } from './protect';
 import { visible } from './read';
 import type { Registry } from './registry';
 import type { Change, Resource } from './resource';
@@ -76,6 +76,13 @@ function wire(of: Resource, row: DbRow): RowData {
   if (entity.options.retire) out.Activo = row.activo;
   for (const name of ['UsuarioCreacion', 'FechaCreacion', 'UsuarioModificacion', 'FechaModificacion', 'Version']) out[name] = row[snake(name)];
   return out;
+}
+
+/** What came back as its mask was not changed: it is as if it had not been sent. */
+function withoutMasks(of: Resource, protection: Protection, sent: RowData, before: RowData): RowData {
+  const kindOf = (name: string) => of.entity.fields[name]?.kind ?? 'text';
+  const isMask = (name: string) => protection.get(name) === 'E' && sent[name] === maskField(kindOf(name), before[name]);
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !isMask(name)));
 }
 
 // Hooks are typed by their entity; the engine knows rows by name only.
@@ -150,7 +157,7 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
         ctx.session.IdCompania !== null && entity.options.company && !hooks.ownCompanyRule
           ? { [entity.options.company]: ctx.session.IdCompania }
           : {};
-      const data = parse(of, 'create', { ...asObject(body), ...own });
+      const data = parse(of, 'create', { ...hooks.defaults?.(ctx.session), ...asObject(body), ...own });
       const row: RowData = { ...data };
       for (const [name, field] of storedFields(entity)) if (!(name in row)) row[name] = emptyValue(field);
       if (entity.options.retire) row.Activo = data.Activo ?? 'S';
@@ -174,9 +181,11 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
 
     async update(ctx, of, id, body) {
       const { entity, hooks } = of;
-      const data = parse(of, 'update', body);
-      const before = await locked(ctx, of, id);
-      const protection = protectionOf(ctx.session, entity.resource);
+      const rules = shownProtection(registry, ctx.session, of);
+      const seen = rules && (await locked(ctx, of, id));
+      const protection = seen && hooks.unprotected?.(seen, ctx.session) ? undefined : rules;
+      const data = parse(of, 'update', seen && protection ? withoutMasks(of, protection, asObject(body), seen) : body);
+      const before = seen ?? (await locked(ctx, of, id));
       if (data.Version !== before.Version)
         throw conflict('registro.version', {}, { actual: protectRow({ ...before }, protection, (field) => entity.fields[field]?.kind ?? 'text') });
       delete data.Version;
@@ -186,8 +195,7 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
         const same = JSON.stringify(value) === JSON.stringify(before[name]);
         if (same) continue;
         if (protection?.has(name)) {
-          if (value !== null && value !== maskField(entity.fields[name]?.kind ?? 'text', before[name]))
-            throw new Problem(403, 'proteccion.campo', { campo: name });
+          if (value !== null) throw new Problem(403, 'proteccion.campo', { campo: name });
           delete data[name];
         } else if (entity.fields[name]?.fixed || config?.get(name.toLowerCase())?.modificable === false) {
           errors.push({ field: name, message: 'campo.no_modificable' });
@@ -251,7 +259,7 @@ async function clash(registry: Registry, database: Database, ctx: Context, error
       : sql`${sql.raw(`t.${snake(name)}`)}::text = ${own[at]}`,
   );
   // What the session may not see is not named: it learns that the value is taken, no more.
-  const hidden = protectionOf(ctx.session, known.entity.resource) !== undefined;
+  const hidden = shownProtection(registry, ctx.session, of) !== undefined;
   const [row] = await database.run(
     sql`select ${sql.raw(titleSql(of, 't', ctx.lang))} as nombre, ${sql.raw(`t.${snake(known.entity.key)}`)} as id from ${sql.raw(known.entity.table)} t where ${sql.join(terms, sql` and `)} and ${scopeSql(of, ctx.session)}`,
   );
@@ -277,9 +285,10 @@ async function held(registry: Registry, words: Dictionary, database: Database, c
       const rows = await database.run(
         sql`select ${sql.raw(titleSql(of, 't', ctx.lang))} as nombre, count(*) over ()::int as n from ${sql.raw(of.entity.table)} t where ${sql.raw(`t.${snake(name)}`)}::text = ${value} and ${scopeSql(of, ctx.session)} limit 3`,
       );
+      const hidden = shownProtection(registry, ctx.session, of)?.has(of.entity.options.title);
       if (rows.length > 0)
         parts.push(
-          `${words.entity(ctx.lang, of.entity.resource)?.many ?? of.entity.resource}: ${rows.map((row) => row.nombre).join(', ')}${Number(rows[0]?.n) > rows.length ? '…' : ''} (${rows[0]?.n})`,
+          `${words.entity(ctx.lang, of.entity.resource)?.many ?? of.entity.resource}: ${rows.map((row) => (hidden ? '••••' : row.nombre)).join(', ')}${Number(rows[0]?.n) > rows.length ? '…' : ''} (${rows[0]?.n})`,
         );
     }
   }

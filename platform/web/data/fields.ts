@@ -28,6 +28,7 @@ export function keyField(entity: Entity): FieldAt | undefined {
   const at = fieldAt(entity, entity.key, {
     kind: 'code',
     max: key.max ?? 20,
+    tooLong: key.tooLong,
     required: true,
     list: true,
     search: true,

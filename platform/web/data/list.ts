@@ -65,6 +65,18 @@ export function useItem(entity: Entity, key: string | undefined) {
   });
 }
 
+/** First values of a new row that the client has configured; asked only of entities that have them. */
+export function useDefaults(entity: Entity, enabled: boolean) {
+  return useQuery({
+    queryKey: [entity.resource, 'item', 'nuevo'],
+    queryFn: ({ signal }) => api.get(`/api/${entity.resource}/nuevo`, {}, rowSchema, { signal }),
+    enabled,
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 /** Everything the filter matches, as .xlsx, with the columns on the screen. */
 export async function exportList(entity: Entity, which: Which, sort: readonly Sort[], columns: readonly string[], fallback: string): Promise<void> {
   const { blob, name } = await api.file(`/api/${entity.resource}/exportar`, {

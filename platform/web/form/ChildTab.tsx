@@ -1,5 +1,5 @@
 import { Alert, Modal } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Entity } from '../../entity/entity';
 import { mayOn } from '../data/grants';
 import { useItem } from '../data/list';
@@ -23,10 +23,12 @@ interface Props {
   readonly parent: string | number;
   /** The parent is read-only. */
   readonly frozen: boolean;
+  /** Asks for new rows in its own way. */
+  readonly adding?: (close: () => void) => ReactNode;
 }
 
 /** Rows that belong to the one on the screen: listed, created and edited without leaving it. */
-export function ChildTab({ entity, menu, by, parent, frozen }: Props) {
+export function ChildTab({ entity, menu, by, parent, frozen, adding }: Props) {
   const [state, setState] = useState<ListState>(FIRST);
   const change = useCallback<ChangeState>((changed) => setState((before) => ({ ...before, page: 1, ...changed })), []);
   const [open, setOpen] = useState<WireRow | 'new'>();
@@ -45,7 +47,8 @@ export function ChildTab({ entity, menu, by, parent, frozen }: Props) {
         onOpen={setOpen}
         frozen={frozen}
       />
-      {open && (
+      {open === 'new' && adding?.(close)}
+      {open && !(open === 'new' && adding) && (
         <ChildDialog
           key={round}
           entity={entity}
@@ -71,7 +74,7 @@ function hiding(by: string): { hide: string[] } {
   return known;
 }
 
-interface DialogProps extends Omit<Props, 'menu'> {
+interface DialogProps extends Omit<Props, 'menu' | 'adding'> {
   readonly row: WireRow | undefined;
   readonly onClose: () => void;
   readonly onSaved: (another: boolean) => void;

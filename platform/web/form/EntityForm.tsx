@@ -1,7 +1,7 @@
 import { Alert, Button, Tabs } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { FieldAt } from '../../fields/kind-web';
 import type { WireRow } from '../data/row';
 import { t } from '../i18n/t';
@@ -30,6 +30,8 @@ interface Props extends FormQuestion {
   /** Reads the row again. */
   readonly onReload?: () => void;
   readonly onCancel: () => void;
+  /** Told when there begins to be something unsaved, and when there no longer is. */
+  readonly onDirty?: (dirty: boolean) => void;
   /** Who made and changed it. */
   readonly trail?: ReactNode;
 }
@@ -53,6 +55,8 @@ export function EntityForm(props: Props) {
     props.onTab?.(next);
   };
   const guard = useGuard(form.dirty && !frozen);
+  const { onDirty } = props;
+  useEffect(() => onDirty?.(form.dirty && !frozen), [onDirty, form.dirty, frozen]);
 
   const finish = (saved: WireRow | undefined, another: boolean) => {
     if (!saved) return;
@@ -78,9 +82,15 @@ export function EntityForm(props: Props) {
   useHotkeys([['mod+S', () => void submit(false)]], []);
 
   const wrongIn = (id: string) => (form.showing ? form.fields.shown.filter((at) => form.errorOf(at.name) && tabOf(at) === id).length : 0);
-  const panel = (id: string) => (
-    <Fields form={form} fields={form.fields.shown.filter((at) => tabOf(at) === id)} extend={extend} row={row} idOf={idOf} />
-  );
+  const panel = (id: string) => {
+    const Note = extend.notes?.[id];
+    return (
+      <>
+        <Fields form={form} fields={form.fields.shown.filter((at) => tabOf(at) === id)} extend={extend} row={row} idOf={idOf} />
+        {Note && <Note values={form.values} row={row} />}
+      </>
+    );
+  };
   const content = (id: string) => more.find((one) => one.id === id)?.content();
   const onFields = tabs.some(({ id }) => id === tab);
   const missing = Object.keys(form.wrong).length;

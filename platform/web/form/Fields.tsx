@@ -31,6 +31,7 @@ export function Fields({ form, fields, extend, row, idOf }: Props) {
             readOnly={form.fields.isReadOnly(at)}
             error={form.errorOf(at.name)}
             onChange={(value) => form.set(at.name, value)}
+            onFill={form.fill}
             onBlur={() => form.touch(at.name)}
           />
         </div>

@@ -19,8 +19,10 @@ export interface FormQuestion {
   readonly extend: EntityScreen;
   /** Absent for a new row. */
   readonly row: WireRow | undefined;
-  /** First values of a new row, e.g. its parent. */
+  /** First values of a new row that are always sent, e.g. its parent. */
   readonly preset?: Values;
+  /** First values of a new row that a person may change. */
+  readonly first?: Values;
   readonly hide?: readonly string[];
   readonly frozen: boolean;
 }
@@ -29,7 +31,7 @@ const NO_CONFIG: never[] = [];
 export type EntityForm = ReturnType<typeof useEntityForm>;
 
 /** The state of a form: what was typed, what is wrong with it, its draft, and saving it once. */
-export function useEntityForm({ entity, extend, row, preset, hide = NO_NAMES, frozen }: FormQuestion) {
+export function useEntityForm({ entity, extend, row, preset, first, hide = NO_NAMES, frozen }: FormQuestion) {
   const screen = entity.options.menu[0] ?? '';
   const { data: config = NO_CONFIG, isPending } = useQuery({
     ...fieldConfigQuery(screen),
@@ -39,7 +41,7 @@ export function useEntityForm({ entity, extend, row, preset, hide = NO_NAMES, fr
 
   const draft = useDraftName(entity.resource, row && keyOf(entity, row), preset ? JSON.stringify(preset) : '');
   const [base, setBase] = useState<Values>(
-    () => row ?? { ...Object.fromEntries(fields.shown.map((at) => [at.name, firstValue(at.field)])), ...preset },
+    () => row ?? { ...Object.fromEntries(fields.shown.map((at) => [at.name, firstValue(at.field)])), ...first, ...preset },
   );
   const [restored, setRestored] = useState(() => (frozen ? undefined : readDraft(draft)));
   const [values, setValues] = useState<Values>(() => ({ ...base, ...restored?.values }));
@@ -72,6 +74,9 @@ export function useEntityForm({ entity, extend, row, preset, hide = NO_NAMES, fr
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([own]) => own !== name)));
     setFailure(undefined);
   };
+  const fill = (given: Values) => {
+    for (const [name, value] of Object.entries(given)) set(name, value ?? null);
+  };
   const touch = (name: string) => setTouched((before) => (before.has(name) ? before : new Set(before).add(name)));
 
   /** Saves; the saved row, or undefined when something stands against it. */
@@ -83,7 +88,12 @@ export function useEntityForm({ entity, extend, row, preset, hide = NO_NAMES, fr
     }
     busy.current = true;
     const body = bodyOf(fields.open, from, (name) => !sameValue(from[name], base[name]), row ? 'update' : 'create');
-    const sent = row ? { ...body, Version: at } : { ...preset, ...body };
+    const beside = row ? {} : await extend.beforeCreate?.(from);
+    if (!row && extend.beforeCreate && !beside) {
+      busy.current = false;
+      return undefined;
+    }
+    const sent = row ? { ...body, Version: at } : { ...preset, ...body, ...beside };
     try {
       const saved = await withConfirm((confirmations) => saver.mutateAsync({ key: row && keyOf(entity, row), values: sent, confirmations }));
       setConflict(undefined);
@@ -143,6 +153,7 @@ export function useEntityForm({ entity, extend, row, preset, hide = NO_NAMES, fr
     failure,
     errorOf,
     set,
+    fill,
     touch,
     save,
     saving: saver.isPending,

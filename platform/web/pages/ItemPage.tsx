@@ -6,7 +6,7 @@ import type { Entity } from '../../entity/entity';
 import { isProblem } from '../api/problem';
 import { entityOf } from '../data/entities';
 import { may, mayOn } from '../data/grants';
-import { useItem } from '../data/list';
+import { useDefaults, useItem } from '../data/list';
 import { zone } from '../data/reader';
 import { keyOf, plain, titleOf, type WireRow } from '../data/row';
 import { useRemove } from '../data/write';
@@ -61,7 +61,10 @@ function NewItem({ entity, screen }: Props) {
   const router = useRouter();
   const back = useBack(screen.path);
   const [round, setRound] = useState(0);
+  const defaults = useDefaults(entity, screen.extend?.defaults === true);
   if (!may(entity, 'crear')) return <EmptyState title={t('errors.permission')} action={<Button onClick={back}>{t('actions.backToList')}</Button>} />;
+  if (defaults.isError) return <ErrorState error={defaults.error} onRetry={() => void defaults.refetch()} />;
+  if (screen.extend?.defaults && !defaults.data) return <PageSkeleton />;
   const hasMore = (entity.options.children?.length ?? 0) + (screen.extend?.tabs?.length ?? 0) > 0;
   return (
     <>
@@ -71,6 +74,7 @@ function NewItem({ entity, screen }: Props) {
         entity={entity}
         extend={screen.extend ?? NOTHING}
         row={undefined}
+        first={defaults.data}
         frozen={false}
         tabs={formTabs(entity)}
         onCancel={back}

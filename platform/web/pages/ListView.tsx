@@ -56,7 +56,7 @@ const EMPTY: Selection = new Map();
 
 /** A list of an entity's rows: search, filters, grid, pages and what may be done. The page and the child tabs draw the same. */
 export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed, onNew, onOpen, hrefOf, frozen = false, address, heading }: Props) {
-  const [preferences, changePreferences] = useGridPreferences(entity.resource);
+  const [preferences, changePreferences] = useGridPreferences(extend.id ?? entity.resource);
   const [appearance] = useAppearance();
   const density = densityOf(preferences, appearance.density);
   const [selection, setSelection] = useState<Selection>(EMPTY);
@@ -99,8 +99,12 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
   }, [total, state.page, state.size, onState]);
 
   const granted = (actions: readonly ScreenAction[] = []) => (frozen ? [] : actions.filter(({ action }) => can(menu, action)));
-  const creates = may(entity, 'crear') && !frozen && !(entity.options.scope === 'global' && list.rows?.some((row) => row.can?.editar === false));
-  const deletes = may(entity, 'eliminar') && !frozen && (list.rows?.some((row) => mayOn(entity, 'eliminar', row)) ?? false);
+  const creates =
+    may(entity, 'crear') &&
+    !frozen &&
+    !extend.readOnly &&
+    !(entity.options.scope === 'global' && list.rows?.some((row) => row.can?.editar === false));
+  const deletes = may(entity, 'eliminar') && !frozen && !extend.readOnly && (list.rows?.some((row) => mayOn(entity, 'eliminar', row)) ?? false);
   const rowActions = granted(extend.rowActions);
   const bulkActions = granted(extend.bulkActions);
   const selects = bulkActions.length > 0 || deletes;
@@ -147,9 +151,9 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
     <RowMenu
       row={row}
       name={rowTitle(row)}
-      editable={!frozen && mayOn(entity, 'editar', row)}
+      editable={!frozen && !extend.readOnly && mayOn(entity, 'editar', row)}
       onOpen={() => onOpen(row)}
-      onDelete={!frozen && mayOn(entity, 'eliminar', row) ? () => void removeOne(row) : undefined}
+      onDelete={!frozen && !extend.readOnly && mayOn(entity, 'eliminar', row) ? () => void removeOne(row) : undefined}
       actions={rowActions}
       onAction={(action) => void act(action, [row])}
     />
@@ -222,7 +226,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
       ) : (
         <>
           <Grid
-            id={entity.resource}
+            id={extend.id ?? entity.resource}
             label={labels.many}
             columns={columns}
             rows={list.rows}

@@ -3,7 +3,7 @@ import type { Fields } from '../../entity/field';
 import type { Action } from '../../entity/module';
 import type { CellProps, InputProps } from '../../fields/kind-web';
 import type { Expression, FilterValues } from '../data/filters';
-import type { Value, WireRow } from '../data/row';
+import type { Value, Values, WireRow } from '../data/row';
 import type { IconName } from '../ui/icons';
 
 /** What an action of a screen may do. */
@@ -52,6 +52,13 @@ export interface OwnTab {
   readonly visible?: (row: WireRow) => boolean;
 }
 
+/** What a note of a form sees, and may fill in. */
+export interface NoteProps {
+  readonly values: Values;
+  /** Absent for a new row. */
+  readonly row: WireRow | undefined;
+}
+
 /** What a module changes of the generic screens of an entity; everything else follows from the definition. */
 export interface EntityScreen {
   /** Columns of the grid, in order, instead of the fields that say `list`. */
@@ -63,6 +70,16 @@ export interface EntityScreen {
   readonly rowActions?: readonly ScreenAction[];
   readonly bulkActions?: readonly ScreenAction[];
   readonly tabs?: readonly OwnTab[];
+  /** What a form says under the fields of a tab, as they are typed. */
+  readonly notes?: Readonly<Record<string, ComponentType<NoteProps>>>;
+  /** A new row begins with what the client has configured: the server is asked. */
+  readonly defaults?: boolean;
+  /** Asked last when a row is created: what it answers travels beside the row; undefined for who thought better of it. */
+  readonly beforeCreate?: (values: Values) => Promise<Values | undefined>;
+  /** Names the preferences kept per user, where an entity has more than one screen. */
+  readonly id?: string;
+  /** This screen neither creates nor deletes rows. */
+  readonly readOnly?: boolean;
   /** The command palette finds its records by name. */
   readonly palette?: boolean;
   /** Always applied, never shown. */

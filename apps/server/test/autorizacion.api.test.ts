@@ -1,0 +1,161 @@
+import { serverModules } from '@apps/server/modules';
+import { snake } from '@platform/entity/entity';
+import { type Answer, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Operation, operationsOf } from './operations';
+
+/**
+ * Seguridad, Calculations 7: may this call pass? Every operation of the document is called as each user of the demo,
+ * also with another client's and another company's ids. Who has no session, lacks the action or asks with a step's token
+ * is walked in `promesas-acceso`; here the table itself is held: what is answered is what the profile's grants say.
+ */
+const USERS = ['ADMIN', 'SEGURIDAD', 'SOLICITANTE', 'SOLICITANTE2', 'AUTORIZADOR', 'MEDICO', 'GARITA', 'ADMINCH'] as const;
+/** They end or renew the session that walks. */
+const SESSION = /(expiretoken|refreshToken\w*)$/i;
+
+let app: TestApp;
+let operations: Operation[];
+const sessions = new Map<string, SignedIn>();
+const grants = new Map<string, ReadonlySet<string>>();
+const as = (user: string): SignedIn => {
+  const found = sessions.get(user);
+  if (!found) throw new Error(`${user} is not signed in`);
+  return found;
+};
+
+beforeAll(async () => {
+  app = await startApp();
+  operations = operationsOf((await app.get('/api/openapi.json')).problem).filter((one) => !SESSION.test(one.path));
+  for (const user of USERS) {
+    const session = await app.signIn(user);
+    const rows = await app.database.run(
+      sql`select id_menu, unnest(acciones) as accion from seguridad_perfil_menu where id_perfil = ${session.perfil.IdPerfil}`,
+    );
+    sessions.set(user, session);
+    grants.set(user, new Set(rows.map((row) => `${row.id_menu}:${row.accion}`)));
+  }
+});
+afterAll(() => app.close());
+
+const concrete = (path: string, id: unknown) => path.replace(/\{\w+\}/g, encodeURIComponent(String(id)));
+const mayPass = (user: string, one: Operation): boolean => {
+  const [menu = '', action] = one.access.split(':');
+  return action === undefined || menu.split('|').some((option) => grants.get(user)?.has(`${option}:${action}`) === true);
+};
+const call = (session: SignedIn, one: Operation, id: unknown, body: unknown = {}): Promise<Answer> =>
+  one.method === 'GET' ? session.get(concrete(one.path, id)) : session.call(one.method, concrete(one.path, id), one.body ? { body } : {});
+
+/** Everything a client has, as one print, but for what reading leaves behind. */
+async function printOf(idCliente: number): Promise<string> {
+  const prints: string[] = [];
+  for (const { entity } of serverModules.flatMap((module) => module.resources)) {
+    if (entity.options.scope === 'global' || /^Plataforma(Sesion|Intento)/.test(entity.resource)) continue;
+    const [row] = await app.database.query(
+      `select md5(coalesce(string_agg(t::text, '' order by ${snake(entity.key)}), '')) as huella from ${entity.table} t where id_cliente = $1`,
+      [idCliente],
+    );
+    prints.push(`${entity.resource} ${row?.huella}`);
+  }
+  return prints.join('\n');
+}
+
+describe('the matrix: operations × users', () => {
+  test.each(USERS)(
+    '%s passes where its profile grants the action and nowhere else',
+    async (user) => {
+      const wrong: string[] = [];
+      const seen = { passed: 0, refused: 0 };
+      for (const one of operations.filter((own) => own.access.includes(':'))) {
+        // A key nobody has and a body nothing admits: a call that passes says so without having done anything.
+        const answer = await call(as(user), one, 'no-existe', { nada: 1 });
+        const passed = answer.status !== 403 && answer.status !== 401;
+        if (passed !== mayPass(user, one) && !(passed === false && answer.problem.code !== 'permiso.denegado'))
+          wrong.push(`${one.method} ${one.path} (${one.access}): ${answer.status} ${answer.problem.code ?? ''}`);
+        if (answer.status >= 500) wrong.push(`${one.method} ${one.path}: ${answer.status}`);
+        seen[passed ? 'passed' : 'refused'] += 1;
+      }
+      expect(wrong).toEqual([]);
+      // A walk in which all passed, or nothing did, would prove nothing.
+      expect(seen.passed).toBeGreaterThan(5);
+      if (user !== 'ADMIN' && user !== 'ADMINCH') expect(seen.refused).toBeGreaterThan(200);
+    },
+    60_000,
+  );
+
+  test('contractor sessions never open Sistema nor Seguridad', () => {
+    for (const user of ['SOLICITANTE', 'SOLICITANTE2']) expect([...(grants.get(user) ?? [])].filter((grant) => /^0[12]/.test(grant))).toEqual([]);
+  });
+});
+
+describe('ids that are not theirs', () => {
+  /** Rows of a client by resource, as its administrator sees them. */
+  const rowsOf = async (session: SignedIn, resource: string): Promise<Record<string, unknown>[]> =>
+    (await session.get(`/api/${resource}`, { take: 2 })).result?.data ?? [];
+  const resources = serverModules
+    .flatMap((module) => module.resources)
+    .filter(({ entity }) => entity.options.scope !== 'global' && entity.options.operations?.length !== 0);
+
+  test.each(['SEGURIDAD', 'AUTORIZADOR', 'GARITA', 'SOLICITANTE'])(
+    'of another client: %s gets no 2xx on any operation, 404 on every row it could otherwise read, and nothing changes',
+    async (user) => {
+      const foreign = as('ADMINCH');
+      const before = await printOf(foreign.perfil.IdCliente);
+      const wrong: string[] = [];
+      let asked = 0;
+      for (const { entity } of resources) {
+        for (const row of await rowsOf(foreign, entity.resource)) {
+          for (const one of operations.filter((own) => own.tag === entity.resource && own.path.includes('{id}'))) {
+            const answer = await call(as(user), one, row[entity.key], one.method === 'PUT' ? { Version: row.Version } : {});
+            asked += 1;
+            const reads = one.method === 'GET' && one.path.endsWith('{id}') && mayPass(user, one);
+            const fair = reads ? answer.status === 404 : answer.status >= 400 && answer.status < 500;
+            if (!fair) wrong.push(`${one.method} ${concrete(one.path, row[entity.key])}: ${answer.status}`);
+          }
+        }
+      }
+      expect(wrong).toEqual([]);
+      expect(asked).toBeGreaterThan(80);
+      expect(await printOf(foreign.perfil.IdCliente)).toBe(before);
+    },
+    60_000,
+  );
+
+  test('of another company: a contractor gets no 2xx on any operation, and nothing changes', async () => {
+    const requester = as('SOLICITANTE');
+    const [own] = await app.database.run(sql`select id_compania from seguridad_usuario where id_usuario = 'SOLICITANTE'`);
+    const before = await printOf(requester.perfil.IdCliente);
+    const wrong: string[] = [];
+    let asked = 0;
+    for (const { entity, hooks } of resources) {
+      const column = entity.options.company;
+      if (!column || hooks.ownCompanyRule) continue;
+      const all: Record<string, unknown>[] = (await as('ADMIN').get(`/api/${entity.resource}`, { take: 200 })).result?.data ?? [];
+      for (const row of all.filter((one) => one[column] !== own?.id_compania).slice(0, 3)) {
+        // One's own record is one's own, whatever company it names.
+        if (row.IdUsuario === 'SOLICITANTE') continue;
+        for (const one of operations.filter((operation) => operation.tag === entity.resource && operation.path.includes('{id}'))) {
+          const answer = await call(requester, one, row[entity.key], one.method === 'PUT' ? { Version: row.Version } : {});
+          asked += 1;
+          if (answer.status < 400) wrong.push(`${one.method} ${concrete(one.path, row[entity.key])}: ${answer.status}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(asked).toBeGreaterThan(10);
+    expect(await printOf(requester.perfil.IdCliente)).toBe(before);
+  }, 60_000);
+
+  test('calls that name a client in query or body: only the session’s own', async () => {
+    const other = as('ADMINCH').perfil;
+    const session = as('ADMIN');
+    const answers = [
+      await session.get('/api/SeguridadConfiguracionLogeo/obtenerTodos', { IdCliente: other.IdCliente }),
+      await session.get('/api/SeguridadPerfilCaracteristica/listar', { IdCliente: other.IdCliente, IdPerfil: other.IdPerfil }),
+      await session.put('/api/SeguridadUsuarioPerfil/listarbyPerfil', { IdCliente: other.IdCliente, IdPerfil: other.IdPerfil, skip: 0, take: 10 }),
+      await session.get('/api/SeguridadUsuarioPerfil/configuracionByUsuario', { IdCliente: other.IdCliente, IdUsuario: 'ADMINCH' }),
+      await session.get('/api/SistemaDivision/obtenerTodos', { IdCliente: other.IdCliente }),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404]);
+  });
+});

@@ -1,0 +1,137 @@
+import { documentRuleOf } from '@modules/sistema/server/public';
+import { documentFault, tidyDocument } from '@modules/sistema/shared/documento';
+import type { Row } from '@platform/entity/entity';
+import { decode } from '@platform/i18n/coded';
+import type { Context } from '@platform/server/http/context';
+import { conflict, forbidden, refuse } from '@platform/server/http/problem';
+import type { Change } from '@platform/server/resource/resource';
+import { applyRule } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import type { Usuario, UsuarioPerfil } from '../shared/seguridad.entity';
+import { noteAdministrators, requireAdministrator } from './administrators';
+import type { ProfileFacts } from './perfil.access';
+import { endSessions } from './sessions';
+
+type UserRow = Row<typeof Usuario>;
+
+/** Business rules of a user (Seguridad › Usuarios). */
+export async function checkUser(ctx: Context, { kind, before, after }: Change<typeof Usuario>): Promise<void> {
+  if (kind === 'eliminar' && before) return discardUser(ctx, before);
+  if (!after) return;
+  if (before) await noteAdministrators(ctx);
+  checkPowers(ctx, before, after);
+  if (!before && !/^[A-Z0-9._-]{1,20}$/.test(after.IdUsuario)) throw refuse('usuario.codigo', undefined, 'IdUsuario');
+  after.IdConfiguracionLogeo ??= await defaultSetting(ctx);
+  await checkDocument(ctx, after);
+  await checkContractor(ctx, before, after);
+  await checkMail(ctx, before, after);
+  if (before && before.Activo === 'N' && after.Activo === 'S') {
+    after.MotivoInactivacion = null;
+    after.FechaActivacion = ctx.now.toISOString();
+  }
+}
+
+/** A user without history goes with what hangs on it; another is inactivated instead. */
+async function discardUser(ctx: Context, { IdUsuario, UltimoAcceso, EsAdministrador }: UserRow): Promise<void> {
+  if (IdUsuario === ctx.session.IdUsuario) throw forbidden('usuario.propios_permisos');
+  if (EsAdministrador === 'S') requireAdministrator(ctx);
+  await noteAdministrators(ctx);
+  const [used] = await ctx.tx.run(
+    sql`select 1 from plataforma_auditoria where id_usuario = ${IdUsuario} union all select 1 from plataforma_sesion where id_usuario = ${IdUsuario} limit 1`,
+  );
+  if (used || UltimoAcceso) throw conflict('usuario.con_historial');
+  try {
+    await ctx.tx.query('savepoint sin_historial');
+    await forgetUser(ctx, IdUsuario);
+  } catch (error) {
+    // Something of the client's names it: that is history too.
+    if (!(error instanceof DatabaseError && error.code === '23503')) throw error;
+    await ctx.tx.query('rollback to savepoint sin_historial');
+    throw conflict('usuario.con_historial');
+  }
+}
+
+async function forgetUser(ctx: Context, IdUsuario: string): Promise<void> {
+  for (const table of ['clave', 'perfil'])
+    await ctx.tx.run(sql`delete from ${sql.raw(`seguridad_usuario_${table}`)} where id_usuario = ${IdUsuario}`);
+  await ctx.tx.run(sql`delete from seguridad_usuario where id_usuario = ${IdUsuario}`);
+}
+
+/** Nobody changes its own powers; administration is given by administrators, and super administration by its like. */
+function checkPowers(ctx: Context, before: UserRow | null, after: UserRow): void {
+  const moved = (flag: 'EsAdministrador' | 'EsSuperAdministrador' | 'Activo' | 'Contratista') =>
+    before ? before[flag] !== after[flag] : after[flag] === 'S';
+  const own = before?.IdUsuario === ctx.session.IdUsuario;
+  if (own && (moved('EsAdministrador') || moved('EsSuperAdministrador') || moved('Activo') || moved('Contratista')))
+    throw forbidden('usuario.propios_permisos');
+  if (moved('EsAdministrador')) requireAdministrator(ctx);
+  if (moved('EsSuperAdministrador') && !ctx.session.superAdministrador) throw forbidden('usuario.solo_superadministrador');
+  // Whoever could move an administrator's mail could have its password sent there.
+  const reach = before?.EsAdministrador === 'S' && !own && (before.Correo !== after.Correo || before.ValidaDirectorio !== after.ValidaDirectorio);
+  if (reach) requireAdministrator(ctx);
+}
+
+async function defaultSetting(ctx: Context): Promise<number | null> {
+  const [row] = await ctx.tx.run(
+    sql`select id_configuracion_logeo as id from seguridad_configuracion_logeo where id_cliente = ${ctx.session.IdCliente} and por_defecto = 'S' and activo = 'S' limit 1`,
+  );
+  return row ? Number(row.id) : null;
+}
+
+async function checkDocument(ctx: Context, after: UserRow): Promise<void> {
+  const rule = await documentRuleOf(ctx.tx, after.IdTipoDocumento);
+  if (!rule) return;
+  after.Documento = tidyDocument(after.Documento, rule);
+  const fault = documentFault(after.Documento, rule);
+  if (fault) throw refuse(decode(fault).code, decode(fault).params, 'Documento');
+}
+
+async function checkContractor(ctx: Context, before: UserRow | null, after: UserRow): Promise<void> {
+  if (after.Contratista === 'S') {
+    if (after.IdCompania === null) throw refuse('usuario.sin_compania', undefined, 'IdCompania');
+    if (after.EsAdministrador === 'S' || after.EsSuperAdministrador === 'S')
+      throw refuse('usuario.contratista_administrador', undefined, after.EsAdministrador === 'S' ? 'EsAdministrador' : 'EsSuperAdministrador');
+    const [company] = await ctx.tx.run(sql`select contratista from administracion_compania where id_compania = ${after.IdCompania}`);
+    if (company?.contratista !== 'S') throw refuse('usuario.compania_no_contratista', undefined, 'IdCompania');
+  } else if (after.ResponsableContratista === 'S') throw refuse('usuario.responsable_contratista', undefined, 'ResponsableContratista');
+  if (!before || before.Contratista === after.Contratista) return;
+  const [other] = await ctx.tx.run(
+    sql`select 1 from seguridad_usuario_perfil up join seguridad_perfil p on p.id_perfil = up.id_perfil
+      where up.id_usuario = ${before.IdUsuario} and p.contratista <> ${after.Contratista} limit 1`,
+  );
+  if (other) throw refuse(after.Contratista === 'S' ? 'usuario.perfil_contratista' : 'usuario.perfil_no_contratista', undefined, 'Contratista');
+}
+
+async function checkMail(ctx: Context, before: UserRow | null, after: UserRow): Promise<void> {
+  const entersDirectory = after.ValidaDirectorio === 'S' && before?.ValidaDirectorio !== 'S';
+  if (after.Correo === before?.Correo && !entersDirectory) return;
+  const [same] = await ctx.tx.run(
+    sql`select id_usuario, id_cliente, valida_directorio from seguridad_usuario
+      where lower(correo) = lower(${after.Correo}) and id_usuario <> ${after.IdUsuario}
+        and (id_cliente = ${ctx.session.IdCliente} or valida_directorio = 'S') order by (id_cliente = ${ctx.session.IdCliente} and valida_directorio = 'S') desc, valida_directorio desc limit 1`,
+  );
+  if (!same) return;
+  const own = same.id_cliente === ctx.session.IdCliente;
+  // The directory finds its user by mail in the whole installation; of another client's only that there is one.
+  if (after.ValidaDirectorio === 'S' && same.valida_directorio === 'S')
+    throw refuse('usuario.correo_directorio', { usuario: own ? String(same.id_usuario) : '••••' }, 'Correo');
+  if (own) applyRule(ctx, 'usuario.correo_repetido', { usuario: String(same.id_usuario) });
+}
+
+/** A contractor user takes only contractor profiles, and the reverse. */
+export async function checkAssignment(ctx: Context, after: Row<typeof UsuarioPerfil>, profile: ProfileFacts): Promise<void> {
+  const [user] = await ctx.tx.run(
+    sql`select contratista from seguridad_usuario where id_usuario = ${after.IdUsuario} and id_cliente = ${ctx.session.IdCliente} for no key update`,
+  );
+  const contractor = user?.contratista === 'S';
+  if (contractor && !profile.contratista) throw refuse('usuario.perfil_contratista', undefined, 'IdPerfil');
+  if (!contractor && profile.contratista) throw refuse('usuario.perfil_no_contratista', undefined, 'IdPerfil');
+}
+
+/** Ends a user's sessions; of one's own, all but the one that asks. */
+export async function closeSessions(ctx: Context, idUsuario: string): Promise<{ procesados: number }> {
+  await endSessions(ctx, sql`id_usuario = ${idUsuario} and id_sesion <> ${ctx.session.IdSesion}`, 'cierre.administrador');
+  ctx.audit({ entity: 'SeguridadUsuario', record: idUsuario, action: 'cerrarSesiones' });
+  return { procesados: 1 };
+}
