@@ -6,6 +6,7 @@ declare module 'oidc-provider' {
     addOIDCScope(scope: string): void;
     save(): Promise<string>;
   }
+  // biome-ignore lint/style/noDefaultExport: as the package exports it
   export default class Provider {
     constructor(issuer: string, configuration: object);
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -14,6 +15,9 @@ declare module 'oidc-provider' {
       response: ServerResponse,
     ): Promise<{ prompt: { name: string }; params: Readonly<Record<string, unknown>> }>;
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: object, options?: object): Promise<void>;
-    Grant: new (of: { accountId: string; clientId: string }) => Grant;
+    Grant: new (of: {
+      accountId: string;
+      clientId: string;
+    }) => Grant;
   }
 }

@@ -13,6 +13,7 @@ export function CodeStep({ login, onVerified }: { login: Login; onVerified: (log
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [failures, setFailures] = useState(0);
   const [told, setTold] = useState('');
   const [wait, setWait] = useState(login.segundosReenvio ?? 60);
 
@@ -32,6 +33,7 @@ export function CodeStep({ login, onVerified }: { login: Login; onVerified: (log
     } catch (error) {
       setFailure(messageOf(error));
       setCode('');
+      setFailures(failures + 1);
     } finally {
       setBusy(false);
     }
@@ -53,7 +55,7 @@ export function CodeStep({ login, onVerified }: { login: Login; onVerified: (log
           {failure}
         </p>
       )}
-      <Codes label={t('login.codeLabel')} length={length} value={code} onChange={setCode} />
+      <Codes key={failures} label={t('login.codeLabel')} length={length} value={code} onChange={setCode} />
       <Button type="submit" size="md" fullWidth disabled={code.length !== length} data-busy={busy || undefined}>
         {busy ? t('login.verifying') : t('login.verify')}
       </Button>
