@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 
 /**
- * Headers that say what a browser may do with an answer. `services`: origins of somebody's captcha, where one was configured. 
+ * Headers that say what a browser may do with an answer. `services`: origins of somebody's captcha, where one was configured.
  * They are the same for all: helmet makes them once, a call only repeats them.
  */
 export async function securityHeaders(secure: boolean, services: readonly string[] = []): Promise<Readonly<Record<string, string>>> {
