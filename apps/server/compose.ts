@@ -3,6 +3,7 @@ import {
   type CaptchaSettings,
   type DirectorySettings,
   type Messages,
+  makeBell,
   makeCaptcha,
   makeDirectory,
   makeGate,
@@ -12,6 +13,7 @@ import {
   type SignInPorts,
 } from '@modules/plataforma/server/public';
 import { deliverMail, type JobRunner, linkNoticesTo, makeJobRunner } from '@modules/sistema/server/public';
+import { type Listening, listen } from '@platform/server/db/listen';
 import type { Database } from '@platform/server/db/pool';
 import { fileRoutes } from '@platform/server/files/routes';
 import { folderStore } from '@platform/server/files/store';
@@ -38,6 +40,8 @@ export interface Composition {
   readonly jobs: JobRunner;
   /** The session in which the product does its own work for a client. */
   readonly systemSession: ReturnType<typeof makeSystemSessions>;
+  /** Hears what any process says: mails leave and bells ring at once. */
+  readonly listen: () => Listening;
   /** Sends the mails that are due. */
   readonly sendMail: () => Promise<unknown>;
   readonly routes: readonly Route[];
@@ -78,7 +82,9 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const kit = { database, registry, reader, writer, words, clock };
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
+  const bell = makeBell(database);
   const routes: Route[] = [
+    ...bell.routes,
     ...plataformaRoutes({
       database,
       tokens,
@@ -125,6 +131,17 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     clock,
     log: app.log,
   });
+  const log = app.log;
+  const report = (error: unknown): void => log.error({ err: error }, 'listen');
+  app.addHook('preClose', async () => bell.close());
   await serviceRoutes(app, { database, document: openApi(routes, VERSION), web: parts.web, mailbox: parts.mailbox });
-  return { app, outbox, jobs: runner, systemSession, sendMail, routes };
+  return {
+    app,
+    outbox,
+    jobs: runner,
+    systemSession,
+    listen: () => listen(database, { campana: bell.ring, correo: () => void sendMail().catch(report) }, report),
+    sendMail,
+    routes,
+  };
 }

@@ -1,13 +1,16 @@
 import type { Route } from '@platform/server/http/route';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { Codigo, Unico } from '../shared/codigo.entity';
+import { Preferencia } from '../shared/preferencia.entity';
 import { Intento, NombreDesconocido, Sesion } from '../shared/sesion.entity';
 import { directoryRoutes } from './directory.routes';
 import type { SignInParts } from './parts';
+import { preferenceRoutes } from './preferencias';
 import { recoveryRoutes } from './recovery.routes';
 import { sessionRoutes } from './session.routes';
 import { signInRoutes } from './signin.routes';
 
+export { type Bell, makeBell } from './campana';
 export { type CaptchaSettings, makeCaptcha } from './captcha';
 export { type DirectorySettings, makeDirectory } from './directory';
 export { makeGate } from './gate';
@@ -23,12 +26,14 @@ export const plataformaResources: readonly Resource[] = [
   resource(Intento),
   resource(Codigo),
   resource(Unico),
+  resource(Preferencia),
 ];
 
-/** Signing in, the session, recovering the password. */
+/** Signing in, the session, recovering the password, what is the user's own. */
 export const plataformaRoutes = (parts: SignInParts): readonly Route[] => [
   ...signInRoutes(parts),
   ...sessionRoutes(parts),
   ...recoveryRoutes(parts),
   ...directoryRoutes(parts),
+  ...preferenceRoutes,
 ];

@@ -60,12 +60,20 @@ const entities: PlataformaEntities = {
     options: {},
     tabs: {},
   },
+  PlataformaPreferencia: {
+    one: 'Preference',
+    many: 'Preferences',
+    fields: { IdUsuario: 'User', Clave: 'Key', Valor: 'Value' },
+    options: {},
+    tabs: {},
+  },
 };
 
 const errors: PlataformaErrors = {
   'login.captcha': 'We could not check that you are a person. Try again.',
   'login.directorio': 'Could not sign in with the corporate directory.',
   'login.terminos': 'You must accept the terms of use.',
+  'preferencia.demasiadas': 'No more than {n} preferences are kept.',
   'codigo.espera': 'Wait {n} seconds to ask for another code.',
 };
 

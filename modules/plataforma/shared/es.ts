@@ -1,5 +1,6 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import type { Codigo, Unico } from './codigo.entity';
+import type { Preferencia } from './preferencia.entity';
 import type { Intento, NombreDesconocido, Sesion } from './sesion.entity';
 
 export type PlataformaEntities = {
@@ -8,6 +9,7 @@ export type PlataformaEntities = {
   PlataformaCodigo: EntityLabels<typeof Codigo>;
   PlataformaUnico: EntityLabels<typeof Unico>;
   PlataformaIntento: EntityLabels<typeof Intento>;
+  PlataformaPreferencia: EntityLabels<typeof Preferencia>;
 };
 
 const entities: PlataformaEntities = {
@@ -69,6 +71,13 @@ const entities: PlataformaEntities = {
     options: {},
     tabs: {},
   },
+  PlataformaPreferencia: {
+    one: 'Preferencia',
+    many: 'Preferencias',
+    fields: { IdUsuario: 'Usuario', Clave: 'Clave', Valor: 'Valor' },
+    options: {},
+    tabs: {},
+  },
 };
 
 const words = {
@@ -77,6 +86,7 @@ const words = {
     'login.captcha': 'No se pudo comprobar que es una persona. Vuelva a intentar.',
     'login.directorio': 'No se pudo ingresar con el directorio corporativo.',
     'login.terminos': 'Debe aceptar los términos de uso.',
+    'preferencia.demasiadas': 'No se guardan más de {n} preferencias.',
     'codigo.espera': 'Espere {n} segundos para pedir otro código.',
   },
   screens: {},
