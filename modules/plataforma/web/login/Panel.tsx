@@ -138,7 +138,7 @@ export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () =>
       <h1 id="login-title" ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </h1>
-      <p className={classes.hint}>{hint}</p>
+      {hint ? <p className={classes.hint}>{hint}</p> : <div className={classes.gap} />}
       {(done || (ended && step === 'credentials')) && (
         <p className={done ? classes.done : classes.notice} role="status">
           {done ?? t('login.sessionEnded')}
