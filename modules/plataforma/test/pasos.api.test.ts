@@ -118,7 +118,8 @@ describe('23: steps cannot be skipped nor reordered', () => {
     expect((await steps.profile(one.token, one.entry)).status).toBe(200);
     expect((await steps.profile(one.token, one.entry)).status).toBe(409);
     const begun = await open('ADMIN');
-    await steps.user('ADMIN', sql`fecha_clave = ${new Date(Date.now() + 2000).toISOString()}`);
+    app.clock.advance(5);
+    await steps.user('ADMIN', sql`fecha_clave = ${new Date(Date.now() + 3000).toISOString()}`);
     expect((await steps.profile(begun.token, begun.entry)).status).toBe(401);
     await steps.user('ADMIN', sql`fecha_clave = ${new Date(Date.now() - 86_400_000).toISOString()}`);
   });
