@@ -100,6 +100,16 @@ test('a forgotten password is recovered in three views, and the new one enters',
   await page.waitForURL(/dashboard/);
 });
 
+test('00: without an answer of the server the sign-in says so, and goes on when it is back', async ({ page, product }) => {
+  await page.goto(product.url);
+  await page.route('**/api/usuario/authenticate', (route) => route.abort());
+  await credentials(page, 'ADMIN');
+  await expect(page.getByText('Error de conexión al servidor.')).toBeVisible();
+  await page.unroute('**/api/usuario/authenticate');
+  await credentials(page, 'ADMIN');
+  await expect(page.getByRole('button', { name: 'Unidad Cerro Pardo' })).toBeVisible();
+});
+
 test('the carousel can be paused and stands still for who prefers no motion', async ({ browser, product }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 }, locale: 'es-PE' });
   const page = await context.newPage();

@@ -19,10 +19,11 @@ const signedIn = await isSignedIn();
 (signedIn ? words.then(openInside) : loadLogin()).catch(() => undefined);
 if (!signedIn) toLogin();
 await words;
-guardScreen();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+// Before anything is drawn: who left the screen locked finds it so.
+guardScreen();
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider>

@@ -52,7 +52,16 @@ export async function startProcess(dataDir: string, port: number, env: Record<st
   const began = performance.now();
   const child = spawn(process.execPath, [join(built, 'main.js')], {
     cwd: root,
-    env: { ...inherited, NODE_ENV: 'production', NODE_OPTIONS: '', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env },
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: '',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      CAPTCHA: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,6 +1,6 @@
 import { changeOwnPassword, requirePassword } from '@modules/seguridad/server/public';
 import { servedMenu } from '@modules/sistema/server/public';
-import { forbidden, Problem } from '@platform/server/http/problem';
+import { forbidden, notFound, Problem } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
@@ -59,7 +59,10 @@ export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly
       path: '/api/usuario/bloquear',
       summary: 'Locks the screen of the session: nothing opens until its password is given',
       access: { kind: 'session' },
-      async handler(ctx) {
+      // Says which: nobody locks himself out by trying calls.
+      body: z.strictObject({ idSesion: z.string().max(36) }),
+      async handler(ctx, { body }) {
+        if (body.idSesion !== ctx.session.IdSesion) throw notFound();
         await ctx.tx.run(
           sql`update plataforma_sesion set fecha_bloqueo = ${ctx.now.toISOString()} where id_sesion = ${ctx.session.IdSesion} and fecha_bloqueo is null`,
         );

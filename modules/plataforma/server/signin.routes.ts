@@ -21,7 +21,7 @@ export async function stepUser(ctx: Context, step: StepIdentity | null): Promise
   const user = step && (await readUser(ctx.tx, step.IdUsuario));
   if (!step || user?.Activo !== 'S' || (user.Bloqueado === 'S' && user.MotivoBloqueo === 'M')) throw new Problem(401, 'sesion.vencida');
   const changed = user.FechaClave ? Math.floor(Date.parse(user.FechaClave) / 1000) * 1000 : 0;
-  if (changed > step.since.getTime()) throw new Problem(401, 'sesion.vencida');
+  if (changed > step.since.getTime() && changed <= ctx.now.getTime()) throw new Problem(401, 'sesion.vencida');
   return { step, user };
 }
 

@@ -53,7 +53,8 @@ describe('29: idle 400 s is held by the server', () => {
 
   test('a screen may be locked by hand, and logging out works while it is', async () => {
     const admin = await app.signIn('ADMIN');
-    expect((await admin.post('/api/usuario/bloquear')).status).toBe(200);
+    expect((await admin.post('/api/usuario/bloquear', { idSesion: 'otra' })).status).toBe(404);
+    expect((await admin.post('/api/usuario/bloquear', { idSesion: admin.refreshToken.split('.')[0] })).status).toBe(200);
     expect((await me(admin)).problem.code).toBe('sesion.bloqueada');
     expect((await admin.post('/api/SeguridadusuarioClaveAcceso/expiretoken')).status).toBe(200);
     expect((await unlock(admin)).status).toBe(401);

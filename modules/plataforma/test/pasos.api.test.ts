@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -117,10 +118,19 @@ describe('23: steps cannot be skipped nor reordered', () => {
     expect((await steps.profile(one.token, one.entry)).status).toBe(200);
     expect((await steps.profile(one.token, one.entry)).status).toBe(409);
     const begun = await open('ADMIN');
-    await steps.user('ADMIN', sql`fecha_clave = ${new Date(Date.now() + 2000).toISOString()}`);
+    app.clock.advance(5);
+    await steps.user('ADMIN', sql`fecha_clave = ${new Date(Date.now() + 3000).toISOString()}`);
     expect((await steps.profile(begun.token, begun.entry)).status).toBe(401);
     await steps.user('ADMIN', sql`fecha_clave = ${new Date(Date.now() - 86_400_000).toISOString()}`);
   });
+});
+
+test('only the login setting lets a session stay on the computer, and paths are matched whatever their case', async () => {
+  const told = async () => (await app.post('/API/Usuario/Authenticate', { username: 'ADMINCH', password: 'Demo.2026' })).result.permiteMantenerSesion;
+  expect(await told()).toBe('N');
+  await steps.setting('ADMINCH', sql`permite_mantener_sesion = 'S'`);
+  expect(await told()).toBe('S');
+  await steps.setting('ADMINCH', sql`permite_mantener_sesion = 'N'`);
 });
 
 describe('step 2: terms of use', () => {
@@ -189,6 +199,31 @@ describe('step 5: recovery', () => {
     app.clock.set(new Date());
   });
 
+  test('43: the mail leads to the configured address, whatever Host the call says', async () => {
+    const body = JSON.stringify({
+      Usuario: 'AUTORIZADOR',
+      Identificador: 'hsalas@andesdelsur.example',
+      NotificarPor: 'SMTP',
+      Codigo: '',
+      NuevaContrasenia: '',
+    });
+    const status = await new Promise<number>((resolve, reject) => {
+      const headers = { host: 'malo.example', 'x-forwarded-host': 'malo.example', 'content-type': 'application/json' };
+      const call = request(`${app.url}/api/SeguridadCodigoAutenticacion/RecuperarClave`, { method: 'POST', headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      call.on('error', reject);
+      call.end(body);
+    });
+    expect(status).toBe(200);
+    await app.settle();
+    const mail = app.mails.filter((one) => one.to === 'hsalas@andesdelsur.example').at(-1);
+    expect(mail?.subject).toBe('Recuperar contraseña');
+    expect(mail?.html).not.toContain('malo.example');
+    expect(mail?.html).toContain('http://127.0.0.1');
+  });
+
   test.each([['sin-arroba'], ['']])('the e-mail “%s” is refused by its field', async (mail) => {
     const answer = await steps.recover('ADMIN', mail);
     expect([answer.status, answer.problem.errors[0]?.field]).toEqual([400, 'Identificador']);
@@ -207,6 +242,8 @@ describe('own password (25)', () => {
     expect(counted?.intentos_fallidos).toBe(1);
     expect((await change('Demo.2026', 'Demo.2026')).problem.code).toBe('clave.anterior');
     expect((await change('Demo.2026', 'Laguna#77azul')).status).toBe(200);
+    await app.settle();
+    expect(app.mails.some((mail) => mail.to === 'admin@valleverde.example' && mail.subject === 'Su contraseña cambió')).toBe(true);
     expect((await one.get('/api/usuario/getUserByToken')).status).toBe(200);
     expect((await other.get('/api/usuario/getUserByToken')).status).toBe(401);
   });

@@ -1,5 +1,5 @@
 import { sessionHeaders } from '../api/renew';
-import { dropAccess, hasSession } from '../api/tokens';
+import { dropAccess, hasSession, refreshToken } from '../api/tokens';
 import { changeLock, isLocked, type LockState, lockState, onLockChange } from './state';
 
 /** What counts as activity: pointer, key, touch. */
@@ -22,12 +22,11 @@ export function noteActivity(): void {
 /** Locks every tab: the access token goes, the server is told, and nothing but unlocking leaves from now on. */
 export function lockScreen(): void {
   if (isLocked() || !hasSession()) return;
-  const headers = sessionHeaders();
+  const headers = { ...sessionHeaders(), 'content-type': 'application/json' };
+  const body = JSON.stringify({ idSesion: refreshToken()?.split('.')[0] });
   changeLock({ activate: true });
   dropAccess();
-  fetch('/api/usuario/bloquear', { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}', keepalive: true }).catch(
-    () => undefined,
-  );
+  fetch('/api/usuario/bloquear', { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
 }
 
 /** Starts the one clock of the session: after so many seconds without activity in any tab the screen locks. */

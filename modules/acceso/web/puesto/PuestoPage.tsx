@@ -1,4 +1,5 @@
 import { Alert, Button, Loader } from '@mantine/core';
+import { workOffline } from '@platform/web/lock/network';
 import { can } from '@platform/web/session/session';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { IconPlugConnectedX, IconScan } from '@tabler/icons-react';
@@ -42,6 +43,8 @@ function Post({ station, onChoose }: { station: Station; onChoose: (next: Statio
     focus();
   }, [turns, onChoose, station, focus]);
 
+  // A guard without a network goes on deciding by sight: the session waits for it to come back.
+  useEffect(workOffline, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const inDialog = event.target instanceof Element && event.target.closest('[role=dialog]');

@@ -17,6 +17,7 @@ export function CodeStep({ login, onVerified }: { login: Login; onVerified: (log
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [failures, setFailures] = useState(0);
   const [told, setTold] = useState('');
   const [recovering, setRecovering] = useState(false);
   const [wait, setWait] = useState(login.segundosReenvio ?? 60);
@@ -37,6 +38,7 @@ export function CodeStep({ login, onVerified }: { login: Login; onVerified: (log
     } catch (error) {
       setFailure(messageOf(error));
       setCode('');
+      setFailures(failures + 1);
     } finally {
       setBusy(false);
     }
@@ -78,7 +80,7 @@ export function CodeStep({ login, onVerified }: { login: Login; onVerified: (log
           onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
         />
       ) : (
-        <Codes label={t('login.codeLabel')} length={length} value={code} onChange={setCode} />
+        <Codes key={failures} label={t('login.codeLabel')} length={length} value={code} onChange={setCode} />
       )}
       <Button type="submit" size="md" fullWidth disabled={recovering ? code.length < RECOVERY : code.length !== length} data-busy={busy || undefined}>
         {busy ? t('login.verifying') : t('login.verify')}

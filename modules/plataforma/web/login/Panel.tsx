@@ -8,6 +8,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Divisions, Profiles } from './Choices';
 import { type Consent, Consents } from './Consents';
 import { Credentials } from './Credentials';
+import { DirectoryButton } from './DirectoryButton';
 import { expiryNotice } from './expiry';
 import classes from './login.module.css';
 import type { Login } from './wire';
@@ -40,6 +41,7 @@ export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () =>
   const [done, setDone] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<Step>('credentials');
+  const enterLatest = useRef<(next: Login) => void>(() => undefined);
 
   // Who uses a screen reader hears where the step led; boxes and fields that take the focus by themselves keep it.
   useEffect(() => {
@@ -82,6 +84,20 @@ export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () =>
     return () => window.clearTimeout(timer);
   }, [login, division, consent, onSignedIn]);
 
+  // Back from the directory: the code leaves the address before anything else.
+  const returned = useRef(false);
+  useEffect(() => {
+    const search = new URLSearchParams(window.location.search);
+    const code = search.get('code');
+    if (returned.current || (code === null && !search.has('error'))) return;
+    returned.current = true;
+    window.history.replaceState(null, '', window.location.pathname);
+    import('./directory')
+      .then(({ fromDirectory }) => fromDirectory(code ?? '', search.get('state') ?? ''))
+      .catch(() => null)
+      .then((next) => (next ? enterLatest.current(next) : setFailure(t('login.directoryFailed'))));
+  }, []);
+
   function chooseProfile(next: ProfileEntry, of: Login) {
     setFailure(null);
     setProfile(next);
@@ -98,6 +114,7 @@ export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () =>
     if (only) chooseProfile(only, next);
     else setStep('profile');
   }
+  enterLatest.current = enter;
   function chooseDivision(next: DivisionEntry) {
     setFailure(null);
     if (login?.terminos && !consent.terms) return setConsentMissing(true);
@@ -121,7 +138,7 @@ export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () =>
       <h1 id="login-title" ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </h1>
-      <p className={classes.hint}>{hint}</p>
+      {hint ? <p className={classes.hint}>{hint}</p> : <div className={classes.gap} />}
       {(done || (ended && step === 'credentials')) && (
         <p className={done ? classes.done : classes.notice} role="status">
           {done ?? t('login.sessionEnded')}
@@ -135,6 +152,7 @@ export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () =>
       {step === 'credentials' && (
         <>
           <Credentials onLogin={enter} />
+          <DirectoryButton onFailure={() => setFailure(t('login.directoryFailed'))} />
           <div className={classes.links}>
             <button
               type="button"

@@ -19,6 +19,7 @@ export function RecoverStep({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('');
   const [typed, setTyped] = useState({ password: '', again: '' });
   const [asked, setAsked] = useState<Policy>({ longitudClave: 6, nivelSeguridadClave: 'A' });
+  const [failures, setFailures] = useState(0);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -54,6 +55,7 @@ export function RecoverStep({ onDone }: { onDone: () => void }) {
     } catch (error) {
       setFailure(messageOf(error));
       setCode(view === 'VIEW-2' ? '' : code);
+      setFailures(failures + 1);
     } finally {
       setBusy(false);
     }
@@ -99,7 +101,7 @@ export function RecoverStep({ onDone }: { onDone: () => void }) {
           />
         </>
       )}
-      {view === 'VIEW-2' && <Codes label={t('login.codeLabel')} length={DIGITS} value={code} onChange={setCode} />}
+      {view === 'VIEW-2' && <Codes key={failures} label={t('login.codeLabel')} length={DIGITS} value={code} onChange={setCode} />}
       {view === 'VIEW-3' && <NewPassword policy={policy} value={typed} tried={tried} onChange={setTyped} />}
       <Button type="submit" size="md" fullWidth disabled={view !== 'VIEW-1' && !complete} data-busy={busy || undefined}>
         {busy ? t('login.sending') : t(view === 'VIEW-1' ? 'login.sendCode' : view === 'VIEW-2' ? 'login.continue' : 'login.save')}

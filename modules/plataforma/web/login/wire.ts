@@ -16,7 +16,7 @@ const word = z.pipe(
   z.transform((value) => value ?? ''),
 );
 const policyShape = { longitudClave: z.number(), nivelSeguridadClave: z.enum(['B', 'I', 'A']) };
-const loginSchema = z.object({
+export const loginSchema = z.object({
   /** Opens the next step only. */
   accessToken: z.string(),
   username: z.string(),
