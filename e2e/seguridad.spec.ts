@@ -88,7 +88,7 @@ test('Perfiles: the security administrator makes a profile, gives it a menu, pro
   await dialog.getByRole('combobox', { name: /^Usuarios/ }).press('Escape');
   await dialog.getByRole('button', { name: 'Agregar' }).click();
   await expect(page.getByText('Se agregó 1 asignación.')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Torres, Elena' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Torres, Elena/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Lista' }).click();
   await expect(page.getByRole('row', { name: /SUPERVISOR DE MINA/ })).toContainText('Autorizador');
 });
@@ -137,7 +137,7 @@ test('Usuarios: creating with a defined temporary password, locking, and what th
     .click();
   await page.getByRole('option', { name: /Cerro Pardo/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByRole('cell', { name: 'AUTORIZADOR' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /AUTORIZADOR/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Ingresos' }).click();
   await expect(page.getByText('Todavía no intentó ingresar.')).toBeVisible();
 
