@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { makeGate, makeTokens, signInRoutes } from '@modules/plataforma/server/public';
+import { setLicenceSecret } from '@modules/sistema/server/public';
 import type { Database } from '@platform/server/db/pool';
 import { fileRoutes } from '@platform/server/files/routes';
 import { folderStore } from '@platform/server/files/store';
@@ -47,7 +48,8 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const writer = makeWriter(registry, words);
   const tokens = makeTokens(parts.secret, clock);
   const store = folderStore(join(parts.dataDir, 'archivos'));
-  const kit = { database, registry, reader, writer, words, clock };
+  setLicenceSecret(parts.secret);
+  const kit = { database, registry, reader, writer, words, clock, files: store };
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
   const routes: Route[] = [

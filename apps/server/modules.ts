@@ -8,6 +8,7 @@ import acreditacionEn from '@modules/acreditacion/shared/en';
 import acreditacionEs from '@modules/acreditacion/shared/es';
 import { administracion } from '@modules/administracion/module';
 import {
+  activePeopleSql,
   administracionResources,
   administracionRoutes,
   companyIsCurrent,
@@ -22,11 +23,11 @@ import { plataformaResources } from '@modules/plataforma/server/public';
 import plataformaEn from '@modules/plataforma/shared/en';
 import plataformaEs from '@modules/plataforma/shared/es';
 import { seguridad } from '@modules/seguridad/module';
-import { seguridadResources } from '@modules/seguridad/server/public';
+import { activeUsersSql, seguridadListeners, seguridadResources } from '@modules/seguridad/server/public';
 import seguridadEn from '@modules/seguridad/shared/en';
 import seguridadEs from '@modules/seguridad/shared/es';
 import { sistema } from '@modules/sistema/module';
-import { sistemaResources } from '@modules/sistema/server/public';
+import { measureLicences, sistemaResources, sistemaRoutes } from '@modules/sistema/server/public';
 import sistemaEn from '@modules/sistema/shared/en';
 import sistemaEs from '@modules/sistema/shared/es';
 import type { ModuleWords } from '@platform/entity/labels';
@@ -36,6 +37,8 @@ import type { Route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import type { Listener } from '@platform/server/outbox/outbox';
 import type { Resource } from '@platform/server/resource/resource';
+import { clientListeners } from './equip';
+import { builtInManual } from './manuals';
 
 export interface ServerModule {
   readonly manifest: ModuleManifest;
@@ -57,9 +60,19 @@ export const serverModules: readonly ServerModule[] = [
 // A contractor reaches the people it asked for, although their employment is not with it yet.
 reachRequestedPeople(peopleOfRequests);
 
+measureLicences('U', activeUsersSql);
+measureLicences('P', activePeopleSql);
+
+const manifests = serverModules.map((module) => module.manifest);
+
 /** Calls of modules beyond those every resource has. */
-export const moduleRoutes = (kit: RouteKit): readonly Route[] => [...administracionRoutes, ...solicitudRoutes(kit), ...accesoRoutes];
-export const listeners: readonly Listener[] = [...accesoListeners];
+export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
+  ...sistemaRoutes(kit, manifests, { stored: kit.files.read, builtIn: builtInManual }),
+  ...administracionRoutes,
+  ...solicitudRoutes(kit),
+  ...accesoRoutes,
+];
+export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];
 export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];
 
 /** What signing in asks of later modules. */

@@ -19,6 +19,8 @@ export interface FieldOptions {
   readonly sensitive?: boolean;
   /** Calculated by the server from other data; has no column of its own. */
   readonly computed?: boolean;
+  /** A calculated field that depends on who asks: filled in as rows go out, so neither filtered nor sorted by. */
+  readonly ofReader?: boolean;
   /** Stored, but only the server writes it. */
   readonly server?: boolean;
   /** Fixed once the row exists. */

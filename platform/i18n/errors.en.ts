@@ -53,6 +53,8 @@ export const errorsEn: Record<PlatformErrorCode, string> = {
   'sesion.requerida': 'You must sign in.',
   'sesion.vencida': 'Your session has ended. Sign in again.',
   'permiso.denegado': 'You do not have permission for this action.',
+  'licencia.vencida': 'The license of the module {modulo} expired on {fecha}.',
+  'licencia.ninguna': 'The module {modulo} has no license in force.',
   'catalogo.global': 'This catalog is shared by every client; only the super administrator may change it.',
   'ruta.no_existe': 'The requested address does not exist.',
   'peticion.invalida': 'The request is not valid.',

@@ -52,6 +52,8 @@ export const errorsEs = {
   'sesion.requerida': 'Debe iniciar sesión.',
   'sesion.vencida': 'Su sesión terminó. Vuelva a iniciar sesión.',
   'permiso.denegado': 'No tiene permiso para esta acción.',
+  'licencia.vencida': 'La licencia del módulo {modulo} venció el {fecha}.',
+  'licencia.ninguna': 'El módulo {modulo} no tiene una licencia vigente.',
   'catalogo.global': 'Este catálogo es común a todos los clientes; solo el superadministrador puede modificarlo.',
   'ruta.no_existe': 'La dirección solicitada no existe.',
   'peticion.invalida': 'La petición no es válida.',

@@ -10,6 +10,8 @@ import { type Database, openDatabase } from '@platform/server/db/pool';
 import { cloneDatabase, ensureTemplate } from './database';
 
 const root = join(import.meta.dirname, '../..');
+/** The same for every test: licences of the demo are signed with it. */
+const SECRET = 'secreto-de-pruebas-de-mas-de-treinta-y-dos-bytes';
 
 /** Hash of everything a template database is made of, and of the day: the demo's dates are relative to it. */
 function fingerprint(): string {
@@ -33,7 +35,11 @@ export function demoTemplate(): Promise<string> {
   return ensureTemplate(`demo_${fingerprint()}`, async (url) => {
     const database = openDatabase(url, 4);
     await migrate(database, join(root, 'migrations'));
-    await prepare(database, { demo: true, firstAdministrator: null, dataDir: mkdtempSync(join(tmpdir(), 'faena-')) }, () => undefined);
+    await prepare(
+      database,
+      { demo: true, firstAdministrator: null, dataDir: mkdtempSync(join(tmpdir(), 'faena-')), secret: SECRET },
+      () => undefined,
+    );
     await database.close();
   });
 }
@@ -137,7 +143,7 @@ export async function startApp(options: { logLevel?: string; web?: string; publi
   const log: string[] = [];
   const composition = await compose({
     database,
-    secret: 'secreto-de-pruebas-de-mas-de-treinta-y-dos-bytes',
+    secret: SECRET,
     dataDir,
     publicUrl: options.publicUrl ?? 'http://127.0.0.1',
     logLevel: options.logLevel ?? process.env.TEST_LOG ?? 'silent',

@@ -48,6 +48,8 @@ const night = (daysFromToday: number) =>
         fieldConfig: new Map(),
         units: null,
         parameters: new Map(),
+        unlicensed: new Map(),
+        unaudited: new Set(),
         rules: new Map(),
       },
     };

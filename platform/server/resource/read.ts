@@ -38,6 +38,7 @@ export interface Reader {
 }
 
 const LOOKUP_LIMIT = 1000;
+const typed = (of: Resource, text: string | undefined) => (text === undefined ? undefined : (of.hooks.search?.(text) ?? text));
 
 export function makeReader(registry: Registry): Reader {
   const made = new Map<string, Compiled>();
@@ -51,7 +52,7 @@ export function makeReader(registry: Registry): Reader {
   const where = (ctx: Context, of: Resource, own: Compiled, query: PageQuery) => {
     const hidden = protectionOf(ctx.session, of.entity.resource);
     const filter = filterSql(own, hidden, query.filter);
-    const parts = [scopeSql(of, ctx.session), filter.sql, searchSql(own, query.buscar)].filter((part) => part !== undefined);
+    const parts = [scopeSql(of, ctx.session), filter.sql, searchSql(own, typed(of, query.buscar))].filter((part) => part !== undefined);
     return { sql: sql.join(parts, sql` and `), names: filter.names, hidden };
   };
   /** Whether only the table's own columns are named: neither labels, which need the joins, nor calculations. */
@@ -60,9 +61,10 @@ export function makeReader(registry: Registry): Reader {
   const dress: Reader['dress'] = (row, of, session) => {
     const { entity, hooks } = of;
     const menu = entity.options.menu;
-    const writable = entity.options.scope !== 'global' || session.superAdministrador;
+    const writable = (operation: 'editar' | 'eliminar') =>
+      entity.options.scope !== 'global' || session.superAdministrador || entity.options.open?.includes(operation) === true;
     const has = (operation: 'editar' | 'eliminar') =>
-      writable && (entity.options.operations?.includes(operation) ?? true) && granted(session, menu, operation);
+      writable(operation) && (entity.options.operations?.includes(operation) ?? true) && granted(session, menu, operation);
     row.can = { editar: has('editar'), eliminar: has('eliminar'), ...hooks.can?.(row, session) };
     return protectRow(row, protectionOf(session, entity.resource), (field) => entity.fields[field]?.kind ?? 'text');
   };
@@ -97,6 +99,7 @@ export function makeReader(registry: Registry): Reader {
       );
       const total = query.requireTotalCount === false ? null : count(ctx, of, query);
       const [data, totalCount] = await Promise.all([rows, total]);
+      if (data.length > 0) await of.hooks.fill?.(ctx, data);
       data.forEach((row, at) => {
         row.RowIndex = skip + at + 1;
         dress(row, of, ctx.session);
@@ -116,6 +119,7 @@ export function makeReader(registry: Registry): Reader {
         sql`select ${sql.raw(own.select)} from ${sql.raw(own.from)} where ${key} = ${id} and ${scopeSql(of, ctx.session)}`,
       );
       if (!row) throw notFound();
+      await of.hooks.fill?.(ctx, [row]);
       return dress(row, of, ctx.session);
     },
     async lookup(ctx, of, query) {
@@ -133,7 +137,7 @@ export function makeReader(registry: Registry): Reader {
         const one = filterSql(own, undefined, JSON.stringify([name, '=', asked]));
         if (one.sql) parts.push(one.sql);
       }
-      const search = searchSql(own, query.buscar);
+      const search = searchSql(own, typed(of, query.buscar));
       if (search) parts.push(search);
       const asked = Number(query.take ?? LOOKUP_LIMIT);
       const take = Number.isInteger(asked) && asked > 0 ? Math.min(asked, LOOKUP_LIMIT) : LOOKUP_LIMIT;

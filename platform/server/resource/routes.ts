@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Operation } from '../../entity/entity';
 import type { Action } from '../../entity/module';
 import { schemaFor } from '../../fields/shared';
 import type { Database } from '../db/pool';
@@ -44,8 +45,9 @@ function keyOf(of: Resource, text: string): number | string {
 }
 
 /** Shared catalogs are written by the super administrator alone (Sistema, *Global and own*). */
-function mayWrite(ctx: Context, of: Resource): void {
-  if (of.entity.options.scope === 'global' && !ctx.session.superAdministrador) throw new Problem(403, 'catalogo.global');
+function mayWrite(ctx: Context, of: Resource, operation: Operation | 'accion'): void {
+  const { scope, open } = of.entity.options;
+  if (scope === 'global' && !ctx.session.superAdministrador && !open?.some((one) => one === operation)) throw new Problem(403, 'catalogo.global');
 }
 
 /** The calls every resource has (conventions §2), and its own actions. */
@@ -134,7 +136,7 @@ function routesOf(database: Database, of: Resource, reader: Reader, writer: Writ
         body: z.record(z.string(), z.unknown()).meta({ schema: schemaFor(entity, 'create') }),
         answer: rowAnswer,
         handler: async (ctx, { body }) => {
-          mayWrite(ctx, of);
+          mayWrite(ctx, of, 'crear');
           return reader.dress(await writer.create(ctx, of, body), of, ctx.session);
         },
       }),
@@ -152,7 +154,7 @@ function routesOf(database: Database, of: Resource, reader: Reader, writer: Writ
         body: z.record(z.string(), z.unknown()).meta({ schema: schemaFor(entity, 'update') }),
         answer: rowAnswer,
         handler: async (ctx, { params, body }) => {
-          mayWrite(ctx, of);
+          mayWrite(ctx, of, 'editar');
           return reader.dress(await writer.update(ctx, of, keyOf(of, params.id), body), of, ctx.session);
         },
       }),
@@ -168,7 +170,7 @@ function routesOf(database: Database, of: Resource, reader: Reader, writer: Writ
         access: grant('eliminar'),
         params: id,
         handler: async (ctx, { params }) => {
-          mayWrite(ctx, of);
+          mayWrite(ctx, of, 'eliminar');
           await writer.remove(ctx, of, keyOf(of, params.id));
         },
       }),
@@ -187,6 +189,7 @@ function routesOf(database: Database, of: Resource, reader: Reader, writer: Writ
         body: action.body,
         answer: action.answer,
         handler: async (ctx, { params, body }) => {
+          if (!action.open) mayWrite(ctx, of, 'accion');
           const key = keyOf(of, params.id);
           await reader.one(ctx, of, key);
           // The body was parsed by the action's own schema.
