@@ -69,6 +69,8 @@ export interface RefOptions extends FieldOptions {
 }
 export interface FileOptions extends FieldOptions {
   readonly accept: readonly ('pdf' | 'jpg' | 'png')[];
+  /** What its files are for (MAN manuals, REQ requirements); DOC when absent. */
+  readonly use?: 'DOC' | 'REQ' | 'MAN';
 }
 
 /** Text patterns by the code the product uses for them (Sistema › Text patterns). */
@@ -152,6 +154,7 @@ export type Field = FieldOptions & {
   readonly dependsOn?: readonly string[];
   readonly only?: Readonly<Record<string, string>>;
   readonly accept?: readonly string[];
+  readonly use?: 'DOC' | 'REQ' | 'MAN';
 };
 export type Fields = Readonly<Record<string, Field>>;
 

@@ -20,6 +20,7 @@ import {
   UsuarioPerfil,
 } from '../shared/seguridad.entity';
 import { keepAnAdministrator } from './administrators';
+import { requireUserRoom } from './licencias';
 import { endSessions } from './sessions';
 
 /** The profile of super administrators exists by itself: nobody sees, edits or assigns it. */
@@ -143,6 +144,7 @@ export const seguridadResources: readonly Resource[] = [
       const { contratista } = await mayTouchProfile(ctx, row.IdPerfil);
       const [user] = await ctx.tx.run(sql`select contratista from seguridad_usuario where id_usuario = ${row.IdUsuario}`);
       if (after && (user?.contratista === 'S') !== contratista) throw refuse('usuario.perfil_contratista', undefined, 'IdPerfil');
+      if (!before) await requireUserRoom(ctx, row.IdUsuario, row.IdPerfil);
     },
     async after(ctx, { before, after }) {
       if (!before) return;
@@ -174,6 +176,7 @@ async function checkUser(ctx: Context, { kind, before, after }: UserChange): Pro
     (flag) => before && before[flag] !== after[flag],
   );
   if (own && flagsMoved) throw forbidden('usuario.propios_permisos');
+  if (before?.Activo === 'N' && after.Activo === 'S') await requireUserRoom(ctx, before.IdUsuario, null);
   if (after.EsAdministrador === 'S' && before?.EsAdministrador !== 'S' && !ctx.session.administrador && !ctx.session.superAdministrador)
     throw forbidden('usuario.solo_administrador');
   if (after.EsSuperAdministrador === 'S' && before?.EsSuperAdministrador !== 'S' && !ctx.session.superAdministrador)

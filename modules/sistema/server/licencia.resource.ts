@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Licencia } from '../shared/instalacion.entity';
 import type { LicenceTerms } from '../shared/licencia';
-import { hasValidKey, licenceKey, stateSql, usedSql } from './licencias';
+import { forgetCounts, hasValidKey, licenceKey, stateSql, usedSql } from './licencias';
 
 async function refuseOverlap(ctx: Context, terms: LicenceTerms & { IdLicencia?: number | null }): Promise<void> {
   // Two at once wait for each other here.
@@ -47,6 +47,7 @@ export const licenciaResources: readonly Resource[] = [
       after.AvisoUso = 'N';
     },
     async after(ctx, { kind, after }) {
+      forgetCounts();
       // The stamp of a global table moves every client's; the modules of the licence are offered to the client's administrators.
       if (kind === 'crear' && after) ctx.emit('licencia.otorgada', { IdCliente: after.IdCliente, IdModulo: after.IdModulo });
     },

@@ -101,6 +101,11 @@ export async function modulesWithoutLicence(tx: Tx, idCliente: number, day: stri
 /** Counts known lately, so that a large client's people are not counted anew for each of them. */
 const lately = new Map<string, { readonly until: number; left: number }>();
 const LATELY_MS = 60_000;
+/** A licence has changed: what was counted against the old one is forgotten. */
+export function forgetCounts(): void {
+  lately.clear();
+}
+
 /** With less than this left, each further unit is counted exactly, one at a time. */
 const EXACT_BELOW = 1000;
 
@@ -123,8 +128,10 @@ export async function requireRoom(ctx: Context, metric: Metric, modules?: readon
   );
   let left = Number.POSITIVE_INFINITY;
   for (const licence of inForce) {
+    // Two statements: the count has to see what whoever held the row has written.
+    await ctx.tx.run(sql`select 1 from sistema_licencia where id_licencia = ${licence.IdLicencia} for no key update`);
     const [row] = await ctx.tx.run(
-      sql`select ${sql.raw(usedSql('t'))}::int as usado from sistema_licencia t where t.id_licencia = ${licence.IdLicencia} for no key update of t`,
+      sql`select ${sql.raw(usedSql('t'))}::int as usado from sistema_licencia t where t.id_licencia = ${licence.IdLicencia}`,
     );
     const used = Number(row?.usado ?? 0);
     if (used >= licence.Cantidad) {

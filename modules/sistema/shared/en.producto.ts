@@ -111,7 +111,6 @@ export const productoEntities: ProductoEntities = {
       Cantidad: 'Quantity',
       Usado: 'Used',
       Saldo: 'Balance',
-      Porcentaje: 'Use (%)',
       FechaInicio: 'Start date',
       FechaFin: 'End date',
       Estado: 'State',

@@ -123,7 +123,6 @@ export const productoEntities: ProductoEntities = {
       Cantidad: 'Cantidad',
       Usado: 'Usado',
       Saldo: 'Saldo',
-      Porcentaje: 'Uso (%)',
       FechaInicio: 'Fecha de inicio',
       FechaFin: 'Fecha fin',
       Estado: 'Estado',

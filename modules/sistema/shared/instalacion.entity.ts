@@ -1,5 +1,5 @@
 import { entity, notBefore } from '@platform/entity/entity';
-import { choice, code, date, decimal, file, flag, int, moment, ref, text } from '@platform/entity/field';
+import { choice, code, date, file, flag, int, moment, ref, text } from '@platform/entity/field';
 
 /** The application itself: its version, manuals and terms. */
 export const Aplicacion = entity(
@@ -12,10 +12,10 @@ export const Aplicacion = entity(
     ZonaHoraria: text({ max: 60, required: true, default: 'America/Lima' }),
     IdiomaDefecto: choice({ options: ['es', 'en'], required: true, default: 'es' }),
     Copyright: text({ max: 120 }),
-    ManualAutorizador: file({ accept: ['pdf'], tab: 'manuales' }),
-    ManualAutorizadorIngles: file({ accept: ['pdf'], tab: 'manuales' }),
-    ManualSolicitante: file({ accept: ['pdf'], tab: 'manuales' }),
-    ManualSolicitanteIngles: file({ accept: ['pdf'], tab: 'manuales' }),
+    ManualAutorizador: file({ accept: ['pdf'], use: 'MAN', tab: 'manuales' }),
+    ManualAutorizadorIngles: file({ accept: ['pdf'], use: 'MAN', tab: 'manuales' }),
+    ManualSolicitante: file({ accept: ['pdf'], use: 'MAN', tab: 'manuales' }),
+    ManualSolicitanteIngles: file({ accept: ['pdf'], use: 'MAN', tab: 'manuales' }),
     Terminos: text({ max: 20_000, multiline: true, tab: 'terminos' }),
     TerminosIngles: text({ max: 20_000, multiline: true, tab: 'terminos' }),
     /** The text that was published: what is written afterwards asks nobody. */
@@ -47,7 +47,6 @@ export const Licencia = entity(
     Cantidad: int({ min: 1, max: 10_000_000, required: true, list: true }),
     Usado: int({ computed: true, list: true }),
     Saldo: int({ computed: true, list: true }),
-    Porcentaje: decimal({ precision: 7, scale: 1, computed: true }),
     FechaInicio: date({ required: true, list: true }),
     FechaFin: date({ required: true, list: true }),
     Estado: choice({ options: ['F', 'V', 'W', 'X', 'M'], computed: true, list: true, filter: true }),

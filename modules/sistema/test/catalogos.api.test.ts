@@ -17,8 +17,23 @@ const pais = async (codigo: string): Promise<number> => (await one('SistemaPais'
 
 test('shared catalogs: whoever is not the super administrator is told so, on every one of them', async () => {
   const detail = 'Este catálogo es común a todos los clientes; solo el superadministrador puede modificarlo.';
-  for (const resource of ['Modulo', 'Aplicacion', 'Moneda', 'Pais', 'PaisFeriado', 'TipoDocumento', 'LicenciaConducir', 'TipoSangre', 'EstadoCivil', 'Cliente']) {
-    expect((await admin.post(`/api/Sistema${resource}`, { Codigo: 'ZZZ' })).problem, resource).toMatchObject({ status: 403, code: 'catalogo.global', detail });
+  for (const resource of [
+    'Modulo',
+    'Aplicacion',
+    'Moneda',
+    'Pais',
+    'PaisFeriado',
+    'TipoDocumento',
+    'LicenciaConducir',
+    'TipoSangre',
+    'EstadoCivil',
+    'Cliente',
+  ]) {
+    expect((await admin.post(`/api/Sistema${resource}`, { Codigo: 'ZZZ' })).problem, resource).toMatchObject({
+      status: 403,
+      code: 'catalogo.global',
+      detail,
+    });
     const { data } = (await admin.get(`/api/Sistema${resource}`, { take: 1 })).result;
     expect(data[0].can.eliminar, resource).toBe(false);
   }
@@ -54,7 +69,9 @@ describe('Países', () => {
     });
     expect(await one('SistemaPais', ['Codigo', '=', 'ECU'])).toMatchObject({ Nivel1: 'Provincia', Nivel2: 'Cantón', Nivel3: 'Parroquia' });
     expect(await one('SistemaPais', ['Codigo', '=', 'CH'])).toMatchObject({ Nivel1: 'Región', Nivel2: 'Provincia', Nivel3: 'Comuna' });
-    const [empty] = await app.database.query("select count(*)::int as n from sistema_pais where coalesce(nacionalidad, '') = '' or coalesce(nacionalidad_ingles, '') = ''");
+    const [empty] = await app.database.query(
+      "select count(*)::int as n from sistema_pais where coalesce(nacionalidad, '') = '' or coalesce(nacionalidad_ingles, '') = ''",
+    );
     expect(empty?.n).toBe(0);
   });
 
@@ -95,7 +112,14 @@ describe('Documentos de identidad', () => {
   test('a DNI of 7 or 9 digits is refused with the number 8 · CE of 9 and of 12 characters accepted, 13 refused', async () => {
     const user = (alias: string, Documento: string, name: string) =>
       one('SistemaTipoDocumento', [['Alias', '=', alias], 'AND', ['IdPais', '=', peru]]).then(({ IdTipoDocumento }) =>
-        chief.post('/api/SeguridadUsuario', { IdUsuario: name, Nombre: 'Ana', Apellido: 'Prueba', IdTipoDocumento, Documento, Correo: `${name}@x.example` }),
+        chief.post('/api/SeguridadUsuario', {
+          IdUsuario: name,
+          Nombre: 'Ana',
+          Apellido: 'Prueba',
+          IdTipoDocumento,
+          Documento,
+          Correo: `${name}@x.example`,
+        }),
       );
     const peru = await pais('PE');
     for (const dni of ['1234567', '123456789'])
@@ -121,7 +145,9 @@ describe('Documentos de identidad', () => {
 describe('Licencias de conducir', () => {
   test('PE lists 10 categories, A-I first · the look-up with IdPais of CH returns none of PE', async () => {
     const offered = async (codigo: string) =>
-      (await admin.get('/api/sistemalicenciaconducir/obtenerTodos', { IdPais: await pais(codigo) })).result.map((row: { Codigo: string }) => row.Codigo);
+      (await admin.get('/api/sistemalicenciaconducir/obtenerTodos', { IdPais: await pais(codigo) })).result.map(
+        (row: { Codigo: string }) => row.Codigo,
+      );
     const peru = await offered('PE');
     expect(peru).toHaveLength(10);
     expect(peru[0]).toBe('A-I');
@@ -165,7 +191,10 @@ describe('Tipos de sangre', () => {
   });
 
   test('a count that depends on who asks is neither a filter nor an order', async () => {
-    expect((await admin.get('/api/SistemaTipoSangre', { filter: ['Personas', '>', 0] })).problem).toMatchObject({ status: 400, code: 'filtro.campo' });
+    expect((await admin.get('/api/SistemaTipoSangre', { filter: ['Personas', '>', 0] })).problem).toMatchObject({
+      status: 400,
+      code: 'filtro.campo',
+    });
     expect((await admin.get('/api/SistemaTipoSangre', { sort: [{ selector: 'Personas', desc: true }] })).problem.code).toBe('orden.campo');
   });
 });

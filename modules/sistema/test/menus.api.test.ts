@@ -34,7 +34,8 @@ const blank = {
   FechaFin: null,
   Activo: 'S',
 };
-const served = async (who: SignedIn): Promise<string[]> => (await who.get('/api/SeguridadMenu/miMenu')).result.menu.map((item: Option) => item.IdMenu);
+const served = async (who: SignedIn): Promise<string[]> =>
+  (await who.get('/api/SeguridadMenu/miMenu')).result.menu.map((item: Option) => item.IdMenu);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
 
 describe('Menús: saving', () => {
@@ -115,7 +116,8 @@ describe('Menús: saving', () => {
 
 describe('Campos', () => {
   const CAMPOS = '/api/SistemaMenu/030101/guardarCampos';
-  const configure = (Campo: string, Obligatorio: string, Modificable: string) => admin.post(CAMPOS, { Campos: [{ Campo, Obligatorio, Modificable }] });
+  const configure = (Campo: string, Obligatorio: string, Modificable: string) =>
+    admin.post(CAMPOS, { Campos: [{ Campo, Obligatorio, Modificable }] });
   let serial = 0;
   const body = async (who: SignedIn, over: object = {}) => {
     const country = (await who.get('/api/SistemaPais', { filter: ['Codigo', '=', 'PE'] })).result.data[0].IdPais;
@@ -137,7 +139,9 @@ describe('Campos', () => {
 
   test('Obligatorio S on TelefonoMovil of 030101: POST without it gets 400 naming the field, in this client only', async () => {
     expect((await configure('TelefonoMovil', 'S', 'S')).status).toBe(200);
-    expect((await admin.get('/api/SistemaMenuCampo/obtenerTodos', { IdMenu: '030101' })).result).toMatchObject([{ Campo: 'TelefonoMovil', Obligatorio: 'S' }]);
+    expect((await admin.get('/api/SistemaMenuCampo/obtenerTodos', { IdMenu: '030101' })).result).toMatchObject([
+      { Campo: 'TelefonoMovil', Obligatorio: 'S' },
+    ]);
     const answer = await person(admin);
     expect(answer.problem).toMatchObject({ status: 400, code: 'campo.obligatorio', errors: [{ field: 'TelefonoMovil' }] });
     expect((await person(admin, { TelefonoMovil: '999888777' })).status).toBe(200);
@@ -158,7 +162,11 @@ describe('Campos', () => {
 
   test('what the design requires cannot be untied; an unknown or unconfigurable field is refused; Restablecer returns to the design', async () => {
     const rows = (await admin.get('/api/SistemaMenu/030101/campos')).result;
-    expect(rows.find((row: { Campo: string }) => row.Campo === 'Nombres')).toMatchObject({ ObligatorioBase: 'S', Obligatorio: 'S', Modificable: 'S' });
+    expect(rows.find((row: { Campo: string }) => row.Campo === 'Nombres')).toMatchObject({
+      ObligatorioBase: 'S',
+      Obligatorio: 'S',
+      Modificable: 'S',
+    });
     expect((await configure('Nombres', 'N', 'S')).problem).toMatchObject({ status: 400, detail: 'El campo Nombres es obligatorio por diseño.' });
     expect((await configure('Inexistente', 'S', 'S')).problem.code).toBe('campo.desconocido');
     expect((await admin.post('/api/SistemaMenu/030101/restablecerCampos')).status).toBe(200);
@@ -190,7 +198,8 @@ describe('Módulos', () => {
     const refused = await chief.put('/api/SistemaModulo/01', { Activo: 'N', Version: system.Version });
     expect(refused.problem.detail).toBe('Los módulos Sistema y Seguridad no se pueden inactivar.');
     expect((await chief.delete('/api/SistemaModulo/12')).problem.code).toBe('modulo.propio');
-    const make = (IdModulo: string) => chief.post('/api/SistemaModulo', { IdModulo, Modulo: 'Otro', ModuloIngles: 'Other', Icono: 'box', Color: '#123456', Orden: 13 });
+    const make = (IdModulo: string) =>
+      chief.post('/api/SistemaModulo', { IdModulo, Modulo: 'Otro', ModuloIngles: 'Other', Icono: 'box', Color: '#123456', Orden: 13 });
     for (const bad of ['1', 'AB', '07']) expect((await make(bad)).problem.detail, bad).toBe('El código debe tener 2 dígitos.');
     expect((await make('13')).status).toBe(200);
     expect((await chief.delete('/api/SistemaModulo/13')).status).toBe(200);
