@@ -189,7 +189,12 @@ export function signInRoutes(parts: SignInParts): readonly Route[] {
           parts.ports.authorizerRoles(ctx.tx, session.IdUsuario, session.IdDivision, ctx.lang),
           choices(ctx.tx, { IdUsuario: session.IdUsuario, EsSuperAdministrador: session.superAdministrador ? 'S' : 'N' }, ctx.now),
         ]);
-        return { menu, autorizador: { ...type, rolesAutorizador: type.esAutorizador ? roles : [] }, perfiles: open.entries };
+        return {
+          menu,
+          autorizador: { ...type, rolesAutorizador: type.esAutorizador ? roles : [] },
+          superAdministrador: session.superAdministrador,
+          perfiles: open.entries,
+        };
       },
     }),
     route({

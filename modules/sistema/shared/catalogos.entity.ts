@@ -39,7 +39,7 @@ export const Pais = entity(
     subtitle: 'Codigo',
     menu: ['010202'],
     retire: true,
-    tabs: ['datos', 'niveles'],
+    tabs: ['datos', 'niveles', 'feriados'],
     lookup: ['Nacionalidad', 'NacionalidadIngles', 'Nivel1', 'Nivel2', 'Nivel3', 'Nivel1Ingles', 'Nivel2Ingles', 'Nivel3Ingles'],
   },
 );

@@ -29,7 +29,6 @@ export const Cliente = entity(
     /** A client's administrator keeps its own row; which fields is the resource's rule. */
     open: ['editar'],
     tabs: ['datos', 'correos', 'divisiones'],
-    children: [{ tab: 'divisiones', resource: 'SistemaDivision', by: 'IdCliente' }],
   },
 );
 

@@ -1,4 +1,5 @@
 import type { ModuleWords } from '@platform/entity/labels';
+import { pantallas } from './en.pantallas';
 import { productoEntities } from './en.producto';
 import type { SistemaEntities, SistemaErrors } from './es';
 
@@ -105,7 +106,7 @@ const entities: SistemaEntities = {
       Feriados: 'Holidays',
     },
     options: {},
-    tabs: { datos: 'Data', niveles: 'Location levels' },
+    tabs: { datos: 'Data', niveles: 'Location levels', feriados: 'Holidays' },
   },
   SistemaTipoDocumento: {
     one: 'Identity document',
@@ -234,5 +235,5 @@ const errors: SistemaErrors = {
   'licencia.no_licenciable': 'This module needs no license.',
 };
 
-const words: ModuleWords = { entities, errors, screens: {} };
+const words: ModuleWords = { entities, errors, screens: pantallas };
 export default words;

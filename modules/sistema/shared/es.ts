@@ -1,6 +1,7 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import type { EstadoCivil, LicenciaConducir, Moneda, Pais, TipoDocumento, TipoSangre } from './catalogos.entity';
 import type { Cliente, Division } from './cliente.entity';
+import { pantallas } from './es.pantallas';
 import { type ProductoEntities, productoEntities } from './es.producto';
 import type { Menu, MenuCampo, Modulo, ParametroValor, ReglaCliente } from './menu.entity';
 
@@ -124,7 +125,7 @@ const entities: SistemaEntities = {
       Feriados: 'Feriados',
     },
     options: {},
-    tabs: { datos: 'Datos', niveles: 'Niveles de ubicación' },
+    tabs: { datos: 'Datos', niveles: 'Niveles de ubicación', feriados: 'Feriados' },
   },
   SistemaTipoDocumento: {
     one: 'Documento de identidad',
@@ -254,7 +255,7 @@ const words = {
     'licencia.sin_saldo': 'No hay licencias disponibles de {modulo}: {usado} de {cantidad} en uso.',
     'licencia.no_licenciable': 'Este módulo no necesita licencia.',
   },
-  screens: {},
+  screens: pantallas,
 } satisfies ModuleWords;
 export default words;
 export type SistemaErrors = { [K in keyof typeof words.errors]: string };

@@ -93,7 +93,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
   }, [total, state.page, state.size, onState]);
 
   const granted = (actions: readonly ScreenAction[] = []) => (frozen ? [] : actions.filter(({ action }) => can(menu, action)));
-  const creates = may(entity, 'crear') && !frozen && !(entity.options.scope === 'global' && list.rows?.some((row) => row.can?.editar === false));
+  const creates = may(entity, 'crear') && !frozen;
   const deletes = may(entity, 'eliminar') && !frozen && (list.rows?.some((row) => mayOn(entity, 'eliminar', row)) ?? false);
   const rowActions = granted(extend.rowActions);
   const bulkActions = granted(extend.bulkActions);

@@ -58,6 +58,8 @@ export interface EntityScreen {
   readonly columns?: readonly string[];
   /** Fields that this screen never shows. */
   readonly hide?: readonly string[];
+  /** Fields of a row that this session only reads, though it may change others. */
+  readonly readOnly?: (name: string, row: WireRow) => boolean;
   readonly cells?: Readonly<Record<string, ComponentType<CellProps>>>;
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
   readonly rowActions?: readonly ScreenAction[];

@@ -17,6 +17,8 @@ export interface Session {
   /** CPAAUT authorizer, CPASOL requester, CPAADM administrator, in that order; empty for none (specification §4). */
   readonly profileType: string;
   readonly isAuthorizer: boolean;
+  /** Writes what every client shares. */
+  readonly isSuper: boolean;
   readonly authorizerRoles: readonly string[];
   readonly home: string;
   readonly switchable: readonly DivisionEntry[];
@@ -64,6 +66,7 @@ async function open(): Promise<Session | null> {
     menu: access.menu,
     profileType: autorizador.tipoPerfil,
     isAuthorizer: autorizador.esAutorizador,
+    isSuper: access.superAdministrador,
     authorizerRoles: autorizador.rolesAutorizador.map((role) => role.Nombre),
     home: autorizador.rutaInicio,
     switchable: access.perfiles,
@@ -89,6 +92,9 @@ export function useSession(): Session {
 export function can(menuId: string, action: Action): boolean {
   return current?.menu.some((item) => item.IdMenu === menuId && item.Acciones.includes(action)) ?? false;
 }
+
+/** Whether the session is the super administrator's. */
+export const isSuper = (): boolean => current?.isSuper ?? false;
 
 /** Profile login: binds the session to a profile and division. `bearer` is the step token of the sign-in. */
 export async function enterProfile(entry: Pick<DivisionEntry, 'IdPerfil' | 'IdCliente' | 'IdDivision'>, bearer?: string): Promise<void> {

@@ -1,0 +1,55 @@
+import { plain, type WireRow } from '@platform/web/data/row';
+import { useLookup } from '@platform/web/data/lookup';
+import { ChildTab } from '@platform/web/form/ChildTab';
+import { language } from '@platform/web/i18n/language';
+import { PaisFeriado } from '../shared/catalogos.entity';
+import { say } from './say';
+import classes from './sistema.module.css';
+
+/** A leap year that begins on a Monday: any would do, the template is of every year. */
+const YEAR = 2024;
+const WEEK = 7;
+
+/** Holidays of a country: the list, and the year they make. */
+export default function HolidaysTab({ row }: { readonly row: WireRow }) {
+  const id = Number(row.IdPais);
+  const { data = [] } = useLookup({ resource: 'SistemaPaisFeriado', filters: { IdPais: String(id) } });
+  const named = new Map(data.map((one) => [`${plain(one.Mes)}.${plain(one.Dia)}`, plain(one.Texto)]));
+  return (
+    <div className={classes.holidays}>
+      <div className={classes.list}>
+        <ChildTab entity={PaisFeriado} menu="010202" by="IdPais" parent={id} frozen={row.can?.editar === false} />
+      </div>
+      <section className={classes.year} aria-label={say('paises.anio', { pais: plain(row.Pais) })}>
+        <h2 className={classes.yearTitle}>{say('paises.dias', { count: data.length })}</h2>
+        <div className={classes.months}>
+          {Array.from({ length: 12 }, (_, month) => (
+            <Month key={`mes-${month + 1}`} month={month} named={named} />
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Month({ month, named }: { readonly month: number; readonly named: ReadonlyMap<string, string> }) {
+  const days = new Date(Date.UTC(YEAR, month + 1, 0)).getUTCDate();
+  const title = new Intl.DateTimeFormat(language(), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(YEAR, month, 1));
+  return (
+    <div>
+      <h3 className={classes.month}>{title}</h3>
+      <ol className={classes.days}>
+        {Array.from({ length: days }, (_, at) => {
+          const name = named.get(`${month + 1}.${at + 1}`);
+          const place = { gridColumnStart: (at % WEEK) + 1 };
+          return (
+            <li key={`dia-${at + 1}`} style={place} data-holiday={name !== undefined || undefined} title={name}>
+              {at + 1}
+              {name && <span className={classes.hidden}>: {name}</span>}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
