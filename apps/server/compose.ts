@@ -1,12 +1,15 @@
 import { join } from 'node:path';
-import { makeGate, makeTokens, signInRoutes } from '@modules/plataforma/server/public';
-import { setLicenceSecret } from '@modules/sistema/server/public';
+import { makeBell, makeGate, makeSystemSessions, makeTokens, preferenceRoutes, signInRoutes } from '@modules/plataforma/server/public';
+import { deliverMail, type JobRunner, linkNoticesTo, makeJobRunner, setLicenceSecret } from '@modules/sistema/server/public';
+import { type Listening, listen } from '@platform/server/db/listen';
 import type { Database } from '@platform/server/db/pool';
 import { fileRoutes } from '@platform/server/files/routes';
 import { folderStore } from '@platform/server/files/store';
 import { makeApp } from '@platform/server/http/app';
 import { openApi } from '@platform/server/http/openapi';
 import type { Route } from '@platform/server/http/route';
+import type { Job } from '@platform/server/jobs/job';
+import type { Mailbox, Mailer } from '@platform/server/mail/mailer';
 import { makeOutbox, type Outbox } from '@platform/server/outbox/outbox';
 import { makeReader } from '@platform/server/resource/read';
 import { makeRegistry } from '@platform/server/resource/registry';
@@ -14,7 +17,7 @@ import { resourceRoutes } from '@platform/server/resource/routes';
 import { makeWriter } from '@platform/server/resource/write';
 import { makeDictionary } from '@platform/server/words';
 import type { FastifyInstance } from 'fastify';
-import { fileReaders, listeners, moduleRoutes, ports, serverModules } from './modules';
+import { fileReaders, jobs, listeners, moduleRoutes, ports, serverModules } from './modules';
 import { serviceRoutes } from './service';
 
 export const VERSION = 'V.1.15';
@@ -22,6 +25,13 @@ export const VERSION = 'V.1.15';
 export interface Composition {
   readonly app: FastifyInstance;
   readonly outbox: Outbox;
+  readonly jobs: JobRunner;
+  /** The session in which the product does its own work for a client. */
+  readonly systemSession: ReturnType<typeof makeSystemSessions>;
+  /** Hears what any process says: mails leave and bells ring at once. */
+  readonly listen: () => Listening;
+  /** Sends the mails that are due. */
+  readonly sendMail: () => Promise<unknown>;
   readonly routes: readonly Route[];
 }
 
@@ -34,6 +44,9 @@ export interface CompositionParts {
   /** Where the log goes instead of the standard output. */
   readonly logStream?: { write(line: string): unknown };
   readonly clock: () => Date;
+  readonly mailer: Mailer;
+  /** The development mailbox, shown at /dev/correo; only in the demo. */
+  readonly mailbox?: Mailbox;
   /** Folder of the built web application; absent in API tests. */
   readonly web?: string;
 }
@@ -52,8 +65,11 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const kit = { database, registry, reader, writer, words, clock, files: store };
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
+  const bell = makeBell(database);
   const routes: Route[] = [
     ...signInRoutes({ database, tokens, ports }),
+    ...preferenceRoutes,
+    ...bell.routes,
     ...fileRoutes(store, fileReaders),
     ...moduleRoutes(kit),
     ...resourceRoutes(database, registry, reader, writer, words),
@@ -72,6 +88,36 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     },
     routes,
   );
-  await serviceRoutes(app, { database, document: openApi(routes, VERSION), web: parts.web });
-  return { app, outbox, routes };
+  linkNoticesTo(parts.publicUrl);
+  const sendMail = () => deliverMail(database, parts.mailer, clock);
+  const systemSession = makeSystemSessions(database, manifests, clock);
+  const mailJob: Job = {
+    name: 'sistema.correos',
+    async once(job) {
+      const { enviados, fallidos } = await sendMail();
+      job.counted(enviados + fallidos, enviados, fallidos);
+    },
+  };
+  const runner = makeJobRunner({
+    database,
+    jobs: [mailJob, ...jobs],
+    outbox,
+    sessionFor: systemSession,
+    zone: async () => 'America/Lima',
+    clock,
+    log: app.log,
+  });
+  const log = app.log;
+  const report = (error: unknown): void => log.error({ err: error }, 'listen');
+  app.addHook('preClose', async () => bell.close());
+  await serviceRoutes(app, { database, document: openApi(routes, VERSION), web: parts.web, mailbox: parts.mailbox });
+  return {
+    app,
+    outbox,
+    jobs: runner,
+    systemSession,
+    listen: () => listen(database, { campana: bell.ring, correo: () => void sendMail().catch(report) }, report),
+    sendMail,
+    routes,
+  };
 }

@@ -9,6 +9,7 @@ import acreditacionEs from '@modules/acreditacion/shared/es';
 import { administracion } from '@modules/administracion/module';
 import {
   activePeopleSql,
+  administracionJobs,
   administracionResources,
   administracionRoutes,
   companyIsCurrent,
@@ -23,17 +24,18 @@ import { plataformaResources } from '@modules/plataforma/server/public';
 import plataformaEn from '@modules/plataforma/shared/en';
 import plataformaEs from '@modules/plataforma/shared/es';
 import { seguridad } from '@modules/seguridad/module';
-import { activeUsersSql, seguridadListeners, seguridadResources } from '@modules/seguridad/server/public';
+import { activeUsersSql, seguridadListeners, seguridadResources, usersForNotices } from '@modules/seguridad/server/public';
 import seguridadEn from '@modules/seguridad/shared/en';
 import seguridadEs from '@modules/seguridad/shared/es';
 import { sistema } from '@modules/sistema/module';
-import { measureLicences, sistemaResources, sistemaRoutes } from '@modules/sistema/server/public';
+import { connectNotices, measureLicences, sistemaJobs, sistemaResources, sistemaRoutes } from '@modules/sistema/server/public';
 import sistemaEn from '@modules/sistema/shared/en';
 import sistemaEs from '@modules/sistema/shared/es';
 import type { ModuleWords } from '@platform/entity/labels';
 import type { ModuleManifest } from '@platform/entity/module';
 import type { FileReader } from '@platform/server/files/routes';
 import type { Route } from '@platform/server/http/route';
+import type { Job } from '@platform/server/jobs/job';
 import type { RouteKit } from '@platform/server/kit';
 import type { Listener } from '@platform/server/outbox/outbox';
 import type { Resource } from '@platform/server/resource/resource';
@@ -64,6 +66,7 @@ measureLicences('U', activeUsersSql);
 measureLicences('P', activePeopleSql);
 
 const manifests = serverModules.map((module) => module.manifest);
+connectNotices(manifests, usersForNotices);
 
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
@@ -73,6 +76,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...accesoRoutes,
 ];
 export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];
+export const jobs: readonly Job[] = [...sistemaJobs, ...administracionJobs];
 export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];
 
 /** What signing in asks of later modules. */

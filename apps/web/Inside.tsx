@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Providers } from './providers';
 import { router } from './router';
 
+export { startAppearance } from '@platform/web/session/appearance';
 export { modules } from './modules';
 
 /** Everything behind the sign-in: the router of the modules' screens inside the shell. */

@@ -1,9 +1,12 @@
 import type { ModuleManifest } from '@platform/entity/module';
+import { avisos } from './shared/avisos';
 import { EstadoCivil, LicenciaConducir, Moneda, Pais, PaisFeriado, TipoDocumento, TipoSangre } from './shared/catalogos.entity';
 import { Cliente, Division } from './shared/cliente.entity';
+import { Correo, CorreoReservado, Notificacion, PlantillaCorreo } from './shared/correo.entity';
 import { Entidad, EntidadCampo, ObjetoFormulario } from './shared/definiciones.entity';
 import { Aplicacion, Licencia } from './shared/instalacion.entity';
 import { Menu, MenuCampo, Modulo, ParametroValor, ReglaCliente } from './shared/menu.entity';
+import { Trabajo, TrabajoEjecucion } from './shared/trabajo.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
@@ -31,6 +34,12 @@ export const sistema: ModuleManifest = {
     Cliente,
     Division,
     Licencia,
+    PlantillaCorreo,
+    Correo,
+    CorreoReservado,
+    Notificacion,
+    Trabajo,
+    TrabajoEjecucion,
   ],
   menu: [
     { id: '01', es: 'Sistema', en: 'System', icon: 'settings' },
@@ -80,6 +89,17 @@ export const sistema: ModuleManifest = {
     },
   ],
   parameters: [
+    {
+      name: 'sistema.licenciaAvisoPorcentaje',
+      type: 'I',
+      scope: 'C',
+      value: '90',
+      min: 50,
+      max: 100,
+      unit: '%',
+      es: 'Uso de una licencia desde el que se avisa',
+      en: 'Use of a license from which it is told',
+    },
     { name: 'sistema.pdfMaximoMb', type: 'I', scope: 'C', value: '5', min: 1, max: 50, unit: 'MB', es: 'Tamaño máximo de un PDF', en: 'Largest PDF' },
     {
       name: 'sistema.fotoMaximoMb',
@@ -104,4 +124,14 @@ export const sistema: ModuleManifest = {
     },
   ],
   rules: [{ rule: 'documento.digito_verificador', behaviour: 'A' }],
+  notices: avisos,
+  jobs: [
+    {
+      name: 'sistema.licencias',
+      every: { frecuencia: 'D', hora: '03:00' },
+      es: 'Revisa el uso y el fin de las licencias',
+      en: 'Reviews the use and the end of licenses',
+    },
+    { name: 'sistema.correos', every: { frecuencia: 'M', intervalo: 1 }, es: 'Envía la cola de correos', en: 'Sends the mail queue' },
+  ],
 };

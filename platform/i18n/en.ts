@@ -1,7 +1,9 @@
 import type { PlatformWords } from './es';
+import { ownEn } from './own.en';
 
 /** Words of the shell and of the generic screens, in English. */
 export const en: PlatformWords = {
+  ...ownEn,
   app: {
     name: 'Faena',
     copyright: '© {year} Faena. All rights reserved.',
@@ -245,7 +247,7 @@ export const en: PlatformWords = {
     darkTheme: 'Switch to the dark theme',
     roles: 'Authorization roles',
     toTop: 'Back to top',
-    version: 'V.1.15',
+    manual: 'Download manual',
   },
   dashboard: {
     title: 'Hello, {name}',
@@ -262,5 +264,12 @@ export const en: PlatformWords = {
     errorTitle: 'Something went wrong',
     errorText: 'The screen met a problem and could not go on.',
     goHome: 'Go to the start page',
+    oops: 'OOPS! Something went wrong here',
+    nothingLeft: 'Nothing left to do here',
+    working: "We're working on it",
+    workingText: 'This part is under maintenance. What you saved is safe.',
+    disconnected: 'We lost the thread with the server. Go back and try again.',
+    soon: 'The service stopped for a moment. It will answer again in a few minutes.',
+    tellUs: 'If it happens again, tell the administrator what you were doing.',
   },
 };

@@ -1,5 +1,8 @@
+import { ownEs } from './own.es';
+
 /** Words of the shell and of the generic screens, in Spanish: the source whose shape `en` must have. */
 export const es = {
+  ...ownEs,
   app: {
     name: 'Faena',
     copyright: '© {year} Faena. Todos los derechos reservados.',
@@ -243,7 +246,7 @@ export const es = {
     darkTheme: 'Cambiar a tema oscuro',
     roles: 'Roles de autorización',
     toTop: 'Volver arriba',
-    version: 'V.1.15',
+    manual: 'Descargar manual',
   },
   dashboard: {
     title: 'Hola, {name}',
@@ -260,6 +263,13 @@ export const es = {
     errorTitle: 'Algo salió mal',
     errorText: 'La pantalla encontró un problema y no pudo continuar.',
     goHome: 'Ir al inicio',
+    oops: '¡UPS! Algo salió mal aquí',
+    nothingLeft: 'No queda nada que hacer aquí',
+    working: 'Estamos trabajando en ello',
+    workingText: 'Esta parte está en mantenimiento. Lo que usted guardó está a salvo.',
+    disconnected: 'Perdimos el hilo con el servidor. Vuelva atrás e inténtelo otra vez.',
+    soon: 'El servicio se detuvo un momento. En unos minutos volverá a responder.',
+    tellUs: 'Si vuelve a ocurrir, avise al administrador y cuéntele qué estaba haciendo.',
   },
 };
 

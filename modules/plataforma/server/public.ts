@@ -1,9 +1,13 @@
 import { type Resource, resource } from '@platform/server/resource/resource';
+import { Preferencia } from '../shared/preferencia.entity';
 import { Intento, NombreDesconocido, Sesion } from '../shared/sesion.entity';
 
+export { type Bell, makeBell } from './campana';
 export { makeGate } from './gate';
+export { preferenceRoutes } from './preferencias';
 export type { SignInPorts } from './signin';
 export { signInRoutes } from './signin.routes';
+export { makeSystemSessions } from './system';
 export { makeTokens } from './tokens';
 
-export const plataformaResources: readonly Resource[] = [resource(Sesion), resource(NombreDesconocido), resource(Intento)];
+export const plataformaResources: readonly Resource[] = [resource(Sesion), resource(NombreDesconocido), resource(Intento), resource(Preferencia)];

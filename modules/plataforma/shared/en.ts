@@ -35,7 +35,14 @@ const entities: PlataformaEntities = {
     options: {},
     tabs: {},
   },
+  PlataformaPreferencia: {
+    one: 'Preference',
+    many: 'Preferences',
+    fields: { IdUsuario: 'User', Clave: 'Key', Valor: 'Value' },
+    options: {},
+    tabs: {},
+  },
 };
 
-const words: ModuleWords = { entities, errors: {}, screens: {} };
+const words: ModuleWords = { entities, errors: { 'preferencia.demasiadas': 'No more than {n} preferences are kept.' }, screens: {} };
 export default words;

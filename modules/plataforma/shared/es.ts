@@ -1,10 +1,12 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
+import type { Preferencia } from './preferencia.entity';
 import type { Intento, NombreDesconocido, Sesion } from './sesion.entity';
 
 export type PlataformaEntities = {
   PlataformaSesion: EntityLabels<typeof Sesion>;
   PlataformaNombreDesconocido: EntityLabels<typeof NombreDesconocido>;
   PlataformaIntento: EntityLabels<typeof Intento>;
+  PlataformaPreferencia: EntityLabels<typeof Preferencia>;
 };
 
 const entities: PlataformaEntities = {
@@ -41,7 +43,14 @@ const entities: PlataformaEntities = {
     options: {},
     tabs: {},
   },
+  PlataformaPreferencia: {
+    one: 'Preferencia',
+    many: 'Preferencias',
+    fields: { IdUsuario: 'Usuario', Clave: 'Clave', Valor: 'Valor' },
+    options: {},
+    tabs: {},
+  },
 };
 
-const words: ModuleWords = { entities, errors: {}, screens: {} };
+const words: ModuleWords = { entities, errors: { 'preferencia.demasiadas': 'No se guardan más de {n} preferencias.' }, screens: {} };
 export default words;

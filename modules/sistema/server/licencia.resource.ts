@@ -43,8 +43,6 @@ export const licenciaResources: readonly Resource[] = [
       if (module?.licenciable === 'N') throw refuse('licencia.no_licenciable', undefined, 'IdModulo');
       await refuseOverlap(ctx, after);
       after.Clave = licenceKey(after);
-      after.AvisoDias = null;
-      after.AvisoUso = 'N';
     },
     async after(ctx, { kind, after }) {
       forgetCounts();

@@ -1,8 +1,12 @@
 export { currentTerms } from './aplicacion';
+export { connectNotices, linkNoticesTo, type Notice, noticeDefinitions, type Recipient, sendNotice } from './avisos';
+export { deliverMail } from './correos';
 export { documentRuleOf } from './documento';
 export { grantLicence, measureLicences, modulesWithoutLicence, requireRoom, setLicenceSecret } from './licencias';
+export { sistemaJobs } from './licencias.job';
 export { servedMenu } from './menu';
 export { sistemaResources } from './resources';
 export { type ManualPort, sistemaRoutes } from './routes';
 export { seedSistema } from './seed';
 export { syncDefinitions } from './sincronizar';
+export { type JobRunner, makeJobRunner, scheduleOf } from './trabajos';

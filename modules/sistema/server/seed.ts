@@ -3,6 +3,7 @@ import type { Tx } from '@platform/server/db/pool';
 import { type SQL, sql } from 'drizzle-orm';
 import { worldCountries } from './paises';
 import { BLOOD, CIVIL, COUNTRIES, CURRENCIES, DOCUMENTS, HOLIDAYS, LICENCES, MODULES } from './seed.data';
+import { syncJobs } from './trabajos';
 
 type Rows = readonly { readonly [column: string]: string | number | null }[];
 const json = (rows: Rows): SQL => sql`${JSON.stringify(rows)}::jsonb`;
@@ -25,8 +26,8 @@ export async function syncMenu(tx: Tx, modules: readonly ModuleManifest[]): Prom
       where m.id_modulo = x.id and m.ruta is null and x.ruta is not null`,
   );
   await tx.run(
-    sql`insert into sistema_aplicacion (id_aplicacion, aplicacion, id_tipo_aplicacion, version_producto, copyright)
-      values ('AP03', 'Faena', 'WEB', 'V.1.15', '© Faena') on conflict (id_aplicacion) do nothing`,
+    sql`insert into sistema_aplicacion (id_aplicacion, aplicacion, id_tipo_aplicacion, version_producto)
+      values ('AP03', 'Faena', 'WEB', 'V.1.15') on conflict (id_aplicacion) do nothing`,
   );
   await tx.run(
     sql`insert into sistema_menu (id_menu, id_menu_padre, modulo, modulo_ingles, nivel, orden, ruta, tag, icono, id_modulo, acciones)
@@ -107,6 +108,7 @@ async function seedCountries(tx: Tx): Promise<void> {
 /** What every installation starts with (Sistema, *Loaded from the start*); safe to repeat. */
 export async function seedSistema(tx: Tx, modules: readonly ModuleManifest[]): Promise<void> {
   await syncMenu(tx, modules);
+  await syncJobs(tx, modules);
   const [any] = await tx.query('select 1 from sistema_pais limit 1');
   if (any) return;
   for (const [codigo, moneda, ingles, simbolo, decimales] of CURRENCIES) {

@@ -115,8 +115,6 @@ export const productoEntities: ProductoEntities = {
       FechaFin: 'End date',
       Estado: 'State',
       Clave: 'Key',
-      AvisoDias: 'Last notice (days)',
-      AvisoUso: 'Use notice sent',
     },
     options: {
       Metrica: { U: 'Active users', P: 'Active people', E: 'Active equipment' },

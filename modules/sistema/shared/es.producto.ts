@@ -127,8 +127,6 @@ export const productoEntities: ProductoEntities = {
       FechaFin: 'Fecha fin',
       Estado: 'Estado',
       Clave: 'Clave',
-      AvisoDias: 'Último aviso (días)',
-      AvisoUso: 'Aviso de uso enviado',
     },
     options: {
       Metrica: { U: 'Usuarios activos', P: 'Personas activas', E: 'Equipos activos' },

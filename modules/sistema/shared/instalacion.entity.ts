@@ -51,9 +51,6 @@ export const Licencia = entity(
     FechaFin: date({ required: true, list: true }),
     Estado: choice({ options: ['F', 'V', 'W', 'X', 'M'], computed: true, list: true, filter: true }),
     Clave: code({ max: 29, required: true, server: true, default: '', list: true }),
-    /** Lowest warning already sent: 30, 15, 7, 1 days. */
-    AvisoDias: int({ server: true }),
-    AvisoUso: flag({ server: true }),
   },
   {
     scope: 'global',

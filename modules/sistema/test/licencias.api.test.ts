@@ -171,3 +171,27 @@ describe('licencia.sin_saldo', () => {
     expect((await assign('MEDICO')).status).toBe(200);
   });
 });
+
+test('the job tells service e-mail 3 and the administrators 30 days before the end and from 90 % on, once each', async () => {
+  const [client] = (await admin.get('/api/SistemaCliente')).result.data;
+  await admin.put(`/api/SistemaCliente/${client.IdCliente}`, { CorreoServicio3: 'operaciones@x.example', Version: client.Version });
+  const ending = await own('05', 'U');
+  await change(ending, { FechaFin: day(20) });
+  const full = await own('04', 'U');
+  await change(full, { Cantidad: Math.ceil(full.Usado / 0.9) });
+  const told = async () => {
+    await app.runJob('sistema.licencias');
+    const rows = await app.database.query(
+      "select destinatario, asunto from sistema_correo where codigo = 'SIS03' and id_cliente = $1 order by destinatario, asunto",
+      [client.IdCliente],
+    );
+    return rows.map((row) => `${row.destinatario} ${row.asunto}`);
+  };
+  const first = await told();
+  expect(first.filter((line) => line.startsWith('operaciones@x.example'))).toHaveLength(2);
+  expect(first.filter((line) => line.startsWith('admin@andesdelsur.example'))).toHaveLength(2);
+  expect(first.join()).toContain('Licencia de Asistencia');
+  expect(await told()).toEqual(first);
+  await change(ending, { FechaFin: '20991231' });
+  await change(full, { Cantidad: 100 });
+});

@@ -1,5 +1,5 @@
-import { plain, type WireRow } from '@platform/web/data/row';
 import { useLookup } from '@platform/web/data/lookup';
+import { plain, type WireRow } from '@platform/web/data/row';
 import { ChildTab } from '@platform/web/form/ChildTab';
 import { language } from '@platform/web/i18n/language';
 import { PaisFeriado } from '../shared/catalogos.entity';

@@ -1,10 +1,10 @@
+import { words } from '@platform/web/i18n/words';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { isSuper } from '@platform/web/session/session';
-import { words } from '@platform/web/i18n/words';
 import { lazy } from 'react';
+import { Pais } from '../shared/catalogos.entity';
 import { CAMPOS_PROPIOS } from '../shared/cliente';
 import { Cliente, Division } from '../shared/cliente.entity';
-import { Pais } from '../shared/catalogos.entity';
 import { say } from './say';
 
 const ZoneInput = lazy(() => import('./ZoneInput'));
@@ -56,7 +56,6 @@ export const divisionScreen: EntityScreen = {
 /** Licences: what is left as a bar, the key but for its last group until it is asked for. */
 export const licenciaScreen: EntityScreen = {
   columns: ['IdCliente', 'IdModulo', 'Metrica', 'Cantidad', 'Usado', 'Saldo', 'FechaInicio', 'FechaFin', 'Estado', 'Clave'],
-  hide: ['AvisoDias', 'AvisoUso'],
   cells: {
     Saldo: lazy(() => import('./licencias/BalanceCell')),
     Clave: lazy(() => import('./licencias/KeyCell')),

@@ -14,6 +14,8 @@ export interface CallOptions {
   readonly bearer?: string;
   /** Carries no session and never ends one: the login itself. */
   readonly anonymous?: boolean;
+  /** Goes through although the page is left meanwhile. */
+  readonly keepalive?: boolean;
 }
 /** How long another tab may take to answer. */
 const SIBLING_MS = 500;
@@ -40,8 +42,15 @@ async function file(path: string, params: Params, options?: CallOptions): Promis
   return { blob: await response.blob(), name: name ? decodeURIComponent(name[1] ?? name[2] ?? '') : null };
 }
 
+/** An answer that goes on (server-sent events), as it arrives. */
+async function stream(path: string, options?: CallOptions): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const { body } = await send('GET', path, {}, undefined, options, 'text/event-stream');
+  if (!body) throw networkProblem();
+  return body;
+}
+
 /** Every call to the server goes through here. */
-export const api = { get, post, put, del, file };
+export const api = { get, post, put, del, file, stream };
 
 async function call<T>(method: Method, path: string, params: Params, body: Body | undefined, schema: $ZodType<T>, options?: CallOptions): Promise<T> {
   const response = await send(method, path, params, body, options, 'application/json');
@@ -106,6 +115,7 @@ async function attempt(
       headers,
       body: body instanceof FormData ? body : body && JSON.stringify({ ...body, urlPath }),
       signal: options.signal,
+      keepalive: options.keepalive,
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -65,6 +65,10 @@ export interface EntityScreen {
   readonly rowActions?: readonly ScreenAction[];
   readonly bulkActions?: readonly ScreenAction[];
   readonly tabs?: readonly OwnTab[];
+  /** The command palette finds its records by name. */
+  readonly palette?: boolean;
+  /** Between the heading and the list. */
+  readonly above?: ComponentType;
   /** Always applied, never shown. */
   readonly filter?: Expression;
   /** Filters of a first visit, shown as chips that can be taken away. */

@@ -52,10 +52,11 @@ export async function isSignedIn(): Promise<boolean> {
 
 async function open(): Promise<Session | null> {
   if (!(await isSignedIn())) return null;
-  const { miMenuSchema, userSchema } = await loadWire();
+  const [{ miMenuSchema, userSchema }, { loadPreferences }] = await Promise.all([loadWire(), import('./preferences')]);
   const [user, access] = await Promise.all([
     api.get('/api/usuario/getUserByToken', {}, userSchema),
     api.get('/api/SeguridadMenu/miMenu', {}, miMenuSchema),
+    loadPreferences(),
   ]);
   const { autorizador } = access;
   current = {

@@ -98,5 +98,8 @@ export const fieldConfigSchema = z.object({
 });
 export type FieldConfig = z.infer<typeof fieldConfigSchema>;
 
+/** What the user, and the client for all its users, chose by key. */
+export const preferencesSchema = z.object({ propias: z.record(z.string(), z.unknown()), cliente: z.record(z.string(), z.unknown()) });
+
 /** An answer that nobody reads. */
 export const anythingSchema = z.unknown();

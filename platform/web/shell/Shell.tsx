@@ -2,6 +2,7 @@ import { CloseButton, Drawer } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../i18n/t';
+import { useAppearance } from '../session/appearance';
 import { takeNotice } from '../session/notice';
 import { useSession } from '../session/session';
 import { recall, remember } from '../session/storage';
@@ -20,13 +21,15 @@ const NARROW = 'menu-angosto';
 export function Shell() {
   const { perfil } = useSession();
   const { pathname } = useLocation();
-  const [narrow, setNarrow] = useState(recall(NARROW) === 'S');
+  const [appearance] = useAppearance();
+  const [folded, setFolded] = useState(recall(NARROW));
+  const narrow = (folded ?? (appearance.menu === 'angosto' ? 'S' : 'N')) === 'S';
   const [drawer, setDrawer] = useState(false);
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
   function widen(next: boolean) {
-    setNarrow(!next);
+    setFolded(next ? 'N' : 'S');
     remember(NARROW, next ? 'N' : 'S');
   }
 
@@ -43,7 +46,7 @@ export function Shell() {
   }, [pathname]);
 
   return (
-    <div className={classes.shell} data-narrow={narrow || undefined}>
+    <div className={classes.shell} data-narrow={narrow || undefined} data-free={appearance.header === 'libre' || undefined}>
       <a className={classes.skip} href="#contenido">
         {t('app.skip')}
       </a>

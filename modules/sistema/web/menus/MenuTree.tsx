@@ -19,11 +19,7 @@ interface Props {
 }
 
 export const labelOf = (option: Option): string => (language() === 'en' && option.ModuloIngles) || option.Modulo;
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 interface Line {
   readonly option: Option;

@@ -251,7 +251,11 @@ function Editor({ stored, routes }: { readonly stored: readonly Stored[]; readon
                 )}
               </Tabs.Panel>
               <Tabs.Panel value="acciones" className={classes.panel}>
-                <ActionsForm option={option} readOnly={!shared || deleted} onChange={(values) => change(edit(stored, draft, option.IdMenu, values))} />
+                <ActionsForm
+                  option={option}
+                  readOnly={!shared || deleted}
+                  onChange={(values) => change(edit(stored, draft, option.IdMenu, values))}
+                />
               </Tabs.Panel>
               <Tabs.Panel value="campos" className={classes.panel}>
                 <FieldsForm

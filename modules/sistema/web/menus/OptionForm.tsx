@@ -1,8 +1,8 @@
 import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
 import { ACTIONS } from '@platform/entity/module';
+import { fieldAt } from '@platform/web/data/fields';
 import type { Value } from '@platform/web/data/row';
 import { ACTIVO } from '@platform/web/data/row';
-import { fieldAt } from '@platform/web/data/fields';
 import { FieldBox } from '@platform/web/form/FieldBox';
 import { t } from '@platform/web/i18n/t';
 import { words } from '@platform/web/i18n/words';

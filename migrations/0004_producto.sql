@@ -111,8 +111,6 @@ CREATE TABLE "sistema_licencia" (
 	"fecha_inicio" date NOT NULL,
 	"fecha_fin" date NOT NULL,
 	"clave" varchar(29) DEFAULT '' NOT NULL,
-	"aviso_dias" integer,
-	"aviso_uso" varchar(1) DEFAULT 'N' NOT NULL,
 	"usuario_creacion" varchar(20) DEFAULT 'SISTEMA' NOT NULL,
 	"fecha_creacion" timestamptz(3) DEFAULT now() NOT NULL,
 	"usuario_modificacion" varchar(20),

@@ -1,0 +1,17 @@
+import type { NoticeDefinition } from '@platform/entity/module';
+
+/** What Sistema tells the people who keep the installation going. */
+export const avisos: readonly NoticeDefinition[] = [
+  {
+    code: 'SIS01',
+    es: { subject: 'Falló {trabajo}', text: '{mensaje} ({inicio}).' },
+    en: { subject: '{trabajo} failed', text: '{mensaje} ({inicio}).' },
+    placeholders: ['trabajo', 'mensaje', 'inicio'],
+  },
+  {
+    code: 'SIS03',
+    es: { subject: 'Licencia de {modulo}', text: '{usado} de {cantidad} en uso; vence el {fin}.' },
+    en: { subject: 'License of {modulo}', text: '{usado} of {cantidad} in use; ends {fin}.' },
+    placeholders: ['modulo', 'usado', 'cantidad', 'fin'],
+  },
+];
