@@ -248,6 +248,7 @@ export const en: PlatformWords = {
     roles: 'Authorization roles',
     toTop: 'Back to top',
     manual: 'Download manual',
+    version: 'V.1.15',
   },
   dashboard: {
     title: 'Hello, {name}',

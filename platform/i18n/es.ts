@@ -247,6 +247,7 @@ export const es = {
     roles: 'Roles de autorización',
     toTop: 'Volver arriba',
     manual: 'Descargar manual',
+    version: 'V.1.15',
   },
   dashboard: {
     title: 'Hola, {name}',

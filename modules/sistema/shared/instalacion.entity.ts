@@ -1,5 +1,5 @@
 import { entity, notBefore } from '@platform/entity/entity';
-import { choice, code, date, file, flag, int, moment, ref, text } from '@platform/entity/field';
+import { choice, code, date, file, int, moment, ref, text } from '@platform/entity/field';
 
 /** The application itself: its version, manuals and terms. */
 export const Aplicacion = entity(

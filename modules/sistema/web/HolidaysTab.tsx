@@ -9,6 +9,7 @@ import classes from './sistema.module.css';
 /** A leap year that begins on a Monday: any would do, the template is of every year. */
 const YEAR = 2024;
 const WEEK = 7;
+const upTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
 
 /** Holidays of a country: the list, and the year they make. */
 export default function HolidaysTab({ row }: { readonly row: WireRow }) {
@@ -23,8 +24,8 @@ export default function HolidaysTab({ row }: { readonly row: WireRow }) {
       <section className={classes.year} aria-label={say('paises.anio', { pais: plain(row.Pais) })}>
         <h2 className={classes.yearTitle}>{say('paises.dias', { count: data.length })}</h2>
         <div className={classes.months}>
-          {Array.from({ length: 12 }, (_, month) => (
-            <Month key={`mes-${month + 1}`} month={month} named={named} />
+          {upTo(12).map((month) => (
+            <Month key={month} month={month} named={named} />
           ))}
         </div>
       </section>
@@ -33,18 +34,18 @@ export default function HolidaysTab({ row }: { readonly row: WireRow }) {
 }
 
 function Month({ month, named }: { readonly month: number; readonly named: ReadonlyMap<string, string> }) {
-  const days = new Date(Date.UTC(YEAR, month + 1, 0)).getUTCDate();
-  const title = new Intl.DateTimeFormat(language(), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(YEAR, month, 1));
+  const days = new Date(Date.UTC(YEAR, month, 0)).getUTCDate();
+  const title = new Intl.DateTimeFormat(language(), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(YEAR, month - 1, 1));
   return (
     <div>
       <h3 className={classes.month}>{title}</h3>
       <ol className={classes.days}>
-        {Array.from({ length: days }, (_, at) => {
-          const name = named.get(`${month + 1}.${at + 1}`);
-          const place = { gridColumnStart: (at % WEEK) + 1 };
+        {upTo(days).map((day) => {
+          const name = named.get(`${month}.${day}`);
+          const place = { gridColumnStart: ((day - 1) % WEEK) + 1 };
           return (
-            <li key={`dia-${at + 1}`} style={place} data-holiday={name !== undefined || undefined} title={name}>
-              {at + 1}
+            <li key={day} style={place} data-holiday={name !== undefined || undefined} title={name}>
+              {day}
               {name && <span className={classes.hidden}>: {name}</span>}
             </li>
           );

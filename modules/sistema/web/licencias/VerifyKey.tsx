@@ -43,7 +43,7 @@ export default function VerifyKey() {
         {say('licencias.comprobar')}
       </Button>
       {verify.data && (
-        <Text role="status" size="sm" c={found ? 'teal' : 'red'}>
+        <Text role="status" size="sm" fw={600} c={found ? undefined : 'var(--mantine-color-error)'}>
           {found
             ? say('licencias.reconocida', {
                 cliente: found.Cliente,

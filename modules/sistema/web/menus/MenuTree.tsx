@@ -79,18 +79,18 @@ export function MenuTree({ options, selected, onSelect, isChanged, isDeleted, on
       onMove?.(line.option.IdMenu, line.place + (up ? -1 : 1));
       return;
     }
-    const keys: Record<string, () => void> = {
-      ArrowUp: () => go(lines[at - 1]),
-      ArrowDown: () => go(lines[at + 1]),
-      Home: () => go(lines[0]),
-      End: () => go(lines.at(-1)),
-      ArrowRight: () => (line.parent && !line.open ? toggle(line.option.IdMenu) : go(lines[at + 1])),
-      ArrowLeft: () =>
-        line.parent && line.open ? toggle(line.option.IdMenu) : go(lines.find(({ option }) => option.IdMenu === line.option.IdMenuPadre)),
-      Enter: () => onSelect(line.option.IdMenu),
-      ' ': () => onSelect(line.option.IdMenu),
-    };
-    const act = keys[event.key];
+    const { IdMenu, IdMenuPadre } = line.option;
+    const keys = new Map<string, () => void>([
+      ['ArrowUp', () => go(lines[at - 1])],
+      ['ArrowDown', () => go(lines[at + 1])],
+      ['Home', () => go(lines[0])],
+      ['End', () => go(lines.at(-1))],
+      ['ArrowRight', () => (line.parent && !line.open ? toggle(IdMenu) : go(lines[at + 1]))],
+      ['ArrowLeft', () => (line.parent && line.open ? toggle(IdMenu) : go(lines.find(({ option }) => option.IdMenu === IdMenuPadre)))],
+      ['Enter', () => onSelect(IdMenu)],
+      [' ', () => onSelect(IdMenu)],
+    ]);
+    const act = keys.get(event.key);
     if (!act) return;
     event.preventDefault();
     act();
