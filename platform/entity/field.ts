@@ -74,7 +74,23 @@ export interface FileOptions extends FieldOptions {
 }
 
 /** Text patterns by the code the product uses for them (Sistema › Text patterns). */
-export type PatternName = 'LNE' | 'LET' | 'LEE' | 'NUM' | 'LDG' | 'COD' | 'DES' | 'IP' | 'MAC' | 'HOST' | 'RUTA' | 'HOR' | 'COLOR' | 'PLACA';
+export type PatternName =
+  | 'LNE'
+  | 'LET'
+  | 'LEE'
+  | 'NUM'
+  | 'LDG'
+  | 'COD'
+  | 'DES'
+  | 'IP'
+  | 'MAC'
+  | 'HOST'
+  | 'RUTA'
+  | 'HOR'
+  | 'RUC'
+  | 'DNI'
+  | 'COLOR'
+  | 'PLACA';
 
 export const text = <const O extends TextOptions>(options: O) => ({ kind: 'text' as const, ...options });
 export const code = <const O extends CodeOptions>(options: O) => ({ kind: 'code' as const, ...options });

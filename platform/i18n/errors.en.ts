@@ -33,6 +33,8 @@ export const errorsEn: Record<PlatformErrorCode, string> = {
   'patron.HOST': 'The host name is not valid.',
   'patron.RUTA': 'The path is not valid.',
   'patron.HOR': 'The schedule is not valid.',
+  'patron.RUC': 'The RUC must have 11 digits.',
+  'patron.DNI': 'The DNI must have 8 digits.',
   'patron.COLOR': 'The colour is not valid.',
   'patron.PLACA': 'The plate only admits letters, digits and hyphen.',
   'fechas.fin_menor': 'The end date cannot be earlier than the start date.',

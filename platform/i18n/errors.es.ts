@@ -32,6 +32,8 @@ export const errorsEs = {
   'patron.HOST': 'El nombre de host no es válido.',
   'patron.RUTA': 'La ruta no es válida.',
   'patron.HOR': 'El horario no es válido.',
+  'patron.RUC': 'El RUC debe tener 11 dígitos.',
+  'patron.DNI': 'El DNI debe tener 8 dígitos.',
   'patron.COLOR': 'El color no es válido.',
   'patron.PLACA': 'La placa solo admite letras, números y guion.',
   'fechas.fin_menor': 'La fecha fin no puede ser menor a la fecha de inicio.',
