@@ -178,7 +178,7 @@ test('the job tells service e-mail 3 and the administrators 30 days before the e
   const ending = await own('05', 'U');
   await change(ending, { FechaFin: day(20) });
   const full = await own('04', 'U');
-  await change(full, { Cantidad: Math.ceil(full.Usado / 0.9) });
+  await change(full, { Cantidad: full.Usado });
   const told = async () => {
     await app.runJob('sistema.licencias');
     const rows = await app.database.query(
