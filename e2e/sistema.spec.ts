@@ -23,7 +23,7 @@ test('menus: unsaved changes raise the alert; NO stays with them, SI discards th
   await expect(option(page, 'Rubros').getByRole('img', { name: 'Con cambios sin guardar' })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'INICIO' }).click();
+  await page.getByRole('link', { name: 'INICIO', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(ALERT);
   await page.getByRole('button', { name: 'NO', exact: true }).click();
   await expect(option(page, 'Rubros')).toBeVisible();
@@ -33,7 +33,7 @@ test('menus: unsaved changes raise the alert; NO stays with them, SI discards th
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(page.getByText('El orden es obligatorio y debe ser numérico.').first()).toBeVisible();
   }
-  await page.getByRole('link', { name: 'INICIO' }).click();
+  await page.getByRole('link', { name: 'INICIO', exact: true }).click();
   await page.getByRole('button', { name: 'SI', exact: true }).click();
   await page.waitForURL(/dashboard/);
   await openMenus(page);

@@ -120,8 +120,8 @@ function Editor({ stored, routes }: { readonly stored: readonly Stored[]; readon
     if (!fault) return save.mutate();
     setSelected(fault.id);
     setTab('datos');
+    // Said beside its field: a notice would lie over the buttons.
     setRefused(fault);
-    notifyError(fault.message);
   };
   const discard = async () => {
     if (await confirm({ message: say('menus.descartarPregunta') })) change(NO_CHANGES);
