@@ -14,7 +14,7 @@ import {
   type SignInPorts,
   siteOf,
 } from '@modules/plataforma/server/public';
-import { deliverMail, type JobRunner, linkNoticesTo, makeJobRunner } from '@modules/sistema/server/public';
+import { deliverMail, type JobRunner, linkNoticesTo, makeJobRunner, setLicenceSecret } from '@modules/sistema/server/public';
 import { type Listening, listen } from '@platform/server/db/listen';
 import type { Database } from '@platform/server/db/pool';
 import { fileRoutes } from '@platform/server/files/routes';
@@ -84,7 +84,8 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const box = makeSecretBox(parts.secret);
   const site = siteOf(parts.publicUrl);
   const captcha = makeCaptcha(database, parts.secret, parts.captcha);
-  const kit = { database, registry, reader, writer, words, clock };
+  const kit = { database, registry, reader, writer, words, clock, files: store };
+  setLicenceSecret(parts.secret);
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
   const bell = makeBell(database);
@@ -134,7 +135,8 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     jobs: [mailJob, ...jobs],
     outbox,
     sessionFor: systemSession,
-    zone: async () => 'America/Lima',
+    zone: async () =>
+      String((await database.query(`select zona_horaria from sistema_aplicacion where id_aplicacion = 'AP03'`))[0]?.zona_horaria ?? 'America/Lima'),
     clock,
     log: app.log,
   });

@@ -8,6 +8,7 @@ import acreditacionEn from '@modules/acreditacion/shared/en';
 import acreditacionEs from '@modules/acreditacion/shared/es';
 import { administracion } from '@modules/administracion/module';
 import {
+  activePeopleSql,
   administracionJobs,
   administracionResources,
   administracionRoutes,
@@ -23,11 +24,18 @@ import { plataformaResources } from '@modules/plataforma/server/public';
 import plataformaEn from '@modules/plataforma/shared/en';
 import plataformaEs from '@modules/plataforma/shared/es';
 import { seguridad } from '@modules/seguridad/module';
-import { seguridadJobs, seguridadResources, seguridadRoutes, usersForNotices } from '@modules/seguridad/server/public';
+import {
+  activeUsersSql,
+  seguridadJobs,
+  seguridadListeners,
+  seguridadResources,
+  seguridadRoutes,
+  usersForNotices,
+} from '@modules/seguridad/server/public';
 import seguridadEn from '@modules/seguridad/shared/en';
 import seguridadEs from '@modules/seguridad/shared/es';
 import { sistema } from '@modules/sistema/module';
-import { connectNotices, sistemaResources } from '@modules/sistema/server/public';
+import { connectNotices, currentTerms, measureLicences, sistemaJobs, sistemaResources, sistemaRoutes } from '@modules/sistema/server/public';
 import sistemaEn from '@modules/sistema/shared/en';
 import sistemaEs from '@modules/sistema/shared/es';
 import type { ModuleWords } from '@platform/entity/labels';
@@ -38,6 +46,8 @@ import type { Job } from '@platform/server/jobs/job';
 import type { RouteKit } from '@platform/server/kit';
 import type { Listener } from '@platform/server/outbox/outbox';
 import type { Resource } from '@platform/server/resource/resource';
+import { clientListeners } from './equip';
+import { builtInManual } from './manuals';
 
 export interface ServerModule {
   readonly manifest: ModuleManifest;
@@ -59,25 +69,27 @@ export const serverModules: readonly ServerModule[] = [
 // A contractor reaches the people it asked for, although their employment is not with it yet.
 reachRequestedPeople(peopleOfRequests);
 
-connectNotices(
-  serverModules.map((module) => module.manifest),
-  usersForNotices,
-);
+measureLicences('U', activeUsersSql);
+measureLicences('P', activePeopleSql);
+
+const manifests = serverModules.map((module) => module.manifest);
+connectNotices(manifests, usersForNotices);
 
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...seguridadRoutes(kit),
+  ...sistemaRoutes(kit, manifests, { stored: kit.files.read, builtIn: builtInManual }),
   ...administracionRoutes,
   ...solicitudRoutes(kit),
   ...accesoRoutes,
 ];
-export const listeners: readonly Listener[] = [...accesoListeners];
-export const jobs: readonly Job[] = [...seguridadJobs, ...administracionJobs];
+export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];
+export const jobs: readonly Job[] = [...sistemaJobs, ...seguridadJobs, ...administracionJobs];
 export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];
 
 /** What signing in asks of later modules. */
 export const ports: SignInPorts = {
   companyIsCurrent,
   authorizerRoles,
-  currentTerms: async () => ({ version: 0, es: null, en: null }),
+  currentTerms: async (tx) => (await currentTerms(tx)) ?? { version: 0, es: null, en: null },
 };

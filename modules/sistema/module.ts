@@ -1,8 +1,10 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { avisos } from './shared/avisos';
-import { EstadoCivil, LicenciaConducir, Moneda, Pais, TipoDocumento, TipoSangre } from './shared/catalogos.entity';
+import { EstadoCivil, LicenciaConducir, Moneda, Pais, PaisFeriado, TipoDocumento, TipoSangre } from './shared/catalogos.entity';
 import { Cliente, Division } from './shared/cliente.entity';
 import { Correo, CorreoReservado, Notificacion, PlantillaCorreo } from './shared/correo.entity';
+import { Entidad, EntidadCampo, ObjetoFormulario } from './shared/definiciones.entity';
+import { Aplicacion, Licencia } from './shared/instalacion.entity';
 import { Menu, MenuCampo, Modulo, ParametroValor, ReglaCliente } from './shared/menu.entity';
 import { Trabajo, TrabajoEjecucion } from './shared/trabajo.entity';
 
@@ -14,18 +16,24 @@ export const sistema: ModuleManifest = {
   dependsOn: [],
   entities: [
     Modulo,
+    Aplicacion,
+    ObjetoFormulario,
+    Entidad,
+    EntidadCampo,
     Menu,
     MenuCampo,
     ParametroValor,
     ReglaCliente,
     Moneda,
     Pais,
+    PaisFeriado,
     TipoDocumento,
     LicenciaConducir,
     TipoSangre,
     EstadoCivil,
     Cliente,
     Division,
+    Licencia,
     PlantillaCorreo,
     Correo,
     CorreoReservado,
@@ -35,6 +43,33 @@ export const sistema: ModuleManifest = {
   ],
   menu: [
     { id: '01', es: 'Sistema', en: 'System', icon: 'settings' },
+    { id: '0101', es: 'Producto', en: 'Product', icon: 'layout-grid' },
+    { id: '010101', es: 'Módulos', en: 'Modules', icon: 'layout-grid', route: '/sistema/modulos', actions: CRUD },
+    {
+      id: '010102',
+      es: 'Aplicación',
+      en: 'Application',
+      icon: 'device-desktop',
+      route: '/sistema/aplicaciones',
+      actions: ['consultar', 'crear', 'editar', 'eliminar', 'exportar', 'procesar'],
+    },
+    {
+      id: '010103',
+      es: 'Objetos de formulario',
+      en: 'Form objects',
+      icon: 'forms',
+      route: '/sistema/objetos-formulario',
+      actions: ['consultar', 'editar', 'exportar', 'procesar'],
+    },
+    { id: '010104', es: 'Entidad', en: 'Entity', icon: 'database', route: '/sistema/entidades', actions: ['consultar', 'editar', 'exportar'] },
+    {
+      id: '010105',
+      es: 'Menús y campos requeridos',
+      en: 'Menus and required fields',
+      icon: 'list-details',
+      route: '/sistema/menus',
+      actions: ['consultar', 'crear', 'editar', 'eliminar', 'exportar'],
+    },
     { id: '0102', es: 'Catálogos', en: 'Catalogs', icon: 'books' },
     { id: '010201', es: 'Moneda', en: 'Currency', icon: 'coins', route: '/sistema/monedas', actions: CRUD },
     { id: '010202', es: 'Países', en: 'Countries', icon: 'world', route: '/sistema/paises', actions: CRUD },
@@ -44,8 +79,27 @@ export const sistema: ModuleManifest = {
     { id: '010206', es: 'Estado civil', en: 'Civil status', icon: 'heart', route: '/sistema/estados-civiles', actions: CRUD },
     { id: '0103', es: 'Instalación', en: 'Installation', icon: 'building' },
     { id: '010301', es: 'Cliente-División', en: 'Client-Division', icon: 'building', route: '/sistema/clientes', actions: CRUD },
+    {
+      id: '010302',
+      es: 'Licencias',
+      en: 'Licenses',
+      icon: 'license',
+      route: '/sistema/licencias',
+      actions: ['consultar', 'crear', 'editar', 'eliminar', 'exportar', 'procesar'],
+    },
   ],
   parameters: [
+    {
+      name: 'sistema.licenciaAvisoPorcentaje',
+      type: 'I',
+      scope: 'C',
+      value: '90',
+      min: 50,
+      max: 100,
+      unit: '%',
+      es: 'Uso de una licencia desde el que se avisa',
+      en: 'Use of a license from which it is told',
+    },
     { name: 'sistema.pdfMaximoMb', type: 'I', scope: 'C', value: '5', min: 1, max: 50, unit: 'MB', es: 'Tamaño máximo de un PDF', en: 'Largest PDF' },
     {
       name: 'sistema.fotoMaximoMb',
@@ -71,5 +125,13 @@ export const sistema: ModuleManifest = {
   ],
   rules: [{ rule: 'documento.digito_verificador', behaviour: 'A' }],
   notices: avisos,
-  jobs: [{ name: 'sistema.correos', every: { frecuencia: 'M', intervalo: 1 }, es: 'Envía la cola de correos', en: 'Sends the mail queue' }],
+  jobs: [
+    {
+      name: 'sistema.licencias',
+      every: { frecuencia: 'D', hora: '03:00' },
+      es: 'Revisa el uso y el fin de las licencias',
+      en: 'Reviews the use and the end of licenses',
+    },
+    { name: 'sistema.correos', every: { frecuencia: 'M', intervalo: 1 }, es: 'Envía la cola de correos', en: 'Sends the mail queue' },
+  ],
 };

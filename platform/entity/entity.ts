@@ -63,6 +63,8 @@ export interface EntityOptions<K extends string = string> {
   /** Form tabs in order; the first takes fields without a tab. */
   readonly tabs?: readonly string[];
   readonly children?: readonly ChildTab[];
+  /** Operations of a global table that a grant opens to anyone; the rest are the super administrator's alone. */
+  readonly open?: readonly Operation[];
   /** Which of the five operations exist; all by default. */
   readonly operations?: readonly Operation[];
   /** Field holding the company a contractor session is limited to; without it contractors only reach what a policy opens. */

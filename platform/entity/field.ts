@@ -21,6 +21,8 @@ export interface FieldOptions {
   readonly shows?: readonly string[];
   /** Calculated by the server from other data; has no column of its own. */
   readonly computed?: boolean;
+  /** A calculated field that depends on who asks: filled in as rows go out, so neither filtered nor sorted by. */
+  readonly ofReader?: boolean;
   /** Stored, but only the server writes it. */
   readonly server?: boolean;
   /** Fixed once the row exists. */
@@ -73,10 +75,28 @@ export interface RefOptions extends FieldOptions {
 }
 export interface FileOptions extends FieldOptions {
   readonly accept: readonly ('pdf' | 'jpg' | 'png')[];
+  /** What its files are for (MAN manuals, REQ requirements); DOC when absent. */
+  readonly use?: 'DOC' | 'REQ' | 'MAN';
 }
 
 /** Text patterns by the code the product uses for them (Sistema › Text patterns). */
-export type PatternName = 'LNE' | 'LET' | 'LEE' | 'NUM' | 'LDG' | 'COD' | 'DES' | 'IP' | 'MAC' | 'HOST' | 'RUTA' | 'HOR' | 'COLOR' | 'PLACA';
+export type PatternName =
+  | 'LNE'
+  | 'LET'
+  | 'LEE'
+  | 'NUM'
+  | 'LDG'
+  | 'COD'
+  | 'DES'
+  | 'IP'
+  | 'MAC'
+  | 'HOST'
+  | 'RUTA'
+  | 'HOR'
+  | 'RUC'
+  | 'DNI'
+  | 'COLOR'
+  | 'PLACA';
 
 export const text = <const O extends TextOptions>(options: O) => ({ kind: 'text' as const, ...options });
 export const code = <const O extends CodeOptions>(options: O) => ({ kind: 'code' as const, ...options });
@@ -156,6 +176,7 @@ export type Field = FieldOptions & {
   readonly dependsOn?: readonly string[];
   readonly only?: Readonly<Record<string, string>>;
   readonly accept?: readonly string[];
+  readonly use?: 'DOC' | 'REQ' | 'MAN';
 };
 export type Fields = Readonly<Record<string, Field>>;
 

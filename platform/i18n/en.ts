@@ -318,6 +318,7 @@ export const en: PlatformWords = {
     darkTheme: 'Switch to the dark theme',
     roles: 'Authorization roles',
     toTop: 'Back to top',
+    manual: 'Download manual',
     version: 'V.1.15',
   },
   dashboard: {

@@ -317,6 +317,7 @@ export const es = {
     darkTheme: 'Cambiar a tema oscuro',
     roles: 'Roles de autorización',
     toTop: 'Volver arriba',
+    manual: 'Descargar manual',
     version: 'V.1.15',
   },
   dashboard: {

@@ -17,7 +17,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   const [any] = await tx.run(sql`select 1 from sistema_cliente limit 1`);
   if (any) return false;
   await tx.query('set local statement_timeout = 0');
-  const clients = await demoClients(tx);
+  const clients = await demoClients(tx, now);
   const { andes, valle } = clients;
   const companies = await demoCompanies(tx, clients);
   await demoUsers(tx, clients, companies, now);

@@ -1,6 +1,6 @@
 import type { Tx } from '@platform/server/db/pool';
 import type { DemoClient } from './accounts';
-import { dayFrom, insertRows, pick } from './sql';
+import { codesOf, dayFrom, insertRows, pick } from './sql';
 
 export interface Organization {
   readonly units: ReadonlyMap<string, number>;
@@ -27,29 +27,6 @@ const UNITS: readonly (readonly [string, string, string | null])[] = [
   ['PRO', 'Proyectos', 'GER'],
   ['LOG', 'Logística y puerto', 'GER'],
   ['ADM', 'Administración y finanzas', 'GER'],
-];
-const TYPES: readonly (readonly [string, string, 'S' | 'N'])[] = [
-  ['OBRA', 'Obra', 'S'],
-  ['SERVICIO', 'Servicio', 'S'],
-  ['SUMINISTRO', 'Suministro', 'S'],
-  ['EVENTUAL', 'Eventual', 'N'],
-];
-const REASONS: readonly (readonly [string, string, 'S' | 'N', 'S' | 'N', 'S' | 'N'])[] = [
-  ['RENUN', 'Renuncia', 'N', 'N', 'N'],
-  ['FINCON', 'Fin de contrato', 'N', 'N', 'N'],
-  ['MUTUO', 'Mutuo disenso', 'N', 'N', 'N'],
-  ['DESPID', 'Despido', 'S', 'N', 'N'],
-  ['FALTA', 'Falta grave', 'S', 'N', 'S'],
-  ['ABAND', 'Abandono', 'N', 'N', 'S'],
-  ['FALLEC', 'Fallecimiento', 'S', 'N', 'N'],
-  ['CAMBIO', 'Cambio de cargo o compañía', 'N', 'S', 'N'],
-];
-const POSITION_TYPES: readonly (readonly [string, string])[] = [
-  ['FUN', 'Funcionario'],
-  ['SUP', 'Supervisor'],
-  ['EMP', 'Empleado'],
-  ['OPE', 'Operario'],
-  ['PRA', 'Practicante'],
 ];
 const CONTRACTOR_POSITIONS: readonly (readonly [string, string, string])[] = [
   ['C-OPE', 'Operario', 'OPE'],
@@ -93,33 +70,10 @@ export async function demoOrganization(
 ): Promise<Organization> {
   const { IdCliente } = client;
   const base = { id_cliente: IdCliente };
-  await insertRows(
-    tx,
-    'administracion_motivo_cese',
-    'id_motivo_cese',
-    REASONS.map(([codigo, motivo_cese, bloquea_reingreso, cambio_interno, requiere_observacion]) => ({
-      ...base,
-      codigo,
-      motivo_cese,
-      bloquea_reingreso,
-      cambio_interno,
-      requiere_observacion,
-      ...stamps,
-    })),
-  );
-  const types = await insertRows(
-    tx,
-    'administracion_tipo_contrato',
-    'id_tipo_contrato',
-    TYPES.map(([codigo, tipo_contrato, valida_dotacion]) => ({ ...base, codigo, tipo_contrato, valida_dotacion, ...stamps })),
-  );
-  const positionTypes = await insertRows(
-    tx,
-    'administracion_tipo_cargo',
-    'id_tipo_cargo',
-    POSITION_TYPES.map(([codigo, tipo_cargo]) => ({ ...base, codigo, tipo_cargo, ...stamps })),
-  );
-  const typeOf = (code: string) => positionTypes[POSITION_TYPES.findIndex(([own]) => own === code)];
+  // What every new client starts with is already there.
+  const types = [...(await codesOf(tx, 'administracion_tipo_contrato', 'id_tipo_contrato', IdCliente)).values()];
+  const positionTypes = await codesOf(tx, 'administracion_tipo_cargo', 'id_tipo_cargo', IdCliente);
+  const typeOf = (code: string) => positionTypes.get(code);
   const units = new Map<string, number>();
   for (const [codigo, unidad_organizacional, parent] of UNITS) {
     const [id] = await insertRows(tx, 'administracion_unidad_organizacional', 'id_unidad_organizacional', [

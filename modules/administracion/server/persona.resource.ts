@@ -1,3 +1,4 @@
+import { requireRoom } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
@@ -118,6 +119,7 @@ export const personaResource: Resource = consulted(Persona, {
   }),
   async check(ctx, { before, after }) {
     if (after) await checkPerson(ctx, before, after);
+    if (!before) await requireRoom(ctx, 'P');
   },
   actions: personaActions,
 });

@@ -1,3 +1,4 @@
+import { requireRoom } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
@@ -29,6 +30,7 @@ export async function assignPosition(ctx: Context, idPersona: number, position: 
   const last = await lastLink(ctx.tx, ctx.session.IdCliente, idPersona);
   refuseFault(assignmentFault(last, position.FechaInicio, today(ctx)));
   await checkReentry(ctx, last);
+  if (last || person.Inactivo === 'S') await requireRoom(ctx, 'P');
   // Its day passed and the nightly run has not come yet.
   if (last && last.CeseAplicado === null) await applyTermination(ctx, person, last);
   const made = await insertPosition(ctx, idPersona, position, position.IdSolicitud ? 'S' : 'M');

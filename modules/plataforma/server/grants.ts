@@ -1,10 +1,11 @@
+import { modulesWithoutLicence } from '@modules/sistema/server/public';
 import type { Action, ModuleManifest } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
 import type { Session } from '@platform/server/http/session';
 import { sql } from 'drizzle-orm';
 
 /** What a profile in a division may and how it sees things; read once for each configuration stamp. */
-export type Grants = Pick<Session, 'grants' | 'protection' | 'fieldConfig' | 'units' | 'parameters' | 'rules'>;
+export type Grants = Pick<Session, 'grants' | 'protection' | 'fieldConfig' | 'units' | 'parameters' | 'rules' | 'unlicensed' | 'unaudited'>;
 
 export interface GrantsKey {
   readonly IdCliente: number;
@@ -33,7 +34,7 @@ export function makeGrantsCache(modules: readonly ModuleManifest[]) {
 
 /** Reads what a profile may in a division; a profile that does not exist gives what the client has configured for all. */
 export async function readGrants(tx: Tx, key: GrantsKey, modules: readonly ModuleManifest[]): Promise<Grants> {
-  const [options, protection, fields, units, values, behaviours] = await Promise.all([
+  const [options, protection, fields, units, values, behaviours, unlicensed, unaudited] = await Promise.all([
     tx.run(sql`select pm.id_menu, pm.acciones from seguridad_perfil_menu pm
       join sistema_menu m on m.id_menu = pm.id_menu and m.activo = 'S' join sistema_modulo o on o.id_modulo = m.id_modulo and o.activo = 'S'
       where pm.id_perfil = ${key.IdPerfil} and pm.id_cliente = ${key.IdCliente} and 'consultar' = any(pm.acciones)
@@ -48,6 +49,8 @@ export async function readGrants(tx: Tx, key: GrantsKey, modules: readonly Modul
       where id_cliente = ${key.IdCliente} and (id_division is null or id_division = ${key.IdDivision}) order by id_division nulls first`),
     tx.run(sql`select regla, comportamiento from sistema_regla_cliente
       where id_cliente = ${key.IdCliente} and (id_division is null or id_division = ${key.IdDivision}) order by id_division nulls first`),
+    modulesWithoutLicence(tx, key.IdCliente, key.today),
+    tx.run(sql`select recurso from sistema_entidad where auditable = 'N'`),
   ]);
   const byResource = new Map<string, Map<string, 'E' | 'O'>>();
   for (const row of protection) {
@@ -75,5 +78,7 @@ export async function readGrants(tx: Tx, key: GrantsKey, modules: readonly Modul
     units: units.length > 0 ? units.map((row) => Number(row.id)) : null,
     parameters,
     rules,
+    unlicensed,
+    unaudited: new Set(unaudited.map((row) => String(row.recurso))),
   };
 }

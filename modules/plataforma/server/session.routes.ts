@@ -50,7 +50,12 @@ export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly
           ports.authorizerRoles(ctx.tx, session.IdUsuario, session.IdDivision, ctx.lang),
           choices(ctx.tx, { IdUsuario: session.IdUsuario, EsSuperAdministrador: session.superAdministrador ? 'S' : 'N' }, ctx.now),
         ]);
-        return { menu, autorizador: { ...type, rolesAutorizador: type.esAutorizador ? roles : [] }, perfiles: open.entries };
+        return {
+          menu,
+          autorizador: { ...type, rolesAutorizador: type.esAutorizador ? roles : [] },
+          perfiles: open.entries,
+          superAdministrador: session.superAdministrador,
+        };
       },
     }),
     route({

@@ -1,4 +1,6 @@
-export { createProfile, createUser, equipClient, everyOption } from './client';
+export { createProfile, createUser, equipClient, offerLicensed, profileNamed } from './client';
+export { activeUsersSql } from './licencias';
+export { seguridadListeners } from './listeners';
 export { seguridadJobs } from './nightly';
 export { usersForNotices } from './notices';
 export { clientParameter } from './parameters';

@@ -8,4 +8,10 @@ export const avisos: readonly NoticeDefinition[] = [
     en: { subject: '{trabajo} failed', text: '{mensaje} ({inicio}).' },
     placeholders: ['trabajo', 'mensaje', 'inicio'],
   },
+  {
+    code: 'SIS03',
+    es: { subject: 'Licencia de {modulo}', text: '{usado} de {cantidad} en uso; vence el {fin}.' },
+    en: { subject: 'License of {modulo}', text: '{usado} of {cantidad} in use; ends {fin}.' },
+    placeholders: ['modulo', 'usado', 'cantidad', 'fin'],
+  },
 ];

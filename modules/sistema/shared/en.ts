@@ -1,7 +1,10 @@
 import type { ModuleWords } from '@platform/entity/labels';
+import { pantallas } from './en.pantallas';
+import { productoEntities } from './en.producto';
 import type { SistemaEntities, SistemaErrors } from './es';
 
 const entities: SistemaEntities = {
+  ...productoEntities,
   SistemaModulo: {
     one: 'Module',
     many: 'Modules',
@@ -11,9 +14,11 @@ const entities: SistemaEntities = {
       Descripcion: 'Description',
       Icono: 'Icon',
       Color: 'Colour',
+      Color2: 'Second colour',
       Ruta: 'Route',
       Orden: 'Order',
       Licenciable: 'Licensable',
+      Opciones: 'Options',
     },
     options: {},
     tabs: {},
@@ -31,7 +36,9 @@ const entities: SistemaEntities = {
       Tag: 'Identifier',
       Icono: 'Icon',
       Color: 'Colour',
+      Color2: 'Second colour',
       IdModulo: 'Module',
+      IdAplicacion: 'Application',
       Acciones: 'Actions',
       FechaInicio: 'Start date',
       FechaFin: 'End date',
@@ -53,7 +60,7 @@ const entities: SistemaEntities = {
   SistemaMenuCampo: {
     one: 'Configured field',
     many: 'Configured fields',
-    fields: { IdMenu: 'Menu option', Campo: 'Field', Obligatorio: 'Required', Modificable: 'Editable' },
+    fields: { IdMenu: 'Menu option', IdObjetoFormulario: 'Object', Campo: 'Field', Obligatorio: 'Required', Modificable: 'Editable' },
     options: {},
     tabs: {},
   },
@@ -74,7 +81,7 @@ const entities: SistemaEntities = {
   SistemaMoneda: {
     one: 'Currency',
     many: 'Currencies',
-    fields: { Codigo: 'Code', Moneda: 'Currency', MonedaIngles: 'Currency (English)', Simbolo: 'Symbol', Decimales: 'Decimals' },
+    fields: { Codigo: 'Code', Moneda: 'Currency', MonedaIngles: 'Currency (English)', Simbolo: 'Symbol', Decimales: 'Decimals', Paises: 'Countries' },
     options: {},
     tabs: {},
   },
@@ -96,9 +103,10 @@ const entities: SistemaEntities = {
       Nivel1Ingles: 'Level 1 (English)',
       Nivel2Ingles: 'Level 2 (English)',
       Nivel3Ingles: 'Level 3 (English)',
+      Feriados: 'Holidays',
     },
     options: {},
-    tabs: { datos: 'Data', niveles: 'Location levels' },
+    tabs: { datos: 'Data', niveles: 'Location levels', feriados: 'Holidays' },
   },
   SistemaTipoDocumento: {
     one: 'Identity document',
@@ -125,15 +133,28 @@ const entities: SistemaEntities = {
   SistemaLicenciaConducir: {
     one: "Driver's license",
     many: "Driver's licenses",
-    fields: { IdPais: 'Country', Codigo: 'Code', LicenciaConducir: 'Description', LicenciaConducirIngles: 'Description (English)', Orden: 'Order' },
+    fields: {
+      IdPais: 'Country',
+      Codigo: 'Code',
+      LicenciaConducir: 'Description',
+      LicenciaConducirIngles: 'Description (English)',
+      Orden: 'Order',
+      Personas: 'People',
+    },
     options: {},
     tabs: {},
   },
-  SistemaTipoSangre: { one: 'Blood type', many: 'Blood types', fields: { Codigo: 'Code', TipoSangre: 'Blood type' }, options: {}, tabs: {} },
+  SistemaTipoSangre: {
+    one: 'Blood type',
+    many: 'Blood types',
+    fields: { Codigo: 'Code', TipoSangre: 'Blood type', Personas: 'People' },
+    options: {},
+    tabs: {},
+  },
   SistemaEstadoCivil: {
     one: 'Civil status',
     many: 'Civil statuses',
-    fields: { Codigo: 'Code', EstadoCivil: 'Civil status', EstadoCivilIngles: 'Civil status (English)' },
+    fields: { Codigo: 'Code', EstadoCivil: 'Civil status', EstadoCivilIngles: 'Civil status (English)', Personas: 'People' },
     options: {},
     tabs: {},
   },
@@ -154,6 +175,7 @@ const entities: SistemaEntities = {
       CorreoServicio1: 'Help desk e-mail',
       CorreoServicio2: 'Accreditation e-mail',
       CorreoServicio3: 'Operations e-mail',
+      Divisiones: 'Divisions',
     },
     options: { Idioma: { es: 'Spanish', en: 'English' } },
     tabs: { datos: 'Data', correos: 'Service e-mails', divisiones: 'Divisions' },
@@ -283,7 +305,34 @@ const errors: SistemaErrors = {
   'trabajo.horario': 'The schedule of the job is not complete.',
   'moneda.codigo': 'The code must have 3 letters (ISO 4217).',
   'tipo_sangre.codigo': 'The code is not valid.',
+  'modulo.codigo': 'The code must have 2 digits.',
+  'modulo.propio': 'The modules of the product cannot be deleted.',
+  'modulo.siempre': 'The System and Security modules cannot be deactivated.',
+  'aplicacion.propia': 'This application cannot be deleted or deactivated.',
+  'aplicacion.sin_terminos': 'Write the terms before publishing them.',
+  'entidad.siempre_auditada': 'This entity is always audited.',
+  'entidad.campo_no_protegible': 'Keys and references cannot be protected.',
+  'menu.orden': 'The order is required and must be numeric.',
+  'menu.orden_rango': 'The order must be between 1 and 99.',
+  'menu.nivel': 'The level is required and must be numeric.',
+  'menu.nivel_debe': 'The level must be {n}.',
+  'menu.niveles': 'The menu admits at most 3 levels.',
+  'menu.ruta': 'The route {ruta} does not belong to the application.',
+  'menu.con_hijos': 'An option with a route has no options below it.',
+  'menu.en_uso': 'It cannot be deleted: {nombres}.',
+  'menu.codigos': 'There is no free code below this option.',
+  'menu.obligatorio_diseno': 'The field {campo} is required by design.',
+  'pais_feriado.dia': 'Day {d} does not exist in {mes}.',
+  'pais_feriado.duplicado': 'There is already a holiday on that day: {nombre}.',
+  'tipo_documento.no_cumplen': '{n} stored documents would no longer comply with this format. Do you want to continue?',
+  'estado_civil.duplicado': 'The civil status {nombre} already exists.',
+  'cliente.tipo_documento': 'Choose a document type of companies.',
+  'cliente.solo_superadministrador': 'Only the super administrator may change {campo}.',
+  'cliente.no_se_elimina': 'A client is deactivated, never deleted.',
+  'licencia.periodo': 'There is already a license of {modulo} in that period.',
+  'licencia.sin_saldo': 'There are no licenses available for {modulo}: {usado} of {cantidad} in use.',
+  'licencia.no_licenciable': 'This module needs no license.',
 };
 
-const words: ModuleWords = { entities, errors, screens: {} };
+const words: ModuleWords = { entities, errors, screens: pantallas };
 export default words;

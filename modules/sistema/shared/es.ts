@@ -2,6 +2,8 @@ import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import type { EstadoCivil, LicenciaConducir, Moneda, Pais, TipoDocumento, TipoSangre } from './catalogos.entity';
 import type { Cliente, Division } from './cliente.entity';
 import type { Correo, CorreoReservado, Notificacion, PlantillaCorreo } from './correo.entity';
+import { pantallas } from './es.pantallas';
+import { type ProductoEntities, productoEntities } from './es.producto';
 import type { Menu, MenuCampo, Modulo, ParametroValor, ReglaCliente } from './menu.entity';
 import type { Trabajo, TrabajoEjecucion } from './trabajo.entity';
 
@@ -17,7 +19,7 @@ const acciones = {
 };
 
 /** Words of every entity of the module; the other language must have the same shape. */
-export type SistemaEntities = {
+export type SistemaEntities = ProductoEntities & {
   SistemaModulo: EntityLabels<typeof Modulo>;
   SistemaMenu: EntityLabels<typeof Menu>;
   SistemaMenuCampo: EntityLabels<typeof MenuCampo>;
@@ -40,6 +42,7 @@ export type SistemaEntities = {
 };
 
 const entities: SistemaEntities = {
+  ...productoEntities,
   SistemaModulo: {
     one: 'Módulo',
     many: 'Módulos',
@@ -49,9 +52,11 @@ const entities: SistemaEntities = {
       Descripcion: 'Descripción',
       Icono: 'Ícono',
       Color: 'Color',
+      Color2: 'Color secundario',
       Ruta: 'Ruta',
       Orden: 'Orden',
       Licenciable: 'Licenciable',
+      Opciones: 'Opciones',
     },
     options: {},
     tabs: {},
@@ -69,7 +74,9 @@ const entities: SistemaEntities = {
       Tag: 'Identificador',
       Icono: 'Ícono',
       Color: 'Color',
+      Color2: 'Color secundario',
       IdModulo: 'Módulo',
+      IdAplicacion: 'Aplicación',
       Acciones: 'Acciones',
       FechaInicio: 'Fecha de inicio',
       FechaFin: 'Fecha fin',
@@ -80,7 +87,7 @@ const entities: SistemaEntities = {
   SistemaMenuCampo: {
     one: 'Campo configurado',
     many: 'Campos configurados',
-    fields: { IdMenu: 'Opción de menú', Campo: 'Campo', Obligatorio: 'Obligatorio', Modificable: 'Modificable' },
+    fields: { IdMenu: 'Opción de menú', IdObjetoFormulario: 'Objeto', Campo: 'Campo', Obligatorio: 'Obligatorio', Modificable: 'Modificable' },
     options: {},
     tabs: {},
   },
@@ -101,7 +108,7 @@ const entities: SistemaEntities = {
   SistemaMoneda: {
     one: 'Moneda',
     many: 'Monedas',
-    fields: { Codigo: 'Código', Moneda: 'Moneda', MonedaIngles: 'Moneda (inglés)', Simbolo: 'Símbolo', Decimales: 'Decimales' },
+    fields: { Codigo: 'Código', Moneda: 'Moneda', MonedaIngles: 'Moneda (inglés)', Simbolo: 'Símbolo', Decimales: 'Decimales', Paises: 'Países' },
     options: {},
     tabs: {},
   },
@@ -123,9 +130,10 @@ const entities: SistemaEntities = {
       Nivel1Ingles: 'Nivel 1 (inglés)',
       Nivel2Ingles: 'Nivel 2 (inglés)',
       Nivel3Ingles: 'Nivel 3 (inglés)',
+      Feriados: 'Feriados',
     },
     options: {},
-    tabs: { datos: 'Datos', niveles: 'Niveles de ubicación' },
+    tabs: { datos: 'Datos', niveles: 'Niveles de ubicación', feriados: 'Feriados' },
   },
   SistemaTipoDocumento: {
     one: 'Documento de identidad',
@@ -152,21 +160,28 @@ const entities: SistemaEntities = {
   SistemaLicenciaConducir: {
     one: 'Licencia de conducir',
     many: 'Licencias de conducir',
-    fields: { IdPais: 'País', Codigo: 'Código', LicenciaConducir: 'Descripción', LicenciaConducirIngles: 'Descripción (inglés)', Orden: 'Orden' },
+    fields: {
+      IdPais: 'País',
+      Codigo: 'Código',
+      LicenciaConducir: 'Descripción',
+      LicenciaConducirIngles: 'Descripción (inglés)',
+      Orden: 'Orden',
+      Personas: 'Personas',
+    },
     options: {},
     tabs: {},
   },
   SistemaTipoSangre: {
     one: 'Tipo de sangre',
     many: 'Tipos de sangre',
-    fields: { Codigo: 'Código', TipoSangre: 'Tipo de sangre' },
+    fields: { Codigo: 'Código', TipoSangre: 'Tipo de sangre', Personas: 'Personas' },
     options: {},
     tabs: {},
   },
   SistemaEstadoCivil: {
     one: 'Estado civil',
     many: 'Estados civiles',
-    fields: { Codigo: 'Código', EstadoCivil: 'Estado civil', EstadoCivilIngles: 'Estado civil (inglés)' },
+    fields: { Codigo: 'Código', EstadoCivil: 'Estado civil', EstadoCivilIngles: 'Estado civil (inglés)', Personas: 'Personas' },
     options: {},
     tabs: {},
   },
@@ -187,6 +202,7 @@ const entities: SistemaEntities = {
       CorreoServicio1: 'Correo de mesa de ayuda',
       CorreoServicio2: 'Correo de acreditación',
       CorreoServicio3: 'Correo de operaciones',
+      Divisiones: 'Divisiones',
     },
     options: { Idioma: { es: 'Español', en: 'Inglés' } },
     tabs: { datos: 'Datos', correos: 'Correos de servicio', divisiones: 'Divisiones' },
@@ -324,8 +340,35 @@ const words = {
     'trabajo.horario': 'El horario del trabajo no está completo.',
     'moneda.codigo': 'El código debe tener 3 letras (ISO 4217).',
     'tipo_sangre.codigo': 'El código no es válido.',
+    'modulo.codigo': 'El código debe tener 2 dígitos.',
+    'modulo.propio': 'Los módulos del producto no se pueden eliminar.',
+    'modulo.siempre': 'Los módulos Sistema y Seguridad no se pueden inactivar.',
+    'aplicacion.propia': 'Esta aplicación no se puede eliminar ni inactivar.',
+    'aplicacion.sin_terminos': 'Escriba los términos antes de publicarlos.',
+    'entidad.siempre_auditada': 'Esta entidad siempre se audita.',
+    'entidad.campo_no_protegible': 'Las claves y las referencias no se pueden proteger.',
+    'menu.orden': 'El orden es obligatorio y debe ser numérico.',
+    'menu.orden_rango': 'El orden debe estar entre 1 y 99.',
+    'menu.nivel': 'El nivel es obligatorio y debe ser numérico.',
+    'menu.nivel_debe': 'El nivel debe ser {n}.',
+    'menu.niveles': 'El menú admite como máximo 3 niveles.',
+    'menu.ruta': 'La ruta {ruta} no pertenece a la aplicación.',
+    'menu.con_hijos': 'Una opción con ruta no tiene opciones debajo.',
+    'menu.en_uso': 'No se puede eliminar: {nombres}.',
+    'menu.codigos': 'No queda un código libre debajo de esta opción.',
+    'menu.obligatorio_diseno': 'El campo {campo} es obligatorio por diseño.',
+    'pais_feriado.dia': 'El día {d} no existe en {mes}.',
+    'pais_feriado.duplicado': 'Ya existe un feriado en ese día: {nombre}.',
+    'tipo_documento.no_cumplen': '{n} documentos registrados dejarían de cumplir con este formato. ¿Desea continuar?',
+    'estado_civil.duplicado': 'Ya existe el estado civil {nombre}.',
+    'cliente.tipo_documento': 'Seleccione un tipo de documento de compañías.',
+    'cliente.solo_superadministrador': 'Solo el superadministrador puede modificar {campo}.',
+    'cliente.no_se_elimina': 'Un cliente se inactiva, no se elimina.',
+    'licencia.periodo': 'Ya existe una licencia de {modulo} en ese periodo.',
+    'licencia.sin_saldo': 'No hay licencias disponibles de {modulo}: {usado} de {cantidad} en uso.',
+    'licencia.no_licenciable': 'Este módulo no necesita licencia.',
   },
-  screens: {},
+  screens: pantallas,
 } satisfies ModuleWords;
 export default words;
 export type SistemaErrors = { [K in keyof typeof words.errors]: string };

@@ -12,8 +12,8 @@ import { type Received, type Route, route } from '../http/route';
 import { numberParameter } from '../settings';
 import type { FileStore, Kept } from './store';
 
-const USES = { FOT: ['jpg', 'png'], REQ: ['pdf'], DOC: ['pdf', 'jpg', 'png'] } as const;
-const useSchema = z.enum(['FOT', 'REQ', 'DOC'], { error: 'campo.opcion' });
+const USES = { FOT: ['jpg', 'png'], REQ: ['pdf'], DOC: ['pdf', 'jpg', 'png'], MAN: ['pdf'] } as const;
+const useSchema = z.enum(['FOT', 'REQ', 'DOC', 'MAN'], { error: 'campo.opcion' });
 
 export const fileAnswer = z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Tipo: z.string() });
 

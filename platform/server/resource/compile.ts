@@ -58,6 +58,7 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
   if (entity.options.scope === 'division') add('IdDivision', 't.id_division', { kind: 'ref', resource: 'SistemaDivision' });
   for (const [name, field] of Object.entries(entity.fields)) {
     const computed = hooks.computed?.[name];
+    if (field.ofReader) continue;
     if (field.computed && !computed) throw new Error(`${entity.resource}.${name} is computed and nobody says how`);
     const own = computed ? computed('t', idCliente) : `t.${snake(name)}`;
     add(name, own, field);

@@ -110,6 +110,7 @@ export async function exportExcel(
         let at = 0;
         for (;;) {
           const rows = await tx.query(`fetch ${BATCH} from exportacion`);
+          if (rows.length > 0) await of.hooks.fill?.(ctx, rows);
           for (const row of rows) {
             const shown = reader.dress(row, of, ctx.session);
             const line = sheet.addRow([null, ...columns.map((column) => column.show(shown[column.name]))]);

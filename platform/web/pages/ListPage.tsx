@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import type { Entity } from '../../entity/entity';
 import { keyOf, type WireRow } from '../data/row';
 import { words } from '../i18n/words';
@@ -16,6 +16,7 @@ export const listMemory = (path: string) => `lista:${path}`;
 export default function ListPage({ entity, screen }: { readonly entity: Entity; readonly screen: EntityRoute }) {
   const { path, menu, extend } = screen;
   const router = useRouter();
+  const Above = extend?.above;
   const first = useMemo(() => ({ ...FIRST, filters: extend?.initial ?? FIRST.filters }), [extend]);
   const [state, change, searchStr] = useAddressState(path, first);
   useEffect(() => tab.set(listMemory(path), searchStr), [path, searchStr]);
@@ -31,7 +32,16 @@ export default function ListPage({ entity, screen }: { readonly entity: Entity; 
       onOpen={(row) => void router.navigate({ href: hrefOf(row) })}
       hrefOf={hrefOf}
       address={{ search: searchStr, go: (search) => void router.navigate({ href: path + search }) }}
-      heading={(buttons) => <PageTitle title={words.entity(entity).many}>{buttons}</PageTitle>}
+      heading={(buttons) => (
+        <>
+          <PageTitle title={words.entity(entity).many}>{buttons}</PageTitle>
+          {Above && (
+            <Suspense>
+              <Above />
+            </Suspense>
+          )}
+        </>
+      )}
     />
   );
 }

@@ -99,11 +99,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
   }, [total, state.page, state.size, onState]);
 
   const granted = (actions: readonly ScreenAction[] = []) => (frozen ? [] : actions.filter(({ action }) => can(menu, action)));
-  const creates =
-    may(entity, 'crear') &&
-    !frozen &&
-    !extend.readOnly &&
-    !(entity.options.scope === 'global' && list.rows?.some((row) => row.can?.editar === false));
+  const creates = may(entity, 'crear') && !frozen && !extend.readOnly;
   const deletes = may(entity, 'eliminar') && !frozen && !extend.readOnly && (list.rows?.some((row) => mayOn(entity, 'eliminar', row)) ?? false);
   const rowActions = granted(extend.rowActions);
   const bulkActions = granted(extend.bulkActions);

@@ -38,7 +38,7 @@ export function gridColumns(fields: readonly FieldAt[], extend: EntityScreen = {
       align: kind.align,
       picture: at.field.kind === 'photo',
       grows: at.field.kind === 'text' || at.field.kind === 'ref',
-      sortable: kind.sortable,
+      sortable: kind.sortable && !at.field.ofReader,
       show: (row) => (isHidden(row, at.name) ? '—' : isMasked(row, at.name) ? plain(row[at.name]) : <Cell at={at} row={row} />),
     };
   });

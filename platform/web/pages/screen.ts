@@ -65,6 +65,8 @@ export interface EntityScreen {
   readonly columns?: readonly string[];
   /** Fields that this screen never shows. */
   readonly hide?: readonly string[];
+  /** Fields of a row that this session only reads, though it may change others. */
+  readonly readsOnly?: (name: string, row: WireRow) => boolean;
   readonly cells?: Readonly<Record<string, ComponentType<CellProps>>>;
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
   readonly rowActions?: readonly ScreenAction[];
@@ -82,6 +84,8 @@ export interface EntityScreen {
   readonly readOnly?: boolean;
   /** The command palette finds its records by name. */
   readonly palette?: boolean;
+  /** Between the heading and the list. */
+  readonly above?: ComponentType;
   /** Always applied, never shown. */
   readonly filter?: Expression;
   /** Filters of a first visit, shown as chips that can be taken away. */

@@ -22,6 +22,8 @@ export interface Session {
   /** CPAAUT authorizer, CPASOL requester, CPAADM administrator, in that order; empty for none (specification §4). */
   readonly profileType: string;
   readonly isAuthorizer: boolean;
+  /** Writes what every client shares. */
+  readonly isSuper: boolean;
   readonly authorizerRoles: readonly string[];
   readonly home: string;
   readonly switchable: readonly DivisionEntry[];
@@ -71,6 +73,7 @@ async function open(): Promise<Session | null> {
     menu: access.menu,
     profileType: autorizador.tipoPerfil,
     isAuthorizer: autorizador.esAutorizador,
+    isSuper: access.superAdministrador,
     authorizerRoles: autorizador.rolesAutorizador.map((role) => role.Nombre),
     home: autorizador.rutaInicio,
     switchable: access.perfiles,
@@ -102,6 +105,9 @@ export function useSession(): Session {
 export function can(menuId: string, action: Action): boolean {
   return current?.menu.some((item) => item.IdMenu === menuId && item.Acciones.includes(action)) ?? false;
 }
+
+/** Whether the session is the super administrator's. */
+export const isSuper = (): boolean => current?.isSuper ?? false;
 
 interface SigningIn {
   /** The step token of the sign-in. */

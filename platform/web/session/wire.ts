@@ -69,6 +69,8 @@ export const miMenuSchema = z.object({
     /** Where signing in leads: operators go straight to their post. */
     rutaInicio: z.string(),
   }),
+  /** Writes what every client shares. */
+  superAdministrador: z.boolean(),
   perfiles: z.array(divisionSchema),
 });
 
