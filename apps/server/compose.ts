@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { makeGate, makeTokens, signInRoutes } from '@modules/plataforma/server/public';
+import { allowRepositories, filePlaces, repositoryRoutes } from '@modules/sistema/server/public';
 import type { Database } from '@platform/server/db/pool';
+import type { CallPolicy } from '@platform/server/files/addresses';
 import { fileRoutes } from '@platform/server/files/routes';
-import { folderStore } from '@platform/server/files/store';
+import { makeStore } from '@platform/server/files/store';
 import { makeApp } from '@platform/server/http/app';
 import { openApi } from '@platform/server/http/openapi';
 import type { Route } from '@platform/server/http/route';
@@ -11,6 +13,7 @@ import { makeReader } from '@platform/server/resource/read';
 import { makeRegistry } from '@platform/server/resource/registry';
 import { resourceRoutes } from '@platform/server/resource/routes';
 import { makeWriter } from '@platform/server/resource/write';
+import { makeSecretBox } from '@platform/server/secrets';
 import { makeDictionary } from '@platform/server/words';
 import type { FastifyInstance } from 'fastify';
 import { fileReaders, listeners, moduleRoutes, ports, serverModules } from './modules';
@@ -33,6 +36,8 @@ export interface CompositionParts {
   /** Where the log goes instead of the standard output. */
   readonly logStream?: { write(line: string): unknown };
   readonly clock: () => Date;
+  /** Which servers repositories may be on; https anywhere but link-local when not said. */
+  readonly storage?: CallPolicy;
   /** Folder of the built web application; absent in API tests. */
   readonly web?: string;
 }
@@ -44,15 +49,19 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const words = makeDictionary(serverModules);
   const registry = makeRegistry(serverModules.flatMap((module) => module.resources));
   const reader = makeReader(registry);
-  const writer = makeWriter(registry, words);
+  const box = makeSecretBox(parts.secret);
+  const writer = makeWriter(registry, words, box);
   const tokens = makeTokens(parts.secret, clock);
-  const store = folderStore(join(parts.dataDir, 'archivos'));
+  const calls = parts.storage ?? { http: false, hosts: null };
+  allowRepositories(calls);
+  const store = makeStore(join(parts.dataDir, 'archivos'), calls, clock);
   const kit = { database, registry, reader, writer, words, clock };
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
   const routes: Route[] = [
     ...signInRoutes({ database, tokens, ports }),
-    ...fileRoutes(store, fileReaders),
+    ...fileRoutes(store, filePlaces(box), fileReaders),
+    ...repositoryRoutes(kit, store, box),
     ...moduleRoutes(kit),
     ...resourceRoutes(database, registry, reader, writer, words),
   ];

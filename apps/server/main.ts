@@ -25,6 +25,7 @@ const { app, outbox } = await compose({
   dataDir: settings.dataDir,
   publicUrl: settings.publicUrl,
   logLevel: settings.logLevel,
+  storage: settings.storage,
   clock: () => new Date(),
   ...(existsSync(join(web, 'index.html')) ? { web } : {}),
 });

@@ -11,6 +11,7 @@ import {
   administracionResources,
   administracionRoutes,
   companyIsCurrent,
+  personByReading,
   personPhoto,
   reachRequestedPeople,
 } from '@modules/administracion/server/public';
@@ -26,7 +27,7 @@ import { seguridadResources } from '@modules/seguridad/server/public';
 import seguridadEn from '@modules/seguridad/shared/en';
 import seguridadEs from '@modules/seguridad/shared/es';
 import { sistema } from '@modules/sistema/module';
-import { sistemaResources } from '@modules/sistema/server/public';
+import { defineFrom, parameterRoutes, readingRoutes, sistemaResources } from '@modules/sistema/server/public';
 import sistemaEn from '@modules/sistema/shared/en';
 import sistemaEs from '@modules/sistema/shared/es';
 import type { ModuleWords } from '@platform/entity/labels';
@@ -54,11 +55,19 @@ export const serverModules: readonly ServerModule[] = [
   { manifest: plataforma, es: plataformaEs, en: plataformaEn, resources: plataformaResources },
 ];
 
+defineFrom(serverModules);
+
 // A contractor reaches the people it asked for, although their employment is not with it yet.
 reachRequestedPeople(peopleOfRequests);
 
 /** Calls of modules beyond those every resource has. */
-export const moduleRoutes = (kit: RouteKit): readonly Route[] => [...administracionRoutes, ...solicitudRoutes(kit), ...accesoRoutes];
+export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
+  ...parameterRoutes,
+  ...readingRoutes(kit, [personByReading]),
+  ...administracionRoutes,
+  ...solicitudRoutes(kit),
+  ...accesoRoutes,
+];
 export const listeners: readonly Listener[] = [...accesoListeners];
 export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];
 

@@ -1,4 +1,5 @@
 import { equipClient } from '@modules/seguridad/server/public';
+import { seedEquipment, seedRepository } from '@modules/sistema/server/public';
 import type { ModuleManifest } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
 import { sql } from 'drizzle-orm';
@@ -35,6 +36,8 @@ export async function newClient(tx: Tx, spec: NewClientSpec, modules: readonly M
     sql`insert into sistema_cliente (documento, cliente, alias, id_pais, id_tipo_documento, idioma) values (${spec.document}, ${spec.name}, ${spec.alias}, ${idPais}, ${company}, 'es') returning id_cliente`,
   );
   const IdCliente = Number(made?.id_cliente);
+  await seedRepository(tx, IdCliente);
+  await seedEquipment(tx, IdCliente);
   const { idConfiguracionLogeo } = await equipClient(tx, IdCliente, modules);
   const divisions: number[] = [];
   for (const [codigo, nombre, zona] of spec.divisions) {

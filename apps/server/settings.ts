@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { CallPolicy } from '@platform/server/files/addresses';
 import { z } from 'zod';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'S'], falsy: ['0', 'false', 'off', 'N'] });
@@ -18,6 +19,8 @@ const environment = z.object({
   ADMIN_USER: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ADMIN_EMAIL: z.email().optional(),
+  STORAGE_HTTP: flag.default(false),
+  STORAGE_HOSTS: z.string().optional(),
   CLIENT_NAME: z.string().trim().min(1).max(150).default('Mi empresa'),
 });
 
@@ -39,6 +42,8 @@ export interface Settings {
   readonly secret: string;
   readonly logLevel: string;
   readonly firstAdministrator: FirstAdministrator | null;
+  /** Servers that S3 repositories may be on (STORAGE_HTTP, STORAGE_HOSTS). */
+  readonly storage: CallPolicy;
 }
 
 /** Settings of the process from its environment (conventions §8); a bad one stops the start with its name. */
@@ -58,6 +63,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     secret: secretOf(own, dataDir),
     logLevel: own.LOG_LEVEL,
     firstAdministrator: firstAdministratorOf(own),
+    storage: {
+      http: own.STORAGE_HTTP,
+      hosts: own.STORAGE_HOSTS ? own.STORAGE_HOSTS.split(',').map((host) => host.trim().toLowerCase()) : null,
+    },
   };
 }
 

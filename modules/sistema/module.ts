@@ -1,7 +1,11 @@
 import type { ModuleManifest } from '@platform/entity/module';
+import { Auditoria } from './shared/auditoria.entity';
 import { EstadoCivil, LicenciaConducir, Moneda, Pais, TipoDocumento, TipoSangre } from './shared/catalogos.entity';
 import { Cliente, Division } from './shared/cliente.entity';
-import { Menu, MenuCampo, Modulo, ParametroValor, ReglaCliente } from './shared/menu.entity';
+import { ConfiguracionLectura, Equipo, EquipoMantenimiento, TipoEquipo, TipoMantenimiento } from './shared/equipo.entity';
+import { Menu, MenuCampo, Modulo } from './shared/menu.entity';
+import { ParametroInstalacion, ParametroValor, ReglaCliente } from './shared/parametro.entity';
+import { RutaRepositorio } from './shared/repositorio.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
@@ -23,6 +27,14 @@ export const sistema: ModuleManifest = {
     EstadoCivil,
     Cliente,
     Division,
+    TipoEquipo,
+    ConfiguracionLectura,
+    TipoMantenimiento,
+    Equipo,
+    EquipoMantenimiento,
+    ParametroInstalacion,
+    RutaRepositorio,
+    Auditoria,
   ],
   menu: [
     { id: '01', es: 'Sistema', en: 'System', icon: 'settings' },
@@ -35,6 +47,41 @@ export const sistema: ModuleManifest = {
     { id: '010206', es: 'Estado civil', en: 'Civil status', icon: 'heart', route: '/sistema/estados-civiles', actions: CRUD },
     { id: '0103', es: 'Instalación', en: 'Installation', icon: 'building' },
     { id: '010301', es: 'Cliente-División', en: 'Client-Division', icon: 'building', route: '/sistema/clientes', actions: CRUD },
+    {
+      id: '010303',
+      es: 'Rutas de repositorio',
+      en: 'Repository paths',
+      icon: 'database',
+      route: '/sistema/rutas-repositorio',
+      actions: [...CRUD, 'procesar'],
+    },
+    {
+      id: '010304',
+      es: 'Parametrizaciones',
+      en: 'Parameterizations',
+      icon: 'adjustments',
+      route: '/sistema/parametrizaciones',
+      actions: [...CRUD, 'procesar'],
+    },
+    { id: '0104', es: 'Equipos', en: 'Equipment', icon: 'device-tablet' },
+    { id: '010401', es: 'Tipos de equipo', en: 'Equipment types', icon: 'category', route: '/sistema/tipos-equipo', actions: CRUD },
+    {
+      id: '010402',
+      es: 'Configuración de lecturas',
+      en: 'Readings configuration',
+      icon: 'scan',
+      route: '/sistema/configuracion-lecturas',
+      actions: CRUD,
+    },
+    {
+      id: '010403',
+      es: 'Registro de equipos',
+      en: 'Equipment registration',
+      icon: 'device-tablet',
+      route: '/sistema/equipos',
+      actions: [...CRUD, 'procesar'],
+    },
+    { id: '010404', es: 'Tipos de mantenimiento', en: 'Maintenance types', icon: 'tool', route: '/sistema/tipos-mantenimiento', actions: CRUD },
   ],
   parameters: [
     { name: 'sistema.pdfMaximoMb', type: 'I', scope: 'C', value: '5', min: 1, max: 50, unit: 'MB', es: 'Tamaño máximo de un PDF', en: 'Largest PDF' },
@@ -59,6 +106,35 @@ export const sistema: ModuleManifest = {
       es: 'Meses que muestran las listas',
       en: 'Months shown in lists',
     },
+    {
+      name: 'sistema.auditoriaMeses',
+      type: 'I',
+      scope: 'C',
+      value: '24',
+      min: 6,
+      max: 120,
+      unit: 'meses',
+      es: 'Meses que se conserva la auditoría',
+      en: 'Months the audit is kept',
+    },
+    {
+      name: 'sistema.licenciaAvisoPorcentaje',
+      type: 'I',
+      scope: 'C',
+      value: '90',
+      min: 50,
+      max: 100,
+      unit: '%',
+      es: 'Porcentaje de uso de una licencia en que se avisa',
+      en: 'Percentage of use of a licence when notice is given',
+    },
   ],
-  rules: [{ rule: 'documento.digito_verificador', behaviour: 'A' }],
+  rules: [
+    {
+      rule: 'documento.digito_verificador',
+      behaviour: 'A',
+      es: 'El dígito verificador de un documento no es el que corresponde',
+      en: 'The check digit of a document is not the one it should have',
+    },
+  ],
 };

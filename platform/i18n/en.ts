@@ -126,6 +126,8 @@ export const en: PlatformWords = {
     view: 'View',
   },
   form: {
+    secretKept: 'The stored one is kept',
+    secretShow: 'Show the password',
     newTitle: 'New: {entity}',
     errorsTitle_one: '{count} value to correct',
     errorsTitle_other: '{count} values to correct',

@@ -124,6 +124,8 @@ export const es = {
     view: 'Vista',
   },
   form: {
+    secretKept: 'Se conserva la guardada',
+    secretShow: 'Mostrar la contraseña',
     newTitle: 'Nuevo: {entity}',
     errorsTitle_one: 'Hay {count} dato por corregir',
     errorsTitle_other: 'Hay {count} datos por corregir',

@@ -3,7 +3,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DocumentRule } from '../shared/documento';
 
+export { defineFrom } from './definiciones';
+export { noteConnection, seedEquipment } from './equipos';
+export { type Identified, type ReadingFinder, readingRoutes, readThroughEquipment } from './lecturas';
 export { servedMenu } from './menu';
+export { installationParameter, parameterRoutes } from './parametros';
+export { allowRepositories, filePlaces, repositoryRoutes, seedRepository } from './repositorios';
 export { sistemaResources } from './resources';
 export { seedSistema } from './seed';
 

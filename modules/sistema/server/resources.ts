@@ -3,7 +3,11 @@ import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { EstadoCivil, LicenciaConducir, Moneda, Pais, TipoDocumento, TipoSangre } from '../shared/catalogos.entity';
 import { Cliente, Division } from '../shared/cliente.entity';
-import { Menu, MenuCampo, Modulo, ParametroValor, ReglaCliente } from '../shared/menu.entity';
+import { Menu, MenuCampo, Modulo } from '../shared/menu.entity';
+import { auditResource } from './auditoria';
+import { equipmentResources } from './equipos';
+import { parameterResources } from './parametros';
+import { repositoryResource } from './repositorios';
 
 const zones = new Set(Intl.supportedValuesOf('timeZone'));
 
@@ -12,8 +16,10 @@ export const sistemaResources: readonly Resource[] = [
   resource(Modulo, { configuration: true }),
   resource(Menu, { configuration: true }),
   resource(MenuCampo, { configuration: true }),
-  resource(ParametroValor, { configuration: true }),
-  resource(ReglaCliente, { configuration: true }),
+  ...parameterResources,
+  ...equipmentResources,
+  repositoryResource,
+  auditResource,
   resource(Moneda, {
     check(_ctx, { after }) {
       if (after && !/^[A-Z]{3}$/.test(after.Codigo)) throw refuse('moneda.codigo', undefined, 'Codigo');

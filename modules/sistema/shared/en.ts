@@ -1,7 +1,11 @@
 import type { ModuleWords } from '@platform/entity/labels';
+import { equiposEn, equiposErroresEn, equiposPantallasEn } from './equipos.en';
 import type { SistemaEntities, SistemaErrors } from './es';
+import { instalacionEn, instalacionErroresEn, instalacionPantallasEn } from './instalacion.en';
 
 const entities: SistemaEntities = {
+  ...equiposEn,
+  ...instalacionEn,
   SistemaModulo: {
     one: 'Module',
     many: 'Modules',
@@ -54,20 +58,6 @@ const entities: SistemaEntities = {
     one: 'Configured field',
     many: 'Configured fields',
     fields: { IdMenu: 'Menu option', Campo: 'Field', Obligatorio: 'Required', Modificable: 'Editable' },
-    options: {},
-    tabs: {},
-  },
-  SistemaParametroValor: {
-    one: 'Parameter value',
-    many: 'Parameter values',
-    fields: { Parametro: 'Parameter', IdDivision: 'Division', Valor: 'Value' },
-    options: {},
-    tabs: {},
-  },
-  SistemaReglaCliente: {
-    one: 'Client rule',
-    many: 'Client rules',
-    fields: { Regla: 'Rule', IdDivision: 'Division', Comportamiento: 'Behaviour' },
     options: {},
     tabs: {},
   },
@@ -176,6 +166,8 @@ const entities: SistemaEntities = {
 };
 
 const errors: SistemaErrors = {
+  ...equiposErroresEn,
+  ...instalacionErroresEn,
   'persona.documento_longitud': 'The document must have exactly {n} characters.',
   'persona.documento_longitud_maxima': 'The document must have at most {n} characters.',
   'documento.digito_verificador': 'The check digit of document {documento} is not right. Continue?',
@@ -186,5 +178,5 @@ const errors: SistemaErrors = {
   'tipo_sangre.codigo': 'The code is not valid.',
 };
 
-const words: ModuleWords = { entities, errors, screens: {} };
+const words: ModuleWords = { entities, errors, screens: { ...equiposPantallasEn, ...instalacionPantallasEn } };
 export default words;

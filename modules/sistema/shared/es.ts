@@ -1,7 +1,9 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import type { EstadoCivil, LicenciaConducir, Moneda, Pais, TipoDocumento, TipoSangre } from './catalogos.entity';
 import type { Cliente, Division } from './cliente.entity';
-import type { Menu, MenuCampo, Modulo, ParametroValor, ReglaCliente } from './menu.entity';
+import { type EquiposWords, equiposErroresEs, equiposEs, equiposPantallasEs } from './equipos.es';
+import { type InstalacionWords, instalacionErroresEs, instalacionEs, instalacionPantallasEs } from './instalacion.es';
+import type { Menu, MenuCampo, Modulo } from './menu.entity';
 
 const acciones = {
   consultar: 'Consultar',
@@ -19,8 +21,6 @@ export type SistemaEntities = {
   SistemaModulo: EntityLabels<typeof Modulo>;
   SistemaMenu: EntityLabels<typeof Menu>;
   SistemaMenuCampo: EntityLabels<typeof MenuCampo>;
-  SistemaParametroValor: EntityLabels<typeof ParametroValor>;
-  SistemaReglaCliente: EntityLabels<typeof ReglaCliente>;
   SistemaMoneda: EntityLabels<typeof Moneda>;
   SistemaPais: EntityLabels<typeof Pais>;
   SistemaTipoDocumento: EntityLabels<typeof TipoDocumento>;
@@ -29,9 +29,12 @@ export type SistemaEntities = {
   SistemaEstadoCivil: EntityLabels<typeof EstadoCivil>;
   SistemaCliente: EntityLabels<typeof Cliente>;
   SistemaDivision: EntityLabels<typeof Division>;
-};
+} & EquiposWords &
+  InstalacionWords;
 
 const entities: SistemaEntities = {
+  ...equiposEs,
+  ...instalacionEs,
   SistemaModulo: {
     one: 'Módulo',
     many: 'Módulos',
@@ -73,20 +76,6 @@ const entities: SistemaEntities = {
     one: 'Campo configurado',
     many: 'Campos configurados',
     fields: { IdMenu: 'Opción de menú', Campo: 'Campo', Obligatorio: 'Obligatorio', Modificable: 'Modificable' },
-    options: {},
-    tabs: {},
-  },
-  SistemaParametroValor: {
-    one: 'Valor de parámetro',
-    many: 'Valores de parámetros',
-    fields: { Parametro: 'Parámetro', IdDivision: 'División', Valor: 'Valor' },
-    options: {},
-    tabs: {},
-  },
-  SistemaReglaCliente: {
-    one: 'Regla del cliente',
-    many: 'Reglas del cliente',
-    fields: { Regla: 'Regla', IdDivision: 'División', Comportamiento: 'Comportamiento' },
     options: {},
     tabs: {},
   },
@@ -203,6 +192,8 @@ const entities: SistemaEntities = {
 const words = {
   entities,
   errors: {
+    ...equiposErroresEs,
+    ...instalacionErroresEs,
     'persona.documento_longitud': 'El documento debe tener exactamente {n} caracteres.',
     'persona.documento_longitud_maxima': 'El documento debe tener como máximo {n} caracteres.',
     'documento.digito_verificador': 'El dígito verificador del documento {documento} no es correcto. ¿Desea continuar?',
@@ -212,7 +203,7 @@ const words = {
     'moneda.codigo': 'El código debe tener 3 letras (ISO 4217).',
     'tipo_sangre.codigo': 'El código no es válido.',
   },
-  screens: {},
+  screens: { ...equiposPantallasEs, ...instalacionPantallasEs },
 } satisfies ModuleWords;
 export default words;
 export type SistemaErrors = { [K in keyof typeof words.errors]: string };

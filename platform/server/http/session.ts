@@ -27,6 +27,8 @@ export interface Session {
   /** Values in force of parameters (division, else client, else default) and behaviours of rules. */
   readonly parameters: ReadonlyMap<string, string>;
   readonly rules: ReadonlyMap<string, 'B' | 'A' | 'N'>;
+  /** Messages of rules that the client wrote, in each language; those of the product where it wrote none. */
+  readonly ruleMessages?: ReadonlyMap<string, { readonly es: string | null; readonly en: string | null }>;
 }
 
 /** Resolves a request's tokens; the product's sign-in module provides it. */

@@ -34,7 +34,7 @@ function columnsOf(ctx: Context, of: Resource, words: Dictionary, asked: readonl
   const labels = words.entity(ctx.lang, entity.resource);
   const hidden = protectionOf(ctx.session, entity.resource);
   const known = Object.entries(entity.fields).filter(
-    ([name, field]) => hidden?.get(name) !== 'O' && !['photo', 'file', 'detail'].includes(field.kind),
+    ([name, field]) => hidden?.get(name) !== 'O' && !['photo', 'file', 'detail', 'secret'].includes(field.kind),
   );
   const wanted = asked?.filter((name) => name !== 'Activo');
   const chosen = wanted

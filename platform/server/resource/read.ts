@@ -64,6 +64,8 @@ export function makeReader(registry: Registry): Reader {
     const has = (operation: 'editar' | 'eliminar') =>
       writable && (entity.options.operations?.includes(operation) ?? true) && granted(session, menu, operation);
     row.can = { editar: has('editar'), eliminar: has('eliminar'), ...hooks.can?.(row, session) };
+    for (const [name, field] of Object.entries(entity.fields)) if (field.kind === 'secret') delete row[name];
+    hooks.shown?.(row, session);
     return protectRow(row, protectionOf(session, entity.resource), (field) => entity.fields[field]?.kind ?? 'text');
   };
 
