@@ -1,6 +1,14 @@
 import { join } from 'node:path';
-import { makeGate, makeTokens, signInRoutes } from '@modules/plataforma/server/public';
-import { allowRepositories, filePlaces, repositoryRoutes } from '@modules/sistema/server/public';
+import { makeGate, makeSystemSessions, makeTokens, signInRoutes } from '@modules/plataforma/server/public';
+import {
+  allowRepositories,
+  deliverMail,
+  filePlaces,
+  type JobRunner,
+  linkNoticesTo,
+  makeJobRunner,
+  repositoryRoutes,
+} from '@modules/sistema/server/public';
 import type { Database } from '@platform/server/db/pool';
 import type { CallPolicy } from '@platform/server/files/addresses';
 import { fileRoutes } from '@platform/server/files/routes';
@@ -8,6 +16,8 @@ import { makeStore } from '@platform/server/files/store';
 import { makeApp } from '@platform/server/http/app';
 import { openApi } from '@platform/server/http/openapi';
 import type { Route } from '@platform/server/http/route';
+import type { Job } from '@platform/server/jobs/job';
+import type { Mailbox, Mailer } from '@platform/server/mail/mailer';
 import { makeOutbox, type Outbox } from '@platform/server/outbox/outbox';
 import { makeReader } from '@platform/server/resource/read';
 import { makeRegistry } from '@platform/server/resource/registry';
@@ -16,7 +26,7 @@ import { makeWriter } from '@platform/server/resource/write';
 import { makeSecretBox } from '@platform/server/secrets';
 import { makeDictionary } from '@platform/server/words';
 import type { FastifyInstance } from 'fastify';
-import { fileReaders, listeners, moduleRoutes, ports, serverModules } from './modules';
+import { fileReaders, jobs, listeners, moduleRoutes, ports, serverModules } from './modules';
 import { serviceRoutes } from './service';
 
 export const VERSION = 'V.1.15';
@@ -24,6 +34,11 @@ export const VERSION = 'V.1.15';
 export interface Composition {
   readonly app: FastifyInstance;
   readonly outbox: Outbox;
+  readonly jobs: JobRunner;
+  /** The session in which the product does its own work for a client. */
+  readonly systemSession: ReturnType<typeof makeSystemSessions>;
+  /** Sends the mails that are due. */
+  readonly sendMail: () => Promise<unknown>;
   readonly routes: readonly Route[];
 }
 
@@ -38,6 +53,9 @@ export interface CompositionParts {
   readonly clock: () => Date;
   /** Which servers repositories may be on; https anywhere but link-local when not said. */
   readonly storage?: CallPolicy;
+  readonly mailer: Mailer;
+  /** The development mailbox, shown at /dev/correo; only in the demo. */
+  readonly mailbox?: Mailbox;
   /** Folder of the built web application; absent in API tests. */
   readonly web?: string;
 }
@@ -79,6 +97,25 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     },
     routes,
   );
-  await serviceRoutes(app, { database, document: openApi(routes, VERSION), web: parts.web });
-  return { app, outbox, routes };
+  linkNoticesTo(parts.publicUrl);
+  const sendMail = () => deliverMail(database, parts.mailer, clock);
+  const systemSession = makeSystemSessions(database, manifests, clock);
+  const mailJob: Job = {
+    name: 'sistema.correos',
+    async once(job) {
+      const { enviados, fallidos } = await sendMail();
+      job.counted(enviados + fallidos, enviados, fallidos);
+    },
+  };
+  const runner = makeJobRunner({
+    database,
+    jobs: [mailJob, ...jobs],
+    outbox,
+    sessionFor: systemSession,
+    zone: async () => 'America/Lima',
+    clock,
+    log: app.log,
+  });
+  await serviceRoutes(app, { database, document: openApi(routes, VERSION), web: parts.web, mailbox: parts.mailbox });
+  return { app, outbox, jobs: runner, systemSession, sendMail, routes };
 }

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { superviseEmbedded } from '@platform/server/db/embedded-supervisor';
+import { listen } from '@platform/server/db/listen';
 import { migrate } from '@platform/server/db/migrate';
 import { openDatabase } from '@platform/server/db/pool';
+import { mailbox, noMailer, smtpMailer } from '@platform/server/mail/mailer';
 import { compose } from './compose';
 import { prepare } from './prepare';
 import { readSettings } from './settings';
@@ -19,18 +21,30 @@ say(applied > 0 ? `Migrations applied: ${applied}` : 'Migrations up to date');
 await prepare(database, settings, say);
 
 const web = resolve('dist/web');
-const { app, outbox } = await compose({
+const clock = () => new Date();
+// The demo's mails are read at /dev/correo and in the log; they go to nobody.
+const box =
+  settings.demo && !settings.smtpUrl
+    ? mailbox(clock, ({ to, subject, text }) => say(`Mail to ${to}: ${subject} | ${text.replace(/\s+/g, ' ')}`))
+    : null;
+const mailer = settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : (box ?? noMailer);
+const { app, outbox, jobs, sendMail } = await compose({
   database,
   secret: settings.secret,
   dataDir: settings.dataDir,
   publicUrl: settings.publicUrl,
   logLevel: settings.logLevel,
   storage: settings.storage,
-  clock: () => new Date(),
+  clock,
+  mailer,
+  ...(box ? { mailbox: box } : {}),
   ...(existsSync(join(web, 'index.html')) ? { web } : {}),
 });
 await app.listen({ port: settings.port, host: settings.host });
 outbox.start();
+jobs.start();
+const report = (error: unknown) => app.log.error({ err: error }, 'listen');
+const heard = listen(database, { correo: () => void sendMail().catch(report) }, report);
 const address = app.server.address();
 const port = typeof address === 'object' && address ? address.port : settings.port;
 say(`Ready: ${settings.publicUrl.replace(/:0$/, `:${port}`)}`);
@@ -44,6 +58,8 @@ async function shutDown(): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), 6000).unref();
   await app.close();
   clearTimeout(cut);
+  await heard.stop();
+  await jobs.stop();
   await outbox.stop();
   await database.close();
   await embedded?.stop();

@@ -8,6 +8,7 @@ import acreditacionEn from '@modules/acreditacion/shared/en';
 import acreditacionEs from '@modules/acreditacion/shared/es';
 import { administracion } from '@modules/administracion/module';
 import {
+  administracionJobs,
   administracionResources,
   administracionRoutes,
   companyIsCurrent,
@@ -23,17 +24,18 @@ import { plataformaResources } from '@modules/plataforma/server/public';
 import plataformaEn from '@modules/plataforma/shared/en';
 import plataformaEs from '@modules/plataforma/shared/es';
 import { seguridad } from '@modules/seguridad/module';
-import { seguridadResources } from '@modules/seguridad/server/public';
+import { seguridadResources, usersForNotices } from '@modules/seguridad/server/public';
 import seguridadEn from '@modules/seguridad/shared/en';
 import seguridadEs from '@modules/seguridad/shared/es';
 import { sistema } from '@modules/sistema/module';
-import { defineFrom, parameterRoutes, readingRoutes, sistemaResources } from '@modules/sistema/server/public';
+import { connectNotices, defineFrom, parameterRoutes, readingRoutes, sistemaResources } from '@modules/sistema/server/public';
 import sistemaEn from '@modules/sistema/shared/en';
 import sistemaEs from '@modules/sistema/shared/es';
 import type { ModuleWords } from '@platform/entity/labels';
 import type { ModuleManifest } from '@platform/entity/module';
 import type { FileReader } from '@platform/server/files/routes';
 import type { Route } from '@platform/server/http/route';
+import type { Job } from '@platform/server/jobs/job';
 import type { RouteKit } from '@platform/server/kit';
 import type { Listener } from '@platform/server/outbox/outbox';
 import type { Resource } from '@platform/server/resource/resource';
@@ -60,6 +62,11 @@ defineFrom(serverModules);
 // A contractor reaches the people it asked for, although their employment is not with it yet.
 reachRequestedPeople(peopleOfRequests);
 
+connectNotices(
+  serverModules.map((module) => module.manifest),
+  usersForNotices,
+);
+
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...parameterRoutes,
@@ -69,6 +76,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...accesoRoutes,
 ];
 export const listeners: readonly Listener[] = [...accesoListeners];
+export const jobs: readonly Job[] = [...administracionJobs];
 export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];
 
 /** What signing in asks of later modules. */

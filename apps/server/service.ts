@@ -1,5 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { Database } from '@platform/server/db/pool';
+import type { Mailbox } from '@platform/server/mail/mailer';
+import { escapeHtml } from '@platform/server/mail/text';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
@@ -7,6 +9,7 @@ interface ServiceParts {
   readonly database: Database;
   readonly document: unknown;
   readonly web: string | undefined;
+  readonly mailbox: Mailbox | undefined;
 }
 
 /** What operates the product rather than belongs to it: health, metrics, its own description, the web application. */
@@ -21,6 +24,11 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
     }
   });
   app.get('/api/openapi.json', async (_request, reply) => reply.send(parts.document));
+
+  if (parts.mailbox) {
+    const { mails } = parts.mailbox;
+    app.get('/dev/correo', async (_request, reply) => reply.type('text/html').send(mailboxPage(mails)));
+  }
 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -56,4 +64,15 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
   });
   app.get('/', (_request, reply) => page(reply));
   app.get('/*', (request, reply) => (/^\/(api|assets)(\/|$)|\.\w+$/i.test(request.url.split('?')[0] ?? '') ? reply.callNotFound() : page(reply)));
+}
+
+/** The demo's mailbox, newest first. */
+function mailboxPage(mails: Mailbox['mails']): string {
+  const shown = [...mails]
+    .reverse()
+    .map(
+      ({ at, to, subject, html }) =>
+        `<article><h2>${escapeHtml(subject)}</h2><p><small>${at.toISOString()} → ${escapeHtml(to)}</small></p>${html}</article><hr>`,
+    );
+  return `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Correo de la demo</title><main><h1>Correo de la demo</h1>${shown.join('') || '<p>Sin correos.</p>'}</main></html>`;
 }

@@ -21,6 +21,8 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   STORAGE_HTTP: flag.default(false),
   STORAGE_HOSTS: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().trim().min(3).max(200).optional(),
   CLIENT_NAME: z.string().trim().min(1).max(150).default('Mi empresa'),
 });
 
@@ -44,6 +46,10 @@ export interface Settings {
   readonly firstAdministrator: FirstAdministrator | null;
   /** Servers that S3 repositories may be on (STORAGE_HTTP, STORAGE_HOSTS). */
   readonly storage: CallPolicy;
+  /** Where e-mail goes out; without it to the development mailbox in the demo, and to nowhere otherwise. */
+  readonly smtpUrl: string | null;
+  /** Sender of every mail. */
+  readonly mailFrom: string;
 }
 
 /** Settings of the process from its environment (conventions §8); a bad one stops the start with its name. */
@@ -53,13 +59,16 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const own = parsed.data;
   const dataDir = resolve(own.DATA_DIR);
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const publicUrl = own.PUBLIC_URL ?? `http://${own.HOST}:${own.PORT}`;
   return {
     port: own.PORT,
     host: own.HOST,
     databaseUrl: own.DATABASE_URL ?? null,
     dataDir,
     demo: own.DEMO ?? !own.DATABASE_URL,
-    publicUrl: own.PUBLIC_URL ?? `http://${own.HOST}:${own.PORT}`,
+    publicUrl,
+    smtpUrl: own.SMTP_URL ?? null,
+    mailFrom: own.MAIL_FROM ?? `Faena <no-responder@${new URL(publicUrl).hostname}>`,
     secret: secretOf(own, dataDir),
     logLevel: own.LOG_LEVEL,
     firstAdministrator: firstAdministratorOf(own),

@@ -143,6 +143,14 @@ export const administracion: ModuleManifest = {
       en: 'Minimum age of people',
     },
   ],
+  jobs: [
+    {
+      name: 'administracion.ceses',
+      every: { frecuencia: 'D', hora: '00:15' },
+      es: 'Aplica los ceses programados y los vínculos que terminaron',
+      en: 'Applies scheduled terminations and employments that ended',
+    },
+  ],
   rules: [
     {
       rule: 'contrato.dotacion_excedida',

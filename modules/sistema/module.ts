@@ -1,11 +1,14 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { Auditoria } from './shared/auditoria.entity';
+import { avisos } from './shared/avisos';
 import { EstadoCivil, LicenciaConducir, Moneda, Pais, TipoDocumento, TipoSangre } from './shared/catalogos.entity';
 import { Cliente, Division } from './shared/cliente.entity';
+import { Correo, CorreoReservado, Notificacion, PlantillaCorreo } from './shared/correo.entity';
 import { ConfiguracionLectura, Equipo, EquipoMantenimiento, TipoEquipo, TipoMantenimiento } from './shared/equipo.entity';
 import { Menu, MenuCampo, Modulo } from './shared/menu.entity';
 import { ParametroInstalacion, ParametroValor, ReglaCliente } from './shared/parametro.entity';
 import { RutaRepositorio } from './shared/repositorio.entity';
+import { Trabajo, TrabajoEjecucion } from './shared/trabajo.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
@@ -35,6 +38,12 @@ export const sistema: ModuleManifest = {
     ParametroInstalacion,
     RutaRepositorio,
     Auditoria,
+    PlantillaCorreo,
+    Correo,
+    CorreoReservado,
+    Notificacion,
+    Trabajo,
+    TrabajoEjecucion,
   ],
   menu: [
     { id: '01', es: 'Sistema', en: 'System', icon: 'settings' },
@@ -137,4 +146,6 @@ export const sistema: ModuleManifest = {
       en: 'The check digit of a document is not the one it should have',
     },
   ],
+  notices: avisos,
+  jobs: [{ name: 'sistema.correos', every: { frecuencia: 'M', intervalo: 1 }, es: 'Envía la cola de correos', en: 'Sends the mail queue' }],
 };

@@ -41,6 +41,43 @@ export interface RuleDefinition {
   readonly en: string;
 }
 
+/** What a notice says in one language; the text admits paragraphs, `**bold**`, `- lists` and `[links](…)`, nothing else. */
+export interface NoticeText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Something people are told by mail, by the bell, or both (Reportes › Notifications). */
+export interface NoticeDefinition {
+  readonly code: string;
+  readonly es: NoticeText;
+  readonly en: NoticeText;
+  /** Its own `{placeholders}`, beside the common ones. */
+  readonly placeholders: readonly string[];
+  /** Those that a client's own text must keep. */
+  readonly required?: readonly string[];
+  /** Carries a code or a temporary password: not kept once sent, never on the bell, cannot be switched off. */
+  readonly secret?: boolean;
+  /** Channels; both unless it says otherwise. */
+  readonly mail?: boolean;
+  readonly bell?: boolean;
+}
+
+/** When a job runs: every so many minutes or hours, each day, week or month at a time of the application's zone. */
+export type Schedule =
+  | { readonly frecuencia: 'M' | 'H'; readonly intervalo: number }
+  | { readonly frecuencia: 'D'; readonly hora: string }
+  | { readonly frecuencia: 'S'; readonly hora: string; readonly diaSemana: number }
+  | { readonly frecuencia: 'X'; readonly hora: string; readonly diaMes: number };
+
+/** Work the product does by itself, under `modulo.nombre`. */
+export interface JobDefinition {
+  readonly name: string;
+  readonly every: Schedule;
+  readonly es: string;
+  readonly en: string;
+}
+
 /** What a module is, as data: adding one touches its folder and the list of modules. */
 export interface ModuleManifest {
   readonly id: string;
@@ -51,4 +88,6 @@ export interface ModuleManifest {
   readonly menu: readonly MenuOption[];
   readonly parameters?: readonly ParameterDefinition[];
   readonly rules?: readonly RuleDefinition[];
+  readonly notices?: readonly NoticeDefinition[];
+  readonly jobs?: readonly JobDefinition[];
 }

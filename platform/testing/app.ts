@@ -7,6 +7,7 @@ import { writeDemoFiles } from '@apps/server/demo/files';
 import { prepare } from '@apps/server/prepare';
 import { migrate } from '@platform/server/db/migrate';
 import { type Database, openDatabase } from '@platform/server/db/pool';
+import { type MailboxEntry, mailbox, smtpMailer } from '@platform/server/mail/mailer';
 import { cloneDatabase, ensureTemplate } from './database';
 
 const root = join(import.meta.dirname, '../..');
@@ -86,8 +87,12 @@ export interface TestApp extends Caller {
   signIn(user: string, options?: { division?: string; password?: string }): Promise<SignedIn>;
   /** The product's clock: real until set. */
   readonly clock: { set(at: Date | string): void; advance(seconds: number): void };
-  /** Delivers pending news, as the worker does. */
+  /** Delivers pending news and mails, as the workers do. */
   settle(): Promise<void>;
+  /** Mails that were sent, oldest first; those of `smtpUrl` went there instead. */
+  readonly mails: readonly MailboxEntry[];
+  /** Runs a scheduled job now, to its end. */
+  runJob(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -128,13 +133,15 @@ function caller(url: string, token?: string, language = 'es'): Caller {
 }
 
 /** The whole product on a database of its own, listening on a free port; `close` takes everything away. */
-export async function startApp(options: { logLevel?: string; web?: string; publicUrl?: string } = {}): Promise<TestApp> {
+export async function startApp(options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string } = {}): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
   const dataDir = mkdtempSync(join(tmpdir(), 'faena-'));
   writeDemoFiles(dataDir);
   const database = openDatabase(clone.url, 12);
   let offset = 0;
   const log: string[] = [];
+  const clock = () => new Date(Date.now() + offset);
+  const box = mailbox(clock);
   const composition = await compose({
     database,
     secret: 'secreto-de-pruebas-de-mas-de-treinta-y-dos-bytes',
@@ -143,7 +150,8 @@ export async function startApp(options: { logLevel?: string; web?: string; publi
     logLevel: options.logLevel ?? process.env.TEST_LOG ?? 'silent',
     ...(options.logLevel ? { logStream: { write: (line: string) => log.push(line) } } : {}),
     ...(options.web ? { web: options.web } : {}),
-    clock: () => new Date(Date.now() + offset),
+    clock,
+    mailer: options.smtpUrl ? smtpMailer(options.smtpUrl, 'Faena <faena@faena.example>') : box,
   });
   const url = await composition.app.listen({ port: 0, host: '127.0.0.1' });
   const open = caller(url);
@@ -185,7 +193,10 @@ export async function startApp(options: { logLevel?: string; web?: string; publi
     },
     async settle() {
       await composition.outbox.drain();
+      await composition.sendMail();
     },
+    mails: box.mails,
+    runJob: (name) => composition.jobs.run(name, { origen: 'P' }),
     async close() {
       await composition.app.close();
       await composition.outbox.stop();

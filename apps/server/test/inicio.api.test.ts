@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { prepare } from '@apps/server/prepare';
 import { migrate } from '@platform/server/db/migrate';
 import { type Database, openDatabase } from '@platform/server/db/pool';
+import { noMailer } from '@platform/server/mail/mailer';
 import { cloneDatabase, ensureTemplate, type TestDatabase } from '@platform/testing/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compose } from '../compose';
@@ -29,6 +30,7 @@ beforeAll(async () => {
     publicUrl: 'http://127.0.0.1',
     logLevel: 'silent',
     clock: () => new Date(),
+    mailer: noMailer,
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   close = async () => {

@@ -1,4 +1,5 @@
 import { type Context, today } from '@platform/server/http/context';
+import type { Job } from '@platform/server/jobs/job';
 import { sql } from 'drizzle-orm';
 import { Persona } from '../shared/persona.entity';
 import { applyTermination } from './ceses';
@@ -6,10 +7,10 @@ import { isOpen } from './persona.rules';
 import { heldPerson, lastLink, patch } from './rows';
 
 /**
- * Job `administracion.ceses`, for the session's division: scheduled terminations whose day passed take effect, and an
+ * For the session's division: scheduled terminations whose day passed take effect, and an
  * employment past its end turns the person inactive. Safe to repeat. Answers how many of each.
  */
-export async function applyDueDates(ctx: Context): Promise<{ terminated: number; inactivated: number }> {
+async function applyDueDates(ctx: Context): Promise<{ terminated: number; inactivated: number }> {
   const { IdCliente, IdDivision } = ctx.session;
   const day = today(ctx);
   const due = await ctx.tx.run(
@@ -33,3 +34,17 @@ export async function applyDueDates(ctx: Context): Promise<{ terminated: number;
   }
   return { terminated, inactivated };
 }
+
+/** Terminations and ends of employment whose day passed, each division by its own today. */
+const ceses: Job = {
+  name: 'administracion.ceses',
+  async run(job) {
+    for (const { IdDivision } of job.divisions) {
+      if (await job.cancelled()) return;
+      const { terminated, inactivated } = await job.transaction(applyDueDates, IdDivision);
+      job.counted(terminated + inactivated, terminated + inactivated);
+    }
+  },
+};
+
+export const administracionJobs: readonly Job[] = [ceses];

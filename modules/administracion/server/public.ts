@@ -4,7 +4,7 @@ export { dotacionUsadaSql, estadoContratoSql } from './contrato.sql';
 export { companyIsCurrent, contractAccepts, contractOf } from './contratos';
 export { personPhoto } from './fotos';
 export { personByReading } from './lectura';
-export { applyDueDates } from './nightly';
+export { administracionJobs } from './nightly';
 export { fullNameSql, openSql, reachRequestedPeople } from './persona.sql';
 export type { Position } from './posicion';
 export { administracionResources } from './resources';

@@ -23,7 +23,7 @@ export function makeGrantsCache(modules: readonly ModuleManifest[]) {
     const name = `${key.IdPerfil}.${key.IdDivision}.${key.version}.${key.today}`;
     const known = kept.get(name);
     if (known) return known;
-    const made = read(tx, key, modules);
+    const made = readGrants(tx, key, modules);
     if (kept.size > KEPT) kept.clear();
     kept.set(name, made);
     made.catch(() => kept.delete(name));
@@ -31,7 +31,8 @@ export function makeGrantsCache(modules: readonly ModuleManifest[]) {
   };
 }
 
-async function read(tx: Tx, key: GrantsKey, modules: readonly ModuleManifest[]): Promise<Grants> {
+/** Reads what a profile may in a division; a profile that does not exist gives what the client has configured for all. */
+export async function readGrants(tx: Tx, key: GrantsKey, modules: readonly ModuleManifest[]): Promise<Grants> {
   const [options, protection, fields, units, values, behaviours, installation] = await Promise.all([
     tx.run(sql`select pm.id_menu, pm.acciones from seguridad_perfil_menu pm
       join sistema_menu m on m.id_menu = pm.id_menu and m.activo = 'S' join sistema_modulo o on o.id_modulo = m.id_modulo and o.activo = 'S'

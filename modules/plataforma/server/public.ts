@@ -4,6 +4,7 @@ import { Intento, NombreDesconocido, Sesion } from '../shared/sesion.entity';
 export { makeGate } from './gate';
 export type { SignInPorts } from './signin';
 export { signInRoutes } from './signin.routes';
+export { makeSystemSessions } from './system';
 export { makeTokens } from './tokens';
 
 export const plataformaResources: readonly Resource[] = [resource(Sesion), resource(NombreDesconocido), resource(Intento)];

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DocumentRule } from '../shared/documento';
 
+export { connectNotices, linkNoticesTo, type Notice, noticeDefinitions, type Recipient, sendNotice } from './avisos';
+export { deliverMail } from './correos';
 export { defineFrom } from './definiciones';
 export { noteConnection, seedEquipment } from './equipos';
 export { type Identified, type ReadingFinder, readingRoutes, readThroughEquipment } from './lecturas';
@@ -11,6 +13,7 @@ export { installationParameter, parameterRoutes } from './parametros';
 export { allowRepositories, filePlaces, repositoryRoutes, seedRepository } from './repositorios';
 export { sistemaResources } from './resources';
 export { seedSistema } from './seed';
+export { type JobRunner, makeJobRunner, scheduleOf } from './trabajos';
 
 const ruleRow = z.object({
   LongitudExacta: z.enum(['S', 'N']),

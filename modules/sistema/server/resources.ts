@@ -1,13 +1,16 @@
-import { refuse } from '@platform/server/http/problem';
+import { forbidden, refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { EstadoCivil, LicenciaConducir, Moneda, Pais, TipoDocumento, TipoSangre } from '../shared/catalogos.entity';
 import { Cliente, Division } from '../shared/cliente.entity';
+import { Correo, CorreoReservado, Notificacion, PlantillaCorreo } from '../shared/correo.entity';
 import { Menu, MenuCampo, Modulo } from '../shared/menu.entity';
+import { Trabajo, TrabajoEjecucion } from '../shared/trabajo.entity';
 import { auditResource } from './auditoria';
 import { equipmentResources } from './equipos';
 import { parameterResources } from './parametros';
 import { repositoryResource } from './repositorios';
+import { scheduleOf } from './trabajos';
 
 const zones = new Set(Intl.supportedValuesOf('timeZone'));
 
@@ -43,6 +46,31 @@ export const sistemaResources: readonly Resource[] = [
   resource(Cliente, {
     policy: (session) => (session.superAdministrador ? undefined : sql`t.id_cliente = ${session.IdCliente}`),
     configuration: true,
+  }),
+  resource(PlantillaCorreo),
+  resource(Correo),
+  resource(CorreoReservado),
+  resource(Notificacion),
+  resource(Trabajo, {
+    check(ctx, { after }) {
+      if (!ctx.session.superAdministrador) throw forbidden('catalogo.global');
+      if (
+        after &&
+        !scheduleOf({
+          ...after,
+          frecuencia: after.Frecuencia,
+          intervalo: after.Intervalo,
+          hora: after.Hora,
+          dia_semana: after.DiaSemana,
+          dia_mes: after.DiaMes,
+        })
+      )
+        throw refuse('trabajo.horario', undefined, 'Frecuencia');
+      if (after) after.ProximaEjecucion = null;
+    },
+  }),
+  resource(TrabajoEjecucion, {
+    policy: (session) => (session.superAdministrador ? undefined : sql`t.id_cliente_ejecucion = ${session.IdCliente}`),
   }),
   resource(Division, {
     configuration: true,

@@ -1,6 +1,7 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
 import { sql } from 'drizzle-orm';
+import { syncJobs } from './trabajos';
 
 /** Brings modules and menu options of the manifests into their tables; what a version takes away is retired. */
 export async function syncMenu(tx: Tx, modules: readonly ModuleManifest[]): Promise<void> {
@@ -120,6 +121,7 @@ const CIVIL = [
 /** What every installation starts with (Sistema, *Loaded from the start*); safe to repeat. */
 export async function seedSistema(tx: Tx, modules: readonly ModuleManifest[]): Promise<void> {
   await syncMenu(tx, modules);
+  await syncJobs(tx, modules);
   const [any] = await tx.query('select 1 from sistema_pais limit 1');
   if (any) return;
   for (const [codigo, moneda, ingles, simbolo, decimales] of CURRENCIES) {

@@ -1,9 +1,11 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import type { EstadoCivil, LicenciaConducir, Moneda, Pais, TipoDocumento, TipoSangre } from './catalogos.entity';
 import type { Cliente, Division } from './cliente.entity';
+import type { Correo, CorreoReservado, Notificacion, PlantillaCorreo } from './correo.entity';
 import { type EquiposWords, equiposErroresEs, equiposEs, equiposPantallasEs } from './equipos.es';
 import { type InstalacionWords, instalacionErroresEs, instalacionEs, instalacionPantallasEs } from './instalacion.es';
 import type { Menu, MenuCampo, Modulo } from './menu.entity';
+import type { Trabajo, TrabajoEjecucion } from './trabajo.entity';
 
 const acciones = {
   consultar: 'Consultar',
@@ -29,6 +31,12 @@ export type SistemaEntities = {
   SistemaEstadoCivil: EntityLabels<typeof EstadoCivil>;
   SistemaCliente: EntityLabels<typeof Cliente>;
   SistemaDivision: EntityLabels<typeof Division>;
+  SistemaPlantillaCorreo: EntityLabels<typeof PlantillaCorreo>;
+  SistemaCorreo: EntityLabels<typeof Correo>;
+  SistemaCorreoReservado: EntityLabels<typeof CorreoReservado>;
+  PlataformaNotificacion: EntityLabels<typeof Notificacion>;
+  SistemaTrabajo: EntityLabels<typeof Trabajo>;
+  SistemaTrabajoEjecucion: EntityLabels<typeof TrabajoEjecucion>;
 } & EquiposWords &
   InstalacionWords;
 
@@ -187,6 +195,109 @@ const entities: SistemaEntities = {
     options: {},
     tabs: {},
   },
+  SistemaPlantillaCorreo: {
+    one: 'Plantilla de correo',
+    many: 'Plantillas de correo',
+    fields: {
+      Codigo: 'Código',
+      Asunto: 'Asunto',
+      AsuntoIngles: 'Asunto (inglés)',
+      Cuerpo: 'Texto',
+      CuerpoIngles: 'Texto (inglés)',
+      Correo: 'Correo',
+      Campana: 'Campana',
+    },
+    options: {},
+    tabs: {},
+  },
+  SistemaCorreo: {
+    one: 'Correo enviado',
+    many: 'Correos enviados',
+    fields: {
+      ClaveUnica: 'Clave única',
+      Fecha: 'Fecha',
+      Codigo: 'Código',
+      Destinatario: 'Destinatario',
+      IdUsuario: 'Usuario',
+      Idioma: 'Idioma',
+      Asunto: 'Asunto',
+      Cuerpo: 'Texto',
+      Estado: 'Estado',
+      Intentos: 'Intentos',
+      ProximoIntento: 'Próximo intento',
+      FechaEnvio: 'Enviado',
+      Error: 'Error',
+      Entidad: 'Entidad',
+      IdRegistro: 'Registro',
+    },
+    options: { Idioma: { es: 'Español', en: 'Inglés' }, Estado: { P: 'Pendiente', E: 'Enviado', F: 'Fallido', C: 'Cancelado' } },
+    tabs: {},
+  },
+  SistemaCorreoReservado: {
+    one: 'Texto reservado',
+    many: 'Textos reservados',
+    fields: { IdCorreo: 'Correo', Cuerpo: 'Texto' },
+    options: {},
+    tabs: {},
+  },
+  PlataformaNotificacion: {
+    one: 'Notificación',
+    many: 'Notificaciones',
+    fields: {
+      IdUsuario: 'Usuario',
+      ClaveUnica: 'Clave única',
+      Codigo: 'Código',
+      Texto: 'Texto',
+      Enlace: 'Enlace',
+      Momento: 'Fecha',
+      FechaLectura: 'Leída',
+    },
+    options: {},
+    tabs: {},
+  },
+  SistemaTrabajo: {
+    one: 'Trabajo programado',
+    many: 'Trabajos programados',
+    fields: {
+      Descripcion: 'Descripción',
+      DescripcionIngles: 'Descripción (inglés)',
+      IdModulo: 'Módulo',
+      Frecuencia: 'Frecuencia',
+      Intervalo: 'Cada',
+      Hora: 'Hora',
+      DiaSemana: 'Día de la semana',
+      DiaMes: 'Día del mes',
+      ProximaEjecucion: 'Próxima ejecución',
+      EnEjecucion: 'En ejecución desde',
+      Latido: 'Último latido',
+      Cancelar: 'Por cancelar',
+    },
+    options: { Frecuencia: { M: 'Minutos', H: 'Horas', D: 'Diaria', S: 'Semanal', X: 'Mensual' } },
+    tabs: {},
+  },
+  SistemaTrabajoEjecucion: {
+    one: 'Ejecución de trabajo',
+    many: 'Bitácora de trabajos',
+    fields: {
+      IdTrabajo: 'Trabajo',
+      IdClienteEjecucion: 'Cliente',
+      Inicio: 'Inicio',
+      Fin: 'Fin',
+      Resultado: 'Resultado',
+      Origen: 'Origen',
+      IdUsuario: 'Usuario',
+      Leidos: 'Leídos',
+      Procesados: 'Procesados',
+      Observados: 'Observados',
+      Mensaje: 'Mensaje',
+      Detalle: 'Detalle',
+    },
+    options: {
+      Resultado: { X: 'En curso', O: 'Correcto', P: 'Con observaciones', E: 'Error', C: 'Cancelado', I: 'Interrumpido' },
+      Origen: { P: 'Programado', M: 'Manual' },
+    },
+    tabs: {},
+  },
 };
 
 const words = {
@@ -200,6 +311,8 @@ const words = {
     'documento.ruc': 'El RUC debe tener 11 dígitos.',
     'division.ultima': 'El cliente debe tener al menos una división activa.',
     'division.zona': 'La zona horaria no es válida.',
+    'trabajo.en_ejecucion': 'El trabajo ya está en ejecución desde las {hora}.',
+    'trabajo.horario': 'El horario del trabajo no está completo.',
     'moneda.codigo': 'El código debe tener 3 letras (ISO 4217).',
     'tipo_sangre.codigo': 'El código no es válido.',
   },

@@ -1,0 +1,74 @@
+import type { Database } from '@platform/server/db/pool';
+import { type Mailer, MailRefused } from '@platform/server/mail/mailer';
+
+/** Waits between tries, in minutes; after the last the mail has failed. */
+const WAITS = [1, 5, 30, 120];
+/** A mail in hand is nobody else's for this long; a process that died with it gives it back. */
+const LEASE_SECONDS = 120;
+
+const CLAIM = `update sistema_correo c set intentos = intentos + 1, proximo_intento = $1::timestamptz + interval '${LEASE_SECONDS} seconds'
+  where id_correo = (select id_correo from sistema_correo where estado = 'P' and proximo_intento <= $1
+    order by proximo_intento limit 1 for update skip locked)
+  returning id_correo, id_cliente, destinatario, asunto, cuerpo, intentos,
+    (select r.cuerpo from sistema_correo_reservado r where r.id_correo = c.id_correo) as reservado,
+    (select correo_servicio1 from sistema_cliente k where k.id_cliente = c.id_cliente) as respuesta`;
+
+export interface Delivery {
+  readonly enviados: number;
+  readonly fallidos: number;
+}
+
+/** Sends every mail that is due, one after the other; several processes share the queue. */
+export async function deliverMail(database: Database, mailer: Mailer, clock: () => Date): Promise<Delivery> {
+  let enviados = 0;
+  let fallidos = 0;
+  for (;;) {
+    const now = clock();
+    const [row] = await database.query(CLAIM, [now.toISOString()]);
+    if (!row) return { enviados, fallidos };
+    const id = Number(row.id_correo);
+    const html = String(row.reservado ?? row.cuerpo ?? '');
+    try {
+      await mailer.send({
+        to: String(row.destinatario),
+        subject: String(row.asunto),
+        html,
+        text: plain(html),
+        ...(typeof row.respuesta === 'string' ? { replyTo: row.respuesta } : {}),
+      });
+      await database.transaction(async (tx) => {
+        await tx.query('delete from sistema_correo_reservado where id_correo = $1', [id]);
+        await tx.query(`update sistema_correo set estado = 'E', fecha_envio = $2, proximo_intento = null, error = null where id_correo = $1`, [
+          id,
+          clock().toISOString(),
+        ]);
+      });
+      enviados += 1;
+    } catch (error) {
+      const wait = WAITS[Number(row.intentos) - 1];
+      const again = wait !== undefined && !(error instanceof MailRefused);
+      const next = again ? new Date(now.getTime() + wait * 60_000).toISOString() : null;
+      await database.query(
+        `update sistema_correo set estado = case when $2::timestamptz is null then 'F' else estado end, proximo_intento = $2, error = $3 where id_correo = $1 and estado = 'P'`,
+        [id, next, String(error).slice(0, 500)],
+      );
+      fallidos += 1;
+    }
+  }
+}
+
+/** The same words without mark-up, for readers that show no HTML. */
+function plain(html: string): string {
+  return html
+    .replace(/<a href="([^"]*)">([^<]*)<\/a>/g, '$2: $1')
+    .replace(/<li>/g, '- ')
+    .replace(/<br>|<\/li>/g, '\n')
+    .replace(/<\/(p|ul)>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .trim();
+}

@@ -1,0 +1,120 @@
+import type { Job } from '@platform/server/jobs/job';
+import { startApp, type TestApp } from '@platform/testing/app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeJobRunner } from '../server/public';
+
+let app: TestApp;
+let work: Job['run'];
+const NAME = 'administracion.ceses';
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** A runner of its own process, with one job whose body the test sets. */
+const process = () =>
+  makeJobRunner({
+    database: app.database,
+    jobs: [{ name: NAME, run: async (job) => work?.(job) }],
+    outbox: app.composition.outbox,
+    sessionFor: app.composition.systemSession,
+    zone: async () => 'America/Lima',
+    clock: () => now,
+    log: app.composition.app.log,
+  });
+let now = new Date('2026-03-01T12:00:00-05:00');
+const log = async () =>
+  app.database.query('select * from sistema_trabajo_ejecucion where id_trabajo = $1 order by id_trabajo_ejecucion desc', [NAME]);
+const plan = (at: string) => app.database.query('update sistema_trabajo set proxima_ejecucion = $2 where id_trabajo = $1', [NAME, at]);
+const clients = async () => Number((await app.database.query(`select count(*) as n from sistema_cliente where activo = 'S'`))[0]?.n);
+
+test('each job goes client by client, with the counts of each in its log', async () => {
+  const seen: number[] = [];
+  work = async (job) => {
+    seen.push(job.IdCliente);
+    expect(job.divisions.length).toBeGreaterThan(0);
+    job.counted(3, 2, 0);
+    job.line('dos de tres');
+  };
+  await process().run(NAME, { origen: 'M', idUsuario: 'ADMIN' });
+  expect(seen).toHaveLength(await clients());
+  expect((await log())[0]).toMatchObject({ resultado: 'O', origen: 'M', id_usuario: 'ADMIN', leidos: 3, procesados: 2, detalle: ['dos de tres'] });
+});
+
+test("one client's failure does not stop the others, and is told to its service e-mail 3", async () => {
+  const [client] = await app.database.query(
+    `update sistema_cliente set correo_servicio3 = 'op@andes.example' where alias = (select min(alias) from sistema_cliente) returning id_cliente`,
+  );
+  let runs = 0;
+  work = async (job) => {
+    runs += 1;
+    if (job.IdCliente === client?.id_cliente) throw new Error('sin espacio');
+  };
+  await process().run(NAME, { origen: 'P' });
+  expect(runs).toBe(await clients());
+  const results = (await log()).slice(0, runs).map(({ resultado }) => resultado);
+  expect([...results].sort()).toEqual(['E', 'O']);
+  await app.settle();
+  expect(app.mails.at(-1)).toMatchObject({ to: 'op@andes.example', subject: `Falló ${NAME}` });
+});
+
+test('runs on one server only: of several at once one runs, the others are told since when it does', async () => {
+  let runs = 0;
+  work = async () => {
+    runs += 1;
+    await new Promise((done) => setTimeout(done, 100));
+  };
+  const answers = await Promise.allSettled([process(), process(), process()].map((one) => one.run(NAME, { origen: 'M' })));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409, code: 'trabajo.en_ejecucion' } });
+  expect(runs).toBe(await clients());
+});
+
+test('a run whose process died is noted as interrupted, and the next one runs', async () => {
+  await app.database.query(`update sistema_trabajo set en_ejecucion = now(), latido = now() - interval '5 minutes' where id_trabajo = $1`, [NAME]);
+  await app.database.query(`insert into sistema_trabajo_ejecucion (id_trabajo, inicio, resultado, origen) values ($1, now(), 'X', 'P')`, [NAME]);
+  work = async () => undefined;
+  await process().run(NAME, { origen: 'P' });
+  expect((await log()).filter(({ resultado }) => resultado === 'I')).toHaveLength(1);
+  expect((await log()).filter(({ resultado }) => resultado === 'X')).toHaveLength(0);
+});
+
+test('cancelling stops it after the row in hand', async () => {
+  let rows = 0;
+  work = async (job) => {
+    for (; rows < 10 && !(await job.cancelled()); rows++)
+      if (rows === 2) await app.database.query(`update sistema_trabajo set cancelar = 'S' where id_trabajo = $1`, [NAME]);
+  };
+  await process().run(NAME, { origen: 'M' });
+  expect(rows).toBe(3);
+  expect((await log())[0]).toMatchObject({ resultado: 'C' });
+});
+
+test('a run missed while the server was down is made once at start when less than 12 h late, and planned anew', async () => {
+  let runs = 0;
+  work = async () => {
+    runs += 1;
+  };
+  const each = await clients();
+  now = new Date('2026-03-02T06:00:00-05:00');
+  await plan('2026-03-02T00:15:00-05:00');
+  await Promise.all([process().tick(), process().tick()]);
+  expect(runs).toBe(each);
+  const [planned] = await app.database.query('select proxima_ejecucion from sistema_trabajo where id_trabajo = $1', [NAME]);
+  expect(planned?.proxima_ejecucion).toBe('2026-03-03T05:15:00.000Z');
+  await plan('2026-03-01T00:15:00-05:00');
+  await process().tick();
+  expect(runs).toBe(each);
+});
+
+test('a division in Chile and one in Peru: each has its own today', async () => {
+  const days = new Map<string, string>();
+  work = async (job) => {
+    for (const { zona, today } of job.divisions) days.set(zona, today);
+  };
+  now = new Date('2026-07-01T04:30:00Z');
+  await process().run(NAME, { origen: 'P' });
+  expect(days.get('America/Lima')).toBe('20260630');
+  expect(days.get('America/Santiago')).toBe('20260701');
+});
