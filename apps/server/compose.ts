@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { makeGate, makeSystemSessions, makeTokens, signInRoutes } from '@modules/plataforma/server/public';
 import {
-  allowRepositories,
   deliverMail,
   filePlaces,
   type JobRunner,
+  jobRoutes,
   linkNoticesTo,
   makeJobRunner,
+  purgeJob,
   repositoryRoutes,
+  underPolicy,
 } from '@modules/sistema/server/public';
 import type { Database } from '@platform/server/db/pool';
 import type { CallPolicy } from '@platform/server/files/addresses';
@@ -26,7 +28,7 @@ import { makeWriter } from '@platform/server/resource/write';
 import { makeSecretBox } from '@platform/server/secrets';
 import { makeDictionary } from '@platform/server/words';
 import type { FastifyInstance } from 'fastify';
-import { fileReaders, jobs, listeners, moduleRoutes, ports, serverModules } from './modules';
+import { fileReaders, jobs, listeners, moduleRoutes, ports, purgers, serverModules } from './modules';
 import { serviceRoutes } from './service';
 
 export const VERSION = 'V.1.15';
@@ -65,21 +67,32 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const { database, clock } = parts;
   const manifests = serverModules.map((module) => module.manifest);
   const words = makeDictionary(serverModules);
-  const registry = makeRegistry(serverModules.flatMap((module) => module.resources));
+  const calls = parts.storage ?? { http: false, hosts: null };
+  const registry = makeRegistry(
+    underPolicy(
+      serverModules.flatMap((module) => module.resources),
+      calls,
+    ),
+  );
   const reader = makeReader(registry);
   const box = makeSecretBox(parts.secret);
   const writer = makeWriter(registry, words, box);
   const tokens = makeTokens(parts.secret, clock);
-  const calls = parts.storage ?? { http: false, hosts: null };
-  allowRepositories(calls);
   const store = makeStore(join(parts.dataDir, 'archivos'), calls, clock);
   const kit = { database, registry, reader, writer, words, clock };
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
+  const places = filePlaces(box);
+  const runnerNow = (): JobRunner => {
+    if (!runner) throw new Error('Jobs are not there yet');
+    return runner;
+  };
+  let runner: JobRunner | undefined;
   const routes: Route[] = [
     ...signInRoutes({ database, tokens, ports }),
-    ...fileRoutes(store, filePlaces(box), fileReaders),
-    ...repositoryRoutes(kit, store, box),
+    ...fileRoutes(store, places, fileReaders),
+    ...jobRoutes(runnerNow),
+    ...repositoryRoutes(kit, store, box, calls),
     ...moduleRoutes(kit),
     ...resourceRoutes(database, registry, reader, writer, words),
   ];
@@ -107,9 +120,9 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       job.counted(enviados + fallidos, enviados, fallidos);
     },
   };
-  const runner = makeJobRunner({
+  runner = makeJobRunner({
     database,
-    jobs: [mailJob, ...jobs],
+    jobs: [mailJob, purgeJob({ registry, store, places, others: purgers }), ...jobs],
     outbox,
     sessionFor: systemSession,
     zone: async () => 'America/Lima',

@@ -20,7 +20,7 @@ import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
 import { plataforma } from '@modules/plataforma/module';
 import type { SignInPorts } from '@modules/plataforma/server/public';
-import { plataformaResources } from '@modules/plataforma/server/public';
+import { plataformaResources, purgeSessions } from '@modules/plataforma/server/public';
 import plataformaEn from '@modules/plataforma/shared/en';
 import plataformaEs from '@modules/plataforma/shared/es';
 import { seguridad } from '@modules/seguridad/module';
@@ -28,7 +28,16 @@ import { seguridadResources, usersForNotices } from '@modules/seguridad/server/p
 import seguridadEn from '@modules/seguridad/shared/en';
 import seguridadEs from '@modules/seguridad/shared/es';
 import { sistema } from '@modules/sistema/module';
-import { connectNotices, defineFrom, parameterRoutes, readingRoutes, sistemaResources } from '@modules/sistema/server/public';
+import {
+  connectNotices,
+  defineFrom,
+  maintenanceJob,
+  type Purger,
+  parameterRoutes,
+  readingRoutes,
+  sistemaResources,
+  templateRoutes,
+} from '@modules/sistema/server/public';
 import sistemaEn from '@modules/sistema/shared/en';
 import sistemaEs from '@modules/sistema/shared/es';
 import type { ModuleWords } from '@platform/entity/labels';
@@ -70,13 +79,16 @@ connectNotices(
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...parameterRoutes,
+  ...templateRoutes,
   ...readingRoutes(kit, [personByReading]),
   ...administracionRoutes,
   ...solicitudRoutes(kit),
   ...accesoRoutes,
 ];
 export const listeners: readonly Listener[] = [...accesoListeners];
-export const jobs: readonly Job[] = [...administracionJobs];
+export const jobs: readonly Job[] = [maintenanceJob, ...administracionJobs];
+/** What modules no longer keep of a client. */
+export const purgers: readonly Purger[] = [purgeSessions];
 export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];
 
 /** What signing in asks of later modules. */

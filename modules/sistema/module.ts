@@ -72,6 +72,22 @@ export const sistema: ModuleManifest = {
       route: '/sistema/parametrizaciones',
       actions: [...CRUD, 'procesar'],
     },
+    {
+      id: '010305',
+      es: 'Plantillas de correo',
+      en: 'E-mail templates',
+      icon: 'mail',
+      route: '/sistema/plantillas-correo',
+      actions: ['consultar', 'editar', 'procesar'],
+    },
+    {
+      id: '010306',
+      es: 'Correos enviados',
+      en: 'Sent e-mail',
+      icon: 'mail',
+      route: '/sistema/correos',
+      actions: ['consultar', 'exportar', 'procesar'],
+    },
     { id: '0104', es: 'Equipos', en: 'Equipment', icon: 'device-tablet' },
     { id: '010401', es: 'Tipos de equipo', en: 'Equipment types', icon: 'category', route: '/sistema/tipos-equipo', actions: CRUD },
     {
@@ -147,5 +163,19 @@ export const sistema: ModuleManifest = {
     },
   ],
   notices: avisos,
-  jobs: [{ name: 'sistema.correos', every: { frecuencia: 'M', intervalo: 1 }, es: 'Envía la cola de correos', en: 'Sends the mail queue' }],
+  jobs: [
+    { name: 'sistema.correos', every: { frecuencia: 'M', intervalo: 1 }, es: 'Envía la cola de correos', en: 'Sends the mail queue' },
+    {
+      name: 'sistema.purga',
+      every: { frecuencia: 'D', hora: '03:30' },
+      es: 'Elimina lo que cumplió su plazo: auditoría, sesiones, archivos sin dueño y correos enviados',
+      en: 'Deletes what is past its time: audit, sessions, unclaimed uploads and sent mails',
+    },
+    {
+      name: 'sistema.mantenimientos',
+      every: { frecuencia: 'D', hora: '06:30' },
+      es: 'Avisa los mantenimientos de equipos que vencen hoy',
+      en: 'Tells the maintenance of equipment due today',
+    },
+  ],
 };

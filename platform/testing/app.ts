@@ -7,6 +7,7 @@ import { writeDemoFiles } from '@apps/server/demo/files';
 import { prepare } from '@apps/server/prepare';
 import { migrate } from '@platform/server/db/migrate';
 import { type Database, openDatabase } from '@platform/server/db/pool';
+import type { CallPolicy } from '@platform/server/files/addresses';
 import { type MailboxEntry, mailbox, smtpMailer } from '@platform/server/mail/mailer';
 import { cloneDatabase, ensureTemplate } from './database';
 
@@ -133,7 +134,9 @@ function caller(url: string, token?: string, language = 'es'): Caller {
 }
 
 /** The whole product on a database of its own, listening on a free port; `close` takes everything away. */
-export async function startApp(options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string } = {}): Promise<TestApp> {
+export async function startApp(
+  options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string; storage?: CallPolicy } = {},
+): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
   const dataDir = mkdtempSync(join(tmpdir(), 'faena-'));
   writeDemoFiles(dataDir);
@@ -150,6 +153,7 @@ export async function startApp(options: { logLevel?: string; web?: string; publi
     logLevel: options.logLevel ?? process.env.TEST_LOG ?? 'silent',
     ...(options.logLevel ? { logStream: { write: (line: string) => log.push(line) } } : {}),
     ...(options.web ? { web: options.web } : {}),
+    ...(options.storage ? { storage: options.storage } : {}),
     clock,
     mailer: options.smtpUrl ? smtpMailer(options.smtpUrl, 'Faena <faena@faena.example>') : box,
   });

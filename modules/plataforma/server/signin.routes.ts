@@ -4,6 +4,7 @@ import type { Database } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { conflict, forbidden, Problem } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
+import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { attempt, choices, type Entry, expiry, readUser, type SignInPorts } from './signin';
@@ -171,6 +172,7 @@ export function signInRoutes(parts: SignInParts): readonly Route[] {
           lastName: user.Apellido,
           pic: null,
           zonaHoraria: ctx.session.zona,
+          mesesLista: numberParameter(ctx, 'sistema.mesesLista'),
           perfilActual: await currentProfile(ctx, parts, entry, user.IdUsuario),
         };
       },

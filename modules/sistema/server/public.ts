@@ -8,12 +8,16 @@ export { deliverMail } from './correos';
 export { defineFrom } from './definiciones';
 export { noteConnection, seedEquipment } from './equipos';
 export { type Identified, type ReadingFinder, readingRoutes, readThroughEquipment } from './lecturas';
+export { maintenanceJob } from './mantenimientos';
 export { servedMenu } from './menu';
 export { installationParameter, parameterRoutes } from './parametros';
-export { allowRepositories, filePlaces, repositoryRoutes, seedRepository } from './repositorios';
+export { templateRoutes } from './plantillas';
+export { type Purger, purgeJob } from './purga';
+export { filePlaces, repositoryRoutes, seedRepository, underPolicy } from './repositorios';
 export { sistemaResources } from './resources';
 export { seedSistema } from './seed';
 export { type JobRunner, makeJobRunner, scheduleOf } from './trabajos';
+export { jobRoutes } from './trabajos.routes';
 
 const ruleRow = z.object({
   LongitudExacta: z.enum(['S', 'N']),

@@ -25,14 +25,8 @@ const BYTES_SQL = `case t.unidad when 'MB' then 1048576 when 'GB' then 107374182
 /** Sistema, Calculations 5: a maximum in bytes; 2.5 GB are 2,684,354,560. */
 export const maximumBytes = (size: number, unit: keyof typeof BYTES): number => Math.floor(Math.round(size * 100) * (BYTES[unit] / 100));
 
-let calls: CallPolicy = { http: false, hosts: null };
-/** Which servers repositories may be on; said once, where the product is put together. */
-export function allowRepositories(policy: CallPolicy): void {
-  calls = policy;
-}
-
 /** What a repository's place must be; a local one has nothing of a bucket. */
-function checkPlace(row: Pick<RepositoryRow, 'Tipo' | 'Ruta' | 'Servidor' | 'Deposito' | 'Region' | 'Usuario' | 'Clave'>): void {
+function checkPlace(calls: CallPolicy, row: Pick<RepositoryRow, 'Tipo' | 'Ruta' | 'Servidor' | 'Deposito' | 'Region' | 'Usuario' | 'Clave'>): void {
   if (row.Ruta.split('/').includes('..')) throw refuse('repositorio.fuera', undefined, 'Ruta');
   if (row.Tipo === 'L') {
     Object.assign(row, { Servidor: null, Deposito: null, Region: null, Usuario: null, Clave: null });
@@ -51,11 +45,11 @@ async function filesIn(tx: Tx, id: number): Promise<number> {
   return Number(row?.n ?? 0);
 }
 
-async function checkRepository(ctx: Context, before: RepositoryRow | null, row: RepositoryRow): Promise<void> {
+async function checkRepository(calls: CallPolicy, ctx: Context, before: RepositoryRow | null, row: RepositoryRow): Promise<void> {
   if (before && (['Tipo', 'Ruta', 'Servidor', 'Deposito'] as const).some((name) => before[name] !== row[name])) {
     if ((await filesIn(ctx.tx, before.IdRutaRepositorio)) > 0) throw conflict('repositorio.fijo');
   }
-  checkPlace(row);
+  checkPlace(calls, row);
   if (row.Activo !== 'S') return;
   // One at a time in a client: no index knows that two lists of uses must have nothing in common.
   await ctx.tx.run(sql`select 1 from plataforma_sello where id_cliente = ${ctx.session.IdCliente} for update`);
@@ -66,18 +60,26 @@ async function checkRepository(ctx: Context, before: RepositoryRow | null, row: 
   if (other) throw conflict('repositorio.repetido', { nombre: String(other.ruta_repositorio) });
 }
 
+/** What a repository holds, in its own unit. */
+const usedSql = (t: string): string =>
+  `(select round(coalesce(sum(f.tamano), 0)::numeric / (${BYTES_SQL.replaceAll('t.', `${t}.`)}), 2) from plataforma_archivo f where f.id_ruta_repositorio = ${t}.id_ruta_repositorio)`;
+
 /** Repositories: where a client's files are kept. */
-export const repositoryResource: Resource = resource(RutaRepositorio, {
-  computed: {
-    Usado: (t) =>
-      `(select round(coalesce(sum(f.tamano), 0)::numeric / (${BYTES_SQL.replaceAll('t.', `${t}.`)}), 2) from plataforma_archivo f where f.id_ruta_repositorio = ${t}.id_ruta_repositorio)`,
-  },
-  async check(ctx, { before, after }) {
-    if (after) return checkRepository(ctx, before, after);
-    const n = before ? await filesIn(ctx.tx, before.IdRutaRepositorio) : 0;
-    if (n > 0) throw conflict('repositorio.con_archivos', { n });
-  },
-});
+const repositoryResourceFor = (calls: CallPolicy): Resource =>
+  resource(RutaRepositorio, {
+    computed: { Usado: usedSql },
+    async check(ctx, { before, after }) {
+      if (after) return checkRepository(calls, ctx, before, after);
+      const n = before ? await filesIn(ctx.tx, before.IdRutaRepositorio) : 0;
+      if (n > 0) throw conflict('repositorio.con_archivos', { n });
+    },
+  });
+
+/** As it is where nobody said otherwise: https anywhere. */
+export const repositoryResource = repositoryResourceFor({ http: false, hosts: null });
+/** The same resources, with repositories on the servers that an installation lets be called. */
+export const underPolicy = (resources: readonly Resource[], calls: CallPolicy): readonly Resource[] =>
+  resources.map((one) => (one === repositoryResource ? repositoryResourceFor(calls) : one));
 
 const ROOT: FilePlace = { kind: 'folder', path: '/' };
 
@@ -180,7 +182,7 @@ const placeSchema = z.object({
 });
 
 /** `POST /api/SistemaRutaRepositorio/probar`: writes, reads and deletes 1 KB with what is on the form. */
-export const repositoryRoutes = (kit: RouteKit, store: FileStore, box: SecretBox): readonly Route[] => [
+export const repositoryRoutes = (kit: RouteKit, store: FileStore, box: SecretBox, calls: CallPolicy): readonly Route[] => [
   route({
     tag: RutaRepositorio.resource,
     resource: RutaRepositorio.resource,
@@ -196,7 +198,7 @@ export const repositoryRoutes = (kit: RouteKit, store: FileStore, box: SecretBox
       const row = placeSchema.parse(body);
       if (body.IdRutaRepositorio && row.Clave === null && row.Tipo === 'S')
         row.Clave = await storedSecret(ctx, box, body.IdRutaRepositorio, row.Servidor);
-      checkPlace(row);
+      checkPlace(calls, row);
       const place: FilePlace =
         row.Tipo === 'L'
           ? { kind: 'folder', path: row.Ruta }

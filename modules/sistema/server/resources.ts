@@ -3,16 +3,21 @@ import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { EstadoCivil, LicenciaConducir, Moneda, Pais, TipoDocumento, TipoSangre } from '../shared/catalogos.entity';
 import { Cliente, Division } from '../shared/cliente.entity';
-import { Correo, CorreoReservado, Notificacion, PlantillaCorreo } from '../shared/correo.entity';
+import { CorreoReservado, Notificacion, PlantillaCorreo } from '../shared/correo.entity';
 import { Menu, MenuCampo, Modulo } from '../shared/menu.entity';
 import { Trabajo, TrabajoEjecucion } from '../shared/trabajo.entity';
 import { auditResource } from './auditoria';
+import { mailResource } from './cola';
 import { equipmentResources } from './equipos';
 import { parameterResources } from './parametros';
 import { repositoryResource } from './repositorios';
 import { scheduleOf } from './trabajos';
 
 const zones = new Set(Intl.supportedValuesOf('timeZone'));
+
+/** Of a job's last run. */
+const lastRun = (t: string, what: string) =>
+  `(select ${what} from sistema_trabajo_ejecucion x where x.id_trabajo = ${t}.id_trabajo order by x.inicio desc limit 1)`;
 
 /** Resources of Sistema with what the server adds to their definitions. */
 export const sistemaResources: readonly Resource[] = [
@@ -48,10 +53,16 @@ export const sistemaResources: readonly Resource[] = [
     configuration: true,
   }),
   resource(PlantillaCorreo),
-  resource(Correo),
+  mailResource,
   resource(CorreoReservado),
   resource(Notificacion),
   resource(Trabajo, {
+    computed: {
+      UltimaEjecucion: (t) => lastRun(t, 'x.inicio'),
+      UltimoResultado: (t) => lastRun(t, 'x.resultado'),
+      Duracion: (t) => lastRun(t, 'round(extract(epoch from (x.fin - x.inicio)))::int'),
+    },
+    can: (row, session) => ({ editar: session.superAdministrador, cancelar: row.EnEjecucion !== null, ejecutar: row.EnEjecucion === null }),
     check(ctx, { after }) {
       if (!ctx.session.superAdministrador) throw forbidden('catalogo.global');
       if (

@@ -8,4 +8,10 @@ export const avisos: readonly NoticeDefinition[] = [
     en: { subject: '{trabajo} failed', text: '{mensaje} ({inicio}).' },
     placeholders: ['trabajo', 'mensaje', 'inicio'],
   },
+  {
+    code: 'SIS05',
+    es: { subject: 'Mantenimiento de {equipo}', text: '{tipo}, hoy.' },
+    en: { subject: 'Maintenance of {equipo}', text: '{tipo}, today.' },
+    placeholders: ['equipo', 'tipo'],
+  },
 ];
