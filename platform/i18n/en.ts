@@ -31,6 +31,7 @@ export const en: PlatformWords = {
     no: 'NO',
     upload: 'Upload file',
     more: 'More',
+    history: 'History',
     moreActions: 'More actions',
   },
   values: {

@@ -29,6 +29,7 @@ export const es = {
     no: 'NO',
     upload: 'Subir archivo',
     more: 'Más',
+    history: 'Historial',
     moreActions: 'Más acciones',
   },
   values: {

@@ -125,13 +125,13 @@ describe('rules (010304)', () => {
 
   test('a message of the client’s own is what people read, in each language, its placeholders filled', async () => {
     await behave('B', { Mensaje: 'Revise el {documento}, por favor.', MensajeIngles: null });
-    expect((await wrongRuc({}, '20999999990')).problem.detail).toBe('Revise el 20999999990, por favor.');
+    expect((await wrongRuc({}, '20999999991')).problem.detail).toBe('Revise el 20999999991, por favor.');
     const [company] = (await admin.get('/api/AdministracionCompania', { take: 1, filter: ['Contratista', '=', 'S'] })).result.data;
     const english = await admin.call('PUT', `/api/AdministracionCompania/${company.IdCompania}`, {
-      body: { Documento: '20999999990', Version: company.Version },
+      body: { Documento: '20999999991', Version: company.Version },
       headers: { 'accept-language': 'en' },
     });
-    expect(english.problem.detail).toMatch(/^The check digit of document 20999999990/);
+    expect(english.problem.detail).toMatch(/^The check digit of document 20999999991/);
   });
 
   test('El mensaje debe conservar {…}', async () => {

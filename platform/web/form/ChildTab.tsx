@@ -1,5 +1,5 @@
 import { Alert, Modal } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Entity } from '../../entity/entity';
 import { mayOn } from '../data/grants';
 import { useItem } from '../data/list';
@@ -8,12 +8,11 @@ import { t } from '../i18n/t';
 import { words } from '../i18n/words';
 import { type ChangeState, FIRST, type ListState } from '../pages/address';
 import { ListView } from '../pages/ListView';
+import type { EntityScreen } from '../pages/screen';
 import { confirm } from '../ui/confirm';
 import { ErrorState } from '../ui/ErrorState';
 import { PageSkeleton } from '../ui/Skeletons';
 import { EntityForm } from './EntityForm';
-
-const NOTHING = {};
 
 interface Props {
   readonly entity: Entity;
@@ -23,10 +22,13 @@ interface Props {
   readonly parent: string | number;
   /** The parent is read-only. */
   readonly frozen: boolean;
+  /** What its module changes of it here. */
+  readonly screen?: EntityScreen;
 }
 
 /** Rows that belong to the one on the screen: listed, created and edited without leaving it. */
-export function ChildTab({ entity, menu, by, parent, frozen }: Props) {
+export function ChildTab({ entity, menu, by, parent, frozen, screen }: Props) {
+  const extend = useMemo<EntityScreen>(() => ({ ...screen, hide: [...(screen?.hide ?? []), by] }), [screen, by]);
   const [state, setState] = useState<ListState>(FIRST);
   const change = useCallback<ChangeState>((changed) => setState((before) => ({ ...before, page: 1, ...changed })), []);
   const [open, setOpen] = useState<WireRow | 'new'>();
@@ -37,7 +39,7 @@ export function ChildTab({ entity, menu, by, parent, frozen }: Props) {
       <ListView
         entity={entity}
         menu={menu}
-        extend={hiding(by)}
+        extend={extend}
         state={state}
         onState={change}
         fixed={[by, '=', parent]}
@@ -50,6 +52,7 @@ export function ChildTab({ entity, menu, by, parent, frozen }: Props) {
           key={round}
           entity={entity}
           by={by}
+          extend={extend}
           parent={parent}
           row={open === 'new' ? undefined : open}
           frozen={frozen}
@@ -64,20 +67,14 @@ export function ChildTab({ entity, menu, by, parent, frozen }: Props) {
   );
 }
 
-const screens = new Map<string, { hide: string[] }>();
-function hiding(by: string): { hide: string[] } {
-  const known = screens.get(by) ?? { hide: [by] };
-  screens.set(by, known);
-  return known;
-}
-
-interface DialogProps extends Omit<Props, 'menu'> {
+interface DialogProps extends Omit<Props, 'menu' | 'screen'> {
+  readonly extend: EntityScreen;
   readonly row: WireRow | undefined;
   readonly onClose: () => void;
   readonly onSaved: (another: boolean) => void;
 }
 
-function ChildDialog({ entity, by, parent, row, frozen, onClose, onSaved }: DialogProps) {
+function ChildDialog({ entity, by, extend, parent, row, frozen, onClose, onSaved }: DialogProps) {
   const item = useItem(entity, row && keyOf(entity, row));
   const labels = words.entity(entity);
   const whole = item.data;
@@ -109,10 +106,9 @@ function ChildDialog({ entity, by, parent, row, frozen, onClose, onSaved }: Dial
             <EntityForm
               key={`${row ? keyOf(entity, row) : 'nuevo'}:${String(whole?.Version)}`}
               entity={entity}
-              extend={NOTHING}
+              extend={extend}
               row={whole}
               preset={PRESETS.of(by, parent)}
-              hide={hiding(by).hide}
               frozen={frozen || (whole !== undefined && !mayOn(entity, 'editar', whole))}
               tabs={[{ id: 'datos', label: labels.one }]}
               onSaved={(_, another) => onSaved(another)}

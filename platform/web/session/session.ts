@@ -12,6 +12,8 @@ export interface Session {
   readonly name: string;
   /** IANA zone of the division, in which moments are shown. */
   readonly zone: string;
+  /** Months back that lists open on, as the client set it. */
+  readonly months: number;
   readonly perfil: PerfilActual;
   readonly menu: readonly MenuItem[];
   /** CPAAUT authorizer, CPASOL requester, CPAADM administrator, in that order; empty for none (specification §4). */
@@ -60,6 +62,7 @@ async function open(): Promise<Session | null> {
     username: user.username,
     name: `${user.firstName} ${user.lastName}`.trim() || user.username,
     zone: user.zonaHoraria,
+    months: user.mesesLista,
     perfil: user.perfilActual,
     menu: access.menu,
     profileType: autorizador.tipoPerfil,

@@ -78,6 +78,8 @@ export const userSchema = z.object({
   lastName: word,
   /** IANA zone of the division. */
   zonaHoraria: z.string(),
+  /** Months back that lists of requests and marks open on. */
+  mesesLista: z.number(),
   perfilActual: perfilActualSchema,
 });
 

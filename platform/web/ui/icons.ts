@@ -106,12 +106,22 @@ import {
   IconUsersGroup,
   IconUserX,
   IconWorld,
+  IconDeviceTablet,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconRefresh,
+  IconScan,
 } from '@tabler/icons-react';
 
 /**
  * Icons that menus may name. Importing them one by one keeps the other thousands out of the bundle: a new name is added here.
  */
 const ICONS = {
+  scan: IconScan,
+  refresh: IconRefresh,
+  'player-stop': IconPlayerStop,
+  'player-play': IconPlayerPlay,
+  'device-tablet': IconDeviceTablet,
   'alert-triangle': IconAlertTriangle,
   'arrows-exchange': IconArrowsExchange,
   ban: IconBan,
