@@ -83,7 +83,9 @@ export function useEntityForm({ entity, extend, row, preset, hide = NO_NAMES, fr
     setValues((before) =>
       sameValue(before[name], value) ? { ...before, [name]: value } : { ...before, ...Object.fromEntries(emptied), [name]: value },
     );
-    void extend.propose?.(name, { ...values, ...Object.fromEntries(emptied), [name]: value })?.then((proposed) => setValues((now) => ({ ...now, ...proposed })));
+    void extend
+      .propose?.(name, { ...values, ...Object.fromEntries(emptied), [name]: value })
+      ?.then((proposed) => setValues((now) => ({ ...now, ...proposed })));
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([own]) => own !== name)));
     setFailure(undefined);
   };

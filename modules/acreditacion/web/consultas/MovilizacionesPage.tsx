@@ -1,5 +1,5 @@
-import { plain, type WireRow } from '@platform/web/data/row';
 import { openingPeriod } from '@platform/web/data/reader';
+import { plain, type WireRow } from '@platform/web/data/row';
 import { FIRST, useAddressState } from '@platform/web/pages/address';
 import { ListView } from '@platform/web/pages/ListView';
 import { SearchBox } from '@platform/web/pages/SearchBox';
