@@ -17,6 +17,7 @@ export const startProduct = (url: string, nodeArgs: readonly string[] = [], env:
     DATABASE_URL: url,
     DATA_DIR: join(folder, 'data'),
     DEMO: '1',
+    CAPTCHA: 'off',
     SECRET_KEY: SECRET,
     PORT: '0',
     HOST: '127.0.0.1',

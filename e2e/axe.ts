@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -24,4 +24,9 @@ export async function seriousViolations(page: Page): Promise<string[]> {
           .map((node) => node.html.slice(0, 160))
           .join(' | ')}`,
     );
+}
+
+/** A page without serious violations, as a test says it. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await seriousViolations(page)).toEqual([]);
 }

@@ -1,5 +1,17 @@
 import { join } from 'node:path';
-import { makeGate, makeSystemSessions, makeTokens, signInRoutes } from '@modules/plataforma/server/public';
+import {
+  type CaptchaSettings,
+  type DirectorySettings,
+  type Messages,
+  makeBell,
+  makeCaptcha,
+  makeDirectory,
+  makeGate,
+  makeSystemSessions,
+  makeTokens,
+  plataformaRoutes,
+  type SignInPorts,
+} from '@modules/plataforma/server/public';
 import {
   deliverMail,
   filePlaces,
@@ -11,6 +23,7 @@ import {
   repositoryRoutes,
   underPolicy,
 } from '@modules/sistema/server/public';
+import { type Listening, listen } from '@platform/server/db/listen';
 import type { Database } from '@platform/server/db/pool';
 import type { CallPolicy } from '@platform/server/files/addresses';
 import { fileRoutes } from '@platform/server/files/routes';
@@ -39,6 +52,8 @@ export interface Composition {
   readonly jobs: JobRunner;
   /** The session in which the product does its own work for a client. */
   readonly systemSession: ReturnType<typeof makeSystemSessions>;
+  /** Hears what any process says: mails leave and bells ring at once. */
+  readonly listen: () => Listening;
   /** Sends the mails that are due. */
   readonly sendMail: () => Promise<unknown>;
   readonly routes: readonly Route[];
@@ -55,6 +70,11 @@ export interface CompositionParts {
   readonly clock: () => Date;
   /** Which servers repositories may be on; https anywhere but link-local when not said. */
   readonly storage?: CallPolicy;
+  readonly captcha: CaptchaSettings;
+  readonly messages?: Messages;
+  readonly directory?: DirectorySettings;
+  /** In place of the modules' own, one by one: tests of what a later module brings. */
+  readonly ports?: Partial<SignInPorts>;
   readonly mailer: Mailer;
   /** The development mailbox, shown at /dev/correo; only in the demo. */
   readonly mailbox?: Mailbox;
@@ -88,8 +108,18 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     return runner;
   };
   let runner: JobRunner | undefined;
+  const captcha = makeCaptcha(database, parts.secret, parts.captcha);
+  const bell = makeBell(database);
   const routes: Route[] = [
-    ...signInRoutes({ database, tokens, ports }),
+    ...bell.routes,
+    ...plataformaRoutes({
+      database,
+      tokens,
+      ports: { ...ports, ...parts.ports },
+      captcha,
+      messages: parts.messages ?? {},
+      directory: parts.directory ? makeDirectory(database, parts.directory, parts.publicUrl) : null,
+    }),
     ...fileRoutes(store, places, fileReaders),
     ...jobRoutes(runnerNow),
     ...repositoryRoutes(kit, store, box, calls),
@@ -105,6 +135,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       outbox,
       clock,
       publicUrl: parts.publicUrl,
+      services: captcha.origins,
       logLevel: parts.logLevel,
       ...(parts.logStream ? { logStream: parts.logStream } : {}),
     },
@@ -129,6 +160,17 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     clock,
     log: app.log,
   });
+  const log = app.log;
+  const report = (error: unknown): void => log.error({ err: error }, 'listen');
+  app.addHook('preClose', async () => bell.close());
   await serviceRoutes(app, { database, document: openApi(routes, VERSION), web: parts.web, mailbox: parts.mailbox });
-  return { app, outbox, jobs: runner, systemSession, sendMail, routes };
+  return {
+    app,
+    outbox,
+    jobs: runner,
+    systemSession,
+    listen: () => listen(database, { campana: bell.ring, correo: () => void sendMail().catch(report) }, report),
+    sendMail,
+    routes,
+  };
 }

@@ -63,7 +63,7 @@ export async function firstStart(database: Database, given: FirstAdministrator |
 function checked(first: FirstAdministrator): FirstAdministrator {
   const user = first.user.trim().toUpperCase();
   if (!/^[A-Z0-9._-]{3,20}$/.test(user)) throw new Error('ADMIN_USER: 3 to 20 letters, digits, dots or hyphens');
-  const fault = passwordFault(first.password, 'A', 12, user);
+  const fault = passwordFault(first.password, { nivel: 'A', longitud: 12, idUsuario: user });
   if (fault) throw new Error(`ADMIN_PASSWORD: at least 12 characters with a digit, a capital, a small letter and a symbol (${fault})`);
   return { ...first, user, client: first.client.trim().slice(0, 150) };
 }

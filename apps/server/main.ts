@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { smsGateway } from '@modules/plataforma/server/public';
 import { superviseEmbedded } from '@platform/server/db/embedded-supervisor';
-import { listen } from '@platform/server/db/listen';
 import { migrate } from '@platform/server/db/migrate';
 import { openDatabase } from '@platform/server/db/pool';
 import { mailbox, noMailer, smtpMailer } from '@platform/server/mail/mailer';
@@ -28,13 +28,16 @@ const box =
     ? mailbox(clock, ({ to, subject, text }) => say(`Mail to ${to}: ${subject} | ${text.replace(/\s+/g, ' ')}`))
     : null;
 const mailer = settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : (box ?? noMailer);
-const { app, outbox, jobs, sendMail } = await compose({
+const { app, outbox, jobs, ...composition } = await compose({
   database,
   secret: settings.secret,
   dataDir: settings.dataDir,
   publicUrl: settings.publicUrl,
   logLevel: settings.logLevel,
   storage: settings.storage,
+  captcha: settings.captcha,
+  ...(settings.directory ? { directory: settings.directory } : {}),
+  ...(settings.sms ? { messages: smsGateway(settings.sms.url, settings.sms.key) } : {}),
   clock,
   mailer,
   ...(box ? { mailbox: box } : {}),
@@ -43,8 +46,7 @@ const { app, outbox, jobs, sendMail } = await compose({
 await app.listen({ port: settings.port, host: settings.host });
 outbox.start();
 jobs.start();
-const report = (error: unknown) => app.log.error({ err: error }, 'listen');
-const heard = listen(database, { correo: () => void sendMail().catch(report) }, report);
+const heard = composition.listen();
 const address = app.server.address();
 const port = typeof address === 'object' && address ? address.port : settings.port;
 say(`Ready: ${settings.publicUrl.replace(/:0$/, `:${port}`)}`);

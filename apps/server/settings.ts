@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { CaptchaSettings, DirectorySettings } from '@modules/plataforma/server/public';
 import type { CallPolicy } from '@platform/server/files/addresses';
 import { z } from 'zod';
 
@@ -16,6 +17,14 @@ const environment = z.object({
   SECRET_KEY: z.string().optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  CAPTCHA: z.enum(['altcha', 'recaptcha', 'turnstile', 'off']).default('altcha'),
+  CAPTCHA_SITE_KEY: z.string().optional(),
+  CAPTCHA_SECRET_KEY: z.string().optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  SMS_URL: z.url().optional(),
+  SMS_KEY: z.string().optional(),
   ADMIN_USER: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ADMIN_EMAIL: z.email().optional(),
@@ -46,6 +55,11 @@ export interface Settings {
   readonly firstAdministrator: FirstAdministrator | null;
   /** Servers that S3 repositories may be on (STORAGE_HTTP, STORAGE_HOSTS). */
   readonly storage: CallPolicy;
+  readonly captcha: CaptchaSettings;
+  /** The corporate directory; it signs in only where the parameter `seguridad.directorio` says so too. */
+  readonly directory: DirectorySettings | null;
+  /** The gateway of verification codes by phone. */
+  readonly sms: { readonly url: string; readonly key: string | undefined } | null;
   /** Where e-mail goes out; without it to the development mailbox in the demo, and to nowhere otherwise. */
   readonly smtpUrl: string | null;
   /** Sender of every mail. */
@@ -59,13 +73,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const own = parsed.data;
   const dataDir = resolve(own.DATA_DIR);
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const demo = own.DEMO ?? !own.DATABASE_URL;
   const publicUrl = own.PUBLIC_URL ?? `http://${own.HOST}:${own.PORT}`;
   return {
     port: own.PORT,
     host: own.HOST,
     databaseUrl: own.DATABASE_URL ?? null,
     dataDir,
-    demo: own.DEMO ?? !own.DATABASE_URL,
+    demo,
     publicUrl,
     smtpUrl: own.SMTP_URL ?? null,
     mailFrom: own.MAIL_FROM ?? `Faena <no-responder@${new URL(publicUrl).hostname}>`,
@@ -76,7 +91,24 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       http: own.STORAGE_HTTP,
       hosts: own.STORAGE_HOSTS ? own.STORAGE_HOSTS.split(',').map((host) => host.trim().toLowerCase()) : null,
     },
+    captcha: captchaOf(own, demo),
+    directory: directoryOf(own),
+    sms: own.SMS_URL ? { url: own.SMS_URL, key: own.SMS_KEY } : null,
   };
+}
+
+/** `off` opens the door to guessing machines: it is honoured where the passwords are public anyway. */
+function captchaOf(own: z.infer<typeof environment>, demo: boolean): CaptchaSettings {
+  if (own.CAPTCHA === 'off' || own.CAPTCHA === 'altcha') return { kind: demo ? own.CAPTCHA : 'altcha' };
+  if (!own.CAPTCHA_SITE_KEY || !own.CAPTCHA_SECRET_KEY)
+    throw new Error(`Settings: CAPTCHA=${own.CAPTCHA} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET_KEY`);
+  return { kind: own.CAPTCHA, siteKey: own.CAPTCHA_SITE_KEY, secretKey: own.CAPTCHA_SECRET_KEY };
+}
+
+function directoryOf(own: z.infer<typeof environment>): DirectorySettings | null {
+  if (!own.OIDC_ISSUER) return null;
+  if (!own.OIDC_CLIENT_ID) throw new Error('Settings: OIDC_ISSUER needs OIDC_CLIENT_ID');
+  return { issuer: own.OIDC_ISSUER, clientId: own.OIDC_CLIENT_ID, ...(own.OIDC_CLIENT_SECRET ? { clientSecret: own.OIDC_CLIENT_SECRET } : {}) };
 }
 
 function firstAdministratorOf(own: z.infer<typeof environment>): FirstAdministrator | null {

@@ -1,10 +1,12 @@
 import '@mantine/core/styles.layer.css';
 import '@mantine/dates/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import { Countdown } from '@platform/web/lock/Countdown';
 import { RouterProvider } from '@tanstack/react-router';
 import { Providers } from './providers';
 import { router } from './router';
 
+export { startAppearance } from '@platform/web/session/appearance';
 export { modules } from './modules';
 
 /** Everything behind the sign-in: the router of the modules' screens inside the shell. */
@@ -12,6 +14,7 @@ export function Inside() {
   return (
     <Providers>
       <RouterProvider router={router} />
+      <Countdown />
     </Providers>
   );
 }

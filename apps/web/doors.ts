@@ -13,12 +13,13 @@ export function warmInside(): void {
 
 /** Code, session and the modules' words, together. Null when nobody turns out to be signed in. */
 export async function openInside(): Promise<ComponentType | null> {
-  const [inside, session] = await Promise.all([
-    loadInside().then(async ({ Inside, modules }) => {
-      await loadModuleWords(modules);
-      return Inside;
+  const [{ Inside, startAppearance }, session] = await Promise.all([
+    loadInside().then(async (inside) => {
+      await loadModuleWords(inside.modules);
+      return inside;
     }),
     openSession(),
   ]);
-  return session && inside;
+  if (session) startAppearance();
+  return session && Inside;
 }

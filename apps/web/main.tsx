@@ -1,6 +1,7 @@
 import './styles';
 import { announceLanguage } from '@platform/web/i18n/language';
 import { startWords } from '@platform/web/i18n/t';
+import { guardScreen } from '@platform/web/lock/guard';
 import { isSignedIn } from '@platform/web/session/session';
 import { ThemeProvider } from '@platform/web/theme/ThemeProvider';
 import { StrictMode } from 'react';
@@ -18,6 +19,7 @@ const signedIn = await isSignedIn();
 (signedIn ? words.then(openInside) : loadLogin()).catch(() => undefined);
 if (!signedIn) toLogin();
 await words;
+guardScreen();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -25,6 +25,19 @@ const leave = createRoute({
   component: Splash,
 });
 
+const error = createRoute({
+  getParentRoute: () => root,
+  path: '/error',
+  beforeLoad: () => {
+    throw redirect({ href: '/error/error-v1', replace: true });
+  },
+});
+const errorDesign = createRoute({
+  getParentRoute: () => root,
+  path: '/error/$design',
+  component: lazyRouteComponent(() => import('@modules/plataforma/web/errors/ErrorDesigns'), 'ErrorDesigns'),
+});
+
 const lost = createRoute({
   getParentRoute: () => shell,
   path: '$',
@@ -32,7 +45,15 @@ const lost = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, auth, login, leave, shell.addChildren([...modules.flatMap((module) => screenRoutes(shell, module)), lost])]),
+  routeTree: root.addChildren([
+    home,
+    auth,
+    login,
+    leave,
+    error,
+    errorDesign,
+    shell.addChildren([...modules.flatMap((module) => screenRoutes(shell, module)), lost]),
+  ]),
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultPendingMs: 200,

@@ -53,6 +53,7 @@ export const errorsEn: Record<PlatformErrorCode, string> = {
   'proteccion.filtro': 'The field {campo} is protected: it cannot be used to filter or sort.',
   'proteccion.campo': 'The field {campo} is protected and cannot be changed.',
   'sesion.requerida': 'You must sign in.',
+  'sesion.bloqueada': 'The screen is locked. Enter your password.',
   'sesion.vencida': 'Your session has ended. Sign in again.',
   'permiso.denegado': 'You do not have permission for this action.',
   'catalogo.global': 'This catalog is shared by every client; only the super administrator may change it.',

@@ -52,6 +52,7 @@ export const errorsEs = {
   'proteccion.filtro': 'El campo {campo} está protegido: no se puede filtrar ni ordenar por él.',
   'proteccion.campo': 'El campo {campo} está protegido y no se puede modificar.',
   'sesion.requerida': 'Debe iniciar sesión.',
+  'sesion.bloqueada': 'La pantalla está bloqueada. Ingrese su contraseña.',
   'sesion.vencida': 'Su sesión terminó. Vuelva a iniciar sesión.',
   'permiso.denegado': 'No tiene permiso para esta acción.',
   'catalogo.global': 'Este catálogo es común a todos los clientes; solo el superadministrador puede modificarlo.',

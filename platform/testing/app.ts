@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Composition, compose } from '@apps/server/compose';
+import { type Composition, type CompositionParts, compose } from '@apps/server/compose';
 import { writeDemoFiles } from '@apps/server/demo/files';
 import { prepare } from '@apps/server/prepare';
 import { migrate } from '@platform/server/db/migrate';
 import { type Database, openDatabase } from '@platform/server/db/pool';
-import type { CallPolicy } from '@platform/server/files/addresses';
 import { type MailboxEntry, mailbox, smtpMailer } from '@platform/server/mail/mailer';
 import { cloneDatabase, ensureTemplate } from './database';
 
@@ -135,7 +134,9 @@ function caller(url: string, token?: string, language = 'es'): Caller {
 
 /** The whole product on a database of its own, listening on a free port; `close` takes everything away. */
 export async function startApp(
-  options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string; storage?: CallPolicy } = {},
+  options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string } & Partial<
+    Pick<CompositionParts, 'captcha' | 'messages' | 'ports' | 'directory' | 'storage'>
+  > = {},
 ): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
   const dataDir = mkdtempSync(join(tmpdir(), 'faena-'));
@@ -154,6 +155,10 @@ export async function startApp(
     ...(options.logLevel ? { logStream: { write: (line: string) => log.push(line) } } : {}),
     ...(options.web ? { web: options.web } : {}),
     ...(options.storage ? { storage: options.storage } : {}),
+    captcha: options.captcha ?? { kind: 'off' },
+    ...(options.messages ? { messages: options.messages } : {}),
+    ...(options.directory ? { directory: options.directory } : {}),
+    ...(options.ports ? { ports: options.ports } : {}),
     clock,
     mailer: options.smtpUrl ? smtpMailer(options.smtpUrl, 'Faena <faena@faena.example>') : box,
   });

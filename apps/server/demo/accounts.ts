@@ -1,5 +1,6 @@
 import { createProfile, createUser, everyOption, hashPassword } from '@modules/seguridad/server/public';
 import type { Tx } from '@platform/server/db/pool';
+import { sql } from 'drizzle-orm';
 import { serverModules } from '../modules';
 import { type NewClient, type NewClientSpec, newClient } from '../newClient';
 
@@ -139,6 +140,20 @@ export async function demoUsers(
     Correo: 'garita@andesdelsur.example',
     perfiles: first(gate),
   });
+  await user(andes, {
+    IdUsuario: 'DOBLEFACTOR',
+    Nombre: 'Teresa',
+    Apellido: 'Lozano',
+    Documento: '40000008',
+    Correo: 'tlozano@andesdelsur.example',
+    perfiles: first(authorizer),
+  });
+  await tx.run(
+    sql`with doble as (
+        insert into seguridad_configuracion_logeo (id_cliente, configuracion_logeo, nivel_seguridad_clave, doble_autenticacion, medio_doble_autenticacion)
+        values (${andes.IdCliente}, 'DOBLE AUTENTICACIÓN POR CORREO', 'A', 'S', 'C') returning id_configuracion_logeo)
+      update seguridad_usuario set id_configuracion_logeo = (select id_configuracion_logeo from doble) where id_usuario = 'DOBLEFACTOR'`,
+  );
   await user(valle, {
     IdUsuario: 'ADMINCH',
     Nombre: 'Camila',

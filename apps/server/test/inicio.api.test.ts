@@ -30,6 +30,7 @@ beforeAll(async () => {
     publicUrl: 'http://127.0.0.1',
     logLevel: 'silent',
     clock: () => new Date(),
+    captcha: { kind: 'off' },
     mailer: noMailer,
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });

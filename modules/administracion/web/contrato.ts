@@ -6,6 +6,7 @@ import { remarkField, say } from './say';
 
 /** Contracts open on those in force or to begin; *Cerrar* ends one. */
 export const contratoScreen: EntityScreen = {
+  palette: true,
   columns: [
     'Codigo',
     'Asunto',

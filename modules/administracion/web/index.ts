@@ -13,5 +13,6 @@ export const administracion: WebModule = {
     AdministracionPersona: personaScreen,
     AdministracionContrato: contratoScreen,
     AdministracionUnidadOrganizacional: unidadScreen,
+    AdministracionCompania: { palette: true },
   }),
 };

@@ -53,6 +53,7 @@ const withQuestion = (
 
 /** The list of people, and what is done with one of them. */
 export const personaScreen: EntityScreen = {
+  palette: true,
   columns: [
     'FotoPerfil',
     'Documento',

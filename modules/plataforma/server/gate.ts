@@ -1,3 +1,4 @@
+import { tellReused } from '@modules/seguridad/server/public';
 import type { ModuleManifest } from '@platform/entity/module';
 import { flush } from '@platform/server/audit/audit';
 import type { Database, DbRow } from '@platform/server/db/pool';
@@ -9,9 +10,11 @@ import { hashOf, newSecret, sameHash, type Tokens } from './tokens';
 
 const NONE: GateAnswer = { kind: 'none', code: 'sesion.requerida' };
 const ENDED: GateAnswer = { kind: 'none', code: 'sesion.vencida' };
+/** A use is written down when the last one written is older than this: a busy session does not write at every call. */
+const TOUCH_MS = 5000;
 
 /** Live session with everything that could have ended it, in one look-up by key. */
-const LIVE = `select s.id_sesion, s.id_usuario, s.id_perfil, s.id_division, s.id_cliente, s.hash_refresh, s.fecha_ultimo_uso,
+const LIVE = `select s.id_sesion, s.id_usuario, s.id_perfil, s.id_division, s.id_cliente, s.hash_refresh, s.fecha_ultimo_uso, s.fecha_bloqueo,
     u.nombre, u.apellido, u.es_administrador, u.es_super_administrador, u.contratista, u.id_compania, u.idioma,
     d.zona_horaria, d.id_pais, coalesce(e.version, 0) as sello,
     (s.fecha_revocacion is null and s.fecha_expiracion > $2 and u.activo = 'S' and not (u.bloqueado = 'S' and u.motivo_bloqueo = 'M')
@@ -60,59 +63,86 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date, 
     return row?.viva === true ? row : undefined;
   }
 
-  /** Rotates the refresh token: one wins; whoever comes with a spent one ends the whole session. */
-  async function renew(refresh: string, address: string): Promise<GateAnswer> {
+  /**
+   * The open session of a row. Idle beyond `bloqueoPantallaSegundos` it is locked, here and not only on the screen, and
+   * stays so until the password is given again; in use, its last use moves on.
+   */
+  async function opened(row: DbRow): Promise<GateAnswer> {
+    const session = await sessionOf(row);
+    const lang = row.idioma === 'en' ? 'en' : 'es';
+    const now = clock();
+    const idle = now.getTime() - Date.parse(String(row.fecha_ultimo_uso));
+    const limit = Number(session.parameters.get('seguridad.bloqueoPantallaSegundos') ?? 400) * 1000 + TOUCH_MS;
+    if (row.fecha_bloqueo !== null || idle > limit) {
+      if (row.fecha_bloqueo === null)
+        await database.run(
+          sql`update plataforma_sesion set fecha_bloqueo = ${now.toISOString()} where id_sesion = ${session.IdSesion} and fecha_bloqueo is null`,
+        );
+      const token = await tokens.issue('bloqueo', session.IdSesion, session.IdUsuario, 60);
+      return { kind: 'locked', session, lang, headers: { 'x-token-recreado': `${token},1,0` } };
+    }
+    if (idle > TOUCH_MS)
+      await database.run(sql`update plataforma_sesion set fecha_ultimo_uso = ${now.toISOString()} where id_sesion = ${session.IdSesion}`);
+    return { kind: 'session', session, lang };
+  }
+
+  /** A spent refresh token means that two hold it: the whole session ends. */
+  async function revokeReused(row: DbRow, id: string, address: string): Promise<GateAnswer> {
+    await database.transaction(async (tx) => {
+      const now = clock();
+      const [ended] = await tx.run(
+        sql`update plataforma_sesion set fecha_revocacion = ${now.toISOString()}, motivo_revocacion = 'refresco.repetido'
+          where id_sesion = ${id} and fecha_revocacion is null returning id_sesion`,
+      );
+      if (ended) await tellReused({ tx, now, address }, String(row.id_usuario));
+      const stamp = {
+        IdCliente: Number(row.id_cliente),
+        IdDivision: Number(row.id_division),
+        IdUsuario: String(row.id_usuario),
+        IdPerfil: Number(row.id_perfil),
+        address,
+        screen: null,
+      };
+      await flush(tx, stamp, [{ entity: 'PlataformaSesion', record: id, action: 'revocar', result: 'refresco.repetido' }], []);
+    });
+    return ENDED;
+  }
+
+  /** With the access token gone: the refresh token is rotated and one caller wins; a locked session tells so and keeps it. */
+  async function renew(refresh: string, address: string, unlocking: boolean): Promise<GateAnswer> {
     const [id, secret] = refresh.split('.');
     if (!id || !secret || id.length !== 36 || refresh.length > 200) return ENDED;
     const row = await live(id);
     if (!row) return ENDED;
-    const fresh = newSecret();
-    const now = clock().toISOString();
     const current = String(row.hash_refresh);
-    const [won] = sameHash(current, hashOf(secret))
-      ? await database.run(
-          sql`update plataforma_sesion set hash_refresh = ${hashOf(fresh)}, fecha_ultimo_uso = ${now}
-            where id_sesion = ${id} and hash_refresh = ${current} and fecha_revocacion is null returning id_sesion`,
-        )
-      : [];
-    if (!won) {
-      await database.transaction(async (tx) => {
-        await tx.run(
-          sql`update plataforma_sesion set fecha_revocacion = ${now}, motivo_revocacion = 'refresco.repetido' where id_sesion = ${id} and fecha_revocacion is null`,
-        );
-        await flush(
-          tx,
-          {
-            IdCliente: Number(row.id_cliente),
-            IdDivision: Number(row.id_division),
-            IdUsuario: String(row.id_usuario),
-            IdPerfil: Number(row.id_perfil),
-            address,
-            screen: null,
-          },
-          [{ entity: 'PlataformaSesion', record: id, action: 'revocar', result: 'refresco.repetido' }],
-          [],
-        );
-      });
-      return ENDED;
-    }
-    const session = await sessionOf(row);
-    const minutes = Number(session.parameters.get('seguridad.tokenAccesoMinutos') ?? 15);
-    const access = await tokens.issue('acceso', id, session.IdUsuario, minutes);
+    if (!sameHash(current, hashOf(secret))) return revokeReused(row, id, address);
+    const answer = await opened(row);
+    if (answer.kind !== 'session' || unlocking) return answer;
+    const fresh = newSecret();
+    const [won] = await database.run(
+      sql`update plataforma_sesion set hash_refresh = ${hashOf(fresh)}, fecha_ultimo_uso = ${clock().toISOString()}
+        where id_sesion = ${id} and hash_refresh = ${current} and fecha_revocacion is null returning id_sesion`,
+    );
+    if (!won) return revokeReused(row, id, address);
+    const minutes = Number(answer.session.parameters.get('seguridad.tokenAccesoMinutos') ?? 15);
+    const access = await tokens.issue('acceso', id, answer.session.IdUsuario, minutes);
     return { kind: 'none', code: 'sesion.vencida', headers: { 'x-token-recreado': `${access},0,1`, 'x-refresh-token': `${id}.${fresh}` } };
   }
 
   return {
-    async resolve({ authorization, refresh, address }) {
+    async resolve({ authorization, refresh, address, unlocking }) {
       const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
       if (!bearer && authorization) return NONE;
       const token = bearer ? await tokens.read(bearer) : 'expired';
       if (token === null) return NONE;
-      if (token === 'expired') return refresh ? renew(refresh, address) : NONE;
-      if (token.use === 'paso') return { kind: 'step', IdUsuario: token.user, IdIngreso: token.id };
+      if (token === 'expired') return refresh ? renew(refresh, address, unlocking) : NONE;
+      if (token.use !== 'acceso' && token.use !== 'bloqueo')
+        return { kind: 'step', IdUsuario: token.user, IdIngreso: token.id, step: token.use, since: token.since };
       const row = await live(token.id);
       if (!row) return ENDED;
-      return { kind: 'session', session: await sessionOf(row), lang: row.idioma === 'en' ? 'en' : 'es' };
+      if (token.use === 'acceso' || unlocking) return opened(row);
+      // The token of a locked screen opens nothing, whatever became of the session meanwhile.
+      return ENDED;
     },
   };
 }

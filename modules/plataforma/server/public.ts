@@ -1,11 +1,40 @@
+import type { Route } from '@platform/server/http/route';
 import { type Resource, resource } from '@platform/server/resource/resource';
+import { Codigo, Unico } from '../shared/codigo.entity';
+import { Preferencia } from '../shared/preferencia.entity';
 import { Intento, NombreDesconocido, Sesion } from '../shared/sesion.entity';
+import { directoryRoutes } from './directory.routes';
+import type { SignInParts } from './parts';
+import { preferenceRoutes } from './preferencias';
+import { recoveryRoutes } from './recovery.routes';
+import { sessionRoutes } from './session.routes';
+import { signInRoutes } from './signin.routes';
 
+export { type Bell, makeBell } from './campana';
+export { type CaptchaSettings, makeCaptcha } from './captcha';
+export { type DirectorySettings, makeDirectory } from './directory';
 export { makeGate } from './gate';
+export type { Messages } from './messages';
 export { purgeSessions } from './purga';
 export type { SignInPorts } from './signin';
-export { signInRoutes } from './signin.routes';
+export { smsGateway } from './sms';
 export { makeSystemSessions } from './system';
 export { makeTokens } from './tokens';
 
-export const plataformaResources: readonly Resource[] = [resource(Sesion), resource(NombreDesconocido), resource(Intento)];
+export const plataformaResources: readonly Resource[] = [
+  resource(Sesion),
+  resource(NombreDesconocido),
+  resource(Intento),
+  resource(Codigo),
+  resource(Unico),
+  resource(Preferencia),
+];
+
+/** Signing in, the session, recovering the password, what is the user's own. */
+export const plataformaRoutes = (parts: SignInParts): readonly Route[] => [
+  ...signInRoutes(parts),
+  ...sessionRoutes(parts),
+  ...recoveryRoutes(parts),
+  ...directoryRoutes(parts),
+  ...preferenceRoutes,
+];

@@ -1,212 +1,242 @@
 import { randomUUID } from 'node:crypto';
-import { servedMenu } from '@modules/sistema/server/public';
-import type { Database } from '@platform/server/db/pool';
+import { clientParameter, setPassword } from '@modules/seguridad/server/public';
 import type { Context } from '@platform/server/http/context';
 import { conflict, forbidden, Problem } from '@platform/server/http/problem';
-import { type Route, route } from '@platform/server/http/route';
-import { numberParameter } from '@platform/server/settings';
+import { type Route, route, type StepIdentity } from '@platform/server/http/route';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { attempt, choices, type Entry, expiry, readUser, type SignInPorts } from './signin';
-import { hashOf, newSecret, type Tokens } from './tokens';
+import { openCode, resendCode, resendSeconds, tryCode } from './codes';
+import { application, password, type SignInParts, username } from './parts';
+import { currentProfile } from './profile';
+import { attempt, channelOf, choices, entered, expiry, mustChange, readUser, type SignInUser, type Terms } from './signin';
+import { hashOf, newSecret } from './tokens';
 
 const STEP_MINUTES = 10;
-const app = {
-  idAplicacion: z.string().max(10).optional(),
-  idTipoAplicacion: z.string().max(10).optional(),
-  tokenClient: z.string().max(4000).nullish(),
-};
 const integer = z.coerce.number({ error: 'campo.entero' }).int().min(1).max(2_147_483_647);
+const flag = z.enum(['S', 'N'], { error: 'campo.opcion' }).optional();
 
-interface SignInParts {
-  readonly database: Database;
-  readonly tokens: Tokens;
-  readonly ports: SignInPorts;
+/** The step's user, as long as nothing has ended the sign-in since: a lock, a new password. */
+export async function stepUser(ctx: Context, step: StepIdentity | null): Promise<{ step: StepIdentity; user: SignInUser }> {
+  const user = step && (await readUser(ctx.tx, step.IdUsuario));
+  if (!step || user?.Activo !== 'S' || (user.Bloqueado === 'S' && user.MotivoBloqueo === 'M')) throw new Problem(401, 'sesion.vencida');
+  const changed = user.FechaClave ? Math.floor(Date.parse(user.FechaClave) / 1000) * 1000 : 0;
+  if (changed > step.since.getTime()) throw new Problem(401, 'sesion.vencida');
+  return { step, user };
 }
 
-async function currentProfile(ctx: Context, parts: SignInParts, entry: Entry, idUsuario: string) {
-  const user = await readUser(ctx.tx, idUsuario);
-  const roles = await parts.ports.authorizerRoles(ctx.tx, idUsuario, entry.IdDivision, ctx.lang);
+/** Terms that the user has not accepted yet, or null. */
+function pending(terms: Terms, user: SignInUser, lang: Context['lang']): { version: number; texto: string } | null {
+  const text = (lang === 'en' ? terms.en : terms.es) ?? terms.es ?? terms.en;
+  return terms.version > (user.TerminosVersion ?? 0) && text ? { version: terms.version, texto: text } : null;
+}
+
+/** The login response (specification §3): what the next step needs, and no more than this step has earned. */
+export async function loginAnswer(ctx: Context, parts: SignInParts, user: SignInUser, ingreso: string, verified: boolean) {
+  const channel = verified ? null : channelOf(user, parts.ports);
+  const change = mustChange(user, ctx.now);
+  const { entries } = channel ? { entries: [] } : await choices(ctx.tx, user, ctx.now);
+  const nombreCompleto = channel ? '' : `${user.Nombre} ${user.Apellido}`;
+  const profiles = new Map(
+    entries.map((entry) => [
+      entry.IdPerfil,
+      { IdPerfil: entry.IdPerfil, Perfil: entry.Perfil, IdUsuario: user.IdUsuario, NombreCompleto: nombreCompleto },
+    ]),
+  );
+  const next = channel ? 'codigo' : change ? 'clave' : 'perfil';
   return {
-    IdPerfil: entry.IdPerfil,
-    Perfil: entry.Perfil,
-    IdCliente: entry.IdCliente,
-    IdDivision: entry.IdDivision,
-    Cliente: entry.Cliente,
-    Division: entry.Division,
-    IdPais: entry.IdPais,
-    Contratista: user?.Contratista ?? 'N',
-    ResponsableContratista: user?.ResponsableContratista ?? 'N',
-    IdCompania: user?.IdCompania ?? null,
-    Compania: user?.Compania ?? null,
-    RolAcreditacion: roles.map((role) => role.Nombre).join(', ') || null,
+    accessToken: await parts.tokens.issue(next, ingreso, user.IdUsuario, STEP_MINUTES),
+    refreshToken: null,
+    dobleAutenticacion: channel ? 'S' : 'N',
+    flagTelefono: channel === 'SMS' ? 'S' : 'N',
+    canalCodigo: channel,
+    segundosReenvio: channel ? await resendSeconds(ctx.tx, user.IdCliente) : null,
+    ...expiry(user, ctx.now),
+    primeraClaveCambiada: user.PrimeraClaveCambiada,
+    perfil: [...profiles.values()],
+    division: entries,
+    nombreCompleto,
+    contratista: user.Contratista,
+    responsableContratista: user.ResponsableContratista,
+    idCliente: user.IdCliente,
+    idCompania: channel ? null : user.IdCompania,
+    compania: channel ? null : user.Compania,
+    rolAcreditacion: null,
+    longitudClave: user.LongitudClave,
+    nivelSeguridadClave: user.NivelSeguridadClave,
+    avisoClaveDias: Number(await clientParameter(ctx.tx, user.IdCliente, 'seguridad.avisoClaveDias')),
+    permiteMantenerSesion: user.PermiteMantenerSesion,
+    terminos: channel ? null : pending(await parts.ports.currentTerms(ctx.tx), user, ctx.lang),
+    username: user.IdUsuario,
   };
 }
 
-async function profileType(ctx: Context, idPerfil: number): Promise<{ tipoPerfil: string | null; esAutorizador: boolean; rutaInicio: string }> {
-  const rows = await ctx.tx.run(sql`select id_caracteristica from seguridad_perfil_caracteristica where id_perfil = ${idPerfil}`);
-  const features = new Set(rows.map((row) => row.id_caracteristica));
-  // Operators sign in straight to their post (Seguridad › Características).
-  const rutaInicio = features.has('CPAACC') ? '/acceso/puesto-control' : '/dashboard';
-  if (features.has('CPAAUT')) return { tipoPerfil: 'CPAAUT', esAutorizador: true, rutaInicio };
-  if (features.has('CPASOL')) return { tipoPerfil: 'CPASOL', esAutorizador: false, rutaInicio };
-  if (features.has('CPAADM') || ctx.session.superAdministrador) return { tipoPerfil: 'CPAADM', esAutorizador: true, rutaInicio };
-  return { tipoPerfil: null, esAutorizador: false, rutaInicio };
-}
-
-/** Signing in and out, and who is signed in (specification §7). */
+/** Signing in, step by step (specification §4 and §7): each call opens the next one only. */
 export function signInRoutes(parts: SignInParts): readonly Route[] {
-  const common = { tag: 'usuario' };
+  const common = { tag: 'usuario', method: 'POST' } as const;
+  const { database, captcha, ports, messages } = parts;
   return [
     route({
+      tag: 'captcha',
+      method: 'GET',
+      path: '/api/captcha/reto',
+      summary: 'A captcha challenge: its solved payload is `tokenClient`, good once',
+      access: { kind: 'public' },
+      raw: true,
+      async handler(ctx, { reply }) {
+        const challenge = captcha.kind === 'altcha' ? Object(await captcha.challenge(ctx.address, ctx.now)) : {};
+        // As every answer has it, and as the widgets of others read it.
+        await reply.send({ ...challenge, result: { ...challenge, tipo: captcha.kind, siteKey: captcha.siteKey } });
+      },
+    }),
+    route({
       ...common,
-      method: 'POST',
       path: '/api/usuario/authenticate',
       summary: 'Step 1: username and password',
       access: { kind: 'public' },
       // Counts in its own transactions: a refused attempt must stay counted.
       writes: false,
-      body: z.strictObject({
-        username: z
-          .string({ error: 'campo.obligatorio' })
-          .trim()
-          .min(1, { error: 'campo.obligatorio' })
-          .max(60, { error: 'campo.maximo_texto{"n":60}' }),
-        password: z.string({ error: 'campo.obligatorio' }).min(1, { error: 'campo.obligatorio' }).max(200, { error: 'clave.longitud_maxima' }),
-        ...app,
-      }),
-      async handler(ctx, { body, request }) {
-        const user = await attempt(parts.database, parts.ports, body.username, body.password, request.ip, ctx.now);
-        const { entries } = await choices(ctx.tx, user, ctx.now);
-        const nombreCompleto = `${user.Nombre} ${user.Apellido}`;
-        const profiles = new Map(
-          entries.map((entry) => [
-            entry.IdPerfil,
-            { IdPerfil: entry.IdPerfil, Perfil: entry.Perfil, IdUsuario: user.IdUsuario, NombreCompleto: nombreCompleto },
-          ]),
-        );
-        return {
-          accessToken: await parts.tokens.issue('paso', randomUUID(), user.IdUsuario, STEP_MINUTES),
-          refreshToken: null,
-          dobleAutenticacion: 'N',
-          flagTelefono: 'N',
-          ...expiry(user, ctx.now),
-          primeraClaveCambiada: user.PrimeraClaveCambiada,
-          perfil: [...profiles.values()],
-          division: entries,
-          nombreCompleto,
-          contratista: user.Contratista,
-          responsableContratista: user.ResponsableContratista,
-          idCompania: user.IdCompania,
-          compania: user.Compania,
-          rolAcreditacion: null,
-          longitudClave: user.LongitudClave,
-          nivelSeguridadClave: user.NivelSeguridadClave,
-          username: user.IdUsuario,
-        };
+      body: z.strictObject({ username, password, ...application }),
+      before: (ctx, { body }) => captcha.check(body.tokenClient, ctx.address, ctx.now),
+      async handler(ctx, { body }) {
+        const user = await attempt(database, ports, body.username, body.password, ctx.address, ctx.now);
+        const ingreso = randomUUID();
+        const channel = channelOf(user, ports);
+        if (channel) await database.transaction((tx) => openCode({ tx, now: ctx.now }, messages, user, { purpose: 'LOGIN', ingreso, channel }));
+        return loginAnswer(ctx, parts, user, ingreso, false);
       },
     }),
     route({
       ...common,
+      path: '/api/usuario/validatelogin',
+      summary: 'Step 4: the verification code',
+      access: { kind: 'step', step: 'codigo' },
+      body: z.strictObject({
+        username: username.optional(),
+        codigo: z.string({ error: 'campo.obligatorio' }).regex(/^(\d{4}|\d{6})$/, { error: 'login.08' }),
+        ...application,
+      }),
+      async handler(ctx, { body, step: identity }) {
+        const { step, user } = await stepUser(ctx, identity);
+        if (body.username && body.username.toUpperCase() !== user.IdUsuario) throw forbidden('login.perfil');
+        await tryCode(ctx, ports, user, { purpose: 'LOGIN', ingreso: step.IdIngreso, codigo: body.codigo, spend: true });
+        await entered(ctx.tx, user.IdUsuario, ctx.now);
+        ctx.audit({ entity: 'PlataformaSesion', record: null, action: 'verificar', result: 'OK', user: user.IdUsuario });
+        return loginAnswer(ctx, parts, user, step.IdIngreso, true);
+      },
+    }),
+    route({
+      ...common,
+      path: '/api/usuario/resendcode',
+      summary: 'Step 4: sends the code again',
+      access: { kind: 'step', step: 'codigo' },
+      body: z.strictObject({ username: username.optional(), ...application }),
+      async handler(ctx, { step: identity }) {
+        const { step, user } = await stepUser(ctx, identity);
+        ctx.audit({ entity: 'PlataformaSesion', record: null, action: 'reenviarCodigo', user: user.IdUsuario });
+        return resendCode(ctx, messages, user, step.IdIngreso);
+      },
+    }),
+    route({
+      tag: 'SeguridadusuarioClave',
       method: 'POST',
+      path: '/api/SeguridadusuarioClave/crear',
+      summary: 'Step 3: a new password; id 0 done, 2 one of the previous',
+      access: { kind: 'step', step: 'clave' },
+      body: z.strictObject({
+        IdCliente: integer.optional(),
+        IdUsuario: z.string().trim().max(60).optional(),
+        Clave: password,
+        IdUsuarioModificacion: z.string().trim().max(60).nullish(),
+        IdTipoAplicacion: z.string().max(10).nullish(),
+      }),
+      async handler(ctx, { body, step: identity }) {
+        const { user } = await stepUser(ctx, identity);
+        if (body.IdUsuario && body.IdUsuario.toUpperCase() !== user.IdUsuario) throw forbidden('login.perfil');
+        if (!mustChange(user, ctx.now)) throw conflict('estado.no_permitido');
+        const done = await setPassword(ctx, { IdUsuario: user.IdUsuario, Clave: body.Clave });
+        return { id: done === 'anterior' ? 2 : 0 };
+      },
+    }),
+    route({
+      ...common,
       path: '/api/usuario/refreshTokenbyperfil',
       summary: 'Step 2: profile and client/division; opens the session',
-      access: { kind: 'step' },
-      body: z.strictObject({ idPerfil: integer, idCliente: integer, idDivision: integer, ...app }),
-      async handler(ctx, { body, step, request }) {
-        const idUsuario = step?.IdUsuario ?? ctx.session.IdUsuario;
-        const user = await readUser(ctx.tx, idUsuario);
-        if (user?.Activo !== 'S' || (user.Bloqueado === 'S' && user.MotivoBloqueo === 'M')) throw new Problem(401, 'sesion.vencida');
-        if (expiry(user, ctx.now).cambiarClaveCaducada === 'S' || user.PrimeraClaveCambiada === 'N') throw forbidden('login.clave_por_cambiar');
+      access: { kind: 'step', step: 'perfil', orSession: true },
+      body: z.strictObject({ idPerfil: integer, idCliente: integer, idDivision: integer, aceptaTerminos: flag, ...application }),
+      before: (ctx, { body }) => captcha.check(body.tokenClient, ctx.address, ctx.now),
+      async handler(ctx, { body, step: identity, request }) {
+        const user = identity ? (await stepUser(ctx, identity)).user : await readUser(ctx.tx, ctx.session.IdUsuario);
+        if (!user) throw new Problem(401, 'sesion.vencida');
+        if (mustChange(user, ctx.now)) throw forbidden('login.clave_por_cambiar');
         const { entries } = await choices(ctx.tx, user, ctx.now);
         const entry = entries.find((one) => one.IdPerfil === body.idPerfil && one.IdCliente === body.idCliente && one.IdDivision === body.idDivision);
         if (!entry) throw forbidden('login.perfil');
-        const now = ctx.now.toISOString();
-        if (step) {
-          // The step's token is good for one session.
-          const [spent] = await ctx.tx.run(sql`select 1 from plataforma_sesion where id_sesion = ${step.IdIngreso}`);
-          if (spent) throw conflict('estado.no_permitido');
-        } else {
-          await ctx.tx.run(
-            sql`update plataforma_sesion set fecha_revocacion = ${now}, motivo_revocacion = 'cambio.perfil' where id_sesion = ${ctx.session.IdSesion}`,
-          );
-        }
-        const id = step?.IdIngreso ?? randomUUID();
-        const secret = newSecret();
-        await ctx.tx.run(
-          sql`insert into plataforma_sesion (id_sesion, id_cliente, id_usuario, id_perfil, id_division, hash_refresh, direccion, agente, fecha_inicio, fecha_ultimo_uso, fecha_expiracion)
-            values (${id}, ${entry.IdCliente}, ${idUsuario}, ${entry.IdPerfil}, ${entry.IdDivision}, ${hashOf(secret)}, ${request.ip.slice(0, 45)},
-              ${String(request.headers['user-agent'] ?? '')
-                .replace(/[^\x20-\x7e]/g, '')
-                .slice(0, 200)}, ${now}, ${now}, ${new Date(ctx.now.getTime() + 12 * 3_600_000).toISOString()})`,
-        );
-        ctx.audit({
-          entity: 'PlataformaSesion',
-          record: id,
-          action: 'abrir',
-          user: idUsuario,
-          changes: { IdPerfil: entry.IdPerfil, IdDivision: entry.IdDivision },
-        });
+        await acceptTerms(ctx, parts, user, body.aceptaTerminos === 'S');
+        const opened = await openSession(ctx, user, entry, identity, String(request.headers['user-agent'] ?? ''));
+        const minutes = Number(await clientParameter(ctx.tx, entry.IdCliente, 'seguridad.tokenAccesoMinutos'));
         return {
-          accessToken: await parts.tokens.issue('acceso', id, idUsuario, 15),
-          refreshToken: `${id}.${secret}`,
-          perfilActual: await currentProfile(ctx, parts, entry, idUsuario),
+          accessToken: await parts.tokens.issue('acceso', opened.id, user.IdUsuario, minutes),
+          refreshToken: `${opened.id}.${opened.secret}`,
+          perfilActual: await currentProfile(ctx, ports, entry, user.IdUsuario),
         };
-      },
-    }),
-    route({
-      ...common,
-      method: 'GET',
-      path: '/api/usuario/getUserByToken',
-      summary: 'Who is signed in',
-      access: { kind: 'session' },
-      async handler(ctx) {
-        const user = await readUser(ctx.tx, ctx.session.IdUsuario);
-        if (!user) throw new Problem(401, 'sesion.vencida');
-        const { entries } = await choices(ctx.tx, user, ctx.now);
-        const entry = entries.find((one) => one.IdPerfil === ctx.session.IdPerfil && one.IdDivision === ctx.session.IdDivision);
-        if (!entry) throw new Problem(401, 'sesion.vencida');
-        return {
-          username: user.IdUsuario,
-          firstName: user.Nombre,
-          lastName: user.Apellido,
-          pic: null,
-          zonaHoraria: ctx.session.zona,
-          mesesLista: numberParameter(ctx, 'sistema.mesesLista'),
-          perfilActual: await currentProfile(ctx, parts, entry, user.IdUsuario),
-        };
-      },
-    }),
-    route({
-      tag: 'SeguridadMenu',
-      method: 'GET',
-      path: '/api/SeguridadMenu/miMenu',
-      summary: 'Menu of the session, its profile type and what it may switch to',
-      access: { kind: 'session' },
-      async handler(ctx) {
-        const { session } = ctx;
-        const [menu, type, roles, open] = await Promise.all([
-          servedMenu(ctx),
-          profileType(ctx, session.IdPerfil),
-          parts.ports.authorizerRoles(ctx.tx, session.IdUsuario, session.IdDivision, ctx.lang),
-          choices(ctx.tx, { IdUsuario: session.IdUsuario, EsSuperAdministrador: session.superAdministrador ? 'S' : 'N' }, ctx.now),
-        ]);
-        return { menu, autorizador: { ...type, rolesAutorizador: type.esAutorizador ? roles : [] }, perfiles: open.entries };
-      },
-    }),
-    route({
-      tag: 'SeguridadusuarioClaveAcceso',
-      method: 'POST',
-      path: '/api/SeguridadusuarioClaveAcceso/expiretoken',
-      summary: 'Logs out: access and refresh end at the server',
-      access: { kind: 'session' },
-      async handler(ctx) {
-        await ctx.tx.run(
-          sql`update plataforma_sesion set fecha_revocacion = ${ctx.now.toISOString()}, motivo_revocacion = 'salida' where id_sesion = ${ctx.session.IdSesion}`,
-        );
-        ctx.audit({ entity: 'PlataformaSesion', record: ctx.session.IdSesion, action: 'cerrar' });
-        return { cerrada: 'S' };
       },
     }),
   ];
+}
+
+/** New terms are accepted here or there is no session; what was accepted and when is kept. */
+async function acceptTerms(ctx: Context, parts: SignInParts, user: SignInUser, accepted: boolean): Promise<void> {
+  const terms = pending(await parts.ports.currentTerms(ctx.tx), user, ctx.lang);
+  if (!terms) return;
+  if (!accepted) throw new Problem(400, 'login.terminos', {}, { errors: [{ field: 'aceptaTerminos', message: 'login.terminos' }] });
+  await ctx.tx.run(
+    sql`update seguridad_usuario set terminos_version = ${terms.version}, fecha_terminos = ${ctx.now.toISOString()} where id_usuario = ${user.IdUsuario}`,
+  );
+  ctx.audit({
+    entity: 'SeguridadUsuario',
+    record: user.IdUsuario,
+    action: 'aceptarTerminos',
+    user: user.IdUsuario,
+    changes: { TerminosVersion: terms.version },
+  });
+}
+
+/** One session a sign-in. A switch ends the former one and does not outlive it. */
+async function openSession(
+  ctx: Context,
+  user: SignInUser,
+  entry: { readonly IdCliente: number; readonly IdPerfil: number; readonly IdDivision: number },
+  step: StepIdentity | null,
+  agent: string,
+): Promise<{ id: string; secret: string }> {
+  const now = ctx.now.toISOString();
+  const hours = Number(await clientParameter(ctx.tx, entry.IdCliente, 'seguridad.tokenRefrescoHoras'));
+  let ends = new Date(ctx.now.getTime() + hours * 3_600_000).toISOString();
+  if (step) {
+    // The step's token is good for one session.
+    const [spent] = await ctx.tx.run(sql`select 1 from plataforma_sesion where id_sesion = ${step.IdIngreso}`);
+    if (spent) throw conflict('estado.no_permitido');
+  } else {
+    const [former] = await ctx.tx.run(
+      sql`update plataforma_sesion set fecha_revocacion = ${now}, motivo_revocacion = 'cambio.perfil'
+        where id_sesion = ${ctx.session.IdSesion} and fecha_revocacion is null returning fecha_expiracion`,
+    );
+    if (!former) throw new Problem(401, 'sesion.vencida');
+    if (String(former.fecha_expiracion) < ends) ends = String(former.fecha_expiracion);
+  }
+  const id = step?.IdIngreso ?? randomUUID();
+  const secret = newSecret();
+  await ctx.tx.run(
+    sql`insert into plataforma_sesion (id_sesion, id_cliente, id_usuario, id_perfil, id_division, hash_refresh, direccion, agente, fecha_inicio, fecha_ultimo_uso, fecha_expiracion)
+      values (${id}, ${entry.IdCliente}, ${user.IdUsuario}, ${entry.IdPerfil}, ${entry.IdDivision}, ${hashOf(secret)}, ${ctx.address.slice(0, 45)},
+        ${agent.replace(/[^\x20-\x7e]/g, '').slice(0, 200)}, ${now}, ${now}, ${ends})`,
+  );
+  ctx.audit({
+    entity: 'PlataformaSesion',
+    record: id,
+    action: 'abrir',
+    user: user.IdUsuario,
+    changes: { IdPerfil: entry.IdPerfil, IdDivision: entry.IdDivision },
+  });
+  return { id, secret };
 }

@@ -1,4 +1,4 @@
-import { verifyPassword } from '@modules/seguridad/server/public';
+import { clientParameter, countTry, forgetTries, minutesLeft, verifyPassword } from '@modules/seguridad/server/public';
 import { flush } from '@platform/server/audit/audit';
 import type { Database, Tx } from '@platform/server/db/pool';
 import { dayIn, type Lang } from '@platform/server/http/context';
@@ -6,9 +6,21 @@ import { Problem } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
-const MAX_LOCK_MINUTES = 1440;
-/** After so many failures in a row only a person opens the account again. */
-const MANUAL_AFTER_LOCKS = 10;
+/** What names that nobody has lock by: the defaults of a login setting. */
+const UNKNOWN = { attempts: 5, minutes: 30 };
+const DAY_MS = 86_400_000;
+
+/** Terms of use in force; version 0 when none was published. */
+export interface Terms {
+  readonly version: number;
+  readonly es: string | null;
+  readonly en: string | null;
+}
+
+/** A user's own second factor (an authenticator application), which replaces the codes we send. */
+export interface SecondFactor {
+  verify(tx: Tx, idUsuario: string, codigo: string, now: Date): Promise<boolean>;
+}
 
 /** What the sign-in asks of modules that come later in the order. */
 export interface SignInPorts {
@@ -16,6 +28,9 @@ export interface SignInPorts {
   companyIsCurrent(tx: Tx, idCliente: number, idCompania: number, today: string, graceDays: number): Promise<boolean>;
   /** Authorizer roles of a user in a division. */
   authorizerRoles(tx: Tx, idUsuario: string, idDivision: number, lang: Lang): Promise<{ IdRol: number; Nombre: string }[]>;
+  currentTerms(tx: Tx): Promise<Terms>;
+  /** Verifies the codes of enrolled authenticators; without it nobody has one. */
+  readonly secondFactor?: SecondFactor;
 }
 
 const userRow = z.object({
@@ -26,9 +41,14 @@ const userRow = z.object({
   Activo: z.string(),
   Bloqueado: z.string(),
   MotivoBloqueo: z.string().nullable(),
-  FechaBloqueo: z.string().nullable(),
-  IntentosFallidos: z.number(),
-  BloqueosSeguidos: z.number(),
+  Correo: z.string(),
+  Telefono: z.string().nullable(),
+  ValidaDirectorio: z.string(),
+  SegundoFactor: z.string(),
+  TerminosVersion: z.number().nullable(),
+  DobleAutenticacion: z.string(),
+  MedioDobleAutenticacion: z.enum(['C', 'T', 'A']).nullable(),
+  PermiteMantenerSesion: z.string(),
   Contratista: z.string(),
   ResponsableContratista: z.string(),
   IdCompania: z.number().nullable(),
@@ -41,35 +61,38 @@ const userRow = z.object({
   LongitudClave: z.number(),
   CaducaClave: z.string(),
   PeriodoClaveDias: z.number(),
-  NumeroIntentos: z.number(),
-  MinutosDesbloqueo: z.number(),
 });
 export type SignInUser = z.infer<typeof userRow>;
 
 const USER = `select u.id_usuario as "IdUsuario", u.id_cliente as "IdCliente", u.nombre as "Nombre", u.apellido as "Apellido", u.activo as "Activo", u.bloqueado as "Bloqueado",
-    u.motivo_bloqueo as "MotivoBloqueo", u.fecha_bloqueo as "FechaBloqueo", u.intentos_fallidos as "IntentosFallidos", u.bloqueos_seguidos as "BloqueosSeguidos",
+    u.motivo_bloqueo as "MotivoBloqueo",
+    u.correo as "Correo", u.telefono as "Telefono", u.valida_directorio as "ValidaDirectorio", u.segundo_factor as "SegundoFactor", u.terminos_version as "TerminosVersion",
     u.contratista as "Contratista", u.responsable_contratista as "ResponsableContratista", u.id_compania as "IdCompania", c.compania as "Compania",
     u.es_super_administrador as "EsSuperAdministrador", u.clave_caducada as "ClaveCaducada", u.primera_clave_cambiada as "PrimeraClaveCambiada", u.fecha_clave as "FechaClave",
     coalesce(l.nivel_seguridad_clave, 'A') as "NivelSeguridadClave", coalesce(l.longitud_clave, 6) as "LongitudClave", coalesce(l.caduca_clave, 'S') as "CaducaClave",
-    coalesce(l.periodo_clave_dias, 90) as "PeriodoClaveDias", coalesce(l.numero_intentos, 5) as "NumeroIntentos", coalesce(l.minutos_desbloqueo, 30) as "MinutosDesbloqueo"
+    coalesce(l.periodo_clave_dias, 90) as "PeriodoClaveDias",
+    coalesce(l.doble_autenticacion, 'N') as "DobleAutenticacion", l.medio_doble_autenticacion as "MedioDobleAutenticacion", coalesce(l.permite_mantener_sesion, 'N') as "PermiteMantenerSesion"
   from seguridad_usuario u
   left join seguridad_configuracion_logeo l on l.id_configuracion_logeo = u.id_configuracion_logeo
   left join administracion_compania c on c.id_compania = u.id_compania
   where u.id_usuario = $1`;
 
-export async function readUser(tx: Tx, idUsuario: string, lock = false): Promise<SignInUser | null> {
-  const [row] = await tx.query(lock ? `${USER} for no key update of u` : USER, [idUsuario]);
+export async function readUser(tx: Tx, idUsuario: string): Promise<SignInUser | null> {
+  const [row] = await tx.query(USER, [idUsuario]);
   return row ? userRow.parse(row) : null;
 }
 
-/** Minutes a lock still lasts, rounded up; each lock in a row lasts twice the one before, up to a day. */
-function minutesLeft(since: string | null, inARow: number, base: number, now: Date): number {
-  if (!since) return 0;
-  const lasts = Math.min(MAX_LOCK_MINUTES, base * 2 ** Math.max(0, inARow - 1));
-  return Math.ceil((Date.parse(since) + lasts * 60_000 - now.getTime()) / 60_000);
+export type Channel = 'SMTP' | 'SMS' | 'TOTP';
+/** How a user's sign-in is verified a second time; null when it is not. */
+export function channelOf(user: SignInUser, ports: SignInPorts): Channel | null {
+  if (user.DobleAutenticacion !== 'S') return null;
+  if (user.SegundoFactor === 'S' && ports.secondFactor) return 'TOTP';
+  return user.MedioDobleAutenticacion === 'T' ? 'SMS' : 'SMTP';
 }
 
-type Outcome = { code: string; minutes?: number } | { user: SignInUser };
+/** What an attempt came to: the code kept in the audit, and the one told when it is another. */
+export type Refusal = { readonly code: string; readonly told?: string; readonly minutes?: number };
+export type Outcome = Refusal | { readonly user: SignInUser };
 
 /** One sign-in attempt: the order of checks is the specification's, the count holds under parallel calls. */
 export async function attempt(
@@ -84,59 +107,73 @@ export async function attempt(
   const { right, known } = await verifyPassword(database, idUsuario, password, now);
   const outcome = await database.transaction(async (tx): Promise<Outcome> => {
     const made = known ? await knownUser(tx, ports, idUsuario, right, now) : await unknownUser(tx, idUsuario, now);
-    const result = 'user' in made ? 'OK' : made.code;
-    await tx.run(
-      sql`insert into plataforma_intento (usuario, direccion, momento, resultado) values (${idUsuario.slice(0, 60)}, ${address}, ${now.toISOString()}, ${result})`,
-    );
-    const user = 'user' in made ? made.user : null;
-    await flush(
-      tx,
-      { IdCliente: user?.IdCliente ?? null, IdDivision: null, IdUsuario: user?.IdUsuario ?? null, IdPerfil: null, address, screen: '/auth/login' },
-      [{ entity: 'PlataformaSesion', record: null, action: 'ingresar', result, user: known ? idUsuario : '' }],
-      [],
-    );
+    await noteAttempt(tx, made, idUsuario, address, now, { known, ports });
     return made;
   });
   if ('user' in outcome) return outcome.user;
-  throw new Problem(400, outcome.code, outcome.minutes === undefined ? {} : { 0: outcome.minutes });
+  throw outcomeProblem(outcome);
+}
+
+export const outcomeProblem = ({ code, told, minutes }: Refusal): Problem =>
+  new Problem(400, told ?? code, minutes === undefined ? {} : { 0: minutes });
+
+/** Each attempt leaves its row and its trace, whatever came of it. */
+export async function noteAttempt(
+  tx: Tx,
+  made: Outcome,
+  idUsuario: string,
+  address: string,
+  now: Date,
+  { known, ports }: { known: boolean; ports: SignInPorts },
+): Promise<void> {
+  const user = 'user' in made ? made.user : null;
+  const result = 'user' in made ? (channelOf(made.user, ports) ? 'CODIGO' : 'OK') : made.code;
+  await tx.run(
+    sql`insert into plataforma_intento (usuario, direccion, momento, resultado) values (${idUsuario.slice(0, 60)}, ${address.slice(0, 45)}, ${now.toISOString()}, ${result})`,
+  );
+  await flush(
+    tx,
+    { IdCliente: user?.IdCliente ?? null, IdDivision: null, IdUsuario: user?.IdUsuario ?? null, IdPerfil: null, address, screen: '/auth/login' },
+    [{ entity: 'PlataformaSesion', record: null, action: 'ingresar', result, user: known ? idUsuario : '' }],
+    [],
+  );
 }
 
 async function knownUser(tx: Tx, ports: SignInPorts, idUsuario: string, right: boolean, now: Date): Promise<Outcome> {
-  const user = await readUser(tx, idUsuario, true);
+  const tried = await countTry(tx, idUsuario, right, now);
+  if (!tried.passed) return tried.code === 'login.credenciales' ? { code: tried.code } : { code: tried.code, minutes: tried.minutes };
+  return mayEnter(tx, ports, idUsuario, now);
+}
+
+/** The checks after the credentials, whoever verified them (Seguridad, Calculations 1, from *locked by hand* on). */
+export async function mayEnter(tx: Tx, ports: SignInPorts, idUsuario: string, now: Date): Promise<Outcome> {
+  const user = await readUser(tx, idUsuario);
   if (!user) return { code: 'login.credenciales' };
-  const timed = user.Bloqueado === 'S' && user.MotivoBloqueo !== 'M';
-  const left = timed ? minutesLeft(user.FechaBloqueo, user.BloqueosSeguidos, user.MinutosDesbloqueo, now) : 0;
-  if (left > 0) return { code: 'login.04', minutes: left };
-  const failures = timed ? 0 : user.IntentosFallidos;
-  if (!right) {
-    const locked = failures + 1 >= user.NumeroIntentos;
-    const inARow = user.BloqueosSeguidos + (locked ? 1 : 0);
-    const reason = user.MotivoBloqueo === 'M' || inARow > MANUAL_AFTER_LOCKS ? 'M' : 'I';
-    const manual = user.Bloqueado === 'S' && user.MotivoBloqueo === 'M';
-    await tx.run(
-      sql`update seguridad_usuario set intentos_fallidos = ${failures + 1}, bloqueos_seguidos = ${inARow}, bloqueado = ${locked || manual ? 'S' : 'N'},
-        motivo_bloqueo = ${locked || manual ? reason : null}, fecha_bloqueo = ${locked ? now.toISOString() : manual ? user.FechaBloqueo : null} where id_usuario = ${idUsuario}`,
-    );
-    return locked
-      ? { code: 'login.04', minutes: minutesLeft(now.toISOString(), inARow, user.MinutosDesbloqueo, now) }
-      : { code: 'login.credenciales' };
-  }
   if ((user.Bloqueado === 'S' && user.MotivoBloqueo === 'M') || user.Activo !== 'S') return { code: 'login.10' };
   if (user.Contratista === 'S') {
     if (user.IdCompania === null) return { code: 'login.11' };
-    const days = await tx.run(
-      sql`select valor from sistema_parametro_valor where id_cliente = ${user.IdCliente} and parametro = 'seguridad.diasCompaniaVigente' and id_division is null`,
-    );
-    if (!(await ports.companyIsCurrent(tx, user.IdCliente, user.IdCompania, dayIn('America/Lima', now), Number(days[0]?.valor ?? 30))))
-      return { code: 'login.12' };
+    const days = Number(await clientParameter(tx, user.IdCliente, 'seguridad.diasCompaniaVigente'));
+    if (!(await ports.companyIsCurrent(tx, user.IdCliente, user.IdCompania, dayIn('America/Lima', now), days))) return { code: 'login.12' };
   }
   const { profiles, entries } = await choices(tx, user, now);
   if (profiles === 0) return { code: 'login.02' };
   if (entries.length === 0) return { code: 'login.03' };
-  await tx.run(
-    sql`update seguridad_usuario set intentos_fallidos = 0, bloqueos_seguidos = 0, bloqueado = 'N', motivo_bloqueo = null, fecha_bloqueo = null, ultimo_acceso = ${now.toISOString()} where id_usuario = ${idUsuario}`,
-  );
+  if (user.ValidaDirectorio === 'S') {
+    await entered(tx, idUsuario, now);
+    return { user };
+  }
+  const channel = channelOf(user, ports);
+  if (channel === 'SMTP' && !user.Correo) return { code: 'login.05' };
+  if (channel === 'SMS' && !user.Telefono) return { code: 'login.06' };
+  // Whoever only has the password has not entered yet: locks in a row go on doubling until the code is right too.
+  if (!channel) await entered(tx, idUsuario, now);
   return { user };
+}
+
+/** Signed in: failures are forgotten, the access is noted. */
+export async function entered(tx: Tx, idUsuario: string, now: Date): Promise<void> {
+  await forgetTries(tx, idUsuario);
+  await tx.run(sql`update seguridad_usuario set ultimo_acceso = ${now.toISOString()} where id_usuario = ${idUsuario}`);
 }
 
 /** A name nobody has fails, and locks, as a real one would under the default setting. */
@@ -148,14 +185,16 @@ async function unknownUser(tx: Tx, idUsuario: string, now: Date): Promise<Outcom
   );
   const since = typeof row?.fecha_bloqueo === 'string' ? row.fecha_bloqueo : null;
   const inARow = Number(row?.bloqueos_seguidos ?? 0);
-  const left = minutesLeft(since, inARow, 30, now);
+  const left = minutesLeft(since, inARow, UNKNOWN.minutes, now);
   if (left > 0) return { code: 'login.04', minutes: left };
   const failures = (since ? 0 : Number(row?.intentos_fallidos ?? 0)) + 1;
-  const locked = failures >= 5;
+  const locked = failures >= UNKNOWN.attempts;
   await tx.run(
     sql`update plataforma_nombre_desconocido set intentos_fallidos = ${failures}, bloqueos_seguidos = ${inARow + (locked ? 1 : 0)}, fecha_bloqueo = ${locked ? now.toISOString() : null} where nombre = ${name}`,
   );
-  return locked ? { code: 'login.04', minutes: minutesLeft(now.toISOString(), inARow + 1, 30, now) } : { code: 'login.credenciales' };
+  if (locked) return { code: 'login.04', minutes: minutesLeft(now.toISOString(), inARow + 1, UNKNOWN.minutes, now) };
+  const reveals = (await clientParameter(tx, null, 'seguridad.revelarUsuarioInexistente')) === 'S';
+  return { code: 'login.01', told: reveals ? 'login.01' : 'login.credenciales' };
 }
 
 const entryRow = z.object({
@@ -202,9 +241,14 @@ export async function choices(
 /** Whether the password must be changed before a profile may be chosen, and when it ends (Seguridad, Calculations 3). */
 export function expiry(user: SignInUser, now: Date): { cambiarClaveCaducada: 'S' | 'N'; minutosCaduca: number | null } {
   const ends =
-    user.CaducaClave === 'S' && user.PeriodoClaveDias > 0 && user.FechaClave
-      ? Date.parse(user.FechaClave) + user.PeriodoClaveDias * 86_400_000
+    user.CaducaClave === 'S' && user.PeriodoClaveDias > 0 && user.FechaClave && user.ValidaDirectorio !== 'S'
+      ? Date.parse(user.FechaClave) + user.PeriodoClaveDias * DAY_MS
       : null;
-  const expired = user.ClaveCaducada === 'S' || (ends !== null && now.getTime() >= ends);
+  const expired = (user.ClaveCaducada === 'S' && user.ValidaDirectorio !== 'S') || (ends !== null && now.getTime() >= ends);
   return { cambiarClaveCaducada: expired ? 'S' : 'N', minutosCaduca: ends === null ? null : Math.floor((ends - now.getTime()) / 60_000) };
+}
+
+/** Whether step 3 comes before the profile. */
+export function mustChange(user: SignInUser, now: Date): boolean {
+  return user.ValidaDirectorio !== 'S' && (expiry(user, now).cambiarClaveCaducada === 'S' || user.PrimeraClaveCambiada === 'N');
 }

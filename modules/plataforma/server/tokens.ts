@@ -4,13 +4,26 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 const ISSUER = 'faena';
 const KEPT = 5000;
 
-/** What a token is for: a step of signing in opens nothing else. */
-export type TokenUse = 'paso' | 'acceso';
+/**
+ * What a token is for. The steps of signing in (`codigo`, `clave`, `perfil`) each open their own call and nothing else, so that
+ * none can be skipped; `acceso` is a session; `bloqueo` a session whose screen is locked.
+ */
+const USES = ['codigo', 'clave', 'perfil', 'acceso', 'bloqueo'] as const;
+export type TokenUse = (typeof USES)[number];
+const isUse = (value: unknown): value is TokenUse => USES.some((use) => use === value);
+
+interface Read {
+  readonly use: TokenUse;
+  readonly id: string;
+  readonly user: string;
+  /** When it was issued, to the second. */
+  readonly since: Date;
+}
 
 export interface Tokens {
   issue(use: TokenUse, id: string, user: string, minutes: number): Promise<string>;
-  /** Answers the token's subject, `expired` for one of ours past its time, or null for anything that is not ours. */
-  read(token: string): Promise<{ use: TokenUse; id: string; user: string } | 'expired' | null>;
+  /** Answers what the token says, `expired` for one of ours past its time, or null for anything that is not ours. */
+  read(token: string): Promise<Read | 'expired' | null>;
 }
 
 /** Signed tokens (HS256 only); nothing secret inside. */
@@ -18,7 +31,7 @@ export function makeTokens(secret: string, clock: () => Date): Tokens {
   const key = new TextEncoder().encode(secret);
   if (key.length < 32) throw new Error('SECRET_KEY must have at least 32 bytes');
   // A signature once found good stays good, only the clock moves on: checking it took a fifth of a call's time.
-  const verified = new Map<string, { use: TokenUse; id: string; user: string; expires: number }>();
+  const verified = new Map<string, Read & { expires: number }>();
   return {
     issue: (use, id, user, minutes) => {
       const now = Math.floor(clock().getTime() / 1000);
@@ -39,13 +52,12 @@ export function makeTokens(secret: string, clock: () => Date): Tokens {
           algorithms: ['HS256'],
           issuer: ISSUER,
           currentDate: clock(),
-          requiredClaims: ['exp', 'sub', 'jti'],
+          requiredClaims: ['exp', 'sub', 'jti', 'iat'],
         });
-        const { uso, jti, sub, exp = 0 } = payload;
-        if ((uso !== 'paso' && uso !== 'acceso') || !sub || !/^[0-9a-f-]{36}$/.test(jti ?? '')) return null;
+        const { uso, jti, sub, exp = 0, iat = 0 } = payload;
+        if (!isUse(uso) || !sub || !/^[0-9a-f-]{36}$/.test(jti ?? '')) return null;
         if (verified.size >= KEPT) verified.clear();
-        const use: TokenUse = uso === 'paso' ? 'paso' : 'acceso';
-        const found = { use, id: String(jti), user: sub, expires: exp };
+        const found = { use: uso, id: String(jti), user: sub, expires: exp, since: new Date(iat * 1000) };
         verified.set(token, found);
         return found;
       } catch (error) {

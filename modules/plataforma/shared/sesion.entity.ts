@@ -14,6 +14,8 @@ export const Sesion = entity(
     FechaInicio: moment({ required: true }),
     FechaUltimoUso: moment({ required: true }),
     FechaExpiracion: moment({ required: true }),
+    /** The screen is locked since then: nothing opens until the password is given again. */
+    FechaBloqueo: moment({}),
     FechaRevocacion: moment({}),
     MotivoRevocacion: code({ max: 40, keepCase: true }),
   },

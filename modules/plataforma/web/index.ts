@@ -7,6 +7,11 @@ export const plataforma: WebModule = {
   screens: [
     {
       menu: EVERYONE,
+      path: '/builder',
+      load: async () => ({ default: (await import('./builder/BuilderPage')).BuilderPage }),
+    },
+    {
+      menu: EVERYONE,
       path: '/dashboard',
       load: async () => ({ default: (await import('./dashboard/DashboardPage')).DashboardPage }),
     },

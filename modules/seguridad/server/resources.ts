@@ -57,6 +57,8 @@ export const seguridadResources: readonly Resource[] = [
       if (before?.PorDefecto === 'S' && (kind === 'eliminar' || after?.Activo === 'N' || after?.PorDefecto === 'N'))
         throw refuse('configuracion.por_defecto');
       if (after?.CaducaClave === 'S' && after.PeriodoClaveDias === 0) throw refuse('configuracion.periodo', undefined, 'PeriodoClaveDias');
+      if (after?.DobleAutenticacion === 'S' && !after.MedioDobleAutenticacion)
+        throw refuse('configuracion.medio', undefined, 'MedioDobleAutenticacion');
       if (after?.PorDefecto === 'S' && before?.PorDefecto !== 'S') {
         await ctx.tx.run(
           sql`update seguridad_configuracion_logeo set por_defecto = 'N' where id_cliente = ${ctx.session.IdCliente} and por_defecto = 'S'`,

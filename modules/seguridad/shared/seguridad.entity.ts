@@ -27,6 +27,10 @@ export const ConfiguracionLogeo = entity(
     NumeroIntentos: int({ min: 1, max: 20, required: true, default: 5, list: true, tab: 'bloqueo' }),
     MinutosDesbloqueo: int({ min: 1, max: 1440, required: true, default: 30, list: true, tab: 'bloqueo' }),
     PeriodoInactivacionDias: int({ min: 0, max: 730, required: true, default: 180, list: true, tab: 'inactivacion' }),
+    DobleAutenticacion: flag({ list: true, tab: 'verificacion' }),
+    /** C by mail, T by phone, A by the authenticator application that the user enrolled (by mail until then). */
+    MedioDobleAutenticacion: choice({ options: ['C', 'T', 'A'], list: true, tab: 'verificacion' }),
+    PermiteMantenerSesion: flag({ tab: 'verificacion' }),
     PorDefecto: flag({ list: true }),
   },
   {
@@ -34,7 +38,7 @@ export const ConfiguracionLogeo = entity(
     title: 'ConfiguracionLogeo',
     menu: ['0202'],
     retire: true,
-    tabs: ['datos', 'clave', 'bloqueo', 'inactivacion'],
+    tabs: ['datos', 'clave', 'bloqueo', 'inactivacion', 'verificacion'],
     lookup: ['NivelSeguridadClave', 'LongitudClave'],
   },
 );
@@ -109,6 +113,8 @@ export const Usuario = entity(
     IdCompania: ref('AdministracionCompania', { list: true, filter: true, only: { Contratista: 'S' } }),
     EsAdministrador: flag({ list: true }),
     EsSuperAdministrador: flag({}),
+    /** Signs in with the directory; has no password here. */
+    ValidaDirectorio: flag({ list: true, filter: true }),
     Idioma: choice({ options: ['es', 'en'], required: true, default: 'es' }),
     Bloqueado: flag({ server: true, tab: 'seguridad' }),
     FechaBloqueo: moment({ server: true, tab: 'seguridad' }),
@@ -120,6 +126,13 @@ export const Usuario = entity(
     FechaClave: moment({ server: true, tab: 'seguridad' }),
     PrimeraClaveCambiada: flag({ server: true, tab: 'seguridad' }),
     UltimoAcceso: moment({ server: true, list: true, tab: 'seguridad' }),
+    TerminosVersion: int({ server: true, tab: 'seguridad' }),
+    FechaTerminos: moment({ server: true, tab: 'seguridad' }),
+    /** Has enrolled an authenticator application. */
+    SegundoFactor: flag({ server: true, tab: 'seguridad' }),
+    /** Who the directory says this user is, once linked: issuer and subject. */
+    DirectorioEmisor: text({ max: 250, server: true, tab: 'seguridad' }),
+    DirectorioSujeto: code({ max: 250, keepCase: true, server: true, tab: 'seguridad' }),
     NombreCompleto: text({ max: 130, computed: true }),
     Estado: choice({ options: ['A', 'B', 'I'], computed: true, list: true, filter: true }),
   },

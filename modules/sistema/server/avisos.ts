@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 
 /** A user, or an address without one: of somebody, or one of the client's three service addresses. */
 export type Recipient =
-  | { readonly usuario: string }
+  | { readonly usuario: string /** Sees it on the bell, and gets no mail. */; readonly soloCampana?: boolean }
   | { readonly correo: string; readonly nombre?: string; readonly idioma?: Lang }
   | { readonly servicio: 1 | 2 | 3 };
 
@@ -111,8 +111,10 @@ async function clientSide(tx: Tx, idCliente: number, { codigo, lugar }: Notice):
 async function addresseesOf(tx: Tx, { users }: Ports, { para, lugar }: Notice): Promise<Addressee[]> {
   const found = new Map<string, Addressee>();
   const names = [...new Set(para.flatMap((one) => ('usuario' in one ? [one.usuario] : [])))];
+  const mailed = new Set(para.flatMap((one) => ('usuario' in one && !one.soloCampana ? [one.usuario] : [])));
   for (const user of names.length > 0 ? await users(tx, names) : []) {
-    const { IdUsuario, IdCliente, Nombre, Correo, Idioma } = user;
+    const { IdUsuario, IdCliente, Nombre, Idioma } = user;
+    const Correo = mailed.has(IdUsuario) ? user.Correo : null;
     found.set(Correo?.toLowerCase() ?? IdUsuario, { IdCliente, usuario: IdUsuario, correo: Correo, nombre: Nombre, idioma: Idioma });
   }
   const addresses = para.filter((one) => !('usuario' in one));

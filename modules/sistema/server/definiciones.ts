@@ -25,7 +25,10 @@ export function defineFrom(modules: readonly Defined[]): void {
   for (const { manifest, es, en } of modules) {
     const root = manifest.menu.find((option) => option.id === manifest.code);
     moduleNames.set(manifest.code, { es: root?.es ?? manifest.id, en: root?.en ?? manifest.id });
-    for (const one of manifest.parameters ?? []) parameters.set(one.name, { definition: one, module: manifest.code });
+    for (const one of manifest.parameters ?? []) {
+      if (parameters.has(one.name)) throw new Error(`Parameter ${one.name} is defined twice`);
+      parameters.set(one.name, { definition: one, module: manifest.code });
+    }
     for (const one of manifest.rules ?? [])
       rules.set(one.rule, {
         definition: one,

@@ -1,4 +1,3 @@
-import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { conflict, forbidden, notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -252,11 +251,3 @@ export const parameterRoutes: readonly Route[] = [
     handler: async (ctx) => listOf(await ruleList(ctx)),
   }),
 ];
-
-/** Value in force of a parameter of the installation, where nobody has signed in yet. */
-export async function installationParameter(tx: Tx, name: string): Promise<string> {
-  const definition = parameterNamed(name);
-  if (definition?.scope !== 'I') throw new Error(`Not a parameter of the installation: ${name}`);
-  const [row] = await tx.run(sql`select valor from sistema_parametro_instalacion where parametro = ${name}`);
-  return row ? String(row.valor) : definition.value;
-}

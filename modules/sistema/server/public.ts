@@ -10,7 +10,7 @@ export { noteConnection, seedEquipment } from './equipos';
 export { type Identified, type ReadingFinder, readingRoutes, readThroughEquipment } from './lecturas';
 export { maintenanceJob } from './mantenimientos';
 export { servedMenu } from './menu';
-export { installationParameter, parameterRoutes } from './parametros';
+export { parameterRoutes } from './parametros';
 export { templateRoutes } from './plantillas';
 export { type Purger, purgeJob } from './purga';
 export { filePlaces, repositoryRoutes, seedRepository, underPolicy } from './repositorios';

@@ -24,6 +24,8 @@ export interface AppParts {
   readonly outbox: Outbox;
   readonly clock: () => Date;
   readonly publicUrl: string;
+  /** Origins of others that the page may call (a captcha service); none unless configured. */
+  readonly services?: readonly string[];
   readonly logLevel: string;
   /** Where the log goes instead of the standard output. */
   readonly logStream?: { write(line: string): unknown };
@@ -57,7 +59,7 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
-  const security = await securityHeaders(parts.publicUrl.startsWith('https:'));
+  const security = await securityHeaders(parts.publicUrl.startsWith('https:'), parts.services);
   app.removeContentTypeParser('text/plain');
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'br'] });
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12, fieldSize: 10_000, headerPairs: 50 }, throwFileSizeLimit: true });
@@ -92,16 +94,22 @@ async function identify(parts: AppParts, route: Route, request: FastifyRequest, 
     authorization: single(request.headers.authorization),
     refresh: single(request.headers['x-refresh-token']),
     address: request.ip,
+    unlocking: route.access.kind === 'unlock',
   });
   if (answer.kind === 'none') {
     for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
     throw new Problem(401, answer.code);
   }
   if (answer.kind === 'step') {
-    if (route.access.kind !== 'step') throw new Problem(401, 'sesion.requerida');
+    if (route.access.kind !== 'step' || route.access.step !== answer.step) throw new Problem(401, 'sesion.requerida');
     identities.set(request, { session: null, step: answer, lang });
     return;
   }
+  if (answer.kind === 'locked' && route.access.kind !== 'unlock') {
+    reply.headers(answer.headers);
+    throw new Problem(401, 'sesion.bloqueada');
+  }
+  if (route.access.kind === 'step' && !route.access.orSession) throw new Problem(401, 'sesion.requerida');
   identities.set(request, { session: answer.session, step: null, lang: request.headers['accept-language'] ? lang : (answer.lang ?? lang) });
   if (route.access.kind === 'grant' && !granted(answer.session, route.access.menu, route.access.action)) {
     const refusal = forbidden();
@@ -213,16 +221,24 @@ function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
       try {
         received = await route.receive?.(contextOver(parts.database), request);
         const sent = { ...checked, received };
+        await route.before?.(contextOver(parts.database), sent);
         let result: unknown;
+        let refusal: Problem | undefined;
         if (route.writes) {
           const news = await parts.database.transaction(async (tx) => {
             const ctx = contextOver(tx);
-            result = await route.handler(ctx, sent);
+            try {
+              result = await route.handler(ctx, sent);
+            } catch (error) {
+              if (!(error instanceof Problem && error.more.kept)) throw error;
+              refusal = error;
+            }
             if (ctx.confirmed.size > 0)
               entries.push({ entity: route.resource ?? route.tag, record: null, action: 'confirmar', changes: [...ctx.confirmed] });
             return flush(tx, stampOf(identity.session, request, screen), entries, events);
           });
           if (news.length > 0) await parts.outbox.deliver(news);
+          if (refusal) throw refusal;
         } else {
           const ctx = contextOver(parts.database);
           result = await route.handler(ctx, sent);

@@ -6,8 +6,10 @@ import type { Context } from './context';
 /** Who may call a route; every route says it, and the gate asks before anything of the request is read. */
 export type Access =
   | { readonly kind: 'public' }
-  /** Signed in, whether or not a profile was chosen. */
-  | { readonly kind: 'step' }
+  /** On the way in, at this step; with `orSession` also who is in already. */
+  | { readonly kind: 'step'; readonly step: string; readonly orSession?: boolean }
+  /** A session, also while its screen is locked. */
+  | { readonly kind: 'unlock' }
   /** A session with profile and division. */
   | { readonly kind: 'session' }
   /** A session whose profile has the action ticked on one of the options. */
@@ -16,6 +18,10 @@ export type Access =
 export interface StepIdentity {
   readonly IdUsuario: string;
   readonly IdIngreso: string;
+  /** What the token of this step opens. */
+  readonly step: string;
+  /** When the step was opened. */
+  readonly since: Date;
 }
 
 /** What was taken from a body as it arrived; given back when the call fails after all. */
@@ -53,6 +59,8 @@ export interface Route {
   /** Multipart: the body is taken as it arrives, before the transaction, so that a slow sender holds nothing of the database. */
   readonly receive?: (ctx: Context, request: FastifyRequest) => Promise<Received>;
   readonly resource?: string;
+  /** Runs before the transaction, which may yet fail: what it writes stays (a captcha is spent whatever comes after). */
+  readonly before?: (ctx: Context, sent: Sent<unknown, unknown, unknown>) => Promise<void>;
   readonly handler: (ctx: Context, sent: Sent<unknown, unknown, unknown>) => Promise<unknown>;
 }
 
@@ -78,6 +86,7 @@ export function route<
   raw?: boolean;
   receive?: (ctx: Context, request: FastifyRequest) => Promise<R>;
   resource?: string;
+  before?: (ctx: Context, sent: Sent<Out<P>, Out<Q>, Out<B>>) => Promise<void>;
   handler: (ctx: Context, sent: Sent<Out<P>, Out<Q>, Out<B>, R>) => Promise<unknown>;
 }): Route {
   return { ...spec, writes: spec.writes ?? spec.method !== 'GET' } as unknown as Route;

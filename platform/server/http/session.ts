@@ -33,12 +33,20 @@ export interface Session {
 
 /** Resolves a request's tokens; the product's sign-in module provides it. */
 export interface SessionGate {
-  resolve(request: { authorization: string | undefined; refresh: string | undefined; address: string }): Promise<GateAnswer>;
+  /** With `unlocking` the refresh token alone says whose session it is, and is not spent by it. */
+  resolve(request: { authorization: string | undefined; refresh: string | undefined; address: string; unlocking: boolean }): Promise<GateAnswer>;
 }
 export type GateAnswer =
   | { readonly kind: 'session'; readonly session: Session; readonly lang: 'es' | 'en' | null }
-  /** Signed in but no profile chosen yet: opens only the steps of signing in. */
-  | { readonly kind: 'step'; readonly IdUsuario: string; readonly IdIngreso: string }
+  /** The session's screen is locked: nothing opens but unlocking and leaving. The headers tell the caller so. */
+  | {
+      readonly kind: 'locked';
+      readonly session: Session;
+      readonly lang: 'es' | 'en' | null;
+      readonly headers: Readonly<Record<string, string>>;
+    }
+  /** On the way in: opens only the step it names. */
+  | { readonly kind: 'step'; readonly IdUsuario: string; readonly IdIngreso: string; readonly step: string; readonly since: Date }
   | { readonly kind: 'none'; readonly code: 'sesion.requerida' | 'sesion.vencida'; readonly headers?: Readonly<Record<string, string>> };
 
 /** Whether any of the options grants the action. */

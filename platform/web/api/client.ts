@@ -1,5 +1,7 @@
 import type { $ZodType } from 'zod/v4/core';
 import { language } from '../i18n/language';
+import { networkLost } from '../lock/network';
+import { whenUnlocked } from '../lock/state';
 import { endSession } from './end';
 import { networkProblem, problemOf, shapeProblem } from './problem';
 import { ensureFresh, REFRESH_HEADER, sessionProblem, takeRecreated } from './renew';
@@ -14,6 +16,10 @@ export interface CallOptions {
   readonly bearer?: string;
   /** Carries no session and never ends one: the login itself. */
   readonly anonymous?: boolean;
+  /** Goes through although the page is left meanwhile. */
+  readonly keepalive?: boolean;
+  /** Leaves although the screen is locked, with the refresh token alone: unlocking, logging out. */
+  readonly unlocking?: boolean;
 }
 /** How long another tab may take to answer. */
 const SIBLING_MS = 500;
@@ -40,8 +46,15 @@ async function file(path: string, params: Params, options?: CallOptions): Promis
   return { blob: await response.blob(), name: name ? decodeURIComponent(name[1] ?? name[2] ?? '') : null };
 }
 
+/** An answer that goes on (server-sent events), as it arrives. */
+async function stream(path: string, options?: CallOptions): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const { body } = await send('GET', path, {}, undefined, options, 'text/event-stream');
+  if (!body) throw networkProblem();
+  return body;
+}
+
 /** Every call to the server goes through here. */
-export const api = { get, post, put, del, file };
+export const api = { get, post, put, del, file, stream };
 
 async function call<T>(method: Method, path: string, params: Params, body: Body | undefined, schema: $ZodType<T>, options?: CallOptions): Promise<T> {
   const response = await send(method, path, params, body, options, 'application/json');
@@ -63,17 +76,26 @@ async function send(
   options: CallOptions = {},
   accept: string,
 ): Promise<Response> {
-  const own = !options.bearer && !options.anonymous;
-  if (own) await ensureFresh();
+  const own = !options.bearer && !options.anonymous && !options.unlocking;
+  if (own) {
+    // While the screen is locked no call leaves: it waits, and what was being saved is saved afterwards.
+    await whenUnlocked();
+    await ensureFresh();
+  }
   const used = accessToken();
   const first = await attempt(method, path, params, body, options, accept);
   if (first.ok) return first;
+  if (options.unlocking && first.status === 401) return ended();
   if (!own || first.status !== 401) throw await problemOf(first);
-  if (takeRecreated(first) || (await isReplaced(used))) {
+  if ((await takeRecreated(first)) || (await isReplaced(used))) {
     const second = await attempt(method, path, params, body, options, accept);
     if (second.ok) return second;
     if (second.status !== 401) throw await problemOf(second);
   }
+  return ended();
+}
+
+function ended(): never {
   if (hasSession()) endSession('ended');
   throw sessionProblem();
 }
@@ -106,9 +128,11 @@ async function attempt(
       headers,
       body: body instanceof FormData ? body : body && JSON.stringify({ ...body, urlPath }),
       signal: options.signal,
+      keepalive: options.keepalive,
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    if (!options.bearer && !options.anonymous) networkLost();
     throw networkProblem();
   }
 }

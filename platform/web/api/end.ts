@@ -1,3 +1,4 @@
+import { resetLock } from '../lock/state';
 import { clearTokens } from './tokens';
 
 let leaving = false;
@@ -20,6 +21,7 @@ export function endSession(why: 'ended' | 'logout'): void {
 export function leave(why: 'ended' | 'logout'): void {
   if (leaving) return;
   leaving = true;
+  resetLock();
   const back = safeReturn(window.location.pathname + window.location.search);
   const search = new URLSearchParams({ motivo: 'sesion', ...(back ? { volver: back } : {}) });
   window.location.assign(why === 'logout' ? '/auth' : `/auth/login?${search}`);

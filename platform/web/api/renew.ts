@@ -1,8 +1,10 @@
 import { language } from '../i18n/language';
 import { t } from '../i18n/t';
+import { networkLost } from '../lock/network';
+import { changeLock, whenUnlocked } from '../lock/state';
 import { endSession } from './end';
 import { ApiProblem, networkProblem } from './problem';
-import { askSiblings, isBehind, isStale, refreshToken, saveTokens } from './tokens';
+import { accessToken, askSiblings, dropAccess, isBehind, isStale, refreshToken, saveTokens } from './tokens';
 
 const LOCK = 'vcg:renovar';
 const SIBLING_MS = 500;
@@ -12,15 +14,29 @@ export const RECREATED = 'x-token-recreado';
 export const REFRESH_HEADER = 'x-refresh-token';
 
 /**
- * Takes the new tokens of an answer. True: stored, repeat the request. The lock flags (`1,0`) and anything unknown end
- * the session.
+ * Takes the new tokens of an answer. True: repeat the request. With `0,1` they are stored; `1,0` locks the screen, and the
+ * request waits until the password was given; anything else ends the session.
  */
-export function takeRecreated(response: Response): boolean {
+export async function takeRecreated(response: Response): Promise<boolean> {
   const [token, first, second] = (response.headers.get(RECREATED) ?? '').split(',').map((part) => part.trim());
+  if (!token) return false;
+  if (first === '1' && second === '0') {
+    changeLock({ activate: true });
+    dropAccess();
+    await whenUnlocked();
+    return true;
+  }
   const refresh = response.headers.get(REFRESH_HEADER) ?? refreshToken();
-  if (!token || !refresh || first !== '0' || second !== '1') return false;
+  if (!refresh || first !== '0' || second !== '1') return false;
   saveTokens({ accessToken: token, refreshToken: refresh });
   return true;
+}
+
+/** Headers that say whose call it is. */
+export function sessionHeaders(): Record<string, string> {
+  const bearer = accessToken();
+  const refresh = refreshToken();
+  return { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...(refresh ? { [REFRESH_HEADER]: refresh } : {}) };
 }
 
 export function sessionProblem(): ApiProblem {
@@ -54,9 +70,10 @@ async function renew(): Promise<void> {
       headers: { accept: 'application/json', 'accept-language': language(), [REFRESH_HEADER]: token },
     });
   } catch {
+    networkLost();
     throw networkProblem();
   }
-  if (response.status === 401 && takeRecreated(response)) return;
+  if (response.status === 401 && (await takeRecreated(response))) return;
   if (response.status >= 500) throw networkProblem();
   endSession('ended');
   throw sessionProblem();

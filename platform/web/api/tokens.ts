@@ -1,3 +1,4 @@
+import { isLocked } from '../lock/state';
 import { forget, recall, remember, tab } from '../session/storage';
 import { decoded, type Message, parseJson, readMessage, recordOf, type Shared, type Tokens } from './messages';
 
@@ -8,6 +9,7 @@ import { decoded, type Message, parseJson, readMessage, recordOf, type Shared, t
  */
 const REFRESH = 'refresh';
 const GENERATION = 'sesion';
+const KEPT = 'sesion-mantenida';
 /** Renew this long before the end, so that no request leaves with a token that dies on the way. */
 const MARGIN_MS = 20_000;
 
@@ -22,8 +24,9 @@ interface Held {
 }
 let held: Held | null = readKept();
 
+/** With *Mantener sesión* the tab's copy is also kept for a day: a browser closed and opened again is still signed in. */
 function readKept(): Held | null {
-  const { refreshToken: kept, generation, bound } = recordOf(parseJson(tab.get(REFRESH)));
+  const { refreshToken: kept, generation, bound } = recordOf(parseJson(tab.get(REFRESH) ?? recall(KEPT)));
   if (typeof kept !== 'string' || typeof generation !== 'number' || typeof bound !== 'string') return null;
   return { refreshToken: kept, generation, bound, accessToken: null, diesAt: null };
 }
@@ -53,10 +56,11 @@ channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
 });
 
 function announce(): void {
-  if (held?.accessToken && !isStale()) {
+  // A locked screen has no access token; a new tab finds it locked too.
+  if (held && (isLocked() || (held.accessToken && !isStale()))) {
     tell({
       kind: 'tokens',
-      accessToken: held.accessToken,
+      accessToken: held.accessToken ?? '',
       refreshToken: held.refreshToken,
       generation: held.generation,
       bound: held.bound,
@@ -74,13 +78,26 @@ function receive(tokens: Shared): void {
 
 function hold(tokens: Tokens, generation: number, bound: string): void {
   held = {
-    accessToken: tokens.accessToken,
+    accessToken: tokens.accessToken || null,
     diesAt: deathOf(tokens.accessToken),
     refreshToken: tokens.refreshToken,
     generation,
     bound,
   };
-  tab.set(REFRESH, JSON.stringify({ refreshToken: tokens.refreshToken, generation, bound }));
+  const copy = JSON.stringify({ refreshToken: tokens.refreshToken, generation, bound });
+  tab.set(REFRESH, copy);
+  if (recall(KEPT) !== null) remember(KEPT, copy);
+}
+
+/** Whether the next session outlives the browser's window. */
+export function keepBeyondWindow(keep: boolean): void {
+  if (keep) remember(KEPT, '');
+  else forget(KEPT);
+}
+
+/** Locking the screen removes the access token; the refresh token alone asks for the next one, with the password. */
+export function dropAccess(): void {
+  if (held) held = { ...held, accessToken: null, diesAt: null };
 }
 
 function drop(): void {
@@ -130,6 +147,7 @@ export function clearTokens(): void {
   drop();
   if (lastGeneration() > generation) return;
   forget(GENERATION);
+  forget(KEPT);
   tell({ kind: 'logout', generation });
 }
 

@@ -8,6 +8,17 @@ export function registerEntities(entities: readonly Entity[]): void {
   for (const entity of entities) byResource.set(entity.resource, entity);
 }
 
+/** Screens whose records the command palette looks for. */
+interface SearchedScreen {
+  readonly entity: Entity;
+  readonly path: string;
+}
+const searched: SearchedScreen[] = [];
+export function registerSearched(screens: readonly SearchedScreen[]): void {
+  searched.push(...screens);
+}
+export const searchedScreens = (): readonly SearchedScreen[] => searched;
+
 export function entityOf(resource: string): Entity | undefined {
   return byResource.get(resource);
 }

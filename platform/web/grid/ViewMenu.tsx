@@ -1,5 +1,6 @@
-import { Button, Checkbox, NativeSelect, Popover, ScrollArea, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Divider, NativeSelect, Popover, ScrollArea, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Sort } from '../data/list';
 import { t } from '../i18n/t';
 import type { Density } from './types';
@@ -14,6 +15,8 @@ interface Props {
   readonly onSort: (sort: readonly Sort[]) => void;
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
+  /** The views saved for this list, where it has an address. */
+  readonly views?: ReactNode;
 }
 
 const DENSITIES = {
@@ -24,7 +27,7 @@ const DENSITIES = {
 const isDensity = (value: string): value is Density => value in DENSITIES;
 
 /** Which columns, and how tight. */
-export function ViewMenu({ columns, visible, onVisible, onReset, sortable, sort, onSort, density, onDensity }: Props) {
+export function ViewMenu({ columns, visible, onVisible, onReset, sortable, sort, onSort, density, onDensity, views }: Props) {
   const [first] = sort;
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal width={280}>
@@ -74,6 +77,8 @@ export function ViewMenu({ columns, visible, onVisible, onReset, sortable, sort,
           <Button variant="subtle" size="compact-sm" onClick={onReset}>
             {t('grid.resetColumns')}
           </Button>
+          {views && <Divider />}
+          {views}
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -1,40 +1,24 @@
-import { useState } from 'react';
-import { z } from 'zod';
-import { useSession } from '../session/session';
-import { recall, remember } from '../session/storage';
+import * as z from 'zod/mini';
+import { usePreference } from '../session/preferences';
 import type { Density } from './types';
 
 const schema = z.object({
-  widths: z.record(z.string(), z.number()).default({}),
-  visible: z.array(z.string()).optional(),
-  density: z.enum(['compact', 'normal', 'comfortable']).optional(),
+  widths: z._default(z.record(z.string(), z.number()), {}),
+  visible: z.optional(z.array(z.string())),
+  density: z.optional(z.enum(['compact', 'normal', 'comfortable'])),
+  /** Saved views: a name, and the list's state as its address has it. */
+  views: z._default(z.array(z.object({ name: z.string(), search: z.string() })), []),
 });
 export type GridPreferences = z.output<typeof schema>;
+const NONE: GridPreferences = { widths: {}, views: [] };
 
-function read(key: string): GridPreferences {
-  try {
-    const parsed = schema.safeParse(JSON.parse(recall(key) ?? '{}'));
-    if (parsed.success) return parsed.data;
-  } catch {
-    // Unreadable: as if nothing had been chosen.
-  }
-  return { widths: {} };
-}
-
-/** Widths, columns and density that this user chose for a grid; using them renews the day that they are kept. */
+/** Widths, columns, density and views that this user chose for a grid. */
 export function useGridPreferences(id: string): [GridPreferences, (change: Partial<GridPreferences>) => void] {
-  const key = `grilla:${useSession().username}:${id}`;
-  const [kept, setKept] = useState(() => ({ key, value: read(key) }));
-  const value = kept.key === key ? kept.value : read(key);
-  const change = (changed: Partial<GridPreferences>) => {
-    const next = { ...read(key), ...changed };
-    remember(key, JSON.stringify(next));
-    setKept({ key, value: next });
-  };
-  return [value, change];
+  const [kept = NONE, keep] = usePreference(`grilla:${id}`, schema);
+  return [kept, (change) => keep({ ...kept, ...change })];
 }
 
-/** Compact on a desktop, comfortable under a finger. */
-export function densityOf({ density }: GridPreferences): Density {
-  return density ?? (window.matchMedia('(pointer: coarse)').matches ? 'comfortable' : 'compact');
+/** Compact on a desktop, comfortable under a finger, unless the user chose otherwise for all grids or for this one. */
+export function densityOf({ density }: GridPreferences, usual?: Density): Density {
+  return density ?? usual ?? (window.matchMedia('(pointer: coarse)').matches ? 'comfortable' : 'compact');
 }

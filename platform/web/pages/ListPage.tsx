@@ -33,6 +33,7 @@ export default function ListPage({ entity, screen }: { readonly entity: Entity; 
       onNew={() => void router.navigate({ href: `${path}/nuevo` })}
       onOpen={(row) => void router.navigate({ href: hrefOf(row) })}
       hrefOf={hrefOf}
+      address={{ search: searchStr, go: (search) => void router.navigate({ href: path + search }) }}
       heading={(buttons) => <PageTitle title={words.entity(entity).many}>{buttons}</PageTitle>}
     />
   );

@@ -11,10 +11,12 @@ import { useRemove } from '../data/write';
 import { Grid } from '../grid/Grid';
 import { Pager } from '../grid/Pager';
 import { densityOf, useGridPreferences } from '../grid/preferences';
+import { SavedViews } from '../grid/SavedViews';
 import type { Selection } from '../grid/types';
 import { ViewMenu } from '../grid/ViewMenu';
 import { t } from '../i18n/t';
 import { words } from '../i18n/words';
+import { useAppearance } from '../session/appearance';
 import { can } from '../session/session';
 import { confirm } from '../ui/confirm';
 import { ErrorState } from '../ui/ErrorState';
@@ -44,6 +46,8 @@ interface Props {
   readonly hrefOf?: (row: WireRow) => string;
   /** A read-only parent makes its lists read-only. */
   readonly frozen?: boolean;
+  /** The address that holds the state, for saved views. */
+  readonly address?: { readonly search: string; readonly go: (search: string) => void };
   /** Where the page puts the main buttons; without it they follow the filters. */
   readonly heading?: (buttons: ReactNode) => ReactNode;
 }
@@ -51,8 +55,10 @@ const NOTHING: EntityScreen = {};
 const EMPTY: Selection = new Map();
 
 /** A list of an entity's rows: search, filters, grid, pages and what may be done. The page and the child tabs draw the same. */
-export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed, onNew, onOpen, hrefOf, frozen = false, heading }: Props) {
+export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed, onNew, onOpen, hrefOf, frozen = false, address, heading }: Props) {
   const [preferences, changePreferences] = useGridPreferences(entity.resource);
+  const [appearance] = useAppearance();
+  const density = densityOf(preferences, appearance.density);
   const [selection, setSelection] = useState<Selection>(EMPTY);
   const [exporting, setExporting] = useState(false);
   const { tools, dialogs } = useActionTools(entity);
@@ -185,8 +191,18 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
             sortable={columns.filter((column) => column.sortable)}
             sort={state.sort}
             onSort={(next) => onState({ sort: next })}
-            density={densityOf(preferences)}
-            onDensity={(density) => changePreferences({ density })}
+            density={density}
+            onDensity={(next) => changePreferences({ density: next })}
+            views={
+              address && (
+                <SavedViews
+                  views={preferences.views}
+                  search={address.search}
+                  onViews={(views) => changePreferences({ views })}
+                  onApply={address.go}
+                />
+              )
+            }
           />
           {!heading && buttons}
         </div>
@@ -218,7 +234,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
             stale={list.stale}
             sort={state.sort}
             onSort={(next) => onState({ sort: next })}
-            density={densityOf(preferences)}
+            density={density}
             selection={selects ? selection : undefined}
             onSelect={setSelection}
             hrefOf={hrefOf}

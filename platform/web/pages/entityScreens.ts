@@ -1,5 +1,5 @@
 import type { ModuleManifest } from '../../entity/module';
-import { registerEntities } from '../data/entities';
+import { registerEntities, registerSearched } from '../data/entities';
 import type { EntityRoute } from '../module';
 import type { EntityScreen } from './screen';
 
@@ -14,8 +14,10 @@ export function entityScreens(
   own: readonly string[] = [],
 ): EntityRoute[] {
   registerEntities(manifest.entities);
-  return manifest.menu.flatMap(({ id, route }) => {
+  const screens = manifest.menu.flatMap(({ id, route }) => {
     const entity = manifest.entities.find(({ options }) => options.menu[0] === id);
     return route && entity && !own.includes(id) ? [{ menu: id, path: route, entity, extend: extend[entity.resource] }] : [];
   });
+  registerSearched(screens.filter(({ extend: own }) => own?.palette));
+  return screens;
 }

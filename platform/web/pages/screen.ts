@@ -63,6 +63,8 @@ export interface EntityScreen {
   readonly rowActions?: readonly ScreenAction[];
   readonly bulkActions?: readonly ScreenAction[];
   readonly tabs?: readonly OwnTab[];
+  /** The command palette finds its records by name. */
+  readonly palette?: boolean;
   /** Always applied, never shown. */
   readonly filter?: Expression;
   /** Filters of a first visit, shown as chips that can be taken away; asked when the screen opens where they depend on the session. */

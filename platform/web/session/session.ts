@@ -1,8 +1,11 @@
 import type { Action } from '../../entity/module';
 import { api } from '../api/client';
 import { endSession, leave } from '../api/end';
-import { askSiblings, forgetGeneration, hasSession, mayBeSignedIn, onSiblingChange, saveTokens } from '../api/tokens';
+import { askSiblings, forgetGeneration, hasSession, keepBeyondWindow, mayBeSignedIn, onSiblingChange, saveTokens } from '../api/tokens';
+import { captchaToken } from '../captcha/captcha';
 import { RELOAD_MS } from '../i18n/language';
+import { startClock } from '../lock/clock';
+import { changeLock, lockState, resetLock } from '../lock/state';
 import { remember } from './storage';
 import type { DivisionEntry, MenuItem, PerfilActual } from './wire';
 
@@ -14,6 +17,8 @@ export interface Session {
   readonly zone: string;
   /** Months back that lists open on, as the client set it. */
   readonly months: number;
+  /** Seconds without activity after which the screen locks. */
+  readonly lockSeconds: number;
   readonly perfil: PerfilActual;
   readonly menu: readonly MenuItem[];
   /** CPAAUT authorizer, CPASOL requester, CPAADM administrator, in that order; empty for none (specification §4). */
@@ -52,10 +57,11 @@ export async function isSignedIn(): Promise<boolean> {
 
 async function open(): Promise<Session | null> {
   if (!(await isSignedIn())) return null;
-  const { miMenuSchema, userSchema } = await loadWire();
+  const [{ miMenuSchema, userSchema }, { loadPreferences }] = await Promise.all([loadWire(), import('./preferences')]);
   const [user, access] = await Promise.all([
     api.get('/api/usuario/getUserByToken', {}, userSchema),
     api.get('/api/SeguridadMenu/miMenu', {}, miMenuSchema),
+    loadPreferences(),
   ]);
   const { autorizador } = access;
   current = {
@@ -63,6 +69,7 @@ async function open(): Promise<Session | null> {
     name: `${user.firstName} ${user.lastName}`.trim() || user.username,
     zone: user.zonaHoraria,
     months: user.mesesLista,
+    lockSeconds: user.bloqueoPantallaSegundos,
     perfil: user.perfilActual,
     menu: access.menu,
     profileType: autorizador.tipoPerfil,
@@ -71,6 +78,12 @@ async function open(): Promise<Session | null> {
     home: autorizador.rutaInicio,
     switchable: access.perfiles,
   };
+  const { username, name, perfil, lockSeconds } = current;
+  startClock(
+    lockSeconds,
+    { username, name, idPerfil: perfil.IdPerfil },
+    () => void api.get('/api/usuario/getUserByToken', {}, userSchema).catch(() => undefined),
+  );
   return current;
 }
 
@@ -93,18 +106,51 @@ export function can(menuId: string, action: Action): boolean {
   return current?.menu.some((item) => item.IdMenu === menuId && item.Acciones.includes(action)) ?? false;
 }
 
-/** Profile login: binds the session to a profile and division. `bearer` is the step token of the sign-in. */
-export async function enterProfile(entry: Pick<DivisionEntry, 'IdPerfil' | 'IdCliente' | 'IdDivision'>, bearer?: string): Promise<void> {
-  const { profileLoginSchema } = await loadWire();
+interface SigningIn {
+  /** The step token of the sign-in. */
+  readonly bearer: string;
+  readonly username: string;
+  readonly acceptTerms: boolean;
+  /** The session outlives the browser's window; only where the login setting allows it. */
+  readonly keep: boolean;
+}
+
+/** Profile login: binds the session to a profile and division. */
+export async function enterProfile(entry: Pick<DivisionEntry, 'IdPerfil' | 'IdCliente' | 'IdDivision'>, signingIn?: SigningIn): Promise<void> {
+  const [{ profileLoginSchema }, tokenClient] = await Promise.all([loadWire(), captchaToken()]);
   const answer = await api.post(
     '/api/usuario/refreshTokenbyperfil',
-    { idPerfil: entry.IdPerfil, idCliente: entry.IdCliente, idDivision: entry.IdDivision, tokenClient: '' },
+    {
+      idPerfil: entry.IdPerfil,
+      idCliente: entry.IdCliente,
+      idDivision: entry.IdDivision,
+      tokenClient,
+      ...(signingIn?.acceptTerms ? { aceptaTerminos: 'S' } : {}),
+    },
     profileLoginSchema,
-    bearer ? { bearer } : {},
+    signingIn ? { bearer: signingIn.bearer } : {},
   );
-  const bound = `${entry.IdPerfil}.${entry.IdCliente}.${entry.IdDivision}`;
+  const bound = `${signingIn?.username ?? current?.username}.${entry.IdPerfil}.${entry.IdCliente}.${entry.IdDivision}`;
   remember('perfil', bound);
+  if (signingIn) {
+    resetLock();
+    keepBeyondWindow(signingIn.keep);
+  }
   saveTokens(answer, bound);
+}
+
+/** Unlocks the screen with the password: new tokens of the same session, for every tab. */
+export async function unlockSession(password: string, tokenClient: string): Promise<void> {
+  const { unlockSchema } = await loadWire();
+  const { who } = lockState();
+  const answer = await api.post(
+    '/api/usuario/refreshTokenPassword',
+    { username: who?.username, password, idPerfil: who?.idPerfil, idAplicacion: 'AP03', idTipoAplicacion: 'WEB', tokenClient },
+    unlockSchema,
+    { unlocking: true },
+  );
+  saveTokens(answer);
+  changeLock({ activate: false, countTime: Date.now(), isRefreshCount: true });
 }
 
 /** Switches profile or division: stores the choice and reloads, so that nothing of the former one stays. */
@@ -117,7 +163,7 @@ export async function switchProfile(entry: DivisionEntry): Promise<void> {
 export async function logout(): Promise<void> {
   try {
     const { anythingSchema } = await loadWire();
-    if (hasSession()) await api.post('/api/SeguridadusuarioClaveAcceso/expiretoken', {}, anythingSchema);
+    if (hasSession()) await api.post('/api/SeguridadusuarioClaveAcceso/expiretoken', {}, anythingSchema, { unlocking: true });
   } catch {
     // The session ends here all the same.
   }

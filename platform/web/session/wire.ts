@@ -80,6 +80,7 @@ export const userSchema = z.object({
   zonaHoraria: z.string(),
   /** Months back that lists of requests and marks open on. */
   mesesLista: z.number(),
+  bloqueoPantallaSegundos: z.number(),
   perfilActual: perfilActualSchema,
 });
 
@@ -90,6 +91,9 @@ export const profileLoginSchema = z.object({
   perfilActual: perfilActualSchema,
 });
 
+/** Answer of unlocking. */
+export const unlockSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
+
 /** An entry of the field configuration of a menu option. */
 export const fieldConfigSchema = z.object({
   Campo: z.string(),
@@ -97,6 +101,9 @@ export const fieldConfigSchema = z.object({
   Modificable: z.enum(['S', 'N']),
 });
 export type FieldConfig = z.infer<typeof fieldConfigSchema>;
+
+/** What the user, and the client for all its users, chose by key. */
+export const preferencesSchema = z.object({ propias: z.record(z.string(), z.unknown()), cliente: z.record(z.string(), z.unknown()) });
 
 /** An answer that nobody reads. */
 export const anythingSchema = z.unknown();

@@ -4,9 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { t } from '../i18n/t';
 import { useSession } from '../session/session';
 import { Logo } from '../ui/Logo';
+import { Bell } from './Bell';
 import { HeaderMenu } from './HeaderMenu';
 import classes from './header.module.css';
 import { LanguageMenu } from './LanguageMenu';
+import { Palette } from './Palette';
 import { ThemeSwitch } from './ThemeSwitch';
 import { UserMenu } from './UserMenu';
 
@@ -45,8 +47,12 @@ export function Header({ narrow, onToggle, onOpenMenu }: Props) {
         <span className={classes.division}>{perfil.Division}</span>
       </div>
       <div className={classes.tools}>
-        <LanguageMenu />
-        <ThemeSwitch />
+        <Palette />
+        <Bell />
+        <span className={classes.wideTools}>
+          <LanguageMenu />
+          <ThemeSwitch />
+        </span>
       </div>
       <UserMenu />
     </header>

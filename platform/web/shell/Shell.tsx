@@ -2,6 +2,7 @@ import { CloseButton, Drawer } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../i18n/t';
+import { useAppearance } from '../session/appearance';
 import { takeNotice } from '../session/notice';
 import { useSession } from '../session/session';
 import { recall, remember } from '../session/storage';
@@ -9,9 +10,11 @@ import { notifyWarning } from '../ui/notify';
 import { Breadcrumb } from './Breadcrumb';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { LanguageMenu } from './LanguageMenu';
 import { RouteProgress } from './RouteProgress';
 import { SideMenu } from './SideMenu';
 import classes from './shell.module.css';
+import { ThemeSwitch } from './ThemeSwitch';
 import { ToTop } from './ToTop';
 
 const NARROW = 'menu-angosto';
@@ -20,13 +23,15 @@ const NARROW = 'menu-angosto';
 export function Shell() {
   const { perfil } = useSession();
   const { pathname } = useLocation();
-  const [narrow, setNarrow] = useState(recall(NARROW) === 'S');
+  const [appearance] = useAppearance();
+  const [folded, setFolded] = useState(recall(NARROW));
+  const narrow = (folded ?? (appearance.menu === 'angosto' ? 'S' : 'N')) === 'S';
   const [drawer, setDrawer] = useState(false);
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
   function widen(next: boolean) {
-    setNarrow(!next);
+    setFolded(next ? 'N' : 'S');
     remember(NARROW, next ? 'N' : 'S');
   }
 
@@ -43,7 +48,7 @@ export function Shell() {
   }, [pathname]);
 
   return (
-    <div className={classes.shell} data-narrow={narrow || undefined}>
+    <div className={classes.shell} data-narrow={narrow || undefined} data-free={appearance.header === 'libre' || undefined}>
       <a className={classes.skip} href="#contenido">
         {t('app.skip')}
       </a>
@@ -59,6 +64,10 @@ export function Shell() {
             <span className={classes.drawerTitle}>
               <strong>{perfil.Cliente}</strong>
               <span>{perfil.Division}</span>
+            </span>
+            <span className={classes.drawerTools}>
+              <LanguageMenu />
+              <ThemeSwitch />
             </span>
             <CloseButton size={44} aria-label={t('shell.closeMenu')} onClick={() => setDrawer(false)} />
           </div>

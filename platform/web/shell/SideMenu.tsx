@@ -6,6 +6,7 @@ import { t } from '../i18n/t';
 import { itemAt, type MenuNode, menuLabel, menuTree } from '../session/menu';
 import { type Session, useSession } from '../session/session';
 import { iconOf } from '../ui/icons';
+import { useFavourites } from './favourites';
 import classes from './side.module.css';
 
 /** What the menu is headed by: administrator, then authorizer, then everyone else (specification §2). */
@@ -98,6 +99,7 @@ export function SideMenu({ narrow = false, onWiden, onGo }: Props) {
         {!nodes.some(({ item }) => item.Ruta === '/dashboard') && <DashboardRow narrow={narrow} here={pathname === '/dashboard'} onGo={onGo} />}
         {nodes.map((node) => branch(node, 0))}
       </ul>
+      {!narrow && <Favourites here={here} onGo={onGo} />}
     </nav>
   );
 }
@@ -120,5 +122,29 @@ function DashboardRow({ narrow, here, onGo }: { narrow: boolean; here: boolean; 
         </Link>
       </Tooltip>
     </li>
+  );
+}
+
+/** What this user keeps at hand, below the menu. */
+function Favourites({ here, onGo }: { here: string; onGo?: () => void }) {
+  const { items } = useFavourites();
+  if (items.length === 0) return null;
+  return (
+    <section className={classes.favourites} aria-label={t('favourites.title')}>
+      <h2 className={classes.favouritesTitle}>{t('favourites.title')}</h2>
+      <ul className={classes.list}>
+        {items.map((item) => {
+          const Sign = iconOf(item.Icono);
+          return (
+            <li key={item.IdMenu}>
+              <Link to={item.Ruta} className={classes.row} data-level={1} aria-current={item.IdMenu === here ? 'page' : undefined} onClick={onGo}>
+                <Sign size={17} stroke={1.6} className={classes.icon} aria-hidden />
+                <span className={classes.label}>{menuLabel(item)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -1,10 +1,11 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
 import { recall, remember } from '../session/storage';
 
-const KEY = 'tema';
+/** Where this browser keeps the theme. */
+export const SCHEME_KEY = 'tema';
 
 function read(fallback: MantineColorScheme): MantineColorScheme {
-  const kept = recall(KEY);
+  const kept = recall(SCHEME_KEY);
   return kept === 'light' || kept === 'dark' || kept === 'auto' ? kept : fallback;
 }
 
@@ -14,13 +15,13 @@ export function schemeManager(): MantineColorSchemeManager {
   return {
     get: (fallback) => {
       const scheme = read(fallback);
-      if (scheme !== fallback) remember(KEY, scheme);
+      if (scheme !== fallback) remember(SCHEME_KEY, scheme);
       return scheme;
     },
-    set: (value) => remember(KEY, value),
+    set: (value) => remember(SCHEME_KEY, value),
     subscribe: (onUpdate) => {
       follow = (event) => {
-        if (event.key === `vcg:${KEY}`) onUpdate(read('auto'));
+        if (event.key === `vcg:${SCHEME_KEY}`) onUpdate(read('auto'));
       };
       window.addEventListener('storage', follow);
     },

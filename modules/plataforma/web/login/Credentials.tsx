@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { messageOf } from '@platform/web/api/problem';
+import { prepareCaptcha } from '@platform/web/captcha/captcha';
 import { t } from '@platform/web/i18n/t';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import classes from './login.module.css';
@@ -19,7 +20,10 @@ export function Credentials({ onLogin }: { onLogin: (login: Login) => void }) {
   const userInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
-  useEffect(() => void loadWire().catch(() => undefined), []);
+  useEffect(() => {
+    loadWire().catch(() => undefined);
+    prepareCaptcha();
+  }, []);
 
   const missing = (value: string) => (tried && value.trim() === '' ? t('login.required') : undefined);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
@@ -35,9 +39,7 @@ export function Credentials({ onLogin }: { onLogin: (login: Login) => void }) {
     try {
       const { authenticate } = await loadWire();
       const login = await authenticate(user, password);
-      if (login.dobleAutenticacion) setFailure(t('login.twoFactor'));
-      else if (login.cambiarClaveCaducada || login.primeraClaveCambiada === 'N') setFailure(t('login.changePassword'));
-      else return onLogin(login);
+      return onLogin(login);
     } catch (error) {
       setFailure(messageOf(error));
       passwordInput.current?.select();

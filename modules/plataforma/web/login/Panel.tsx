@@ -1,41 +1,77 @@
 import { messageOf } from '@platform/web/api/problem';
+import { prepareCaptcha } from '@platform/web/captcha/captcha';
 import { t } from '@platform/web/i18n/t';
 import { keepNotice } from '@platform/web/session/notice';
 import { enterProfile } from '@platform/web/session/session';
 import type { DivisionEntry, ProfileEntry } from '@platform/web/session/wire';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Divisions, Profiles } from './Choices';
+import { type Consent, Consents } from './Consents';
 import { Credentials } from './Credentials';
 import { expiryNotice } from './expiry';
 import classes from './login.module.css';
 import type { Login } from './wire';
 
+/** Steps that most people never see come when they are needed. */
+const CodeStep = lazy(async () => ({ default: (await import('./CodeStep')).CodeStep }));
+const ChangeStep = lazy(async () => ({ default: (await import('./ChangeStep')).ChangeStep }));
+const RecoverStep = lazy(async () => ({ default: (await import('./RecoverStep')).RecoverStep }));
+
 /** Time between choosing a division and the profile login (specification §9). */
 const CHOICE_MS = 1000;
+const NO_CONSENT: Consent = { terms: false, keep: false };
+
+type Step = 'credentials' | 'code' | 'change' | 'profile' | 'division' | 'recover';
 
 const divisionsOf = (login: Login, profile: ProfileEntry) => login.division.filter((division) => division.IdPerfil === profile.IdPerfil);
 const onlyOne = <T,>(list: readonly T[]): T | null => (list.length === 1 ? (list[0] ?? null) : null);
+const mustChange = (login: Login) => login.cambiarClaveCaducada || login.primeraClaveCambiada === 'N';
+const asks = (login: Login) => Boolean(login.terminos) || login.permiteMantenerSesion;
 
-/** The login panel: each step is reached only from the one before, and nothing of it is in the address. */
+/** The login panel: each step is reached only from the one before, and nothing of it is in the address nor in the history. */
 export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () => void }) {
+  const [step, setStep] = useState<Step>('credentials');
   const [login, setLogin] = useState<Login | null>(null);
   const [profile, setProfile] = useState<ProfileEntry | null>(null);
   const [division, setDivision] = useState<DivisionEntry | null>(null);
+  const [consent, setConsent] = useState(NO_CONSENT);
+  const [consentMissing, setConsentMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const step = login ? (profile ? 'division' : 'profile') : 'credentials';
+  const shown = useRef<Step>('credentials');
 
-  // Who uses a screen reader hears where the step led.
+  // Who uses a screen reader hears where the step led; boxes and fields that take the focus by themselves keep it.
   useEffect(() => {
-    if (step !== 'credentials') heading.current?.focus();
+    if (shown.current === step) return;
+    shown.current = step;
+    if (step === 'profile' || step === 'division' || step === 'change') heading.current?.focus();
+    prepareCaptcha();
   }, [step]);
+
+  const restart = useCallback((told: string | null = null) => {
+    setStep('credentials');
+    setLogin(null);
+    setProfile(null);
+    setDivision(null);
+    setConsent(NO_CONSENT);
+    setFailure(null);
+    setDone(told);
+  }, []);
+
+  // A page that the browser brings back whole begins at the beginning.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && restart();
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [restart]);
 
   useEffect(() => {
     if (!login || !division) return undefined;
     const timer = window.setTimeout(async () => {
       try {
-        await enterProfile(division, login.accessToken);
-        const notice = expiryNotice(login.minutosCaduca);
+        await enterProfile(division, { bearer: login.accessToken, username: login.username, acceptTerms: consent.terms, keep: consent.keep });
+        const notice = expiryNotice(login.minutosCaduca, login.avisoClaveDias);
         if (notice) keepNotice(notice);
         onSignedIn();
       } catch (error) {
@@ -44,46 +80,51 @@ export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () =>
       }
     }, CHOICE_MS);
     return () => window.clearTimeout(timer);
-  }, [login, division, onSignedIn]);
+  }, [login, division, consent, onSignedIn]);
 
-  function chooseProfile(next: ProfileEntry, of: Login | null) {
+  function chooseProfile(next: ProfileEntry, of: Login) {
     setFailure(null);
     setProfile(next);
-    setDivision(of && onlyOne(divisionsOf(of, next)));
+    setStep('division');
+    // What is asked before the session opens is answered first.
+    setDivision(asks(of) ? null : onlyOne(divisionsOf(of, next)));
   }
   function enter(next: Login) {
     setLogin(next);
+    setDone(null);
+    if (next.dobleAutenticacion) return setStep('code');
+    if (mustChange(next)) return setStep('change');
     const only = onlyOne(next.perfil);
     if (only) chooseProfile(only, next);
+    else setStep('profile');
   }
-  function restart() {
-    setLogin(null);
-    setProfile(null);
-    setDivision(null);
+  function chooseDivision(next: DivisionEntry) {
     setFailure(null);
+    if (login?.terminos && !consent.terms) return setConsentMissing(true);
+    setConsentMissing(false);
+    setDivision(next);
   }
 
-  const title = {
-    credentials: t('login.title'),
-    profile: t('login.chooseProfile'),
-    division: t('login.chooseDivision'),
-  }[step];
-  const hint = {
-    credentials: t('login.subtitle'),
-    profile: t('login.chooseProfileHint'),
-    division: t('login.chooseDivisionHint', { profile: profile?.Perfil ?? '' }),
-  }[step];
+  const titles = {
+    credentials: [t('login.title'), t('login.subtitle')],
+    code: [t('login.codeTitle'), t(`login.codeHint${login?.canalCodigo ?? 'SMTP'}`)],
+    change: [t('login.changeTitle'), t('login.changeHint')],
+    profile: [t('login.chooseProfile'), t('login.chooseProfileHint')],
+    division: [t('login.chooseDivision'), t('login.chooseDivisionHint', { profile: profile?.Perfil ?? '' })],
+    recover: [t('login.recoverTitle'), ''],
+  } as const satisfies Record<Step, readonly [string, string]>;
+  const [title, hint] = titles[step];
 
   return (
-    <section className={classes.panel} aria-labelledby="login-title">
+    <section className={classes.panel} aria-labelledby="login-title" data-step={step}>
       {login?.nombreCompleto && <p className={classes.greeting}>{t('login.greeting', { name: login.nombreCompleto })}</p>}
       <h1 id="login-title" ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </h1>
       <p className={classes.hint}>{hint}</p>
-      {ended && step === 'credentials' && (
-        <p className={classes.notice} role="status">
-          {t('login.sessionEnded')}
+      {(done || (ended && step === 'credentials')) && (
+        <p className={done ? classes.done : classes.notice} role="status">
+          {done ?? t('login.sessionEnded')}
         </p>
       )}
       {failure && (
@@ -91,30 +132,53 @@ export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () =>
           {failure}
         </p>
       )}
-      {step === 'credentials' && <Credentials onLogin={enter} />}
+      {step === 'credentials' && (
+        <>
+          <Credentials onLogin={enter} />
+          <div className={classes.links}>
+            <button
+              type="button"
+              className={classes.link}
+              onClick={() => {
+                restart();
+                setStep('recover');
+              }}
+            >
+              {t('login.forgot')}
+            </button>
+          </div>
+        </>
+      )}
+      <Suspense>
+        {login && step === 'code' && <CodeStep login={login} onVerified={enter} />}
+        {login && step === 'change' && <ChangeStep login={login} onChanged={() => restart(t('login.changed'))} />}
+        {step === 'recover' && <RecoverStep onDone={() => restart(t('login.changed'))} />}
+      </Suspense>
       {login && step === 'profile' && <Profiles profiles={login.perfil} onChoose={(next) => chooseProfile(next, login)} />}
-      {login && profile && (
-        <Divisions
-          divisions={divisionsOf(login, profile)}
-          chosen={division}
-          onChoose={(next) => {
-            setFailure(null);
-            setDivision(next);
-          }}
-        />
+      {login && step === 'division' && profile && (
+        <>
+          <Consents
+            terms={login.terminos?.texto ?? null}
+            mayKeep={login.permiteMantenerSesion}
+            value={consent}
+            missing={consentMissing && !consent.terms}
+            onChange={setConsent}
+          />
+          <Divisions divisions={divisionsOf(login, profile)} chosen={division} onChoose={chooseDivision} />
+        </>
       )}
       <p className={classes.opening} role="status">
         {division && t('login.opening', { division: division.Division })}
       </p>
-      {login && !division && (
+      {step !== 'credentials' && !division && (
         <div className={classes.links}>
-          {profile && login.perfil.length > 1 && (
-            <button type="button" className={classes.link} onClick={() => setProfile(null)}>
+          {step === 'division' && login && login.perfil.length > 1 && (
+            <button type="button" className={classes.link} onClick={() => setStep('profile')}>
               {t('login.changeProfile')}
             </button>
           )}
-          <button type="button" className={classes.link} onClick={restart}>
-            {t('login.otherUser')}
+          <button type="button" className={classes.link} onClick={() => restart()}>
+            {t(login ? 'login.otherUser' : 'login.back')}
           </button>
         </div>
       )}

@@ -1,0 +1,73 @@
+import { forbidden, refuse } from '@platform/server/http/problem';
+import { type Route, route } from '@platform/server/http/route';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+
+const KEPT = 300;
+const LONGEST = 20_000;
+const value = z.json();
+const body = z.strictObject({
+  Clave: z.string({ error: 'campo.obligatorio' }).regex(/^[\w:./-]{1,120}$/, { error: 'campo.invalido' }),
+  /** Null forgets it. */
+  Valor: value.refine((sent) => JSON.stringify(sent).length <= LONGEST, { error: `campo.maximo_texto{"n":${LONGEST}}` }),
+});
+const tag = 'PlataformaPreferencia';
+
+/** The user's own choices, and the client's defaults under them. They belong to the user whatever the profile. */
+export const preferenceRoutes: readonly Route[] = [
+  route({
+    tag,
+    method: 'GET',
+    path: '/api/PlataformaPreferencia',
+    summary: 'Own preferences by key, and the defaults of the client',
+    access: { kind: 'session' },
+    async handler(ctx) {
+      const rows = await ctx.tx.run(
+        sql`select clave, valor, id_usuario from plataforma_preferencia where (id_usuario = ${ctx.session.IdUsuario}) or (id_usuario is null and id_cliente = ${ctx.session.IdCliente})`,
+      );
+      const of = (own: boolean) =>
+        Object.fromEntries(rows.filter((row) => (row.id_usuario !== null) === own).map((row) => [String(row.clave), row.valor]));
+      return { propias: of(true), cliente: of(false) };
+    },
+  }),
+  route({
+    tag,
+    method: 'PUT',
+    path: '/api/PlataformaPreferencia',
+    summary: 'Keeps or forgets one of the own preferences',
+    access: { kind: 'session' },
+    body,
+    async handler(ctx, { body: { Clave, Valor } }) {
+      const { IdUsuario, IdCliente } = ctx.session;
+      await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtext(${`preferencia:${IdUsuario}`}))`);
+      await ctx.tx.run(sql`delete from plataforma_preferencia where id_usuario = ${IdUsuario} and clave = ${Clave}`);
+      if (Valor === null) return { Clave };
+      const [row] = await ctx.tx.run(sql`select count(*)::int as n from plataforma_preferencia where id_usuario = ${IdUsuario}`);
+      if (Number(row?.n) >= KEPT) throw refuse('preferencia.demasiadas', { n: KEPT }, 'Clave');
+      await ctx.tx.run(
+        sql`insert into plataforma_preferencia (id_cliente, id_usuario, clave, valor) values (${IdCliente}, ${IdUsuario}, ${Clave}, ${JSON.stringify(Valor)}::jsonb)`,
+      );
+      return { Clave };
+    },
+  }),
+  route({
+    tag,
+    method: 'PUT',
+    path: '/api/PlataformaPreferencia/cliente',
+    summary: "Keeps or forgets a default of the client's",
+    access: { kind: 'session' },
+    body,
+    async handler(ctx, { body: { Clave, Valor } }) {
+      const { IdCliente, administrador, superAdministrador } = ctx.session;
+      if (!administrador && !superAdministrador) throw forbidden();
+      await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtext(${`preferencia:${IdCliente}`}))`);
+      await ctx.tx.run(sql`delete from plataforma_preferencia where id_usuario is null and id_cliente = ${IdCliente} and clave = ${Clave}`);
+      if (Valor !== null)
+        await ctx.tx.run(
+          sql`insert into plataforma_preferencia (id_cliente, clave, valor) values (${IdCliente}, ${Clave}, ${JSON.stringify(Valor)}::jsonb)`,
+        );
+      ctx.audit({ entity: tag, record: Clave, action: 'predeterminar', changes: { Valor: [null, Valor] } });
+      return { Clave };
+    },
+  }),
+];

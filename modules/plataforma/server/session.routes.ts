@@ -1,0 +1,123 @@
+import { changeOwnPassword, requirePassword } from '@modules/seguridad/server/public';
+import { servedMenu } from '@modules/sistema/server/public';
+import { forbidden, Problem } from '@platform/server/http/problem';
+import { type Route, route } from '@platform/server/http/route';
+import { numberParameter } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { application, password, type SignInParts, username } from './parts';
+import { currentProfile, profileType } from './profile';
+import { choices, readUser } from './signin';
+import { hashOf, newSecret } from './tokens';
+
+/** The session itself: who it is, its menu, locking and unlocking its screen, leaving. */
+export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly Route[] {
+  return [
+    route({
+      tag: 'usuario',
+      method: 'GET',
+      path: '/api/usuario/getUserByToken',
+      summary: 'Who is signed in',
+      access: { kind: 'session' },
+      async handler(ctx) {
+        const user = await readUser(ctx.tx, ctx.session.IdUsuario);
+        if (!user) throw new Problem(401, 'sesion.vencida');
+        const { entries } = await choices(ctx.tx, user, ctx.now);
+        const entry = entries.find((one) => one.IdPerfil === ctx.session.IdPerfil && one.IdDivision === ctx.session.IdDivision);
+        if (!entry) throw new Problem(401, 'sesion.vencida');
+        return {
+          username: user.IdUsuario,
+          firstName: user.Nombre,
+          lastName: user.Apellido,
+          pic: null,
+          zonaHoraria: ctx.session.zona,
+          mesesLista: numberParameter(ctx, 'sistema.mesesLista'),
+          bloqueoPantallaSegundos: numberParameter(ctx, 'seguridad.bloqueoPantallaSegundos'),
+          perfilActual: await currentProfile(ctx, ports, entry, user.IdUsuario),
+        };
+      },
+    }),
+    route({
+      tag: 'SeguridadMenu',
+      method: 'GET',
+      path: '/api/SeguridadMenu/miMenu',
+      summary: 'Menu of the session, its profile type and what it may switch to',
+      access: { kind: 'session' },
+      async handler(ctx) {
+        const { session } = ctx;
+        const [menu, type, roles, open] = await Promise.all([
+          servedMenu(ctx),
+          profileType(ctx, session.IdPerfil),
+          ports.authorizerRoles(ctx.tx, session.IdUsuario, session.IdDivision, ctx.lang),
+          choices(ctx.tx, { IdUsuario: session.IdUsuario, EsSuperAdministrador: session.superAdministrador ? 'S' : 'N' }, ctx.now),
+        ]);
+        return { menu, autorizador: { ...type, rolesAutorizador: type.esAutorizador ? roles : [] }, perfiles: open.entries };
+      },
+    }),
+    route({
+      tag: 'usuario',
+      method: 'POST',
+      path: '/api/usuario/bloquear',
+      summary: 'Locks the screen of the session: nothing opens until its password is given',
+      access: { kind: 'session' },
+      async handler(ctx) {
+        await ctx.tx.run(
+          sql`update plataforma_sesion set fecha_bloqueo = ${ctx.now.toISOString()} where id_sesion = ${ctx.session.IdSesion} and fecha_bloqueo is null`,
+        );
+        return { bloqueada: 'S' };
+      },
+    }),
+    route({
+      tag: 'usuario',
+      method: 'POST',
+      path: '/api/usuario/refreshTokenPassword',
+      summary: 'Unlocks the screen with the password: new tokens of the same session',
+      access: { kind: 'unlock' },
+      body: z.strictObject({ username: username.optional(), password, idPerfil: z.coerce.number().int().nullish(), ...application }),
+      before: (ctx, { body }) => captcha.check(body.tokenClient, ctx.address, ctx.now),
+      async handler(ctx, { body }) {
+        const { IdSesion, IdUsuario } = ctx.session;
+        if (body.username && body.username.toUpperCase() !== IdUsuario) throw forbidden('login.perfil');
+        await requirePassword(ctx, IdUsuario, body.password, 'password');
+        const secret = newSecret();
+        const now = ctx.now.toISOString();
+        const [unlocked] = await ctx.tx.run(
+          sql`update plataforma_sesion set fecha_bloqueo = null, fecha_ultimo_uso = ${now}, hash_refresh = ${hashOf(secret)}
+            where id_sesion = ${IdSesion} and fecha_revocacion is null returning id_sesion`,
+        );
+        if (!unlocked) throw new Problem(401, 'sesion.vencida');
+        ctx.audit({ entity: 'PlataformaSesion', record: IdSesion, action: 'desbloquear' });
+        return {
+          accessToken: await tokens.issue('acceso', IdSesion, IdUsuario, numberParameter(ctx, 'seguridad.tokenAccesoMinutos')),
+          refreshToken: `${IdSesion}.${secret}`,
+        };
+      },
+    }),
+    route({
+      tag: 'SeguridadusuarioClaveAcceso',
+      method: 'POST',
+      path: '/api/SeguridadusuarioClaveAcceso/expiretoken',
+      summary: 'Logs out: access and refresh end at the server',
+      access: { kind: 'unlock' },
+      async handler(ctx) {
+        await ctx.tx.run(
+          sql`update plataforma_sesion set fecha_revocacion = ${ctx.now.toISOString()}, motivo_revocacion = 'salida' where id_sesion = ${ctx.session.IdSesion}`,
+        );
+        ctx.audit({ entity: 'PlataformaSesion', record: ctx.session.IdSesion, action: 'cerrar' });
+        return { cerrada: 'S' };
+      },
+    }),
+    route({
+      tag: 'SeguridadusuarioClave',
+      method: 'POST',
+      path: '/api/SeguridadusuarioClave/cambiarClave',
+      summary: 'Changes one’s own password: the previous one is asked, all other sessions end',
+      access: { kind: 'session' },
+      body: z.strictObject({ IdCliente: z.coerce.number().int().optional(), ClaveAnterior: password, Clave: password }),
+      async handler(ctx, { body }) {
+        await changeOwnPassword(ctx, body);
+        return { id: 0 };
+      },
+    }),
+  ];
+}
