@@ -314,12 +314,27 @@ describe('sistema.purga', () => {
     expect(await left()).toEqual(['m23']);
   });
 
-  test('mails sent over a year ago go; sessions that ended long ago too', async () => {
+  test('mails sent over a year ago go; sessions that ended long ago and expired codes too', async () => {
     await app.database.run(
       sql`insert into sistema_correo (id_cliente, clave_unica, fecha, codigo, destinatario, idioma, asunto, estado) values
         (1, 'viejo', now() - interval '13 months', 'SIS01', 'a@b.co', 'es', 'viejo', 'E'), (1, 'nuevo', now() - interval '11 months', 'SIS01', 'a@b.co', 'es', 'nuevo', 'E')`,
     );
+    const old = await app.signIn('ADMIN');
+    const mine = async () => Number((await app.database.run(sql`select count(*)::int as n from plataforma_sesion where id_usuario = 'ADMIN'`))[0]?.n);
+    const before = await mine();
+    await old.post('/api/SeguridadusuarioClaveAcceso/expiretoken');
+    await app.database.run(
+      sql`update plataforma_sesion set fecha_revocacion = fecha_revocacion - interval '31 days' where fecha_revocacion is not null and id_usuario = 'ADMIN'`,
+    );
+    await app.database.run(
+      sql`insert into plataforma_codigo (id_usuario, proposito, canal, fecha_envio, fecha_expiracion) values
+        ('ADMIN', 'LOGIN', 'SMTP', now() - interval '3 days', now() - interval '3 days'), ('ADMIN', 'LOGIN', 'SMTP', now(), now() + interval '10 minutes')`,
+    );
     await app.runJob('sistema.purga');
     expect((await app.database.run(sql`select asunto from sistema_correo`)).map((row) => row.asunto)).toEqual(['nuevo']);
+    expect(await mine()).toBe(before - 1);
+    expect((await app.database.run(sql`select id_codigo from plataforma_codigo where id_usuario = 'ADMIN'`)).length).toBe(1);
+    // Who is signed in stays so.
+    expect((await admin.get(RUTA)).status).toBe(200);
   });
 });
