@@ -64,15 +64,7 @@ test('parametrizaciones: a rule keeps its placeholders; jobs run now and leave t
   await page
     .getByRole('row', { name: /Regla del cliente/ })
     .first()
-    .getByRole('link')
-    .first()
-    .or(
-      page
-        .getByRole('row', { name: /Regla del cliente/ })
-        .first()
-        .getByRole('cell')
-        .nth(1),
-    )
+    .getByRole('button')
     .first()
     .click();
   await expect(page.getByRole('dialog')).toContainText('Revise {documento}.');
@@ -108,7 +100,7 @@ test('equipment: tabs follow the type; maintenance proposes its next date; its h
   await expect(page.getByRole('textbox', { name: 'MAC' })).toHaveValue('AA:BB:CC:DD:EE:FF');
 
   await page.getByRole('tab', { name: 'Mantenimiento' }).click();
-  await page.getByRole('button', { name: 'Nuevo' }).click();
+  await page.getByRole('button', { name: 'Nuevo' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: /Tipo de mantenimiento/ }).click();
   await page.getByRole('option', { name: /Preventivo/ }).click();

@@ -17,7 +17,8 @@ import classes from '../sistema.module.css';
 import { PATH } from './path';
 
 const screen: EntityScreen = {
-  columns: ['Momento', 'IdUsuario', 'Perfil', 'IdDivision', 'Direccion', 'Pantalla', 'Entidad', 'Registro', 'Accion'],
+  // What was done first; from where it was done after it.
+  columns: ['Momento', 'IdUsuario', 'Entidad', 'Registro', 'Accion', 'Pantalla', 'Perfil', 'IdDivision', 'Direccion'],
   hide: ['Cambios'],
   cells: { Entidad: lazy(() => import('./EntityCell')) },
 };
