@@ -15,7 +15,9 @@ import {
   companyIsCurrent,
   personByReading,
   personPhoto,
+  privacyRoutes,
   reachRequestedPeople,
+  retentionJob,
 } from '@modules/administracion/server/public';
 import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
@@ -59,6 +61,7 @@ import type { Route } from '@platform/server/http/route';
 import type { Job } from '@platform/server/jobs/job';
 import type { RouteKit } from '@platform/server/kit';
 import type { Listener } from '@platform/server/outbox/outbox';
+import type { Registry } from '@platform/server/resource/registry';
 import type { Resource } from '@platform/server/resource/resource';
 import { clientListeners } from './equip';
 import { builtInManual } from './manuals';
@@ -99,11 +102,18 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...templateRoutes,
   ...readingRoutes(kit, [personByReading]),
   ...administracionRoutes,
+  ...privacyRoutes(kit),
   ...solicitudRoutes(kit),
   ...accesoRoutes,
 ];
 export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];
-export const jobs: readonly Job[] = [maintenanceJob, ...sistemaJobs, ...seguridadJobs, ...administracionJobs];
+export const jobs = (registry: Registry): readonly Job[] => [
+  maintenanceJob,
+  ...sistemaJobs,
+  ...seguridadJobs,
+  ...administracionJobs,
+  retentionJob(registry),
+];
 /** What modules no longer keep of a client. */
 export const purgers: readonly Purger[] = [purgeSessions];
 export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];

@@ -8,6 +8,7 @@ export { activePeopleSql } from './licencias';
 export { administracionJobs } from './nightly';
 export { fullNameSql, openSql, reachRequestedPeople } from './persona.sql';
 export type { Position } from './posicion';
+export { privacyRoutes, retentionJob } from './privacidad';
 export { administracionResources } from './resources';
 export { administracionRoutes } from './routes';
 export { seedAdministracion } from './seed';

@@ -3,6 +3,7 @@ import { entityScreens } from '@platform/web/pages/entityScreens';
 import { administracion as manifest } from '../module';
 import { contratoScreen } from './contrato';
 import { personaScreen } from './persona';
+import { consentimientoScreen, titularScreen } from './privacidad';
 import { unidadScreen } from './unidad';
 
 /** Screens of Administración: generic ones, with the actions that people, contracts and units have of their own. */
@@ -14,5 +15,7 @@ export const administracion: WebModule = {
     AdministracionContrato: contratoScreen,
     AdministracionUnidadOrganizacional: unidadScreen,
     AdministracionCompania: { palette: true },
+    AdministracionSolicitudTitular: titularScreen,
+    AdministracionConsentimiento: consentimientoScreen,
   }),
 };
