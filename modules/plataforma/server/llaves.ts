@@ -94,7 +94,7 @@ export async function confirmKey(ctx: Context, site: Site, response: Registratio
       expectedRPID: site.id,
       requireUserVerification: false,
     }).catch(() => null));
-  if (!verified || !verified.verified) throw refuse('factor.llave', undefined, 'Respuesta');
+  if (!verified?.verified) throw refuse('factor.llave', undefined, 'Respuesta');
   const { credential } = verified.registrationInfo;
   const [row] = await ctx.tx.run(
     sql`insert into plataforma_factor (id_usuario, tipo, nombre, id_credencial, clave_publica, contador, confirmado)
