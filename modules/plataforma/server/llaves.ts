@@ -85,15 +85,8 @@ export async function beginKey(ctx: Context, site: Site) {
 export async function confirmKey(ctx: Context, site: Site, response: RegistrationResponseJSON, name: string): Promise<{ respaldos: string[] }> {
   const { IdUsuario, IdSesion } = ctx.session;
   const challenge = await take(ctx.tx, challengeId('alta', IdSesion), ctx.now);
-  const verified =
-    challenge &&
-    (await verifyRegistrationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: site.origin,
-      expectedRPID: site.id,
-      requireUserVerification: false,
-    }).catch(() => null));
+  const expected = { expectedOrigin: site.origin, expectedRPID: site.id, requireUserVerification: false };
+  const verified = challenge ? await verifyRegistrationResponse({ response, expectedChallenge: challenge, ...expected }).catch(() => null) : null;
   if (!verified?.verified) throw refuse('factor.llave', undefined, 'Respuesta');
   const { credential } = verified.registrationInfo;
   const [row] = await ctx.tx.run(
