@@ -6,6 +6,7 @@ export { personPhoto } from './fotos';
 export { activePeopleSql } from './licencias';
 export { administracionJobs } from './nightly';
 export { fullNameSql, openSql, reachRequestedPeople } from './persona.sql';
+export { type AccreditationPort, connectAccreditations } from './plazos';
 export type { Position } from './posicion';
 export { administracionResources } from './resources';
 export { administracionRoutes } from './routes';
