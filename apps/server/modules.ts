@@ -21,6 +21,7 @@ import {
   administracionRoutes,
   companyIsCurrent,
   connectAccreditations,
+  personByReading,
   personPhoto,
   reachRequestedPeople,
 } from '@modules/administracion/server/public';
@@ -28,7 +29,7 @@ import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
 import { plataforma } from '@modules/plataforma/module';
 import type { SignInPorts } from '@modules/plataforma/server/public';
-import { plataformaResources } from '@modules/plataforma/server/public';
+import { plataformaResources, purgeSessions } from '@modules/plataforma/server/public';
 import plataformaEn from '@modules/plataforma/shared/en';
 import plataformaEs from '@modules/plataforma/shared/es';
 import { seguridad } from '@modules/seguridad/module';
@@ -43,7 +44,20 @@ import {
 import seguridadEn from '@modules/seguridad/shared/en';
 import seguridadEs from '@modules/seguridad/shared/es';
 import { sistema } from '@modules/sistema/module';
-import { connectNotices, currentTerms, measureLicences, sistemaJobs, sistemaResources, sistemaRoutes } from '@modules/sistema/server/public';
+import {
+  connectNotices,
+  currentTerms,
+  defineFrom,
+  maintenanceJob,
+  measureLicences,
+  type Purger,
+  parameterRoutes,
+  readingRoutes,
+  sistemaJobs,
+  sistemaResources,
+  sistemaRoutes,
+  templateRoutes,
+} from '@modules/sistema/server/public';
 import sistemaEn from '@modules/sistema/shared/en';
 import sistemaEs from '@modules/sistema/shared/es';
 import type { ModuleWords } from '@platform/entity/labels';
@@ -74,6 +88,8 @@ export const serverModules: readonly ServerModule[] = [
   { manifest: plataforma, es: plataformaEs, en: plataformaEn, resources: plataformaResources },
 ];
 
+defineFrom(serverModules);
+
 // A contractor reaches the people it asked for, although their employment is not with it yet.
 reachRequestedPeople(peopleOfRequests);
 // Accreditations follow the term of their contract and the end of an employment.
@@ -88,13 +104,18 @@ connectNotices(manifests, usersForNotices);
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...seguridadRoutes(kit),
-  ...sistemaRoutes(kit, manifests, { stored: kit.files.read, builtIn: builtInManual }),
+  ...sistemaRoutes(kit, manifests, { stored: kit.readFile, builtIn: builtInManual }),
+  ...parameterRoutes,
+  ...templateRoutes,
+  ...readingRoutes(kit, [personByReading]),
   ...administracionRoutes,
   ...solicitudRoutes(kit),
   ...accesoRoutes,
 ];
 export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];
-export const jobs: readonly Job[] = [...sistemaJobs, ...seguridadJobs, ...administracionJobs];
+export const jobs: readonly Job[] = [maintenanceJob, ...sistemaJobs, ...seguridadJobs, ...administracionJobs];
+/** What modules no longer keep of a client. */
+export const purgers: readonly Purger[] = [purgeSessions];
 export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];
 
 /** What signing in asks of later modules. */

@@ -136,6 +136,7 @@ export const administracion: ModuleManifest = {
       type: 'S',
       scope: 'C',
       value: '30,15,7,1',
+      pattern: 'DIAS',
       unit: 'días',
       es: 'Días antes del fin de un contrato en que se avisa',
       en: 'Days before the end of a contract when notice is given',
@@ -168,10 +169,35 @@ export const administracion: ModuleManifest = {
     },
   ],
   rules: [
-    { rule: 'contrato.dotacion_excedida', behaviour: 'A' },
-    { rule: 'persona.menor_edad', behaviour: 'B' },
-    { rule: 'persona.posible_duplicado', behaviour: 'A' },
-    { rule: 'persona.reingreso_bloqueado', behaviour: 'B' },
-    { rule: 'persona.indisciplina_alta', behaviour: 'A' },
+    {
+      rule: 'contrato.dotacion_excedida',
+      behaviour: 'A',
+      es: 'La operación llevaría al contrato por encima de su dotación de personas',
+      en: 'The operation would take the contract beyond its headcount',
+    },
+    {
+      rule: 'persona.menor_edad',
+      behaviour: 'B',
+      es: 'La persona no alcanza la edad mínima (administracion.edadMinima)',
+      en: 'The person is under the minimum age (administracion.edadMinima)',
+    },
+    {
+      rule: 'persona.posible_duplicado',
+      behaviour: 'A',
+      es: 'Ya hay una persona con los mismos nombres y fecha de nacimiento',
+      en: 'There is already a person with the same names and birth date',
+    },
+    {
+      rule: 'persona.reingreso_bloqueado',
+      behaviour: 'B',
+      es: 'El último cese fue por un motivo que no permite el reingreso',
+      en: 'The last termination was for a reason that does not allow coming back',
+    },
+    {
+      rule: 'persona.indisciplina_alta',
+      behaviour: 'A',
+      es: 'La persona registra una indisciplina de severidad alta',
+      en: 'The person has an indiscipline of high severity on record',
+    },
   ],
 };

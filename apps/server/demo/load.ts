@@ -6,6 +6,7 @@ import { demoClients, demoUsers } from './accounts';
 import { demoAccreditations } from './accreditation';
 import { demoCompanies } from './companies';
 import { demoAuthorizers, demoConfiguration } from './configuration';
+import { demoEquipment } from './equipment';
 import { demoFiles } from './files';
 import { demoMarks } from './marks';
 import { demoOrganization } from './organization';
@@ -23,6 +24,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   await demoUsers(tx, clients, companies, now);
   const today = dayIn('America/Lima', now);
 
+  await demoEquipment(tx, andes, today);
   const files = await demoFiles(tx, andes.IdCliente);
   const organization = await demoOrganization(tx, andes, companies.own, companies.contractors, ['ADMIN', 'AUTORIZADOR'], today, 40);
   const people = await demoPeople(tx, andes, companies.own, organization, 1940, today, files.portraits);

@@ -50,7 +50,7 @@ describe('news', () => {
     expect(made(await admin.get('/api/AccesoAsignacion', { filter: ['IdPersona', '=', ana.IdPersona] })).data).toMatchObject([
       { FechaFin: inDays(-1) },
     ]);
-    expect((await decide(site.p1, ana)).Sujetos[0].Motivos.map((reason: { Codigo: string }) => reason.Codigo)).toEqual(['202', '602']);
+    expect((await decide(site.p1, ana)).Sujetos[0].Motivos.map((reason: { Codigo: string }) => reason.Codigo)).toEqual(['202', '305', '602']);
   });
 });
 
