@@ -34,6 +34,7 @@ export const errors: AdministracionErrors = {
   'vinculo.cerrado': 'The employment is closed; its data cannot be changed.',
   'vinculo.no_ultimo': "Only the person's last employment can be deleted.",
   'vinculo.con_acreditacion': 'The employment has accreditations; it cannot be deleted.',
+  'vinculo.con_movimientos': 'The employment has marks or requests; it cannot be deleted.',
   'motivo_cese.excluyente': 'An internal change cannot block re-entry.',
   'motivo_cese.reingreso': 'The change reaches {n} people already terminated by this reason. Continue?',
   'compania.duplicada': 'There is already a company with document {documento}: {nombre}.',

@@ -33,6 +33,7 @@ export const errors = {
   'vinculo.cerrado': 'El vínculo está cerrado; sus datos no se pueden modificar.',
   'vinculo.no_ultimo': 'Solo se puede eliminar el último vínculo de la persona.',
   'vinculo.con_acreditacion': 'El vínculo tiene acreditaciones; no se puede eliminar.',
+  'vinculo.con_movimientos': 'El vínculo tiene marcas o solicitudes; no se puede eliminar.',
   'motivo_cese.excluyente': 'Un cambio interno no puede bloquear el reingreso.',
   'motivo_cese.reingreso': 'El cambio alcanza a {n} personas ya cesadas por este motivo. ¿Desea continuar?',
   'compania.duplicada': 'Ya existe una compañía con documento {documento}: {nombre}.',

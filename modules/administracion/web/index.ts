@@ -1,9 +1,10 @@
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
 import { administracion as manifest } from '../module';
+import { adendaScreen } from './adenda';
 import { contratoScreen } from './contrato';
 import { personaScreen } from './persona';
-import { unidadScreen } from './unidad';
+import { cargoScreen, unidadScreen } from './unidad';
 
 /** Screens of Administración: generic ones, with the actions that people, contracts and units have of their own. */
 export const administracion: WebModule = {
@@ -12,7 +13,9 @@ export const administracion: WebModule = {
   screens: entityScreens(manifest, {
     AdministracionPersona: personaScreen,
     AdministracionContrato: contratoScreen,
+    AdministracionAdenda: adendaScreen,
     AdministracionUnidadOrganizacional: unidadScreen,
+    AdministracionCargo: cargoScreen,
     AdministracionCompania: { palette: true },
   }),
 };
