@@ -3,7 +3,14 @@ import { accesoListeners, accesoResources, accesoRoutes } from '@modules/acceso/
 import accesoEn from '@modules/acceso/shared/en';
 import accesoEs from '@modules/acceso/shared/es';
 import { acreditacion } from '@modules/acreditacion/module';
-import { acreditacionResources, authorizerRoles, healthWall, peopleOfRequests, solicitudRoutes } from '@modules/acreditacion/server/public';
+import {
+  accreditationPort,
+  acreditacionResources,
+  authorizerRoles,
+  healthWall,
+  peopleOfRequests,
+  solicitudRoutes,
+} from '@modules/acreditacion/server/public';
 import acreditacionEn from '@modules/acreditacion/shared/en';
 import acreditacionEs from '@modules/acreditacion/shared/es';
 import { administracion } from '@modules/administracion/module';
@@ -13,6 +20,7 @@ import {
   administracionResources,
   administracionRoutes,
   companyIsCurrent,
+  connectAccreditations,
   personByReading,
   personPhoto,
   privacyRoutes,
@@ -87,6 +95,8 @@ defineFrom(serverModules);
 
 // A contractor reaches the people it asked for, although their employment is not with it yet.
 reachRequestedPeople(peopleOfRequests);
+// Accreditations follow the term of their contract and the end of an employment.
+connectAccreditations(accreditationPort);
 
 measureLicences('U', activeUsersSql);
 measureLicences('P', activePeopleSql);

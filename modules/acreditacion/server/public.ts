@@ -3,3 +3,4 @@ export { healthWall } from './archivos';
 export { acreditacionResources } from './resources';
 export { authorizerRoles } from './roles';
 export { solicitudRoutes } from './solicitud.routes';
+export { accreditationPort } from './vigencias';

@@ -1,10 +1,11 @@
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
 import { administracion as manifest } from '../module';
+import { adendaScreen } from './adenda';
 import { contratoScreen } from './contrato';
 import { personaScreen } from './persona';
 import { consentimientoScreen, titularScreen } from './privacidad';
-import { unidadScreen } from './unidad';
+import { cargoScreen, unidadScreen } from './unidad';
 
 /** Screens of Administración: generic ones, with the actions that people, contracts and units have of their own. */
 export const administracion: WebModule = {
@@ -13,7 +14,9 @@ export const administracion: WebModule = {
   screens: entityScreens(manifest, {
     AdministracionPersona: personaScreen,
     AdministracionContrato: contratoScreen,
+    AdministracionAdenda: adendaScreen,
     AdministracionUnidadOrganizacional: unidadScreen,
+    AdministracionCargo: cargoScreen,
     AdministracionCompania: { palette: true },
     AdministracionSolicitudTitular: titularScreen,
     AdministracionConsentimiento: consentimientoScreen,

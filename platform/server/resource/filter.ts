@@ -70,7 +70,10 @@ function term(
   used.add(name);
   const kind = KINDS[found.field.kind];
   const shown = String(operator).slice(0, 20);
-  if (!isOperator(operator) || !kind.operators.includes(operator)) throw refuse('filtro.operador', { operador: shown, campo: name }, name);
+  // Of a file only whether there is one is asked.
+  const present = value === null && ['photo', 'file'].includes(found.field.kind) && (operator === '=' || operator === '<>');
+  if (!isOperator(operator) || !(present || kind.operators.includes(operator)))
+    throw refuse('filtro.operador', { operador: shown, campo: name }, name);
   const column = sql.raw(found.sql);
   if (value === null) {
     if (operator === '=') return sql`${column} is null`;

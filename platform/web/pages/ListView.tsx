@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Chip } from '@mantine/core';
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Entity } from '../../entity/entity';
@@ -80,6 +80,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
   const filter = allOf([
     fixed,
     extend.filter,
+    ...(extend.switches ?? []).map(({ id, expression }) => (id in state.filters ? expression() : undefined)),
     ...filterable.map((at) => {
       const value = state.filters[at.name];
       return value === undefined ? undefined : WEB_KINDS[at.field.kind].filter?.expression(at, value);
@@ -176,6 +177,18 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
       <div className={classes.bar}>
         {searchable && <SearchBox value={state.buscar} onChange={(buscar) => onState({ buscar })} hotkey={heading !== undefined} />}
         <FilterPanel fields={filterable} values={state.filters} onChange={(filters) => onState({ filters })} />
+        {extend.switches?.map(({ id, label }) => (
+          <Chip
+            key={id}
+            checked={id in state.filters}
+            onChange={(on) => {
+              const { [id]: _, ...rest } = state.filters;
+              onState({ filters: on ? { ...rest, [id]: 'S' } : rest });
+            }}
+          >
+            {label()}
+          </Chip>
+        ))}
         <div className={classes.push}>
           <ViewMenu
             columns={fields.map(({ name, label }) => ({ id: name, label }))}
