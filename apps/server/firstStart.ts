@@ -2,6 +2,7 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { seedAcceso, seedAccesoDivision } from '@modules/acceso/server/public';
+import { seedAcreditacion } from '@modules/acreditacion/server/public';
 import { seedAdministracion } from '@modules/administracion/server/public';
 import { createProfile, createUser, everyOption, hashPassword } from '@modules/seguridad/server/public';
 import { passwordFault } from '@modules/seguridad/shared/clave';
@@ -44,6 +45,7 @@ export async function firstStart(database: Database, given: FirstAdministrator |
     await createProfile(tx, client.IdCliente, manifests, { Perfil: 'ADMINISTRADOR', features: ['CPAADM', 'CPASEG'], menu: everyOption(manifests) });
     await seedAdministracion(tx, client.IdCliente);
     await seedAcceso(tx, client.IdCliente);
+    await seedAcreditacion(tx, client.IdCliente);
     for (const IdDivision of client.divisions) await seedAccesoDivision(tx, client.IdCliente, IdDivision);
     const user = {
       IdUsuario: first.user,

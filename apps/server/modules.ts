@@ -1,9 +1,18 @@
 import { acceso } from '@modules/acceso/module';
-import { accesoListeners, accesoResources, accesoRoutes } from '@modules/acceso/server/public';
+import { accesoListeners, accesoResources, accesoRoutes, accessCloser } from '@modules/acceso/server/public';
 import accesoEn from '@modules/acceso/shared/en';
 import accesoEs from '@modules/acceso/shared/es';
 import { acreditacion } from '@modules/acreditacion/module';
-import { acreditacionResources, authorizerRoles, healthWall, peopleOfRequests, solicitudRoutes } from '@modules/acreditacion/server/public';
+import {
+  acreditacionJobs,
+  acreditacionResources,
+  authorizerRoles,
+  closeOnDemobilization,
+  healthWall,
+  peopleOfRequests,
+  solicitudRoutes,
+  tramiteRoutes,
+} from '@modules/acreditacion/server/public';
 import acreditacionEn from '@modules/acreditacion/shared/en';
 import acreditacionEs from '@modules/acreditacion/shared/es';
 import { administracion } from '@modules/administracion/module';
@@ -58,6 +67,8 @@ export const serverModules: readonly ServerModule[] = [
 
 // A contractor reaches the people it asked for, although their employment is not with it yet.
 reachRequestedPeople(peopleOfRequests);
+// What later modules gave a person ends with the accreditation.
+closeOnDemobilization([accessCloser]);
 
 connectNotices(
   serverModules.map((module) => module.manifest),
@@ -69,10 +80,11 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...seguridadRoutes(kit),
   ...administracionRoutes,
   ...solicitudRoutes(kit),
+  ...tramiteRoutes(kit),
   ...accesoRoutes,
 ];
 export const listeners: readonly Listener[] = [...accesoListeners];
-export const jobs: readonly Job[] = [...seguridadJobs, ...administracionJobs];
+export const jobs: readonly Job[] = [...seguridadJobs, ...administracionJobs, ...acreditacionJobs];
 export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];
 
 /** What signing in asks of later modules. */

@@ -1,4 +1,5 @@
 import { seedAcceso, seedAccesoDivision } from '@modules/acceso/server/public';
+import { seedAcreditacion } from '@modules/acreditacion/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import { sql } from 'drizzle-orm';
 import type { DemoClient } from './accounts';
@@ -49,6 +50,7 @@ const SITES: readonly (readonly [
 export async function demoAccess(tx: Tx, client: DemoClient): Promise<Gates> {
   const { IdCliente } = client;
   await seedAcceso(tx, IdCliente);
+  await seedAcreditacion(tx, IdCliente);
   const profiles = new Map<number, number>();
   const main = new Map<number, { IdPuerta: number; IdPuntoControl: number; IdZona: number }>();
   const [type] = await tx.run(sql`select id_tipo_puerta as id from acceso_tipo_puerta where id_cliente = ${IdCliente} and codigo = 'GAR'`);

@@ -60,7 +60,12 @@ export async function demoUsers(
     features: ['CPASOL'],
     menu: {
       '060101': '*',
+      '060201': '*',
+      '060202': '*',
+      '060301': '*',
       '060401': '*',
+      '060402': '*',
+      '0607': '*',
       '060403': ['consultar', 'exportar'],
       '030101': ['consultar', 'exportar'],
       '030204': ['consultar', 'exportar'],
@@ -69,7 +74,17 @@ export async function demoUsers(
   const authorizer = await profile(andes.IdCliente, {
     Perfil: 'AUTORIZADOR',
     features: ['CPAAUT'],
-    menu: { '060103': '*', '060401': '*', '060403': '*', '030101': ['consultar', 'exportar'] },
+    menu: {
+      '060103': '*',
+      '060203': '*',
+      '060302': '*',
+      '060401': '*',
+      '060402': '*',
+      '060403': '*',
+      '0605': '*',
+      '0607': '*',
+      '030101': ['consultar', 'exportar'],
+    },
   });
   const gate = await profile(andes.IdCliente, {
     Perfil: 'OPERADOR DE ACCESO',
