@@ -2,6 +2,7 @@ import type { Context } from '@platform/server/http/context';
 import { today } from '@platform/server/http/context';
 import { granted } from '@platform/server/http/session';
 import type { RouteKit } from '@platform/server/kit';
+import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { shownPerson } from './persona.shown';
 import { authorizerRoles } from './roles';
@@ -65,6 +66,7 @@ export async function updateDetail(ctx: Context, kit: RouteKit, id: number) {
     Actualizacion: row,
     Filas: shown,
     Historial: await stepsOf(ctx, 'A', id),
+    PdfMaximoMb: numberParameter(ctx, 'sistema.pdfMaximoMb'),
     can: {
       enviar: row.Estado === 'O' && own && granted(ctx.session, ['060301'], 'procesar'),
       aprobar: open,
@@ -95,5 +97,5 @@ export async function renewable(
         and (${text ?? null}::text is null or normaliza(concat_ws(' ', p.documento, p.apellido_paterno, p.apellido_materno, p.nombres)) like '%' || normaliza(${text ?? ''}) || '%')
       order by a.id_persona, r.id_requisito, r.fecha_vencimiento desc) x order by "FechaVencimiento", "NombreCompleto" limit ${query.take}`,
   );
-  return { data: rows.map((one) => shownPerson(ctx, one)) };
+  return { data: rows.map((one) => shownPerson(ctx, one)), PdfMaximoMb: numberParameter(ctx, 'sistema.pdfMaximoMb') };
 }

@@ -15,7 +15,9 @@ import {
   IconBuildingWarehouse,
   IconBus,
   IconCalendar,
+  IconCalendarCheck,
   IconCalendarEvent,
+  IconCalendarPlus,
   IconCalendarTime,
   IconCamera,
   IconCar,
@@ -73,10 +75,12 @@ import {
   IconMap,
   IconMapPin,
   IconMenu2,
+  IconMessageReport,
   IconPalette,
   IconPlug,
   IconPrinter,
   IconQrcode,
+  IconRefresh,
   IconReport,
   IconReportAnalytics,
   IconRoute,
@@ -104,6 +108,7 @@ import {
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
+  IconUsersMinus,
   IconUserX,
   IconWorld,
 } from '@tabler/icons-react';
@@ -112,6 +117,11 @@ import {
  * Icons that menus may name. Importing them one by one keeps the other thousands out of the bundle: a new name is added here.
  */
 const ICONS = {
+  refresh: IconRefresh,
+  'users-minus': IconUsersMinus,
+  'message-report': IconMessageReport,
+  'calendar-check': IconCalendarCheck,
+  'calendar-plus': IconCalendarPlus,
   'alert-triangle': IconAlertTriangle,
   'arrows-exchange': IconArrowsExchange,
   ban: IconBan,
