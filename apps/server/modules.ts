@@ -8,6 +8,7 @@ import {
   acreditacionResources,
   authorizerRoles,
   closeOnDemobilization,
+  efficiencyRoutes,
   healthWall,
   peopleOfRequests,
   solicitudRoutes,
@@ -81,6 +82,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...administracionRoutes,
   ...solicitudRoutes(kit),
   ...tramiteRoutes(kit),
+  ...efficiencyRoutes,
   ...accesoRoutes,
 ];
 export const listeners: readonly Listener[] = [...accesoListeners];

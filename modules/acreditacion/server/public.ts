@@ -1,6 +1,7 @@
 export { peopleOfRequests } from './alcance';
 export { healthWall } from './archivos';
 export { type Closer, closeOnDemobilization } from './cierre';
+export { efficiencyRoutes } from './eficiencia.routes';
 export { acreditacionJobs } from './jobs';
 export { acreditacionResources } from './resources';
 export { authorizerRoles } from './roles';
