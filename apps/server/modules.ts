@@ -1,15 +1,19 @@
 import { acceso } from '@modules/acceso/module';
-import { accesoListeners, accesoResources, accesoRoutes } from '@modules/acceso/server/public';
+import { accesoListeners, accesoResources, accesoRoutes, accessCloser } from '@modules/acceso/server/public';
 import accesoEn from '@modules/acceso/shared/en';
 import accesoEs from '@modules/acceso/shared/es';
 import { acreditacion } from '@modules/acreditacion/module';
 import {
   accreditationPort,
+  acreditacionJobs,
   acreditacionResources,
   authorizerRoles,
+  closeOnDemobilization,
+  efficiencyRoutes,
   healthWall,
   peopleOfRequests,
   solicitudRoutes,
+  tramiteRoutes,
 } from '@modules/acreditacion/server/public';
 import acreditacionEn from '@modules/acreditacion/shared/en';
 import acreditacionEs from '@modules/acreditacion/shared/es';
@@ -97,6 +101,8 @@ defineFrom(serverModules);
 reachRequestedPeople(peopleOfRequests);
 // Accreditations follow the term of their contract and the end of an employment.
 connectAccreditations(accreditationPort);
+// What later modules gave a person ends with the accreditation.
+closeOnDemobilization([accessCloser]);
 
 measureLicences('U', activeUsersSql);
 measureLicences('P', activePeopleSql);
@@ -114,6 +120,8 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...administracionRoutes,
   ...privacyRoutes(kit),
   ...solicitudRoutes(kit),
+  ...tramiteRoutes(kit),
+  ...efficiencyRoutes,
   ...accesoRoutes,
 ];
 export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];
@@ -122,6 +130,7 @@ export const jobs = (registry: Registry): readonly Job[] => [
   ...sistemaJobs,
   ...seguridadJobs,
   ...administracionJobs,
+  ...acreditacionJobs,
   retentionJob(registry),
 ];
 /** What modules no longer keep of a client. */
