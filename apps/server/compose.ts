@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type LoadWorker, makeLoadWorker } from '@modules/acreditacion/server/public';
 import {
   type CaptchaSettings,
   type DirectorySettings,
@@ -41,6 +42,8 @@ export interface Composition {
   readonly app: FastifyInstance;
   readonly outbox: Outbox;
   readonly jobs: JobRunner;
+  /** Processes mass requests in the background. */
+  readonly loads: LoadWorker;
   /** The session in which the product does its own work for a client. */
   readonly systemSession: ReturnType<typeof makeSystemSessions>;
   /** Hears what any process says: mails leave and bells ring at once. */
@@ -140,6 +143,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     clock,
     log: app.log,
   });
+  const loads = makeLoadWorker({ database, kit, outbox, sessionFor: systemSession, clock, log: app.log });
   const log = app.log;
   const report = (error: unknown): void => log.error({ err: error }, 'listen');
   app.addHook('preClose', async () => bell.close());
@@ -148,8 +152,9 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     app,
     outbox,
     jobs: runner,
+    loads,
     systemSession,
-    listen: () => listen(database, { campana: bell.ring, correo: () => void sendMail().catch(report) }, report),
+    listen: () => listen(database, { campana: bell.ring, correo: () => void sendMail().catch(report), cargas: loads.wake }, report),
     sendMail,
     routes,
   };

@@ -3,7 +3,14 @@ import { accesoListeners, accesoResources, accesoRoutes } from '@modules/acceso/
 import accesoEn from '@modules/acceso/shared/en';
 import accesoEs from '@modules/acceso/shared/es';
 import { acreditacion } from '@modules/acreditacion/module';
-import { acreditacionResources, authorizerRoles, healthWall, peopleOfRequests, solicitudRoutes } from '@modules/acreditacion/server/public';
+import {
+  acreditacionResources,
+  authorizerRoles,
+  cargaRoutes,
+  healthWall,
+  peopleOfRequests,
+  solicitudRoutes,
+} from '@modules/acreditacion/server/public';
 import acreditacionEn from '@modules/acreditacion/shared/en';
 import acreditacionEs from '@modules/acreditacion/shared/es';
 import { administracion } from '@modules/administracion/module';
@@ -81,6 +88,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...sistemaRoutes(kit, manifests, { stored: kit.files.read, builtIn: builtInManual }),
   ...administracionRoutes,
   ...solicitudRoutes(kit),
+  ...cargaRoutes(kit),
   ...accesoRoutes,
 ];
 export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];

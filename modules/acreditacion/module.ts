@@ -1,5 +1,7 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { AcreditacionPersona, AcreditacionPersonaRequisito } from './shared/acreditacion.entity';
+import { cargaAvisos } from './shared/carga.avisos';
+import { Carga, CargaAdjunto, CargaFila } from './shared/carga.entity';
 import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from './shared/configuracion.entity';
 import { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from './shared/solicitud.entity';
 
@@ -23,6 +25,9 @@ export const acreditacion: ModuleManifest = {
     SolicitudHistorial,
     AcreditacionPersona,
     AcreditacionPersonaRequisito,
+    Carga,
+    CargaFila,
+    CargaAdjunto,
   ],
   menu: [
     { id: '06', es: 'Acreditación', en: 'Accreditation', icon: 'certificate' },
@@ -34,6 +39,14 @@ export const acreditacion: ModuleManifest = {
       icon: 'file-plus',
       route: '/movilizacion/solicitud',
       actions: [...CRUD, 'procesar'],
+    },
+    {
+      id: '060102',
+      es: 'Solicitud masiva',
+      en: 'Mass request',
+      icon: 'file-plus',
+      route: '/movilizacion/masiva',
+      actions: ['consultar', 'crear', 'editar', 'exportar', 'procesar'],
     },
     {
       id: '060103',
@@ -66,6 +79,7 @@ export const acreditacion: ModuleManifest = {
     { id: '060603', es: 'Perfiles de acreditación', en: 'Accreditation profiles', icon: 'id-badge', route: '/acreditacion/perfiles', actions: CRUD },
     { id: '060604', es: 'Roles y autorizadores', en: 'Roles and authorizers', icon: 'user-check', route: '/acreditacion/roles', actions: CRUD },
   ],
+  notices: cargaAvisos,
   parameters: [
     {
       name: 'acreditacion.requisitoAvisoDias',

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { AcreditacionPersona, AcreditacionPersonaRequisito } from '../shared/acreditacion.entity';
 import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from '../shared/configuracion.entity';
 import { SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from '../shared/solicitud.entity';
+import { cargaResources } from './carga.resource';
 import { solicitudResource } from './solicitud.resource';
 
 /** The division's today, in SQL over an alias that has id_division. */
@@ -38,6 +39,7 @@ const reason = z.strictObject({
 });
 
 export const acreditacionResources: readonly Resource[] = [
+  ...cargaResources,
   resource(RolAutorizador),
   resource(AutorizadorUsuario),
   resource(Requisito),

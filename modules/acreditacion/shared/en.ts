@@ -1,4 +1,5 @@
 import type { ModuleWords } from '@platform/entity/labels';
+import { cargaEntities, cargaErrors, cargaScreens } from './carga.en';
 import { pantallas } from './en.pantallas';
 import type { AcreditacionEntities, AcreditacionErrors } from './es';
 import { ESTADO_PALABRAS } from './estados';
@@ -7,6 +8,7 @@ const entidad = { P: 'Person', V: 'Vehicle', I: 'Visit', E: 'Company', L: "Drive
 const estado = ESTADO_PALABRAS.en;
 
 const entities: AcreditacionEntities = {
+  ...cargaEntities,
   AcreditacionRolAutorizador: {
     one: 'Authorizer role',
     many: 'Authorizer roles',
@@ -220,6 +222,7 @@ const entities: AcreditacionEntities = {
 };
 
 const errors: AcreditacionErrors = {
+  ...cargaErrors,
   'solicitud.en_curso': 'The person already has a request under way ({numero}).',
   'solicitud.requisitos_incompletos': 'You must enter and attach every requirement.',
   'solicitud.requisito_sin_adjunto': 'Attach the document of {requisito}.',
@@ -258,6 +261,6 @@ const errors: AcreditacionErrors = {
 const words: ModuleWords = {
   entities,
   errors,
-  screens: pantallas,
+  screens: { ...pantallas, masiva: cargaScreens },
 };
 export default words;

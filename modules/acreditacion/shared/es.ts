@@ -1,11 +1,12 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import type { AcreditacionPersona, AcreditacionPersonaRequisito } from './acreditacion.entity';
+import { cargaEntidades, cargaErrores, cargaPantallas } from './carga.es';
 import type { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from './configuracion.entity';
 import { pantallas } from './es.pantallas';
 import { ESTADO_PALABRAS } from './estados';
 import type { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from './solicitud.entity';
 
-export type AcreditacionEntities = {
+export type AcreditacionEntities = typeof cargaEntidades & {
   AcreditacionRolAutorizador: EntityLabels<typeof RolAutorizador>;
   AcreditacionAutorizadorUsuario: EntityLabels<typeof AutorizadorUsuario>;
   AcreditacionRequisito: EntityLabels<typeof Requisito>;
@@ -25,6 +26,7 @@ const entidad = { P: 'Persona', V: 'Vehículo', I: 'Visita', E: 'Empresa', L: 'L
 const estado = ESTADO_PALABRAS.es;
 
 const entities: AcreditacionEntities = {
+  ...cargaEntidades,
   AcreditacionRolAutorizador: {
     one: 'Rol de autorizador',
     many: 'Roles de autorizador',
@@ -240,6 +242,7 @@ const entities: AcreditacionEntities = {
 const words = {
   entities,
   errors: {
+    ...cargaErrores,
     'solicitud.en_curso': 'La persona ya tiene una solicitud en curso ({numero}).',
     'solicitud.requisitos_incompletos': 'Debe ingresar y adjuntar todos los requisitos.',
     'solicitud.requisito_sin_adjunto': 'Adjunte el documento de {requisito}.',
@@ -274,7 +277,7 @@ const words = {
     'requisito.rol': 'Seleccione el rol que lo evalúa.',
     'dato.opciones': 'Ingrese al menos una opción.',
   },
-  screens: pantallas,
+  screens: { ...pantallas, masiva: cargaPantallas },
 } satisfies ModuleWords;
 export default words;
 export type AcreditacionErrors = { [K in keyof typeof words.errors]: string };

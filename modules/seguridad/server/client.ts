@@ -44,6 +44,7 @@ export async function profileNamed(tx: Tx, idCliente: number, name: string): Pro
 /** What a requester does; options that no module brings yet are left out. */
 const REQUESTER: ProfileSpec['menu'] = {
   '060101': '*',
+  '060102': '*',
   '060401': '*',
   '060403': ['consultar', 'exportar'],
   '030101': ['consultar', 'exportar'],

@@ -1,15 +1,14 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import '@fastify/multipart';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isCleanText } from '../../fields/patterns';
 import { archivo } from '../db/own-tables';
 import type { Context } from '../http/context';
-import { notFound, Problem, refuse } from '../http/problem';
+import { notFound, refuse } from '../http/problem';
 import { type Received, type Route, route } from '../http/route';
 import { numberParameter } from '../settings';
+import { receiveFile } from './receive';
 import type { FileStore, Kept } from './store';
 
 const USES = { FOT: ['jpg', 'png'], REQ: ['pdf'], DOC: ['pdf', 'jpg', 'png'], MAN: ['pdf'] } as const;
@@ -34,71 +33,31 @@ export type FileReader = (ctx: Context, file: HeldFile) => Promise<boolean | nul
 const byOwnership = (ctx: Context, file: HeldFile): boolean =>
   !ctx.session.contratista || file.UsuarioCreacion === ctx.session.IdUsuario || file.IdCompania === ctx.session.IdCompania;
 
-const ANY_FILE = 60 * 1_048_576;
-
 interface Upload extends Received {
   readonly kept: Kept;
   readonly Nombre: string;
   readonly Uso: z.infer<typeof useSchema>;
 }
 
-/** Refuses a body that goes on beyond any file it could hold, also around its parts, where the parser does not count. */
-function bounded(request: FastifyRequest): Promise<never> {
-  return new Promise((_, reject) => {
-    let size = 0;
-    const count = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > ANY_FILE + 1_048_576) stop(new Problem(413, 'peticion.grande'));
-    };
-    const stop = (problem: Problem) => {
-      request.raw.off('data', count);
-      request.raw.unpipe();
-      request.raw.resume();
-      reject(problem);
-    };
-    request.raw.on('data', count);
-    request.raw.once('close', () => {
-      if (!request.raw.complete) stop(new Problem(400, 'archivo.incompleto'));
-    });
-  });
-}
-
-/** The one `file` of a multipart body with its `uso` (sent before it, or in the address); a broken body is the sender's fault, never ours. */
+/** The one `file` of a multipart body with its `uso` (sent before it, or in the address). */
 async function upload(store: FileStore, ctx: Context, request: FastifyRequest): Promise<Upload> {
-  if (Number(request.headers['content-length'] ?? 0) > ANY_FILE + 1_048_576) throw new Problem(413, 'peticion.grande');
   let sent: unknown = Object(request.query).uso;
-  let made: Upload | undefined;
-  const read = async (): Promise<Upload> => {
-    for await (const part of request.parts({ limits: { fileSize: ANY_FILE } })) {
-      if (part.type === 'field') {
-        if (part.fieldname === 'uso') sent = part.value;
-        else if (part.fieldname !== 'urlPath') throw refuse('campo.desconocido', { campo: 'multipart' });
-        continue;
-      }
-      if (part.fieldname !== 'file') throw refuse('archivo.requerido', undefined, 'file');
+  const made = await receiveFile(
+    request,
+    async (content, given): Promise<Upload> => {
       const use = useSchema.safeParse(sent);
       if (!use.success) throw refuse('campo.opcion', { campo: 'uso' }, 'uso');
-      if (made) throw new Problem(400, 'peticion.invalida');
       const limit = numberParameter(ctx, use.data === 'FOT' ? 'sistema.fotoMaximoMb' : 'sistema.pdfMaximoMb') * 1_048_576;
-      const kept = await store.keep(part.file, limit, USES[use.data]);
-      const given = (part.filename ?? '')
-        .replace(/^.*[\\/]/, '')
-        .normalize('NFC')
-        .slice(0, 150);
-      const Nombre = given && isCleanText(given) ? given : `archivo.${kept.type.split('/')[1]}`;
-      made = { kept, Nombre, Uso: use.data, undo: () => store.drop(kept.hash) };
-    }
-    if (!made) throw refuse('archivo.requerido', undefined, 'file');
-    return made;
-  };
-  try {
-    return await Promise.race([read(), bounded(request)]);
-  } catch (error) {
-    await made?.undo();
-    if (error instanceof Problem) throw error;
-    if (error instanceof Error && 'statusCode' in error && error.statusCode !== 500) throw error;
-    throw new Problem(400, 'archivo.incompleto');
-  }
+      const kept = await store.keep(content, limit, USES[use.data]);
+      return { kept, Nombre: given ?? `archivo.${kept.type.split('/')[1]}`, Uso: use.data, undo: () => store.drop(kept.hash) };
+    },
+    (name, value) => {
+      if (name !== 'uso') throw refuse('campo.desconocido', { campo: 'multipart' });
+      sent = value;
+    },
+  );
+  if (!made) throw refuse('archivo.requerido', undefined, 'file');
+  return made;
 }
 
 export function fileRoutes(store: FileStore, readers: readonly FileReader[]): readonly Route[] {
