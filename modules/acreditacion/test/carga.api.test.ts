@@ -1,7 +1,23 @@
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adjuntar, BASE, type Cells, cabecera, fila, type Head, leer, llenar, masivas, perfilSinPapeles, plantilla, seguro, subir, titulos, zip } from './cargas';
+import {
+  adjuntar,
+  BASE,
+  type Cells,
+  cabecera,
+  fila,
+  type Head,
+  leer,
+  llenar,
+  masivas,
+  perfilSinPapeles,
+  plantilla,
+  seguro,
+  subir,
+  titulos,
+  zip,
+} from './cargas';
 import { type Mundo, mundo } from './mundo';
 
 let app: TestApp;
