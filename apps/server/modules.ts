@@ -8,6 +8,7 @@ import {
   acreditacionJobs,
   acreditacionResources,
   authorizerRoles,
+  cargaRoutes,
   closeOnDemobilization,
   efficiencyRoutes,
   healthWall,
@@ -113,7 +114,7 @@ connectNotices(manifests, usersForNotices);
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...seguridadRoutes(kit),
-  ...sistemaRoutes(kit, manifests, { stored: kit.readFile, builtIn: builtInManual }),
+  ...sistemaRoutes(kit, manifests, { stored: kit.files.read, builtIn: builtInManual }),
   ...parameterRoutes,
   ...templateRoutes,
   ...readingRoutes(kit, [personByReading]),
@@ -122,6 +123,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...solicitudRoutes(kit),
   ...tramiteRoutes(kit),
   ...efficiencyRoutes,
+  ...cargaRoutes(kit),
   ...accesoRoutes,
 ];
 export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];
