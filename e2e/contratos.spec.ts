@@ -12,7 +12,7 @@ test('a contract with an addendum: registered beside what the contract has, it e
     .inputValue();
 
   await page.getByRole('tab', { name: 'Adendas' }).click();
-  await page.getByRole('button', { name: 'Nuevo' }).click();
+  await page.getByRole('button', { name: 'Nuevo' }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('El contrato hoy')).toBeVisible();
   await expect(dialog.getByText(end, { exact: true })).toBeVisible();

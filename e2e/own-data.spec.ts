@@ -49,7 +49,7 @@ test('an authenticator application is enrolled with its code, and the sign-in th
   await page.getByRole('button', { name: 'Continuar' }).click();
   const codes = page.getByRole('list', { name: 'Códigos de respaldo' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const recovery = await codes.first().innerText();
+  const recovery = (await codes.first().textContent()) ?? '';
   await page.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(page.getByText('Mi teléfono')).toBeVisible();
   await page.context().close();

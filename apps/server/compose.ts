@@ -163,7 +163,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   };
   runner = makeJobRunner({
     database,
-    jobs: [mailJob, purgeJob({ registry, store, places, others: purgers }), ...jobs],
+    jobs: [mailJob, purgeJob({ registry, store, places, others: purgers }), ...jobs(registry)],
     outbox,
     sessionFor: systemSession,
     zone: async () =>

@@ -1,15 +1,19 @@
 import { acceso } from '@modules/acceso/module';
-import { accesoListeners, accesoResources, accesoRoutes } from '@modules/acceso/server/public';
+import { accesoListeners, accesoResources, accesoRoutes, accessCloser } from '@modules/acceso/server/public';
 import accesoEn from '@modules/acceso/shared/en';
 import accesoEs from '@modules/acceso/shared/es';
 import { acreditacion } from '@modules/acreditacion/module';
 import {
   accreditationPort,
+  acreditacionJobs,
   acreditacionResources,
   authorizerRoles,
+  closeOnDemobilization,
+  efficiencyRoutes,
   healthWall,
   peopleOfRequests,
   solicitudRoutes,
+  tramiteRoutes,
 } from '@modules/acreditacion/server/public';
 import acreditacionEn from '@modules/acreditacion/shared/en';
 import acreditacionEs from '@modules/acreditacion/shared/es';
@@ -23,7 +27,9 @@ import {
   connectAccreditations,
   personByReading,
   personPhoto,
+  privacyRoutes,
   reachRequestedPeople,
+  retentionJob,
 } from '@modules/administracion/server/public';
 import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
@@ -67,6 +73,7 @@ import type { Route } from '@platform/server/http/route';
 import type { Job } from '@platform/server/jobs/job';
 import type { RouteKit } from '@platform/server/kit';
 import type { Listener } from '@platform/server/outbox/outbox';
+import type { Registry } from '@platform/server/resource/registry';
 import type { Resource } from '@platform/server/resource/resource';
 import { clientListeners } from './equip';
 import { builtInManual } from './manuals';
@@ -94,6 +101,8 @@ defineFrom(serverModules);
 reachRequestedPeople(peopleOfRequests);
 // Accreditations follow the term of their contract and the end of an employment.
 connectAccreditations(accreditationPort);
+// What later modules gave a person ends with the accreditation.
+closeOnDemobilization([accessCloser]);
 
 measureLicences('U', activeUsersSql);
 measureLicences('P', activePeopleSql);
@@ -109,11 +118,21 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...templateRoutes,
   ...readingRoutes(kit, [personByReading]),
   ...administracionRoutes,
+  ...privacyRoutes(kit),
   ...solicitudRoutes(kit),
+  ...tramiteRoutes(kit),
+  ...efficiencyRoutes,
   ...accesoRoutes,
 ];
 export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];
-export const jobs: readonly Job[] = [maintenanceJob, ...sistemaJobs, ...seguridadJobs, ...administracionJobs];
+export const jobs = (registry: Registry): readonly Job[] => [
+  maintenanceJob,
+  ...sistemaJobs,
+  ...seguridadJobs,
+  ...administracionJobs,
+  ...acreditacionJobs,
+  retentionJob(registry),
+];
 /** What modules no longer keep of a client. */
 export const purgers: readonly Purger[] = [purgeSessions];
 export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];

@@ -4,6 +4,7 @@ import { Categoria, Compania } from './shared/compania.entity';
 import { Adenda, Contrato, ContratoSubcontratista, TipoContrato } from './shared/contrato.entity';
 import { Cargo, CentroCosto, Funcion, TipoCargo, UnidadOrganizacional } from './shared/organizacion.entity';
 import { MotivoCese, Persona, PersonaVinculo } from './shared/persona.entity';
+import { Consentimiento, RetencionLegal, SolicitudTitular } from './shared/privacidad.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 const WITH_ACTIONS = [...CRUD, 'procesar'] as const;
@@ -27,6 +28,9 @@ export const administracion: ModuleManifest = {
     MotivoCese,
     Persona,
     PersonaVinculo,
+    SolicitudTitular,
+    RetencionLegal,
+    Consentimiento,
   ],
   menu: [
     { id: '03', es: 'Administración', en: 'Administration', icon: 'briefcase' },
@@ -129,8 +133,63 @@ export const administracion: ModuleManifest = {
       route: '/administracion/centros-costo',
       actions: CRUD,
     },
+    { id: '0306', es: 'Datos personales', en: 'Personal data', icon: 'shield-lock' },
+    {
+      id: '030601',
+      es: 'Solicitudes de titulares',
+      en: 'Requests of data holders',
+      icon: 'shield-lock',
+      route: '/administracion/solicitudes-titulares',
+      actions: ['consultar', 'crear', 'editar', 'exportar', 'procesar'],
+    },
+    {
+      id: '030602',
+      es: 'Retenciones legales',
+      en: 'Legal holds',
+      icon: 'lock',
+      route: '/administracion/retenciones-legales',
+      actions: ['consultar', 'crear', 'editar', 'exportar'],
+    },
+    {
+      id: '030603',
+      es: 'Consentimientos',
+      en: 'Consents',
+      icon: 'clipboard-check',
+      route: '/administracion/consentimientos',
+      actions: ['consultar', 'crear', 'exportar', 'procesar'],
+    },
   ],
   parameters: [
+    {
+      name: 'administracion.retencionMeses',
+      type: 'I',
+      scope: 'C',
+      value: '120',
+      min: 0,
+      max: 600,
+      unit: 'meses',
+      es: 'Meses tras el último cese que se conserva la identidad de una persona (0 = siempre)',
+      en: 'Months after the last termination that who a person was is kept (0 = always)',
+    },
+    {
+      name: 'administracion.consentimientoVersion',
+      type: 'I',
+      scope: 'C',
+      value: '1',
+      min: 1,
+      max: 999,
+      es: 'Versión del texto de consentimiento',
+      en: 'Version of the consent text',
+    },
+    {
+      name: 'administracion.consentimientoTexto',
+      type: 'S',
+      scope: 'C',
+      value:
+        'Autorizo el tratamiento de mis datos personales para evaluar mi acreditación y controlar mi acceso a las instalaciones. Puedo retirar esta autorización y ejercer mis derechos de acceso, rectificación, cancelación y oposición.',
+      es: 'Texto de consentimiento',
+      en: 'Consent text',
+    },
     {
       name: 'administracion.contratoAvisoDias',
       type: 'S',
@@ -155,6 +214,12 @@ export const administracion: ModuleManifest = {
   ],
   notices: avisos,
   jobs: [
+    {
+      name: 'administracion.retencion',
+      every: { frecuencia: 'D', hora: '04:30' },
+      es: 'Anonimiza a quienes cesaron hace más tiempo del que se conserva su identidad',
+      en: 'Anonymises people who left longer ago than who they were is kept',
+    },
     {
       name: 'administracion.ceses',
       every: { frecuencia: 'D', hora: '00:15' },

@@ -9,6 +9,7 @@ export { administracionJobs } from './nightly';
 export { fullNameSql, openSql, reachRequestedPeople } from './persona.sql';
 export { type AccreditationPort, connectAccreditations } from './plazos';
 export type { Position } from './posicion';
+export { privacyRoutes, retentionJob } from './privacidad';
 export { administracionResources } from './resources';
 export { administracionRoutes } from './routes';
 export { seedAdministracion } from './seed';

@@ -3,10 +3,21 @@ import { errors } from './errors.en';
 import type { AdministracionEntities, AdministracionScreens } from './es';
 import { organizacionEn } from './organizacion.en';
 import { personaEn } from './persona.en';
+import { privacidadEn } from './privacidad.en';
 
-const entities: AdministracionEntities = { ...organizacionEn, ...personaEn };
+const entities: AdministracionEntities = { ...organizacionEn, ...personaEn, ...privacidadEn };
 
 const screens: AdministracionScreens = {
+  titulares: {
+    atender: 'Grant',
+    denegar: 'Deny',
+    respuesta: 'Answer',
+    descargar: 'Download their data',
+    anonimizar: 'Anonymise the person',
+    anonimizarPregunta: 'Who the person was is erased: name, document, contact, health and files. It cannot be undone.',
+    retirar: 'Withdraw consent',
+    retirarPregunta: 'The person withdraws their consent. The date is kept.',
+  },
   asignarCargo: 'Assign position',
   cesar: 'Terminate',
   anularCese: 'Withdraw termination',

@@ -2,16 +2,27 @@ import type { ModuleWords } from '@platform/entity/labels';
 import { errors } from './errors.es';
 import { type OrganizacionWords, organizacionEs } from './organizacion.es';
 import { type PersonaWords, personaEs } from './persona.es';
+import { type PrivacidadWords, privacidadEs } from './privacidad.es';
 
 /** Words of every entity of the module; the other language must have the same shape. */
-export type AdministracionEntities = OrganizacionWords & PersonaWords;
+export type AdministracionEntities = OrganizacionWords & PersonaWords & PrivacidadWords;
 
-const entities: AdministracionEntities = { ...organizacionEs, ...personaEs };
+const entities: AdministracionEntities = { ...organizacionEs, ...personaEs, ...privacidadEs };
 
 const words = {
   entities,
   errors,
   screens: {
+    titulares: {
+      atender: 'Atender',
+      denegar: 'Denegar',
+      respuesta: 'Respuesta',
+      descargar: 'Descargar sus datos',
+      anonimizar: 'Anonimizar a la persona',
+      anonimizarPregunta: 'Se borrará quién fue la persona: nombre, documento, contacto, salud y archivos. No se puede deshacer.',
+      retirar: 'Retirar consentimiento',
+      retirarPregunta: 'La persona retira su consentimiento. Queda constancia de la fecha.',
+    },
     asignarCargo: 'Asignar cargo',
     cesar: 'Cesar',
     anularCese: 'Anular cese',
@@ -50,4 +61,5 @@ const words = {
 } satisfies ModuleWords;
 export default words;
 export type AdministracionErrors = { [K in keyof typeof errors]: string };
-export type AdministracionScreens = { [K in keyof typeof words.screens]: string };
+export type AdministracionScreens = Shape<typeof words.screens>;
+type Shape<T> = { [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };

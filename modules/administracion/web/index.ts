@@ -4,6 +4,7 @@ import { administracion as manifest } from '../module';
 import { adendaScreen } from './adenda';
 import { contratoScreen } from './contrato';
 import { personaScreen } from './persona';
+import { consentimientoScreen, titularScreen } from './privacidad';
 import { cargoScreen, unidadScreen } from './unidad';
 
 /** Screens of Administración: generic ones, with the actions that people, contracts and units have of their own. */
@@ -21,5 +22,7 @@ export const administracion: WebModule = {
       palette: true,
       children: { AdministracionContrato: { ...contratoScreen, readOnly: true }, AdministracionContratoSubcontratista: { readOnly: true } },
     },
+    AdministracionSolicitudTitular: titularScreen,
+    AdministracionConsentimiento: consentimientoScreen,
   }),
 };
