@@ -1,4 +1,3 @@
-import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 
