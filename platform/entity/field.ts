@@ -70,6 +70,8 @@ export interface RefOptions extends FieldOptions {
   readonly textKey?: boolean;
   /** Form select is emptied and reloaded when this other field changes, and passes it as a look-up filter. */
   readonly dependsOn?: readonly string[];
+  /** Filtering by a row takes everything that hangs from it too, by this reference of the other entity to itself. */
+  readonly below?: string;
   /** Constant look-up filter, e.g. `{ Contratista: 'S' }`. */
   readonly only?: Readonly<Record<string, string>>;
 }
@@ -183,6 +185,7 @@ export type Field = FieldOptions & {
   readonly resource?: string;
   readonly textKey?: boolean;
   readonly dependsOn?: readonly string[];
+  readonly below?: string;
   readonly only?: Readonly<Record<string, string>>;
   readonly accept?: readonly string[];
   readonly use?: 'DOC' | 'REQ' | 'MAN';

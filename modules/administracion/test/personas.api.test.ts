@@ -92,6 +92,20 @@ describe('people', () => {
     expect(page.totalCount).toBe(1);
   });
 
+  test('the filter by unit takes those below it', async () => {
+    const below = await masters.create('AdministracionUnidadOrganizacional', {
+      Codigo: newCode('UB'),
+      UnidadOrganizacional: newCode('Frente '),
+      IdUnidadPadre: masters.unit.IdUnidadOrganizacional,
+    });
+    const { IdPersona } = await masters.worker({ IdUnidadOrganizacional: below.IdUnidadOrganizacional });
+    const found = async (operator: string, value: unknown) =>
+      made(await admin.get(PERSONA, { filter: [['IdUnidadOrganizacional', operator, value], 'AND', ['IdPersona', '=', IdPersona]] })).totalCount;
+    expect(await found('=', masters.unit.IdUnidadOrganizacional)).toBe(1);
+    expect(await found('in', [masters.unit.IdUnidadOrganizacional])).toBe(1);
+    expect(await found('=', 2_000_000_000)).toBe(0);
+  });
+
   test('terminated today: the contract’s DotacionUsada is one less; changing company demobilizes, changing position does not', async () => {
     const contract = await masters.create('AdministracionContrato', { ...masters.contractBody, Codigo: newCode('KD') });
     const link = { IdContrato: contract.IdContrato };

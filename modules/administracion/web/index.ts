@@ -17,7 +17,11 @@ export const administracion: WebModule = {
     AdministracionAdenda: adendaScreen,
     AdministracionUnidadOrganizacional: unidadScreen,
     AdministracionCargo: cargoScreen,
-    AdministracionCompania: { palette: true },
+    // Its contracts are made on their own screen.
+    AdministracionCompania: {
+      palette: true,
+      children: { AdministracionContrato: { ...contratoScreen, readOnly: true }, AdministracionContratoSubcontratista: { readOnly: true } },
+    },
     AdministracionSolicitudTitular: titularScreen,
     AdministracionConsentimiento: consentimientoScreen,
   }),
