@@ -13,8 +13,10 @@ import {
   administracionResources,
   administracionRoutes,
   companyIsCurrent,
+  indisciplinePaper,
   personPhoto,
   reachRequestedPeople,
+  vehiclePhoto,
 } from '@modules/administracion/server/public';
 import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
@@ -85,7 +87,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
 ];
 export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];
 export const jobs: readonly Job[] = [...sistemaJobs, ...seguridadJobs, ...administracionJobs];
-export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];
+export const fileReaders: readonly FileReader[] = [healthWall, indisciplinePaper, personPhoto, vehiclePhoto];
 
 /** What signing in asks of later modules. */
 export const ports: SignInPorts = {

@@ -13,6 +13,7 @@ import { consulted } from './consulted';
 import { closingFault, costCenterFault, fixedFault, operatorsFault, subcontractFault } from './contrato.rules';
 import { contractReach, dotacionUsadaSql, estadoContratoSql, openContractSql, subcontractReach, worksIn } from './contrato.sql';
 import { type ContratoRow, contractOf, peopleOf } from './contratos';
+import { additionalData } from './dato.resource';
 import { ask, refuseFault } from './fault';
 import { patch } from './rows';
 import { day, remark } from './schemas';
@@ -122,6 +123,7 @@ async function checkSubcontract(ctx: Context, own: Row<typeof ContratoSubcontrat
 const subcontratistaSql = (t: string): string => `(select k.alias from administracion_compania k where k.id_compania = ${t}.id_compania)`;
 
 export const contratoResource: Resource = consulted(Contrato, {
+  extras: additionalData('CONTRATO', 'id_contrato', Contrato.resource),
   policy: contractReach,
   computed: { Estado: estadoContratoSql, DotacionUsada: dotacionUsadaSql },
   lookupParams: ['IdCompania'],

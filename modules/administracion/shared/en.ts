@@ -1,10 +1,13 @@
 import type { ModuleWords } from '@platform/entity/labels';
-import { errors } from './errors.en';
-import type { AdministracionEntities, AdministracionScreens } from './es';
+import { errors as ownErrors } from './errors.en';
+import { errorsVehiculosEn } from './errors.vehiculos.en';
+import type { AdministracionEntities, AdministracionErrors, AdministracionScreens } from './es';
 import { organizacionEn } from './organizacion.en';
 import { personaEn } from './persona.en';
+import { vehiculosEn } from './vehiculos.en';
 
-const entities: AdministracionEntities = { ...organizacionEn, ...personaEn };
+const entities: AdministracionEntities = { ...organizacionEn, ...personaEn, ...vehiculosEn };
+const errors: AdministracionErrors = { ...ownErrors, ...errorsVehiculosEn };
 
 const screens: AdministracionScreens = {
   asignarCargo: 'Assign position',

@@ -1,12 +1,15 @@
 import type { ModuleWords } from '@platform/entity/labels';
-import { errors } from './errors.es';
+import { errors as ownErrors } from './errors.es';
+import { errorsVehiculos } from './errors.vehiculos.es';
 import { type OrganizacionWords, organizacionEs } from './organizacion.es';
 import { type PersonaWords, personaEs } from './persona.es';
+import { type VehiculosWords, vehiculosEs } from './vehiculos.es';
 
 /** Words of every entity of the module; the other language must have the same shape. */
-export type AdministracionEntities = OrganizacionWords & PersonaWords;
+export type AdministracionEntities = OrganizacionWords & PersonaWords & VehiculosWords;
 
-const entities: AdministracionEntities = { ...organizacionEs, ...personaEs };
+const entities: AdministracionEntities = { ...organizacionEs, ...personaEs, ...vehiculosEs };
+const errors = { ...ownErrors, ...errorsVehiculos };
 
 const words = {
   entities,

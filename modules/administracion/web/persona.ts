@@ -4,8 +4,18 @@ import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { PersonaVinculo } from '../shared/persona.entity';
 import { optionalRemarkField, remarkField, say } from './say';
 
-const { IdCompania, IdDivision, IdContrato, TipoTrabajador, IdCargo, IdUnidadOrganizacional, IdCentroCosto, FechaInicio, FechaFin } =
-  PersonaVinculo.fields;
+const {
+  IdCompania,
+  IdDivision,
+  IdContrato,
+  TipoTrabajador,
+  IdCargo,
+  IdUnidadOrganizacional,
+  IdCentroCosto,
+  IdDivisionPersonal,
+  FechaInicio,
+  FechaFin,
+} = PersonaVinculo.fields;
 
 /** What an employment is given with; the unit is the position's own when left empty. */
 const positionFields: Fields = {
@@ -16,6 +26,7 @@ const positionFields: Fields = {
   IdCargo,
   IdUnidadOrganizacional: { ...IdUnidadOrganizacional, required: false },
   IdCentroCosto,
+  IdDivisionPersonal,
   FechaInicio,
   FechaFin,
 };
