@@ -42,7 +42,7 @@ export const ubigeoResource: Resource = resource(Ubigeo, {
     if (after) await checkPlace(ctx, after);
   },
   async after(ctx, { before, after }) {
-    if (!before || before.Activo !== 'S' || after?.Activo !== 'N') return;
+    if (before?.Activo !== 'S' || after?.Activo !== 'N') return;
     // Its children are retired with it.
     const rows = await ctx.tx.run(
       sql`with recursive bajo as (select id_ubigeo from administracion_ubigeo where id_ubigeo_padre = ${before.IdUbigeo}

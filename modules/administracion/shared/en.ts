@@ -3,6 +3,7 @@ import { errors as ownErrors } from './errors.en';
 import { errorsVehiculosEn } from './errors.vehiculos.en';
 import type { AdministracionEntities, AdministracionErrors, AdministracionScreens } from './es';
 import { organizacionEn } from './organizacion.en';
+import { pantallasEn } from './pantallas.en';
 import { personaEn } from './persona.en';
 import { vehiculosEn } from './vehiculos.en';
 
@@ -10,6 +11,7 @@ const entities: AdministracionEntities = { ...organizacionEn, ...personaEn, ...v
 const errors: AdministracionErrors = { ...ownErrors, ...errorsVehiculosEn };
 
 const screens: AdministracionScreens = {
+  ...pantallasEn,
   asignarCargo: 'Assign position',
   cesar: 'Terminate',
   anularCese: 'Withdraw termination',

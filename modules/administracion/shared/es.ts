@@ -2,6 +2,7 @@ import type { ModuleWords } from '@platform/entity/labels';
 import { errors as ownErrors } from './errors.es';
 import { errorsVehiculos } from './errors.vehiculos.es';
 import { type OrganizacionWords, organizacionEs } from './organizacion.es';
+import { pantallasEs } from './pantallas.es';
 import { type PersonaWords, personaEs } from './persona.es';
 import { type VehiculosWords, vehiculosEs } from './vehiculos.es';
 
@@ -15,6 +16,7 @@ const words = {
   entities,
   errors,
   screens: {
+    ...pantallasEs,
     asignarCargo: 'Asignar cargo',
     cesar: 'Cesar',
     anularCese: 'Anular cese',

@@ -4,15 +4,33 @@ import { administracion as manifest } from '../module';
 import { contratoScreen } from './contrato';
 import { personaScreen } from './persona';
 import { unidadScreen } from './unidad';
+import { colorScreen, indisciplinaScreen, licenciaInternaScreen, PlaceInput, regimenScreen, ubigeoScreen, vehiculoScreen } from './vehiculos';
+
+const BRANDS = '030403';
+const HOLIDAYS = '030501';
 
 /** Screens of Administración: generic ones, with the actions that people, contracts and units have of their own. */
 export const administracion: WebModule = {
   id: 'administracion',
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
-  screens: entityScreens(manifest, {
-    AdministracionPersona: personaScreen,
-    AdministracionContrato: contratoScreen,
-    AdministracionUnidadOrganizacional: unidadScreen,
-    AdministracionCompania: { palette: true },
-  }),
+  screens: [
+    ...entityScreens(
+      manifest,
+      {
+        AdministracionPersona: personaScreen,
+        AdministracionContrato: contratoScreen,
+        AdministracionUnidadOrganizacional: unidadScreen,
+        AdministracionCompania: { palette: true, inputs: { IdUbigeo: PlaceInput } },
+        AdministracionColor: colorScreen,
+        AdministracionVehiculo: vehiculoScreen,
+        AdministracionLicenciaInterna: licenciaInternaScreen,
+        AdministracionRegimen: regimenScreen,
+        AdministracionIndisciplina: indisciplinaScreen,
+        AdministracionUbigeo: ubigeoScreen,
+      },
+      [BRANDS, HOLIDAYS],
+    ),
+    { menu: BRANDS, path: '/administracion/marcas-modelos', load: () => import('./vehiculos/BrandsPage') },
+    { menu: HOLIDAYS, path: '/administracion/feriados', load: () => import('./calendario/HolidaysPage') },
+  ],
 };

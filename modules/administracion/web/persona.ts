@@ -3,6 +3,7 @@ import { words } from '@platform/web/i18n/words';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { PersonaVinculo } from '../shared/persona.entity';
 import { optionalRemarkField, remarkField, say } from './say';
+import { PlaceInput, personaIndisciplinaScreen } from './vehiculos';
 
 const {
   IdCompania,
@@ -65,6 +66,8 @@ const withQuestion = (
 /** The list of people, and what is done with one of them. */
 export const personaScreen: EntityScreen = {
   palette: true,
+  inputs: { IdUbigeoNacimiento: PlaceInput, IdUbigeoResidencia: PlaceInput },
+  children: { AdministracionPersonaIndisciplina: personaIndisciplinaScreen },
   columns: [
     'FotoPerfil',
     'Documento',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Entity } from '../../entity/entity';
 import { isProblem } from '../api/problem';
 import { entityOf } from '../data/entities';
+import { useWhole } from '../data/extras';
 import { may, mayOn } from '../data/grants';
 import { useDefaults, useItem } from '../data/list';
 import { zone } from '../data/reader';
@@ -41,6 +42,11 @@ interface Props {
 
 /** The generic form of an entity, at `path/nuevo` or `path/<key>`. */
 export default function ItemPage({ entity, screen }: Props) {
+  const whole = useWhole(entity);
+  return whole ? <Item entity={whole} screen={screen} /> : <PageSkeleton />;
+}
+
+function Item({ entity, screen }: Props) {
   const { pathname } = usePlace(screen.path, true);
   const id = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
   return id === NEW ? <NewItem entity={entity} screen={screen} /> : <OldItem key={id} entity={entity} screen={screen} id={id} />;
@@ -122,7 +128,7 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
       {
         id: name,
         label: words.tab(entity, name),
-        content: () => <ChildTab entity={child} menu={menu} by={by} parent={key} frozen={frozen} />,
+        content: () => <ChildTab entity={child} menu={menu} by={by} parent={key} frozen={frozen} extend={extend.children?.[resource]} />,
       },
     ];
   });

@@ -72,6 +72,8 @@ export interface EntityScreen {
   readonly rowActions?: readonly ScreenAction[];
   readonly bulkActions?: readonly ScreenAction[];
   readonly tabs?: readonly OwnTab[];
+  /** What its child lists show otherwise, by resource. */
+  readonly children?: Readonly<Record<string, EntityScreen>>;
   /** What a form says under the fields of a tab, as they are typed. */
   readonly notes?: Readonly<Record<string, ComponentType<NoteProps>>>;
   /** A new row begins with what the client has configured: the server is asked. */
