@@ -14,15 +14,18 @@ import {
   administracionRoutes,
   companyIsCurrent,
   indisciplinePaper,
+  personByReading,
   personPhoto,
+  privacyRoutes,
   reachRequestedPeople,
+  retentionJob,
   vehiclePhoto,
 } from '@modules/administracion/server/public';
 import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
 import { plataforma } from '@modules/plataforma/module';
 import type { SignInPorts } from '@modules/plataforma/server/public';
-import { plataformaResources } from '@modules/plataforma/server/public';
+import { plataformaResources, purgeSessions } from '@modules/plataforma/server/public';
 import plataformaEn from '@modules/plataforma/shared/en';
 import plataformaEs from '@modules/plataforma/shared/es';
 import { seguridad } from '@modules/seguridad/module';
@@ -37,7 +40,20 @@ import {
 import seguridadEn from '@modules/seguridad/shared/en';
 import seguridadEs from '@modules/seguridad/shared/es';
 import { sistema } from '@modules/sistema/module';
-import { connectNotices, currentTerms, measureLicences, sistemaJobs, sistemaResources, sistemaRoutes } from '@modules/sistema/server/public';
+import {
+  connectNotices,
+  currentTerms,
+  defineFrom,
+  maintenanceJob,
+  measureLicences,
+  type Purger,
+  parameterRoutes,
+  readingRoutes,
+  sistemaJobs,
+  sistemaResources,
+  sistemaRoutes,
+  templateRoutes,
+} from '@modules/sistema/server/public';
 import sistemaEn from '@modules/sistema/shared/en';
 import sistemaEs from '@modules/sistema/shared/es';
 import type { ModuleWords } from '@platform/entity/labels';
@@ -47,6 +63,7 @@ import type { Route } from '@platform/server/http/route';
 import type { Job } from '@platform/server/jobs/job';
 import type { RouteKit } from '@platform/server/kit';
 import type { Listener } from '@platform/server/outbox/outbox';
+import type { Registry } from '@platform/server/resource/registry';
 import type { Resource } from '@platform/server/resource/resource';
 import { clientListeners } from './equip';
 import { builtInManual } from './manuals';
@@ -68,6 +85,8 @@ export const serverModules: readonly ServerModule[] = [
   { manifest: plataforma, es: plataformaEs, en: plataformaEn, resources: plataformaResources },
 ];
 
+defineFrom(serverModules);
+
 // A contractor reaches the people it asked for, although their employment is not with it yet.
 reachRequestedPeople(peopleOfRequests);
 
@@ -80,13 +99,25 @@ connectNotices(manifests, usersForNotices);
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...seguridadRoutes(kit),
-  ...sistemaRoutes(kit, manifests, { stored: kit.files.read, builtIn: builtInManual }),
+  ...sistemaRoutes(kit, manifests, { stored: kit.readFile, builtIn: builtInManual }),
+  ...parameterRoutes,
+  ...templateRoutes,
+  ...readingRoutes(kit, [personByReading]),
   ...administracionRoutes,
+  ...privacyRoutes(kit),
   ...solicitudRoutes(kit),
   ...accesoRoutes,
 ];
 export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];
-export const jobs: readonly Job[] = [...sistemaJobs, ...seguridadJobs, ...administracionJobs];
+export const jobs = (registry: Registry): readonly Job[] => [
+  maintenanceJob,
+  ...sistemaJobs,
+  ...seguridadJobs,
+  ...administracionJobs,
+  retentionJob(registry),
+];
+/** What modules no longer keep of a client. */
+export const purgers: readonly Purger[] = [purgeSessions];
 export const fileReaders: readonly FileReader[] = [healthWall, indisciplinePaper, personPhoto, vehiclePhoto];
 
 /** What signing in asks of later modules. */

@@ -72,6 +72,7 @@ export const acreditacion: ModuleManifest = {
       type: 'S',
       scope: 'C',
       value: '30,15,7,1',
+      pattern: 'DIAS',
       unit: 'días',
       es: 'Avisos de vencimiento de requisitos',
       en: 'Requirement expiry warnings',

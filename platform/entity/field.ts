@@ -7,8 +7,8 @@
 export interface FieldOptions {
   /** Must have a value whenever the row is saved. */
   readonly required?: boolean;
-  /** Unique per client among active and retired rows alike. */
-  readonly unique?: boolean;
+  /** Unique per client among active and retired rows alike; `installation`: among every client's. */
+  readonly unique?: boolean | 'installation';
   /** Shown as a grid column by default. */
   readonly list?: boolean;
   /** Offered as a filter above the grid. */
@@ -77,6 +77,11 @@ export interface RefOptions extends FieldOptions {
   /** Constant look-up filter, e.g. `{ Contratista: 'S' }`. */
   readonly only?: Readonly<Record<string, string>>;
 }
+export interface SecretOptions extends FieldOptions {
+  readonly max: number;
+  /** Typed again to be sure of this other secret; never stored. */
+  readonly confirms?: string;
+}
 export interface FileOptions extends FieldOptions {
   readonly accept: readonly ('pdf' | 'jpg' | 'png')[];
   /** What its files are for (MAN manuals, REQ requirements); DOC when absent. */
@@ -140,6 +145,9 @@ export const photo = <const O extends FieldOptions>(options: O) => ({ kind: 'pho
 /** Structured detail that only its own screen reads (policies of a door type, segments of a regime). */
 export const detail = <const O extends FieldOptions>(options: O) => ({ kind: 'detail' as const, ...options });
 
+/** A password kept for use: stored sealed, never sent back; left blank on a change, it stays as it was. */
+export const secret = <const O extends SecretOptions>(options: O) => ({ kind: 'secret' as const, ...options });
+
 /** Value a kind has on the wire and in a row. */
 export interface KindValues {
   text: string;
@@ -160,6 +168,7 @@ export interface KindValues {
   file: number;
   photo: number;
   detail: Json;
+  secret: string;
 }
 export type Json = string | number | boolean | null | { [key: string]: Json } | Json[];
 export type Kind = keyof KindValues;
@@ -182,6 +191,7 @@ export type Field = FieldOptions & {
   readonly only?: Readonly<Record<string, string>>;
   readonly accept?: readonly string[];
   readonly use?: 'DOC' | 'REQ' | 'MAN';
+  readonly confirms?: string;
 };
 export type Fields = Readonly<Record<string, Field>>;
 

@@ -7,6 +7,7 @@ import { indisciplinaResources } from './indisciplina.resource';
 import { licenciaInternaResource } from './licenciaInterna.resource';
 import { organizacionResources } from './organizacion.resource';
 import { personaResources } from './persona.resource';
+import { privacyResources } from './privacidad';
 import { regimenResources } from './regimen.resource';
 import { ubigeoResource } from './ubigeo.resource';
 import { vehiculoResources } from './vehiculo.resource';
@@ -24,4 +25,5 @@ export const administracionResources: readonly Resource[] = [
   licenciaInternaResource,
   feriadoResource,
   ubigeoResource,
+  ...privacyResources,
 ];

@@ -5,13 +5,24 @@ import type { AdministracionEntities, AdministracionErrors, AdministracionScreen
 import { organizacionEn } from './organizacion.en';
 import { pantallasEn } from './pantallas.en';
 import { personaEn } from './persona.en';
+import { privacidadEn } from './privacidad.en';
 import { vehiculosEn } from './vehiculos.en';
 
-const entities: AdministracionEntities = { ...organizacionEn, ...personaEn, ...vehiculosEn };
+const entities: AdministracionEntities = { ...organizacionEn, ...personaEn, ...privacidadEn, ...vehiculosEn };
 const errors: AdministracionErrors = { ...ownErrors, ...errorsVehiculosEn };
 
 const screens: AdministracionScreens = {
   ...pantallasEn,
+  titulares: {
+    atender: 'Grant',
+    denegar: 'Deny',
+    respuesta: 'Answer',
+    descargar: 'Download their data',
+    anonimizar: 'Anonymise the person',
+    anonimizarPregunta: 'Who the person was is erased: name, document, contact, health and files. It cannot be undone.',
+    retirar: 'Withdraw consent',
+    retirarPregunta: 'The person withdraws their consent. The date is kept.',
+  },
   asignarCargo: 'Assign position',
   cesar: 'Terminate',
   anularCese: 'Withdraw termination',

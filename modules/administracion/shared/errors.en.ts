@@ -71,4 +71,7 @@ export const errors: { [K in keyof typeof es]: string } = {
   'cargo.sin_unidad': 'Select the organizational unit.',
   'cargo.funcion': "The function does not fit the position's kind of staff.",
   'cargo.con_personas': 'The position has people; it cannot change.',
+  'persona.retencion_legal': 'There is a legal hold on the data of the person.',
+  'persona.con_vinculo': 'The person has an open employment; their data cannot be erased.',
+  'persona.anonimizada': 'The person is anonymised already.',
 };

@@ -70,4 +70,7 @@ export const errors = {
   'cargo.sin_unidad': 'Seleccione la unidad organizacional.',
   'cargo.funcion': 'La función no corresponde al tipo de personal del cargo.',
   'cargo.con_personas': 'El cargo tiene personas; no se puede cambiar.',
+  'persona.retencion_legal': 'Hay una retención legal sobre los datos de la persona.',
+  'persona.con_vinculo': 'La persona tiene un vínculo abierto; sus datos no se pueden borrar.',
+  'persona.anonimizada': 'La persona ya está anonimizada.',
 };

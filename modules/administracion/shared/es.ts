@@ -4,12 +4,13 @@ import { errorsVehiculos } from './errors.vehiculos.es';
 import { type OrganizacionWords, organizacionEs } from './organizacion.es';
 import { pantallasEs } from './pantallas.es';
 import { type PersonaWords, personaEs } from './persona.es';
+import { type PrivacidadWords, privacidadEs } from './privacidad.es';
 import { type VehiculosWords, vehiculosEs } from './vehiculos.es';
 
 /** Words of every entity of the module; the other language must have the same shape. */
-export type AdministracionEntities = OrganizacionWords & PersonaWords & VehiculosWords;
+export type AdministracionEntities = OrganizacionWords & PersonaWords & PrivacidadWords & VehiculosWords;
 
-const entities: AdministracionEntities = { ...organizacionEs, ...personaEs, ...vehiculosEs };
+const entities: AdministracionEntities = { ...organizacionEs, ...personaEs, ...privacidadEs, ...vehiculosEs };
 const errors = { ...ownErrors, ...errorsVehiculos };
 
 const words = {
@@ -17,6 +18,16 @@ const words = {
   errors,
   screens: {
     ...pantallasEs,
+    titulares: {
+      atender: 'Atender',
+      denegar: 'Denegar',
+      respuesta: 'Respuesta',
+      descargar: 'Descargar sus datos',
+      anonimizar: 'Anonimizar a la persona',
+      anonimizarPregunta: 'Se borrará quién fue la persona: nombre, documento, contacto, salud y archivos. No se puede deshacer.',
+      retirar: 'Retirar consentimiento',
+      retirarPregunta: 'La persona retira su consentimiento. Queda constancia de la fecha.',
+    },
     asignarCargo: 'Asignar cargo',
     cesar: 'Cesar',
     anularCese: 'Anular cese',
@@ -33,4 +44,5 @@ const words = {
 } satisfies ModuleWords;
 export default words;
 export type AdministracionErrors = { [K in keyof typeof errors]: string };
-export type AdministracionScreens = { [K in keyof typeof words.screens]: string };
+export type AdministracionScreens = Shape<typeof words.screens>;
+type Shape<T> = { [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };

@@ -3,8 +3,18 @@ import { entityScreens } from '@platform/web/pages/entityScreens';
 import { administracion as manifest } from '../module';
 import { contratoScreen } from './contrato';
 import { personaScreen } from './persona';
+import { consentimientoScreen, titularScreen } from './privacidad';
 import { unidadScreen } from './unidad';
-import { colorScreen, indisciplinaScreen, licenciaInternaScreen, PlaceInput, regimenScreen, ubigeoScreen, vehiculoScreen } from './vehiculos';
+import {
+  colorScreen,
+  datoAdicionalScreen,
+  indisciplinaScreen,
+  licenciaInternaScreen,
+  PlaceInput,
+  regimenScreen,
+  ubigeoScreen,
+  vehiculoScreen,
+} from './vehiculos';
 
 const BRANDS = '030403';
 const HOLIDAYS = '030501';
@@ -23,10 +33,13 @@ export const administracion: WebModule = {
         AdministracionCompania: { palette: true, inputs: { IdUbigeo: PlaceInput } },
         AdministracionColor: colorScreen,
         AdministracionVehiculo: vehiculoScreen,
+        AdministracionDatoAdicional: datoAdicionalScreen,
         AdministracionLicenciaInterna: licenciaInternaScreen,
         AdministracionRegimen: regimenScreen,
         AdministracionIndisciplina: indisciplinaScreen,
         AdministracionUbigeo: ubigeoScreen,
+        AdministracionSolicitudTitular: titularScreen,
+        AdministracionConsentimiento: consentimientoScreen,
       },
       [BRANDS, HOLIDAYS],
     ),

@@ -1,4 +1,7 @@
 import { date, int, refs, text } from '@platform/entity/field';
+import { api } from '@platform/web/api/client';
+import { plain, type Values } from '@platform/web/data/row';
+import { pageSchema, rowSchema } from '@platform/web/data/schemas';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { lazy } from 'react';
 import { remarkField, say } from './say';
@@ -7,6 +10,23 @@ const ColorInput = lazy(() => import('./vehiculos/ColorInput'));
 const ColorCell = lazy(() => import('./vehiculos/ColorCell'));
 const SeverityCell = lazy(() => import('./vehiculos/SeverityCell'));
 export const PlaceInput = lazy(() => import('./lugares/PlaceInput'));
+
+/** The usual vehicle type of the model. */
+async function usualType({ IdModelo }: Values): Promise<Values> {
+  if (typeof IdModelo !== 'number') return {};
+  const { data } = await api.get('/api/AdministracionModelo', { filter: ['IdModelo', '=', IdModelo], take: 1 }, pageSchema);
+  const usual = data[0]?.IdTipoVehiculo;
+  return typeof usual === 'number' ? { IdTipoVehiculo: usual } : {};
+}
+
+/** The driver's national category, and an end no later than that licence's. */
+async function ofDriver({ IdPersona, FechaFin }: Values): Promise<Values> {
+  if (typeof IdPersona !== 'number') return {};
+  const person = await api.get(`/api/AdministracionPersona/${IdPersona}`, {}, rowSchema);
+  const expiry = plain(person.FechaVencimientoLicencia);
+  const end = plain(FechaFin);
+  return { IdLicenciaConducir: person.IdLicenciaConducir ?? null, ...(expiry && (end === '' || end > expiry) ? { FechaFin: expiry } : {}) };
+}
 
 const reasonField = { Motivo: text({ max: 250, required: true, multiline: true }) };
 
@@ -25,7 +45,7 @@ export const vehiculoScreen: EntityScreen = {
   palette: true,
   columns: ['FotoPerfil', 'Placa', 'IdTipoVehiculo', 'IdMarca', 'IdModelo', 'IdColor', 'Anio', 'IdCompania', 'FechaInicio', 'FechaFin', 'Estado'],
   hide: ['PlacaLlave'],
-  inputs: { IdModelo: lazy(() => import('./vehiculos/ModelInput')) },
+  propose: (changed, values) => (changed === 'IdModelo' ? usualType(values) : undefined),
   initial: { Estado: ['A'] },
   rowActions: [
     {
@@ -52,7 +72,7 @@ export const vehiculoScreen: EntityScreen = {
 };
 
 export const licenciaInternaScreen: EntityScreen = {
-  inputs: { IdPersona: lazy(() => import('./vehiculos/DriverInput')) },
+  propose: (changed, values) => (changed === 'IdPersona' ? ofDriver(values) : undefined),
   initial: { Estado: ['F', 'V', 'W', 'S'] },
   rowActions: [
     {
@@ -125,3 +145,7 @@ export const indisciplinaScreen: EntityScreen = { cells: { Severidad: SeverityCe
 export const personaIndisciplinaScreen: EntityScreen = { cells: { Severidad: SeverityCell }, rowActions: [annul] };
 
 export const ubigeoScreen: EntityScreen = { above: lazy(() => import('./lugares/PlaceColumns')) };
+
+/** What is asked of a datum depends on its type. */
+const ASKED: Readonly<Record<string, string>> = { Minimo: 'I', Maximo: 'I', Opciones: 'S', Longitud: 'S' };
+export const datoAdicionalScreen: EntityScreen = { shows: ({ name }, values) => (ASKED[name] ?? values.TipoDato) === values.TipoDato };

@@ -2,20 +2,31 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import '@fastify/multipart';
 import { eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isCleanText } from '../../fields/patterns';
 import { archivo } from '../db/own-tables';
+import type { Tx } from '../db/pool';
 import type { Context } from '../http/context';
 import { notFound, Problem, refuse } from '../http/problem';
 import { type Received, type Route, route } from '../http/route';
 import { numberParameter } from '../settings';
-import type { FileStore, Kept } from './store';
+import type { FilePlace, FileStore, Kept } from './store';
 
 const USES = { FOT: ['jpg', 'png'], REQ: ['pdf'], DOC: ['pdf', 'jpg', 'png'], MAN: ['pdf'] } as const;
 const useSchema = z.enum(['FOT', 'REQ', 'DOC', 'MAN'], { error: 'campo.opcion' });
 
 export const fileAnswer = z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Tipo: z.string() });
+
+/** Which repository holds a file: said by who keeps them. */
+export interface FilePlaces {
+  /** Where a new file of a use goes, and how many bytes fit there; refuses when there is no place. */
+  choose(ctx: Context, use: string): Promise<{ readonly id: number; readonly name: string; readonly place: FilePlace; readonly free: number }>;
+  /** Counts a file in, in the caller's transaction: what does not fit to the byte is refused. */
+  admit(ctx: Context, id: number, size: number): Promise<void>;
+  /** Where the files of a repository are; the root's own folder for those that have none. */
+  at(tx: Tx, id: number | null): Promise<FilePlace>;
+}
 
 interface HeldFile {
   readonly IdArchivo: number;
@@ -37,6 +48,7 @@ const byOwnership = (ctx: Context, file: HeldFile): boolean =>
 const ANY_FILE = 60 * 1_048_576;
 
 interface Upload extends Received {
+  readonly repository: number;
   readonly kept: Kept;
   readonly Nombre: string;
   readonly Uso: z.infer<typeof useSchema>;
@@ -64,7 +76,7 @@ function bounded(request: FastifyRequest): Promise<never> {
 }
 
 /** The one `file` of a multipart body with its `uso` (sent before it, or in the address); a broken body is the sender's fault, never ours. */
-async function upload(store: FileStore, ctx: Context, request: FastifyRequest): Promise<Upload> {
+async function upload(store: FileStore, places: FilePlaces, ctx: Context, request: FastifyRequest): Promise<Upload> {
   if (Number(request.headers['content-length'] ?? 0) > ANY_FILE + 1_048_576) throw new Problem(413, 'peticion.grande');
   let sent: unknown = Object(request.query).uso;
   let made: Upload | undefined;
@@ -75,18 +87,23 @@ async function upload(store: FileStore, ctx: Context, request: FastifyRequest): 
         else if (part.fieldname !== 'urlPath') throw refuse('campo.desconocido', { campo: 'multipart' });
         continue;
       }
-      if (part.fieldname !== 'file') throw refuse('archivo.requerido', undefined, 'file');
+      if (part.fieldname !== 'file' && part.fieldname !== 'archivo') throw refuse('archivo.requerido', undefined, 'file');
       const use = useSchema.safeParse(sent);
       if (!use.success) throw refuse('campo.opcion', { campo: 'uso' }, 'uso');
       if (made) throw new Problem(400, 'peticion.invalida');
       const limit = numberParameter(ctx, use.data === 'FOT' ? 'sistema.fotoMaximoMb' : 'sistema.pdfMaximoMb') * 1_048_576;
-      const kept = await store.keep(part.file, limit, USES[use.data]);
+      const { id, name, place, free } = await places.choose(ctx, use.data);
+      const kept = await store.keep(place, part.file, { maxBytes: limit, accept: USES[use.data] });
+      if (kept.size > free) {
+        await store.drop(place, kept.hash);
+        throw refuse('repositorio.lleno', { nombre: name });
+      }
       const given = (part.filename ?? '')
         .replace(/^.*[\\/]/, '')
         .normalize('NFC')
         .slice(0, 150);
       const Nombre = given && isCleanText(given) ? given : `archivo.${kept.type.split('/')[1]}`;
-      made = { kept, Nombre, Uso: use.data, undo: () => store.drop(kept.hash) };
+      made = { kept, Nombre, Uso: use.data, repository: id, undo: () => store.drop(place, kept.hash) };
     }
     if (!made) throw refuse('archivo.requerido', undefined, 'file');
     return made;
@@ -101,7 +118,7 @@ async function upload(store: FileStore, ctx: Context, request: FastifyRequest): 
   }
 }
 
-export function fileRoutes(store: FileStore, readers: readonly FileReader[]): readonly Route[] {
+export function fileRoutes(store: FileStore, places: FilePlaces, readers: readonly FileReader[]): readonly Route[] {
   const common = { tag: 'PlataformaArchivo', resource: 'PlataformaArchivo' };
 
   async function mine(ctx: Context, hash: string) {
@@ -118,6 +135,25 @@ export function fileRoutes(store: FileStore, readers: readonly FileReader[]): re
     return file;
   }
 
+  type StoredFile = Awaited<ReturnType<typeof mine>>;
+  /** The content where its repository has it; what is not there is a file that is not there. */
+  const contentOf = async (ctx: Context, file: StoredFile): Promise<Readable> => {
+    const place = await places.at(ctx.tx, file.IdRutaRepositorio);
+    return store.read(place, file.Hash).catch((error: unknown) => {
+      ctx.log.error({ err: error }, 'content of a file');
+      throw notFound();
+    });
+  };
+  const closed = (reply: FastifyReply) => reply.header('x-content-type-options', 'nosniff').header('cache-control', 'private, no-store');
+  async function stream(ctx: Context, file: StoredFile, reply: FastifyReply): Promise<FastifyReply> {
+    const content = await contentOf(ctx, file);
+    const ascii = file.Nombre.replace(/[^\w .-]/g, '_');
+    closed(reply)
+      .type(file.TipoContenido)
+      .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.Nombre)}`);
+    return reply.send(content);
+  }
+
   return [
     route({
       ...common,
@@ -127,8 +163,9 @@ export function fileRoutes(store: FileStore, readers: readonly FileReader[]): re
       access: { kind: 'session' },
       query: z.strictObject({ uso: useSchema.optional() }),
       answer: fileAnswer,
-      receive: (ctx, request) => upload(store, ctx, request),
-      async handler(ctx, { received: { kept, Nombre, Uso } }) {
+      receive: (ctx, request) => upload(store, places, ctx, request),
+      async handler(ctx, { received: { kept, Nombre, Uso, repository } }) {
+        await places.admit(ctx, repository, kept.size);
         const [row] = await ctx.tx.db
           .insert(archivo)
           .values({
@@ -139,6 +176,7 @@ export function fileRoutes(store: FileStore, readers: readonly FileReader[]): re
             TipoContenido: kept.type,
             Tamano: kept.size,
             Uso,
+            IdRutaRepositorio: repository,
             IdCompania: ctx.session.IdCompania,
             UsuarioCreacion: ctx.session.IdUsuario,
           })
@@ -159,17 +197,22 @@ export function fileRoutes(store: FileStore, readers: readonly FileReader[]): re
       query: z.strictObject({ fileName: z.string().max(200).optional(), fileType: z.string().max(100).optional() }),
       async handler(ctx, { params, request, reply }) {
         const file = await mine(ctx, params.hash);
-        const content: Readable = store.read(file.Hash);
-        reply.header('x-content-type-options', 'nosniff').header('cache-control', 'private, no-store');
-        if (!(request.headers.accept ?? '').includes('application/octet-stream')) {
-          return reply.send({ result: { fileBase64: (await buffer(content)).toString('base64') } });
-        }
-        const ascii = file.Nombre.replace(/[^\w .-]/g, '_');
-        return reply
-          .type(file.TipoContenido)
-          .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.Nombre)}`)
-          .send(content);
+        if ((request.headers.accept ?? '').includes('application/octet-stream')) return stream(ctx, file, reply);
+        const content = await contentOf(ctx, file);
+        closed(reply);
+        return reply.send({ result: { fileBase64: (await buffer(content)).toString('base64') } });
       },
+    }),
+    route({
+      ...common,
+      method: 'GET',
+      path: '/api/PlataformaArchivo/:hash/contenido',
+      summary: 'The bytes of a file, for previews',
+      access: { kind: 'session' },
+      raw: true,
+      params: z.object({ hash: z.string().max(100) }),
+      query: z.strictObject({}),
+      handler: async (ctx, { params, reply }) => stream(ctx, await mine(ctx, params.hash), reply),
     }),
   ];
 }

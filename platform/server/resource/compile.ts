@@ -57,6 +57,8 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
   if (entity.options.scope !== 'global') add('IdCliente', 't.id_cliente', { kind: 'ref', resource: 'SistemaCliente' });
   if (entity.options.scope === 'division') add('IdDivision', 't.id_division', { kind: 'ref', resource: 'SistemaDivision' });
   for (const [name, field] of Object.entries(entity.fields)) {
+    // Secrets are never read back.
+    if (field.kind === 'secret') continue;
     const computed = hooks.computed?.[name];
     if (field.ofReader) continue;
     if (field.computed && !computed) throw new Error(`${entity.resource}.${name} is computed and nobody says how`);

@@ -36,7 +36,7 @@ function columnsOf(registry: Registry, ctx: Context, of: Resource, words: Dictio
   const labels = words.entity(ctx.lang, entity.resource);
   const hidden = shownProtection(registry, ctx.session, of);
   const known = Object.entries(entity.fields).filter(
-    ([name, field]) => hidden?.get(name) !== 'O' && hidden?.get(labelOf(name)) !== 'O' && !['photo', 'file', 'detail'].includes(field.kind),
+    ([name, field]) => hidden?.get(name) !== 'O' && hidden?.get(labelOf(name)) !== 'O' && !['photo', 'file', 'detail', 'secret'].includes(field.kind),
   );
   // The client's own fields are always there, one column each.
   const extras = known.filter(([, field]) => field.label !== undefined).map(([name]) => name);

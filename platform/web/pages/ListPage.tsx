@@ -29,7 +29,10 @@ function List({ entity, screen }: Props) {
   const { path, menu, extend } = screen;
   const router = useRouter();
   const Above = extend?.above;
-  const first = useMemo(() => ({ ...FIRST, filters: extend?.initial ?? FIRST.filters }), [extend]);
+  const first = useMemo(
+    () => ({ ...FIRST, filters: (typeof extend?.initial === 'function' ? extend.initial() : extend?.initial) ?? FIRST.filters }),
+    [extend],
+  );
   const [state, change, searchStr] = useAddressState(path, first);
   useEffect(() => tab.set(listMemory(path), searchStr), [path, searchStr]);
   const hrefOf = (row: WireRow) => `${path}/${encodeURIComponent(keyOf(entity, row))}`;

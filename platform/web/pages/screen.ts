@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Fields } from '../../entity/field';
 import type { Action } from '../../entity/module';
-import type { CellProps, InputProps } from '../../fields/kind-web';
+import type { CellProps, FieldAt, InputProps } from '../../fields/kind-web';
 import type { Expression, FilterValues } from '../data/filters';
 import type { Value, Values, WireRow } from '../data/row';
 import type { IconName } from '../ui/icons';
@@ -72,8 +72,6 @@ export interface EntityScreen {
   readonly rowActions?: readonly ScreenAction[];
   readonly bulkActions?: readonly ScreenAction[];
   readonly tabs?: readonly OwnTab[];
-  /** What its child lists show otherwise, by resource. */
-  readonly children?: Readonly<Record<string, EntityScreen>>;
   /** What a form says under the fields of a tab, as they are typed. */
   readonly notes?: Readonly<Record<string, ComponentType<NoteProps>>>;
   /** A new row begins with what the client has configured: the server is asked. */
@@ -90,6 +88,14 @@ export interface EntityScreen {
   readonly above?: ComponentType;
   /** Always applied, never shown. */
   readonly filter?: Expression;
-  /** Filters of a first visit, shown as chips that can be taken away. */
-  readonly initial?: FilterValues;
+  /** Filters of a first visit, shown as chips that can be taken away; asked when the screen opens where they depend on the session. */
+  readonly initial?: FilterValues | (() => FilterValues);
+  /** Whether a field has a place on the form with what is on it now; a tab without fields is not there. */
+  readonly shows?: (at: FieldAt, values: Values) => boolean;
+  /** Values that follow from one that was just chosen; what the person changes afterwards stays as they wrote it. */
+  readonly propose?: (changed: string, values: Values) => Promise<Values> | undefined;
+  /** Stands under the fields and sees what is on the form, saved or not. */
+  readonly Aside?: ComponentType<{ readonly values: Values; readonly row?: WireRow }>;
+  /** What changes of the child lists, by resource. */
+  readonly children?: Readonly<Record<string, EntityScreen>>;
 }
