@@ -26,11 +26,13 @@ import {
   administracionRoutes,
   companyIsCurrent,
   connectAccreditations,
+  indisciplinePaper,
   personByReading,
   personPhoto,
   privacyRoutes,
   reachRequestedPeople,
   retentionJob,
+  vehiclePhoto,
 } from '@modules/administracion/server/public';
 import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
@@ -137,7 +139,7 @@ export const jobs = (registry: Registry): readonly Job[] => [
 ];
 /** What modules no longer keep of a client. */
 export const purgers: readonly Purger[] = [purgeSessions];
-export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];
+export const fileReaders: readonly FileReader[] = [healthWall, indisciplinePaper, personPhoto, vehiclePhoto];
 
 /** What signing in asks of later modules. */
 export const ports: SignInPorts = {
