@@ -67,7 +67,7 @@ test('a mass request: template, file, a wrong cell fixed in place, papers in one
       if (sheet && cells[title] !== undefined) sheet.getCell(at + 2, place + 1).value = cells[title];
     });
   });
-  await page.getByText('Aceptar advertencias', { exact: true }).click();
+  await page.getByRole('switch', { name: /Aceptar advertencias/ }).check();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'parada.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(await book.xlsx.writeBuffer()) });

@@ -7,6 +7,7 @@ import { demoAccreditations } from './accreditation';
 import { demoCompanies } from './companies';
 import { demoAuthorizers, demoConfiguration } from './configuration';
 import { demoFiles } from './files';
+import { demoLoads } from './loads';
 import { demoMarks } from './marks';
 import { demoOrganization } from './organization';
 import { demoPeople } from './people';
@@ -31,6 +32,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   await demoAuthorizers(tx, andes, configuration);
   const born = await demoAccreditations(tx, andes, people, configuration, gates, today, files.paper);
   await demoRequests(tx, andes, people, born, configuration, now, today, files.paper);
+  await demoLoads(tx, andes, configuration, now, today);
   await demoMarks(tx, andes, people, gates, now);
 
   const farm = await demoOrganization(tx, valle, companies.farm.own, companies.farm.contractors, ['ADMINCH', 'SUPERADMIN'], today, 3);

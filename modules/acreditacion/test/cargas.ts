@@ -111,7 +111,7 @@ export function adjuntar(who: SignedIn, id: number, content: Uint8Array, name: s
 
 export async function masivas(app: TestApp): Promise<{ n: number; personas: number }> {
   const [row] = await app.database.run(
-    sql`select count(*)::int as n, count(distinct id_persona)::int as personas from acreditacion_solicitud where modo = 'M' and estado = 'P'`,
+    sql`select count(*)::int as n, count(distinct id_persona)::int as personas from acreditacion_solicitud where modo = 'M' and estado = 'P' and id_perfil_acreditacion = (select id_perfil_acreditacion from acreditacion_perfil where codigo = 'MASIVO')`,
   );
   return { n: Number(row?.n), personas: Number(row?.personas) };
 }
