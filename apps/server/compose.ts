@@ -15,11 +15,24 @@ import {
   type SignInPorts,
   siteOf,
 } from '@modules/plataforma/server/public';
-import { deliverMail, type JobRunner, linkNoticesTo, makeJobRunner, setLicenceSecret } from '@modules/sistema/server/public';
+import {
+  deliverMail,
+  filePlaces,
+  type JobRunner,
+  jobRoutes,
+  linkNoticesTo,
+  makeJobRunner,
+  purgeJob,
+  repositoryRoutes,
+  setLicenceSecret,
+  underPolicy,
+} from '@modules/sistema/server/public';
 import { type Listening, listen } from '@platform/server/db/listen';
 import type { Database } from '@platform/server/db/pool';
+import type { CallPolicy } from '@platform/server/files/addresses';
+import { makeFiles } from '@platform/server/files/files';
 import { fileRoutes } from '@platform/server/files/routes';
-import { folderStore } from '@platform/server/files/store';
+import { makeStore } from '@platform/server/files/store';
 import { makeApp } from '@platform/server/http/app';
 import { openApi } from '@platform/server/http/openapi';
 import type { Route } from '@platform/server/http/route';
@@ -33,7 +46,7 @@ import { makeWriter } from '@platform/server/resource/write';
 import { makeSecretBox } from '@platform/server/secrets';
 import { makeDictionary } from '@platform/server/words';
 import type { FastifyInstance } from 'fastify';
-import { fileReaders, jobs, listeners, moduleRoutes, ports, serverModules } from './modules';
+import { fileReaders, jobs, listeners, moduleRoutes, ports, purgers, serverModules } from './modules';
 import { serviceRoutes } from './service';
 
 export const VERSION = 'V.1.15';
@@ -62,6 +75,8 @@ export interface CompositionParts {
   /** Where the log goes instead of the standard output. */
   readonly logStream?: { write(line: string): unknown };
   readonly clock: () => Date;
+  /** Which servers repositories may be on; https anywhere but link-local when not said. */
+  readonly storage?: CallPolicy;
   readonly captcha: CaptchaSettings;
   readonly messages?: Messages;
   readonly directory?: DirectorySettings;
@@ -79,18 +94,31 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const { database, clock } = parts;
   const manifests = serverModules.map((module) => module.manifest);
   const words = makeDictionary(serverModules);
-  const registry = makeRegistry(serverModules.flatMap((module) => module.resources));
+  const calls = parts.storage ?? { http: false, hosts: null };
+  const registry = makeRegistry(
+    underPolicy(
+      serverModules.flatMap((module) => module.resources),
+      calls,
+    ),
+  );
   const reader = makeReader(registry);
-  const writer = makeWriter(registry, words);
-  const tokens = makeTokens(parts.secret, clock);
-  const store = folderStore(join(parts.dataDir, 'archivos'));
   const box = makeSecretBox(parts.secret);
+  const writer = makeWriter(registry, words, box);
+  const tokens = makeTokens(parts.secret, clock);
+  const store = makeStore(join(parts.dataDir, 'archivos'), calls, clock);
   const site = siteOf(parts.publicUrl);
-  const captcha = makeCaptcha(database, parts.secret, parts.captcha);
-  const kit = { database, registry, reader, writer, words, clock, files: store };
+  const places = filePlaces(box);
+  const files = makeFiles(store, places);
+  const kit = { database, registry, reader, writer, words, clock, files };
   setLicenceSecret(parts.secret);
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
+  const runnerNow = (): JobRunner => {
+    if (!runner) throw new Error('Jobs are not there yet');
+    return runner;
+  };
+  let runner: JobRunner | undefined;
+  const captcha = makeCaptcha(database, parts.secret, parts.captcha);
   const bell = makeBell(database);
   const routes: Route[] = [
     ...bell.routes,
@@ -104,7 +132,9 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       messages: parts.messages ?? {},
       directory: parts.directory ? makeDirectory(database, parts.directory, parts.publicUrl) : null,
     }),
-    ...fileRoutes(store, fileReaders),
+    ...fileRoutes(files, fileReaders),
+    ...jobRoutes(runnerNow),
+    ...repositoryRoutes(kit, store, box, calls),
     ...moduleRoutes(kit),
     ...resourceRoutes(database, registry, reader, writer, words),
   ];
@@ -133,9 +163,9 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       job.counted(enviados + fallidos, enviados, fallidos);
     },
   };
-  const runner = makeJobRunner({
+  runner = makeJobRunner({
     database,
-    jobs: [mailJob, ...jobs],
+    jobs: [mailJob, purgeJob({ registry, store, places, others: purgers }), ...jobs(registry)],
     outbox,
     sessionFor: systemSession,
     zone: async () =>

@@ -1,7 +1,8 @@
 import { seedAcceso, seedAccesoDivision } from '@modules/acceso/server/public';
+import { seedAcreditacion } from '@modules/acreditacion/server/public';
 import { seedAdministracion } from '@modules/administracion/server/public';
 import { equipClient, offerLicensed } from '@modules/seguridad/server/public';
-import { grantLicence } from '@modules/sistema/server/public';
+import { grantLicence, seedEquipment, seedRepository } from '@modules/sistema/server/public';
 import type { ModuleManifest } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
 import type { Listener } from '@platform/server/outbox/outbox';
@@ -11,8 +12,11 @@ import { z } from 'zod';
 /** What a client of each module starts with, in the order of their dependencies; each adds only what is missing. */
 const CLIENT: readonly ((tx: Tx, idCliente: number, modules: readonly ModuleManifest[]) => Promise<void>)[] = [
   equipClient,
+  seedRepository,
+  seedEquipment,
   seedAdministracion,
   seedAcceso,
+  seedAcreditacion,
 ];
 const DIVISION: readonly ((tx: Tx, idCliente: number, idDivision: number) => Promise<void>)[] = [seedAccesoDivision];
 

@@ -34,6 +34,7 @@ const { app, outbox, jobs, loads, ...composition } = await compose({
   dataDir: settings.dataDir,
   publicUrl: settings.publicUrl,
   logLevel: settings.logLevel,
+  storage: settings.storage,
   captcha: settings.captcha,
   ...(settings.directory ? { directory: settings.directory } : {}),
   ...(settings.sms ? { messages: smsGateway(settings.sms.url, settings.sms.key) } : {}),

@@ -1,15 +1,20 @@
 import { acceso } from '@modules/acceso/module';
-import { accesoListeners, accesoResources, accesoRoutes } from '@modules/acceso/server/public';
+import { accesoListeners, accesoResources, accesoRoutes, accessCloser } from '@modules/acceso/server/public';
 import accesoEn from '@modules/acceso/shared/en';
 import accesoEs from '@modules/acceso/shared/es';
 import { acreditacion } from '@modules/acreditacion/module';
 import {
+  accreditationPort,
+  acreditacionJobs,
   acreditacionResources,
   authorizerRoles,
   cargaRoutes,
+  closeOnDemobilization,
+  efficiencyRoutes,
   healthWall,
   peopleOfRequests,
   solicitudRoutes,
+  tramiteRoutes,
 } from '@modules/acreditacion/server/public';
 import acreditacionEn from '@modules/acreditacion/shared/en';
 import acreditacionEs from '@modules/acreditacion/shared/es';
@@ -20,14 +25,18 @@ import {
   administracionResources,
   administracionRoutes,
   companyIsCurrent,
+  connectAccreditations,
+  personByReading,
   personPhoto,
+  privacyRoutes,
   reachRequestedPeople,
+  retentionJob,
 } from '@modules/administracion/server/public';
 import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
 import { plataforma } from '@modules/plataforma/module';
 import type { SignInPorts } from '@modules/plataforma/server/public';
-import { plataformaResources } from '@modules/plataforma/server/public';
+import { plataformaResources, purgeSessions } from '@modules/plataforma/server/public';
 import plataformaEn from '@modules/plataforma/shared/en';
 import plataformaEs from '@modules/plataforma/shared/es';
 import { seguridad } from '@modules/seguridad/module';
@@ -42,7 +51,20 @@ import {
 import seguridadEn from '@modules/seguridad/shared/en';
 import seguridadEs from '@modules/seguridad/shared/es';
 import { sistema } from '@modules/sistema/module';
-import { connectNotices, currentTerms, measureLicences, sistemaJobs, sistemaResources, sistemaRoutes } from '@modules/sistema/server/public';
+import {
+  connectNotices,
+  currentTerms,
+  defineFrom,
+  maintenanceJob,
+  measureLicences,
+  type Purger,
+  parameterRoutes,
+  readingRoutes,
+  sistemaJobs,
+  sistemaResources,
+  sistemaRoutes,
+  templateRoutes,
+} from '@modules/sistema/server/public';
 import sistemaEn from '@modules/sistema/shared/en';
 import sistemaEs from '@modules/sistema/shared/es';
 import type { ModuleWords } from '@platform/entity/labels';
@@ -52,6 +74,7 @@ import type { Route } from '@platform/server/http/route';
 import type { Job } from '@platform/server/jobs/job';
 import type { RouteKit } from '@platform/server/kit';
 import type { Listener } from '@platform/server/outbox/outbox';
+import type { Registry } from '@platform/server/resource/registry';
 import type { Resource } from '@platform/server/resource/resource';
 import { clientListeners } from './equip';
 import { builtInManual } from './manuals';
@@ -73,8 +96,14 @@ export const serverModules: readonly ServerModule[] = [
   { manifest: plataforma, es: plataformaEs, en: plataformaEn, resources: plataformaResources },
 ];
 
+defineFrom(serverModules);
+
 // A contractor reaches the people it asked for, although their employment is not with it yet.
 reachRequestedPeople(peopleOfRequests);
+// Accreditations follow the term of their contract and the end of an employment.
+connectAccreditations(accreditationPort);
+// What later modules gave a person ends with the accreditation.
+closeOnDemobilization([accessCloser]);
 
 measureLicences('U', activeUsersSql);
 measureLicences('P', activePeopleSql);
@@ -86,13 +115,28 @@ connectNotices(manifests, usersForNotices);
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...seguridadRoutes(kit),
   ...sistemaRoutes(kit, manifests, { stored: kit.files.read, builtIn: builtInManual }),
+  ...parameterRoutes,
+  ...templateRoutes,
+  ...readingRoutes(kit, [personByReading]),
   ...administracionRoutes,
+  ...privacyRoutes(kit),
   ...solicitudRoutes(kit),
+  ...tramiteRoutes(kit),
+  ...efficiencyRoutes,
   ...cargaRoutes(kit),
   ...accesoRoutes,
 ];
 export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];
-export const jobs: readonly Job[] = [...sistemaJobs, ...seguridadJobs, ...administracionJobs];
+export const jobs = (registry: Registry): readonly Job[] => [
+  maintenanceJob,
+  ...sistemaJobs,
+  ...seguridadJobs,
+  ...administracionJobs,
+  ...acreditacionJobs,
+  retentionJob(registry),
+];
+/** What modules no longer keep of a client. */
+export const purgers: readonly Purger[] = [purgeSessions];
 export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];
 
 /** What signing in asks of later modules. */

@@ -1,11 +1,15 @@
 import type { ModuleManifest } from '@platform/entity/module';
+import { Auditoria } from './shared/auditoria.entity';
 import { avisos } from './shared/avisos';
 import { EstadoCivil, LicenciaConducir, Moneda, Pais, PaisFeriado, TipoDocumento, TipoSangre } from './shared/catalogos.entity';
 import { Cliente, Division } from './shared/cliente.entity';
 import { Correo, CorreoReservado, Notificacion, PlantillaCorreo } from './shared/correo.entity';
 import { Entidad, EntidadCampo, ObjetoFormulario } from './shared/definiciones.entity';
+import { ConfiguracionLectura, Equipo, EquipoMantenimiento, TipoEquipo, TipoMantenimiento } from './shared/equipo.entity';
 import { Aplicacion, Licencia } from './shared/instalacion.entity';
-import { Menu, MenuCampo, Modulo, ParametroValor, ReglaCliente } from './shared/menu.entity';
+import { Menu, MenuCampo, Modulo } from './shared/menu.entity';
+import { ParametroInstalacion, ParametroValor, ReglaCliente } from './shared/parametro.entity';
+import { RutaRepositorio } from './shared/repositorio.entity';
 import { Trabajo, TrabajoEjecucion } from './shared/trabajo.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
@@ -34,6 +38,14 @@ export const sistema: ModuleManifest = {
     Cliente,
     Division,
     Licencia,
+    TipoEquipo,
+    ConfiguracionLectura,
+    TipoMantenimiento,
+    Equipo,
+    EquipoMantenimiento,
+    ParametroInstalacion,
+    RutaRepositorio,
+    Auditoria,
     PlantillaCorreo,
     Correo,
     CorreoReservado,
@@ -87,6 +99,57 @@ export const sistema: ModuleManifest = {
       route: '/sistema/licencias',
       actions: ['consultar', 'crear', 'editar', 'eliminar', 'exportar', 'procesar'],
     },
+    {
+      id: '010303',
+      es: 'Rutas de repositorio',
+      en: 'Repository paths',
+      icon: 'database',
+      route: '/sistema/rutas-repositorio',
+      actions: [...CRUD, 'procesar'],
+    },
+    {
+      id: '010304',
+      es: 'Parametrizaciones',
+      en: 'Parameterizations',
+      icon: 'adjustments',
+      route: '/sistema/parametrizaciones',
+      actions: [...CRUD, 'procesar'],
+    },
+    {
+      id: '010305',
+      es: 'Plantillas de correo',
+      en: 'E-mail templates',
+      icon: 'mail',
+      route: '/sistema/plantillas-correo',
+      actions: ['consultar', 'editar', 'procesar'],
+    },
+    {
+      id: '010306',
+      es: 'Correos enviados',
+      en: 'Sent e-mail',
+      icon: 'mail',
+      route: '/sistema/correos',
+      actions: ['consultar', 'exportar', 'procesar'],
+    },
+    { id: '0104', es: 'Equipos', en: 'Equipment', icon: 'device-tablet' },
+    { id: '010401', es: 'Tipos de equipo', en: 'Equipment types', icon: 'category', route: '/sistema/tipos-equipo', actions: CRUD },
+    {
+      id: '010402',
+      es: 'Configuración de lecturas',
+      en: 'Readings configuration',
+      icon: 'scan',
+      route: '/sistema/configuracion-lecturas',
+      actions: CRUD,
+    },
+    {
+      id: '010403',
+      es: 'Registro de equipos',
+      en: 'Equipment registration',
+      icon: 'device-tablet',
+      route: '/sistema/equipos',
+      actions: [...CRUD, 'procesar'],
+    },
+    { id: '010404', es: 'Tipos de mantenimiento', en: 'Maintenance types', icon: 'tool', route: '/sistema/tipos-mantenimiento', actions: CRUD },
   ],
   parameters: [
     {
@@ -122,8 +185,26 @@ export const sistema: ModuleManifest = {
       es: 'Meses que muestran las listas',
       en: 'Months shown in lists',
     },
+    {
+      name: 'sistema.auditoriaMeses',
+      type: 'I',
+      scope: 'C',
+      value: '24',
+      min: 6,
+      max: 120,
+      unit: 'meses',
+      es: 'Meses que se conserva la auditoría',
+      en: 'Months the audit is kept',
+    },
   ],
-  rules: [{ rule: 'documento.digito_verificador', behaviour: 'A' }],
+  rules: [
+    {
+      rule: 'documento.digito_verificador',
+      behaviour: 'A',
+      es: 'El dígito verificador de un documento no es el que corresponde',
+      en: 'The check digit of a document is not the one it should have',
+    },
+  ],
   notices: avisos,
   jobs: [
     {
@@ -133,5 +214,17 @@ export const sistema: ModuleManifest = {
       en: 'Reviews the use and the end of licenses',
     },
     { name: 'sistema.correos', every: { frecuencia: 'M', intervalo: 1 }, es: 'Envía la cola de correos', en: 'Sends the mail queue' },
+    {
+      name: 'sistema.purga',
+      every: { frecuencia: 'D', hora: '03:30' },
+      es: 'Elimina lo que cumplió su plazo: auditoría, sesiones, archivos sin dueño y correos enviados',
+      en: 'Deletes what is past its time: audit, sessions, unclaimed uploads and sent mails',
+    },
+    {
+      name: 'sistema.mantenimientos',
+      every: { frecuencia: 'D', hora: '06:30' },
+      es: 'Avisa los mantenimientos de equipos que vencen hoy',
+      en: 'Tells the maintenance of equipment due today',
+    },
   ],
 };

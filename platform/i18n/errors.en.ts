@@ -21,6 +21,8 @@ export const errorsEn: Record<PlatformErrorCode, string> = {
   'campo.correo': 'The e-mail is not valid.',
   'campo.digitos': 'The field {campo} only admits digits.',
   'campo.invalido': 'The value of {campo} is not valid.',
+  'secreto.sin_confirmar': 'The password must be confirmed.',
+  'secreto.confirmacion': 'The confirmation is not the same as the password.',
   'patron.LNE': 'Only letters, digits and spaces are allowed.',
   'patron.LET': 'Only letters are allowed.',
   'patron.LEE': 'Only letters are allowed.',

@@ -20,6 +20,8 @@ export const errorsEs = {
   'campo.correo': 'El correo no es válido.',
   'campo.digitos': 'El campo {campo} solo admite números.',
   'campo.invalido': 'El valor de {campo} no es válido.',
+  'secreto.sin_confirmar': 'Debe confirmar la contraseña.',
+  'secreto.confirmacion': 'La confirmación no coincide con la contraseña.',
   'patron.LNE': 'Solo se admiten letras, números y espacios.',
   'patron.LET': 'Solo se admiten letras.',
   'patron.LEE': 'Solo se admiten letras.',

@@ -1,5 +1,5 @@
 import type { Database } from './db/pool';
-import type { FileStore } from './files/store';
+import type { Files } from './files/files';
 import type { Reader } from './resource/read';
 import type { Registry } from './resource/registry';
 import type { Writer } from './resource/write';
@@ -13,5 +13,5 @@ export interface RouteKit {
   readonly writer: Writer;
   readonly words: Dictionary;
   readonly clock: () => Date;
-  readonly files: FileStore;
+  readonly files: Files;
 }

@@ -141,7 +141,7 @@ function caller(url: string, token?: string, language = 'es'): Caller {
 /** The whole product on a database of its own, listening on a free port; `close` takes everything away. */
 export async function startApp(
   options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string } & Partial<
-    Pick<CompositionParts, 'captcha' | 'messages' | 'ports' | 'directory'>
+    Pick<CompositionParts, 'captcha' | 'messages' | 'ports' | 'directory' | 'storage'>
   > = {},
 ): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
@@ -160,6 +160,7 @@ export async function startApp(
     logLevel: options.logLevel ?? process.env.TEST_LOG ?? 'silent',
     ...(options.logLevel ? { logStream: { write: (line: string) => log.push(line) } } : {}),
     ...(options.web ? { web: options.web } : {}),
+    ...(options.storage ? { storage: options.storage } : {}),
     captcha: options.captcha ?? { kind: 'off' },
     ...(options.messages ? { messages: options.messages } : {}),
     ...(options.directory ? { directory: options.directory } : {}),

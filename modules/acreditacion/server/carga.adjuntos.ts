@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FileStore, Kept } from '@platform/server/files/store';
+import type { Files, KeptFile } from '@platform/server/files/files';
 import type { Context } from '@platform/server/http/context';
 import { conflict, notFound, Problem, refuse } from '@platform/server/http/problem';
 import type { Received } from '@platform/server/http/route';
@@ -47,7 +47,7 @@ export async function keepIncoming(content: Readable): Promise<{ path: string; h
 }
 
 interface Paper {
-  readonly kept: Kept;
+  readonly kept: KeptFile;
   readonly nombre: string;
   readonly documento: string;
   readonly idRequisito: number;
@@ -104,7 +104,7 @@ async function isZip(path: string): Promise<boolean> {
 }
 
 /** Stores the papers of a ZIP, or the one PDF; those that no row asks for are told, not kept. */
-export async function takePapers(ctx: Context, store: FileStore, id: number, content: Readable, name: string | null): Promise<Papers> {
+export async function takePapers(ctx: Context, files: Files, id: number, content: Readable, name: string | null): Promise<Papers> {
   const { documents, requirements } = await namesOf(ctx, id);
   const limit = numberParameter(ctx, 'sistema.pdfMaximoMb') * 1_048_576;
   const incoming = await keepIncoming(content);
@@ -112,7 +112,7 @@ export async function takePapers(ctx: Context, store: FileStore, id: number, con
   const sinPareja: string[] = [];
   const rechazados: string[] = [];
   const undo = async () => {
-    for (const paper of papers) await store.drop(paper.kept.hash);
+    for (const paper of papers) await paper.kept.drop();
   };
   const take = async (nombre: string, source: Readable): Promise<void> => {
     const shown = nombre.replace(/\p{Cc}/gu, '').slice(0, 150);
@@ -122,7 +122,7 @@ export async function takePapers(ctx: Context, store: FileStore, id: number, con
       return;
     }
     try {
-      papers.push({ kept: await store.keep(source, limit, ['pdf']), nombre: shown, ...match });
+      papers.push({ kept: await files.keep(ctx, 'REQ', source, { maxBytes: limit, accept: ['pdf'] }), nombre: shown, ...match });
     } catch (error) {
       // Too large for one paper, or no PDF: that paper is told; an archive too large as a whole is refused.
       if (!(error instanceof Problem) || error.code === 'carga.zip_grande') throw error;
@@ -169,17 +169,19 @@ export async function addPapers(ctx: Context, kit: RouteKit, id: number, { paper
     s: kept.size,
     d: documento,
     r: idRequisito,
+    o: kept.repository,
   }));
+  for (const { kept } of fresh) await kit.files.admit(ctx, kept);
   await ctx.tx.run(
-    sql`with x as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(h text, p text, n text, s int, d text, r int)),
-      nuevos as (insert into plataforma_archivo (id_cliente, hash, huella, nombre, tipo_contenido, tamano, uso, entidad, id_registro, id_compania, usuario_creacion)
-        select ${IdCliente}, x.h, x.p, x.n, 'application/pdf', x.s, 'REQ', 'AcreditacionCarga', ${id}, ${IdCompania}, ${IdUsuario} from x returning id_archivo, hash)
+    sql`with x as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(h text, p text, n text, s int, d text, r int, o int)),
+      nuevos as (insert into plataforma_archivo (id_cliente, hash, huella, nombre, tipo_contenido, tamano, uso, entidad, id_registro, id_ruta_repositorio, id_compania, usuario_creacion)
+        select ${IdCliente}, x.h, x.p, x.n, 'application/pdf', x.s, 'REQ', 'AcreditacionCarga', ${id}, x.o, ${IdCompania}, ${IdUsuario} from x returning id_archivo, hash)
       insert into acreditacion_carga_adjunto (id_cliente, id_division, id_carga, documento, id_requisito, id_archivo, usuario_creacion)
         select ${IdCliente}, ${IdDivision}, ${id}, x.d, x.r, nuevos.id_archivo, ${IdUsuario} from x join nuevos on nuevos.hash = x.h`,
   );
   await judgeDocuments(ctx, kit, head, [...new Set(fresh.map((paper) => paper.documento))]);
   // Those that were there already are given back; their content is stored once.
-  for (const paper of papers) if (!fresh.includes(paper)) await kit.files.drop(paper.kept.hash);
+  for (const paper of papers) if (!fresh.includes(paper)) await paper.kept.drop();
   ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'adjuntar', changes: { Adjuntos: fresh.length, SinPareja: sinPareja.length } });
   return { Adjuntados: fresh.length, SinPareja: sinPareja.slice(0, NAMES), Rechazados: rechazados.slice(0, NAMES) };
 }

@@ -5,6 +5,14 @@ import type { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisi
 import { pantallas } from './es.pantallas';
 import { ESTADO_PALABRAS } from './estados';
 import type { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from './solicitud.entity';
+import type {
+  Actualizacion,
+  ActualizacionRequisito,
+  Desmovilizacion,
+  DesmovilizacionPersona,
+  MotivoObservacion,
+  TramiteHistorial,
+} from './tramite.entity';
 
 export type AcreditacionEntities = typeof cargaEntidades & {
   AcreditacionRolAutorizador: EntityLabels<typeof RolAutorizador>;
@@ -20,10 +28,18 @@ export type AcreditacionEntities = typeof cargaEntidades & {
   AcreditacionSolicitudHistorial: EntityLabels<typeof SolicitudHistorial>;
   AcreditacionPersona: EntityLabels<typeof AcreditacionPersona>;
   AcreditacionPersonaRequisito: EntityLabels<typeof AcreditacionPersonaRequisito>;
+  AcreditacionDesmovilizacion: EntityLabels<typeof Desmovilizacion>;
+  AcreditacionDesmovilizacionPersona: EntityLabels<typeof DesmovilizacionPersona>;
+  AcreditacionActualizacion: EntityLabels<typeof Actualizacion>;
+  AcreditacionActualizacionRequisito: EntityLabels<typeof ActualizacionRequisito>;
+  AcreditacionTramiteHistorial: EntityLabels<typeof TramiteHistorial>;
+  AcreditacionMotivoObservacion: EntityLabels<typeof MotivoObservacion>;
 };
 
 const entidad = { P: 'Persona', V: 'Vehículo', I: 'Visita', E: 'Empresa', L: 'Licencia de conducir' };
 const estado = ESTADO_PALABRAS.es;
+const { P, O, R, A } = estado;
+const tramite = { P, O, R, A };
 
 const entities: AcreditacionEntities = {
   ...cargaEntidades,
@@ -237,6 +253,100 @@ const entities: AcreditacionEntities = {
     options: { Estado: { V: 'Vigente', W: 'Por vencer', X: 'Vencido', P: 'Pendiente' } },
     tabs: {},
   },
+  AcreditacionDesmovilizacion: {
+    one: 'Desmovilización',
+    many: 'Desmovilizaciones',
+    fields: {
+      Numero: 'Número',
+      Entidad: 'Se desmoviliza',
+      Modo: 'Modo',
+      Estado: 'Estado',
+      IdCompania: 'Compañía',
+      IdContrato: 'Contrato',
+      IdMotivoCese: 'Motivo de cese',
+      FechaCese: 'Fecha de cese',
+      Observacion: 'Observación',
+      Respuesta: 'Respuesta',
+      FechaEnvio: 'Enviada',
+      FechaRespuesta: 'Respondida',
+      Ronda: 'Ronda',
+      Personas: 'Personas',
+      Solicitado: 'Solicitado',
+    },
+    options: { Entidad: { P: entidad.P, V: entidad.V }, Modo: { T: 'Individual', M: 'Masiva' }, Estado: tramite },
+    tabs: {},
+    empty: 'Aún no hay desmovilizaciones.',
+  },
+  AcreditacionDesmovilizacionPersona: {
+    one: 'Persona por desmovilizar',
+    many: 'Personas por desmovilizar',
+    fields: { IdDesmovilizacion: 'Desmovilización', IdPersona: 'Persona', CodigoTrabajador: 'Código de trabajador', Cierre: 'Cierre' },
+    options: {},
+    tabs: {},
+  },
+  AcreditacionActualizacion: {
+    one: 'Actualización de requisitos',
+    many: 'Actualizaciones de requisitos',
+    fields: {
+      Numero: 'Número',
+      Entidad: 'Se actualiza',
+      Estado: 'Estado',
+      IdCompania: 'Compañía',
+      FechaEnvio: 'Enviada',
+      FechaRespuesta: 'Respondida',
+      IdUsuarioAprueba: 'Aprobada por',
+      Respuesta: 'Respuesta',
+      Ronda: 'Ronda',
+      Filas: 'Requisitos',
+    },
+    options: { Entidad: { P: entidad.P, V: entidad.V, I: entidad.I }, Estado: tramite },
+    tabs: {},
+    empty: 'Aún no hay actualizaciones.',
+  },
+  AcreditacionActualizacionRequisito: {
+    one: 'Requisito por renovar',
+    many: 'Requisitos por renovar',
+    fields: {
+      IdActualizacion: 'Actualización',
+      IdPersona: 'Persona',
+      IdRequisito: 'Requisito',
+      IdRol: 'Lo evalúa',
+      FechaVencimiento: 'Vencimiento actual',
+      NuevaFechaInicio: 'Nueva emisión',
+      NuevaFechaVencimiento: 'Nuevo vencimiento',
+      IdArchivo: 'Archivo',
+      Resultado: 'Resultado',
+      Observacion: 'Observación',
+      IdUsuarioEvalua: 'Evaluado por',
+      FechaEvaluacion: 'Fecha de evaluación',
+    },
+    options: { Resultado: { N: 'Sin revisar', C: 'Conforme', O: 'Observado', R: 'Rechazado' } },
+    tabs: {},
+  },
+  AcreditacionTramiteHistorial: {
+    one: 'Paso',
+    many: 'Historial',
+    fields: {
+      Tramite: 'Trámite',
+      IdTramite: 'Registro',
+      Momento: 'Momento',
+      IdUsuario: 'Usuario',
+      Accion: 'Acción',
+      EstadoAnterior: 'De',
+      EstadoNuevo: 'A',
+      Observacion: 'Observación',
+      Ronda: 'Ronda',
+    },
+    options: { Tramite: { D: 'Desmovilización', A: 'Actualización' }, EstadoAnterior: tramite, EstadoNuevo: tramite },
+    tabs: {},
+  },
+  AcreditacionMotivoObservacion: {
+    one: 'Motivo de observación',
+    many: 'Motivos de observación',
+    fields: { Codigo: 'Código', Nombre: 'Motivo', NombreIngles: 'Motivo (inglés)', Orden: 'Orden' },
+    options: {},
+    tabs: {},
+  },
 };
 
 const words = {
@@ -274,6 +384,17 @@ const words = {
     'solicitud.perfil_sin_acceso': 'El perfil de acreditación no otorga acceso.',
     'solicitud.contrato_no_vigente': 'El contrato no está vigente.',
     'acreditacion.motivo': 'Ingrese el motivo de la suspensión.',
+    'acreditacion.hasta': 'La suspensión no puede terminar antes de hoy.',
+    'acreditacion.suspendida': 'La acreditación ya está suspendida.',
+    'acreditacion.no_suspendida': 'La acreditación no está suspendida.',
+    'desmovilizacion.en_curso': '{persona} ya tiene una desmovilización en curso ({numero}).',
+    'desmovilizacion.fecha': 'La fecha de cese no puede ser anterior al inicio de la acreditación.',
+    'desmovilizacion.nadie': 'Seleccione al menos una persona.',
+    'desmovilizacion.demasiados': 'Hasta {n} a la vez.',
+    'actualizacion.vacia': 'No existen actualizaciones de requisitos ni de datos personales.',
+    'actualizacion.en_curso': 'El requisito ya se está actualizando ({numero}).',
+    'actualizacion.fila': 'El requisito ya fue revisado.',
+    'reporte.periodo': 'Debe seleccionar un periodo.',
     'requisito.rol': 'Seleccione el rol que lo evalúa.',
     'dato.opciones': 'Ingrese al menos una opción.',
   },

@@ -31,6 +31,7 @@ export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly
           lastName: user.Apellido,
           pic: null,
           zonaHoraria: ctx.session.zona,
+          mesesLista: numberParameter(ctx, 'sistema.mesesLista'),
           bloqueoPantallaSegundos: numberParameter(ctx, 'seguridad.bloqueoPantallaSegundos'),
           perfilActual: await currentProfile(ctx, ports, entry, user.IdUsuario),
         };

@@ -27,6 +27,36 @@ export function warningFor(daysLeft: number): number | null {
   return daysLeft < 0 ? null : (WARNINGS.filter((days) => daysLeft <= days).at(-1) ?? null);
 }
 
+/** Part of a repository in use from which it is told, in hundredths. */
+const FULL = 90;
+const GB = 1024 ** 3;
+
+/** Tells who keeps the installation going that a repository is almost full, once a month while it is. */
+async function warnRepositories(ctx: Context, today: string): Promise<number> {
+  const { IdCliente, IdDivision } = ctx.session;
+  const rows = await ctx.tx.run(
+    sql`select r.id_ruta_repositorio as id, r.ruta_repositorio as nombre,
+        floor(100 * coalesce(sum(f.tamano), 0) / (r.tamano_maximo * case r.unidad when 'MB' then ${GB / 1024} when 'GB' then ${GB} else ${GB * 1024} end::numeric))::int as porcentaje
+      from sistema_ruta_repositorio r left join plataforma_archivo f on f.id_ruta_repositorio = r.id_ruta_repositorio
+      where r.id_cliente = ${IdCliente} and r.activo = 'S' group by r.id_ruta_repositorio`,
+  );
+  const full = rows.filter((row) => Number(row.porcentaje) >= FULL);
+  for (const row of full) {
+    await sendNotice(ctx, {
+      codigo: 'SIS04',
+      para: [{ servicio: 3 }],
+      datos: { repositorio: String(row.nombre), porcentaje: Number(row.porcentaje) },
+      lugar: { IdCliente, IdDivision },
+      enlace: '/sistema/rutas-repositorio',
+      entidad: 'SistemaRutaRepositorio',
+      registro: Number(row.id),
+      unico: today.slice(0, 6),
+      noAntes: morning(today, ctx.session.zona),
+    });
+  }
+  return full.length;
+}
+
 /** Tells whoever keeps a client going that a licence ends or fills up; each warning of each licence once. */
 async function warn(ctx: Context, today: string): Promise<{ read: number; told: number }> {
   const { IdCliente, IdDivision } = ctx.session;
@@ -73,7 +103,8 @@ const licencias: Job = {
     const [first] = job.divisions;
     if (!first) return;
     const { read, told } = await job.transaction((ctx) => warn(ctx, first.today), first.IdDivision);
-    job.counted(read, told);
+    const full = await job.transaction((ctx) => warnRepositories(ctx, first.today), first.IdDivision);
+    job.counted(read + full, told + full);
   },
 };
 

@@ -1,28 +1,44 @@
 import { forbidden, refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
-import { Correo, CorreoReservado, Notificacion, PlantillaCorreo } from '../shared/correo.entity';
-import { ParametroValor, ReglaCliente } from '../shared/menu.entity';
+import { CorreoReservado, Notificacion, PlantillaCorreo } from '../shared/correo.entity';
 import { Trabajo, TrabajoEjecucion } from '../shared/trabajo.entity';
+import { auditResource } from './auditoria';
 import { catalogosResources } from './catalogos.resource';
 import { clienteResources } from './cliente.resource';
+import { mailResource } from './cola';
+import { equipmentResources } from './equipos';
 import { licenciaResources } from './licencia.resource';
+import { parameterResources } from './parametros';
 import { productoResources } from './producto.resource';
+import { repositoryResource } from './repositorios';
 import { scheduleOf } from './trabajos';
+
+/** Of a job's last run. */
+const lastRun = (t: string, what: string) =>
+  `(select ${what} from sistema_trabajo_ejecucion x where x.id_trabajo = ${t}.id_trabajo order by x.inicio desc limit 1)`;
 
 /** Resources of Sistema with what the server adds to their definitions. */
 export const sistemaResources: readonly Resource[] = [
   ...productoResources,
-  resource(ParametroValor, { configuration: true }),
-  resource(ReglaCliente, { configuration: true }),
   ...catalogosResources,
   ...clienteResources,
   ...licenciaResources,
+  ...parameterResources,
+  ...equipmentResources,
+  repositoryResource,
+  auditResource,
   resource(PlantillaCorreo),
-  resource(Correo),
+  mailResource,
   resource(CorreoReservado),
   resource(Notificacion),
   resource(Trabajo, {
+    computed: {
+      UltimaEjecucion: (t) => lastRun(t, 'x.inicio'),
+      UltimoResultado: (t) => lastRun(t, 'x.resultado'),
+      Duracion: (t) => lastRun(t, 'round(extract(epoch from (x.fin - x.inicio)))::int'),
+    },
+    can: (row, session) => ({ editar: session.superAdministrador, cancelar: row.EnEjecucion !== null, ejecutar: row.EnEjecucion === null }),
     check(ctx, { after }) {
       if (!ctx.session.superAdministrador) throw forbidden('catalogo.global');
       if (

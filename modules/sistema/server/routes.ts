@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ModuleManifest } from '@platform/entity/module';
+import type { Tx } from '@platform/server/db/pool';
 import type { Context, Lang } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -14,7 +15,7 @@ import { syncDefinitions } from './sincronizar';
 
 /** Where manuals come from: a stored file's content, and the manual that the product brings. */
 export interface ManualPort {
-  stored(hash: string): Readable;
+  stored(tx: Tx, idRutaRepositorio: number | null, hash: string): Promise<Readable>;
   builtIn(kind: 'autorizador' | 'solicitante', lang: Lang): Promise<Uint8Array | null>;
 }
 
@@ -137,10 +138,12 @@ export function sistemaRoutes(kit: RouteKit, modules: readonly ModuleManifest[],
         const kind = await manualKind(ctx);
         const column = sql.raw(COLUMN[kind][ctx.lang]);
         const [row] = await ctx.tx.run(
-          sql`select f.hash, f.nombre from sistema_aplicacion a join plataforma_archivo f on f.id_archivo = a.${column} where a.id_aplicacion = 'AP03'`,
+          sql`select f.hash, f.nombre, f.id_ruta_repositorio from sistema_aplicacion a join plataforma_archivo f on f.id_archivo = a.${column} where a.id_aplicacion = 'AP03'`,
         );
         const name = row ? String(row.nombre) : `manual-${kind}-${ctx.lang}.pdf`;
-        const content = row ? manuals.stored(String(row.hash)) : await manuals.builtIn(kind, ctx.lang);
+        const content = row
+          ? await manuals.stored(ctx.tx, row.id_ruta_repositorio === null ? null : Number(row.id_ruta_repositorio), String(row.hash))
+          : await manuals.builtIn(kind, ctx.lang);
         if (!content) throw notFound();
         return reply
           .type('application/pdf')

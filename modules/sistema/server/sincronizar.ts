@@ -164,7 +164,7 @@ export async function syncDefinitions(tx: Tx, { registry, words }: Definitions):
   const objects = options.flatMap((row) => {
     const menu = String(row.id_menu);
     const main = registry.mainOf(menu);
-    if (!main) return [];
+    if (!main || !shown.includes(main)) return [];
     const actions = Object.entries(main.hooks.actions ?? {}).map(([name, { needs }]) => [name, needs ?? 'procesar'] as const);
     return objectsOf(menu, main.entity, actions, words).map((object, orden) => ({ ...object, orden: orden + 1 }));
   });

@@ -14,4 +14,16 @@ export const avisos: readonly NoticeDefinition[] = [
     en: { subject: 'License of {modulo}', text: '{usado} of {cantidad} in use; ends {fin}.' },
     placeholders: ['modulo', 'usado', 'cantidad', 'fin'],
   },
+  {
+    code: 'SIS04',
+    es: { subject: 'Repositorio casi lleno', text: '{repositorio}: {porcentaje} %.' },
+    en: { subject: 'Repository almost full', text: '{repositorio}: {porcentaje} %.' },
+    placeholders: ['repositorio', 'porcentaje'],
+  },
+  {
+    code: 'SIS05',
+    es: { subject: 'Mantenimiento de {equipo}', text: '{tipo}, hoy.' },
+    en: { subject: 'Maintenance of {equipo}', text: '{tipo}, today.' },
+    placeholders: ['equipo', 'tipo'],
+  },
 ];

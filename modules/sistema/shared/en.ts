@@ -1,10 +1,14 @@
 import type { ModuleWords } from '@platform/entity/labels';
 import { pantallas } from './en.pantallas';
 import { productoEntities } from './en.producto';
+import { equiposEn, equiposErroresEn, equiposPantallasEn } from './equipos.en';
 import type { SistemaEntities, SistemaErrors } from './es';
+import { instalacionEn, instalacionErroresEn, instalacionPantallasEn } from './instalacion.en';
 
 const entities: SistemaEntities = {
   ...productoEntities,
+  ...equiposEn,
+  ...instalacionEn,
   SistemaModulo: {
     one: 'Module',
     many: 'Modules',
@@ -61,20 +65,6 @@ const entities: SistemaEntities = {
     one: 'Configured field',
     many: 'Configured fields',
     fields: { IdMenu: 'Menu option', IdObjetoFormulario: 'Object', Campo: 'Field', Obligatorio: 'Required', Modificable: 'Editable' },
-    options: {},
-    tabs: {},
-  },
-  SistemaParametroValor: {
-    one: 'Parameter value',
-    many: 'Parameter values',
-    fields: { Parametro: 'Parameter', IdDivision: 'Division', Valor: 'Value' },
-    options: {},
-    tabs: {},
-  },
-  SistemaReglaCliente: {
-    one: 'Client rule',
-    many: 'Client rules',
-    fields: { Regla: 'Rule', IdDivision: 'Division', Comportamiento: 'Behaviour' },
     options: {},
     tabs: {},
   },
@@ -261,12 +251,18 @@ const entities: SistemaEntities = {
       Hora: 'Time',
       DiaSemana: 'Day of the week',
       DiaMes: 'Day of the month',
+      UltimaEjecucion: 'Last run',
+      UltimoResultado: 'Last result',
+      Duracion: 'Duration (s)',
       ProximaEjecucion: 'Next run',
       EnEjecucion: 'Running since',
       Latido: 'Last beat',
       Cancelar: 'To be cancelled',
     },
-    options: { Frecuencia: { M: 'Minutes', H: 'Hours', D: 'Daily', S: 'Weekly', X: 'Monthly' } },
+    options: {
+      UltimoResultado: { X: 'Running', O: 'Right', P: 'With remarks', E: 'Error', C: 'Cancelled', I: 'Interrupted' },
+      Frecuencia: { M: 'Minutes', H: 'Hours', D: 'Daily', S: 'Weekly', X: 'Monthly' },
+    },
     tabs: {},
   },
   SistemaTrabajoEjecucion: {
@@ -295,12 +291,19 @@ const entities: SistemaEntities = {
 };
 
 const errors: SistemaErrors = {
+  ...equiposErroresEn,
+  ...instalacionErroresEn,
   'persona.documento_longitud': 'The document must have exactly {n} characters.',
   'persona.documento_longitud_maxima': 'The document must have at most {n} characters.',
   'documento.digito_verificador': 'The check digit of document {documento} is not right. Continue?',
   'documento.ruc': 'The RUC must have 11 digits.',
   'division.ultima': 'The client must have at least one active division.',
   'division.zona': 'The time zone is not valid.',
+  'trabajo.detenido': 'The job is not running.',
+  'plantilla.marcador': 'Placeholder {x} does not exist in this template.',
+  'plantilla.requerido': 'The template must keep {marcador}.',
+  'plantilla.obligatoria': 'This mail cannot be switched off.',
+  'plantilla.html': 'The text takes paragraphs, **bold**, lists and links; no HTML.',
   'trabajo.en_ejecucion': 'The job has been running since {hora}.',
   'trabajo.horario': 'The schedule of the job is not complete.',
   'moneda.codigo': 'The code must have 3 letters (ISO 4217).',
@@ -334,5 +337,5 @@ const errors: SistemaErrors = {
   'licencia.no_licenciable': 'This module needs no license.',
 };
 
-const words: ModuleWords = { entities, errors, screens: pantallas };
+const words: ModuleWords = { entities, errors, screens: { ...pantallas, ...equiposPantallasEn, ...instalacionPantallasEn } };
 export default words;

@@ -2,9 +2,11 @@ import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import type { EstadoCivil, LicenciaConducir, Moneda, Pais, TipoDocumento, TipoSangre } from './catalogos.entity';
 import type { Cliente, Division } from './cliente.entity';
 import type { Correo, CorreoReservado, Notificacion, PlantillaCorreo } from './correo.entity';
+import { type EquiposWords, equiposErroresEs, equiposEs, equiposPantallasEs } from './equipos.es';
 import { pantallas } from './es.pantallas';
 import { type ProductoEntities, productoEntities } from './es.producto';
-import type { Menu, MenuCampo, Modulo, ParametroValor, ReglaCliente } from './menu.entity';
+import { type InstalacionWords, instalacionErroresEs, instalacionEs, instalacionPantallasEs } from './instalacion.es';
+import type { Menu, MenuCampo, Modulo } from './menu.entity';
 import type { Trabajo, TrabajoEjecucion } from './trabajo.entity';
 
 const acciones = {
@@ -23,8 +25,6 @@ export type SistemaEntities = ProductoEntities & {
   SistemaModulo: EntityLabels<typeof Modulo>;
   SistemaMenu: EntityLabels<typeof Menu>;
   SistemaMenuCampo: EntityLabels<typeof MenuCampo>;
-  SistemaParametroValor: EntityLabels<typeof ParametroValor>;
-  SistemaReglaCliente: EntityLabels<typeof ReglaCliente>;
   SistemaMoneda: EntityLabels<typeof Moneda>;
   SistemaPais: EntityLabels<typeof Pais>;
   SistemaTipoDocumento: EntityLabels<typeof TipoDocumento>;
@@ -39,10 +39,13 @@ export type SistemaEntities = ProductoEntities & {
   PlataformaNotificacion: EntityLabels<typeof Notificacion>;
   SistemaTrabajo: EntityLabels<typeof Trabajo>;
   SistemaTrabajoEjecucion: EntityLabels<typeof TrabajoEjecucion>;
-};
+} & EquiposWords &
+  InstalacionWords;
 
 const entities: SistemaEntities = {
   ...productoEntities,
+  ...equiposEs,
+  ...instalacionEs,
   SistemaModulo: {
     one: 'Módulo',
     many: 'Módulos',
@@ -88,20 +91,6 @@ const entities: SistemaEntities = {
     one: 'Campo configurado',
     many: 'Campos configurados',
     fields: { IdMenu: 'Opción de menú', IdObjetoFormulario: 'Objeto', Campo: 'Campo', Obligatorio: 'Obligatorio', Modificable: 'Modificable' },
-    options: {},
-    tabs: {},
-  },
-  SistemaParametroValor: {
-    one: 'Valor de parámetro',
-    many: 'Valores de parámetros',
-    fields: { Parametro: 'Parámetro', IdDivision: 'División', Valor: 'Valor' },
-    options: {},
-    tabs: {},
-  },
-  SistemaReglaCliente: {
-    one: 'Regla del cliente',
-    many: 'Reglas del cliente',
-    fields: { Regla: 'Regla', IdDivision: 'División', Comportamiento: 'Comportamiento' },
     options: {},
     tabs: {},
   },
@@ -294,12 +283,18 @@ const entities: SistemaEntities = {
       Hora: 'Hora',
       DiaSemana: 'Día de la semana',
       DiaMes: 'Día del mes',
+      UltimaEjecucion: 'Última ejecución',
+      UltimoResultado: 'Último resultado',
+      Duracion: 'Duración (s)',
       ProximaEjecucion: 'Próxima ejecución',
       EnEjecucion: 'En ejecución desde',
       Latido: 'Último latido',
       Cancelar: 'Por cancelar',
     },
-    options: { Frecuencia: { M: 'Minutos', H: 'Horas', D: 'Diaria', S: 'Semanal', X: 'Mensual' } },
+    options: {
+      UltimoResultado: { X: 'En curso', O: 'Correcto', P: 'Con observaciones', E: 'Error', C: 'Cancelado', I: 'Interrumpido' },
+      Frecuencia: { M: 'Minutos', H: 'Horas', D: 'Diaria', S: 'Semanal', X: 'Mensual' },
+    },
     tabs: {},
   },
   SistemaTrabajoEjecucion: {
@@ -330,12 +325,19 @@ const entities: SistemaEntities = {
 const words = {
   entities,
   errors: {
+    ...equiposErroresEs,
+    ...instalacionErroresEs,
     'persona.documento_longitud': 'El documento debe tener exactamente {n} caracteres.',
     'persona.documento_longitud_maxima': 'El documento debe tener como máximo {n} caracteres.',
     'documento.digito_verificador': 'El dígito verificador del documento {documento} no es correcto. ¿Desea continuar?',
     'documento.ruc': 'El RUC debe tener 11 dígitos.',
     'division.ultima': 'El cliente debe tener al menos una división activa.',
     'division.zona': 'La zona horaria no es válida.',
+    'trabajo.detenido': 'El trabajo no está en ejecución.',
+    'plantilla.marcador': 'El marcador {x} no existe en esta plantilla.',
+    'plantilla.requerido': 'La plantilla debe conservar {marcador}.',
+    'plantilla.obligatoria': 'Este correo no se puede desactivar.',
+    'plantilla.html': 'El texto admite párrafos, **negrita**, listas y enlaces; no HTML.',
     'trabajo.en_ejecucion': 'El trabajo ya está en ejecución desde las {hora}.',
     'trabajo.horario': 'El horario del trabajo no está completo.',
     'moneda.codigo': 'El código debe tener 3 letras (ISO 4217).',
@@ -368,7 +370,7 @@ const words = {
     'licencia.sin_saldo': 'No hay licencias disponibles de {modulo}: {usado} de {cantidad} en uso.',
     'licencia.no_licenciable': 'Este módulo no necesita licencia.',
   },
-  screens: pantallas,
+  screens: { ...pantallas, ...equiposPantallasEs, ...instalacionPantallasEs },
 } satisfies ModuleWords;
 export default words;
 export type SistemaErrors = { [K in keyof typeof words.errors]: string };

@@ -76,24 +76,3 @@ export const MenuCampo = entity(
     lookup: ['IdMenu', 'Obligatorio', 'Modificable'],
   },
 );
-
-export const ParametroValor = entity(
-  'SistemaParametroValor',
-  {
-    Parametro: code({ max: 60, keepCase: true, required: true, list: true, search: true, fixed: true }),
-    IdDivision: ref('SistemaDivision', { list: true, filter: true, fixed: true }),
-    Valor: text({ max: 500, required: true, list: true }),
-  },
-  { scope: 'cliente', title: 'Parametro', menu: ['010304'], unique: [['Parametro', 'IdDivision']] },
-);
-
-/** Behaviour a client chose for a business rule: B block, A warn and ask, N not applied. */
-export const ReglaCliente = entity(
-  'SistemaReglaCliente',
-  {
-    Regla: code({ max: 60, keepCase: true, required: true, list: true, search: true, fixed: true }),
-    IdDivision: ref('SistemaDivision', { list: true, filter: true, fixed: true }),
-    Comportamiento: code({ max: 1, required: true, list: true }),
-  },
-  { scope: 'cliente', title: 'Regla', menu: ['010304'], unique: [['Regla', 'IdDivision']] },
-);

@@ -55,7 +55,7 @@ export async function receiveFile<T extends Received>(
         if (part.fieldname !== 'urlPath') field(part.fieldname, part.value);
         continue;
       }
-      if (part.fieldname !== 'file') throw refuse('archivo.requerido', undefined, 'file');
+      if (part.fieldname !== 'file' && part.fieldname !== 'archivo') throw refuse('archivo.requerido', undefined, 'file');
       if (made) throw new Problem(400, 'peticion.invalida');
       made = await take(part.file, nameOf(part.filename));
     }

@@ -31,6 +31,8 @@ export interface Session {
   readonly unlicensed: ReadonlyMap<string, MissingLicence>;
   /** Entities whose changes leave no trace, because the installation says so. */
   readonly unaudited: ReadonlySet<string>;
+  /** Messages of rules that the client wrote, in each language; those of the product where it wrote none. */
+  readonly ruleMessages?: ReadonlyMap<string, { readonly es: string | null; readonly en: string | null }>;
 }
 
 /** A module without a licence in force: its names, and the day `dd/MM/yyyy` on which the last one ended. */

@@ -35,7 +35,7 @@ function columnsOf(registry: Registry, ctx: Context, of: Resource, words: Dictio
   const labels = words.entity(ctx.lang, entity.resource);
   const hidden = shownProtection(registry, ctx.session, of);
   const known = Object.entries(entity.fields).filter(
-    ([name, field]) => hidden?.get(name) !== 'O' && hidden?.get(labelOf(name)) !== 'O' && !['photo', 'file', 'detail'].includes(field.kind),
+    ([name, field]) => hidden?.get(name) !== 'O' && hidden?.get(labelOf(name)) !== 'O' && !['photo', 'file', 'detail', 'secret'].includes(field.kind),
   );
   const wanted = asked?.filter((name) => name !== 'Activo');
   const chosen = wanted

@@ -67,6 +67,8 @@ export function makeReader(registry: Registry): Reader {
     const has = (operation: 'editar' | 'eliminar') =>
       writable(operation) && (entity.options.operations?.includes(operation) ?? true) && granted(session, menu, operation);
     row.can = { editar: has('editar'), eliminar: has('eliminar'), ...hooks.can?.(row, session) };
+    for (const [name, field] of Object.entries(entity.fields)) if (field.kind === 'secret') delete row[name];
+    hooks.shown?.(row, session);
     if (hooks.unprotected?.(row, session)) return row;
     return protectRow(row, shownProtection(registry, session, of), (field) => entity.fields[field]?.kind ?? 'text');
   };

@@ -64,6 +64,10 @@ export interface ResourceHooks<E extends Entity = Entity> {
   can?(row: Readonly<Record<string, unknown>>, session: Session): Readonly<Record<string, boolean>>;
   /** Problem code of a clash; `{nombre}` is the other row's title, `{valor}` the value. */
   readonly duplicate?: string;
+  /** Problem code of a clash with a row that the session may not see. */
+  readonly duplicateElsewhere?: string;
+  /** Last touch to a row on its way out, in place, for what depends on who reads beyond the protection of fields. */
+  shown?(row: Record<string, unknown>, session: Session): void;
   readonly actions?: Readonly<Record<string, ResourceAction>>;
   /** Rows offered by the look-up, beyond active ones. */
   lookup?(session: Session, query: Readonly<Record<string, string>>): SQL | undefined;

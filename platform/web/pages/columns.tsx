@@ -10,7 +10,7 @@ import type { EntityScreen } from './screen';
 export function gridFields(entity: Entity, extend: EntityScreen = {}): FieldAt[] {
   const key = keyField(entity);
   const all = [...(key && !(key.name in entity.fields) ? [key] : []), ...fieldsAt(entity)].filter(
-    (at) => !extend.hide?.includes(at.name) && (at.field.kind !== 'detail' || extend.cells?.[at.name]),
+    (at) => !extend.hide?.includes(at.name) && at.field.kind !== 'secret' && (at.field.kind !== 'detail' || extend.cells?.[at.name]),
   );
   if (extend.columns) return [...all].sort((one, other) => place(extend.columns, one.name) - place(extend.columns, other.name));
   const isTitle = (at: FieldAt) => at.name === entity.options.title && at.field.list;

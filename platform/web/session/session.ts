@@ -15,6 +15,8 @@ export interface Session {
   readonly name: string;
   /** IANA zone of the division, in which moments are shown. */
   readonly zone: string;
+  /** Months back that lists open on, as the client set it. */
+  readonly months: number;
   /** Seconds without activity after which the screen locks. */
   readonly lockSeconds: number;
   readonly perfil: PerfilActual;
@@ -68,6 +70,7 @@ async function open(): Promise<Session | null> {
     username: user.username,
     name: `${user.firstName} ${user.lastName}`.trim() || user.username,
     zone: user.zonaHoraria,
+    months: user.mesesLista,
     lockSeconds: user.bloqueoPantallaSegundos,
     perfil: user.perfilActual,
     menu: access.menu,

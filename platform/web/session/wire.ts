@@ -80,6 +80,8 @@ export const userSchema = z.object({
   lastName: word,
   /** IANA zone of the division. */
   zonaHoraria: z.string(),
+  /** Months back that lists of requests and marks open on. */
+  mesesLista: z.number(),
   bloqueoPantallaSegundos: z.number(),
   perfilActual: perfilActualSchema,
 });

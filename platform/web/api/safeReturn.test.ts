@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeReturn } from './end';
+import { safeReturn } from './safeReturn';
 
 describe('the address to come back to', () => {
   it.each(['/dashboard', '/administracion/personas?pagina=2'])('keeps %s', (address) => {
