@@ -8,6 +8,7 @@ import { demoCompanies } from './companies';
 import { demoAuthorizers, demoConfiguration } from './configuration';
 import { demoEquipment } from './equipment';
 import { demoFiles } from './files';
+import { demoLoads } from './loads';
 import { demoMarks } from './marks';
 import { demoOrganization } from './organization';
 import { demoPeople } from './people';
@@ -34,6 +35,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   await demoAuthorizers(tx, andes, configuration);
   const born = await demoAccreditations(tx, andes, people, configuration, gates, today, files.paper);
   await demoRequests(tx, andes, people, born, configuration, now, today, files.paper);
+  await demoLoads(tx, andes, configuration, now, today);
   await demoMarks(tx, andes, people, gates, now);
   await demoVehicles(tx, andes, [companies.own, ...companies.contractors], today);
   await demoCalendar(tx, andes, people, today);

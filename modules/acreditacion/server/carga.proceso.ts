@@ -16,7 +16,7 @@ import { cellsSchema, countsOf, lockLoad, type StoredHead } from './carga';
 import { type Column, columnsOf, type LoadRequirement, requirementKey, requirementsOfProfile } from './carga.columnas';
 import { type Cells, type RowFault, readRow } from './carga.rules';
 import { personOfDocument } from './solicitado';
-import { reusable, saveRequirement, send } from './solicitante';
+import { type RequirementDraft, reusable, saveRequirements, send } from './solicitante';
 import { solicitudResource } from './solicitud.resource';
 
 /** Rows of one transaction: so many at most are done again after a fall, and so long at most others wait for a number. */
@@ -257,15 +257,16 @@ async function request(ctx: Context, kit: RouteKit, { head, columns, requirement
   const id = Number(made.IdSolicitud);
   await ctx.tx.run(sql`update acreditacion_solicitud set modo = 'M' where id_solicitud = ${id}`);
   const papers = await papersOf(ctx, head.IdCarga, row);
+  const drafts: RequirementDraft[] = [];
   for (const one of requirements) {
     const FechaEmision = dayOf(valores, requirementKey(one.Codigo, 'E'));
     const FechaVencimiento = dayOf(valores, requirementKey(one.Codigo, 'V'));
-    const Adjuntos = papers.get(one.IdRequisito) ?? [];
-    const blank = FechaEmision === null && FechaVencimiento === null && Adjuntos.length === 0;
-    if (!blank) await saveRequirement(ctx, id, { IdRequisito: one.IdRequisito, FechaEmision, FechaVencimiento, Adjuntos });
-    else if (seen && one.Obligatorio && (await reusable(ctx, known, one.IdRequisito)))
-      await saveRequirement(ctx, id, { IdRequisito: one.IdRequisito, Reutilizar: 'S' });
+    const Adjuntos = papers.get(one.IdRequisito);
+    const blank = FechaEmision === null && FechaVencimiento === null && !Adjuntos;
+    if (!blank) drafts.push({ IdRequisito: one.IdRequisito, FechaEmision, FechaVencimiento, ...(Adjuntos ? { Adjuntos } : {}) });
+    else if (seen && one.Obligatorio && (await reusable(ctx, known, one.IdRequisito))) drafts.push({ IdRequisito: one.IdRequisito, Reutilizar: 'S' });
   }
+  await saveRequirements(ctx, id, drafts);
   await send(ctx, kit, id);
   return id;
 }

@@ -16,9 +16,9 @@ import {
   seguro,
   subir,
   titulos,
-  zip,
 } from './cargas';
 import { type Mundo, mundo } from './mundo';
+import { zip } from './zip';
 
 let app: TestApp;
 let world: Mundo;
