@@ -4,6 +4,7 @@ export { dotacionUsadaSql, estadoContratoSql } from './contrato.sql';
 export { companyIsCurrent, contractAccepts, contractOf } from './contratos';
 export { indisciplinePaper, personPhoto, vehiclePhoto } from './fotos';
 export { personByReading } from './lectura';
+export { licenciaInternaRoutes } from './licenciaInterna.card';
 export { activePeopleSql } from './licencias';
 export { administracionJobs } from './nightly';
 export { fullNameSql, openSql, reachRequestedPeople } from './persona.sql';

@@ -1,6 +1,7 @@
 import type { pantallasEs } from './pantallas.es';
 
 export const pantallasEn: { [K in keyof typeof pantallasEs]: string } = {
+  imprimir: 'Print',
   suspender: 'Suspend',
   reanudar: 'Take up again',
   anular: 'Annul',

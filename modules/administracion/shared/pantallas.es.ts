@@ -1,5 +1,6 @@
 /** Words of the own screens of vehicles, calendar and places. */
 export const pantallasEs = {
+  imprimir: 'Imprimir',
   suspender: 'Suspender',
   reanudar: 'Reanudar',
   anular: 'Anular',

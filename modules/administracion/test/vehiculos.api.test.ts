@@ -246,6 +246,13 @@ describe('internal licences', () => {
     expect((await admin.post(`${path}/suspender`, { Hasta: inDays(-1), Motivo: 'x' })).status).toBe(400);
   });
 
+  test('its card is printed as PDF, by whoever may print', async () => {
+    const licence = await create('LicenciaInterna', await body(await driver()));
+    const card = await admin.get(R(`LicenciaInterna/${licence.IdLicenciaInterna}/imprimir`));
+    expect([card.status, card.text.slice(0, 400)]).toEqual([200, expect.stringMatching(/^%PDF-/)]);
+    expect((await admin.get(R('LicenciaInterna/999999/imprimir'))).status).toBe(404);
+  });
+
   test('the person’s termination annuls it', async () => {
     const person = await driver();
     const licence = await create('LicenciaInterna', await body(person));

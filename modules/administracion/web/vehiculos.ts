@@ -1,5 +1,6 @@
 import { date, int, refs, text } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
+import { saveBlob } from '@platform/web/data/list';
 import { plain, type Values } from '@platform/web/data/row';
 import { pageSchema, rowSchema } from '@platform/web/data/schemas';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
@@ -94,6 +95,18 @@ export const licenciaInternaScreen: EntityScreen = {
       label: () => say('reanudar'),
       action: 'procesar',
       run: (rows, tools) => tools.askAndPost(rows, 'reanudar', { title: say('reanudar'), question: say('preguntaReanudar') }),
+    },
+    {
+      id: 'imprimir',
+      icon: 'printer',
+      label: () => say('imprimir'),
+      action: 'imprimir',
+      visible: () => true,
+      run: async ([row]) => {
+        if (!row) return;
+        const { blob, name } = await api.file(`/api/AdministracionLicenciaInterna/${plain(row.IdLicenciaInterna)}/imprimir`, {});
+        saveBlob(blob, name ?? `${plain(row.Numero)}.pdf`);
+      },
     },
     annul,
   ],
