@@ -118,6 +118,7 @@ CREATE TABLE "acreditacion_motivo_observacion" (
 	"busqueda" text GENERATED ALWAYS AS (normaliza(coalesce(codigo, '') || ' ' || coalesce(nombre, ''))) STORED
 );
 
+ALTER TABLE "acreditacion_solicitud_requisito" ADD COLUMN "id_motivo" integer;
 ALTER TABLE "acreditacion_desmovilizacion" ADD CONSTRAINT "acreditacion_desmovilizacion_id_cliente_sistema_cliente_id_cliente_fk" FOREIGN KEY ("id_cliente") REFERENCES "public"."sistema_cliente"("id_cliente") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "acreditacion_desmovilizacion" ADD CONSTRAINT "acreditacion_desmovilizacion_id_division_sistema_division_id_division_fk" FOREIGN KEY ("id_division") REFERENCES "public"."sistema_division"("id_division") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "acreditacion_desmovilizacion" ADD CONSTRAINT "acreditacion_desmovilizacion_id_compania_administracion_compania_id_compania_fk" FOREIGN KEY ("id_compania") REFERENCES "public"."administracion_compania"("id_compania") ON DELETE no action ON UPDATE no action;
@@ -181,3 +182,5 @@ CREATE INDEX "acreditacion_tramite_historial_i_tramite_id_tramite_momento" ON "a
 CREATE UNIQUE INDEX "acreditacion_motivo_observacion_u_codigo" ON "acreditacion_motivo_observacion" USING btree ("id_cliente","codigo");
 CREATE INDEX "acreditacion_motivo_observacion_i_orden_id_motivo_observacion" ON "acreditacion_motivo_observacion" USING btree ("id_cliente","orden","id_motivo_observacion");
 CREATE INDEX "acreditacion_motivo_observacion_busqueda" ON "acreditacion_motivo_observacion" USING gin (busqueda gin_trgm_ops);
+ALTER TABLE "acreditacion_solicitud_requisito" ADD CONSTRAINT "acreditacion_solicitud_requisito_id_motivo_acreditacion_motivo_observacion_id_motivo_observacion_fk" FOREIGN KEY ("id_motivo") REFERENCES "public"."acreditacion_motivo_observacion"("id_motivo_observacion") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "acreditacion_solicitud_requisito_i_id_motivo" ON "acreditacion_solicitud_requisito" USING btree ("id_cliente","id_motivo");

@@ -6,6 +6,7 @@ import { acreditacion } from '@modules/acreditacion/module';
 import {
   acreditacionJobs,
   acreditacionResources,
+  acreditacionWidgets,
   authorizerRoles,
   closeOnDemobilization,
   efficiencyRoutes,
@@ -29,7 +30,7 @@ import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
 import { plataforma } from '@modules/plataforma/module';
 import type { SignInPorts } from '@modules/plataforma/server/public';
-import { plataformaResources } from '@modules/plataforma/server/public';
+import { dashboardRoutes, plataformaResources } from '@modules/plataforma/server/public';
 import plataformaEn from '@modules/plataforma/shared/en';
 import plataformaEs from '@modules/plataforma/shared/es';
 import { seguridad } from '@modules/seguridad/module';
@@ -48,6 +49,7 @@ import type { Job } from '@platform/server/jobs/job';
 import type { RouteKit } from '@platform/server/kit';
 import type { Listener } from '@platform/server/outbox/outbox';
 import type { Resource } from '@platform/server/resource/resource';
+import type { Widget } from '@platform/server/widgets/widget';
 
 export interface ServerModule {
   readonly manifest: ModuleManifest;
@@ -76,6 +78,9 @@ connectNotices(
   usersForNotices,
 );
 
+/** Widgets of the dashboard, by the module that owns their numbers. */
+const widgets: readonly Widget[] = [...acreditacionWidgets];
+
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...seguridadRoutes(kit),
@@ -83,6 +88,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...solicitudRoutes(kit),
   ...tramiteRoutes(kit),
   ...efficiencyRoutes,
+  ...dashboardRoutes(widgets),
   ...accesoRoutes,
 ];
 export const listeners: readonly Listener[] = [...accesoListeners];

@@ -8,3 +8,4 @@ export { authorizerRoles } from './roles';
 export { seedAcreditacion } from './seed';
 export { solicitudRoutes } from './solicitud.routes';
 export { tramiteRoutes } from './tramite.routes';
+export { acreditacionWidgets } from './widgets';
