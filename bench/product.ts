@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { folder } from './data/template';
+import { folder, SECRET } from './data/template';
 import { type Served, script, serve } from './processes';
 import type { Place } from './scenarios';
-
-const SECRET = 'banca-de-medir-con-mas-de-treinta-y-dos-bytes';
 
 /** The server as it is delivered: one built file. */
 export const buildProduct = (): Promise<string> =>

@@ -12,6 +12,8 @@ export interface Visitor {
   readonly language?: 'es' | 'en';
   readonly width?: number;
   readonly division?: string;
+  /** Which of the profiles offered, where several are: they go by client. */
+  readonly profile?: number;
 }
 
 /** The built product with its demo on a database of its own. */
@@ -68,6 +70,13 @@ export async function enter(browser: Browser, product: Product, user: string, vi
     .fill('Demo.2026');
   await page.getByRole('button', { name: /^(Ingresar|Sign in)/ }).click();
   const division = page.getByRole('button', { name: visitor.division ?? 'Unidad Cerro Pardo' });
+  const profile = visitor.profile;
+  if (profile !== undefined)
+    await page
+      .getByRole('list', { name: /perfil|profile/ })
+      .getByRole('button')
+      .nth(profile)
+      .click();
   await Promise.race([division.waitFor().then(() => division.click()), page.waitForURL(/dashboard|puesto-control/)]);
   await page.waitForURL(/dashboard|puesto-control/);
   return page;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type LoadWorker, makeLoadWorker } from '@modules/acreditacion/server/public';
 import {
   type CaptchaSettings,
   type DirectorySettings,
@@ -14,11 +15,24 @@ import {
   type SignInPorts,
   siteOf,
 } from '@modules/plataforma/server/public';
-import { deliverMail, type JobRunner, linkNoticesTo, makeJobRunner } from '@modules/sistema/server/public';
+import {
+  deliverMail,
+  filePlaces,
+  type JobRunner,
+  jobRoutes,
+  linkNoticesTo,
+  makeJobRunner,
+  purgeJob,
+  repositoryRoutes,
+  setLicenceSecret,
+  underPolicy,
+} from '@modules/sistema/server/public';
 import { type Listening, listen } from '@platform/server/db/listen';
 import type { Database } from '@platform/server/db/pool';
+import type { CallPolicy } from '@platform/server/files/addresses';
+import { makeFiles } from '@platform/server/files/files';
 import { fileRoutes } from '@platform/server/files/routes';
-import { folderStore } from '@platform/server/files/store';
+import { makeStore } from '@platform/server/files/store';
 import { makeApp } from '@platform/server/http/app';
 import { openApi } from '@platform/server/http/openapi';
 import type { Route } from '@platform/server/http/route';
@@ -32,7 +46,7 @@ import { makeWriter } from '@platform/server/resource/write';
 import { makeSecretBox } from '@platform/server/secrets';
 import { makeDictionary } from '@platform/server/words';
 import type { FastifyInstance } from 'fastify';
-import { fileReaders, jobs, listeners, moduleRoutes, ports, serverModules } from './modules';
+import { fileReaders, jobs, listeners, moduleRoutes, ports, purgers, serverModules } from './modules';
 import { serviceRoutes } from './service';
 
 export const VERSION = 'V.1.15';
@@ -41,6 +55,8 @@ export interface Composition {
   readonly app: FastifyInstance;
   readonly outbox: Outbox;
   readonly jobs: JobRunner;
+  /** Processes mass requests in the background. */
+  readonly loads: LoadWorker;
   /** The session in which the product does its own work for a client. */
   readonly systemSession: ReturnType<typeof makeSystemSessions>;
   /** Hears what any process says: mails leave and bells ring at once. */
@@ -59,6 +75,8 @@ export interface CompositionParts {
   /** Where the log goes instead of the standard output. */
   readonly logStream?: { write(line: string): unknown };
   readonly clock: () => Date;
+  /** Which servers repositories may be on; https anywhere but link-local when not said. */
+  readonly storage?: CallPolicy;
   readonly captcha: CaptchaSettings;
   readonly messages?: Messages;
   readonly directory?: DirectorySettings;
@@ -76,17 +94,31 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const { database, clock } = parts;
   const manifests = serverModules.map((module) => module.manifest);
   const words = makeDictionary(serverModules);
-  const registry = makeRegistry(serverModules.flatMap((module) => module.resources));
+  const calls = parts.storage ?? { http: false, hosts: null };
+  const registry = makeRegistry(
+    underPolicy(
+      serverModules.flatMap((module) => module.resources),
+      calls,
+    ),
+  );
   const reader = makeReader(registry);
-  const writer = makeWriter(registry, words);
-  const tokens = makeTokens(parts.secret, clock);
-  const store = folderStore(join(parts.dataDir, 'archivos'));
   const box = makeSecretBox(parts.secret);
+  const writer = makeWriter(registry, words, box);
+  const tokens = makeTokens(parts.secret, clock);
+  const store = makeStore(join(parts.dataDir, 'archivos'), calls, clock);
   const site = siteOf(parts.publicUrl);
-  const captcha = makeCaptcha(database, parts.secret, parts.captcha);
-  const kit = { database, registry, reader, writer, words, clock };
+  const places = filePlaces(box);
+  const files = makeFiles(store, places);
+  const kit = { database, registry, reader, writer, words, clock, files };
+  setLicenceSecret(parts.secret);
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
+  const runnerNow = (): JobRunner => {
+    if (!runner) throw new Error('Jobs are not there yet');
+    return runner;
+  };
+  let runner: JobRunner | undefined;
+  const captcha = makeCaptcha(database, parts.secret, parts.captcha);
   const bell = makeBell(database);
   const routes: Route[] = [
     ...bell.routes,
@@ -100,7 +132,9 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       messages: parts.messages ?? {},
       directory: parts.directory ? makeDirectory(database, parts.directory, parts.publicUrl) : null,
     }),
-    ...fileRoutes(store, fileReaders),
+    ...fileRoutes(files, fileReaders),
+    ...jobRoutes(runnerNow),
+    ...repositoryRoutes(kit, store, box, calls),
     ...moduleRoutes(kit),
     ...resourceRoutes(database, registry, reader, writer, words),
   ];
@@ -129,15 +163,17 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       job.counted(enviados + fallidos, enviados, fallidos);
     },
   };
-  const runner = makeJobRunner({
+  runner = makeJobRunner({
     database,
-    jobs: [mailJob, ...jobs],
+    jobs: [mailJob, purgeJob({ registry, store, places, others: purgers }), ...jobs(registry)],
     outbox,
     sessionFor: systemSession,
-    zone: async () => 'America/Lima',
+    zone: async () =>
+      String((await database.query(`select zona_horaria from sistema_aplicacion where id_aplicacion = 'AP03'`))[0]?.zona_horaria ?? 'America/Lima'),
     clock,
     log: app.log,
   });
+  const loads = makeLoadWorker({ database, kit, outbox, sessionFor: systemSession, clock, log: app.log });
   const log = app.log;
   const report = (error: unknown): void => log.error({ err: error }, 'listen');
   app.addHook('preClose', async () => bell.close());
@@ -146,8 +182,9 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     app,
     outbox,
     jobs: runner,
+    loads,
     systemSession,
-    listen: () => listen(database, { campana: bell.ring, correo: () => void sendMail().catch(report) }, report),
+    listen: () => listen(database, { campana: bell.ring, correo: () => void sendMail().catch(report), cargas: loads.wake }, report),
     sendMail,
     routes,
   };

@@ -1,12 +1,10 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { seedAcceso, seedAccesoDivision } from '@modules/acceso/server/public';
-import { seedAcreditacion } from '@modules/acreditacion/server/public';
-import { seedAdministracion } from '@modules/administracion/server/public';
-import { createProfile, createUser, everyOption, hashPassword } from '@modules/seguridad/server/public';
+import { createUser, hashPassword } from '@modules/seguridad/server/public';
 import { passwordFault } from '@modules/seguridad/shared/clave';
 import type { Database } from '@platform/server/db/pool';
+import { dayIn } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { serverModules } from './modules';
 import { newClient } from './newClient';
@@ -15,6 +13,9 @@ import type { FirstAdministrator } from './settings';
 /** What the first start of a product without demo needs, when nobody is there to be asked. */
 const ADVICE =
   'This database has no client yet: set ADMIN_USER and ADMIN_PASSWORD (and CLIENT_NAME, ADMIN_EMAIL) for its first start, start it from a terminal to be asked, or set DEMO=1.';
+
+/** The first client is the installation's own. */
+const LICENSED_YEARS = 10;
 
 /** Gives an empty database its first client and super administrator; answers whether it was empty. */
 export async function firstStart(database: Database, given: FirstAdministrator | null): Promise<boolean> {
@@ -39,14 +40,10 @@ export async function firstStart(database: Database, given: FirstAdministrator |
         name: first.client,
         alias: first.client.slice(0, 40),
         divisions: [['PRI', 'Principal', 'America/Lima']],
+        licensed: [dayIn('America/Lima', now), `${now.getUTCFullYear() + LICENSED_YEARS}1231`],
       },
       manifests,
     );
-    await createProfile(tx, client.IdCliente, manifests, { Perfil: 'ADMINISTRADOR', features: ['CPAADM', 'CPASEG'], menu: everyOption(manifests) });
-    await seedAdministracion(tx, client.IdCliente);
-    await seedAcceso(tx, client.IdCliente);
-    await seedAcreditacion(tx, client.IdCliente);
-    for (const IdDivision of client.divisions) await seedAccesoDivision(tx, client.IdCliente, IdDivision);
     const user = {
       IdUsuario: first.user,
       Nombre: 'Super',

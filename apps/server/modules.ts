@@ -4,10 +4,12 @@ import accesoEn from '@modules/acceso/shared/en';
 import accesoEs from '@modules/acceso/shared/es';
 import { acreditacion } from '@modules/acreditacion/module';
 import {
+  accreditationPort,
   acreditacionJobs,
   acreditacionResources,
   acreditacionWidgets,
   authorizerRoles,
+  cargaRoutes,
   closeOnDemobilization,
   efficiencyRoutes,
   healthWall,
@@ -19,26 +21,51 @@ import acreditacionEn from '@modules/acreditacion/shared/en';
 import acreditacionEs from '@modules/acreditacion/shared/es';
 import { administracion } from '@modules/administracion/module';
 import {
+  activePeopleSql,
   administracionJobs,
   administracionResources,
   administracionRoutes,
   companyIsCurrent,
+  connectAccreditations,
+  personByReading,
   personPhoto,
+  privacyRoutes,
   reachRequestedPeople,
+  retentionJob,
 } from '@modules/administracion/server/public';
 import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
 import { plataforma } from '@modules/plataforma/module';
 import type { SignInPorts } from '@modules/plataforma/server/public';
-import { dashboardRoutes, plataformaResources } from '@modules/plataforma/server/public';
+import { dashboardRoutes, plataformaResources, purgeSessions } from '@modules/plataforma/server/public';
 import plataformaEn from '@modules/plataforma/shared/en';
 import plataformaEs from '@modules/plataforma/shared/es';
 import { seguridad } from '@modules/seguridad/module';
-import { seguridadJobs, seguridadResources, seguridadRoutes, usersForNotices } from '@modules/seguridad/server/public';
+import {
+  activeUsersSql,
+  seguridadJobs,
+  seguridadListeners,
+  seguridadResources,
+  seguridadRoutes,
+  usersForNotices,
+} from '@modules/seguridad/server/public';
 import seguridadEn from '@modules/seguridad/shared/en';
 import seguridadEs from '@modules/seguridad/shared/es';
 import { sistema } from '@modules/sistema/module';
-import { connectNotices, sistemaResources } from '@modules/sistema/server/public';
+import {
+  connectNotices,
+  currentTerms,
+  defineFrom,
+  maintenanceJob,
+  measureLicences,
+  type Purger,
+  parameterRoutes,
+  readingRoutes,
+  sistemaJobs,
+  sistemaResources,
+  sistemaRoutes,
+  templateRoutes,
+} from '@modules/sistema/server/public';
 import sistemaEn from '@modules/sistema/shared/en';
 import sistemaEs from '@modules/sistema/shared/es';
 import type { ModuleWords } from '@platform/entity/labels';
@@ -48,8 +75,11 @@ import type { Route } from '@platform/server/http/route';
 import type { Job } from '@platform/server/jobs/job';
 import type { RouteKit } from '@platform/server/kit';
 import type { Listener } from '@platform/server/outbox/outbox';
+import type { Registry } from '@platform/server/resource/registry';
 import type { Resource } from '@platform/server/resource/resource';
 import type { Widget } from '@platform/server/widgets/widget';
+import { clientListeners } from './equip';
+import { builtInManual } from './manuals';
 
 export interface ServerModule {
   readonly manifest: ModuleManifest;
@@ -68,15 +98,20 @@ export const serverModules: readonly ServerModule[] = [
   { manifest: plataforma, es: plataformaEs, en: plataformaEn, resources: plataformaResources },
 ];
 
+defineFrom(serverModules);
+
 // A contractor reaches the people it asked for, although their employment is not with it yet.
 reachRequestedPeople(peopleOfRequests);
+// Accreditations follow the term of their contract and the end of an employment.
+connectAccreditations(accreditationPort);
 // What later modules gave a person ends with the accreditation.
 closeOnDemobilization([accessCloser]);
 
-connectNotices(
-  serverModules.map((module) => module.manifest),
-  usersForNotices,
-);
+measureLicences('U', activeUsersSql);
+measureLicences('P', activePeopleSql);
+
+const manifests = serverModules.map((module) => module.manifest);
+connectNotices(manifests, usersForNotices);
 
 /** Widgets of the dashboard, by the module that owns their numbers. */
 const widgets: readonly Widget[] = [...acreditacionWidgets];
@@ -84,20 +119,35 @@ const widgets: readonly Widget[] = [...acreditacionWidgets];
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...seguridadRoutes(kit),
+  ...sistemaRoutes(kit, manifests, { stored: kit.files.read, builtIn: builtInManual }),
+  ...parameterRoutes,
+  ...templateRoutes,
+  ...readingRoutes(kit, [personByReading]),
   ...administracionRoutes,
+  ...privacyRoutes(kit),
   ...solicitudRoutes(kit),
   ...tramiteRoutes(kit),
   ...efficiencyRoutes,
   ...dashboardRoutes(widgets),
+  ...cargaRoutes(kit),
   ...accesoRoutes,
 ];
-export const listeners: readonly Listener[] = [...accesoListeners];
-export const jobs: readonly Job[] = [...seguridadJobs, ...administracionJobs, ...acreditacionJobs];
+export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];
+export const jobs = (registry: Registry): readonly Job[] => [
+  maintenanceJob,
+  ...sistemaJobs,
+  ...seguridadJobs,
+  ...administracionJobs,
+  ...acreditacionJobs,
+  retentionJob(registry),
+];
+/** What modules no longer keep of a client. */
+export const purgers: readonly Purger[] = [purgeSessions];
 export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];
 
 /** What signing in asks of later modules. */
 export const ports: SignInPorts = {
   companyIsCurrent,
   authorizerRoles,
-  currentTerms: async () => ({ version: 0, es: null, en: null }),
+  currentTerms: async (tx) => (await currentTerms(tx)) ?? { version: 0, es: null, en: null },
 };

@@ -1,7 +1,7 @@
-import { equipClient } from '@modules/seguridad/server/public';
 import type { ModuleManifest } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
 import { sql } from 'drizzle-orm';
+import { equip, licenseAll } from './equip';
 
 export interface NewClient {
   readonly IdCliente: number;
@@ -20,6 +20,8 @@ export interface NewClientSpec {
   readonly alias: string;
   /** Code, name and time zone of each. */
   readonly divisions: readonly (readonly [string, string, string])[];
+  /** First and last day of its licences, `yyyyMMdd`. */
+  readonly licensed: readonly [string, string];
 }
 
 /** Makes a client with its divisions and what every client starts with. */
@@ -35,7 +37,7 @@ export async function newClient(tx: Tx, spec: NewClientSpec, modules: readonly M
     sql`insert into sistema_cliente (documento, cliente, alias, id_pais, id_tipo_documento, idioma) values (${spec.document}, ${spec.name}, ${spec.alias}, ${idPais}, ${company}, 'es') returning id_cliente`,
   );
   const IdCliente = Number(made?.id_cliente);
-  const { idConfiguracionLogeo } = await equipClient(tx, IdCliente, modules);
+  await licenseAll(tx, IdCliente, ...spec.licensed);
   const divisions: number[] = [];
   for (const [codigo, nombre, zona] of spec.divisions) {
     const [row] = await tx.run(
@@ -43,5 +45,9 @@ export async function newClient(tx: Tx, spec: NewClientSpec, modules: readonly M
     );
     divisions.push(Number(row?.id_division));
   }
-  return { IdCliente, divisions, IdPais: idPais, person: await type(spec.personType), company, setting: idConfiguracionLogeo };
+  await equip(tx, modules, IdCliente, divisions);
+  const [setting] = await tx.run(
+    sql`select id_configuracion_logeo as id from seguridad_configuracion_logeo where id_cliente = ${IdCliente} and por_defecto = 'S'`,
+  );
+  return { IdCliente, divisions, IdPais: idPais, person: await type(spec.personType), company, setting: Number(setting?.id) };
 }

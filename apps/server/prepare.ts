@@ -1,5 +1,7 @@
-import { seedSistema } from '@modules/sistema/server/public';
+import { seedSistema, setLicenceSecret, syncDefinitions } from '@modules/sistema/server/public';
 import type { Database } from '@platform/server/db/pool';
+import { makeRegistry } from '@platform/server/resource/registry';
+import { makeDictionary } from '@platform/server/words';
 import { writeDemoFiles } from './demo/files';
 import { loadDemo } from './demo/load';
 import { firstStart } from './firstStart';
@@ -9,15 +11,18 @@ import type { Settings } from './settings';
 /** Everything a database needs before it serves: catalogs and menu in step with the product, and the demo where it is on. */
 export async function prepare(
   database: Database,
-  settings: Pick<Settings, 'demo' | 'firstAdministrator' | 'dataDir'>,
+  settings: Pick<Settings, 'demo' | 'firstAdministrator' | 'dataDir' | 'secret'>,
   say: (text: string) => void,
 ): Promise<void> {
-  await database.transaction((tx) =>
-    seedSistema(
+  setLicenceSecret(settings.secret);
+  const registry = makeRegistry(serverModules.flatMap((module) => module.resources));
+  await database.transaction(async (tx) => {
+    await seedSistema(
       tx,
       serverModules.map((module) => module.manifest),
-    ),
-  );
+    );
+    await syncDefinitions(tx, { registry, words: makeDictionary(serverModules) });
+  });
   say('Catalogs and menu in step');
   if (settings.demo) writeDemoFiles(settings.dataDir);
   if (settings.demo && (await database.transaction((tx) => loadDemo(tx, new Date())))) say('Demo loaded');

@@ -4,6 +4,7 @@ import type { Mailbox } from '@platform/server/mail/mailer';
 import { escapeHtml } from '@platform/server/mail/text';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { DOCS_CSS, docsPage } from './docs';
 
 interface ServiceParts {
   readonly database: Database;
@@ -23,6 +24,8 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
       return reply.code(503).send({ estado: 'sin base de datos' });
     }
   });
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(docsPage(parts.document)));
+  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(DOCS_CSS));
   app.get('/api/openapi.json', async (_request, reply) => reply.send(parts.document));
 
   if (parts.mailbox) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { CaptchaSettings, DirectorySettings } from '@modules/plataforma/server/public';
+import type { CallPolicy } from '@platform/server/files/addresses';
 import { z } from 'zod';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'S'], falsy: ['0', 'false', 'off', 'N'] });
@@ -27,6 +28,8 @@ const environment = z.object({
   ADMIN_USER: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ADMIN_EMAIL: z.email().optional(),
+  STORAGE_HTTP: flag.default(false),
+  STORAGE_HOSTS: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().trim().min(3).max(200).optional(),
   CLIENT_NAME: z.string().trim().min(1).max(150).default('Mi empresa'),
@@ -50,6 +53,8 @@ export interface Settings {
   readonly secret: string;
   readonly logLevel: string;
   readonly firstAdministrator: FirstAdministrator | null;
+  /** Servers that S3 repositories may be on (STORAGE_HTTP, STORAGE_HOSTS). */
+  readonly storage: CallPolicy;
   readonly captcha: CaptchaSettings;
   /** The corporate directory; it signs in only where the parameter `seguridad.directorio` says so too. */
   readonly directory: DirectorySettings | null;
@@ -82,6 +87,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     secret: secretOf(own, dataDir),
     logLevel: own.LOG_LEVEL,
     firstAdministrator: firstAdministratorOf(own),
+    storage: {
+      http: own.STORAGE_HTTP,
+      hosts: own.STORAGE_HOSTS ? own.STORAGE_HOSTS.split(',').map((host) => host.trim().toLowerCase()) : null,
+    },
     captcha: captchaOf(own, demo),
     directory: directoryOf(own),
     sms: own.SMS_URL ? { url: own.SMS_URL, key: own.SMS_KEY } : null,

@@ -1,4 +1,4 @@
-import { safeReturn } from '@platform/web/api/end';
+import { safeReturn } from '@platform/web/api/safeReturn';
 
 const LOGIN = '/auth/login';
 const HOME = '/';

@@ -8,6 +8,9 @@ import { openDatabase } from '@platform/server/db/pool';
 import { Client } from 'pg';
 import { grow } from './grow';
 
+/** The measured product's secret: licences of its data are signed with it. */
+export const SECRET = 'banca-de-medir-con-mas-de-treinta-y-dos-bytes';
+
 export const root = join(import.meta.dirname, '../..');
 export const folder = join(root, '.cache', 'bench');
 
@@ -61,7 +64,7 @@ export async function benchDatabase(say: (text: string) => void): Promise<BenchD
     await admin.query(`create database "${template}_new" template template0`);
     const database = openDatabase(at(url, `${template}_new`), 4);
     await migrate(database, join(root, 'migrations'));
-    await prepare(database, { demo: true, firstAdministrator: null, dataDir: join(folder, 'data') }, () => undefined);
+    await prepare(database, { demo: true, firstAdministrator: null, dataDir: join(folder, 'data'), secret: SECRET }, () => undefined);
     await database.close();
     await grow(at(url, `${template}_new`), say);
     await admin.query(`alter database "${template}_new" rename to "${template}"`);

@@ -1,8 +1,10 @@
 import type { ModuleManifest } from '@platform/entity/module';
+import { avisos } from './shared/avisos';
 import { Categoria, Compania } from './shared/compania.entity';
-import { Contrato, ContratoSubcontratista, TipoContrato } from './shared/contrato.entity';
+import { Adenda, Contrato, ContratoSubcontratista, TipoContrato } from './shared/contrato.entity';
 import { Cargo, CentroCosto, Funcion, TipoCargo, UnidadOrganizacional } from './shared/organizacion.entity';
 import { MotivoCese, Persona, PersonaVinculo } from './shared/persona.entity';
+import { Consentimiento, RetencionLegal, SolicitudTitular } from './shared/privacidad.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 const WITH_ACTIONS = [...CRUD, 'procesar'] as const;
@@ -19,12 +21,16 @@ export const administracion: ModuleManifest = {
     CentroCosto,
     Contrato,
     ContratoSubcontratista,
+    Adenda,
     TipoCargo,
     Funcion,
     Cargo,
     MotivoCese,
     Persona,
     PersonaVinculo,
+    SolicitudTitular,
+    RetencionLegal,
+    Consentimiento,
   ],
   menu: [
     { id: '03', es: 'Administración', en: 'Administration', icon: 'briefcase' },
@@ -78,6 +84,14 @@ export const administracion: ModuleManifest = {
       route: '/administracion/contratos',
       actions: WITH_ACTIONS,
     },
+    {
+      id: '030205',
+      es: 'Adendas',
+      en: 'Addenda',
+      icon: 'file-plus',
+      route: '/administracion/adendas',
+      actions: CRUD,
+    },
     { id: '0303', es: 'Organización', en: 'Organization', icon: 'hierarchy' },
     {
       id: '030302',
@@ -119,13 +133,69 @@ export const administracion: ModuleManifest = {
       route: '/administracion/centros-costo',
       actions: CRUD,
     },
+    { id: '0306', es: 'Datos personales', en: 'Personal data', icon: 'shield-lock' },
+    {
+      id: '030601',
+      es: 'Solicitudes de titulares',
+      en: 'Requests of data holders',
+      icon: 'shield-lock',
+      route: '/administracion/solicitudes-titulares',
+      actions: ['consultar', 'crear', 'editar', 'exportar', 'procesar'],
+    },
+    {
+      id: '030602',
+      es: 'Retenciones legales',
+      en: 'Legal holds',
+      icon: 'lock',
+      route: '/administracion/retenciones-legales',
+      actions: ['consultar', 'crear', 'editar', 'exportar'],
+    },
+    {
+      id: '030603',
+      es: 'Consentimientos',
+      en: 'Consents',
+      icon: 'clipboard-check',
+      route: '/administracion/consentimientos',
+      actions: ['consultar', 'crear', 'exportar', 'procesar'],
+    },
   ],
   parameters: [
+    {
+      name: 'administracion.retencionMeses',
+      type: 'I',
+      scope: 'C',
+      value: '120',
+      min: 0,
+      max: 600,
+      unit: 'meses',
+      es: 'Meses tras el último cese que se conserva la identidad de una persona (0 = siempre)',
+      en: 'Months after the last termination that who a person was is kept (0 = always)',
+    },
+    {
+      name: 'administracion.consentimientoVersion',
+      type: 'I',
+      scope: 'C',
+      value: '1',
+      min: 1,
+      max: 999,
+      es: 'Versión del texto de consentimiento',
+      en: 'Version of the consent text',
+    },
+    {
+      name: 'administracion.consentimientoTexto',
+      type: 'S',
+      scope: 'C',
+      value:
+        'Autorizo el tratamiento de mis datos personales para evaluar mi acreditación y controlar mi acceso a las instalaciones. Puedo retirar esta autorización y ejercer mis derechos de acceso, rectificación, cancelación y oposición.',
+      es: 'Texto de consentimiento',
+      en: 'Consent text',
+    },
     {
       name: 'administracion.contratoAvisoDias',
       type: 'S',
       scope: 'C',
       value: '30,15,7,1',
+      pattern: 'DIAS',
       unit: 'días',
       es: 'Días antes del fin de un contrato en que se avisa',
       en: 'Days before the end of a contract when notice is given',
@@ -142,19 +212,57 @@ export const administracion: ModuleManifest = {
       en: 'Minimum age of people',
     },
   ],
+  notices: avisos,
   jobs: [
+    {
+      name: 'administracion.retencion',
+      every: { frecuencia: 'D', hora: '04:30' },
+      es: 'Anonimiza a quienes cesaron hace más tiempo del que se conserva su identidad',
+      en: 'Anonymises people who left longer ago than who they were is kept',
+    },
     {
       name: 'administracion.ceses',
       every: { frecuencia: 'D', hora: '00:15' },
       es: 'Aplica los ceses programados y los vínculos que terminaron',
       en: 'Applies scheduled terminations and employments that ended',
     },
+    {
+      name: 'administracion.avisosContrato',
+      every: { frecuencia: 'D', hora: '00:20' },
+      es: 'Avisa de los contratos que vencen y de los que vencieron',
+      en: 'Warns of contracts about to end and of those that ended',
+    },
   ],
   rules: [
-    { rule: 'contrato.dotacion_excedida', behaviour: 'A' },
-    { rule: 'persona.menor_edad', behaviour: 'B' },
-    { rule: 'persona.posible_duplicado', behaviour: 'A' },
-    { rule: 'persona.reingreso_bloqueado', behaviour: 'B' },
-    { rule: 'persona.indisciplina_alta', behaviour: 'A' },
+    {
+      rule: 'contrato.dotacion_excedida',
+      behaviour: 'A',
+      es: 'La operación llevaría al contrato por encima de su dotación de personas',
+      en: 'The operation would take the contract beyond its headcount',
+    },
+    {
+      rule: 'persona.menor_edad',
+      behaviour: 'B',
+      es: 'La persona no alcanza la edad mínima (administracion.edadMinima)',
+      en: 'The person is under the minimum age (administracion.edadMinima)',
+    },
+    {
+      rule: 'persona.posible_duplicado',
+      behaviour: 'A',
+      es: 'Ya hay una persona con los mismos nombres y fecha de nacimiento',
+      en: 'There is already a person with the same names and birth date',
+    },
+    {
+      rule: 'persona.reingreso_bloqueado',
+      behaviour: 'B',
+      es: 'El último cese fue por un motivo que no permite el reingreso',
+      en: 'The last termination was for a reason that does not allow coming back',
+    },
+    {
+      rule: 'persona.indisciplina_alta',
+      behaviour: 'A',
+      es: 'La persona registra una indisciplina de severidad alta',
+      en: 'The person has an indiscipline of high severity on record',
+    },
   ],
 };

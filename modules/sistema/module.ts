@@ -1,9 +1,15 @@
 import type { ModuleManifest } from '@platform/entity/module';
+import { Auditoria } from './shared/auditoria.entity';
 import { avisos } from './shared/avisos';
-import { EstadoCivil, LicenciaConducir, Moneda, Pais, TipoDocumento, TipoSangre } from './shared/catalogos.entity';
+import { EstadoCivil, LicenciaConducir, Moneda, Pais, PaisFeriado, TipoDocumento, TipoSangre } from './shared/catalogos.entity';
 import { Cliente, Division } from './shared/cliente.entity';
 import { Correo, CorreoReservado, Notificacion, PlantillaCorreo } from './shared/correo.entity';
-import { Menu, MenuCampo, Modulo, ParametroValor, ReglaCliente } from './shared/menu.entity';
+import { Entidad, EntidadCampo, ObjetoFormulario } from './shared/definiciones.entity';
+import { ConfiguracionLectura, Equipo, EquipoMantenimiento, TipoEquipo, TipoMantenimiento } from './shared/equipo.entity';
+import { Aplicacion, Licencia } from './shared/instalacion.entity';
+import { Menu, MenuCampo, Modulo } from './shared/menu.entity';
+import { ParametroInstalacion, ParametroValor, ReglaCliente } from './shared/parametro.entity';
+import { RutaRepositorio } from './shared/repositorio.entity';
 import { Trabajo, TrabajoEjecucion } from './shared/trabajo.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
@@ -14,18 +20,32 @@ export const sistema: ModuleManifest = {
   dependsOn: [],
   entities: [
     Modulo,
+    Aplicacion,
+    ObjetoFormulario,
+    Entidad,
+    EntidadCampo,
     Menu,
     MenuCampo,
     ParametroValor,
     ReglaCliente,
     Moneda,
     Pais,
+    PaisFeriado,
     TipoDocumento,
     LicenciaConducir,
     TipoSangre,
     EstadoCivil,
     Cliente,
     Division,
+    Licencia,
+    TipoEquipo,
+    ConfiguracionLectura,
+    TipoMantenimiento,
+    Equipo,
+    EquipoMantenimiento,
+    ParametroInstalacion,
+    RutaRepositorio,
+    Auditoria,
     PlantillaCorreo,
     Correo,
     CorreoReservado,
@@ -35,6 +55,33 @@ export const sistema: ModuleManifest = {
   ],
   menu: [
     { id: '01', es: 'Sistema', en: 'System', icon: 'settings' },
+    { id: '0101', es: 'Producto', en: 'Product', icon: 'layout-grid' },
+    { id: '010101', es: 'Módulos', en: 'Modules', icon: 'layout-grid', route: '/sistema/modulos', actions: CRUD },
+    {
+      id: '010102',
+      es: 'Aplicación',
+      en: 'Application',
+      icon: 'device-desktop',
+      route: '/sistema/aplicaciones',
+      actions: ['consultar', 'crear', 'editar', 'eliminar', 'exportar', 'procesar'],
+    },
+    {
+      id: '010103',
+      es: 'Objetos de formulario',
+      en: 'Form objects',
+      icon: 'forms',
+      route: '/sistema/objetos-formulario',
+      actions: ['consultar', 'editar', 'exportar', 'procesar'],
+    },
+    { id: '010104', es: 'Entidad', en: 'Entity', icon: 'database', route: '/sistema/entidades', actions: ['consultar', 'editar', 'exportar'] },
+    {
+      id: '010105',
+      es: 'Menús y campos requeridos',
+      en: 'Menus and required fields',
+      icon: 'list-details',
+      route: '/sistema/menus',
+      actions: ['consultar', 'crear', 'editar', 'eliminar', 'exportar'],
+    },
     { id: '0102', es: 'Catálogos', en: 'Catalogs', icon: 'books' },
     { id: '010201', es: 'Moneda', en: 'Currency', icon: 'coins', route: '/sistema/monedas', actions: CRUD },
     { id: '010202', es: 'Países', en: 'Countries', icon: 'world', route: '/sistema/paises', actions: CRUD },
@@ -44,8 +91,78 @@ export const sistema: ModuleManifest = {
     { id: '010206', es: 'Estado civil', en: 'Civil status', icon: 'heart', route: '/sistema/estados-civiles', actions: CRUD },
     { id: '0103', es: 'Instalación', en: 'Installation', icon: 'building' },
     { id: '010301', es: 'Cliente-División', en: 'Client-Division', icon: 'building', route: '/sistema/clientes', actions: CRUD },
+    {
+      id: '010302',
+      es: 'Licencias',
+      en: 'Licenses',
+      icon: 'license',
+      route: '/sistema/licencias',
+      actions: ['consultar', 'crear', 'editar', 'eliminar', 'exportar', 'procesar'],
+    },
+    {
+      id: '010303',
+      es: 'Rutas de repositorio',
+      en: 'Repository paths',
+      icon: 'database',
+      route: '/sistema/rutas-repositorio',
+      actions: [...CRUD, 'procesar'],
+    },
+    {
+      id: '010304',
+      es: 'Parametrizaciones',
+      en: 'Parameterizations',
+      icon: 'adjustments',
+      route: '/sistema/parametrizaciones',
+      actions: [...CRUD, 'procesar'],
+    },
+    {
+      id: '010305',
+      es: 'Plantillas de correo',
+      en: 'E-mail templates',
+      icon: 'mail',
+      route: '/sistema/plantillas-correo',
+      actions: ['consultar', 'editar', 'procesar'],
+    },
+    {
+      id: '010306',
+      es: 'Correos enviados',
+      en: 'Sent e-mail',
+      icon: 'mail',
+      route: '/sistema/correos',
+      actions: ['consultar', 'exportar', 'procesar'],
+    },
+    { id: '0104', es: 'Equipos', en: 'Equipment', icon: 'device-tablet' },
+    { id: '010401', es: 'Tipos de equipo', en: 'Equipment types', icon: 'category', route: '/sistema/tipos-equipo', actions: CRUD },
+    {
+      id: '010402',
+      es: 'Configuración de lecturas',
+      en: 'Readings configuration',
+      icon: 'scan',
+      route: '/sistema/configuracion-lecturas',
+      actions: CRUD,
+    },
+    {
+      id: '010403',
+      es: 'Registro de equipos',
+      en: 'Equipment registration',
+      icon: 'device-tablet',
+      route: '/sistema/equipos',
+      actions: [...CRUD, 'procesar'],
+    },
+    { id: '010404', es: 'Tipos de mantenimiento', en: 'Maintenance types', icon: 'tool', route: '/sistema/tipos-mantenimiento', actions: CRUD },
   ],
   parameters: [
+    {
+      name: 'sistema.licenciaAvisoPorcentaje',
+      type: 'I',
+      scope: 'C',
+      value: '90',
+      min: 50,
+      max: 100,
+      unit: '%',
+      es: 'Uso de una licencia desde el que se avisa',
+      en: 'Use of a license from which it is told',
+    },
     { name: 'sistema.pdfMaximoMb', type: 'I', scope: 'C', value: '5', min: 1, max: 50, unit: 'MB', es: 'Tamaño máximo de un PDF', en: 'Largest PDF' },
     {
       name: 'sistema.fotoMaximoMb',
@@ -68,8 +185,46 @@ export const sistema: ModuleManifest = {
       es: 'Meses que muestran las listas',
       en: 'Months shown in lists',
     },
+    {
+      name: 'sistema.auditoriaMeses',
+      type: 'I',
+      scope: 'C',
+      value: '24',
+      min: 6,
+      max: 120,
+      unit: 'meses',
+      es: 'Meses que se conserva la auditoría',
+      en: 'Months the audit is kept',
+    },
   ],
-  rules: [{ rule: 'documento.digito_verificador', behaviour: 'A' }],
+  rules: [
+    {
+      rule: 'documento.digito_verificador',
+      behaviour: 'A',
+      es: 'El dígito verificador de un documento no es el que corresponde',
+      en: 'The check digit of a document is not the one it should have',
+    },
+  ],
   notices: avisos,
-  jobs: [{ name: 'sistema.correos', every: { frecuencia: 'M', intervalo: 1 }, es: 'Envía la cola de correos', en: 'Sends the mail queue' }],
+  jobs: [
+    {
+      name: 'sistema.licencias',
+      every: { frecuencia: 'D', hora: '03:00' },
+      es: 'Revisa el uso y el fin de las licencias',
+      en: 'Reviews the use and the end of licenses',
+    },
+    { name: 'sistema.correos', every: { frecuencia: 'M', intervalo: 1 }, es: 'Envía la cola de correos', en: 'Sends the mail queue' },
+    {
+      name: 'sistema.purga',
+      every: { frecuencia: 'D', hora: '03:30' },
+      es: 'Elimina lo que cumplió su plazo: auditoría, sesiones, archivos sin dueño y correos enviados',
+      en: 'Deletes what is past its time: audit, sessions, unclaimed uploads and sent mails',
+    },
+    {
+      name: 'sistema.mantenimientos',
+      every: { frecuencia: 'D', hora: '06:30' },
+      es: 'Avisa los mantenimientos de equipos que vencen hoy',
+      en: 'Tells the maintenance of equipment due today',
+    },
+  ],
 };

@@ -63,6 +63,10 @@ export interface EntityOptions<K extends string = string> {
   /** Form tabs in order; the first takes fields without a tab. */
   readonly tabs?: readonly string[];
   readonly children?: readonly ChildTab[];
+  /** Operations of a global table that a grant opens to anyone; the rest are the super administrator's alone. */
+  readonly open?: readonly Operation[];
+  /** Rows are read from this view, written by hand in a migration: no table of its own is made. */
+  readonly view?: string;
   /** Which of the five operations exist; all by default. */
   readonly operations?: readonly Operation[];
   /** Field holding the company a contractor session is limited to; without it contractors only reach what a policy opens. */
@@ -93,7 +97,7 @@ export function entity<const N extends `${ModulePrefix}${string}`, const F exten
 ): Entity<N, F, O> {
   return {
     resource,
-    table: snake(resource),
+    table: options.view ?? snake(resource),
     key: options.key?.name ?? `Id${resource.replace(PREFIX, '')}`,
     fields,
     options,
@@ -138,7 +142,9 @@ export interface BaseRow {
   Version: number;
 }
 
-type StoredFields<F extends Fields> = { -readonly [K in keyof F as F[K] extends { computed: true } ? never : K]: ValueOf<F[K]> };
+type StoredFields<F extends Fields> = {
+  -readonly [K in keyof F as F[K] extends { computed: true } | { confirms: string } ? never : K]: ValueOf<F[K]>;
+};
 
 /** A stored row of an entity, as the wire and the database have it. */
 export type Row<E extends Entity> = { [K in KeyOf<E>]: KeyValue<E> } & StoredFields<E['fields']> & ScopeColumns<E> & RetireColumn<E> & BaseRow;
@@ -159,7 +165,7 @@ export type Draft<E extends Entity> = {
 
 /** Fields that have a column, with their names. */
 export function storedFields(of: Entity): [string, Field][] {
-  return Object.entries(of.fields).filter(([, field]) => !field.computed);
+  return Object.entries(of.fields).filter(([, field]) => !field.computed && !field.confirms);
 }
 
 /** Fields a form may send. */

@@ -7,8 +7,8 @@
 export interface FieldOptions {
   /** Must have a value whenever the row is saved. */
   readonly required?: boolean;
-  /** Unique per client among active and retired rows alike. */
-  readonly unique?: boolean;
+  /** Unique per client among active and retired rows alike; `installation`: among every client's. */
+  readonly unique?: boolean | 'installation';
   /** Shown as a grid column by default. */
   readonly list?: boolean;
   /** Offered as a filter above the grid. */
@@ -21,6 +21,8 @@ export interface FieldOptions {
   readonly shows?: readonly string[];
   /** Calculated by the server from other data; has no column of its own. */
   readonly computed?: boolean;
+  /** A calculated field that depends on who asks: filled in as rows go out, so neither filtered nor sorted by. */
+  readonly ofReader?: boolean;
   /** Stored, but only the server writes it. */
   readonly server?: boolean;
   /** Fixed once the row exists. */
@@ -68,15 +70,40 @@ export interface RefOptions extends FieldOptions {
   readonly textKey?: boolean;
   /** Form select is emptied and reloaded when this other field changes, and passes it as a look-up filter. */
   readonly dependsOn?: readonly string[];
+  /** Filtering by a row takes everything that hangs from it too, by this reference of the other entity to itself. */
+  readonly below?: string;
   /** Constant look-up filter, e.g. `{ Contratista: 'S' }`. */
   readonly only?: Readonly<Record<string, string>>;
 }
+export interface SecretOptions extends FieldOptions {
+  readonly max: number;
+  /** Typed again to be sure of this other secret; never stored. */
+  readonly confirms?: string;
+}
 export interface FileOptions extends FieldOptions {
   readonly accept: readonly ('pdf' | 'jpg' | 'png')[];
+  /** What its files are for (MAN manuals, REQ requirements); DOC when absent. */
+  readonly use?: 'DOC' | 'REQ' | 'MAN';
 }
 
 /** Text patterns by the code the product uses for them (Sistema › Text patterns). */
-export type PatternName = 'LNE' | 'LET' | 'LEE' | 'NUM' | 'LDG' | 'COD' | 'DES' | 'IP' | 'MAC' | 'HOST' | 'RUTA' | 'HOR' | 'COLOR' | 'PLACA';
+export type PatternName =
+  | 'LNE'
+  | 'LET'
+  | 'LEE'
+  | 'NUM'
+  | 'LDG'
+  | 'COD'
+  | 'DES'
+  | 'IP'
+  | 'MAC'
+  | 'HOST'
+  | 'RUTA'
+  | 'HOR'
+  | 'RUC'
+  | 'DNI'
+  | 'COLOR'
+  | 'PLACA';
 
 export const text = <const O extends TextOptions>(options: O) => ({ kind: 'text' as const, ...options });
 export const code = <const O extends CodeOptions>(options: O) => ({ kind: 'code' as const, ...options });
@@ -116,6 +143,9 @@ export const photo = <const O extends FieldOptions>(options: O) => ({ kind: 'pho
 /** Structured detail that only its own screen reads (policies of a door type, segments of a regime). */
 export const detail = <const O extends FieldOptions>(options: O) => ({ kind: 'detail' as const, ...options });
 
+/** A password kept for use: stored sealed, never sent back; left blank on a change, it stays as it was. */
+export const secret = <const O extends SecretOptions>(options: O) => ({ kind: 'secret' as const, ...options });
+
 /** Value a kind has on the wire and in a row. */
 export interface KindValues {
   text: string;
@@ -136,6 +166,7 @@ export interface KindValues {
   file: number;
   photo: number;
   detail: Json;
+  secret: string;
 }
 export type Json = string | number | boolean | null | { [key: string]: Json } | Json[];
 export type Kind = keyof KindValues;
@@ -154,8 +185,11 @@ export type Field = FieldOptions & {
   readonly resource?: string;
   readonly textKey?: boolean;
   readonly dependsOn?: readonly string[];
+  readonly below?: string;
   readonly only?: Readonly<Record<string, string>>;
   readonly accept?: readonly string[];
+  readonly use?: 'DOC' | 'REQ' | 'MAN';
+  readonly confirms?: string;
 };
 export type Fields = Readonly<Record<string, Field>>;
 

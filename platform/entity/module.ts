@@ -18,11 +18,14 @@ export interface MenuOption {
 export interface ParameterDefinition {
   readonly name: string;
   readonly type: 'I' | 'S' | 'D';
+  /** Where it is set: the installation, a client, or a client with exceptions by division. */
   readonly scope: 'I' | 'C' | 'D';
   readonly value: string;
   readonly min?: number;
   readonly max?: number;
   readonly options?: readonly string[];
+  /** `DIAS`: whole days from the most to the least, `30,15,7,1`; `HORA`: a time of day. */
+  readonly pattern?: 'DIAS' | 'HORA';
   readonly unit?: string;
   readonly es: string;
   readonly en: string;
@@ -30,8 +33,12 @@ export interface ParameterDefinition {
 
 /** A business check whose behaviour each client chooses: B block, A warn and ask, N not applied. */
 export interface RuleDefinition {
+  /** Code of the problem that it raises; the message is the code's. */
   readonly rule: string;
   readonly behaviour: 'B' | 'A' | 'N';
+  /** When it applies, as a person reads it. */
+  readonly es: string;
+  readonly en: string;
 }
 
 /** What a notice says in one language; the text admits paragraphs, `**bold**`, `- lists` and `[links](…)`, nothing else. */

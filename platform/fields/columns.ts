@@ -14,6 +14,7 @@ import { momentColumn } from './moment/column';
 import { photoColumn } from './photo/column';
 import { refColumn } from './ref/column';
 import { refsColumn } from './refs/column';
+import { secretColumn } from './secret/column';
 import { tagsColumn } from './tags/column';
 import { textColumn } from './text/column';
 import { timeColumn } from './time/column';
@@ -38,4 +39,5 @@ export const COLUMNS = {
   file: fileColumn,
   photo: photoColumn,
   detail: detailColumn,
+  secret: secretColumn,
 } satisfies Record<Kind, unknown>;

@@ -19,6 +19,7 @@ import { momentFixture } from './moment/fixture';
 import { photoFixture } from './photo/fixture';
 import { refFixture } from './ref/fixture';
 import { refsFixture } from './refs/fixture';
+import { secretFixture } from './secret/fixture';
 import { fieldSchema, KINDS } from './shared';
 import { tagsFixture } from './tags/fixture';
 import { textFixture } from './text/fixture';
@@ -43,6 +44,7 @@ const FIXTURES: Record<Kind, KindFixture> = {
   file: fileFixture,
   photo: photoFixture,
   detail: detailFixture,
+  secret: secretFixture,
 };
 const required = (fixture: KindFixture) => fieldSchema({ ...fixture.field, required: true });
 

@@ -14,9 +14,17 @@ export const PATTERNS: Record<PatternName, RegExp> = {
   HOST: /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i,
   RUTA: /^\/(?!.*\.\.)[^\s<>]*$/,
   HOR: /^(?:[01]\d|2[0-3]):[0-5]\d(?:-(?:[01]\d|2[0-3]):[0-5]\d)?$/,
+  RUC: /^\d{11}$/,
+  DNI: /^\d{8}$/,
   COLOR: /^#[0-9A-F]{6}$/i,
   PLACA: /^[A-Z0-9]+(?:[ -]?[A-Z0-9]+)*$/i,
 };
+
+/** A MAC address as it is stored, `AA:BB:CC:DD:EE:FF`, from any of the forms that are admitted; another text as it came. */
+export function tidyMac(value: string): string {
+  const digits = value.replace(/[:.-]/g, '').toUpperCase();
+  return PATTERNS.MAC.test(value) ? digits.replace(/(..)(?=.)/g, '$1:') : value;
+}
 
 /** Control characters but tab and line breaks (`\p{Cc}`), and surrogates that pair with nothing. */
 const CONTROL = /[^\P{Cc}\t\n\r]|\p{Surrogate}/u;

@@ -17,6 +17,7 @@ import { momentKind } from './moment/shared';
 import { photoKind } from './photo/shared';
 import { refKind } from './ref/shared';
 import { refsKind } from './refs/shared';
+import { secretKind } from './secret/shared';
 import { tagsKind } from './tags/shared';
 import { textKind } from './text/shared';
 import { timeKind } from './time/shared';
@@ -41,6 +42,7 @@ export const KINDS: Record<Kind, KindShared> = {
   file: fileKind,
   photo: photoKind,
   detail: detailKind,
+  secret: secretKind,
 };
 
 /** Schema of one field's value, null admitted unless it is required. */
@@ -102,6 +104,15 @@ export function brokenRules(entity: Entity, row: Record<string, unknown>): { fie
     }
   }
   return broken;
+}
+
+/** Secrets typed without their confirmation, or with another one, as field → coded message. */
+export function unconfirmed(entity: Entity, sent: Readonly<Record<string, unknown>>): { field: string; message: string }[] {
+  return Object.entries(entity.fields).flatMap(([field, { confirms }]) => {
+    const [again, first] = [sent[field] || null, sent[confirms ?? ''] || null];
+    if (!confirms || again === first) return [];
+    return [{ field, message: again === null ? 'secreto.sin_confirmar' : 'secreto.confirmacion' }];
+  });
 }
 
 /**

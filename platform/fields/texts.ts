@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Field } from '../entity/field';
 import { coded } from '../i18n/coded';
-import { isCleanText, PATTERNS, tidy } from './patterns';
+import { isCleanText, PATTERNS, tidy, tidyMac } from './patterns';
 
 /** Longest text that is looked at at all, whatever the field's own limit. */
 const HARD_LIMIT = 20_000;
@@ -23,5 +23,7 @@ export function textSchema(field: Field, change: (value: string) => string = (va
     .min(1, { error: coded('campo.obligatorio'), abort: true })
     .max(max, { error: tooLong });
   const pattern = field.pattern;
-  return pattern ? schema.refine((value) => PATTERNS[pattern].test(value), { error: coded(`patron.${pattern}`) }) : schema;
+  if (!pattern) return schema;
+  const checked = schema.refine((value) => PATTERNS[pattern].test(value), { error: coded(`patron.${pattern}`), abort: true });
+  return pattern === 'MAC' ? checked.overwrite(tidyMac) : checked;
 }

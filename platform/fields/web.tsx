@@ -29,6 +29,7 @@ import { ReferenceInput } from './ref/input';
 import { ReferencesCell } from './refs/cell';
 import { referencesFilter } from './refs/filter';
 import { ReferencesInput } from './refs/input';
+import { SecretInput } from './secret/input';
 import { WordsInput } from './tags/input';
 import { TextCell } from './text/cell';
 import { textFilter } from './text/filter';
@@ -93,4 +94,5 @@ export const WEB_KINDS: Readonly<Record<Kind, KindWeb>> = {
   file: { Cell: FileCell, Input: FileInput, width: 120, sortable: false, wide: true },
   photo: { Cell: PhotoCell, Input: PhotoInput, width: 64, align: 'center', sortable: false, tall: true },
   detail: { Cell: DetailCell, Input: DetailInput, width: 120, sortable: false, wide: true },
+  secret: { Cell: DetailCell, Input: SecretInput, width: 120, sortable: false },
 };

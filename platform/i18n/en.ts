@@ -33,6 +33,7 @@ export const en: PlatformWords = {
     no: 'NO',
     upload: 'Upload file',
     more: 'More',
+    history: 'History',
     moreActions: 'More actions',
   },
   values: {
@@ -45,6 +46,8 @@ export const en: PlatformWords = {
     empty: '—',
   },
   list: {
+    asList: 'List',
+    drawing: 'How it is shown',
     searchPlaceholder: 'Search…',
     searchHint: 'Press / to search',
     filters: 'Filters',
@@ -128,6 +131,8 @@ export const en: PlatformWords = {
     view: 'View',
   },
   form: {
+    secretKept: 'The stored one is kept',
+    secretShow: 'Show the password',
     newTitle: 'New: {entity}',
     errorsTitle_one: '{count} value to correct',
     errorsTitle_other: '{count} values to correct',
@@ -318,6 +323,7 @@ export const en: PlatformWords = {
     darkTheme: 'Switch to the dark theme',
     roles: 'Authorization roles',
     toTop: 'Back to top',
+    manual: 'Download manual',
     version: 'V.1.15',
   },
   dashboard: {

@@ -32,6 +32,7 @@ export const es = {
     no: 'NO',
     upload: 'Subir archivo',
     more: 'Más',
+    history: 'Historial',
     moreActions: 'Más acciones',
   },
   values: {
@@ -44,6 +45,8 @@ export const es = {
     empty: '—',
   },
   list: {
+    asList: 'Lista',
+    drawing: 'Cómo se muestra',
     searchPlaceholder: 'Buscar…',
     searchHint: 'Pulse / para buscar',
     filters: 'Filtros',
@@ -127,6 +130,8 @@ export const es = {
     view: 'Vista',
   },
   form: {
+    secretKept: 'Se conserva la guardada',
+    secretShow: 'Mostrar la contraseña',
     newTitle: 'Nuevo: {entity}',
     errorsTitle_one: 'Hay {count} dato por corregir',
     errorsTitle_other: 'Hay {count} datos por corregir',
@@ -317,6 +322,7 @@ export const es = {
     darkTheme: 'Cambiar a tema oscuro',
     roles: 'Roles de autorización',
     toTop: 'Volver arriba',
+    manual: 'Descargar manual',
     version: 'V.1.15',
   },
   dashboard: {

@@ -1,4 +1,5 @@
 import type { Database } from './db/pool';
+import type { Files } from './files/files';
 import type { Reader } from './resource/read';
 import type { Registry } from './resource/registry';
 import type { Writer } from './resource/write';
@@ -12,4 +13,5 @@ export interface RouteKit {
   readonly writer: Writer;
   readonly words: Dictionary;
   readonly clock: () => Date;
+  readonly files: Files;
 }

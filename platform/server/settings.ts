@@ -1,6 +1,6 @@
 import type { Params } from '../i18n/coded';
 import type { Context } from './http/context';
-import { Problem, refuse } from './http/problem';
+import { Problem } from './http/problem';
 
 /** Value in force of a parameter: division, else client, else default. */
 export function parameter(ctx: Pick<Context, 'session'>, name: string): string {
@@ -21,6 +21,6 @@ export function applyRule(ctx: Context, rule: string, params: Params): void {
   const behaviour = ctx.session.rules.get(rule);
   if (behaviour === undefined) throw new Error(`Unknown rule ${rule}`);
   if (behaviour === 'N' || (behaviour === 'A' && ctx.confirmed.has(rule))) return;
-  if (behaviour === 'B') throw refuse(rule, params);
-  throw new Problem(400, rule, params, { confirmable: true });
+  const sentence = ctx.session.ruleMessages?.get(rule)?.[ctx.lang] ?? undefined;
+  throw new Problem(400, rule, params, { ...(behaviour === 'A' ? { confirmable: true } : {}), ...(sentence === undefined ? {} : { sentence }) });
 }

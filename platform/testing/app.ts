@@ -11,6 +11,8 @@ import { type MailboxEntry, mailbox, smtpMailer } from '@platform/server/mail/ma
 import { cloneDatabase, ensureTemplate } from './database';
 
 const root = join(import.meta.dirname, '../..');
+/** The same for every test: licences of the demo are signed with it. */
+const SECRET = 'secreto-de-pruebas-de-mas-de-treinta-y-dos-bytes';
 
 /** Hash of everything a template database is made of, and of the day: the demo's dates are relative to it. */
 function fingerprint(): string {
@@ -34,7 +36,11 @@ export function demoTemplate(): Promise<string> {
   return ensureTemplate(`demo_${fingerprint()}`, async (url) => {
     const database = openDatabase(url, 4);
     await migrate(database, join(root, 'migrations'));
-    await prepare(database, { demo: true, firstAdministrator: null, dataDir: mkdtempSync(join(tmpdir(), 'faena-')) }, () => undefined);
+    await prepare(
+      database,
+      { demo: true, firstAdministrator: null, dataDir: mkdtempSync(join(tmpdir(), 'faena-')), secret: SECRET },
+      () => undefined,
+    );
     await database.close();
   });
 }
@@ -135,7 +141,7 @@ function caller(url: string, token?: string, language = 'es'): Caller {
 /** The whole product on a database of its own, listening on a free port; `close` takes everything away. */
 export async function startApp(
   options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string } & Partial<
-    Pick<CompositionParts, 'captcha' | 'messages' | 'ports' | 'directory'>
+    Pick<CompositionParts, 'captcha' | 'messages' | 'ports' | 'directory' | 'storage'>
   > = {},
 ): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
@@ -148,12 +154,13 @@ export async function startApp(
   const box = mailbox(clock);
   const composition = await compose({
     database,
-    secret: 'secreto-de-pruebas-de-mas-de-treinta-y-dos-bytes',
+    secret: SECRET,
     dataDir,
     publicUrl: options.publicUrl ?? 'http://127.0.0.1',
     logLevel: options.logLevel ?? process.env.TEST_LOG ?? 'silent',
     ...(options.logLevel ? { logStream: { write: (line: string) => log.push(line) } } : {}),
     ...(options.web ? { web: options.web } : {}),
+    ...(options.storage ? { storage: options.storage } : {}),
     captcha: options.captcha ?? { kind: 'off' },
     ...(options.messages ? { messages: options.messages } : {}),
     ...(options.directory ? { directory: options.directory } : {}),
@@ -201,7 +208,7 @@ export async function startApp(
       const { IdPerfil, IdCliente, IdDivision } = entry;
       const second = await open.call('POST', '/api/usuario/refreshTokenbyperfil', {
         headers: { authorization: `Bearer ${first.result.accessToken}` },
-        body: { idPerfil: IdPerfil, idCliente: IdCliente, idDivision: IdDivision },
+        body: { idPerfil: IdPerfil, idCliente: IdCliente, idDivision: IdDivision, ...(first.result.terminos ? { aceptaTerminos: 'S' } : {}) },
       });
       if (second.status !== 200) throw new Error(`${user} could not open a session: ${second.text}`);
       const { accessToken, refreshToken } = second.result;

@@ -1,5 +1,3 @@
-import { seedAcceso, seedAccesoDivision } from '@modules/acceso/server/public';
-import { seedAcreditacion } from '@modules/acreditacion/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import { sql } from 'drizzle-orm';
 import type { DemoClient } from './accounts';
@@ -49,13 +47,10 @@ const SITES: readonly (readonly [
 /** Zones, checkpoints, doors, schedules, groups and the profile that an accreditation grants, in each division. */
 export async function demoAccess(tx: Tx, client: DemoClient): Promise<Gates> {
   const { IdCliente } = client;
-  await seedAcceso(tx, IdCliente);
-  await seedAcreditacion(tx, IdCliente);
   const profiles = new Map<number, number>();
   const main = new Map<number, { IdPuerta: number; IdPuntoControl: number; IdZona: number }>();
   const [type] = await tx.run(sql`select id_tipo_puerta as id from acceso_tipo_puerta where id_cliente = ${IdCliente} and codigo = 'GAR'`);
   for (const [at, IdDivision] of client.divisions.entries()) {
-    await seedAccesoDivision(tx, IdCliente, IdDivision);
     const base = { id_cliente: IdCliente, id_division: IdDivision };
     const [checkpointName, zones, doors] = SITES[Math.min(at, 1)] ?? SITES[0] ?? ['', [], []];
     const zoneIds = new Map<string, number>();

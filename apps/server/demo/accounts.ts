@@ -1,4 +1,4 @@
-import { createProfile, createUser, everyOption, hashPassword } from '@modules/seguridad/server/public';
+import { createProfile, createUser, hashPassword, profileNamed } from '@modules/seguridad/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import { sql } from 'drizzle-orm';
 import { serverModules } from '../modules';
@@ -13,7 +13,9 @@ const manifests = serverModules.map((module) => module.manifest);
 const client = (tx: Tx, spec: NewClientSpec): Promise<DemoClient> => newClient(tx, spec, manifests);
 
 /** The two clients of the demo with their divisions. */
-export async function demoClients(tx: Tx): Promise<{ andes: DemoClient; valle: DemoClient }> {
+export async function demoClients(tx: Tx, now: Date): Promise<{ andes: DemoClient; valle: DemoClient }> {
+  const year = now.getUTCFullYear();
+  const licensed = [`${year - 1}0101`, `${year + 3}1231`] as const;
   const andes = await client(tx, {
     pais: 'PE',
     document: '20512345671',
@@ -25,6 +27,7 @@ export async function demoClients(tx: Tx): Promise<{ andes: DemoClient; valle: D
       ['CP', 'Unidad Cerro Pardo', 'America/Lima'],
       ['PI', 'Puerto Ilo', 'America/Lima'],
     ],
+    licensed,
   });
   const valle = await client(tx, {
     pais: 'CH',
@@ -34,6 +37,7 @@ export async function demoClients(tx: Tx): Promise<{ andes: DemoClient; valle: D
     name: 'Agroindustrial Valle Verde SpA',
     alias: 'Agroindustrial Valle Verde',
     divisions: [['CU', 'Planta Curicó', 'America/Santiago']],
+    licensed,
   });
   return { andes, valle };
 }
@@ -48,29 +52,9 @@ export async function demoUsers(
   const { andes, valle } = clients;
   const hash = await hashPassword(PASSWORD);
   const profile = (idCliente: number, spec: Parameters<typeof createProfile>[3]) => createProfile(tx, idCliente, manifests, spec);
-  const administrator = await profile(andes.IdCliente, { Perfil: 'ADMINISTRADOR', features: ['CPAADM', 'CPASEG'], menu: everyOption(manifests) });
-  const administratorValle = await profile(valle.IdCliente, {
-    Perfil: 'ADMINISTRADOR',
-    features: ['CPAADM', 'CPASEG'],
-    menu: everyOption(manifests),
-  });
-  const requester = await profile(andes.IdCliente, {
-    Perfil: 'SOLICITANTE',
-    Contratista: 'S',
-    features: ['CPASOL'],
-    menu: {
-      '060101': '*',
-      '060201': '*',
-      '060202': '*',
-      '060301': '*',
-      '060401': '*',
-      '060402': '*',
-      '0607': '*',
-      '060403': ['consultar', 'exportar'],
-      '030101': ['consultar', 'exportar'],
-      '030204': ['consultar', 'exportar'],
-    },
-  });
+  const administrator = await profileNamed(tx, andes.IdCliente, 'ADMINISTRADOR');
+  const administratorValle = await profileNamed(tx, valle.IdCliente, 'ADMINISTRADOR');
+  const requester = await profileNamed(tx, andes.IdCliente, 'SOLICITANTE');
   const authorizer = await profile(andes.IdCliente, {
     Perfil: 'AUTORIZADOR',
     features: ['CPAAUT'],

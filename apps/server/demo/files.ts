@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tx } from '@platform/server/db/pool';
+import { sql } from 'drizzle-orm';
 import { paper } from './paper';
 import { portrait } from './portrait';
 import { insertRows } from './sql';
@@ -38,12 +39,15 @@ export function writeDemoFiles(dataDir: string): void {
 
 /** Registers the demo's files for a client; answers the paper and the portraits. Hashes are unique, so only one client has them. */
 export async function demoFiles(tx: Tx, idCliente: number): Promise<{ paper: number; portraits: number[] }> {
+  const [held] = await tx.run(sql`select id_ruta_repositorio from sistema_ruta_repositorio where id_cliente = ${idCliente} limit 1`);
+  const repository = Number(held?.id_ruta_repositorio);
   const [paperId = 0, ...portraits] = await insertRows(
     tx,
     'plataforma_archivo',
     'id_archivo',
     contents().map(({ name, file, type, use, content }) => ({
       id_cliente: idCliente,
+      id_ruta_repositorio: repository,
       hash: hashOf(name),
       huella: createHash('sha256').update(content).digest('hex'),
       nombre: file,

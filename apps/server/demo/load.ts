@@ -6,6 +6,7 @@ import { demoClients, demoUsers } from './accounts';
 import { demoAccreditations } from './accreditation';
 import { demoCompanies } from './companies';
 import { demoAuthorizers, demoConfiguration } from './configuration';
+import { demoEquipment } from './equipment';
 import { demoFiles } from './files';
 import { demoMarks } from './marks';
 import { demoOrganization } from './organization';
@@ -17,14 +18,15 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   const [any] = await tx.run(sql`select 1 from sistema_cliente limit 1`);
   if (any) return false;
   await tx.query('set local statement_timeout = 0');
-  const clients = await demoClients(tx);
+  const clients = await demoClients(tx, now);
   const { andes, valle } = clients;
   const companies = await demoCompanies(tx, clients);
   await demoUsers(tx, clients, companies, now);
   const today = dayIn('America/Lima', now);
 
+  await demoEquipment(tx, andes, today);
   const files = await demoFiles(tx, andes.IdCliente);
-  const organization = await demoOrganization(tx, andes, companies.own, companies.contractors, ['ADMIN', 'AUTORIZADOR'], today, 40);
+  const organization = await demoOrganization(tx, andes, companies.own, companies.contractors, ['ADMIN', 'AUTORIZADOR'], today, 40, files.paper);
   const people = await demoPeople(tx, andes, companies.own, organization, 1940, today, files.portraits);
   const gates = await demoAccess(tx, andes);
   const configuration = await demoConfiguration(tx, andes, gates);
@@ -33,7 +35,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   await demoRequests(tx, andes, people, born, configuration, now, today, files.paper);
   await demoMarks(tx, andes, people, gates, now);
 
-  const farm = await demoOrganization(tx, valle, companies.farm.own, companies.farm.contractors, ['ADMINCH', 'SUPERADMIN'], today, 3);
+  const farm = await demoOrganization(tx, valle, companies.farm.own, companies.farm.contractors, ['ADMINCH', 'SUPERADMIN'], today, 3, null);
   await demoPeople(tx, valle, companies.farm.own, farm, 60, today, []);
   await demoConfiguration(tx, valle, await demoAccess(tx, valle));
   // So many rows at once leave the planner blind until the next analysis.

@@ -1,6 +1,7 @@
 import type { Tx } from '@platform/server/db/pool';
+import { sql } from 'drizzle-orm';
 import type { DemoClient } from './accounts';
-import { dayFrom, insertRows, pick } from './sql';
+import { codesOf, dayFrom, insertRows, pick } from './sql';
 
 export interface Organization {
   readonly units: ReadonlyMap<string, number>;
@@ -27,29 +28,6 @@ const UNITS: readonly (readonly [string, string, string | null])[] = [
   ['PRO', 'Proyectos', 'GER'],
   ['LOG', 'Logística y puerto', 'GER'],
   ['ADM', 'Administración y finanzas', 'GER'],
-];
-const TYPES: readonly (readonly [string, string, 'S' | 'N'])[] = [
-  ['OBRA', 'Obra', 'S'],
-  ['SERVICIO', 'Servicio', 'S'],
-  ['SUMINISTRO', 'Suministro', 'S'],
-  ['EVENTUAL', 'Eventual', 'N'],
-];
-const REASONS: readonly (readonly [string, string, 'S' | 'N', 'S' | 'N', 'S' | 'N'])[] = [
-  ['RENUN', 'Renuncia', 'N', 'N', 'N'],
-  ['FINCON', 'Fin de contrato', 'N', 'N', 'N'],
-  ['MUTUO', 'Mutuo disenso', 'N', 'N', 'N'],
-  ['DESPID', 'Despido', 'S', 'N', 'N'],
-  ['FALTA', 'Falta grave', 'S', 'N', 'S'],
-  ['ABAND', 'Abandono', 'N', 'N', 'S'],
-  ['FALLEC', 'Fallecimiento', 'S', 'N', 'N'],
-  ['CAMBIO', 'Cambio de cargo o compañía', 'N', 'S', 'N'],
-];
-const POSITION_TYPES: readonly (readonly [string, string])[] = [
-  ['FUN', 'Funcionario'],
-  ['SUP', 'Supervisor'],
-  ['EMP', 'Empleado'],
-  ['OPE', 'Operario'],
-  ['PRA', 'Practicante'],
 ];
 const CONTRACTOR_POSITIONS: readonly (readonly [string, string, string])[] = [
   ['C-OPE', 'Operario', 'OPE'],
@@ -90,36 +68,15 @@ export async function demoOrganization(
   operators: readonly [string, string],
   today: string,
   contracts: number,
+  /** The signed paper of the addenda; without it there are none. */
+  paper: number | null,
 ): Promise<Organization> {
   const { IdCliente } = client;
   const base = { id_cliente: IdCliente };
-  await insertRows(
-    tx,
-    'administracion_motivo_cese',
-    'id_motivo_cese',
-    REASONS.map(([codigo, motivo_cese, bloquea_reingreso, cambio_interno, requiere_observacion]) => ({
-      ...base,
-      codigo,
-      motivo_cese,
-      bloquea_reingreso,
-      cambio_interno,
-      requiere_observacion,
-      ...stamps,
-    })),
-  );
-  const types = await insertRows(
-    tx,
-    'administracion_tipo_contrato',
-    'id_tipo_contrato',
-    TYPES.map(([codigo, tipo_contrato, valida_dotacion]) => ({ ...base, codigo, tipo_contrato, valida_dotacion, ...stamps })),
-  );
-  const positionTypes = await insertRows(
-    tx,
-    'administracion_tipo_cargo',
-    'id_tipo_cargo',
-    POSITION_TYPES.map(([codigo, tipo_cargo]) => ({ ...base, codigo, tipo_cargo, ...stamps })),
-  );
-  const typeOf = (code: string) => positionTypes[POSITION_TYPES.findIndex(([own]) => own === code)];
+  // What every new client starts with is already there.
+  const types = [...(await codesOf(tx, 'administracion_tipo_contrato', 'id_tipo_contrato', IdCliente)).values()];
+  const positionTypes = await codesOf(tx, 'administracion_tipo_cargo', 'id_tipo_cargo', IdCliente);
+  const typeOf = (code: string) => positionTypes.get(code);
   const units = new Map<string, number>();
   for (const [codigo, unidad_organizacional, parent] of UNITS) {
     const [id] = await insertRows(tx, 'administracion_unidad_organizacional', 'id_unidad_organizacional', [
@@ -171,10 +128,24 @@ export async function demoOrganization(
       ...stamps,
     })),
   );
+  // The chart of positions: each crew under its supervisor, the operation under its manager.
+  for (const [boss, under] of [
+    ['GEROPE', ['INGMIN', 'ANALOG', 'SUPPLA']],
+    ['SUPPLA', ['OPEPLA']],
+    ['C-SUP', ['C-OPE', 'C-SOL', 'C-ELE', 'C-MEC', 'C-CON', 'C-PRE']],
+    ['C-OPE', ['C-AYU']],
+  ] as const) {
+    await tx.run(
+      sql`update administracion_cargo set id_jefe_inmediato = (select j.id_cargo from administracion_cargo j where j.id_cliente = ${IdCliente} and j.codigo = ${boss})
+        where id_cliente = ${IdCliente} and codigo = any(${sql.param([...under])})`,
+    );
+  }
   const rows = Array.from({ length: contracts }, (_, at) => {
     const unit = pick(['MIN', 'PLA', 'MAN', 'PRO', 'LOG'], at);
     const start = dayFrom(today, -120 - ((at * 17) % 200));
     // One in thirteen has ended, a few end this month, the rest go on.
+    // One in five was extended by an addendum.
+    const extended = paper !== null && at % 5 === 2;
     const end = dayFrom(today, at % 13 === 12 ? -10 : at % 11 === 7 ? 20 : 120 + ((at * 23) % 300));
     return {
       ...base,
@@ -191,7 +162,7 @@ export async function demoOrganization(
       fecha_inicio: start,
       fecha_fin: end,
       fecha_inicial: start,
-      fecha_fin_original: end,
+      fecha_fin_original: extended ? dayFrom(end, -60) : end,
       servicios: [pick(SUBJECTS, at)],
       dotacion: 60 + ((at * 7) % 60),
       vehiculo: 'N',
@@ -203,6 +174,32 @@ export async function demoOrganization(
     'administracion_contrato',
     'id_contrato',
     rows.map(({ activo: _, ...row }) => row),
+  );
+  await insertRows(
+    tx,
+    'administracion_adenda',
+    'id_adenda',
+    rows.flatMap(({ fecha_fin, fecha_fin_original, dotacion }, at) =>
+      fecha_fin === fecha_fin_original
+        ? []
+        : [
+            {
+              ...base,
+              id_contrato: ids[at],
+              numero: 1,
+              fecha_adenda: dayFrom(today, -30),
+              asunto: 'Ampliación de plazo',
+              fecha_fin_nueva: fecha_fin,
+              extiende_trabajadores: 'S',
+              id_archivo: paper,
+              fecha_fin_anterior: fecha_fin_original,
+              dotacion_anterior: dotacion,
+              usuario_creacion: 'SISTEMA',
+              fecha_creacion: stamps.fecha_creacion,
+              version: 1,
+            },
+          ],
+    ),
   );
   return {
     units,

@@ -14,6 +14,12 @@ export async function insertRows(tx: Tx, table: string, key: string, rows: reado
   return made.map((row) => Number(row.id));
 }
 
+/** Keys of a client's rows of a catalog by their codes, in the order they were made. */
+export async function codesOf(tx: Tx, table: string, key: string, idCliente: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.run(sql`select codigo, ${sql.raw(key)} as id from ${sql.raw(table)} where id_cliente = ${idCliente} order by 2`);
+  return new Map(rows.map((row) => [String(row.codigo), Number(row.id)]));
+}
+
 /** A day some days from another, `yyyyMMdd`. */
 export function dayFrom(day: string, days: number): string {
   const at = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)) + days));

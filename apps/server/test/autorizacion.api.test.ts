@@ -50,7 +50,8 @@ const call = (session: SignedIn, one: Operation, id: unknown, body: unknown = {}
 async function printOf(idCliente: number): Promise<string> {
   const prints: string[] = [];
   for (const { entity } of serverModules.flatMap((module) => module.resources)) {
-    if (entity.options.scope === 'global' || /^Plataforma(Sesion|Intento)/.test(entity.resource)) continue;
+    // A refusal leaves its trace in the audit, which is a view: it grows by being asked.
+    if (entity.options.view || entity.options.scope === 'global' || /^Plataforma(Sesion|Intento)/.test(entity.resource)) continue;
     const [row] = await app.database.query(
       `select md5(coalesce(string_agg(t::text, '' order by ${snake(entity.key)}), '')) as huella from ${entity.table} t where id_cliente = $1`,
       [idCliente],

@@ -84,10 +84,13 @@ async function learn(admin: SignedIn): Promise<void> {
   }
 }
 
+/** Calls that ask for the password again: guessing there locks the user and ends the session, as it should. */
+const asksPassword = ({ path }: Operation): boolean => /PlataformaFactor\/.*(aplicacion|llave|respaldos|retirar)$|cambiarClave$/.test(path);
+
 /** Inputs of every call; opening and ending sessions is left to its own tests. */
-function inputsFor(count: number, seed: number): BadInput[] {
+function inputsFor(count: number, seed: number, which = (one: Operation) => !asksPassword(one)): BadInput[] {
   return operations
-    .filter((one) => !/(expiretoken|refreshTokenbyperfil)$/.test(one.path))
+    .filter((one) => which(one) && !/(expiretoken|refreshTokenbyperfil|usuario\/bloquear|PlataformaSesion\/cerrar)$/.test(one.path))
     .flatMap((one, at) => badInputs(one, known.get(one.tag) ?? { names: [], row: undefined }, count, seed + at));
 }
 
@@ -113,6 +116,12 @@ describe('11–14: no input breaks it, on any operation', () => {
     },
     120_000 * TIMES,
   );
+
+  test('calls that ask for the password again', async () => {
+    const session = await app.signIn('AUTORIZADOR');
+    expect(operations.filter(asksPassword).length).toBeGreaterThan(4);
+    expect(await sendAll(inputsFor(SENT.ADMIN, 7501, asksPassword), session.accessToken)).toEqual([]);
+  });
 
   test(
     '5: as nobody everything that leads to an operation is 401, before its input is looked at',

@@ -17,7 +17,8 @@ let clone: TestDatabase;
 let database: Database;
 let url: string;
 let close: () => Promise<void>;
-const start = (firstAdministrator: typeof FIRST | null) => prepare(database, { demo: false, firstAdministrator, dataDir: dir }, () => undefined);
+const start = (firstAdministrator: typeof FIRST | null) =>
+  prepare(database, { demo: false, firstAdministrator, dataDir: dir, secret: 'x'.repeat(40) }, () => undefined);
 
 beforeAll(async () => {
   clone = await cloneDatabase(await ensureTemplate('vacia', async () => undefined));

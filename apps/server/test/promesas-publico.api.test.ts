@@ -170,9 +170,19 @@ describe('48: the description lists every route, and nothing else is served', ()
     'get /readyz',
     'get /metrics',
     'get /api/openapi.json',
+    'get /api/docs',
+    'get /api/docs.css',
     'get /assets/app-1a2b.js',
     'get /index.html',
   ]);
+
+  test('/api/docs shows them all, as a page without script', async () => {
+    const page = await fetch(`${app.url}/api/docs`);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const text = await page.text();
+    for (const { path } of operations) expect(text).toContain(`<code>${path}</code>`);
+    expect(text).not.toContain('<script');
+  });
 
   /** Routes as the router has them. */
   function mounted(): string[] {

@@ -13,6 +13,7 @@ const approved = z.object({
   FechaInicio: day,
   FechaFin: day,
 });
+const moved = z.object({ Acreditaciones: z.array(z.number()), FechaFin: day });
 const terminated = z.object({ IdPersona: z.number(), FechaCese: day.optional() });
 
 /** The system did it, by what a person decided elsewhere: that decision's own trace says who. */
@@ -67,6 +68,24 @@ export const accesoListeners: Listener[] = [
             IdAcreditacionPersona: news.IdAcreditacionPersona,
           },
         })),
+      );
+    },
+  },
+  {
+    // An accreditation ends earlier or later: so does what was granted for it.
+    type: 'acreditacion.plazo',
+    async hear(tx, { idCliente, data }) {
+      if (idCliente === null) return;
+      const { Acreditaciones, FechaFin } = moved.parse(data);
+      const rows = await tx.run(
+        sql`update acceso_asignacion set fecha_fin = greatest(${FechaFin}::date, fecha_inicio), fecha_modificacion = now(), version = version + 1
+          where id_cliente = ${idCliente} and id_acreditacion_persona = any(${sql.param(Acreditaciones)}) and fecha_fin <> greatest(${FechaFin}::date, fecha_inicio)
+          returning id_asignacion`,
+      );
+      await trace(
+        tx,
+        idCliente,
+        rows.map((row) => ({ record: Number(row.id_asignacion), action: 'plazo', changes: { FechaFin } })),
       );
     },
   },

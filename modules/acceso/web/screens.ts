@@ -1,4 +1,5 @@
 import { choice, choices, text } from '@platform/entity/field';
+import { openingPeriod } from '@platform/web/data/reader';
 import { words } from '@platform/web/i18n/words';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { lazy } from 'react';
@@ -48,14 +49,6 @@ export const restrictionScreen: EntityScreen = {
   ],
 };
 
-const MONTHS_BACK = 2;
-const day = (at: Date) => `${at.getFullYear()}${String(at.getMonth() + 1).padStart(2, '0')}${String(at.getDate()).padStart(2, '0')}`;
-
-/** From the start of the month two months back to the end of this one. */
-export function usualPeriod(now: Date): { desde: string; hasta: string } {
-  return { desde: day(new Date(now.getFullYear(), now.getMonth() - MONTHS_BACK, 1)), hasta: day(new Date(now.getFullYear(), now.getMonth() + 1, 0)) };
-}
-
 export const markScreen: EntityScreen = {
   columns: [
     'Fecha',
@@ -80,5 +73,5 @@ export const markScreen: EntityScreen = {
   hide: ['ClaveOrigen', 'HuellaPeticion', 'Secuencia'],
   cells: { Resultado: lazy(() => import('./ResultCell')) },
   inputs: { Motivos: lazy(() => import('./MarkReasons')) },
-  initial: { Fecha: usualPeriod(new Date()) },
+  initial: () => ({ Fecha: openingPeriod() }),
 };

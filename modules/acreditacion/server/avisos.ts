@@ -1,8 +1,9 @@
 import { shownDay } from '@modules/administracion/shared/dia';
+import { responsiblesOf } from '@modules/seguridad/server/public';
 import { sendNotice } from '@modules/sistema/server/public';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
-import { administratorsOf, playersOf, responsables } from './destinatarios';
+import { administratorsOf, playersOf } from './destinatarios';
 
 /** What a notice of a request says of it. */
 async function facts(ctx: Context, idSolicitud: number) {
@@ -67,7 +68,7 @@ export async function tellAnswered(ctx: Context, idSolicitud: number, to: 'O' | 
   const common = { numero, sujeto, observacion: bare(observation ?? ''), inicio, fin };
   await sendNotice(ctx, {
     codigo: ANSWER[to],
-    para: [{ usuario: remitente }, ...(await responsables(ctx.tx, ctx.session.IdCliente, Number(row?.id_compania)))],
+    para: [{ usuario: remitente }, ...(await responsiblesOf(ctx.tx, ctx.session.IdCliente, Number(row?.id_compania)))],
     datos: { es: { ...common, requisitos: requisitos.es }, en: { ...common, requisitos: requisitos.en } },
     lugar: place(ctx),
     enlace: `/movilizacion/solicitud/${idSolicitud}`,

@@ -1,4 +1,3 @@
-import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 
@@ -7,19 +6,6 @@ export interface User {
   readonly usuario: string;
 }
 const users = (rows: readonly Readonly<Record<string, unknown>>[]): User[] => rows.map((row) => ({ usuario: String(row.id_usuario) }));
-
-/** *Responsable* of a company: its users with ResponsableContratista, else its requesters (Reportes › Notifications). */
-export async function responsables(tx: Tx, idCliente: number, idCompania: number): Promise<User[]> {
-  return users(
-    await tx.run(
-      sql`with suyos as (
-          select u.id_usuario, u.responsable_contratista = 'S' as responsable, exists (select 1 from seguridad_usuario_perfil up
-            join seguridad_perfil_caracteristica pc on pc.id_perfil = up.id_perfil and pc.id_caracteristica = 'CPASOL' where up.id_usuario = u.id_usuario) as solicita
-          from seguridad_usuario u where u.id_cliente = ${idCliente} and u.id_compania = ${idCompania} and u.activo = 'S')
-        select id_usuario from suyos where responsable or (solicita and not exists (select 1 from suyos o where o.responsable)) order by id_usuario`,
-    ),
-  );
-}
 
 /** Active users who may do something of a menu option in the session's division. */
 export async function holdersOf(ctx: Pick<Context, 'tx' | 'session'>, menu: string, action: string): Promise<User[]> {

@@ -1,10 +1,10 @@
 import { shownDay } from '@modules/administracion/shared/dia';
+import { responsiblesOf } from '@modules/seguridad/server/public';
 import { sendNotice } from '@modules/sistema/server/public';
 import { type Context, today } from '@platform/server/http/context';
 import type { Job, JobRun } from '@platform/server/jobs/job';
 import { numberParameter, parameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
-import { responsables } from './destinatarios';
 
 const HOUR = 3_600_000;
 /** Lines of a list that a mail still reads; the rest is counted. */
@@ -84,7 +84,7 @@ async function expiries(job: JobRun): Promise<void> {
     await job.transaction(async (ctx) =>
       sendNotice(ctx, {
         codigo: 'ACR07',
-        para: await responsables(ctx.tx, job.IdCliente, company),
+        para: await responsiblesOf(ctx.tx, job.IdCliente, company),
         datos: { es: { n: own.length, lista: lista.es }, en: { n: own.length, lista: lista.en } },
         lugar: { IdCliente: job.IdCliente },
         enlace: '/consultas/personas',

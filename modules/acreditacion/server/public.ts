@@ -1,5 +1,7 @@
 export { peopleOfRequests } from './alcance';
 export { healthWall } from './archivos';
+export { type LoadWorker, makeLoadWorker } from './carga.proceso';
+export { cargaRoutes } from './carga.routes';
 export { type Closer, closeOnDemobilization } from './cierre';
 export { efficiencyRoutes } from './eficiencia.routes';
 export { acreditacionJobs } from './jobs';
@@ -8,4 +10,5 @@ export { authorizerRoles } from './roles';
 export { seedAcreditacion } from './seed';
 export { solicitudRoutes } from './solicitud.routes';
 export { tramiteRoutes } from './tramite.routes';
+export { accreditationPort } from './vigencias';
 export { acreditacionWidgets } from './widgets';

@@ -5,7 +5,7 @@ import { acreditacion as manifest } from '../module';
 import { say } from './say';
 
 /** Options with screens of their own. */
-const OWN = ['060101', '060103', '060201', '060202', '060203', '060301', '060302', '060401', '060402', '060403', '0605', '0607'];
+const OWN = ['060101', '060102', '060103', '060201', '060202', '060203', '060301', '060302', '060401', '060402', '060403', '0605', '0607'];
 
 registerWidgets([
   { code: 'W02', title: () => say('tablero.W02'), load: async () => ({ default: (await import('./tablero/States')).RequestsByState }) },
@@ -33,6 +33,16 @@ export const acreditacion: WebModule = {
       menu: '060101',
       path: '/movilizacion/solicitud/$id',
       load: async () => ({ default: (await import('./solicitud/RequestPage')).RequestPage }),
+    },
+    {
+      menu: '060102',
+      path: '/movilizacion/masiva',
+      load: async () => ({ default: (await import('./masiva/MasivasPage')).MasivasPage }),
+    },
+    {
+      menu: '060102',
+      path: '/movilizacion/masiva/$id',
+      load: async () => ({ default: (await import('./masiva/LoadPage')).LoadPage }),
     },
     {
       menu: '060103',

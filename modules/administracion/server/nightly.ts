@@ -2,6 +2,7 @@ import { type Context, today } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
 import { sql } from 'drizzle-orm';
 import { Persona } from '../shared/persona.entity';
+import { avisosContrato } from './avisos';
 import { applyTermination } from './ceses';
 import { isOpen } from './persona.rules';
 import { heldPerson, lastLink, patch } from './rows';
@@ -47,4 +48,4 @@ const ceses: Job = {
   },
 };
 
-export const administracionJobs: readonly Job[] = [ceses];
+export const administracionJobs: readonly Job[] = [ceses, avisosContrato];

@@ -1,3 +1,4 @@
+import { requireRoom } from '@modules/sistema/server/public';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { action, type ResourceAction } from '@platform/server/resource/resource';
@@ -20,6 +21,7 @@ async function suspend(ctx: Context, idPersona: number, Inactivo: 'S' | 'N', Obs
   if (Inactivo === 'N' && last?.FechaFin && last.FechaFin < today(ctx)) {
     throw refuse('persona.vinculo_terminado', { fecha: shownDay(last.FechaFin) });
   }
+  if (Inactivo === 'N') await requireRoom(ctx, 'P');
   await patch(ctx, Persona, idPersona, person, { Inactivo }, Inactivo === 'S' ? 'inactivar' : 'activar');
   if (Inactivo === 'N') return;
   ctx.audit({ entity: Persona.resource, record: idPersona, action: 'inactivar', changes: { Observacion } });

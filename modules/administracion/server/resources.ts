@@ -3,6 +3,7 @@ import { companiaResources } from './compania.resource';
 import { contratoResources } from './contrato.resource';
 import { organizacionResources } from './organizacion.resource';
 import { personaResources } from './persona.resource';
+import { privacyResources } from './privacidad';
 
 /** Resources of Administración with what the server adds to their definitions. */
 export const administracionResources: readonly Resource[] = [
@@ -10,4 +11,5 @@ export const administracionResources: readonly Resource[] = [
   ...organizacionResources,
   ...contratoResources,
   ...personaResources,
+  ...privacyResources,
 ];

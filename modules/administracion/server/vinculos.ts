@@ -1,3 +1,4 @@
+import { requireRoom } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
@@ -10,6 +11,7 @@ import { applyTermination } from './ceses';
 import { refuseFault } from './fault';
 import { assignmentFault, changeFault, openFault } from './persona.rules';
 import { openSql } from './persona.sql';
+import { accreditations } from './plazos';
 import { checkPosition, type Position } from './posicion';
 import { heldPerson, insertLink, lastLink, patch, type VinculoRow } from './rows';
 
@@ -29,6 +31,7 @@ export async function assignPosition(ctx: Context, idPersona: number, position: 
   const last = await lastLink(ctx.tx, ctx.session.IdCliente, idPersona);
   refuseFault(assignmentFault(last, position.FechaInicio, today(ctx)));
   await checkReentry(ctx, last);
+  if (last || person.Inactivo === 'S') await requireRoom(ctx, 'P');
   // Its day passed and the nightly run has not come yet.
   if (last && last.CeseAplicado === null) await applyTermination(ctx, person, last);
   const made = await insertPosition(ctx, idPersona, position, position.IdSolicitud ? 'S' : 'M');
@@ -50,6 +53,8 @@ export async function changePosition(ctx: Context, idPersona: number, position: 
   };
   await patch(ctx, PersonaVinculo, last.IdPersonaVinculo, last, ended, 'cambiarCargo');
   const made = await insertPosition(ctx, idPersona, position, 'C');
+  // Accreditation and credential go on, unless it is another company.
+  if (made.IdCompania !== last.IdCompania) await accreditations().demobilize(ctx, idPersona, ended.FechaCese, last.IdCompania);
   ctx.emit('persona.cambio_cargo', {
     IdPersona: idPersona,
     IdCompaniaAnterior: last.IdCompania,

@@ -3,10 +3,21 @@ import { errors } from './errors.en';
 import type { AdministracionEntities, AdministracionScreens } from './es';
 import { organizacionEn } from './organizacion.en';
 import { personaEn } from './persona.en';
+import { privacidadEn } from './privacidad.en';
 
-const entities: AdministracionEntities = { ...organizacionEn, ...personaEn };
+const entities: AdministracionEntities = { ...organizacionEn, ...personaEn, ...privacidadEn };
 
 const screens: AdministracionScreens = {
+  titulares: {
+    atender: 'Grant',
+    denegar: 'Deny',
+    respuesta: 'Answer',
+    descargar: 'Download their data',
+    anonimizar: 'Anonymise the person',
+    anonimizarPregunta: 'Who the person was is erased: name, document, contact, health and files. It cannot be undone.',
+    retirar: 'Withdraw consent',
+    retirarPregunta: 'The person withdraws their consent. The date is kept.',
+  },
   asignarCargo: 'Assign position',
   cesar: 'Terminate',
   anularCese: 'Withdraw termination',
@@ -19,6 +30,28 @@ const screens: AdministracionScreens = {
   preguntaAnularCese: 'The termination will be withdrawn. What was ended with it does not come back.',
   preguntaActivar: 'The person will be active again.',
   moverPregunta: 'Leave the parent unit empty to take it to the first level.',
+  misContratos: 'My contracts',
+  usadas: 'Used',
+  libres: 'Free',
+  enProceso: 'In process',
+  dotacionUso: '{used} of {total} in use',
+  dotacionExcedida: '{used} of {total}: endowment exceeded',
+  valoresActuales: 'The contract today',
+  antesDeLaAdenda: 'The contract before the addendum',
+  arbol: 'Tree',
+  organigrama: 'Organization chart',
+  unidadMovida: 'The unit was moved.',
+  sinCentroCosto: 'No cost center: it cannot be used in contracts',
+  personasUnidad: 'People of the unit / with those below',
+  ayudaArbol: 'Drag a unit onto another, or use Alt with the arrows: right puts it under the one above, left takes it up a level.',
+  elijaUnidad: 'Choose a unit of the tree.',
+  todas: 'All',
+  vinculoTitulo: 'First position',
+  vinculoPregunta: 'With which position does the person start? A visitor, or someone to be accredited later, is registered without one.',
+  sinCargo: 'Register without position',
+  conCargo: 'Register with the position',
+  sinFoto: 'No photo',
+  ceseProgramado: 'Termination scheduled: {fecha}',
 };
 
 const words: ModuleWords = { entities, errors, screens };

@@ -2,16 +2,27 @@ import type { ModuleWords } from '@platform/entity/labels';
 import { errors } from './errors.es';
 import { type OrganizacionWords, organizacionEs } from './organizacion.es';
 import { type PersonaWords, personaEs } from './persona.es';
+import { type PrivacidadWords, privacidadEs } from './privacidad.es';
 
 /** Words of every entity of the module; the other language must have the same shape. */
-export type AdministracionEntities = OrganizacionWords & PersonaWords;
+export type AdministracionEntities = OrganizacionWords & PersonaWords & PrivacidadWords;
 
-const entities: AdministracionEntities = { ...organizacionEs, ...personaEs };
+const entities: AdministracionEntities = { ...organizacionEs, ...personaEs, ...privacidadEs };
 
 const words = {
   entities,
   errors,
   screens: {
+    titulares: {
+      atender: 'Atender',
+      denegar: 'Denegar',
+      respuesta: 'Respuesta',
+      descargar: 'Descargar sus datos',
+      anonimizar: 'Anonimizar a la persona',
+      anonimizarPregunta: 'Se borrará quién fue la persona: nombre, documento, contacto, salud y archivos. No se puede deshacer.',
+      retirar: 'Retirar consentimiento',
+      retirarPregunta: 'La persona retira su consentimiento. Queda constancia de la fecha.',
+    },
     asignarCargo: 'Asignar cargo',
     cesar: 'Cesar',
     anularCese: 'Anular cese',
@@ -24,8 +35,31 @@ const words = {
     preguntaAnularCese: 'Se anulará el cese de la persona. Lo que se dio de baja con él no se recupera.',
     preguntaActivar: 'La persona volverá a estar activa.',
     moverPregunta: 'Deje vacía la unidad superior para llevarla al primer nivel.',
+    misContratos: 'Mis contratos',
+    usadas: 'Usadas',
+    libres: 'Libres',
+    enProceso: 'En proceso',
+    dotacionUso: '{used} de {total} en uso',
+    dotacionExcedida: '{used} de {total}: dotación superada',
+    valoresActuales: 'El contrato hoy',
+    antesDeLaAdenda: 'El contrato antes de la adenda',
+    arbol: 'Árbol',
+    organigrama: 'Organigrama',
+    unidadMovida: 'La unidad se movió.',
+    sinCentroCosto: 'Sin centro de costo: no se puede usar en contratos',
+    personasUnidad: 'Personas de la unidad / con las que dependen',
+    ayudaArbol: 'Arrastre una unidad sobre otra, o con Alt y las flechas: derecha la pone bajo la anterior, izquierda la sube un nivel.',
+    elijaUnidad: 'Elija una unidad del árbol.',
+    todas: 'Todas',
+    vinculoTitulo: 'Primer cargo',
+    vinculoPregunta: '¿Con qué cargo ingresa? Una visita, o quien se acreditará después, se registra sin cargo.',
+    sinCargo: 'Registrar sin cargo',
+    conCargo: 'Registrar con el cargo',
+    sinFoto: 'Sin foto',
+    ceseProgramado: 'Cese programado: {fecha}',
   },
 } satisfies ModuleWords;
 export default words;
 export type AdministracionErrors = { [K in keyof typeof errors]: string };
-export type AdministracionScreens = { [K in keyof typeof words.screens]: string };
+export type AdministracionScreens = Shape<typeof words.screens>;
+type Shape<T> = { [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };

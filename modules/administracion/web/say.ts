@@ -1,12 +1,13 @@
 import type { Fields } from '@platform/entity/field';
 import { text } from '@platform/entity/field';
-import { screenWords } from '@platform/web/i18n/t';
+import { screenWords, type WordValues } from '@platform/web/i18n/t';
 import type { AdministracionScreens } from '../shared/es';
 
+type Leaf<T, P extends string = ''> = { [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaf<T[K], `${P}${K}.`> }[keyof T & string];
 const words = screenWords('administracion');
 
 /** A word of the module's own screens. */
-export const say = (key: keyof AdministracionScreens): string => words(key);
+export const say = (key: Leaf<AdministracionScreens>, values?: WordValues): string => words(key, values);
 
 /** Why something is done, written by whoever does it. */
 export const remarkField: Fields = { Observacion: text({ max: 500, required: true, multiline: true }) };

@@ -1,10 +1,14 @@
+import { modulesWithoutLicence } from '@modules/sistema/server/public';
 import type { Action, ModuleManifest } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
 import type { Session } from '@platform/server/http/session';
 import { sql } from 'drizzle-orm';
 
 /** What a profile in a division may and how it sees things; read once for each configuration stamp. */
-export type Grants = Pick<Session, 'grants' | 'protection' | 'fieldConfig' | 'units' | 'parameters' | 'rules'>;
+export type Grants = Pick<
+  Session,
+  'grants' | 'protection' | 'fieldConfig' | 'units' | 'parameters' | 'rules' | 'unlicensed' | 'unaudited' | 'ruleMessages'
+>;
 
 export interface GrantsKey {
   readonly IdCliente: number;
@@ -33,7 +37,7 @@ export function makeGrantsCache(modules: readonly ModuleManifest[]) {
 
 /** Reads what a profile may in a division; a profile that does not exist gives what the client has configured for all. */
 export async function readGrants(tx: Tx, key: GrantsKey, modules: readonly ModuleManifest[]): Promise<Grants> {
-  const [options, protection, fields, units, values, behaviours] = await Promise.all([
+  const [options, protection, fields, units, values, behaviours, unlicensed, unaudited, installation] = await Promise.all([
     tx.run(sql`select pm.id_menu, pm.acciones from seguridad_perfil_menu pm
       join sistema_menu m on m.id_menu = pm.id_menu and m.activo = 'S' join sistema_modulo o on o.id_modulo = m.id_modulo and o.activo = 'S'
       where pm.id_perfil = ${key.IdPerfil} and pm.id_cliente = ${key.IdCliente} and 'consultar' = any(pm.acciones)
@@ -46,8 +50,11 @@ export async function readGrants(tx: Tx, key: GrantsKey, modules: readonly Modul
       select id from ramas`),
     tx.run(sql`select parametro, valor, id_division from sistema_parametro_valor
       where id_cliente = ${key.IdCliente} and (id_division is null or id_division = ${key.IdDivision}) order by id_division nulls first`),
-    tx.run(sql`select regla, comportamiento from sistema_regla_cliente
+    tx.run(sql`select regla, comportamiento, mensaje, mensaje_ingles from sistema_regla_cliente
       where id_cliente = ${key.IdCliente} and (id_division is null or id_division = ${key.IdDivision}) order by id_division nulls first`),
+    modulesWithoutLicence(tx, key.IdCliente, key.today),
+    tx.run(sql`select recurso from sistema_entidad where auditable = 'N'`),
+    tx.run(sql`select parametro, valor from sistema_parametro_instalacion`),
   ]);
   const byResource = new Map<string, Map<string, 'E' | 'O'>>();
   for (const row of protection) {
@@ -62,9 +69,12 @@ export async function readGrants(tx: Tx, key: GrantsKey, modules: readonly Modul
     byMenu.set(String(row.id_menu), own);
   }
   const parameters = new Map(modules.flatMap((module) => (module.parameters ?? []).map((one) => [one.name, one.value] as const)));
-  for (const row of values) parameters.set(String(row.parametro), String(row.valor));
+  for (const row of [...installation, ...values]) parameters.set(String(row.parametro), String(row.valor));
   const rules = new Map(modules.flatMap((module) => (module.rules ?? []).map((one) => [one.rule, one.behaviour] as const)));
+  const ruleMessages = new Map<string, { es: string | null; en: string | null }>();
+  const words = (value: unknown) => (typeof value === 'string' ? value : null);
   for (const row of behaviours) {
+    ruleMessages.set(String(row.regla), { es: words(row.mensaje), en: words(row.mensaje_ingles) });
     const chosen = row.comportamiento;
     rules.set(String(row.regla), chosen === 'B' || chosen === 'N' ? chosen : 'A');
   }
@@ -75,5 +85,8 @@ export async function readGrants(tx: Tx, key: GrantsKey, modules: readonly Modul
     units: units.length > 0 ? units.map((row) => Number(row.id)) : null,
     parameters,
     rules,
+    unlicensed,
+    unaudited: new Set(unaudited.map((row) => String(row.recurso))),
+    ruleMessages,
   };
 }

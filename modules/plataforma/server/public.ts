@@ -18,6 +18,7 @@ export { type DirectorySettings, makeDirectory } from './directory';
 export { makeGate } from './gate';
 export { siteOf } from './llaves';
 export type { Messages } from './messages';
+export { purgeSessions } from './purga';
 export { makeSecondFactor } from './segundo';
 export type { SignInPorts } from './signin';
 export { smsGateway } from './sms';

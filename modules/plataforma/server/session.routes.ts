@@ -31,6 +31,7 @@ export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly
           lastName: user.Apellido,
           pic: null,
           zonaHoraria: ctx.session.zona,
+          mesesLista: numberParameter(ctx, 'sistema.mesesLista'),
           bloqueoPantallaSegundos: numberParameter(ctx, 'seguridad.bloqueoPantallaSegundos'),
           perfilActual: await currentProfile(ctx, ports, entry, user.IdUsuario),
         };
@@ -50,7 +51,12 @@ export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly
           ports.authorizerRoles(ctx.tx, session.IdUsuario, session.IdDivision, ctx.lang),
           choices(ctx.tx, { IdUsuario: session.IdUsuario, EsSuperAdministrador: session.superAdministrador ? 'S' : 'N' }, ctx.now),
         ]);
-        return { menu, autorizador: { ...type, rolesAutorizador: type.esAutorizador ? roles : [] }, perfiles: open.entries };
+        return {
+          menu,
+          autorizador: { ...type, rolesAutorizador: type.esAutorizador ? roles : [] },
+          perfiles: open.entries,
+          superAdministrador: session.superAdministrador,
+        };
       },
     }),
     route({

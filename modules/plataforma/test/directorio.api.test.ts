@@ -11,8 +11,8 @@ let steps: ReturnType<typeof stepsOf>;
 const turn = (on: boolean) =>
   app.database.run(
     on
-      ? sql`insert into sistema_parametro_valor (id_cliente, parametro, valor) values (1, 'seguridad.directorio', 'S') on conflict do nothing`
-      : sql`delete from sistema_parametro_valor where parametro = 'seguridad.directorio'`,
+      ? sql`insert into sistema_parametro_instalacion (parametro, valor) values ('seguridad.directorio', 'S') on conflict do nothing`
+      : sql`delete from sistema_parametro_instalacion where parametro = 'seguridad.directorio'`,
   );
 beforeAll(async () => {
   directory = await startDirectory();

@@ -254,11 +254,9 @@ describe('codes of the sign-in that are left (specification §8)', () => {
     expect((await steps.authenticate('FANTASMA')).problem.code).toBe('login.credenciales');
     const [kept] = await app.database.run(sql`select resultado from plataforma_intento where usuario = 'FANTASMA'`);
     expect(kept?.resultado).toBe('login.01');
-    await app.database.run(
-      sql`insert into sistema_parametro_valor (id_cliente, parametro, valor) values (1, 'seguridad.revelarUsuarioInexistente', 'S')`,
-    );
+    await app.database.run(sql`insert into sistema_parametro_instalacion (parametro, valor) values ('seguridad.revelarUsuarioInexistente', 'S')`);
     expect((await steps.authenticate('FANTASMA')).problem).toMatchObject({ code: 'login.01', detail: 'El usuario no existe.' });
-    await app.database.run(sql`delete from sistema_parametro_valor where parametro = 'seguridad.revelarUsuarioInexistente'`);
+    await app.database.run(sql`delete from sistema_parametro_instalacion where parametro = 'seguridad.revelarUsuarioInexistente'`);
 
     const told = async (user: string, set: ReturnType<typeof sql>, back: ReturnType<typeof sql>) => {
       await app.database.run(set);

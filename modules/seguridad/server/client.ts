@@ -1,5 +1,6 @@
 import type { Action, ModuleManifest } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
+import { touch } from '@platform/server/resource/write';
 import { sql } from 'drizzle-orm';
 
 export interface ProfileSpec {
@@ -8,12 +9,6 @@ export interface ProfileSpec {
   readonly features: readonly string[];
   /** Menu option → actions; `*` for all that the option has. */
   readonly menu: Readonly<Record<string, readonly Action[] | '*'>>;
-}
-
-/** Every option of some modules, with all its actions, except those that start with one of the given codes. */
-export function everyOption(modules: readonly ModuleManifest[], except: readonly string[] = []): Record<string, '*'> {
-  const options = modules.flatMap((module) => module.menu).filter((option) => option.route && !except.some((code) => option.id.startsWith(code)));
-  return Object.fromEntries(options.map((option) => [option.id, '*' as const]));
 }
 
 /** Creates a profile with its features and menu; answers its key. */
@@ -39,15 +34,63 @@ export async function createProfile(tx: Tx, idCliente: number, modules: readonly
   return idPerfil;
 }
 
-/** What every client starts with: configuration stamp, default login setting and the profile of super administrators. */
-export async function equipClient(tx: Tx, idCliente: number, modules: readonly ModuleManifest[]): Promise<{ idConfiguracionLogeo: number }> {
+/** Key of a client's profile by its name. */
+export async function profileNamed(tx: Tx, idCliente: number, name: string): Promise<number> {
+  const [row] = await tx.run(sql`select id_perfil from seguridad_perfil where id_cliente = ${idCliente} and perfil = ${name}`);
+  if (!row) throw new Error(`No profile ${name}`);
+  return Number(row.id_perfil);
+}
+
+/** What a requester does; options that no module brings yet are left out. */
+const REQUESTER: ProfileSpec['menu'] = {
+  '060101': '*',
+  '060102': '*',
+  '060201': '*',
+  '060202': '*',
+  '060301': '*',
+  '060401': '*',
+  '060402': '*',
+  '0607': '*',
+  '060403': ['consultar', 'exportar'],
+  '030101': ['consultar', 'exportar'],
+  '030204': ['consultar', 'exportar'],
+};
+
+/** Offers the options of the licensed modules (of one of them, when it is said) to the client's administrators. */
+export async function offerLicensed(tx: Tx, idCliente: number, modules: readonly ModuleManifest[], only?: string): Promise<void> {
+  const rows = await tx.run(
+    sql`select o.id_modulo from sistema_modulo o where (o.licenciable = 'N' or exists (select 1 from sistema_licencia l where l.id_cliente = ${idCliente} and l.id_modulo = o.id_modulo))`,
+  );
+  const offered = new Set(rows.map((row) => String(row.id_modulo)).filter((id) => only === undefined || id === only));
+  const options = modules
+    .flatMap(({ menu }) => menu)
+    .filter(({ id, route }) => route && offered.has(id.slice(0, 2)))
+    .map(({ id, actions }) => ({ id, actions: actions ?? ['consultar'] }));
+  await tx.run(
+    sql`insert into seguridad_perfil_menu (id_cliente, id_perfil, id_menu, acciones)
+      select ${idCliente}::int, p.id_perfil, x.id, array(select jsonb_array_elements_text(x.actions))
+      from jsonb_to_recordset(${JSON.stringify(options)}::jsonb) as x(id text, actions jsonb)
+      join seguridad_perfil p on p.id_cliente = ${idCliente} and p.perfil = 'ADMINISTRADOR'
+      join sistema_menu m on m.id_menu = x.id on conflict do nothing`,
+  );
+  await touch(tx, idCliente);
+}
+
+/** What every client starts with: default login setting and the profiles of administrators, requesters and super administrators. */
+export async function equipClient(tx: Tx, idCliente: number, modules: readonly ModuleManifest[]): Promise<void> {
   await tx.run(sql`insert into plataforma_sello (id_cliente) values (${idCliente}) on conflict do nothing`);
-  const [setting] = await tx.run(
+  const [equipped] = await tx.run(sql`select 1 from seguridad_perfil where id_cliente = ${idCliente} and perfil = 'SUPERADMINISTRADOR'`);
+  if (equipped) return;
+  await tx.run(
     sql`insert into seguridad_configuracion_logeo (id_cliente, configuracion_logeo, por_defecto, nivel_seguridad_clave, longitud_clave, periodo_clave_dias, numero_intentos, minutos_desbloqueo, periodo_inactivacion_dias, caduca_clave, cambia_primera_clave)
-      values (${idCliente}, 'ESTÁNDAR', 'S', 'A', 6, 90, 5, 30, 180, 'S', 'S') returning id_configuracion_logeo`,
+      values (${idCliente}, 'ESTÁNDAR', 'S', 'A', 6, 90, 5, 30, 180, 'S', 'S')`,
   );
   await createProfile(tx, idCliente, modules, { Perfil: 'SUPERADMINISTRADOR', features: [], menu: {} });
-  return { idConfiguracionLogeo: Number(setting?.id_configuracion_logeo) };
+  await createProfile(tx, idCliente, modules, { Perfil: 'ADMINISTRADOR', features: ['CPAADM', 'CPASEG'], menu: {} });
+  const known = new Set(modules.flatMap(({ menu }) => menu.map(({ id }) => id)));
+  const menu = Object.fromEntries(Object.entries(REQUESTER).filter(([id]) => known.has(id)));
+  await createProfile(tx, idCliente, modules, { Perfil: 'SOLICITANTE', Contratista: 'S', features: ['CPASOL'], menu });
+  await offerLicensed(tx, idCliente, modules);
 }
 
 export interface UserSpec {

@@ -45,7 +45,9 @@ export async function profileMenu(ctx: Context, idPerfil: number): Promise<z.out
         left join seguridad_perfil_menu pm on pm.id_menu = m.id_menu and pm.id_perfil = ${idPerfil} and pm.id_cliente = ${ctx.session.IdCliente}
       order by o.orden, left(m.id_menu, 2), m.nivel, m.orden, m.id_menu`,
   );
-  return menuAnswer.parse({ Contratista: contratista ? 'S' : 'N', Opciones: rows });
+  // A module without a licence in force is greyed as a retired one is.
+  const Opciones = rows.map((row) => (ctx.session.unlicensed.has(String(row.IdMenu).slice(0, 2)) ? { ...row, Disponible: 'N' } : row));
+  return menuAnswer.parse({ Contratista: contratista ? 'S' : 'N', Opciones });
 }
 
 /** Saves what the profile may do in the options named. What was taken away is refused at the very next call. */

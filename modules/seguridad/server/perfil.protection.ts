@@ -44,8 +44,6 @@ export const isMaskable = (field: Field): boolean => !NEVER_MASKED.has(field.kin
 
 /** What the installation took from protection, by resource: an entity, or some of its fields (Sistema › Entidades). */
 async function withdrawn(tx: Tx): Promise<(resource: string, field?: string) => boolean> {
-  const [there] = await tx.query(`select to_regclass('sistema_entidad_campo') is not null as si`);
-  if (there?.si !== true) return () => false;
   const rows = await tx.query(
     `select e.recurso, null as campo from sistema_entidad e where e.protegible = 'N'
      union all select e.recurso, c.campo from sistema_entidad_campo c join sistema_entidad e on e.id_entidad = c.id_entidad where c.protegible = 'N'`,

@@ -1,9 +1,12 @@
-export { createProfile, createUser, equipClient, everyOption } from './client';
+export { createProfile, createUser, equipClient, offerLicensed, profileNamed } from './client';
+export { activeUsersSql } from './licencias';
+export { seguridadListeners } from './listeners';
 export { seguridadJobs } from './nightly';
 export { usersForNotices } from './notices';
 export { clientParameter } from './parameters';
 export { changeOwnPassword, hashPassword, type NewPassword, passwordPolicy, requirePassword, setPassword, verifyPassword } from './passwords';
 export { seguridadResources } from './resources';
+export { inactivateUserOf, responsiblesOf } from './responsables';
 export { seguridadRoutes } from './routes';
 export { endSessions } from './sessions';
 export { tellReused } from './told';

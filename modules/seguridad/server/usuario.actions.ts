@@ -4,6 +4,7 @@ import type { RouteKit } from '@platform/server/kit';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { keepAnAdministrator, noteAdministrators, requireAdministrator } from './administrators';
+import { requireUserRoom } from './licencias';
 import { endSessions } from './sessions';
 import { forgetTries } from './tries';
 import { mailTemporary, setTemporary, type TemporaryPassword } from './usuario.clave';
@@ -53,6 +54,7 @@ export async function setActive(ctx: Context, id: string, active: 'S' | 'N', rem
   const user = await other(ctx, id);
   if (user.Activo === active) throw refuse(active === 'S' ? 'usuario.ya_activo' : 'usuario.ya_inactivo');
   await noteAdministrators(ctx);
+  if (active === 'S') await requireUserRoom(ctx, id, null);
   const now = ctx.now.toISOString();
   await ctx.tx.run(
     active === 'S'

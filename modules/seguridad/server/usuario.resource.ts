@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Usuario, UsuarioPerfil } from '../shared/seguridad.entity';
 import { keepAnAdministrator, noteAdministrators } from './administrators';
+import { requireUserRoom } from './licencias';
 import { mayGiveProfile } from './perfil.access';
 import { endSessions } from './sessions';
 import { lockUser, resetPassword, setActive, unlockUser } from './usuario.actions';
@@ -65,6 +66,7 @@ export const usuarioPerfilResource: Resource = resource(UsuarioPerfil, {
     if (row.IdUsuario === ctx.session.IdUsuario && !ctx.session.superAdministrador) throw forbidden('usuario.propios_permisos');
     const profile = await mayGiveProfile(ctx, row.IdPerfil);
     if (after) await checkAssignment(ctx, after, profile);
+    if (after && !before) await requireUserRoom(ctx, after.IdUsuario, after.IdPerfil);
     if (kind !== 'crear') await noteAdministrators(ctx);
   },
   async after(ctx: Context, { before, after }) {

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { Usuario, UsuarioPerfil } from '../shared/seguridad.entity';
 import { noteAdministrators, requireAdministrator } from './administrators';
+import { requireUserRoom } from './licencias';
 import type { ProfileFacts } from './perfil.access';
 import { endSessions } from './sessions';
 
@@ -27,6 +28,7 @@ export async function checkUser(ctx: Context, { kind, before, after }: Change<ty
   await checkContractor(ctx, before, after);
   await checkMail(ctx, before, after);
   if (before && before.Activo === 'N' && after.Activo === 'S') {
+    await requireUserRoom(ctx, before.IdUsuario, null);
     after.MotivoInactivacion = null;
     after.FechaActivacion = ctx.now.toISOString();
   }

@@ -1,4 +1,6 @@
+import { ACTIONS } from '@platform/entity/module';
 import { type Context, today } from '@platform/server/http/context';
+import { missingLicence } from '@platform/server/http/session';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
@@ -16,7 +18,7 @@ export const menuItem = z.object({
   Color2: nullable,
   IdModulo: z.string(),
   IdAplicacion: z.string(),
-  Acciones: z.array(z.string()),
+  Acciones: z.array(z.enum(ACTIONS)),
 });
 type MenuItem = z.infer<typeof menuItem>;
 
@@ -26,7 +28,7 @@ export async function servedMenu(ctx: Context): Promise<MenuItem[]> {
   const day = today(ctx);
   const rows = await ctx.tx.run(
     sql`select m.id_menu as "IdMenu", coalesce(m.id_menu_padre, '') as "IdMenuPadre", m.modulo as "Modulo", m.modulo_ingles as "ModuloIngles", m.ruta as "Ruta",
-        m.orden as "Orden", m.tag as "Tag", m.icono as "Icono", m.color as "Color", null as "Color2", m.id_modulo as "IdModulo", 'AP03' as "IdAplicacion", m.acciones as "Acciones"
+        m.orden as "Orden", m.tag as "Tag", m.icono as "Icono", m.color as "Color", m.color2 as "Color2", m.id_modulo as "IdModulo", m.id_aplicacion as "IdAplicacion", m.acciones as "Acciones"
       from sistema_menu m join sistema_modulo o on o.id_modulo = m.id_modulo and o.activo = 'S'
       where m.activo = 'S' and coalesce(m.fecha_inicio, ${day}) <= ${day} and coalesce(m.fecha_fin, ${day}) >= ${day} order by m.nivel, m.orden, m.id_menu`,
   );
@@ -38,5 +40,9 @@ export async function servedMenu(ctx: Context): Promise<MenuItem[]> {
   }
   return all
     .filter((item) => wanted.has(item.IdMenu))
-    .map((item) => ({ ...item, Acciones: session.superAdministrador ? item.Acciones : [...(session.grants.get(item.IdMenu) ?? [])] }));
+    .map((item) => {
+      const granted = session.superAdministrador ? item.Acciones : [...(session.grants.get(item.IdMenu) ?? [])];
+      // Without a licence the module is only read, and what would be refused is not offered; a gate goes on processing.
+      return { ...item, Acciones: granted.filter((action) => action === 'procesar' || !missingLicence(session, [item.IdMenu], action)) };
+    });
 }

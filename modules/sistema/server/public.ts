@@ -1,29 +1,21 @@
-import type { Tx } from '@platform/server/db/pool';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import type { DocumentRule } from '../shared/documento';
-
+export { currentTerms } from './aplicacion';
 export { connectNotices, linkNoticesTo, type Notice, noticeDefinitions, type Recipient, sendNotice } from './avisos';
 export { deliverMail } from './correos';
+export { defineFrom } from './definiciones';
+export { documentRuleOf } from './documento';
+export { noteConnection, seedEquipment } from './equipos';
+export { type Identified, type ReadingFinder, readingRoutes, readThroughEquipment } from './lecturas';
+export { grantLicence, measureLicences, modulesWithoutLicence, requireRoom, setLicenceSecret } from './licencias';
+export { sistemaJobs } from './licencias.job';
+export { maintenanceJob } from './mantenimientos';
 export { servedMenu } from './menu';
+export { parameterRoutes } from './parametros';
+export { templateRoutes } from './plantillas';
+export { type Purger, purgeJob } from './purga';
+export { filePlaces, repositoryRoutes, seedRepository, underPolicy } from './repositorios';
 export { sistemaResources } from './resources';
+export { type ManualPort, sistemaRoutes } from './routes';
 export { seedSistema } from './seed';
+export { syncDefinitions } from './sincronizar';
 export { type JobRunner, makeJobRunner, scheduleOf } from './trabajos';
-
-const ruleRow = z.object({
-  LongitudExacta: z.enum(['S', 'N']),
-  Longitud: z.number(),
-  Caracteres: z.enum(['N', 'A']),
-  DigitoVerificador: z.enum(['N', 'RUC', 'RUT']),
-  Alias: z.string(),
-  Aplica: z.enum(['P', 'C', 'A']),
-});
-
-/** What a document type says about its numbers, or null when there is no such type. */
-export async function documentRuleOf(tx: Tx, idTipoDocumento: number): Promise<(DocumentRule & { Alias: string; Aplica: 'P' | 'C' | 'A' }) | null> {
-  const [row] = await tx.run(
-    sql`select longitud_exacta as "LongitudExacta", longitud as "Longitud", caracteres as "Caracteres", digito_verificador as "DigitoVerificador", alias as "Alias", aplica as "Aplica"
-      from sistema_tipo_documento where id_tipo_documento = ${idTipoDocumento}`,
-  );
-  return row ? ruleRow.parse(row) : null;
-}
+export { jobRoutes } from './trabajos.routes';

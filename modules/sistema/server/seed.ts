@@ -1,26 +1,33 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { worldCountries } from './paises';
+import { BLOOD, CIVIL, COUNTRIES, CURRENCIES, DOCUMENTS, HOLIDAYS, LICENCES, MODULES } from './seed.data';
 import { syncJobs } from './trabajos';
 
-/** Brings modules and menu options of the manifests into their tables; what a version takes away is retired. */
+type Rows = readonly { readonly [column: string]: string | number | null }[];
+const json = (rows: Rows): SQL => sql`${JSON.stringify(rows)}::jsonb`;
+
+/** Brings modules and menu options of the manifests into their tables; a renamed or reordered one stays as it was left. */
 export async function syncMenu(tx: Tx, modules: readonly ModuleManifest[]): Promise<void> {
   const options = modules.flatMap((module) => module.menu.map((option) => ({ module, option })));
-  const roots = options.filter(({ option }) => option.id.length === 2);
   await tx.run(
-    sql`insert into sistema_modulo (id_modulo, modulo, modulo_ingles, icono, color, ruta, orden, licenciable)
-      select x.id, x.es, x.en, x.icon, '#0F766E', x.ruta, x.orden, case when x.id in ('01','02') then 'N' else 'S' end
-      from jsonb_to_recordset(${JSON.stringify(
-        roots.map(({ option, module }) => ({
-          id: option.id,
-          es: option.es,
-          en: option.en,
-          icon: option.icon,
-          ruta: module.menu.find((one) => one.route)?.route ?? null,
-          orden: Number(option.id),
-        })),
-      )}::jsonb) as x(id text, es text, en text, icon text, ruta text, orden int)
+    sql`insert into sistema_modulo (id_modulo, modulo, modulo_ingles, icono, color, orden, licenciable, activo)
+      select x.id, x.es, x.en, x.icono, x.color, x.id::int, case when x.id in ('01', '02') then 'N' else 'S' end, x.activo
+      from jsonb_to_recordset(${json(MODULES.map(([id, es, en, icono, color, activo]) => ({ id, es, en, icono, color, activo })))})
+        as x(id text, es text, en text, icono text, color text, activo text)
       on conflict (id_modulo) do nothing`,
+  );
+  await tx.run(
+    sql`update sistema_modulo m set ruta = x.ruta
+      from jsonb_to_recordset(${json(
+        modules.filter(({ menu }) => menu.length > 0).map(({ code, menu }) => ({ id: code, ruta: menu.find((one) => one.route)?.route ?? null })),
+      )}) as x(id text, ruta text)
+      where m.id_modulo = x.id and m.ruta is null and x.ruta is not null`,
+  );
+  await tx.run(
+    sql`insert into sistema_aplicacion (id_aplicacion, aplicacion, id_tipo_aplicacion, version_producto)
+      values ('AP03', 'Faena', 'WEB', 'V.1.15') on conflict (id_aplicacion) do nothing`,
   );
   await tx.run(
     sql`insert into sistema_menu (id_menu, id_menu_padre, modulo, modulo_ingles, nivel, orden, ruta, tag, icono, id_modulo, acciones)
@@ -29,94 +36,74 @@ export async function syncMenu(tx: Tx, modules: readonly ModuleManifest[]): Prom
       from jsonb_to_recordset(${JSON.stringify(options.map(({ option }) => ({ route: null, actions: [], ...option })))}::jsonb)
         as x(id text, es text, en text, icon text, route text, actions jsonb)
       on conflict (id_menu) do update set acciones = excluded.acciones, ruta = excluded.ruta
-        where sistema_menu.acciones <> excluded.acciones or sistema_menu.ruta is distinct from excluded.ruta`,
+        where (sistema_menu.acciones <> excluded.acciones or sistema_menu.ruta is distinct from excluded.ruta) and sistema_menu.usuario_modificacion is null`,
   );
 }
 
-const COUNTRIES = [
-  [
-    'AR',
-    'AR',
-    'Argentina',
-    'Argentina',
-    'Argentina',
-    'Argentine',
-    '54',
-    'ARS',
-    'Provincia',
-    'Departamento',
-    'Municipio',
-    'Province',
-    'Department',
-    'Municipality',
-  ],
-  ['BRA', 'BR', 'Brasil', 'Brazil', 'Brasileña', 'Brazilian', '55', 'BRL', 'Estado', 'Municipio', 'Ciudad', 'State', 'Municipality', 'City'],
-  ['CH', 'CL', 'Chile', 'Chile', 'Chilena', 'Chilean', '56', 'CLP', 'Región', 'Provincia', 'Comuna', 'Region', 'Province', 'Commune'],
-  [
-    'CO',
-    'CO',
-    'Colombia',
-    'Colombia',
-    'Colombiana',
-    'Colombian',
-    '57',
-    'COP',
-    'Departamento',
-    'Municipio',
-    'Comuna',
-    'Department',
-    'Municipality',
-    'Commune',
-  ],
-  ['PE', 'PE', 'Perú', 'Peru', 'Peruana', 'Peruvian', '51', 'PEN', 'Departamento', 'Provincia', 'Distrito', 'Department', 'Province', 'District'],
-  [
-    'V',
-    'VE',
-    'Venezuela',
-    'Venezuela',
-    'Venezolana',
-    'Venezuelan',
-    '58',
-    'VES',
-    'Departamento',
-    'Provincia',
-    'Distrito',
-    'Department',
-    'Province',
-    'District',
-  ],
-  ['ECU', 'EC', 'Ecuador', 'Ecuador', 'Ecuatoriana', 'Ecuadorian', '593', 'USD', 'Provincia', 'Cantón', 'Parroquia', 'Province', 'Canton', 'Parish'],
-];
-const CURRENCIES = [
-  ['PEN', 'Sol', 'Peruvian sol', 'S/', 2],
-  ['CLP', 'Peso chileno', 'Chilean peso', '$', 0],
-  ['USD', 'Dólar estadounidense', 'US dollar', 'US$', 2],
-  ['ARS', 'Peso argentino', 'Argentine peso', '$', 2],
-  ['BRL', 'Real', 'Brazilian real', 'R$', 2],
-  ['COP', 'Peso colombiano', 'Colombian peso', '$', 2],
-  ['VES', 'Bolívar', 'Venezuelan bolívar', 'Bs.', 2],
-  ['EUR', 'Euro', 'Euro', '€', 2],
-];
-const DOCUMENTS = [
-  ['PE', 'DNI', 'Documento nacional de identidad', 'National identity document', '01', 'S', 8, 'N', 'N', 'P'],
-  ['PE', 'CE', 'Carné de extranjería', 'Foreigner card', '04', 'N', 12, 'A', 'N', 'P'],
-  ['PE', 'PAS', 'Pasaporte', 'Passport', '07', 'N', 12, 'A', 'N', 'P'],
-  ['PE', 'RUC', 'Registro único de contribuyentes', 'Taxpayer registry', '06', 'S', 11, 'N', 'RUC', 'C'],
-  ['CH', 'RUT', 'Rol único tributario', 'Taxpayer number', null, 'N', 10, 'A', 'RUT', 'A'],
-  ['CH', 'PAS', 'Pasaporte', 'Passport', null, 'N', 12, 'A', 'N', 'P'],
-];
-const LICENCES: Record<string, string[]> = {
-  PE: ['A-I', 'A-IIa', 'A-IIb', 'A-IIIa', 'A-IIIb', 'A-IIIc', 'B-I', 'B-IIa', 'B-IIb', 'B-IIc'],
-  CH: ['A1', 'A2', 'A3', 'A4', 'A5', 'B', 'C', 'D', 'E', 'F'],
-};
-const BLOOD = ['O+', 'O−', 'A+', 'A−', 'B+', 'B−', 'AB+', 'AB−'];
-const CIVIL = [
-  ['SOL', 'Soltero', 'Single'],
-  ['CAS', 'Casado', 'Married'],
-  ['CON', 'Conviviente', 'Cohabiting'],
-  ['DIV', 'Divorciado', 'Divorced'],
-  ['VIU', 'Viudo', 'Widowed'],
-];
+const country = (codigo: string): SQL => sql`(select id_pais from sistema_pais where codigo = ${codigo})`;
+
+async function seedCountries(tx: Tx): Promise<void> {
+  const own = COUNTRIES.map(
+    ([
+      codigo = '',
+      iso = '',
+      pais = '',
+      ingles = '',
+      nac = '',
+      nac_en = '',
+      prefijo = '',
+      moneda = '',
+      n1 = '',
+      n2 = '',
+      n3 = '',
+      e1 = '',
+      e2 = '',
+      e3 = '',
+    ]) => ({
+      codigo,
+      iso,
+      pais,
+      ingles,
+      nac,
+      nac_en,
+      prefijo,
+      moneda,
+      n1,
+      n2,
+      n3,
+      e1,
+      e2,
+      e3,
+    }),
+  );
+  const world = worldCountries().map(({ codigo, iso2, pais, ingles, nacionalidad, nacionalidadIngles }) => ({
+    codigo,
+    iso: iso2,
+    pais,
+    ingles,
+    nac: nacionalidad,
+    nac_en: nacionalidadIngles,
+    n1: 'Nivel 1',
+    n2: 'Nivel 2',
+    n3: 'Nivel 3',
+    e1: 'Level 1',
+    e2: 'Level 2',
+    e3: 'Level 3',
+  }));
+  await tx.run(
+    sql`insert into sistema_pais (codigo, codigo_iso2, pais, pais_ingles, nacionalidad, nacionalidad_ingles, prefijo_telefonico, id_moneda, nivel1, nivel2, nivel3, nivel1_ingles, nivel2_ingles, nivel3_ingles)
+      select x.codigo, x.iso, x.pais, x.ingles, x.nac, x.nac_en, x.prefijo, m.id_moneda, x.n1, x.n2, x.n3, x.e1, x.e2, x.e3
+      from jsonb_to_recordset(${json([...own, ...world])})
+        as x(codigo text, iso text, pais text, ingles text, nac text, nac_en text, prefijo text, moneda text, n1 text, n2 text, n3 text, e1 text, e2 text, e3 text)
+      left join sistema_moneda m on m.codigo = x.moneda`,
+  );
+  await tx.run(
+    sql`insert into sistema_pais_feriado (id_pais, dia, mes, feriado, feriado_ingles)
+      select p.id_pais, left(x.dia, 2)::int, right(x.dia, 2)::int, x.feriado, x.ingles
+      from jsonb_to_recordset(${json(HOLIDAYS.map(([pais = '', dia = '', feriado = '', ingles = '']) => ({ pais, dia, feriado, ingles })))})
+        as x(pais text, dia text, feriado text, ingles text) join sistema_pais p on p.codigo = x.pais`,
+  );
+}
 
 /** What every installation starts with (Sistema, *Loaded from the start*); safe to repeat. */
 export async function seedSistema(tx: Tx, modules: readonly ModuleManifest[]): Promise<void> {
@@ -129,13 +116,7 @@ export async function seedSistema(tx: Tx, modules: readonly ModuleManifest[]): P
       sql`insert into sistema_moneda (codigo, moneda, moneda_ingles, simbolo, decimales) values (${codigo}, ${moneda}, ${ingles}, ${simbolo}, ${decimales})`,
     );
   }
-  for (const [codigo, iso, pais, ingles, nac, nacEn, prefijo, moneda, n1, n2, n3, e1, e2, e3] of COUNTRIES) {
-    await tx.run(
-      sql`insert into sistema_pais (codigo, codigo_iso2, pais, pais_ingles, nacionalidad, nacionalidad_ingles, prefijo_telefonico, id_moneda, nivel1, nivel2, nivel3, nivel1_ingles, nivel2_ingles, nivel3_ingles)
-        values (${codigo}, ${iso}, ${pais}, ${ingles}, ${nac}, ${nacEn}, ${prefijo}, (select id_moneda from sistema_moneda where codigo = ${moneda}), ${n1}, ${n2}, ${n3}, ${e1}, ${e2}, ${e3})`,
-    );
-  }
-  const country = (codigo: string | number | null | undefined) => sql`(select id_pais from sistema_pais where codigo = ${codigo})`;
+  await seedCountries(tx);
   for (const [pais, alias, nombre, ingles, equivalente, exacta, longitud, caracteres, digito, aplica] of DOCUMENTS) {
     await tx.run(
       sql`insert into sistema_tipo_documento (id_pais, alias, tipo_documento, tipo_documento_ingles, codigo_equivalente, longitud_exacta, longitud, caracteres, digito_verificador, aplica)

@@ -8,4 +8,22 @@ export const avisos: readonly NoticeDefinition[] = [
     en: { subject: '{trabajo} failed', text: '{mensaje} ({inicio}).' },
     placeholders: ['trabajo', 'mensaje', 'inicio'],
   },
+  {
+    code: 'SIS03',
+    es: { subject: 'Licencia de {modulo}', text: '{usado} de {cantidad} en uso; vence el {fin}.' },
+    en: { subject: 'License of {modulo}', text: '{usado} of {cantidad} in use; ends {fin}.' },
+    placeholders: ['modulo', 'usado', 'cantidad', 'fin'],
+  },
+  {
+    code: 'SIS04',
+    es: { subject: 'Repositorio casi lleno', text: '{repositorio}: {porcentaje} %.' },
+    en: { subject: 'Repository almost full', text: '{repositorio}: {porcentaje} %.' },
+    placeholders: ['repositorio', 'porcentaje'],
+  },
+  {
+    code: 'SIS05',
+    es: { subject: 'Mantenimiento de {equipo}', text: '{tipo}, hoy.' },
+    en: { subject: 'Maintenance of {equipo}', text: '{tipo}, today.' },
+    placeholders: ['equipo', 'tipo'],
+  },
 ];

@@ -1,5 +1,5 @@
 import { entity } from '@platform/entity/entity';
-import { choice, code, digits, email, flag, photo, ref, text } from '@platform/entity/field';
+import { choice, code, digits, email, flag, int, photo, ref, text } from '@platform/entity/field';
 
 /** The tenants. A row is its own client: the policy of the resource limits it to the session's. */
 export const Cliente = entity(
@@ -15,6 +15,7 @@ export const Cliente = entity(
     Telefono: digits({ max: 15 }),
     Logo: photo({}),
     Idioma: choice({ options: ['es', 'en'], required: true, default: 'es' }),
+    Divisiones: int({ computed: true, list: true }),
     CorreoServicio1: email({ max: 120, tab: 'correos' }),
     CorreoServicio2: email({ max: 120, tab: 'correos' }),
     CorreoServicio3: email({ max: 120, tab: 'correos' }),
@@ -25,8 +26,9 @@ export const Cliente = entity(
     subtitle: 'Cliente',
     menu: ['010301'],
     retire: true,
+    /** A client's administrator keeps its own row; which fields is the resource's rule. */
+    open: ['editar'],
     tabs: ['datos', 'correos', 'divisiones'],
-    children: [{ tab: 'divisiones', resource: 'SistemaDivision', by: 'IdCliente' }],
   },
 );
 

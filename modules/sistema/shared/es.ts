@@ -2,7 +2,11 @@ import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import type { EstadoCivil, LicenciaConducir, Moneda, Pais, TipoDocumento, TipoSangre } from './catalogos.entity';
 import type { Cliente, Division } from './cliente.entity';
 import type { Correo, CorreoReservado, Notificacion, PlantillaCorreo } from './correo.entity';
-import type { Menu, MenuCampo, Modulo, ParametroValor, ReglaCliente } from './menu.entity';
+import { type EquiposWords, equiposErroresEs, equiposEs, equiposPantallasEs } from './equipos.es';
+import { pantallas } from './es.pantallas';
+import { type ProductoEntities, productoEntities } from './es.producto';
+import { type InstalacionWords, instalacionErroresEs, instalacionEs, instalacionPantallasEs } from './instalacion.es';
+import type { Menu, MenuCampo, Modulo } from './menu.entity';
 import type { Trabajo, TrabajoEjecucion } from './trabajo.entity';
 
 const acciones = {
@@ -17,12 +21,10 @@ const acciones = {
 };
 
 /** Words of every entity of the module; the other language must have the same shape. */
-export type SistemaEntities = {
+export type SistemaEntities = ProductoEntities & {
   SistemaModulo: EntityLabels<typeof Modulo>;
   SistemaMenu: EntityLabels<typeof Menu>;
   SistemaMenuCampo: EntityLabels<typeof MenuCampo>;
-  SistemaParametroValor: EntityLabels<typeof ParametroValor>;
-  SistemaReglaCliente: EntityLabels<typeof ReglaCliente>;
   SistemaMoneda: EntityLabels<typeof Moneda>;
   SistemaPais: EntityLabels<typeof Pais>;
   SistemaTipoDocumento: EntityLabels<typeof TipoDocumento>;
@@ -37,9 +39,13 @@ export type SistemaEntities = {
   PlataformaNotificacion: EntityLabels<typeof Notificacion>;
   SistemaTrabajo: EntityLabels<typeof Trabajo>;
   SistemaTrabajoEjecucion: EntityLabels<typeof TrabajoEjecucion>;
-};
+} & EquiposWords &
+  InstalacionWords;
 
 const entities: SistemaEntities = {
+  ...productoEntities,
+  ...equiposEs,
+  ...instalacionEs,
   SistemaModulo: {
     one: 'Módulo',
     many: 'Módulos',
@@ -49,9 +55,11 @@ const entities: SistemaEntities = {
       Descripcion: 'Descripción',
       Icono: 'Ícono',
       Color: 'Color',
+      Color2: 'Color secundario',
       Ruta: 'Ruta',
       Orden: 'Orden',
       Licenciable: 'Licenciable',
+      Opciones: 'Opciones',
     },
     options: {},
     tabs: {},
@@ -69,7 +77,9 @@ const entities: SistemaEntities = {
       Tag: 'Identificador',
       Icono: 'Ícono',
       Color: 'Color',
+      Color2: 'Color secundario',
       IdModulo: 'Módulo',
+      IdAplicacion: 'Aplicación',
       Acciones: 'Acciones',
       FechaInicio: 'Fecha de inicio',
       FechaFin: 'Fecha fin',
@@ -80,28 +90,14 @@ const entities: SistemaEntities = {
   SistemaMenuCampo: {
     one: 'Campo configurado',
     many: 'Campos configurados',
-    fields: { IdMenu: 'Opción de menú', Campo: 'Campo', Obligatorio: 'Obligatorio', Modificable: 'Modificable' },
-    options: {},
-    tabs: {},
-  },
-  SistemaParametroValor: {
-    one: 'Valor de parámetro',
-    many: 'Valores de parámetros',
-    fields: { Parametro: 'Parámetro', IdDivision: 'División', Valor: 'Valor' },
-    options: {},
-    tabs: {},
-  },
-  SistemaReglaCliente: {
-    one: 'Regla del cliente',
-    many: 'Reglas del cliente',
-    fields: { Regla: 'Regla', IdDivision: 'División', Comportamiento: 'Comportamiento' },
+    fields: { IdMenu: 'Opción de menú', IdObjetoFormulario: 'Objeto', Campo: 'Campo', Obligatorio: 'Obligatorio', Modificable: 'Modificable' },
     options: {},
     tabs: {},
   },
   SistemaMoneda: {
     one: 'Moneda',
     many: 'Monedas',
-    fields: { Codigo: 'Código', Moneda: 'Moneda', MonedaIngles: 'Moneda (inglés)', Simbolo: 'Símbolo', Decimales: 'Decimales' },
+    fields: { Codigo: 'Código', Moneda: 'Moneda', MonedaIngles: 'Moneda (inglés)', Simbolo: 'Símbolo', Decimales: 'Decimales', Paises: 'Países' },
     options: {},
     tabs: {},
   },
@@ -123,9 +119,10 @@ const entities: SistemaEntities = {
       Nivel1Ingles: 'Nivel 1 (inglés)',
       Nivel2Ingles: 'Nivel 2 (inglés)',
       Nivel3Ingles: 'Nivel 3 (inglés)',
+      Feriados: 'Feriados',
     },
     options: {},
-    tabs: { datos: 'Datos', niveles: 'Niveles de ubicación' },
+    tabs: { datos: 'Datos', niveles: 'Niveles de ubicación', feriados: 'Feriados' },
   },
   SistemaTipoDocumento: {
     one: 'Documento de identidad',
@@ -152,21 +149,28 @@ const entities: SistemaEntities = {
   SistemaLicenciaConducir: {
     one: 'Licencia de conducir',
     many: 'Licencias de conducir',
-    fields: { IdPais: 'País', Codigo: 'Código', LicenciaConducir: 'Descripción', LicenciaConducirIngles: 'Descripción (inglés)', Orden: 'Orden' },
+    fields: {
+      IdPais: 'País',
+      Codigo: 'Código',
+      LicenciaConducir: 'Descripción',
+      LicenciaConducirIngles: 'Descripción (inglés)',
+      Orden: 'Orden',
+      Personas: 'Personas',
+    },
     options: {},
     tabs: {},
   },
   SistemaTipoSangre: {
     one: 'Tipo de sangre',
     many: 'Tipos de sangre',
-    fields: { Codigo: 'Código', TipoSangre: 'Tipo de sangre' },
+    fields: { Codigo: 'Código', TipoSangre: 'Tipo de sangre', Personas: 'Personas' },
     options: {},
     tabs: {},
   },
   SistemaEstadoCivil: {
     one: 'Estado civil',
     many: 'Estados civiles',
-    fields: { Codigo: 'Código', EstadoCivil: 'Estado civil', EstadoCivilIngles: 'Estado civil (inglés)' },
+    fields: { Codigo: 'Código', EstadoCivil: 'Estado civil', EstadoCivilIngles: 'Estado civil (inglés)', Personas: 'Personas' },
     options: {},
     tabs: {},
   },
@@ -187,6 +191,7 @@ const entities: SistemaEntities = {
       CorreoServicio1: 'Correo de mesa de ayuda',
       CorreoServicio2: 'Correo de acreditación',
       CorreoServicio3: 'Correo de operaciones',
+      Divisiones: 'Divisiones',
     },
     options: { Idioma: { es: 'Español', en: 'Inglés' } },
     tabs: { datos: 'Datos', correos: 'Correos de servicio', divisiones: 'Divisiones' },
@@ -278,12 +283,18 @@ const entities: SistemaEntities = {
       Hora: 'Hora',
       DiaSemana: 'Día de la semana',
       DiaMes: 'Día del mes',
+      UltimaEjecucion: 'Última ejecución',
+      UltimoResultado: 'Último resultado',
+      Duracion: 'Duración (s)',
       ProximaEjecucion: 'Próxima ejecución',
       EnEjecucion: 'En ejecución desde',
       Latido: 'Último latido',
       Cancelar: 'Por cancelar',
     },
-    options: { Frecuencia: { M: 'Minutos', H: 'Horas', D: 'Diaria', S: 'Semanal', X: 'Mensual' } },
+    options: {
+      UltimoResultado: { X: 'En curso', O: 'Correcto', P: 'Con observaciones', E: 'Error', C: 'Cancelado', I: 'Interrumpido' },
+      Frecuencia: { M: 'Minutos', H: 'Horas', D: 'Diaria', S: 'Semanal', X: 'Mensual' },
+    },
     tabs: {},
   },
   SistemaTrabajoEjecucion: {
@@ -314,18 +325,52 @@ const entities: SistemaEntities = {
 const words = {
   entities,
   errors: {
+    ...equiposErroresEs,
+    ...instalacionErroresEs,
     'persona.documento_longitud': 'El documento debe tener exactamente {n} caracteres.',
     'persona.documento_longitud_maxima': 'El documento debe tener como máximo {n} caracteres.',
     'documento.digito_verificador': 'El dígito verificador del documento {documento} no es correcto. ¿Desea continuar?',
     'documento.ruc': 'El RUC debe tener 11 dígitos.',
     'division.ultima': 'El cliente debe tener al menos una división activa.',
     'division.zona': 'La zona horaria no es válida.',
+    'trabajo.detenido': 'El trabajo no está en ejecución.',
+    'plantilla.marcador': 'El marcador {x} no existe en esta plantilla.',
+    'plantilla.requerido': 'La plantilla debe conservar {marcador}.',
+    'plantilla.obligatoria': 'Este correo no se puede desactivar.',
+    'plantilla.html': 'El texto admite párrafos, **negrita**, listas y enlaces; no HTML.',
     'trabajo.en_ejecucion': 'El trabajo ya está en ejecución desde las {hora}.',
     'trabajo.horario': 'El horario del trabajo no está completo.',
     'moneda.codigo': 'El código debe tener 3 letras (ISO 4217).',
     'tipo_sangre.codigo': 'El código no es válido.',
+    'modulo.codigo': 'El código debe tener 2 dígitos.',
+    'modulo.propio': 'Los módulos del producto no se pueden eliminar.',
+    'modulo.siempre': 'Los módulos Sistema y Seguridad no se pueden inactivar.',
+    'aplicacion.propia': 'Esta aplicación no se puede eliminar ni inactivar.',
+    'aplicacion.sin_terminos': 'Escriba los términos antes de publicarlos.',
+    'entidad.siempre_auditada': 'Esta entidad siempre se audita.',
+    'entidad.campo_no_protegible': 'Las claves y las referencias no se pueden proteger.',
+    'menu.orden': 'El orden es obligatorio y debe ser numérico.',
+    'menu.orden_rango': 'El orden debe estar entre 1 y 99.',
+    'menu.nivel': 'El nivel es obligatorio y debe ser numérico.',
+    'menu.nivel_debe': 'El nivel debe ser {n}.',
+    'menu.niveles': 'El menú admite como máximo 3 niveles.',
+    'menu.ruta': 'La ruta {ruta} no pertenece a la aplicación.',
+    'menu.con_hijos': 'Una opción con ruta no tiene opciones debajo.',
+    'menu.en_uso': 'No se puede eliminar: {nombres}.',
+    'menu.codigos': 'No queda un código libre debajo de esta opción.',
+    'menu.obligatorio_diseno': 'El campo {campo} es obligatorio por diseño.',
+    'pais_feriado.dia': 'El día {d} no existe en {mes}.',
+    'pais_feriado.duplicado': 'Ya existe un feriado en ese día: {nombre}.',
+    'tipo_documento.no_cumplen': '{n} documentos registrados dejarían de cumplir con este formato. ¿Desea continuar?',
+    'estado_civil.duplicado': 'Ya existe el estado civil {nombre}.',
+    'cliente.tipo_documento': 'Seleccione un tipo de documento de compañías.',
+    'cliente.solo_superadministrador': 'Solo el superadministrador puede modificar {campo}.',
+    'cliente.no_se_elimina': 'Un cliente se inactiva, no se elimina.',
+    'licencia.periodo': 'Ya existe una licencia de {modulo} en ese periodo.',
+    'licencia.sin_saldo': 'No hay licencias disponibles de {modulo}: {usado} de {cantidad} en uso.',
+    'licencia.no_licenciable': 'Este módulo no necesita licencia.',
   },
-  screens: {},
+  screens: { ...pantallas, ...equiposPantallasEs, ...instalacionPantallasEs },
 } satisfies ModuleWords;
 export default words;
 export type SistemaErrors = { [K in keyof typeof words.errors]: string };

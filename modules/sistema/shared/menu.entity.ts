@@ -9,10 +9,12 @@ export const Modulo = entity(
     ModuloIngles: text({ max: 60, required: true, list: true }),
     Descripcion: text({ max: 250 }),
     Icono: code({ max: 40, required: true, keepCase: true, list: true }),
-    Color: code({ max: 7, required: true, pattern: 'COLOR', list: true }),
-    Ruta: text({ max: 120, list: true }),
+    Color: code({ max: 7, required: true, pattern: 'COLOR' }),
+    Color2: code({ max: 7, pattern: 'COLOR' }),
+    Ruta: text({ max: 120, list: true, pattern: 'RUTA' }),
     Orden: int({ min: 1, max: 99, required: true, list: true }),
     Licenciable: flag({ default: 'S', list: true, filter: true }),
+    Opciones: int({ computed: true, list: true }),
   },
   {
     scope: 'global',
@@ -24,7 +26,7 @@ export const Modulo = entity(
   },
 );
 
-/** Options of the three-level menu; brought by the modules' manifests at each start. */
+/** Options of the three-level menu; brought by the modules' manifests at each start, edited together by its own screen. */
 export const Menu = entity(
   'SistemaMenu',
   {
@@ -37,7 +39,9 @@ export const Menu = entity(
     Tag: code({ max: 60, keepCase: true }),
     Icono: code({ max: 40, keepCase: true }),
     Color: code({ max: 7, pattern: 'COLOR' }),
+    Color2: code({ max: 7, pattern: 'COLOR' }),
     IdModulo: ref('SistemaModulo', { textKey: true, required: true }),
+    IdAplicacion: code({ max: 4, required: true, default: 'AP03' }),
     Acciones: choices({ options: ACTIONS }),
     FechaInicio: date({}),
     FechaFin: date({}),
@@ -58,30 +62,17 @@ export const MenuCampo = entity(
   'SistemaMenuCampo',
   {
     IdMenu: ref('SistemaMenu', { textKey: true, required: true, list: true, filter: true, fixed: true }),
+    IdObjetoFormulario: ref('SistemaObjetoFormulario', { server: true }),
     Campo: code({ max: 60, keepCase: true, required: true, list: true, fixed: true }),
     Obligatorio: flag({ list: true }),
     Modificable: flag({ default: 'S', list: true }),
   },
-  { scope: 'cliente', title: 'Campo', menu: ['010105'], unique: [['IdMenu', 'Campo']], lookup: ['IdMenu', 'Obligatorio', 'Modificable'] },
-);
-
-export const ParametroValor = entity(
-  'SistemaParametroValor',
   {
-    Parametro: code({ max: 60, keepCase: true, required: true, list: true, search: true, fixed: true }),
-    IdDivision: ref('SistemaDivision', { list: true, filter: true, fixed: true }),
-    Valor: text({ max: 500, required: true, list: true }),
+    scope: 'cliente',
+    title: 'Campo',
+    menu: ['010105'],
+    operations: ['consultar', 'exportar'],
+    unique: [['IdMenu', 'Campo']],
+    lookup: ['IdMenu', 'Obligatorio', 'Modificable'],
   },
-  { scope: 'cliente', title: 'Parametro', menu: ['010304'], unique: [['Parametro', 'IdDivision']] },
-);
-
-/** Behaviour a client chose for a business rule: B block, A warn and ask, N not applied. */
-export const ReglaCliente = entity(
-  'SistemaReglaCliente',
-  {
-    Regla: code({ max: 60, keepCase: true, required: true, list: true, search: true, fixed: true }),
-    IdDivision: ref('SistemaDivision', { list: true, filter: true, fixed: true }),
-    Comportamiento: code({ max: 1, required: true, list: true }),
-  },
-  { scope: 'cliente', title: 'Regla', menu: ['010304'], unique: [['Regla', 'IdDivision']] },
 );

@@ -13,6 +13,10 @@ export const Trabajo = entity(
     Hora: time({}),
     DiaSemana: int({ min: 1, max: 7 }),
     DiaMes: int({ min: 1, max: 28 }),
+    UltimaEjecucion: moment({ computed: true, list: true }),
+    UltimoResultado: choice({ options: ['X', 'O', 'P', 'E', 'C', 'I'], computed: true, list: true }),
+    /** Of the last run, in seconds. */
+    Duracion: int({ computed: true, list: true }),
     ProximaEjecucion: moment({ server: true, list: true }),
     /** Since when it runs, and that the process that runs it lives: one whose beat stopped was interrupted. */
     EnEjecucion: moment({ server: true, list: true }),

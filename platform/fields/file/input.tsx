@@ -19,7 +19,7 @@ export function FileInput(props: InputProps) {
   const [over, setOver] = useState(false);
   const accept = at.field.accept ?? [];
   const store = useMutation({
-    mutationFn: (file: File) => storeFile(file, file.name, 'DOC'),
+    mutationFn: (file: File) => storeFile(file, file.name, at.field.use ?? 'DOC'),
     onSuccess: (stored) => onChange(stored.IdArchivo),
   });
   const fresh = store.data && store.data.IdArchivo === value ? store.data : undefined;

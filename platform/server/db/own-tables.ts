@@ -15,13 +15,19 @@ export const archivo = pgTable(
     TipoContenido: varchar('tipo_contenido', { length: 100 }).notNull(),
     Tamano: integer('tamano').notNull(),
     Uso: varchar('uso', { length: 3 }).notNull(),
+    /** The repository that holds its content. */
+    IdRutaRepositorio: integer('id_ruta_repositorio'),
     Entidad: varchar('entidad', { length: 80 }),
     IdRegistro: integer('id_registro'),
     IdCompania: integer('id_compania'),
     UsuarioCreacion: varchar('usuario_creacion', { length: 20 }).notNull(),
     FechaCreacion: momentColumn('fecha_creacion').notNull().default(sql`now()`),
   },
-  (table) => [uniqueIndex('plataforma_archivo_hash').on(table.Hash), index('plataforma_archivo_huella').on(table.IdCliente, table.Huella)],
+  (table) => [
+    uniqueIndex('plataforma_archivo_hash').on(table.Hash),
+    index('plataforma_archivo_huella').on(table.IdCliente, table.Huella),
+    index('plataforma_archivo_ruta').on(table.IdRutaRepositorio),
+  ],
 );
 
 /** Who did what, when, from where: one row an act, append-only (a trigger refuses changes). */

@@ -30,7 +30,7 @@ type KeyBuilder<E extends Entity> = E['options'] extends { key: { kind: 'code' }
   : HasDefault<IsPrimaryKey<NotNull<PgIntegerBuilderInitial<''>>>>;
 
 type Builders<E extends Entity> = { [K in KeyOf<E>]: KeyBuilder<E> } & {
-  [K in keyof E['fields'] as E['fields'][K] extends { computed: true } ? never : K]: BuilderOf<E['fields'][K]>;
+  [K in keyof E['fields'] as E['fields'][K] extends { computed: true } | { confirms: string } ? never : K]: BuilderOf<E['fields'][K]>;
 } & (E['options']['scope'] extends 'global' ? object : { IdCliente: NotNull<PgIntegerBuilderInitial<''>> }) &
   (E['options']['scope'] extends 'division' ? { IdDivision: NotNull<PgIntegerBuilderInitial<''>> } : object) &
   (E['options'] extends { retire: true } ? { Activo: HasDefault<NotNull<$Type<PgVarcharBuilderInitial<'', ['S', 'N'], 1>, 'S' | 'N'>>> } : object) & {
@@ -61,7 +61,7 @@ export function columnOf(table: Record<string, AnyPgColumn>, name: string): AnyP
 
 /** Every derived table, for migrations. */
 export function allTables(): Record<string, PgTable> {
-  return Object.fromEntries([...tables].map(([resource, { table }]) => [resource, table]));
+  return Object.fromEntries([...tables].filter(([, { entity }]) => !entity.options.view).map(([resource, { table }]) => [resource, table]));
 }
 
 /** The table of an entity; made once. The one place where the derived type is asserted: the kit's type tests hold it. */
@@ -130,6 +130,10 @@ export function uniqueName(entity: Entity, fields: readonly string[]): string {
   return `${entity.table}_u_${fields.map(snake).join('_')}`.slice(0, 63);
 }
 
+/** Whether a uniqueness holds in every client at once. */
+export const inInstallation = (entity: Entity, fields: readonly string[]): boolean =>
+  entity.options.scope === 'global' || fields.some((name) => entity.fields[name]?.unique === 'installation');
+
 /** Fields of each uniqueness of an entity, besides its key. */
 export function uniquenesses(entity: Entity): (readonly string[])[] {
   const single = storedFields(entity).filter(([, field]) => field.unique);
@@ -139,7 +143,7 @@ export function uniquenesses(entity: Entity): (readonly string[])[] {
 function indexes(entity: Entity, table: Record<string, AnyPgColumn>) {
   const owner = entity.options.scope === 'global' ? [] : [columnOf(table, 'IdCliente')];
   const made = uniquenesses(entity).map((fields) => {
-    const parts: (AnyPgColumn | SQL)[] = [...(entity.options.scope === 'global' ? [] : owner)];
+    const parts: (AnyPgColumn | SQL)[] = [...(inInstallation(entity, fields) ? [] : owner)];
     for (const name of fields) {
       const column = columnOf(table, name);
       parts.push(entity.fields[name]?.kind === 'text' ? sql`normaliza(${column})` : column);

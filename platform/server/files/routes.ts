@@ -1,19 +1,18 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import '@fastify/multipart';
 import { eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isCleanText } from '../../fields/patterns';
 import { archivo } from '../db/own-tables';
 import type { Context } from '../http/context';
-import { notFound, Problem, refuse } from '../http/problem';
+import { notFound, refuse } from '../http/problem';
 import { type Received, type Route, route } from '../http/route';
 import { numberParameter } from '../settings';
-import type { FileStore, Kept } from './store';
+import type { Files, KeptFile } from './files';
+import { receiveFile } from './receive';
 
-const USES = { FOT: ['jpg', 'png'], REQ: ['pdf'], DOC: ['pdf', 'jpg', 'png'] } as const;
-const useSchema = z.enum(['FOT', 'REQ', 'DOC'], { error: 'campo.opcion' });
+const USES = { FOT: ['jpg', 'png'], REQ: ['pdf'], DOC: ['pdf', 'jpg', 'png'], MAN: ['pdf'] } as const;
+const useSchema = z.enum(['FOT', 'REQ', 'DOC', 'MAN'], { error: 'campo.opcion' });
 
 export const fileAnswer = z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Tipo: z.string() });
 
@@ -34,74 +33,35 @@ export type FileReader = (ctx: Context, file: HeldFile) => Promise<boolean | nul
 const byOwnership = (ctx: Context, file: HeldFile): boolean =>
   !ctx.session.contratista || file.UsuarioCreacion === ctx.session.IdUsuario || file.IdCompania === ctx.session.IdCompania;
 
-const ANY_FILE = 60 * 1_048_576;
-
 interface Upload extends Received {
-  readonly kept: Kept;
+  readonly kept: KeptFile;
   readonly Nombre: string;
   readonly Uso: z.infer<typeof useSchema>;
 }
 
-/** Refuses a body that goes on beyond any file it could hold, also around its parts, where the parser does not count. */
-function bounded(request: FastifyRequest): Promise<never> {
-  return new Promise((_, reject) => {
-    let size = 0;
-    const count = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > ANY_FILE + 1_048_576) stop(new Problem(413, 'peticion.grande'));
-    };
-    const stop = (problem: Problem) => {
-      request.raw.off('data', count);
-      request.raw.unpipe();
-      request.raw.resume();
-      reject(problem);
-    };
-    request.raw.on('data', count);
-    request.raw.once('close', () => {
-      if (!request.raw.complete) stop(new Problem(400, 'archivo.incompleto'));
-    });
-  });
-}
-
-/** The one `file` of a multipart body with its `uso` (sent before it, or in the address); a broken body is the sender's fault, never ours. */
-async function upload(store: FileStore, ctx: Context, request: FastifyRequest): Promise<Upload> {
-  if (Number(request.headers['content-length'] ?? 0) > ANY_FILE + 1_048_576) throw new Problem(413, 'peticion.grande');
+/** The one `file` of a multipart body with its `uso` (sent before it, or in the address). */
+async function upload(files: Files, ctx: Context, request: FastifyRequest): Promise<Upload> {
   let sent: unknown = Object(request.query).uso;
-  let made: Upload | undefined;
-  const read = async (): Promise<Upload> => {
-    for await (const part of request.parts({ limits: { fileSize: ANY_FILE } })) {
-      if (part.type === 'field') {
-        if (part.fieldname === 'uso') sent = part.value;
-        else if (part.fieldname !== 'urlPath') throw refuse('campo.desconocido', { campo: 'multipart' });
-        continue;
-      }
-      if (part.fieldname !== 'file') throw refuse('archivo.requerido', undefined, 'file');
+  const made = await receiveFile(
+    request,
+    async (content, given): Promise<Upload> => {
       const use = useSchema.safeParse(sent);
       if (!use.success) throw refuse('campo.opcion', { campo: 'uso' }, 'uso');
-      if (made) throw new Problem(400, 'peticion.invalida');
       const limit = numberParameter(ctx, use.data === 'FOT' ? 'sistema.fotoMaximoMb' : 'sistema.pdfMaximoMb') * 1_048_576;
-      const kept = await store.keep(part.file, limit, USES[use.data]);
-      const given = (part.filename ?? '')
-        .replace(/^.*[\\/]/, '')
-        .normalize('NFC')
-        .slice(0, 150);
-      const Nombre = given && isCleanText(given) ? given : `archivo.${kept.type.split('/')[1]}`;
-      made = { kept, Nombre, Uso: use.data, undo: () => store.drop(kept.hash) };
-    }
-    if (!made) throw refuse('archivo.requerido', undefined, 'file');
-    return made;
-  };
-  try {
-    return await Promise.race([read(), bounded(request)]);
-  } catch (error) {
-    await made?.undo();
-    if (error instanceof Problem) throw error;
-    if (error instanceof Error && 'statusCode' in error && error.statusCode !== 500) throw error;
-    throw new Problem(400, 'archivo.incompleto');
-  }
+      const kept = await files.keep(ctx, use.data, content, { maxBytes: limit, accept: USES[use.data] });
+      const Nombre = given ?? `archivo.${kept.type.split('/')[1]}`;
+      return { kept, Nombre, Uso: use.data, undo: kept.drop };
+    },
+    (name, value) => {
+      if (name !== 'uso') throw refuse('campo.desconocido', { campo: 'multipart' });
+      sent = value;
+    },
+  );
+  if (!made) throw refuse('archivo.requerido', undefined, 'file');
+  return made;
 }
 
-export function fileRoutes(store: FileStore, readers: readonly FileReader[]): readonly Route[] {
+export function fileRoutes(files: Files, readers: readonly FileReader[]): readonly Route[] {
   const common = { tag: 'PlataformaArchivo', resource: 'PlataformaArchivo' };
 
   async function mine(ctx: Context, hash: string) {
@@ -118,6 +78,24 @@ export function fileRoutes(store: FileStore, readers: readonly FileReader[]): re
     return file;
   }
 
+  type StoredFile = Awaited<ReturnType<typeof mine>>;
+  /** The content where its repository has it; what is not there is a file that is not there. */
+  const contentOf = async (ctx: Context, file: StoredFile): Promise<Readable> => {
+    return files.read(ctx.tx, file.IdRutaRepositorio, file.Hash).catch((error: unknown) => {
+      ctx.log.error({ err: error }, 'content of a file');
+      throw notFound();
+    });
+  };
+  const closed = (reply: FastifyReply) => reply.header('x-content-type-options', 'nosniff').header('cache-control', 'private, no-store');
+  async function stream(ctx: Context, file: StoredFile, reply: FastifyReply): Promise<FastifyReply> {
+    const content = await contentOf(ctx, file);
+    const ascii = file.Nombre.replace(/[^\w .-]/g, '_');
+    closed(reply)
+      .type(file.TipoContenido)
+      .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.Nombre)}`);
+    return reply.send(content);
+  }
+
   return [
     route({
       ...common,
@@ -127,8 +105,9 @@ export function fileRoutes(store: FileStore, readers: readonly FileReader[]): re
       access: { kind: 'session' },
       query: z.strictObject({ uso: useSchema.optional() }),
       answer: fileAnswer,
-      receive: (ctx, request) => upload(store, ctx, request),
+      receive: (ctx, request) => upload(files, ctx, request),
       async handler(ctx, { received: { kept, Nombre, Uso } }) {
+        await files.admit(ctx, kept);
         const [row] = await ctx.tx.db
           .insert(archivo)
           .values({
@@ -139,6 +118,7 @@ export function fileRoutes(store: FileStore, readers: readonly FileReader[]): re
             TipoContenido: kept.type,
             Tamano: kept.size,
             Uso,
+            IdRutaRepositorio: kept.repository,
             IdCompania: ctx.session.IdCompania,
             UsuarioCreacion: ctx.session.IdUsuario,
           })
@@ -159,17 +139,22 @@ export function fileRoutes(store: FileStore, readers: readonly FileReader[]): re
       query: z.strictObject({ fileName: z.string().max(200).optional(), fileType: z.string().max(100).optional() }),
       async handler(ctx, { params, request, reply }) {
         const file = await mine(ctx, params.hash);
-        const content: Readable = store.read(file.Hash);
-        reply.header('x-content-type-options', 'nosniff').header('cache-control', 'private, no-store');
-        if (!(request.headers.accept ?? '').includes('application/octet-stream')) {
-          return reply.send({ result: { fileBase64: (await buffer(content)).toString('base64') } });
-        }
-        const ascii = file.Nombre.replace(/[^\w .-]/g, '_');
-        return reply
-          .type(file.TipoContenido)
-          .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.Nombre)}`)
-          .send(content);
+        if ((request.headers.accept ?? '').includes('application/octet-stream')) return stream(ctx, file, reply);
+        const content = await contentOf(ctx, file);
+        closed(reply);
+        return reply.send({ result: { fileBase64: (await buffer(content)).toString('base64') } });
       },
+    }),
+    route({
+      ...common,
+      method: 'GET',
+      path: '/api/PlataformaArchivo/:hash/contenido',
+      summary: 'The bytes of a file, for previews',
+      access: { kind: 'session' },
+      raw: true,
+      params: z.object({ hash: z.string().max(100) }),
+      query: z.strictObject({}),
+      handler: async (ctx, { params, reply }) => stream(ctx, await mine(ctx, params.hash), reply),
     }),
   ];
 }

@@ -14,7 +14,7 @@ import { answerProblem, describeError, langOfHeader, rootOf, toProblem } from '.
 import { securityHeaders } from './headers';
 import { forbidden, Problem, refuse } from './problem';
 import type { Received, Route, StepIdentity } from './route';
-import { granted, type Session, type SessionGate } from './session';
+import { missingLicence, type Session, type SessionGate, ticked } from './session';
 
 export interface AppParts {
   readonly database: Database;
@@ -111,11 +111,21 @@ async function identify(parts: AppParts, route: Route, request: FastifyRequest, 
   }
   if (route.access.kind === 'step' && !route.access.orSession) throw new Problem(401, 'sesion.requerida');
   identities.set(request, { session: answer.session, step: null, lang: request.headers['accept-language'] ? lang : (answer.lang ?? lang) });
-  if (route.access.kind === 'grant' && !granted(answer.session, route.access.menu, route.access.action)) {
-    const refusal = forbidden();
+  const refusal = refusalOf(route, answer.session, identities.get(request)?.lang ?? lang);
+  if (refusal) {
     await noteRefusal(parts, route, request, answer.session, null, refusal);
     throw refusal;
   }
+}
+
+/** What stands between a session and a call, if anything: the grant of its profile, the licence of its client. */
+function refusalOf({ access }: Route, session: Session, lang: Lang): Problem | undefined {
+  if (access.kind !== 'grant') return undefined;
+  if (!ticked(session, access.menu, access.action)) return forbidden();
+  const missing = access.always ? undefined : missingLicence(session, access.menu, access.action);
+  if (!missing) return undefined;
+  const params = { modulo: missing[lang], fecha: missing.ended ?? '' };
+  return new Problem(403, missing.ended ? 'licencia.vencida' : 'licencia.ninguna', params);
 }
 
 /** A refusal leaves its trace too; what the call had begun is gone with its transaction, so it is written apart. */
@@ -215,7 +225,9 @@ function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
           return identity.session ?? noSession();
         },
         log: request.log,
-        audit: (entry) => entries.push(entry),
+        audit(entry) {
+          if (!identity.session?.unaudited.has(entry.entity)) entries.push(entry);
+        },
         emit: (type: string, data: Json) => events.push({ type, data }),
       });
       try {

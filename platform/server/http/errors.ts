@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseError } from 'pg';
-import { decode } from '../../i18n/coded';
+import { decode, fill } from '../../i18n/coded';
 import type { Dictionary } from '../words';
 import type { Lang } from './context';
 import { Problem } from './problem';
@@ -127,7 +127,7 @@ export async function answerProblem(
   }));
   const params: Record<string, string | number> = { trace: request.id, ...problem.params };
   if (typeof params.campo === 'string') params.campo = words.fieldLabel(lang, resource, params.campo);
-  const own = words.message(lang, problem.code, params);
+  const own = problem.more.sentence === undefined ? words.message(lang, problem.code, params) : fill(problem.more.sentence, params);
   const detail = errors.length > 0 && (problem.code === 'peticion.invalida' || /\{\w+\}/.test(own)) ? (errors[0]?.message ?? own) : own;
   if (problem.status === 503) reply.header('retry-after', '2');
   return reply

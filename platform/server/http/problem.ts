@@ -15,6 +15,8 @@ export class Problem extends Error {
     readonly more: {
       readonly errors?: readonly FieldError[];
       readonly confirmable?: boolean;
+      /** Words that a client chose for it, in the reader's language, instead of the product's. */
+      readonly sentence?: string;
       /** What was written before the refusal stays (a count of failures): the transaction commits, and then it is answered. */
       readonly kept?: boolean;
       readonly extra?: Readonly<Record<string, unknown>>;

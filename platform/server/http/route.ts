@@ -13,7 +13,13 @@ export type Access =
   /** A session with profile and division. */
   | { readonly kind: 'session' }
   /** A session whose profile has the action ticked on one of the options. */
-  | { readonly kind: 'grant'; readonly menu: readonly string[]; readonly action: Action };
+  | {
+      readonly kind: 'grant';
+      readonly menu: readonly string[];
+      readonly action: Action;
+      /** Goes on without a licence in force: what passes a gate is always recorded. */
+      readonly always?: true;
+    };
 
 export interface StepIdentity {
   readonly IdUsuario: string;

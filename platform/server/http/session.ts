@@ -27,6 +27,19 @@ export interface Session {
   /** Values in force of parameters (division, else client, else default) and behaviours of rules. */
   readonly parameters: ReadonlyMap<string, string>;
   readonly rules: ReadonlyMap<string, 'B' | 'A' | 'N'>;
+  /** Modules (first chunk of their menu options) that the client may only read, for want of a licence in force. */
+  readonly unlicensed: ReadonlyMap<string, MissingLicence>;
+  /** Entities whose changes leave no trace, because the installation says so. */
+  readonly unaudited: ReadonlySet<string>;
+  /** Messages of rules that the client wrote, in each language; those of the product where it wrote none. */
+  readonly ruleMessages?: ReadonlyMap<string, { readonly es: string | null; readonly en: string | null }>;
+}
+
+/** A module without a licence in force: its names, and the day `dd/MM/yyyy` on which the last one ended. */
+export interface MissingLicence {
+  readonly es: string;
+  readonly en: string;
+  readonly ended: string | null;
 }
 
 /** Resolves a request's tokens; the product's sign-in module provides it. */
@@ -47,7 +60,20 @@ export type GateAnswer =
   | { readonly kind: 'step'; readonly IdUsuario: string; readonly IdIngreso: string; readonly step: string; readonly since: Date }
   | { readonly kind: 'none'; readonly code: 'sesion.requerida' | 'sesion.vencida'; readonly headers?: Readonly<Record<string, string>> };
 
-/** Whether any of the options grants the action. */
-export function granted(session: Session, menu: readonly string[], action: Action): boolean {
+/** Consulting and taking away go on without a licence. */
+const READS = new Set<Action>(['consultar', 'exportar', 'imprimir']);
+
+/** The licence that an action on these options lacks, if any: the module is that of the first option. */
+export function missingLicence(session: Session, menu: readonly string[], action: Action): MissingLicence | undefined {
+  return READS.has(action) ? undefined : session.unlicensed.get(menu[0]?.slice(0, 2) ?? '');
+}
+
+/** Whether the profile has the action ticked on any of the options. */
+export function ticked(session: Session, menu: readonly string[], action: Action): boolean {
   return session.superAdministrador || menu.some((option) => session.grants.get(option)?.has(action) === true);
+}
+
+/** Whether the session may: granted by its profile, and by its client's licence of the module. */
+export function granted(session: Session, menu: readonly string[], action: Action): boolean {
+  return ticked(session, menu, action) && missingLicence(session, menu, action) === undefined;
 }

@@ -11,6 +11,8 @@ export interface Selectable {
   readonly field: Field;
   /** The field whose protection it obeys (a label obeys its reference). */
   readonly obeys: string;
+  /** Of a reference into a tree: where its rows hang from one another. */
+  readonly tree?: { readonly table: string; readonly key: string; readonly parent: string };
 }
 
 /** The fixed SQL of a resource in a language, made once. */
@@ -57,12 +59,19 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
   if (entity.options.scope !== 'global') add('IdCliente', 't.id_cliente', { kind: 'ref', resource: 'SistemaCliente' });
   if (entity.options.scope === 'division') add('IdDivision', 't.id_division', { kind: 'ref', resource: 'SistemaDivision' });
   for (const [name, field] of Object.entries(entity.fields)) {
+    // Secrets are never read back.
+    if (field.kind === 'secret') continue;
     const computed = hooks.computed?.[name];
+    if (field.ofReader) continue;
     if (field.computed && !computed) throw new Error(`${entity.resource}.${name} is computed and nobody says how`);
     const own = computed ? computed('t', idCliente) : `t.${snake(name)}`;
     add(name, own, field);
     if (field.kind === 'ref' && field.resource) {
       const target = registry.get(field.resource);
+      if (field.below) {
+        const tree = { table: target.entity.table, key: snake(target.entity.key), parent: snake(field.below) };
+        selectables.set(name, { name, sql: own, field, obeys: name, tree });
+      }
       const alias = `r${joins.length}`;
       joins.push(`left join ${target.entity.table} ${alias} on ${alias}.${snake(target.entity.key)} = ${own}`);
       add(labelOf(name), titleSql(target, alias, lang), { kind: 'text', max: 200 }, name);

@@ -35,7 +35,7 @@ function columnsOf(registry: Registry, ctx: Context, of: Resource, words: Dictio
   const labels = words.entity(ctx.lang, entity.resource);
   const hidden = shownProtection(registry, ctx.session, of);
   const known = Object.entries(entity.fields).filter(
-    ([name, field]) => hidden?.get(name) !== 'O' && hidden?.get(labelOf(name)) !== 'O' && !['photo', 'file', 'detail'].includes(field.kind),
+    ([name, field]) => hidden?.get(name) !== 'O' && hidden?.get(labelOf(name)) !== 'O' && !['photo', 'file', 'detail', 'secret'].includes(field.kind),
   );
   const wanted = asked?.filter((name) => name !== 'Activo');
   const chosen = wanted
@@ -110,6 +110,7 @@ export async function exportExcel(
         let at = 0;
         for (;;) {
           const rows = await tx.query(`fetch ${BATCH} from exportacion`);
+          if (rows.length > 0) await of.hooks.fill?.(ctx, rows);
           for (const row of rows) {
             const shown = reader.dress(row, of, ctx.session);
             const line = sheet.addRow([null, ...columns.map((column) => column.show(shown[column.name]))]);

@@ -37,6 +37,7 @@ export interface Reader {
 }
 
 const LOOKUP_LIMIT = 1000;
+const typed = (of: Resource, text: string | undefined) => (text === undefined ? undefined : (of.hooks.search?.(text) ?? text));
 
 export function makeReader(registry: Registry): Reader {
   const made = new Map<string, Compiled>();
@@ -52,7 +53,7 @@ export function makeReader(registry: Registry): Reader {
   const where = (ctx: Context, of: Resource, own: Compiled, query: PageQuery) => {
     const hidden = shownProtection(registry, ctx.session, of);
     const filter = filterSql(own, hidden, query.filter);
-    const parts = [scopeSql(of, ctx.session), filter.sql, searchSql(own, hidden, query.buscar)].filter((part) => part !== undefined);
+    const parts = [scopeSql(of, ctx.session), filter.sql, searchSql(own, hidden, typed(of, query.buscar))].filter((part) => part !== undefined);
     return { sql: sql.join(parts, sql` and `), names: filter.names, hidden };
   };
   /** Whether only the table's own columns are named: neither labels, which need the joins, nor calculations. */
@@ -61,10 +62,13 @@ export function makeReader(registry: Registry): Reader {
   const dress: Reader['dress'] = (row, of, session) => {
     const { entity, hooks } = of;
     const menu = entity.options.menu;
-    const writable = entity.options.scope !== 'global' || session.superAdministrador;
+    const writable = (operation: 'editar' | 'eliminar') =>
+      entity.options.scope !== 'global' || session.superAdministrador || entity.options.open?.includes(operation) === true;
     const has = (operation: 'editar' | 'eliminar') =>
-      writable && (entity.options.operations?.includes(operation) ?? true) && granted(session, menu, operation);
+      writable(operation) && (entity.options.operations?.includes(operation) ?? true) && granted(session, menu, operation);
     row.can = { editar: has('editar'), eliminar: has('eliminar'), ...hooks.can?.(row, session) };
+    for (const [name, field] of Object.entries(entity.fields)) if (field.kind === 'secret') delete row[name];
+    hooks.shown?.(row, session);
     if (hooks.unprotected?.(row, session)) return row;
     return protectRow(row, shownProtection(registry, session, of), (field) => entity.fields[field]?.kind ?? 'text');
   };
@@ -98,6 +102,7 @@ export function makeReader(registry: Registry): Reader {
       );
       const total = query.requireTotalCount === false ? null : count(ctx, of, query);
       const [data, totalCount] = await Promise.all([rows, total]);
+      if (data.length > 0) await of.hooks.fill?.(ctx, data);
       data.forEach((row, at) => {
         row.RowIndex = skip + at + 1;
         dress(row, of, ctx.session);
@@ -117,6 +122,7 @@ export function makeReader(registry: Registry): Reader {
         sql`select ${sql.raw(own.select)} from ${sql.raw(own.from)} where ${key} = ${id} and ${scopeSql(of, ctx.session)}`,
       );
       if (!row) throw notFound();
+      await of.hooks.fill?.(ctx, [row]);
       return dress(row, of, ctx.session);
     },
     async lookup(ctx, of, query) {
@@ -135,7 +141,7 @@ export function makeReader(registry: Registry): Reader {
         const one = filterSql(own, hidden, JSON.stringify([name, '=', asked]));
         if (one.sql) parts.push(one.sql);
       }
-      const search = searchSql(own, hidden, query.buscar);
+      const search = searchSql(own, hidden, typed(of, query.buscar));
       if (search) parts.push(search);
       const asked = Number(query.take ?? LOOKUP_LIMIT);
       const take = Number.isInteger(asked) && asked > 0 ? Math.min(asked, LOOKUP_LIMIT) : LOOKUP_LIMIT;

@@ -7,6 +7,8 @@ import type { Resource } from './resource';
 export interface Registry {
   readonly resources: ReadonlyMap<string, Resource>;
   get(resource: string): Resource;
+  /** The entity that a menu option's own screen shows: the first that names it first. */
+  mainOf(menu: string): Resource | undefined;
   /** Who refers to an entity, and through which field: asked when a delete is refused. */
   referrers(resource: string): readonly { readonly entity: Entity; readonly field: string }[];
   /** What rows of a resource show of other entities' fields, by the name it travels under. */
@@ -38,12 +40,15 @@ function shownBy(entity: Entity, resources: ReadonlyMap<string, Resource>): Show
 /** Gathers resources; a reference to nothing, or a name twice, fails at start. */
 export function makeRegistry(all: readonly Resource[]): Registry {
   const resources = new Map<string, Resource>();
+  const mains = new Map<string, Resource>();
   const unique = new Map<string, { entity: Entity; fields: readonly string[] }>();
   const referrers = new Map<string, { entity: Entity; field: string }[]>();
   for (const one of all) {
     const { entity } = one;
     if (resources.has(entity.resource)) throw new Error(`Resource ${entity.resource} is defined twice`);
     resources.set(entity.resource, one);
+    const [screen] = entity.options.menu;
+    if (screen && !mains.has(screen)) mains.set(screen, one);
     tableOf(entity);
     for (const fields of uniquenesses(entity)) unique.set(uniqueName(entity, fields), { entity, fields });
     if (entity.options.key?.kind === 'code') unique.set(`${entity.table}_pkey`, { entity, fields: [entity.key] });
@@ -66,6 +71,7 @@ export function makeRegistry(all: readonly Resource[]): Registry {
       if (!found) throw new Error(`Unknown resource ${name}`);
       return found;
     },
+    mainOf: (menu) => mains.get(menu),
     referrers: (name) => referrers.get(name) ?? [],
     unique: (constraint) => unique.get(constraint),
   };

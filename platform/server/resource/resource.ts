@@ -16,6 +16,8 @@ export interface Change<E extends Entity = Entity> {
 export interface ResourceAction {
   /** Action of the menu option that allows it; `procesar` unless its screen says otherwise. */
   readonly needs?: Action;
+  /** On a global table: a grant is enough, where the rest is the super administrator's. */
+  readonly open?: true;
   readonly body: z.ZodType;
   readonly answer?: z.ZodType;
   /** `id` has been checked: the row exists and the session may see it. */
@@ -40,6 +42,10 @@ export function creation<S extends z.ZodObject>(spec: {
 export interface ResourceHooks<E extends Entity = Entity> {
   /** SQL of calculated fields over the alias of the table, by field; of shared catalogs also over the reader's client. */
   readonly computed?: Readonly<Record<string, (alias: string, idCliente: number) => string>>;
+  /** Values of rows on their way out that depend on who asks (fields `ofReader`, checks no statement can make): one question for all of them. */
+  fill?(ctx: Context, rows: Record<string, unknown>[]): Promise<void> | void;
+  /** How what a person types in the search box is looked for. */
+  search?(typed: string): string;
   /** Rows a session may reach, beyond client, division, company and unit; the table is aliased `t`. Replaces the company rule when `ownCompanyRule`. */
   policy?(session: Session): SQL | undefined;
   readonly ownCompanyRule?: boolean;
@@ -58,6 +64,10 @@ export interface ResourceHooks<E extends Entity = Entity> {
   can?(row: Readonly<Record<string, unknown>>, session: Session): Readonly<Record<string, boolean>>;
   /** Problem code of a clash; `{nombre}` is the other row's title, `{valor}` the value. */
   readonly duplicate?: string;
+  /** Problem code of a clash with a row that the session may not see. */
+  readonly duplicateElsewhere?: string;
+  /** Last touch to a row on its way out, in place, for what depends on who reads beyond the protection of fields. */
+  shown?(row: Record<string, unknown>, session: Session): void;
   readonly actions?: Readonly<Record<string, ResourceAction>>;
   /** Rows offered by the look-up, beyond active ones. */
   lookup?(session: Session, query: Readonly<Record<string, string>>): SQL | undefined;
@@ -80,6 +90,7 @@ export function resource<E extends Entity>(entity: E, hooks: ResourceHooks<E> = 
 /** Declares an action with its body typed from its schema. */
 export function action<B extends z.ZodType>(spec: {
   needs?: Action;
+  open?: true;
   body: B;
   answer?: z.ZodType;
   run(ctx: Context, id: number | string, body: z.output<B>): Promise<unknown>;

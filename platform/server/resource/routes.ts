@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Operation } from '../../entity/entity';
 import type { Action } from '../../entity/module';
 import { schemaFor } from '../../fields/shared';
 import type { Database } from '../db/pool';
@@ -45,8 +46,9 @@ function keyOf(of: Resource, text: string): number | string {
 }
 
 /** Shared catalogs are written by the super administrator alone (Sistema, *Global and own*). */
-function mayWrite(ctx: Context, of: Resource): void {
-  if (of.entity.options.scope === 'global' && !ctx.session.superAdministrador) throw new Problem(403, 'catalogo.global');
+function mayWrite(ctx: Context, of: Resource, operation: Operation | 'accion'): void {
+  const { scope, open } = of.entity.options;
+  if (scope === 'global' && !ctx.session.superAdministrador && !open?.some((one) => one === operation)) throw new Problem(403, 'catalogo.global');
 }
 
 /** The calls every resource has (conventions §2), and its own actions. */
@@ -62,7 +64,7 @@ function checkBeside(of: Resource, creation: ResourceCreation, sent: unknown): u
   throw new Problem(400, errors[0]?.message.replace(/\{.*$/, '') ?? 'peticion.invalida', {}, { errors, extra: { recurso: of.entity.resource } });
 }
 
-type Parts = Omit<RouteKit, 'clock'>;
+type Parts = Omit<RouteKit, 'clock' | 'files'>;
 
 function routesOf({ database, registry, reader, writer, words }: Parts, of: Resource): Route[] {
   const { entity, hooks } = of;
@@ -162,7 +164,7 @@ function routesOf({ database, registry, reader, writer, words }: Parts, of: Reso
         body: z.record(z.string(), z.unknown()).meta({ schema: creation ? rowSchema.extend(creation.schema.shape) : rowSchema }),
         answer: rowAnswer,
         handler: async (ctx, { body }) => {
-          mayWrite(ctx, of);
+          mayWrite(ctx, of, 'crear');
           if (!creation) return reader.dress(await writer.create(ctx, of, body), of, ctx.session);
           const isBeside = ([name]: [string, unknown]) => Object.hasOwn(creation.schema.shape, name);
           const beside = checkBeside(of, creation, Object.fromEntries(Object.entries(body).filter(isBeside)));
@@ -186,7 +188,7 @@ function routesOf({ database, registry, reader, writer, words }: Parts, of: Reso
         body: z.record(z.string(), z.unknown()).meta({ schema: schemaFor(entity, 'update') }),
         answer: rowAnswer,
         handler: async (ctx, { params, body }) => {
-          mayWrite(ctx, of);
+          mayWrite(ctx, of, 'editar');
           return reader.dress(await writer.update(ctx, of, keyOf(of, params.id), body), of, ctx.session);
         },
       }),
@@ -202,7 +204,7 @@ function routesOf({ database, registry, reader, writer, words }: Parts, of: Reso
         access: grant('eliminar'),
         params: id,
         handler: async (ctx, { params }) => {
-          mayWrite(ctx, of);
+          mayWrite(ctx, of, 'eliminar');
           await writer.remove(ctx, of, keyOf(of, params.id));
         },
       }),
@@ -221,6 +223,7 @@ function routesOf({ database, registry, reader, writer, words }: Parts, of: Reso
         body: action.body,
         answer: action.answer,
         handler: async (ctx, { params, body }) => {
+          if (!action.open) mayWrite(ctx, of, 'accion');
           const key = keyOf(of, params.id);
           await reader.one(ctx, of, key);
           // The body was parsed by the action's own schema.

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { snake, storedFields } from '../../entity/entity';
-import type { Field } from '../../entity/field';
-import { brokenRules, emptyValue, fillBlanks, isEchoedName, missingMessage, schemaFor } from '../../fields/shared';
+import type { Field, Json } from '../../entity/field';
+import { brokenRules, emptyValue, fillBlanks, isEchoedName, missingMessage, schemaFor, unconfirmed } from '../../fields/shared';
 import { difference } from '../audit/audit';
 import type { Database, DbRow, Tx } from '../db/pool';
+import { inInstallation } from '../db/table';
 import type { Context } from '../http/context';
 import { conflict, type FieldError, notFound, Problem, refuse } from '../http/problem';
+import type { SecretBox } from '../secrets';
 import type { Dictionary } from '../words';
 import { titleSql } from './compile';
 import { maskField, type Protection, protectRow, shownProtection } from './protect';
@@ -47,7 +49,7 @@ function parse(of: Resource, mode: 'create' | 'update', body: unknown): RowData 
   const sent = asObject(body);
   for (const name of Object.keys(sent)) if (!Object.hasOwn(schema.shape, name) && isEchoedName(of.entity, name)) delete sent[name];
   const parsed = schema.safeParse(fillBlanks(of.entity, sent, mode));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return secretsOf(of, mode, parsed.data);
   const errors: FieldError[] = parsed.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((field) => ({ field, message: 'campo.desconocido' }))
@@ -60,6 +62,30 @@ function parse(of: Resource, mode: 'create' | 'update', body: unknown): RowData 
   );
   const first = errors[0]?.message.replace(/\{.*$/, '') ?? 'peticion.invalida';
   throw new Problem(400, first, {}, { errors: errors.slice(0, 50), extra: { recurso: of.entity.resource } });
+}
+
+/** Confirmed secrets only, without their confirmations; one left blank on a change stays as it was. */
+function secretsOf(of: Resource, mode: 'create' | 'update', data: RowData): RowData {
+  const errors = unconfirmed(of.entity, data);
+  const [first] = errors;
+  if (first) throw new Problem(400, first.message, {}, { errors, extra: { recurso: of.entity.resource } });
+  const kept = { ...data };
+  for (const [name, field] of Object.entries(of.entity.fields)) {
+    if (field.confirms || (field.kind === 'secret' && mode === 'update' && !kept[name])) delete kept[name];
+  }
+  return kept;
+}
+
+/** What changed, for the audit: of a secret, only that it did. */
+function traced(of: Resource, before: RowData | null, after: RowData | null): Json {
+  const changes = difference(before, after);
+  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) return changes;
+  const hidden = (value: unknown) => (value === null || value === undefined ? null : '••••');
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, change]) =>
+      of.entity.fields[name]?.kind === 'secret' && Array.isArray(change) ? [name, change.map(hidden)] : [name, change],
+    ),
+  );
 }
 
 function stored(field: Field | undefined, value: unknown): SQL {
@@ -85,10 +111,33 @@ function withoutMasks(of: Resource, protection: Protection, sent: RowData, befor
   return Object.fromEntries(Object.entries(sent).filter(([name]) => !isMask(name)));
 }
 
+/** A row without its secrets. */
+const readable = (of: Resource, row: RowData): RowData =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => of.entity.fields[name]?.kind !== 'secret'));
+
 // Hooks are typed by their entity; the engine knows rows by name only.
 const change = (kind: Change['kind'], before: RowData | null, after: RowData | null): Change => ({ kind, before, after }) as unknown as Change;
 
-export function makeWriter(registry: Registry, words: Dictionary): Writer {
+export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox): Writer {
+  /** Seals the secrets that a write brings. */
+  function seal(of: Resource, before: RowData | null, after: RowData): void {
+    for (const [name, field] of storedFields(of.entity)) {
+      const value = after[name];
+      if (field.kind === 'secret' && typeof value === 'string' && value !== before?.[name])
+        after[name] = box.seal(value, `${of.entity.resource}.${name}`);
+    }
+  }
+
+  /** Files that a row holds are its own from then on: unclaimed ones are purged. */
+  async function claim(ctx: Context, of: Resource, row: RowData): Promise<void> {
+    const files = storedFields(of.entity).flatMap(([name, { kind }]) => ((kind === 'file' || kind === 'photo') && row[name] ? [row[name]] : []));
+    if (files.length === 0) return;
+    const key = row[of.entity.key];
+    await ctx.tx.run(
+      sql`update plataforma_archivo set entidad = ${of.entity.resource}, id_registro = ${typeof key === 'number' ? key : null} where id_archivo = any(${sql.param(files)}) and entidad is null`,
+    );
+  }
+
   /** References and files must be of the session's own reach. */
   async function checkReferences(ctx: Context, of: Resource, data: RowData): Promise<void> {
     const errors: FieldError[] = [];
@@ -135,7 +184,7 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
 
   async function save(ctx: Context, of: Resource, id: number | string, before: RowData, after: RowData, action: string): Promise<RowData> {
     const { entity } = of;
-    const changes = difference(before, after);
+    const changes = traced(of, before, after);
     const names = changes && typeof changes === 'object' && !Array.isArray(changes) ? Object.keys(changes) : [];
     if (names.length === 0) return before;
     const sets = names.map((name) => sql`${sql.raw(snake(name))} = ${stored(entity.fields[name], after[name])}`);
@@ -145,6 +194,7 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
     );
     if (!row) throw notFound();
     ctx.audit({ entity: entity.resource, record: id, action, changes });
+    await claim(ctx, of, after);
     if (of.hooks.configuration) await touch(ctx.tx, of.entity.options.scope === 'global' ? null : ctx.session.IdCliente);
     return wire(of, row);
   }
@@ -166,6 +216,7 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
       checkRow(of, row, configOf(ctx, of));
       await checkReferences(ctx, of, row);
       await hooks.check?.(ctx, change('crear', null, row));
+      seal(of, null, row);
       const names = Object.keys(row);
       const [inserted] = await ctx.tx.run(
         sql`insert into ${sql.raw(entity.table)} (${sql.raw([...names.map(snake), 'usuario_creacion'].join(', '))})
@@ -173,7 +224,8 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
       );
       if (!inserted) throw notFound();
       const made = wire(of, inserted);
-      ctx.audit({ entity: entity.resource, record: String(made[entity.key]), action: 'crear', changes: difference(null, made) });
+      ctx.audit({ entity: entity.resource, record: String(made[entity.key]), action: 'crear', changes: traced(of, null, made) });
+      await claim(ctx, of, made);
       await hooks.after?.(ctx, change('crear', null, made));
       if (hooks.configuration) await touch(ctx.tx, of.entity.options.scope === 'global' ? null : ctx.session.IdCliente);
       return made;
@@ -187,7 +239,11 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
       const data = parse(of, 'update', seen && protection ? withoutMasks(of, protection, asObject(body), seen) : body);
       const before = seen ?? (await locked(ctx, of, id));
       if (data.Version !== before.Version)
-        throw conflict('registro.version', {}, { actual: protectRow({ ...before }, protection, (field) => entity.fields[field]?.kind ?? 'text') });
+        throw conflict(
+          'registro.version',
+          {},
+          { actual: protectRow(readable(of, before), protection, (field) => entity.fields[field]?.kind ?? 'text') },
+        );
       delete data.Version;
       const config = configOf(ctx, of);
       const errors: FieldError[] = [];
@@ -207,6 +263,7 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
       const changed = Object.fromEntries(Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])));
       await checkReferences(ctx, of, changed);
       await hooks.check?.(ctx, change('editar', before, after));
+      seal(of, before, after);
       const saved = await save(ctx, of, id, before, after, 'editar');
       await hooks.after?.(ctx, change('editar', before, saved));
       return saved;
@@ -217,7 +274,7 @@ export function makeWriter(registry: Registry, words: Dictionary): Writer {
       const before = await locked(ctx, of, id);
       await hooks.check?.(ctx, change('eliminar', before, null));
       await ctx.tx.run(sql`delete from ${sql.raw(entity.table)} where ${sql.raw(snake(entity.key))} = ${id}`);
-      ctx.audit({ entity: entity.resource, record: id, action: 'eliminar', changes: difference(before, null) });
+      ctx.audit({ entity: entity.resource, record: id, action: 'eliminar', changes: traced(of, before, null) });
       await hooks.after?.(ctx, change('eliminar', before, null));
       if (hooks.configuration) await touch(ctx.tx, of.entity.options.scope === 'global' ? null : ctx.session.IdCliente);
     },
@@ -251,7 +308,7 @@ async function clash(registry: Registry, database: Database, ctx: Context, error
   const values = /\)=\((.*)\)/.exec(error.detail ?? '')?.[1]?.split(', ');
   if (!known || !values) return error;
   const of = registry.get(known.entity.resource);
-  const owner = known.entity.options.scope !== 'global' && known.fields[0] !== known.entity.key;
+  const owner = !inInstallation(known.entity, known.fields) && known.fields[0] !== known.entity.key;
   const own = owner ? values.slice(1) : values;
   const terms = known.fields.map((name, at) =>
     known.entity.fields[name]?.kind === 'text'
@@ -265,8 +322,9 @@ async function clash(registry: Registry, database: Database, ctx: Context, error
   );
   const field = known.fields.at(-1) ?? '';
   const params = { campo: field, valor: own.at(-1) ?? '', nombre: hidden ? '••••' : String(row?.nombre ?? own.at(-1) ?? '') };
-  return new Problem(409, of.hooks.duplicate ?? 'registro.duplicado', params, {
-    errors: [{ field, message: `${of.hooks.duplicate ?? 'registro.duplicado'}${JSON.stringify(params)}` }],
+  const code = (row ? undefined : of.hooks.duplicateElsewhere) ?? of.hooks.duplicate ?? 'registro.duplicado';
+  return new Problem(409, code, params, {
+    errors: [{ field, message: `${code}${JSON.stringify(params)}` }],
     extra: { recurso: known.entity.resource, id: row?.id ?? null },
   });
 }

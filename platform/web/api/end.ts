@@ -1,12 +1,8 @@
 import { resetLock } from '../lock/state';
+import { safeReturn } from './safeReturn';
 import { clearTokens } from './tokens';
 
 let leaving = false;
-
-/** Address to come back to after signing in; never another site, never the login itself. */
-export function safeReturn(address: string | undefined): string | undefined {
-  return address && /^\/[^/\\\s]/.test(address) && !/^\/auth\b/.test(address) ? address : undefined;
-}
 
 /**
  * Leaves the session: forgets everything in memory by loading the page anew. `ended` comes back to this address after

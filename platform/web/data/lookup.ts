@@ -58,6 +58,12 @@ async function kept(resource: string, filters: LookupFilters, signal: AbortSigna
   return rows;
 }
 
+/** The look-up row of a key, with what the look-up says beside its title. */
+export async function lookupRow(resource: string, field: string, key: string): Promise<WireRow | undefined> {
+  const rows = await kept(resource, {}, new AbortController().signal);
+  return rows.find((row) => String(row[field]) === key);
+}
+
 /** Forgets what was kept of a resource. */
 export function dropLookup(resource: string): void {
   forget(storageKey(resource));

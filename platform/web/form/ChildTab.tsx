@@ -1,5 +1,5 @@
 import { Alert, Modal } from '@mantine/core';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Entity } from '../../entity/entity';
 import { mayOn } from '../data/grants';
 import { useItem } from '../data/list';
@@ -8,12 +8,13 @@ import { t } from '../i18n/t';
 import { words } from '../i18n/words';
 import { type ChangeState, FIRST, type ListState } from '../pages/address';
 import { ListView } from '../pages/ListView';
+import type { EntityScreen } from '../pages/screen';
 import { confirm } from '../ui/confirm';
 import { ErrorState } from '../ui/ErrorState';
 import { PageSkeleton } from '../ui/Skeletons';
 import { EntityForm } from './EntityForm';
 
-const NOTHING = {};
+const NOTHING: EntityScreen = {};
 
 interface Props {
   readonly entity: Entity;
@@ -25,26 +26,32 @@ interface Props {
   readonly frozen: boolean;
   /** Asks for new rows in its own way. */
   readonly adding?: (close: () => void) => ReactNode;
+  /** What its list and its form show otherwise. */
+  readonly extend?: EntityScreen;
+  /** A row was written: what its parent shows may have changed with it. */
+  readonly onChanged?: () => void;
 }
 
 /** Rows that belong to the one on the screen: listed, created and edited without leaving it. */
-export function ChildTab({ entity, menu, by, parent, frozen, adding }: Props) {
+export function ChildTab({ entity, menu, by, parent, frozen, adding, extend = NOTHING, onChanged }: Props) {
   const [state, setState] = useState<ListState>(FIRST);
   const change = useCallback<ChangeState>((changed) => setState((before) => ({ ...before, page: 1, ...changed })), []);
   const [open, setOpen] = useState<WireRow | 'new'>();
   const [round, setRound] = useState(0);
   const close = () => setOpen(undefined);
+  const shown = useMemo(() => ({ ...extend, hide: [...(extend.hide ?? []), by] }), [extend, by]);
   return (
     <>
       <ListView
         entity={entity}
         menu={menu}
-        extend={hiding(by)}
+        extend={shown}
         state={state}
         onState={change}
         fixed={[by, '=', parent]}
         onNew={() => setOpen('new')}
         onOpen={setOpen}
+        onRemoved={onChanged}
         frozen={frozen}
       />
       {open === 'new' && adding?.(close)}
@@ -52,14 +59,16 @@ export function ChildTab({ entity, menu, by, parent, frozen, adding }: Props) {
         <ChildDialog
           key={round}
           entity={entity}
+          extend={shown}
           by={by}
           parent={parent}
           row={open === 'new' ? undefined : open}
           frozen={frozen}
           onClose={close}
           onSaved={(another) => {
-            if (another) setRound(round + 1);
-            else close();
+            if (another) return setRound(round + 1);
+            close();
+            onChanged?.();
           }}
         />
       )}
@@ -67,20 +76,14 @@ export function ChildTab({ entity, menu, by, parent, frozen, adding }: Props) {
   );
 }
 
-const screens = new Map<string, { hide: string[] }>();
-function hiding(by: string): { hide: string[] } {
-  const known = screens.get(by) ?? { hide: [by] };
-  screens.set(by, known);
-  return known;
-}
-
 interface DialogProps extends Omit<Props, 'menu' | 'adding'> {
+  readonly extend: EntityScreen;
   readonly row: WireRow | undefined;
   readonly onClose: () => void;
   readonly onSaved: (another: boolean) => void;
 }
 
-function ChildDialog({ entity, by, parent, row, frozen, onClose, onSaved }: DialogProps) {
+function ChildDialog({ entity, extend, by, parent, row, frozen, onClose, onSaved }: DialogProps) {
   const item = useItem(entity, row && keyOf(entity, row));
   const labels = words.entity(entity);
   const whole = item.data;
@@ -112,10 +115,10 @@ function ChildDialog({ entity, by, parent, row, frozen, onClose, onSaved }: Dial
             <EntityForm
               key={`${row ? keyOf(entity, row) : 'nuevo'}:${String(whole?.Version)}`}
               entity={entity}
-              extend={NOTHING}
+              extend={extend}
               row={whole}
               preset={PRESETS.of(by, parent)}
-              hide={hiding(by).hide}
+              hide={extend.hide}
               frozen={frozen || (whole !== undefined && !mayOn(entity, 'editar', whole))}
               tabs={[{ id: 'datos', label: labels.one }]}
               onSaved={(_, another) => onSaved(another)}

@@ -119,6 +119,11 @@ export function EntityForm(props: Props) {
           </div>
         ),
       )}
+      {extend.Aside && (
+        <div className={classes.aside}>
+          <extend.Aside values={form.values} row={row} />
+        </div>
+      )}
       <div className={classes.foot}>
         <div className={classes.note}>
           {form.dirty ? t('form.unsavedMark') : trail}

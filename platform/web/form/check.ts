@@ -1,7 +1,7 @@
 import type { Entity } from '../../entity/entity';
 import type { Field, Fields, Json } from '../../entity/field';
 import type { FieldAt } from '../../fields/kind-web';
-import { brokenRules, emptyValue, fieldSchema, type Mode } from '../../fields/shared';
+import { brokenRules, emptyValue, fieldSchema, type Mode, unconfirmed } from '../../fields/shared';
 import type { Value, Values } from '../data/row';
 
 const isBlank = (value: Value) =>
@@ -36,7 +36,7 @@ export function checkForm(
     const issue = checkField(at.field, values[at.name], isRequired(at));
     if (issue) issues[at.name] = issue;
   }
-  for (const { field, message } of brokenRules(entity, { ...values })) issues[field] ??= message;
+  for (const { field, message } of [...brokenRules(entity, { ...values }), ...unconfirmed(entity, values)]) issues[field] ??= message;
   return issues;
 }
 

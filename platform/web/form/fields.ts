@@ -35,6 +35,7 @@ export function formFields({ entity, extend, row, config, hide, frozen }: Questi
   const all = [...(key && !(key.name in entity.fields) ? [key] : []), ...fieldsAt(entity)];
   const isReadOnly = ({ name, field }: FieldAt) => {
     const fixed = row !== undefined && (field.fixed === true || configOf(config, name)?.Modificable === 'N');
+    if (row && extend.readsOnly?.(name, row)) return true;
     return frozen || field.server === true || field.computed === true || fixed || isMasked(row, name);
   };
   const shown = all.filter((at) => {

@@ -12,7 +12,7 @@ import { isDeclined, withConfirm } from '../ui/confirm';
 import { bodyOf, checkForm, firstValue } from './check';
 import { dropDraft, readDraft, useDraft, useDraftName } from './draft';
 import { problemErrors, wordsOfIssue } from './errors';
-import { dependentsOf, formFields } from './fields';
+import { dependentsOf, type FormFields, formFields } from './fields';
 
 export interface FormQuestion {
   readonly entity: Entity;
@@ -30,6 +30,18 @@ const NO_NAMES: readonly string[] = [];
 const NO_CONFIG: never[] = [];
 export type EntityForm = ReturnType<typeof useEntityForm>;
 
+/** The fields that have a place now. */
+function without(fields: FormFields, closed: string): FormFields {
+  if (closed === '') return fields;
+  const names = closed.split(',');
+  const open = ({ name }: { readonly name: string }) => !names.includes(name);
+  return { ...fields, shown: fields.shown.filter(open), open: fields.open.filter(open) };
+}
+
+/** Secrets are typed again after a reload: nothing keeps them. */
+const withoutSecrets = (entity: Entity, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => entity.fields[name]?.kind !== 'secret'));
+
 /** The state of a form: what was typed, what is wrong with it, its draft, and saving it once. */
 export function useEntityForm({ entity, extend, row, preset, first, hide = NO_NAMES, frozen }: FormQuestion) {
   const screen = entity.options.menu[0] ?? '';
@@ -37,14 +49,16 @@ export function useEntityForm({ entity, extend, row, preset, first, hide = NO_NA
     ...fieldConfigQuery(screen),
     enabled: screen !== '',
   });
-  const fields = useMemo(() => formFields({ entity, extend, row, config, hide, frozen }), [entity, extend, row, config, hide, frozen]);
+  const every = useMemo(() => formFields({ entity, extend, row, config, hide, frozen }), [entity, extend, row, config, hide, frozen]);
 
   const draft = useDraftName(entity.resource, row && keyOf(entity, row), preset ? JSON.stringify(preset) : '');
   const [base, setBase] = useState<Values>(
-    () => row ?? { ...Object.fromEntries(fields.shown.map((at) => [at.name, firstValue(at.field)])), ...first, ...preset },
+    () => row ?? { ...Object.fromEntries(every.shown.map((at) => [at.name, firstValue(at.field)])), ...first, ...preset },
   );
   const [restored, setRestored] = useState(() => (frozen ? undefined : readDraft(draft)));
   const [values, setValues] = useState<Values>(() => ({ ...base, ...restored?.values }));
+  const closed = every.shown.flatMap((at) => (extend.shows?.(at, values) === false ? [at.name] : [])).join();
+  const fields = useMemo(() => without(every, closed), [every, closed]);
   const [version, setVersion] = useState(restored?.version ?? row?.Version);
   const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set(Object.keys(restored?.values ?? {})));
   const [submitted, setSubmitted] = useState(false);
@@ -58,7 +72,7 @@ export function useEntityForm({ entity, extend, row, preset, first, hide = NO_NA
     fields.open.filter(({ name }) => !sameValue(values[name], base[name])).map(({ name }) => [name, values[name] ?? null]),
   );
   const dirty = Object.keys(changed).length > 0;
-  useDraft(draft, changed, version);
+  useDraft(draft, withoutSecrets(entity, changed), version);
 
   const issues = useMemo(() => checkForm(entity, fields.open, values, fields.isRequired), [entity, fields, values]);
   const labelOfField = (name: string) => fields.shown.find((at) => at.name === name)?.label ?? name;
@@ -71,6 +85,9 @@ export function useEntityForm({ entity, extend, row, preset, first, hide = NO_NA
     setValues((before) =>
       sameValue(before[name], value) ? { ...before, [name]: value } : { ...before, ...Object.fromEntries(emptied), [name]: value },
     );
+    void extend
+      .propose?.(name, { ...values, ...Object.fromEntries(emptied), [name]: value })
+      ?.then((proposed) => setValues((now) => ({ ...now, ...proposed })));
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([own]) => own !== name)));
     setFailure(undefined);
   };

@@ -1,11 +1,12 @@
 import { Button, Group, Menu } from '@mantine/core';
-import { IconArrowLeft, IconChevronDown, IconTrash } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronDown, IconHistory, IconTrash } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Entity } from '../../entity/entity';
 import { isProblem } from '../api/problem';
 import { entityOf } from '../data/entities';
 import { may, mayOn } from '../data/grants';
+import { historyOf } from '../data/history';
 import { useDefaults, useItem } from '../data/list';
 import { zone } from '../data/reader';
 import { keyOf, plain, titleOf, type WireRow } from '../data/row';
@@ -115,6 +116,7 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
   const actions = (extend.rowActions ?? []).filter((action) => can(menu, action.action) && admits(action, row));
   const deletes = mayOn(entity, 'eliminar', row);
   const key = row[entity.key];
+  const history = historyOf(entity.resource, keyOf(entity, row));
   const children = (entity.options.children ?? []).flatMap(({ tab: name, resource, by }): MoreTab[] => {
     const child = entityOf(resource);
     if (!child || !may(child, 'consultar') || (typeof key !== 'string' && typeof key !== 'number')) return [];
@@ -122,7 +124,9 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
       {
         id: name,
         label: words.tab(entity, name),
-        content: () => <ChildTab entity={child} menu={menu} by={by} parent={key} frozen={frozen} />,
+        content: () => (
+          <ChildTab entity={child} menu={menu} by={by} parent={key} frozen={frozen} extend={extend.children?.[resource]} onChanged={onReload} />
+        ),
       },
     ];
   });
@@ -145,7 +149,7 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
         <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
           {t('actions.backToList')}
         </Button>
-        {(actions.length > 0 || deletes) && (
+        {(actions.length > 0 || deletes || history !== undefined) && (
           <Menu position="bottom-end" shadow="md" withinPortal>
             <Menu.Target>
               <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
@@ -165,6 +169,11 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
                   </Menu.Item>
                 );
               })}
+              {history !== undefined && (
+                <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => void router.navigate({ href: history })}>
+                  {t('actions.history')}
+                </Menu.Item>
+              )}
               {deletes && (
                 <Menu.Item className={classes.danger} leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void removeNow()}>
                   {t('actions.delete')}

@@ -10,7 +10,7 @@ import type { EntityScreen } from './screen';
 export function gridFields(entity: Entity, extend: EntityScreen = {}): FieldAt[] {
   const key = keyField(entity);
   const all = [...(key && !(key.name in entity.fields) ? [key] : []), ...fieldsAt(entity)].filter(
-    (at) => !extend.hide?.includes(at.name) && (at.field.kind !== 'detail' || extend.cells?.[at.name]),
+    (at) => !extend.hide?.includes(at.name) && at.field.kind !== 'secret' && (at.field.kind !== 'detail' || extend.cells?.[at.name]),
   );
   if (extend.columns) return [...all].sort((one, other) => place(extend.columns, one.name) - place(extend.columns, other.name));
   const isTitle = (at: FieldAt) => at.name === entity.options.title && at.field.list;
@@ -38,7 +38,7 @@ export function gridColumns(fields: readonly FieldAt[], extend: EntityScreen = {
       align: kind.align,
       picture: at.field.kind === 'photo',
       grows: at.field.kind === 'text' || at.field.kind === 'ref',
-      sortable: kind.sortable,
+      sortable: kind.sortable && !at.field.ofReader,
       show: (row) => (isHidden(row, at.name) ? '—' : isMasked(row, at.name) ? plain(row[at.name]) : <Cell at={at} row={row} />),
     };
   });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Fields } from '../../entity/field';
 import type { Action } from '../../entity/module';
-import type { CellProps, InputProps } from '../../fields/kind-web';
+import type { CellProps, FieldAt, InputProps } from '../../fields/kind-web';
 import type { Expression, FilterValues } from '../data/filters';
 import type { Value, Values, WireRow } from '../data/row';
 import type { IconName } from '../ui/icons';
@@ -59,12 +59,30 @@ export interface NoteProps {
   readonly row: WireRow | undefined;
 }
 
+/** A filter that is on or off with one touch, shown as a chip above the list; kept in the address like any other. */
+export interface ListSwitch {
+  readonly id: string;
+  readonly label: () => string;
+  readonly expression: () => Expression;
+}
+
+/** The same rows drawn otherwise: a tree, a chart. */
+export interface ListDrawing {
+  readonly id: string;
+  readonly label: () => string;
+  readonly Content: ComponentType<{ readonly onOpen: (key: string) => void }>;
+  /** Shown on a first visit, instead of the list. */
+  readonly first?: boolean;
+}
+
 /** What a module changes of the generic screens of an entity; everything else follows from the definition. */
 export interface EntityScreen {
   /** Columns of the grid, in order, instead of the fields that say `list`. */
   readonly columns?: readonly string[];
   /** Fields that this screen never shows. */
   readonly hide?: readonly string[];
+  /** Fields of a row that this session only reads, though it may change others. */
+  readonly readsOnly?: (name: string, row: WireRow) => boolean;
   readonly cells?: Readonly<Record<string, ComponentType<CellProps>>>;
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
   readonly rowActions?: readonly ScreenAction[];
@@ -82,8 +100,20 @@ export interface EntityScreen {
   readonly readOnly?: boolean;
   /** The command palette finds its records by name. */
   readonly palette?: boolean;
+  /** Between the heading and the list. */
+  readonly above?: ComponentType;
   /** Always applied, never shown. */
   readonly filter?: Expression;
-  /** Filters of a first visit, shown as chips that can be taken away. */
-  readonly initial?: FilterValues;
+  /** Filters of a first visit, shown as chips that can be taken away; asked when the screen opens where they depend on the session. */
+  readonly initial?: FilterValues | (() => FilterValues);
+  /** Whether a field has a place on the form with what is on it now; a tab without fields is not there. */
+  readonly shows?: (at: FieldAt, values: Values) => boolean;
+  /** Values that follow from one that was just chosen; what the person changes afterwards stays as they wrote it. */
+  readonly propose?: (changed: string, values: Values) => Promise<Values> | undefined;
+  /** Stands under the fields and sees what is on the form, saved or not. */
+  readonly Aside?: ComponentType<{ readonly values: Values; readonly row?: WireRow }>;
+  readonly switches?: readonly ListSwitch[];
+  readonly drawings?: readonly ListDrawing[];
+  /** What changes of the child lists, by resource. */
+  readonly children?: Readonly<Record<string, EntityScreen>>;
 }

@@ -15,6 +15,8 @@ export interface Session {
   readonly name: string;
   /** IANA zone of the division, in which moments are shown. */
   readonly zone: string;
+  /** Months back that lists open on, as the client set it. */
+  readonly months: number;
   /** Seconds without activity after which the screen locks. */
   readonly lockSeconds: number;
   readonly perfil: PerfilActual;
@@ -22,6 +24,8 @@ export interface Session {
   /** CPAAUT authorizer, CPASOL requester, CPAADM administrator, in that order; empty for none (specification §4). */
   readonly profileType: string;
   readonly isAuthorizer: boolean;
+  /** Writes what every client shares. */
+  readonly isSuper: boolean;
   readonly authorizerRoles: readonly string[];
   readonly home: string;
   readonly switchable: readonly DivisionEntry[];
@@ -66,11 +70,13 @@ async function open(): Promise<Session | null> {
     username: user.username,
     name: `${user.firstName} ${user.lastName}`.trim() || user.username,
     zone: user.zonaHoraria,
+    months: user.mesesLista,
     lockSeconds: user.bloqueoPantallaSegundos,
     perfil: user.perfilActual,
     menu: access.menu,
     profileType: autorizador.tipoPerfil,
     isAuthorizer: autorizador.esAutorizador,
+    isSuper: access.superAdministrador,
     authorizerRoles: autorizador.rolesAutorizador.map((role) => role.Nombre),
     home: autorizador.rutaInicio,
     switchable: access.perfiles,
@@ -102,6 +108,9 @@ export function useSession(): Session {
 export function can(menuId: string, action: Action): boolean {
   return current?.menu.some((item) => item.IdMenu === menuId && item.Acciones.includes(action)) ?? false;
 }
+
+/** Whether the session is the super administrator's. */
+export const isSuper = (): boolean => current?.isSuper ?? false;
 
 interface SigningIn {
   /** The step token of the sign-in. */

@@ -69,6 +69,8 @@ export const miMenuSchema = z.object({
     /** Where signing in leads: operators go straight to their post. */
     rutaInicio: z.string(),
   }),
+  /** Writes what every client shares. */
+  superAdministrador: z.boolean(),
   perfiles: z.array(divisionSchema),
 });
 
@@ -78,6 +80,8 @@ export const userSchema = z.object({
   lastName: word,
   /** IANA zone of the division. */
   zonaHoraria: z.string(),
+  /** Months back that lists of requests and marks open on. */
+  mesesLista: z.number(),
   bloqueoPantallaSegundos: z.number(),
   perfilActual: perfilActualSchema,
 });

@@ -39,6 +39,7 @@ import {
   IconDashboard,
   IconDatabase,
   IconDeviceDesktop,
+  IconDeviceTablet,
   IconDoor,
   IconDoorEnter,
   IconDroplet,
@@ -77,6 +78,8 @@ import {
   IconMenu2,
   IconMessageReport,
   IconPalette,
+  IconPlayerPlay,
+  IconPlayerStop,
   IconPlug,
   IconPrinter,
   IconQrcode,
@@ -84,6 +87,7 @@ import {
   IconReport,
   IconReportAnalytics,
   IconRoute,
+  IconScan,
   IconSchool,
   IconSearch,
   IconSettings,
@@ -117,7 +121,11 @@ import {
  * Icons that menus may name. Importing them one by one keeps the other thousands out of the bundle: a new name is added here.
  */
 const ICONS = {
+  scan: IconScan,
   refresh: IconRefresh,
+  'player-stop': IconPlayerStop,
+  'player-play': IconPlayerPlay,
+  'device-tablet': IconDeviceTablet,
   'users-minus': IconUsersMinus,
   'message-report': IconMessageReport,
   'calendar-check': IconCalendarCheck,

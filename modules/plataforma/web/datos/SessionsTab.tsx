@@ -7,7 +7,7 @@ import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import classes from './datos.module.css';
-import { closeSessions, sessionsQuery } from './wire';
+import { closeSessions, healthReadingsQuery, sessionsQuery } from './wire';
 
 const t = screenWords('plataforma');
 /** What a person recognizes of a browser's long name. */
@@ -86,6 +86,31 @@ export function SessionsTab() {
           </Table>
         </Table.ScrollContainer>
       </section>
+      <HealthReadings />
     </>
+  );
+}
+
+/** Every opening of one's health papers, with who did it; absent while nobody has. */
+function HealthReadings() {
+  const { data } = useQuery(healthReadingsQuery);
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={classes.section} aria-label={t('datos.health')}>
+      <h2>{t('datos.health')}</h2>
+      <ul className={classes.rows}>
+        {data.map((one) => (
+          <li key={one.Momento + one.Usuario} className={classes.row}>
+            <span>
+              {one.Nombre ?? one.Usuario}
+              <small>{shownMoment(one.Momento, zone())}</small>
+            </span>
+            <Badge size="sm" color={one.Resultado === 'OK' ? 'teal' : 'red'}>
+              {t(one.Resultado === 'OK' ? 'datos.opened' : 'datos.refused')}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -66,4 +66,10 @@ export const sessionsQuery = queryOptions({
   queryKey: ['PlataformaSesion'],
   queryFn: ({ signal }) => api.get('/api/PlataformaSesion', {}, sessionsSchema, { signal }),
 });
+const readingsSchema = z.array(z.object({ Momento: z.string(), Usuario: maybe, Nombre: maybe, Resultado: maybe }));
+/** Who opened one's own health papers. */
+export const healthReadingsQuery = queryOptions({
+  queryKey: ['PlataformaSesion', 'salud'],
+  queryFn: ({ signal }) => api.get('/api/PlataformaSesion/lecturasSalud', {}, readingsSchema, { signal }),
+});
 export const closeSessions = (IdSesion?: string) => api.post('/api/PlataformaSesion/cerrar', IdSesion ? { IdSesion } : {}, z.unknown());

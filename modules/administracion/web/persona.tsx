@@ -1,0 +1,118 @@
+import { date, type Fields, ref } from '@platform/entity/field';
+import type { CellProps } from '@platform/fields/kind-web';
+import { plain } from '@platform/web/data/row';
+import { words } from '@platform/web/i18n/words';
+import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
+import { StatusBadge } from '@platform/web/ui/StatusBadge';
+import { IconCalendarOff, IconCircleCheck, IconPlayerPause, IconUserOff } from '@tabler/icons-react';
+import { shownDay } from '../shared/dia';
+import { Persona, PersonaVinculo } from '../shared/persona.entity';
+import classes from './administracion.module.css';
+import { askFirstPosition } from './askPosition';
+import { optionalRemarkField, remarkField, say } from './say';
+
+const { IdCompania, IdDivision, IdContrato, TipoTrabajador, IdCargo, IdUnidadOrganizacional, IdCentroCosto, FechaInicio, FechaFin } =
+  PersonaVinculo.fields;
+
+/** What an employment is given with; the unit is the position's own when left empty. */
+const positionFields: Fields = {
+  IdCompania,
+  IdDivision,
+  IdContrato,
+  TipoTrabajador,
+  IdCargo,
+  IdUnidadOrganizacional: { ...IdUnidadOrganizacional, required: false },
+  IdCentroCosto,
+  FechaInicio,
+  FechaFin,
+};
+
+const endFields: Fields = {
+  FechaCese: date({ required: true }),
+  IdMotivoCese: ref('AdministracionMotivoCese', { required: true, only: { CambioInterno: 'N' } }),
+  ...optionalRemarkField,
+};
+
+const linkWords = () => {
+  const { fields, options } = words.entity(PersonaVinculo);
+  return { labels: { ...fields, Observacion: say('observacion') }, options };
+};
+
+const withFields = (id: 'asignarCargo' | 'cesar' | 'cambiarCargo' | 'inactivar', icon: ScreenAction['icon'], fields: Fields): ScreenAction => ({
+  id,
+  icon,
+  label: () => say(id),
+  action: 'procesar',
+  run: (rows, tools) => tools.askAndPost(rows, id, { title: say(id), button: say(id), fields, ...linkWords() }),
+});
+
+const withQuestion = (
+  id: 'anularCese' | 'activar',
+  icon: ScreenAction['icon'],
+  question: 'preguntaAnularCese' | 'preguntaActivar',
+): ScreenAction => ({
+  id,
+  icon,
+  label: () => say(id),
+  action: 'procesar',
+  run: (rows, tools) => tools.askAndPost(rows, id, { title: say(id), question: say(question) }),
+});
+
+const STATES = {
+  A: { tone: 'green', icon: IconCircleCheck },
+  I: { tone: 'yellow', icon: IconPlayerPause },
+  C: { tone: 'gray', icon: IconUserOff },
+} as const;
+const isState = (code: string): code is keyof typeof STATES => Object.hasOwn(STATES, code);
+
+/** The state, and the termination that waits for its day. */
+function PersonState({ row }: CellProps) {
+  const code = plain(row.Estado);
+  if (!isState(code)) return <>{code}</>;
+  const ends = plain(row.FechaCese);
+  return (
+    <span className={classes.marks}>
+      <StatusBadge tone={STATES[code].tone} icon={STATES[code].icon}>
+        {words.option(Persona, 'Estado', code)}
+      </StatusBadge>
+      {code !== 'C' && ends && (
+        <StatusBadge tone="orange" icon={IconCalendarOff}>
+          {say('ceseProgramado', { fecha: shownDay(ends) })}
+        </StatusBadge>
+      )}
+    </span>
+  );
+}
+
+/** The list of people, and what is done with one of them. */
+export const personaScreen: EntityScreen = {
+  palette: true,
+  columns: [
+    'FotoPerfil',
+    'Documento',
+    'Apellidos',
+    'Nombres',
+    'Edad',
+    'IdCompania',
+    'IdContrato',
+    'IdCargo',
+    'IdUnidadOrganizacional',
+    'FechaInicio',
+    'FechaFin',
+    'FechaCese',
+    'Estado',
+    'Condicion',
+  ],
+  cells: { Estado: PersonState },
+  initial: { Estado: ['A', 'I'] },
+  switches: [{ id: 'sinFoto', label: () => say('sinFoto'), expression: () => ['FotoPerfil', '=', null] }],
+  beforeCreate: (values) => (values.Visita === 'S' ? Promise.resolve({}) : askFirstPosition(values, positionFields)),
+  rowActions: [
+    withFields('asignarCargo', 'user-plus', positionFields),
+    withFields('cambiarCargo', 'arrows-exchange', positionFields),
+    withFields('cesar', 'user-minus', endFields),
+    withQuestion('anularCese', 'history', 'preguntaAnularCese'),
+    withFields('inactivar', 'user-x', remarkField),
+    withQuestion('activar', 'user-check', 'preguntaActivar'),
+  ],
+};

@@ -1,0 +1,19 @@
+import type { Listener } from '@platform/server/outbox/outbox';
+import { touch } from '@platform/server/resource/write';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+
+const unprotected = z.object({ Recurso: z.string(), Campo: z.string().nullable() });
+
+/** News of Sistema that change what profiles see. */
+export const seguridadListeners: readonly Listener[] = [
+  {
+    // What is no longer protectable is seen again by every profile that had it masked or hidden.
+    type: 'entidad.desprotegida',
+    async hear(tx, { data }) {
+      const { Recurso, Campo } = unprotected.parse(data);
+      await tx.run(sql`delete from seguridad_perfil_proteccion where recurso = ${Recurso} and (${Campo}::text is null or campo = ${Campo})`);
+      await touch(tx, null);
+    },
+  },
+];

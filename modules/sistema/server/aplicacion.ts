@@ -1,0 +1,18 @@
+import type { Tx } from '@platform/server/db/pool';
+import { sql } from 'drizzle-orm';
+
+export interface Terms {
+  readonly version: number;
+  readonly es: string;
+  readonly en: string;
+}
+
+/** The terms last published, as the sign-in asks them to be accepted; null while none has been. */
+export async function currentTerms(tx: Tx): Promise<Terms | null> {
+  const [row] = await tx.run(
+    sql`select terminos_version, terminos_publicados, terminos_publicados_ingles from sistema_aplicacion where id_aplicacion = 'AP03' and fecha_terminos is not null`,
+  );
+  if (!row?.terminos_publicados) return null;
+  const es = String(row.terminos_publicados);
+  return { version: Number(row.terminos_version), es, en: String(row.terminos_publicados_ingles ?? '') || es };
+}

@@ -1,0 +1,114 @@
+import { fieldSchema } from '@platform/fields/shared';
+import type { Tx } from '@platform/server/db/pool';
+import type { Context } from '@platform/server/http/context';
+import { Problem } from '@platform/server/http/problem';
+import { type Route, route } from '@platform/server/http/route';
+import type { RouteKit } from '@platform/server/kit';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { ConfiguracionLectura } from '../shared/equipo.entity';
+import { interpretReading, type LecturaConfig, type LecturaInterpretada } from '../shared/lectura';
+
+/** What an identifier turned out to be of: the row and, where the session may see it, what names it. */
+export interface Identified {
+  readonly recurso: string;
+  readonly id: number;
+  readonly texto: string;
+}
+/** Looks an identifier up as a readings configuration says (`Identifica`); undefined for a way it does not know. */
+export type ReadingFinder = (ctx: Context, by: string, value: string) => Promise<Identified | null | undefined>;
+
+const { Codigo, ConfiguracionLectura: Nombre, Equipos, ...how } = ConfiguracionLectura.fields;
+/** What the test panel sends: what is on the form, whole or not, and the reading. */
+const body = z.object({
+  ...Object.fromEntries(Object.entries(how).map(([name, field]) => [name, fieldSchema(field).optional()])),
+  Prefijo: fieldSchema(how.Prefijo).optional(),
+  Lectura: z.string({ error: 'campo.obligatorio' }).max(500, { error: 'campo.maximo_texto{"n":500}' }),
+});
+const configSchema = z.object({
+  Prefijo: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? null),
+  Sufijo: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? null),
+  PosicionInicio: z.number().default(1),
+  Longitud: z.number().default(0),
+  Base: z.enum(['D', 'H', 'T']).default('T'),
+  InvertirBytes: z.enum(['S', 'N']).default('N'),
+  QuitarCeros: z.enum(['S', 'N']).default('N'),
+  LongitudFinal: z.number().default(0),
+  Identifica: z.enum(['C', 'R', 'D', 'T', 'P']).default('C'),
+});
+
+/** `POST /api/SistemaConfiguracionLectura/probar`: each step of a reading and whom or what it finds, with what is on the form. */
+export const readingRoutes = (kit: RouteKit, finders: readonly ReadingFinder[]): readonly Route[] => [
+  route({
+    tag: ConfiguracionLectura.resource,
+    resource: ConfiguracionLectura.resource,
+    method: 'POST',
+    path: '/api/SistemaConfiguracionLectura/probar',
+    summary: 'Interprets a reading, step by step',
+    access: { kind: 'grant', menu: ConfiguracionLectura.options.menu, action: 'consultar' },
+    writes: false,
+    body,
+    answer: z.object({
+      pasos: z.array(z.object({ paso: z.string(), valor: z.string() })),
+      resultado: z.string().nullable(),
+      registro: z.object({ recurso: z.string(), id: z.number(), texto: z.string() }).nullable(),
+      mensaje: z.string().nullable(),
+    }),
+    async handler(ctx, { body: sent }) {
+      const parsed = configSchema.safeParse(sent);
+      if (!parsed.success) throw new Problem(400, 'peticion.invalida');
+      const config = parsed.data;
+      const { pasos, resultado, falla } = interpretReading(sent.Lectura, config);
+      if (resultado === null)
+        return { pasos, resultado, registro: null, mensaje: kit.words.message(ctx.lang, falla?.code ?? '', falla?.params ?? {}) };
+      const registro = await find(ctx, finders, config.Identifica, resultado);
+      return {
+        pasos,
+        resultado,
+        registro,
+        mensaje: registro ? null : kit.words.message(ctx.lang, 'lectura.no_encontrado', { identificador: resultado }),
+      };
+    },
+  }),
+];
+
+async function find(ctx: Context, finders: readonly ReadingFinder[], by: string, value: string): Promise<Identified | null> {
+  for (const finder of finders) {
+    const found = await finder(ctx, by, value);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** What an equipment's reading says, through the configuration it has; without one, the reading as it came, trimmed. */
+export async function readThroughEquipment(
+  tx: Tx,
+  idEquipo: number,
+  reading: string,
+): Promise<LecturaInterpretada & { readonly identifica: string | null }> {
+  const [row] = await tx.run(
+    sql`select c.prefijo as "Prefijo", c.sufijo as "Sufijo", c.posicion_inicio as "PosicionInicio", c.longitud as "Longitud", c.base as "Base",
+        c.invertir_bytes as "InvertirBytes", c.quitar_ceros as "QuitarCeros", c.longitud_final as "LongitudFinal", c.identifica as "Identifica"
+      from sistema_equipo e join sistema_configuracion_lectura c on c.id_configuracion_lectura = e.id_configuracion_lectura
+      where e.id_equipo = ${idEquipo}`,
+  );
+  if (!row) return { ...interpretReading(reading.trim(), AS_IT_IS), identifica: null };
+  const config = configSchema.parse(row);
+  return { ...interpretReading(reading, config), identifica: config.Identifica };
+}
+const AS_IT_IS: LecturaConfig = {
+  Prefijo: null,
+  Sufijo: null,
+  PosicionInicio: 1,
+  Longitud: 0,
+  Base: 'T',
+  InvertirBytes: 'N',
+  QuitarCeros: 'N',
+  LongitudFinal: 0,
+};

@@ -1,0 +1,111 @@
+import { snake, storedFields } from '@platform/entity/entity';
+import type { FilePlaces } from '@platform/server/files/files';
+import type { FileStore } from '@platform/server/files/store';
+import type { Context } from '@platform/server/http/context';
+import type { Job } from '@platform/server/jobs/job';
+import type { Registry } from '@platform/server/resource/registry';
+import { numberParameter } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
+
+/** What another module no longer keeps of a client; answers how many rows went, by name. */
+export type Purger = (ctx: Context) => Promise<Readonly<Record<string, number>>>;
+
+interface PurgeParts {
+  readonly registry: Registry;
+  readonly store: FileStore;
+  readonly places: FilePlaces;
+  readonly others: readonly Purger[];
+}
+
+const UNCLAIMED_HOURS = 24;
+const MAIL_MONTHS = 12;
+const BATCH = 5000;
+const FILES = 500;
+
+const monthsBefore = (at: Date, months: number): string => {
+  const day = new Date(at);
+  day.setUTCMonth(day.getUTCMonth() - months);
+  return day.toISOString();
+};
+
+/** Entries of the audit past what the client keeps (`sistema.auditoriaMeses`), a batch at a time. */
+async function purgeAudit(ctx: Context): Promise<number> {
+  const until = monthsBefore(ctx.now, numberParameter(ctx, 'sistema.auditoriaMeses'));
+  await ctx.tx.query(`select set_config('faena.purga', 'S', true)`);
+  const gone = await ctx.tx.run(
+    sql`with viejas as (select id_auditoria from plataforma_auditoria where id_cliente = ${ctx.session.IdCliente} and momento < ${until} order by momento limit ${BATCH})
+      delete from plataforma_auditoria a using viejas v where a.id_auditoria = v.id_auditoria returning a.id_auditoria`,
+  );
+  await ctx.tx.query(`select set_config('faena.purga', 'N', true)`);
+  if (gone.length > 0) ctx.audit({ entity: 'PlataformaAuditoria', record: null, action: 'purgar', changes: { borrados: gone.length, hasta: until } });
+  return gone.length;
+}
+
+async function purgeMails(ctx: Context): Promise<number> {
+  const gone = await ctx.tx.run(
+    sql`with viejos as (select id_correo from sistema_correo where id_cliente = ${ctx.session.IdCliente} and estado <> 'P' and fecha < ${monthsBefore(ctx.now, MAIL_MONTHS)} limit ${BATCH}),
+        reservados as (delete from sistema_correo_reservado r using viejos v where r.id_correo = v.id_correo)
+      delete from sistema_correo c using viejos v where c.id_correo = v.id_correo returning c.id_correo`,
+  );
+  return gone.length;
+}
+
+interface Dropped {
+  readonly hash: string;
+  readonly repository: number | null;
+}
+
+/** Uploads that no record took within a day: the columns that hold files say which were taken. */
+async function purgeUploads(ctx: Context, registry: Registry): Promise<Dropped[]> {
+  const holders = [...registry.resources.values()].flatMap(({ entity }) =>
+    entity.options.view
+      ? []
+      : storedFields(entity).flatMap(([name, { kind }]) => (kind === 'file' || kind === 'photo' ? [[entity.table, snake(name)] as const] : [])),
+  );
+  const untaken = holders.map(([table, column]) => `not exists (select 1 from ${table} x where x.${column} = f.id_archivo)`).join(' and ');
+  const before = new Date(ctx.now.getTime() - UNCLAIMED_HOURS * 3_600_000).toISOString();
+  const rows = await ctx.tx.run(
+    sql`delete from plataforma_archivo where id_archivo in (
+        select f.id_archivo from plataforma_archivo f where f.id_cliente = ${ctx.session.IdCliente} and f.entidad is null and f.fecha_creacion < ${before}
+          and ${sql.raw(untaken)} limit ${FILES})
+      returning hash, id_ruta_repositorio`,
+  );
+  return rows.map((row) => ({ hash: String(row.hash), repository: row.id_ruta_repositorio === null ? null : Number(row.id_ruta_repositorio) }));
+}
+
+/** `sistema.purga`: what is past its time goes, and leaves its trace (audit, uploads nobody took, mails, and what other modules keep). */
+export const purgeJob = ({ registry, store, places, others }: PurgeParts): Job => ({
+  name: 'sistema.purga',
+  async run(job) {
+    for (const [name, work, batch] of [
+      ['auditoría', purgeAudit, BATCH],
+      ['correos', purgeMails, BATCH],
+    ] as const) {
+      for (let gone: number = batch; gone === batch && !(await job.cancelled()); ) {
+        gone = await job.transaction(work);
+        job.counted(gone, gone);
+        if (gone > 0) job.line(`${name}: ${gone}`);
+      }
+    }
+    for (let gone: number = FILES; gone === FILES && !(await job.cancelled()); ) {
+      const dropped = await job.transaction((ctx) => purgeUploads(ctx, registry));
+      gone = dropped.length;
+      job.counted(gone, gone);
+      if (gone > 0) job.line(`archivos: ${gone}`);
+      // The rows are gone; contents that cannot be deleted now are only room.
+      for (const { hash, repository } of dropped) {
+        const place = await job.transaction((ctx) => places.at(ctx.tx, repository));
+        await store.drop(place, hash).catch((error: unknown) => {
+          job.line(`${hash.slice(0, 8)}: ${error instanceof Error ? error.message : 'error'}`);
+          job.counted(0, 0, 1);
+        });
+      }
+    }
+    for (const purge of others) {
+      for (const [name, gone] of Object.entries(await job.transaction(purge))) {
+        job.counted(gone, gone);
+        if (gone > 0) job.line(`${name}: ${gone}`);
+      }
+    }
+  },
+});

@@ -1,0 +1,28 @@
+import { entity } from '@platform/entity/entity';
+import { code, detail, moment, ref, text } from '@platform/entity/field';
+
+/** Who did what, when and from where, as the client's administrators read it: nobody writes it but the product. */
+export const Auditoria = entity(
+  'PlataformaAuditoria',
+  {
+    Momento: moment({ list: true, filter: true }),
+    IdUsuario: code({ max: 20, list: true, filter: true }),
+    Perfil: text({ max: 60, list: true }),
+    IdDivision: ref('SistemaDivision', { list: true, filter: true }),
+    Direccion: code({ max: 45, list: true, keepCase: true }),
+    Pantalla: text({ max: 200, list: true, filter: true }),
+    Entidad: code({ max: 80, list: true, filter: true, keepCase: true }),
+    Registro: code({ max: 60, list: true, filter: true, keepCase: true }),
+    Accion: code({ max: 40, list: true, filter: true, keepCase: true }),
+    Resultado: code({ max: 60, keepCase: true }),
+    Cambios: detail({}),
+  },
+  {
+    scope: 'cliente',
+    title: 'Entidad',
+    menu: ['010304'],
+    view: 'plataforma_auditoria_vista',
+    operations: ['consultar', 'exportar'],
+    sort: [{ selector: 'Momento', desc: true }],
+  },
+);

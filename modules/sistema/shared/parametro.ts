@@ -1,0 +1,41 @@
+import type { ParameterDefinition } from '@platform/entity/module';
+
+/** A value a parameter does not admit, as a coded message. */
+export interface ValueFault {
+  readonly code: 'parametro.rango' | 'parametro.opcion' | 'parametro.dias' | 'parametro.hora' | 'parametro.entero' | 'parametro.fecha';
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+const isInteger = (value: string) => /^-?\d{1,9}$/.test(value);
+
+/** Whole days from 1 to 365, each less than the one before. */
+function isDescendingDays(value: string): boolean {
+  const days = value.split(',').map((one) => one.trim());
+  return days.every((one, at) => /^[1-9]\d{0,2}$/.test(one) && Number(one) <= 365 && (at === 0 || Number(one) < Number(days[at - 1])));
+}
+
+/** What is wrong with a value, by the parameter's definition. */
+export function valueFault(definition: ParameterDefinition, value: string): ValueFault | null {
+  const { options, pattern, type, min, max } = definition;
+  if (options) return options.includes(value) ? null : { code: 'parametro.opcion', params: { opciones: options.join(', ') } };
+  if (pattern === 'DIAS') return isDescendingDays(value) ? null : { code: 'parametro.dias', params: {} };
+  if (pattern === 'HORA') return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : { code: 'parametro.hora', params: {} };
+  if (type === 'D') return /^\d{8}$/.test(value) ? null : { code: 'parametro.fecha', params: {} };
+  if (type === 'S') return null;
+  if (!isInteger(value)) return { code: 'parametro.entero', params: {} };
+  const low = min ?? Number.MIN_SAFE_INTEGER;
+  const high = max ?? Number.MAX_SAFE_INTEGER;
+  return Number(value) >= low && Number(value) <= high ? null : { code: 'parametro.rango', params: { min: low, max: high } };
+}
+
+/** The `{placeholders}` of a message. */
+export const placeholdersOf = (message: string): readonly string[] => [...new Set(message.match(/\{\w+\}/g) ?? [])];
+
+/** What a message written by a client leaves out of the product's, or adds to it. */
+export function messageFault(product: string, own: string): { code: 'regla.mensaje' | 'regla.marcador'; marcador: string } | null {
+  const [known, used] = [placeholdersOf(product), placeholdersOf(own)];
+  const missing = known.find((one) => !used.includes(one));
+  if (missing) return { code: 'regla.mensaje', marcador: missing };
+  const unknown = used.find((one) => !known.includes(one));
+  return unknown ? { code: 'regla.marcador', marcador: unknown } : null;
+}

@@ -1,0 +1,126 @@
+import { Modal } from '@mantine/core';
+import { api } from '@platform/web/api/client';
+import { plain, texts, type WireRow } from '@platform/web/data/row';
+import { EntityForm } from '@platform/web/form/EntityForm';
+import { t } from '@platform/web/i18n/t';
+import { type ChangeState, FIRST, type ListState } from '@platform/web/pages/address';
+import { ListView } from '@platform/web/pages/ListView';
+import type { EntityScreen } from '@platform/web/pages/screen';
+import { confirm } from '@platform/web/ui/confirm';
+import { notifyOk } from '@platform/web/ui/notify';
+import { lazy, useCallback, useState } from 'react';
+import { z } from 'zod';
+import { Trabajo, TrabajoEjecucion } from '../../shared/trabajo.entity';
+import classes from '../equipos.module.css';
+import { say } from '../say';
+
+const ranSchema = z.object({ terminado: z.boolean() });
+
+const jobScreen: EntityScreen = {
+  columns: ['IdTrabajo', 'Descripcion', 'Frecuencia', 'Activo', 'UltimaEjecucion', 'UltimoResultado', 'Duracion', 'ProximaEjecucion'],
+  cells: { Frecuencia: lazy(() => import('./ScheduleCell')) },
+  hide: ['Latido', 'Cancelar'],
+  shows: ({ name }, values) => {
+    const every = values.Frecuencia;
+    if (name === 'Intervalo') return every === 'M' || every === 'H';
+    if (name === 'Hora') return every === 'D' || every === 'S' || every === 'X';
+    if (name === 'DiaSemana') return every === 'S';
+    return name !== 'DiaMes' || every === 'X';
+  },
+  rowActions: [
+    {
+      id: 'ejecutar',
+      icon: 'player-play',
+      label: () => say('trabajos.ejecutar'),
+      action: 'procesar',
+      run: async ([row], tools) => {
+        if (!row || !(await confirm({ title: say('trabajos.ejecutar'), message: say('trabajos.preguntaEjecutar') }))) return;
+        const { terminado } = await api.post(`/api/SistemaTrabajo/${encodeURIComponent(plain(row.IdTrabajo))}/ejecutar`, {}, ranSchema);
+        notifyOk(say(terminado ? 'trabajos.terminado' : 'trabajos.empezado'));
+        tools.changed();
+      },
+    },
+    {
+      id: 'cancelar',
+      icon: 'player-stop',
+      label: () => say('trabajos.cancelar'),
+      action: 'procesar',
+      run: (rows, tools) =>
+        tools.askAndPost(rows.slice(0, 1), 'cancelar', { title: say('trabajos.cancelar'), question: say('trabajos.preguntaCancelar') }),
+    },
+  ],
+};
+const runScreen: EntityScreen = {
+  columns: ['Inicio', 'Fin', 'IdTrabajo', 'IdClienteEjecucion', 'Origen', 'IdUsuario', 'Resultado', 'Leidos', 'Procesados', 'Observados', 'Mensaje'],
+  hide: ['Detalle'],
+};
+
+function useOwnState(): [ListState, ChangeState] {
+  const [state, setState] = useState<ListState>(FIRST);
+  return [state, useCallback<ChangeState>((changed) => setState((before) => ({ ...before, page: 1, ...changed })), [])];
+}
+
+/** Scheduled jobs, their schedule and their log. */
+export function JobsTab() {
+  const [jobs, changeJobs] = useOwnState();
+  const [runs, changeRuns] = useOwnState();
+  const [job, setJob] = useState<WireRow>();
+  const [run, setRun] = useState<WireRow>();
+  return (
+    <>
+      <h2 className={classes.module}>{say('trabajos.programados')}</h2>
+      <ListView entity={Trabajo} menu="010304" extend={jobScreen} state={jobs} onState={changeJobs} onNew={() => undefined} onOpen={setJob} />
+      <h2 className={classes.module}>{say('trabajos.bitacora')}</h2>
+      <ListView
+        entity={TrabajoEjecucion}
+        menu="010304"
+        extend={runScreen}
+        state={runs}
+        onState={changeRuns}
+        onNew={() => undefined}
+        onOpen={setRun}
+      />
+      {job && (
+        <Modal
+          opened
+          size="lg"
+          title={say('trabajos.horario', { trabajo: plain(job.IdTrabajo) })}
+          onClose={() => setJob(undefined)}
+          closeButtonProps={{ 'aria-label': t('actions.close') }}
+        >
+          <EntityForm
+            entity={Trabajo}
+            extend={jobScreen}
+            row={job}
+            hide={['IdTrabajo', 'UltimaEjecucion', 'UltimoResultado', 'Duracion', 'ProximaEjecucion', 'EnEjecucion', 'DescripcionIngles', 'IdModulo']}
+            frozen={job.can?.editar !== true}
+            tabs={[{ id: 'datos', label: plain(job.IdTrabajo) }]}
+            onSaved={() => setJob(undefined)}
+            onCancel={() => setJob(undefined)}
+          />
+        </Modal>
+      )}
+      {run && (
+        <Modal
+          opened
+          size="lg"
+          title={say('trabajos.detalle')}
+          onClose={() => setRun(undefined)}
+          closeButtonProps={{ 'aria-label': t('actions.close') }}
+        >
+          {plain(run.Mensaje) && <p>{plain(run.Mensaje)}</p>}
+          {texts(run.Detalle).length > 0 ? (
+            <ol>
+              {texts(run.Detalle).map((line, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines of a log that is over; the same one may come twice
+                <li key={at}>{line}</li>
+              ))}
+            </ol>
+          ) : (
+            <p className={classes.none}>{say('trabajos.sinDetalle')}</p>
+          )}
+        </Modal>
+      )}
+    </>
+  );
+}

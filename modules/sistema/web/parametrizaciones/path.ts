@@ -1,0 +1,2 @@
+/** Route of the screen (010304). */
+export const PATH = '/sistema/parametrizaciones';
