@@ -1015,6 +1015,7 @@ ALTER TABLE "seguridad_usuario" ADD COLUMN "directorio_sujeto" varchar(250);
 ALTER TABLE "seguridad_usuario" ADD COLUMN "motivo_inactivacion" varchar(100) COLLATE "es-x-icu";
 ALTER TABLE "seguridad_usuario" ADD COLUMN "fecha_activacion" timestamptz(3);
 ALTER TABLE "administracion_compania" ADD COLUMN "id_ubigeo" integer;
+ALTER TABLE "acreditacion_solicitud_requisito" ADD COLUMN "id_motivo" integer;
 ALTER TABLE "acceso_restriccion" ADD COLUMN "id_indisciplina" integer;
 ALTER TABLE "plataforma_sesion" ADD COLUMN "fecha_bloqueo" timestamptz(3);
 ALTER TABLE "plataforma_archivo" ADD COLUMN "id_ruta_repositorio" integer;
@@ -1416,6 +1417,7 @@ ALTER TABLE "administracion_persona_vinculo" ADD CONSTRAINT "administracion_pers
 ALTER TABLE "sistema_menu_campo" ADD CONSTRAINT "sistema_menu_campo_id_objeto_formulario_sistema_objeto_formulario_id_objeto_formulario_fk" FOREIGN KEY ("id_objeto_formulario") REFERENCES "public"."sistema_objeto_formulario"("id_objeto_formulario") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "seguridad_usuario" ADD CONSTRAINT "seguridad_usuario_id_persona_administracion_persona_id_persona_fk" FOREIGN KEY ("id_persona") REFERENCES "public"."administracion_persona"("id_persona") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "administracion_compania" ADD CONSTRAINT "administracion_compania_id_ubigeo_administracion_ubigeo_id_ubigeo_fk" FOREIGN KEY ("id_ubigeo") REFERENCES "public"."administracion_ubigeo"("id_ubigeo") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "acreditacion_solicitud_requisito" ADD CONSTRAINT "acreditacion_solicitud_requisito_id_motivo_acreditacion_motivo_observacion_id_motivo_observacion_fk" FOREIGN KEY ("id_motivo") REFERENCES "public"."acreditacion_motivo_observacion"("id_motivo_observacion") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "administracion_persona_i_id_ubigeo_nacimiento" ON "administracion_persona" USING btree ("id_cliente","id_ubigeo_nacimiento");
 CREATE INDEX "administracion_persona_i_id_ubigeo_residencia" ON "administracion_persona" USING btree ("id_cliente","id_ubigeo_residencia");
 CREATE INDEX "administracion_persona_vinculo_i_id_division_personal" ON "administracion_persona_vinculo" USING btree ("id_cliente","id_division_personal");
@@ -1433,4 +1435,5 @@ CREATE INDEX "seguridad_caracteristica_i_propia" ON "seguridad_caracteristica" U
 CREATE INDEX "seguridad_usuario_i_id_persona" ON "seguridad_usuario" USING btree ("id_cliente","id_persona");
 CREATE INDEX "seguridad_usuario_i_valida_directorio" ON "seguridad_usuario" USING btree ("id_cliente","valida_directorio");
 CREATE INDEX "administracion_compania_i_id_ubigeo" ON "administracion_compania" USING btree ("id_cliente","id_ubigeo");
+CREATE INDEX "acreditacion_solicitud_requisito_i_id_motivo" ON "acreditacion_solicitud_requisito" USING btree ("id_cliente","id_motivo");
 CREATE INDEX "plataforma_archivo_ruta" ON "plataforma_archivo" USING btree ("id_ruta_repositorio");

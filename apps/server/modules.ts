@@ -7,6 +7,7 @@ import {
   accreditationPort,
   acreditacionJobs,
   acreditacionResources,
+  acreditacionWidgets,
   authorizerRoles,
   cargaRoutes,
   closeOnDemobilization,
@@ -39,7 +40,7 @@ import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
 import { plataforma } from '@modules/plataforma/module';
 import type { SignInPorts } from '@modules/plataforma/server/public';
-import { plataformaResources, purgeSessions } from '@modules/plataforma/server/public';
+import { dashboardRoutes, plataformaResources, purgeSessions } from '@modules/plataforma/server/public';
 import plataformaEn from '@modules/plataforma/shared/en';
 import plataformaEs from '@modules/plataforma/shared/es';
 import { seguridad } from '@modules/seguridad/module';
@@ -79,6 +80,7 @@ import type { RouteKit } from '@platform/server/kit';
 import type { Listener } from '@platform/server/outbox/outbox';
 import type { Registry } from '@platform/server/resource/registry';
 import type { Resource } from '@platform/server/resource/resource';
+import type { Widget } from '@platform/server/widgets/widget';
 import { clientListeners } from './equip';
 import { builtInManual } from './manuals';
 
@@ -114,6 +116,9 @@ measureLicences('P', activePeopleSql);
 const manifests = serverModules.map((module) => module.manifest);
 connectNotices(manifests, usersForNotices);
 
+/** Widgets of the dashboard, by the module that owns their numbers. */
+const widgets: readonly Widget[] = [...acreditacionWidgets];
+
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...seguridadRoutes(kit),
@@ -127,6 +132,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...solicitudRoutes(kit),
   ...tramiteRoutes(kit),
   ...efficiencyRoutes,
+  ...dashboardRoutes(widgets),
   ...cargaRoutes(kit),
   ...accesoRoutes,
 ];
