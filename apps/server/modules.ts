@@ -8,6 +8,7 @@ import {
   acreditacionJobs,
   acreditacionResources,
   authorizerRoles,
+  cargaRoutes,
   closeOnDemobilization,
   efficiencyRoutes,
   healthWall,
@@ -25,11 +26,14 @@ import {
   administracionRoutes,
   companyIsCurrent,
   connectAccreditations,
+  indisciplinePaper,
+  licenciaInternaRoutes,
   personByReading,
   personPhoto,
   privacyRoutes,
   reachRequestedPeople,
   retentionJob,
+  vehiclePhoto,
 } from '@modules/administracion/server/public';
 import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
@@ -113,15 +117,17 @@ connectNotices(manifests, usersForNotices);
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...seguridadRoutes(kit),
-  ...sistemaRoutes(kit, manifests, { stored: kit.readFile, builtIn: builtInManual }),
+  ...sistemaRoutes(kit, manifests, { stored: kit.files.read, builtIn: builtInManual }),
   ...parameterRoutes,
   ...templateRoutes,
   ...readingRoutes(kit, [personByReading]),
   ...administracionRoutes,
+  ...licenciaInternaRoutes(kit),
   ...privacyRoutes(kit),
   ...solicitudRoutes(kit),
   ...tramiteRoutes(kit),
   ...efficiencyRoutes,
+  ...cargaRoutes(kit),
   ...accesoRoutes,
 ];
 export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];
@@ -135,7 +141,7 @@ export const jobs = (registry: Registry): readonly Job[] => [
 ];
 /** What modules no longer keep of a client. */
 export const purgers: readonly Purger[] = [purgeSessions];
-export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];
+export const fileReaders: readonly FileReader[] = [healthWall, indisciplinePaper, personPhoto, vehiclePhoto];
 
 /** What signing in asks of later modules. */
 export const ports: SignInPorts = {

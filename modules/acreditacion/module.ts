@@ -1,6 +1,8 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { AcreditacionPersona, AcreditacionPersonaRequisito } from './shared/acreditacion.entity';
 import { avisos } from './shared/avisos';
+import { cargaAvisos } from './shared/carga.avisos';
+import { Carga, CargaAdjunto, CargaFila } from './shared/carga.entity';
 import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from './shared/configuracion.entity';
 import { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from './shared/solicitud.entity';
 import {
@@ -38,6 +40,9 @@ export const acreditacion: ModuleManifest = {
     ActualizacionRequisito,
     TramiteHistorial,
     MotivoObservacion,
+    Carga,
+    CargaFila,
+    CargaAdjunto,
   ],
   menu: [
     { id: '06', es: 'Acreditación', en: 'Accreditation', icon: 'certificate' },
@@ -49,6 +54,14 @@ export const acreditacion: ModuleManifest = {
       icon: 'file-plus',
       route: '/movilizacion/solicitud',
       actions: [...CRUD, 'procesar'],
+    },
+    {
+      id: '060102',
+      es: 'Solicitud masiva',
+      en: 'Mass request',
+      icon: 'file-plus',
+      route: '/movilizacion/masiva',
+      actions: ['consultar', 'crear', 'editar', 'exportar', 'procesar'],
     },
     {
       id: '060103',
@@ -189,7 +202,7 @@ export const acreditacion: ModuleManifest = {
       en: 'Hours waited before authorizers are told',
     },
   ],
-  notices: avisos,
+  notices: [...avisos, ...cargaAvisos],
   jobs: [
     {
       name: 'acreditacion.vencimientos',

@@ -8,10 +8,12 @@ import { demoCompanies } from './companies';
 import { demoAuthorizers, demoConfiguration } from './configuration';
 import { demoEquipment } from './equipment';
 import { demoFiles } from './files';
+import { demoLoads } from './loads';
 import { demoMarks } from './marks';
 import { demoOrganization } from './organization';
 import { demoPeople } from './people';
 import { demoRequests } from './requests';
+import { demoCalendar, demoVehicles } from './vehicles';
 
 /** Loads the demo once: deterministic, and relative to today so that it never looks expired. */
 export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
@@ -33,7 +35,10 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   await demoAuthorizers(tx, andes, configuration);
   const born = await demoAccreditations(tx, andes, people, configuration, gates, today, files.paper);
   await demoRequests(tx, andes, people, born, configuration, now, today, files.paper);
+  await demoLoads(tx, andes, configuration, now, today);
   await demoMarks(tx, andes, people, gates, now);
+  await demoVehicles(tx, andes, [companies.own, ...companies.contractors], today);
+  await demoCalendar(tx, andes, people, today);
 
   const farm = await demoOrganization(tx, valle, companies.farm.own, companies.farm.contractors, ['ADMINCH', 'SUPERADMIN'], today, 3, null);
   await demoPeople(tx, valle, companies.farm.own, farm, 60, today, []);
@@ -42,6 +47,8 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   for (const table of [
     'administracion_persona',
     'administracion_persona_vinculo',
+    'administracion_persona_guardia',
+    'administracion_vehiculo',
     'acreditacion_persona',
     'acreditacion_persona_requisito',
     'acceso_marca',

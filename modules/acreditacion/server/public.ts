@@ -1,5 +1,7 @@
 export { peopleOfRequests } from './alcance';
 export { healthWall } from './archivos';
+export { type LoadWorker, makeLoadWorker } from './carga.proceso';
+export { cargaRoutes } from './carga.routes';
 export { type Closer, closeOnDemobilization } from './cierre';
 export { efficiencyRoutes } from './eficiencia.routes';
 export { acreditacionJobs } from './jobs';

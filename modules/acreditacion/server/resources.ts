@@ -8,6 +8,7 @@ import { AcreditacionPersona, AcreditacionPersonaRequisito } from '../shared/acr
 import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from '../shared/configuracion.entity';
 import { SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from '../shared/solicitud.entity';
 import { ActualizacionRequisito, DesmovilizacionPersona, MotivoObservacion, TramiteHistorial } from '../shared/tramite.entity';
+import { cargaResources } from './carga.resource';
 import { solicitudResource } from './solicitud.resource';
 import { actualizacionResource, desmovilizacionResource } from './tramite.resource';
 
@@ -40,6 +41,7 @@ const reason = z.strictObject({
 });
 
 export const acreditacionResources: readonly Resource[] = [
+  ...cargaResources,
   resource(RolAutorizador),
   resource(AutorizadorUsuario),
   resource(Requisito),

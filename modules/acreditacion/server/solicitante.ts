@@ -11,7 +11,7 @@ import { nextNumber } from './correlativo';
 import { addHistory } from './historial';
 import { isOpenToRequester, missingRequirements } from './requisitos.rules';
 import { requestedPerson } from './solicitado';
-import { type Head, lockHead, requirementsOf } from './solicitud.read';
+import { type Head, lockHead, type Requirement, requirementsOf } from './solicitud.read';
 import { refuseSecondRequest } from './solicitud.resource';
 
 /** Refuses what the table does not allow a requester in this state. */
@@ -31,10 +31,23 @@ export interface RequirementDraft {
 
 /** Saves one requirement of a draft, or of a returned request where it was observed. */
 export async function saveRequirement(ctx: Context, id: number | string, sent: RequirementDraft): Promise<{ guardado: 'S' }> {
+  await saveRequirements(ctx, id, [sent]);
+  return { guardado: 'S' };
+}
+
+/** Saves several requirements of a request that is read once. */
+export async function saveRequirements(ctx: Context, id: number | string, drafts: readonly RequirementDraft[]): Promise<void> {
   const head = await lockHead(ctx, id);
   mayRequester(head.Estado, 'editar');
-  const requirement = (await requirementsOf(ctx, head.IdSolicitud)).find((one) => one.IdRequisito === sent.IdRequisito);
-  if (!requirement) throw notFound();
+  const requirements = await requirementsOf(ctx, head.IdSolicitud);
+  for (const sent of drafts) {
+    const requirement = requirements.find((one) => one.IdRequisito === sent.IdRequisito);
+    if (!requirement) throw notFound();
+    await saveOne(ctx, head, requirement, sent);
+  }
+}
+
+async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent: RequirementDraft): Promise<void> {
   if (requirement.TipoRequisito === 'A') throw refuse('solicitud.sin_adjuntos');
   if (!isOpenToRequester(head.Estado, requirement)) throw refuse('solicitud.solo_observado');
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
@@ -77,7 +90,6 @@ export async function saveRequirement(ctx: Context, id: number | string, sent: R
       Adjuntos: [requirement.Adjuntos.map((one) => one.IdArchivo), [...(files ?? [])]],
     },
   });
-  return { guardado: 'S' };
 }
 
 /** A still valid approved paper of the same person and requirement: no second file is stored. */

@@ -1,4 +1,5 @@
 import type { ModuleWords } from '@platform/entity/labels';
+import { cargaEntities, cargaErrors, cargaScreens } from './carga.en';
 import { pantallas } from './en.pantallas';
 import type { AcreditacionEntities, AcreditacionErrors } from './es';
 import { ESTADO_PALABRAS } from './estados';
@@ -9,6 +10,7 @@ const { P, O, R, A } = estado;
 const tramite = { P, O, R, A };
 
 const entities: AcreditacionEntities = {
+  ...cargaEntities,
   AcreditacionRolAutorizador: {
     one: 'Authorizer role',
     many: 'Authorizer roles',
@@ -316,6 +318,7 @@ const entities: AcreditacionEntities = {
 };
 
 const errors: AcreditacionErrors = {
+  ...cargaErrors,
   'solicitud.en_curso': 'The person already has a request under way ({numero}).',
   'solicitud.requisitos_incompletos': 'You must enter and attach every requirement.',
   'solicitud.requisito_sin_adjunto': 'Attach the document of {requisito}.',
@@ -365,6 +368,6 @@ const errors: AcreditacionErrors = {
 const words: ModuleWords = {
   entities,
   errors,
-  screens: pantallas,
+  screens: { ...pantallas, masiva: cargaScreens },
 };
 export default words;

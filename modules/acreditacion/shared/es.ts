@@ -1,5 +1,6 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import type { AcreditacionPersona, AcreditacionPersonaRequisito } from './acreditacion.entity';
+import { cargaEntidades, cargaErrores, cargaPantallas } from './carga.es';
 import type { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from './configuracion.entity';
 import { pantallas } from './es.pantallas';
 import { ESTADO_PALABRAS } from './estados';
@@ -13,7 +14,7 @@ import type {
   TramiteHistorial,
 } from './tramite.entity';
 
-export type AcreditacionEntities = {
+export type AcreditacionEntities = typeof cargaEntidades & {
   AcreditacionRolAutorizador: EntityLabels<typeof RolAutorizador>;
   AcreditacionAutorizadorUsuario: EntityLabels<typeof AutorizadorUsuario>;
   AcreditacionRequisito: EntityLabels<typeof Requisito>;
@@ -41,6 +42,7 @@ const { P, O, R, A } = estado;
 const tramite = { P, O, R, A };
 
 const entities: AcreditacionEntities = {
+  ...cargaEntidades,
   AcreditacionRolAutorizador: {
     one: 'Rol de autorizador',
     many: 'Roles de autorizador',
@@ -350,6 +352,7 @@ const entities: AcreditacionEntities = {
 const words = {
   entities,
   errors: {
+    ...cargaErrores,
     'solicitud.en_curso': 'La persona ya tiene una solicitud en curso ({numero}).',
     'solicitud.requisitos_incompletos': 'Debe ingresar y adjuntar todos los requisitos.',
     'solicitud.requisito_sin_adjunto': 'Adjunte el documento de {requisito}.',
@@ -395,7 +398,7 @@ const words = {
     'requisito.rol': 'Seleccione el rol que lo evalúa.',
     'dato.opciones': 'Ingrese al menos una opción.',
   },
-  screens: pantallas,
+  screens: { ...pantallas, masiva: cargaPantallas },
 } satisfies ModuleWords;
 export default words;
 export type AcreditacionErrors = { [K in keyof typeof words.errors]: string };

@@ -3,7 +3,7 @@ import { entityScreens } from '@platform/web/pages/entityScreens';
 import { acreditacion as manifest } from '../module';
 
 /** Options with screens of their own. */
-const OWN = ['060101', '060103', '060201', '060202', '060203', '060301', '060302', '060401', '060402', '060403'];
+const OWN = ['060101', '060102', '060103', '060201', '060202', '060203', '060301', '060302', '060401', '060402', '060403'];
 
 /** Screens of Acreditación: requests, the authorizers' desk, queries and settings. */
 export const acreditacion: WebModule = {
@@ -20,6 +20,16 @@ export const acreditacion: WebModule = {
       menu: '060101',
       path: '/movilizacion/solicitud/$id',
       load: async () => ({ default: (await import('./solicitud/RequestPage')).RequestPage }),
+    },
+    {
+      menu: '060102',
+      path: '/movilizacion/masiva',
+      load: async () => ({ default: (await import('./masiva/MasivasPage')).MasivasPage }),
+    },
+    {
+      menu: '060102',
+      path: '/movilizacion/masiva/$id',
+      load: async () => ({ default: (await import('./masiva/LoadPage')).LoadPage }),
     },
     {
       menu: '060103',
