@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { benchLoad } from './carga';
 import { benchDatabase, folder } from './data/template';
 import { cpuOf, type Load, type Served, serve, startLoad } from './processes';
 import { buildProduct, readPlace, signIn, startProduct } from './product';
@@ -10,7 +11,7 @@ import { type Call, type Place, SCENARIOS, type Scenario } from './scenarios';
 
 /*
  * How much the product costs beside its own statements: both on the same copy of the same data, in turns, in one run.
- * `--quick` makes short rounds, `--only=list,gate` some scenarios, `--profile` writes a CPU profile of the product.
+ * `--quick` makes short rounds, `--only=list,gate` some scenarios (`--only=carga` a mass request), `--profile` writes a CPU profile of the product.
  */
 const option = (name: string): string | undefined => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
 const quick = process.argv.includes('--quick');
@@ -18,6 +19,12 @@ const rounds = Number(option('rounds') ?? (quick ? 3 : 5));
 const only = option('only')?.split(',');
 const CONCURRENCY = 16;
 const chosen = SCENARIOS.filter((one) => !only || only.includes(one.name));
+
+// A mass request runs in this process, on the tests' own database.
+if (only?.includes('carga')) {
+  await benchLoad();
+  process.exit();
+}
 
 const began = Date.now();
 const say = (text: string) => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}`);

@@ -11,7 +11,15 @@ const freePort = () =>
     });
   });
 
-test('data are read-only; a wrong previous password shows inside the form; a good change goes back to Datos', async ({ browser, product }) => {
+// What these tests change of their users (password, second factor) must not meet other tests.
+let own: Awaited<ReturnType<typeof start>>;
+test.beforeAll(async () => {
+  own = await start();
+});
+test.afterAll(() => own.stop());
+
+test('data are read-only; a wrong previous password shows inside the form; a good change goes back to Datos', async ({ browser }) => {
+  const { product } = own;
   const page = await enter(browser, product, 'MEDICO');
   await page.getByRole('button', { name: /Menú de usuario/ }).click();
   await page.getByRole('menuitem', { name: 'Mis datos de ingreso' }).click();
@@ -36,7 +44,8 @@ test('data are read-only; a wrong previous password shows inside the form; a goo
   await page.context().close();
 });
 
-test('an authenticator application is enrolled with its code, and the sign-in then asks for one', async ({ browser, product }) => {
+test('an authenticator application is enrolled with its code, and the sign-in then asks for one', async ({ browser }) => {
+  const { product } = own;
   const page = await enter(browser, product, 'GARITA');
   await page.goto('/seguridad/usuarioLogin?pestana=factores');
   await page.getByRole('button', { name: 'Agregar aplicación' }).click();
@@ -49,7 +58,7 @@ test('an authenticator application is enrolled with its code, and the sign-in th
   await page.getByRole('button', { name: 'Continuar' }).click();
   const codes = page.getByRole('list', { name: 'Códigos de respaldo' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const recovery = await codes.first().innerText();
+  const recovery = (await codes.first().textContent()) ?? '';
   await page.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(page.getByText('Mi teléfono')).toBeVisible();
   await page.context().close();
@@ -112,7 +121,8 @@ test('a passkey is enrolled and then verifies the sign-in', async ({ browser }) 
   }
 });
 
-test('sessions: the other one is closed from here', async ({ browser, product }) => {
+test('sessions: the other one is closed from here', async ({ browser }) => {
+  const { product } = own;
   const one = await enter(browser, product, 'ADMIN');
   const two = await enter(browser, product, 'ADMIN');
   await one.goto('/seguridad/usuarioLogin?pestana=sesiones');

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type LoadWorker, makeLoadWorker } from '@modules/acreditacion/server/public';
 import {
   type CaptchaSettings,
   type DirectorySettings,
@@ -27,8 +28,9 @@ import {
   underPolicy,
 } from '@modules/sistema/server/public';
 import { type Listening, listen } from '@platform/server/db/listen';
-import type { Database, Tx } from '@platform/server/db/pool';
+import type { Database } from '@platform/server/db/pool';
 import type { CallPolicy } from '@platform/server/files/addresses';
+import { makeFiles } from '@platform/server/files/files';
 import { fileRoutes } from '@platform/server/files/routes';
 import { makeStore } from '@platform/server/files/store';
 import { makeApp } from '@platform/server/http/app';
@@ -53,6 +55,8 @@ export interface Composition {
   readonly app: FastifyInstance;
   readonly outbox: Outbox;
   readonly jobs: JobRunner;
+  /** Processes mass requests in the background. */
+  readonly loads: LoadWorker;
   /** The session in which the product does its own work for a client. */
   readonly systemSession: ReturnType<typeof makeSystemSessions>;
   /** Hears what any process says: mails leave and bells ring at once. */
@@ -104,10 +108,8 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const store = makeStore(join(parts.dataDir, 'archivos'), calls, clock);
   const site = siteOf(parts.publicUrl);
   const places = filePlaces(box);
-  const kit = {
-    ...{ database, registry, reader, writer, words, clock },
-    readFile: async (tx: Tx, id: number | null, hash: string) => store.read(await places.at(tx, id), hash),
-  };
+  const files = makeFiles(store, places);
+  const kit = { database, registry, reader, writer, words, clock, files };
   setLicenceSecret(parts.secret);
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
@@ -130,7 +132,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       messages: parts.messages ?? {},
       directory: parts.directory ? makeDirectory(database, parts.directory, parts.publicUrl) : null,
     }),
-    ...fileRoutes(store, places, fileReaders),
+    ...fileRoutes(files, fileReaders),
     ...jobRoutes(runnerNow),
     ...repositoryRoutes(kit, store, box, calls),
     ...moduleRoutes(kit),
@@ -171,6 +173,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     clock,
     log: app.log,
   });
+  const loads = makeLoadWorker({ database, kit, outbox, sessionFor: systemSession, clock, log: app.log });
   const log = app.log;
   const report = (error: unknown): void => log.error({ err: error }, 'listen');
   app.addHook('preClose', async () => bell.close());
@@ -179,8 +182,9 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     app,
     outbox,
     jobs: runner,
+    loads,
     systemSession,
-    listen: () => listen(database, { campana: bell.ring, correo: () => void sendMail().catch(report) }, report),
+    listen: () => listen(database, { campana: bell.ring, correo: () => void sendMail().catch(report), cargas: loads.wake }, report),
     sendMail,
     routes,
   };

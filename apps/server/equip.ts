@@ -1,4 +1,5 @@
 import { seedAcceso, seedAccesoDivision } from '@modules/acceso/server/public';
+import { seedAcreditacion } from '@modules/acreditacion/server/public';
 import { seedAdministracion } from '@modules/administracion/server/public';
 import { equipClient, offerLicensed } from '@modules/seguridad/server/public';
 import { grantLicence, seedEquipment, seedRepository } from '@modules/sistema/server/public';
@@ -15,6 +16,7 @@ const CLIENT: readonly ((tx: Tx, idCliente: number, modules: readonly ModuleMani
   seedEquipment,
   seedAdministracion,
   seedAcceso,
+  seedAcreditacion,
 ];
 const DIVISION: readonly ((tx: Tx, idCliente: number, idDivision: number) => Promise<void>)[] = [seedAccesoDivision];
 

@@ -1,9 +1,21 @@
 import { acceso } from '@modules/acceso/module';
-import { accesoListeners, accesoResources, accesoRoutes } from '@modules/acceso/server/public';
+import { accesoListeners, accesoResources, accesoRoutes, accessCloser } from '@modules/acceso/server/public';
 import accesoEn from '@modules/acceso/shared/en';
 import accesoEs from '@modules/acceso/shared/es';
 import { acreditacion } from '@modules/acreditacion/module';
-import { acreditacionResources, authorizerRoles, healthWall, peopleOfRequests, solicitudRoutes } from '@modules/acreditacion/server/public';
+import {
+  accreditationPort,
+  acreditacionJobs,
+  acreditacionResources,
+  authorizerRoles,
+  cargaRoutes,
+  closeOnDemobilization,
+  efficiencyRoutes,
+  healthWall,
+  peopleOfRequests,
+  solicitudRoutes,
+  tramiteRoutes,
+} from '@modules/acreditacion/server/public';
 import acreditacionEn from '@modules/acreditacion/shared/en';
 import acreditacionEs from '@modules/acreditacion/shared/es';
 import { administracion } from '@modules/administracion/module';
@@ -13,6 +25,7 @@ import {
   administracionResources,
   administracionRoutes,
   companyIsCurrent,
+  connectAccreditations,
   indisciplinePaper,
   licenciaInternaRoutes,
   personByReading,
@@ -90,6 +103,10 @@ defineFrom(serverModules);
 
 // A contractor reaches the people it asked for, although their employment is not with it yet.
 reachRequestedPeople(peopleOfRequests);
+// Accreditations follow the term of their contract and the end of an employment.
+connectAccreditations(accreditationPort);
+// What later modules gave a person ends with the accreditation.
+closeOnDemobilization([accessCloser]);
 
 measureLicences('U', activeUsersSql);
 measureLicences('P', activePeopleSql);
@@ -100,7 +117,7 @@ connectNotices(manifests, usersForNotices);
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...seguridadRoutes(kit),
-  ...sistemaRoutes(kit, manifests, { stored: kit.readFile, builtIn: builtInManual }),
+  ...sistemaRoutes(kit, manifests, { stored: kit.files.read, builtIn: builtInManual }),
   ...parameterRoutes,
   ...templateRoutes,
   ...readingRoutes(kit, [personByReading]),
@@ -108,6 +125,9 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...licenciaInternaRoutes(kit),
   ...privacyRoutes(kit),
   ...solicitudRoutes(kit),
+  ...tramiteRoutes(kit),
+  ...efficiencyRoutes,
+  ...cargaRoutes(kit),
   ...accesoRoutes,
 ];
 export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];
@@ -116,6 +136,7 @@ export const jobs = (registry: Registry): readonly Job[] => [
   ...sistemaJobs,
   ...seguridadJobs,
   ...administracionJobs,
+  ...acreditacionJobs,
   retentionJob(registry),
 ];
 /** What modules no longer keep of a client. */

@@ -1,7 +1,18 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { AcreditacionPersona, AcreditacionPersonaRequisito } from './shared/acreditacion.entity';
+import { avisos } from './shared/avisos';
+import { cargaAvisos } from './shared/carga.avisos';
+import { Carga, CargaAdjunto, CargaFila } from './shared/carga.entity';
 import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from './shared/configuracion.entity';
 import { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from './shared/solicitud.entity';
+import {
+  Actualizacion,
+  ActualizacionRequisito,
+  Desmovilizacion,
+  DesmovilizacionPersona,
+  MotivoObservacion,
+  TramiteHistorial,
+} from './shared/tramite.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
@@ -23,6 +34,15 @@ export const acreditacion: ModuleManifest = {
     SolicitudHistorial,
     AcreditacionPersona,
     AcreditacionPersonaRequisito,
+    Desmovilizacion,
+    DesmovilizacionPersona,
+    Actualizacion,
+    ActualizacionRequisito,
+    TramiteHistorial,
+    MotivoObservacion,
+    Carga,
+    CargaFila,
+    CargaAdjunto,
   ],
   menu: [
     { id: '06', es: 'Acreditación', en: 'Accreditation', icon: 'certificate' },
@@ -36,11 +56,61 @@ export const acreditacion: ModuleManifest = {
       actions: [...CRUD, 'procesar'],
     },
     {
+      id: '060102',
+      es: 'Solicitud masiva',
+      en: 'Mass request',
+      icon: 'file-plus',
+      route: '/movilizacion/masiva',
+      actions: ['consultar', 'crear', 'editar', 'exportar', 'procesar'],
+    },
+    {
       id: '060103',
       es: 'Autorización de acreditación',
       en: 'Accreditation authorization',
       icon: 'checkup-list',
       route: '/movilizacion/autorizacion',
+      actions: ['consultar', 'exportar', 'autorizar'],
+    },
+    { id: '0602', es: 'Desmovilización', en: 'Demobilization', icon: 'user-minus' },
+    {
+      id: '060201',
+      es: 'Solicitud de desmovilización',
+      en: 'Disaffiliation request',
+      icon: 'user-x',
+      route: '/desmovilizacion/solicitud',
+      actions: ['consultar', 'exportar', 'procesar'],
+    },
+    {
+      id: '060202',
+      es: 'Desmovilización masiva',
+      en: 'Mass disaffiliation',
+      icon: 'users-minus',
+      route: '/desmovilizacion/masiva',
+      actions: ['consultar', 'exportar', 'procesar'],
+    },
+    {
+      id: '060203',
+      es: 'Autorización de desmovilización',
+      en: 'Disaffiliation authorization',
+      icon: 'checkup-list',
+      route: '/desmovilizacion/autorizacion',
+      actions: ['consultar', 'exportar', 'autorizar'],
+    },
+    { id: '0603', es: 'Requisitos', en: 'Requirements', icon: 'refresh' },
+    {
+      id: '060301',
+      es: 'Actualización de requisitos',
+      en: 'Requirement update',
+      icon: 'calendar-plus',
+      route: '/requisito/actualizacion',
+      actions: ['consultar', 'exportar', 'procesar'],
+    },
+    {
+      id: '060302',
+      es: 'Autorización de requisitos',
+      en: 'Requirement authorization',
+      icon: 'calendar-check',
+      route: '/requisito/autorizacion',
       actions: ['consultar', 'exportar', 'autorizar'],
     },
     { id: '0604', es: 'Consultas', en: 'Queries', icon: 'search' },
@@ -53,6 +123,14 @@ export const acreditacion: ModuleManifest = {
       actions: ['consultar', 'exportar'],
     },
     {
+      id: '060402',
+      es: 'Desmovilizaciones',
+      en: 'Demobilizations',
+      icon: 'list-search',
+      route: '/consultas/desmovilizaciones',
+      actions: ['consultar', 'exportar'],
+    },
+    {
       id: '060403',
       es: 'Estado actual de personas',
       en: 'Current status of people',
@@ -60,11 +138,35 @@ export const acreditacion: ModuleManifest = {
       route: '/consultas/personas',
       actions: ['consultar', 'exportar', 'autorizar'],
     },
+    {
+      id: '0605',
+      es: 'Eficiencia de atención',
+      en: 'Attention efficiency',
+      icon: 'chart-bar',
+      route: '/reporte/eficiencia-atencion',
+      actions: ['consultar', 'exportar', 'imprimir'],
+    },
     { id: '0606', es: 'Configuración', en: 'Settings', icon: 'adjustments' },
     { id: '060601', es: 'Datos a evaluar', en: 'Data to evaluate', icon: 'forms', route: '/acreditacion/datos-a-evaluar', actions: CRUD },
     { id: '060602', es: 'Requisitos', en: 'Requirements', icon: 'clipboard-check', route: '/acreditacion/requisitos', actions: CRUD },
     { id: '060603', es: 'Perfiles de acreditación', en: 'Accreditation profiles', icon: 'id-badge', route: '/acreditacion/perfiles', actions: CRUD },
     { id: '060604', es: 'Roles y autorizadores', en: 'Roles and authorizers', icon: 'user-check', route: '/acreditacion/roles', actions: CRUD },
+    {
+      id: '060605',
+      es: 'Motivos de observación',
+      en: 'Observation reasons',
+      icon: 'message-report',
+      route: '/acreditacion/motivos-observacion',
+      actions: CRUD,
+    },
+    {
+      id: '0607',
+      es: 'Dashboard de acreditación',
+      en: 'Accreditation dashboard',
+      icon: 'dashboard',
+      route: '/acreditacion/dashboard',
+      actions: ['consultar'],
+    },
   ],
   parameters: [
     {
@@ -87,6 +189,32 @@ export const acreditacion: ModuleManifest = {
       unit: 'días',
       es: 'Máximo de días de una visita',
       en: 'Longest visit',
+    },
+    {
+      name: 'acreditacion.pendienteAvisoHoras',
+      type: 'I',
+      scope: 'C',
+      value: '48',
+      min: 1,
+      max: 720,
+      unit: 'horas',
+      es: 'Horas de espera antes de avisar a los autorizadores',
+      en: 'Hours waited before authorizers are told',
+    },
+  ],
+  notices: [...avisos, ...cargaAvisos],
+  jobs: [
+    {
+      name: 'acreditacion.vencimientos',
+      every: { frecuencia: 'D', hora: '00:30' },
+      es: 'Avisa de requisitos y acreditaciones que vencen',
+      en: 'Warns of requirements and accreditations that expire',
+    },
+    {
+      name: 'acreditacion.pendientes',
+      every: { frecuencia: 'D', hora: '07:00' },
+      es: 'Avisa a los autorizadores de lo que espera demasiado, de lunes a viernes',
+      en: 'Tells authorizers what has waited too long, Monday to Friday',
     },
   ],
 };

@@ -1,7 +1,8 @@
 import type { ModuleManifest } from '@platform/entity/module';
+import { avisos } from './shared/avisos';
 import { Feriado, PersonaGuardia, Regimen, RegimenGuardia, Ubigeo } from './shared/calendario.entity';
 import { Categoria, Compania } from './shared/compania.entity';
-import { Contrato, ContratoSubcontratista, TipoContrato } from './shared/contrato.entity';
+import { Adenda, Contrato, ContratoSubcontratista, TipoContrato } from './shared/contrato.entity';
 import { DatoAdicional, DatoValor, DivisionPersonal, Indisciplina, PersonaIndisciplina } from './shared/dato.entity';
 import { Cargo, CentroCosto, Funcion, TipoCargo, UnidadOrganizacional } from './shared/organizacion.entity';
 import { MotivoCese, Persona, PersonaVinculo } from './shared/persona.entity';
@@ -23,6 +24,7 @@ export const administracion: ModuleManifest = {
     CentroCosto,
     Contrato,
     ContratoSubcontratista,
+    Adenda,
     TipoCargo,
     Funcion,
     Cargo,
@@ -117,6 +119,14 @@ export const administracion: ModuleManifest = {
       icon: 'file-certificate',
       route: '/administracion/contratos',
       actions: WITH_ACTIONS,
+    },
+    {
+      id: '030205',
+      es: 'Adendas',
+      en: 'Addenda',
+      icon: 'file-plus',
+      route: '/administracion/adendas',
+      actions: CRUD,
     },
     { id: '0303', es: 'Organización', en: 'Organization', icon: 'hierarchy' },
     {
@@ -320,6 +330,7 @@ export const administracion: ModuleManifest = {
       en: 'Minimum age of people',
     },
   ],
+  notices: avisos,
   jobs: [
     {
       name: 'administracion.retencion',
@@ -332,6 +343,12 @@ export const administracion: ModuleManifest = {
       every: { frecuencia: 'D', hora: '00:15' },
       es: 'Aplica los ceses programados y los vínculos que terminaron',
       en: 'Applies scheduled terminations and employments that ended',
+    },
+    {
+      name: 'administracion.avisosContrato',
+      every: { frecuencia: 'D', hora: '00:20' },
+      es: 'Avisa de los contratos que vencen y de los que vencieron',
+      en: 'Warns of contracts about to end and of those that ended',
     },
     {
       name: 'administracion.feriados',

@@ -72,6 +72,8 @@ export interface RefOptions extends FieldOptions {
   readonly textKey?: boolean;
   /** Form select is emptied and reloaded when this other field changes, and passes it as a look-up filter. */
   readonly dependsOn?: readonly string[];
+  /** Filtering by a row takes everything that hangs from it too, by this reference of the other entity to itself. */
+  readonly below?: string;
   /** Look-up filter by which a field of `dependsOn` is passed, where it has another name there. */
   readonly as?: Readonly<Record<string, string>>;
   /** Constant look-up filter, e.g. `{ Contratista: 'S' }`. */
@@ -187,6 +189,7 @@ export type Field = FieldOptions & {
   readonly resource?: string;
   readonly textKey?: boolean;
   readonly dependsOn?: readonly string[];
+  readonly below?: string;
   readonly as?: Readonly<Record<string, string>>;
   readonly only?: Readonly<Record<string, string>>;
   readonly accept?: readonly string[];

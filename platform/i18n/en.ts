@@ -46,6 +46,8 @@ export const en: PlatformWords = {
     empty: '—',
   },
   list: {
+    asList: 'List',
+    drawing: 'How it is shown',
     searchPlaceholder: 'Search…',
     searchHint: 'Press / to search',
     filters: 'Filters',

@@ -45,6 +45,8 @@ export const es = {
     empty: '—',
   },
   list: {
+    asList: 'Lista',
+    drawing: 'Cómo se muestra',
     searchPlaceholder: 'Buscar…',
     searchHint: 'Pulse / para buscar',
     filters: 'Filtros',

@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream';
-import type { Database, Tx } from './db/pool';
+import type { Database } from './db/pool';
+import type { Files } from './files/files';
 import type { Reader } from './resource/read';
 import type { Registry } from './resource/registry';
 import type { Writer } from './resource/write';
@@ -13,6 +13,5 @@ export interface RouteKit {
   readonly writer: Writer;
   readonly words: Dictionary;
   readonly clock: () => Date;
-  /** The content of a stored file, of whatever repository. */
-  readonly readFile: (tx: Tx, idRutaRepositorio: number | null, hash: string) => Promise<Readable>;
+  readonly files: Files;
 }

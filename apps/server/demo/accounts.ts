@@ -58,7 +58,17 @@ export async function demoUsers(
   const authorizer = await profile(andes.IdCliente, {
     Perfil: 'AUTORIZADOR',
     features: ['CPAAUT'],
-    menu: { '060103': '*', '060401': '*', '060403': '*', '030101': ['consultar', 'exportar'] },
+    menu: {
+      '060103': '*',
+      '060203': '*',
+      '060302': '*',
+      '060401': '*',
+      '060402': '*',
+      '060403': '*',
+      '0605': '*',
+      '0607': '*',
+      '030101': ['consultar', 'exportar'],
+    },
   });
   const gate = await profile(andes.IdCliente, {
     Perfil: 'OPERADOR DE ACCESO',

@@ -8,6 +8,7 @@ import { demoCompanies } from './companies';
 import { demoAuthorizers, demoConfiguration } from './configuration';
 import { demoEquipment } from './equipment';
 import { demoFiles } from './files';
+import { demoLoads } from './loads';
 import { demoMarks } from './marks';
 import { demoOrganization } from './organization';
 import { demoPeople } from './people';
@@ -27,18 +28,19 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
 
   await demoEquipment(tx, andes, today);
   const files = await demoFiles(tx, andes.IdCliente);
-  const organization = await demoOrganization(tx, andes, companies.own, companies.contractors, ['ADMIN', 'AUTORIZADOR'], today, 40);
+  const organization = await demoOrganization(tx, andes, companies.own, companies.contractors, ['ADMIN', 'AUTORIZADOR'], today, 40, files.paper);
   const people = await demoPeople(tx, andes, companies.own, organization, 1940, today, files.portraits);
   const gates = await demoAccess(tx, andes);
   const configuration = await demoConfiguration(tx, andes, gates);
   await demoAuthorizers(tx, andes, configuration);
   const born = await demoAccreditations(tx, andes, people, configuration, gates, today, files.paper);
   await demoRequests(tx, andes, people, born, configuration, now, today, files.paper);
+  await demoLoads(tx, andes, configuration, now, today);
   await demoMarks(tx, andes, people, gates, now);
   await demoVehicles(tx, andes, [companies.own, ...companies.contractors], today);
   await demoCalendar(tx, andes, people, today);
 
-  const farm = await demoOrganization(tx, valle, companies.farm.own, companies.farm.contractors, ['ADMINCH', 'SUPERADMIN'], today, 3);
+  const farm = await demoOrganization(tx, valle, companies.farm.own, companies.farm.contractors, ['ADMINCH', 'SUPERADMIN'], today, 3, null);
   await demoPeople(tx, valle, companies.farm.own, farm, 60, today, []);
   await demoConfiguration(tx, valle, await demoAccess(tx, valle));
   // So many rows at once leave the planner blind until the next analysis.

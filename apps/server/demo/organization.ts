@@ -1,4 +1,5 @@
 import type { Tx } from '@platform/server/db/pool';
+import { sql } from 'drizzle-orm';
 import type { DemoClient } from './accounts';
 import { codesOf, dayFrom, insertRows, pick } from './sql';
 
@@ -67,6 +68,8 @@ export async function demoOrganization(
   operators: readonly [string, string],
   today: string,
   contracts: number,
+  /** The signed paper of the addenda; without it there are none. */
+  paper: number | null,
 ): Promise<Organization> {
   const { IdCliente } = client;
   const base = { id_cliente: IdCliente };
@@ -125,10 +128,24 @@ export async function demoOrganization(
       ...stamps,
     })),
   );
+  // The chart of positions: each crew under its supervisor, the operation under its manager.
+  for (const [boss, under] of [
+    ['GEROPE', ['INGMIN', 'ANALOG', 'SUPPLA']],
+    ['SUPPLA', ['OPEPLA']],
+    ['C-SUP', ['C-OPE', 'C-SOL', 'C-ELE', 'C-MEC', 'C-CON', 'C-PRE']],
+    ['C-OPE', ['C-AYU']],
+  ] as const) {
+    await tx.run(
+      sql`update administracion_cargo set id_jefe_inmediato = (select j.id_cargo from administracion_cargo j where j.id_cliente = ${IdCliente} and j.codigo = ${boss})
+        where id_cliente = ${IdCliente} and codigo = any(${sql.param([...under])})`,
+    );
+  }
   const rows = Array.from({ length: contracts }, (_, at) => {
     const unit = pick(['MIN', 'PLA', 'MAN', 'PRO', 'LOG'], at);
     const start = dayFrom(today, -120 - ((at * 17) % 200));
     // One in thirteen has ended, a few end this month, the rest go on.
+    // One in five was extended by an addendum.
+    const extended = paper !== null && at % 5 === 2;
     const end = dayFrom(today, at % 13 === 12 ? -10 : at % 11 === 7 ? 20 : 120 + ((at * 23) % 300));
     return {
       ...base,
@@ -145,7 +162,7 @@ export async function demoOrganization(
       fecha_inicio: start,
       fecha_fin: end,
       fecha_inicial: start,
-      fecha_fin_original: end,
+      fecha_fin_original: extended ? dayFrom(end, -60) : end,
       servicios: [pick(SUBJECTS, at)],
       dotacion: 60 + ((at * 7) % 60),
       vehiculo: 'N',
@@ -157,6 +174,32 @@ export async function demoOrganization(
     'administracion_contrato',
     'id_contrato',
     rows.map(({ activo: _, ...row }) => row),
+  );
+  await insertRows(
+    tx,
+    'administracion_adenda',
+    'id_adenda',
+    rows.flatMap(({ fecha_fin, fecha_fin_original, dotacion }, at) =>
+      fecha_fin === fecha_fin_original
+        ? []
+        : [
+            {
+              ...base,
+              id_contrato: ids[at],
+              numero: 1,
+              fecha_adenda: dayFrom(today, -30),
+              asunto: 'Ampliación de plazo',
+              fecha_fin_nueva: fecha_fin,
+              extiende_trabajadores: 'S',
+              id_archivo: paper,
+              fecha_fin_anterior: fecha_fin_original,
+              dotacion_anterior: dotacion,
+              usuario_creacion: 'SISTEMA',
+              fecha_creacion: stamps.fecha_creacion,
+              version: 1,
+            },
+          ],
+    ),
   );
   return {
     units,

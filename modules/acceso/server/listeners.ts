@@ -13,6 +13,7 @@ const approved = z.object({
   FechaInicio: day,
   FechaFin: day,
 });
+const moved = z.object({ Acreditaciones: z.array(z.number()), FechaFin: day });
 const registered = z.object({ IdPersonaIndisciplina: z.number(), IdPersona: z.number(), Severidad: z.string(), Fecha: day, Observacion: z.string() });
 const annulled = z.object({ IdPersonaIndisciplina: z.number(), Motivo: z.string() });
 const HIGH = '3';
@@ -71,6 +72,24 @@ export const accesoListeners: Listener[] = [
             IdAcreditacionPersona: news.IdAcreditacionPersona,
           },
         })),
+      );
+    },
+  },
+  {
+    // An accreditation ends earlier or later: so does what was granted for it.
+    type: 'acreditacion.plazo',
+    async hear(tx, { idCliente, data }) {
+      if (idCliente === null) return;
+      const { Acreditaciones, FechaFin } = moved.parse(data);
+      const rows = await tx.run(
+        sql`update acceso_asignacion set fecha_fin = greatest(${FechaFin}::date, fecha_inicio), fecha_modificacion = now(), version = version + 1
+          where id_cliente = ${idCliente} and id_acreditacion_persona = any(${sql.param(Acreditaciones)}) and fecha_fin <> greatest(${FechaFin}::date, fecha_inicio)
+          returning id_asignacion`,
+      );
+      await trace(
+        tx,
+        idCliente,
+        rows.map((row) => ({ record: Number(row.id_asignacion), action: 'plazo', changes: { FechaFin } })),
       );
     },
   },

@@ -1,3 +1,4 @@
+export { accessCloser } from './cierre';
 export { decide, type Question, type Reason, type Verdict } from './decision';
 export { type GateFacts, readFacts } from './facts';
 export { accesoListeners } from './listeners';

@@ -1,5 +1,5 @@
 import { inDays, made, newCode } from '@modules/administracion/test/masters';
-import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSite, reading, type Site } from './puesto';
@@ -50,7 +50,35 @@ describe('news', () => {
     expect(made(await admin.get('/api/AccesoAsignacion', { filter: ['IdPersona', '=', ana.IdPersona] })).data).toMatchObject([
       { FechaFin: inDays(-1) },
     ]);
-    expect((await decide(site.p1, ana)).Sujetos[0].Motivos.map((reason: { Codigo: string }) => reason.Codigo)).toEqual(['202', '602']);
+    expect((await decide(site.p1, ana)).Sujetos[0].Motivos.map((reason: { Codigo: string }) => reason.Codigo)).toEqual(['202', '305', '602']);
+  });
+});
+
+describe('companies and contracts', () => {
+  test('retiring a contractor stops its people at the gate at the next mark', async () => {
+    const ana = await ready();
+    expect((await decide(site.p1, ana)).Codigo).toBe('000');
+    const company = async () => made(await admin.get(`/api/AdministracionCompania/${site.masters.misti}`));
+    const { Version } = await company();
+    const path = `/api/AdministracionCompania/${site.masters.misti}`;
+    made(await admin.put(path, { Activo: 'N', Version, Confirmaciones: ['compania.retirar'] }));
+    expect((await decide(site.p1, ana)).Codigo).toBe('306');
+    made(await admin.put(path, { Activo: 'S', Version: (await company()).Version }));
+    expect((await decide(site.p1, ana)).Codigo).toBe('000');
+  });
+
+  test('an addendum that extends the workers extends what the gate grants them', async () => {
+    const ana = await ready();
+    const { IdContrato, FechaFin } = made(await admin.get(`/api/AdministracionContrato/${site.masters.contract.IdContrato}`));
+    await app.database.run(sql`update acreditacion_persona set fecha_fin = ${FechaFin} where id_persona = ${ana.IdPersona}`);
+    await app.database.run(sql`update acceso_asignacion set fecha_fin = ${FechaFin} where id_persona = ${ana.IdPersona}`);
+    const file = made(await admin.upload('DOC', 'adenda.pdf', pdf('adenda'))).IdArchivo;
+    const body = { IdContrato, FechaAdenda: inDays(0), Asunto: 'Ampliación', FechaFinNueva: inDays(500), ExtiendeTrabajadores: 'S', IdArchivo: file };
+    made(await admin.post('/api/AdministracionAdenda', body));
+    await app.settle();
+    expect(made(await admin.get('/api/AccesoAsignacion', { filter: ['IdPersona', '=', ana.IdPersona] })).data).toMatchObject([
+      { FechaFin: inDays(500) },
+    ]);
   });
 });
 

@@ -12,7 +12,11 @@ export const healthWall: FileReader = async (ctx, file) => {
         and a.id_division = t.id_division) as evalua
       from acreditacion_solicitud_adjunto a join acreditacion_solicitud_requisito s on s.id_solicitud_requisito = a.id_solicitud_requisito
       join acreditacion_requisito q on q.id_requisito = s.id_requisito and q.salud = 'S' join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud
-      where a.id_archivo = ${file.IdArchivo}`,
+      where a.id_archivo = ${file.IdArchivo}
+      union all select x.id_persona, u.id_compania, exists (select 1 from acreditacion_autorizador_usuario a where a.id_rol = x.id_rol and a.id_usuario = ${ctx.session.IdUsuario}
+        and a.id_division = u.id_division)
+      from acreditacion_actualizacion_requisito x join acreditacion_requisito q on q.id_requisito = x.id_requisito and q.salud = 'S' join acreditacion_actualizacion u on u.id_actualizacion = x.id_actualizacion
+      where x.id_archivo = ${file.IdArchivo}`,
   );
   if (rows.length === 0) return null;
   const open =

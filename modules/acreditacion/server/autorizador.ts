@@ -3,6 +3,7 @@ import type { Context } from '@platform/server/http/context';
 import { conflict, forbidden, notFound, refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import { ESTADO_PALABRAS } from '../shared/estados';
+import { tellAnswered } from './avisos';
 import { addHistory } from './historial';
 import { approvalFault, evaluatedFault, isAbsent } from './requisitos.rules';
 import { rolesFor } from './roles';
@@ -99,6 +100,7 @@ async function answer(ctx: Context, id: number | string, action: 'devolver' | 'r
   await finish(ctx, head, to);
   await addHistory(ctx, head, action, 'P', to, role ?? null, observation);
   ctx.audit({ entity: 'AcreditacionSolicitud', record: head.IdSolicitud, action, changes: { Estado: ['P', to], Observacion: [null, observation] } });
+  await tellAnswered(ctx, head.IdSolicitud, to, observation);
   ctx.emit(to === 'O' ? 'solicitud.devuelta' : 'solicitud.rechazada', { IdSolicitud: head.IdSolicitud });
 }
 
@@ -133,6 +135,7 @@ export async function approve(ctx: Context, id: number | string): Promise<{ Esta
     action: 'aprobar',
     changes: { Estado: ['P', last ? 'A' : 'P'], Roles: [...open] },
   });
+  if (last) await tellAnswered(ctx, head.IdSolicitud, 'A', null);
   return { Estado: last ? 'A' : 'P' };
 }
 

@@ -1,5 +1,13 @@
 export { peopleOfRequests } from './alcance';
 export { healthWall } from './archivos';
+export { type LoadWorker, makeLoadWorker } from './carga.proceso';
+export { cargaRoutes } from './carga.routes';
+export { type Closer, closeOnDemobilization } from './cierre';
+export { efficiencyRoutes } from './eficiencia.routes';
+export { acreditacionJobs } from './jobs';
 export { acreditacionResources } from './resources';
 export { authorizerRoles } from './roles';
+export { seedAcreditacion } from './seed';
 export { solicitudRoutes } from './solicitud.routes';
+export { tramiteRoutes } from './tramite.routes';
+export { accreditationPort } from './vigencias';

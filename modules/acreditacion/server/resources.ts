@@ -7,7 +7,10 @@ import { z } from 'zod';
 import { AcreditacionPersona, AcreditacionPersonaRequisito } from '../shared/acreditacion.entity';
 import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from '../shared/configuracion.entity';
 import { SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from '../shared/solicitud.entity';
+import { ActualizacionRequisito, DesmovilizacionPersona, MotivoObservacion, TramiteHistorial } from '../shared/tramite.entity';
+import { cargaResources } from './carga.resource';
 import { solicitudResource } from './solicitud.resource';
+import { actualizacionResource, desmovilizacionResource } from './tramite.resource';
 
 /** The division's today, in SQL over an alias that has id_division. */
 const TODAY = (t: string) => `(now() at time zone (select d.zona_horaria from sistema_division d where d.id_division = ${t}.id_division))::date`;
@@ -38,6 +41,7 @@ const reason = z.strictObject({
 });
 
 export const acreditacionResources: readonly Resource[] = [
+  ...cargaResources,
   resource(RolAutorizador),
   resource(AutorizadorUsuario),
   resource(Requisito),
@@ -53,6 +57,12 @@ export const acreditacionResources: readonly Resource[] = [
   resource(SolicitudAdjunto),
   resource(SolicitudRol),
   resource(SolicitudHistorial),
+  desmovilizacionResource,
+  resource(DesmovilizacionPersona),
+  actualizacionResource,
+  resource(ActualizacionRequisito),
+  resource(TramiteHistorial),
+  resource(MotivoObservacion),
   resource(AcreditacionPersona, {
     computed: {
       Documento: (t) => `(select p.documento from administracion_persona p where p.id_persona = ${t}.id_persona)`,

@@ -25,7 +25,8 @@ export async function requestedPerson(ctx: Context, kit: RouteKit, head: Head): 
   return known;
 }
 
-async function personOfDocument(ctx: Context, idTipoDocumento: number, documento: string): Promise<number | null> {
+/** The person of the client who has a document, in whatever form it was typed. */
+export async function personOfDocument(ctx: Context, idTipoDocumento: number, documento: string): Promise<number | null> {
   const rule = Number.isInteger(idTipoDocumento) ? await documentRuleOf(ctx.tx, idTipoDocumento) : null;
   if (!rule || documento === '') return null;
   const [row] = await ctx.tx.run(

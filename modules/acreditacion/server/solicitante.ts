@@ -6,10 +6,12 @@ import { applyRule } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import type { Estado } from '../shared/solicitud.entity';
 import { SOLICITUD_TRANSITIONS, type SolicitudAction } from '../shared/solicitud.states';
+import { tellExceeded, tellSent } from './avisos';
+import { nextNumber } from './correlativo';
 import { addHistory } from './historial';
 import { isOpenToRequester, missingRequirements } from './requisitos.rules';
 import { requestedPerson } from './solicitado';
-import { type Head, lockHead, requirementsOf } from './solicitud.read';
+import { type Head, lockHead, type Requirement, requirementsOf } from './solicitud.read';
 import { refuseSecondRequest } from './solicitud.resource';
 
 /** Refuses what the table does not allow a requester in this state. */
@@ -29,10 +31,23 @@ export interface RequirementDraft {
 
 /** Saves one requirement of a draft, or of a returned request where it was observed. */
 export async function saveRequirement(ctx: Context, id: number | string, sent: RequirementDraft): Promise<{ guardado: 'S' }> {
+  await saveRequirements(ctx, id, [sent]);
+  return { guardado: 'S' };
+}
+
+/** Saves several requirements of a request that is read once. */
+export async function saveRequirements(ctx: Context, id: number | string, drafts: readonly RequirementDraft[]): Promise<void> {
   const head = await lockHead(ctx, id);
   mayRequester(head.Estado, 'editar');
-  const requirement = (await requirementsOf(ctx, head.IdSolicitud)).find((one) => one.IdRequisito === sent.IdRequisito);
-  if (!requirement) throw notFound();
+  const requirements = await requirementsOf(ctx, head.IdSolicitud);
+  for (const sent of drafts) {
+    const requirement = requirements.find((one) => one.IdRequisito === sent.IdRequisito);
+    if (!requirement) throw notFound();
+    await saveOne(ctx, head, requirement, sent);
+  }
+}
+
+async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent: RequirementDraft): Promise<void> {
   if (requirement.TipoRequisito === 'A') throw refuse('solicitud.sin_adjuntos');
   if (!isOpenToRequester(head.Estado, requirement)) throw refuse('solicitud.solo_observado');
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
@@ -75,7 +90,6 @@ export async function saveRequirement(ctx: Context, id: number | string, sent: R
       Adjuntos: [requirement.Adjuntos.map((one) => one.IdArchivo), [...(files ?? [])]],
     },
   });
-  return { guardado: 'S' };
 }
 
 /** A still valid approved paper of the same person and requirement: no second file is stored. */
@@ -121,8 +135,12 @@ async function checkDates(ctx: Context, head: Head): Promise<void> {
     throw refuse('solicitud.fuera_contrato', undefined, 'FechaFin');
 }
 
-/** Warns, as the client's rule says, when one more would exceed the contract's endowment (Administración, Calculations 4). */
-export async function checkEndowment(ctx: Context, idContrato: number, idPersona: number | null): Promise<void> {
+/** Warns, as the client's rule says, when one more would exceed the contract's endowment (Administración, Calculations 4); answers by how much it does. */
+export async function checkEndowment(
+  ctx: Context,
+  idContrato: number,
+  idPersona: number | null,
+): Promise<{ contrato: string; dotacion: number; n: number } | null> {
   // Locked first and counted after: a count made while waiting would not see what the one before added.
   await ctx.tx.run(sql`select 1 from administracion_contrato where id_contrato = ${idContrato} for no key update`);
   const [row] = await ctx.tx.run(
@@ -131,18 +149,12 @@ export async function checkEndowment(ctx: Context, idContrato: number, idPersona
         exists (select 1 from acreditacion_persona a where a.id_contrato = c.id_contrato and a.id_persona = ${idPersona} and a.fecha_desmovilizacion is null) as contada
       from administracion_contrato c join administracion_tipo_contrato t on t.id_tipo_contrato = c.id_tipo_contrato where c.id_contrato = ${idContrato}`,
   );
-  if (!row || row.contada === true || row.valida_dotacion !== 'S') return;
+  if (!row || row.contada === true || row.valida_dotacion !== 'S') return null;
   const n = Number(row.usada) + 1;
-  if (n > Number(row.dotacion)) applyRule(ctx, 'contrato.dotacion_excedida', { contrato: String(row.codigo), dotacion: Number(row.dotacion), n });
-}
-
-/** The next number of a series, without gaps: the counter's row is held until the commit. */
-async function nextNumber(ctx: Context, year: string): Promise<string> {
-  const [row] = await ctx.tx.run(
-    sql`insert into plataforma_correlativo (id_cliente, serie, ultimo) values (${ctx.session.IdCliente}, ${`SOL-${year}`}, 1)
-      on conflict (id_cliente, serie) do update set ultimo = plataforma_correlativo.ultimo + 1 returning ultimo`,
-  );
-  return `SOL-${year}-${String(row?.ultimo).padStart(6, '0')}`;
+  if (n <= Number(row.dotacion)) return null;
+  const exceeded = { contrato: String(row.codigo), dotacion: Number(row.dotacion), n };
+  applyRule(ctx, 'contrato.dotacion_excedida', exceeded);
+  return exceeded;
 }
 
 /** I, O → P: everything in place, numbered, each role told. */
@@ -157,8 +169,8 @@ export async function send(ctx: Context, kit: RouteKit, id: number | string): Pr
   if (roles.length === 0) throw refuse('solicitud.sin_roles', undefined, 'IdPerfilAcreditacion');
   const idPersona = await requestedPerson(ctx, kit, head);
   await refuseSecondRequest(ctx, idPersona, head.IdSolicitud);
-  if (head.IdContrato !== null) await checkEndowment(ctx, head.IdContrato, idPersona);
-  const numero = head.Numero ?? (await nextNumber(ctx, today(ctx).slice(0, 4)));
+  const exceeded = head.IdContrato === null ? null : await checkEndowment(ctx, head.IdContrato, idPersona);
+  const numero = head.Numero ?? (await nextNumber(ctx, 'SOL'));
   const now = ctx.now.toISOString();
   const ronda = head.Ronda + 1;
   await ctx.tx.run(
@@ -181,6 +193,8 @@ export async function send(ctx: Context, kit: RouteKit, id: number | string): Pr
     action: 'enviar',
     changes: { Estado: [head.Estado, 'P'], Numero: [head.Numero, numero] },
   });
+  await tellSent(ctx, head.IdSolicitud);
+  if (exceeded) await tellExceeded(ctx, head.IdSolicitud, exceeded);
   ctx.emit('solicitud.enviada', { IdSolicitud: head.IdSolicitud, Roles: roles });
   return { IdSolicitud: head.IdSolicitud, Numero: numero, Estado: 'P' };
 }

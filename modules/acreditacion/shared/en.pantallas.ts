@@ -1,3 +1,4 @@
+import { tramites } from './en.tramites';
 import type { PantallasAcreditacion } from './es.pantallas';
 
 export const pantallas: PantallasAcreditacion = {
@@ -245,6 +246,7 @@ export const pantallas: PantallasAcreditacion = {
     buscar: 'Search the inbox',
     ayuda: 'Show or hide this help',
   },
+  tramite: tramites,
   consultas: {
     movilizaciones: 'Mobilizations',
     volver: 'Back to Mobilizations',

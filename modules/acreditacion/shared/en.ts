@@ -1,12 +1,16 @@
 import type { ModuleWords } from '@platform/entity/labels';
+import { cargaEntities, cargaErrors, cargaScreens } from './carga.en';
 import { pantallas } from './en.pantallas';
 import type { AcreditacionEntities, AcreditacionErrors } from './es';
 import { ESTADO_PALABRAS } from './estados';
 
 const entidad = { P: 'Person', V: 'Vehicle', I: 'Visit', E: 'Company', L: "Driver's licence" };
 const estado = ESTADO_PALABRAS.en;
+const { P, O, R, A } = estado;
+const tramite = { P, O, R, A };
 
 const entities: AcreditacionEntities = {
+  ...cargaEntities,
   AcreditacionRolAutorizador: {
     one: 'Authorizer role',
     many: 'Authorizer roles',
@@ -217,9 +221,104 @@ const entities: AcreditacionEntities = {
     options: { Estado: { V: 'In force', W: 'Expiring', X: 'Expired', P: 'Pending' } },
     tabs: {},
   },
+  AcreditacionDesmovilizacion: {
+    one: 'Demobilization',
+    many: 'Demobilizations',
+    fields: {
+      Numero: 'Number',
+      Entidad: 'Demobilized',
+      Modo: 'Mode',
+      Estado: 'Status',
+      IdCompania: 'Company',
+      IdContrato: 'Contract',
+      IdMotivoCese: 'Termination reason',
+      FechaCese: 'Leaving date',
+      Observacion: 'Observation',
+      Respuesta: 'Answer',
+      FechaEnvio: 'Sent',
+      FechaRespuesta: 'Answered',
+      Ronda: 'Round',
+      Personas: 'People',
+      Solicitado: 'Requested for',
+    },
+    options: { Entidad: { P: entidad.P, V: entidad.V }, Modo: { T: 'Single', M: 'Mass' }, Estado: tramite },
+    tabs: {},
+    empty: 'There are no demobilizations yet.',
+  },
+  AcreditacionDesmovilizacionPersona: {
+    one: 'Person to demobilize',
+    many: 'People to demobilize',
+    fields: { IdDesmovilizacion: 'Demobilization', IdPersona: 'Person', CodigoTrabajador: 'Worker code', Cierre: 'Closing' },
+    options: {},
+    tabs: {},
+  },
+  AcreditacionActualizacion: {
+    one: 'Requirement update',
+    many: 'Requirement updates',
+    fields: {
+      Numero: 'Number',
+      Entidad: 'Updated',
+      Estado: 'Status',
+      IdCompania: 'Company',
+      FechaEnvio: 'Sent',
+      FechaRespuesta: 'Answered',
+      IdUsuarioAprueba: 'Approved by',
+      Respuesta: 'Answer',
+      Ronda: 'Round',
+      Filas: 'Requirements',
+    },
+    options: { Entidad: { P: entidad.P, V: entidad.V, I: entidad.I }, Estado: tramite },
+    tabs: {},
+    empty: 'There are no updates yet.',
+  },
+  AcreditacionActualizacionRequisito: {
+    one: 'Requirement to renew',
+    many: 'Requirements to renew',
+    fields: {
+      IdActualizacion: 'Update',
+      IdPersona: 'Person',
+      IdRequisito: 'Requirement',
+      IdRol: 'Evaluated by',
+      FechaVencimiento: 'Current expiry',
+      NuevaFechaInicio: 'New issue',
+      NuevaFechaVencimiento: 'New expiry',
+      IdArchivo: 'File',
+      Resultado: 'Result',
+      Observacion: 'Observation',
+      IdUsuarioEvalua: 'Evaluator',
+      FechaEvaluacion: 'Evaluation date',
+    },
+    options: { Resultado: { N: 'Not reviewed', C: 'Conforming', O: 'Observed', R: 'Rejected' } },
+    tabs: {},
+  },
+  AcreditacionTramiteHistorial: {
+    one: 'Step',
+    many: 'History',
+    fields: {
+      Tramite: 'Procedure',
+      IdTramite: 'Record',
+      Momento: 'Moment',
+      IdUsuario: 'User',
+      Accion: 'Action',
+      EstadoAnterior: 'From',
+      EstadoNuevo: 'To',
+      Observacion: 'Observation',
+      Ronda: 'Round',
+    },
+    options: { Tramite: { D: 'Demobilization', A: 'Update' }, EstadoAnterior: tramite, EstadoNuevo: tramite },
+    tabs: {},
+  },
+  AcreditacionMotivoObservacion: {
+    one: 'Observation reason',
+    many: 'Observation reasons',
+    fields: { Codigo: 'Code', Nombre: 'Reason', NombreIngles: 'Reason (English)', Orden: 'Order' },
+    options: {},
+    tabs: {},
+  },
 };
 
 const errors: AcreditacionErrors = {
+  ...cargaErrors,
   'solicitud.en_curso': 'The person already has a request under way ({numero}).',
   'solicitud.requisitos_incompletos': 'You must enter and attach every requirement.',
   'solicitud.requisito_sin_adjunto': 'Attach the document of {requisito}.',
@@ -251,6 +350,17 @@ const errors: AcreditacionErrors = {
   'solicitud.perfil_sin_acceso': 'The accreditation profile grants no access.',
   'solicitud.contrato_no_vigente': 'The contract is not in force.',
   'acreditacion.motivo': 'Enter the reason of the suspension.',
+  'acreditacion.hasta': 'The suspension cannot end before today.',
+  'acreditacion.suspendida': 'The accreditation is already suspended.',
+  'acreditacion.no_suspendida': 'The accreditation is not suspended.',
+  'desmovilizacion.en_curso': '{persona} already has a demobilization under way ({numero}).',
+  'desmovilizacion.fecha': 'The leaving date cannot be earlier than the start of the accreditation.',
+  'desmovilizacion.nadie': 'Select at least one person.',
+  'desmovilizacion.demasiados': 'Up to {n} at once.',
+  'actualizacion.vacia': 'There are no updates of requirements nor of personal data.',
+  'actualizacion.en_curso': 'The requirement is already being updated ({numero}).',
+  'actualizacion.fila': 'The requirement has already been reviewed.',
+  'reporte.periodo': 'You must select a period.',
   'requisito.rol': 'Choose the role that evaluates it.',
   'dato.opciones': 'Enter at least one option.',
 };
@@ -258,6 +368,6 @@ const errors: AcreditacionErrors = {
 const words: ModuleWords = {
   entities,
   errors,
-  screens: pantallas,
+  screens: { ...pantallas, masiva: cargaScreens },
 };
 export default words;

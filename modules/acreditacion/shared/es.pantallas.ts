@@ -1,3 +1,5 @@
+import { tramites } from './es.tramites';
+
 /** Words of the module's own screens, in Spanish: the shape that English must have. */
 export const pantallas = {
   acciones: {
@@ -244,6 +246,7 @@ export const pantallas = {
     buscar: 'Buscar en la bandeja',
     ayuda: 'Ver u ocultar esta ayuda',
   },
+  tramite: tramites,
   consultas: {
     movilizaciones: 'Movilizaciones',
     volver: 'Volver a Movilizaciones',

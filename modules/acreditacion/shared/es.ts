@@ -1,11 +1,20 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import type { AcreditacionPersona, AcreditacionPersonaRequisito } from './acreditacion.entity';
+import { cargaEntidades, cargaErrores, cargaPantallas } from './carga.es';
 import type { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from './configuracion.entity';
 import { pantallas } from './es.pantallas';
 import { ESTADO_PALABRAS } from './estados';
 import type { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from './solicitud.entity';
+import type {
+  Actualizacion,
+  ActualizacionRequisito,
+  Desmovilizacion,
+  DesmovilizacionPersona,
+  MotivoObservacion,
+  TramiteHistorial,
+} from './tramite.entity';
 
-export type AcreditacionEntities = {
+export type AcreditacionEntities = typeof cargaEntidades & {
   AcreditacionRolAutorizador: EntityLabels<typeof RolAutorizador>;
   AcreditacionAutorizadorUsuario: EntityLabels<typeof AutorizadorUsuario>;
   AcreditacionRequisito: EntityLabels<typeof Requisito>;
@@ -19,12 +28,21 @@ export type AcreditacionEntities = {
   AcreditacionSolicitudHistorial: EntityLabels<typeof SolicitudHistorial>;
   AcreditacionPersona: EntityLabels<typeof AcreditacionPersona>;
   AcreditacionPersonaRequisito: EntityLabels<typeof AcreditacionPersonaRequisito>;
+  AcreditacionDesmovilizacion: EntityLabels<typeof Desmovilizacion>;
+  AcreditacionDesmovilizacionPersona: EntityLabels<typeof DesmovilizacionPersona>;
+  AcreditacionActualizacion: EntityLabels<typeof Actualizacion>;
+  AcreditacionActualizacionRequisito: EntityLabels<typeof ActualizacionRequisito>;
+  AcreditacionTramiteHistorial: EntityLabels<typeof TramiteHistorial>;
+  AcreditacionMotivoObservacion: EntityLabels<typeof MotivoObservacion>;
 };
 
 const entidad = { P: 'Persona', V: 'Vehículo', I: 'Visita', E: 'Empresa', L: 'Licencia de conducir' };
 const estado = ESTADO_PALABRAS.es;
+const { P, O, R, A } = estado;
+const tramite = { P, O, R, A };
 
 const entities: AcreditacionEntities = {
+  ...cargaEntidades,
   AcreditacionRolAutorizador: {
     one: 'Rol de autorizador',
     many: 'Roles de autorizador',
@@ -235,11 +253,106 @@ const entities: AcreditacionEntities = {
     options: { Estado: { V: 'Vigente', W: 'Por vencer', X: 'Vencido', P: 'Pendiente' } },
     tabs: {},
   },
+  AcreditacionDesmovilizacion: {
+    one: 'Desmovilización',
+    many: 'Desmovilizaciones',
+    fields: {
+      Numero: 'Número',
+      Entidad: 'Se desmoviliza',
+      Modo: 'Modo',
+      Estado: 'Estado',
+      IdCompania: 'Compañía',
+      IdContrato: 'Contrato',
+      IdMotivoCese: 'Motivo de cese',
+      FechaCese: 'Fecha de cese',
+      Observacion: 'Observación',
+      Respuesta: 'Respuesta',
+      FechaEnvio: 'Enviada',
+      FechaRespuesta: 'Respondida',
+      Ronda: 'Ronda',
+      Personas: 'Personas',
+      Solicitado: 'Solicitado',
+    },
+    options: { Entidad: { P: entidad.P, V: entidad.V }, Modo: { T: 'Individual', M: 'Masiva' }, Estado: tramite },
+    tabs: {},
+    empty: 'Aún no hay desmovilizaciones.',
+  },
+  AcreditacionDesmovilizacionPersona: {
+    one: 'Persona por desmovilizar',
+    many: 'Personas por desmovilizar',
+    fields: { IdDesmovilizacion: 'Desmovilización', IdPersona: 'Persona', CodigoTrabajador: 'Código de trabajador', Cierre: 'Cierre' },
+    options: {},
+    tabs: {},
+  },
+  AcreditacionActualizacion: {
+    one: 'Actualización de requisitos',
+    many: 'Actualizaciones de requisitos',
+    fields: {
+      Numero: 'Número',
+      Entidad: 'Se actualiza',
+      Estado: 'Estado',
+      IdCompania: 'Compañía',
+      FechaEnvio: 'Enviada',
+      FechaRespuesta: 'Respondida',
+      IdUsuarioAprueba: 'Aprobada por',
+      Respuesta: 'Respuesta',
+      Ronda: 'Ronda',
+      Filas: 'Requisitos',
+    },
+    options: { Entidad: { P: entidad.P, V: entidad.V, I: entidad.I }, Estado: tramite },
+    tabs: {},
+    empty: 'Aún no hay actualizaciones.',
+  },
+  AcreditacionActualizacionRequisito: {
+    one: 'Requisito por renovar',
+    many: 'Requisitos por renovar',
+    fields: {
+      IdActualizacion: 'Actualización',
+      IdPersona: 'Persona',
+      IdRequisito: 'Requisito',
+      IdRol: 'Lo evalúa',
+      FechaVencimiento: 'Vencimiento actual',
+      NuevaFechaInicio: 'Nueva emisión',
+      NuevaFechaVencimiento: 'Nuevo vencimiento',
+      IdArchivo: 'Archivo',
+      Resultado: 'Resultado',
+      Observacion: 'Observación',
+      IdUsuarioEvalua: 'Evaluado por',
+      FechaEvaluacion: 'Fecha de evaluación',
+    },
+    options: { Resultado: { N: 'Sin revisar', C: 'Conforme', O: 'Observado', R: 'Rechazado' } },
+    tabs: {},
+  },
+  AcreditacionTramiteHistorial: {
+    one: 'Paso',
+    many: 'Historial',
+    fields: {
+      Tramite: 'Trámite',
+      IdTramite: 'Registro',
+      Momento: 'Momento',
+      IdUsuario: 'Usuario',
+      Accion: 'Acción',
+      EstadoAnterior: 'De',
+      EstadoNuevo: 'A',
+      Observacion: 'Observación',
+      Ronda: 'Ronda',
+    },
+    options: { Tramite: { D: 'Desmovilización', A: 'Actualización' }, EstadoAnterior: tramite, EstadoNuevo: tramite },
+    tabs: {},
+  },
+  AcreditacionMotivoObservacion: {
+    one: 'Motivo de observación',
+    many: 'Motivos de observación',
+    fields: { Codigo: 'Código', Nombre: 'Motivo', NombreIngles: 'Motivo (inglés)', Orden: 'Orden' },
+    options: {},
+    tabs: {},
+  },
 };
 
 const words = {
   entities,
   errors: {
+    ...cargaErrores,
     'solicitud.en_curso': 'La persona ya tiene una solicitud en curso ({numero}).',
     'solicitud.requisitos_incompletos': 'Debe ingresar y adjuntar todos los requisitos.',
     'solicitud.requisito_sin_adjunto': 'Adjunte el documento de {requisito}.',
@@ -271,10 +384,21 @@ const words = {
     'solicitud.perfil_sin_acceso': 'El perfil de acreditación no otorga acceso.',
     'solicitud.contrato_no_vigente': 'El contrato no está vigente.',
     'acreditacion.motivo': 'Ingrese el motivo de la suspensión.',
+    'acreditacion.hasta': 'La suspensión no puede terminar antes de hoy.',
+    'acreditacion.suspendida': 'La acreditación ya está suspendida.',
+    'acreditacion.no_suspendida': 'La acreditación no está suspendida.',
+    'desmovilizacion.en_curso': '{persona} ya tiene una desmovilización en curso ({numero}).',
+    'desmovilizacion.fecha': 'La fecha de cese no puede ser anterior al inicio de la acreditación.',
+    'desmovilizacion.nadie': 'Seleccione al menos una persona.',
+    'desmovilizacion.demasiados': 'Hasta {n} a la vez.',
+    'actualizacion.vacia': 'No existen actualizaciones de requisitos ni de datos personales.',
+    'actualizacion.en_curso': 'El requisito ya se está actualizando ({numero}).',
+    'actualizacion.fila': 'El requisito ya fue revisado.',
+    'reporte.periodo': 'Debe seleccionar un periodo.',
     'requisito.rol': 'Seleccione el rol que lo evalúa.',
     'dato.opciones': 'Ingrese al menos una opción.',
   },
-  screens: pantallas,
+  screens: { ...pantallas, masiva: cargaPantallas },
 } satisfies ModuleWords;
 export default words;
 export type AcreditacionErrors = { [K in keyof typeof words.errors]: string };

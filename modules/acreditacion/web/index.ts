@@ -3,7 +3,7 @@ import { entityScreens } from '@platform/web/pages/entityScreens';
 import { acreditacion as manifest } from '../module';
 
 /** Options with screens of their own. */
-const OWN = ['060101', '060103', '060401', '060403'];
+const OWN = ['060101', '060102', '060103', '060201', '060202', '060203', '060301', '060302', '060401', '060402', '060403'];
 
 /** Screens of Acreditación: requests, the authorizers' desk, queries and settings. */
 export const acreditacion: WebModule = {
@@ -20,6 +20,16 @@ export const acreditacion: WebModule = {
       menu: '060101',
       path: '/movilizacion/solicitud/$id',
       load: async () => ({ default: (await import('./solicitud/RequestPage')).RequestPage }),
+    },
+    {
+      menu: '060102',
+      path: '/movilizacion/masiva',
+      load: async () => ({ default: (await import('./masiva/MasivasPage')).MasivasPage }),
+    },
+    {
+      menu: '060102',
+      path: '/movilizacion/masiva/$id',
+      load: async () => ({ default: (await import('./masiva/LoadPage')).LoadPage }),
     },
     {
       menu: '060103',
@@ -46,5 +56,48 @@ export const acreditacion: WebModule = {
       path: '/consultas/personas/$id',
       load: async () => ({ default: (await import('./consultas/PersonasPage')).PersonaPage }),
     },
+    { menu: '060201', path: '/desmovilizacion/solicitud', load: async () => ({ default: (await import('./tramites/lists')).OwnDemobilizations }) },
+    {
+      menu: '060201',
+      path: '/desmovilizacion/solicitud/nuevo',
+      load: async () => ({ default: (await import('./tramites/DemobilizationForm')).NewDemobilization }),
+    },
+    {
+      menu: '060201',
+      path: '/desmovilizacion/solicitud/$id',
+      load: async () => ({ default: (await import('./tramites/DemobilizationPage')).DemobilizationPage }),
+    },
+    { menu: '060202', path: '/desmovilizacion/masiva', load: async () => ({ default: (await import('./tramites/lists')).MassDemobilizations }) },
+    {
+      menu: '060202',
+      path: '/desmovilizacion/masiva/nuevo',
+      load: async () => ({ default: (await import('./tramites/DemobilizationForm')).NewMassDemobilization }),
+    },
+    {
+      menu: '060202',
+      path: '/desmovilizacion/masiva/$id',
+      load: async () => ({ default: (await import('./tramites/DemobilizationPage')).DemobilizationPage }),
+    },
+    {
+      menu: '060203',
+      path: '/desmovilizacion/autorizacion',
+      load: async () => ({ default: (await import('./tramites/lists')).DemobilizationInbox }),
+    },
+    {
+      menu: '060203',
+      path: '/desmovilizacion/autorizacion/$id',
+      load: async () => ({ default: (await import('./tramites/DemobilizationPage')).DemobilizationPage }),
+    },
+    { menu: '060402', path: '/consultas/desmovilizaciones', load: async () => ({ default: (await import('./tramites/lists')).DemobilizationQuery }) },
+    {
+      menu: '060402',
+      path: '/consultas/desmovilizaciones/$id',
+      load: async () => ({ default: (await import('./tramites/DemobilizationPage')).DemobilizationPage }),
+    },
+    { menu: '060301', path: '/requisito/actualizacion', load: async () => ({ default: (await import('./tramites/lists')).OwnUpdates }) },
+    { menu: '060301', path: '/requisito/actualizacion/nuevo', load: async () => ({ default: (await import('./tramites/UpdateForm')).NewUpdate }) },
+    { menu: '060301', path: '/requisito/actualizacion/$id', load: async () => ({ default: (await import('./tramites/UpdatePage')).UpdatePage }) },
+    { menu: '060302', path: '/requisito/autorizacion', load: async () => ({ default: (await import('./tramites/lists')).UpdateInbox }) },
+    { menu: '060302', path: '/requisito/autorizacion/$id', load: async () => ({ default: (await import('./tramites/UpdatePage')).UpdatePage }) },
   ],
 };

@@ -1,14 +1,15 @@
-import { endSessions } from '@modules/seguridad/server/public';
+import { inactivateUserOf } from '@modules/seguridad/server/public';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { shownDay } from '../shared/dia';
 import { MotivoCese, PersonaVinculo } from '../shared/persona.entity';
 import { refuseFault } from './fault';
 import { closeGuardsOf } from './guardias';
 import { annulLicencesOf } from './licenciaInterna.resource';
 import { openFault, terminationFault, withdrawalFault } from './persona.rules';
+import { accreditations } from './plazos';
 import { heldPerson, lastLink, type PersonaRow, patch, type VinculoRow } from './rows';
 
 export interface Termination {
@@ -40,13 +41,14 @@ export async function terminate(ctx: Context, idPersona: number, sent: Terminati
 }
 
 /**
- * A termination takes effect: the employment is closed, the person's user stops entering, and the rest of the product
- * hears of it. Called at once, or by the nightly run for those whose day passed.
+ * A termination takes effect: the employment is closed, its accreditations end, the person's user stops entering, and the
+ * rest of the product hears of it. Called at once, or by the nightly run for those whose day passed.
  */
 export async function applyTermination(ctx: Context, person: PersonaRow, link: VinculoRow): Promise<void> {
   const CeseAplicado = ctx.now.toISOString();
   await patch(ctx, PersonaVinculo, link.IdPersonaVinculo, link, { CeseAplicado }, 'aplicarCese');
-  await inactivateUser(ctx, person);
+  await inactivateUserOf(ctx, person, 'persona.cesada');
+  if (link.FechaCese !== null) await accreditations().demobilize(ctx, person.IdPersona, link.FechaCese);
   await annulLicencesOf(ctx, person.IdPersona, `Cese ${shownDay(link.FechaCese ?? today(ctx))}`);
   await closeGuardsOf(ctx, person.IdPersona, link.FechaCese ?? today(ctx));
   ctx.emit('persona.cesada', {
@@ -56,27 +58,6 @@ export async function applyTermination(ctx: Context, person: PersonaRow, link: V
     FechaCese: link.FechaCese,
     IdMotivoCese: link.IdMotivoCese,
   });
-}
-
-/** The user that signs in with the person's document; the last administrator is never locked out by a termination. */
-async function inactivateUser(ctx: Context, person: PersonaRow): Promise<void> {
-  const rows = await ctx.tx.run(
-    sql`update seguridad_usuario u set activo = 'N', version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
-      where u.id_cliente = ${ctx.session.IdCliente} and u.id_tipo_documento = ${person.IdTipoDocumento} and u.documento = ${person.Documento}
-        and u.activo = 'S' and u.es_super_administrador = 'N'
-        and (u.es_administrador = 'N' or exists (select 1 from seguridad_usuario o
-          where o.id_cliente = u.id_cliente and o.id_usuario <> u.id_usuario and o.activo = 'S' and o.es_administrador = 'S'))
-      returning u.id_usuario`,
-  );
-  for (const { id_usuario } of rows) {
-    ctx.audit({
-      entity: 'SeguridadUsuario',
-      record: String(id_usuario),
-      action: 'cesar',
-      changes: { Activo: ['S', 'N'] },
-    });
-    await endSessions(ctx, sql`id_usuario = ${id_usuario}`, 'persona.cesada');
-  }
 }
 
 /** *Anular cese*: the employment is open again; what the termination ended is not revived. */

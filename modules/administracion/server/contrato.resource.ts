@@ -9,12 +9,24 @@ import { z } from 'zod';
 import { Compania } from '../shared/compania.entity';
 import { Contrato, ContratoSubcontratista, TipoContrato } from '../shared/contrato.entity';
 import { CentroCosto, UnidadOrganizacional } from '../shared/organizacion.entity';
+import { adendaResource } from './adenda.resource';
 import { consulted } from './consulted';
 import { closingFault, costCenterFault, fixedFault, operatorsFault, subcontractFault } from './contrato.rules';
-import { contractReach, dotacionUsadaSql, estadoContratoSql, openContractSql, subcontractReach, worksIn } from './contrato.sql';
-import { type ContratoRow, contractOf, peopleOf } from './contratos';
+import {
+  adendasSql,
+  contractReach,
+  dotacionUsadaSql,
+  enProcesoSql,
+  estadoContratoSql,
+  notClosedSql,
+  openContractSql,
+  subcontractReach,
+  worksIn,
+} from './contrato.sql';
+import { type ContratoRow, contractOf, heldContract, peopleOf } from './contratos';
 import { additionalData } from './dato.resource';
 import { ask, refuseFault } from './fault';
+import { cutTo } from './plazos';
 import { patch } from './rows';
 import { day, remark } from './schemas';
 
@@ -89,11 +101,9 @@ async function checkContract(ctx: Context, before: ContratoRow | null, after: Co
   keepSigned(before, after);
 }
 
-/** *Cerrar*: the contract ends that day, unless it had ended before; its accreditations follow the news. */
+/** *Cerrar*: the contract ends that day, unless it had ended before, and nothing in it goes on after. */
 async function close(ctx: Context, idContrato: number, sent: { FechaCierre: string; Observacion: string }): Promise<null> {
-  const [held] = await ctx.tx.run(sql`select 1 from administracion_contrato where id_contrato = ${idContrato} for no key update`);
-  const contract = held ? await contractOf(ctx.tx, ctx.session.IdCliente, idContrato) : undefined;
-  if (!contract) throw missing('IdContrato');
+  const contract = await heldContract(ctx, idContrato);
   if (contract.FechaCierre !== null) throw refuse('contrato.cerrado');
   refuseFault(closingFault(contract, sent.FechaCierre, today(ctx)));
   const { linked, accredited } = await peopleOf(ctx, idContrato);
@@ -102,6 +112,7 @@ async function close(ctx: Context, idContrato: number, sent: { FechaCierre: stri
   const FechaFin = ended ? contract.FechaFin : sent.FechaCierre;
   const values = { FechaFin, FechaCierre: sent.FechaCierre, ObservacionCierre: sent.Observacion };
   await patch(ctx, Contrato, idContrato, contract, values, 'cerrar');
+  await cutTo(ctx, idContrato, FechaFin);
   ctx.emit('contrato.cerrado', { IdContrato: idContrato, FechaFin });
   return null;
 }
@@ -125,11 +136,11 @@ const subcontratistaSql = (t: string): string => `(select k.alias from administr
 export const contratoResource: Resource = consulted(Contrato, {
   extras: additionalData('CONTRATO', 'id_contrato', Contrato.resource),
   policy: contractReach,
-  computed: { Estado: estadoContratoSql, DotacionUsada: dotacionUsadaSql },
-  lookupParams: ['IdCompania'],
-  // In force and to begin; of a company as contractor or subcontractor.
-  lookup: (_session, { IdCompania }) => {
-    const open = sql.raw(openContractSql('t'));
+  computed: { Estado: estadoContratoSql, Adendas: adendasSql, DotacionUsada: dotacionUsadaSql, EnProceso: enProcesoSql },
+  lookupParams: ['IdCompania', 'Vencidos'],
+  // In force and to begin, with `Vencidos` also those that ended; of a company as contractor or subcontractor.
+  lookup: (_session, { IdCompania, Vencidos }) => {
+    const open = sql.raw(Vencidos === 'S' ? notClosedSql('t') : openContractSql('t'));
     if (IdCompania === undefined) return open;
     return /^\d{1,9}$/.test(IdCompania) ? sql`${open} and ${worksIn(sql.raw('t'), Number(IdCompania))}` : sql`false`;
   },
@@ -158,6 +169,7 @@ export const contratoResources: readonly Resource[] = [
     },
   }),
   contratoResource,
+  adendaResource,
   consulted(ContratoSubcontratista, {
     policy: subcontractReach,
     computed: { Subcontratista: subcontratistaSql },

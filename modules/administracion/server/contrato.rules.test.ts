@@ -53,14 +53,16 @@ test('people fix contractor and division, the accredited term and endowment', ()
     Dotacion: 40,
     DotacionVehiculo: null,
   };
-  const nobody = { linked: 0, accredited: 0 };
+  const nobody = { linked: 0, accredited: 0, addenda: 0 };
   expect(fixedFault(before, { ...before, IdDivision: 2, Dotacion: 50 }, nobody)).toBeNull();
-  expect(fixedFault(before, { ...before, IdDivision: 2 }, { linked: 1, accredited: 0 })?.code).toBe('contrato.fijo');
-  expect(fixedFault(before, { ...before, Dotacion: 50 }, { linked: 1, accredited: 0 })).toBeNull();
-  expect(fixedFault(before, { ...before, Dotacion: 50 }, { linked: 1, accredited: 1 })).toMatchObject({
+  expect(fixedFault(before, { ...before, IdDivision: 2 }, { ...nobody, linked: 1 })?.code).toBe('contrato.fijo');
+  expect(fixedFault(before, { ...before, Dotacion: 50 }, { ...nobody, linked: 1 })).toBeNull();
+  expect(fixedFault(before, { ...before, Dotacion: 50 }, { ...nobody, linked: 1, accredited: 1 })).toMatchObject({
     code: 'contrato.requiere_adenda',
     field: 'Dotacion',
   });
+  expect(fixedFault(before, { ...before, IdDivision: 2 }, { ...nobody, addenda: 1 })?.code).toBe('contrato.fijo');
+  expect(fixedFault(before, { ...before, FechaFin: '20270131' }, { ...nobody, addenda: 1 })?.code).toBe('contrato.requiere_adenda');
 });
 
 test('closing is today or later and not before the start', () => {

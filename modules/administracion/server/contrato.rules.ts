@@ -10,9 +10,14 @@ export interface ContractTerm {
   readonly FechaCierre: string | null;
 }
 
+/** Days of notice that `administracion.contratoAvisoDias` lists. */
+export function noticeDays(parameter: string): number[] {
+  return (parameter.match(/\d{1,4}/g) ?? []).map(Number);
+}
+
 /** The longest notice of `administracion.contratoAvisoDias`. */
 export function longestNotice(parameter: string): number {
-  return Math.max(0, ...(parameter.match(/\d{1,4}/g) ?? []).map(Number));
+  return Math.max(0, ...noticeDays(parameter));
 }
 
 /** Calculations 3. A closing dated later leaves the contract in force until that day. */
@@ -69,12 +74,16 @@ export interface ContractChange {
   readonly DotacionVehiculo: number | null;
 }
 
-/** People fix who and where; the accredited leave term and endowment to addenda. */
-export function fixedFault(before: ContractChange, after: ContractChange, people: { linked: number; accredited: number }): Fault | null {
+/** People and addenda fix who and where; the accredited, and addenda already signed, leave term and endowment to addenda. */
+export function fixedFault(
+  before: ContractChange,
+  after: ContractChange,
+  { linked, accredited, addenda }: { linked: number; accredited: number; addenda: number },
+): Fault | null {
   const moved = before.IdCompaniaContratista !== after.IdCompaniaContratista || before.IdDivision !== after.IdDivision;
-  if (moved && people.linked + people.accredited > 0) return { code: 'contrato.fijo' };
+  if (moved && linked + accredited + addenda > 0) return { code: 'contrato.fijo' };
   const changed = (['FechaFin', 'Dotacion', 'DotacionVehiculo'] as const).find((name) => before[name] !== after[name]);
-  return changed && people.accredited > 0 ? { code: 'contrato.requiere_adenda', field: changed } : null;
+  return changed && accredited + addenda > 0 ? { code: 'contrato.requiere_adenda', field: changed } : null;
 }
 
 /** Closing: from today on, and not before the contract began. */

@@ -9,6 +9,13 @@ import { todayInDivision } from './dia.sql';
 export const dotacionUsadaSql = (t: string): string =>
   `(select count(distinct a.id_persona)::int from acreditacion_persona a where a.id_contrato = ${t}.id_contrato and a.fecha_desmovilizacion is null)`;
 
+/** People of requests of a contract that wait for an answer or for a correction, of those not counted yet. */
+export const enProcesoSql = (t: string): string =>
+  `(select count(distinct s.id_persona)::int from acreditacion_solicitud s where s.id_contrato = ${t}.id_contrato and s.estado in ('P', 'O')
+    and not exists (select 1 from acreditacion_persona a where a.id_contrato = s.id_contrato and a.id_persona = s.id_persona and a.fecha_desmovilizacion is null))`;
+
+export const adendasSql = (t: string): string => `(select count(*)::int from administracion_adenda n where n.id_contrato = ${t}.id_contrato)`;
+
 const DEFAULT_NOTICE = `'30,15,7,1'`;
 
 /** The longest notice that the client wants of the end of a contract, in days. */
@@ -21,9 +28,11 @@ export function estadoContratoSql(t: string): string {
   return `(case when ${t}.fecha_cierre <= ${today} then 'C' when ${today} < ${t}.fecha_inicio then 'F' when ${today} > ${t}.fecha_fin then 'X' when ${t}.fecha_fin - ${today} <= coalesce(${noticeSql(t)}, 0) then 'W' else 'V' end)`;
 }
 
+/** Not closed: an addendum may still change it, though it ended. */
+export const notClosedSql = (t: string): string => `(${t}.fecha_cierre is null or ${t}.fecha_cierre > ${todayInDivision(`${t}.id_division`)})`;
+
 /** In force or to begin: what may still be chosen. */
-export const openContractSql = (t: string): string =>
-  `(${t}.fecha_fin >= ${todayInDivision(`${t}.id_division`)} and (${t}.fecha_cierre is null or ${t}.fecha_cierre > ${todayInDivision(`${t}.id_division`)}))`;
+export const openContractSql = (t: string): string => `(${t}.fecha_fin >= ${todayInDivision(`${t}.id_division`)} and ${notClosedSql(t)})`;
 
 /** A company works in a contract as its contractor or as a subcontractor not retired. */
 export const worksIn = (contract: SQL, idCompania: number): SQL =>
@@ -47,6 +56,15 @@ export function subcontractReach(session: Session): SQL | undefined {
       where c.id_contrato = t.id_contrato and c.id_unidad_organizacional = any(${sql.param([...session.units])}))`);
   }
   return parts.length === 0 ? undefined : sql.join(parts, sql` and `);
+}
+
+/** Addenda are seen by whoever sees their contract. */
+export function addendumReach(session: Session): SQL | undefined {
+  const parts: SQL[] = [];
+  if (session.IdCompania !== null) parts.push(worksIn(sql.raw('c'), session.IdCompania));
+  if (session.units) parts.push(sql`c.id_unidad_organizacional = any(${sql.param([...session.units])})`);
+  if (parts.length === 0) return undefined;
+  return sql`exists (select 1 from administracion_contrato c where c.id_contrato = t.id_contrato and ${sql.join(parts, sql` and `)})`;
 }
 
 /** A contractor sees itself and the subcontractors of the contracts that it holds. */

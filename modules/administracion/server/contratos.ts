@@ -2,10 +2,11 @@ import type { Row } from '@platform/entity/entity';
 import type { Tx } from '@platform/server/db/pool';
 import { tableOf } from '@platform/server/db/table';
 import type { Context } from '@platform/server/http/context';
+import { refuse } from '@platform/server/http/problem';
 import { and, eq, sql } from 'drizzle-orm';
 import { Contrato } from '../shared/contrato.entity';
 import { addDays } from '../shared/dia';
-import { dotacionUsadaSql, worksIn } from './contrato.sql';
+import { adendasSql, dotacionUsadaSql, worksIn } from './contrato.sql';
 import { openSql } from './persona.sql';
 
 export type ContratoRow = Row<typeof Contrato>;
@@ -18,6 +19,17 @@ export async function contractOf(tx: Tx, idCliente: number, idContrato: number):
     .from(contratos)
     .where(and(eq(contratos.IdCliente, idCliente), eq(contratos.IdContrato, idContrato)));
   return row;
+}
+
+/** A contract held until the end of the operation: whoever changes its term or its endowment waits here. */
+export async function heldContract(ctx: Context, idContrato: number): Promise<ContratoRow> {
+  const [held] = await ctx.tx.run(
+    sql`select 1 from administracion_contrato where id_cliente = ${ctx.session.IdCliente} and id_contrato = ${idContrato} for no key update`,
+  );
+  // Read once held: what the one before changed is seen.
+  const contract = held && (await contractOf(ctx.tx, ctx.session.IdCliente, idContrato));
+  if (!contract) throw refuse('campo.referencia', undefined, 'IdContrato');
+  return contract;
 }
 
 /** Whether a company works in a contract: its contractor, or a subcontractor not retired. */
@@ -41,12 +53,12 @@ export async function companyIsCurrent(tx: Tx, idCliente: number, idCompania: nu
   return row !== undefined;
 }
 
-/** Who a contract holds: people with an open employment in it, and people accredited in it. */
-export async function peopleOf(ctx: Context, idContrato: number): Promise<{ linked: number; accredited: number }> {
+/** What a contract holds: people with an open employment in it, people accredited in it, and its addenda. */
+export async function peopleOf(ctx: Context, idContrato: number): Promise<{ linked: number; accredited: number; addenda: number }> {
   const [row] = await ctx.tx.run(
     sql`select (select count(*)::int from administracion_persona_vinculo v where v.id_cliente = c.id_cliente and v.id_contrato = c.id_contrato and ${sql.raw(openSql('v'))}) as linked,
-        ${sql.raw(dotacionUsadaSql('c'))} as accredited
+        ${sql.raw(dotacionUsadaSql('c'))} as accredited, ${sql.raw(adendasSql('c'))} as addenda
       from administracion_contrato c where c.id_contrato = ${idContrato}`,
   );
-  return { linked: Number(row?.linked ?? 0), accredited: Number(row?.accredited ?? 0) };
+  return { linked: Number(row?.linked ?? 0), accredited: Number(row?.accredited ?? 0), addenda: Number(row?.addenda ?? 0) };
 }

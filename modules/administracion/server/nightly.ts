@@ -2,6 +2,7 @@ import { type Context, today } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
 import { sql } from 'drizzle-orm';
 import { Persona } from '../shared/persona.entity';
+import { avisosContrato } from './avisos';
 import { applyTermination } from './ceses';
 import { countriesOf, generateYear } from './feriado.resource';
 import { isOpen } from './persona.rules';
@@ -65,4 +66,4 @@ const feriados: Job = {
   },
 };
 
-export const administracionJobs: readonly Job[] = [ceses, feriados];
+export const administracionJobs: readonly Job[] = [ceses, avisosContrato, feriados];

@@ -4,9 +4,10 @@ import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
-import type { Resource } from '@platform/server/resource/resource';
+import { creation, type Resource } from '@platform/server/resource/resource';
 import { applyRule, numberParameter } from '@platform/server/settings';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { shownDay } from '../shared/dia';
 import { MotivoCese, Persona, PersonaVinculo } from '../shared/persona.entity';
 import { reopen } from './ceses';
@@ -20,7 +21,9 @@ import { birthFault, isOpen, isUnderAge, licenceFault, personState } from './per
 import { fullNameSql, nameOfPersonSql, personaComputed, personReach } from './persona.sql';
 import { checkPosition } from './posicion';
 import { lastLink, type PersonaRow, type VinculoRow } from './rows';
+import { positionBody } from './schemas';
 import { checkPlaceOf } from './ubigeo.resource';
+import { assignPosition } from './vinculos';
 
 async function checkPerson(ctx: Context, before: PersonaRow | null, after: PersonaRow): Promise<void> {
   if (before) {
@@ -92,11 +95,14 @@ async function nationalityOf(ctx: Context, idPais: number): Promise<string | nul
 async function checkRemoval(ctx: Context, link: VinculoRow): Promise<void> {
   const last = await lastLink(ctx.tx, ctx.session.IdCliente, link.IdPersona);
   if (last?.IdPersonaVinculo !== link.IdPersonaVinculo) throw refuse('vinculo.no_ultimo');
-  if (link.IdContrato === null) return;
+  // Tables of modules that stand on this one: only their names are known here.
   const [row] = await ctx.tx.run(
-    sql`select 1 from acreditacion_persona a where a.id_persona = ${link.IdPersona} and a.id_contrato = ${link.IdContrato} limit 1`,
+    sql`select exists (select 1 from acreditacion_persona a where a.id_persona = ${link.IdPersona} and a.id_contrato = ${link.IdContrato}) as acreditada,
+      exists (select 1 from acreditacion_solicitud s where s.id_persona = ${link.IdPersona} and s.id_contrato = ${link.IdContrato} and s.estado <> 'I') as solicitada,
+      exists (select 1 from acceso_marca m where m.id_cliente = ${ctx.session.IdCliente} and m.id_persona = ${link.IdPersona} and m.fecha >= ${link.FechaInicio}) as marcada`,
   );
-  if (row) throw refuse('vinculo.con_acreditacion');
+  if (row?.acreditada === true) throw refuse('vinculo.con_acreditacion');
+  if (row?.solicitada === true || row?.marcada === true) throw refuse('vinculo.con_movimientos');
 }
 
 async function checkReason(ctx: Context, before: Row<typeof MotivoCese> | null, after: Row<typeof MotivoCese>): Promise<void> {
@@ -128,6 +134,14 @@ export const personaResource: Resource = consulted(Persona, {
     if (after) await checkPerson(ctx, before, after);
     if (!before) await requireRoom(ctx, 'P');
   },
+  // The first employment, or none: visitors and people to be accredited.
+  creation: creation({
+    schema: z.object({ Vinculo: positionBody.nullish() }),
+    async run(ctx, row, { Vinculo }) {
+      if (Vinculo) await assignPosition(ctx, Number(row.IdPersona), Vinculo);
+      return {};
+    },
+  }),
   actions: personaActions,
 });
 

@@ -8,7 +8,7 @@ import { Persona } from '../shared/persona.entity';
 import { fileFields, rowsAbout } from './privacidad.datos';
 
 /** One person's data as a ZIP: `datos.json` with every row about them, and each of their files (Ley 29733, GDPR 20). */
-export async function portableData(ctx: Context, kit: Pick<RouteKit, 'registry' | 'readFile' | 'words'>, idPersona: number): Promise<ZipFile> {
+export async function portableData(ctx: Context, kit: Pick<RouteKit, 'registry' | 'files' | 'words'>, idPersona: number): Promise<ZipFile> {
   const { IdCliente } = ctx.session;
   const [person] = await ctx.tx.run(sql`select 1 from administracion_persona where id_persona = ${idPersona} and id_cliente = ${IdCliente}`);
   if (!person) throw notFound();
@@ -32,7 +32,7 @@ export async function portableData(ctx: Context, kit: Pick<RouteKit, 'registry' 
   for (const file of held) {
     const repository = file.id_ruta_repositorio === null ? null : Number(file.id_ruta_repositorio);
     zip.addReadStream(
-      await kit.readFile(ctx.tx, repository, String(file.hash)),
+      await kit.files.read(ctx.tx, repository, String(file.hash)),
       `archivos/${file.id_archivo}-${String(file.nombre).replace(/[^\p{L}\p{N} ._-]/gu, '_')}`,
     );
   }

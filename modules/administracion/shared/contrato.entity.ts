@@ -1,5 +1,5 @@
 import { after, entity, notBefore } from '@platform/entity/entity';
-import { choice, code, date, file, flag, int, ref, tags, text } from '@platform/entity/field';
+import { choice, code, date, detail, file, flag, int, ref, tags, text } from '@platform/entity/field';
 
 export const TipoContrato = entity(
   'AdministracionTipoContrato',
@@ -66,10 +66,13 @@ export const Contrato = entity(
     Servicios: tags({ max: 100 }),
     IdArchivo: file({ accept: ['pdf'] }),
     Estado: choice({ options: ESTADOS_CONTRATO, computed: true, list: true, filter: true }),
+    Adendas: int({ computed: true, list: true }),
     FechaCierre: date({ server: true }),
     ObservacionCierre: text({ max: 500, server: true }),
     Dotacion: int({ min: 1, max: 100_000, required: true, list: true, tab: 'dotacion' }),
     DotacionUsada: int({ computed: true, list: true, tab: 'dotacion' }),
+    /** People in requests sent and not answered: shown, not counted. */
+    EnProceso: int({ computed: true, tab: 'dotacion' }),
     Vehiculo: flag({ tab: 'dotacion' }),
     DotacionVehiculo: int({ min: 1, max: 100_000, tab: 'dotacion' }),
   },
@@ -81,8 +84,13 @@ export const Contrato = entity(
     extras: true,
     rules: [after('FechaFin', 'FechaInicio')],
     unit: 'IdUnidadOrganizacional',
-    tabs: ['datos', 'dotacion', 'adicionales', 'subcontratistas'],
-    children: [{ tab: 'subcontratistas', resource: 'AdministracionContratoSubcontratista', by: 'IdContrato' }],
+    tabs: ['datos', 'dotacion', 'adicionales', 'subcontratistas', 'adendas', 'personas'],
+    children: [
+      { tab: 'subcontratistas', resource: 'AdministracionContratoSubcontratista', by: 'IdContrato' },
+      { tab: 'adendas', resource: 'AdministracionAdenda', by: 'IdContrato' },
+      // Who is accredited in it is Acreditación's to say; without that module there is no tab.
+      { tab: 'personas', resource: 'AcreditacionPersona', by: 'IdContrato' },
+    ],
     lookup: ['IdCompania', 'IdCompaniaContratista', 'IdDivision', 'IdUnidadOrganizacional', 'IdCentroCosto', 'FechaInicio', 'FechaFin'],
   },
 );
@@ -111,5 +119,44 @@ export const ContratoSubcontratista = entity(
     retire: true,
     sort: [{ selector: 'FechaInicio', desc: true }],
     rules: [notBefore('FechaFin', 'FechaInicio')],
+  },
+);
+
+/**
+ * A change of a contract's term or endowment, agreed and signed: it acts when it is registered. Of a saved one only the
+ * subject and the file are edited; the last one may be deleted, which gives back what it changed.
+ */
+export const Adenda = entity(
+  'AdministracionAdenda',
+  {
+    /** Ended contracts too: an addendum brings them back into force. */
+    IdContrato: ref('AdministracionContrato', { required: true, list: true, filter: true, fixed: true, only: { Vencidos: 'S' } }),
+    IdCompaniaContratista: ref('AdministracionCompania', { computed: true, list: true, filter: true }),
+    /** 1, 2, … within the contract. */
+    Numero: int({ required: true, server: true, list: true }),
+    FechaAdenda: date({ required: true, list: true, filter: true, fixed: true }),
+    Asunto: text({ max: 250, required: true, list: true, search: true }),
+    FechaFinNueva: date({ fixed: true }),
+    DotacionNueva: int({ min: 1, max: 100_000, fixed: true }),
+    DotacionVehiculoNueva: int({ min: 1, max: 100_000, fixed: true }),
+    /** Employments and accreditations that ended with the contract end on the new day. */
+    ExtiendeTrabajadores: flag({ fixed: true }),
+    IdArchivo: file({ accept: ['pdf'], required: true, list: true }),
+    FechaFinAnterior: date({ required: true, server: true }),
+    DotacionAnterior: int({ required: true, server: true }),
+    DotacionVehiculoAnterior: int({ server: true }),
+    /** Whose dates it moved, so that deleting it moves them back. */
+    Extendidos: detail({ server: true }),
+    /** Names the row where something refuses to let it go. */
+    Adenda: text({ max: 60, computed: true }),
+  },
+  {
+    scope: 'cliente',
+    title: 'Adenda',
+    subtitle: 'Asunto',
+    menu: ['030205'],
+    unique: [['IdContrato', 'Numero']],
+    sort: [{ selector: 'FechaAdenda', desc: true }],
+    tabs: ['datos'],
   },
 );

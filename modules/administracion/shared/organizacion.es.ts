@@ -1,6 +1,6 @@
 import type { EntityLabels } from '@platform/entity/labels';
 import type { Categoria, Compania } from './compania.entity';
-import type { Contrato, ContratoSubcontratista, TipoContrato } from './contrato.entity';
+import type { Adenda, Contrato, ContratoSubcontratista, TipoContrato } from './contrato.entity';
 import type { Cargo, CentroCosto, Funcion, TipoCargo, UnidadOrganizacional } from './organizacion.entity';
 
 /** Words of companies, contracts and organization. */
@@ -10,6 +10,7 @@ export type OrganizacionWords = {
   AdministracionTipoContrato: EntityLabels<typeof TipoContrato>;
   AdministracionContrato: EntityLabels<typeof Contrato>;
   AdministracionContratoSubcontratista: EntityLabels<typeof ContratoSubcontratista>;
+  AdministracionAdenda: EntityLabels<typeof Adenda>;
   AdministracionUnidadOrganizacional: EntityLabels<typeof UnidadOrganizacional>;
   AdministracionCentroCosto: EntityLabels<typeof CentroCosto>;
   AdministracionTipoCargo: EntityLabels<typeof TipoCargo>;
@@ -91,13 +92,22 @@ export const organizacionEs: OrganizacionWords = {
       Estado: 'Estado',
       FechaCierre: 'Fecha de cierre',
       ObservacionCierre: 'Observación del cierre',
+      Adendas: 'Adendas',
       Dotacion: 'Dotación',
       DotacionUsada: 'Dotación usada',
+      EnProceso: 'En proceso',
       Vehiculo: 'Vehículos',
       DotacionVehiculo: 'Dotación de vehículos',
     },
     options: { Estado: { F: 'Futuro', V: 'Vigente', W: 'Por vencer', X: 'Vencido', C: 'Cerrado' } },
-    tabs: { datos: 'Datos', dotacion: 'Dotación', adicionales: 'Datos adicionales', subcontratistas: 'Subcontratistas' },
+    tabs: {
+      datos: 'Datos',
+      dotacion: 'Dotación',
+      adicionales: 'Datos adicionales',
+      subcontratistas: 'Subcontratistas',
+      adendas: 'Adendas',
+      personas: 'Personas',
+    },
     help: {
       IdOperador1: 'Usuario responsable del contrato.',
       IdOperador2: 'Responsable alterno.',
@@ -117,6 +127,34 @@ export const organizacionEs: OrganizacionWords = {
     },
     options: {},
     tabs: {},
+  },
+  AdministracionAdenda: {
+    one: 'Adenda',
+    many: 'Adendas',
+    fields: {
+      IdContrato: 'Contrato',
+      IdCompaniaContratista: 'Contratista',
+      Numero: 'Número',
+      FechaAdenda: 'Fecha de la adenda',
+      Asunto: 'Asunto',
+      FechaFinNueva: 'Nueva fecha fin',
+      DotacionNueva: 'Nueva dotación',
+      DotacionVehiculoNueva: 'Nueva dotación de vehículos',
+      ExtiendeTrabajadores: 'Extender a los trabajadores',
+      IdArchivo: 'Adenda (PDF)',
+      FechaFinAnterior: 'Fecha fin anterior',
+      DotacionAnterior: 'Dotación anterior',
+      DotacionVehiculoAnterior: 'Dotación de vehículos anterior',
+      Extendidos: 'Extendidos',
+      Adenda: 'Adenda',
+    },
+    options: {},
+    tabs: { datos: 'Datos' },
+    help: {
+      ExtiendeTrabajadores: 'Los vínculos y acreditaciones que terminaban con el contrato terminan en la nueva fecha.',
+      FechaFinNueva: 'Deje vacío lo que la adenda no cambia.',
+    },
+    empty: 'Registre la primera adenda: amplía o acorta el plazo de un contrato, o cambia su dotación.',
   },
   AdministracionUnidadOrganizacional: {
     one: 'Unidad organizacional',

@@ -68,6 +68,7 @@ export const Persona = entity(
       computed: true,
       list: true,
       filter: true,
+      below: 'IdUnidadPadre',
       tab: 'laboral',
     }),
     IdCentroCosto: ref('AdministracionCentroCosto', { computed: true, tab: 'laboral' }),

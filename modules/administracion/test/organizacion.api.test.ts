@@ -247,3 +247,30 @@ describe('companies', () => {
     expect(category.problem).toMatchObject({ status: 409, code: 'registro.en_uso' });
   });
 });
+
+describe('retired rows of catalogs', () => {
+  const offers = async (resource: string, key: string, id: number) =>
+    made(await admin.get(`/api/${resource}/obtenerTodos`)).some((row: Record<string, unknown>) => row[key] === id);
+
+  test('category retired: gone from the company form’s select, still shown on companies that have it; used, deleting → 409 with their number', async () => {
+    const category = await masters.create('AdministracionCategoria', { Codigo: newCode('K'), Categoria: 'Obras civiles' });
+    const company = made(await admin.get(`${COMPANIA}/${masters.coropuna}`));
+    made(await admin.put(`${COMPANIA}/${masters.coropuna}`, { IdCategoria: category.IdCategoria, Version: company.Version }));
+    const deleted = await admin.delete(`/api/AdministracionCategoria/${category.IdCategoria}`);
+    expect(deleted.problem).toMatchObject({ status: 409, code: 'registro.en_uso' });
+    expect(deleted.problem.detail).toContain('(1)');
+    expect(await offers('AdministracionCategoria', 'IdCategoria', category.IdCategoria)).toBe(true);
+    made(await admin.put(`/api/AdministracionCategoria/${category.IdCategoria}`, { Activo: 'N', Version: category.Version }));
+    expect(await offers('AdministracionCategoria', 'IdCategoria', category.IdCategoria)).toBe(false);
+    expect(made(await admin.get(`${COMPANIA}/${masters.coropuna}`))).toMatchObject({ Categoria: 'Obras civiles' });
+  });
+
+  test('position type retired → not offered for new positions, still on those that have it', async () => {
+    const type = await masters.create('AdministracionTipoCargo', { Codigo: newCode('T'), TipoCargo: newCode('Tipo ') });
+    const { Version, IdCargo } = made(await admin.get(`/api/AdministracionCargo/${masters.cargoContratista}`));
+    made(await admin.put(`/api/AdministracionCargo/${IdCargo}`, { IdTipoCargo: type.IdTipoCargo, Version }));
+    made(await admin.put(`/api/AdministracionTipoCargo/${type.IdTipoCargo}`, { Activo: 'N', Version: type.Version }));
+    expect(await offers('AdministracionTipoCargo', 'IdTipoCargo', type.IdTipoCargo)).toBe(false);
+    expect(made(await admin.get(`/api/AdministracionCargo/${IdCargo}`))).toMatchObject({ TipoCargo: type.TipoCargo });
+  });
+});

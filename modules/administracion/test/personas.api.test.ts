@@ -1,6 +1,6 @@
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inDays, type Masters, made, makeMasters, today } from './masters';
+import { inDays, type Masters, made, makeMasters, newCode, today } from './masters';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -69,6 +69,64 @@ describe('people', () => {
     const row = await masters.read(IdPersona);
     expect(row).toMatchObject({ Estado: 'A', Condicion: 'LIBRE', Nacionalidad: 'Peruana', IdCompania: null });
     expect(row.can).toMatchObject({ asignarCargo: true, cesar: false, editar: true });
+  });
+
+  test('a new person takes the first link with the form, or none; what its link breaks registers nobody', async () => {
+    const { FechaInicio, ...body } = masters.positionBody;
+    const made1 = made(await admin.post(PERSONA, { ...masters.personBody(), Vinculo: { ...body, FechaInicio } }));
+    expect(await masters.read(made1.IdPersona)).toMatchObject({ Condicion: 'TRABAJADOR', IdCompania: masters.misti, IdContrato: body.IdContrato });
+    const person = masters.personBody();
+    const refused = await admin.post(PERSONA, { ...person, Vinculo: { ...body, FechaInicio, IdContrato: null } });
+    expect(refused.problem).toMatchObject({ status: 400, code: 'vinculo.contrato_requerido' });
+    const found = made(await admin.get(PERSONA, { filter: ['Documento', '=', person.Documento] }));
+    expect(found.totalCount).toBe(0);
+    // From then on company and position are not the form's to change.
+    const answer = await admin.put(`${PERSONA}/${made1.IdPersona}`, { IdCargo: masters.cargoPropio, Version: made1.Version });
+    expect((await masters.read(made1.IdPersona)).IdCargo).toBe(masters.cargoContratista);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  test('people without photo are found', async () => {
+    const { IdPersona } = await masters.person();
+    const page = made(await admin.get(PERSONA, { filter: [['FotoPerfil', '=', null], 'AND', ['IdPersona', '=', IdPersona]] }));
+    expect(page.totalCount).toBe(1);
+  });
+
+  test('the filter by unit takes those below it', async () => {
+    const below = await masters.create('AdministracionUnidadOrganizacional', {
+      Codigo: newCode('UB'),
+      UnidadOrganizacional: newCode('Frente '),
+      IdUnidadPadre: masters.unit.IdUnidadOrganizacional,
+    });
+    const { IdPersona } = await masters.worker({ IdUnidadOrganizacional: below.IdUnidadOrganizacional });
+    const found = async (operator: string, value: unknown) =>
+      made(await admin.get(PERSONA, { filter: [['IdUnidadOrganizacional', operator, value], 'AND', ['IdPersona', '=', IdPersona]] })).totalCount;
+    expect(await found('=', masters.unit.IdUnidadOrganizacional)).toBe(1);
+    expect(await found('in', [masters.unit.IdUnidadOrganizacional])).toBe(1);
+    expect(await found('=', 2_000_000_000)).toBe(0);
+  });
+
+  test('terminated today: the contract’s DotacionUsada is one less; changing company demobilizes, changing position does not', async () => {
+    const contract = await masters.create('AdministracionContrato', { ...masters.contractBody, Codigo: newCode('KD') });
+    const link = { IdContrato: contract.IdContrato };
+    const people = [await masters.worker(link), await masters.worker(link), await masters.worker(link)];
+    for (const { IdPersona } of people) {
+      await app.database.query(
+        `insert into acreditacion_persona (id_cliente, id_division, id_persona, id_compania, id_contrato, id_perfil_acreditacion, fecha_inicio, fecha_fin)
+          select id_cliente, $1, $2, $3, $4, id_perfil_acreditacion, $5, $6 from acreditacion_perfil where id_cliente = $7 limit 1`,
+        [admin.perfil.IdDivision, IdPersona, masters.misti, contract.IdContrato, inDays(-20), inDays(90), admin.perfil.IdCliente],
+      );
+    }
+    const used = async () => made(await admin.get(`/api/AdministracionContrato/${contract.IdContrato}`)).DotacionUsada;
+    expect(await used()).toBe(3);
+    const [first, second, third] = people.map(({ IdPersona }) => IdPersona);
+    made(await act(first ?? 0, 'cesar', { FechaCese: today(), IdMotivoCese: await masters.reason('RENUN') }));
+    expect(await used()).toBe(2);
+    made(await act(second ?? 0, 'cambiarCargo', { ...masters.positionBody, ...link, FechaInicio: today() }));
+    expect(await used()).toBe(2);
+    const own = { ...masters.positionBody, IdCompania: masters.own, IdContrato: null, IdCargo: masters.cargoPropio, FechaInicio: today() };
+    made(await act(third ?? 0, 'cambiarCargo', own));
+    expect(await used()).toBe(1);
   });
 
   test('asignarCargo on an active person → 400 persona.no_cesada; after cesar, accepted, Estado A, two rows in the history', async () => {
@@ -159,6 +217,29 @@ describe('employments', () => {
     expect((await act(IdPersona, 'cesar', falta)).problem.detail).toBe('Ingrese la observación.');
     const cambio = { FechaCese: today(), IdMotivoCese: await masters.reason('CAMBIO') };
     expect((await act(IdPersona, 'cesar', cambio)).problem.code).toBe('persona.motivo_interno');
+  });
+
+  test('CAMBIO not offered in the demobilization form; an internal reason does not block re-entry', async () => {
+    const offered = made(await admin.get('/api/AdministracionMotivoCese/obtenerTodos', { CambioInterno: 'N' }));
+    const names = offered.map((row: { Texto: string }) => row.Texto);
+    expect(names).toContain('Renuncia');
+    expect(names).not.toContain('Cambio de cargo o compañía');
+    const both = { Codigo: newCode('M'), MotivoCese: 'Traslado', CambioInterno: 'S', BloqueaReingreso: 'S' };
+    expect((await admin.post('/api/AdministracionMotivoCese', both)).problem.detail).toBe('Un cambio interno no puede bloquear el reingreso.');
+  });
+
+  test('a link with marks or requests of its time is not deleted', async () => {
+    const link = async (idPersona: number) =>
+      made(await admin.get('/api/AdministracionPersonaVinculo', { filter: ['IdPersona', '=', idPersona] })).data[0].IdPersonaVinculo;
+    const asked = await masters.worker();
+    await app.database.query(
+      `insert into acreditacion_solicitud (id_cliente, id_division, id_compania, id_persona, id_contrato, estado) values ($1, $2, $3, $4, $5, 'R')`,
+      [admin.perfil.IdCliente, admin.perfil.IdDivision, masters.misti, asked.IdPersona, masters.contract.IdContrato],
+    );
+    expect((await admin.delete(`/api/AdministracionPersonaVinculo/${await link(asked.IdPersona)}`)).problem.code).toBe('vinculo.con_movimientos');
+    const free = await masters.worker();
+    made(await admin.delete(`/api/AdministracionPersonaVinculo/${await link(free.IdPersona)}`));
+    expect(await masters.read(free.IdPersona)).toMatchObject({ Condicion: 'LIBRE' });
   });
 
   test('cambiarCargo closes on the eve by CAMBIO and opens the next; taking it back reopens the first', async () => {

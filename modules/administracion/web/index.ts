@@ -1,10 +1,11 @@
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
 import { administracion as manifest } from '../module';
+import { adendaScreen } from './adenda';
 import { contratoScreen } from './contrato';
 import { personaScreen } from './persona';
 import { consentimientoScreen, titularScreen } from './privacidad';
-import { unidadScreen } from './unidad';
+import { cargoScreen, unidadScreen } from './unidad';
 import {
   colorScreen,
   datoAdicionalScreen,
@@ -30,7 +31,14 @@ export const administracion: WebModule = {
         AdministracionPersona: personaScreen,
         AdministracionContrato: contratoScreen,
         AdministracionUnidadOrganizacional: unidadScreen,
-        AdministracionCompania: { palette: true, inputs: { IdUbigeo: PlaceInput } },
+        AdministracionAdenda: adendaScreen,
+        AdministracionCargo: cargoScreen,
+        // Its contracts are made on their own screen.
+        AdministracionCompania: {
+          palette: true,
+          inputs: { IdUbigeo: PlaceInput },
+          children: { AdministracionContrato: { ...contratoScreen, readOnly: true }, AdministracionContratoSubcontratista: { readOnly: true } },
+        },
         AdministracionColor: colorScreen,
         AdministracionVehiculo: vehiculoScreen,
         AdministracionDatoAdicional: datoAdicionalScreen,

@@ -85,16 +85,9 @@ export async function beginKey(ctx: Context, site: Site) {
 export async function confirmKey(ctx: Context, site: Site, response: RegistrationResponseJSON, name: string): Promise<{ respaldos: string[] }> {
   const { IdUsuario, IdSesion } = ctx.session;
   const challenge = await take(ctx.tx, challengeId('alta', IdSesion), ctx.now);
-  const verified =
-    challenge &&
-    (await verifyRegistrationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: site.origin,
-      expectedRPID: site.id,
-      requireUserVerification: false,
-    }).catch(() => null));
-  if (!verified || !verified.verified) throw refuse('factor.llave', undefined, 'Respuesta');
+  const expected = { expectedOrigin: site.origin, expectedRPID: site.id, requireUserVerification: false };
+  const verified = challenge ? await verifyRegistrationResponse({ response, expectedChallenge: challenge, ...expected }).catch(() => null) : null;
+  if (!verified?.verified) throw refuse('factor.llave', undefined, 'Respuesta');
   const { credential } = verified.registrationInfo;
   const [row] = await ctx.tx.run(
     sql`insert into plataforma_factor (id_usuario, tipo, nombre, id_credencial, clave_publica, contador, confirmado)

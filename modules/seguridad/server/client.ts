@@ -44,7 +44,13 @@ export async function profileNamed(tx: Tx, idCliente: number, name: string): Pro
 /** What a requester does; options that no module brings yet are left out. */
 const REQUESTER: ProfileSpec['menu'] = {
   '060101': '*',
+  '060102': '*',
+  '060201': '*',
+  '060202': '*',
+  '060301': '*',
   '060401': '*',
+  '060402': '*',
+  '0607': '*',
   '060403': ['consultar', 'exportar'],
   '030101': ['consultar', 'exportar'],
   '030204': ['consultar', 'exportar'],

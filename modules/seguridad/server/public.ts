@@ -6,6 +6,7 @@ export { usersForNotices } from './notices';
 export { clientParameter } from './parameters';
 export { changeOwnPassword, hashPassword, type NewPassword, passwordPolicy, requirePassword, setPassword, verifyPassword } from './passwords';
 export { seguridadResources } from './resources';
+export { inactivateUserOf, responsiblesOf } from './responsables';
 export { seguridadRoutes } from './routes';
 export { endSessions } from './sessions';
 export { tellReused } from './told';

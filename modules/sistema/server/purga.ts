@@ -1,5 +1,5 @@
 import { snake, storedFields } from '@platform/entity/entity';
-import type { FilePlaces } from '@platform/server/files/routes';
+import type { FilePlaces } from '@platform/server/files/files';
 import type { FileStore } from '@platform/server/files/store';
 import type { Context } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';

@@ -3,7 +3,7 @@ import type { Row } from '@platform/entity/entity';
 import { fieldSchema } from '@platform/fields/shared';
 import type { DbRow, Tx } from '@platform/server/db/pool';
 import { type CallPolicy, ForbiddenAddress, mayCallHost, serverUrl } from '@platform/server/files/addresses';
-import type { FilePlaces } from '@platform/server/files/routes';
+import type { FilePlaces } from '@platform/server/files/files';
 import { BucketRefusal } from '@platform/server/files/s3';
 import { type FilePlace, type FileStore, OutsideRoot, TrialFault } from '@platform/server/files/store';
 import type { Context } from '@platform/server/http/context';

@@ -28,7 +28,7 @@ function Ask({ at, value, onChange, autoFocus }: FilterProps) {
       filter={large ? ({ options: all }) => all : undefined}
       searchable
       hidePickedOptions
-      limit={200}
+      limit={300}
       nothingFoundMessage={t(loading ? 'form.loadingOptions' : 'form.noOptions')}
       rightSection={loading ? <Loader size={14} /> : undefined}
       autoFocus={autoFocus}

@@ -44,7 +44,7 @@ function Choose({ missing, ...props }: InputProps & { missing: string[] }) {
       onSearchChange={setTyped}
       filter={large ? ({ options: all }) => all : undefined}
       searchable
-      limit={200}
+      limit={300}
       clearable={!required}
       allowDeselect={!required}
       nothingFoundMessage={t(loading ? 'form.loadingOptions' : 'form.noOptions')}

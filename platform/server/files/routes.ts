@@ -1,32 +1,20 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import '@fastify/multipart';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isCleanText } from '../../fields/patterns';
 import { archivo } from '../db/own-tables';
-import type { Tx } from '../db/pool';
 import type { Context } from '../http/context';
-import { notFound, Problem, refuse } from '../http/problem';
+import { notFound, refuse } from '../http/problem';
 import { type Received, type Route, route } from '../http/route';
 import { numberParameter } from '../settings';
-import type { FilePlace, FileStore, Kept } from './store';
+import type { Files, KeptFile } from './files';
+import { receiveFile } from './receive';
 
 const USES = { FOT: ['jpg', 'png'], REQ: ['pdf'], DOC: ['pdf', 'jpg', 'png'], MAN: ['pdf'] } as const;
 const useSchema = z.enum(['FOT', 'REQ', 'DOC', 'MAN'], { error: 'campo.opcion' });
 
 export const fileAnswer = z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Tipo: z.string() });
-
-/** Which repository holds a file: said by who keeps them. */
-export interface FilePlaces {
-  /** Where a new file of a use goes, and how many bytes fit there; refuses when there is no place. */
-  choose(ctx: Context, use: string): Promise<{ readonly id: number; readonly name: string; readonly place: FilePlace; readonly free: number }>;
-  /** Counts a file in, in the caller's transaction: what does not fit to the byte is refused. */
-  admit(ctx: Context, id: number, size: number): Promise<void>;
-  /** Where the files of a repository are; the root's own folder for those that have none. */
-  at(tx: Tx, id: number | null): Promise<FilePlace>;
-}
 
 interface HeldFile {
   readonly IdArchivo: number;
@@ -45,80 +33,35 @@ export type FileReader = (ctx: Context, file: HeldFile) => Promise<boolean | nul
 const byOwnership = (ctx: Context, file: HeldFile): boolean =>
   !ctx.session.contratista || file.UsuarioCreacion === ctx.session.IdUsuario || file.IdCompania === ctx.session.IdCompania;
 
-const ANY_FILE = 60 * 1_048_576;
-
 interface Upload extends Received {
-  readonly repository: number;
-  readonly kept: Kept;
+  readonly kept: KeptFile;
   readonly Nombre: string;
   readonly Uso: z.infer<typeof useSchema>;
 }
 
-/** Refuses a body that goes on beyond any file it could hold, also around its parts, where the parser does not count. */
-function bounded(request: FastifyRequest): Promise<never> {
-  return new Promise((_, reject) => {
-    let size = 0;
-    const count = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > ANY_FILE + 1_048_576) stop(new Problem(413, 'peticion.grande'));
-    };
-    const stop = (problem: Problem) => {
-      request.raw.off('data', count);
-      request.raw.unpipe();
-      request.raw.resume();
-      reject(problem);
-    };
-    request.raw.on('data', count);
-    request.raw.once('close', () => {
-      if (!request.raw.complete) stop(new Problem(400, 'archivo.incompleto'));
-    });
-  });
-}
-
-/** The one `file` of a multipart body with its `uso` (sent before it, or in the address); a broken body is the sender's fault, never ours. */
-async function upload(store: FileStore, places: FilePlaces, ctx: Context, request: FastifyRequest): Promise<Upload> {
-  if (Number(request.headers['content-length'] ?? 0) > ANY_FILE + 1_048_576) throw new Problem(413, 'peticion.grande');
+/** The one `file` of a multipart body with its `uso` (sent before it, or in the address). */
+async function upload(files: Files, ctx: Context, request: FastifyRequest): Promise<Upload> {
   let sent: unknown = Object(request.query).uso;
-  let made: Upload | undefined;
-  const read = async (): Promise<Upload> => {
-    for await (const part of request.parts({ limits: { fileSize: ANY_FILE } })) {
-      if (part.type === 'field') {
-        if (part.fieldname === 'uso') sent = part.value;
-        else if (part.fieldname !== 'urlPath') throw refuse('campo.desconocido', { campo: 'multipart' });
-        continue;
-      }
-      if (part.fieldname !== 'file' && part.fieldname !== 'archivo') throw refuse('archivo.requerido', undefined, 'file');
+  const made = await receiveFile(
+    request,
+    async (content, given): Promise<Upload> => {
       const use = useSchema.safeParse(sent);
       if (!use.success) throw refuse('campo.opcion', { campo: 'uso' }, 'uso');
-      if (made) throw new Problem(400, 'peticion.invalida');
       const limit = numberParameter(ctx, use.data === 'FOT' ? 'sistema.fotoMaximoMb' : 'sistema.pdfMaximoMb') * 1_048_576;
-      const { id, name, place, free } = await places.choose(ctx, use.data);
-      const kept = await store.keep(place, part.file, { maxBytes: limit, accept: USES[use.data] });
-      if (kept.size > free) {
-        await store.drop(place, kept.hash);
-        throw refuse('repositorio.lleno', { nombre: name });
-      }
-      const given = (part.filename ?? '')
-        .replace(/^.*[\\/]/, '')
-        .normalize('NFC')
-        .slice(0, 150);
-      const Nombre = given && isCleanText(given) ? given : `archivo.${kept.type.split('/')[1]}`;
-      made = { kept, Nombre, Uso: use.data, repository: id, undo: () => store.drop(place, kept.hash) };
-    }
-    if (!made) throw refuse('archivo.requerido', undefined, 'file');
-    return made;
-  };
-  try {
-    return await Promise.race([read(), bounded(request)]);
-  } catch (error) {
-    await made?.undo();
-    if (error instanceof Problem) throw error;
-    if (error instanceof Error && 'statusCode' in error && error.statusCode !== 500) throw error;
-    throw new Problem(400, 'archivo.incompleto');
-  }
+      const kept = await files.keep(ctx, use.data, content, { maxBytes: limit, accept: USES[use.data] });
+      const Nombre = given ?? `archivo.${kept.type.split('/')[1]}`;
+      return { kept, Nombre, Uso: use.data, undo: kept.drop };
+    },
+    (name, value) => {
+      if (name !== 'uso') throw refuse('campo.desconocido', { campo: 'multipart' });
+      sent = value;
+    },
+  );
+  if (!made) throw refuse('archivo.requerido', undefined, 'file');
+  return made;
 }
 
-export function fileRoutes(store: FileStore, places: FilePlaces, readers: readonly FileReader[]): readonly Route[] {
+export function fileRoutes(files: Files, readers: readonly FileReader[]): readonly Route[] {
   const common = { tag: 'PlataformaArchivo', resource: 'PlataformaArchivo' };
 
   async function mine(ctx: Context, hash: string) {
@@ -138,8 +81,7 @@ export function fileRoutes(store: FileStore, places: FilePlaces, readers: readon
   type StoredFile = Awaited<ReturnType<typeof mine>>;
   /** The content where its repository has it; what is not there is a file that is not there. */
   const contentOf = async (ctx: Context, file: StoredFile): Promise<Readable> => {
-    const place = await places.at(ctx.tx, file.IdRutaRepositorio);
-    return store.read(place, file.Hash).catch((error: unknown) => {
+    return files.read(ctx.tx, file.IdRutaRepositorio, file.Hash).catch((error: unknown) => {
       ctx.log.error({ err: error }, 'content of a file');
       throw notFound();
     });
@@ -163,9 +105,9 @@ export function fileRoutes(store: FileStore, places: FilePlaces, readers: readon
       access: { kind: 'session' },
       query: z.strictObject({ uso: useSchema.optional() }),
       answer: fileAnswer,
-      receive: (ctx, request) => upload(store, places, ctx, request),
-      async handler(ctx, { received: { kept, Nombre, Uso, repository } }) {
-        await places.admit(ctx, repository, kept.size);
+      receive: (ctx, request) => upload(files, ctx, request),
+      async handler(ctx, { received: { kept, Nombre, Uso } }) {
+        await files.admit(ctx, kept);
         const [row] = await ctx.tx.db
           .insert(archivo)
           .values({
@@ -176,7 +118,7 @@ export function fileRoutes(store: FileStore, places: FilePlaces, readers: readon
             TipoContenido: kept.type,
             Tamano: kept.size,
             Uso,
-            IdRutaRepositorio: repository,
+            IdRutaRepositorio: kept.repository,
             IdCompania: ctx.session.IdCompania,
             UsuarioCreacion: ctx.session.IdUsuario,
           })

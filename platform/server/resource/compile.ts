@@ -11,6 +11,8 @@ export interface Selectable {
   readonly field: Field;
   /** The field whose protection it obeys (a label obeys its reference). */
   readonly obeys: string;
+  /** Of a reference into a tree: where its rows hang from one another. */
+  readonly tree?: { readonly table: string; readonly key: string; readonly parent: string };
 }
 
 /** The fixed SQL of a resource in a language, made once. */
@@ -66,6 +68,10 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
     add(name, own, field);
     if (field.kind === 'ref' && field.resource) {
       const target = registry.get(field.resource);
+      if (field.below) {
+        const tree = { table: target.entity.table, key: snake(target.entity.key), parent: snake(field.below) };
+        selectables.set(name, { name, sql: own, field, obeys: name, tree });
+      }
       const alias = `r${joins.length}`;
       joins.push(`left join ${target.entity.table} ${alias} on ${alias}.${snake(target.entity.key)} = ${own}`);
       add(labelOf(name), titleSql(target, alias, lang), { kind: 'text', max: 200 }, name);

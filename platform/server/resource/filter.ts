@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Param, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { snake, storedFields } from '../../entity/entity';
 import { OPERATORS, type Operator } from '../../fields/kind';
@@ -70,7 +70,10 @@ function term(
   used.add(name);
   const kind = KINDS[found.field.kind];
   const shown = String(operator).slice(0, 20);
-  if (!isOperator(operator) || !kind.operators.includes(operator)) throw refuse('filtro.operador', { operador: shown, campo: name }, name);
+  // Of a file only whether there is one is asked.
+  const present = value === null && ['photo', 'file'].includes(found.field.kind) && (operator === '=' || operator === '<>');
+  if (!isOperator(operator) || !(present || kind.operators.includes(operator)))
+    throw refuse('filtro.operador', { operador: shown, campo: name }, name);
   const column = sql.raw(found.sql);
   if (value === null) {
     if (operator === '=') return sql`${column} is null`;
@@ -97,13 +100,21 @@ function term(
   };
   if (operator === 'in') {
     if (!Array.isArray(value) || value.length > MAX_IN) throw refuse('filtro.forma');
-    return sql`${column} = any(${sql.param(value.map(clean))})`;
+    const keys = sql.param(value.map(clean));
+    return found.tree ? sql`${column} in ${branchesOf(found.tree, keys)}` : sql`${column} = any(${keys})`;
   }
   const data = clean(value);
+  if (found.tree && operator === '=') return sql`${column} in ${branchesOf(found.tree, sql.param([data]))}`;
   if (isText)
     return operator === '=' ? sql`normaliza(${column}) = normaliza(${data})` : sql`normaliza(${column}) is distinct from normaliza(${data})`;
   if (operator === '<>') return sql`${column} is distinct from ${data}`;
   return sql`${column} ${sql.raw(operator)} ${data}`;
+}
+
+/** Keys of some rows of a tree and of all that hangs from them. */
+function branchesOf({ table, key, parent }: NonNullable<Selectable['tree']>, keys: SQL | Param): SQL {
+  const [rows, id, above] = [sql.raw(table), sql.raw(key), sql.raw(parent)];
+  return sql`(with recursive rama as (select unnest(${keys}::int[]) as id union select h.${id} from ${rows} h join rama on h.${above} = rama.id) select id from rama)`;
 }
 
 /** `filter` of the wire (`["Estado","=","P"]` joined by AND/OR, nested) as SQL; anything unknown is refused by its name. */

@@ -123,7 +123,9 @@ async function attempt(
   if (refresh) headers.set(REFRESH_HEADER, refresh);
   if (!inQuery) headers.set('content-type', 'application/json');
   try {
-    return await fetch(path + queryOf(inQuery ? { ...params, urlPath } : params), {
+    const query = queryOf(inQuery ? { ...params, urlPath } : params);
+    // A body of files leaves its values in the address: what the client adds goes behind them.
+    return await fetch(path + (path.includes('?') ? query.replace('?', '&') : query), {
       method,
       headers,
       body: body instanceof FormData ? body : body && JSON.stringify({ ...body, urlPath }),

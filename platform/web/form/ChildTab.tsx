@@ -28,10 +28,12 @@ interface Props {
   readonly adding?: (close: () => void) => ReactNode;
   /** What its list and its form show otherwise. */
   readonly extend?: EntityScreen;
+  /** A row was written: what its parent shows may have changed with it. */
+  readonly onChanged?: () => void;
 }
 
 /** Rows that belong to the one on the screen: listed, created and edited without leaving it. */
-export function ChildTab({ entity, menu, by, parent, frozen, adding, extend = NOTHING }: Props) {
+export function ChildTab({ entity, menu, by, parent, frozen, adding, extend = NOTHING, onChanged }: Props) {
   const [state, setState] = useState<ListState>(FIRST);
   const change = useCallback<ChangeState>((changed) => setState((before) => ({ ...before, page: 1, ...changed })), []);
   const [open, setOpen] = useState<WireRow | 'new'>();
@@ -49,6 +51,7 @@ export function ChildTab({ entity, menu, by, parent, frozen, adding, extend = NO
         fixed={[by, '=', parent]}
         onNew={() => setOpen('new')}
         onOpen={setOpen}
+        onRemoved={onChanged}
         frozen={frozen}
       />
       {open === 'new' && adding?.(close)}
@@ -63,8 +66,9 @@ export function ChildTab({ entity, menu, by, parent, frozen, adding, extend = NO
           frozen={frozen}
           onClose={close}
           onSaved={(another) => {
-            if (another) setRound(round + 1);
-            else close();
+            if (another) return setRound(round + 1);
+            close();
+            onChanged?.();
           }}
         />
       )}

@@ -18,7 +18,17 @@ interface Props {
 }
 
 /** Asks for what an action needs: a date, a reason. */
-export function AskDialog({ entity, asked, onSend, onClose }: Props) {
+export function AskDialog(props: Props) {
+  const { asked, onClose } = props;
+  return (
+    <Modal opened title={asked.title} centered onClose={onClose} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+      <AskForm {...props} />
+    </Modal>
+  );
+}
+
+/** What the dialog asks; `instead` is a second way to go on, without what is asked. */
+export function AskForm({ entity, asked, onSend, onClose, instead }: Props & { readonly instead?: { readonly label: string; run(): void } }) {
   const fields = Object.entries(asked.fields ?? {}).map(([name, field]) => {
     const own = fieldAt(entity, name, field);
     return {
@@ -54,45 +64,48 @@ export function AskDialog({ entity, asked, onSend, onClose }: Props) {
     }
   };
   return (
-    <Modal opened title={asked.title} centered onClose={onClose} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('actions.close') }}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <Stack>
-          {asked.question && <Text>{asked.question}</Text>}
-          {fields.map((at) => (
-            <FieldBox
-              key={at.name}
-              at={at}
-              id={`pregunta-${at.name}`}
-              value={values[at.name]}
-              values={values}
-              required={at.field.required === true}
-              readOnly={false}
-              error={refused[at.name] ?? (touched.has(at.name) ? errors[at.name] : undefined)}
-              onChange={(value) => {
-                // What depends on it is emptied, as in any form.
-                const emptied = fields.filter(({ field }) => field.dependsOn?.includes(at.name)).map(({ name, field }) => [name, firstValue(field)]);
-                setValues((before) => ({ ...before, ...Object.fromEntries(emptied), [at.name]: value }));
-                setRefused({});
-              }}
-              onBlur={() => setTouched((before) => new Set(before).add(at.name))}
-            />
-          ))}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('actions.cancel')}
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Stack>
+        {asked.question && <Text>{asked.question}</Text>}
+        {fields.map((at) => (
+          <FieldBox
+            key={at.name}
+            at={at}
+            id={`pregunta-${at.name}`}
+            value={values[at.name]}
+            values={values}
+            required={at.field.required === true}
+            readOnly={false}
+            error={refused[at.name] ?? (touched.has(at.name) ? errors[at.name] : undefined)}
+            onChange={(value) => {
+              // What depends on it is emptied, as in any form.
+              const emptied = fields.filter(({ field }) => field.dependsOn?.includes(at.name)).map(({ name, field }) => [name, firstValue(field)]);
+              setValues((before) => ({ ...before, ...Object.fromEntries(emptied), [at.name]: value }));
+              setRefused({});
+            }}
+            onBlur={() => setTouched((before) => new Set(before).add(at.name))}
+          />
+        ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          {instead && (
+            <Button variant="default" disabled={sending} onClick={instead.run}>
+              {instead.label}
             </Button>
-            <Button type="submit" loading={sending} disabled={!valid}>
-              {asked.button ?? t('actions.confirm')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+          )}
+          <Button type="submit" loading={sending} disabled={!valid}>
+            {asked.button ?? t('actions.confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -130,7 +130,9 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
       {
         id: name,
         label: words.tab(entity, name),
-        content: () => <ChildTab entity={child} menu={menu} by={by} parent={key} frozen={frozen} extend={extend.children?.[resource]} />,
+        content: () => (
+          <ChildTab entity={child} menu={menu} by={by} parent={key} frozen={frozen} extend={extend.children?.[resource]} onChanged={onReload} />
+        ),
       },
     ];
   });

@@ -1,8 +1,12 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo } from 'react';
 import type { Entity } from '../../entity/entity';
 import { useWhole } from '../data/extras';
+import { may } from '../data/grants';
 import { keyOf, type WireRow } from '../data/row';
+import { t } from '../i18n/t';
 import { words } from '../i18n/words';
 import type { EntityRoute } from '../module';
 import { tab } from '../session/storage';
@@ -10,9 +14,18 @@ import { PageTitle } from '../ui/PageTitle';
 import { PageSkeleton } from '../ui/Skeletons';
 import { FIRST, useAddressState } from './address';
 import { ListView } from './ListView';
+import type { ListDrawing } from './screen';
 
 /** Where the item page finds the list as it was left. */
 export const listMemory = (path: string) => `lista:${path}`;
+
+const LIST = 'lista';
+
+/** The list, or the same rows drawn otherwise. */
+function Drawings({ drawings, value, onChange }: { drawings: readonly ListDrawing[]; value: string; onChange: (id: string) => void }) {
+  const choices = [...drawings.map(({ id, label }) => ({ value: id, label: label() })), { value: LIST, label: t('list.asList') }];
+  return <SegmentedControl aria-label={t('list.drawing')} value={value} onChange={onChange} data={choices} />;
+}
 
 interface Props {
   readonly entity: Entity;
@@ -35,7 +48,35 @@ function List({ entity, screen }: Props) {
   );
   const [state, change, searchStr] = useAddressState(path, first);
   useEffect(() => tab.set(listMemory(path), searchStr), [path, searchStr]);
+  const drawings = extend?.drawings ?? [];
+  const asked = new URLSearchParams(searchStr).get('vista');
+  const drawing = drawings.find(({ id, first: usual }) => (asked === null ? usual : id === asked));
+  const views = drawings.length > 0 && (
+    <Drawings
+      drawings={drawings}
+      value={drawing?.id ?? LIST}
+      onChange={(vista) => void router.navigate({ href: `${path}?vista=${vista}`, replace: true, resetScroll: false })}
+    />
+  );
+  const onNew = () => void router.navigate({ href: `${path}/nuevo` });
   const hrefOf = (row: WireRow) => `${path}/${encodeURIComponent(keyOf(entity, row))}`;
+  if (drawing) {
+    return (
+      <>
+        <PageTitle title={words.entity(entity).many}>
+          {views}
+          {may(entity, 'crear') && !extend?.readOnly && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
+              {t('actions.new')}
+            </Button>
+          )}
+        </PageTitle>
+        <Suspense>
+          <drawing.Content onOpen={(key) => void router.navigate({ href: `${path}/${encodeURIComponent(key)}` })} />
+        </Suspense>
+      </>
+    );
+  }
   return (
     <ListView
       entity={entity}
@@ -43,13 +84,16 @@ function List({ entity, screen }: Props) {
       extend={extend}
       state={state}
       onState={change}
-      onNew={() => void router.navigate({ href: `${path}/nuevo` })}
+      onNew={onNew}
       onOpen={(row) => void router.navigate({ href: hrefOf(row) })}
       hrefOf={hrefOf}
       address={{ search: searchStr, go: (search) => void router.navigate({ href: path + search }) }}
       heading={(buttons) => (
         <>
-          <PageTitle title={words.entity(entity).many}>{buttons}</PageTitle>
+          <PageTitle title={words.entity(entity).many}>
+            {views}
+            {buttons}
+          </PageTitle>
           {Above && (
             <Suspense>
               <Above />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Chip } from '@mantine/core';
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Entity } from '../../entity/entity';
@@ -43,6 +43,7 @@ interface Props {
   readonly fixed?: Expression;
   readonly onNew: () => void;
   readonly onOpen: (row: WireRow) => void;
+  readonly onRemoved?: () => void;
   readonly hrefOf?: (row: WireRow) => string;
   /** A read-only parent makes its lists read-only. */
   readonly frozen?: boolean;
@@ -55,7 +56,21 @@ const NOTHING: EntityScreen = {};
 const EMPTY: Selection = new Map();
 
 /** A list of an entity's rows: search, filters, grid, pages and what may be done. The page and the child tabs draw the same. */
-export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed, onNew, onOpen, hrefOf, frozen = false, address, heading }: Props) {
+export function ListView({
+  entity,
+  menu,
+  extend = NOTHING,
+  state,
+  onState,
+  fixed,
+  onNew,
+  onOpen,
+  onRemoved,
+  hrefOf,
+  frozen = false,
+  address,
+  heading,
+}: Props) {
   const [preferences, changePreferences] = useGridPreferences(extend.id ?? entity.resource);
   const [appearance] = useAppearance();
   const density = densityOf(preferences, appearance.density);
@@ -80,6 +95,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
   const filter = allOf([
     fixed,
     extend.filter,
+    ...(extend.switches ?? []).map(({ id, expression }) => (id in state.filters ? expression() : undefined)),
     ...filterable.map((at) => {
       const value = state.filters[at.name];
       return value === undefined ? undefined : WEB_KINDS[at.field.kind].filter?.expression(at, value);
@@ -112,6 +128,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
       await remove.mutateAsync(row);
       notifyOk(t('form.deleted'));
       setSelection(EMPTY);
+      onRemoved?.();
     } catch (error) {
       notifyError(error);
     }
@@ -119,7 +136,10 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
   const removeMany = async () => {
     const rows = [...selection.values()];
     if (!(await confirm({ message: t('list.deleteMany', { count: rows.length }), danger: true }))) return;
-    if (await tools.runMany(t('actions.delete'), rows, (row) => remove.mutateAsync(row))) setSelection(EMPTY);
+    if (await tools.runMany(t('actions.delete'), rows, (row) => remove.mutateAsync(row))) {
+      setSelection(EMPTY);
+      onRemoved?.();
+    }
   };
   const act = async (action: ScreenAction, rows: readonly WireRow[]) => {
     try {
@@ -176,6 +196,18 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, fixed
       <div className={classes.bar}>
         {searchable && <SearchBox value={state.buscar} onChange={(buscar) => onState({ buscar })} hotkey={heading !== undefined} />}
         <FilterPanel fields={filterable} values={state.filters} onChange={(filters) => onState({ filters })} />
+        {extend.switches?.map(({ id, label }) => (
+          <Chip
+            key={id}
+            checked={id in state.filters}
+            onChange={(on) => {
+              const { [id]: _, ...rest } = state.filters;
+              onState({ filters: on ? { ...rest, [id]: 'S' } : rest });
+            }}
+          >
+            {label()}
+          </Chip>
+        ))}
         <div className={classes.push}>
           <ViewMenu
             columns={fields.map(({ name, label }) => ({ id: name, label }))}

@@ -59,6 +59,22 @@ export interface NoteProps {
   readonly row: WireRow | undefined;
 }
 
+/** A filter that is on or off with one touch, shown as a chip above the list; kept in the address like any other. */
+export interface ListSwitch {
+  readonly id: string;
+  readonly label: () => string;
+  readonly expression: () => Expression;
+}
+
+/** The same rows drawn otherwise: a tree, a chart. */
+export interface ListDrawing {
+  readonly id: string;
+  readonly label: () => string;
+  readonly Content: ComponentType<{ readonly onOpen: (key: string) => void }>;
+  /** Shown on a first visit, instead of the list. */
+  readonly first?: boolean;
+}
+
 /** What a module changes of the generic screens of an entity; everything else follows from the definition. */
 export interface EntityScreen {
   /** Columns of the grid, in order, instead of the fields that say `list`. */
@@ -96,6 +112,8 @@ export interface EntityScreen {
   readonly propose?: (changed: string, values: Values) => Promise<Values> | undefined;
   /** Stands under the fields and sees what is on the form, saved or not. */
   readonly Aside?: ComponentType<{ readonly values: Values; readonly row?: WireRow }>;
+  readonly switches?: readonly ListSwitch[];
+  readonly drawings?: readonly ListDrawing[];
   /** What changes of the child lists, by resource. */
   readonly children?: Readonly<Record<string, EntityScreen>>;
 }

@@ -3,6 +3,7 @@ import type { CellProps } from '@platform/fields/kind-web';
 import { plain } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
 import type { EntityScreen } from '@platform/web/pages/screen';
+import { can } from '@platform/web/session/session';
 import type { Tone } from '@platform/web/theme/theme';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX, IconClockHour4, IconPlayerPause } from '@tabler/icons-react';
@@ -45,6 +46,20 @@ export const personasScreen: EntityScreen = {
     'IdSolicitud',
   ],
   cells: { Estado: LightCell },
+  bulkActions: [
+    {
+      id: 'desmovilizar',
+      icon: 'user-minus',
+      label: () => say('tramite.tituloDesmovilizar'),
+      action: 'consultar',
+      visible: (row) => can('060202', 'procesar') && row.Estado !== 'D',
+      run: (rows) => {
+        const documents = [...new Set(rows.map((row) => plain(row.Documento)))].join(',');
+        window.location.assign(`/desmovilizacion/masiva/nuevo?documentos=${encodeURIComponent(documents)}`);
+        return true;
+      },
+    },
+  ],
   rowActions: [
     {
       id: 'suspender',

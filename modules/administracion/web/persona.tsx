@@ -1,7 +1,14 @@
 import { date, type Fields, ref } from '@platform/entity/field';
+import type { CellProps } from '@platform/fields/kind-web';
+import { plain } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
-import { PersonaVinculo } from '../shared/persona.entity';
+import { StatusBadge } from '@platform/web/ui/StatusBadge';
+import { IconCalendarOff, IconCircleCheck, IconPlayerPause, IconUserOff } from '@tabler/icons-react';
+import { shownDay } from '../shared/dia';
+import { Persona, PersonaVinculo } from '../shared/persona.entity';
+import classes from './administracion.module.css';
+import { askFirstPosition } from './askPosition';
 import { optionalRemarkField, remarkField, say } from './say';
 import { PlaceInput, personaIndisciplinaScreen } from './vehiculos';
 
@@ -63,6 +70,32 @@ const withQuestion = (
   run: (rows, tools) => tools.askAndPost(rows, id, { title: say(id), question: say(question) }),
 });
 
+const STATES = {
+  A: { tone: 'green', icon: IconCircleCheck },
+  I: { tone: 'yellow', icon: IconPlayerPause },
+  C: { tone: 'gray', icon: IconUserOff },
+} as const;
+const isState = (code: string): code is keyof typeof STATES => Object.hasOwn(STATES, code);
+
+/** The state, and the termination that waits for its day. */
+function PersonState({ row }: CellProps) {
+  const code = plain(row.Estado);
+  if (!isState(code)) return <>{code}</>;
+  const ends = plain(row.FechaCese);
+  return (
+    <span className={classes.marks}>
+      <StatusBadge tone={STATES[code].tone} icon={STATES[code].icon}>
+        {words.option(Persona, 'Estado', code)}
+      </StatusBadge>
+      {code !== 'C' && ends && (
+        <StatusBadge tone="orange" icon={IconCalendarOff}>
+          {say('ceseProgramado', { fecha: shownDay(ends) })}
+        </StatusBadge>
+      )}
+    </span>
+  );
+}
+
 /** The list of people, and what is done with one of them. */
 export const personaScreen: EntityScreen = {
   palette: true,
@@ -84,7 +117,10 @@ export const personaScreen: EntityScreen = {
     'Estado',
     'Condicion',
   ],
+  cells: { Estado: PersonState },
   initial: { Estado: ['A', 'I'] },
+  switches: [{ id: 'sinFoto', label: () => say('sinFoto'), expression: () => ['FotoPerfil', '=', null] }],
+  beforeCreate: (values) => (values.Visita === 'S' ? Promise.resolve({}) : askFirstPosition(values, positionFields)),
   rowActions: [
     withFields('asignarCargo', 'user-plus', positionFields),
     withFields('cambiarCargo', 'arrows-exchange', positionFields),

@@ -1,0 +1,84 @@
+import { paper } from '../apps/server/demo/paper';
+import { enter, expect, test } from './product';
+
+test('a contract with an addendum: registered beside what the contract has, it extends it at once', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN');
+  await page.goto('/administracion/contratos');
+  await page.getByRole('link', { name: 'CT-0001' }).click();
+  await page.waitForURL(/contratos\/\d+/);
+  const end = await page
+    .getByRole('textbox', { name: /^Fecha fin/ })
+    .first()
+    .inputValue();
+
+  await page.getByRole('tab', { name: 'Adendas' }).click();
+  await page.getByRole('button', { name: 'Nuevo' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('El contrato hoy')).toBeVisible();
+  await expect(dialog.getByText(end, { exact: true })).toBeVisible();
+  const today = new Date();
+  const shown = (date: Date) =>
+    new Intl.DateTimeFormat('es-PE', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'America/Lima' }).format(date);
+  const later = `15/06/${String(today.getFullYear() + 3)}`;
+  await dialog.getByRole('textbox', { name: /^Fecha de la adenda/ }).fill(shown(today));
+  await dialog.getByRole('textbox', { name: /^Asunto/ }).fill('Ampliación por segunda etapa');
+  await expect(dialog.getByText('Extender a los trabajadores')).toBeHidden();
+  await dialog.getByRole('textbox', { name: /^Nueva fecha fin/ }).fill(later);
+  await dialog.getByRole('textbox', { name: /^Nueva dotación$/ }).fill('250');
+  await expect(dialog.getByText('Extender a los trabajadores').first()).toBeVisible();
+  await dialog.locator('input[type="file"]').setInputFiles({ name: 'adenda.pdf', mimeType: 'application/pdf', buffer: paper('Adenda') });
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Ampliación por segunda etapa/ })).toContainText(`${end} → ${later}`);
+
+  await page.goto('/administracion/contratos');
+  await page.getByRole('link', { name: 'CT-0001' }).click();
+  await expect(page.getByRole('textbox', { name: /^Fecha fin/ }).first()).toHaveValue(later);
+  await page.getByRole('tab', { name: 'Dotación' }).click();
+  await expect(page.getByRole('img', { name: /de 250 en uso/ })).toBeVisible();
+});
+
+test('my contracts are those that I operate', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN');
+  await page.goto('/administracion/contratos');
+  await page.getByText('Mis contratos').click();
+  await expect(page).toHaveURL(/misContratos/);
+  await expect(page.getByRole('link', { name: 'CT-0001' })).toBeVisible();
+});
+
+test('the tree of units: a branch goes under another by keyboard and by mouse, and the product asks first', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN');
+  await page.goto('/administracion/unidades-organizacionales');
+  const item = (name: string) => page.getByRole('treeitem', { name, exact: true });
+  await expect(item('Logística y puerto')).toHaveAttribute('aria-level', '2');
+
+  // Down from the top, then Alt and right: under the unit above it.
+  await item('Gerencia general').focus();
+  await page.keyboard.press('End');
+  await expect(item('Proyectos')).toHaveAttribute('aria-level', '2');
+  await item('Proyectos').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.getByRole('dialog').getByRole('button', { name: 'SI' }).click();
+  await expect(item('Proyectos')).toHaveAttribute('aria-level', '3');
+
+  // By mouse onto another unit.
+  await item('Proyectos').dragTo(item('Logística y puerto'));
+  await page.getByRole('dialog').getByRole('button', { name: 'SI' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await item('Logística y puerto').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(item('Proyectos')).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect(item('Proyectos')).toBeVisible();
+
+  // A unit under its own branch has nowhere to fall: nothing is asked and nothing moves.
+  await item('Gerencia general').dragTo(item('Proyectos'));
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(item('Gerencia general')).toHaveAttribute('aria-level', '1');
+});
+
+test('the chart of positions fits a phone', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { width: 360 });
+  await page.goto('/administracion/cargos?vista=organigrama');
+  await expect(page.getByRole('button', { name: /Gerente de operaciones/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});

@@ -1,0 +1,278 @@
+import { sendNotice } from '@modules/sistema/server/public';
+import type { Context } from '@platform/server/http/context';
+import { today } from '@platform/server/http/context';
+import { forbidden, notFound, refuse } from '@platform/server/http/problem';
+import { scopeSql } from '@platform/server/resource/scope';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { ESTADO_PALABRAS } from '../shared/estados';
+import { ESTADOS_TRAMITE, type EstadoTramite } from '../shared/tramite.entity';
+import { ACTUALIZACION_TRANSITIONS } from '../shared/tramite.states';
+import { nextState, type Result } from './actualizacion.rules';
+import { nextNumber } from './correlativo';
+import { playersOf } from './destinatarios';
+import { authorizerRoles } from './roles';
+import { actualizacionResource } from './tramite.resource';
+import { allowed, demandObservation, step } from './tramites';
+
+/** What is renewed: a requirement of a person, with its new dates and paper. */
+export interface Renewal {
+  readonly IdPersona: number;
+  readonly IdRequisito: number;
+  readonly NuevaFechaInicio?: string | null | undefined;
+  readonly NuevaFechaVencimiento?: string | null | undefined;
+  readonly IdArchivo?: number | null | undefined;
+}
+
+const headRow = z.object({
+  id: z.number(),
+  Numero: z.string(),
+  Estado: z.enum(ESTADOS_TRAMITE),
+  Ronda: z.number(),
+  IdCompania: z.number(),
+  UsuarioCreacion: z.string(),
+});
+type Head = z.infer<typeof headRow>;
+
+/** The update, locked until the transaction ends. */
+async function lock(ctx: Context, id: number): Promise<Head> {
+  const [row] = await ctx.tx.run(
+    sql`select t.id_actualizacion as id, t.numero as "Numero", t.estado as "Estado", t.ronda as "Ronda", t.id_compania as "IdCompania", t.usuario_creacion as "UsuarioCreacion"
+      from acreditacion_actualizacion t where t.id_actualizacion = ${id} and ${scopeSql(actualizacionResource, ctx.session)} for no key update of t`,
+  );
+  if (!row) throw notFound();
+  return headRow.parse(row);
+}
+
+interface Demand {
+  readonly IdPersona: number;
+  readonly IdRequisito: number;
+  readonly IdRol: number;
+  readonly Requisito: string;
+  readonly RequiereAdjunto: boolean;
+  readonly RequiereVencimiento: boolean;
+  readonly FechaVencimiento: string | null;
+  readonly IdCompania: number;
+}
+
+/** What the accredited people of the session's reach have to be renewed among what was sent; one missing refuses it all. */
+async function demandsOf(ctx: Context, rows: readonly Renewal[]): Promise<Demand[]> {
+  const found = await ctx.tx.run(
+    sql`select a.id_persona, r.id_requisito, max(q.id_rol) as id_rol, max(q.nombre) as nombre, max(q.requiere_adjunto) as adjunto, max(q.requiere_vencimiento) as vence,
+        max(r.fecha_vencimiento) as fecha, max(a.id_compania) as id_compania
+      from acreditacion_persona a join acreditacion_persona_requisito r on r.id_acreditacion_persona = a.id_acreditacion_persona
+        join acreditacion_requisito q on q.id_requisito = r.id_requisito and q.tipo_requisito = 'S'
+      where a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision} and a.fecha_desmovilizacion is null
+        and (${ctx.session.IdCompania}::int is null or a.id_compania = ${ctx.session.IdCompania}) and a.id_persona = any(${sql.param(rows.map((row) => row.IdPersona))})
+      group by a.id_persona, r.id_requisito`,
+  );
+  const known = new Map(found.map((row) => [`${row.id_persona}·${row.id_requisito}`, row]));
+  return rows.map((row) => {
+    const of = known.get(`${row.IdPersona}·${row.IdRequisito}`);
+    if (!of) throw refuse('campo.referencia', { campo: 'IdRequisito' }, 'IdRequisito');
+    return {
+      IdPersona: row.IdPersona,
+      IdRequisito: row.IdRequisito,
+      IdRol: Number(of.id_rol),
+      Requisito: String(of.nombre),
+      RequiereAdjunto: of.adjunto === 'S',
+      RequiereVencimiento: of.vence === 'S',
+      FechaVencimiento: of.fecha === null ? null : String(of.fecha),
+      IdCompania: Number(of.id_compania),
+    };
+  });
+}
+
+/** Dates and papers of what is renewed, as they are demanded of a request. */
+async function checkRenewals(ctx: Context, rows: readonly Renewal[], demands: readonly Demand[]): Promise<void> {
+  if (rows.length === 0) throw refuse('actualizacion.vacia');
+  for (const [at, row] of rows.entries()) {
+    const demand = demands[at];
+    const expiry = row.NuevaFechaVencimiento ?? null;
+    const issue = row.NuevaFechaInicio ?? null;
+    const requisito = demand?.Requisito ?? '';
+    if (demand?.RequiereVencimiento && expiry === null) throw refuse('actualizacion.vacia', undefined, `Filas.${at}.NuevaFechaVencimiento`);
+    if (demand?.RequiereAdjunto && !row.IdArchivo) throw refuse('solicitud.requisito_sin_adjunto', { requisito }, `Filas.${at}.IdArchivo`);
+    if (expiry !== null && expiry < today(ctx)) throw refuse('solicitud.requisito_vencido', { requisito }, `Filas.${at}.NuevaFechaVencimiento`);
+    if (expiry !== null && issue !== null && expiry < issue)
+      throw refuse('solicitud.requisito_fechas', { requisito }, `Filas.${at}.NuevaFechaVencimiento`);
+  }
+  const files = [...new Set(rows.flatMap((row) => row.IdArchivo ?? []))];
+  if (files.length === 0) return;
+  const { IdCliente, IdUsuario, IdCompania } = ctx.session;
+  const known = await ctx.tx.run(
+    sql`select id_archivo from plataforma_archivo f where f.id_archivo = any(${sql.param(files)}) and f.id_cliente = ${IdCliente} and f.tipo_contenido = 'application/pdf'
+      and (f.usuario_creacion = ${IdUsuario} or f.id_compania = ${IdCompania ?? -1})`,
+  );
+  if (known.length !== files.length) throw refuse('campo.referencia', { campo: 'IdArchivo' }, 'IdArchivo');
+  await ctx.tx.run(
+    sql`update plataforma_archivo set entidad = 'AcreditacionActualizacion' where id_archivo = any(${sql.param(files)}) and entidad is null`,
+  );
+}
+
+/** — → P: an update for each company among the people. */
+export async function requestUpdate(ctx: Context, rows: readonly Renewal[]): Promise<{ IdActualizacion: number; Numero: string; Filas: number }[]> {
+  const demands = await demandsOf(ctx, rows);
+  await checkRenewals(ctx, rows, demands);
+  const people = [...new Set(rows.map((row) => row.IdPersona))].sort((one, other) => one - other);
+  await ctx.tx.run(sql`select 1 from administracion_persona where id_persona = any(${sql.param(people)}) order by id_persona for no key update`);
+  const [busy] = await ctx.tx.run(
+    sql`select u.numero from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ p: row.IdPersona, r: row.IdRequisito })))}::jsonb) as s(p int, r int)
+      join acreditacion_actualizacion_requisito x on x.id_persona = s.p and x.id_requisito = s.r and x.resultado in ('N', 'O')
+      join acreditacion_actualizacion u on u.id_actualizacion = x.id_actualizacion and u.id_division = ${ctx.session.IdDivision} and u.estado in ('P', 'O') limit 1`,
+  );
+  if (busy) throw refuse('actualizacion.en_curso', { numero: String(busy.numero) });
+  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const made: { IdActualizacion: number; Numero: string; Filas: number }[] = [];
+  for (const company of new Set(demands.map((demand) => demand.IdCompania))) {
+    const own = rows.flatMap((row, at) => {
+      const demand = demands[at];
+      return demand && demand.IdCompania === company ? [{ ...row, rol: demand.IdRol, actual: demand.FechaVencimiento }] : [];
+    });
+    const numero = await nextNumber(ctx, 'ACT');
+    const [head] = await ctx.tx.run(
+      sql`insert into acreditacion_actualizacion (id_cliente, id_division, numero, entidad, estado, id_compania, fecha_envio, ronda, usuario_creacion, fecha_creacion)
+        values (${IdCliente}, ${IdDivision}, ${numero}, 'P', 'P', ${company}, ${ctx.now.toISOString()}, 1, ${IdUsuario}, ${ctx.now.toISOString()}) returning id_actualizacion`,
+    );
+    const id = Number(head?.id_actualizacion);
+    await ctx.tx.run(
+      sql`insert into acreditacion_actualizacion_requisito (id_cliente, id_division, id_actualizacion, id_persona, id_requisito, id_rol, fecha_vencimiento, nueva_fecha_inicio, nueva_fecha_vencimiento, id_archivo, resultado, usuario_creacion)
+        select ${IdCliente}::int, ${IdDivision}::int, ${id}::int, x."IdPersona", x."IdRequisito", x.rol, x.actual::date, x."NuevaFechaInicio"::date, x."NuevaFechaVencimiento"::date, x."IdArchivo", 'N', ${IdUsuario}
+        from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as x("IdPersona" int, "IdRequisito" int, rol int, actual text, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)`,
+    );
+    await step(ctx, 'A', { id, Estado: 'P', Ronda: 1 }, 'enviar', 'P', null, null);
+    await tellSent(ctx, { id, Numero: numero, IdCompania: company, Ronda: 1 });
+    made.push({ IdActualizacion: id, Numero: numero, Filas: own.length });
+  }
+  return made;
+}
+
+/** O → P: the observed rows with new dates and papers. */
+export async function resendUpdate(ctx: Context, id: number, sent: readonly Renewal[]): Promise<{ Estado: EstadoTramite }> {
+  const head = await lock(ctx, id);
+  await allowed(ctx, ACTUALIZACION_TRANSITIONS, 'A', head, 'enviar', 'solicitante');
+  await checkRenewals(ctx, sent, await demandsOf(ctx, sent));
+  const open = await ctx.tx.run(
+    sql`select id_persona, id_requisito from acreditacion_actualizacion_requisito where id_actualizacion = ${id} and resultado = 'O'`,
+  );
+  const given = new Set(sent.map((row) => `${row.IdPersona}·${row.IdRequisito}`));
+  const wanted = new Set(open.map((row) => `${row.id_persona}·${row.id_requisito}`));
+  if ([...given].some((one) => !wanted.has(one))) throw refuse('solicitud.solo_observado');
+  if ([...wanted].some((one) => !given.has(one))) throw refuse('actualizacion.vacia');
+  await ctx.tx.run(
+    sql`update acreditacion_actualizacion_requisito t set resultado = 'N', nueva_fecha_inicio = x."NuevaFechaInicio"::date, nueva_fecha_vencimiento = x."NuevaFechaVencimiento"::date, id_archivo = x."IdArchivo", version = version + 1
+      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as x("IdPersona" int, "IdRequisito" int, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)
+      where t.id_actualizacion = ${id} and t.id_persona = x."IdPersona" and t.id_requisito = x."IdRequisito"`,
+  );
+  const Ronda = head.Ronda + 1;
+  await ctx.tx.run(
+    sql`update acreditacion_actualizacion set estado = 'P', ronda = ${Ronda}, fecha_envio = ${ctx.now.toISOString()}, fecha_respuesta = null, version = version + 1 where id_actualizacion = ${id}`,
+  );
+  await step(ctx, 'A', { ...head, Ronda }, 'enviar', 'P', null);
+  await tellSent(ctx, { ...head, Ronda });
+  return { Estado: 'P' };
+}
+
+const RESULT = { aprobar: 'C', devolver: 'O', rechazar: 'R' } as const;
+
+/** Answers the rows of the caller's roles, all of them or those named; what conforms moves its expiry at once. */
+export async function answerUpdate(
+  ctx: Context,
+  id: number,
+  action: keyof typeof RESULT,
+  sent: { readonly Filas?: readonly number[] | undefined; readonly Observacion?: string | undefined },
+): Promise<{ Estado: EstadoTramite; filas: number }> {
+  const head = await lock(ctx, id);
+  const roles = new Set((await authorizerRoles(ctx.tx, ctx.session.IdUsuario, ctx.session.IdDivision, ctx.lang)).map((role) => role.IdRol));
+  if (roles.size === 0) throw forbidden('solicitud.rol_ajeno');
+  await allowed(ctx, ACTUALIZACION_TRANSITIONS, 'A', head, action, 'autorizador');
+  const observation = action === 'aprobar' ? sent.Observacion?.trim() || null : demandObservation(sent.Observacion ?? '');
+  const rows = await ctx.tx.run(
+    sql`select id_actualizacion_requisito as id, id_rol, resultado from acreditacion_actualizacion_requisito where id_actualizacion = ${id} order by 1`,
+  );
+  const named = sent.Filas && new Set(sent.Filas);
+  const mine = rows.filter((row) => row.resultado === 'N' && (!named || named.has(Number(row.id))));
+  if (named && mine.length !== named.size) throw refuse('actualizacion.fila');
+  if (named && mine.some((row) => !roles.has(Number(row.id_rol)))) throw forbidden('solicitud.rol_ajeno');
+  const chosen = mine.filter((row) => roles.has(Number(row.id_rol))).map((row) => Number(row.id));
+  if (chosen.length === 0) throw forbidden('solicitud.rol_ajeno');
+  await ctx.tx.run(
+    sql`update acreditacion_actualizacion_requisito set resultado = ${RESULT[action]}, observacion = ${observation}, id_usuario_evalua = ${ctx.session.IdUsuario}, fecha_evaluacion = ${ctx.now.toISOString()},
+      version = version + 1 where id_actualizacion_requisito = any(${sql.param(chosen)})`,
+  );
+  if (action === 'aprobar') await moveExpiries(ctx, chosen);
+  const results = rows.map(
+    (row): Result =>
+      chosen.includes(Number(row.id))
+        ? RESULT[action]
+        : row.resultado === 'C' || row.resultado === 'O' || row.resultado === 'R'
+          ? row.resultado
+          : 'N',
+  );
+  const to = nextState(action, results);
+  const answered = to === 'P' ? null : ctx.now.toISOString();
+  await ctx.tx.run(
+    sql`update acreditacion_actualizacion set estado = ${to}, respuesta = coalesce(${observation}, respuesta), fecha_respuesta = ${answered}, id_usuario_aprueba = ${to === 'A' ? ctx.session.IdUsuario : null},
+      version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()} where id_actualizacion = ${id}`,
+  );
+  await step(ctx, 'A', head, action, to, observation);
+  if (to !== 'P') await tellAnswered(ctx, head, to, observation ?? '');
+  return { Estado: to, filas: chosen.length };
+}
+
+/** The gate reads these dates: whoever was denied for one is let in by the next mark. */
+async function moveExpiries(ctx: Context, rows: readonly number[]): Promise<void> {
+  const moved = await ctx.tx.run(
+    sql`update acreditacion_persona_requisito r set fecha_emision = coalesce(x.nueva_fecha_inicio, r.fecha_emision), fecha_vencimiento = coalesce(x.nueva_fecha_vencimiento, r.fecha_vencimiento),
+        id_archivo = coalesce(x.id_archivo, r.id_archivo), version = r.version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
+      from acreditacion_actualizacion_requisito x join acreditacion_persona a on a.id_persona = x.id_persona and a.id_division = x.id_division and a.fecha_desmovilizacion is null
+      where x.id_actualizacion_requisito = any(${sql.param([...rows])}) and r.id_acreditacion_persona = a.id_acreditacion_persona and r.id_requisito = x.id_requisito
+      returning r.id_persona_requisito, x.fecha_vencimiento as antes, r.fecha_vencimiento as despues`,
+  );
+  for (const row of moved)
+    ctx.audit({
+      entity: 'AcreditacionPersonaRequisito',
+      record: Number(row.id_persona_requisito),
+      action: 'actualizar',
+      changes: { FechaVencimiento: [row.antes === null ? null : String(row.antes), row.despues === null ? null : String(row.despues)] },
+    });
+}
+
+/** ACR09, to whoever evaluates its rows. */
+async function tellSent(ctx: Context, head: Pick<Head, 'id' | 'Numero' | 'IdCompania' | 'Ronda'>): Promise<void> {
+  const rows = await ctx.tx.run(
+    sql`select distinct id_rol from acreditacion_actualizacion_requisito where id_actualizacion = ${head.id} and resultado = 'N'`,
+  );
+  const [count] = await ctx.tx.run(
+    sql`select (select count(*)::int from acreditacion_actualizacion_requisito where id_actualizacion = ${head.id} and resultado = 'N') as n, alias from administracion_compania where id_compania = ${head.IdCompania}`,
+  );
+  await sendNotice(ctx, {
+    codigo: 'ACR09',
+    para: await playersOf(
+      ctx,
+      rows.map((row) => Number(row.id_rol)),
+      { IdContrato: null, IdUnidadOrganizacional: null },
+    ),
+    datos: { numero: head.Numero, n: Number(count?.n), compania: String(count?.alias ?? '') },
+    lugar: ctx.session,
+    enlace: `/requisito/autorizacion/${head.id}`,
+    entidad: 'AcreditacionActualizacion',
+    registro: head.id,
+    unico: String(head.Ronda),
+  });
+}
+
+/** ACR10, to who sent it. */
+async function tellAnswered(ctx: Context, head: Head, to: EstadoTramite, observacion: string): Promise<void> {
+  const common = { numero: head.Numero, observacion };
+  await sendNotice(ctx, {
+    codigo: 'ACR10',
+    para: [{ usuario: head.UsuarioCreacion }],
+    datos: { es: { ...common, estado: ESTADO_PALABRAS.es[to] }, en: { ...common, estado: ESTADO_PALABRAS.en[to] } },
+    lugar: ctx.session,
+    enlace: `/requisito/actualizacion/${head.id}`,
+    entidad: 'AcreditacionActualizacion',
+    registro: head.id,
+    unico: String(head.Ronda),
+  });
+}

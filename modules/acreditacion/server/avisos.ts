@@ -1,0 +1,92 @@
+import { shownDay } from '@modules/administracion/shared/dia';
+import { responsiblesOf } from '@modules/seguridad/server/public';
+import { sendNotice } from '@modules/sistema/server/public';
+import type { Context } from '@platform/server/http/context';
+import { sql } from 'drizzle-orm';
+import { administratorsOf, playersOf } from './destinatarios';
+
+/** What a notice of a request says of it. */
+async function facts(ctx: Context, idSolicitud: number) {
+  const [row] = await ctx.tx.run(
+    sql`select s.numero, s.ronda, s.id_compania, s.id_contrato, s.id_unidad_organizacional, c.alias, f.nombre as perfil, coalesce(nullif(f.nombre_ingles, ''), f.nombre) as perfil_ingles,
+        p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres as sujeto, s.fecha_inicio, s.fecha_fin,
+        coalesce((select h.id_usuario from acreditacion_solicitud_historial h where h.id_solicitud = s.id_solicitud and h.accion = 'enviar' order by h.momento desc limit 1), s.usuario_creacion) as remitente,
+        coalesce((select string_agg(q.nombre, ', ' order by q.codigo) from acreditacion_solicitud_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
+          where r.id_solicitud = s.id_solicitud and r.resultado in ('O', 'R')), '—') as requisitos,
+        coalesce((select string_agg(coalesce(nullif(q.nombre_ingles, ''), q.nombre), ', ' order by q.codigo) from acreditacion_solicitud_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
+          where r.id_solicitud = s.id_solicitud and r.resultado in ('O', 'R')), '—') as requisitos_ingles
+      from acreditacion_solicitud s join administracion_compania c on c.id_compania = s.id_compania left join acreditacion_perfil f on f.id_perfil_acreditacion = s.id_perfil_acreditacion
+        left join administracion_persona p on p.id_persona = s.id_persona where s.id_solicitud = ${idSolicitud}`,
+  );
+  const text = (name: string): string => String(row?.[name] ?? '');
+  return {
+    row,
+    numero: text('numero'),
+    sujeto: text('sujeto') || text('alias'),
+    compania: text('alias'),
+    remitente: text('remitente'),
+    ronda: text('ronda'),
+    perfil: { es: text('perfil'), en: text('perfil_ingles') },
+    requisitos: { es: text('requisitos'), en: text('requisitos_ingles') },
+    inicio: shownDay(text('fecha_inicio')),
+    fin: shownDay(text('fecha_fin')),
+  };
+}
+
+const place = (ctx: Context) => ({ IdCliente: ctx.session.IdCliente, IdDivision: ctx.session.IdDivision });
+
+/** ACR01: a request was sent, to the authorizers of its open roles. */
+export async function tellSent(ctx: Context, idSolicitud: number): Promise<void> {
+  const { row, numero, sujeto, compania, perfil, ronda } = await facts(ctx, idSolicitud);
+  const open = await ctx.tx.run(sql`select id_rol from acreditacion_solicitud_rol where id_solicitud = ${idSolicitud} and resultado = 'P'`);
+  await sendNotice(ctx, {
+    codigo: 'ACR01',
+    para: await playersOf(
+      ctx,
+      open.map((one) => Number(one.id_rol)),
+      {
+        IdContrato: row?.id_contrato === null ? null : Number(row?.id_contrato),
+        IdUnidadOrganizacional: row?.id_unidad_organizacional === null ? null : Number(row?.id_unidad_organizacional),
+      },
+    ),
+    datos: { es: { numero, compania, sujeto, perfil: perfil.es }, en: { numero, compania, sujeto, perfil: perfil.en } },
+    lugar: place(ctx),
+    enlace: `/movilizacion/autorizacion?solicitud=${idSolicitud}`,
+    entidad: 'AcreditacionSolicitud',
+    registro: idSolicitud,
+    unico: ronda,
+  });
+}
+
+const ANSWER = { O: 'ACR02', R: 'ACR03', A: 'ACR04' } as const;
+/** A text that ends in its own full stop does not get the template's as well. */
+const bare = (text: string): string => text.replace(/\.+$/, '');
+
+/** ACR02–ACR04: a request was answered, to who sent it and the responsible of its company. */
+export async function tellAnswered(ctx: Context, idSolicitud: number, to: 'O' | 'R' | 'A', observation: string | null): Promise<void> {
+  const { row, numero, sujeto, remitente, requisitos, inicio, fin, ronda } = await facts(ctx, idSolicitud);
+  const common = { numero, sujeto, observacion: bare(observation ?? ''), inicio, fin };
+  await sendNotice(ctx, {
+    codigo: ANSWER[to],
+    para: [{ usuario: remitente }, ...(await responsiblesOf(ctx.tx, ctx.session.IdCliente, Number(row?.id_compania)))],
+    datos: { es: { ...common, requisitos: requisitos.es }, en: { ...common, requisitos: requisitos.en } },
+    lugar: place(ctx),
+    enlace: `/movilizacion/solicitud/${idSolicitud}`,
+    entidad: 'AcreditacionSolicitud',
+    registro: idSolicitud,
+    unico: ronda,
+  });
+}
+
+/** ACR14: sent beyond the contract's endowment; administrators see it on the bell. */
+export async function tellExceeded(ctx: Context, idSolicitud: number, of: { contrato: string; n: number; dotacion: number }): Promise<void> {
+  await sendNotice(ctx, {
+    codigo: 'ACR14',
+    para: (await administratorsOf(ctx)).map(({ usuario }) => ({ usuario, soloCampana: true })),
+    datos: of,
+    lugar: place(ctx),
+    enlace: `/consultas/movilizaciones/${idSolicitud}`,
+    entidad: 'AcreditacionSolicitud',
+    registro: idSolicitud,
+  });
+}

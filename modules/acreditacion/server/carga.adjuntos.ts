@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Files, KeptFile } from '@platform/server/files/files';
+import type { Context } from '@platform/server/http/context';
+import { conflict, notFound, Problem, refuse } from '@platform/server/http/problem';
+import type { Received } from '@platform/server/http/route';
+import type { RouteKit } from '@platform/server/kit';
+import { scopeSql } from '@platform/server/resource/scope';
+import { numberParameter } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
+import { judgeDocuments, lockLoad } from './carga';
+import { cargaResource } from './carga.resource';
+import { readZip } from './carga.zip';
+
+const ARCHIVE = { entries: 10_000, megabytes: 500 };
+const NAMES = 50;
+
+/** A body kept in a folder of its own while it is looked at; nobody's name reaches the file system. */
+export async function keepIncoming(content: Readable): Promise<{ path: string; huella: string; size: number; drop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'faena-carga-'));
+  const path = join(folder, 'entrada');
+  const drop = () => rm(folder, { recursive: true, force: true });
+  const digest = createHash('sha256');
+  let size = 0;
+  try {
+    await pipeline(
+      content,
+      async function* (source: AsyncIterable<Buffer>) {
+        for await (const chunk of source) {
+          size += chunk.length;
+          digest.update(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(path, { mode: 0o600 }),
+    );
+    return { path, huella: digest.digest('hex'), size, drop };
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}
+
+interface Paper {
+  readonly kept: KeptFile;
+  readonly nombre: string;
+  readonly documento: string;
+  readonly idRequisito: number;
+}
+/** Papers of an upload, stored and matched. */
+export interface Papers extends Received {
+  readonly papers: readonly Paper[];
+  readonly sinPareja: readonly string[];
+  readonly rechazados: readonly string[];
+}
+
+/** What a load's papers may be named after: documents of its rows, requirements of its profile. */
+async function namesOf(ctx: Context, id: number): Promise<{ documents: ReadonlySet<string>; requirements: ReadonlyMap<string, number> }> {
+  const [load] = await ctx.tx.run(
+    sql`select t.estado, t.id_perfil_acreditacion from acreditacion_carga t where t.id_carga = ${id} and ${scopeSql(cargaResource, ctx.session)}`,
+  );
+  if (!load) throw notFound();
+  if (load.estado === 'P') throw conflict('carga.procesando');
+  const rows = await ctx.tx.run(
+    sql`select distinct documento from acreditacion_carga_fila where id_carga = ${id} and estado <> 'P' and documento is not null`,
+  );
+  const requirements = await ctx.tx.run(
+    sql`select q.codigo, q.id_requisito from acreditacion_perfil_requisito p join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.tipo_requisito = 'S'
+      where p.id_perfil_acreditacion = ${load.id_perfil_acreditacion}`,
+  );
+  return {
+    documents: new Set(rows.map((row) => String(row.documento))),
+    requirements: new Map(requirements.map((row) => [String(row.codigo), Number(row.id_requisito)])),
+  };
+}
+
+/** `{documento}_{codigoRequisito}.pdf`, whatever the case; a code may hold underscores itself. */
+export function matchName(
+  name: string,
+  documents: ReadonlySet<string>,
+  requirements: ReadonlyMap<string, number>,
+): { documento: string; idRequisito: number } | null {
+  const bare = /^(.+)\.pdf$/i.exec(name.normalize('NFC'))?.[1]?.toUpperCase();
+  if (!bare) return null;
+  for (const [codigo, idRequisito] of requirements) {
+    if (!bare.endsWith(`_${codigo}`)) continue;
+    const documento = bare.slice(0, -codigo.length - 1).replace(/[\s.]/g, '');
+    if (documents.has(documento)) return { documento, idRequisito };
+  }
+  return null;
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const handle = await open(path, 'r');
+  const head = Buffer.alloc(4);
+  await handle.read(head, 0, 4, 0);
+  await handle.close();
+  return head.toString('latin1').startsWith('PK');
+}
+
+/** Stores the papers of a ZIP, or the one PDF; those that no row asks for are told, not kept. */
+export async function takePapers(ctx: Context, files: Files, id: number, content: Readable, name: string | null): Promise<Papers> {
+  const { documents, requirements } = await namesOf(ctx, id);
+  const limit = numberParameter(ctx, 'sistema.pdfMaximoMb') * 1_048_576;
+  const incoming = await keepIncoming(content);
+  const papers: Paper[] = [];
+  const sinPareja: string[] = [];
+  const rechazados: string[] = [];
+  const undo = async () => {
+    for (const paper of papers) await paper.kept.drop();
+  };
+  const take = async (nombre: string, source: Readable): Promise<void> => {
+    const shown = nombre.replace(/\p{Cc}/gu, '').slice(0, 150);
+    const match = matchName(shown, documents, requirements);
+    if (!match) {
+      sinPareja.push(shown);
+      return;
+    }
+    try {
+      papers.push({ kept: await files.keep(ctx, 'REQ', source, { maxBytes: limit, accept: ['pdf'] }), nombre: shown, ...match });
+    } catch (error) {
+      // Too large for one paper, or no PDF: that paper is told; an archive too large as a whole is refused.
+      if (!(error instanceof Problem) || error.code === 'carga.zip_grande') throw error;
+      rechazados.push(shown);
+    }
+  };
+  try {
+    if (incoming.size === 0) throw refuse('carga.sin_archivo', undefined, 'file');
+    if (await isZip(incoming.path)) {
+      await readZip(incoming.path, ARCHIVE, async (entry, bytes) => {
+        if (entry.startsWith('.')) return;
+        await take(entry, Readable.from(bytes));
+      });
+    } else if (/\.pdf$/i.test(name ?? '')) await take(name ?? '', createReadStream(incoming.path));
+    else throw new Problem(415, 'carga.adjunto_tipo');
+  } catch (error) {
+    await undo();
+    throw error;
+  } finally {
+    await incoming.drop();
+  }
+  return { papers, sinPareja, rechazados, undo };
+}
+
+/** Links stored papers to the load; the same paper of the same requirement is not kept twice. */
+export async function addPapers(ctx: Context, kit: RouteKit, id: number, { papers, sinPareja, rechazados }: Papers) {
+  const head = await lockLoad(ctx, id);
+  if (head.Estado === 'P') throw conflict('carga.procesando');
+  const { IdCliente, IdDivision, IdUsuario, IdCompania } = ctx.session;
+  const known = await ctx.tx.run(
+    sql`select a.documento || '|' || a.id_requisito || '|' || f.huella as paper from acreditacion_carga_adjunto a join plataforma_archivo f on f.id_archivo = a.id_archivo where a.id_carga = ${id}`,
+  );
+  const seen = new Set(known.map((row) => String(row.paper)));
+  const fresh = papers.filter((paper) => {
+    const key = `${paper.documento}|${paper.idRequisito}|${paper.kept.print}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+  const rows = fresh.map(({ kept, nombre, documento, idRequisito }) => ({
+    h: kept.hash,
+    p: kept.print,
+    n: nombre,
+    s: kept.size,
+    d: documento,
+    r: idRequisito,
+    o: kept.repository,
+  }));
+  for (const { kept } of fresh) await kit.files.admit(ctx, kept);
+  await ctx.tx.run(
+    sql`with x as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(h text, p text, n text, s int, d text, r int, o int)),
+      nuevos as (insert into plataforma_archivo (id_cliente, hash, huella, nombre, tipo_contenido, tamano, uso, entidad, id_registro, id_ruta_repositorio, id_compania, usuario_creacion)
+        select ${IdCliente}, x.h, x.p, x.n, 'application/pdf', x.s, 'REQ', 'AcreditacionCarga', ${id}, x.o, ${IdCompania}, ${IdUsuario} from x returning id_archivo, hash)
+      insert into acreditacion_carga_adjunto (id_cliente, id_division, id_carga, documento, id_requisito, id_archivo, usuario_creacion)
+        select ${IdCliente}, ${IdDivision}, ${id}, x.d, x.r, nuevos.id_archivo, ${IdUsuario} from x join nuevos on nuevos.hash = x.h`,
+  );
+  await judgeDocuments(ctx, kit, head, [...new Set(fresh.map((paper) => paper.documento))]);
+  // Those that were there already are given back; their content is stored once.
+  for (const paper of papers) if (!fresh.includes(paper)) await paper.kept.drop();
+  ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'adjuntar', changes: { Adjuntos: fresh.length, SinPareja: sinPareja.length } });
+  return { Adjuntados: fresh.length, SinPareja: sinPareja.slice(0, NAMES), Rechazados: rechazados.slice(0, NAMES) };
+}

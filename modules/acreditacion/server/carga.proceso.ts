@@ -1,0 +1,288 @@
+import { sendNotice } from '@modules/sistema/server/public';
+import { coded } from '@platform/i18n/coded';
+import type { AuditEntry, OutboxEvent } from '@platform/server/audit/audit';
+import type { Database } from '@platform/server/db/pool';
+import type { Context } from '@platform/server/http/context';
+import { type FieldError, Problem } from '@platform/server/http/problem';
+import type { Session } from '@platform/server/http/session';
+import { act } from '@platform/server/jobs/act';
+import type { RouteKit } from '@platform/server/kit';
+import type { Outbox } from '@platform/server/outbox/outbox';
+import { visible } from '@platform/server/resource/read';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import { cellsSchema, countsOf, lockLoad, type StoredHead } from './carga';
+import { type Column, columnsOf, type LoadRequirement, requirementKey, requirementsOfProfile } from './carga.columnas';
+import { type Cells, type RowFault, readRow } from './carga.rules';
+import { personOfDocument } from './solicitado';
+import { type RequirementDraft, reusable, saveRequirements, send } from './solicitante';
+import { solicitudResource } from './solicitud.resource';
+
+/** Rows of one transaction: so many at most are done again after a fall, and so long at most others wait for a number. */
+const BATCH = 20;
+const IDLE_MS = 15_000;
+const SCREEN = '/movilizacion/masiva';
+
+interface WorkerParts {
+  readonly database: Database;
+  readonly kit: RouteKit;
+  readonly outbox: Pick<Outbox, 'deliver'>;
+  readonly sessionFor: (idCliente: number, idDivision: number | null) => Promise<Session>;
+  readonly clock: () => Date;
+  readonly log: FastifyBaseLogger;
+}
+/** Turns correct rows into sent requests, in the background. */
+export interface LoadWorker {
+  /** Processes whatever waits, to its end or until told to leave. */
+  run(leave?: AbortSignal): Promise<void>;
+  /** Looks now: something was handed over. */
+  wake(): void;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+interface Work {
+  readonly head: StoredHead;
+  readonly columns: readonly Column[];
+  readonly requirements: readonly LoadRequirement[];
+}
+
+/**
+ * Rows are claimed with SKIP LOCKED and become requests in the transaction that marks them, so that whatever happens to
+ * the process each is done once: what was not committed is simply still to be processed.
+ */
+export function makeLoadWorker({ database, kit, outbox, sessionFor, clock, log }: WorkerParts): LoadWorker {
+  let timer: NodeJS.Timeout | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+  let busy = false;
+  const stopping = new AbortController();
+
+  /** In the loader's name and within the loader's company. */
+  async function sessionOf(load: { IdCliente: number; IdDivision: number; UsuarioCreacion: string }): Promise<Session> {
+    const session = await sessionFor(load.IdCliente, load.IdDivision);
+    const [user] = await database.run(
+      sql`select nombre, contratista, id_compania from seguridad_usuario where id_usuario = ${load.UsuarioCreacion} and id_cliente = ${load.IdCliente}`,
+    );
+    if (!user) return session;
+    const contratista = user.contratista === 'S';
+    return {
+      ...session,
+      IdUsuario: load.UsuarioCreacion,
+      Nombre: String(user.nombre),
+      contratista,
+      IdCompania: contratista && user.id_compania !== null ? Number(user.id_compania) : null,
+    };
+  }
+
+  async function within<T>(session: Session, work: (ctx: Context) => Promise<T>): Promise<T> {
+    const { result, news } = await act(database, { session, now: clock(), screen: SCREEN, log }, work);
+    if (news.length > 0) await outbox.deliver(news);
+    return result;
+  }
+
+  async function process(
+    load: { IdCarga: number; IdCliente: number; IdDivision: number; UsuarioCreacion: string },
+    leave: AbortSignal,
+  ): Promise<void> {
+    const session = await sessionOf(load);
+    const work = await within(session, async (ctx): Promise<Work> => {
+      const head = await lockLoad(ctx, load.IdCarga);
+      return { head, columns: await columnsOf(ctx, kit, head), requirements: await requirementsOfProfile(ctx, head.IdPerfilAcreditacion) };
+    });
+    while (!leave.aborted && !stopping.signal.aborted) {
+      const more = await within(session, (ctx) => batch(ctx, kit, work, log));
+      if (!more) break;
+    }
+  }
+
+  const worker: LoadWorker = {
+    async run(leave = new AbortController().signal) {
+      const rows = await database.query(
+        `select id_carga, id_cliente, id_division, usuario_creacion from acreditacion_carga where estado = 'P' order by inicio, id_carga`,
+      );
+      for (const row of rows) {
+        if (leave.aborted || stopping.signal.aborted) return;
+        await process(
+          {
+            IdCarga: Number(row.id_carga),
+            IdCliente: Number(row.id_cliente),
+            IdDivision: Number(row.id_division),
+            UsuarioCreacion: String(row.usuario_creacion),
+          },
+          leave,
+        );
+      }
+    },
+    wake() {
+      if (busy || stopping.signal.aborted) return;
+      clearTimeout(timer);
+      busy = true;
+      turn = worker
+        .run()
+        .catch((error: unknown) => log.error({ err: error }, 'cargas'))
+        .finally(() => {
+          busy = false;
+          if (!stopping.signal.aborted) timer = setTimeout(worker.wake, IDLE_MS).unref();
+        });
+    },
+    start: () => worker.wake(),
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await turn;
+    },
+  };
+  return worker;
+}
+
+const claimed = z.object({ Fila: z.number(), Datos: cellsSchema, Documento: z.string().nullable(), Clave: z.string().nullable() });
+type Claimed = z.infer<typeof claimed>;
+
+/** One transaction's rows; false when nothing is left for this process. Whoever takes the last one ends the load. */
+async function batch(ctx: Context, kit: RouteKit, work: Work, log: FastifyBaseLogger): Promise<boolean> {
+  const { IdCarga } = work.head;
+  const [load] = await ctx.tx.run(sql`select estado from acreditacion_carga where id_carga = ${IdCarga} for share`);
+  if (load?.estado !== 'P') return false;
+  const rows = z.array(claimed).parse(
+    await ctx.tx.run(
+      sql`select fila as "Fila", datos as "Datos", documento as "Documento", clave as "Clave" from acreditacion_carga_fila
+          where id_carga = ${IdCarga} and estado = 'C' order by fila limit ${BATCH} for update skip locked`,
+    ),
+  );
+  for (const row of rows) await processRow(ctx, kit, work, row, log);
+  if (rows.length === BATCH) return true;
+  const [over] = await ctx.tx.run(
+    sql`update acreditacion_carga set estado = 'T', fin = ${ctx.now.toISOString()}, version = version + 1
+      where id_carga = ${IdCarga} and estado = 'P' and not exists (select 1 from acreditacion_carga_fila f where f.id_carga = ${IdCarga} and f.estado = 'C') returning 1 as ended`,
+  );
+  if (over) await tellEnd(ctx, work.head);
+  return false;
+}
+
+/** One notice with the counts, not one a row (ACR13). */
+async function tellEnd(ctx: Context, head: StoredHead): Promise<void> {
+  const counts = await countsOf(ctx, head.IdCarga);
+  ctx.audit({ entity: 'AcreditacionCarga', record: head.IdCarga, action: 'terminar', changes: { ...counts } });
+  await sendNotice(ctx, {
+    codigo: 'ACR13',
+    para: [{ usuario: head.UsuarioCreacion }],
+    lugar: { IdCliente: ctx.session.IdCliente, IdDivision: ctx.session.IdDivision },
+    datos: {
+      cargados: String(counts.Cargados),
+      observados: String(counts.Observados),
+      correctos: String(counts.Correctos),
+      procesados: String(counts.Procesados),
+    },
+    enlace: `${SCREEN}/${head.IdCarga}`,
+    entidad: 'AcreditacionCarga',
+    registro: head.IdCarga,
+    unico: ctx.now.toISOString(),
+  });
+}
+
+/** A row becomes a sent request, or observed with the reason a single request would be refused for; traces and news are those of what was done. */
+async function processRow(ctx: Context, kit: RouteKit, work: Work, row: Claimed, log: FastifyBaseLogger): Promise<void> {
+  const { head } = work;
+  const entries: AuditEntry[] = [];
+  const events: OutboxEvent[] = [];
+  const own: Context = {
+    ...ctx,
+    confirmed: head.AceptarAdvertencias === 'S' ? new Set(ctx.session.rules.keys()) : new Set(),
+    audit: (entry) => entries.push(entry),
+    emit: (type, data) => events.push({ type, data }),
+  };
+  await ctx.tx.query('savepoint fila');
+  try {
+    const idSolicitud = await request(own, kit, work, row);
+    // A request that was deleted or rejected since lets its row be processed again.
+    await ctx.tx.run(
+      sql`update acreditacion_carga_fila f set clave = null from acreditacion_solicitud s where f.id_cliente = ${ctx.session.IdCliente} and f.estado = 'P' and f.clave = ${row.Clave}
+        and s.id_solicitud = f.id_solicitud and s.estado in ('E', 'R')`,
+    );
+    await ctx.tx.run(
+      sql`update acreditacion_carga_fila set estado = 'P', id_solicitud = ${idSolicitud}, errores = '[]', version = version + 1 where id_carga = ${head.IdCarga} and fila = ${row.Fila}`,
+    );
+    await ctx.tx.query('release savepoint fila');
+  } catch (error) {
+    await ctx.tx.query('rollback to savepoint fila');
+    const told = await kit.writer.explain(kit.database, ctx, error);
+    if (!(told instanceof Problem)) log.error({ err: error }, `carga ${head.IdCarga}`);
+    const problem = told instanceof Problem ? told : new Problem(500, 'carga.interno');
+    await ctx.tx.run(
+      sql`update acreditacion_carga_fila set estado = 'O', errores = ${JSON.stringify(faultsOf(problem, work))}::jsonb, version = version + 1
+        where id_carga = ${head.IdCarga} and fila = ${row.Fila}`,
+    );
+    return;
+  }
+  for (const entry of entries) ctx.audit(entry);
+  for (const { type, data } of events) ctx.emit(type, data);
+}
+
+/** A refusal as faults of the row's cells. */
+function faultsOf(problem: Problem, { columns, requirements }: Work): RowFault[] {
+  const place = (field: string): string | null => {
+    const codigo = /^Requisitos\.(.+)$/.exec(field)?.[1];
+    if (codigo !== undefined) return requirements.some((one) => one.Codigo === codigo) ? requirementKey(codigo, 'V') : null;
+    return columns.some((column) => column.clave === field) ? field : null;
+  };
+  const regla = problem.more.confirmable ? { regla: problem.code } : {};
+  const errors: readonly FieldError[] = problem.more.errors ?? [];
+  if (errors.length === 0) return [{ columna: null, mensaje: coded(problem.code, problem.params), ...regla }];
+  return errors.map((error) => ({ columna: place(error.field), mensaje: error.message, ...regla }));
+}
+
+/** Creates, fills and sends, through the functions of a single request. */
+async function request(ctx: Context, kit: RouteKit, { head, columns, requirements }: Work, row: Claimed): Promise<number> {
+  const { valores } = readRow(columns, row.Datos);
+  const DatosPersona: Record<string, string | number> = {};
+  for (const column of columns) {
+    const value = valores[column.clave];
+    if (column.destino === 'persona' && value !== null && value !== undefined) DatosPersona[column.clave] = value;
+  }
+  const known = await personOfDocument(ctx, Number(DatosPersona.IdTipoDocumento), String(DatosPersona.Documento ?? ''));
+  const seen = known !== null && (await visible(ctx.tx, kit.registry.get('AdministracionPersona'), ctx.session, [known]));
+  const made = await kit.writer.create(ctx, solicitudResource, {
+    IdCompania: head.IdCompania,
+    IdContrato: head.IdContrato,
+    IdPerfilAcreditacion: head.IdPerfilAcreditacion,
+    Lugar: head.Lugar,
+    Asunto: head.Asunto,
+    IdCargo: valores.IdCargo,
+    FechaInicio: valores.FechaInicio,
+    FechaFin: valores.FechaFin,
+    DatosPersona,
+    ...(seen ? { IdPersona: known } : {}),
+  });
+  const id = Number(made.IdSolicitud);
+  await ctx.tx.run(sql`update acreditacion_solicitud set modo = 'M' where id_solicitud = ${id}`);
+  const papers = await papersOf(ctx, head.IdCarga, row);
+  const drafts: RequirementDraft[] = [];
+  for (const one of requirements) {
+    const FechaEmision = dayOf(valores, requirementKey(one.Codigo, 'E'));
+    const FechaVencimiento = dayOf(valores, requirementKey(one.Codigo, 'V'));
+    const Adjuntos = papers.get(one.IdRequisito);
+    const blank = FechaEmision === null && FechaVencimiento === null && !Adjuntos;
+    if (!blank) drafts.push({ IdRequisito: one.IdRequisito, FechaEmision, FechaVencimiento, ...(Adjuntos ? { Adjuntos } : {}) });
+    else if (seen && one.Obligatorio && (await reusable(ctx, known, one.IdRequisito))) drafts.push({ IdRequisito: one.IdRequisito, Reutilizar: 'S' });
+  }
+  await saveRequirements(ctx, id, drafts);
+  await send(ctx, kit, id);
+  return id;
+}
+
+function dayOf(valores: Readonly<Record<string, string | number | null>>, clave: string): string | null {
+  const value = valores[clave];
+  return typeof value === 'string' ? value : null;
+}
+
+async function papersOf(ctx: Context, idCarga: number, row: { Documento: string | null; Datos: Cells }): Promise<Map<number, number[]>> {
+  const papers = new Map<number, number[]>();
+  if (row.Documento === null) return papers;
+  const rows = await ctx.tx.run(
+    sql`select id_requisito, id_archivo from acreditacion_carga_adjunto where id_carga = ${idCarga} and documento = ${row.Documento} order by id_carga_adjunto`,
+  );
+  for (const { id_requisito, id_archivo } of rows)
+    papers.set(Number(id_requisito), [...(papers.get(Number(id_requisito)) ?? []), Number(id_archivo)]);
+  return papers;
+}

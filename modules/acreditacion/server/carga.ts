@@ -1,0 +1,204 @@
+import { type Context, today } from '@platform/server/http/context';
+import { conflict, notFound, Problem, refuse } from '@platform/server/http/problem';
+import type { RouteKit } from '@platform/server/kit';
+import { scopeSql } from '@platform/server/resource/scope';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { ESTADOS_CARGA, ESTADOS_FILA } from '../shared/carga.entity';
+import { Solicitud } from '../shared/solicitud.entity';
+import { type Column, columnsOf } from './carga.columnas';
+import { cargaResource } from './carga.resource';
+import type { RowFault } from './carga.rules';
+import { type JudgedRow, judge, type LoadHead, type TypedRow } from './carga.validar';
+
+const headSchema = z.object({
+  IdCarga: z.number(),
+  IdCompania: z.number(),
+  IdContrato: z.number(),
+  IdPerfilAcreditacion: z.number(),
+  Lugar: z.string().nullable(),
+  Asunto: z.string().nullable(),
+  AceptarAdvertencias: z.enum(['S', 'N']),
+  Estado: z.enum(ESTADOS_CARGA),
+  UsuarioCreacion: z.string(),
+});
+export type StoredHead = z.infer<typeof headSchema>;
+export const cellsSchema = z.record(z.string(), z.string());
+const storedRow = z.object({
+  Fila: z.number(),
+  Estado: z.enum(ESTADOS_FILA),
+  Documento: z.string().nullable(),
+  Datos: cellsSchema,
+});
+
+/** A load within the session's reach, held until the end of the transaction. */
+export async function lockLoad(ctx: Context, id: number): Promise<StoredHead> {
+  const [row] = await ctx.tx.run(
+    sql`select t.id_carga as "IdCarga", t.id_compania as "IdCompania", t.id_contrato as "IdContrato", t.id_perfil_acreditacion as "IdPerfilAcreditacion", t.lugar as "Lugar",
+        t.asunto as "Asunto", t.aceptar_advertencias as "AceptarAdvertencias", t.estado as "Estado", t.usuario_creacion as "UsuarioCreacion"
+      from acreditacion_carga t where t.id_carga = ${id} and ${scopeSql(cargaResource, ctx.session)} for no key update of t`,
+  );
+  if (!row) throw notFound();
+  return headSchema.parse(row);
+}
+
+/** A load that may be corrected: not while it is processed. */
+async function openLoad(ctx: Context, id: number): Promise<StoredHead> {
+  const head = await lockLoad(ctx, id);
+  if (head.Estado === 'P') throw conflict('carga.procesando');
+  return head;
+}
+
+interface NewLoad {
+  readonly IdCompania: number;
+  readonly IdContrato: number;
+  readonly IdPerfilAcreditacion: number;
+  readonly Lugar: string | null;
+  readonly Asunto: string | null;
+  readonly AceptarAdvertencias: 'S' | 'N';
+}
+
+/** What the client's field configuration asks of every request's heading is asked of the load's. */
+function checkConfigured(ctx: Context, load: NewLoad): void {
+  const config = ctx.session.fieldConfig.get(Solicitud.options.menu[0]);
+  const errors = (['Lugar', 'Asunto'] as const)
+    .filter((name) => load[name] === null && config?.get(name.toLowerCase())?.obligatorio)
+    .map((field) => ({ field, message: 'campo.obligatorio' }));
+  if (errors.length > 0) throw new Problem(400, 'campo.obligatorio', {}, { errors, extra: { recurso: 'AcreditacionCarga' } });
+}
+
+/** Keeps a file's rows with what each has wrong; nothing is created yet. */
+export async function createLoad(
+  ctx: Context,
+  load: NewLoad,
+  file: { readonly nombre: string; readonly huella: string; readonly columns: readonly Column[]; readonly rows: readonly TypedRow[] },
+): Promise<{ IdCarga: number }> {
+  checkConfigured(ctx, load);
+  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const [made] = await ctx.tx.run(
+    sql`insert into acreditacion_carga (id_cliente, id_division, archivo, huella, id_compania, id_contrato, id_perfil_acreditacion, lugar, asunto, aceptar_advertencias, estado, usuario_creacion)
+      values (${IdCliente}, ${IdDivision}, ${file.nombre}, ${file.huella}, ${load.IdCompania}, ${load.IdContrato}, ${load.IdPerfilAcreditacion}, ${load.Lugar}, ${load.Asunto},
+        ${load.AceptarAdvertencias}, 'V', ${IdUsuario}) returning id_carga`,
+  );
+  const IdCarga = Number(made?.id_carga);
+  const judged = await judge(ctx, file.columns, { ...load, IdCarga }, file.rows, { contadas: 0, primeras: new Map() });
+  for (let at = 0; at < judged.length; at += 1000) {
+    await ctx.tx.run(
+      sql`insert into acreditacion_carga_fila (id_cliente, id_division, id_carga, fila, estado, documento, datos, errores, clave, usuario_creacion)
+        select ${IdCliente}, ${IdDivision}, ${IdCarga}, x.f, x.e, x.d, x.v, x.r, x.k, ${IdUsuario}
+        from jsonb_to_recordset(${JSON.stringify(judged.slice(at, at + 1000).map(stored))}::jsonb) as x(f int, e text, d text, v jsonb, r jsonb, k text)`,
+    );
+  }
+  ctx.audit({ entity: 'AcreditacionCarga', record: IdCarga, action: 'crear', changes: { Archivo: file.nombre, Filas: judged.length } });
+  return { IdCarga };
+}
+
+const stored = (row: JudgedRow) => ({
+  f: row.Fila,
+  e: row.Errores.length > 0 ? 'O' : 'C',
+  d: row.Documento,
+  v: row.Datos,
+  r: row.Errores,
+  k: row.Clave,
+});
+
+/** Judges again rows that are not processed: all of a load, or those of some documents. */
+async function judgeAgain(ctx: Context, columns: readonly Column[], head: LoadHead, documents: readonly string[] | null): Promise<void> {
+  const rows = z.array(storedRow).parse(
+    await ctx.tx.run(
+      sql`select fila as "Fila", estado as "Estado", documento as "Documento", datos as "Datos" from acreditacion_carga_fila
+          where id_carga = ${head.IdCarga} and estado <> 'P' and (${documents === null} or documento = any(${sql.param([...(documents ?? [])])}::text[])) order by fila`,
+    ),
+  );
+  const own = rows.map((row) => row.Fila);
+  const [others] = await ctx.tx.run(
+    sql`select count(*)::int as n from acreditacion_carga_fila where id_carga = ${head.IdCarga} and estado in ('C', 'P') and not (fila = any(${sql.param(own)}::int[]))
+      and fila < ${own[0] ?? 0}`,
+  );
+  const judged = await judge(ctx, columns, head, rows, { contadas: Number(others?.n ?? 0), primeras: new Map() });
+  await ctx.tx.run(
+    sql`update acreditacion_carga_fila t set estado = x.e, documento = x.d, datos = x.v, errores = x.r, clave = x.k, version = t.version + 1
+      from jsonb_to_recordset(${JSON.stringify(judged.map(stored))}::jsonb) as x(f int, e text, d text, v jsonb, r jsonb, k text)
+      where t.id_carga = ${head.IdCarga} and t.fila = x.f and t.estado <> 'P'`,
+  );
+}
+
+/** Corrects cells of a row in place; the rows that share its document, before or after, are judged with it. */
+export async function correctRow(ctx: Context, kit: RouteKit, id: number, fila: number, cells: Readonly<Record<string, string>>): Promise<void> {
+  const head = await openLoad(ctx, id);
+  const [found] = await ctx.tx.run(
+    sql`select fila as "Fila", estado as "Estado", documento as "Documento", datos as "Datos" from acreditacion_carga_fila where id_carga = ${id} and fila = ${fila}`,
+  );
+  if (!found) throw notFound();
+  const row = storedRow.parse(found);
+  if (row.Estado === 'P') throw conflict('carga.fila_procesada');
+  const columns = await columnsOf(ctx, kit, head);
+  const unknown = Object.keys(cells).find((clave) => !columns.some((column) => column.clave === clave));
+  if (unknown !== undefined) throw refuse('campo.desconocido', undefined, unknown);
+  const Datos = { ...row.Datos, ...cells };
+  await ctx.tx.run(sql`update acreditacion_carga_fila set datos = ${JSON.stringify(Datos)}::jsonb where id_carga = ${id} and fila = ${fila}`);
+  // Its document in stored form first, so that rows with the same one are found.
+  const [alone] = await judge(ctx, columns, head, [{ Fila: fila, Datos }], { contadas: 0, primeras: new Map() });
+  const documents = [...new Set([row.Documento, alone?.Documento ?? null].filter((one) => one !== null))];
+  if (alone) await ctx.tx.run(sql`update acreditacion_carga_fila set documento = ${alone.Documento} where id_carga = ${id} and fila = ${fila}`);
+  await judgeAgain(ctx, columns, head, documents);
+  ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'editar', changes: { Fila: fila, Columnas: Object.keys(cells) } });
+}
+
+/** Accepts warnings, or no longer: every row that is not processed is judged again. */
+export async function acceptWarnings(ctx: Context, kit: RouteKit, id: number, accept: 'S' | 'N'): Promise<void> {
+  const head = await openLoad(ctx, id);
+  await ctx.tx.run(sql`update acreditacion_carga set aceptar_advertencias = ${accept}, version = version + 1 where id_carga = ${id}`);
+  await judgeAgain(ctx, await columnsOf(ctx, kit, head), { ...head, AceptarAdvertencias: accept }, null);
+  ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'editar', changes: { AceptarAdvertencias: [head.AceptarAdvertencias, accept] } });
+}
+
+/** Rows of these documents lose what only said that a paper was missing. */
+export async function judgeDocuments(ctx: Context, kit: RouteKit, head: StoredHead, documents: readonly string[]): Promise<void> {
+  if (documents.length > 0) await judgeAgain(ctx, await columnsOf(ctx, kit, head), head, documents);
+}
+
+/** Hands the correct rows to the background; what was processed already stays as it is. */
+export async function startLoad(ctx: Context, kit: RouteKit, id: number): Promise<{ PorProcesar: number }> {
+  const head = await openLoad(ctx, id);
+  // What was right on the day of the upload may not be any more.
+  await judgeAgain(ctx, await columnsOf(ctx, kit, head), head, null);
+  const [row] = await ctx.tx.run(sql`select count(*)::int as n from acreditacion_carga_fila where id_carga = ${id} and estado = 'C'`);
+  const PorProcesar = Number(row?.n ?? 0);
+  if (PorProcesar === 0) throw refuse('carga.nada');
+  await ctx.tx.run(
+    sql`update acreditacion_carga set estado = 'P', inicio = ${ctx.now.toISOString()}, fin = null, usuario_modificacion = ${ctx.session.IdUsuario},
+      fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1 where id_carga = ${id}`,
+  );
+  ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'procesar', changes: { PorProcesar, Dia: today(ctx) } });
+  await ctx.tx.query(`select pg_notify('cargas', '')`);
+  return { PorProcesar };
+}
+
+/** Stops after the rows in hand; what is left may be processed later. */
+export async function stopLoad(ctx: Context, id: number): Promise<void> {
+  const head = await lockLoad(ctx, id);
+  if (head.Estado !== 'P') throw refuse('estado.no_permitido');
+  await ctx.tx.run(sql`update acreditacion_carga set estado = 'C', fin = ${ctx.now.toISOString()}, version = version + 1 where id_carga = ${id}`);
+  ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'detener', changes: { Estado: ['P', 'C'] } });
+}
+
+export interface Counts {
+  readonly Cargados: number;
+  readonly Observados: number;
+  readonly Correctos: number;
+  readonly PorProcesar: number;
+  readonly Procesados: number;
+}
+
+/** A load's counts, of one look at its rows. */
+export async function countsOf(ctx: Pick<Context, 'tx'>, id: number): Promise<Counts> {
+  const rows = await ctx.tx.run(sql`select estado, count(*)::int as n from acreditacion_carga_fila where id_carga = ${id} group by estado`);
+  const of = (estado: string) => Number(rows.find((row) => row.estado === estado)?.n ?? 0);
+  const [o, c, p] = [of('O'), of('C'), of('P')];
+  return { Cargados: o + c + p, Observados: o, Correctos: c + p, PorProcesar: c, Procesados: p };
+}
+
+export const faultsSchema = z.array(
+  z.object({ columna: z.string().nullable(), mensaje: z.string(), regla: z.string().optional() }),
+) satisfies z.ZodType<RowFault[]>;

@@ -1,0 +1,18 @@
+import { resource } from '@platform/server/resource/resource';
+import { Actualizacion, Desmovilizacion } from '../shared/tramite.entity';
+
+/** Demobilizations, with whom they are for. */
+export const desmovilizacionResource = resource(Desmovilizacion, {
+  computed: {
+    Personas: (t) => `(select count(*)::int from acreditacion_desmovilizacion_persona x where x.id_desmovilizacion = ${t}.id_desmovilizacion)`,
+    Solicitado: (t) =>
+      `(select p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres || ' · ' || p.documento from acreditacion_desmovilizacion_persona x
+        join administracion_persona p on p.id_persona = x.id_persona where x.id_desmovilizacion = ${t}.id_desmovilizacion order by p.apellido_paterno, p.nombres limit 1)`,
+  },
+});
+
+export const actualizacionResource = resource(Actualizacion, {
+  computed: {
+    Filas: (t) => `(select count(*)::int from acreditacion_actualizacion_requisito x where x.id_actualizacion = ${t}.id_actualizacion)`,
+  },
+});

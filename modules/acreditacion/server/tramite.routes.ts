@@ -1,0 +1,171 @@
+import { dateKind } from '@platform/fields/date/shared';
+import { keySchema } from '@platform/fields/ref/shared';
+import type { Context } from '@platform/server/http/context';
+import { type Access, type Route, route } from '@platform/server/http/route';
+import type { RouteKit } from '@platform/server/kit';
+import { z } from 'zod';
+import { answerUpdate, requestUpdate, resendUpdate } from './actualizacion';
+import { answerDemobilization, recognize, requestDemobilization, resendDemobilization } from './desmovilizacion';
+import { demobilizationDetail, renewable, updateDetail } from './tramite.detalle';
+
+const params = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,9}$/, { error: 'registro.no_existe' })
+    .transform(Number),
+});
+const day = dateKind.schema({ kind: 'date' }).transform(String);
+const words = z.string({ error: 'solicitud.observacion' }).max(1000, { error: 'campo.maximo_texto{"n":1000}' });
+const answer = z.strictObject({ Observacion: words.default('') });
+const asked = z.strictObject({
+  IdContrato: keySchema.nullish(),
+  IdMotivoCese: keySchema,
+  FechaCese: day,
+  Observacion: words.default(''),
+});
+const people = z.array(keySchema).min(1, { error: 'desmovilizacion.nadie' }).max(500, { error: 'desmovilizacion.demasiados{"n":500}' });
+const renewal = z.strictObject({
+  IdPersona: keySchema,
+  IdRequisito: keySchema,
+  NuevaFechaInicio: day.nullish(),
+  NuevaFechaVencimiento: day.nullish(),
+  IdArchivo: keySchema.nullish(),
+});
+const renewals = z.strictObject({ Filas: z.array(renewal).max(500, { error: 'desmovilizacion.demasiados{"n":500}' }) });
+const rows = z.strictObject({ Filas: z.array(keySchema).min(1).max(500).optional(), Observacion: words.optional() });
+
+const grant = (menu: readonly string[], action: 'consultar' | 'procesar' | 'autorizar'): Access => ({ kind: 'grant', menu, action });
+const ANSWERS = [
+  ['aprobar', 'Approves'],
+  ['devolver', 'Returns with an observation'],
+  ['rechazar', 'Rejects with an observation'],
+] as const;
+
+/** Calls of demobilizations and requirement updates beyond reading them. */
+export function tramiteRoutes(kit: RouteKit): readonly Route[] {
+  return [...demobilizationRoutes(kit), ...updateRoutes(kit)];
+}
+
+function demobilizationRoutes(kit: RouteKit): Route[] {
+  const base = '/api/AcreditacionDesmovilizacion';
+  const common = { tag: 'AcreditacionDesmovilizacion', resource: 'AcreditacionDesmovilizacion' };
+  const request = (menu: string, mode: 'T' | 'M', path: string, body: z.ZodType<z.output<typeof asked> & { Personas: number[] }>) =>
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/${path}`,
+      summary: mode === 'T' ? 'Asks that a person be demobilized' : 'Asks that many people be demobilized',
+      access: grant([menu], 'procesar'),
+      body,
+      handler: (ctx: Context, call: { body: z.output<typeof asked> & { Personas: number[] } }) =>
+        requestDemobilization(ctx, call.body.Personas, mode, call.body),
+    });
+  return [
+    request('060201', 'T', 'solicitar', asked.extend({ Personas: people.max(1) })),
+    request('060202', 'M', 'solicitarVarias', asked.extend({ Personas: people })),
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/reconocer`,
+      summary: 'What each pasted document is; those nobody accredited here has are named',
+      access: grant(['060201', '060202'], 'consultar'),
+      writes: false,
+      body: z.strictObject({
+        Documentos: z.array(z.string().max(30)).min(1, { error: 'desmovilizacion.nadie' }).max(500, { error: 'desmovilizacion.demasiados{"n":500}' }),
+      }),
+      handler: (ctx, { body }) => recognize(ctx, body.Documentos),
+    }),
+    route({
+      ...common,
+      method: 'GET',
+      path: `${base}/:id/detalle`,
+      summary: 'A demobilization whole: people, checklist, steps',
+      access: grant(['060201', '060202', '060203', '060402'], 'consultar'),
+      params,
+      handler: (ctx, { params: { id } }) => demobilizationDetail(ctx, kit, id),
+    }),
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/:id/enviar`,
+      summary: 'Sends a returned demobilization again',
+      access: grant(['060201', '060202'], 'procesar'),
+      params,
+      body: asked,
+      handler: (ctx, { params: { id }, body }) => resendDemobilization(ctx, id, body),
+    }),
+    ...ANSWERS.map(([action, summary]) =>
+      route({
+        ...common,
+        method: 'POST',
+        path: `${base}/:id/${action}`,
+        summary,
+        access: grant(['060203'], 'autorizar'),
+        params,
+        body: answer,
+        handler: (ctx, { params: { id }, body }) => answerDemobilization(ctx, id, action, body.Observacion),
+      }),
+    ),
+  ];
+}
+
+function updateRoutes(kit: RouteKit): Route[] {
+  const base = '/api/AcreditacionActualizacion';
+  const common = { tag: 'AcreditacionActualizacion', resource: 'AcreditacionActualizacion' };
+  return [
+    route({
+      ...common,
+      method: 'GET',
+      path: `${base}/renovables`,
+      summary: 'Requirements of accredited people, what expires first first',
+      access: grant(['060301'], 'consultar'),
+      query: z.strictObject({
+        IdRequisito: z.coerce.number().int().optional(),
+        dias: z.coerce.number().int().min(-3650).max(3650).optional(),
+        buscar: z.string().max(100).optional(),
+        take: z.coerce.number().int().min(1).max(200).default(100),
+      }),
+      handler: (ctx, { query }) => renewable(ctx, query),
+    }),
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/solicitar`,
+      summary: 'Sends an update of requirements',
+      access: grant(['060301'], 'procesar'),
+      body: renewals,
+      handler: (ctx, { body }) => requestUpdate(ctx, body.Filas),
+    }),
+    route({
+      ...common,
+      method: 'GET',
+      path: `${base}/:id/detalle`,
+      summary: 'An update whole: rows and steps',
+      access: grant(['060301', '060302'], 'consultar'),
+      params,
+      handler: (ctx, { params: { id } }) => updateDetail(ctx, kit, id),
+    }),
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/:id/enviar`,
+      summary: 'Sends the observed rows of an update again',
+      access: grant(['060301'], 'procesar'),
+      params,
+      body: renewals,
+      handler: (ctx, { params: { id }, body }) => resendUpdate(ctx, id, body.Filas),
+    }),
+    ...ANSWERS.map(([action, summary]) =>
+      route({
+        ...common,
+        method: 'POST',
+        path: `${base}/:id/${action}`,
+        summary,
+        access: grant(['060302'], 'autorizar'),
+        params,
+        body: rows,
+        handler: (ctx, { params: { id }, body }) => answerUpdate(ctx, id, action, body),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,117 @@
+import type { Answer, SignedIn, TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
+import ExcelJS from 'exceljs';
+import { enDias, hoy, type Mundo } from './mundo';
+
+export const BASE = '/api/AcreditacionCarga';
+export type Cells = Readonly<Record<string, string | number | Date>>;
+
+const shown = (day: string): string => `${day.slice(6, 8)}/${day.slice(4, 6)}/${day.slice(0, 4)}`;
+
+/** A profile whose requirements ask for dates alone, so that a thousand rows need no paper. */
+export async function perfilSinPapeles(app: TestApp): Promise<number> {
+  const [role] = await app.database.run(sql`select id_rol from acreditacion_rol_autorizador where id_cliente = 1 and codigo = 'GEN'`);
+  const [requirement] = await app.database.run(
+    sql`insert into acreditacion_requisito (id_cliente, codigo, nombre, entidad, tipo_requisito, id_rol, requiere_adjunto, requiere_vencimiento, dias_aviso, bloqueante, salud)
+      values (1, 'SEGURO', 'Seguro de vida', 'P', 'S', ${role?.id_rol}, 'N', 'S', 30, 'N', 'N') returning id_requisito`,
+  );
+  const [profile] = await app.database.run(
+    sql`insert into acreditacion_perfil (id_cliente, codigo, nombre, entidad, cargos, funciones) values (1, 'MASIVO', 'Personal de parada de planta', 'P', '{}', '{}') returning id_perfil_acreditacion`,
+  );
+  await app.database.run(
+    sql`insert into acreditacion_perfil_requisito (id_cliente, id_perfil_acreditacion, id_requisito, obligatorio, orden) values (1, ${profile?.id_perfil_acreditacion}, ${requirement?.id_requisito}, 'S', 1)`,
+  );
+  return Number(profile?.id_perfil_acreditacion);
+}
+
+export interface Head {
+  readonly IdCompania: number;
+  readonly IdContrato: number;
+  readonly IdPerfilAcreditacion: number;
+  readonly AceptarAdvertencias?: 'S' | 'N';
+}
+
+export async function cabecera(app: TestApp, world: Mundo, perfil: number, more: Partial<Head> = {}): Promise<Head> {
+  const [user] = await app.database.run(sql`select id_compania from seguridad_usuario where id_usuario = 'SOLICITANTE'`);
+  return { IdCompania: Number(user?.id_compania), IdContrato: world.contrato, IdPerfilAcreditacion: perfil, AceptarAdvertencias: 'S', ...more };
+}
+
+/** A person of nobody yet, the nth, as a row of the template. */
+export function fila(n: number, more: Cells = {}): Cells {
+  return {
+    'Tipo de documento': 'DNI',
+    Documento: String(60_000_000 + n),
+    'Apellido paterno': `Masiva ${letters(n)}`,
+    'Apellido materno': 'Prueba',
+    Nombres: `Persona ${letters(n)}`,
+    Sexo: n % 2 === 0 ? 'M' : 'F',
+    'Fecha de nacimiento': new Date(Date.UTC(1970 + (n % 30), n % 12, 1 + (n % 28))),
+    'País de nacimiento': 'Perú',
+    'País de residencia': 'Perú',
+    Cargo: 'C-OPE',
+    'Fecha de inicio': shown(hoy()),
+    'Fecha fin': shown(enDias(45)),
+    ...more,
+  };
+}
+const letters = (n: number): string => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+export const seguro = { 'SEGURO · emisión': shown(enDias(-10)), 'SEGURO · vencimiento': shown(enDias(200)) };
+
+/** Downloads the profile's template as its user would. */
+export async function plantilla(app: TestApp, who: SignedIn, head: Head): Promise<ExcelJS.Workbook> {
+  const query = new URLSearchParams({ IdCompania: String(head.IdCompania), IdPerfilAcreditacion: String(head.IdPerfilAcreditacion) });
+  const answer = await fetch(`${app.url}${BASE}/plantilla?${query}`, {
+    headers: { authorization: `Bearer ${who.accessToken}`, 'accept-language': 'es' },
+  });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  return leer(await answer.arrayBuffer());
+}
+
+export async function leer(content: ArrayBuffer): Promise<ExcelJS.Workbook> {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(content);
+  return book;
+}
+
+export const titulos = (book: ExcelJS.Workbook): string[] => {
+  const titles: string[] = [];
+  book
+    .getWorksheet('datos')
+    ?.getRow(1)
+    .eachCell((cell) => titles.push(String(cell.value).replace(/ \*$/, '')));
+  return titles;
+};
+
+/** Fills a template in and uploads it. */
+export async function llenar(book: ExcelJS.Workbook, rows: readonly Cells[]): Promise<Buffer> {
+  const titles = titulos(book);
+  const sheet = book.getWorksheet('datos');
+  rows.forEach((row, at) => {
+    for (const title of Object.keys(row)) if (!titles.includes(title)) throw new Error(`No column ${title}: ${titles.join(', ')}`);
+    titles.forEach((title, place) => {
+      const value = row[title];
+      if (sheet && value !== undefined) sheet.getCell(at + 2, place + 1).value = value;
+    });
+  });
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
+
+export function subir(who: SignedIn, head: Head, content: Uint8Array, name = 'carga.xlsx'): Promise<Answer> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(content)]), name);
+  const query = new URLSearchParams(Object.entries(head).map(([key, value]) => [key, String(value)]));
+  return who.call('POST', `${BASE}?${query}`, { raw: form });
+}
+
+export function adjuntar(who: SignedIn, id: number, content: Uint8Array, name: string): Promise<Answer> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(content)]), name);
+  return who.call('POST', `${BASE}/${id}/adjuntos`, { raw: form });
+}
+
+export async function masivas(app: TestApp): Promise<{ n: number; personas: number }> {
+  const [row] = await app.database.run(
+    sql`select count(*)::int as n, count(distinct id_persona)::int as personas from acreditacion_solicitud where modo = 'M' and estado = 'P' and id_perfil_acreditacion = (select id_perfil_acreditacion from acreditacion_perfil where codigo = 'MASIVO')`,
+  );
+  return { n: Number(row?.n), personas: Number(row?.personas) };
+}

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { conforme, enDias, enviada, hoy, type Mundo, mundo } from './mundo';
+
+let app: TestApp;
+let world: Mundo;
+let requester: SignedIn;
+let other: SignedIn;
+let authorizer: SignedIn;
+let doctor: SignedIn;
+let gate: SignedIn;
+let motivo: number;
+beforeAll(async () => {
+  app = await startApp();
+  world = await mundo(app);
+  requester = await app.signIn('SOLICITANTE');
+  other = await app.signIn('SOLICITANTE2');
+  authorizer = await app.signIn('AUTORIZADOR');
+  doctor = await app.signIn('MEDICO');
+  gate = await app.signIn('GARITA');
+  const [reason] = await app.database.run(
+    sql`select id_motivo_cese from administracion_motivo_cese where id_cliente = 1 and activo = 'S' and cambio_interno = 'N' order by 1 limit 1`,
+  );
+  motivo = Number(reason?.id_motivo_cese);
+});
+afterAll(() => app.close());
+
+const DES = '/api/AcreditacionDesmovilizacion';
+const ACT = '/api/AcreditacionActualizacion';
+const read = (Documento: string) =>
+  gate.post('/api/AccesoMarca/evaluar', {
+    IdMarcaOrigen: randomUUID(),
+    IdPuerta: world.puerta,
+    ModoMarcacion: 'S',
+    TipoMarcacion: 'T',
+    Identificador: Documento,
+    TipoIdentificacion: 'DOC',
+    EnLinea: 'S',
+    Automatica: 'S',
+    Funcion: 'E',
+  });
+const CONFIRM = { Confirmaciones: ['contrato.dotacion_excedida'] };
+
+/** A person of the requester's company accredited today. */
+async function accredited() {
+  const made = await enviada(requester, world);
+  for (const who of [doctor, authorizer]) {
+    await conforme(who, made.id);
+    const answer = await who.post(`/api/AcreditacionSolicitud/${made.id}/aprobar`, CONFIRM);
+    expect(answer.status, answer.text).toBe(200);
+  }
+  return made;
+}
+/** Accredited people of the requester's company without demobilization under way. */
+const people = async (n: number) =>
+  (
+    await app.database.run(
+      sql`select distinct p.id_persona, p.documento from acreditacion_persona a join administracion_persona p on p.id_persona = a.id_persona join seguridad_usuario u on u.id_usuario = 'SOLICITANTE' and u.id_compania = a.id_compania
+        where a.id_division = 1 and a.fecha_desmovilizacion is null and not exists (select 1 from acreditacion_desmovilizacion_persona x where x.id_persona = p.id_persona) order by 1 limit ${n}`,
+    )
+  ).map((row) => ({ IdPersona: Number(row.id_persona), Documento: String(row.documento) }));
+const asked = (more: object = {}) => ({ IdMotivoCese: motivo, FechaCese: hoy(), Observacion: 'Fin de obra', ...more });
+const one = async (more: object = {}) => {
+  const [person] = await people(1);
+  const sent = await requester.post(`${DES}/solicitar`, { Personas: [person?.IdPersona], ...asked(more) });
+  expect(sent.status, sent.text).toBe(200);
+  return { id: Number(sent.result[0].IdDesmovilizacion), ...person };
+};
+
+describe('Check: notifications (Reportes)', () => {
+  test('returning a request leaves one mail to the sender with the observation, in the sender’s language', async () => {
+    const { id } = await enviada(requester, world);
+    const [told] = await app.database.run(
+      sql`select count(*)::int as n, count(distinct id_usuario)::int as users from sistema_correo where codigo = 'ACR01' and id_registro = ${String(id)}`,
+    );
+    expect(told?.n).toBeGreaterThan(0);
+    expect(told?.n).toBe(told?.users);
+    await app.database.run(sql`update seguridad_usuario set idioma = 'en' where id_usuario = 'SOLICITANTE'`);
+    const detail = (await authorizer.get(`/api/AcreditacionSolicitud/${id}/detalle`)).result;
+    await authorizer.post(`/api/AcreditacionSolicitud/${id}/evaluar`, {
+      IdRequisito: world.requisitos.SCTR,
+      Resultado: 'O',
+      Observacion: 'No lo nombra.',
+    });
+    await authorizer.post(`/api/AcreditacionSolicitud/${id}/devolver`, { Observacion: 'Adjunte la constancia completa.' });
+    const mails = await app.database.run(
+      sql`select id_usuario, asunto, cuerpo, idioma from sistema_correo where codigo = 'ACR02' and id_registro = ${String(id)}`,
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ id_usuario: 'SOLICITANTE', idioma: 'en', asunto: `Request ${detail.Solicitud.Numero} observed` });
+    expect(mails[0]?.cuerpo).toContain('Adjunte la constancia completa. Requirements: ');
+    await app.database.run(sql`update seguridad_usuario set idioma = 'es' where id_usuario = 'SOLICITANTE'`);
+  });
+
+  test('the responsible of the company hears the answer too, and requesters only when there is none', async () => {
+    await app.database.run(
+      sql`update seguridad_usuario set responsable_contratista = 'S', id_compania = (select id_compania from seguridad_usuario where id_usuario = 'SOLICITANTE') where id_usuario = 'DOBLEFACTOR'`,
+    );
+    const { id } = await accredited();
+    const mails = await app.database.run(
+      sql`select id_usuario, asunto from sistema_correo where codigo = 'ACR04' and id_registro = ${String(id)} order by 1`,
+    );
+    expect(mails.map((mail) => mail.id_usuario)).toEqual(['DOBLEFACTOR', 'SOLICITANTE']);
+    await app.database.run(sql`update seguridad_usuario set responsable_contratista = 'N', id_compania = null where id_usuario = 'DOBLEFACTOR'`);
+  });
+
+  test('ACR14: sent beyond the endowment rings the administrators, without mail', async () => {
+    const [row] = await app.database.run(sql`update administracion_contrato set dotacion = 1 where id_contrato = ${world.contrato} returning codigo`);
+    const { id } = await enviada(requester, world);
+    await app.database.run(sql`update administracion_contrato set dotacion = 900 where id_contrato = ${world.contrato}`);
+    const bells = await app.database.run(
+      sql`select id_usuario, texto from plataforma_notificacion where codigo = 'ACR14' and enlace like ${`%/${id}`}`,
+    );
+    expect(bells.map((bell) => bell.id_usuario)).toContain('ADMIN');
+    expect(bells[0]?.texto).toMatch(new RegExp(`Contrato ${row?.codigo}: \\d+ de 1`));
+    const [mails] = await app.database.run(sql`select count(*)::int as n from sistema_correo where codigo = 'ACR14'`);
+    expect(mails?.n).toBe(0);
+  });
+
+  test('ACR07 of a company with items at 30 and 7 days the same morning is one mail with both; twice in a day sends nothing more', async () => {
+    const [target] = await app.database.run(
+      sql`select a.id_compania, array_agg(r.id_persona_requisito order by r.id_persona_requisito) as rows from acreditacion_persona a join acreditacion_persona_requisito r on r.id_acreditacion_persona = a.id_acreditacion_persona
+        join seguridad_usuario u on u.id_usuario = 'SOLICITANTE' and u.id_compania = a.id_compania where a.id_division = 1 and a.fecha_desmovilizacion is null and r.fecha_vencimiento is not null group by 1`,
+    );
+    const rows = Array.isArray(target?.rows) ? target.rows.map(Number) : [];
+    await app.database.run(sql`update acreditacion_persona_requisito set fecha_vencimiento = ${enDias(200)} where fecha_vencimiento is not null`);
+    await app.database.run(sql`update acreditacion_persona_requisito set fecha_vencimiento = ${enDias(30)} where id_persona_requisito = ${rows[0]}`);
+    await app.database.run(sql`update acreditacion_persona_requisito set fecha_vencimiento = ${enDias(7)} where id_persona_requisito = ${rows[1]}`);
+    await app.database.run(sql`update sistema_cliente set correo_servicio2 = 'vencimientos@andesdelsur.example' where id_cliente = 1`);
+    const shown = (days: number) => enDias(days).replace(/(....)(..)(..)/, '$3/$2/$1');
+    for (const _ of [1, 2]) {
+      await app.runJob('acreditacion.vencimientos');
+      const mails = await app.database.run(sql`select cuerpo from sistema_correo where codigo = 'ACR07' and id_usuario = 'SOLICITANTE'`);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.cuerpo).toContain(shown(30));
+      expect(mails[0]?.cuerpo).toContain(shown(7));
+      const digest = await app.database.run(sql`select destinatario from sistema_correo where codigo = 'ACR08' and id_cliente = 1`);
+      expect(digest).toEqual([{ destinatario: 'vencimientos@andesdelsur.example' }]);
+    }
+  });
+
+  test('ACR06: what waits over 48 h is one list to each authorizer, on working days only', async () => {
+    // A Monday, and the Sunday before it.
+    const now = new Date();
+    const monday = new Date(now.getTime() + ((8 - now.getUTCDay()) % 7 || 7) * 86_400_000);
+    app.clock.set(new Date(monday.getTime() - 86_400_000));
+    await app.runJob('acreditacion.pendientes');
+    const sunday = await app.database.run(sql`select 1 from sistema_correo where codigo = 'ACR06'`);
+    app.clock.set(monday);
+    await app.runJob('acreditacion.pendientes');
+    await app.runJob('acreditacion.pendientes');
+    const mails = await app.database.run(sql`select id_usuario, asunto from sistema_correo where codigo = 'ACR06' and id_usuario = 'MEDICO'`);
+    app.clock.set(now);
+    expect(sunday).toHaveLength(0);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.asunto).toMatch(/^\d+ solicitudes esperan su evaluación$/);
+  });
+});
+
+describe('Check: solicitud de desmovilización (060201, 060202)', () => {
+  test('a request without observation is refused with «Ingrese la observación.»', async () => {
+    const [person] = await people(1);
+    for (const Observacion of ['', '   ', undefined]) {
+      const answer = await requester.post(`${DES}/solicitar`, { Personas: [person?.IdPersona], ...asked({ Observacion }) });
+      expect(answer.status).toBe(400);
+      expect(answer.problem.detail).toBe('Ingrese la observación.');
+    }
+  });
+
+  test('40 pasted documents make 40 rows, the 3 unknown ones named; the 37 known make one demobilization of 37', async () => {
+    const known = await people(37);
+    const unknown = ['99990001', '99990002', '99990003'];
+    const told = await requester.post(`${DES}/reconocer`, { Documentos: [...known.map((person) => person.Documento), ...unknown] });
+    expect(told.result.Filas).toHaveLength(40);
+    expect(told.result.Desconocidos).toEqual(unknown);
+    const Personas = told.result.Filas.flatMap((row: { IdPersona: number | null }) => row.IdPersona ?? []);
+    const sent = await requester.post(`${DES}/solicitarVarias`, { Personas, ...asked() });
+    expect(sent.result).toEqual([expect.objectContaining({ Personas: 37, Numero: expect.stringMatching(/^DES-\d{4}-\d{6}$/) })]);
+    const again = await requester.post(`${DES}/solicitarVarias`, { Personas, ...asked() });
+    expect(again.problem.code).toBe('desmovilizacion.en_curso');
+    const mails = await app.database.run(
+      sql`select id_usuario, asunto from sistema_correo where codigo = 'ACR11' and id_registro = ${String(sent.result[0].IdDesmovilizacion)}`,
+    );
+    expect(mails.map((mail) => mail.id_usuario)).toContain('AUTORIZADOR');
+  });
+
+  test('another company’s people and demobilizations are out of reach', async () => {
+    const [person] = await people(1);
+    expect((await other.post(`${DES}/solicitar`, { Personas: [person?.IdPersona], ...asked() })).status).toBe(400);
+    expect((await other.post(`${DES}/reconocer`, { Documentos: [person?.Documento] })).result.Desconocidos).toEqual([person?.Documento]);
+    const { id } = await one();
+    expect((await other.get(`${DES}/${id}/detalle`)).status).toBe(404);
+    expect((await other.post(`${DES}/${id}/enviar`, asked())).status).toBe(404);
+    expect((await requester.post(`${DES}/${id}/aprobar`, {})).status).toBe(403);
+  });
+});
+
+test('Check: autorización de desmovilización (060203): the gate denies, the headcount is free, the user answers code 10, and a checklist says what was closed', async () => {
+  const person = await accredited();
+  await app.database.run(
+    sql`update seguridad_usuario u set id_tipo_documento = p.id_tipo_documento, documento = p.documento from administracion_persona p where p.id_persona = ${person.IdPersona} and u.id_usuario = 'DOBLEFACTOR'`,
+  );
+  expect((await read(person.Documento)).result.Permitido).toBe('S');
+  const used = async () =>
+    Number(
+      (
+        await app.database.run(
+          sql`select count(distinct id_persona)::int as n from acreditacion_persona where id_contrato = ${world.contrato} and fecha_desmovilizacion is null`,
+        )
+      )[0]?.n,
+    );
+  const before = await used();
+  const sent = await requester.post(`${DES}/solicitar`, { Personas: [person.IdPersona], ...asked() });
+  const id = Number(sent.result[0].IdDesmovilizacion);
+  const approved = await authorizer.post(`${DES}/${id}/aprobar`, {});
+  expect(approved.status, approved.text).toBe(200);
+  await app.settle();
+  const lines: { Codigo: string; Resultado: string; Momento: string }[] = approved.result.Cierre[person.IdPersona];
+  expect(Object.fromEntries(lines.map((line) => [line.Codigo, line.Resultado]))).toEqual({
+    ACREDITACION: 'S',
+    DOTACION: 'S',
+    ACCESO: 'S',
+    CESE: 'S',
+    USUARIO: 'S',
+  });
+  expect((await requester.get(`${DES}/${id}/detalle`)).result.Personas[0].Cierre).toEqual(lines);
+  expect(await used()).toBe(before - 1);
+  expect((await read(person.Documento)).result).toMatchObject({ Permitido: 'N' });
+  const login = await app.post('/api/usuario/authenticate', {
+    username: 'DOBLEFACTOR',
+    password: 'Demo.2026',
+    idAplicacion: 'AP03',
+    idTipoAplicacion: 'WEB',
+    tokenClient: '',
+  });
+  expect(login.problem.code).toBe('login.10');
+  const row = (await authorizer.get('/api/AcreditacionPersona', { filter: ['IdPersona', '=', person.IdPersona] })).result.data[0];
+  expect(row.Estado).toBe('D');
+  const mails = await app.database.run(sql`select id_usuario, asunto from sistema_correo where codigo = 'ACR12' and id_registro = ${String(id)}`);
+  expect(mails).toEqual([{ id_usuario: 'SOLICITANTE', asunto: expect.stringMatching(/: Aprobada$/) }]);
+});
+
+describe('every pair state × action of a demobilization: what the table does not allow is refused', () => {
+  const ACTIONS = ['enviar', 'aprobar', 'devolver', 'rechazar'] as const;
+  const allowed: Record<string, readonly string[]> = { P: ['aprobar', 'devolver', 'rechazar'], O: ['enviar'], R: [], A: [] };
+  const cases = Object.keys(allowed).flatMap((state) => ACTIONS.map((action) => [state, action] as const));
+  const TO: Record<string, string> = { enviar: 'P', aprobar: 'A', devolver: 'O', rechazar: 'R' };
+  test.each(cases)('%s × %s', async (state, action) => {
+    const { id } = await one();
+    await app.database.run(sql`update acreditacion_desmovilizacion set estado = ${state} where id_desmovilizacion = ${id}`);
+    const call =
+      action === 'enviar' ? requester.post(`${DES}/${id}/enviar`, asked()) : authorizer.post(`${DES}/${id}/${action}`, { Observacion: 'Motivo' });
+    const answer = await call;
+    const [after] = await app.database.run(sql`select estado from acreditacion_desmovilizacion where id_desmovilizacion = ${id}`);
+    const may = allowed[state]?.includes(action);
+    expect(answer.status, answer.text).toBe(may ? 200 : action === 'enviar' ? 400 : 409);
+    expect(after?.estado).toBe(may ? TO[action] : state);
+  });
+});
+
+describe('Check: actualización y autorización de requisitos (060301, 060302)', () => {
+  const paper = async () => (await requester.upload('REQ', 'renovado.pdf', pdf('renovado'))).result.IdArchivo;
+  const renewal = async (IdPersona: number, codigo: string, more: object = {}) => ({
+    IdPersona,
+    IdRequisito: world.requisitos[codigo],
+    NuevaFechaInicio: hoy(),
+    NuevaFechaVencimiento: enDias(120),
+    IdArchivo: await paper(),
+    ...more,
+  });
+
+  test('without a worker, a requirement or a date: «No existen actualizaciones de requisitos ni de datos personales.»', async () => {
+    const [person] = await people(1);
+    for (const Filas of [[], [await renewal(person?.IdPersona ?? 0, 'SCTR', { NuevaFechaVencimiento: null })]]) {
+      const answer = await requester.post(`${ACT}/solicitar`, { Filas });
+      expect(answer.status).toBe(400);
+      expect(answer.problem.detail).toBe('No existen actualizaciones de requisitos ni de datos personales.');
+    }
+  });
+
+  test('approving moves the expiry at once, and a person denied at the gate for it is let in by the next mark', async () => {
+    const person = await accredited();
+    await app.database.run(
+      sql`update acreditacion_persona_requisito r set fecha_vencimiento = ${enDias(-40)} from acreditacion_persona a where a.id_acreditacion_persona = r.id_acreditacion_persona and a.id_persona = ${person.IdPersona} and r.id_requisito = ${world.requisitos.SCTR}`,
+    );
+    expect((await read(person.Documento)).result).toMatchObject({ Permitido: 'N', Codigo: '401' });
+    const [first] = (await requester.get(`${ACT}/renovables`, { buscar: person.Documento })).result.data;
+    expect(first).toMatchObject({ IdPersona: person.IdPersona, DiasRestantes: -40 });
+    const sent = await requester.post(`${ACT}/solicitar`, {
+      Filas: [await renewal(person.IdPersona, 'SCTR'), await renewal(person.IdPersona, 'EMO')],
+    });
+    expect(sent.status, sent.text).toBe(200);
+    const id = sent.result[0].IdActualizacion;
+    expect((await other.get(`${ACT}/${id}/detalle`)).status).toBe(404);
+    type Seen = { IdFila: number; Evaluable: string; Hash: string | null }[];
+    const seen: Seen = (await doctor.get(`${ACT}/${id}/detalle`)).result.Filas;
+    expect(seen.map((row) => row.Evaluable)).toEqual(['S', 'N']);
+    // The health wall: who neither evaluates nor delivered it sees no paper of it.
+    const admin: Seen = (await (await app.signIn('ADMIN')).get(`${ACT}/${id}/detalle`)).result.Filas;
+    expect(admin.map((row) => row.Hash !== null)).toEqual([false, true]);
+    expect((await doctor.post(`${ACT}/${id}/aprobar`, { Filas: [seen[1]?.IdFila] })).status).toBe(403);
+    expect((await authorizer.post(`${ACT}/${id}/devolver`, {})).problem.detail).toBe('Ingrese la observación.');
+    expect((await authorizer.post(`${ACT}/${id}/aprobar`, { Filas: [seen[1]?.IdFila] })).result).toEqual({ Estado: 'P', filas: 1 });
+    expect((await read(person.Documento)).result.Permitido).toBe('S');
+    // Row by row: what the doctor observes goes back alone.
+    expect((await doctor.post(`${ACT}/${id}/devolver`, { Observacion: 'Falta la firma.' })).result.Estado).toBe('O');
+    expect((await authorizer.post(`${ACT}/${id}/aprobar`, {})).status).toBe(409);
+    expect((await requester.post(`${ACT}/${id}/enviar`, { Filas: [await renewal(person.IdPersona, 'SCTR')] })).problem.detail).toBe(
+      'Solo puede corregir lo que fue observado.',
+    );
+    expect(
+      (await requester.post(`${ACT}/${id}/enviar`, { Filas: [await renewal(person.IdPersona, 'EMO', { NuevaFechaVencimiento: enDias(300) })] }))
+        .result.Estado,
+    ).toBe('P');
+    expect((await doctor.post(`${ACT}/${id}/aprobar`, {})).result).toEqual({ Estado: 'A', filas: 1 });
+    const [moved] = await app.database.run(
+      sql`select r.fecha_vencimiento from acreditacion_persona_requisito r join acreditacion_persona a on a.id_acreditacion_persona = r.id_acreditacion_persona where a.id_persona = ${person.IdPersona} and r.id_requisito = ${world.requisitos.EMO}`,
+    );
+    expect(moved?.fecha_vencimiento).toBe(enDias(300));
+    const told = await app.database.run(
+      sql`select codigo, asunto from sistema_correo where id_registro = ${String(id)} and codigo in ('ACR09', 'ACR10') order by id_correo`,
+    );
+    expect(told.filter((mail) => mail.codigo === 'ACR10').map((mail) => String(mail.asunto).split(': ')[1])).toEqual(['Observada', 'Aprobada']);
+    expect(told.some((mail) => mail.codigo === 'ACR09')).toBe(true);
+  });
+});

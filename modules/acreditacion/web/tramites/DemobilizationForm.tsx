@@ -1,0 +1,204 @@
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { api } from '@platform/web/api/client';
+import { messageOf } from '@platform/web/api/problem';
+import { fieldAt } from '@platform/web/data/fields';
+import type { Values } from '@platform/web/data/row';
+import { problemErrors } from '@platform/web/form/errors';
+import { FieldBox } from '@platform/web/form/FieldBox';
+import { notifyOk } from '@platform/web/ui/notify';
+import { PageTitle } from '@platform/web/ui/PageTitle';
+import { StatusBadge } from '@platform/web/ui/StatusBadge';
+import { IconAlertTriangle, IconSearch, IconSend, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Desmovilizacion } from '../../shared/tramite.entity';
+import { say } from '../say';
+import { today } from '../ui/moments';
+import { Note } from '../ui/Note';
+import ui from '../ui/ui.module.css';
+import { changed, DEMOBILIZATION } from './tools';
+import classes from './tramites.module.css';
+import { madeSchema, type Recognized, recognizedSchema } from './wire';
+
+export const ASKED = ['IdMotivoCese', 'FechaCese', 'Observacion'] as const;
+
+/** Reason, last working day and observation of a demobilization. */
+export function AskedFields({
+  values,
+  errors,
+  onChange,
+}: {
+  values: Values;
+  errors: Readonly<Record<string, string>>;
+  onChange: (changes: Values) => void;
+}) {
+  return (
+    <div className={classes.fields}>
+      {ASKED.map((name) => (
+        <div key={name} className={name === 'Observacion' ? classes.wide : undefined}>
+          <FieldBox
+            at={fieldAt(Desmovilizacion, name, Desmovilizacion.fields[name])}
+            id={`desmovilizacion-${name}`}
+            value={values[name] ?? null}
+            values={values}
+            required
+            readOnly={false}
+            error={errors[name]}
+            onChange={(value) => onChange({ [name]: typeof value === 'number' || typeof value === 'string' ? value : null })}
+            onBlur={() => undefined}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const split = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+
+interface Props {
+  readonly path: string;
+  readonly mass: boolean;
+}
+/** Whom to demobilize, by document: one, or as many as were pasted; unknown ones are named and left out. */
+function DemobilizationForm({ path, mass }: Props) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState(() => new URLSearchParams(router.latestLocation.searchStr).get('documentos') ?? '');
+  const [found, setFound] = useState<Recognized>();
+  const [values, setValues] = useState<Values>({ FechaCese: today(), Observacion: '' });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const people = found?.Filas.flatMap((row) => (row.IdPersona !== null && row.EnCurso === null ? [row.IdPersona] : [])) ?? [];
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setErrors({});
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      const wrong = problemErrors(error);
+      setErrors(wrong);
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const recognize = () =>
+    attempt(async () => setFound(await api.post(`${DEMOBILIZATION}/reconocer`, { Documentos: split(typed) }, recognizedSchema)));
+  const send = () =>
+    attempt(async () => {
+      const body = {
+        Personas: people,
+        IdMotivoCese: values.IdMotivoCese ?? 0,
+        FechaCese: values.FechaCese ?? '',
+        Observacion: values.Observacion ?? '',
+      };
+      const made = await api.post(`${DEMOBILIZATION}/${mass ? 'solicitarVarias' : 'solicitar'}`, body, madeSchema);
+      notifyOk(say('tramite.enviada', { numeros: made.map((one) => one.Numero).join(', ') }));
+      await changed(client, Desmovilizacion.resource);
+      await router.navigate({ href: path });
+    });
+  const input = {
+    label: say(mass ? 'tramite.documentos' : 'tramite.documento'),
+    value: typed,
+    onChange: (event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value),
+  };
+  return (
+    <>
+      <PageTitle title={say(mass ? 'tramite.nuevaMasiva' : 'tramite.nuevaDesmovilizacion')} />
+      <div className={classes.stack}>
+        <form
+          className={`${ui.panel ?? ''} ${classes.stack ?? ''}`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void recognize();
+          }}
+        >
+          {mass ? <Textarea {...input} description={say('tramite.pegar')} autosize minRows={4} maxRows={12} /> : <TextInput {...input} />}
+          <div>
+            <Button
+              type="submit"
+              variant="light"
+              loading={busy}
+              leftSection={<IconSearch size={16} aria-hidden />}
+              disabled={split(typed).length === 0}
+            >
+              {say('tramite.reconocer')}
+            </Button>
+          </div>
+        </form>
+        {found && (
+          <section className={ui.panel} aria-label={say('tramite.personas')}>
+            <p role="status">
+              {say('tramite.reconocidos', { count: found.Filas.length - found.Desconocidos.length })}
+              {found.Desconocidos.length > 0 &&
+                ` · ${say('tramite.desconocidos', { count: found.Desconocidos.length })}: ${found.Desconocidos.join(', ')}`}
+            </p>
+            <div className={classes.scroll}>
+              <table className={classes.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{say('tramite.documento')}</th>
+                    <th scope="col">{say('comun.persona')}</th>
+                    <th scope="col">{say('tramite.contratos')}</th>
+                    <td />
+                  </tr>
+                </thead>
+                <tbody>
+                  {found.Filas.map((row) => (
+                    <tr key={row.Documento}>
+                      <td>{row.Documento}</td>
+                      <td>
+                        {row.Nombre ?? <StatusBadge tone="red">{say('tramite.desconocido')}</StatusBadge>}
+                        {row.Compania && <small>{row.Compania}</small>}
+                      </td>
+                      <td>
+                        {row.Contratos} {row.EnCurso && <StatusBadge tone="orange">{say('tramite.enCurso', { numero: row.EnCurso })}</StatusBadge>}
+                      </td>
+                      <td className={classes.number}>
+                        <ActionIcon
+                          variant="subtle"
+                          color="gray"
+                          aria-label={say('tramite.quitar', { nombre: row.Nombre ?? row.Documento })}
+                          onClick={() =>
+                            setFound({
+                              Filas: found.Filas.filter((one) => one !== row),
+                              Desconocidos: found.Desconocidos.filter((one) => one !== row.Documento),
+                            })
+                          }
+                        >
+                          <IconX size={16} aria-hidden />
+                        </ActionIcon>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </section>
+        )}
+        {people.length > 0 && (
+          <section className={`${ui.panel ?? ''} ${classes.stack ?? ''}`} aria-label={say('tramite.datos')}>
+            <AskedFields values={values} errors={errors} onChange={(changes) => setValues((before) => ({ ...before, ...changes }))} />
+            <div>
+              <Button loading={busy} leftSection={<IconSend size={16} aria-hidden />} onClick={() => void send()}>
+                {say('tramite.enviar')}
+              </Button>
+            </div>
+          </section>
+        )}
+        {failure && (
+          <Note tone="red" role="alert" icon={IconAlertTriangle}>
+            {failure}
+          </Note>
+        )}
+      </div>
+    </>
+  );
+}
+
+export const NewDemobilization = () => <DemobilizationForm path="/desmovilizacion/solicitud" mass={false} />;
+export const NewMassDemobilization = () => <DemobilizationForm path="/desmovilizacion/masiva" mass />;

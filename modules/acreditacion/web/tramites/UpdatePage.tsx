@@ -1,0 +1,224 @@
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { api } from '@platform/web/api/client';
+import { isProblem, messageOf } from '@platform/web/api/problem';
+import { plain } from '@platform/web/data/row';
+import { words } from '@platform/web/i18n/words';
+import { ErrorState } from '@platform/web/ui/ErrorState';
+import { notifyOk } from '@platform/web/ui/notify';
+import { PageTitle } from '@platform/web/ui/PageTitle';
+import { PageSkeleton } from '@platform/web/ui/Skeletons';
+import { RequestStatus, StatusBadge } from '@platform/web/ui/StatusBadge';
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconSend, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Actualizacion, ActualizacionRequisito } from '../../shared/tramite.entity';
+import { DecisionDialog } from '../autorizacion/DecisionDialog';
+import { say } from '../say';
+import { Gone } from '../ui/Gone';
+import { day } from '../ui/moments';
+import { Note } from '../ui/Note';
+import { PdfPreview } from '../ui/PdfPreview';
+import { Timeline } from '../ui/Timeline';
+import ui from '../ui/ui.module.css';
+import { shownState } from '../wire';
+import { keyOfRow, type Renewal, RenewalRow } from './RenewalRow';
+import { changed, UPDATE, useRecord, useUpdateDetail } from './tools';
+import classes from './tramites.module.css';
+import { useAnswer } from './useAnswer';
+import { answeredSchema, type UpdateRow, type updateSchema } from './wire';
+
+const TONES = { N: 'gray', C: 'green', O: 'yellow', R: 'red' } as const;
+
+/** One update: whoever asked for it corrects what was observed; its evaluators answer row by row or all at once. */
+export function UpdatePage() {
+  const { list, id } = useRecord();
+  const item = useUpdateDetail(id);
+  const back = (
+    <Button component={Link} to={list} variant="subtle">
+      {say('tramite.volver')}
+    </Button>
+  );
+  if (item.data) return <Update key={String(item.data.Actualizacion.Version)} id={id} detail={item.data} back={back} />;
+  if (!item.isError) return <PageSkeleton />;
+  return isProblem(item.error) && item.error.status === 404 ? (
+    <Gone action={back} />
+  ) : (
+    <ErrorState error={item.error} onRetry={() => void item.refetch()} />
+  );
+}
+
+interface Props {
+  readonly id: string;
+  readonly detail: z.infer<typeof updateSchema>;
+  readonly back: React.ReactNode;
+}
+function Update({ id, detail, back }: Props) {
+  const { Actualizacion: head, Filas, can } = detail;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [shown, setShown] = useState<UpdateRow | undefined>(
+    () => Filas.find((row) => row.Hash && row.Evaluable === 'S') ?? Filas.find((row) => row.Hash),
+  );
+  const [asking, setAsking] = useState<'devolver' | 'rechazar'>();
+  const { busy, approve, answer } = useAnswer(Actualizacion.resource, id);
+  const state = shownState.safeParse(head.Estado);
+  const waiting = Filas.filter((row) => row.Evaluable === 'S');
+  const named: Readonly<Record<string, readonly number[]>> = chosen.size > 0 ? { Filas: [...chosen] } : {};
+  const toggle = (row: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(row)) next.add(row);
+    setChosen(next);
+  };
+  return (
+    <>
+      <PageTitle title={`${words.entity(Actualizacion).one} ${plain(head.Numero)}`} subtitle={plain(head.Compania)}>
+        {state.success && <RequestStatus code={state.data} />}
+        {back}
+        {can.aprobar && (
+          <>
+            {chosen.size > 0 && <span role="status">{say('tramite.elegidas', { n: chosen.size })}</span>}
+            <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setAsking('devolver')}>
+              {say('tramite.devolver')}
+            </Button>
+            <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={() => setAsking('rechazar')}>
+              {say('tramite.rechazar')}
+            </Button>
+            <Button loading={busy} leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void approve(named)}>
+              {say('tramite.aprobarConformes', { n: chosen.size || waiting.length })}
+            </Button>
+          </>
+        )}
+      </PageTitle>
+      {head.Respuesta && (
+        <Note tone="yellow" spaced icon={IconAlertTriangle}>
+          {plain(head.Respuesta)}
+        </Note>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          {can.enviar && (
+            <Resend id={id} numero={plain(head.Numero)} rows={Filas.filter((row) => row.Resultado === 'O')} maximumMb={detail.PdfMaximoMb} />
+          )}
+          <section className={ui.panel} aria-label={say('tramite.filas')}>
+            <h2>{say('tramite.filas')}</h2>
+            <ul className={classes.list}>
+              {Filas.map((row) => (
+                <li key={row.IdFila} className={classes.row}>
+                  <p className={classes.head}>
+                    {row.Evaluable === 'S' && (
+                      <Checkbox
+                        size="xs"
+                        aria-label={say('tramite.elegir', { requisito: row.Requisito, nombre: row.NombreCompleto ?? '' })}
+                        checked={chosen.has(row.IdFila)}
+                        onChange={() => toggle(row.IdFila)}
+                      />
+                    )}
+                    <strong>{row.NombreCompleto}</strong> <span className={classes.dim}>{row.Documento}</span>
+                    <StatusBadge tone={TONES[row.Resultado]}>{words.option(ActualizacionRequisito, 'Resultado', row.Resultado)}</StatusBadge>
+                    {row.Evaluable === 'S' && (
+                      <ActionIcon
+                        variant="light"
+                        aria-label={say('tramite.aprobarFila', { nombre: `${row.Requisito} · ${row.NombreCompleto ?? ''}` })}
+                        onClick={() => void approve({ Filas: [row.IdFila] })}
+                      >
+                        <IconCheck size={16} aria-hidden />
+                      </ActionIcon>
+                    )}
+                  </p>
+                  <p className={classes.head}>
+                    {row.Requisito}
+                    <span className={classes.dim}>
+                      {row.FechaVencimiento ? say('tramite.vencimientoActual', { fecha: day(row.FechaVencimiento) }) : say('tramite.sinVencimiento')}
+                    </span>
+                    <strong>{say('tramite.nueva', { desde: day(row.NuevaFechaInicio), hasta: day(row.NuevaFechaVencimiento) })}</strong>
+                    {row.Hash && (
+                      <Button size="compact-sm" variant="subtle" onClick={() => setShown(row)}>
+                        {say('comun.ver', { nombre: row.Nombre ?? '' })}
+                      </Button>
+                    )}
+                  </p>
+                  {row.Observacion && <p className={ui.quote}>{row.Observacion}</p>}
+                </li>
+              ))}
+            </ul>
+          </section>
+          {shown?.Hash && <PdfPreview key={shown.Hash} hash={shown.Hash} name={shown.Nombre ?? ''} />}
+        </div>
+        <section className={ui.panel} aria-label={say('comun.historial')}>
+          <h2>{say('comun.historial')}</h2>
+          <Timeline steps={detail.Historial} requirements={[]} />
+        </section>
+      </div>
+      {asking && (
+        <DecisionDialog
+          kind={asking}
+          first=""
+          onClose={() => setAsking(undefined)}
+          onSend={async (text) => {
+            const fault = await answer(asking, text, named);
+            if (!fault) setAsking(undefined);
+            return fault;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The observed rows, corrected and sent again. */
+function Resend({ id, numero, rows, maximumMb }: { id: string; numero: string; rows: readonly UpdateRow[]; maximumMb: number }) {
+  const client = useQueryClient();
+  const [renewals, setRenewals] = useState<ReadonlyMap<string, Renewal>>(
+    () =>
+      new Map(
+        rows.map((row) => [
+          keyOfRow(row),
+          { NuevaFechaInicio: row.NuevaFechaInicio, NuevaFechaVencimiento: row.NuevaFechaVencimiento, IdArchivo: row.IdArchivo, Nombre: row.Nombre },
+        ]),
+      ),
+  );
+  const [failure, setFailure] = useState<string>();
+  const send = async () => {
+    try {
+      const Filas = rows.flatMap((row) => {
+        const renewal = renewals.get(keyOfRow(row));
+        if (!renewal) return [];
+        const { Nombre: _, ...sent } = renewal;
+        return [{ IdPersona: row.IdPersona, IdRequisito: row.IdRequisito, ...sent }];
+      });
+      await api.post(`${UPDATE}/${id}/enviar`, { Filas }, answeredSchema);
+      notifyOk(say('tramite.enviada', { numeros: numero }));
+      await changed(client, Actualizacion.resource);
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+  return (
+    <section className={ui.panel} aria-label={say('tramite.reenviar')}>
+      {rows.map((row) => {
+        const value = renewals.get(keyOfRow(row));
+        return (
+          value && (
+            <RenewalRow
+              key={row.IdFila}
+              subject={row}
+              title={`${row.NombreCompleto ?? ''} · ${row.Requisito}`}
+              value={value}
+              maximumMb={maximumMb}
+              onChange={(next) => setRenewals((before) => new Map(before).set(keyOfRow(row), next))}
+            />
+          )
+        );
+      })}
+      {failure && (
+        <Note tone="red" role="alert" icon={IconAlertTriangle}>
+          {failure}
+        </Note>
+      )}
+      <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => void send()}>
+        {say('tramite.reenviar')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import type { Entity } from '@platform/entity/entity';
+import type { CellProps } from '@platform/fields/kind-web';
+import { keyOf, type WireRow } from '@platform/web/data/row';
+import { words } from '@platform/web/i18n/words';
+import { FIRST, useAddressState } from '@platform/web/pages/address';
+import { ListView } from '@platform/web/pages/ListView';
+import type { EntityScreen } from '@platform/web/pages/screen';
+import { can } from '@platform/web/session/session';
+import { PageTitle } from '@platform/web/ui/PageTitle';
+import { RequestStatus } from '@platform/web/ui/StatusBadge';
+import { IconPlus } from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Actualizacion, Desmovilizacion } from '../../shared/tramite.entity';
+import { type SayKey, say } from '../say';
+import { shownState } from '../wire';
+
+function StateCell({ row }: CellProps) {
+  const state = shownState.safeParse(row.Estado);
+  return state.success ? <RequestStatus code={state.data} /> : null;
+}
+
+interface Props {
+  readonly entity: Entity;
+  readonly path: string;
+  readonly menu: string;
+  readonly id: string;
+  /** Who may ask for another, and what the button says. */
+  readonly create?: { readonly label: SayKey };
+  /** The states shown on a first visit. */
+  readonly state?: 'P';
+}
+
+/** Demobilizations or updates as one of their options lists them. */
+function TramiteList({ entity, path, menu, id, create, state: shown }: Props) {
+  const router = useRouter();
+  const first = useMemo(() => ({ ...FIRST, filters: shown ? { Estado: [shown] } : FIRST.filters }), [shown]);
+  const [state, change] = useAddressState(path, first);
+  const screen: EntityScreen = useMemo(() => ({ id, cells: { Estado: StateCell }, hide: ['Entidad'] }), [id]);
+  const hrefOf = (row: WireRow) => `${path}/${keyOf(entity, row)}`;
+  return (
+    <ListView
+      entity={entity}
+      menu={menu}
+      extend={screen}
+      state={state}
+      onState={change}
+      onNew={() => undefined}
+      onOpen={(row) => void router.navigate({ href: hrefOf(row) })}
+      hrefOf={hrefOf}
+      heading={(buttons) => (
+        <PageTitle title={words.entity(entity).many}>
+          {buttons}
+          {create && can(menu, 'procesar') && (
+            <Button component={Link} to={`${path}/nuevo`} leftSection={<IconPlus size={16} aria-hidden />}>
+              {say(create.label)}
+            </Button>
+          )}
+        </PageTitle>
+      )}
+    />
+  );
+}
+
+export const OwnDemobilizations = () => (
+  <TramiteList
+    entity={Desmovilizacion}
+    path="/desmovilizacion/solicitud"
+    menu="060201"
+    id="desmovilizacion-solicitud"
+    create={{ label: 'tramite.nuevaDesmovilizacion' }}
+  />
+);
+export const MassDemobilizations = () => (
+  <TramiteList
+    entity={Desmovilizacion}
+    path="/desmovilizacion/masiva"
+    menu="060202"
+    id="desmovilizacion-masiva"
+    create={{ label: 'tramite.nuevaMasiva' }}
+  />
+);
+export const DemobilizationInbox = () => (
+  <TramiteList entity={Desmovilizacion} path="/desmovilizacion/autorizacion" menu="060203" id="desmovilizacion-autorizacion" state="P" />
+);
+export const DemobilizationQuery = () => (
+  <TramiteList entity={Desmovilizacion} path="/consultas/desmovilizaciones" menu="060402" id="desmovilizacion-consulta" />
+);
+export const OwnUpdates = () => (
+  <TramiteList
+    entity={Actualizacion}
+    path="/requisito/actualizacion"
+    menu="060301"
+    id="actualizacion-solicitud"
+    create={{ label: 'tramite.nuevaActualizacion' }}
+  />
+);
+export const UpdateInbox = () => (
+  <TramiteList entity={Actualizacion} path="/requisito/autorizacion" menu="060302" id="actualizacion-autorizacion" state="P" />
+);

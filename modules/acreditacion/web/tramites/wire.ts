@@ -1,0 +1,97 @@
+import { rowSchema } from '@platform/web/data/schemas';
+import { z } from 'zod';
+import { ESTADOS_TRAMITE } from '../../shared/tramite.entity';
+
+const text = z.string().nullable();
+const flag = z.enum(['S', 'N']);
+const stepSchema = z.object({
+  Momento: z.string(),
+  IdUsuario: z.string(),
+  Usuario: z.string(),
+  Accion: z.string(),
+  EstadoAnterior: z.enum(ESTADOS_TRAMITE).nullable(),
+  EstadoNuevo: z.enum(ESTADOS_TRAMITE),
+  Rol: text,
+  Observacion: text,
+  Ronda: z.number(),
+});
+const closedSchema = z.object({
+  Codigo: z.enum(['ACREDITACION', 'DOTACION', 'ACCESO', 'CREDENCIAL', 'HOTEL', 'COMEDOR', 'CESE', 'USUARIO']),
+  Resultado: z.enum(['S', 'N', 'V']),
+  Momento: z.string(),
+  Cantidad: z.number(),
+  Motivo: text,
+});
+export type Closed = z.infer<typeof closedSchema>;
+const canSchema = z.record(z.string(), z.boolean());
+
+export const recognizedSchema = z.object({
+  Filas: z.array(z.object({ Documento: z.string(), IdPersona: z.number().nullable(), Nombre: text, Compania: text, Contratos: text, EnCurso: text })),
+  Desconocidos: z.array(z.string()),
+});
+export type Recognized = z.infer<typeof recognizedSchema>;
+export const madeSchema = z.array(z.object({ Numero: z.string() }).loose());
+export const answeredSchema = z.object({ Estado: z.enum(ESTADOS_TRAMITE) }).loose();
+
+export const demobilizationSchema = z.object({
+  Desmovilizacion: rowSchema,
+  Personas: z.array(
+    z.object({
+      IdPersona: z.number(),
+      NombreCompleto: text,
+      Documento: text,
+      CodigoTrabajador: text,
+      Contratos: text,
+      Cierre: z.array(closedSchema),
+    }),
+  ),
+  Historial: z.array(stepSchema),
+  can: canSchema,
+});
+
+const renewableSchema = z.object({
+  IdPersona: z.number(),
+  NombreCompleto: text,
+  Documento: text,
+  Compania: z.string(),
+  IdRequisito: z.number(),
+  Requisito: z.string(),
+  RequiereAdjunto: flag,
+  RequiereVencimiento: flag,
+  DiasVigencia: z.number().nullable(),
+  FechaVencimiento: text,
+  DiasRestantes: z.number().nullable(),
+  EnCurso: text,
+});
+export type Renewable = z.infer<typeof renewableSchema>;
+export const renewablesSchema = z.object({ data: z.array(renewableSchema), PdfMaximoMb: z.number() });
+
+const updateRowSchema = z.object({
+  IdFila: z.number(),
+  IdPersona: z.number(),
+  NombreCompleto: text,
+  Documento: text,
+  IdRequisito: z.number(),
+  Requisito: z.string(),
+  RequiereAdjunto: flag,
+  RequiereVencimiento: flag,
+  DiasVigencia: z.number().nullable(),
+  Rol: z.string(),
+  FechaVencimiento: text,
+  NuevaFechaInicio: text,
+  NuevaFechaVencimiento: text,
+  Resultado: z.enum(['N', 'C', 'O', 'R']),
+  Observacion: text,
+  IdArchivo: z.number().nullable(),
+  Hash: text,
+  Nombre: text,
+  Evaluable: flag,
+});
+export type UpdateRow = z.infer<typeof updateRowSchema>;
+export const updateSchema = z.object({
+  Actualizacion: rowSchema,
+  Filas: z.array(updateRowSchema),
+  Historial: z.array(stepSchema),
+  PdfMaximoMb: z.number(),
+  can: canSchema,
+});

@@ -1,0 +1,51 @@
+import { responsiblesOf } from '@modules/seguridad/server/public';
+import { sendNotice } from '@modules/sistema/server/public';
+import { type Context, today } from '@platform/server/http/context';
+import type { Job } from '@platform/server/jobs/job';
+import { parameter } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
+import { Contrato } from '../shared/contrato.entity';
+import { addDays, daysBetween, shownDay } from '../shared/dia';
+import { noticeDays } from './contrato.rules';
+import { dotacionUsadaSql } from './contrato.sql';
+
+/** ADM01 and ADM02 of the session's division: contracts about to end and those that ended yesterday, each day's notice once. */
+async function warnOfContracts(ctx: Context): Promise<number> {
+  const day = today(ctx);
+  const days = noticeDays(parameter(ctx, 'administracion.contratoAvisoDias'));
+  const yesterday = addDays(day, -1);
+  const { IdCliente, IdDivision } = ctx.session;
+  const rows = await ctx.tx.run(
+    sql`select c.id_contrato, c.codigo, c.fecha_fin, c.id_operador1, c.id_operador2, c.id_compania_contratista, k.alias, ${sql.raw(dotacionUsadaSql('c'))} as personas
+      from administracion_contrato c join administracion_compania k on k.id_compania = c.id_compania_contratista
+      where c.id_cliente = ${IdCliente} and c.id_division = ${IdDivision} and c.fecha_cierre is null
+        and c.fecha_fin = any(${sql.param([yesterday, ...days.map((n) => addDays(day, n))])}::date[]) order by c.codigo`,
+  );
+  for (const row of rows) {
+    const ends = String(row.fecha_fin);
+    const operators = [row.id_operador1, row.id_operador2].flatMap((one) => (typeof one === 'string' ? [{ usuario: one }] : []));
+    await sendNotice(ctx, {
+      codigo: ends === yesterday ? 'ADM02' : 'ADM01',
+      para: [...operators, ...(await responsiblesOf(ctx.tx, IdCliente, Number(row.id_compania_contratista)))],
+      datos: { contrato: String(row.codigo), compania: String(row.alias), fin: shownDay(ends), personas: Number(row.personas) },
+      lugar: { IdCliente, IdDivision },
+      enlace: `/administracion/contratos/${String(row.id_contrato)}`,
+      entidad: Contrato.resource,
+      registro: Number(row.id_contrato),
+      unico: `${ends}-${daysBetween(day, ends)}`,
+    });
+  }
+  return rows.length;
+}
+
+/** Each division by its own today. */
+export const avisosContrato: Job = {
+  name: 'administracion.avisosContrato',
+  async run(job) {
+    for (const { IdDivision } of job.divisions) {
+      if (await job.cancelled()) return;
+      const told = await job.transaction(warnOfContracts, IdDivision);
+      job.counted(told, told);
+    }
+  },
+};

@@ -1,0 +1,88 @@
+import type { Context } from '@platform/server/http/context';
+import { sql } from 'drizzle-orm';
+import { openSql } from './persona.sql';
+
+/**
+ * What follows in accreditations from what is decided about contracts and employments, in the same transaction.
+ * Acreditación stands on this module: it gives its side when the product is put together.
+ */
+export interface AccreditationPort {
+  /** People whose accreditation in a contract goes on after a day. */
+  beyond(ctx: Context, idContrato: number, day: string): Promise<readonly number[]>;
+  /** Accreditations of a contract that end on a day. */
+  endingOn(ctx: Context, idContrato: number, day: string): Promise<readonly number[]>;
+  /** Of these, those that end on a day end on another. */
+  moveEnd(ctx: Context, accreditations: readonly number[], from: string, to: string): Promise<void>;
+  /** No accreditation of the contract goes on after the day. */
+  cut(ctx: Context, idContrato: number, day: string): Promise<void>;
+  /** The person is demobilized that day, from every company or from one. */
+  demobilize(ctx: Context, idPersona: number, day: string, idCompania?: number): Promise<void>;
+}
+
+let port: AccreditationPort | undefined;
+
+/** Called once, when the product is put together. */
+export function connectAccreditations(given: AccreditationPort): void {
+  port = given;
+}
+
+export function accreditations(): AccreditationPort {
+  if (!port) throw new Error('Accreditations are not connected');
+  return port;
+}
+
+/** Whose dates an addendum moved. */
+export interface Extended {
+  readonly vinculos: readonly number[];
+  readonly acreditaciones: readonly number[];
+}
+
+const ids = (rows: readonly Readonly<Record<string, unknown>>[]): number[] => rows.map(({ id }) => Number(id));
+
+/** Open employments and accreditations that end on the contract's last day. */
+export async function endingWith(ctx: Context, idContrato: number, day: string): Promise<Extended> {
+  const rows = await ctx.tx.run(
+    sql`select v.id_persona_vinculo as id from administracion_persona_vinculo v
+      where v.id_contrato = ${idContrato} and v.fecha_fin = ${day} and ${sql.raw(openSql('v'))} order by 1`,
+  );
+  return { vinculos: ids(rows), acreditaciones: [...(await accreditations().endingOn(ctx, idContrato, day))] };
+}
+
+/** Those still ending on a day end on another: whoever was given a date of their own meanwhile keeps it. */
+export async function moveEnds(ctx: Context, { vinculos, acreditaciones }: Extended, from: string, to: string): Promise<void> {
+  if (vinculos.length > 0) {
+    await ctx.tx.run(
+      sql`update administracion_persona_vinculo set fecha_fin = ${to}, version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario},
+        fecha_modificacion = ${ctx.now.toISOString()} where id_persona_vinculo = any(${sql.param([...vinculos])}) and fecha_fin = ${from}`,
+    );
+  }
+  if (acreditaciones.length > 0) await accreditations().moveEnd(ctx, acreditaciones, from, to);
+}
+
+/** How many people and subcontracts have dates after a day. */
+export async function beyond(ctx: Context, idContrato: number, day: string): Promise<{ personas: number; subcontratos: number }> {
+  const linked = await ctx.tx.run(
+    sql`select distinct v.id_persona as id from administracion_persona_vinculo v
+      where v.id_contrato = ${idContrato} and v.fecha_fin > ${day} and ${sql.raw(openSql('v'))}`,
+  );
+  const accredited = await accreditations().beyond(ctx, idContrato, day);
+  const [row] = await ctx.tx.run(
+    sql`select count(*)::int as n from administracion_contrato_subcontratista s where s.id_contrato = ${idContrato} and s.activo = 'S' and s.fecha_fin > ${day}`,
+  );
+  return { personas: new Set([...ids(linked), ...accredited]).size, subcontratos: Number(row?.n ?? 0) };
+}
+
+/** Open employments, accreditations and subcontracts of a contract end on its last day at the latest. */
+export async function cutTo(ctx: Context, idContrato: number, day: string): Promise<void> {
+  const stamp = sql`version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}`;
+  // One that begins later keeps a day of its own, so that no row ends before it begins.
+  await ctx.tx.run(
+    sql`update administracion_persona_vinculo v set fecha_fin = greatest(${day}::date, v.fecha_inicio), ${stamp}
+      where v.id_contrato = ${idContrato} and v.fecha_fin > ${day} and ${sql.raw(openSql('v'))}`,
+  );
+  await ctx.tx.run(
+    sql`update administracion_contrato_subcontratista s set fecha_fin = greatest(${day}::date, s.fecha_inicio), ${stamp}
+      where s.id_contrato = ${idContrato} and s.fecha_fin > ${day}`,
+  );
+  await accreditations().cut(ctx, idContrato, day);
+}

@@ -1,0 +1,17 @@
+import type { NoticeDefinition } from '@platform/entity/module';
+
+/** Notices of Administración (Reportes › Notifications). */
+export const avisos: readonly NoticeDefinition[] = [
+  {
+    code: 'ADM01',
+    es: { subject: 'Contrato {contrato} vence el {fin}', text: '{personas} personas acreditadas.' },
+    en: { subject: 'Contract {contrato} ends on {fin}', text: '{personas} accredited people.' },
+    placeholders: ['contrato', 'fin', 'personas'],
+  },
+  {
+    code: 'ADM02',
+    es: { subject: 'Contrato {contrato} vencido', text: 'Las acreditaciones de {compania} terminaron el {fin}.' },
+    en: { subject: 'Contract {contrato} ended', text: "{compania}'s accreditations ended on {fin}." },
+    placeholders: ['contrato', 'compania', 'fin'],
+  },
+];

@@ -1,0 +1,118 @@
+import { date } from '@platform/entity/field';
+import type { CellProps } from '@platform/fields/kind-web';
+import { plain } from '@platform/web/data/row';
+import { words } from '@platform/web/i18n/words';
+import type { EntityScreen, NoteProps } from '@platform/web/pages/screen';
+import { currentSession } from '@platform/web/session/session';
+import { StatusBadge } from '@platform/web/ui/StatusBadge';
+import { IconCalendarTime, IconCircleCheck, IconClockExclamation, IconClockOff, IconLock } from '@tabler/icons-react';
+import { Contrato } from '../shared/contrato.entity';
+import { adendaScreen } from './adenda';
+import classes from './administracion.module.css';
+import { EndowmentBar } from './EndowmentBar';
+import { remarkField, say } from './say';
+
+const STATES = {
+  F: { tone: 'blue', icon: IconCalendarTime },
+  V: { tone: 'green', icon: IconCircleCheck },
+  W: { tone: 'orange', icon: IconClockExclamation },
+  X: { tone: 'red', icon: IconClockOff },
+  C: { tone: 'gray', icon: IconLock },
+} as const;
+const isState = (code: string): code is keyof typeof STATES => Object.hasOwn(STATES, code);
+
+function ContractState({ row }: CellProps) {
+  const code = plain(row.Estado);
+  if (!isState(code)) return <>{code}</>;
+  return (
+    <StatusBadge tone={STATES[code].tone} icon={STATES[code].icon}>
+      {words.option(Contrato, 'Estado', code)}
+    </StatusBadge>
+  );
+}
+
+function Endowment({ row }: CellProps) {
+  const [used, total] = [Number(row.DotacionUsada ?? 0), Number(row.Dotacion ?? 0)];
+  return (
+    <span className={classes.endowment}>
+      {used}/{total}
+      <EndowmentBar used={used} total={total} />
+    </span>
+  );
+}
+
+/** Used, free and in process, of what is on the form. */
+function EndowmentNote({ values, row }: NoteProps) {
+  if (!row) return null;
+  const total = Number(values.Dotacion ?? 0);
+  const [used, inProcess] = [Number(row.DotacionUsada ?? 0), Number(row.EnProceso ?? 0)];
+  return (
+    <section className={classes.note} aria-label={words.tab(Contrato, 'dotacion')}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{say('usadas')}</dt>
+          <dd>{used}</dd>
+        </div>
+        <div>
+          <dt>{say('libres')}</dt>
+          <dd>{Math.max(0, total - used)}</dd>
+        </div>
+        <div>
+          <dt>{say('enProceso')}</dt>
+          <dd>{inProcess}</dd>
+        </div>
+      </dl>
+      <EndowmentBar used={used} total={total} inProcess={inProcess} />
+    </section>
+  );
+}
+
+/** Contracts open on those in force or to begin; *Cerrar* ends one. */
+export const contratoScreen: EntityScreen = {
+  palette: true,
+  columns: [
+    'Codigo',
+    'Asunto',
+    'IdCompaniaContratista',
+    'IdCompania',
+    'IdDivision',
+    'IdUnidadOrganizacional',
+    'IdTipoContrato',
+    'FechaInicio',
+    'FechaFin',
+    'Estado',
+    'DotacionUsada',
+    'Adendas',
+  ],
+  cells: { Estado: ContractState, DotacionUsada: Endowment },
+  notes: { dotacion: EndowmentNote },
+  // What the tab says in a note is not said twice.
+  hide: ['EnProceso'],
+  initial: { Estado: ['F', 'V', 'W'] },
+  switches: [
+    {
+      id: 'misContratos',
+      label: () => say('misContratos'),
+      expression: () => {
+        const { username } = currentSession();
+        return [['IdOperador1', '=', username], 'OR', ['IdOperador2', '=', username]];
+      },
+    },
+  ],
+  children: { AdministracionAdenda: adendaScreen, AcreditacionPersona: { readOnly: true } },
+  rowActions: [
+    {
+      id: 'cerrar',
+      icon: 'lock',
+      label: () => say('cerrar'),
+      action: 'procesar',
+      run: (rows, tools) =>
+        tools.askAndPost(rows, 'cerrar', {
+          title: say('cerrar'),
+          button: say('cerrar'),
+          fields: { FechaCierre: date({ required: true }), ...remarkField },
+          labels: { FechaCierre: words.field(Contrato, 'FechaCierre'), Observacion: say('observacion') },
+        }),
+    },
+  ],
+};

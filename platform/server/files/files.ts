@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import type { Tx } from '../db/pool';
+import type { Context } from '../http/context';
+import { refuse } from '../http/problem';
+import type { FilePlace, FileStore, Kept, Limits } from './store';
+
+/** Which repository holds a file: said by who keeps them. */
+export interface FilePlaces {
+  /** Where a new file of a use goes, and how many bytes fit there; refuses when there is no place. */
+  choose(ctx: Context, use: string): Promise<{ readonly id: number; readonly name: string; readonly place: FilePlace; readonly free: number }>;
+  /** Counts a file in, in the caller's transaction: what does not fit to the byte is refused. */
+  admit(ctx: Context, id: number, size: number): Promise<void>;
+  /** Where the files of a repository are; the root's own folder for those that have none. */
+  at(tx: Tx, id: number | null): Promise<FilePlace>;
+}
+
+/** A stored content and where it is; it counts in its repository once the caller admits it, in its own transaction. */
+export interface KeptFile extends Kept {
+  readonly repository: number;
+  /** Takes it away again, when nothing came of it. */
+  drop(): Promise<void>;
+}
+
+/** What modules do with files beyond the upload that everybody has. */
+export interface Files {
+  /** Stores a content where files of its use go; refused when the repository is full. */
+  keep(ctx: Context, use: string, content: Readable, limits: Limits): Promise<KeptFile>;
+  /** Counts a kept file in. */
+  admit(ctx: Context, file: KeptFile): Promise<void>;
+  read(tx: Tx, idRutaRepositorio: number | null, hash: string): Promise<Readable>;
+}
+
+export function makeFiles(store: FileStore, places: FilePlaces): Files {
+  return {
+    async keep(ctx, use, content, limits) {
+      const { id, name, place, free } = await places.choose(ctx, use);
+      const kept = await store.keep(place, content, limits);
+      const drop = () => store.drop(place, kept.hash);
+      if (kept.size > free) {
+        await drop();
+        throw refuse('repositorio.lleno', { nombre: name });
+      }
+      return { ...kept, repository: id, drop };
+    },
+    admit: (ctx, file) => places.admit(ctx, file.repository, file.size),
+    read: async (tx, id, hash) => store.read(await places.at(tx, id), hash),
+  };
+}
