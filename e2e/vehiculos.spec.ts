@@ -16,6 +16,8 @@ test('a vehicle: the model proposes its type, another brand clears it, the grid 
   const page = await enter(browser, product, 'ADMIN');
   await page.goto('/administracion/vehiculos/nuevo');
   await page.getByRole('textbox', { name: /^Placa/ }).fill('zzz-909');
+  await page.getByRole('textbox', { name: /^Fecha de inicio/ }).fill('01/11/2026');
+  await page.getByRole('textbox', { name: /^Placa/ }).click();
   await choose(page, /^Marca/, 'Toyota');
   await choose(page, /^Modelo/, 'Hilux');
   await expect(page.getByLabel(/^Tipo de vehículo/).first()).toHaveValue(/Camioneta/);
@@ -25,8 +27,6 @@ test('a vehicle: the model proposes its type, another brand clears it, the grid 
   await choose(page, /^Color/, /Rojo/);
   await page.getByRole('textbox', { name: /^Año/ }).fill('2024');
   await choose(page, /^Compañía/, /Misti/);
-  await page.getByRole('textbox', { name: /^Fecha de inicio/ }).fill('01/11/2026');
-  await page.keyboard.press('Tab');
   await save(page);
   await page.goto('/administracion/vehiculos?buscar=ZZZ909');
   await expect(page.getByRole('grid').getByText('ZZZ-909')).toBeVisible();
@@ -65,17 +65,40 @@ test('a place: three selects named as the country names them; another department
   await expect(level('Distrito')).toBeDisabled();
 });
 
-test('an internal licence by hand, and its annulment with a reason', async ({ browser, product }) => {
+test('an internal licence is annulled with a reason, and another is given by hand to the same driver', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/administracion/licencias-internas/nuevo');
+  await page.goto('/administracion/licencias-internas?orden=Numero');
+  const first = page
+    .getByRole('row')
+    .filter({ hasText: /LI-\d{6}/ })
+    .first();
+  await first.waitFor();
+  const document = /(?<!\d)\d{8}(?!\d)/.exec((await first.textContent()) ?? '')?.[0] ?? '';
+  await first.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Anular' }).click();
   await page
-    .getByLabel(/^Persona/)
-    .first()
-    .fill('QUISPE');
-  await page.getByRole('option').first().click();
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Motivo/ })
+    .fill('Cambio de tipos');
+  await page.getByRole('dialog').getByRole('button', { name: 'Anular', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/administracion/licencias-internas/nuevo');
+  await page.getByRole('textbox', { name: /^Fecha de emisión/ }).fill('01/11/2026');
+  await page.getByRole('textbox', { name: /^Fecha fin/ }).fill('31/12/2026');
+  await page.getByRole('textbox', { name: /^Restricciones/ }).fill('Solo de día');
+  const person = page
+    .getByRole('combobox', { name: /^Persona/ })
+    .or(page.getByRole('textbox', { name: /^Persona/ }))
+    .first();
+  await person.fill(document);
+  await page.getByRole('option', { name: new RegExp(document) }).click();
+  await expect(page.getByLabel(/^Categoría nacional/).first()).toHaveValue(/A-IIIc/);
   await choose(page, /^División/, /Cerro Pardo/);
-  await expect(page.getByLabel(/^Categoría nacional/).first()).toBeVisible();
+  await choose(page, /^Tipos de vehículo/, /Camioneta/);
+  await page.keyboard.press('Escape');
   expect(await seriousViolations(page)).toEqual([]);
+  await save(page);
+  await page.waitForURL(/licencias-internas(\?|$)/);
 });
 
 test('a regime’s calendar shows a row for each guard', async ({ browser, product }) => {

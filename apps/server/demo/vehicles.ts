@@ -185,6 +185,20 @@ export async function demoCalendar(tx: Tx, client: DemoClient, people: readonly 
         select ${IdCliente}::int, c.id_pais, ${division}::int, make_date(${year}::int, 12, 5), 'Día del Minero' from sistema_cliente c where c.id_cliente = ${IdCliente}`,
     );
   }
+  // One in nine drives, and some of them with the site's own permit.
+  await tx.run(
+    sql`update administracion_persona p set id_licencia_conducir = l.id_licencia_conducir, numero_licencia = 'Q' || p.documento, fecha_vencimiento_licencia = ${dayFrom(today, 400)}::date
+      from sistema_licencia_conducir l join sistema_cliente c on c.id_pais = l.id_pais
+      where c.id_cliente = ${IdCliente} and l.codigo = 'A-IIIc' and p.id_cliente = ${IdCliente} and p.id_persona % 9 = 1`,
+  );
+  await tx.run(
+    sql`insert into administracion_licencia_interna (id_cliente, numero, id_persona, id_division, id_licencia_conducir, tipos_vehiculo, fecha_emision, fecha_fin)
+      select ${IdCliente}::int, 'LI-' || lpad(row_number() over (order by v.id_persona)::text, 6, '0'), v.id_persona, v.id_division, p.id_licencia_conducir,
+        array(select t.id_tipo_vehiculo from administracion_tipo_vehiculo t where t.id_cliente = ${IdCliente} and t.codigo in ('CAMTA', 'MINIB') order by 1),
+        ${dayFrom(today, -60)}::date, ${today}::date + (10 + v.id_persona % 200)::int
+      from administracion_persona_vinculo v join administracion_persona p on p.id_persona = v.id_persona
+      where v.id_cliente = ${IdCliente} and v.cese_aplicado is null and v.fecha_cese is null and v.id_persona % 27 = 1 and p.id_licencia_conducir is not null and p.inactivo = 'N'`,
+  );
   const kinds = await insertRows(tx, 'administracion_indisciplina', 'id_indisciplina', [
     { ...base, codigo: 'EPP', indisciplina: 'No usar el equipo de protección', severidad: '1', ...stamps },
     { ...base, codigo: 'VELOC', indisciplina: 'Exceso de velocidad dentro de la operación', severidad: '2', ...stamps },
