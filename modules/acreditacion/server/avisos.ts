@@ -58,6 +58,40 @@ export async function tellSent(ctx: Context, idSolicitud: number): Promise<void>
   });
 }
 
+/** ACR01 of a mass request: its authorizers are told once, of the first and last number and how many there are. */
+export async function tellManySent(ctx: Context, idCarga: number): Promise<void> {
+  const [load] = await ctx.tx.run(
+    sql`select c.archivo, count(*)::int as n, min(s.numero) as primero, max(s.numero) as ultimo, min(s.id_solicitud) as id_solicitud, max(s.fecha_envio) as ultimo_envio
+      from acreditacion_carga c join acreditacion_carga_fila f on f.id_carga = c.id_carga and f.estado = 'P'
+      join acreditacion_solicitud s on s.id_solicitud = f.id_solicitud and s.fecha_envio >= c.inicio where c.id_carga = ${idCarga} group by c.archivo`,
+  );
+  if (!load) return;
+  const { row, compania, perfil } = await facts(ctx, Number(load.id_solicitud));
+  const roles = await ctx.tx.run(sql`select id_rol from acreditacion_solicitud_rol where id_solicitud = ${load.id_solicitud}`);
+  const n = Number(load.n);
+  const numero = n === 1 ? String(load.primero) : `${load.primero} – ${load.ultimo}`;
+  await sendNotice(ctx, {
+    codigo: 'ACR01',
+    para: await playersOf(
+      ctx,
+      roles.map((one) => Number(one.id_rol)),
+      {
+        IdContrato: row?.id_contrato === null ? null : Number(row?.id_contrato),
+        IdUnidadOrganizacional: row?.id_unidad_organizacional === null ? null : Number(row?.id_unidad_organizacional),
+      },
+    ),
+    datos: {
+      es: { numero, compania, sujeto: `${n} personas (${load.archivo})`, perfil: perfil.es },
+      en: { numero, compania, sujeto: `${n} people (${load.archivo})`, perfil: perfil.en },
+    },
+    lugar: place(ctx),
+    enlace: '/movilizacion/autorizacion',
+    entidad: 'AcreditacionCarga',
+    registro: idCarga,
+    unico: String(load.ultimo_envio),
+  });
+}
+
 const ANSWER = { O: 'ACR02', R: 'ACR03', A: 'ACR04' } as const;
 /** A text that ends in its own full stop does not get the template's as well. */
 const bare = (text: string): string => text.replace(/\.+$/, '');

@@ -12,6 +12,7 @@ import { visible } from '@platform/server/resource/read';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { tellManySent } from './avisos';
 import { cellsSchema, countsOf, lockLoad, type StoredHead } from './carga';
 import { type Column, columnsOf, type LoadRequirement, requirementKey, requirementsOfProfile } from './carga.columnas';
 import { type Cells, type RowFault, readRow } from './carga.rules';
@@ -156,7 +157,10 @@ async function batch(ctx: Context, kit: RouteKit, work: Work, log: FastifyBaseLo
     sql`update acreditacion_carga set estado = 'T', fin = ${ctx.now.toISOString()}, version = version + 1
       where id_carga = ${IdCarga} and estado = 'P' and not exists (select 1 from acreditacion_carga_fila f where f.id_carga = ${IdCarga} and f.estado = 'C') returning 1 as ended`,
   );
-  if (over) await tellEnd(ctx, work.head);
+  if (over) {
+    await tellEnd(ctx, work.head);
+    await tellManySent(ctx, IdCarga);
+  }
   return false;
 }
 
@@ -267,7 +271,7 @@ async function request(ctx: Context, kit: RouteKit, { head, columns, requirement
     else if (seen && one.Obligatorio && (await reusable(ctx, known, one.IdRequisito))) drafts.push({ IdRequisito: one.IdRequisito, Reutilizar: 'S' });
   }
   await saveRequirements(ctx, id, drafts);
-  await send(ctx, kit, id);
+  await send(ctx, kit, id, 'together');
   return id;
 }
 

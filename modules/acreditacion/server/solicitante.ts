@@ -158,8 +158,13 @@ export async function checkEndowment(
   return exceeded;
 }
 
-/** I, O → P: everything in place, numbered, each role told. */
-export async function send(ctx: Context, kit: RouteKit, id: number | string): Promise<{ IdSolicitud: number; Numero: string; Estado: 'P' }> {
+/** I, O → P: everything in place, numbered, each role told; one of many in a mass request is told with the others at its end. */
+export async function send(
+  ctx: Context,
+  kit: RouteKit,
+  id: number | string,
+  told: 'each' | 'together' = 'each',
+): Promise<{ IdSolicitud: number; Numero: string; Estado: 'P' }> {
   const head = await lockHead(ctx, id);
   mayRequester(head.Estado, 'enviar');
   await checkDates(ctx, head);
@@ -194,8 +199,8 @@ export async function send(ctx: Context, kit: RouteKit, id: number | string): Pr
     action: 'enviar',
     changes: { Estado: [head.Estado, 'P'], Numero: [head.Numero, numero] },
   });
-  await tellSent(ctx, head.IdSolicitud);
-  if (exceeded) await tellExceeded(ctx, head.IdSolicitud, exceeded);
+  if (told === 'each') await tellSent(ctx, head.IdSolicitud);
+  if (told === 'each' && exceeded) await tellExceeded(ctx, head.IdSolicitud, exceeded);
   ctx.emit('solicitud.enviada', { IdSolicitud: head.IdSolicitud, Roles: roles });
   return { IdSolicitud: head.IdSolicitud, Numero: numero, Estado: 'P' };
 }
