@@ -25,7 +25,7 @@ async function photoOf(ctx: Context, kit: RouteKit, idPersona: number): Promise<
   );
   if (!row) return { text: '' };
   const place = row.id_ruta_repositorio === null ? null : Number(row.id_ruta_repositorio);
-  const content = await buffer(await kit.readFile(ctx.tx, place, String(row.hash)));
+  const content = await buffer(await kit.files.read(ctx.tx, place, String(row.hash)));
   return { image: `data:${String(row.tipo)};base64,${content.toString('base64')}`, fit: [mm(24), mm(32)] };
 }
 

@@ -1,6 +1,8 @@
 /** Words of the own screens of vehicles, calendar and places. */
 export const pantallasEs = {
   imprimir: 'Imprimir',
+  importar: 'Importar',
+  importados: 'Cargados: {cargados} · observados: {observados} · procesados: {procesados}.',
   suspender: 'Suspender',
   reanudar: 'Reanudar',
   anular: 'Anular',
