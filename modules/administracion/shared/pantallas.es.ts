@@ -3,6 +3,7 @@ export const pantallasEs = {
   imprimir: 'Imprimir',
   importar: 'Importar',
   importados: 'Cargados: {cargados} · observados: {observados} · procesados: {procesados}.',
+  marcasYModelos: 'Marcas y modelos',
   suspender: 'Suspender',
   reanudar: 'Reanudar',
   anular: 'Anular',

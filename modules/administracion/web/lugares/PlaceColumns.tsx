@@ -100,6 +100,7 @@ function Column({ level, title, upper, country, above, chosen, onChoose }: Colum
       <h2>{title}</h2>
       <TextInput
         aria-label={say('buscarEn', { nivel: title })}
+        placeholder={say('buscarEn', { nivel: title })}
         value={typed}
         disabled={!open}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
