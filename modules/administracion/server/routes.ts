@@ -10,6 +10,7 @@ import { feriadoRoutes } from './feriado.resource';
 import { guardiaRoutes } from './guardias';
 import { personaResource } from './persona.resource';
 import { personaComputed } from './persona.sql';
+import { ubigeoRoutes } from './ubigeo.import';
 
 const found = z.object({
   /** Only when the session may open the person's file. */
@@ -25,6 +26,7 @@ const { Condicion, NombreCompleto } = personaComputed;
 export const administracionRoutes: readonly Route[] = [
   ...feriadoRoutes,
   ...guardiaRoutes,
+  ...ubigeoRoutes,
   route({
     method: 'GET',
     path: `/api/${Persona.resource}/buscar`,

@@ -2,6 +2,9 @@ import type { pantallasEs } from './pantallas.es';
 
 export const pantallasEn: { [K in keyof typeof pantallasEs]: string } = {
   imprimir: 'Print',
+  importar: 'Import',
+  importados: 'Loaded: {cargados} · with remarks: {observados} · processed: {procesados}.',
+  marcasYModelos: 'Brands and models',
   suspender: 'Suspend',
   reanudar: 'Take up again',
   anular: 'Annul',

@@ -1,6 +1,9 @@
 /** Words of the own screens of vehicles, calendar and places. */
 export const pantallasEs = {
   imprimir: 'Imprimir',
+  importar: 'Importar',
+  importados: 'Cargados: {cargados} · observados: {observados} · procesados: {procesados}.',
+  marcasYModelos: 'Marcas y modelos',
   suspender: 'Suspender',
   reanudar: 'Reanudar',
   anular: 'Anular',

@@ -1,4 +1,5 @@
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idOf, inDays, type Masters, made, makeMasters, newCode, today } from './masters';
 
@@ -294,6 +295,36 @@ describe('places', () => {
     made(await chief.put(R(`Ubigeo/${province.IdUbigeo}`), { Activo: 'N', Version: province.Version }));
     expect(made(await chief.get(R(`Ubigeo/${district.IdUbigeo}`))).Activo).toBe('N');
     expect((await chief.post(R('Ubigeo'), { ...row, Codigo: '15', Nivel: 1 })).status).toBe(409);
+  });
+  test('a workbook adds what is missing; the same file again changes nothing', async () => {
+    const chief = await app.signIn('SUPERADMIN');
+    const book = new ExcelJS.Workbook();
+    const sheet = book.addWorksheet('ubigeos');
+    sheet.addRows([
+      ['país', 'código', 'nombre', 'código superior'],
+      ['PE', '2602', 'Provincia nueva', '26'],
+      ['PE', '26', 'Departamento nuevo', ''],
+      ['PE', '260201', 'Distrito nuevo', '2602'],
+      ['PE', '279999', 'Sin superior', '2799'],
+    ]);
+    const content = new Uint8Array(await book.xlsx.writeBuffer());
+    const send = async (session: SignedIn, file: Uint8Array<ArrayBuffer> | null) => {
+      const form = new FormData();
+      if (file) form.append('file', new Blob([file]), 'ubigeos.xlsx');
+      const answer = await fetch(`${app.url}${R('Ubigeo/importar')}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${session.accessToken}` },
+        body: form,
+      });
+      return { status: answer.status, body: JSON.parse(await answer.text()) };
+    };
+    expect((await send(admin, content)).status).toBe(403);
+    expect((await send(chief, content)).body.result).toEqual({ Cargados: 3, Observados: 1, Procesados: 4 });
+    expect((await send(chief, content)).body.result).toEqual({ Cargados: 0, Observados: 1, Procesados: 4 });
+    expect((await send(chief, null)).body).toMatchObject({ status: 400, detail: 'Debe seleccionar un archivo.' });
+    expect((await send(chief, new TextEncoder().encode('nada'))).status).toBe(415);
+    const [district] = made(await admin.get(R('Ubigeo'), { filter: ['Codigo', '=', '260201'] })).data;
+    expect(district.Ruta).toBe('Departamento nuevo / Provincia nueva / Distrito nuevo');
   });
   test('a person’s place must be of its country', async () => {
     const cl = await idOf(admin, 'SistemaPais', 'IdPais', ['CodigoIso2', '=', 'CL']);

@@ -180,18 +180,19 @@ function routesOf({ database, registry, reader, writer, words }: Parts, of: Reso
         answer: rowAnswer,
         handler: async (ctx, { body }) => {
           mayWrite(ctx, of, 'crear');
+          const { row, extras } = splitExtras(of, body);
           if (!creation) {
-            const { row, extras } = splitExtras(of, body);
             const made = await writer.create(ctx, of, row);
             await hooks.extras?.save(ctx, Number(made[entity.key]), extras);
             return reader.dress({ ...made, ...extras }, of, ctx.session);
           }
           const isBeside = ([name]: [string, unknown]) => Object.hasOwn(creation.schema.shape, name);
-          const beside = checkBeside(of, creation, Object.fromEntries(Object.entries(body).filter(isBeside)));
-          const made = await writer.create(ctx, of, Object.fromEntries(Object.entries(body).filter((entry) => !isBeside(entry))));
+          const beside = checkBeside(of, creation, Object.fromEntries(Object.entries(row).filter(isBeside)));
+          const made = await writer.create(ctx, of, Object.fromEntries(Object.entries(row).filter((entry) => !isBeside(entry))));
+          await hooks.extras?.save(ctx, Number(made[entity.key]), extras);
           // The schema that parsed it is the creation's own.
           const more = await creation.run(ctx, made, beside as never);
-          return reader.dress({ ...made, ...Object(more) }, of, ctx.session);
+          return reader.dress({ ...made, ...extras, ...Object(more) }, of, ctx.session);
         },
       }),
     );

@@ -19,12 +19,14 @@ import { z } from 'zod';
 import { Feriado } from '../../shared/calendario.entity';
 import { say } from '../say';
 import classes from './calendario.module.css';
+import DivisionCell from './DivisionCell';
 import { YearGrid } from './YearGrid';
 import { YearPicker } from './YearPicker';
 
 const MENU = '030501';
 const HOME = 'PE';
 const made = z.object({ Creados: z.number() });
+const CELLS = { IdDivision: DivisionCell };
 const COLUMNS = ['Fecha', 'DiaSemana', 'Feriado', 'IdDivision', 'Origen'];
 
 /** Holidays of a country in a year: twelve months, the list, and the template brought to it. */
@@ -51,7 +53,7 @@ export default function HolidaysPage() {
       ]),
     [year, division],
   );
-  const screen = useMemo<EntityScreen>(() => ({ columns: COLUMNS, filter }), [filter]);
+  const screen = useMemo<EntityScreen>(() => ({ columns: COLUMNS, cells: CELLS, filter }), [filter]);
   const whole = useMemo(() => allOf([['IdPais', '=', Number(country || 0)], filter]), [country, filter]);
   const { rows } = useList(Feriado, { skip: 0, take: 200, sort: [], filter: whole, buscar: '' });
   const named = new Map((rows ?? []).map((row) => [plain(row.Fecha), plain(row.Feriado)]));

@@ -1,17 +1,38 @@
-import { Select, TextInput } from '@mantine/core';
+import { Button, FileButton, Select, TextInput } from '@mantine/core';
+import { api } from '@platform/web/api/client';
 import { lookupOption } from '@platform/web/data/entities';
 import { useLookup } from '@platform/web/data/lookup';
 import { plain } from '@platform/web/data/row';
+import { resourceChanged } from '@platform/web/data/write';
+import { isSuper } from '@platform/web/session/session';
+import { notifyError, notifyOk } from '@platform/web/ui/notify';
+import { IconFileImport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { say } from '../say';
 import { LEVELS, type Level, useLevelNames, usePlaces } from './levels';
 import classes from './lugares.module.css';
 
 const COUNTRY = 'PE';
+const counts = z.object({ Cargados: z.number(), Observados: z.number(), Procesados: z.number() });
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A country's places in three dependent columns. */
 export default function PlaceColumns() {
+  const client = useQueryClient();
+  const load = async (file: File | null) => {
+    if (!file) return;
+    const form = new FormData();
+    form.set('file', file, file.name);
+    try {
+      const { Cargados, Observados, Procesados } = await api.post('/api/AdministracionUbigeo/importar', form, counts);
+      resourceChanged(client, 'AdministracionUbigeo');
+      notifyOk(say('importados', { cargados: Cargados, observados: Observados, procesados: Procesados }));
+    } catch (error) {
+      notifyError(error);
+    }
+  };
   const { data = [] } = useLookup({ resource: 'SistemaPais' });
   const [chosen, setChosen] = useState<string>();
   const [path, setPath] = useState<readonly string[]>([]);
@@ -20,6 +41,15 @@ export default function PlaceColumns() {
   const nameOf = useLevelNames(country);
   return (
     <>
+      {isSuper() && (
+        <FileButton accept=".xlsx" onChange={(file) => void load(file)}>
+          {(props) => (
+            <Button {...props} variant="default" mb="sm" leftSection={<IconFileImport size={16} aria-hidden />}>
+              {say('importar')}
+            </Button>
+          )}
+        </FileButton>
+      )}
       <Select
         className={classes.country}
         label={say('elijaPais')}
@@ -70,6 +100,7 @@ function Column({ level, title, upper, country, above, chosen, onChoose }: Colum
       <h2>{title}</h2>
       <TextInput
         aria-label={say('buscarEn', { nivel: title })}
+        placeholder={say('buscarEn', { nivel: title })}
         value={typed}
         disabled={!open}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -33,7 +33,7 @@ export default function BrandsPage() {
   const close = () => setOpen(undefined);
   return (
     <>
-      <PageTitle title={`${words.entity(Marca).many} · ${words.entity(Modelo).many}`} />
+      <PageTitle title={say('marcasYModelos')} />
       <div className={classes.panes}>
         <section aria-label={words.entity(Marca).many}>
           <ListView entity={Marca} menu={MENU} extend={screen} state={state} onState={change} onNew={() => setOpen('new')} onOpen={setBrand} />
