@@ -49,7 +49,7 @@ test('my contracts are those that I operate', async ({ browser, product }) => {
 test('the tree of units: a branch goes under another by keyboard and by mouse, and the product asks first', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN');
   await page.goto('/administracion/unidades-organizacionales');
-  const item = (name: string) => page.getByRole('treeitem', { name, exact: true });
+  const item = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) });
   await expect(item('Logística y puerto')).toHaveAttribute('aria-level', '2');
   await item('Mantenimiento').click();
   await expect(page.getByRole('heading', { name: 'Mantenimiento' })).toBeVisible();

@@ -181,17 +181,13 @@ function routesOf({ database, registry, reader, writer, words }: Parts, of: Reso
         handler: async (ctx, { body }) => {
           mayWrite(ctx, of, 'crear');
           const { row, extras } = splitExtras(of, body);
-          if (!creation) {
-            const made = await writer.create(ctx, of, row);
-            await hooks.extras?.save(ctx, Number(made[entity.key]), extras);
-            return reader.dress({ ...made, ...extras }, of, ctx.session);
-          }
-          const isBeside = ([name]: [string, unknown]) => Object.hasOwn(creation.schema.shape, name);
-          const beside = checkBeside(of, creation, Object.fromEntries(Object.entries(row).filter(isBeside)));
-          const made = await writer.create(ctx, of, Object.fromEntries(Object.entries(row).filter((entry) => !isBeside(entry))));
+          const isBeside = (name: string) => creation !== undefined && Object.hasOwn(creation.schema.shape, name);
+          const entries = Object.entries(row);
+          const beside = creation && checkBeside(of, creation, Object.fromEntries(entries.filter(([name]) => isBeside(name))));
+          const made = await writer.create(ctx, of, Object.fromEntries(entries.filter(([name]) => !isBeside(name))));
           await hooks.extras?.save(ctx, Number(made[entity.key]), extras);
           // The schema that parsed it is the creation's own.
-          const more = await creation.run(ctx, made, beside as never);
+          const more = await creation?.run(ctx, made, beside as never);
           return reader.dress({ ...made, ...extras, ...Object(more) }, of, ctx.session);
         },
       }),

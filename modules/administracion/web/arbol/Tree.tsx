@@ -95,7 +95,6 @@ export function Tree<N extends Node>({ label, nodes, search, selected, onSelect,
             data-level={line.level}
             data-over={over === node.id || undefined}
             className={classes.line}
-            aria-label={node.name}
             aria-level={line.level}
             aria-selected={node.id === selected}
             aria-expanded={line.branch ? line.open : undefined}
