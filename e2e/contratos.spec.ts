@@ -1,4 +1,5 @@
 import { paper } from '../apps/server/demo/paper';
+import { expectAccessible } from './axe';
 import { enter, expect, test } from './product';
 
 test('a contract with an addendum: registered beside what the contract has, it extends it at once', async ({ browser, product }) => {
@@ -50,6 +51,9 @@ test('the tree of units: a branch goes under another by keyboard and by mouse, a
   await page.goto('/administracion/unidades-organizacionales');
   const item = (name: string) => page.getByRole('treeitem', { name, exact: true });
   await expect(item('Logística y puerto')).toHaveAttribute('aria-level', '2');
+  await item('Mantenimiento').click();
+  await expect(page.getByRole('heading', { name: 'Mantenimiento' })).toBeVisible();
+  await expectAccessible(page);
 
   // Down from the top, then Alt and right: under the unit above it.
   await item('Gerencia general').focus();
@@ -80,5 +84,39 @@ test('the chart of positions fits a phone', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { width: 360 });
   await page.goto('/administracion/cargos?vista=organigrama');
   await expect(page.getByRole('button', { name: /Gerente de operaciones/ })).toBeVisible();
+  await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+test('a new person takes the first position when the form is saved, or none', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN');
+  await page.goto('/administracion/personas/nuevo');
+  const type = (name: RegExp, text: string) => page.getByRole('textbox', { name }).first().fill(text);
+  const choose = async (name: RegExp, option: string) => {
+    await page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name })).first().click();
+    await page.getByRole('option', { name: option }).first().click();
+  };
+  await type(/^Apellido paterno/, 'Huarcaya');
+  await type(/^Nombres/, 'Nélida');
+  await choose(/^Tipo de documento/, 'DNI');
+  await type(/^Documento/, '45999123');
+  await choose(/^Sexo/, 'Femenino');
+  await type(/^Fecha de nacimiento/, '10/05/1992');
+  await choose(/^País de nacimiento/, 'Perú');
+  await page.getByRole('tab', { name: 'Domicilio y contacto' }).click();
+  await choose(/^País de residencia/, 'Perú');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Primer cargo' });
+  await expect(dialog.getByText('¿Con qué cargo ingresa?')).toBeVisible();
+  await expectAccessible(page);
+  await dialog
+    .getByRole('combobox', { name: /^Compañía/ })
+    .or(dialog.getByRole('textbox', { name: /^Compañía/ }))
+    .first()
+    .click();
+  await expect(page.getByRole('option', { name: /Montajes Misti/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Registrar sin cargo' }).click();
+  await page.waitForURL(/personas\/\d+/);
+  await expect(page.getByRole('heading', { name: 'HUARCAYA, NÉLIDA' })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import {
   accreditationPort,
   acreditacionJobs,
   acreditacionResources,
+  acreditacionWidgets,
   authorizerRoles,
   cargaRoutes,
   closeOnDemobilization,
@@ -26,17 +27,20 @@ import {
   administracionRoutes,
   companyIsCurrent,
   connectAccreditations,
+  indisciplinePaper,
+  licenciaInternaRoutes,
   personByReading,
   personPhoto,
   privacyRoutes,
   reachRequestedPeople,
   retentionJob,
+  vehiclePhoto,
 } from '@modules/administracion/server/public';
 import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
 import { plataforma } from '@modules/plataforma/module';
 import type { SignInPorts } from '@modules/plataforma/server/public';
-import { plataformaResources, purgeSessions } from '@modules/plataforma/server/public';
+import { dashboardRoutes, plataformaResources, purgeSessions } from '@modules/plataforma/server/public';
 import plataformaEn from '@modules/plataforma/shared/en';
 import plataformaEs from '@modules/plataforma/shared/es';
 import { seguridad } from '@modules/seguridad/module';
@@ -76,6 +80,7 @@ import type { RouteKit } from '@platform/server/kit';
 import type { Listener } from '@platform/server/outbox/outbox';
 import type { Registry } from '@platform/server/resource/registry';
 import type { Resource } from '@platform/server/resource/resource';
+import type { Widget } from '@platform/server/widgets/widget';
 import { clientListeners } from './equip';
 import { builtInManual } from './manuals';
 
@@ -111,6 +116,9 @@ measureLicences('P', activePeopleSql);
 const manifests = serverModules.map((module) => module.manifest);
 connectNotices(manifests, usersForNotices);
 
+/** Widgets of the dashboard, by the module that owns their numbers. */
+const widgets: readonly Widget[] = [...acreditacionWidgets];
+
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...seguridadRoutes(kit),
@@ -119,10 +127,12 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...templateRoutes,
   ...readingRoutes(kit, [personByReading]),
   ...administracionRoutes,
+  ...licenciaInternaRoutes(kit),
   ...privacyRoutes(kit),
   ...solicitudRoutes(kit),
   ...tramiteRoutes(kit),
   ...efficiencyRoutes,
+  ...dashboardRoutes(widgets),
   ...cargaRoutes(kit),
   ...accesoRoutes,
 ];
@@ -137,7 +147,7 @@ export const jobs = (registry: Registry): readonly Job[] => [
 ];
 /** What modules no longer keep of a client. */
 export const purgers: readonly Purger[] = [purgeSessions];
-export const fileReaders: readonly FileReader[] = [healthWall, personPhoto];
+export const fileReaders: readonly FileReader[] = [healthWall, indisciplinePaper, personPhoto, vehiclePhoto];
 
 /** What signing in asks of later modules. */
 export const ports: SignInPorts = {

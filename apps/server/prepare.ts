@@ -1,3 +1,4 @@
+import { seedUbigeos } from '@modules/administracion/server/public';
 import { seedSistema, setLicenceSecret, syncDefinitions } from '@modules/sistema/server/public';
 import type { Database } from '@platform/server/db/pool';
 import { makeRegistry } from '@platform/server/resource/registry';
@@ -23,6 +24,7 @@ export async function prepare(
     );
     await syncDefinitions(tx, { registry, words: makeDictionary(serverModules) });
   });
+  await database.transaction(seedUbigeos);
   say('Catalogs and menu in step');
   if (settings.demo) writeDemoFiles(settings.dataDir);
   if (settings.demo && (await database.transaction((tx) => loadDemo(tx, new Date())))) say('Demo loaded');

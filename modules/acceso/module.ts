@@ -81,6 +81,15 @@ export const acceso: ModuleManifest = {
   ],
   parameters: [
     {
+      name: 'acceso.restriccionPorIndisciplina',
+      type: 'S',
+      scope: 'D',
+      value: 'S',
+      options: ['S', 'N'],
+      es: 'Restringir el acceso por una indisciplina alta',
+      en: 'Restrict access for a high indiscipline',
+    },
+    {
       name: 'acceso.registroAutomatico',
       type: 'S',
       scope: 'D',

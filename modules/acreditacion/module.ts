@@ -191,6 +191,14 @@ export const acreditacion: ModuleManifest = {
       en: 'Longest visit',
     },
     {
+      name: 'acreditacion.horarioAtencion',
+      type: 'S',
+      scope: 'D',
+      value: '08:00-17:00',
+      es: 'Horario de atención de solicitudes, de lunes a viernes',
+      en: 'Hours in which requests are attended, Monday to Friday',
+    },
+    {
       name: 'acreditacion.pendienteAvisoHoras',
       type: 'I',
       scope: 'C',

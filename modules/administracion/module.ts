@@ -1,10 +1,13 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { avisos } from './shared/avisos';
+import { Feriado, PersonaGuardia, Regimen, RegimenGuardia, Ubigeo } from './shared/calendario.entity';
 import { Categoria, Compania } from './shared/compania.entity';
 import { Adenda, Contrato, ContratoSubcontratista, TipoContrato } from './shared/contrato.entity';
+import { DatoAdicional, DatoValor, DivisionPersonal, Indisciplina, PersonaIndisciplina } from './shared/dato.entity';
 import { Cargo, CentroCosto, Funcion, TipoCargo, UnidadOrganizacional } from './shared/organizacion.entity';
 import { MotivoCese, Persona, PersonaVinculo } from './shared/persona.entity';
 import { Consentimiento, RetencionLegal, SolicitudTitular } from './shared/privacidad.entity';
+import { Color, Combustible, LicenciaInterna, Marca, Modelo, TipoVehiculo, Vehiculo } from './shared/vehiculo.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 const WITH_ACTIONS = [...CRUD, 'procesar'] as const;
@@ -28,6 +31,23 @@ export const administracion: ModuleManifest = {
     MotivoCese,
     Persona,
     PersonaVinculo,
+    DatoAdicional,
+    DatoValor,
+    Indisciplina,
+    PersonaIndisciplina,
+    DivisionPersonal,
+    Regimen,
+    RegimenGuardia,
+    PersonaGuardia,
+    TipoVehiculo,
+    Combustible,
+    Marca,
+    Modelo,
+    Color,
+    Vehiculo,
+    LicenciaInterna,
+    Feriado,
+    Ubigeo,
     SolicitudTitular,
     RetencionLegal,
     Consentimiento,
@@ -44,11 +64,27 @@ export const administracion: ModuleManifest = {
       actions: [...WITH_ACTIONS, 'imprimir'],
     },
     {
+      id: '030102',
+      es: 'Datos adicionales',
+      en: 'Additional data',
+      icon: 'forms',
+      route: '/administracion/datos-adicionales',
+      actions: CRUD,
+    },
+    {
       id: '030103',
       es: 'Motivos de cese',
       en: 'Termination reasons',
       icon: 'user-minus',
       route: '/administracion/motivos-cese',
+      actions: CRUD,
+    },
+    {
+      id: '030104',
+      es: 'Indisciplina',
+      en: 'Indiscipline',
+      icon: 'alert-triangle',
+      route: '/administracion/indisciplinas',
       actions: CRUD,
     },
     { id: '0302', es: 'Compañías y contratos', en: 'Companies and contracts', icon: 'building-factory-2' },
@@ -94,6 +130,14 @@ export const administracion: ModuleManifest = {
     },
     { id: '0303', es: 'Organización', en: 'Organization', icon: 'hierarchy' },
     {
+      id: '030301',
+      es: 'División de personal',
+      en: 'Personnel division',
+      icon: 'users-group',
+      route: '/administracion/divisiones-personal',
+      actions: CRUD,
+    },
+    {
       id: '030302',
       es: 'Unidad organizacional',
       en: 'Organizational unit',
@@ -132,6 +176,80 @@ export const administracion: ModuleManifest = {
       icon: 'coin',
       route: '/administracion/centros-costo',
       actions: CRUD,
+    },
+    {
+      id: '030307',
+      es: 'Régimen y guardia',
+      en: 'Regime and guard',
+      icon: 'calendar-time',
+      route: '/administracion/regimenes',
+      actions: WITH_ACTIONS,
+    },
+    { id: '0304', es: 'Vehículos', en: 'Vehicles', icon: 'car' },
+    {
+      id: '030401',
+      es: 'Tipos de vehículo',
+      en: 'Vehicle types',
+      icon: 'truck',
+      route: '/administracion/tipos-vehiculo',
+      actions: CRUD,
+    },
+    {
+      id: '030402',
+      es: 'Combustibles',
+      en: 'Fuels',
+      icon: 'gas-station',
+      route: '/administracion/combustibles',
+      actions: CRUD,
+    },
+    {
+      id: '030403',
+      es: 'Marcas y modelos',
+      en: 'Brands and models',
+      icon: 'tags',
+      route: '/administracion/marcas-modelos',
+      actions: CRUD,
+    },
+    {
+      id: '030404',
+      es: 'Colores',
+      en: 'Colors',
+      icon: 'palette',
+      route: '/administracion/colores',
+      actions: CRUD,
+    },
+    {
+      id: '030405',
+      es: 'Vehículos',
+      en: 'Vehicles',
+      icon: 'car',
+      route: '/administracion/vehiculos',
+      actions: WITH_ACTIONS,
+    },
+    {
+      id: '030406',
+      es: 'Licencias internas',
+      en: 'Internal licenses',
+      icon: 'license',
+      route: '/administracion/licencias-internas',
+      actions: [...WITH_ACTIONS, 'imprimir'],
+    },
+    { id: '0305', es: 'Calendario y lugares', en: 'Calendar and places', icon: 'calendar' },
+    {
+      id: '030501',
+      es: 'Feriados',
+      en: 'Holidays',
+      icon: 'calendar-event',
+      route: '/administracion/feriados',
+      actions: WITH_ACTIONS,
+    },
+    {
+      id: '030502',
+      es: 'Ubigeos',
+      en: 'Ubigeos',
+      icon: 'map-pin',
+      route: '/administracion/ubigeos',
+      actions: WITH_ACTIONS,
     },
     { id: '0306', es: 'Datos personales', en: 'Personal data', icon: 'shield-lock' },
     {
@@ -232,6 +350,12 @@ export const administracion: ModuleManifest = {
       es: 'Avisa de los contratos que vencen y de los que vencieron',
       en: 'Warns of contracts about to end and of those that ended',
     },
+    {
+      name: 'administracion.feriados',
+      every: { frecuencia: 'X', hora: '04:00', diaMes: 1 },
+      es: 'Genera los feriados del año siguiente de cada país con divisiones',
+      en: 'Makes next year’s holidays of each country with divisions',
+    },
   ],
   rules: [
     {
@@ -263,6 +387,12 @@ export const administracion: ModuleManifest = {
       behaviour: 'A',
       es: 'La persona registra una indisciplina de severidad alta',
       en: 'The person has an indiscipline of high severity on record',
+    },
+    {
+      rule: 'licencia_interna.sin_licencia_nacional',
+      behaviour: 'B',
+      es: 'La persona no tiene licencia de conducir vigente',
+      en: 'The person has no driving licence in force',
     },
   ],
 };

@@ -73,6 +73,8 @@ export interface EntityOptions<K extends string = string> {
   readonly company?: K | string;
   /** Field holding the organizational unit that limits a profile. */
   readonly unit?: K | string;
+  /** Clients may add fields of their own: the server says which. */
+  readonly extras?: true;
   /** Look-up answers these further fields beside key and title. */
   readonly lookup?: readonly (K | string)[];
 }

@@ -37,6 +37,8 @@ export interface FieldOptions {
   readonly wrong?: string;
   /** Form tab (a key of the entity's `tabs`); the first tab when absent. */
   readonly tab?: string;
+  /** Its words, where a client and no dictionary has them: a field the client has defined for itself. */
+  readonly label?: string;
 }
 
 export interface TextOptions extends FieldOptions {
@@ -72,6 +74,8 @@ export interface RefOptions extends FieldOptions {
   readonly dependsOn?: readonly string[];
   /** Filtering by a row takes everything that hangs from it too, by this reference of the other entity to itself. */
   readonly below?: string;
+  /** Look-up filter by which a field of `dependsOn` is passed, where it has another name there. */
+  readonly as?: Readonly<Record<string, string>>;
   /** Constant look-up filter, e.g. `{ Contratista: 'S' }`. */
   readonly only?: Readonly<Record<string, string>>;
 }
@@ -186,6 +190,7 @@ export type Field = FieldOptions & {
   readonly textKey?: boolean;
   readonly dependsOn?: readonly string[];
   readonly below?: string;
+  readonly as?: Readonly<Record<string, string>>;
   readonly only?: Readonly<Record<string, string>>;
   readonly accept?: readonly string[];
   readonly use?: 'DOC' | 'REQ' | 'MAN';

@@ -13,6 +13,7 @@ import { demoMarks } from './marks';
 import { demoOrganization } from './organization';
 import { demoPeople } from './people';
 import { demoRequests } from './requests';
+import { demoCalendar, demoVehicles } from './vehicles';
 
 /** Loads the demo once: deterministic, and relative to today so that it never looks expired. */
 export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
@@ -36,6 +37,8 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   await demoRequests(tx, andes, people, born, configuration, now, today, files.paper);
   await demoLoads(tx, andes, configuration, now, today);
   await demoMarks(tx, andes, people, gates, now);
+  await demoVehicles(tx, andes, [companies.own, ...companies.contractors], today);
+  await demoCalendar(tx, andes, people, today);
 
   const farm = await demoOrganization(tx, valle, companies.farm.own, companies.farm.contractors, ['ADMINCH', 'SUPERADMIN'], today, 3, null);
   await demoPeople(tx, valle, companies.farm.own, farm, 60, today, []);
@@ -44,6 +47,8 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   for (const table of [
     'administracion_persona',
     'administracion_persona_vinculo',
+    'administracion_persona_guardia',
+    'administracion_vehiculo',
     'acreditacion_persona',
     'acreditacion_persona_requisito',
     'acceso_marca',

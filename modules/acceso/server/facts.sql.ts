@@ -87,7 +87,9 @@ select jsonb_build_object(
       'Intervalos', coalesce((select jsonb_agg(jsonb_build_object('Dia', i.dia, 'HoraInicio', i.hora_inicio, 'HoraFin', i.hora_fin, 'TipoEntrada', i.tipo_entrada))
         from acceso_horario_intervalo i where i.id_cliente = $1 and i.id_horario = h.id_horario), '[]')))
     from acceso_horario h where h.id_horario in (select unnest(horarios) from permisos)), '[]'),
-  'Feriados', '[]'::jsonb,
+  'Feriados', coalesce((select jsonb_agg(distinct to_char(f.fecha, 'YYYYMMDD')) from sistema_division d
+    join administracion_feriado f on f.id_cliente = $1 and f.id_pais = d.id_pais and (f.id_division is null or f.id_division = $2)
+    where d.id_division = $2 and f.fecha between $10::date and $11::date), '[]'),
   'Previa', (select jsonb_build_object('IdMarca', m.id_marca, 'IdMovimiento', m.id_movimiento, 'HuellaPeticion', m.huella_peticion, 'ModoMarcacion', m.modo_marcacion,
       'FechaHora', m.fecha_hora, 'Resultado', m.resultado, 'Codigo', m.codigo, 'Motivos', m.motivos)
     from acceso_marca m where m.id_cliente = $1 and m.clave_origen = $12::text and m.id_marca_origen = $13::text and m.secuencia = 0),

@@ -14,6 +14,10 @@ const approved = z.object({
   FechaFin: day,
 });
 const moved = z.object({ Acreditaciones: z.array(z.number()), FechaFin: day });
+const registered = z.object({ IdPersonaIndisciplina: z.number(), IdPersona: z.number(), Severidad: z.string(), Fecha: day, Observacion: z.string() });
+const annulled = z.object({ IdPersonaIndisciplina: z.number(), Motivo: z.string() });
+const HIGH = '3';
+
 const terminated = z.object({ IdPersona: z.number(), FechaCese: day.optional() });
 
 /** The system did it, by what a person decided elsewhere: that decision's own trace says who. */
@@ -111,6 +115,57 @@ export const accesoListeners: Listener[] = [
         ...ended.map((row) => ({ record: Number(row.id_asignacion), action: 'terminar', changes: { FechaFin: last } })),
         ...removed.map((row) => ({ record: Number(row.id_asignacion), action: 'eliminar', changes: { FechaCese: last } })),
       ]);
+    },
+  },
+  {
+    // A high indiscipline keeps the person out of every division where it is accredited, until it is annulled.
+    type: 'indisciplina.registrada',
+    async hear(tx, { idCliente, data }) {
+      const news = registered.parse(data);
+      if (idCliente === null || news.Severidad !== HIGH) return;
+      const rows = await tx.run(
+        sql`insert into acceso_restriccion (id_cliente, id_division, id_persona, id_tipo_restriccion, ambito, dia_completo, fecha_inicio, motivo, id_indisciplina)
+          select ${idCliente}::int, a.id_division, ${news.IdPersona}::int, t.id_tipo_restriccion, 'D', 'S', ${news.Fecha}::date, left(${news.Observacion}::text, 250), ${news.IdPersonaIndisciplina}::int
+          from (select distinct id_division from acreditacion_persona where id_cliente = ${idCliente} and id_persona = ${news.IdPersona} and fecha_desmovilizacion is null) a
+          join acceso_tipo_restriccion t on t.id_cliente = ${idCliente} and t.codigo = 'INDISCIPLINA'
+          where coalesce((select v.valor from sistema_parametro_valor v where v.id_cliente = ${idCliente} and v.parametro = 'acceso.restriccionPorIndisciplina'
+              and (v.id_division is null or v.id_division = a.id_division) order by v.id_division nulls last limit 1), 'S') = 'S'
+            and not exists (select 1 from acceso_restriccion r where r.id_cliente = ${idCliente} and r.id_division = a.id_division and r.id_indisciplina = ${news.IdPersonaIndisciplina})
+          returning id_restriccion`,
+      );
+      await flush(
+        tx,
+        stamp(idCliente),
+        rows.map((row) => ({
+          entity: 'AccesoRestriccion',
+          record: Number(row.id_restriccion),
+          action: 'crear',
+          changes: { IdIndisciplina: news.IdPersonaIndisciplina },
+        })),
+        [],
+      );
+    },
+  },
+  {
+    type: 'indisciplina.anulada',
+    async hear(tx, { idCliente, data, at }) {
+      const news = annulled.parse(data);
+      if (idCliente === null) return;
+      const rows = await tx.run(
+        sql`update acceso_restriccion set fecha_levantamiento = ${at.toISOString()}, motivo_levantamiento = left(${news.Motivo}::text, 250), fecha_modificacion = ${at.toISOString()}, version = version + 1
+          where id_cliente = ${idCliente} and id_indisciplina = ${news.IdPersonaIndisciplina} and fecha_levantamiento is null returning id_restriccion`,
+      );
+      await flush(
+        tx,
+        stamp(idCliente),
+        rows.map((row) => ({
+          entity: 'AccesoRestriccion',
+          record: Number(row.id_restriccion),
+          action: 'levantar',
+          changes: { MotivoLevantamiento: news.Motivo },
+        })),
+        [],
+      );
     },
   },
 ];

@@ -168,6 +168,7 @@ export const entidadesEn: AccesoEntities = {
       Motivo: 'Reason',
       Documento: 'Document',
       FechaLevantamiento: 'Lifted on',
+      IdIndisciplina: 'Indiscipline',
       MotivoLevantamiento: 'Reason for lifting',
       IdUsuarioLevanta: 'Lifted by',
     },

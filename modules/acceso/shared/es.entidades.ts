@@ -196,6 +196,7 @@ export const entidadesEs: AccesoEntities = {
       Motivo: 'Motivo',
       Documento: 'Documento',
       FechaLevantamiento: 'Levantada el',
+      IdIndisciplina: 'Indisciplina',
       MotivoLevantamiento: 'Motivo del levantamiento',
       IdUsuarioLevanta: 'Levantada por',
     },

@@ -1,5 +1,5 @@
 import { entity, notBefore } from '@platform/entity/entity';
-import { choice, date, file, flag, moment, ref, text, time } from '@platform/entity/field';
+import { choice, date, file, flag, int, moment, ref, text, time } from '@platform/entity/field';
 
 /** Keeps a person, or every person of a company, from the division, a zone or a door. */
 export const Restriccion = entity(
@@ -18,6 +18,8 @@ export const Restriccion = entity(
     FechaFin: date({ list: true, filter: true }),
     Motivo: text({ max: 250, required: true, list: true, multiline: true }),
     Documento: file({ accept: ['pdf'] }),
+    /** The indiscipline that it was born of. */
+    IdIndisciplina: int({ server: true }),
     FechaLevantamiento: moment({ server: true, list: true, tab: 'levantamiento' }),
     MotivoLevantamiento: text({ max: 250, server: true, tab: 'levantamiento' }),
     IdUsuarioLevanta: ref('SeguridadUsuario', { textKey: true, server: true, tab: 'levantamiento' }),

@@ -14,6 +14,7 @@ export interface Evaluation {
   readonly IdRequisito: number;
   readonly Resultado: 'C' | 'O' | 'R';
   readonly Observacion?: string | null | undefined;
+  readonly IdMotivo?: number | null | undefined;
   readonly Datos?: Readonly<Record<string, string | number>> | undefined;
 }
 
@@ -53,11 +54,18 @@ export async function evaluate(ctx: Context, id: number | string, sent: Evaluati
   if (!open.has(requirement.IdRol)) throw conflict('solicitud.rol_aprobado', {}, { actual: { Estado: head.Estado, Version: head.Version } });
   const observation = sent.Observacion?.trim() || null;
   if (sent.Resultado !== 'C' && !observation) throw refuse('solicitud.observacion', undefined, 'Observacion');
+  const reason = sent.Resultado === 'C' ? null : (sent.IdMotivo ?? null);
+  if (reason !== null) {
+    const [known] = await ctx.tx.run(
+      sql`select 1 from acreditacion_motivo_observacion where id_motivo_observacion = ${reason} and id_cliente = ${ctx.session.IdCliente} and activo = 'S'`,
+    );
+    if (!known) throw refuse('campo.referencia', { campo: 'IdMotivo' }, 'IdMotivo');
+  }
   const data = sent.Datos ?? {};
   const fault = evaluatedFault(requirement.Datos, data, sent.Resultado === 'C');
   if (fault) throw refuse(fault.code, fault.params, fault.field);
   await ctx.tx.run(
-    sql`update acreditacion_solicitud_requisito set resultado = ${sent.Resultado}, observacion = ${observation}, datos_evaluados = ${JSON.stringify(data)}::jsonb,
+    sql`update acreditacion_solicitud_requisito set resultado = ${sent.Resultado}, observacion = ${observation}, id_motivo = ${reason}, datos_evaluados = ${JSON.stringify(data)}::jsonb,
       id_usuario_evalua = ${ctx.session.IdUsuario}, fecha_evaluacion = ${ctx.now.toISOString()}, version = version + 1 where id_solicitud_requisito = ${requirement.IdSolicitudRequisito}`,
   );
   await addHistory(

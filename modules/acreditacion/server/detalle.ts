@@ -1,8 +1,9 @@
 import type { Context } from '@platform/server/http/context';
 import { granted } from '@platform/server/http/session';
 import type { RouteKit } from '@platform/server/kit';
-import { numberParameter } from '@platform/server/settings';
+import { numberParameter, parameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
+import { median, workingMinutes } from '../shared/eficiencia';
 import { shownPerson } from './persona.shown';
 import { approvalFault, isHeadOpen, isOpenToRequester } from './requisitos.rules';
 import { rolesFor } from './roles';
@@ -48,6 +49,7 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
         ...one,
         Adjuntos: wall ? [] : one.Adjuntos,
         Observacion: wall ? null : one.Observacion,
+        Motivo: wall ? null : one.Motivo,
         DatosEvaluados: one.Salud === 'S' && !mine.has(one.IdRol) ? null : one.DatosEvaluados,
         Reservado: wall ? 'S' : 'N',
         Editable: editable ? 'S' : 'N',
@@ -68,7 +70,7 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
     Requisitos: shown,
     Roles: roles.map((role) => ({ ...role, Mio: mine.has(Number(role.IdRol)) ? 'S' : 'N' })),
     Historial: history,
-    Turno: turn,
+    Turno: turn && { ...turn, ...(await paceOf(ctx, turn.Desde)) },
     Dotacion: endowment[0] ?? null,
     PdfMaximoMb: numberParameter(ctx, 'sistema.pdfMaximoMb'),
     can: {
@@ -80,6 +82,25 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
       devolver: authorizer,
       rechazar: authorizer,
     },
+  };
+}
+
+const DAYS = 30;
+
+/** How long the turn has lasted in working time, and what answers of the last 30 days took here: their median. */
+async function paceOf(ctx: Context, since: unknown): Promise<{ MinutosLaborables: number; Mediana: number | null }> {
+  const [opens = 480, closes = 1020] = parameter(ctx, 'acreditacion.horarioAtencion')
+    .split('-')
+    .map((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)));
+  const took = (from: unknown, to: Date | string): number => workingMinutes(new Date(String(from)), new Date(to), ctx.session.zona, opens, closes);
+  const rows = await ctx.tx.run(
+    sql`select h.momento as respuesta, (select max(e.momento) from acreditacion_solicitud_historial e where e.id_solicitud = h.id_solicitud and e.accion = 'enviar' and e.ronda = h.ronda and e.momento <= h.momento) as envio
+      from acreditacion_solicitud_historial h where h.id_cliente = ${ctx.session.IdCliente} and h.id_division = ${ctx.session.IdDivision} and h.estado_nuevo in ('O', 'R', 'A') and h.estado_anterior = 'P'
+        and h.momento >= ${new Date(ctx.now.getTime() - DAYS * 86_400_000).toISOString()} order by h.momento desc limit 500`,
+  );
+  return {
+    MinutosLaborables: since === null || since === undefined ? 0 : took(since, ctx.now),
+    Mediana: median(rows.flatMap((row) => (row.envio === null ? [] : [took(row.envio, String(row.respuesta))]))),
   };
 }
 

@@ -69,8 +69,6 @@ async function followed(ctx: Context, { Anio, MesInicio, MesFin }: Period): Prom
   return rows.map((row) => ({ estado: String(row.estado), mes: Number(row.mes), events: z.array(eventRow).parse(row.pasos) }));
 }
 
-const EMPTY = { P: 0, O: 0, R: 0, A: 0 };
-
 /** Requests, percentages and attention by month of first sending, by role and by authorizer; attention in minutes. */
 export async function efficiency(ctx: Context, period: Period): Promise<Efficiency> {
   const all = await followed(ctx, period);
@@ -91,10 +89,8 @@ export async function efficiency(ctx: Context, period: Period): Promise<Efficien
   return {
     Meses: months.map((Mes) => {
       const own = all.filter(({ events, mes }) => mes === Mes && firstSent(events) !== undefined);
-      const Estados = own.reduce((counts, { estado }) => {
-        const known = STATES.find((one) => one === estado);
-        return known ? { ...counts, [known]: counts[known] + 1 } : counts;
-      }, EMPTY);
+      const count = (state: string): number => own.filter(({ estado }) => estado === state).length;
+      const Estados = { P: count('P'), O: count('O'), R: count('R'), A: count('A') };
       const [P = 0, O = 0, R = 0, A = 0] = shares(STATES.map((state) => Estados[state]));
       return { Mes, Total: own.length, Estados, Porcentajes: { P, O, R, A }, ...measured(own.map(({ events }) => attentionMinutes(events))) };
     }),

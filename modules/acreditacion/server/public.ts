@@ -11,3 +11,4 @@ export { seedAcreditacion } from './seed';
 export { solicitudRoutes } from './solicitud.routes';
 export { tramiteRoutes } from './tramite.routes';
 export { accreditationPort } from './vigencias';
+export { acreditacionWidgets } from './widgets';

@@ -1,4 +1,5 @@
 import { dateKind } from '@platform/fields/date/shared';
+import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
@@ -9,22 +10,9 @@ import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, R
 import { SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from '../shared/solicitud.entity';
 import { ActualizacionRequisito, DesmovilizacionPersona, MotivoObservacion, TramiteHistorial } from '../shared/tramite.entity';
 import { cargaResources } from './carga.resource';
+import { STATE, TODAY } from './persona.sql';
 import { solicitudResource } from './solicitud.resource';
 import { actualizacionResource, desmovilizacionResource } from './tramite.resource';
-
-/** The division's today, in SQL over an alias that has id_division. */
-const TODAY = (t: string) => `(now() at time zone (select d.zona_horaria from sistema_division d where d.id_division = ${t}.id_division))::date`;
-const requirementsOf = (t: string, condition: string) =>
-  `select 1 from acreditacion_persona_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
-    where r.id_acreditacion_persona = ${t}.id_acreditacion_persona and r.obligatorio = 'S' and q.bloqueante = 'S' and ${condition}`;
-
-/** Calculated whenever it is read, never stored stale. */
-const STATE = (t: string) => `(case
-  when ${t}.fecha_desmovilizacion is not null and ${t}.fecha_desmovilizacion <= ${TODAY(t)} then 'D'
-  when ${t}.fecha_suspension_inicio <= ${TODAY(t)} and coalesce(${t}.fecha_suspension_fin, ${TODAY(t)}) >= ${TODAY(t)} then 'S'
-  when ${t}.fecha_fin < ${TODAY(t)} or exists (${requirementsOf(t, `r.fecha_vencimiento < ${TODAY(t)}`)}) then 'X'
-  when ${t}.fecha_fin <= ${TODAY(t)} + 30 or exists (${requirementsOf(t, `r.fecha_vencimiento <= ${TODAY(t)} + q.dias_aviso`)}) then 'W'
-  else 'V' end)`;
 
 const ofPeople = (session: Session) =>
   session.IdCompania === null
@@ -77,8 +65,10 @@ export const acreditacionResources: readonly Resource[] = [
         needs: 'autorizar',
         body: reason,
         async run(ctx, id, body) {
+          if (body.Hasta && String(body.Hasta) < today(ctx)) throw refuse('acreditacion.hasta', undefined, 'Hasta');
+          if (await suspended(ctx, id)) throw refuse('acreditacion.suspendida');
           await ctx.tx.run(
-            sql`update acreditacion_persona set fecha_suspension_inicio = ${TODAY_OF(ctx.session)}, fecha_suspension_fin = ${body.Hasta ?? null}, motivo_suspension = ${body.Motivo},
+            sql`update acreditacion_persona set fecha_suspension_inicio = ${today(ctx)}, fecha_suspension_fin = ${body.Hasta ?? null}, motivo_suspension = ${body.Motivo},
               version = version + 1 where id_acreditacion_persona = ${id}`,
           );
           ctx.audit({
@@ -94,6 +84,7 @@ export const acreditacionResources: readonly Resource[] = [
         needs: 'autorizar',
         body: reason.omit({ Hasta: true }),
         async run(ctx, id, body) {
+          if (!(await suspended(ctx, id))) throw refuse('acreditacion.no_suspendida');
           await ctx.tx.run(
             sql`update acreditacion_persona set fecha_suspension_inicio = null, fecha_suspension_fin = null, motivo_suspension = null, version = version + 1 where id_acreditacion_persona = ${id}`,
           );
@@ -114,4 +105,10 @@ export const acreditacionResources: readonly Resource[] = [
   }),
 ];
 
-const TODAY_OF = (session: Session) => sql`(now() at time zone ${session.zona})::date`;
+/** Whether an accreditation is suspended today; its row is held, so that of two at once the second sees the first. */
+async function suspended(ctx: Context, id: number | string): Promise<boolean> {
+  const [row] = await ctx.tx.run(
+    sql`select ${sql.raw(STATE('a'))} as estado from acreditacion_persona a where a.id_acreditacion_persona = ${id} for no key update of a`,
+  );
+  return row?.estado === 'S';
+}

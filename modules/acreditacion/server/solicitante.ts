@@ -62,8 +62,9 @@ async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent:
           or exists (select 1 from acreditacion_solicitud_adjunto a where a.id_archivo = f.id_archivo and a.id_solicitud_requisito = ${requirement.IdSolicitudRequisito}))`,
     );
     if (known.length !== wanted.length) throw refuse('campo.referencia', { campo: 'Adjuntos' }, 'Adjuntos');
+    // What an earlier round delivered stays, to be seen beside what replaces it.
     await ctx.tx.run(
-      sql`delete from acreditacion_solicitud_adjunto where id_solicitud_requisito = ${requirement.IdSolicitudRequisito} and not (id_archivo = any(${sql.param(wanted)}))`,
+      sql`delete from acreditacion_solicitud_adjunto where id_solicitud_requisito = ${requirement.IdSolicitudRequisito} and ronda = ${head.Ronda} and not (id_archivo = any(${sql.param(wanted)}))`,
     );
     await ctx.tx.run(
       sql`insert into acreditacion_solicitud_adjunto (id_cliente, id_division, id_solicitud_requisito, id_archivo, ronda, usuario_creacion)

@@ -67,6 +67,7 @@ export const requirementRow = z.object({
   FechaVencimiento: day,
   Resultado: z.enum(['N', 'C', 'O', 'R']),
   Observacion: z.string().nullable(),
+  Motivo: z.string().nullable(),
   DatosEvaluados: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .nullable()
@@ -99,6 +100,7 @@ export async function requirementsOf(ctx: Context, idSolicitud: number): Promise
         q.tipo_requisito as "TipoRequisito", q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.dias_vigencia as "DiasVigencia",
         q.bloqueante as "Bloqueante", q.salud as "Salud", s.id_rol as "IdRol", ${sql.raw(name('r'))} as "Rol", s.obligatorio as "Obligatorio",
         s.fecha_emision as "FechaEmision", s.fecha_vencimiento as "FechaVencimiento", s.resultado as "Resultado", s.observacion as "Observacion",
+        (select ${sql.raw(name('m'))} from acreditacion_motivo_observacion m where m.id_motivo_observacion = s.id_motivo) as "Motivo",
         s.datos_evaluados as "DatosEvaluados", s.id_usuario_evalua as "IdUsuarioEvalua", s.fecha_evaluacion as "FechaEvaluacion",
         coalesce((select jsonb_agg(jsonb_build_object('IdArchivo', f.id_archivo, 'Nombre', f.nombre, 'Tamano', f.tamano, 'Hash', f.hash, 'Ronda', a.ronda) order by a.id_solicitud_adjunto)
           from acreditacion_solicitud_adjunto a join plataforma_archivo f on f.id_archivo = a.id_archivo where a.id_solicitud_requisito = s.id_solicitud_requisito), '[]') as "Adjuntos",

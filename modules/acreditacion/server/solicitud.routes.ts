@@ -130,6 +130,7 @@ function authorizerRoutes(): Route[] {
         IdRequisito: keySchema,
         Resultado: z.enum(['C', 'O', 'R'], { error: 'campo.opcion' }),
         Observacion: z.string().max(1000, { error: 'campo.maximo_texto{"n":1000}' }).nullish(),
+        IdMotivo: keySchema.nullish(),
         Datos: z.record(z.string().max(15), z.union([z.string().max(500), z.number()])).optional(),
       }),
       handler: (ctx, { params: { id }, body }) => evaluate(ctx, id, body),

@@ -140,6 +140,7 @@ const entities: AcreditacionEntities = {
       Resultado: 'Result',
       Observacion: 'Observation',
       DatosEvaluados: 'Evaluated data',
+      IdMotivo: 'Observation reason',
       IdUsuarioEvalua: 'Evaluated by',
       FechaEvaluacion: 'Evaluation date',
       IdSolicitudOrigen: 'Source request',

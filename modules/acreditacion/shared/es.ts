@@ -172,6 +172,7 @@ const entities: AcreditacionEntities = {
       Resultado: 'Resultado',
       Observacion: 'Observación',
       DatosEvaluados: 'Datos evaluados',
+      IdMotivo: 'Motivo de observación',
       IdUsuarioEvalua: 'Evaluado por',
       FechaEvaluacion: 'Fecha de evaluación',
       IdSolicitudOrigen: 'Solicitud de origen',

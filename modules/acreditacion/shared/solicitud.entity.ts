@@ -67,6 +67,8 @@ export const SolicitudRequisito = entity(
     Resultado: choice({ options: ['N', 'C', 'O', 'R'], required: true, default: 'N', server: true, list: true }),
     Observacion: text({ max: 1000, server: true }),
     DatosEvaluados: detail({ server: true }),
+    /** Why it was observed, from the client's catalog; the words may say more. */
+    IdMotivo: ref('AcreditacionMotivoObservacion', { server: true }),
     IdUsuarioEvalua: ref('SeguridadUsuario', { textKey: true, server: true }),
     FechaEvaluacion: moment({ server: true }),
     /** Set when it came from an earlier accreditation of the same person. */

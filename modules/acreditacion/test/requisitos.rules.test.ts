@@ -23,6 +23,7 @@ const base: Requirement = {
   FechaVencimiento: '20261231',
   Resultado: 'N',
   Observacion: null,
+  Motivo: null,
   DatosEvaluados: null,
   IdUsuarioEvalua: null,
   FechaEvaluacion: null,

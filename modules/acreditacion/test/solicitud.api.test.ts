@@ -1,4 +1,4 @@
-import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adjuntarTodo, borrador, conforme, enDias, enviada, hoy, type Mundo, mundo } from './mundo';
@@ -276,6 +276,26 @@ describe('Check: autorización (060103)', () => {
     await app.database.run(sql`update plataforma_sello set version = version + 1`);
   });
 
+  test('pinpoint observation: a reason of the catalog in the reader’s language, old and new papers kept, whose turn in working time', async () => {
+    const { id } = await enviada(requester, world);
+    const [reason] = (await authorizer.get('/api/AcreditacionMotivoObservacion/obtenerTodos')).result;
+    const observed = { IdRequisito: world.requisitos.SCTR, Resultado: 'O', Observacion: 'Página 2.' };
+    expect((await authorizer.post(path(id, '/evaluar'), { ...observed, IdMotivo: 999999 })).status).toBe(400);
+    expect((await authorizer.post(path(id, '/evaluar'), { ...observed, IdMotivo: reason.IdMotivoObservacion })).status).toBe(200);
+    await authorizer.post(path(id, '/devolver'), { Observacion: 'Corrija.' });
+    const file = await requester.upload('REQ', 'nuevo.pdf', pdf('nuevo'));
+    await requester.post(path(id, '/guardarRequisito'), {
+      IdRequisito: world.requisitos.SCTR,
+      Adjuntos: [file.result.IdArchivo],
+      FechaVencimiento: enDias(90),
+    });
+    const returned = (await requester.get(path(id, '/detalle'))).result;
+    const paper = returned.Requisitos.find((one: { Codigo: string }) => one.Codigo === 'SCTR');
+    expect(paper.Motivo).toBe(reason.Nombre);
+    expect(paper.Adjuntos.map((one: { Ronda: number }) => one.Ronda)).toEqual([0, 1]);
+    expect(returned.Turno).toMatchObject({ De: 'solicitante', MinutosLaborables: expect.any(Number), Mediana: expect.any(Number) });
+  });
+
   test('the inbox holds only what waits for my roles, oldest first', async () => {
     const inbox = (await doctor.get('/api/AcreditacionSolicitud/bandeja')).result;
     expect(inbox.data.length).toBeGreaterThan(0);
@@ -329,6 +349,10 @@ describe('Check: estado actual de personas (060403)', () => {
     expect((await requester.post(`/api/AcreditacionPersona/${id}/suspender`, { Motivo: 'x' })).status).toBe(403);
     expect((await authorizer.post(`/api/AcreditacionPersona/${id}/suspender`, {})).status).toBe(400);
     expect((await authorizer.post(`/api/AcreditacionPersona/${id}/suspender`, { Motivo: 'Investigación' })).status).toBe(200);
+    const twice = await authorizer.post(`/api/AcreditacionPersona/${id}/suspender`, { Motivo: 'Otra vez' });
+    expect(twice.problem.detail).toBe('La acreditación ya está suspendida.');
+    const state = async () => (await authorizer.get(`/api/AcreditacionPersona/${id}`)).result.Estado;
+    expect(await state()).toBe('S');
     const denied = await gate.post('/api/AccesoMarca/evaluar', reading(String(row?.documento), 's1'));
     expect(denied.result).toMatchObject({ Permitido: 'N', Codigo: '304' });
     expect(denied.result.Motivo).toContain('Investigación');

@@ -1,9 +1,22 @@
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
+import { registerWidgets } from '@platform/web/pages/widgetList';
 import { acreditacion as manifest } from '../module';
+import { say } from './say';
 
 /** Options with screens of their own. */
-const OWN = ['060101', '060102', '060103', '060201', '060202', '060203', '060301', '060302', '060401', '060402', '060403'];
+const OWN = ['060101', '060102', '060103', '060201', '060202', '060203', '060301', '060302', '060401', '060402', '060403', '0605', '0607'];
+
+registerWidgets([
+  { code: 'W02', title: () => say('tablero.W02'), load: async () => ({ default: (await import('./tablero/States')).RequestsByState }) },
+  { code: 'W03', title: () => say('tablero.W03'), load: async () => ({ default: (await import('./tablero/States')).DemobilizationsByState }) },
+  { code: 'W04', title: () => say('tablero.W04'), load: async () => ({ default: (await import('./tablero/States')).UpdatesByState }) },
+  { code: 'W05', title: () => say('tablero.W05'), load: async () => ({ default: (await import('./tablero/Numbers')).Endowment }) },
+  { code: 'W06', title: () => say('tablero.W06'), load: async () => ({ default: (await import('./tablero/Numbers')).Waiting }) },
+  { code: 'W07', title: () => say('tablero.W07'), load: async () => ({ default: (await import('./tablero/Numbers')).ToCorrect }) },
+  { code: 'W08', title: () => say('tablero.W08'), load: async () => ({ default: (await import('./tablero/Numbers')).Expiries }) },
+  { code: 'W09', title: () => say('tablero.W09'), load: async () => ({ default: (await import('./tablero/Numbers')).Attention }) },
+]);
 
 /** Screens of Acreditación: requests, the authorizers' desk, queries and settings. */
 export const acreditacion: WebModule = {
@@ -99,5 +112,15 @@ export const acreditacion: WebModule = {
     { menu: '060301', path: '/requisito/actualizacion/$id', load: async () => ({ default: (await import('./tramites/UpdatePage')).UpdatePage }) },
     { menu: '060302', path: '/requisito/autorizacion', load: async () => ({ default: (await import('./tramites/lists')).UpdateInbox }) },
     { menu: '060302', path: '/requisito/autorizacion/$id', load: async () => ({ default: (await import('./tramites/UpdatePage')).UpdatePage }) },
+    {
+      menu: '0605',
+      path: '/reporte/eficiencia-atencion',
+      load: async () => ({ default: (await import('./tablero/EfficiencyPage')).EfficiencyPage }),
+    },
+    {
+      menu: '0607',
+      path: '/acreditacion/dashboard',
+      load: async () => ({ default: (await import('./tablero/AccreditationDashboard')).AccreditationDashboard }),
+    },
   ],
 };

@@ -52,6 +52,7 @@ const requirementSchema = z.object({
   FechaVencimiento: text,
   Resultado: resultSchema,
   Observacion: text,
+  Motivo: text,
   DatosEvaluados: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
   IdUsuarioEvalua: text,
   FechaEvaluacion: text,
@@ -109,6 +110,8 @@ const turnSchema = z.object({
   De: z.enum(['autorizador', 'solicitante']),
   Roles: z.array(z.string()),
   Desde: text,
+  MinutosLaborables: z.number(),
+  Mediana: z.number().nullable(),
 });
 export type Turn = z.infer<typeof turnSchema>;
 

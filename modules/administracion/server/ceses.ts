@@ -3,8 +3,11 @@ import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { and, eq } from 'drizzle-orm';
+import { shownDay } from '../shared/dia';
 import { MotivoCese, PersonaVinculo } from '../shared/persona.entity';
 import { refuseFault } from './fault';
+import { closeGuardsOf } from './guardias';
+import { annulLicencesOf } from './licenciaInterna.resource';
 import { openFault, terminationFault, withdrawalFault } from './persona.rules';
 import { accreditations } from './plazos';
 import { heldPerson, lastLink, type PersonaRow, patch, type VinculoRow } from './rows';
@@ -46,6 +49,8 @@ export async function applyTermination(ctx: Context, person: PersonaRow, link: V
   await patch(ctx, PersonaVinculo, link.IdPersonaVinculo, link, { CeseAplicado }, 'aplicarCese');
   await inactivateUserOf(ctx, person, 'persona.cesada');
   if (link.FechaCese !== null) await accreditations().demobilize(ctx, person.IdPersona, link.FechaCese);
+  await annulLicencesOf(ctx, person.IdPersona, `Cese ${shownDay(link.FechaCese ?? today(ctx))}`);
+  await closeGuardsOf(ctx, person.IdPersona, link.FechaCese ?? today(ctx));
   ctx.emit('persona.cesada', {
     IdPersona: person.IdPersona,
     IdCompania: link.IdCompania,

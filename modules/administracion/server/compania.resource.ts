@@ -6,9 +6,11 @@ import { sql } from 'drizzle-orm';
 import { Categoria, Compania } from '../shared/compania.entity';
 import { consulted } from './consulted';
 import { companyReach, openContractSql } from './contrato.sql';
+import { additionalData } from './dato.resource';
 import { checkDocument } from './documento';
 import { ask } from './fault';
 import { openLinksSql } from './persona.sql';
+import { checkPlaceOf } from './ubigeo.resource';
 
 type CompaniaRow = Row<typeof Compania>;
 
@@ -47,12 +49,14 @@ async function askToRetire(ctx: Context, idCompania: number): Promise<void> {
 }
 
 export const companiaResource: Resource = consulted(Compania, {
+  extras: additionalData('COMPANIA', 'id_compania', Compania.resource),
   policy: companyReach,
   computed: { ContratosVigentes: contractsInForceSql, PersonasActivas: activePeopleSql },
   async check(ctx, { before, after }) {
     if (!after) return;
     await checkDocument(ctx, before, after, 'C');
     await refuseSameDocument(ctx, after);
+    await checkPlaceOf(ctx, after.IdPais, after.IdUbigeo, 'IdUbigeo');
     if (before && before.Contratista !== after.Contratista && (await isUsed(ctx, before.IdCompania))) {
       throw refuse('compania.contratista_fijo', undefined, 'Contratista');
     }

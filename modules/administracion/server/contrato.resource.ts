@@ -24,6 +24,7 @@ import {
   worksIn,
 } from './contrato.sql';
 import { type ContratoRow, contractOf, heldContract, peopleOf } from './contratos';
+import { additionalData } from './dato.resource';
 import { ask, refuseFault } from './fault';
 import { cutTo } from './plazos';
 import { patch } from './rows';
@@ -133,6 +134,7 @@ async function checkSubcontract(ctx: Context, own: Row<typeof ContratoSubcontrat
 const subcontratistaSql = (t: string): string => `(select k.alias from administracion_compania k where k.id_compania = ${t}.id_compania)`;
 
 export const contratoResource: Resource = consulted(Contrato, {
+  extras: additionalData('CONTRATO', 'id_contrato', Contrato.resource),
   policy: contractReach,
   computed: { Estado: estadoContratoSql, Adendas: adendasSql, DotacionUsada: dotacionUsadaSql, EnProceso: enProcesoSql },
   lookupParams: ['IdCompania', 'Vencidos'],

@@ -4,8 +4,10 @@ import { sql } from 'drizzle-orm';
 import { Persona } from '../shared/persona.entity';
 import { avisosContrato } from './avisos';
 import { applyTermination } from './ceses';
+import { countriesOf, generateYear } from './feriado.resource';
 import { isOpen } from './persona.rules';
 import { heldPerson, lastLink, patch } from './rows';
+import { inactivateVehicles } from './vehiculo.resource';
 
 /**
  * For the session's division: scheduled terminations whose day passed take effect, and an
@@ -40,6 +42,8 @@ async function applyDueDates(ctx: Context): Promise<{ terminated: number; inacti
 const ceses: Job = {
   name: 'administracion.ceses',
   async run(job) {
+    const vehicles = await job.transaction(inactivateVehicles);
+    job.counted(vehicles, vehicles);
     for (const { IdDivision } of job.divisions) {
       if (await job.cancelled()) return;
       const { terminated, inactivated } = await job.transaction(applyDueDates, IdDivision);
@@ -48,4 +52,18 @@ const ceses: Job = {
   },
 };
 
-export const administracionJobs: readonly Job[] = [ceses, avisosContrato];
+/** Next year's holidays of each country where the client has divisions; only what is missing. */
+const feriados: Job = {
+  name: 'administracion.feriados',
+  async run(job) {
+    const made = await job.transaction(async (ctx) => {
+      const year = Number(today(ctx).slice(0, 4)) + 1;
+      let days = 0;
+      for (const country of await countriesOf(ctx)) days += await generateYear(ctx, country, year);
+      return days;
+    });
+    job.counted(made, made);
+  },
+};
+
+export const administracionJobs: readonly Job[] = [ceses, avisosContrato, feriados];

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { Cargo, CentroCosto, Funcion, TipoCargo } from '../shared/organizacion.entity';
 import { consulted } from './consulted';
 import { openContractSql } from './contrato.sql';
+import { countSql } from './counts';
 import { makesCycle } from './jerarquia.rules';
 import { openLinksSql, openSql } from './persona.sql';
 import { unidadResource } from './unidad.resource';
@@ -68,11 +69,6 @@ async function checkCargo(ctx: Context, before: CargoRow | null, after: CargoRow
   }
 }
 
-/** Rows of a table that refer to this one, counted. */
-const countSql =
-  (table: string, column: string) =>
-  (t: string): string =>
-    `(select count(*)::int from ${table} n where n.id_cliente = ${t}.id_cliente and n.${column} = ${t}.${column})`;
 const peopleSql =
   (column: string) =>
   (t: string): string =>

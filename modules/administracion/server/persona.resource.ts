@@ -12,6 +12,7 @@ import { shownDay } from '../shared/dia';
 import { MotivoCese, Persona, PersonaVinculo } from '../shared/persona.entity';
 import { reopen } from './ceses';
 import { consulted } from './consulted';
+import { additionalData } from './dato.resource';
 import { checkDocument } from './documento';
 import { ask, refuseFault } from './fault';
 import { personaActions } from './persona.actions';
@@ -21,6 +22,7 @@ import { fullNameSql, nameOfPersonSql, personaComputed, personReach } from './pe
 import { checkPosition } from './posicion';
 import { lastLink, type PersonaRow, type VinculoRow } from './rows';
 import { positionBody } from './schemas';
+import { checkPlaceOf } from './ubigeo.resource';
 import { assignPosition } from './vinculos';
 
 async function checkPerson(ctx: Context, before: PersonaRow | null, after: PersonaRow): Promise<void> {
@@ -31,6 +33,10 @@ async function checkPerson(ctx: Context, before: PersonaRow | null, after: Perso
   const alias = await checkDocument(ctx, before, after, 'P');
   refuseFault(birthFault(after.FechaNacimiento, today(ctx)));
   refuseFault(licenceFault(after));
+  if (before?.IdUbigeoNacimiento !== after.IdUbigeoNacimiento || before?.IdPaisNacimiento !== after.IdPaisNacimiento)
+    await checkPlaceOf(ctx, after.IdPaisNacimiento, after.IdUbigeoNacimiento, 'IdUbigeoNacimiento');
+  if (before?.IdUbigeoResidencia !== after.IdUbigeoResidencia || before?.IdPaisResidencia !== after.IdPaisResidencia)
+    await checkPlaceOf(ctx, after.IdPaisResidencia, after.IdUbigeoResidencia, 'IdUbigeoResidencia');
   await refuseSameDocument(ctx, after, alias);
   if (before?.FechaNacimiento !== after.FechaNacimiento) checkAge(ctx, after);
   if (!before || isAnotherPerson(before, after)) await askForDuplicate(ctx, after);
@@ -115,6 +121,7 @@ const endedBySql = (t: string): string =>
   `(select count(distinct v.id_persona)::int from administracion_persona_vinculo v where v.id_cliente = ${t}.id_cliente and v.id_motivo_cese = ${t}.id_motivo_cese)`;
 
 export const personaResource: Resource = consulted(Persona, {
+  extras: additionalData('PERSONA', 'id_persona', Persona.resource),
   computed: personaComputed,
   policy: personReach,
   // Terminated people are found in their history; a new choice is among the others.

@@ -19,6 +19,8 @@ export interface Position {
   /** The position's own when absent. */
   readonly IdUnidadOrganizacional?: number | null | undefined;
   readonly IdCentroCosto?: number | null | undefined;
+  /** Payroll's grouping, of the company and of the division or of all. */
+  readonly IdDivisionPersonal?: number | null | undefined;
   readonly FechaInicio: string;
   readonly FechaFin?: string | null | undefined;
   /** The approved request that gives it. */
@@ -27,6 +29,15 @@ export interface Position {
 
 /** New employments choose among what is not retired; a mended one keeps what it has. */
 type Purpose = 'give' | 'mend';
+
+async function checkPersonnelDivision(ctx: Context, { IdDivisionPersonal, IdCompania, IdDivision }: Position): Promise<void> {
+  if (IdDivisionPersonal === null || IdDivisionPersonal === undefined) return;
+  const [row] = await ctx.tx.run(
+    sql`select 1 from administracion_division_personal where id_cliente = ${ctx.session.IdCliente} and id_division_personal = ${IdDivisionPersonal}
+      and id_compania = ${IdCompania} and (id_division is null or id_division = ${IdDivision})`,
+  );
+  if (!row) throw missing('IdDivisionPersonal');
+}
 
 const missing = (field: string) => refuse('campo.referencia', undefined, field);
 
@@ -40,6 +51,7 @@ export async function checkPosition(ctx: Context, position: Position, purpose: P
   usable(await unitOf(ctx, idUnit), 'IdUnidadOrganizacional', purpose);
   if (units && !units.includes(idUnit)) throw missing('IdUnidadOrganizacional');
   await checkDivision(ctx, position.IdDivision);
+  await checkPersonnelDivision(ctx, position);
   const idCenter = position.IdCentroCosto ?? null;
   const costCenter = idCenter === null ? null : usable(await costCenterOf(ctx, idCenter), 'IdCentroCosto', purpose);
   const idContract = position.IdContrato ?? null;

@@ -6,6 +6,8 @@ import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Persona } from '../shared/persona.entity';
+import { feriadoRoutes } from './feriado.resource';
+import { guardiaRoutes } from './guardias';
 import { personaResource } from './persona.resource';
 import { personaComputed } from './persona.sql';
 
@@ -21,6 +23,8 @@ const { Condicion, NombreCompleto } = personaComputed;
 
 /** Calls of the module beyond those that every resource has. */
 export const administracionRoutes: readonly Route[] = [
+  ...feriadoRoutes,
+  ...guardiaRoutes,
   route({
     method: 'GET',
     path: `/api/${Persona.resource}/buscar`,

@@ -34,6 +34,7 @@ export const positionBody = z.strictObject({
   IdCargo: key,
   IdUnidadOrganizacional: key.nullish(),
   IdCentroCosto: key.nullish(),
+  IdDivisionPersonal: key.nullish(),
   FechaInicio: day,
   FechaFin: day.nullish(),
 });

@@ -1,5 +1,6 @@
 import type { Tx } from '@platform/server/db/pool';
 import { sql } from 'drizzle-orm';
+import { addDays } from '../shared/dia';
 
 const POSITION_TYPES = [
   ['FUN', 'Funcionario'],
@@ -28,6 +29,43 @@ const REASONS = [
   ['CAMBIO', 'Cambio de cargo o compañía', 'N', 'N', 'S'],
 ] as const;
 
+const FUELS = [
+  ['DIESEL', 'Diésel'],
+  ['GASOL', 'Gasolina'],
+  ['GLP', 'GLP'],
+  ['GNV', 'GNV'],
+  ['ELECT', 'Eléctrico'],
+  ['HIBRID', 'Híbrido'],
+] as const;
+
+const work = (Dias: number, Turno: 'D' | 'N' = 'D') => ({ Tipo: 'T', Turno, Dias });
+const rest = (Dias: number) => ({ Tipo: 'D', Dias });
+/** Code, cycle, guards: how many days apart from the first Monday of 2026. */
+const REGIMES = [
+  ['14X7', '14 de trabajo por 7 de descanso', [work(7), work(7, 'N'), rest(7)], [0, 7, 14]],
+  ['7X7', '7 de trabajo por 7 de descanso', [work(7), rest(7)], [0, 7]],
+  ['4X3', '4 de trabajo por 3 de descanso', [work(4), rest(3)], [0]],
+  ['5X2', '5 de trabajo por 2 de descanso', [work(5), rest(2)], [0]],
+] as const;
+const REGIMES_FROM = '20260101';
+const FIRST_MONDAY = '20260105';
+
+async function seedRegimes(tx: Tx, idCliente: number): Promise<void> {
+  for (const [codigo, nombre, segments, guards] of REGIMES) {
+    const [made] = await tx.run(
+      sql`insert into administracion_regimen (id_cliente, codigo, regimen, fecha_inicio, segmentos)
+        values (${idCliente}, ${codigo}, ${nombre}, ${REGIMES_FROM}, ${JSON.stringify(segments)}::jsonb) on conflict do nothing returning id_regimen`,
+    );
+    if (!made) continue;
+    const rows = guards.map((days, at) => ({ codigo: String.fromCharCode(65 + at), fecha: addDays(FIRST_MONDAY, days) }));
+    await tx.run(
+      sql`insert into administracion_regimen_guardia (id_cliente, id_regimen, codigo, guardia, fecha_base)
+        select ${idCliente}::int, ${Number(made.id_regimen)}::int, x.codigo, 'Guardia ' || x.codigo, x.fecha::date
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(codigo text, fecha text)`,
+    );
+  }
+}
+
 /** What every new client starts with; repeating it adds only what is missing. */
 export async function seedAdministracion(tx: Tx, idCliente: number): Promise<void> {
   for (const [codigo, nombre] of POSITION_TYPES) {
@@ -46,4 +84,10 @@ export async function seedAdministracion(tx: Tx, idCliente: number): Promise<voi
         values (${idCliente}, ${codigo}, ${nombre}, ${bloquea}, ${observacion}, ${interno}) on conflict do nothing`,
     );
   }
+  for (const [codigo, nombre] of FUELS) {
+    await tx.run(
+      sql`insert into administracion_combustible (id_cliente, codigo, combustible) values (${idCliente}, ${codigo}, ${nombre}) on conflict do nothing`,
+    );
+  }
+  await seedRegimes(tx, idCliente);
 }

@@ -76,6 +76,7 @@ async function insertPosition(ctx: Context, idPersona: number, position: Positio
     IdCargo: position.IdCargo,
     IdUnidadOrganizacional: unit,
     IdCentroCosto: position.IdCentroCosto ?? null,
+    IdDivisionPersonal: position.IdDivisionPersonal ?? null,
     FechaInicio: position.FechaInicio,
     FechaFin: position.FechaFin ?? null,
     Origen: origen,

@@ -81,9 +81,10 @@ export const Contrato = entity(
     title: 'Codigo',
     subtitle: 'Asunto',
     menu: ['030204'],
+    extras: true,
     rules: [after('FechaFin', 'FechaInicio')],
     unit: 'IdUnidadOrganizacional',
-    tabs: ['datos', 'dotacion', 'subcontratistas', 'adendas', 'personas'],
+    tabs: ['datos', 'dotacion', 'adicionales', 'subcontratistas', 'adendas', 'personas'],
     children: [
       { tab: 'subcontratistas', resource: 'AdministracionContratoSubcontratista', by: 'IdContrato' },
       { tab: 'adendas', resource: 'AdministracionAdenda', by: 'IdContrato' },

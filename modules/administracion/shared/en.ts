@@ -1,13 +1,18 @@
 import type { ModuleWords } from '@platform/entity/labels';
-import { errors } from './errors.en';
-import type { AdministracionEntities, AdministracionScreens } from './es';
+import { errors as ownErrors } from './errors.en';
+import { errorsVehiculosEn } from './errors.vehiculos.en';
+import type { AdministracionEntities, AdministracionErrors, AdministracionScreens } from './es';
 import { organizacionEn } from './organizacion.en';
+import { pantallasEn } from './pantallas.en';
 import { personaEn } from './persona.en';
 import { privacidadEn } from './privacidad.en';
+import { vehiculosEn } from './vehiculos.en';
 
-const entities: AdministracionEntities = { ...organizacionEn, ...personaEn, ...privacidadEn };
+const entities: AdministracionEntities = { ...organizacionEn, ...personaEn, ...privacidadEn, ...vehiculosEn };
+const errors: AdministracionErrors = { ...ownErrors, ...errorsVehiculosEn };
 
 const screens: AdministracionScreens = {
+  ...pantallasEn,
   titulares: {
     atender: 'Grant',
     denegar: 'Deny',

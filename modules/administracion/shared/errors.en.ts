@@ -1,6 +1,6 @@
-import type { AdministracionErrors } from './es';
+import type { errors as es } from './errors.es';
 
-export const errors: AdministracionErrors = {
+export const errors: { [K in keyof typeof es]: string } = {
   'documento.tipo': 'The document type does not fit.',
   'persona.duplicada': 'There is already a person with {alias} {documento}: {nombre}.',
   'persona.pais_nacimiento': 'Select the country of birth.',

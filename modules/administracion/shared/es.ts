@@ -1,18 +1,23 @@
 import type { ModuleWords } from '@platform/entity/labels';
-import { errors } from './errors.es';
+import { errors as ownErrors } from './errors.es';
+import { errorsVehiculos } from './errors.vehiculos.es';
 import { type OrganizacionWords, organizacionEs } from './organizacion.es';
+import { pantallasEs } from './pantallas.es';
 import { type PersonaWords, personaEs } from './persona.es';
 import { type PrivacidadWords, privacidadEs } from './privacidad.es';
+import { type VehiculosWords, vehiculosEs } from './vehiculos.es';
 
 /** Words of every entity of the module; the other language must have the same shape. */
-export type AdministracionEntities = OrganizacionWords & PersonaWords & PrivacidadWords;
+export type AdministracionEntities = OrganizacionWords & PersonaWords & PrivacidadWords & VehiculosWords;
 
-const entities: AdministracionEntities = { ...organizacionEs, ...personaEs, ...privacidadEs };
+const entities: AdministracionEntities = { ...organizacionEs, ...personaEs, ...privacidadEs, ...vehiculosEs };
+const errors = { ...ownErrors, ...errorsVehiculos };
 
 const words = {
   entities,
   errors,
   screens: {
+    ...pantallasEs,
     titulares: {
       atender: 'Atender',
       denegar: 'Denegar',

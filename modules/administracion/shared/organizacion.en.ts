@@ -19,6 +19,7 @@ export const organizacionEn: OrganizacionWords = {
       Compania: 'Legal name',
       Alias: 'Alias',
       IdCategoria: 'Category',
+      IdUbigeo: 'Place',
       Direccion: 'Address',
       Contratista: 'Contractor',
       ControlaAsistencia: 'Controls attendance',
@@ -30,7 +31,7 @@ export const organizacionEn: OrganizacionWords = {
       CorreoContacto: 'Contact e-mail',
     },
     options: {},
-    tabs: { datos: 'Data', contacto: 'Contact', contratos: 'Contracts', subcontratos: 'Subcontracts' },
+    tabs: { datos: 'Data', contacto: 'Contact', adicionales: 'Additional data', contratos: 'Contracts', subcontratos: 'Subcontracts' },
     help: {
       Contratista: "No: one of the client's own companies.",
       ControlaAsistencia: 'The same mark as in Attendance › Companies.',
@@ -81,7 +82,14 @@ export const organizacionEn: OrganizacionWords = {
       DotacionVehiculo: 'Vehicle endowment',
     },
     options: { Estado: { F: 'Future', V: 'In force', W: 'About to end', X: 'Ended', C: 'Closed' } },
-    tabs: { datos: 'Data', dotacion: 'Endowment', subcontratistas: 'Subcontractors', adendas: 'Addenda', personas: 'People' },
+    tabs: {
+      datos: 'Data',
+      dotacion: 'Endowment',
+      adicionales: 'Additional data',
+      subcontratistas: 'Subcontractors',
+      adendas: 'Addenda',
+      personas: 'People',
+    },
     help: {
       IdOperador1: 'The user responsible for the contract.',
       IdOperador2: 'The alternate.',

@@ -37,6 +37,7 @@ export const organizacionEs: OrganizacionWords = {
       Compania: 'Razón social',
       Alias: 'Alias',
       IdCategoria: 'Categoría',
+      IdUbigeo: 'Ubicación',
       Direccion: 'Dirección',
       Contratista: 'Contratista',
       ControlaAsistencia: 'Controla asistencia',
@@ -48,7 +49,7 @@ export const organizacionEs: OrganizacionWords = {
       CorreoContacto: 'Correo del contacto',
     },
     options: {},
-    tabs: { datos: 'Datos', contacto: 'Contacto', contratos: 'Contratos', subcontratos: 'Subcontratos' },
+    tabs: { datos: 'Datos', contacto: 'Contacto', adicionales: 'Datos adicionales', contratos: 'Contratos', subcontratos: 'Subcontratos' },
     help: {
       Contratista: 'No: compañía propia del cliente.',
       ControlaAsistencia: 'Es la misma marca de Asistencia › Compañías.',
@@ -99,7 +100,14 @@ export const organizacionEs: OrganizacionWords = {
       DotacionVehiculo: 'Dotación de vehículos',
     },
     options: { Estado: { F: 'Futuro', V: 'Vigente', W: 'Por vencer', X: 'Vencido', C: 'Cerrado' } },
-    tabs: { datos: 'Datos', dotacion: 'Dotación', subcontratistas: 'Subcontratistas', adendas: 'Adendas', personas: 'Personas' },
+    tabs: {
+      datos: 'Datos',
+      dotacion: 'Dotación',
+      adicionales: 'Datos adicionales',
+      subcontratistas: 'Subcontratistas',
+      adendas: 'Adendas',
+      personas: 'Personas',
+    },
     help: {
       IdOperador1: 'Usuario responsable del contrato.',
       IdOperador2: 'Responsable alterno.',

@@ -20,6 +20,7 @@ export const Persona = entity(
     Sexo: choice({ options: ['M', 'F'], required: true, filter: true }),
     FechaNacimiento: date({ required: true, sensitive: true }),
     IdPaisNacimiento: ref('SistemaPais', { required: true, missing: 'persona.pais_nacimiento' }),
+    IdUbigeoNacimiento: ref('AdministracionUbigeo', { dependsOn: ['IdPaisNacimiento'], as: { IdPaisNacimiento: 'IdPais' } }),
     Nacionalidad: text({ max: 60 }),
     IdEstadoCivil: ref('SistemaEstadoCivil', {}),
     NumeroHijos: int({ min: 0, max: 30 }),
@@ -44,6 +45,11 @@ export const Persona = entity(
     IdPaisResidencia: ref('SistemaPais', {
       required: true,
       missing: 'persona.pais_residencia',
+      tab: 'domicilio',
+    }),
+    IdUbigeoResidencia: ref('AdministracionUbigeo', {
+      dependsOn: ['IdPaisResidencia'],
+      as: { IdPaisResidencia: 'IdPais' },
       tab: 'domicilio',
     }),
     Direccion: text({ max: 200, sensitive: true, tab: 'domicilio' }),
@@ -87,6 +93,7 @@ export const Persona = entity(
     title: 'NombreCompleto',
     subtitle: 'Documento',
     menu: ['030101'],
+    extras: true,
     unique: [['IdTipoDocumento', 'Documento']],
     /** The second finds people born on a day: the same person under another document. */
     indexes: [['Documento'], ['FechaNacimiento']],
@@ -95,8 +102,12 @@ export const Persona = entity(
       { selector: 'ApellidoMaterno', desc: false },
       { selector: 'Nombres', desc: false },
     ],
-    tabs: ['datos', 'domicilio', 'laboral', 'fotos', 'historial'],
-    children: [{ tab: 'historial', resource: 'AdministracionPersonaVinculo', by: 'IdPersona' }],
+    tabs: ['datos', 'domicilio', 'laboral', 'fotos', 'guardias', 'adicionales', 'indisciplinas', 'historial'],
+    children: [
+      { tab: 'guardias', resource: 'AdministracionPersonaGuardia', by: 'IdPersona' },
+      { tab: 'indisciplinas', resource: 'AdministracionPersonaIndisciplina', by: 'IdPersona' },
+      { tab: 'historial', resource: 'AdministracionPersonaVinculo', by: 'IdPersona' },
+    ],
     lookup: ['Documento'],
   },
 );
@@ -131,6 +142,7 @@ export const PersonaVinculo = entity(
       filter: true,
     }),
     IdCentroCosto: ref('AdministracionCentroCosto', { filter: true, dependsOn: ['IdUnidadOrganizacional'] }),
+    IdDivisionPersonal: ref('AdministracionDivisionPersonal', { filter: true, dependsOn: ['IdCompania', 'IdDivision'] }),
     FechaInicio: date({ required: true, list: true, fixed: true }),
     FechaFin: date({ list: true, filter: true }),
     FechaCese: date({ server: true, list: true }),

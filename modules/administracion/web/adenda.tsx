@@ -57,13 +57,23 @@ function Present({ values, row }: NoteProps) {
   );
 }
 
+const HIDDEN = ['FechaFinAnterior', 'DotacionAnterior', 'DotacionVehiculoAnterior', 'Extendidos', 'Adenda'];
+
 /** Addenda: what each changed, before and after. */
 export const adendaScreen: EntityScreen = {
   columns: ['IdContrato', 'IdCompaniaContratista', 'Numero', 'FechaAdenda', 'Asunto', 'FechaFinNueva', 'DotacionNueva', 'IdArchivo'],
   cells: { FechaFinNueva: TermChange, DotacionNueva: EndowmentChange },
+  widths: { FechaFinNueva: 210, DotacionNueva: 130, FechaAdenda: 140, Numero: 90, IdContrato: 120 },
   notes: { datos: Present },
   // Said by the note, as what was there before.
-  hide: ['FechaFinAnterior', 'DotacionAnterior', 'DotacionVehiculoAnterior', 'Extendidos', 'Adenda'],
+  hide: HIDDEN,
   // Only a new end can extend anybody.
   shows: ({ name }, values) => name !== 'ExtiendeTrabajadores' || plain(values.FechaFinNueva) !== '',
+};
+
+/** The same within a contract, that needs no telling which. */
+export const adendasDeContrato: EntityScreen = {
+  ...adendaScreen,
+  columns: ['Numero', 'FechaAdenda', 'Asunto', 'FechaFinNueva', 'DotacionNueva', 'IdArchivo'],
+  hide: [...HIDDEN, 'IdCompaniaContratista'],
 };

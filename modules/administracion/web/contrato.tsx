@@ -7,7 +7,7 @@ import { currentSession } from '@platform/web/session/session';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconCalendarTime, IconCircleCheck, IconClockExclamation, IconClockOff, IconLock } from '@tabler/icons-react';
 import { Contrato } from '../shared/contrato.entity';
-import { adendaScreen } from './adenda';
+import { adendasDeContrato } from './adenda';
 import classes from './administracion.module.css';
 import { EndowmentBar } from './EndowmentBar';
 import { remarkField, say } from './say';
@@ -67,6 +67,13 @@ function EndowmentNote({ values, row }: NoteProps) {
   );
 }
 
+/** Who is accredited in the contract, with the state first. */
+const accredited: EntityScreen = {
+  readOnly: true,
+  columns: ['IdPersona', 'Documento', 'Estado', 'FechaInicio', 'FechaFin', 'IdCargo', 'IdCompania'],
+  widths: { IdPersona: 260 },
+};
+
 /** Contracts open on those in force or to begin; *Cerrar* ends one. */
 export const contratoScreen: EntityScreen = {
   palette: true,
@@ -74,18 +81,21 @@ export const contratoScreen: EntityScreen = {
     'Codigo',
     'Asunto',
     'IdCompaniaContratista',
-    'IdCompania',
-    'IdDivision',
-    'IdUnidadOrganizacional',
-    'IdTipoContrato',
-    'FechaInicio',
-    'FechaFin',
     'Estado',
     'DotacionUsada',
+    'FechaInicio',
+    'FechaFin',
+    'IdDivision',
+    'IdUnidadOrganizacional',
+    'IdCompania',
+    'IdTipoContrato',
     'Adendas',
   ],
   cells: { Estado: ContractState, DotacionUsada: Endowment },
+  widths: { Codigo: 110, IdCompaniaContratista: 150, DotacionUsada: 150, FechaInicio: 120, FechaFin: 120 },
   notes: { dotacion: EndowmentNote },
+  // The note under the endowment says what is used; vehicles have one when there are any.
+  shows: ({ name }, values) => name !== 'DotacionUsada' && (name !== 'DotacionVehiculo' || values.Vehiculo === 'S'),
   // What the tab says in a note is not said twice.
   hide: ['EnProceso'],
   initial: { Estado: ['F', 'V', 'W'] },
@@ -99,7 +109,7 @@ export const contratoScreen: EntityScreen = {
       },
     },
   ],
-  children: { AdministracionAdenda: adendaScreen, AcreditacionPersona: { readOnly: true } },
+  children: { AdministracionAdenda: adendasDeContrato, AcreditacionPersona: accredited },
   rowActions: [
     {
       id: 'cerrar',

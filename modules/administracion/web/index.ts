@@ -6,23 +6,52 @@ import { contratoScreen } from './contrato';
 import { personaScreen } from './persona';
 import { consentimientoScreen, titularScreen } from './privacidad';
 import { cargoScreen, unidadScreen } from './unidad';
+import {
+  colorScreen,
+  datoAdicionalScreen,
+  indisciplinaScreen,
+  licenciaInternaScreen,
+  PlaceInput,
+  regimenScreen,
+  ubigeoScreen,
+  vehiculoScreen,
+} from './vehiculos';
+
+const BRANDS = '030403';
+const HOLIDAYS = '030501';
 
 /** Screens of Administración: generic ones, with the actions that people, contracts and units have of their own. */
 export const administracion: WebModule = {
   id: 'administracion',
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
-  screens: entityScreens(manifest, {
-    AdministracionPersona: personaScreen,
-    AdministracionContrato: contratoScreen,
-    AdministracionAdenda: adendaScreen,
-    AdministracionUnidadOrganizacional: unidadScreen,
-    AdministracionCargo: cargoScreen,
-    // Its contracts are made on their own screen.
-    AdministracionCompania: {
-      palette: true,
-      children: { AdministracionContrato: { ...contratoScreen, readOnly: true }, AdministracionContratoSubcontratista: { readOnly: true } },
-    },
-    AdministracionSolicitudTitular: titularScreen,
-    AdministracionConsentimiento: consentimientoScreen,
-  }),
+  screens: [
+    ...entityScreens(
+      manifest,
+      {
+        AdministracionPersona: personaScreen,
+        AdministracionContrato: contratoScreen,
+        AdministracionUnidadOrganizacional: unidadScreen,
+        AdministracionAdenda: adendaScreen,
+        AdministracionCargo: cargoScreen,
+        // Its contracts are made on their own screen.
+        AdministracionCompania: {
+          palette: true,
+          inputs: { IdUbigeo: PlaceInput },
+          children: { AdministracionContrato: { ...contratoScreen, readOnly: true }, AdministracionContratoSubcontratista: { readOnly: true } },
+        },
+        AdministracionColor: colorScreen,
+        AdministracionVehiculo: vehiculoScreen,
+        AdministracionDatoAdicional: datoAdicionalScreen,
+        AdministracionLicenciaInterna: licenciaInternaScreen,
+        AdministracionRegimen: regimenScreen,
+        AdministracionIndisciplina: indisciplinaScreen,
+        AdministracionUbigeo: ubigeoScreen,
+        AdministracionSolicitudTitular: titularScreen,
+        AdministracionConsentimiento: consentimientoScreen,
+      },
+      [BRANDS, HOLIDAYS],
+    ),
+    { menu: BRANDS, path: '/administracion/marcas-modelos', load: () => import('./vehiculos/BrandsPage') },
+    { menu: HOLIDAYS, path: '/administracion/feriados', load: () => import('./calendario/HolidaysPage') },
+  ],
 };

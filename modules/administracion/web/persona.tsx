@@ -10,9 +10,20 @@ import { Persona, PersonaVinculo } from '../shared/persona.entity';
 import classes from './administracion.module.css';
 import { askFirstPosition } from './askPosition';
 import { optionalRemarkField, remarkField, say } from './say';
+import { PlaceInput, personaIndisciplinaScreen } from './vehiculos';
 
-const { IdCompania, IdDivision, IdContrato, TipoTrabajador, IdCargo, IdUnidadOrganizacional, IdCentroCosto, FechaInicio, FechaFin } =
-  PersonaVinculo.fields;
+const {
+  IdCompania,
+  IdDivision,
+  IdContrato,
+  TipoTrabajador,
+  IdCargo,
+  IdUnidadOrganizacional,
+  IdCentroCosto,
+  IdDivisionPersonal,
+  FechaInicio,
+  FechaFin,
+} = PersonaVinculo.fields;
 
 /** What an employment is given with; the unit is the position's own when left empty. */
 const positionFields: Fields = {
@@ -23,6 +34,7 @@ const positionFields: Fields = {
   IdCargo,
   IdUnidadOrganizacional: { ...IdUnidadOrganizacional, required: false },
   IdCentroCosto,
+  IdDivisionPersonal,
   FechaInicio,
   FechaFin,
 };
@@ -87,11 +99,14 @@ function PersonState({ row }: CellProps) {
 /** The list of people, and what is done with one of them. */
 export const personaScreen: EntityScreen = {
   palette: true,
+  inputs: { IdUbigeoNacimiento: PlaceInput, IdUbigeoResidencia: PlaceInput },
+  children: { AdministracionPersonaIndisciplina: personaIndisciplinaScreen },
   columns: [
     'FotoPerfil',
     'Documento',
     'Apellidos',
     'Nombres',
+    'Estado',
     'Edad',
     'IdCompania',
     'IdContrato',
@@ -100,9 +115,9 @@ export const personaScreen: EntityScreen = {
     'FechaInicio',
     'FechaFin',
     'FechaCese',
-    'Estado',
     'Condicion',
   ],
+  widths: { FotoPerfil: 120, Documento: 110, Nombres: 150, Estado: 120, Edad: 80, IdContrato: 110 },
   cells: { Estado: PersonState },
   initial: { Estado: ['A', 'I'] },
   switches: [{ id: 'sinFoto', label: () => say('sinFoto'), expression: () => ['FotoPerfil', '=', null] }],

@@ -23,6 +23,7 @@ export { makeSecondFactor } from './segundo';
 export type { SignInPorts } from './signin';
 export { smsGateway } from './sms';
 export { makeSystemSessions } from './system';
+export { dashboardRoutes } from './tablero';
 export { makeTokens } from './tokens';
 
 export const plataformaResources: readonly Resource[] = [

@@ -12,8 +12,8 @@ export const decimalKind: KindShared = {
     return z
       .number({ error: missingOr('campo.numero') })
       .refine((value) => Math.abs(value * 10 ** scale - Math.round(value * 10 ** scale)) < 1e-6, { error: coded('campo.decimales', { n: scale }) })
-      .min(min, { error: coded('campo.minimo', { n: min }) })
-      .max(max, { error: coded('campo.maximo', { n: max }) });
+      .min(min, { error: field.wrong ? coded(field.wrong, { min, max }) : coded('campo.minimo', { n: min }) })
+      .max(max, { error: field.wrong ? coded(field.wrong, { min, max }) : coded('campo.maximo', { n: max }) });
   },
   operators: RANGE_OPERATORS,
 };

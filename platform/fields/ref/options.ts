@@ -20,7 +20,7 @@ export function referenceFilters(field: Field, values: Values): LookupFilters {
   const filters: Record<string, string> = { ...field.only };
   for (const other of field.dependsOn ?? []) {
     const value = plain(values[other]);
-    if (value) filters[other] = value;
+    if (value) filters[field.as?.[other] ?? other] = value;
   }
   return filters;
 }

@@ -7,6 +7,7 @@ import type { Database } from '../db/pool';
 import type { Context } from '../http/context';
 import { refuse } from '../http/problem';
 import type { Dictionary } from '../words';
+import { extended } from './extras';
 import { shownProtection } from './protect';
 import type { PageQuery, Reader } from './read';
 import type { Registry } from './registry';
@@ -37,10 +38,12 @@ function columnsOf(registry: Registry, ctx: Context, of: Resource, words: Dictio
   const known = Object.entries(entity.fields).filter(
     ([name, field]) => hidden?.get(name) !== 'O' && hidden?.get(labelOf(name)) !== 'O' && !['photo', 'file', 'detail', 'secret'].includes(field.kind),
   );
-  const wanted = asked?.filter((name) => name !== 'Activo');
+  // The client's own fields are always there, one column each.
+  const extras = known.filter(([, field]) => field.label !== undefined).map(([name]) => name);
+  const wanted = asked && [...asked.filter((name) => name !== 'Activo' && !extras.includes(name)), ...extras];
   const chosen = wanted
     ? wanted.map((name) => known.find(([own]) => own === name || labelOf(own) === name))
-    : known.filter(([, field]) => field.list);
+    : known.filter(([, field]) => field.list || field.label !== undefined);
   const moments = new Intl.DateTimeFormat('es-PE', { timeZone: ctx.session.zona, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' });
   const made = chosen.map((entry, at): Column => {
     if (!entry) throw refuse('filtro.campo', { campo: wanted?.[at] ?? '' }, 'columnas');
@@ -48,7 +51,7 @@ function columnsOf(registry: Registry, ctx: Context, of: Resource, words: Dictio
     const options = labels?.options[name];
     return {
       name: field.kind === 'ref' ? labelOf(name) : name,
-      title: labels?.fields[name] ?? name,
+      title: field.label ?? labels?.fields[name] ?? name,
       show: (value) => {
         if (value === null || value === undefined) return null;
         if (field.kind === 'date' && typeof value === 'string' && /^\d{8}$/.test(value)) return shownDay(value);
@@ -76,9 +79,9 @@ export async function exportExcel(
   asked: readonly string[] | undefined,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const columns = columnsOf(registry, ctx, of, words, asked);
+  const columns = columnsOf(registry, ctx, await extended(ctx, of), words, asked);
   const title = words.entity(ctx.lang, of.entity.resource)?.many ?? of.entity.resource;
-  const statement = dialect.sqlToQuery(reader.everything(ctx, of, query));
+  const statement = dialect.sqlToQuery(await reader.everything(ctx, of, query));
   const out = new PassThrough();
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const sheet = book.addWorksheet('data', { views: [{ state: 'frozen', ySplit: 4 }] });

@@ -5,6 +5,7 @@ import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
 import { granted, type Session } from '../http/session';
 import { type Compiled, compile, titleSql } from './compile';
+import { extended } from './extras';
 import { filterSql, searchSql, sortSql } from './filter';
 import { protectRow, shownProtection } from './protect';
 import type { Registry } from './registry';
@@ -32,7 +33,7 @@ export interface Reader {
   one(ctx: Context, of: Resource, id: number | string): Promise<Record<string, unknown>>;
   lookup(ctx: Context, of: Resource, query: Readonly<Record<string, string>>): Promise<Record<string, unknown>[]>;
   /** The statement of everything a filter matches, for exports. */
-  everything(ctx: Context, of: Resource, query: PageQuery): SQL;
+  everything(ctx: Context, of: Resource, query: PageQuery): Promise<SQL>;
   dress(row: Record<string, unknown>, of: Resource, session: Session): Record<string, unknown>;
 }
 
@@ -41,7 +42,11 @@ const typed = (of: Resource, text: string | undefined) => (text === undefined ? 
 
 export function makeReader(registry: Registry): Reader {
   const made = new Map<string, Compiled>();
-  const compiled = (of: Resource, { lang, session }: Context): Compiled => {
+  const compiled = async (plain: Resource, ctx: Context): Promise<Compiled> => {
+    const { lang, session } = ctx;
+    const of = await extended(ctx, plain);
+    // What a client has added is its own, and of this call.
+    if (of !== plain) return compile(registry, of, lang, session.IdCliente);
     // Only the calculations of shared catalogs differ from client to client.
     const client = of.entity.options.scope === 'global' && of.hooks.computed ? session.IdCliente : 0;
     const name = `${lang}:${of.entity.resource}:${client}`;
@@ -74,7 +79,7 @@ export function makeReader(registry: Registry): Reader {
   };
 
   const count: Reader['count'] = async (ctx, of, query) => {
-    const own = compiled(of, ctx);
+    const own = await compiled(of, ctx);
     const found = where(ctx, of, own, query);
     const rows = await ctx.tx.run(
       sql`select count(*)::int as n from ${sql.raw(isPlain(own, [...found.names]) ? own.bare : own.from)} where ${found.sql}`,
@@ -86,7 +91,7 @@ export function makeReader(registry: Registry): Reader {
     count,
     dress,
     async page(ctx, of, query) {
-      const own = compiled(of, ctx);
+      const own = await compiled(of, ctx);
       const skip = query.skip ?? 0;
       const take = query.take ?? 10;
       if (!Number.isInteger(take) || take < 1 || take > 200) throw refuse('pagina.tamano', undefined, 'take');
@@ -109,14 +114,14 @@ export function makeReader(registry: Registry): Reader {
       });
       return { data, totalCount, totalPages: totalCount === null ? null : Math.ceil(totalCount / take) };
     },
-    everything(ctx, of, query) {
-      const own = compiled(of, ctx);
+    async everything(ctx, of, query) {
+      const own = await compiled(of, ctx);
       const found = where(ctx, of, own, query);
       const order = sortSql(own, found.hidden, query.sort);
       return sql`select ${sql.raw(own.select)} from ${sql.raw(own.from)} where ${found.sql} order by ${sql.raw(order.sql)}`;
     },
     async one(ctx, of, id) {
-      const own = compiled(of, ctx);
+      const own = await compiled(of, ctx);
       const key = sql.raw(`t.${snake(of.entity.key)}`);
       const [row] = await ctx.tx.run(
         sql`select ${sql.raw(own.select)} from ${sql.raw(own.from)} where ${key} = ${id} and ${scopeSql(of, ctx.session)}`,
@@ -126,7 +131,7 @@ export function makeReader(registry: Registry): Reader {
       return dress(row, of, ctx.session);
     },
     async lookup(ctx, of, query) {
-      const own = compiled(of, ctx);
+      const own = await compiled(of, ctx);
       const { entity, hooks } = of;
       const hidden = shownProtection(registry, ctx.session, of);
       if (query.IdCliente !== undefined && Number(query.IdCliente) !== ctx.session.IdCliente) throw notFound();

@@ -4,6 +4,7 @@ import type { Entity, Row } from '../../entity/entity';
 import type { Action } from '../../entity/module';
 import type { Context } from '../http/context';
 import type { Session } from '../http/session';
+import type { Extras } from './extras';
 
 /** One write as its rules see it, before it reaches the table. */
 export interface Change<E extends Entity = Entity> {
@@ -73,6 +74,8 @@ export interface ResourceHooks<E extends Entity = Entity> {
   lookup?(session: Session, query: Readonly<Record<string, string>>): SQL | undefined;
   /** Names of further parameters the look-up takes. */
   readonly lookupParams?: readonly string[];
+  /** Fields that each client defines for itself. */
+  readonly extras?: Extras;
   /** Moves the client's configuration stamp, so that every cache of configuration is read anew. */
   readonly configuration?: boolean;
 }

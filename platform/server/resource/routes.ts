@@ -9,6 +9,7 @@ import { type Access, type Route, route } from '../http/route';
 import type { RouteKit } from '../kit';
 import type { Dictionary } from '../words';
 import { exportExcel } from './export';
+import { splitExtras } from './extras';
 import type { Reader } from './read';
 import type { Registry } from './registry';
 import type { Resource, ResourceCreation } from './resource';
@@ -137,6 +138,20 @@ function routesOf({ database, registry, reader, writer, words }: Parts, of: Reso
       }),
     );
   }
+  const own = hooks.extras;
+  if (own) {
+    made.push(
+      route({
+        ...common,
+        method: 'GET',
+        path: `${base}/campos`,
+        summary: 'Fields that the client has defined for itself',
+        access: { kind: 'session' },
+        answer: z.array(z.object({ name: z.string(), field: z.record(z.string(), z.unknown()) })),
+        handler: async (ctx) => (await own.of(ctx)).map(({ name, field }) => ({ name, field })),
+      }),
+    );
+  }
   if (hooks.defaults && has('crear')) {
     const { defaults } = hooks;
     made.push(
@@ -165,7 +180,12 @@ function routesOf({ database, registry, reader, writer, words }: Parts, of: Reso
         answer: rowAnswer,
         handler: async (ctx, { body }) => {
           mayWrite(ctx, of, 'crear');
-          if (!creation) return reader.dress(await writer.create(ctx, of, body), of, ctx.session);
+          if (!creation) {
+            const { row, extras } = splitExtras(of, body);
+            const made = await writer.create(ctx, of, row);
+            await hooks.extras?.save(ctx, Number(made[entity.key]), extras);
+            return reader.dress({ ...made, ...extras }, of, ctx.session);
+          }
           const isBeside = ([name]: [string, unknown]) => Object.hasOwn(creation.schema.shape, name);
           const beside = checkBeside(of, creation, Object.fromEntries(Object.entries(body).filter(isBeside)));
           const made = await writer.create(ctx, of, Object.fromEntries(Object.entries(body).filter((entry) => !isBeside(entry))));
@@ -189,7 +209,10 @@ function routesOf({ database, registry, reader, writer, words }: Parts, of: Reso
         answer: rowAnswer,
         handler: async (ctx, { params, body }) => {
           mayWrite(ctx, of, 'editar');
-          return reader.dress(await writer.update(ctx, of, keyOf(of, params.id), body), of, ctx.session);
+          const { row, extras } = splitExtras(of, body);
+          const saved = await writer.update(ctx, of, keyOf(of, params.id), row);
+          await hooks.extras?.save(ctx, Number(saved[entity.key]), extras);
+          return reader.dress({ ...saved, ...extras }, of, ctx.session);
         },
       }),
     );

@@ -8,7 +8,7 @@ import { fieldsOf } from './row';
 /** A field in its place, with its words. */
 export function fieldAt(entity: Entity, name: string, field: Field): FieldAt {
   const labels = words.entity(entity);
-  const label = labels.fields[name] ?? labels.fields[labelOf(name)] ?? (name === 'Activo' ? t('values.active') : name);
+  const label = field.label ?? labels.fields[name] ?? labels.fields[labelOf(name)] ?? (name === 'Activo' ? t('values.active') : name);
   return { entity, name, field, label, help: labels.help?.[name], options: labels.options[name] ?? {} };
 }
 

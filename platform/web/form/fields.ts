@@ -1,7 +1,7 @@
 import type { Entity } from '../../entity/entity';
 import type { FieldAt } from '../../fields/kind-web';
 import { fieldsAt, keyField } from '../data/fields';
-import { isHidden, isMasked, type WireRow } from '../data/row';
+import { isHidden, isMasked, plain, type WireRow } from '../data/row';
 import type { EntityScreen } from '../pages/screen';
 import type { FieldConfig } from '../session/wire';
 
@@ -43,6 +43,8 @@ export function formFields({ entity, extend, row, config, hide, frozen }: Questi
     if (hide.includes(name) || extend.hide?.includes(name) || isHidden(row, name)) return false;
     if (field.kind === 'detail' && !extend.inputs?.[name]) return false;
     if (row === undefined) return !field.server && !field.computed && name !== 'Activo';
+    // Retired by the client: shown where it has a value.
+    if (field.label !== undefined && field.server) return plain(row[name]) !== '';
     return true;
   });
   return {

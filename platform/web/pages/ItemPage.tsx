@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Entity } from '../../entity/entity';
 import { isProblem } from '../api/problem';
 import { entityOf } from '../data/entities';
+import { useWhole } from '../data/extras';
 import { may, mayOn } from '../data/grants';
 import { historyOf } from '../data/history';
 import { useDefaults, useItem } from '../data/list';
@@ -42,6 +43,11 @@ interface Props {
 
 /** The generic form of an entity, at `path/nuevo` or `path/<key>`. */
 export default function ItemPage({ entity, screen }: Props) {
+  const whole = useWhole(entity);
+  return whole ? <Item entity={whole} screen={screen} /> : <PageSkeleton />;
+}
+
+function Item({ entity, screen }: Props) {
   const { pathname } = usePlace(screen.path, true);
   const id = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
   return id === NEW ? <NewItem entity={entity} screen={screen} /> : <OldItem key={id} entity={entity} screen={screen} id={id} />;

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo } from 'react';
 import type { Entity } from '../../entity/entity';
+import { useWhole } from '../data/extras';
 import { may } from '../data/grants';
 import { keyOf, type WireRow } from '../data/row';
 import { t } from '../i18n/t';
@@ -10,6 +11,7 @@ import { words } from '../i18n/words';
 import type { EntityRoute } from '../module';
 import { tab } from '../session/storage';
 import { PageTitle } from '../ui/PageTitle';
+import { PageSkeleton } from '../ui/Skeletons';
 import { FIRST, useAddressState } from './address';
 import { ListView } from './ListView';
 import type { ListDrawing } from './screen';
@@ -25,8 +27,18 @@ function Drawings({ drawings, value, onChange }: { drawings: readonly ListDrawin
   return <SegmentedControl aria-label={t('list.drawing')} value={value} onChange={onChange} data={choices} />;
 }
 
+interface Props {
+  readonly entity: Entity;
+  readonly screen: EntityRoute;
+}
+
 /** The generic list of an entity: everything on it follows from the definition, the profile and the address. */
-export default function ListPage({ entity, screen }: { readonly entity: Entity; readonly screen: EntityRoute }) {
+export default function ListPage({ entity, screen }: Props) {
+  const whole = useWhole(entity);
+  return whole ? <List entity={whole} screen={screen} /> : <PageSkeleton />;
+}
+
+function List({ entity, screen }: Props) {
   const { path, menu, extend } = screen;
   const router = useRouter();
   const Above = extend?.above;

@@ -34,7 +34,7 @@ export function gridColumns(fields: readonly FieldAt[], extend: EntityScreen = {
     return {
       id: at.name,
       label: at.label,
-      width: Math.max(kind.width, Math.min(220, at.label.length * 8 + 42)),
+      width: extend.widths?.[at.name] ?? Math.max(kind.width, Math.min(220, at.label.length * 8 + 42)),
       align: kind.align,
       picture: at.field.kind === 'photo',
       grows: at.field.kind === 'text' || at.field.kind === 'ref',

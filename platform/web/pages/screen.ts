@@ -79,6 +79,8 @@ export interface ListDrawing {
 export interface EntityScreen {
   /** Columns of the grid, in order, instead of the fields that say `list`. */
   readonly columns?: readonly string[];
+  /** Width in pixels of columns that show more than their field. */
+  readonly widths?: Readonly<Record<string, number>>;
   /** Fields that this screen never shows. */
   readonly hide?: readonly string[];
   /** Fields of a row that this session only reads, though it may change others. */

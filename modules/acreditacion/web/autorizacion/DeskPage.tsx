@@ -58,7 +58,6 @@ export function DeskPage() {
     const next = waiting?.[Math.min(Math.max(at + by, 0), waiting.length - 1)];
     if (next) go({ solicitud: next.IdSolicitud });
   };
-  useShortcuts({ j: () => move(1), k: () => move(-1), '?': () => setHelp(true) });
 
   const approveMany = async () => {
     if (!(await confirm({ message: say('mesa.preguntaVarias', { count: chosen.size }) }))) return;
@@ -80,6 +79,22 @@ export function DeskPage() {
       setApproving(false);
     }
   };
+  const toggle = () => {
+    if (open === null) return;
+    const next = new Set(chosen);
+    if (!next.delete(open)) next.add(open);
+    setChosen(next);
+  };
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    s: toggle,
+    t: () => setChosen(new Set(waiting?.filter((one) => one.PorRevisar === 0).map((one) => one.IdSolicitud))),
+    b: () => {
+      if (chosen.size > 0) void approveMany();
+    },
+    '?': () => setHelp(true),
+  });
   const afterAnswer = () => {
     const rest = waiting?.filter((one) => one.IdSolicitud !== open) ?? [];
     go({ solicitud: rest[Math.min(Math.max(at, 0), rest.length - 1)]?.IdSolicitud ?? null });

@@ -96,7 +96,7 @@ export function Evaluation({ id, requirement, pending, onSaved, onFailed }: Prop
       />
       {requirement.Resultado === 'N' && requirement.Observacion && (
         <p className={ui.quote}>
-          <strong>{say('comun.antes')}:</strong> {requirement.Observacion}
+          <strong>{say('comun.antes')}:</strong> {[requirement.Motivo, requirement.Observacion].filter(Boolean).join(' — ')}
         </p>
       )}
       <Radio.Group
@@ -146,7 +146,9 @@ export function Evaluation({ id, requirement, pending, onSaved, onFailed }: Prop
         error={form.errors.Observacion}
         onChange={(event) => form.set({ Observacion: event.currentTarget.value })}
       />
-      {(form.result === 'O' || form.result === 'R') && <Phrases text={form.observation} onChange={(Observacion) => form.set({ Observacion })} />}
+      {(form.result === 'O' || form.result === 'R') && (
+        <Phrases text={form.observation} onChange={(Observacion, IdMotivo) => form.set({ Observacion, IdMotivo })} />
+      )}
       {form.failure && (
         <Note tone="red" role="alert" icon={IconAlertTriangle}>
           {form.failure}

@@ -13,6 +13,9 @@ export function PapersPane({ requirement, round }: { requirement: Requirement; r
   const papers = [...requirement.Adjuntos].reverse();
   const [chosen, setChosen] = useState<number>();
   const shown = papers.find((paper) => paper.IdArchivo === chosen) ?? papers[0];
+  // What was observed beside what was delivered instead.
+  const former = papers.find((paper) => paper.Ronda < (shown?.Ronda ?? 0));
+  const [comparing, setComparing] = useState(false);
   return (
     <section className={classes.papers} aria-label={say('mesa.documentos', { nombre: requirement.Requisito })}>
       {!shown ? (
@@ -38,8 +41,20 @@ export function PapersPane({ requirement, round }: { requirement: Requirement; r
                 {paper.Ronda < round - 1 && ` · ${say('comun.antes')}`}
               </Button>
             ))}
+            {former && (
+              <Button size="compact-md" variant="subtle" aria-pressed={comparing} onClick={() => setComparing(!comparing)}>
+                {say(comparing ? 'mesa.noComparar' : 'mesa.comparar')}
+              </Button>
+            )}
           </div>
-          <PdfPreview key={shown.Hash} hash={shown.Hash} name={shown.Nombre} />
+          <div className={comparing && former ? classes.compared : undefined}>
+            {comparing && former && (
+              <section aria-label={say('mesa.nombreAnterior', { nombre: former.Nombre })}>
+                <PdfPreview key={former.Hash} hash={former.Hash} name={say('mesa.nombreAnterior', { nombre: former.Nombre })} />
+              </section>
+            )}
+            <PdfPreview key={shown.Hash} hash={shown.Hash} name={shown.Nombre} />
+          </div>
         </>
       )}
     </section>

@@ -41,6 +41,9 @@ export const SHORTCUTS: readonly (readonly [string, SayKey])[] = [
   ['a', 'atajos.aprobar'],
   ['d', 'atajos.devolver'],
   ['x', 'atajos.rechazar'],
+  ['s', 'atajos.seleccionar'],
+  ['t', 'atajos.seleccionarTodas'],
+  ['b', 'atajos.aprobarVarias'],
   ['/', 'atajos.buscar'],
   ['?', 'atajos.ayuda'],
 ];

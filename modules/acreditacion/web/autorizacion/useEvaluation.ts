@@ -15,6 +15,7 @@ import { type Datum, RESULTADOS, type Requirement } from '../wire';
 const typedSchema = z.object({
   Resultado: z.enum(RESULTADOS).optional().catch(undefined),
   Observacion: z.string().optional().catch(undefined),
+  IdMotivo: z.number().optional().catch(undefined),
   Datos: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .optional()
@@ -68,7 +69,7 @@ export function useEvaluation(id: number, requirement: Requirement) {
     setSaving(true);
     try {
       const Datos = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ''));
-      const body = { IdRequisito, Resultado: chosen ?? '', Observacion: observation.trim() || null, Datos };
+      const body = { IdRequisito, Resultado: chosen ?? '', Observacion: observation.trim() || null, IdMotivo: own.IdMotivo ?? null, Datos };
       await api.post(`${BASE}/${String(id)}/evaluar`, body, nothingSchema);
       setTyped({});
       return null;

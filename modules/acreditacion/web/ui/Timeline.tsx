@@ -1,6 +1,7 @@
 import { words } from '@platform/web/i18n/words';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconCheck, IconClockHour4 } from '@tabler/icons-react';
+import { durationText } from '../../shared/eficiencia';
 import { SolicitudRequisito, SolicitudRol } from '../../shared/solicitud.entity';
 import { type SayKey, say } from '../say';
 import type { Requirement, Role, Step, Turn } from '../wire';
@@ -59,7 +60,13 @@ export function TurnNote({ turn }: { turn: Turn | null }) {
   return (
     <p className={classes.turn}>
       <strong>{turn.De === 'solicitante' ? say('comun.turnoSolicitante') : say('comun.turnoAutorizador', { roles: turn.Roles.join(', ') })}</strong>
-      {turn.Desde && <small>{say('comun.desde', { fecha: moment(turn.Desde), hace: ago(turn.Desde) })}</small>}
+      {turn.Desde && <small>{say('comun.desde', { fecha: moment(turn.Desde), hace: ago(turn.Desde) })}</small>}{' '}
+      {turn.Desde && (
+        <small>
+          {say('comun.laborables', { tiempo: durationText(turn.MinutosLaborables) })}
+          {turn.Mediana !== null && ` · ${say('comun.mediana', { tiempo: durationText(turn.Mediana) })}`}
+        </small>
+      )}
     </p>
   );
 }

@@ -1,53 +1,111 @@
+import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
+import { api } from '@platform/web/api/client';
 import { t } from '@platform/web/i18n/t';
+import { usePlace } from '@platform/web/pages/address';
+import { widgetTitle } from '@platform/web/pages/widgetList';
+import { WidgetFrame } from '@platform/web/pages/widgets';
 import { recallLast } from '@platform/web/session/lastMenu';
-import { menuLabel, menuTree, pathTo } from '@platform/web/session/menu';
+import { menuLabel, pathTo } from '@platform/web/session/menu';
+import { usePreference } from '@platform/web/session/preferences';
 import { useSession } from '@platform/web/session/session';
-import { EmptyState } from '@platform/web/ui/EmptyState';
-import { iconOf } from '@platform/web/ui/icons';
+import { ErrorState } from '@platform/web/ui/ErrorState';
 import { PageTitle } from '@platform/web/ui/PageTitle';
-import { Link } from '@tanstack/react-router';
+import { PageSkeleton } from '@platform/web/ui/Skeletons';
+import { IconArrowDown, IconArrowUp, IconDots, IconEyeOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { z } from 'zod';
 import classes from './dashboard.module.css';
-import { optionsOf } from './options';
 
-/** Where a session lands: the way back to the last option, and every option of the profile by module. */
+const MONTHS = ['2', '3', '6'] as const;
+const PREFERENCE = 'tablero';
+const arrangementSchema = z.object({ orden: z.array(z.string()), ocultos: z.array(z.string()) });
+const boardSchema = z.array(z.object({ Codigo: z.string() }));
+
+/** Where a session lands: its widgets in the order of its role, or in its own. */
 export function DashboardPage() {
   const { name, menu, perfil } = useSession();
-  const modules = menuTree(menu).map((node) => ({ node, options: optionsOf(node) }));
-  const served = modules.filter(({ options }) => options.length > 0);
+  const router = useRouter();
+  const { searchStr } = usePlace('/dashboard', false);
+  const asked = new URLSearchParams(searchStr).get('meses');
+  const meses = MONTHS.find((one) => one === asked) ?? '2';
   const last = menu.find((item) => item.IdMenu === recallLast() && item.Ruta !== '');
-
+  const board = useQuery({
+    queryKey: ['PlataformaTablero'],
+    queryFn: ({ signal }) => api.get('/api/PlataformaTablero', {}, boardSchema, { signal }),
+  });
+  const [own, arrange] = usePreference(PREFERENCE, arrangementSchema);
+  const usual = board.data?.map((one) => one.Codigo).filter((code) => widgetTitle(code) !== undefined) ?? [];
+  const ordered = [...(own?.orden.filter((code) => usual.includes(code)) ?? []), ...usual.filter((code) => !own?.orden.includes(code))];
+  const hidden = own?.ocultos.filter((code) => usual.includes(code)) ?? [];
+  const shown = ordered.filter((code) => !hidden.includes(code));
+  const keep = (orden: readonly string[], ocultos: readonly string[]) => arrange({ orden: [...orden], ocultos: [...ocultos] });
+  const move = (code: string, by: number) => {
+    const next = [...shown];
+    const at = next.indexOf(code);
+    const other = next[at + by];
+    if (other === undefined) return;
+    next[at + by] = code;
+    next[at] = other;
+    keep([...next, ...hidden], hidden);
+  };
   return (
     <>
       <PageTitle
         title={t('dashboard.title', { name: name.split(' ')[0] ?? name })}
         subtitle={`${perfil.Perfil} · ${perfil.Cliente} · ${perfil.Division}`}
-      />
+      >
+        <SegmentedControl
+          aria-label={t('dashboard.months')}
+          value={meses}
+          onChange={(value) => void router.navigate({ href: value === '2' ? '/dashboard' : `/dashboard?meses=${value}`, replace: true })}
+          data={MONTHS.map((value) => ({ value, label: t('dashboard.monthsOf', { n: value }) }))}
+        />
+      </PageTitle>
       {last && (
         <p className={classes.last}>
           {t('dashboard.last')} <Link to={last.Ruta}>{pathTo(menu, last.IdMenu).map(menuLabel).join(' › ')}</Link>
         </p>
       )}
-      {served.length === 0 && <EmptyState title={t('dashboard.empty')} text={t('dashboard.emptyText')} />}
-      <div className={classes.modules}>
-        {served.map(({ node, options }) => {
-          const Sign = iconOf(node.item.Icono);
-          return (
-            <section key={node.item.IdMenu} className={classes.module} aria-label={menuLabel(node.item)}>
-              <h2 className={classes.name}>
-                <Sign size={18} stroke={1.6} style={{ color: node.item.Color || undefined }} aria-hidden />
-                {menuLabel(node.item)}
-              </h2>
-              <ul className={classes.options}>
-                {options.map((item) => (
-                  <li key={item.IdMenu}>
-                    <Link to={item.Ruta}>{menuLabel(item)}</Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          );
-        })}
+      {board.isError && !board.data && <ErrorState error={board.error} onRetry={() => void board.refetch()} />}
+      {board.isPending && <PageSkeleton />}
+      <div className={classes.board}>
+        {shown.map((code, at) => (
+          <div key={code} className={code === 'W01' ? classes.wide : undefined}>
+            <WidgetFrame
+              code={code}
+              meses={Number(meses)}
+              actions={
+                <Menu position="bottom-end">
+                  <Menu.Target>
+                    <ActionIcon variant="subtle" color="gray" aria-label={t('dashboard.arrange', { name: widgetTitle(code) ?? code })}>
+                      <IconDots size={16} aria-hidden />
+                    </ActionIcon>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} disabled={at === 0} onClick={() => move(code, -1)}>
+                      {t('dashboard.before')}
+                    </Menu.Item>
+                    <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} disabled={at === shown.length - 1} onClick={() => move(code, 1)}>
+                      {t('dashboard.after')}
+                    </Menu.Item>
+                    <Menu.Item leftSection={<IconEyeOff size={16} aria-hidden />} onClick={() => keep(ordered, [...hidden, code])}>
+                      {t('dashboard.hide')}
+                    </Menu.Item>
+                  </Menu.Dropdown>
+                </Menu>
+              }
+            />
+          </div>
+        ))}
       </div>
+      {own !== undefined && (
+        <p className={classes.last}>
+          <Button variant="subtle" size="compact-sm" onClick={() => arrange(undefined)}>
+            {t('dashboard.restore')}
+          </Button>
+        </p>
+      )}
     </>
   );
 }

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { seriousViolations } from './axe';
+import { enter, expect, test } from './product';
+
+async function choose(page: Page, field: string | RegExp, option: string | RegExp): Promise<void> {
+  await page
+    .getByRole('combobox', { name: field })
+    .or(page.getByRole('textbox', { name: field }))
+    .first()
+    .click();
+  await page.getByRole('option', { name: option }).first().click();
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
+
+test('a vehicle: the model proposes its type, another brand clears it, the grid shows the name of its color', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN');
+  await page.goto('/administracion/vehiculos/nuevo');
+  await page.getByRole('textbox', { name: /^Placa/ }).fill('zzz-909');
+  await page.getByRole('textbox', { name: /^Fecha de inicio/ }).fill('01/11/2026');
+  await page.getByRole('textbox', { name: /^Placa/ }).click();
+  await choose(page, /^Marca/, 'Toyota');
+  await choose(page, /^Modelo/, 'Hilux');
+  await expect(page.getByLabel(/^Tipo de vehículo/).first()).toHaveValue(/Camioneta/);
+  await choose(page, /^Marca/, 'Volvo');
+  await expect(page.getByLabel(/^Modelo/).first()).toHaveValue('');
+  await choose(page, /^Modelo/, 'FMX');
+  await choose(page, /^Color/, /Rojo/);
+  await page.getByRole('textbox', { name: /^Año/ }).fill('2024');
+  await choose(page, /^Compañía/, /Misti/);
+  await save(page);
+  await page.goto('/administracion/vehiculos?buscar=ZZZ909');
+  await expect(page.getByRole('grid').getByText('ZZZ-909')).toBeVisible();
+  await expect(page.getByRole('grid').getByText('Rojo')).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+});
+
+test('holidays: a year is generated once, and a template day has no way to be changed', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN');
+  await page.goto('/administracion/feriados');
+  for (let year = 0; year < 3; year += 1) await page.getByRole('button', { name: 'Año siguiente' }).click();
+  await page.getByRole('button', { name: 'Generar año' }).click();
+  await expect(page.getByText('Feriados creados: 14.')).toBeVisible();
+  await page.getByRole('button', { name: 'Generar año' }).click();
+  await expect(page.getByText('Feriados creados: 0.')).toBeVisible();
+  await expect(page.getByText('Plantilla').first()).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+});
+
+test('a place: three selects named as the country names them; another department clears what is under it', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN');
+  await page.goto('/administracion/personas/nuevo');
+  await choose(page, /^País de nacimiento/, /^Perú/);
+  const place = page.getByRole('group', { name: 'Lugar de nacimiento' });
+  const level = (name: string) => place.getByLabel(name, { exact: true });
+  await level('Departamento').click();
+  await page.getByRole('option', { name: 'Arequipa', exact: true }).click();
+  await level('Provincia').click();
+  await page.getByRole('option', { name: 'Caylloma', exact: true }).click();
+  await level('Distrito').click();
+  await page.getByRole('option', { name: 'Chivay', exact: true }).click();
+  await expect(level('Distrito')).toHaveValue('Chivay');
+  await level('Departamento').click();
+  await page.getByRole('option', { name: 'Tacna', exact: true }).click();
+  await expect(level('Provincia')).toHaveValue('');
+  await expect(level('Distrito')).toBeDisabled();
+});
+
+test('an internal licence is annulled with a reason, and another is given by hand to the same driver', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN');
+  await page.goto('/administracion/licencias-internas?orden=Numero');
+  const first = page
+    .getByRole('row')
+    .filter({ hasText: /LI-\d{6}/ })
+    .first();
+  await first.waitFor();
+  const document = /(?<!\d)\d{8}(?!\d)/.exec((await first.textContent()) ?? '')?.[0] ?? '';
+  await first.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Anular' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Motivo/ })
+    .fill('Cambio de tipos');
+  await page.getByRole('dialog').getByRole('button', { name: 'Anular', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/administracion/licencias-internas/nuevo');
+  await page.getByRole('textbox', { name: /^Fecha de emisión/ }).fill('01/11/2026');
+  await page.getByRole('textbox', { name: /^Fecha fin/ }).fill('31/12/2026');
+  await page.getByRole('textbox', { name: /^Restricciones/ }).fill('Solo de día');
+  const person = page
+    .getByRole('combobox', { name: /^Persona/ })
+    .or(page.getByRole('textbox', { name: /^Persona/ }))
+    .first();
+  await person.fill(document);
+  await page.getByRole('option', { name: new RegExp(document) }).click();
+  await expect(page.getByLabel(/^Categoría nacional/).first()).toHaveValue(/A-IIIc/);
+  await choose(page, /^División/, /Cerro Pardo/);
+  await choose(page, /^Tipos de vehículo/, /Camioneta/);
+  await page.keyboard.press('Escape');
+  expect(await seriousViolations(page)).toEqual([]);
+  await save(page);
+  await page.waitForURL(/licencias-internas(\?|$)/);
+});
+
+test('a regime’s calendar shows a row for each guard', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN');
+  await page.goto('/administracion/regimenes');
+  await page.getByRole('grid').getByText('14X7').first().click();
+  await page.getByRole('tab', { name: 'Calendario' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Guardia A' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Guardias en sitio' })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let app: TestApp;
+let requester: SignedIn;
+let authorizer: SignedIn;
+beforeAll(async () => {
+  app = await startApp();
+  requester = await app.signIn('SOLICITANTE');
+  authorizer = await app.signIn('AUTORIZADOR');
+});
+afterAll(() => app.close());
+const instant = (day: string, hour: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}T${hour}-05:00`;
+const BOARD = '/api/PlataformaTablero';
+const codes = async (who: SignedIn) => (await who.get(BOARD)).result.map((one: { Codigo: string }) => one.Codigo);
+
+describe('Check: tablero (Reportes)', () => {
+  test('each role its widgets in order; one that the profile may not consult is absent and answers 404', async () => {
+    expect(await codes(requester)).toEqual(['W01', 'W02', 'W07', 'W08', 'W03', 'W04', 'W05']);
+    expect(await codes(authorizer)).toEqual(['W01', 'W06', 'W02', 'W09', 'W08', 'W05', 'W03', 'W04']);
+    expect((await codes(await app.signIn('MEDICO'))).includes('W10')).toBe(false);
+    expect((await requester.get(`${BOARD}/W09`)).status).toBe(404);
+    expect((await requester.get(`${BOARD}/W02`, { meses: 5 })).status).toBe(400);
+  });
+
+  test('SOLICITANTE’s tile P equals the totalCount of the list it opens, and holds no other company', async () => {
+    const { Estados, Porcentajes, desde, hasta, Total } = (await requester.get(`${BOARD}/W02`)).result;
+    const list = await requester.get('/api/AcreditacionSolicitud', {
+      filter: [
+        ['Estado', '=', 'P'],
+        'AND',
+        ['FechaEnvio', '>=', instant(desde, '00:00:00')],
+        'AND',
+        ['FechaEnvio', '<=', instant(hasta, '23:59:59')],
+      ],
+    });
+    expect(list.status, list.text).toBe(200);
+    expect(Estados.P).toBe(list.result.totalCount);
+    const sum = Object.values<number>(Porcentajes).reduce((total, one) => total + one, 0);
+    expect(Math.round(sum * 10)).toBe(1000);
+    const [own] = await app.database.run(
+      sql`select count(*)::int as n from acreditacion_solicitud s join seguridad_usuario u on u.id_usuario = 'SOLICITANTE' and u.id_compania = s.id_compania where s.id_division = 1 and s.entidad = 'P' and s.estado <> 'E'`,
+    );
+    expect(Total).toBeLessThanOrEqual(Number(own?.n));
+  });
+
+  test('changing 2 to 6 months changes W02 and not W05', async () => {
+    await app.database.run(
+      sql`update acreditacion_solicitud set fecha_envio = now() - interval '120 days' where id_solicitud = (select min(id_solicitud) from acreditacion_solicitud where id_division = 1 and estado = 'A')`,
+    );
+    const at = async (code: string, meses: number) => (await authorizer.get(`${BOARD}/${code}`, { meses })).result;
+    expect((await at('W02', 6)).Total).toBe((await at('W02', 2)).Total + 1);
+    expect(await at('W05', 6)).toEqual(await at('W05', 2));
+  });
+
+  test('W05: someone who enters is present; W06 counts what waits and what is late; W08 and W09 answer', async () => {
+    const present = async () => (await authorizer.get(`${BOARD}/W05`)).result[0];
+    const before = await present();
+    const [person] = await app.database.run(
+      sql`select a.id_persona from acreditacion_persona a where a.id_division = 1 and a.fecha_suspension_inicio is null and a.fecha_inicio <= now()::date and not exists (select 1 from acceso_presencia p where p.id_persona = a.id_persona)
+        and not exists (select 1 from acreditacion_persona_requisito r where r.id_acreditacion_persona = a.id_acreditacion_persona and r.fecha_vencimiento < now()::date) order by 1 limit 1`,
+    );
+    const [mark] = await app.database.run(sql`select id_marca, id_zona from acceso_presencia limit 1`);
+    await app.database.run(
+      sql`insert into acceso_presencia (id_cliente, id_division, id_persona, id_zona, desde, id_marca) values (1, 1, ${person?.id_persona}, ${mark?.id_zona ?? null}, now(), ${mark?.id_marca ?? null})`,
+    );
+    expect(await present()).toMatchObject({ Presentes: before.Presentes + 1, Ausentes: before.Ausentes - 1 });
+    const waits = (await authorizer.get(`${BOARD}/W06`)).result;
+    const inbox = (await authorizer.get('/api/AcreditacionSolicitud/bandeja')).result.totalCount;
+    expect(waits.Total).toBe(inbox);
+    expect(waits.Tardes).toBeLessThanOrEqual(waits.Total);
+    expect(waits.Primeras).toHaveLength(Math.min(5, inbox));
+    expect((await authorizer.get(`${BOARD}/W08`)).result.map((row: { Tipo: string }) => row.Tipo)).toEqual(['requisitos', 'acreditaciones']);
+    expect((await authorizer.get(`${BOARD}/W09`)).result.Actual).toMatchObject({ respondidas: expect.any(Number) });
+    const corrections = (await requester.get(`${BOARD}/W07`)).result;
+    expect(corrections.Primeras[0].Observacion).toBeTruthy();
+  });
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from './dia';
+import { cycleDays, guardBases, readSegments, type Segmento, shiftOn, shiftsBetween, uncoveredDays, workDays } from './turno';
+
+const R14X7: Segmento[] = [
+  { Tipo: 'T', Turno: 'D', Dias: 14 },
+  { Tipo: 'D', Dias: 7 },
+];
+const ROTATING: Segmento[] = [
+  { Tipo: 'T', Turno: 'D', Dias: 7 },
+  { Tipo: 'T', Turno: 'N', Dias: 7 },
+  { Tipo: 'D', Dias: 7 },
+];
+const [A, B, C] = ['20260105', '20260112', '20260119'];
+const said = (base: string, day: string) => {
+  const { DiaCiclo, Tipo, Subida, Bajada } = shiftOn(R14X7, base, day);
+  return [DiaCiclo, Tipo === 'T' ? 'trabajo' : 'descanso', ...(Subida ? ['subida'] : []), ...(Bajada ? ['bajada'] : [])].join(' ');
+};
+
+describe('the table of Calculations 2, cell by cell', () => {
+  test.each([
+    ['20260104', '21 descanso', '14 trabajo bajada', '7 trabajo'],
+    ['20260105', '1 trabajo subida', '15 descanso', '8 trabajo'],
+    ['20260118', '14 trabajo bajada', '7 trabajo', '21 descanso'],
+    ['20260119', '15 descanso', '8 trabajo', '1 trabajo subida'],
+    ['20260315', '7 trabajo', '21 descanso', '14 trabajo bajada'],
+    ['20260728', '16 descanso', '9 trabajo', '2 trabajo'],
+  ])('%s', (day, a, b, c) => {
+    expect([A, B, C].map((base) => said(base, day))).toEqual([a, b, c]);
+  });
+
+  test('two of the three guards are on site every day; in 2026 guard A works 242 days and rests 123', () => {
+    const year = [A, B, C].map((base) => shiftsBetween(R14X7, base, '20260101', '20261231'));
+    expect(year[0]?.filter(({ Tipo }) => Tipo === 'T')).toHaveLength(242);
+    expect(year[0]?.filter(({ Tipo }) => Tipo === 'D')).toHaveLength(123);
+    const onSite = Array.from({ length: 365 }, (_, at) => year.filter((days) => days[at]?.Tipo === 'T').length);
+    expect(new Set(onSite)).toEqual(new Set([2]));
+  });
+
+  test('7 día · 7 noche · 7 descanso: day 7 is D, day 10 is N', () => {
+    expect(shiftOn(ROTATING, A, '20260315')).toMatchObject({ DiaCiclo: 7, Turno: 'D' });
+    expect(shiftOn(ROTATING, A, '20260318')).toMatchObject({ DiaCiclo: 10, Turno: 'N' });
+  });
+
+  test('Generar guardias 3 from 05/01/2026 gives 05/01, 12/01, 19/01, and leaves no day uncovered', () => {
+    expect(guardBases(R14X7, 3, A)).toEqual([A, B, C]);
+    expect(uncoveredDays(R14X7, [A, B, C])).toBe(0);
+    expect(uncoveredDays(R14X7, [A])).toBe(7);
+  });
+});
+
+describe('segments', () => {
+  test.each([
+    ['without rest', [{ Tipo: 'T', Turno: 'D', Dias: 5 }]],
+    ['beginning with rest', [{ Tipo: 'D', Dias: 2 }, ...R14X7]],
+    ['with two rests', [...R14X7, { Tipo: 'D', Dias: 2 }]],
+    ['rest in the middle', [...R14X7, { Tipo: 'T', Turno: 'D', Dias: 2 }]],
+    [
+      'longer than 60 days',
+      [
+        { Tipo: 'T', Turno: 'D', Dias: 60 },
+        { Tipo: 'D', Dias: 1 },
+      ],
+    ],
+    [
+      'work without turn',
+      [
+        { Tipo: 'T', Dias: 5 },
+        { Tipo: 'D', Dias: 2 },
+      ],
+    ],
+    ['anything else', 'x'],
+  ])('%s is no regime', (_, value) => {
+    expect(readSegments(value)).toBeUndefined();
+  });
+  test('those of the page are', () => {
+    expect(readSegments(R14X7)).toEqual(R14X7);
+    expect(readSegments(ROTATING)).toEqual(ROTATING);
+  });
+});
+
+const work = fc.record({
+  Tipo: fc.constant('T' as const),
+  Turno: fc.constantFrom('D' as const, 'N' as const),
+  Dias: fc.integer({ min: 1, max: 14 }),
+});
+const regime = fc
+  .tuple(fc.array(work, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 14 }))
+  .map(([worked, rest]): Segmento[] => [...worked, { Tipo: 'D', Dias: rest }]);
+const offset = fc.integer({ min: -1500, max: 1500 });
+
+describe('properties', () => {
+  test('a cycle later everything is the same', () => {
+    fc.assert(
+      fc.property(regime, offset, (blocks, days) => {
+        const day = addDays(A, days);
+        const { Fecha: _one, ...now } = shiftOn(blocks, A, day);
+        const { Fecha: _other, ...later } = shiftOn(blocks, A, addDays(day, cycleDays(blocks)));
+        expect(later).toEqual(now);
+      }),
+    );
+  });
+  test('a guard whose base is so many days later lives the same days so many days later', () => {
+    fc.assert(
+      fc.property(regime, offset, fc.integer({ min: 0, max: 60 }), (blocks, days, shift) => {
+        const { Fecha: _one, ...own } = shiftOn(blocks, A, addDays(A, days));
+        const { Fecha: _other, ...shifted } = shiftOn(blocks, addDays(A, shift), addDays(A, days + shift));
+        expect(shifted).toEqual(own);
+      }),
+    );
+  });
+  test('each cycle has its work days, one way up and one way down, in that order', () => {
+    fc.assert(
+      fc.property(regime, offset, (blocks, days) => {
+        const cycle = shiftsBetween(blocks, A, addDays(A, days), addDays(A, days + cycleDays(blocks) - 1));
+        expect(cycle.filter(({ Tipo }) => Tipo === 'T')).toHaveLength(workDays(blocks));
+        expect(cycle.filter(({ Subida }) => Subida).map(({ DiaCiclo }) => DiaCiclo)).toEqual([1]);
+        expect(cycle.filter(({ Bajada }) => Bajada).map(({ DiaCiclo }) => DiaCiclo)).toEqual([workDays(blocks)]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { addDays, daysBetween } from './dia';
+
+/** A block of a regime's cycle: work by day or by night, or rest. */
+const segmento = z.discriminatedUnion('Tipo', [
+  z.strictObject({ Tipo: z.literal('T'), Turno: z.enum(['D', 'N']), Dias: z.int().min(1).max(60) }),
+  z.strictObject({ Tipo: z.literal('D'), Dias: z.int().min(1).max(60) }),
+]);
+const segmentos = z.array(segmento).min(2).max(30);
+export type Segmento = z.infer<typeof segmento>;
+
+const CYCLE_MAX = 60;
+
+/** The blocks of a regime, or undefined when they are none: they begin with work and end in the only rest, 2–60 days in all. */
+export function readSegments(value: unknown): readonly Segmento[] | undefined {
+  const parsed = segmentos.safeParse(value);
+  if (!parsed.success) return undefined;
+  const rests = parsed.data.filter(({ Tipo }) => Tipo === 'D').length;
+  const sound = parsed.data[0]?.Tipo === 'T' && parsed.data.at(-1)?.Tipo === 'D' && rests === 1 && cycleDays(parsed.data) <= CYCLE_MAX;
+  return sound ? parsed.data : undefined;
+}
+
+export const cycleDays = (blocks: readonly Segmento[]): number => blocks.reduce((sum, { Dias }) => sum + Dias, 0);
+export const workDays = (blocks: readonly Segmento[]): number => cycleDays(blocks.filter(({ Tipo }) => Tipo === 'T'));
+
+/** What a guard does on a day. */
+export interface ShiftDay {
+  readonly Fecha: string;
+  /** 1 … days of the cycle. */
+  readonly DiaCiclo: number;
+  readonly Tipo: 'T' | 'D';
+  readonly Turno: 'D' | 'N' | null;
+  /** First work day of the cycle: goes up to the site. */
+  readonly Subida: boolean;
+  /** Last work day: comes down. */
+  readonly Bajada: boolean;
+}
+
+/** The day of a guard whose cycle begins on its base date, also before it (Calculations 2). */
+export function shiftOn(blocks: readonly Segmento[], base: string, day: string): ShiftDay {
+  const n = cycleDays(blocks);
+  const at = ((daysBetween(base, day) % n) + n) % n;
+  let left = at;
+  const block = blocks.find(({ Dias }) => {
+    if (left < Dias) return true;
+    left -= Dias;
+    return false;
+  });
+  const working = block?.Tipo === 'T';
+  return {
+    Fecha: day,
+    DiaCiclo: at + 1,
+    Tipo: working ? 'T' : 'D',
+    Turno: block?.Tipo === 'T' ? block.Turno : null,
+    Subida: at === 0,
+    Bajada: at === workDays(blocks) - 1,
+  };
+}
+
+/** Each day from one to another, both included. */
+export function shiftsBetween(blocks: readonly Segmento[], base: string, from: string, to: string): ShiftDay[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => shiftOn(blocks, base, addDays(from, at)));
+}
+
+/** Base dates of so many guards, a rest apart (14x7: every 7 days). */
+export function guardBases(blocks: readonly Segmento[], count: number, base: string): string[] {
+  const apart = cycleDays(blocks) - workDays(blocks);
+  return Array.from({ length: count }, (_, at) => addDays(base, at * apart));
+}
+
+/** Days of a cycle on which none of the guards works. */
+export function uncoveredDays(blocks: readonly Segmento[], bases: readonly string[]): number {
+  const [first] = bases;
+  if (first === undefined) return cycleDays(blocks);
+  const days = Array.from({ length: cycleDays(blocks) }, (_, at) => addDays(first, at));
+  return days.filter((day) => bases.every((base) => shiftOn(blocks, base, day).Tipo === 'D')).length;
+}

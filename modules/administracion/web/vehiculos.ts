@@ -1,0 +1,164 @@
+import { date, int, refs, text } from '@platform/entity/field';
+import { api } from '@platform/web/api/client';
+import { saveBlob } from '@platform/web/data/list';
+import { plain, type Values } from '@platform/web/data/row';
+import { pageSchema, rowSchema } from '@platform/web/data/schemas';
+import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
+import { lazy } from 'react';
+import { remarkField, say } from './say';
+
+const ColorInput = lazy(() => import('./vehiculos/ColorInput'));
+const ColorCell = lazy(() => import('./vehiculos/ColorCell'));
+const SeverityCell = lazy(() => import('./vehiculos/SeverityCell'));
+export const PlaceInput = lazy(() => import('./lugares/PlaceInput'));
+
+/** The usual vehicle type of the model. */
+async function usualType({ IdModelo }: Values): Promise<Values> {
+  if (typeof IdModelo !== 'number') return {};
+  const { data } = await api.get('/api/AdministracionModelo', { filter: ['IdModelo', '=', IdModelo], take: 1 }, pageSchema);
+  const usual = data[0]?.IdTipoVehiculo;
+  return typeof usual === 'number' ? { IdTipoVehiculo: usual } : {};
+}
+
+/** The driver's national category, and an end no later than that licence's. */
+async function ofDriver({ IdPersona, FechaFin }: Values): Promise<Values> {
+  if (typeof IdPersona !== 'number') return {};
+  const person = await api.get(`/api/AdministracionPersona/${IdPersona}`, {}, rowSchema);
+  const expiry = plain(person.FechaVencimientoLicencia);
+  const end = plain(FechaFin);
+  return { IdLicenciaConducir: person.IdLicenciaConducir ?? null, ...(expiry && (end === '' || end > expiry) ? { FechaFin: expiry } : {}) };
+}
+
+const reasonField = { Motivo: text({ max: 250, required: true, multiline: true }) };
+
+const annul: ScreenAction = {
+  id: 'anular',
+  icon: 'ban',
+  label: () => say('anular'),
+  action: 'procesar',
+  run: (rows, tools) =>
+    tools.askAndPost(rows, 'anular', { title: say('anular'), button: say('anular'), fields: reasonField, labels: { Motivo: say('motivo') } }),
+};
+
+export const colorScreen: EntityScreen = { inputs: { Hex: ColorInput }, cells: { Color: ColorCell } };
+
+export const vehiculoScreen: EntityScreen = {
+  palette: true,
+  columns: ['FotoPerfil', 'Placa', 'IdTipoVehiculo', 'IdMarca', 'IdModelo', 'IdColor', 'Anio', 'IdCompania', 'FechaInicio', 'FechaFin', 'Estado'],
+  hide: ['PlacaLlave'],
+  propose: (changed, values) => (changed === 'IdModelo' ? usualType(values) : undefined),
+  initial: { Estado: ['A'] },
+  rowActions: [
+    {
+      id: 'inactivar',
+      icon: 'lock',
+      label: () => say('inactivar'),
+      action: 'procesar',
+      run: (rows, tools) =>
+        tools.askAndPost(rows, 'inactivar', {
+          title: say('inactivar'),
+          button: say('inactivar'),
+          fields: remarkField,
+          labels: { Observacion: say('observacion') },
+        }),
+    },
+    {
+      id: 'activar',
+      icon: 'checks',
+      label: () => say('activar'),
+      action: 'procesar',
+      run: (rows, tools) => tools.askAndPost(rows, 'activar', { title: say('activar'), question: say('preguntaActivarVehiculo') }),
+    },
+  ],
+};
+
+export const licenciaInternaScreen: EntityScreen = {
+  propose: (changed, values) => (changed === 'IdPersona' ? ofDriver(values) : undefined),
+  initial: { Estado: ['F', 'V', 'W', 'S'] },
+  rowActions: [
+    {
+      id: 'suspender',
+      icon: 'lock',
+      label: () => say('suspender'),
+      action: 'procesar',
+      run: (rows, tools) =>
+        tools.askAndPost(rows, 'suspender', {
+          title: say('suspender'),
+          button: say('suspender'),
+          fields: { Hasta: date({ required: true }), ...reasonField },
+          labels: { Hasta: say('hasta'), Motivo: say('motivo') },
+        }),
+    },
+    {
+      id: 'reanudar',
+      icon: 'checks',
+      label: () => say('reanudar'),
+      action: 'procesar',
+      run: (rows, tools) => tools.askAndPost(rows, 'reanudar', { title: say('reanudar'), question: say('preguntaReanudar') }),
+    },
+    {
+      id: 'imprimir',
+      icon: 'printer',
+      label: () => say('imprimir'),
+      action: 'imprimir',
+      visible: () => true,
+      run: async ([row]) => {
+        if (!row) return;
+        const { blob, name } = await api.file(`/api/AdministracionLicenciaInterna/${plain(row.IdLicenciaInterna)}/imprimir`, {});
+        saveBlob(blob, name ?? `${plain(row.Numero)}.pdf`);
+      },
+    },
+    annul,
+  ],
+};
+
+export const regimenScreen: EntityScreen = {
+  inputs: { Segmentos: lazy(() => import('./calendario/SegmentsInput')) },
+  tabs: [{ id: 'calendario', label: () => say('calendario'), Content: lazy(() => import('./calendario/RegimeCalendar')) }],
+  rowActions: [
+    {
+      id: 'generarGuardias',
+      icon: 'users-group',
+      label: () => say('generarGuardias'),
+      action: 'procesar',
+      run: (rows, tools) =>
+        tools.askAndPost(rows, 'generarGuardias', {
+          title: say('generarGuardias'),
+          button: say('generarGuardias'),
+          fields: { Cantidad: int({ min: 1, max: 26, required: true }), FechaBase: date({ required: true }) },
+          labels: { Cantidad: say('cantidad'), FechaBase: say('fechaBase') },
+        }),
+    },
+  ],
+  children: {
+    AdministracionRegimenGuardia: {
+      inputs: { Color: ColorInput },
+      cells: { Color: ColorCell },
+      rowActions: [
+        {
+          id: 'asignar',
+          icon: 'user-plus',
+          label: () => say('asignarPersonas'),
+          action: 'procesar',
+          run: (rows, tools) =>
+            tools.askAndPost(rows, 'asignar', {
+              title: say('asignarPersonas'),
+              button: say('asignarPersonas'),
+              fields: { Personas: refs('AdministracionPersona', { required: true }), FechaInicio: date({ required: true }), FechaFin: date({}) },
+              labels: { Personas: say('personas'), FechaInicio: say('desde'), FechaFin: say('hasta') },
+            }),
+        },
+      ],
+    },
+  },
+};
+
+export const indisciplinaScreen: EntityScreen = { cells: { Severidad: SeverityCell } };
+/** Of a person: registered and annulled, nothing else. */
+export const personaIndisciplinaScreen: EntityScreen = { cells: { Severidad: SeverityCell }, rowActions: [annul] };
+
+export const ubigeoScreen: EntityScreen = { above: lazy(() => import('./lugares/PlaceColumns')), inputs: { IdUbigeoPadre: PlaceInput } };
+
+/** What is asked of a datum depends on its type. */
+const ASKED: Readonly<Record<string, string>> = { Minimo: 'I', Maximo: 'I', Opciones: 'S', Longitud: 'S' };
+export const datoAdicionalScreen: EntityScreen = { shows: ({ name }, values) => (ASKED[name] ?? values.TipoDato) === values.TipoDato };

@@ -1,0 +1,76 @@
+import { Modal } from '@mantine/core';
+import { keyOf, plain, type WireRow } from '@platform/web/data/row';
+import { ChildTab } from '@platform/web/form/ChildTab';
+import { EntityForm } from '@platform/web/form/EntityForm';
+import { t } from '@platform/web/i18n/t';
+import { words } from '@platform/web/i18n/words';
+import { type ChangeState, FIRST, type ListState } from '@platform/web/pages/address';
+import { ListView } from '@platform/web/pages/ListView';
+import type { EntityScreen } from '@platform/web/pages/screen';
+import { EmptyState } from '@platform/web/ui/EmptyState';
+import { PageTitle } from '@platform/web/ui/PageTitle';
+import { useCallback, useMemo, useState } from 'react';
+import { Marca, Modelo } from '../../shared/vehiculo.entity';
+import { say } from '../say';
+import classes from './brands.module.css';
+
+const MENU = '030403';
+
+/** Brands at the left; at the right, the models of the one chosen. */
+export default function BrandsPage() {
+  const [state, setState] = useState<ListState>({ ...FIRST, size: 20 });
+  const change = useCallback<ChangeState>((changed) => setState((before) => ({ ...before, page: 1, ...changed })), []);
+  const [brand, setBrand] = useState<WireRow>();
+  const [open, setOpen] = useState<WireRow | 'new'>();
+  const screen = useMemo<EntityScreen>(
+    () => ({
+      rowActions: [
+        { id: 'editarMarca', icon: 'forms', label: () => say('editarMarca'), action: 'editar', visible: () => true, run: ([row]) => setOpen(row) },
+      ],
+    }),
+    [],
+  );
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <PageTitle title={`${words.entity(Marca).many} · ${words.entity(Modelo).many}`} />
+      <div className={classes.panes}>
+        <section aria-label={words.entity(Marca).many}>
+          <ListView entity={Marca} menu={MENU} extend={screen} state={state} onState={change} onNew={() => setOpen('new')} onOpen={setBrand} />
+        </section>
+        <section aria-label={words.entity(Modelo).many}>
+          {brand ? (
+            <>
+              <h2 className={classes.title}>{say('modelosDe', { marca: plain(brand.Marca) })}</h2>
+              <ChildTab key={keyOf(Marca, brand)} entity={Modelo} menu={MENU} by="IdMarca" parent={Number(brand.IdMarca)} frozen={false} />
+            </>
+          ) : (
+            <EmptyState title={say('elijaMarca')} />
+          )}
+        </section>
+      </div>
+      <Modal
+        opened={open !== undefined}
+        onClose={close}
+        title={open === 'new' || !open ? t('form.newTitle', { entity: words.entity(Marca).one }) : plain(open.Marca)}
+        closeButtonProps={{ 'aria-label': t('actions.close') }}
+      >
+        {open && (
+          <EntityForm
+            entity={Marca}
+            extend={NOTHING}
+            row={open === 'new' ? undefined : open}
+            frozen={false}
+            tabs={[{ id: 'datos', label: words.entity(Marca).one }]}
+            onCancel={close}
+            onSaved={(saved) => {
+              close();
+              setBrand(saved);
+            }}
+          />
+        )}
+      </Modal>
+    </>
+  );
+}
+const NOTHING: EntityScreen = {};

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import type { z } from 'zod';
+import { api } from '../api/client';
+import { ErrorState } from '../ui/ErrorState';
+import { RowSkeletons } from '../ui/Skeletons';
+import { type WidgetProps, widgetOf } from './widgetList';
+import classes from './widgets.module.css';
+
+const REFRESH_MS = 60_000;
+
+/** Data of one widget: asked by itself, and again each minute while the page is seen. */
+export function useWidget<T>(code: string, query: Readonly<Record<string, string | number>>, schema: z.ZodType<T>) {
+  return useQuery({
+    queryKey: ['PlataformaTablero', code, query],
+    queryFn: ({ signal }) => api.get(`/api/PlataformaTablero/${code}`, query, schema, { signal }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: (before) => before,
+  });
+}
+
+interface LoadedProps<T> {
+  readonly of: { readonly data: T | undefined; readonly isError: boolean; readonly error: unknown; readonly refetch: () => unknown };
+  readonly children: (data: T) => ReactNode;
+}
+/** What a widget shows once it is there; its own skeleton and its own error with retry until then. */
+export function Loaded<T>({ of, children }: LoadedProps<T>) {
+  if (of.data !== undefined) return <>{children(of.data)}</>;
+  return of.isError ? <ErrorState error={of.error} onRetry={() => void of.refetch()} /> : <RowSkeletons rows={3} />;
+}
+
+/** A widget in its frame; nothing where no module draws it. */
+export function WidgetFrame({ code, meses, actions }: WidgetProps & { readonly code: string; readonly actions?: ReactNode }) {
+  const widget = widgetOf(code);
+  const Content = useMemo(() => widget && lazy(widget.load), [widget]);
+  if (!widget || !Content) return null;
+  const { title } = widget;
+  return (
+    <section className={classes.widget} aria-label={title()}>
+      <div className={classes.head}>
+        <h2>{title()}</h2>
+        {actions}
+      </div>
+      <Suspense fallback={<RowSkeletons rows={3} />}>
+        <Content meses={meses} />
+      </Suspense>
+    </section>
+  );
+}
