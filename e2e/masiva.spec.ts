@@ -91,7 +91,7 @@ test('a mass request: template, file, a wrong cell fixed in place, papers in one
     .locator('input[type=file]')
     .setInputFiles({ name: 'papeles.zip', mimeType: 'application/zip', buffer: zip(papers) });
   await expect(page.getByText('Se adjuntaron 8 documentos.')).toBeVisible();
-  await page.getByRole('button', { name: 'Procesar 2' }).click();
+  await page.getByRole('button', { name: 'Procesar 2', exact: true }).click();
   await expect(page.getByText('Carga terminada: 2 solicitudes enviadas.')).toBeVisible({ timeout: 30_000 });
   await page.reload();
   await expect(count(page, 'Procesados')).toHaveText('2');

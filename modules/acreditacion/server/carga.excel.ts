@@ -9,7 +9,7 @@ import { readZip } from './carga.zip';
 
 /** Rows a load may have, and what its workbook may unpack to. */
 export const MAX_ROWS = 10_000;
-const WORKBOOK = { entries: 200, megabytes: 60 };
+const WORKBOOK = { entries: 200, megabytes: 25 };
 const HEADER: ExcelJS.Fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF1F3A5F' } };
 const WRONG: ExcelJS.Fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFF8C9C4' } };
 
