@@ -3,28 +3,26 @@ import { enter, expect, test } from './product';
 
 /** Evaluates what is left of some requests as conforming, as the desk's own calls do. */
 async function review(page: Page, requests: number): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const call = async (path: string, body?: unknown) => {
-      const token = Object.values(sessionStorage).find((value) => value.split('.').length === 3) ?? '';
-      const answer = await fetch(path, {
-        method: body ? 'POST' : 'GET',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      return (await answer.json()).result;
-    };
-    const inbox = await call(`/api/AcreditacionSolicitud/bandeja?take=${wanted}`);
-    for (const { IdSolicitud } of inbox.data) {
-      const { Requisitos } = await call(`/api/AcreditacionSolicitud/${IdSolicitud}/detalle`);
-      for (const one of Requisitos)
-        if (one.Evaluable === 'S' && one.Adjuntos.length > 0)
-          await call(`/api/AcreditacionSolicitud/${IdSolicitud}/evaluar`, {
-            IdRequisito: one.IdRequisito,
-            Resultado: 'C',
-            ...(one.Codigo === 'EMO' ? { Datos: { APTITUD: 'Apto' } } : {}),
-          });
-    }
-  }, requests);
+  const sent = page.waitForRequest((request) => request.url().includes('/AcreditacionSolicitud/bandeja'));
+  await page.reload();
+  const { authorization = '' } = (await sent).headers();
+  const call = async (path: string, data?: unknown) => {
+    const options = { headers: { authorization } };
+    const answer = data ? await page.request.post(path, { ...options, data }) : await page.request.get(path, options);
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()).result;
+  };
+  const inbox = await call(`/api/AcreditacionSolicitud/bandeja?take=${requests}`);
+  for (const { IdSolicitud } of inbox.data) {
+    const { Requisitos } = await call(`/api/AcreditacionSolicitud/${IdSolicitud}/detalle`);
+    for (const one of Requisitos)
+      if (one.Evaluable === 'S' && one.Adjuntos.length > 0)
+        await call(`/api/AcreditacionSolicitud/${IdSolicitud}/evaluar`, {
+          IdRequisito: one.IdRequisito,
+          Resultado: 'C',
+          ...(one.Codigo === 'EMO' ? { Datos: { APTITUD: 'Apto' } } : {}),
+        });
+  }
 }
 
 test('Check: bulk approval (060103): twenty reviewed requests are approved without the mouse', async ({ browser, product }) => {

@@ -46,7 +46,7 @@ export const readingBody = z.strictObject({
 });
 export type Reading = z.output<typeof readingBody>;
 
-const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
+export const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 export const rangeBody = z.strictObject({ IdPersona: id, IdPuerta: id.nullish(), Desde: day, Hasta: day });
 
 const flag = z.enum(['S', 'N']);

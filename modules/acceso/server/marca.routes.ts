@@ -1,12 +1,12 @@
 import type { Context } from '@platform/server/http/context';
-import { refuse } from '@platform/server/http/problem';
+import { notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
 import { parameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isCodigo, sentence } from '../shared/oraciones';
-import { movementAnswer, rangeAnswer, rangeBody, readingBody } from './marca.body';
+import { day, movementAnswer, rangeAnswer, rangeBody, readingBody } from './marca.body';
 import { evaluateReading, registerReading } from './marca.gate';
 import { evaluateRange } from './marca.range';
 
@@ -153,6 +153,28 @@ export const marcaRoutes: readonly Route[] = [
     body: rangeBody,
     answer: rangeAnswer,
     handler: (ctx, { body }) => evaluateRange(ctx, body),
+  }),
+  route({
+    ...common,
+    method: 'GET',
+    path: '/api/AccesoMarca/tarjeta',
+    summary: 'The decision card for whoever requests or authorizes: the same stretches as the gate sees',
+    access: { kind: 'grant', menu: ['060101', '060103', '060401', '060403'], action: 'consultar' },
+    query: z.strictObject({ IdPersona: number, Desde: day, Hasta: day }),
+    answer: rangeAnswer,
+    handler: async (ctx, { query }) => {
+      // A contractor asks of its own people, or of those it requested.
+      if (ctx.session.IdCompania !== null) {
+        const [mine] = await ctx.tx.run(
+          sql`select 1 from administracion_persona p where p.id_persona = ${query.IdPersona} and p.id_cliente = ${ctx.session.IdCliente}
+            and (exists (select 1 from administracion_persona_vinculo v where v.id_persona = p.id_persona and v.id_compania = ${ctx.session.IdCompania} and v.fecha_cese is null)
+              or exists (select 1 from acreditacion_persona a where a.id_persona = p.id_persona and a.id_compania = ${ctx.session.IdCompania})
+              or exists (select 1 from acreditacion_solicitud s where s.id_persona = p.id_persona and s.id_compania = ${ctx.session.IdCompania} and s.estado <> 'E'))`,
+        );
+        if (!mine) throw notFound();
+      }
+      return evaluateRange(ctx, { ...query, IdPuerta: null });
+    },
   }),
   route({
     ...common,

@@ -120,7 +120,7 @@ function updateRoutes(kit: RouteKit): Route[] {
       summary: 'Requirements of accredited people, what expires first first',
       access: grant(['060301'], 'consultar'),
       query: z.strictObject({
-        IdRequisito: z.coerce.number().int().optional(),
+        IdRequisito: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
         dias: z.coerce.number().int().min(-3650).max(3650).optional(),
         buscar: z.string().max(100).optional(),
         take: z.coerce.number().int().min(1).max(200).default(100),

@@ -325,6 +325,15 @@ describe('Check: autorización (060103)', () => {
   });
 });
 
+test('decision card: the requester sees the gate’s own stretches for the stay, of its own people only', async () => {
+  const { IdPersona } = await enviada(requester, world);
+  const asked = { IdPersona, Desde: hoy(), Hasta: enDias(10) };
+  const card = await requester.get('/api/AccesoMarca/tarjeta', asked);
+  expect(card.status, card.text).toBe(200);
+  expect(card.result).toEqual([expect.objectContaining({ Desde: hoy(), Hasta: enDias(10), Permitido: 'N', Codigo: '301' })]);
+  expect((await other.get('/api/AccesoMarca/tarjeta', asked)).status).toBe(404);
+});
+
 describe('Check: estado actual de personas (060403)', () => {
   test('an approved request shows the person in force with each requirement and its days left', async () => {
     const { id, IdPersona } = await enviada(requester, world);

@@ -3,9 +3,11 @@ import { PageTitle } from '@platform/web/ui/PageTitle';
 import { RequestStatus } from '@platform/web/ui/StatusBadge';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { proposedExpiry } from '../../shared/vencimiento';
 import { say } from '../say';
+import { DecisionCard } from '../ui/DecisionCard';
 import { EndowmentBar } from '../ui/EndowmentBar';
-import { moment } from '../ui/moments';
+import { moment, today } from '../ui/moments';
 import { Note } from '../ui/Note';
 import { PersonCard } from '../ui/PersonCard';
 import { RequestData } from '../ui/RequestData';
@@ -19,6 +21,7 @@ import classes from './editor.module.css';
 export function RequestView({ detail, children }: { detail: Detail; children?: ReactNode }) {
   const row = detail.Solicitud;
   const state = shownState.safeParse(row.Estado);
+  const stay = stayOf(plain(row.FechaInicio), plain(row.FechaFin));
   const last = [...detail.Historial].reverse().find((step) => step.Accion === 'rechazar');
   return (
     <>
@@ -59,6 +62,7 @@ export function RequestView({ detail, children }: { detail: Detail; children?: R
           </section>
         </div>
         <div className={classes.stack}>
+          {detail.Persona && stay && <DecisionCard idPersona={detail.Persona.IdPersona} desde={stay.desde} hasta={stay.hasta} />}
           <section className={ui.panel} aria-label={say('comun.roles')}>
             <h2>{say('comun.roles')}</h2>
             <Roles roles={detail.Roles} />
@@ -77,4 +81,15 @@ export function RequestView({ detail, children }: { detail: Detail; children?: R
       </div>
     </>
   );
+}
+
+/** As many days as the gate foretells at once. */
+const FORETOLD = 90;
+
+/** What is left of the stay asked for, as far as the gate foretells it. */
+function stayOf(from: string, to: string): { desde: string; hasta: string } | undefined {
+  if (!from || !to || to < today()) return undefined;
+  const desde = from < today() ? today() : from;
+  const limit = proposedExpiry(desde, FORETOLD);
+  return { desde, hasta: to < limit ? to : limit };
 }
