@@ -63,7 +63,7 @@ const HIDDEN = ['FechaFinAnterior', 'DotacionAnterior', 'DotacionVehiculoAnterio
 export const adendaScreen: EntityScreen = {
   columns: ['IdContrato', 'IdCompaniaContratista', 'Numero', 'FechaAdenda', 'Asunto', 'FechaFinNueva', 'DotacionNueva', 'IdArchivo'],
   cells: { FechaFinNueva: TermChange, DotacionNueva: EndowmentChange },
-  widths: { FechaFinNueva: 210, DotacionNueva: 130, FechaAdenda: 140, Numero: 90, IdContrato: 120 },
+  widths: { FechaFinNueva: 210, DotacionNueva: 130, FechaAdenda: 170, Numero: 100, IdContrato: 120 },
   notes: { datos: Present },
   // Said by the note, as what was there before.
   hide: HIDDEN,

@@ -92,7 +92,7 @@ export const contratoScreen: EntityScreen = {
     'Adendas',
   ],
   cells: { Estado: ContractState, DotacionUsada: Endowment },
-  widths: { Codigo: 110, IdCompaniaContratista: 150, DotacionUsada: 150, FechaInicio: 120, FechaFin: 120 },
+  widths: { Codigo: 110, IdCompaniaContratista: 150, DotacionUsada: 150, FechaInicio: 140, FechaFin: 120 },
   notes: { dotacion: EndowmentNote },
   // The note under the endowment says what is used; vehicles have one when there are any.
   shows: ({ name }, values) => name !== 'DotacionUsada' && (name !== 'DotacionVehiculo' || values.Vehiculo === 'S'),
