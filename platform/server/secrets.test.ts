@@ -18,6 +18,8 @@ test('another use, another installation or a changed letter open nothing', () =>
   const sealed = box.seal('secreta', 'X.Clave');
   expect(box.open(sealed, 'Y.Clave')).toBeNull();
   expect(makeSecretBox('otra-clave-de-instalacion-de-mas-de-32-bytes').open(sealed, 'X.Clave')).toBeNull();
-  expect(box.open(`${sealed.slice(0, -1)}${sealed.endsWith('A') ? 'B' : 'A'}`, 'X.Clave')).toBeNull();
+  // Not the last letter: its lowest bits fill up the last byte and say nothing.
+  const at = sealed.length - 6;
+  expect(box.open(`${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`, 'X.Clave')).toBeNull();
   expect(box.open('', 'X.Clave')).toBeNull();
 });
