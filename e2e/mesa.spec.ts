@@ -29,7 +29,7 @@ test('Check: bulk approval (060103): twenty reviewed requests are approved witho
   test.setTimeout(120_000);
   const page = await enter(browser, product, 'AUTORIZADOR');
   await page.goto('/movilizacion/autorizacion');
-  const status = page.getByRole('region', { name: 'Bandeja de solicitudes' }).getByRole('status');
+  const status = page.getByRole('region', { name: 'Bandeja de solicitudes' }).getByText(/por atender/);
   const waiting = async (): Promise<number> => Number((await status.textContent())?.match(/\d+/)?.[0] ?? 0);
   await expect(status).toContainText('por atender');
   await expect.poll(waiting).toBeGreaterThan(20);
