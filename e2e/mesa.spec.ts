@@ -29,7 +29,7 @@ test('Check: bulk approval (060103): twenty reviewed requests are approved witho
   test.setTimeout(120_000);
   const page = await enter(browser, product, 'AUTORIZADOR');
   await page.goto('/movilizacion/autorizacion');
-  const status = page.getByRole('region', { name: 'Bandeja de solicitudes' }).getByRole('status');
+  const status = page.getByRole('region', { name: 'Bandeja de solicitudes' }).getByText(/por atender/);
   const waiting = async (): Promise<number> => Number((await status.textContent())?.match(/\d+/)?.[0] ?? 0);
   await expect(status).toContainText('por atender');
   await expect.poll(waiting).toBeGreaterThan(20);
@@ -42,7 +42,9 @@ test('Check: bulk approval (060103): twenty reviewed requests are approved witho
   await page.keyboard.press('t');
   await expect(page.getByRole('button', { name: 'Aprobar 20 seleccionadas' })).toBeVisible();
   await page.keyboard.press('b');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  // Who confirms without looking cancels: the button that goes on is one step away.
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'NO' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Se aprobaron 20.')).toBeVisible();
   await expect.poll(waiting).toBe(before - 20);

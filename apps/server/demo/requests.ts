@@ -146,6 +146,7 @@ export async function demoRequests(
       accion,
       estado_anterior: from,
       estado_nuevo: to,
+      id_rol: ['aprobar', 'devolver', 'rechazar'].includes(accion) ? (configuration.roles[0] ?? null) : null,
       observacion,
       ronda: row.ronda,
       ...noActive,
