@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const outside = ['**/node_modules/**', '**/dist/**', '.cache/**', 'e2e/**'];
+const falls = '**/*caidas.api.test.ts';
+const database = { globalSetup: 'platform/testing/global-setup.ts', testTimeout: 20_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -19,10 +21,22 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['**/*.api.test.ts'],
+          exclude: [...outside, falls],
+          ...database,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // They measure how soon a killed process is back: alone, after the others.
+          name: 'api-caidas',
+          include: [falls],
           exclude: outside,
-          globalSetup: 'platform/testing/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...database,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -20,16 +20,16 @@ const steps = {
     return 0;
   },
   size: () => run('node', ['scripts/size.mjs']),
-  api: () => vitest('api'),
+  api: () => vitest('api', 'api-caidas'),
   e2e: () => playwright(),
 };
 
 const totals = { passed: 0, failed: 0 };
 
-function vitest(project) {
-  return counted(project, countVitest, (report) =>
+function vitest(...projects) {
+  return counted(projects[0], countVitest, (report) =>
     run(tool('vitest'), [
-      ...['run', '--project', project, '--passWithNoTests'],
+      ...['run', ...projects.flatMap((project) => ['--project', project]), '--passWithNoTests'],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ]),
   );

@@ -28,7 +28,7 @@ function Choose({ missing, ...props }: InputProps & { missing: string[] }) {
   const text = plain(value);
   const filters = referenceFilters(at.field, values);
   const kept = useMemo(() => keptOption(at, text, row), [at, text, row]);
-  const { options, large, setTyped, loading, failed, retry } = useReferenceOptions(at, filters, missing.length === 0, kept);
+  const { options, large, setTyped, pick, loading, failed, retry } = useReferenceOptions(at, filters, missing.length === 0, kept, text);
   return (
     <Select
       {...common(props)}
@@ -40,7 +40,10 @@ function Choose({ missing, ...props }: InputProps & { missing: string[] }) {
       }
       data={options}
       value={text || null}
-      onChange={(next) => onChange(next === null ? null : keyFrom(at.field, next))}
+      onChange={(next) => {
+        if (next !== null) pick(next);
+        onChange(next === null ? null : keyFrom(at.field, next));
+      }}
       onSearchChange={setTyped}
       filter={large ? ({ options: all }) => all : undefined}
       searchable

@@ -30,26 +30,33 @@ export function missingBefore(at: FieldAt, values: Values): string[] {
   return (at.field.dependsOn ?? []).filter((other) => at.entity.fields[other]?.required && plain(values[other]) === '');
 }
 
-/** Options of a reference: all at once when few, searched on the server when many. */
-export function useReferenceOptions(at: FieldAt, filters: LookupFilters, enabled: boolean, kept: readonly ReferenceOption[]) {
+const NO_ROWS: never[] = [];
+
+/** Options of a reference: all at once when few, searched on the server when many; the text of the `chosen` one is no search. */
+export function useReferenceOptions(at: FieldAt, filters: LookupFilters, enabled: boolean, kept: readonly ReferenceOption[], chosen = '') {
   const resource = at.field.resource ?? '';
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 250);
   const first = useLookup({ resource, filters, enabled });
   const large = (first.data?.length ?? 0) >= LOOKUP_LIMIT;
-  const searching = large && search.trim() !== '' && !kept.some((option) => option.label === search);
+  const initial = useMemo(() => (first.data ?? NO_ROWS).map((row) => lookupOption(resource, row)), [first.data, resource]);
+  const [picked, setPicked] = useState<ReferenceOption>();
+  const known = useMemo(() => (picked && picked.value === chosen ? [picked, ...kept] : kept), [picked, chosen, kept]);
+  const isChosen = (option: ReferenceOption) => option.value === chosen && option.label === search;
+  const searching = large && search.trim() !== '' && !known.some((option) => option.label === search) && !initial.some(isChosen);
   const found = useLookup({ resource, filters, enabled: enabled && searching, buscar: search.trim() });
-  const rows = searching ? found.data : first.data;
   const options = useMemo(() => {
-    const offered = (rows ?? []).map((row) => lookupOption(resource, row));
-    const extra = kept.filter((option) => !offered.some(({ value }) => value === option.value));
+    const offered = searching ? (found.data ?? NO_ROWS).map((row) => lookupOption(resource, row)) : initial;
+    const extra = known.filter((option) => !offered.some(({ value }) => value === option.value));
     return [...extra, ...offered];
-  }, [rows, resource, kept]);
+  }, [searching, found.data, initial, resource, known]);
   return {
     options,
     large,
     typed,
     setTyped,
+    /** Keeps the option that was chosen from a search, which the next list may not have. */
+    pick: (value: string) => setPicked(options.find((option) => option.value === value)),
     loading: enabled && (first.isFetching || found.isFetching),
     failed: first.isError || found.isError,
     retry: () => void first.refetch(),
