@@ -3,6 +3,7 @@ import { enter, expect, test } from './product';
 
 test('the command palette opens screens and records from the keyboard', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN');
+  await page.getByRole('button', { name: /Buscar en todo/ }).waitFor();
   await page.keyboard.press('Control+k');
   const search = page.getByRole('combobox', { name: 'Ir a…' });
   await search.fill('tipos de sangre');
