@@ -87,8 +87,8 @@ describe('step 3: change of password', () => {
       const { result } = await steps.authenticate('GARITA');
       return [result.minutosCaduca, result.cambiarClaveCaducada];
     };
-    expect(await at('2026-04-03T08:00:00-05:00')).toEqual([10_079, 'N']);
-    expect(await at('2026-04-10T07:00:00-05:00')).toEqual([59, 'N']);
+    expect(await at('2026-04-03T08:00:30-05:00')).toEqual([10_079, 'N']);
+    expect(await at('2026-04-10T07:00:30-05:00')).toEqual([59, 'N']);
     expect((await at('2026-04-10T08:00:01-05:00'))[1]).toBe('S');
     await steps.setting('GARITA', sql`caduca_clave = 'N'`);
     expect(await at('2026-04-10T08:00:01-05:00')).toEqual([null, 'N']);
