@@ -15,6 +15,7 @@ import {
   healthWall,
   peopleOfRequests,
   solicitudRoutes,
+  suspensionListeners,
   tramiteRoutes,
 } from '@modules/acreditacion/server/public';
 import acreditacionEn from '@modules/acreditacion/shared/en';
@@ -136,7 +137,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...cargaRoutes(kit),
   ...accesoRoutes,
 ];
-export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];
+export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...suspensionListeners, ...accesoListeners];
 export const jobs = (registry: Registry): readonly Job[] => [
   maintenanceJob,
   ...sistemaJobs,

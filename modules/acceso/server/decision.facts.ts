@@ -74,6 +74,8 @@ const accreditation = z.object({
   SuspensionInicio: day.nullable(),
   SuspensionFin: day.nullable(),
   MotivoSuspension: z.string().nullable(),
+  /** By rule: a high indiscipline, the company's own. */
+  Suspensiones: z.array(z.object({ Desde: day, Hasta: day.nullable(), Motivo: z.string() })),
   FechaDesmovilizacion: day.nullable(),
   Requisitos: z.array(requirement),
 });

@@ -65,7 +65,10 @@ select jsonb_build_object(
     'CompaniaActiva', a.compania_activa, 'IdContrato', a.id_contrato, 'Contrato', a.contrato, 'ContratoFin', to_char(a.contrato_fin, 'YYYYMMDD'),
     'FechaInicio', to_char(a.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(a.fecha_fin, 'YYYYMMDD'),
     'SuspensionInicio', to_char(a.fecha_suspension_inicio, 'YYYYMMDD'), 'SuspensionFin', to_char(a.fecha_suspension_fin, 'YYYYMMDD'),
-    'MotivoSuspension', a.motivo_suspension, 'FechaDesmovilizacion', to_char(a.fecha_desmovilizacion, 'YYYYMMDD'),
+    'MotivoSuspension', a.motivo_suspension,
+    'Suspensiones', coalesce((select jsonb_agg(jsonb_build_object('Desde', to_char(i.fecha, 'YYYYMMDD'), 'Hasta', null, 'Motivo', left(i.observacion, 250)) order by i.fecha)
+      from jsonb_array_elements_text(a.indisciplinas) x join administracion_persona_indisciplina i on i.id_persona_indisciplina = x::int where i.anulada = 'N'), '[]'),
+    'FechaDesmovilizacion', to_char(a.fecha_desmovilizacion, 'YYYYMMDD'),
     'Requisitos', coalesce((select jsonb_agg(jsonb_build_object('IdRequisito', q.id_requisito, 'Requisito', q.nombre, 'RequisitoIngles', nullif(q.nombre_ingles, ''),
         'Obligatorio', r.obligatorio, 'Bloqueante', coalesce(t.bloqueante, q.bloqueante), 'DiasAviso', coalesce(t.dias_aviso, q.dias_aviso), 'DiasGracia', coalesce(t.dias_gracia, 0),
         'Entregado', r.fecha_emision is not null or r.id_archivo is not null, 'FechaVencimiento', to_char(r.fecha_vencimiento, 'YYYYMMDD')) order by q.codigo)

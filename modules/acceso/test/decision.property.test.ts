@@ -39,6 +39,7 @@ const accreditation = fc
     FechaFin: day,
     SuspensionInicio: fc.option(day),
     SuspensionFin: fc.option(day),
+    Suspensiones: fc.array(fc.record({ Desde: day, Hasta: fc.option(day), Motivo: fc.constant('Agresión') }), { maxLength: 2 }),
     FechaDesmovilizacion: fc.option(day),
     CompaniaActiva: flag,
     ContratoFin: day,

@@ -143,6 +143,13 @@ describe('accreditation', () => {
     expect(codes(withAccreditation(suspended)).codigo).toBe('000');
     expect(codes(withAccreditation({ ...suspended, SuspensionFin: '20261120' })).codigo).toBe('304');
   });
+  test('a suspension by rule counts beside an authorizer’s, whose reason comes first while it lasts', () => {
+    const Suspensiones = [{ Desde: '20261101', Hasta: null, Motivo: 'Agresión' }];
+    const own = { SuspensionInicio: '20261110', SuspensionFin: '20261119', MotivoSuspension: 'Investigación' };
+    expect(said(withAccreditation({ ...own, Suspensiones }))).toEqual(['La acreditación está suspendida: Agresión.']);
+    expect(said(withAccreditation({ ...own, SuspensionFin: '20261120', Suspensiones }))).toEqual(['La acreditación está suspendida: Investigación.']);
+    expect(codes(withAccreditation({ Suspensiones: [{ Desde: '20261101', Hasta: '20261119', Motivo: 'Agresión' }] })).codigo).toBe('000');
+  });
 });
 
 describe('requirements', () => {

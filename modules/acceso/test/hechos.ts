@@ -49,6 +49,7 @@ export const ACCREDITATION: Facts['Acreditaciones'][number] = {
   SuspensionInicio: null,
   SuspensionFin: null,
   MotivoSuspension: null,
+  Suspensiones: [],
   FechaDesmovilizacion: null,
   Requisitos: [],
 };

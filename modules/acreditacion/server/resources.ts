@@ -10,7 +10,7 @@ import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, R
 import { SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from '../shared/solicitud.entity';
 import { ActualizacionRequisito, DesmovilizacionPersona, MotivoObservacion, TramiteHistorial } from '../shared/tramite.entity';
 import { cargaResources } from './carga.resource';
-import { STATE, TODAY } from './persona.sql';
+import { STATE, SUSPENDED_BY, TODAY } from './persona.sql';
 import { solicitudResource } from './solicitud.resource';
 import { actualizacionResource, desmovilizacionResource } from './tramite.resource';
 
@@ -55,6 +55,7 @@ export const acreditacionResources: readonly Resource[] = [
     computed: {
       Documento: (t) => `(select p.documento from administracion_persona p where p.id_persona = ${t}.id_persona)`,
       Estado: STATE,
+      OrigenSuspension: SUSPENDED_BY,
       ProximoVencimiento: (t) =>
         `(select min(r.fecha_vencimiento) from acreditacion_persona_requisito r where r.id_acreditacion_persona = ${t}.id_acreditacion_persona)`,
       RequisitosVencidos: (t) =>
@@ -66,7 +67,7 @@ export const acreditacionResources: readonly Resource[] = [
         body: reason,
         async run(ctx, id, body) {
           if (body.Hasta && String(body.Hasta) < today(ctx)) throw refuse('acreditacion.hasta', undefined, 'Hasta');
-          if (await suspended(ctx, id)) throw refuse('acreditacion.suspendida');
+          if ((await suspendedBy(ctx, id)) === 'U') throw refuse('acreditacion.suspendida');
           await ctx.tx.run(
             sql`update acreditacion_persona set fecha_suspension_inicio = ${today(ctx)}, fecha_suspension_fin = ${body.Hasta ?? null}, motivo_suspension = ${body.Motivo},
               version = version + 1 where id_acreditacion_persona = ${id}`,
@@ -84,16 +85,22 @@ export const acreditacionResources: readonly Resource[] = [
         needs: 'autorizar',
         body: reason.omit({ Hasta: true }),
         async run(ctx, id, body) {
-          if (!(await suspended(ctx, id))) throw refuse('acreditacion.no_suspendida');
+          const by = await suspendedBy(ctx, id);
+          if (!by) throw refuse('acreditacion.no_suspendida');
+          if (by === 'C') throw refuse('acreditacion.suspendida_compania');
           await ctx.tx.run(
-            sql`update acreditacion_persona set fecha_suspension_inicio = null, fecha_suspension_fin = null, motivo_suspension = null, version = version + 1 where id_acreditacion_persona = ${id}`,
+            sql`update acreditacion_persona set fecha_suspension_inicio = null, fecha_suspension_fin = null, motivo_suspension = null, indisciplinas = null, version = version + 1
+              where id_acreditacion_persona = ${id}`,
           );
           ctx.audit({ entity: 'AcreditacionPersona', record: id, action: 'reanudar', changes: { Motivo: [null, body.Motivo] } });
           return { suspendida: 'N' };
         },
       }),
     },
-    can: (row) => ({ suspender: row.Estado !== 'S' && row.Estado !== 'D', reanudar: row.Estado === 'S' }),
+    can: (row) => ({
+      suspender: row.OrigenSuspension !== 'U' && row.Estado !== 'D',
+      reanudar: row.Estado === 'S' && row.OrigenSuspension !== 'C',
+    }),
   }),
   resource(AcreditacionPersonaRequisito, {
     policy: ofPeople,
@@ -105,10 +112,10 @@ export const acreditacionResources: readonly Resource[] = [
   }),
 ];
 
-/** Whether an accreditation is suspended today; its row is held, so that of two at once the second sees the first. */
-async function suspended(ctx: Context, id: number | string): Promise<boolean> {
+/** Who suspends an accreditation today; its row is held, so that of two at once the second sees the first. */
+async function suspendedBy(ctx: Context, id: number | string): Promise<string | null> {
   const [row] = await ctx.tx.run(
-    sql`select ${sql.raw(STATE('a'))} as estado from acreditacion_persona a where a.id_acreditacion_persona = ${id} for no key update of a`,
+    sql`select ${sql.raw(SUSPENDED_BY('a'))} as origen from acreditacion_persona a where a.id_acreditacion_persona = ${id} for no key update of a`,
   );
-  return row?.estado === 'S';
+  return row?.origen ? String(row.origen) : null;
 }

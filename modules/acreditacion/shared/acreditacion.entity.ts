@@ -1,5 +1,5 @@
 import { entity } from '@platform/entity/entity';
-import { choice, date, file, flag, int, ref, text } from '@platform/entity/field';
+import { choice, date, detail, file, flag, int, ref, text } from '@platform/entity/field';
 
 /**
  * Current accreditation of a person in a division under a contract. Its state is calculated from dates, suspension
@@ -20,6 +20,10 @@ export const AcreditacionPersona = entity(
     FechaSuspensionInicio: date({}),
     FechaSuspensionFin: date({}),
     MotivoSuspension: text({ max: 250 }),
+    /** High indisciplines that suspend it, while they are not annulled (server/suspension.ts). */
+    Indisciplinas: detail({ server: true }),
+    /** Who suspends it today: U an authorizer, I an indiscipline, C its company. */
+    OrigenSuspension: choice({ options: ['U', 'I', 'C'], computed: true }),
     FechaDesmovilizacion: date({}),
     IdSolicitud: ref('AcreditacionSolicitud', { list: true }),
     Estado: choice({ options: ['V', 'W', 'X', 'S', 'D'], computed: true, list: true, filter: true }),

@@ -2,8 +2,11 @@ import { shownDay } from '@modules/administracion/shared/dia';
 import type { Finding, Question } from '../decision';
 import type { Accreditation, Facts } from '../decision.facts';
 
-const isSuspended = (of: Accreditation, day: string) =>
-  of.SuspensionInicio !== null && of.SuspensionInicio <= day && (of.SuspensionFin === null || day <= of.SuspensionFin);
+/** Why it is suspended on a day, an authorizer's reason first; undefined when it is not. */
+function suspensionReason(of: Accreditation, day: string): string | undefined {
+  const own = of.SuspensionInicio === null ? [] : [{ Desde: of.SuspensionInicio, Hasta: of.SuspensionFin, Motivo: of.MotivoSuspension ?? '' }];
+  return [...own, ...of.Suspensiones].find(({ Desde, Hasta }) => Desde <= day && (Hasta === null || day <= Hasta))?.Motivo;
+}
 const isDemobilized = (of: Accreditation, day: string) => of.FechaDesmovilizacion !== null && of.FechaDesmovilizacion <= day;
 
 /** What keeps one accreditation from counting on a day; nothing when it is in force. */
@@ -12,7 +15,8 @@ function faults(of: Accreditation, day: string): Finding[] {
   if (day < of.FechaInicio) found.push({ Codigo: '302', Detalle: { fecha: shownDay(of.FechaInicio) } });
   // A demobilization ends the accreditation: it is the reason, the date is its consequence.
   else if (day > of.FechaFin && !isDemobilized(of, day)) found.push({ Codigo: '303', Detalle: { fecha: shownDay(of.FechaFin) } });
-  if (isSuspended(of, day)) found.push({ Codigo: '304', Detalle: { motivo: of.MotivoSuspension ?? '' } });
+  const motivo = suspensionReason(of, day);
+  if (motivo !== undefined) found.push({ Codigo: '304', Detalle: { motivo } });
   if (of.FechaDesmovilizacion && isDemobilized(of, day)) found.push({ Codigo: '305', Detalle: { fecha: shownDay(of.FechaDesmovilizacion) } });
   if (of.CompaniaActiva === 'N') found.push({ Codigo: '306', Detalle: { compania: of.Compania } });
   if (day > of.ContratoFin) found.push({ Codigo: '307', Detalle: { contrato: of.Contrato, fecha: shownDay(of.ContratoFin) } });

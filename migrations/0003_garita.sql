@@ -1,0 +1,1 @@
+ALTER TABLE "acreditacion_persona" ADD COLUMN "indisciplinas" jsonb;
