@@ -1,3 +1,8 @@
+/** What suspends the accreditation `a` with its company's own under the same contract. */
+const COMPANY_SUSPENSION = `select k.fecha_suspension_inicio, k.fecha_suspension_fin, coalesce(k.motivo_suspension, '') from acreditacion_compania k
+          where k.id_cliente = $1 and k.id_division = $2 and k.id_compania_acreditada = a.id_compania and k.id_contrato = a.id_contrato
+            and k.fecha_desmovilizacion is null and k.fecha_suspension_inicio is not null`;
+
 /**
  * $1 client · $2 division · $3 door · $4 means · $5 identifier, $6 the same as a RUT · $7 document type · $8 person ·
  * $9 contractor's company · $10, $11 days · $12 origin key, $13 origin mark · $14 direction · $15 moment · $16 bounce seconds.
@@ -66,8 +71,10 @@ select jsonb_build_object(
     'FechaInicio', to_char(a.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(a.fecha_fin, 'YYYYMMDD'),
     'SuspensionInicio', to_char(a.fecha_suspension_inicio, 'YYYYMMDD'), 'SuspensionFin', to_char(a.fecha_suspension_fin, 'YYYYMMDD'),
     'MotivoSuspension', a.motivo_suspension,
-    'Suspensiones', coalesce((select jsonb_agg(jsonb_build_object('Desde', to_char(i.fecha, 'YYYYMMDD'), 'Hasta', null, 'Motivo', left(i.observacion, 250)) order by i.fecha)
-      from jsonb_array_elements_text(a.indisciplinas) x join administracion_persona_indisciplina i on i.id_persona_indisciplina = x::int where i.anulada = 'N'), '[]'),
+    'Suspensiones', coalesce((select jsonb_agg(jsonb_build_object('Desde', to_char(s.desde, 'YYYYMMDD'), 'Hasta', to_char(s.hasta, 'YYYYMMDD'), 'Motivo', s.motivo) order by s.desde)
+      from (select i.fecha as desde, null::date as hasta, left(i.observacion, 250) as motivo from jsonb_array_elements_text(a.indisciplinas) x
+          join administracion_persona_indisciplina i on i.id_persona_indisciplina = x::int where i.anulada = 'N'
+        union all ${COMPANY_SUSPENSION}) s), '[]'),
     'FechaDesmovilizacion', to_char(a.fecha_desmovilizacion, 'YYYYMMDD'),
     'Requisitos', coalesce((select jsonb_agg(jsonb_build_object('IdRequisito', q.id_requisito, 'Requisito', q.nombre, 'RequisitoIngles', nullif(q.nombre_ingles, ''),
         'Obligatorio', r.obligatorio, 'Bloqueante', coalesce(t.bloqueante, q.bloqueante), 'DiasAviso', coalesce(t.dias_aviso, q.dias_aviso), 'DiasGracia', coalesce(t.dias_gracia, 0),

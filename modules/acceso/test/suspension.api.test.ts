@@ -85,3 +85,22 @@ test('Suspension: a retired company suspends its accreditations while it is reti
   expect((await state(ana)).Estado).toBe('V');
   expect(await history(ana.IdAcreditacionPersona)).toEqual(['suspender', 'reanudar']);
 });
+
+test('Suspension: a company whose own accreditation is suspended suspends its people’s under the contract, with its reason, until it is resumed', async () => {
+  const ana = await site.ready(inDays(-30), inDays(90));
+  const { IdCliente, IdDivision } = admin.perfil;
+  const [company] = await app.database.run(
+    sql`insert into acreditacion_compania (id_cliente, id_division, id_compania_acreditada, id_compania, id_contrato, id_perfil_acreditacion, fecha_inicio, fecha_fin)
+      select ${IdCliente}, ${IdDivision}, a.id_compania, a.id_compania, a.id_contrato, a.id_perfil_acreditacion, a.fecha_inicio, a.fecha_fin
+      from acreditacion_persona a where a.id_acreditacion_persona = ${ana.IdAcreditacionPersona} returning id_acreditacion_compania`,
+  );
+  const path = `/api/AcreditacionCompania/${Number(company?.id_acreditacion_compania)}`;
+  expect(await codes(ana)).toEqual([]);
+  made(await admin.post(`${path}/suspender`, { Motivo: 'Deuda con SUNAT', Hasta: inDays(3) }));
+  const contractor = await app.signIn('SOLICITANTE');
+  expect((await contractor.post(`${path}/reanudar`, { Motivo: 'Pagué' })).status).toBe(403);
+  expect((await decide(ana)).Motivo).toBe('La acreditación está suspendida: Deuda con SUNAT.');
+  expect(await state(ana)).toMatchObject({ Estado: 'S', OrigenSuspension: 'C', can: { reanudar: false } });
+  made(await admin.post(`${path}/reanudar`, { Motivo: 'Pagó' }));
+  expect(await codes(ana)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { ModuleWords } from '@platform/entity/labels';
 import { cargaEntities, cargaErrors, cargaScreens } from './carga.en';
 import { pantallas } from './en.pantallas';
+import { acreditables, camposSolicitud } from './entidades.en';
 import type { AcreditacionEntities, AcreditacionErrors } from './es';
 import { ESTADO_PALABRAS } from './estados';
 
@@ -84,6 +85,7 @@ const entities: AcreditacionEntities = {
       Entidad: 'Applies to',
       Cargos: 'Positions',
       Funciones: 'Functions',
+      TiposVehiculo: 'Vehicle types',
       IdPerfilAcceso: 'Access profile granted',
       VisitaMaximoDias: 'Longest visit in days',
     },
@@ -121,6 +123,7 @@ const entities: AcreditacionEntities = {
       FechaEnvio: 'Sent',
       FechaRespuesta: 'Answered',
       Ronda: 'Round',
+      ...camposSolicitud,
       Solicitado: 'Requested',
     },
     options: { Entidad: entidad, Modo: { T: 'Individual', M: 'Mass' }, Estado: estado },
@@ -179,54 +182,7 @@ const entities: AcreditacionEntities = {
     options: { EstadoAnterior: estado, EstadoNuevo: estado },
     tabs: {},
   },
-  AcreditacionPersona: {
-    one: 'Current status of the person',
-    many: 'Current status of people',
-    fields: {
-      IdPersona: 'Person',
-      Documento: 'Document',
-      IdCompania: 'Company',
-      IdContrato: 'Contract',
-      IdPerfilAcreditacion: 'Accreditation profile',
-      IdCargo: 'Position',
-      IdUnidadOrganizacional: 'Organizational unit',
-      FechaInicio: 'Start',
-      FechaFin: 'End',
-      FechaSuspensionInicio: 'Suspended from',
-      FechaSuspensionFin: 'Suspended until',
-      MotivoSuspension: 'Suspension reason',
-      Indisciplinas: 'Indisciplines that suspend it',
-      OrigenSuspension: 'Suspended by',
-      FechaDesmovilizacion: 'Demobilized',
-      IdSolicitud: 'Source request',
-      Estado: 'Status',
-      ProximoVencimiento: 'Next expiry',
-      RequisitosVencidos: 'Expired requirements',
-    },
-    options: {
-      Estado: { V: 'In force', W: 'Expiring', X: 'Expired', S: 'Suspended', D: 'Demobilized' },
-      OrigenSuspension: { U: 'Authorizer', I: 'High indiscipline', C: 'Company' },
-    },
-    tabs: { datos: 'Data', requisitos: 'Requirements' },
-    empty: 'Nobody is accredited yet: accreditations are born when a request is approved.',
-  },
-  AcreditacionPersonaRequisito: {
-    one: 'Requirement',
-    many: 'Requirements',
-    fields: {
-      IdAcreditacionPersona: 'Accreditation',
-      IdRequisito: 'Requirement',
-      Obligatorio: 'Required',
-      FechaEmision: 'Issue',
-      FechaVencimiento: 'Expiry',
-      DiasRestantes: 'Days left',
-      Estado: 'Status',
-      IdArchivo: 'File',
-      IdSolicitud: 'Source request',
-    },
-    options: { Estado: { V: 'In force', W: 'Expiring', X: 'Expired', P: 'Pending' } },
-    tabs: {},
-  },
+  ...acreditables,
   AcreditacionDesmovilizacion: {
     one: 'Demobilization',
     many: 'Demobilizations',

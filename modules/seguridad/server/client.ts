@@ -48,7 +48,7 @@ const REQUESTER: ProfileSpec['menu'] = {
   '060201': '*',
   '060202': '*',
   '060301': '*',
-  '060401': '*',
+  '060401': ['consultar', 'exportar'],
   '060402': '*',
   '0607': '*',
   '060403': ['consultar', 'exportar'],

@@ -1,0 +1,101 @@
+import type { camposSolicitud as Campos, EntidadesAcreditables } from './entidades.es';
+
+const term = {
+  IdCompania: 'Company',
+  IdContrato: 'Contract',
+  IdPerfilAcreditacion: 'Accreditation profile',
+  IdUnidadOrganizacional: 'Organizational unit',
+  FechaInicio: 'Start',
+  FechaFin: 'End',
+  FechaSuspensionInicio: 'Suspended from',
+  FechaSuspensionFin: 'Suspended until',
+  MotivoSuspension: 'Suspension reason',
+  OrigenSuspension: 'Suspended by',
+  FechaDesmovilizacion: 'Demobilized',
+  IdSolicitud: 'Source request',
+  Estado: 'Status',
+  ProximoVencimiento: 'Next expiry',
+  RequisitosVencidos: 'Expired requirements',
+};
+const estado = {
+  Estado: { V: 'In force', W: 'Expiring', X: 'Expired', S: 'Suspended', D: 'Demobilized' },
+  OrigenSuspension: { U: 'Authorizer', I: 'High indiscipline', C: 'Company' },
+};
+const tabs = { datos: 'Data', requisitos: 'Requirements' };
+const paper = {
+  IdRequisito: 'Requirement',
+  Obligatorio: 'Required',
+  FechaEmision: 'Issue',
+  FechaVencimiento: 'Expiry',
+  DiasRestantes: 'Days left',
+  Estado: 'Status',
+  IdArchivo: 'File',
+  IdSolicitud: 'Source request',
+};
+const papers = {
+  one: 'Current requirement',
+  many: 'Requirements',
+  options: { Estado: { V: 'In force', W: 'Expiring', X: 'Expired', P: 'Pending' } },
+  tabs: {},
+};
+
+/** What may be accredited and its current state, in English. */
+export const acreditables: EntidadesAcreditables = {
+  AcreditacionPersona: {
+    one: 'Current status of the person',
+    many: 'Current status of people',
+    fields: {
+      IdPersona: 'Person',
+      Documento: 'Document',
+      IdCargo: 'Position',
+      Visita: 'Visit',
+      IdAnfitrion: 'Host',
+      Indisciplinas: 'Indisciplines that suspend it',
+      ...term,
+    },
+    options: estado,
+    tabs,
+    empty: 'Nobody is accredited yet: accreditations are born when a request is approved.',
+  },
+  AcreditacionPersonaRequisito: { ...papers, fields: { IdAcreditacionPersona: 'Accreditation', ...paper } },
+  AcreditacionVehiculo: {
+    one: 'Current status of the vehicle',
+    many: 'Current status of vehicles',
+    fields: { IdVehiculo: 'Vehicle', IdTipoVehiculo: 'Vehicle type', ...term },
+    options: estado,
+    tabs,
+    empty: 'No vehicle is accredited yet: accreditations are born when a request is approved.',
+  },
+  AcreditacionVehiculoRequisito: { ...papers, fields: { IdAcreditacionVehiculo: 'Accreditation', ...paper } },
+  AcreditacionCompania: {
+    one: 'Current status of the company',
+    many: 'Current status of companies',
+    fields: { IdCompaniaAcreditada: 'Accredited company', Documento: 'Document', ...term },
+    options: estado,
+    tabs,
+    empty: 'No company is accredited yet: accreditations are born when a request is approved.',
+  },
+  AcreditacionCompaniaRequisito: { ...papers, fields: { IdAcreditacionCompania: 'Accreditation', ...paper } },
+  AcreditacionSolicitudVisita: {
+    one: 'Visitor',
+    many: 'Visitors',
+    fields: { IdSolicitud: 'Request', IdPersona: 'Person', DatosPersona: "Person's file" },
+    options: {},
+    tabs: {},
+  },
+};
+
+/** Fields of a request that only some entities have. */
+export const camposSolicitud: typeof Campos = {
+  IdVehiculo: 'Vehicle',
+  DatosVehiculo: "Vehicle's file",
+  IdCompaniaAcreditada: 'Company to accredit',
+  DatosCompania: "Company's file",
+  MotivoVisita: 'Reason of the visit',
+  IdAnfitrion: 'Host',
+  IdLicenciaConducir: 'Licence category',
+  NumeroLicencia: 'Licence number',
+  FechaVencimientoLicencia: 'Licence expiry',
+  TiposVehiculo: 'Vehicle types to be driven',
+  IdLicencia: 'Internal licence',
+};
