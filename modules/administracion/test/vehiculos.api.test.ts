@@ -22,22 +22,7 @@ const create = (resource: string, body: object) => masters.create(`Administracio
 const type = (over: object = {}) => create('TipoVehiculo', { Codigo: newCode('T'), TipoVehiculo: newCode('Tipo '), Clase: 'L', ...over });
 const brand = () => create('Marca', { Marca: newCode('Marca ') });
 const model = (IdMarca: number, over: object = {}) => create('Modelo', { IdMarca, Modelo: newCode('Modelo '), ...over });
-const color = () => create('Color', { Codigo: newCode('C'), Color: newCode('Color ') });
-async function vehicleBody(over: object = {}) {
-  const { IdMarca } = await brand();
-  const { IdModelo } = await model(IdMarca);
-  return {
-    Placa: newCode('V'),
-    IdMarca,
-    IdModelo,
-    IdTipoVehiculo: (await type()).IdTipoVehiculo,
-    IdColor: (await color()).IdColor,
-    Anio: 2022,
-    IdCompania: masters.misti,
-    FechaInicio: today(),
-    ...over,
-  };
-}
+const vehicleBody = (over: object = {}) => masters.vehicleBody(over);
 
 describe('catalogs of vehicles', () => {
   test('fuels: six rows; `diesel` as a name answers 409 naming Diésel', async () => {
