@@ -34,7 +34,7 @@ const requirement = fc
   .map((changes) => ({ ...SCTR, ...changes }));
 const accreditation = fc
   .record({
-    IdAcreditacionPersona: fc.integer({ min: 1, max: 3 }),
+    IdAcreditacion: fc.integer({ min: 1, max: 3 }),
     FechaInicio: day,
     FechaFin: day,
     SuspensionInicio: fc.option(day),

@@ -10,7 +10,7 @@ function suspensionReason(of: Accreditation, day: string): string | undefined {
 const isDemobilized = (of: Accreditation, day: string) => of.FechaDesmovilizacion !== null && of.FechaDesmovilizacion <= day;
 
 /** What keeps one accreditation from counting on a day; nothing when it is in force. */
-function faults(of: Accreditation, day: string): Finding[] {
+export function accreditationFaults(of: Accreditation, day: string): Finding[] {
   const found: Finding[] = [];
   if (day < of.FechaInicio) found.push({ Codigo: '302', Detalle: { fecha: shownDay(of.FechaInicio) } });
   // A demobilization ends the accreditation: it is the reason, the date is its consequence.
@@ -25,23 +25,21 @@ function faults(of: Accreditation, day: string): Finding[] {
 
 /** How far an accreditation is from being in force: in force, within its dates, still to come, over. */
 function distance(of: Accreditation, day: string): number {
-  if (faults(of, day).length === 0) return 0;
+  if (accreditationFaults(of, day).length === 0) return 0;
   if (day >= of.FechaInicio && day <= of.FechaFin && !isDemobilized(of, day)) return 1;
   return day < of.FechaInicio ? 2 : 3;
 }
 
 /** One in force is enough; without any, the nearest to it tells why. The latest end wins among equals. */
-export function chosenAccreditation({ Acreditaciones }: Facts, day: string): Accreditation | null {
+export function chosenAccreditation({ Acreditaciones }: Pick<Facts, 'Acreditaciones'>, day: string): Accreditation | null {
   const [best] = [...Acreditaciones].sort(
     (one, other) =>
-      distance(one, day) - distance(other, day) ||
-      other.FechaFin.localeCompare(one.FechaFin) ||
-      other.IdAcreditacionPersona - one.IdAcreditacionPersona,
+      distance(one, day) - distance(other, day) || other.FechaFin.localeCompare(one.FechaFin) || other.IdAcreditacion - one.IdAcreditacion,
   );
   return best ?? null;
 }
 
 /** 301 none · 302 later · 303 over · 304 suspended · 305 demobilized · 306 company inactive · 307 contract over. */
 export function accreditationReasons({ Division }: Facts, { Fecha }: Question, accreditation: Accreditation | null): Finding[] {
-  return accreditation ? faults(accreditation, Fecha) : [{ Codigo: '301', Detalle: { division: Division } }];
+  return accreditation ? accreditationFaults(accreditation, Fecha) : [{ Codigo: '301', Detalle: { division: Division } }];
 }
