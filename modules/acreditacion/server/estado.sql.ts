@@ -1,6 +1,9 @@
 /** What has a current accreditation of its own: its table is `acreditacion_<kind>`, its key `id_acreditacion_<kind>`, its papers `acreditacion_<kind>_requisito`. */
 export type Acreditable = 'persona' | 'vehiculo' | 'compania';
 
+/** Column that names what is accredited. */
+export const SUBJECT_COLUMN = { persona: 'id_persona', vehiculo: 'id_vehiculo', compania: 'id_compania_acreditada' } as const;
+
 /** The division's today, in SQL over an alias that has id_division. */
 export const TODAY = (t: string) =>
   `(now() at time zone (select d.zona_horaria from sistema_division d where d.id_division = ${t}.id_division))::date`;

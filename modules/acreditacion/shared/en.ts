@@ -1,7 +1,7 @@
 import type { ModuleWords } from '@platform/entity/labels';
 import { cargaEntities, cargaErrors, cargaScreens } from './carga.en';
 import { pantallas } from './en.pantallas';
-import { acreditables, camposSolicitud } from './entidades.en';
+import { acreditables, camposSolicitud, entidadesErrores } from './entidades.en';
 import type { AcreditacionEntities, AcreditacionErrors } from './es';
 import { ESTADO_PALABRAS } from './estados';
 
@@ -281,6 +281,7 @@ const entities: AcreditacionEntities = {
 
 const errors: AcreditacionErrors = {
   ...cargaErrors,
+  ...entidadesErrores,
   'solicitud.en_curso': 'The person already has a request under way ({numero}).',
   'solicitud.requisitos_incompletos': 'You must enter and attach every requirement.',
   'solicitud.requisito_sin_adjunto': 'Attach the document of {requisito}.',
@@ -299,7 +300,6 @@ const errors: AcreditacionErrors = {
   'solicitud.rol_aprobado': 'Your role has already approved this request.',
   'solicitud.respondida': 'Someone else has already answered this request: it is now {estado}.',
   'solicitud.contrato_ajeno': 'The contract is not of the company.',
-  'solicitud.perfil_persona': 'The accreditation profile is not for people.',
   'solicitud.cargo_contratista': 'The position does not fit the company.',
   'solicitud.falta_persona': "Complete the person's file.",
   'solicitud.sin_adjuntos': 'The authorizer completes this requirement.',

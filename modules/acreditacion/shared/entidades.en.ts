@@ -1,4 +1,4 @@
-import type { camposSolicitud as Campos, EntidadesAcreditables } from './entidades.es';
+import type { camposSolicitud as Campos, EntidadesAcreditables, entidadesErrores as Errores } from './entidades.es';
 
 const term = {
   IdCompania: 'Company',
@@ -98,4 +98,22 @@ export const camposSolicitud: typeof Campos = {
   FechaVencimientoLicencia: 'Licence expiry',
   TiposVehiculo: 'Vehicle types to be driven',
   IdLicencia: 'Internal licence',
+};
+
+/** What is refused of one entity or another. */
+export const entidadesErrores: typeof Errores = {
+  'solicitud.vehiculo_en_curso': 'The vehicle already has a request under way ({numero}).',
+  'solicitud.compania_en_curso': 'The company already has a request under way ({numero}).',
+  'solicitud.perfil_entidad': 'The accreditation profile is not for what is being accredited.',
+  'solicitud.perfil_tipo_vehiculo': 'The accreditation profile is not for {tipo}.',
+  'solicitud.campo_ajeno': 'The field does not belong to what is being accredited.',
+  'solicitud.falta_vehiculo': "Complete the vehicle's file.",
+  'solicitud.falta_compania': "Complete the company's file.",
+  'solicitud.vehiculo_inactivo': 'Vehicle {placa} is inactive.',
+  'solicitud.vehiculo_ajeno': 'Vehicle {placa} does not belong to the requesting company.',
+  'solicitud.compania_inactiva': 'Company {compania} is inactive.',
+  'visita.repetida': 'The person is already on the list.',
+  'visita.ninguna': 'You must register at least one visitor.',
+  'visita.dias': 'The visit cannot last more than {n} days.',
+  'visita.acreditada': 'The person is already accredited as a worker in the contract.',
 };

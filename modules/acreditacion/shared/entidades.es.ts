@@ -118,3 +118,21 @@ export const camposSolicitud = {
   TiposVehiculo: 'Tipos de vehículo que conducirá',
   IdLicencia: 'Licencia interna',
 };
+
+/** What is refused of one entity or another. */
+export const entidadesErrores = {
+  'solicitud.vehiculo_en_curso': 'El vehículo ya tiene una solicitud en curso ({numero}).',
+  'solicitud.compania_en_curso': 'La empresa ya tiene una solicitud en curso ({numero}).',
+  'solicitud.perfil_entidad': 'El perfil de acreditación no corresponde a lo que se acredita.',
+  'solicitud.perfil_tipo_vehiculo': 'El perfil de acreditación no es para {tipo}.',
+  'solicitud.campo_ajeno': 'El dato no corresponde a lo que se acredita.',
+  'solicitud.falta_vehiculo': 'Complete la ficha del vehículo.',
+  'solicitud.falta_compania': 'Complete la ficha de la empresa.',
+  'solicitud.vehiculo_inactivo': 'El vehículo {placa} está inactivo.',
+  'solicitud.vehiculo_ajeno': 'El vehículo {placa} no pertenece a la compañía que solicita.',
+  'solicitud.compania_inactiva': 'La empresa {compania} está inactiva.',
+  'visita.repetida': 'La persona ya está en la lista.',
+  'visita.ninguna': 'Debe registrar al menos una visita.',
+  'visita.dias': 'La visita no puede durar más de {n} días.',
+  'visita.acreditada': 'La persona ya está acreditada como trabajador en el contrato.',
+};

@@ -1,7 +1,7 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import { cargaEntidades, cargaErrores, cargaPantallas } from './carga.es';
 import type { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from './configuracion.entity';
-import { acreditables, camposSolicitud, type EntidadesAcreditables } from './entidades.es';
+import { acreditables, camposSolicitud, type EntidadesAcreditables, entidadesErrores } from './entidades.es';
 import { pantallas } from './es.pantallas';
 import { ESTADO_PALABRAS } from './estados';
 import type { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from './solicitud.entity';
@@ -313,6 +313,7 @@ const words = {
   entities,
   errors: {
     ...cargaErrores,
+    ...entidadesErrores,
     'solicitud.en_curso': 'La persona ya tiene una solicitud en curso ({numero}).',
     'solicitud.requisitos_incompletos': 'Debe ingresar y adjuntar todos los requisitos.',
     'solicitud.requisito_sin_adjunto': 'Adjunte el documento de {requisito}.',
@@ -331,7 +332,6 @@ const words = {
     'solicitud.rol_aprobado': 'Su rol ya aprobó esta solicitud.',
     'solicitud.respondida': 'Otra persona ya respondió esta solicitud: ahora está {estado}.',
     'solicitud.contrato_ajeno': 'El contrato no corresponde a la compañía.',
-    'solicitud.perfil_persona': 'El perfil de acreditación no es de personas.',
     'solicitud.cargo_contratista': 'El cargo no corresponde a la compañía.',
     'solicitud.falta_persona': 'Complete la ficha de la persona.',
     'solicitud.sin_adjuntos': 'El requisito lo completa el autorizador.',
