@@ -1,5 +1,5 @@
 import { acceso } from '@modules/acceso/module';
-import { accesoListeners, accesoResources, accesoRoutes, accessCloser, vehicleListeners } from '@modules/acceso/server/public';
+import { accesoListeners, accesoResources, accesoRoutes, accessCloser, anonymiseMarks, vehicleListeners } from '@modules/acceso/server/public';
 import accesoEn from '@modules/acceso/shared/en';
 import accesoEs from '@modules/acceso/shared/es';
 import { acreditacion } from '@modules/acreditacion/module';
@@ -26,6 +26,7 @@ import {
   administracionJobs,
   administracionResources,
   administracionRoutes,
+  alsoAnonymise,
   companyIsCurrent,
   connectAccreditations,
   indisciplinePaper,
@@ -110,6 +111,8 @@ reachRequestedPeople(peopleOfRequests);
 connectAccreditations(accreditationPort);
 // What later modules gave a person ends with the accreditation.
 closeOnDemobilization([accessCloser]);
+// Of somebody who is forgotten the marks keep what security needs.
+alsoAnonymise([anonymiseMarks]);
 
 measureLicences('U', activeUsersSql);
 measureLicences('P', activePeopleSql);

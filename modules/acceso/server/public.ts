@@ -1,3 +1,4 @@
+export { anonymiseMarks } from './anonimizar';
 export { accessCloser } from './cierre';
 export { decide, type Question, type Reason, type Verdict } from './decision';
 export { type GateFacts, readFacts } from './facts';

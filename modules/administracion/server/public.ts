@@ -13,6 +13,7 @@ export { fullNameSql, openSql, reachRequestedPeople } from './persona.sql';
 export { type AccreditationPort, type Accredited, connectAccreditations } from './plazos';
 export type { Position } from './posicion';
 export { privacyRoutes, retentionJob } from './privacidad';
+export { alsoAnonymise } from './privacidad.borrado';
 export { administracionResources } from './resources';
 export { administracionRoutes } from './routes';
 export { seedAdministracion } from './seed';

@@ -258,7 +258,10 @@ function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
           if (identity.session?.superAdministrador) entries.push({ entity: route.resource ?? route.tag, record: null, action: 'consultar' });
           if (entries.length > 0) await flush(parts.database, stampOf(identity.session, request, screen), entries, []);
         }
-        if (route.raw) return reply;
+        if (route.raw) {
+          if (typeof result === 'function') result();
+          return reply;
+        }
         return await reply.send({ result: result ?? null });
       } catch (error) {
         if (reply.raw.headersSent) {
