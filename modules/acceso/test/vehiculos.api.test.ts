@@ -28,12 +28,6 @@ beforeAll(async () => {
   other = await entidades(app);
   const [door] = await app.database.run(sql`select id_puerta from acceso_puerta where id_division = 1 and codigo = 'P5'`);
   puerta = Number(door?.id_puerta);
-  // People pass this door too.
-  await app.database.run(
-    sql`insert into acceso_grupo_puerta (id_cliente, id_division, id_grupo, id_zona, id_puerta, id_horario)
-      select g.id_cliente, g.id_division, g.id_grupo, p.id_zona_destino, p.id_puerta, (select id_horario from acceso_horario where id_division = 1 and codigo = '24H')
-      from acceso_grupo g join acceso_puerta p on p.id_puerta = ${puerta} where g.id_division = 1 and g.codigo = 'OPER' on conflict do nothing`,
-  );
 });
 afterAll(() => app.close());
 

@@ -24,19 +24,25 @@ interface Props {
   readonly onDocumentType: (at: number, IdTipoDocumento: number) => void;
 }
 
-/** The vehicle and everyone in it, each with a light of its own; who is refused may be taken out. */
+/** Nothing that counts is against it: what is another's fault, or only the lack of a driver yet, is not its own. */
+const isFine = ({ Permitido, Codigo, Motivos }: Subject, ignored: string | null): boolean =>
+  Permitido === 'S' || Codigo === '001' || Motivos.every((reason) => reason.Codigo === ignored);
+
+/** The vehicle and everyone in it, each with a light of its own, who is refused first; they may be taken out. */
 export function Occupants({ subjects, ignored, editable, onRemove, onDocumentType }: Props) {
   return (
     <ul className={classes.occupants}>
-      {subjects.map((subject) => (
-        <Occupant
-          key={subject.Secuencia}
-          subject={subject}
-          ignored={ignored}
-          onRemove={editable && subject.Secuencia > 0 ? () => onRemove(subject.Secuencia - 1) : undefined}
-          onDocumentType={(type) => onDocumentType(subject.Secuencia - 1, type)}
-        />
-      ))}
+      {[...subjects]
+        .sort((one, other) => Number(isFine(one, ignored)) - Number(isFine(other, ignored)))
+        .map((subject) => (
+          <Occupant
+            key={subject.Secuencia}
+            subject={subject}
+            ignored={ignored}
+            onRemove={editable && subject.Secuencia > 0 ? () => onRemove(subject.Secuencia - 1) : undefined}
+            onDocumentType={(type) => onDocumentType(subject.Secuencia - 1, type)}
+          />
+        ))}
     </ul>
   );
 }
@@ -51,7 +57,7 @@ interface OneProps {
 function Occupant({ subject, ignored, onRemove, onDocumentType }: OneProps) {
   const role = ROLES[subject.TipoMarcacion];
   const reasons = subject.Motivos.filter(({ Codigo }) => Codigo !== ignored);
-  const fine = subject.Permitido === 'S' || subject.Codigo === '001' || (subject.Codigo === ignored && reasons.length === 0);
+  const fine = isFine(subject, ignored);
   const name = subject.Nombre ?? subject.Placa ?? say('puesto.desconocido');
   const about =
     subject.TipoMarcacion === 'V'
@@ -59,7 +65,7 @@ function Occupant({ subject, ignored, onRemove, onDocumentType }: OneProps) {
       : [[subject.TipoDocumento, subject.Documento].filter(Boolean).join(' '), subject.Cargo, subject.Compania];
   return (
     <li data-permitido={fine ? 'S' : 'N'}>
-      <PersonPhoto address={subject.Foto} name={name} small />
+      <PersonPhoto address={subject.Foto} name={name} vehicle={subject.TipoMarcacion === 'V'} small />
       <div className={classes.who}>
         <span className={classes.role}>
           <role.icon size={16} aria-hidden /> {role.label()}

@@ -97,8 +97,8 @@ function Shown({ movement: { answer, registered, occupants, offered }, busy, onR
   return (
     <section className={classes.movement} aria-label={say('puesto.movimiento')}>
       <div className={classes.says} data-permitido={waits ? '' : answer.Permitido} role="alert" aria-live="assertive">
-        <div className={verdict.word}>
-          <Sign size="1em" stroke={3} aria-hidden />
+        <div className={waits ? classes.waits : verdict.word}>
+          <Sign size="1em" stroke={waits ? 2 : 3} aria-hidden />
           <span>{waits ? say('puesto.faltaConductor') : permits ? say('puesto.permitido') : say('puesto.denegado')}</span>
         </div>
         {!permits && !waits && <p className={verdict.first}>{answer.Motivo}</p>}
