@@ -4,6 +4,7 @@ import { t } from '@platform/web/i18n/t';
 import { words } from '@platform/web/i18n/words';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { PageTitle } from '@platform/web/ui/PageTitle';
+import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { useRouter } from '@tanstack/react-router';
 import { PlantillaCorreo } from '../../shared/correo.entity';
@@ -27,7 +28,7 @@ export default function PlantillasPage() {
   return (
     <>
       {title}
-      <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': words.entity(PlantillaCorreo).many } }}>
+      <ScrollRegion label={words.entity(PlantillaCorreo).many}>
         <Table highlightOnHover>
           <Table.Thead>
             <Table.Tr>
@@ -65,7 +66,7 @@ export default function PlantillasPage() {
             })}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </ScrollRegion>
     </>
   );
 }
