@@ -46,6 +46,7 @@ export const personasScreen: EntityScreen = {
     'IdSolicitud',
   ],
   cells: { Estado: LightCell },
+  scrolls: true,
   bulkActions: [
     {
       id: 'desmovilizar',
