@@ -55,9 +55,9 @@ export function RequestPage() {
     if (detail && !isOpen(detail)) return <Closed detail={detail} onLeave={leave} />;
     return (
       <Editor
-        key={isNew || born === key ? NEW : key}
+        key={isNew || born === key ? `${NEW}-${entidad}` : key}
         detail={isNew ? undefined : detail}
-        entidad={entityOfAddress(searchStr) ?? 'P'}
+        entidad={entidad}
         step={step}
         onStep={goTo}
         onLeave={leave}
