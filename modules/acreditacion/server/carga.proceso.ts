@@ -16,8 +16,9 @@ import { tellManySent } from './avisos';
 import { cellsSchema, countsOf, lockLoad, type StoredHead } from './carga';
 import { type Column, columnsOf, type LoadRequirement, requirementKey, requirementsOfProfile } from './carga.columnas';
 import { type Cells, type RowFault, readRow } from './carga.rules';
+import { reusablesOf } from './reuso';
 import { personOfDocument } from './solicitado';
-import { type RequirementDraft, reusable, saveRequirements, send } from './solicitante';
+import { type RequirementDraft, saveRequirements, send } from './solicitante';
 import { solicitudResource } from './solicitud.resource';
 
 /** Rows of one transaction: so many at most are done again after a fall, and so long at most others wait for a number. */
@@ -261,6 +262,11 @@ async function request(ctx: Context, kit: RouteKit, { head, columns, requirement
   const id = Number(made.IdSolicitud);
   await ctx.tx.run(sql`update acreditacion_solicitud set modo = 'M' where id_solicitud = ${id}`);
   const papers = await papersOf(ctx, head.IdCarga, row);
+  const reusables = await reusablesOf(
+    ctx,
+    seen ? known : null,
+    requirements.map((one) => one.IdRequisito),
+  );
   const drafts: RequirementDraft[] = [];
   for (const one of requirements) {
     const FechaEmision = dayOf(valores, requirementKey(one.Codigo, 'E'));
@@ -268,7 +274,7 @@ async function request(ctx: Context, kit: RouteKit, { head, columns, requirement
     const Adjuntos = papers.get(one.IdRequisito);
     const blank = FechaEmision === null && FechaVencimiento === null && !Adjuntos;
     if (!blank) drafts.push({ IdRequisito: one.IdRequisito, FechaEmision, FechaVencimiento, ...(Adjuntos ? { Adjuntos } : {}) });
-    else if (seen && one.Obligatorio && (await reusable(ctx, known, one.IdRequisito))) drafts.push({ IdRequisito: one.IdRequisito, Reutilizar: 'S' });
+    else if (one.Obligatorio && reusables.has(one.IdRequisito)) drafts.push({ IdRequisito: one.IdRequisito, Reutilizar: 'S' });
   }
   await saveRequirements(ctx, id, drafts);
   await send(ctx, kit, id, 'together');

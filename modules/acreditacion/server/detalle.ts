@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { median, workingMinutes } from '../shared/eficiencia';
 import { shownPerson } from './persona.shown';
 import { approvalFault, isHeadOpen, isOpenToRequester } from './requisitos.rules';
+import { reusablesOf } from './reuso';
 import { rolesFor } from './roles';
-import { reusable } from './solicitante';
 import { requirementsOf } from './solicitud.read';
 import { solicitudResource } from './solicitud.resource';
 
@@ -41,23 +41,22 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
     granted(ctx.session, ['060101'], 'editar') && (row.IdCompania === ctx.session.IdCompania || row.UsuarioCreacion === ctx.session.IdUsuario);
   const authorizer = granted(ctx.session, ['060103'], 'autorizar') && estado === 'P' && open.size > 0;
   const draft = requester && (estado === 'I' || estado === 'O');
-  const shown = await Promise.all(
-    requirements.map(async (one) => {
-      const wall = one.Salud === 'S' && !mine.has(one.IdRol) && !requester;
-      const editable = draft && isOpenToRequester(estado, one);
-      return {
-        ...one,
-        Adjuntos: wall ? [] : one.Adjuntos,
-        Observacion: wall ? null : one.Observacion,
-        Motivo: wall ? null : one.Motivo,
-        DatosEvaluados: one.Salud === 'S' && !mine.has(one.IdRol) ? null : one.DatosEvaluados,
-        Reservado: wall ? 'S' : 'N',
-        Editable: editable ? 'S' : 'N',
-        Evaluable: authorizer && open.has(one.IdRol) ? 'S' : 'N',
-        Reutilizable: editable && row.IdPersona !== null ? await reusable(ctx, Number(row.IdPersona), one.IdRequisito) : null,
-      };
-    }),
-  );
+  const openToMe = requirements.filter((one) => draft && isOpenToRequester(estado, one)).map((one) => one.IdRequisito);
+  const reusables = await reusablesOf(ctx, row.IdPersona === null ? null : Number(row.IdPersona), openToMe);
+  const shown = requirements.map((one) => {
+    const wall = one.Salud === 'S' && !mine.has(one.IdRol) && !requester;
+    return {
+      ...one,
+      Adjuntos: wall ? [] : one.Adjuntos,
+      Observacion: wall ? null : one.Observacion,
+      Motivo: wall ? null : one.Motivo,
+      DatosEvaluados: one.Salud === 'S' && !mine.has(one.IdRol) ? null : one.DatosEvaluados,
+      Reservado: wall ? 'S' : 'N',
+      Editable: openToMe.includes(one.IdRequisito) ? 'S' : 'N',
+      Evaluable: authorizer && open.has(one.IdRol) ? 'S' : 'N',
+      Reutilizable: reusables.get(one.IdRequisito) ?? null,
+    };
+  });
   const turn =
     estado === 'P'
       ? { De: 'autorizador', Roles: roles.filter((role) => role.Resultado === 'P').map((role) => role.Rol), Desde: row.FechaEnvio }

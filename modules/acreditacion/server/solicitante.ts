@@ -10,6 +10,7 @@ import { tellExceeded, tellSent } from './avisos';
 import { nextNumber } from './correlativo';
 import { addHistory } from './historial';
 import { isOpenToRequester, missingRequirements } from './requisitos.rules';
+import { reusablesOf } from './reuso';
 import { requestedPerson } from './solicitado';
 import { type Head, lockHead, type Requirement, requirementsOf } from './solicitud.read';
 import { refuseSecondRequest } from './solicitud.resource';
@@ -51,7 +52,7 @@ async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent:
   if (requirement.TipoRequisito === 'A') throw refuse('solicitud.sin_adjuntos');
   if (!isOpenToRequester(head.Estado, requirement)) throw refuse('solicitud.solo_observado');
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  const reused = sent.Reutilizar === 'S' && head.IdPersona !== null ? await reusable(ctx, head.IdPersona, sent.IdRequisito) : null;
+  const reused = sent.Reutilizar === 'S' ? (await reusablesOf(ctx, head.IdPersona, [sent.IdRequisito])).get(sent.IdRequisito) : undefined;
   if (sent.Reutilizar === 'S' && !reused) throw refuse('campo.referencia', { campo: 'Reutilizar' }, 'Reutilizar');
   const files = reused ? [reused.IdArchivo] : sent.Adjuntos;
   if (files) {
@@ -89,25 +90,9 @@ async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent:
     changes: {
       [`Requisitos.${requirement.Codigo}`]: [requirement.FechaVencimiento, expiry],
       Adjuntos: [requirement.Adjuntos.map((one) => one.IdArchivo), [...(files ?? [])]],
+      ...(reused ? { [`Requisitos.${requirement.Codigo}.IdSolicitudOrigen`]: [requirement.IdSolicitudOrigen, reused.IdSolicitud] } : {}),
     },
   });
-}
-
-/** A still valid approved paper of the same person and requirement: no second file is stored. */
-export async function reusable(ctx: Context, idPersona: number, idRequisito: number) {
-  const [row] = await ctx.tx.run(
-    sql`select r.id_archivo, r.fecha_emision, r.fecha_vencimiento, r.id_solicitud from acreditacion_persona_requisito r
-      join acreditacion_persona a on a.id_acreditacion_persona = r.id_acreditacion_persona
-      where a.id_cliente = ${ctx.session.IdCliente} and a.id_persona = ${idPersona} and r.id_requisito = ${idRequisito} and r.id_archivo is not null and r.fecha_vencimiento > ${today(ctx)}
-      order by r.fecha_vencimiento desc limit 1`,
-  );
-  if (!row) return null;
-  return {
-    IdArchivo: Number(row.id_archivo),
-    FechaEmision: row.fecha_emision === null ? null : String(row.fecha_emision),
-    FechaVencimiento: row.fecha_vencimiento === null ? null : String(row.fecha_vencimiento),
-    IdSolicitud: row.id_solicitud === null ? null : Number(row.id_solicitud),
-  };
 }
 
 const DEMANDED = ['IdContrato', 'IdPerfilAcreditacion', 'IdCargo', 'FechaInicio', 'FechaFin'] as const;

@@ -56,12 +56,14 @@ const requirementSchema = z.object({
   DatosEvaluados: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
   IdUsuarioEvalua: text,
   FechaEvaluacion: text,
+  IdSolicitudOrigen: z.number().nullable(),
+  Origen: text,
   Adjuntos: z.array(paperSchema),
   Datos: z.array(datumSchema),
   Reservado: flag,
   Editable: flag,
   Evaluable: flag,
-  Reutilizable: z.object({ IdArchivo: z.number(), FechaVencimiento: text }).nullable(),
+  Reutilizable: z.object({ IdArchivo: z.number(), FechaVencimiento: text, Numero: text }).nullable(),
 });
 export type Requirement = z.infer<typeof requirementSchema>;
 

@@ -8,6 +8,7 @@ import { SolicitudRequisito } from '../../shared/solicitud.entity';
 import { say } from '../say';
 import { day, moment } from '../ui/moments';
 import { Note } from '../ui/Note';
+import { Origin } from '../ui/Origin';
 import { Pairs } from '../ui/PersonCard';
 import ui from '../ui/ui.module.css';
 import { RESULTADOS, type Requirement } from '../wire';
@@ -94,6 +95,7 @@ export function Evaluation({ id, requirement, pending, onSaved, onFailed }: Prop
           [say('comun.vencimiento'), requirement.FechaVencimiento && day(requirement.FechaVencimiento)],
         ]}
       />
+      <Origin requirement={requirement} />
       {requirement.Resultado === 'N' && requirement.Observacion && (
         <p className={ui.quote}>
           <strong>{say('comun.antes')}:</strong> {[requirement.Motivo, requirement.Observacion].filter(Boolean).join(' — ')}
