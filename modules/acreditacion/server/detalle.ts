@@ -4,6 +4,7 @@ import type { RouteKit } from '@platform/server/kit';
 import { numberParameter, parameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { median, workingMinutes } from '../shared/eficiencia';
+import { hintsFor } from './lectura';
 import { shownPerson } from './persona.shown';
 import { approvalFault, isHeadOpen, isOpenToRequester } from './requisitos.rules';
 import { reusablesOf } from './reuso';
@@ -35,6 +36,7 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
     ),
     row.IdContrato === null ? [] : endowmentOf(ctx, Number(row.IdContrato)),
   ]);
+  const person = row.IdPersona === null ? null : await personCard(ctx, Number(row.IdPersona));
   const decided = new Set(roles.filter((role) => role.Resultado === 'A').map((role) => Number(role.IdRol)));
   const open = new Set([...mine].filter((role) => !decided.has(role)));
   const requester =
@@ -43,6 +45,22 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
   const draft = requester && (estado === 'I' || estado === 'O');
   const openToMe = requirements.filter((one) => draft && isOpenToRequester(estado, one)).map((one) => one.IdRequisito);
   const reusables = await reusablesOf(ctx, row.IdPersona === null ? null : Number(row.IdPersona), openToMe);
+  const hints = await hintsFor(
+    ctx,
+    requirements
+      .filter((one) => mine.has(one.IdRol) && one.Adjuntos.length > 0)
+      .map((one) => ({
+        clave: one.IdRequisito,
+        IdPersona: row.IdPersona === null ? null : Number(row.IdPersona),
+        Documento: person === null || typeof person.Documento !== 'string' ? null : person.Documento,
+        IdRequisito: one.IdRequisito,
+        emision: one.FechaEmision,
+        vencimiento: one.FechaVencimiento,
+        DiasVigencia: one.DiasVigencia,
+        papeles: one.Adjuntos,
+        en: { entidad: 'AcreditacionSolicitud', id: idSolicitud, ronda: Number(row.Ronda) },
+      })),
+  );
   const shown = requirements.map((one) => {
     const wall = one.Salud === 'S' && !mine.has(one.IdRol) && !requester;
     return {
@@ -54,6 +72,7 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
       Reservado: wall ? 'S' : 'N',
       Editable: openToMe.includes(one.IdRequisito) ? 'S' : 'N',
       Evaluable: authorizer && open.has(one.IdRol) ? 'S' : 'N',
+      Pistas: hints.get(one.IdRequisito) ?? [],
       Reutilizable: reusables.get(one.IdRequisito) ?? null,
     };
   });
@@ -65,7 +84,7 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
         : null;
   return {
     Solicitud: row,
-    Persona: row.IdPersona === null ? null : await personCard(ctx, Number(row.IdPersona)),
+    Persona: person && shownPerson(ctx, person),
     Requisitos: shown,
     Roles: roles.map((role) => ({ ...role, Mio: mine.has(Number(role.IdRol)) ? 'S' : 'N' })),
     Historial: history,
@@ -121,5 +140,5 @@ async function personCard(ctx: Context, idPersona: number) {
       from administracion_persona p join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento where p.id_persona = ${idPersona} and p.id_cliente = ${ctx.session.IdCliente}`,
   );
   if (!row) return null;
-  return shownPerson(ctx, row);
+  return row;
 }

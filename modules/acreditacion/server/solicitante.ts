@@ -9,6 +9,7 @@ import { SOLICITUD_TRANSITIONS, type SolicitudAction } from '../shared/solicitud
 import { tellExceeded, tellSent } from './avisos';
 import { nextNumber } from './correlativo';
 import { addHistory } from './historial';
+import { askReading } from './lectura';
 import { isOpenToRequester, missingRequirements } from './requisitos.rules';
 import { reusablesOf } from './reuso';
 import { requestedPerson } from './solicitado';
@@ -74,6 +75,7 @@ async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent:
     await ctx.tx.run(
       sql`update plataforma_archivo set entidad = 'AcreditacionSolicitud', id_registro = ${head.IdSolicitud} where id_archivo = any(${sql.param(wanted)}) and entidad is null`,
     );
+    await askReading(ctx, wanted);
   }
   const issue = reused ? reused.FechaEmision : sent.FechaEmision === undefined ? requirement.FechaEmision : sent.FechaEmision;
   const expiry = reused ? reused.FechaVencimiento : sent.FechaVencimiento === undefined ? requirement.FechaVencimiento : sent.FechaVencimiento;

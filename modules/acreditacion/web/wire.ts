@@ -29,6 +29,15 @@ const datumSchema = z.object({
 });
 export type Datum = z.infer<typeof datumSchema>;
 
+/** What an evaluator should look at twice; it decides nothing. */
+export const hintSchema = z.object({
+  Codigo: z.enum(['LEYENDO', 'CIFRADO', 'EN_BLANCO', 'SIN_TEXTO', 'ILEGIBLE', 'DOCUMENTO', 'EMISION', 'VENCIMIENTO', 'OTRA_PERSONA', 'RECHAZADO']),
+  IdArchivo: z.number().nullable(),
+  Nombre: text,
+  Valor: text,
+});
+export type Hint = z.infer<typeof hintSchema>;
+
 export const RESULTADOS = ['C', 'O', 'R'] as const;
 const resultSchema = z.enum(['N', ...RESULTADOS]);
 export type Result = z.infer<typeof resultSchema>;
@@ -63,6 +72,7 @@ const requirementSchema = z.object({
   Reservado: flag,
   Editable: flag,
   Evaluable: flag,
+  Pistas: z.array(hintSchema),
   Reutilizable: z.object({ IdArchivo: z.number(), FechaVencimiento: text, Numero: text }).nullable(),
 });
 export type Requirement = z.infer<typeof requirementSchema>;

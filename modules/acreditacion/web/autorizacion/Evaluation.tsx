@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconDeviceFloppy } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { SolicitudRequisito } from '../../shared/solicitud.entity';
 import { say } from '../say';
+import { Hints } from '../ui/Hints';
 import { day, moment } from '../ui/moments';
 import { Note } from '../ui/Note';
 import { Origin } from '../ui/Origin';
@@ -96,6 +97,7 @@ export function Evaluation({ id, requirement, pending, onSaved, onFailed }: Prop
         ]}
       />
       <Origin requirement={requirement} />
+      <Hints hints={requirement.Pistas} />
       {requirement.Resultado === 'N' && requirement.Observacion && (
         <p className={ui.quote}>
           <strong>{say('comun.antes')}:</strong> {[requirement.Motivo, requirement.Observacion].filter(Boolean).join(' — ')}
