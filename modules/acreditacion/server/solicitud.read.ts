@@ -95,10 +95,15 @@ export type Requirement = z.infer<typeof requirementRow>;
 
 /** Requirements of a request with their papers and what their evaluator fills in, in the reader's language. */
 export async function requirementsOf(ctx: Context, idSolicitud: number): Promise<Requirement[]> {
+  return (await requirementsOfMany(ctx, [idSolicitud])).get(idSolicitud) ?? [];
+}
+
+/** The same of several requests, by request. */
+export async function requirementsOfMany(ctx: Context, ids: readonly number[]): Promise<Map<number, Requirement[]>> {
   const name = (alias: string, column = 'nombre') =>
     ctx.lang === 'en' ? `coalesce(nullif(${alias}.${column}_ingles, ''), ${alias}.${column})` : `${alias}.${column}`;
   const rows = await ctx.tx.run(
-    sql`select s.id_solicitud_requisito as "IdSolicitudRequisito", s.id_requisito as "IdRequisito", q.codigo as "Codigo", ${sql.raw(name('q'))} as "Requisito",
+    sql`select s.id_solicitud as "IdSolicitud", s.id_solicitud_requisito as "IdSolicitudRequisito", s.id_requisito as "IdRequisito", q.codigo as "Codigo", ${sql.raw(name('q'))} as "Requisito",
         ${sql.raw(name('q', 'instrucciones'))} as "Instrucciones", (select hash from plataforma_archivo f where f.id_archivo = q.plantilla) as "PlantillaHash",
         q.tipo_requisito as "TipoRequisito", q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.dias_vigencia as "DiasVigencia",
         q.bloqueante as "Bloqueante", q.salud as "Salud", s.id_rol as "IdRol", ${sql.raw(name('r'))} as "Rol", s.obligatorio as "Obligatorio",
@@ -114,7 +119,12 @@ export async function requirementsOf(ctx: Context, idSolicitud: number): Promise
       from acreditacion_solicitud_requisito s join acreditacion_requisito q on q.id_requisito = s.id_requisito join acreditacion_rol_autorizador r on r.id_rol = s.id_rol
       left join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud
       left join acreditacion_perfil_requisito p on p.id_perfil_acreditacion = t.id_perfil_acreditacion and p.id_requisito = s.id_requisito
-      where s.id_solicitud = ${idSolicitud} order by coalesce(p.orden, 99), q.codigo`,
+      where s.id_solicitud = any(${sql.param([...ids])}) order by s.id_solicitud, coalesce(p.orden, 99), q.codigo`,
   );
-  return z.array(requirementRow).parse(rows);
+  const found = new Map<number, Requirement[]>();
+  for (const { IdSolicitud, ...row } of rows) {
+    const id = Number(IdSolicitud);
+    found.set(id, [...(found.get(id) ?? []), requirementRow.parse(row)]);
+  }
+  return found;
 }
