@@ -1,4 +1,5 @@
 import { tramites } from './en.tramites';
+import { sujetos } from './entidades.en';
 import type { PantallasAcreditacion } from './es.pantallas';
 
 export const pantallas: PantallasAcreditacion = {
@@ -84,11 +85,9 @@ export const pantallas: PantallasAcreditacion = {
     sinResultados: 'No request matches the search.',
   },
   editor: {
-    nueva: 'New accreditation request',
     borrador: 'Request draft',
     pasos: 'Steps of the request',
     empresa: 'Company data',
-    persona: "Person's file",
     requisitos: 'Requirements and validation',
     enviar: 'Send',
     completo: 'complete',
@@ -144,6 +143,10 @@ export const pantallas: PantallasAcreditacion = {
     reutilizar: 'Reuse document in force',
     reutilizarTexto: 'There is an approved document of this person that expires on {fecha}.',
     reutilizado: 'The document in force was reused.',
+    reutilizarSinFecha: 'There is an approved document of this person, which does not expire.',
+    reutilizarDe: 'Request {numero} delivered it.',
+    origen: 'Reused from {numero}',
+    origenAjeno: 'Reused from another accreditation',
     completo: 'Complete',
     falta: 'Missing {que}',
     elAdjunto: 'the document',
@@ -151,6 +154,20 @@ export const pantallas: PantallasAcreditacion = {
     vencido: 'Expired: attach one in force',
     observacion: "Authorizer's observation",
     sinRequisitos: 'The profile has no requirements.',
+  },
+  pista: {
+    titulo: 'Look twice',
+    decide: 'These are hints: the decision is yours.',
+    LEYENDO: 'The documents are being read; hints will be here when you open them again.',
+    CIFRADO: '{nombre} is protected by a password: it cannot be read.',
+    EN_BLANCO: '{nombre} is blank.',
+    SIN_TEXTO: '{nombre} is a picture without text: it could not be checked.',
+    ILEGIBLE: '{nombre} could not be read: it may be damaged.',
+    DOCUMENTO: 'Document {valor} is not in the text.',
+    EMISION: 'The issue date {valor} is not in the text.',
+    VENCIMIENTO: 'The expiry date {valor} is not in the text.',
+    OTRA_PERSONA: '{nombre} is the same file that was delivered for another person ({valor}).',
+    RECHAZADO: '{nombre} is the same file that was observed or rejected before ({valor}).',
   },
   envio: {
     resumen: 'Summary',
@@ -249,6 +266,7 @@ export const pantallas: PantallasAcreditacion = {
     buscar: 'Search the inbox',
     ayuda: 'Show or hide this help',
   },
+  sujeto: sujetos,
   tramite: tramites,
   tablero: {
     titulo: 'Accreditation dashboard',

@@ -1,3 +1,4 @@
+import { sujetos } from './entidades.es';
 import { tramites } from './es.tramites';
 
 /** Words of the module's own screens, in Spanish: the shape that English must have. */
@@ -84,11 +85,9 @@ export const pantallas = {
     sinResultados: 'Ninguna solicitud cumple la búsqueda.',
   },
   editor: {
-    nueva: 'Nueva solicitud de acreditación',
     borrador: 'Borrador de solicitud',
     pasos: 'Pasos de la solicitud',
     empresa: 'Datos de la empresa',
-    persona: 'Ficha de la persona',
     requisitos: 'Requisitos y validación',
     enviar: 'Enviar',
     completo: 'completo',
@@ -144,6 +143,10 @@ export const pantallas = {
     reutilizar: 'Reutilizar documento vigente',
     reutilizarTexto: 'Hay un documento aprobado de esta persona que vence el {fecha}.',
     reutilizado: 'Se reutilizó el documento vigente.',
+    reutilizarSinFecha: 'Hay un documento aprobado de esta persona, que no vence.',
+    reutilizarDe: 'Lo entregó la solicitud {numero}.',
+    origen: 'Reutilizado de {numero}',
+    origenAjeno: 'Reutilizado de otra acreditación',
     completo: 'Completo',
     falta: 'Falta {que}',
     elAdjunto: 'el documento',
@@ -151,6 +154,20 @@ export const pantallas = {
     vencido: 'Vencido: adjunte uno vigente',
     observacion: 'Observación del autorizador',
     sinRequisitos: 'El perfil no tiene requisitos.',
+  },
+  pista: {
+    titulo: 'Revise dos veces',
+    decide: 'Son avisos: la decisión es suya.',
+    LEYENDO: 'Los documentos se están leyendo; los avisos aparecerán al volver a abrir.',
+    CIFRADO: '{nombre} está protegido con contraseña: no se puede leer.',
+    EN_BLANCO: '{nombre} está en blanco.',
+    SIN_TEXTO: '{nombre} es una imagen sin texto: no se pudo comprobar.',
+    ILEGIBLE: '{nombre} no se pudo leer: puede estar dañado.',
+    DOCUMENTO: 'El documento {valor} no aparece en el texto.',
+    EMISION: 'La fecha de emisión {valor} no aparece en el texto.',
+    VENCIMIENTO: 'La fecha de vencimiento {valor} no aparece en el texto.',
+    OTRA_PERSONA: '{nombre} es el mismo archivo que se entregó para otra persona ({valor}).',
+    RECHAZADO: '{nombre} es el mismo archivo que ya se observó o rechazó ({valor}).',
   },
   envio: {
     resumen: 'Resumen',
@@ -249,6 +266,7 @@ export const pantallas = {
     buscar: 'Buscar en la bandeja',
     ayuda: 'Ver u ocultar esta ayuda',
   },
+  sujeto: sujetos,
   tramite: tramites,
   tablero: {
     titulo: 'Dashboard de acreditación',

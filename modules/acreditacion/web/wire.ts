@@ -1,5 +1,6 @@
 import { rowSchema } from '@platform/web/data/schemas';
 import { z } from 'zod';
+import { ENTIDADES } from '../shared/configuracion.entity';
 import { ESTADOS } from '../shared/solicitud.entity';
 
 const flag = z.enum(['S', 'N']);
@@ -29,6 +30,15 @@ const datumSchema = z.object({
 });
 export type Datum = z.infer<typeof datumSchema>;
 
+/** What an evaluator should look at twice; it decides nothing. */
+export const hintSchema = z.object({
+  Codigo: z.enum(['LEYENDO', 'CIFRADO', 'EN_BLANCO', 'SIN_TEXTO', 'ILEGIBLE', 'DOCUMENTO', 'EMISION', 'VENCIMIENTO', 'OTRA_PERSONA', 'RECHAZADO']),
+  IdArchivo: z.number().nullable(),
+  Nombre: text,
+  Valor: text,
+});
+export type Hint = z.infer<typeof hintSchema>;
+
 export const RESULTADOS = ['C', 'O', 'R'] as const;
 const resultSchema = z.enum(['N', ...RESULTADOS]);
 export type Result = z.infer<typeof resultSchema>;
@@ -56,12 +66,15 @@ const requirementSchema = z.object({
   DatosEvaluados: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
   IdUsuarioEvalua: text,
   FechaEvaluacion: text,
+  IdSolicitudOrigen: z.number().nullable(),
+  Origen: text,
   Adjuntos: z.array(paperSchema),
   Datos: z.array(datumSchema),
   Reservado: flag,
   Editable: flag,
   Evaluable: flag,
-  Reutilizable: z.object({ IdArchivo: z.number(), FechaVencimiento: text }).nullable(),
+  Pistas: z.array(hintSchema),
+  Reutilizable: z.object({ IdArchivo: z.number(), FechaVencimiento: text, Numero: text }).nullable(),
 });
 export type Requirement = z.infer<typeof requirementSchema>;
 
@@ -82,6 +95,39 @@ const personSchema = z.object({
   FotoPerfilHash: text,
 });
 export type Person = z.infer<typeof personSchema>;
+
+const vehicleSchema = z.object({
+  IdVehiculo: z.number(),
+  Placa: z.string(),
+  TipoVehiculo: z.string(),
+  Marca: z.string(),
+  Modelo: z.string(),
+  Color: z.string(),
+  Serie: text,
+  Anio: z.number(),
+  FotoPerfilHash: text,
+});
+export type Vehicle = z.infer<typeof vehicleSchema>;
+
+const companySchema = z.object({
+  IdCompania: z.number(),
+  Compania: z.string(),
+  Alias: z.string(),
+  TipoDocumento: z.string(),
+  Documento: z.string(),
+  Categoria: z.string(),
+  Direccion: text,
+});
+export type Company = z.infer<typeof companySchema>;
+
+/** Somebody of a visit: known, or as typed until the request is sent. */
+const visitorSchema = z.object({
+  IdSolicitudVisita: z.number(),
+  IdPersona: z.number().nullable(),
+  DatosPersona: z.record(z.string(), z.json()).nullable(),
+  Persona: personSchema.nullable(),
+});
+export type Visitor = z.infer<typeof visitorSchema>;
 
 const roleSchema = z.object({
   IdRol: z.number(),
@@ -127,6 +173,9 @@ const CAN = ['editar', 'enviar', 'eliminar', 'copiar', 'aprobar', 'devolver', 'r
 export const detailSchema = z.object({
   Solicitud: rowSchema,
   Persona: personSchema.nullable(),
+  Vehiculo: vehicleSchema.nullable(),
+  Compania: companySchema.nullable(),
+  Visitantes: z.array(visitorSchema),
   Requisitos: z.array(requirementSchema),
   Roles: z.array(roleSchema),
   Historial: z.array(stepSchema),
@@ -143,8 +192,7 @@ const waitingSchema = z.object({
   FechaEnvio: text,
   Ronda: z.number(),
   Version: z.number(),
-  Persona: z.string(),
-  Documento: text,
+  Solicitado: z.string(),
   Compania: z.string(),
   Contrato: z.string(),
   Perfil: z.string(),
@@ -153,7 +201,8 @@ const waitingSchema = z.object({
   PorRevisar: z.number(),
 });
 export type Waiting = z.infer<typeof waitingSchema>;
-export const inboxSchema = z.object({ data: z.array(waitingSchema), totalCount: z.number() });
+export const byEntitySchema = z.record(z.enum(ENTIDADES), z.number());
+export const inboxSchema = z.object({ data: z.array(waitingSchema), totalCount: z.number(), porEntidad: byEntitySchema });
 
 export const countsSchema = z.record(shownState, z.number());
 export const removedSchema = z.object({ eliminadas: z.number(), conservadas: z.number() });
@@ -175,6 +224,11 @@ export const foundSchema = z
   })
   .nullable();
 export type Found = z.infer<typeof foundSchema>;
+
+export const foundVehicleSchema = z.object({ IdVehiculo: z.number().optional(), Placa: z.string(), Disponible: flag }).nullable();
+export type FoundVehicle = z.infer<typeof foundVehicleSchema>;
+export const foundCompanySchema = z.object({ IdCompania: z.number().optional(), Compania: z.string(), Activo: flag }).nullable();
+export type FoundCompany = z.infer<typeof foundCompanySchema>;
 
 /** What a 409 of an answered request brings. */
 export const answeredSchema = z.object({

@@ -248,9 +248,15 @@ describe('internal licences', () => {
 
 describe('places', () => {
   const places = async (query: Record<string, string>) => made(await admin.get(R('Ubigeo/obtenerTodos'), query));
-  test('Peru: 25 of the first level; under Lima its 10 provinces, each with its districts', async () => {
+  const levels = async (IdPais: number) => {
+    const count = async (Nivel: number) =>
+      made(await admin.get(R('Ubigeo'), { filter: [['IdPais', '=', IdPais], 'AND', ['Nivel', '=', Nivel]], take: 1 })).totalCount;
+    return [await count(1), await count(2), await count(3)];
+  };
+  test('Peru: 25 departments, 196 provinces, 1,892 districts as INEI projects people for; under Lima its 10 provinces, each with its districts', async () => {
     const top = await places({ IdPais: String(masters.pais) });
     expect(top).toHaveLength(25);
+    expect(await levels(masters.pais)).toEqual([25, 196, 1892]);
     const lima = top.find((row: { Codigo: string }) => row.Codigo === '15');
     const provinces = await places({ IdUbigeoPadre: String(lima.IdUbigeo) });
     expect(provinces).toHaveLength(10);
@@ -259,9 +265,7 @@ describe('places', () => {
   });
   test('Chile: 16 regions, 56 provinces, 346 communes; a place comes with those above it', async () => {
     const cl = await idOf(admin, 'SistemaPais', 'IdPais', ['CodigoIso2', '=', 'CL']);
-    const count = async (Nivel: number) =>
-      made(await admin.get(R('Ubigeo'), { filter: [['IdPais', '=', cl], 'AND', ['Nivel', '=', Nivel]], take: 1 })).totalCount;
-    expect([await count(1), await count(2), await count(3)]).toEqual([16, 56, 346]);
+    expect(await levels(cl)).toEqual([16, 56, 346]);
     const [commune] = made(await admin.get(R('Ubigeo'), { filter: [['IdPais', '=', cl], 'AND', ['Codigo', '=', '02201']], take: 1 })).data;
     expect(commune.Ruta).toBe('Antofagasta / El Loa / Calama');
     expect((await places({ De: String(commune.IdUbigeo) })).map((row: { Nivel: number }) => row.Nivel).sort()).toEqual([1, 2, 3]);

@@ -6,8 +6,10 @@ import { IconAlertTriangle, IconDeviceFloppy } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { SolicitudRequisito } from '../../shared/solicitud.entity';
 import { say } from '../say';
+import { Hints } from '../ui/Hints';
 import { day, moment } from '../ui/moments';
 import { Note } from '../ui/Note';
+import { Origin } from '../ui/Origin';
 import { Pairs } from '../ui/PersonCard';
 import ui from '../ui/ui.module.css';
 import { RESULTADOS, type Requirement } from '../wire';
@@ -94,6 +96,8 @@ export function Evaluation({ id, requirement, pending, onSaved, onFailed }: Prop
           [say('comun.vencimiento'), requirement.FechaVencimiento && day(requirement.FechaVencimiento)],
         ]}
       />
+      <Origin requirement={requirement} />
+      <Hints hints={requirement.Pistas} />
       {requirement.Resultado === 'N' && requirement.Observacion && (
         <p className={ui.quote}>
           <strong>{say('comun.antes')}:</strong> {[requirement.Motivo, requirement.Observacion].filter(Boolean).join(' — ')}
@@ -112,8 +116,7 @@ export function Evaluation({ id, requirement, pending, onSaved, onFailed }: Prop
         </Group>
       </Radio.Group>
       {requirement.Datos.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend of its own
-        <div role="group" aria-label={say('mesa.datos')} className={classes.form}>
+        <fieldset aria-label={say('mesa.datos')} className={classes.form}>
           {requirement.Datos.map((datum) => (
             <FieldBox
               key={datum.Codigo}
@@ -132,7 +135,7 @@ export function Evaluation({ id, requirement, pending, onSaved, onFailed }: Prop
               onBlur={() => undefined}
             />
           ))}
-        </div>
+        </fieldset>
       )}
       <Textarea
         ref={box}
