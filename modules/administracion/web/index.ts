@@ -1,3 +1,4 @@
+import { registerReferenceInput } from '@platform/fields/ref/own';
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
 import { administracion as manifest } from '../module';
@@ -16,6 +17,8 @@ import {
   ubigeoScreen,
   vehiculoScreen,
 } from './vehiculos';
+
+registerReferenceInput('AdministracionUbigeo', PlaceInput);
 
 const BRANDS = '030403';
 const HOLIDAYS = '030501';
@@ -36,7 +39,6 @@ export const administracion: WebModule = {
         // Its contracts are made on their own screen.
         AdministracionCompania: {
           palette: true,
-          inputs: { IdUbigeo: PlaceInput },
           children: { AdministracionContrato: { ...contratoScreen, readOnly: true }, AdministracionContratoSubcontratista: { readOnly: true } },
         },
         AdministracionColor: colorScreen,

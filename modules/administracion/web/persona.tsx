@@ -11,7 +11,7 @@ import { Persona, PersonaVinculo } from '../shared/persona.entity';
 import classes from './administracion.module.css';
 import { askFirstPosition } from './askPosition';
 import { optionalRemarkField, remarkField, say } from './say';
-import { PlaceInput, personaIndisciplinaScreen } from './vehiculos';
+import { personaIndisciplinaScreen } from './vehiculos';
 
 const {
   IdCompania,
@@ -100,7 +100,6 @@ function PersonState({ row }: CellProps) {
 /** The list of people, and what is done with one of them. */
 export const personaScreen: EntityScreen = {
   palette: true,
-  inputs: { IdUbigeoNacimiento: PlaceInput, IdUbigeoResidencia: PlaceInput },
   children: { AdministracionPersonaIndisciplina: personaIndisciplinaScreen },
   columns: [
     'FotoPerfil',
