@@ -25,6 +25,7 @@ import {
   administracionJobs,
   administracionResources,
   administracionRoutes,
+  administracionWidgets,
   companyIsCurrent,
   connectAccreditations,
   indisciplinePaper,
@@ -117,7 +118,7 @@ const manifests = serverModules.map((module) => module.manifest);
 connectNotices(manifests, usersForNotices);
 
 /** Widgets of the dashboard, by the module that owns their numbers. */
-const widgets: readonly Widget[] = [...acreditacionWidgets];
+const widgets: readonly Widget[] = [...acreditacionWidgets, ...administracionWidgets];
 
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
@@ -132,7 +133,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...solicitudRoutes(kit),
   ...tramiteRoutes(kit),
   ...efficiencyRoutes,
-  ...dashboardRoutes(widgets),
+  ...dashboardRoutes(widgets, manifests),
   ...cargaRoutes(kit),
   ...accesoRoutes,
 ];

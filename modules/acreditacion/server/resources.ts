@@ -55,6 +55,8 @@ export const acreditacionResources: readonly Resource[] = [
     computed: {
       Documento: (t) => `(select p.documento from administracion_persona p where p.id_persona = ${t}.id_persona)`,
       Estado: STATE,
+      EnSitio: (t) =>
+        `(case when exists (select 1 from acceso_presencia x where x.id_cliente = ${t}.id_cliente and x.id_division = ${t}.id_division and x.id_persona = ${t}.id_persona) then 'S' else 'N' end)`,
       ProximoVencimiento: (t) =>
         `(select min(r.fecha_vencimiento) from acreditacion_persona_requisito r where r.id_acreditacion_persona = ${t}.id_acreditacion_persona)`,
       RequisitosVencidos: (t) =>

@@ -15,7 +15,7 @@ export const AcreditacionPersona = entity(
     IdPerfilAcreditacion: ref('AcreditacionPerfil', { required: true, list: true, filter: true }),
     IdCargo: ref('AdministracionCargo', { list: true, filter: true }),
     IdUnidadOrganizacional: ref('AdministracionUnidadOrganizacional', { filter: true }),
-    FechaInicio: date({ required: true, list: true }),
+    FechaInicio: date({ required: true, list: true, filter: true }),
     FechaFin: date({ required: true, list: true, filter: true }),
     FechaSuspensionInicio: date({}),
     FechaSuspensionFin: date({}),
@@ -23,8 +23,10 @@ export const AcreditacionPersona = entity(
     FechaDesmovilizacion: date({}),
     IdSolicitud: ref('AcreditacionSolicitud', { list: true }),
     Estado: choice({ options: ['V', 'W', 'X', 'S', 'D'], computed: true, list: true, filter: true }),
-    ProximoVencimiento: date({ computed: true, list: true }),
+    ProximoVencimiento: date({ computed: true, list: true, filter: true }),
     RequisitosVencidos: int({ computed: true, list: true }),
+    /** Inside the division now. */
+    EnSitio: flag({ computed: true, filter: true }),
   },
   {
     scope: 'division',

@@ -200,6 +200,7 @@ const entities: AcreditacionEntities = {
       Estado: 'Status',
       ProximoVencimiento: 'Next expiry',
       RequisitosVencidos: 'Expired requirements',
+      EnSitio: 'On site',
     },
     options: { Estado: { V: 'In force', W: 'Expiring', X: 'Expired', S: 'Suspended', D: 'Demobilized' } },
     tabs: { datos: 'Data', requisitos: 'Requirements' },

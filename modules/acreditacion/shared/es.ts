@@ -232,6 +232,7 @@ const entities: AcreditacionEntities = {
       Estado: 'Estado',
       ProximoVencimiento: 'Próximo vencimiento',
       RequisitosVencidos: 'Requisitos vencidos',
+      EnSitio: 'En sitio',
     },
     options: { Estado: { V: 'Vigente', W: 'Por vencer', X: 'Vencida', S: 'Suspendida', D: 'Desmovilizada' } },
     tabs: { datos: 'Datos', requisitos: 'Requisitos' },

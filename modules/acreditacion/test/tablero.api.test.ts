@@ -17,7 +17,7 @@ const codes = async (who: SignedIn) => (await who.get(BOARD)).result.map((one: {
 
 describe('Check: tablero (Reportes)', () => {
   test('each role its widgets in order; one that the profile may not consult is absent and answers 404', async () => {
-    expect(await codes(requester)).toEqual(['W01', 'W02', 'W07', 'W08', 'W03', 'W04', 'W05']);
+    expect(await codes(requester)).toEqual(['W01', 'W02', 'W07', 'W08', 'W03', 'W04', 'W05', 'W18']);
     expect(await codes(authorizer)).toEqual(['W01', 'W06', 'W02', 'W09', 'W08', 'W05', 'W03', 'W04']);
     expect((await codes(await app.signIn('MEDICO'))).includes('W10')).toBe(false);
     expect((await requester.get(`${BOARD}/W09`)).status).toBe(404);
@@ -26,17 +26,22 @@ describe('Check: tablero (Reportes)', () => {
 
   test('SOLICITANTE’s tile P equals the totalCount of the list it opens, and holds no other company', async () => {
     const { Estados, Porcentajes, desde, hasta, Total } = (await requester.get(`${BOARD}/W02`)).result;
-    const list = await requester.get('/api/AcreditacionSolicitud', {
-      filter: [
-        ['Estado', '=', 'P'],
-        'AND',
-        ['FechaEnvio', '>=', instant(desde, '00:00:00')],
-        'AND',
-        ['FechaEnvio', '<=', instant(hasta, '23:59:59')],
-      ],
-    });
-    expect(list.status, list.text).toBe(200);
-    expect(Estados.P).toBe(list.result.totalCount);
+    const listed = async (state: string, date: string) =>
+      (
+        await requester.get('/api/AcreditacionSolicitud', {
+          filter: [
+            ['Estado', '=', state],
+            'AND',
+            ['Entidad', '=', 'P'],
+            'AND',
+            [date, '>=', instant(desde, '00:00:00')],
+            'AND',
+            [date, '<=', instant(hasta, '23:59:59')],
+          ],
+        })
+      ).result.totalCount;
+    expect(Estados.P).toBe(await listed('P', 'FechaEnvio'));
+    expect(Estados.I).toBe(await listed('I', 'FechaCreacion'));
     const sum = Object.values<number>(Porcentajes).reduce((total, one) => total + one, 0);
     expect(Math.round(sum * 10)).toBe(1000);
     const [own] = await app.database.run(
@@ -71,9 +76,79 @@ describe('Check: tablero (Reportes)', () => {
     expect(waits.Total).toBe(inbox);
     expect(waits.Tardes).toBeLessThanOrEqual(waits.Total);
     expect(waits.Primeras).toHaveLength(Math.min(5, inbox));
-    expect((await authorizer.get(`${BOARD}/W08`)).result.map((row: { Tipo: string }) => row.Tipo)).toEqual(['requisitos', 'acreditaciones']);
+    expect((await authorizer.get(`${BOARD}/W08`)).result.Tipos.map((row: { Tipo: string }) => row.Tipo)).toEqual(['requisitos', 'acreditaciones']);
     expect((await authorizer.get(`${BOARD}/W09`)).result.Actual).toMatchObject({ respondidas: expect.any(Number) });
     const corrections = (await requester.get(`${BOARD}/W07`)).result;
     expect(corrections.Primeras[0].Observacion).toBeTruthy();
+  });
+
+  test('company and contract narrow every widget, and a tile still equals the list with the same filter', async () => {
+    const [row] = await app.database.run(
+      sql`select id_compania, id_contrato, count(*)::int as n from acreditacion_persona where id_division = 1 group by 1, 2 order by 3 desc, 1 limit 1`,
+    );
+    const chosen = { compania: Number(row?.id_compania), contrato: Number(row?.id_contrato) };
+    const admin = await app.signIn('ADMIN');
+    const whole = (await admin.get(`${BOARD}/W02`, { meses: 6 })).result;
+    const part = (await admin.get(`${BOARD}/W02`, { meses: 6, ...chosen })).result;
+    expect(part.Total).toBeLessThan(whole.Total);
+    const list = await admin.get('/api/AcreditacionSolicitud', {
+      filter: [
+        ['Estado', '=', 'A'],
+        'AND',
+        ['IdCompania', '=', chosen.compania],
+        'AND',
+        ['IdContrato', '=', chosen.contrato],
+        'AND',
+        ['FechaEnvio', '>=', instant(part.desde, '00:00:00')],
+        'AND',
+        ['FechaEnvio', '<=', instant(part.hasta, '23:59:59')],
+      ],
+    });
+    expect(part.Estados.A).toBe(list.result.totalCount);
+    const people = async (query: object) =>
+      (await admin.get(`${BOARD}/W05`, { ...query })).result.find((one: { Entidad: string }) => one.Entidad === 'P');
+    const [all, own] = [await people({}), await people(chosen)];
+    expect(own.Presentes + own.Ausentes).toBeLessThan(all.Presentes + all.Ausentes);
+    expect(own.DeDescanso + own.SinMarca).toBe(own.Ausentes);
+    const present = await admin.get('/api/AcreditacionPersona', {
+      filter: [['Estado', 'in', ['V', 'W']], 'AND', ['EnSitio', '=', 'S'], 'AND', ['IdContrato', '=', chosen.contrato]],
+    });
+    expect(own.Presentes).toBe(present.result.totalCount);
+    const byType = (await admin.get(`${BOARD}/W08`)).result;
+    expect(byType.Tipos.map((one: { Tipo: string }) => one.Tipo)).toEqual(['requisitos', 'acreditaciones', 'contratos', 'licencias']);
+    const expired = await admin.get('/api/AcreditacionPersona', {
+      filter: [['ProximoVencimiento', '<', byType.Hoy], 'AND', ['Estado', 'in', ['V', 'W', 'X', 'S']]],
+    });
+    expect(byType.Tipos[0].Vencidos).toBe(expired.result.totalCount);
+    expect((await admin.get(`${BOARD}/W18`, chosen)).result.PorTerminar.Total).toBeLessThanOrEqual(
+      (await admin.get(`${BOARD}/W18`)).result.PorTerminar.Total,
+    );
+  });
+
+  test('another division of the same profile is its own numbers; all of them only with CPACOR in a corporate client, and then the sum', async () => {
+    const admin = await app.signIn('ADMIN');
+    const other = await app.signIn('ADMIN', { division: 'Puerto Ilo' });
+    const W02 = async (who: SignedIn, query: object = {}) => (await who.get(`${BOARD}/W02`, { meses: 6, ...query })).result.Total;
+    const filters = (await admin.get(`${BOARD}/filtros`)).result;
+    expect(filters).toMatchObject({ Divisiones: [{ Division: 'Puerto Ilo' }, { Division: 'Unidad Cerro Pardo' }], Todas: 'N', Companias: 'S' });
+    expect(await W02(admin, { division: other.perfil.IdDivision })).toBe(await W02(other));
+    expect((await admin.get(`${BOARD}/W02`, { division: 999_999 })).status).toBe(404);
+    expect((await admin.get(`${BOARD}/W02`, { division: 'X' })).problem.errors[0]?.field).toBe('division');
+    const refused = await admin.get(`${BOARD}/W02`, { division: 'T' });
+    expect([refused.status, refused.problem.code]).toEqual([403, 'tablero.todas']);
+    await app.database.run(sql`update sistema_cliente set corporativo = 'S' where id_cliente = 1`);
+    expect((await admin.get(`${BOARD}/W02`, { division: 'T' })).status).toBe(403);
+    await app.database.run(
+      sql`insert into seguridad_perfil_caracteristica (id_cliente, id_perfil, id_caracteristica) values (1, ${admin.perfil.IdPerfil}, 'CPACOR')`,
+    );
+    expect((await admin.get(`${BOARD}/filtros`)).result.Todas).toBe('S');
+    expect(await W02(admin, { division: 'T' })).toBe((await W02(admin)) + (await W02(other)));
+    const people = async (who: SignedIn, query: object = {}) => {
+      const [one] = (await who.get(`${BOARD}/W05`, { ...query })).result;
+      return one.Presentes + one.Ausentes;
+    };
+    expect(await people(admin, { division: 'T' })).toBe((await people(admin)) + (await people(other)));
+    for (const code of ['W03', 'W04', 'W06', 'W07', 'W08', 'W09', 'W18'])
+      expect((await admin.get(`${BOARD}/${code}`, { division: 'T' })).status, code).toBeLessThan(500);
   });
 });

@@ -15,6 +15,7 @@ import { closingFault, costCenterFault, fixedFault, operatorsFault, subcontractF
 import {
   adendasSql,
   contractReach,
+  dotacionExcedidaSql,
   dotacionUsadaSql,
   enProcesoSql,
   estadoContratoSql,
@@ -136,7 +137,13 @@ const subcontratistaSql = (t: string): string => `(select k.alias from administr
 export const contratoResource: Resource = consulted(Contrato, {
   extras: additionalData('CONTRATO', 'id_contrato', Contrato.resource),
   policy: contractReach,
-  computed: { Estado: estadoContratoSql, Adendas: adendasSql, DotacionUsada: dotacionUsadaSql, EnProceso: enProcesoSql },
+  computed: {
+    Estado: estadoContratoSql,
+    Adendas: adendasSql,
+    DotacionUsada: dotacionUsadaSql,
+    DotacionExcedida: dotacionExcedidaSql,
+    EnProceso: enProcesoSql,
+  },
   lookupParams: ['IdCompania', 'Vencidos'],
   // In force and to begin, with `Vencidos` also those that ended; of a company as contractor or subcontractor.
   lookup: (_session, { IdCompania, Vencidos }) => {

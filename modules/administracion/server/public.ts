@@ -16,3 +16,4 @@ export { administracionRoutes } from './routes';
 export { seedAdministracion } from './seed';
 export { seedUbigeos } from './ubigeo.resource';
 export { assignPosition, openLink } from './vinculos';
+export { administracionWidgets, type Expiring, expiringOfAdministracion } from './widgets';
