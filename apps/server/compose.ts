@@ -176,7 +176,6 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const loads = makeLoadWorker({ database, kit, outbox, sessionFor: systemSession, clock, log: app.log });
   const log = app.log;
   const report = (error: unknown): void => log.error({ err: error }, 'listen');
-  app.addHook('preClose', async () => bell.close());
   let document: ReturnType<typeof openApi> | undefined;
   const described = () => {
     document ??= openApi(routes, VERSION);

@@ -1,5 +1,5 @@
 import { acceso } from '@modules/acceso/module';
-import { accesoListeners, accesoResources, accesoRoutes, accessCloser } from '@modules/acceso/server/public';
+import { accesoListeners, accesoResources, accesoWidgets, accessCloser, marcaRoutes, monitorRoutes } from '@modules/acceso/server/public';
 import accesoEn from '@modules/acceso/shared/en';
 import accesoEs from '@modules/acceso/shared/es';
 import { acreditacion } from '@modules/acreditacion/module';
@@ -51,6 +51,7 @@ import {
   seguridadListeners,
   seguridadResources,
   seguridadRoutes,
+  seguridadWidgets,
   usersForNotices,
 } from '@modules/seguridad/server/public';
 import seguridadEn from '@modules/seguridad/shared/en';
@@ -68,6 +69,7 @@ import {
   sistemaJobs,
   sistemaResources,
   sistemaRoutes,
+  sistemaWidgets,
   templateRoutes,
 } from '@modules/sistema/server/public';
 import sistemaEn from '@modules/sistema/shared/en';
@@ -118,7 +120,7 @@ const manifests = serverModules.map((module) => module.manifest);
 connectNotices(manifests, usersForNotices);
 
 /** Widgets of the dashboard, by the module that owns their numbers. */
-const widgets: readonly Widget[] = [...acreditacionWidgets, ...administracionWidgets];
+const widgets: readonly Widget[] = [...acreditacionWidgets, ...administracionWidgets, ...accesoWidgets, ...seguridadWidgets, ...sistemaWidgets];
 
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
@@ -135,7 +137,8 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...efficiencyRoutes,
   ...dashboardRoutes(widgets, manifests),
   ...cargaRoutes(kit),
-  ...accesoRoutes,
+  ...marcaRoutes,
+  ...monitorRoutes(kit),
 ];
 export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];
 export const jobs = (registry: Registry): readonly Job[] => [

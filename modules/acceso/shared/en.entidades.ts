@@ -54,10 +54,10 @@ export const entidadesEn: AccesoEntities = {
   AccesoZona: {
     one: 'Zone',
     many: 'Zones',
-    fields: { Codigo: 'Code', Nombre: 'Name', IdZonaPadre: 'Inside' },
+    fields: { Codigo: 'Code', Nombre: 'Name', IdZonaPadre: 'Inside', Aforo: 'Capacity' },
     options: {},
     tabs: { datos: 'Data', zonas: 'Inner zones' },
-    help: { IdZonaPadre: 'No zone: it opens to the outside.' },
+    help: { IdZonaPadre: 'No zone: it opens to the outside.', Aforo: 'How many people fit; 0 is no limit.' },
     empty: 'Add the zones of the division: first the one that holds the others.',
   },
   AccesoPuntoControl: {

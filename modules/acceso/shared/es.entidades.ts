@@ -82,10 +82,10 @@ export const entidadesEs: AccesoEntities = {
   AccesoZona: {
     one: 'Zona',
     many: 'Zonas',
-    fields: { Codigo: 'Código', Nombre: 'Nombre', IdZonaPadre: 'Dentro de' },
+    fields: { Codigo: 'Código', Nombre: 'Nombre', IdZonaPadre: 'Dentro de', Aforo: 'Aforo' },
     options: {},
     tabs: { datos: 'Datos', zonas: 'Zonas interiores' },
-    help: { IdZonaPadre: 'Sin zona: da al exterior.' },
+    help: { IdZonaPadre: 'Sin zona: da al exterior.', Aforo: 'Cuántas personas caben; 0 es sin límite.' },
     empty: 'Registre las zonas de la división: primero la que contiene a las demás.',
   },
   AccesoPuntoControl: {

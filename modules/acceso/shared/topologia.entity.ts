@@ -14,6 +14,8 @@ export const Zona = entity(
     Codigo: code({ max: 10, required: true, list: true, search: true }),
     Nombre: text({ max: 80, required: true, list: true, search: true }),
     IdZonaPadre: ref('AccesoZona', { list: true, filter: true }),
+    /** How many fit; 0 sets no limit. */
+    Aforo: int({ min: 0, max: 100_000, required: true, default: 0, list: true }),
   },
   {
     scope: 'division',

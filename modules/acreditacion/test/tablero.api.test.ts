@@ -20,6 +20,12 @@ describe('Check: tablero (Reportes)', () => {
     expect(await codes(requester)).toEqual(['W01', 'W02', 'W07', 'W08', 'W03', 'W04', 'W05', 'W18']);
     expect(await codes(authorizer)).toEqual(['W01', 'W06', 'W02', 'W09', 'W08', 'W05', 'W03', 'W04']);
     expect((await codes(await app.signIn('MEDICO'))).includes('W10')).toBe(false);
+    // Its profile also administers security.
+    expect(await codes(await app.signIn('ADMIN'))).toEqual(['W01', 'W02', 'W05', 'W10', 'W08', 'W18', 'W09', 'W17', 'W16']);
+    expect(await codes(await app.signIn('GARITA'))).toEqual(['W01', 'W10', 'W11', 'W05']);
+    expect(await codes(await app.signIn('SEGURIDAD'))).toEqual(['W01', 'W16']);
+    expect(await codes(await app.signIn('SUPERADMIN'))).toEqual(['W01', 'W17', 'W16', 'WCL']);
+    expect((await requester.get(`${BOARD}/WCL`)).status).toBe(404);
     expect((await requester.get(`${BOARD}/W09`)).status).toBe(404);
     expect((await requester.get(`${BOARD}/W02`, { meses: 5 })).status).toBe(400);
   });
@@ -150,5 +156,52 @@ describe('Check: tablero (Reportes)', () => {
     expect(await people(admin, { division: 'T' })).toBe((await people(admin)) + (await people(other)));
     for (const code of ['W03', 'W04', 'W06', 'W07', 'W08', 'W09', 'W18'])
       expect((await admin.get(`${BOARD}/${code}`, { division: 'T' })).status, code).toBeLessThan(500);
+  });
+
+  test('W16 counts users as their list does; W17 what failed in a day and what is off line', async () => {
+    const security = await app.signIn('SEGURIDAD');
+    const before = (await security.get(`${BOARD}/W16`)).result;
+    await app.database.run(
+      sql`update seguridad_usuario set bloqueado = 'S', motivo_bloqueo = 'M', fecha_bloqueo = now() where id_usuario = 'SOLICITANTE2'`,
+    );
+    await app.database.run(
+      sql`update seguridad_usuario set clave_caducada = 'S', ultimo_acceso = now() - interval '40 days' where id_usuario = 'DOBLEFACTOR'`,
+    );
+    const after = (await security.get(`${BOARD}/W16`)).result;
+    const listed = async (filter: unknown) =>
+      (await security.get('/api/SeguridadUsuario', { filter: [filter, 'AND', ['Divisiones', 'contains', 1]] })).result.totalCount;
+    expect(after.Bloqueados).toBe(before.Bloqueados + 1);
+    expect(after.Bloqueados).toBe(await listed(['Estado', '=', 'B']));
+    expect(after.Caducadas).toBe(await listed(['Caducada', '=', 'S']));
+    expect(after.SinAcceso).toBe(await listed(['DiasSinAcceso', '>=', after.Dias]));
+
+    const admin = await app.signIn('ADMIN');
+    const health = async () => (await admin.get(`${BOARD}/W17`)).result;
+    const well = await health();
+    // Another client's failures are not this one's.
+    for (const client of [1, 2])
+      await app.database.run(
+        sql`insert into sistema_trabajo_ejecucion (id_trabajo, id_cliente_ejecucion, inicio, resultado, origen) select id_trabajo, ${client}, now(), 'E', 'P' from sistema_trabajo limit 1`,
+      );
+    const ill = await health();
+    expect(ill.Trabajos).toBe(well.Trabajos + 1);
+    const offline = await admin.get('/api/SistemaEquipo', {
+      filter: [['EnLinea', '=', 'N'], 'AND', ['Activo', '=', 'S'], 'AND', ['IdDivision', '=', 1]],
+    });
+    expect(ill.Equipos).toBe(offline.result.totalCount);
+  });
+
+  test('the super administrator’s table of clients; entering one opens its dashboard and leaves its trace', async () => {
+    const root = await app.signIn('SUPERADMIN');
+    const clients = (await root.get(`${BOARD}/WCL`)).result;
+    const valle = clients.find((one: { Cliente: string }) => one.Cliente.startsWith('Agroindustrial'));
+    expect(valle).toMatchObject({ Divisiones: 1, Usuarios: expect.any(Number), Personas: expect.any(Number), Licencias: expect.any(Number) });
+    const inValle = await app.signIn('SUPERADMIN', { division: 'Planta Curicó' });
+    expect(inValle.perfil.IdCliente).toBe(valle.IdCliente);
+    expect(await codes(inValle)).toEqual(['W01', 'W17', 'W16', 'WCL']);
+    const [traces] = await app.database.run(
+      sql`select count(*)::int as n from plataforma_auditoria where id_usuario = 'SUPERADMIN' and id_cliente = ${valle.IdCliente} and entidad = 'PlataformaTablero' and accion = 'consultar'`,
+    );
+    expect(Number(traces?.n)).toBeGreaterThan(0);
   });
 });

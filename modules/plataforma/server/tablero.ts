@@ -1,3 +1,4 @@
+import { configurationStamp } from '@modules/seguridad/server/public';
 import type { ModuleManifest } from '@platform/entity/module';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, Problem } from '@platform/server/http/problem';
@@ -86,13 +87,12 @@ export function dashboardRoutes(widgets: readonly Widget[], modules: readonly Mo
   /** The same session in another division of its client, with what is configured there. */
   async function inDivision(ctx: Context, { IdDivision, IdPais, ZonaHoraria }: Entry): Promise<Context> {
     const { session } = ctx;
-    const [stamp] = await ctx.tx.run(sql`select version from plataforma_sello where id_cliente = ${session.IdCliente}`);
     const place = { ...session, IdDivision, IdPais, zona: ZonaHoraria };
     const key = {
       IdCliente: session.IdCliente,
       IdDivision,
       IdPerfil: session.IdPerfil,
-      version: Number(stamp?.version ?? 0),
+      version: await configurationStamp(ctx.tx, session.IdCliente),
       today: today({ now: ctx.now, session: place }),
     };
     return { ...ctx, session: { ...place, ...(await grantsOf(ctx.tx, key)) } };
