@@ -239,6 +239,12 @@ export const administracion: ModuleManifest = {
       en: 'The operation would take the contract beyond its headcount',
     },
     {
+      rule: 'contrato.dotacion_vehiculo_excedida',
+      behaviour: 'A',
+      es: 'La operación llevaría al contrato por encima de su dotación de vehículos',
+      en: 'The operation would take the contract beyond its vehicle endowment',
+    },
+    {
       rule: 'persona.menor_edad',
       behaviour: 'B',
       es: 'La persona no alcanza la edad mínima (administracion.edadMinima)',

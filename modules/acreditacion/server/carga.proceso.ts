@@ -16,7 +16,7 @@ import { tellManySent } from './avisos';
 import { cellsSchema, countsOf, lockLoad, type StoredHead } from './carga';
 import { type Column, columnsOf, type LoadRequirement, requirementKey, requirementsOfProfile } from './carga.columnas';
 import { type Cells, type RowFault, readRow } from './carga.rules';
-import { personOfDocument } from './solicitado';
+import { personOfDocument } from './persona.documento';
 import { type RequirementDraft, reusable, saveRequirements, send } from './solicitante';
 import { solicitudResource } from './solicitud.resource';
 
@@ -268,7 +268,8 @@ async function request(ctx: Context, kit: RouteKit, { head, columns, requirement
     const Adjuntos = papers.get(one.IdRequisito);
     const blank = FechaEmision === null && FechaVencimiento === null && !Adjuntos;
     if (!blank) drafts.push({ IdRequisito: one.IdRequisito, FechaEmision, FechaVencimiento, ...(Adjuntos ? { Adjuntos } : {}) });
-    else if (seen && one.Obligatorio && (await reusable(ctx, known, one.IdRequisito))) drafts.push({ IdRequisito: one.IdRequisito, Reutilizar: 'S' });
+    else if (seen && one.Obligatorio && (await reusable(ctx, 'persona', known, one.IdRequisito)))
+      drafts.push({ IdRequisito: one.IdRequisito, Reutilizar: 'S' });
   }
   await saveRequirements(ctx, id, drafts);
   await send(ctx, kit, id, 'together');

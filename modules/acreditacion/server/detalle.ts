@@ -4,10 +4,11 @@ import type { RouteKit } from '@platform/server/kit';
 import { numberParameter, parameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { median, workingMinutes } from '../shared/eficiencia';
-import { shownPerson } from './persona.shown';
+import { endowmentOf } from './dotacion';
+import { subjectCards, subjectKeys } from './fichas';
 import { approvalFault, isHeadOpen, isOpenToRequester } from './requisitos.rules';
 import { rolesFor } from './roles';
-import { reusable } from './solicitante';
+import { reusableFor } from './solicitante';
 import { requirementsOf } from './solicitud.read';
 import { solicitudResource } from './solicitud.resource';
 
@@ -19,6 +20,8 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
   const row = await kit.reader.one(ctx, solicitudResource, id);
   const idSolicitud = Number(row.IdSolicitud);
   const estado = String(row.Estado);
+  const counted = row.Entidad === 'P' ? 'persona' : row.Entidad === 'V' ? 'vehiculo' : undefined;
+  const subject = subjectKeys.parse(row);
   const roleName = ctx.lang === 'en' ? sql.raw(`coalesce(nullif(r.nombre_ingles, ''), r.nombre)`) : sql.raw('r.nombre');
   const [requirements, mine, roles, history, endowment] = await Promise.all([
     requirementsOf(ctx, idSolicitud),
@@ -33,7 +36,7 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
         from acreditacion_solicitud_historial h join seguridad_usuario u on u.id_usuario = h.id_usuario left join acreditacion_rol_autorizador r on r.id_rol = h.id_rol
         where h.id_solicitud = ${idSolicitud} order by h.momento, h.id_solicitud_historial`,
     ),
-    row.IdContrato === null ? [] : endowmentOf(ctx, Number(row.IdContrato)),
+    row.IdContrato === null || counted === undefined ? [] : endowmentOf(ctx, counted, Number(row.IdContrato)),
   ]);
   const decided = new Set(roles.filter((role) => role.Resultado === 'A').map((role) => Number(role.IdRol)));
   const open = new Set([...mine].filter((role) => !decided.has(role)));
@@ -54,7 +57,7 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
         Reservado: wall ? 'S' : 'N',
         Editable: editable ? 'S' : 'N',
         Evaluable: authorizer && open.has(one.IdRol) ? 'S' : 'N',
-        Reutilizable: editable && row.IdPersona !== null ? await reusable(ctx, Number(row.IdPersona), one.IdRequisito) : null,
+        Reutilizable: editable ? await reusableFor(ctx, subject, one.IdRequisito) : null,
       };
     }),
   );
@@ -66,7 +69,7 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
         : null;
   return {
     Solicitud: row,
-    Persona: row.IdPersona === null ? null : await personCard(ctx, Number(row.IdPersona)),
+    ...(await subjectCards(ctx, idSolicitud, subject)),
     Requisitos: shown,
     Roles: roles.map((role) => ({ ...role, Mio: mine.has(Number(role.IdRol)) ? 'S' : 'N' })),
     Historial: history,
@@ -102,25 +105,4 @@ async function paceOf(ctx: Context, since: unknown): Promise<{ MinutosLaborables
     MinutosLaborables: since === null || since === undefined ? 0 : took(since, ctx.now),
     Mediana: median(rows.flatMap((row) => (row.envio === null ? [] : [took(row.envio, String(row.respuesta))]))),
   };
-}
-
-/** Used, free and in process (Administración, Calculations 4). */
-async function endowmentOf(ctx: Context, idContrato: number) {
-  return ctx.tx.run(
-    sql`select c.dotacion as "Dotacion", t.valida_dotacion as "ValidaDotacion",
-        (select count(distinct a.id_persona)::int from acreditacion_persona a where a.id_contrato = c.id_contrato and a.fecha_desmovilizacion is null) as "Usada",
-        (select count(distinct s.id_persona)::int from acreditacion_solicitud s where s.id_contrato = c.id_contrato and s.estado in ('P', 'O')) as "EnProceso"
-      from administracion_contrato c join administracion_tipo_contrato t on t.id_tipo_contrato = c.id_tipo_contrato where c.id_contrato = ${idContrato}`,
-  );
-}
-
-async function personCard(ctx: Context, idPersona: number) {
-  const [row] = await ctx.tx.run(
-    sql`select p.id_persona as "IdPersona", p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') as "Apellidos", p.nombres as "Nombres", d.alias as "TipoDocumento", p.documento as "Documento",
-        p.fecha_nacimiento as "FechaNacimiento", p.sexo as "Sexo", p.telefono_movil as "TelefonoMovil", p.correo as "Correo",
-        (select hash from plataforma_archivo f where f.id_archivo = p.foto_perfil) as "FotoPerfilHash"
-      from administracion_persona p join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento where p.id_persona = ${idPersona} and p.id_cliente = ${ctx.session.IdCliente}`,
-  );
-  if (!row) return null;
-  return shownPerson(ctx, row);
 }

@@ -2,7 +2,7 @@ import { readSegments, shiftOn } from '@modules/administracion/shared/turno';
 import { type Context, today } from '@platform/server/http/context';
 import { chosenSql, ofEach, type WidgetQuery } from '@platform/server/widgets/widget';
 import { type SQL, sql } from 'drizzle-orm';
-import { STATE } from './persona.sql';
+import { stateSql } from './estado.sql';
 
 /** What the session may have counted of accreditations `a`: its division, company and units, and what was chosen of them. */
 export const accreditationsOf = (
@@ -26,9 +26,9 @@ const counted = (row: Readonly<Record<string, unknown>> | undefined): Counted =>
 
 /** Accredited workers and visits of a division today, each once; a worker who is also a visit counts as a worker. */
 const SETS = (ctx: Context, query: WidgetQuery): SQL => sql`
-  propias as (select a.id_persona, f.entidad = 'I' as visita,
-      a.fecha_inicio <= ${today(ctx)} and a.fecha_fin >= ${today(ctx)} and ${sql.raw(STATE('a'))} in ('V', 'W') as vigente
-    from acreditacion_persona a join acreditacion_perfil f on f.id_perfil_acreditacion = a.id_perfil_acreditacion where ${accreditationsOf(ctx, query)}),
+  propias as (select a.id_persona, a.visita = 'S' as visita,
+      a.fecha_inicio <= ${today(ctx)} and a.fecha_fin >= ${today(ctx)} and ${sql.raw(stateSql('persona')('a'))} in ('V', 'W') as vigente
+    from acreditacion_persona a where ${accreditationsOf(ctx, query)}),
   personas as (select id_persona, bool_and(visita) as solo_visita, bool_or(vigente and not visita) as trabaja, bool_or(vigente and visita) as visita from propias group by 1),
   dentro as (select distinct p.id_persona from acceso_presencia p where p.id_cliente = ${ctx.session.IdCliente} and p.id_division = ${ctx.session.IdDivision} and p.id_persona is not null)`;
 

@@ -1,6 +1,7 @@
 import type { ModuleWords } from '@platform/entity/labels';
 import { cargaEntities, cargaErrors, cargaScreens } from './carga.en';
 import { pantallas } from './en.pantallas';
+import { acreditables, camposSolicitud, entidadesErrores } from './entidades.en';
 import type { AcreditacionEntities, AcreditacionErrors } from './es';
 import { ESTADO_PALABRAS } from './estados';
 
@@ -84,6 +85,7 @@ const entities: AcreditacionEntities = {
       Entidad: 'Applies to',
       Cargos: 'Positions',
       Funciones: 'Functions',
+      TiposVehiculo: 'Vehicle types',
       IdPerfilAcceso: 'Access profile granted',
       VisitaMaximoDias: 'Longest visit in days',
     },
@@ -121,6 +123,7 @@ const entities: AcreditacionEntities = {
       FechaEnvio: 'Sent',
       FechaRespuesta: 'Answered',
       Ronda: 'Round',
+      ...camposSolicitud,
       Solicitado: 'Requested',
     },
     options: { Entidad: entidad, Modo: { T: 'Individual', M: 'Mass' }, Estado: estado },
@@ -179,50 +182,7 @@ const entities: AcreditacionEntities = {
     options: { EstadoAnterior: estado, EstadoNuevo: estado },
     tabs: {},
   },
-  AcreditacionPersona: {
-    one: 'Current status of the person',
-    many: 'Current status of people',
-    fields: {
-      IdPersona: 'Person',
-      Documento: 'Document',
-      IdCompania: 'Company',
-      IdContrato: 'Contract',
-      IdPerfilAcreditacion: 'Accreditation profile',
-      IdCargo: 'Position',
-      IdUnidadOrganizacional: 'Organizational unit',
-      FechaInicio: 'Start',
-      FechaFin: 'End',
-      FechaSuspensionInicio: 'Suspended from',
-      FechaSuspensionFin: 'Suspended until',
-      MotivoSuspension: 'Suspension reason',
-      FechaDesmovilizacion: 'Demobilized',
-      IdSolicitud: 'Source request',
-      Estado: 'Status',
-      ProximoVencimiento: 'Next expiry',
-      RequisitosVencidos: 'Expired requirements',
-      EnSitio: 'On site',
-    },
-    options: { Estado: { V: 'In force', W: 'Expiring', X: 'Expired', S: 'Suspended', D: 'Demobilized' } },
-    tabs: { datos: 'Data', requisitos: 'Requirements' },
-    empty: 'Nobody is accredited yet: accreditations are born when a request is approved.',
-  },
-  AcreditacionPersonaRequisito: {
-    one: 'Requirement',
-    many: 'Requirements',
-    fields: {
-      IdAcreditacionPersona: 'Accreditation',
-      IdRequisito: 'Requirement',
-      Obligatorio: 'Required',
-      FechaEmision: 'Issue',
-      FechaVencimiento: 'Expiry',
-      DiasRestantes: 'Days left',
-      Estado: 'Status',
-      IdArchivo: 'File',
-      IdSolicitud: 'Source request',
-    },
-    options: { Estado: { V: 'In force', W: 'Expiring', X: 'Expired', P: 'Pending' } },
-    tabs: {},
-  },
+  ...acreditables,
   AcreditacionDesmovilizacion: {
     one: 'Demobilization',
     many: 'Demobilizations',
@@ -321,6 +281,7 @@ const entities: AcreditacionEntities = {
 
 const errors: AcreditacionErrors = {
   ...cargaErrors,
+  ...entidadesErrores,
   'solicitud.en_curso': 'The person already has a request under way ({numero}).',
   'solicitud.requisitos_incompletos': 'You must enter and attach every requirement.',
   'solicitud.requisito_sin_adjunto': 'Attach the document of {requisito}.',
@@ -339,7 +300,6 @@ const errors: AcreditacionErrors = {
   'solicitud.rol_aprobado': 'Your role has already approved this request.',
   'solicitud.respondida': 'Someone else has already answered this request: it is now {estado}.',
   'solicitud.contrato_ajeno': 'The contract is not of the company.',
-  'solicitud.perfil_persona': 'The accreditation profile is not for people.',
   'solicitud.cargo_contratista': 'The position does not fit the company.',
   'solicitud.falta_persona': "Complete the person's file.",
   'solicitud.sin_adjuntos': 'The authorizer completes this requirement.',

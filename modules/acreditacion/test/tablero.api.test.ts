@@ -78,7 +78,8 @@ describe('Check: tablero (Reportes)', () => {
     );
     expect(await present()).toMatchObject({ Presentes: before.Presentes + 1, Ausentes: before.Ausentes - 1 });
     const waits = (await authorizer.get(`${BOARD}/W06`)).result;
-    const inbox = (await authorizer.get('/api/AcreditacionSolicitud/bandeja')).result.totalCount;
+    const tabs: Record<string, number> = (await authorizer.get('/api/AcreditacionSolicitud/bandeja')).result.porEntidad;
+    const inbox = Object.values(tabs).reduce((sum, n) => sum + n, 0);
     expect(waits.Total).toBe(inbox);
     expect(waits.Tardes).toBeLessThanOrEqual(waits.Total);
     expect(waits.Primeras).toHaveLength(Math.min(5, inbox));
@@ -101,6 +102,8 @@ describe('Check: tablero (Reportes)', () => {
       filter: [
         ['Estado', '=', 'A'],
         'AND',
+        ['Entidad', '=', 'P'],
+        'AND',
         ['IdCompania', '=', chosen.compania],
         'AND',
         ['IdContrato', '=', chosen.contrato],
@@ -117,7 +120,7 @@ describe('Check: tablero (Reportes)', () => {
     expect(own.Presentes + own.Ausentes).toBeLessThan(all.Presentes + all.Ausentes);
     expect(own.DeDescanso + own.SinMarca).toBe(own.Ausentes);
     const present = await admin.get('/api/AcreditacionPersona', {
-      filter: [['Estado', 'in', ['V', 'W']], 'AND', ['EnSitio', '=', 'S'], 'AND', ['IdContrato', '=', chosen.contrato]],
+      filter: [['Estado', 'in', ['V', 'W']], 'AND', ['Visita', '=', 'N'], 'AND', ['EnSitio', '=', 'S'], 'AND', ['IdContrato', '=', chosen.contrato]],
     });
     expect(own.Presentes).toBe(present.result.totalCount);
     const byType = (await admin.get(`${BOARD}/W08`)).result;

@@ -4,10 +4,10 @@ import { todayInDivision } from './dia.sql';
 
 /**
  * Endowment used by a contract (Calculations 4): people accredited in it and not demobilized, expired and suspended
- * included. The table is Acreditación's, which stands on this module: only its name is known here.
+ * included; visits do not count. The table is Acreditación's, which stands on this module: only its name is known here.
  */
 export const dotacionUsadaSql = (t: string): string =>
-  `(select count(distinct a.id_persona)::int from acreditacion_persona a where a.id_contrato = ${t}.id_contrato and a.fecha_desmovilizacion is null)`;
+  `(select count(distinct a.id_persona)::int from acreditacion_persona a where a.id_contrato = ${t}.id_contrato and a.fecha_desmovilizacion is null and a.visita = 'N')`;
 
 /** Whether more people are accredited in a contract than it allows. */
 export const dotacionExcedidaSql = (t: string): string => `(case when ${dotacionUsadaSql(t)} > ${t}.dotacion then 'S' else 'N' end)`;

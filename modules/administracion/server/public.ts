@@ -1,3 +1,4 @@
+export { companyOfDocument, vehicleOfPlate } from './buscar';
 export { type Termination, terminate } from './ceses';
 export { onRequest } from './consulted';
 export { dotacionUsadaSql, estadoContratoSql } from './contrato.sql';
@@ -5,6 +6,7 @@ export { companyIsCurrent, contractAccepts, contractOf } from './contratos';
 export { indisciplinePaper, personPhoto, vehiclePhoto } from './fotos';
 export { personByReading } from './lectura';
 export { licenciaInternaRoutes } from './licenciaInterna.card';
+export { checkLicenceRequest, issueLicence, type LicenceRequest, markVisitor } from './licenciaInterna.solicitud';
 export { activePeopleSql } from './licencias';
 export { administracionJobs } from './nightly';
 export { fullNameSql, openSql, reachRequestedPeople } from './persona.sql';
