@@ -109,7 +109,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const site = siteOf(parts.publicUrl);
   const places = filePlaces(box);
   const files = makeFiles(store, places);
-  const kit = { database, registry, reader, writer, words, clock, files };
+  const kit = { database, registry, reader, writer, words, clock, files, publicUrl: parts.publicUrl };
   setLicenceSecret(parts.secret);
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));

@@ -65,7 +65,7 @@ export const acreditacion: ModuleManifest = {
       en: 'Accreditation request',
       icon: 'file-plus',
       route: '/movilizacion/solicitud',
-      actions: [...CRUD, 'procesar'],
+      actions: [...CRUD, 'procesar', 'imprimir'],
     },
     {
       id: '060102',
@@ -132,7 +132,7 @@ export const acreditacion: ModuleManifest = {
       en: 'Mobilizations',
       icon: 'list-search',
       route: '/consultas/movilizaciones',
-      actions: ['consultar', 'exportar'],
+      actions: ['consultar', 'exportar', 'imprimir'],
     },
     {
       id: '060402',
@@ -148,7 +148,7 @@ export const acreditacion: ModuleManifest = {
       en: 'Current status of people',
       icon: 'traffic-lights',
       route: '/consultas/personas',
-      actions: ['consultar', 'exportar', 'autorizar'],
+      actions: ['consultar', 'exportar', 'imprimir', 'autorizar'],
     },
     {
       id: '060404',

@@ -43,7 +43,7 @@ export const AcreditacionPersona = entity(
   'AcreditacionPersona',
   {
     IdPersona: ref('AdministracionPersona', { required: true, list: true, filter: true, fixed: true }),
-    Documento: text({ max: 20, computed: true, list: true }),
+    Documento: text({ max: 20, computed: true, list: true, shows: ['AdministracionPersona.Documento'] }),
     ...CONTRACT,
     IdCargo: ref('AdministracionCargo', { list: true, filter: true }),
     Visita: flag({ list: true, filter: true }),

@@ -167,6 +167,8 @@ export const pantallas: PantallasAcreditacion = {
     falta: '{campo} is missing',
   },
   vista: {
+    resumen: 'Summary as PDF',
+    constancia: 'Certificate',
     datos: 'Request data',
     solicitarDeNuevo: 'Request again',
     copiada: 'A draft was created with the same data.',

@@ -167,6 +167,8 @@ export const pantallas = {
     falta: 'Falta {campo}',
   },
   vista: {
+    resumen: 'Resumen en PDF',
+    constancia: 'Constancia',
     datos: 'Datos de la solicitud',
     solicitarDeNuevo: 'Solicitar de nuevo',
     copiada: 'Se creó un borrador con los mismos datos.',

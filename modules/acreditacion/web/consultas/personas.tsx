@@ -8,6 +8,7 @@ import type { Tone } from '@platform/web/theme/theme';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX, IconClockHour4, IconPlayerPause } from '@tabler/icons-react';
 import { say } from '../say';
+import { saveDocument } from '../ui/Documents';
 
 const LIGHTS: Readonly<Record<string, { tone: Tone; icon: typeof IconCircleX }>> = {
   V: { tone: 'green', icon: IconCircleCheck },
@@ -61,6 +62,18 @@ export const personasScreen: EntityScreen = {
     },
   ],
   rowActions: [
+    {
+      id: 'constancia',
+      icon: 'certificate',
+      label: () => say('vista.constancia'),
+      action: 'imprimir',
+      visible: () => true,
+      run: async ([row]) => {
+        if (!row) return;
+        const id = plain(row.IdAcreditacionPersona);
+        await saveDocument(`/api/AcreditacionPersona/${id}/constancia`, `${id}.pdf`);
+      },
+    },
     {
       id: 'suspender',
       icon: 'ban',
