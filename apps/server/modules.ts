@@ -1,5 +1,13 @@
 import { acceso } from '@modules/acceso/module';
-import { accesoListeners, accesoResources, accesoRoutes, accessCloser, vehicleListeners } from '@modules/acceso/server/public';
+import {
+  accesoListeners,
+  accesoResources,
+  accesoWidgets,
+  accessCloser,
+  marcaRoutes,
+  monitorRoutes,
+  vehicleListeners,
+} from '@modules/acceso/server/public';
 import accesoEn from '@modules/acceso/shared/en';
 import accesoEs from '@modules/acceso/shared/es';
 import { acreditacion } from '@modules/acreditacion/module';
@@ -11,6 +19,7 @@ import {
   authorizerRoles,
   cargaRoutes,
   closeOnDemobilization,
+  documentRoutes,
   efficiencyRoutes,
   healthWall,
   peopleOfRequests,
@@ -27,6 +36,7 @@ import {
   administracionJobs,
   administracionResources,
   administracionRoutes,
+  administracionWidgets,
   companyIsCurrent,
   connectAccreditations,
   indisciplinePaper,
@@ -52,6 +62,7 @@ import {
   seguridadListeners,
   seguridadResources,
   seguridadRoutes,
+  seguridadWidgets,
   usersForNotices,
 } from '@modules/seguridad/server/public';
 import seguridadEn from '@modules/seguridad/shared/en';
@@ -69,6 +80,7 @@ import {
   sistemaJobs,
   sistemaResources,
   sistemaRoutes,
+  sistemaWidgets,
   templateRoutes,
 } from '@modules/sistema/server/public';
 import sistemaEn from '@modules/sistema/shared/en';
@@ -119,7 +131,7 @@ const manifests = serverModules.map((module) => module.manifest);
 connectNotices(manifests, usersForNotices);
 
 /** Widgets of the dashboard, by the module that owns their numbers. */
-const widgets: readonly Widget[] = [...acreditacionWidgets];
+const widgets: readonly Widget[] = [...acreditacionWidgets, ...administracionWidgets, ...accesoWidgets, ...seguridadWidgets, ...sistemaWidgets];
 
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
@@ -133,10 +145,12 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...privacyRoutes(kit),
   ...solicitudRoutes(kit),
   ...tramiteRoutes(kit),
-  ...efficiencyRoutes,
-  ...dashboardRoutes(widgets),
+  ...efficiencyRoutes(kit),
+  ...documentRoutes(kit),
+  ...dashboardRoutes(widgets, manifests),
   ...cargaRoutes(kit),
-  ...accesoRoutes,
+  ...marcaRoutes,
+  ...monitorRoutes(kit),
 ];
 export const listeners: readonly Listener[] = [
   ...clientListeners(manifests),
