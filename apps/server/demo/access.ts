@@ -64,7 +64,7 @@ export async function demoAccess(tx: Tx, client: DemoClient): Promise<Gates> {
     const zoneIds = new Map<string, number>();
     for (const [codigo, nombre, parent] of zones) {
       const [id] = await insertRows(tx, 'acceso_zona', 'id_zona', [
-        { ...base, codigo, nombre, id_zona_padre: parent ? zoneIds.get(parent) : null, ...stamps },
+        { ...base, codigo, nombre, id_zona_padre: parent ? zoneIds.get(parent) : null, aforo: parent ? 60 : 400, ...stamps },
       ]);
       if (id) zoneIds.set(codigo, id);
     }

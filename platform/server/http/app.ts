@@ -15,6 +15,7 @@ import { securityHeaders } from './headers';
 import { forbidden, Problem, refuse } from './problem';
 import type { Received, Route, StepIdentity } from './route';
 import { missingLicence, type Session, type SessionGate, ticked } from './session';
+import { endStreams } from './stream';
 
 export interface AppParts {
   readonly database: Database;
@@ -73,6 +74,7 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
     }
   });
   cutEndlessBodies(app);
+  app.addHook('preClose', async () => endStreams(app));
   for (const route of routes) mount(app, parts, route);
   return app;
 }
