@@ -42,6 +42,17 @@ export const accreditationPort: AccreditationPort = {
         where id_contrato = ${idContrato} and fecha_fin > ${day} and fecha_desmovilizacion is null returning id_acreditacion_persona as id`,
     );
     tell(ctx, ids(cut), day);
+    await ctx.tx.run(
+      sql`update acreditacion_compania set fecha_fin = greatest(${day}::date, fecha_inicio), ${stamp(ctx)} where id_contrato = ${idContrato} and fecha_fin > ${day} and fecha_desmovilizacion is null`,
+    );
+    const vehicles = ids(
+      await ctx.tx.run(
+        sql`update acreditacion_vehiculo set fecha_fin = greatest(${day}::date, fecha_inicio), ${stamp(ctx)}
+          where id_contrato = ${idContrato} and fecha_fin > ${day} and fecha_desmovilizacion is null returning id_acreditacion_vehiculo as id`,
+      ),
+    );
+    for (const record of vehicles) ctx.audit({ entity: 'AcreditacionVehiculo', record, action: 'plazo', changes: { FechaFin: day } });
+    if (vehicles.length > 0) ctx.emit('acreditacion.plazoVehiculo', { Acreditaciones: vehicles, FechaFin: day });
   },
   async demobilize(ctx, idPersona, day, idCompania) {
     const ended = await ctx.tx.run(
