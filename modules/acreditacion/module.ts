@@ -132,7 +132,7 @@ export const acreditacion: ModuleManifest = {
       en: 'Mobilizations',
       icon: 'list-search',
       route: '/consultas/movilizaciones',
-      actions: ['consultar', 'exportar'],
+      actions: ['consultar', 'exportar', 'autorizar'],
     },
     {
       id: '060402',

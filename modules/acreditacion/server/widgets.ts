@@ -62,7 +62,7 @@ const accreditations = (ctx: Context): SQL => sql`a.id_cliente = ${ctx.session.I
 async function endowment(ctx: Context) {
   const [row] = await ctx.tx.run(
     sql`with u as (select distinct a.id_persona from acreditacion_persona a where ${accreditations(ctx)} and a.fecha_inicio <= ${today(ctx)} and a.fecha_fin >= ${today(ctx)} and ${sql.raw(stateSql('persona')('a'))} in ('V', 'W')),
-        dentro as (select distinct p.id_persona from acceso_presencia p where p.id_cliente = ${ctx.session.IdCliente} and p.id_division = ${ctx.session.IdDivision} and p.id_persona is not null),
+        dentro as (select distinct p.id_persona from acceso_presencia p where p.id_persona is not null and p.id_cliente = ${ctx.session.IdCliente} and p.id_division = ${ctx.session.IdDivision} and p.id_persona is not null),
         ajenos as (select distinct a.id_persona from acreditacion_persona a where ${accreditations(ctx)})
       select (select count(*)::int from u) as total, (select count(*)::int from u join dentro using (id_persona)) as presentes,
         (select count(*)::int from dentro d join ajenos using (id_persona) where not exists (select 1 from u where u.id_persona = d.id_persona)) as fuera`,

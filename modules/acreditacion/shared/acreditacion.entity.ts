@@ -1,5 +1,5 @@
 import { entity } from '@platform/entity/entity';
-import { choice, code, date, file, flag, int, ref, text } from '@platform/entity/field';
+import { choice, code, date, detail, file, flag, int, ref, text } from '@platform/entity/field';
 
 /** The states of an accreditation, always calculated: V vigente, W por vencer, X vencida, S suspendida, D desmovilizada. */
 const ESTADOS_ACREDITACION = ['V', 'W', 'X', 'S', 'D'] as const;
@@ -17,6 +17,8 @@ const TERM = {
   FechaSuspensionInicio: date({}),
   FechaSuspensionFin: date({}),
   MotivoSuspension: text({ max: 250 }),
+  /** Who suspends it today: U an authorizer, I an indiscipline, C its company. */
+  OrigenSuspension: choice({ options: ['U', 'I', 'C'], computed: true }),
   FechaDesmovilizacion: date({}),
   IdSolicitud: ref('AcreditacionSolicitud', { list: true }),
   Estado: choice({ options: ESTADOS_ACREDITACION, computed: true, list: true, filter: true }),
@@ -48,6 +50,8 @@ export const AcreditacionPersona = entity(
     IdCargo: ref('AdministracionCargo', { list: true, filter: true }),
     Visita: flag({ list: true, filter: true }),
     IdAnfitrion: ref('AdministracionPersona', {}),
+    /** High indisciplines that suspend it, while they are not annulled (server/suspension.ts). */
+    Indisciplinas: detail({ server: true }),
     ...TERM,
   },
   {

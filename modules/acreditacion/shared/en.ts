@@ -315,6 +315,7 @@ const errors: AcreditacionErrors = {
   'acreditacion.motivo': 'Enter the reason of the suspension.',
   'acreditacion.hasta': 'The suspension cannot end before today.',
   'acreditacion.suspendida': 'The accreditation is already suspended.',
+  'acreditacion.suspendida_compania': 'Its company suspends it: resume or activate the company.',
   'acreditacion.no_suspendida': 'The accreditation is not suspended.',
   'desmovilizacion.en_curso': '{persona} already has a demobilization under way ({numero}).',
   'desmovilizacion.fecha': 'The leaving date cannot be earlier than the start of the accreditation.',

@@ -10,13 +10,17 @@ const term = {
   FechaSuspensionInicio: 'Suspended from',
   FechaSuspensionFin: 'Suspended until',
   MotivoSuspension: 'Suspension reason',
+  OrigenSuspension: 'Suspended by',
   FechaDesmovilizacion: 'Demobilized',
   IdSolicitud: 'Source request',
   Estado: 'Status',
   ProximoVencimiento: 'Next expiry',
   RequisitosVencidos: 'Expired requirements',
 };
-const estado = { Estado: { V: 'In force', W: 'Expiring', X: 'Expired', S: 'Suspended', D: 'Demobilized' } };
+const estado = {
+  Estado: { V: 'In force', W: 'Expiring', X: 'Expired', S: 'Suspended', D: 'Demobilized' },
+  OrigenSuspension: { U: 'Authorizer', I: 'High indiscipline', C: 'Company' },
+};
 const tabs = { datos: 'Data', requisitos: 'Requirements' };
 const paper = {
   IdRequisito: 'Requirement',
@@ -40,7 +44,15 @@ export const acreditables: EntidadesAcreditables = {
   AcreditacionPersona: {
     one: 'Current status of the person',
     many: 'Current status of people',
-    fields: { IdPersona: 'Person', Documento: 'Document', IdCargo: 'Position', Visita: 'Visit', IdAnfitrion: 'Host', ...term },
+    fields: {
+      IdPersona: 'Person',
+      Documento: 'Document',
+      IdCargo: 'Position',
+      Visita: 'Visit',
+      IdAnfitrion: 'Host',
+      Indisciplinas: 'Indisciplines that suspend it',
+      ...term,
+    },
     options: estado,
     tabs,
     empty: 'Nobody is accredited yet: accreditations are born when a request is approved.',

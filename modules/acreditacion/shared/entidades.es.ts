@@ -29,13 +29,17 @@ const term = {
   FechaSuspensionInicio: 'Suspendida desde',
   FechaSuspensionFin: 'Suspendida hasta',
   MotivoSuspension: 'Motivo de suspensión',
+  OrigenSuspension: 'Suspendida por',
   FechaDesmovilizacion: 'Desmovilizada',
   IdSolicitud: 'Solicitud de origen',
   Estado: 'Estado',
   ProximoVencimiento: 'Próximo vencimiento',
   RequisitosVencidos: 'Requisitos vencidos',
 };
-const estado = { Estado: { V: 'Vigente', W: 'Por vencer', X: 'Vencida', S: 'Suspendida', D: 'Desmovilizada' } };
+const estado = {
+  Estado: { V: 'Vigente', W: 'Por vencer', X: 'Vencida', S: 'Suspendida', D: 'Desmovilizada' },
+  OrigenSuspension: { U: 'Autorizador', I: 'Indisciplina alta', C: 'Compañía' },
+};
 const tabs = { datos: 'Datos', requisitos: 'Requisitos' };
 const paper = {
   IdRequisito: 'Requisito',
@@ -59,7 +63,15 @@ export const acreditables: EntidadesAcreditables = {
   AcreditacionPersona: {
     one: 'Estado actual de la persona',
     many: 'Estado actual de personas',
-    fields: { IdPersona: 'Persona', Documento: 'Documento', IdCargo: 'Cargo', Visita: 'Visita', IdAnfitrion: 'Anfitrión', ...term },
+    fields: {
+      IdPersona: 'Persona',
+      Documento: 'Documento',
+      IdCargo: 'Cargo',
+      Visita: 'Visita',
+      IdAnfitrion: 'Anfitrión',
+      Indisciplinas: 'Indisciplinas que la suspenden',
+      ...term,
+    },
     options: estado,
     tabs,
     empty: 'Nadie está acreditado todavía: las acreditaciones nacen al aprobar una solicitud.',

@@ -353,6 +353,7 @@ const words = {
     'acreditacion.motivo': 'Ingrese el motivo de la suspensión.',
     'acreditacion.hasta': 'La suspensión no puede terminar antes de hoy.',
     'acreditacion.suspendida': 'La acreditación ya está suspendida.',
+    'acreditacion.suspendida_compania': 'La suspende su compañía: reanude o active la compañía.',
     'acreditacion.no_suspendida': 'La acreditación no está suspendida.',
     'desmovilizacion.en_curso': '{persona} ya tiene una desmovilización en curso ({numero}).',
     'desmovilizacion.fecha': 'La fecha de cese no puede ser anterior al inicio de la acreditación.',

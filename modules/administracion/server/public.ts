@@ -10,7 +10,7 @@ export { checkLicenceRequest, issueLicence, type LicenceRequest, markVisitor } f
 export { activePeopleSql } from './licencias';
 export { administracionJobs } from './nightly';
 export { fullNameSql, openSql, reachRequestedPeople } from './persona.sql';
-export { type AccreditationPort, connectAccreditations } from './plazos';
+export { type AccreditationPort, type Accredited, connectAccreditations } from './plazos';
 export type { Position } from './posicion';
 export { privacyRoutes, retentionJob } from './privacidad';
 export { administracionResources } from './resources';

@@ -91,6 +91,7 @@ export const personasScreen: EntityScreen = {
     'IdSolicitud',
   ],
   cells: { Estado: LightCell },
+  scrolls: true,
   bulkActions: [demobilize('Documento', '')],
   rowActions: SUSPENSION,
 };
@@ -111,6 +112,7 @@ export const vehiculosScreen: EntityScreen = {
     'IdSolicitud',
   ],
   cells: { Estado: LightCell },
+  scrolls: true,
   bulkActions: [demobilize('Vehiculo', '&entidad=V')],
   rowActions: SUSPENSION,
 };
