@@ -5,6 +5,8 @@ export { cargaRoutes } from './carga.routes';
 export { type Closer, closeOnDemobilization } from './cierre';
 export { efficiencyRoutes } from './eficiencia.routes';
 export { acreditacionJobs } from './jobs';
+export { makePaperReader, type PaperReader } from './lectura.proceso';
+export { purgeReadings } from './lectura.purga';
 export { acreditacionResources } from './resources';
 export { authorizerRoles } from './roles';
 export { seedAcreditacion } from './seed';

@@ -1,6 +1,7 @@
 import { rowSchema } from '@platform/web/data/schemas';
 import { z } from 'zod';
 import { ESTADOS_TRAMITE } from '../../shared/tramite.entity';
+import { hintSchema } from '../wire';
 
 const text = z.string().nullable();
 const flag = z.enum(['S', 'N']);
@@ -89,6 +90,7 @@ const updateRowSchema = z.object({
   Hash: text,
   Nombre: text,
   Evaluable: flag,
+  Pistas: z.array(hintSchema),
 });
 export type UpdateRow = z.infer<typeof updateRowSchema>;
 export const updateSchema = z.object({
