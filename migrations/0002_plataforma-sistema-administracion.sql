@@ -853,7 +853,8 @@ CREATE TABLE "acreditacion_desmovilizacion_persona" (
 	"id_cliente" integer NOT NULL,
 	"id_division" integer NOT NULL,
 	"id_desmovilizacion" integer NOT NULL,
-	"id_persona" integer NOT NULL,
+	"id_persona" integer,
+	"id_vehiculo" integer,
 	"codigo_trabajador" varchar(20) COLLATE "es-x-icu",
 	"cierre" jsonb,
 	"usuario_creacion" varchar(20) DEFAULT 'SISTEMA' NOT NULL,
@@ -890,6 +891,7 @@ CREATE TABLE "acreditacion_actualizacion_requisito" (
 	"id_division" integer NOT NULL,
 	"id_actualizacion" integer NOT NULL,
 	"id_persona" integer,
+	"id_vehiculo" integer,
 	"id_requisito" integer NOT NULL,
 	"id_rol" integer NOT NULL,
 	"fecha_vencimiento" date,
@@ -1146,6 +1148,7 @@ ALTER TABLE "sistema_menu" ADD COLUMN "id_aplicacion" varchar(4) DEFAULT 'AP03' 
 ALTER TABLE "sistema_menu_campo" ADD COLUMN "id_objeto_formulario" integer;
 ALTER TABLE "sistema_regla_cliente" ADD COLUMN "mensaje" varchar(250) COLLATE "es-x-icu";
 ALTER TABLE "sistema_regla_cliente" ADD COLUMN "mensaje_ingles" varchar(250) COLLATE "es-x-icu";
+ALTER TABLE "sistema_division" ADD COLUMN "id_ubigeo" integer;
 ALTER TABLE "seguridad_configuracion_logeo" ADD COLUMN "doble_autenticacion" varchar(1) DEFAULT 'N' NOT NULL;
 ALTER TABLE "seguridad_configuracion_logeo" ADD COLUMN "medio_doble_autenticacion" varchar(20);
 ALTER TABLE "seguridad_configuracion_logeo" ADD COLUMN "permite_mantener_sesion" varchar(1) DEFAULT 'N' NOT NULL;
@@ -1306,6 +1309,7 @@ ALTER TABLE "acreditacion_desmovilizacion_persona" ADD CONSTRAINT "acreditacion_
 ALTER TABLE "acreditacion_desmovilizacion_persona" ADD CONSTRAINT "acreditacion_desmovilizacion_persona_id_division_sistema_division_id_division_fk" FOREIGN KEY ("id_division") REFERENCES "public"."sistema_division"("id_division") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "acreditacion_desmovilizacion_persona" ADD CONSTRAINT "acreditacion_desmovilizacion_persona_id_desmovilizacion_acreditacion_desmovilizacion_id_desmovilizacion_fk" FOREIGN KEY ("id_desmovilizacion") REFERENCES "public"."acreditacion_desmovilizacion"("id_desmovilizacion") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "acreditacion_desmovilizacion_persona" ADD CONSTRAINT "acreditacion_desmovilizacion_persona_id_persona_administracion_persona_id_persona_fk" FOREIGN KEY ("id_persona") REFERENCES "public"."administracion_persona"("id_persona") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "acreditacion_desmovilizacion_persona" ADD CONSTRAINT "acreditacion_desmovilizacion_persona_id_vehiculo_administracion_vehiculo_id_vehiculo_fk" FOREIGN KEY ("id_vehiculo") REFERENCES "public"."administracion_vehiculo"("id_vehiculo") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "acreditacion_actualizacion" ADD CONSTRAINT "acreditacion_actualizacion_id_cliente_sistema_cliente_id_cliente_fk" FOREIGN KEY ("id_cliente") REFERENCES "public"."sistema_cliente"("id_cliente") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "acreditacion_actualizacion" ADD CONSTRAINT "acreditacion_actualizacion_id_division_sistema_division_id_division_fk" FOREIGN KEY ("id_division") REFERENCES "public"."sistema_division"("id_division") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "acreditacion_actualizacion" ADD CONSTRAINT "acreditacion_actualizacion_id_compania_administracion_compania_id_compania_fk" FOREIGN KEY ("id_compania") REFERENCES "public"."administracion_compania"("id_compania") ON DELETE no action ON UPDATE no action;
@@ -1314,6 +1318,7 @@ ALTER TABLE "acreditacion_actualizacion_requisito" ADD CONSTRAINT "acreditacion_
 ALTER TABLE "acreditacion_actualizacion_requisito" ADD CONSTRAINT "acreditacion_actualizacion_requisito_id_division_sistema_division_id_division_fk" FOREIGN KEY ("id_division") REFERENCES "public"."sistema_division"("id_division") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "acreditacion_actualizacion_requisito" ADD CONSTRAINT "acreditacion_actualizacion_requisito_id_actualizacion_acreditacion_actualizacion_id_actualizacion_fk" FOREIGN KEY ("id_actualizacion") REFERENCES "public"."acreditacion_actualizacion"("id_actualizacion") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "acreditacion_actualizacion_requisito" ADD CONSTRAINT "acreditacion_actualizacion_requisito_id_persona_administracion_persona_id_persona_fk" FOREIGN KEY ("id_persona") REFERENCES "public"."administracion_persona"("id_persona") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "acreditacion_actualizacion_requisito" ADD CONSTRAINT "acreditacion_actualizacion_requisito_id_vehiculo_administracion_vehiculo_id_vehiculo_fk" FOREIGN KEY ("id_vehiculo") REFERENCES "public"."administracion_vehiculo"("id_vehiculo") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "acreditacion_actualizacion_requisito" ADD CONSTRAINT "acreditacion_actualizacion_requisito_id_requisito_acreditacion_requisito_id_requisito_fk" FOREIGN KEY ("id_requisito") REFERENCES "public"."acreditacion_requisito"("id_requisito") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "acreditacion_actualizacion_requisito" ADD CONSTRAINT "acreditacion_actualizacion_requisito_id_rol_acreditacion_rol_autorizador_id_rol_fk" FOREIGN KEY ("id_rol") REFERENCES "public"."acreditacion_rol_autorizador"("id_rol") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "acreditacion_actualizacion_requisito" ADD CONSTRAINT "acreditacion_actualizacion_requisito_id_archivo_plataforma_archivo_id_archivo_fk" FOREIGN KEY ("id_archivo") REFERENCES "public"."plataforma_archivo"("id_archivo") ON DELETE no action ON UPDATE no action;
@@ -1587,8 +1592,10 @@ CREATE INDEX "acreditacion_desmovilizacion_i_fecha_envio" ON "acreditacion_desmo
 CREATE INDEX "acreditacion_desmovilizacion_i_id_division_estado_fecha_envio" ON "acreditacion_desmovilizacion" USING btree ("id_cliente","id_division","estado","fecha_envio");
 CREATE INDEX "acreditacion_desmovilizacion_busqueda" ON "acreditacion_desmovilizacion" USING gin (busqueda gin_trgm_ops);
 CREATE UNIQUE INDEX "acreditacion_desmovilizacion_persona_u_id_desmovilizacion_id_pe" ON "acreditacion_desmovilizacion_persona" USING btree ("id_cliente","id_desmovilizacion","id_persona");
+CREATE UNIQUE INDEX "acreditacion_desmovilizacion_persona_u_id_desmovilizacion_id_ve" ON "acreditacion_desmovilizacion_persona" USING btree ("id_cliente","id_desmovilizacion","id_vehiculo");
 CREATE INDEX "acreditacion_desmovilizacion_persona_i_id_persona" ON "acreditacion_desmovilizacion_persona" USING btree ("id_cliente","id_persona");
 CREATE INDEX "acreditacion_desmovilizacion_persona_i_id_desmovilizacion" ON "acreditacion_desmovilizacion_persona" USING btree ("id_cliente","id_desmovilizacion");
+CREATE INDEX "acreditacion_desmovilizacion_persona_i_id_vehiculo" ON "acreditacion_desmovilizacion_persona" USING btree ("id_cliente","id_vehiculo");
 CREATE UNIQUE INDEX "acreditacion_actualizacion_u_numero" ON "acreditacion_actualizacion" USING btree ("id_cliente","numero");
 CREATE INDEX "acreditacion_actualizacion_i_id_actualizacion_id_actualizacion" ON "acreditacion_actualizacion" USING btree ("id_cliente","id_actualizacion","id_actualizacion");
 CREATE INDEX "acreditacion_actualizacion_i_entidad" ON "acreditacion_actualizacion" USING btree ("id_cliente","entidad");
@@ -1599,9 +1606,11 @@ CREATE INDEX "acreditacion_actualizacion_i_id_usuario_aprueba" ON "acreditacion_
 CREATE INDEX "acreditacion_actualizacion_i_id_division_estado_fecha_envio" ON "acreditacion_actualizacion" USING btree ("id_cliente","id_division","estado","fecha_envio");
 CREATE INDEX "acreditacion_actualizacion_busqueda" ON "acreditacion_actualizacion" USING gin (busqueda gin_trgm_ops);
 CREATE UNIQUE INDEX "acreditacion_actualizacion_requisito_u_id_actualizacion_id_pers" ON "acreditacion_actualizacion_requisito" USING btree ("id_cliente","id_actualizacion","id_persona","id_requisito");
+CREATE UNIQUE INDEX "acreditacion_actualizacion_requisito_u_id_actualizacion_id_vehi" ON "acreditacion_actualizacion_requisito" USING btree ("id_cliente","id_actualizacion","id_vehiculo","id_requisito");
 CREATE INDEX "acreditacion_actualizacion_requisito_i_id_requisito" ON "acreditacion_actualizacion_requisito" USING btree ("id_cliente","id_requisito");
 CREATE INDEX "acreditacion_actualizacion_requisito_i_id_actualizacion" ON "acreditacion_actualizacion_requisito" USING btree ("id_cliente","id_actualizacion");
 CREATE INDEX "acreditacion_actualizacion_requisito_i_id_persona" ON "acreditacion_actualizacion_requisito" USING btree ("id_cliente","id_persona");
+CREATE INDEX "acreditacion_actualizacion_requisito_i_id_vehiculo" ON "acreditacion_actualizacion_requisito" USING btree ("id_cliente","id_vehiculo");
 CREATE INDEX "acreditacion_actualizacion_requisito_i_id_rol" ON "acreditacion_actualizacion_requisito" USING btree ("id_cliente","id_rol");
 CREATE INDEX "acreditacion_actualizacion_requisito_i_id_usuario_evalua" ON "acreditacion_actualizacion_requisito" USING btree ("id_cliente","id_usuario_evalua");
 CREATE INDEX "acreditacion_actualizacion_requisito_i_id_persona_id_requisito" ON "acreditacion_actualizacion_requisito" USING btree ("id_cliente","id_persona","id_requisito");
@@ -1666,6 +1675,7 @@ ALTER TABLE "administracion_persona" ADD CONSTRAINT "administracion_persona_id_u
 ALTER TABLE "administracion_persona" ADD CONSTRAINT "administracion_persona_id_ubigeo_residencia_administracion_ubigeo_id_ubigeo_fk" FOREIGN KEY ("id_ubigeo_residencia") REFERENCES "public"."administracion_ubigeo"("id_ubigeo") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "administracion_persona_vinculo" ADD CONSTRAINT "administracion_persona_vinculo_id_division_personal_administracion_division_personal_id_division_personal_fk" FOREIGN KEY ("id_division_personal") REFERENCES "public"."administracion_division_personal"("id_division_personal") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "sistema_menu_campo" ADD CONSTRAINT "sistema_menu_campo_id_objeto_formulario_sistema_objeto_formulario_id_objeto_formulario_fk" FOREIGN KEY ("id_objeto_formulario") REFERENCES "public"."sistema_objeto_formulario"("id_objeto_formulario") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "sistema_division" ADD CONSTRAINT "sistema_division_id_ubigeo_administracion_ubigeo_id_ubigeo_fk" FOREIGN KEY ("id_ubigeo") REFERENCES "public"."administracion_ubigeo"("id_ubigeo") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "seguridad_usuario" ADD CONSTRAINT "seguridad_usuario_id_persona_administracion_persona_id_persona_fk" FOREIGN KEY ("id_persona") REFERENCES "public"."administracion_persona"("id_persona") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "administracion_compania" ADD CONSTRAINT "administracion_compania_id_ubigeo_administracion_ubigeo_id_ubigeo_fk" FOREIGN KEY ("id_ubigeo") REFERENCES "public"."administracion_ubigeo"("id_ubigeo") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "acreditacion_solicitud" ADD CONSTRAINT "acreditacion_solicitud_id_vehiculo_administracion_vehiculo_id_vehiculo_fk" FOREIGN KEY ("id_vehiculo") REFERENCES "public"."administracion_vehiculo"("id_vehiculo") ON DELETE no action ON UPDATE no action;
@@ -1694,6 +1704,7 @@ CREATE INDEX "sistema_tipo_documento_i_caracteres" ON "sistema_tipo_documento" U
 CREATE INDEX "sistema_tipo_documento_i_digito_verificador" ON "sistema_tipo_documento" USING btree ("digito_verificador");
 CREATE INDEX "sistema_licencia_conducir_i_codigo" ON "sistema_licencia_conducir" USING btree ("codigo");
 CREATE INDEX "sistema_licencia_conducir_i_licencia_conducir" ON "sistema_licencia_conducir" USING btree ("licencia_conducir");
+CREATE INDEX "sistema_division_i_id_ubigeo" ON "sistema_division" USING btree ("id_cliente","id_ubigeo");
 CREATE INDEX "seguridad_caracteristica_i_propia" ON "seguridad_caracteristica" USING btree ("propia");
 CREATE INDEX "seguridad_usuario_i_id_persona" ON "seguridad_usuario" USING btree ("id_cliente","id_persona");
 CREATE INDEX "seguridad_usuario_i_valida_directorio" ON "seguridad_usuario" USING btree ("id_cliente","valida_directorio");
