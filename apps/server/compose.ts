@@ -112,7 +112,8 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const site = siteOf(parts.publicUrl);
   const places = filePlaces(box);
   const files = makeFiles(store, places);
-  const kit = { database, registry, reader, writer, words, clock, files };
+  const pdf = makePdfReader();
+  const kit = { database, registry, reader, writer, words, clock, files, pdf };
   setLicenceSecret(parts.secret);
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
@@ -177,7 +178,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     log: app.log,
   });
   const loads = makeLoadWorker({ database, kit, outbox, sessionFor: systemSession, clock, log: app.log });
-  const papers = makePaperReader({ database, files, pdf: makePdfReader(), clock, log: app.log });
+  const papers = makePaperReader({ database, files, pdf, clock, log: app.log });
   const log = app.log;
   const report = (error: unknown): void => log.error({ err: error }, 'listen');
   app.addHook('preClose', async () => bell.close());

@@ -1,5 +1,6 @@
 import type { Database } from './db/pool';
 import type { Files } from './files/files';
+import type { PdfReader } from './pdf/read';
 import type { Reader } from './resource/read';
 import type { Registry } from './resource/registry';
 import type { Writer } from './resource/write';
@@ -14,4 +15,6 @@ export interface RouteKit {
   readonly words: Dictionary;
   readonly clock: () => Date;
   readonly files: Files;
+  /** Reads what is written in PDF files. */
+  readonly pdf: PdfReader;
 }

@@ -52,6 +52,7 @@ interface Demand {
   readonly Requisito: string;
   readonly RequiereAdjunto: boolean;
   readonly RequiereVencimiento: boolean;
+  readonly Grupal: boolean;
   readonly FechaVencimiento: string | null;
   readonly IdCompania: number;
 }
@@ -59,7 +60,7 @@ interface Demand {
 /** What the accredited people of the session's reach have to be renewed among what was sent; one missing refuses it all. */
 async function demandsOf(ctx: Context, rows: readonly Renewal[]): Promise<Demand[]> {
   const found = await ctx.tx.run(
-    sql`select a.id_persona, r.id_requisito, max(q.id_rol) as id_rol, max(q.nombre) as nombre, max(q.requiere_adjunto) as adjunto, max(q.requiere_vencimiento) as vence,
+    sql`select a.id_persona, r.id_requisito, max(q.id_rol) as id_rol, max(q.nombre) as nombre, max(q.requiere_adjunto) as adjunto, max(q.requiere_vencimiento) as vence, max(q.grupal) as grupal,
         max(r.fecha_vencimiento) as fecha, max(a.id_compania) as id_compania
       from acreditacion_persona a join acreditacion_persona_requisito r on r.id_acreditacion_persona = a.id_acreditacion_persona
         join acreditacion_requisito q on q.id_requisito = r.id_requisito and q.tipo_requisito = 'S'
@@ -78,6 +79,7 @@ async function demandsOf(ctx: Context, rows: readonly Renewal[]): Promise<Demand
       Requisito: String(of.nombre),
       RequiereAdjunto: of.adjunto === 'S',
       RequiereVencimiento: of.vence === 'S',
+      Grupal: of.grupal === 'S',
       FechaVencimiento: of.fecha === null ? null : String(of.fecha),
       IdCompania: Number(of.id_compania),
     };
@@ -98,6 +100,7 @@ async function checkRenewals(ctx: Context, rows: readonly Renewal[], demands: re
     if (expiry !== null && issue !== null && expiry < issue)
       throw refuse('solicitud.requisito_fechas', { requisito }, `Filas.${at}.NuevaFechaVencimiento`);
   }
+  refuseShared(rows, demands);
   const files = [...new Set(rows.flatMap((row) => row.IdArchivo ?? []))];
   if (files.length === 0) return;
   const { IdCliente, IdUsuario, IdCompania } = ctx.session;
@@ -110,6 +113,19 @@ async function checkRenewals(ctx: Context, rows: readonly Renewal[], demands: re
     sql`update plataforma_archivo set entidad = 'AcreditacionActualizacion' where id_archivo = any(${sql.param(files)}) and entidad is null`,
   );
   await askReading(ctx, files);
+}
+
+/** One paper serves several people only where its requirement says so. */
+function refuseShared(rows: readonly Renewal[], demands: readonly Demand[]): void {
+  const first = new Map<string, number>();
+  for (const [at, { IdArchivo, IdRequisito, IdPersona }] of rows.entries()) {
+    const demand = demands[at];
+    if (!IdArchivo || !demand || demand.Grupal) continue;
+    const key = `${IdArchivo}·${IdRequisito}`;
+    if ((first.get(key) ?? IdPersona) !== IdPersona)
+      throw refuse('actualizacion.no_grupal', { requisito: demand.Requisito }, `Filas.${at}.IdArchivo`);
+    first.set(key, IdPersona);
+  }
 }
 
 /** — → P: an update for each company among the people. */

@@ -103,7 +103,7 @@ export async function renewable(
   const text = query.buscar?.trim().replace(/[\\%_]/g, (mark) => `\\${mark}`);
   const rows = await ctx.tx.run(
     sql`select * from (select distinct on (a.id_persona, r.id_requisito) a.id_persona as "IdPersona", ${NAME} as "NombreCompleto", p.documento as "Documento", c.alias as "Compania", r.id_requisito as "IdRequisito", ${name} as "Requisito",
-        q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.dias_vigencia as "DiasVigencia", r.fecha_vencimiento as "FechaVencimiento", (r.fecha_vencimiento - ${today(ctx)}::date) as "DiasRestantes",
+        q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.grupal as "Grupal", q.dias_vigencia as "DiasVigencia", r.fecha_vencimiento as "FechaVencimiento", (r.fecha_vencimiento - ${today(ctx)}::date) as "DiasRestantes",
         (select u.numero from acreditacion_actualizacion_requisito x join acreditacion_actualizacion u on u.id_actualizacion = x.id_actualizacion
           where x.id_persona = a.id_persona and x.id_requisito = r.id_requisito and x.resultado in ('N', 'O') and u.id_division = a.id_division and u.estado in ('P', 'O') limit 1) as "EnCurso"
       from acreditacion_persona a join acreditacion_persona_requisito r on r.id_acreditacion_persona = a.id_acreditacion_persona join acreditacion_requisito q on q.id_requisito = r.id_requisito and q.tipo_requisito = 'S'

@@ -6,6 +6,7 @@ import type { RouteKit } from '@platform/server/kit';
 import { z } from 'zod';
 import { answerUpdate, requestUpdate, resendUpdate } from './actualizacion';
 import { answerDemobilization, recognize, requestDemobilization, resendDemobilization } from './desmovilizacion';
+import { groupPaper } from './grupal';
 import { demobilizationDetail, renewable, updateDetail } from './tramite.detalle';
 
 const params = z.object({
@@ -126,6 +127,15 @@ function updateRoutes(kit: RouteKit): Route[] {
         take: z.coerce.number().int().min(1).max(200).default(100),
       }),
       handler: (ctx, { query }) => renewable(ctx, query),
+    }),
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/papelGrupal`,
+      summary: 'Whom a group paper names, and the numbers in it that are nobody’s',
+      access: grant(['060301'], 'procesar'),
+      body: z.strictObject({ IdArchivo: keySchema, IdRequisito: keySchema }),
+      handler: (ctx, { body }) => groupPaper(ctx, body.IdArchivo, body.IdRequisito),
     }),
     route({
       ...common,

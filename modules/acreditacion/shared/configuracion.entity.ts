@@ -54,6 +54,8 @@ export const Requisito = entity(
     DiasAviso: int({ min: 0, max: 365, required: true, default: 30 }),
     Bloqueante: flag({ default: 'S', list: true, filter: true }),
     Salud: flag({ list: true }),
+    /** One paper may serve many people: the monthly list of an insurance. */
+    Grupal: flag({ list: true }),
     Instrucciones: text({ max: 1000, multiline: true }),
     InstruccionesIngles: text({ max: 1000, multiline: true }),
     Plantilla: file({ accept: ['pdf'] }),
@@ -66,7 +68,7 @@ export const Requisito = entity(
     retire: true,
     tabs: ['datos', 'evaluar'],
     children: [{ tab: 'evaluar', resource: 'AcreditacionDatoEvaluar', by: 'IdRequisito' }],
-    lookup: ['Entidad', 'TipoRequisito', 'Codigo'],
+    lookup: ['Entidad', 'TipoRequisito', 'Codigo', 'Grupal'],
   },
 );
 
