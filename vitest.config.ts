@@ -24,6 +24,8 @@ export default defineConfig({
           exclude: [...outside, falls],
           ...database,
           maxWorkers: 2,
+          // The product is loaded once a worker: each file starts one of its own, on a database of its own.
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

@@ -32,7 +32,7 @@ test('Perfiles: the security administrator makes a profile, gives it a menu, pro
   await page.getByRole('textbox', { name: /^Perfil/ }).fill('SUPERVISOR DE MINA');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
 
-  // Menú: any action ticks consultar, a branch shows its half state, and leaving with changes asks.
+  // Menú: ticking an action ticks consultar, a branch shows its half state, and leaving with changes asks.
   await expect(page.getByRole('tab', { name: 'Menú' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('combobox', { name: 'Módulo' }).click();
   await page.getByRole('option', { name: 'Administración' }).click();

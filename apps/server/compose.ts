@@ -182,7 +182,12 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const log = app.log;
   const report = (error: unknown): void => log.error({ err: error }, 'listen');
   app.addHook('preClose', async () => bell.close());
-  await serviceRoutes(app, { database, document: openApi(routes, VERSION), web: parts.web, mailbox: parts.mailbox });
+  let document: ReturnType<typeof openApi> | undefined;
+  const described = () => {
+    document ??= openApi(routes, VERSION);
+    return document;
+  };
+  await serviceRoutes(app, { database, document: described, web: parts.web, mailbox: parts.mailbox });
   return {
     app,
     outbox,

@@ -1,5 +1,5 @@
 import { acceso } from '@modules/acceso/module';
-import { accesoListeners, accesoResources, accesoRoutes, accessCloser } from '@modules/acceso/server/public';
+import { accesoListeners, accesoResources, accesoRoutes, accessCloser, vehicleListeners } from '@modules/acceso/server/public';
 import accesoEn from '@modules/acceso/shared/en';
 import accesoEs from '@modules/acceso/shared/es';
 import { acreditacion } from '@modules/acreditacion/module';
@@ -16,6 +16,7 @@ import {
   peopleOfRequests,
   purgeReadings,
   solicitudRoutes,
+  suspensionListeners,
   tramiteRoutes,
 } from '@modules/acreditacion/server/public';
 import acreditacionEn from '@modules/acreditacion/shared/en';
@@ -137,7 +138,13 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...cargaRoutes(kit),
   ...accesoRoutes,
 ];
-export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];
+export const listeners: readonly Listener[] = [
+  ...clientListeners(manifests),
+  ...seguridadListeners,
+  ...suspensionListeners,
+  ...accesoListeners,
+  ...vehicleListeners,
+];
 export const jobs = (registry: Registry): readonly Job[] => [
   maintenanceJob,
   ...sistemaJobs,

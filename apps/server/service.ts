@@ -8,7 +8,8 @@ import { DOCS_CSS, docsPage } from './docs';
 
 interface ServiceParts {
   readonly database: Database;
-  readonly document: unknown;
+  /** The OpenAPI description, made when it is first asked for. */
+  readonly document: () => unknown;
   readonly web: string | undefined;
   readonly mailbox: Mailbox | undefined;
 }
@@ -24,9 +25,9 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
       return reply.code(503).send({ estado: 'sin base de datos' });
     }
   });
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(docsPage(parts.document)));
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(docsPage(parts.document())));
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(DOCS_CSS));
-  app.get('/api/openapi.json', async (_request, reply) => reply.send(parts.document));
+  app.get('/api/openapi.json', async (_request, reply) => reply.send(parts.document()));
 
   if (parts.mailbox) {
     const { mails } = parts.mailbox;

@@ -1,10 +1,17 @@
 import type { ModuleManifest } from '@platform/entity/module';
-import { AcreditacionPersona, AcreditacionPersonaRequisito } from './shared/acreditacion.entity';
+import {
+  AcreditacionCompania,
+  AcreditacionCompaniaRequisito,
+  AcreditacionPersona,
+  AcreditacionPersonaRequisito,
+  AcreditacionVehiculo,
+  AcreditacionVehiculoRequisito,
+} from './shared/acreditacion.entity';
 import { avisos } from './shared/avisos';
 import { cargaAvisos } from './shared/carga.avisos';
 import { Carga, CargaAdjunto, CargaFila } from './shared/carga.entity';
 import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from './shared/configuracion.entity';
-import { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from './shared/solicitud.entity';
+import { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol, SolicitudVisita } from './shared/solicitud.entity';
 import {
   Actualizacion,
   ActualizacionRequisito,
@@ -28,12 +35,17 @@ export const acreditacion: ModuleManifest = {
     PerfilAcreditacion,
     PerfilRequisito,
     Solicitud,
+    SolicitudVisita,
     SolicitudRequisito,
     SolicitudAdjunto,
     SolicitudRol,
     SolicitudHistorial,
     AcreditacionPersona,
     AcreditacionPersonaRequisito,
+    AcreditacionVehiculo,
+    AcreditacionVehiculoRequisito,
+    AcreditacionCompania,
+    AcreditacionCompaniaRequisito,
     Desmovilizacion,
     DesmovilizacionPersona,
     Actualizacion,
@@ -120,7 +132,7 @@ export const acreditacion: ModuleManifest = {
       en: 'Mobilizations',
       icon: 'list-search',
       route: '/consultas/movilizaciones',
-      actions: ['consultar', 'exportar'],
+      actions: ['consultar', 'exportar', 'autorizar'],
     },
     {
       id: '060402',
@@ -136,6 +148,14 @@ export const acreditacion: ModuleManifest = {
       en: 'Current status of people',
       icon: 'traffic-lights',
       route: '/consultas/personas',
+      actions: ['consultar', 'exportar', 'autorizar'],
+    },
+    {
+      id: '060404',
+      es: 'Estado actual de vehículos',
+      en: 'Current status of vehicles',
+      icon: 'traffic-lights',
+      route: '/consultas/vehiculos',
       actions: ['consultar', 'exportar', 'autorizar'],
     },
     {

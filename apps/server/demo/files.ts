@@ -12,8 +12,18 @@ const PORTRAITS = 24;
 /** Names of the demo's files: the same in every installation, so that their contents can be put back at any start. */
 const hashOf = (name: string) => createHash('sha256').update(`faena-demo-${name}`).digest('hex');
 
-function contents(): { name: string; file: string; type: string; use: string; content: Buffer }[] {
-  return [
+interface DemoFile {
+  readonly name: string;
+  readonly file: string;
+  readonly type: string;
+  readonly use: string;
+  readonly content: Buffer;
+}
+let drawn: readonly DemoFile[] | undefined;
+
+/** The same at every call: drawn once. */
+function contents(): readonly DemoFile[] {
+  drawn ??= [
     { name: 'documento', file: 'documento-de-demostracion.pdf', type: 'application/pdf', use: 'REQ', content: paper('Documento de demostracion') },
     ...Array.from({ length: PORTRAITS }, (_, at) => ({
       name: `retrato-${at}`,
@@ -23,6 +33,7 @@ function contents(): { name: string; file: string; type: string; use: string; co
       content: portrait(at),
     })),
   ];
+  return drawn;
 }
 
 /** Writes the demo's files into the store's folder where they are missing. */

@@ -6,6 +6,8 @@ import { demoClients, demoUsers } from './accounts';
 import { demoAccreditations } from './accreditation';
 import { demoCompanies } from './companies';
 import { demoAuthorizers, demoConfiguration } from './configuration';
+import { demoEntities } from './entities';
+import { demoOtherRequests } from './entity.requests';
 import { demoEquipment } from './equipment';
 import { demoFiles } from './files';
 import { demoLoads } from './loads';
@@ -39,6 +41,8 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   await demoMarks(tx, andes, people, gates, now);
   await demoVehicles(tx, andes, [companies.own, ...companies.contractors], today);
   await demoCalendar(tx, andes, people, today);
+  const demo = { client: andes, contracts: organization.contracts, people, configuration, gates, now, today, file: files.paper };
+  await demoOtherRequests(tx, demo, await demoEntities(tx, demo));
 
   const farm = await demoOrganization(tx, valle, companies.farm.own, companies.farm.contractors, ['ADMINCH', 'SUPERADMIN'], today, 3, null);
   await demoPeople(tx, valle, companies.farm.own, farm, 60, today, []);
@@ -51,6 +55,8 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
     'administracion_vehiculo',
     'acreditacion_persona',
     'acreditacion_persona_requisito',
+    'acreditacion_vehiculo',
+    'acreditacion_vehiculo_requisito',
     'acceso_marca',
     'acceso_asignacion',
     'acreditacion_solicitud',

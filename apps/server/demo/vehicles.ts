@@ -7,7 +7,7 @@ import { dayFrom, insertRows, pick } from './sql';
 
 const { activo: _activo, ...noActive } = stamps;
 
-/** Code, name, class, categories that may drive it (none: any), internal licence. */
+/** Code, name, class, categories that may drive it (an empty list leaves it free), internal licence. */
 const TYPES: readonly (readonly [string, string, string, readonly string[], 'S' | 'N'])[] = [
   ['CAMTA', 'Camioneta', 'L', [], 'S'],
   ['AUTO', 'Automóvil', 'L', [], 'N'],

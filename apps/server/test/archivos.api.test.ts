@@ -40,7 +40,7 @@ describe('35: uploads', () => {
     ['no closing boundary', `${part('uso', 'DOC')}${file(paper)}`, undefined, 400],
     ['no file', `${part('uso', 'DOC')}--x--\r\n`, undefined, 400],
     ['no use', `${file(paper)}--x--\r\n`, undefined, 400],
-    ['another use', `${part('uso', 'XXX')}${file(paper)}--x--\r\n`, undefined, 400],
+    ['another use', `${part('uso', 'OTRO')}${file(paper)}--x--\r\n`, undefined, 400],
     ['two files', `${part('uso', 'DOC')}${file(paper)}${file(paper, 'b.pdf')}--x--\r\n`, undefined, 413],
     ['a file under another name', `${part('uso', 'DOC')}${file(paper, 'a.pdf', 'otro')}--x--\r\n`, undefined, 400],
     ['an empty file', `${part('uso', 'DOC')}${file('')}--x--\r\n`, undefined, 400],

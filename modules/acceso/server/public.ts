@@ -7,3 +7,4 @@ export { marcaRoutes as accesoRoutes } from './marca.routes';
 export { writeMark } from './marca.write';
 export { accesoResources } from './resources';
 export { seedAcceso, seedAccesoDivision } from './seed';
+export { vehicleListeners } from './vehiculo.listeners';

@@ -14,6 +14,9 @@ export const Zona = entity(
     Codigo: code({ max: 10, required: true, list: true, search: true }),
     Nombre: text({ max: 80, required: true, list: true, search: true }),
     IdZonaPadre: ref('AccesoZona', { list: true, filter: true }),
+    /** Entering again without having left: N nothing, S warns, D blocks, T blocks for some minutes. */
+    Antipassback: choice({ options: ['N', 'S', 'D', 'T'], required: true, default: 'N', list: true }),
+    MinutosAntipassback: int({ min: 1, max: 1440 }),
   },
   {
     scope: 'division',

@@ -1,15 +1,14 @@
-import { assignPosition, openLink } from '@modules/administracion/server/public';
 import type { Context } from '@platform/server/http/context';
 import { conflict, forbidden, notFound, refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import { ESTADO_PALABRAS } from '../shared/estados';
+import { accredit } from './acreditar';
 import { tellAnswered } from './avisos';
 import { addHistory } from './historial';
 import { noteRefusals } from './lectura';
-import { approvalFault, evaluatedFault, isAbsent } from './requisitos.rules';
+import { approvalFault, evaluatedFault } from './requisitos.rules';
 import { rolesFor } from './roles';
-import { checkEndowment } from './solicitante';
-import { type Head, lockHead, type Requirement, requirementsOf } from './solicitud.read';
+import { type Head, lockHead, requirementsOf } from './solicitud.read';
 
 export interface Evaluation {
   readonly IdRequisito: number;
@@ -144,7 +143,10 @@ export async function approve(ctx: Context, id: number | string): Promise<{ Esta
     sql`select count(*)::int as n from acreditacion_solicitud_rol where id_solicitud = ${head.IdSolicitud} and resultado = 'P'`,
   );
   const last = Number(left?.n) === 0;
-  if (last) await accredit(ctx, head, requirements);
+  if (last) {
+    await accredit(ctx, head, requirements);
+    await finish(ctx, head, 'A');
+  }
   for (const role of open) await addHistory(ctx, head, 'aprobar', 'P', last ? 'A' : 'P', role, null);
   ctx.audit({
     entity: 'AcreditacionSolicitud',
@@ -154,64 +156,4 @@ export async function approve(ctx: Context, id: number | string): Promise<{ Esta
   });
   if (last) await tellAnswered(ctx, head.IdSolicitud, 'A', null);
   return { Estado: last ? 'A' : 'P' };
-}
-
-/** Accreditation, requirements with their expiries, position and headcount; the access profile follows as news of the same commit. */
-async function accredit(ctx: Context, head: Head, requirements: readonly Requirement[]): Promise<void> {
-  const { IdPersona, IdContrato, IdPerfilAcreditacion, IdCargo, FechaInicio, FechaFin } = head;
-  if (IdPersona === null || IdContrato === null || IdPerfilAcreditacion === null || FechaInicio === null || FechaFin === null)
-    throw refuse('solicitud.falta_persona');
-  await checkEndowment(ctx, IdContrato, IdPersona);
-  if (IdCargo !== null && !(await openLink(ctx.tx, IdPersona))) {
-    await assignPosition(ctx, IdPersona, {
-      IdCompania: head.IdCompania,
-      IdDivision: head.IdDivision,
-      IdContrato,
-      TipoTrabajador: 'O',
-      IdCargo,
-      IdUnidadOrganizacional: head.IdUnidadOrganizacional,
-      IdCentroCosto: head.IdCentroCosto,
-      FechaInicio,
-      FechaFin,
-      IdSolicitud: head.IdSolicitud,
-    });
-  }
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  const [made] = await ctx.tx.run(
-    sql`insert into acreditacion_persona (id_cliente, id_division, id_persona, id_compania, id_contrato, id_perfil_acreditacion, id_cargo, id_unidad_organizacional, fecha_inicio, fecha_fin, id_solicitud, usuario_creacion)
-      values (${IdCliente}, ${IdDivision}, ${IdPersona}, ${head.IdCompania}, ${IdContrato}, ${IdPerfilAcreditacion}, ${IdCargo}, ${head.IdUnidadOrganizacional}, ${FechaInicio}, ${FechaFin}, ${head.IdSolicitud}, ${IdUsuario})
-      on conflict (id_cliente, id_division, id_persona, id_contrato) do update set id_compania = excluded.id_compania, id_perfil_acreditacion = excluded.id_perfil_acreditacion,
-        id_cargo = excluded.id_cargo, id_unidad_organizacional = excluded.id_unidad_organizacional, fecha_fin = excluded.fecha_fin, id_solicitud = excluded.id_solicitud,
-        fecha_inicio = case when acreditacion_persona.fecha_desmovilizacion is null then least(acreditacion_persona.fecha_inicio, excluded.fecha_inicio) else excluded.fecha_inicio end,
-        fecha_desmovilizacion = null, version = acreditacion_persona.version + 1, usuario_modificacion = ${IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
-      returning id_acreditacion_persona, fecha_inicio`,
-  );
-  const idAcreditacion = Number(made?.id_acreditacion_persona);
-  const delivered = requirements.filter((one) => !isAbsent(one));
-  await ctx.tx.run(
-    sql`insert into acreditacion_persona_requisito (id_cliente, id_division, id_acreditacion_persona, id_requisito, obligatorio, fecha_emision, fecha_vencimiento, id_archivo, id_solicitud, usuario_creacion)
-      select ${IdCliente}, ${IdDivision}, ${idAcreditacion}, x.requisito, x.obligatorio, x.emision::date, x.vencimiento::date, x.archivo, ${head.IdSolicitud}, ${IdUsuario}
-      from jsonb_to_recordset(${JSON.stringify(
-        delivered.map((one) => ({
-          requisito: one.IdRequisito,
-          obligatorio: one.Obligatorio,
-          emision: one.FechaEmision,
-          vencimiento: one.FechaVencimiento,
-          archivo: one.Adjuntos.at(-1)?.IdArchivo ?? null,
-        })),
-      )}::jsonb) as x(requisito int, obligatorio text, emision text, vencimiento text, archivo int)
-      on conflict (id_cliente, id_acreditacion_persona, id_requisito) do update set obligatorio = excluded.obligatorio, fecha_emision = excluded.fecha_emision,
-        fecha_vencimiento = excluded.fecha_vencimiento, id_archivo = excluded.id_archivo, id_solicitud = excluded.id_solicitud, version = acreditacion_persona_requisito.version + 1`,
-  );
-  await finish(ctx, head, 'A');
-  const [profile] = await ctx.tx.run(sql`select id_perfil_acceso from acreditacion_perfil where id_perfil_acreditacion = ${IdPerfilAcreditacion}`);
-  ctx.emit('solicitud.aprobada', {
-    IdSolicitud: head.IdSolicitud,
-    IdAcreditacionPersona: idAcreditacion,
-    IdPersona,
-    IdDivision,
-    IdPerfilAcceso: profile?.id_perfil_acceso === null || profile?.id_perfil_acceso === undefined ? null : Number(profile.id_perfil_acceso),
-    FechaInicio: String(made?.fecha_inicio ?? FechaInicio),
-    FechaFin,
-  });
 }

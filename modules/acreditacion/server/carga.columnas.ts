@@ -175,7 +175,7 @@ export async function checkHead(ctx: Context, of: { IdCompania: number; IdContra
     sql`select entidad from acreditacion_perfil where id_perfil_acreditacion = ${of.IdPerfilAcreditacion} and id_cliente = ${session.IdCliente} and activo = 'S'`,
   );
   if (!profile) throw refuse('campo.referencia', { campo: 'IdPerfilAcreditacion' }, 'IdPerfilAcreditacion');
-  if (profile.entidad !== 'P') throw refuse('solicitud.perfil_persona', undefined, 'IdPerfilAcreditacion');
+  if (profile.entidad !== 'P') throw refuse('solicitud.perfil_entidad', undefined, 'IdPerfilAcreditacion');
   if (of.IdContrato === null) return;
   const [contract] = await ctx.tx.run(
     sql`select 1 from administracion_contrato c where c.id_contrato = ${of.IdContrato} and c.id_cliente = ${session.IdCliente} and c.id_division = ${session.IdDivision}

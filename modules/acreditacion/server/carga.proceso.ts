@@ -17,8 +17,8 @@ import { cellsSchema, countsOf, lockLoad, type StoredHead } from './carga';
 import { columnsOf, requirementKey, requirementsOfProfile } from './carga.columnas';
 import { type Claimed, processTogether, type Work } from './carga.lote';
 import { type Cells, type RowFault, readRow } from './carga.rules';
+import { personOfDocument } from './persona.documento';
 import { reusablesOf } from './reuso';
-import { personOfDocument } from './solicitado';
 import { type RequirementDraft, saveRequirements, send } from './solicitante';
 import { solicitudResource } from './solicitud.resource';
 
@@ -286,7 +286,7 @@ async function request(ctx: Context, kit: RouteKit, { head, columns, requirement
   const papers = await papersOf(ctx, head.IdCarga, row);
   const reusables = await reusablesOf(
     ctx,
-    seen ? known : null,
+    { IdPersona: seen ? known : null, IdVehiculo: null, IdCompaniaAcreditada: null },
     requirements.map((one) => one.IdRequisito),
   );
   const drafts: RequirementDraft[] = [];

@@ -42,7 +42,7 @@ async function worldOf(ctx: Context, head: LoadHead): Promise<LoadWorld & { usad
   );
   const [contract] = await ctx.tx.run(
     sql`select c.codigo, c.fecha_inicio, c.fecha_fin, c.dotacion, t.valida_dotacion,
-        (select count(distinct a.id_persona)::int from acreditacion_persona a where a.id_contrato = c.id_contrato and a.fecha_desmovilizacion is null) as usada
+        (select count(distinct a.id_persona)::int from acreditacion_persona a where a.id_contrato = c.id_contrato and a.fecha_desmovilizacion is null and a.visita = 'N') as usada
       from administracion_contrato c join administracion_tipo_contrato t on t.id_tipo_contrato = c.id_tipo_contrato where c.id_contrato = ${head.IdContrato}`,
   );
   return {
@@ -132,7 +132,7 @@ async function peopleOf(ctx: Context, head: LoadHead, asked: readonly { f: numbe
   const rows = await ctx.tx.run(
     sql`select p.id_tipo_documento || '|' || p.documento as persona,
         exists (select 1 from administracion_persona_vinculo v where v.id_persona = p.id_persona and v.id_compania <> ${head.IdCompania} and ${sql.raw(openSql('v'))}) as ocupada,
-        exists (select 1 from acreditacion_persona a where a.id_persona = p.id_persona and a.id_contrato = ${head.IdContrato} and a.fecha_desmovilizacion is null) as acreditada,
+        exists (select 1 from acreditacion_persona a where a.id_persona = p.id_persona and a.id_contrato = ${head.IdContrato} and a.fecha_desmovilizacion is null and a.visita = 'N') as acreditada,
         (select coalesce(s.numero, '#' || s.id_solicitud) from acreditacion_solicitud s where s.id_cliente = ${IdCliente} and s.id_division = ${IdDivision}
           and s.id_persona = p.id_persona and s.estado in ('I', 'P', 'O') limit 1) as en_curso
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(tipo int, documento text)

@@ -4,8 +4,9 @@ import type { RouteKit } from '@platform/server/kit';
 import { numberParameter, parameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { median, workingMinutes } from '../shared/eficiencia';
-import { hintsFor } from './lectura';
-import { shownPerson } from './persona.shown';
+import { endowmentOf } from './dotacion';
+import { subjectCards, subjectKeys } from './fichas';
+import { hintsFor, identifierOf } from './lectura';
 import { approvalFault, isHeadOpen, isOpenToRequester } from './requisitos.rules';
 import { reusablesOf } from './reuso';
 import { rolesFor } from './roles';
@@ -20,6 +21,8 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
   const row = await kit.reader.one(ctx, solicitudResource, id);
   const idSolicitud = Number(row.IdSolicitud);
   const estado = String(row.Estado);
+  const counted = row.Entidad === 'P' ? 'persona' : row.Entidad === 'V' ? 'vehiculo' : undefined;
+  const subject = subjectKeys.parse(row);
   const roleName = ctx.lang === 'en' ? sql.raw(`coalesce(nullif(r.nombre_ingles, ''), r.nombre)`) : sql.raw('r.nombre');
   const [requirements, mine, roles, history, endowment] = await Promise.all([
     requirementsOf(ctx, idSolicitud),
@@ -34,9 +37,8 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
         from acreditacion_solicitud_historial h join seguridad_usuario u on u.id_usuario = h.id_usuario left join acreditacion_rol_autorizador r on r.id_rol = h.id_rol
         where h.id_solicitud = ${idSolicitud} order by h.momento, h.id_solicitud_historial`,
     ),
-    row.IdContrato === null ? [] : endowmentOf(ctx, Number(row.IdContrato)),
+    row.IdContrato === null || counted === undefined ? [] : endowmentOf(ctx, counted, Number(row.IdContrato)),
   ]);
-  const person = row.IdPersona === null ? null : await personCard(ctx, Number(row.IdPersona));
   const decided = new Set(roles.filter((role) => role.Resultado === 'A').map((role) => Number(role.IdRol)));
   const open = new Set([...mine].filter((role) => !decided.has(role)));
   const requester =
@@ -44,15 +46,15 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
   const authorizer = granted(ctx.session, ['060103'], 'autorizar') && estado === 'P' && open.size > 0;
   const draft = requester && (estado === 'I' || estado === 'O');
   const openToMe = requirements.filter((one) => draft && isOpenToRequester(estado, one)).map((one) => one.IdRequisito);
-  const reusables = await reusablesOf(ctx, row.IdPersona === null ? null : Number(row.IdPersona), openToMe);
+  const reusables = await reusablesOf(ctx, subject, openToMe);
+  const identified = await identifierOf(ctx, subject);
   const hints = await hintsFor(
     ctx,
     requirements
       .filter((one) => mine.has(one.IdRol) && one.Adjuntos.length > 0)
       .map((one) => ({
         clave: one.IdRequisito,
-        IdPersona: row.IdPersona === null ? null : Number(row.IdPersona),
-        Documento: person === null || typeof person.Documento !== 'string' ? null : person.Documento,
+        ...identified,
         IdRequisito: one.IdRequisito,
         emision: one.FechaEmision,
         vencimiento: one.FechaVencimiento,
@@ -84,7 +86,7 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
         : null;
   return {
     Solicitud: row,
-    Persona: person && shownPerson(ctx, person),
+    ...(await subjectCards(ctx, idSolicitud, subject)),
     Requisitos: shown,
     Roles: roles.map((role) => ({ ...role, Mio: mine.has(Number(role.IdRol)) ? 'S' : 'N' })),
     Historial: history,
@@ -120,25 +122,4 @@ async function paceOf(ctx: Context, since: unknown): Promise<{ MinutosLaborables
     MinutosLaborables: since === null || since === undefined ? 0 : took(since, ctx.now),
     Mediana: median(rows.flatMap((row) => (row.envio === null ? [] : [took(row.envio, String(row.respuesta))]))),
   };
-}
-
-/** Used, free and in process (Administración, Calculations 4). */
-async function endowmentOf(ctx: Context, idContrato: number) {
-  return ctx.tx.run(
-    sql`select c.dotacion as "Dotacion", t.valida_dotacion as "ValidaDotacion",
-        (select count(distinct a.id_persona)::int from acreditacion_persona a where a.id_contrato = c.id_contrato and a.fecha_desmovilizacion is null) as "Usada",
-        (select count(distinct s.id_persona)::int from acreditacion_solicitud s where s.id_contrato = c.id_contrato and s.estado in ('P', 'O')) as "EnProceso"
-      from administracion_contrato c join administracion_tipo_contrato t on t.id_tipo_contrato = c.id_tipo_contrato where c.id_contrato = ${idContrato}`,
-  );
-}
-
-async function personCard(ctx: Context, idPersona: number) {
-  const [row] = await ctx.tx.run(
-    sql`select p.id_persona as "IdPersona", p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') as "Apellidos", p.nombres as "Nombres", d.alias as "TipoDocumento", p.documento as "Documento",
-        p.fecha_nacimiento as "FechaNacimiento", p.sexo as "Sexo", p.telefono_movil as "TelefonoMovil", p.correo as "Correo",
-        (select hash from plataforma_archivo f where f.id_archivo = p.foto_perfil) as "FotoPerfilHash"
-      from administracion_persona p join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento where p.id_persona = ${idPersona} and p.id_cliente = ${ctx.session.IdCliente}`,
-  );
-  if (!row) return null;
-  return row;
 }

@@ -1,7 +1,15 @@
 import { type Context, today } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
+import { type Acreditable, SUBJECT_COLUMN } from './estado.sql';
 
-/** A still valid approved paper of a person: the same stored file serves again. */
+/** What a request is about. */
+export interface Subject {
+  readonly IdPersona: number | null;
+  readonly IdVehiculo: number | null;
+  readonly IdCompaniaAcreditada: number | null;
+}
+
+/** A still valid approved paper of a person, vehicle or company: the same stored file serves again. */
 export interface Reusable {
   readonly IdArchivo: number;
   readonly FechaEmision: string | null;
@@ -12,22 +20,31 @@ export interface Reusable {
   readonly Numero: string | null;
 }
 
+/** Whose accreditations hold papers of a subject; a visit's people have none in common. */
+function holderOf({ IdPersona, IdVehiculo, IdCompaniaAcreditada }: Subject): { kind: Acreditable; key: number } | null {
+  if (IdPersona !== null) return { kind: 'persona', key: IdPersona };
+  if (IdVehiculo !== null) return { kind: 'vehiculo', key: IdVehiculo };
+  return IdCompaniaAcreditada === null ? null : { kind: 'compania', key: IdCompaniaAcreditada };
+}
+
 /**
- * What is still valid from earlier accreditations of a person, by requirement, in whatever division: the paper that
- * lasts longest, and what never expires (Beyond what others have, 6).
+ * What is still valid from earlier accreditations of the same subject, by requirement, in whatever division: the paper
+ * that lasts longest, and what never expires (Beyond what others have, 6).
  */
-export async function reusablesOf(ctx: Context, idPersona: number | null, requirements: readonly number[]): Promise<Map<number, Reusable>> {
-  if (idPersona === null || requirements.length === 0) return new Map();
+export async function reusablesOf(ctx: Context, subject: Subject, requirements: readonly number[]): Promise<Map<number, Reusable>> {
+  const holder = holderOf(subject);
+  if (!holder || requirements.length === 0) return new Map();
+  const table = `acreditacion_${holder.kind}`;
   const rows = await ctx.tx.run(
     sql`select distinct on (r.id_requisito) r.id_requisito, r.id_archivo, r.fecha_emision, r.fecha_vencimiento, o.id_solicitud,
         case when ${ctx.session.IdCompania}::int is null or o.id_compania = ${ctx.session.IdCompania}::int then o.numero end as numero
-      from acreditacion_persona_requisito r join acreditacion_persona a on a.id_acreditacion_persona = r.id_acreditacion_persona
+      from ${sql.raw(`${table}_requisito r join ${table} a on a.id_${table} = r.id_${table}`)}
         join acreditacion_requisito q on q.id_requisito = r.id_requisito
         left join acreditacion_solicitud_requisito s on s.id_solicitud = r.id_solicitud and s.id_requisito = r.id_requisito
         left join acreditacion_solicitud o on o.id_solicitud = coalesce(s.id_solicitud_origen, r.id_solicitud)
-      where a.id_cliente = ${ctx.session.IdCliente} and a.id_persona = ${idPersona} and r.id_requisito = any(${sql.param([...requirements])}) and r.id_archivo is not null
+      where a.id_cliente = ${ctx.session.IdCliente} and ${sql.raw(`a.${SUBJECT_COLUMN[holder.kind]}`)} = ${holder.key} and r.id_requisito = any(${sql.param([...requirements])}) and r.id_archivo is not null
         and (r.fecha_vencimiento >= ${today(ctx)} or (r.fecha_vencimiento is null and q.requiere_vencimiento = 'N'))
-      order by r.id_requisito, r.fecha_vencimiento desc nulls first, r.id_persona_requisito desc`,
+      order by r.id_requisito, r.fecha_vencimiento desc nulls first, r.id_solicitud desc nulls last`,
   );
   const text = (value: unknown): string | null => (value === null ? null : String(value));
   return new Map(

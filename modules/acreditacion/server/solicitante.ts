@@ -2,19 +2,20 @@ import { transitionOf } from '@platform/entity/states';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, Problem, refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
-import { applyRule } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import type { Estado } from '../shared/solicitud.entity';
 import { SOLICITUD_TRANSITIONS, type SolicitudAction } from '../shared/solicitud.states';
+import { missingFields, SUJETOS } from '../shared/sujetos';
 import { tellExceeded, tellSent } from './avisos';
 import { nextNumber } from './correlativo';
+import { checkEndowment, type Exceeded } from './dotacion';
+import { refuseSecondRequest } from './encurso';
 import { addHistory } from './historial';
 import { askReading } from './lectura';
 import { isOpenToRequester, missingRequirements } from './requisitos.rules';
 import { reusablesOf } from './reuso';
-import { requestedPerson } from './solicitado';
+import { type Requested, settle } from './solicitado';
 import { type Head, lockHead, type Requirement, requirementsOf } from './solicitud.read';
-import { refuseSecondRequest } from './solicitud.resource';
 
 /** Refuses what the table does not allow a requester in this state. */
 export function mayRequester(estado: Estado, action: SolicitudAction): void {
@@ -53,7 +54,7 @@ async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent:
   if (requirement.TipoRequisito === 'A') throw refuse('solicitud.sin_adjuntos');
   if (!isOpenToRequester(head.Estado, requirement)) throw refuse('solicitud.solo_observado');
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  const reused = sent.Reutilizar === 'S' ? (await reusablesOf(ctx, head.IdPersona, [sent.IdRequisito])).get(sent.IdRequisito) : undefined;
+  const reused = sent.Reutilizar === 'S' ? (await reusablesOf(ctx, head, [sent.IdRequisito])).get(sent.IdRequisito) : undefined;
   if (sent.Reutilizar === 'S' && !reused) throw refuse('campo.referencia', { campo: 'Reutilizar' }, 'Reutilizar');
   const files = reused ? [reused.IdArchivo] : sent.Adjuntos;
   if (files) {
@@ -97,12 +98,11 @@ async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent:
   });
 }
 
-const DEMANDED = ['IdContrato', 'IdPerfilAcreditacion', 'IdCargo', 'FechaInicio', 'FechaFin'] as const;
-
-/** Dates and contract of a request about to be sent. */
-async function checkDates(ctx: Context, head: Head): Promise<void> {
-  const missing = DEMANDED.filter((name) => head[name] === null);
-  if (head.IdPersona === null && head.DatosPersona === null) throw refuse('solicitud.falta_persona', undefined, 'IdPersona');
+/** Dates and contract of a request about to be sent, with what its entity demands. */
+async function checkHead(ctx: Context, head: Head): Promise<void> {
+  const { id, datos, falta } = SUJETOS[head.Entidad];
+  if (id && datos && head[id] === null && head[datos] === null) throw refuse(falta, undefined, id);
+  const missing = missingFields(head.Entidad, head);
   if (missing.length > 0) {
     throw new Problem(
       400,
@@ -123,27 +123,25 @@ async function checkDates(ctx: Context, head: Head): Promise<void> {
     throw refuse('solicitud.fuera_contrato', undefined, 'FechaFin');
 }
 
-/** Warns, as the client's rule says, when one more would exceed the contract's endowment (Administración, Calculations 4); answers by how much it does. */
-export async function checkEndowment(
-  ctx: Context,
-  idContrato: number,
-  idPersona: number | null,
-): Promise<{ contrato: string; dotacion: number; n: number } | null> {
-  // Locked first and counted after: a count made while waiting would not see what the one before added.
-  await ctx.tx.run(sql`select 1 from administracion_contrato where id_contrato = ${idContrato} for no key update`);
-  const [row] = await ctx.tx.run(
-    sql`select c.codigo, c.dotacion, t.valida_dotacion,
-        (select count(distinct a.id_persona)::int from acreditacion_persona a where a.id_contrato = c.id_contrato and a.fecha_desmovilizacion is null) as usada,
-        exists (select 1 from acreditacion_persona a where a.id_contrato = c.id_contrato and a.id_persona = ${idPersona} and a.fecha_desmovilizacion is null) as contada
-      from administracion_contrato c join administracion_tipo_contrato t on t.id_tipo_contrato = c.id_tipo_contrato where c.id_contrato = ${idContrato}`,
-  );
-  if (!row || row.contada === true || row.valida_dotacion !== 'S') return null;
-  const n = Number(row.usada) + 1;
-  if (n <= Number(row.dotacion)) return null;
-  const exceeded = { contrato: String(row.codigo), dotacion: Number(row.dotacion), n };
-  applyRule(ctx, 'contrato.dotacion_excedida', exceeded);
-  return exceeded;
+/** No second request about the same, and room in the contract: workers and vehicles are counted, visits and papers of companies are not. */
+async function admit(ctx: Context, head: Head, { IdPersona, IdVehiculo, IdCompaniaAcreditada }: Requested): Promise<Exceeded | null> {
+  const subject = IdPersona ?? IdVehiculo ?? IdCompaniaAcreditada;
+  if (subject === null) return null;
+  await refuseSecondRequest(ctx, head.Entidad, subject, head.IdSolicitud);
+  if (head.IdContrato === null) return null;
+  if (head.Entidad === 'P') return checkEndowment(ctx, 'persona', head.IdContrato, subject);
+  return head.Entidad === 'V' ? checkEndowment(ctx, 'vehiculo', head.IdContrato, subject) : null;
 }
+
+/** What the request is about as it is at this moment, in columns. */
+const snapshot = ({ IdPersona, IdVehiculo, IdCompaniaAcreditada }: Requested) => sql`
+    id_persona = ${IdPersona}, datos_persona = (select jsonb_build_object('ApellidoPaterno', p.apellido_paterno, 'ApellidoMaterno', p.apellido_materno, 'Nombres', p.nombres,
+      'Documento', p.documento, 'FechaNacimiento', to_char(p.fecha_nacimiento, 'YYYYMMDD'), 'Sexo', p.sexo, 'TelefonoMovil', p.telefono_movil, 'Correo', p.correo)
+      from administracion_persona p where p.id_persona = ${IdPersona}),
+    id_vehiculo = ${IdVehiculo}, datos_vehiculo = (select jsonb_build_object('Placa', v.placa, 'IdTipoVehiculo', v.id_tipo_vehiculo, 'IdMarca', v.id_marca, 'IdModelo', v.id_modelo,
+      'IdColor', v.id_color, 'Serie', v.serie, 'Anio', v.anio) from administracion_vehiculo v where v.id_vehiculo = ${IdVehiculo}),
+    id_compania_acreditada = ${IdCompaniaAcreditada}, datos_compania = (select jsonb_build_object('Documento', c.documento, 'Compania', c.compania, 'Alias', c.alias)
+      from administracion_compania c where c.id_compania = ${IdCompaniaAcreditada})`;
 
 /** I, O → P: everything in place, numbered, each role told; one of many in a mass request is told with the others at its end. */
 export async function send(
@@ -154,22 +152,19 @@ export async function send(
 ): Promise<{ IdSolicitud: number; Numero: string; Estado: 'P' }> {
   const head = await lockHead(ctx, id);
   mayRequester(head.Estado, 'enviar');
-  await checkDates(ctx, head);
+  await checkHead(ctx, head);
   const requirements = await requirementsOf(ctx, head.IdSolicitud);
   const errors = missingRequirements(requirements, today(ctx));
   if (errors.length > 0) throw new Problem(400, 'solicitud.requisitos_incompletos', {}, { errors });
   const roles = [...new Set(requirements.map((one) => one.IdRol))];
   if (roles.length === 0) throw refuse('solicitud.sin_roles', undefined, 'IdPerfilAcreditacion');
-  const idPersona = await requestedPerson(ctx, kit, head);
-  await refuseSecondRequest(ctx, idPersona, head.IdSolicitud);
-  const exceeded = head.IdContrato === null ? null : await checkEndowment(ctx, head.IdContrato, idPersona);
+  const requested = await settle(ctx, kit, head);
+  const exceeded = await admit(ctx, head, requested);
   const numero = head.Numero ?? (await nextNumber(ctx, 'SOL'));
   const now = ctx.now.toISOString();
   const ronda = head.Ronda + 1;
   await ctx.tx.run(
-    sql`update acreditacion_solicitud s set estado = 'P', numero = ${numero}, ronda = ${ronda}, fecha_envio = ${now}, fecha_respuesta = null, id_persona = ${idPersona},
-        datos_persona = (select jsonb_build_object('ApellidoPaterno', p.apellido_paterno, 'ApellidoMaterno', p.apellido_materno, 'Nombres', p.nombres, 'Documento', p.documento,
-          'FechaNacimiento', to_char(p.fecha_nacimiento, 'YYYYMMDD'), 'Sexo', p.sexo, 'TelefonoMovil', p.telefono_movil, 'Correo', p.correo) from administracion_persona p where p.id_persona = ${idPersona}),
+    sql`update acreditacion_solicitud s set estado = 'P', numero = ${numero}, ronda = ${ronda}, fecha_envio = ${now}, fecha_respuesta = null, ${snapshot(requested)},
         usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${now}, version = version + 1 where s.id_solicitud = ${head.IdSolicitud}`,
   );
   await ctx.tx.run(

@@ -1,28 +1,43 @@
+import { snake } from '@platform/entity/entity';
 import type { Context } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { ENTIDADES } from '../shared/configuracion.entity';
 import { ESTADOS } from '../shared/solicitud.entity';
 import { solicitudResource } from './solicitud.resource';
 
 const flag = z.enum(['S', 'N']);
 const day = z.string().nullable();
+const id = z.number().nullable();
+const typed = z.record(z.string(), z.json()).nullable().catch(null);
 
 export const headRow = z.object({
   IdSolicitud: z.number(),
   IdCliente: z.number(),
   IdDivision: z.number(),
   Numero: z.string().nullable(),
+  Entidad: z.enum(ENTIDADES),
   Estado: z.enum(ESTADOS),
   IdCompania: z.number(),
   IdContrato: z.number().nullable(),
   IdUnidadOrganizacional: z.number().nullable(),
   IdCentroCosto: z.number().nullable(),
   IdPerfilAcreditacion: z.number().nullable(),
-  IdPersona: z.number().nullable(),
-  DatosPersona: z.record(z.string(), z.json()).nullable().catch(null),
-  IdCargo: z.number().nullable(),
+  IdPersona: id,
+  DatosPersona: typed,
+  IdCargo: id,
+  IdVehiculo: id,
+  DatosVehiculo: typed,
+  IdCompaniaAcreditada: id,
+  DatosCompania: typed,
+  MotivoVisita: z.string().nullable(),
+  IdAnfitrion: id,
+  IdLicenciaConducir: id,
+  NumeroLicencia: z.string().nullable(),
+  FechaVencimientoLicencia: day,
+  TiposVehiculo: z.array(z.number()),
   FechaInicio: day,
   FechaFin: day,
   FechaEnvio: z.string().nullable(),
@@ -32,11 +47,11 @@ export const headRow = z.object({
 });
 export type Head = z.infer<typeof headRow>;
 
-const HEAD =
-  sql.raw(`t.id_solicitud as "IdSolicitud", t.id_cliente as "IdCliente", t.id_division as "IdDivision", t.numero as "Numero", t.estado as "Estado", t.id_compania as "IdCompania",
-  t.id_contrato as "IdContrato", t.id_unidad_organizacional as "IdUnidadOrganizacional", t.id_centro_costo as "IdCentroCosto", t.id_perfil_acreditacion as "IdPerfilAcreditacion",
-  t.id_persona as "IdPersona", t.datos_persona as "DatosPersona", t.id_cargo as "IdCargo", t.fecha_inicio as "FechaInicio", t.fecha_fin as "FechaFin", t.fecha_envio as "FechaEnvio",
-  t.ronda as "Ronda", t.version as "Version", t.usuario_creacion as "UsuarioCreacion"`);
+const HEAD = sql.raw(
+  Object.keys(headRow.shape)
+    .map((name) => `t.${snake(name)} as "${name}"`)
+    .join(', '),
+);
 
 /** The request, locked until the transaction ends: whoever comes second sees what the first one did. */
 export async function lockHead(ctx: Context, id: number | string): Promise<Head> {

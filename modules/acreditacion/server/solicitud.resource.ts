@@ -5,16 +5,15 @@ import { type Change, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Solicitud } from '../shared/solicitud.entity';
 import { SOLICITUD_TRANSITIONS } from '../shared/solicitud.states';
+import { foreignField, SUJETOS } from '../shared/sujetos';
+import { refuseSecondRequest } from './encurso';
 import { addHistory } from './historial';
-
-/** Name and document of whom a request is for: the person's, or those typed in the draft. */
-const REQUESTED = (t: string) =>
-  `coalesce((select p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres || ' · ' || p.documento from administracion_persona p where p.id_persona = ${t}.id_persona),
-    nullif(concat_ws(' · ', nullif(concat_ws(', ', ${t}.datos_persona->>'ApellidoPaterno', ${t}.datos_persona->>'Nombres'), ''), ${t}.datos_persona->>'Documento'), ''))`;
+import { requestedSql } from './sujeto.sql';
+import { checkVehicle } from './vehiculo.solicitado';
 
 /** Requests: a draft is written like any row; sending and answering are transitions of their own. */
 export const solicitudResource = resource(Solicitud, {
-  computed: { Solicitado: REQUESTED },
+  computed: { Solicitado: requestedSql },
   // Deleted ones are nobody's; drafts are their maker's and their company's.
   policy: (session) =>
     sql`t.estado <> 'E' and (t.estado <> 'I' or t.usuario_creacion = ${session.IdUsuario} or t.id_compania = ${session.IdCompania ?? -1})`,
@@ -38,6 +37,8 @@ async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicit
     );
     if (open) throw refuse('solicitud.solo_observado');
   }
+  const foreign = foreignField(after.Entidad, after);
+  if (foreign) throw refuse('solicitud.campo_ajeno', undefined, foreign);
   if (after.IdContrato !== null && (after.IdContrato !== before?.IdContrato || after.IdCompania !== before.IdCompania)) {
     const [contract] = await ctx.tx.run(
       sql`select c.id_unidad_organizacional, c.id_centro_costo from administracion_contrato c where c.id_contrato = ${after.IdContrato} and c.id_division = ${ctx.session.IdDivision}
@@ -52,7 +53,7 @@ async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicit
     const [profile] = await ctx.tx.run(
       sql`select entidad from acreditacion_perfil where id_perfil_acreditacion = ${after.IdPerfilAcreditacion} and activo = 'S'`,
     );
-    if (profile?.entidad !== after.Entidad) throw refuse('solicitud.perfil_persona', undefined, 'IdPerfilAcreditacion');
+    if (profile?.entidad !== after.Entidad) throw refuse('solicitud.perfil_entidad', undefined, 'IdPerfilAcreditacion');
   }
   if (after.IdCargo !== null && after.IdCargo !== before?.IdCargo) {
     const [position] = await ctx.tx.run(
@@ -61,16 +62,11 @@ async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicit
     if (position?.corresponde !== true) throw refuse('solicitud.cargo_contratista', undefined, 'IdCargo');
     after.IdFuncion = Number(position.id_funcion);
   }
-  if (after.IdPersona !== null && after.IdPersona !== before?.IdPersona) await refuseSecondRequest(ctx, after.IdPersona, before?.IdSolicitud ?? null);
-}
-
-/** `La persona ya tiene una solicitud en curso ({numero}).` */
-export async function refuseSecondRequest(ctx: Context, idPersona: number, own: number | null): Promise<void> {
-  const [other] = await ctx.tx.run(
-    sql`select coalesce(numero, '#' || id_solicitud) as numero from acreditacion_solicitud where id_cliente = ${ctx.session.IdCliente} and id_division = ${ctx.session.IdDivision}
-      and id_persona = ${idPersona} and estado in ('I', 'P', 'O') and id_solicitud <> ${own ?? -1} limit 1`,
-  );
-  if (other) throw refuse('solicitud.en_curso', { numero: String(other.numero) }, 'IdPersona');
+  const { id } = SUJETOS[after.Entidad];
+  const subject = id && after[id];
+  if (!id || !subject || subject === before?.[id]) return;
+  if (id === 'IdVehiculo') await checkVehicle(ctx, after);
+  await refuseSecondRequest(ctx, after.Entidad, subject, before?.IdSolicitud ?? null);
 }
 
 /** The requester never picks requirements: they follow from the profile; papers already attached stay. */

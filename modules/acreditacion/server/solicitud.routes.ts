@@ -1,21 +1,23 @@
 import { dateKind } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
-import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { type Access, type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
-import { protectionOf } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { ENTIDADES } from '../shared/configuracion.entity';
 import { approve, evaluate, giveBack, reject } from './autorizador';
+import { byEntity, inbox } from './bandeja';
+import { copyOf, copyVisitors } from './copiar';
 import { detail } from './detalle';
-import { shownPerson } from './persona.shown';
-import { authorizerRoles, playsRole } from './roles';
+import { authorizerRoles } from './roles';
 import { discard, discardMany, saveRequirement, send } from './solicitante';
 import { lockHead } from './solicitud.read';
 import { solicitudResource } from './solicitud.resource';
+import { addVisitor, removeVisitor } from './visitas';
 
+const entidad = z.enum(ENTIDADES, { error: 'campo.opcion' });
 const REQUEST: readonly string[] = ['060101'];
 const AUTHORIZE: Access = { kind: 'grant', menu: ['060103'], action: 'autorizar' };
 const SEE: Access = { kind: 'grant', menu: ['060101', '060103', '060401'], action: 'consultar' };
@@ -90,6 +92,31 @@ function requesterRoutes(kit: RouteKit): Route[] {
     route({
       ...common,
       method: 'POST',
+      path: `${base}/:id/visitas`,
+      summary: 'Adds a person to a visit: one known, or the file of who is not',
+      access: may('editar'),
+      params,
+      body: z.strictObject({
+        IdPersona: keySchema.optional(),
+        DatosPersona: z
+          .record(z.string().max(40), z.json())
+          .refine((file) => JSON.stringify(file).length <= 5000, { error: 'campo.invalido' })
+          .optional(),
+      }),
+      handler: (ctx, { params: { id }, body }) => addVisitor(ctx, kit, id, body),
+    }),
+    route({
+      ...common,
+      method: 'DELETE',
+      path: `${base}/:id/visitas/:idVisita`,
+      summary: 'Takes a person off a visit',
+      access: may('editar'),
+      params: params.extend({ idVisita: params.shape.id }),
+      handler: (ctx, { params: { id, idVisita } }) => removeVisitor(ctx, id, idVisita),
+    }),
+    route({
+      ...common,
+      method: 'POST',
       path: `${base}/:id/copiar`,
       summary: 'Requests again: a rejected request as a new draft',
       access: may('crear'),
@@ -98,17 +125,8 @@ function requesterRoutes(kit: RouteKit): Route[] {
       async handler(ctx, { params: { id } }) {
         const head = await lockHead(ctx, id);
         if (head.Estado !== 'R') throw refuse('estado.no_permitido');
-        const { IdCompania, IdContrato, IdPerfilAcreditacion, IdPersona, IdCargo, FechaFin, IdUnidadOrganizacional, IdCentroCosto } = head;
-        const made = await kit.writer.create(ctx, solicitudResource, {
-          IdCompania,
-          IdContrato,
-          IdPerfilAcreditacion,
-          IdPersona,
-          IdCargo,
-          FechaFin,
-          IdUnidadOrganizacional,
-          IdCentroCosto,
-        });
+        const made = await kit.writer.create(ctx, solicitudResource, copyOf(head));
+        await copyVisitors(ctx, head, Number(made.IdSolicitud));
         return { IdSolicitud: made.IdSolicitud };
       },
     }),
@@ -209,13 +227,29 @@ function readRoutes(kit: RouteKit): Route[] {
       path: `${base}/conteo`,
       summary: 'Requests by status, within what the session sees',
       access: SEE,
-      query: z.strictObject({ FechaInicio: day.optional(), FechaFin: day.optional() }),
+      query: z.strictObject({ FechaInicio: day.optional(), FechaFin: day.optional(), Entidad: entidad.optional() }),
+      answer: z.record(z.string(), z.number()),
+      handler: async (ctx, { query }) => {
+        const rows = await ctx.tx.run(
+          sql`select t.estado, count(*)::int as n from acreditacion_solicitud t where ${scopeSql(solicitudResource, ctx.session)}
+            and (${query.Entidad ?? null}::text is null or t.entidad = ${query.Entidad ?? null}) group by t.estado`,
+        );
+        return Object.fromEntries(['I', 'P', 'O', 'R', 'A'].map((estado) => [estado, Number(rows.find((row) => row.estado === estado)?.n ?? 0)]));
+      },
+    }),
+    route({
+      ...common,
+      method: 'GET',
+      path: `${base}/conteoEntidades`,
+      summary: 'Requests by what they accredit, within what the session sees',
+      access: SEE,
+      query: z.strictObject({}),
       answer: z.record(z.string(), z.number()),
       handler: async (ctx) => {
         const rows = await ctx.tx.run(
-          sql`select t.estado, count(*)::int as n from acreditacion_solicitud t where ${scopeSql(solicitudResource, ctx.session)} group by t.estado`,
+          sql`select t.entidad, count(*)::int as n from acreditacion_solicitud t where ${scopeSql(solicitudResource, ctx.session)} group by t.entidad`,
         );
-        return Object.fromEntries(['I', 'P', 'O', 'R', 'A'].map((estado) => [estado, Number(rows.find((row) => row.estado === estado)?.n ?? 0)]));
+        return byEntity(rows);
       },
     }),
     route({
@@ -228,6 +262,7 @@ function readRoutes(kit: RouteKit): Route[] {
         skip: z.coerce.number().int().min(0).max(100_000).default(0),
         take: z.coerce.number().int().min(1).max(200).default(50),
         buscar: z.string().max(100).optional(),
+        Entidad: entidad.default('P'),
       }),
       handler: (ctx, { query }) => inbox(ctx, query),
     }),
@@ -241,32 +276,4 @@ function readRoutes(kit: RouteKit): Route[] {
       handler: (ctx) => authorizerRoles(ctx.tx, ctx.session.IdUsuario, ctx.session.IdDivision, ctx.lang),
     }),
   ];
-}
-
-/** A requirement nobody must deliver and nobody did, in SQL over requirement `s` of `q` (the same as `isAbsent`). */
-const ABSENT = sql`(s.obligatorio = 'N' and q.tipo_requisito = 'S' and s.fecha_vencimiento is null
-  and not exists (select 1 from acreditacion_solicitud_adjunto a where a.id_solicitud_requisito = s.id_solicitud_requisito))`;
-
-async function inbox(ctx: Context, query: { skip: number; take: number; buscar?: string | undefined }) {
-  const search = query.buscar?.trim();
-  const profile = ctx.lang === 'en' ? sql`coalesce(nullif(f.nombre_ingles, ''), f.nombre)` : sql`f.nombre`;
-  const matches = search
-    ? sql`and (normaliza(concat_ws(' ', t.numero, ${protectionOf(ctx.session, 'AdministracionPersona')?.has('Documento') ? sql`null` : sql`p.documento`}, p.apellido_paterno, p.apellido_materno, p.nombres, c.compania)) like '%' || normaliza(${search.replace(/[\\%_]/g, (mark) => `\\${mark}`)}) || '%')`
-    : sql``;
-  const rows = await ctx.tx.run(
-    sql`select t.id_solicitud as "IdSolicitud", t.numero as "Numero", t.fecha_envio as "FechaEnvio", t.ronda as "Ronda", t.version as "Version",
-        p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres as "Persona", p.documento as "Documento", c.alias as "Compania", k.codigo as "Contrato",
-        ${profile} as "Perfil", t.fecha_inicio as "FechaInicio", t.fecha_fin as "FechaFin", count(*) over ()::int as total,
-        (select count(*)::int from acreditacion_solicitud_requisito s join acreditacion_requisito q on q.id_requisito = s.id_requisito join acreditacion_rol_autorizador r on r.id_rol = s.id_rol
-          where s.id_solicitud = t.id_solicitud and s.resultado = 'N' and ${playsRole(ctx)} and not ${ABSENT}) as "PorRevisar"
-      from acreditacion_solicitud t join administracion_persona p on p.id_persona = t.id_persona join administracion_compania c on c.id_compania = t.id_compania
-        join administracion_contrato k on k.id_contrato = t.id_contrato join acreditacion_perfil f on f.id_perfil_acreditacion = t.id_perfil_acreditacion
-      where t.estado = 'P' and ${scopeSql(solicitudResource, ctx.session)} ${matches}
-        and exists (select 1 from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_solicitud = t.id_solicitud and s.resultado = 'P' and ${playsRole(ctx)})
-      order by t.fecha_envio, t.id_solicitud limit ${query.take} offset ${query.skip}`,
-  );
-  return {
-    data: rows.map(({ total: _, ...row }) => shownPerson(ctx, row)),
-    totalCount: Number(rows[0]?.total ?? 0),
-  };
 }

@@ -57,8 +57,8 @@ export async function updateDetail(ctx: Context, kit: RouteKit, id: number) {
       .filter((one) => roles.has(Number(one.IdRol)) && one.IdArchivo !== null)
       .map((one) => ({
         clave: Number(one.IdFila),
-        IdPersona: Number(one.IdPersona),
-        Documento: String(one.Documento),
+        sujeto: `P${String(one.IdPersona)}`,
+        identificador: String(one.Documento),
         IdRequisito: Number(one.IdRequisito),
         emision: one.NuevaFechaInicio === null ? null : String(one.NuevaFechaInicio),
         vencimiento: one.NuevaFechaVencimiento === null ? null : String(one.NuevaFechaVencimiento),

@@ -7,7 +7,7 @@ import { periodOf, type Widget } from '@platform/server/widgets/widget';
 import { type SQL, sql } from 'drizzle-orm';
 import { shares } from '../shared/eficiencia';
 import { efficiency } from './eficiencia';
-import { STATE } from './persona.sql';
+import { stateSql } from './estado.sql';
 import { playsRole } from './roles';
 import { solicitudResource } from './solicitud.resource';
 import { actualizacionResource, desmovilizacionResource } from './tramite.resource';
@@ -61,8 +61,8 @@ const accreditations = (ctx: Context): SQL => sql`a.id_cliente = ${ctx.session.I
 /** W05: those in force are present or absent; inside without being in force is told apart. */
 async function endowment(ctx: Context) {
   const [row] = await ctx.tx.run(
-    sql`with u as (select distinct a.id_persona from acreditacion_persona a where ${accreditations(ctx)} and a.fecha_inicio <= ${today(ctx)} and a.fecha_fin >= ${today(ctx)} and ${sql.raw(STATE('a'))} in ('V', 'W')),
-        dentro as (select distinct p.id_persona from acceso_presencia p where p.id_cliente = ${ctx.session.IdCliente} and p.id_division = ${ctx.session.IdDivision} and p.id_persona is not null),
+    sql`with u as (select distinct a.id_persona from acreditacion_persona a where ${accreditations(ctx)} and a.fecha_inicio <= ${today(ctx)} and a.fecha_fin >= ${today(ctx)} and ${sql.raw(stateSql('persona')('a'))} in ('V', 'W')),
+        dentro as (select distinct p.id_persona from acceso_presencia p where p.id_persona is not null and p.id_cliente = ${ctx.session.IdCliente} and p.id_division = ${ctx.session.IdDivision} and p.id_persona is not null),
         ajenos as (select distinct a.id_persona from acreditacion_persona a where ${accreditations(ctx)})
       select (select count(*)::int from u) as total, (select count(*)::int from u join dentro using (id_persona)) as presentes,
         (select count(*)::int from dentro d join ajenos using (id_persona) where not exists (select 1 from u where u.id_persona = d.id_persona)) as fuera`,

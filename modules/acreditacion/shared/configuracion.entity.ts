@@ -104,6 +104,7 @@ export const PerfilAcreditacion = entity(
     Entidad: choice({ options: ENTIDADES, required: true, default: 'P', list: true, filter: true }),
     Cargos: refs('AdministracionCargo', {}),
     Funciones: refs('AdministracionFuncion', {}),
+    TiposVehiculo: refs('AdministracionTipoVehiculo', {}),
     IdPerfilAcceso: ref('AccesoPerfil', { list: true, filter: true }),
     VisitaMaximoDias: int({ min: 1, max: 90 }),
   },

@@ -1,6 +1,7 @@
 import type { ModuleWords } from '@platform/entity/labels';
 import { cargaEntities, cargaErrors, cargaScreens } from './carga.en';
 import { pantallas } from './en.pantallas';
+import { acreditables, camposSolicitud, entidadesErrores } from './entidades.en';
 import type { AcreditacionEntities, AcreditacionErrors } from './es';
 import { ESTADO_PALABRAS } from './estados';
 
@@ -89,6 +90,7 @@ const entities: AcreditacionEntities = {
       Entidad: 'Applies to',
       Cargos: 'Positions',
       Funciones: 'Functions',
+      TiposVehiculo: 'Vehicle types',
       IdPerfilAcceso: 'Access profile granted',
       VisitaMaximoDias: 'Longest visit in days',
     },
@@ -126,6 +128,7 @@ const entities: AcreditacionEntities = {
       FechaEnvio: 'Sent',
       FechaRespuesta: 'Answered',
       Ronda: 'Round',
+      ...camposSolicitud,
       Solicitado: 'Requested',
     },
     options: { Entidad: entidad, Modo: { T: 'Individual', M: 'Mass' }, Estado: estado },
@@ -184,49 +187,7 @@ const entities: AcreditacionEntities = {
     options: { EstadoAnterior: estado, EstadoNuevo: estado },
     tabs: {},
   },
-  AcreditacionPersona: {
-    one: 'Current status of the person',
-    many: 'Current status of people',
-    fields: {
-      IdPersona: 'Person',
-      Documento: 'Document',
-      IdCompania: 'Company',
-      IdContrato: 'Contract',
-      IdPerfilAcreditacion: 'Accreditation profile',
-      IdCargo: 'Position',
-      IdUnidadOrganizacional: 'Organizational unit',
-      FechaInicio: 'Start',
-      FechaFin: 'End',
-      FechaSuspensionInicio: 'Suspended from',
-      FechaSuspensionFin: 'Suspended until',
-      MotivoSuspension: 'Suspension reason',
-      FechaDesmovilizacion: 'Demobilized',
-      IdSolicitud: 'Source request',
-      Estado: 'Status',
-      ProximoVencimiento: 'Next expiry',
-      RequisitosVencidos: 'Expired requirements',
-    },
-    options: { Estado: { V: 'In force', W: 'Expiring', X: 'Expired', S: 'Suspended', D: 'Demobilized' } },
-    tabs: { datos: 'Data', requisitos: 'Requirements' },
-    empty: 'Nobody is accredited yet: accreditations are born when a request is approved.',
-  },
-  AcreditacionPersonaRequisito: {
-    one: 'Requirement',
-    many: 'Requirements',
-    fields: {
-      IdAcreditacionPersona: 'Accreditation',
-      IdRequisito: 'Requirement',
-      Obligatorio: 'Required',
-      FechaEmision: 'Issue',
-      FechaVencimiento: 'Expiry',
-      DiasRestantes: 'Days left',
-      Estado: 'Status',
-      IdArchivo: 'File',
-      IdSolicitud: 'Source request',
-    },
-    options: { Estado: { V: 'In force', W: 'Expiring', X: 'Expired', P: 'Pending' } },
-    tabs: {},
-  },
+  ...acreditables,
   AcreditacionDesmovilizacion: {
     one: 'Demobilization',
     many: 'Demobilizations',
@@ -325,6 +286,7 @@ const entities: AcreditacionEntities = {
 
 const errors: AcreditacionErrors = {
   ...cargaErrors,
+  ...entidadesErrores,
   'solicitud.en_curso': 'The person already has a request under way ({numero}).',
   'solicitud.requisitos_incompletos': 'You must enter and attach every requirement.',
   'solicitud.requisito_sin_adjunto': 'Attach the document of {requisito}.',
@@ -343,7 +305,6 @@ const errors: AcreditacionErrors = {
   'solicitud.rol_aprobado': 'Your role has already approved this request.',
   'solicitud.respondida': 'Someone else has already answered this request: it is now {estado}.',
   'solicitud.contrato_ajeno': 'The contract is not of the company.',
-  'solicitud.perfil_persona': 'The accreditation profile is not for people.',
   'solicitud.cargo_contratista': 'The position does not fit the company.',
   'solicitud.falta_persona': "Complete the person's file.",
   'solicitud.sin_adjuntos': 'The authorizer completes this requirement.',
@@ -358,6 +319,7 @@ const errors: AcreditacionErrors = {
   'acreditacion.motivo': 'Enter the reason of the suspension.',
   'acreditacion.hasta': 'The suspension cannot end before today.',
   'acreditacion.suspendida': 'The accreditation is already suspended.',
+  'acreditacion.suspendida_compania': 'Its company suspends it: resume or activate the company.',
   'acreditacion.no_suspendida': 'The accreditation is not suspended.',
   'desmovilizacion.en_curso': '{persona} already has a demobilization under way ({numero}).',
   'desmovilizacion.fecha': 'The leaving date cannot be earlier than the start of the accreditation.',

@@ -1,7 +1,7 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
-import type { AcreditacionPersona, AcreditacionPersonaRequisito } from './acreditacion.entity';
 import { cargaEntidades, cargaErrores, cargaPantallas } from './carga.es';
 import type { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from './configuracion.entity';
+import { acreditables, camposSolicitud, type EntidadesAcreditables, entidadesErrores } from './entidades.es';
 import { pantallas } from './es.pantallas';
 import { ESTADO_PALABRAS } from './estados';
 import type { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from './solicitud.entity';
@@ -14,27 +14,26 @@ import type {
   TramiteHistorial,
 } from './tramite.entity';
 
-export type AcreditacionEntities = typeof cargaEntidades & {
-  AcreditacionRolAutorizador: EntityLabels<typeof RolAutorizador>;
-  AcreditacionAutorizadorUsuario: EntityLabels<typeof AutorizadorUsuario>;
-  AcreditacionRequisito: EntityLabels<typeof Requisito>;
-  AcreditacionDatoEvaluar: EntityLabels<typeof DatoEvaluar>;
-  AcreditacionPerfil: EntityLabels<typeof PerfilAcreditacion>;
-  AcreditacionPerfilRequisito: EntityLabels<typeof PerfilRequisito>;
-  AcreditacionSolicitud: EntityLabels<typeof Solicitud>;
-  AcreditacionSolicitudRequisito: EntityLabels<typeof SolicitudRequisito>;
-  AcreditacionSolicitudAdjunto: EntityLabels<typeof SolicitudAdjunto>;
-  AcreditacionSolicitudRol: EntityLabels<typeof SolicitudRol>;
-  AcreditacionSolicitudHistorial: EntityLabels<typeof SolicitudHistorial>;
-  AcreditacionPersona: EntityLabels<typeof AcreditacionPersona>;
-  AcreditacionPersonaRequisito: EntityLabels<typeof AcreditacionPersonaRequisito>;
-  AcreditacionDesmovilizacion: EntityLabels<typeof Desmovilizacion>;
-  AcreditacionDesmovilizacionPersona: EntityLabels<typeof DesmovilizacionPersona>;
-  AcreditacionActualizacion: EntityLabels<typeof Actualizacion>;
-  AcreditacionActualizacionRequisito: EntityLabels<typeof ActualizacionRequisito>;
-  AcreditacionTramiteHistorial: EntityLabels<typeof TramiteHistorial>;
-  AcreditacionMotivoObservacion: EntityLabels<typeof MotivoObservacion>;
-};
+export type AcreditacionEntities = typeof cargaEntidades &
+  EntidadesAcreditables & {
+    AcreditacionRolAutorizador: EntityLabels<typeof RolAutorizador>;
+    AcreditacionAutorizadorUsuario: EntityLabels<typeof AutorizadorUsuario>;
+    AcreditacionRequisito: EntityLabels<typeof Requisito>;
+    AcreditacionDatoEvaluar: EntityLabels<typeof DatoEvaluar>;
+    AcreditacionPerfil: EntityLabels<typeof PerfilAcreditacion>;
+    AcreditacionPerfilRequisito: EntityLabels<typeof PerfilRequisito>;
+    AcreditacionSolicitud: EntityLabels<typeof Solicitud>;
+    AcreditacionSolicitudRequisito: EntityLabels<typeof SolicitudRequisito>;
+    AcreditacionSolicitudAdjunto: EntityLabels<typeof SolicitudAdjunto>;
+    AcreditacionSolicitudRol: EntityLabels<typeof SolicitudRol>;
+    AcreditacionSolicitudHistorial: EntityLabels<typeof SolicitudHistorial>;
+    AcreditacionDesmovilizacion: EntityLabels<typeof Desmovilizacion>;
+    AcreditacionDesmovilizacionPersona: EntityLabels<typeof DesmovilizacionPersona>;
+    AcreditacionActualizacion: EntityLabels<typeof Actualizacion>;
+    AcreditacionActualizacionRequisito: EntityLabels<typeof ActualizacionRequisito>;
+    AcreditacionTramiteHistorial: EntityLabels<typeof TramiteHistorial>;
+    AcreditacionMotivoObservacion: EntityLabels<typeof MotivoObservacion>;
+  };
 
 const entidad = { P: 'Persona', V: 'Vehículo', I: 'Visita', E: 'Empresa', L: 'Licencia de conducir' };
 const estado = ESTADO_PALABRAS.es;
@@ -121,6 +120,7 @@ const entities: AcreditacionEntities = {
       Entidad: 'Se aplica a',
       Cargos: 'Cargos',
       Funciones: 'Funciones',
+      TiposVehiculo: 'Tipos de vehículo',
       IdPerfilAcceso: 'Perfil de acceso que otorga',
       VisitaMaximoDias: 'Máximo de días de visita',
     },
@@ -158,6 +158,7 @@ const entities: AcreditacionEntities = {
       FechaEnvio: 'Enviada',
       FechaRespuesta: 'Respondida',
       Ronda: 'Ronda',
+      ...camposSolicitud,
       Solicitado: 'Solicitado',
     },
     options: { Entidad: entidad, Modo: { T: 'Individual', M: 'Masiva' }, Estado: estado },
@@ -216,49 +217,7 @@ const entities: AcreditacionEntities = {
     options: { EstadoAnterior: estado, EstadoNuevo: estado },
     tabs: {},
   },
-  AcreditacionPersona: {
-    one: 'Estado actual de la persona',
-    many: 'Estado actual de personas',
-    fields: {
-      IdPersona: 'Persona',
-      Documento: 'Documento',
-      IdCompania: 'Compañía',
-      IdContrato: 'Contrato',
-      IdPerfilAcreditacion: 'Perfil de acreditación',
-      IdCargo: 'Cargo',
-      IdUnidadOrganizacional: 'Unidad organizacional',
-      FechaInicio: 'Inicio',
-      FechaFin: 'Fin',
-      FechaSuspensionInicio: 'Suspendida desde',
-      FechaSuspensionFin: 'Suspendida hasta',
-      MotivoSuspension: 'Motivo de suspensión',
-      FechaDesmovilizacion: 'Desmovilizada',
-      IdSolicitud: 'Solicitud de origen',
-      Estado: 'Estado',
-      ProximoVencimiento: 'Próximo vencimiento',
-      RequisitosVencidos: 'Requisitos vencidos',
-    },
-    options: { Estado: { V: 'Vigente', W: 'Por vencer', X: 'Vencida', S: 'Suspendida', D: 'Desmovilizada' } },
-    tabs: { datos: 'Datos', requisitos: 'Requisitos' },
-    empty: 'Nadie está acreditado todavía: las acreditaciones nacen al aprobar una solicitud.',
-  },
-  AcreditacionPersonaRequisito: {
-    one: 'Requisito vigente',
-    many: 'Requisitos',
-    fields: {
-      IdAcreditacionPersona: 'Acreditación',
-      IdRequisito: 'Requisito',
-      Obligatorio: 'Obligatorio',
-      FechaEmision: 'Emisión',
-      FechaVencimiento: 'Vencimiento',
-      DiasRestantes: 'Días restantes',
-      Estado: 'Estado',
-      IdArchivo: 'Archivo',
-      IdSolicitud: 'Solicitud de origen',
-    },
-    options: { Estado: { V: 'Vigente', W: 'Por vencer', X: 'Vencido', P: 'Pendiente' } },
-    tabs: {},
-  },
+  ...acreditables,
   AcreditacionDesmovilizacion: {
     one: 'Desmovilización',
     many: 'Desmovilizaciones',
@@ -359,6 +318,7 @@ const words = {
   entities,
   errors: {
     ...cargaErrores,
+    ...entidadesErrores,
     'solicitud.en_curso': 'La persona ya tiene una solicitud en curso ({numero}).',
     'solicitud.requisitos_incompletos': 'Debe ingresar y adjuntar todos los requisitos.',
     'solicitud.requisito_sin_adjunto': 'Adjunte el documento de {requisito}.',
@@ -377,7 +337,6 @@ const words = {
     'solicitud.rol_aprobado': 'Su rol ya aprobó esta solicitud.',
     'solicitud.respondida': 'Otra persona ya respondió esta solicitud: ahora está {estado}.',
     'solicitud.contrato_ajeno': 'El contrato no corresponde a la compañía.',
-    'solicitud.perfil_persona': 'El perfil de acreditación no es de personas.',
     'solicitud.cargo_contratista': 'El cargo no corresponde a la compañía.',
     'solicitud.falta_persona': 'Complete la ficha de la persona.',
     'solicitud.sin_adjuntos': 'El requisito lo completa el autorizador.',
@@ -392,6 +351,7 @@ const words = {
     'acreditacion.motivo': 'Ingrese el motivo de la suspensión.',
     'acreditacion.hasta': 'La suspensión no puede terminar antes de hoy.',
     'acreditacion.suspendida': 'La acreditación ya está suspendida.',
+    'acreditacion.suspendida_compania': 'La suspende su compañía: reanude o active la compañía.',
     'acreditacion.no_suspendida': 'La acreditación no está suspendida.',
     'desmovilizacion.en_curso': '{persona} ya tiene una desmovilización en curso ({numero}).',
     'desmovilizacion.fecha': 'La fecha de cese no puede ser anterior al inicio de la acreditación.',

@@ -1,5 +1,5 @@
 import { entity } from '@platform/entity/entity';
-import { choice, code, date, detail, file, flag, int, moment, ref, text } from '@platform/entity/field';
+import { choice, code, date, detail, file, flag, int, moment, ref, refs, text } from '@platform/entity/field';
 import { ENTIDADES } from './configuracion.entity';
 
 /** I incompleta, P pendiente, O observada, R rechazada, A aprobada, E eliminada. */
@@ -19,7 +19,7 @@ export const Solicitud = entity(
     IdContrato: ref('AdministracionContrato', { list: true, filter: true, dependsOn: ['IdCompania'] }),
     IdUnidadOrganizacional: ref('AdministracionUnidadOrganizacional', { filter: true }),
     IdCentroCosto: ref('AdministracionCentroCosto', {}),
-    IdPerfilAcreditacion: ref('AcreditacionPerfil', { list: true, filter: true, only: { Entidad: 'P' } }),
+    IdPerfilAcreditacion: ref('AcreditacionPerfil', { list: true, filter: true, dependsOn: ['Entidad'] }),
     Lugar: text({ max: 120 }),
     Asunto: text({ max: 250 }),
     IdPersona: ref('AdministracionPersona', { list: true, filter: true }),
@@ -27,6 +27,22 @@ export const Solicitud = entity(
     DatosPersona: detail({}),
     IdCargo: ref('AdministracionCargo', { filter: true, only: { Contratista: 'S' } }),
     IdFuncion: ref('AdministracionFuncion', {}),
+    /** V: the vehicle, once it is known; until then its file as typed, and afterwards the snapshot of the sending. */
+    IdVehiculo: ref('AdministracionVehiculo', { filter: true }),
+    DatosVehiculo: detail({}),
+    /** E: the company to be accredited (`IdCompania` is who asks), or its file as typed. */
+    IdCompaniaAcreditada: ref('AdministracionCompania', { filter: true }),
+    DatosCompania: detail({}),
+    /** I: why the people of the visit come, and whom they visit. */
+    MotivoVisita: text({ max: 250 }),
+    IdAnfitrion: ref('AdministracionPersona', {}),
+    /** L: the national licence of `IdPersona` and what its holder would drive in the division. */
+    IdLicenciaConducir: ref('SistemaLicenciaConducir', {}),
+    NumeroLicencia: code({ max: 20 }),
+    FechaVencimientoLicencia: date({}),
+    TiposVehiculo: refs('AdministracionTipoVehiculo', {}),
+    /** L: the internal licence that the approval made. What it verified is also the person's licence from then on, so the gate reads the person's. */
+    IdLicencia: ref('AdministracionLicenciaInterna', { server: true }),
     FechaInicio: date({ list: true }),
     FechaFin: date({ list: true }),
     FechaEnvio: moment({ server: true, list: true }),
@@ -52,6 +68,27 @@ export const Solicitud = entity(
       ['IdDivision', 'Estado', 'FechaEnvio'],
       ['IdCompania', 'Estado'],
     ],
+  },
+);
+
+/**
+ * The people of a visit request (entity I), each a known person or, until the sending registers it, the file as typed.
+ * Approval makes an accreditation with `Visita` S for each.
+ */
+export const SolicitudVisita = entity(
+  'AcreditacionSolicitudVisita',
+  {
+    IdSolicitud: ref('AcreditacionSolicitud', { required: true, fixed: true, filter: true }),
+    IdPersona: ref('AdministracionPersona', { filter: true }),
+    DatosPersona: detail({}),
+  },
+  {
+    scope: 'division',
+    title: 'IdPersona',
+    menu: OPTIONS,
+    operations: [],
+    unique: [['IdSolicitud', 'IdPersona']],
+    indexes: [['IdPersona']],
   },
 );
 

@@ -21,6 +21,8 @@ import {
   notClosedSql,
   openContractSql,
   subcontractReach,
+  vehiculosEnProcesoSql,
+  vehiculosUsadosSql,
   worksIn,
 } from './contrato.sql';
 import { type ContratoRow, contractOf, heldContract, peopleOf } from './contratos';
@@ -136,7 +138,14 @@ const subcontratistaSql = (t: string): string => `(select k.alias from administr
 export const contratoResource: Resource = consulted(Contrato, {
   extras: additionalData('CONTRATO', 'id_contrato', Contrato.resource),
   policy: contractReach,
-  computed: { Estado: estadoContratoSql, Adendas: adendasSql, DotacionUsada: dotacionUsadaSql, EnProceso: enProcesoSql },
+  computed: {
+    Estado: estadoContratoSql,
+    Adendas: adendasSql,
+    DotacionUsada: dotacionUsadaSql,
+    EnProceso: enProcesoSql,
+    DotacionVehiculoUsada: vehiculosUsadosSql,
+    VehiculosEnProceso: vehiculosEnProcesoSql,
+  },
   lookupParams: ['IdCompania', 'Vencidos'],
   // In force and to begin, with `Vencidos` also those that ended; of a company as contractor or subcontractor.
   lookup: (_session, { IdCompania, Vencidos }) => {

@@ -4,15 +4,22 @@ import { todayInDivision } from './dia.sql';
 
 /**
  * Endowment used by a contract (Calculations 4): people accredited in it and not demobilized, expired and suspended
- * included. The table is Acreditación's, which stands on this module: only its name is known here.
+ * included; visits do not count. The table is Acreditación's, which stands on this module: only its name is known here.
  */
 export const dotacionUsadaSql = (t: string): string =>
-  `(select count(distinct a.id_persona)::int from acreditacion_persona a where a.id_contrato = ${t}.id_contrato and a.fecha_desmovilizacion is null)`;
+  `(select count(distinct a.id_persona)::int from acreditacion_persona a where a.id_contrato = ${t}.id_contrato and a.fecha_desmovilizacion is null and a.visita = 'N')`;
 
 /** People of requests of a contract that wait for an answer or for a correction, of those not counted yet. */
 export const enProcesoSql = (t: string): string =>
-  `(select count(distinct s.id_persona)::int from acreditacion_solicitud s where s.id_contrato = ${t}.id_contrato and s.estado in ('P', 'O')
+  `(select count(distinct s.id_persona)::int from acreditacion_solicitud s where s.id_contrato = ${t}.id_contrato and s.entidad = 'P' and s.estado in ('P', 'O')
     and not exists (select 1 from acreditacion_persona a where a.id_contrato = s.id_contrato and a.id_persona = s.id_persona and a.fecha_desmovilizacion is null))`;
+
+/** Vehicles alike. */
+export const vehiculosUsadosSql = (t: string): string =>
+  `(select count(distinct a.id_vehiculo)::int from acreditacion_vehiculo a where a.id_contrato = ${t}.id_contrato and a.fecha_desmovilizacion is null)`;
+export const vehiculosEnProcesoSql = (t: string): string =>
+  `(select count(distinct s.id_vehiculo)::int from acreditacion_solicitud s where s.id_contrato = ${t}.id_contrato and s.entidad = 'V' and s.estado in ('P', 'O')
+    and not exists (select 1 from acreditacion_vehiculo a where a.id_contrato = s.id_contrato and a.id_vehiculo = s.id_vehiculo and a.fecha_desmovilizacion is null))`;
 
 export const adendasSql = (t: string): string => `(select count(*)::int from administracion_adenda n where n.id_contrato = ${t}.id_contrato)`;
 

@@ -28,7 +28,7 @@ const stateSql = (t: string): string => `(case when ${t}.anulada = 'S' then 'A' 
   when ${t}.fecha_fin - ${now(t)} <= ${NOTICE_DAYS} then 'W' else 'V' end)`;
 
 /** The next number of the client's series; the client's row is held, because two at once would take the same. */
-async function nextNumber(ctx: Context): Promise<string> {
+export async function nextNumber(ctx: Context): Promise<string> {
   const { IdCliente } = ctx.session;
   await ctx.tx.run(sql`select 1 from sistema_cliente where id_cliente = ${IdCliente} for no key update`);
   const [row] = await ctx.tx.run(
@@ -37,21 +37,30 @@ async function nextNumber(ctx: Context): Promise<string> {
   return `LI-${String(row?.n).padStart(6, '0')}`;
 }
 
-/** The person is active and its national licence, if any asks for it, is in force and covers the dates. */
-async function checkDriver(ctx: Context, after: LicenciaRow): Promise<void> {
+/** The person is active and its national licence (its own, or the one that a request brings) is in force and covers the dates. */
+export async function checkDriver(
+  ctx: Context,
+  after: Pick<LicenciaRow, 'IdPersona' | 'FechaFin'>,
+  brought?: { readonly id: number; readonly expiry: string },
+): Promise<void> {
   const [driver] = await ctx.tx.run(
     sql`select ${sql.raw(personaComputed.Estado?.('p') ?? 'null')} as estado, p.id_licencia_conducir, to_char(p.fecha_vencimiento_licencia, 'YYYYMMDD') as vence
       from administracion_persona p where p.id_persona = ${after.IdPersona} and p.id_cliente = ${ctx.session.IdCliente} for no key update of p`,
   );
   if (driver?.estado !== 'A') throw refuse('licencia_interna.persona', undefined, 'IdPersona');
-  const expiry = driver.vence === null ? null : String(driver.vence);
-  if (driver.id_licencia_conducir === null || (expiry !== null && expiry < today(ctx))) applyRule(ctx, 'licencia_interna.sin_licencia_nacional', {});
+  const licence = brought ? brought.id : driver.id_licencia_conducir;
+  const expiry = brought ? brought.expiry : driver.vence === null ? null : String(driver.vence);
+  if (licence === null || (expiry !== null && expiry < today(ctx))) applyRule(ctx, 'licencia_interna.sin_licencia_nacional', {});
   else if (expiry !== null && after.FechaFin > expiry) {
     throw refuse('licencia_interna.vigencia_nacional', { fecha: shownDay(expiry) }, 'FechaFin');
   }
 }
 
-async function checkTypes(ctx: Context, after: LicenciaRow): Promise<void> {
+/** The category may drive each type, and no other licence of the person is in force for one of them meanwhile. */
+export async function checkTypes(
+  ctx: Context,
+  after: Pick<LicenciaRow, 'IdLicenciaInterna' | 'IdPersona' | 'IdDivision' | 'IdLicenciaConducir' | 'TiposVehiculo' | 'FechaEmision' | 'FechaFin'>,
+): Promise<void> {
   const types = sql.param([...after.TiposVehiculo]);
   const [closed] = await ctx.tx.run(
     sql`select t.tipo_vehiculo, l.codigo from administracion_tipo_vehiculo t, sistema_licencia_conducir l

@@ -1,3 +1,4 @@
+export { companyOfDocument, vehicleOfPlate } from './buscar';
 export { type Termination, terminate } from './ceses';
 export { onRequest } from './consulted';
 export { dotacionUsadaSql, estadoContratoSql } from './contrato.sql';
@@ -5,10 +6,11 @@ export { companyIsCurrent, contractAccepts, contractOf } from './contratos';
 export { indisciplinePaper, personPhoto, vehiclePhoto } from './fotos';
 export { personByReading } from './lectura';
 export { licenciaInternaRoutes } from './licenciaInterna.card';
+export { checkLicenceRequest, issueLicence, type LicenceRequest, markVisitor } from './licenciaInterna.solicitud';
 export { activePeopleSql } from './licencias';
 export { administracionJobs } from './nightly';
 export { fullNameSql, openSql, reachRequestedPeople } from './persona.sql';
-export { type AccreditationPort, connectAccreditations } from './plazos';
+export { type AccreditationPort, type Accredited, connectAccreditations } from './plazos';
 export type { Position } from './posicion';
 export { privacyRoutes, retentionJob } from './privacidad';
 export { administracionResources } from './resources';

@@ -6,6 +6,7 @@ import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Persona } from '../shared/persona.entity';
+import { buscarRoutes } from './buscar';
 import { feriadoRoutes } from './feriado.resource';
 import { guardiaRoutes } from './guardias';
 import { personaResource } from './persona.resource';
@@ -27,6 +28,7 @@ export const administracionRoutes: readonly Route[] = [
   ...feriadoRoutes,
   ...guardiaRoutes,
   ...ubigeoRoutes,
+  ...buscarRoutes,
   route({
     method: 'GET',
     path: `/api/${Persona.resource}/buscar`,

@@ -18,7 +18,7 @@ type VehiculoRow = Row<typeof Vehiculo>;
 const vehicles = (column: string) => countSql('administracion_vehiculo', column);
 
 /** `ABC-123` and `abc 123` are the same plate. */
-const plateKey = (plate: string): string => plate.toUpperCase().replace(/[\s-]/g, '');
+export const plateKey = (plate: string): string => plate.toUpperCase().replace(/[\s-]/g, '');
 
 async function checkVehicle(ctx: Context, before: VehiculoRow | null, after: VehiculoRow): Promise<void> {
   const { IdCliente } = ctx.session;

@@ -17,7 +17,7 @@ export const vehiculosEn: VehiculosWords = {
     options: { Clase: { L: 'Light', P: 'Heavy', M: 'Machinery', B: 'People carrier' } },
     tabs: {},
     help: {
-      Licencias: 'None: whoever has any category may drive it.',
+      Licencias: 'Left empty, every category may drive it.',
       RequiereLicenciaInterna: 'Its drivers pass only with an internal licence in force for the type.',
     },
     empty: 'Register the vehicle types that enter your divisions.',

@@ -3,6 +3,7 @@ import { zone } from '@platform/web/data/reader';
 import { plain, type WireRow } from '@platform/web/data/row';
 import { shownMoment } from '@platform/web/data/zone';
 import { ErrorState } from '@platform/web/ui/ErrorState';
+import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconCheck, IconX } from '@tabler/icons-react';
@@ -35,7 +36,7 @@ interface TableProps {
 function Table({ label, heads, rows, empty }: TableProps) {
   if (rows.length === 0) return <p className={classes.none}>{empty}</p>;
   return (
-    <section className={classes.scroll} aria-label={label}>
+    <ScrollRegion label={label}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -56,7 +57,7 @@ function Table({ label, heads, rows, empty }: TableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

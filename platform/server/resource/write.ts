@@ -1,23 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { DatabaseError } from 'pg';
 import { snake, storedFields } from '../../entity/entity';
 import type { Field, Json } from '../../entity/field';
-import { brokenRules, emptyValue, fillBlanks, isEchoedName, missingMessage, schemaFor, unconfirmed } from '../../fields/shared';
+import { brokenRules, emptyValue, missingMessage } from '../../fields/shared';
 import { difference } from '../audit/audit';
 import type { Database, DbRow, Tx } from '../db/pool';
-import { inInstallation } from '../db/table';
 import type { Context } from '../http/context';
-import { conflict, type FieldError, notFound, Problem, refuse } from '../http/problem';
+import { conflict, type FieldError, notFound, Problem } from '../http/problem';
 import type { SecretBox } from '../secrets';
 import type { Dictionary } from '../words';
-import { titleSql } from './compile';
 import { maskField, type Protection, protectRow, shownProtection } from './protect';
 import { visible } from './read';
 import type { Registry } from './registry';
 import type { Change, Resource } from './resource';
 import { scopeSql } from './scope';
-
-type RowData = Record<string, unknown>;
+import { explain } from './write.clash';
+import { asObject, parse, type RowData } from './write.parse';
 
 /** Writes of any resource: parse → rules → write → audit → news, in the caller's transaction. */
 export interface Writer {
@@ -33,52 +30,6 @@ export interface Writer {
   patch(ctx: Context, of: Resource, id: number | string, values: RowData, action: string): Promise<RowData>;
   /** Turns a clash or a held reference into the 409 that names it; anything else comes back as it was. */
   explain(database: Database, ctx: Context, error: unknown): Promise<unknown>;
-}
-
-const schemas = new Map<string, ReturnType<typeof schemaFor>>();
-function schemaOf(of: Resource, mode: 'create' | 'update') {
-  const name = `${mode}:${of.entity.resource}`;
-  const known = schemas.get(name) ?? schemaFor(of.entity, mode);
-  schemas.set(name, known);
-  return known;
-}
-
-function asObject(body: unknown): RowData {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse('peticion.invalida');
-  return { ...body };
-}
-
-/** What was sent, as clean values; everything wrong at once, by field. */
-function parse(of: Resource, mode: 'create' | 'update', body: unknown): RowData {
-  const schema = schemaOf(of, mode);
-  const sent = asObject(body);
-  for (const name of Object.keys(sent)) if (!Object.hasOwn(schema.shape, name) && isEchoedName(of.entity, name)) delete sent[name];
-  const parsed = schema.safeParse(fillBlanks(of.entity, sent, mode));
-  if (parsed.success) return secretsOf(of, mode, parsed.data);
-  const errors: FieldError[] = parsed.error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((field) => ({ field, message: 'campo.desconocido' }))
-      : [
-          {
-            field: String(issue.path[0] ?? ''),
-            message: issue.message === 'campo.obligatorio' ? missingMessage(of.entity.fields[String(issue.path[0])]) : issue.message,
-          },
-        ],
-  );
-  const first = errors[0]?.message.replace(/\{.*$/, '') ?? 'peticion.invalida';
-  throw new Problem(400, first, {}, { errors: errors.slice(0, 50), extra: { recurso: of.entity.resource } });
-}
-
-/** Confirmed secrets only, without their confirmations; one left blank on a change stays as it was. */
-function secretsOf(of: Resource, mode: 'create' | 'update', data: RowData): RowData {
-  const errors = unconfirmed(of.entity, data);
-  const [first] = errors;
-  if (first) throw new Problem(400, first.message, {}, { errors, extra: { recurso: of.entity.resource } });
-  const kept = { ...data };
-  for (const [name, field] of Object.entries(of.entity.fields)) {
-    if (field.confirms || (field.kind === 'secret' && mode === 'update' && !kept[name])) delete kept[name];
-  }
-  return kept;
 }
 
 /** What changed, for the audit: of a secret, only that it did. */
@@ -320,12 +271,7 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
       return save(ctx, of, id, before, { ...before, ...values }, action);
     },
 
-    async explain(database, ctx, error) {
-      if (!(error instanceof DatabaseError)) return error;
-      if (error.code === '23505' && error.constraint) return clash(registry, database, ctx, error);
-      if (error.code === '23503' && error.table) return held(registry, words, database, ctx, error);
-      return error;
-    },
+    explain: (database, ctx, error) => explain(registry, words, database, ctx, error),
   };
 }
 
@@ -336,55 +282,4 @@ export async function touch(tx: Tx, idCliente: number | null): Promise<void> {
     await tx.run(
       sql`insert into plataforma_sello (id_cliente) values (${idCliente}) on conflict (id_cliente) do update set version = plataforma_sello.version + 1`,
     );
-}
-
-/** 409 that names the row it clashes with; of another client's row only that it exists. */
-async function clash(registry: Registry, database: Database, ctx: Context, error: DatabaseError): Promise<unknown> {
-  const known = registry.unique(error.constraint ?? '');
-  const values = /\)=\((.*)\)/.exec(error.detail ?? '')?.[1]?.split(', ');
-  if (!known || !values) return error;
-  const of = registry.get(known.entity.resource);
-  const owner = !inInstallation(known.entity, known.fields) && known.fields[0] !== known.entity.key;
-  const own = owner ? values.slice(1) : values;
-  const terms = known.fields.map((name, at) =>
-    known.entity.fields[name]?.kind === 'text'
-      ? sql`normaliza(${sql.raw(`t.${snake(name)}`)}) = ${own[at]}`
-      : sql`${sql.raw(`t.${snake(name)}`)}::text = ${own[at]}`,
-  );
-  // What the session may not see is not named: it learns that the value is taken, no more.
-  const hidden = shownProtection(registry, ctx.session, of) !== undefined;
-  const [row] = await database.run(
-    sql`select ${sql.raw(titleSql(of, 't', ctx.lang))} as nombre, ${sql.raw(`t.${snake(known.entity.key)}`)} as id from ${sql.raw(known.entity.table)} t where ${sql.join(terms, sql` and `)} and ${scopeSql(of, ctx.session)}`,
-  );
-  const field = known.fields.at(-1) ?? '';
-  const params = { campo: field, valor: own.at(-1) ?? '', nombre: hidden ? '••••' : String(row?.nombre ?? own.at(-1) ?? '') };
-  const code = (row ? undefined : of.hooks.duplicateElsewhere) ?? of.hooks.duplicate ?? 'registro.duplicado';
-  return new Problem(409, code, params, {
-    errors: [{ field, message: `${code}${JSON.stringify(params)}` }],
-    extra: { recurso: known.entity.resource, id: row?.id ?? null },
-  });
-}
-
-/** 409 that names what still refers to a row. */
-async function held(registry: Registry, words: Dictionary, database: Database, ctx: Context, error: DatabaseError): Promise<unknown> {
-  const value = /\)=\((.*?)\)/.exec(error.detail ?? '')?.[1];
-  const inserting = /is not present/.test(error.detail ?? '');
-  if (value === undefined || inserting) return refuse('campo.referencia', { campo: error.constraint ?? '' });
-  const parts: string[] = [];
-  const referred = /referenced from table|still referenced/.test(error.detail ?? '');
-  for (const [, of] of registry.resources) {
-    if (!referred || of.entity.table !== error.table) continue;
-    for (const [name, field] of storedFields(of.entity)) {
-      if (field.kind !== 'ref' || !error.constraint?.includes(snake(name))) continue;
-      const rows = await database.run(
-        sql`select ${sql.raw(titleSql(of, 't', ctx.lang))} as nombre, count(*) over ()::int as n from ${sql.raw(of.entity.table)} t where ${sql.raw(`t.${snake(name)}`)}::text = ${value} and ${scopeSql(of, ctx.session)} limit 3`,
-      );
-      const hidden = shownProtection(registry, ctx.session, of)?.has(of.entity.options.title);
-      if (rows.length > 0)
-        parts.push(
-          `${words.entity(ctx.lang, of.entity.resource)?.many ?? of.entity.resource}: ${rows.map((row) => (hidden ? '••••' : row.nombre)).join(', ')}${Number(rows[0]?.n) > rows.length ? '…' : ''} (${rows[0]?.n})`,
-        );
-    }
-  }
-  return conflict('registro.en_uso', { nombres: parts.join('; ') || (error.table ?? '') });
 }

@@ -4,6 +4,7 @@ import type { FieldAt } from '../../fields/kind-web';
 import { WEB_KINDS } from '../../fields/web';
 import { sameValue, type Values, type WireRow } from '../data/row';
 import { t } from '../i18n/t';
+import { ScrollRegion } from '../ui/ScrollRegion';
 
 interface Props {
   readonly fields: readonly FieldAt[];
@@ -38,7 +39,7 @@ export function ConflictDialog({ fields, mine, base, current, saving, onSettle, 
     >
       <Stack>
         <Text>{t('form.conflictText', { user })}</Text>
-        <Table.ScrollContainer minWidth={420}>
+        <ScrollRegion label={t('form.conflictTitle')}>
           <Table aria-label={t('form.conflictTitle')}>
             <Table.Thead>
               <Table.Tr>
@@ -89,7 +90,7 @@ export function ConflictDialog({ fields, mine, base, current, saving, onSettle, 
               })}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </ScrollRegion>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => onSettle([])}>
             {t('form.conflictTakeTheirs')}

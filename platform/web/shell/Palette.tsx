@@ -78,8 +78,7 @@ function Search({ onGo }: { onGo: () => void }) {
       />
       <div id={`${id}-list`} role="listbox" aria-label={t('palette.title')} className={classes.list}>
         {groups.map(({ title, found }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a listbox, a group is
-          <div key={title} role="group" aria-label={title}>
+          <fieldset key={title} aria-label={title}>
             <p className={classes.group} aria-hidden>
               {title}
             </p>
@@ -104,7 +103,7 @@ function Search({ onGo }: { onGo: () => void }) {
                 </div>
               );
             })}
-          </div>
+          </fieldset>
         ))}
       </div>
       {all.length === 0 && text !== '' && (

@@ -116,8 +116,7 @@ export function Evaluation({ id, requirement, pending, onSaved, onFailed }: Prop
         </Group>
       </Radio.Group>
       {requirement.Datos.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend of its own
-        <div role="group" aria-label={say('mesa.datos')} className={classes.form}>
+        <fieldset aria-label={say('mesa.datos')} className={classes.form}>
           {requirement.Datos.map((datum) => (
             <FieldBox
               key={datum.Codigo}
@@ -136,7 +135,7 @@ export function Evaluation({ id, requirement, pending, onSaved, onFailed }: Prop
               onBlur={() => undefined}
             />
           ))}
-        </div>
+        </fieldset>
       )}
       <Textarea
         ref={box}

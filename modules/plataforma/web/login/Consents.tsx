@@ -1,4 +1,5 @@
 import { t } from '@platform/web/i18n/t';
+import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import classes from './steps.module.css';
 
 export interface Consent {
@@ -21,12 +22,9 @@ export function Consents({ terms, mayKeep, value, missing, onChange }: Props) {
     <div className={classes.consents}>
       {terms && (
         <>
-          <section className={classes.terms} aria-label={t('login.terms')}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-            <div className={classes.termsText} tabIndex={0}>
-              {terms}
-            </div>
-          </section>
+          <ScrollRegion className={classes.termsText} label={t('login.terms')}>
+            {terms}
+          </ScrollRegion>
           <label className={classes.box}>
             <input
               type="checkbox"

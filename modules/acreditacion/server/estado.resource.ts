@@ -1,0 +1,116 @@
+import type { Entity } from '@platform/entity/entity';
+import { dateKind } from '@platform/fields/date/shared';
+import { type Context, today } from '@platform/server/http/context';
+import { refuse } from '@platform/server/http/problem';
+import type { Session } from '@platform/server/http/session';
+import { action, type Resource, resource } from '@platform/server/resource/resource';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import {
+  AcreditacionCompania,
+  AcreditacionCompaniaRequisito,
+  AcreditacionPersona,
+  AcreditacionPersonaRequisito,
+  AcreditacionVehiculo,
+  AcreditacionVehiculoRequisito,
+} from '../shared/acreditacion.entity';
+import { type Acreditable, daysLeftSql, expiredSql, nextExpirySql, paperStateSql, stateSql, suspendedBySql } from './estado.sql';
+
+const reason = z.strictObject({
+  Motivo: z
+    .string({ error: 'acreditacion.motivo' })
+    .trim()
+    .min(1, { error: 'acreditacion.motivo' })
+    .max(250, { error: 'campo.maximo_texto{"n":250}' }),
+  Hasta: z.union([dateKind.schema({ kind: 'date' }), z.null()]).optional(),
+});
+
+/** Who suspends an accreditation today; its row is held, so that of two at once the second sees the first. */
+async function suspendedBy(ctx: Context, kind: Acreditable, id: number | string): Promise<string | null> {
+  const [row] = await ctx.tx.run(
+    sql`select ${sql.raw(suspendedBySql(kind)('a'))} as origen from ${sql.raw(`acreditacion_${kind} a where a.id_acreditacion_${kind}`)} = ${id} for no key update of a`,
+  );
+  return row?.origen ? String(row.origen) : null;
+}
+
+/** The current state of whatever is accredited: calculated, suspended and resumed by whoever authorizes. */
+function accreditations(entity: Entity, kind: Acreditable, own: Readonly<Record<string, (t: string) => string>>): Resource {
+  const table = sql.raw(`acreditacion_${kind}`);
+  const key = sql.raw(`id_acreditacion_${kind}`);
+  return resource(entity, {
+    computed: {
+      ...own,
+      Estado: stateSql(kind),
+      OrigenSuspension: suspendedBySql(kind),
+      ProximoVencimiento: nextExpirySql(kind),
+      RequisitosVencidos: expiredSql(kind),
+    },
+    actions: {
+      suspender: action({
+        needs: 'autorizar',
+        body: reason,
+        async run(ctx, id, body) {
+          if (body.Hasta && String(body.Hasta) < today(ctx)) throw refuse('acreditacion.hasta', undefined, 'Hasta');
+          if ((await suspendedBy(ctx, kind, id)) === 'U') throw refuse('acreditacion.suspendida');
+          await ctx.tx.run(
+            sql`update ${table} set fecha_suspension_inicio = ${today(ctx)}, fecha_suspension_fin = ${body.Hasta ?? null}, motivo_suspension = ${body.Motivo},
+              version = version + 1 where ${key} = ${id}`,
+          );
+          ctx.audit({
+            entity: entity.resource,
+            record: id,
+            action: 'suspender',
+            changes: { Motivo: [null, body.Motivo], Hasta: [null, body.Hasta ? String(body.Hasta) : null] },
+          });
+          return { suspendida: 'S' };
+        },
+      }),
+      reanudar: action({
+        needs: 'autorizar',
+        body: reason.omit({ Hasta: true }),
+        async run(ctx, id, body) {
+          const by = await suspendedBy(ctx, kind, id);
+          if (!by) throw refuse('acreditacion.no_suspendida');
+          if (by === 'C') throw refuse('acreditacion.suspendida_compania');
+          await ctx.tx.run(
+            sql`update ${table} set fecha_suspension_inicio = null, fecha_suspension_fin = null, motivo_suspension = null, version = version + 1
+              ${kind === 'persona' ? sql`, indisciplinas = null` : sql``} where ${key} = ${id}`,
+          );
+          ctx.audit({ entity: entity.resource, record: id, action: 'reanudar', changes: { Motivo: [null, body.Motivo] } });
+          return { suspendida: 'N' };
+        },
+      }),
+    },
+    can: (row) => ({
+      suspender: row.OrigenSuspension !== 'U' && row.Estado !== 'D',
+      reanudar: row.Estado === 'S' && row.OrigenSuspension !== 'C',
+    }),
+  });
+}
+
+/** Papers of current accreditations; a contractor sees those of its own. */
+function papers(entity: Entity, kind: Acreditable): Resource {
+  const key = `id_acreditacion_${kind}`;
+  return resource(entity, {
+    policy: (session: Session) =>
+      session.IdCompania === null
+        ? undefined
+        : sql`exists (select 1 from ${sql.raw(`acreditacion_${kind} a where a.${key} = t.${key}`)} and a.id_compania = ${session.IdCompania})`,
+    computed: { DiasRestantes: daysLeftSql, Estado: paperStateSql },
+  });
+}
+
+export const estadoResources: readonly Resource[] = [
+  accreditations(AcreditacionPersona, 'persona', {
+    Documento: (t) => `(select p.documento from administracion_persona p where p.id_persona = ${t}.id_persona)`,
+  }),
+  papers(AcreditacionPersonaRequisito, 'persona'),
+  accreditations(AcreditacionVehiculo, 'vehiculo', {
+    IdTipoVehiculo: (t) => `(select v.id_tipo_vehiculo from administracion_vehiculo v where v.id_vehiculo = ${t}.id_vehiculo)`,
+  }),
+  papers(AcreditacionVehiculoRequisito, 'vehiculo'),
+  accreditations(AcreditacionCompania, 'compania', {
+    Documento: (t) => `(select c.documento from administracion_compania c where c.id_compania = ${t}.id_compania_acreditada)`,
+  }),
+  papers(AcreditacionCompaniaRequisito, 'compania'),
+];

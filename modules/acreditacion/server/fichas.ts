@@ -1,0 +1,60 @@
+import type { Context } from '@platform/server/http/context';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { shownPerson } from './persona.shown';
+
+const key = z.number().nullable();
+export const subjectKeys = z.object({ IdPersona: key, IdVehiculo: key, IdCompaniaAcreditada: key });
+
+/** What a request is about, as its reader may see it: the file of a person, vehicle or company, or the people of a visit. */
+export async function subjectCards(ctx: Context, idSolicitud: number, { IdPersona, IdVehiculo, IdCompaniaAcreditada }: z.infer<typeof subjectKeys>) {
+  const [Persona = null] = IdPersona === null ? [] : await peopleCards(ctx, [IdPersona]);
+  return {
+    Persona,
+    Vehiculo: IdVehiculo === null ? null : await vehicleCard(ctx, IdVehiculo),
+    Compania: IdCompaniaAcreditada === null ? null : await companyCard(ctx, IdCompaniaAcreditada),
+    Visitantes: await visitors(ctx, idSolicitud),
+  };
+}
+
+async function peopleCards(ctx: Context, ids: readonly number[]) {
+  const rows = await ctx.tx.run(
+    sql`select p.id_persona as "IdPersona", p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') as "Apellidos", p.nombres as "Nombres", d.alias as "TipoDocumento", p.documento as "Documento",
+        p.fecha_nacimiento as "FechaNacimiento", p.sexo as "Sexo", p.telefono_movil as "TelefonoMovil", p.correo as "Correo",
+        (select hash from plataforma_archivo f where f.id_archivo = p.foto_perfil) as "FotoPerfilHash"
+      from administracion_persona p join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento
+      where p.id_persona = any(${sql.param([...ids])}) and p.id_cliente = ${ctx.session.IdCliente}`,
+  );
+  return rows.map((row) => shownPerson(ctx, row));
+}
+
+/** People of a visit: the known with their file, the others as they were typed. */
+async function visitors(ctx: Context, idSolicitud: number) {
+  const rows = await ctx.tx.run(
+    sql`select v.id_solicitud_visita as "IdSolicitudVisita", v.id_persona as "IdPersona", case when v.id_persona is null then v.datos_persona end as "DatosPersona"
+      from acreditacion_solicitud_visita v where v.id_solicitud = ${idSolicitud} order by v.id_solicitud_visita`,
+  );
+  const ids = rows.flatMap((row) => (row.IdPersona === null ? [] : [Number(row.IdPersona)]));
+  const cards = ids.length === 0 ? [] : await peopleCards(ctx, ids);
+  return rows.map((row) => ({ ...row, Persona: cards.find((card) => card.IdPersona === row.IdPersona) ?? null }));
+}
+
+async function vehicleCard(ctx: Context, idVehiculo: number) {
+  const [row] = await ctx.tx.run(
+    sql`select v.id_vehiculo as "IdVehiculo", v.placa as "Placa", k.tipo_vehiculo as "TipoVehiculo", m.marca as "Marca", o.modelo as "Modelo", c.color as "Color", v.serie as "Serie", v.anio as "Anio",
+        v.estado as "Estado", (select hash from plataforma_archivo f where f.id_archivo = v.foto_perfil) as "FotoPerfilHash"
+      from administracion_vehiculo v join administracion_tipo_vehiculo k on k.id_tipo_vehiculo = v.id_tipo_vehiculo join administracion_marca m on m.id_marca = v.id_marca
+        join administracion_modelo o on o.id_modelo = v.id_modelo join administracion_color c on c.id_color = v.id_color
+      where v.id_vehiculo = ${idVehiculo} and v.id_cliente = ${ctx.session.IdCliente}`,
+  );
+  return row ?? null;
+}
+
+async function companyCard(ctx: Context, idCompania: number) {
+  const [row] = await ctx.tx.run(
+    sql`select c.id_compania as "IdCompania", c.compania as "Compania", c.alias as "Alias", d.alias as "TipoDocumento", c.documento as "Documento", k.categoria as "Categoria", c.direccion as "Direccion"
+      from administracion_compania c join sistema_tipo_documento d on d.id_tipo_documento = c.id_tipo_documento join administracion_categoria k on k.id_categoria = c.id_categoria
+      where c.id_compania = ${idCompania} and c.id_cliente = ${ctx.session.IdCliente}`,
+  );
+  return row ?? null;
+}
