@@ -56,7 +56,7 @@ export async function hintsFor(ctx: Context, looked: readonly Looked[]): Promise
               join acreditacion_solicitud_requisito s on s.id_solicitud_requisito = a.id_solicitud_requisito
               join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud and coalesce(t.id_persona, t.id_vehiculo, t.id_compania_acreditada) is not null and t.estado not in ('I', 'E')
               where g.id_cliente = f.id_cliente and g.huella = f.huella
-            union select 'P' || u.id_persona, h.numero from plataforma_archivo g join acreditacion_actualizacion_requisito u on u.id_cliente = g.id_cliente and u.id_archivo = g.id_archivo and u.id_persona is not null
+            union select coalesce('P' || u.id_persona, 'V' || u.id_vehiculo), h.numero from plataforma_archivo g join acreditacion_actualizacion_requisito u on u.id_cliente = g.id_cliente and u.id_archivo = g.id_archivo and coalesce(u.id_persona, u.id_vehiculo) is not null
               join acreditacion_actualizacion h on h.id_actualizacion = u.id_actualizacion where g.id_cliente = f.id_cliente and g.huella = f.huella limit 200) x), '[]') as "Usos",
           coalesce((select jsonb_agg(jsonb_build_object('e', r.entidad, 'i', r.id_registro, 'q', r.parte, 'r', r.ronda, 'n', r.numero))
             from (select * from plataforma_archivo_rechazo c where c.id_cliente = f.id_cliente and c.huella = f.huella order by c.id_rechazo desc limit 50) r), '[]') as "Rechazos"

@@ -52,6 +52,10 @@ export const accreditationPort: AccreditationPort = {
       );
       tell(ctx, kind, ids(cut), day);
     }
+    // Nothing else is granted for a company's.
+    await ctx.tx.run(
+      sql`update acreditacion_compania set fecha_fin = greatest(${day}::date, fecha_inicio), ${stamp(ctx)} where id_contrato = ${idContrato} and fecha_fin > ${day} and fecha_desmovilizacion is null`,
+    );
   },
   async demobilize(ctx, idPersona, day, idCompania) {
     const ended = await ctx.tx.run(

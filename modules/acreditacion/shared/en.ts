@@ -215,7 +215,7 @@ const entities: AcreditacionEntities = {
   AcreditacionDesmovilizacionPersona: {
     one: 'Person to demobilize',
     many: 'People to demobilize',
-    fields: { IdDesmovilizacion: 'Demobilization', IdPersona: 'Person', CodigoTrabajador: 'Worker code', Cierre: 'Closing' },
+    fields: { IdDesmovilizacion: 'Demobilization', IdPersona: 'Person', IdVehiculo: 'Vehicle', CodigoTrabajador: 'Worker code', Cierre: 'Closing' },
     options: {},
     tabs: {},
   },
@@ -244,6 +244,7 @@ const entities: AcreditacionEntities = {
     fields: {
       IdActualizacion: 'Update',
       IdPersona: 'Person',
+      IdVehiculo: 'Vehicle',
       IdRequisito: 'Requirement',
       IdRol: 'Evaluated by',
       FechaVencimiento: 'Current expiry',

@@ -177,4 +177,11 @@ export const sujetos: typeof Sujetos = {
   agregada: 'The person was added to the list.',
   quitar: 'Take {nombre} off the list',
   quitarCorto: 'Remove',
+  placa: 'Plate',
+  placas: 'Plates',
+  pegarPlacas: 'One a line, or separated by commas.',
+  reconocidos_one: '{count} vehicle recognized',
+  reconocidos_other: '{count} vehicles recognized',
+  seleccionarV: 'Select vehicles',
+  seleccionarI: 'Select visitors',
 };

@@ -196,4 +196,11 @@ export const sujetos = {
   agregada: 'La persona se agregó a la lista.',
   quitar: 'Quitar a {nombre} de la lista',
   quitarCorto: 'Quitar',
+  placa: 'Placa',
+  placas: 'Placas',
+  pegarPlacas: 'Una por línea, o separadas por comas.',
+  reconocidos_one: '{count} vehículo reconocido',
+  reconocidos_other: '{count} vehículos reconocidos',
+  seleccionarV: 'Seleccionar vehículos',
+  seleccionarI: 'Seleccionar visitantes',
 };

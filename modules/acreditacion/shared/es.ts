@@ -245,7 +245,13 @@ const entities: AcreditacionEntities = {
   AcreditacionDesmovilizacionPersona: {
     one: 'Persona por desmovilizar',
     many: 'Personas por desmovilizar',
-    fields: { IdDesmovilizacion: 'Desmovilización', IdPersona: 'Persona', CodigoTrabajador: 'Código de trabajador', Cierre: 'Cierre' },
+    fields: {
+      IdDesmovilizacion: 'Desmovilización',
+      IdPersona: 'Persona',
+      IdVehiculo: 'Vehículo',
+      CodigoTrabajador: 'Código de trabajador',
+      Cierre: 'Cierre',
+    },
     options: {},
     tabs: {},
   },
@@ -274,6 +280,7 @@ const entities: AcreditacionEntities = {
     fields: {
       IdActualizacion: 'Actualización',
       IdPersona: 'Persona',
+      IdVehiculo: 'Vehículo',
       IdRequisito: 'Requisito',
       IdRol: 'Lo evalúa',
       FechaVencimiento: 'Vencimiento actual',

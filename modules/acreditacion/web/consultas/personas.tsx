@@ -2,7 +2,7 @@ import { date, text } from '@platform/entity/field';
 import type { CellProps } from '@platform/fields/kind-web';
 import { plain } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
-import type { EntityScreen } from '@platform/web/pages/screen';
+import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { can } from '@platform/web/session/session';
 import type { Tone } from '@platform/web/theme/theme';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
@@ -28,6 +28,20 @@ export function LightCell({ at, row }: CellProps) {
     </StatusBadge>
   ) : null;
 }
+
+/** Takes the chosen to a mass demobilization, by what names them there. */
+const demobilize = (by: 'Documento' | 'Vehiculo', more: string): ScreenAction => ({
+  id: 'desmovilizar',
+  icon: 'user-minus',
+  label: () => say('tramite.tituloDesmovilizar'),
+  action: 'consultar',
+  visible: (row) => can('060202', 'procesar') && row.Estado !== 'D',
+  run: (rows) => {
+    const documents = [...new Set(rows.map((row) => plain(row[by])))].join(',');
+    window.location.assign(`/desmovilizacion/masiva/nuevo?documentos=${encodeURIComponent(documents)}${more}`);
+    return true;
+  },
+});
 
 /** Suspended and resumed by who authorizes, each with its reason. */
 const SUSPENSION: EntityScreen['rowActions'] = [
@@ -78,20 +92,7 @@ export const personasScreen: EntityScreen = {
   ],
   cells: { Estado: LightCell },
   scrolls: true,
-  bulkActions: [
-    {
-      id: 'desmovilizar',
-      icon: 'user-minus',
-      label: () => say('tramite.tituloDesmovilizar'),
-      action: 'consultar',
-      visible: (row) => can('060202', 'procesar') && row.Estado !== 'D',
-      run: (rows) => {
-        const documents = [...new Set(rows.map((row) => plain(row.Documento)))].join(',');
-        window.location.assign(`/desmovilizacion/masiva/nuevo?documentos=${encodeURIComponent(documents)}`);
-        return true;
-      },
-    },
-  ],
+  bulkActions: [demobilize('Documento', '')],
   rowActions: SUSPENSION,
 };
 
@@ -111,5 +112,7 @@ export const vehiculosScreen: EntityScreen = {
     'IdSolicitud',
   ],
   cells: { Estado: LightCell },
+  scrolls: true,
+  bulkActions: [demobilize('Vehiculo', '&entidad=V')],
   rowActions: SUSPENSION,
 };

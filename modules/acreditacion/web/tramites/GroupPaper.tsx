@@ -29,7 +29,7 @@ interface Props {
 
 /** One paper that names many people: whom of ours, and which numbers are nobody's. */
 export function GroupPaper({ maximumMb, onChosen }: Props) {
-  const requirements = useLookup({ resource: Requisito.resource, filters: { Grupal: 'S' } });
+  const requirements = useLookup({ resource: Requisito.resource, filters: { Grupal: 'S', Entidad: 'P' } });
   const [kind, setKind] = useState<string | null>(null);
   const [paper, setPaper] = useState<StoredFile>();
   const [found, setFound] = useState<Group>();
@@ -59,7 +59,7 @@ export function GroupPaper({ maximumMb, onChosen }: Props) {
       setFailure(messageOf(error));
     }
   };
-  const options = (requirements.data ?? []).filter((row) => row.Grupal === 'S');
+  const options = (requirements.data ?? []).filter((row) => row.Grupal === 'S' && row.Entidad === 'P');
   if (options.length === 0) return null;
   const open = found?.Filas.filter((row) => row.EnCurso === null) ?? [];
   const unread = found && UNREAD[found.Estado];

@@ -24,7 +24,7 @@ import { PdfPreview } from '../ui/PdfPreview';
 import { Timeline } from '../ui/Timeline';
 import ui from '../ui/ui.module.css';
 import { shownState } from '../wire';
-import { keyOfRow, type Renewal, RenewalRow } from './RenewalRow';
+import { keyOfRow, keysOfRow, type Renewal, RenewalRow } from './RenewalRow';
 import { changed, UPDATE, useRecord, useUpdateDetail } from './tools';
 import classes from './tramites.module.css';
 import { useAnswer } from './useAnswer';
@@ -187,7 +187,7 @@ function Resend({ id, numero, rows, maximumMb }: { id: string; numero: string; r
         const renewal = renewals.get(keyOfRow(row));
         if (!renewal) return [];
         const { Nombre: _, ...sent } = renewal;
-        return [{ IdPersona: row.IdPersona, IdRequisito: row.IdRequisito, ...sent }];
+        return [{ ...keysOfRow(row), ...sent }];
       });
       await api.post(`${UPDATE}/${id}/enviar`, { Filas }, answeredSchema);
       notifyOk(say('tramite.enviada', { numeros: numero }));
