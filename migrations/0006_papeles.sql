@@ -22,6 +22,7 @@ CREATE TABLE "plataforma_archivo_rechazo" (
 	"momento" timestamptz(3) NOT NULL
 );
 
+ALTER TABLE "acreditacion_requisito" ADD COLUMN "bloquea_desde" date;
 ALTER TABLE "acreditacion_requisito" ADD COLUMN "grupal" varchar(1) DEFAULT 'N' NOT NULL;
 CREATE UNIQUE INDEX "plataforma_lectura_u" ON "plataforma_lectura" USING btree ("id_cliente","huella");
 CREATE INDEX "plataforma_lectura_pendiente" ON "plataforma_lectura" USING btree ("id_lectura") WHERE estado = 'P';

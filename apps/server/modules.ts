@@ -1,5 +1,5 @@
 import { acceso } from '@modules/acceso/module';
-import { accesoListeners, accesoResources, accesoRoutes, accessCloser, vehicleListeners } from '@modules/acceso/server/public';
+import { accesoListeners, accesoResources, accesoRoutes, accessCloser, impactRoutes, vehicleListeners } from '@modules/acceso/server/public';
 import accesoEn from '@modules/acceso/shared/en';
 import accesoEs from '@modules/acceso/shared/es';
 import { acreditacion } from '@modules/acreditacion/module';
@@ -137,6 +137,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...dashboardRoutes(widgets),
   ...cargaRoutes(kit),
   ...accesoRoutes,
+  ...impactRoutes(kit),
 ];
 export const listeners: readonly Listener[] = [
   ...clientListeners(manifests),

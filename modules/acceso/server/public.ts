@@ -1,6 +1,7 @@
 export { accessCloser } from './cierre';
 export { decide, type Question, type Reason, type Verdict } from './decision';
 export { type GateFacts, readFacts } from './facts';
+export { impactRoutes } from './impacto.routes';
 export { accesoListeners } from './listeners';
 export { evaluateRange } from './marca.range';
 export { marcaRoutes as accesoRoutes } from './marca.routes';

@@ -49,6 +49,7 @@ const entities: AcreditacionEntities = {
       DiasVigencia: 'Days of validity',
       DiasAviso: 'Warning days',
       Bloqueante: 'Blocks access',
+      BloqueaDesde: 'Blocks from',
       Salud: 'Health datum',
       Grupal: 'Group document',
       Instrucciones: 'Instructions',
@@ -61,6 +62,7 @@ const entities: AcreditacionEntities = {
       DiasVigencia: 'The expiry is proposed from the issue date.',
       Bloqueante: 'Once expired, the gate denies entry.',
       Grupal: 'One document serves everyone it names.',
+      BloqueaDesde: 'Until that day, whoever lacks it or has it expired is only warned.',
     },
   },
   AcreditacionDatoEvaluar: {

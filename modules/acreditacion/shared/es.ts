@@ -79,6 +79,7 @@ const entities: AcreditacionEntities = {
       DiasVigencia: 'Días de vigencia',
       DiasAviso: 'Días de aviso',
       Bloqueante: 'Bloquea el acceso',
+      BloqueaDesde: 'Bloquea desde',
       Salud: 'Dato de salud',
       Grupal: 'Documento grupal',
       Instrucciones: 'Instrucciones',
@@ -91,6 +92,7 @@ const entities: AcreditacionEntities = {
       DiasVigencia: 'El vencimiento se propone desde la fecha de emisión.',
       Bloqueante: 'Vencido, la garita deniega el ingreso.',
       Grupal: 'Un mismo documento vale para todas las personas que nombra.',
+      BloqueaDesde: 'Hasta ese día, a quien le falte o se le venza solo se le advierte.',
     },
   },
   AcreditacionDatoEvaluar: {
