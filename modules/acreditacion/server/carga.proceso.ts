@@ -286,7 +286,7 @@ async function request(ctx: Context, kit: RouteKit, { head, columns, requirement
   const papers = await papersOf(ctx, head.IdCarga, row);
   const reusables = await reusablesOf(
     ctx,
-    { IdPersona: seen ? known : null, IdVehiculo: null, IdCompaniaAcreditada: null },
+    seen && known !== null ? { kind: 'persona', id: known } : null,
     requirements.map((one) => one.IdRequisito),
   );
   const drafts: RequirementDraft[] = [];

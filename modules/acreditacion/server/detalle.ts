@@ -8,7 +8,7 @@ import { endowmentOf } from './dotacion';
 import { subjectCards, subjectKeys } from './fichas';
 import { hintsFor, identifierOf } from './lectura';
 import { approvalFault, isHeadOpen, isOpenToRequester } from './requisitos.rules';
-import { reusablesOf } from './reuso';
+import { reusablesOf, subjectOf } from './reuso';
 import { rolesFor } from './roles';
 import { requirementsOf } from './solicitud.read';
 import { solicitudResource } from './solicitud.resource';
@@ -46,7 +46,7 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
   const authorizer = granted(ctx.session, ['060103'], 'autorizar') && estado === 'P' && open.size > 0;
   const draft = requester && (estado === 'I' || estado === 'O');
   const openToMe = requirements.filter((one) => draft && isOpenToRequester(estado, one)).map((one) => one.IdRequisito);
-  const reusables = await reusablesOf(ctx, subject, openToMe);
+  const reusables = await reusablesOf(ctx, subjectOf(subject), openToMe);
   const identified = await identifierOf(ctx, subject);
   const hints = await hintsFor(
     ctx,

@@ -4,7 +4,8 @@ import { sendNotice } from '@modules/sistema/server/public';
 import { type Context, today } from '@platform/server/http/context';
 import type { Job, JobRun } from '@platform/server/jobs/job';
 import { numberParameter, parameter } from '@platform/server/settings';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { SUJETO } from './tramite.sujeto';
 
 const HOUR = 3_600_000;
 /** Lines of a list that a mail still reads; the rest is counted. */
@@ -31,7 +32,22 @@ interface Expiry {
   readonly line: { readonly es: string; readonly en: string };
 }
 
-/** What reaches one of the warned days in the session's division, or expired yesterday: requirements and accreditations. */
+const NAMES = {
+  persona: sql`(select p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres from administracion_persona p where p.id_persona = a.id_persona)`,
+  vehiculo: sql`(select v.placa from administracion_vehiculo v where v.id_vehiculo = a.id_vehiculo)`,
+} as const;
+/** Papers of accreditations in force, and the accreditations themselves, with the day on which each ends. */
+function expiring(kind: keyof typeof NAMES, ctx: Context): SQL {
+  const { states, papers, stateKey } = SUJETO[kind];
+  const within = sql`a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision} and a.fecha_desmovilizacion is null`;
+  return sql`select ${NAMES[kind]} as sujeto, a.id_compania, r.fecha_vencimiento as fecha, q.nombre, coalesce(nullif(q.nombre_ingles, ''), q.nombre) as ingles
+      from ${states} a join ${papers} r on r.${stateKey} = a.${stateKey} join acreditacion_requisito q on q.id_requisito = r.id_requisito where ${within} and a.fecha_fin >= ${today(ctx)}
+    union all
+    select ${NAMES[kind]}, a.id_compania, a.fecha_fin, 'Acreditación ' || k.codigo, 'Accreditation ' || k.codigo
+      from ${states} a join administracion_contrato k on k.id_contrato = a.id_contrato where ${within}`;
+}
+
+/** What reaches one of the warned days in the session's division, or expired yesterday: requirements and accreditations of people and vehicles. */
 async function expiriesOf(ctx: Context): Promise<Expiry[]> {
   const warned = parameter(ctx, 'acreditacion.requisitoAvisoDias')
     .split(',')
@@ -39,15 +55,8 @@ async function expiriesOf(ctx: Context): Promise<Expiry[]> {
     .filter((days) => Number.isInteger(days) && days >= 0);
   const day = today(ctx);
   const rows = await ctx.tx.run(
-    sql`with vencen as (
-        select a.id_persona, a.id_compania, r.fecha_vencimiento as fecha, q.nombre, coalesce(nullif(q.nombre_ingles, ''), q.nombre) as ingles
-        from acreditacion_persona a join acreditacion_persona_requisito r on r.id_acreditacion_persona = a.id_acreditacion_persona join acreditacion_requisito q on q.id_requisito = r.id_requisito
-        where a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision} and a.fecha_desmovilizacion is null and a.fecha_fin >= ${day}
-        union all
-        select a.id_persona, a.id_compania, a.fecha_fin, 'Acreditación ' || k.codigo, 'Accreditation ' || k.codigo from acreditacion_persona a join administracion_contrato k on k.id_contrato = a.id_contrato
-        where a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision} and a.fecha_desmovilizacion is null)
-      select distinct v.id_compania, v.fecha, v.nombre, v.ingles, v.fecha - ${day}::date as dias, p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres as persona
-      from vencen v join administracion_persona p on p.id_persona = v.id_persona
+    sql`with vencen as (${expiring('persona', ctx)} union all ${expiring('vehiculo', ctx)})
+      select distinct v.id_compania, v.fecha, v.nombre, v.ingles, v.fecha - ${day}::date as dias, v.sujeto as persona from vencen v
       where v.fecha - ${day}::date = any(${sql.param([-1, ...warned])}) order by dias, persona`,
   );
   return rows.map((row) => {

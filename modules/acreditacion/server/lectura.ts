@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { proposedExpiry } from '../shared/vencimiento';
 import { type Hint, type HintFacts, hintsOf, type PaperFacts } from './lectura.rules';
-import type { Subject } from './reuso';
 
 /** Has papers read in the background, each content once; whoever looks before sees that it is being read. */
 export async function askReading(ctx: Context, files: readonly number[]): Promise<void> {
@@ -71,7 +70,10 @@ export async function hintsFor(ctx: Context, looked: readonly Looked[]): Promise
 }
 
 /** What a request is about, as its papers should name it: a person's or company's document, a vehicle's plate. */
-export async function identifierOf(ctx: Context, subject: Subject): Promise<Pick<Looked, 'sujeto' | 'identificador'>> {
+export async function identifierOf(
+  ctx: Context,
+  subject: Readonly<Record<'IdPersona' | 'IdVehiculo' | 'IdCompaniaAcreditada', number | null>>,
+): Promise<Pick<Looked, 'sujeto' | 'identificador'>> {
   const { IdPersona, IdVehiculo, IdCompaniaAcreditada } = subject;
   const [row] = await ctx.tx.run(
     sql`select 'P' || id_persona as sujeto, documento as identificador from administracion_persona where id_persona = ${IdPersona}

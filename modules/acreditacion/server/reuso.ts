@@ -4,9 +4,15 @@ import { type Acreditable, SUBJECT_COLUMN } from './estado.sql';
 
 /** What a request is about. */
 export interface Subject {
-  readonly IdPersona: number | null;
-  readonly IdVehiculo: number | null;
-  readonly IdCompaniaAcreditada: number | null;
+  readonly kind: Acreditable;
+  readonly id: number;
+}
+
+/** Whose papers a request may reuse; a visit's people have none in common. */
+export function subjectOf(head: Readonly<Record<'IdPersona' | 'IdVehiculo' | 'IdCompaniaAcreditada', number | null>>): Subject | null {
+  if (head.IdPersona !== null) return { kind: 'persona', id: head.IdPersona };
+  if (head.IdVehiculo !== null) return { kind: 'vehiculo', id: head.IdVehiculo };
+  return head.IdCompaniaAcreditada === null ? null : { kind: 'compania', id: head.IdCompaniaAcreditada };
 }
 
 /** A still valid approved paper of a person, vehicle or company: the same stored file serves again. */
@@ -20,21 +26,13 @@ export interface Reusable {
   readonly Numero: string | null;
 }
 
-/** Whose accreditations hold papers of a subject; a visit's people have none in common. */
-function holderOf({ IdPersona, IdVehiculo, IdCompaniaAcreditada }: Subject): { kind: Acreditable; key: number } | null {
-  if (IdPersona !== null) return { kind: 'persona', key: IdPersona };
-  if (IdVehiculo !== null) return { kind: 'vehiculo', key: IdVehiculo };
-  return IdCompaniaAcreditada === null ? null : { kind: 'compania', key: IdCompaniaAcreditada };
-}
-
 /**
- * What is still valid from earlier accreditations of the same subject, by requirement, in whatever division: the paper
- * that lasts longest, and what never expires (Beyond what others have, 6).
+ * What is still valid from earlier accreditations of a subject, by requirement, in whatever division: the paper that
+ * lasts longest, and what never expires (Beyond what others have, 6).
  */
-export async function reusablesOf(ctx: Context, subject: Subject, requirements: readonly number[]): Promise<Map<number, Reusable>> {
-  const holder = holderOf(subject);
-  if (!holder || requirements.length === 0) return new Map();
-  const table = `acreditacion_${holder.kind}`;
+export async function reusablesOf(ctx: Context, subject: Subject | null, requirements: readonly number[]): Promise<Map<number, Reusable>> {
+  if (subject === null || requirements.length === 0) return new Map();
+  const table = `acreditacion_${subject.kind}`;
   const rows = await ctx.tx.run(
     sql`select distinct on (r.id_requisito) r.id_requisito, r.id_archivo, r.fecha_emision, r.fecha_vencimiento, o.id_solicitud,
         case when ${ctx.session.IdCompania}::int is null or o.id_compania = ${ctx.session.IdCompania}::int then o.numero end as numero
@@ -42,9 +40,9 @@ export async function reusablesOf(ctx: Context, subject: Subject, requirements: 
         join acreditacion_requisito q on q.id_requisito = r.id_requisito
         left join acreditacion_solicitud_requisito s on s.id_solicitud = r.id_solicitud and s.id_requisito = r.id_requisito
         left join acreditacion_solicitud o on o.id_solicitud = coalesce(s.id_solicitud_origen, r.id_solicitud)
-      where a.id_cliente = ${ctx.session.IdCliente} and ${sql.raw(`a.${SUBJECT_COLUMN[holder.kind]}`)} = ${holder.key} and r.id_requisito = any(${sql.param([...requirements])}) and r.id_archivo is not null
+      where a.id_cliente = ${ctx.session.IdCliente} and ${sql.raw(`a.${SUBJECT_COLUMN[subject.kind]}`)} = ${subject.id} and r.id_requisito = any(${sql.param([...requirements])}) and r.id_archivo is not null
         and (r.fecha_vencimiento >= ${today(ctx)} or (r.fecha_vencimiento is null and q.requiere_vencimiento = 'N'))
-      order by r.id_requisito, r.fecha_vencimiento desc nulls first, r.id_solicitud desc nulls last`,
+      order by r.id_requisito, r.fecha_vencimiento desc nulls first, ${sql.raw(`r.id_${subject.kind}_requisito`)} desc`,
   );
   const text = (value: unknown): string | null => (value === null ? null : String(value));
   return new Map(

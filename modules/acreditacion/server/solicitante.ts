@@ -13,7 +13,7 @@ import { refuseSecondRequest } from './encurso';
 import { addHistory } from './historial';
 import { askReading } from './lectura';
 import { isOpenToRequester, missingRequirements } from './requisitos.rules';
-import { reusablesOf } from './reuso';
+import { reusablesOf, subjectOf } from './reuso';
 import { type Requested, settle } from './solicitado';
 import { type Head, lockHead, type Requirement, requirementsOf } from './solicitud.read';
 
@@ -54,7 +54,7 @@ async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent:
   if (requirement.TipoRequisito === 'A') throw refuse('solicitud.sin_adjuntos');
   if (!isOpenToRequester(head.Estado, requirement)) throw refuse('solicitud.solo_observado');
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  const reused = sent.Reutilizar === 'S' ? (await reusablesOf(ctx, head, [sent.IdRequisito])).get(sent.IdRequisito) : undefined;
+  const reused = sent.Reutilizar === 'S' ? (await reusablesOf(ctx, subjectOf(head), [sent.IdRequisito])).get(sent.IdRequisito) : undefined;
   if (sent.Reutilizar === 'S' && !reused) throw refuse('campo.referencia', { campo: 'Reutilizar' }, 'Reutilizar');
   const files = reused ? [reused.IdArchivo] : sent.Adjuntos;
   if (files) {

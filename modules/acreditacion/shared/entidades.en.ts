@@ -184,4 +184,5 @@ export const sujetos: typeof Sujetos = {
   reconocidos_other: '{count} vehicles recognized',
   seleccionarV: 'Select vehicles',
   seleccionarI: 'Select visitors',
+  usarLicencia: 'Use the license on record ({numero})',
 };

@@ -203,4 +203,5 @@ export const sujetos = {
   reconocidos_other: '{count} vehículos reconocidos',
   seleccionarV: 'Seleccionar vehículos',
   seleccionarI: 'Seleccionar visitantes',
+  usarLicencia: 'Usar la licencia registrada ({numero})',
 };

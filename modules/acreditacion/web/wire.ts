@@ -93,6 +93,9 @@ const personSchema = z.object({
   TelefonoMovil: text,
   Correo: text,
   FotoPerfilHash: text,
+  IdLicenciaConducir: z.number().nullable().catch(null),
+  NumeroLicencia: text,
+  FechaVencimientoLicencia: text,
 });
 export type Person = z.infer<typeof personSchema>;
 

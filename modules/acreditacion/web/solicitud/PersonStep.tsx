@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { plain } from '@platform/web/data/row';
-import { IconAlertTriangle, IconUserSearch } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLicense, IconUserSearch } from '@tabler/icons-react';
 import { say } from '../say';
 import { Note } from '../ui/Note';
 import { PersonCard } from '../ui/PersonCard';
@@ -55,12 +56,29 @@ export function PersonStep({ draft, detail, readOnly }: StepProps) {
 
 /** Step 2 of a licence request: the driver, the national licence and what would be driven. */
 export function LicenceStep(props: StepProps) {
-  const { draft, readOnly } = props;
+  const { draft, detail, readOnly } = props;
+  const known = detail?.Persona;
   return (
     <div className={classes.stack}>
       <PersonStep {...props} />
       <section className={ui.panel} aria-label={say('sujeto.licencia')}>
         <h2>{say('sujeto.licencia')}</h2>
+        {known?.IdLicenciaConducir && known.NumeroLicencia && known.FechaVencimientoLicencia && !readOnly && !draft.values.NumeroLicencia && (
+          <Button
+            mb="sm"
+            variant="light"
+            leftSection={<IconLicense size={16} aria-hidden />}
+            onClick={() =>
+              draft.set({
+                IdLicenciaConducir: known.IdLicenciaConducir,
+                NumeroLicencia: known.NumeroLicencia,
+                FechaVencimientoLicencia: known.FechaVencimientoLicencia,
+              })
+            }
+          >
+            {say('sujeto.usarLicencia', { numero: known.NumeroLicencia })}
+          </Button>
+        )}
         <div className={classes.fields}>
           <DraftField draft={draft} readOnly={readOnly} name="IdLicenciaConducir" />
           <DraftField draft={draft} readOnly={readOnly} name="NumeroLicencia" />
