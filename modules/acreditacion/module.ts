@@ -14,6 +14,7 @@ import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, R
 import { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol, SolicitudVisita } from './shared/solicitud.entity';
 import {
   Actualizacion,
+  ActualizacionDato,
   ActualizacionRequisito,
   Desmovilizacion,
   DesmovilizacionPersona,
@@ -50,6 +51,7 @@ export const acreditacion: ModuleManifest = {
     DesmovilizacionPersona,
     Actualizacion,
     ActualizacionRequisito,
+    ActualizacionDato,
     TramiteHistorial,
     MotivoObservacion,
     Carga,

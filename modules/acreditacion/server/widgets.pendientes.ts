@@ -37,8 +37,9 @@ export async function waiting(divisions: readonly Context[], query: WidgetQuery)
           and exists (select 1 from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_solicitud = t.id_solicitud and s.resultado = 'P' and ${playsRole(ctx)})
         union all
         select 'A', t.id_actualizacion, t.numero, t.fecha_envio from acreditacion_actualizacion t where t.estado = 'P' and ${may('060302')} and ${scopeSql(actualizacionResource, ctx.session)} and ${ofPeople}
-          and exists (select 1 from acreditacion_actualizacion_requisito x join acreditacion_autorizador_usuario a on a.id_rol = x.id_rol and a.id_division = t.id_division and a.id_usuario = ${ctx.session.IdUsuario}
-            where x.id_actualizacion = t.id_actualizacion and x.resultado = 'N')
+          and exists (select 1 from (select id_rol, resultado from acreditacion_actualizacion_requisito r where r.id_actualizacion = t.id_actualizacion
+              union all select id_rol, resultado from acreditacion_actualizacion_dato d where d.id_actualizacion = t.id_actualizacion) x
+            join acreditacion_autorizador_usuario a on a.id_rol = x.id_rol and a.id_division = t.id_division and a.id_usuario = ${ctx.session.IdUsuario} where x.resultado = 'N')
         union all
         select 'D', t.id_desmovilizacion, t.numero, t.fecha_envio from acreditacion_desmovilizacion t where t.estado = 'P' and ${may('060203')} and ${scopeSql(desmovilizacionResource, ctx.session)} and ${named}`,
     );

@@ -9,6 +9,7 @@ export { licenciaInternaRoutes } from './licenciaInterna.card';
 export { checkLicenceRequest, issueLicence, type LicenceRequest, markVisitor } from './licenciaInterna.solicitud';
 export { activePeopleSql } from './licencias';
 export { administracionJobs } from './nightly';
+export { amendPerson, personalDatum } from './persona.datos';
 export { fullNameSql, openSql, reachRequestedPeople } from './persona.sql';
 export { type AccreditationPort, connectAccreditations } from './plazos';
 export type { Position } from './posicion';

@@ -17,6 +17,7 @@ import { say } from '../say';
 import { day } from '../ui/moments';
 import { Note } from '../ui/Note';
 import ui from '../ui/ui.module.css';
+import { PersonalForm, type PersonalState, personalChanges } from './PersonalForm';
 import { keyOfRow, NO_RENEWAL, type Renewal, RenewalRow, type Subject } from './RenewalRow';
 import { changed, UPDATE } from './tools';
 import classes from './tramites.module.css';
@@ -32,6 +33,7 @@ export function NewUpdate() {
   const [step, setStep] = useState('trabajadores');
   const [chosen, setChosen] = useState<ReadonlyMap<string, Renewable>>(new Map());
   const [renewals, setRenewals] = useState<ReadonlyMap<string, Renewal>>(new Map());
+  const [personal, setPersonal] = useState<PersonalState>(new Map());
   const [maximumMb, setMaximumMb] = useState(5);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -54,7 +56,7 @@ export function NewUpdate() {
         const { Nombre: _, ...renewal } = renewals.get(keyOfRow(row)) ?? NO_RENEWAL;
         return { IdPersona: row.IdPersona, IdRequisito: row.IdRequisito, ...renewal };
       });
-      const made = await api.post(`${UPDATE}/solicitar`, { Filas }, madeSchema);
+      const made = await api.post(`${UPDATE}/solicitar`, { Filas, Datos: personalChanges(personal) }, madeSchema);
       notifyOk(say('tramite.enviada', { numeros: made.map((one) => one.Numero).join(', ') }));
       await changed(client, Actualizacion.resource);
       await router.navigate({ href: PATH });
@@ -86,7 +88,7 @@ export function NewUpdate() {
         </Tabs.Panel>
         <Tabs.Panel value="solicitud" pt="md">
           <div className={ui.panel}>
-            {rows.length === 0 && <EmptyState title={say('tramite.nadaElegido')} />}
+            {rows.length === 0 && <p className={classes.dim}>{say('tramite.nadaElegido')}</p>}
             {rows.map((row) => (
               <RenewalRow
                 key={keyOfRow(row)}
@@ -98,6 +100,7 @@ export function NewUpdate() {
               />
             ))}
           </div>
+          <PersonalForm state={personal} onChange={setPersonal} />
         </Tabs.Panel>
       </Tabs>
       <div className={classes.stack}>
