@@ -8,10 +8,11 @@ import { buildProduct, readPlace, signIn, startProduct } from './product';
 import { readPrograms } from './programs';
 import { firstScript, lineOf, printTable, type Rounds, type Turn } from './report';
 import { type Call, type Place, SCENARIOS, type Scenario } from './scenarios';
+import { benchScroll } from './scroll';
 
 /*
  * How much the product costs beside its own statements: both on the same copy of the same data, in turns, in one run.
- * `--quick` makes short rounds, `--only=list,gate` some scenarios (`--only=carga` a mass request), `--profile` writes a CPU profile of the product.
+ * `--quick` makes short rounds, `--only=list,gate` some scenarios (`--only=carga` a mass request, `--only=scroll` rows in a browser), `--profile` writes a CPU profile of the product.
  */
 const option = (name: string): string | undefined => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
 const quick = process.argv.includes('--quick');
@@ -69,6 +70,12 @@ async function compare(load: Load, scenario: Scenario, servers: { product: Serve
     }
   }
   return measured;
+}
+
+// Ten thousand rows scrolled in a browser.
+if (only?.includes('scroll')) {
+  await benchScroll(say);
+  process.exit();
 }
 
 const database = await benchDatabase(say);

@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test';
 import { seriousViolations } from './axe';
 import { enter, expect, test, type Visitor } from './product';
 
-/** Routes of the menu as the person sees them. */
+/** Routes of the menu that the server gives the person. */
 async function routesOf(page: Page): Promise<string[]> {
-  await page.getByRole('main').getByRole('link').first().waitFor();
-  const links = await page
-    .getByRole('main')
-    .getByRole('link')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
-  return [...new Set(links)].filter((href) => href.startsWith('/') && href !== '/dashboard');
+  const served = page.waitForResponse(/SeguridadMenu\/miMenu/);
+  await page.reload();
+  const { result } = await (await served).json();
+  const routes: string[] = result.menu.flatMap(({ Ruta }: { Ruta: string | null }) => Ruta ?? []);
+  return [...new Set(routes)].filter((route) => route !== '' && route !== '/dashboard');
 }
 
 const VISITS: readonly (readonly [string, Visitor])[] = [

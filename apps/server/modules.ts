@@ -1,5 +1,13 @@
 import { acceso } from '@modules/acceso/module';
-import { accesoListeners, accesoResources, accesoWidgets, accessCloser, marcaRoutes, monitorRoutes } from '@modules/acceso/server/public';
+import {
+  accesoListeners,
+  accesoResources,
+  accesoWidgets,
+  accessCloser,
+  marcaRoutes,
+  monitorRoutes,
+  vehicleListeners,
+} from '@modules/acceso/server/public';
 import accesoEn from '@modules/acceso/shared/en';
 import accesoEs from '@modules/acceso/shared/es';
 import { acreditacion } from '@modules/acreditacion/module';
@@ -16,6 +24,7 @@ import {
   healthWall,
   peopleOfRequests,
   solicitudRoutes,
+  suspensionListeners,
   tramiteRoutes,
 } from '@modules/acreditacion/server/public';
 import acreditacionEn from '@modules/acreditacion/shared/en';
@@ -142,7 +151,13 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...marcaRoutes,
   ...monitorRoutes(kit),
 ];
-export const listeners: readonly Listener[] = [...clientListeners(manifests), ...seguridadListeners, ...accesoListeners];
+export const listeners: readonly Listener[] = [
+  ...clientListeners(manifests),
+  ...seguridadListeners,
+  ...suspensionListeners,
+  ...accesoListeners,
+  ...vehicleListeners,
+];
 export const jobs = (registry: Registry): readonly Job[] => [
   maintenanceJob,
   ...sistemaJobs,

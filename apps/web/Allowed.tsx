@@ -1,6 +1,7 @@
 import { EVERYONE } from '@platform/web/module';
 import { rememberLast } from '@platform/web/session/lastMenu';
 import { allows } from '@platform/web/session/menu';
+import { countOpening } from '@platform/web/session/opened';
 import { useSession } from '@platform/web/session/session';
 import { lazyRouteComponent, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -14,7 +15,9 @@ export function Allowed({ menu, children }: { menu: string; children: ReactNode 
   const allowed = menu === EVERYONE || allows(session, pathname);
 
   useEffect(() => {
-    if (allowed && menu !== EVERYONE) rememberLast(menu);
+    if (!allowed || menu === EVERYONE) return;
+    rememberLast(menu);
+    countOpening(menu);
   }, [allowed, menu]);
 
   return allowed ? children : <NoPermission />;

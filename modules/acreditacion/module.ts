@@ -134,7 +134,7 @@ export const acreditacion: ModuleManifest = {
       en: 'Mobilizations',
       icon: 'list-search',
       route: '/consultas/movilizaciones',
-      actions: ['consultar', 'exportar', 'imprimir'],
+      actions: ['consultar', 'exportar', 'imprimir', 'autorizar'],
     },
     {
       id: '060402',

@@ -64,6 +64,8 @@ export const en: PlatformWords = {
     selected_other: '{count} rows selected',
     range: '{from}–{to} of {total}',
     rangeOpen: '{from}–{to}',
+    every: 'All, scrolling',
+    everyOf: '{total} records',
     pageSize: 'Rows per page',
     page: 'Page {n}',
     pages: 'Pages',

@@ -63,6 +63,8 @@ export const es = {
     selected_other: '{count} filas seleccionadas',
     range: '{from}–{to} de {total}',
     rangeOpen: '{from}–{to}',
+    every: 'Todas, deslizando',
+    everyOf: '{total} registros',
     pageSize: 'Filas por página',
     page: 'Página {n}',
     pages: 'Páginas',

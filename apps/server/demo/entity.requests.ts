@@ -24,7 +24,7 @@ export async function demoOtherRequests(tx: Tx, { client, people, now, today, fi
     ...waiting.slice(0, 18).map(({ id, contract }) => ({ kind: 'V' as const, contract, own: { id_vehiculo: id } })),
     ...strangers.slice(0, 12).map((_, at) => ({
       kind: 'I' as const,
-      contract: pick(contracts, at),
+      contract: pick(contracts, at % 2 === 0 ? 0 : at),
       own: {
         id_anfitrion: pick(hosts, at).IdPersona,
         motivo_visita: pick(['Auditoría de seguridad', 'Visita técnica de proveedor', 'Recorrido de inducción'], at),
@@ -127,7 +127,8 @@ async function driversOf(tx: Tx, idCliente: number) {
     sql`select p.id_persona, v.id_compania, p.id_licencia_conducir, p.numero_licencia, to_char(p.fecha_vencimiento_licencia, 'YYYYMMDD') as vence
       from administracion_persona p join administracion_persona_vinculo v on v.id_persona = p.id_persona and v.cese_aplicado is null and v.fecha_cese is null and v.id_contrato is not null
       where p.id_cliente = ${idCliente} and p.id_licencia_conducir is not null and p.inactivo = 'N'
-        and not exists (select 1 from administracion_licencia_interna l where l.id_persona = p.id_persona) order by p.id_persona limit 10`,
+        and not exists (select 1 from administracion_licencia_interna l where l.id_persona = p.id_persona)
+        and not exists (select 1 from acreditacion_solicitud s where s.id_persona = p.id_persona and s.estado in ('I', 'P', 'O')) order by v.id_compania, p.id_persona limit 10`,
   );
   return rows.map((row) => ({
     person: Number(row.id_persona),

@@ -53,6 +53,8 @@ export async function demoMarks(tx: Tx, client: DemoClient, people: readonly Dem
         HuellaPeticion: 'demo',
         Origen: 'PU',
         IdPersona: person.IdPersona,
+        IdVehiculo: null,
+        Placa: null,
         Identificador: String(41_000_000 + person.n * 2237),
         TipoIdentificacion: 'DOC',
         FechaHora: moment,

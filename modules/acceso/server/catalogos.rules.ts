@@ -3,11 +3,13 @@ import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from '../shared/catalogos.entity';
-import { CONFIGURABLES } from '../shared/familias';
+import { CONFIGURABLES, DETIENEN_SALIDA } from '../shared/familias';
 
 const asked = z.enum(['B', 'A', 'N']);
-/** On exit nobody is held: a door type may warn or leave out, no more. */
-const policies = z.partialRecord(z.enum(CONFIGURABLES), z.strictObject({ Entrada: asked, Salida: z.enum(['A', 'N']) }));
+/** On exit nobody is held: a door type may warn or leave out, no more; only a vehicle may be stopped. */
+const policies = z
+  .partialRecord(z.enum(CONFIGURABLES), z.strictObject({ Entrada: asked, Salida: asked }))
+  .refine((chosen) => CONFIGURABLES.every((familia) => chosen[familia]?.Salida !== 'B' || DETIENEN_SALIDA.includes(familia)));
 
 export const catalogResources: readonly Resource[] = [
   resource(TipoRequisito, {

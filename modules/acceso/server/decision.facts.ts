@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Everything the gate decision knows, as one query reads it. The schema is the contract between that query and the
  * decision: what does not fit is our own fault and is thrown.
  */
-const day = z.string().length(8);
+export const day = z.string().length(8);
 const behaviour = z.enum(['B', 'A', 'N']);
 const flag = z.enum(['S', 'N']);
 const policy = z.object({ Entrada: behaviour, Salida: behaviour });
@@ -14,6 +14,8 @@ export const policiesSchema = z.object({
   REQUISITOS: policy.optional(),
   RESTRICCIONES: policy.optional(),
   PERFIL: policy.optional(),
+  VEHICULO: policy.optional(),
+  CONDUCTOR: policy.optional(),
 });
 
 const door = z.object({
@@ -61,8 +63,9 @@ const requirement = z.object({
   FechaVencimiento: day.nullable(),
 });
 
-const accreditation = z.object({
-  IdAcreditacionPersona: z.number(),
+export const accreditationSchema = z.object({
+  /** Of the person's accreditation, or of the vehicle's. */
+  IdAcreditacion: z.number(),
   IdCompania: z.number(),
   Compania: z.string(),
   CompaniaActiva: flag,
@@ -74,11 +77,13 @@ const accreditation = z.object({
   SuspensionInicio: day.nullable(),
   SuspensionFin: day.nullable(),
   MotivoSuspension: z.string().nullable(),
+  /** By rule: a high indiscipline, the company's own. */
+  Suspensiones: z.array(z.object({ Desde: day, Hasta: day.nullable(), Motivo: z.string() })),
   FechaDesmovilizacion: day.nullable(),
   Requisitos: z.array(requirement),
 });
 
-const restriction = z.object({
+export const restrictionSchema = z.object({
   Ambito: z.enum(['D', 'Z', 'P']),
   IdCompania: z.number().nullable(),
   IdZona: z.number().nullable(),
@@ -92,16 +97,16 @@ const restriction = z.object({
   Motivo: z.string(),
 });
 
-const exemption = z.object({ IdRequisito: z.number().nullable(), FechaInicio: day, FechaFin: day });
+export const exemptionSchema = z.object({ IdRequisito: z.number().nullable(), FechaInicio: day, FechaFin: day });
 
-const assignment = z.object({
+export const assignmentSchema = z.object({
   FechaInicio: day,
   FechaFin: day,
   /** Schedules at which its groups hold the door. */
   Horarios: z.array(z.number()),
 });
 
-const schedule = z.object({
+export const scheduleSchema = z.object({
   IdHorario: z.number(),
   FeriadoComo: z.enum(['D', 'H', 'N']),
   Intervalos: z.array(z.object({ Dia: z.string(), HoraInicio: z.string(), HoraFin: z.string(), TipoEntrada: z.enum(['E', 'S', 'A']) })),
@@ -117,11 +122,11 @@ export const factsSchema = z.object({
   ZonasPresencia: z.array(z.number()),
   Encontradas: z.number(),
   Persona: person.nullable(),
-  Acreditaciones: z.array(accreditation),
-  Restricciones: z.array(restriction),
-  Exoneraciones: z.array(exemption),
-  Asignaciones: z.array(assignment),
-  Horarios: z.array(schedule),
+  Acreditaciones: z.array(accreditationSchema),
+  Restricciones: z.array(restrictionSchema),
+  Exoneraciones: z.array(exemptionSchema),
+  Asignaciones: z.array(assignmentSchema),
+  Horarios: z.array(scheduleSchema),
   Feriados: z.array(day),
 });
 export type Facts = z.infer<typeof factsSchema>;

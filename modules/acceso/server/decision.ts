@@ -5,6 +5,7 @@ import {
   CONTROLES,
   type Codigo,
   type Comportamiento,
+  DETIENEN_SALIDA,
   type Familia,
   POLITICA_INICIAL,
   type Politicas,
@@ -12,12 +13,15 @@ import {
 } from '../shared/familias';
 import type { Detail } from '../shared/oraciones';
 import { accreditationReasons, chosenAccreditation } from './controls/acreditacion';
+import { type Driving, driverReasons } from './controls/conductor';
 import { stateReasons } from './controls/estado';
 import { permissionReasons } from './controls/perfil';
 import { doorReasons, identityReasons } from './controls/puerta';
 import { requirementReasons } from './controls/requisitos';
 import { restrictionReasons } from './controls/restricciones';
+import { vehicleReasons } from './controls/vehiculo';
 import type { Accreditation, Facts } from './decision.facts';
+import type { VehicleFacts } from './vehiculo.facts';
 
 /** What is asked of the facts. */
 export interface Question {
@@ -28,6 +32,8 @@ export interface Question {
   readonly Hora: string | null;
   /** As it was read, for the sentence of an unknown one. */
   readonly Identificador: string;
+  /** The instant itself, for what lasts some minutes; without it such things are as at their beginning. */
+  readonly Momento?: string;
 }
 
 /** What a control found: always at most what its family's policy makes of it. */
@@ -61,12 +67,12 @@ function behaviourOf(facts: Facts, question: Question, familia: Familia): Compor
   const asked = question.Modo === 'S' ? policy.Entrada : policy.Salida;
   if (asked !== 'B' || familia === 'PUERTA' || familia === 'IDENTIDAD') return asked;
   // No person is ever held inside, whatever a door type says.
-  if (question.Modo === 'N') return 'A';
+  if (question.Modo === 'N' && !DETIENEN_SALIDA.includes(familia)) return 'A';
   return facts.Puerta?.Modo === 'L' && CEDEN_EN_LIBRE.includes(familia) ? 'A' : 'B';
 }
 
-/** Every control in order, families that the policy leaves out excepted. */
-function findings(facts: Facts, question: Question, accreditation: Accreditation | null): Finding[] {
+/** Every control of a person in order, families that the policy leaves out excepted. */
+function findings(facts: Facts, question: Question, accreditation: Accreditation | null, driving: Driving | undefined): Finding[] {
   const applies = (familia: Familia) => behaviourOf(facts, question, familia) !== 'N';
   const { Persona } = facts;
   const found = [...doorReasons(facts, question), ...identityReasons(facts, question)];
@@ -76,16 +82,13 @@ function findings(facts: Facts, question: Question, accreditation: Accreditation
   if (applies('REQUISITOS')) found.push(...requirementReasons(facts, question, Persona, accreditation));
   if (applies('RESTRICCIONES')) found.push(...restrictionReasons(facts, question, Persona, accreditation));
   if (applies('PERFIL')) found.push(...permissionReasons(facts, question));
+  if (driving && applies('CONDUCTOR')) found.push(...driverReasons(driving, question));
   return found;
 }
 
-/**
- * The product's one decision on access: may this person pass this door now? Facts in, verdict out; no clock, no database.
- * Every control that can be computed is run, so that all reasons are told at once.
- */
-export function decide(facts: Facts, question: Question): Verdict {
-  const accreditation = chosenAccreditation(facts, question.Fecha);
-  const reasons = findings(facts, question, accreditation)
+/** What is found, as the policies make of it. */
+function verdictOf(facts: Facts, question: Question, found: readonly Finding[], accreditation: Accreditation | null): Verdict {
+  const reasons = found
     .map(({ Codigo, soloAdvierte, Detalle }): Reason => {
       const familia = CONTROLES[Codigo];
       const blocks = !soloAdvierte && behaviourOf(facts, question, familia) === 'B';
@@ -100,4 +103,23 @@ export function decide(facts: Facts, question: Question): Verdict {
     Advertencias: reasons.filter(({ Severidad }) => Severidad === 'A'),
     Acreditacion: accreditation,
   };
+}
+
+/**
+ * The product's one decision on access: may this person pass this door now, driving this vehicle if any? Facts in,
+ * verdict out; no clock, no database. Every control that can be computed is run, so that all reasons are told at once.
+ */
+export function decide(facts: Facts, question: Question, driving?: Driving): Verdict {
+  const accreditation = chosenAccreditation(facts, question.Fecha);
+  return verdictOf(facts, question, findings(facts, question, accreditation, driving), accreditation);
+}
+
+/** The same of a vehicle: `facts` say what they say of the door, `driven` whether somebody drives it. */
+export function decideVehicle(facts: Facts, vehicle: VehicleFacts, question: Question, driven: boolean): Verdict {
+  const accreditation = chosenAccreditation(vehicle, question.Fecha);
+  const evaluated = behaviourOf(facts, question, 'VEHICULO') !== 'N';
+  const found = vehicleReasons(facts, vehicle, question, accreditation, driven).filter(
+    ({ Codigo }) => CONTROLES[Codigo] === 'PUERTA' || (evaluated && behaviourOf(facts, question, CONTROLES[Codigo]) !== 'N'),
+  );
+  return verdictOf(facts, question, found, accreditation);
 }

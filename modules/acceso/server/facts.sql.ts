@@ -1,3 +1,15 @@
+import {
+  ACCREDITATION,
+  COMPANY_SUSPENSION,
+  EARLIER,
+  EXEMPTION,
+  PERMISSION,
+  REQUIREMENTS,
+  RESTRICTION,
+  SCHEDULES_OF,
+  SUSPENSIONS,
+} from './facts.parts';
+
 /**
  * $1 client · $2 division · $3 door · $4 means · $5 identifier, $6 the same as a RUT · $7 document type · $8 person ·
  * $9 contractor's company · $10, $11 days · $12 origin key, $13 origin mark · $14 direction · $15 moment · $16 bounce seconds.
@@ -44,9 +56,7 @@ export const FACTS_SQL = `with recursive puerta as materialized (
   union all select r.de, z.id_zona, z.id_zona_padre, r.nivel + 1 from ramas r join acceso_zona z on z.id_zona = r.id_zona_padre where r.nivel < 20
 ), permisos as materialized (
   select a.id_asignacion, a.fecha_inicio, a.fecha_fin,
-    array(select distinct gp.id_horario from acceso_grupo g join acceso_grupo_puerta gp on gp.id_cliente = $1 and gp.id_grupo = g.id_grupo
-      where g.activo = 'S' and (g.id_grupo = a.id_grupo or g.id_grupo = any(f.grupos))
-        and ($3::int is null or gp.id_puerta = $3 or (gp.id_puerta is null and gp.id_zona = (select id_zona_destino from puerta)))) as horarios
+    ${SCHEDULES_OF} as horarios
   from persona p join acceso_asignacion a on a.id_cliente = $1 and a.id_persona = p.id_persona and a.id_division = $2
   left join acceso_perfil f on f.id_perfil_acceso = a.id_perfil_acceso and f.activo = 'S'
 )
@@ -61,40 +71,25 @@ select jsonb_build_object(
   'Persona', (select jsonb_build_object('IdPersona', id_persona, 'Nombre', nombre_completo, 'Documento', documento, 'TipoDocumento', tipo_documento, 'Foto', foto,
     'Inactivo', inactivo, 'Visita', visita, 'ValidaRequisitos', valida_requisitos, 'FechaCese', to_char(fecha_cese, 'YYYYMMDD'), 'CeseAplicado', cesada,
     'Vinculado', vinculada, 'Cargo', cargo, 'IdCompania', id_compania, 'Compania', compania, 'IdContrato', id_contrato, 'Contrato', contrato) from persona),
-  'Acreditaciones', coalesce((select jsonb_agg(jsonb_build_object('IdAcreditacionPersona', a.id_acreditacion_persona, 'IdCompania', a.id_compania, 'Compania', a.compania,
-    'CompaniaActiva', a.compania_activa, 'IdContrato', a.id_contrato, 'Contrato', a.contrato, 'ContratoFin', to_char(a.contrato_fin, 'YYYYMMDD'),
-    'FechaInicio', to_char(a.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(a.fecha_fin, 'YYYYMMDD'),
-    'SuspensionInicio', to_char(a.fecha_suspension_inicio, 'YYYYMMDD'), 'SuspensionFin', to_char(a.fecha_suspension_fin, 'YYYYMMDD'),
-    'MotivoSuspension', a.motivo_suspension, 'FechaDesmovilizacion', to_char(a.fecha_desmovilizacion, 'YYYYMMDD'),
-    'Requisitos', coalesce((select jsonb_agg(jsonb_build_object('IdRequisito', q.id_requisito, 'Requisito', q.nombre, 'RequisitoIngles', nullif(q.nombre_ingles, ''),
-        'Obligatorio', r.obligatorio, 'Bloqueante', coalesce(t.bloqueante, q.bloqueante), 'DiasAviso', coalesce(t.dias_aviso, q.dias_aviso), 'DiasGracia', coalesce(t.dias_gracia, 0),
-        'Entregado', r.fecha_emision is not null or r.id_archivo is not null, 'FechaVencimiento', to_char(r.fecha_vencimiento, 'YYYYMMDD')) order by q.codigo)
-      from acreditacion_persona_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
-      left join acceso_tipo_requisito t on t.id_cliente = $1 and t.id_requisito = r.id_requisito and t.activo = 'S'
-      where r.id_cliente = $1 and r.id_acreditacion_persona = a.id_acreditacion_persona), '[]'))) from acreditaciones a), '[]'),
-  'Restricciones', coalesce((select jsonb_agg(jsonb_build_object('Ambito', r.ambito, 'IdCompania', r.id_compania, 'IdZona', r.id_zona, 'Zona', z.nombre, 'IdPuerta', r.id_puerta,
-      'DiaCompleto', r.dia_completo, 'HoraInicio', r.hora_inicio, 'HoraFin', r.hora_fin, 'FechaInicio', to_char(r.fecha_inicio, 'YYYYMMDD'),
-      'FechaFin', to_char(r.fecha_fin, 'YYYYMMDD'), 'Motivo', r.motivo) order by r.id_restriccion)
+  'Acreditaciones', coalesce((select jsonb_agg(jsonb_build_object('IdAcreditacion', a.id_acreditacion_persona, ${ACCREDITATION},
+    ${SUSPENSIONS(`select i.fecha as desde, null::date as hasta, left(i.observacion, 250) as motivo from jsonb_array_elements_text(a.indisciplinas) x
+          join administracion_persona_indisciplina i on i.id_persona_indisciplina = x::int where i.anulada = 'N' union all ${COMPANY_SUSPENSION}`)},
+    ${REQUIREMENTS('persona')})) from acreditaciones a), '[]'),
+  'Restricciones', coalesce((select jsonb_agg(${RESTRICTION} order by r.id_restriccion)
     from (select * from acceso_restriccion x where x.id_cliente = $1 and x.id_persona = (select id_persona from persona)
       union all select * from acceso_restriccion x where x.id_cliente = $1 and x.id_compania in (select id_compania from persona union select id_compania from acreditaciones)) r
     left join acceso_zona z on z.id_zona = r.id_zona
     where r.id_division = $2 and r.fecha_levantamiento is null and r.fecha_inicio <= $11::date and (r.fecha_fin is null or r.fecha_fin >= $10::date)), '[]'),
-  'Exoneraciones', coalesce((select jsonb_agg(jsonb_build_object('IdRequisito', e.id_requisito, 'FechaInicio', to_char(e.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(e.fecha_fin, 'YYYYMMDD')))
+  'Exoneraciones', coalesce((select jsonb_agg(${EXEMPTION})
     from persona p join acceso_exoneracion e on e.id_cliente = $1 and e.id_persona = p.id_persona
     where e.id_division = $2 and e.fecha_inicio <= $11::date and e.fecha_fin >= $10::date), '[]'),
-  'Asignaciones', coalesce((select jsonb_agg(jsonb_build_object('FechaInicio', to_char(fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(fecha_fin, 'YYYYMMDD'), 'Horarios', to_jsonb(horarios))) from permisos), '[]'),
-  'Horarios', coalesce((select jsonb_agg(jsonb_build_object('IdHorario', h.id_horario, 'FeriadoComo', h.feriado_como,
-      'Intervalos', coalesce((select jsonb_agg(jsonb_build_object('Dia', i.dia, 'HoraInicio', i.hora_inicio, 'HoraFin', i.hora_fin, 'TipoEntrada', i.tipo_entrada))
-        from acceso_horario_intervalo i where i.id_cliente = $1 and i.id_horario = h.id_horario), '[]')))
-    from acceso_horario h where h.id_horario in (select unnest(horarios) from permisos)), '[]'),
+  ${PERMISSION},
   'Feriados', coalesce((select jsonb_agg(distinct to_char(f.fecha, 'YYYYMMDD')) from sistema_division d
     join administracion_feriado f on f.id_cliente = $1 and f.id_pais = d.id_pais and (f.id_division is null or f.id_division = $2)
     where d.id_division = $2 and f.fecha between $10::date and $11::date), '[]'),
-  'Previa', (select jsonb_build_object('IdMarca', m.id_marca, 'IdMovimiento', m.id_movimiento, 'HuellaPeticion', m.huella_peticion, 'ModoMarcacion', m.modo_marcacion,
-      'FechaHora', m.fecha_hora, 'Resultado', m.resultado, 'Codigo', m.codigo, 'Motivos', m.motivos)
+  'Previa', (select ${EARLIER}
     from acceso_marca m where m.id_cliente = $1 and m.clave_origen = $12::text and m.id_marca_origen = $13::text and m.secuencia = 0),
-  'Ultima', (select jsonb_build_object('IdMarca', m.id_marca, 'IdMovimiento', m.id_movimiento, 'HuellaPeticion', m.huella_peticion, 'ModoMarcacion', m.modo_marcacion,
-      'FechaHora', m.fecha_hora, 'Resultado', m.resultado, 'Codigo', m.codigo, 'Motivos', m.motivos)
+  'Ultima', (select ${EARLIER}
     from persona p join acceso_marca m on m.id_cliente = $1 and m.id_persona = p.id_persona
       and m.fecha_hora between $15::timestamptz - make_interval(secs => $16::int) and $15::timestamptz
     where $16 > 0 and m.id_puerta = $3 and m.modo_marcacion = $14::text and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N'

@@ -13,7 +13,8 @@ export interface FactsRequest {
   /** Null for any door of the division. */
   readonly IdPuerta: number | null;
   readonly Identificador?: string;
-  readonly TipoIdentificacion?: (typeof MEDIOS_ADMITIDOS)[number];
+  /** A plate finds no person. */
+  readonly TipoIdentificacion?: (typeof MEDIOS_ADMITIDOS)[number] | 'PLA';
   readonly IdTipoDocumento?: number | null;
   /** Instead of an identifier. */
   readonly IdPersona?: number;
@@ -35,7 +36,7 @@ export interface FactsRequest {
 const storedReasons = z.array(
   z.object({ Codigo: z.string(), Severidad: z.enum(['B', 'A']), Detalle: z.record(z.string(), z.union([z.string(), z.number()])) }),
 );
-const earlier = z.object({
+export const earlierMark = z.object({
   IdMarca: z.number(),
   IdMovimiento: z.string(),
   HuellaPeticion: z.string(),
@@ -45,15 +46,15 @@ const earlier = z.object({
   Codigo: z.string(),
   Motivos: storedReasons,
 });
-export type EarlierMark = z.infer<typeof earlier>;
+export type EarlierMark = z.infer<typeof earlierMark>;
 
 const answer = factsSchema.extend({
   /** Zone where the person is. */
   IdZonaPresencia: z.number().nullable(),
   /** The mark of the same call. */
-  Previa: earlier.nullable(),
+  Previa: earlierMark.nullable(),
   /** The permitted pass that this one repeats. */
-  Ultima: earlier.nullable(),
+  Ultima: earlierMark.nullable(),
 });
 export type GateFacts = z.infer<typeof answer>;
 

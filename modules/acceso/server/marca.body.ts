@@ -10,44 +10,68 @@ const id = z
 /** What this version does not take may be said to be nothing. */
 const nothing = z.null({ error: 'campo.invalido' }).optional();
 
-/** A reading at a door (`registrar` and `evaluar`): one pedestrian. */
-export const readingBody = z.strictObject({
-  IdMarcaOrigen: z
-    .string({ error: 'marca.origen_requerido' })
-    .trim()
-    .min(1, { error: 'marca.origen_requerido' })
-    .max(64, { error: 'campo.maximo_texto{"n":64}' }),
-  IdPuerta: id,
-  IdEquipo: nothing,
-  ModoMarcacion: z.enum(['S', 'N'], { error: 'campo.opcion' }),
-  TipoMarcacion: z.literal('T', { error: 'campo.opcion' }).default('T'),
-  Identificador: z
-    .string({ error: 'campo.obligatorio' })
-    .trim()
-    .min(1, { error: 'campo.obligatorio' })
-    .max(64, { error: 'campo.maximo_texto{"n":64}' })
-    .regex(/^[^\p{Cc}]*$/u, { error: 'campo.caracteres' }),
+const identifier = z
+  .string({ error: 'campo.obligatorio' })
+  .trim()
+  .min(1, { error: 'campo.obligatorio' })
+  .max(64, { error: 'campo.maximo_texto{"n":64}' })
+  .regex(/^[^\p{Cc}]*$/u, { error: 'campo.caracteres' });
+/** Somebody else in the vehicle. */
+const passenger = z.strictObject({
+  Identificador: identifier,
   TipoIdentificacion: z.enum(MEDIOS_ADMITIDOS, { error: 'campo.opcion' }).default('DOC'),
   IdTipoDocumento: id.nullish(),
-  FechaHora: z.iso.datetime({ offset: true, error: 'marca.fecha_hora_invalida' }).nullish(),
-  EnLinea: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('S'),
-  Automatica: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('S'),
-  Funcion: z.enum(['E', 'S', 'RS', 'RE', 'HE', 'HS'], { error: 'campo.opcion' }).nullish(),
-  Vehiculo: nothing,
-  Acompanantes: z.array(z.never(), { error: 'campo.lista' }).max(0, { error: 'campo.invalido' }).nullish(),
-  IdMotivoMarca: id.nullish(),
-  Observacion: z
-    .string({ error: 'campo.texto' })
-    .trim()
-    .max(250, { error: 'campo.maximo_texto{"n":250}' })
-    .regex(/^[^\p{Cc}]*$/u, { error: 'campo.caracteres' })
-    .nullish(),
-  Forzada: z.literal('N', { error: 'campo.opcion' }).default('N'),
 });
+const MOST_PASSENGERS = 80;
+
+/** A reading at a door (`registrar` and `evaluar`): T one pedestrian, C a vehicle with its driver and passengers, V a vehicle alone. */
+export const readingBody = z
+  .strictObject({
+    IdMarcaOrigen: z
+      .string({ error: 'marca.origen_requerido' })
+      .trim()
+      .min(1, { error: 'marca.origen_requerido' })
+      .max(64, { error: 'campo.maximo_texto{"n":64}' }),
+    IdPuerta: id,
+    IdEquipo: nothing,
+    ModoMarcacion: z.enum(['S', 'N'], { error: 'campo.opcion' }),
+    TipoMarcacion: z.enum(['T', 'C', 'V'], { error: 'campo.opcion' }).default('T'),
+    Identificador: identifier,
+    TipoIdentificacion: z.enum([...MEDIOS_ADMITIDOS, 'PLA'], { error: 'campo.opcion' }).default('DOC'),
+    IdTipoDocumento: id.nullish(),
+    FechaHora: z.iso.datetime({ offset: true, error: 'marca.fecha_hora_invalida' }).nullish(),
+    EnLinea: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('S'),
+    Automatica: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('S'),
+    Funcion: z.enum(['E', 'S', 'RS', 'RE', 'HE', 'HS'], { error: 'campo.opcion' }).nullish(),
+    Vehiculo: z.strictObject({ Identificador: identifier, TipoIdentificacion: z.literal('PLA', { error: 'campo.opcion' }).default('PLA') }).nullish(),
+    Acompanantes: z
+      .array(passenger, { error: 'campo.lista' })
+      .max(MOST_PASSENGERS, { error: `marca.acompanantes_maximo{"n":${MOST_PASSENGERS}}` })
+      .nullish(),
+    IdMotivoMarca: id.nullish(),
+    Observacion: z
+      .string({ error: 'campo.texto' })
+      .trim()
+      .max(250, { error: 'campo.maximo_texto{"n":250}' })
+      .regex(/^[^\p{Cc}]*$/u, { error: 'campo.caracteres' })
+      .nullish(),
+    Forzada: z.literal('N', { error: 'campo.opcion' }).default('N'),
+  })
+  .superRefine(({ TipoMarcacion, TipoIdentificacion, Vehiculo, Acompanantes }, issues) => {
+    const wrong = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message });
+    if (TipoMarcacion === 'T' && Vehiculo) wrong('Vehiculo', 'marca.peaton_con_vehiculo');
+    if (TipoMarcacion === 'C' && !Vehiculo) wrong('Vehiculo', 'marca.vehiculo_requerido');
+    if (TipoMarcacion === 'V' && !Vehiculo && TipoIdentificacion !== 'PLA') wrong('Vehiculo', 'marca.vehiculo_requerido');
+    if (TipoMarcacion !== 'V' && TipoIdentificacion === 'PLA') wrong('TipoIdentificacion', 'campo.opcion');
+    if (TipoMarcacion !== 'C' && (Acompanantes ?? []).length > 0) wrong('Acompanantes', 'marca.acompanantes_sin_conductor');
+  });
 export type Reading = z.output<typeof readingBody>;
 
 export const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
-export const rangeBody = z.strictObject({ IdPersona: id, IdPuerta: id.nullish(), Desde: day, Hasta: day });
+/** Of a person or of a vehicle. */
+export const rangeBody = z
+  .strictObject({ IdPersona: id.nullish(), IdVehiculo: id.nullish(), IdPuerta: id.nullish(), Desde: day, Hasta: day })
+  .refine(({ IdPersona, IdVehiculo }) => !IdPersona !== !IdVehiculo, { path: ['IdPersona'], error: 'campo.obligatorio' });
 
 const flag = z.enum(['S', 'N']);
 const reason = z.object({
@@ -60,9 +84,15 @@ const reason = z.object({
 });
 const subject = z.object({
   Secuencia: z.number(),
-  TipoMarcacion: z.literal('T'),
+  TipoMarcacion: z.enum(['T', 'C', 'P', 'V']),
   IdMarca: z.number().nullable(),
   IdPersona: z.number().nullable(),
+  IdVehiculo: z.number().nullable(),
+  Placa: z.string().nullable(),
+  Tipo: z.string().nullable(),
+  Modelo: z.string().nullable(),
+  Color: z.string().nullable(),
+  Rebote: flag,
   Nombre: z.string().nullable(),
   Documento: z.string().nullable(),
   TipoDocumento: z.string().nullable(),

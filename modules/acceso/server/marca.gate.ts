@@ -4,32 +4,16 @@ import { conflict, refuse } from '@platform/server/http/problem';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
-import { isCodigo } from '../shared/oraciones';
-import { type LocalMoment, localMoment } from './calendar';
-import { decide, type Reason } from './decision';
-import { type EarlierMark, type FactsRequest, type GateFacts, readFacts } from './facts';
-import { movementOf, type Outcome, reasonsOf } from './marca.answer';
+import { z } from 'zod';
+import type { Reason } from './decision';
+import { type EarlierMark, earlierMark } from './facts';
+import { movementOf, type SubjectOutcome } from './marca.answer';
 import type { MovementAnswer, Reading } from './marca.body';
+import { type When, whenOf } from './marca.cuando';
+import { type Movement, readMovement } from './marca.movimiento';
+import { remembered, settle } from './marca.resultado';
 import { sha256 } from './marca.seal';
-import { type Movement, writeMark } from './marca.write';
-
-const FUTURE_MS = 5 * 60_000;
-const ONLINE_MS = 120_000;
-
-interface When {
-  readonly at: Date;
-  readonly local: LocalMoment;
-  readonly EnLinea: 'S' | 'N';
-}
-
-/** When the reading happened: the server's clock unless it says; one that is far from it was not made on line. */
-function whenOf(ctx: Context, reading: Reading): When {
-  if (!reading.FechaHora && reading.EnLinea === 'N') throw refuse('marca.fecha_hora_invalida', undefined, 'FechaHora');
-  const at = reading.FechaHora ? new Date(reading.FechaHora) : ctx.now;
-  const ahead = at.getTime() - ctx.now.getTime();
-  if (ahead > FUTURE_MS) throw refuse('marca.fecha_futura', undefined, 'FechaHora');
-  return { at, local: localMoment(ctx.session.zona, at), EnLinea: Math.abs(ahead) > ONLINE_MS ? 'N' : reading.EnLinea };
-}
+import { type Movement as Pass, writeMark } from './marca.write';
 
 /** A mark made by hand says why. */
 async function checkManual(ctx: Context, reading: Reading): Promise<void> {
@@ -41,152 +25,169 @@ async function checkManual(ctx: Context, reading: Reading): Promise<void> {
   if (!row) throw refuse('campo.referencia', { campo: 'IdMotivoMarca' }, 'IdMotivoMarca');
 }
 
-async function factsFor(ctx: Context, reading: Reading, when: When, registro?: FactsRequest['Registro']): Promise<GateFacts> {
-  const { IdCliente, IdDivision, IdCompania } = ctx.session;
-  const facts = await readFacts(ctx.tx, {
-    IdCliente,
-    IdDivision,
-    IdCompania,
-    IdPuerta: reading.IdPuerta,
-    Identificador: reading.Identificador,
-    TipoIdentificacion: reading.TipoIdentificacion,
-    IdTipoDocumento: reading.IdTipoDocumento,
-    Desde: when.local.Fecha,
-    Hasta: when.local.Fecha,
-    Registro: registro,
-  });
-  if (!facts) throw refuse('campo.referencia', { campo: 'IdPuerta' }, 'IdPuerta');
-  return facts;
-}
-
 /** What the gate would say; nothing is written. */
 export async function evaluateReading(ctx: Context, reading: Reading): Promise<MovementAnswer> {
   const when = whenOf(ctx, reading);
   await checkManual(ctx, reading);
-  const facts = await factsFor(ctx, reading, when);
-  const { ModoMarcacion, Identificador } = reading;
-  const verdict = decide(facts, { Modo: ModoMarcacion, ...when.local, Identificador });
-  return movementOf(ctx, facts, {
-    ...verdict,
-    ModoMarcacion,
+  const movement = await readMovement(ctx, reading, when);
+  return movementOf(ctx, movement.base, {
     IdMovimiento: null,
-    IdMarca: null,
     Repetida: 'N',
-    Rebote: 'N',
+    ModoMarcacion: reading.ModoMarcacion,
     FechaHora: when.at.toISOString(),
+    subjects: settle(movement),
   });
 }
 
-function remembered(mark: EarlierMark): Omit<Outcome, 'IdMovimiento' | 'IdMarca' | 'Repetida' | 'Rebote' | 'Acreditacion'> {
-  const reasons = reasonsOf(mark);
-  return {
-    Permitido: mark.Resultado,
-    Codigo: isCodigo(mark.Codigo) ? mark.Codigo : '000',
-    ModoMarcacion: mark.ModoMarcacion,
-    FechaHora: new Date(mark.FechaHora).toISOString(),
-    Motivos: reasons.filter(({ Severidad }) => Severidad === 'B'),
-    Advertencias: reasons.filter(({ Severidad }) => Severidad === 'A'),
-  };
+const sequenced = z.array(earlierMark.extend({ Secuencia: z.number() }));
+
+/** Every mark of the call that came before; a pedestrian's is the one already read. */
+async function marksOf(ctx: Context, previous: EarlierMark, movement: Movement, reading: Reading): Promise<ReadonlyMap<number, EarlierMark>> {
+  if (!movement.vehicle) return new Map([[0, previous]]);
+  const rows = await ctx.tx.run(
+    sql`select id_marca as "IdMarca", id_movimiento as "IdMovimiento", huella_peticion as "HuellaPeticion", modo_marcacion as "ModoMarcacion", fecha_hora as "FechaHora",
+        resultado as "Resultado", codigo as "Codigo", motivos as "Motivos", secuencia as "Secuencia"
+      from acceso_marca where id_cliente = ${ctx.session.IdCliente} and clave_origen = ${ctx.session.IdUsuario} and id_marca_origen = ${reading.IdMarcaOrigen}`,
+  );
+  return new Map(sequenced.parse(rows).map((mark) => [mark.Secuencia, mark]));
 }
 
 /** The first answer again to the same call; another call under the same origin is refused. */
-function repeated(ctx: Context, facts: GateFacts, previous: EarlierMark, digest: string, when: When, reading: Reading): MovementAnswer {
+async function repeated(ctx: Context, movement: Movement, previous: EarlierMark, digest: string, reading: Reading): Promise<MovementAnswer> {
   if (previous.HuellaPeticion !== digest) throw conflict('marca.origen_repetido', { id: previous.IdMarca }, { IdMarca: previous.IdMarca });
-  const { Acreditacion } = decide(facts, { Modo: reading.ModoMarcacion, ...when.local, Identificador: reading.Identificador });
-  return movementOf(ctx, facts, {
-    ...remembered(previous),
-    Acreditacion,
+  const marks = await marksOf(ctx, previous, movement, reading);
+  const subjects = movement.subjects.map((subject, at): SubjectOutcome => {
+    const mark = marks.get(at) ?? previous;
+    return { subject, Acreditacion: subject.verdict.Acreditacion, Rebote: 'N', ...remembered(mark), IdMarca: mark.IdMarca };
+  });
+  return movementOf(ctx, movement.base, {
     IdMovimiento: previous.IdMovimiento,
-    IdMarca: previous.IdMarca,
     Repetida: 'S',
-    Rebote: 'N',
+    ModoMarcacion: previous.ModoMarcacion,
+    FechaHora: new Date(previous.FechaHora).toISOString(),
+    subjects,
   });
 }
 
-/** Where a permitted pass leaves the person. */
-function movementAfter(facts: GateFacts, modo: 'S' | 'N'): Movement {
-  const zone = modo === 'S' ? facts.Puerta?.IdZonaDestino : facts.Puerta?.IdZonaOrigen;
+/** Where a permitted pass leaves whoever makes it. */
+function passThrough({ base }: Movement, modo: 'S' | 'N'): Pass {
+  const zone = modo === 'S' ? base.Puerta?.IdZonaDestino : base.Puerta?.IdZonaOrigen;
   return typeof zone === 'number' ? { kind: 'into', IdZona: zone } : { kind: 'outside' };
 }
 
 /** Of what was asked, leaving out what was left out. */
 function digestOf(reading: Reading): string {
   const said = Object.entries(reading).filter(([, value]) => value !== null && value !== undefined && typeof value !== 'object');
-  return sha256(JSON.stringify(said.sort(([one], [other]) => one.localeCompare(other))));
+  const whole = [
+    ...said.sort(([one], [other]) => one.localeCompare(other)),
+    ...(reading.Vehiculo ? [reading.Vehiculo, reading.Acompanantes ?? []] : []),
+  ];
+  return sha256(JSON.stringify(whole));
 }
 
 const stored = (reasons: readonly Reason[]) => reasons.map(({ Codigo, Severidad, Detalle }) => ({ Codigo, Severidad, Detalle: { ...Detalle } }));
 
-/** Decides and writes the mark: on disk before it is answered, once for each call however often it comes. */
-export async function registerReading(ctx: Context, reading: Reading): Promise<MovementAnswer> {
-  const when = whenOf(ctx, reading);
-  await checkManual(ctx, reading);
-  const { ModoMarcacion, Identificador, IdMarcaOrigen } = reading;
-  const { session } = ctx;
-  const digest = digestOf(reading);
-  const FechaHora = when.at.toISOString();
-  const registro = {
-    ClaveOrigen: session.IdUsuario,
-    IdMarcaOrigen,
-    ModoMarcacion,
-    FechaHora,
-    SegundosRebote: numberParameter(ctx, 'acceso.segundosRebote'),
-  };
-  const facts = await factsFor(ctx, reading, when, registro);
-  if (facts.Previa) return repeated(ctx, facts, facts.Previa, digest, when, reading);
+const NONE: Pass = { kind: 'none' };
 
-  const verdict = decide(facts, { Modo: ModoMarcacion, ...when.local, Identificador });
-  const bounced = facts.Ultima;
-  const outcome = { ...verdict, ModoMarcacion, FechaHora, ...(bounced ? { ...remembered(bounced), FechaHora } : {}) };
-  const movement: Movement = outcome.Permitido === 'S' && !bounced ? movementAfter(facts, ModoMarcacion) : { kind: 'none' };
-  const { Puerta, Persona } = facts;
+/** Writes the mark of each subject; answers them with their keys. */
+async function writeAll(
+  ctx: Context,
+  reading: Reading,
+  when: When,
+  digest: string,
+  movement: Movement,
+  IdMovimiento: string,
+): Promise<SubjectOutcome[]> {
+  const { session } = ctx;
+  const { ModoMarcacion, IdMarcaOrigen } = reading;
+  const { Puerta } = movement.base;
   if (!Puerta) throw new Error('A mark without door');
-  const IdMovimiento = randomUUID();
-  try {
+  const FechaHora = when.at.toISOString();
+  const inVehicle = movement.vehicle?.Vehiculo ?? null;
+  const plate = inVehicle?.Placa ?? movement.subjects.find(({ TipoMarcacion }) => TipoMarcacion === 'V')?.Identificador;
+  const written: SubjectOutcome[] = [];
+  for (const [Secuencia, outcome] of settle(movement).entries()) {
+    const { subject, Permitido, Rebote, Acreditacion } = outcome;
+    const Persona = subject.person?.Persona ?? null;
+    const known = subject.TipoMarcacion === 'V' ? inVehicle : Persona;
+    const pass = Permitido === 'S' && Rebote === 'N' ? passThrough(movement, ModoMarcacion) : NONE;
+    const present = (subject.vehicle ?? subject.person)?.IdZonaPresencia ?? null;
     const IdMarca = await writeMark(
       ctx.tx,
       {
         IdCliente: session.IdCliente,
         IdDivision: session.IdDivision,
         IdMovimiento,
-        Secuencia: 0,
+        Secuencia,
         ClaveOrigen: session.IdUsuario,
         IdMarcaOrigen,
         HuellaPeticion: digest,
         Origen: 'PU',
         IdPersona: Persona?.IdPersona ?? null,
-        Identificador,
-        TipoIdentificacion: reading.TipoIdentificacion,
+        IdVehiculo: inVehicle?.IdVehiculo ?? null,
+        Placa: plate?.toUpperCase().slice(0, 10) ?? null,
+        Identificador: subject.Identificador,
+        TipoIdentificacion: subject.TipoIdentificacion,
         FechaHora,
         ...when.local,
         ModoMarcacion,
-        TipoMarcacion: 'T',
+        TipoMarcacion: subject.TipoMarcacion,
         Funcion: reading.Funcion ?? (ModoMarcacion === 'S' ? 'E' : 'S'),
-        Resultado: outcome.Permitido,
+        Resultado: Permitido,
         Codigo: outcome.Codigo,
         Motivos: stored([...outcome.Motivos, ...outcome.Advertencias]),
         IdPuntoControl: Puerta.IdPuntoControl,
         IdPuerta: Puerta.IdPuerta,
-        IdZona: movement.kind === 'into' ? movement.IdZona : movement.kind === 'outside' ? null : facts.IdZonaPresencia,
-        IdCompania: verdict.Acreditacion?.IdCompania ?? Persona?.IdCompania ?? null,
-        IdContrato: verdict.Acreditacion?.IdContrato ?? Persona?.IdContrato ?? null,
+        IdZona: pass.kind === 'into' ? pass.IdZona : pass.kind === 'outside' ? null : present,
+        IdCompania: Acreditacion?.IdCompania ?? known?.IdCompania ?? null,
+        IdContrato: Acreditacion?.IdContrato ?? Persona?.IdContrato ?? null,
         Automatica: reading.Automatica,
         EnLinea: when.EnLinea,
         IdMotivoMarca: reading.IdMotivoMarca ?? null,
         Observacion: reading.Observacion ?? null,
-        Rebote: bounced ? 'S' : 'N',
+        Rebote,
         IdUsuario: session.IdUsuario,
         FechaHoraRecepcion: ctx.now.toISOString(),
       },
-      Persona ? movement : { kind: 'none' },
+      known ? pass : NONE,
       { IdPerfil: session.IdPerfil, address: ctx.address, screen: ctx.screen },
     );
-    return movementOf(ctx, facts, { ...outcome, IdMovimiento, IdMarca, Repetida: 'N', Rebote: bounced ? 'S' : 'N' });
+    written.push({ ...outcome, IdMarca });
+  }
+  return written;
+}
+
+/** Whether a call's marks need a transaction: a pedestrian's one statement is atomic by itself. */
+export const writesSeveral = (reading: Pick<Reading, 'TipoMarcacion'>): boolean => reading.TipoMarcacion === 'C';
+
+/** Decides and writes the marks: on disk before it is answered, once for each call however often it comes. */
+export async function registerReading(ctx: Context, reading: Reading): Promise<MovementAnswer> {
+  const when = whenOf(ctx, reading);
+  await checkManual(ctx, reading);
+  const { ModoMarcacion, IdMarcaOrigen } = reading;
+  const digest = digestOf(reading);
+  const FechaHora = when.at.toISOString();
+  const registro = {
+    ClaveOrigen: ctx.session.IdUsuario,
+    IdMarcaOrigen,
+    ModoMarcacion,
+    FechaHora,
+    SegundosRebote: numberParameter(ctx, 'acceso.segundosRebote'),
+  };
+  const movement = await readMovement(ctx, reading, when, registro);
+  if (movement.base.Previa) return repeated(ctx, movement, movement.base.Previa, digest, reading);
+  const IdMovimiento = randomUUID();
+  const several = writesSeveral(reading);
+  if (several) await ctx.tx.query('savepoint movimiento');
+  try {
+    const subjects = await writeAll(ctx, reading, when, digest, movement, IdMovimiento);
+    return movementOf(ctx, movement.base, { IdMovimiento, Repetida: 'N', ModoMarcacion, FechaHora, subjects });
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== '23505') throw error;
+    if (several) await ctx.tx.query('rollback to savepoint movimiento');
     // The same call, an instant earlier on another connection.
-    const again = await factsFor(ctx, reading, when, registro);
-    if (!again.Previa) throw error;
-    return repeated(ctx, again, again.Previa, digest, when, reading);
+    const again = await readMovement(ctx, reading, when, registro);
+    if (!again.base.Previa) throw error;
+    return repeated(ctx, again, again.base.Previa, digest, reading);
   }
 }

@@ -5,10 +5,11 @@ import { maskField, protectionOf } from '@platform/server/resource/protect';
 import { parameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isCodigo, sentence } from '../shared/oraciones';
+import { isResultado, sentence } from '../shared/oraciones';
 import { day, movementAnswer, rangeAnswer, rangeBody, readingBody } from './marca.body';
-import { evaluateReading, registerReading } from './marca.gate';
+import { evaluateReading, registerReading, writesSeveral } from './marca.gate';
 import { evaluateRange } from './marca.range';
+import { plateKey } from './vehiculo.facts';
 
 const PUESTO = ['040101'];
 const LAST = 10;
@@ -35,14 +36,22 @@ const recentAnswer = z.array(
     Motivo: z.string(),
     Nombre: z.string().nullable(),
     Compania: z.string().nullable(),
+    TipoMarcacion: z.string(),
+    Placa: z.string().nullable(),
   }),
 );
 const detail = z.array(z.object({ Codigo: z.string(), Detalle: z.record(z.string(), z.union([z.string(), z.number()])) }));
 
+/** A vehicle goes by its plate; who is not known, by what was read. */
+function nameOf(ctx: Context, row: Readonly<Record<string, unknown>>): string | null {
+  if (row.tipo_marcacion === 'V') return String(row.placa ?? row.identificador);
+  return row.nombre ? shown(ctx, 'NombreCompleto', row.nombre) : shown(ctx, 'Documento', row.identificador);
+}
+
 /** The last movements of a door, newest first. */
 async function recentMarks(ctx: Context, idPuerta: number) {
   const rows = await ctx.tx.run(
-    sql`select m.id_marca, m.fecha_hora, m.modo_marcacion, m.resultado, m.rebote, m.codigo, m.motivos, m.identificador, c.alias,
+    sql`select m.id_marca, m.fecha_hora, m.modo_marcacion, m.resultado, m.rebote, m.codigo, m.motivos, m.identificador, m.tipo_marcacion, m.placa, c.alias,
         upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres) as nombre
       from acceso_marca m left join administracion_persona p on p.id_persona = m.id_persona left join administracion_compania c on c.id_compania = m.id_compania
       where m.id_cliente = ${ctx.session.IdCliente} and m.id_division = ${ctx.session.IdDivision} and m.id_puerta = ${idPuerta}
@@ -58,8 +67,10 @@ async function recentMarks(ctx: Context, idPuerta: number) {
       Resultado: String(row.resultado),
       Rebote: String(row.rebote),
       Codigo,
-      Motivo: sentence(ctx.lang, isCodigo(Codigo) ? Codigo : '000', first?.Detalle),
-      Nombre: row.nombre ? shown(ctx, 'NombreCompleto', row.nombre) : shown(ctx, 'Documento', row.identificador),
+      Motivo: sentence(ctx.lang, isResultado(Codigo) ? Codigo : '000', first?.Detalle),
+      Nombre: nameOf(ctx, row),
+      TipoMarcacion: String(row.tipo_marcacion),
+      Placa: row.placa === null ? null : String(row.placa),
       Compania: row.alias === null ? null : String(row.alias),
     };
   });
@@ -111,14 +122,60 @@ async function findPeople(ctx: Context, text: string) {
   }));
 }
 
+/** A contractor asks of its own people and vehicles, or of those it requested. */
+async function requireReach(
+  ctx: Context,
+  { IdPersona, IdVehiculo }: { IdPersona?: number | undefined; IdVehiculo?: number | undefined },
+  IdCompania: number,
+) {
+  const asked = (column: string) =>
+    sql`exists (select 1 from acreditacion_solicitud s where s.${sql.raw(column)} = x.${sql.raw(column)} and s.id_compania = ${IdCompania} and s.estado <> 'E')`;
+  const [mine] = await ctx.tx.run(
+    IdVehiculo
+      ? sql`select 1 from administracion_vehiculo x where x.id_vehiculo = ${IdVehiculo} and x.id_cliente = ${ctx.session.IdCliente} and (x.id_compania = ${IdCompania} or ${asked('id_vehiculo')}
+          or exists (select 1 from acreditacion_vehiculo a where a.id_vehiculo = x.id_vehiculo and a.id_compania = ${IdCompania}))`
+      : sql`select 1 from administracion_persona x where x.id_persona = ${IdPersona ?? 0} and x.id_cliente = ${ctx.session.IdCliente} and (${asked('id_persona')}
+          or exists (select 1 from administracion_persona_vinculo v where v.id_persona = x.id_persona and v.id_compania = ${IdCompania} and v.fecha_cese is null)
+          or exists (select 1 from acreditacion_persona a where a.id_persona = x.id_persona and a.id_compania = ${IdCompania}))`,
+  );
+  if (!mine) throw notFound();
+}
+
+/** Who came in with a vehicle, the last time it did, and is still inside. */
+async function occupantsOf(ctx: Context, plate: string) {
+  const rows = await ctx.tx.run(
+    sql`with ultima as (
+        select m.clave_origen, m.id_marca_origen from administracion_vehiculo v join acceso_marca m on m.id_cliente = v.id_cliente and m.id_vehiculo = v.id_vehiculo
+        where v.id_cliente = ${ctx.session.IdCliente} and v.placa_llave = ${plateKey(plate)} and m.id_division = ${ctx.session.IdDivision} and m.tipo_marcacion = 'V'
+          and m.modo_marcacion = 'S' and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N' order by m.fecha_hora desc limit 1)
+      select p.id_persona, p.documento, p.id_tipo_documento, m.tipo_marcacion, upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres) as nombre
+      from ultima u join acceso_marca m on m.id_cliente = ${ctx.session.IdCliente} and m.clave_origen = u.clave_origen and m.id_marca_origen = u.id_marca_origen
+      join administracion_persona p on p.id_persona = m.id_persona
+      join acceso_presencia d on d.id_cliente = m.id_cliente and d.id_persona = m.id_persona and d.id_division = ${ctx.session.IdDivision}
+      where (${ctx.session.IdCompania}::int is null or m.id_compania = ${ctx.session.IdCompania}::int) order by m.secuencia`,
+  );
+  // A protected document could be neither shown nor sent back.
+  if (protectionOf(ctx.session, 'AdministracionPersona')?.has('Documento')) return [];
+  return rows.map((row) => ({
+    IdPersona: Number(row.id_persona),
+    Nombre: shown(ctx, 'NombreCompleto', row.nombre) ?? '',
+    Documento: String(row.documento),
+    IdTipoDocumento: Number(row.id_tipo_documento),
+    TipoMarcacion: row.tipo_marcacion === 'C' ? 'C' : 'P',
+  }));
+}
+const occupantAnswer = z.array(
+  z.object({ IdPersona: z.number(), Nombre: z.string(), Documento: z.string(), IdTipoDocumento: z.number(), TipoMarcacion: z.enum(['C', 'P']) }),
+);
+
 const number = z
   .string()
   .regex(/^\d{1,9}$/, { error: 'campo.entero' })
   .transform(Number);
 
 /**
- * The gate's own calls. `registrar` says it does not need the pipeline's transaction: its one writing statement is
- * atomic by itself, and each trip saved is time that somebody waits at a door.
+ * The gate's own calls. For a pedestrian `registrar` says it does not need the pipeline's transaction: its one writing
+ * statement is atomic by itself, and each trip saved is time that somebody waits at a door.
  */
 export const marcaRoutes: readonly Route[] = [
   route({
@@ -138,7 +195,7 @@ export const marcaRoutes: readonly Route[] = [
     path: '/api/AccesoMarca/registrar',
     summary: 'Decides a pass and writes its mark; idempotent by IdMarcaOrigen',
     access: { kind: 'grant', menu: PUESTO, action: 'procesar', always: true },
-    writes: false,
+    writes: writesSeveral,
     body: readingBody,
     answer: movementAnswer,
     handler: (ctx, { body }) => registerReading(ctx, body),
@@ -159,20 +216,13 @@ export const marcaRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/AccesoMarca/tarjeta',
     summary: 'The decision card for whoever requests or authorizes: the same stretches as the gate sees',
-    access: { kind: 'grant', menu: ['060101', '060103', '060401', '060403'], action: 'consultar' },
-    query: z.strictObject({ IdPersona: number, Desde: day, Hasta: day }),
+    access: { kind: 'grant', menu: ['060101', '060103', '060401', '060403', '060404'], action: 'consultar' },
+    query: z
+      .strictObject({ IdPersona: number.optional(), IdVehiculo: number.optional(), Desde: day, Hasta: day })
+      .refine(({ IdPersona, IdVehiculo }) => !IdPersona !== !IdVehiculo, { path: ['IdPersona'], error: 'campo.obligatorio' }),
     answer: rangeAnswer,
     handler: async (ctx, { query }) => {
-      // A contractor asks of its own people, or of those it requested.
-      if (ctx.session.IdCompania !== null) {
-        const [mine] = await ctx.tx.run(
-          sql`select 1 from administracion_persona p where p.id_persona = ${query.IdPersona} and p.id_cliente = ${ctx.session.IdCliente}
-            and (exists (select 1 from administracion_persona_vinculo v where v.id_persona = p.id_persona and v.id_compania = ${ctx.session.IdCompania} and v.fecha_cese is null)
-              or exists (select 1 from acreditacion_persona a where a.id_persona = p.id_persona and a.id_compania = ${ctx.session.IdCompania})
-              or exists (select 1 from acreditacion_solicitud s where s.id_persona = p.id_persona and s.id_compania = ${ctx.session.IdCompania} and s.estado <> 'E'))`,
-        );
-        if (!mine) throw notFound();
-      }
+      if (ctx.session.IdCompania !== null) await requireReach(ctx, query, ctx.session.IdCompania);
       return evaluateRange(ctx, { ...query, IdPuerta: null });
     },
   }),
@@ -185,6 +235,16 @@ export const marcaRoutes: readonly Route[] = [
     query: z.strictObject({ IdPuerta: number }),
     answer: recentAnswer,
     handler: (ctx, { query }) => recentMarks(ctx, query.IdPuerta),
+  }),
+  route({
+    ...common,
+    method: 'GET',
+    path: '/api/AccesoMarca/ocupantes',
+    summary: 'Who came in with a vehicle and is still inside, to be offered on its way out',
+    access: { kind: 'grant', menu: PUESTO, action: 'procesar', always: true },
+    query: z.strictObject({ placa: z.string({ error: 'campo.obligatorio' }).max(64) }),
+    answer: occupantAnswer,
+    handler: (ctx, { query }) => occupantsOf(ctx, query.placa),
   }),
   route({
     ...common,

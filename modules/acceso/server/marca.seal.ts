@@ -12,6 +12,8 @@ export const SEALED = [
   'HuellaPeticion',
   'Origen',
   'IdPersona',
+  'IdVehiculo',
+  'Placa',
   'Identificador',
   'TipoIdentificacion',
   'FechaHora',
@@ -48,11 +50,14 @@ export function canonical(value: Json): string {
 }
 
 /** What a mark's seal covers, beside the seal before it. */
-export function sealText(mark: SealedMark): string {
+function sealText(mark: SealedMark): string {
   return canonical(SEALED.map((field) => mark[field]));
 }
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** The seal of a mark; the first of a division follows an empty one. */
-export const sealOf = (before: string, mark: SealedMark): string => sha256(before + sealText(mark));
+/** Print of what a seal covers: it proves the chain also when what was covered is no longer told (an anonymised person). */
+export const sealedPrint = (mark: SealedMark): string => sha256(sealText(mark));
+
+/** The seal of a mark, from the print of what it covers; the first of a division follows an empty one. */
+export const sealOf = (before: string, print: string): string => sha256(before + print);

@@ -1,8 +1,8 @@
 import { snake } from '@platform/entity/entity';
 import type { Tx } from '@platform/server/db/pool';
-import { SEALED, type SealedField, type SealedMark, sealText } from './marca.seal';
+import { SEALED, type SealedField, type SealedMark, sealedPrint } from './marca.seal';
 
-/** Where the person is after the pass: in a zone, outside, or as before. */
+/** Where the subject is after the pass: in a zone, outside, or as before. */
 export type Movement = { readonly kind: 'into'; readonly IdZona: number } | { readonly kind: 'outside' } | { readonly kind: 'none' };
 
 /** Trace of the act, written with it. */
@@ -22,6 +22,8 @@ const TYPES: { readonly [F in SealedField]: string } = {
   HuellaPeticion: 'text',
   Origen: 'text',
   IdPersona: 'int',
+  IdVehiculo: 'int',
+  Placa: 'text',
   Identificador: 'text',
   TipoIdentificacion: 'text',
   FechaHora: 'timestamptz',
@@ -49,42 +51,50 @@ const TYPES: { readonly [F in SealedField]: string } = {
 
 const at = (field: SealedField) => `$${SEALED.indexOf(field) + 1}::${TYPES[field]}`;
 const after = (offset: number, type: string) => `$${SEALED.length + offset}::${type}`;
-const TEXT = after(1, 'text');
+const PRINT = after(1, 'text');
 const KIND = after(2, 'text');
 const ZONE = after(3, 'int');
 
 /**
- * One statement, so that the mark, its place in the chain, where the person is now and the trace are all or nothing
+ * One statement, so that the mark, its place in the chain, where its subject is now and the trace are all or nothing
  * without further trips. The division's seal row is the queue in which its marks are chained; a call that came before
  * breaks the unique index and leaves nothing behind.
  */
-const WRITE = `with cabeza as (
-  insert into acceso_sello (id_cliente, id_division, sello) values (${at('IdCliente')}, ${at('IdDivision')}, encode(sha256(convert_to(${TEXT}, 'UTF8')), 'hex'))
-  on conflict (id_division) do update set sello = encode(sha256(convert_to(acceso_sello.sello || ${TEXT}, 'UTF8')), 'hex')
+function writeOf(subject: 'IdPersona' | 'IdVehiculo'): string {
+  const column = snake(subject);
+  const own = at(subject);
+  // A person's marks name the vehicle it came in; only its own (V) are the vehicle's.
+  const newer = subject === 'IdVehiculo' ? `m.tipo_marcacion = 'V' and ` : '';
+  return `with cabeza as (
+  insert into acceso_sello (id_cliente, id_division, sello) values (${at('IdCliente')}, ${at('IdDivision')}, encode(sha256(convert_to(${PRINT}, 'UTF8')), 'hex'))
+  on conflict (id_division) do update set sello = encode(sha256(convert_to(acceso_sello.sello || ${PRINT}, 'UTF8')), 'hex')
   returning sello
 ), marca as (
   insert into acceso_marca (${SEALED.map(snake).join(', ')}, sello, usuario_creacion)
   select ${SEALED.map(at).join(', ')}, cabeza.sello, ${at('IdUsuario')} from cabeza returning id_marca
 ), entra as (
-  insert into acceso_presencia (id_cliente, id_division, id_persona, id_zona, desde, id_marca, usuario_creacion)
-  select ${at('IdCliente')}, ${at('IdDivision')}, ${at('IdPersona')}, ${ZONE}, ${at('FechaHora')}, id_marca, ${at('IdUsuario')} from marca
-  where ${KIND} = 'into' and not exists (select 1 from acceso_marca m where m.id_cliente = ${at('IdCliente')} and m.id_persona = ${at('IdPersona')}
+  insert into acceso_presencia (id_cliente, id_division, entidad, ${column}, id_zona, desde, id_marca, usuario_creacion)
+  select ${at('IdCliente')}, ${at('IdDivision')}, '${subject === 'IdPersona' ? 'P' : 'V'}', ${own}, ${ZONE}, ${at('FechaHora')}, id_marca, ${at('IdUsuario')} from marca
+  where ${KIND} = 'into' and not exists (select 1 from acceso_marca m where ${newer}m.id_cliente = ${at('IdCliente')} and m.${column} = ${own}
     and m.fecha_hora > ${at('FechaHora')} and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N')
-  on conflict (id_cliente, id_persona) do update set id_division = excluded.id_division, id_zona = excluded.id_zona, desde = excluded.desde, id_marca = excluded.id_marca
+  on conflict (id_cliente, ${column}) do update set id_division = excluded.id_division, id_zona = excluded.id_zona, desde = excluded.desde, id_marca = excluded.id_marca
     where acceso_presencia.desde <= excluded.desde
 ), sale as (
-  delete from acceso_presencia p using marca where ${KIND} = 'outside' and p.id_cliente = ${at('IdCliente')} and p.id_persona = ${at('IdPersona')} and p.desde <= ${at('FechaHora')}
+  delete from acceso_presencia p using marca where ${KIND} = 'outside' and p.id_cliente = ${at('IdCliente')} and p.${column} = ${own} and p.desde <= ${at('FechaHora')}
 ), traza as (
   insert into plataforma_auditoria (id_cliente, id_division, id_usuario, id_perfil, direccion, pantalla, entidad, registro, accion, resultado)
   select ${at('IdCliente')}, ${at('IdDivision')}, ${at('IdUsuario')}, ${after(4, 'int')}, ${after(5, 'text')}, ${after(6, 'text')}, 'AccesoMarca', id_marca::text, 'registrar', ${at('Codigo')} from marca
 )
 select id_marca from marca`;
+}
+const OF_PERSON = writeOf('IdPersona');
+const OF_VEHICLE = writeOf('IdVehiculo');
 
 /** Writes a mark and what follows from it; a clash of its origin is the database's error. */
 export async function writeMark(tx: Tx, mark: SealedMark, movement: Movement, trace: MarkTrace): Promise<number> {
-  const [row] = await tx.query(WRITE, [
+  const [row] = await tx.query(mark.TipoMarcacion === 'V' ? OF_VEHICLE : OF_PERSON, [
     ...SEALED.map((field) => (field === 'Motivos' ? JSON.stringify(mark.Motivos) : mark[field])),
-    sealText(mark),
+    sealedPrint(mark),
     movement.kind,
     movement.kind === 'into' ? movement.IdZona : null,
     trace.IdPerfil,

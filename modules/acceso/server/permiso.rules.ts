@@ -9,23 +9,41 @@ import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, PerfilAcceso } from '../
 /** An assignment that an accreditation gave is changed by the accreditation alone. */
 async function refuseAutomatic(ctx: Context, of: Row<typeof Asignacion>): Promise<void> {
   if (of.Origen !== 'A') return;
+  const kind = of.IdVehiculo === null ? 'persona' : 'vehiculo';
+  const id = of.IdAcreditacionPersona ?? of.IdAcreditacionVehiculo;
   const [row] = await ctx.tx.run(
-    sql`select s.numero from acreditacion_persona a left join acreditacion_solicitud s on s.id_solicitud = a.id_solicitud where a.id_acreditacion_persona = ${of.IdAcreditacionPersona}`,
+    sql`select s.numero from ${sql.raw(`acreditacion_${kind} a left join acreditacion_solicitud s on s.id_solicitud = a.id_solicitud where a.id_acreditacion_${kind}`)} = ${id}`,
   );
-  throw refuse('asignacion.automatica', { numero: String(row?.numero ?? of.IdAcreditacionPersona ?? '') });
+  throw refuse('asignacion.automatica', { numero: String(row?.numero ?? id ?? '') });
 }
 
 /** By hand, nobody is given access beyond an accreditation. */
 async function checkPeriod(ctx: Context, of: Row<typeof Asignacion>): Promise<void> {
+  const { IdPersona, IdVehiculo } = of;
+  const subject =
+    IdVehiculo === null ? sql`acreditacion_persona where id_persona = ${IdPersona}` : sql`acreditacion_vehiculo where id_vehiculo = ${IdVehiculo}`;
   const rows = await ctx.tx.run(
-    sql`select fecha_inicio, fecha_fin from acreditacion_persona
-      where id_cliente = ${ctx.session.IdCliente} and id_division = ${ctx.session.IdDivision} and id_persona = ${of.IdPersona} and fecha_desmovilizacion is null order by fecha_fin desc`,
+    sql`select fecha_inicio, fecha_fin from ${subject} and id_cliente = ${ctx.session.IdCliente} and id_division = ${ctx.session.IdDivision}
+      and fecha_desmovilizacion is null order by fecha_fin desc`,
   );
   const [last] = rows;
-  if (!last) throw refuse('asignacion.sin_acreditacion', undefined, 'IdPersona');
+  if (!last) throw refuse('asignacion.sin_acreditacion', undefined, IdVehiculo === null ? 'IdPersona' : 'IdVehiculo');
   const covered = rows.some((row) => String(row.fecha_inicio) <= of.FechaInicio && of.FechaFin <= String(row.fecha_fin));
   if (!covered)
     throw refuse('asignacion.periodo', { inicio: shownDay(String(last.fecha_inicio)), fin: shownDay(String(last.fecha_fin)) }, 'FechaFin');
+}
+
+/** One subject, one profile or group, and both of the same entity. */
+async function checkSubject(ctx: Context, of: Row<typeof Asignacion>): Promise<void> {
+  if ((of.IdPersona === null) === (of.IdVehiculo === null)) throw refuse('asignacion.sujeto', undefined, 'IdPersona');
+  if ((of.IdPerfilAcceso === null) === (of.IdGrupo === null)) throw refuse('asignacion.uno', undefined, 'IdPerfilAcceso');
+  const [row] = await ctx.tx.run(
+    of.IdGrupo === null
+      ? sql`select entidad from acceso_perfil where id_perfil_acceso = ${of.IdPerfilAcceso}`
+      : sql`select entidad from acceso_grupo where id_grupo = ${of.IdGrupo}`,
+  );
+  if (row?.entidad !== (of.IdVehiculo === null ? 'P' : 'V'))
+    throw refuse('asignacion.entidad', undefined, of.IdGrupo === null ? 'IdPerfilAcceso' : 'IdGrupo');
 }
 
 export const permissionResources: readonly Resource[] = [
@@ -61,7 +79,7 @@ export const permissionResources: readonly Resource[] = [
     async check(ctx, { before, after }) {
       if (before) await refuseAutomatic(ctx, before);
       if (!after) return;
-      if ((after.IdPerfilAcceso === null) === (after.IdGrupo === null)) throw refuse('asignacion.uno', undefined, 'IdPerfilAcceso');
+      await checkSubject(ctx, after);
       await checkPeriod(ctx, after);
     },
     can: (row): Readonly<Record<string, boolean>> => (row.Origen === 'A' ? { editar: false, eliminar: false } : {}),

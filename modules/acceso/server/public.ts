@@ -8,4 +8,5 @@ export { writeMark } from './marca.write';
 export { monitorRoutes } from './monitor';
 export { accesoResources } from './resources';
 export { seedAcceso, seedAccesoDivision } from './seed';
+export { vehicleListeners } from './vehiculo.listeners';
 export { accesoWidgets } from './widgets';

@@ -1,4 +1,5 @@
 import { daysBetween } from '@modules/administracion/shared/dia';
+import type { Context } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
@@ -10,12 +11,20 @@ import { Exoneracion, Restriccion } from '../shared/restriccion.entity';
 const WIDTH = { D: 0, Z: 1, P: 2 };
 const isScope = (value: unknown): value is keyof typeof WIDTH => value === 'D' || value === 'Z' || value === 'P';
 
+/** What is exempted is of the same entity as whom it is given to. */
+async function checkRequirement(ctx: Context, idRequisito: number | null, entities: readonly string[]): Promise<void> {
+  if (idRequisito === null) return;
+  const [row] = await ctx.tx.run(sql`select entidad from acreditacion_requisito where id_requisito = ${idRequisito}`);
+  if (!entities.includes(String(row?.entidad))) throw refuse('tipo_requisito.entidad', undefined, 'IdRequisito');
+}
+
 export const restrictionResources: readonly Resource[] = [
   resource(Restriccion, {
     async check(ctx, { before, after }) {
       if (!after) return;
       if (before?.FechaLevantamiento) throw refuse('restriccion.levantada');
-      if ((after.IdPersona === null) === (after.IdCompania === null)) throw refuse('restriccion.uno', undefined, 'IdPersona');
+      const named = [after.IdPersona, after.IdVehiculo, after.IdCompania].filter((one) => one !== null);
+      if (named.length !== 1) throw refuse('restriccion.uno', undefined, 'IdPersona');
       const [type] = await ctx.tx.run(
         sql`select ambito, requiere_documento from acceso_tipo_restriccion where id_tipo_restriccion = ${after.IdTipoRestriccion}`,
       );
@@ -54,6 +63,8 @@ export const restrictionResources: readonly Resource[] = [
     async check(ctx, { after }) {
       if (!after) return;
       if (!granted(ctx.session, Exoneracion.options.menu, 'autorizar')) throw forbidden();
+      if ((after.IdPersona === null) === (after.IdVehiculo === null)) throw refuse('exoneracion.uno', undefined, 'IdPersona');
+      await checkRequirement(ctx, after.IdRequisito, after.IdVehiculo === null ? ['P', 'I'] : ['V']);
       const [type] = await ctx.tx.run(
         sql`select dias_maximo, requiere_documento from acceso_tipo_exoneracion where id_tipo_exoneracion = ${after.IdTipoExoneracion}`,
       );

@@ -54,8 +54,15 @@ export const entidadesEn: AccesoEntities = {
   AccesoZona: {
     one: 'Zone',
     many: 'Zones',
-    fields: { Codigo: 'Code', Nombre: 'Name', IdZonaPadre: 'Inside', Aforo: 'Capacity' },
-    options: {},
+    fields: {
+      Codigo: 'Code',
+      Nombre: 'Name',
+      IdZonaPadre: 'Inside',
+      Aforo: 'Capacity',
+      Antipassback: 'Anti-passback',
+      MinutosAntipassback: 'Anti-passback minutes',
+    },
+    options: { Antipassback: { N: 'None', S: 'Soft: warns', D: 'Hard: blocks', T: 'Timed: blocks for some minutes' } },
     tabs: { datos: 'Data', zonas: 'Inner zones' },
     help: { IdZonaPadre: 'No zone: it opens to the outside.', Aforo: 'How many people fit; 0 is no limit.' },
     empty: 'Add the zones of the division: first the one that holds the others.',
@@ -132,6 +139,8 @@ export const entidadesEn: AccesoEntities = {
     many: 'Access assignments',
     fields: {
       IdPersona: 'Person',
+      IdVehiculo: 'Vehicle',
+      IdAcreditacionVehiculo: 'Vehicle accreditation',
       IdPerfilAcceso: 'Access profile',
       IdGrupo: 'Access group',
       FechaInicio: 'Start date',
@@ -155,6 +164,7 @@ export const entidadesEn: AccesoEntities = {
     many: 'Restrictions',
     fields: {
       IdPersona: 'Person',
+      IdVehiculo: 'Vehicle',
       IdCompania: 'Company',
       IdTipoRestriccion: 'Restriction type',
       Ambito: 'Scope',
@@ -182,6 +192,7 @@ export const entidadesEn: AccesoEntities = {
     many: 'Exemptions',
     fields: {
       IdPersona: 'Person',
+      IdVehiculo: 'Vehicle',
       IdTipoExoneracion: 'Exemption type',
       IdRequisito: 'Requirement',
       FechaInicio: 'Start date',
@@ -201,6 +212,8 @@ export const entidadesEn: AccesoEntities = {
       Fecha: 'Date',
       Hora: 'Time',
       IdPersona: 'Person',
+      IdVehiculo: 'Vehicle',
+      Placa: 'Plate',
       Identificador: 'Identifier',
       IdCompania: 'Company',
       IdZona: 'Zone',
@@ -232,6 +245,7 @@ export const entidadesEn: AccesoEntities = {
       ClaveOrigen: 'Origin of the mark',
       HuellaPeticion: 'Digest of the call',
       Sello: 'Seal',
+      HuellaSellada: 'Print of what was sealed',
     },
     options: {
       ModoMarcacion: { S: 'Entry', N: 'Exit' },
@@ -257,8 +271,8 @@ export const entidadesEn: AccesoEntities = {
   AccesoPresencia: {
     one: 'Presence',
     many: 'Presences',
-    fields: { IdPersona: 'Person', IdZona: 'Zone', Desde: 'Since', IdMarca: 'Mark' },
-    options: {},
+    fields: { Entidad: 'Entity', IdPersona: 'Person', IdVehiculo: 'Vehicle', IdZona: 'Zone', Desde: 'Since', IdMarca: 'Mark' },
+    options: { Entidad: entidad },
     tabs: {},
   },
 };

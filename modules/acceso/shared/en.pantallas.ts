@@ -22,6 +22,8 @@ export const pantallasEn: Pantallas = {
     REQUISITOS: 'Requirements',
     RESTRICCIONES: 'Restrictions',
     PERFIL: 'Profile and schedule',
+    VEHICULO: 'Vehicle',
+    CONDUCTOR: 'Driver',
   },
   responsables: {
     acceso: 'Access administrator',

@@ -82,8 +82,15 @@ export const entidadesEs: AccesoEntities = {
   AccesoZona: {
     one: 'Zona',
     many: 'Zonas',
-    fields: { Codigo: 'Código', Nombre: 'Nombre', IdZonaPadre: 'Dentro de', Aforo: 'Aforo' },
-    options: {},
+    fields: {
+      Codigo: 'Código',
+      Nombre: 'Nombre',
+      IdZonaPadre: 'Dentro de',
+      Aforo: 'Aforo',
+      Antipassback: 'Antipassback',
+      MinutosAntipassback: 'Minutos de antipassback',
+    },
+    options: { Antipassback: { N: 'No', S: 'Suave: advierte', D: 'Duro: bloquea', T: 'Temporal: bloquea unos minutos' } },
     tabs: { datos: 'Datos', zonas: 'Zonas interiores' },
     help: { IdZonaPadre: 'Sin zona: da al exterior.', Aforo: 'Cuántas personas caben; 0 es sin límite.' },
     empty: 'Registre las zonas de la división: primero la que contiene a las demás.',
@@ -160,6 +167,8 @@ export const entidadesEs: AccesoEntities = {
     many: 'Asignaciones de acceso',
     fields: {
       IdPersona: 'Persona',
+      IdVehiculo: 'Vehículo',
+      IdAcreditacionVehiculo: 'Acreditación del vehículo',
       IdPerfilAcceso: 'Perfil de acceso',
       IdGrupo: 'Grupo de acceso',
       FechaInicio: 'Fecha de inicio',
@@ -183,6 +192,7 @@ export const entidadesEs: AccesoEntities = {
     many: 'Restricciones',
     fields: {
       IdPersona: 'Persona',
+      IdVehiculo: 'Vehículo',
       IdCompania: 'Compañía',
       IdTipoRestriccion: 'Tipo de restricción',
       Ambito: 'Ámbito',
@@ -210,6 +220,7 @@ export const entidadesEs: AccesoEntities = {
     many: 'Exoneraciones',
     fields: {
       IdPersona: 'Persona',
+      IdVehiculo: 'Vehículo',
       IdTipoExoneracion: 'Tipo de exoneración',
       IdRequisito: 'Requisito',
       FechaInicio: 'Fecha de inicio',
@@ -229,6 +240,8 @@ export const entidadesEs: AccesoEntities = {
       Fecha: 'Fecha',
       Hora: 'Hora',
       IdPersona: 'Persona',
+      IdVehiculo: 'Vehículo',
+      Placa: 'Placa',
       Identificador: 'Identificador',
       IdCompania: 'Compañía',
       IdZona: 'Zona',
@@ -260,6 +273,7 @@ export const entidadesEs: AccesoEntities = {
       ClaveOrigen: 'Origen de la marca',
       HuellaPeticion: 'Huella de la petición',
       Sello: 'Sello',
+      HuellaSellada: 'Huella de lo sellado',
     },
     options: {
       ModoMarcacion: { S: 'Entrada', N: 'Salida' },
@@ -292,8 +306,8 @@ export const entidadesEs: AccesoEntities = {
   AccesoPresencia: {
     one: 'Presencia',
     many: 'Presencias',
-    fields: { IdPersona: 'Persona', IdZona: 'Zona', Desde: 'Desde', IdMarca: 'Marcación' },
-    options: {},
+    fields: { Entidad: 'Entidad', IdPersona: 'Persona', IdVehiculo: 'Vehículo', IdZona: 'Zona', Desde: 'Desde', IdMarca: 'Marcación' },
+    options: { Entidad: entidad },
     tabs: {},
   },
 };

@@ -20,6 +20,8 @@ export const pantallasEs = {
     REQUISITOS: 'Requisitos',
     RESTRICCIONES: 'Restricciones',
     PERFIL: 'Perfil y horario',
+    VEHICULO: 'Vehículo',
+    CONDUCTOR: 'Conductor',
   },
   responsables: {
     acceso: 'Administrador de acceso',

@@ -2,7 +2,7 @@
  * The controls of the gate, as data: families in the order in which their reasons count, what each door type may choose
  * for them, and who must act when one fails.
  */
-export const FAMILIAS = ['PUERTA', 'IDENTIDAD', 'ESTADO', 'ACREDITACION', 'REQUISITOS', 'RESTRICCIONES', 'PERFIL'] as const;
+export const FAMILIAS = ['PUERTA', 'IDENTIDAD', 'ESTADO', 'ACREDITACION', 'REQUISITOS', 'RESTRICCIONES', 'PERFIL', 'VEHICULO', 'CONDUCTOR'] as const;
 export type Familia = (typeof FAMILIAS)[number];
 
 /** B blocks, A warns, N is not evaluated. */
@@ -25,10 +25,15 @@ export const POLITICA_INICIAL: Readonly<Record<Familia, Politica>> = {
   REQUISITOS: { Entrada: 'B', Salida: 'N' },
   RESTRICCIONES: { Entrada: 'B', Salida: 'A' },
   PERFIL: { Entrada: 'B', Salida: 'N' },
+  VEHICULO: { Entrada: 'B', Salida: 'A' },
+  CONDUCTOR: { Entrada: 'B', Salida: 'N' },
 };
 
+/** No person is ever held inside; only a vehicle may be stopped on its way out. */
+export const DETIENEN_SALIDA: readonly Familia[] = ['VEHICULO'];
+
 /** Families that an open door (mode L) turns into warnings. */
-export const CEDEN_EN_LIBRE: readonly Familia[] = ['ACREDITACION', 'REQUISITOS', 'RESTRICCIONES', 'PERFIL'];
+export const CEDEN_EN_LIBRE: readonly Familia[] = ['ACREDITACION', 'REQUISITOS', 'RESTRICCIONES', 'PERFIL', 'VEHICULO', 'CONDUCTOR'];
 
 /** What blocks, in order; a code's family. */
 export const CONTROLES = {
@@ -58,8 +63,24 @@ export const CONTROLES = {
   '602': 'PERFIL',
   '603': 'PERFIL',
   '604': 'PERFIL',
+  '800': 'VEHICULO',
+  '801': 'VEHICULO',
+  '802': 'VEHICULO',
+  '803': 'VEHICULO',
+  '804': 'VEHICULO',
+  '805': 'VEHICULO',
+  '806': 'VEHICULO',
+  '807': 'VEHICULO',
+  '808': 'VEHICULO',
+  '809': 'VEHICULO',
+  '821': 'CONDUCTOR',
+  '822': 'CONDUCTOR',
+  '823': 'CONDUCTOR',
+  '824': 'CONDUCTOR',
 } as const satisfies Record<string, Familia>;
 export type Codigo = keyof typeof CONTROLES;
+/** What a subject that passes carries: 000, or 001 where another one of its movement was refused. */
+export type Resultado = Codigo | '000' | '001';
 export const CODIGOS = Object.keys(CONTROLES).filter((codigo): codigo is Codigo => codigo in CONTROLES);
 
 /** Who must act when a family fails, as a word of the screens (`responsables.…`). */
@@ -77,4 +98,6 @@ export const ATENCION: Readonly<Record<Familia, Atencion>> = {
   REQUISITOS: { Responsable: 'contratista', Accion: '/requisito/actualizacion' },
   RESTRICCIONES: { Responsable: 'seguridad', Accion: '/acceso/restricciones-requisitos' },
   PERFIL: { Responsable: 'acceso', Accion: '/acceso/perfiles' },
+  VEHICULO: { Responsable: 'contratista', Accion: '/movilizacion/solicitud' },
+  CONDUCTOR: { Responsable: 'contratista', Accion: '/movilizacion/solicitud' },
 };

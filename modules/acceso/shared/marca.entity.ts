@@ -14,6 +14,9 @@ export const Marca = entity(
     Fecha: date({ required: true, list: true, filter: true }),
     Hora: text({ max: 8, required: true, list: true }),
     IdPersona: ref('AdministracionPersona', { list: true, filter: true }),
+    /** The vehicle itself (V), or the one its driver (C) or passenger (P) came in. */
+    IdVehiculo: ref('AdministracionVehiculo', { list: true, filter: true }),
+    Placa: code({ max: 10, list: true, filter: true }),
     Identificador: code({ max: 64, required: true, list: true, keepCase: true, sensitive: true, shows: ['AdministracionPersona.Documento'] }),
     IdCompania: ref('AdministracionCompania', { list: true, filter: true }),
     IdZona: ref('AccesoZona', { list: true, filter: true }),
@@ -48,6 +51,8 @@ export const Marca = entity(
     /** SHA-256 of the call, so that a repeated one is told from another. */
     HuellaPeticion: code({ max: 64, required: true, keepCase: true }),
     Sello: code({ max: 64, required: true, keepCase: true }),
+    /** Print of what the seal covers, kept when a person is anonymised: with it the chain is still proved. */
+    HuellaSellada: code({ max: 64, keepCase: true }),
   },
   {
     scope: 'division',
@@ -67,11 +72,13 @@ export const Marca = entity(
   },
 );
 
-/** Where each person inside is now; follows from the marks. */
+/** Where each person and vehicle inside is now; follows from the marks. */
 export const Presencia = entity(
   'AccesoPresencia',
   {
-    IdPersona: ref('AdministracionPersona', { required: true, unique: true, list: true, filter: true }),
+    Entidad: choice({ options: ['P', 'V'], required: true, default: 'P', list: true, filter: true }),
+    IdPersona: ref('AdministracionPersona', { unique: true, list: true, filter: true }),
+    IdVehiculo: ref('AdministracionVehiculo', { unique: true, list: true, filter: true }),
     IdZona: ref('AccesoZona', { required: true, list: true, filter: true }),
     Desde: moment({ required: true, list: true }),
     IdMarca: ref('AccesoMarca', { required: true }),

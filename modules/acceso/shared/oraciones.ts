@@ -1,15 +1,26 @@
 import { fill } from '@platform/i18n/coded';
 import { controlesEn } from './en.controles';
 import { controlesEs } from './es.controles';
-import { CODIGOS, type Codigo } from './familias';
+import { CODIGOS, type Codigo, type Resultado } from './familias';
 
 /** What a reason says of a day, a person or a door. */
 export type Detail = Readonly<Record<string, string | number>>;
 
 export const isCodigo = (code: string): code is Codigo => CODIGOS.some((known) => known === code);
 
+/** A code that a mark may carry. */
+export const isResultado = (code: string): code is Resultado => code === '000' || code === '001' || isCodigo(code);
+
+/** Codes that say it in other words when they have a certain detail. */
+const VARIANTS = [
+  ['602', 'inicio', 'marca.602.inicio'],
+  ['803', 'motivo', 'marca.803.motivo'],
+  ['804', 'falta', 'marca.804.falta'],
+  ['808', 'ausente', 'marca.808.ausente'],
+] as const;
+
 /** The sentence of a reason in a language. */
-export function sentence(lang: 'es' | 'en', codigo: Codigo | '000', detail: Detail = {}): string {
+export function sentence(lang: 'es' | 'en', codigo: Resultado, detail: Detail = {}): string {
   const words = lang === 'en' ? controlesEn : controlesEs;
   const params: Record<string, string | number> = { ...detail };
   if (params.sentido === 'S' || params.sentido === 'N') params.sentido = words[`marca.sentido.${params.sentido}`];
@@ -18,5 +29,6 @@ export function sentence(lang: 'es' | 'en', codigo: Codigo | '000', detail: Deta
   // The sentence brings its own full stop.
   else if (typeof params.motivo === 'string') params.motivo = params.motivo.replace(/\.+$/, '');
   if (lang === 'en' && params.requisitoIngles) params.requisito = params.requisitoIngles;
-  return fill(codigo === '602' && 'inicio' in params ? words['marca.602.inicio'] : words[`marca.${codigo}`], params);
+  const variant = VARIANTS.find(([code, name]) => code === codigo && name in params);
+  return fill(variant ? words[variant[2]] : words[`marca.${codigo}`], params);
 }

@@ -112,17 +112,19 @@ export const PerfilAcceso = entity(
   },
 );
 
-/** A profile or a group of a person for some days. Origin: A accreditation, M by hand, I import. */
+/** A profile or a group of a person or of a vehicle for some days. Origin: A accreditation, M by hand, I import. */
 export const Asignacion = entity(
   'AccesoAsignacion',
   {
-    IdPersona: ref('AdministracionPersona', { required: true, list: true, filter: true, fixed: true }),
+    IdPersona: ref('AdministracionPersona', { list: true, filter: true, fixed: true }),
+    IdVehiculo: ref('AdministracionVehiculo', { list: true, filter: true, fixed: true }),
     IdPerfilAcceso: ref('AccesoPerfil', { list: true, filter: true, fixed: true }),
     IdGrupo: ref('AccesoGrupo', { list: true, filter: true, fixed: true }),
     FechaInicio: date({ required: true, list: true }),
     FechaFin: date({ required: true, list: true, filter: true }),
     Origen: choice({ options: ['A', 'M', 'I'], required: true, server: true, default: 'M', list: true, filter: true }),
     IdAcreditacionPersona: ref('AcreditacionPersona', { server: true, unique: true }),
+    IdAcreditacionVehiculo: ref('AcreditacionVehiculo', { server: true, unique: true }),
   },
   {
     scope: 'division',

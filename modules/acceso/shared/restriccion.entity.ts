@@ -1,11 +1,12 @@
 import { entity, notBefore } from '@platform/entity/entity';
 import { choice, date, file, flag, int, moment, ref, text, time } from '@platform/entity/field';
 
-/** Keeps a person, or every person of a company, from the division, a zone or a door. */
+/** Keeps a person, a vehicle, or every person and vehicle of a company, from the division, a zone or a door. */
 export const Restriccion = entity(
   'AccesoRestriccion',
   {
     IdPersona: ref('AdministracionPersona', { list: true, filter: true, fixed: true }),
+    IdVehiculo: ref('AdministracionVehiculo', { list: true, filter: true, fixed: true }),
     IdCompania: ref('AdministracionCompania', { list: true, filter: true, fixed: true }),
     IdTipoRestriccion: ref('AccesoTipoRestriccion', { required: true, list: true, filter: true, fixed: true }),
     Ambito: choice({ options: ['D', 'Z', 'P'], required: true, default: 'D', list: true, filter: true }),
@@ -35,13 +36,14 @@ export const Restriccion = entity(
   },
 );
 
-/** Lets a person pass without a requirement, or without any, for some days. */
+/** Lets a person or a vehicle pass without a requirement, or without any, for some days. */
 export const Exoneracion = entity(
   'AccesoExoneracion',
   {
-    IdPersona: ref('AdministracionPersona', { required: true, list: true, filter: true, fixed: true }),
+    IdPersona: ref('AdministracionPersona', { list: true, filter: true, fixed: true }),
+    IdVehiculo: ref('AdministracionVehiculo', { list: true, filter: true, fixed: true }),
     IdTipoExoneracion: ref('AccesoTipoExoneracion', { required: true, list: true, filter: true, fixed: true }),
-    IdRequisito: ref('AcreditacionRequisito', { list: true, filter: true, only: { Entidad: 'P' } }),
+    IdRequisito: ref('AcreditacionRequisito', { list: true, filter: true }),
     FechaInicio: date({ required: true, list: true }),
     FechaFin: date({ required: true, list: true, filter: true }),
     Motivo: text({ max: 250, required: true, list: true, multiline: true }),

@@ -16,6 +16,9 @@ export const Zona = entity(
     IdZonaPadre: ref('AccesoZona', { list: true, filter: true }),
     /** How many fit; 0 sets no limit. */
     Aforo: int({ min: 0, max: 100_000, required: true, default: 0, list: true }),
+    /** Entering again without having left: N nothing, S warns, D blocks, T blocks for some minutes. */
+    Antipassback: choice({ options: ['N', 'S', 'D', 'T'], required: true, default: 'N', list: true }),
+    MinutosAntipassback: int({ min: 1, max: 1440 }),
   },
   {
     scope: 'division',

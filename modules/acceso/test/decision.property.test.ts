@@ -34,11 +34,12 @@ const requirement = fc
   .map((changes) => ({ ...SCTR, ...changes }));
 const accreditation = fc
   .record({
-    IdAcreditacionPersona: fc.integer({ min: 1, max: 3 }),
+    IdAcreditacion: fc.integer({ min: 1, max: 3 }),
     FechaInicio: day,
     FechaFin: day,
     SuspensionInicio: fc.option(day),
     SuspensionFin: fc.option(day),
+    Suspensiones: fc.array(fc.record({ Desde: day, Hasta: fc.option(day), Motivo: fc.constant('Agresión') }), { maxLength: 2 }),
     FechaDesmovilizacion: fc.option(day),
     CompaniaActiva: flag,
     ContratoFin: day,

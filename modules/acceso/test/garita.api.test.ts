@@ -5,7 +5,7 @@ import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { SEALED, sealOf } from '../server/marca.seal';
+import { SEALED, sealedPrint, sealOf } from '../server/marca.seal';
 import { makeSite, reading, type Site } from './puesto';
 
 let app: TestApp;
@@ -272,7 +272,7 @@ describe('evidence', () => {
     expect(marks.length).toBeGreaterThan(20);
     let before = '';
     for (const { sello, ...mark } of marks) {
-      before = sealOf(before, sealed.parse(mark));
+      before = sealOf(before, sealedPrint(sealed.parse(mark)));
       expect(sello).toBe(before);
     }
   });

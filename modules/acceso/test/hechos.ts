@@ -1,5 +1,7 @@
-import { decide, type Question } from '../server/decision';
+import type { Driving } from '../server/controls/conductor';
+import { decide, decideVehicle, type Question } from '../server/decision';
 import type { Facts } from '../server/decision.facts';
+import type { Driver, Vehicle, VehicleFacts } from '../server/vehiculo.facts';
 import { sentence } from '../shared/oraciones';
 
 export type Requirement = Facts['Acreditaciones'][number]['Requisitos'][number];
@@ -37,7 +39,7 @@ export const PERSON: NonNullable<Facts['Persona']> = {
   Contrato: 'C-1',
 };
 export const ACCREDITATION: Facts['Acreditaciones'][number] = {
-  IdAcreditacionPersona: 1,
+  IdAcreditacion: 1,
   IdCompania: 3,
   Compania: 'Misti',
   CompaniaActiva: 'S',
@@ -49,6 +51,7 @@ export const ACCREDITATION: Facts['Acreditaciones'][number] = {
   SuspensionInicio: null,
   SuspensionFin: null,
   MotivoSuspension: null,
+  Suspensiones: [],
   FechaDesmovilizacion: null,
   Requisitos: [],
 };
@@ -123,3 +126,48 @@ export const said = (facts: Facts, question: Partial<Question> = {}, lang: 'es' 
   const { Motivos, Advertencias } = decide(facts, { ...FRIDAY, ...question });
   return [...Motivos, ...Advertencias].map(({ Codigo, Detalle }) => sentence(lang, Codigo, Detalle));
 };
+
+/** A van in order, of a type that accepts A-IIa, A-IIb and A-III (2, 3, 4); its requirement is in force. */
+export const VAN: Vehicle = {
+  IdVehiculo: 9,
+  Placa: 'ABC-123',
+  Estado: 'A',
+  IdTipoVehiculo: 70,
+  Tipo: 'Camioneta',
+  Licencias: [2, 3, 4],
+  RequiereLicenciaInterna: 'N',
+  Marca: 'Toyota',
+  Modelo: 'Hilux',
+  Color: 'Blanco',
+  Foto: null,
+  IdCompania: 3,
+  Compania: 'Misti',
+};
+export const SOAT: Requirement = { ...SCTR, IdRequisito: 60, Requisito: 'SOAT', RequisitoIngles: 'Compulsory insurance' };
+/** Licensed A-IIb, for two more years. */
+export const DRIVER: Driver = { Categoria: 'A-IIb', IdLicenciaConducir: 3, NumeroLicencia: 'Q45879632', Vencimiento: '20281231', Internas: [] };
+export const VEHICLE: VehicleFacts = {
+  Vehiculo: VAN,
+  Acreditaciones: [{ ...ACCREDITATION, Requisitos: [SOAT] }],
+  Restricciones: [],
+  Exoneraciones: [],
+  Asignaciones: FACTS.Asignaciones,
+  Horarios: [ADM, SATURDAY],
+  ZonasPresencia: [],
+  Desde: null,
+  ZonaDestino: { Nombre: 'Mina', Antipassback: 'D', Minutos: null },
+  ZonaOrigen: null,
+  Conductor: DRIVER,
+};
+export const withVan = (changes: Partial<Vehicle>): VehicleFacts => ({ ...VEHICLE, Vehiculo: { ...VAN, ...changes } });
+export const withVehicleAccreditation = (changes: Partial<typeof ACCREDITATION>): VehicleFacts => ({
+  ...VEHICLE,
+  Acreditaciones: [{ ...ACCREDITATION, Requisitos: [SOAT], ...changes }],
+});
+
+/** What the decision says of the vehicle. */
+export const ofVehicle = (vehicle: VehicleFacts, question: Partial<Question> = {}, { facts = FACTS, driven = true } = {}) =>
+  decideVehicle(facts, vehicle, { ...FRIDAY, Identificador: 'ABC-123', ...question }, driven);
+/** What it says of who drives, in order but for the licence. */
+export const ofDriver = (driving: Partial<Driving>, question: Partial<Question> = {}, facts = FACTS) =>
+  decide(facts, { ...FRIDAY, ...question }, { Vehiculo: VAN, Conductor: DRIVER, ...driving });

@@ -2,7 +2,17 @@ import { NativeSelect, Table } from '@mantine/core';
 import type { Json } from '@platform/entity/field';
 import type { InputProps } from '@platform/fields/kind-web';
 import type { Value } from '@platform/web/data/row';
-import { CONFIGURABLES, CONTROLES, type Comportamiento, FAMILIAS, type Familia, FIJAS, POLITICA_INICIAL, type Politica } from '../shared/familias';
+import {
+  CONFIGURABLES,
+  CONTROLES,
+  type Comportamiento,
+  DETIENEN_SALIDA,
+  FAMILIAS,
+  type Familia,
+  FIJAS,
+  POLITICA_INICIAL,
+  type Politica,
+} from '../shared/familias';
 import { say, sayCode } from './say';
 
 const ON_ENTRY: readonly Comportamiento[] = ['B', 'A', 'N'];
@@ -62,7 +72,9 @@ export default function PoliciesInput({ value, onChange, onBlur, readOnly, id, e
                   {sayCode('familias', familia)} {fixed && <small>({say('politicas.fija')})</small>}
                 </Table.Th>
                 <Table.Td>{fixed ? sayCode('politicas', Entrada) : select(familia, 'Entrada', ON_ENTRY)}</Table.Td>
-                <Table.Td>{fixed ? sayCode('politicas', Salida) : select(familia, 'Salida', ON_EXIT)}</Table.Td>
+                <Table.Td>
+                  {fixed ? sayCode('politicas', Salida) : select(familia, 'Salida', DETIENEN_SALIDA.includes(familia) ? ON_ENTRY : ON_EXIT)}
+                </Table.Td>
               </Table.Tr>
             );
           })}

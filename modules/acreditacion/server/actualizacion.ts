@@ -22,11 +22,13 @@ import { nextNumber } from './correlativo';
 import { playersOf } from './destinatarios';
 import { authorizerRoles } from './roles';
 import { actualizacionResource } from './tramite.resource';
+import { SUJETO, type Sujeto } from './tramite.sujeto';
 import { allowed, demandObservation, step } from './tramites';
 
-/** What is renewed: a requirement of a person, with its new dates and paper. */
+/** What is renewed: a requirement of a person or of a vehicle, with its new dates and paper. */
 export interface Renewal {
-  readonly IdPersona: number;
+  readonly IdPersona?: number | null | undefined;
+  readonly IdVehiculo?: number | null | undefined;
   readonly IdRequisito: number;
   readonly NuevaFechaInicio?: string | null | undefined;
   readonly NuevaFechaVencimiento?: string | null | undefined;
@@ -36,6 +38,7 @@ export interface Renewal {
 const headRow = z.object({
   id: z.number(),
   Numero: z.string(),
+  Entidad: z.enum(['P', 'V', 'I']),
   Estado: z.enum(ESTADOS_TRAMITE),
   Ronda: z.number(),
   IdCompania: z.number(),
@@ -46,7 +49,7 @@ type Head = z.infer<typeof headRow>;
 /** The update, locked until the transaction ends. */
 async function lock(ctx: Context, id: number): Promise<Head> {
   const [row] = await ctx.tx.run(
-    sql`select t.id_actualizacion as id, t.numero as "Numero", t.estado as "Estado", t.ronda as "Ronda", t.id_compania as "IdCompania", t.usuario_creacion as "UsuarioCreacion"
+    sql`select t.id_actualizacion as id, t.numero as "Numero", t.entidad as "Entidad", t.estado as "Estado", t.ronda as "Ronda", t.id_compania as "IdCompania", t.usuario_creacion as "UsuarioCreacion"
       from acreditacion_actualizacion t where t.id_actualizacion = ${id} and ${scopeSql(actualizacionResource, ctx.session)} for no key update of t`,
   );
   if (!row) throw notFound();
@@ -54,8 +57,8 @@ async function lock(ctx: Context, id: number): Promise<Head> {
 }
 
 interface Demand {
-  readonly IdPersona: number;
-  readonly IdRequisito: number;
+  /** P, V, or I for who is accredited as a visitor. */
+  readonly Entidad: 'P' | 'V' | 'I';
   readonly IdRol: number;
   readonly Requisito: string;
   readonly RequiereAdjunto: boolean;
@@ -64,24 +67,27 @@ interface Demand {
   readonly IdCompania: number;
 }
 
-/** What the accredited people of the session's reach have to be renewed among what was sent; one missing refuses it all. */
-async function demandsOf(ctx: Context, rows: readonly Renewal[]): Promise<Demand[]> {
+/** People and vehicles are not renewed together: each has its own authorizers. */
+const kindOf = (rows: readonly Renewal[]): Sujeto => (rows.some((row) => row.IdVehiculo) ? 'vehiculo' : 'persona');
+const subjectOf = (kind: Sujeto, row: Renewal): number => row[SUJETO[kind].field] ?? 0;
+
+/** What those accredited within the session's reach have to be renewed among what was sent; one missing refuses it all. */
+async function demandsOf(ctx: Context, kind: Sujeto, rows: readonly Renewal[]): Promise<Demand[]> {
+  const { key, states, papers, stateKey } = SUJETO[kind];
   const found = await ctx.tx.run(
-    sql`select a.id_persona, r.id_requisito, max(q.id_rol) as id_rol, max(q.nombre) as nombre, max(q.requiere_adjunto) as adjunto, max(q.requiere_vencimiento) as vence,
-        max(r.fecha_vencimiento) as fecha, max(a.id_compania) as id_compania
-      from acreditacion_persona a join acreditacion_persona_requisito r on r.id_acreditacion_persona = a.id_acreditacion_persona
-        join acreditacion_requisito q on q.id_requisito = r.id_requisito and q.tipo_requisito = 'S'
+    sql`select a.${key} as id, r.id_requisito, max(q.id_rol) as id_rol, max(q.nombre) as nombre, max(q.requiere_adjunto) as adjunto, max(q.requiere_vencimiento) as vence,
+        max(r.fecha_vencimiento) as fecha, max(a.id_compania) as id_compania, ${kind === 'persona' ? sql`max(a.visita)` : sql`'N'`} as visita
+      from ${states} a join ${papers} r on r.${stateKey} = a.${stateKey} join acreditacion_requisito q on q.id_requisito = r.id_requisito and q.tipo_requisito = 'S'
       where a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision} and a.fecha_desmovilizacion is null
-        and (${ctx.session.IdCompania}::int is null or a.id_compania = ${ctx.session.IdCompania}) and a.id_persona = any(${sql.param(rows.map((row) => row.IdPersona))})
-      group by a.id_persona, r.id_requisito`,
+        and (${ctx.session.IdCompania}::int is null or a.id_compania = ${ctx.session.IdCompania}) and a.${key} = any(${sql.param(rows.map((row) => subjectOf(kind, row)))})
+      group by a.${key}, r.id_requisito`,
   );
-  const known = new Map(found.map((row) => [`${row.id_persona}·${row.id_requisito}`, row]));
+  const known = new Map(found.map((row) => [`${row.id}·${row.id_requisito}`, row]));
   return rows.map((row) => {
-    const of = known.get(`${row.IdPersona}·${row.IdRequisito}`);
+    const of = known.get(`${subjectOf(kind, row)}·${row.IdRequisito}`);
     if (!of) throw refuse('campo.referencia', { campo: 'IdRequisito' }, 'IdRequisito');
     return {
-      IdPersona: row.IdPersona,
-      IdRequisito: row.IdRequisito,
+      Entidad: kind === 'vehiculo' ? 'V' : of.visita === 'S' ? 'I' : 'P',
       IdRol: Number(of.id_rol),
       Requisito: String(of.nombre),
       RequiereAdjunto: of.adjunto === 'S',
@@ -118,47 +124,52 @@ async function checkRenewals(ctx: Context, rows: readonly Renewal[], demands: re
   );
 }
 
-/** — → P: an update for each company among the people. */
+/** — → P: an update for each company and entity among what is renewed; personal data ride along with those of people. */
 export async function requestUpdate(
   ctx: Context,
   rows: readonly Renewal[],
   data: readonly PersonalChange[],
 ): Promise<{ IdActualizacion: number; Numero: string; Filas: number }[]> {
-  const demands = await demandsOf(ctx, rows);
+  const kind = kindOf(rows);
+  const { key, table } = SUJETO[kind];
+  const demands = await demandsOf(ctx, kind, rows);
   await checkRenewals(ctx, rows, demands);
   const changes = await personalDemands(ctx, data);
   if (rows.length + changes.length === 0) throw refuse('actualizacion.vacia');
-  const people = [...new Set([...rows, ...changes].map((row) => row.IdPersona))].sort((one, other) => one - other);
-  await ctx.tx.run(sql`select 1 from administracion_persona where id_persona = any(${sql.param(people)}) order by id_persona for no key update`);
+  const subjects = [...new Set(rows.map((row) => subjectOf(kind, row)))].sort((one, other) => one - other);
+  await ctx.tx.run(sql`select 1 from ${table} where ${key} = any(${sql.param(subjects)}) order by ${key} for no key update`);
   const [busy] = await ctx.tx.run(
-    sql`select u.numero from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ p: row.IdPersona, r: row.IdRequisito })))}::jsonb) as s(p int, r int)
-      join acreditacion_actualizacion_requisito x on x.id_persona = s.p and x.id_requisito = s.r and x.resultado in ('N', 'O')
+    sql`select u.numero from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ p: subjectOf(kind, row), r: row.IdRequisito })))}::jsonb) as s(p int, r int)
+      join acreditacion_actualizacion_requisito x on x.${key} = s.p and x.id_requisito = s.r and x.resultado in ('N', 'O')
       join acreditacion_actualizacion u on u.id_actualizacion = x.id_actualizacion and u.id_division = ${ctx.session.IdDivision} and u.estado in ('P', 'O') limit 1`,
   );
   if (busy) throw refuse('actualizacion.en_curso', { numero: String(busy.numero) });
   await refuseOpenChanges(ctx, changes);
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
   const made: { IdActualizacion: number; Numero: string; Filas: number }[] = [];
-  for (const company of new Set([...demands, ...changes].map((demand) => demand.IdCompania))) {
+  const groups = new Map([...demands, ...changes].map(({ IdCompania, Entidad }) => [`${IdCompania}·${Entidad}`, { IdCompania, Entidad }]));
+  for (const { IdCompania, Entidad } of groups.values()) {
     const own = rows.flatMap((row, at) => {
       const demand = demands[at];
-      return demand && demand.IdCompania === company ? [{ ...row, rol: demand.IdRol, actual: demand.FechaVencimiento }] : [];
+      return demand?.IdCompania === IdCompania && demand.Entidad === Entidad
+        ? [{ ...row, sujeto: subjectOf(kind, row), rol: demand.IdRol, actual: demand.FechaVencimiento }]
+        : [];
     });
     const numero = await nextNumber(ctx, 'ACT');
     const [head] = await ctx.tx.run(
       sql`insert into acreditacion_actualizacion (id_cliente, id_division, numero, entidad, estado, id_compania, fecha_envio, ronda, usuario_creacion, fecha_creacion)
-        values (${IdCliente}, ${IdDivision}, ${numero}, 'P', 'P', ${company}, ${ctx.now.toISOString()}, 1, ${IdUsuario}, ${ctx.now.toISOString()}) returning id_actualizacion`,
+        values (${IdCliente}, ${IdDivision}, ${numero}, ${Entidad}, 'P', ${IdCompania}, ${ctx.now.toISOString()}, 1, ${IdUsuario}, ${ctx.now.toISOString()}) returning id_actualizacion`,
     );
     const id = Number(head?.id_actualizacion);
     await ctx.tx.run(
-      sql`insert into acreditacion_actualizacion_requisito (id_cliente, id_division, id_actualizacion, id_persona, id_requisito, id_rol, fecha_vencimiento, nueva_fecha_inicio, nueva_fecha_vencimiento, id_archivo, resultado, usuario_creacion)
-        select ${IdCliente}::int, ${IdDivision}::int, ${id}::int, x."IdPersona", x."IdRequisito", x.rol, x.actual::date, x."NuevaFechaInicio"::date, x."NuevaFechaVencimiento"::date, x."IdArchivo", 'N', ${IdUsuario}
-        from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as x("IdPersona" int, "IdRequisito" int, rol int, actual text, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)`,
+      sql`insert into acreditacion_actualizacion_requisito (id_cliente, id_division, id_actualizacion, ${key}, id_requisito, id_rol, fecha_vencimiento, nueva_fecha_inicio, nueva_fecha_vencimiento, id_archivo, resultado, usuario_creacion)
+        select ${IdCliente}::int, ${IdDivision}::int, ${id}::int, x.sujeto, x."IdRequisito", x.rol, x.actual::date, x."NuevaFechaInicio"::date, x."NuevaFechaVencimiento"::date, x."IdArchivo", 'N', ${IdUsuario}
+        from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as x(sujeto int, "IdRequisito" int, rol int, actual text, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)`,
     );
-    const ownChanges = changes.filter((one) => one.IdCompania === company);
+    const ownChanges = changes.filter((one) => one.IdCompania === IdCompania && one.Entidad === Entidad);
     await insertChanges(ctx, id, ownChanges);
     await step(ctx, 'A', { id, Estado: 'P', Ronda: 1 }, 'enviar', 'P', null, null);
-    await tellSent(ctx, { id, Numero: numero, IdCompania: company, Ronda: 1 });
+    await tellSent(ctx, { id, Numero: numero, IdCompania, Ronda: 1 });
     made.push({ IdActualizacion: id, Numero: numero, Filas: own.length + ownChanges.length });
   }
   return made;
@@ -173,19 +184,21 @@ export async function resendUpdate(
 ): Promise<{ Estado: EstadoTramite }> {
   const head = await lock(ctx, id);
   await allowed(ctx, ACTUALIZACION_TRANSITIONS, 'A', head, 'enviar', 'solicitante');
-  await checkRenewals(ctx, sent, await demandsOf(ctx, sent));
+  const kind: Sujeto = head.Entidad === 'V' ? 'vehiculo' : 'persona';
+  const { key } = SUJETO[kind];
+  await checkRenewals(ctx, sent, await demandsOf(ctx, kind, sent));
   const open = await ctx.tx.run(
-    sql`select id_persona, id_requisito from acreditacion_actualizacion_requisito where id_actualizacion = ${id} and resultado = 'O'`,
+    sql`select ${key} as id, id_requisito from acreditacion_actualizacion_requisito where id_actualizacion = ${id} and resultado = 'O'`,
   );
-  const given = new Set(sent.map((row) => `${row.IdPersona}·${row.IdRequisito}`));
-  const wanted = new Set(open.map((row) => `${row.id_persona}·${row.id_requisito}`));
+  const given = new Set(sent.map((row) => `${subjectOf(kind, row)}·${row.IdRequisito}`));
+  const wanted = new Set(open.map((row) => `${row.id}·${row.id_requisito}`));
   if ([...given].some((one) => !wanted.has(one))) throw refuse('solicitud.solo_observado');
   if ([...wanted].some((one) => !given.has(one))) throw refuse('actualizacion.vacia');
   await correctChanges(ctx, id, data);
   await ctx.tx.run(
     sql`update acreditacion_actualizacion_requisito t set resultado = 'N', nueva_fecha_inicio = x."NuevaFechaInicio"::date, nueva_fecha_vencimiento = x."NuevaFechaVencimiento"::date, id_archivo = x."IdArchivo", version = version + 1
-      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as x("IdPersona" int, "IdRequisito" int, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)
-      where t.id_actualizacion = ${id} and t.id_persona = x."IdPersona" and t.id_requisito = x."IdRequisito"`,
+      from jsonb_to_recordset(${JSON.stringify(sent.map((row) => ({ ...row, sujeto: subjectOf(kind, row) })))}::jsonb) as x(sujeto int, "IdRequisito" int, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)
+      where t.id_actualizacion = ${id} and t.${key} = x.sujeto and t.id_requisito = x."IdRequisito"`,
   );
   const Ronda = head.Ronda + 1;
   await ctx.tx.run(
@@ -232,7 +245,7 @@ export async function answerUpdate(
     sql`update acreditacion_actualizacion_requisito set resultado = ${RESULT[action]}, observacion = ${observation}, id_usuario_evalua = ${ctx.session.IdUsuario}, fecha_evaluacion = ${ctx.now.toISOString()},
       version = version + 1 where id_actualizacion_requisito = any(${sql.param(chosen)})`,
   );
-  if (action === 'aprobar') await moveExpiries(ctx, chosen);
+  if (action === 'aprobar') await moveExpiries(ctx, head.Entidad === 'V' ? 'vehiculo' : 'persona', chosen);
   const results = rows.map(
     (row): Result =>
       chosen.includes(Number(row.id))
@@ -254,18 +267,19 @@ export async function answerUpdate(
 }
 
 /** The gate reads these dates: whoever was denied for one is let in by the next mark. */
-async function moveExpiries(ctx: Context, rows: readonly number[]): Promise<void> {
+async function moveExpiries(ctx: Context, kind: Sujeto, rows: readonly number[]): Promise<void> {
+  const { key, states, papers, stateKey } = SUJETO[kind];
   const moved = await ctx.tx.run(
-    sql`update acreditacion_persona_requisito r set fecha_emision = coalesce(x.nueva_fecha_inicio, r.fecha_emision), fecha_vencimiento = coalesce(x.nueva_fecha_vencimiento, r.fecha_vencimiento),
+    sql`update ${papers} r set fecha_emision = coalesce(x.nueva_fecha_inicio, r.fecha_emision), fecha_vencimiento = coalesce(x.nueva_fecha_vencimiento, r.fecha_vencimiento),
         id_archivo = coalesce(x.id_archivo, r.id_archivo), version = r.version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
-      from acreditacion_actualizacion_requisito x join acreditacion_persona a on a.id_persona = x.id_persona and a.id_division = x.id_division and a.fecha_desmovilizacion is null
-      where x.id_actualizacion_requisito = any(${sql.param([...rows])}) and r.id_acreditacion_persona = a.id_acreditacion_persona and r.id_requisito = x.id_requisito
-      returning r.id_persona_requisito, x.fecha_vencimiento as antes, r.fecha_vencimiento as despues`,
+      from acreditacion_actualizacion_requisito x join ${states} a on a.${key} = x.${key} and a.id_division = x.id_division and a.fecha_desmovilizacion is null
+      where x.id_actualizacion_requisito = any(${sql.param([...rows])}) and r.${stateKey} = a.${stateKey} and r.id_requisito = x.id_requisito
+      returning r.${sql.raw(`id_${kind}_requisito`)} as id, x.fecha_vencimiento as antes, r.fecha_vencimiento as despues`,
   );
   for (const row of moved)
     ctx.audit({
-      entity: 'AcreditacionPersonaRequisito',
-      record: Number(row.id_persona_requisito),
+      entity: kind === 'persona' ? 'AcreditacionPersonaRequisito' : 'AcreditacionVehiculoRequisito',
+      record: Number(row.id),
       action: 'actualizar',
       changes: { FechaVencimiento: [row.antes === null ? null : String(row.antes), row.despues === null ? null : String(row.despues)] },
     });

@@ -134,7 +134,7 @@ async function peopleOf(ctx: Context, head: LoadHead, asked: readonly { f: numbe
         exists (select 1 from administracion_persona_vinculo v where v.id_persona = p.id_persona and v.id_compania <> ${head.IdCompania} and ${sql.raw(openSql('v'))}) as ocupada,
         exists (select 1 from acreditacion_persona a where a.id_persona = p.id_persona and a.id_contrato = ${head.IdContrato} and a.fecha_desmovilizacion is null and a.visita = 'N') as acreditada,
         (select coalesce(s.numero, '#' || s.id_solicitud) from acreditacion_solicitud s where s.id_cliente = ${IdCliente} and s.id_division = ${IdDivision}
-          and s.id_persona = p.id_persona and s.estado in ('I', 'P', 'O') limit 1) as en_curso
+          and s.entidad = 'P' and s.id_persona = p.id_persona and s.estado in ('I', 'P', 'O') limit 1) as en_curso
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(tipo int, documento text)
       join administracion_persona p on p.id_cliente = ${IdCliente} and p.id_tipo_documento = x.tipo and p.documento = x.documento`,
   );

@@ -91,6 +91,32 @@ export async function closeAll(
   return done;
 }
 
+/** Ends a vehicle's accreditation of this division, and with it its place in the contract; what others gave for it ends as they hear of it. */
+export async function closeVehicle(
+  ctx: Context,
+  { IdVehiculo, IdCompania, IdContrato, FechaCese }: Pick<Approved, 'IdCompania' | 'IdContrato' | 'FechaCese'> & { readonly IdVehiculo: number },
+): Promise<Closed[]> {
+  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const over = FechaCese <= today(ctx) ? FechaCese : addDays(FechaCese, 1);
+  const ended = await ctx.tx.run(
+    sql`update acreditacion_vehiculo set fecha_desmovilizacion = ${over}, version = version + 1, usuario_modificacion = ${IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
+      where id_cliente = ${IdCliente} and id_division = ${IdDivision} and id_vehiculo = ${IdVehiculo} and id_compania = ${IdCompania} and (${IdContrato}::int is null or id_contrato = ${IdContrato})
+        and fecha_desmovilizacion is null returning id_acreditacion_vehiculo, id_contrato`,
+  );
+  const Acreditaciones = ended.map((row) => Number(row.id_acreditacion_vehiculo));
+  for (const record of Acreditaciones)
+    ctx.audit({ entity: 'AcreditacionVehiculo', record, action: 'desmovilizar', changes: { FechaDesmovilizacion: [null, over] } });
+  if (Acreditaciones.length > 0) ctx.emit('acreditacion.plazoVehiculo', { Acreditaciones, FechaFin: FechaCese });
+  const line = (Codigo: string, Cantidad: number): Closed => ({
+    Codigo,
+    Resultado: Cantidad > 0 ? 'S' : 'V',
+    Momento: ctx.now.toISOString(),
+    Cantidad,
+    Motivo: null,
+  });
+  return [line('ACREDITACION', ended.length), line('DOTACION', new Set(ended.map((row) => row.id_contrato)).size)];
+}
+
 async function activeUsers(ctx: Context, idPersona: number): Promise<number> {
   const [row] = await ctx.tx.run(
     sql`select count(*)::int as n from seguridad_usuario u join administracion_persona p on p.id_persona = ${idPersona} and p.id_cliente = u.id_cliente and p.id_tipo_documento = u.id_tipo_documento and p.documento = u.documento

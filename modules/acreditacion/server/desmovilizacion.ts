@@ -8,16 +8,17 @@ import { z } from 'zod';
 import { ESTADO_PALABRAS } from '../shared/estados';
 import { ESTADOS_TRAMITE, type EstadoTramite } from '../shared/tramite.entity';
 import { DESMOVILIZACION_TRANSITIONS } from '../shared/tramite.states';
-import { type Closed, closeAll } from './cierre';
+import { type Closed, closeAll, closeVehicle } from './cierre';
 import { nextNumber } from './correlativo';
 import { holdersOf } from './destinatarios';
 import { desmovilizacionResource } from './tramite.resource';
+import { EITHER, readAs, SUJETO, type Sujeto } from './tramite.sujeto';
 import { allowed, demandObservation, step } from './tramites';
 
-const NAME = sql`p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres`;
 const headRow = z.object({
   id: z.number(),
   Numero: z.string(),
+  Entidad: z.enum(['P', 'V']),
   Estado: z.enum(ESTADOS_TRAMITE),
   Ronda: z.number(),
   IdCompania: z.number(),
@@ -39,7 +40,7 @@ export interface Asked {
 /** The demobilization, locked until the transaction ends. */
 export async function lockDemobilization(ctx: Context, id: number): Promise<Head> {
   const [row] = await ctx.tx.run(
-    sql`select t.id_desmovilizacion as id, t.numero as "Numero", t.estado as "Estado", t.ronda as "Ronda", t.id_compania as "IdCompania", t.id_contrato as "IdContrato", t.id_motivo_cese as "IdMotivoCese",
+    sql`select t.id_desmovilizacion as id, t.numero as "Numero", t.entidad as "Entidad", t.estado as "Estado", t.ronda as "Ronda", t.id_compania as "IdCompania", t.id_contrato as "IdContrato", t.id_motivo_cese as "IdMotivoCese",
         t.fecha_cese as "FechaCese", t.observacion as "Observacion", t.usuario_creacion as "UsuarioCreacion"
       from acreditacion_desmovilizacion t where t.id_desmovilizacion = ${id} and ${scopeSql(desmovilizacionResource, ctx.session)} for no key update of t`,
   );
@@ -54,31 +55,33 @@ const within = (
   and (${ctx.session.IdCompania}::int is null or a.id_compania = ${ctx.session.IdCompania})
   and (${ctx.session.units === null} or a.id_unidad_organizacional = any(${sql.param([...(ctx.session.units ?? [])])}::int[]))`;
 
-/** What each pasted document is: one line each, those nobody accredited here has named as such. */
-export async function recognize(ctx: Context, documents: readonly string[]) {
+/** What each pasted document or plate is: one line each, those nobody accredited here has named as such. */
+export async function recognize(ctx: Context, kind: Sujeto, documents: readonly string[]) {
   const asked = [...new Set(documents.map((one) => one.trim().toUpperCase()).filter(Boolean))];
+  const { field, key, table, states, name, match } = SUJETO[kind];
+  const codes = asked.map((one) => readAs(kind, one));
   const rows = await ctx.tx.run(
-    sql`select p.documento, p.id_persona as "IdPersona", ${NAME} as "Nombre", c.alias as "Compania", string_agg(distinct k.codigo, ', ') as "Contratos",
+    sql`select ${match} as codigo, p.${key} as id, ${name} as "Nombre", c.alias as "Compania", string_agg(distinct k.codigo, ', ') as "Contratos",
         (select d.numero from acreditacion_desmovilizacion_persona x join acreditacion_desmovilizacion d on d.id_desmovilizacion = x.id_desmovilizacion
-          where x.id_persona = p.id_persona and d.id_division = ${ctx.session.IdDivision} and d.estado in ('P', 'O') limit 1) as "EnCurso"
-      from administracion_persona p join acreditacion_persona a on a.id_persona = p.id_persona and ${within(ctx)} join administracion_compania c on c.id_compania = a.id_compania
+          where x.${key} = p.${key} and d.id_division = ${ctx.session.IdDivision} and d.estado in ('P', 'O') limit 1) as "EnCurso"
+      from ${table} p join ${states} a on a.${key} = p.${key} and ${within(ctx)} join administracion_compania c on c.id_compania = a.id_compania
         join administracion_contrato k on k.id_contrato = a.id_contrato
-      where p.id_cliente = ${ctx.session.IdCliente} and p.documento = any(${sql.param(asked)}) group by p.documento, p.id_persona, c.alias`,
+      where p.id_cliente = ${ctx.session.IdCliente} and ${match} = any(${sql.param(codes)}) group by p.${key}, c.alias`,
   );
-  const known = new Map(rows.map((row) => [String(row.documento), row]));
+  const known = new Map(rows.map((row) => [String(row.codigo), row]));
   return {
     Filas: asked.map((Documento) => {
-      const row = known.get(Documento);
+      const row = known.get(readAs(kind, Documento));
       return {
         Documento,
-        IdPersona: row ? Number(row.IdPersona) : null,
+        [field]: row ? Number(row.id) : null,
         Nombre: row ? String(row.Nombre) : null,
         Compania: row ? String(row.Compania) : null,
         Contratos: row ? String(row.Contratos) : null,
         EnCurso: row?.EnCurso ? String(row.EnCurso) : null,
       };
     }),
-    Desconocidos: asked.filter((one) => !known.has(one)),
+    Desconocidos: asked.filter((one) => !known.has(readAs(kind, one))),
   };
 }
 
@@ -90,30 +93,34 @@ async function checkAsked(ctx: Context, asked: Asked): Promise<void> {
   if (!reason) throw refuse('campo.referencia', { campo: 'IdMotivoCese' }, 'IdMotivoCese');
 }
 
-/** — → P: one demobilization for each company among the people, each told to whoever authorizes. */
+/** — → P: one demobilization for each company among the people or vehicles, each told to whoever authorizes. */
 export async function requestDemobilization(
   ctx: Context,
-  people: readonly number[],
+  kind: Sujeto,
+  subjects: readonly number[],
   mode: 'T' | 'M',
   asked: Asked,
 ): Promise<{ IdDesmovilizacion: number; Numero: string; Personas: number }[]> {
   await checkAsked(ctx, asked);
-  const ids = [...new Set(people)].sort((one, other) => one - other);
+  const { key, table, states, name } = SUJETO[kind];
+  const field = kind === 'persona' ? 'Personas' : 'Vehiculos';
+  const ids = [...new Set(subjects)].sort((one, other) => one - other);
   const rows = await ctx.tx.run(
-    sql`select distinct a.id_persona, a.id_compania, p.codigo_trabajador, min(a.fecha_inicio) over (partition by a.id_persona, a.id_compania) as desde
-      from acreditacion_persona a join administracion_persona p on p.id_persona = a.id_persona
-      where a.id_persona = any(${sql.param(ids)}) and ${within(ctx)} and (${asked.IdContrato ?? null}::int is null or a.id_contrato = ${asked.IdContrato ?? null}) order by a.id_persona`,
+    sql`select distinct a.${key} as id, a.id_compania, ${kind === 'persona' ? sql`p.codigo_trabajador` : sql`null`} as codigo_trabajador,
+        min(a.fecha_inicio) over (partition by a.${key}, a.id_compania) as desde
+      from ${states} a join ${table} p on p.${key} = a.${key}
+      where a.${key} = any(${sql.param(ids)}) and ${within(ctx)} and (${asked.IdContrato ?? null}::int is null or a.id_contrato = ${asked.IdContrato ?? null}) order by 1`,
   );
-  const found = new Set(rows.map((row) => Number(row.id_persona)));
-  if (ids.some((id) => !found.has(id))) throw refuse('campo.referencia', { campo: 'Personas' }, 'Personas');
+  const found = new Set(rows.map((row) => Number(row.id)));
+  if (ids.some((id) => !found.has(id))) throw refuse('campo.referencia', { campo: field }, field);
   if (rows.some((row) => String(row.desde) > asked.FechaCese)) throw refuse('desmovilizacion.fecha', undefined, 'FechaCese');
-  // Held in order: two requests for the same person wait for each other here.
-  await ctx.tx.run(sql`select 1 from administracion_persona where id_persona = any(${sql.param(ids)}) order by id_persona for no key update`);
+  // Held in order: two requests for the same one wait for each other here.
+  await ctx.tx.run(sql`select 1 from ${table} where ${key} = any(${sql.param(ids)}) order by ${key} for no key update`);
   const [busy] = await ctx.tx.run(
-    sql`select d.numero, ${NAME} as persona from acreditacion_desmovilizacion_persona x join acreditacion_desmovilizacion d on d.id_desmovilizacion = x.id_desmovilizacion
-      join administracion_persona p on p.id_persona = x.id_persona where x.id_persona = any(${sql.param(ids)}) and d.id_division = ${ctx.session.IdDivision} and d.estado in ('P', 'O') limit 1`,
+    sql`select d.numero, ${name} as sujeto from acreditacion_desmovilizacion_persona x join acreditacion_desmovilizacion d on d.id_desmovilizacion = x.id_desmovilizacion
+      join ${table} p on p.${key} = x.${key} where x.${key} = any(${sql.param(ids)}) and d.id_division = ${ctx.session.IdDivision} and d.estado in ('P', 'O') limit 1`,
   );
-  if (busy) throw refuse('desmovilizacion.en_curso', { persona: String(busy.persona), numero: String(busy.numero) }, 'Personas');
+  if (busy) throw refuse('desmovilizacion.en_curso', { persona: String(busy.sujeto), numero: String(busy.numero) }, field);
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
   const made: { IdDesmovilizacion: number; Numero: string; Personas: number }[] = [];
   for (const company of new Set(rows.map((row) => Number(row.id_compania)))) {
@@ -121,14 +128,14 @@ export async function requestDemobilization(
     const numero = await nextNumber(ctx, 'DES');
     const [head] = await ctx.tx.run(
       sql`insert into acreditacion_desmovilizacion (id_cliente, id_division, numero, entidad, modo, estado, id_compania, id_contrato, id_motivo_cese, fecha_cese, observacion, fecha_envio, ronda, usuario_creacion, fecha_creacion)
-        values (${IdCliente}, ${IdDivision}, ${numero}, 'P', ${mode}, 'P', ${company}, ${asked.IdContrato ?? null}, ${asked.IdMotivoCese}, ${asked.FechaCese}, ${asked.Observacion.trim()}, ${ctx.now.toISOString()}, 1, ${IdUsuario}, ${ctx.now.toISOString()})
+        values (${IdCliente}, ${IdDivision}, ${numero}, ${kind === 'persona' ? 'P' : 'V'}, ${mode}, 'P', ${company}, ${asked.IdContrato ?? null}, ${asked.IdMotivoCese}, ${asked.FechaCese}, ${asked.Observacion.trim()}, ${ctx.now.toISOString()}, 1, ${IdUsuario}, ${ctx.now.toISOString()})
         returning id_desmovilizacion`,
     );
     const id = Number(head?.id_desmovilizacion);
     await ctx.tx.run(
-      sql`insert into acreditacion_desmovilizacion_persona (id_cliente, id_division, id_desmovilizacion, id_persona, codigo_trabajador, usuario_creacion)
-        select ${IdCliente}::int, ${IdDivision}::int, ${id}::int, x.persona, x.codigo, ${IdUsuario}
-        from jsonb_to_recordset(${JSON.stringify(own.map((row) => ({ persona: row.id_persona, codigo: row.codigo_trabajador })))}::jsonb) as x(persona int, codigo text)`,
+      sql`insert into acreditacion_desmovilizacion_persona (id_cliente, id_division, id_desmovilizacion, ${key}, codigo_trabajador, usuario_creacion)
+        select ${IdCliente}::int, ${IdDivision}::int, ${id}::int, x.sujeto, x.codigo, ${IdUsuario}
+        from jsonb_to_recordset(${JSON.stringify(own.map((row) => ({ sujeto: row.id, codigo: row.codigo_trabajador })))}::jsonb) as x(sujeto int, codigo text)`,
     );
     await step(ctx, 'D', { id, Estado: 'P', Ronda: 1 }, 'enviar', 'P', null, null);
     await tellSent(ctx, id, 1);
@@ -154,7 +161,7 @@ export async function resendDemobilization(ctx: Context, id: number, asked: Aske
 
 const ENDS = { aprobar: 'A', devolver: 'O', rechazar: 'R' } as const;
 
-/** P → A, O or R. An approval closes everything each person held, and keeps the checklist of it. */
+/** P → A, O or R. An approval closes everything each person or vehicle held, and keeps the checklist of it. */
 export async function answerDemobilization(
   ctx: Context,
   id: number,
@@ -167,12 +174,15 @@ export async function answerDemobilization(
   const to = ENDS[action];
   const Cierre: Record<number, Closed[]> = {};
   if (action === 'aprobar') {
-    const people = await ctx.tx.run(
-      sql`select id_desmovilizacion_persona as fila, id_persona from acreditacion_desmovilizacion_persona where id_desmovilizacion = ${id} order by id_persona`,
+    const rows = await ctx.tx.run(
+      sql`select id_desmovilizacion_persona as fila, id_persona, id_vehiculo from acreditacion_desmovilizacion_persona where id_desmovilizacion = ${id} order by id_persona, id_vehiculo`,
     );
-    for (const { fila, id_persona } of people) {
-      const closed = await closeAll(ctx, { ...head, IdPersona: Number(id_persona) });
-      Cierre[Number(id_persona)] = closed;
+    for (const { fila, id_persona, id_vehiculo } of rows) {
+      const closed =
+        id_vehiculo === null
+          ? await closeAll(ctx, { ...head, IdPersona: Number(id_persona) })
+          : await closeVehicle(ctx, { ...head, IdVehiculo: Number(id_vehiculo) });
+      Cierre[Number(id_persona ?? id_vehiculo)] = closed;
       await ctx.tx.run(
         sql`update acreditacion_desmovilizacion_persona set cierre = ${JSON.stringify(closed)}::jsonb where id_desmovilizacion_persona = ${Number(fila)}`,
       );
@@ -187,10 +197,10 @@ export async function answerDemobilization(
   return { Estado: to, Cierre };
 }
 
-/** The first person's name, and how many more. */
+/** The first one's name, and how many more. */
 async function subjectOf(ctx: Context, id: number): Promise<{ es: string; en: string }> {
   const rows = await ctx.tx.run(
-    sql`select ${NAME} as nombre from acreditacion_desmovilizacion_persona x join administracion_persona p on p.id_persona = x.id_persona where x.id_desmovilizacion = ${id} order by p.apellido_paterno, p.nombres`,
+    sql`select ${EITHER.name} as nombre from acreditacion_desmovilizacion_persona x ${EITHER.join} where x.id_desmovilizacion = ${id} order by 1`,
   );
   const first = String(rows[0]?.nombre ?? '');
   const more = rows.length - 1;

@@ -14,7 +14,7 @@ import {
   AcreditacionVehiculo,
   AcreditacionVehiculoRequisito,
 } from '../shared/acreditacion.entity';
-import { type Acreditable, daysLeftSql, expiredSql, nextExpirySql, paperStateSql, stateSql } from './estado.sql';
+import { type Acreditable, daysLeftSql, expiredSql, nextExpirySql, paperStateSql, stateSql, suspendedBySql } from './estado.sql';
 
 const reason = z.strictObject({
   Motivo: z
@@ -25,12 +25,12 @@ const reason = z.strictObject({
   Hasta: z.union([dateKind.schema({ kind: 'date' }), z.null()]).optional(),
 });
 
-/** Whether an accreditation is suspended today; its row is held, so that of two at once the second sees the first. */
-async function suspended(ctx: Context, kind: Acreditable, id: number | string): Promise<boolean> {
+/** Who suspends an accreditation today; its row is held, so that of two at once the second sees the first. */
+async function suspendedBy(ctx: Context, kind: Acreditable, id: number | string): Promise<string | null> {
   const [row] = await ctx.tx.run(
-    sql`select ${sql.raw(stateSql(kind)('a'))} as estado from ${sql.raw(`acreditacion_${kind} a where a.id_acreditacion_${kind}`)} = ${id} for no key update of a`,
+    sql`select ${sql.raw(suspendedBySql(kind)('a'))} as origen from ${sql.raw(`acreditacion_${kind} a where a.id_acreditacion_${kind}`)} = ${id} for no key update of a`,
   );
-  return row?.estado === 'S';
+  return row?.origen ? String(row.origen) : null;
 }
 
 /** The current state of whatever is accredited: calculated, suspended and resumed by whoever authorizes. */
@@ -41,6 +41,7 @@ function accreditations(entity: Entity, kind: Acreditable, own: Readonly<Record<
     computed: {
       ...own,
       Estado: stateSql(kind),
+      OrigenSuspension: suspendedBySql(kind),
       ProximoVencimiento: nextExpirySql(kind),
       RequisitosVencidos: expiredSql(kind),
     },
@@ -50,7 +51,7 @@ function accreditations(entity: Entity, kind: Acreditable, own: Readonly<Record<
         body: reason,
         async run(ctx, id, body) {
           if (body.Hasta && String(body.Hasta) < today(ctx)) throw refuse('acreditacion.hasta', undefined, 'Hasta');
-          if (await suspended(ctx, kind, id)) throw refuse('acreditacion.suspendida');
+          if ((await suspendedBy(ctx, kind, id)) === 'U') throw refuse('acreditacion.suspendida');
           await ctx.tx.run(
             sql`update ${table} set fecha_suspension_inicio = ${today(ctx)}, fecha_suspension_fin = ${body.Hasta ?? null}, motivo_suspension = ${body.Motivo},
               version = version + 1 where ${key} = ${id}`,
@@ -68,16 +69,22 @@ function accreditations(entity: Entity, kind: Acreditable, own: Readonly<Record<
         needs: 'autorizar',
         body: reason.omit({ Hasta: true }),
         async run(ctx, id, body) {
-          if (!(await suspended(ctx, kind, id))) throw refuse('acreditacion.no_suspendida');
+          const by = await suspendedBy(ctx, kind, id);
+          if (!by) throw refuse('acreditacion.no_suspendida');
+          if (by === 'C') throw refuse('acreditacion.suspendida_compania');
           await ctx.tx.run(
-            sql`update ${table} set fecha_suspension_inicio = null, fecha_suspension_fin = null, motivo_suspension = null, version = version + 1 where ${key} = ${id}`,
+            sql`update ${table} set fecha_suspension_inicio = null, fecha_suspension_fin = null, motivo_suspension = null, version = version + 1
+              ${kind === 'persona' ? sql`, indisciplinas = null` : sql``} where ${key} = ${id}`,
           );
           ctx.audit({ entity: entity.resource, record: id, action: 'reanudar', changes: { Motivo: [null, body.Motivo] } });
           return { suspendida: 'N' };
         },
       }),
     },
-    can: (row) => ({ suspender: row.Estado !== 'S' && row.Estado !== 'D', reanudar: row.Estado === 'S' }),
+    can: (row) => ({
+      suspender: row.OrigenSuspension !== 'U' && row.Estado !== 'D',
+      reanudar: row.Estado === 'S' && row.OrigenSuspension !== 'C',
+    }),
   });
 }
 
@@ -106,6 +113,7 @@ export const estadoResources: readonly Resource[] = [
   acreditacionPersonaResource,
   papers(AcreditacionPersonaRequisito, 'persona'),
   accreditations(AcreditacionVehiculo, 'vehiculo', {
+    EnSitio: insideSql('id_vehiculo'),
     IdTipoVehiculo: (t) => `(select v.id_tipo_vehiculo from administracion_vehiculo v where v.id_vehiculo = ${t}.id_vehiculo)`,
   }),
   papers(AcreditacionVehiculoRequisito, 'vehiculo'),

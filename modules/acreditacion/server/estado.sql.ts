@@ -15,11 +15,29 @@ const blocking = (kind: Acreditable, t: string, condition: string) =>
   `select 1 from acreditacion_${kind}_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
     where r.id_acreditacion_${kind} = ${t}.id_acreditacion_${kind} and r.obligatorio = 'S' and q.bloqueante = 'S' and ${condition}`;
 
+/** Suspended by an authorizer, until a day or until it is resumed. */
+const byAuthorizer = (t: string) =>
+  `(${t}.fecha_suspension_inicio <= ${TODAY(t)} and coalesce(${t}.fecha_suspension_fin, ${TODAY(t)}) >= ${TODAY(t)})`;
+/** Suspended by a high indiscipline that nobody has annulled. */
+const byIndiscipline = (t: string) =>
+  `exists (select 1 from jsonb_array_elements_text(${t}.indisciplinas) x join administracion_persona_indisciplina i on i.id_persona_indisciplina = x::int where i.anulada = 'N')`;
+/** Suspended with its company: retired by the client, or its own accreditation under the contract suspended. */
+const byCompany = (kind: Acreditable, t: string) =>
+  kind === 'compania'
+    ? `exists (select 1 from administracion_compania k where k.id_compania = ${t}.id_compania_acreditada and k.activo = 'N')`
+    : `(exists (select 1 from administracion_compania k where k.id_compania = ${t}.id_compania and k.activo = 'N')
+      or exists (select 1 from acreditacion_compania k where k.id_cliente = ${t}.id_cliente and k.id_division = ${t}.id_division and k.id_compania_acreditada = ${t}.id_compania
+        and k.id_contrato = ${t}.id_contrato and k.fecha_desmovilizacion is null and ${byAuthorizer('k')}))`;
+
+/** Who suspends it today, or nobody: U an authorizer, I an indiscipline, C its company. */
+export const suspendedBySql = (kind: Acreditable) => (t: string) =>
+  `(case when ${byAuthorizer(t)} then 'U' ${kind === 'persona' ? `when ${byIndiscipline(t)} then 'I' ` : ''}when ${byCompany(kind, t)} then 'C' end)`;
+
 /** Calculated whenever it is read, never stored stale. */
 export const stateSql = (kind: Acreditable) => (t: string) =>
   `(case
   when ${t}.fecha_desmovilizacion is not null and ${t}.fecha_desmovilizacion <= ${TODAY(t)} then 'D'
-  when ${t}.fecha_suspension_inicio <= ${TODAY(t)} and coalesce(${t}.fecha_suspension_fin, ${TODAY(t)}) >= ${TODAY(t)} then 'S'
+  when ${suspendedBySql(kind)(t)} is not null then 'S'
   when ${t}.fecha_fin < ${TODAY(t)} or exists (${blocking(kind, t, `r.fecha_vencimiento < ${TODAY(t)}`)}) then 'X'
   when ${t}.fecha_fin <= ${TODAY(t)} + 30 or exists (${blocking(kind, t, `r.fecha_vencimiento <= ${TODAY(t)} + q.dias_aviso`)}) then 'W'
   else 'V' end)`;

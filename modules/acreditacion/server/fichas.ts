@@ -21,6 +21,7 @@ async function peopleCards(ctx: Context, ids: readonly number[]) {
   const rows = await ctx.tx.run(
     sql`select p.id_persona as "IdPersona", p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') as "Apellidos", p.nombres as "Nombres", d.alias as "TipoDocumento", p.documento as "Documento",
         p.fecha_nacimiento as "FechaNacimiento", p.sexo as "Sexo", p.telefono_movil as "TelefonoMovil", p.correo as "Correo",
+        p.id_licencia_conducir as "IdLicenciaConducir", p.numero_licencia as "NumeroLicencia", p.fecha_vencimiento_licencia as "FechaVencimientoLicencia",
         (select hash from plataforma_archivo f where f.id_archivo = p.foto_perfil) as "FotoPerfilHash"
       from administracion_persona p join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento
       where p.id_persona = any(${sql.param([...ids])}) and p.id_cliente = ${ctx.session.IdCliente}`,

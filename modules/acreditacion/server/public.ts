@@ -10,6 +10,7 @@ export { acreditacionResources } from './resources';
 export { authorizerRoles } from './roles';
 export { seedAcreditacion } from './seed';
 export { solicitudRoutes } from './solicitud.routes';
+export { suspensionListeners } from './suspension';
 export { tramiteRoutes } from './tramite.routes';
 export { accreditationPort } from './vigencias';
 export { acreditacionWidgets } from './widgets';

@@ -8,18 +8,18 @@ import { shownChanges } from './actualizacion.datos';
 import { shownPerson } from './persona.shown';
 import { authorizerRoles } from './roles';
 import { actualizacionResource, desmovilizacionResource } from './tramite.resource';
+import { EITHER, SUJETO } from './tramite.sujeto';
 import { stepsOf } from './tramites';
-
-const NAME = sql`p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres`;
 
 /** A demobilization whole: whom it is for, what its approval closed, its steps and what this session may do. */
 export async function demobilizationDetail(ctx: Context, kit: RouteKit, id: number) {
   const row = await kit.reader.one(ctx, desmovilizacionResource, id);
+  const { key, states } = SUJETO[row.Entidad === 'V' ? 'vehiculo' : 'persona'];
   const people = await ctx.tx.run(
-    sql`select x.id_persona as "IdPersona", ${NAME} as "NombreCompleto", p.documento as "Documento", x.codigo_trabajador as "CodigoTrabajador", coalesce(x.cierre, '[]') as "Cierre",
-        (select string_agg(k.codigo, ', ' order by k.codigo) from acreditacion_persona a join administracion_contrato k on k.id_contrato = a.id_contrato
-          where a.id_persona = x.id_persona and a.id_division = x.id_division and a.id_compania = ${Number(row.IdCompania)}) as "Contratos"
-      from acreditacion_desmovilizacion_persona x join administracion_persona p on p.id_persona = x.id_persona where x.id_desmovilizacion = ${id} order by 2`,
+    sql`select x.id_persona as "IdPersona", x.id_vehiculo as "IdVehiculo", ${EITHER.name} as "NombreCompleto", ${EITHER.code} as "Documento", x.codigo_trabajador as "CodigoTrabajador", coalesce(x.cierre, '[]') as "Cierre",
+        (select string_agg(k.codigo, ', ' order by k.codigo) from ${states} a join administracion_contrato k on k.id_contrato = a.id_contrato
+          where a.${key} = x.${key} and a.id_division = x.id_division and a.id_compania = ${Number(row.IdCompania)}) as "Contratos"
+      from acreditacion_desmovilizacion_persona x ${EITHER.join} where x.id_desmovilizacion = ${id} order by 3`,
   );
   const mayAnswer = row.Estado === 'P' && granted(ctx.session, ['060203'], 'autorizar');
   return {
@@ -41,13 +41,13 @@ export async function updateDetail(ctx: Context, kit: RouteKit, id: number) {
   const roles = new Set((await authorizerRoles(ctx.tx, ctx.session.IdUsuario, ctx.session.IdDivision, ctx.lang)).map((role) => role.IdRol));
   const name = ctx.lang === 'en' ? sql`coalesce(nullif(q.nombre_ingles, ''), q.nombre)` : sql`q.nombre`;
   const rows = await ctx.tx.run(
-    sql`select x.id_actualizacion_requisito as "IdFila", x.id_persona as "IdPersona", ${NAME} as "NombreCompleto", p.documento as "Documento", x.id_requisito as "IdRequisito", ${name} as "Requisito", q.salud as "Salud",
+    sql`select x.id_actualizacion_requisito as "IdFila", x.id_persona as "IdPersona", x.id_vehiculo as "IdVehiculo", ${EITHER.name} as "NombreCompleto", ${EITHER.code} as "Documento", x.id_requisito as "IdRequisito", ${name} as "Requisito", q.salud as "Salud",
         q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.dias_vigencia as "DiasVigencia",
         x.id_rol as "IdRol", r.nombre as "Rol", x.fecha_vencimiento as "FechaVencimiento", x.nueva_fecha_inicio as "NuevaFechaInicio", x.nueva_fecha_vencimiento as "NuevaFechaVencimiento",
         x.resultado as "Resultado", x.observacion as "Observacion", x.id_usuario_evalua as "IdUsuarioEvalua", x.fecha_evaluacion as "FechaEvaluacion",
         x.id_archivo as "IdArchivo", f.hash as "Hash", f.nombre as "Nombre"
-      from acreditacion_actualizacion_requisito x join administracion_persona p on p.id_persona = x.id_persona join acreditacion_requisito q on q.id_requisito = x.id_requisito
-        join acreditacion_rol_autorizador r on r.id_rol = x.id_rol left join plataforma_archivo f on f.id_archivo = x.id_archivo where x.id_actualizacion = ${id} order by 3, q.codigo`,
+      from acreditacion_actualizacion_requisito x ${EITHER.join} join acreditacion_requisito q on q.id_requisito = x.id_requisito
+        join acreditacion_rol_autorizador r on r.id_rol = x.id_rol left join plataforma_archivo f on f.id_archivo = x.id_archivo where x.id_actualizacion = ${id} order by 4, q.codigo`,
   );
   const own = row.IdCompania === ctx.session.IdCompania || row.UsuarioCreacion === ctx.session.IdUsuario;
   const mayAnswer = row.Estado === 'P' && granted(ctx.session, ['060302'], 'autorizar');
@@ -82,26 +82,29 @@ export async function updateDetail(ctx: Context, kit: RouteKit, id: number) {
   };
 }
 
-/** Requirements that accredited people of the session's reach may renew, what expires first first. */
+/** Requirements that those accredited within the session's reach may renew, what expires first first. */
 export async function renewable(
   ctx: Context,
-  query: { IdRequisito?: number | undefined; dias?: number | undefined; buscar?: string | undefined; take: number },
+  query: { Entidad: 'P' | 'V' | 'I'; IdRequisito?: number | undefined; dias?: number | undefined; buscar?: string | undefined; take: number },
 ) {
-  const name = ctx.lang === 'en' ? sql`coalesce(nullif(q.nombre_ingles, ''), q.nombre)` : sql`q.nombre`;
+  const kind = query.Entidad === 'V' ? 'vehiculo' : 'persona';
+  const { field, key, table, states, papers, stateKey, name, code } = SUJETO[kind];
+  const visits = kind === 'vehiculo' ? sql`` : sql`and a.visita = ${query.Entidad === 'I' ? 'S' : 'N'}`;
+  const requirement = ctx.lang === 'en' ? sql`coalesce(nullif(q.nombre_ingles, ''), q.nombre)` : sql`q.nombre`;
   const text = query.buscar?.trim().replace(/[\\%_]/g, (mark) => `\\${mark}`);
   const rows = await ctx.tx.run(
-    sql`select * from (select distinct on (a.id_persona, r.id_requisito) a.id_persona as "IdPersona", ${NAME} as "NombreCompleto", p.documento as "Documento", c.alias as "Compania", r.id_requisito as "IdRequisito", ${name} as "Requisito",
+    sql`select * from (select distinct on (a.${key}, r.id_requisito) a.${key} as ${sql.raw(`"${field}"`)}, ${name} as "NombreCompleto", ${code} as "Documento", c.alias as "Compania", r.id_requisito as "IdRequisito", ${requirement} as "Requisito",
         q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.dias_vigencia as "DiasVigencia", r.fecha_vencimiento as "FechaVencimiento", (r.fecha_vencimiento - ${today(ctx)}::date) as "DiasRestantes",
         (select u.numero from acreditacion_actualizacion_requisito x join acreditacion_actualizacion u on u.id_actualizacion = x.id_actualizacion
-          where x.id_persona = a.id_persona and x.id_requisito = r.id_requisito and x.resultado in ('N', 'O') and u.id_division = a.id_division and u.estado in ('P', 'O') limit 1) as "EnCurso"
-      from acreditacion_persona a join acreditacion_persona_requisito r on r.id_acreditacion_persona = a.id_acreditacion_persona join acreditacion_requisito q on q.id_requisito = r.id_requisito and q.tipo_requisito = 'S'
-        join administracion_persona p on p.id_persona = a.id_persona join administracion_compania c on c.id_compania = a.id_compania
-      where a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision} and a.fecha_desmovilizacion is null
+          where x.${key} = a.${key} and x.id_requisito = r.id_requisito and x.resultado in ('N', 'O') and u.id_division = a.id_division and u.estado in ('P', 'O') limit 1) as "EnCurso"
+      from ${states} a join ${papers} r on r.${stateKey} = a.${stateKey} join acreditacion_requisito q on q.id_requisito = r.id_requisito and q.tipo_requisito = 'S'
+        join ${table} p on p.${key} = a.${key} join administracion_compania c on c.id_compania = a.id_compania
+      where a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision} and a.fecha_desmovilizacion is null ${visits}
         and (${ctx.session.IdCompania}::int is null or a.id_compania = ${ctx.session.IdCompania}) and q.requiere_vencimiento = 'S'
         and (${query.IdRequisito ?? null}::int is null or r.id_requisito = ${query.IdRequisito ?? null})
         and (${query.dias ?? null}::int is null or r.fecha_vencimiento <= ${today(ctx)}::date + ${query.dias ?? null}::int)
-        and (${text ?? null}::text is null or normaliza(concat_ws(' ', p.documento, p.apellido_paterno, p.apellido_materno, p.nombres)) like '%' || normaliza(${text ?? ''}) || '%')
-      order by a.id_persona, r.id_requisito, r.fecha_vencimiento desc) x order by "FechaVencimiento", "NombreCompleto" limit ${query.take}`,
+        and (${text ?? null}::text is null or normaliza(concat_ws(' ', ${code}, ${name})) like '%' || normaliza(${text ?? ''}) || '%')
+      order by a.${key}, r.id_requisito, r.fecha_vencimiento desc) x order by "FechaVencimiento", "NombreCompleto" limit ${query.take}`,
   );
   return { data: rows.map((one) => shownPerson(ctx, one)), PdfMaximoMb: numberParameter(ctx, 'sistema.pdfMaximoMb') };
 }

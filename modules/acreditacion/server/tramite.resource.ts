@@ -6,8 +6,9 @@ export const desmovilizacionResource = resource(Desmovilizacion, {
   computed: {
     Personas: (t) => `(select count(*)::int from acreditacion_desmovilizacion_persona x where x.id_desmovilizacion = ${t}.id_desmovilizacion)`,
     Solicitado: (t) =>
-      `(select p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres || ' · ' || p.documento from acreditacion_desmovilizacion_persona x
-        join administracion_persona p on p.id_persona = x.id_persona where x.id_desmovilizacion = ${t}.id_desmovilizacion order by p.apellido_paterno, p.nombres limit 1)`,
+      `(select coalesce(p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres || ' · ' || p.documento, v.placa) from acreditacion_desmovilizacion_persona x
+        left join administracion_persona p on p.id_persona = x.id_persona left join administracion_vehiculo v on v.id_vehiculo = x.id_vehiculo
+        where x.id_desmovilizacion = ${t}.id_desmovilizacion order by p.apellido_paterno, p.nombres, v.placa limit 1)`,
   },
 });
 

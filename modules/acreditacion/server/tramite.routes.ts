@@ -1,7 +1,6 @@
 import { DATOS_PERSONALES } from '@modules/administracion/shared/datosPersonales';
 import { dateKind } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
-import type { Context } from '@platform/server/http/context';
 import { type Access, type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { z } from 'zod';
@@ -28,7 +27,8 @@ const asked = z.strictObject({
 });
 const people = z.array(keySchema).min(1, { error: 'desmovilizacion.nadie' }).max(500, { error: 'desmovilizacion.demasiados{"n":500}' });
 const renewal = z.strictObject({
-  IdPersona: keySchema,
+  IdPersona: keySchema.nullish(),
+  IdVehiculo: keySchema.nullish(),
   IdRequisito: keySchema,
   NuevaFechaInicio: day.nullish(),
   NuevaFechaVencimiento: day.nullish(),
@@ -64,31 +64,34 @@ export function tramiteRoutes(kit: RouteKit): readonly Route[] {
 function demobilizationRoutes(kit: RouteKit): Route[] {
   const base = '/api/AcreditacionDesmovilizacion';
   const common = { tag: 'AcreditacionDesmovilizacion', resource: 'AcreditacionDesmovilizacion' };
-  const request = (menu: string, mode: 'T' | 'M', path: string, body: z.ZodType<z.output<typeof asked> & { Personas: number[] }>) =>
+  const request = (menu: string, mode: 'T' | 'M', path: string, subjects: typeof people) =>
     route({
       ...common,
       method: 'POST',
       path: `${base}/${path}`,
-      summary: mode === 'T' ? 'Asks that a person be demobilized' : 'Asks that many people be demobilized',
+      summary: mode === 'T' ? 'Asks that a person or a vehicle be demobilized' : 'Asks that many people or vehicles be demobilized',
       access: grant([menu], 'procesar'),
-      body,
-      handler: (ctx: Context, call: { body: z.output<typeof asked> & { Personas: number[] } }) =>
-        requestDemobilization(ctx, call.body.Personas, mode, call.body),
+      body: asked
+        .extend({ Personas: subjects.optional(), Vehiculos: subjects.optional() })
+        .refine((body) => (body.Personas === undefined) !== (body.Vehiculos === undefined), { error: 'desmovilizacion.nadie', path: ['Personas'] }),
+      handler: (ctx, { body: { Personas, Vehiculos, ...rest } }) =>
+        Vehiculos ? requestDemobilization(ctx, 'vehiculo', Vehiculos, mode, rest) : requestDemobilization(ctx, 'persona', Personas ?? [], mode, rest),
     });
   return [
-    request('060201', 'T', 'solicitar', asked.extend({ Personas: people.max(1) })),
-    request('060202', 'M', 'solicitarVarias', asked.extend({ Personas: people })),
+    request('060201', 'T', 'solicitar', people.max(1)),
+    request('060202', 'M', 'solicitarVarias', people),
     route({
       ...common,
       method: 'POST',
       path: `${base}/reconocer`,
-      summary: 'What each pasted document is; those nobody accredited here has are named',
+      summary: 'What each pasted document or plate is; those nobody accredited here has are named',
       access: grant(['060201', '060202'], 'consultar'),
       writes: false,
       body: z.strictObject({
+        Entidad: z.enum(['P', 'V'], { error: 'campo.opcion' }).default('P'),
         Documentos: z.array(z.string().max(30)).min(1, { error: 'desmovilizacion.nadie' }).max(500, { error: 'desmovilizacion.demasiados{"n":500}' }),
       }),
-      handler: (ctx, { body }) => recognize(ctx, body.Documentos),
+      handler: (ctx, { body }) => recognize(ctx, body.Entidad === 'V' ? 'vehiculo' : 'persona', body.Documentos),
     }),
     route({
       ...common,
@@ -132,9 +135,10 @@ function updateRoutes(kit: RouteKit): Route[] {
       ...common,
       method: 'GET',
       path: `${base}/renovables`,
-      summary: 'Requirements of accredited people, what expires first first',
+      summary: 'Requirements of who or what is accredited, what expires first first',
       access: grant(['060301'], 'consultar'),
       query: z.strictObject({
+        Entidad: z.enum(['P', 'V', 'I'], { error: 'campo.opcion' }).default('P'),
         IdRequisito: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
         dias: z.coerce.number().int().min(-3650).max(3650).optional(),
         buscar: z.string().max(100).optional(),

@@ -1,4 +1,4 @@
-import type { AccreditationPort } from '@modules/administracion/server/public';
+import type { AccreditationPort, Accredited } from '@modules/administracion/server/public';
 import type { Context } from '@platform/server/http/context';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -6,10 +6,18 @@ const ids = (rows: readonly Readonly<Record<string, unknown>>[]): number[] => ro
 const stamp = (ctx: Context): SQL =>
   sql`version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}`;
 
+const NAMES = {
+  persona: { entity: 'AcreditacionPersona', event: 'acreditacion.plazo' },
+  vehiculo: { entity: 'AcreditacionVehiculo', event: 'acreditacion.plazoVehiculo' },
+} as const;
+const table = (kind: Accredited): SQL => sql.raw(`acreditacion_${kind}`);
+const key = (kind: Accredited): SQL => sql.raw(`id_acreditacion_${kind}`);
+
 /** What is granted for an accreditation ends with it: Acceso moves its assignments when it hears of it. */
-function tell(ctx: Context, accreditations: readonly number[], FechaFin: string): void {
-  for (const record of accreditations) ctx.audit({ entity: 'AcreditacionPersona', record, action: 'plazo', changes: { FechaFin } });
-  if (accreditations.length > 0) ctx.emit('acreditacion.plazo', { Acreditaciones: [...accreditations], FechaFin });
+function tell(ctx: Context, kind: Accredited, accreditations: readonly number[], FechaFin: string): void {
+  const { entity, event } = NAMES[kind];
+  for (const record of accreditations) ctx.audit({ entity, record, action: 'plazo', changes: { FechaFin } });
+  if (accreditations.length > 0) ctx.emit(event, { Acreditaciones: [...accreditations], FechaFin });
 }
 
 /** How accreditations follow contracts and employments (Administración › Adendas, Contratos, Gestión de personas). */
@@ -21,27 +29,33 @@ export const accreditationPort: AccreditationPort = {
       ),
     );
   },
-  async endingOn(ctx, idContrato, day) {
+  async endingOn(ctx, kind, idContrato, day) {
     return ids(
       await ctx.tx.run(
-        sql`select a.id_acreditacion_persona as id from acreditacion_persona a
+        sql`select a.${key(kind)} as id from ${table(kind)} a
           where a.id_contrato = ${idContrato} and a.fecha_fin = ${day} and a.fecha_desmovilizacion is null order by 1`,
       ),
     );
   },
-  async moveEnd(ctx, accreditations, from, to) {
+  async moveEnd(ctx, kind, accreditations, from, to) {
     const moved = await ctx.tx.run(
-      sql`update acreditacion_persona set fecha_fin = ${to}, ${stamp(ctx)}
-        where id_acreditacion_persona = any(${sql.param([...accreditations])}) and fecha_fin = ${from} and fecha_desmovilizacion is null returning id_acreditacion_persona as id`,
+      sql`update ${table(kind)} set fecha_fin = ${to}, ${stamp(ctx)}
+        where ${key(kind)} = any(${sql.param([...accreditations])}) and fecha_fin = ${from} and fecha_desmovilizacion is null returning ${key(kind)} as id`,
     );
-    tell(ctx, ids(moved), to);
+    tell(ctx, kind, ids(moved), to);
   },
   async cut(ctx, idContrato, day) {
-    const cut = await ctx.tx.run(
-      sql`update acreditacion_persona set fecha_fin = greatest(${day}::date, fecha_inicio), ${stamp(ctx)}
-        where id_contrato = ${idContrato} and fecha_fin > ${day} and fecha_desmovilizacion is null returning id_acreditacion_persona as id`,
+    for (const kind of ['persona', 'vehiculo'] as const) {
+      const cut = await ctx.tx.run(
+        sql`update ${table(kind)} set fecha_fin = greatest(${day}::date, fecha_inicio), ${stamp(ctx)}
+          where id_contrato = ${idContrato} and fecha_fin > ${day} and fecha_desmovilizacion is null returning ${key(kind)} as id`,
+      );
+      tell(ctx, kind, ids(cut), day);
+    }
+    // Nothing else is granted for a company's.
+    await ctx.tx.run(
+      sql`update acreditacion_compania set fecha_fin = greatest(${day}::date, fecha_inicio), ${stamp(ctx)} where id_contrato = ${idContrato} and fecha_fin > ${day} and fecha_desmovilizacion is null`,
     );
-    tell(ctx, ids(cut), day);
   },
   async demobilize(ctx, idPersona, day, idCompania) {
     const ended = await ctx.tx.run(

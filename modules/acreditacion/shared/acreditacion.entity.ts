@@ -1,5 +1,5 @@
 import { entity } from '@platform/entity/entity';
-import { choice, code, date, file, flag, int, ref, text } from '@platform/entity/field';
+import { choice, code, date, detail, file, flag, int, ref, text } from '@platform/entity/field';
 
 /** The states of an accreditation, always calculated: V vigente, W por vencer, X vencida, S suspendida, D desmovilizada. */
 const ESTADOS_ACREDITACION = ['V', 'W', 'X', 'S', 'D'] as const;
@@ -17,6 +17,8 @@ const TERM = {
   FechaSuspensionInicio: date({}),
   FechaSuspensionFin: date({}),
   MotivoSuspension: text({ max: 250 }),
+  /** Who suspends it today: U an authorizer, I an indiscipline, C its company. */
+  OrigenSuspension: choice({ options: ['U', 'I', 'C'], computed: true }),
   FechaDesmovilizacion: date({}),
   IdSolicitud: ref('AcreditacionSolicitud', { list: true }),
   Estado: choice({ options: ESTADOS_ACREDITACION, computed: true, list: true, filter: true }),
@@ -50,6 +52,8 @@ export const AcreditacionPersona = entity(
     IdAnfitrion: ref('AdministracionPersona', {}),
     /** Inside the division now. */
     EnSitio: flag({ computed: true, filter: true }),
+    /** High indisciplines that suspend it, while they are not annulled (server/suspension.ts). */
+    Indisciplinas: detail({ server: true }),
     ...TERM,
   },
   {
@@ -90,6 +94,7 @@ export const AcreditacionVehiculo = entity(
   {
     IdVehiculo: ref('AdministracionVehiculo', { required: true, list: true, filter: true, fixed: true }),
     IdTipoVehiculo: ref('AdministracionTipoVehiculo', { computed: true, list: true, filter: true }),
+    EnSitio: flag({ computed: true, filter: true }),
     ...CONTRACT,
     ...TERM,
   },

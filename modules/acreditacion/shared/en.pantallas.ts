@@ -1,4 +1,5 @@
 import { tramites } from './en.tramites';
+import { sujetos } from './entidades.en';
 import type { PantallasAcreditacion } from './es.pantallas';
 
 export const pantallas: PantallasAcreditacion = {
@@ -85,11 +86,9 @@ export const pantallas: PantallasAcreditacion = {
     sinResultados: 'No request matches the search.',
   },
   editor: {
-    nueva: 'New accreditation request',
     borrador: 'Request draft',
     pasos: 'Steps of the request',
     empresa: 'Company data',
-    persona: "Person's file",
     requisitos: 'Requirements and validation',
     enviar: 'Send',
     completo: 'complete',
@@ -252,6 +251,7 @@ export const pantallas: PantallasAcreditacion = {
     buscar: 'Search the inbox',
     ayuda: 'Show or hide this help',
   },
+  sujeto: sujetos,
   tramite: tramites,
   tablero: {
     titulo: 'Accreditation dashboard',

@@ -210,7 +210,7 @@ const entities: AcreditacionEntities = {
   AcreditacionDesmovilizacionPersona: {
     one: 'Person to demobilize',
     many: 'People to demobilize',
-    fields: { IdDesmovilizacion: 'Demobilization', IdPersona: 'Person', CodigoTrabajador: 'Worker code', Cierre: 'Closing' },
+    fields: { IdDesmovilizacion: 'Demobilization', IdPersona: 'Person', IdVehiculo: 'Vehicle', CodigoTrabajador: 'Worker code', Cierre: 'Closing' },
     options: {},
     tabs: {},
   },
@@ -239,6 +239,7 @@ const entities: AcreditacionEntities = {
     fields: {
       IdActualizacion: 'Update',
       IdPersona: 'Person',
+      IdVehiculo: 'Vehicle',
       IdRequisito: 'Requirement',
       IdRol: 'Evaluated by',
       FechaVencimiento: 'Current expiry',
@@ -343,6 +344,7 @@ const errors: AcreditacionErrors = {
   'acreditacion.motivo': 'Enter the reason of the suspension.',
   'acreditacion.hasta': 'The suspension cannot end before today.',
   'acreditacion.suspendida': 'The accreditation is already suspended.',
+  'acreditacion.suspendida_compania': 'Its company suspends it: resume or activate the company.',
   'acreditacion.no_suspendida': 'The accreditation is not suspended.',
   'desmovilizacion.en_curso': '{persona} already has a demobilization under way ({numero}).',
   'desmovilizacion.fecha': 'The leaving date cannot be earlier than the start of the accreditation.',

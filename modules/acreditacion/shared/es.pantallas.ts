@@ -1,3 +1,4 @@
+import { sujetos } from './entidades.es';
 import { tramites } from './es.tramites';
 
 /** Words of the module's own screens, in Spanish: the shape that English must have. */
@@ -85,11 +86,9 @@ export const pantallas = {
     sinResultados: 'Ninguna solicitud cumple la búsqueda.',
   },
   editor: {
-    nueva: 'Nueva solicitud de acreditación',
     borrador: 'Borrador de solicitud',
     pasos: 'Pasos de la solicitud',
     empresa: 'Datos de la empresa',
-    persona: 'Ficha de la persona',
     requisitos: 'Requisitos y validación',
     enviar: 'Enviar',
     completo: 'completo',
@@ -252,6 +251,7 @@ export const pantallas = {
     buscar: 'Buscar en la bandeja',
     ayuda: 'Ver u ocultar esta ayuda',
   },
+  sujeto: sujetos,
   tramite: tramites,
   tablero: {
     titulo: 'Dashboard de acreditación',

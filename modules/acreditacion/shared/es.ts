@@ -242,7 +242,13 @@ const entities: AcreditacionEntities = {
   AcreditacionDesmovilizacionPersona: {
     one: 'Persona por desmovilizar',
     many: 'Personas por desmovilizar',
-    fields: { IdDesmovilizacion: 'Desmovilización', IdPersona: 'Persona', CodigoTrabajador: 'Código de trabajador', Cierre: 'Cierre' },
+    fields: {
+      IdDesmovilizacion: 'Desmovilización',
+      IdPersona: 'Persona',
+      IdVehiculo: 'Vehículo',
+      CodigoTrabajador: 'Código de trabajador',
+      Cierre: 'Cierre',
+    },
     options: {},
     tabs: {},
   },
@@ -271,6 +277,7 @@ const entities: AcreditacionEntities = {
     fields: {
       IdActualizacion: 'Actualización',
       IdPersona: 'Persona',
+      IdVehiculo: 'Vehículo',
       IdRequisito: 'Requisito',
       IdRol: 'Lo evalúa',
       FechaVencimiento: 'Vencimiento actual',
@@ -377,6 +384,7 @@ const words = {
     'acreditacion.motivo': 'Ingrese el motivo de la suspensión.',
     'acreditacion.hasta': 'La suspensión no puede terminar antes de hoy.',
     'acreditacion.suspendida': 'La acreditación ya está suspendida.',
+    'acreditacion.suspendida_compania': 'La suspende su compañía: reanude o active la compañía.',
     'acreditacion.no_suspendida': 'La acreditación no está suspendida.',
     'desmovilizacion.en_curso': '{persona} ya tiene una desmovilización en curso ({numero}).',
     'desmovilizacion.fecha': 'La fecha de cese no puede ser anterior al inicio de la acreditación.',

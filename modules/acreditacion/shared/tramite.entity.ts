@@ -9,7 +9,7 @@ export type EstadoTramite = (typeof ESTADOS_TRAMITE)[number];
 const DEMOBILIZATION = ['060402', '060201', '060202', '060203'] as const;
 const UPDATE = ['060302', '060301'] as const;
 
-/** A contractor asks that people leave a division; one person or many with the same reason and date. */
+/** A contractor asks that people, or vehicles, leave a division; one or many with the same reason and date. */
 export const Desmovilizacion = entity(
   'AcreditacionDesmovilizacion',
   {
@@ -40,12 +40,13 @@ export const Desmovilizacion = entity(
   },
 );
 
-/** Each person of a demobilization; `Cierre` says what its approval closed and what it could not. */
+/** Each person or vehicle of a demobilization; `Cierre` says what its approval closed and what it could not. */
 export const DesmovilizacionPersona = entity(
   'AcreditacionDesmovilizacionPersona',
   {
     IdDesmovilizacion: ref('AcreditacionDesmovilizacion', { required: true, filter: true }),
-    IdPersona: ref('AdministracionPersona', { required: true, list: true, filter: true }),
+    IdPersona: ref('AdministracionPersona', { list: true, filter: true }),
+    IdVehiculo: ref('AdministracionVehiculo', { list: true, filter: true }),
     CodigoTrabajador: text({ max: 20, list: true }),
     Cierre: detail({}),
   },
@@ -54,12 +55,15 @@ export const DesmovilizacionPersona = entity(
     title: 'IdPersona',
     menu: DEMOBILIZATION,
     operations: [],
-    unique: [['IdDesmovilizacion', 'IdPersona']],
-    indexes: [['IdPersona']],
+    unique: [
+      ['IdDesmovilizacion', 'IdPersona'],
+      ['IdDesmovilizacion', 'IdVehiculo'],
+    ],
+    indexes: [['IdPersona'], ['IdVehiculo']],
   },
 );
 
-/** New papers and expiries for people already accredited. */
+/** New papers and expiries for people, vehicles or visitors already accredited. */
 export const Actualizacion = entity(
   'AcreditacionActualizacion',
   {
@@ -90,6 +94,7 @@ export const ActualizacionRequisito = entity(
   {
     IdActualizacion: ref('AcreditacionActualizacion', { required: true, filter: true }),
     IdPersona: ref('AdministracionPersona', { list: true, filter: true }),
+    IdVehiculo: ref('AdministracionVehiculo', { list: true, filter: true }),
     IdRequisito: ref('AcreditacionRequisito', { required: true, list: true, filter: true }),
     IdRol: ref('AcreditacionRolAutorizador', { required: true }),
     FechaVencimiento: date({ list: true }),
@@ -106,7 +111,10 @@ export const ActualizacionRequisito = entity(
     title: 'IdRequisito',
     menu: UPDATE,
     operations: [],
-    unique: [['IdActualizacion', 'IdPersona', 'IdRequisito']],
+    unique: [
+      ['IdActualizacion', 'IdPersona', 'IdRequisito'],
+      ['IdActualizacion', 'IdVehiculo', 'IdRequisito'],
+    ],
     indexes: [['IdPersona', 'IdRequisito'], ['IdArchivo']],
   },
 );

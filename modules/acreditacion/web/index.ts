@@ -5,7 +5,7 @@ import { acreditacion as manifest } from '../module';
 import { say } from './say';
 
 /** Options with screens of their own. */
-const OWN = ['060101', '060102', '060103', '060201', '060202', '060203', '060301', '060302', '060401', '060402', '060403', '0605', '0607'];
+const OWN = ['060101', '060102', '060103', '060201', '060202', '060203', '060301', '060302', '060401', '060402', '060403', '060404', '0605', '0607'];
 
 registerWidgets([
   { code: 'W02', title: () => say('tablero.W02'), load: async () => ({ default: (await import('./tablero/States')).RequestsByState }) },
@@ -68,6 +68,16 @@ export const acreditacion: WebModule = {
       menu: '060403',
       path: '/consultas/personas/$id',
       load: async () => ({ default: (await import('./consultas/PersonasPage')).PersonaPage }),
+    },
+    {
+      menu: '060404',
+      path: '/consultas/vehiculos',
+      load: async () => ({ default: (await import('./consultas/VehiculosPage')).VehiculosPage }),
+    },
+    {
+      menu: '060404',
+      path: '/consultas/vehiculos/$id',
+      load: async () => ({ default: (await import('./consultas/VehiculosPage')).VehiculoPage }),
     },
     { menu: '060201', path: '/desmovilizacion/solicitud', load: async () => ({ default: (await import('./tramites/lists')).OwnDemobilizations }) },
     {

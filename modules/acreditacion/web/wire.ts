@@ -1,5 +1,6 @@
 import { rowSchema } from '@platform/web/data/schemas';
 import { z } from 'zod';
+import { ENTIDADES } from '../shared/configuracion.entity';
 import { ESTADOS } from '../shared/solicitud.entity';
 
 const flag = z.enum(['S', 'N']);
@@ -80,8 +81,44 @@ const personSchema = z.object({
   TelefonoMovil: text,
   Correo: text,
   FotoPerfilHash: text,
+  IdLicenciaConducir: z.number().nullable().catch(null),
+  NumeroLicencia: text,
+  FechaVencimientoLicencia: text,
 });
 export type Person = z.infer<typeof personSchema>;
+
+const vehicleSchema = z.object({
+  IdVehiculo: z.number(),
+  Placa: z.string(),
+  TipoVehiculo: z.string(),
+  Marca: z.string(),
+  Modelo: z.string(),
+  Color: z.string(),
+  Serie: text,
+  Anio: z.number(),
+  FotoPerfilHash: text,
+});
+export type Vehicle = z.infer<typeof vehicleSchema>;
+
+const companySchema = z.object({
+  IdCompania: z.number(),
+  Compania: z.string(),
+  Alias: z.string(),
+  TipoDocumento: z.string(),
+  Documento: z.string(),
+  Categoria: z.string(),
+  Direccion: text,
+});
+export type Company = z.infer<typeof companySchema>;
+
+/** Somebody of a visit: known, or as typed until the request is sent. */
+const visitorSchema = z.object({
+  IdSolicitudVisita: z.number(),
+  IdPersona: z.number().nullable(),
+  DatosPersona: z.record(z.string(), z.json()).nullable(),
+  Persona: personSchema.nullable(),
+});
+export type Visitor = z.infer<typeof visitorSchema>;
 
 const roleSchema = z.object({
   IdRol: z.number(),
@@ -127,6 +164,9 @@ const CAN = ['editar', 'enviar', 'eliminar', 'copiar', 'aprobar', 'devolver', 'r
 export const detailSchema = z.object({
   Solicitud: rowSchema,
   Persona: personSchema.nullable(),
+  Vehiculo: vehicleSchema.nullable(),
+  Compania: companySchema.nullable(),
+  Visitantes: z.array(visitorSchema),
   Requisitos: z.array(requirementSchema),
   Roles: z.array(roleSchema),
   Historial: z.array(stepSchema),
@@ -143,8 +183,7 @@ const waitingSchema = z.object({
   FechaEnvio: text,
   Ronda: z.number(),
   Version: z.number(),
-  Persona: z.string(),
-  Documento: text,
+  Solicitado: z.string(),
   Compania: z.string(),
   Contrato: z.string(),
   Perfil: z.string(),
@@ -153,7 +192,8 @@ const waitingSchema = z.object({
   PorRevisar: z.number(),
 });
 export type Waiting = z.infer<typeof waitingSchema>;
-export const inboxSchema = z.object({ data: z.array(waitingSchema), totalCount: z.number() });
+export const byEntitySchema = z.record(z.enum(ENTIDADES), z.number());
+export const inboxSchema = z.object({ data: z.array(waitingSchema), totalCount: z.number(), porEntidad: byEntitySchema });
 
 export const countsSchema = z.record(shownState, z.number());
 export const removedSchema = z.object({ eliminadas: z.number(), conservadas: z.number() });
@@ -175,6 +215,11 @@ export const foundSchema = z
   })
   .nullable();
 export type Found = z.infer<typeof foundSchema>;
+
+export const foundVehicleSchema = z.object({ IdVehiculo: z.number().optional(), Placa: z.string(), Disponible: flag }).nullable();
+export type FoundVehicle = z.infer<typeof foundVehicleSchema>;
+export const foundCompanySchema = z.object({ IdCompania: z.number().optional(), Compania: z.string(), Activo: flag }).nullable();
+export type FoundCompany = z.infer<typeof foundCompanySchema>;
 
 /** What a 409 of an answered request brings. */
 export const answeredSchema = z.object({

@@ -19,7 +19,11 @@ type AdendaRow = Row<typeof Adenda>;
 type Values = ReturnType<typeof withAddendum>;
 
 const adendas = tableOf(Adenda);
-const extendedSchema = z.object({ vinculos: z.array(z.number()), acreditaciones: z.array(z.number()) });
+const extendedSchema = z.object({
+  vinculos: z.array(z.number()),
+  acreditaciones: z.array(z.number()),
+  vehiculos: z.array(z.number()).default([]),
+});
 
 async function lastAddendum(ctx: Context, idContrato: number): Promise<AdendaRow | undefined> {
   const [row] = await ctx.tx.db
@@ -31,14 +35,18 @@ async function lastAddendum(ctx: Context, idContrato: number): Promise<AdendaRow
   return row;
 }
 
-/** An endowment under what is used obeys the client's rule, as one more person would. */
-async function checkEndowment(ctx: Context, contract: ContratoRow, dotacion: number): Promise<void> {
-  if (dotacion >= contract.Dotacion) return;
+/** An endowment under what is used obeys the client's rule, as one more person or vehicle would. */
+async function checkEndowment(ctx: Context, contract: ContratoRow, { Dotacion, DotacionVehiculo }: Values): Promise<void> {
+  const fewerPeople = Dotacion < contract.Dotacion;
+  const fewerVehicles = DotacionVehiculo !== null && (contract.DotacionVehiculo === null || DotacionVehiculo < contract.DotacionVehiculo);
+  if (!fewerPeople && !fewerVehicles) return;
   const [type] = await ctx.tx.run(sql`select valida_dotacion from administracion_tipo_contrato where id_tipo_contrato = ${contract.IdTipoContrato}`);
-  const { accredited } = await peopleOf(ctx, contract.IdContrato);
-  if (type?.valida_dotacion === 'S' && accredited > dotacion) {
-    applyRule(ctx, 'contrato.dotacion_excedida', { contrato: contract.Codigo, dotacion, n: accredited });
-  }
+  if (type?.valida_dotacion !== 'S') return;
+  const { accredited, vehicles } = await peopleOf(ctx, contract.IdContrato);
+  const contrato = contract.Codigo;
+  if (fewerPeople && accredited > Dotacion) applyRule(ctx, 'contrato.dotacion_excedida', { contrato, dotacion: Dotacion, n: accredited });
+  if (fewerVehicles && vehicles > DotacionVehiculo)
+    applyRule(ctx, 'contrato.dotacion_vehiculo_excedida', { contrato, dotacion: DotacionVehiculo, n: vehicles });
 }
 
 /** What a term that ends earlier would cut is told before it is cut. */
@@ -54,7 +62,7 @@ async function checkNew(ctx: Context, after: AdendaRow): Promise<void> {
   const previous = await lastAddendum(ctx, contract.IdContrato);
   refuseFault(addendumFault(contract, previous, after, today(ctx)));
   const values = withAddendum(contract, after);
-  await checkEndowment(ctx, contract, values.Dotacion);
+  await checkEndowment(ctx, contract, values);
   await askToCut(ctx, contract, values.FechaFin);
   after.Numero = (previous?.Numero ?? 0) + 1;
   after.FechaFinAnterior = contract.FechaFin;
@@ -62,7 +70,11 @@ async function checkNew(ctx: Context, after: AdendaRow): Promise<void> {
   after.DotacionVehiculoAnterior = contract.DotacionVehiculo;
   const longer = values.FechaFin > contract.FechaFin;
   const extended = longer && after.ExtiendeTrabajadores === 'S' ? await endingWith(ctx, contract.IdContrato, contract.FechaFin) : null;
-  after.Extendidos = extended && { vinculos: [...extended.vinculos], acreditaciones: [...extended.acreditaciones] };
+  after.Extendidos = extended && {
+    vinculos: [...extended.vinculos],
+    acreditaciones: [...extended.acreditaciones],
+    vehiculos: [...extended.vehiculos],
+  };
 }
 
 async function setContract(ctx: Context, contract: ContratoRow, values: Values): Promise<void> {
@@ -85,7 +97,7 @@ async function checkRemoval(ctx: Context, gone: AdendaRow): Promise<void> {
   const last = await lastAddendum(ctx, gone.IdContrato);
   if (last?.IdAdenda !== gone.IdAdenda) throw refuse('adenda.no_ultima');
   if (contract.FechaCierre !== null) throw refuse('contrato.cerrado');
-  await checkEndowment(ctx, contract, withoutAddendum(contract, gone).Dotacion);
+  await checkEndowment(ctx, contract, withoutAddendum(contract, gone));
 }
 
 /** The contract goes back to what it was, and with it the dates that this one extended; those that it cut stay cut. */

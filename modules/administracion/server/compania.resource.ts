@@ -63,8 +63,8 @@ export const companiaResource: Resource = consulted(Compania, {
     if (before?.Activo === 'S' && after.Activo === 'N') await askToRetire(ctx, before.IdCompania);
   },
   after(ctx, { before, after }) {
-    if (before?.Activo !== 'S' || after?.Activo !== 'N') return;
-    ctx.emit('compania.inactivada', { IdCompania: before.IdCompania, Fecha: today(ctx) });
+    if (!before || !after || before.Activo === after.Activo) return;
+    ctx.emit(after.Activo === 'N' ? 'compania.inactivada' : 'compania.activada', { IdCompania: before.IdCompania, Fecha: today(ctx) });
   },
 });
 

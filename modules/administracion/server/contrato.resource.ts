@@ -22,6 +22,8 @@ import {
   notClosedSql,
   openContractSql,
   subcontractReach,
+  vehiculosEnProcesoSql,
+  vehiculosUsadosSql,
   worksIn,
 } from './contrato.sql';
 import { type ContratoRow, contractOf, heldContract, peopleOf } from './contratos';
@@ -143,6 +145,8 @@ export const contratoResource: Resource = consulted(Contrato, {
     DotacionUsada: dotacionUsadaSql,
     DotacionExcedida: dotacionExcedidaSql,
     EnProceso: enProcesoSql,
+    DotacionVehiculoUsada: vehiculosUsadosSql,
+    VehiculosEnProceso: vehiculosEnProcesoSql,
   },
   lookupParams: ['IdCompania', 'Vencidos'],
   // In force and to begin, with `Vencidos` also those that ended; of a company as contractor or subcontractor.

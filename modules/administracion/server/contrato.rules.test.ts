@@ -53,7 +53,7 @@ test('people fix contractor and division, the accredited term and endowment', ()
     Dotacion: 40,
     DotacionVehiculo: null,
   };
-  const nobody = { linked: 0, accredited: 0, addenda: 0 };
+  const nobody = { linked: 0, accredited: 0, vehicles: 0, addenda: 0 };
   expect(fixedFault(before, { ...before, IdDivision: 2, Dotacion: 50 }, nobody)).toBeNull();
   expect(fixedFault(before, { ...before, IdDivision: 2 }, { ...nobody, linked: 1 })?.code).toBe('contrato.fijo');
   expect(fixedFault(before, { ...before, Dotacion: 50 }, { ...nobody, linked: 1 })).toBeNull();
@@ -61,6 +61,8 @@ test('people fix contractor and division, the accredited term and endowment', ()
     code: 'contrato.requiere_adenda',
     field: 'Dotacion',
   });
+  expect(fixedFault(before, { ...before, DotacionVehiculo: 5 }, { ...nobody, vehicles: 1 })).toMatchObject({ field: 'DotacionVehiculo' });
+  expect(fixedFault(before, { ...before, IdDivision: 2 }, { ...nobody, vehicles: 1 })?.code).toBe('contrato.fijo');
   expect(fixedFault(before, { ...before, IdDivision: 2 }, { ...nobody, addenda: 1 })?.code).toBe('contrato.fijo');
   expect(fixedFault(before, { ...before, FechaFin: '20270131' }, { ...nobody, addenda: 1 })?.code).toBe('contrato.requiere_adenda');
 });

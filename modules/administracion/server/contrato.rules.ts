@@ -74,16 +74,16 @@ export interface ContractChange {
   readonly DotacionVehiculo: number | null;
 }
 
-/** People and addenda fix who and where; the accredited, and addenda already signed, leave term and endowment to addenda. */
+/** People, vehicles and addenda fix who and where; what is accredited, and addenda already signed, leave term and endowment to addenda. */
 export function fixedFault(
   before: ContractChange,
   after: ContractChange,
-  { linked, accredited, addenda }: { linked: number; accredited: number; addenda: number },
+  { linked, accredited, vehicles, addenda }: { linked: number; accredited: number; vehicles: number; addenda: number },
 ): Fault | null {
   const moved = before.IdCompaniaContratista !== after.IdCompaniaContratista || before.IdDivision !== after.IdDivision;
-  if (moved && linked + accredited + addenda > 0) return { code: 'contrato.fijo' };
+  if (moved && linked + accredited + vehicles + addenda > 0) return { code: 'contrato.fijo' };
   const changed = (['FechaFin', 'Dotacion', 'DotacionVehiculo'] as const).find((name) => before[name] !== after[name]);
-  return changed && accredited + addenda > 0 ? { code: 'contrato.requiere_adenda', field: changed } : null;
+  return changed && accredited + vehicles + addenda > 0 ? { code: 'contrato.requiere_adenda', field: changed } : null;
 }
 
 /** Closing: from today on, and not before the contract began. */

@@ -14,8 +14,15 @@ export const dotacionExcedidaSql = (t: string): string => `(case when ${dotacion
 
 /** People of requests of a contract that wait for an answer or for a correction, of those not counted yet. */
 export const enProcesoSql = (t: string): string =>
-  `(select count(distinct s.id_persona)::int from acreditacion_solicitud s where s.id_contrato = ${t}.id_contrato and s.estado in ('P', 'O')
+  `(select count(distinct s.id_persona)::int from acreditacion_solicitud s where s.id_contrato = ${t}.id_contrato and s.entidad = 'P' and s.estado in ('P', 'O')
     and not exists (select 1 from acreditacion_persona a where a.id_contrato = s.id_contrato and a.id_persona = s.id_persona and a.fecha_desmovilizacion is null))`;
+
+/** Vehicles alike. */
+export const vehiculosUsadosSql = (t: string): string =>
+  `(select count(distinct a.id_vehiculo)::int from acreditacion_vehiculo a where a.id_contrato = ${t}.id_contrato and a.fecha_desmovilizacion is null)`;
+export const vehiculosEnProcesoSql = (t: string): string =>
+  `(select count(distinct s.id_vehiculo)::int from acreditacion_solicitud s where s.id_contrato = ${t}.id_contrato and s.entidad = 'V' and s.estado in ('P', 'O')
+    and not exists (select 1 from acreditacion_vehiculo a where a.id_contrato = s.id_contrato and a.id_vehiculo = s.id_vehiculo and a.fecha_desmovilizacion is null))`;
 
 export const adendasSql = (t: string): string => `(select count(*)::int from administracion_adenda n where n.id_contrato = ${t}.id_contrato)`;
 

@@ -6,7 +6,7 @@ import { refuse } from '@platform/server/http/problem';
 import { and, eq, sql } from 'drizzle-orm';
 import { Contrato } from '../shared/contrato.entity';
 import { addDays } from '../shared/dia';
-import { adendasSql, dotacionUsadaSql, worksIn } from './contrato.sql';
+import { adendasSql, dotacionUsadaSql, vehiculosUsadosSql, worksIn } from './contrato.sql';
 import { openSql } from './persona.sql';
 
 export type ContratoRow = Row<typeof Contrato>;
@@ -53,12 +53,17 @@ export async function companyIsCurrent(tx: Tx, idCliente: number, idCompania: nu
   return row !== undefined;
 }
 
-/** What a contract holds: people with an open employment in it, people accredited in it, and its addenda. */
-export async function peopleOf(ctx: Context, idContrato: number): Promise<{ linked: number; accredited: number; addenda: number }> {
+/** What a contract holds: people with an open employment in it, people and vehicles accredited in it, and its addenda. */
+export async function peopleOf(ctx: Context, idContrato: number): Promise<{ linked: number; accredited: number; vehicles: number; addenda: number }> {
   const [row] = await ctx.tx.run(
     sql`select (select count(*)::int from administracion_persona_vinculo v where v.id_cliente = c.id_cliente and v.id_contrato = c.id_contrato and ${sql.raw(openSql('v'))}) as linked,
-        ${sql.raw(dotacionUsadaSql('c'))} as accredited, ${sql.raw(adendasSql('c'))} as addenda
+        ${sql.raw(dotacionUsadaSql('c'))} as accredited, ${sql.raw(vehiculosUsadosSql('c'))} as vehicles, ${sql.raw(adendasSql('c'))} as addenda
       from administracion_contrato c where c.id_contrato = ${idContrato}`,
   );
-  return { linked: Number(row?.linked ?? 0), accredited: Number(row?.accredited ?? 0), addenda: Number(row?.addenda ?? 0) };
+  return {
+    linked: Number(row?.linked ?? 0),
+    accredited: Number(row?.accredited ?? 0),
+    vehicles: Number(row?.vehicles ?? 0),
+    addenda: Number(row?.addenda ?? 0),
+  };
 }

@@ -2,6 +2,9 @@ import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { openSql } from './persona.sql';
 
+/** What has accreditations of a contract. */
+export type Accredited = 'persona' | 'vehiculo';
+
 /**
  * What follows in accreditations from what is decided about contracts and employments, in the same transaction.
  * Acreditación stands on this module: it gives its side when the product is put together.
@@ -10,10 +13,10 @@ export interface AccreditationPort {
   /** People whose accreditation in a contract goes on after a day. */
   beyond(ctx: Context, idContrato: number, day: string): Promise<readonly number[]>;
   /** Accreditations of a contract that end on a day. */
-  endingOn(ctx: Context, idContrato: number, day: string): Promise<readonly number[]>;
+  endingOn(ctx: Context, kind: Accredited, idContrato: number, day: string): Promise<readonly number[]>;
   /** Of these, those that end on a day end on another. */
-  moveEnd(ctx: Context, accreditations: readonly number[], from: string, to: string): Promise<void>;
-  /** No accreditation of the contract goes on after the day. */
+  moveEnd(ctx: Context, kind: Accredited, accreditations: readonly number[], from: string, to: string): Promise<void>;
+  /** No accreditation of the contract, of a person or of a vehicle, goes on after the day. */
   cut(ctx: Context, idContrato: number, day: string): Promise<void>;
   /** The person is demobilized that day, from every company or from one. */
   demobilize(ctx: Context, idPersona: number, day: string, idCompania?: number): Promise<void>;
@@ -35,28 +38,34 @@ export function accreditations(): AccreditationPort {
 export interface Extended {
   readonly vinculos: readonly number[];
   readonly acreditaciones: readonly number[];
+  readonly vehiculos: readonly number[];
 }
 
 const ids = (rows: readonly Readonly<Record<string, unknown>>[]): number[] => rows.map(({ id }) => Number(id));
 
-/** Open employments and accreditations that end on the contract's last day. */
+/** Open employments and accreditations, of vehicles too, that end on the contract's last day. */
 export async function endingWith(ctx: Context, idContrato: number, day: string): Promise<Extended> {
   const rows = await ctx.tx.run(
     sql`select v.id_persona_vinculo as id from administracion_persona_vinculo v
       where v.id_contrato = ${idContrato} and v.fecha_fin = ${day} and ${sql.raw(openSql('v'))} order by 1`,
   );
-  return { vinculos: ids(rows), acreditaciones: [...(await accreditations().endingOn(ctx, idContrato, day))] };
+  return {
+    vinculos: ids(rows),
+    acreditaciones: await accreditations().endingOn(ctx, 'persona', idContrato, day),
+    vehiculos: await accreditations().endingOn(ctx, 'vehiculo', idContrato, day),
+  };
 }
 
 /** Those still ending on a day end on another: whoever was given a date of their own meanwhile keeps it. */
-export async function moveEnds(ctx: Context, { vinculos, acreditaciones }: Extended, from: string, to: string): Promise<void> {
+export async function moveEnds(ctx: Context, { vinculos, acreditaciones, vehiculos }: Extended, from: string, to: string): Promise<void> {
   if (vinculos.length > 0) {
     await ctx.tx.run(
       sql`update administracion_persona_vinculo set fecha_fin = ${to}, version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario},
         fecha_modificacion = ${ctx.now.toISOString()} where id_persona_vinculo = any(${sql.param([...vinculos])}) and fecha_fin = ${from}`,
     );
   }
-  if (acreditaciones.length > 0) await accreditations().moveEnd(ctx, acreditaciones, from, to);
+  if (acreditaciones.length > 0) await accreditations().moveEnd(ctx, 'persona', acreditaciones, from, to);
+  if (vehiculos.length > 0) await accreditations().moveEnd(ctx, 'vehiculo', vehiculos, from, to);
 }
 
 /** How many people and subcontracts have dates after a day. */

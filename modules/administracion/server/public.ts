@@ -11,7 +11,7 @@ export { activePeopleSql } from './licencias';
 export { administracionJobs } from './nightly';
 export { amendPerson, personalDatum } from './persona.datos';
 export { fullNameSql, openSql, reachRequestedPeople } from './persona.sql';
-export { type AccreditationPort, connectAccreditations } from './plazos';
+export { type AccreditationPort, type Accredited, connectAccreditations } from './plazos';
 export type { Position } from './posicion';
 export { privacyRoutes, retentionJob } from './privacidad';
 export { administracionResources } from './resources';

@@ -20,6 +20,14 @@ const vehicles = (column: string) => countSql('administracion_vehiculo', column)
 /** `ABC-123` and `abc 123` are the same plate. */
 export const plateKey = (plate: string): string => plate.toUpperCase().replace(/[\s-]/g, '');
 
+/** Whether a division still has it accredited; the table is Acreditación's: only its name is known here. */
+async function isAccredited(ctx: Context, idVehiculo: number): Promise<boolean> {
+  const [row] = await ctx.tx.run(
+    sql`select 1 from acreditacion_vehiculo where id_cliente = ${ctx.session.IdCliente} and id_vehiculo = ${idVehiculo} and fecha_desmovilizacion is null and fecha_fin >= ${today(ctx)} limit 1`,
+  );
+  return row !== undefined;
+}
+
 async function checkVehicle(ctx: Context, before: VehiculoRow | null, after: VehiculoRow): Promise<void> {
   const { IdCliente } = ctx.session;
   after.PlacaLlave = plateKey(after.Placa);
@@ -30,6 +38,8 @@ async function checkVehicle(ctx: Context, before: VehiculoRow | null, after: Veh
     const params = { nombre: String(other.placa) };
     throw new Problem(409, 'vehiculo.duplicado', params, { errors: [{ field: 'Placa', message: `vehiculo.duplicado${JSON.stringify(params)}` }] });
   }
+  if (before && before.IdCompania !== after.IdCompania && (await isAccredited(ctx, before.IdVehiculo)))
+    throw refuse('vehiculo.acreditado', undefined, 'IdCompania');
   if (after.Anio > Number(today(ctx).slice(0, 4)) + 1) throw refuse('vehiculo.anio', undefined, 'Anio');
   const [model] = await ctx.tx.run(sql`select id_marca from administracion_modelo where id_modelo = ${after.IdModelo} and id_cliente = ${IdCliente}`);
   if (Number(model?.id_marca) !== after.IdMarca) throw refuse('vehiculo.modelo', undefined, 'IdModelo');

@@ -76,6 +76,9 @@ export const Contrato = entity(
     EnProceso: int({ computed: true, tab: 'dotacion' }),
     Vehiculo: flag({ tab: 'dotacion' }),
     DotacionVehiculo: int({ min: 1, max: 100_000, tab: 'dotacion' }),
+    DotacionVehiculoUsada: int({ computed: true, tab: 'dotacion' }),
+    /** Vehicles of requests sent and not answered: shown, not counted. */
+    VehiculosEnProceso: int({ computed: true, tab: 'dotacion' }),
   },
   {
     scope: 'cliente',
@@ -85,12 +88,13 @@ export const Contrato = entity(
     extras: true,
     rules: [after('FechaFin', 'FechaInicio')],
     unit: 'IdUnidadOrganizacional',
-    tabs: ['datos', 'dotacion', 'adicionales', 'subcontratistas', 'adendas', 'personas'],
+    tabs: ['datos', 'dotacion', 'adicionales', 'subcontratistas', 'adendas', 'personas', 'vehiculos'],
     children: [
       { tab: 'subcontratistas', resource: 'AdministracionContratoSubcontratista', by: 'IdContrato' },
       { tab: 'adendas', resource: 'AdministracionAdenda', by: 'IdContrato' },
-      // Who is accredited in it is Acreditación's to say; without that module there is no tab.
+      // Who and what is accredited in it is Acreditación's to say; without that module there is no tab.
       { tab: 'personas', resource: 'AcreditacionPersona', by: 'IdContrato' },
+      { tab: 'vehiculos', resource: 'AcreditacionVehiculo', by: 'IdContrato' },
     ],
     lookup: ['IdCompania', 'IdCompaniaContratista', 'IdDivision', 'IdUnidadOrganizacional', 'IdCentroCosto', 'FechaInicio', 'FechaFin'],
   },

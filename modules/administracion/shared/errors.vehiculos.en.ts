@@ -3,6 +3,7 @@ import type { errorsVehiculos } from './errors.vehiculos.es';
 export const errorsVehiculosEn: { [K in keyof typeof errorsVehiculos]: string } = {
   'combustible.duplicado': 'There is already the fuel {nombre}.',
   'modelo.con_vehiculos': 'The model has vehicles; its brand cannot change.',
+  'vehiculo.acreditado': 'Demobilize the vehicle before changing its company.',
   'vehiculo.duplicado': 'There is already the vehicle {nombre}.',
   'vehiculo.anio': 'The year is not valid.',
   'vehiculo.modelo': 'The model is not of the brand.',

@@ -2,6 +2,7 @@
 export const errorsVehiculos = {
   'combustible.duplicado': 'Ya existe el combustible {nombre}.',
   'modelo.con_vehiculos': 'El modelo tiene vehículos; no se puede cambiar de marca.',
+  'vehiculo.acreditado': 'Desmovilice el vehículo antes de cambiar de compañía.',
   'vehiculo.duplicado': 'Ya existe el vehículo {nombre}.',
   'vehiculo.anio': 'El año no es válido.',
   'vehiculo.modelo': 'El modelo no corresponde a la marca.',

@@ -81,6 +81,8 @@ export const organizacionEn: OrganizacionWords = {
       EnProceso: 'In process',
       Vehiculo: 'Vehicles',
       DotacionVehiculo: 'Vehicle endowment',
+      DotacionVehiculoUsada: 'Vehicle endowment used',
+      VehiculosEnProceso: 'Vehicles in process',
     },
     options: { Estado: { F: 'Future', V: 'In force', W: 'About to end', X: 'Ended', C: 'Closed' } },
     tabs: {
@@ -90,6 +92,7 @@ export const organizacionEn: OrganizacionWords = {
       subcontratistas: 'Subcontractors',
       adendas: 'Addenda',
       personas: 'People',
+      vehiculos: 'Vehicles',
     },
     help: {
       IdOperador1: 'The user responsible for the contract.',

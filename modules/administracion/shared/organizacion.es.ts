@@ -99,6 +99,8 @@ export const organizacionEs: OrganizacionWords = {
       EnProceso: 'En proceso',
       Vehiculo: 'Vehículos',
       DotacionVehiculo: 'Dotación de vehículos',
+      DotacionVehiculoUsada: 'Dotación de vehículos usada',
+      VehiculosEnProceso: 'Vehículos en proceso',
     },
     options: { Estado: { F: 'Futuro', V: 'Vigente', W: 'Por vencer', X: 'Vencido', C: 'Cerrado' } },
     tabs: {
@@ -108,6 +110,7 @@ export const organizacionEs: OrganizacionWords = {
       subcontratistas: 'Subcontratistas',
       adendas: 'Adendas',
       personas: 'Personas',
+      vehiculos: 'Vehículos',
     },
     help: {
       IdOperador1: 'Usuario responsable del contrato.',

@@ -129,6 +129,14 @@ export async function makeMasters(app: TestApp, admin: SignedIn) {
     positionBody,
     reason,
     create,
+    /** What a vehicle of the contractor is registered with; each of a brand, model, type and colour of its own. */
+    async vehicleBody(over: object = {}) {
+      const { IdMarca } = await create('AdministracionMarca', { Marca: newCode('Marca ') });
+      const { IdModelo } = await create('AdministracionModelo', { IdMarca, Modelo: newCode('Modelo ') });
+      const { IdTipoVehiculo } = await create('AdministracionTipoVehiculo', { Codigo: newCode('T'), TipoVehiculo: newCode('Tipo '), Clase: 'L' });
+      const { IdColor } = await create('AdministracionColor', { Codigo: newCode('C'), Color: newCode('Color ') });
+      return { Placa: newCode('V'), IdMarca, IdModelo, IdTipoVehiculo, IdColor, Anio: 2022, IdCompania: misti, FechaInicio: today(), ...over };
+    },
     /** Someone registered, without employment. */
     person: () => create('AdministracionPersona', personBody()),
     /** Someone who works for the contractor. */

@@ -173,6 +173,8 @@ describe('people', () => {
     await app.signIn('AUTORIZADOR');
     made(await act(IdPersona, 'cesar', { FechaCese: today(), IdMotivoCese: await masters.reason('RENUN') }));
     await expect(app.signIn('AUTORIZADOR')).rejects.toThrow(/could not/);
+    const told = await app.database.query(`select cuerpo from sistema_correo where codigo = 'SEG08' and id_registro = 'AUTORIZADOR'`);
+    expect(told).toMatchObject([{ cuerpo: expect.stringContaining('Cese de la persona') }]);
   });
 
   test('a contractor session gets 404 for another company’s person, and 403 for writing its own', async () => {

@@ -41,13 +41,10 @@ function Endowment({ row }: CellProps) {
   );
 }
 
-/** Used, free and in process, of what is on the form. */
-function EndowmentNote({ values, row }: NoteProps) {
-  if (!row) return null;
-  const total = Number(values.Dotacion ?? 0);
-  const [used, inProcess] = [Number(row.DotacionUsada ?? 0), Number(row.EnProceso ?? 0)];
+/** Used, free and in process of one endowment. */
+function Places({ label, used, total, inProcess }: { label: string; used: number; total: number; inProcess: number }) {
   return (
-    <section className={classes.note} aria-label={words.tab(Contrato, 'dotacion')}>
+    <section className={classes.note} aria-label={label}>
       <dl className={classes.facts}>
         <div>
           <dt>{say('usadas')}</dt>
@@ -67,11 +64,38 @@ function EndowmentNote({ values, row }: NoteProps) {
   );
 }
 
+/** Used, free and in process, of what is on the form: people, and vehicles where the contract has them. */
+function EndowmentNote({ values, row }: NoteProps) {
+  if (!row) return null;
+  const n = (value: unknown) => Number(value ?? 0);
+  return (
+    <>
+      <Places label={words.field(Contrato, 'Dotacion')} used={n(row.DotacionUsada)} total={n(values.Dotacion)} inProcess={n(row.EnProceso)} />
+      {values.Vehiculo === 'S' && (
+        <>
+          <h3 className={classes.noteTitle}>{words.field(Contrato, 'DotacionVehiculo')}</h3>
+          <Places
+            label={words.field(Contrato, 'DotacionVehiculo')}
+            used={n(row.DotacionVehiculoUsada)}
+            total={n(values.DotacionVehiculo)}
+            inProcess={n(row.VehiculosEnProceso)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
 /** Who is accredited in the contract, with the state first. */
 const accredited: EntityScreen = {
   readOnly: true,
   columns: ['IdPersona', 'Documento', 'Estado', 'FechaInicio', 'FechaFin', 'IdCargo', 'IdCompania'],
   widths: { IdPersona: 260 },
+};
+/** And which vehicles. */
+const accreditedVehicles: EntityScreen = {
+  readOnly: true,
+  columns: ['IdVehiculo', 'IdTipoVehiculo', 'Estado', 'FechaInicio', 'FechaFin', 'ProximoVencimiento', 'IdCompania'],
 };
 
 /** Contracts open on those in force or to begin; *Cerrar* ends one. */
@@ -97,7 +121,7 @@ export const contratoScreen: EntityScreen = {
   // The note under the endowment says what is used; vehicles have one when there are any.
   shows: ({ name }, values) => name !== 'DotacionUsada' && (name !== 'DotacionVehiculo' || values.Vehiculo === 'S'),
   // What the tab says in a note is not said twice.
-  hide: ['EnProceso'],
+  hide: ['EnProceso', 'DotacionVehiculoUsada', 'VehiculosEnProceso'],
   initial: { Estado: ['F', 'V', 'W'] },
   switches: [
     {
@@ -109,7 +133,7 @@ export const contratoScreen: EntityScreen = {
       },
     },
   ],
-  children: { AdministracionAdenda: adendasDeContrato, AcreditacionPersona: accredited },
+  children: { AdministracionAdenda: adendasDeContrato, AcreditacionPersona: accredited, AcreditacionVehiculo: accreditedVehicles },
   rowActions: [
     {
       id: 'cerrar',

@@ -48,13 +48,16 @@ const REQUESTER: ProfileSpec['menu'] = {
   '060201': '*',
   '060202': '*',
   '060301': '*',
-  '060401': '*',
+  '060401': ['consultar', 'exportar'],
   '060402': '*',
   '0607': '*',
   '060403': ['consultar', 'exportar', 'imprimir'],
   '060404': ['consultar', 'exportar'],
   '030101': ['consultar', 'exportar'],
+  '030201': ['consultar', 'exportar'],
   '030204': ['consultar', 'exportar'],
+  '030205': ['consultar', 'exportar'],
+  '030405': ['consultar', 'exportar'],
 };
 
 /** Offers the options of the licensed modules (of one of them, when it is said) to the client's administrators. */

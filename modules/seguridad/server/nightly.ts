@@ -4,6 +4,7 @@ import type { Job } from '@platform/server/jobs/job';
 import { sql } from 'drizzle-orm';
 import { administrators } from './administrators';
 import { endSessions } from './sessions';
+import { tellInactivated } from './told';
 
 /** Days before its expiry at which a password is spoken of. */
 const WARNED = new Set([7, 3, 1]);
@@ -36,15 +37,7 @@ async function inactivate(ctx: Context, { IdUsuario, at, days }: Dated): Promise
   const left = await administrators(ctx);
   if (left.length === 1 && left[0] === IdUsuario) return false;
   const reason = { es: `Sin acceso por ${days} días`, en: `No access for ${days} days` };
-  // Told while it is active: notices are for active users.
-  await sendNotice(ctx, {
-    codigo: 'SEG08',
-    para: [{ usuario: IdUsuario }],
-    datos: { es: { usuario: IdUsuario, motivo: reason.es }, en: { usuario: IdUsuario, motivo: reason.en } },
-    entidad: 'SeguridadUsuario',
-    registro: IdUsuario,
-    unico: today(ctx),
-  });
+  await tellInactivated(ctx, IdUsuario, reason, today(ctx));
   await ctx.tx.run(
     sql`update seguridad_usuario set activo = 'N', motivo_inactivacion = ${reason.es}, usuario_modificacion = 'SISTEMA', fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1 where id_usuario = ${IdUsuario}`,
   );

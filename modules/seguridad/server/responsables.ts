@@ -2,6 +2,7 @@ import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { endSessions } from './sessions';
+import { tellInactivated } from './told';
 
 /** *Responsable* of a company: its users with ResponsableContratista, else its requesters (Reportes › Notifications). */
 export async function responsiblesOf(tx: Tx, idCliente: number, idCompania: number): Promise<{ usuario: string }[]> {
@@ -18,14 +19,18 @@ export async function responsiblesOf(tx: Tx, idCliente: number, idCompania: numb
 /** The user with a person's document stops entering; the last administrator is never locked out by it. */
 export async function inactivateUserOf(ctx: Context, person: { IdTipoDocumento: number; Documento: string }, reason: string): Promise<void> {
   const rows = await ctx.tx.run(
-    sql`update seguridad_usuario u set activo = 'N', version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
-      where u.id_cliente = ${ctx.session.IdCliente} and u.id_tipo_documento = ${person.IdTipoDocumento} and u.documento = ${person.Documento}
+    sql`select u.id_usuario from seguridad_usuario u where u.id_cliente = ${ctx.session.IdCliente} and u.id_tipo_documento = ${person.IdTipoDocumento} and u.documento = ${person.Documento}
         and u.activo = 'S' and u.es_super_administrador = 'N'
         and (u.es_administrador = 'N' or exists (select 1 from seguridad_usuario o
           where o.id_cliente = u.id_cliente and o.id_usuario <> u.id_usuario and o.activo = 'S' and o.es_administrador = 'S'))
-      returning u.id_usuario`,
+      for no key update of u`,
   );
   for (const { id_usuario } of rows) {
+    await tellInactivated(ctx, String(id_usuario), { es: 'Cese de la persona', en: 'Termination of the person' });
+    await ctx.tx.run(
+      sql`update seguridad_usuario set activo = 'N', version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
+        where id_usuario = ${id_usuario}`,
+    );
     ctx.audit({ entity: 'SeguridadUsuario', record: String(id_usuario), action: 'cesar', changes: { Activo: ['S', 'N'] } });
     await endSessions(ctx, sql`id_usuario = ${id_usuario}`, reason);
   }

@@ -61,3 +61,20 @@ export async function tellLocked(ctx: When, idUsuario: string, intentos: number,
 export async function tellReused(ctx: When & { readonly address: string }, idUsuario: string): Promise<void> {
   await sendNotice(ctx, { codigo: 'SEG09', para: await withGuardians(ctx, idUsuario), datos: { direccion: ctx.address } });
 }
+
+/** SEG08: the user is being inactivated, and why. Told while it is active: notices are for active users. */
+export async function tellInactivated(
+  ctx: When,
+  idUsuario: string,
+  motivo: { readonly es: string; readonly en: string },
+  unico?: string,
+): Promise<void> {
+  await sendNotice(ctx, {
+    codigo: 'SEG08',
+    para: [{ usuario: idUsuario }],
+    datos: { es: { usuario: idUsuario, motivo: motivo.es }, en: { usuario: idUsuario, motivo: motivo.en } },
+    entidad: 'SeguridadUsuario',
+    registro: idUsuario,
+    ...(unico === undefined ? {} : { unico }),
+  });
+}

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { keepAnAdministrator, noteAdministrators, requireAdministrator } from './administrators';
 import { requireUserRoom } from './licencias';
 import { endSessions } from './sessions';
+import { tellInactivated } from './told';
 import { forgetTries } from './tries';
 import { mailTemporary, setTemporary, type TemporaryPassword } from './usuario.clave';
 import { closeSessions } from './usuario.rules';
@@ -55,6 +56,7 @@ export async function setActive(ctx: Context, id: string, active: 'S' | 'N', rem
   if (user.Activo === active) throw refuse(active === 'S' ? 'usuario.ya_activo' : 'usuario.ya_inactivo');
   await noteAdministrators(ctx);
   if (active === 'S') await requireUserRoom(ctx, id, null);
+  else await tellInactivated(ctx, id, { es: remark ?? '', en: remark ?? '' });
   const now = ctx.now.toISOString();
   await ctx.tx.run(
     active === 'S'

@@ -196,6 +196,8 @@ describe('actions', () => {
     made(await admin.post(`${USERS}/${IdUsuario}/inactivar`, { Observacion: 'Vacaciones largas' }));
     expect(made(await admin.get(`${USERS}/${IdUsuario}`))).toMatchObject({ Estado: 'I', Activo: 'N', MotivoInactivacion: 'Vacaciones largas' });
     refused(await w.enter(IdUsuario, PASSWORD), 400, /está desactivado/);
+    const told = await app.database.run(sql`select asunto, cuerpo from sistema_correo where codigo = 'SEG08' and id_registro = ${IdUsuario}`);
+    expect(told).toMatchObject([{ asunto: 'Usuario inactivado', cuerpo: expect.stringContaining('Vacaciones largas') }]);
     made(await admin.post(`${USERS}/${IdUsuario}/activar`));
     expect(made(await admin.get(`${USERS}/${IdUsuario}`))).toMatchObject({ Estado: 'A', MotivoInactivacion: null });
   });

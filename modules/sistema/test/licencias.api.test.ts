@@ -172,6 +172,42 @@ describe('licencia.sin_saldo', () => {
   });
 });
 
+describe('metric E', () => {
+  test('one more active equipment is refused with both numbers; retiring one makes room, and what is in use goes on', async () => {
+    const terms = { IdCliente: admin.perfil.IdCliente, IdModulo: '04', Metrica: 'E', FechaInicio: day(-5), FechaFin: day(400) };
+    const licence = (await chief.post(LICENCIA, { ...terms, Cantidad: 1000 })).result;
+    const { Usado } = await own('04', 'E');
+    expect(Usado).toBe((await admin.get('/api/SistemaEquipo', { filter: ['Activo', '=', 'S'], take: 1 })).result.totalCount);
+    await change(licence, { Cantidad: Usado });
+    const [model] = (await admin.get('/api/SistemaEquipo', { filter: ['Activo', '=', 'S'], take: 1 })).result.data;
+    const [type] = (await admin.get('/api/SistemaTipoEquipo', { filter: ['Codigo', '=', 'LPROX'] })).result.data;
+    const more = (Codigo: string) =>
+      admin.post('/api/SistemaEquipo', {
+        Codigo,
+        Equipo: Codigo,
+        IdDivision: admin.perfil.IdDivision,
+        IdTipoEquipo: type.IdTipoEquipo,
+        Modelo: 'Z1',
+        TipoLectura: 'TAR',
+        NombreHost: `${Codigo.toLowerCase()}.mina.example`,
+      });
+    expect((await more('EQLIC1')).problem).toMatchObject({
+      status: 400,
+      code: 'licencia.sin_saldo',
+      detail: `No hay licencias disponibles de Control de acceso: ${Usado} de ${Usado} en uso.`,
+    });
+    const put = async (Activo: 'S' | 'N') => {
+      const { Version } = (await admin.get(`/api/SistemaEquipo/${model.IdEquipo}`)).result;
+      return admin.put(`/api/SistemaEquipo/${model.IdEquipo}`, { Activo, Version });
+    };
+    expect((await put('N')).status).toBe(200);
+    expect((await more('EQLIC2')).status).toBe(200);
+    expect((await put('S')).problem.code).toBe('licencia.sin_saldo');
+    await chief.delete(`${LICENCIA}/${licence.IdLicencia}`);
+    expect((await put('S')).status).toBe(200);
+  });
+});
+
 test('the job tells service e-mail 3 and the administrators 30 days before the end and from 90 % on, once each', async () => {
   const [client] = (await admin.get('/api/SistemaCliente')).result.data;
   await admin.put(`/api/SistemaCliente/${client.IdCliente}`, { CorreoServicio3: 'operaciones@x.example', Version: client.Version });

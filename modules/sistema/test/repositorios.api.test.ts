@@ -247,6 +247,25 @@ describe('Calculations 5: full to the byte', () => {
     expect((await admin.get(`${RUTA}/${made.IdRutaRepositorio}`)).result.Usado).toBe(2.5);
   });
 
+  test('SIS04: at 90 % service e-mail 3 is told by night, once a month; at 89 % not', async () => {
+    const [client] = (await admin.get('/api/SistemaCliente')).result.data;
+    await admin.put(`/api/SistemaCliente/${client.IdCliente}`, { CorreoServicio3: 'operaciones@x.example', Version: client.Version });
+    const made = await create(local({ TamanoMaximo: 1, Unidad: 'MB' }));
+    const told = async () => {
+      await app.runJob('sistema.licencias');
+      return app.database.run(
+        sql`select destinatario, asunto, cuerpo from sistema_correo where codigo = 'SIS04' and id_registro = ${String(made.IdRutaRepositorio)}`,
+      );
+    };
+    await fill(made.IdRutaRepositorio, 940_000);
+    expect(await told()).toEqual([]);
+    await fill(made.IdRutaRepositorio, 10_000);
+    const mail = { destinatario: 'operaciones@x.example', asunto: 'Repositorio casi lleno', cuerpo: expect.stringContaining('90 %') };
+    expect(await told()).toMatchObject([mail]);
+    expect(await told()).toHaveLength(1);
+    await app.database.run(sql`delete from sistema_correo where codigo = 'SIS04'`);
+  });
+
   test('of two files at once for the last bytes one enters, and nothing of the other stays', async () => {
     const made = await create(local({ TamanoMaximo: 1, Unidad: 'MB' }));
     await fill(made.IdRutaRepositorio, 1_048_576 - 10_000);

@@ -238,7 +238,7 @@ function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
         await route.before?.(contextOver(parts.database), sent);
         let result: unknown;
         let refusal: Problem | undefined;
-        if (route.writes) {
+        if (typeof route.writes === 'function' ? route.writes(checked.body) : route.writes) {
           const news = await parts.database.transaction(async (tx) => {
             const ctx = contextOver(tx);
             try {

@@ -54,8 +54,8 @@ export interface Route {
   readonly summary: string;
   readonly tag: string;
   readonly access: Access;
-  /** Runs in one transaction with its traces; reads do not need one. */
-  readonly writes: boolean;
+  /** Runs in one transaction with its traces; reads do not need one. What the body says may decide. */
+  readonly writes: boolean | ((body: unknown) => boolean);
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
@@ -84,7 +84,7 @@ export function route<
   summary: string;
   tag: string;
   access: Access;
-  writes?: boolean;
+  writes?: boolean | ((body: Out<B>) => boolean);
   params?: P;
   query?: Q;
   body?: B;

@@ -1,7 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import type { Entity } from '../../entity/entity';
 import { api } from '../api/client';
 import type { Expression } from './filters';
+import type { WireRow } from './row';
 import { countSchema, pageSchema, rowSchema } from './schemas';
 
 export interface Sort {
@@ -21,22 +23,28 @@ export interface ListQuery extends Which {
 
 const whichParams = ({ filter, buscar }: Which) => ({ filter, buscar: buscar || undefined });
 
-/** A page of rows and, side by side, how many there are: the page never waits for the count. */
-export function useList(entity: Entity, query: ListQuery) {
-  const { skip, take, sort, filter, buscar } = query;
-  const which = whichParams({ filter, buscar });
-  const path = `/api/${entity.resource}`;
-  const page = useQuery({
+const pageOf = (entity: Entity, { skip, take, sort, ...asked }: ListQuery) => {
+  const which = whichParams(asked);
+  return queryOptions({
     queryKey: [entity.resource, 'page', { skip, take, sort, ...which }],
     queryFn: ({ signal }) =>
-      api.get(path, { skip, take, sort: sort.length ? sort : undefined, ...which, requireTotalCount: false }, pageSchema, { signal }),
-    placeholderData: keepPreviousData,
+      api.get(`/api/${entity.resource}`, { skip, take, sort: sort.length ? sort : undefined, ...which, requireTotalCount: false }, pageSchema, {
+        signal,
+      }),
   });
-  const count = useQuery({
+};
+const countOf = (entity: Entity, asked: Which) => {
+  const which = whichParams(asked);
+  return queryOptions({
     queryKey: [entity.resource, 'count', which],
-    queryFn: ({ signal }) => api.get(`${path}/contar`, which, countSchema, { signal }),
-    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.get(`/api/${entity.resource}/contar`, which, countSchema, { signal }),
   });
+};
+
+/** A page of rows and, side by side, how many there are: the page never waits for the count. */
+export function useList(entity: Entity, query: ListQuery, enabled = true) {
+  const page = useQuery({ ...pageOf(entity, query), enabled, placeholderData: keepPreviousData });
+  const count = useQuery({ ...countOf(entity, query), placeholderData: keepPreviousData });
   return {
     rows: page.data?.data,
     total: count.data?.totalCount ?? null,
@@ -50,6 +58,33 @@ export function useList(entity: Entity, query: ListQuery) {
       void count.refetch();
     },
   };
+}
+
+/** Rows asked for at once while one scrolls. */
+const STRETCH = 100;
+
+type Found = readonly UseQueryResult<{ readonly data: readonly WireRow[] }>[];
+const joined = (found: Found) => ({
+  rows: found.some((one) => one.data) ? found.flatMap((one) => one.data?.data ?? []) : undefined,
+  error: found.find((one) => one.error)?.error ?? null,
+  retry: () => {
+    for (const one of found) void one.refetch();
+  },
+});
+
+/** Every row, scrolled: the stretches around those in sight, each row knowing its place by RowIndex. */
+export function useScrolledRows(entity: Entity, query: Which & Pick<ListQuery, 'sort'>, enabled: boolean) {
+  const [sight, setSight] = useState({ first: 0, last: 0 });
+  const from = Math.floor(sight.first / STRETCH);
+  const to = enabled ? Math.floor(sight.last / STRETCH) : from - 1;
+  const queries = Array.from({ length: to - from + 1 }, (_, at) => pageOf(entity, { ...query, skip: (from + at) * STRETCH, take: STRETCH }));
+  const found = useQueries({ queries, combine: joined });
+  /** Tells which places are in sight. */
+  const look = useCallback(
+    (first: number, last: number) => setSight((before) => (before.first === first && before.last === last ? before : { first, last })),
+    [],
+  );
+  return { ...found, look };
 }
 
 /** One row, whole, with what this session may do with it. */

@@ -1,29 +1,32 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import type { WireRow } from '../data/row';
 import { t } from '../i18n/t';
 import classes from './grid.module.css';
 import { RowLink } from './RowLink';
 import type { GridProps } from './types';
 
-/** Beyond these only the rows in sight are drawn. */
-const VIRTUAL_FROM = 100;
+/** While one scrolls fast, only where one stops is asked for. */
+const STILL_MS = 60;
+const NOTHING_NEAR: readonly WireRow[] = [];
 const HEIGHTS = { compact: 33, normal: 41, comfortable: 53 };
 
 interface Props
-  extends Pick<GridProps, 'columns' | 'rows' | 'rowKey' | 'rowTitle' | 'expected' | 'selection' | 'hrefOf' | 'onOpen' | 'actions' | 'density'> {
+  extends Pick<
+    GridProps,
+    'columns' | 'rows' | 'rowKey' | 'rowTitle' | 'expected' | 'total' | 'scroll' | 'selection' | 'hrefOf' | 'onOpen' | 'actions' | 'density'
+  > {
   readonly onToggle: (row: WireRow) => void;
   readonly scroller: HTMLDivElement | null;
 }
 
 /** The rows; drawn again only when they, or what is chosen, change: never while a column widens. */
 export const Body = memo(function Body(props: Props) {
-  const { rows, expected } = props;
+  const { rows, scroll, total, expected } = props;
+  if (scroll && total !== null) return <Scrolled {...props} near={rows ?? NOTHING_NEAR} count={total} look={scroll.look} />;
   if (!rows) return <Waiting {...props} count={expected} />;
-  return rows.length > VIRTUAL_FROM ? (
-    <Virtual {...props} all={rows} />
-  ) : (
+  return (
     <tbody>
       {rows.map((row, at) => (
         <Line key={props.rowKey(row)} {...lineProps(props, row, at)} />
@@ -32,23 +35,46 @@ export const Body = memo(function Body(props: Props) {
   );
 });
 
-function Virtual({ all, ...props }: Props & { all: readonly WireRow[] }) {
-  const { scroller, density } = props;
+interface ScrolledProps {
+  readonly near: readonly WireRow[];
+  readonly count: number;
+  readonly look: (first: number, last: number) => void;
+}
+/** Only the rows in sight are drawn; one that has not come yet is a grey line. */
+function Scrolled({ near, count, look, ...props }: Props & ScrolledProps) {
+  const { scroller, density, columns } = props;
+  // Rows that arrive are drawn in the pauses between frames: scrolling never waits for them.
+  const arrived = useDeferredValue(near);
+  const places = useMemo(() => new Map(arrived.map((row) => [(row.RowIndex ?? 0) - 1, row])), [arrived]);
   const virtual = useVirtualizer({
-    count: all.length,
+    count,
     getScrollElement: () => scroller,
     estimateSize: () => HEIGHTS[density],
-    overscan: 12,
+    overscan: 6,
   });
   const shown = virtual.getVirtualItems();
+  const first = shown[0]?.index ?? 0;
+  const last = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    const timer = window.setTimeout(() => look(first, last), STILL_MS);
+    return () => window.clearTimeout(timer);
+  }, [look, first, last]);
   const before = shown[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
   return (
     <tbody>
       {before > 0 && <tr aria-hidden style={{ height: before }} />}
       {shown.map(({ index }) => {
-        const row = all[index];
-        return row && <Line key={props.rowKey(row)} {...lineProps(props, row, index)} />;
+        const row = places.get(index);
+        return row ? (
+          <Line key={props.rowKey(row)} {...lineProps(props, row, index)} />
+        ) : (
+          <tr key={`place-${String(index)}`} aria-hidden>
+            <td colSpan={columns.length + 3}>
+              <Skeleton height={12} animate={false} />
+            </td>
+          </tr>
+        );
       })}
       {after > 0 && <tr aria-hidden style={{ height: after }} />}
     </tbody>

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import type { WireRow } from '../data/row';
 import { t } from '../i18n/t';
@@ -8,20 +7,19 @@ import { useGridTable } from './columns';
 import classes from './grid.module.css';
 import { Head } from './Head';
 import { onGridKey } from './keyboard';
+import { usePhone } from './phone';
 import type { GridProps } from './types';
 
 const SELECT_WIDTH = 40;
 const NUMBER_WIDTH = 52;
 const ACTIONS_WIDTH = 48;
-/** Below this, rows are cards. */
-const PHONE = '(max-width: 36em)';
 
 /** Rows of anything, by pages: where people live. The server sorts and pages; nothing here knows the business. */
 export function Grid(props: GridProps) {
   const { label, columns, rows, rowKey, total, expected, stale, density, selection, onSelect, onOpen, actions, empty } = props;
   // State, not a ref: the rows inside are drawn before a ref of their parent is set.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const table = useGridTable(props);
   const toggle = useCallback(
     (row: WireRow) => {

@@ -2,13 +2,15 @@ import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { t } from '../i18n/t';
 import classes from './grid.module.css';
-import { PAGE_SIZES } from './sizes';
+import { EVERY, PAGE_SIZES } from './sizes';
 
 const NUMBERS = 5;
 
 interface Props {
   readonly page: number;
   readonly size: number;
+  /** Whether every row may be scrolled through in place of pages. */
+  readonly scrolls: boolean;
   readonly shown: number;
   readonly total: number | null;
   readonly onPage: (page: number) => void;
@@ -22,7 +24,7 @@ function around(page: number, pages: number): number[] {
 }
 
 /** Pages of a list; before the count has come one can go on anyway. */
-export function Pager({ page, size, shown, total, onPage, onSize }: Props) {
+export function Pager({ page, size, scrolls, shown, total, onPage, onSize }: Props) {
   const pages = total === null ? page + (shown === size ? 1 : 0) : Math.max(1, Math.ceil(total / size));
   const from = (page - 1) * size + 1;
   const range = { from: shown === 0 ? 0 : from, to: from + shown - 1 };
@@ -36,34 +38,37 @@ export function Pager({ page, size, shown, total, onPage, onSize }: Props) {
       <Group gap="sm">
         <NativeSelect
           aria-label={t('list.pageSize')}
-          data={PAGE_SIZES.map(String)}
+          data={[...PAGE_SIZES.map(String), ...(scrolls ? [{ value: String(EVERY), label: t('list.every') }] : [])]}
           value={String(size)}
           onChange={(event) => onSize(Number(event.currentTarget.value))}
         />
         <Text size="sm" c="dimmed" role="status" className="tabular">
-          {total === null ? t('list.rangeOpen', range) : t('list.range', { ...range, total })}
+          {size === EVERY && t('list.everyOf', { total: total ?? '…' })}
+          {size !== EVERY && (total === null ? t('list.rangeOpen', range) : t('list.range', { ...range, total }))}
         </Text>
       </Group>
-      <Group component="nav" gap={2} aria-label={t('list.pages')} wrap="nowrap">
-        {step(1, t('list.firstPage'), IconChevronsLeft, page <= 1)}
-        {step(page - 1, t('list.previousPage'), IconChevronLeft, page <= 1)}
-        {around(page, pages).map((number) => (
-          <ActionIcon
-            key={number}
-            className={classes.page}
-            variant={number === page ? 'filled' : 'subtle'}
-            color={number === page ? undefined : 'gray'}
-            size="lg"
-            aria-label={t('list.page', { n: number })}
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => onPage(number)}
-          >
-            {number}
-          </ActionIcon>
-        ))}
-        {step(page + 1, t('list.nextPage'), IconChevronRight, page >= pages)}
-        {step(pages, t('list.lastPage'), IconChevronsRight, page >= pages || total === null)}
-      </Group>
+      {size !== EVERY && (
+        <Group component="nav" gap={2} aria-label={t('list.pages')} wrap="nowrap">
+          {step(1, t('list.firstPage'), IconChevronsLeft, page <= 1)}
+          {step(page - 1, t('list.previousPage'), IconChevronLeft, page <= 1)}
+          {around(page, pages).map((number) => (
+            <ActionIcon
+              key={number}
+              className={classes.page}
+              variant={number === page ? 'filled' : 'subtle'}
+              color={number === page ? undefined : 'gray'}
+              size="lg"
+              aria-label={t('list.page', { n: number })}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {number}
+            </ActionIcon>
+          ))}
+          {step(page + 1, t('list.nextPage'), IconChevronRight, page >= pages)}
+          {step(pages, t('list.lastPage'), IconChevronsRight, page >= pages || total === null)}
+        </Group>
+      )}
     </Group>
   );
 }

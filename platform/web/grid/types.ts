@@ -33,6 +33,8 @@ export interface GridProps {
   readonly rows: readonly WireRow[] | undefined;
   readonly rowKey: (row: WireRow) => string;
   readonly rowTitle: (row: WireRow) => string;
+  /** Every row is scrolled through: `rows` are those near, and whoever draws says which places are in sight. */
+  readonly scroll?: { readonly look: (first: number, last: number) => void };
   /** All the rows that the filter matches, when known. */
   readonly total: number | null;
   /** Rows to draw while nothing has come. */

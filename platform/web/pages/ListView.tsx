@@ -5,13 +5,15 @@ import type { Entity } from '../../entity/entity';
 import { WEB_KINDS } from '../../fields/web';
 import { allOf, type Expression } from '../data/filters';
 import { may, mayOn } from '../data/grants';
-import { exportList, type Sort, useList } from '../data/list';
+import { exportList, type Sort, useList, useScrolledRows } from '../data/list';
 import { keyOf, titleOf, type WireRow } from '../data/row';
 import { useRemove } from '../data/write';
 import { Grid } from '../grid/Grid';
 import { Pager } from '../grid/Pager';
+import { usePhone } from '../grid/phone';
 import { densityOf, useGridPreferences } from '../grid/preferences';
 import { SavedViews } from '../grid/SavedViews';
+import { EVERY } from '../grid/sizes';
 import type { Selection } from '../grid/types';
 import { ViewMenu } from '../grid/ViewMenu';
 import { t } from '../i18n/t';
@@ -22,7 +24,7 @@ import { confirm } from '../ui/confirm';
 import { ErrorState } from '../ui/ErrorState';
 import { notifyError, notifyOk } from '../ui/notify';
 import { useActionTools } from './actions';
-import type { ChangeState, ListState } from './address';
+import { type ChangeState, FIRST, type ListState } from './address';
 import { gridColumns, gridFields, sortName, usualColumns } from './columns';
 import { FilterChips, FilterPanel } from './FilterBar';
 import { NoRows } from './NoRows';
@@ -75,6 +77,7 @@ export function ListView({
   const [appearance] = useAppearance();
   const density = densityOf(preferences, appearance.density);
   const [selection, setSelection] = useState<Selection>(EMPTY);
+  const phone = usePhone();
   const [exporting, setExporting] = useState(false);
   const { tools, dialogs } = useActionTools(entity);
   const remove = useRemove(entity);
@@ -106,13 +109,18 @@ export function ListView({
     selector: sortName(entity, selector),
     desc,
   }));
-  const list = useList(entity, { ...which, skip: (state.page - 1) * state.size, take: state.size, sort });
+  const scrolls = extend.scrolls === true && !phone;
+  const size = state.size === EVERY && !scrolls ? FIRST.size : state.size;
+  const paged = size !== EVERY;
+  const page = useList(entity, { ...which, skip: (state.page - 1) * size, take: size, sort }, paged);
+  const scrolled = useScrolledRows(entity, { ...which, sort }, !paged);
+  const list = paged ? page : { ...page, ...scrolled, stale: false };
 
   // Rows may have gone since: the last page that exists is shown.
   const { total } = list;
   useEffect(() => {
-    if (total !== null && state.page > 1 && (state.page - 1) * state.size >= total) onState({ page: Math.max(1, Math.ceil(total / state.size)) });
-  }, [total, state.page, state.size, onState]);
+    if (paged && total !== null && state.page > 1 && (state.page - 1) * size >= total) onState({ page: Math.max(1, Math.ceil(total / size)) });
+  }, [paged, total, state.page, size, onState]);
 
   const granted = (actions: readonly ScreenAction[] = []) => (frozen ? [] : actions.filter(({ action }) => can(menu, action)));
   const creates = may(entity, 'crear') && !frozen && !extend.readOnly;
@@ -262,7 +270,8 @@ export function ListView({
             rowTitle={rowTitle}
             titleColumn={entity.options.title}
             total={total}
-            expected={state.size}
+            expected={paged ? size : FIRST.size}
+            scroll={paged ? undefined : scrolled}
             stale={list.stale}
             sort={state.sort}
             onSort={(next) => onState({ sort: next })}
@@ -284,7 +293,8 @@ export function ListView({
           {list.rows?.length !== 0 && (
             <Pager
               page={state.page}
-              size={state.size}
+              size={size}
+              scrolls={scrolls}
               shown={list.rows?.length ?? 0}
               total={total}
               onPage={(page) => onState({ page })}

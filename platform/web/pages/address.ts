@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { type FilterValues, filterValueSchema } from '../data/filters';
 import type { Sort } from '../data/list';
-import { PAGE_SIZES } from '../grid/sizes';
+import { EVERY, PAGE_SIZES } from '../grid/sizes';
 
 /** Everything that makes a list what it is, so that a link or a reload brings it back. */
 export interface ListState {
@@ -41,11 +41,11 @@ export function parseState(search: string, first: ListState = FIRST): ListState 
     return text === null ? undefined : unquoted(text);
   };
   const filters = filtersSchema.safeParse(parseJson(query.get('filtro') ?? ''));
-  const size = Number(said('tamano'));
+  const size = Number(said('tamano') || Number.NaN);
   const list = (text: string | undefined) => text?.split(',').filter(Boolean);
   return {
     page: Math.max(1, Math.trunc(Number(said('pagina') ?? 1)) || 1),
-    size: PAGE_SIZES.find((known) => known === size) ?? first.size,
+    size: [...PAGE_SIZES, EVERY].find((known) => known === size) ?? first.size,
     sort:
       list(said('orden'))?.map((name) => ({
         selector: name.replace(/^-/, ''),

@@ -100,6 +100,8 @@ export interface EntityScreen {
   readonly id?: string;
   /** This screen neither creates nor deletes rows. */
   readonly readOnly?: boolean;
+  /** Its list may be scrolled whole in place of pages. */
+  readonly scrolls?: boolean;
   /** The command palette finds its records by name. */
   readonly palette?: boolean;
   /** Between the heading and the list. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstRoute, itemAt, menuTree, pathTo } from './menu';
+import { firstOption, itemAt, menuTree, pathTo } from './menu';
 import type { MenuItem } from './wire';
 
 const option = (IdMenu: string, Orden: number, Ruta = ''): MenuItem => ({
@@ -34,7 +34,7 @@ describe('the served menu', () => {
   });
 
   it('leads a header item to its own route, else to its first option', () => {
-    expect(menuTree(menu).map(firstRoute)).toEqual(['/sistema', '/administracion/personas']);
+    expect(menuTree(menu).map((node) => firstOption(node)?.Ruta)).toEqual(['/sistema', '/administracion/personas']);
   });
 
   it.each([

@@ -43,12 +43,12 @@ export function pathTo(menu: readonly MenuItem[], id: string): MenuItem[] {
   return codes.flatMap((code) => menu.find((item) => item.IdMenu === code) ?? []);
 }
 
-/** Where a header item leads: its own route when it is served, else its first option's. */
-export function firstRoute(node: MenuNode): string | undefined {
-  if (node.item.Ruta) return node.item.Ruta;
+/** Where a header item leads: to itself when it has a screen, else to its first option that has one. */
+export function firstOption(node: MenuNode): MenuItem | undefined {
+  if (node.item.Ruta) return node.item;
   for (const child of node.children) {
-    const route = firstRoute(child);
-    if (route) return route;
+    const option = firstOption(child);
+    if (option) return option;
   }
   return undefined;
 }

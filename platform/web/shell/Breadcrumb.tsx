@@ -35,20 +35,20 @@ export function Breadcrumb() {
             ) : (
               <span>{menuLabel(step)}</span>
             )}
+            {step === item && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={24}
+                aria-pressed={kept}
+                aria-label={t(kept ? 'favourites.remove' : 'favourites.add', { name: menuLabel(item) })}
+                onClick={() => favourites.toggle(item.IdMenu)}
+              >
+                <Star size={14} aria-hidden />
+              </ActionIcon>
+            )}
           </li>
         ))}
-        <li>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={24}
-            aria-pressed={kept}
-            aria-label={t(kept ? 'favourites.remove' : 'favourites.add', { name: menuLabel(item) })}
-            onClick={() => favourites.toggle(item.IdMenu)}
-          >
-            <Star size={14} aria-hidden />
-          </ActionIcon>
-        </li>
       </ol>
     </nav>
   );

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { t } from '../i18n/t';
-import { firstRoute, itemAt, menuLabel, menuTree } from '../session/menu';
+import { firstOption, itemAt, menuLabel, menuTree } from '../session/menu';
 import { useSession } from '../session/session';
 
 export interface HeaderItem {
@@ -17,7 +17,7 @@ export function useHeaderItems(): HeaderItem[] {
   const { pathname } = useLocation();
   const current = itemAt(menu, pathname);
   const modules = menuTree(menu).flatMap((node): HeaderItem[] => {
-    const route = firstRoute(node);
+    const route = firstOption(node)?.Ruta;
     if (!route || route === '/dashboard') return [];
     return [
       {

@@ -8,8 +8,11 @@ const nameOf = ({ Requisito, RequisitoIngles }: Requirement): Detail => ({
   ...(RequisitoIngles ? { requisitoIngles: RequisitoIngles } : {}),
 });
 
-/** The last day on which the person is exempted from a requirement, if today is one. */
-function exemptedUntil(facts: Facts, requirement: Requirement, day: string): string | undefined {
+/** Exemptions of whoever the requirements are of. */
+type Exempted = Pick<Facts, 'Exoneraciones'>;
+
+/** The last day on which the subject is exempted from a requirement, if today is one. */
+function exemptedUntil(facts: Exempted, requirement: Requirement, day: string): string | undefined {
   return facts.Exoneraciones.filter(
     ({ IdRequisito, FechaInicio, FechaFin }) =>
       (IdRequisito === null || IdRequisito === requirement.IdRequisito) && FechaInicio <= day && day <= FechaFin,
@@ -19,7 +22,7 @@ function exemptedUntil(facts: Facts, requirement: Requirement, day: string): str
     .at(-1);
 }
 
-function check(facts: Facts, requirement: Requirement, day: string): Finding | undefined {
+function check(facts: Exempted, requirement: Requirement, day: string): Finding | undefined {
   const { FechaVencimiento, Entregado, Obligatorio, DiasGracia, DiasAviso, Bloqueante } = requirement;
   const name = nameOf(requirement);
   const missing = !Entregado && FechaVencimiento === null;
@@ -39,8 +42,13 @@ function check(facts: Facts, requirement: Requirement, day: string): Finding | u
   return { Codigo: '401', soloAdvierte, Detalle: { ...name, fecha: shownDay(FechaVencimiento) } };
 }
 
+/** What requirements of a person or a vehicle say on a day. */
+export function requirementFindings(facts: Exempted, requirements: readonly Requirement[], day: string): Finding[] {
+  return requirements.flatMap((requirement) => check(facts, requirement, day) ?? []);
+}
+
 /** 401 expired · 402 missing · 403 in grace · 404 expires soon · 405 exempted · 406 not validated: only name and date are told. */
 export function requirementReasons(facts: Facts, { Fecha }: Question, person: Person, accreditation: Accreditation | null): Finding[] {
   if (person.ValidaRequisitos === 'N') return [{ Codigo: '406', soloAdvierte: true, Detalle: {} }];
-  return (accreditation?.Requisitos ?? []).flatMap((requirement) => check(facts, requirement, Fecha) ?? []);
+  return requirementFindings(facts, accreditation?.Requisitos ?? [], Fecha);
 }

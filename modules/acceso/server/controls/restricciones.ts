@@ -20,9 +20,8 @@ function zonesEntered({ ZonasDestino, ZonasPresencia }: Facts): number[] {
   return ZonasDestino.filter((zone, level) => level === 0 || !ZonasPresencia.includes(zone));
 }
 
-/** 501 in the division · 502 in a zone the door leads into · 503 at the door; a company's restriction counts for its people. */
-export function restrictionReasons(facts: Facts, question: Question, person: Person, accreditation: Accreditation | null): Finding[] {
-  const companies = [accreditation?.IdCompania, person.IdCompania];
+/** What restrictions of a subject and of its companies say at a door. */
+export function restrictionsFor(facts: Facts, question: Question, companies: readonly (number | null | undefined)[]): Finding[] {
   const zones = zonesEntered(facts);
   return facts.Restricciones.flatMap((of): Finding[] => {
     if (!holds(of, question) || (of.IdCompania !== null && !companies.includes(of.IdCompania))) return [];
@@ -32,4 +31,9 @@ export function restrictionReasons(facts: Facts, question: Question, person: Per
       return of.IdZona !== null && zones.includes(of.IdZona) ? [{ Codigo: '502', Detalle: { zona: of.Zona ?? '', motivo } }] : [];
     return facts.Puerta && of.IdPuerta === facts.Puerta.IdPuerta ? [{ Codigo: '503', Detalle: { puerta: facts.Puerta.Nombre, motivo } }] : [];
   });
+}
+
+/** 501 in the division · 502 in a zone the door leads into · 503 at the door; a company's restriction counts for its people. */
+export function restrictionReasons(facts: Facts, question: Question, person: Person, accreditation: Accreditation | null): Finding[] {
+  return restrictionsFor(facts, question, [accreditation?.IdCompania, person.IdCompania]);
 }

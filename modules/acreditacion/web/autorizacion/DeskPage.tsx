@@ -12,8 +12,12 @@ import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { IconAlertTriangle, IconChecklist, IconKeyboard } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ENTIDADES } from '../../shared/configuracion.entity';
+import type { Entidad } from '../../shared/sujetos';
 import { BASE, INBOX_PAGE, useDetail, useInbox, useRefreshRequests } from '../data';
 import { say } from '../say';
+import { entityOf } from '../solicitud/fields';
+import { EntityTabs, entityOfAddress } from '../ui/EntityTabs';
 import { Note } from '../ui/Note';
 import { manyApprovedSchema } from '../wire';
 import classes from './desk.module.css';
@@ -40,12 +44,14 @@ export function DeskPage() {
   const [approving, setApproving] = useState(false);
   const [refused, setRefused] = useState<readonly { name: string; why: string }[]>([]);
   const refresh = useRefreshRequests();
-  const inbox = useInbox(search, take);
   const detail = useDetail(open);
+  // A link to a request opens the tab it belongs to.
+  const entidad = entityOfAddress(searchStr) ?? (detail.data ? entityOf(detail.data.Solicitud) : 'P');
+  const inbox = useInbox(entidad, search, take);
   const waiting = inbox.data?.data;
   const at = waiting?.findIndex((one) => one.IdSolicitud === open) ?? -1;
 
-  const go = (changes: { solicitud?: number | null; buscar?: string }) => {
+  const go = (changes: { solicitud?: number | null; buscar?: string; entidad?: Entidad }) => {
     const next = new URLSearchParams(router.latestLocation.searchStr);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === '') next.delete(name);
@@ -67,7 +73,7 @@ export function DeskPage() {
       if (aprobadas > 0) notifyOk(say('mesa.aprobadas', { n: aprobadas }));
       setRefused(
         observadas.map(({ IdSolicitud, codigo }) => ({
-          name: waiting?.find((one) => one.IdSolicitud === IdSolicitud)?.Persona ?? String(IdSolicitud),
+          name: waiting?.find((one) => one.IdSolicitud === IdSolicitud)?.Solicitado ?? String(IdSolicitud),
           why: wordsOfIssue(codigo, ''),
         })),
       );
@@ -126,6 +132,15 @@ export function DeskPage() {
           </ul>
         </Note>
       )}
+      <EntityTabs
+        of={ENTIDADES}
+        value={entidad}
+        counts={inbox.data?.porEntidad}
+        onChange={(next) => {
+          setChosen(NONE);
+          go({ entidad: next, solicitud: null });
+        }}
+      />
       <div className={classes.desk} data-open={open !== null || undefined}>
         <Queue
           waiting={waiting}

@@ -99,11 +99,11 @@ function Item({ one, isOpen, onOpen, isChosen, onChoose }: ItemProps) {
   const sent = one.FechaEnvio;
   return (
     <li ref={line} className={classes.item} data-open={isOpen || undefined}>
-      <Checkbox size="xs" mt={2} checked={isChosen} onChange={onChoose} aria-label={say('mesa.seleccionar', { nombre: one.Persona })} />
+      <Checkbox size="xs" mt={2} checked={isChosen} onChange={onChoose} aria-label={say('mesa.seleccionar', { nombre: one.Solicitado })} />
       <button type="button" className={classes.open} aria-current={isOpen || undefined} onClick={onOpen}>
-        <span className={classes.name}>{one.Persona}</span>
+        <span className={classes.name}>{one.Solicitado}</span>
         <span className={classes.meta}>
-          {[one.Documento, one.Numero].filter(Boolean).join(' · ')}
+          {one.Numero}
           <br />
           {one.Compania} · {one.Contrato}
           <br />

@@ -6,12 +6,13 @@ import { IconAlertTriangle, IconArrowBackUp, IconArrowLeft, IconCheck, IconX } f
 import { useRef, useState } from 'react';
 import { Solicitud, SolicitudRequisito } from '../../shared/solicitud.entity';
 import { say } from '../say';
+import { entityOf } from '../solicitud/fields';
 import { moment } from '../ui/moments';
 import { Note } from '../ui/Note';
-import { PersonCard } from '../ui/PersonCard';
 import { RequestData } from '../ui/RequestData';
 import { RequirementView } from '../ui/RequirementView';
 import { ResultBadge } from '../ui/ResultBadge';
+import { SubjectCard, subjectTitle } from '../ui/SubjectCard';
 import { Roles, Timeline, TurnNote } from '../ui/Timeline';
 import ui from '../ui/ui.module.css';
 import { type Detail, isAbsent, type Requirement, shownState } from '../wire';
@@ -120,13 +121,11 @@ export function Review({ detail, onDone, onBack }: Props) {
             : say('mesa.conflictoSimple', { estado: stateWord(answered.state) })}
         </Note>
       )}
-      {detail.Persona && (
-        <section className={ui.panel} aria-label={say('comun.persona')}>
-          <PersonCard person={detail.Persona}>
-            <LastAccreditation idPersona={detail.Persona.IdPersona} />
-          </PersonCard>
-        </section>
-      )}
+      <section className={ui.panel} aria-label={subjectTitle(entityOf(row))}>
+        <SubjectCard detail={detail}>
+          <LastAccreditation row={row} />
+        </SubjectCard>
+      </section>
       {requirement && (
         <div className={classes.work}>
           <div className={classes.side}>

@@ -1,3 +1,4 @@
+import { allOf } from '@platform/web/data/filters';
 import { openingPeriod } from '@platform/web/data/reader';
 import { plain, type WireRow } from '@platform/web/data/row';
 import { FIRST, useAddressState } from '@platform/web/pages/address';
@@ -7,10 +8,13 @@ import type { EntityScreen } from '@platform/web/pages/screen';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { textFilter } from '../data';
+import { ENTIDADES } from '../../shared/configuracion.entity';
+import type { Entidad } from '../../shared/sujetos';
+import { textFilter, useEntityCounts } from '../data';
 import { say } from '../say';
 import { CELLS, COLUMNS, HIDDEN, listed } from '../solicitud/listed';
 import tools from '../solicitud/solicitud.module.css';
+import { EntityTabs, entityOfAddress } from '../ui/EntityTabs';
 
 export const MOVILIZACIONES_PATH = '/consultas/movilizaciones';
 const SCREEN: EntityScreen = { columns: COLUMNS, hide: HIDDEN, cells: CELLS };
@@ -19,7 +23,17 @@ const SCREEN: EntityScreen = { columns: COLUMNS, hide: HIDDEN, cells: CELLS };
 export function MovilizacionesPage() {
   const router = useRouter();
   const first = useMemo(() => ({ ...FIRST, filters: { FechaEnvio: openingPeriod() } }), []);
-  const [state, change] = useAddressState(MOVILIZACIONES_PATH, first);
+  const [state, change, searchStr] = useAddressState(MOVILIZACIONES_PATH, first);
+  const entidad = entityOfAddress(searchStr) ?? 'P';
+  const counts = useEntityCounts().data;
+  const setEntity = (next: Entidad) => {
+    const query = new URLSearchParams(searchStr);
+    query.delete('pagina');
+    if (next === 'P') query.delete('entidad');
+    else query.set('entidad', next);
+    const text = query.toString();
+    void router.navigate({ href: MOVILIZACIONES_PATH + (text && `?${text}`), replace: true, resetScroll: false });
+  };
   const hrefOf = (row: WireRow) => `${MOVILIZACIONES_PATH}/${plain(row.IdSolicitud)}`;
   return (
     <ListView
@@ -28,13 +42,14 @@ export function MovilizacionesPage() {
       extend={SCREEN}
       state={{ ...state, buscar: '' }}
       onState={change}
-      fixed={textFilter(state.buscar)}
+      fixed={allOf([['Entidad', '=', entidad], textFilter(state.buscar)])}
       onNew={() => undefined}
       onOpen={(row) => void router.navigate({ href: hrefOf(row) })}
       hrefOf={hrefOf}
       heading={(buttons) => (
         <>
           <PageTitle title={say('consultas.movilizaciones')}>{buttons}</PageTitle>
+          <EntityTabs of={ENTIDADES} value={entidad} counts={counts} onChange={setEntity} />
           <div className={tools.tools}>
             <SearchBox value={state.buscar} onChange={(buscar) => change({ buscar })} />
           </div>

@@ -2,7 +2,7 @@ import { date, text } from '@platform/entity/field';
 import type { CellProps } from '@platform/fields/kind-web';
 import { plain } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
-import type { EntityScreen } from '@platform/web/pages/screen';
+import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { can } from '@platform/web/session/session';
 import type { Tone } from '@platform/web/theme/theme';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
@@ -30,6 +30,50 @@ export function LightCell({ at, row }: CellProps) {
   ) : null;
 }
 
+/** Takes the chosen to a mass demobilization, by what names them there. */
+const demobilize = (by: 'Documento' | 'Vehiculo', more: string): ScreenAction => ({
+  id: 'desmovilizar',
+  icon: 'user-minus',
+  label: () => say('tramite.tituloDesmovilizar'),
+  action: 'consultar',
+  visible: (row) => can('060202', 'procesar') && row.Estado !== 'D',
+  run: (rows) => {
+    const documents = [...new Set(rows.map((row) => plain(row[by])))].join(',');
+    window.location.assign(`/desmovilizacion/masiva/nuevo?documentos=${encodeURIComponent(documents)}${more}`);
+    return true;
+  },
+});
+
+/** Suspended and resumed by who authorizes, each with its reason. */
+const SUSPENSION: EntityScreen['rowActions'] = [
+  {
+    id: 'suspender',
+    icon: 'ban',
+    label: () => say('consultas.suspender'),
+    action: 'autorizar',
+    run: (rows, tools) =>
+      tools.askAndPost(rows, 'suspender', {
+        title: say('consultas.suspender'),
+        button: say('consultas.suspender'),
+        fields: { Motivo: text({ max: 250, required: true, multiline: true }), Hasta: date({}) },
+        labels: { Motivo: say('consultas.motivo'), Hasta: say('consultas.hasta') },
+      }),
+  },
+  {
+    id: 'reanudar',
+    icon: 'history',
+    label: () => say('consultas.reanudar'),
+    action: 'autorizar',
+    run: (rows, tools) =>
+      tools.askAndPost(rows, 'reanudar', {
+        title: say('consultas.reanudar'),
+        button: say('consultas.reanudar'),
+        fields: { Motivo: text({ max: 250, required: true, multiline: true }) },
+        labels: { Motivo: say('consultas.motivo') },
+      }),
+  },
+];
+
 /** Current state of people: who may enter, until when, and what expires first. */
 export const personasScreen: EntityScreen = {
   columns: [
@@ -42,25 +86,14 @@ export const personasScreen: EntityScreen = {
     'IdContrato',
     'IdPerfilAcreditacion',
     'IdCargo',
+    'Visita',
     'FechaInicio',
     'FechaFin',
     'IdSolicitud',
   ],
   cells: { Estado: LightCell },
-  bulkActions: [
-    {
-      id: 'desmovilizar',
-      icon: 'user-minus',
-      label: () => say('tramite.tituloDesmovilizar'),
-      action: 'consultar',
-      visible: (row) => can('060202', 'procesar') && row.Estado !== 'D',
-      run: (rows) => {
-        const documents = [...new Set(rows.map((row) => plain(row.Documento)))].join(',');
-        window.location.assign(`/desmovilizacion/masiva/nuevo?documentos=${encodeURIComponent(documents)}`);
-        return true;
-      },
-    },
-  ],
+  scrolls: true,
+  bulkActions: [demobilize('Documento', '')],
   rowActions: [
     {
       id: 'constancia',
@@ -74,31 +107,27 @@ export const personasScreen: EntityScreen = {
         await saveDocument(`/api/AcreditacionPersona/${id}/constancia`, `${id}.pdf`);
       },
     },
-    {
-      id: 'suspender',
-      icon: 'ban',
-      label: () => say('consultas.suspender'),
-      action: 'autorizar',
-      run: (rows, tools) =>
-        tools.askAndPost(rows, 'suspender', {
-          title: say('consultas.suspender'),
-          button: say('consultas.suspender'),
-          fields: { Motivo: text({ max: 250, required: true, multiline: true }), Hasta: date({}) },
-          labels: { Motivo: say('consultas.motivo'), Hasta: say('consultas.hasta') },
-        }),
-    },
-    {
-      id: 'reanudar',
-      icon: 'history',
-      label: () => say('consultas.reanudar'),
-      action: 'autorizar',
-      run: (rows, tools) =>
-        tools.askAndPost(rows, 'reanudar', {
-          title: say('consultas.reanudar'),
-          button: say('consultas.reanudar'),
-          fields: { Motivo: text({ max: 250, required: true, multiline: true }) },
-          labels: { Motivo: say('consultas.motivo') },
-        }),
-    },
+    ...SUSPENSION,
   ],
+};
+
+/** Current state of vehicles: which may enter, until when, and what expires first. */
+export const vehiculosScreen: EntityScreen = {
+  columns: [
+    'IdVehiculo',
+    'IdTipoVehiculo',
+    'Estado',
+    'ProximoVencimiento',
+    'RequisitosVencidos',
+    'IdCompania',
+    'IdContrato',
+    'IdPerfilAcreditacion',
+    'FechaInicio',
+    'FechaFin',
+    'IdSolicitud',
+  ],
+  cells: { Estado: LightCell },
+  scrolls: true,
+  bulkActions: [demobilize('Vehiculo', '&entidad=V')],
+  rowActions: SUSPENSION,
 };

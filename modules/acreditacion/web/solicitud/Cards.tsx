@@ -87,6 +87,7 @@ export function Cards({ state, onState, filter, filtered, hrefOf, onOpen, bulk, 
         ))}
       </ul>
       <Pager
+        scrolls={false}
         page={state.page}
         size={state.size}
         shown={list.rows.length}

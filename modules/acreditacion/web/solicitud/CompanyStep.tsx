@@ -1,10 +1,12 @@
 import { useLookup } from '@platform/web/data/lookup';
 import { plain, type Values } from '@platform/web/data/row';
 import { useSession } from '@platform/web/session/session';
+import type { Entidad } from '../../shared/sujetos';
 import { say } from '../say';
 import { day, today } from '../ui/moments';
 import { DraftField } from './DraftField';
 import classes from './editor.module.css';
+import { entityOf } from './fields';
 import { dateFaults } from './missing';
 import { useContract } from './useContract';
 import type { RequestDraft } from './useRequestDraft';
@@ -13,6 +15,7 @@ import type { RequestDraft } from './useRequestDraft';
 export function CompanyStep({ draft, readOnly }: { draft: RequestDraft; readOnly: boolean }) {
   const { perfil } = useSession();
   const company = plain(draft.values.IdCompania);
+  const entidad = entityOf(draft.values);
   const { only, contracts, contract } = useContract(draft.values);
   const faults = readOnly ? {} : dateFaults(draft.values, contract);
   const companies = useLookup({ resource: 'AdministracionCompania' });
@@ -23,7 +26,7 @@ export function CompanyStep({ draft, readOnly }: { draft: RequestDraft; readOnly
       IdContrato: chosen?.IdContrato ?? null,
       IdUnidadOrganizacional: chosen?.IdUnidadOrganizacional ?? null,
       IdCentroCosto: chosen?.IdCentroCosto ?? null,
-      ...proposedDates(draft.values, chosen),
+      ...proposedDates(draft.values, chosen, entidad),
     });
   };
   const field = { draft, readOnly };
@@ -39,7 +42,7 @@ export function CompanyStep({ draft, readOnly }: { draft: RequestDraft; readOnly
             IdContrato: null,
             IdUnidadOrganizacional: null,
             IdCentroCosto: null,
-            IdCargo: null,
+            ...(entidad === 'P' ? { IdCargo: null } : {}),
           })
         }
       />
@@ -53,10 +56,16 @@ export function CompanyStep({ draft, readOnly }: { draft: RequestDraft; readOnly
       <DraftField {...field} name="IdUnidadOrganizacional" readOnly />
       <DraftField {...field} name="IdCentroCosto" readOnly />
       <DraftField {...field} name="IdPerfilAcreditacion" />
-      <DraftField {...field} name="IdCargo" change={{ only: { Contratista: plain(ofContractor) || 'S' } }} />
+      {entidad === 'P' && <DraftField {...field} name="IdCargo" change={{ only: { Contratista: plain(ofContractor) || 'S' } }} />}
       <DraftField {...field} name="FechaInicio" fault={faults.FechaInicio} />
       <DraftField {...field} name="FechaFin" fault={faults.FechaFin} />
       <DraftField {...field} name="Lugar" />
+      {entidad === 'I' && <DraftField {...field} name="IdAnfitrion" />}
+      {entidad === 'I' && (
+        <div className={classes.wide}>
+          <DraftField {...field} name="MotivoVisita" />
+        </div>
+      )}
       <div className={classes.wide}>
         <DraftField {...field} name="Asunto" />
       </div>
@@ -65,11 +74,12 @@ export function CompanyStep({ draft, readOnly }: { draft: RequestDraft; readOnly
 }
 
 /** From today to the contract's end, where nobody has typed otherwise. */
-function proposedDates(values: Values, contract: Values | undefined): Values {
+function proposedDates(values: Values, contract: Values | undefined, entidad: Entidad): Values {
   if (!contract) return {};
   const [, from = today()] = [plain(contract.FechaInicio), today()].sort();
   return {
     ...(values.FechaInicio ? {} : { FechaInicio: from }),
-    ...(values.FechaFin ? {} : { FechaFin: contract.FechaFin ?? null }),
+    // How long a visit lasts is nobody's to propose.
+    ...(values.FechaFin || entidad === 'I' ? {} : { FechaFin: contract.FechaFin ?? null }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Field } from '@platform/entity/field';
 import type { WireRow } from '@platform/web/data/row';
 import { FieldBox } from '@platform/web/form/FieldBox';
-import { type FieldName, fieldId, HEAD_REQUIRED, requestField } from './fields';
+import { entityOf, type FieldName, fieldId, headRequired, requestField } from './fields';
 import type { RequestDraft } from './useRequestDraft';
 
 interface Props {
@@ -27,7 +27,7 @@ export function DraftField({ draft, name, readOnly = false, change, help, fault,
       value={draft.values[name]}
       values={draft.values}
       row={row}
-      required={name === 'IdCompania' || HEAD_REQUIRED.some((one) => one === name)}
+      required={name === 'IdCompania' || headRequired(entityOf(draft.values)).includes(name)}
       readOnly={readOnly}
       error={draft.errors[name] ?? fault}
       onChange={(value) => {

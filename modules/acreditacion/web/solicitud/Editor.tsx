@@ -12,35 +12,41 @@ import { PageTitle } from '@platform/web/ui/PageTitle';
 import { RequestStatus } from '@platform/web/ui/StatusBadge';
 import { IconAlertCircle, IconArrowLeft, IconCheck, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { type Entidad, SUJETOS } from '../../shared/sujetos';
 import { BASE, useRefreshRequests } from '../data';
 import { type SayKey, say } from '../say';
 import { Note } from '../ui/Note';
+import { visitorName } from '../ui/SubjectCard';
 import ui from '../ui/ui.module.css';
 import { type Detail, sentSchema, shownState } from '../wire';
 import { CompanyStep } from './CompanyStep';
 import classes from './editor.module.css';
-import { type FieldName, requestField, requirementId } from './fields';
+import { entityOf, type FieldName, requestField, requirementId } from './fields';
 import { type Missing, missingOf, placeOfField, STEPS, type StepName } from './missing';
-import { PersonStep, typedPerson } from './PersonStep';
 import { RequirementCard } from './RequirementCard';
 import { removeOne } from './remove';
 import { SaveNote } from './SaveNote';
 import { SendStep } from './SendStep';
+import { SubjectStep } from './SubjectStep';
+import { typedFile } from './TypedFields';
 import { useContract } from './useContract';
 import { type RequestDraft, useRequestDraft } from './useRequestDraft';
 
-const TITLES: Readonly<Record<StepName, SayKey>> = {
+const TITLES: Readonly<Record<Exclude<StepName, 'persona'>, SayKey>> = {
   empresa: 'editor.empresa',
-  persona: 'editor.persona',
   requisitos: 'editor.requisitos',
   enviar: 'editor.enviar',
 };
+/** What the path calls a step; the second is called after what is accredited. */
+const titleOfStep = (step: StepName, entidad: Entidad): string => say(step === 'persona' ? `sujeto.ficha${entidad}` : TITLES[step]);
 /** After these, requirements, endowment or what may be done are others. */
-const TOUCHING = ['IdContrato', 'IdPerfilAcreditacion', 'IdPersona', 'IdCargo', 'IdCompania'];
+const TOUCHING = ['IdContrato', 'IdPerfilAcreditacion', 'IdPersona', 'IdCargo', 'IdCompania', 'IdVehiculo', 'IdCompaniaAcreditada'];
 
 interface Props {
   /** Undefined while the request does not exist. */
   readonly detail: Detail | undefined;
+  /** What a new request accredits. */
+  readonly entidad: Entidad;
   readonly step: StepName;
   readonly onStep: (step: StepName) => void;
   readonly onCreated: (id: number) => void;
@@ -48,13 +54,16 @@ interface Props {
 }
 
 /** A request as its requester writes it: four steps that save themselves. */
-export function Editor({ detail, step, onStep, onCreated, onLeave }: Props) {
+export function Editor({ detail, entidad: asked, step, onStep, onCreated, onLeave }: Props) {
   const { perfil } = useSession();
   const refresh = useRefreshRequests();
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<readonly Missing[]>([]);
   const [requirementErrors, setRequirementErrors] = useState<Readonly<Record<string, string>>>({});
-  const preset = useMemo<Values>(() => (perfil.IdCompania ? { IdCompania: perfil.IdCompania } : {}), [perfil.IdCompania]);
+  const preset = useMemo<Values>(
+    () => ({ Entidad: asked, ...(perfil.IdCompania ? { IdCompania: perfil.IdCompania } : {}) }),
+    [asked, perfil.IdCompania],
+  );
   const draft = useRequestDraft({
     row: detail?.Solicitud,
     preset,
@@ -64,10 +73,11 @@ export function Editor({ detail, step, onStep, onCreated, onLeave }: Props) {
       if (draft.id !== null && names.some((name) => TOUCHING.includes(name))) void refresh(draft.id);
     },
   });
+  const entidad = entityOf(draft.values);
   const headOpen = detail === undefined || detail.can.editar;
   const requirements = detail?.Requisitos ?? [];
   const { contract } = useContract(draft.values);
-  const missing = [...missingOf(draft.values, requirements, contract), ...refused];
+  const missing = [...missingOf(draft.values, requirements, contract, detail?.Visitantes.length ?? 0), ...refused];
   const state = shownState.safeParse(detail?.Solicitud.Estado ?? 'I');
   const observed = requirements.filter((one) => one.Editable === 'S' && (one.Resultado === 'O' || one.Resultado === 'R'));
   const returned = state.data === 'O';
@@ -93,7 +103,7 @@ export function Editor({ detail, step, onStep, onCreated, onLeave }: Props) {
       await refresh(draft.id);
     } catch (error) {
       const wrong = problemErrors(error);
-      const local = missingOf(draft.values, requirements, contract).map((one) => one.target);
+      const local = missingOf(draft.values, requirements, contract, detail?.Visitantes.length ?? 0).map((one) => one.target);
       setRefused(
         Object.entries(wrong)
           .map(([field, text]): Missing => ({ ...placeOfField(field), text }))
@@ -114,7 +124,7 @@ export function Editor({ detail, step, onStep, onCreated, onLeave }: Props) {
     name !== 'enviar' && (name !== 'requisitos' || requirements.length > 0) && !missing.some((one) => one.step === name);
   return (
     <>
-      <PageTitle title={titleOf(detail)} subtitle={who}>
+      <PageTitle title={titleOf(detail, entidad)} subtitle={who}>
         {state.success && <RequestStatus code={state.data} />}
         <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onLeave}>
           {say('editor.volver')}
@@ -167,7 +177,7 @@ export function Editor({ detail, step, onStep, onCreated, onLeave }: Props) {
               <Tabs.Tab key={name} value={name} className={classes.step} data-done={done(name)}>
                 <Mark done={done(name)} number={index + 1} />
                 <span data-part="name">
-                  {say(TITLES[name])}
+                  {titleOfStep(name, entidad)}
                   {name !== 'enviar' && <span className="hidden-text">, {say(done(name) ? 'editor.completo' : 'editor.porCompletar')}</span>}
                 </span>
               </Tabs.Tab>
@@ -184,7 +194,7 @@ export function Editor({ detail, step, onStep, onCreated, onLeave }: Props) {
             <CompanyStep draft={draft} readOnly={!headOpen} />
           </Tabs.Panel>
           <Tabs.Panel value="persona">
-            <PersonStep key={draft.values.IdPersona ? 'known' : 'unknown'} draft={draft} person={detail?.Persona ?? null} readOnly={!headOpen} />
+            <SubjectStep entidad={entidad} draft={draft} detail={detail} readOnly={!headOpen} />
           </Tabs.Panel>
           <Tabs.Panel value="requisitos">
             {requirements.length === 0 || draft.id === null ? (
@@ -230,7 +240,7 @@ export function Editor({ detail, step, onStep, onCreated, onLeave }: Props) {
                   onStep(after);
                 }}
               >
-                {say('editor.siguiente', { paso: say(TITLES[after]) })}
+                {say('editor.siguiente', { paso: titleOfStep(after, entidad) })}
               </Button>
             )}
           </div>
@@ -260,6 +270,10 @@ const CONFLICT_FIELDS: readonly FieldName[] = [
   'Lugar',
   'Asunto',
   'IdPersona',
+  'IdVehiculo',
+  'IdCompaniaAcreditada',
+  'MotivoVisita',
+  'IdAnfitrion',
 ];
 
 function Mark({ done, number }: { done: boolean; number: number }) {
@@ -270,18 +284,21 @@ function Mark({ done, number }: { done: boolean; number: number }) {
   );
 }
 
-/** The person's name as known or typed so far. */
-function whoOf(detail: Detail | undefined, draft: RequestDraft): string {
-  const known = detail?.Persona;
-  if (known && plain(draft.values.IdPersona) === plain(known.IdPersona)) return [known.Apellidos, known.Nombres].filter(Boolean).join(', ');
-  const typed = typedPerson(draft.values);
+/** Who or what it is for, as known or typed so far. */
+function whoOf(detail: Detail | undefined, { values }: RequestDraft): string {
+  const { id, datos } = SUJETOS[entityOf(values)];
+  const known = detail && id && values[id] && plain(values[id]) === plain(detail.Solicitud[id]);
+  if (known || !datos) return detail?.Visitantes.map(visitorName).join(' · ') || plain(detail?.Solicitud.Solicitado);
+  const typed = typedFile(values[datos]);
+  if (datos === 'DatosVehiculo') return plain(typed?.Placa);
+  if (datos === 'DatosCompania') return plain(typed?.Compania) || plain(typed?.Documento);
   const surnames = [plain(typed?.ApellidoPaterno), plain(typed?.ApellidoMaterno)].filter(Boolean).join(' ');
   return [surnames, plain(typed?.Nombres)].filter(Boolean).join(', ') || plain(typed?.Documento);
 }
 
 /** A draft has no number yet. */
-function titleOf(detail: Detail | undefined): string {
-  if (!detail) return say('editor.nueva');
+function titleOf(detail: Detail | undefined, entidad: Entidad): string {
+  if (!detail) return say(`sujeto.nueva${entidad}`);
   const numero = plain(detail.Solicitud.Numero);
   return numero ? `${say('comun.solicitud')} ${numero}` : say('editor.borrador');
 }

@@ -10,15 +10,24 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BASE, useDetail, useRefreshRequests } from '../data';
 import { say } from '../say';
+import { entityOfAddress } from '../ui/EntityTabs';
 import { Gone } from '../ui/Gone';
 import { copiedSchema, type Detail } from '../wire';
 import { Editor } from './Editor';
+import { entityOf } from './fields';
 import { STEPS, type StepName } from './missing';
 import { NEW, REQUEST_PATH } from './place';
 import { RequestView } from './RequestView';
 
 /** Whether this session may still write something of the request. */
 const isOpen = ({ can, Requisitos }: Detail) => can.editar || can.enviar || Requisitos.some(({ Editable }) => Editable === 'S');
+
+/** The address at a step, the rest of it as it was. */
+function withStep(search: string, step: StepName): string {
+  const query = new URLSearchParams(search);
+  query.set('paso', step);
+  return `?${query.toString()}`;
+}
 
 /** One request: the four steps while it is being written, then what became of it. */
 export function RequestPage() {
@@ -30,19 +39,25 @@ export function RequestPage() {
   const isNew = key === NEW;
   const item = useDetail(isNew ? null : key);
   const detail = item.data;
-  const leave = () => void router.navigate({ href: REQUEST_PATH });
+  const entidad = entityOfAddress(searchStr) ?? entityOf(detail?.Solicitud ?? {});
+  const leave = () => void router.navigate({ href: REQUEST_PATH + (entidad === 'P' ? '' : `?entidad=${entidad}`) });
   const asked = new URLSearchParams(searchStr).get('paso');
   const returned = detail?.Solicitud.Estado === 'O' && !detail.can.editar;
   const step: StepName = STEPS.find((one) => one === asked) ?? (returned ? 'requisitos' : 'empresa');
   const goTo = (next: StepName) =>
-    void router.navigate({ href: `${router.latestLocation.pathname}?paso=${next}`, replace: true, resetScroll: false });
+    void router.navigate({
+      href: router.latestLocation.pathname + withStep(router.latestLocation.searchStr, next),
+      replace: true,
+      resetScroll: false,
+    });
 
   if (isNew || born === key || (detail && isOpen(detail))) {
     if (detail && !isOpen(detail)) return <Closed detail={detail} onLeave={leave} />;
     return (
       <Editor
-        key={isNew || born === key ? NEW : key}
+        key={isNew || born === key ? `${NEW}-${entidad}` : key}
         detail={isNew ? undefined : detail}
+        entidad={entidad}
         step={step}
         onStep={goTo}
         onLeave={leave}

@@ -10,13 +10,14 @@ import { Documents } from '../ui/Documents';
 import { EndowmentBar } from '../ui/EndowmentBar';
 import { moment, today } from '../ui/moments';
 import { Note } from '../ui/Note';
-import { PersonCard } from '../ui/PersonCard';
 import { RequestData } from '../ui/RequestData';
 import { RequirementView } from '../ui/RequirementView';
+import { SubjectCard, subjectTitle } from '../ui/SubjectCard';
 import { Roles, Timeline, TurnNote } from '../ui/Timeline';
 import ui from '../ui/ui.module.css';
 import { type Detail, shownState } from '../wire';
 import classes from './editor.module.css';
+import { entityOf } from './fields';
 
 /** A request as whoever may see it reads it: what was sent, whose turn it is and everything that happened. */
 export function RequestView({ detail, children }: { detail: Detail; children?: ReactNode }) {
@@ -43,11 +44,9 @@ export function RequestView({ detail, children }: { detail: Detail; children?: R
       )}
       <div className={classes.columns}>
         <div className={classes.stack}>
-          {detail.Persona && (
-            <section className={ui.panel} aria-label={say('comun.persona')}>
-              <PersonCard person={detail.Persona} />
-            </section>
-          )}
+          <section className={ui.panel} aria-label={subjectTitle(entityOf(row))}>
+            <SubjectCard detail={detail} />
+          </section>
           <section className={ui.panel} aria-label={say('vista.datos')}>
             <h2>{say('vista.datos')}</h2>
             <RequestData detail={detail} />
@@ -64,7 +63,9 @@ export function RequestView({ detail, children }: { detail: Detail; children?: R
           </section>
         </div>
         <div className={classes.stack}>
-          {detail.Persona && stay && <DecisionCard idPersona={detail.Persona.IdPersona} desde={stay.desde} hasta={stay.hasta} />}
+          {detail.Persona && row.Entidad === 'P' && stay && (
+            <DecisionCard idPersona={detail.Persona.IdPersona} desde={stay.desde} hasta={stay.hasta} />
+          )}
           <section className={ui.panel} aria-label={say('comun.roles')}>
             <h2>{say('comun.roles')}</h2>
             <Roles roles={detail.Roles} />

@@ -11,8 +11,10 @@ import { PageTitle } from '@platform/web/ui/PageTitle';
 import { IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { textFilter, useRefreshRequests } from '../data';
+import { ENTIDADES } from '../../shared/configuracion.entity';
+import { textFilter, useEntityCounts, useRefreshRequests } from '../data';
 import { say } from '../say';
+import { EntityTabs, entityOfAddress } from '../ui/EntityTabs';
 import { type ShownState, shownState } from '../wire';
 import { Cards } from './Cards';
 import { CELLS, COLUMNS, filterable, filterOf, HIDDEN, listed } from './listed';
@@ -33,6 +35,8 @@ export function RequestsPage() {
   const session = useSession();
   const refresh = useRefreshRequests();
   const [state, change, searchStr] = useAddressState(REQUEST_PATH, FIRST);
+  const entidad = entityOfAddress(searchStr) ?? 'P';
+  const counts = useEntityCounts().data;
   const mode = new URLSearchParams(searchStr).get('modo') === 'L' ? 'L' : 'T';
   const bulk = useMemo<ScreenAction | undefined>(
     () =>
@@ -73,28 +77,30 @@ export function RequestsPage() {
     }),
     [bulk, refresh, session],
   );
-  const setMode = (next: string) => {
+  const setPart = (name: 'modo' | 'entidad', next: string, usual: string) => {
     const query = new URLSearchParams(searchStr);
-    if (next === 'T') query.delete('modo');
-    else query.set('modo', next);
+    if (next === usual) query.delete(name);
+    else query.set(name, next);
+    query.delete('pagina');
     const text = query.toString();
     void router.navigate({ href: REQUEST_PATH + (text && `?${text}`), replace: true, resetScroll: false });
   };
   const hrefOf = (row: WireRow) => `${REQUEST_PATH}/${plain(row.IdSolicitud)}`;
   const open = (row: WireRow) => void router.navigate({ href: hrefOf(row) });
-  const create = () => void router.navigate({ href: `${REQUEST_PATH}/nueva` });
+  const create = () => void router.navigate({ href: `${REQUEST_PATH}/nueva${entidad === 'P' ? '' : `?entidad=${entidad}`}` });
   const newButton = can(REQUEST_MENU, 'crear') && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
       {say('lista.nueva')}
     </Button>
   );
-  const byText = textFilter(state.buscar);
+  const within = allOf([['Entidad', '=', entidad], textFilter(state.buscar)]);
   const heading = (buttons: React.ReactNode) => (
     <>
       <PageTitle title={say('lista.titulo')}>
         {buttons}
         {newButton}
       </PageTitle>
+      <EntityTabs of={ENTIDADES} value={entidad} counts={counts} onChange={(next) => setPart('entidad', next, 'P')} />
       <div className={classes.tools}>
         <SearchBox value={state.buscar} onChange={(buscar) => change({ buscar })} />
         {mode === 'T' && <FilterPanel fields={filterable()} values={state.filters} onChange={(filters) => change({ filters })} />}
@@ -106,10 +112,11 @@ export function RequestsPage() {
             { value: 'L', label: say('lista.lista') },
           ]}
           value={mode}
-          onChange={setMode}
+          onChange={(next) => setPart('modo', next, 'T')}
         />
       </div>
       <StateChips
+        entidad={entidad}
         chosen={statesOf(state.filters)}
         onChange={(states) => {
           const { Estado: _, ...others } = state.filters;
@@ -126,7 +133,7 @@ export function RequestsPage() {
         extend={extend}
         state={{ ...state, buscar: '' }}
         onState={change}
-        fixed={byText}
+        fixed={within}
         onNew={create}
         onOpen={open}
         hrefOf={hrefOf}
@@ -140,7 +147,7 @@ export function RequestsPage() {
       <Cards
         state={state}
         onState={change}
-        filter={allOf([filterOf(state.filters), byText])}
+        filter={allOf([filterOf(state.filters), within])}
         filtered={state.buscar !== '' || Object.keys(state.filters).length > 0}
         hrefOf={hrefOf}
         onOpen={open}

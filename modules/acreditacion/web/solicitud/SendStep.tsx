@@ -7,9 +7,11 @@ import { Note } from '../ui/Note';
 import { Pairs } from '../ui/PersonCard';
 import { RequestData } from '../ui/RequestData';
 import { ResultBadge } from '../ui/ResultBadge';
+import { subjectTitle } from '../ui/SubjectCard';
 import ui from '../ui/ui.module.css';
 import type { Detail } from '../wire';
 import classes from './editor.module.css';
+import { entityOf } from './fields';
 import type { Missing } from './missing';
 
 interface Props {
@@ -48,7 +50,7 @@ export function SendStep({ detail, who, missing, sending, onGo, onSend }: Props)
         <section className={ui.panel} aria-label={say('envio.resumen')}>
           <h2>{say('envio.resumen')}</h2>
           <div className={classes.stack}>
-            <Pairs of={[[say('comun.persona'), who]]} />
+            <Pairs of={[[subjectTitle(entityOf(detail.Solicitud)), who]]} />
             <RequestData detail={detail} />
             <Pairs
               of={detail.Requisitos.map((one) => [

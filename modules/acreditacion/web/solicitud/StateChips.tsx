@@ -1,13 +1,20 @@
 import { t } from '@platform/web/i18n/t';
 import { REQUEST_STATUS } from '@platform/web/ui/StatusBadge';
+import type { Entidad } from '../../shared/sujetos';
 import { useCounts } from '../data';
 import { say } from '../say';
 import { type ShownState, shownState } from '../wire';
 import classes from './solicitud.module.css';
 
-/** How many requests there are in each status; each number filters its rows. */
-export function StateChips({ chosen, onChange }: { chosen: readonly ShownState[]; onChange: (states: readonly ShownState[]) => void }) {
-  const counts = useCounts().data;
+interface Props {
+  readonly entidad: Entidad;
+  readonly chosen: readonly ShownState[];
+  readonly onChange: (states: readonly ShownState[]) => void;
+}
+
+/** How many requests of an entity there are in each status; each number filters its rows. */
+export function StateChips({ entidad, chosen, onChange }: Props) {
+  const counts = useCounts(entidad).data;
   const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0);
   return (
     <fieldset className={classes.states} aria-label={say('lista.estados')}>

@@ -1,8 +1,13 @@
+import { Compania } from '@modules/administracion/shared/compania.entity';
 import { Persona } from '@modules/administracion/shared/persona.entity';
+import { Vehiculo } from '@modules/administracion/shared/vehiculo.entity';
 import type { Field } from '@platform/entity/field';
 import type { FieldAt } from '@platform/fields/kind-web';
 import { fieldAt } from '@platform/web/data/fields';
+import type { Values } from '@platform/web/data/row';
+import { ENTIDADES } from '../../shared/configuracion.entity';
 import { Solicitud } from '../../shared/solicitud.entity';
+import { type Entidad, PEDIDO, SUJETOS } from '../../shared/sujetos';
 
 export type FieldName = keyof typeof Solicitud.fields & string;
 export type PersonFieldName = keyof typeof Persona.fields & string;
@@ -38,5 +43,42 @@ export const PERSON_REQUIRED: readonly PersonFieldName[] = [
   'IdPaisNacimiento',
   'IdPaisResidencia',
 ];
+
+type VehicleFieldName = keyof typeof Vehiculo.fields & string;
+/** A field of the vehicle's file. */
+export const vehicleField = (name: VehicleFieldName): FieldAt => fieldAt(Vehiculo, name, Vehiculo.fields[name]);
+export const VEHICLE_FIELDS = [
+  'IdTipoVehiculo',
+  'IdMarca',
+  'IdModelo',
+  'IdColor',
+  'Anio',
+  'Serie',
+  'IdCombustible',
+] as const satisfies readonly VehicleFieldName[];
+export const VEHICLE_REQUIRED: readonly VehicleFieldName[] = ['IdTipoVehiculo', 'IdMarca', 'IdModelo', 'IdColor', 'Anio'];
+
+type CompanyFieldName = keyof typeof Compania.fields & string;
+/** A field of the company's file. */
+export const companyField = (name: CompanyFieldName): FieldAt => fieldAt(Compania, name, Compania.fields[name]);
+export const COMPANY_FIELDS = [
+  'Compania',
+  'Alias',
+  'IdCategoria',
+  'Direccion',
+  'Contacto',
+  'TelefonoContacto',
+  'CorreoContacto',
+] as const satisfies readonly CompanyFieldName[];
+export const COMPANY_REQUIRED: readonly CompanyFieldName[] = ['Compania', 'Alias', 'IdCategoria'];
+
+/** What a request accredits; a new one of people until the address says otherwise. */
+export const entityOf = (values: Values): Entidad => ENTIDADES.find((one) => one === values.Entidad) ?? 'P';
+
+/** Those of a licence are asked with the driver; the rest with the company. */
+const LICENCE: readonly string[] = SUJETOS.L.pide;
+export const stepOfField = (name: string): 'empresa' | 'persona' => (LICENCE.includes(name) ? 'persona' : 'empresa');
+
+const isFieldName = (name: string): name is FieldName => name in Solicitud.fields;
 /** What sending asks of the heading. */
-export const HEAD_REQUIRED = ['IdContrato', 'IdPerfilAcreditacion', 'IdCargo', 'FechaInicio', 'FechaFin'] as const satisfies readonly FieldName[];
+export const headRequired = (entidad: Entidad): readonly FieldName[] => [...PEDIDO, ...SUJETOS[entidad].pide].filter(isFieldName);

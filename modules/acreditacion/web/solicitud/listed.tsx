@@ -48,7 +48,7 @@ export const COLUMNS = [
   'FechaRespuesta',
 ];
 /** Fields that no list of requests shows. */
-export const HIDDEN = ['DatosPersona', 'Modo', 'FechaCreacion'];
+export const HIDDEN = ['DatosPersona', 'DatosVehiculo', 'DatosCompania', 'Modo', 'FechaCreacion'];
 
 function StateCell({ row }: CellProps) {
   const state = shownState.safeParse(row.Estado);
@@ -57,7 +57,10 @@ function StateCell({ row }: CellProps) {
 const NumberCell = ({ row }: CellProps) => <>{plain(row.Numero) || say('comun.borrador')}</>;
 export const CELLS = { Estado: StateCell, Numero: NumberCell };
 
-export const filterable = () => fieldsAt(listed).filter(({ field }) => field.filter && WEB_KINDS[field.kind].filter);
+/** Each tab has its entity; what it is about is searched by its words. */
+const SUBJECT: ReadonlySet<string> = new Set(['Entidad', 'IdPersona', 'IdVehiculo', 'IdCompaniaAcreditada']);
+
+export const filterable = () => fieldsAt(listed).filter(({ name, field }) => field.filter && !SUBJECT.has(name) && WEB_KINDS[field.kind].filter);
 
 /** What the chosen filters ask of the server. */
 export function filterOf(filters: FilterValues): Expression | undefined {

@@ -1,13 +1,25 @@
-import { Persona } from '@modules/administracion/shared/persona.entity';
 import { plain, type Values } from '@platform/web/data/row';
 import { wordsOfIssue } from '@platform/web/form/errors';
 import { words } from '@platform/web/i18n/words';
 import { Solicitud } from '../../shared/solicitud.entity';
+import { SUJETOS } from '../../shared/sujetos';
 import { say } from '../say';
 import { day, today } from '../ui/moments';
 import { isAbsent, type Requirement } from '../wire';
-import { fieldId, HEAD_REQUIRED, PERSON_REQUIRED, requirementId } from './fields';
-import { typedPerson } from './PersonStep';
+import {
+  COMPANY_REQUIRED,
+  companyField,
+  entityOf,
+  fieldId,
+  headRequired,
+  PERSON_REQUIRED,
+  personField,
+  requirementId,
+  stepOfField,
+  VEHICLE_REQUIRED,
+  vehicleField,
+} from './fields';
+import { typedFile } from './TypedFields';
 
 export const STEPS = ['empresa', 'persona', 'requisitos', 'enviar'] as const;
 export type StepName = (typeof STEPS)[number];
@@ -42,19 +54,30 @@ export function dateFaults(values: Values, contract: Values | undefined): Readon
   return faults;
 }
 
+const blank = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What each file is found by and what it needs; read when asked, because labels come after sign-in. */
+const FILES = {
+  DatosPersona: { finder: 'Documento', label: () => say('ficha.numero'), required: () => PERSON_REQUIRED.map(personField) },
+  DatosVehiculo: { finder: 'Placa', label: () => vehicleField('Placa').label, required: () => VEHICLE_REQUIRED.map(vehicleField) },
+  DatosCompania: { finder: 'Documento', label: () => say('ficha.numero'), required: () => COMPANY_REQUIRED.map(companyField) },
+} as const;
 /** Everything missing, step by step; the server has the last word. */
-export function missingOf(values: Values, requirements: readonly Requirement[], contract: Values | undefined): Missing[] {
+export function missingOf(values: Values, requirements: readonly Requirement[], contract: Values | undefined, visitors: number): Missing[] {
+  const entidad = entityOf(values);
+  const { id, datos } = SUJETOS[entidad];
   const found: Missing[] = [];
   const lacks = (step: StepName, name: string, label: string) =>
     found.push({ step, target: fieldId(name), text: say('envio.falta', { campo: label }) });
-  const blank = (value: unknown) => value === null || value === undefined || value === '';
   if (blank(values.IdCompania)) lacks('empresa', 'IdCompania', words.field(Solicitud, 'IdCompania'));
-  for (const name of HEAD_REQUIRED) if (blank(values[name])) lacks('empresa', name, words.field(Solicitud, name));
+  for (const name of headRequired(entidad)) if (blank(values[name])) lacks(stepOfField(name), name, words.field(Solicitud, name));
   for (const [name, text] of Object.entries(dateFaults(values, contract))) found.push({ step: 'empresa', target: fieldId(name), text });
-  if (blank(values.IdPersona)) {
-    const typed = typedPerson(values);
-    if (!typed) lacks('persona', 'Documento', say('ficha.numero'));
-    else for (const name of PERSON_REQUIRED) if (blank(typed[name])) lacks('persona', name, words.field(Persona, name));
+  if (entidad === 'I' && visitors === 0) lacks('persona', 'Visitantes', say('sujeto.unVisitante'));
+  if (id && datos && blank(values[id])) {
+    const typed = typedFile(values[datos]);
+    const { finder, label, required } = FILES[datos];
+    if (!typed) lacks('persona', finder, label());
+    else for (const at of required()) if (blank(typed[at.name])) lacks('persona', at.name, at.label);
   }
   for (const one of requirements) {
     const fault = requirementFault(one);
@@ -67,6 +90,8 @@ export function missingOf(values: Values, requirements: readonly Requirement[], 
 export function placeOfField(field: string): Pick<Missing, 'step' | 'target'> {
   const [group, code] = field.split('.');
   if (group === 'Requisitos' && code) return { step: 'requisitos', target: requirementId(code) };
-  if (field in Solicitud.fields && field !== 'IdPersona' && field !== 'DatosPersona') return { step: 'empresa', target: fieldId(field) };
-  return { step: 'persona', target: fieldId(field === 'IdPersona' ? 'Documento' : field) };
+  if (group === 'Visitantes') return { step: 'persona', target: fieldId('Visitantes') };
+  if (field === 'IdPersona' || field === 'IdCompaniaAcreditada') return { step: 'persona', target: fieldId('Documento') };
+  if (field === 'IdVehiculo') return { step: 'persona', target: fieldId('Placa') };
+  return { step: field in Solicitud.fields ? stepOfField(field) : 'persona', target: fieldId(field) };
 }

@@ -1,5 +1,5 @@
 import { isProblem, messageOf } from '@platform/web/api/problem';
-import { sameValue, type Value, type Values, type WireRow } from '@platform/web/data/row';
+import { plain, sameValue, type Value, type Values, type WireRow } from '@platform/web/data/row';
 import { saveRow } from '@platform/web/data/write';
 import { checkField } from '@platform/web/form/check';
 import { dropDraft, readDraft, useDraft, useDraftName } from '@platform/web/form/draft';
@@ -60,7 +60,7 @@ export function useRequestDraft({ row, preset, onCreated, onSaved }: Question): 
   const session = useSession();
   const contractor = session.perfil.IdCompania !== null && session.perfil.IdCompania !== undefined;
   const [id, setId] = useState<number | null>(row ? Number(row.IdSolicitud) : null);
-  const draftName = useDraftName(Solicitud.resource, id === null ? undefined : String(id));
+  const draftName = useDraftName(Solicitud.resource, id === null ? `nueva-${plain(preset.Entidad)}` : String(id));
   const [typed, setTyped] = useState<Values>(() => readDraft(draftName)?.values ?? {});
   const [base, setBase] = useState<Values>(row ?? preset);
   const [errors, setErrors] = useState<Errors>({});

@@ -14,6 +14,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Desmovilizacion } from '../../shared/tramite.entity';
 import { say } from '../say';
+import { entityOfAddress } from '../ui/EntityTabs';
 import { today } from '../ui/moments';
 import { Note } from '../ui/Note';
 import ui from '../ui/ui.module.css';
@@ -54,7 +55,16 @@ export function AskedFields({
   );
 }
 
-const split = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+const split = (text: string, entidad: 'P' | 'V'): string[] =>
+  // A plate may be written with a space; documents may not.
+  [
+    ...new Set(
+      text
+        .split(entidad === 'V' ? /[\n,;\t]+/ : /[\s,;]+/)
+        .map((one) => one.trim())
+        .filter(Boolean),
+    ),
+  ];
 
 interface Props {
   readonly path: string;
@@ -70,7 +80,12 @@ function DemobilizationForm({ path, mass }: Props) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const people = found?.Filas.flatMap((row) => (row.IdPersona !== null && row.EnCurso === null ? [row.IdPersona] : [])) ?? [];
+  const entidad = entityOfAddress(router.latestLocation.searchStr) === 'V' ? 'V' : 'P';
+  const subjects =
+    found?.Filas.flatMap((row) => {
+      const id = row.IdPersona ?? row.IdVehiculo;
+      return id && row.EnCurso === null ? [id] : [];
+    }) ?? [];
 
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -87,11 +102,13 @@ function DemobilizationForm({ path, mass }: Props) {
     }
   };
   const recognize = () =>
-    attempt(async () => setFound(await api.post(`${DEMOBILIZATION}/reconocer`, { Documentos: split(typed) }, recognizedSchema)));
+    attempt(async () =>
+      setFound(await api.post(`${DEMOBILIZATION}/reconocer`, { Entidad: entidad, Documentos: split(typed, entidad) }, recognizedSchema)),
+    );
   const send = () =>
     attempt(async () => {
       const body = {
-        Personas: people,
+        ...(entidad === 'V' ? { Vehiculos: subjects } : { Personas: subjects }),
         IdMotivoCese: values.IdMotivoCese ?? 0,
         FechaCese: values.FechaCese ?? '',
         Observacion: values.Observacion ?? '',
@@ -99,16 +116,16 @@ function DemobilizationForm({ path, mass }: Props) {
       const made = await api.post(`${DEMOBILIZATION}/${mass ? 'solicitarVarias' : 'solicitar'}`, body, madeSchema);
       notifyOk(say('tramite.enviada', { numeros: made.map((one) => one.Numero).join(', ') }));
       await changed(client, Desmovilizacion.resource);
-      await router.navigate({ href: path });
+      await router.navigate({ href: path + (entidad === 'P' ? '' : `?entidad=${entidad}`) });
     });
   const input = {
-    label: say(mass ? 'tramite.documentos' : 'tramite.documento'),
+    label: say(entidad === 'V' ? (mass ? 'sujeto.placas' : 'sujeto.placa') : mass ? 'tramite.documentos' : 'tramite.documento'),
     value: typed,
     onChange: (event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value),
   };
   return (
     <>
-      <PageTitle title={say(mass ? 'tramite.nuevaMasiva' : 'tramite.nuevaDesmovilizacion')} />
+      <PageTitle title={say(mass ? 'tramite.nuevaMasiva' : 'tramite.nuevaDesmovilizacion')} subtitle={say(`sujeto.${entidad}`)} />
       <div className={classes.stack}>
         <form
           className={`${ui.panel ?? ''} ${classes.stack ?? ''}`}
@@ -117,23 +134,27 @@ function DemobilizationForm({ path, mass }: Props) {
             void recognize();
           }}
         >
-          {mass ? <Textarea {...input} description={say('tramite.pegar')} autosize minRows={4} maxRows={12} /> : <TextInput {...input} />}
+          {mass ? (
+            <Textarea {...input} description={say(entidad === 'V' ? 'sujeto.pegarPlacas' : 'tramite.pegar')} autosize minRows={4} maxRows={12} />
+          ) : (
+            <TextInput {...input} />
+          )}
           <div>
             <Button
               type="submit"
               variant="light"
               loading={busy}
               leftSection={<IconSearch size={16} aria-hidden />}
-              disabled={split(typed).length === 0}
+              disabled={split(typed, entidad).length === 0}
             >
               {say('tramite.reconocer')}
             </Button>
           </div>
         </form>
         {found && (
-          <section className={ui.panel} aria-label={say('tramite.personas')}>
+          <section className={ui.panel} aria-label={say(`sujeto.${entidad}`)}>
             <p role="status">
-              {say('tramite.reconocidos', { count: found.Filas.length - found.Desconocidos.length })}
+              {say(entidad === 'V' ? 'sujeto.reconocidos' : 'tramite.reconocidos', { count: found.Filas.length - found.Desconocidos.length })}
               {found.Desconocidos.length > 0 &&
                 ` · ${say('tramite.desconocidos', { count: found.Desconocidos.length })}: ${found.Desconocidos.join(', ')}`}
             </p>
@@ -141,8 +162,8 @@ function DemobilizationForm({ path, mass }: Props) {
               <table className={classes.table}>
                 <thead>
                   <tr>
-                    <th scope="col">{say('tramite.documento')}</th>
-                    <th scope="col">{say('comun.persona')}</th>
+                    <th scope="col">{say(entidad === 'V' ? 'sujeto.placa' : 'tramite.documento')}</th>
+                    <th scope="col">{say(`sujeto.uno.${entidad}`)}</th>
                     <th scope="col">{say('tramite.contratos')}</th>
                     <td />
                   </tr>
@@ -180,7 +201,7 @@ function DemobilizationForm({ path, mass }: Props) {
             </div>
           </section>
         )}
-        {people.length > 0 && (
+        {subjects.length > 0 && (
           <section className={`${ui.panel ?? ''} ${classes.stack ?? ''}`} aria-label={say('tramite.datos')}>
             <AskedFields values={values} errors={errors} onChange={(changes) => setValues((before) => ({ ...before, ...changes }))} />
             <div>

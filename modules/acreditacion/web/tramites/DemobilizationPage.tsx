@@ -58,6 +58,7 @@ function Demobilization({ id, detail, back }: Props) {
   const [asking, setAsking] = useState<'devolver' | 'rechazar'>();
   const { busy, approve, answer } = useAnswer(Desmovilizacion.resource, id);
   const state = shownState.safeParse(row.Estado);
+  const title = say(row.Entidad === 'V' ? 'sujeto.V' : 'tramite.personas');
   const label = (name: keyof typeof Desmovilizacion.fields & string) => words.entity(Desmovilizacion).fields[name] ?? name;
   return (
     <>
@@ -97,12 +98,12 @@ function Demobilization({ id, detail, back }: Props) {
             />
           </section>
           {can.enviar && <Resend id={id} row={row} />}
-          <section className={ui.panel} aria-label={say('tramite.personas')}>
-            <h2>{say('tramite.personas')}</h2>
+          <section className={ui.panel} aria-label={title}>
+            <h2>{title}</h2>
             {row.Estado !== 'A' && <p className={classes.dim}>{say('tramite.sinCierre')}</p>}
             <ul className={classes.list}>
               {Personas.map((one) => (
-                <li key={one.IdPersona} className={classes.row}>
+                <li key={one.IdPersona ?? one.IdVehiculo} className={classes.row}>
                   <p className={classes.head}>
                     <strong>{one.NombreCompleto}</strong>{' '}
                     <span className={classes.dim}>{[one.Documento, one.Contratos].filter(Boolean).join(' · ')}</span>

@@ -9,7 +9,7 @@ import { day } from '../ui/moments';
 import classes from './tramites.module.css';
 import type { Renewable, UpdateRow } from './wire';
 
-/** New dates and paper of one requirement of one person. */
+/** New dates and paper of one requirement of one person or vehicle. */
 export interface Renewal {
   readonly NuevaFechaInicio: string | null;
   readonly NuevaFechaVencimiento: string | null;
@@ -19,9 +19,13 @@ export interface Renewal {
 export const NO_RENEWAL: Renewal = { NuevaFechaInicio: null, NuevaFechaVencimiento: null, IdArchivo: null, Nombre: null };
 export type Subject = Pick<
   Renewable & UpdateRow,
-  'IdPersona' | 'NombreCompleto' | 'Documento' | 'IdRequisito' | 'Requisito' | 'FechaVencimiento' | 'DiasVigencia'
+  'IdPersona' | 'IdVehiculo' | 'NombreCompleto' | 'Documento' | 'IdRequisito' | 'Requisito' | 'FechaVencimiento' | 'DiasVigencia'
 >;
-export const keyOfRow = (row: Pick<Subject, 'IdPersona' | 'IdRequisito'>): string => `${String(row.IdPersona)}-${String(row.IdRequisito)}`;
+type Keys = Pick<Subject, 'IdPersona' | 'IdVehiculo' | 'IdRequisito'>;
+export const keyOfRow = ({ IdPersona, IdVehiculo, IdRequisito }: Keys): string =>
+  IdVehiculo ? `V${String(IdVehiculo)}-${String(IdRequisito)}` : `${String(IdPersona)}-${String(IdRequisito)}`;
+/** What a row is of, as it is sent. */
+export const keysOfRow = ({ IdPersona, IdVehiculo, IdRequisito }: Keys) => (IdVehiculo ? { IdVehiculo, IdRequisito } : { IdPersona, IdRequisito });
 
 interface Props {
   readonly subject: Subject;

@@ -14,22 +14,26 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Actualizacion } from '../../shared/tramite.entity';
 import { say } from '../say';
+import { EntityTabs, entityOfAddress } from '../ui/EntityTabs';
 import { day } from '../ui/moments';
 import { Note } from '../ui/Note';
 import ui from '../ui/ui.module.css';
 import { PersonalForm, type PersonalState, personalChanges } from './PersonalForm';
-import { keyOfRow, NO_RENEWAL, type Renewal, RenewalRow, type Subject } from './RenewalRow';
+import { keyOfRow, keysOfRow, NO_RENEWAL, type Renewal, RenewalRow, type Subject } from './RenewalRow';
 import { changed, UPDATE } from './tools';
 import classes from './tramites.module.css';
 import { madeSchema, type Renewable, renewablesSchema } from './wire';
 
 const PATH = '/requisito/actualizacion';
+const RENEWED = ['P', 'V', 'I'] as const;
+type Renewed = (typeof RENEWED)[number];
 const DAYS = ['', '0', '7', '15', '30', '60', '90'];
 
 /** Three steps: whom, what of each, and the new dates and papers. */
 export function NewUpdate() {
   const router = useRouter();
   const client = useQueryClient();
+  const [entidad, setEntidad] = useState<Renewed>(() => RENEWED.find((one) => one === entityOfAddress(router.latestLocation.searchStr)) ?? 'P');
   const [step, setStep] = useState('trabajadores');
   const [chosen, setChosen] = useState<ReadonlyMap<string, Renewable>>(new Map());
   const [renewals, setRenewals] = useState<ReadonlyMap<string, Renewal>>(new Map());
@@ -37,6 +41,7 @@ export function NewUpdate() {
   const [maximumMb, setMaximumMb] = useState(5);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const seleccionar = say(entidad === 'P' ? 'tramite.seleccionar' : `sujeto.seleccionar${entidad}`);
   const rows = [...chosen.values()];
   const set = (key: string, value: Renewal) => setRenewals((before) => new Map(before).set(key, value));
   const toggle = (subjects: readonly Renewable[], on: boolean) =>
@@ -54,12 +59,12 @@ export function NewUpdate() {
     try {
       const Filas = rows.map((row) => {
         const { Nombre: _, ...renewal } = renewals.get(keyOfRow(row)) ?? NO_RENEWAL;
-        return { IdPersona: row.IdPersona, IdRequisito: row.IdRequisito, ...renewal };
+        return { ...keysOfRow(row), ...renewal };
       });
       const made = await api.post(`${UPDATE}/solicitar`, { Filas, Datos: personalChanges(personal) }, madeSchema);
       notifyOk(say('tramite.enviada', { numeros: made.map((one) => one.Numero).join(', ') }));
       await changed(client, Actualizacion.resource);
-      await router.navigate({ href: PATH });
+      await router.navigate({ href: PATH + (entidad === 'P' ? '' : `?entidad=${entidad}`) });
     } catch (error) {
       setFailure(messageOf(error));
     } finally {
@@ -71,12 +76,21 @@ export function NewUpdate() {
       <PageTitle title={say('tramite.nuevaActualizacion')} />
       <Tabs value={step} onChange={(value) => setStep(value ?? 'trabajadores')} keepMounted={false}>
         <Tabs.List>
-          <Tabs.Tab value="trabajadores">{say('tramite.seleccionar')}</Tabs.Tab>
+          <Tabs.Tab value="trabajadores">{seleccionar}</Tabs.Tab>
           <Tabs.Tab value="requisito">{say('tramite.requisito')}</Tabs.Tab>
           <Tabs.Tab value="solicitud">{say('tramite.solicitud')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="trabajadores" pt="md">
-          <Choosing chosen={chosen} onToggle={toggle} onMaximum={setMaximumMb} />
+          <EntityTabs
+            of={RENEWED}
+            value={entidad}
+            counts={undefined}
+            onChange={(next) => {
+              setEntidad(next);
+              setChosen(new Map());
+            }}
+          />
+          <Choosing entidad={entidad} chosen={chosen} onToggle={toggle} onMaximum={setMaximumMb} />
         </Tabs.Panel>
         <Tabs.Panel value="requisito" pt="md">
           <Shared
@@ -127,18 +141,24 @@ export function NewUpdate() {
 }
 
 interface ChoosingProps {
+  readonly entidad: Renewed;
   readonly chosen: ReadonlyMap<string, Renewable>;
   readonly onToggle: (rows: readonly Renewable[], on: boolean) => void;
   readonly onMaximum: (megabytes: number) => void;
 }
-/** Workers and their requirements, what expires first first. */
-function Choosing({ chosen, onToggle, onMaximum }: ChoosingProps) {
+/** Workers, vehicles or visitors and their requirements, what expires first first. */
+function Choosing({ entidad, chosen, onToggle, onMaximum }: ChoosingProps) {
   const [dias, setDias] = useState('30');
   const [buscar, setBuscar] = useState('');
   const list = useQuery({
-    queryKey: [Actualizacion.resource, 'renovables', dias, buscar],
+    queryKey: [Actualizacion.resource, 'renovables', entidad, dias, buscar],
     queryFn: async ({ signal }) => {
-      const found = await api.get(`${UPDATE}/renovables`, { dias: dias || undefined, buscar: buscar || undefined }, renewablesSchema, { signal });
+      const found = await api.get(
+        `${UPDATE}/renovables`,
+        { Entidad: entidad, dias: dias || undefined, buscar: buscar || undefined },
+        renewablesSchema,
+        { signal },
+      );
       onMaximum(found.PdfMaximoMb);
       return found.data;
     },
@@ -175,7 +195,7 @@ function Choosing({ chosen, onToggle, onMaximum }: ChoosingProps) {
                 <td>
                   <Checkbox size="xs" aria-label={say('tramite.elegirTodo')} checked={every} onChange={() => onToggle(open, !every)} />
                 </td>
-                <th scope="col">{say('comun.persona')}</th>
+                <th scope="col">{say(`sujeto.uno.${entidad}`)}</th>
                 <th scope="col">{say('tramite.requisito')}</th>
                 <th scope="col">{say('comun.vencimiento')}</th>
                 <th scope="col" className={classes.number}>

@@ -24,7 +24,7 @@ import { Timeline } from '../ui/Timeline';
 import ui from '../ui/ui.module.css';
 import { shownState } from '../wire';
 import { PersonalChanges } from './PersonalChanges';
-import { keyOfRow, type Renewal, RenewalRow } from './RenewalRow';
+import { keyOfRow, keysOfRow, type Renewal, RenewalRow } from './RenewalRow';
 import { changed, UPDATE, useRecord, useUpdateDetail } from './tools';
 import classes from './tramites.module.css';
 import { useAnswer } from './useAnswer';
@@ -215,7 +215,7 @@ function Resend({ id, numero, rows, data, maximumMb }: ResendProps) {
         const renewal = renewals.get(keyOfRow(row));
         if (!renewal) return [];
         const { Nombre: _, ...sent } = renewal;
-        return [{ IdPersona: row.IdPersona, IdRequisito: row.IdRequisito, ...sent }];
+        return [{ ...keysOfRow(row), ...sent }];
       });
       await api.post(`${UPDATE}/${id}/enviar`, { Filas, Datos }, answeredSchema);
       notifyOk(say('tramite.enviada', { numeros: numero }));

@@ -10,10 +10,12 @@ import { can } from '@platform/web/session/session';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { RequestStatus } from '@platform/web/ui/StatusBadge';
 import { IconPlus } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { Entidad } from '../../shared/sujetos';
 import { Actualizacion, Desmovilizacion } from '../../shared/tramite.entity';
 import { type SayKey, say } from '../say';
+import { EntityTabs, entityOfAddress } from '../ui/EntityTabs';
 import { shownState } from '../wire';
 
 function StateCell({ row }: CellProps) {
@@ -26,6 +28,8 @@ interface Props {
   readonly path: string;
   readonly menu: string;
   readonly id: string;
+  /** What it may be about. */
+  readonly of: readonly Entidad[];
   /** Who may ask for another, and what the button says. */
   readonly create?: { readonly label: SayKey };
   /** The states shown on a first visit. */
@@ -33,10 +37,21 @@ interface Props {
 }
 
 /** Demobilizations or updates as one of their options lists them. */
-function TramiteList({ entity, path, menu, id, create, state: shown }: Props) {
+function TramiteList({ entity, path, menu, id, of, create, state: shown }: Props) {
   const router = useRouter();
   const first = useMemo(() => ({ ...FIRST, filters: shown ? { Estado: [shown] } : FIRST.filters }), [shown]);
-  const [state, change] = useAddressState(path, first);
+  const [state, change, searchStr] = useAddressState(path, first);
+  const asked = entityOfAddress(searchStr);
+  const entidad = of.find((one) => one === asked) ?? 'P';
+  const suffix = entidad === 'P' ? '' : `?entidad=${entidad}`;
+  const setEntity = (next: Entidad) => {
+    const query = new URLSearchParams(searchStr);
+    query.delete('pagina');
+    if (next === 'P') query.delete('entidad');
+    else query.set('entidad', next);
+    const text = query.toString();
+    void router.navigate({ href: path + (text && `?${text}`), replace: true, resetScroll: false });
+  };
   const screen: EntityScreen = useMemo(() => ({ id, cells: { Estado: StateCell }, hide: ['Entidad'] }), [id]);
   const hrefOf = (row: WireRow) => `${path}/${keyOf(entity, row)}`;
   return (
@@ -46,26 +61,34 @@ function TramiteList({ entity, path, menu, id, create, state: shown }: Props) {
       extend={screen}
       state={state}
       onState={change}
+      fixed={['Entidad', '=', entidad]}
       onNew={() => undefined}
       onOpen={(row) => void router.navigate({ href: hrefOf(row) })}
       hrefOf={hrefOf}
       heading={(buttons) => (
-        <PageTitle title={words.entity(entity).many}>
-          {buttons}
-          {create && can(menu, 'procesar') && (
-            <Button component={Link} to={`${path}/nuevo`} leftSection={<IconPlus size={16} aria-hidden />}>
-              {say(create.label)}
-            </Button>
-          )}
-        </PageTitle>
+        <>
+          <PageTitle title={words.entity(entity).many}>
+            {buttons}
+            {create && can(menu, 'procesar') && (
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void router.navigate({ href: `${path}/nuevo${suffix}` })}>
+                {say(create.label)}
+              </Button>
+            )}
+          </PageTitle>
+          <EntityTabs of={of} value={entidad} counts={undefined} onChange={setEntity} />
+        </>
       )}
     />
   );
 }
 
+const MOVED: readonly Entidad[] = ['P', 'V'];
+const RENEWED: readonly Entidad[] = ['P', 'V', 'I'];
+
 export const OwnDemobilizations = () => (
   <TramiteList
     entity={Desmovilizacion}
+    of={MOVED}
     path="/desmovilizacion/solicitud"
     menu="060201"
     id="desmovilizacion-solicitud"
@@ -75,6 +98,7 @@ export const OwnDemobilizations = () => (
 export const MassDemobilizations = () => (
   <TramiteList
     entity={Desmovilizacion}
+    of={MOVED}
     path="/desmovilizacion/masiva"
     menu="060202"
     id="desmovilizacion-masiva"
@@ -82,14 +106,15 @@ export const MassDemobilizations = () => (
   />
 );
 export const DemobilizationInbox = () => (
-  <TramiteList entity={Desmovilizacion} path="/desmovilizacion/autorizacion" menu="060203" id="desmovilizacion-autorizacion" state="P" />
+  <TramiteList entity={Desmovilizacion} of={MOVED} path="/desmovilizacion/autorizacion" menu="060203" id="desmovilizacion-autorizacion" state="P" />
 );
 export const DemobilizationQuery = () => (
-  <TramiteList entity={Desmovilizacion} path="/consultas/desmovilizaciones" menu="060402" id="desmovilizacion-consulta" />
+  <TramiteList entity={Desmovilizacion} of={MOVED} path="/consultas/desmovilizaciones" menu="060402" id="desmovilizacion-consulta" />
 );
 export const OwnUpdates = () => (
   <TramiteList
     entity={Actualizacion}
+    of={RENEWED}
     path="/requisito/actualizacion"
     menu="060301"
     id="actualizacion-solicitud"
@@ -97,5 +122,5 @@ export const OwnUpdates = () => (
   />
 );
 export const UpdateInbox = () => (
-  <TramiteList entity={Actualizacion} path="/requisito/autorizacion" menu="060302" id="actualizacion-autorizacion" state="P" />
+  <TramiteList entity={Actualizacion} of={RENEWED} path="/requisito/autorizacion" menu="060302" id="actualizacion-autorizacion" state="P" />
 );

@@ -26,8 +26,11 @@ const closedSchema = z.object({
 export type Closed = z.infer<typeof closedSchema>;
 const canSchema = z.record(z.string(), z.boolean());
 
+/** Whom or what a row is about: one of both. */
+const subject = { IdPersona: z.number().nullish(), IdVehiculo: z.number().nullish() };
+
 export const recognizedSchema = z.object({
-  Filas: z.array(z.object({ Documento: z.string(), IdPersona: z.number().nullable(), Nombre: text, Compania: text, Contratos: text, EnCurso: text })),
+  Filas: z.array(z.object({ Documento: z.string(), ...subject, Nombre: text, Compania: text, Contratos: text, EnCurso: text })),
   Desconocidos: z.array(z.string()),
 });
 export type Recognized = z.infer<typeof recognizedSchema>;
@@ -38,7 +41,7 @@ export const demobilizationSchema = z.object({
   Desmovilizacion: rowSchema,
   Personas: z.array(
     z.object({
-      IdPersona: z.number(),
+      ...subject,
       NombreCompleto: text,
       Documento: text,
       CodigoTrabajador: text,
@@ -51,7 +54,7 @@ export const demobilizationSchema = z.object({
 });
 
 const renewableSchema = z.object({
-  IdPersona: z.number(),
+  ...subject,
   NombreCompleto: text,
   Documento: text,
   Compania: z.string(),
@@ -69,7 +72,7 @@ export const renewablesSchema = z.object({ data: z.array(renewableSchema), PdfMa
 
 const updateRowSchema = z.object({
   IdFila: z.number(),
-  IdPersona: z.number(),
+  ...subject,
   NombreCompleto: text,
   Documento: text,
   IdRequisito: z.number(),

@@ -1,6 +1,6 @@
 /**
  * Peru by the codes of INEI: 25 departments (Callao among them) and their provinces and districts. From the npm package `ubigeo` 1.1.1
- * (MIT), with the districts created since then, as of November 2026. A line is a department, or a province with its districts.
+ * (MIT), with the districts created since then: the 1,892 that INEI projects population for. A line is a department, or a province with its districts.
  */
 export const PE = `01 Amazonas
 0101 Chachapoyas|010101 Chachapoyas|010102 Asunción|010103 Balsas|010104 Cheto|010105 Chiliquin|010106 Chuquibamba|010107 Granada|010108 Huancas|010109 La Jalca|010110 Leimebamba|010111 Levanto|010112 Magdalena|010113 Mariscal Castilla|010114 Molinopampa|010115 Montevideo|010116 Olleros|010117 Quinjalca|010118 San Francisco de Daguas|010119 San Isidro de Maino|010120 Soloco|010121 Sonche
@@ -37,7 +37,7 @@ export const PE = `01 Amazonas
 0303 Antabamba|030301 Antabamba|030302 El Oro|030303 Huaquirca|030304 Juan Espinoza Medrano|030305 Oropesa|030306 Pachaconas|030307 Sabaino
 0304 Aymaraes|030401 Chalhuanca|030402 Capaya|030403 Caraybamba|030404 Chapimarca|030405 Colcabamba|030406 Cotaruse|030407 Ihuayllo|030408 Justo Apu Sahuaraura|030409 Lucre|030410 Pocohuanca|030411 San Juan de Chacña|030412 Sañayca|030413 Soraya|030414 Tapairihua|030415 Tintay|030416 Toraya|030417 Yanaca
 0305 Cotabambas|030501 Tambobamba|030502 Cotabambas|030503 Coyllurqui|030504 Haquira|030505 Mara|030506 Challhuahuacho
-0306 Chincheros|030601 Chincheros|030602 Anco_Huallo|030603 Cocharcas|030604 Huaccana|030605 Ocobamba|030606 Ongoy|030607 Uranmarca|030608 Ranracancha|030609 Rocchacc|030610 El Porvenir|030612 Ahuayro
+0306 Chincheros|030601 Chincheros|030602 Anco_Huallo|030603 Cocharcas|030604 Huaccana|030605 Ocobamba|030606 Ongoy|030607 Uranmarca|030608 Ranracancha|030609 Rocchacc|030610 El Porvenir|030611 Los Chankas|030612 Ahuayro
 0307 Grau|030701 Chuquibambilla|030702 Curpahuasi|030703 Gamarra|030704 Huayllati|030705 Mamara|030706 Micaela Bastidas|030707 Pataypampa|030708 Progreso|030709 San Antonio|030710 Santa Rosa|030711 Turpay|030712 Vilcabamba|030713 Virundo|030714 Curasco
 04 Arequipa
 0401 Arequipa|040101 Arequipa|040102 Alto Selva Alegre|040103 Cayma|040104 Cerro Colorado|040105 Characato|040106 Chiguata|040107 Jacobo Hunter|040108 La Joya|040109 Mariano Melgar|040110 Miraflores|040111 Mollebaya|040112 Paucarpata|040113 Pocsi|040114 Polobaya|040115 Quequeña|040116 Sabandia|040117 Sachaca|040118 San Juan de Siguas|040119 San Juan de Tarucani|040120 Santa Isabel de Siguas|040121 Santa Rita de Siguas|040122 Socabaya|040123 Tiabaya|040124 Uchumayo|040125 Vitor|040126 Yanahuara|040127 Yarabamba|040128 Yura|040129 José Luis Bustamante Y Rivero
@@ -52,8 +52,8 @@ export const PE = `01 Amazonas
 0501 Huamanga|050101 Ayacucho|050102 Acocro|050103 Acos Vinchos|050104 Carmen Alto|050105 Chiara|050106 Ocros|050107 Pacaycasa|050108 Quinua|050109 San José de Ticllas|050110 San Juan Bautista|050111 Santiago de Pischa|050112 Socos|050113 Tambillo|050114 Vinchos|050115 Jesús Nazareno|050116 Andrés Avelino Cáceres Dorregaray
 0502 Cangallo|050201 Cangallo|050202 Chuschi|050203 Los Morochucos|050204 María Parado de Bellido|050205 Paras|050206 Totos
 0503 Huanca Sancos|050301 Sancos|050302 Carapo|050303 Sacsamarca|050304 Santiago de Lucanamarca
-0504 Huanta|050401 Huanta|050402 Ayahuanco|050403 Huamanguilla|050404 Iguain|050405 Luricocha|050406 Santillana|050407 Sivia|050408 Llochegua|050409 Canayre|050410 Uchuraccay|050411 Pucacolpa|050412 Chaca
-0505 La Mar|050501 San Miguel|050502 Anco|050503 Ayna|050504 Chilcas|050505 Chungui|050506 Luis Carranza|050507 Santa Rosa|050508 Tambo|050509 Samugari|050510 Anchihuay|050511 Unión Progreso|050512 Río Magdalena|050513 Ninabamba|050514 Patibamba
+0504 Huanta|050401 Huanta|050402 Ayahuanco|050403 Huamanguilla|050404 Iguain|050405 Luricocha|050406 Santillana|050407 Sivia|050408 Llochegua|050409 Canayre|050410 Uchuraccay|050411 Pucacolpa|050412 Chaca|050413 Putis
+0505 La Mar|050501 San Miguel|050502 Anco|050503 Ayna|050504 Chilcas|050505 Chungui|050506 Luis Carranza|050507 Santa Rosa|050508 Tambo|050509 Samugari|050510 Anchihuay|050511 Oronccoy|050512 Unión Progreso|050513 Río Magdalena|050514 Ninabamba|050515 Patibamba
 0506 Lucanas|050601 Puquio|050602 Aucara|050603 Cabana|050604 Carmen Salcedo|050605 Chaviña|050606 Chipao|050607 Huac-Huas|050608 Laramate|050609 Leoncio Prado|050610 Llauta|050611 Lucanas|050612 Ocaña|050613 Otoca|050614 Saisa|050615 San Cristóbal|050616 San Juan|050617 San Pedro|050618 San Pedro de Palco|050619 Sancos|050620 Santa Ana de Huaycahuacho|050621 Santa Lucia
 0507 Parinacochas|050701 Coracora|050702 Chumpi|050703 Coronel Castañeda|050704 Pacapausa|050705 Pullo|050706 Puyusca|050707 San Francisco de Ravacayco|050708 Upahuacho
 0508 Pàucar del Sara Sara|050801 Pausa|050802 Colta|050803 Corculla|050804 Lampa|050805 Marcabamba|050806 Oyolo|050807 Pararca|050808 San Javier de Alpabamba|050809 San José de Ushua|050810 Sara Sara
@@ -127,7 +127,7 @@ export const PE = `01 Amazonas
 1208 Yauli|120801 La Oroya|120802 Chacapalpa|120803 Huay-Huay|120804 Marcapomacocha|120805 Morococha|120806 Paccha|120807 Santa Bárbara de Carhuacayan|120808 Santa Rosa de Sacco|120809 Suitucancha|120810 Yauli
 1209 Chupaca|120901 Chupaca|120902 Ahuac|120903 Chongos Bajo|120904 Huachac|120905 Huamancaca Chico|120906 San Juan de Iscos|120907 San Juan de Jarpa|120908 Tres de Diciembre|120909 Yanacancha
 13 La Libertad
-1301 Trujillo|130101 Trujillo|130102 El Porvenir|130103 Florencia de Mora|130104 Huanchaco|130105 La Esperanza|130106 Laredo|130107 Moche|130108 Poroto|130109 Salaverry|130110 Simbal|130111 Victor Larco Herrera
+1301 Trujillo|130101 Trujillo|130102 El Porvenir|130103 Florencia de Mora|130104 Huanchaco|130105 La Esperanza|130106 Laredo|130107 Moche|130108 Poroto|130109 Salaverry|130110 Simbal|130111 Victor Larco Herrera|130112 Alto Trujillo
 1302 Ascope|130201 Ascope|130202 Chicama|130203 Chocope|130204 Magdalena de Cao|130205 Paijan|130206 Rázuri|130207 Santiago de Cao|130208 Casa Grande
 1303 Bolívar|130301 Bolívar|130302 Bambamarca|130303 Condormarca|130304 Longotea|130305 Uchumarca|130306 Ucuncha
 1304 Chepén|130401 Chepen|130402 Pacanga|130403 Pueblo Nuevo
@@ -158,7 +158,7 @@ export const PE = `01 Amazonas
 1601 Maynas|160101 Iquitos|160102 Alto Nanay|160103 Fernando Lores|160104 Indiana|160105 Las Amazonas|160106 Mazan|160107 Napo|160108 Punchana|160110 Torres Causana|160112 Belén|160113 San Juan Bautista
 1602 Alto Amazonas|160201 Yurimaguas|160202 Balsapuerto|160205 Jeberos|160206 Lagunas|160210 Santa Cruz|160211 Teniente Cesar López Rojas
 1603 Loreto|160301 Nauta|160302 Parinari|160303 Tigre|160304 Trompeteros|160305 Urarinas
-1604 Mariscal Ramón Castilla|160401 Ramón Castilla|160402 Pebas|160403 Yavari|160404 San Pablo
+1604 Mariscal Ramón Castilla|160401 Ramón Castilla|160402 Pebas|160403 Yavari|160404 San Pablo|160405 Santa Rosa de Loreto
 1605 Requena|160501 Requena|160502 Alto Tapiche|160503 Capelo|160504 Emilio San Martín|160505 Maquia|160506 Puinahua|160507 Saquena|160508 Soplin|160509 Tapiche|160510 Jenaro Herrera|160511 Yaquerana
 1606 Ucayali|160601 Contamana|160602 Inahuaya|160603 Padre Márquez|160604 Pampa Hermosa|160605 Sarayacu|160606 Vargas Guerra
 1607 Datem del Marañón|160701 Barranca|160702 Cahuapanas|160703 Manseriche|160704 Morona|160705 Pastaza|160706 Andoas
@@ -195,7 +195,7 @@ export const PE = `01 Amazonas
 2108 Melgar|210801 Ayaviri|210802 Antauta|210803 Cupi|210804 Llalli|210805 Macari|210806 Nuñoa|210807 Orurillo|210808 Santa Rosa|210809 Umachiri
 2109 Moho|210901 Moho|210902 Conima|210903 Huayrapata|210904 Tilali
 2110 San Antonio de Putina|211001 Putina|211002 Ananea|211003 Pedro Vilca Apaza|211004 Quilcapuncu|211005 Sina
-2111 San Román|211101 Juliaca|211102 Cabana|211103 Cabanillas|211104 Caracoto
+2111 San Román|211101 Juliaca|211102 Cabana|211103 Cabanillas|211104 Caracoto|211105 San Miguel
 2112 Sandia|211201 Sandia|211202 Cuyocuyo|211203 Limbani|211204 Patambuco|211205 Phara|211206 Quiaca|211207 San Juan del Oro|211208 Yanahuaya|211209 Alto Inambari|211210 San Pedro de Putina Punco
 2113 Yunguyo|211301 Yunguyo|211302 Anapia|211303 Copani|211304 Cuturapi|211305 Ollaraya|211306 Tinicachi|211307 Unicachi
 22 San Martín
@@ -208,7 +208,7 @@ export const PE = `01 Amazonas
 2207 Picota|220701 Picota|220702 Buenos Aires|220703 Caspisapa|220704 Pilluana|220705 Pucacaca|220706 San Cristóbal|220707 San Hilarión|220708 Shamboyacu|220709 Tingo de Ponasa|220710 Tres Unidos
 2208 Rioja|220801 Rioja|220802 Awajun|220803 Elías Soplin Vargas|220804 Nueva Cajamarca|220805 Pardo Miguel|220806 Posic|220807 San Fernando|220808 Yorongos|220809 Yuracyacu
 2209 San Martín|220901 Tarapoto|220902 Alberto Leveau|220903 Cacatachi|220904 Chazuta|220905 Chipurana|220906 El Porvenir|220907 Huimbayoc|220908 Juan Guerra|220909 La Banda de Shilcayo|220910 Morales|220911 Papaplaya|220912 San Antonio|220913 Sauce|220914 Shapaja
-2210 Tocache|221001 Tocache|221002 Nuevo Progreso|221003 Polvora|221004 Shunte|221005 Uchiza
+2210 Tocache|221001 Tocache|221002 Nuevo Progreso|221003 Polvora|221004 Shunte|221005 Uchiza|221006 Santa Lucía
 23 Tacna
 2301 Tacna|230101 Tacna|230102 Alto de la Alianza|230103 Calana|230104 Ciudad Nueva|230105 Inclan|230106 Pachia|230107 Palca|230108 Pocollay|230109 Sama|230110 Coronel Gregorio Albarracín Lanchipa|230111 La Yarada los Palos
 2302 Candarave|230201 Candarave|230202 Cairani|230203 Camilaca|230204 Curibaya|230205 Huanuara|230206 Quilahuani

@@ -1,8 +1,11 @@
-import type { MenuNode } from '@platform/web/session/menu';
+import { firstOption, menuTree } from '@platform/web/session/menu';
 import type { MenuItem } from '@platform/web/session/wire';
 
-/** Every option with a screen below a module, in the order of the menu. */
-export function optionsOf(node: MenuNode): MenuItem[] {
-  const below = node.children.flatMap(optionsOf);
-  return node.item.Ruta && node.item.Ruta !== '/dashboard' ? [node.item, ...below] : below;
+const SHOWN = 8;
+
+/** Shortcuts of a user (reportes.md, W01): favourites, then what was opened most, then, as for a new user, the first option of each module. */
+export function shortcutsOf(menu: readonly MenuItem[], favourites: readonly MenuItem[], opened: readonly string[]): MenuItem[] {
+  const often = opened.flatMap((id) => menu.find((item) => item.IdMenu === id && item.Ruta !== '') ?? []);
+  const first = menuTree(menu).flatMap((node) => firstOption(node) ?? []);
+  return [...new Set([...favourites, ...often, ...first.filter((item) => item.Ruta !== '/dashboard')])].slice(0, SHOWN);
 }

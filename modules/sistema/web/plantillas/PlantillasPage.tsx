@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Anchor, Table } from '@mantine/core';
 import { language } from '@platform/web/i18n/language';
 import { t } from '@platform/web/i18n/t';
 import { words } from '@platform/web/i18n/words';
@@ -6,14 +6,13 @@ import { ErrorState } from '@platform/web/ui/ErrorState';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
-import { useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { PlantillaCorreo } from '../../shared/correo.entity';
 import { say } from '../say';
 import { PATH, useTemplates } from './wire';
 
 /** Every notice, how it goes out and whose words it has. */
 export default function PlantillasPage() {
-  const router = useRouter();
   const list = useTemplates();
   const title = <PageTitle title={words.entity(PlantillaCorreo).many} />;
   if (list.isError)
@@ -41,29 +40,20 @@ export default function PlantillasPage() {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {list.data.map((one) => {
-              const href = `${PATH}/${one.Codigo}`;
-              return (
-                <Table.Tr key={one.Codigo}>
-                  <Table.Td>
-                    <a
-                      href={href}
-                      onClick={(event) => {
-                        event.preventDefault();
-                        void router.navigate({ href });
-                      }}
-                    >
-                      {one.Codigo}
-                    </a>
-                  </Table.Td>
-                  <Table.Td>{language() === 'en' ? one.AsuntoIngles : one.Asunto}</Table.Td>
-                  <Table.Td>{yes(one.Correo)}</Table.Td>
-                  <Table.Td>{yes(one.Campana)}</Table.Td>
-                  <Table.Td>{say(`plantillas.${one.Origen}`)}</Table.Td>
-                  <Table.Td>{one.Usuario ?? t('values.empty')}</Table.Td>
-                </Table.Tr>
-              );
-            })}
+            {list.data.map((one) => (
+              <Table.Tr key={one.Codigo}>
+                <Table.Td>
+                  <Anchor component={Link} to={`${PATH}/${one.Codigo}`} size="sm">
+                    {one.Codigo}
+                  </Anchor>
+                </Table.Td>
+                <Table.Td>{language() === 'en' ? one.AsuntoIngles : one.Asunto}</Table.Td>
+                <Table.Td>{yes(one.Correo)}</Table.Td>
+                <Table.Td>{yes(one.Campana)}</Table.Td>
+                <Table.Td>{say(`plantillas.${one.Origen}`)}</Table.Td>
+                <Table.Td>{one.Usuario ?? t('values.empty')}</Table.Td>
+              </Table.Tr>
+            ))}
           </Table.Tbody>
         </Table>
       </ScrollRegion>

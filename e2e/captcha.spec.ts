@@ -1,0 +1,41 @@
+import { expect, start, test } from './product';
+
+/** What stands for each service's script: it answers at once, as for a visitor it trusts. */
+const SCRIPTS = {
+  recaptcha: {
+    url: 'https://www.google.com/recaptcha/**',
+    body: 'globalThis.grecaptcha = { ready: (then) => then(), execute: async (key) => "respuesta de " + key };',
+  },
+  turnstile: {
+    url: 'https://challenges.cloudflare.com/**',
+    body: 'globalThis.turnstile = { render: (place, { sitekey, callback }) => { setTimeout(() => callback("respuesta de " + sitekey)); return "1"; }, remove: () => undefined };',
+  },
+} as const;
+
+for (const service of ['recaptcha', 'turnstile'] as const) {
+  test(`Captcha by configuration: with ${service} the page loads the service’s script, and what it answers goes with the sign-in`, async ({
+    page,
+  }) => {
+    const { product, stop } = await start({
+      DEMO: '0',
+      ADMIN_USER: 'JEFE',
+      ADMIN_PASSWORD: 'Quebrada.2034',
+      ADMIN_EMAIL: 'jefe@faena.example',
+      CAPTCHA: service,
+      CAPTCHA_SITE_KEY: 'clave-del-sitio',
+      CAPTCHA_SECRET_KEY: 'secreta',
+    });
+    try {
+      const { url, body } = SCRIPTS[service];
+      await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+      await page.goto(product.url);
+      await page.getByLabel(/^Usuario/).fill('JEFE');
+      await page.getByLabel(/^Contraseña/).fill('Quebrada.2034');
+      const sent = page.waitForRequest(/usuario\/authenticate/);
+      await page.getByRole('button', { name: /^Ingresar/ }).click();
+      expect((await sent).postDataJSON()).toMatchObject({ username: 'JEFE', tokenClient: 'respuesta de clave-del-sitio' });
+    } finally {
+      await stop();
+    }
+  });
+}

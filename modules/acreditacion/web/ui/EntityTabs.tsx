@@ -1,0 +1,31 @@
+import { ENTIDADES } from '../../shared/configuracion.entity';
+import type { Entidad } from '../../shared/sujetos';
+import { say } from '../say';
+import classes from './tabs.module.css';
+
+/** The entity that an address names; people when it names none. */
+export function entityOfAddress(search: string): Entidad | undefined {
+  const said = new URLSearchParams(search).get('entidad');
+  return ENTIDADES.find((one) => one === said);
+}
+
+interface Props<E extends Entidad> {
+  /** Those that the screen has; all when it does not say. */
+  readonly of: readonly E[];
+  readonly value: E;
+  readonly counts: Partial<Record<Entidad, number>> | undefined;
+  readonly onChange: (next: E) => void;
+}
+
+/** Personas, Vehículos, Visitas, Empresas, Licencias de conducir: each with how many there are. */
+export function EntityTabs<E extends Entidad>({ of, value, counts, onChange }: Props<E>) {
+  return (
+    <fieldset className={classes.tabs} aria-label={say('sujeto.pestanas')}>
+      {of.map((entidad) => (
+        <button key={entidad} type="button" className={classes.tab} aria-pressed={entidad === value} onClick={() => onChange(entidad)}>
+          {say(`sujeto.${entidad}`)} {counts && <b className="tabular">{counts[entidad] ?? 0}</b>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
