@@ -5,13 +5,17 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   publicDir: false,
   build: {
-    ssr: 'apps/server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
     // Readable stack traces are worth more here than bytes.
     minify: false,
     sourcemap: false,
-    rolldownOptions: { output: { format: 'es', entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      // The thread that reads PDF files is a program of its own, beside the server.
+      input: { main: 'apps/server/main.ts', 'read.worker': 'platform/server/pdf/read.worker.ts' },
+      output: { format: 'es', entryFileNames: '[name].js' },
+    },
   },
 });

@@ -15,7 +15,7 @@ const TABLES = [
 
 /**
  * A mass request of 5,000 people beside the same rows inserted in one bare transaction: validating and processing as
- * times of it, and the most memory this process held.
+ * times of it, and the most memory this process held meanwhile.
  */
 export async function benchLoad(): Promise<void> {
   const app = await startApp();
@@ -24,19 +24,31 @@ export async function benchLoad(): Promise<void> {
     const head = await cabecera(app, await mundo(app), await perfilSinPapeles(app));
     const rows = Array.from({ length: ROWS }, (_, n) => fila(n, seguro));
     const content = await llenar(await plantilla(app, who, head), rows);
+    let most = 0;
+    const look = () => {
+      most = Math.max(most, process.memoryUsage.rss());
+    };
     const timed = async (work: () => Promise<unknown>): Promise<number> => {
+      const watch = setInterval(look, 50);
       const began = performance.now();
       await work();
+      clearInterval(watch);
       return performance.now() - began;
     };
+    const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MB`;
     let id = 0;
+    look();
+    const before = most;
     const validating = await timed(async () => {
       const made = await subir(who, head, content);
       if (made.status !== 200) throw new Error(made.text);
       id = made.result.IdCarga;
     });
     const started = await who.post(`/api/AcreditacionCarga/${id}/procesar`);
+    const validated = most;
+    most = 0;
     const processing = await timed(() => app.composition.loads.run());
+    const processed = most;
     const [made] = await app.database.run(sql`select count(*)::int as n from acreditacion_carga_fila where id_carga = ${id} and estado = 'P'`);
     const copies = await Promise.all(
       ['administracion_persona', ...TABLES].map(async (table) => {
@@ -65,7 +77,7 @@ export async function benchLoad(): Promise<void> {
     console.log(
       `processing                       ${seconds(processing)}  ${(processing / bare).toFixed(1)} times, ${(processing / ROWS).toFixed(1)} ms a row`,
     );
-    console.log(`peak memory of the process       ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
+    console.log(`memory: ${megabytes(before)} before, ${megabytes(validated)} at most while validating, ${megabytes(processed)} while processing`);
   } finally {
     await app.close();
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type LoadWorker, makeLoadWorker } from '@modules/acreditacion/server/public';
+import { type LoadWorker, makeLoadWorker, makePaperReader, type PaperReader } from '@modules/acreditacion/server/public';
 import {
   type CaptchaSettings,
   type DirectorySettings,
@@ -39,6 +39,7 @@ import type { Route } from '@platform/server/http/route';
 import type { Job } from '@platform/server/jobs/job';
 import type { Mailbox, Mailer } from '@platform/server/mail/mailer';
 import { makeOutbox, type Outbox } from '@platform/server/outbox/outbox';
+import { makePdfReader } from '@platform/server/pdf/read';
 import { makeReader } from '@platform/server/resource/read';
 import { makeRegistry } from '@platform/server/resource/registry';
 import { resourceRoutes } from '@platform/server/resource/routes';
@@ -57,6 +58,8 @@ export interface Composition {
   readonly jobs: JobRunner;
   /** Processes mass requests in the background. */
   readonly loads: LoadWorker;
+  /** Reads uploaded papers in the background. */
+  readonly papers: PaperReader;
   /** The session in which the product does its own work for a client. */
   readonly systemSession: ReturnType<typeof makeSystemSessions>;
   /** Hears what any process says: mails leave and bells ring at once. */
@@ -174,6 +177,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     log: app.log,
   });
   const loads = makeLoadWorker({ database, kit, outbox, sessionFor: systemSession, clock, log: app.log });
+  const papers = makePaperReader({ database, files, pdf: makePdfReader(), clock, log: app.log });
   const log = app.log;
   const report = (error: unknown): void => log.error({ err: error }, 'listen');
   let document: ReturnType<typeof openApi> | undefined;
@@ -187,8 +191,10 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     outbox,
     jobs: runner,
     loads,
+    papers,
     systemSession,
-    listen: () => listen(database, { campana: bell.ring, correo: () => void sendMail().catch(report), cargas: loads.wake }, report),
+    listen: () =>
+      listen(database, { campana: bell.ring, correo: () => void sendMail().catch(report), cargas: loads.wake, papeles: papers.wake }, report),
     sendMail,
     routes,
   };

@@ -28,7 +28,7 @@ const box =
     ? mailbox(clock, ({ to, subject, text }) => say(`Mail to ${to}: ${subject} | ${text.replace(/\s+/g, ' ')}`))
     : null;
 const mailer = settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : (box ?? noMailer);
-const { app, outbox, jobs, loads, ...composition } = await compose({
+const { app, outbox, jobs, loads, papers, ...composition } = await compose({
   database,
   secret: settings.secret,
   dataDir: settings.dataDir,
@@ -47,6 +47,7 @@ await app.listen({ port: settings.port, host: settings.host });
 outbox.start();
 jobs.start();
 loads.start();
+papers.start();
 const heard = composition.listen();
 const address = app.server.address();
 const port = typeof address === 'object' && address ? address.port : settings.port;
@@ -63,6 +64,7 @@ async function shutDown(): Promise<void> {
   clearTimeout(cut);
   await heard.stop();
   await loads.stop();
+  await papers.stop();
   await jobs.stop();
   await outbox.stop();
   await database.close();

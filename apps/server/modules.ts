@@ -23,6 +23,7 @@ import {
   efficiencyRoutes,
   healthWall,
   peopleOfRequests,
+  purgeReadings,
   solicitudRoutes,
   suspensionListeners,
   tramiteRoutes,
@@ -167,7 +168,7 @@ export const jobs = (registry: Registry): readonly Job[] => [
   retentionJob(registry),
 ];
 /** What modules no longer keep of a client. */
-export const purgers: readonly Purger[] = [purgeSessions];
+export const purgers: readonly Purger[] = [purgeSessions, purgeReadings];
 export const fileReaders: readonly FileReader[] = [healthWall, indisciplinePaper, personPhoto, vehiclePhoto];
 
 /** What signing in asks of later modules. */

@@ -223,6 +223,7 @@ export async function startApp(
     async close() {
       await composition.app.close();
       await composition.outbox.stop();
+      await composition.papers.stop();
       await database.close();
       await clone.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -225,7 +225,7 @@ describe('bad calls', () => {
     ['marca.motivo_requerido', { Automatica: 'N' }, 'Ingrese el motivo de la marca manual.'],
     ['marca.origen_requerido', { IdMarcaOrigen: undefined }, 'Falta el identificador de origen de la marca.'],
     ['campo.referencia', { IdPuerta: 999_999 }, 'El valor de IdPuerta no existe.'],
-    ['campo.opcion', { TipoMarcacion: 'C' }, 'Seleccione una opción válida en TipoMarcacion.'],
+    ['campo.opcion', { TipoMarcacion: 'X' }, 'Seleccione una opción válida en TipoMarcacion.'],
     ['campo.desconocido', { Otro: 1 }, 'El campo Otro no existe.'],
   ])('%s', async (code, over, detail) => {
     const answer = await gate.post(REGISTRAR, reading(site.p1, person, over));

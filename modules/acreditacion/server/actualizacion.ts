@@ -20,6 +20,7 @@ import {
 import { nextState, type Result } from './actualizacion.rules';
 import { nextNumber } from './correlativo';
 import { playersOf } from './destinatarios';
+import { askReading, noteRefusals } from './lectura';
 import { authorizerRoles } from './roles';
 import { actualizacionResource } from './tramite.resource';
 import { SUJETO, type Sujeto } from './tramite.sujeto';
@@ -122,6 +123,7 @@ async function checkRenewals(ctx: Context, rows: readonly Renewal[], demands: re
   await ctx.tx.run(
     sql`update plataforma_archivo set entidad = 'AcreditacionActualizacion' where id_archivo = any(${sql.param(files)}) and entidad is null`,
   );
+  await askReading(ctx, files);
 }
 
 /** — → P: an update for each company and entity among what is renewed; personal data ride along with those of people. */
@@ -224,7 +226,7 @@ export async function answerUpdate(
   await allowed(ctx, ACTUALIZACION_TRANSITIONS, 'A', head, action, 'autorizador');
   const observation = action === 'aprobar' ? sent.Observacion?.trim() || null : demandObservation(sent.Observacion ?? '');
   const rows = await ctx.tx.run(
-    sql`select id_actualizacion_requisito as id, id_rol, resultado from acreditacion_actualizacion_requisito where id_actualizacion = ${id} order by 1`,
+    sql`select id_actualizacion_requisito as id, id_rol, resultado, id_archivo from acreditacion_actualizacion_requisito where id_actualizacion = ${id} order by 1`,
   );
   // Whoever names some rows answers those alone, whichever of the two kinds they are.
   const some = sent.Filas !== undefined || sent.Datos !== undefined;
@@ -246,6 +248,14 @@ export async function answerUpdate(
       version = version + 1 where id_actualizacion_requisito = any(${sql.param(chosen)})`,
   );
   if (action === 'aprobar') await moveExpiries(ctx, head.Entidad === 'V' ? 'vehiculo' : 'persona', chosen);
+  await noteRefusals(
+    ctx,
+    { entidad: 'AcreditacionActualizacion', id, numero: head.Numero, ronda: head.Ronda },
+    action !== 'aprobar',
+    mine
+      .filter((row) => row.id_archivo !== null && chosen.includes(Number(row.id)))
+      .map((row) => ({ parte: Number(row.id), files: [Number(row.id_archivo)] })),
+  );
   const results = rows.map(
     (row): Result =>
       chosen.includes(Number(row.id))

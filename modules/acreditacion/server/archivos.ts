@@ -8,10 +8,11 @@ import { sql } from 'drizzle-orm';
  */
 export const healthWall: FileReader = async (ctx, file) => {
   const rows = await ctx.tx.run(
-    sql`select t.id_persona, t.id_compania, exists (select 1 from acreditacion_autorizador_usuario a where a.id_rol = s.id_rol and a.id_usuario = ${ctx.session.IdUsuario}
+    sql`select t.id_persona, coalesce(o.id_compania, t.id_compania) as id_compania, exists (select 1 from acreditacion_autorizador_usuario a where a.id_rol = s.id_rol and a.id_usuario = ${ctx.session.IdUsuario}
         and a.id_division = t.id_division) as evalua
       from acreditacion_solicitud_adjunto a join acreditacion_solicitud_requisito s on s.id_solicitud_requisito = a.id_solicitud_requisito
       join acreditacion_requisito q on q.id_requisito = s.id_requisito and q.salud = 'S' join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud
+        left join acreditacion_solicitud o on o.id_solicitud = s.id_solicitud_origen
       where a.id_archivo = ${file.IdArchivo}
       union all select x.id_persona, u.id_compania, exists (select 1 from acreditacion_autorizador_usuario a where a.id_rol = x.id_rol and a.id_usuario = ${ctx.session.IdUsuario}
         and a.id_division = u.id_division)

@@ -5,6 +5,7 @@ import { ESTADO_PALABRAS } from '../shared/estados';
 import { accredit } from './acreditar';
 import { tellAnswered } from './avisos';
 import { addHistory } from './historial';
+import { noteRefusals } from './lectura';
 import { approvalFault, evaluatedFault } from './requisitos.rules';
 import { rolesFor } from './roles';
 import { type Head, lockHead, requirementsOf } from './solicitud.read';
@@ -66,6 +67,14 @@ export async function evaluate(ctx: Context, id: number | string, sent: Evaluati
   await ctx.tx.run(
     sql`update acreditacion_solicitud_requisito set resultado = ${sent.Resultado}, observacion = ${observation}, id_motivo = ${reason}, datos_evaluados = ${JSON.stringify(data)}::jsonb,
       id_usuario_evalua = ${ctx.session.IdUsuario}, fecha_evaluacion = ${ctx.now.toISOString()}, version = version + 1 where id_solicitud_requisito = ${requirement.IdSolicitudRequisito}`,
+  );
+  const last = Math.max(...requirement.Adjuntos.map((one) => one.Ronda));
+  const delivered = requirement.Adjuntos.filter((one) => one.Ronda === last).map((one) => one.IdArchivo);
+  await noteRefusals(
+    ctx,
+    { entidad: 'AcreditacionSolicitud', id: head.IdSolicitud, numero: head.Numero, ronda: head.Ronda },
+    sent.Resultado !== 'C',
+    [{ parte: requirement.IdRequisito, files: delivered }],
   );
   await addHistory(
     ctx,

@@ -14,14 +14,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { tellManySent } from './avisos';
 import { cellsSchema, countsOf, lockLoad, type StoredHead } from './carga';
-import { type Column, columnsOf, type LoadRequirement, requirementKey, requirementsOfProfile } from './carga.columnas';
+import { columnsOf, requirementKey, requirementsOfProfile } from './carga.columnas';
+import { type Claimed, processTogether, type Work } from './carga.lote';
 import { type Cells, type RowFault, readRow } from './carga.rules';
 import { personOfDocument } from './persona.documento';
-import { type RequirementDraft, reusable, saveRequirements, send } from './solicitante';
+import { reusablesOf } from './reuso';
+import { type RequirementDraft, saveRequirements, send } from './solicitante';
 import { solicitudResource } from './solicitud.resource';
 
-/** Rows of one transaction: so many at most are done again after a fall, and so long at most others wait for a number. */
-const BATCH = 20;
+/** Rows made together in one transaction: so many at most are done again after a fall. */
+const TOGETHER = 100;
+/** Of those that are looked at one by one, so many: so long at most others wait for a number. */
+const ALONE = 20;
 const IDLE_MS = 15_000;
 const SCREEN = '/movilizacion/masiva';
 
@@ -41,12 +45,6 @@ export interface LoadWorker {
   wake(): void;
   start(): void;
   stop(): Promise<void>;
-}
-
-interface Work {
-  readonly head: StoredHead;
-  readonly columns: readonly Column[];
-  readonly requirements: readonly LoadRequirement[];
 }
 
 /**
@@ -138,8 +136,6 @@ export function makeLoadWorker({ database, kit, outbox, sessionFor, clock, log }
 }
 
 const claimed = z.object({ Fila: z.number(), Datos: cellsSchema, Documento: z.string().nullable(), Clave: z.string().nullable() });
-type Claimed = z.infer<typeof claimed>;
-
 /** One transaction's rows; false when nothing is left for this process. Whoever takes the last one ends the load. */
 async function batch(ctx: Context, kit: RouteKit, work: Work, log: FastifyBaseLogger): Promise<boolean> {
   const { IdCarga } = work.head;
@@ -148,11 +144,12 @@ async function batch(ctx: Context, kit: RouteKit, work: Work, log: FastifyBaseLo
   const rows = z.array(claimed).parse(
     await ctx.tx.run(
       sql`select fila as "Fila", datos as "Datos", documento as "Documento", clave as "Clave" from acreditacion_carga_fila
-          where id_carga = ${IdCarga} and estado = 'C' order by fila limit ${BATCH} for update skip locked`,
+          where id_carga = ${IdCarga} and estado = 'C' order by fila limit ${TOGETHER} for update skip locked`,
     ),
   );
-  for (const row of rows) await processRow(ctx, kit, work, row, log);
-  if (rows.length === BATCH) return true;
+  const alone = await together(ctx, kit, work, rows, log);
+  for (const row of alone.slice(0, ALONE)) await processRow(ctx, kit, work, row, log);
+  if (rows.length === TOGETHER || alone.length > ALONE) return true;
   const [over] = await ctx.tx.run(
     sql`update acreditacion_carga set estado = 'T', fin = ${ctx.now.toISOString()}, version = version + 1
       where id_carga = ${IdCarga} and estado = 'P' and not exists (select 1 from acreditacion_carga_fila f where f.id_carga = ${IdCarga} and f.estado = 'C') returning 1 as ended`,
@@ -162,6 +159,40 @@ async function batch(ctx: Context, kit: RouteKit, work: Work, log: FastifyBaseLo
     await tellManySent(ctx, IdCarga);
   }
   return false;
+}
+
+/** Makes the rows at once where nothing speaks against it; when anything does, none of them was made and each is looked at alone. */
+async function together(ctx: Context, kit: RouteKit, work: Work, rows: readonly Claimed[], log: FastifyBaseLogger): Promise<readonly Claimed[]> {
+  if (rows.length < 2) return rows;
+  const { own, keep } = apart(ctx, work);
+  await ctx.tx.query('savepoint lote');
+  try {
+    const alone = await processTogether(own, kit, work, rows);
+    await ctx.tx.query('release savepoint lote');
+    keep();
+    return alone;
+  } catch (error) {
+    await ctx.tx.query('rollback to savepoint lote');
+    log.info({ err: error }, `carga ${work.head.IdCarga}: ${rows.length} filas, una por una`);
+    return rows;
+  }
+}
+
+/** A context of one's own within the transaction: traces and news of what was undone are not kept. */
+function apart(ctx: Context, { head }: Work): { own: Context; keep: () => void } {
+  const entries: AuditEntry[] = [];
+  const events: OutboxEvent[] = [];
+  const own: Context = {
+    ...ctx,
+    confirmed: head.AceptarAdvertencias === 'S' ? new Set(ctx.session.rules.keys()) : new Set(),
+    audit: (entry) => entries.push(entry),
+    emit: (type, data) => events.push({ type, data }),
+  };
+  const keep = (): void => {
+    for (const entry of entries) ctx.audit(entry);
+    for (const { type, data } of events) ctx.emit(type, data);
+  };
+  return { own, keep };
 }
 
 /** One notice with the counts, not one a row (ACR13). */
@@ -188,14 +219,7 @@ async function tellEnd(ctx: Context, head: StoredHead): Promise<void> {
 /** A row becomes a sent request, or observed with the reason a single request would be refused for; traces and news are those of what was done. */
 async function processRow(ctx: Context, kit: RouteKit, work: Work, row: Claimed, log: FastifyBaseLogger): Promise<void> {
   const { head } = work;
-  const entries: AuditEntry[] = [];
-  const events: OutboxEvent[] = [];
-  const own: Context = {
-    ...ctx,
-    confirmed: head.AceptarAdvertencias === 'S' ? new Set(ctx.session.rules.keys()) : new Set(),
-    audit: (entry) => entries.push(entry),
-    emit: (type, data) => events.push({ type, data }),
-  };
+  const { own, keep } = apart(ctx, work);
   await ctx.tx.query('savepoint fila');
   try {
     const idSolicitud = await request(own, kit, work, row);
@@ -219,8 +243,7 @@ async function processRow(ctx: Context, kit: RouteKit, work: Work, row: Claimed,
     );
     return;
   }
-  for (const entry of entries) ctx.audit(entry);
-  for (const { type, data } of events) ctx.emit(type, data);
+  keep();
 }
 
 /** A refusal as faults of the row's cells. */
@@ -261,6 +284,11 @@ async function request(ctx: Context, kit: RouteKit, { head, columns, requirement
   const id = Number(made.IdSolicitud);
   await ctx.tx.run(sql`update acreditacion_solicitud set modo = 'M' where id_solicitud = ${id}`);
   const papers = await papersOf(ctx, head.IdCarga, row);
+  const reusables = await reusablesOf(
+    ctx,
+    seen && known !== null ? { kind: 'persona', id: known } : null,
+    requirements.map((one) => one.IdRequisito),
+  );
   const drafts: RequirementDraft[] = [];
   for (const one of requirements) {
     const FechaEmision = dayOf(valores, requirementKey(one.Codigo, 'E'));
@@ -268,8 +296,7 @@ async function request(ctx: Context, kit: RouteKit, { head, columns, requirement
     const Adjuntos = papers.get(one.IdRequisito);
     const blank = FechaEmision === null && FechaVencimiento === null && !Adjuntos;
     if (!blank) drafts.push({ IdRequisito: one.IdRequisito, FechaEmision, FechaVencimiento, ...(Adjuntos ? { Adjuntos } : {}) });
-    else if (seen && one.Obligatorio && (await reusable(ctx, 'persona', known, one.IdRequisito)))
-      drafts.push({ IdRequisito: one.IdRequisito, Reutilizar: 'S' });
+    else if (one.Obligatorio && reusables.has(one.IdRequisito)) drafts.push({ IdRequisito: one.IdRequisito, Reutilizar: 'S' });
   }
   await saveRequirements(ctx, id, drafts);
   await send(ctx, kit, id, 'together');

@@ -1,12 +1,21 @@
 import { type Context, today } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 
+type Series = 'SOL' | 'DES' | 'ACT';
+
 /** The next number of a series of the year (`SOL-2026-000123`), without gaps: the counter's row is held until the commit. */
-export async function nextNumber(ctx: Context, prefix: 'SOL' | 'DES' | 'ACT'): Promise<string> {
+export async function nextNumber(ctx: Context, prefix: Series): Promise<string> {
+  const [number = ''] = await nextNumbers(ctx, prefix, 1);
+  return number;
+}
+
+/** The next numbers of a series, taken as one block. */
+export async function nextNumbers(ctx: Context, prefix: Series, count: number): Promise<string[]> {
   const serie = `${prefix}-${today(ctx).slice(0, 4)}`;
   const [row] = await ctx.tx.run(
-    sql`insert into plataforma_correlativo (id_cliente, serie, ultimo) values (${ctx.session.IdCliente}, ${serie}, 1)
-      on conflict (id_cliente, serie) do update set ultimo = plataforma_correlativo.ultimo + 1 returning ultimo`,
+    sql`insert into plataforma_correlativo (id_cliente, serie, ultimo) values (${ctx.session.IdCliente}, ${serie}, ${count})
+      on conflict (id_cliente, serie) do update set ultimo = plataforma_correlativo.ultimo + ${count} returning ultimo`,
   );
-  return `${serie}-${String(row?.ultimo).padStart(6, '0')}`;
+  const last = Number(row?.ultimo);
+  return Array.from({ length: count }, (_, at) => `${serie}-${String(last - count + 1 + at).padStart(6, '0')}`);
 }

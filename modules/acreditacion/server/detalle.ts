@@ -6,9 +6,10 @@ import { sql } from 'drizzle-orm';
 import { median, workingMinutes } from '../shared/eficiencia';
 import { endowmentOf } from './dotacion';
 import { subjectCards, subjectKeys } from './fichas';
+import { hintsFor } from './lectura';
 import { approvalFault, isHeadOpen, isOpenToRequester } from './requisitos.rules';
+import { reusablesOf, subjectOf } from './reuso';
 import { rolesFor } from './roles';
-import { reusableFor } from './solicitante';
 import { requirementsOf } from './solicitud.read';
 import { solicitudResource } from './solicitud.resource';
 
@@ -44,23 +45,41 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
     granted(ctx.session, ['060101'], 'editar') && (row.IdCompania === ctx.session.IdCompania || row.UsuarioCreacion === ctx.session.IdUsuario);
   const authorizer = granted(ctx.session, ['060103'], 'autorizar') && estado === 'P' && open.size > 0;
   const draft = requester && (estado === 'I' || estado === 'O');
-  const shown = await Promise.all(
-    requirements.map(async (one) => {
-      const wall = one.Salud === 'S' && !mine.has(one.IdRol) && !requester;
-      const editable = draft && isOpenToRequester(estado, one);
-      return {
-        ...one,
-        Adjuntos: wall ? [] : one.Adjuntos,
-        Observacion: wall ? null : one.Observacion,
-        Motivo: wall ? null : one.Motivo,
-        DatosEvaluados: one.Salud === 'S' && !mine.has(one.IdRol) ? null : one.DatosEvaluados,
-        Reservado: wall ? 'S' : 'N',
-        Editable: editable ? 'S' : 'N',
-        Evaluable: authorizer && open.has(one.IdRol) ? 'S' : 'N',
-        Reutilizable: editable ? await reusableFor(ctx, subject, one.IdRequisito) : null,
-      };
-    }),
+  const openToMe = requirements.filter((one) => draft && isOpenToRequester(estado, one)).map((one) => one.IdRequisito);
+  const reusables = await reusablesOf(ctx, subjectOf(subject), openToMe);
+  const cards = await subjectCards(ctx, idSolicitud, subject);
+  const document = cards.Persona?.Documento;
+  const hints = await hintsFor(
+    ctx,
+    requirements
+      .filter((one) => mine.has(one.IdRol) && one.Adjuntos.length > 0)
+      .map((one) => ({
+        clave: one.IdRequisito,
+        IdPersona: subject.IdPersona,
+        Documento: typeof document === 'string' ? document : null,
+        IdRequisito: one.IdRequisito,
+        emision: one.FechaEmision,
+        vencimiento: one.FechaVencimiento,
+        DiasVigencia: one.DiasVigencia,
+        papeles: one.Adjuntos,
+        en: { entidad: 'AcreditacionSolicitud', id: idSolicitud, ronda: Number(row.Ronda) },
+      })),
   );
+  const shown = requirements.map((one) => {
+    const wall = one.Salud === 'S' && !mine.has(one.IdRol) && !requester;
+    return {
+      ...one,
+      Adjuntos: wall ? [] : one.Adjuntos,
+      Observacion: wall ? null : one.Observacion,
+      Motivo: wall ? null : one.Motivo,
+      DatosEvaluados: one.Salud === 'S' && !mine.has(one.IdRol) ? null : one.DatosEvaluados,
+      Reservado: wall ? 'S' : 'N',
+      Editable: openToMe.includes(one.IdRequisito) ? 'S' : 'N',
+      Evaluable: authorizer && open.has(one.IdRol) ? 'S' : 'N',
+      Pistas: hints.get(one.IdRequisito) ?? [],
+      Reutilizable: reusables.get(one.IdRequisito) ?? null,
+    };
+  });
   const turn =
     estado === 'P'
       ? { De: 'autorizador', Roles: roles.filter((role) => role.Resultado === 'P').map((role) => role.Rol), Desde: row.FechaEnvio }
@@ -69,7 +88,7 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
         : null;
   return {
     Solicitud: row,
-    ...(await subjectCards(ctx, idSolicitud, subject)),
+    ...cards,
     Requisitos: shown,
     Roles: roles.map((role) => ({ ...role, Mio: mine.has(Number(role.IdRol)) ? 'S' : 'N' })),
     Historial: history,

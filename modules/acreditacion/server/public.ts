@@ -6,6 +6,8 @@ export { type Closer, closeOnDemobilization } from './cierre';
 export { documentRoutes } from './documentos.routes';
 export { efficiencyRoutes } from './eficiencia.routes';
 export { acreditacionJobs } from './jobs';
+export { makePaperReader, type PaperReader } from './lectura.proceso';
+export { purgeReadings } from './lectura.purga';
 export { acreditacionResources } from './resources';
 export { authorizerRoles } from './roles';
 export { seedAcreditacion } from './seed';

@@ -10,9 +10,10 @@ import { tellExceeded, tellSent } from './avisos';
 import { nextNumber } from './correlativo';
 import { checkEndowment, type Exceeded } from './dotacion';
 import { refuseSecondRequest } from './encurso';
-import { type Acreditable, SUBJECT_COLUMN } from './estado.sql';
 import { addHistory } from './historial';
+import { askReading } from './lectura';
 import { isOpenToRequester, missingRequirements } from './requisitos.rules';
+import { reusablesOf, subjectOf } from './reuso';
 import { type Requested, settle } from './solicitado';
 import { type Head, lockHead, type Requirement, requirementsOf } from './solicitud.read';
 
@@ -53,7 +54,7 @@ async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent:
   if (requirement.TipoRequisito === 'A') throw refuse('solicitud.sin_adjuntos');
   if (!isOpenToRequester(head.Estado, requirement)) throw refuse('solicitud.solo_observado');
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  const reused = sent.Reutilizar === 'S' ? await reusableFor(ctx, head, sent.IdRequisito) : null;
+  const reused = sent.Reutilizar === 'S' ? (await reusablesOf(ctx, subjectOf(head), [sent.IdRequisito])).get(sent.IdRequisito) : undefined;
   if (sent.Reutilizar === 'S' && !reused) throw refuse('campo.referencia', { campo: 'Reutilizar' }, 'Reutilizar');
   const files = reused ? [reused.IdArchivo] : sent.Adjuntos;
   if (files) {
@@ -75,6 +76,7 @@ async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent:
     await ctx.tx.run(
       sql`update plataforma_archivo set entidad = 'AcreditacionSolicitud', id_registro = ${head.IdSolicitud} where id_archivo = any(${sql.param(wanted)}) and entidad is null`,
     );
+    await askReading(ctx, wanted);
   }
   const issue = reused ? reused.FechaEmision : sent.FechaEmision === undefined ? requirement.FechaEmision : sent.FechaEmision;
   const expiry = reused ? reused.FechaVencimiento : sent.FechaVencimiento === undefined ? requirement.FechaVencimiento : sent.FechaVencimiento;
@@ -91,33 +93,9 @@ async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent:
     changes: {
       [`Requisitos.${requirement.Codigo}`]: [requirement.FechaVencimiento, expiry],
       Adjuntos: [requirement.Adjuntos.map((one) => one.IdArchivo), [...(files ?? [])]],
+      ...(reused ? { [`Requisitos.${requirement.Codigo}.IdSolicitudOrigen`]: [requirement.IdSolicitudOrigen, reused.IdSolicitud] } : {}),
     },
   });
-}
-
-/** A still valid approved paper of the same person, vehicle or company and requirement: no second file is stored. */
-export async function reusable(ctx: Context, kind: Acreditable, subject: number, idRequisito: number) {
-  const table = `acreditacion_${kind}`;
-  const [row] = await ctx.tx.run(
-    sql`select r.id_archivo, r.fecha_emision, r.fecha_vencimiento, r.id_solicitud from ${sql.raw(`${table}_requisito r join ${table} a on a.id_${table} = r.id_${table}`)}
-      where a.id_cliente = ${ctx.session.IdCliente} and ${sql.raw(`a.${SUBJECT_COLUMN[kind]}`)} = ${subject} and r.id_requisito = ${idRequisito} and r.id_archivo is not null and r.fecha_vencimiento > ${today(ctx)}
-      order by r.fecha_vencimiento desc limit 1`,
-  );
-  if (!row) return null;
-  return {
-    IdArchivo: Number(row.id_archivo),
-    FechaEmision: row.fecha_emision === null ? null : String(row.fecha_emision),
-    FechaVencimiento: row.fecha_vencimiento === null ? null : String(row.fecha_vencimiento),
-    IdSolicitud: row.id_solicitud === null ? null : Number(row.id_solicitud),
-  };
-}
-
-/** The paper that a request could reuse of what it is about; a visit's people have none in common. */
-export async function reusableFor(ctx: Context, head: Pick<Head, 'IdPersona' | 'IdVehiculo' | 'IdCompaniaAcreditada'>, idRequisito: number) {
-  const { IdPersona, IdVehiculo, IdCompaniaAcreditada } = head;
-  if (IdPersona !== null) return reusable(ctx, 'persona', IdPersona, idRequisito);
-  if (IdVehiculo !== null) return reusable(ctx, 'vehiculo', IdVehiculo, idRequisito);
-  return IdCompaniaAcreditada === null ? null : reusable(ctx, 'compania', IdCompaniaAcreditada, idRequisito);
 }
 
 /** Dates and contract of a request about to be sent, with what its entity demands. */

@@ -89,6 +89,9 @@ export const requirementRow = z.object({
     .catch(null),
   IdUsuarioEvalua: z.string().nullable(),
   FechaEvaluacion: z.string().nullable(),
+  /** Set when its paper came from an earlier accreditation. */
+  IdSolicitudOrigen: z.number().nullable(),
+  Origen: z.string().nullable(),
   Adjuntos: z.array(z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Ronda: z.number() })),
   Datos: z.array(
     z.object({
@@ -107,16 +110,22 @@ export type Requirement = z.infer<typeof requirementRow>;
 
 /** Requirements of a request with their papers and what their evaluator fills in, in the reader's language. */
 export async function requirementsOf(ctx: Context, idSolicitud: number): Promise<Requirement[]> {
+  return (await requirementsOfMany(ctx, [idSolicitud])).get(idSolicitud) ?? [];
+}
+
+/** The same of several requests, by request. */
+export async function requirementsOfMany(ctx: Context, ids: readonly number[]): Promise<Map<number, Requirement[]>> {
   const name = (alias: string, column = 'nombre') =>
     ctx.lang === 'en' ? `coalesce(nullif(${alias}.${column}_ingles, ''), ${alias}.${column})` : `${alias}.${column}`;
   const rows = await ctx.tx.run(
-    sql`select s.id_solicitud_requisito as "IdSolicitudRequisito", s.id_requisito as "IdRequisito", q.codigo as "Codigo", ${sql.raw(name('q'))} as "Requisito",
+    sql`select s.id_solicitud as "IdSolicitud", s.id_solicitud_requisito as "IdSolicitudRequisito", s.id_requisito as "IdRequisito", q.codigo as "Codigo", ${sql.raw(name('q'))} as "Requisito",
         ${sql.raw(name('q', 'instrucciones'))} as "Instrucciones", (select hash from plataforma_archivo f where f.id_archivo = q.plantilla) as "PlantillaHash",
         q.tipo_requisito as "TipoRequisito", q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.dias_vigencia as "DiasVigencia",
         q.bloqueante as "Bloqueante", q.salud as "Salud", s.id_rol as "IdRol", ${sql.raw(name('r'))} as "Rol", s.obligatorio as "Obligatorio",
         s.fecha_emision as "FechaEmision", s.fecha_vencimiento as "FechaVencimiento", s.resultado as "Resultado", s.observacion as "Observacion",
         (select ${sql.raw(name('m'))} from acreditacion_motivo_observacion m where m.id_motivo_observacion = s.id_motivo) as "Motivo",
-        s.datos_evaluados as "DatosEvaluados", s.id_usuario_evalua as "IdUsuarioEvalua", s.fecha_evaluacion as "FechaEvaluacion",
+        s.datos_evaluados as "DatosEvaluados", s.id_usuario_evalua as "IdUsuarioEvalua", s.fecha_evaluacion as "FechaEvaluacion", s.id_solicitud_origen as "IdSolicitudOrigen",
+        (select o.numero from acreditacion_solicitud o where o.id_solicitud = s.id_solicitud_origen and (${ctx.session.IdCompania}::int is null or o.id_compania = ${ctx.session.IdCompania}::int)) as "Origen",
         coalesce((select jsonb_agg(jsonb_build_object('IdArchivo', f.id_archivo, 'Nombre', f.nombre, 'Tamano', f.tamano, 'Hash', f.hash, 'Ronda', a.ronda) order by a.id_solicitud_adjunto)
           from acreditacion_solicitud_adjunto a join plataforma_archivo f on f.id_archivo = a.id_archivo where a.id_solicitud_requisito = s.id_solicitud_requisito), '[]') as "Adjuntos",
         coalesce((select jsonb_agg(jsonb_build_object('IdDatoEvaluar', d.id_dato_evaluar, 'Codigo', d.codigo, 'Nombre', ${sql.raw(name('d'))}, 'TipoValor', d.tipo_valor,
@@ -125,7 +134,12 @@ export async function requirementsOf(ctx: Context, idSolicitud: number): Promise
       from acreditacion_solicitud_requisito s join acreditacion_requisito q on q.id_requisito = s.id_requisito join acreditacion_rol_autorizador r on r.id_rol = s.id_rol
       left join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud
       left join acreditacion_perfil_requisito p on p.id_perfil_acreditacion = t.id_perfil_acreditacion and p.id_requisito = s.id_requisito
-      where s.id_solicitud = ${idSolicitud} order by coalesce(p.orden, 99), q.codigo`,
+      where s.id_solicitud = any(${sql.param([...ids])}) order by s.id_solicitud, coalesce(p.orden, 99), q.codigo`,
   );
-  return z.array(requirementRow).parse(rows);
+  const found = new Map<number, Requirement[]>();
+  for (const { IdSolicitud, ...row } of rows) {
+    const id = Number(IdSolicitud);
+    found.set(id, [...(found.get(id) ?? []), requirementRow.parse(row)]);
+  }
+  return found;
 }

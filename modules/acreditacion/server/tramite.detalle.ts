@@ -5,6 +5,7 @@ import type { RouteKit } from '@platform/server/kit';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { shownChanges } from './actualizacion.datos';
+import { hintsFor } from './lectura';
 import { shownPerson } from './persona.shown';
 import { authorizerRoles } from './roles';
 import { actualizacionResource, desmovilizacionResource } from './tramite.resource';
@@ -51,6 +52,22 @@ export async function updateDetail(ctx: Context, kit: RouteKit, id: number) {
   );
   const own = row.IdCompania === ctx.session.IdCompania || row.UsuarioCreacion === ctx.session.IdUsuario;
   const mayAnswer = row.Estado === 'P' && granted(ctx.session, ['060302'], 'autorizar');
+  const hints = await hintsFor(
+    ctx,
+    rows
+      .filter((one) => roles.has(Number(one.IdRol)) && one.IdArchivo !== null)
+      .map((one) => ({
+        clave: Number(one.IdFila),
+        IdPersona: Number(one.IdPersona),
+        Documento: String(one.Documento),
+        IdRequisito: Number(one.IdRequisito),
+        emision: one.NuevaFechaInicio === null ? null : String(one.NuevaFechaInicio),
+        vencimiento: one.NuevaFechaVencimiento === null ? null : String(one.NuevaFechaVencimiento),
+        DiasVigencia: one.DiasVigencia === null ? null : Number(one.DiasVigencia),
+        papeles: [{ IdArchivo: Number(one.IdArchivo), Nombre: String(one.Nombre), Ronda: 0 }],
+        en: { entidad: 'AcreditacionActualizacion', id, ronda: Number(row.Ronda) },
+      })),
+  );
   const shown = rows.map((one) => {
     const mine = roles.has(Number(one.IdRol));
     const wall = one.Salud === 'S' && !mine && !own;
@@ -59,6 +76,7 @@ export async function updateDetail(ctx: Context, kit: RouteKit, id: number) {
       Hash: wall ? null : one.Hash,
       Nombre: wall ? null : one.Nombre,
       Observacion: wall ? null : one.Observacion,
+      Pistas: hints.get(Number(one.IdFila)) ?? [],
       Evaluable: mayAnswer && mine && one.Resultado === 'N' ? 'S' : 'N',
     };
   });

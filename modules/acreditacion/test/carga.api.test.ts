@@ -17,7 +17,7 @@ import {
   subir,
   titulos,
 } from './cargas';
-import { type Mundo, mundo } from './mundo';
+import { enDias, type Mundo, mundo } from './mundo';
 import { zip } from './zip';
 
 let app: TestApp;
@@ -269,20 +269,58 @@ describe('Check: solicitud masiva (060102)', () => {
   });
 
   test('stopped by a person and taken up again: nothing twice', async () => {
-    const rows = Array.from({ length: 45 }, (_, n) => fila(5500 + n, seguro));
+    const rows = Array.from({ length: 450 }, (_, n) => fila(5500 + n, seguro));
     const made = await subir(requester, head, await llenar(await plantilla(app, requester, head), rows));
     const id = made.result.IdCarga;
     await requester.post(`${BASE}/${id}/procesar`);
     const running = app.composition.loads.run();
-    for (let n = 0; n < 100 && (await counts(id)).Procesados === 0; n++) await new Promise((done) => setTimeout(done, 20));
+    for (let n = 0; n < 1000 && (await counts(id)).Procesados === 0; n++) await new Promise((done) => setTimeout(done, 20));
     expect((await requester.post(`${BASE}/${id}/detener`)).status).toBe(200);
     await running;
     const stopped = await counts(id);
     expect(stopped.Estado).toBe('C');
     expect(stopped.PorProcesar).toBeGreaterThan(0);
-    expect(stopped.PorProcesar + stopped.Procesados).toBe(45);
+    expect(stopped.PorProcesar + stopped.Procesados).toBe(450);
     await requester.post(`${BASE}/${id}/procesar`);
     await app.composition.loads.run();
-    expect(await counts(id)).toMatchObject({ Estado: 'T', Procesados: 45 });
-  });
+    expect(await counts(id)).toMatchObject({ Estado: 'T', Procesados: 450 });
+  }, 60_000);
+
+  test('rows made together are what each alone would be: numbers without gaps, traces and news of each; one that the database refuses takes no other with it', async () => {
+    const last = async () =>
+      Number(
+        (await app.database.query(`select coalesce(max(ultimo), 0) as n from plataforma_correlativo where id_cliente = 1 and serie like 'SOL-%'`))[0]
+          ?.n,
+      );
+    const rows = Array.from({ length: 120 }, (_, n) => fila(8000 + n, seguro));
+    // The same names and birth date under two documents: perhaps one person, which a person has to say.
+    const { Documento: _, ...same } = fila(8005, seguro);
+    rows[9] = { ...same, Documento: '60008009' };
+    const made = await subir(requester, { ...head, AceptarAdvertencias: 'N' }, await llenar(await plantilla(app, requester, head), rows));
+    expect(made.result, made.text).toMatchObject({ Correctos: 120 });
+    const id = made.result.IdCarga;
+    await app.database.query(`create function rechaza() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
+    await app.database.query(
+      `create trigger rechaza before insert on administracion_persona for each row when (new.documento = '60008050') execute function rechaza()`,
+    );
+    const before = await last();
+    await requester.post(`${BASE}/${id}/procesar`);
+    await app.composition.loads.run();
+    await app.database.query('drop function rechaza cascade');
+    expect(await counts(id)).toMatchObject({ Estado: 'T', Cargados: 120, Observados: 2, Procesados: 118 });
+    const observed = (await requester.get(`${BASE}/${id}/filas`, { estado: 'O' })).result.data;
+    expect(observed.map((row: { Documento: string }) => row.Documento).sort()).toEqual(['60008009', '60008050']);
+    expect(await last()).toBe(before + 118);
+    const [kept] = await app.database.run(
+      sql`with mias as (select s.* from acreditacion_carga_fila f join acreditacion_solicitud s on s.id_solicitud = f.id_solicitud where f.id_carga = ${id})
+        select count(distinct numero)::int as numeros, count(*) filter (where modo = 'M' and estado = 'P' and ronda = 1 and version > 1 and datos_persona->>'Documento' is not null)::int as enviadas,
+          (select count(*)::int from acreditacion_solicitud_historial h where h.id_solicitud in (select id_solicitud from mias)) as pasos,
+          (select count(*)::int from acreditacion_solicitud_rol r where r.id_solicitud in (select id_solicitud from mias) and r.resultado = 'P') as roles,
+          (select count(*)::int from acreditacion_solicitud_requisito q where q.id_solicitud in (select id_solicitud from mias) and q.fecha_vencimiento = ${enDias(200)}) as requisitos,
+          (select count(*)::int from plataforma_auditoria a where a.entidad = 'AcreditacionSolicitud' and a.accion = 'enviar' and a.registro in (select id_solicitud::text from mias)) as envios,
+          (select count(*)::int from plataforma_evento e where e.tipo = 'solicitud.enviada' and e.entregado is not null and (e.datos->>'IdSolicitud')::int in (select id_solicitud from mias)) as noticias
+        from mias`,
+    );
+    expect(kept).toEqual({ numeros: 118, enviadas: 118, pasos: 236, roles: 118, requisitos: 118, envios: 118, noticias: 118 });
+  }, 60_000);
 });

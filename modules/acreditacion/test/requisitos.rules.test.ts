@@ -26,6 +26,8 @@ const base: Requirement = {
   Motivo: null,
   DatosEvaluados: null,
   IdUsuarioEvalua: null,
+  IdSolicitudOrigen: null,
+  Origen: null,
   FechaEvaluacion: null,
   Adjuntos: [{ IdArchivo: 1, Nombre: 'a.pdf', Tamano: 1, Hash: 'x', Ronda: 1 }],
   Datos: [],

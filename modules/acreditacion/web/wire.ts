@@ -30,6 +30,15 @@ const datumSchema = z.object({
 });
 export type Datum = z.infer<typeof datumSchema>;
 
+/** What an evaluator should look at twice; it decides nothing. */
+export const hintSchema = z.object({
+  Codigo: z.enum(['LEYENDO', 'CIFRADO', 'EN_BLANCO', 'SIN_TEXTO', 'ILEGIBLE', 'DOCUMENTO', 'EMISION', 'VENCIMIENTO', 'OTRA_PERSONA', 'RECHAZADO']),
+  IdArchivo: z.number().nullable(),
+  Nombre: text,
+  Valor: text,
+});
+export type Hint = z.infer<typeof hintSchema>;
+
 export const RESULTADOS = ['C', 'O', 'R'] as const;
 const resultSchema = z.enum(['N', ...RESULTADOS]);
 export type Result = z.infer<typeof resultSchema>;
@@ -57,12 +66,15 @@ const requirementSchema = z.object({
   DatosEvaluados: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
   IdUsuarioEvalua: text,
   FechaEvaluacion: text,
+  IdSolicitudOrigen: z.number().nullable(),
+  Origen: text,
   Adjuntos: z.array(paperSchema),
   Datos: z.array(datumSchema),
   Reservado: flag,
   Editable: flag,
   Evaluable: flag,
-  Reutilizable: z.object({ IdArchivo: z.number(), FechaVencimiento: text }).nullable(),
+  Pistas: z.array(hintSchema),
+  Reutilizable: z.object({ IdArchivo: z.number(), FechaVencimiento: text, Numero: text }).nullable(),
 });
 export type Requirement = z.infer<typeof requirementSchema>;
 

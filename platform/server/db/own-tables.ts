@@ -30,6 +30,52 @@ export const archivo = pgTable(
   ],
 );
 
+/**
+ * What was found in a stored PDF, once a content whoever uploads it: its text is not kept, only the numbers that could
+ * be documents and the dates. P waiting, T text, I only pictures, B blank, C closed by a password, X not to be read.
+ */
+export const lectura = pgTable(
+  'plataforma_lectura',
+  {
+    IdLectura: integer('id_lectura').primaryKey().generatedByDefaultAsIdentity(),
+    IdCliente: integer('id_cliente').notNull(),
+    Huella: varchar('huella', { length: 64 }).notNull(),
+    Estado: varchar('estado', { length: 1 }).notNull().default('P'),
+    Paginas: integer('paginas').notNull().default(0),
+    Numeros: text('numeros').array().notNull().default(sql`'{}'`),
+    Fechas: text('fechas').array().notNull().default(sql`'{}'`),
+    Intentos: integer('intentos').notNull().default(0),
+    /** When somebody began to read it; too long ago, and another one may. */
+    Tomada: momentColumn('tomada'),
+  },
+  (table) => [
+    uniqueIndex('plataforma_lectura_u').on(table.IdCliente, table.Huella),
+    index('plataforma_lectura_pendiente').on(table.IdLectura).where(sql`estado = 'P'`),
+  ],
+);
+
+/** Contents that somebody refused in a record: the same paper delivered again is recognised. */
+export const rechazo = pgTable(
+  'plataforma_archivo_rechazo',
+  {
+    IdRechazo: integer('id_rechazo').primaryKey().generatedByDefaultAsIdentity(),
+    IdCliente: integer('id_cliente').notNull(),
+    Huella: varchar('huella', { length: 64 }).notNull(),
+    Entidad: varchar('entidad', { length: 80 }).notNull(),
+    IdRegistro: integer('id_registro').notNull(),
+    /** What of the record was refused: its requirement, its row. */
+    Parte: integer('parte').notNull(),
+    /** Number of the record, as people know it. */
+    Numero: varchar('numero', { length: 20 }),
+    Ronda: integer('ronda').notNull(),
+    Momento: momentColumn('momento').notNull(),
+  },
+  (table) => [
+    index('plataforma_archivo_rechazo_huella').on(table.IdCliente, table.Huella),
+    index('plataforma_archivo_rechazo_registro').on(table.Entidad, table.IdRegistro),
+  ],
+);
+
 /** Who did what, when, from where: one row an act, append-only (a trigger refuses changes). */
 export const auditoria = pgTable(
   'plataforma_auditoria',

@@ -65,7 +65,13 @@ export function makeOutbox(database: Database, listeners: readonly Listener[], r
 
   const outbox: Outbox = {
     async deliver(ids) {
+      if (ids.length === 0) return;
       try {
+        // News that nobody hears need no delivery each.
+        await database.query(
+          'update plataforma_evento set entregado = now() where id_evento = any($1) and entregado is null and not (tipo = any($2))',
+          [ids, [...byType.keys()]],
+        );
         for (const _ of ids) if (!(await next(ids))) break;
       } catch (error) {
         // Committed already: the worker will deliver it.

@@ -19,6 +19,11 @@ import { asObject, parse, type RowData } from './write.parse';
 /** Writes of any resource: parse → rules → write → audit → news, in the caller's transaction. */
 export interface Writer {
   create(ctx: Context, of: Resource, body: unknown): Promise<RowData>;
+  /**
+   * Creates many as each alone would be, checks before the first insert and rows in one statement; the first refusal
+   * refuses them all. `together` stands for what follows each creation, done once for all of them.
+   */
+  createMany(ctx: Context, of: Resource, bodies: readonly unknown[], together?: (made: readonly RowData[]) => Promise<void>): Promise<RowData[]>;
   update(ctx: Context, of: Resource, id: number | string, body: unknown): Promise<RowData>;
   remove(ctx: Context, of: Resource, id: number | string): Promise<void>;
   /** Writes columns that only the server keeps, with audit and version; the row must be visible to the session. */
@@ -150,35 +155,66 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
     return wire(of, row);
   }
 
+  /** A new row as it will be inserted: parsed, with its blanks, and within every rule. */
+  async function checked(ctx: Context, of: Resource, body: unknown): Promise<RowData> {
+    const { entity, hooks } = of;
+    // A contractor writes for its own company, whatever it sends.
+    const own =
+      ctx.session.IdCompania !== null && entity.options.company && !hooks.ownCompanyRule ? { [entity.options.company]: ctx.session.IdCompania } : {};
+    const data = parse(of, 'create', { ...hooks.defaults?.(ctx.session), ...asObject(body), ...own });
+    const row: RowData = { ...data };
+    for (const [name, field] of storedFields(entity)) if (!(name in row)) row[name] = emptyValue(field);
+    if (entity.options.retire) row.Activo = data.Activo ?? 'S';
+    if (entity.options.scope !== 'global') row.IdCliente = ctx.session.IdCliente;
+    if (entity.options.scope === 'division') row.IdDivision = ctx.session.IdDivision;
+    checkRow(of, row, configOf(ctx, of));
+    await checkReferences(ctx, of, row);
+    await hooks.check?.(ctx, change('crear', null, row));
+    seal(of, null, row);
+    return row;
+  }
+
+  /** Inserts checked rows of one resource, with their traces; answers them in their order. */
+  async function insert(ctx: Context, of: Resource, rows: readonly RowData[]): Promise<RowData[]> {
+    const { entity } = of;
+    const names = Object.keys(rows[0] ?? {});
+    const values = rows.map(
+      (row) => sql`(${sql.join([...names.map((name) => stored(entity.fields[name], row[name])), sql`${ctx.session.IdUsuario}`], sql`, `)})`,
+    );
+    const inserted = await ctx.tx.run(
+      sql`insert into ${sql.raw(entity.table)} (${sql.raw([...names.map(snake), 'usuario_creacion'].join(', '))})
+        values ${sql.join(values, sql`, `)} returning *`,
+    );
+    if (inserted.length !== rows.length) throw notFound();
+    const made = inserted.map((row) => wire(of, row));
+    for (const row of made) {
+      ctx.audit({ entity: entity.resource, record: String(row[entity.key]), action: 'crear', changes: traced(of, null, row) });
+      await claim(ctx, of, row);
+    }
+    return made;
+  }
+
+  const follow = async (ctx: Context, of: Resource): Promise<void> => {
+    if (of.hooks.configuration) await touch(ctx.tx, of.entity.options.scope === 'global' ? null : ctx.session.IdCliente);
+  };
+
   return {
     async create(ctx, of, body) {
-      const { entity, hooks } = of;
-      // A contractor writes for its own company, whatever it sends.
-      const own =
-        ctx.session.IdCompania !== null && entity.options.company && !hooks.ownCompanyRule
-          ? { [entity.options.company]: ctx.session.IdCompania }
-          : {};
-      const data = parse(of, 'create', { ...hooks.defaults?.(ctx.session), ...asObject(body), ...own });
-      const row: RowData = { ...data };
-      for (const [name, field] of storedFields(entity)) if (!(name in row)) row[name] = emptyValue(field);
-      if (entity.options.retire) row.Activo = data.Activo ?? 'S';
-      if (entity.options.scope !== 'global') row.IdCliente = ctx.session.IdCliente;
-      if (entity.options.scope === 'division') row.IdDivision = ctx.session.IdDivision;
-      checkRow(of, row, configOf(ctx, of));
-      await checkReferences(ctx, of, row);
-      await hooks.check?.(ctx, change('crear', null, row));
-      seal(of, null, row);
-      const names = Object.keys(row);
-      const [inserted] = await ctx.tx.run(
-        sql`insert into ${sql.raw(entity.table)} (${sql.raw([...names.map(snake), 'usuario_creacion'].join(', '))})
-          values (${sql.join([...names.map((name) => stored(entity.fields[name], row[name])), sql`${ctx.session.IdUsuario}`], sql`, `)}) returning *`,
-      );
-      if (!inserted) throw notFound();
-      const made = wire(of, inserted);
-      ctx.audit({ entity: entity.resource, record: String(made[entity.key]), action: 'crear', changes: traced(of, null, made) });
-      await claim(ctx, of, made);
-      await hooks.after?.(ctx, change('crear', null, made));
-      if (hooks.configuration) await touch(ctx.tx, of.entity.options.scope === 'global' ? null : ctx.session.IdCliente);
+      const [made] = await insert(ctx, of, [await checked(ctx, of, body)]);
+      if (!made) throw notFound();
+      await of.hooks.after?.(ctx, change('crear', null, made));
+      await follow(ctx, of);
+      return made;
+    },
+
+    async createMany(ctx, of, bodies, together) {
+      const rows: RowData[] = [];
+      for (const body of bodies) rows.push(await checked(ctx, of, body));
+      if (rows.length === 0) return [];
+      const made = await insert(ctx, of, rows);
+      if (together) await together(made);
+      else for (const row of made) await of.hooks.after?.(ctx, change('crear', null, row));
+      await follow(ctx, of);
       return made;
     },
 

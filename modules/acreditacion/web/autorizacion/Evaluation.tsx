@@ -6,8 +6,10 @@ import { IconAlertTriangle, IconDeviceFloppy } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { SolicitudRequisito } from '../../shared/solicitud.entity';
 import { say } from '../say';
+import { Hints } from '../ui/Hints';
 import { day, moment } from '../ui/moments';
 import { Note } from '../ui/Note';
+import { Origin } from '../ui/Origin';
 import { Pairs } from '../ui/PersonCard';
 import ui from '../ui/ui.module.css';
 import { RESULTADOS, type Requirement } from '../wire';
@@ -94,6 +96,8 @@ export function Evaluation({ id, requirement, pending, onSaved, onFailed }: Prop
           [say('comun.vencimiento'), requirement.FechaVencimiento && day(requirement.FechaVencimiento)],
         ]}
       />
+      <Origin requirement={requirement} />
+      <Hints hints={requirement.Pistas} />
       {requirement.Resultado === 'N' && requirement.Observacion && (
         <p className={ui.quote}>
           <strong>{say('comun.antes')}:</strong> {[requirement.Motivo, requirement.Observacion].filter(Boolean).join(' — ')}

@@ -10,6 +10,7 @@ import { SolicitudRequisito } from '../../shared/solicitud.entity';
 import { say } from '../say';
 import { day, moment } from '../ui/moments';
 import { Note } from '../ui/Note';
+import { Origin } from '../ui/Origin';
 import { Papers } from '../ui/Papers';
 import { ResultBadge } from '../ui/ResultBadge';
 import type { Requirement } from '../wire';
@@ -53,6 +54,7 @@ export function RequirementCard({ id, requirement, maximumMb, error, onSaved }: 
         <div className={classes.requirementHead}>
           <h2>{title}</h2>
           <StatusBadge tone="gray">{say(requirement.Obligatorio === 'S' ? 'comun.obligatorio' : 'comun.opcional')}</StatusBadge>
+          <Origin requirement={requirement} />
           {reviewed ? (
             <ResultBadge requirement={requirement} />
           ) : requirement.TipoRequisito === 'A' ? (
@@ -97,7 +99,12 @@ export function RequirementCard({ id, requirement, maximumMb, error, onSaved }: 
             )}
             {editable && requirement.Reutilizable && requirement.Adjuntos.length === 0 && (
               <Note tone="teal" icon={IconRecycle}>
-                <p className={classes.instructions}>{say('requisito.reutilizarTexto', { fecha: day(requirement.Reutilizable.FechaVencimiento) })}</p>
+                <p className={classes.instructions}>
+                  {requirement.Reutilizable.FechaVencimiento
+                    ? say('requisito.reutilizarTexto', { fecha: day(requirement.Reutilizable.FechaVencimiento) })
+                    : say('requisito.reutilizarSinFecha')}
+                  {requirement.Reutilizable.Numero && ` ${say('requisito.reutilizarDe', { numero: requirement.Reutilizable.Numero })}`}
+                </p>
                 <Button mt="xs" size="compact-md" onClick={reuse}>
                   {say('requisito.reutilizar')}
                 </Button>

@@ -17,6 +17,7 @@ import { Actualizacion, ActualizacionDato, ActualizacionRequisito } from '../../
 import { DecisionDialog } from '../autorizacion/DecisionDialog';
 import { say } from '../say';
 import { Gone } from '../ui/Gone';
+import { Hints } from '../ui/Hints';
 import { day } from '../ui/moments';
 import { Note } from '../ui/Note';
 import { PdfPreview } from '../ui/PdfPreview';
@@ -151,6 +152,7 @@ function Update({ id, detail, back }: Props) {
                       </Button>
                     )}
                   </p>
+                  <Hints hints={row.Pistas} />
                   {row.Observacion && <p className={ui.quote}>{row.Observacion}</p>}
                 </li>
               ))}

@@ -2,6 +2,7 @@ import { DATOS_PERSONALES } from '@modules/administracion/shared/datosPersonales
 import { rowSchema } from '@platform/web/data/schemas';
 import { z } from 'zod';
 import { ESTADOS_TRAMITE } from '../../shared/tramite.entity';
+import { hintSchema } from '../wire';
 
 const text = z.string().nullable();
 const flag = z.enum(['S', 'N']);
@@ -90,6 +91,7 @@ const updateRowSchema = z.object({
   Hash: text,
   Nombre: text,
   Evaluable: flag,
+  Pistas: z.array(hintSchema),
 });
 export type UpdateRow = z.infer<typeof updateRowSchema>;
 const personalChangeSchema = z.object({

@@ -1,6 +1,7 @@
 import { say } from '../say';
 import type { Requirement } from '../wire';
 import { day, moment } from './moments';
+import { Origin } from './Origin';
 import { Papers } from './Papers';
 import { Pairs } from './PersonCard';
 import { ResultBadge } from './ResultBadge';
@@ -13,6 +14,7 @@ export function RequirementView({ requirement, round }: { requirement: Requireme
     <section className={classes.requirement} aria-label={Requisito}>
       <div className={classes.requirementHead}>
         <h3 className={classes.requirementName}>{Requisito}</h3>
+        <Origin requirement={requirement} />
         <ResultBadge requirement={requirement} />
       </div>
       <Pairs

@@ -19,6 +19,9 @@ CREATE TABLE "acreditacion_actualizacion_dato" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 
+ALTER TABLE "acreditacion_desmovilizacion_persona" ALTER COLUMN "id_persona" DROP NOT NULL;
+ALTER TABLE "acreditacion_desmovilizacion_persona" ADD COLUMN "id_vehiculo" integer;
+ALTER TABLE "acreditacion_actualizacion_requisito" ADD COLUMN "id_vehiculo" integer;
 ALTER TABLE "acceso_zona" ADD COLUMN "aforo" integer DEFAULT 0 NOT NULL;
 ALTER TABLE "acreditacion_actualizacion_dato" ADD CONSTRAINT "acreditacion_actualizacion_dato_id_cliente_sistema_cliente_id_cliente_fk" FOREIGN KEY ("id_cliente") REFERENCES "public"."sistema_cliente"("id_cliente") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "acreditacion_actualizacion_dato" ADD CONSTRAINT "acreditacion_actualizacion_dato_id_division_sistema_division_id_division_fk" FOREIGN KEY ("id_division") REFERENCES "public"."sistema_division"("id_division") ON DELETE no action ON UPDATE no action;
@@ -33,6 +36,12 @@ CREATE INDEX "acreditacion_actualizacion_dato_i_id_persona" ON "acreditacion_act
 CREATE INDEX "acreditacion_actualizacion_dato_i_id_rol" ON "acreditacion_actualizacion_dato" USING btree ("id_cliente","id_rol");
 CREATE INDEX "acreditacion_actualizacion_dato_i_id_usuario_evalua" ON "acreditacion_actualizacion_dato" USING btree ("id_cliente","id_usuario_evalua");
 CREATE INDEX "acreditacion_actualizacion_dato_i_id_persona_campo" ON "acreditacion_actualizacion_dato" USING btree ("id_cliente","id_persona","campo");
+ALTER TABLE "acreditacion_desmovilizacion_persona" ADD CONSTRAINT "acreditacion_desmovilizacion_persona_id_vehiculo_administracion_vehiculo_id_vehiculo_fk" FOREIGN KEY ("id_vehiculo") REFERENCES "public"."administracion_vehiculo"("id_vehiculo") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "acreditacion_actualizacion_requisito" ADD CONSTRAINT "acreditacion_actualizacion_requisito_id_vehiculo_administracion_vehiculo_id_vehiculo_fk" FOREIGN KEY ("id_vehiculo") REFERENCES "public"."administracion_vehiculo"("id_vehiculo") ON DELETE no action ON UPDATE no action;
+CREATE UNIQUE INDEX "acreditacion_desmovilizacion_persona_u_id_desmovilizacion_id_ve" ON "acreditacion_desmovilizacion_persona" USING btree ("id_cliente","id_desmovilizacion","id_vehiculo");
+CREATE INDEX "acreditacion_desmovilizacion_persona_i_id_vehiculo" ON "acreditacion_desmovilizacion_persona" USING btree ("id_cliente","id_vehiculo");
+CREATE UNIQUE INDEX "acreditacion_actualizacion_requisito_u_id_actualizacion_id_vehi" ON "acreditacion_actualizacion_requisito" USING btree ("id_cliente","id_actualizacion","id_vehiculo","id_requisito");
+CREATE INDEX "acreditacion_actualizacion_requisito_i_id_vehiculo" ON "acreditacion_actualizacion_requisito" USING btree ("id_cliente","id_vehiculo");
 CREATE INDEX "acreditacion_persona_i_fecha_inicio" ON "acreditacion_persona" USING btree ("id_cliente","fecha_inicio");
 CREATE INDEX "acreditacion_vehiculo_i_fecha_inicio" ON "acreditacion_vehiculo" USING btree ("id_cliente","fecha_inicio");
 CREATE INDEX "acreditacion_compania_i_fecha_inicio" ON "acreditacion_compania" USING btree ("id_cliente","fecha_inicio");

@@ -1,0 +1,119 @@
+import { buffer } from 'node:stream/consumers';
+import type { Database } from '@platform/server/db/pool';
+import type { Files } from '@platform/server/files/files';
+import type { PdfReader } from '@platform/server/pdf/read';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { datesIn, type EstadoLectura, numbersIn } from './lectura.rules';
+
+const IDLE_MS = 20_000;
+/** Longer than any reading takes: whoever had it is gone. */
+const LEASE_MS = 60_000;
+/** A paper that ends the process that reads it does so this often at most. */
+const TRIES = 3;
+const OF_KIND = { texto: 'T', imagen: 'I', blanco: 'B', cifrado: 'C', ilegible: 'X' } as const;
+
+interface ReaderParts {
+  readonly database: Database;
+  readonly files: Pick<Files, 'read'>;
+  readonly pdf: PdfReader;
+  readonly clock: () => Date;
+  readonly log: FastifyBaseLogger;
+}
+/** Reads papers that wait for it, one after another, in the background. */
+export interface PaperReader {
+  /** Reads whatever waits, to its end; answers how many. */
+  run(): Promise<number>;
+  /** Looks now: something was delivered. */
+  wake(): void;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** What of a paper's content is kept. */
+export function readingOf(kind: keyof typeof OF_KIND, text: string): { estado: EstadoLectura; numeros: string[]; fechas: string[] } {
+  return { estado: OF_KIND[kind], numeros: numbersIn(text), fechas: datesIn(text) };
+}
+
+/**
+ * A paper is claimed for a minute, read outside any transaction and its findings written: whatever happens to the
+ * process, the next one takes it up again, and one that brings processes down is given up.
+ */
+export function makePaperReader({ database, files, pdf, clock, log }: ReaderParts): PaperReader {
+  let timer: NodeJS.Timeout | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+  let busy = false;
+  let again = false;
+  let stopping = false;
+
+  async function next(): Promise<boolean> {
+    const now = clock();
+    const [claimed] = await database.run(
+      sql`update plataforma_lectura l set tomada = ${now.toISOString()}, intentos = l.intentos + 1
+        from (select id_lectura from plataforma_lectura where estado = 'P' and (tomada is null or tomada < ${new Date(now.getTime() - LEASE_MS).toISOString()})
+          order by id_lectura limit 1 for update skip locked) x
+        where l.id_lectura = x.id_lectura returning l.id_lectura, l.id_cliente, l.huella, l.intentos`,
+    );
+    if (!claimed) return false;
+    const id = Number(claimed.id_lectura);
+    const [file] = await database.run(
+      sql`select hash, id_ruta_repositorio from plataforma_archivo where id_cliente = ${claimed.id_cliente} and huella = ${claimed.huella} order by id_archivo limit 1`,
+    );
+    const given = Number(claimed.intentos) > TRIES || !file;
+    const { kind, pages, text } = given
+      ? ({ kind: 'ilegible', pages: 0, text: '' } as const)
+      : await pdf.read(
+          await buffer(await files.read(database, file.id_ruta_repositorio === null ? null : Number(file.id_ruta_repositorio), String(file.hash))),
+        );
+    const { estado, numeros, fechas } = readingOf(kind, text);
+    await database.run(
+      sql`update plataforma_lectura set estado = ${estado}, paginas = ${pages}, numeros = ${sql.param(numeros)}::text[], fechas = ${sql.param(fechas)}::text[] where id_lectura = ${id}`,
+    );
+    return true;
+  }
+
+  const reader: PaperReader = {
+    async run() {
+      let read = 0;
+      while (!stopping) {
+        try {
+          if (!(await next())) break;
+          read += 1;
+        } catch (error) {
+          // Its lease runs out; the others go on.
+          log.error({ err: error }, 'papeles');
+          if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') break;
+        }
+      }
+      return read;
+    },
+    wake() {
+      if (stopping) return;
+      if (busy) {
+        again = true;
+        return;
+      }
+      clearTimeout(timer);
+      busy = true;
+      turn = reader
+        .run()
+        .catch((error: unknown) => log.error({ err: error }, 'papeles'))
+        .finally(() => {
+          busy = false;
+          if (stopping) return;
+          const soon = again;
+          again = false;
+          if (soon) reader.wake();
+          else timer = setTimeout(reader.wake, IDLE_MS).unref();
+        });
+    },
+    start: () => reader.wake(),
+    async stop() {
+      stopping = true;
+      clearTimeout(timer);
+      await turn;
+      await pdf.close();
+    },
+  };
+  return reader;
+}

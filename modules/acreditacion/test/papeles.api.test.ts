@@ -1,0 +1,218 @@
+import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { closedPdf, emptyPdf, scannedPdf, textPdf } from '@platform/testing/papers';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adjuntarTodo, borrador, conforme, enDias, enviada, hoy, type Mundo, mundo } from './mundo';
+
+let app: TestApp;
+let world: Mundo;
+let requester: SignedIn;
+let authorizer: SignedIn;
+let doctor: SignedIn;
+beforeAll(async () => {
+  app = await startApp();
+  world = await mundo(app);
+  requester = await app.signIn('SOLICITANTE');
+  authorizer = await app.signIn('AUTORIZADOR');
+  doctor = await app.signIn('MEDICO');
+});
+afterAll(() => app.close());
+
+const CONFIRM = { Confirmaciones: ['contrato.dotacion_excedida'] };
+const path = (id: number, action = '') => `/api/AcreditacionSolicitud/${id}${action}`;
+type Shown = {
+  Codigo: string;
+  IdRequisito: number;
+  Reutilizable: { IdArchivo: number; Numero: string | null; FechaVencimiento: string | null } | null;
+  Adjuntos: { IdArchivo: number }[];
+  Origen: string | null;
+  IdSolicitudOrigen: number | null;
+  FechaVencimiento: string | null;
+  Resultado: string;
+};
+const requirementsOf = async (who: SignedIn, id: number): Promise<Map<string, Shown>> =>
+  new Map((await who.get(path(id, '/detalle'))).result.Requisitos.map((one: Shown) => [one.Codigo, one]));
+
+/** A person accredited by a first request. */
+async function accredited() {
+  const made = await enviada(requester, world);
+  for (const who of [doctor, authorizer]) {
+    await conforme(who, made.id);
+    const answer = await who.post(path(made.id, '/aprobar'), CONFIRM);
+    expect(answer.status, answer.text).toBe(200);
+  }
+  return made;
+}
+const files = async () => Number((await app.database.query('select count(*)::int as n from plataforma_archivo'))[0]?.n);
+
+describe('Accredit once, reuse', () => {
+  test('what is still valid is offered to the next request and to the one after, with no second file; the trail names the origin', async () => {
+    const first = await accredited();
+    const origin = (await requester.get(path(first.id))).result.Numero;
+    const draft = await borrador(requester, world, first.IdPersona);
+    expect(draft.status, draft.text).toBe(200);
+    const id = draft.result.IdSolicitud;
+    const offered = await requirementsOf(requester, id);
+    for (const codigo of ['DNI', 'SCTR', 'EMO', 'IND']) expect(offered.get(codigo)?.Reutilizable, codigo).toMatchObject({ Numero: origin });
+
+    const before = await files();
+    for (const codigo of ['DNI', 'SCTR', 'EMO', 'IND']) {
+      const saved = await requester.post(path(id, '/guardarRequisito'), { IdRequisito: world.requisitos[codigo], Reutilizar: 'S' });
+      expect(saved.status, saved.text).toBe(200);
+    }
+    expect(await files()).toBe(before);
+    expect((await requester.post(path(id, '/enviar'), CONFIRM)).status).toBe(200);
+
+    // The desk names where it comes from, and it is reviewed like any other: never approved by itself.
+    const sctr = (await requirementsOf(authorizer, id)).get('SCTR');
+    expect(sctr).toMatchObject({ Origen: origin, IdSolicitudOrigen: first.id, FechaVencimiento: enDias(170), Resultado: 'N' });
+    expect(sctr?.Adjuntos[0]?.IdArchivo).toBe(offered.get('SCTR')?.Reutilizable?.IdArchivo);
+    expect((await authorizer.post(path(id, '/aprobar'), CONFIRM)).problem.detail).toBe(
+      'No se puede aprobar: hay requisitos del solicitante sin revisar.',
+    );
+    const [trace] = await app.database.run(
+      sql`select cambios->'Requisitos.SCTR.IdSolicitudOrigen' as origen from plataforma_auditoria where entidad = 'AcreditacionSolicitud' and registro = ${String(id)} and cambios ? 'Requisitos.SCTR.IdSolicitudOrigen'`,
+    );
+    expect(trace?.origen).toEqual([null, first.id]);
+
+    for (const who of [doctor, authorizer]) {
+      await conforme(who, id);
+      expect((await who.post(path(id, '/aprobar'), CONFIRM)).status).toBe(200);
+    }
+    // A third request names the first delivery, not the reuse in between.
+    const third = await borrador(requester, world, first.IdPersona);
+    expect((await requirementsOf(requester, third.result.IdSolicitud)).get('SCTR')?.Reutilizable).toMatchObject({ Numero: origin });
+  });
+
+  test('what expired is not offered and cannot be taken; a reused paper that is replaced is no longer a reuse', async () => {
+    const first = await accredited();
+    const draft = await borrador(requester, world, first.IdPersona);
+    const id = draft.result.IdSolicitud;
+    await app.database.run(
+      sql`update acreditacion_persona_requisito r set fecha_vencimiento = ${enDias(-1)} from acreditacion_persona a where a.id_acreditacion_persona = r.id_acreditacion_persona
+        and a.id_persona = ${first.IdPersona} and r.id_requisito = ${world.requisitos.IND}`,
+    );
+    await app.database.run(
+      sql`update acreditacion_persona_requisito r set fecha_vencimiento = ${hoy()} from acreditacion_persona a where a.id_acreditacion_persona = r.id_acreditacion_persona
+        and a.id_persona = ${first.IdPersona} and r.id_requisito = ${world.requisitos.EMO}`,
+    );
+    const offered = await requirementsOf(requester, id);
+    expect(offered.get('IND')?.Reutilizable).toBeNull();
+    expect(offered.get('EMO')?.Reutilizable).not.toBeNull();
+    const refused = await requester.post(path(id, '/guardarRequisito'), { IdRequisito: world.requisitos.IND, Reutilizar: 'S' });
+    expect(refused.status).toBe(400);
+    await requester.post(path(id, '/guardarRequisito'), { IdRequisito: world.requisitos.SCTR, Reutilizar: 'S' });
+    const other = await requester.upload('REQ', 'nuevo.pdf', pdf('SCTR nuevo'));
+    await requester.post(path(id, '/guardarRequisito'), { IdRequisito: world.requisitos.SCTR, Adjuntos: [other.result.IdArchivo] });
+    expect((await requirementsOf(requester, id)).get('SCTR')).toMatchObject({ IdSolicitudOrigen: null, Origen: null });
+  });
+});
+
+const shown = (day: string): string => `${day.slice(6, 8)}/${day.slice(4, 6)}/${day.slice(0, 4)}`;
+type Pista = { Codigo: string; Valor: string | null; Nombre: string | null };
+
+/** A sent request whose SCTR is this content, after the background has read it. */
+async function sentWith(content: Uint8Array, dates = { FechaEmision: enDias(-5), FechaVencimiento: enDias(170) }) {
+  const person = await world.persona();
+  const draft = await borrador(requester, world, person.IdPersona);
+  const id = draft.result.IdSolicitud;
+  await adjuntarTodo(requester, world, id);
+  const file = await requester.upload('REQ', 'sctr.pdf', content);
+  const saved = await requester.post(path(id, '/guardarRequisito'), {
+    IdRequisito: world.requisitos.SCTR,
+    Adjuntos: [file.result.IdArchivo],
+    ...dates,
+  });
+  expect(saved.status, saved.text).toBe(200);
+  const sent = await requester.post(path(id, '/enviar'), CONFIRM);
+  expect(sent.status, sent.text).toBe(200);
+  return { id, numero: String(sent.result.Numero), ...person };
+}
+const hints = async (who: SignedIn, id: number, codigo = 'SCTR'): Promise<Pista[]> =>
+  (await who.get(path(id, '/detalle'))).result.Requisitos.find((one: Shown) => one.Codigo === codigo).Pistas;
+const codesOf = (pistas: readonly Pista[]) => pistas.map((one) => one.Codigo);
+
+describe('Hints, never auto-approval', () => {
+  test('document and dates of the text beside those of the request; until it is read, it says so; the requester sees none', async () => {
+    const person = await world.persona();
+    const draft = await borrador(requester, world, person.IdPersona);
+    const id = draft.result.IdSolicitud;
+    await adjuntarTodo(requester, world, id);
+    const good = await textPdf(`Constancia SCTR de DNI ${person.Documento}`, `Vigencia: ${shown(enDias(-5))} al ${shown(enDias(170))}`);
+    const file = await requester.upload('REQ', 'sctr.pdf', good);
+    await requester.post(path(id, '/guardarRequisito'), { IdRequisito: world.requisitos.SCTR, Adjuntos: [file.result.IdArchivo] });
+    await requester.post(path(id, '/enviar'), CONFIRM);
+    expect(codesOf(await hints(authorizer, id))).toEqual(['LEYENDO']);
+    expect(await hints(requester, id)).toEqual([]);
+    await app.composition.papers.run();
+    expect(await hints(authorizer, id)).toEqual([]);
+    // Of its text only numbers and dates are kept.
+    const [kept] = await app.database.run(sql`select string_agg(l::text, ' ') as rows from plataforma_lectura l`);
+    expect(kept?.rows).toContain(person.Documento);
+    expect(kept?.rows).not.toContain('Constancia');
+
+    const wrong = await sentWith(await textPdf('Constancia SCTR de DNI 01234567', `Vence el ${shown(enDias(90))}`));
+    await app.composition.papers.run();
+    expect(await hints(authorizer, wrong.id)).toEqual([
+      { Codigo: 'DOCUMENTO', IdArchivo: null, Nombre: null, Valor: wrong.Documento },
+      { Codigo: 'EMISION', IdArchivo: null, Nombre: null, Valor: enDias(-5) },
+      { Codigo: 'VENCIMIENTO', IdArchivo: null, Nombre: null, Valor: enDias(170) },
+    ]);
+    // Whoever does not evaluate a requirement is not told of its papers either.
+    expect(await hints(doctor, wrong.id)).toEqual([]);
+    // They decide nothing.
+    await conforme(authorizer, wrong.id);
+    expect((await requirementsOf(authorizer, wrong.id)).get('SCTR')?.Resultado).toBe('C');
+  });
+
+  test('blank, scanned, closed and broken papers are told apart', async () => {
+    const made: [string, Uint8Array][] = [
+      ['EN_BLANCO', await emptyPdf()],
+      ['EN_BLANCO', scannedPdf(() => 255)],
+      ['SIN_TEXTO', scannedPdf((_, y) => (y % 10 === 0 ? 0 : 255))],
+      ['CIFRADO', await closedPdf()],
+      ['ILEGIBLE', Buffer.from('%PDF-1.7\nnada más')],
+    ];
+    for (const [codigo, content] of made) {
+      const { id } = await sentWith(content);
+      await app.composition.papers.run();
+      expect(codesOf(await hints(authorizer, id)), codigo).toEqual([codigo]);
+    }
+  });
+
+  test('the same file for another person, and one that was observed before, are recognised by their content', async () => {
+    const content = await textPdf('Constancia sin nombres', `${shown(enDias(-5))} ${shown(enDias(170))}`);
+    const first = await sentWith(content);
+    const observed = await authorizer.post(path(first.id, '/evaluar'), {
+      IdRequisito: world.requisitos.SCTR,
+      Resultado: 'O',
+      Observacion: 'No dice de quién es.',
+    });
+    expect(observed.status, observed.text).toBe(200);
+    await app.composition.papers.run();
+    // What is refused here and now is no news to who refuses it.
+    expect(codesOf(await hints(authorizer, first.id))).toEqual(['DOCUMENTO']);
+    const second = await sentWith(content);
+    const said = await hints(authorizer, second.id);
+    expect(codesOf(said).sort()).toEqual(['DOCUMENTO', 'OTRA_PERSONA', 'RECHAZADO']);
+    expect(said.find((one) => one.Codigo === 'OTRA_PERSONA')?.Valor).toBe(first.numero);
+    expect(said.find((one) => one.Codigo === 'RECHAZADO')?.Valor).toBe(first.numero);
+    // The evaluator thinks again: it was not refused after all.
+    await authorizer.post(path(first.id, '/evaluar'), { IdRequisito: world.requisitos.SCTR, Resultado: 'C' });
+    expect(codesOf(await hints(authorizer, second.id)).sort()).toEqual(['DOCUMENTO', 'OTRA_PERSONA']);
+  });
+
+  test('a content is read once, whatever happens to who reads it; one that brings its reader down three times is given up', async () => {
+    const { id } = await sentWith(await textPdf('Una vez', 'DNI 99999999'));
+    const claim = (intentos: number, seconds: number) =>
+      app.database.run(
+        sql`update plataforma_lectura set intentos = ${intentos}, tomada = ${new Date(app.clock.now().getTime() - seconds * 1000).toISOString()} where estado = 'P'`,
+      );
+    await claim(1, 5);
+    expect(await app.composition.papers.run()).toBe(0);
+    expect(codesOf(await hints(authorizer, id))).toEqual(['LEYENDO']);
+    await claim(3, 120);
+    expect(await app.composition.papers.run()).toBe(1);
+    expect(codesOf(await hints(authorizer, id))).toEqual(['ILEGIBLE']);
+  });
+});
