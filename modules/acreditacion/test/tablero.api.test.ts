@@ -80,9 +80,12 @@ describe('Check: tablero (Reportes)', () => {
     const waits = (await authorizer.get(`${BOARD}/W06`)).result;
     const tabs: Record<string, number> = (await authorizer.get('/api/AcreditacionSolicitud/bandeja')).result.porEntidad;
     const inbox = Object.values(tabs).reduce((sum, n) => sum + n, 0);
-    expect(waits.Total).toBe(inbox);
+    expect(waits.Cantidades.S).toBe(inbox);
+    const waiting = async (resource: string) => (await authorizer.get(`/api/${resource}`, { filter: ['Estado', '=', 'P'] })).result.totalCount;
+    expect(waits.Cantidades).toMatchObject({ A: await waiting('AcreditacionActualizacion'), D: await waiting('AcreditacionDesmovilizacion') });
+    expect(waits.Total).toBe(inbox + waits.Cantidades.A + waits.Cantidades.D);
     expect(waits.Tardes).toBeLessThanOrEqual(waits.Total);
-    expect(waits.Primeras).toHaveLength(Math.min(5, inbox));
+    expect(waits.Primeras).toHaveLength(Math.min(5, waits.Total));
     expect((await authorizer.get(`${BOARD}/W08`)).result.Tipos.map((row: { Tipo: string }) => row.Tipo)).toEqual(['requisitos', 'acreditaciones']);
     expect((await authorizer.get(`${BOARD}/W09`)).result.Actual).toMatchObject({ respondidas: expect.any(Number) });
     const corrections = (await requester.get(`${BOARD}/W07`)).result;
