@@ -36,12 +36,22 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   const configuration = await demoConfiguration(tx, andes, gates);
   await demoAuthorizers(tx, andes, configuration);
   const born = await demoAccreditations(tx, andes, people, configuration, gates, today, files.paper);
-  await demoRequests(tx, andes, people, born, configuration, now, today, files.paper);
+  await demoRequests(tx, andes, people, born, configuration, now, today, files.papers);
   await demoLoads(tx, andes, configuration, now, today);
   await demoMarks(tx, andes, people, gates, now);
   await demoVehicles(tx, andes, [companies.own, ...companies.contractors], today);
   await demoCalendar(tx, andes, people, today);
-  const demo = { client: andes, contracts: organization.contracts, people, configuration, gates, now, today, file: files.paper };
+  const demo = {
+    client: andes,
+    contracts: organization.contracts,
+    people,
+    configuration,
+    gates,
+    now,
+    today,
+    file: files.paper,
+    papers: files.papers,
+  };
   await demoOtherRequests(tx, demo, await demoEntities(tx, demo));
 
   const farm = await demoOrganization(tx, valle, companies.farm.own, companies.farm.contractors, ['ADMINCH', 'SUPERADMIN'], today, 3, null);

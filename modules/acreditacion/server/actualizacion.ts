@@ -64,6 +64,7 @@ interface Demand {
   readonly Requisito: string;
   readonly RequiereAdjunto: boolean;
   readonly RequiereVencimiento: boolean;
+  readonly Grupal: boolean;
   readonly FechaVencimiento: string | null;
   readonly IdCompania: number;
 }
@@ -76,7 +77,7 @@ const subjectOf = (kind: Sujeto, row: Renewal): number => row[SUJETO[kind].field
 async function demandsOf(ctx: Context, kind: Sujeto, rows: readonly Renewal[]): Promise<Demand[]> {
   const { key, states, papers, stateKey } = SUJETO[kind];
   const found = await ctx.tx.run(
-    sql`select a.${key} as id, r.id_requisito, max(q.id_rol) as id_rol, max(q.nombre) as nombre, max(q.requiere_adjunto) as adjunto, max(q.requiere_vencimiento) as vence,
+    sql`select a.${key} as id, r.id_requisito, max(q.id_rol) as id_rol, max(q.nombre) as nombre, max(q.requiere_adjunto) as adjunto, max(q.requiere_vencimiento) as vence, max(q.grupal) as grupal,
         max(r.fecha_vencimiento) as fecha, max(a.id_compania) as id_compania, ${kind === 'persona' ? sql`max(a.visita)` : sql`'N'`} as visita
       from ${states} a join ${papers} r on r.${stateKey} = a.${stateKey} join acreditacion_requisito q on q.id_requisito = r.id_requisito and q.tipo_requisito = 'S'
       where a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision} and a.fecha_desmovilizacion is null
@@ -93,6 +94,7 @@ async function demandsOf(ctx: Context, kind: Sujeto, rows: readonly Renewal[]): 
       Requisito: String(of.nombre),
       RequiereAdjunto: of.adjunto === 'S',
       RequiereVencimiento: of.vence === 'S',
+      Grupal: of.grupal === 'S',
       FechaVencimiento: of.fecha === null ? null : String(of.fecha),
       IdCompania: Number(of.id_compania),
     };
@@ -112,6 +114,7 @@ async function checkRenewals(ctx: Context, rows: readonly Renewal[], demands: re
     if (expiry !== null && issue !== null && expiry < issue)
       throw refuse('solicitud.requisito_fechas', { requisito }, `Filas.${at}.NuevaFechaVencimiento`);
   }
+  refuseShared(rows, demands);
   const files = [...new Set(rows.flatMap((row) => row.IdArchivo ?? []))];
   if (files.length === 0) return;
   const { IdCliente, IdUsuario, IdCompania } = ctx.session;
@@ -124,6 +127,19 @@ async function checkRenewals(ctx: Context, rows: readonly Renewal[], demands: re
     sql`update plataforma_archivo set entidad = 'AcreditacionActualizacion' where id_archivo = any(${sql.param(files)}) and entidad is null`,
   );
   await askReading(ctx, files);
+}
+
+/** One paper serves several people only where its requirement says so. */
+function refuseShared(rows: readonly Renewal[], demands: readonly Demand[]): void {
+  const first = new Map<string, number | null>();
+  for (const [at, { IdArchivo, IdRequisito, IdPersona, IdVehiculo }] of rows.entries()) {
+    const demand = demands[at];
+    if (!IdArchivo || !demand || demand.Grupal) continue;
+    const key = `${IdArchivo}·${IdRequisito}`;
+    const subject = IdPersona ?? IdVehiculo ?? null;
+    if ((first.get(key) ?? subject) !== subject) throw refuse('actualizacion.no_grupal', { requisito: demand.Requisito }, `Filas.${at}.IdArchivo`);
+    first.set(key, subject);
+  }
 }
 
 /** — → P: an update for each company and entity among what is renewed; the personal data asked for ride with their people's. */

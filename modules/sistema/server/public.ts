@@ -11,7 +11,7 @@ export { maintenanceJob } from './mantenimientos';
 export { servedMenu } from './menu';
 export { parameterRoutes } from './parametros';
 export { templateRoutes } from './plantillas';
-export { type Purger, purgeJob } from './purga';
+export { type Purger, purgeJob, sweepUploads } from './purga';
 export { filePlaces, repositoryRoutes, seedRepository, underPolicy } from './repositorios';
 export { sistemaResources } from './resources';
 export { type ManualPort, sistemaRoutes } from './routes';

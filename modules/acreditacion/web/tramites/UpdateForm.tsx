@@ -18,6 +18,7 @@ import { EntityTabs, entityOfAddress } from '../ui/EntityTabs';
 import { day } from '../ui/moments';
 import { Note } from '../ui/Note';
 import ui from '../ui/ui.module.css';
+import { GroupPaper } from './GroupPaper';
 import { keyOfRow, keysOfRow, NO_RENEWAL, type Renewal, RenewalRow, type Subject } from './RenewalRow';
 import { changed, UPDATE } from './tools';
 import classes from './tramites.module.css';
@@ -89,13 +90,34 @@ export function NewUpdate() {
             }}
           />
           <Choosing entidad={entidad} chosen={chosen} onToggle={toggle} onMaximum={setMaximumMb} />
+          {entidad === 'P' && (
+            <GroupPaper
+              maximumMb={maximumMb}
+              onChosen={(people, { IdArchivo, Nombre }) => {
+                toggle(people, true);
+                setRenewals((before) => new Map([...before, ...people.map((row) => [keyOfRow(row), { ...NO_RENEWAL, IdArchivo, Nombre }] as const)]));
+                setStep('requisito');
+              }}
+            />
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="requisito" pt="md">
           <Shared
             rows={rows}
             renewals={renewals}
             maximumMb={maximumMb}
-            onApply={(keys, value) => setRenewals((before) => new Map([...before, ...keys.map((key) => [key, value] as const)]))}
+            onApply={(keys, value, onlyDates) =>
+              setRenewals(
+                (before) =>
+                  new Map([
+                    ...before,
+                    ...keys.map((key) => {
+                      const { IdArchivo, Nombre } = before.get(key) ?? NO_RENEWAL;
+                      return [key, onlyDates ? { ...value, IdArchivo, Nombre } : value] as const;
+                    }),
+                  ]),
+              )
+            }
           />
         </Tabs.Panel>
         <Tabs.Panel value="solicitud" pt="md">
@@ -239,7 +261,7 @@ interface SharedProps {
   readonly rows: readonly Renewable[];
   readonly renewals: ReadonlyMap<string, Renewal>;
   readonly maximumMb: number;
-  readonly onApply: (keys: readonly string[], value: Renewal) => void;
+  readonly onApply: (keys: readonly string[], value: Renewal, onlyDates: boolean) => void;
 }
 /** One set of dates and one paper for every chosen person of a requirement. */
 function Shared({ rows, renewals, maximumMb, onApply }: SharedProps) {
@@ -250,6 +272,7 @@ function Shared({ rows, renewals, maximumMb, onApply }: SharedProps) {
       <p className={classes.dim}>{say('tramite.unaFechaAyuda')}</p>
       {kinds.map((kind) => {
         const keys = rows.filter((row) => row.IdRequisito === kind.IdRequisito).map(keyOfRow);
+        const alone = kind.Grupal === 'N' && keys.length > 1;
         const subject: Subject = { ...kind, FechaVencimiento: null };
         return (
           <RenewalRow
@@ -258,7 +281,8 @@ function Shared({ rows, renewals, maximumMb, onApply }: SharedProps) {
             title={`${kind.Requisito} · ${say('tramite.elegidos', { count: keys.length })}`}
             value={renewals.get(keys[0] ?? '') ?? NO_RENEWAL}
             maximumMb={maximumMb}
-            onChange={(value) => onApply(keys, value)}
+            withoutPaper={alone}
+            onChange={(value) => onApply(keys, value, alone)}
           />
         );
       })}

@@ -62,12 +62,21 @@ const renewableSchema = z.object({
   Requisito: z.string(),
   RequiereAdjunto: flag,
   RequiereVencimiento: flag,
+  Grupal: flag,
   DiasVigencia: z.number().nullable(),
   FechaVencimiento: text,
   DiasRestantes: z.number().nullable(),
   EnCurso: text,
 });
 export type Renewable = z.infer<typeof renewableSchema>;
+/** Whom a group paper names; P while it is being read. */
+export const groupSchema = z.object({
+  Estado: z.enum(['P', 'T', 'I', 'B', 'C', 'X']),
+  Filas: z.array(renewableSchema),
+  Observados: z.array(z.string()),
+  TotalObservados: z.number(),
+});
+export type Group = z.infer<typeof groupSchema>;
 export const renewablesSchema = z.object({ data: z.array(renewableSchema), PdfMaximoMb: z.number() });
 
 const updateRowSchema = z.object({
