@@ -112,7 +112,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const site = siteOf(parts.publicUrl);
   const places = filePlaces(box);
   const files = makeFiles(store, places);
-  const kit = { database, registry, reader, writer, words, clock, files };
+  const kit = { database, registry, reader, writer, words, clock, files, publicUrl: parts.publicUrl };
   setLicenceSecret(parts.secret);
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
@@ -180,7 +180,6 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const papers = makePaperReader({ database, files, pdf: makePdfReader(), clock, log: app.log });
   const log = app.log;
   const report = (error: unknown): void => log.error({ err: error }, 'listen');
-  app.addHook('preClose', async () => bell.close());
   let document: ReturnType<typeof openApi> | undefined;
   const described = () => {
     document ??= openApi(routes, VERSION);

@@ -1,5 +1,14 @@
 import { acceso } from '@modules/acceso/module';
-import { accesoListeners, accesoResources, accesoRoutes, accessCloser, vehicleListeners } from '@modules/acceso/server/public';
+import {
+  accesoListeners,
+  accesoResources,
+  accesoWidgets,
+  accessCloser,
+  anonymiseMarks,
+  marcaRoutes,
+  monitorRoutes,
+  vehicleListeners,
+} from '@modules/acceso/server/public';
 import accesoEn from '@modules/acceso/shared/en';
 import accesoEs from '@modules/acceso/shared/es';
 import { acreditacion } from '@modules/acreditacion/module';
@@ -11,6 +20,7 @@ import {
   authorizerRoles,
   cargaRoutes,
   closeOnDemobilization,
+  documentRoutes,
   efficiencyRoutes,
   healthWall,
   peopleOfRequests,
@@ -27,6 +37,8 @@ import {
   administracionJobs,
   administracionResources,
   administracionRoutes,
+  administracionWidgets,
+  alsoAnonymise,
   companyIsCurrent,
   connectAccreditations,
   indisciplinePaper,
@@ -52,6 +64,7 @@ import {
   seguridadListeners,
   seguridadResources,
   seguridadRoutes,
+  seguridadWidgets,
   usersForNotices,
 } from '@modules/seguridad/server/public';
 import seguridadEn from '@modules/seguridad/shared/en';
@@ -69,6 +82,7 @@ import {
   sistemaJobs,
   sistemaResources,
   sistemaRoutes,
+  sistemaWidgets,
   templateRoutes,
 } from '@modules/sistema/server/public';
 import sistemaEn from '@modules/sistema/shared/en';
@@ -111,6 +125,8 @@ reachRequestedPeople(peopleOfRequests);
 connectAccreditations(accreditationPort);
 // What later modules gave a person ends with the accreditation.
 closeOnDemobilization([accessCloser]);
+// Of somebody who is forgotten the marks keep what security needs.
+alsoAnonymise([anonymiseMarks]);
 
 measureLicences('U', activeUsersSql);
 measureLicences('P', activePeopleSql);
@@ -119,7 +135,7 @@ const manifests = serverModules.map((module) => module.manifest);
 connectNotices(manifests, usersForNotices);
 
 /** Widgets of the dashboard, by the module that owns their numbers. */
-const widgets: readonly Widget[] = [...acreditacionWidgets];
+const widgets: readonly Widget[] = [...acreditacionWidgets, ...administracionWidgets, ...accesoWidgets, ...seguridadWidgets, ...sistemaWidgets];
 
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
@@ -133,10 +149,12 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...privacyRoutes(kit),
   ...solicitudRoutes(kit),
   ...tramiteRoutes(kit),
-  ...efficiencyRoutes,
-  ...dashboardRoutes(widgets),
+  ...efficiencyRoutes(kit),
+  ...documentRoutes(kit),
+  ...dashboardRoutes(widgets, manifests),
   ...cargaRoutes(kit),
-  ...accesoRoutes,
+  ...marcaRoutes,
+  ...monitorRoutes(kit),
 ];
 export const listeners: readonly Listener[] = [
   ...clientListeners(manifests),

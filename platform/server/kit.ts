@@ -14,4 +14,6 @@ export interface RouteKit {
   readonly words: Dictionary;
   readonly clock: () => Date;
   readonly files: Files;
+  /** The address that people reach the product by. */
+  readonly publicUrl: string;
 }
