@@ -134,7 +134,9 @@ describe('vehicles', () => {
     await adjuntarPapeles(requester, id);
     const asked = await requester.post(path(id, '/enviar'));
     expect(asked.problem).toMatchObject({ code: 'contrato.dotacion_vehiculo_excedida', confirmable: true });
-    expect(asked.problem.detail).toBe(`El contrato ${contract?.codigo} admite ${n} vehículos; con esta operación serían ${n + 1}. ¿Desea continuar?`);
+    expect(asked.problem.detail).toBe(
+      `La dotación de vehículos del contrato ${contract?.codigo} es ${n}; con esta operación serían ${n + 1}. ¿Desea continuar?`,
+    );
     expect((await requester.post(path(id, '/enviar'), { Confirmaciones: ['contrato.dotacion_vehiculo_excedida'] })).status).toBe(200);
     expect((await requester.get(path(id, '/detalle'))).result.Dotacion).toMatchObject({ Dotacion: n, Usada: n });
     await app.database.run(sql`update administracion_contrato set vehiculo = 'N', dotacion_vehiculo = null where id_contrato = ${world.contrato}`);
@@ -263,6 +265,12 @@ describe('companies', () => {
     );
     expect(made).toEqual({ contratista: 'S', id_compania: other.misti, papeles: 3 });
     expect((await authorizer.get(path(id, '/detalle'))).result.Compania).toMatchObject({ Documento: file.Documento, Compania: file.Compania });
+    // Whoever may suspend people suspends a company too, and nobody else.
+    const [state] = (await authorizer.get('/api/AcreditacionCompania', { filter: ['Documento', '=', file.Documento] })).result.data;
+    const suspend = `/api/AcreditacionCompania/${state.IdAcreditacionCompania}/suspender`;
+    expect((await requester.post(suspend, { Motivo: 'Auditoría' })).status).toBe(403);
+    expect((await authorizer.post(suspend, { Motivo: 'Auditoría' })).result.suspendida).toBe('S');
+    expect((await requester.get(`/api/AcreditacionCompania/${state.IdAcreditacionCompania}`)).result.Estado).toBe('S');
   });
 
   test('without file, or inactive: refused with its sentence', async () => {
