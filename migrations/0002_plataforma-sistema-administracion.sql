@@ -1132,6 +1132,16 @@ CREATE TABLE "plataforma_archivo_rechazo" (
 	"momento" timestamptz(3) NOT NULL
 );
 
+CREATE TABLE "plataforma_subida" (
+	"id_subida" varchar(32) PRIMARY KEY NOT NULL,
+	"id_cliente" integer NOT NULL,
+	"id_usuario" varchar(20) NOT NULL,
+	"nombre" varchar(150) NOT NULL,
+	"uso" varchar(3) NOT NULL,
+	"tamano" integer NOT NULL,
+	"creada" timestamptz(3) NOT NULL
+);
+
 DROP INDEX "sistema_tipo_documento_i_alias_id_tipo_documento";
 ALTER TABLE "sistema_regla_cliente" ALTER COLUMN "comportamiento" SET DATA TYPE varchar(20);
 ALTER TABLE "seguridad_usuario" drop column "busqueda";
@@ -1162,6 +1172,8 @@ ALTER TABLE "seguridad_usuario" ADD COLUMN "directorio_sujeto" varchar(250);
 ALTER TABLE "seguridad_usuario" ADD COLUMN "motivo_inactivacion" varchar(100) COLLATE "es-x-icu";
 ALTER TABLE "seguridad_usuario" ADD COLUMN "fecha_activacion" timestamptz(3);
 ALTER TABLE "administracion_compania" ADD COLUMN "id_ubigeo" integer;
+ALTER TABLE "acreditacion_requisito" ADD COLUMN "bloquea_desde" date;
+ALTER TABLE "acreditacion_requisito" ADD COLUMN "grupal" varchar(1) DEFAULT 'N' NOT NULL;
 ALTER TABLE "acreditacion_perfil" ADD COLUMN "tipos_vehiculo" integer[] DEFAULT '{}' NOT NULL;
 ALTER TABLE "acreditacion_solicitud" ADD COLUMN "id_vehiculo" integer;
 ALTER TABLE "acreditacion_solicitud" ADD COLUMN "datos_vehiculo" jsonb;
@@ -1671,6 +1683,7 @@ CREATE UNIQUE INDEX "plataforma_lectura_u" ON "plataforma_lectura" USING btree (
 CREATE INDEX "plataforma_lectura_pendiente" ON "plataforma_lectura" USING btree ("id_lectura") WHERE estado = 'P';
 CREATE INDEX "plataforma_archivo_rechazo_huella" ON "plataforma_archivo_rechazo" USING btree ("id_cliente","huella");
 CREATE INDEX "plataforma_archivo_rechazo_registro" ON "plataforma_archivo_rechazo" USING btree ("entidad","id_registro");
+CREATE INDEX "plataforma_subida_usuario" ON "plataforma_subida" USING btree ("id_cliente","id_usuario");
 ALTER TABLE "administracion_persona" ADD CONSTRAINT "administracion_persona_id_ubigeo_nacimiento_administracion_ubigeo_id_ubigeo_fk" FOREIGN KEY ("id_ubigeo_nacimiento") REFERENCES "public"."administracion_ubigeo"("id_ubigeo") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "administracion_persona" ADD CONSTRAINT "administracion_persona_id_ubigeo_residencia_administracion_ubigeo_id_ubigeo_fk" FOREIGN KEY ("id_ubigeo_residencia") REFERENCES "public"."administracion_ubigeo"("id_ubigeo") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "administracion_persona_vinculo" ADD CONSTRAINT "administracion_persona_vinculo_id_division_personal_administracion_division_personal_id_division_personal_fk" FOREIGN KEY ("id_division_personal") REFERENCES "public"."administracion_division_personal"("id_division_personal") ON DELETE no action ON UPDATE no action;

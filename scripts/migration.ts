@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverModules } from '@apps/server/modules';
-import { archivo, auditoria, correlativo, evento, lectura, rechazo, sello } from '@platform/server/db/own-tables';
+import { archivo, auditoria, correlativo, evento, lectura, rechazo, sello, subida } from '@platform/server/db/own-tables';
 import { allTables } from '@platform/server/db/table';
 import { makeRegistry } from '@platform/server/resource/registry';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
@@ -19,7 +19,7 @@ makeRegistry(serverModules.flatMap((module) => module.resources));
 const previous: ReturnType<typeof generateDrizzleJson> = existsSync(snapshotPath)
   ? JSON.parse(readFileSync(snapshotPath, 'utf8'))
   : generateDrizzleJson({});
-const current = generateDrizzleJson({ ...allTables(), archivo, auditoria, correlativo, evento, lectura, rechazo, sello }, previous.id);
+const current = generateDrizzleJson({ ...allTables(), archivo, auditoria, correlativo, evento, lectura, rechazo, sello, subida }, previous.id);
 const statements = await generateMigration(previous, current);
 if (statements.length === 0) {
   console.log('Definitions and migrations agree.');

@@ -25,12 +25,15 @@ import {
   purgeJob,
   repositoryRoutes,
   setLicenceSecret,
+  sweepUploads,
   underPolicy,
 } from '@modules/sistema/server/public';
 import { type Listening, listen } from '@platform/server/db/listen';
 import type { Database } from '@platform/server/db/pool';
 import type { CallPolicy } from '@platform/server/files/addresses';
 import { makeFiles } from '@platform/server/files/files';
+import { makePartials } from '@platform/server/files/partial';
+import { partialRoutes } from '@platform/server/files/partial.routes';
 import { fileRoutes } from '@platform/server/files/routes';
 import { makeStore } from '@platform/server/files/store';
 import { makeApp } from '@platform/server/http/app';
@@ -112,7 +115,9 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const site = siteOf(parts.publicUrl);
   const places = filePlaces(box);
   const files = makeFiles(store, places);
-  const kit = { database, registry, reader, writer, words, clock, files, publicUrl: parts.publicUrl };
+  const partials = makePartials(join(parts.dataDir, 'subidas'));
+  const pdf = makePdfReader();
+  const kit = { database, registry, reader, writer, words, clock, files, pdf, publicUrl: parts.publicUrl };
   setLicenceSecret(parts.secret);
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
@@ -136,6 +141,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       directory: parts.directory ? makeDirectory(database, parts.directory, parts.publicUrl) : null,
     }),
     ...fileRoutes(files, fileReaders),
+    ...partialRoutes(files, partials),
     ...jobRoutes(runnerNow),
     ...repositoryRoutes(kit, store, box, calls),
     ...moduleRoutes(kit),
@@ -168,7 +174,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   };
   runner = makeJobRunner({
     database,
-    jobs: [mailJob, purgeJob({ registry, store, places, others: purgers }), ...jobs(registry)],
+    jobs: [mailJob, purgeJob({ registry, store, places, others: [...purgers, sweepUploads(partials)] }), ...jobs(registry)],
     outbox,
     sessionFor: systemSession,
     zone: async () =>
@@ -177,7 +183,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     log: app.log,
   });
   const loads = makeLoadWorker({ database, kit, outbox, sessionFor: systemSession, clock, log: app.log });
-  const papers = makePaperReader({ database, files, pdf: makePdfReader(), clock, log: app.log });
+  const papers = makePaperReader({ database, files, pdf, clock, log: app.log });
   const log = app.log;
   const report = (error: unknown): void => log.error({ err: error }, 'listen');
   let document: ReturnType<typeof openApi> | undefined;

@@ -5,6 +5,7 @@ import {
   accesoWidgets,
   accessCloser,
   anonymiseMarks,
+  impactRoutes,
   marcaRoutes,
   monitorRoutes,
   vehicleListeners,
@@ -155,6 +156,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...cargaRoutes(kit),
   ...marcaRoutes,
   ...monitorRoutes(kit),
+  ...impactRoutes(kit),
 ];
 export const listeners: readonly Listener[] = [
   ...clientListeners(manifests),

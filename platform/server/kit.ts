@@ -1,5 +1,6 @@
 import type { Database } from './db/pool';
 import type { Files } from './files/files';
+import type { PdfReader } from './pdf/read';
 import type { Reader } from './resource/read';
 import type { Registry } from './resource/registry';
 import type { Writer } from './resource/write';
@@ -16,4 +17,6 @@ export interface RouteKit {
   readonly files: Files;
   /** The address that people reach the product by. */
   readonly publicUrl: string;
+  /** Reads what is written in PDF files. */
+  readonly pdf: PdfReader;
 }

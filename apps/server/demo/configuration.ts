@@ -136,6 +136,7 @@ export async function demoConfiguration(tx: Tx, client: DemoClient, gates: Gates
       dias_aviso: 30,
       bloqueante: one.bloqueante,
       salud: one.salud,
+      grupal: one.codigo === 'SCTR' ? 'S' : 'N',
       instrucciones: one.texto,
       instrucciones_ingles: one.text,
       ...stamps,

@@ -128,6 +128,8 @@ export interface Demo {
   readonly now: Date;
   readonly today: string;
   readonly file: number;
+  /** Papers of requests, those of people first. */
+  readonly papers: readonly number[];
 }
 
 /** Profiles of vehicles, visits, companies and drivers, and the accredited vehicles; answers what their requests are made of. */

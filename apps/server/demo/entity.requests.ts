@@ -11,7 +11,7 @@ const STATES = ['P', 'A', 'O', 'P', 'R', 'I'] as const;
 const FULL = { id_persona: null, id_vehiculo: null, id_compania_acreditada: null, id_anfitrion: null, id_licencia_conducir: null };
 
 /** A few requests of each entity in every state; those approved made what they asked for. */
-export async function demoOtherRequests(tx: Tx, { client, people, now, today, file }: Demo, { made, vehicles, contracts }: Asked): Promise<void> {
+export async function demoOtherRequests(tx: Tx, { client, people, now, today, papers }: Demo, { made, vehicles, contracts }: Asked): Promise<void> {
   const users = await tx.run(
     sql`select id_compania, min(id_usuario) as id_usuario from seguridad_usuario where id_cliente = ${client.IdCliente} and id_compania is not null group by 1`,
   );
@@ -100,7 +100,8 @@ export async function demoOtherRequests(tx: Tx, { client, people, now, today, fi
       own.map(({ row }) => row),
       own.map(({ id }) => id),
       today,
-      file,
+      // The last ones: people's requests take the first.
+      papers.slice(-24),
     );
   }
   const visits = rows.flatMap((row, index) => (row.entidad === 'I' ? [{ row, id: ids[index] ?? 0 }] : []));

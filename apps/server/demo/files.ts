@@ -8,6 +8,8 @@ import { portrait } from './portrait';
 import { insertRows } from './sql';
 
 const PORTRAITS = 24;
+/** Papers of requests: nearly everyone has one of their own, so that the few who share one stand out at the desk. */
+const PAPERS = 440;
 
 /** Names of the demo's files: the same in every installation, so that their contents can be put back at any start. */
 const hashOf = (name: string) => createHash('sha256').update(`faena-demo-${name}`).digest('hex');
@@ -25,6 +27,13 @@ let drawn: readonly DemoFile[] | undefined;
 function contents(): readonly DemoFile[] {
   drawn ??= [
     { name: 'documento', file: 'documento-de-demostracion.pdf', type: 'application/pdf', use: 'REQ', content: paper('Documento de demostracion') },
+    ...Array.from({ length: PAPERS }, (_, at) => ({
+      name: `documento-${at}`,
+      file: `documento-${at + 1}.pdf`,
+      type: 'application/pdf',
+      use: 'REQ',
+      content: paper(`Documento de demostracion ${at + 1}`),
+    })),
     ...Array.from({ length: PORTRAITS }, (_, at) => ({
       name: `retrato-${at}`,
       file: `retrato-${at}.png`,
@@ -48,11 +57,11 @@ export function writeDemoFiles(dataDir: string): void {
   }
 }
 
-/** Registers the demo's files for a client; answers the paper and the portraits. Hashes are unique, so only one client has them. */
-export async function demoFiles(tx: Tx, idCliente: number): Promise<{ paper: number; portraits: number[] }> {
+/** Registers the demo's files for a client; answers the common paper, those of requests and the portraits. Hashes are unique, so only one client has them. */
+export async function demoFiles(tx: Tx, idCliente: number): Promise<{ paper: number; papers: number[]; portraits: number[] }> {
   const [held] = await tx.run(sql`select id_ruta_repositorio from sistema_ruta_repositorio where id_cliente = ${idCliente} limit 1`);
   const repository = Number(held?.id_ruta_repositorio);
-  const [paperId = 0, ...portraits] = await insertRows(
+  const [paperId = 0, ...others] = await insertRows(
     tx,
     'plataforma_archivo',
     'id_archivo',
@@ -69,5 +78,5 @@ export async function demoFiles(tx: Tx, idCliente: number): Promise<{ paper: num
       fecha_creacion: new Date().toISOString(),
     })),
   );
-  return { paper: paperId, portraits };
+  return { paper: paperId, papers: others.slice(0, PAPERS), portraits: others.slice(PAPERS) };
 }

@@ -15,6 +15,7 @@ import { demoMarks } from './marks';
 import { demoOrganization } from './organization';
 import { demoPeople } from './people';
 import { demoRequests } from './requests';
+import { demoTramites } from './tramites';
 import { demoCalendar, demoVehicles } from './vehicles';
 
 /** Loads the demo once: deterministic, and relative to today so that it never looks expired. */
@@ -36,12 +37,23 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   const configuration = await demoConfiguration(tx, andes, gates);
   await demoAuthorizers(tx, andes, configuration);
   const born = await demoAccreditations(tx, andes, people, configuration, gates, today, files.paper);
-  await demoRequests(tx, andes, people, born, configuration, now, today, files.paper);
+  await demoRequests(tx, andes, people, born, configuration, now, today, files.papers);
+  await demoTramites(tx, { client: andes, people, born, configuration, now, today, file: files.paper });
   await demoLoads(tx, andes, configuration, now, today);
   await demoMarks(tx, andes, people, gates, now);
   await demoVehicles(tx, andes, [companies.own, ...companies.contractors], today);
   await demoCalendar(tx, andes, people, today);
-  const demo = { client: andes, contracts: organization.contracts, people, configuration, gates, now, today, file: files.paper };
+  const demo = {
+    client: andes,
+    contracts: organization.contracts,
+    people,
+    configuration,
+    gates,
+    now,
+    today,
+    file: files.paper,
+    papers: files.papers,
+  };
   await demoOtherRequests(tx, demo, await demoEntities(tx, demo));
 
   const farm = await demoOrganization(tx, valle, companies.farm.own, companies.farm.contractors, ['ADMINCH', 'SUPERADMIN'], today, 3, null);

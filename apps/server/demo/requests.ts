@@ -22,7 +22,7 @@ export async function demoRequests(
   configuration: Accreditation,
   now: Date,
   today: string,
-  file: number,
+  papers: readonly number[],
 ): Promise<void> {
   const requesters = new Map<number, string>();
   const users = await tx.run(
@@ -78,7 +78,7 @@ export async function demoRequests(
     rows,
     ids,
     today,
-    file,
+    papers,
   );
   await tx.run(
     sql`update acreditacion_persona a set id_solicitud = s.id_solicitud from acreditacion_solicitud s where s.id_cliente = ${client.IdCliente} and s.estado = 'A' and s.id_persona = a.id_persona and s.id_contrato = a.id_contrato`,

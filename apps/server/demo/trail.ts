@@ -33,7 +33,7 @@ export async function demoTrail(
   rows: readonly RequestRow[],
   ids: readonly number[],
   today: string,
-  file: number,
+  papers: readonly number[],
 ): Promise<void> {
   const results = { A: 'C', P: 'N', O: 'C', R: 'C', I: 'N' } as const;
   const requirementRows = rows.flatMap((row, index) =>
@@ -72,7 +72,7 @@ export async function demoTrail(
               id_cliente: idCliente,
               id_division: row.id_division,
               id_solicitud_requisito: requirementIds[index],
-              id_archivo: file,
+              id_archivo: papers[Math.floor(index / of.requirements.length) % papers.length],
               ronda: 1,
               ...noActive,
             },

@@ -57,6 +57,8 @@ const requirement = z.object({
   RequisitoIngles: z.string().nullable(),
   Obligatorio: flag,
   Bloqueante: flag,
+  /** The first day on which it blocks; it only warns before. */
+  BloqueaDesde: day.nullable(),
   DiasAviso: z.number(),
   DiasGracia: z.number(),
   Entregado: z.boolean(),

@@ -6,7 +6,7 @@
 /** Requirements of the accreditation `a`, as the decision wants them. */
 export const REQUIREMENTS = (kind: 'persona' | 'vehiculo') =>
   `'Requisitos', coalesce((select jsonb_agg(jsonb_build_object('IdRequisito', q.id_requisito, 'Requisito', q.nombre, 'RequisitoIngles', nullif(q.nombre_ingles, ''),
-        'Obligatorio', r.obligatorio, 'Bloqueante', coalesce(t.bloqueante, q.bloqueante), 'DiasAviso', coalesce(t.dias_aviso, q.dias_aviso), 'DiasGracia', coalesce(t.dias_gracia, 0),
+        'Obligatorio', r.obligatorio, 'Bloqueante', coalesce(t.bloqueante, q.bloqueante), 'BloqueaDesde', to_char(q.bloquea_desde, 'YYYYMMDD'), 'DiasAviso', coalesce(t.dias_aviso, q.dias_aviso), 'DiasGracia', coalesce(t.dias_gracia, 0),
         'Entregado', r.fecha_emision is not null or r.id_archivo is not null, 'FechaVencimiento', to_char(r.fecha_vencimiento, 'YYYYMMDD')) order by q.codigo)
       from acreditacion_${kind}_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
       left join acceso_tipo_requisito t on t.id_cliente = $1 and t.id_requisito = r.id_requisito and t.activo = 'S'

@@ -48,7 +48,8 @@ export const earlierMark = z.object({
 });
 export type EarlierMark = z.infer<typeof earlierMark>;
 
-const answer = factsSchema.extend({
+/** What the gate's statement answers. */
+export const gateFacts = factsSchema.extend({
   /** Zone where the person is. */
   IdZonaPresencia: z.number().nullable(),
   /** The mark of the same call. */
@@ -56,7 +57,7 @@ const answer = factsSchema.extend({
   /** The permitted pass that this one repeats. */
   Ultima: earlierMark.nullable(),
 });
-export type GateFacts = z.infer<typeof answer>;
+export type GateFacts = z.infer<typeof gateFacts>;
 
 /** Documents are kept without spaces nor dots; a RUT with one hyphen. */
 export function tidyIdentifier(value: string): string {
@@ -86,6 +87,6 @@ export async function readFacts(tx: Tx, request: FactsRequest): Promise<GateFact
     Registro?.FechaHora ?? null,
     Registro?.SegundosRebote ?? 0,
   ]);
-  const facts = answer.parse(row?.hechos);
+  const facts = gateFacts.parse(row?.hechos);
   return request.IdPuerta !== null && !facts.Puerta ? undefined : facts;
 }

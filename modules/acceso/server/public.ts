@@ -2,6 +2,7 @@ export { anonymiseMarks } from './anonimizar';
 export { accessCloser } from './cierre';
 export { decide, type Question, type Reason, type Verdict } from './decision';
 export { type GateFacts, readFacts } from './facts';
+export { impactRoutes } from './impacto.routes';
 export { accesoListeners } from './listeners';
 export { evaluateRange } from './marca.range';
 export { marcaRoutes } from './marca.routes';

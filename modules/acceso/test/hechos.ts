@@ -61,6 +61,7 @@ export const SCTR: Requirement = {
   RequisitoIngles: 'Risk insurance',
   Obligatorio: 'S',
   Bloqueante: 'S',
+  BloqueaDesde: null,
   DiasAviso: 30,
   DiasGracia: 0,
   Entregado: true,

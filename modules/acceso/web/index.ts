@@ -8,7 +8,15 @@ import { AccesoPersona, Grupo, Horario, PerfilAcceso } from '../shared/permiso.e
 import { Exoneracion, Restriccion } from '../shared/restriccion.entity';
 import { Puerta, PuntoControl, Zona } from '../shared/topologia.entity';
 import { say } from './say';
-import { doorTypeScreen, markScreen, occupancyScreen, restrictionScreen, scheduleScreen } from './screens';
+import {
+  accessProfileScreen,
+  doorTypeScreen,
+  markScreen,
+  occupancyScreen,
+  requirementTypeScreen,
+  restrictionScreen,
+  scheduleScreen,
+} from './screens';
 import { sectionScreens } from './sections';
 
 registerEntities(manifest.entities);
@@ -31,7 +39,7 @@ export const acceso: WebModule = {
       { menu: '040203', path: '/acceso/restricciones-requisitos', entity: Restriccion, label: 'secciones.restricciones', extend: restrictionScreen },
       { menu: '040203', path: '/acceso/restricciones-requisitos/exoneraciones', entity: Exoneracion, label: 'secciones.exoneraciones' },
     ]),
-    { menu: '040301', path: '/acceso/tipos-requisito', entity: TipoRequisito },
+    { menu: '040301', path: '/acceso/tipos-requisito', entity: TipoRequisito, extend: requirementTypeScreen },
     { menu: '040302', path: '/acceso/tipos-restriccion', entity: TipoRestriccion },
     { menu: '040303', path: '/acceso/tipos-exoneracion', entity: TipoExoneracion },
     { menu: '040304', path: '/acceso/tipos-puerta', entity: TipoPuerta, extend: doorTypeScreen },
@@ -42,7 +50,7 @@ export const acceso: WebModule = {
     ]),
     { menu: '040306', path: '/acceso/horarios', entity: Horario, extend: scheduleScreen },
     { menu: '040307', path: '/acceso/grupos', entity: Grupo },
-    { menu: '040308', path: '/acceso/perfiles', entity: PerfilAcceso },
+    { menu: '040308', path: '/acceso/perfiles', entity: PerfilAcceso, extend: accessProfileScreen },
     { menu: '040309', path: '/acceso/motivos-marcacion', entity: MotivoMarca },
   ],
 };

@@ -1,9 +1,12 @@
 import { choice, choices, text } from '@platform/entity/field';
 import { openingPeriod } from '@platform/web/data/reader';
 import { words } from '@platform/web/i18n/words';
+import { foretold } from '@platform/web/pages/foretold';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { lazy } from 'react';
-import { DIAS, HorarioIntervalo } from '../shared/permiso.entity';
+import { TipoRequisito } from '../shared/catalogos.entity';
+import { DIAS, HorarioIntervalo, PerfilAcceso } from '../shared/permiso.entity';
+import { Restriccion } from '../shared/restriccion.entity';
 import { say } from './say';
 
 /** Who is inside now, under the zones with how many fit. */
@@ -35,6 +38,7 @@ export const scheduleScreen: EntityScreen = {
 };
 
 export const restrictionScreen: EntityScreen = {
+  beforeSave: foretold(Restriccion),
   rowActions: [
     {
       id: 'levantar',
@@ -79,3 +83,6 @@ export const markScreen: EntityScreen = {
   inputs: { Motivos: lazy(() => import('./MarkReasons')) },
   initial: () => ({ Fecha: openingPeriod() }),
 };
+
+export const accessProfileScreen: EntityScreen = { beforeSave: foretold(PerfilAcceso) };
+export const requirementTypeScreen: EntityScreen = { beforeSave: foretold(TipoRequisito) };

@@ -64,6 +64,7 @@ interface Demand {
   readonly Requisito: string;
   readonly RequiereAdjunto: boolean;
   readonly RequiereVencimiento: boolean;
+  readonly Grupal: boolean;
   readonly FechaVencimiento: string | null;
   readonly IdCompania: number;
 }
@@ -76,7 +77,7 @@ const subjectOf = (kind: Sujeto, row: Renewal): number => row[SUJETO[kind].field
 async function demandsOf(ctx: Context, kind: Sujeto, rows: readonly Renewal[]): Promise<Demand[]> {
   const { key, states, papers, stateKey } = SUJETO[kind];
   const found = await ctx.tx.run(
-    sql`select a.${key} as id, r.id_requisito, max(q.id_rol) as id_rol, max(q.nombre) as nombre, max(q.requiere_adjunto) as adjunto, max(q.requiere_vencimiento) as vence,
+    sql`select a.${key} as id, r.id_requisito, max(q.id_rol) as id_rol, max(q.nombre) as nombre, max(q.requiere_adjunto) as adjunto, max(q.requiere_vencimiento) as vence, max(q.grupal) as grupal,
         max(r.fecha_vencimiento) as fecha, max(a.id_compania) as id_compania, ${kind === 'persona' ? sql`max(a.visita)` : sql`'N'`} as visita
       from ${states} a join ${papers} r on r.${stateKey} = a.${stateKey} join acreditacion_requisito q on q.id_requisito = r.id_requisito and q.tipo_requisito = 'S'
       where a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision} and a.fecha_desmovilizacion is null
@@ -93,6 +94,7 @@ async function demandsOf(ctx: Context, kind: Sujeto, rows: readonly Renewal[]): 
       Requisito: String(of.nombre),
       RequiereAdjunto: of.adjunto === 'S',
       RequiereVencimiento: of.vence === 'S',
+      Grupal: of.grupal === 'S',
       FechaVencimiento: of.fecha === null ? null : String(of.fecha),
       IdCompania: Number(of.id_compania),
     };
@@ -112,6 +114,7 @@ async function checkRenewals(ctx: Context, rows: readonly Renewal[], demands: re
     if (expiry !== null && issue !== null && expiry < issue)
       throw refuse('solicitud.requisito_fechas', { requisito }, `Filas.${at}.NuevaFechaVencimiento`);
   }
+  refuseShared(rows, demands);
   const files = [...new Set(rows.flatMap((row) => row.IdArchivo ?? []))];
   if (files.length === 0) return;
   const { IdCliente, IdUsuario, IdCompania } = ctx.session;
@@ -126,7 +129,20 @@ async function checkRenewals(ctx: Context, rows: readonly Renewal[], demands: re
   await askReading(ctx, files);
 }
 
-/** — → P: an update for each company and entity among what is renewed; the personal data asked for ride with their people's. */
+/** One paper serves several people only where its requirement says so. */
+function refuseShared(rows: readonly Renewal[], demands: readonly Demand[]): void {
+  const first = new Map<string, number | null>();
+  for (const [at, { IdArchivo, IdRequisito, IdPersona, IdVehiculo }] of rows.entries()) {
+    const demand = demands[at];
+    if (!IdArchivo || !demand || demand.Grupal) continue;
+    const key = `${IdArchivo}·${IdRequisito}`;
+    const subject = IdPersona ?? IdVehiculo ?? null;
+    if ((first.get(key) ?? subject) !== subject) throw refuse('actualizacion.no_grupal', { requisito: demand.Requisito }, `Filas.${at}.IdArchivo`);
+    first.set(key, subject);
+  }
+}
+
+/** — → P: an update for each company and entity among what is renewed; personal data ride along with those of people. */
 export async function requestUpdate(
   ctx: Context,
   rows: readonly Renewal[],
@@ -138,11 +154,8 @@ export async function requestUpdate(
   await checkRenewals(ctx, rows, demands);
   const changes = await personalDemands(ctx, data);
   if (rows.length + changes.length === 0) throw refuse('actualizacion.vacia');
-  const inOrder = (ids: readonly number[]) => [...new Set(ids)].sort((one, other) => one - other);
-  const subjects = inOrder(rows.map((row) => subjectOf(kind, row)));
+  const subjects = [...new Set(rows.map((row) => subjectOf(kind, row)))].sort((one, other) => one - other);
   await ctx.tx.run(sql`select 1 from ${table} where ${key} = any(${sql.param(subjects)}) order by ${key} for no key update`);
-  const people = inOrder(changes.map((row) => row.IdPersona));
-  await ctx.tx.run(sql`select 1 from administracion_persona where id_persona = any(${sql.param(people)}) order by id_persona for no key update`);
   const [busy] = await ctx.tx.run(
     sql`select u.numero from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ p: subjectOf(kind, row), r: row.IdRequisito })))}::jsonb) as s(p int, r int)
       join acreditacion_actualizacion_requisito x on x.${key} = s.p and x.id_requisito = s.r and x.resultado in ('N', 'O')
@@ -152,8 +165,7 @@ export async function requestUpdate(
   await refuseOpenChanges(ctx, changes);
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
   const made: { IdActualizacion: number; Numero: string; Filas: number }[] = [];
-  const asked = [...demands, ...changes.map(({ IdCompania }) => ({ IdCompania, Entidad: 'P' as const }))];
-  const groups = new Map(asked.map(({ IdCompania, Entidad }) => [`${IdCompania}·${Entidad}`, { IdCompania, Entidad }]));
+  const groups = new Map([...demands, ...changes].map(({ IdCompania, Entidad }) => [`${IdCompania}·${Entidad}`, { IdCompania, Entidad }]));
   for (const { IdCompania, Entidad } of groups.values()) {
     const own = rows.flatMap((row, at) => {
       const demand = demands[at];
@@ -172,7 +184,7 @@ export async function requestUpdate(
         select ${IdCliente}::int, ${IdDivision}::int, ${id}::int, x.sujeto, x."IdRequisito", x.rol, x.actual::date, x."NuevaFechaInicio"::date, x."NuevaFechaVencimiento"::date, x."IdArchivo", 'N', ${IdUsuario}
         from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as x(sujeto int, "IdRequisito" int, rol int, actual text, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)`,
     );
-    const ownChanges = Entidad === 'P' ? changes.filter((one) => one.IdCompania === IdCompania) : [];
+    const ownChanges = changes.filter((one) => one.IdCompania === IdCompania && one.Entidad === Entidad);
     await insertChanges(ctx, id, ownChanges);
     await step(ctx, 'A', { id, Estado: 'P', Ronda: 1 }, 'enviar', 'P', null, null);
     await tellSent(ctx, { id, Numero: numero, IdCompania, Ronda: 1 });

@@ -4,8 +4,9 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { Files, KeptFile } from '@platform/server/files/files';
+import type { KeptFile } from '@platform/server/files/files';
 import type { Context } from '@platform/server/http/context';
 import { conflict, notFound, Problem, refuse } from '@platform/server/http/problem';
 import type { Received } from '@platform/server/http/route';
@@ -16,6 +17,8 @@ import { sql } from 'drizzle-orm';
 import { judgeDocuments, lockLoad } from './carga';
 import { cargaResource } from './carga.resource';
 import { readZip } from './carga.zip';
+import { strangersIn } from './grupal';
+import { bareDocument, datesIn, numbersIn } from './lectura.rules';
 
 const ARCHIVE = { entries: 10_000, megabytes: 500 };
 const NAMES = 50;
@@ -47,6 +50,7 @@ export async function keepIncoming(content: Readable): Promise<{ path: string; h
 }
 
 interface Paper {
+  /** The same for everyone whom one paper names. */
   readonly kept: KeptFile;
   readonly nombre: string;
   readonly documento: string;
@@ -57,10 +61,15 @@ export interface Papers extends Received {
   readonly papers: readonly Paper[];
   readonly sinPareja: readonly string[];
   readonly rechazados: readonly string[];
+  /** Documents that group papers name and no row has. */
+  readonly observados: readonly string[];
 }
 
 /** What a load's papers may be named after: documents of its rows, requirements of its profile. */
-async function namesOf(ctx: Context, id: number): Promise<{ documents: ReadonlySet<string>; requirements: ReadonlyMap<string, number> }> {
+async function namesOf(
+  ctx: Context,
+  id: number,
+): Promise<{ documents: ReadonlySet<string>; requirements: ReadonlyMap<string, number>; groups: ReadonlyMap<string, number> }> {
   const [load] = await ctx.tx.run(
     sql`select t.estado, t.id_perfil_acreditacion from acreditacion_carga t where t.id_carga = ${id} and ${scopeSql(cargaResource, ctx.session)}`,
   );
@@ -70,12 +79,13 @@ async function namesOf(ctx: Context, id: number): Promise<{ documents: ReadonlyS
     sql`select distinct documento from acreditacion_carga_fila where id_carga = ${id} and estado <> 'P' and documento is not null`,
   );
   const requirements = await ctx.tx.run(
-    sql`select q.codigo, q.id_requisito from acreditacion_perfil_requisito p join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.tipo_requisito = 'S'
+    sql`select q.codigo, q.id_requisito, q.grupal from acreditacion_perfil_requisito p join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.tipo_requisito = 'S'
       where p.id_perfil_acreditacion = ${load.id_perfil_acreditacion}`,
   );
   return {
     documents: new Set(rows.map((row) => String(row.documento))),
     requirements: new Map(requirements.map((row) => [String(row.codigo), Number(row.id_requisito)])),
+    groups: new Map(requirements.flatMap((row) => (row.grupal === 'S' ? [[String(row.codigo), Number(row.id_requisito)]] : []))),
   };
 }
 
@@ -95,6 +105,12 @@ export function matchName(
   return null;
 }
 
+/** `{codigoRequisito}.pdf`, or anything before it that is no document: a paper for everyone it names. */
+export function matchGroup(name: string, groups: ReadonlyMap<string, number>): number | null {
+  const bare = /^(.+)\.pdf$/i.exec(name.normalize('NFC'))?.[1]?.toUpperCase();
+  return (bare === undefined ? undefined : groups.get(bare.replace(/^GRUPAL_/, ''))) ?? null;
+}
+
 async function isZip(path: string): Promise<boolean> {
   const handle = await open(path, 'r');
   const head = Buffer.alloc(4);
@@ -104,25 +120,47 @@ async function isZip(path: string): Promise<boolean> {
 }
 
 /** Stores the papers of a ZIP, or the one PDF; those that no row asks for are told, not kept. */
-export async function takePapers(ctx: Context, files: Files, id: number, content: Readable, name: string | null): Promise<Papers> {
-  const { documents, requirements } = await namesOf(ctx, id);
+export async function takePapers(
+  ctx: Context,
+  { files, pdf }: Pick<RouteKit, 'files' | 'pdf'>,
+  id: number,
+  content: Readable,
+  name: string | null,
+): Promise<Papers> {
+  const { documents, requirements, groups } = await namesOf(ctx, id);
   const limit = numberParameter(ctx, 'sistema.pdfMaximoMb') * 1_048_576;
   const incoming = await keepIncoming(content);
   const papers: Paper[] = [];
   const sinPareja: string[] = [];
   const rechazados: string[] = [];
+  const observados = new Set<string>();
   const undo = async () => {
-    for (const paper of papers) await paper.kept.drop();
+    for (const kept of new Set(papers.map((paper) => paper.kept))) await kept.drop();
+  };
+  /** The rows that a group paper names; what it names beside them is observed. */
+  const shareOut = async (nombre: string, kept: KeptFile, idRequisito: number): Promise<void> => {
+    const { text } = await pdf.read(await buffer(await files.read(ctx.tx, kept.repository, kept.hash)));
+    const numbers = new Set(numbersIn(text));
+    const named = [...documents].filter((documento) => numbers.has(bareDocument(documento)));
+    for (const documento of named) papers.push({ kept, nombre, documento, idRequisito });
+    for (const other of await strangersIn(ctx, { Numeros: [...numbers], Fechas: datesIn(text) }, new Set(named.map(bareDocument))))
+      observados.add(other);
+    if (named.length > 0) return;
+    sinPareja.push(nombre);
+    await kept.drop();
   };
   const take = async (nombre: string, source: Readable): Promise<void> => {
     const shown = nombre.replace(/\p{Cc}/gu, '').slice(0, 150);
     const match = matchName(shown, documents, requirements);
-    if (!match) {
+    const group = match ? null : matchGroup(shown, groups);
+    if (!match && group === null) {
       sinPareja.push(shown);
       return;
     }
     try {
-      papers.push({ kept: await files.keep(ctx, 'REQ', source, { maxBytes: limit, accept: ['pdf'] }), nombre: shown, ...match });
+      const kept = await files.keep(ctx, 'REQ', source, { maxBytes: limit, accept: ['pdf'] });
+      if (match) papers.push({ kept, nombre: shown, ...match });
+      else if (group !== null) await shareOut(shown, kept, group);
     } catch (error) {
       // Too large for one paper, or no PDF: that paper is told; an archive too large as a whole is refused.
       if (!(error instanceof Problem) || error.code === 'carga.zip_grande') throw error;
@@ -144,11 +182,11 @@ export async function takePapers(ctx: Context, files: Files, id: number, content
   } finally {
     await incoming.drop();
   }
-  return { papers, sinPareja, rechazados, undo };
+  return { papers, sinPareja, rechazados, observados: [...observados].sort(), undo };
 }
 
 /** Links stored papers to the load; the same paper of the same requirement is not kept twice. */
-export async function addPapers(ctx: Context, kit: RouteKit, id: number, { papers, sinPareja, rechazados }: Papers) {
+export async function addPapers(ctx: Context, kit: RouteKit, id: number, { papers, sinPareja, rechazados, observados }: Papers) {
   const head = await lockLoad(ctx, id);
   if (head.Estado === 'P') throw conflict('carga.procesando');
   const { IdCliente, IdDivision, IdUsuario, IdCompania } = ctx.session;
@@ -171,17 +209,23 @@ export async function addPapers(ctx: Context, kit: RouteKit, id: number, { paper
     r: idRequisito,
     o: kept.repository,
   }));
-  for (const { kept } of fresh) await kit.files.admit(ctx, kept);
+  for (const kept of new Set(fresh.map((paper) => paper.kept))) await kit.files.admit(ctx, kept);
   await ctx.tx.run(
     sql`with x as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(h text, p text, n text, s int, d text, r int, o int)),
       nuevos as (insert into plataforma_archivo (id_cliente, hash, huella, nombre, tipo_contenido, tamano, uso, entidad, id_registro, id_ruta_repositorio, id_compania, usuario_creacion)
-        select ${IdCliente}, x.h, x.p, x.n, 'application/pdf', x.s, 'REQ', 'AcreditacionCarga', ${id}, x.o, ${IdCompania}, ${IdUsuario} from x returning id_archivo, hash)
+        select ${IdCliente}, x.h, x.p, x.n, 'application/pdf', x.s, 'REQ', 'AcreditacionCarga', ${id}::int, x.o, ${IdCompania}::int, ${IdUsuario} from (select distinct on (h) * from x) x returning id_archivo, hash)
       insert into acreditacion_carga_adjunto (id_cliente, id_division, id_carga, documento, id_requisito, id_archivo, usuario_creacion)
         select ${IdCliente}, ${IdDivision}, ${id}, x.d, x.r, nuevos.id_archivo, ${IdUsuario} from x join nuevos on nuevos.hash = x.h`,
   );
   await judgeDocuments(ctx, kit, head, [...new Set(fresh.map((paper) => paper.documento))]);
   // Those that were there already are given back; their content is stored once.
-  for (const paper of papers) if (!fresh.includes(paper)) await paper.kept.drop();
+  const stored = new Set(fresh.map((paper) => paper.kept));
+  for (const kept of new Set(papers.map((paper) => paper.kept))) if (!stored.has(kept)) await kept.drop();
   ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'adjuntar', changes: { Adjuntos: fresh.length, SinPareja: sinPareja.length } });
-  return { Adjuntados: fresh.length, SinPareja: sinPareja.slice(0, NAMES), Rechazados: rechazados.slice(0, NAMES) };
+  return {
+    Adjuntados: fresh.length,
+    SinPareja: sinPareja.slice(0, NAMES),
+    Rechazados: rechazados.slice(0, NAMES),
+    Observados: observados.slice(0, NAMES),
+  };
 }

@@ -271,8 +271,10 @@ async function send(ctx: Context, { head }: Work, made: readonly number[], peopl
     if ((requirements.get(id) ?? []).length === 0) throw new Problem(400, 'solicitud.sin_roles');
   }
   const [other] = await ctx.tx.run(
-    sql`select 1 from acreditacion_solicitud where id_cliente = ${IdCliente} and id_division = ${IdDivision} and id_persona = any(${sql.param([...people])}::int[])
-      and estado in ('I', 'P', 'O') and not (id_solicitud = any(${sql.param([...made])}::int[])) limit 1`,
+    sql`select 1 from acreditacion_solicitud s where s.id_cliente = ${IdCliente} and s.id_division = ${IdDivision} and s.estado in ('I', 'P', 'O')
+      and ((s.entidad = 'P' and s.id_persona = any(${sql.param([...people])}::int[]))
+        or (s.entidad = 'I' and exists (select 1 from acreditacion_solicitud_visita v where v.id_solicitud = s.id_solicitud and v.id_persona = any(${sql.param([...people])}::int[]))))
+      and not (s.id_solicitud = any(${sql.param([...made])}::int[])) limit 1`,
   );
   if (other || new Set(people).size !== people.length) throw new Problem(400, 'solicitud.en_curso');
   await checkEndowment(ctx, 'persona', head.IdContrato, null);

@@ -127,7 +127,7 @@ function uploadRoutes(kit: RouteKit): Route[] {
       params,
       async receive(ctx, request) {
         const { id } = params.parse(request.params);
-        const taken = await receiveFile(request, (content, name) => takePapers(ctx, kit.files, id, content, name), noField);
+        const taken = await receiveFile(request, (content, name) => takePapers(ctx, kit, id, content, name), noField);
         if (!taken) throw refuse('carga.sin_archivo', undefined, 'file');
         return taken;
       },

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { median, workingMinutes } from '../shared/eficiencia';
 import { endowmentOf } from './dotacion';
 import { subjectCards, subjectKeys } from './fichas';
-import { hintsFor } from './lectura';
+import { hintsFor, identifierOf } from './lectura';
 import { approvalFault, isHeadOpen, isOpenToRequester } from './requisitos.rules';
 import { reusablesOf, subjectOf } from './reuso';
 import { rolesFor } from './roles';
@@ -47,16 +47,14 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
   const draft = requester && (estado === 'I' || estado === 'O');
   const openToMe = requirements.filter((one) => draft && isOpenToRequester(estado, one)).map((one) => one.IdRequisito);
   const reusables = await reusablesOf(ctx, subjectOf(subject), openToMe);
-  const cards = await subjectCards(ctx, idSolicitud, subject);
-  const document = cards.Persona?.Documento;
+  const identified = await identifierOf(ctx, subject);
   const hints = await hintsFor(
     ctx,
     requirements
       .filter((one) => mine.has(one.IdRol) && one.Adjuntos.length > 0)
       .map((one) => ({
         clave: one.IdRequisito,
-        IdPersona: subject.IdPersona,
-        Documento: typeof document === 'string' ? document : null,
+        ...identified,
         IdRequisito: one.IdRequisito,
         emision: one.FechaEmision,
         vencimiento: one.FechaVencimiento,
@@ -88,7 +86,7 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
         : null;
   return {
     Solicitud: row,
-    ...cards,
+    ...(await subjectCards(ctx, idSolicitud, subject)),
     Requisitos: shown,
     Roles: roles.map((role) => ({ ...role, Mio: mine.has(Number(role.IdRol)) ? 'S' : 'N' })),
     Historial: history,

@@ -50,11 +50,11 @@ export function datesIn(text: string): string[] {
 /** How documents are compared: letters and digits alone. */
 export const bareDocument = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
-/** Whatever in a text could be the number of a document: five to fifteen letters and digits, four of them digits at least. */
+/** Whatever in a text could be the number of a document: five to fifteen letters and digits, three of them digits at least (a plate has no more). */
 export function numbersIn(text: string): string[] {
   const found = new Set<string>();
   const add = (token: string): void => {
-    if (token.length >= 5 && token.length <= 15 && (token.match(/\d/g)?.length ?? 0) >= 4 && found.size < MOST_NUMBERS) found.add(token);
+    if (token.length >= 5 && token.length <= 15 && (token.match(/\d/g)?.length ?? 0) >= 3 && found.size < MOST_NUMBERS) found.add(token);
   };
   for (const [token] of text
     .normalize('NFD')

@@ -21,15 +21,16 @@ const kept = z.object({
   Estado: z.enum(['P', 'T', 'I', 'B', 'C', 'X']).nullable(),
   Numeros: z.array(z.string()).nullable(),
   Fechas: z.array(z.string()).nullable(),
-  Usos: z.array(z.object({ p: z.number(), n: z.string().nullable() })),
+  Usos: z.array(z.object({ p: z.string(), n: z.string().nullable() })),
   Rechazos: z.array(z.object({ e: z.string(), i: z.number(), q: z.number(), r: z.number(), n: z.string().nullable() })),
 });
 
-/** A requirement of a person with the papers its hints are about. */
+/** A requirement of somebody or something with the papers its hints are about. */
 export interface Looked {
   readonly clave: number;
-  readonly IdPersona: number | null;
-  readonly Documento: string | null;
+  /** Whom it is about, and what identifies them in a text; null for a visit's people. */
+  readonly sujeto: string | null;
+  readonly identificador: string | null;
   readonly IdRequisito: number;
   readonly emision: string | null;
   readonly vencimiento: string | null;
@@ -50,11 +51,11 @@ export async function hintsFor(ctx: Context, looked: readonly Looked[]): Promise
     await ctx.tx.run(
       sql`select f.id_archivo as "IdArchivo", l.estado as "Estado", l.numeros as "Numeros", l.fechas as "Fechas",
           coalesce((select jsonb_agg(distinct jsonb_build_object('p', x.p, 'n', x.n)) from (
-            select t.id_persona as p, t.numero as n from plataforma_archivo g join acreditacion_solicitud_adjunto a on a.id_cliente = g.id_cliente and a.id_archivo = g.id_archivo
+            select coalesce('P' || t.id_persona, 'V' || t.id_vehiculo, 'E' || t.id_compania_acreditada) as p, t.numero as n from plataforma_archivo g join acreditacion_solicitud_adjunto a on a.id_cliente = g.id_cliente and a.id_archivo = g.id_archivo
               join acreditacion_solicitud_requisito s on s.id_solicitud_requisito = a.id_solicitud_requisito
-              join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud and t.id_persona is not null and t.estado not in ('I', 'E')
+              join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud and coalesce(t.id_persona, t.id_vehiculo, t.id_compania_acreditada) is not null and t.estado not in ('I', 'E')
               where g.id_cliente = f.id_cliente and g.huella = f.huella
-            union select u.id_persona, h.numero from plataforma_archivo g join acreditacion_actualizacion_requisito u on u.id_cliente = g.id_cliente and u.id_archivo = g.id_archivo and u.id_persona is not null
+            union select coalesce('P' || u.id_persona, 'V' || u.id_vehiculo), h.numero from plataforma_archivo g join acreditacion_actualizacion_requisito u on u.id_cliente = g.id_cliente and u.id_archivo = g.id_archivo and coalesce(u.id_persona, u.id_vehiculo) is not null
               join acreditacion_actualizacion h on h.id_actualizacion = u.id_actualizacion where g.id_cliente = f.id_cliente and g.huella = f.huella limit 200) x), '[]') as "Usos",
           coalesce((select jsonb_agg(jsonb_build_object('e', r.entidad, 'i', r.id_registro, 'q', r.parte, 'r', r.ronda, 'n', r.numero))
             from (select * from plataforma_archivo_rechazo c where c.id_cliente = f.id_cliente and c.huella = f.huella order by c.id_rechazo desc limit 50) r), '[]') as "Rechazos"
@@ -66,6 +67,20 @@ export async function hintsFor(ctx: Context, looked: readonly Looked[]): Promise
   // Whoever may not see documents is not told what they should be.
   const hidden = protectionOf(ctx.session, 'AdministracionPersona')?.has('Documento') ?? false;
   return new Map(looked.map((one) => [one.clave, hintsOf({ ...factsOf(one, byFile), ...(hidden ? { documento: null } : {}) })]));
+}
+
+/** What a request is about, as its papers should name it: a person's or company's document, a vehicle's plate. */
+export async function identifierOf(
+  ctx: Context,
+  subject: Readonly<Record<'IdPersona' | 'IdVehiculo' | 'IdCompaniaAcreditada', number | null>>,
+): Promise<Pick<Looked, 'sujeto' | 'identificador'>> {
+  const { IdPersona, IdVehiculo, IdCompaniaAcreditada } = subject;
+  const [row] = await ctx.tx.run(
+    sql`select 'P' || id_persona as sujeto, documento as identificador from administracion_persona where id_persona = ${IdPersona}
+      union all select 'V' || id_vehiculo, placa from administracion_vehiculo where ${IdPersona}::int is null and id_vehiculo = ${IdVehiculo}
+      union all select 'E' || id_compania, documento from administracion_compania where ${IdPersona}::int is null and ${IdVehiculo}::int is null and id_compania = ${IdCompaniaAcreditada}`,
+  );
+  return { sujeto: row ? String(row.sujeto) : null, identificador: row ? String(row.identificador) : null };
 }
 
 const NAMED = 3;
@@ -85,12 +100,12 @@ function factsOf(one: Looked, byFile: ReadonlyMap<number, z.output<typeof kept>>
         IdArchivo,
         Nombre,
         lectura: row?.Estado ? { Estado: row.Estado, numeros: new Set(row.Numeros), fechas: new Set(row.Fechas) } : null,
-        otras: some((row?.Usos ?? []).filter(({ p }) => one.IdPersona !== null && p !== one.IdPersona).map(({ n }) => n)),
+        otras: some((row?.Usos ?? []).filter(({ p }) => one.sujeto !== null && p !== one.sujeto).map(({ n }) => n)),
         rechazos: some((row?.Rechazos ?? []).filter(({ e, i, r }) => !(e === entidad && i === id && r === ronda)).map(({ n }) => n)),
       };
     });
   return {
-    documento: one.Documento,
+    documento: one.identificador,
     emision: one.emision,
     vencimiento: one.vencimiento,
     propuesto: one.emision !== null && one.DiasVigencia !== null ? proposedExpiry(one.emision, one.DiasVigencia) : null,

@@ -12,7 +12,12 @@ export const acreditacionResources: readonly Resource[] = [
   ...cargaResources,
   resource(RolAutorizador),
   resource(AutorizadorUsuario),
-  resource(Requisito),
+  resource(Requisito, {
+    check(_ctx, { after }) {
+      // A health paper speaks of one person alone.
+      if (after?.Salud === 'S' && after.Grupal === 'S') throw refuse('requisito.grupal_salud', undefined, 'Grupal');
+    },
+  }),
   resource(DatoEvaluar, {
     check(_ctx, { after }) {
       if (after?.TipoValor === 'L' && after.Opciones.length === 0) throw refuse('dato.opciones', undefined, 'Opciones');

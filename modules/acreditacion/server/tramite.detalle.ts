@@ -58,8 +58,8 @@ export async function updateDetail(ctx: Context, kit: RouteKit, id: number) {
       .filter((one) => roles.has(Number(one.IdRol)) && one.IdArchivo !== null)
       .map((one) => ({
         clave: Number(one.IdFila),
-        IdPersona: Number(one.IdPersona),
-        Documento: String(one.Documento),
+        sujeto: one.IdVehiculo === null ? `P${String(one.IdPersona)}` : `V${String(one.IdVehiculo)}`,
+        identificador: String(one.Documento),
         IdRequisito: Number(one.IdRequisito),
         emision: one.NuevaFechaInicio === null ? null : String(one.NuevaFechaInicio),
         vencimiento: one.NuevaFechaVencimiento === null ? null : String(one.NuevaFechaVencimiento),
@@ -112,7 +112,7 @@ export async function renewable(
   const text = query.buscar?.trim().replace(/[\\%_]/g, (mark) => `\\${mark}`);
   const rows = await ctx.tx.run(
     sql`select * from (select distinct on (a.${key}, r.id_requisito) a.${key} as ${sql.raw(`"${field}"`)}, ${name} as "NombreCompleto", ${code} as "Documento", c.alias as "Compania", r.id_requisito as "IdRequisito", ${requirement} as "Requisito",
-        q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.dias_vigencia as "DiasVigencia", r.fecha_vencimiento as "FechaVencimiento", (r.fecha_vencimiento - ${today(ctx)}::date) as "DiasRestantes",
+        q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.grupal as "Grupal", q.dias_vigencia as "DiasVigencia", r.fecha_vencimiento as "FechaVencimiento", (r.fecha_vencimiento - ${today(ctx)}::date) as "DiasRestantes",
         (select u.numero from acreditacion_actualizacion_requisito x join acreditacion_actualizacion u on u.id_actualizacion = x.id_actualizacion
           where x.${key} = a.${key} and x.id_requisito = r.id_requisito and x.resultado in ('N', 'O') and u.id_division = a.id_division and u.estado in ('P', 'O') limit 1) as "EnCurso"
       from ${states} a join ${papers} r on r.${stateKey} = a.${stateKey} join acreditacion_requisito q on q.id_requisito = r.id_requisito and q.tipo_requisito = 'S'

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { answerUpdate, requestUpdate, resendUpdate } from './actualizacion';
 import { peopleWithData } from './actualizacion.datos';
 import { answerDemobilization, recognize, requestDemobilization, resendDemobilization } from './desmovilizacion';
+import { groupPaper } from './grupal';
 import { shownPerson } from './persona.shown';
 import { demobilizationDetail, renewable, updateDetail } from './tramite.detalle';
 
@@ -154,6 +155,15 @@ function updateRoutes(kit: RouteKit): Route[] {
       access: grant(['060301'], 'procesar'),
       query: z.strictObject({ buscar: z.string().max(100).optional() }),
       handler: async (ctx, { query }) => (await peopleWithData(ctx, query.buscar)).map((row) => shownPerson(ctx, row)),
+    }),
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/papelGrupal`,
+      summary: 'Whom a group paper names, and the numbers in it that are nobody’s',
+      access: grant(['060301'], 'procesar'),
+      body: z.strictObject({ IdArchivo: keySchema, IdRequisito: keySchema }),
+      handler: (ctx, { body }) => groupPaper(ctx, body.IdArchivo, body.IdRequisito),
     }),
     route({
       ...common,

@@ -94,6 +94,7 @@ export const AcreditacionVehiculo = entity(
   {
     IdVehiculo: ref('AdministracionVehiculo', { required: true, list: true, filter: true, fixed: true }),
     IdTipoVehiculo: ref('AdministracionTipoVehiculo', { computed: true, list: true, filter: true }),
+    EnSitio: flag({ computed: true, filter: true }),
     ...CONTRACT,
     ...TERM,
   },

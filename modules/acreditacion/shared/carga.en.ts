@@ -94,7 +94,9 @@ export const cargaScreens: { [K in keyof typeof Pantallas]: string } = {
   filtro: 'Rows shown',
   todas: 'All',
   adjuntos: 'Attachments',
-  adjuntosTexto: 'One ZIP or several PDF, each named document_requirement.pdf: for example 45678912_{codigo}.pdf.',
+  adjuntosTexto:
+    'One ZIP or several PDF files, each named document_requirement.pdf: for example 45678912_{codigo}.pdf. A group document is named like the requirement ({codigo}.pdf): it is attached to the people it names.',
+  documentosSinFila: 'The group document names documents without a row: {documentos}',
   adjuntar: 'Choose ZIP or PDF',
   adjuntando: 'Uploading {hecho} of {total}…',
   adjuntados: '{n} documents were attached.',

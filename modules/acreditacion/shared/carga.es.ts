@@ -100,7 +100,9 @@ export const cargaPantallas = {
   filtro: 'Filas que se muestran',
   todas: 'Todas',
   adjuntos: 'Adjuntos',
-  adjuntosTexto: 'Un ZIP o varios PDF, cada uno con el nombre documento_requisito.pdf: por ejemplo 45678912_{codigo}.pdf.',
+  adjuntosTexto:
+    'Un ZIP o varios PDF, cada uno con el nombre documento_requisito.pdf: por ejemplo 45678912_{codigo}.pdf. Un documento grupal se llama como el requisito ({codigo}.pdf): se adjunta a las personas que nombra.',
+  documentosSinFila: 'El documento grupal nombra documentos sin fila: {documentos}',
   adjuntar: 'Elegir ZIP o PDF',
   adjuntando: 'Subiendo {hecho} de {total}…',
   adjuntados: 'Se adjuntaron {n} documentos.',

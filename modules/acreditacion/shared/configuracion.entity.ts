@@ -1,5 +1,5 @@
 import { entity } from '@platform/entity/entity';
-import { choice, choices, code, decimal, file, flag, int, ref, refs, tags, text } from '@platform/entity/field';
+import { choice, choices, code, date, decimal, file, flag, int, ref, refs, tags, text } from '@platform/entity/field';
 
 /** P persona, V vehículo, I visita, E empresa, L licencia. */
 export const ENTIDADES = ['P', 'V', 'I', 'E', 'L'] as const;
@@ -53,7 +53,11 @@ export const Requisito = entity(
     DiasVigencia: int({ min: 1, max: 3650, list: true }),
     DiasAviso: int({ min: 0, max: 365, required: true, default: 30 }),
     Bloqueante: flag({ default: 'S', list: true, filter: true }),
+    /** Until then who lacks it is only warned. */
+    BloqueaDesde: date({}),
     Salud: flag({ list: true }),
+    /** One paper may serve many people: the monthly list of an insurance. */
+    Grupal: flag({ list: true }),
     Instrucciones: text({ max: 1000, multiline: true }),
     InstruccionesIngles: text({ max: 1000, multiline: true }),
     Plantilla: file({ accept: ['pdf'] }),
@@ -66,7 +70,7 @@ export const Requisito = entity(
     retire: true,
     tabs: ['datos', 'evaluar'],
     children: [{ tab: 'evaluar', resource: 'AcreditacionDatoEvaluar', by: 'IdRequisito' }],
-    lookup: ['Entidad', 'TipoRequisito', 'Codigo'],
+    lookup: ['Entidad', 'TipoRequisito', 'Codigo', 'Grupal'],
   },
 );
 

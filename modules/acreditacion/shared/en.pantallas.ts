@@ -170,6 +170,18 @@ export const pantallas: PantallasAcreditacion = {
     OTRA_PERSONA: '{nombre} is the same file that was delivered for another person ({valor}).',
     RECHAZADO: '{nombre} is the same file that was observed or rejected before ({valor}).',
   },
+  grupal: {
+    titulo: 'One document for many people',
+    ayuda: 'Upload the group certificate once: the identity documents of accredited people are looked for in its text.',
+    leyendo: 'Reading {nombre}…',
+    encontradas_one: '{nombre} names {count} accredited person.',
+    encontradas_other: '{nombre} names {count} accredited people.',
+    observados_one: '{count} number belongs to no accredited person:',
+    observados_other: '{count} numbers belong to no accredited person:',
+    elegir_one: 'Renew {count} person with this document',
+    elegir_other: 'Renew {count} people with this document',
+    cadaUno: 'Each person needs a document of their own: attach it in the next step.',
+  },
   envio: {
     resumen: 'Summary',
     listo: 'Everything is complete: you may send the request.',

@@ -49,14 +49,21 @@ const entities: AcreditacionEntities = {
       DiasVigencia: 'Days of validity',
       DiasAviso: 'Warning days',
       Bloqueante: 'Blocks access',
+      BloqueaDesde: 'Blocks from',
       Salud: 'Health datum',
+      Grupal: 'Group document',
       Instrucciones: 'Instructions',
       InstruccionesIngles: 'Instructions (English)',
       Plantilla: 'Template',
     },
     options: { Entidad: entidad, TipoRequisito: { S: 'Requester', A: 'Authorizer' } },
     tabs: { datos: 'Data', evaluar: 'Data to evaluate' },
-    help: { DiasVigencia: 'The expiry is proposed from the issue date.', Bloqueante: 'Once expired, the gate denies entry.' },
+    help: {
+      DiasVigencia: 'The expiry is proposed from the issue date.',
+      Bloqueante: 'Once expired, the gate denies entry.',
+      Grupal: 'One document serves everyone it names.',
+      BloqueaDesde: 'Until that day, whoever lacks it or has it expired is only warned.',
+    },
   },
   AcreditacionDatoEvaluar: {
     one: 'Datum to evaluate',
@@ -355,6 +362,8 @@ const errors: AcreditacionErrors = {
   'actualizacion.fila': 'The requirement has already been reviewed.',
   'reporte.periodo': 'You must select a period.',
   'requisito.rol': 'Choose the role that evaluates it.',
+  'actualizacion.no_grupal': 'Each person needs a document of {requisito} of their own.',
+  'requisito.grupal_salud': 'A health datum cannot have a group document.',
   'dato.opciones': 'Enter at least one option.',
 };
 

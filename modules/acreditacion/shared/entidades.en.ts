@@ -62,7 +62,7 @@ export const acreditables: EntidadesAcreditables = {
   AcreditacionVehiculo: {
     one: 'Current status of the vehicle',
     many: 'Current status of vehicles',
-    fields: { IdVehiculo: 'Vehicle', IdTipoVehiculo: 'Vehicle type', ...term },
+    fields: { EnSitio: 'On site', IdVehiculo: 'Vehicle', IdTipoVehiculo: 'Vehicle type', ...term },
     options: estado,
     tabs,
     empty: 'No vehicle is accredited yet: accreditations are born when a request is approved.',

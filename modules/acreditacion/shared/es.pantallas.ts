@@ -170,6 +170,18 @@ export const pantallas = {
     OTRA_PERSONA: '{nombre} es el mismo archivo que se entregó para otra persona ({valor}).',
     RECHAZADO: '{nombre} es el mismo archivo que ya se observó o rechazó ({valor}).',
   },
+  grupal: {
+    titulo: 'Un documento para muchas personas',
+    ayuda: 'Suba una vez el certificado grupal: se buscan en su texto los documentos de identidad de las personas acreditadas.',
+    leyendo: 'Leyendo {nombre}…',
+    encontradas_one: '{nombre} nombra a {count} persona acreditada.',
+    encontradas_other: '{nombre} nombra a {count} personas acreditadas.',
+    observados_one: '{count} número no corresponde a ninguna persona acreditada:',
+    observados_other: '{count} números no corresponden a ninguna persona acreditada:',
+    elegir_one: 'Renovar a {count} persona con este documento',
+    elegir_other: 'Renovar a {count} personas con este documento',
+    cadaUno: 'Cada persona necesita su propio documento: adjúntelo en el siguiente paso.',
+  },
   envio: {
     resumen: 'Resumen',
     listo: 'Todo está completo: puede enviar la solicitud.',

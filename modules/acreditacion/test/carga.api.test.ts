@@ -209,7 +209,7 @@ describe('Check: solicitud masiva (060102)', () => {
     ]);
     const taken = await adjuntar(requester, id, archive, 'papeles.zip');
     expect(taken.status, taken.text).toBe(200);
-    expect(taken.result).toEqual({ Adjuntados: 6, SinPareja: ['99999999_DNI.PDF'], Rechazados: ['60005202_EMO.pdf'] });
+    expect(taken.result).toEqual({ Adjuntados: 6, SinPareja: ['99999999_DNI.PDF'], Rechazados: ['60005202_EMO.pdf'], Observados: [] });
     // The same papers again are not kept twice.
     expect((await adjuntar(requester, id, archive, 'papeles.zip')).result.Adjuntados).toBe(0);
     await requester.post(`${BASE}/${id}/procesar`);

@@ -1,7 +1,9 @@
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
+import { foretold } from '@platform/web/pages/foretold';
 import { registerWidgets } from '@platform/web/pages/widgetList';
 import { acreditacion as manifest } from '../module';
+import { PerfilAcreditacion, Requisito } from '../shared/configuracion.entity';
 import { say } from './say';
 
 /** Options with screens of their own. */
@@ -23,7 +25,11 @@ export const acreditacion: WebModule = {
   id: 'acreditacion',
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
   screens: [
-    ...entityScreens(manifest, {}, OWN),
+    ...entityScreens(
+      manifest,
+      { [Requisito.resource]: { beforeSave: foretold(Requisito) }, [PerfilAcreditacion.resource]: { beforeSave: foretold(PerfilAcreditacion) } },
+      OWN,
+    ),
     {
       menu: '060101',
       path: '/movilizacion/solicitud',

@@ -1,5 +1,6 @@
 import { snake, storedFields } from '@platform/entity/entity';
 import type { FilePlaces } from '@platform/server/files/files';
+import type { Partials } from '@platform/server/files/partial';
 import type { FileStore } from '@platform/server/files/store';
 import type { Context } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
@@ -72,6 +73,18 @@ async function purgeUploads(ctx: Context, registry: Registry): Promise<Dropped[]
   );
   return rows.map((row) => ({ hash: String(row.hash), repository: row.id_ruta_repositorio === null ? null : Number(row.id_ruta_repositorio) }));
 }
+
+/** Uploads in parts that nobody went on with for a day. */
+export const sweepUploads =
+  (partials: Pick<Partials, 'sweep'>): Purger =>
+  async (ctx) => {
+    const before = new Date(ctx.now.getTime() - UNCLAIMED_HOURS * 3_600_000);
+    const gone = await ctx.tx.run(
+      sql`delete from plataforma_subida where id_cliente = ${ctx.session.IdCliente} and creada < ${before.toISOString()} returning id_subida`,
+    );
+    await partials.sweep(before);
+    return { subidas: gone.length };
+  };
 
 /** `sistema.purga`: what is past its time goes, and leaves its trace (audit, uploads nobody took, mails, and what other modules keep). */
 export const purgeJob = ({ registry, store, places, others }: PurgeParts): Job => ({

@@ -30,6 +30,21 @@ export const archivo = pgTable(
   ],
 );
 
+/** An upload that comes in parts: what arrived of it is on disk, and its length there says from where to go on. */
+export const subida = pgTable(
+  'plataforma_subida',
+  {
+    IdSubida: varchar('id_subida', { length: 32 }).primaryKey(),
+    IdCliente: integer('id_cliente').notNull(),
+    IdUsuario: varchar('id_usuario', { length: 20 }).notNull(),
+    Nombre: varchar('nombre', { length: 150 }).notNull(),
+    Uso: varchar('uso', { length: 3 }).notNull(),
+    Tamano: integer('tamano').notNull(),
+    Creada: momentColumn('creada').notNull(),
+  },
+  (table) => [index('plataforma_subida_usuario').on(table.IdCliente, table.IdUsuario)],
+);
+
 /**
  * What was found in a stored PDF, once a content whoever uploads it: its text is not kept, only the numbers that could
  * be documents and the dates. P waiting, T text, I only pictures, B blank, C closed by a password, X not to be read.

@@ -1,20 +1,14 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { archivo } from '../db/own-tables';
 import type { Context } from '../http/context';
-import { notFound, refuse } from '../http/problem';
-import { type Received, type Route, route } from '../http/route';
-import { numberParameter } from '../settings';
-import type { Files, KeptFile } from './files';
-import { receiveFile } from './receive';
-
-const USES = { FOT: ['jpg', 'png'], REQ: ['pdf'], DOC: ['pdf', 'jpg', 'png'], MAN: ['pdf'] } as const;
-const useSchema = z.enum(['FOT', 'REQ', 'DOC', 'MAN'], { error: 'campo.opcion' });
-
-export const fileAnswer = z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Tipo: z.string() });
+import { notFound } from '../http/problem';
+import { type Route, route } from '../http/route';
+import type { Files } from './files';
+import { fileAnswer, register, upload, useSchema } from './upload';
 
 interface HeldFile {
   readonly IdArchivo: number;
@@ -32,34 +26,6 @@ export type FileReader = (ctx: Context, file: HeldFile) => Promise<boolean | nul
 /** Where no module says: own uploads and one's company's files to a contractor, every file to the client's people. */
 const byOwnership = (ctx: Context, file: HeldFile): boolean =>
   !ctx.session.contratista || file.UsuarioCreacion === ctx.session.IdUsuario || file.IdCompania === ctx.session.IdCompania;
-
-interface Upload extends Received {
-  readonly kept: KeptFile;
-  readonly Nombre: string;
-  readonly Uso: z.infer<typeof useSchema>;
-}
-
-/** The one `file` of a multipart body with its `uso` (sent before it, or in the address). */
-async function upload(files: Files, ctx: Context, request: FastifyRequest): Promise<Upload> {
-  let sent: unknown = Object(request.query).uso;
-  const made = await receiveFile(
-    request,
-    async (content, given): Promise<Upload> => {
-      const use = useSchema.safeParse(sent);
-      if (!use.success) throw refuse('campo.opcion', { campo: 'uso' }, 'uso');
-      const limit = numberParameter(ctx, use.data === 'FOT' ? 'sistema.fotoMaximoMb' : 'sistema.pdfMaximoMb') * 1_048_576;
-      const kept = await files.keep(ctx, use.data, content, { maxBytes: limit, accept: USES[use.data] });
-      const Nombre = given ?? `archivo.${kept.type.split('/')[1]}`;
-      return { kept, Nombre, Uso: use.data, undo: kept.drop };
-    },
-    (name, value) => {
-      if (name !== 'uso') throw refuse('campo.desconocido', { campo: 'multipart' });
-      sent = value;
-    },
-  );
-  if (!made) throw refuse('archivo.requerido', undefined, 'file');
-  return made;
-}
 
 export function fileRoutes(files: Files, readers: readonly FileReader[]): readonly Route[] {
   const common = { tag: 'PlataformaArchivo', resource: 'PlataformaArchivo' };
@@ -106,27 +72,7 @@ export function fileRoutes(files: Files, readers: readonly FileReader[]): readon
       query: z.strictObject({ uso: useSchema.optional() }),
       answer: fileAnswer,
       receive: (ctx, request) => upload(files, ctx, request),
-      async handler(ctx, { received: { kept, Nombre, Uso } }) {
-        await files.admit(ctx, kept);
-        const [row] = await ctx.tx.db
-          .insert(archivo)
-          .values({
-            IdCliente: ctx.session.IdCliente,
-            Hash: kept.hash,
-            Huella: kept.print,
-            Nombre,
-            TipoContenido: kept.type,
-            Tamano: kept.size,
-            Uso,
-            IdRutaRepositorio: kept.repository,
-            IdCompania: ctx.session.IdCompania,
-            UsuarioCreacion: ctx.session.IdUsuario,
-          })
-          .returning();
-        if (!row) throw notFound();
-        ctx.audit({ entity: 'PlataformaArchivo', record: row.IdArchivo, action: 'crear', changes: { Nombre, Tamano: kept.size, Uso } });
-        return { IdArchivo: row.IdArchivo, Nombre, Tamano: kept.size, Hash: kept.hash, Tipo: kept.type };
-      },
+      handler: (ctx, { received }) => register(files, ctx, received),
     }),
     route({
       ...common,

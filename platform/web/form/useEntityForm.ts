@@ -112,6 +112,7 @@ export function useEntityForm({ entity, extend, row, preset, first, hide = NO_NA
     }
     const sent = row ? { ...body, Version: at } : { ...preset, ...body, ...beside };
     try {
+      if (extend.beforeSave && !(await extend.beforeSave(sent, row))) return undefined;
       const saved = await withConfirm((confirmations) => saver.mutateAsync({ key: row && keyOf(entity, row), values: sent, confirmations }));
       setConflict(undefined);
       dropDraft(draft);

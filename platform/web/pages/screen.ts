@@ -96,6 +96,8 @@ export interface EntityScreen {
   readonly defaults?: boolean;
   /** Asked last when a row is created: what it answers travels beside the row; undefined for who thought better of it. */
   readonly beforeCreate?: (values: Values) => Promise<Values | undefined>;
+  /** Asked last before anything is saved, with what would be sent; false for who thought better of it. */
+  readonly beforeSave?: (sent: Values, row: WireRow | undefined) => Promise<boolean>;
   /** Names the preferences kept per user, where an entity has more than one screen. */
   readonly id?: string;
   /** This screen neither creates nor deletes rows. */

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { isProblem } from '../api/problem';
 import { t } from '../i18n/t';
@@ -10,14 +10,27 @@ interface Question {
   readonly no?: string;
   /** The yes destroys something. */
   readonly danger?: boolean;
+  /** What the message is about, one by one. */
+  readonly lines?: readonly string[];
 }
 
 /** The Confirm dialog (`Confirmar`, `SI`, `NO`); true for yes. */
-export function confirm({ message, title, yes, no, danger }: Question): Promise<boolean> {
+export function confirm({ message, title, yes, no, danger, lines = [] }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title: title ?? t('confirm.title'),
-      children: <Text>{message}</Text>,
+      children: (
+        <>
+          <Text>{message}</Text>
+          {lines.length > 0 && (
+            <List mt="sm" size="sm">
+              {lines.map((line) => (
+                <List.Item key={line}>{line}</List.Item>
+              ))}
+            </List>
+          )}
+        </>
+      ),
       labels: { confirm: yes ?? t('actions.yes'), cancel: no ?? t('actions.no') },
       confirmProps: danger ? { color: 'red' } : {},
       cancelProps: { 'data-autofocus': true },

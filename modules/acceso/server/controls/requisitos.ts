@@ -23,7 +23,7 @@ function exemptedUntil(facts: Exempted, requirement: Requirement, day: string): 
 }
 
 function check(facts: Exempted, requirement: Requirement, day: string): Finding | undefined {
-  const { FechaVencimiento, Entregado, Obligatorio, DiasGracia, DiasAviso, Bloqueante } = requirement;
+  const { FechaVencimiento, Entregado, Obligatorio, DiasGracia, DiasAviso, Bloqueante, BloqueaDesde } = requirement;
   const name = nameOf(requirement);
   const missing = !Entregado && FechaVencimiento === null;
   if (missing && Obligatorio === 'N') return undefined;
@@ -37,7 +37,7 @@ function check(facts: Exempted, requirement: Requirement, day: string): Finding 
   } else if (!missing) return undefined;
   const exempted = exemptedUntil(facts, requirement, day);
   if (exempted) return { Codigo: '405', soloAdvierte: true, Detalle: { ...name, fecha: shownDay(exempted) } };
-  const soloAdvierte = Bloqueante === 'N';
+  const soloAdvierte = Bloqueante === 'N' || (BloqueaDesde !== null && day < BloqueaDesde);
   if (FechaVencimiento === null) return { Codigo: '402', soloAdvierte, Detalle: name };
   return { Codigo: '401', soloAdvierte, Detalle: { ...name, fecha: shownDay(FechaVencimiento) } };
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly onAttached: (n: number) => Promise<void>;
 }
 
-/** One ZIP or many PDF, matched by name; what has no row, and what is no PDF, is said. */
+/** One ZIP or many PDF, matched by name, a group paper by what it says; what has no row, and what is no PDF, is said. */
 export function LoadPapers({ id, codigo, onAttached }: Props) {
   const [going, setGoing] = useState<{ hecho: number; total: number } | null>(null);
   const [faults, setFaults] = useState<readonly string[]>([]);
@@ -21,6 +21,7 @@ export function LoadPapers({ id, codigo, onAttached }: Props) {
     if (files.length === 0) return;
     const unmatched: string[] = [];
     const refused: string[] = [];
+    const strangers: string[] = [];
     const failed: string[] = [];
     let n = 0;
     for (const [at, file] of files.entries()) {
@@ -30,6 +31,7 @@ export function LoadPapers({ id, codigo, onAttached }: Props) {
         n += done.Adjuntados;
         unmatched.push(...done.SinPareja);
         refused.push(...done.Rechazados);
+        strangers.push(...done.Observados);
       } catch (error) {
         failed.push(`${file.name}: ${messageOf(error)}`);
       }
@@ -38,6 +40,7 @@ export function LoadPapers({ id, codigo, onAttached }: Props) {
     setFaults([
       ...(unmatched.length > 0 ? [say('sinPareja', { nombres: unmatched.join(', ') })] : []),
       ...(refused.length > 0 ? [say('rechazados', { nombres: refused.join(', ') })] : []),
+      ...(strangers.length > 0 ? [say('documentosSinFila', { documentos: strangers.join(', ') })] : []),
       ...failed,
     ]);
     await onAttached(n);

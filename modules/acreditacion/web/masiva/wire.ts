@@ -41,7 +41,12 @@ const loadRow = z.object({
 });
 export type LoadRow = z.infer<typeof loadRow>;
 export const rowsSchema = z.object({ data: z.array(loadRow), totalCount: z.number() });
-export const papersSchema = z.object({ Adjuntados: z.number(), SinPareja: z.array(z.string()), Rechazados: z.array(z.string()) });
+export const papersSchema = z.object({
+  Adjuntados: z.number(),
+  SinPareja: z.array(z.string()),
+  Rechazados: z.array(z.string()),
+  Observados: z.array(z.string()),
+});
 
 /** Sends a file as the one part of a multipart body. */
 export function sendFile<T>(path: string, file: File, schema: z.ZodType<T>): Promise<T> {

@@ -32,9 +32,11 @@ interface Props {
   readonly title: string;
   readonly value: Renewal;
   readonly maximumMb: number;
+  /** Dates only: each person has a paper of their own. */
+  readonly withoutPaper?: boolean;
   readonly onChange: (value: Renewal) => void;
 }
-export function RenewalRow({ subject, title, value, maximumMb, onChange }: Props) {
+export function RenewalRow({ subject, title, value, maximumMb, withoutPaper, onChange }: Props) {
   const set = (changes: Values) => {
     const issue = changes.NuevaFechaInicio === undefined ? value.NuevaFechaInicio : plain(changes.NuevaFechaInicio) || null;
     const expiry = changes.NuevaFechaVencimiento === undefined ? value.NuevaFechaVencimiento : plain(changes.NuevaFechaVencimiento) || null;
@@ -68,15 +70,18 @@ export function RenewalRow({ subject, title, value, maximumMb, onChange }: Props
           />
         ))}
       </div>
-      {value.Nombre && <p className={classes.dim}>{say('tramite.documentoListo', { nombre: value.Nombre })}</p>}
-      <Dropzone
-        name={title}
-        maximumMb={maximumMb}
-        onStored={(files) => {
-          const last = files.at(-1);
-          if (last) onChange({ ...value, IdArchivo: last.IdArchivo, Nombre: last.Nombre });
-        }}
-      />
+      {withoutPaper && <p className={classes.dim}>{say('grupal.cadaUno')}</p>}
+      {!withoutPaper && value.Nombre && <p className={classes.dim}>{say('tramite.documentoListo', { nombre: value.Nombre })}</p>}
+      {!withoutPaper && (
+        <Dropzone
+          name={title}
+          maximumMb={maximumMb}
+          onStored={(files) => {
+            const last = files.at(-1);
+            if (last) onChange({ ...value, IdArchivo: last.IdArchivo, Nombre: last.Nombre });
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -18,6 +18,8 @@ import { EntityTabs, entityOfAddress } from '../ui/EntityTabs';
 import { day } from '../ui/moments';
 import { Note } from '../ui/Note';
 import ui from '../ui/ui.module.css';
+import { GroupPaper } from './GroupPaper';
+import { PersonalForm, type PersonalState, personalChanges } from './PersonalForm';
 import { keyOfRow, keysOfRow, NO_RENEWAL, type Renewal, RenewalRow, type Subject } from './RenewalRow';
 import { changed, UPDATE } from './tools';
 import classes from './tramites.module.css';
@@ -36,6 +38,7 @@ export function NewUpdate() {
   const [step, setStep] = useState('trabajadores');
   const [chosen, setChosen] = useState<ReadonlyMap<string, Renewable>>(new Map());
   const [renewals, setRenewals] = useState<ReadonlyMap<string, Renewal>>(new Map());
+  const [personal, setPersonal] = useState<PersonalState>(new Map());
   const [maximumMb, setMaximumMb] = useState(5);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -59,7 +62,7 @@ export function NewUpdate() {
         const { Nombre: _, ...renewal } = renewals.get(keyOfRow(row)) ?? NO_RENEWAL;
         return { ...keysOfRow(row), ...renewal };
       });
-      const made = await api.post(`${UPDATE}/solicitar`, { Filas }, madeSchema);
+      const made = await api.post(`${UPDATE}/solicitar`, { Filas, Datos: personalChanges(personal) }, madeSchema);
       notifyOk(say('tramite.enviada', { numeros: made.map((one) => one.Numero).join(', ') }));
       await changed(client, Actualizacion.resource);
       await router.navigate({ href: PATH + (entidad === 'P' ? '' : `?entidad=${entidad}`) });
@@ -89,18 +92,39 @@ export function NewUpdate() {
             }}
           />
           <Choosing entidad={entidad} chosen={chosen} onToggle={toggle} onMaximum={setMaximumMb} />
+          {entidad === 'P' && (
+            <GroupPaper
+              maximumMb={maximumMb}
+              onChosen={(people, { IdArchivo, Nombre }) => {
+                toggle(people, true);
+                setRenewals((before) => new Map([...before, ...people.map((row) => [keyOfRow(row), { ...NO_RENEWAL, IdArchivo, Nombre }] as const)]));
+                setStep('requisito');
+              }}
+            />
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="requisito" pt="md">
           <Shared
             rows={rows}
             renewals={renewals}
             maximumMb={maximumMb}
-            onApply={(keys, value) => setRenewals((before) => new Map([...before, ...keys.map((key) => [key, value] as const)]))}
+            onApply={(keys, value, onlyDates) =>
+              setRenewals(
+                (before) =>
+                  new Map([
+                    ...before,
+                    ...keys.map((key) => {
+                      const { IdArchivo, Nombre } = before.get(key) ?? NO_RENEWAL;
+                      return [key, onlyDates ? { ...value, IdArchivo, Nombre } : value] as const;
+                    }),
+                  ]),
+              )
+            }
           />
         </Tabs.Panel>
         <Tabs.Panel value="solicitud" pt="md">
           <div className={ui.panel}>
-            {rows.length === 0 && <EmptyState title={say('tramite.nadaElegido')} />}
+            {rows.length === 0 && <p className={classes.dim}>{say('tramite.nadaElegido')}</p>}
             {rows.map((row) => (
               <RenewalRow
                 key={keyOfRow(row)}
@@ -112,6 +136,7 @@ export function NewUpdate() {
               />
             ))}
           </div>
+          <PersonalForm state={personal} onChange={setPersonal} />
         </Tabs.Panel>
       </Tabs>
       <div className={classes.stack}>
@@ -239,7 +264,7 @@ interface SharedProps {
   readonly rows: readonly Renewable[];
   readonly renewals: ReadonlyMap<string, Renewal>;
   readonly maximumMb: number;
-  readonly onApply: (keys: readonly string[], value: Renewal) => void;
+  readonly onApply: (keys: readonly string[], value: Renewal, onlyDates: boolean) => void;
 }
 /** One set of dates and one paper for every chosen person of a requirement. */
 function Shared({ rows, renewals, maximumMb, onApply }: SharedProps) {
@@ -250,6 +275,7 @@ function Shared({ rows, renewals, maximumMb, onApply }: SharedProps) {
       <p className={classes.dim}>{say('tramite.unaFechaAyuda')}</p>
       {kinds.map((kind) => {
         const keys = rows.filter((row) => row.IdRequisito === kind.IdRequisito).map(keyOfRow);
+        const alone = kind.Grupal === 'N' && keys.length > 1;
         const subject: Subject = { ...kind, FechaVencimiento: null };
         return (
           <RenewalRow
@@ -258,7 +284,8 @@ function Shared({ rows, renewals, maximumMb, onApply }: SharedProps) {
             title={`${kind.Requisito} · ${say('tramite.elegidos', { count: keys.length })}`}
             value={renewals.get(keys[0] ?? '') ?? NO_RENEWAL}
             maximumMb={maximumMb}
-            onChange={(value) => onApply(keys, value)}
+            withoutPaper={alone}
+            onChange={(value) => onApply(keys, value, alone)}
           />
         );
       })}

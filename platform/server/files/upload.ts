@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { archivo } from '../db/own-tables';
+import type { Context } from '../http/context';
+import { notFound, refuse } from '../http/problem';
+import type { Received } from '../http/route';
+import { numberParameter } from '../settings';
+import type { Files, KeptFile } from './files';
+import { receiveFile } from './receive';
+
+/** What a file of each use may be. */
+export const USES = { FOT: ['jpg', 'png'], REQ: ['pdf'], DOC: ['pdf', 'jpg', 'png'], MAN: ['pdf'] } as const;
+export const useSchema = z.enum(['FOT', 'REQ', 'DOC', 'MAN'], { error: 'campo.opcion' });
+
+export const fileAnswer = z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Tipo: z.string() });
+
+/** How many bytes a file of a use may have. */
+export const limitOf = (ctx: Context, use: z.infer<typeof useSchema>): number =>
+  numberParameter(ctx, use === 'FOT' ? 'sistema.fotoMaximoMb' : 'sistema.pdfMaximoMb') * 1_048_576;
+
+/** A stored content on its way to become a file of the client. */
+export interface Kept extends Received {
+  readonly kept: KeptFile;
+  readonly Nombre: string;
+  readonly Uso: z.infer<typeof useSchema>;
+}
+
+/** The one `file` of a multipart body with its `uso` (sent before it, or in the address). */
+export async function upload(files: Files, ctx: Context, request: FastifyRequest): Promise<Kept> {
+  let sent: unknown = Object(request.query).uso;
+  const made = await receiveFile(
+    request,
+    async (content, given): Promise<Kept> => {
+      const use = useSchema.safeParse(sent);
+      if (!use.success) throw refuse('campo.opcion', { campo: 'uso' }, 'uso');
+      const kept = await files.keep(ctx, use.data, content, { maxBytes: limitOf(ctx, use.data), accept: USES[use.data] });
+      const Nombre = given ?? `archivo.${kept.type.split('/')[1]}`;
+      return { kept, Nombre, Uso: use.data, undo: kept.drop };
+    },
+    (name, value) => {
+      if (name !== 'uso') throw refuse('campo.desconocido', { campo: 'multipart' });
+      sent = value;
+    },
+  );
+  if (!made) throw refuse('archivo.requerido', undefined, 'file');
+  return made;
+}
+
+/** Counts a stored content in and registers it as a file of whoever sent it. */
+export async function register(files: Files, ctx: Context, { kept, Nombre, Uso }: Kept): Promise<z.infer<typeof fileAnswer>> {
+  await files.admit(ctx, kept);
+  const [row] = await ctx.tx.db
+    .insert(archivo)
+    .values({
+      IdCliente: ctx.session.IdCliente,
+      Hash: kept.hash,
+      Huella: kept.print,
+      Nombre,
+      TipoContenido: kept.type,
+      Tamano: kept.size,
+      Uso,
+      IdRutaRepositorio: kept.repository,
+      IdCompania: ctx.session.IdCompania,
+      UsuarioCreacion: ctx.session.IdUsuario,
+    })
+    .returning();
+  if (!row) throw notFound();
+  ctx.audit({ entity: 'PlataformaArchivo', record: row.IdArchivo, action: 'crear', changes: { Nombre, Tamano: kept.size, Uso } });
+  return { IdArchivo: row.IdArchivo, Nombre, Tamano: kept.size, Hash: kept.hash, Tipo: kept.type };
+}

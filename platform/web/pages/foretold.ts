@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { Entity } from '../../entity/entity';
+import { api } from '../api/client';
+import { keyOf, type Values, type WireRow } from '../data/row';
+import { confirm } from '../ui/confirm';
+
+const impactSchema = z.object({ Pierden: z.number(), Mensaje: z.string(), Lineas: z.array(z.string()) });
+/** Lines that a dialog still shows well. */
+const SHOWN = 12;
+
+/** Asks the server what saving would take from whom, and the person whether to go on; nothing is asked when nobody loses anything. */
+export const foretold =
+  (entity: Entity) =>
+  async (sent: Values, row: WireRow | undefined): Promise<boolean> => {
+    const Id = row === undefined ? undefined : Number(keyOf(entity, row));
+    const { Pierden, Mensaje, Lineas } = await api.post(
+      `/api/AccesoImpacto/${entity.resource}`,
+      { ...(Id === undefined ? {} : { Id }), Cambios: sent },
+      impactSchema,
+    );
+    if (Pierden === 0) return true;
+    const more = Lineas.length - SHOWN;
+    return confirm({ message: Mensaje, lines: more > 0 ? [...Lineas.slice(0, SHOWN), `+ ${more}`] : Lineas, danger: true });
+  };
