@@ -239,7 +239,7 @@ function Choosing({ entidad, chosen, onToggle, onMaximum }: ChoosingProps) {
                   </td>
                   <td>
                     {row.NombreCompleto}
-                    <small>{[row.Documento, row.Compania].filter(Boolean).join(' · ')}</small>
+                    <small>{[row.IdVehiculo ? '' : row.Documento, row.Compania].filter(Boolean).join(' · ')}</small>
                   </td>
                   <td>
                     {row.Requisito} {row.EnCurso && <StatusBadge tone="orange">{say('tramite.enCurso', { numero: row.EnCurso })}</StatusBadge>}
