@@ -135,7 +135,7 @@ describe('vehicles', () => {
     const asked = await requester.post(path(id, '/enviar'));
     expect(asked.problem).toMatchObject({ code: 'contrato.dotacion_vehiculo_excedida', confirmable: true });
     expect(asked.problem.detail).toBe(
-      `La dotación de vehículos del contrato ${contract?.codigo} es ${n}; con esta operación serían ${n + 1}. ¿Desea continuar?`,
+      `El contrato ${contract?.codigo} admite ${n} vehículos; con esta operación serían ${n + 1}. ¿Desea continuar?`,
     );
     expect((await requester.post(path(id, '/enviar'), { Confirmaciones: ['contrato.dotacion_vehiculo_excedida'] })).status).toBe(200);
     expect((await requester.get(path(id, '/detalle'))).result.Dotacion).toMatchObject({ Dotacion: n, Usada: n });
