@@ -117,7 +117,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const files = makeFiles(store, places);
   const partials = makePartials(join(parts.dataDir, 'subidas'));
   const pdf = makePdfReader();
-  const kit = { database, registry, reader, writer, words, clock, files, pdf };
+  const kit = { database, registry, reader, writer, words, clock, files, pdf, publicUrl: parts.publicUrl };
   setLicenceSecret(parts.secret);
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
@@ -186,7 +186,6 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const papers = makePaperReader({ database, files, pdf, clock, log: app.log });
   const log = app.log;
   const report = (error: unknown): void => log.error({ err: error }, 'listen');
-  app.addHook('preClose', async () => bell.close());
   let document: ReturnType<typeof openApi> | undefined;
   const described = () => {
     document ??= openApi(routes, VERSION);

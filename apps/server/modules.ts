@@ -1,5 +1,15 @@
 import { acceso } from '@modules/acceso/module';
-import { accesoListeners, accesoResources, accesoRoutes, accessCloser, impactRoutes, vehicleListeners } from '@modules/acceso/server/public';
+import {
+  accesoListeners,
+  accesoResources,
+  accesoWidgets,
+  accessCloser,
+  anonymiseMarks,
+  impactRoutes,
+  marcaRoutes,
+  monitorRoutes,
+  vehicleListeners,
+} from '@modules/acceso/server/public';
 import accesoEn from '@modules/acceso/shared/en';
 import accesoEs from '@modules/acceso/shared/es';
 import { acreditacion } from '@modules/acreditacion/module';
@@ -11,6 +21,7 @@ import {
   authorizerRoles,
   cargaRoutes,
   closeOnDemobilization,
+  documentRoutes,
   efficiencyRoutes,
   healthWall,
   peopleOfRequests,
@@ -27,6 +38,8 @@ import {
   administracionJobs,
   administracionResources,
   administracionRoutes,
+  administracionWidgets,
+  alsoAnonymise,
   companyIsCurrent,
   connectAccreditations,
   indisciplinePaper,
@@ -52,6 +65,7 @@ import {
   seguridadListeners,
   seguridadResources,
   seguridadRoutes,
+  seguridadWidgets,
   usersForNotices,
 } from '@modules/seguridad/server/public';
 import seguridadEn from '@modules/seguridad/shared/en';
@@ -69,6 +83,7 @@ import {
   sistemaJobs,
   sistemaResources,
   sistemaRoutes,
+  sistemaWidgets,
   templateRoutes,
 } from '@modules/sistema/server/public';
 import sistemaEn from '@modules/sistema/shared/en';
@@ -111,6 +126,8 @@ reachRequestedPeople(peopleOfRequests);
 connectAccreditations(accreditationPort);
 // What later modules gave a person ends with the accreditation.
 closeOnDemobilization([accessCloser]);
+// Of somebody who is forgotten the marks keep what security needs.
+alsoAnonymise([anonymiseMarks]);
 
 measureLicences('U', activeUsersSql);
 measureLicences('P', activePeopleSql);
@@ -119,7 +136,7 @@ const manifests = serverModules.map((module) => module.manifest);
 connectNotices(manifests, usersForNotices);
 
 /** Widgets of the dashboard, by the module that owns their numbers. */
-const widgets: readonly Widget[] = [...acreditacionWidgets];
+const widgets: readonly Widget[] = [...acreditacionWidgets, ...administracionWidgets, ...accesoWidgets, ...seguridadWidgets, ...sistemaWidgets];
 
 /** Calls of modules beyond those every resource has. */
 export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
@@ -133,10 +150,12 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...privacyRoutes(kit),
   ...solicitudRoutes(kit),
   ...tramiteRoutes(kit),
-  ...efficiencyRoutes,
-  ...dashboardRoutes(widgets),
+  ...efficiencyRoutes(kit),
+  ...documentRoutes(kit),
+  ...dashboardRoutes(widgets, manifests),
   ...cargaRoutes(kit),
-  ...accesoRoutes,
+  ...marcaRoutes,
+  ...monitorRoutes(kit),
   ...impactRoutes(kit),
 ];
 export const listeners: readonly Listener[] = [

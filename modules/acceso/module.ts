@@ -43,7 +43,16 @@ export const acceso: ModuleManifest = {
       route: '/acceso/puesto-control',
       actions: ['consultar', 'procesar'],
     },
+    {
+      id: '040102',
+      es: 'Monitor de marcaciones',
+      en: 'Live marks monitor',
+      icon: 'activity',
+      route: '/acceso/monitor',
+      actions: ['consultar'],
+    },
     { id: '040103', es: 'Marcaciones', en: 'Marks', icon: 'list-details', route: '/acceso/marcaciones', actions: ['consultar', 'exportar'] },
+    { id: '040104', es: 'Ocupación', en: 'Occupancy', icon: 'users-group', route: '/acceso/evacuacion', actions: ['consultar', 'exportar'] },
     { id: '0402', es: 'Personas y vehículos', en: 'People and vehicles', icon: 'users' },
     {
       id: '040201',

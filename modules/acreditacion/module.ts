@@ -14,6 +14,7 @@ import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, R
 import { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol, SolicitudVisita } from './shared/solicitud.entity';
 import {
   Actualizacion,
+  ActualizacionDato,
   ActualizacionRequisito,
   Desmovilizacion,
   DesmovilizacionPersona,
@@ -50,6 +51,7 @@ export const acreditacion: ModuleManifest = {
     DesmovilizacionPersona,
     Actualizacion,
     ActualizacionRequisito,
+    ActualizacionDato,
     TramiteHistorial,
     MotivoObservacion,
     Carga,
@@ -65,7 +67,7 @@ export const acreditacion: ModuleManifest = {
       en: 'Accreditation request',
       icon: 'file-plus',
       route: '/movilizacion/solicitud',
-      actions: [...CRUD, 'procesar'],
+      actions: [...CRUD, 'procesar', 'imprimir'],
     },
     {
       id: '060102',
@@ -132,7 +134,7 @@ export const acreditacion: ModuleManifest = {
       en: 'Mobilizations',
       icon: 'list-search',
       route: '/consultas/movilizaciones',
-      actions: ['consultar', 'exportar', 'autorizar'],
+      actions: ['consultar', 'exportar', 'autorizar', 'imprimir'],
     },
     {
       id: '060402',
@@ -148,7 +150,7 @@ export const acreditacion: ModuleManifest = {
       en: 'Current status of people',
       icon: 'traffic-lights',
       route: '/consultas/personas',
-      actions: ['consultar', 'exportar', 'autorizar'],
+      actions: ['consultar', 'exportar', 'imprimir', 'autorizar'],
     },
     {
       id: '060404',

@@ -329,6 +329,11 @@ export const en: PlatformWords = {
     version: 'V.1.15',
   },
   dashboard: {
+    filters: 'Dashboard filters',
+    division: 'Division',
+    allDivisions: 'Every division',
+    company: 'Company',
+    contract: 'Contract',
     title: 'Hello, {name}',
     last: 'Back to the last screen:',
     empty: 'Your profile has no options yet.',

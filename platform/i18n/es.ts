@@ -328,6 +328,11 @@ export const es = {
     version: 'V.1.15',
   },
   dashboard: {
+    filters: 'Filtros del tablero',
+    division: 'División',
+    allDivisions: 'Todas las divisiones',
+    company: 'Compañía',
+    contract: 'Contrato',
     title: 'Hola, {name}',
     last: 'Volver a lo último:',
     empty: 'Su perfil todavía no tiene opciones.',

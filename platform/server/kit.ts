@@ -15,6 +15,8 @@ export interface RouteKit {
   readonly words: Dictionary;
   readonly clock: () => Date;
   readonly files: Files;
+  /** The address that people reach the product by. */
+  readonly publicUrl: string;
   /** Reads what is written in PDF files. */
   readonly pdf: PdfReader;
 }

@@ -114,8 +114,11 @@ function caller(url: string, token?: string, language = 'es'): Caller {
       },
       ...(options.raw !== undefined ? { body: options.raw } : options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     });
-    const text = await response.text();
-    const parsed: ResultOf = /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : {};
+    const type = response.headers.get('content-type') ?? '';
+    // Events have no end: whoever wants them listens by another way.
+    if (/event-stream/.test(type)) await response.body?.cancel();
+    const text = /event-stream/.test(type) ? '' : await response.text();
+    const parsed: ResultOf = /json/.test(type) ? JSON.parse(text) : {};
     return { status: response.status, result: parsed.result, problem: parsed, text, headers: response.headers };
   };
   const withQuery = (path: string, query: Record<string, unknown>): string => {

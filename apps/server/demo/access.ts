@@ -7,6 +7,8 @@ import { insertRows } from './sql';
 export interface Gates {
   /** Access profile of workers by division. */
   readonly profiles: ReadonlyMap<number, number>;
+  /** Access profile of vehicles by division. */
+  readonly vehicles: ReadonlyMap<number, number>;
   /** The door from outside by division. */
   readonly main: ReadonlyMap<number, { IdPuerta: number; IdPuntoControl: number; IdZona: number }>;
 }
@@ -29,6 +31,7 @@ const SITES: readonly (readonly [
       ['P2', 'Ingreso a planta', 'MINA', 'PLANTA'],
       ['P3', 'Ingreso a polvorín', 'MINA', 'POLVORIN'],
       ['P4', 'Ingreso a campamento', 'MINA', 'CAMP'],
+      ['P5', 'Acceso vehicular', null, 'MINA'],
     ],
   ],
   [
@@ -40,23 +43,28 @@ const SITES: readonly (readonly [
     [
       ['P1', 'Garita del puerto', null, 'PUERTO'],
       ['P2', 'Ingreso a muelle', 'PUERTO', 'MUELLE'],
+      ['P5', 'Acceso vehicular', null, 'PUERTO'],
     ],
   ],
 ];
 
-/** Zones, checkpoints, doors, schedules, groups and the profile that an accreditation grants, in each division. */
+const VEHICLE_DOOR = 'P5';
+
+/** Zones, checkpoints, doors, schedules, groups and the profiles that an accreditation grants, in each division. */
 export async function demoAccess(tx: Tx, client: DemoClient): Promise<Gates> {
   const { IdCliente } = client;
   const profiles = new Map<number, number>();
+  const vehicles = new Map<number, number>();
   const main = new Map<number, { IdPuerta: number; IdPuntoControl: number; IdZona: number }>();
-  const [type] = await tx.run(sql`select id_tipo_puerta as id from acceso_tipo_puerta where id_cliente = ${IdCliente} and codigo = 'GAR'`);
+  const types = await tx.run(sql`select codigo, id_tipo_puerta as id from acceso_tipo_puerta where id_cliente = ${IdCliente}`);
+  const typeOf = (door: string) => types.find(({ codigo }) => codigo === (door === VEHICLE_DOOR ? 'VEH' : 'GAR'))?.id;
   for (const [at, IdDivision] of client.divisions.entries()) {
     const base = { id_cliente: IdCliente, id_division: IdDivision };
     const [checkpointName, zones, doors] = SITES[Math.min(at, 1)] ?? SITES[0] ?? ['', [], []];
     const zoneIds = new Map<string, number>();
     for (const [codigo, nombre, parent] of zones) {
       const [id] = await insertRows(tx, 'acceso_zona', 'id_zona', [
-        { ...base, codigo, nombre, id_zona_padre: parent ? zoneIds.get(parent) : null, ...stamps },
+        { ...base, codigo, nombre, id_zona_padre: parent ? zoneIds.get(parent) : null, aforo: parent ? 60 : 400, ...stamps },
       ]);
       if (id) zoneIds.set(codigo, id);
     }
@@ -72,7 +80,7 @@ export async function demoAccess(tx: Tx, client: DemoClient): Promise<Gates> {
         codigo,
         nombre,
         id_punto_control: checkpoint,
-        id_tipo_puerta: type?.id,
+        id_tipo_puerta: typeOf(codigo),
         id_zona_origen: from ? zoneIds.get(from) : null,
         id_zona_destino: zoneIds.get(to),
         sentido_permitido: 'A',
@@ -84,9 +92,10 @@ export async function demoAccess(tx: Tx, client: DemoClient): Promise<Gates> {
     );
     const [schedule] = await tx.run(sql`select id_horario as id from acceso_horario where id_division = ${IdDivision} and codigo = '24H'`);
     const [office] = await tx.run(sql`select id_horario as id from acceso_horario where id_division = ${IdDivision} and codigo = 'ADM'`);
-    const [workers, clerks] = await insertRows(tx, 'acceso_grupo', 'id_grupo', [
+    const [workers, clerks, fleet] = await insertRows(tx, 'acceso_grupo', 'id_grupo', [
       { ...base, codigo: 'OPER', nombre: 'Personal operativo', entidad: 'P', ...stamps },
       { ...base, codigo: 'ADMI', nombre: 'Personal administrativo', entidad: 'P', ...stamps },
+      { ...base, codigo: 'VEHI', nombre: 'Vehículos', entidad: 'V', ...stamps },
     ]);
     const { activo: _, ...noActive } = stamps;
     const rows = doors.flatMap(([codigo, , , to], index) => [
@@ -96,17 +105,22 @@ export async function demoAccess(tx: Tx, client: DemoClient): Promise<Gates> {
       ...(codigo === 'P1'
         ? [{ ...base, id_grupo: clerks, id_zona: zoneIds.get(to), id_puerta: doorIds[index], id_horario: office?.id, ...noActive }]
         : []),
+      ...(codigo === VEHICLE_DOOR
+        ? [{ ...base, id_grupo: fleet, id_zona: zoneIds.get(to), id_puerta: doorIds[index], id_horario: schedule?.id, ...noActive }]
+        : []),
     ]);
     await insertRows(tx, 'acceso_grupo_puerta', 'id_grupo_puerta', rows);
-    const [profile] = await insertRows(tx, 'acceso_perfil', 'id_perfil_acceso', [
+    const [profile, , ofVehicles] = await insertRows(tx, 'acceso_perfil', 'id_perfil_acceso', [
       { ...base, codigo: 'OPER', nombre: 'Personal operativo', entidad: 'P', grupos: [workers], ...stamps },
       { ...base, codigo: 'ADMI', nombre: 'Personal administrativo', entidad: 'P', grupos: [clerks], ...stamps },
+      { ...base, codigo: 'VEHI', nombre: 'Vehículos', entidad: 'V', grupos: [fleet], ...stamps },
     ]);
     const [firstZone] = zones;
     if (profile && checkpoint && doorIds[0] && firstZone) {
       profiles.set(IdDivision, profile);
+      if (ofVehicles) vehicles.set(IdDivision, ofVehicles);
       main.set(IdDivision, { IdPuerta: doorIds[0], IdPuntoControl: checkpoint, IdZona: zoneIds.get(firstZone[0]) ?? 0 });
     }
   }
-  return { profiles, main };
+  return { profiles, vehicles, main };
 }

@@ -74,7 +74,7 @@ export async function demoUsers(
   const gate = await profile(andes.IdCliente, {
     Perfil: 'OPERADOR DE ACCESO',
     features: ['CPAACC'],
-    menu: { '040101': '*', '040103': ['consultar', 'exportar'] },
+    menu: { '040101': '*', '040102': ['consultar'], '040103': ['consultar', 'exportar'], '040104': ['consultar', 'exportar'] },
   });
   // Manages users and profiles; neither its profile nor those of administrators.
   const security = await profile(andes.IdCliente, {

@@ -100,7 +100,7 @@ async function demoProfiles(tx: Tx, client: DemoClient, kind: Other, role: numbe
       cargos: [],
       funciones: [],
       tipos_vehiculo: [],
-      id_perfil_acceso: kind === 'I' ? gates.profiles.get(IdDivision) : null,
+      id_perfil_acceso: kind === 'I' ? gates.profiles.get(IdDivision) : kind === 'V' ? gates.vehicles.get(IdDivision) : null,
       visita_maximo_dias: kind === 'I' ? 7 : null,
       ...stamps,
     })),
@@ -168,7 +168,7 @@ export interface Asked {
 /** Two thirds of the contractors' vehicles are accredited, with papers of every age. */
 async function demoVehicleStates(
   tx: Tx,
-  { client, today, file }: Demo,
+  { client, today, file, gates }: Demo,
   { requirements, profiles }: Profiles,
   vehicles: readonly { id: number; contract: DemoContract }[],
 ): Promise<void> {
@@ -189,6 +189,22 @@ async function demoVehicleStates(
       ...noActive,
     }));
   const ids = await insertRows(tx, 'acreditacion_vehiculo', 'id_acreditacion_vehiculo', rows);
+  await insertRows(
+    tx,
+    'acceso_asignacion',
+    'id_asignacion',
+    rows.map((row, at) => ({
+      id_cliente: client.IdCliente,
+      id_division: row.id_division,
+      id_vehiculo: row.id_vehiculo,
+      id_perfil_acceso: gates.vehicles.get(row.id_division),
+      fecha_inicio: row.fecha_inicio,
+      fecha_fin: row.fecha_fin,
+      origen: 'A',
+      id_acreditacion_vehiculo: ids[at],
+      ...noActive,
+    })),
+  );
   await insertRows(
     tx,
     'acreditacion_vehiculo_requisito',

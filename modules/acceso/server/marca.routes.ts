@@ -18,7 +18,7 @@ const SHORTEST = 3;
 const common = { tag: 'AccesoMarca', resource: 'AccesoMarca' };
 
 /** A person's datum as the profile's protection shows it. */
-function shown(ctx: Context, field: string, value: unknown): string | null {
+export function shown(ctx: Pick<Context, 'session'>, field: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const level = protectionOf(ctx.session, 'AdministracionPersona')?.get(field);
   if (level === 'O') return null;

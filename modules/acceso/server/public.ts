@@ -1,11 +1,14 @@
+export { anonymiseMarks } from './anonimizar';
 export { accessCloser } from './cierre';
 export { decide, type Question, type Reason, type Verdict } from './decision';
 export { type GateFacts, readFacts } from './facts';
 export { impactRoutes } from './impacto.routes';
 export { accesoListeners } from './listeners';
 export { evaluateRange } from './marca.range';
-export { marcaRoutes as accesoRoutes } from './marca.routes';
+export { marcaRoutes } from './marca.routes';
 export { writeMark } from './marca.write';
+export { monitorRoutes } from './monitor';
 export { accesoResources } from './resources';
 export { seedAcceso, seedAccesoDivision } from './seed';
 export { vehicleListeners } from './vehiculo.listeners';
+export { accesoWidgets } from './widgets';

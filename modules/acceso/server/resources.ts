@@ -7,6 +7,15 @@ import { permissionResources } from './permiso.rules';
 import { restrictionResources } from './restriccion.rules';
 import { topologyResources } from './topologia.rules';
 
+export const marcaResource = resource(Marca);
+/** People inside; a contractor's are those who came in for it. */
+export const presenciaResource = resource(Presencia, {
+  policy: (session) =>
+    session.IdCompania === null
+      ? undefined
+      : sql`exists (select 1 from acceso_marca m where m.id_marca = t.id_marca and m.id_compania = ${session.IdCompania})`,
+});
+
 /** Resources of Acceso with what the server adds to their definitions. */
 export const accesoResources: readonly Resource[] = [
   ...catalogResources,
@@ -14,11 +23,6 @@ export const accesoResources: readonly Resource[] = [
   ...scheduleResources,
   ...permissionResources,
   ...restrictionResources,
-  resource(Marca),
-  resource(Presencia, {
-    policy: (session) =>
-      session.IdCompania === null
-        ? undefined
-        : sql`exists (select 1 from acceso_marca m where m.id_marca = t.id_marca and m.id_compania = ${session.IdCompania})`,
-  }),
+  marcaResource,
+  presenciaResource,
 ];

@@ -54,10 +54,17 @@ export const entidadesEn: AccesoEntities = {
   AccesoZona: {
     one: 'Zone',
     many: 'Zones',
-    fields: { Codigo: 'Code', Nombre: 'Name', IdZonaPadre: 'Inside', Antipassback: 'Anti-passback', MinutosAntipassback: 'Anti-passback minutes' },
+    fields: {
+      Codigo: 'Code',
+      Nombre: 'Name',
+      IdZonaPadre: 'Inside',
+      Aforo: 'Capacity',
+      Antipassback: 'Anti-passback',
+      MinutosAntipassback: 'Anti-passback minutes',
+    },
     options: { Antipassback: { N: 'None', S: 'Soft: warns', D: 'Hard: blocks', T: 'Timed: blocks for some minutes' } },
     tabs: { datos: 'Data', zonas: 'Inner zones' },
-    help: { IdZonaPadre: 'No zone: it opens to the outside.' },
+    help: { IdZonaPadre: 'No zone: it opens to the outside.', Aforo: 'How many people fit; 0 is no limit.' },
     empty: 'Add the zones of the division: first the one that holds the others.',
   },
   AccesoPuntoControl: {

@@ -83,5 +83,11 @@ export const Presencia = entity(
     Desde: moment({ required: true, list: true }),
     IdMarca: ref('AccesoMarca', { required: true }),
   },
-  { scope: 'division', title: 'IdPersona', menu: ['040101'], operations: ['consultar'], sort: [{ selector: 'Desde', desc: true }] },
+  {
+    scope: 'division',
+    title: 'IdPersona',
+    menu: ['040104', '040101'],
+    operations: ['consultar', 'exportar'],
+    sort: [{ selector: 'Desde', desc: true }],
+  },
 );

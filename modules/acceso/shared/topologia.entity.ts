@@ -17,6 +17,8 @@ export const Zona = entity(
     /** Entering again without having left: N nothing, S warns, D blocks, T blocks for some minutes. */
     Antipassback: choice({ options: ['N', 'S', 'D', 'T'], required: true, default: 'N', list: true }),
     MinutosAntipassback: int({ min: 1, max: 1440 }),
+    /** How many fit; 0 sets no limit. */
+    Aforo: int({ min: 0, max: 100_000, required: true, default: 0, list: true }),
   },
   {
     scope: 'division',

@@ -225,7 +225,8 @@ describe('bad calls', () => {
     ['marca.motivo_requerido', { Automatica: 'N' }, 'Ingrese el motivo de la marca manual.'],
     ['marca.origen_requerido', { IdMarcaOrigen: undefined }, 'Falta el identificador de origen de la marca.'],
     ['campo.referencia', { IdPuerta: 999_999 }, 'El valor de IdPuerta no existe.'],
-    ['campo.opcion', { TipoMarcacion: 'X' }, 'Seleccione una opción válida en TipoMarcacion.'],
+    ['campo.opcion', { TipoMarcacion: 'P' }, 'Seleccione una opción válida en TipoMarcacion.'],
+    ['marca.vehiculo_requerido', { TipoMarcacion: 'C' }, 'Ingrese la placa del vehículo.'],
     ['campo.desconocido', { Otro: 1 }, 'El campo Otro no existe.'],
   ])('%s', async (code, over, detail) => {
     const answer = await gate.post(REGISTRAR, reading(site.p1, person, over));
@@ -266,15 +267,43 @@ describe('evidence', () => {
     const people = await Promise.all([ready(), ready()]);
     await Promise.all(Array.from({ length: 20 }, (_, at) => gate.post(REGISTRAR, reading(site.p1, people[at % 2], { IdMarcaOrigen: randomUUID() }))));
     const columns = SEALED.map((field) => `${snake(field)} as "${field}"`).join(', ');
-    const marks = await app.database.query(`select ${columns}, sello from acceso_marca where id_division = $1 order by id_marca`, [
+    const marks = await app.database.query(`select ${columns}, sello, huella_sellada from acceso_marca where id_division = $1 order by id_marca`, [
       admin.perfil.IdDivision,
     ]);
     expect(marks.length).toBeGreaterThan(20);
     let before = '';
-    for (const { sello, ...mark } of marks) {
-      before = sealOf(before, sealedPrint(sealed.parse(mark)));
+    for (const { sello, huella_sellada, ...mark } of marks) {
+      before = sealOf(before, huella_sellada === null ? sealedPrint(sealed.parse(mark)) : String(huella_sellada));
       expect(sello).toBe(before);
     }
+  });
+
+  test('of somebody anonymised marks keep what security needs: no document nor words, and the chain is still proved', async () => {
+    const ana = await ready();
+    made(await gate.post(REGISTRAR, { ...reading(site.p1, ana), Observacion: 'Llegó con fiebre' }));
+    await app.database.run(
+      sql`insert into acceso_restriccion (id_cliente, id_division, id_persona, id_tipo_restriccion, ambito, dia_completo, fecha_inicio, motivo)
+        select id_cliente, ${admin.perfil.IdDivision}, ${ana.IdPersona}, id_tipo_restriccion, 'D', 'S', ${inDays(-1)}, 'Robó herramientas' from acceso_tipo_restriccion
+        where id_cliente = ${admin.perfil.IdCliente} and codigo = 'INVESTIGACION'`,
+    );
+    app.clock.advance(20);
+    made(await gate.post(REGISTRAR, reading(site.p1, ana)));
+    await app.database.run(
+      sql`update administracion_persona_vinculo set fecha_cese = ${inDays(-3)}, cese_aplicado = now() where id_persona = ${ana.IdPersona}`,
+    );
+    made(await admin.post(`/api/AdministracionPersona/${ana.IdPersona}/anonimizar`, { Motivo: 'Solicitud del titular' }));
+    const marks = made(await gate.get('/api/AccesoMarca', { filter: ['IdPersona', '=', ana.IdPersona], take: 10 })).data;
+    expect(marks).toHaveLength(2);
+    for (const mark of marks)
+      expect(mark).toMatchObject({ IdPersona: ana.IdPersona, Identificador: `X${ana.IdPersona}`, IdPuerta: site.p1.IdPuerta });
+    expect(marks.map((mark: { Codigo: string }) => mark.Codigo).sort()).toEqual(['000', '501']);
+    const rows = await app.database.run(sql`select * from acceso_marca where id_persona = ${ana.IdPersona}`);
+    for (const secret of [ana.Documento, 'fiebre', 'Robó']) expect(JSON.stringify(rows)).not.toContain(secret);
+    const restriction = await app.database.run(sql`select motivo from acceso_restriccion where id_persona = ${ana.IdPersona}`);
+    expect(restriction).toEqual([{ motivo: 'ANONIMIZADO' }]);
+    await expect(
+      app.database.run(sql`update acceso_marca set identificador = 'X', huella_sellada = null where id_persona = ${ana.IdPersona}`),
+    ).rejects.toThrow();
   });
 
   test('a mark leaves its trace', async () => {

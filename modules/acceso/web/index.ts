@@ -1,15 +1,29 @@
 import { registerEntities } from '@platform/web/data/entities';
 import type { WebModule } from '@platform/web/module';
+import { registerWidgets } from '@platform/web/pages/widgetList';
 import { acceso as manifest } from '../module';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from '../shared/catalogos.entity';
-import { Marca } from '../shared/marca.entity';
+import { Marca, Presencia } from '../shared/marca.entity';
 import { AccesoPersona, Grupo, Horario, PerfilAcceso } from '../shared/permiso.entity';
 import { Exoneracion, Restriccion } from '../shared/restriccion.entity';
 import { Puerta, PuntoControl, Zona } from '../shared/topologia.entity';
-import { accessProfileScreen, doorTypeScreen, markScreen, requirementTypeScreen, restrictionScreen, scheduleScreen } from './screens';
+import { say } from './say';
+import {
+  accessProfileScreen,
+  doorTypeScreen,
+  markScreen,
+  occupancyScreen,
+  requirementTypeScreen,
+  restrictionScreen,
+  scheduleScreen,
+} from './screens';
 import { sectionScreens } from './sections';
 
 registerEntities(manifest.entities);
+registerWidgets([
+  { code: 'W10', title: () => say('monitor.W10'), load: () => import('./monitor/MonitorWidget') },
+  { code: 'W11', title: () => say('monitor.W11'), load: () => import('./monitor/Zones') },
+]);
 
 /** Screens of Acceso: the gate's own, and generic ones for what the gate obeys. */
 export const acceso: WebModule = {
@@ -17,7 +31,9 @@ export const acceso: WebModule = {
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
   screens: [
     { menu: '040101', path: '/acceso/puesto-control', load: () => import('./puesto/PuestoPage') },
+    { menu: '040102', path: '/acceso/monitor', load: () => import('./monitor/MonitorPage') },
     { menu: '040103', path: '/acceso/marcaciones', entity: Marca, extend: markScreen },
+    { menu: '040104', path: '/acceso/evacuacion', entity: Presencia, extend: occupancyScreen },
     { menu: '040201', path: '/acceso/personas', entity: AccesoPersona },
     ...sectionScreens([
       { menu: '040203', path: '/acceso/restricciones-requisitos', entity: Restriccion, label: 'secciones.restricciones', extend: restrictionScreen },

@@ -9,6 +9,9 @@ import { DIAS, HorarioIntervalo, PerfilAcceso } from '../shared/permiso.entity';
 import { Restriccion } from '../shared/restriccion.entity';
 import { say } from './say';
 
+/** Who is inside now, under the zones with how many fit. */
+export const occupancyScreen: EntityScreen = { above: lazy(() => import('./monitor/OccupancyAbove')), readOnly: true };
+
 export const doorTypeScreen: EntityScreen = { inputs: { Politicas: lazy(() => import('./PoliciesInput')) } };
 
 /** Copies a day's intervals to others; what overlaps is asked once. */

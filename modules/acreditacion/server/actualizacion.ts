@@ -8,6 +8,15 @@ import { z } from 'zod';
 import { ESTADO_PALABRAS } from '../shared/estados';
 import { ESTADOS_TRAMITE, type EstadoTramite } from '../shared/tramite.entity';
 import { ACTUALIZACION_TRANSITIONS } from '../shared/tramite.states';
+import {
+  answerChanges,
+  changesOf,
+  correctChanges,
+  insertChanges,
+  type PersonalChange,
+  personalDemands,
+  refuseOpenChanges,
+} from './actualizacion.datos';
 import { nextState, type Result } from './actualizacion.rules';
 import { nextNumber } from './correlativo';
 import { playersOf } from './destinatarios';
@@ -94,7 +103,6 @@ async function demandsOf(ctx: Context, kind: Sujeto, rows: readonly Renewal[]): 
 
 /** Dates and papers of what is renewed, as they are demanded of a request. */
 async function checkRenewals(ctx: Context, rows: readonly Renewal[], demands: readonly Demand[]): Promise<void> {
-  if (rows.length === 0) throw refuse('actualizacion.vacia');
   for (const [at, row] of rows.entries()) {
     const demand = demands[at];
     const expiry = row.NuevaFechaVencimiento ?? null;
@@ -134,23 +142,34 @@ function refuseShared(rows: readonly Renewal[], demands: readonly Demand[]): voi
   }
 }
 
-/** — → P: an update for each company and entity among what is renewed. */
-export async function requestUpdate(ctx: Context, rows: readonly Renewal[]): Promise<{ IdActualizacion: number; Numero: string; Filas: number }[]> {
+/** — → P: an update for each company and entity among what is renewed; the personal data asked for ride with their people's. */
+export async function requestUpdate(
+  ctx: Context,
+  rows: readonly Renewal[],
+  data: readonly PersonalChange[],
+): Promise<{ IdActualizacion: number; Numero: string; Filas: number }[]> {
   const kind = kindOf(rows);
   const { key, table } = SUJETO[kind];
   const demands = await demandsOf(ctx, kind, rows);
   await checkRenewals(ctx, rows, demands);
-  const subjects = [...new Set(rows.map((row) => subjectOf(kind, row)))].sort((one, other) => one - other);
+  const changes = await personalDemands(ctx, data);
+  if (rows.length + changes.length === 0) throw refuse('actualizacion.vacia');
+  const inOrder = (ids: readonly number[]) => [...new Set(ids)].sort((one, other) => one - other);
+  const subjects = inOrder(rows.map((row) => subjectOf(kind, row)));
   await ctx.tx.run(sql`select 1 from ${table} where ${key} = any(${sql.param(subjects)}) order by ${key} for no key update`);
+  const people = inOrder(changes.map((row) => row.IdPersona));
+  await ctx.tx.run(sql`select 1 from administracion_persona where id_persona = any(${sql.param(people)}) order by id_persona for no key update`);
   const [busy] = await ctx.tx.run(
     sql`select u.numero from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ p: subjectOf(kind, row), r: row.IdRequisito })))}::jsonb) as s(p int, r int)
       join acreditacion_actualizacion_requisito x on x.${key} = s.p and x.id_requisito = s.r and x.resultado in ('N', 'O')
       join acreditacion_actualizacion u on u.id_actualizacion = x.id_actualizacion and u.id_division = ${ctx.session.IdDivision} and u.estado in ('P', 'O') limit 1`,
   );
   if (busy) throw refuse('actualizacion.en_curso', { numero: String(busy.numero) });
+  await refuseOpenChanges(ctx, changes);
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
   const made: { IdActualizacion: number; Numero: string; Filas: number }[] = [];
-  const groups = new Map(demands.map(({ IdCompania, Entidad }) => [`${IdCompania}·${Entidad}`, { IdCompania, Entidad }]));
+  const asked = [...demands, ...changes.map(({ IdCompania }) => ({ IdCompania, Entidad: 'P' as const }))];
+  const groups = new Map(asked.map(({ IdCompania, Entidad }) => [`${IdCompania}·${Entidad}`, { IdCompania, Entidad }]));
   for (const { IdCompania, Entidad } of groups.values()) {
     const own = rows.flatMap((row, at) => {
       const demand = demands[at];
@@ -169,15 +188,22 @@ export async function requestUpdate(ctx: Context, rows: readonly Renewal[]): Pro
         select ${IdCliente}::int, ${IdDivision}::int, ${id}::int, x.sujeto, x."IdRequisito", x.rol, x.actual::date, x."NuevaFechaInicio"::date, x."NuevaFechaVencimiento"::date, x."IdArchivo", 'N', ${IdUsuario}
         from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as x(sujeto int, "IdRequisito" int, rol int, actual text, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)`,
     );
+    const ownChanges = Entidad === 'P' ? changes.filter((one) => one.IdCompania === IdCompania) : [];
+    await insertChanges(ctx, id, ownChanges);
     await step(ctx, 'A', { id, Estado: 'P', Ronda: 1 }, 'enviar', 'P', null, null);
     await tellSent(ctx, { id, Numero: numero, IdCompania, Ronda: 1 });
-    made.push({ IdActualizacion: id, Numero: numero, Filas: own.length });
+    made.push({ IdActualizacion: id, Numero: numero, Filas: own.length + ownChanges.length });
   }
   return made;
 }
 
 /** O → P: the observed rows with new dates and papers. */
-export async function resendUpdate(ctx: Context, id: number, sent: readonly Renewal[]): Promise<{ Estado: EstadoTramite }> {
+export async function resendUpdate(
+  ctx: Context,
+  id: number,
+  sent: readonly Renewal[],
+  data: readonly PersonalChange[],
+): Promise<{ Estado: EstadoTramite }> {
   const head = await lock(ctx, id);
   await allowed(ctx, ACTUALIZACION_TRANSITIONS, 'A', head, 'enviar', 'solicitante');
   const kind: Sujeto = head.Entidad === 'V' ? 'vehiculo' : 'persona';
@@ -190,6 +216,7 @@ export async function resendUpdate(ctx: Context, id: number, sent: readonly Rene
   const wanted = new Set(open.map((row) => `${row.id}·${row.id_requisito}`));
   if ([...given].some((one) => !wanted.has(one))) throw refuse('solicitud.solo_observado');
   if ([...wanted].some((one) => !given.has(one))) throw refuse('actualizacion.vacia');
+  await correctChanges(ctx, id, data);
   await ctx.tx.run(
     sql`update acreditacion_actualizacion_requisito t set resultado = 'N', nueva_fecha_inicio = x."NuevaFechaInicio"::date, nueva_fecha_vencimiento = x."NuevaFechaVencimiento"::date, id_archivo = x."IdArchivo", version = version + 1
       from jsonb_to_recordset(${JSON.stringify(sent.map((row) => ({ ...row, sujeto: subjectOf(kind, row) })))}::jsonb) as x(sujeto int, "IdRequisito" int, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)
@@ -211,7 +238,7 @@ export async function answerUpdate(
   ctx: Context,
   id: number,
   action: keyof typeof RESULT,
-  sent: { readonly Filas?: readonly number[] | undefined; readonly Observacion?: string | undefined },
+  sent: { readonly Filas?: readonly number[] | undefined; readonly Datos?: readonly number[] | undefined; readonly Observacion?: string | undefined },
 ): Promise<{ Estado: EstadoTramite; filas: number }> {
   const head = await lock(ctx, id);
   const roles = new Set((await authorizerRoles(ctx.tx, ctx.session.IdUsuario, ctx.session.IdDivision, ctx.lang)).map((role) => role.IdRol));
@@ -221,12 +248,21 @@ export async function answerUpdate(
   const rows = await ctx.tx.run(
     sql`select id_actualizacion_requisito as id, id_rol, resultado, id_archivo from acreditacion_actualizacion_requisito where id_actualizacion = ${id} order by 1`,
   );
-  const named = sent.Filas && new Set(sent.Filas);
+  // Whoever names some rows answers those alone, whichever of the two kinds they are.
+  const some = sent.Filas !== undefined || sent.Datos !== undefined;
+  const named = some ? new Set(sent.Filas) : undefined;
+  const changes = await changesOf(ctx, id);
+  const namedChanges = some ? new Set(sent.Datos) : undefined;
+  const openChanges = changes.filter((row) => row.resultado === 'N' && (!namedChanges || namedChanges.has(row.id)));
+  if (namedChanges && openChanges.length !== namedChanges.size) throw refuse('actualizacion.fila');
+  if (namedChanges && openChanges.some((row) => !roles.has(row.id_rol))) throw forbidden('solicitud.rol_ajeno');
+  const chosenChanges = openChanges.filter((row) => roles.has(row.id_rol));
   const mine = rows.filter((row) => row.resultado === 'N' && (!named || named.has(Number(row.id))));
   if (named && mine.length !== named.size) throw refuse('actualizacion.fila');
   if (named && mine.some((row) => !roles.has(Number(row.id_rol)))) throw forbidden('solicitud.rol_ajeno');
   const chosen = mine.filter((row) => roles.has(Number(row.id_rol))).map((row) => Number(row.id));
-  if (chosen.length === 0) throw forbidden('solicitud.rol_ajeno');
+  if (chosen.length + chosenChanges.length === 0) throw forbidden('solicitud.rol_ajeno');
+  await answerChanges(ctx, chosenChanges, RESULT[action], observation);
   await ctx.tx.run(
     sql`update acreditacion_actualizacion_requisito set resultado = ${RESULT[action]}, observacion = ${observation}, id_usuario_evalua = ${ctx.session.IdUsuario}, fecha_evaluacion = ${ctx.now.toISOString()},
       version = version + 1 where id_actualizacion_requisito = any(${sql.param(chosen)})`,
@@ -248,6 +284,7 @@ export async function answerUpdate(
           ? row.resultado
           : 'N',
   );
+  results.push(...changes.map((row): Result => (chosenChanges.includes(row) ? RESULT[action] : row.resultado)));
   const to = nextState(action, results);
   const answered = to === 'P' ? null : ctx.now.toISOString();
   await ctx.tx.run(
@@ -256,7 +293,7 @@ export async function answerUpdate(
   );
   await step(ctx, 'A', head, action, to, observation);
   if (to !== 'P') await tellAnswered(ctx, head, to, observation ?? '');
-  return { Estado: to, filas: chosen.length };
+  return { Estado: to, filas: chosen.length + chosenChanges.length };
 }
 
 /** The gate reads these dates: whoever was denied for one is let in by the next mark. */
@@ -281,10 +318,12 @@ async function moveExpiries(ctx: Context, kind: Sujeto, rows: readonly number[])
 /** ACR09, to whoever evaluates its rows. */
 async function tellSent(ctx: Context, head: Pick<Head, 'id' | 'Numero' | 'IdCompania' | 'Ronda'>): Promise<void> {
   const rows = await ctx.tx.run(
-    sql`select distinct id_rol from acreditacion_actualizacion_requisito where id_actualizacion = ${head.id} and resultado = 'N'`,
+    sql`select id_rol from acreditacion_actualizacion_requisito where id_actualizacion = ${head.id} and resultado = 'N'
+      union select id_rol from acreditacion_actualizacion_dato where id_actualizacion = ${head.id} and resultado = 'N'`,
   );
   const [count] = await ctx.tx.run(
-    sql`select (select count(*)::int from acreditacion_actualizacion_requisito where id_actualizacion = ${head.id} and resultado = 'N') as n, alias from administracion_compania where id_compania = ${head.IdCompania}`,
+    sql`select (select count(*)::int from acreditacion_actualizacion_requisito where id_actualizacion = ${head.id} and resultado = 'N')
+        + (select count(*)::int from acreditacion_actualizacion_dato where id_actualizacion = ${head.id} and resultado = 'N') as n, alias from administracion_compania where id_compania = ${head.IdCompania}`,
   );
   await sendNotice(ctx, {
     codigo: 'ACR09',

@@ -203,7 +203,7 @@ const shownRow = z.object({
 
 async function rowsOf(ctx: Context, id: number, estado: string | null, skip: number, take: number) {
   const rows = await ctx.tx.run(
-    sql`select f.fila as "Fila", f.estado as "Estado", f.documento as "Documento", f.datos as "Datos", coalesce(f.errores, '[]') as "Errores", f.id_solicitud as "IdSolicitud", s.numero as "Numero",
+    sql`select f.fila as "Fila", f.estado as "Estado", f.documento as "Documento", coalesce(f.datos, '{}') as "Datos", coalesce(f.errores, '[]') as "Errores", f.id_solicitud as "IdSolicitud", s.numero as "Numero",
         array(select q.codigo from acreditacion_carga c join acreditacion_perfil_requisito p on p.id_perfil_acreditacion = c.id_perfil_acreditacion and p.obligatorio = 'S'
           join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.activo = 'S' and q.tipo_requisito = 'S' and q.requiere_adjunto = 'S'
           where c.id_carga = f.id_carga and f.estado <> 'P' and not exists (select 1 from acreditacion_carga_adjunto a

@@ -106,7 +106,7 @@ const stored = (row: JudgedRow) => ({
 async function judgeAgain(ctx: Context, columns: readonly Column[], head: LoadHead, documents: readonly string[] | null): Promise<void> {
   const rows = z.array(storedRow).parse(
     await ctx.tx.run(
-      sql`select fila as "Fila", estado as "Estado", documento as "Documento", datos as "Datos" from acreditacion_carga_fila
+      sql`select fila as "Fila", estado as "Estado", documento as "Documento", coalesce(datos, '{}') as "Datos" from acreditacion_carga_fila
           where id_carga = ${head.IdCarga} and estado <> 'P' and (${documents === null} or documento = any(${sql.param([...(documents ?? [])])}::text[])) order by fila`,
     ),
   );
@@ -127,7 +127,7 @@ async function judgeAgain(ctx: Context, columns: readonly Column[], head: LoadHe
 export async function correctRow(ctx: Context, kit: RouteKit, id: number, fila: number, cells: Readonly<Record<string, string>>): Promise<void> {
   const head = await openLoad(ctx, id);
   const [found] = await ctx.tx.run(
-    sql`select fila as "Fila", estado as "Estado", documento as "Documento", datos as "Datos" from acreditacion_carga_fila where id_carga = ${id} and fila = ${fila}`,
+    sql`select fila as "Fila", estado as "Estado", documento as "Documento", coalesce(datos, '{}') as "Datos" from acreditacion_carga_fila where id_carga = ${id} and fila = ${fila}`,
   );
   if (!found) throw notFound();
   const row = storedRow.parse(found);

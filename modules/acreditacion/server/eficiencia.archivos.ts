@@ -1,8 +1,8 @@
 import type { Context } from '@platform/server/http/context';
-import { makePdf, mm } from '@platform/server/pdf/pdf';
+import type { RouteKit } from '@platform/server/kit';
+import { clientDocument, dataTable, heading } from '@platform/server/pdf/document';
 import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
-import type { Content, TableCell } from 'pdfmake/interfaces';
 import { durationText } from '../shared/eficiencia';
 import { EFICIENCIA, monthName } from '../shared/eficiencia.palabras';
 import { ESTADO_PALABRAS } from '../shared/estados';
@@ -123,44 +123,24 @@ function chart(lang: 'es' | 'en', { Meses }: Efficiency): string {
 }
 
 /** The report on paper: chart, months, roles and authorizers. */
-export async function efficiencyPdf(ctx: Context, period: Period, report: Efficiency): Promise<Buffer> {
+export async function efficiencyPdf(ctx: Context, kit: Pick<RouteKit, 'files'>, period: Period, report: Efficiency): Promise<Buffer> {
   const words = EFICIENCIA[ctx.lang];
-  const { where, when } = await place(ctx);
-  const table = (head: readonly (string | number)[], lines: readonly (readonly (string | number)[])[]): Content => ({
-    fontSize: 8,
-    margin: [0, 4, 0, 12],
-    table: {
-      headerRows: 1,
-      body: [
-        head.map((text): TableCell => ({ text: String(text), bold: true, color: '#ffffff', fillColor: '#1F3A5F' })),
-        ...lines.map((line, at) => line.map((text): TableCell => ({ text: String(text), ...(at % 2 === 1 ? { fillColor: '#EEF3F9' } : {}) }))),
-      ],
-    },
-    layout: 'lightHorizontalLines',
-  });
+  const { where } = await place(ctx);
   const { head, lines } = monthly(ctx, report);
   const named = (rows: Efficiency['Roles']) => rows.map((one, at) => [at + 1, one.Nombre, one.respondidas, shown(one.promedio), shown(one.maximo)]);
   const subhead = ['N.°', words.nombre, words.respondidas, words.promedio, words.maximo];
-  return makePdf({
-    info: { title: words.titulo, author: 'Faena' },
-    language: ctx.lang,
-    pageOrientation: 'landscape',
+  return clientDocument(ctx, kit, {
+    title: words.titulo,
+    subtitle: `${where} · ${periodText(ctx, period)}`,
+    landscape: true,
     content: [
-      { text: words.titulo, fontSize: 16, bold: true },
-      { text: `${where} · ${periodText(ctx, period)}`, fontSize: 9, margin: [0, 0, 0, 8] },
       { svg: chart(ctx.lang, report) },
-      { text: words.porMes, bold: true, margin: [0, 8, 0, 0] },
-      table(head, lines),
-      { text: words.porRol, bold: true },
-      table(subhead, named(report.Roles)),
-      { text: words.porAutorizador, bold: true },
-      table(subhead, named(report.Autorizadores)),
+      heading(words.porMes),
+      dataTable(head, lines),
+      heading(words.porRol),
+      dataTable(subhead, named(report.Roles)),
+      heading(words.porAutorizador),
+      dataTable(subhead, named(report.Autorizadores)),
     ],
-    footer: (page, pages) => ({
-      text: `${where} · ${words.pie.replace('{fecha}', when).replace('{usuario}', ctx.session.IdUsuario).replace('{n}', String(page)).replace('{m}', String(pages))}`,
-      fontSize: 8,
-      alignment: 'center',
-      margin: [0, mm(4), 0, 0],
-    }),
   });
 }

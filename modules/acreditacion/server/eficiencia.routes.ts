@@ -1,5 +1,6 @@
 import { refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
+import type { RouteKit } from '@platform/server/kit';
 import { z } from 'zod';
 import { efficiency } from './eficiencia';
 import { efficiencyExcel, efficiencyPdf } from './eficiencia.archivos';
@@ -24,7 +25,7 @@ const common = { tag: 'AcreditacionEficiencia', method: 'GET' as const, query };
 const MENU = ['0605'];
 
 /** The attention efficiency report (0605): data, Excel and PDF. */
-export const efficiencyRoutes: readonly Route[] = [
+export const efficiencyRoutes = (kit: RouteKit): readonly Route[] => [
   route({
     ...common,
     path: base,
@@ -55,7 +56,7 @@ export const efficiencyRoutes: readonly Route[] = [
     raw: true,
     async handler(ctx, { query: sent, reply }) {
       const period = asked(sent);
-      const file = await efficiencyPdf(ctx, period, await efficiency(ctx, period));
+      const file = await efficiencyPdf(ctx, kit, period, await efficiency(ctx, period));
       return reply.type('application/pdf').header('content-disposition', 'attachment; filename="AcreditacionEficiencia.pdf"').send(file);
     },
   }),

@@ -1,6 +1,7 @@
 import type { Context } from '@platform/server/http/context';
 import { scopeSql } from '@platform/server/resource/scope';
-import { sql } from 'drizzle-orm';
+import { ofEach } from '@platform/server/widgets/widget';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AttentionEvent, attentionMinutes, firstSent, shares } from '../shared/eficiencia';
 import { solicitudResource } from './solicitud.resource';
@@ -54,7 +55,7 @@ interface Followed {
 }
 
 /** Requests first sent in the months asked, each with its steps; the month is of the division's calendar. */
-async function followed(ctx: Context, { Anio, MesInicio, MesFin }: Period): Promise<Followed[]> {
+async function followed(ctx: Context, { Anio, MesInicio, MesFin }: Period, only: SQL): Promise<Followed[]> {
   const from = `${Anio}-${String(MesInicio).padStart(2, '0')}-01`;
   const rows = await ctx.tx.run(
     sql`with primeros as (select h.id_solicitud, min(h.momento) as enviado from acreditacion_solicitud_historial h
@@ -64,14 +65,17 @@ async function followed(ctx: Context, { Anio, MesInicio, MesFin }: Period): Prom
           order by h.momento, h.id_solicitud_historial) from acreditacion_solicitud_historial h where h.id_solicitud = t.id_solicitud and h.accion <> 'evaluar') as pasos
       from primeros f join acreditacion_solicitud t on t.id_solicitud = f.id_solicitud
       where f.enviado >= (${from}::date::timestamp at time zone ${ctx.session.zona}) and f.enviado < ((${from}::date + make_interval(months => ${MesFin - MesInicio + 1}::int))::timestamp at time zone ${ctx.session.zona})
-        and ${scopeSql(solicitudResource, ctx.session)}`,
+        and ${scopeSql(solicitudResource, ctx.session)} and ${only}`,
   );
   return rows.map((row) => ({ estado: String(row.estado), mes: Number(row.mes), events: z.array(eventRow).parse(row.pasos) }));
 }
 
-/** Requests, percentages and attention by month of first sending, by role and by authorizer; attention in minutes. */
-export async function efficiency(ctx: Context, period: Period): Promise<Efficiency> {
-  const all = await followed(ctx, period);
+/**
+ * Requests, percentages and attention by month of first sending, by role and by authorizer; attention in minutes. Of the
+ * session's division unless others are given, each with its own calendar.
+ */
+export async function efficiency(ctx: Context, period: Period, divisions: readonly Context[] = [ctx], only: SQL = sql`true`): Promise<Efficiency> {
+  const all = (await ofEach(divisions, (one) => followed(one, period, only))).flat();
   const months = Array.from({ length: period.MesFin - period.MesInicio + 1 }, (_, at) => period.MesInicio + at);
   const roleName = ctx.lang === 'en' ? sql`coalesce(nullif(nombre_ingles, ''), nombre)` : sql`nombre`;
   const roles = await ctx.tx.run(

@@ -100,10 +100,17 @@ function papers(entity: Entity, kind: Acreditable): Resource {
   });
 }
 
+/** Whether the subject is inside now. Presence is Acceso's: only the name of the table is known here. */
+const insideSql = (column: string) => (t: string) =>
+  `(case when exists (select 1 from acceso_presencia x where x.id_cliente = ${t}.id_cliente and x.id_division = ${t}.id_division and x.${column} = ${t}.${column}) then 'S' else 'N' end)`;
+
+export const acreditacionPersonaResource: Resource = accreditations(AcreditacionPersona, 'persona', {
+  Documento: (t) => `(select p.documento from administracion_persona p where p.id_persona = ${t}.id_persona)`,
+  EnSitio: insideSql('id_persona'),
+});
+
 export const estadoResources: readonly Resource[] = [
-  accreditations(AcreditacionPersona, 'persona', {
-    Documento: (t) => `(select p.documento from administracion_persona p where p.id_persona = ${t}.id_persona)`,
-  }),
+  acreditacionPersonaResource,
   papers(AcreditacionPersonaRequisito, 'persona'),
   accreditations(AcreditacionVehiculo, 'vehiculo', {
     IdTipoVehiculo: (t) => `(select v.id_tipo_vehiculo from administracion_vehiculo v where v.id_vehiculo = ${t}.id_vehiculo)`,

@@ -136,7 +136,8 @@ async function waitingIn(ctx: Context): Promise<Waiting[]> {
         where t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.estado = 'P' and t.fecha_envio <= ${before}
           and (r.responsable_contrato = 'N' or exists (select 1 from administracion_contrato c where c.id_contrato = t.id_contrato and a.id_usuario in (c.id_operador1, c.id_operador2)))
       union
-      select distinct a.id_usuario, t.numero, t.fecha_envio from acreditacion_actualizacion t join acreditacion_actualizacion_requisito s on s.id_actualizacion = t.id_actualizacion and s.resultado = 'N'
+      select distinct a.id_usuario, t.numero, t.fecha_envio from acreditacion_actualizacion t join lateral (select r.id_rol from acreditacion_actualizacion_requisito r where r.id_actualizacion = t.id_actualizacion and r.resultado = 'N'
+          union select d.id_rol from acreditacion_actualizacion_dato d where d.id_actualizacion = t.id_actualizacion and d.resultado = 'N') s on true
         join acreditacion_autorizador_usuario a on a.id_rol = s.id_rol and a.id_division = t.id_division
         where t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.estado = 'P' and t.fecha_envio <= ${before}
       union

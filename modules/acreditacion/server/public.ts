@@ -3,6 +3,7 @@ export { healthWall } from './archivos';
 export { type LoadWorker, makeLoadWorker } from './carga.proceso';
 export { cargaRoutes } from './carga.routes';
 export { type Closer, closeOnDemobilization } from './cierre';
+export { documentRoutes } from './documentos.routes';
 export { efficiencyRoutes } from './eficiencia.routes';
 export { acreditacionJobs } from './jobs';
 export { makePaperReader, type PaperReader } from './lectura.proceso';

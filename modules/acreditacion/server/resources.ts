@@ -2,7 +2,7 @@ import { refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from '../shared/configuracion.entity';
 import { SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol, SolicitudVisita } from '../shared/solicitud.entity';
-import { ActualizacionRequisito, DesmovilizacionPersona, MotivoObservacion, TramiteHistorial } from '../shared/tramite.entity';
+import { ActualizacionDato, ActualizacionRequisito, DesmovilizacionPersona, MotivoObservacion, TramiteHistorial } from '../shared/tramite.entity';
 import { cargaResources } from './carga.resource';
 import { estadoResources } from './estado.resource';
 import { solicitudResource } from './solicitud.resource';
@@ -35,6 +35,7 @@ export const acreditacionResources: readonly Resource[] = [
   resource(DesmovilizacionPersona),
   actualizacionResource,
   resource(ActualizacionRequisito),
+  resource(ActualizacionDato),
   resource(TramiteHistorial),
   resource(MotivoObservacion),
   ...estadoResources,

@@ -4,6 +4,7 @@ import { granted } from '@platform/server/http/session';
 import type { RouteKit } from '@platform/server/kit';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
+import { shownChanges } from './actualizacion.datos';
 import { hintsFor } from './lectura';
 import { shownPerson } from './persona.shown';
 import { authorizerRoles } from './roles';
@@ -79,10 +80,15 @@ export async function updateDetail(ctx: Context, kit: RouteKit, id: number) {
       Evaluable: mayAnswer && mine && one.Resultado === 'N' ? 'S' : 'N',
     };
   });
-  const open = shown.some((one) => one.Evaluable === 'S');
+  const changes = (await shownChanges(ctx, id)).map(({ IdRol, ...one }) => ({
+    ...shownPerson(ctx, one),
+    Evaluable: mayAnswer && roles.has(IdRol) && one.Resultado === 'N' ? 'S' : 'N',
+  }));
+  const open = [...shown, ...changes].some((one) => one.Evaluable === 'S');
   return {
     Actualizacion: row,
     Filas: shown,
+    Datos: changes,
     Historial: await stepsOf(ctx, 'A', id),
     PdfMaximoMb: numberParameter(ctx, 'sistema.pdfMaximoMb'),
     can: {

@@ -14,6 +14,7 @@ export const desmovilizacionResource = resource(Desmovilizacion, {
 
 export const actualizacionResource = resource(Actualizacion, {
   computed: {
-    Filas: (t) => `(select count(*)::int from acreditacion_actualizacion_requisito x where x.id_actualizacion = ${t}.id_actualizacion)`,
+    Filas: (t) => `((select count(*)::int from acreditacion_actualizacion_requisito x where x.id_actualizacion = ${t}.id_actualizacion)
+        + (select count(*)::int from acreditacion_actualizacion_dato x where x.id_actualizacion = ${t}.id_actualizacion))`,
   },
 });

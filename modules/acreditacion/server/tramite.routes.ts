@@ -1,11 +1,14 @@
+import { DATOS_PERSONALES } from '@modules/administracion/shared/datosPersonales';
 import { dateKind } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
 import { type Access, type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { z } from 'zod';
 import { answerUpdate, requestUpdate, resendUpdate } from './actualizacion';
+import { peopleWithData } from './actualizacion.datos';
 import { answerDemobilization, recognize, requestDemobilization, resendDemobilization } from './desmovilizacion';
 import { groupPaper } from './grupal';
+import { shownPerson } from './persona.shown';
 import { demobilizationDetail, renewable, updateDetail } from './tramite.detalle';
 
 const params = z.object({
@@ -32,8 +35,20 @@ const renewal = z.strictObject({
   NuevaFechaVencimiento: day.nullish(),
   IdArchivo: keySchema.nullish(),
 });
-const renewals = z.strictObject({ Filas: z.array(renewal).max(500, { error: 'desmovilizacion.demasiados{"n":500}' }) });
-const rows = z.strictObject({ Filas: z.array(keySchema).min(1).max(500).optional(), Observacion: words.optional() });
+const change = z.strictObject({
+  IdPersona: keySchema,
+  Campo: z.enum(DATOS_PERSONALES, { error: 'campo.opcion' }),
+  Nuevo: z.string().max(250, { error: 'campo.maximo_texto{"n":250}' }).nullish(),
+});
+const renewals = z.strictObject({
+  Filas: z.array(renewal).max(500, { error: 'desmovilizacion.demasiados{"n":500}' }).default([]),
+  Datos: z.array(change).max(500, { error: 'desmovilizacion.demasiados{"n":500}' }).default([]),
+});
+const rows = z.strictObject({
+  Filas: z.array(keySchema).min(1).max(500).optional(),
+  Datos: z.array(keySchema).min(1).max(500).optional(),
+  Observacion: words.optional(),
+});
 
 const grant = (menu: readonly string[], action: 'consultar' | 'procesar' | 'autorizar'): Access => ({ kind: 'grant', menu, action });
 const ANSWERS = [
@@ -134,6 +149,15 @@ function updateRoutes(kit: RouteKit): Route[] {
     }),
     route({
       ...common,
+      method: 'GET',
+      path: `${base}/personas`,
+      summary: 'Accredited people with the personal data that an update may change',
+      access: grant(['060301'], 'procesar'),
+      query: z.strictObject({ buscar: z.string().max(100).optional() }),
+      handler: async (ctx, { query }) => (await peopleWithData(ctx, query.buscar)).map((row) => shownPerson(ctx, row)),
+    }),
+    route({
+      ...common,
       method: 'POST',
       path: `${base}/papelGrupal`,
       summary: 'Whom a group paper names, and the numbers in it that are nobody’s',
@@ -145,10 +169,10 @@ function updateRoutes(kit: RouteKit): Route[] {
       ...common,
       method: 'POST',
       path: `${base}/solicitar`,
-      summary: 'Sends an update of requirements',
+      summary: 'Sends an update of requirements and personal data',
       access: grant(['060301'], 'procesar'),
       body: renewals,
-      handler: (ctx, { body }) => requestUpdate(ctx, body.Filas),
+      handler: (ctx, { body }) => requestUpdate(ctx, body.Filas, body.Datos),
     }),
     route({
       ...common,
@@ -167,7 +191,7 @@ function updateRoutes(kit: RouteKit): Route[] {
       access: grant(['060301'], 'procesar'),
       params,
       body: renewals,
-      handler: (ctx, { params: { id }, body }) => resendUpdate(ctx, id, body.Filas),
+      handler: (ctx, { params: { id }, body }) => resendUpdate(ctx, id, body.Filas, body.Datos),
     }),
     ...ANSWERS.map(([action, summary]) =>
       route({

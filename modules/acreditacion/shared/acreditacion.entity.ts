@@ -12,7 +12,7 @@ const CONTRACT = {
 } as const;
 const TERM = {
   IdUnidadOrganizacional: ref('AdministracionUnidadOrganizacional', { filter: true }),
-  FechaInicio: date({ required: true, list: true }),
+  FechaInicio: date({ required: true, list: true, filter: true }),
   FechaFin: date({ required: true, list: true, filter: true }),
   FechaSuspensionInicio: date({}),
   FechaSuspensionFin: date({}),
@@ -22,7 +22,7 @@ const TERM = {
   FechaDesmovilizacion: date({}),
   IdSolicitud: ref('AcreditacionSolicitud', { list: true }),
   Estado: choice({ options: ESTADOS_ACREDITACION, computed: true, list: true, filter: true }),
-  ProximoVencimiento: date({ computed: true, list: true }),
+  ProximoVencimiento: date({ computed: true, list: true, filter: true }),
   RequisitosVencidos: int({ computed: true, list: true }),
 } as const;
 /** A requirement as it was accredited, with the paper and the request it came from. */
@@ -45,13 +45,15 @@ export const AcreditacionPersona = entity(
   'AcreditacionPersona',
   {
     IdPersona: ref('AdministracionPersona', { required: true, list: true, filter: true, fixed: true }),
-    Documento: text({ max: 20, computed: true, list: true }),
+    Documento: text({ max: 20, computed: true, list: true, shows: ['AdministracionPersona.Documento'] }),
     ...CONTRACT,
     IdCargo: ref('AdministracionCargo', { list: true, filter: true }),
     Visita: flag({ list: true, filter: true }),
     IdAnfitrion: ref('AdministracionPersona', {}),
     /** High indisciplines that suspend it, while they are not annulled (server/suspension.ts). */
     Indisciplinas: detail({ server: true }),
+    /** Inside the division now. */
+    EnSitio: flag({ computed: true, filter: true }),
     ...TERM,
   },
   {

@@ -19,7 +19,6 @@ const es = {
   sinDatos: 'No hay datos para los filtros elegidos.',
   grafico: 'Solicitudes por estado y mes',
   periodo: '{desde} a {hasta} de {anio}',
-  pie: 'generado {fecha} por {usuario} · Página {n} de {m}',
 };
 export type EficienciaPalabras = typeof es;
 const en: EficienciaPalabras = {
@@ -42,7 +41,6 @@ const en: EficienciaPalabras = {
   sinDatos: 'There are no data for the chosen filters.',
   grafico: 'Requests by status and month',
   periodo: '{desde} to {hasta} {anio}',
-  pie: 'generated {fecha} by {usuario} · Page {n} of {m}',
 };
 export const EFICIENCIA = { es, en } as const;
 

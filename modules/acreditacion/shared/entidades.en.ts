@@ -50,6 +50,7 @@ export const acreditables: EntidadesAcreditables = {
       IdCargo: 'Position',
       Visita: 'Visit',
       IdAnfitrion: 'Host',
+      EnSitio: 'On site',
       Indisciplinas: 'Indisciplines that suspend it',
       ...term,
     },

@@ -70,6 +70,7 @@ export const acreditables: EntidadesAcreditables = {
       Visita: 'Visita',
       IdAnfitrion: 'Anfitrión',
       Indisciplinas: 'Indisciplinas que la suspenden',
+      EnSitio: 'En sitio',
       ...term,
     },
     options: estado,

@@ -7,6 +7,7 @@ import { ESTADO_PALABRAS } from './estados';
 import type { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from './solicitud.entity';
 import type {
   Actualizacion,
+  ActualizacionDato,
   ActualizacionRequisito,
   Desmovilizacion,
   DesmovilizacionPersona,
@@ -31,6 +32,7 @@ export type AcreditacionEntities = typeof cargaEntidades &
     AcreditacionDesmovilizacionPersona: EntityLabels<typeof DesmovilizacionPersona>;
     AcreditacionActualizacion: EntityLabels<typeof Actualizacion>;
     AcreditacionActualizacionRequisito: EntityLabels<typeof ActualizacionRequisito>;
+    AcreditacionActualizacionDato: EntityLabels<typeof ActualizacionDato>;
     AcreditacionTramiteHistorial: EntityLabels<typeof TramiteHistorial>;
     AcreditacionMotivoObservacion: EntityLabels<typeof MotivoObservacion>;
   };
@@ -295,6 +297,35 @@ const entities: AcreditacionEntities = {
       FechaEvaluacion: 'Fecha de evaluación',
     },
     options: { Resultado: { N: 'Sin revisar', C: 'Conforme', O: 'Observado', R: 'Rechazado' } },
+    tabs: {},
+  },
+  AcreditacionActualizacionDato: {
+    one: 'Dato personal por actualizar',
+    many: 'Datos personales por actualizar',
+    fields: {
+      IdActualizacion: 'Actualización',
+      IdPersona: 'Persona',
+      Campo: 'Dato',
+      Anterior: 'Actual',
+      Nuevo: 'Nuevo',
+      IdRol: 'Lo evalúa',
+      Resultado: 'Resultado',
+      Observacion: 'Observación',
+      IdUsuarioEvalua: 'Evaluado por',
+      FechaEvaluacion: 'Fecha de evaluación',
+    },
+    options: {
+      Campo: {
+        Direccion: 'Dirección',
+        TelefonoMovil: 'Teléfono móvil',
+        TelefonoFijo: 'Teléfono fijo',
+        Correo: 'Correo',
+        ContactoEmergencia: 'Contacto de emergencia',
+        TelefonoEmergencia: 'Teléfono de emergencia',
+        Alergia: 'Alergia',
+      },
+      Resultado: { N: 'Sin revisar', C: 'Conforme', O: 'Observado', R: 'Rechazado' },
+    },
     tabs: {},
   },
   AcreditacionTramiteHistorial: {

@@ -1,3 +1,4 @@
+import { DATOS_PERSONALES } from '@modules/administracion/shared/datosPersonales';
 import { entity } from '@platform/entity/entity';
 import { choice, code, date, detail, file, int, moment, ref, text } from '@platform/entity/field';
 
@@ -115,6 +116,31 @@ export const ActualizacionRequisito = entity(
       ['IdActualizacion', 'IdVehiculo', 'IdRequisito'],
     ],
     indexes: [['IdPersona', 'IdRequisito'], ['IdArchivo']],
+  },
+);
+
+/** A personal datum that rides along with an update: what it was when it was asked for, and what it should be. */
+export const ActualizacionDato = entity(
+  'AcreditacionActualizacionDato',
+  {
+    IdActualizacion: ref('AcreditacionActualizacion', { required: true, filter: true }),
+    IdPersona: ref('AdministracionPersona', { required: true, list: true }),
+    Campo: choice({ options: DATOS_PERSONALES, required: true, list: true }),
+    Anterior: text({ max: 250 }),
+    Nuevo: text({ max: 250 }),
+    IdRol: ref('AcreditacionRolAutorizador', { required: true }),
+    Resultado: choice({ options: ['N', 'C', 'O', 'R'], required: true, default: 'N', list: true }),
+    Observacion: text({ max: 1000 }),
+    IdUsuarioEvalua: ref('SeguridadUsuario', { textKey: true, server: true }),
+    FechaEvaluacion: moment({ server: true }),
+  },
+  {
+    scope: 'division',
+    title: 'Campo',
+    menu: UPDATE,
+    operations: [],
+    unique: [['IdActualizacion', 'IdPersona', 'Campo']],
+    indexes: [['IdPersona', 'Campo']],
   },
 );
 

@@ -17,26 +17,37 @@ const codes = async (who: SignedIn) => (await who.get(BOARD)).result.map((one: {
 
 describe('Check: tablero (Reportes)', () => {
   test('each role its widgets in order; one that the profile may not consult is absent and answers 404', async () => {
-    expect(await codes(requester)).toEqual(['W01', 'W02', 'W07', 'W08', 'W03', 'W04', 'W05']);
+    expect(await codes(requester)).toEqual(['W01', 'W02', 'W07', 'W08', 'W03', 'W04', 'W05', 'W18']);
     expect(await codes(authorizer)).toEqual(['W01', 'W06', 'W02', 'W09', 'W08', 'W05', 'W03', 'W04']);
     expect((await codes(await app.signIn('MEDICO'))).includes('W10')).toBe(false);
+    // Its profile also administers security.
+    expect(await codes(await app.signIn('ADMIN'))).toEqual(['W01', 'W02', 'W05', 'W10', 'W08', 'W18', 'W09', 'W17', 'W16']);
+    expect(await codes(await app.signIn('GARITA'))).toEqual(['W01', 'W10', 'W11', 'W05']);
+    expect(await codes(await app.signIn('SEGURIDAD'))).toEqual(['W01', 'W16']);
+    expect(await codes(await app.signIn('SUPERADMIN'))).toEqual(['W01', 'W17', 'W16', 'WCL']);
+    expect((await requester.get(`${BOARD}/WCL`)).status).toBe(404);
     expect((await requester.get(`${BOARD}/W09`)).status).toBe(404);
     expect((await requester.get(`${BOARD}/W02`, { meses: 5 })).status).toBe(400);
   });
 
   test('SOLICITANTE’s tile P equals the totalCount of the list it opens, and holds no other company', async () => {
     const { Estados, Porcentajes, desde, hasta, Total } = (await requester.get(`${BOARD}/W02`)).result;
-    const list = await requester.get('/api/AcreditacionSolicitud', {
-      filter: [
-        ['Estado', '=', 'P'],
-        'AND',
-        ['FechaEnvio', '>=', instant(desde, '00:00:00')],
-        'AND',
-        ['FechaEnvio', '<=', instant(hasta, '23:59:59')],
-      ],
-    });
-    expect(list.status, list.text).toBe(200);
-    expect(Estados.P).toBe(list.result.totalCount);
+    const listed = async (state: string, date: string) =>
+      (
+        await requester.get('/api/AcreditacionSolicitud', {
+          filter: [
+            ['Estado', '=', state],
+            'AND',
+            ['Entidad', '=', 'P'],
+            'AND',
+            [date, '>=', instant(desde, '00:00:00')],
+            'AND',
+            [date, '<=', instant(hasta, '23:59:59')],
+          ],
+        })
+      ).result.totalCount;
+    expect(Estados.P).toBe(await listed('P', 'FechaEnvio'));
+    expect(Estados.I).toBe(await listed('I', 'FechaCreacion'));
     const sum = Object.values<number>(Porcentajes).reduce((total, one) => total + one, 0);
     expect(Math.round(sum * 10)).toBe(1000);
     const [own] = await app.database.run(
@@ -67,13 +78,133 @@ describe('Check: tablero (Reportes)', () => {
     );
     expect(await present()).toMatchObject({ Presentes: before.Presentes + 1, Ausentes: before.Ausentes - 1 });
     const waits = (await authorizer.get(`${BOARD}/W06`)).result;
-    const inbox = (await authorizer.get('/api/AcreditacionSolicitud/bandeja')).result.totalCount;
+    const tabs: Record<string, number> = (await authorizer.get('/api/AcreditacionSolicitud/bandeja')).result.porEntidad;
+    const inbox = Object.values(tabs).reduce((sum, n) => sum + n, 0);
     expect(waits.Total).toBe(inbox);
     expect(waits.Tardes).toBeLessThanOrEqual(waits.Total);
     expect(waits.Primeras).toHaveLength(Math.min(5, inbox));
-    expect((await authorizer.get(`${BOARD}/W08`)).result.map((row: { Tipo: string }) => row.Tipo)).toEqual(['requisitos', 'acreditaciones']);
+    expect((await authorizer.get(`${BOARD}/W08`)).result.Tipos.map((row: { Tipo: string }) => row.Tipo)).toEqual(['requisitos', 'acreditaciones']);
     expect((await authorizer.get(`${BOARD}/W09`)).result.Actual).toMatchObject({ respondidas: expect.any(Number) });
     const corrections = (await requester.get(`${BOARD}/W07`)).result;
     expect(corrections.Primeras[0].Observacion).toBeTruthy();
+  });
+
+  test('company and contract narrow every widget, and a tile still equals the list with the same filter', async () => {
+    const [row] = await app.database.run(
+      sql`select id_compania, id_contrato, count(*)::int as n from acreditacion_persona where id_division = 1 group by 1, 2 order by 3 desc, 1 limit 1`,
+    );
+    const chosen = { compania: Number(row?.id_compania), contrato: Number(row?.id_contrato) };
+    const admin = await app.signIn('ADMIN');
+    const whole = (await admin.get(`${BOARD}/W02`, { meses: 6 })).result;
+    const part = (await admin.get(`${BOARD}/W02`, { meses: 6, ...chosen })).result;
+    expect(part.Total).toBeLessThan(whole.Total);
+    const list = await admin.get('/api/AcreditacionSolicitud', {
+      filter: [
+        ['Estado', '=', 'A'],
+        'AND',
+        ['Entidad', '=', 'P'],
+        'AND',
+        ['IdCompania', '=', chosen.compania],
+        'AND',
+        ['IdContrato', '=', chosen.contrato],
+        'AND',
+        ['FechaEnvio', '>=', instant(part.desde, '00:00:00')],
+        'AND',
+        ['FechaEnvio', '<=', instant(part.hasta, '23:59:59')],
+      ],
+    });
+    expect(part.Estados.A).toBe(list.result.totalCount);
+    const people = async (query: object) =>
+      (await admin.get(`${BOARD}/W05`, { ...query })).result.find((one: { Entidad: string }) => one.Entidad === 'P');
+    const [all, own] = [await people({}), await people(chosen)];
+    expect(own.Presentes + own.Ausentes).toBeLessThan(all.Presentes + all.Ausentes);
+    expect(own.DeDescanso + own.SinMarca).toBe(own.Ausentes);
+    const present = await admin.get('/api/AcreditacionPersona', {
+      filter: [['Estado', 'in', ['V', 'W']], 'AND', ['Visita', '=', 'N'], 'AND', ['EnSitio', '=', 'S'], 'AND', ['IdContrato', '=', chosen.contrato]],
+    });
+    expect(own.Presentes).toBe(present.result.totalCount);
+    const byType = (await admin.get(`${BOARD}/W08`)).result;
+    expect(byType.Tipos.map((one: { Tipo: string }) => one.Tipo)).toEqual(['requisitos', 'acreditaciones', 'contratos', 'licencias']);
+    const expired = await admin.get('/api/AcreditacionPersona', {
+      filter: [['ProximoVencimiento', '<', byType.Hoy], 'AND', ['Estado', 'in', ['V', 'W', 'X', 'S']]],
+    });
+    expect(byType.Tipos[0].Vencidos).toBe(expired.result.totalCount);
+    expect((await admin.get(`${BOARD}/W18`, chosen)).result.PorTerminar.Total).toBeLessThanOrEqual(
+      (await admin.get(`${BOARD}/W18`)).result.PorTerminar.Total,
+    );
+  });
+
+  test('another division of the same profile is its own numbers; all of them only with CPACOR in a corporate client, and then the sum', async () => {
+    const admin = await app.signIn('ADMIN');
+    const other = await app.signIn('ADMIN', { division: 'Puerto Ilo' });
+    const W02 = async (who: SignedIn, query: object = {}) => (await who.get(`${BOARD}/W02`, { meses: 6, ...query })).result.Total;
+    const filters = (await admin.get(`${BOARD}/filtros`)).result;
+    expect(filters).toMatchObject({ Divisiones: [{ Division: 'Puerto Ilo' }, { Division: 'Unidad Cerro Pardo' }], Todas: 'N', Companias: 'S' });
+    expect(await W02(admin, { division: other.perfil.IdDivision })).toBe(await W02(other));
+    expect((await admin.get(`${BOARD}/W02`, { division: 999_999 })).status).toBe(404);
+    expect((await admin.get(`${BOARD}/W02`, { division: 'X' })).problem.errors[0]?.field).toBe('division');
+    const refused = await admin.get(`${BOARD}/W02`, { division: 'T' });
+    expect([refused.status, refused.problem.code]).toEqual([403, 'tablero.todas']);
+    await app.database.run(sql`update sistema_cliente set corporativo = 'S' where id_cliente = 1`);
+    expect((await admin.get(`${BOARD}/W02`, { division: 'T' })).status).toBe(403);
+    await app.database.run(
+      sql`insert into seguridad_perfil_caracteristica (id_cliente, id_perfil, id_caracteristica) values (1, ${admin.perfil.IdPerfil}, 'CPACOR')`,
+    );
+    expect((await admin.get(`${BOARD}/filtros`)).result.Todas).toBe('S');
+    expect(await W02(admin, { division: 'T' })).toBe((await W02(admin)) + (await W02(other)));
+    const people = async (who: SignedIn, query: object = {}) => {
+      const [one] = (await who.get(`${BOARD}/W05`, { ...query })).result;
+      return one.Presentes + one.Ausentes;
+    };
+    expect(await people(admin, { division: 'T' })).toBe((await people(admin)) + (await people(other)));
+    for (const code of ['W03', 'W04', 'W06', 'W07', 'W08', 'W09', 'W18'])
+      expect((await admin.get(`${BOARD}/${code}`, { division: 'T' })).status, code).toBeLessThan(500);
+  });
+
+  test('W16 counts users as their list does; W17 what failed in a day and what is off line', async () => {
+    const security = await app.signIn('SEGURIDAD');
+    const before = (await security.get(`${BOARD}/W16`)).result;
+    await app.database.run(
+      sql`update seguridad_usuario set bloqueado = 'S', motivo_bloqueo = 'M', fecha_bloqueo = now() where id_usuario = 'SOLICITANTE2'`,
+    );
+    await app.database.run(
+      sql`update seguridad_usuario set clave_caducada = 'S', ultimo_acceso = now() - interval '40 days' where id_usuario = 'DOBLEFACTOR'`,
+    );
+    const after = (await security.get(`${BOARD}/W16`)).result;
+    const listed = async (filter: unknown) =>
+      (await security.get('/api/SeguridadUsuario', { filter: [filter, 'AND', ['Divisiones', 'contains', 1]] })).result.totalCount;
+    expect(after.Bloqueados).toBe(before.Bloqueados + 1);
+    expect(after.Bloqueados).toBe(await listed(['Estado', '=', 'B']));
+    expect(after.Caducadas).toBe(await listed(['Caducada', '=', 'S']));
+    expect(after.SinAcceso).toBe(await listed(['DiasSinAcceso', '>=', after.Dias]));
+
+    const admin = await app.signIn('ADMIN');
+    const health = async () => (await admin.get(`${BOARD}/W17`)).result;
+    const well = await health();
+    // Another client's failures are not this one's.
+    for (const client of [1, 2])
+      await app.database.run(
+        sql`insert into sistema_trabajo_ejecucion (id_trabajo, id_cliente_ejecucion, inicio, resultado, origen) select id_trabajo, ${client}, now(), 'E', 'P' from sistema_trabajo limit 1`,
+      );
+    const ill = await health();
+    expect(ill.Trabajos).toBe(well.Trabajos + 1);
+    const offline = await admin.get('/api/SistemaEquipo', {
+      filter: [['EnLinea', '=', 'N'], 'AND', ['Activo', '=', 'S'], 'AND', ['IdDivision', '=', 1]],
+    });
+    expect(ill.Equipos).toBe(offline.result.totalCount);
+  });
+
+  test('the super administrator’s table of clients; entering one opens its dashboard and leaves its trace', async () => {
+    const root = await app.signIn('SUPERADMIN');
+    const clients = (await root.get(`${BOARD}/WCL`)).result;
+    const valle = clients.find((one: { Cliente: string }) => one.Cliente.startsWith('Agroindustrial'));
+    expect(valle).toMatchObject({ Divisiones: 1, Usuarios: expect.any(Number), Personas: expect.any(Number), Licencias: expect.any(Number) });
+    const inValle = await app.signIn('SUPERADMIN', { division: 'Planta Curicó' });
+    expect(inValle.perfil.IdCliente).toBe(valle.IdCliente);
+    expect(await codes(inValle)).toEqual(['W01', 'W17', 'W16', 'WCL']);
+    const [traces] = await app.database.run(
+      sql`select count(*)::int as n from plataforma_auditoria where id_usuario = 'SUPERADMIN' and id_cliente = ${valle.IdCliente} and entidad = 'PlataformaTablero' and accion = 'consultar'`,
+    );
+    expect(Number(traces?.n)).toBeGreaterThan(0);
   });
 });

@@ -325,4 +325,79 @@ describe('Check: actualización y autorización de requisitos (060301, 060302)',
     expect(told.filter((mail) => mail.codigo === 'ACR10').map((mail) => String(mail.asunto).split(': ')[1])).toEqual(['Observada', 'Aprobada']);
     expect(told.some((mail) => mail.codigo === 'ACR09')).toBe(true);
   });
+
+  test('personal data ride along: approved, they are the person’s in the same transaction, with their trace; alone they are an update too', async () => {
+    const [person] = await people(1);
+    const IdPersona = person?.IdPersona ?? 0;
+    const datum = async (column: string) =>
+      (await app.database.run(sql`select ${sql.raw(column)} as v from administracion_persona where id_persona = ${IdPersona}`))[0]?.v;
+    const now = String((await datum('direccion')) ?? '');
+    const none = await requester.post(`${ACT}/solicitar`, { Datos: [{ IdPersona, Campo: 'Direccion', Nuevo: now }] });
+    expect([none.status, none.problem.detail]).toEqual([400, 'No existen actualizaciones de requisitos ni de datos personales.']);
+    const wrong = await requester.post(`${ACT}/solicitar`, { Datos: [{ IdPersona, Campo: 'Correo', Nuevo: 'no es un correo' }] });
+    expect([wrong.status, wrong.problem.errors[0]?.field]).toEqual([400, 'Datos.0.Nuevo']);
+    expect((await requester.post(`${ACT}/solicitar`, { Datos: [{ IdPersona, Campo: 'Documento', Nuevo: '1' }] })).status).toBe(400);
+    expect((await other.post(`${ACT}/solicitar`, { Datos: [{ IdPersona, Campo: 'Direccion', Nuevo: 'Otra' }] })).problem.code).toBe(
+      'campo.referencia',
+    );
+
+    const Datos = [
+      { IdPersona, Campo: 'TelefonoMovil', Nuevo: '987654321' },
+      { IdPersona, Campo: 'Direccion', Nuevo: 'Calle Nueva 123' },
+    ];
+    const sent = await requester.post(`${ACT}/solicitar`, { Filas: [await renewal(IdPersona, 'SCTR')], Datos });
+    expect(sent.status, sent.text).toBe(200);
+    expect(sent.result[0].Filas).toBe(3);
+    const id = sent.result[0].IdActualizacion;
+    expect((await requester.post(`${ACT}/solicitar`, { Datos })).problem.code).toBe('actualizacion.en_curso');
+    type Change = { IdDato: number; Campo: string; Anterior: string | null; Nuevo: string; Evaluable: string; Resultado: string };
+    const seen = async (who: SignedIn): Promise<Change[]> => (await who.get(`${ACT}/${id}/detalle`)).result.Datos;
+    expect((await seen(doctor)).map((one) => one.Evaluable)).toEqual(['N', 'N']);
+    const [phone, address] = await seen(authorizer);
+    expect(address).toMatchObject({ Campo: 'Direccion', Nuevo: 'Calle Nueva 123', Evaluable: 'S' });
+    expect((await doctor.post(`${ACT}/${id}/aprobar`, { Datos: [phone?.IdDato] })).status).toBe(403);
+
+    // Before it is answered nothing has changed; what conforms is the person's at once and what is observed goes back alone.
+    expect(await datum('telefono_movil')).not.toBe('987654321');
+    const [requirement] = (await authorizer.get(`${ACT}/${id}/detalle`)).result.Filas;
+    const conforming = await authorizer.post(`${ACT}/${id}/aprobar`, { Filas: [requirement.IdFila], Datos: [phone?.IdDato] });
+    expect(conforming.result).toEqual({ Estado: 'P', filas: 2 });
+    expect((await authorizer.post(`${ACT}/${id}/devolver`, { Observacion: 'Falta el distrito.' })).result).toEqual({ Estado: 'O', filas: 1 });
+    expect(await datum('telefono_movil')).toBe('987654321');
+    expect(await datum('direccion')).toBe(now || null);
+    const [trace] = await app.database.run(
+      sql`select id_usuario, cambios from plataforma_auditoria where entidad = 'AdministracionPersona' and registro = ${String(IdPersona)} and accion = 'actualizar' order by id_auditoria desc limit 1`,
+    );
+    expect(trace).toMatchObject({ id_usuario: 'AUTORIZADOR' });
+    expect(JSON.stringify(trace?.cambios)).toContain('987654321');
+    expect((await requester.post(`${ACT}/${id}/enviar`, { Datos: [Datos[0]] })).problem.detail).toBe('Solo puede corregir lo que fue observado.');
+    expect((await requester.post(`${ACT}/${id}/enviar`, { Datos: [{ ...Datos[1], Nuevo: 'Calle Nueva 123, Yanahuara' }] })).result.Estado).toBe('P');
+    expect((await authorizer.post(`${ACT}/${id}/aprobar`, {})).result).toEqual({ Estado: 'A', filas: 1 });
+    expect(await datum('direccion')).toBe('Calle Nueva 123, Yanahuara');
+  });
+});
+
+describe('every pair state × action of a requirement update: what the table does not allow is refused', () => {
+  const ACTIONS = ['enviar', 'aprobar', 'devolver', 'rechazar'] as const;
+  const allowed: Record<string, readonly string[]> = { P: ['aprobar', 'devolver', 'rechazar'], O: ['enviar'], R: [], A: [] };
+  const TO: Record<string, string> = { enviar: 'P', aprobar: 'A', devolver: 'O', rechazar: 'R' };
+  const ROW: Record<string, string> = { P: 'N', O: 'O', R: 'R', A: 'C' };
+  test.each(Object.keys(allowed).flatMap((state) => ACTIONS.map((action) => [state, action] as const)))('%s × %s', async (state, action) => {
+    const [row] = await app.database.run(
+      sql`select distinct a.id_persona from acreditacion_persona a join seguridad_usuario u on u.id_usuario = 'SOLICITANTE' and u.id_compania = a.id_compania
+        where a.id_division = 1 and a.fecha_desmovilizacion is null and not exists (select 1 from acreditacion_actualizacion_dato d where d.id_persona = a.id_persona) order by 1 limit 1`,
+    );
+    const Datos = [{ IdPersona: Number(row?.id_persona), Campo: 'ContactoEmergencia', Nuevo: `Contacto ${state}${action}` }];
+    const sent = await requester.post(`${ACT}/solicitar`, { Datos });
+    const id = sent.result[0].IdActualizacion;
+    await app.database.run(sql`update acreditacion_actualizacion set estado = ${state} where id_actualizacion = ${id}`);
+    await app.database.run(sql`update acreditacion_actualizacion_dato set resultado = ${ROW[state]} where id_actualizacion = ${id}`);
+    const answer = await (action === 'enviar'
+      ? requester.post(`${ACT}/${id}/enviar`, { Datos })
+      : authorizer.post(`${ACT}/${id}/${action}`, { Observacion: 'Motivo' }));
+    const [after] = await app.database.run(sql`select estado from acreditacion_actualizacion where id_actualizacion = ${id}`);
+    const may = allowed[state]?.includes(action);
+    expect(answer.status, answer.text).toBe(may ? 200 : action === 'enviar' ? 400 : 409);
+    expect(after?.estado).toBe(may ? TO[action] : state);
+  });
 });

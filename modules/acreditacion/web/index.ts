@@ -13,10 +13,10 @@ registerWidgets([
   { code: 'W02', title: () => say('tablero.W02'), load: async () => ({ default: (await import('./tablero/States')).RequestsByState }) },
   { code: 'W03', title: () => say('tablero.W03'), load: async () => ({ default: (await import('./tablero/States')).DemobilizationsByState }) },
   { code: 'W04', title: () => say('tablero.W04'), load: async () => ({ default: (await import('./tablero/States')).UpdatesByState }) },
-  { code: 'W05', title: () => say('tablero.W05'), load: async () => ({ default: (await import('./tablero/Numbers')).Endowment }) },
+  { code: 'W05', title: () => say('tablero.W05'), load: async () => ({ default: (await import('./tablero/Endowment')).Endowment }) },
   { code: 'W06', title: () => say('tablero.W06'), load: async () => ({ default: (await import('./tablero/Numbers')).Waiting }) },
   { code: 'W07', title: () => say('tablero.W07'), load: async () => ({ default: (await import('./tablero/Numbers')).ToCorrect }) },
-  { code: 'W08', title: () => say('tablero.W08'), load: async () => ({ default: (await import('./tablero/Numbers')).Expiries }) },
+  { code: 'W08', title: () => say('tablero.W08'), load: async () => ({ default: (await import('./tablero/Expiries')).Expiries }) },
   { code: 'W09', title: () => say('tablero.W09'), load: async () => ({ default: (await import('./tablero/Numbers')).Attention }) },
 ]);
 

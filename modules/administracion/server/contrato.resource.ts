@@ -15,6 +15,7 @@ import { closingFault, costCenterFault, fixedFault, operatorsFault, subcontractF
 import {
   adendasSql,
   contractReach,
+  dotacionExcedidaSql,
   dotacionUsadaSql,
   enProcesoSql,
   estadoContratoSql,
@@ -143,6 +144,7 @@ export const contratoResource: Resource = consulted(Contrato, {
     Adendas: adendasSql,
     DotacionUsada: dotacionUsadaSql,
     EnProceso: enProcesoSql,
+    DotacionExcedida: dotacionExcedidaSql,
     DotacionVehiculoUsada: vehiculosUsadosSql,
     VehiculosEnProceso: vehiculosEnProcesoSql,
   },

@@ -9,6 +9,9 @@ import { todayInDivision } from './dia.sql';
 export const dotacionUsadaSql = (t: string): string =>
   `(select count(distinct a.id_persona)::int from acreditacion_persona a where a.id_contrato = ${t}.id_contrato and a.fecha_desmovilizacion is null and a.visita = 'N')`;
 
+/** Whether more people are accredited in a contract than it allows. */
+export const dotacionExcedidaSql = (t: string): string => `(case when ${dotacionUsadaSql(t)} > ${t}.dotacion then 'S' else 'N' end)`;
+
 /** People of requests of a contract that wait for an answer or for a correction, of those not counted yet. */
 export const enProcesoSql = (t: string): string =>
   `(select count(distinct s.id_persona)::int from acreditacion_solicitud s where s.id_contrato = ${t}.id_contrato and s.entidad = 'P' and s.estado in ('P', 'O')

@@ -107,8 +107,11 @@ export async function closeGuardsOf(ctx: Context, idPersona: number, last: strin
 
 const MAX_DAYS = 366;
 
+/** A day of a guard, and the holiday it is. */
+export type GuardDay = ShiftDay & { readonly Feriado: string | null };
+
 /** A guard's days with the holidays of the regime's division, or of the session's. */
-async function calendarOf(ctx: Context, idGuard: number, from: string, to: string): Promise<(ShiftDay & { Feriado: string | null })[]> {
+export async function calendarOf(ctx: Context, idGuard: number, from: string, to: string): Promise<GuardDay[]> {
   const [guard] = await ctx.tx.run(
     sql`select r.segmentos, r.id_division, to_char(g.fecha_base, 'YYYYMMDD') as base from administracion_regimen_guardia g join administracion_regimen r on r.id_regimen = g.id_regimen
       where g.id_regimen_guardia = ${idGuard} and g.id_cliente = ${ctx.session.IdCliente}`,

@@ -20,6 +20,8 @@ type LicenciaRow = Row<typeof LicenciaInterna>;
 const NOTICE_DAYS = 30;
 const ofPerson = (what: string) => (t: string) => `(select ${what} from administracion_persona p where p.id_persona = ${t}.id_persona)`;
 const company = personaComputed.IdCompania?.('p') ?? 'null';
+/** Company of the person a licence is of, over an alias of licences. */
+export const companyOfPerson = ofPerson(company);
 const now = (t: string) => todayInDivision(`${t}.id_division`);
 
 /** What a licence is today in its division; a suspension ends by itself the day after. */
@@ -124,7 +126,7 @@ export async function annulLicencesOf(ctx: Context, idPersona: number, Motivo: s
 export const licenciaInternaResource: Resource = consulted(LicenciaInterna, {
   computed: {
     Documento: ofPerson('p.documento'),
-    IdCompania: ofPerson(company),
+    IdCompania: companyOfPerson,
     VencimientoNacional: ofPerson('p.fecha_vencimiento_licencia'),
     Estado: stateSql,
     Origen: (t) => `(case when ${t}.id_solicitud is null then 'M' else 'S' end)`,

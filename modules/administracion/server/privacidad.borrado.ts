@@ -4,6 +4,7 @@ import type { Context } from '@platform/server/http/context';
 import { conflict, notFound, refuse } from '@platform/server/http/problem';
 import type { Registry } from '@platform/server/resource/registry';
 import { type SQL, sql } from 'drizzle-orm';
+import { DatoValor } from '../shared/dato.entity';
 import { Persona } from '../shared/persona.entity';
 import { openSql } from './persona.sql';
 import { fileFields, rowsAbout } from './privacidad.datos';
@@ -28,7 +29,8 @@ function blank(entity: Entity, name: string, idPersona: number): SQL | null {
   if (!isRequiredColumn(field)) return sql`null`;
   if (field.kind === 'date') return sql`date '1900-01-01'`;
   if (field.kind === 'detail') return sql`'{}'::jsonb`;
-  if (['text', 'code', 'digits', 'email'].includes(field.kind)) return sql`${`X${idPersona}`}`;
+  if (field.kind === 'text') return sql`${ANONYMOUS}`;
+  if (['code', 'digits', 'email'].includes(field.kind)) return sql`${`X${idPersona}`}`;
   return null;
 }
 
@@ -43,12 +45,33 @@ async function wipe(ctx: Context, entity: Entity, keys: readonly number[], names
   );
 }
 
-/** Tables whose rows are evidence of who passed where: they keep their numbers, and the name behind them is gone. */
+/** Tables whose rows are evidence of who passed where: whoever keeps them says what stays (`alsoAnonymise`). */
 const EVIDENCE = new Set(['AccesoMarca']);
+/** The proof that somebody agreed to a text is that text. */
+const PROOF = new Set(['AdministracionConsentimiento']);
+/** Numbers and days that tell who somebody was, without being marked as sensitive where they stand. */
+const TELLING = new Set(['NumeroLicencia', 'FechaVencimientoLicencia', 'CodigoTrabajador', 'CodigoEquipo']);
+
+type Anonymiser = (ctx: Context, idPersona: number) => Promise<number>;
+let others: readonly Anonymiser[] = [];
+/** Told once by the composition: what other modules anonymise by themselves; each answers how many rows. */
+export function alsoAnonymise(those: readonly Anonymiser[]): void {
+  others = those;
+}
+
+/** What of a row about somebody says who it was, or was written about them in words. */
+function personalFields(entity: Entity): string[] {
+  const worded = !PROOF.has(entity.resource);
+  return storedFields(entity).flatMap(([name, field]) => {
+    const paper = (field.kind === 'file' || field.kind === 'photo') && !isRequiredColumn(entity.fields[name] ?? { kind: 'text' });
+    return field.sensitive || TELLING.has(name) || field.kind === 'detail' || (worded && field.kind === 'text') || paper ? [name] : [];
+  });
+}
 
 /**
- * *Anonimizar*: the person's name, document, contact, health and files are gone, here and in whatever hangs from them; what
- * remains (dates, contracts, counts) says nothing of whom. Not while employed, nor under a legal hold. Uploaded files
+ * *Anonimizar*: the person's name, document, contact, health, files and whatever was written about them are gone, here and
+ * in whatever hangs from them (requests, licences, indisciplines, restrictions, the client's own data); what remains
+ * (dates, contracts, counts) says nothing of whom. Not while employed, nor under a legal hold. Uploaded files
  * lose their holder, and the purge deletes them.
  */
 export async function anonymise(ctx: Context, registry: Registry, idPersona: number, reason: string): Promise<{ registros: number }> {
@@ -60,13 +83,7 @@ export async function anonymise(ctx: Context, registry: Registry, idPersona: num
   const why = await obstacle(ctx, idPersona);
   if (why) throw refuse(why);
   const own = Object.entries(Persona.fields).filter(([name, field]) => 'sensitive' in field || NAMES.has(name));
-  await wipe(
-    ctx,
-    Persona,
-    [idPersona],
-    [...own.map(([name]) => name), 'ApellidoMaterno', 'CodigoTrabajador', 'NumeroLicencia', ...fileFields(Persona)],
-    idPersona,
-  );
+  await wipe(ctx, Persona, [idPersona], [...own.map(([name]) => name), 'ApellidoMaterno', ...TELLING, ...fileFields(Persona)], idPersona);
   await ctx.tx.run(
     sql`update administracion_persona set apellido_paterno = ${ANONYMOUS}, nombres = ${String(idPersona)}, id_tipo_sangre = null, version = version + 1,
       usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()} where id_persona = ${idPersona}`,
@@ -75,18 +92,20 @@ export async function anonymise(ctx: Context, registry: Registry, idPersona: num
   let registros = 1;
   for (const { entity, keys } of about) {
     if (EVIDENCE.has(entity.resource)) continue;
-    const names = storedFields(entity).flatMap(([name, { kind, sensitive }]) =>
-      sensitive || kind === 'detail' || ((kind === 'file' || kind === 'photo') && !isRequiredColumn(entity.fields[name] ?? { kind: 'text' }))
-        ? [name]
-        : [],
-    );
-    await wipe(ctx, entity, keys, names, idPersona);
     registros += keys.length;
+    if (entity.resource === DatoValor.resource) {
+      await ctx.tx.run(
+        sql`delete from administracion_dato_valor where id_dato_valor = any(${sql.param([...keys])}) and id_cliente = ${ctx.session.IdCliente}`,
+      );
+      continue;
+    }
+    await wipe(ctx, entity, keys, personalFields(entity), idPersona);
     // What is nothing but a paper goes with it.
     const papers = fileFields(entity).filter((name) => isRequiredColumn(entity.fields[name] ?? { kind: 'text' }));
     if (papers.length > 0)
       await ctx.tx.run(sql`delete from ${sql.raw(entity.table)} where ${sql.raw(snake(entity.key))} = any(${sql.param([...keys])})`);
   }
+  for (const anonymiser of others) registros += await anonymiser(ctx, idPersona);
   ctx.audit({ entity: Persona.resource, record: idPersona, action: 'anonimizar', changes: { Motivo: [null, reason], registros } });
   return { registros };
 }

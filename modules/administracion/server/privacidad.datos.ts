@@ -2,6 +2,7 @@ import { type Entity, snake, storedFields } from '@platform/entity/entity';
 import type { Context } from '@platform/server/http/context';
 import type { Registry } from '@platform/server/resource/registry';
 import { sql } from 'drizzle-orm';
+import { DatoValor } from '../shared/dato.entity';
 import { Persona } from '../shared/persona.entity';
 
 /** Not the person's own: it only names them as somebody in charge, or is the installation's trail. */
@@ -13,8 +14,8 @@ export interface OwnRows {
 }
 
 /**
- * Every table that holds rows about a person: those that refer to them, and what hangs from those. Found through the
- * definitions, so that what a later module adds is found too.
+ * Every table that holds rows about a person: those that refer to them, what hangs from those, and the client's own data
+ * of them. Found through the definitions, so that what a later module adds is found too.
  */
 export async function rowsAbout(ctx: Context, registry: Registry, idPersona: number): Promise<OwnRows[]> {
   const { IdCliente } = ctx.session;
@@ -30,7 +31,8 @@ export async function rowsAbout(ctx: Context, registry: Registry, idPersona: num
     return { entity, keys: [...new Set([...known, ...rows.map(({ id }) => Number(id))])] };
   };
   for (const { entity, field } of registry.referrers(Persona.resource)) {
-    if (NOT_OWN.has(entity.resource)) continue;
+    // Whoever is named as a host or as somebody in charge is not whom the row is about.
+    if (NOT_OWN.has(entity.resource) || field !== Persona.key) continue;
     const own = await look(entity, field, [idPersona]);
     if (own) found.set(entity.resource, own);
   }
@@ -43,6 +45,11 @@ export async function rowsAbout(ctx: Context, registry: Registry, idPersona: num
       if (own) found.set(entity.resource, own);
     }
   }
+  const values = await ctx.tx.run(
+    sql`select v.id_dato_valor as id from administracion_dato_valor v join administracion_dato_adicional d on d.id_dato_adicional = v.id_dato_adicional
+      where v.id_cliente = ${IdCliente} and v.id_registro = ${idPersona} and d.id_entidad = 'PERSONA' order by 1`,
+  );
+  if (values.length > 0) found.set(DatoValor.resource, { entity: DatoValor, keys: values.map(({ id }) => Number(id)) });
   return [...found.values()];
 }
 

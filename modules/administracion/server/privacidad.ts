@@ -103,11 +103,14 @@ export const privacyRoutes = (kit: RouteKit): readonly Route[] => [
     writes: true,
     async handler(ctx, { params, reply }) {
       const zip = await portableData(ctx, kit, params.id);
-      reply
-        .type('application/zip')
-        .header('x-content-type-options', 'nosniff')
-        .header('content-disposition', `attachment; filename="persona-${params.id}-${today(ctx)}.zip"`)
-        .send(zip.outputStream);
+      // Nothing leaves before its trace is committed.
+      return () => {
+        reply
+          .type('application/zip')
+          .header('x-content-type-options', 'nosniff')
+          .header('content-disposition', `attachment; filename="persona-${params.id}-${today(ctx)}.zip"`)
+          .send(zip.outputStream);
+      };
     },
   }),
   route({

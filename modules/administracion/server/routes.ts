@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Persona } from '../shared/persona.entity';
 import { buscarRoutes } from './buscar';
+import { calendarRoutes } from './calendarios';
 import { feriadoRoutes } from './feriado.resource';
 import { guardiaRoutes } from './guardias';
 import { personaResource } from './persona.resource';
@@ -29,6 +30,7 @@ export const administracionRoutes: readonly Route[] = [
   ...guardiaRoutes,
   ...ubigeoRoutes,
   ...buscarRoutes,
+  ...calendarRoutes,
   route({
     method: 'GET',
     path: `/api/${Persona.resource}/buscar`,

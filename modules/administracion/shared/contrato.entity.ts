@@ -71,6 +71,7 @@ export const Contrato = entity(
     ObservacionCierre: text({ max: 500, server: true }),
     Dotacion: int({ min: 1, max: 100_000, required: true, list: true, tab: 'dotacion' }),
     DotacionUsada: int({ computed: true, list: true, tab: 'dotacion' }),
+    DotacionExcedida: flag({ computed: true, filter: true, tab: 'dotacion' }),
     /** People in requests sent and not answered: shown, not counted. */
     EnProceso: int({ computed: true, tab: 'dotacion' }),
     Vehiculo: flag({ tab: 'dotacion' }),

@@ -12,6 +12,13 @@ const entities: AdministracionEntities = { ...organizacionEn, ...personaEn, ...p
 const errors: AdministracionErrors = { ...ownErrors, ...errorsVehiculosEn };
 
 const screens: AdministracionScreens = {
+  tablero: {
+    W18: 'Contracts',
+    excedidos: 'Over their endowment',
+    porTerminar: 'Ending in 30 days',
+    usada: '{n} of {dotacion}',
+    termina: 'ends on {fecha} (in {n} days)',
+  },
   ...pantallasEn,
   titulares: {
     atender: 'Grant',

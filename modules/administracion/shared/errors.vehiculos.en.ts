@@ -49,6 +49,7 @@ export const errorsVehiculosEn: { [K in keyof typeof errorsVehiculos]: string } 
   'dato.tipo_con_valores': 'The type cannot change: there are {n} values registered.',
   'dato.opcion_en_uso': 'Option {opcion} is in use; it cannot be removed.',
   'dato.limites': 'The minimum cannot be greater than the maximum.',
+  'regimen.sin_guardias': 'The regime has no guards.',
   'indisciplina.severidad': 'The severity cannot be lower than the catalog’s.',
   'indisciplina.solo_anular': 'Registered indisciplines can only be annulled.',
   'indisciplina.anulada': 'The indiscipline is already annulled.',

@@ -48,6 +48,7 @@ export const errorsVehiculos = {
   'dato.tipo_con_valores': 'No se puede cambiar el tipo: hay {n} valores registrados.',
   'dato.opcion_en_uso': 'La opción {opcion} está en uso; no se puede quitar.',
   'dato.limites': 'El mínimo no puede ser mayor que el máximo.',
+  'regimen.sin_guardias': 'El régimen no tiene guardias.',
   'indisciplina.severidad': 'La severidad no puede ser menor a la del catálogo.',
   'indisciplina.solo_anular': 'Las indisciplinas registradas solo se pueden anular.',
   'indisciplina.anulada': 'La indisciplina ya está anulada.',

@@ -17,6 +17,13 @@ const words = {
   entities,
   errors,
   screens: {
+    tablero: {
+      W18: 'Contratos',
+      excedidos: 'Con dotación excedida',
+      porTerminar: 'Terminan en 30 días',
+      usada: '{n} de {dotacion}',
+      termina: 'termina el {fecha} (en {n} días)',
+    },
     ...pantallasEs,
     titulares: {
       atender: 'Atender',

@@ -77,6 +77,7 @@ export const organizacionEn: OrganizacionWords = {
       Adendas: 'Addenda',
       Dotacion: 'Endowment',
       DotacionUsada: 'Endowment used',
+      DotacionExcedida: 'Endowment exceeded',
       EnProceso: 'In process',
       Vehiculo: 'Vehicles',
       DotacionVehiculo: 'Vehicle endowment',

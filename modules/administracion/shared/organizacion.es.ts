@@ -95,6 +95,7 @@ export const organizacionEs: OrganizacionWords = {
       Adendas: 'Adendas',
       Dotacion: 'Dotación',
       DotacionUsada: 'Dotación usada',
+      DotacionExcedida: 'Dotación excedida',
       EnProceso: 'En proceso',
       Vehiculo: 'Vehículos',
       DotacionVehiculo: 'Dotación de vehículos',

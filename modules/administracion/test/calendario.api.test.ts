@@ -1,5 +1,6 @@
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
+import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../shared/dia';
 import { idOf, inDays, type Masters, made, makeMasters, newCode, today } from './masters';
@@ -150,6 +151,48 @@ describe('regimes and guards', () => {
     const long = await admin.get(path, { FechaInicio: '20260101', FechaFin: '20270102' });
     expect(long.problem).toMatchObject({ status: 400, code: 'calendario.rango' });
     expect((await admin.get(R('RegimenGuardia/999999/calendario'), { FechaInicio: '20260101', FechaFin: '20260102' })).status).toBe(404);
+  });
+
+  test('the calendar of a person follows its guards, of whoever may see it; a regime’s goes to Excel with who is on site', async () => {
+    const { guards, IdRegimen } = await withGuards();
+    const person = await masters.worker({ FechaInicio: inDays(-30) });
+    const assign = (guard: { IdRegimenGuardia: number }, FechaInicio: string, FechaFin?: string) =>
+      admin.post(R(`RegimenGuardia/${guard.IdRegimenGuardia}/asignar`), {
+        Personas: [person.IdPersona],
+        FechaInicio,
+        ...(FechaFin ? { FechaFin } : {}),
+      });
+    made(await assign(guards[0], inDays(0), inDays(9)));
+    made(await assign(guards[1], inDays(12)));
+    const period = { FechaInicio: inDays(-2), FechaFin: inDays(20) };
+    const days = made(await admin.get(R(`Persona/${person.IdPersona}/calendario`), period));
+    expect(days.map(({ Fecha }: { Fecha: string }) => Fecha)).toEqual(
+      [...Array(10).keys(), ...[12, 13, 14, 15, 16, 17, 18, 19, 20]].map((n) => inDays(n)),
+    );
+    const own = made(
+      await admin.get(R(`RegimenGuardia/${guards[1].IdRegimenGuardia}/calendario`), { FechaInicio: inDays(12), FechaFin: inDays(20) }),
+    );
+    expect(days.slice(10).map(({ DiaCiclo }: { DiaCiclo: number }) => DiaCiclo)).toEqual(own.map(({ DiaCiclo }: { DiaCiclo: number }) => DiaCiclo));
+    expect((await admin.get(R(`Persona/${person.IdPersona}/calendario`), { ...period, FechaFin: inDays(400) })).problem.code).toBe(
+      'calendario.rango',
+    );
+    const stranger = await app.signIn('SOLICITANTE2');
+    expect((await stranger.get(R(`Persona/${person.IdPersona}/calendario`), period)).status).toBe(404);
+
+    const answer = await fetch(`${app.url}${R(`Regimen/${IdRegimen}/calendario/exportar`)}?${new URLSearchParams(period)}`, {
+      headers: { authorization: `Bearer ${admin.accessToken}` },
+    });
+    expect(answer.status).toBe(200);
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(await answer.arrayBuffer());
+    const sheet = book.getWorksheet('data');
+    const head = [...Array(guards.length + 5).keys()].map((at) => String(sheet?.getCell(4, at + 2).value));
+    expect(head.slice(0, 2)).toEqual(['Fecha', 'Día de la semana']);
+    expect(head.slice(-3)).toEqual(['Feriado', 'Guardias en sitio', 'Personas en sitio']);
+    expect(sheet?.rowCount).toBe(4 + 23);
+    const turns = sheet?.getCell(5, 4).value;
+    expect(String(turns)).toMatch(/^(Día|Noche|Descanso)/);
+    expect((await stranger.get(R(`Regimen/${IdRegimen}/calendario/exportar`), period)).status).toBe(403);
   });
 
   test('changing a person from A to B: A ends the day before, once it is confirmed', async () => {

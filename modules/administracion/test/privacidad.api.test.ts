@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inDays, type Masters, made, makeMasters, today } from './masters';
+import { inDays, type Masters, made, makeMasters, newCode, today } from './masters';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -126,6 +126,63 @@ describe('P3: erase or anonymise, with legal hold and reason, children too', () 
     );
     expect(papers).toHaveLength(0);
   });
+});
+
+test('P3: licences, indisciplines, guards, the client’s own data and requests say nothing of whom; a consent keeps its text', async () => {
+  const { IdPersona } = await masters.worker({ FechaInicio: inDays(-40) });
+  const kind = await masters.create('AdministracionIndisciplina', { Codigo: newCode('I'), Indisciplina: newCode('Falta '), Severidad: '1' });
+  await masters.create('AdministracionPersonaIndisciplina', {
+    IdPersona,
+    IdIndisciplina: kind.IdIndisciplina,
+    Fecha: inDays(-3),
+    Observacion: 'Secreto de indisciplina',
+  });
+  const datum = await masters.create('AdministracionDatoAdicional', {
+    IdEntidad: 'PERSONA',
+    Codigo: newCode('D'),
+    DatoAdicional: newCode('Religión '),
+    TipoDato: 'S',
+    Orden: 1,
+  });
+  const { Version } = await masters.read(IdPersona);
+  made(await admin.put(`/api/AdministracionPersona/${IdPersona}`, { [`Dato${datum.IdDatoAdicional}`]: 'Secreto adicional', Version }));
+  await app.database.query(
+    `insert into administracion_licencia_interna (id_cliente, numero, id_persona, id_division, id_licencia_conducir, tipos_vehiculo, fecha_emision, fecha_fin, restricciones, motivo)
+      select $1, 'LI-999999', $2, $3, min(id_licencia_conducir), array[1], current_date - 30, current_date + 30, 'Secreto: usa lentes', 'Secreto de suspensión' from sistema_licencia_conducir`,
+    [admin.perfil.IdCliente, IdPersona, admin.perfil.IdDivision],
+  );
+  await app.database.query(
+    `insert into acreditacion_solicitud (id_cliente, id_division, id_compania, id_persona, entidad, datos_persona, asunto, numero_licencia)
+      values ($1, $2, $3, $4, 'L', '{"Nombres":"Secreto de solicitud"}', 'Secreto en el asunto', 'SECRETO1')`,
+    [admin.perfil.IdCliente, admin.perfil.IdDivision, masters.misti, IdPersona],
+  );
+  await app.database.query(
+    `insert into administracion_persona_guardia (id_cliente, id_persona, id_regimen_guardia, fecha_inicio) select $1, $2, min(id_regimen_guardia), current_date - 20 from administracion_regimen_guardia where id_cliente = $1`,
+    [admin.perfil.IdCliente, IdPersona],
+  );
+  const consent = made(await admin.post('/api/AdministracionConsentimiento', { IdPersona, Finalidad: 'SALUD' }));
+  await app.database.query(
+    `update administracion_persona_vinculo set fecha_cese = current_date - 3, cese_aplicado = now(), observacion_cese = 'Secreto del cese' where id_persona = $1`,
+    [IdPersona],
+  );
+  const kept = (table: string) => app.database.query(`select * from ${table} where id_persona = $1`, [IdPersona]);
+  const tables = [
+    'administracion_persona_indisciplina',
+    'administracion_licencia_interna',
+    'administracion_persona_vinculo',
+    'administracion_persona_guardia',
+    'acreditacion_solicitud',
+  ];
+  made(await admin.post(`/api/AdministracionPersona/${IdPersona}/anonimizar`, { Motivo: 'Solicitud del titular' }));
+  for (const table of tables) {
+    const rows = await kept(table);
+    expect(rows, table).toHaveLength(1);
+    expect(JSON.stringify(rows), table).not.toMatch(/secreto/i);
+  }
+  const values = await app.database.query('select valor from administracion_dato_valor where id_dato_adicional = $1', [datum.IdDatoAdicional]);
+  expect(values).toEqual([]);
+  const [text] = await kept('administracion_consentimiento');
+  expect(text?.texto).toBe(consent.Texto);
 });
 
 describe('P4: retention by a job, seen in the audit', () => {

@@ -1,10 +1,13 @@
+import { registerReferenceInput } from '@platform/fields/ref/own';
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
+import { registerWidgets } from '@platform/web/pages/widgetList';
 import { administracion as manifest } from '../module';
 import { adendaScreen } from './adenda';
 import { contratoScreen } from './contrato';
 import { personaScreen } from './persona';
 import { consentimientoScreen, titularScreen } from './privacidad';
+import { say } from './say';
 import { cargoScreen, unidadScreen } from './unidad';
 import {
   colorScreen,
@@ -16,6 +19,9 @@ import {
   ubigeoScreen,
   vehiculoScreen,
 } from './vehiculos';
+
+registerReferenceInput('AdministracionUbigeo', PlaceInput);
+registerWidgets([{ code: 'W18', title: () => say('tablero.W18'), load: () => import('./ContractsWidget') }]);
 
 const BRANDS = '030403';
 const HOLIDAYS = '030501';
@@ -36,7 +42,6 @@ export const administracion: WebModule = {
         // Its contracts are made on their own screen.
         AdministracionCompania: {
           palette: true,
-          inputs: { IdUbigeo: PlaceInput },
           children: { AdministracionContrato: { ...contratoScreen, readOnly: true }, AdministracionContratoSubcontratista: { readOnly: true } },
         },
         AdministracionColor: colorScreen,

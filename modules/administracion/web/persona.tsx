@@ -5,12 +5,13 @@ import { words } from '@platform/web/i18n/words';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconCalendarOff, IconCircleCheck, IconPlayerPause, IconUserOff } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { shownDay } from '../shared/dia';
 import { Persona, PersonaVinculo } from '../shared/persona.entity';
 import classes from './administracion.module.css';
 import { askFirstPosition } from './askPosition';
 import { optionalRemarkField, remarkField, say } from './say';
-import { PlaceInput, personaIndisciplinaScreen } from './vehiculos';
+import { personaIndisciplinaScreen } from './vehiculos';
 
 const {
   IdCompania,
@@ -99,7 +100,6 @@ function PersonState({ row }: CellProps) {
 /** The list of people, and what is done with one of them. */
 export const personaScreen: EntityScreen = {
   palette: true,
-  inputs: { IdUbigeoNacimiento: PlaceInput, IdUbigeoResidencia: PlaceInput },
   children: { AdministracionPersonaIndisciplina: personaIndisciplinaScreen },
   columns: [
     'FotoPerfil',
@@ -121,6 +121,7 @@ export const personaScreen: EntityScreen = {
   cells: { Estado: PersonState },
   initial: { Estado: ['A', 'I'] },
   switches: [{ id: 'sinFoto', label: () => say('sinFoto'), expression: () => ['FotoPerfil', '=', null] }],
+  tabs: [{ id: 'calendario', label: () => say('calendarioTrabajo'), Content: lazy(() => import('./calendario/PersonCalendar')) }],
   beforeCreate: (values) => (values.Visita === 'S' ? Promise.resolve({}) : askFirstPosition(values, positionFields)),
   rowActions: [
     withFields('asignarCargo', 'user-plus', positionFields),

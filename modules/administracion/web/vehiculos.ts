@@ -157,7 +157,7 @@ export const indisciplinaScreen: EntityScreen = { cells: { Severidad: SeverityCe
 /** Of a person: registered and annulled, nothing else. */
 export const personaIndisciplinaScreen: EntityScreen = { cells: { Severidad: SeverityCell }, rowActions: [annul] };
 
-export const ubigeoScreen: EntityScreen = { above: lazy(() => import('./lugares/PlaceColumns')), inputs: { IdUbigeoPadre: PlaceInput } };
+export const ubigeoScreen: EntityScreen = { above: lazy(() => import('./lugares/PlaceColumns')) };
 
 /** What is asked of a datum depends on its type. */
 const ASKED: Readonly<Record<string, string>> = { Minimo: 'I', Maximo: 'I', Opciones: 'S', Longitud: 'S' };

@@ -1,5 +1,8 @@
+import { streamMayGoOn } from '@modules/seguridad/server/public';
 import type { Database } from '@platform/server/db/pool';
 import { type Route, route } from '@platform/server/http/route';
+import { type EventStream, eventStream } from '@platform/server/http/stream';
+
 import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -12,54 +15,31 @@ const tag = 'PlataformaNotificacion';
 export interface Bell {
   /** Something new for a user, in whatever process it was said. */
   ring(user: string): void;
-  /** Ends every stream, so that the process may stop. */
-  close(): void;
   readonly routes: readonly Route[];
 }
 
 /** The bell of the header: what a user was told, and a stream that says when there is more. */
 export function makeBell(database: Database): Bell {
-  const open = new Map<string, Set<FastifyReply>>();
-
-  const end = (user: string, reply: FastifyReply): void => {
-    open.get(user)?.delete(reply);
-    if (open.get(user)?.size === 0) open.delete(user);
-    reply.raw.end();
-  };
+  const open = new Map<string, Set<EventStream>>();
 
   /** Holds the answer open and writes a line when something is new; ends with the session. */
-  function stream(reply: FastifyReply, user: string, idSesion: string): void {
-    reply.hijack();
-    reply.raw.writeHead(200, {
-      ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-    });
-    reply.raw.write('event: abierto\ndata: \n\n');
-    open.set(user, (open.get(user) ?? new Set()).add(reply));
+  function hold(reply: FastifyReply, user: string, idSesion: string): void {
     const beat = setInterval(async () => {
-      const alive = await database
-        .query(
-          `select 1 from plataforma_sesion s join seguridad_usuario u on u.id_usuario = s.id_usuario
-            where s.id_sesion = $1 and s.fecha_revocacion is null and s.fecha_expiracion > now() and u.activo = 'S'`,
-          [idSesion],
-        )
-        .catch(() => [null]);
-      if (alive.length === 0) end(user, reply);
-      else reply.raw.write(': \n\n');
+      if (await streamMayGoOn(database, idSesion)) stream.beat();
+      else stream.end();
     }, BEAT_MS);
-    reply.raw.on('close', () => {
+    const stream = eventStream(reply, () => {
       clearInterval(beat);
-      end(user, reply);
+      open.get(user)?.delete(stream);
+      if (open.get(user)?.size === 0) open.delete(user);
     });
+    open.set(user, (open.get(user) ?? new Set()).add(stream));
+    stream.send('abierto');
   }
 
   return {
     ring(user) {
-      for (const reply of open.get(user) ?? []) reply.raw.write('event: aviso\ndata: \n\n');
-    },
-    close() {
-      for (const [user, replies] of open) for (const reply of replies) end(user, reply);
+      for (const stream of open.get(user) ?? []) stream.send('aviso');
     },
     routes: [
       route({
@@ -106,7 +86,7 @@ export function makeBell(database: Database): Bell {
         access: { kind: 'session' },
         raw: true,
         async handler(ctx, { reply }) {
-          stream(reply, ctx.session.IdUsuario, ctx.session.IdSesion);
+          hold(reply, ctx.session.IdUsuario, ctx.session.IdSesion);
         },
       }),
     ],

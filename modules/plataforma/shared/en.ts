@@ -94,6 +94,7 @@ const errors: PlataformaErrors = {
   'factor.llave': 'The passkey could not be enrolled.',
   'preferencia.demasiadas': 'No more than {n} preferences are kept.',
   'codigo.espera': 'Wait {n} seconds to ask for another code.',
+  'tablero.todas': 'Your profile may not see every division.',
 };
 
 const screens = {

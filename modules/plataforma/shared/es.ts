@@ -189,6 +189,7 @@ const words = {
     'factor.llave': 'No se pudo registrar la llave de acceso.',
     'preferencia.demasiadas': 'No se guardan más de {n} preferencias.',
     'codigo.espera': 'Espere {n} segundos para pedir otro código.',
+    'tablero.todas': 'Su perfil no puede ver todas las divisiones.',
   },
   screens,
 } satisfies ModuleWords;

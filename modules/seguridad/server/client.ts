@@ -51,7 +51,7 @@ const REQUESTER: ProfileSpec['menu'] = {
   '060401': ['consultar', 'exportar'],
   '060402': '*',
   '0607': '*',
-  '060403': ['consultar', 'exportar'],
+  '060403': ['consultar', 'exportar', 'imprimir'],
   '060404': ['consultar', 'exportar'],
   '030101': ['consultar', 'exportar'],
   '030201': ['consultar', 'exportar'],

@@ -8,6 +8,7 @@ export { changeOwnPassword, hashPassword, type NewPassword, passwordPolicy, requ
 export { seguridadResources } from './resources';
 export { inactivateUserOf, responsiblesOf } from './responsables';
 export { seguridadRoutes } from './routes';
-export { endSessions } from './sessions';
+export { configurationStamp, endSessions, streamMayGoOn } from './sessions';
 export { tellReused } from './told';
 export { codeLockLeft, countTry, forgetTries, lockByCode, minutesLeft, type Refused } from './tries';
+export { seguridadWidgets } from './widgets';

@@ -1,6 +1,13 @@
 import type { PantallasSeguridad } from './es.pantallas';
 
 export const pantallas: PantallasSeguridad = {
+  tablero: {
+    W16: 'Users',
+    bloqueados: 'Locked',
+    caducadas: 'With an expired password',
+    primerIngreso: 'First sign-in pending',
+    sinAcceso: 'Without access for {n} days or more',
+  },
   muestra: {
     titulo: 'Which passwords it accepts',
     si: '{clave}: accepted',

@@ -1,5 +1,12 @@
 /** Words of the module's own screens, in Spanish: the source whose shape `en.pantallas` must have. */
 export const pantallas = {
+  tablero: {
+    W16: 'Usuarios',
+    bloqueados: 'Bloqueados',
+    caducadas: 'Con la clave caducada',
+    primerIngreso: 'Con el primer ingreso pendiente',
+    sinAcceso: 'Sin acceso hace {n} días o más',
+  },
   muestra: {
     titulo: 'Qué contraseñas acepta',
     si: '{clave}: se acepta',

@@ -1,8 +1,12 @@
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
+import { registerWidgets } from '@platform/web/pages/widgetList';
 import { seguridad as manifest } from '../module';
 import { configuracionScreen } from './configuracion';
+import { say } from './say';
 import { usuarioScreen } from './usuario';
+
+registerWidgets([{ code: 'W16', title: () => say('tablero.W16'), load: () => import('./UsersWidget') }]);
 
 /** Options with screens of their own. */
 const OWN = ['0203', '0205'];

@@ -43,6 +43,13 @@ async function firstDivision(ctx: Context, client: { IdCliente: number; IdPais: 
   return id;
 }
 
+/** A division is in its country. */
+async function checkPlace(ctx: Context, idPais: number, idUbigeo: number | null): Promise<void> {
+  if (idUbigeo === null) return;
+  const [row] = await ctx.tx.run(sql`select 1 from administracion_ubigeo where id_ubigeo = ${idUbigeo} and id_pais = ${idPais}`);
+  if (!row) throw refuse('ubigeo.lugar', undefined, 'IdUbigeo');
+}
+
 const isOwnField = (name: string): boolean => CAMPOS_PROPIOS.some((own) => own === name);
 
 export const clienteResources: readonly Resource[] = [
@@ -82,6 +89,7 @@ export const clienteResources: readonly Resource[] = [
     configuration: true,
     async check(ctx, { before, after }) {
       if (after && !isZone(after.ZonaHoraria)) throw refuse('division.zona', undefined, 'ZonaHoraria');
+      if (after) await checkPlace(ctx, after.IdPais, after.IdUbigeo);
       if (before?.Activo === 'S' && after?.Activo !== 'S') {
         // Two at once must not leave it without any.
         await ctx.tx.run(sql`select 1 from sistema_cliente where id_cliente = ${ctx.session.IdCliente} for no key update`);

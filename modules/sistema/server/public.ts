@@ -19,3 +19,4 @@ export { seedSistema } from './seed';
 export { syncDefinitions } from './sincronizar';
 export { type JobRunner, makeJobRunner, scheduleOf } from './trabajos';
 export { jobRoutes } from './trabajos.routes';
+export { sistemaWidgets } from './widgets';

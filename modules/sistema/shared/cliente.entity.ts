@@ -39,6 +39,8 @@ export const Division = entity(
     Division: text({ max: 100, required: true, list: true, search: true }),
     Alias: text({ max: 20, list: true }),
     IdPais: ref('SistemaPais', { required: true, list: true, filter: true }),
+    /** Its place, as deep as it is known; places are Administración's. */
+    IdUbigeo: ref('AdministracionUbigeo', { dependsOn: ['IdPais'] }),
     Direccion: text({ max: 200 }),
     ZonaHoraria: text({ max: 60, required: true, list: true }),
     CodigoEquivalente: code({ max: 20 }),

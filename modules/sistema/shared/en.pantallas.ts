@@ -2,6 +2,21 @@ import type { Pantallas } from './es.pantallas';
 
 /** Words of the module's own screens. */
 export const pantallas: Pantallas = {
+  tablero: {
+    W17: 'System health',
+    WCL: 'Clients',
+    trabajos: 'Failed jobs in 24 h',
+    correos: 'Failed e-mails in 24 h',
+    equipos: 'Equipment off line',
+    licencias: 'Licences about to end or almost used up',
+    repositorios: 'Repositories almost full',
+    cliente: 'Client',
+    divisiones: 'Divisions',
+    usuarios: 'Active users',
+    personas: 'People',
+    licenciasVigentes: 'Licences in force',
+    abrir: 'Open the dashboard of {cliente}',
+  },
   menus: {
     titulo: 'Menus and required fields',
     codigo: 'Code',

@@ -178,6 +178,7 @@ const entities: SistemaEntities = {
       Division: 'Division',
       Alias: 'Alias',
       IdPais: 'Country',
+      IdUbigeo: 'Place',
       Direccion: 'Address',
       ZonaHoraria: 'Time zone',
       CodigoEquivalente: 'Equivalent code',

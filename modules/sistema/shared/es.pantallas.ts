@@ -1,5 +1,20 @@
 /** Words of the module's own screens. */
 export const pantallas = {
+  tablero: {
+    W17: 'Salud del sistema',
+    WCL: 'Clientes',
+    trabajos: 'Trabajos con error en 24 h',
+    correos: 'Correos fallidos en 24 h',
+    equipos: 'Equipos sin conexión',
+    licencias: 'Licencias por terminar o casi agotadas',
+    repositorios: 'Repositorios casi llenos',
+    cliente: 'Cliente',
+    divisiones: 'Divisiones',
+    usuarios: 'Usuarios activos',
+    personas: 'Personas',
+    licenciasVigentes: 'Licencias vigentes',
+    abrir: 'Abrir el tablero de {cliente}',
+  },
   menus: {
     titulo: 'Menús y campos requeridos',
     codigo: 'Código',

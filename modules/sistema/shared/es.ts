@@ -204,6 +204,7 @@ const entities: SistemaEntities = {
       Division: 'División',
       Alias: 'Alias',
       IdPais: 'País',
+      IdUbigeo: 'Lugar',
       Direccion: 'Dirección',
       ZonaHoraria: 'Zona horaria',
       CodigoEquivalente: 'Código equivalente',

@@ -50,6 +50,22 @@ describe('Cliente-División', () => {
     expect((await make({ ZonaHoraria: 'America/Nunca' })).problem.detail).toBe('La zona horaria no es válida.');
   });
 
+  test('a division has a place of its country, as deep as it is known', async () => {
+    const IdPais = (await own()).IdPais;
+    const place = async (pais: number) =>
+      Number((await app.database.query('select id_ubigeo as id from administracion_ubigeo where id_pais = $1 and nivel = 3 limit 1', [pais]))[0]?.id);
+    const [chile] = await app.database.query(`select id_pais as id from sistema_pais where codigo_iso2 = 'CL'`);
+    const [division] = (await admin.get('/api/SistemaDivision', { take: 1 })).result.data;
+    const put = async (IdUbigeo: number | null) => {
+      const { Version } = (await admin.get(`/api/SistemaDivision/${division.IdDivision}`)).result;
+      return admin.put(`/api/SistemaDivision/${division.IdDivision}`, { IdUbigeo, Version });
+    };
+    expect((await put(await place(Number(chile?.id)))).problem).toMatchObject({ status: 400, detail: 'El lugar no pertenece al país.' });
+    const here = await place(IdPais);
+    expect((await put(here)).result).toMatchObject({ IdUbigeo: here });
+    expect((await put(null)).result.IdUbigeo).toBeNull();
+  });
+
   test('a new division of the client’s administrator has what each division starts with', async () => {
     const IdPais = (await own()).IdPais;
     const made = await admin.post('/api/SistemaDivision', { Codigo: 'ALM', Division: 'Almacén', IdPais, ZonaHoraria: 'America/Lima' });

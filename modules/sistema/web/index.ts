@@ -1,12 +1,19 @@
 import { historyThrough } from '@platform/web/data/history';
 import type { EntityRoute, OwnRoute, WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
+import { registerWidgets } from '@platform/web/pages/widgetList';
 import { can } from '@platform/web/session/session';
 import { sistema as manifest } from '../module';
 import { ObjetoFormulario } from '../shared/definiciones.entity';
 import { equipmentScreen, mailScreen, readingScreen, repositoryScreen } from './equipos/screens';
 import { PATH } from './parametrizaciones/path';
+import { say } from './say';
 import { aplicacionScreen, clienteScreen, licenciaScreen, moduloScreen, paisScreen } from './screens';
+
+registerWidgets([
+  { code: 'W17', title: () => say('tablero.W17'), load: () => import('./HealthWidget') },
+  { code: 'WCL', title: () => say('tablero.WCL'), load: () => import('./ClientsWidget') },
+]);
 
 const OBJECTS = '010103';
 const MENUS = '010105';

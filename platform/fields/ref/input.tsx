@@ -7,10 +7,13 @@ import { common } from '../common';
 import type { InputProps } from '../kind-web';
 import { referenceText, useTitles } from './cell';
 import { keptOption, keyFrom, missingBefore, referenceFilters, useReferenceOptions } from './options';
+import { ownReferenceInput } from './own';
 
-/** A row of another entity, found by typing. */
+/** A row of another entity: found by typing, unless its module says otherwise. */
 export function ReferenceInput(props: InputProps) {
   const { at, values, readOnly } = props;
+  const Own = ownReferenceInput(at.field.resource);
+  if (Own) return <Own {...props} />;
   if (readOnly) return <Show {...props} />;
   const missing = missingBefore(at, values);
   return <Choose key={JSON.stringify(referenceFilters(at.field, values))} {...props} missing={missing} />;

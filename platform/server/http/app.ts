@@ -15,6 +15,7 @@ import { securityHeaders } from './headers';
 import { forbidden, Problem, refuse } from './problem';
 import type { Received, Route, StepIdentity } from './route';
 import { missingLicence, type Session, type SessionGate, ticked } from './session';
+import { endStreams } from './stream';
 
 export interface AppParts {
   readonly database: Database;
@@ -73,6 +74,7 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
     }
   });
   cutEndlessBodies(app);
+  app.addHook('preClose', async () => endStreams(app));
   for (const route of routes) mount(app, parts, route);
   return app;
 }
@@ -258,7 +260,10 @@ function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
           if (identity.session?.superAdministrador) entries.push({ entity: route.resource ?? route.tag, record: null, action: 'consultar' });
           if (entries.length > 0) await flush(parts.database, stampOf(identity.session, request, screen), entries, []);
         }
-        if (route.raw) return reply;
+        if (route.raw) {
+          if (typeof result === 'function') result();
+          return reply;
+        }
         return await reply.send({ result: result ?? null });
       } catch (error) {
         if (reply.raw.headersSent) {

@@ -60,7 +60,7 @@ export interface Route {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly answer?: z.ZodType;
-  /** The handler writes the answer itself (files, streams). */
+  /** The handler writes the answer itself (files, streams); what it answers as a function is called once its trace is committed. */
   readonly raw?: boolean;
   /** Multipart: the body is taken as it arrives, before the transaction, so that a slow sender holds nothing of the database. */
   readonly receive?: (ctx: Context, request: FastifyRequest) => Promise<Received>;

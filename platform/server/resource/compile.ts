@@ -43,7 +43,9 @@ export function titleSql(target: Resource, alias: string, lang: Lang, idCliente 
   if (computed) return computed(alias, idCliente);
   const english = `${title}Ingles`;
   const own = `${alias}.${snake(title)}`;
-  return lang === 'en' && english in entity.fields ? `coalesce(nullif(${alias}.${snake(english)}, ''), ${own})` : own;
+  if (lang === 'en' && english in entity.fields) return `coalesce(nullif(${alias}.${snake(english)}, ''), ${own})`;
+  // A row named by another's key is told, sorted and filtered as text like any other.
+  return entity.fields[title]?.kind === 'ref' ? `${own}::text` : own;
 }
 
 export function compile(registry: Registry, of: Resource, lang: Lang, idCliente: number): Compiled {

@@ -65,7 +65,7 @@ function checkBeside(of: Resource, creation: ResourceCreation, sent: unknown): u
   throw new Problem(400, errors[0]?.message.replace(/\{.*$/, '') ?? 'peticion.invalida', {}, { errors, extra: { recurso: of.entity.resource } });
 }
 
-type Parts = Omit<RouteKit, 'clock' | 'files' | 'pdf'>;
+type Parts = Omit<RouteKit, 'clock' | 'files' | 'pdf' | 'publicUrl'>;
 
 function routesOf({ database, registry, reader, writer, words }: Parts, of: Resource): Route[] {
   const { entity, hooks } = of;

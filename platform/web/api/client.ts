@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly bearer?: string;
   /** Carries no session and never ends one: the login itself. */
   readonly anonymous?: boolean;
+  /** Where a stream is taken up again: the last event that was heard. */
+  readonly lastEventId?: string;
   /** Goes through although the page is left meanwhile. */
   readonly keepalive?: boolean;
   /** Leaves although the screen is locked, with the refresh token alone: unlocking, logging out. */
@@ -47,8 +49,8 @@ async function file(path: string, params: Params, options?: CallOptions): Promis
 }
 
 /** An answer that goes on (server-sent events), as it arrives. */
-async function stream(path: string, options?: CallOptions): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const { body } = await send('GET', path, {}, undefined, options, 'text/event-stream');
+async function stream(path: string, options?: CallOptions, params: Params = {}): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const { body } = await send('GET', path, params, undefined, options, 'text/event-stream');
   if (!body) throw networkProblem();
   return body;
 }
@@ -122,6 +124,7 @@ async function attempt(
   const refresh = options.bearer || options.anonymous ? null : refreshToken();
   if (refresh) headers.set(REFRESH_HEADER, refresh);
   if (!inQuery) headers.set('content-type', 'application/json');
+  if (options.lastEventId) headers.set('last-event-id', options.lastEventId);
   try {
     const query = queryOf(inQuery ? { ...params, urlPath } : params);
     // A body of files leaves its values in the address: what the client adds goes behind them.

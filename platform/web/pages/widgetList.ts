@@ -1,7 +1,15 @@
 import type { ComponentType } from 'react';
 
-export interface WidgetProps {
+/** What the dashboard was filtered by, as its calls and its links carry it. */
+export interface BoardQuery {
   readonly meses: number;
+  /** A division of the session's client, or `T` for all of them; the session's own when it is not said. */
+  readonly division?: string;
+  readonly compania?: number;
+  readonly contrato?: number;
+}
+export interface WidgetProps {
+  readonly query: BoardQuery;
 }
 /** A widget of the dashboard as its module draws it; its words come with the module. */
 export interface WebWidget {

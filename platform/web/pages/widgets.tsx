@@ -4,20 +4,23 @@ import type { z } from 'zod';
 import { api } from '../api/client';
 import { ErrorState } from '../ui/ErrorState';
 import { RowSkeletons } from '../ui/Skeletons';
-import { type WidgetProps, widgetOf } from './widgetList';
+import { type BoardQuery, type WidgetProps, widgetOf } from './widgetList';
 import classes from './widgets.module.css';
 
 const REFRESH_MS = 60_000;
 
 /** Data of one widget: asked by itself, and again each minute while the page is seen. */
-export function useWidget<T>(code: string, query: Readonly<Record<string, string | number>>, schema: z.ZodType<T>) {
+export function useWidget<T>(code: string, query: Partial<BoardQuery> & { readonly entidad?: string }, schema: z.ZodType<T>) {
   return useQuery({
     queryKey: ['PlataformaTablero', code, query],
-    queryFn: ({ signal }) => api.get(`/api/PlataformaTablero/${code}`, query, schema, { signal }),
+    queryFn: ({ signal }) => api.get(`/api/PlataformaTablero/${code}`, { ...query }, schema, { signal }),
     refetchInterval: REFRESH_MS,
     placeholderData: (before) => before,
   });
 }
+
+/** Where a widget looks, without the period: what is of today obeys no months. */
+export const placeOf = ({ division, compania, contrato }: BoardQuery): Partial<BoardQuery> => ({ division, compania, contrato });
 
 interface LoadedProps<T> {
   readonly of: { readonly data: T | undefined; readonly isError: boolean; readonly error: unknown; readonly refetch: () => unknown };
@@ -30,7 +33,7 @@ export function Loaded<T>({ of, children }: LoadedProps<T>) {
 }
 
 /** A widget in its frame; nothing where no module draws it. */
-export function WidgetFrame({ code, meses, actions }: WidgetProps & { readonly code: string; readonly actions?: ReactNode }) {
+export function WidgetFrame({ code, query, actions }: WidgetProps & { readonly code: string; readonly actions?: ReactNode }) {
   const widget = widgetOf(code);
   const Content = useMemo(() => widget && lazy(widget.load), [widget]);
   if (!widget || !Content) return null;
@@ -42,7 +45,7 @@ export function WidgetFrame({ code, meses, actions }: WidgetProps & { readonly c
         {actions}
       </div>
       <Suspense fallback={<RowSkeletons rows={3} />}>
-        <Content meses={meses} />
+        <Content query={query} />
       </Suspense>
     </section>
   );

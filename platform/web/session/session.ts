@@ -160,9 +160,9 @@ export async function unlockSession(password: string, tokenClient: string): Prom
 }
 
 /** Switches profile or division: stores the choice and reloads, so that nothing of the former one stays. */
-export async function switchProfile(entry: DivisionEntry): Promise<void> {
+export async function switchProfile(entry: DivisionEntry, href = '/'): Promise<void> {
   await enterProfile(entry);
-  window.setTimeout(() => window.location.assign('/'), RELOAD_MS);
+  window.setTimeout(() => window.location.assign(href), RELOAD_MS);
 }
 
 /** Tells the server, then forgets everything, even if the server could not be told. */

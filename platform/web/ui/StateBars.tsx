@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { t } from '../i18n/t';
 import classes from './stateBars.module.css';
 
@@ -11,8 +12,16 @@ interface Tile {
   readonly href?: string;
 }
 
+/** Draws a tile that opens a list; a plain link where nothing else is said. */
+type DrawLink = (href: string, className: string | undefined, content: ReactNode) => ReactNode;
+const plainLink: DrawLink = (href, className, content) => (
+  <Link to={href} className={className}>
+    {content}
+  </Link>
+);
+
 /** Counts by status as tiles that open their list, with their share as one bar; colour always comes with the word. */
-export function StateTiles({ tiles }: { tiles: readonly Tile[] }) {
+export function StateTiles({ tiles, link = plainLink }: { tiles: readonly Tile[]; link?: DrawLink }) {
   return (
     <>
       <div className={classes.bar} aria-hidden>
@@ -30,17 +39,7 @@ export function StateTiles({ tiles }: { tiles: readonly Tile[] }) {
               <small>{share.toFixed(1)} %</small>
             </>
           );
-          return (
-            <li key={state}>
-              {href ? (
-                <Link to={href} className={classes.tile}>
-                  {content}
-                </Link>
-              ) : (
-                <div className={classes.tile}>{content}</div>
-              )}
-            </li>
-          );
+          return <li key={state}>{href ? link(href, classes.tile, content) : <div className={classes.tile}>{content}</div>}</li>;
         })}
       </ul>
     </>

@@ -12,6 +12,7 @@ export function ChooseStation({ onChoose }: { onChoose: (station: Station) => vo
   const [point, setPoint] = useState<string | null>(null);
   const [door, setDoor] = useState<string | null>(null);
   const [modo, setModo] = useState<'S' | 'N'>('S');
+  const [medio, setMedio] = useState<'P' | 'V'>('P');
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (waiting) return <Skeleton height={320} />;
   if (points.length === 0) return <EmptyState title={say('puesto.sinPuntos')} />;
@@ -24,7 +25,7 @@ export function ChooseStation({ onChoose }: { onChoose: (station: Station) => vo
       className={classes.choose}
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen) onChoose({ IdPuerta: chosen.IdPuerta, modo: allowed });
+        if (chosen) onChoose({ IdPuerta: chosen.IdPuerta, modo: allowed, medio });
       }}
     >
       <h2>{say('puesto.elegir')}</h2>
@@ -57,6 +58,16 @@ export function ChooseStation({ onChoose }: { onChoose: (station: Station) => vo
         data={[
           { value: 'S', label: say('puesto.entrada'), disabled: chosen ? !chosen.entra : false },
           { value: 'N', label: say('puesto.salida'), disabled: chosen ? !chosen.sale : false },
+        ]}
+      />
+      <SegmentedControl
+        size="lg"
+        aria-label={say('puesto.medio')}
+        value={medio}
+        onChange={(next) => setMedio(next === 'V' ? 'V' : 'P')}
+        data={[
+          { value: 'P', label: say('puesto.peatonal') },
+          { value: 'V', label: say('puesto.vehicular') },
         ]}
       />
       <Button size="lg" type="submit" disabled={!chosen}>

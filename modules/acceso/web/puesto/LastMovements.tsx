@@ -2,7 +2,7 @@ import { zone } from '@platform/web/data/reader';
 import { clockOf } from '@platform/web/data/zone';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
-import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconCar, IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { say } from '../say';
 import classes from './puesto.module.css';
@@ -30,8 +30,11 @@ export function LastMovements({ IdPuerta }: { IdPuerta: number }) {
               <time dateTime={mark.FechaHora}>{clockOf(mark.FechaHora, at).slice(11)}</time>
               <Way size={18} role="img" aria-label={enters ? say('puesto.entrada') : say('puesto.salida')} />
               <span className={classes.recentWho}>
-                <strong>{mark.Nombre ?? say('puesto.desconocido')}</strong>
-                <span>{passed ? mark.Compania : mark.Motivo}</span>
+                <strong>
+                  {mark.TipoMarcacion === 'V' && <IconCar size={16} role="img" aria-label={say('puesto.rolV')} />}{' '}
+                  {mark.Nombre ?? say('puesto.desconocido')}
+                </strong>
+                <span>{passed ? [mark.TipoMarcacion === 'V' ? null : mark.Placa, mark.Compania].filter(Boolean).join(' · ') : mark.Motivo}</span>
               </span>
               <StatusBadge tone={passed ? 'green' : 'red'} icon={passed ? IconCheck : IconX}>
                 {passed ? say('puesto.permitido') : mark.Codigo}

@@ -15,18 +15,22 @@ interface Props {
   /** A document was read; empty when Enter was pressed on nothing. */
   readonly onRead: (identifier: string) => void;
   readonly onPick: (person: Found) => void;
+  /** What is read, when it is not anybody's document. */
+  readonly asked?: { readonly label: string; readonly help: string };
+  /** A plate is no surname. */
+  readonly surnames?: boolean;
 }
 
 /** Letters alone are a surname; documents have figures. */
 const isSurname = (text: string) => /^[\p{L}\s'-]{3,}$/u.test(text.trim());
 
 /** The one input of the post: readers that type, the keyboard, and surnames. */
-export function ReadingInput({ input, text, onText, onRead, onPick }: Props) {
+export function ReadingInput({ input, text, onText, onRead, onPick, asked, surnames = true }: Props) {
   const [settled] = useDebouncedValue(text.trim(), 250);
   const [marked, setMarked] = useState(0);
   // A soft keyboard would cover the answer: until the operator touches the input, hardware readers alone type into it.
   const [soft, setSoft] = useState(false);
-  const searching = isSurname(text);
+  const searching = surnames && isSurname(text);
   const found = useQuery({
     queryKey: ['AccesoMarca', 'buscarPersona', settled],
     queryFn: ({ signal }) => findPeople(settled, signal),
@@ -53,8 +57,8 @@ export function ReadingInput({ input, text, onText, onRead, onPick }: Props) {
         ref={input}
         className={classes.readingInput}
         size="xl"
-        label={say('puesto.lectura')}
-        description={say('puesto.lecturaAyuda')}
+        label={asked?.label ?? say('puesto.lectura')}
+        description={asked?.help ?? say('puesto.lecturaAyuda')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={text}
         maxLength={64}

@@ -8,6 +8,8 @@ import { useCallback, useMemo } from 'react';
 export interface Station {
   readonly IdPuerta: number;
   readonly modo: 'S' | 'N';
+  /** P on foot, V in vehicles. */
+  readonly medio: 'P' | 'V';
 }
 export interface DoorOption {
   readonly IdPuerta: number;
@@ -22,9 +24,11 @@ const KEY = 'puesto';
 function parse(search: string): Station | null {
   const query = new URLSearchParams(search);
   const IdPuerta = Number((query.get('puerta') ?? '').replace(/\D/g, ''));
-  return IdPuerta > 0 ? { IdPuerta, modo: query.get('sentido')?.includes('N') ? 'N' : 'S' } : null;
+  return IdPuerta > 0
+    ? { IdPuerta, modo: query.get('sentido')?.includes('N') ? 'N' : 'S', medio: query.get('medio')?.includes('V') ? 'V' : 'P' }
+    : null;
 }
-const format = ({ IdPuerta, modo }: Station) => `?puerta=${IdPuerta}&sentido=${modo}`;
+const format = ({ IdPuerta, modo, medio }: Station) => `?puerta=${IdPuerta}&sentido=${modo}${medio === 'V' ? '&medio=V' : ''}`;
 
 /** The post chosen, from the address, else from the last time in this browser. */
 export function useStation(): [Station | null, (next: Station | null) => void] {

@@ -4,6 +4,15 @@ import { z } from 'zod';
 const flag = z.enum(['S', 'N']);
 const reason = z.object({ Codigo: z.string(), Motivo: z.string(), Responsable: z.string(), Accion: z.string() });
 const subject = z.object({
+  Secuencia: z.number(),
+  TipoMarcacion: z.enum(['T', 'C', 'P', 'V']),
+  Permitido: flag,
+  Codigo: z.string(),
+  Motivo: z.string(),
+  Placa: z.string().nullable(),
+  Tipo: z.string().nullable(),
+  Modelo: z.string().nullable(),
+  Color: z.string().nullable(),
   IdPersona: z.number().nullable(),
   Nombre: z.string().nullable(),
   Documento: z.string().nullable(),
@@ -43,6 +52,8 @@ const recentSchema = z.array(
     Motivo: z.string(),
     Nombre: z.string().nullable(),
     Compania: z.string().nullable(),
+    TipoMarcacion: z.string(),
+    Placa: z.string().nullable(),
   }),
 );
 const foundSchema = z.array(
@@ -65,6 +76,32 @@ export interface Reading {
   readonly Identificador: string;
   readonly IdTipoDocumento: number | null;
 }
+
+/** Somebody of a movement, as it was read. */
+export interface Occupant {
+  readonly Identificador: string;
+  readonly IdTipoDocumento: number | null;
+}
+/** A vehicle with whoever is in it: the first one drives. */
+export interface VehicleReading {
+  readonly IdMarcaOrigen: string;
+  readonly IdPuerta: number;
+  readonly ModoMarcacion: 'S' | 'N';
+  readonly placa: string;
+  readonly occupants: readonly Occupant[];
+}
+
+const ofVehicle = ({ placa, occupants: [driver, ...others], ...reading }: VehicleReading) => ({
+  ...reading,
+  ...(driver
+    ? { TipoMarcacion: 'C', ...driver, Vehiculo: { Identificador: placa }, Acompanantes: others }
+    : { TipoMarcacion: 'V', Identificador: placa, TipoIdentificacion: 'PLA' }),
+});
+export const evaluateVehicle = (reading: VehicleReading) => api.post('/api/AccesoMarca/evaluar', ofVehicle(reading), answerSchema);
+export const registerVehicle = (reading: VehicleReading) => api.post('/api/AccesoMarca/registrar', ofVehicle(reading), answerSchema);
+const occupantSchema = z.array(z.object({ Documento: z.string(), IdTipoDocumento: z.number() }));
+/** Who came in with a vehicle and is still inside. */
+export const occupantsOf = (placa: string) => api.get('/api/AccesoMarca/ocupantes', { placa }, occupantSchema);
 
 /** `crypto.randomUUID` needs a secure page, and some gates are reached by plain address. */
 export function newOrigin(): string {

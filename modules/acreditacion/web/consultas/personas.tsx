@@ -8,6 +8,7 @@ import type { Tone } from '@platform/web/theme/theme';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX, IconClockHour4, IconPlayerPause } from '@tabler/icons-react';
 import { say } from '../say';
+import { saveDocument } from '../ui/Documents';
 
 const LIGHTS: Readonly<Record<string, { tone: Tone; icon: typeof IconCircleX }>> = {
   V: { tone: 'green', icon: IconCircleCheck },
@@ -93,7 +94,21 @@ export const personasScreen: EntityScreen = {
   cells: { Estado: LightCell },
   scrolls: true,
   bulkActions: [demobilize('Documento', '')],
-  rowActions: SUSPENSION,
+  rowActions: [
+    {
+      id: 'constancia',
+      icon: 'certificate',
+      label: () => say('vista.constancia'),
+      action: 'imprimir',
+      visible: () => true,
+      run: async ([row]) => {
+        if (!row) return;
+        const id = plain(row.IdAcreditacionPersona);
+        await saveDocument(`/api/AcreditacionPersona/${id}/constancia`, `${id}.pdf`);
+      },
+    },
+    ...SUSPENSION,
+  ],
 };
 
 /** Current state of vehicles: which may enter, until when, and what expires first. */

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { proposedExpiry } from '../../shared/vencimiento';
 import { say } from '../say';
 import { DecisionCard } from '../ui/DecisionCard';
+import { Documents } from '../ui/Documents';
 import { EndowmentBar } from '../ui/EndowmentBar';
 import { moment, today } from '../ui/moments';
 import { Note } from '../ui/Note';
@@ -28,6 +29,7 @@ export function RequestView({ detail, children }: { detail: Detail; children?: R
     <>
       <PageTitle title={`${say('comun.solicitud')} ${plain(row.Numero) || say('comun.borrador')}`} subtitle={<TurnNote turn={detail.Turno} />}>
         {state.success && <RequestStatus code={state.data} />}
+        <Documents detail={detail} />
         {children}
       </PageTitle>
       {row.Estado === 'R' && (

@@ -1,4 +1,5 @@
 import type { Entity } from '@platform/entity/entity';
+import type { Field } from '@platform/entity/field';
 import type { CellProps } from '@platform/fields/kind-web';
 import { WEB_KINDS } from '@platform/fields/web';
 import { fieldsAt } from '@platform/web/data/fields';
@@ -9,6 +10,15 @@ import { Solicitud } from '../../shared/solicitud.entity';
 import { say } from '../say';
 import { shownState } from '../wire';
 
+/** When a draft was made: a stamp, which drafts are found by because they have no other date. */
+const CREATED: Field = {
+  kind: 'moment',
+  filter: true,
+  get label() {
+    return say('lista.fechaCreacion');
+  },
+};
+
 /**
  * Requests as lists show them: nothing is created nor deleted by the generic buttons, dates filter, and the search is
  * by number, name and document.
@@ -18,6 +28,7 @@ export const listed: Entity = {
   fields: {
     ...Solicitud.fields,
     Numero: { ...Solicitud.fields.Numero, search: false },
+    FechaCreacion: CREATED,
     FechaEnvio: { ...Solicitud.fields.FechaEnvio, filter: true },
     FechaRespuesta: { ...Solicitud.fields.FechaRespuesta, filter: true },
   },
@@ -37,7 +48,7 @@ export const COLUMNS = [
   'FechaRespuesta',
 ];
 /** Fields that no list of requests shows. */
-export const HIDDEN = ['DatosPersona', 'DatosVehiculo', 'DatosCompania', 'Modo'];
+export const HIDDEN = ['DatosPersona', 'DatosVehiculo', 'DatosCompania', 'Modo', 'FechaCreacion'];
 
 function StateCell({ row }: CellProps) {
   const state = shownState.safeParse(row.Estado);

@@ -15,7 +15,7 @@ const WIDGETS: readonly (readonly [code: string, needs: readonly string[]])[] = 
   ['W08', ['060403']],
   ['W09', ['0605']],
 ];
-const MONTHS = 2;
+const QUERY = { meses: 2 } as const;
 
 /** Accreditation at a glance: shortcuts, requests, endowment, what expires and how soon requests are answered (0607). */
 export function AccreditationDashboard() {
@@ -37,7 +37,7 @@ export function AccreditationDashboard() {
       </nav>
       <div className={classes.board}>
         {WIDGETS.filter(([, needs]) => needs.some((option) => can(option, 'consultar'))).map(([code]) => (
-          <WidgetFrame key={code} code={code} meses={MONTHS} />
+          <WidgetFrame key={code} code={code} query={QUERY} />
         ))}
       </div>
     </>

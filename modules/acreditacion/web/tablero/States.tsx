@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import type { WidgetProps } from '@platform/web/pages/widgetList';
+import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
+import type { BoardQuery, WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, useWidget } from '@platform/web/pages/widgets';
 import { can } from '@platform/web/session/session';
 import { type RequestState, StateTiles } from '@platform/web/ui/StateBars';
@@ -17,24 +18,46 @@ const schema = z.object({
   Total: z.number(),
 });
 type Counted = z.infer<typeof schema>;
+type Lists = readonly (readonly [menu: string, path: string])[];
 
-/** The list that a tile counts, with the same filter; drafts have no sending date. */
-function hrefOf(lists: readonly (readonly [menu: string, path: string])[], state: RequestState, { desde, hasta }: Counted): string | undefined {
-  const path = lists.find(([menu]) => can(menu, 'consultar'))?.[1];
-  if (!path) return undefined;
-  const filter = { Estado: [state], ...(state === 'I' ? {} : { FechaEnvio: { desde, hasta } }) };
-  return `${path}?filtro=${encodeURIComponent(JSON.stringify(filter))}`;
+interface TilesProps {
+  readonly data: Counted;
+  readonly states: readonly RequestState[];
+  readonly lists: Lists;
+  readonly query: BoardQuery;
+  /** What the list is filtered by besides status, period and what was chosen. */
+  readonly filters?: Readonly<Record<string, unknown>>;
+  /** Whether the list knows the contract. */
+  readonly byContract?: boolean;
 }
 
-function Tiles({ data, states, lists }: { data: Counted; states: readonly RequestState[]; lists: readonly (readonly [string, string])[] }) {
+/** The tiles, each with its list; drafts have no sending date, so they are of when they were made. */
+function Tiles({ data, states, lists, query, filters = {}, byContract = true }: TilesProps) {
+  const path = lists.find(([menu]) => can(menu, 'consultar'))?.[1];
+  const opens = path !== undefined && (byContract || query.contrato === undefined);
+  const { desde, hasta } = data;
   return (
     <>
       <StateTiles
+        link={(href, className, content) => (
+          <BoardLink to={href} query={query} className={className}>
+            {content}
+          </BoardLink>
+        )}
         tiles={states.map((state) => ({
           state,
           count: data.Estados[state] ?? 0,
           share: data.Porcentajes[state] ?? 0,
-          href: hrefOf(lists, state, data),
+          ...(opens
+            ? {
+                href: boardHref(
+                  path,
+                  { ...filters, Estado: [state], [state === 'I' ? 'FechaCreacion' : 'FechaEnvio']: { desde, hasta } },
+                  query,
+                  byContract ? undefined : { company: 'IdCompania' },
+                ),
+              }
+            : {}),
         }))}
       />
       <p className={classes.foot}>{say('tablero.total', { n: data.Total })}</p>
@@ -42,15 +65,15 @@ function Tiles({ data, states, lists }: { data: Counted; states: readonly Reques
   );
 }
 
-const REQUESTS = [
+const REQUESTS: Lists = [
   ['060101', '/movilizacion/solicitud'],
   ['060401', '/consultas/movilizaciones'],
-] as const;
+];
 
 /** W02: requests by status, one kind of thing at a time. */
-export function RequestsByState({ meses }: WidgetProps) {
+export function RequestsByState({ query }: WidgetProps) {
   const [entidad, setEntidad] = useState<string>('P');
-  const data = useWidget('W02', { meses, entidad }, schema);
+  const data = useWidget('W02', { ...query, entidad }, schema);
   return (
     <>
       <div className={classes.scroll}>
@@ -62,46 +85,34 @@ export function RequestsByState({ meses }: WidgetProps) {
           data={ENTIDADES.map((value) => ({ value, label: say(`entidades.${value}`) }))}
         />
       </div>
-      <Loaded of={data}>{(counted) => <Tiles data={counted} states={['I', 'P', 'O', 'R', 'A']} lists={REQUESTS} />}</Loaded>
+      <Loaded of={data}>
+        {(counted) => <Tiles data={counted} states={['I', 'P', 'O', 'R', 'A']} lists={REQUESTS} query={query} filters={{ Entidad: [entidad] }} />}
+      </Loaded>
     </>
   );
 }
 
+const DEMOBILIZATIONS: Lists = [
+  ['060201', '/desmovilizacion/solicitud'],
+  ['060402', '/consultas/desmovilizaciones'],
+  ['060203', '/desmovilizacion/autorizacion'],
+];
+
 /** W03: demobilizations by status. */
-export function DemobilizationsByState({ meses }: WidgetProps) {
-  const data = useWidget('W03', { meses }, schema);
-  return (
-    <Loaded of={data}>
-      {(counted) => (
-        <Tiles
-          data={counted}
-          states={['P', 'O', 'R', 'A']}
-          lists={[
-            ['060201', '/desmovilizacion/solicitud'],
-            ['060402', '/consultas/desmovilizaciones'],
-            ['060203', '/desmovilizacion/autorizacion'],
-          ]}
-        />
-      )}
-    </Loaded>
-  );
+export function DemobilizationsByState({ query }: WidgetProps) {
+  const data = useWidget('W03', query, schema);
+  return <Loaded of={data}>{(counted) => <Tiles data={counted} states={['P', 'O', 'R', 'A']} lists={DEMOBILIZATIONS} query={query} />}</Loaded>;
 }
 
+const UPDATES: Lists = [
+  ['060301', '/requisito/actualizacion'],
+  ['060302', '/requisito/autorizacion'],
+];
+
 /** W04: requirement updates by status. */
-export function UpdatesByState({ meses }: WidgetProps) {
-  const data = useWidget('W04', { meses }, schema);
+export function UpdatesByState({ query }: WidgetProps) {
+  const data = useWidget('W04', query, schema);
   return (
-    <Loaded of={data}>
-      {(counted) => (
-        <Tiles
-          data={counted}
-          states={['P', 'O', 'R', 'A']}
-          lists={[
-            ['060301', '/requisito/actualizacion'],
-            ['060302', '/requisito/autorizacion'],
-          ]}
-        />
-      )}
-    </Loaded>
+    <Loaded of={data}>{(counted) => <Tiles data={counted} states={['P', 'O', 'R', 'A']} lists={UPDATES} query={query} byContract={false} />}</Loaded>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { t } from '@platform/web/i18n/t';
 import { usePlace } from '@platform/web/pages/address';
@@ -14,10 +14,11 @@ import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { IconArrowDown, IconArrowUp, IconDots, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { z } from 'zod';
+import { BoardFilters, readBoard, writeBoard } from './BoardFilters';
 import classes from './dashboard.module.css';
 
-const MONTHS = ['2', '3', '6'] as const;
 const PREFERENCE = 'tablero';
 const arrangementSchema = z.object({ orden: z.array(z.string()), ocultos: z.array(z.string()) });
 const boardSchema = z.array(z.object({ Codigo: z.string() }));
@@ -27,8 +28,7 @@ export function DashboardPage() {
   const { name, menu, perfil } = useSession();
   const router = useRouter();
   const { searchStr } = usePlace('/dashboard', false);
-  const asked = new URLSearchParams(searchStr).get('meses');
-  const meses = MONTHS.find((one) => one === asked) ?? '2';
+  const query = useMemo(() => readBoard(searchStr), [searchStr]);
   const last = menu.find((item) => item.IdMenu === recallLast() && item.Ruta !== '');
   const board = useQuery({
     queryKey: ['PlataformaTablero'],
@@ -54,14 +54,8 @@ export function DashboardPage() {
       <PageTitle
         title={t('dashboard.title', { name: name.split(' ')[0] ?? name })}
         subtitle={`${perfil.Perfil} · ${perfil.Cliente} · ${perfil.Division}`}
-      >
-        <SegmentedControl
-          aria-label={t('dashboard.months')}
-          value={meses}
-          onChange={(value) => void router.navigate({ href: value === '2' ? '/dashboard' : `/dashboard?meses=${value}`, replace: true })}
-          data={MONTHS.map((value) => ({ value, label: t('dashboard.monthsOf', { n: value }) }))}
-        />
-      </PageTitle>
+      />
+      <BoardFilters query={query} onChange={(next) => void router.navigate({ href: `/dashboard${writeBoard(next)}`, replace: true })} />
       {last && (
         <p className={classes.last}>
           {t('dashboard.last')} <Link to={last.Ruta}>{pathTo(menu, last.IdMenu).map(menuLabel).join(' › ')}</Link>
@@ -74,7 +68,7 @@ export function DashboardPage() {
           <div key={code} className={code === 'W01' ? classes.wide : undefined}>
             <WidgetFrame
               code={code}
-              meses={Number(meses)}
+              query={query}
               actions={
                 <Menu position="bottom-end">
                   <Menu.Target>

@@ -1,0 +1,33 @@
+import type { Context } from '@platform/server/http/context';
+import { scopeSql } from '@platform/server/resource/scope';
+import { ofEach, type Widget, type WidgetQuery } from '@platform/server/widgets/widget';
+import { sql } from 'drizzle-orm';
+import { presenciaResource } from './resources';
+
+/** W11: each zone with who is inside, inner zones included, and how many fit. */
+async function occupancy(divisions: readonly Context[], { compania, contrato }: WidgetQuery) {
+  const found = await ofEach(divisions, (ctx) =>
+    ctx.tx.run(
+      sql`with recursive ramas as (
+          select z.id_zona as raiz, z.id_zona from acceso_zona z where z.id_cliente = ${ctx.session.IdCliente} and z.id_division = ${ctx.session.IdDivision} and z.activo = 'S'
+          union select r.raiz, h.id_zona from ramas r join acceso_zona h on h.id_zona_padre = r.id_zona
+        ), dentro as (
+          select t.id_zona, count(*)::int as n from acceso_presencia t join acceso_marca m on m.id_marca = t.id_marca
+          where ${scopeSql(presenciaResource, ctx.session)} and (${compania}::int is null or m.id_compania = ${compania}::int) and (${contrato}::int is null or m.id_contrato = ${contrato}::int) group by 1)
+        select z.id_zona as "IdZona", z.nombre as "Zona", z.aforo as "Aforo", z.id_division as "IdDivision",
+          coalesce((select sum(d.n)::int from ramas r join dentro d on d.id_zona = r.id_zona where r.raiz = z.id_zona), 0) as "Dentro",
+          array(select distinct r.id_zona from ramas r where r.raiz = z.id_zona order by 1) as "Zonas"
+        from acceso_zona z where z.id_cliente = ${ctx.session.IdCliente} and z.id_division = ${ctx.session.IdDivision} and z.activo = 'S' order by z.codigo`,
+    ),
+  );
+  return found.flat();
+}
+
+/** W10 is live: its numbers are the monitor's, which the widget opens by itself. */
+const monitored = async (): Promise<null> => null;
+
+/** Widgets of Acceso (Reportes › Tablero). */
+export const accesoWidgets: readonly Widget[] = [
+  { code: 'W10', needs: ['040102'], data: monitored },
+  { code: 'W11', needs: ['040104'], data: occupancy },
+];

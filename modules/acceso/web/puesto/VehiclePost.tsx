@@ -1,0 +1,127 @@
+import { Button, Loader } from '@mantine/core';
+import { IconCar, IconCheck, IconPlugConnectedX, IconSteeringWheel, IconX } from '@tabler/icons-react';
+import { useCallback, useRef, useState } from 'react';
+import { say } from '../say';
+import { Occupants } from './Occupants';
+import shared from './puesto.module.css';
+import { ReadingInput } from './ReadingInput';
+import type { Station } from './station';
+import { type Movement, useMovement } from './useMovement';
+import { useShortcuts } from './useShortcuts';
+import classes from './vehicular.module.css';
+import verdict from './verdict.module.css';
+
+/** Nobody drives yet: what is missing is no refusal. */
+const NO_DRIVER = '809';
+
+const askedOf = (movement: Movement | null) => {
+  if (!movement || movement.registered) return { label: say('puesto.placa'), help: say('puesto.placaAyuda') };
+  return movement.occupants.length === 0
+    ? { label: say('puesto.conductorLectura'), help: say('puesto.conductorAyuda') }
+    : { label: say('puesto.acompanante'), help: say('puesto.acompananteAyuda') };
+};
+
+interface Props {
+  readonly station: Station;
+  readonly onTurn: () => void;
+  readonly onMeans: () => void;
+}
+
+/** A vehicle, its driver and its passengers: they pass together or not at all. */
+export function VehiclePost({ station, onTurn, onMeans }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const { movement, asking, lost, read, retype, remove, register, retry, clear } = useMovement(station);
+  const wipe = useCallback(() => {
+    setText('');
+    clear();
+  }, [clear]);
+  const focus = useShortcuts({ input, turn: onTurn, means: onMeans, clear: wipe });
+  const after = (done: unknown) => {
+    void done;
+    setText('');
+    focus();
+  };
+  const begins = !movement || movement.registered;
+  return (
+    <>
+      <ReadingInput
+        input={input}
+        text={text}
+        asked={askedOf(movement)}
+        surnames={!begins}
+        onText={setText}
+        onRead={(identifier) => after(identifier ? read(identifier) : register())}
+        onPick={(person) => after(read(person.Documento, person.IdTipoDocumento))}
+      />
+      {lost ? (
+        <div className={shared.lost} role="alert">
+          <IconPlugConnectedX size={48} aria-hidden />
+          <p>{say('puesto.sinRespuesta')}</p>
+          <Button size="xl" color="dark" onClick={() => after(retry(lost))}>
+            {say('puesto.reintentar')}
+          </Button>
+        </div>
+      ) : movement?.answer ? (
+        <Shown
+          movement={movement}
+          busy={asking}
+          onRegister={() => after(register())}
+          onRemove={(at) => after(remove(at))}
+          onDocumentType={(at, type) => after(retype(at, type))}
+        />
+      ) : (
+        <div className={shared.idle} role={asking ? 'status' : undefined}>
+          {asking ? <Loader size="lg" /> : <IconCar size={72} stroke={1} aria-hidden />}
+          <p>{asking ? say('puesto.consultando') : say('puesto.placaAyuda')}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ShownProps {
+  readonly movement: Movement;
+  readonly busy: boolean;
+  readonly onRegister: () => void;
+  readonly onRemove: (at: number) => void;
+  readonly onDocumentType: (at: number, IdTipoDocumento: number) => void;
+}
+
+function Shown({ movement: { answer, registered, occupants, offered }, busy, onRegister, onRemove, onDocumentType }: ShownProps) {
+  if (!answer) return null;
+  const permits = answer.Permitido === 'S';
+  const waits = !registered && occupants.length === 0 && answer.Sujetos.every(({ Motivos }) => Motivos.every(({ Codigo }) => Codigo === NO_DRIVER));
+  const Sign = waits ? IconSteeringWheel : permits ? IconCheck : IconX;
+  const people = answer.Sujetos.length - 1;
+  return (
+    <section className={classes.movement} aria-label={say('puesto.movimiento')}>
+      <div className={classes.says} data-permitido={waits ? '' : answer.Permitido} role="alert" aria-live="assertive">
+        <div className={waits ? classes.waits : verdict.word}>
+          <Sign size="1em" stroke={waits ? 2 : 3} aria-hidden />
+          <span>{waits ? say('puesto.faltaConductor') : permits ? say('puesto.permitido') : say('puesto.denegado')}</span>
+        </div>
+        {!permits && !waits && <p className={verdict.first}>{answer.Motivo}</p>}
+        {registered && <p className={verdict.note}>{say('puesto.movimientoRegistrado')}</p>}
+        {answer.Rebote === 'S' && <p className={verdict.note}>{say('puesto.rebote')}</p>}
+        {answer.Repetida === 'S' && <p className={verdict.note}>{say('puesto.repetida')}</p>}
+        {offered && !registered && <p className={verdict.note}>{say('puesto.ofrecidos')}</p>}
+      </div>
+      <div className={classes.bar}>
+        <strong>{say('puesto.ocupantes', { n: people })}</strong>
+        {!registered && (
+          <Button size="lg" onClick={onRegister} disabled={busy || waits}>
+            {say('puesto.registrarMovimiento')}
+          </Button>
+        )}
+      </div>
+      <Occupants
+        subjects={answer.Sujetos}
+        ignored={occupants.length === 0 ? NO_DRIVER : null}
+        editable={!registered && !busy}
+        onRemove={onRemove}
+        onDocumentType={onDocumentType}
+      />
+    </section>
+  );
+}

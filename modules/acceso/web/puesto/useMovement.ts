@@ -1,0 +1,117 @@
+import { isProblem } from '@platform/web/api/problem';
+import { notifyError } from '@platform/web/ui/notify';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { signal } from './signals';
+import type { Station } from './station';
+import { type Answer, evaluateVehicle, newOrigin, type Occupant, occupantsOf, registerVehicle, type VehicleReading } from './wire';
+
+/** A vehicle at the door: who is in it so far, and what the gate says of them. */
+export interface Movement {
+  readonly placa: string;
+  readonly occupants: readonly Occupant[];
+  readonly answer: Answer | null;
+  readonly registered: boolean;
+  /** They were offered because they came in with it. */
+  readonly offered: boolean;
+}
+
+const soundOf = (answer: Answer) =>
+  answer.Permitido === 'N' ? 'deny' : answer.Sujetos.some(({ Advertencias }) => Advertencias.length > 0) ? 'warn' : 'permit';
+
+/** Plate, driver and passengers one after another, each evaluated with those before; registered only when it is said. */
+export function useMovement({ IdPuerta, modo }: Station) {
+  const client = useQueryClient();
+  const [movement, setMovement] = useState<Movement | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [lost, setLost] = useState<VehicleReading | null>(null);
+  const busy = useRef(false);
+
+  /** One call at a time; what never was answered may be sent again as it was. */
+  const once = useCallback(async (reading: VehicleReading | null, work: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
+    setAsking(true);
+    try {
+      await work();
+      setLost(null);
+    } catch (error) {
+      signal('deny');
+      if (reading && isProblem(error) && (error.status === 0 || error.status >= 500)) setLost(reading);
+      else notifyError(error);
+    } finally {
+      busy.current = false;
+      setAsking(false);
+    }
+  }, []);
+
+  const evaluate = useCallback(
+    (placa: string, occupants: readonly Occupant[], offered = false) =>
+      once(null, async () => {
+        const answer = await evaluateVehicle({ IdMarcaOrigen: newOrigin(), IdPuerta, ModoMarcacion: modo, placa, occupants });
+        setMovement({ placa, occupants, answer, registered: false, offered });
+        if (occupants.length > 0) signal(soundOf(answer));
+      }),
+    [once, IdPuerta, modo],
+  );
+
+  const begin = useCallback(
+    async (placa: string) => {
+      let offered: Occupant[] = [];
+      // Who came in with it is offered on its way out; without the list they are read one by one.
+      if (modo === 'N') {
+        const inside = await occupantsOf(placa).catch(() => []);
+        offered = inside.map(({ Documento, IdTipoDocumento }) => ({ Identificador: Documento, IdTipoDocumento }));
+      }
+      await evaluate(placa, offered, offered.length > 0);
+    },
+    [modo, evaluate],
+  );
+
+  const write = useCallback(
+    (reading: VehicleReading) =>
+      once(reading, async () => {
+        const answer = await registerVehicle(reading);
+        setMovement((now) => now && { ...now, answer, registered: true });
+        signal(soundOf(answer));
+        void client.invalidateQueries({ queryKey: ['AccesoMarca'], predicate: ({ queryKey: [, kind] }) => kind !== 'puesto' });
+      }),
+    [once, client],
+  );
+
+  return {
+    movement,
+    asking,
+    lost,
+    /** The plate, or somebody in the vehicle. */
+    read: (Identificador: string, IdTipoDocumento: number | null = null) =>
+      !movement || movement.registered
+        ? begin(Identificador)
+        : evaluate(movement.placa, [...movement.occupants, { Identificador, IdTipoDocumento }], movement.offered),
+    /** One of the vehicle, under another document type. */
+    retype: (at: number, IdTipoDocumento: number) =>
+      movement &&
+      evaluate(
+        movement.placa,
+        movement.occupants.map((one, place) => (place === at ? { ...one, IdTipoDocumento } : one)),
+        movement.offered,
+      ),
+    remove: (at: number) =>
+      movement &&
+      evaluate(
+        movement.placa,
+        movement.occupants.filter((_, place) => place !== at),
+        movement.offered,
+      ),
+    register: () =>
+      movement && !movement.registered
+        ? write({ IdMarcaOrigen: newOrigin(), IdPuerta, ModoMarcacion: modo, placa: movement.placa, occupants: movement.occupants })
+        : undefined,
+    /** The same call again: if the first one arrived, it is not written twice. */
+    retry: write,
+    clear: useCallback(() => {
+      setMovement(null);
+      setLost(null);
+    }, []),
+  };
+}

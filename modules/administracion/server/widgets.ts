@@ -1,0 +1,71 @@
+import { type Context, today } from '@platform/server/http/context';
+import { scopeSql } from '@platform/server/resource/scope';
+import { chosenSql, ofEach, type Widget, type WidgetQuery } from '@platform/server/widgets/widget';
+import { type SQL, sql } from 'drizzle-orm';
+import { contratoResource } from './contrato.resource';
+import { dotacionUsadaSql, estadoContratoSql } from './contrato.sql';
+import { companyOfPerson, licenciaInternaResource } from './licenciaInterna.resource';
+
+/** A list of things that expire, for the widget of expiries. */
+export interface Expiring {
+  readonly Tipo: string;
+  /** Option that consults the list. */
+  readonly menu: string;
+  /** The date, over the rows of `from`. */
+  readonly date: string;
+  from(ctx: Context, query: WidgetQuery): SQL;
+}
+
+/** Contracts of the session's division that the filters leave. */
+const contracts = (ctx: Context, query: WidgetQuery): SQL => sql`administracion_contrato t
+  where ${scopeSql(contratoResource, ctx.session)} and t.id_division = ${ctx.session.IdDivision} and ${chosenSql(query, 't.id_compania_contratista', 't.id_contrato')}`;
+
+/** What of Administración expires: contracts not closed, and internal licences not annulled. */
+export const expiringOfAdministracion: readonly Expiring[] = [
+  {
+    Tipo: 'contratos',
+    menu: '030204',
+    date: 't.fecha_fin',
+    from: (ctx, query) => sql`${contracts(ctx, query)} and ${sql.raw(estadoContratoSql('t'))} <> 'C'`,
+  },
+  {
+    Tipo: 'licencias',
+    menu: '030406',
+    date: 't.fecha_fin',
+    from: (
+      ctx,
+      query,
+    ) => sql`administracion_licencia_interna t where ${scopeSql(licenciaInternaResource, ctx.session)} and t.id_division = ${ctx.session.IdDivision} and t.anulada = 'N'
+      and (${query.compania}::int is null or ${sql.raw(companyOfPerson('t'))} = ${query.compania}::int)
+      and (${query.contrato}::int is null or exists (select 1 from administracion_persona_vinculo v where v.id_persona = t.id_persona and v.id_contrato = ${query.contrato}::int and v.fecha_cese is null))`,
+  },
+];
+
+const SOON_DAYS = 30;
+const SHOWN = 5;
+
+/** W18: contracts over their endowment, and those that end within thirty days. */
+async function contractsToWatch(divisions: readonly Context[], query: WidgetQuery) {
+  const found = await ofEach(divisions, async (ctx) => {
+    const day = today(ctx);
+    const rows = await ctx.tx.run(
+      sql`select x.* from (select t.id_contrato as "IdContrato", t.codigo as "Codigo", k.alias as "Compania", t.fecha_fin as "FechaFin", t.dotacion as "Dotacion",
+            ${sql.raw(dotacionUsadaSql('t'))} as "Usada", t.fecha_fin - ${day}::date as "Dias", ${sql.raw(estadoContratoSql('t'))} as "Estado"
+          from (select t.* from ${contracts(ctx, query)}) t join administracion_compania k on k.id_compania = t.id_compania_contratista) x
+        where x."Estado" in ('V', 'W') and (x."Usada" > x."Dotacion" or x."Dias" <= ${SOON_DAYS}) order by x."FechaFin", x."Codigo"`,
+    );
+    return rows;
+  });
+  const all = found.flat();
+  const over = all.filter((row) => Number(row.Usada) > Number(row.Dotacion));
+  const ending = all.filter((row) => Number(row.Dias) <= SOON_DAYS);
+  const [first] = divisions;
+  return {
+    Hoy: first ? today(first) : '',
+    Excedidos: { Total: over.length, Primeros: over.slice(0, SHOWN) },
+    PorTerminar: { Total: ending.length, Primeros: ending.slice(0, SHOWN) },
+  };
+}
+
+/** Widgets of Administración (Reportes › Tablero). */
+export const administracionWidgets: readonly Widget[] = [{ code: 'W18', needs: ['030204'], data: contractsToWatch }];

@@ -1,0 +1,46 @@
+import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
+import type { WidgetProps } from '@platform/web/pages/widgetList';
+import { Loaded, placeOf, useWidget } from '@platform/web/pages/widgets';
+import { z } from 'zod';
+import { say } from './say';
+import classes from './seguridad.module.css';
+
+const schema = z.object({
+  Divisiones: z.array(z.number()),
+  Dias: z.number(),
+  Bloqueados: z.number(),
+  Caducadas: z.number(),
+  PrimerIngreso: z.number(),
+  SinAcceso: z.number(),
+});
+const ACTIVE = ['A', 'B'];
+
+/** W16: users who could not sign in or no longer do. */
+export default function UsersWidget({ query }: WidgetProps) {
+  const data = useWidget('W16', placeOf(query), schema);
+  return (
+    <Loaded of={data}>
+      {({ Divisiones, Dias, ...counts }) => {
+        const lines = [
+          [say('tablero.bloqueados'), counts.Bloqueados, { Estado: ['B'] }],
+          [say('tablero.caducadas'), counts.Caducadas, { Estado: ACTIVE, Caducada: 'S' }],
+          [say('tablero.primerIngreso'), counts.PrimerIngreso, { Estado: ACTIVE, PrimerIngresoPendiente: 'S' }],
+          [say('tablero.sinAcceso', { n: Dias }), counts.SinAcceso, { Estado: ACTIVE, DiasSinAcceso: { desde: Dias } }],
+        ] as const;
+        return (
+          <ul className={classes.widget}>
+            {lines.map(([label, count, filters]) => (
+              <li key={label}>
+                <span>{label}</span>
+                <BoardLink to={boardHref('/seguridad/usuarios', { ...filters, Divisiones }, query, { company: 'IdCompania' })} query={query}>
+                  <span aria-hidden>{count}</span>
+                  <span className="hidden-text">{`${label}: ${count}`}</span>
+                </BoardLink>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,71 @@
+import { zone } from '@platform/web/data/reader';
+import { clockOf, undashed } from '@platform/web/data/zone';
+import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
+import type { WidgetProps } from '@platform/web/pages/widgetList';
+import { Loaded, placeOf, useWidget } from '@platform/web/pages/widgets';
+import { can } from '@platform/web/session/session';
+import { StatusBadge } from '@platform/web/ui/StatusBadge';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { z } from 'zod';
+import { PATH } from './parametrizaciones/path';
+import { say } from './say';
+import classes from './sistema.module.css';
+
+const schema = z.object({
+  Desde: z.string(),
+  Divisiones: z.array(z.number()),
+  Trabajos: z.number(),
+  Correos: z.number(),
+  Equipos: z.number(),
+  Licencias: z.number(),
+  Repositorios: z.number(),
+});
+
+/** W17: what failed in a day, equipment off line, and what is about to end or to fill up. */
+export default function HealthWidget({ query }: WidgetProps) {
+  const data = useWidget('W17', placeOf(query), schema);
+  return (
+    <Loaded of={data}>
+      {({ Desde, Divisiones, ...counts }) => {
+        const since = undashed(clockOf(Desde, zone()));
+        const none = {};
+        const lines = [
+          [say('tablero.trabajos'), counts.Trabajos, '010304', `${PATH}?pestana=trabajos`],
+          [say('tablero.correos'), counts.Correos, '010306', boardHref('/sistema/correos', { Estado: ['F'], Fecha: { desde: since } }, query, none)],
+          [
+            say('tablero.equipos'),
+            counts.Equipos,
+            '010403',
+            boardHref('/sistema/equipos', { EnLinea: 'N', Activo: 'S', IdDivision: Divisiones }, query, none),
+          ],
+          [say('tablero.licencias'), counts.Licencias, '010302', '/sistema/licencias'],
+          [say('tablero.repositorios'), counts.Repositorios, '010303', '/sistema/rutas-repositorio'],
+        ] as const;
+        return (
+          <ul className={classes.widget}>
+            {lines.map(([label, count, menu, href]) => {
+              const badge = (
+                <StatusBadge tone={count > 0 ? 'red' : 'green'} icon={count > 0 ? IconAlertTriangle : IconCircleCheck}>
+                  <span className="hidden-text">{`${label}: `}</span>
+                  {count}
+                </StatusBadge>
+              );
+              return (
+                <li key={label}>
+                  <span>{label}</span>
+                  {can(menu, 'consultar') ? (
+                    <BoardLink to={href} query={query}>
+                      {badge}
+                    </BoardLink>
+                  ) : (
+                    badge
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        );
+      }}
+    </Loaded>
+  );
+}

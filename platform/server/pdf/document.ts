@@ -1,0 +1,115 @@
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Context } from '../http/context';
+import type { RouteKit } from '../kit';
+import { makePdf, mm } from './pdf';
+
+const HEAD = '#1F3A5F';
+const ZEBRA = '#EEF3F9';
+const DIM = '#5b646e';
+const FOOT = {
+  es: 'generado {fecha} por {usuario} · Página {n} de {m}',
+  en: 'generated {fecha} by {usuario} · Page {n} of {m}',
+} as const;
+
+/** A moment as documents write it: `15/03/2026 06:58` in the division's time. */
+export function writtenMoment(ctx: Pick<Context, 'session'>, moment: Date | string): string {
+  const at = new Intl.DateTimeFormat('es-PE', {
+    timeZone: ctx.session.zona,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return at.format(new Date(moment)).replace(',', '');
+}
+
+/** An image kept as a file, for a document; nothing where there is none, or of a kind that documents do not take. */
+export async function storedImage(ctx: Context, kit: Pick<RouteKit, 'files'>, hash: string | null, fit: [number, number]): Promise<Content> {
+  if (hash === null) return { text: '' };
+  const [row] = await ctx.tx.run(
+    sql`select tipo_contenido as tipo, id_ruta_repositorio as lugar from plataforma_archivo where hash = ${hash} and id_cliente = ${ctx.session.IdCliente} limit 1`,
+  );
+  const tipo = String(row?.tipo ?? '');
+  if (!row || !/^image\/(png|jpeg)$/.test(tipo)) return { text: '' };
+  const content = await buffer(await kit.files.read(ctx.tx, row.lugar === null ? null : Number(row.lugar), hash));
+  return { image: `data:${tipo};base64,${content.toString('base64')}`, fit };
+}
+
+/** A table in the house format: dark head repeated on each page, every other line tinted, long words wrapped. */
+export function dataTable(head: readonly string[], lines: readonly (readonly (string | number)[])[], widths?: readonly (string | number)[]): Content {
+  return {
+    fontSize: 8,
+    margin: [0, 2, 0, 10],
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      ...(widths ? { widths: [...widths] } : {}),
+      body: [
+        head.map((text): TableCell => ({ text, bold: true, color: '#ffffff', fillColor: HEAD })),
+        ...lines.map((line, at) => line.map((text): TableCell => ({ text: String(text), ...(at % 2 === 1 ? { fillColor: ZEBRA } : {}) }))),
+      ],
+    },
+    layout: 'lightHorizontalLines',
+  };
+}
+
+/** Names and values side by side, two to a line; what is empty is left out. */
+export function dataPairs(pairs: readonly (readonly [name: string, value: string])[]): Content {
+  const told = pairs
+    .filter(([, value]) => value !== '')
+    .map(([name, value]): Content => ({ margin: [0, 0, 0, 4], stack: [{ text: name, fontSize: 8, color: DIM }, { text: value }] }));
+  const lines: Content[] = [];
+  for (let at = 0; at < told.length; at += 2) lines.push({ columns: [told[at] ?? '', told[at + 1] ?? ''], columnGap: mm(4) });
+  return { stack: lines };
+}
+
+export const heading = (text: string): Content => ({ text, bold: true, fontSize: 11, margin: [0, 8, 0, 4] });
+
+interface Document {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly content: readonly Content[];
+  readonly landscape?: boolean;
+}
+
+/** A document of the client (Reportes › PDF reports): its logo and title above, who made it and when at the foot of each page. */
+export async function clientDocument(ctx: Context, kit: Pick<RouteKit, 'files'>, of: Document): Promise<Buffer> {
+  const [place] = await ctx.tx.run(
+    sql`select c.cliente, d.division, (select f.hash from plataforma_archivo f where f.id_archivo = c.logo) as logo
+      from sistema_division d join sistema_cliente c on c.id_cliente = d.id_cliente where d.id_division = ${ctx.session.IdDivision}`,
+  );
+  const logo = await storedImage(ctx, kit, place?.logo ? String(place.logo) : null, [mm(36), mm(16)]);
+  const foot = FOOT[ctx.lang].replace('{fecha}', writtenMoment(ctx, ctx.now)).replace('{usuario}', ctx.session.IdUsuario);
+  return makePdf({
+    info: { title: of.title, author: 'Faena' },
+    language: ctx.lang,
+    ...(of.landscape ? { pageOrientation: 'landscape' as const } : {}),
+    content: [
+      {
+        columns: [
+          { width: 'auto', stack: [logo] },
+          {
+            width: '*',
+            stack: [
+              { text: of.title, fontSize: 16, bold: true },
+              { text: of.subtitle, fontSize: 9, color: DIM },
+            ],
+          },
+        ],
+        columnGap: mm(4),
+        margin: [0, 0, 0, 8],
+      },
+      ...of.content,
+    ],
+    footer: (page, pages) => ({
+      text: `${place?.cliente ?? ''} · ${place?.division ?? ''} · ${foot.replace('{n}', String(page)).replace('{m}', String(pages))}`,
+      fontSize: 8,
+      alignment: 'center',
+      margin: [0, mm(4), 0, 0],
+    }),
+  });
+}
