@@ -91,17 +91,21 @@ export function NewUpdate() {
               setChosen(new Map());
             }}
           />
-          {entidad === 'P' && (
-            <GroupPaper
-              maximumMb={maximumMb}
-              onChosen={(people, { IdArchivo, Nombre }) => {
-                toggle(people, true);
-                setRenewals((before) => new Map([...before, ...people.map((row) => [keyOfRow(row), { ...NO_RENEWAL, IdArchivo, Nombre }] as const)]));
-                setStep('requisito');
-              }}
-            />
-          )}
-          <Choosing entidad={entidad} chosen={chosen} onToggle={toggle} onMaximum={setMaximumMb} />
+          <div className={classes.stack}>
+            {entidad === 'P' && (
+              <GroupPaper
+                maximumMb={maximumMb}
+                onChosen={(people, { IdArchivo, Nombre }) => {
+                  toggle(people, true);
+                  setRenewals(
+                    (before) => new Map([...before, ...people.map((row) => [keyOfRow(row), { ...NO_RENEWAL, IdArchivo, Nombre }] as const)]),
+                  );
+                  setStep('requisito');
+                }}
+              />
+            )}
+            <Choosing entidad={entidad} chosen={chosen} onToggle={toggle} onMaximum={setMaximumMb} />
+          </div>
         </Tabs.Panel>
         <Tabs.Panel value="requisito" pt="md">
           <Shared
