@@ -134,9 +134,7 @@ describe('vehicles', () => {
     await adjuntarPapeles(requester, id);
     const asked = await requester.post(path(id, '/enviar'));
     expect(asked.problem).toMatchObject({ code: 'contrato.dotacion_vehiculo_excedida', confirmable: true });
-    expect(asked.problem.detail).toBe(
-      `La dotación de vehículos del contrato ${contract?.codigo} es ${n}; con esta operación serían ${n + 1}. ¿Desea continuar?`,
-    );
+    expect(asked.problem.detail).toBe(`El contrato ${contract?.codigo} admite ${n} vehículos; con esta operación serían ${n + 1}. ¿Desea continuar?`);
     expect((await requester.post(path(id, '/enviar'), { Confirmaciones: ['contrato.dotacion_vehiculo_excedida'] })).status).toBe(200);
     expect((await requester.get(path(id, '/detalle'))).result.Dotacion).toMatchObject({ Dotacion: n, Usada: n });
     await app.database.run(sql`update administracion_contrato set vehiculo = 'N', dotacion_vehiculo = null where id_contrato = ${world.contrato}`);

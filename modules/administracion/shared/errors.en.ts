@@ -51,7 +51,7 @@ export const errors: { [K in keyof typeof es]: string } = {
   'contrato.fijo': 'The contract has people or addenda; the contractor and the division cannot change.',
   'contrato.requiere_adenda': 'Register an addendum to change the term or the endowment.',
   'contrato.dotacion_excedida': 'The endowment of contract {contrato} is {dotacion}; this operation would make it {n}. Continue?',
-  'contrato.dotacion_vehiculo_excedida': 'The vehicle endowment of contract {contrato} is {dotacion}; this operation would make it {n}. Continue?',
+  'contrato.dotacion_vehiculo_excedida': 'Contract {contrato} admits {dotacion} vehicles; this operation would make them {n}. Continue?',
   'contrato.cerrado': 'The contract is closed; its data cannot be changed.',
   'contrato.cierre_pasado': 'The closing date must be today or later.',
   'contrato.cierre_previo': 'The closing date cannot be before the start date.',

@@ -50,8 +50,7 @@ export const errors = {
   'contrato.fijo': 'El contrato tiene personas o adendas; no se pueden cambiar el contratista ni la división.',
   'contrato.requiere_adenda': 'Registre una adenda para modificar el plazo o la dotación.',
   'contrato.dotacion_excedida': 'La dotación del contrato {contrato} es {dotacion}; con esta operación serían {n}. ¿Desea continuar?',
-  'contrato.dotacion_vehiculo_excedida':
-    'La dotación de vehículos del contrato {contrato} es {dotacion}; con esta operación serían {n}. ¿Desea continuar?',
+  'contrato.dotacion_vehiculo_excedida': 'El contrato {contrato} admite {dotacion} vehículos; con esta operación serían {n}. ¿Desea continuar?',
   'contrato.cerrado': 'El contrato está cerrado; sus datos no se pueden modificar.',
   'contrato.cierre_pasado': 'La fecha de cierre debe ser hoy o posterior.',
   'contrato.cierre_previo': 'La fecha de cierre no puede ser menor a la fecha de inicio.',

@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconAdjustments,
   IconAlertTriangle,
   IconArrowsExchange,
@@ -121,6 +122,7 @@ import {
  * Icons that menus may name. Importing them one by one keeps the other thousands out of the bundle: a new name is added here.
  */
 const ICONS = {
+  activity: IconActivity,
   scan: IconScan,
   refresh: IconRefresh,
   'player-stop': IconPlayerStop,
