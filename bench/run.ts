@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { benchLoad } from './carga';
 import { benchDatabase, folder } from './data/template';
+import { benchExport } from './exportar';
 import { cpuOf, type Load, type Served, serve, startLoad } from './processes';
 import { buildProduct, readPlace, signIn, startProduct } from './product';
 import { readPrograms } from './programs';
@@ -24,6 +25,11 @@ const chosen = SCENARIOS.filter((one) => !only || only.includes(one.name));
 // A mass request runs in this process, on the tests' own database.
 if (only?.includes('carga')) {
   await benchLoad();
+  process.exit();
+}
+
+if (only?.includes('exportar')) {
+  await benchExport();
   process.exit();
 }
 

@@ -38,7 +38,7 @@ export async function demoOtherRequests(tx: Tx, { client, people, now, today, pa
         id_persona: driver.person,
         id_licencia_conducir: driver.licence,
         numero_licencia: driver.number,
-        fecha_vencimiento_licencia: driver.expiry,
+        fecha_vencimiento_licencia: dayFrom(today, 500),
       },
     })),
   ];
@@ -122,21 +122,21 @@ export async function demoOtherRequests(tx: Tx, { client, people, now, today, pa
   await accreditApproved(tx, client.IdCliente);
 }
 
-/** Contractors' people with a national licence and no internal one. */
+/** Accredited people who ask to drive, of the first contractor before others, with the heaviest national licence. */
 async function driversOf(tx: Tx, idCliente: number) {
   const rows = await tx.run(
-    sql`select p.id_persona, v.id_compania, p.id_licencia_conducir, p.numero_licencia, to_char(p.fecha_vencimiento_licencia, 'YYYYMMDD') as vence
-      from administracion_persona p join administracion_persona_vinculo v on v.id_persona = p.id_persona and v.cese_aplicado is null and v.fecha_cese is null and v.id_contrato is not null
-      where p.id_cliente = ${idCliente} and p.id_licencia_conducir is not null and p.inactivo = 'N'
-        and not exists (select 1 from administracion_licencia_interna l where l.id_persona = p.id_persona)
-        and not exists (select 1 from acreditacion_solicitud s where s.id_persona = p.id_persona and s.estado in ('I', 'P', 'O')) order by v.id_compania, p.id_persona limit 10`,
+    sql`select distinct on (a.id_compania, a.id_persona) a.id_persona, a.id_compania, p.documento, l.id_licencia_conducir
+      from acreditacion_persona a join administracion_persona p on p.id_persona = a.id_persona and p.inactivo = 'N'
+      join sistema_cliente c on c.id_cliente = a.id_cliente join sistema_licencia_conducir l on l.id_pais = c.id_pais and l.codigo = 'A-IIIc'
+      where a.id_cliente = ${idCliente} and a.visita = 'N'
+        and not exists (select 1 from administracion_licencia_interna i where i.id_persona = a.id_persona)
+        and not exists (select 1 from acreditacion_solicitud s where s.id_persona = a.id_persona and s.estado in ('I', 'P', 'O')) order by a.id_compania, a.id_persona limit 10`,
   );
   return rows.map((row) => ({
     person: Number(row.id_persona),
     company: Number(row.id_compania),
     licence: Number(row.id_licencia_conducir),
-    number: String(row.numero_licencia),
-    expiry: String(row.vence),
+    number: `Q${row.documento}`,
   }));
 }
 

@@ -15,6 +15,7 @@ import { demoMarks } from './marks';
 import { demoOrganization } from './organization';
 import { demoPeople } from './people';
 import { demoRequests } from './requests';
+import { demoTramites } from './tramites';
 import { demoCalendar, demoVehicles } from './vehicles';
 
 /** Loads the demo once: deterministic, and relative to today so that it never looks expired. */
@@ -37,6 +38,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   await demoAuthorizers(tx, andes, configuration);
   const born = await demoAccreditations(tx, andes, people, configuration, gates, today, files.paper);
   await demoRequests(tx, andes, people, born, configuration, now, today, files.papers);
+  await demoTramites(tx, { client: andes, people, born, configuration, now, today, file: files.paper });
   await demoLoads(tx, andes, configuration, now, today);
   await demoMarks(tx, andes, people, gates, now);
   await demoVehicles(tx, andes, [companies.own, ...companies.contractors], today);

@@ -168,7 +168,7 @@ export async function demoCalendar(tx: Tx, client: DemoClient, people: readonly 
   await tx.run(
     sql`insert into administracion_persona_guardia (id_cliente, id_persona, id_regimen_guardia, fecha_inicio)
       select ${IdCliente}::int, v.id_persona, (${sql.param(guards)}::int[])[1 + v.id_persona % ${guards.length}::int], v.fecha_inicio
-      from administracion_persona_vinculo v where v.id_cliente = ${IdCliente} and v.cese_aplicado is null and v.fecha_cese is null and v.id_persona % 4 <> 0`,
+      from administracion_persona_vinculo v where v.id_cliente = ${IdCliente} and v.cese_aplicado is null and v.fecha_cese is null and v.id_persona % 5 <> 0`,
   );
   const year = Number(today.slice(0, 4));
   for (const anio of [year, year + 1]) {

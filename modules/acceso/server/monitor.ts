@@ -50,7 +50,7 @@ function told(ctx: Context, row: Readonly<Record<string, unknown>>) {
     Resultado: String(row.resultado),
     Codigo,
     Motivo: sentence(ctx.lang, isCodigo(Codigo) ? Codigo : '000', reason?.Detalle),
-    Nombre: row.nombre ? shown(ctx, 'NombreCompleto', row.nombre) : shown(ctx, 'Documento', row.identificador),
+    Nombre: row.nombre ? shown(ctx, 'NombreCompleto', row.nombre) : row.vehiculo ? String(row.vehiculo) : shown(ctx, 'Documento', row.identificador),
     Foto: row.hash === null ? null : shown(ctx, 'FotoPerfil', row.hash),
     Compania: row.alias === null ? null : String(row.alias),
     Puerta: String(row.puerta),
@@ -68,9 +68,9 @@ const wanted = (
 
 async function marks(ctx: Context, asked: Asked, which: SQL, limit: number, order: SQL) {
   const rows = await ctx.tx.run(
-    sql`select t.id_marca, t.fecha_hora, t.en_linea, t.modo_marcacion, t.resultado, t.codigo, t.motivos, t.identificador, f.hash, c.alias, d.nombre as puerta,
+    sql`select t.id_marca, t.fecha_hora, t.en_linea, t.modo_marcacion, t.resultado, t.codigo, t.motivos, t.identificador, f.hash, c.alias, d.nombre as puerta, v.placa as vehiculo,
         upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres) as nombre
-      from acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta left join administracion_persona p on p.id_persona = t.id_persona
+      from acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta left join administracion_persona p on p.id_persona = t.id_persona left join administracion_vehiculo v on v.id_vehiculo = t.id_vehiculo
         left join plataforma_archivo f on f.id_archivo = p.foto_perfil left join administracion_compania c on c.id_compania = t.id_compania
       where ${wanted(ctx, asked)} and ${which} order by ${order} limit ${limit}`,
   );
@@ -83,7 +83,7 @@ async function summary(ctx: Context, { IdCompania, IdContrato }: Asked) {
   const [row] = await ctx.tx.run(
     sql`select (count(*) filter (where t.resultado = 'S' and t.modo_marcacion = 'S'))::int as "Entradas", (count(*) filter (where t.resultado = 'S' and t.modo_marcacion = 'N'))::int as "Salidas",
         (count(*) filter (where t.resultado = 'N'))::int as "Denegadas",
-        (select count(*)::int from acceso_presencia t join acceso_marca m on m.id_marca = t.id_marca where ${scopeSql(presenciaResource, ctx.session)}
+        (select count(*)::int from acceso_presencia t join acceso_marca m on m.id_marca = t.id_marca where ${scopeSql(presenciaResource, ctx.session)} and t.entidad = 'P'
           and (${IdCompania ?? null}::int is null or m.id_compania = ${IdCompania ?? null}::int) and (${IdContrato ?? null}::int is null or m.id_contrato = ${IdContrato ?? null}::int)) as "Dentro",
         (select count(*)::int from sistema_equipo e where e.id_cliente = ${ctx.session.IdCliente} and e.id_division = ${ctx.session.IdDivision} and e.activo = 'S' and e.en_linea = 'N') as "SinConexion"
       from acceso_marca t where ${wanted(ctx, { IdCompania, IdContrato })} and t.fecha_hora > ${since}`,

@@ -4,7 +4,7 @@ import { ofEach, type Widget, type WidgetQuery } from '@platform/server/widgets/
 import { sql } from 'drizzle-orm';
 import { presenciaResource } from './resources';
 
-/** W11: each zone with who is inside, inner zones included, and how many fit. */
+/** W11: each zone with the people inside, inner zones included, and how many fit. */
 async function occupancy(divisions: readonly Context[], { compania, contrato }: WidgetQuery) {
   const found = await ofEach(divisions, (ctx) =>
     ctx.tx.run(
@@ -13,7 +13,7 @@ async function occupancy(divisions: readonly Context[], { compania, contrato }: 
           union select r.raiz, h.id_zona from ramas r join acceso_zona h on h.id_zona_padre = r.id_zona
         ), dentro as (
           select t.id_zona, count(*)::int as n from acceso_presencia t join acceso_marca m on m.id_marca = t.id_marca
-          where ${scopeSql(presenciaResource, ctx.session)} and (${compania}::int is null or m.id_compania = ${compania}::int) and (${contrato}::int is null or m.id_contrato = ${contrato}::int) group by 1)
+          where ${scopeSql(presenciaResource, ctx.session)} and t.entidad = 'P' and (${compania}::int is null or m.id_compania = ${compania}::int) and (${contrato}::int is null or m.id_contrato = ${contrato}::int) group by 1)
         select z.id_zona as "IdZona", z.nombre as "Zona", z.aforo as "Aforo", z.id_division as "IdDivision",
           coalesce((select sum(d.n)::int from ramas r join dentro d on d.id_zona = r.id_zona where r.raiz = z.id_zona), 0) as "Dentro",
           array(select distinct r.id_zona from ramas r where r.raiz = z.id_zona order by 1) as "Zonas"

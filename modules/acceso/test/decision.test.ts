@@ -165,6 +165,12 @@ describe('requirements', () => {
   });
   test('one that does not block only warns; an optional one may be missing; one without expiry is kept', () => {
     expect(codes(withRequirement({ FechaVencimiento: '20261101', Bloqueante: 'N' }))).toMatchObject({ codigo: '000', advertencias: ['401'] });
+    // One that blocks from a day on only warns before it; on that day it blocks.
+    expect(codes(withRequirement({ FechaVencimiento: '20261101', BloqueaDesde: '20261121' }))).toMatchObject({
+      codigo: '000',
+      advertencias: ['401'],
+    });
+    expect(codes(withRequirement({ FechaVencimiento: '20261101', BloqueaDesde: '20261120' })).codigo).toBe('401');
     expect(codes(withRequirement({ FechaVencimiento: null, Entregado: false, Obligatorio: 'N' })).advertencias).toEqual([]);
     expect(codes(withRequirement({ FechaVencimiento: null, Entregado: true })).advertencias).toEqual([]);
   });

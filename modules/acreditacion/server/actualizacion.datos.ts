@@ -19,6 +19,8 @@ export interface PersonalChange {
 export interface PersonalDemand {
   readonly IdPersona: number;
   readonly IdCompania: number;
+  /** I for who is accredited as a visitor. */
+  readonly Entidad: 'P' | 'I';
   readonly Campo: DatoPersonal;
   readonly Anterior: string | null;
   readonly Nuevo: string | null;
@@ -42,7 +44,7 @@ export async function personalDemands(ctx: Context, sent: readonly PersonalChang
   if (sent.length === 0) return [];
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
   const people = await ctx.tx.run(
-    sql`select distinct on (p.id_persona) p.id_persona as id, a.id_compania as compania, ${COLUMNS} from administracion_persona p join acreditacion_persona a on a.id_persona = p.id_persona
+    sql`select distinct on (p.id_persona) p.id_persona as id, a.id_compania as compania, a.visita, ${COLUMNS} from administracion_persona p join acreditacion_persona a on a.id_persona = p.id_persona
       where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.fecha_desmovilizacion is null and (${IdCompania}::int is null or a.id_compania = ${IdCompania})
         and p.id_persona = any(${sql.param(sent.map((one) => one.IdPersona))}) order by p.id_persona, a.fecha_fin desc`,
   );
@@ -60,13 +62,17 @@ export async function personalDemands(ctx: Context, sent: readonly PersonalChang
     const Anterior = of[Campo] === null ? null : String(of[Campo]);
     if (protection?.get(Campo) === 'E' && Anterior !== null && Nuevo === maskField('text', Anterior)) return [];
     const datum = personalDatum(ctx, Campo, Nuevo ?? null, `Datos.${at}.Nuevo`);
-    return datum === Anterior ? [] : [{ IdPersona, IdCompania: Number(of.compania), Campo, Anterior, Nuevo: datum, IdRol }];
+    return datum === Anterior
+      ? []
+      : [{ IdPersona, IdCompania: Number(of.compania), Entidad: of.visita === 'S' ? 'I' : 'P', Campo, Anterior, Nuevo: datum, IdRol }];
   });
 }
 
-/** One datum of a person is asked for once at a time. */
+/** One datum of a person is asked for once at a time; whoever comes second waits here. */
 export async function refuseOpenChanges(ctx: Context, demands: readonly PersonalDemand[]): Promise<void> {
   if (demands.length === 0) return;
+  const people = [...new Set(demands.map((one) => one.IdPersona))].sort((one, other) => one - other);
+  await ctx.tx.run(sql`select 1 from administracion_persona where id_persona = any(${sql.param(people)}) order by id_persona for no key update`);
   const [busy] = await ctx.tx.run(
     sql`select u.numero from jsonb_to_recordset(${JSON.stringify(demands.map((one) => ({ p: one.IdPersona, c: one.Campo })))}::jsonb) as s(p int, c text)
       join acreditacion_actualizacion_dato x on x.id_persona = s.p and x.campo = s.c and x.resultado in ('N', 'O')

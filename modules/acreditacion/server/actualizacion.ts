@@ -142,7 +142,7 @@ function refuseShared(rows: readonly Renewal[], demands: readonly Demand[]): voi
   }
 }
 
-/** — → P: an update for each company and entity among what is renewed; the personal data asked for ride with their people's. */
+/** — → P: an update for each company and entity among what is renewed; personal data ride along with those of people. */
 export async function requestUpdate(
   ctx: Context,
   rows: readonly Renewal[],
@@ -154,11 +154,8 @@ export async function requestUpdate(
   await checkRenewals(ctx, rows, demands);
   const changes = await personalDemands(ctx, data);
   if (rows.length + changes.length === 0) throw refuse('actualizacion.vacia');
-  const inOrder = (ids: readonly number[]) => [...new Set(ids)].sort((one, other) => one - other);
-  const subjects = inOrder(rows.map((row) => subjectOf(kind, row)));
+  const subjects = [...new Set(rows.map((row) => subjectOf(kind, row)))].sort((one, other) => one - other);
   await ctx.tx.run(sql`select 1 from ${table} where ${key} = any(${sql.param(subjects)}) order by ${key} for no key update`);
-  const people = inOrder(changes.map((row) => row.IdPersona));
-  await ctx.tx.run(sql`select 1 from administracion_persona where id_persona = any(${sql.param(people)}) order by id_persona for no key update`);
   const [busy] = await ctx.tx.run(
     sql`select u.numero from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ p: subjectOf(kind, row), r: row.IdRequisito })))}::jsonb) as s(p int, r int)
       join acreditacion_actualizacion_requisito x on x.${key} = s.p and x.id_requisito = s.r and x.resultado in ('N', 'O')
@@ -168,8 +165,7 @@ export async function requestUpdate(
   await refuseOpenChanges(ctx, changes);
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
   const made: { IdActualizacion: number; Numero: string; Filas: number }[] = [];
-  const asked = [...demands, ...changes.map(({ IdCompania }) => ({ IdCompania, Entidad: 'P' as const }))];
-  const groups = new Map(asked.map(({ IdCompania, Entidad }) => [`${IdCompania}·${Entidad}`, { IdCompania, Entidad }]));
+  const groups = new Map([...demands, ...changes].map(({ IdCompania, Entidad }) => [`${IdCompania}·${Entidad}`, { IdCompania, Entidad }]));
   for (const { IdCompania, Entidad } of groups.values()) {
     const own = rows.flatMap((row, at) => {
       const demand = demands[at];
@@ -188,7 +184,7 @@ export async function requestUpdate(
         select ${IdCliente}::int, ${IdDivision}::int, ${id}::int, x.sujeto, x."IdRequisito", x.rol, x.actual::date, x."NuevaFechaInicio"::date, x."NuevaFechaVencimiento"::date, x."IdArchivo", 'N', ${IdUsuario}
         from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as x(sujeto int, "IdRequisito" int, rol int, actual text, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)`,
     );
-    const ownChanges = Entidad === 'P' ? changes.filter((one) => one.IdCompania === IdCompania) : [];
+    const ownChanges = changes.filter((one) => one.IdCompania === IdCompania && one.Entidad === Entidad);
     await insertChanges(ctx, id, ownChanges);
     await step(ctx, 'A', { id, Estado: 'P', Ronda: 1 }, 'enviar', 'P', null, null);
     await tellSent(ctx, { id, Numero: numero, IdCompania, Ronda: 1 });

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { ESTADO_PALABRAS } from '../shared/estados';
 import { accredit } from './acreditar';
 import { tellAnswered } from './avisos';
+import { tellVisit } from './avisos.visita';
 import { addHistory } from './historial';
 import { noteRefusals } from './lectura';
 import { approvalFault, evaluatedFault } from './requisitos.rules';
@@ -155,5 +156,6 @@ export async function approve(ctx: Context, id: number | string): Promise<{ Esta
     changes: { Estado: ['P', last ? 'A' : 'P'], Roles: [...open] },
   });
   if (last) await tellAnswered(ctx, head.IdSolicitud, 'A', null);
+  if (last && head.Entidad === 'I') await tellVisit(ctx, head.IdSolicitud);
   return { Estado: last ? 'A' : 'P' };
 }

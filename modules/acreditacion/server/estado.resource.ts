@@ -113,6 +113,7 @@ export const estadoResources: readonly Resource[] = [
   acreditacionPersonaResource,
   papers(AcreditacionPersonaRequisito, 'persona'),
   accreditations(AcreditacionVehiculo, 'vehiculo', {
+    EnSitio: insideSql('id_vehiculo'),
     IdTipoVehiculo: (t) => `(select v.id_tipo_vehiculo from administracion_vehiculo v where v.id_vehiculo = ${t}.id_vehiculo)`,
   }),
   papers(AcreditacionVehiculoRequisito, 'vehiculo'),

@@ -1,124 +1,12 @@
-import { shownDay } from '@modules/administracion/shared/dia';
-import { responsiblesOf } from '@modules/seguridad/server/public';
 import { sendNotice } from '@modules/sistema/server/public';
-import { type Context, today } from '@platform/server/http/context';
+import type { Context } from '@platform/server/http/context';
 import type { Job, JobRun } from '@platform/server/jobs/job';
-import { numberParameter, parameter } from '@platform/server/settings';
-import { type SQL, sql } from 'drizzle-orm';
-import { SUJETO } from './tramite.sujeto';
+import { numberParameter } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
+import { both } from './jobs.lista';
+import { expiries } from './jobs.vencimientos';
 
 const HOUR = 3_600_000;
-/** Lines of a list that a mail still reads; the rest is counted. */
-const MOST_LINES = 50;
-
-function listed(lines: readonly string[], more: (n: number) => string): string {
-  const left = lines.length - MOST_LINES;
-  return [...lines.slice(0, MOST_LINES), ...(left > 0 ? [more(left)] : [])].join('\n');
-}
-const both = (lines: readonly { es: string; en: string }[]) => ({
-  es: listed(
-    lines.map((line) => line.es),
-    (n) => `y ${n} más`,
-  ),
-  en: listed(
-    lines.map((line) => line.en),
-    (n) => `and ${n} more`,
-  ),
-});
-
-interface Expiry {
-  readonly IdCompania: number;
-  readonly expired: boolean;
-  readonly line: { readonly es: string; readonly en: string };
-}
-
-const NAMES = {
-  persona: sql`(select p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres from administracion_persona p where p.id_persona = a.id_persona)`,
-  vehiculo: sql`(select v.placa from administracion_vehiculo v where v.id_vehiculo = a.id_vehiculo)`,
-} as const;
-/** Papers of accreditations in force, and the accreditations themselves, with the day on which each ends. */
-function expiring(kind: keyof typeof NAMES, ctx: Context): SQL {
-  const { states, papers, stateKey } = SUJETO[kind];
-  const within = sql`a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision} and a.fecha_desmovilizacion is null`;
-  return sql`select ${NAMES[kind]} as sujeto, a.id_compania, r.fecha_vencimiento as fecha, q.nombre, coalesce(nullif(q.nombre_ingles, ''), q.nombre) as ingles
-      from ${states} a join ${papers} r on r.${stateKey} = a.${stateKey} join acreditacion_requisito q on q.id_requisito = r.id_requisito where ${within} and a.fecha_fin >= ${today(ctx)}
-    union all
-    select ${NAMES[kind]}, a.id_compania, a.fecha_fin, 'Acreditación ' || k.codigo, 'Accreditation ' || k.codigo
-      from ${states} a join administracion_contrato k on k.id_contrato = a.id_contrato where ${within}`;
-}
-
-/** What reaches one of the warned days in the session's division, or expired yesterday: requirements and accreditations of people and vehicles. */
-async function expiriesOf(ctx: Context): Promise<Expiry[]> {
-  const warned = parameter(ctx, 'acreditacion.requisitoAvisoDias')
-    .split(',')
-    .map(Number)
-    .filter((days) => Number.isInteger(days) && days >= 0);
-  const day = today(ctx);
-  const rows = await ctx.tx.run(
-    sql`with vencen as (${expiring('persona', ctx)} union all ${expiring('vehiculo', ctx)})
-      select distinct v.id_compania, v.fecha, v.nombre, v.ingles, v.fecha - ${day}::date as dias, v.sujeto as persona from vencen v
-      where v.fecha - ${day}::date = any(${sql.param([-1, ...warned])}) order by dias, persona`,
-  );
-  return rows.map((row) => {
-    const fecha = shownDay(String(row.fecha));
-    const persona = String(row.persona);
-    return {
-      IdCompania: Number(row.id_compania),
-      expired: Number(row.dias) < 0,
-      line: { es: `${persona}: ${row.nombre}, ${fecha} (${row.dias} días)`, en: `${persona}: ${row.ingles}, ${fecha} (${row.dias} days)` },
-    };
-  });
-}
-
-/** 07:00 of the division on its today: mails of the night leave then. */
-function morning(now: Date, zona: string): Date {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zona, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now);
-  const minutes = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-  return new Date(now.getTime() + Math.max(0, 7 * 60 - minutes) * 60_000);
-}
-
-/** ACR07: one list a company and day, whatever the divisions; ACR08: the client's daily summary. */
-async function expiries(job: JobRun): Promise<void> {
-  const found: Expiry[] = [];
-  for (const { IdDivision } of job.divisions) found.push(...(await job.transaction(expiriesOf, IdDivision)));
-  const [first] = job.divisions;
-  if (!first) return;
-  const coming = found.filter((one) => !one.expired);
-  const companies = [...new Set(coming.map((one) => one.IdCompania))].sort((one, other) => one - other);
-  const noAntes = morning(job.now, first.zona);
-  for (const company of companies) {
-    if (await job.cancelled()) return;
-    const own = coming.filter((one) => one.IdCompania === company);
-    const lista = both(own.map((one) => one.line));
-    await job.transaction(async (ctx) =>
-      sendNotice(ctx, {
-        codigo: 'ACR07',
-        para: await responsiblesOf(ctx.tx, job.IdCliente, company),
-        datos: { es: { n: own.length, lista: lista.es }, en: { n: own.length, lista: lista.en } },
-        lugar: { IdCliente: job.IdCliente },
-        enlace: '/consultas/personas',
-        entidad: 'AdministracionCompania',
-        registro: company,
-        unico: first.today,
-        noAntes,
-      }),
-    );
-  }
-  if (found.length > 0)
-    await job.transaction((ctx) =>
-      sendNotice(ctx, {
-        codigo: 'ACR08',
-        para: [{ servicio: 2 }],
-        datos: { vencidos: found.length - coming.length, proximos: coming.length },
-        lugar: { IdCliente: job.IdCliente },
-        enlace: '/consultas/personas',
-        unico: first.today,
-        noAntes,
-      }),
-    );
-  job.counted(found.length, companies.length);
-}
-
 interface Waiting {
   readonly usuario: string;
   readonly numero: string;

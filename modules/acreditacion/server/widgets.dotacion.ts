@@ -53,6 +53,20 @@ async function people(ctx: Context, query: WidgetQuery): Promise<{ workers: Coun
   };
 }
 
+/** The same of vehicles, which neither rest nor visit. */
+async function vehicles(ctx: Context, query: WidgetQuery): Promise<Counted> {
+  const [row] = await ctx.tx.run(
+    sql`with propios as (select a.id_vehiculo, bool_or(a.fecha_inicio <= ${today(ctx)} and a.fecha_fin >= ${today(ctx)} and ${sql.raw(stateSql('vehiculo')('a'))} in ('V', 'W')) as vigente
+          from acreditacion_vehiculo a where ${accreditationsOf(ctx, query)} group by 1),
+        dentro as (select p.id_vehiculo from acceso_presencia p where p.id_cliente = ${ctx.session.IdCliente} and p.id_division = ${ctx.session.IdDivision} and p.id_vehiculo is not null)
+      select (count(*) filter (where vigente))::int as total, (count(*) filter (where vigente and d.id_vehiculo is not null))::int as presentes,
+        ((count(*) filter (where not vigente and d.id_vehiculo is not null))
+          + (select count(*) from dentro d where ${everybody(ctx, query)} and not exists (select 1 from propios p where p.id_vehiculo = d.id_vehiculo)))::int as fuera
+      from propios left join dentro d using (id_vehiculo)`,
+  );
+  return counted(row);
+}
+
 /** Of the absent, those whose guard rests today. */
 async function resting(ctx: Context, query: WidgetQuery): Promise<number> {
   const day = today(ctx);
@@ -69,7 +83,7 @@ async function resting(ctx: Context, query: WidgetQuery): Promise<number> {
   }, 0);
 }
 
-function block(Entidad: 'P' | 'I', each: readonly Counted[]) {
+function block(Entidad: 'P' | 'V' | 'I', each: readonly Counted[]) {
   const sum = (of: (one: Counted) => number): number => each.reduce((total, one) => total + of(one), 0);
   const total = sum((one) => one.total);
   const presentes = sum((one) => one.presentes);
@@ -84,7 +98,11 @@ function block(Entidad: 'P' | 'I', each: readonly Counted[]) {
 
 /** W05: those in force are present or absent, workers by whether they rest; inside without being in force is told apart. */
 export async function endowment(divisions: readonly Context[], query: WidgetQuery) {
-  const found = await ofEach(divisions, async (ctx) => ({ ...(await people(ctx, query)), rest: await resting(ctx, query) }));
+  const found = await ofEach(divisions, async (ctx) => ({
+    ...(await people(ctx, query)),
+    vehicles: await vehicles(ctx, query),
+    rest: await resting(ctx, query),
+  }));
   const workers = block(
     'P',
     found.map((one) => one.workers),
@@ -92,6 +110,10 @@ export async function endowment(divisions: readonly Context[], query: WidgetQuer
   const rest = found.reduce((sum, one) => sum + one.rest, 0);
   return [
     { ...workers, DeDescanso: rest, SinMarca: workers.Ausentes - rest },
+    block(
+      'V',
+      found.map((one) => one.vehicles),
+    ),
     block(
       'I',
       found.map((one) => one.visits),

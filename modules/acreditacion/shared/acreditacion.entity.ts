@@ -94,6 +94,7 @@ export const AcreditacionVehiculo = entity(
   {
     IdVehiculo: ref('AdministracionVehiculo', { required: true, list: true, filter: true, fixed: true }),
     IdTipoVehiculo: ref('AdministracionTipoVehiculo', { computed: true, list: true, filter: true }),
+    EnSitio: flag({ computed: true, filter: true }),
     ...CONTRACT,
     ...TERM,
   },
@@ -125,7 +126,10 @@ export const AcreditacionVehiculoRequisito = entity(
   },
 );
 
-/** Current accreditation of a company in a division under a contract; `IdCompania` is who asked for it, `IdCompaniaAcreditada` who it is of. */
+/**
+ * Current accreditation of a company in a division under a contract; `IdCompania` is who asked for it,
+ * `IdCompaniaAcreditada` who it is of. Whoever may suspend people or vehicles may suspend it, and with it all of both.
+ */
 export const AcreditacionCompania = entity(
   'AcreditacionCompania',
   {
@@ -137,7 +141,7 @@ export const AcreditacionCompania = entity(
   {
     scope: 'division',
     title: 'IdCompaniaAcreditada',
-    menu: ['060401'],
+    menu: ['060403', '060404', '060401'],
     key: { name: 'IdAcreditacionCompania', kind: 'int' },
     company: 'IdCompania',
     unit: 'IdUnidadOrganizacional',
@@ -155,7 +159,7 @@ export const AcreditacionCompaniaRequisito = entity(
   {
     scope: 'division',
     title: 'IdRequisito',
-    menu: ['060401'],
+    menu: ['060403', '060404', '060401'],
     operations: ['consultar', 'exportar'],
     sort: [{ selector: 'FechaVencimiento', desc: false }],
     unique: [['IdAcreditacionCompania', 'IdRequisito']],

@@ -324,7 +324,7 @@ export const pantallas: PantallasAcreditacion = {
     maximo: 'Longest',
     respondidas: 'Answered',
   },
-  entidades: { P: 'People', V: 'Vehicles', I: 'Visits', E: 'Companies', L: 'Licences' },
+  entidades: { P: 'People', V: 'Vehicles', I: 'Visits', E: 'Companies', L: 'Licenses' },
   consultas: {
     movilizaciones: 'Mobilizations',
     volver: 'Back to Mobilizations',

@@ -5,7 +5,7 @@ import { acreditables, camposSolicitud, entidadesErrores } from './entidades.en'
 import type { AcreditacionEntities, AcreditacionErrors } from './es';
 import { ESTADO_PALABRAS } from './estados';
 
-const entidad = { P: 'Person', V: 'Vehicle', I: 'Visit', E: 'Company', L: "Driver's licence" };
+const entidad = { P: 'Person', V: 'Vehicle', I: 'Visit', E: 'Company', L: "Driver's license" };
 const estado = ESTADO_PALABRAS.en;
 const { P, O, R, A } = estado;
 const tramite = { P, O, R, A };

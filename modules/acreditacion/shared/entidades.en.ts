@@ -62,7 +62,7 @@ export const acreditables: EntidadesAcreditables = {
   AcreditacionVehiculo: {
     one: 'Current status of the vehicle',
     many: 'Current status of vehicles',
-    fields: { IdVehiculo: 'Vehicle', IdTipoVehiculo: 'Vehicle type', ...term },
+    fields: { EnSitio: 'On site', IdVehiculo: 'Vehicle', IdTipoVehiculo: 'Vehicle type', ...term },
     options: estado,
     tabs,
     empty: 'No vehicle is accredited yet: accreditations are born when a request is approved.',
@@ -94,11 +94,11 @@ export const camposSolicitud: typeof Campos = {
   DatosCompania: "Company's file",
   MotivoVisita: 'Reason of the visit',
   IdAnfitrion: 'Host',
-  IdLicenciaConducir: 'Licence category',
-  NumeroLicencia: 'Licence number',
-  FechaVencimientoLicencia: 'Licence expiry',
+  IdLicenciaConducir: 'License category',
+  NumeroLicencia: 'License number',
+  FechaVencimientoLicencia: 'License expiry',
   TiposVehiculo: 'Vehicle types to be driven',
-  IdLicencia: 'Internal licence',
+  IdLicencia: 'Internal license',
 };
 
 /** What is refused of one entity or another. */

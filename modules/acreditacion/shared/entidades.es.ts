@@ -81,7 +81,7 @@ export const acreditables: EntidadesAcreditables = {
   AcreditacionVehiculo: {
     one: 'Estado actual del vehículo',
     many: 'Estado actual de vehículos',
-    fields: { IdVehiculo: 'Vehículo', IdTipoVehiculo: 'Tipo de vehículo', ...term },
+    fields: { EnSitio: 'En sitio', IdVehiculo: 'Vehículo', IdTipoVehiculo: 'Tipo de vehículo', ...term },
     options: estado,
     tabs,
     empty: 'Ningún vehículo está acreditado todavía: las acreditaciones nacen al aprobar una solicitud.',

@@ -263,6 +263,12 @@ describe('companies', () => {
     );
     expect(made).toEqual({ contratista: 'S', id_compania: other.misti, papeles: 3 });
     expect((await authorizer.get(path(id, '/detalle'))).result.Compania).toMatchObject({ Documento: file.Documento, Compania: file.Compania });
+    // Whoever may suspend people suspends a company too, and nobody else.
+    const [state] = (await authorizer.get('/api/AcreditacionCompania', { filter: ['Documento', '=', file.Documento] })).result.data;
+    const suspend = `/api/AcreditacionCompania/${state.IdAcreditacionCompania}/suspender`;
+    expect((await requester.post(suspend, { Motivo: 'Auditoría' })).status).toBe(403);
+    expect((await authorizer.post(suspend, { Motivo: 'Auditoría' })).result.suspendida).toBe('S');
+    expect((await requester.get(`/api/AcreditacionCompania/${state.IdAcreditacionCompania}`)).result.Estado).toBe('S');
   });
 
   test('without file, or inactive: refused with its sentence', async () => {

@@ -80,9 +80,12 @@ describe('Check: tablero (Reportes)', () => {
     const waits = (await authorizer.get(`${BOARD}/W06`)).result;
     const tabs: Record<string, number> = (await authorizer.get('/api/AcreditacionSolicitud/bandeja')).result.porEntidad;
     const inbox = Object.values(tabs).reduce((sum, n) => sum + n, 0);
-    expect(waits.Total).toBe(inbox);
+    expect(waits.Cantidades.S).toBe(inbox);
+    const waiting = async (resource: string) => (await authorizer.get(`/api/${resource}`, { filter: ['Estado', '=', 'P'] })).result.totalCount;
+    expect(waits.Cantidades).toMatchObject({ A: await waiting('AcreditacionActualizacion'), D: await waiting('AcreditacionDesmovilizacion') });
+    expect(waits.Total).toBe(inbox + waits.Cantidades.A + waits.Cantidades.D);
     expect(waits.Tardes).toBeLessThanOrEqual(waits.Total);
-    expect(waits.Primeras).toHaveLength(Math.min(5, inbox));
+    expect(waits.Primeras).toHaveLength(Math.min(5, waits.Total));
     expect((await authorizer.get(`${BOARD}/W08`)).result.Tipos.map((row: { Tipo: string }) => row.Tipo)).toEqual(['requisitos', 'acreditaciones']);
     expect((await authorizer.get(`${BOARD}/W09`)).result.Actual).toMatchObject({ respondidas: expect.any(Number) });
     const corrections = (await requester.get(`${BOARD}/W07`)).result;
@@ -159,6 +162,53 @@ describe('Check: tablero (Reportes)', () => {
     expect(await people(admin, { division: 'T' })).toBe((await people(admin)) + (await people(other)));
     for (const code of ['W03', 'W04', 'W06', 'W07', 'W08', 'W09', 'W18'])
       expect((await admin.get(`${BOARD}/${code}`, { division: 'T' })).status, code).toBeLessThan(500);
+  });
+
+  test('W05 tells people, vehicles and visits apart: who of each is inside, and who is inside without being in force', async () => {
+    const blocks = async () => {
+      const found: { Entidad: string; Presentes: number; Ausentes: number; FueraDeVigencia: number }[] = (await authorizer.get(`${BOARD}/W05`))
+        .result;
+      return Object.fromEntries(found.map((one) => [one.Entidad, one]));
+    };
+    const before = await blocks();
+    expect(Object.keys(before)).toEqual(['P', 'V', 'I']);
+    const [template] = await app.database.run(
+      sql`select a.id_contrato, a.id_compania, a.id_perfil_acreditacion from acreditacion_persona a join administracion_contrato c on c.id_contrato = a.id_contrato where a.id_division = 1 and c.fecha_fin > now()::date + 40 order by 1 limit 1`,
+    );
+    const vehicles = await app.database.run(
+      sql`select v.id_vehiculo from administracion_vehiculo v where v.id_cliente = 1 and not exists (select 1 from acreditacion_vehiculo a where a.id_vehiculo = v.id_vehiculo)
+        and not exists (select 1 from acceso_presencia p where p.id_vehiculo = v.id_vehiculo) order by 1 limit 3`,
+    );
+    const visitors = await app.database.run(
+      sql`select p.id_persona from administracion_persona p where p.id_cliente = 1 and not exists (select 1 from acreditacion_persona a where a.id_persona = p.id_persona)
+        and not exists (select 1 from acceso_presencia x where x.id_persona = p.id_persona) order by 1 limit 2`,
+    );
+    const [place] = await app.database.run(sql`select id_marca, id_zona from acceso_presencia where id_division = 1 limit 1`);
+    const inside = (column: string, id: unknown) =>
+      app.database.run(
+        sql`insert into acceso_presencia (id_cliente, id_division, entidad, ${sql.raw(column)}, id_zona, desde, id_marca) values (1, 1, ${column === 'id_vehiculo' ? 'V' : 'P'}, ${id}, ${place?.id_zona}, now(), ${place?.id_marca})`,
+      );
+    const term = (ends: number) => sql`now()::date - 5, now()::date + ${ends}::int`;
+    const { id_contrato, id_compania, id_perfil_acreditacion } = template ?? {};
+    // Two vehicles in force, one of them inside; one that ended and has not left. The same of visitors: one in force, one that ended.
+    for (const [at, ends] of [10, 10, -1].entries())
+      await app.database.run(
+        sql`insert into acreditacion_vehiculo (id_cliente, id_division, id_vehiculo, id_compania, id_contrato, id_perfil_acreditacion, fecha_inicio, fecha_fin)
+          values (1, 1, ${vehicles[at]?.id_vehiculo}, ${id_compania}, ${id_contrato}, ${id_perfil_acreditacion}, ${term(ends)})`,
+      );
+    for (const [at, ends] of [10, -1].entries())
+      await app.database.run(
+        sql`insert into acreditacion_persona (id_cliente, id_division, id_persona, id_compania, id_contrato, id_perfil_acreditacion, visita, fecha_inicio, fecha_fin)
+          values (1, 1, ${visitors[at]?.id_persona}, ${id_compania}, ${id_contrato}, ${id_perfil_acreditacion}, 'S', ${term(ends)})`,
+      );
+    for (const at of [0, 2]) await inside('id_vehiculo', vehicles[at]?.id_vehiculo);
+    for (const at of [0, 1]) await inside('id_persona', visitors[at]?.id_persona);
+    const after = await blocks();
+    const change = (entidad: string, name: 'Presentes' | 'Ausentes' | 'FueraDeVigencia') =>
+      (after[entidad]?.[name] ?? 0) - (before[entidad]?.[name] ?? 0);
+    expect([change('V', 'Presentes'), change('V', 'Ausentes'), change('V', 'FueraDeVigencia')]).toEqual([1, 1, 1]);
+    expect([change('I', 'Presentes'), change('I', 'Ausentes'), change('I', 'FueraDeVigencia')]).toEqual([1, 0, 1]);
+    expect([change('P', 'Presentes'), change('P', 'Ausentes'), change('P', 'FueraDeVigencia')]).toEqual([0, 0, 0]);
   });
 
   test('W16 counts users as their list does; W17 what failed in a day and what is off line', async () => {

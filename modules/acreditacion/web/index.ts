@@ -76,6 +76,16 @@ export const acreditacion: WebModule = {
       load: async () => ({ default: (await import('./consultas/PersonasPage')).PersonaPage }),
     },
     {
+      menu: '060403',
+      path: '/consultas/personas/empresas',
+      load: async () => ({ default: (await import('./consultas/PersonasPage')).EmpresasPage }),
+    },
+    {
+      menu: '060403',
+      path: '/consultas/personas/empresas/$id',
+      load: async () => ({ default: (await import('./consultas/PersonasPage')).EmpresaPage }),
+    },
+    {
       menu: '060404',
       path: '/consultas/vehiculos',
       load: async () => ({ default: (await import('./consultas/VehiculosPage')).VehiculosPage }),

@@ -1,5 +1,5 @@
 import { responsiblesOf } from '@modules/seguridad/server/public';
-import { sendNotice } from '@modules/sistema/server/public';
+import { morning, sendNotice } from '@modules/sistema/server/public';
 import { type Context, today } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
 import { parameter } from '@platform/server/settings';
@@ -8,6 +8,8 @@ import { Contrato } from '../shared/contrato.entity';
 import { addDays, daysBetween, shownDay } from '../shared/dia';
 import { noticeDays } from './contrato.rules';
 import { dotacionUsadaSql } from './contrato.sql';
+import { companyOfPerson } from './licenciaInterna.resource';
+import { nameOfPersonSql } from './persona.sql';
 
 /** ADM01 and ADM02 of the session's division: contracts about to end and those that ended yesterday, each day's notice once. */
 async function warnOfContracts(ctx: Context): Promise<number> {
@@ -33,6 +35,39 @@ async function warnOfContracts(ctx: Context): Promise<number> {
       entidad: Contrato.resource,
       registro: Number(row.id_contrato),
       unico: `${ends}-${daysBetween(day, ends)}`,
+      noAntes: morning(ctx.now, ctx.session.zona),
+    });
+  }
+  return rows.length;
+}
+
+/** Days before its end on which an internal licence is told. */
+const LICENCE_DAYS = [15, 1];
+
+/** ADM03 of the session's division: internal licences about to end, one list a company and day. */
+async function warnOfLicences(ctx: Context): Promise<number> {
+  const day = today(ctx);
+  const { IdCliente, IdDivision, zona } = ctx.session;
+  const rows = await ctx.tx.run(
+    sql`select t.numero, t.fecha_fin, ${sql.raw(companyOfPerson('t'))} as compania, ${sql.raw(nameOfPersonSql('t'))} as persona from administracion_licencia_interna t
+      where t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.anulada = 'N' and t.fecha_fin = any(${sql.param(LICENCE_DAYS.map((days) => addDays(day, days)))}::date[])
+      order by t.fecha_fin, t.numero`,
+  );
+  for (const company of new Set(rows.flatMap((row) => (row.compania === null ? [] : [Number(row.compania)])))) {
+    const lista = rows
+      .filter((row) => Number(row.compania) === company)
+      .map((row) => `${String(row.numero)} · ${String(row.persona)}: ${shownDay(String(row.fecha_fin))}`)
+      .join('\n');
+    await sendNotice(ctx, {
+      codigo: 'ADM03',
+      para: await responsiblesOf(ctx.tx, IdCliente, company),
+      datos: { lista },
+      lugar: { IdCliente, IdDivision },
+      enlace: '/administracion/licencias-internas',
+      entidad: 'AdministracionCompania',
+      registro: company,
+      unico: `${IdDivision}-${day}`,
+      noAntes: morning(ctx.now, zona),
     });
   }
   return rows.length;
@@ -44,7 +79,7 @@ export const avisosContrato: Job = {
   async run(job) {
     for (const { IdDivision } of job.divisions) {
       if (await job.cancelled()) return;
-      const told = await job.transaction(warnOfContracts, IdDivision);
+      const told = (await job.transaction(warnOfContracts, IdDivision)) + (await job.transaction(warnOfLicences, IdDivision));
       job.counted(told, told);
     }
   },

@@ -14,4 +14,10 @@ export const avisos: readonly NoticeDefinition[] = [
     en: { subject: 'Contract {contrato} ended', text: "{compania}'s accreditations ended on {fin}." },
     placeholders: ['contrato', 'compania', 'fin'],
   },
+  {
+    code: 'ADM03',
+    es: { subject: 'Licencias internas por vencer', text: '{lista}' },
+    en: { subject: 'Internal licences about to expire', text: '{lista}' },
+    placeholders: ['lista'],
+  },
 ];

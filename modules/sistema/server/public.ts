@@ -7,6 +7,7 @@ export { noteConnection, seedEquipment } from './equipos';
 export { type Identified, type ReadingFinder, readingRoutes, readThroughEquipment } from './lecturas';
 export { grantLicence, measureLicences, modulesWithoutLicence, requireRoom, setLicenceSecret } from './licencias';
 export { sistemaJobs } from './licencias.job';
+export { morning } from './manana';
 export { maintenanceJob } from './mantenimientos';
 export { servedMenu } from './menu';
 export { parameterRoutes } from './parametros';

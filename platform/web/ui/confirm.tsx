@@ -1,4 +1,4 @@
-import { List, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { isProblem } from '../api/problem';
 import { t } from '../i18n/t';
@@ -23,11 +23,11 @@ export function confirm({ message, title, yes, no, danger, lines = [] }: Questio
         <>
           <Text>{message}</Text>
           {lines.length > 0 && (
-            <List mt="sm" size="sm">
+            <ul>
               {lines.map((line) => (
-                <List.Item key={line}>{line}</List.Item>
+                <li key={line}>{line}</li>
               ))}
-            </List>
+            </ul>
           )}
         </>
       ),

@@ -9,7 +9,7 @@ const listed = (path: string, filters: object): string => `${path}?filtro=${enco
 
 /** The list of what a number of the monitor counts, for who may consult it: marks of today, people inside, equipment. */
 function hrefOf(name: keyof LiveSummary): string | undefined {
-  if (name === 'Dentro') return can('040104', 'consultar') ? '/acceso/evacuacion' : undefined;
+  if (name === 'Dentro') return can('040104', 'consultar') ? listed('/acceso/evacuacion', { Entidad: ['P'] }) : undefined;
   if (name === 'SinConexion') return can('010403', 'consultar') ? listed('/sistema/equipos', { EnLinea: 'N', Activo: 'S' }) : undefined;
   if (!can('040103', 'consultar')) return undefined;
   const day = undashed(clockOf(new Date().toISOString(), zone()));

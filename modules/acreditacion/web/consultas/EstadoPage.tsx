@@ -10,7 +10,7 @@ import { SearchBox } from '@platform/web/pages/SearchBox';
 import { tab } from '@platform/web/session/storage';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { wordsFilter } from '../data';
 import tools from '../solicitud/solicitud.module.css';
 
@@ -19,10 +19,12 @@ interface Props {
   readonly screen: EntityRoute;
   /** What a word is looked for in. */
   readonly by: (word: string) => Expression;
+  /** Under the title. */
+  readonly tabs?: ReactNode;
 }
 
 /** Current state of whatever is accredited, found by its words. */
-export function EstadoPage({ entity, screen, by }: Props) {
+export function EstadoPage({ entity, screen, by, tabs }: Props) {
   const router = useRouter();
   const { path } = screen;
   const [state, change, searchStr] = useAddressState(path, FIRST);
@@ -42,6 +44,7 @@ export function EstadoPage({ entity, screen, by }: Props) {
       heading={(buttons) => (
         <>
           <PageTitle title={words.entity(entity).many}>{buttons}</PageTitle>
+          {tabs}
           <div className={tools.tools}>
             <SearchBox value={state.buscar} onChange={(buscar) => change({ buscar })} />
           </div>

@@ -131,3 +131,21 @@ export const vehiculosScreen: EntityScreen = {
   bulkActions: [demobilize('Vehiculo', '&entidad=V')],
   rowActions: SUSPENSION,
 };
+
+/** Current state of companies: until when, what expires first, and whether they are suspended. */
+export const empresasScreen: EntityScreen = {
+  columns: [
+    'IdCompaniaAcreditada',
+    'Documento',
+    'Estado',
+    'ProximoVencimiento',
+    'RequisitosVencidos',
+    'IdContrato',
+    'IdPerfilAcreditacion',
+    'FechaInicio',
+    'FechaFin',
+    'IdSolicitud',
+  ],
+  cells: { Estado: LightCell },
+  rowActions: SUSPENSION,
+};

@@ -1,7 +1,7 @@
 import { Anchor, Button, Tabs } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { messageOf } from '@platform/web/api/problem';
-import { plain, type Values } from '@platform/web/data/row';
+import type { Values } from '@platform/web/data/row';
 import { ConflictDialog } from '@platform/web/form/ConflictDialog';
 import { problemErrors } from '@platform/web/form/errors';
 import { useSession } from '@platform/web/session/session';
@@ -12,11 +12,10 @@ import { PageTitle } from '@platform/web/ui/PageTitle';
 import { RequestStatus } from '@platform/web/ui/StatusBadge';
 import { IconAlertCircle, IconArrowLeft, IconCheck, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { type Entidad, SUJETOS } from '../../shared/sujetos';
+import type { Entidad } from '../../shared/sujetos';
 import { BASE, useRefreshRequests } from '../data';
 import { type SayKey, say } from '../say';
 import { Note } from '../ui/Note';
-import { visitorName } from '../ui/SubjectCard';
 import ui from '../ui/ui.module.css';
 import { type Detail, sentSchema, shownState } from '../wire';
 import { CompanyStep } from './CompanyStep';
@@ -28,9 +27,9 @@ import { removeOne } from './remove';
 import { SaveNote } from './SaveNote';
 import { SendStep } from './SendStep';
 import { SubjectStep } from './SubjectStep';
-import { typedFile } from './TypedFields';
+import { titleOf, whoOf } from './titles';
 import { useContract } from './useContract';
-import { type RequestDraft, useRequestDraft } from './useRequestDraft';
+import { useRequestDraft } from './useRequestDraft';
 
 const TITLES: Readonly<Record<Exclude<StepName, 'persona'>, SayKey>> = {
   empresa: 'editor.empresa',
@@ -282,23 +281,4 @@ function Mark({ done, number }: { done: boolean; number: number }) {
       {done ? <IconCheck size={14} /> : number}
     </span>
   );
-}
-
-/** Who or what it is for, as known or typed so far. */
-function whoOf(detail: Detail | undefined, { values }: RequestDraft): string {
-  const { id, datos } = SUJETOS[entityOf(values)];
-  const known = detail && id && values[id] && plain(values[id]) === plain(detail.Solicitud[id]);
-  if (known || !datos) return detail?.Visitantes.map(visitorName).join(' · ') || plain(detail?.Solicitud.Solicitado);
-  const typed = typedFile(values[datos]);
-  if (datos === 'DatosVehiculo') return plain(typed?.Placa);
-  if (datos === 'DatosCompania') return plain(typed?.Compania) || plain(typed?.Documento);
-  const surnames = [plain(typed?.ApellidoPaterno), plain(typed?.ApellidoMaterno)].filter(Boolean).join(' ');
-  return [surnames, plain(typed?.Nombres)].filter(Boolean).join(', ') || plain(typed?.Documento);
-}
-
-/** A draft has no number yet. */
-function titleOf(detail: Detail | undefined, entidad: Entidad): string {
-  if (!detail) return say(`sujeto.nueva${entidad}`);
-  const numero = plain(detail.Solicitud.Numero);
-  return numero ? `${say('comun.solicitud')} ${numero}` : say('editor.borrador');
 }

@@ -25,14 +25,14 @@ interface TilesProps {
   readonly states: readonly RequestState[];
   readonly lists: Lists;
   readonly query: BoardQuery;
-  /** What the list is filtered by besides status, period and what was chosen. */
-  readonly filters?: Readonly<Record<string, unknown>>;
+  /** The tab of the list. */
+  readonly tab?: string;
   /** Whether the list knows the contract. */
   readonly byContract?: boolean;
 }
 
 /** The tiles, each with its list; drafts have no sending date, so they are of when they were made. */
-function Tiles({ data, states, lists, query, filters = {}, byContract = true }: TilesProps) {
+function Tiles({ data, states, lists, query, tab, byContract = true }: TilesProps) {
   const path = lists.find(([menu]) => can(menu, 'consultar'))?.[1];
   const opens = path !== undefined && (byContract || query.contrato === undefined);
   const { desde, hasta } = data;
@@ -50,12 +50,12 @@ function Tiles({ data, states, lists, query, filters = {}, byContract = true }: 
           share: data.Porcentajes[state] ?? 0,
           ...(opens
             ? {
-                href: boardHref(
+                href: `${boardHref(
                   path,
-                  { ...filters, Estado: [state], [state === 'I' ? 'FechaCreacion' : 'FechaEnvio']: { desde, hasta } },
+                  { Estado: [state], [state === 'I' ? 'FechaCreacion' : 'FechaEnvio']: { desde, hasta } },
                   query,
                   byContract ? undefined : { company: 'IdCompania' },
-                ),
+                )}${tab === undefined || tab === 'P' ? '' : `&entidad=${tab}`}`,
               }
             : {}),
         }))}
@@ -86,7 +86,7 @@ export function RequestsByState({ query }: WidgetProps) {
         />
       </div>
       <Loaded of={data}>
-        {(counted) => <Tiles data={counted} states={['I', 'P', 'O', 'R', 'A']} lists={REQUESTS} query={query} filters={{ Entidad: [entidad] }} />}
+        {(counted) => <Tiles data={counted} states={['I', 'P', 'O', 'R', 'A']} lists={REQUESTS} query={query} tab={entidad} />}
       </Loaded>
     </>
   );

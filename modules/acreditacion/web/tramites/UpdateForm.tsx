@@ -19,6 +19,7 @@ import { day } from '../ui/moments';
 import { Note } from '../ui/Note';
 import ui from '../ui/ui.module.css';
 import { GroupPaper } from './GroupPaper';
+import { PersonalForm, type PersonalState, personalChanges } from './PersonalForm';
 import { keyOfRow, keysOfRow, NO_RENEWAL, type Renewal, RenewalRow, type Subject } from './RenewalRow';
 import { changed, UPDATE } from './tools';
 import classes from './tramites.module.css';
@@ -37,6 +38,7 @@ export function NewUpdate() {
   const [step, setStep] = useState('trabajadores');
   const [chosen, setChosen] = useState<ReadonlyMap<string, Renewable>>(new Map());
   const [renewals, setRenewals] = useState<ReadonlyMap<string, Renewal>>(new Map());
+  const [personal, setPersonal] = useState<PersonalState>(new Map());
   const [maximumMb, setMaximumMb] = useState(5);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -60,7 +62,7 @@ export function NewUpdate() {
         const { Nombre: _, ...renewal } = renewals.get(keyOfRow(row)) ?? NO_RENEWAL;
         return { ...keysOfRow(row), ...renewal };
       });
-      const made = await api.post(`${UPDATE}/solicitar`, { Filas }, madeSchema);
+      const made = await api.post(`${UPDATE}/solicitar`, { Filas, Datos: personalChanges(personal) }, madeSchema);
       notifyOk(say('tramite.enviada', { numeros: made.map((one) => one.Numero).join(', ') }));
       await changed(client, Actualizacion.resource);
       await router.navigate({ href: PATH + (entidad === 'P' ? '' : `?entidad=${entidad}`) });
@@ -122,7 +124,7 @@ export function NewUpdate() {
         </Tabs.Panel>
         <Tabs.Panel value="solicitud" pt="md">
           <div className={ui.panel}>
-            {rows.length === 0 && <EmptyState title={say('tramite.nadaElegido')} />}
+            {rows.length === 0 && <p className={classes.dim}>{say('tramite.nadaElegido')}</p>}
             {rows.map((row) => (
               <RenewalRow
                 key={keyOfRow(row)}
@@ -134,6 +136,7 @@ export function NewUpdate() {
               />
             ))}
           </div>
+          <PersonalForm state={personal} onChange={setPersonal} />
         </Tabs.Panel>
       </Tabs>
       <div className={classes.stack}>
@@ -236,7 +239,7 @@ function Choosing({ entidad, chosen, onToggle, onMaximum }: ChoosingProps) {
                   </td>
                   <td>
                     {row.NombreCompleto}
-                    <small>{[row.Documento, row.Compania].filter(Boolean).join(' · ')}</small>
+                    <small>{[row.IdVehiculo ? '' : row.Documento, row.Compania].filter(Boolean).join(' · ')}</small>
                   </td>
                   <td>
                     {row.Requisito} {row.EnCurso && <StatusBadge tone="orange">{say('tramite.enCurso', { numero: row.EnCurso })}</StatusBadge>}

@@ -1,22 +1,17 @@
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { api } from '@platform/web/api/client';
-import { isProblem, messageOf } from '@platform/web/api/problem';
+import { messageOf } from '@platform/web/api/problem';
 import { plain } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
-import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
-import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { RequestStatus, StatusBadge } from '@platform/web/ui/StatusBadge';
-import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconSend, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { Actualizacion, ActualizacionRequisito } from '../../shared/tramite.entity';
-import { DecisionDialog } from '../autorizacion/DecisionDialog';
+import { Actualizacion, ActualizacionDato, ActualizacionRequisito } from '../../shared/tramite.entity';
 import { say } from '../say';
-import { Gone } from '../ui/Gone';
 import { Hints } from '../ui/Hints';
 import { day } from '../ui/moments';
 import { Note } from '../ui/Note';
@@ -24,11 +19,14 @@ import { PdfPreview } from '../ui/PdfPreview';
 import { Timeline } from '../ui/Timeline';
 import ui from '../ui/ui.module.css';
 import { shownState } from '../wire';
+import { Answers } from './Answers';
+import { Opened } from './Opened';
+import { PersonalChanges } from './PersonalChanges';
 import { keyOfRow, keysOfRow, type Renewal, RenewalRow } from './RenewalRow';
 import { changed, UPDATE, useRecord, useUpdateDetail } from './tools';
 import classes from './tramites.module.css';
 import { useAnswer } from './useAnswer';
-import { answeredSchema, type UpdateRow, type updateSchema } from './wire';
+import { answeredSchema, type PersonalChange, type UpdateRow, type updateSchema } from './wire';
 
 const TONES = { N: 'gray', C: 'green', O: 'yellow', R: 'red' } as const;
 
@@ -36,17 +34,10 @@ const TONES = { N: 'gray', C: 'green', O: 'yellow', R: 'red' } as const;
 export function UpdatePage() {
   const { list, id } = useRecord();
   const item = useUpdateDetail(id);
-  const back = (
-    <Button component={Link} to={list} variant="subtle">
-      {say('tramite.volver')}
-    </Button>
-  );
-  if (item.data) return <Update key={String(item.data.Actualizacion.Version)} id={id} detail={item.data} back={back} />;
-  if (!item.isError) return <PageSkeleton />;
-  return isProblem(item.error) && item.error.status === 404 ? (
-    <Gone action={back} />
-  ) : (
-    <ErrorState error={item.error} onRetry={() => void item.refetch()} />
+  return (
+    <Opened of={item} list={list}>
+      {(detail, back) => <Update key={String(detail.Actualizacion.Version)} id={id} detail={detail} back={back} />}
+    </Opened>
   );
 }
 
@@ -56,21 +47,26 @@ interface Props {
   readonly back: React.ReactNode;
 }
 function Update({ id, detail, back }: Props) {
-  const { Actualizacion: head, Filas, can } = detail;
+  const { Actualizacion: head, Filas, Datos, can } = detail;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosenData, setChosenData] = useState<ReadonlySet<number>>(new Set());
   const [shown, setShown] = useState<UpdateRow | undefined>(
     () => Filas.find((row) => row.Hash && row.Evaluable === 'S') ?? Filas.find((row) => row.Hash),
   );
-  const [asking, setAsking] = useState<'devolver' | 'rechazar'>();
-  const { busy, approve, answer } = useAnswer(Actualizacion.resource, id);
+  const answering = useAnswer(Actualizacion.resource, id);
   const state = shownState.safeParse(head.Estado);
-  const waiting = Filas.filter((row) => row.Evaluable === 'S');
-  const named: Readonly<Record<string, readonly number[]>> = chosen.size > 0 ? { Filas: [...chosen] } : {};
-  const toggle = (row: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(row)) next.add(row);
-    setChosen(next);
+  const waiting = [...Filas, ...Datos].filter((row) => row.Evaluable === 'S').length;
+  const marked = chosen.size + chosenData.size;
+  const named: Readonly<Record<string, readonly number[]>> = {
+    ...(chosen.size > 0 ? { Filas: [...chosen] } : {}),
+    ...(chosenData.size > 0 ? { Datos: [...chosenData] } : {}),
   };
+  const toggled = (of: ReadonlySet<number>, row: number): ReadonlySet<number> => {
+    const next = new Set(of);
+    if (!next.delete(row)) next.add(row);
+    return next;
+  };
+  const toggle = (row: number) => setChosen(toggled(chosen, row));
   return (
     <>
       <PageTitle title={`${words.entity(Actualizacion).one} ${plain(head.Numero)}`} subtitle={plain(head.Compania)}>
@@ -78,16 +74,8 @@ function Update({ id, detail, back }: Props) {
         {back}
         {can.aprobar && (
           <>
-            {chosen.size > 0 && <span role="status">{say('tramite.elegidas', { n: chosen.size })}</span>}
-            <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setAsking('devolver')}>
-              {say('tramite.devolver')}
-            </Button>
-            <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={() => setAsking('rechazar')}>
-              {say('tramite.rechazar')}
-            </Button>
-            <Button loading={busy} leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void approve(named)}>
-              {say('tramite.aprobarConformes', { n: chosen.size || waiting.length })}
-            </Button>
+            {marked > 0 && <span role="status">{say('tramite.elegidas', { n: marked })}</span>}
+            <Answers by={answering} approving={say('tramite.aprobarConformes', { n: marked || waiting })} rows={named} />
           </>
         )}
       </PageTitle>
@@ -99,7 +87,13 @@ function Update({ id, detail, back }: Props) {
       <div className={classes.columns}>
         <div className={classes.stack}>
           {can.enviar && (
-            <Resend id={id} numero={plain(head.Numero)} rows={Filas.filter((row) => row.Resultado === 'O')} maximumMb={detail.PdfMaximoMb} />
+            <Resend
+              id={id}
+              numero={plain(head.Numero)}
+              rows={Filas.filter((row) => row.Resultado === 'O')}
+              data={Datos.filter((row) => row.Resultado === 'O')}
+              maximumMb={detail.PdfMaximoMb}
+            />
           )}
           <section className={ui.panel} aria-label={say('tramite.filas')}>
             <h2>{say('tramite.filas')}</h2>
@@ -121,7 +115,7 @@ function Update({ id, detail, back }: Props) {
                       <ActionIcon
                         variant="light"
                         aria-label={say('tramite.aprobarFila', { nombre: `${row.Requisito} · ${row.NombreCompleto ?? ''}` })}
-                        onClick={() => void approve({ Filas: [row.IdFila] })}
+                        onClick={() => void answering.approve({ Filas: [row.IdFila] })}
                       >
                         <IconCheck size={16} aria-hidden />
                       </ActionIcon>
@@ -145,6 +139,14 @@ function Update({ id, detail, back }: Props) {
               ))}
             </ul>
           </section>
+          {Datos.length > 0 && (
+            <PersonalChanges
+              changes={Datos}
+              chosen={chosenData}
+              onToggle={(row) => setChosenData(toggled(chosenData, row))}
+              onApprove={(row) => void answering.approve({ Datos: [row] })}
+            />
+          )}
           {shown?.Hash && <PdfPreview key={shown.Hash} hash={shown.Hash} name={shown.Nombre ?? ''} />}
         </div>
         <section className={ui.panel} aria-label={say('comun.historial')}>
@@ -152,24 +154,19 @@ function Update({ id, detail, back }: Props) {
           <Timeline steps={detail.Historial} requirements={[]} />
         </section>
       </div>
-      {asking && (
-        <DecisionDialog
-          kind={asking}
-          first=""
-          onClose={() => setAsking(undefined)}
-          onSend={async (text) => {
-            const fault = await answer(asking, text, named);
-            if (!fault) setAsking(undefined);
-            return fault;
-          }}
-        />
-      )}
     </>
   );
 }
 
 /** The observed rows, corrected and sent again. */
-function Resend({ id, numero, rows, maximumMb }: { id: string; numero: string; rows: readonly UpdateRow[]; maximumMb: number }) {
+interface ResendProps {
+  readonly id: string;
+  readonly numero: string;
+  readonly rows: readonly UpdateRow[];
+  readonly data: readonly PersonalChange[];
+  readonly maximumMb: number;
+}
+function Resend({ id, numero, rows, data, maximumMb }: ResendProps) {
   const client = useQueryClient();
   const [renewals, setRenewals] = useState<ReadonlyMap<string, Renewal>>(
     () =>
@@ -180,16 +177,18 @@ function Resend({ id, numero, rows, maximumMb }: { id: string; numero: string; r
         ]),
       ),
   );
+  const [values, setValues] = useState<ReadonlyMap<number, string>>(() => new Map(data.map((one) => [one.IdDato, one.Nuevo ?? ''])));
   const [failure, setFailure] = useState<string>();
   const send = async () => {
     try {
+      const Datos = data.map(({ IdDato, IdPersona, Campo }) => ({ IdPersona, Campo, Nuevo: values.get(IdDato)?.trim() || null }));
       const Filas = rows.flatMap((row) => {
         const renewal = renewals.get(keyOfRow(row));
         if (!renewal) return [];
         const { Nombre: _, ...sent } = renewal;
         return [{ ...keysOfRow(row), ...sent }];
       });
-      await api.post(`${UPDATE}/${id}/enviar`, { Filas }, answeredSchema);
+      await api.post(`${UPDATE}/${id}/enviar`, { Filas, Datos }, answeredSchema);
       notifyOk(say('tramite.enviada', { numeros: numero }));
       await changed(client, Actualizacion.resource);
     } catch (error) {
@@ -213,6 +212,15 @@ function Resend({ id, numero, rows, maximumMb }: { id: string; numero: string; r
           )
         );
       })}
+      {data.map((one) => (
+        <TextInput
+          key={one.IdDato}
+          label={`${one.NombreCompleto ?? ''} · ${words.option(ActualizacionDato, 'Campo', one.Campo)}`}
+          value={values.get(one.IdDato) ?? ''}
+          maxLength={250}
+          onChange={(event) => setValues(new Map(values).set(one.IdDato, event.currentTarget.value))}
+        />
+      ))}
       {failure && (
         <Note tone="red" role="alert" icon={IconAlertTriangle}>
           {failure}

@@ -1,3 +1,4 @@
+import { DATOS_PERSONALES } from '@modules/administracion/shared/datosPersonales';
 import { rowSchema } from '@platform/web/data/schemas';
 import { z } from 'zod';
 import { ESTADOS_TRAMITE } from '../../shared/tramite.entity';
@@ -102,9 +103,39 @@ const updateRowSchema = z.object({
   Pistas: z.array(hintSchema),
 });
 export type UpdateRow = z.infer<typeof updateRowSchema>;
+const personalChangeSchema = z.object({
+  IdDato: z.number(),
+  IdPersona: z.number(),
+  NombreCompleto: text,
+  Documento: text,
+  Campo: z.enum(DATOS_PERSONALES),
+  Anterior: text,
+  Nuevo: text,
+  Resultado: z.enum(['N', 'C', 'O', 'R']),
+  Observacion: text,
+  Evaluable: flag,
+});
+export type PersonalChange = z.infer<typeof personalChangeSchema>;
+
+const personWithDataSchema = z.object({
+  IdPersona: z.number(),
+  NombreCompleto: text,
+  Documento: text,
+  Direccion: text,
+  TelefonoMovil: text,
+  TelefonoFijo: text,
+  Correo: text,
+  ContactoEmergencia: text,
+  TelefonoEmergencia: text,
+  Alergia: text,
+});
+export type PersonWithData = z.infer<typeof personWithDataSchema>;
+export const peopleWithDataSchema = z.array(personWithDataSchema);
+
 export const updateSchema = z.object({
   Actualizacion: rowSchema,
   Filas: z.array(updateRowSchema),
+  Datos: z.array(personalChangeSchema),
   Historial: z.array(stepSchema),
   PdfMaximoMb: z.number(),
   can: canSchema,
