@@ -24,7 +24,8 @@ interface Measured {
 }
 
 const ofRequirement = (id: number): Touched => ({
-  people: sql`select a.id_persona from acreditacion_persona_requisito r join acreditacion_persona a on a.id_acreditacion_persona = r.id_acreditacion_persona where r.id_requisito = ${id}`,
+  people: sql`select x.id_persona from acreditacion_persona_requisito r join acreditacion_persona x on x.id_acreditacion_persona = r.id_acreditacion_persona where r.id_requisito = ${id}`,
+  vehicles: sql`select x.id_vehiculo from acreditacion_vehiculo_requisito r join acreditacion_vehiculo x on x.id_acreditacion_vehiculo = r.id_acreditacion_vehiculo where r.id_requisito = ${id}`,
 });
 const asId = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
@@ -36,11 +37,12 @@ async function stored(ctx: Context, { table, key }: Pick<Entity, 'table' | 'key'
   return row;
 }
 
-/** Whom a restriction keeps out: a person, or everybody of a company; at its door, or at one that leads into its zone. */
+/** Whom a restriction keeps out: a person, a vehicle, or everybody and every vehicle of a company; at its door, or at one that leads into its zone. */
 async function ofRestriction(ctx: Context, id: number | null, values: Values): Promise<Touched | null> {
   const before = await stored(ctx, Restriccion, id);
   const value = (name: string, column: string): unknown => (name in values ? values[name] : before[column]);
   const person = asId(value('IdPersona', 'id_persona'));
+  const vehicle = asId(value('IdVehiculo', 'id_vehiculo'));
   const company = asId(value('IdCompania', 'id_compania'));
   const scope = value('Ambito', 'ambito');
   const zone = asId(value('IdZona', 'id_zona'));
@@ -53,10 +55,14 @@ async function ofRestriction(ctx: Context, id: number | null, values: Values): P
       : [];
   if (scope === 'Z' && !door) return null;
   return {
-    people:
-      person !== null
-        ? sql`select ${person}::int`
-        : sql`select x.id_persona from acreditacion_persona x where x.id_cliente = ${ctx.session.IdCliente} and x.id_compania = ${company}`,
+    ...(person !== null
+      ? { people: sql`select ${person}::int` }
+      : vehicle !== null
+        ? { vehicles: sql`select ${vehicle}::int` }
+        : {
+            people: sql`select x.id_persona from acreditacion_persona x where x.id_cliente = ${ctx.session.IdCliente} and x.id_compania = ${company}`,
+            vehicles: sql`select x.id_vehiculo from acreditacion_vehiculo x where x.id_cliente = ${ctx.session.IdCliente} and x.id_compania = ${company}`,
+          }),
     idDivision: ctx.session.IdDivision,
     idPuerta: scope === 'P' ? asId(value('IdPuerta', 'id_puerta')) : door ? Number(door.id_puerta) : null,
     hora: value('DiaCompleto', 'dia_completo') === 'N' && typeof hour === 'string' ? hour.slice(0, 5).concat(':00') : null,
@@ -70,7 +76,10 @@ const MEASURED: readonly Measured[] = [
     resource: 'AcreditacionPerfil',
     menu: ['060603'],
     creates: false,
-    touched: async (_ctx, id) => ({ people: sql`select x.id_persona from acreditacion_persona x where x.id_perfil_acreditacion = ${id}` }),
+    touched: async (_ctx, id) => ({
+      people: sql`select x.id_persona from acreditacion_persona x where x.id_perfil_acreditacion = ${id}`,
+      vehicles: sql`select x.id_vehiculo from acreditacion_vehiculo x where x.id_perfil_acreditacion = ${id}`,
+    }),
   },
   {
     resource: TipoRequisito.resource,
@@ -88,12 +97,13 @@ const MEASURED: readonly Measured[] = [
     creates: false,
     touched: async (_ctx, id) => ({
       people: sql`select x.id_persona from acceso_asignacion x where x.id_perfil_acceso = ${id} and x.id_persona is not null`,
+      vehicles: sql`select x.id_vehiculo from acceso_asignacion x where x.id_perfil_acceso = ${id} and x.id_vehiculo is not null`,
     }),
   },
   { resource: Restriccion.resource, menu: Restriccion.options.menu, creates: true, touched: ofRestriction },
 ];
 
-const NOTHING: Impact = { Evaluadas: 0, Limitado: 'N', Pierden: 0, Detalle: [] };
+const NOTHING: Impact = { Evaluadas: 0, Limitado: 'N', Pierden: 0, PierdenVehiculos: 0, Detalle: [] };
 
 /** Saves as saving would, looks at who lost access, and takes it all back. */
 async function foretell(ctx: Context, kit: RouteKit, of: Measured, id: number | null, values: Values): Promise<Impact> {
@@ -118,7 +128,7 @@ async function foretell(ctx: Context, kit: RouteKit, of: Measured, id: number | 
 
 const body = z.strictObject({ Id: keySchema.nullish(), Cambios: z.record(z.string().max(60), z.json()) });
 
-/** `POST /api/AccesoImpacto/{Recurso}`: how many people a change would keep out, where and from when; nothing is saved. */
+/** `POST /api/AccesoImpacto/{Recurso}`: how many people and vehicles a change would keep out, where and from when; nothing is saved. */
 export const impactRoutes = (kit: RouteKit): readonly Route[] =>
   MEASURED.map((of) =>
     route({
@@ -126,7 +136,7 @@ export const impactRoutes = (kit: RouteKit): readonly Route[] =>
       resource: of.resource,
       method: 'POST',
       path: `/api/AccesoImpacto/${of.resource}`,
-      summary: 'People who would lose access if the row were saved, by division, company and day; nothing is saved',
+      summary: 'People and vehicles that would lose access if the row were saved, by division, company and day; nothing is saved',
       access: { kind: 'grant', menu: of.menu, action: 'consultar' },
       body,
       async handler(ctx, { body: { Id, Cambios } }) {
@@ -137,9 +147,9 @@ export const impactRoutes = (kit: RouteKit): readonly Route[] =>
         const say = impactWords[ctx.lang];
         return {
           ...impact,
-          Mensaje: say.message(impact.Pierden),
+          Mensaje: say.message(impact.Pierden, impact.PierdenVehiculos),
           Lineas: [
-            ...impact.Detalle.map((one) => say.line(one.Division, one.Compania, one.Personas, shownDay(one.Fecha))),
+            ...impact.Detalle.map((one) => say.line(one.Division, one.Compania, one.Personas, one.Vehiculos, shownDay(one.Fecha))),
             ...(impact.Limitado === 'S' ? [say.limited(impact.Evaluadas)] : []),
           ],
         };

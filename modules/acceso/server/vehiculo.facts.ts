@@ -53,8 +53,9 @@ export const vehicleFactsSchema = z.object({
 });
 export type VehicleFacts = z.infer<typeof vehicleFactsSchema>;
 
-const answer = vehicleFactsSchema.extend({ IdZonaPresencia: z.number().nullable(), Ultima: earlierMark.nullable() });
-export type GateVehicle = z.infer<typeof answer>;
+/** What the vehicle's statement answers. */
+export const gateVehicle = vehicleFactsSchema.extend({ IdZonaPresencia: z.number().nullable(), Ultima: earlierMark.nullable() });
+export type GateVehicle = z.infer<typeof gateVehicle>;
 
 export interface VehicleRequest {
   readonly IdCliente: number;
@@ -91,5 +92,5 @@ export async function readVehicle(tx: Tx, request: VehicleRequest): Promise<Gate
     Registro?.FechaHora ?? null,
     Registro?.SegundosRebote ?? 0,
   ]);
-  return answer.parse(row?.hechos);
+  return gateVehicle.parse(row?.hechos);
 }

@@ -1,15 +1,25 @@
+const es = (people: number, vehicles: number): string =>
+  [people > 0 && `${people} ${people === 1 ? 'persona' : 'personas'}`, vehicles > 0 && `${vehicles} ${vehicles === 1 ? 'vehículo' : 'vehículos'}`]
+    .filter(Boolean)
+    .join(' y ');
+const en = (people: number, vehicles: number): string =>
+  [people > 0 && `${people} ${people === 1 ? 'person' : 'people'}`, vehicles > 0 && `${vehicles} ${vehicles === 1 ? 'vehicle' : 'vehicles'}`]
+    .filter(Boolean)
+    .join(' and ');
+
 /** How the impact of a change is told, in both languages. */
 export const impactWords = {
   es: {
-    message: (n: number) => `${n} ${n === 1 ? 'persona perdería' : 'personas perderían'} el acceso en los próximos 30 días. ¿Guardar de todos modos?`,
-    line: (division: string, company: string, n: number, day: string) =>
-      `${division} · ${company}: ${n} ${n === 1 ? 'persona' : 'personas'} desde el ${day}`,
-    limited: (n: number) => `Solo se evaluó a las primeras ${n} personas.`,
+    message: (people: number, vehicles: number) =>
+      `${es(people, vehicles)} ${people + vehicles === 1 ? 'perdería' : 'perderían'} el acceso en los próximos 30 días. ¿Guardar de todos modos?`,
+    line: (division: string, company: string, people: number, vehicles: number, day: string) =>
+      `${division} · ${company}: ${es(people, vehicles)} desde el ${day}`,
+    limited: (n: number) => `Solo se evaluó a los primeros ${n}.`,
   },
   en: {
-    message: (n: number) => `${n} ${n === 1 ? 'person' : 'people'} would lose access in the next 30 days. Save anyway?`,
-    line: (division: string, company: string, n: number, day: string) =>
-      `${division} · ${company}: ${n} ${n === 1 ? 'person' : 'people'} from ${day}`,
-    limited: (n: number) => `Only the first ${n} people were looked at.`,
+    message: (people: number, vehicles: number) => `${en(people, vehicles)} would lose access in the next 30 days. Save anyway?`,
+    line: (division: string, company: string, people: number, vehicles: number, day: string) =>
+      `${division} · ${company}: ${en(people, vehicles)} from ${day}`,
+    limited: (n: number) => `Only the first ${n} were looked at.`,
   },
 } as const;

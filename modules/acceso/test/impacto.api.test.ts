@@ -125,7 +125,34 @@ describe('Impact before saving', () => {
     expect(told.result.Pierden).toBeGreaterThan(0);
     const accreditation = await row('AcreditacionPerfil', world.perfil);
     const none = await impact('AcreditacionPerfil', { Nombre: 'Otro nombre', Version: accreditation.Version }, world.perfil);
-    expect(none.result).toMatchObject({ Pierden: 0, Lineas: [] });
+    expect(none.result).toMatchObject({ Pierden: 0, PierdenVehiculos: 0, Lineas: [] });
+  });
+
+  test('a vehicle’s restriction counts the vehicle, by the decision of its own gate', async () => {
+    const [type] = await app.database.run(
+      sql`select id_tipo_restriccion from acceso_tipo_restriccion where id_cliente = 1 and ambito = 'D' and requiere_documento = 'N' and activo = 'S' order by 1 limit 1`,
+    );
+    const vehicles = await app.database.run(
+      sql`select id_vehiculo from acreditacion_vehiculo where id_division = 1 and fecha_desmovilizacion is null and fecha_fin >= ${enDias(30)} order by 1`,
+    );
+    const days = async (IdVehiculo: unknown): Promise<number> =>
+      (await admin.post('/api/AccesoMarca/evaluarRango', { IdVehiculo, Desde: hoy(), Hasta: enDias(30) })).result.filter(
+        (one: { Permitido: string }) => one.Permitido === 'S',
+      ).length;
+    let passing: unknown;
+    for (const { id_vehiculo } of vehicles) if (passing === undefined && (await days(id_vehiculo)) > 0) passing = id_vehiculo;
+    expect(passing).toBeDefined();
+    const told = await impact('AccesoRestriccion', {
+      IdVehiculo: passing,
+      IdTipoRestriccion: type?.id_tipo_restriccion,
+      Ambito: 'D',
+      DiaCompleto: 'S',
+      FechaInicio: hoy(),
+      Motivo: 'Frenos',
+    });
+    expect(told.status, told.text).toBe(200);
+    expect(told.result).toMatchObject({ Pierden: 0, PierdenVehiculos: 1 });
+    expect(told.result.Mensaje).toMatch(/^1 vehículo perdería el acceso/);
   });
 
   test('what cannot be saved is refused as saving would; only who may save is told', async () => {

@@ -4,7 +4,7 @@ import { api } from '../api/client';
 import { keyOf, type Values, type WireRow } from '../data/row';
 import { confirm } from '../ui/confirm';
 
-const impactSchema = z.object({ Pierden: z.number(), Mensaje: z.string(), Lineas: z.array(z.string()) });
+const impactSchema = z.object({ Pierden: z.number(), PierdenVehiculos: z.number(), Mensaje: z.string(), Lineas: z.array(z.string()) });
 /** Lines that a dialog still shows well. */
 const SHOWN = 12;
 
@@ -13,12 +13,12 @@ export const foretold =
   (entity: Entity) =>
   async (sent: Values, row: WireRow | undefined): Promise<boolean> => {
     const Id = row === undefined ? undefined : Number(keyOf(entity, row));
-    const { Pierden, Mensaje, Lineas } = await api.post(
+    const { Pierden, PierdenVehiculos, Mensaje, Lineas } = await api.post(
       `/api/AccesoImpacto/${entity.resource}`,
       { ...(Id === undefined ? {} : { Id }), Cambios: sent },
       impactSchema,
     );
-    if (Pierden === 0) return true;
+    if (Pierden + PierdenVehiculos === 0) return true;
     const more = Lineas.length - SHOWN;
     return confirm({ message: Mensaje, lines: more > 0 ? [...Lineas.slice(0, SHOWN), `+ ${more}`] : Lineas, danger: true });
   };

@@ -91,7 +91,6 @@ export function NewUpdate() {
               setChosen(new Map());
             }}
           />
-          <Choosing entidad={entidad} chosen={chosen} onToggle={toggle} onMaximum={setMaximumMb} />
           {entidad === 'P' && (
             <GroupPaper
               maximumMb={maximumMb}
@@ -102,6 +101,7 @@ export function NewUpdate() {
               }}
             />
           )}
+          <Choosing entidad={entidad} chosen={chosen} onToggle={toggle} onMaximum={setMaximumMb} />
         </Tabs.Panel>
         <Tabs.Panel value="requisito" pt="md">
           <Shared
