@@ -68,6 +68,8 @@ test('the tree of units: a branch goes under another by keyboard and by mouse, a
   await item('Proyectos').dragTo(item('Logística y puerto'));
   await page.getByRole('dialog').getByRole('button', { name: 'SI' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  // The only one under its new parent, once the tree has been read again.
+  await expect(item('Proyectos')).toHaveAttribute('aria-setsize', '1');
   await item('Logística y puerto').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(item('Proyectos')).toBeHidden();

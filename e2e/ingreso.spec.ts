@@ -81,7 +81,7 @@ test('a forgotten password is recovered in three views, and the new one enters',
   await expect(page.getByLabel('Dígito 1 de 6')).toBeFocused();
   const code = await mailedCode(page, product, /Recuperar contraseña/);
   await page.keyboard.type(code);
-  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await expect(page.getByText('El código es correcto.')).toBeVisible();
   const save = page.getByRole('button', { name: 'Guardar contraseña' });
   await page.getByLabel('Nueva contraseña', { exact: true }).fill('corta');

@@ -50,12 +50,12 @@ test('an authenticator application is enrolled with its code, and the sign-in th
   await page.goto('/seguridad/usuarioLogin?pestana=factores');
   await page.getByRole('button', { name: 'Agregar aplicación' }).click();
   await page.getByLabel('Su contraseña').fill('Demo.2026');
-  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
   const secret = await page.getByLabel('O escriba esta clave').inputValue();
   await page.getByLabel('Código de 6 dígitos').fill(await generate({ secret }));
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   const codes = page.getByRole('list', { name: 'Códigos de respaldo' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recovery = (await codes.first().textContent()) ?? '';
@@ -100,7 +100,7 @@ test('a passkey is enrolled and then verifies the sign-in', async ({ browser }) 
     await page.goto('/seguridad/usuarioLogin?pestana=factores');
     await page.getByRole('button', { name: 'Agregar llave de acceso' }).click();
     await page.getByLabel('Su contraseña').fill('Demo.2026');
-    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
     await page.getByRole('button', { name: 'Ya los guardé' }).click();
     await expect(page.getByText('Mi llave')).toBeVisible();
     await page.getByRole('button', { name: /Menú de usuario/ }).click();

@@ -139,12 +139,14 @@ export function monitorRoutes({ database, clock }: RouteKit): readonly Route[] {
     looking = false;
   }
 
-  /** What a stream begins with: what it missed, or the last marks. */
+  /** What a reader begins with: what it missed, or the last marks; oldest first. */
+  const missed = (ctx: Context, asked: Asked, from: number | null) =>
+    from === null
+      ? marks(ctx, asked, sql`true`, FIRST, sql`t.fecha_hora desc, t.id_marca desc`)
+      : marks(ctx, asked, sql`t.id_marca > ${from}`, MOST, sql`t.id_marca`);
+
   async function begin(ctx: Context, asked: Asked, from: number | null, stream: EventStream): Promise<number> {
-    const first =
-      from === null
-        ? await marks(ctx, asked, sql`true`, FIRST, sql`t.fecha_hora desc, t.id_marca desc`)
-        : await marks(ctx, asked, sql`t.id_marca > ${from}`, MOST, sql`t.id_marca`);
+    const first = await missed(ctx, asked, from);
     stream.send('resumen', await summary(ctx, asked));
     for (const mark of first) stream.send('marca', mark, mark.IdMarca);
     return first.at(-1)?.IdMarca ?? from ?? 0;
@@ -155,7 +157,7 @@ export function monitorRoutes({ database, clock }: RouteKit): readonly Route[] {
       tag: 'AccesoMarca',
       method: 'GET',
       path: '/api/AccesoMarca/monitor',
-      summary: 'Server-sent events: each mark as it is written, resumed from Last-Event-ID',
+      summary: 'Server-sent events: each mark as it is written, resumed from Last-Event-ID; the same at once for who does not accept them',
       access: { kind: 'grant', menu: MENU, action: 'consultar' },
       resource: 'AccesoMarca',
       query: z.strictObject({
@@ -170,6 +172,9 @@ export function monitorRoutes({ database, clock }: RouteKit): readonly Route[] {
         const said = request.headers['last-event-id'];
         const from = typeof said === 'string' && /^\d{1,15}$/.test(said) ? Number(said) : null;
         const own: Context = { ...ctx, session: ctx.session };
+        // Who cannot hold a stream asks again by itself.
+        if (!request.headers.accept?.includes('text/event-stream'))
+          return reply.send({ result: { Resumen: await summary(own, query), Marcas: await missed(own, query, from) } });
         const stamp = await configurationStamp(own.tx, own.session.IdCliente);
         let over = false;
         let watch: Watch | undefined;

@@ -28,7 +28,11 @@ interface Told {
 async function watch(who: SignedIn, { query = '', last }: { query?: string; last?: number } = {}) {
   const abort = new AbortController();
   const response = await fetch(`${app.url}${MONITOR}${query}`, {
-    headers: { authorization: `Bearer ${who.accessToken}`, ...(last === undefined ? {} : { 'last-event-id': String(last) }) },
+    headers: {
+      authorization: `Bearer ${who.accessToken}`,
+      accept: 'text/event-stream',
+      ...(last === undefined ? {} : { 'last-event-id': String(last) }),
+    },
     signal: abort.signal,
   });
   const told: Told[] = [];
@@ -104,6 +108,8 @@ describe('Check: the live monitor (Acceso, 040102; Tablero W10)', () => {
     await door.until(markOf(third.IdMarca));
     expect(door.told.filter(({ event }) => event === 'marca')).toHaveLength(1);
     await door.close();
+    const asked = await admin.call('GET', `${MONITOR}?IdPuerta=${site.p2.IdPuerta}`, { headers: { 'last-event-id': String(first.IdMarca) } });
+    expect(asked.result.Marcas.map((one: { IdMarca: number }) => one.IdMarca)).toEqual([third.IdMarca]);
     expect((await admin.get(MONITOR, { Resultado: 'Z' })).problem.errors[0]?.field).toBe('Resultado');
   });
 

@@ -29,6 +29,17 @@ async function peopleCards(ctx: Context, ids: readonly number[]) {
   return rows.map((row) => shownPerson(ctx, row));
 }
 
+/** A visitor may be anybody's worker: whoever asks for the visit learns no more than who comes. */
+const UNSHOWN = {
+  FechaNacimiento: null,
+  Sexo: null,
+  TelefonoMovil: null,
+  Correo: null,
+  IdLicenciaConducir: null,
+  NumeroLicencia: null,
+  FechaVencimientoLicencia: null,
+};
+
 /** People of a visit: the known with their file, the others as they were typed. */
 async function visitors(ctx: Context, idSolicitud: number) {
   const rows = await ctx.tx.run(
@@ -37,7 +48,10 @@ async function visitors(ctx: Context, idSolicitud: number) {
   );
   const ids = rows.flatMap((row) => (row.IdPersona === null ? [] : [Number(row.IdPersona)]));
   const cards = ids.length === 0 ? [] : await peopleCards(ctx, ids);
-  return rows.map((row) => ({ ...row, Persona: cards.find((card) => card.IdPersona === row.IdPersona) ?? null }));
+  return rows.map((row) => {
+    const card = cards.find((one) => one.IdPersona === row.IdPersona);
+    return { ...row, Persona: card ? { ...card, ...UNSHOWN, FotoPerfilHash: ctx.session.IdCompania === null ? card.FotoPerfilHash : null } : null };
+  });
 }
 
 async function vehicleCard(ctx: Context, idVehiculo: number) {

@@ -236,6 +236,11 @@ describe('visits', () => {
     const [known] = await app.database.run(sql`select id_persona, visita from administracion_persona where documento = ${first.Documento}`);
     expect(known?.visita).toBe('S');
 
+    // Who comes, and nothing else of somebody who may be another company's.
+    const [shown] = (await requester.get(path(id, '/detalle'))).result.Visitantes;
+    expect(shown.Persona).toMatchObject({ Apellidos: 'Visitante', FechaNacimiento: null, TelefonoMovil: null, Correo: null, FotoPerfilHash: null });
+    expect(shown.DatosPersona).toBeNull();
+
     const second = await draft('I', { MotivoVisita: 'Otra', IdAnfitrion: await host() });
     expect((await add(second, first)).problem.detail).toMatch(/^La persona ya tiene una solicitud en curso \(SOL-/);
     expect((await requester.post(path(id, '/visitas'), { DatosPersona: other.visitante() })).problem.detail).toBe(

@@ -185,7 +185,7 @@ describe('vehicles of a contract (Calculations 4: vehicles alike)', () => {
     expect((await admin.put(`${CONTRATO}/${id}`, { DotacionVehiculo: 5, Version })).problem.code).toBe('contrato.requiere_adenda');
     const lower = await addendum(id, { DotacionVehiculoNueva: 1 });
     expect(lower.problem).toMatchObject({ code: 'contrato.dotacion_vehiculo_excedida', confirmable: true });
-    expect(lower.problem.detail).toMatch(/admite 1 vehículos; con esta operación serían 2\. ¿Desea continuar\?$/);
+    expect(lower.problem.detail).toMatch(/ admite 1 vehículos; con esta operación serían 2\. ¿Desea continuar\?$/);
     made(await addendum(id, { DotacionVehiculoNueva: 1, Confirmaciones: ['contrato.dotacion_vehiculo_excedida'] }));
     expect(await read(id)).toMatchObject({ DotacionVehiculo: 1, DotacionVehiculoUsada: 2, Dotacion: 40 });
     await app.database.run(sql`update acreditacion_vehiculo set fecha_desmovilizacion = ${today()} where id_acreditacion_vehiculo = ${first}`);

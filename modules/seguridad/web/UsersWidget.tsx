@@ -1,9 +1,8 @@
 import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
-import { Loaded, placeOf, useWidget } from '@platform/web/pages/widgets';
+import { Loaded, placeOf, useWidget, WidgetLines } from '@platform/web/pages/widgets';
 import { z } from 'zod';
 import { say } from './say';
-import classes from './seguridad.module.css';
 
 const schema = z.object({
   Divisiones: z.array(z.number()),
@@ -28,7 +27,7 @@ export default function UsersWidget({ query }: WidgetProps) {
           [say('tablero.sinAcceso', { n: Dias }), counts.SinAcceso, { Estado: ACTIVE, DiasSinAcceso: { desde: Dias } }],
         ] as const;
         return (
-          <ul className={classes.widget}>
+          <WidgetLines>
             {lines.map(([label, count, filters]) => (
               <li key={label}>
                 <span>{label}</span>
@@ -38,7 +37,7 @@ export default function UsersWidget({ query }: WidgetProps) {
                 </BoardLink>
               </li>
             ))}
-          </ul>
+          </WidgetLines>
         );
       }}
     </Loaded>

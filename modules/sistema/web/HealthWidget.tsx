@@ -2,14 +2,13 @@ import { zone } from '@platform/web/data/reader';
 import { clockOf, undashed } from '@platform/web/data/zone';
 import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
-import { Loaded, placeOf, useWidget } from '@platform/web/pages/widgets';
+import { Loaded, placeOf, useWidget, WidgetLines } from '@platform/web/pages/widgets';
 import { can } from '@platform/web/session/session';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { z } from 'zod';
 import { PATH } from './parametrizaciones/path';
 import { say } from './say';
-import classes from './sistema.module.css';
 
 const schema = z.object({
   Desde: z.string(),
@@ -42,7 +41,7 @@ export default function HealthWidget({ query }: WidgetProps) {
           [say('tablero.repositorios'), counts.Repositorios, '010303', '/sistema/rutas-repositorio'],
         ] as const;
         return (
-          <ul className={classes.widget}>
+          <WidgetLines>
             {lines.map(([label, count, menu, href]) => {
               const badge = (
                 <StatusBadge tone={count > 0 ? 'red' : 'green'} icon={count > 0 ? IconAlertTriangle : IconCircleCheck}>
@@ -63,7 +62,7 @@ export default function HealthWidget({ query }: WidgetProps) {
                 </li>
               );
             })}
-          </ul>
+          </WidgetLines>
         );
       }}
     </Loaded>

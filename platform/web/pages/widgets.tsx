@@ -32,6 +32,9 @@ export function Loaded<T>({ of, children }: LoadedProps<T>) {
   return of.isError ? <ErrorState error={of.error} onRetry={() => void of.refetch()} /> : <RowSkeletons rows={3} />;
 }
 
+/** Lines of a word and its number, each an `li`. */
+export const WidgetLines = ({ children }: { readonly children: ReactNode }) => <ul className={classes.lines}>{children}</ul>;
+
 /** A widget in its frame; nothing where no module draws it. */
 export function WidgetFrame({ code, query, actions }: WidgetProps & { readonly code: string; readonly actions?: ReactNode }) {
   const widget = widgetOf(code);

@@ -12,7 +12,7 @@ interface Props {
 /** What may be larger than its place, as a table on a telephone: a stop of the keyboard, from which the arrows scroll it. */
 export function ScrollRegion({ label, className, children }: Props) {
   return (
-    <Box component="section" tabIndex={0} aria-label={label} className={className ?? classes.scroll}>
+    <Box role="group" tabIndex={0} aria-label={label} className={className ?? classes.scroll}>
       {children}
     </Box>
   );

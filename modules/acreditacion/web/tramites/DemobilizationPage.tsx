@@ -1,30 +1,27 @@
 import { Button } from '@mantine/core';
 import { api } from '@platform/web/api/client';
-import { isProblem, messageOf } from '@platform/web/api/problem';
+import { messageOf } from '@platform/web/api/problem';
 import { plain, type Values } from '@platform/web/data/row';
 import { problemErrors } from '@platform/web/form/errors';
 import { words } from '@platform/web/i18n/words';
-import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
-import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { RequestStatus, StatusBadge } from '@platform/web/ui/StatusBadge';
-import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconCircleCheck, IconCircleMinus, IconCircleX, IconSend, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { Desmovilizacion } from '../../shared/tramite.entity';
-import { DecisionDialog } from '../autorizacion/DecisionDialog';
 import { say } from '../say';
-import { Gone } from '../ui/Gone';
 import { day, moment } from '../ui/moments';
 import { Note } from '../ui/Note';
 import { Pairs } from '../ui/PersonCard';
 import { Timeline } from '../ui/Timeline';
 import ui from '../ui/ui.module.css';
 import { shownState } from '../wire';
+import { Answers } from './Answers';
 import { AskedFields } from './DemobilizationForm';
+import { Opened } from './Opened';
 import { changed, DEMOBILIZATION, useDemobilization, useRecord } from './tools';
 import classes from './tramites.module.css';
 import { useAnswer } from './useAnswer';
@@ -34,17 +31,10 @@ import { answeredSchema, type Closed, type demobilizationSchema } from './wire';
 export function DemobilizationPage() {
   const { list, id } = useRecord();
   const item = useDemobilization(id);
-  const back = (
-    <Button component={Link} to={list} variant="subtle">
-      {say('tramite.volver')}
-    </Button>
-  );
-  if (item.data) return <Demobilization key={String(item.data.Desmovilizacion.Version)} id={id} detail={item.data} back={back} />;
-  if (!item.isError) return <PageSkeleton />;
-  return isProblem(item.error) && item.error.status === 404 ? (
-    <Gone action={back} />
-  ) : (
-    <ErrorState error={item.error} onRetry={() => void item.refetch()} />
+  return (
+    <Opened of={item} list={list}>
+      {(detail, back) => <Demobilization key={String(detail.Desmovilizacion.Version)} id={id} detail={detail} back={back} />}
+    </Opened>
   );
 }
 
@@ -55,8 +45,7 @@ interface Props {
 }
 function Demobilization({ id, detail, back }: Props) {
   const { Desmovilizacion: row, Personas, can } = detail;
-  const [asking, setAsking] = useState<'devolver' | 'rechazar'>();
-  const { busy, approve, answer } = useAnswer(Desmovilizacion.resource, id);
+  const answering = useAnswer(Desmovilizacion.resource, id);
   const state = shownState.safeParse(row.Estado);
   const title = say(row.Entidad === 'V' ? 'sujeto.V' : 'tramite.personas');
   const label = (name: keyof typeof Desmovilizacion.fields & string) => words.entity(Desmovilizacion).fields[name] ?? name;
@@ -65,19 +54,7 @@ function Demobilization({ id, detail, back }: Props) {
       <PageTitle title={`${words.entity(Desmovilizacion).one} ${plain(row.Numero)}`}>
         {state.success && <RequestStatus code={state.data} />}
         {back}
-        {can.aprobar && (
-          <>
-            <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setAsking('devolver')}>
-              {say('tramite.devolver')}
-            </Button>
-            <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={() => setAsking('rechazar')}>
-              {say('tramite.rechazar')}
-            </Button>
-            <Button loading={busy} leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void approve()}>
-              {say('tramite.aprobar')}
-            </Button>
-          </>
-        )}
+        {can.aprobar && <Answers by={answering} approving={say('tramite.aprobar')} />}
       </PageTitle>
       {row.Respuesta && (
         <Note tone={row.Estado === 'R' ? 'red' : 'yellow'} spaced icon={IconAlertTriangle}>
@@ -119,18 +96,6 @@ function Demobilization({ id, detail, back }: Props) {
           <Timeline steps={detail.Historial} requirements={[]} />
         </section>
       </div>
-      {asking && (
-        <DecisionDialog
-          kind={asking}
-          first=""
-          onClose={() => setAsking(undefined)}
-          onSend={async (text) => {
-            const fault = await answer(asking, text);
-            if (!fault) setAsking(undefined);
-            return fault;
-          }}
-        />
-      )}
     </>
   );
 }

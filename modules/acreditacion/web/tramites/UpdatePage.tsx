@@ -1,22 +1,17 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { api } from '@platform/web/api/client';
-import { isProblem, messageOf } from '@platform/web/api/problem';
+import { messageOf } from '@platform/web/api/problem';
 import { plain } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
-import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
-import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { RequestStatus, StatusBadge } from '@platform/web/ui/StatusBadge';
-import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconSend, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { Actualizacion, ActualizacionDato, ActualizacionRequisito } from '../../shared/tramite.entity';
-import { DecisionDialog } from '../autorizacion/DecisionDialog';
 import { say } from '../say';
-import { Gone } from '../ui/Gone';
 import { Hints } from '../ui/Hints';
 import { day } from '../ui/moments';
 import { Note } from '../ui/Note';
@@ -24,6 +19,8 @@ import { PdfPreview } from '../ui/PdfPreview';
 import { Timeline } from '../ui/Timeline';
 import ui from '../ui/ui.module.css';
 import { shownState } from '../wire';
+import { Answers } from './Answers';
+import { Opened } from './Opened';
 import { PersonalChanges } from './PersonalChanges';
 import { keyOfRow, keysOfRow, type Renewal, RenewalRow } from './RenewalRow';
 import { changed, UPDATE, useRecord, useUpdateDetail } from './tools';
@@ -37,17 +34,10 @@ const TONES = { N: 'gray', C: 'green', O: 'yellow', R: 'red' } as const;
 export function UpdatePage() {
   const { list, id } = useRecord();
   const item = useUpdateDetail(id);
-  const back = (
-    <Button component={Link} to={list} variant="subtle">
-      {say('tramite.volver')}
-    </Button>
-  );
-  if (item.data) return <Update key={String(item.data.Actualizacion.Version)} id={id} detail={item.data} back={back} />;
-  if (!item.isError) return <PageSkeleton />;
-  return isProblem(item.error) && item.error.status === 404 ? (
-    <Gone action={back} />
-  ) : (
-    <ErrorState error={item.error} onRetry={() => void item.refetch()} />
+  return (
+    <Opened of={item} list={list}>
+      {(detail, back) => <Update key={String(detail.Actualizacion.Version)} id={id} detail={detail} back={back} />}
+    </Opened>
   );
 }
 
@@ -63,8 +53,7 @@ function Update({ id, detail, back }: Props) {
   const [shown, setShown] = useState<UpdateRow | undefined>(
     () => Filas.find((row) => row.Hash && row.Evaluable === 'S') ?? Filas.find((row) => row.Hash),
   );
-  const [asking, setAsking] = useState<'devolver' | 'rechazar'>();
-  const { busy, approve, answer } = useAnswer(Actualizacion.resource, id);
+  const answering = useAnswer(Actualizacion.resource, id);
   const state = shownState.safeParse(head.Estado);
   const waiting = [...Filas, ...Datos].filter((row) => row.Evaluable === 'S').length;
   const marked = chosen.size + chosenData.size;
@@ -86,15 +75,7 @@ function Update({ id, detail, back }: Props) {
         {can.aprobar && (
           <>
             {marked > 0 && <span role="status">{say('tramite.elegidas', { n: marked })}</span>}
-            <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setAsking('devolver')}>
-              {say('tramite.devolver')}
-            </Button>
-            <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={() => setAsking('rechazar')}>
-              {say('tramite.rechazar')}
-            </Button>
-            <Button loading={busy} leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void approve(named)}>
-              {say('tramite.aprobarConformes', { n: marked || waiting })}
-            </Button>
+            <Answers by={answering} approving={say('tramite.aprobarConformes', { n: marked || waiting })} rows={named} />
           </>
         )}
       </PageTitle>
@@ -134,7 +115,7 @@ function Update({ id, detail, back }: Props) {
                       <ActionIcon
                         variant="light"
                         aria-label={say('tramite.aprobarFila', { nombre: `${row.Requisito} · ${row.NombreCompleto ?? ''}` })}
-                        onClick={() => void approve({ Filas: [row.IdFila] })}
+                        onClick={() => void answering.approve({ Filas: [row.IdFila] })}
                       >
                         <IconCheck size={16} aria-hidden />
                       </ActionIcon>
@@ -163,7 +144,7 @@ function Update({ id, detail, back }: Props) {
               changes={Datos}
               chosen={chosenData}
               onToggle={(row) => setChosenData(toggled(chosenData, row))}
-              onApprove={(row) => void approve({ Datos: [row] })}
+              onApprove={(row) => void answering.approve({ Datos: [row] })}
             />
           )}
           {shown?.Hash && <PdfPreview key={shown.Hash} hash={shown.Hash} name={shown.Nombre ?? ''} />}
@@ -173,18 +154,6 @@ function Update({ id, detail, back }: Props) {
           <Timeline steps={detail.Historial} requirements={[]} />
         </section>
       </div>
-      {asking && (
-        <DecisionDialog
-          kind={asking}
-          first=""
-          onClose={() => setAsking(undefined)}
-          onSend={async (text) => {
-            const fault = await answer(asking, text, named);
-            if (!fault) setAsking(undefined);
-            return fault;
-          }}
-        />
-      )}
     </>
   );
 }

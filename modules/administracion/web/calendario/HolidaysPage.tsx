@@ -12,6 +12,7 @@ import type { EntityScreen } from '@platform/web/pages/screen';
 import { can } from '@platform/web/session/session';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
+import { YearPicture } from '@platform/web/ui/YearPicture';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -20,7 +21,6 @@ import { Feriado } from '../../shared/calendario.entity';
 import { say } from '../say';
 import classes from './calendario.module.css';
 import DivisionCell from './DivisionCell';
-import { YearGrid } from './YearGrid';
 import { YearPicker } from './YearPicker';
 
 const MENU = '030501';
@@ -104,7 +104,9 @@ export default function HolidaysPage() {
           clearButtonProps={{ 'aria-label': say('todasLasDivisiones') }}
         />
       </div>
-      <YearGrid year={year} label={say('calendarioDe', { anio: year })} named={named} />
+      <section className={classes.picture} aria-label={say('calendarioDe', { anio: year })}>
+        <YearPicture year={year} named={named} />
+      </section>
       {country !== '' && <ChildTab key={country} entity={Feriado} menu={MENU} by="IdPais" parent={Number(country)} frozen={false} extend={screen} />}
     </>
   );

@@ -1,8 +1,8 @@
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
+import { dayOf, daysIn, monthName } from '@platform/web/ui/YearPicture';
 import { z } from 'zod';
 import { say } from '../say';
 import classes from './calendario.module.css';
-import { dayOf, daysIn, monthName } from './YearGrid';
 
 export const daySchema = z.object({
   Fecha: z.string(),
@@ -54,7 +54,7 @@ export function MonthTable({ year, month, guards, totals = false }: Props) {
               return (
                 <th key={day} scope="col" data-holiday={holiday !== undefined || undefined} title={holiday}>
                   {Number(day.slice(6))}
-                  {holiday && <span className={classes.hidden}>: {holiday}</span>}
+                  {holiday && <span className="hidden-text">: {holiday}</span>}
                 </th>
               );
             })}

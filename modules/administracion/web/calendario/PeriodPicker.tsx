@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
+import { MONTHS, monthName } from '@platform/web/ui/YearPicture';
 import type { ReactNode } from 'react';
 import { say } from '../say';
 import classes from './calendario.module.css';
-import { MONTHS, monthName } from './YearGrid';
 import { YearPicker } from './YearPicker';
 
 /** Instead of a month: all of them. */

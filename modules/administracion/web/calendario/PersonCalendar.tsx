@@ -3,6 +3,7 @@ import { plain, type WireRow } from '@platform/web/data/row';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { RowSkeletons } from '@platform/web/ui/Skeletons';
+import { MONTHS } from '@platform/web/ui/YearPicture';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -11,7 +12,6 @@ import { Persona } from '../../shared/persona.entity';
 import { say } from '../say';
 import { daySchema, type Guard, MonthTable } from './MonthTable';
 import { PeriodPicker, WHOLE } from './PeriodPicker';
-import { MONTHS } from './YearGrid';
 
 const schema = z.array(daySchema.extend({ Guardia: z.string() }));
 

@@ -5,6 +5,7 @@ import { plain, type WireRow } from '@platform/web/data/row';
 import { can } from '@platform/web/session/session';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { notifyError } from '@platform/web/ui/notify';
+import { MONTHS } from '@platform/web/ui/YearPicture';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { Regimen, RegimenGuardia } from '../../shared/calendario.entity';
 import { say } from '../say';
 import { daySchema, type Guard, MonthTable } from './MonthTable';
 import { PeriodPicker, WHOLE } from './PeriodPicker';
-import { MONTHS } from './YearGrid';
 
 /** Each guard's days of a month or a year, with who is on site. */
 export default function RegimeCalendar({ row }: { readonly row: WireRow }) {

@@ -1,5 +1,5 @@
-import { language } from '@platform/web/i18n/language';
-import classes from './calendario.module.css';
+import { language } from '../i18n/language';
+import classes from './yearPicture.module.css';
 
 const WEEK = 7;
 export const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
@@ -9,15 +9,23 @@ export const monthName = (year: number, month: number): string =>
   new Intl.DateTimeFormat(language(), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(year, month - 1, 1));
 export const dayOf = (year: number, month: number, day: number): string => `${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`;
 
-/** Twelve months of a year with the days that have a name. */
-export function YearGrid({ year, label, named }: { readonly year: number; readonly label: string; readonly named: ReadonlyMap<string, string> }) {
+interface Props {
+  readonly year: number;
+  /** Days that have a name, as `yyyymmdd`. */
+  readonly named: ReadonlyMap<string, string>;
+  /** Of the months, as deep as the page's other headings. */
+  readonly heading?: 'h2' | 'h3';
+}
+
+/** Twelve months of a year, the weeks from Monday, with the days that have a name. */
+export function YearPicture({ year, named, heading: Heading = 'h2' }: Props) {
   return (
-    <section className={classes.months} aria-label={label}>
+    <div className={classes.months}>
       {MONTHS.map((month) => {
         const first = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + WEEK - 1) % WEEK;
         return (
           <div key={month}>
-            <h2 className={classes.month}>{monthName(year, month)}</h2>
+            <Heading className={classes.month}>{monthName(year, month)}</Heading>
             <ol className={classes.days}>
               {daysIn(year, month).map((day) => {
                 const name = named.get(dayOf(year, month, day));
@@ -29,7 +37,7 @@ export function YearGrid({ year, label, named }: { readonly year: number; readon
                     title={name}
                   >
                     {day}
-                    {name && <span className={classes.hidden}>: {name}</span>}
+                    {name && <span className="hidden-text">: {name}</span>}
                   </li>
                 );
               })}
@@ -37,6 +45,6 @@ export function YearGrid({ year, label, named }: { readonly year: number; readon
           </div>
         );
       })}
-    </section>
+    </div>
   );
 }
