@@ -47,7 +47,7 @@ export const acceso: ModuleManifest = {
       id: '040102',
       es: 'Monitor de marcaciones',
       en: 'Live marks monitor',
-      icon: 'activity',
+      icon: 'device-desktop',
       route: '/acceso/monitor',
       actions: ['consultar'],
     },
