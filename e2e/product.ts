@@ -77,7 +77,8 @@ export async function enter(browser: Browser, product: Product, user: string, vi
       .getByRole('button')
       .nth(profile)
       .click();
-  await Promise.race([division.waitFor().then(() => division.click()), page.waitForURL(/dashboard|puesto-control/)]);
+  // Who has one place alone is taken there.
+  await Promise.any([division.waitFor().then(() => division.click()), page.waitForURL(/dashboard|puesto-control/)]);
   await page.waitForURL(/dashboard|puesto-control/);
   return page;
 }
