@@ -83,15 +83,22 @@ export async function enter(browser: Browser, product: Product, user: string, vi
   return page;
 }
 
-export const test = base.extend<object, { product: Product }>({
+export const test = base.extend<{ closing: undefined }, { product: Product }>({
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern even when nothing is taken from it
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const { product, stop } = await start();
       await use(product);
       await stop();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  // Whoever came in leaves with the test: a page left open would go on asking and listening beside the next ones.
+  closing: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
   ],
 });
 export { expect };
