@@ -59,3 +59,29 @@ test('one certificate renews everyone it names; its evaluator is told of the pap
   await expect(authorizer.getByText(`La fecha de vencimiento ${day(201)} no aparece en el texto.`)).toHaveCount(2);
   await expect(authorizer.getByText('Son avisos: la decisión es suya.').first()).toBeVisible();
 });
+
+test('before a restriction is saved its form says who would lose access, and NO saves nothing', async ({ browser, product }) => {
+  const admin = await enter(browser, product, 'ADMIN');
+  await admin.goto('/acceso/restricciones-requisitos/nuevo');
+  const pick = async (label: RegExp, option: RegExp) => {
+    await admin
+      .getByRole('combobox', { name: label })
+      .or(admin.getByRole('textbox', { name: label }))
+      .first()
+      .click();
+    await admin.getByRole('option', { name: option }).first().click();
+  };
+  await pick(/^Compañía/, /Misti/);
+  await pick(/^Tipo de restricción/, /En investigación/);
+  const from = admin.getByRole('textbox', { name: /^Fecha de inicio/ }).first();
+  await from.fill(day(0));
+  await from.press('Tab');
+  await admin.getByRole('textbox', { name: /^Motivo/ }).fill('Deuda con la unidad');
+  await admin.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog.getByText(/perderían el acceso en los próximos 30 días/)).toBeVisible();
+  await expect(dialog.getByRole('listitem').first()).toContainText(/Unidad Cerro Pardo.* · .+: \d+ /);
+  await dialog.getByRole('button', { name: 'NO' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(admin).toHaveURL(/nuevo$/);
+});
