@@ -73,10 +73,10 @@ test('a forgotten password is recovered in three views, and the new one enters',
   await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();
   await page.getByRole('button', { name: 'Enviar código' }).click();
   await expect(page.getByText('Este campo es obligatorio.').first()).toBeVisible();
-  await page.getByLabel('Usuario').fill('solicitante2');
+  await page.getByLabel('Usuario').fill('adminch');
   await page.getByLabel('Correo').fill('no-es-correo');
   await expect(page.getByText('El correo no es válido.')).toBeVisible();
-  await page.getByLabel('Correo').fill('cbenites@contratista.example');
+  await page.getByLabel('Correo').fill('admin@valleverde.example');
   await page.getByRole('button', { name: 'Enviar código' }).click();
   await expect(page.getByLabel('Dígito 1 de 6')).toBeFocused();
   const code = await mailedCode(page, product, /Recuperar contraseña/);
@@ -95,8 +95,7 @@ test('a forgotten password is recovered in three views, and the new one enters',
   await page.getByLabel('Repita la nueva contraseña').fill('Laguna#77azul');
   await save.click();
   await expect(page.getByText('Su contraseña se cambió. Ingrese con la nueva.')).toBeVisible();
-  await credentials(page, 'SOLICITANTE2', 'Laguna#77azul');
-  await page.getByRole('button', { name: 'Unidad Cerro Pardo' }).click();
+  await credentials(page, 'ADMINCH', 'Laguna#77azul');
   await page.waitForURL(/dashboard/);
 });
 
