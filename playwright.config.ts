@@ -4,8 +4,8 @@ import { browserLaunch } from './scripts/lib/browser.mjs';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // The fixtures start the built product themselves; one at a time, on two cores, measures more honestly.
-  workers: 1,
+  // The fixtures start the built product themselves, one for each worker: two cores have time for two.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

@@ -77,8 +77,15 @@ export async function enter(browser: Browser, product: Product, user: string, vi
       .getByRole('button')
       .nth(profile)
       .click();
+  const choose = async () => {
+    await division.waitFor();
+    // Terms that another test published are asked once of everyone.
+    const terms = page.getByRole('checkbox', { name: /términos|terms/i });
+    if (await terms.isVisible()) await terms.check();
+    await division.click();
+  };
   // Who has one place alone is taken there.
-  await Promise.any([division.waitFor().then(() => division.click()), page.waitForURL(/dashboard|puesto-control/)]);
+  await Promise.any([choose(), page.waitForURL(/dashboard|puesto-control/)]);
   await page.waitForURL(/dashboard|puesto-control/);
   return page;
 }
