@@ -24,7 +24,7 @@ export interface CallOptions {
   readonly unlocking?: boolean;
 }
 /** How long another tab may take to answer. */
-const SIBLING_MS = 500;
+const SIBLING_MS = 1000;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A look-up, a page, one row: any read. Objects among the parameters travel as JSON (`sort`, `filter`). */

@@ -7,7 +7,7 @@ import { ApiProblem, networkProblem } from './problem';
 import { accessToken, askSiblings, dropAccess, isBehind, isStale, refreshToken, saveTokens } from './tokens';
 
 const LOCK = 'vcg:renovar';
-const SIBLING_MS = 500;
+const SIBLING_MS = 1000;
 
 /** Answer of the server to an access token that has died while the refresh token lives (conventions §7). */
 export const RECREATED = 'x-token-recreado';
