@@ -8,12 +8,16 @@ const shownDay = (days: number): string => {
 };
 
 async function choose(page: Page, label: RegExp, option: string | RegExp): Promise<void> {
-  await page
+  const field = page
     .getByRole('combobox', { name: label })
     .or(page.getByRole('textbox', { name: label }))
-    .first()
-    .click();
-  await page.getByRole('option', { name: option }).first().click();
+    .first();
+  const wanted = page.getByRole('option', { name: option }).first();
+  // A list that closes because its step is drawn anew is opened again, as a person would.
+  await expect(async () => {
+    if (!(await wanted.isVisible())) await field.click();
+    await wanted.click({ timeout: 3000 });
+  }).toPass({ timeout: 15_000 });
 }
 
 async function fillDay(within: Page | Locator, label: RegExp, days: number): Promise<void> {
