@@ -28,30 +28,35 @@ interface Demo {
   readonly file: number;
 }
 
-interface Step {
-  readonly tramite: 'D' | 'A';
-  readonly id: number;
-  readonly IdDivision: number;
-  readonly state: State;
-  readonly sender: string;
-  readonly sent: string;
-  readonly answered: string | null;
+interface Sent {
+  readonly id_division: number;
+  readonly estado: State;
+  readonly usuario_creacion: string;
+  readonly fecha_envio: string;
+  readonly fecha_respuesta: string | null;
 }
 
 /** Sent, and once answered, by whom and with what words. */
-async function steps(tx: Tx, idCliente: number, all: readonly Step[]): Promise<void> {
+async function steps(tx: Tx, idCliente: number, tramite: 'D' | 'A', rows: readonly Sent[], ids: readonly number[]): Promise<void> {
   await insertRows(
     tx,
     'acreditacion_tramite_historial',
     'id_tramite_historial',
-    all.flatMap(({ tramite, id, IdDivision, state, sender, sent, answered }) => {
-      const base = { id_cliente: idCliente, id_division: IdDivision, tramite, id_tramite: id, ronda: 1, ...noActive };
-      const enviar = { momento: sent, id_usuario: sender, accion: 'enviar', estado_anterior: null, estado_nuevo: 'P', observacion: null };
-      if (state === 'P') return [{ ...base, ...enviar }];
-      const answer = { momento: answered, id_usuario: AUTHORIZER, accion: ACTION[state], estado_anterior: 'P', estado_nuevo: state };
+    rows.flatMap(({ id_division, estado, usuario_creacion, fecha_envio, fecha_respuesta }, at) => {
+      const base = { id_cliente: idCliente, id_division, tramite, id_tramite: ids[at], ronda: 1, ...noActive };
+      const enviar = {
+        momento: fecha_envio,
+        id_usuario: usuario_creacion,
+        accion: 'enviar',
+        estado_anterior: null,
+        estado_nuevo: 'P',
+        observacion: null,
+      };
+      if (estado === 'P') return [{ ...base, ...enviar }];
+      const answer = { momento: fecha_respuesta, id_usuario: AUTHORIZER, accion: ACTION[estado], estado_anterior: 'P', estado_nuevo: estado };
       return [
         { ...base, ...enviar },
-        { ...base, ...answer, observacion: ANSWERS[state] },
+        { ...base, ...answer, observacion: ANSWERS[estado] },
       ];
     }),
   );
@@ -165,19 +170,7 @@ async function demobilizations(
       ...noActive,
     })),
   );
-  await steps(
-    tx,
-    IdCliente,
-    rows.map((row, at) => ({
-      tramite: 'D',
-      id: ids[at] ?? 0,
-      IdDivision: row.id_division,
-      state: row.estado,
-      sender: row.usuario_creacion,
-      sent: row.fecha_envio,
-      answered: row.fecha_respuesta,
-    })),
-  );
+  await steps(tx, IdCliente, 'D', rows, ids);
   await tx.run(sql`insert into plataforma_correlativo (id_cliente, serie, ultimo) values (${IdCliente}, ${`DES-${year}`}, ${rows.length})`);
 }
 
@@ -280,18 +273,6 @@ async function updates(tx: Tx, { client, born, now, today, file }: Demo, senderO
   await tx.run(
     sql`update administracion_persona p set telefono_movil = x.nuevo from acreditacion_actualizacion_dato x where x.id_cliente = ${IdCliente} and x.resultado = 'C' and p.id_persona = x.id_persona`,
   );
-  await steps(
-    tx,
-    IdCliente,
-    rows.map((row, at) => ({
-      tramite: 'A',
-      id: ids[at] ?? 0,
-      IdDivision: row.id_division,
-      state: row.estado,
-      sender: row.usuario_creacion,
-      sent: row.fecha_envio,
-      answered: row.fecha_respuesta,
-    })),
-  );
+  await steps(tx, IdCliente, 'A', rows, ids);
   await tx.run(sql`insert into plataforma_correlativo (id_cliente, serie, ultimo) values (${IdCliente}, ${`ACT-${year}`}, ${rows.length})`);
 }

@@ -83,7 +83,7 @@ describe('resumable upload', () => {
 
   test('limits and kinds are those of any upload; more than was announced is refused; of two writers at one place one wins', async () => {
     expect((await begin(Buffer.alloc(1), { Tamano: 6 * 1_048_576 })).problem.detail).toBe('El archivo supera el máximo de 5 MB.');
-    for (const more of [{ Tamano: 0 }, { Tamano: -1 }, { Tamano: 1.5 }, { uso: 'XXX' }, { Nombre: '../x' }, { Nombre: '' }])
+    for (const more of [{ Tamano: 0 }, { Tamano: -1 }, { Tamano: 1.5 }, { uso: 'OTRO' }, { Nombre: '../x' }, { Nombre: '' }])
       expect((await begin(Buffer.alloc(10), more)).status, JSON.stringify(more)).toBe(400);
     const text = Buffer.from('esto no es un PDF');
     const fake = (await begin(text)).result.IdSubida;

@@ -6,7 +6,7 @@ import { type OutsideCall, outsideCaller } from './outside';
 import { hashOf } from './tokens';
 import { keep, take } from './unico';
 
-/** The corporate directory: any OpenID Connect provider (Entra ID first). */
+/** The corporate directory: an OpenID Connect provider, Entra ID first. */
 export interface DirectorySettings {
   readonly issuer: string;
   readonly clientId: string;

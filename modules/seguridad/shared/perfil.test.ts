@@ -5,7 +5,7 @@ import { admitsContractor, tidyActions, toggleAction } from './perfil';
 
 const actions = fc.subarray([...ACTIONS]);
 
-test('Menú: any action ticks consultar; unticking consultar clears the row', () => {
+test('Menú: ticking an action ticks consultar; unticking consultar clears the row', () => {
   expect(toggleAction([], 'editar', true)).toEqual(['consultar', 'editar']);
   expect(toggleAction(['consultar', 'editar'], 'consultar', false)).toEqual([]);
   expect(toggleAction(['consultar', 'editar'], 'editar', false)).toEqual(['consultar']);

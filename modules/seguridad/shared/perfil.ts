@@ -7,7 +7,7 @@ export function tidyActions(given: readonly Action[]): Action[] {
   return ACTIONS.filter((action) => wanted.has(action));
 }
 
-/** Ticks or unticks one action of an option: any ticks `consultar`, and without `consultar` nothing is left. */
+/** Ticks or unticks one action of an option: ticking one ticks `consultar` too, and without `consultar` nothing is left. */
 export function toggleAction(given: readonly Action[], action: Action, on: boolean): Action[] {
   if (!on && action === 'consultar') return [];
   return tidyActions(on ? [...given, action] : given.filter((one) => one !== action));

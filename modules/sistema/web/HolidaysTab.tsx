@@ -6,7 +6,7 @@ import { PaisFeriado } from '../shared/catalogos.entity';
 import { say } from './say';
 import classes from './sistema.module.css';
 
-/** A leap year that begins on a Monday: any would do, the template is of every year. */
+/** A leap year that begins on a Monday; the template is of every year. */
 const YEAR = 2024;
 
 /** Holidays of a country: the list, and the year they make. */

@@ -11,7 +11,7 @@ export interface Extra {
   readonly sql: (alias: string) => string;
 }
 
-/** Fields that a resource has for some clients and not for others: shown, filtered and exported as any other. */
+/** Fields that a resource has for some clients and not for others: shown, filtered and exported like the rest. */
 export interface Extras {
   of(ctx: Context): Promise<readonly Extra[]>;
   /** Whether a name that was sent is one of them. */

@@ -1,20 +1,19 @@
-import { Button } from '@mantine/core';
 import { messageOf } from '@platform/web/api/problem';
 import { plain } from '@platform/web/data/row';
 import { FieldBox } from '@platform/web/form/FieldBox';
 import { IconAlertTriangle, IconCar, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { findVehicle } from '../data';
 import { say } from '../say';
 import { Note } from '../ui/Note';
 import { VehicleCard } from '../ui/SubjectCard';
-import ui from '../ui/ui.module.css';
 import type { FoundVehicle } from '../wire';
 import classes from './editor.module.css';
+import { FindForm, UnknownFile } from './Finder';
 import { fieldId, VEHICLE_FIELDS, VEHICLE_REQUIRED, vehicleField } from './fields';
 import { Known } from './Known';
 import type { StepProps } from './PersonStep';
-import { TypedFields, toJson, typedFile } from './TypedFields';
+import { toJson, typedFile } from './TypedFields';
 
 /** Step 2 of a vehicle's request: found by plate; known, its file; unknown, a form kept in the request until it is sent. */
 export function VehicleStep({ draft, detail, readOnly }: StepProps) {
@@ -49,8 +48,7 @@ function PlateFinder({ draft, readOnly }: Omit<StepProps, 'detail'>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const asked = typed !== null && plain(typed.Placa) === plate.trim().toUpperCase();
-  const find = async (event: FormEvent) => {
-    event.preventDefault();
+  const find = async () => {
     const Placa = plate.trim().toUpperCase();
     if (!Placa) return setFailure(say('envio.falta', { campo: vehicleField('Placa').label }));
     setBusy(true);
@@ -68,7 +66,7 @@ function PlateFinder({ draft, readOnly }: Omit<StepProps, 'detail'>) {
   };
   return (
     <div className={classes.stack}>
-      <form className={classes.find} noValidate onSubmit={(event) => void find(event)}>
+      <FindForm button={say('sujeto.buscarVehiculo')} icon={IconSearch} asked={asked} busy={busy} readOnly={readOnly} onFind={() => void find()}>
         <FieldBox
           at={vehicleField('Placa')}
           id={fieldId('Placa')}
@@ -80,18 +78,7 @@ function PlateFinder({ draft, readOnly }: Omit<StepProps, 'detail'>) {
           onChange={(value) => setPlate(plain(value))}
           onBlur={() => undefined}
         />
-        {!readOnly && (
-          <Button
-            type="submit"
-            variant={asked ? 'default' : 'filled'}
-            loading={busy}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            className={classes.findButton}
-          >
-            {say('sujeto.buscarVehiculo')}
-          </Button>
-        )}
-      </form>
+      </FindForm>
       {found && (
         <Note tone="red" role="alert" icon={IconAlertTriangle}>
           {say(found.IdVehiculo === undefined ? 'sujeto.vehiculoAjeno' : 'sujeto.vehiculoInactivo', { placa: found.Placa })}
@@ -103,21 +90,17 @@ function PlateFinder({ draft, readOnly }: Omit<StepProps, 'detail'>) {
         </Note>
       )}
       {asked && (
-        <>
-          <Note tone="teal" role="status" icon={IconCar}>
-            {say('sujeto.vehiculoDesconocido')}
-          </Note>
-          <section aria-label={say('sujeto.fichaV')} className={ui.panel}>
-            <TypedFields
-              fields={VEHICLE_FIELDS.map(vehicleField)}
-              required={VEHICLE_REQUIRED}
-              typed={typed}
-              errors={draft.errors}
-              readOnly={readOnly}
-              onChange={(DatosVehiculo) => draft.set({ DatosVehiculo })}
-            />
-          </section>
-        </>
+        <UnknownFile
+          icon={IconCar}
+          text={say('sujeto.vehiculoDesconocido')}
+          label={say('sujeto.fichaV')}
+          fields={VEHICLE_FIELDS.map(vehicleField)}
+          required={VEHICLE_REQUIRED}
+          typed={typed}
+          errors={draft.errors}
+          readOnly={readOnly}
+          onChange={(DatosVehiculo) => draft.set({ DatosVehiculo })}
+        />
       )}
     </div>
   );
