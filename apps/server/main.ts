@@ -54,14 +54,12 @@ const port = typeof address === 'object' && address ? address.port : settings.po
 say(`Ready: ${settings.publicUrl.replace(/:0$/, `:${port}`)}`);
 
 let closing = false;
-/** Stop accepting, finish what runs (10 s in all; whoever only holds a connection open is cut before), close the database. */
+/** Stop accepting, finish what runs (10 s in all), close the database. */
 async function shutDown(): Promise<void> {
   if (closing) return;
   closing = true;
   const limit = setTimeout(() => process.exit(1), 10_000).unref();
-  const cut = setTimeout(() => app.server.closeAllConnections(), 6000).unref();
   await app.close();
-  clearTimeout(cut);
   await heard.stop();
   await loads.stop();
   await papers.stop();

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Operation, operationsOf } from './operations';
@@ -133,4 +135,54 @@ describe('16 and 17: one caller does not stop the others', () => {
       expect((await all.get(`${one.path}?take=200`)).result.data.length).toBeLessThanOrEqual(200);
     }
   }, 60_000);
+});
+
+describe('a server that stops waits for nobody who only holds a connection (architecture.md: SIGTERM finishes what runs)', () => {
+  /** How long it takes to stop, in ms, while somebody holds on. */
+  async function stopping(hold: (own: TestApp) => Promise<unknown>): Promise<number> {
+    const own = await startApp();
+    await hold(own);
+    const began = performance.now();
+    await own.close();
+    return performance.now() - began;
+  }
+
+  test('streams end and their connections with them', async () => {
+    const ms = await stopping(async (own) => {
+      const headers = { authorization: `Bearer ${(await own.signIn('ADMIN')).accessToken}` };
+      const streams = await Promise.all([1, 2, 3].map(() => fetch(`${own.url}/api/PlataformaNotificacion/eventos`, { headers })));
+      for (const stream of streams) void stream.text();
+    });
+    expect(ms).toBeLessThan(4000);
+  }, 20_000);
+
+  test('what runs is finished and answered, and its connection is not kept', async () => {
+    let status = 0;
+    const ms = await stopping(async (own) => {
+      const who = await own.signIn('ADMIN');
+      void who.get('/api/AdministracionPersona', { take: 200 }).then((answer) => {
+        status = answer.status;
+      });
+      await new Promise((done) => setTimeout(done, 5));
+    });
+    expect(status).toBe(200);
+    expect(ms).toBeLessThan(4000);
+  }, 20_000);
+
+  test.each([
+    ['that says nothing', '', 2000],
+    ['that never ends its request', 'GET / HTTP/1.1\r\nhost: x\r\n', 8000],
+  ])(
+    'a connection %s is cut',
+    async (_, said, withinMs) => {
+      const ms = await stopping(async (own) => {
+        const { hostname, port } = new URL(own.url);
+        const silent = connect(Number(port), hostname);
+        await once(silent, 'connect');
+        silent.write(said);
+      });
+      expect(ms).toBeLessThan(withinMs);
+    },
+    20_000,
+  );
 });

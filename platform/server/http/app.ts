@@ -9,13 +9,12 @@ import type { Outbox } from '../outbox/outbox';
 import type { Writer } from '../resource/write';
 import type { Dictionary } from '../words';
 import { type Context, type Lang, noSession } from './context';
-import { cutEndlessBodies, edgeOptions, severalHosts } from './edge';
+import { cutEndlessBodies, edgeOptions, severalHosts, stopInTime } from './edge';
 import { answerProblem, describeError, langOfHeader, rootOf, toProblem } from './errors';
 import { securityHeaders } from './headers';
 import { forbidden, Problem, refuse } from './problem';
 import type { Received, Route, StepIdentity } from './route';
 import { missingLicence, type Session, type SessionGate, ticked } from './session';
-import { endStreams } from './stream';
 
 export interface AppParts {
   readonly database: Database;
@@ -74,7 +73,7 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
     }
   });
   cutEndlessBodies(app);
-  app.addHook('preClose', async () => endStreams(app));
+  stopInTime(app);
   for (const route of routes) mount(app, parts, route);
   return app;
 }

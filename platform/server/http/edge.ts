@@ -4,9 +4,13 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dictionary } from '../words';
 import { answerProblem, langOfHeader, toProblem } from './errors';
+import { endStreams } from './stream';
 
 /** How long a refused sender may go on sending before its connection is cut. */
 const LINGER_MS = 1000;
+/** How long whoever is still being answered has when the server stops. */
+const FAREWELL_MS = 5000;
+const LOOK_MS = 50;
 
 /** Options that make the server answer in the product's words also where no route was reached. */
 export function edgeOptions(words: Dictionary) {
@@ -32,6 +36,31 @@ export function cutEndlessBodies(app: FastifyInstance): void {
     setTimeout(() => {
       if (!raw.complete) raw.destroy();
     }, LINGER_MS).unref();
+  });
+}
+
+/**
+ * A server that stops finishes what runs and waits for nobody else: streams end, connections go as soon as they are
+ * idle or if they never asked anything (browsers open some ahead), and after five seconds all that are left.
+ */
+export function stopInTime(app: FastifyInstance): void {
+  const connections = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    endStreams(app);
+    const look = setInterval(() => {
+      // For Node, a connection that has not asked yet is not idle.
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+      app.server.closeIdleConnections();
+    }, LOOK_MS);
+    const cut = setTimeout(() => app.server.closeAllConnections(), FAREWELL_MS);
+    app.server.once('close', () => {
+      clearInterval(look);
+      clearTimeout(cut);
+    });
   });
 }
 

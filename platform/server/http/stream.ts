@@ -20,6 +20,8 @@ export function eventStream(reply: FastifyReply, over: () => void): EventStream 
     ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
+    // Kept for another call after the stream, it would only hold a server that stops.
+    connection: 'close',
   });
   const stream: EventStream = {
     send: (event, data, id) => {
