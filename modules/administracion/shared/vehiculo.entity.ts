@@ -105,7 +105,7 @@ export const Vehiculo = entity(
     IdColor: ref('AdministracionColor', { required: true, list: true, filter: true }),
     IdCombustible: ref('AdministracionCombustible', { filter: true }),
     Serie: code({ max: 30, unique: true, search: true }),
-    Anio: int({ min: 1950, required: true, list: true, filter: true, wrong: 'vehiculo.anio' }),
+    Anio: int({ min: 1950, plain: true, required: true, list: true, filter: true, wrong: 'vehiculo.anio' }),
     /** HP. */
     Potencia: decimal({ precision: 7, scale: 2, min: 0 }),
     IdCompania: ref('AdministracionCompania', { required: true, list: true, filter: true }),
