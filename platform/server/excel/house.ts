@@ -1,4 +1,5 @@
-import type { Writable } from 'node:stream';
+import { PassThrough, type Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import ExcelJS from 'exceljs';
 
 /** What the cells of a column hold; a value that is not of its kind (a masked one) is written as text. */
@@ -126,9 +127,18 @@ export function fileName(resource: string, zone: string, now: Date): string {
   return `${resource}_${text.slice(0, 10).replaceAll('-', '')}_${text.slice(11, 16).replace(':', '')}.xlsx`;
 }
 
+function writeHeader(sheet: ExcelJS.Worksheet, columns: readonly HouseColumn[]): void {
+  const header = sheet.addRow([null, ...columns.map((column) => clean(column.title))]);
+  header.height = 30;
+  for (const at of columns.keys()) header.getCell(FIRST_COLUMN + at).style = HEADER;
+  header.commit();
+}
+
 /** A table being written in the house's Excel format, as its records come. */
 export interface HouseTable {
   add(values: readonly CellValue[]): void;
+  /** A further table of its own under what is written: its title, its header, its records from 1. */
+  section(title: string, columns: readonly HouseColumn[], lines: readonly (readonly CellValue[])[]): void;
   end(): Promise<void>;
 }
 
@@ -182,15 +192,29 @@ export function houseTable(
     const subtitle = sheet.addRow([null, clean(heading.subtitle)]);
     subtitle.getCell(FIRST_COLUMN).font = { size: 9 };
     subtitle.commit();
-    const header = sheet.addRow([null, ...columns.map((column) => clean(column.title))]);
-    header.height = 30;
-    for (const at of columns.keys()) header.getCell(FIRST_COLUMN + at).style = HEADER;
-    header.commit();
+    writeHeader(sheet, columns);
     return sheet;
   };
   const finish = (sheet: ExcelJS.Worksheet) => {
     sheet.autoFilter = { from: { row: HEAD_ROW, column: FIRST_COLUMN }, to: { row: HEAD_ROW + onSheet, column: FIRST_COLUMN + columns.length - 1 } };
     sheet.commit();
+  };
+
+  /** The place-th record of its table. */
+  const writeRecord = (
+    sheet: ExcelJS.Worksheet,
+    of: readonly HouseColumn[],
+    looks: readonly ReturnType<typeof looksOf>[],
+    values: readonly CellValue[],
+    place: number,
+  ) => {
+    const row = sheet.addRow([]);
+    for (const [at, column] of of.entries()) {
+      const cell = row.getCell(FIRST_COLUMN + at);
+      cell.value = cellOf(column.kind, values[at] ?? null, wall);
+      cell.style = looks[at]?.[place % 2 === 0 ? 1 : 0] ?? {};
+    }
+    row.commit();
   };
 
   let sheet = begin();
@@ -202,18 +226,36 @@ export function houseTable(
       }
       records += 1;
       onSheet += 1;
-      const barred = onSheet % 2 === 0 ? 1 : 0;
-      const row = sheet.addRow([]);
-      for (const [at, column] of columns.entries()) {
-        const cell = row.getCell(FIRST_COLUMN + at);
-        cell.value = at === 0 ? records : cellOf(column.kind, values[at - 1] ?? null, wall);
-        cell.style = looks[at]?.[barred] ?? {};
-      }
-      row.commit();
+      writeRecord(sheet, columns, looks, [records, ...values], onSheet);
+    },
+    section(title, own, lines) {
+      sheet.addRow([]).commit();
+      const name = sheet.addRow([null, clean(title)]);
+      name.getCell(FIRST_COLUMN).font = { bold: true };
+      name.commit();
+      const all = [NUMBER, ...own];
+      writeHeader(sheet, all);
+      const ownLooks = all.map(looksOf);
+      for (const [at, values] of lines.entries()) writeRecord(sheet, all, ownLooks, [at + 1, ...values], at + 1);
     },
     async end() {
       finish(sheet);
       await book.commit();
     },
   };
+}
+
+/** A report that is whole already, as a file. */
+export async function houseFile(
+  heading: Heading,
+  columns: readonly HouseColumn[],
+  lines: readonly (readonly CellValue[])[],
+  sections: readonly { readonly title: string; readonly columns: readonly HouseColumn[]; readonly lines: readonly (readonly CellValue[])[] }[] = [],
+): Promise<Buffer> {
+  const out = new PassThrough();
+  const table = houseTable(out, heading, columns, lines);
+  for (const line of lines) table.add(line);
+  for (const section of sections) table.section(section.title, section.columns, section.lines);
+  const [file] = await Promise.all([buffer(out), table.end()]);
+  return file;
 }
