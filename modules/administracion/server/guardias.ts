@@ -11,7 +11,7 @@ import { readSegments, type ShiftDay, shiftsBetween } from '../shared/turno';
 import { ask } from './fault';
 import { holidaysOf } from './feriado.resource';
 import { fullNameSql } from './persona.sql';
-import { heldPerson, lastLink, patch } from './rows';
+import { heldPerson, lastLink, patch, refuseTerminated } from './rows';
 import { day } from './schemas';
 
 type Assignment = Pick<Row<typeof PersonaGuardia>, 'IdPersona' | 'IdRegimenGuardia' | 'FechaInicio' | 'FechaFin'>;
@@ -21,6 +21,7 @@ const LATEST = '99991231';
 /** Inside the person's employment and the regime's dates; a guard that goes on is asked about, and ends the day before. */
 export async function checkAssignment(ctx: Context, after: Assignment, own: number | null): Promise<void> {
   const person = await heldPerson(ctx, after.IdPersona);
+  await refuseTerminated(ctx, person);
   const link = await lastLink(ctx.tx, ctx.session.IdCliente, person.IdPersona);
   const until = after.FechaFin ?? LATEST;
   const last = link?.FechaCese ?? link?.FechaFin ?? null;

@@ -63,6 +63,7 @@ const screens: AdministracionScreens = {
   sinCargo: 'Register without position',
   conCargo: 'Register with the position',
   sinFoto: 'No photo',
+  conIndisciplinas: 'With indisciplines',
   ceseProgramado: 'Termination scheduled: {fecha}',
 };
 

@@ -68,6 +68,7 @@ const words = {
     sinCargo: 'Registrar sin cargo',
     conCargo: 'Registrar con el cargo',
     sinFoto: 'Sin foto',
+    conIndisciplinas: 'Con indisciplinas',
     ceseProgramado: 'Cese programado: {fecha}',
   },
 } satisfies ModuleWords;
