@@ -64,6 +64,8 @@ const screens: AdministracionScreens = {
   conCargo: 'Register with the position',
   sinFoto: 'No photo',
   conIndisciplinas: 'With indisciplines',
+  conContrato: 'With a contract in force',
+  sinContrato: 'Without a contract in force',
   ceseProgramado: 'Termination scheduled: {fecha}',
 };
 

@@ -69,6 +69,8 @@ const words = {
     conCargo: 'Registrar con el cargo',
     sinFoto: 'Sin foto',
     conIndisciplinas: 'Con indisciplinas',
+    conContrato: 'Con contrato vigente',
+    sinContrato: 'Sin contrato vigente',
     ceseProgramado: 'Cese programado: {fecha}',
   },
 } satisfies ModuleWords;

@@ -88,6 +88,7 @@ export const personaEn: PersonaWords = {
       laboral: 'Employment',
       fotos: 'Photos',
       guardias: 'Regime and guard',
+      calendario: 'Work calendar',
       adicionales: 'Additional data',
       indisciplinas: 'Indisciplines',
       historial: 'Employment history',

@@ -109,7 +109,7 @@ export const Persona = entity(
       { selector: 'ApellidoMaterno', desc: false },
       { selector: 'Nombres', desc: false },
     ],
-    tabs: ['datos', 'domicilio', 'laboral', 'fotos', 'guardias', 'adicionales', 'indisciplinas', 'historial'],
+    tabs: ['datos', 'domicilio', 'laboral', 'fotos', 'guardias', 'calendario', 'adicionales', 'indisciplinas', 'historial'],
     children: [
       { tab: 'guardias', resource: 'AdministracionPersonaGuardia', by: 'IdPersona' },
       { tab: 'indisciplinas', resource: 'AdministracionPersonaIndisciplina', by: 'IdPersona' },

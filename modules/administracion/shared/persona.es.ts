@@ -96,6 +96,7 @@ export const personaEs: PersonaWords = {
       laboral: 'Datos laborales',
       fotos: 'Fotos',
       guardias: 'Régimen y guardia',
+      calendario: 'Calendario de trabajo',
       adicionales: 'Datos adicionales',
       indisciplinas: 'Indisciplinas',
       historial: 'Historial laboral',

@@ -166,7 +166,7 @@ export const vehiculosEn: VehiculosWords = {
       Personas: 'People',
     },
     options: {},
-    tabs: { regimen: 'Regime', guardias: 'Guards', personas: 'People' },
+    tabs: { regimen: 'Regime', guardias: 'Guards', calendario: 'Calendar', personas: 'People' },
     help: { IdDivision: 'Empty: every division.' },
     empty: 'Register the first regime, for instance 14X7.',
   },

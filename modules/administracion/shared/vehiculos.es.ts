@@ -190,7 +190,7 @@ export const vehiculosEs: VehiculosWords = {
       Personas: 'Personas',
     },
     options: {},
-    tabs: { regimen: 'Régimen', guardias: 'Guardias', personas: 'Personas' },
+    tabs: { regimen: 'Régimen', guardias: 'Guardias', calendario: 'Calendario', personas: 'Personas' },
     help: { IdDivision: 'Vacía: todas las divisiones.' },
     empty: 'Registre el primer régimen, por ejemplo 14X7.',
   },

@@ -44,6 +44,8 @@ const annul: ScreenAction = {
     tools.askAndPost(rows, 'anular', { title: say('anular'), button: say('anular'), fields: reasonField, labels: { Motivo: say('motivo') } }),
 };
 
+export const tipoVehiculoScreen: EntityScreen = { inputs: { Licencias: lazy(() => import('./vehiculos/LicencesInput')) } };
+
 export const colorScreen: EntityScreen = { inputs: { Hex: ColorInput }, cells: { Color: ColorCell } };
 
 export const vehiculoScreen: EntityScreen = {
