@@ -17,6 +17,8 @@ import { day } from './schemas';
 type Assignment = Pick<Row<typeof PersonaGuardia>, 'IdPersona' | 'IdRegimenGuardia' | 'FechaInicio' | 'FechaFin'>;
 
 const LATEST = '99991231';
+/** How long an assignment without an end lasts, after `hasta`. */
+const OPEN_END = { es: 'nuevo aviso', en: 'further notice' } as const;
 
 /** Inside the person's employment and the regime's dates; a guard that goes on is asked about, and ends the day before. */
 export async function checkAssignment(ctx: Context, after: Assignment, own: number | null): Promise<void> {
@@ -62,7 +64,7 @@ export async function checkAssignment(ctx: Context, after: Assignment, own: numb
     );
     const guardia = String(other?.nombre);
     if (row.FechaInicio >= after.FechaInicio) throw refuse('guardia.cruce', { guardia, fecha: shownDay(row.FechaInicio) }, 'FechaInicio');
-    ask(ctx, 'guardia.en_curso', { guardia, fecha: row.FechaFin === null ? '…' : shownDay(row.FechaFin) });
+    ask(ctx, 'guardia.en_curso', { guardia, fecha: row.FechaFin === null ? OPEN_END[ctx.lang] : shownDay(row.FechaFin) });
     await patch(ctx, PersonaGuardia, row.IdPersonaGuardia, row, { FechaFin: addDays(after.FechaInicio, -1) }, 'finalizar');
   }
 }

@@ -206,7 +206,7 @@ describe('regimes and guards', () => {
     const change = inDays(-10);
     const asked = await assign(b, change);
     expect(asked.problem).toMatchObject({ code: 'guardia.en_curso', confirmable: true });
-    expect(asked.problem.detail).toMatch(/^La persona ya tiene la guardia R\d+ – A hasta .+\. ¿Desea finalizarla\?$/);
+    expect(asked.problem.detail).toMatch(/^La persona ya tiene la guardia R\d+ – A hasta nuevo aviso\. ¿Desea finalizarla\?$/);
     made(await assign(b, change, { Confirmaciones: ['guardia.en_curso'] }));
     const history = made(await admin.get(R('PersonaGuardia'), { filter: ['IdPersona', '=', person.IdPersona] })).data;
     expect(history.map((row: { FechaInicio: string; FechaFin: string | null }) => [row.FechaInicio, row.FechaFin])).toEqual([
