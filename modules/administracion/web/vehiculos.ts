@@ -179,7 +179,10 @@ export const indisciplinaScreen: EntityScreen = { cells: { Severidad: SeverityCe
 /** Of a person: registered and annulled, nothing else. */
 export const personaIndisciplinaScreen: EntityScreen = { cells: { Severidad: SeverityCell }, rowActions: [annul] };
 
-export const ubigeoScreen: EntityScreen = { above: lazy(() => import('./lugares/PlaceColumns')) };
+export const ubigeoScreen: EntityScreen = {
+  columns: ['Codigo', 'Ubigeo', 'Nivel', 'IdUbigeoPadre', 'IdPais', 'Activo'],
+  above: lazy(() => import('./lugares/PlaceColumns')),
+};
 
 /** What is asked of a datum depends on its type. */
 const ASKED: Readonly<Record<string, string>> = { Minimo: 'I', Maximo: 'I', Opciones: 'S', Longitud: 'S' };
