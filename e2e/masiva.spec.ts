@@ -25,8 +25,7 @@ test('a mass request: template, file, a wrong cell fixed in place, papers in one
   product,
 }) => {
   test.setTimeout(120_000);
-  const page = await enter(browser, product, 'SOLICITANTE');
-  await page.goto('/movilizacion/masiva');
+  const page = await enter(browser, product, 'SOLICITANTE', { at: '/movilizacion/masiva' });
   await page.getByRole('button', { name: 'Nueva carga' }).click();
   await choose(page, /^Contrato/, /CT-0001/);
   await choose(page, /^Perfil de acreditación/, /Personal operativo CP/);

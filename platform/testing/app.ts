@@ -141,15 +141,18 @@ function caller(url: string, token?: string, language = 'es'): Caller {
   };
 }
 
-/** The whole product on a database of its own, listening on a free port; `close` takes everything away. */
+/**
+ * The whole product on a database of its own, listening on a free port; `close` takes everything away. The demo's files
+ * are written where a test reads one (`demoFiles`): they are hundreds, and most read none.
+ */
 export async function startApp(
-  options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string } & Partial<
+  options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string; demoFiles?: true } & Partial<
     Pick<CompositionParts, 'captcha' | 'messages' | 'ports' | 'directory' | 'storage'>
   > = {},
 ): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
   const dataDir = mkdtempSync(join(tmpdir(), 'faena-'));
-  writeDemoFiles(dataDir);
+  if (options.demoFiles) writeDemoFiles(dataDir);
   const database = openDatabase(clone.url, 12);
   let offset = 0;
   const log: string[] = [];
