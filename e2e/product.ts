@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scratchFolder } from '@platform/testing/memory';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -20,7 +20,7 @@ export interface Visitor {
 
 /** The built product with its demo on a database of its own. */
 export async function start(environment: Readonly<Record<string, string>> = {}): Promise<{ product: Product; stop(): Promise<void> }> {
-  const data = mkdtempSync(join(tmpdir(), 'faena-e2e-'));
+  const data = mkdtempSync(join(scratchFolder(), 'faena-e2e-'));
   const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, DATA_DIR: data, PORT: '0', DEMO: '1', DATABASE_URL: undefined, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
