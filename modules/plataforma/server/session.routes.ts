@@ -1,5 +1,5 @@
 import { changeOwnPassword, requirePassword } from '@modules/seguridad/server/public';
-import { servedMenu } from '@modules/sistema/server/public';
+import { helpDesk, servedMenu, servedModules } from '@modules/sistema/server/public';
 import { forbidden, notFound, Problem } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import { numberParameter } from '@platform/server/settings';
@@ -33,6 +33,7 @@ export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly
           zonaHoraria: ctx.session.zona,
           mesesLista: numberParameter(ctx, 'sistema.mesesLista'),
           bloqueoPantallaSegundos: numberParameter(ctx, 'seguridad.bloqueoPantallaSegundos'),
+          mesaAyuda: await helpDesk(ctx.tx, ctx.session.IdCliente),
           perfilActual: await currentProfile(ctx, ports, entry, user.IdUsuario),
         };
       },
@@ -53,6 +54,7 @@ export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly
         ]);
         return {
           menu,
+          modulos: await servedModules(ctx, menu),
           autorizador: { ...type, rolesAutorizador: type.esAutorizador ? roles : [] },
           perfiles: open.entries,
           superAdministrador: session.superAdministrador,

@@ -35,6 +35,15 @@ describe('Cliente-División', () => {
     expect(wrong.problem).toMatchObject({ status: 400, errors: [{ field: 'CorreoServicio1', message: 'El correo no es válido.' }] });
   });
 
+  test('service e-mail 1 is the help desk of the no-permission page, and of this client only', async () => {
+    const { IdCliente } = admin.perfil;
+    const { Version } = (await admin.get(`${CLIENTE}/${IdCliente}`)).result;
+    await admin.put(`${CLIENTE}/${IdCliente}`, { CorreoServicio1: 'ayuda@andes.example', Version });
+    const told = async (user: string) => (await (await app.signIn(user)).get('/api/usuario/getUserByToken')).result.mesaAyuda;
+    expect(await told('GARITA')).toBe('ayuda@andes.example');
+    expect(await told('ADMINCH')).not.toBe('ayuda@andes.example');
+  });
+
   test('another client’s row: 404; another client’s divisions in the look-up: 404', async () => {
     const other = await one('SistemaCliente', ['Alias', '=', 'Agroindustrial Valle Verde']);
     expect((await admin.get(`${CLIENTE}/${other.IdCliente}`)).status).toBe(404);

@@ -177,7 +177,21 @@ describe('Campos', () => {
 describe('Módulos', () => {
   const modulo = async (id: string) => (await chief.get(`/api/SistemaModulo/${id}`)).result;
 
-  test('12 rows, 10 to 12 not in force, each with its options', async () => {
+  test('Orden is that of the header after INICIO; name, icon, colour and route are the module’s own', async () => {
+    const header = async () => (await admin.get('/api/SeguridadMenu/miMenu')).result.modulos;
+    const ids = async () => (await header()).map((module: { IdModulo: string }) => module.IdModulo);
+    expect(await ids()).toEqual(['01', '02', '03', '04', '06']);
+    const before = await modulo('06');
+    const change = { Orden: 1, Modulo: 'Acreditar', Icono: 'school', Color: '#123456', Ruta: '/consultas/personas' };
+    expect((await chief.put('/api/SistemaModulo/06', { ...change, Version: before.Version })).status).toBe(200);
+    expect(await ids()).toEqual(['01', '06', '02', '03', '04']);
+    const { Orden: _, ...shown } = change;
+    expect((await header()).find((module: { IdModulo: string }) => module.IdModulo === '06')).toMatchObject(shown);
+    const { Orden, Modulo, Icono, Color, Ruta } = before;
+    await chief.put('/api/SistemaModulo/06', { Orden, Modulo, Icono, Color, Ruta, Version: before.Version + 1 });
+  });
+
+  test('Check: 12 rows (010101), 10 to 12 not in force, each with its options', async () => {
     const { data, totalCount } = (await admin.get('/api/SistemaModulo', { take: 50 })).result;
     expect(totalCount).toBe(12);
     expect(data.filter((row: { Activo: string }) => row.Activo === 'N').map((row: { IdModulo: string }) => row.IdModulo)).toEqual(['10', '11', '12']);

@@ -7,7 +7,7 @@ import { RELOAD_MS } from '../i18n/language';
 import { startClock } from '../lock/clock';
 import { changeLock, lockState, resetLock } from '../lock/state';
 import { remember } from './storage';
-import type { DivisionEntry, MenuItem, PerfilActual } from './wire';
+import type { DivisionEntry, MenuItem, MenuModule, PerfilActual } from './wire';
 
 /** Who is signed in, as what, and what that opens. It does not change while the page lives: a switch reloads it. */
 export interface Session {
@@ -21,6 +21,10 @@ export interface Session {
   readonly lockSeconds: number;
   readonly perfil: PerfilActual;
   readonly menu: readonly MenuItem[];
+  /** Modules of the header, in their order. */
+  readonly modules: readonly MenuModule[];
+  /** E-mail of the client's help desk; empty for none. */
+  readonly helpDesk: string;
   /** CPAAUT authorizer, CPASOL requester, CPAADM administrator, in that order; empty for none (specification §4). */
   readonly profileType: string;
   readonly isAuthorizer: boolean;
@@ -74,6 +78,8 @@ async function open(): Promise<Session | null> {
     lockSeconds: user.bloqueoPantallaSegundos,
     perfil: user.perfilActual,
     menu: access.menu,
+    modules: access.modulos,
+    helpDesk: user.mesaAyuda,
     profileType: autorizador.tipoPerfil,
     isAuthorizer: autorizador.esAutorizador,
     isSuper: access.superAdministrador,

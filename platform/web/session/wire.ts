@@ -59,8 +59,21 @@ export const menuItemSchema = z.object({
 });
 export type MenuItem = z.infer<typeof menuItemSchema>;
 
+/** A module as the header shows it. */
+const menuModuleSchema = z.object({
+  IdModulo: z.string(),
+  Modulo: z.string(),
+  ModuloIngles: word,
+  Icono: word,
+  Color: word,
+  Ruta: word,
+});
+export type MenuModule = z.infer<typeof menuModuleSchema>;
+
 export const miMenuSchema = z.object({
   menu: z.array(menuItemSchema),
+  /** In the order of the header. */
+  modulos: z.array(menuModuleSchema),
   autorizador: z.object({
     /** Characteristic that decides it: CPAAUT, CPASOL, CPAADM or none. */
     tipoPerfil: word,
@@ -83,6 +96,8 @@ export const userSchema = z.object({
   /** Months back that lists of requests and marks open on. */
   mesesLista: z.number(),
   bloqueoPantallaSegundos: z.number(),
+  /** Whom to ask for help; empty when the client keeps no address. */
+  mesaAyuda: word,
   perfilActual: perfilActualSchema,
 });
 
