@@ -30,6 +30,7 @@ export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly
           firstName: user.Nombre,
           lastName: user.Apellido,
           pic: null,
+          idioma: user.Idioma,
           zonaHoraria: ctx.session.zona,
           mesesLista: numberParameter(ctx, 'sistema.mesesLista'),
           bloqueoPantallaSegundos: numberParameter(ctx, 'seguridad.bloqueoPantallaSegundos'),

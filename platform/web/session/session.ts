@@ -3,7 +3,7 @@ import { api } from '../api/client';
 import { endSession, leave } from '../api/end';
 import { askSiblings, forgetGeneration, hasSession, keepBeyondWindow, mayBeSignedIn, onSiblingChange, saveTokens } from '../api/tokens';
 import { captchaToken } from '../captcha/captcha';
-import { RELOAD_MS } from '../i18n/language';
+import { followLanguage, RELOAD_MS } from '../i18n/language';
 import { startClock } from '../lock/clock';
 import { changeLock, lockState, resetLock } from '../lock/state';
 import { remember } from './storage';
@@ -36,6 +36,8 @@ export interface Session {
 }
 
 const SIBLING_MS = 300;
+/** Preference that carries the language to another browser. */
+export const LANGUAGE_KEY = 'idioma';
 /** Schemas come with the first call that needs them, not with the sign-in page. */
 const loadWire = () => import('./wire');
 let current: Session | null = null;
@@ -63,12 +65,13 @@ export async function isSignedIn(): Promise<boolean> {
 
 async function open(): Promise<Session | null> {
   if (!(await isSignedIn())) return null;
-  const [{ miMenuSchema, userSchema }, { loadPreferences }] = await Promise.all([loadWire(), import('./preferences')]);
+  const [{ miMenuSchema, userSchema, languageSchema }, { loadPreferences, preference }] = await Promise.all([loadWire(), import('./preferences')]);
   const [user, access] = await Promise.all([
     api.get('/api/usuario/getUserByToken', {}, userSchema),
     api.get('/api/SeguridadMenu/miMenu', {}, miMenuSchema),
     loadPreferences(),
   ]);
+  followLanguage(preference(LANGUAGE_KEY, languageSchema) ?? user.idioma);
   const { autorizador } = access;
   current = {
     username: user.username,

@@ -87,6 +87,7 @@ export const miMenuSchema = z.object({
   perfiles: z.array(divisionSchema),
 });
 
+export const languageSchema = z.enum(['es', 'en']);
 export const userSchema = z.object({
   username: z.string(),
   firstName: word,
@@ -98,6 +99,8 @@ export const userSchema = z.object({
   bloqueoPantallaSegundos: z.number(),
   /** Whom to ask for help; empty when the client keeps no address. */
   mesaAyuda: word,
+  /** The one in which the administrator registered the user. */
+  idioma: languageSchema,
   perfilActual: perfilActualSchema,
 });
 
