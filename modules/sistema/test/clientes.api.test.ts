@@ -18,7 +18,7 @@ const own = async () => (await admin.get(CLIENTE)).result.data[0];
 const one = async (resource: string, filter: unknown) => (await chief.get(`/api/${resource}`, { filter })).result.data[0];
 
 describe('Cliente-División', () => {
-  test('ADMIN sees one client and cannot edit its document; service e-mails, language and logo it may', async () => {
+  test('Check: ADMIN sees one client and cannot edit its document; service e-mails, language and logo it may', async () => {
     const { data, totalCount } = (await admin.get(CLIENTE)).result;
     expect(totalCount).toBe(1);
     expect(data[0]).toMatchObject({ Alias: 'Minera Andes del Sur', Divisiones: 2, can: { editar: true, eliminar: false, todo: false } });
@@ -52,7 +52,7 @@ describe('Cliente-División', () => {
     expect(mine.result.map((row: { Texto: string }) => row.Texto)).toEqual(['Puerto Ilo', 'Unidad Cerro Pardo']);
   });
 
-  test('a division without time zone, or with one that does not exist, is refused', async () => {
+  test('Check: a division without time zone, or with one that does not exist, is refused', async () => {
     const IdPais = (await own()).IdPais;
     const make = (over: object) => admin.post('/api/SistemaDivision', { Codigo: 'NV', Division: 'Nueva', IdPais, ...over });
     expect((await make({})).problem).toMatchObject({ status: 400, errors: [{ field: 'ZonaHoraria' }] });
@@ -83,7 +83,7 @@ describe('Cliente-División', () => {
     expect((await admin.delete(`/api/SistemaDivision/${made.result.IdDivision}`)).status).toBe(409);
   });
 
-  test('retiring Puerto Ilo takes it out of ADMIN’s division list and ends open sessions there', async () => {
+  test('Check: retiring Puerto Ilo takes it out of ADMIN’s division list and ends open sessions there', async () => {
     const there = await app.signIn('ADMIN', { division: 'Puerto Ilo' });
     expect((await there.get('/api/SistemaCliente')).status).toBe(200);
     const division = await one('SistemaDivision', ['Division', '=', 'Puerto Ilo']);
@@ -102,7 +102,7 @@ describe('Cliente-División', () => {
     expect(answer.problem.detail).toBe('El cliente debe tener al menos una división activa.');
   });
 
-  test('a new client’s login setting, profiles, first division and starting catalogs exist at once', async () => {
+  test('Check: a new client’s administrator profile exists at once, with its login setting, profiles, first division and starting catalogs', async () => {
     const country = await one('SistemaPais', ['Codigo', '=', 'CH']);
     const type = await one('SistemaTipoDocumento', [['IdPais', '=', country.IdPais], 'AND', ['Alias', '=', 'RUT']]);
     const body = {
@@ -153,7 +153,7 @@ describe('Cliente-División', () => {
 describe('Aplicación', () => {
   const APP = '/api/SistemaAplicacion/AP03';
 
-  test('the version shown in the footer equals the row’s', async () => {
+  test('Check: version shown in the footer equals the row’s', async () => {
     const row = (await chief.get(APP)).result;
     expect((await admin.get('/api/SistemaAplicacion/actual')).result.Version).toBe(row.VersionProducto);
     await chief.put(APP, { VersionProducto: 'V.1.16', Version: row.Version });
@@ -179,7 +179,7 @@ describe('Aplicación', () => {
     expect((await chief.delete(APP)).problem.code).toBe('aplicacion.propia');
   });
 
-  test('an authorizer and a requester download different manuals, in their language; another client too; what is not a PDF is 415', async () => {
+  test('Check: an authorizer and a requester download different manuals, in their language; another client too; what is not a PDF is 415', async () => {
     const photo = await chief.upload(
       'FOT',
       'foto.png',
