@@ -7,6 +7,7 @@ import { Solicitud } from '../shared/solicitud.entity';
 import { SOLICITUD_TRANSITIONS } from '../shared/solicitud.states';
 import { foreignField, SUJETOS } from '../shared/sujetos';
 import { refuseSecondRequest } from './encurso';
+import { checkPhoto, keepPhoto } from './ficha.foto';
 import { addHistory } from './historial';
 import { requestedSql } from './sujeto.sql';
 import { checkVehicle } from './vehiculo.solicitado';
@@ -22,6 +23,8 @@ export const solicitudResource = resource(Solicitud, {
   async after(ctx, { kind, before, after }) {
     if (!after) return;
     if (kind === 'crear') await addHistory(ctx, { IdSolicitud: after.IdSolicitud, Ronda: 0 }, 'guardar', null, 'I', null, null);
+    const { datos } = SUJETOS[after.Entidad];
+    if (datos) await keepPhoto(ctx, after.IdSolicitud, datos, before?.[datos], after[datos]);
     if (after.IdPerfilAcreditacion !== (before?.IdPerfilAcreditacion ?? null))
       await followProfile(ctx, after.IdSolicitud, after.IdPerfilAcreditacion);
   },
@@ -62,7 +65,8 @@ async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicit
     if (position?.corresponde !== true) throw refuse('solicitud.cargo_contratista', undefined, 'IdCargo');
     after.IdFuncion = Number(position.id_funcion);
   }
-  const { id } = SUJETOS[after.Entidad];
+  const { id, datos } = SUJETOS[after.Entidad];
+  if (datos) await checkPhoto(ctx, datos, after[datos]);
   const subject = id && after[id];
   if (!id || !subject || subject === before?.[id]) return;
   if (id === 'IdVehiculo') await checkVehicle(ctx, after);

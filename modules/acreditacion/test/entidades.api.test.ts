@@ -1,3 +1,4 @@
+import { portrait } from '@apps/server/demo/portrait';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -72,13 +73,16 @@ describe('vehicles', () => {
       IdTipoVehiculo: usual?.id_tipo_vehiculo,
       IdColor: usual?.color,
       Anio: 2024,
+      FotoPerfil: (await requester.upload('FOT', 'camioneta.png', portrait(1))).result.IdArchivo,
     };
     expect((await requester.get('/api/AdministracionVehiculo/buscar?Placa=zz9777')).result).toBeNull();
     const id = await draft('V', { DatosVehiculo: file });
     await adjuntarPapeles(requester, id);
     expect((await requester.post(path(id, '/enviar'))).status).toBe(200);
-    const [made] = await app.database.run(sql`select id_vehiculo, placa, id_compania from administracion_vehiculo where placa_llave = 'ZZ9777'`);
-    expect(made).toMatchObject({ placa: 'ZZ9-777', id_compania: other.misti });
+    const [made] = await app.database.run(
+      sql`select id_vehiculo, placa, id_compania, foto_perfil from administracion_vehiculo where placa_llave = 'ZZ9777'`,
+    );
+    expect(made).toMatchObject({ placa: 'ZZ9-777', id_compania: other.misti, foto_perfil: file.FotoPerfil });
     expect((await requester.get('/api/AdministracionVehiculo/buscar?Placa=ZZ9 777')).result).toEqual({
       Placa: 'ZZ9-777',
       Disponible: 'S',
@@ -171,12 +175,16 @@ describe('visits', () => {
     await adjuntarPapeles(requester, id);
     const nobody = await requester.post(path(id, '/enviar'));
     expect(nobody.problem.detail).toBe('Debe registrar al menos una visita.');
-    const [first, second, third] = [other.visitante(), other.visitante(), other.visitante()];
+    const foto = (await requester.upload('FOT', 'visita.png', portrait(2))).result;
+    const first: ReturnType<Entidades['visitante']> = { ...other.visitante(), FotoPerfil: foto.IdArchivo };
+    const [second, third] = [other.visitante(), other.visitante()];
+    expect((await add(id, { ...first, FotoPerfil: 0 })).problem.errors[0]?.field).toBe('FotoPerfil');
     for (const one of [first, second, third]) expect((await add(id, one)).status).toBe(200);
     const spaced = `${String(second.Documento).slice(0, 4)} ${String(second.Documento).slice(4)}`;
     expect((await add(id, { ...second, Documento: spaced })).problem.detail).toBe('La persona ya está en la lista.');
     const list = (await requester.get(path(id, '/detalle'))).result.Visitantes;
     expect(list).toHaveLength(3);
+    expect(list.map((one: { FotoHash: string | null }) => one.FotoHash)).toEqual([foto.Hash, null, null]);
     expect((await stranger.delete(path(id, `/visitas/${list[2].IdSolicitudVisita}`))).status).toBe(404);
     expect((await requester.delete(path(id, `/visitas/${list[2].IdSolicitudVisita}`))).status).toBe(200);
     expect((await requester.get(path(id))).result.Solicitado).toBe(`Visitante, ${first.Nombres} (+1)`);
@@ -185,10 +193,17 @@ describe('visits', () => {
 
     for (const [at, one] of [first, second].entries()) {
       const [row] = await app.database.run(
-        sql`select p.visita as persona, a.visita, a.id_anfitrion, a.fecha_fin, (select count(*)::int from acreditacion_persona_requisito r where r.id_acreditacion_persona = a.id_acreditacion_persona) as papeles
+        sql`select p.foto_perfil, p.visita as persona, a.visita, a.id_anfitrion, a.fecha_fin, (select count(*)::int from acreditacion_persona_requisito r where r.id_acreditacion_persona = a.id_acreditacion_persona) as papeles
           from administracion_persona p join acreditacion_persona a on a.id_persona = p.id_persona where p.documento = ${one.Documento}`,
       );
-      expect(row).toEqual({ persona: 'S', visita: 'S', id_anfitrion: IdAnfitrion, fecha_fin: enDias(3), papeles: 3 });
+      expect(row).toEqual({
+        foto_perfil: at === 0 ? foto.IdArchivo : null,
+        persona: 'S',
+        visita: 'S',
+        id_anfitrion: IdAnfitrion,
+        fecha_fin: enDias(3),
+        papeles: 3,
+      });
       const passed = await gate.post('/api/AccesoMarca/registrar', {
         IdMarcaOrigen: `visita-${at}`,
         IdPuerta: world.puerta,
