@@ -32,7 +32,7 @@ async function visitorsOf(ctx: Context, idSolicitud: number): Promise<Visitor[]>
 }
 
 /** The visit's request, locked, if its heading may still change. */
-async function openVisit(ctx: Context, id: number): Promise<Head> {
+export async function openVisit(ctx: Context, id: number): Promise<Head> {
   const head = await lockHead(ctx, id);
   if (head.Entidad !== 'I') throw notFound();
   if (!transitionOf(SOLICITUD_TRANSITIONS, head.Estado, 'editar', 'solicitante')) throw refuse('solicitud.enviada');

@@ -355,6 +355,7 @@ const errors: AcreditacionErrors = {
   'acreditacion.no_suspendida': 'The accreditation is not suspended.',
   'desmovilizacion.en_curso': '{persona} already has a demobilization under way ({numero}).',
   'desmovilizacion.fecha': 'The leaving date cannot be earlier than the start of the accreditation.',
+  'desmovilizacion.sigue_dentro': 'Still in {zona}: register the exit.',
   'desmovilizacion.nadie': 'Select at least one person.',
   'desmovilizacion.demasiados': 'Up to {n} at once.',
   'actualizacion.vacia': 'There are no updates of requirements nor of personal data.',

@@ -117,6 +117,8 @@ export const entidadesErrores: typeof Errores = {
   'visita.ninguna': 'You must register at least one visitor.',
   'visita.dias': 'The visit cannot last more than {n} days.',
   'visita.acreditada': 'The person is already accredited as a worker in the contract.',
+  'visita.anfitrion_desconocido': 'Nobody with that document or name may receive the visit.',
+  'visita.anfitrion_varios': 'Several people answer to that name: type their document.',
 };
 
 /** Words of the screens that ask for one entity or another. */
@@ -173,6 +175,10 @@ export const sujetos: typeof Sujetos = {
   sinVisitantes: 'Nobody is on the list yet.',
   unVisitante: 'at least one visitor',
   primeroEmpresa: 'Complete the company data first: the list is saved with the request.',
+  anfitrionAyuda: 'Whole document, or a given name and a surname, of whoever receives the visit',
+  anfitrionBuscar: 'Find host',
+  anfitrionCambiar: 'Change',
+  anfitrionPrimero: 'It is searched once the contract is chosen.',
   agregar: 'Add visitor',
   agregarLista: 'Add to the list',
   agregada: 'The person was added to the list.',

@@ -136,6 +136,8 @@ export const entidadesErrores = {
   'visita.ninguna': 'Debe registrar al menos una visita.',
   'visita.dias': 'La visita no puede durar más de {n} días.',
   'visita.acreditada': 'La persona ya está acreditada como trabajador en el contrato.',
+  'visita.anfitrion_desconocido': 'No se encontró a nadie con ese documento o ese nombre entre quienes pueden recibir la visita.',
+  'visita.anfitrion_varios': 'Varias personas responden a ese nombre: escriba su documento.',
 };
 
 /** Words of the screens that ask for one entity or another. */
@@ -192,6 +194,10 @@ export const sujetos = {
   sinVisitantes: 'Todavía no hay nadie en la lista.',
   unVisitante: 'al menos una visita',
   primeroEmpresa: 'Complete primero los datos de la empresa: la lista se guarda con la solicitud.',
+  anfitrionAyuda: 'Documento completo, o un nombre y un apellido, de quien recibe la visita',
+  anfitrionBuscar: 'Buscar anfitrión',
+  anfitrionCambiar: 'Cambiar',
+  anfitrionPrimero: 'Se busca una vez elegido el contrato.',
   agregar: 'Agregar visitante',
   agregarLista: 'Agregar a la lista',
   agregada: 'La persona se agregó a la lista.',

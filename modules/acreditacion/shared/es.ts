@@ -395,6 +395,7 @@ const words = {
     'acreditacion.no_suspendida': 'La acreditación no está suspendida.',
     'desmovilizacion.en_curso': '{persona} ya tiene una desmovilización en curso ({numero}).',
     'desmovilizacion.fecha': 'La fecha de cese no puede ser anterior al inicio de la acreditación.',
+    'desmovilizacion.sigue_dentro': 'Sigue en {zona}: registre su salida.',
     'desmovilizacion.nadie': 'Seleccione al menos una persona.',
     'desmovilizacion.demasiados': 'Hasta {n} a la vez.',
     'actualizacion.vacia': 'No existen actualizaciones de requisitos ni de datos personales.',

@@ -228,6 +228,57 @@ describe('visits', () => {
     expect(contract.result.DotacionUsada).toBe(used?.n);
   });
 
+  test('a contractor names its host by whole document or by name and surname, among who may be one, and sees no more than the name', async () => {
+    const people = await app.database.run(
+      sql`select p.id_persona, p.documento, p.nombres, p.apellido_paterno, p.apellido_materno, upper(p.apellido_paterno || ' ' || p.apellido_materno) || ', ' || upper(p.nombres) as nombre, c.contratista = 'N' as propia
+        from administracion_persona p join administracion_persona_vinculo v on v.id_persona = p.id_persona and v.fecha_cese is null and v.fecha_inicio <= current_date join administracion_compania c on c.id_compania = v.id_compania
+        where p.id_cliente = 1 and p.inactivo = 'N' and p.apellido_materno is not null and (c.contratista = 'N' or c.id_compania not in (${other.misti}, (select id_compania_contratista from administracion_contrato where id_contrato = ${world.contrato})))
+          and not exists (select 1 from administracion_persona q where q.id_cliente = 1 and q.id_persona <> p.id_persona and normaliza(q.nombres) = normaliza(p.nombres)
+            and normaliza(q.apellido_paterno) = normaliza(p.apellido_paterno) and normaliza(q.apellido_materno) = normaliza(p.apellido_materno))
+        order by 1`,
+    );
+    const own = people.find((one) => one.propia === true);
+    const foreign = people.find((one) => one.propia === false);
+    const id = await draft('I', { MotivoVisita: 'Recorrido' });
+    const choose = (Anfitrion: unknown) => requester.post(path(id, '/anfitrion'), { Anfitrion });
+    const [given] = String(own?.nombres).split(' ');
+    const whole = `${String(own?.nombres).toLowerCase()} ${own?.apellido_paterno} ${own?.apellido_materno}`;
+    const unknown = 'No se encontró a nadie con ese documento o ese nombre entre quienes pueden recibir la visita.';
+    // A part of a name or of a document, one of the two names alone, another contractor's people, nobody: all the same.
+    for (const typed of [
+      String(own?.documento).slice(0, 7),
+      String(own?.apellido_paterno),
+      `${given} ${String(own?.apellido_paterno).slice(0, -1)}`,
+      String(foreign?.documento),
+      '99999999',
+      '% %',
+    ])
+      expect((await choose(typed)).problem.detail, typed).toBe(unknown);
+    for (const wrong of ['', ' ', 'x'.repeat(121), 7, null]) expect((await choose(wrong)).status, String(wrong)).toBe(400);
+    const found = await choose(` ${whole} `);
+    expect(found.result, found.text).toEqual({ IdAnfitrion: own?.id_persona, Anfitrion: own?.nombre });
+    expect((await requester.get(path(id))).result).toMatchObject({ IdAnfitrion: own?.id_persona, Anfitrion: own?.nombre });
+    expect((await choose(String(own?.documento))).result.IdAnfitrion).toBe(own?.id_persona);
+    expect((await requester.get(`/api/AdministracionPersona/${own?.id_persona}`)).status).toBe(404);
+    // Two of the same name are told apart by their documents only.
+    await app.database.run(
+      sql`update administracion_persona set nombres = ${own?.nombres}, apellido_paterno = ${own?.apellido_paterno}, apellido_materno = ${own?.apellido_materno}
+        where id_persona = (select min(p.id_persona) from administracion_persona p join administracion_persona_vinculo v on v.id_persona = p.id_persona and v.fecha_cese is null join administracion_compania c on c.id_compania = v.id_compania
+          where p.id_cliente = 1 and p.inactivo = 'N' and c.contratista = 'N' and p.id_persona <> ${own?.id_persona})`,
+    );
+    expect((await choose(whole)).problem.detail).toBe('Varias personas responden a ese nombre: escriba su documento.');
+    expect((await stranger.post(path(id, '/anfitrion'), { Anfitrion: String(own?.documento) })).status).toBe(404);
+
+    // Written again from a rejected one, the visit has the same host.
+    await adjuntarPapeles(requester, id);
+    await add(id, other.visitante());
+    expect((await requester.post(path(id, '/enviar'))).status).toBe(200);
+    expect((await choose(String(own?.documento))).problem.detail).toBe('Las solicitudes enviadas no se pueden editar ni eliminar.');
+    expect((await authorizer.post(path(id, '/rechazar'), { Observacion: 'No corresponde.' })).result.Estado).toBe('R');
+    const copy = (await requester.post(path(id, '/copiar'))).result.IdSolicitud;
+    expect((await requester.get(path(copy))).result.IdAnfitrion).toBe(own?.id_persona);
+  });
+
   test('longer than the profile allows, without reason or host, of who works there or has a request: refused', async () => {
     const id = await draft('I', { FechaFin: enDias(7) });
     await adjuntarPapeles(requester, id);
