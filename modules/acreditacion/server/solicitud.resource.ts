@@ -9,12 +9,14 @@ import { foreignField, SUJETOS } from '../shared/sujetos';
 import { refuseSecondRequest } from './encurso';
 import { checkPhoto, keepPhoto } from './ficha.foto';
 import { addHistory } from './historial';
+import { ofRole } from './roles';
 import { requestedSql } from './sujeto.sql';
 import { checkVehicle } from './vehiculo.solicitado';
 
 /** Requests: a draft is written like any row; sending and answering are transitions of their own. */
 export const solicitudResource = resource(Solicitud, {
   computed: { Solicitado: requestedSql },
+  asked: { ConMiRol: (session) => ofRole({ session }) },
   // Deleted ones are nobody's; drafts are their maker's and their company's.
   policy: (session) =>
     sql`t.estado <> 'E' and (t.estado <> 'I' or t.usuario_creacion = ${session.IdUsuario} or t.id_compania = ${session.IdCompania ?? -1})`,

@@ -29,6 +29,11 @@ const params = z.object({
     .regex(/^\d{1,9}$/, { error: 'registro.no_existe' })
     .transform(Number),
 });
+const optionalKey = z
+  .string()
+  .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
+  .transform(Number)
+  .optional();
 const day = dateKind.schema({ kind: 'date' });
 const optionalDay = z.union([day, z.null()]).optional();
 const observation = z.strictObject({
@@ -284,6 +289,8 @@ function readRoutes(kit: RouteKit): Route[] {
         take: z.coerce.number().int().min(1).max(200).default(50),
         buscar: z.string().max(100).optional(),
         Entidad: entidad.default('P'),
+        IdCompania: optionalKey,
+        IdContrato: optionalKey,
       }),
       handler: (ctx, { query }) => inbox(ctx, query),
     }),

@@ -51,10 +51,12 @@ export const acreditables: EntidadesAcreditables = {
       Visita: 'Visit',
       IdAnfitrion: 'Host',
       EnSitio: 'On site',
+      EnVigencia: 'In force',
+      UnaVezPor: 'Once per',
       Indisciplinas: 'Indisciplines that suspend it',
       ...term,
     },
-    options: estado,
+    options: { ...estado, UnaVezPor: { D: 'division', C: 'company', U: 'unit' } },
     tabs,
     empty: 'Nobody is accredited yet: accreditations are born when a request is approved.',
   },
@@ -62,8 +64,8 @@ export const acreditables: EntidadesAcreditables = {
   AcreditacionVehiculo: {
     one: 'Current status of the vehicle',
     many: 'Current status of vehicles',
-    fields: { EnSitio: 'On site', IdVehiculo: 'Vehicle', IdTipoVehiculo: 'Vehicle type', ...term },
-    options: estado,
+    fields: { EnSitio: 'On site', EnVigencia: 'In force', UnaVezPor: 'Once per', IdVehiculo: 'Vehicle', IdTipoVehiculo: 'Vehicle type', ...term },
+    options: { ...estado, UnaVezPor: { D: 'division', C: 'company', U: 'unit' } },
     tabs,
     empty: 'No vehicle is accredited yet: accreditations are born when a request is approved.',
   },
@@ -123,6 +125,7 @@ export const entidadesErrores: typeof Errores = {
 
 /** Words of the screens that ask for one entity or another. */
 export const sujetos: typeof Sujetos = {
+  todas: 'All',
   pestanas: 'What is accredited',
   P: 'People',
   V: 'Vehicles',

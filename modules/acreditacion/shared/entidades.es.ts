@@ -71,9 +71,11 @@ export const acreditables: EntidadesAcreditables = {
       IdAnfitrion: 'Anfitrión',
       Indisciplinas: 'Indisciplinas que la suspenden',
       EnSitio: 'En sitio',
+      EnVigencia: 'En vigencia',
+      UnaVezPor: 'Una vez por',
       ...term,
     },
-    options: estado,
+    options: { ...estado, UnaVezPor: { D: 'división', C: 'compañía', U: 'unidad' } },
     tabs,
     empty: 'Nadie está acreditado todavía: las acreditaciones nacen al aprobar una solicitud.',
   },
@@ -81,8 +83,15 @@ export const acreditables: EntidadesAcreditables = {
   AcreditacionVehiculo: {
     one: 'Estado actual del vehículo',
     many: 'Estado actual de vehículos',
-    fields: { EnSitio: 'En sitio', IdVehiculo: 'Vehículo', IdTipoVehiculo: 'Tipo de vehículo', ...term },
-    options: estado,
+    fields: {
+      EnSitio: 'En sitio',
+      EnVigencia: 'En vigencia',
+      UnaVezPor: 'Una vez por',
+      IdVehiculo: 'Vehículo',
+      IdTipoVehiculo: 'Tipo de vehículo',
+      ...term,
+    },
+    options: { ...estado, UnaVezPor: { D: 'división', C: 'compañía', U: 'unidad' } },
     tabs,
     empty: 'Ningún vehículo está acreditado todavía: las acreditaciones nacen al aprobar una solicitud.',
   },
@@ -142,6 +151,7 @@ export const entidadesErrores = {
 
 /** Words of the screens that ask for one entity or another. */
 export const sujetos = {
+  todas: 'Todas',
   pestanas: 'Qué se acredita',
   P: 'Personas',
   V: 'Vehículos',
