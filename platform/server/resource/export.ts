@@ -7,6 +7,7 @@ import type { Database } from '../db/pool';
 import type { Context } from '../http/context';
 import { refuse } from '../http/problem';
 import type { Dictionary } from '../words';
+import { taken } from './export.flow';
 import { extended } from './extras';
 import { shownProtection } from './protect';
 import type { PageQuery, Reader } from './read';
@@ -124,12 +125,15 @@ export async function exportExcel(
             line.commit();
             at += 1;
           }
-          if (rows.length < BATCH || reply.raw.destroyed) break;
+          await taken(sheet, out);
+          if (rows.length < BATCH || reply.raw.destroyed || out.destroyed) break;
         }
       } finally {
         await client.query('rollback');
       }
     });
+    // Nobody waits for the rest of a file whose reader left.
+    if (out.destroyed) return;
     sheet.commit();
     await book.commit();
   };
