@@ -1,10 +1,12 @@
 import { date, int, refs, text } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
+import type { FilterValues } from '@platform/web/data/filters';
 import { saveBlob } from '@platform/web/data/list';
 import { plain, type Values } from '@platform/web/data/row';
 import { pageSchema, rowSchema } from '@platform/web/data/schemas';
 import { words } from '@platform/web/i18n/words';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
+import { currentSession } from '@platform/web/session/session';
 import { lazy } from 'react';
 import { Vehiculo } from '../shared/vehiculo.entity';
 import { remarkField, say } from './say';
@@ -179,7 +181,14 @@ export const indisciplinaScreen: EntityScreen = { cells: { Severidad: SeverityCe
 /** Of a person: registered and annulled, nothing else. */
 export const personaIndisciplinaScreen: EntityScreen = { cells: { Severidad: SeverityCell }, rowActions: [annul] };
 
-export const ubigeoScreen: EntityScreen = { above: lazy(() => import('./lugares/PlaceColumns')) };
+export const ubigeoScreen: EntityScreen = {
+  above: lazy(() => import('./lugares/PlaceColumns')),
+  // The list under the columns is of their country.
+  initial: (): FilterValues => {
+    const { IdPais } = currentSession().perfil;
+    return IdPais ? { IdPais: [IdPais] } : {};
+  },
+};
 
 /** What is asked of a datum depends on its type. */
 const ASKED: Readonly<Record<string, string>> = { Minimo: 'I', Maximo: 'I', Opciones: 'S', Longitud: 'S' };

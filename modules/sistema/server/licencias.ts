@@ -49,6 +49,12 @@ const clientDay = (t: string): string =>
 export const stateSql = (t: string): string =>
   `(case when ${t}.fecha_inicio > ${clientDay(t)} then 'F' when ${t}.fecha_fin < ${clientDay(t)} then 'X' when ${t}.fecha_fin - ${clientDay(t)} <= 30 then 'W' else 'V' end)`;
 
+/** Part of its amount in use from which a licence, or a repository, is told. */
+export const FULL_PERCENT = 90;
+/** In force, and it ends within thirty days or is almost used up: the same rounding as `percentUsed`. */
+export const toWatchSql = (t: string): string =>
+  `(case ${stateSql(t)} when 'W' then true when 'V' then round(${usedSql(t)} * 1000.0 / ${t}.cantidad) >= ${FULL_PERCENT * 10} else false end)`;
+
 const licenceRow = z.object({
   IdLicencia: z.number(),
   IdCliente: z.number(),
