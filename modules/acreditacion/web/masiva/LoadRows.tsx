@@ -1,4 +1,4 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { words } from '@platform/web/i18n/words';
 import { EmptyState } from '@platform/web/ui/EmptyState';
@@ -11,6 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Carga, CargaFila } from '../../shared/carga.entity';
+import { Cell } from './Cell';
 import classes from './masiva.module.css';
 import { say } from './say';
 import { BASE, countsSchema, type Load, type LoadColumn, type LoadRow, PAGE, ROW_STATES, type RowState, rowsSchema } from './wire';
@@ -148,41 +149,5 @@ function Line({ id, row, columns, open, onChanged }: LineProps) {
         );
       })}
     </tr>
-  );
-}
-
-/** A wrong cell as a field: left or confirmed with Enter, it is saved and the row judged again. */
-function Cell({ column, fila, value, onSave }: { column: LoadColumn; fila: number; value: string; onSave: (text: string) => Promise<void> }) {
-  const [text, setText] = useState(value);
-  const label = say('corregir', { columna: column.Titulo, fila });
-  if (column.Opciones.length > 0)
-    return (
-      <Select
-        size="xs"
-        aria-label={label}
-        placeholder={value || say('vacio')}
-        searchable
-        data={[...new Set(column.Opciones)]}
-        value={column.Opciones.includes(text) ? text : null}
-        onChange={(chosen) => {
-          setText(chosen ?? '');
-          void onSave(chosen ?? '');
-        }}
-      />
-    );
-  return (
-    <TextInput
-      size="xs"
-      aria-label={label}
-      placeholder={say('vacio')}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => {
-        if (text !== value) void onSave(text);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
-      }}
-    />
   );
 }

@@ -1,0 +1,77 @@
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { say } from './say';
+import type { LoadColumn } from './wire';
+
+interface Props {
+  readonly column: LoadColumn;
+  readonly fila: number;
+  readonly value: string;
+  readonly onSave: (text: string) => Promise<void>;
+}
+
+/** A wrong cell as a field: left or confirmed with Enter, it is saved and the row judged again. */
+export function Cell(props: Props) {
+  return props.column.Varios === 'S' ? <Several {...props} /> : <One {...props} />;
+}
+
+/** Some of a list: saved when the list closes. */
+function Several({ column, fila, value, onSave }: Props) {
+  const options = [...new Set(column.Opciones)];
+  const [chosen, setChosen] = useState(() =>
+    value
+      .split(';')
+      .map((part) => part.trim())
+      .filter((part) => options.includes(part)),
+  );
+  return (
+    <MultiSelect
+      size="xs"
+      aria-label={say('corregir', { columna: column.Titulo, fila })}
+      placeholder={chosen.length > 0 ? undefined : value || say('vacio')}
+      searchable
+      data={options}
+      value={chosen}
+      onChange={setChosen}
+      onDropdownClose={() => {
+        const text = chosen.join('; ');
+        if (text !== '' && text !== value) void onSave(text);
+      }}
+    />
+  );
+}
+
+function One({ column, fila, value, onSave }: Props) {
+  const [text, setText] = useState(value);
+  const label = say('corregir', { columna: column.Titulo, fila });
+  if (column.Opciones.length > 0)
+    return (
+      <Select
+        size="xs"
+        aria-label={label}
+        placeholder={value || say('vacio')}
+        searchable
+        data={[...new Set(column.Opciones)]}
+        value={column.Opciones.includes(text) ? text : null}
+        onChange={(chosen) => {
+          setText(chosen ?? '');
+          void onSave(chosen ?? '');
+        }}
+      />
+    );
+  return (
+    <TextInput
+      size="xs"
+      aria-label={label}
+      placeholder={say('vacio')}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => {
+        if (text !== value) void onSave(text);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
+  );
+}
