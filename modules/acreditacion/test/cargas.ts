@@ -6,7 +6,8 @@ import { enDias, hoy, type Mundo } from './mundo';
 export const BASE = '/api/AcreditacionCarga';
 export type Cells = Readonly<Record<string, string | number | Date>>;
 
-const shown = (day: string): string => `${day.slice(6, 8)}/${day.slice(4, 6)}/${day.slice(0, 4)}`;
+/** A day as people write it in a sheet. */
+export const shown = (day: string): string => `${day.slice(6, 8)}/${day.slice(4, 6)}/${day.slice(0, 4)}`;
 
 /** A profile whose requirements ask for dates alone, so that a thousand rows need no paper. */
 export async function perfilSinPapeles(app: TestApp): Promise<number> {
