@@ -1,7 +1,7 @@
 import { pdf, type SignedIn, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adjuntar, BASE, type Cells, cabecera, type Head, leer, llenar, plantilla, shown, subir, titulos } from './cargas';
+import { adjuntar, BASE, type Cells, cabecera, filaVehiculo, type Head, leer, llenar, plantilla, shown, subir, titulos } from './cargas';
 import { aprobar, type Entidades, entidades, type Otra } from './entidades';
 import { enDias, hoy, type Mundo } from './mundo';
 import { zip } from './zip';
@@ -110,21 +110,9 @@ export function otherEntities(place: () => Place): void {
     }
 
     test('vehicles: by plate however it is written, registered or new; its papers are named after the plate', async () => {
-      const model = await one(
-        sql`select o.modelo, m.marca, t.tipo_vehiculo, (select m2.marca from administracion_marca m2 where m2.id_cliente = 1 and m2.id_marca <> m.id_marca and m2.activo = 'S' limit 1) as otra,
-            (select color from administracion_color where id_cliente = 1 order by 1 limit 1) as color from administracion_modelo o join administracion_marca m using (id_marca)
-          join administracion_tipo_vehiculo t on t.id_tipo_vehiculo = o.id_tipo_vehiculo where o.id_cliente = 1 order by o.id_modelo limit 1`,
-      );
-      const row = (n: number, more: Cells = {}): Cells => ({
-        Placa: `mas-${100 + n}`,
-        'Tipo de vehículo': String(model.tipo_vehiculo),
-        Marca: String(model.marca),
-        Modelo: String(model.modelo),
-        Color: String(model.color),
-        Año: '2022',
-        ...period,
-        ...more,
-      });
+      const row = await filaVehiculo(app);
+      const { Marca: marca, Modelo: modelo } = row(0);
+      const another = await one(sql`select marca from administracion_marca where id_cliente = 1 and marca <> ${marca} and activo = 'S' limit 1`);
       const known = await other.vehiculo();
       const [busy, idle] = [await other.vehiculo(), await other.vehiculo()];
       const theirs = await one(sql`select placa from administracion_vehiculo where id_compania <> ${other.misti} and estado = 'A' limit 1`);
@@ -134,17 +122,17 @@ export function otherEntities(place: () => Place): void {
       const done = await through({
         kind: 'V',
         titles: ['Placa', 'Tipo de vehículo', 'Marca', 'Modelo', 'Color', 'Año', 'Serie', 'Combustible', 'Fecha de inicio', 'Fecha fin'],
-        good: [row(1), row(2, { Modelo: `${model.marca} · ${model.modelo}` }), { Placa: known.Placa.replace('-', ''), ...period }],
+        good: [row(1), row(2, { Modelo: `${marca} · ${modelo}` }), { Placa: known.Placa.replace('-', ''), ...period }],
         wrong: [
-          [row(3, { Marca: String(model.otra) }), 'IdModelo', 'El modelo no corresponde a la marca.'],
-          [row(1, { Placa: 'MAS101' }), 'Placa', 'La placa se repite en la fila 2.'],
+          [row(3, { Marca: String(another.marca) }), 'IdModelo', 'El modelo no corresponde a la marca.'],
+          [row(1, { Placa: 'MAS10001' }), 'Placa', 'La placa se repite en la fila 2.'],
           [row(4, { Año: '2099' }), 'Anio', 'El año no es válido.'],
           [row(5, { Placa: String(theirs.placa) }), 'Placa', `El vehículo ${theirs.placa} no pertenece a la compañía que solicita.`],
           [row(6, { Placa: idle.Placa }), 'Placa', `El vehículo ${idle.Placa} está inactivo.`],
           [row(7, { Placa: busy.Placa }), 'Placa', /^El vehículo ya tiene una solicitud en curso \(#\d+\)\.$/],
           [row(8, { Placa: '' }), 'Placa', 'El campo Placa es obligatorio.'],
         ],
-        repair: { IdMarca: String(model.marca) },
+        repair: { IdMarca: String(marca) },
         named: (cells) => String(cells.Placa),
       });
       const [made] = await app.database.run(
