@@ -3,7 +3,7 @@ import { responsiblesOf } from '@modules/seguridad/server/public';
 import { sendNotice } from '@modules/sistema/server/public';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
-import { CARGADOS } from '../shared/carga.avisos';
+import { loaded } from '../shared/carga.avisos';
 import { ENTIDADES } from '../shared/configuracion.entity';
 import { administratorsOf, playersOf } from './destinatarios';
 import { subjectNameSql } from './sujeto.sql';
@@ -72,7 +72,7 @@ export async function tellManySent(ctx: Context, idCarga: number): Promise<void>
   const { row, compania, perfil } = await facts(ctx, Number(load.id_solicitud));
   const roles = await ctx.tx.run(sql`select id_rol from acreditacion_solicitud_rol where id_solicitud = ${load.id_solicitud}`);
   const n = Number(load.n);
-  const what = CARGADOS[ENTIDADES.find((one) => one === load.entidad) ?? 'P'];
+  const entidad = ENTIDADES.find((one) => one === load.entidad) ?? 'P';
   const numero = n === 1 ? String(load.primero) : `${load.primero} – ${load.ultimo}`;
   await sendNotice(ctx, {
     codigo: 'ACR01',
@@ -85,8 +85,8 @@ export async function tellManySent(ctx: Context, idCarga: number): Promise<void>
       },
     ),
     datos: {
-      es: { numero, compania, sujeto: `${n} ${what.es} (${load.archivo})`, perfil: perfil.es },
-      en: { numero, compania, sujeto: `${n} ${what.en} (${load.archivo})`, perfil: perfil.en },
+      es: { numero, compania, sujeto: `${loaded(entidad, n, 'es')} (${load.archivo})`, perfil: perfil.es },
+      en: { numero, compania, sujeto: `${loaded(entidad, n, 'en')} (${load.archivo})`, perfil: perfil.en },
     },
     lugar: place(ctx),
     enlace: '/movilizacion/autorizacion',

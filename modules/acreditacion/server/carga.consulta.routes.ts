@@ -14,7 +14,7 @@ import { cellsSchema, countsOf, faultsSchema } from './carga';
 import { columnsOf, requirementsOfProfile } from './carga.columnas';
 import { workbookOf } from './carga.excel';
 import { cargaResource } from './carga.resource';
-import type { Column, RowFault } from './carga.tipos';
+import { type Column, type RowFault, requirementKey } from './carga.tipos';
 
 const MENU = ['060102'] as const;
 export const base = '/api/AcreditacionCarga';
@@ -76,12 +76,20 @@ export function readRoutes(kit: RouteKit): Route[] {
     const IdPerfilAcreditacion = Number(row.IdPerfilAcreditacion);
     const of = { Entidad: z.enum(ENTIDADES).parse(row.Entidad), IdCompania: Number(row.IdCompania), IdPerfilAcreditacion };
     const columns = await columnsOf(ctx, kit, of);
+    const requirements = await requirementsOfProfile(ctx, IdPerfilAcreditacion);
     const titles = new Map(columns.map((column) => [column.clave, column.titulo[ctx.lang]]));
-    return { row, columns, titles, requirements: await requirementsOfProfile(ctx, IdPerfilAcreditacion) };
-  };
-  const say = (ctx: Context, titles: ReadonlyMap<string, string>, { columna, mensaje }: RowFault): string => {
-    const { code, params } = decode(mensaje);
-    return kit.words.message(ctx.lang, code, { ...params, campo: titles.get(columna ?? '') ?? '' });
+    const named = new Map(requirements.map(({ Codigo, Nombre }) => [requirementKey(Codigo, 'V'), Nombre]));
+    /** A fault in the reader's words, whoever loaded the row. */
+    const say = ({ columna, mensaje }: RowFault): string => {
+      const { code, params } = decode(mensaje);
+      const requisito = named.get(columna ?? '');
+      return kit.words.message(ctx.lang, code, {
+        ...params,
+        campo: titles.get(columna ?? '') ?? '',
+        ...(requisito === undefined ? {} : { requisito }),
+      });
+    };
+    return { row, columns, titles, requirements, say };
   };
   return [
     route({
@@ -139,7 +147,7 @@ export function readRoutes(kit: RouteKit): Route[] {
         take: z.coerce.number().int().min(1).max(200).default(50),
       }),
       async handler(ctx, { params: { id }, query }) {
-        const { row, columns, titles } = await stored(ctx, id);
+        const { row, columns, say } = await stored(ctx, id);
         const [total] = await ctx.tx.run(
           sql`select count(*)::int as n from acreditacion_carga_fila where id_carga = ${id} and (${query.estado ?? null}::text is null or estado = ${query.estado ?? null})`,
         );
@@ -150,7 +158,7 @@ export function readRoutes(kit: RouteKit): Route[] {
             Datos: shown(ctx, String(row.UsuarioCreacion), columns, one.Datos),
             Errores: one.Errores.map((fault) => ({
               Columna: fault.columna,
-              Mensaje: say(ctx, titles, fault),
+              Mensaje: say(fault),
               Advertencia: fault.regla ? 'S' : 'N',
             })),
           })),
@@ -167,15 +175,15 @@ export function readRoutes(kit: RouteKit): Route[] {
       raw: true,
       params,
       async handler(ctx, { params: { id }, reply }) {
-        const { row, columns, titles } = await stored(ctx, id);
+        const { row, columns, titles, say } = await stored(ctx, id);
         const rows = await rowsOf(ctx, id, 'O', 0, 100_000);
         if (rows.length === 0) throw notFound();
         const failed = rows.map((one) => ({
           Fila: one.Fila,
           Datos: shown(ctx, String(row.UsuarioCreacion), columns, one.Datos),
-          motivo: one.Errores.map(
-            (fault) => `${fault.columna === null ? '' : `${titles.get(fault.columna) ?? fault.columna}: `}${say(ctx, titles, fault)}`,
-          ).join(' '),
+          motivo: one.Errores.map((fault) => `${fault.columna === null ? '' : `${titles.get(fault.columna) ?? fault.columna}: `}${say(fault)}`).join(
+            ' ',
+          ),
           malas: new Set(one.Errores.flatMap((fault) => (fault.columna === null ? [] : [fault.columna]))),
         }));
         return sendWorkbook(reply, `observados_${id}.xlsx`, await workbookOf(ctx.lang, columns, failed));

@@ -134,13 +134,21 @@ export const drivers: LookUp = async (ctx, _kit, head, rows) => {
   const found = await people(ctx, head, rows, underWay(ctx, sql`s.entidad = 'L' and s.id_persona = p.id_persona`));
   const hallados = await alike(ctx, rows, found);
   const asked = rows.flatMap(({ f, identidad, leida: { valores } }) => {
-    const { IdLicenciaConducir, NumeroLicencia, FechaVencimientoLicencia, TiposVehiculo, FechaInicio, FechaFin } = valores;
-    if (typeof IdLicenciaConducir !== 'number' || typeof NumeroLicencia !== 'string' || typeof FechaVencimientoLicencia !== 'string') return [];
-    if (!Array.isArray(TiposVehiculo) || typeof FechaInicio !== 'string' || typeof FechaFin !== 'string') return [];
-    const IdPersona = (identidad && found.get(identidad.llave)?.id) ?? null;
-    const { IdDivision } = ctx.session;
-    const licence = { IdLicenciaConducir, NumeroLicencia, FechaVencimientoLicencia, TiposVehiculo, FechaEmision: FechaInicio, FechaFin };
-    return [{ n: f, IdPersona, IdDivision, ...licence }];
+    const { IdLicenciaConducir, FechaVencimientoLicencia, TiposVehiculo, FechaInicio, FechaFin } = valores;
+    if (typeof FechaVencimientoLicencia !== 'string' || typeof FechaInicio !== 'string' || typeof FechaFin !== 'string') return [];
+    return [
+      {
+        n: f,
+        IdPersona: (identidad && found.get(identidad.llave)?.id) ?? null,
+        IdDivision: ctx.session.IdDivision,
+        // A category or types that could not be read are told by their cells; the rest of the licence is looked at all the same.
+        IdLicenciaConducir: typeof IdLicenciaConducir === 'number' ? IdLicenciaConducir : null,
+        TiposVehiculo: Array.isArray(TiposVehiculo) ? TiposVehiculo : [],
+        FechaVencimientoLicencia,
+        FechaEmision: FechaInicio,
+        FechaFin,
+      },
+    ];
   });
   for (const [f, faults] of await licenceFaults(ctx, asked)) {
     const told = faults.map(

@@ -119,6 +119,13 @@ export function otherEntities(place: () => Place): void {
       await app.database.run(sql`update administracion_vehiculo set estado = 'I' where id_vehiculo = ${idle.IdVehiculo}`);
       const draft = await requester.post('/api/AcreditacionSolicitud', { Entidad: 'V', IdVehiculo: busy.IdVehiculo });
       expect(draft.status, draft.text).toBe(200);
+      // What the client demands of a vehicle and the request asks already is asked once, and kept by both.
+      const demand = (obligatorio: 'S' | 'N') =>
+        app.database.run(
+          sql`with c as (insert into sistema_menu_campo (id_cliente, id_menu, campo, obligatorio) values (1, '030405', 'FechaFin', ${obligatorio})
+            on conflict (id_cliente, id_menu, campo) do update set obligatorio = excluded.obligatorio) update plataforma_sello set version = version + 1`,
+        );
+      await demand('S');
       const done = await through({
         kind: 'V',
         titles: ['Placa', 'Tipo de vehículo', 'Marca', 'Modelo', 'Color', 'Año', 'Serie', 'Combustible', 'Fecha de inicio', 'Fecha fin'],
@@ -135,10 +142,12 @@ export function otherEntities(place: () => Place): void {
         repair: { IdMarca: String(marca) },
         named: (cells) => String(cells.Placa),
       });
+      await demand('N');
       const [made] = await app.database.run(
-        sql`select count(*)::int as n, count(distinct v.placa_llave)::int as placas, min(v.id_compania) as compania from acreditacion_solicitud s join administracion_vehiculo v using (id_vehiculo) where s.id_solicitud = any(${sql.param(done)})`,
+        sql`select count(*)::int as n, count(distinct v.placa_llave)::int as placas, min(v.id_compania) as compania,
+          min(v.fecha_fin) filter (where v.placa like 'MAS-%') as hasta from acreditacion_solicitud s join administracion_vehiculo v using (id_vehiculo) where s.id_solicitud = any(${sql.param(done)})`,
       );
-      expect(made).toEqual({ n: 3, placas: 3, compania: other.misti });
+      expect(made).toMatchObject({ n: 3, placas: 3, compania: other.misti, hasta: enDias(45) });
       // The contract's endowment of vehicles warns, and only while warnings are not accepted.
       const used = await one(
         sql`select count(distinct id_vehiculo)::int as n from acreditacion_vehiculo where id_contrato = ${world.contrato} and fecha_desmovilizacion is null`,

@@ -112,14 +112,15 @@ interface LicenceFault {
   readonly regla: boolean;
 }
 
-/**
- * What `checkLicenceRequest` would refuse of many requests, asked with one statement: by the number that each was given.
- * The person is null while nobody has the document.
- */
-export async function licenceFaults(
-  ctx: Context,
-  asked: readonly (Omit<LicenceRequest, 'IdPersona'> & { readonly n: number; readonly IdPersona: number | null })[],
-): Promise<Map<number, LicenceFault[]>> {
+/** One of many licence requests, under a number of its own; who nobody knows yet, and a category that is not said, are null. */
+interface LicenceAsked extends Pick<LicenceRequest, 'IdDivision' | 'FechaVencimientoLicencia' | 'TiposVehiculo' | 'FechaEmision' | 'FechaFin'> {
+  readonly n: number;
+  readonly IdPersona: number | null;
+  readonly IdLicenciaConducir: number | null;
+}
+
+/** What `checkLicenceRequest` would refuse of many requests, asked with one statement: by their numbers. */
+export async function licenceFaults(ctx: Context, asked: readonly LicenceAsked[]): Promise<Map<number, LicenceFault[]>> {
   const rows = asked.map((one) => ({
     n: one.n,
     p: one.IdPersona ?? -1,

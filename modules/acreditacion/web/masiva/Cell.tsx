@@ -1,5 +1,5 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { say } from './say';
 import type { LoadColumn } from './wire';
 
@@ -7,16 +7,27 @@ interface Props {
   readonly column: LoadColumn;
   readonly fila: number;
   readonly value: string;
+  /** It was opened by hand: what is typed goes there. */
+  readonly focused: boolean;
   readonly onSave: (text: string) => Promise<void>;
 }
 
-/** A wrong cell as a field: left or confirmed with Enter, it is saved and the row judged again. */
+function useFocus(focused: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
+  return input;
+}
+
+/** A cell as a field: left or confirmed with Enter, it is saved and the row judged again. */
 export function Cell(props: Props) {
   return props.column.Varios === 'S' ? <Several {...props} /> : <One {...props} />;
 }
 
 /** Some of a list: saved when the list closes. */
-function Several({ column, fila, value, onSave }: Props) {
+function Several({ column, fila, value, focused, onSave }: Props) {
+  const input = useFocus(focused);
   const options = [...new Set(column.Opciones)];
   const [chosen, setChosen] = useState(() =>
     value
@@ -26,6 +37,7 @@ function Several({ column, fila, value, onSave }: Props) {
   );
   return (
     <MultiSelect
+      ref={input}
       size="xs"
       aria-label={say('corregir', { columna: column.Titulo, fila })}
       placeholder={chosen.length > 0 ? undefined : value || say('vacio')}
@@ -41,12 +53,14 @@ function Several({ column, fila, value, onSave }: Props) {
   );
 }
 
-function One({ column, fila, value, onSave }: Props) {
+function One({ column, fila, value, focused, onSave }: Props) {
+  const input = useFocus(focused);
   const [text, setText] = useState(value);
   const label = say('corregir', { columna: column.Titulo, fila });
   if (column.Opciones.length > 0)
     return (
       <Select
+        ref={input}
         size="xs"
         aria-label={label}
         placeholder={value || say('vacio')}
@@ -61,6 +75,7 @@ function One({ column, fila, value, onSave }: Props) {
     );
   return (
     <TextInput
+      ref={input}
       size="xs"
       aria-label={label}
       placeholder={say('vacio')}

@@ -107,10 +107,12 @@ interface LineProps {
 function Line({ id, row, columns, open, onChanged }: LineProps) {
   const titleOf = (clave: string | null) => columns.find((column) => column.Clave === clave)?.Titulo;
   const { tone, icon } = SHAPE[row.Estado];
+  const [opened, setOpened] = useState<string | null>(null);
   const save = async (clave: string, value: string) => {
     try {
       await api.put(`${BASE}/${id}/filas/${row.Fila}`, { Datos: { [clave]: value } }, countsSchema);
       await onChanged();
+      setOpened(null);
     } catch (error) {
       notifyError(error);
     }
@@ -144,10 +146,36 @@ function Line({ id, row, columns, open, onChanged }: LineProps) {
         const value = row.Datos[column.Clave] ?? '';
         return (
           <td key={column.Clave} data-wrong={fault ? true : undefined} title={fault?.Mensaje}>
-            {open && fault ? <Cell column={column} fila={row.Fila} value={value} onSave={(text) => save(column.Clave, text)} /> : value}
+            {open && (fault || opened === column.Clave) ? (
+              <Cell column={column} fila={row.Fila} value={value} focused={!fault} onSave={(text) => save(column.Clave, text)} />
+            ) : (
+              <Value of={column} fila={row.Fila} value={value} onOpen={open && row.Estado === 'O' ? () => setOpened(column.Clave) : undefined} />
+            )}
           </td>
         );
       })}
     </tr>
+  );
+}
+
+interface ValueProps {
+  readonly of: LoadColumn;
+  readonly fila: number;
+  readonly value: string;
+  readonly onOpen: (() => void) | undefined;
+}
+
+/** A cell with nothing wrong: of an observed row it opens, because what is wrong may be the other one of two that disagree. */
+function Value({ of, fila, value, onOpen }: ValueProps) {
+  if (!onOpen) return value;
+  return (
+    <button
+      type="button"
+      className={classes.value}
+      aria-label={`${value || '—'} · ${say('corregir', { columna: of.Titulo, fila })}`}
+      onClick={onOpen}
+    >
+      {value || '—'}
+    </button>
   );
 }
