@@ -16,8 +16,7 @@ test('400 s idle lock the screen: no data in the page, no call but unlocking, an
   browser,
   product,
 }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/administracion/companias/nuevo');
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/companias/nuevo' });
   const name = page.getByRole('textbox', { name: /Documento/ });
   await name.fill('2051234');
   await idle(page, 390);

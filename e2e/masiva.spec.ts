@@ -38,8 +38,7 @@ test('a mass request: of vehicles or of people, template, file, a wrong cell fix
   product,
 }) => {
   test.setTimeout(120_000);
-  const page = await enter(browser, product, 'SOLICITANTE');
-  await page.goto('/movilizacion/masiva');
+  const page = await enter(browser, product, 'SOLICITANTE', { at: '/movilizacion/masiva' });
   // Another entity has loads, profiles and a template of its own.
   await page.getByRole('button', { name: /^Vehículos/ }).click();
   await expect(page.getByRole('gridcell', { name: 'flota_parada.xlsx' })).toBeVisible();
@@ -91,6 +90,8 @@ test('a mass request: of vehicles or of people, template, file, a wrong cell fix
   await expect(count(page, 'Por procesar')).toHaveText('1');
   await expect(page.getByText('El documento debe tener exactamente 8 caracteres.')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Dos · Corregir Nombres de la fila 3' }).click();
+  await expect(page.getByRole('textbox', { name: 'Corregir Nombres de la fila 3' })).toBeFocused();
   const cell = page.getByRole('textbox', { name: 'Corregir Documento de la fila 3' });
   await cell.fill('77650002');
   await cell.press('Enter');

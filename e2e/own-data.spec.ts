@@ -46,8 +46,7 @@ test('data are read-only; a wrong previous password shows inside the form; a goo
 
 test('an authenticator application is enrolled with its code, and the sign-in then asks for one', async ({ browser }) => {
   const { product } = own;
-  const page = await enter(browser, product, 'GARITA');
-  await page.goto('/seguridad/usuarioLogin?pestana=factores');
+  const page = await enter(browser, product, 'GARITA', { at: '/seguridad/usuarioLogin?pestana=factores' });
   await page.getByRole('button', { name: 'Agregar aplicación' }).click();
   await page.getByLabel('Su contraseña').fill('Demo.2026');
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();

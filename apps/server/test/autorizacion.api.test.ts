@@ -25,7 +25,7 @@ const as = (user: string): SignedIn => {
 };
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ demoFiles: true });
   operations = operationsOf((await app.get('/api/openapi.json')).problem).filter((one) => !SESSION.test(one.path));
   for (const user of USERS) {
     const session = await app.signIn(user);
