@@ -24,7 +24,7 @@ export const cargaEntities: typeof Entidades = {
       Procesados: 'Processed',
     },
     options: {
-      Entidad: { P: 'People', V: 'Vehicles', I: 'Visits', E: 'Companies', L: 'Driving licences' },
+      Entidad: { P: 'People', V: 'Vehicles', I: 'Visits', E: 'Companies', L: "Driver's licenses" },
       Estado: { V: 'Under review', P: 'Processing', T: 'Finished', C: 'Stopped' },
     },
     tabs: {},

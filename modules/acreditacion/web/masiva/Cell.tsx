@@ -35,6 +35,7 @@ function Several({ column, fila, value, focused, onSave }: Props) {
       .map((part) => part.trim())
       .filter((part) => options.includes(part)),
   );
+  const [touched, setTouched] = useState(false);
   return (
     <MultiSelect
       ref={input}
@@ -44,10 +45,13 @@ function Several({ column, fila, value, focused, onSave }: Props) {
       searchable
       data={options}
       value={chosen}
-      onChange={setChosen}
+      onChange={(next) => {
+        setTouched(true);
+        setChosen(next);
+      }}
       onDropdownClose={() => {
         const text = chosen.join('; ');
-        if (text !== '' && text !== value) void onSave(text);
+        if (touched && text !== '' && text !== value) void onSave(text);
       }}
     />
   );
