@@ -11,6 +11,7 @@ import { demoOtherRequests } from './entity.requests';
 import { demoEquipment } from './equipment';
 import { demoFiles } from './files';
 import { demoLoads } from './loads';
+import { demoFleetLoad } from './loads.fleet';
 import { demoMarks } from './marks';
 import { demoOrganization } from './organization';
 import { demoPeople } from './people';
@@ -55,6 +56,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
     papers: files.papers,
   };
   await demoOtherRequests(tx, demo, await demoEntities(tx, demo));
+  await demoFleetLoad(tx, andes, now, today);
 
   const farm = await demoOrganization(tx, valle, companies.farm.own, companies.farm.contractors, ['ADMINCH', 'SUPERADMIN'], today, 3, null);
   await demoPeople(tx, valle, companies.farm.own, farm, 60, today, []);

@@ -1,3 +1,4 @@
+import { portrait } from '@apps/server/demo/portrait';
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -153,7 +154,10 @@ describe('Check: solicitud de acreditación (060101)', () => {
     expect(second.problem.detail).toBe(`La persona ya tiene una solicitud en curso (${numero}).`);
   });
 
-  test('an unknown person is registered when the request is sent', async () => {
+  test('an unknown person is registered when the request is sent, with the photograph that the draft kept', async () => {
+    const foto = await requester.upload('FOT', 'foto.png', portrait(1));
+    const IdFoto = foto.result.IdArchivo;
+    const holder = async () => (await app.database.run(sql`select entidad, id_registro from plataforma_archivo where id_archivo = ${IdFoto}`))[0];
     const [type] = await app.database.run(sql`select id_tipo_documento as id, id_pais as pais from sistema_tipo_documento where alias = 'DNI'`);
     const file = {
       ApellidoPaterno: 'Prueba',
@@ -180,10 +184,33 @@ describe('Check: solicitud de acreditación (060101)', () => {
     expect(refused.problem.detail).toContain('exactamente 8 caracteres');
     const [none] = await app.database.run(sql`select 1 from administracion_persona where documento = '700'`);
     expect(none).toBeUndefined();
-    await requester.put(path(id), { DatosPersona: file, Version: draft.result.Version });
+    let { Version } = draft.result;
+    const keep = async (FotoPerfil: unknown) => {
+      const saved = await requester.put(path(id), { DatosPersona: { ...file, ...(FotoPerfil === null ? {} : { FotoPerfil }) }, Version });
+      if (saved.status === 200) Version = saved.result.Version;
+      return saved;
+    };
+    // A picture: not a paper, not a stranger's, not a word.
+    const paper = await requester.upload('REQ', 'papel.pdf', pdf('papel'));
+    const theirs = await other.upload('FOT', 'otra.png', portrait(2));
+    for (const wrong of [paper.result.IdArchivo, theirs.result.IdArchivo, 'x', 99_999_999_999, -1]) {
+      const answer = await keep(wrong);
+      expect([answer.status, answer.problem.errors?.[0]?.field], String(wrong)).toEqual([400, 'FotoPerfil']);
+    }
+    expect((await keep(IdFoto)).status).toBe(200);
+    expect(await holder()).toEqual({ entidad: 'AcreditacionSolicitud', id_registro: id });
+    expect((await requester.get(path(id, '/detalle'))).result.FotoHash).toBe(foto.result.Hash);
+    expect((await keep(null)).status).toBe(200);
+    expect(await holder()).toEqual({ entidad: null, id_registro: null });
+    expect((await keep(IdFoto)).status).toBe(200);
     const sent = await requester.post(path(id, '/enviar'));
     expect(sent.status, sent.text).toBe(200);
     expect((await requester.get(path(id))).result.Solicitado).toContain('Prueba Nueva, Ana');
+    const made = (await requester.get(path(id, '/detalle'))).result;
+    expect([made.FotoHash, made.Persona.FotoPerfilHash]).toEqual([null, foto.result.Hash]);
+    expect(await holder()).toEqual({ entidad: 'AdministracionPersona', id_registro: made.Persona.IdPersona });
+    const seen = await authorizer.get(`/api/PlataformaArchivo/${foto.result.Hash}`);
+    expect(Buffer.from(seen.result.fileBase64, 'base64').equals(portrait(1))).toBe(true);
   });
 
   test('the endowment warning asks, SI continues and the audit keeps the confirmation', async () => {

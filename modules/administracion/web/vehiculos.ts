@@ -1,11 +1,13 @@
 import { date, int, refs, text } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
+import type { FilterValues } from '@platform/web/data/filters';
 import { saveBlob } from '@platform/web/data/list';
 import { lookupRow } from '@platform/web/data/lookup';
 import { plain, type Values } from '@platform/web/data/row';
 import { pageSchema, rowSchema } from '@platform/web/data/schemas';
 import { words } from '@platform/web/i18n/words';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
+import { currentSession } from '@platform/web/session/session';
 import { lazy } from 'react';
 import { Vehiculo } from '../shared/vehiculo.entity';
 import { remarkField, say } from './say';
@@ -193,6 +195,11 @@ export const personaIndisciplinaScreen: EntityScreen = {
 export const ubigeoScreen: EntityScreen = {
   columns: ['Codigo', 'Ubigeo', 'Nivel', 'IdUbigeoPadre', 'IdPais', 'Activo'],
   above: lazy(() => import('./lugares/PlaceColumns')),
+  // The list under the columns is of their country.
+  initial: (): FilterValues => {
+    const { IdPais } = currentSession().perfil;
+    return IdPais ? { IdPais: [IdPais] } : {};
+  },
 };
 
 /** What is asked of a datum depends on its type. */

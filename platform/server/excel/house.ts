@@ -1,6 +1,7 @@
 import { PassThrough, type Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import ExcelJS from 'exceljs';
+import { taken } from './flow';
 
 /** What the cells of a column hold; a value that is not of its kind (a masked one) is written as text. */
 type CellKind = 'text' | 'whole' | 'plain' | 'decimal' | 'percent' | 'date' | 'moment' | 'time';
@@ -137,6 +138,8 @@ function writeHeader(sheet: ExcelJS.Worksheet, columns: readonly HouseColumn[]):
 /** A table being written in the house's Excel format, as its records come. */
 export interface HouseTable {
   add(values: readonly CellValue[]): void;
+  /** Waits until who reads the workbook has taken what is written of it. */
+  taken(): Promise<void>;
   /** A further table of its own under what is written: its title, its header, its records from 1. */
   section(title: string, columns: readonly HouseColumn[], lines: readonly (readonly CellValue[])[]): void;
   end(): Promise<void>;
@@ -228,6 +231,7 @@ export function houseTable(
       onSheet += 1;
       writeRecord(sheet, columns, looks, [records, ...values], onSheet);
     },
+    taken: () => taken(sheet, out),
     section(title, own, lines) {
       sheet.addRow([]).commit();
       const name = sheet.addRow([null, clean(title)]);

@@ -125,13 +125,15 @@ export async function exportExcel(
           });
           table ??= houseTable(out, heading, columns, lines);
           for (const line of lines) table.add(line);
-          if (rows.length < BATCH || reply.raw.destroyed) break;
+          await table.taken();
+          if (rows.length < BATCH || reply.raw.destroyed || out.destroyed) break;
         }
       } finally {
         await client.query('rollback');
       }
     });
-    await table?.end();
+    // Nobody waits for the rest of a file whose reader left.
+    if (!out.destroyed) await table?.end();
   };
   write().catch((error) => {
     ctx.log.error({ err: error }, 'export broken off');
