@@ -25,6 +25,15 @@ test('a catalog by its user: create, find, change, refuse a repeated code, delet
   await page.getByRole('textbox', { name: /^Categoría/ }).fill('Otra');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText(/Ya existe un registro con Código ZZ1: Transporte de carga/).first()).toBeVisible();
+
+  // The list of places is of the country chosen above it: the session's, until another is.
+  await page.goto('/administracion/ubigeos');
+  const list = page.getByRole('grid', { name: 'Ubigeos' });
+  await expect(list.getByRole('row', { name: /Amazonas/ }).first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'País' }).click();
+  await page.getByRole('option', { name: /Chile/ }).click();
+  await expect(list.getByRole('row', { name: /Tarapacá/ }).first()).toBeVisible();
+  await expect(list.getByRole('row', { name: /Amazonas/ })).toHaveCount(0);
 });
 
 test('two people change the same row: the second sees what the first did', async ({ browser, product }) => {

@@ -19,7 +19,7 @@ test('parametrizaciones: a value out of its range says so, a good one holds at o
   await expect(item).toContainText('Origen: Por defecto');
 });
 
-test('parametrizaciones: sistema.mesesLista 6 opens lists six months back', async ({ browser, product }) => {
+test('Check: sistema.mesesLista 6 changes the default range of request lists', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { at: '/sistema/parametrizaciones' });
   const item = page.getByRole('listitem').filter({ hasText: 'sistema.mesesLista' });
   await item.getByRole('combobox', { name: /Meses que muestran/ }).click();
@@ -68,7 +68,10 @@ test('parametrizaciones: a rule keeps its placeholders; jobs run now and leave t
   expect(await seriousViolations(page)).toEqual([]);
 });
 
-test('equipment: tabs follow the type; maintenance proposes its next date; its history is one click away', async ({ browser, product }) => {
+test('Check: an equipment whose type has UsaSerial N shows no Serial tab · a preventive of 01/03/2026 proposes 30/05/2026; its history is one click away', async ({
+  browser,
+  product,
+}) => {
   const page = await enter(browser, product, 'ADMIN', { at: '/sistema/equipos/nuevo' });
   await expect(page.getByRole('tab', { name: 'Serial' })).toHaveCount(0);
   const choose = async (label: RegExp, option: RegExp | string) => {
@@ -112,7 +115,7 @@ test('equipment: tabs follow the type; maintenance proposes its next date; its h
   await expect(page.getByRole('row', { name: /ADMIN.*Equipo.*crear/ })).toBeVisible();
 });
 
-test('readings: the panel gives both examples with what is on the form, unsaved', async ({ browser, product }) => {
+test('Check: the examples of the calculation give their results in the panel, with what is on the form, unsaved', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { at: '/sistema/configuracion-lecturas/nuevo' });
   const choose = async (label: RegExp, option: string) => {
     await page.getByRole('combobox', { name: label }).click();
@@ -154,7 +157,10 @@ test('repositories: the type switches the fields, the password is confirmed, a c
   expect(await seriousViolations(page)).toEqual([]);
 });
 
-test('templates: both languages side by side, a placeholder inserted, a preview, a wrong one refused, Restablecer', async ({ browser, product }) => {
+test('Check: an unknown placeholder is refused: both languages side by side, a placeholder inserted, a preview, a wrong one refused, Restablecer', async ({
+  browser,
+  product,
+}) => {
   const page = await enter(browser, product, 'ADMIN', { at: '/sistema/plantillas-correo' });
   await page.getByRole('link', { name: 'SIS01' }).click();
   const spanish = page.getByRole('region', { name: 'Español' });

@@ -18,7 +18,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own.stop());
 
-test('data are read-only; a wrong previous password shows inside the form; a good change goes back to Datos', async ({ browser }) => {
+test('Check: wrong previous password shows Clave incorrecta. inside the form; data are read-only, a good change goes back to Datos', async ({
+  browser,
+}) => {
   const { product } = own;
   const page = await enter(browser, product, 'MEDICO');
   await page.getByRole('button', { name: /Menú de usuario/ }).click();

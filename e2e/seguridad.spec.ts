@@ -48,6 +48,8 @@ test('Perfiles: the security administrator makes a profile, gives it a menu, pro
     .getByRole('checkbox', { name: /^Consultar: Gesti|^Consultar: Personas/ })
     .first()
     .check();
+  await page.getByRole('searchbox', { name: 'Buscar opción' }).fill('vehículos');
+  await page.getByRole('checkbox', { name: 'Consultar: Vehículos', exact: true }).last().check();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(saved(page)).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
@@ -90,6 +92,12 @@ test('Perfiles: the security administrator makes a profile, gives it a menu, pro
   await expect(page.getByRole('row', { name: /Torres, Elena/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Lista' }).click();
   await expect(page.getByRole('row', { name: /SUPERVISOR DE MINA/ })).toContainText('Autorizador');
+
+  // Check: give only consultar on 030405: Vehículos opens without New.
+  const supervisor = await enter(browser, product, 'MEDICO', { profile: 1, at: '/administracion/vehiculos' });
+  await expect(supervisor.getByRole('heading', { level: 1, name: 'Vehículos' })).toBeVisible();
+  await expect(supervisor.getByRole('row').nth(1)).toBeVisible();
+  await expect(supervisor.getByRole('button', { name: 'Nuevo' })).toHaveCount(0);
 });
 
 test('Perfiles: a security administrator reads a profile of administration and cannot change it', async ({ browser, product }) => {

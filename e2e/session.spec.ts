@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, signIn, test } from './product';
 
 test('a wrong password says so and keeps the name', async ({ page, product }) => {
@@ -29,6 +30,20 @@ test('a reload keeps the session, a link opened in a new tab too, and logging ou
   const page = await signIn(browser, product, 'ADMIN');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Two reloads within the moment of a renewal: the server answered the first, and the page was gone.
+  let lost = 0;
+  const lose = async (route: Route) => {
+    await route.fetch();
+    lost += 1;
+    await route.abort();
+  };
+  await page.route('**/api/usuario/getUserByToken*', lose);
+  await page.reload();
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  await page.unroute('**/api/usuario/getUserByToken*', lose);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).not.toHaveURL(/auth/);
   const second = await page.context().newPage();
   await second.goto('/sistema/paises');
   await expect(second.getByRole('heading', { level: 1, name: 'Países' })).toBeVisible();

@@ -34,6 +34,23 @@ test('favourites stay at hand on another computer', async ({ browser, product })
   await other.context().close();
 });
 
+test('the language chosen on one computer is spoken on another', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'MEDICO');
+  const kept = page.waitForResponse((response) => response.url().includes('/api/PlataformaPreferencia') && response.request().method() === 'PUT');
+  await page.getByRole('button', { name: 'Idioma: Español' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await kept;
+  await page.context().close();
+
+  const other = await enter(browser, product, 'MEDICO');
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+  await other.getByRole('button', { name: 'Language: English' }).click();
+  const back = other.waitForResponse((response) => response.url().includes('/api/PlataformaPreferencia') && response.request().method() === 'PUT');
+  await other.getByRole('menuitem', { name: 'Español' }).click();
+  await back;
+  await other.context().close();
+});
+
 test('a saved view brings back search, order and columns', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { at: '/administracion/personas?buscar=quispe&orden=-Documento' });
   await page.getByRole('button', { name: 'Vista', exact: true }).click();

@@ -14,7 +14,10 @@ async function openMenus(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Expandir todo' }).click();
 }
 
-test('menus: unsaved changes raise the alert; NO stays with them, SI discards them; a bad order says so', async ({ browser, product }) => {
+test('Check: change a label, click another menu: the alert; NO stays with the change, SI discards it · a bad order says so', async ({
+  browser,
+  product,
+}) => {
   const page = await enter(browser, product, 'SUPERADMIN', CHIEF);
   await openMenus(page);
   await option(page, 'Categor').click();
@@ -58,21 +61,32 @@ test('menus: Alt+↓ moves an option among its sisters, search finds it, and Gua
   expect(after.indexOf('Moneda')).toBe(before.indexOf('Moneda') + 1);
 });
 
-test('menus: a required field of the client marks the next form, with a lock on what the design requires', async ({ browser, product }) => {
+test('Check: Obligatorio S on TelefonoMovil of 030101: the form shows the mark · Modificable N on Correo: editing a person shows it read-only', async ({
+  browser,
+  product,
+}) => {
   const page = await enter(browser, product, 'ADMIN');
   await openMenus(page);
   await option(page, 'Gestión de personas').click();
   await page.getByRole('tab', { name: 'Campos' }).click();
   await expect(page.getByRole('img', { name: 'Obligatorio por diseño' }).first()).toBeVisible();
   await page.getByRole('checkbox', { name: /Obligatorio: Teléfono móvil/ }).check();
+  await page.getByRole('checkbox', { name: 'Modificable: Correo', exact: true }).uncheck();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('El menú se guardó.')).toBeVisible();
   await page.goto('/administracion/personas/nuevo');
   await page.getByRole('tab', { name: /Domicilio/ }).click();
   await expect(page.getByRole('textbox', { name: /Teléfono móvil/ })).toHaveAttribute('aria-required', 'true');
+  // On creation every field may be filled.
+  await expect(page.getByRole('textbox', { name: /^Correo/ })).toBeEditable();
+  await page.goto('/administracion/personas');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.waitForURL(/personas\/\d+/);
+  await page.getByRole('tab', { name: /Domicilio/ }).click();
+  await expect(page.getByRole('textbox', { name: /^Correo/ })).not.toBeEditable();
 });
 
-test('shared catalogs: New, Edit and Delete are absent for ADMIN, present for the super administrator', async ({ browser, product }) => {
+test('Check: ADMIN sees no New button in shared catalogs; the super administrator does', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN', { at: '/sistema/estados-civiles' });
   await expect(page.getByRole('row', { name: /Conviviente/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nuevo' })).toHaveCount(0);

@@ -44,10 +44,14 @@ test('holidays: a year is generated once, and a template day has no way to be ch
   expect(await seriousViolations(page)).toEqual([]);
 });
 
-test('a place: three selects named as the country names them; another department clears what is under it', async ({ browser, product }) => {
+test('Check: switching a person’s residence from PE to CH changes the labels to Región, Provincia, Comuna and clears the three selects', async ({
+  browser,
+  product,
+}) => {
   const page = await enter(browser, product, 'ADMIN', { at: '/administracion/personas/nuevo' });
-  await choose(page, /^País de nacimiento/, /^Perú/);
-  const place = page.getByRole('group', { name: 'Lugar de nacimiento' });
+  await page.getByRole('tab', { name: /Domicilio/ }).click();
+  await choose(page, /^País de residencia/, /^Perú/);
+  const place = page.getByRole('group', { name: 'Lugar de residencia' });
   const level = (name: string) => place.getByLabel(name, { exact: true });
   await level('Departamento').click();
   await page.getByRole('option', { name: 'Arequipa', exact: true }).click();
@@ -60,6 +64,9 @@ test('a place: three selects named as the country names them; another department
   await page.getByRole('option', { name: 'Tacna', exact: true }).click();
   await expect(level('Provincia')).toHaveValue('');
   await expect(level('Distrito')).toBeDisabled();
+  await choose(page, /^País de residencia/, /^Chile/);
+  for (const name of ['Región', 'Provincia', 'Comuna']) await expect(level(name)).toHaveValue('');
+  await expect(level('Departamento')).toHaveCount(0);
 });
 
 test('an internal licence is annulled with a reason, and another is given by hand to the same driver', async ({ browser, product }) => {

@@ -222,6 +222,7 @@ test('Check: autorización de desmovilización (060203): the gate denies, the he
     ACREDITACION: 'S',
     DOTACION: 'S',
     ACCESO: 'S',
+    PRESENCIA: 'V',
     CESE: 'S',
     USUARIO: 'S',
   });
