@@ -149,8 +149,8 @@ export async function startApp(
 ): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
   const dataDir = mkdtempSync(join(tmpdir(), 'faena-'));
-  writeDemoFiles(dataDir);
   const database = openDatabase(clone.url, 12);
+  await writeDemoFiles(dataDir, database);
   let offset = 0;
   const log: string[] = [];
   const clock = () => new Date(Date.now() + offset);
