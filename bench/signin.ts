@@ -3,10 +3,11 @@ import { buildProduct, startProduct } from './product';
 
 /*
  * How long a refused sign-in takes for names that exist and for names that nobody has: `tsx bench/signin.ts`. The medians should be alike,
- * or the time tells what the words do not. Each name is tried less often than it takes to lock it.
+ * or the time tells what the words do not: a difference of 5 % or more is a failure. Each name is tried less often than it takes to lock it.
  */
 const KNOWN = ['ADMIN', 'SOLICITANTE', 'SOLICITANTE2', 'AUTORIZADOR', 'MEDICO', 'GARITA', 'ADMINCH', 'SUPERADMIN', 'DOBLEFACTOR'];
 const TRIES = 4;
+const MOST_APART = 0.05;
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -39,7 +40,12 @@ try {
     }
   }
   await product.stop();
-  console.log(`refused sign-in, median of ${known.length}: known ${median(known).toFixed(1)} ms, unknown ${median(unknown).toFixed(1)} ms`);
+  const [whoExists, whoDoesNot] = [median(known), median(unknown)];
+  const apart = Math.abs(whoExists - whoDoesNot) / Math.min(whoExists, whoDoesNot);
+  console.log(
+    `refused sign-in, median of ${known.length}: known ${whoExists.toFixed(1)} ms, unknown ${whoDoesNot.toFixed(1)} ms, ${(apart * 100).toFixed(1)} % apart`,
+  );
+  if (apart >= MOST_APART) process.exitCode = 1;
 } finally {
   await database.close();
 }

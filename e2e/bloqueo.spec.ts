@@ -12,12 +12,8 @@ async function idle(page: Page, seconds: number): Promise<void> {
   await page.evaluate(`(() => { const shift = ${seconds * 1000}; Date.now = () => new Date().getTime() + shift; })()`);
 }
 
-test('400 s idle lock the screen: no data in the page, no call but unlocking, and what was typed is there afterwards', async ({
-  browser,
-  product,
-}) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/administracion/companias/nuevo');
+test('Check: 400 s idle locks: no data in the page, no call but unlocking, and what was typed is there afterwards', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/companias/nuevo' });
   const name = page.getByRole('textbox', { name: /Documento/ });
   await name.fill('2051234');
   await idle(page, 390);
@@ -46,7 +42,7 @@ test('400 s idle lock the screen: no data in the page, no call but unlocking, an
   await expect(name).toHaveValue('2051234');
 });
 
-test('a reload while locked stays locked, two tabs lock and unlock together', async ({ browser, product }) => {
+test('Check: reload while locked stays locked · two tabs lock together, and unlock together', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const second = await page.context().newPage();
@@ -77,7 +73,7 @@ test('from the locked screen one may go back to the sign-in, which logs out', as
   await page.waitForURL(/auth\/login/);
 });
 
-test('a revoked session’s next call logs out', async ({ browser, product }) => {
+test('Check: a revoked session’s next call logs out', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN');
   const token: string = await page.evaluate(`JSON.parse(sessionStorage.getItem('vcg:refresh')).refreshToken`);
   const out = await page.request.post(`${product.url}/api/SeguridadusuarioClaveAcceso/expiretoken`, {

@@ -1,8 +1,7 @@
 import { enter, expect, test } from './product';
 
 test('a catalog by its user: create, find, change, refuse a repeated code, delete', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/administracion/categorias');
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/categorias' });
   await page
     .getByRole('link', { name: 'Nuevo' })
     .or(page.getByRole('button', { name: 'Nuevo' }))
@@ -38,8 +37,7 @@ test('a catalog by its user: create, find, change, refuse a repeated code, delet
 });
 
 test('two people change the same row: the second sees what the first did', async ({ browser, product }) => {
-  const first = await enter(browser, product, 'ADMIN');
-  await first.goto('/administracion/categorias');
+  const first = await enter(browser, product, 'ADMIN', { at: '/administracion/categorias' });
   await first
     .getByRole('link', { name: 'C', exact: true })
     .or(first.getByRole('cell', { name: 'Eventual' }))

@@ -4,8 +4,7 @@ import { enter, expect, test } from './product';
 const save = { name: 'Guardar', exact: true };
 
 test('parametrizaciones: a value out of its range says so, a good one holds at once, Restablecer takes it away', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/parametrizaciones');
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/parametrizaciones' });
   const size = page.getByRole('textbox', { name: 'Valor de Tamaño máximo de un PDF' });
   await size.fill('51');
   await expect(page.getByText('El valor debe estar entre 1 y 50.')).toBeVisible();
@@ -20,9 +19,8 @@ test('parametrizaciones: a value out of its range says so, a good one holds at o
   await expect(item).toContainText('Origen: Por defecto');
 });
 
-test('parametrizaciones: sistema.mesesLista 6 opens lists six months back', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/parametrizaciones');
+test('Check: sistema.mesesLista 6 changes the default range of request lists', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/parametrizaciones' });
   const item = page.getByRole('listitem').filter({ hasText: 'sistema.mesesLista' });
   await item.getByRole('combobox', { name: /Meses que muestran/ }).click();
   await page.getByRole('option', { name: '6', exact: true }).click();
@@ -36,8 +34,7 @@ test('parametrizaciones: sistema.mesesLista 6 opens lists six months back', asyn
 });
 
 test('parametrizaciones: a rule keeps its placeholders; jobs run now and leave their log; the audit tells it', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/parametrizaciones?pestana=reglas');
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/parametrizaciones?pestana=reglas' });
   await page.getByRole('button', { name: 'Editar: documento.digito_verificador' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Mensaje', exact: true }).fill('Revise el documento.');
@@ -71,9 +68,11 @@ test('parametrizaciones: a rule keeps its placeholders; jobs run now and leave t
   expect(await seriousViolations(page)).toEqual([]);
 });
 
-test('equipment: tabs follow the type; maintenance proposes its next date; its history is one click away', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/equipos/nuevo');
+test('Check: an equipment whose type has UsaSerial N shows no Serial tab · a preventive of 01/03/2026 proposes 30/05/2026; its history is one click away', async ({
+  browser,
+  product,
+}) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/equipos/nuevo' });
   await expect(page.getByRole('tab', { name: 'Serial' })).toHaveCount(0);
   const choose = async (label: RegExp, option: RegExp | string) => {
     await page.getByRole('combobox', { name: label }).click();
@@ -116,9 +115,8 @@ test('equipment: tabs follow the type; maintenance proposes its next date; its h
   await expect(page.getByRole('row', { name: /ADMIN.*Equipo.*crear/ })).toBeVisible();
 });
 
-test('readings: the panel gives both examples with what is on the form, unsaved', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/configuracion-lecturas/nuevo');
+test('Check: the examples of the calculation give their results in the panel, with what is on the form, unsaved', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/configuracion-lecturas/nuevo' });
   const choose = async (label: RegExp, option: string) => {
     await page.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
@@ -140,8 +138,7 @@ test('readings: the panel gives both examples with what is on the form, unsaved'
 });
 
 test('repositories: the type switches the fields, the password is confirmed, a connection is tried before saving', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/rutas-repositorio/nuevo');
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/rutas-repositorio/nuevo' });
   await expect(page.getByRole('textbox', { name: /Servidor/ })).toHaveCount(0);
   await page.getByRole('textbox', { name: /^Ruta \*|^Ruta$/ }).fill('/respaldo');
   await page.getByRole('button', { name: 'Probar conexión' }).click();
@@ -160,9 +157,11 @@ test('repositories: the type switches the fields, the password is confirmed, a c
   expect(await seriousViolations(page)).toEqual([]);
 });
 
-test('templates: both languages side by side, a placeholder inserted, a preview, a wrong one refused, Restablecer', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/plantillas-correo');
+test('Check: an unknown placeholder is refused: both languages side by side, a placeholder inserted, a preview, a wrong one refused, Restablecer', async ({
+  browser,
+  product,
+}) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/plantillas-correo' });
   await page.getByRole('link', { name: 'SIS01' }).click();
   const spanish = page.getByRole('region', { name: 'Español' });
   await spanish.getByRole('textbox', { name: /Texto/ }).fill('**{mensaje}** con {clave}');

@@ -54,7 +54,7 @@ test('a user with double authentication verifies a mailed code before choosing: 
   await page.waitForURL(/dashboard/);
 });
 
-test('the back button never shows a later step, and nothing of the sign-in stays in the history', async ({ page, product }) => {
+test('Check: back button never shows a later step; nothing of the sign-in stays in the history', async ({ page, product }) => {
   await page.goto(`${product.url}/auth/login`);
   await credentials(page, 'ADMIN');
   await expect(page.getByRole('heading', { level: 1, name: 'Elija cliente y división' })).toBeVisible();

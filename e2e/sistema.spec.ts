@@ -14,7 +14,10 @@ async function openMenus(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Expandir todo' }).click();
 }
 
-test('menus: unsaved changes raise the alert; NO stays with them, SI discards them; a bad order says so', async ({ browser, product }) => {
+test('Check: change a label, click another menu: the alert; NO stays with the change, SI discards it · a bad order says so', async ({
+  browser,
+  product,
+}) => {
   const page = await enter(browser, product, 'SUPERADMIN', CHIEF);
   await openMenus(page);
   await option(page, 'Categor').click();
@@ -58,33 +61,41 @@ test('menus: Alt+↓ moves an option among its sisters, search finds it, and Gua
   expect(after.indexOf('Moneda')).toBe(before.indexOf('Moneda') + 1);
 });
 
-test('menus: a required field of the client marks the next form, with a lock on what the design requires', async ({ browser, product }) => {
+test('Check: Obligatorio S on TelefonoMovil of 030101: the form shows the mark · Modificable N on Correo: editing a person shows it read-only', async ({
+  browser,
+  product,
+}) => {
   const page = await enter(browser, product, 'ADMIN');
   await openMenus(page);
   await option(page, 'Gestión de personas').click();
   await page.getByRole('tab', { name: 'Campos' }).click();
   await expect(page.getByRole('img', { name: 'Obligatorio por diseño' }).first()).toBeVisible();
   await page.getByRole('checkbox', { name: /Obligatorio: Teléfono móvil/ }).check();
+  await page.getByRole('checkbox', { name: 'Modificable: Correo', exact: true }).uncheck();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('El menú se guardó.')).toBeVisible();
   await page.goto('/administracion/personas/nuevo');
   await page.getByRole('tab', { name: /Domicilio/ }).click();
   await expect(page.getByRole('textbox', { name: /Teléfono móvil/ })).toHaveAttribute('aria-required', 'true');
+  // On creation every field may be filled.
+  await expect(page.getByRole('textbox', { name: /^Correo/ })).toBeEditable();
+  await page.goto('/administracion/personas');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.waitForURL(/personas\/\d+/);
+  await page.getByRole('tab', { name: /Domicilio/ }).click();
+  await expect(page.getByRole('textbox', { name: /^Correo/ })).not.toBeEditable();
 });
 
-test('shared catalogs: New, Edit and Delete are absent for ADMIN, present for the super administrator', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/estados-civiles');
+test('Check: ADMIN sees no New button in shared catalogs; the super administrator does', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/estados-civiles' });
   await expect(page.getByRole('row', { name: /Conviviente/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nuevo' })).toHaveCount(0);
-  const chief = await enter(browser, product, 'SUPERADMIN', CHIEF);
-  await chief.goto('/sistema/estados-civiles');
+  const chief = await enter(browser, product, 'SUPERADMIN', { ...CHIEF, at: '/sistema/estados-civiles' });
   await expect(chief.getByRole('button', { name: 'Nuevo' })).toBeVisible();
 });
 
 test('clients: ADMIN reads the document and writes the service e-mails; divisions take a time zone', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/clientes');
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/clientes' });
   await expect(page.getByRole('button', { name: 'Nuevo' })).toHaveCount(0);
   await page.getByRole('link', { name: '20512345671' }).click();
   await page.waitForURL(/clientes\/\d+/);
@@ -106,8 +117,7 @@ test('clients: ADMIN reads the document and writes the service e-mails; division
 });
 
 test('licences: the key is hidden until it is asked for, and verified', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/licencias');
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/licencias' });
   const row = page.getByRole('row', { name: /Acreditación/ }).first();
   await expect(row).toContainText('•••••-');
   await row.getByRole('button', { name: 'Mostrar' }).click();
@@ -123,8 +133,7 @@ test('licences: the key is hidden until it is asked for, and verified', async ({
 });
 
 test('application: manuals and terms; form objects by option; the year of a country', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'SUPERADMIN', CHIEF);
-  await page.goto('/sistema/aplicaciones/AP03?pestana=terminos');
+  const page = await enter(browser, product, 'SUPERADMIN', { ...CHIEF, at: '/sistema/aplicaciones/AP03?pestana=terminos' });
   await page.getByRole('textbox', { name: 'Términos y condiciones', exact: true }).fill('Uso responsable.');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.goto('/sistema/aplicaciones/AP03');

@@ -58,6 +58,7 @@ test('Check: every tile of the dashboard is the total of the list that it opens'
       await page.goto(href);
       const total = page.getByRole('status').filter({ hasText: new RegExp(`(de ${count}$|^${count} )`) });
       if (count > 0) await expect(total.first(), `${user} · ${widget} · ${href}`).toBeVisible();
+      else await expect(page.locator('main')).toBeVisible();
     }
     await page.context().close();
   }

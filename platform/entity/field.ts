@@ -59,6 +59,8 @@ export interface DigitsOptions extends FieldOptions {
 export interface NumberOptions extends FieldOptions {
   readonly min?: number;
   readonly max?: number;
+  /** It names rather than counts (a year): written without separators. */
+  readonly plain?: true;
 }
 export interface DecimalOptions extends NumberOptions {
   readonly precision: number;
@@ -180,6 +182,7 @@ export type Field = FieldOptions & {
   readonly kind: Kind;
   readonly max?: number;
   readonly min?: number;
+  readonly plain?: true;
   readonly precision?: number;
   readonly scale?: number;
   readonly pattern?: PatternName;

@@ -355,6 +355,7 @@ export const en: PlatformWords = {
       'You have no permission to see this page or your session has ended. Sign out, sign in again and, if it persists, contact the administrator.',
     errorTitle: 'Something went wrong',
     errorText: 'The screen met a problem and could not go on.',
+    helpDesk: 'Help desk',
     goHome: 'Go to the start page',
     oops: 'OOPS! Something went wrong here',
     nothingLeft: 'Nothing left to do here',

@@ -354,6 +354,7 @@ export const es = {
       'Usted no tiene permiso para ver esta página o su sesión terminó. Cierre sesión, vuelva a ingresar y, si continúa, contacte al administrador.',
     errorTitle: 'Algo salió mal',
     errorText: 'La pantalla encontró un problema y no pudo continuar.',
+    helpDesk: 'Mesa de ayuda',
     goHome: 'Ir al inicio',
     oops: '¡UPS! Algo salió mal aquí',
     nothingLeft: 'No queda nada que hacer aquí',

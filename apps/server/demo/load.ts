@@ -11,6 +11,7 @@ import { demoOtherRequests } from './entity.requests';
 import { demoEquipment } from './equipment';
 import { BORROWED, demoFiles, demoPapers, PAPERS_OF } from './files';
 import { demoLoads } from './loads';
+import { demoFleetLoad } from './loads.fleet';
 import { demoMarks } from './marks';
 import { demoOrganization } from './organization';
 import { demoPeople } from './people';
@@ -56,6 +57,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
     papers: files.papers,
   };
   await demoOtherRequests(tx, demo, await demoEntities(tx, demo));
+  await demoFleetLoad(tx, andes, now, today);
   await demoPapers(tx, andes.IdCliente);
 
   const farm = await demoOrganization(tx, valle, companies.farm.own, companies.farm.contractors, ['ADMINCH', 'SUPERADMIN'], today, 3, null);

@@ -7,8 +7,6 @@ const id = z
   .int({ error: 'campo.referencia' })
   .min(1, { error: 'campo.referencia' })
   .max(2_147_483_647, { error: 'campo.referencia' });
-/** What this version does not take may be said to be nothing. */
-const nothing = z.null({ error: 'campo.invalido' }).optional();
 
 const identifier = z
   .string({ error: 'campo.obligatorio' })
@@ -33,7 +31,8 @@ export const readingBody = z
       .min(1, { error: 'marca.origen_requerido' })
       .max(64, { error: 'campo.maximo_texto{"n":64}' }),
     IdPuerta: id,
-    IdEquipo: nothing,
+    /** The registered equipment that read it. */
+    IdEquipo: id.nullish(),
     ModoMarcacion: z.enum(['S', 'N'], { error: 'campo.opcion' }),
     TipoMarcacion: z.enum(['T', 'C', 'V'], { error: 'campo.opcion' }).default('T'),
     Identificador: identifier,

@@ -10,6 +10,7 @@ import { type EarlierMark, earlierMark } from './facts';
 import { movementOf, type SubjectOutcome } from './marca.answer';
 import type { MovementAnswer, Reading } from './marca.body';
 import { type When, whenOf } from './marca.cuando';
+import { throughEquipment } from './marca.equipo';
 import { type Movement, readMovement } from './marca.movimiento';
 import { remembered, settle } from './marca.resultado';
 import { sha256 } from './marca.seal';
@@ -26,10 +27,11 @@ async function checkManual(ctx: Context, reading: Reading): Promise<void> {
 }
 
 /** What the gate would say; nothing is written. */
-export async function evaluateReading(ctx: Context, reading: Reading): Promise<MovementAnswer> {
+export async function evaluateReading(ctx: Context, sent: Reading): Promise<MovementAnswer> {
+  const { reading, meant } = await throughEquipment(ctx, sent);
   const when = whenOf(ctx, reading);
   await checkManual(ctx, reading);
-  const movement = await readMovement(ctx, reading, when);
+  const movement = await readMovement(ctx, reading, meant, when);
   return movementOf(ctx, movement.base, {
     IdMovimiento: null,
     Repetida: 'N',
@@ -42,20 +44,33 @@ export async function evaluateReading(ctx: Context, reading: Reading): Promise<M
 const sequenced = z.array(earlierMark.extend({ Secuencia: z.number() }));
 
 /** Every mark of the call that came before; a pedestrian's is the one already read. */
-async function marksOf(ctx: Context, previous: EarlierMark, movement: Movement, reading: Reading): Promise<ReadonlyMap<number, EarlierMark>> {
+async function marksOf(
+  ctx: Context,
+  previous: EarlierMark,
+  movement: Movement,
+  reading: Reading,
+  clave: string,
+): Promise<ReadonlyMap<number, EarlierMark>> {
   if (!movement.vehicle) return new Map([[0, previous]]);
   const rows = await ctx.tx.run(
     sql`select id_marca as "IdMarca", id_movimiento as "IdMovimiento", huella_peticion as "HuellaPeticion", modo_marcacion as "ModoMarcacion", fecha_hora as "FechaHora",
         resultado as "Resultado", codigo as "Codigo", motivos as "Motivos", secuencia as "Secuencia"
-      from acceso_marca where id_cliente = ${ctx.session.IdCliente} and clave_origen = ${ctx.session.IdUsuario} and id_marca_origen = ${reading.IdMarcaOrigen}`,
+      from acceso_marca where id_cliente = ${ctx.session.IdCliente} and clave_origen = ${clave} and id_marca_origen = ${reading.IdMarcaOrigen}`,
   );
   return new Map(sequenced.parse(rows).map((mark) => [mark.Secuencia, mark]));
 }
 
 /** The first answer again to the same call; another call under the same origin is refused. */
-async function repeated(ctx: Context, movement: Movement, previous: EarlierMark, digest: string, reading: Reading): Promise<MovementAnswer> {
+async function repeated(
+  ctx: Context,
+  movement: Movement,
+  previous: EarlierMark,
+  digest: string,
+  reading: Reading,
+  clave: string,
+): Promise<MovementAnswer> {
   if (previous.HuellaPeticion !== digest) throw conflict('marca.origen_repetido', { id: previous.IdMarca }, { IdMarca: previous.IdMarca });
-  const marks = await marksOf(ctx, previous, movement, reading);
+  const marks = await marksOf(ctx, previous, movement, reading, clave);
   const subjects = movement.subjects.map((subject, at): SubjectOutcome => {
     const mark = marks.get(at) ?? previous;
     return { subject, Acreditacion: subject.verdict.Acreditacion, Rebote: 'N', ...remembered(mark), IdMarca: mark.IdMarca };
@@ -88,13 +103,15 @@ function digestOf(reading: Reading): string {
 const stored = (reasons: readonly Reason[]) => reasons.map(({ Codigo, Severidad, Detalle }) => ({ Codigo, Severidad, Detalle: { ...Detalle } }));
 
 const NONE: Pass = { kind: 'none' };
+/** Of the post, or of an equipment on line or off. */
+const originOf = ({ IdEquipo }: Reading, { EnLinea }: When) => (IdEquipo ? (EnLinea === 'S' ? 'EQ' : 'OF') : 'PU');
 
 /** Writes the mark of each subject; answers them with their keys. */
 async function writeAll(
   ctx: Context,
   reading: Reading,
   when: When,
-  digest: string,
+  origin: { readonly digest: string; readonly clave: string },
   movement: Movement,
   IdMovimiento: string,
 ): Promise<SubjectOutcome[]> {
@@ -119,10 +136,10 @@ async function writeAll(
         IdDivision: session.IdDivision,
         IdMovimiento,
         Secuencia,
-        ClaveOrigen: session.IdUsuario,
+        ClaveOrigen: origin.clave,
         IdMarcaOrigen,
-        HuellaPeticion: digest,
-        Origen: 'PU',
+        HuellaPeticion: origin.digest,
+        Origen: originOf(reading, when),
         IdPersona: Persona?.IdPersona ?? null,
         IdVehiculo: inVehicle?.IdVehiculo ?? null,
         Placa: plate?.toUpperCase().slice(0, 10) ?? null,
@@ -161,33 +178,34 @@ async function writeAll(
 export const writesSeveral = (reading: Pick<Reading, 'TipoMarcacion'>): boolean => reading.TipoMarcacion === 'C';
 
 /** Decides and writes the marks: on disk before it is answered, once for each call however often it comes. */
-export async function registerReading(ctx: Context, reading: Reading): Promise<MovementAnswer> {
+export async function registerReading(ctx: Context, sent: Reading): Promise<MovementAnswer> {
+  const { reading, meant, clave } = await throughEquipment(ctx, sent);
   const when = whenOf(ctx, reading);
   await checkManual(ctx, reading);
   const { ModoMarcacion, IdMarcaOrigen } = reading;
-  const digest = digestOf(reading);
+  const digest = digestOf(sent);
   const FechaHora = when.at.toISOString();
   const registro = {
-    ClaveOrigen: ctx.session.IdUsuario,
+    ClaveOrigen: clave,
     IdMarcaOrigen,
     ModoMarcacion,
     FechaHora,
     SegundosRebote: numberParameter(ctx, 'acceso.segundosRebote'),
   };
-  const movement = await readMovement(ctx, reading, when, registro);
-  if (movement.base.Previa) return repeated(ctx, movement, movement.base.Previa, digest, reading);
+  const movement = await readMovement(ctx, reading, meant, when, registro);
+  if (movement.base.Previa) return repeated(ctx, movement, movement.base.Previa, digest, reading, clave);
   const IdMovimiento = randomUUID();
   const several = writesSeveral(reading);
   if (several) await ctx.tx.query('savepoint movimiento');
   try {
-    const subjects = await writeAll(ctx, reading, when, digest, movement, IdMovimiento);
+    const subjects = await writeAll(ctx, reading, when, { digest, clave }, movement, IdMovimiento);
     return movementOf(ctx, movement.base, { IdMovimiento, Repetida: 'N', ModoMarcacion, FechaHora, subjects });
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== '23505') throw error;
     if (several) await ctx.tx.query('rollback to savepoint movimiento');
     // The same call, an instant earlier on another connection.
-    const again = await readMovement(ctx, reading, when, registro);
+    const again = await readMovement(ctx, reading, meant, when, registro);
     if (!again.base.Previa) throw error;
-    return repeated(ctx, again, again.base.Previa, digest, reading);
+    return repeated(ctx, again, again.base.Previa, digest, reading, clave);
   }
 }

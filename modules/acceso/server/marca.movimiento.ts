@@ -5,6 +5,7 @@ import { decide, decideVehicle, type Question, type Verdict } from './decision';
 import { type EarlierMark, type FactsRequest, type GateFacts, readFacts } from './facts';
 import type { Reading } from './marca.body';
 import type { When } from './marca.cuando';
+import type { Meant } from './marca.equipo';
 import { type GateVehicle, readVehicle } from './vehiculo.facts';
 
 /** One of a movement: the vehicle, its driver, a passenger, or the pedestrian. */
@@ -63,9 +64,15 @@ function refuseTwice(people: readonly GateFacts[]): void {
  * Reads and decides about everyone of a movement. A pedestrian is one statement; a vehicle adds one for itself and its
  * driver's licences, and one for each passenger.
  */
-export async function readMovement(ctx: Context, reading: Reading, when: When, registro?: FactsRequest['Registro']): Promise<Movement> {
+export async function readMovement(
+  ctx: Context,
+  reading: Reading,
+  meant: Meant | null,
+  when: When,
+  registro?: FactsRequest['Registro'],
+): Promise<Movement> {
   const { ModoMarcacion, TipoMarcacion } = reading;
-  const base = await factsOf(ctx, reading, reading, when, registro);
+  const base = await factsOf(ctx, reading, meant ?? reading, when, registro);
   const question = (Identificador: string): Question => ({
     Modo: ModoMarcacion,
     ...when.local,
@@ -84,7 +91,8 @@ export async function readMovement(ctx: Context, reading: Reading, when: When, r
   if (TipoMarcacion === 'T') return { base, subjects: [person('T', reading, base)], vehicle: null };
 
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
-  const plate = reading.Vehiculo?.Identificador ?? reading.Identificador;
+  const read = reading.Vehiculo?.Identificador ?? reading.Identificador;
+  const plate = reading.Vehiculo?.Identificador ?? meant?.Identificador ?? reading.Identificador;
   const vehicle = await readVehicle(ctx.tx, {
     IdCliente,
     IdDivision,
@@ -98,7 +106,7 @@ export async function readMovement(ctx: Context, reading: Reading, when: When, r
   });
   const own: Subject = {
     TipoMarcacion: 'V',
-    Identificador: plate,
+    Identificador: read,
     TipoIdentificacion: 'PLA',
     person: null,
     vehicle,

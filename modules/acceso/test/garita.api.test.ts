@@ -140,6 +140,90 @@ describe('the gate', () => {
     expect(row).toEqual({ resultado: 'N', identificador: '99999999' });
   });
 
+  describe('a reading of a registered equipment (Sistema, 010402 and 010403)', () => {
+    const device = async (over: object = {}) => {
+      const codigo = randomUUID().slice(0, 8).toUpperCase();
+      const config = made(
+        await admin.post('/api/SistemaConfiguracionLectura', {
+          Codigo: codigo,
+          ConfiguracionLectura: codigo,
+          TipoLectura: 'COD',
+          Prefijo: ';',
+          Sufijo: '?',
+          PosicionInicio: 3,
+          Identifica: 'D',
+        }),
+      );
+      const types = made(await admin.get('/api/SistemaTipoEquipo/obtenerTodos'));
+      return made(
+        await admin.post('/api/SistemaEquipo', {
+          Codigo: codigo,
+          Equipo: codigo,
+          IdTipoEquipo: types.find((row: { UsaRed: string }) => row.UsaRed === 'S').IdTipoEquipo,
+          Modelo: 'Z',
+          IdDivision: gate.perfil.IdDivision,
+          TipoLectura: 'COD',
+          IdConfiguracionLectura: config.IdConfiguracionLectura,
+          NombreHost: `${codigo}.example`,
+          ...over,
+        }),
+      );
+    };
+    const rowOf = async (IdMovimiento: string) => {
+      const [row] = await app.database.run(
+        sql`select resultado, codigo, identificador, id_persona, origen, clave_origen, fecha_hora from acceso_marca where id_movimiento = ${IdMovimiento}`,
+      );
+      return row;
+    };
+
+    test('Check: the same reading sent by an equipment with that configuration finds the same person', async () => {
+      const ana = await ready();
+      const { IdEquipo } = await device();
+      const raw = `;00${ana.Documento}?`;
+      const tried = made(
+        await admin.post('/api/SistemaConfiguracionLectura/probar', { Prefijo: ';', Sufijo: '?', PosicionInicio: 3, Identifica: 'D', Lectura: raw }),
+      );
+      expect(tried.registro.id).toBe(ana.IdPersona);
+      const call = reading(site.p1, { Documento: raw }, { IdEquipo });
+      const answer = made(await gate.post(REGISTRAR, call));
+      expect(answer).toMatchObject({ Permitido: 'S', Codigo: '000', Sujetos: [{ IdPersona: ana.IdPersona }] });
+      expect(await rowOf(answer.IdMovimiento)).toMatchObject({
+        identificador: raw,
+        id_persona: ana.IdPersona,
+        origen: 'EQ',
+        clave_origen: String(IdEquipo),
+      });
+      expect(made(await gate.post(REGISTRAR, call))).toMatchObject({ Repetida: 'S', IdMovimiento: answer.IdMovimiento });
+    });
+
+    test('Check: with a wrong prefix: a denied mark 111 with the raw text, though it be somebody’s document', async () => {
+      const ana = await ready();
+      const { IdEquipo } = await device();
+      const answer = made(await gate.post(REGISTRAR, reading(site.p1, ana, { IdEquipo })));
+      expect(answer).toMatchObject({ Permitido: 'N', Codigo: '111', Sujetos: [{ IdPersona: null }] });
+      expect(await rowOf(answer.IdMovimiento)).toMatchObject({ resultado: 'N', codigo: '111', identificador: ana.Documento, id_persona: null });
+    });
+
+    test('Check: DiferenciaHoraria −3: a device moment 06:58 is kept as 06:55', async () => {
+      const ana = await ready();
+      const { IdEquipo } = await device({ DiferenciaHoraria: -3 });
+      const day = inDays(-1).replace(/(....)(..)(..)/, '$1-$2-$3');
+      const late = { IdEquipo, FechaHora: `${day}T06:58:00-05:00`, EnLinea: 'N' };
+      const answer = made(await gate.post(REGISTRAR, reading(site.p1, { Documento: `;00${ana.Documento}?` }, late)));
+      const row = await rowOf(answer.IdMovimiento);
+      expect([new Date(String(row?.fecha_hora)).toISOString(), row?.origen]).toEqual([`${day}T11:55:00.000Z`, 'OF']);
+    });
+
+    test('one that is retired, of another division or nobody’s is refused', async () => {
+      const { IdEquipo, Version } = await device();
+      made(await admin.put(`/api/SistemaEquipo/${IdEquipo}`, { Activo: 'N', Version }));
+      for (const id of [IdEquipo, 999_999]) {
+        const answer = await gate.post(REGISTRAR, reading(site.p1, { Documento: '1' }, { IdEquipo: id }));
+        expect([answer.status, answer.problem.errors[0]?.field]).toEqual([400, 'IdEquipo']);
+      }
+    });
+  });
+
   test('the answer is in the caller’s language', async () => {
     const answer = await gate.call('POST', EVALUAR, { body: reading(site.p1, { Documento: '99999999' }), headers: { 'accept-language': 'en' } });
     expect(answer.result.Motivo).toBe('Nobody was found with 99999999.');

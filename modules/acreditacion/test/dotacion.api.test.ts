@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const path = (id: number, action = '') => `/api/AcreditacionSolicitud/${id}${action}`;
 const contract = async () => (await admin.get(`/api/AdministracionContrato/${world.contrato}`)).result;
 const setEndowment = (n: number) => app.database.run(sql`update administracion_contrato set dotacion = ${n} where id_contrato = ${world.contrato}`);
-async function setRule(behaviour: 'A' | 'B'): Promise<void> {
+async function setRule(behaviour: 'A' | 'B' | 'N'): Promise<void> {
   await app.database.run(sql`delete from sistema_regla_cliente where regla = 'contrato.dotacion_excedida'`);
   await app.database.run(
     sql`insert into sistema_regla_cliente (id_cliente, regla, comportamiento) values (1, 'contrato.dotacion_excedida', ${behaviour})`,
@@ -50,6 +50,23 @@ test('EVENTUAL contract with Dotacion 1: the second accreditation raises no warn
   const blocked = await draft();
   expect(blocked.problem.code).toBe('contrato.dotacion_excedida');
   expect(blocked.problem.confirmable).not.toBe(true);
+  await setRule('A');
+});
+
+test('Check: rule contrato.dotacion_excedida B refuses, A asks, N is silent, for the same contract', async () => {
+  await setEndowment(1);
+  const { result } = await borrador(requester, world, (await world.persona()).IdPersona);
+  await adjuntarTodo(requester, world, result.IdSolicitud);
+  const send = (body: object = {}) => requester.post(path(result.IdSolicitud, '/enviar'), body);
+  await setRule('B');
+  const refused = await send({ Confirmaciones: ['contrato.dotacion_excedida'] });
+  expect([refused.status, refused.problem.code, refused.problem.confirmable]).toEqual([400, 'contrato.dotacion_excedida', undefined]);
+  await setRule('A');
+  const asked = await send();
+  expect([asked.status, asked.problem.code, asked.problem.confirmable]).toEqual([400, 'contrato.dotacion_excedida', true]);
+  expect(asked.problem.detail).toMatch(/^La dotación del contrato .+ es 1; con esta operación serían \d+\. ¿Desea continuar\?$/);
+  await setRule('N');
+  expect((await send()).status).toBe(200);
   await setRule('A');
 });
 

@@ -1,7 +1,9 @@
 import { portrait } from '@apps/server/demo/portrait';
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { replayed } from './historial';
 import { adjuntarTodo, borrador, conforme, enDias, enviada, hoy, type Mundo, mundo } from './mundo';
 
 let app: TestApp;
@@ -104,14 +106,9 @@ test('the main job: draft → refused without PDF → sent → health evaluated 
   ]))
     expect(answer.status).toBe(404);
 
-  // A request's history replays to its state.
-  const history: { Accion: string; EstadoAnterior: string | null; EstadoNuevo: string }[] = (await requester.get(path(id, '/detalle'))).result
-    .Historial;
-  history.reduce<string | null>((state, step) => {
-    expect(step.EstadoAnterior).toBe(state);
-    return step.EstadoNuevo;
-  }, null);
+  const history: { EstadoNuevo: string }[] = (await requester.get(path(id, '/detalle'))).result.Historial;
   expect(history.at(-1)?.EstadoNuevo).toBe('A');
+  expect(await replayed(app, id)).toBe(1);
 });
 
 describe('Check: solicitud de acreditación (060101)', () => {
@@ -263,6 +260,58 @@ describe('every pair state × action: what the table does not allow is refused',
     const [after] = await app.database.run(sql`select estado, version from acreditacion_solicitud where id_solicitud = ${id}`);
     expect(after).toEqual({ estado: state, version: row?.version });
   });
+});
+
+test('property: whatever is done to a request, by one or by two at once, its history replays to its state and its round', async () => {
+  const ACTIONS = [
+    'editar',
+    'corregir',
+    'enviar',
+    'eliminar',
+    'conforme',
+    'observar',
+    'aprobarMedico',
+    'aprobar',
+    'devolver',
+    'rechazar',
+    'eliminarVarias',
+  ] as const;
+  const remark = { Observacion: 'Revise el documento.' };
+  const calls = (id: number): Record<(typeof ACTIONS)[number], () => Promise<unknown>> => ({
+    editar: async () => requester.put(path(id), { Asunto: 'Otro asunto', Version: (await requester.get(path(id))).result.Version }),
+    corregir: () => requester.post(path(id, '/guardarRequisito'), { IdRequisito: world.requisitos.SCTR, FechaVencimiento: enDias(160) }),
+    enviar: () => requester.post(path(id, '/enviar'), { Confirmaciones: ['contrato.dotacion_excedida'] }),
+    eliminar: () => requester.delete(path(id)),
+    conforme: async () => {
+      for (const who of [doctor, authorizer]) await conforme(who, id).catch(() => undefined);
+    },
+    observar: () => authorizer.post(path(id, '/evaluar'), { IdRequisito: world.requisitos.SCTR, Resultado: 'O', ...remark }),
+    aprobarMedico: () => doctor.post(path(id, '/aprobar'), { Confirmaciones: ['contrato.dotacion_excedida'] }),
+    aprobar: () => authorizer.post(path(id, '/aprobar'), { Confirmaciones: ['contrato.dotacion_excedida'] }),
+    devolver: () => authorizer.post(path(id, '/devolver'), remark),
+    rechazar: () => doctor.post(path(id, '/rechazar'), remark),
+    eliminarVarias: () => requester.post('/api/AcreditacionSolicitud/eliminar', { Ids: [id] }),
+  });
+  // Mostly what moves a request on, so that walks reach its ends; now and then two at once.
+  const often = fc.constantFrom('enviar', 'conforme', 'aprobarMedico', 'aprobar', 'devolver', 'observar', 'corregir');
+  const step = fc.oneof(
+    { weight: 4, arbitrary: often.map((one) => [one]) },
+    { weight: 2, arbitrary: fc.array(fc.constantFrom(...ACTIONS), { minLength: 1, maxLength: 2 }) },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (walk) => {
+      const { result } = await borrador(requester, world, (await world.persona()).IdPersona);
+      await adjuntarTodo(requester, world, result.IdSolicitud);
+      const call = calls(result.IdSolicitud);
+      for (const together of [['enviar' as const], ...walk]) {
+        await Promise.all(together.map((one) => call[one]()));
+        expect(await replayed(app, result.IdSolicitud)).toBe(1);
+      }
+    }),
+    { numRuns: 6 },
+  );
+  // And so do those of the demo, with every step that the tests above took.
+  expect(await replayed(app)).toBeGreaterThan(50);
 });
 
 describe('Check: autorización (060103)', () => {

@@ -4,14 +4,18 @@ import type { FilterValues } from '@platform/web/data/filters';
 import { saveBlob } from '@platform/web/data/list';
 import { plain, type Values } from '@platform/web/data/row';
 import { pageSchema, rowSchema } from '@platform/web/data/schemas';
+import { words } from '@platform/web/i18n/words';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { currentSession } from '@platform/web/session/session';
 import { lazy } from 'react';
+import { Vehiculo } from '../shared/vehiculo.entity';
 import { remarkField, say } from './say';
 
 const ColorInput = lazy(() => import('./vehiculos/ColorInput'));
 const ColorCell = lazy(() => import('./vehiculos/ColorCell'));
 const SeverityCell = lazy(() => import('./vehiculos/SeverityCell'));
+const AccreditationsCell = lazy(async () => ({ default: (await import('./vehiculos/Accreditations')).AccreditationsCell }));
+const AccreditationsTab = lazy(async () => ({ default: (await import('./vehiculos/Accreditations')).AccreditationsTab }));
 export const PlaceInput = lazy(() => import('./lugares/PlaceInput'));
 
 /** The usual vehicle type of the model. */
@@ -42,11 +46,29 @@ const annul: ScreenAction = {
     tools.askAndPost(rows, 'anular', { title: say('anular'), button: say('anular'), fields: reasonField, labels: { Motivo: say('motivo') } }),
 };
 
+export const tipoVehiculoScreen: EntityScreen = { inputs: { Licencias: lazy(() => import('./vehiculos/LicencesInput')) } };
+
 export const colorScreen: EntityScreen = { inputs: { Hex: ColorInput }, cells: { Color: ColorCell } };
 
 export const vehiculoScreen: EntityScreen = {
   palette: true,
-  columns: ['FotoPerfil', 'Placa', 'IdTipoVehiculo', 'IdMarca', 'IdModelo', 'IdColor', 'Anio', 'IdCompania', 'FechaInicio', 'FechaFin', 'Estado'],
+  columns: [
+    'FotoPerfil',
+    'Placa',
+    'IdTipoVehiculo',
+    'IdMarca',
+    'IdModelo',
+    'IdColor',
+    'Anio',
+    'IdCompania',
+    'FechaInicio',
+    'FechaFin',
+    'Estado',
+    'Acreditaciones',
+  ],
+  cells: { Acreditaciones: AccreditationsCell },
+  widths: { Acreditaciones: 240 },
+  tabs: [{ id: 'acreditacion', label: () => words.tab(Vehiculo, 'acreditacion'), Content: AccreditationsTab }],
   hide: ['PlacaLlave'],
   propose: (changed, values) => (changed === 'IdModelo' ? usualType(values) : undefined),
   initial: { Estado: ['A'] },

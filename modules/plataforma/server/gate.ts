@@ -27,6 +27,9 @@ const LIVE = `select s.id_sesion, s.id_usuario, s.id_perfil, s.id_division, s.id
   left join plataforma_sello e on e.id_cliente = s.id_cliente
   where s.id_sesion = $1`;
 
+/** Which of a renewal's successors is in force, if any: then it has been asked before, and its answer not been used. */
+const given = (successors: readonly string[], current: string) => successors.find((one) => sameHash(current, hashOf(one)));
+
 /** Resolves who calls on every request: a session ended anywhere is dead at its next call, also after a restart. */
 export function makeGate(database: Database, tokens: Tokens, clock: () => Date, modules: readonly ModuleManifest[]): SessionGate {
   const grantsOf = makeGrantsCache(modules);
@@ -108,34 +111,46 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date, 
     return ENDED;
   }
 
-  /** With the access token gone: the refresh token is rotated and one caller wins; a locked session tells so and keeps it. */
-  async function renew(refresh: string, address: string, unlocking: boolean): Promise<GateAnswer> {
+  /** The next secret of a session; undefined when somebody else's renewal came first. */
+  async function rotate(id: string, current: string, successors: readonly string[]): Promise<string | undefined> {
+    const again = given(successors, current);
+    if (again) return again;
+    const next = successors[0] ?? newSecret();
+    const [won] = await database.run(
+      sql`update plataforma_sesion set hash_refresh = ${hashOf(next)}, fecha_ultimo_uso = ${clock().toISOString()}
+        where id_sesion = ${id} and hash_refresh = ${current} and fecha_revocacion is null returning id_sesion`,
+    );
+    return won ? next : given(successors, String((await live(id))?.hash_refresh ?? ''));
+  }
+
+  /**
+   * With the access token gone: the refresh token is rotated and one caller wins; a locked session tells so and keeps it. The winner asking
+   * again (its page was loaded anew before the answer was there) gets the same successor, as long as that one has not been used.
+   */
+  async function renew(refresh: string, intent: string | undefined, address: string, unlocking: boolean): Promise<GateAnswer> {
     const [id, secret] = refresh.split('.');
     if (!id || !secret || id.length !== 36 || refresh.length > 200) return ENDED;
     const row = await live(id);
     if (!row) return ENDED;
+    const successors = tokens.successors({ id, secret, intent, address });
     const current = String(row.hash_refresh);
-    if (!sameHash(current, hashOf(secret))) return revokeReused(row, id, address);
+    if (!sameHash(current, hashOf(secret)) && !given(successors, current)) return revokeReused(row, id, address);
     const answer = await opened(row);
     if (answer.kind !== 'session' || unlocking) return answer;
-    const fresh = newSecret();
-    const [won] = await database.run(
-      sql`update plataforma_sesion set hash_refresh = ${hashOf(fresh)}, fecha_ultimo_uso = ${clock().toISOString()}
-        where id_sesion = ${id} and hash_refresh = ${current} and fecha_revocacion is null returning id_sesion`,
-    );
-    if (!won) return revokeReused(row, id, address);
+    const next = await rotate(id, current, successors);
+    if (!next) return revokeReused(row, id, address);
     const minutes = Number(answer.session.parameters.get('seguridad.tokenAccesoMinutos') ?? 15);
     const access = await tokens.issue('acceso', id, answer.session.IdUsuario, minutes);
-    return { kind: 'none', code: 'sesion.vencida', headers: { 'x-token-recreado': `${access},0,1`, 'x-refresh-token': `${id}.${fresh}` } };
+    return { kind: 'none', code: 'sesion.vencida', headers: { 'x-token-recreado': `${access},0,1`, 'x-refresh-token': `${id}.${next}` } };
   }
 
   return {
-    async resolve({ authorization, refresh, address, unlocking }) {
+    async resolve({ authorization, refresh, intent, address, unlocking }) {
       const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
       if (!bearer && authorization) return NONE;
       const token = bearer ? await tokens.read(bearer) : 'expired';
       if (token === null) return NONE;
-      if (token === 'expired') return refresh ? renew(refresh, address, unlocking) : NONE;
+      if (token === 'expired') return refresh ? renew(refresh, intent, address, unlocking) : NONE;
       if (token.use !== 'acceso' && token.use !== 'bloqueo')
         return { kind: 'step', IdUsuario: token.user, IdIngreso: token.id, step: token.use, since: token.since };
       const row = await live(token.id);

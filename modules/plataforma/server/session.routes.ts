@@ -1,5 +1,5 @@
 import { changeOwnPassword, requirePassword } from '@modules/seguridad/server/public';
-import { servedMenu } from '@modules/sistema/server/public';
+import { helpDesk, servedMenu, servedModules } from '@modules/sistema/server/public';
 import { forbidden, notFound, Problem } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import { numberParameter } from '@platform/server/settings';
@@ -30,9 +30,11 @@ export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly
           firstName: user.Nombre,
           lastName: user.Apellido,
           pic: null,
+          idioma: user.Idioma,
           zonaHoraria: ctx.session.zona,
           mesesLista: numberParameter(ctx, 'sistema.mesesLista'),
           bloqueoPantallaSegundos: numberParameter(ctx, 'seguridad.bloqueoPantallaSegundos'),
+          mesaAyuda: await helpDesk(ctx.tx, ctx.session.IdCliente),
           perfilActual: await currentProfile(ctx, ports, entry, user.IdUsuario),
         };
       },
@@ -53,6 +55,7 @@ export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly
         ]);
         return {
           menu,
+          modulos: await servedModules(ctx, menu),
           autorizador: { ...type, rolesAutorizador: type.esAutorizador ? roles : [] },
           perfiles: open.entries,
           superAdministrador: session.superAdministrador,

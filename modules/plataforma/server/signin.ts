@@ -50,6 +50,7 @@ const userRow = z.object({
   MotivoBloqueo: z.string().nullable(),
   Correo: z.string(),
   Telefono: z.string().nullable(),
+  Idioma: z.enum(['es', 'en']),
   ValidaDirectorio: z.string(),
   SegundoFactor: z.string(),
   TerminosVersion: z.number().nullable(),
@@ -73,7 +74,7 @@ export type SignInUser = z.infer<typeof userRow>;
 
 const USER = `select u.id_usuario as "IdUsuario", u.id_cliente as "IdCliente", u.nombre as "Nombre", u.apellido as "Apellido", u.activo as "Activo", u.bloqueado as "Bloqueado",
     u.motivo_bloqueo as "MotivoBloqueo",
-    u.correo as "Correo", u.telefono as "Telefono", u.valida_directorio as "ValidaDirectorio", u.segundo_factor as "SegundoFactor", u.terminos_version as "TerminosVersion",
+    u.correo as "Correo", u.telefono as "Telefono", u.idioma as "Idioma", u.valida_directorio as "ValidaDirectorio", u.segundo_factor as "SegundoFactor", u.terminos_version as "TerminosVersion",
     u.contratista as "Contratista", u.responsable_contratista as "ResponsableContratista", u.id_compania as "IdCompania", c.compania as "Compania",
     u.es_super_administrador as "EsSuperAdministrador", u.clave_caducada as "ClaveCaducada", u.primera_clave_cambiada as "PrimeraClaveCambiada", u.fecha_clave as "FechaClave",
     coalesce(l.nivel_seguridad_clave, 'A') as "NivelSeguridadClave", coalesce(l.longitud_clave, 6) as "LongitudClave", coalesce(l.caduca_clave, 'S') as "CaducaClave",

@@ -1,7 +1,10 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 const ISSUER = 'faena';
+/** A renewal may be asked again within one to two of these. */
+const REPEAT_MS = 15_000;
+const INTENT = /^[\w-]{22,64}$/;
 const KEPT = 5000;
 
 /**
@@ -20,10 +23,23 @@ interface Read {
   readonly since: Date;
 }
 
+/** One renewal of a session: who asks for it, with which secret and from where, and the name it gave to it. */
+export interface Renewal {
+  readonly id: string;
+  readonly secret: string;
+  readonly intent: string | undefined;
+  readonly address: string;
+}
+
 export interface Tokens {
   issue(use: TokenUse, id: string, user: string, minutes: number): Promise<string>;
   /** Answers what the token says, `expired` for one of ours past its time, or null for anything that is not ours. */
   read(token: string): Promise<Read | 'expired' | null>;
+  /**
+   * Secrets that a renewal may have been given, that of now first. They follow from the renewal itself, so that its repetition within
+   * seconds gets the same answer and nothing has to be kept for it. Whoever knows the spent token alone is given none.
+   */
+  successors(renewal: Renewal): readonly string[];
 }
 
 /** Signed tokens (HS256 only); nothing secret inside. */
@@ -32,7 +48,17 @@ export function makeTokens(secret: string, clock: () => Date): Tokens {
   if (key.length < 32) throw new Error('SECRET_KEY must have at least 32 bytes');
   // A signature once found good stays good, only the clock moves on: checking it took a fifth of a call's time.
   const verified = new Map<string, Read & { expires: number }>();
+  const renewals = createHmac('sha256', key).update('renovacion').digest();
   return {
+    successors({ id, secret, intent, address }) {
+      if (!intent || !INTENT.test(intent)) return [];
+      const now = Math.floor(clock().getTime() / REPEAT_MS);
+      return [now, now - 1].map((at) =>
+        createHmac('sha256', renewals)
+          .update(JSON.stringify([id, secret, intent, address, at]))
+          .digest('base64url'),
+      );
+    },
     issue: (use, id, user, minutes) => {
       const now = Math.floor(clock().getTime() / 1000);
       return new SignJWT({ uso: use })

@@ -1,10 +1,11 @@
 import { startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stepsOf } from './pasos';
+import { callFrom, stepsOf } from './pasos';
 
 const USERS = 50;
 const TRIES = 1000;
+const ADDRESSES = 10;
 const AT_ONCE = 25;
 /** One in five attacked users is in a setting of three attempts; the last one is attacked four times only. */
 const name = (n: number) => `ATACADO${n}`;
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('18, 19, 20: a thousand wrong sign-ins over fifty users lock what the settings say, and nobody else', async () => {
+test('18, 19, 20: a thousand wrong sign-ins over fifty users from ten addresses lock what the settings say, and nothing else', async () => {
   const before = await app.signIn('AUTORIZADOR');
   const left = Array.from({ length: TRIES }, (_, n) => name((n % USERS) + 1)).filter((user, n) => user !== name(USERS - 1) || n < USERS * 4);
   const spellings = (user: string, n: number) => [user, user.toLowerCase(), ` ${user} `][n % 3] ?? user;
@@ -40,8 +41,10 @@ test('18, 19, 20: a thousand wrong sign-ins over fifty users lock what the setti
   const attack = async () => {
     for (let next = tries.shift(); next; next = tries.shift()) {
       const [n, user] = next;
-      const answer = await app.call('POST', '/api/usuario/authenticate', {
-        headers: { 'x-forwarded-for': `203.0.113.${n % 10}`, forwarded: `for=203.0.113.${n % 10}` },
+      // Ten addresses, and each says to be another one still.
+      const answer = await callFrom(`127.0.1.${(n % ADDRESSES) + 1}`, `${app.url}/api/usuario/authenticate`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': `203.0.113.${n % 7}`, forwarded: `for=203.0.113.${n % 7}` },
         body: { username: spellings(user, n), password: `mala${n}` },
       });
       const counts = told.get(user) ?? {};
@@ -63,6 +66,10 @@ test('18, 19, 20: a thousand wrong sign-ins over fifty users lock what the setti
   expect(rows.length).toBe(USERS - 1);
   expect(rows.every((row) => String(row.id_usuario).startsWith('ATACADO') && row.motivo_bloqueo === 'I' && row.bloqueos_seguidos === 1)).toBe(true);
   expect(rows.some((row) => row.id_usuario === name(USERS - 1))).toBe(false);
+
+  const seen = await app.database.run(sql`select distinct direccion from plataforma_intento where usuario like 'ATACADO%' order by 1`);
+  expect(seen.length).toBe(ADDRESSES);
+  expect(seen.every((row) => String(row.direccion).startsWith('127.0.1.'))).toBe(true);
 
   // The right password of a locked user is refused; everybody else goes on as before.
   expect((await steps.authenticate(name(1), 'La clave de nadie 7')).problem.code).toBe('login.04');

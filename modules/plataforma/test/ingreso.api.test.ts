@@ -1,5 +1,6 @@
 import { startApp, type TestApp } from '@platform/testing/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callFrom } from './pasos';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -93,13 +94,64 @@ describe('Check: sessions (plataforma.md)', () => {
     app.clock.set(new Date());
   });
 
-  test('a refresh token is good once: of twenty at once one wins, and the family is revoked', async () => {
+  test('30: a refresh token is good once: of twenty at once one wins, and the family is revoked', async () => {
     const admin = await app.signIn('ADMIN');
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => app.call('GET', '/api/SistemaPais', { headers: { 'x-refresh-token': admin.refreshToken } })),
     );
     expect(answers.filter((answer) => answer.headers.get('x-token-recreado')).length).toBe(1);
     expect((await admin.get('/api/SistemaPais')).status).toBe(401);
+  });
+
+  describe('30: a renewal asked again because its answer was lost is not a second use of its token', () => {
+    const INTENT = 'a'.repeat(32);
+    const renew = (refreshToken: string, intent?: string) =>
+      app.call('GET', '/api/usuario/getUserByToken', {
+        headers: { 'x-refresh-token': refreshToken, ...(intent ? { 'x-intento-renovacion': intent } : {}) },
+      });
+    const alive = async (answer: Awaited<ReturnType<typeof renew>>) => {
+      const [token] = (answer.headers.get('x-token-recreado') ?? '').split(',');
+      return (await app.call('GET', '/api/usuario/getUserByToken', { headers: { authorization: `Bearer ${token}` } })).status === 200;
+    };
+
+    test('two reloads within the moment of a renewal, or twenty, get one successor and go on', async () => {
+      const admin = await app.signIn('ADMIN');
+      const answers = await Promise.all(Array.from({ length: 20 }, () => renew(admin.refreshToken, INTENT)));
+      const [next, ...others] = new Set(answers.map((answer) => answer.headers.get('x-refresh-token') ?? ''));
+      expect(others).toEqual([]);
+      expect(next).not.toBe(admin.refreshToken);
+      for (const answer of answers) expect(await alive(answer)).toBe(true);
+      expect(await alive(await renew(next ?? '', 'b'.repeat(32)))).toBe(true);
+    });
+
+    test.each([
+      ['no intent', undefined, 0],
+      ['another intent', 'c'.repeat(32), 0],
+      ['an intent that is none', 'corto', 0],
+      ['the same one half a minute later', INTENT, 31],
+    ])('with %s the spent token revokes its family', async (_name, intent, seconds) => {
+      const admin = await app.signIn('ADMIN');
+      const first = await renew(admin.refreshToken, INTENT);
+      app.clock.advance(seconds);
+      const again = await renew(admin.refreshToken, intent);
+      expect([again.status, again.headers.get('x-token-recreado')]).toEqual([401, null]);
+      expect(await alive(first)).toBe(false);
+      app.clock.set(new Date());
+    });
+
+    test('once the successor was used, and from another address, it is a second use', async () => {
+      const used = await app.signIn('ADMIN');
+      const first = await renew(used.refreshToken, INTENT);
+      await renew(first.headers.get('x-refresh-token') ?? '', 'b'.repeat(32));
+      expect((await renew(used.refreshToken, INTENT)).headers.get('x-token-recreado')).toBeNull();
+      const stolen = await app.signIn('ADMIN');
+      await renew(stolen.refreshToken, INTENT);
+      const thief = await callFrom('127.0.0.9', `${app.url}/api/usuario/getUserByToken`, {
+        headers: { 'x-refresh-token': stolen.refreshToken, 'x-intento-renovacion': INTENT },
+      });
+      expect([thief.status, thief.headers['x-token-recreado']]).toEqual([401, undefined]);
+      expect((await stolen.get('/api/usuario/getUserByToken')).status).toBe(401);
+    });
   });
 
   test('a locked user is out at the next call', async () => {

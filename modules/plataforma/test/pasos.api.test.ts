@@ -134,7 +134,7 @@ test('only the login setting lets a session stay on the computer, and paths are 
 });
 
 describe('step 2: terms of use', () => {
-  test('a new version must be accepted, once; what was accepted is kept', async () => {
+  test('Check: after publishing, a user who had accepted must accept again, and once only; what was accepted is kept', async () => {
     terms = { version: 3, es: 'Use con cuidado.', en: 'Use with care.' };
     const first = await open('ADMINCH');
     expect(first.answer.result.terminos).toEqual({ version: 3, texto: 'Use con cuidado.' });
@@ -144,6 +144,13 @@ describe('step 2: terms of use', () => {
     expect((await open('ADMINCH')).answer.result.terminos).toBeNull();
     const [user] = await app.database.run(sql`select terminos_version, fecha_terminos from seguridad_usuario where id_usuario = 'ADMINCH'`);
     expect(user).toMatchObject({ terminos_version: 3, fecha_terminos: expect.any(String) });
+    // Published again: asked again, and once.
+    terms = { version: 4, es: 'Use con más cuidado.', en: 'Use with more care.' };
+    const again = await open('ADMINCH');
+    expect(again.answer.result.terminos).toEqual({ version: 4, texto: 'Use con más cuidado.' });
+    expect((await steps.profile(again.token, again.entry)).problem.code).toBe('login.terminos');
+    expect((await steps.profile(again.token, again.entry, { aceptaTerminos: 'S' })).status).toBe(200);
+    expect((await open('ADMINCH')).answer.result.terminos).toBeNull();
     terms = { version: 0, es: null, en: null };
   });
 });

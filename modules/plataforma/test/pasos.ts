@@ -1,4 +1,5 @@
-import type { Answer, TestApp } from '@platform/testing/app';
+import { request } from 'node:http';
+import type { Answer, ResultOf, TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 
 /** The steps of signing in, as a browser calls them. */
@@ -45,6 +46,34 @@ export function stepsOf(app: TestApp) {
       ),
     user: (user: string, values: ReturnType<typeof sql>) => app.database.run(sql`update seguridad_usuario set ${values} where id_usuario = ${user}`),
   };
+}
+
+/** A call from an address of this machine: the whole of 127.0.0.0/8 is its own. */
+export function callFrom(
+  address: string,
+  url: string,
+  options: { method?: string; headers?: Record<string, string>; body?: object } = {},
+): Promise<{ status: number; headers: Readonly<Record<string, string | string[] | undefined>>; problem: ResultOf }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        method: options.method ?? 'GET',
+        localAddress: address,
+        headers: { ...(options.body ? { 'content-type': 'application/json' } : {}), ...options.headers },
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => {
+          const text = Buffer.concat(parts).toString();
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, problem: text ? JSON.parse(text) : {} });
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(options.body && JSON.stringify(options.body));
+  });
 }
 
 /** A code that is not the given one. */

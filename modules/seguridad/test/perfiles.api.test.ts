@@ -20,15 +20,15 @@ const ONLY_ADMIN = 'Solo un administrador puede otorgar o modificar un perfil de
 const profileOf = async (name: string) => made(await admin.get('/api/SeguridadPerfil', { filter: ['Perfil', '=', name] })).data[0];
 
 describe('Menú', () => {
-  test('Check: only consultar on an option opens it, and creating there gets 403 at the very next call', async () => {
-    const { as, IdPerfil } = await w.session({ '030201': ['consultar', 'crear'] });
-    expect((await as.get('/api/AdministracionCompania')).status).toBe(200);
-    expect((await as.post('/api/AdministracionCompania', {})).status).toBe(400);
-    made(await w.grant(IdPerfil, { '030201': ['consultar'] }));
-    expect((await as.get('/api/AdministracionCompania')).status).toBe(200);
-    expect((await as.post('/api/AdministracionCompania', {})).status).toBe(403);
-    made(await w.grant(IdPerfil, { '030201': [] }));
-    expect((await as.get('/api/AdministracionCompania')).status).toBe(403);
+  test('Check: give only consultar on 030405: Vehículos opens, and POST /api/AdministracionVehiculo gets 403, at the very next call', async () => {
+    const { as, IdPerfil } = await w.session({ '030405': ['consultar', 'crear'] });
+    expect((await as.get('/api/AdministracionVehiculo')).status).toBe(200);
+    expect((await as.post('/api/AdministracionVehiculo', {})).status).toBe(400);
+    made(await w.grant(IdPerfil, { '030405': ['consultar'] }));
+    expect((await as.get('/api/AdministracionVehiculo')).status).toBe(200);
+    expect((await as.post('/api/AdministracionVehiculo', {})).status).toBe(403);
+    made(await w.grant(IdPerfil, { '030405': [] }));
+    expect((await as.get('/api/AdministracionVehiculo')).status).toBe(403);
   });
 
   test('any action ticks consultar; options not named stay as they are; the trail says before and after', async () => {
@@ -247,7 +247,7 @@ describe('Calculations 10: the last administrator, on every path', () => {
   let boss: SignedIn;
   let other: string;
 
-  test('while there is a second one each may go; then none of the paths takes the last away', async () => {
+  test('Check: removing CPAADM from the only administrator profile is refused; a second administrator cannot go either if it would be the last, on none of the paths', async () => {
     const { IdPerfil } = await profileOf('ADMINISTRADOR');
     boss = await app.signIn('SUPERADMIN');
     const rows = made(
@@ -285,6 +285,12 @@ describe('Calculations 10: the last administrator, on every path', () => {
     made(await boss.post('/api/SeguridadUsuario/ADMIN/bloquear', { Observacion: 'prueba' }));
     refused(
       await boss.post(`/api/SeguridadUsuario/${other}/bloquear`, { Observacion: 'prueba' }),
+      400,
+      `${other} es el último administrador del cliente.`,
+    );
+    const second = made(await boss.get(`/api/SeguridadUsuario/${other}`));
+    refused(
+      await boss.put(`/api/SeguridadUsuario/${other}`, { EsAdministrador: 'N', Version: second.Version }),
       400,
       `${other} es el último administrador del cliente.`,
     );

@@ -28,7 +28,7 @@ async function fill(id: number, from: number, count: number): Promise<number[]> 
   return rows.map((row) => Number(row.id_persona));
 }
 
-test('Calculations 9: OPERACIONES (12) with MINA (30) and PLANTA (20) below: ticking OPERACIONES sees 62, ticking MINA 30', async () => {
+test('Check: one unit ticked: totalCount of people equals the people of that branch, and another person’s id answers 404. Calculations 9: OPERACIONES (12) with MINA (30) and PLANTA (20) below: ticking OPERACIONES sees 62, ticking MINA 30', async () => {
   const operaciones = await unit('OPERACIONES ');
   const [mina, planta] = [await unit('MINA ', operaciones), await unit('PLANTA ', operaciones)];
   const [outside] = await fill(await unit('AJENA '), 62, 1);

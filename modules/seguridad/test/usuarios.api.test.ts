@@ -22,7 +22,7 @@ const versionOf = async (id: string) => made(await admin.get(`${USERS}/${id}`)).
 const change = async (id: string, more: object, as: SignedIn = admin) => as.put(`${USERS}/${id}`, { ...more, Version: await versionOf(id) });
 
 describe('rules of a user', () => {
-  test('Check: 30 characters are refused with the message, and jperez is stored JPEREZ', async () => {
+  test('Check: usuario.nuevo.con.nombre.largo (30 characters) refused, jperez stored JPEREZ', async () => {
     refused(await create({ IdUsuario: 'usuario.nuevo.con.nombre.largo' }), 400, 'El usuario admite como máximo 20 caracteres.');
     expect(made(await create({ IdUsuario: 'jperez' })).IdUsuario).toBe('JPEREZ');
     refused(await create({ IdUsuario: 'JPérez' }), 400, /solo admite letras/);

@@ -7,6 +7,12 @@ export interface Terms {
   readonly en: string;
 }
 
+/** Where a client's people ask for help, or null. */
+export async function helpDesk(tx: Tx, idCliente: number): Promise<string | null> {
+  const [row] = await tx.run(sql`select correo_servicio1 from sistema_cliente where id_cliente = ${idCliente}`);
+  return row?.correo_servicio1 ? String(row.correo_servicio1) : null;
+}
+
 /** The terms last published, as the sign-in asks them to be accepted; null while none has been. */
 export async function currentTerms(tx: Tx): Promise<Terms | null> {
   const [row] = await tx.run(

@@ -22,6 +22,27 @@ export const menuItem = z.object({
 });
 type MenuItem = z.infer<typeof menuItem>;
 
+export const menuModule = z.object({
+  IdModulo: z.string(),
+  Modulo: z.string(),
+  ModuloIngles: z.string(),
+  Icono: z.string(),
+  Color: z.string(),
+  Color2: nullable,
+  Ruta: nullable,
+});
+type MenuModule = z.infer<typeof menuModule>;
+
+/** The header's modules after INICIO, in their Orden: those in force that have a served option (Sistema, Módulos). */
+export async function servedModules(ctx: Context, menu: readonly MenuItem[]): Promise<MenuModule[]> {
+  const served = [...new Set(menu.flatMap((item) => (item.Ruta ? item.IdModulo : [])))];
+  const rows = await ctx.tx.run(
+    sql`select id_modulo as "IdModulo", modulo as "Modulo", modulo_ingles as "ModuloIngles", icono as "Icono", color as "Color", color2 as "Color2", ruta as "Ruta"
+      from sistema_modulo where id_modulo = any(${sql.param(served)}) order by orden, id_modulo`,
+  );
+  return z.array(menuModule).parse(rows);
+}
+
 /** Menu served to a session (Sistema, Calculations 3): granted options in force with their ancestors, siblings by Orden then IdMenu. */
 export async function servedMenu(ctx: Context): Promise<MenuItem[]> {
   const { session } = ctx;

@@ -1,4 +1,4 @@
-export { currentTerms } from './aplicacion';
+export { currentTerms, helpDesk } from './aplicacion';
 export { connectNotices, linkNoticesTo, type Notice, noticeDefinitions, type Recipient, sendNotice } from './avisos';
 export { deliverMail } from './correos';
 export { defineFrom } from './definiciones';
@@ -9,7 +9,7 @@ export { grantLicence, measureLicences, modulesWithoutLicence, requireRoom, setL
 export { sistemaJobs } from './licencias.job';
 export { morning } from './manana';
 export { maintenanceJob } from './mantenimientos';
-export { servedMenu } from './menu';
+export { servedMenu, servedModules } from './menu';
 export { parameterRoutes } from './parametros';
 export { templateRoutes } from './plantillas';
 export { type Purger, purgeJob, sweepUploads } from './purga';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { existsInSomeYear } from './feriado';
 
-test('31/04 does not exist, 29/02 does, 30/02 does not', () => {
+test('Check: 31/04 refused, 29/02 accepted, 30/02 refused', () => {
   expect([existsInSomeYear(31, 4), existsInSomeYear(29, 2), existsInSomeYear(30, 2), existsInSomeYear(31, 12), existsInSomeYear(0, 1)]).toEqual([
     false,
     true,

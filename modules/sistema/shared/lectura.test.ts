@@ -16,13 +16,13 @@ const one: LecturaConfig = { ...plain, Prefijo: '#', Base: 'H', InvertirBytes: '
 const two: LecturaConfig = { ...plain, Prefijo: ';', Sufijo: '?', PosicionInicio: 3, Longitud: 8 };
 
 describe('Calculations 1: a reading becomes an identifier', () => {
-  test('example 1: #4E61BC00 with its bytes reversed is 0012345678', () => {
+  test('Check: example 1: #4E61BC00 with its bytes reversed is 0012345678', () => {
     const read = interpretReading('#4E61BC00\r\n', one);
     expect(read.pasos.map(({ valor }) => valor)).toEqual(['#4E61BC00', '4E61BC00', '00BC614E', '12345678', '0012345678']);
     expect(read).toMatchObject({ resultado: '0012345678', falla: null });
   });
 
-  test('example 2: ;0045879632? from the third, eight characters, is 45879632', () => {
+  test('Check: example 2: ;0045879632? from the third, eight characters, is 45879632', () => {
     expect(interpretReading(';0045879632?', two).resultado).toBe('45879632');
   });
 

@@ -4,11 +4,11 @@ import { markMoment, nextMaintenance } from './mantenimiento';
 import { canonicalMac, isMask, sameNetwork } from './red';
 
 describe('network of an equipment', () => {
-  test.each(['aabb.ccdd.eeff', 'AA-BB-CC-DD-EE-FF', 'aa:bb:cc:dd:ee:ff'])('MAC %s is stored AA:BB:CC:DD:EE:FF', (mac) => {
+  test.each(['aabb.ccdd.eeff', 'AA-BB-CC-DD-EE-FF', 'aa:bb:cc:dd:ee:ff'])('Check: MAC %s is stored AA:BB:CC:DD:EE:FF', (mac) => {
     expect(canonicalMac(mac)).toBe('AA:BB:CC:DD:EE:FF');
   });
 
-  test('gateway of 10.1.2.50 under 255.255.255.0: 10.1.3.1 is outside, 10.1.2.1 inside', () => {
+  test('Check: gateway of 10.1.2.50 under 255.255.255.0: 10.1.3.1 is outside, 10.1.2.1 inside', () => {
     expect(sameNetwork('10.1.2.50', '10.1.3.1', '255.255.255.0')).toBe(false);
     expect(sameNetwork('10.1.2.50', '10.1.2.1', '255.255.255.0')).toBe(true);
   });
@@ -46,13 +46,13 @@ describe('network of an equipment', () => {
 });
 
 describe('maintenance and moments', () => {
-  test('a preventive of 01/03/2026 proposes 30/05/2026; with 0 no next date is proposed', () => {
+  test('Check: a preventive of 01/03/2026 proposes 30/05/2026; with 0 no next date is proposed', () => {
     expect(nextMaintenance('20260301', 90)).toBe('20260530');
     expect(nextMaintenance('20260301', 0)).toBeNull();
     expect(nextMaintenance('20241231', 60)).toBe('20250301');
   });
 
-  test('DiferenciaHoraria −3: a device moment 06:58 is kept as 06:55', () => {
+  test('Check: DiferenciaHoraria −3: a device moment 06:58 is kept as 06:55', () => {
     expect(markMoment(new Date('2026-03-15T06:58:00-05:00'), -3).toISOString()).toBe('2026-03-15T11:55:00.000Z');
   });
 });

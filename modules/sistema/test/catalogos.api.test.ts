@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const one = async (resource: string, filter: unknown) => (await chief.get(`/api/${resource}`, { filter })).result.data[0];
 const pais = async (codigo: string): Promise<number> => (await one('SistemaPais', ['Codigo', '=', codigo])).IdPais;
 
-test('shared catalogs: whoever is not the super administrator is told so, on every one of them', async () => {
+test('Check: ADMIN’s POST to a shared catalog gets 403, on every one of them, and says why', async () => {
   const detail = 'Este catálogo es común a todos los clientes; solo el superadministrador puede modificarlo.';
   for (const resource of [
     'Modulo',
@@ -40,7 +40,7 @@ test('shared catalogs: whoever is not the super administrator is told so, on eve
 });
 
 describe('Moneda', () => {
-  test('eight are loaded, CLP without decimals · `PE` as a code is refused · deleting PEN answers 409 naming Perú', async () => {
+  test('Check: `PE` as a code is refused · deleting PEN answers 409 naming Perú; eight are loaded, CLP without decimals', async () => {
     const { data } = (await admin.get('/api/SistemaMoneda', { take: 50 })).result;
     expect(data.map((row: { Codigo: string }) => row.Codigo)).toEqual(['ARS', 'BRL', 'CLP', 'COP', 'EUR', 'PEN', 'USD', 'VES']);
     const pen = data.find((row: { Codigo: string }) => row.Codigo === 'PEN');
@@ -56,7 +56,7 @@ describe('Moneda', () => {
 });
 
 describe('Países', () => {
-  test('every country of ISO 3166 is there in both languages with its nationality; ECU has its levels', async () => {
+  test('every country of ISO 3166 is there in both languages with its nationality; Check: ECU shows Provincia, Cantón, Parroquia', async () => {
     const { totalCount } = (await admin.get('/api/SistemaPais', { take: 1 })).result;
     expect(totalCount).toBe(249);
     expect(await one('SistemaPais', ['Codigo', '=', 'DEU'])).toMatchObject({
@@ -75,7 +75,7 @@ describe('Países', () => {
     expect(empty?.n).toBe(0);
   });
 
-  test('PE lists 14 holidays, the first 01/01 and the last 25/12; CH 10', async () => {
+  test('Check: PE lists 14 holidays, the first 01/01 and the last 25/12; CH 10', async () => {
     const holidays = async (id: number) => (await admin.get('/api/SistemaPaisFeriado', { filter: ['IdPais', '=', id], take: 50 })).result.data;
     const peru = await holidays(await pais('PE'));
     expect(peru).toHaveLength(14);
@@ -85,7 +85,7 @@ describe('Países', () => {
     expect((await one('SistemaPais', ['Codigo', '=', 'PE'])).Feriados).toBe(14);
   });
 
-  test('31/04 refused, 29/02 accepted; the same day twice: 409 naming it', async () => {
+  test('Check: 31/04 refused, 29/02 accepted; the same day twice: 409 naming it', async () => {
     const IdPais = await pais('CO');
     const holiday = (Dia: number, Mes: number, Feriado = 'Prueba') => chief.post('/api/SistemaPaisFeriado', { IdPais, Dia, Mes, Feriado });
     expect((await holiday(31, 4)).problem).toMatchObject({ status: 400, detail: 'El día 31 no existe en abril.' });
@@ -104,12 +104,12 @@ describe('Documentos de identidad', () => {
   const peopleTypes = async (Para: string) =>
     (await admin.get('/api/sistematipodocumento/obtenerTodos', { IdPais: await pais('PE'), Para })).result.map((row: { Alias: string }) => row.Alias);
 
-  test('RUC does not appear in a person’s select, DNI not in a company’s', async () => {
+  test('Check: RUC does not appear in a person’s select, DNI not in a company’s', async () => {
     expect(await peopleTypes('P')).toEqual(['CE', 'DNI', 'PAS']);
     expect(await peopleTypes('C')).toEqual(['RUC']);
   });
 
-  test('a DNI of 7 or 9 digits is refused with the number 8 · CE of 9 and of 12 characters accepted, 13 refused', async () => {
+  test('Check: a DNI of 7 or 9 digits is refused with the number 8 · CE of 9 and of 12 characters accepted, 13 refused', async () => {
     const user = (alias: string, Documento: string, name: string) =>
       one('SistemaTipoDocumento', [['Alias', '=', alias], 'AND', ['IdPais', '=', peru]]).then(({ IdTipoDocumento }) =>
         chief.post('/api/SeguridadUsuario', {
@@ -143,7 +143,7 @@ describe('Documentos de identidad', () => {
 });
 
 describe('Licencias de conducir', () => {
-  test('PE lists 10 categories, A-I first · the look-up with IdPais of CH returns none of PE', async () => {
+  test('Check: PE lists 10 categories, A-I first · the look-up with IdPais of CH returns none of PE', async () => {
     const offered = async (codigo: string) =>
       (await admin.get('/api/sistemalicenciaconducir/obtenerTodos', { IdPais: await pais(codigo) })).result.map(
         (row: { Codigo: string }) => row.Codigo,
@@ -155,7 +155,7 @@ describe('Licencias de conducir', () => {
     expect(chile).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'B', 'C', 'D', 'E', 'F']);
   });
 
-  test('a duplicate A-I in PE answers 409, in another country it is accepted; country and code are fixed', async () => {
+  test('Check: a duplicate A-I in PE answers 409, in another country it is accepted; country and code are fixed', async () => {
     const make = async (codigo: string) =>
       chief.post('/api/SistemaLicenciaConducir', { IdPais: await pais(codigo), Codigo: 'A-I', LicenciaConducir: 'Otra', Orden: 1 });
     expect((await make('PE')).problem).toMatchObject({ status: 409 });
@@ -167,7 +167,7 @@ describe('Licencias de conducir', () => {
 });
 
 describe('Tipos de sangre', () => {
-  test('8 rows · `O-` typed again answers 409 naming `O−`, and finds it', async () => {
+  test('Check: 8 rows · `O-` typed again answers 409 naming `O−`, and finds it', async () => {
     expect((await admin.get('/api/SistemaTipoSangre')).result.totalCount).toBe(8);
     const again = await chief.post('/api/SistemaTipoSangre', { Codigo: 'O-', TipoSangre: 'Otro' });
     expect(again.problem.status).toBe(409);
@@ -177,7 +177,7 @@ describe('Tipos de sangre', () => {
     expect((await chief.post('/api/SistemaTipoSangre', { Codigo: 'X1', TipoSangre: 'Otro' })).problem.detail).toBe('El código no es válido.');
   });
 
-  test('deleting one in use answers 409 with the number of people, which the grid shows too', async () => {
+  test('Check: deleting one in use answers 409 with the number of people, which the grid shows too', async () => {
     const [person] = (await admin.get('/api/AdministracionPersona', { filter: ['Estado', '=', 'A'], take: 1 })).result.data;
     const type = await one('SistemaTipoSangre', ['Codigo', '=', 'AB−']);
     await app.database.query('update administracion_persona set id_tipo_sangre = null where id_tipo_sangre = $1', [type.IdTipoSangre]);
@@ -200,7 +200,7 @@ describe('Tipos de sangre', () => {
 });
 
 describe('Estado civil', () => {
-  test('5 rows, in the session’s language; a repeated name says `Ya existe el estado civil {nombre}.`', async () => {
+  test('Check: 5 rows · in English Single, Married…; a repeated name says `Ya existe el estado civil {nombre}.`', async () => {
     expect((await admin.get('/api/SistemaEstadoCivil')).result.totalCount).toBe(5);
     const english = await admin.call('GET', '/api/sistemaestadoCivil/obtenerTodos', { headers: { 'accept-language': 'en' } });
     expect(english.result.map((row: { Texto: string }) => row.Texto).sort()).toEqual(['Cohabiting', 'Divorced', 'Married', 'Single', 'Widowed']);
@@ -208,7 +208,7 @@ describe('Estado civil', () => {
     expect(again.problem).toMatchObject({ status: 409, detail: 'Ya existe el estado civil Soltero.' });
   });
 
-  test('retiring Conviviente keeps it on the people who have it and out of a new person’s select', async () => {
+  test('Check: retiring Conviviente keeps it on the people who have it and out of a new person’s select', async () => {
     const status = await one('SistemaEstadoCivil', ['Codigo', '=', 'CON']);
     const [person] = (await admin.get('/api/AdministracionPersona', { filter: ['Estado', '=', 'A'], take: 1 })).result.data;
     const { Version } = (await admin.get(`/api/AdministracionPersona/${person.IdPersona}`)).result;

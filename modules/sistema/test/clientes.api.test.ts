@@ -18,7 +18,7 @@ const own = async () => (await admin.get(CLIENTE)).result.data[0];
 const one = async (resource: string, filter: unknown) => (await chief.get(`/api/${resource}`, { filter })).result.data[0];
 
 describe('Cliente-División', () => {
-  test('ADMIN sees one client and cannot edit its document; service e-mails, language and logo it may', async () => {
+  test('Check: ADMIN sees one client and cannot edit its document; service e-mails, language and logo it may', async () => {
     const { data, totalCount } = (await admin.get(CLIENTE)).result;
     expect(totalCount).toBe(1);
     expect(data[0]).toMatchObject({ Alias: 'Minera Andes del Sur', Divisiones: 2, can: { editar: true, eliminar: false, todo: false } });
@@ -35,6 +35,15 @@ describe('Cliente-División', () => {
     expect(wrong.problem).toMatchObject({ status: 400, errors: [{ field: 'CorreoServicio1', message: 'El correo no es válido.' }] });
   });
 
+  test('service e-mail 1 is the help desk of the no-permission page, and of this client only', async () => {
+    const { IdCliente } = admin.perfil;
+    const { Version } = (await admin.get(`${CLIENTE}/${IdCliente}`)).result;
+    await admin.put(`${CLIENTE}/${IdCliente}`, { CorreoServicio1: 'ayuda@andes.example', Version });
+    const told = async (user: string) => (await (await app.signIn(user)).get('/api/usuario/getUserByToken')).result.mesaAyuda;
+    expect(await told('GARITA')).toBe('ayuda@andes.example');
+    expect(await told('ADMINCH')).not.toBe('ayuda@andes.example');
+  });
+
   test('another client’s row: 404; another client’s divisions in the look-up: 404', async () => {
     const other = await one('SistemaCliente', ['Alias', '=', 'Agroindustrial Valle Verde']);
     expect((await admin.get(`${CLIENTE}/${other.IdCliente}`)).status).toBe(404);
@@ -43,7 +52,7 @@ describe('Cliente-División', () => {
     expect(mine.result.map((row: { Texto: string }) => row.Texto)).toEqual(['Puerto Ilo', 'Unidad Cerro Pardo']);
   });
 
-  test('a division without time zone, or with one that does not exist, is refused', async () => {
+  test('Check: a division without time zone, or with one that does not exist, is refused', async () => {
     const IdPais = (await own()).IdPais;
     const make = (over: object) => admin.post('/api/SistemaDivision', { Codigo: 'NV', Division: 'Nueva', IdPais, ...over });
     expect((await make({})).problem).toMatchObject({ status: 400, errors: [{ field: 'ZonaHoraria' }] });
@@ -74,7 +83,7 @@ describe('Cliente-División', () => {
     expect((await admin.delete(`/api/SistemaDivision/${made.result.IdDivision}`)).status).toBe(409);
   });
 
-  test('retiring Puerto Ilo takes it out of ADMIN’s division list and ends open sessions there', async () => {
+  test('Check: retiring Puerto Ilo takes it out of ADMIN’s division list and ends open sessions there', async () => {
     const there = await app.signIn('ADMIN', { division: 'Puerto Ilo' });
     expect((await there.get('/api/SistemaCliente')).status).toBe(200);
     const division = await one('SistemaDivision', ['Division', '=', 'Puerto Ilo']);
@@ -93,7 +102,7 @@ describe('Cliente-División', () => {
     expect(answer.problem.detail).toBe('El cliente debe tener al menos una división activa.');
   });
 
-  test('a new client’s login setting, profiles, first division and starting catalogs exist at once', async () => {
+  test('Check: a new client’s administrator profile exists at once, with its login setting, profiles, first division and starting catalogs', async () => {
     const country = await one('SistemaPais', ['Codigo', '=', 'CH']);
     const type = await one('SistemaTipoDocumento', [['IdPais', '=', country.IdPais], 'AND', ['Alias', '=', 'RUT']]);
     const body = {
@@ -144,7 +153,7 @@ describe('Cliente-División', () => {
 describe('Aplicación', () => {
   const APP = '/api/SistemaAplicacion/AP03';
 
-  test('the version shown in the footer equals the row’s', async () => {
+  test('Check: version shown in the footer equals the row’s', async () => {
     const row = (await chief.get(APP)).result;
     expect((await admin.get('/api/SistemaAplicacion/actual')).result.Version).toBe(row.VersionProducto);
     await chief.put(APP, { VersionProducto: 'V.1.16', Version: row.Version });
@@ -170,7 +179,7 @@ describe('Aplicación', () => {
     expect((await chief.delete(APP)).problem.code).toBe('aplicacion.propia');
   });
 
-  test('an authorizer and a requester download different manuals, in their language; another client too; what is not a PDF is 415', async () => {
+  test('Check: an authorizer and a requester download different manuals, in their language; another client too; what is not a PDF is 415', async () => {
     const photo = await chief.upload(
       'FOT',
       'foto.png',

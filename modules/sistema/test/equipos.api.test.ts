@@ -56,7 +56,7 @@ describe('equipment types (010401)', () => {
     }
   });
 
-  test('turning the three ways of connection off is refused', async () => {
+  test('Check: turning the three off is refused', async () => {
     const answer = await admin.post('/api/SistemaTipoEquipo', {
       Codigo: 'NADA',
       TipoEquipo: 'Sin conexión',
@@ -68,7 +68,7 @@ describe('equipment types (010401)', () => {
     expect([answer.status, answer.problem.detail]).toEqual([400, 'Indique al menos una forma de conexión.']);
   });
 
-  test('an equipment whose type has UsaSerial N refuses BitsPorSegundo', async () => {
+  test('Check: an equipment whose type has UsaSerial N refuses BitsPorSegundo', async () => {
     const answer = await admin.post(EQUIPO, draft({ IdTipoEquipo: types.get('FACIAL'), BitsPorSegundo: '9600' }));
     expect([answer.status, answer.problem.errors[0]?.field, answer.problem.code]).toEqual([400, 'BitsPorSegundo', 'equipo.conexion']);
     const serialised = await register({ IdTipoEquipo: types.get('LPROX') });
@@ -83,7 +83,7 @@ describe('equipment types (010401)', () => {
     expect([answer.result.ComVirtual, answer.result.BitsDatos, answer.result.IpServidor]).toEqual([null, null, '10.9.9.9']);
   });
 
-  test('a type in use answers 409 on delete, and counts its equipment', async () => {
+  test('Check: a type in use answers 409 on delete, and counts its equipment', async () => {
     await register();
     const answer = await admin.delete(`/api/SistemaTipoEquipo/${types.get('LPROX')}`);
     expect([answer.status, answer.problem.code]).toEqual([409, 'registro.en_uso']);
@@ -94,7 +94,7 @@ describe('equipment types (010401)', () => {
 });
 
 describe('equipment registration (010403)', () => {
-  test('IP 10.1.300.4 refused; MAC aabb.ccdd.eeff stored AA:BB:CC:DD:EE:FF', async () => {
+  test('Check: IP 10.1.300.4 refused; MAC aabb.ccdd.eeff stored AA:BB:CC:DD:EE:FF', async () => {
     const bad = await admin.post(EQUIPO, draft({ Ip: '10.1.300.4' }));
     expect([bad.status, bad.problem.detail]).toEqual([400, 'La dirección IP no es válida.']);
     expect((await register({ Mac: 'aabb.ccdd.eeff' })).Mac).toBe('AA:BB:CC:DD:EE:FF');
@@ -102,7 +102,7 @@ describe('equipment registration (010403)', () => {
     expect([again.status, again.problem.detail]).toEqual([409, expect.stringMatching(/Equipo \d+/)]);
   });
 
-  test('IP 10.1.2.50, mask 255.255.255.0: gateway 10.1.3.1 refused, 10.1.2.1 accepted', async () => {
+  test('Check: IP 10.1.2.50, mask 255.255.255.0: gateway 10.1.3.1 refused, 10.1.2.1 accepted', async () => {
     const net = { Ip: '10.1.2.50', Mascara: '255.255.255.0' };
     const out = await admin.post(EQUIPO, draft({ ...net, PuertaEnlace: '10.1.3.1' }));
     expect([out.status, out.problem.detail]).toEqual([400, 'La puerta de enlace no pertenece a la red del equipo.']);
@@ -117,14 +117,14 @@ describe('equipment registration (010403)', () => {
     expect((await register({ Ip: null, NombreHost: 'lector-1.mina.local' })).NombreHost).toBe('lector-1.mina.local');
   });
 
-  test('the same IP in another division accepted, in its own 409 naming the other', async () => {
+  test('Check: the same IP in another division accepted, in its own 409 naming the other', async () => {
     const first = await register({ Ip: '10.5.5.5' });
     const same = await admin.post(EQUIPO, draft({ Ip: '10.5.5.5' }));
     expect([same.status, same.problem.detail]).toEqual([409, expect.stringContaining(first.Equipo)]);
     expect((await register({ Ip: '10.5.5.5', IdDivision: division('Puerto') })).Ip).toBe('10.5.5.5');
   });
 
-  test('the same serial number refused: naming the equipment to its client, saying only so to another', async () => {
+  test('Check: the same serial number refused: naming the equipment to its client, saying only so to another', async () => {
     const first = await register({ NumeroSerie: 'sn-77' });
     expect(first.NumeroSerie).toBe('SN-77');
     const own = await admin.post(EQUIPO, draft({ NumeroSerie: 'SN-77' }));
@@ -191,7 +191,7 @@ describe('maintenance (010404)', () => {
       })
     ).result;
 
-  test('a preventive of 01/03/2026 proposes 30/05/2026; with 0 no next date is proposed', async () => {
+  test('Check: a preventive of 01/03/2026 proposes 30/05/2026; with 0 no next date is proposed', async () => {
     const { IdEquipo } = await register();
     expect((await maintain(IdEquipo, 'PREV')).ProximaFecha).toBe('20260530');
     expect((await maintain(IdEquipo, 'FIRM')).ProximaFecha).toBeNull();
@@ -209,7 +209,7 @@ describe('maintenance (010404)', () => {
     expect((await admin.post(`${EQUIPO}/${IdEquipo}/terminarMantenimiento`)).status).toBe(409);
   });
 
-  test('a period below 0 is refused; a type in use answers 409 on delete', async () => {
+  test('Check: a type in use answers 409 on delete; a period below 0 is refused', async () => {
     const low = await admin.post('/api/SistemaTipoMantenimiento', { Codigo: 'X', TipoMantenimiento: 'X', PeriodicidadDias: -1 });
     expect([low.status, low.problem.detail]).toEqual([400, 'La periodicidad debe ser 0 o mayor.']);
     const { IdEquipo } = await register();
@@ -221,14 +221,14 @@ describe('maintenance (010404)', () => {
 describe('readings configuration (010402)', () => {
   const TRY = '/api/SistemaConfiguracionLectura/probar';
 
-  test('example 1 gives its result in the panel, with its steps', async () => {
+  test('Check: example 1 gives its result in the panel, with its steps', async () => {
     const { result } = await admin.post(TRY, { Prefijo: '#', Base: 'H', InvertirBytes: 'S', LongitudFinal: 10, Lectura: '#4E61BC00\r\n' });
     expect(result.resultado).toBe('0012345678');
     expect(result.pasos.map((step: { valor: string }) => step.valor)).toEqual(['#4E61BC00', '4E61BC00', '00BC614E', '12345678', '0012345678']);
     expect([result.registro, result.mensaje]).toEqual([null, 'No se encontró 0012345678.']);
   });
 
-  test('example 2, sought as document, finds the person', async () => {
+  test('Check: example 2, sought as document, finds the person', async () => {
     const [person] = (await admin.get('/api/AdministracionPersona', { take: 1 })).result.data;
     const document: string = person.Documento;
     const { result } = await admin.post(TRY, {

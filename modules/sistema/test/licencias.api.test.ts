@@ -29,7 +29,7 @@ const change = async (row: Licence, over: object) => {
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
 const shown = (text: string) => `${text.slice(6)}/${text.slice(4, 6)}/${text.slice(0, 4)}`;
 
-test('Saldo = Cantidad − Usado in each row; ADMIN reads only its own; the key is five groups', async () => {
+test('Check: Saldo = Cantidad − Usado in each row; ADMIN reads only its own; the key is five groups', async () => {
   const mine = await licences(admin);
   expect(mine.length).toBeGreaterThan(6);
   for (const row of mine) {
@@ -58,7 +58,7 @@ test('the key changes when any of its terms does; periods do not overlap; dates 
   expect((await chief.post(LICENCIA, { ...terms, IdModulo: '01' })).problem.code).toBe('licencia.no_licenciable');
 });
 
-test('verificar: a key as it is typed finds its row; with one character changed, or of another client, it is not recognised', async () => {
+test('Check: a key with one character changed, or of another client, is not recognised; as it is typed it finds its row', async () => {
   const row = await own('03', 'U');
   const ask = async (who: SignedIn, Clave: string) => (await who.post(`${LICENCIA}/verificar`, { Clave })).result;
   expect(await ask(admin, row.Clave.toLowerCase().replaceAll('-', ' '))).toMatchObject({
@@ -73,7 +73,7 @@ test('verificar: a key as it is typed finds its row; with one character changed,
 });
 
 describe('what a licence opens', () => {
-  test('FechaFin yesterday: the module’s lists open, its New answers 403, edit and delete go with it; marks are recorded', async () => {
+  test('Check: FechaFin yesterday: the module’s lists open, its New answers 403, edit and delete go with it; marks are recorded', async () => {
     const row = await own('03', 'U');
     const other = await own('04', 'U');
     expect((await change(row, { FechaFin: day(-2) })).status).toBe(200);
@@ -141,7 +141,7 @@ describe('licencia.sin_saldo', () => {
     });
   };
 
-  test('a licence of metric P with Cantidad = Usado refuses one more active person with both numbers in the message; of many at once only what fits', async () => {
+  test('Check: a licence of metric P with Cantidad = Usado refuses one more active person with both numbers in the message; of many at once only what fits', async () => {
     const row = await own('06', 'P');
     const { Usado } = row;
     await change(row, { Cantidad: Usado });

@@ -47,7 +47,7 @@ describe('Menús: saving', () => {
     [{ Nivel: 1 }, 'El nivel debe ser 3.'],
     [{ Ruta: '/no/existe' }, 'La ruta /no/existe no pertenece a la aplicación.'],
     [{ FechaInicio: '20260202', FechaFin: '20260201' }, 'La fecha fin no puede ser menor a la fecha de inicio.'],
-  ])('%j is refused with its message, and nothing is saved', async (change, detail) => {
+  ])('Check: empty or abc order → the message, nothing saved: %j', async (change, detail) => {
     const before = await option('030202');
     const other = await option('030201');
     const answer = await save([
@@ -104,7 +104,7 @@ describe('Menús: saving', () => {
     expect(level3.slice(0, 2)).toEqual(['030201', '030202']);
   });
 
-  test('FechaFin yesterday removes the option from menus and its call answers 403; an ancestor without options goes too', async () => {
+  test('Check: FechaFin yesterday removes the option from menus and its call answers 403; an ancestor without options goes too', async () => {
     expect(await served(admin)).toContain('030202');
     expect((await edit('030202', { FechaInicio: null, FechaFin: inDays(-1) })).status).toBe(200);
     expect(await served(admin)).not.toContain('030202');
@@ -137,7 +137,7 @@ describe('Campos', () => {
   };
   const person = async (who: SignedIn, over: object = {}) => who.post('/api/AdministracionPersona', await body(who, over));
 
-  test('Obligatorio S on TelefonoMovil of 030101: POST without it gets 400 naming the field, in this client only', async () => {
+  test('Check: Obligatorio S on TelefonoMovil of 030101: POST without it gets 400 naming the field, in this client only', async () => {
     expect((await configure('TelefonoMovil', 'S', 'S')).status).toBe(200);
     expect((await admin.get('/api/SistemaMenuCampo/obtenerTodos', { IdMenu: '030101' })).result).toMatchObject([
       { Campo: 'TelefonoMovil', Obligatorio: 'S' },
@@ -149,7 +149,7 @@ describe('Campos', () => {
     expect((await person(other)).status).toBe(200);
   });
 
-  test('Modificable N on Correo: PUT with another value gets 400, POST of a new person accepts it', async () => {
+  test('Check: Modificable N on Correo: PUT with another value gets 400, POST of a new person accepts it', async () => {
     await configure('TelefonoMovil', 'N', 'S');
     expect((await configure('correo', 'N', 'N')).status).toBe(200);
     const made = await person(admin, { Correo: 'uno@x.example' });
@@ -177,14 +177,28 @@ describe('Campos', () => {
 describe('Módulos', () => {
   const modulo = async (id: string) => (await chief.get(`/api/SistemaModulo/${id}`)).result;
 
-  test('12 rows, 10 to 12 not in force, each with its options', async () => {
+  test('Orden is that of the header after INICIO; name, icon, colour and route are the module’s own', async () => {
+    const header = async () => (await admin.get('/api/SeguridadMenu/miMenu')).result.modulos;
+    const ids = async () => (await header()).map((module: { IdModulo: string }) => module.IdModulo);
+    expect(await ids()).toEqual(['01', '02', '03', '04', '06']);
+    const before = await modulo('06');
+    const change = { Orden: 1, Modulo: 'Acreditar', Icono: 'school', Color: '#123456', Ruta: '/consultas/personas' };
+    expect((await chief.put('/api/SistemaModulo/06', { ...change, Version: before.Version })).status).toBe(200);
+    expect(await ids()).toEqual(['01', '06', '02', '03', '04']);
+    const { Orden: _, ...shown } = change;
+    expect((await header()).find((module: { IdModulo: string }) => module.IdModulo === '06')).toMatchObject(shown);
+    const { Orden, Modulo, Icono, Color, Ruta } = before;
+    await chief.put('/api/SistemaModulo/06', { Orden, Modulo, Icono, Color, Ruta, Version: before.Version + 1 });
+  });
+
+  test('Check: 12 rows (010101), 10 to 12 not in force, each with its options', async () => {
     const { data, totalCount } = (await admin.get('/api/SistemaModulo', { take: 50 })).result;
     expect(totalCount).toBe(12);
     expect(data.filter((row: { Activo: string }) => row.Activo === 'N').map((row: { IdModulo: string }) => row.IdModulo)).toEqual(['10', '11', '12']);
     expect(data.find((row: { IdModulo: string }) => row.IdModulo === '03').Opciones).toBeGreaterThan(5);
   });
 
-  test('retiring a module removes it from ADMIN’s header, and its list calls answer 403', async () => {
+  test('Check: retiring a module removes it from ADMIN’s header after a reload, and its list calls answer 403', async () => {
     const before = await modulo('04');
     expect((await chief.put('/api/SistemaModulo/04', { Activo: 'N', Version: before.Version })).status).toBe(200);
     expect((await served(admin)).filter((id) => id.startsWith('04'))).toEqual([]);
@@ -193,7 +207,7 @@ describe('Módulos', () => {
     expect(await served(admin)).toContain('04');
   });
 
-  test('retiring 01 is refused · 01–12 are not deleted · a new one takes two digits from 13', async () => {
+  test('Check: retiring 01 is refused · 01–12 are not deleted · a new one takes two digits from 13', async () => {
     const system = await modulo('01');
     const refused = await chief.put('/api/SistemaModulo/01', { Activo: 'N', Version: system.Version });
     expect(refused.problem.detail).toBe('Los módulos Sistema y Seguridad no se pueden inactivar.');

@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('jobs (010304)', () => {
-  const JOB = 'administracion.ceses';
+  const JOB = 'seguridad.inactivarUsuarios';
   const runs = async (session: SignedIn) =>
     (await session.get('/api/SistemaTrabajoEjecucion', { filter: ['IdTrabajo', '=', JOB], take: 20 })).result.data;
 
-  test('Ejecutar ahora adds a log row with origin Manual and the user’s name, of the own client only', async () => {
+  test('Check: Ejecutar ahora on seguridad.inactivarUsuarios adds a log row with origin Manual and the user’s name, of the own client only', async () => {
     const before = (await runs(root)).length;
     expect((await admin.post(`/api/SistemaTrabajo/${JOB}/ejecutar`)).status).toBe(200);
     const [row] = await runs(admin);

@@ -30,7 +30,7 @@ describe('parameters (010304)', () => {
     expect(await parameter(port, name)).toMatchObject({ Valor: '10', Origen: 'division', Excepciones: [{ Division: 'Puerto Ilo', Valor: '10' }] });
   });
 
-  test('sistema.mesesLista 6 changes the default range of request lists at the next request, 4 is refused', async () => {
+  test('Check: sistema.mesesLista 6 changes the default range of request lists at the next request, 4 is refused', async () => {
     const months = async () => (await admin.get('/api/usuario/getUserByToken')).result.mesesLista;
     expect(await months()).toBe(2);
     const bad = await admin.post(VALUE, { Parametro: 'sistema.mesesLista', Valor: '4' });
@@ -151,7 +151,7 @@ describe('audit (010304)', () => {
     (await session.get(AUDIT, { filter: [['Entidad', '=', 'AdministracionPersona'], 'AND', ['Registro', '=', String(registro)]], take: 20 })).result
       .data;
 
-  test('changing a person’s e-mail leaves one audit row with the field, before and after', async () => {
+  test('Check: changing a person’s e-mail leaves one audit row with the field, before and after', async () => {
     const [person] = (await admin.get('/api/AdministracionPersona', { take: 1 })).result.data;
     const whole = (await admin.get(`/api/AdministracionPersona/${person.IdPersona}`)).result;
     const answer = await admin.put(`/api/AdministracionPersona/${person.IdPersona}`, {

@@ -23,7 +23,7 @@ async function field(entidad: string, campo: string) {
 }
 
 describe('Entidad', () => {
-  test('PERSONA has Documento, Correo, TelefonoMovil, Direccion, FechaNacimiento with Sensible S', async () => {
+  test('Check: PERSONA has Documento, Correo, TelefonoMovil, Direccion, FechaNacimiento with Sensible S', async () => {
     const { result } = await admin.get(CAMPO, { filter: [['IdEntidad', '=', 'PERSONA'], 'AND', ['Sensible', '=', 'S']], take: 100 });
     const names = result.data.map((row: { Campo: string }) => row.Campo);
     expect(names).toEqual(expect.arrayContaining(['Documento', 'Correo', 'TelefonoMovil', 'Direccion', 'FechaNacimiento']));
@@ -46,7 +46,7 @@ describe('Entidad', () => {
     expect(answer.problem.code).toBe('entidad.campo_no_protegible');
   });
 
-  test('turning Protegible off for Correo lifts the masks it had', async () => {
+  test('Check: turning Protegible off for Correo removes it from a profile’s data-protection tab and lifts a mask it had', async () => {
     const profile = (await admin.get('/api/SeguridadPerfil', { filter: ['Perfil', '=', 'AUTORIZADOR'] })).result.data[0].IdPerfil;
     const mask = await admin.post(`/api/SeguridadPerfil/${profile}/proteccion`, {
       Recurso: 'AdministracionPersona',
@@ -56,12 +56,37 @@ describe('Entidad', () => {
     const authorizer = await app.signIn('AUTORIZADOR');
     const masked = (await authorizer.get('/api/AdministracionPersona', { take: 1 })).result.data[0];
     expect(masked._proteccion).toMatchObject({ Correo: 'E' });
+    const offered = async (): Promise<string[]> => {
+      const { Entidades } = (await admin.get(`/api/SeguridadPerfil/${profile}/proteccion`)).result;
+      const person = Entidades.find((one: { Recurso: string }) => one.Recurso === 'AdministracionPersona');
+      return person.Campos.map((one: { Campo: string }) => one.Campo);
+    };
+    expect(await offered()).toContain('Correo');
     const correo = await field('PERSONA', 'Correo');
     expect((await chief.put(`${CAMPO}/${correo.IdEntidadCampo}`, { Protegible: 'N', Version: correo.Version })).status).toBe(200);
     const seen = (await authorizer.get('/api/AdministracionPersona', { take: 1 })).result.data[0];
     expect(seen._proteccion).toBeUndefined();
     const left = await admin.get('/api/SeguridadPerfilProteccion', { filter: ['Campo', '=', 'Correo'] });
     expect(left.result.totalCount).toBe(0);
+    expect(await offered()).not.toContain('Correo');
+    expect(await offered()).toContain('TelefonoMovil');
+  });
+
+  test('Check: VEHICULO with AdmiteDatoAdicional N no longer appears in Datos adicionales', async () => {
+    const offered = async () =>
+      (await admin.get(`${ENTIDAD}/obtenerTodos`, { AdmiteDatoAdicional: 'S' })).result.map((row: { IdEntidad: string }) => row.IdEntidad).sort();
+    expect(await offered()).toEqual(['COMPANIA', 'CONTRATO', 'PERSONA', 'VEHICULO']);
+    const { Version } = (await chief.get(`${ENTIDAD}/VEHICULO`)).result;
+    expect((await chief.put(`${ENTIDAD}/VEHICULO`, { AdmiteDatoAdicional: 'N', Version })).status).toBe(200);
+    expect(await offered()).toEqual(['COMPANIA', 'CONTRATO', 'PERSONA']);
+    const made = await admin.post('/api/AdministracionDatoAdicional', {
+      Codigo: 'SEGURO',
+      DatoAdicional: 'Seguro',
+      IdEntidad: 'VEHICULO',
+      TipoDato: 'S',
+    });
+    expect([made.status, made.problem.errors.map((error: { field: string }) => error.field)]).toEqual([400, ['IdEntidad']]);
+    await chief.put(`${ENTIDAD}/VEHICULO`, { AdmiteDatoAdicional: 'S', Version: Version + 1 });
   });
 
   test('Auditable N is refused for users, and leaves no trace of an entity that admits it', async () => {
@@ -94,14 +119,14 @@ describe('Objetos de formulario', () => {
   const objects = async (menu: string, tipo: string) =>
     (await admin.get(OBJETO, { filter: [['IdMenu', '=', menu], 'AND', ['Tipo', '=', tipo]], take: 200 })).result.data;
 
-  test('the option 030101 lists ApellidoPaterno, IdPaisNacimiento, TelefonoMovil among its C objects', async () => {
+  test('Check: the option 030101 lists ApellidoPaterno, IdPaisNacimiento, TelefonoMovil among its C objects', async () => {
     const names = (await objects('030101', 'C')).map((row: { Codigo: string }) => row.Codigo);
     expect(names).toEqual(expect.arrayContaining(['ApellidoPaterno', 'IdPaisNacimiento', 'TelefonoMovil']));
     expect((await objects('030101', 'P')).length).toBeGreaterThan(3);
     expect((await objects('030101', 'B')).map((row: { Codigo: string }) => row.Codigo)).toContain('boton.cesar');
   });
 
-  test('Configurable N on TelefonoMovil removes it from Menús › Campos, and what was configured of it', async () => {
+  test('Check: Configurable N on TelefonoMovil removes it from Menús › Campos, and what was configured of it', async () => {
     const campos = async () => (await admin.get('/api/SistemaMenu/030101/campos')).result.map((row: { Campo: string }) => row.Campo);
     expect(await campos()).toContain('TelefonoMovil');
     await admin.post('/api/SistemaMenu/030101/guardarCampos', { Campos: [{ Campo: 'TelefonoMovil', Obligatorio: 'S', Modificable: 'S' }] });
@@ -112,7 +137,7 @@ describe('Objetos de formulario', () => {
     await chief.put(`${OBJETO}/${row.IdObjetoFormulario}`, { Configurable: 'S', Version: row.Version + 1 });
   });
 
-  test('a second synchronization answers 0 and 0; labels edited by hand are kept; what the product lost is retired and comes back', async () => {
+  test('Check: a second synchronization answers 0 and 0; labels edited by hand are kept; what the product lost is retired and comes back', async () => {
     const [row] = await objects('030202', 'C');
     await chief.put(`${OBJETO}/${row.IdObjetoFormulario}`, { Etiqueta: 'Clave de categoría', Version: row.Version });
     expect((await chief.post(`${OBJETO}/sincronizar`)).result).toEqual({ nuevos: 0, retirados: 0 });

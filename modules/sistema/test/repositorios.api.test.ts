@@ -64,7 +64,7 @@ async function create(body: object) {
 const contentOf = async (hash: string) => (await admin.get(`/api/PlataformaArchivo/${hash}`)).result?.fileBase64;
 
 describe('password of a repository', () => {
-  test('without confirmation, and with another one, the two messages', async () => {
+  test('Check: password without confirmation, and with another one, give the two messages', async () => {
     const none = await admin.post(RUTA, remote({ ConfirmarClave: undefined }));
     expect([none.status, none.problem.detail, none.problem.errors[0]?.field]).toEqual([400, 'Debe confirmar la contraseña.', 'ConfirmarClave']);
     const other = await admin.post(RUTA, remote({ ConfirmarClave: 'otra' }));
@@ -80,7 +80,7 @@ describe('password of a repository', () => {
     expect((await admin.upload('DOC', 'a.pdf', pdf())).status).toBe(200);
   });
 
-  test('it never comes back: not in GET, list, export, answers of writing, a conflict, the audit; at rest it is sealed', async () => {
+  test('Check: the answer of GET contains no Clave: nor do list, export, answers of writing, a conflict, the audit; at rest it is sealed', async () => {
     const made = await create(remote());
     const path = `${RUTA}/${made.IdRutaRepositorio}`;
     const stale = await admin.put(path, { TamanoMaximo: 3, Version: made.Version + 5 });
@@ -101,7 +101,7 @@ describe('password of a repository', () => {
 });
 
 describe('testing a connection', () => {
-  test('a folder /../etc is refused; a good one says correct with milliseconds and leaves nothing', async () => {
+  test('Check: testing a folder /../etc is refused, a good one says correct with milliseconds and leaves nothing', async () => {
     const out = await admin.post(TRY, local({ Ruta: '/../etc' }));
     expect([out.status, out.problem.detail]).toEqual([400, 'La carpeta está fuera de la raíz permitida.']);
     const good = await admin.post(TRY, local({ Ruta: '/prueba/aqui' }));
@@ -176,7 +176,7 @@ describe('44: calls that the server makes on somebody’s word', () => {
 });
 
 describe('which repository a file goes to', () => {
-  test('with none for its use: the no-path message', async () => {
+  test('Check: with no repository for REQ, attaching a PDF shows the no-path message', async () => {
     const answer = await admin.upload('REQ', 'a.pdf', pdf());
     expect([answer.status, answer.problem.code, answer.problem.detail]).toEqual([
       400,
@@ -276,7 +276,7 @@ describe('Calculations 5: full to the byte', () => {
   });
 });
 
-test('a .pdf whose content is an image gets 415', async () => {
+test('Check: a .pdf whose content is an image gets 415', async () => {
   await create(local({ Uso: ['REQ'] }));
   const image = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
   expect((await admin.upload('REQ', 'foto.pdf', image)).status).toBe(415);

@@ -44,7 +44,7 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
   const app = Fastify({
     logger: {
       level: parts.logLevel,
-      redact: ['req.headers.authorization', 'req.headers["x-refresh-token"]'],
+      redact: ['req.headers.authorization', 'req.headers["x-refresh-token"]', 'req.headers["x-intento-renovacion"]'],
       serializers: { err: (error: unknown) => describeError(rootOf(error)) },
       ...(parts.logStream ? { stream: parts.logStream } : {}),
     },
@@ -94,6 +94,7 @@ async function identify(parts: AppParts, route: Route, request: FastifyRequest, 
   const answer = await parts.gate.resolve({
     authorization: single(request.headers.authorization),
     refresh: single(request.headers['x-refresh-token']),
+    intent: single(request.headers['x-intento-renovacion']),
     address: request.ip,
     unlocking: route.access.kind === 'unlock',
   });

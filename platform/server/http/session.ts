@@ -44,8 +44,17 @@ export interface MissingLicence {
 
 /** Resolves a request's tokens; the product's sign-in module provides it. */
 export interface SessionGate {
-  /** With `unlocking` the refresh token alone says whose session it is, and is not spent by it. */
-  resolve(request: { authorization: string | undefined; refresh: string | undefined; address: string; unlocking: boolean }): Promise<GateAnswer>;
+  /**
+   * With `unlocking` the refresh token alone says whose session it is, and is not spent by it. `intent` names one renewal: the same
+   * renewal asked again, because its answer was lost, is not a second use of its token.
+   */
+  resolve(request: {
+    authorization: string | undefined;
+    refresh: string | undefined;
+    intent: string | undefined;
+    address: string;
+    unlocking: boolean;
+  }): Promise<GateAnswer>;
 }
 export type GateAnswer =
   | { readonly kind: 'session'; readonly session: Session; readonly lang: 'es' | 'en' | null }

@@ -4,8 +4,8 @@ import { networkLost } from '../lock/network';
 import { whenUnlocked } from '../lock/state';
 import { endSession } from './end';
 import { networkProblem, problemOf, shapeProblem } from './problem';
-import { ensureFresh, REFRESH_HEADER, sessionProblem, takeRecreated } from './renew';
-import { accessToken, askSiblings, hasSession, isBehind, refreshToken } from './tokens';
+import { ensureFresh, sessionHeaders, sessionProblem, takeRecreated } from './renew';
+import { accessToken, askSiblings, hasSession, isBehind } from './tokens';
 
 export type Param = string | number | boolean | null | undefined | object;
 export type Params = Readonly<Record<string, Param>>;
@@ -118,11 +118,9 @@ async function attempt(
 ): Promise<Response> {
   const inQuery = body === undefined || body instanceof FormData;
   const urlPath = window.location.pathname;
-  const headers = new Headers({ accept, 'accept-language': language() });
-  const bearer = options.bearer ?? (options.anonymous ? null : accessToken());
-  if (bearer) headers.set('authorization', `Bearer ${bearer}`);
-  const refresh = options.bearer || options.anonymous ? null : refreshToken();
-  if (refresh) headers.set(REFRESH_HEADER, refresh);
+  const own = options.bearer || options.anonymous ? {} : sessionHeaders();
+  const headers = new Headers({ accept, 'accept-language': language(), ...own });
+  if (options.bearer) headers.set('authorization', `Bearer ${options.bearer}`);
   if (!inQuery) headers.set('content-type', 'application/json');
   if (options.lastEventId) headers.set('last-event-id', options.lastEventId);
   try {

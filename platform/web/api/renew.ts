@@ -4,14 +4,15 @@ import { networkLost } from '../lock/network';
 import { changeLock, whenUnlocked } from '../lock/state';
 import { endSession } from './end';
 import { ApiProblem, networkProblem } from './problem';
-import { accessToken, askSiblings, dropAccess, isBehind, isStale, refreshToken, saveTokens } from './tokens';
+import { accessToken, askSiblings, dropAccess, isBehind, isStale, refreshToken, renewalIntent, saveTokens } from './tokens';
 
 const LOCK = 'vcg:renovar';
 const SIBLING_MS = 1000;
 
 /** Answer of the server to an access token that has died while the refresh token lives (conventions §7). */
 export const RECREATED = 'x-token-recreado';
-export const REFRESH_HEADER = 'x-refresh-token';
+const REFRESH_HEADER = 'x-refresh-token';
+const INTENT_HEADER = 'x-intento-renovacion';
 
 /**
  * Takes the new tokens of an answer. True: repeat the request. With `0,1` they are stored; `1,0` locks the screen, and the
@@ -32,11 +33,17 @@ export async function takeRecreated(response: Response): Promise<boolean> {
   return true;
 }
 
+/** The refresh token, with the name of the renewal that it may be used for. */
+function refreshHeaders(): Record<string, string> {
+  const refresh = refreshToken();
+  const intent = renewalIntent();
+  return { ...(refresh ? { [REFRESH_HEADER]: refresh } : {}), ...(intent ? { [INTENT_HEADER]: intent } : {}) };
+}
+
 /** Headers that say whose call it is. */
 export function sessionHeaders(): Record<string, string> {
   const bearer = accessToken();
-  const refresh = refreshToken();
-  return { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...(refresh ? { [REFRESH_HEADER]: refresh } : {}) };
+  return { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...refreshHeaders() };
 }
 
 export function sessionProblem(): ApiProblem {
@@ -62,12 +69,11 @@ function alone(work: () => Promise<void>): Promise<void> {
 async function renew(): Promise<void> {
   if (!isStale()) return;
   if (isBehind() && (await askSiblings(SIBLING_MS)) && !isStale()) return;
-  const token = refreshToken();
-  if (!token) throw sessionProblem();
+  if (!refreshToken()) throw sessionProblem();
   let response: Response;
   try {
     response = await fetch('/api/usuario/getUserByToken', {
-      headers: { accept: 'application/json', 'accept-language': language(), [REFRESH_HEADER]: token },
+      headers: { accept: 'application/json', 'accept-language': language(), ...refreshHeaders() },
     });
   } catch {
     networkLost();

@@ -10,6 +10,7 @@ import { decoded, type Message, parseJson, readMessage, recordOf, type Shared, t
 const REFRESH = 'refresh';
 const GENERATION = 'sesion';
 const KEPT = 'sesion-mantenida';
+const INTENT = 'renovacion';
 /** Renew this long before the end, so that no request leaves with a token that dies on the way. */
 const MARGIN_MS = 20_000;
 
@@ -116,6 +117,18 @@ export function accessToken(): string | null {
 export function refreshToken(): string | null {
   return held?.refreshToken ?? null;
 }
+/**
+ * Name of the next renewal, written down before it is asked for: a page that is loaded anew before its answer came asks for the same
+ * renewal and not for another one, which would be a second use of a token that is good once. It opens nothing by itself.
+ */
+export function renewalIntent(): string | null {
+  if (!held) return null;
+  const { generation, intent } = recordOf(parseJson(recall(INTENT)));
+  if (generation === held.generation && typeof intent === 'string') return intent;
+  const made = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  remember(INTENT, JSON.stringify({ generation: held.generation, intent: made }));
+  return made;
+}
 /** Whether this tab or, as far as known, another one is signed in. */
 export function mayBeSignedIn(): boolean {
   return held !== null || lastGeneration() > 0;
@@ -148,6 +161,7 @@ export function clearTokens(): void {
   if (lastGeneration() > generation) return;
   forget(GENERATION);
   forget(KEPT);
+  forget(INTENT);
   tell({ kind: 'logout', generation });
 }
 

@@ -1,5 +1,6 @@
 import { type Entity, labelOf } from '../../entity/entity';
 import type { Field, Json } from '../../entity/field';
+import { language } from '../i18n/language';
 
 /** A value as it travels; an absent field has not been sent to this reader. */
 export type Value = Json | undefined;
@@ -22,10 +23,19 @@ export function keyOf(entity: Entity, row: Values): string {
   return plain(row[entity.key]);
 }
 
+/** The field that says the same in English, where what every client shares is kept in both languages. */
+const ENGLISH = 'Ingles';
+export const hasEnglish = (entity: Entity, name: string): boolean => `${name}${ENGLISH}` in entity.fields;
+export const isEnglishOf = (name: string, other: string): boolean => other === `${name}${ENGLISH}`;
+/** A value in the reader's language. */
+export function inLanguage(entity: Entity, row: Values, name: string): Value {
+  return (language() === 'en' && hasEnglish(entity, name) && row[`${name}${ENGLISH}`]) || row[name];
+}
+
 /** The words that name a row to a person. */
 export function titleOf(entity: Entity, row: Values): string {
-  const field = entity.fields[entity.options.title];
-  const value = field?.kind === 'ref' ? row[labelOf(entity.options.title)] : row[entity.options.title];
+  const { title } = entity.options;
+  const value = entity.fields[title]?.kind === 'ref' ? row[labelOf(title)] : inLanguage(entity, row, title);
   return plain(value) || keyOf(entity, row);
 }
 

@@ -38,6 +38,7 @@ export function Cards({
   actions,
 }: GridProps & { onToggle: (row: WireRow) => void }) {
   const rest = columns.filter(({ id }) => id !== titleColumn);
+  const named = columns.find(({ id, own }) => id === titleColumn && own);
   if (!rows) {
     return (
       <div role="status" aria-label={t('list.loading')}>
@@ -61,7 +62,7 @@ export function Cards({
             )}
             <strong className={classes.cardTitle}>
               <RowLink href={hrefOf?.(row)} onOpen={onOpen && (() => onOpen(row))}>
-                {rowTitle(row)}
+                {named?.show(row) ?? rowTitle(row)}
               </RowLink>
             </strong>
             {actions?.(row)}

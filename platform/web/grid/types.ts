@@ -13,6 +13,8 @@ export interface GridColumn {
   readonly sortable: boolean;
   /** Shows a picture: what leads to the row has to be named in words. */
   readonly picture?: boolean;
+  /** Drawn by the screen in its own way: so is it where it names the row. */
+  readonly own?: boolean;
   /** May take the room that is left over. */
   readonly grows?: boolean;
   readonly show: (row: WireRow) => ReactNode;

@@ -22,6 +22,11 @@ export function changeLanguage(next: Language): void {
   window.setTimeout(() => window.location.reload(), RELOAD_MS);
 }
 
+/** The language that the person has elsewhere, on a browser where nobody chose one. */
+export function followLanguage(wanted: Language | undefined): void {
+  if (kept === null && wanted) changeLanguage(wanted);
+}
+
 /** Marks the page for screen readers and renews the day that a choice is kept. */
 export function announceLanguage(): void {
   document.documentElement.lang = current;

@@ -2,7 +2,7 @@ import type { Entity } from '../../entity/entity';
 import type { FieldAt } from '../../fields/kind-web';
 import { WEB_KINDS } from '../../fields/web';
 import { fieldsAt, keyField } from '../data/fields';
-import { isHidden, isMasked, plain } from '../data/row';
+import { hasEnglish, inLanguage, isEnglishOf, isHidden, isMasked, plain, type WireRow } from '../data/row';
 import type { GridColumn } from '../grid/types';
 import type { EntityScreen } from './screen';
 
@@ -26,9 +26,11 @@ export function usualColumns(entity: Entity, extend: EntityScreen = {}): string[
   return listed.length > 0 ? fields.map(({ name }) => name).filter((name) => listed.includes(name)) : fields.slice(0, 5).map(({ name }) => name);
 }
 
-/** Fields as columns of the grid. */
+/** Fields as columns of the grid; what is kept in both languages shows in the reader's, unless both are there. */
 export function gridColumns(fields: readonly FieldAt[], extend: EntityScreen = {}): GridColumn[] {
   return fields.map((at) => {
+    const both = !hasEnglish(at.entity, at.name) || fields.some(({ name }) => isEnglishOf(at.name, name));
+    const told = (row: WireRow): WireRow => (both ? row : { ...row, [at.name]: inLanguage(at.entity, row, at.name) });
     const kind = WEB_KINDS[at.field.kind];
     const Cell = extend.cells?.[at.name] ?? kind.Cell;
     return {
@@ -37,9 +39,10 @@ export function gridColumns(fields: readonly FieldAt[], extend: EntityScreen = {
       width: extend.widths?.[at.name] ?? Math.max(kind.width, Math.min(220, at.label.length * 8 + 42)),
       align: kind.align,
       picture: at.field.kind === 'photo',
+      own: extend.cells?.[at.name] !== undefined,
       grows: at.field.kind === 'text' || at.field.kind === 'ref',
       sortable: kind.sortable && !at.field.ofReader,
-      show: (row) => (isHidden(row, at.name) ? '—' : isMasked(row, at.name) ? plain(row[at.name]) : <Cell at={at} row={row} />),
+      show: (row) => (isHidden(row, at.name) ? '—' : isMasked(row, at.name) ? plain(row[at.name]) : <Cell at={at} row={told(row)} />),
     };
   });
 }

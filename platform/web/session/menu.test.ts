@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstOption, itemAt, menuTree, pathTo } from './menu';
+import { firstBelow, firstOption, itemAt, menuTree, pathTo, routeOf } from './menu';
 import type { MenuItem } from './wire';
 
 const option = (IdMenu: string, Orden: number, Ruta = ''): MenuItem => ({
@@ -35,6 +35,24 @@ describe('the served menu', () => {
 
   it('leads a header item to its own route, else to its first option', () => {
     expect(menuTree(menu).map((node) => firstOption(node)?.Ruta)).toEqual(['/sistema', '/administracion/personas']);
+  });
+
+  it.each([
+    ['its own route, when it is served', { IdModulo: '03', Ruta: '/administracion/contratos' }, '/administracion/contratos'],
+    ['its first option, when it is not', { IdModulo: '03', Ruta: '/administracion/vehiculos' }, '/administracion/personas'],
+    ['options of other routes that were given to it', { IdModulo: '13', Ruta: '' }, '/acceso/personas'],
+    ['nowhere, without an option', { IdModulo: '08', Ruta: '/comedores' }, undefined],
+  ])('leads a module of the header to %s', (_what, module, route) => {
+    expect(routeOf(module, [...menu, { ...option('0303', 3, '/acceso/personas'), IdModulo: '13' }])).toBe(route);
+  });
+
+  it.each([
+    ['/administracion', '/administracion/personas'],
+    ['/Administracion/', '/administracion/personas'],
+    ['/admin', undefined],
+    ['/nada', undefined],
+  ])('an address above several, %s, stands for the first of them', (path, route) => {
+    expect(firstBelow(menu, path)).toBe(route);
   });
 
   it.each([

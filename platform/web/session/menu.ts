@@ -1,6 +1,6 @@
 import { language } from '../i18n/language';
 import type { Session } from './session';
-import type { MenuItem } from './wire';
+import type { MenuItem, MenuModule } from './wire';
 
 /** A menu option with what hangs below it, three levels deep. */
 export interface MenuNode {
@@ -13,7 +13,7 @@ const OPEN_PATHS = ['/dashboard', '/seguridad/usuarioLogin'];
 /** Characters of a menu code that each level takes. */
 const CHUNK = 2;
 
-export function menuLabel(item: MenuItem): string {
+export function menuLabel(item: Pick<MenuItem, 'Modulo' | 'ModuloIngles'>): string {
   return (language() === 'en' && item.ModuloIngles) || item.Modulo;
 }
 
@@ -43,7 +43,28 @@ export function pathTo(menu: readonly MenuItem[], id: string): MenuItem[] {
   return codes.flatMap((code) => menu.find((item) => item.IdMenu === code) ?? []);
 }
 
-/** Where a header item leads: to itself when it has a screen, else to its first option that has one. */
+/** Where a module of the header leads: to its own route when that is served, else to its first option. */
+export function routeOf(module: Pick<MenuModule, 'IdModulo' | 'Ruta'>, menu: readonly MenuItem[]): string | undefined {
+  const own = menu.filter((item) => item.IdModulo === module.IdModulo && item.Ruta !== '');
+  const first = menuTree(menu)
+    .flatMap(optionsIn)
+    .find((item) => item.IdModulo === module.IdModulo);
+  return own.find((item) => item.Ruta === module.Ruta)?.Ruta ?? first?.Ruta;
+}
+
+/** The screen that an address above several stands for: the first option below it. */
+export function firstBelow(menu: readonly MenuItem[], path: string): string | undefined {
+  return menuTree(menu)
+    .flatMap(optionsIn)
+    .find((item) => under(item.Ruta, path.replace(/\/+$/, '')))?.Ruta;
+}
+
+/** The options of a branch that have a screen, from top to bottom. */
+function optionsIn({ item, children }: MenuNode): MenuItem[] {
+  return [...(item.Ruta ? [item] : []), ...children.flatMap(optionsIn)];
+}
+
+/** A branch's own screen, else the first of its options that has one. */
 export function firstOption(node: MenuNode): MenuItem | undefined {
   if (node.item.Ruta) return node.item;
   for (const child of node.children) {

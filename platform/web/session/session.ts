@@ -3,11 +3,11 @@ import { api } from '../api/client';
 import { endSession, leave } from '../api/end';
 import { askSiblings, forgetGeneration, hasSession, keepBeyondWindow, mayBeSignedIn, onSiblingChange, saveTokens } from '../api/tokens';
 import { captchaToken } from '../captcha/captcha';
-import { RELOAD_MS } from '../i18n/language';
+import { followLanguage, RELOAD_MS } from '../i18n/language';
 import { startClock } from '../lock/clock';
 import { changeLock, lockState, resetLock } from '../lock/state';
 import { remember } from './storage';
-import type { DivisionEntry, MenuItem, PerfilActual } from './wire';
+import type { DivisionEntry, MenuItem, MenuModule, PerfilActual } from './wire';
 
 /** Who is signed in, as what, and what that opens. It does not change while the page lives: a switch reloads it. */
 export interface Session {
@@ -21,6 +21,10 @@ export interface Session {
   readonly lockSeconds: number;
   readonly perfil: PerfilActual;
   readonly menu: readonly MenuItem[];
+  /** Modules of the header, in their order. */
+  readonly modules: readonly MenuModule[];
+  /** E-mail of the client's help desk; empty for none. */
+  readonly helpDesk: string;
   /** CPAAUT authorizer, CPASOL requester, CPAADM administrator, in that order; empty for none (specification §4). */
   readonly profileType: string;
   readonly isAuthorizer: boolean;
@@ -32,6 +36,8 @@ export interface Session {
 }
 
 const SIBLING_MS = 300;
+/** Preference that carries the language to another browser. */
+export const LANGUAGE_KEY = 'idioma';
 /** Schemas come with the first call that needs them, not with the sign-in page. */
 const loadWire = () => import('./wire');
 let current: Session | null = null;
@@ -59,12 +65,13 @@ export async function isSignedIn(): Promise<boolean> {
 
 async function open(): Promise<Session | null> {
   if (!(await isSignedIn())) return null;
-  const [{ miMenuSchema, userSchema }, { loadPreferences }] = await Promise.all([loadWire(), import('./preferences')]);
+  const [{ miMenuSchema, userSchema, languageSchema }, { loadPreferences, preference }] = await Promise.all([loadWire(), import('./preferences')]);
   const [user, access] = await Promise.all([
     api.get('/api/usuario/getUserByToken', {}, userSchema),
     api.get('/api/SeguridadMenu/miMenu', {}, miMenuSchema),
     loadPreferences(),
   ]);
+  followLanguage(preference(LANGUAGE_KEY, languageSchema) ?? user.idioma);
   const { autorizador } = access;
   current = {
     username: user.username,
@@ -74,6 +81,8 @@ async function open(): Promise<Session | null> {
     lockSeconds: user.bloqueoPantallaSegundos,
     perfil: user.perfilActual,
     menu: access.menu,
+    modules: access.modulos,
+    helpDesk: user.mesaAyuda,
     profileType: autorizador.tipoPerfil,
     isAuthorizer: autorizador.esAutorizador,
     isSuper: access.superAdministrador,

@@ -59,8 +59,21 @@ export const menuItemSchema = z.object({
 });
 export type MenuItem = z.infer<typeof menuItemSchema>;
 
+/** A module as the header shows it. */
+const menuModuleSchema = z.object({
+  IdModulo: z.string(),
+  Modulo: z.string(),
+  ModuloIngles: word,
+  Icono: word,
+  Color: word,
+  Ruta: word,
+});
+export type MenuModule = z.infer<typeof menuModuleSchema>;
+
 export const miMenuSchema = z.object({
   menu: z.array(menuItemSchema),
+  /** In the order of the header. */
+  modulos: z.array(menuModuleSchema),
   autorizador: z.object({
     /** Characteristic that decides it: CPAAUT, CPASOL, CPAADM or none. */
     tipoPerfil: word,
@@ -74,6 +87,7 @@ export const miMenuSchema = z.object({
   perfiles: z.array(divisionSchema),
 });
 
+export const languageSchema = z.enum(['es', 'en']);
 export const userSchema = z.object({
   username: z.string(),
   firstName: word,
@@ -83,6 +97,10 @@ export const userSchema = z.object({
   /** Months back that lists of requests and marks open on. */
   mesesLista: z.number(),
   bloqueoPantallaSegundos: z.number(),
+  /** Whom to ask for help; empty when the client keeps no address. */
+  mesaAyuda: word,
+  /** The one in which the administrator registered the user. */
+  idioma: languageSchema,
   perfilActual: perfilActualSchema,
 });
 

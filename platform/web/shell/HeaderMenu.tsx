@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '../i18n/t';
-import { iconOf } from '../ui/icons';
+import { ModuleSign } from '../ui/ModuleSign';
 import classes from './header.module.css';
 import { useFitting } from './useFitting';
 import { type HeaderItem, useHeaderItems } from './useHeaderItems';
@@ -17,6 +17,7 @@ export function HeaderMenu() {
         {items.map((item, index) => (
           <li key={item.id} data-hidden={index >= count || undefined}>
             <Link to={item.route} className={classes.module} data-active={item.active || undefined} aria-current={item.active ? 'true' : undefined}>
+              {item.color && <ModuleSign icon={item.icon} color={item.color} />}
               {item.label}
             </Link>
           </li>
@@ -42,20 +43,17 @@ function More({ items }: { items: readonly HeaderItem[] }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {items.map((item) => {
-          const Sign = iconOf(item.icon);
-          return (
-            <Menu.Item
-              key={item.id}
-              component={Link}
-              to={item.route}
-              leftSection={<Sign size={16} aria-hidden />}
-              aria-current={item.active ? 'true' : undefined}
-            >
-              {item.label}
-            </Menu.Item>
-          );
-        })}
+        {items.map((item) => (
+          <Menu.Item
+            key={item.id}
+            component={Link}
+            to={item.route}
+            leftSection={<ModuleSign icon={item.icon} color={item.color} />}
+            aria-current={item.active ? 'true' : undefined}
+          >
+            {item.label}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,8 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { changeLanguage, LANGUAGES, language } from '../i18n/language';
+import { changeLanguage, LANGUAGES, type Language, language } from '../i18n/language';
 import { t } from '../i18n/t';
+import { setPreference } from '../session/preferences';
+import { LANGUAGE_KEY } from '../session/session';
 import { Flag } from '../ui/flags';
+
+/** Here at once, and on the user's other browsers when they sign in there. */
+function choose(next: Language): void {
+  setPreference(LANGUAGE_KEY, next);
+  changeLanguage(next);
+}
 
 /** The language by its flag; choosing another one reloads. */
 export function LanguageMenu() {
@@ -22,7 +30,7 @@ export function LanguageMenu() {
             leftSection={<Flag of={code} />}
             rightSection={code === language() && <IconCheck size={14} aria-hidden />}
             aria-current={code === language() || undefined}
-            onClick={() => changeLanguage(code)}
+            onClick={() => choose(code)}
           >
             {names[code]}
           </Menu.Item>

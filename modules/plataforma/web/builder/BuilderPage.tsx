@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, SegmentedControl, Stack, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { usePhone } from '@platform/web/grid/phone';
 import { t } from '@platform/web/i18n/t';
 import { APPEARANCE_KEY, type Appearance, USUAL, useAppearance } from '@platform/web/session/appearance';
 import { setClientPreference } from '@platform/web/session/preferences';
@@ -20,6 +21,8 @@ const DENSITIES = {
   comfortable: 'list.densityComfortable',
 } as const;
 const MENUS = { ancho: 'builder.menuWide', angosto: 'builder.menuNarrow' } as const;
+/** Choices that a phone shows side by side; more go one below the other. */
+const IN_A_ROW = 3;
 const HEADERS = { fija: 'builder.headerFixed', libre: 'builder.headerFree' } as const;
 
 /** The layout builder: what is chosen shows at once, is the user's everywhere, and may become the client's default. */
@@ -111,12 +114,14 @@ interface ChoiceProps<V extends string> {
 }
 function Choice<V extends string>({ label, words, value, onChange }: ChoiceProps<V>): ReactNode {
   const names = Object.keys(words).filter((name): name is V => Object.hasOwn(words, name));
+  const phone = usePhone();
   return (
     <fieldset className={classes.set}>
       <legend>{label}</legend>
       <SegmentedControl
         size="sm"
         className={classes.segments}
+        orientation={phone && names.length > IN_A_ROW ? 'vertical' : 'horizontal'}
         aria-label={label}
         value={value}
         onChange={onChange}

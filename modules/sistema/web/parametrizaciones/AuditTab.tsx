@@ -14,13 +14,14 @@ import { lazy, useMemo, useState } from 'react';
 import { Auditoria } from '../../shared/auditoria.entity';
 import classes from '../equipos.module.css';
 import { say } from '../say';
+import { actWord } from './acts';
 import { PATH } from './path';
 
 const screen: EntityScreen = {
   // What was done first; from where it was done after it.
   columns: ['Momento', 'IdUsuario', 'Entidad', 'Registro', 'Accion', 'Pantalla', 'Perfil', 'IdDivision', 'Direccion'],
   hide: ['Cambios'],
-  cells: { Entidad: lazy(() => import('./EntityCell')) },
+  cells: { Entidad: lazy(() => import('./EntityCell')), Accion: lazy(() => import('./ActCell')) },
 };
 
 /** Who did what, when and from where; opened from a record's *Historial*, only that record's. */
@@ -83,7 +84,7 @@ function AuditDetail({ row }: { readonly row: WireRow }) {
   return (
     <>
       <p>
-        {shownMoment(plain(row.Momento), zone())} · {plain(row.IdUsuario)} · {plain(row.Accion)} ·{' '}
+        {shownMoment(plain(row.Momento), zone())} · {plain(row.IdUsuario)} · {actWord(plain(row.Accion))} ·{' '}
         {entity ? words.entity(entity).one : plain(row.Entidad)} {plain(row.Registro)}
       </p>
       {changes.length === 0 ? (

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
-import { ReaderGone, taken } from './export.flow';
+import { ReaderGone, taken } from './flow';
 
 const ROWS = 20;
 const BATCHES = 80;

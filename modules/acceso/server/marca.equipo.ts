@@ -1,0 +1,49 @@
+import { readThroughEquipment } from '@modules/sistema/server/public';
+import type { Context } from '@platform/server/http/context';
+import { refuse } from '@platform/server/http/problem';
+import { sql } from 'drizzle-orm';
+import type { Reading } from './marca.body';
+
+/** Whom a reading means, where it is not what was read as it stands. */
+export type Meant = Pick<Reading, 'Identificador' | 'TipoIdentificacion' | 'IdTipoDocumento'>;
+
+interface Understood {
+  /** The call at the moment of our clock. */
+  readonly reading: Reading;
+  readonly meant: Meant | null;
+  /** Within it an IdMarcaOrigen is one mark: the equipment, or without one the user. */
+  readonly clave: string;
+}
+
+/** A plate finds no person: so nobody is found. */
+const NOBODY: Meant = { Identificador: '', TipoIdentificacion: 'PLA', IdTipoDocumento: null };
+
+/** What the identifier of a configuration is to the gate. Credentials have no numbers yet, so theirs are nobody's. */
+async function meantBy(ctx: Context, by: string, value: string): Promise<Meant> {
+  if (by === 'D') return { ...NOBODY, Identificador: value, TipoIdentificacion: 'DOC' };
+  if (by === 'P') return { ...NOBODY, Identificador: value };
+  if (by !== 'T') return NOBODY;
+  const [worker] = await ctx.tx.run(
+    sql`select documento, id_tipo_documento from administracion_persona where id_cliente = ${ctx.session.IdCliente} and codigo_trabajador = ${value} limit 1`,
+  );
+  return worker ? { Identificador: String(worker.documento), TipoIdentificacion: 'DOC', IdTipoDocumento: Number(worker.id_tipo_documento) } : NOBODY;
+}
+
+/**
+ * A reading of a registered equipment passes its readings configuration before anyone is looked for, and its moment is the device's
+ * plus DiferenciaHoraria (Sistema, Registro de equipos). What cannot be interpreted is nobody's: a denied mark with the raw text.
+ */
+export async function throughEquipment(ctx: Context, reading: Reading): Promise<Understood> {
+  const { IdEquipo } = reading;
+  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  if (!IdEquipo) return { reading, meant: null, clave: IdUsuario };
+  const [device] = await ctx.tx.run(
+    sql`select diferencia_horaria from sistema_equipo where id_equipo = ${IdEquipo} and id_cliente = ${IdCliente} and id_division = ${IdDivision} and activo = 'S'`,
+  );
+  if (!device) throw refuse('campo.referencia', { campo: 'IdEquipo' }, 'IdEquipo');
+  const minutes = Number(device.diferencia_horaria);
+  const moment = reading.FechaHora ? new Date(Date.parse(reading.FechaHora) + minutes * 60_000).toISOString() : reading.FechaHora;
+  const { resultado, identifica } = await readThroughEquipment(ctx.tx, IdEquipo, reading.Identificador);
+  const meant = resultado === null ? NOBODY : identifica === null ? null : await meantBy(ctx, identifica, resultado);
+  return { reading: { ...reading, FechaHora: moment }, meant, clave: String(IdEquipo) };
+}
