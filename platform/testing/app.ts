@@ -152,8 +152,8 @@ export async function startApp(
 ): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
   const dataDir = mkdtempSync(join(scratchFolder(), 'faena-'));
-  if (options.demoFiles) writeDemoFiles(dataDir);
   const database = openDatabase(clone.url, 12);
+  if (options.demoFiles) await writeDemoFiles(dataDir, database);
   let offset = 0;
   const log: string[] = [];
   const clock = () => new Date(Date.now() + offset);

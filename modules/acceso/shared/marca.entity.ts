@@ -31,7 +31,7 @@ export const Marca = entity(
     Automatica: flag({ default: 'S', list: true, filter: true }),
     EnLinea: flag({ default: 'S', list: true, filter: true }),
     IdMotivoMarca: ref('AccesoMotivoMarca', { list: true }),
-    Rebote: flag({ list: true, filter: true }),
+    Rebote: flag({ list: true }),
     Observada: flag({ filter: true }),
     Anulada: flag({ filter: true }),
     MotivoAnulacion: text({ max: 250 }),
@@ -39,7 +39,7 @@ export const Marca = entity(
     IdPuntoControl: ref('AccesoPuntoControl', { required: true, filter: true }),
     IdContrato: ref('AdministracionContrato', { filter: true }),
     IdUsuario: ref('SeguridadUsuario', { textKey: true, list: true }),
-    FechaHora: moment({ required: true, filter: true }),
+    FechaHora: moment({ required: true }),
     FechaHoraRecepcion: moment({ required: true }),
     /** [{ Codigo, Severidad, Detalle }]: the words are made when somebody reads them. */
     Motivos: detail({ required: true }),

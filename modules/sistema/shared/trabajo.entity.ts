@@ -41,7 +41,7 @@ export const TrabajoEjecucion = entity(
     IdTrabajo: ref('SistemaTrabajo', { textKey: true, required: true, server: true, list: true, filter: true }),
     /** Empty when it is the installation's own work. */
     IdClienteEjecucion: ref('SistemaCliente', { server: true, list: true }),
-    Inicio: moment({ required: true, server: true, list: true, filter: true }),
+    Inicio: moment({ required: true, server: true, list: true }),
     Fin: moment({ server: true, list: true }),
     Resultado: choice({ options: ['X', 'O', 'P', 'E', 'C', 'I'], required: true, server: true, list: true, filter: true }),
     Origen: choice({ options: ['P', 'M'], required: true, server: true, list: true, filter: true }),

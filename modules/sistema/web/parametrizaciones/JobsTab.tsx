@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import type { Entity } from '@platform/entity/entity';
 import { api } from '@platform/web/api/client';
 import { plain, texts, type WireRow } from '@platform/web/data/row';
 import { EntityForm } from '@platform/web/form/EntityForm';
@@ -51,6 +52,11 @@ const jobScreen: EntityScreen = {
     },
   ],
 };
+/** The log by when each run began: what it is sorted by finds it. */
+const listedRuns: Entity = {
+  ...TrabajoEjecucion,
+  fields: { ...TrabajoEjecucion.fields, Inicio: { ...TrabajoEjecucion.fields.Inicio, filter: true } },
+};
 const runScreen: EntityScreen = {
   columns: ['Inicio', 'Fin', 'IdTrabajo', 'IdClienteEjecucion', 'Origen', 'IdUsuario', 'Resultado', 'Leidos', 'Procesados', 'Observados', 'Mensaje'],
   hide: ['Detalle'],
@@ -73,15 +79,7 @@ export function JobsTab() {
       <h2 className={classes.module}>{say('trabajos.programados')}</h2>
       <ListView entity={Trabajo} menu="010304" extend={jobScreen} state={jobs} onState={changeJobs} onNew={() => undefined} onOpen={setJob} />
       <h2 className={classes.module}>{say('trabajos.bitacora')}</h2>
-      <ListView
-        entity={TrabajoEjecucion}
-        menu="010304"
-        extend={runScreen}
-        state={runs}
-        onState={changeRuns}
-        onNew={() => undefined}
-        onOpen={setRun}
-      />
+      <ListView entity={listedRuns} menu="010304" extend={runScreen} state={runs} onState={changeRuns} onNew={() => undefined} onOpen={setRun} />
       {job && (
         <Modal
           opened
