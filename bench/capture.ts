@@ -15,8 +15,10 @@ let known = 0;
 const emit = Server.prototype.emit;
 Server.prototype.emit = function (this: Server, event: string | symbol, ...rest: unknown[]): boolean {
   const [request] = rest;
-  if (event === 'request' && request && typeof request === 'object' && 'headers' in request)
-    call = String(Object(request.headers)['x-bench'] ?? '').split(' ')[1] ?? '';
+  if (event === 'request' && request && typeof request === 'object' && 'headers' in request) {
+    const [variant, mark = ''] = String(Object(request.headers)['x-bench'] ?? '').split(' ');
+    call = variant === 'warm' ? '' : mark;
+  }
   return Reflect.apply(emit, this, [event, ...rest]);
 };
 

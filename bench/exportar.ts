@@ -9,7 +9,7 @@ import { script } from './processes';
 
 const ROWS = 100_000;
 const PART = 5000;
-const FILL: ExcelJS.Fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFF1F5F5' } };
+const FILL: ExcelJS.Fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFEEF3F9' } };
 /** Columns of the list of people, as it is exported. */
 const COLUMNS = Object.values(Persona.fields).filter((field) => 'list' in field && field.list && field.kind !== 'photo').length;
 

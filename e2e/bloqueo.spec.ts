@@ -13,8 +13,7 @@ async function idle(page: Page, seconds: number): Promise<void> {
 }
 
 test('Check: 400 s idle locks: no data in the page, no call but unlocking, and what was typed is there afterwards', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/administracion/companias/nuevo');
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/companias/nuevo' });
   const name = page.getByRole('textbox', { name: /Documento/ });
   await name.fill('2051234');
   await idle(page, 390);

@@ -1,8 +1,7 @@
 import { enter, expect, test } from './product';
 
 test('a catalog by its user: create, find, change, refuse a repeated code, delete', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/administracion/categorias');
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/categorias' });
   await page
     .getByRole('link', { name: 'Nuevo' })
     .or(page.getByRole('button', { name: 'Nuevo' }))
@@ -26,11 +25,19 @@ test('a catalog by its user: create, find, change, refuse a repeated code, delet
   await page.getByRole('textbox', { name: /^Categoría/ }).fill('Otra');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText(/Ya existe un registro con Código ZZ1: Transporte de carga/).first()).toBeVisible();
+
+  // The list of places is of the country chosen above it: the session's, until another is.
+  await page.goto('/administracion/ubigeos');
+  const list = page.getByRole('grid', { name: 'Ubigeos' });
+  await expect(list.getByRole('row', { name: /Amazonas/ }).first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'País' }).click();
+  await page.getByRole('option', { name: /Chile/ }).click();
+  await expect(list.getByRole('row', { name: /Tarapacá/ }).first()).toBeVisible();
+  await expect(list.getByRole('row', { name: /Amazonas/ })).toHaveCount(0);
 });
 
 test('two people change the same row: the second sees what the first did', async ({ browser, product }) => {
-  const first = await enter(browser, product, 'ADMIN');
-  await first.goto('/administracion/categorias');
+  const first = await enter(browser, product, 'ADMIN', { at: '/administracion/categorias' });
   await first
     .getByRole('link', { name: 'C', exact: true })
     .or(first.getByRole('cell', { name: 'Eventual' }))

@@ -1,8 +1,7 @@
 import { enter, expect, test } from './product';
 
 test('Estado actual: every row is scrolled through in place of pages; those in sight come as one stops, and open', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/consultas/personas');
+  const page = await enter(browser, product, 'ADMIN', { at: '/consultas/personas' });
   const grid = page.getByRole('grid');
   await page.getByRole('combobox', { name: 'Filas por página' }).selectOption('Todas, deslizando');
   await expect(page.getByRole('button', { name: 'Última página' })).toHaveCount(0);

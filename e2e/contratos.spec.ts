@@ -3,8 +3,7 @@ import { expectAccessible } from './axe';
 import { enter, expect, test } from './product';
 
 test('a contract with an addendum: registered beside what the contract has, it extends it at once', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/administracion/contratos');
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/contratos' });
   await page.getByRole('link', { name: 'CT-0001' }).click();
   await page.waitForURL(/contratos\/\d+/);
   const end = await page
@@ -39,16 +38,14 @@ test('a contract with an addendum: registered beside what the contract has, it e
 });
 
 test('my contracts are those that I operate', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/administracion/contratos');
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/contratos' });
   await page.getByText('Mis contratos').click();
   await expect(page).toHaveURL(/misContratos/);
   await expect(page.getByRole('link', { name: 'CT-0001' })).toBeVisible();
 });
 
 test('the tree of units: a branch goes under another by keyboard and by mouse, and the product asks first', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/administracion/unidades-organizacionales');
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/unidades-organizacionales' });
   const item = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) });
   await expect(item('Logística y puerto')).toHaveAttribute('aria-level', '2');
   await item('Mantenimiento').click();
@@ -83,16 +80,14 @@ test('the tree of units: a branch goes under another by keyboard and by mouse, a
 });
 
 test('the chart of positions fits a phone', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN', { width: 360 });
-  await page.goto('/administracion/cargos?vista=organigrama');
+  const page = await enter(browser, product, 'ADMIN', { width: 360, at: '/administracion/cargos?vista=organigrama' });
   await expect(page.getByRole('button', { name: /Gerente de operaciones/ })).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
 test('a new person takes the first position when the form is saved, or none', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/administracion/personas/nuevo');
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/personas/nuevo' });
   const type = (name: RegExp, text: string) => page.getByRole('textbox', { name }).first().fill(text);
   const choose = async (name: RegExp, option: string) => {
     await page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name })).first().click();

@@ -29,8 +29,7 @@ async function typeVisitor(page: Page, document: string): Promise<void> {
 
 test('each entity has its own file in the request: a plate that is known, and the list of a visit', async ({ browser, product }) => {
   test.setTimeout(120_000);
-  const page = await enter(browser, product, 'SOLICITANTE', { width: 360 });
-  await page.goto('/movilizacion/solicitud');
+  const page = await enter(browser, product, 'SOLICITANTE', { width: 360, at: '/movilizacion/solicitud' });
   await page.getByRole('button', { name: /^Vehículos/ }).click();
   await expect(page.getByRole('button', { name: /^Vehículos/ })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Nueva solicitud' }).click();

@@ -4,8 +4,7 @@ import { enter, expect, test } from './product';
 const save = { name: 'Guardar', exact: true };
 
 test('parametrizaciones: a value out of its range says so, a good one holds at once, Restablecer takes it away', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/parametrizaciones');
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/parametrizaciones' });
   const size = page.getByRole('textbox', { name: 'Valor de Tamaño máximo de un PDF' });
   await size.fill('51');
   await expect(page.getByText('El valor debe estar entre 1 y 50.')).toBeVisible();
@@ -21,8 +20,7 @@ test('parametrizaciones: a value out of its range says so, a good one holds at o
 });
 
 test('Check: sistema.mesesLista 6 changes the default range of request lists', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/parametrizaciones');
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/parametrizaciones' });
   const item = page.getByRole('listitem').filter({ hasText: 'sistema.mesesLista' });
   await item.getByRole('combobox', { name: /Meses que muestran/ }).click();
   await page.getByRole('option', { name: '6', exact: true }).click();
@@ -36,8 +34,7 @@ test('Check: sistema.mesesLista 6 changes the default range of request lists', a
 });
 
 test('parametrizaciones: a rule keeps its placeholders; jobs run now and leave their log; the audit tells it', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/parametrizaciones?pestana=reglas');
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/parametrizaciones?pestana=reglas' });
   await page.getByRole('button', { name: 'Editar: documento.digito_verificador' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Mensaje', exact: true }).fill('Revise el documento.');
@@ -75,8 +72,7 @@ test('Check: an equipment whose type has UsaSerial N shows no Serial tab · a pr
   browser,
   product,
 }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/equipos/nuevo');
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/equipos/nuevo' });
   await expect(page.getByRole('tab', { name: 'Serial' })).toHaveCount(0);
   const choose = async (label: RegExp, option: RegExp | string) => {
     await page.getByRole('combobox', { name: label }).click();
@@ -120,8 +116,7 @@ test('Check: an equipment whose type has UsaSerial N shows no Serial tab · a pr
 });
 
 test('Check: the examples of the calculation give their results in the panel, with what is on the form, unsaved', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/configuracion-lecturas/nuevo');
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/configuracion-lecturas/nuevo' });
   const choose = async (label: RegExp, option: string) => {
     await page.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
@@ -143,8 +138,7 @@ test('Check: the examples of the calculation give their results in the panel, wi
 });
 
 test('repositories: the type switches the fields, the password is confirmed, a connection is tried before saving', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/rutas-repositorio/nuevo');
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/rutas-repositorio/nuevo' });
   await expect(page.getByRole('textbox', { name: /Servidor/ })).toHaveCount(0);
   await page.getByRole('textbox', { name: /^Ruta \*|^Ruta$/ }).fill('/respaldo');
   await page.getByRole('button', { name: 'Probar conexión' }).click();
@@ -167,8 +161,7 @@ test('Check: an unknown placeholder is refused: both languages side by side, a p
   browser,
   product,
 }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/plantillas-correo');
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/plantillas-correo' });
   await page.getByRole('link', { name: 'SIS01' }).click();
   const spanish = page.getByRole('region', { name: 'Español' });
   await spanish.getByRole('textbox', { name: /Texto/ }).fill('**{mensaje}** con {clave}');

@@ -19,28 +19,41 @@ async function choose(page: Page, label: RegExp, option: RegExp): Promise<void> 
   await page.getByRole('option', { name: option }).first().click();
 }
 const count = (page: Page, name: string) => page.locator('dl').filter({ hasText: 'Cargados' }).locator('div').filter({ hasText: name }).locator('dd');
-
-test('a mass request: template, file, a wrong cell fixed in place, papers in one ZIP, processed; a reload keeps its place', async ({
-  browser,
-  product,
-}) => {
-  test.setTimeout(120_000);
-  const page = await enter(browser, product, 'SOLICITANTE');
-  await page.goto('/movilizacion/masiva');
-  await page.getByRole('button', { name: 'Nueva carga' }).click();
-  await choose(page, /^Contrato/, /CT-0001/);
-  await choose(page, /^Perfil de acreditación/, /Personal operativo CP/);
-  await page.getByRole('button', { name: 'Subir y validar' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Debe seleccionar un archivo.' })).toBeVisible();
-
+async function templateTitles(page: Page): Promise<{ book: ExcelJS.Workbook; titles: string[] }> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar plantilla' }).click();
   const book = new ExcelJS.Workbook();
   const content = await readFile(await (await downloading).path());
   await book.xlsx.load(new Uint8Array(content).buffer);
-  const sheet = book.getWorksheet('datos');
   const titles: string[] = [];
-  sheet?.getRow(1).eachCell((cell) => titles.push(String(cell.value).replace(/ \*$/, '')));
+  book
+    .getWorksheet('datos')
+    ?.getRow(1)
+    .eachCell((cell) => titles.push(String(cell.value).replace(/ \*$/, '')));
+  return { book, titles };
+}
+
+test('a mass request: of vehicles or of people, template, file, a wrong cell fixed in place, papers in one ZIP, processed; a reload keeps its place', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const page = await enter(browser, product, 'SOLICITANTE', { at: '/movilizacion/masiva' });
+  // Another entity has loads, profiles and a template of its own.
+  await page.getByRole('button', { name: /^Vehículos/ }).click();
+  await expect(page.getByRole('gridcell', { name: 'flota_parada.xlsx' })).toBeVisible();
+  await page.getByRole('button', { name: 'Nueva carga' }).click();
+  await choose(page, /^Perfil de acreditación/, /Vehículos y equipos CP/);
+  expect((await templateTitles(page)).titles.slice(0, 4)).toEqual(['Placa', 'Tipo de vehículo', 'Marca', 'Modelo']);
+
+  await page.getByRole('button', { name: /^Personas/ }).click();
+  await choose(page, /^Contrato/, /CT-0001/);
+  await choose(page, /^Perfil de acreditación/, /Personal operativo CP/);
+  await page.getByRole('button', { name: 'Subir y validar' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Debe seleccionar un archivo.' })).toBeVisible();
+
+  const { book, titles } = await templateTitles(page);
+  const sheet = book.getWorksheet('datos');
   const row = (n: number, more: Record<string, string>): Record<string, string> => ({
     'Tipo de documento': 'DNI',
     Documento: `7765000${n}`,
@@ -77,6 +90,8 @@ test('a mass request: template, file, a wrong cell fixed in place, papers in one
   await expect(count(page, 'Por procesar')).toHaveText('1');
   await expect(page.getByText('El documento debe tener exactamente 8 caracteres.')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Dos · Corregir Nombres de la fila 3' }).click();
+  await expect(page.getByRole('textbox', { name: 'Corregir Nombres de la fila 3' })).toBeFocused();
   const cell = page.getByRole('textbox', { name: 'Corregir Documento de la fila 3' });
   await cell.fill('77650002');
   await cell.press('Enter');

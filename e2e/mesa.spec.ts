@@ -27,8 +27,7 @@ async function review(page: Page, requests: number): Promise<void> {
 
 test('Check: bulk approval (060103): twenty reviewed requests are approved without the mouse', async ({ browser, product }) => {
   test.setTimeout(120_000);
-  const page = await enter(browser, product, 'AUTORIZADOR');
-  await page.goto('/movilizacion/autorizacion');
+  const page = await enter(browser, product, 'AUTORIZADOR', { at: '/movilizacion/autorizacion' });
   const status = page.getByRole('region', { name: 'Bandeja de solicitudes' }).getByText(/por atender/);
   const waiting = async (): Promise<number> => Number((await status.textContent())?.match(/\d+/)?.[0] ?? 0);
   await expect(status).toContainText('por atender');
@@ -52,8 +51,7 @@ test('Check: bulk approval (060103): twenty reviewed requests are approved witho
 
 test('demobilization from paste to checklist, and the dashboards that count it', async ({ browser, product }) => {
   test.setTimeout(120_000);
-  const requester = await enter(browser, product, 'SOLICITANTE');
-  await requester.goto('/consultas/personas');
+  const requester = await enter(browser, product, 'SOLICITANTE', { at: '/consultas/personas' });
   const document = (await requester.getByRole('row').nth(1).textContent())?.match(/\d{8}/)?.[0] ?? '';
   await requester.goto('/desmovilizacion/masiva/nuevo');
   await requester.getByRole('textbox', { name: 'Documentos' }).fill(`${document}\n99990001`);
@@ -69,8 +67,7 @@ test('demobilization from paste to checklist, and the dashboards that count it',
   await requester.getByRole('button', { name: 'Enviar a autorización' }).click();
   await expect(requester.getByText(/Se envió DES-/)).toBeVisible();
 
-  const authorizer = await enter(browser, product, 'AUTORIZADOR');
-  await authorizer.goto('/desmovilizacion/autorizacion');
+  const authorizer = await enter(browser, product, 'AUTORIZADOR', { at: '/desmovilizacion/autorizacion' });
   await authorizer.getByRole('link', { name: /DES-/ }).first().click();
   await authorizer.getByRole('button', { name: 'Aprobar' }).click();
   await expect(authorizer.getByText('Acreditación terminada')).toBeVisible();

@@ -48,8 +48,7 @@ test('Check: wrong previous password shows Clave incorrecta. inside the form; da
 
 test('an authenticator application is enrolled with its code, and the sign-in then asks for one', async ({ browser }) => {
   const { product } = own;
-  const page = await enter(browser, product, 'GARITA');
-  await page.goto('/seguridad/usuarioLogin?pestana=factores');
+  const page = await enter(browser, product, 'GARITA', { at: '/seguridad/usuarioLogin?pestana=factores' });
   await page.getByRole('button', { name: 'Agregar aplicación' }).click();
   await page.getByLabel('Su contraseña').fill('Demo.2026');
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();

@@ -8,8 +8,7 @@ const day = (days: number): string =>
 
 test('one certificate renews everyone it names; its evaluator is told of the paper that names somebody else', async ({ browser, product }) => {
   test.setTimeout(120_000);
-  const requester = await enter(browser, product, 'SOLICITANTE');
-  await requester.goto('/requisito/actualizacion/nuevo');
+  const requester = await enter(browser, product, 'SOLICITANTE', { at: '/requisito/actualizacion/nuevo' });
   await requester
     .getByRole('combobox', { name: 'Vencen en' })
     .or(requester.getByRole('textbox', { name: 'Vencen en' }))
@@ -52,8 +51,7 @@ test('one certificate renews everyone it names; its evaluator is told of the pap
   await requester.getByRole('button', { name: 'Enviar', exact: false }).last().click();
   await requester.waitForURL(/actualizacion$/);
 
-  const authorizer = await enter(browser, product, 'AUTORIZADOR');
-  await authorizer.goto('/requisito/autorizacion');
+  const authorizer = await enter(browser, product, 'AUTORIZADOR', { at: '/requisito/autorizacion' });
   await authorizer.getByRole('row').filter({ hasText: 'ACT-' }).first().getByRole('link').first().click();
   // Both are named; the date is not the one that was typed.
   await expect(authorizer.getByText(`La fecha de vencimiento ${day(201)} no aparece en el texto.`)).toHaveCount(2);
@@ -61,8 +59,7 @@ test('one certificate renews everyone it names; its evaluator is told of the pap
 });
 
 test('before a restriction is saved its form says who would lose access, and NO saves nothing', async ({ browser, product }) => {
-  const admin = await enter(browser, product, 'ADMIN');
-  await admin.goto('/acceso/restricciones-requisitos/nuevo');
+  const admin = await enter(browser, product, 'ADMIN', { at: '/acceso/restricciones-requisitos/nuevo' });
   const pick = async (label: RegExp, option: RegExp) => {
     await admin
       .getByRole('combobox', { name: label })

@@ -46,8 +46,7 @@ for (const [name, visitor] of VISITS) {
 
 test('a form opens with its required marks, and passes axe in both themes', async ({ browser, product }) => {
   for (const theme of ['light', 'dark'] as const) {
-    const page = await enter(browser, product, 'ADMIN', { theme });
-    await page.goto('/administracion/companias/nuevo');
+    const page = await enter(browser, product, 'ADMIN', { theme, at: '/administracion/companias/nuevo' });
     await expect(page.getByRole('textbox', { name: /Documento/ })).toBeVisible();
     expect(await seriousViolations(page)).toEqual([]);
   }

@@ -16,8 +16,7 @@ async function tryToEnter(page: Page, user: string, password: string): Promise<v
 
 test('Perfiles: the security administrator makes a profile, gives it a menu, protects data and adds users', async ({ browser, product }) => {
   test.setTimeout(120_000);
-  const page = await enter(browser, product, 'SEGURIDAD');
-  await page.goto('/seguridad/perfiles');
+  const page = await enter(browser, product, 'SEGURIDAD', { at: '/seguridad/perfiles' });
   await expect(page.getByRole('tab')).toHaveText([
     'Lista',
     'Perfil',
@@ -95,16 +94,14 @@ test('Perfiles: the security administrator makes a profile, gives it a menu, pro
   await expect(page.getByRole('row', { name: /SUPERVISOR DE MINA/ })).toContainText('Autorizador');
 
   // Check: give only consultar on 030405: Vehículos opens without New.
-  const supervisor = await enter(browser, product, 'MEDICO', { profile: 1 });
-  await supervisor.goto('/administracion/vehiculos');
+  const supervisor = await enter(browser, product, 'MEDICO', { profile: 1, at: '/administracion/vehiculos' });
   await expect(supervisor.getByRole('heading', { level: 1, name: 'Vehículos' })).toBeVisible();
   await expect(supervisor.getByRole('row').nth(1)).toBeVisible();
   await expect(supervisor.getByRole('button', { name: 'Nuevo' })).toHaveCount(0);
 });
 
 test('Perfiles: a security administrator reads a profile of administration and cannot change it', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'SEGURIDAD');
-  await page.goto('/seguridad/perfiles');
+  const page = await enter(browser, product, 'SEGURIDAD', { at: '/seguridad/perfiles' });
   await page.getByRole('link', { name: 'ADMINISTRADOR', exact: true }).click();
   await expect(page.getByText('Solo lectura: su perfil no puede modificar este.')).toBeVisible();
   await page.getByRole('tab', { name: 'Menú' }).click();
@@ -114,8 +111,7 @@ test('Perfiles: a security administrator reads a profile of administration and c
 
 test('Usuarios: creating with a defined temporary password, locking, and what the locked one is told', async ({ browser, product }) => {
   test.setTimeout(120_000);
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/seguridad/usuarios/nuevo');
+  const page = await enter(browser, product, 'ADMIN', { at: '/seguridad/usuarios/nuevo' });
   await page.getByRole('textbox', { name: /^Usuario/ }).fill('jperez');
   await page.getByRole('combobox', { name: /^Tipo de documento/ }).click();
   await page.getByRole('option', { name: /DNI/ }).click();
@@ -170,8 +166,7 @@ test('Configuración de logeo: begins with the parameters, and says live which p
   browser,
   product,
 }) => {
-  const page = await enter(browser, product, 'SEGURIDAD');
-  await page.goto('/seguridad/configuracion-logeo/nuevo');
+  const page = await enter(browser, product, 'SEGURIDAD', { at: '/seguridad/configuracion-logeo/nuevo' });
   await page.getByRole('textbox', { name: /^Configuración de logeo/ }).fill('CONTRATISTAS');
   await page.getByRole('tab', { name: 'Contraseña' }).click();
   await expect(page.getByRole('textbox', { name: /Periodo de la clave/ })).toHaveValue('90');
@@ -187,8 +182,7 @@ test('Configuración de logeo: begins with the parameters, and says live which p
 });
 
 test('Seguridad de clave: chips, the row panel, and requiring a change from several at once', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'SEGURIDAD');
-  await page.goto('/seguridad/usuario-clave');
+  const page = await enter(browser, product, 'SEGURIDAD', { at: '/seguridad/usuario-clave' });
   await expect(page.getByRole('button', { name: 'Nuevo' })).toHaveCount(0);
   // Nobody that another test signs in as afterwards.
   for (const user of ['DOBLEFACTOR', 'MEDICO'])
@@ -214,8 +208,7 @@ test('Seguridad de clave: chips, the row panel, and requiring a change from seve
 });
 
 test('Características: eight of the system, read by who administers security', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'SEGURIDAD');
-  await page.goto('/seguridad/caracteristicas');
+  const page = await enter(browser, product, 'SEGURIDAD', { at: '/seguridad/caracteristicas' });
   await expect(page.getByRole('row', { name: /CPASEG/ })).toContainText('Administrador de seguridad');
   await expect(page.getByText('1–8 de 8')).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { enter, expect, test } from './product';
+import { expect, signIn, test } from './product';
 
 test('a wrong password says so and keeps the name', async ({ page, product }) => {
   await page.goto(product.url);
@@ -27,7 +27,7 @@ test('signed out, any address leads to the sign-in and back to it afterwards', a
 });
 
 test('a reload keeps the session, a link opened in a new tab too, and logging out in one tab logs out all', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
+  const page = await signIn(browser, product, 'ADMIN');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Two reloads within the moment of a renewal: the server answered the first, and the page was gone.
@@ -54,7 +54,7 @@ test('a reload keeps the session, a link opened in a new tab too, and logging ou
 });
 
 test('a screen outside the menu shows no permission, and an unknown address the 404 page', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'GARITA');
+  const page = await signIn(browser, product, 'GARITA');
   await page.goto('/administracion/personas');
   await expect(page.getByText(/no tiene permiso/i).first()).toBeVisible();
   // An address above several opens the first that is served; with none it is no address.
@@ -66,7 +66,7 @@ test('a screen outside the menu shows no permission, and an unknown address the 
 });
 
 test('English is complete on the way in and inside', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN', { language: 'en' });
+  const page = await signIn(browser, product, 'ADMIN', { language: 'en' });
   await page.goto('/sistema/paises');
   await expect(page.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: /Nationality/ })).toBeVisible();

@@ -22,8 +22,7 @@ test('the command palette opens screens and records from the keyboard', async ({
 });
 
 test('favourites stay at hand on another computer', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/monedas');
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/monedas' });
   const kept = page.waitForResponse((response) => response.url().includes('/api/PlataformaPreferencia') && response.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Agregar a favoritos: Moneda' }).click();
   await kept;
@@ -53,8 +52,7 @@ test('the language chosen on one computer is spoken on another', async ({ browse
 });
 
 test('a saved view brings back search, order and columns', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/administracion/personas?buscar=quispe&orden=-Documento');
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/personas?buscar=quispe&orden=-Documento' });
   await page.getByRole('button', { name: 'Vista', exact: true }).click();
   await page.getByLabel('Nombre de la vista').fill('Los Quispe');
   await page.getByRole('button', { name: 'Guardar la vista actual' }).click();
@@ -67,8 +65,7 @@ test('a saved view brings back search, order and columns', async ({ browser, pro
 });
 
 test('the builder changes colour, theme, density and menu at once, and they last', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'AUTORIZADOR');
-  await page.goto('/builder');
+  const page = await enter(browser, product, 'AUTORIZADOR', { at: '/builder' });
   const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
   const usual = await accent();
   await page.getByRole('button', { name: 'Azul', exact: true }).click();

@@ -87,18 +87,15 @@ test('Check: Obligatorio S on TelefonoMovil of 030101: the form shows the mark �
 });
 
 test('Check: ADMIN sees no New button in shared catalogs; the super administrator does', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/estados-civiles');
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/estados-civiles' });
   await expect(page.getByRole('row', { name: /Conviviente/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nuevo' })).toHaveCount(0);
-  const chief = await enter(browser, product, 'SUPERADMIN', CHIEF);
-  await chief.goto('/sistema/estados-civiles');
+  const chief = await enter(browser, product, 'SUPERADMIN', { ...CHIEF, at: '/sistema/estados-civiles' });
   await expect(chief.getByRole('button', { name: 'Nuevo' })).toBeVisible();
 });
 
 test('clients: ADMIN reads the document and writes the service e-mails; divisions take a time zone', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/clientes');
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/clientes' });
   await expect(page.getByRole('button', { name: 'Nuevo' })).toHaveCount(0);
   await page.getByRole('link', { name: '20512345671' }).click();
   await page.waitForURL(/clientes\/\d+/);
@@ -120,8 +117,7 @@ test('clients: ADMIN reads the document and writes the service e-mails; division
 });
 
 test('licences: the key is hidden until it is asked for, and verified', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/sistema/licencias');
+  const page = await enter(browser, product, 'ADMIN', { at: '/sistema/licencias' });
   const row = page.getByRole('row', { name: /Acreditación/ }).first();
   await expect(row).toContainText('•••••-');
   await row.getByRole('button', { name: 'Mostrar' }).click();
@@ -137,8 +133,7 @@ test('licences: the key is hidden until it is asked for, and verified', async ({
 });
 
 test('application: manuals and terms; form objects by option; the year of a country', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'SUPERADMIN', CHIEF);
-  await page.goto('/sistema/aplicaciones/AP03?pestana=terminos');
+  const page = await enter(browser, product, 'SUPERADMIN', { ...CHIEF, at: '/sistema/aplicaciones/AP03?pestana=terminos' });
   await page.getByRole('textbox', { name: 'Términos y condiciones', exact: true }).fill('Uso responsable.');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.goto('/sistema/aplicaciones/AP03');

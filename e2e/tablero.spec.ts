@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { enter, expect, test } from './product';
 
 test('a tile opens the list that it counts; changing 2 to 6 months changes the links of requests by status, not those of the endowment', async ({
@@ -19,4 +20,46 @@ test('a tile opens the list that it counts; changing 2 to 6 months changes the l
   const count = (await approved.locator('strong').textContent()) ?? '';
   await approved.click();
   await expect(page.getByText(new RegExp(`de ${count}$`)).first()).toBeVisible();
+});
+
+/** What a link of a tile says it counts: its figure, and not the capacity or the share beside it. */
+async function linksOf(page: Page): Promise<{ href: string; widget: string; count: number }[]> {
+  const found = await page.locator('main section[aria-label] a[href*="filtro="]').evaluateAll((links) =>
+    links.map((link) => ({
+      href: link.getAttribute('href') ?? '',
+      widget: link.closest('main > * section[aria-label]')?.getAttribute('aria-label') ?? '',
+      text: link.querySelector('strong')?.textContent ?? link.textContent ?? '',
+    })),
+  );
+  return found.map(({ href, widget, text }) => ({ href, widget, count: Number(/(\d+)\/\d+/.exec(text)?.[1] ?? /(\d+)\D*$/.exec(text)?.[1]) }));
+}
+
+test('Check: every tile of the dashboard is the total of the list that it opens', async ({ browser, product }) => {
+  test.setTimeout(240_000);
+  for (const [user, least] of [
+    ['ADMIN', 12],
+    ['AUTORIZADOR', 6],
+    ['SOLICITANTE', 5],
+  ] as const) {
+    const page = await enter(browser, product, user);
+    await expect(page.getByRole('region', { name: 'Dotación' }).getByRole('link').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const every = process.env.TODOS === '1';
+    const kinds = new Set<string>();
+    const links = (await linksOf(page)).filter(({ href, count }) => {
+      const [path, query = ''] = href.split('?');
+      const kind = `${path} ${Object.keys(JSON.parse(new URLSearchParams(query).get('filtro') ?? '{}')).join()}`;
+      const first = !kinds.has(kind);
+      if (count > 0) kinds.add(kind);
+      return every || (count > 0 && first);
+    });
+    expect(links.length, user).toBeGreaterThanOrEqual(least);
+    for (const { href, widget, count } of links) {
+      await page.goto(href);
+      const total = page.getByRole('status').filter({ hasText: new RegExp(`(de ${count}$|^${count} )`) });
+      if (count > 0) await expect(total.first(), `${user} · ${widget} · ${href}`).toBeVisible();
+      else await expect(page.locator('main')).toBeVisible();
+    }
+    await page.context().close();
+  }
 });

@@ -13,8 +13,7 @@ async function choose(page: Page, field: string | RegExp, option: string | RegEx
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
 
 test('a vehicle: the model proposes its type, another brand clears it, the grid shows the name of its color', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/administracion/vehiculos/nuevo');
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/vehiculos/nuevo' });
   await page.getByRole('textbox', { name: /^Placa/ }).fill('zzz-909');
   await page.getByRole('textbox', { name: /^Fecha de inicio/ }).fill('01/11/2026');
   await page.getByRole('textbox', { name: /^Placa/ }).click();
@@ -35,8 +34,7 @@ test('a vehicle: the model proposes its type, another brand clears it, the grid 
 });
 
 test('holidays: a year is generated once, and a template day has no way to be changed', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/administracion/feriados');
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/feriados' });
   for (let year = 0; year < 3; year += 1) await page.getByRole('button', { name: 'Año siguiente' }).click();
   await page.getByRole('button', { name: 'Generar año' }).click();
   await expect(page.getByText('Feriados creados: 14.')).toBeVisible();
@@ -50,8 +48,7 @@ test('Check: switching a person’s residence from PE to CH changes the labels t
   browser,
   product,
 }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/administracion/personas/nuevo');
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/personas/nuevo' });
   await page.getByRole('tab', { name: /Domicilio/ }).click();
   await choose(page, /^País de residencia/, /^Perú/);
   const place = page.getByRole('group', { name: 'Lugar de residencia' });
@@ -73,8 +70,7 @@ test('Check: switching a person’s residence from PE to CH changes the labels t
 });
 
 test('an internal licence is annulled with a reason, and another is given by hand to the same driver', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/administracion/licencias-internas?orden=Numero');
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/licencias-internas?orden=Numero' });
   const first = page
     .getByRole('row')
     .filter({ hasText: /LI-\d{6}/ })
@@ -109,8 +105,7 @@ test('an internal licence is annulled with a reason, and another is given by han
 });
 
 test('a regime’s calendar shows a row for each guard', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'ADMIN');
-  await page.goto('/administracion/regimenes');
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/regimenes' });
   await page.getByRole('grid').getByText('14X7').first().click();
   await page.getByRole('tab', { name: 'Calendario' }).click();
   await expect(page.getByRole('rowheader', { name: 'Guardia A' })).toBeVisible();

@@ -3,7 +3,7 @@ import {
   accesoListeners,
   accesoResources,
   accesoWidgets,
-  accessCloser,
+  accessClosers,
   anonymiseMarks,
   impactRoutes,
   marcaRoutes,
@@ -124,8 +124,8 @@ defineFrom(serverModules);
 reachRequestedPeople(peopleOfRequests);
 // Accreditations follow the term of their contract and the end of an employment.
 connectAccreditations(accreditationPort);
-// What later modules gave a person ends with the accreditation.
-closeOnDemobilization([accessCloser]);
+// What later modules gave a person or a vehicle ends with the accreditation.
+closeOnDemobilization(accessClosers);
 // Of somebody who is forgotten the marks keep what security needs.
 alsoAnonymise([anonymiseMarks]);
 

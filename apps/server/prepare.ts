@@ -26,8 +26,8 @@ export async function prepare(
   });
   await database.transaction(seedUbigeos);
   say('Catalogs and menu in step');
-  if (settings.demo) writeDemoFiles(settings.dataDir);
   if (settings.demo && (await database.transaction((tx) => loadDemo(tx, new Date())))) say('Demo loaded');
+  if (settings.demo) await writeDemoFiles(settings.dataDir, database);
   if (!settings.demo) await refuseDemo(database);
   if (!settings.demo && (await firstStart(database, settings.firstAdministrator))) say('First client and super administrator made');
 }

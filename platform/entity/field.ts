@@ -21,7 +21,7 @@ export interface FieldOptions {
   readonly shows?: readonly string[];
   /** Calculated by the server from other data; has no column of its own. */
   readonly computed?: boolean;
-  /** A calculated field that depends on who asks: filled in as rows go out, so neither filtered nor sorted by. */
+  /** A calculated field that depends on who asks: filled in as rows go out, never sorted by, and filtered by only where its resource says how (`asked`). */
   readonly ofReader?: boolean;
   /** Stored, but only the server writes it. */
   readonly server?: boolean;
@@ -59,6 +59,8 @@ export interface DigitsOptions extends FieldOptions {
 export interface NumberOptions extends FieldOptions {
   readonly min?: number;
   readonly max?: number;
+  /** It names rather than counts (a year): written without separators. */
+  readonly plain?: true;
 }
 export interface DecimalOptions extends NumberOptions {
   readonly precision: number;
@@ -180,6 +182,7 @@ export type Field = FieldOptions & {
   readonly kind: Kind;
   readonly max?: number;
   readonly min?: number;
+  readonly plain?: true;
   readonly precision?: number;
   readonly scale?: number;
   readonly pattern?: PatternName;

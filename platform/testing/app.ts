@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Composition, type CompositionParts, compose } from '@apps/server/compose';
 import { writeDemoFiles } from '@apps/server/demo/files';
@@ -9,6 +8,7 @@ import { migrate } from '@platform/server/db/migrate';
 import { type Database, openDatabase } from '@platform/server/db/pool';
 import { type MailboxEntry, mailbox, smtpMailer } from '@platform/server/mail/mailer';
 import { cloneDatabase, ensureTemplate } from './database';
+import { scratchFolder } from './memory';
 
 const root = join(import.meta.dirname, '../..');
 /** The same for every test: licences of the demo are signed with it. */
@@ -38,7 +38,7 @@ export function demoTemplate(): Promise<string> {
     await migrate(database, join(root, 'migrations'));
     await prepare(
       database,
-      { demo: true, firstAdministrator: null, dataDir: mkdtempSync(join(tmpdir(), 'faena-')), secret: SECRET },
+      { demo: true, firstAdministrator: null, dataDir: mkdtempSync(join(scratchFolder(), 'faena-')), secret: SECRET },
       () => undefined,
     );
     await database.close();
@@ -141,16 +141,19 @@ function caller(url: string, token?: string, language = 'es'): Caller {
   };
 }
 
-/** The whole product on a database of its own, listening on a free port; `close` takes everything away. */
+/**
+ * The whole product on a database of its own, listening on a free port; `close` takes everything away. The demo's files
+ * are written where a test reads one (`demoFiles`): they are hundreds, and most read none.
+ */
 export async function startApp(
-  options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string } & Partial<
+  options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string; demoFiles?: true } & Partial<
     Pick<CompositionParts, 'captcha' | 'messages' | 'ports' | 'directory' | 'storage'>
   > = {},
 ): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
-  const dataDir = mkdtempSync(join(tmpdir(), 'faena-'));
-  writeDemoFiles(dataDir);
+  const dataDir = mkdtempSync(join(scratchFolder(), 'faena-'));
   const database = openDatabase(clone.url, 12);
+  if (options.demoFiles) await writeDemoFiles(dataDir, database);
   let offset = 0;
   const log: string[] = [];
   const clock = () => new Date(Date.now() + offset);

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
 import { type Embedded, startEmbedded } from '@platform/server/db/embedded';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { memoryFolder } from './memory';
 
 /** A database of one test file, gone after `drop`. */
 export interface TestDatabase {
@@ -22,9 +23,12 @@ export async function adminUrl(): Promise<string> {
   return process.env.TEST_DATABASE_URL || process.env.FAENA_TEST_SERVER || (await startTestServer()).url;
 }
 
-/** Starts or joins the embedded server for tests: nothing on it is flushed to disk. */
+/** Starts or joins the embedded server for tests, one for each working copy: nothing on it is flushed to disk. */
 export function startTestServer(): Promise<Embedded> {
-  return startEmbedded(resolve(import.meta.dirname, '../../.cache/pg-test'), { fast: true });
+  const root = resolve(import.meta.dirname, '../..');
+  const memory = memoryFolder();
+  const own = createHash('sha256').update(root).digest('hex').slice(0, 8);
+  return startEmbedded(memory ? join(memory, `faena-pg-test-${own}`) : join(root, '.cache/pg-test'), { fast: true });
 }
 
 /** Builds the template once for its name, which has to carry a hash of what goes into it; others wait for it. */

@@ -1,6 +1,7 @@
 import type { Tx } from '@platform/server/db/pool';
 import { sql } from 'drizzle-orm';
 import { type Asked, type Demo, KINDS, type Other } from './entities';
+import { PAPERS_OF } from './files';
 import { type DemoContract, stamps } from './organization';
 import { dayFrom, insertRows, pick } from './sql';
 import { demoTrail } from './trail';
@@ -100,8 +101,7 @@ export async function demoOtherRequests(tx: Tx, { client, people, now, today, pa
       own.map(({ row }) => row),
       own.map(({ id }) => id),
       today,
-      // The last ones: people's requests take the first.
-      papers.slice(-24),
+      papers.slice(PAPERS_OF[kind]),
     );
   }
   const visits = rows.flatMap((row, index) => (row.entidad === 'I' ? [{ row, id: ids[index] ?? 0 }] : []));

@@ -9,8 +9,9 @@ import { demoAuthorizers, demoConfiguration } from './configuration';
 import { demoEntities } from './entities';
 import { demoOtherRequests } from './entity.requests';
 import { demoEquipment } from './equipment';
-import { demoFiles } from './files';
+import { BORROWED, demoFiles, demoPapers, PAPERS_OF } from './files';
 import { demoLoads } from './loads';
+import { demoFleetLoad } from './loads.fleet';
 import { demoMarks } from './marks';
 import { demoOrganization } from './organization';
 import { demoPeople } from './people';
@@ -37,8 +38,9 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   const configuration = await demoConfiguration(tx, andes, gates);
   await demoAuthorizers(tx, andes, configuration);
   const born = await demoAccreditations(tx, andes, people, configuration, gates, today, files.paper);
-  await demoRequests(tx, andes, people, born, configuration, now, today, files.papers);
-  await demoTramites(tx, { client: andes, people, born, configuration, now, today, file: files.paper });
+  const shared = files.papers.map((id, at) => (at === BORROWED ? (files.papers[at - 1] ?? id) : id));
+  await demoRequests(tx, andes, people, born, configuration, now, today, shared);
+  await demoTramites(tx, { client: andes, people, born, configuration, now, today, papers: files.papers.slice(PAPERS_OF.updates) });
   await demoLoads(tx, andes, configuration, now, today);
   await demoMarks(tx, andes, people, gates, now);
   await demoVehicles(tx, andes, [companies.own, ...companies.contractors], today);
@@ -55,6 +57,8 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
     papers: files.papers,
   };
   await demoOtherRequests(tx, demo, await demoEntities(tx, demo));
+  await demoFleetLoad(tx, andes, now, today);
+  await demoPapers(tx, andes.IdCliente);
 
   const farm = await demoOrganization(tx, valle, companies.farm.own, companies.farm.contractors, ['ADMINCH', 'SUPERADMIN'], today, 3, null);
   await demoPeople(tx, valle, companies.farm.own, farm, 60, today, []);

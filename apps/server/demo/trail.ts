@@ -111,7 +111,8 @@ export async function demoTrail(
       estado_nuevo: to,
       id_rol: ['aprobar', 'devolver', 'rechazar'].includes(accion) ? (of.roles[0] ?? null) : null,
       observacion,
-      ronda: row.ronda,
+      // Rounds begin with the first sending.
+      ronda: accion === 'guardar' ? 0 : row.ronda,
       ...noActive,
     });
     const steps = [step('guardar', null, 'I', row.fecha_creacion, row.usuario_creacion)];

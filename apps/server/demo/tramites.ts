@@ -25,7 +25,8 @@ interface Demo {
   readonly configuration: Accreditation;
   readonly now: Date;
   readonly today: string;
-  readonly file: number;
+  /** One for each update. */
+  readonly papers: readonly number[];
 }
 
 interface Sent {
@@ -175,7 +176,7 @@ async function demobilizations(
 }
 
 /** New papers of people accredited, some with a telephone that changed; what was approved is already theirs. */
-async function updates(tx: Tx, { client, born, now, today, file }: Demo, senderOf: (person: DemoPerson) => string): Promise<void> {
+async function updates(tx: Tx, { client, born, now, today, papers }: Demo, senderOf: (person: DemoPerson) => string): Promise<void> {
   const { IdCliente } = client;
   const requirements = await tx.run(
     sql`select id_requisito as id, id_rol from acreditacion_requisito where id_cliente = ${IdCliente} and codigo in ('SCTR', 'EMO') order by codigo desc`,
@@ -228,7 +229,7 @@ async function updates(tx: Tx, { client, born, now, today, file }: Demo, senderO
         id_rol: requirement.id_rol,
         nueva_fecha_inicio: dayFrom(today, -2),
         nueva_fecha_vencimiento: dayFrom(today, 120 + at),
-        id_archivo: file,
+        id_archivo: papers[at],
         ...evaluated(row.estado, row.fecha_respuesta),
         ...noActive,
       })),

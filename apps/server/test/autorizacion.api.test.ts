@@ -36,7 +36,7 @@ const as = (user: string): SignedIn => {
 };
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ demoFiles: true });
   operations = operationsOf((await app.get('/api/openapi.json')).problem).filter((one) => !SESSION.test(one.path));
   // What its code is worth is tried where codes are: here it walks like the others.
   await app.database.run(sql`update seguridad_configuracion_logeo set doble_autenticacion = 'N'`);

@@ -20,7 +20,7 @@ const statuses = new Map<number, number>();
 let slowest = { ms: 0, what: '' };
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ demoFiles: true });
   operations = operationsOf((await app.get('/api/openapi.json')).problem);
 });
 afterAll(async () => {

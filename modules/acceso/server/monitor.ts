@@ -86,9 +86,9 @@ async function summary(ctx: Context, { IdCompania, IdContrato }: Asked) {
         (select count(*)::int from acceso_presencia t join acceso_marca m on m.id_marca = t.id_marca where ${scopeSql(presenciaResource, ctx.session)} and t.entidad = 'P'
           and (${IdCompania ?? null}::int is null or m.id_compania = ${IdCompania ?? null}::int) and (${IdContrato ?? null}::int is null or m.id_contrato = ${IdContrato ?? null}::int)) as "Dentro",
         (select count(*)::int from sistema_equipo e where e.id_cliente = ${ctx.session.IdCliente} and e.id_division = ${ctx.session.IdDivision} and e.activo = 'S' and e.en_linea = 'N') as "SinConexion"
-      from acceso_marca t where ${wanted(ctx, { IdCompania, IdContrato })} and t.fecha_hora > ${since}`,
+      from acceso_marca t where ${wanted(ctx, { IdCompania, IdContrato })} and t.fecha_hora >= ${since}`,
   );
-  return row;
+  return { Desde: since, ...row };
 }
 
 const optionalKey = z

@@ -1,5 +1,5 @@
 export { anonymiseMarks } from './anonimizar';
-export { accessCloser } from './cierre';
+export { accessClosers } from './cierre';
 export { decide, type Question, type Reason, type Verdict } from './decision';
 export { type GateFacts, readFacts } from './facts';
 export { impactRoutes } from './impacto.routes';

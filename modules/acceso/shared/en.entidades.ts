@@ -271,8 +271,18 @@ export const entidadesEn: AccesoEntities = {
   AccesoPresencia: {
     one: 'Presence',
     many: 'Presences',
-    fields: { Entidad: 'Entity', IdPersona: 'Person', IdVehiculo: 'Vehicle', IdZona: 'Zone', Desde: 'Since', IdMarca: 'Mark' },
-    options: { Entidad: entidad },
+    fields: {
+      Entidad: 'Entity',
+      IdPersona: 'Person',
+      IdVehiculo: 'Vehicle',
+      IdZona: 'Zone',
+      Desde: 'Since',
+      IdCompania: 'Company',
+      IdContrato: 'Contract',
+      Situacion: 'Situation',
+      IdMarca: 'Mark',
+    },
+    options: { Entidad: entidad, Situacion: { V: 'Accredited in force', F: 'Out of force', I: 'Visitor out of force' } },
     tabs: {},
   },
 };

@@ -306,8 +306,18 @@ export const entidadesEs: AccesoEntities = {
   AccesoPresencia: {
     one: 'Presencia',
     many: 'Presencias',
-    fields: { Entidad: 'Entidad', IdPersona: 'Persona', IdVehiculo: 'Vehículo', IdZona: 'Zona', Desde: 'Desde', IdMarca: 'Marcación' },
-    options: { Entidad: entidad },
+    fields: {
+      Entidad: 'Entidad',
+      IdPersona: 'Persona',
+      IdVehiculo: 'Vehículo',
+      IdZona: 'Zona',
+      Desde: 'Desde',
+      IdCompania: 'Compañía',
+      IdContrato: 'Contrato',
+      Situacion: 'Situación',
+      IdMarca: 'Marcación',
+    },
+    options: { Entidad: entidad, Situacion: { V: 'Acreditada en vigencia', F: 'Fuera de vigencia', I: 'Visita fuera de vigencia' } },
     tabs: {},
   },
 };

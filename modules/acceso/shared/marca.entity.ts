@@ -37,7 +37,7 @@ export const Marca = entity(
     MotivoAnulacion: text({ max: 250 }),
     Observacion: text({ max: 250 }),
     IdPuntoControl: ref('AccesoPuntoControl', { required: true, filter: true }),
-    IdContrato: ref('AdministracionContrato', {}),
+    IdContrato: ref('AdministracionContrato', { filter: true }),
     IdUsuario: ref('SeguridadUsuario', { textKey: true, list: true }),
     FechaHora: moment({ required: true }),
     FechaHoraRecepcion: moment({ required: true }),
@@ -81,6 +81,11 @@ export const Presencia = entity(
     IdVehiculo: ref('AdministracionVehiculo', { unique: true, list: true, filter: true }),
     IdZona: ref('AccesoZona', { required: true, list: true, filter: true }),
     Desde: moment({ required: true, list: true }),
+    /** Those of the mark of the entry. */
+    IdCompania: ref('AdministracionCompania', { computed: true, list: true, filter: true }),
+    IdContrato: ref('AdministracionContrato', { computed: true, filter: true }),
+    /** V accredited in force here; otherwise F, or I whoever was accredited as a visitor alone. */
+    Situacion: choice({ options: ['V', 'F', 'I'], computed: true, filter: true }),
     IdMarca: ref('AccesoMarca', { required: true }),
   },
   {

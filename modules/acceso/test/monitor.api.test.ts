@@ -149,6 +149,25 @@ describe('Check: the live monitor (Acceso, 040102; Tablero W10)', () => {
   });
 });
 
+test('Tablero W10: each number of the last hour is the total of the list that it opens, whole and of one company', async () => {
+  const { person } = await register();
+  const [own] = await app.database.run(
+    sql`select id_compania, id_contrato from acceso_marca where id_persona = ${person.IdPersona} order by id_marca desc limit 1`,
+  );
+  const total = async (resource: string, parts: unknown[][]) =>
+    (await admin.get(`/api/${resource}`, { filter: parts.flatMap((part, at) => (at === 0 ? [part] : ['AND', part])) })).result.totalCount;
+  for (const query of [{}, { IdCompania: own?.id_compania }, { IdContrato: own?.id_contrato }]) {
+    const { Resumen } = (await admin.get(MONITOR, query)).result;
+    const narrowed = Object.entries(query).map(([name, value]) => [name, '=', value]);
+    const since = [['FechaHora', '>=', Resumen.Desde], ['Rebote', '=', 'N'], ...narrowed];
+    expect(await total('AccesoMarca', [...since, ['Resultado', '=', 'S'], ['ModoMarcacion', '=', 'S']])).toBe(Resumen.Entradas);
+    expect(await total('AccesoMarca', [...since, ['Resultado', '=', 'S'], ['ModoMarcacion', '=', 'N']])).toBe(Resumen.Salidas);
+    expect(await total('AccesoMarca', [...since, ['Resultado', '=', 'N']])).toBe(Resumen.Denegadas);
+    expect(await total('AccesoPresencia', [['Entidad', '=', 'P'], ...narrowed])).toBe(Resumen.Dentro);
+    expect(Resumen.Entradas).toBeGreaterThan(0);
+  }
+});
+
 describe('Tablero W11', () => {
   test('each zone says who is inside, inner zones included, and how many fit', async () => {
     await app.database.run(sql`update acceso_zona set aforo = 5 where id_zona = ${site.mina.IdZona}`);

@@ -3,7 +3,7 @@ import type { WebModule } from '@platform/web/module';
 import { registerWidgets } from '@platform/web/pages/widgetList';
 import { acceso as manifest } from '../module';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from '../shared/catalogos.entity';
-import { Marca, Presencia } from '../shared/marca.entity';
+import { Presencia } from '../shared/marca.entity';
 import { AccesoPersona, Grupo, Horario, PerfilAcceso } from '../shared/permiso.entity';
 import { Exoneracion, Restriccion } from '../shared/restriccion.entity';
 import { Puerta, PuntoControl, Zona } from '../shared/topologia.entity';
@@ -11,6 +11,7 @@ import { say } from './say';
 import {
   accessProfileScreen,
   doorTypeScreen,
+  listedMarks,
   markScreen,
   occupancyScreen,
   requirementTypeScreen,
@@ -32,7 +33,7 @@ export const acceso: WebModule = {
   screens: [
     { menu: '040101', path: '/acceso/puesto-control', load: () => import('./puesto/PuestoPage') },
     { menu: '040102', path: '/acceso/monitor', load: () => import('./monitor/MonitorPage') },
-    { menu: '040103', path: '/acceso/marcaciones', entity: Marca, extend: markScreen },
+    { menu: '040103', path: '/acceso/marcaciones', entity: listedMarks, extend: markScreen },
     { menu: '040104', path: '/acceso/evacuacion', entity: Presencia, extend: occupancyScreen },
     { menu: '040201', path: '/acceso/personas', entity: AccesoPersona },
     ...sectionScreens([

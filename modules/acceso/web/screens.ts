@@ -1,3 +1,4 @@
+import type { Entity } from '@platform/entity/entity';
 import { choice, choices, text } from '@platform/entity/field';
 import { openingPeriod } from '@platform/web/data/reader';
 import { words } from '@platform/web/i18n/words';
@@ -5,6 +6,7 @@ import { foretold } from '@platform/web/pages/foretold';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { lazy } from 'react';
 import { TipoRequisito } from '../shared/catalogos.entity';
+import { Marca } from '../shared/marca.entity';
 import { DIAS, HorarioIntervalo, PerfilAcceso } from '../shared/permiso.entity';
 import { Restriccion } from '../shared/restriccion.entity';
 import { say } from './say';
@@ -56,6 +58,11 @@ export const restrictionScreen: EntityScreen = {
   ],
 };
 
+/** Marks as they are listed: also by the moment and without bounces, as the live monitor counts them (what they are sorted by finds them). */
+export const listedMarks: Entity = {
+  ...Marca,
+  fields: { ...Marca.fields, FechaHora: { ...Marca.fields.FechaHora, filter: true }, Rebote: { ...Marca.fields.Rebote, filter: true } },
+};
 export const markScreen: EntityScreen = {
   columns: [
     'Fecha',

@@ -3,6 +3,8 @@ import { responsiblesOf } from '@modules/seguridad/server/public';
 import { sendNotice } from '@modules/sistema/server/public';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
+import { loaded } from '../shared/carga.avisos';
+import { ENTIDADES } from '../shared/configuracion.entity';
 import { administratorsOf, playersOf } from './destinatarios';
 import { subjectNameSql } from './sujeto.sql';
 
@@ -62,14 +64,15 @@ export async function tellSent(ctx: Context, idSolicitud: number): Promise<void>
 /** ACR01 of a mass request: its authorizers are told once, of the first and last number and how many there are. */
 export async function tellManySent(ctx: Context, idCarga: number): Promise<void> {
   const [load] = await ctx.tx.run(
-    sql`select c.archivo, count(*)::int as n, min(s.numero) as primero, max(s.numero) as ultimo, min(s.id_solicitud) as id_solicitud, max(s.fecha_envio) as ultimo_envio
+    sql`select c.archivo, s.entidad, count(*)::int as n, min(s.numero) as primero, max(s.numero) as ultimo, min(s.id_solicitud) as id_solicitud, max(s.fecha_envio) as ultimo_envio
       from acreditacion_carga c join acreditacion_carga_fila f on f.id_carga = c.id_carga and f.estado = 'P'
-      join acreditacion_solicitud s on s.id_solicitud = f.id_solicitud and s.fecha_envio >= c.inicio where c.id_carga = ${idCarga} group by c.archivo`,
+      join acreditacion_solicitud s on s.id_solicitud = f.id_solicitud and s.fecha_envio >= c.inicio where c.id_carga = ${idCarga} group by c.archivo, s.entidad`,
   );
   if (!load) return;
   const { row, compania, perfil } = await facts(ctx, Number(load.id_solicitud));
   const roles = await ctx.tx.run(sql`select id_rol from acreditacion_solicitud_rol where id_solicitud = ${load.id_solicitud}`);
   const n = Number(load.n);
+  const entidad = ENTIDADES.find((one) => one === load.entidad) ?? 'P';
   const numero = n === 1 ? String(load.primero) : `${load.primero} – ${load.ultimo}`;
   await sendNotice(ctx, {
     codigo: 'ACR01',
@@ -82,8 +85,8 @@ export async function tellManySent(ctx: Context, idCarga: number): Promise<void>
       },
     ),
     datos: {
-      es: { numero, compania, sujeto: `${n} personas (${load.archivo})`, perfil: perfil.es },
-      en: { numero, compania, sujeto: `${n} people (${load.archivo})`, perfil: perfil.en },
+      es: { numero, compania, sujeto: `${loaded(entidad, n, 'es')} (${load.archivo})`, perfil: perfil.es },
+      en: { numero, compania, sujeto: `${loaded(entidad, n, 'en')} (${load.archivo})`, perfil: perfil.en },
     },
     lugar: place(ctx),
     enlace: '/movilizacion/autorizacion',

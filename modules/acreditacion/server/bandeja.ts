@@ -17,11 +17,19 @@ export function byEntity(rows: readonly Readonly<Record<string, unknown>>[]): Re
   return Object.fromEntries(ENTIDADES.map((entidad) => [entidad, Number(rows.find((row) => row.entidad === entidad)?.n ?? 0)]));
 }
 
-/** Pending requests `t` in which a role that the caller plays has not approved yet. */
-const mine = (ctx: Context): SQL => sql`t.estado = 'P' and ${scopeSql(solicitudResource, ctx.session)}
+/** Pending requests `t` in which a role that the caller plays has not approved yet, of the company and contract asked for. */
+const mine = (
+  ctx: Context,
+  { IdCompania = null, IdContrato = null }: Chosen,
+): SQL => sql`t.estado = 'P' and ${scopeSql(solicitudResource, ctx.session)}
+  and (${IdCompania}::int is null or t.id_compania = ${IdCompania}::int) and (${IdContrato}::int is null or t.id_contrato = ${IdContrato}::int)
   and exists (select 1 from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_solicitud = t.id_solicitud and s.resultado = 'P' and ${playsRole(ctx)})`;
 
-interface Question {
+interface Chosen {
+  readonly IdCompania?: number | null | undefined;
+  readonly IdContrato?: number | null | undefined;
+}
+interface Question extends Chosen {
   readonly skip: number;
   readonly take: number;
   readonly Entidad: Entidad;
@@ -44,10 +52,12 @@ export async function inbox(ctx: Context, query: Question) {
           where s.id_solicitud = t.id_solicitud and s.resultado = 'N' and ${playsRole(ctx)} and not ${ABSENT}) as "PorRevisar"
       from acreditacion_solicitud t join administracion_compania c on c.id_compania = t.id_compania
         join administracion_contrato k on k.id_contrato = t.id_contrato join acreditacion_perfil f on f.id_perfil_acreditacion = t.id_perfil_acreditacion
-      where ${mine(ctx)} and t.entidad = ${query.Entidad} ${matches}
+      where ${mine(ctx, query)} and t.entidad = ${query.Entidad} ${matches}
       order by t.fecha_envio, t.id_solicitud limit ${query.take} offset ${query.skip}`,
   );
-  const waiting = await ctx.tx.run(sql`select t.entidad, count(*)::int as n from acreditacion_solicitud t where ${mine(ctx)} group by t.entidad`);
+  const waiting = await ctx.tx.run(
+    sql`select t.entidad, count(*)::int as n from acreditacion_solicitud t where ${mine(ctx, query)} group by t.entidad`,
+  );
   return {
     data: rows.map(({ total: _, ...row }) => row),
     totalCount: Number(rows[0]?.total ?? 0),

@@ -69,9 +69,9 @@ export interface Papers extends Received {
 async function namesOf(
   ctx: Context,
   id: number,
-): Promise<{ documents: ReadonlySet<string>; requirements: ReadonlyMap<string, number>; groups: ReadonlyMap<string, number> }> {
+): Promise<{ documents: ReadonlySet<string>; people: boolean; requirements: ReadonlyMap<string, number>; groups: ReadonlyMap<string, number> }> {
   const [load] = await ctx.tx.run(
-    sql`select t.estado, t.id_perfil_acreditacion from acreditacion_carga t where t.id_carga = ${id} and ${scopeSql(cargaResource, ctx.session)}`,
+    sql`select t.estado, t.id_perfil_acreditacion, p.entidad from acreditacion_carga t join acreditacion_perfil p on p.id_perfil_acreditacion = t.id_perfil_acreditacion where t.id_carga = ${id} and ${scopeSql(cargaResource, ctx.session)}`,
   );
   if (!load) throw notFound();
   if (load.estado === 'P') throw conflict('carga.procesando');
@@ -84,12 +84,13 @@ async function namesOf(
   );
   return {
     documents: new Set(rows.map((row) => String(row.documento))),
+    people: load.entidad !== 'V' && load.entidad !== 'E',
     requirements: new Map(requirements.map((row) => [String(row.codigo), Number(row.id_requisito)])),
     groups: new Map(requirements.flatMap((row) => (row.grupal === 'S' ? [[String(row.codigo), Number(row.id_requisito)]] : []))),
   };
 }
 
-/** `{documento}_{codigoRequisito}.pdf`, whatever the case; a code may hold underscores itself. */
+/** `{documento}_{codigoRequisito}.pdf`, whatever the case; a code may hold underscores itself, and a plate its hyphen. */
 export function matchName(
   name: string,
   documents: ReadonlySet<string>,
@@ -99,8 +100,9 @@ export function matchName(
   if (!bare) return null;
   for (const [codigo, idRequisito] of requirements) {
     if (!bare.endsWith(`_${codigo}`)) continue;
-    const documento = bare.slice(0, -codigo.length - 1).replace(/[\s.]/g, '');
-    if (documents.has(documento)) return { documento, idRequisito };
+    const written = bare.slice(0, -codigo.length - 1).replace(/[\s.]/g, '');
+    const documento = [written, written.replaceAll('-', '')].find((one) => documents.has(one));
+    if (documento !== undefined) return { documento, idRequisito };
   }
   return null;
 }
@@ -127,7 +129,7 @@ export async function takePapers(
   content: Readable,
   name: string | null,
 ): Promise<Papers> {
-  const { documents, requirements, groups } = await namesOf(ctx, id);
+  const { documents, people, requirements, groups } = await namesOf(ctx, id);
   const limit = numberParameter(ctx, 'sistema.pdfMaximoMb') * 1_048_576;
   const incoming = await keepIncoming(content);
   const papers: Paper[] = [];
@@ -143,8 +145,9 @@ export async function takePapers(
     const numbers = new Set(numbersIn(text));
     const named = [...documents].filter((documento) => numbers.has(bareDocument(documento)));
     for (const documento of named) papers.push({ kept, nombre, documento, idRequisito });
-    for (const other of await strangersIn(ctx, { Numeros: [...numbers], Fechas: datesIn(text) }, new Set(named.map(bareDocument))))
-      observados.add(other);
+    // A list of vehicles or companies is full of other numbers: only people's documents are told from them.
+    const others = people ? await strangersIn(ctx, { Numeros: [...numbers], Fechas: datesIn(text) }, new Set(named.map(bareDocument))) : [];
+    for (const other of others) observados.add(other);
     if (named.length > 0) return;
     sinPareja.push(nombre);
     await kept.drop();

@@ -3,8 +3,7 @@ import { refuse } from '@platform/server/http/problem';
 import ExcelJS from 'exceljs';
 import { cargaScreens } from '../shared/carga.en';
 import { cargaPantallas } from '../shared/carga.es';
-import { type Column, tidy } from './carga.columnas';
-import type { TypedRow } from './carga.validar';
+import { type Column, type TypedRow, tidy } from './carga.tipos';
 import { readZip } from './carga.zip';
 
 /** Rows a load may have, and what its workbook may unpack to. */
@@ -44,7 +43,8 @@ export async function workbookOf(lang: Context['lang'], columns: readonly Column
     addValidation(validations, `${own.letter}2:${own.letter}${last}`, {
       type: 'list',
       allowBlank: true,
-      showErrorMessage: true,
+      // A cell of several names them one after another, which a list cannot offer.
+      showErrorMessage: column.field.kind !== 'refs',
       formulae: [`listas!$${letter}$2:$${letter}$${column.opciones.length + 1}`],
     });
   });

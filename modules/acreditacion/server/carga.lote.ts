@@ -7,8 +7,7 @@ import type { RouteKit } from '@platform/server/kit';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import type { StoredHead } from './carga';
-import { type Column, type LoadRequirement, requirementKey, tidy } from './carga.columnas';
-import type { Cells } from './carga.rules';
+import { type Cells, type Column, fileOf, type LoadRequirement, requirementKey, tidy } from './carga.tipos';
 import { type JudgedRow, judge } from './carga.validar';
 import { nextNumbers } from './correlativo';
 import { checkEndowment } from './dotacion';
@@ -49,7 +48,7 @@ interface Ready {
 }
 
 /**
- * Makes and sends the requests of many rows at once: the rules of a single one, asked for all of them before anything is
+ * Makes and sends the requests of many workers at once: the rules of a single one, asked for all of them before anything is
  * written, and each kind of row written with one statement. Answers the rows that are to be looked at one by one:
  * those with something wrong and those that take papers of earlier accreditations. Whatever fails here fails for all.
  */
@@ -77,16 +76,11 @@ export async function processTogether(ctx: Context, kit: RouteKit, work: Work, r
 
 /** Rows with nothing wrong now, each with its person, dates and papers. */
 async function readyRows(ctx: Context, kit: RouteKit, { head, columns, requirements }: Work, rows: readonly Claimed[]): Promise<Ready[]> {
-  const judged = await judge(ctx, columns, head, rows, { contadas: 0, primeras: new Map() });
+  const judged = await judge(ctx, kit, columns, head, rows, { contadas: 0, primeras: new Map() });
   const right = rows.flatMap((row, at) => {
     const of = judged[at];
     if (!of || of.Errores.length > 0) return [];
-    const persona: Record<string, string | number> = {};
-    for (const column of columns) {
-      const value = of.Leida.valores[column.clave];
-      if (column.destino === 'persona' && value !== null && value !== undefined) persona[column.clave] = value;
-    }
-    return [{ row, judged: of, persona }];
+    return [{ row, judged: of, persona: fileOf(columns, of.Leida.valores) }];
   });
   const known = await knownPeople(ctx, kit, right);
   const papers = await papersOf(

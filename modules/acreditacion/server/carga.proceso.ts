@@ -8,19 +8,16 @@ import type { Session } from '@platform/server/http/session';
 import { act } from '@platform/server/jobs/act';
 import type { RouteKit } from '@platform/server/kit';
 import type { Outbox } from '@platform/server/outbox/outbox';
-import { visible } from '@platform/server/resource/read';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { tellManySent } from './avisos';
 import { cellsSchema, countsOf, lockLoad, type StoredHead } from './carga';
-import { columnsOf, requirementKey, requirementsOfProfile } from './carga.columnas';
+import { CLASES } from './carga.clases';
+import { columnsOf, requirementsOfProfile } from './carga.columnas';
 import { type Claimed, processTogether, type Work } from './carga.lote';
-import { type Cells, type RowFault, readRow } from './carga.rules';
-import { personOfDocument } from './persona.documento';
-import { reusablesOf } from './reuso';
-import { type RequirementDraft, saveRequirements, send } from './solicitante';
-import { solicitudResource } from './solicitud.resource';
+import { requestOfRow } from './carga.pedido';
+import { type RowFault, requirementKey } from './carga.tipos';
 
 /** Rows made together in one transaction: so many at most are done again after a fall. */
 const TOGETHER = 100;
@@ -163,7 +160,8 @@ async function batch(ctx: Context, kit: RouteKit, work: Work, log: FastifyBaseLo
 
 /** Makes the rows at once where nothing speaks against it; when anything does, none of them was made and each is looked at alone. */
 async function together(ctx: Context, kit: RouteKit, work: Work, rows: readonly Claimed[], log: FastifyBaseLogger): Promise<readonly Claimed[]> {
-  if (rows.length < 2) return rows;
+  // Workers come by the hundred; of the others each row is made alone.
+  if (rows.length < 2 || work.head.Entidad !== 'P') return rows;
   const { own, keep } = apart(ctx, work);
   await ctx.tx.query('savepoint lote');
   try {
@@ -222,7 +220,7 @@ async function processRow(ctx: Context, kit: RouteKit, work: Work, row: Claimed,
   const { own, keep } = apart(ctx, work);
   await ctx.tx.query('savepoint fila');
   try {
-    const idSolicitud = await request(own, kit, work, row);
+    const idSolicitud = await requestOfRow(own, kit, work, row);
     // A request that was deleted or rejected since lets its row be processed again.
     await ctx.tx.run(
       sql`update acreditacion_carga_fila f set clave = null from acreditacion_solicitud s where f.id_cliente = ${ctx.session.IdCliente} and f.estado = 'P' and f.clave = ${row.Clave}
@@ -247,74 +245,15 @@ async function processRow(ctx: Context, kit: RouteKit, work: Work, row: Claimed,
 }
 
 /** A refusal as faults of the row's cells. */
-function faultsOf(problem: Problem, { columns, requirements }: Work): RowFault[] {
+function faultsOf(problem: Problem, { head, columns, requirements }: Work): RowFault[] {
   const place = (field: string): string | null => {
     const codigo = /^Requisitos\.(.+)$/.exec(field)?.[1];
     if (codigo !== undefined) return requirements.some((one) => one.Codigo === codigo) ? requirementKey(codigo, 'V') : null;
-    return columns.some((column) => column.clave === field) ? field : null;
+    const cell = CLASES[head.Entidad].lugares[field.replace(/\.\d+$/, '')] ?? field;
+    return columns.some((column) => column.clave === cell) ? cell : null;
   };
   const regla = problem.more.confirmable ? { regla: problem.code } : {};
   const errors: readonly FieldError[] = problem.more.errors ?? [];
   if (errors.length === 0) return [{ columna: null, mensaje: coded(problem.code, problem.params), ...regla }];
   return errors.map((error) => ({ columna: place(error.field), mensaje: error.message, ...regla }));
-}
-
-/** Creates, fills and sends, through the functions of a single request. */
-async function request(ctx: Context, kit: RouteKit, { head, columns, requirements }: Work, row: Claimed): Promise<number> {
-  const { valores } = readRow(columns, row.Datos);
-  const DatosPersona: Record<string, string | number> = {};
-  for (const column of columns) {
-    const value = valores[column.clave];
-    if (column.destino === 'persona' && value !== null && value !== undefined) DatosPersona[column.clave] = value;
-  }
-  const known = await personOfDocument(ctx, Number(DatosPersona.IdTipoDocumento), String(DatosPersona.Documento ?? ''));
-  const seen = known !== null && (await visible(ctx.tx, kit.registry.get('AdministracionPersona'), ctx.session, [known]));
-  const made = await kit.writer.create(ctx, solicitudResource, {
-    IdCompania: head.IdCompania,
-    IdContrato: head.IdContrato,
-    IdPerfilAcreditacion: head.IdPerfilAcreditacion,
-    Lugar: head.Lugar,
-    Asunto: head.Asunto,
-    IdCargo: valores.IdCargo,
-    FechaInicio: valores.FechaInicio,
-    FechaFin: valores.FechaFin,
-    DatosPersona,
-    ...(seen ? { IdPersona: known } : {}),
-  });
-  const id = Number(made.IdSolicitud);
-  await ctx.tx.run(sql`update acreditacion_solicitud set modo = 'M' where id_solicitud = ${id}`);
-  const papers = await papersOf(ctx, head.IdCarga, row);
-  const reusables = await reusablesOf(
-    ctx,
-    seen && known !== null ? { kind: 'persona', id: known } : null,
-    requirements.map((one) => one.IdRequisito),
-  );
-  const drafts: RequirementDraft[] = [];
-  for (const one of requirements) {
-    const FechaEmision = dayOf(valores, requirementKey(one.Codigo, 'E'));
-    const FechaVencimiento = dayOf(valores, requirementKey(one.Codigo, 'V'));
-    const Adjuntos = papers.get(one.IdRequisito);
-    const blank = FechaEmision === null && FechaVencimiento === null && !Adjuntos;
-    if (!blank) drafts.push({ IdRequisito: one.IdRequisito, FechaEmision, FechaVencimiento, ...(Adjuntos ? { Adjuntos } : {}) });
-    else if (one.Obligatorio && reusables.has(one.IdRequisito)) drafts.push({ IdRequisito: one.IdRequisito, Reutilizar: 'S' });
-  }
-  await saveRequirements(ctx, id, drafts);
-  await send(ctx, kit, id, 'together');
-  return id;
-}
-
-function dayOf(valores: Readonly<Record<string, string | number | null>>, clave: string): string | null {
-  const value = valores[clave];
-  return typeof value === 'string' ? value : null;
-}
-
-async function papersOf(ctx: Context, idCarga: number, row: { Documento: string | null; Datos: Cells }): Promise<Map<number, number[]>> {
-  const papers = new Map<number, number[]>();
-  if (row.Documento === null) return papers;
-  const rows = await ctx.tx.run(
-    sql`select id_requisito, id_archivo from acreditacion_carga_adjunto where id_carga = ${idCarga} and documento = ${row.Documento} order by id_carga_adjunto`,
-  );
-  for (const { id_requisito, id_archivo } of rows)
-    papers.set(Number(id_requisito), [...(papers.get(Number(id_requisito)) ?? []), Number(id_archivo)]);
-  return papers;
 }

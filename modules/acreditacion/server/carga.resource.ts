@@ -7,6 +7,7 @@ const count = (states: string) => (t: string) =>
 
 export const cargaResource = resource(Carga, {
   computed: {
+    Entidad: (t) => `(select p.entidad from acreditacion_perfil p where p.id_perfil_acreditacion = ${t}.id_perfil_acreditacion)`,
     Cargados: count(`'O', 'C', 'P'`),
     Observados: count(`'O'`),
     Correctos: count(`'C', 'P'`),

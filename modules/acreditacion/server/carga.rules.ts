@@ -1,42 +1,6 @@
-import { ageOn } from '@modules/administracion/shared/dia';
-import { type DocumentRule, documentFault, hasValidCheckDigit, tidyDocument } from '@modules/sistema/shared/documento';
 import { fieldSchema } from '@platform/fields/shared';
-import { coded } from '@platform/i18n/coded';
-import { type Column, type LoadRequirement, requirementKey, tidy } from './carga.columnas';
-
-/** What was typed in a row, by column. */
-export type Cells = Readonly<Record<string, string>>;
-/** What is wrong with a cell; with `columna` null, with the whole row. A warning names its rule. */
-export interface RowFault {
-  readonly columna: string | null;
-  readonly mensaje: string;
-  readonly regla?: string;
-}
-/** A row with its cells read: values as a form would send them. */
-export interface ReadRow {
-  readonly valores: Readonly<Record<string, string | number | null>>;
-  readonly errores: readonly RowFault[];
-}
-/** What is known of a row's person and of the row itself, looked up for all rows at once. */
-export interface RowFacts {
-  readonly persona: { readonly ocupada: boolean; readonly enCurso: string | null; readonly acreditada: boolean } | null;
-  /** Another registered person with the same names and birth. */
-  readonly parecida: { readonly nombre: string; readonly documento: string } | null;
-  /** Number of the request that the same row became in another load. */
-  readonly procesada: string | null;
-  /** First row of this load with the same document. */
-  readonly repetida: number | null;
-}
-/** What holds for every row of a load. */
-export interface LoadWorld {
-  readonly today: string;
-  readonly contrato: { readonly codigo: string; readonly desde: string; readonly hasta: string; readonly dotacion: number | null };
-  readonly documentos: ReadonlyMap<number, DocumentRule>;
-  readonly requisitos: readonly LoadRequirement[];
-  readonly edadMinima: number;
-  readonly reglas: ReadonlyMap<string, 'B' | 'A' | 'N'>;
-  readonly aceptar: boolean;
-}
+import { coded, type Params } from '@platform/i18n/coded';
+import { type Cells, type Column, type LoadWorld, type ReadRow, type RowFacts, type RowFault, requirementKey, tidy } from './carga.tipos';
 
 /** `dd/mm/yyyy`, `yyyy-mm-dd` or `yyyyMMdd` as `yyyyMMdd`; anything else comes back as it was. */
 export function dayOfText(text: string): string {
@@ -46,9 +10,36 @@ export function dayOfText(text: string): string {
   return iso ? `${iso[1]}${iso[2]}${iso[3]}` : text;
 }
 
+/** The options that a cell of several names: apart by semicolons, or by commas where no option has one; undefined when one is none. */
+function several({ valores }: Column, text: string): (string | number)[] | undefined {
+  const found: (string | number)[] = [];
+  for (const part of text.split(';').map((piece) => piece.trim())) {
+    if (part === '') continue;
+    for (const piece of valores.has(tidy(part)) ? [part] : part.split(',')) {
+      const value = valores.get(tidy(piece));
+      if (value === undefined) return undefined;
+      found.push(value);
+    }
+  }
+  return found;
+}
+
+/** What a cell says, as its field takes it; undefined when it is no value of its list. */
+function readCell(column: Column, text: string, valores: ReadRow['valores']): unknown {
+  const { kind } = column.field;
+  if (kind === 'refs') return several(column, text);
+  if (kind === 'ref' || kind === 'choice' || kind === 'flag') {
+    const by = column.segun && valores[column.segun.clave];
+    const own = typeof by === 'number' ? column.segun?.valores.get(by)?.get(tidy(text)) : undefined;
+    return own ?? column.valores.get(tidy(text));
+  }
+  if (kind === 'date') return dayOfText(text);
+  return kind === 'int' && /^-?\d{1,9}$/.test(text) ? Number(text) : text;
+}
+
 /** Reads the cells of a row as the values of their columns, each fault with its cell. */
 export function readRow(columns: readonly Column[], cells: Cells): ReadRow {
-  const valores: Record<string, string | number | null> = {};
+  const valores: Record<string, ReadRow['valores'][string]> = {};
   const errores: RowFault[] = [];
   for (const column of columns) {
     const text = (cells[column.clave] ?? '').trim();
@@ -56,60 +47,97 @@ export function readRow(columns: readonly Column[], cells: Cells): ReadRow {
       valores[column.clave] = null;
       continue;
     }
-    const { kind } = column.field;
-    let value: unknown = text;
-    if (kind === 'ref' || kind === 'choice' || kind === 'flag') {
-      value = column.valores.get(tidy(text));
-      if (value === undefined) {
-        errores.push({ columna: column.clave, mensaje: 'carga.opcion' });
-        continue;
-      }
-    } else if (kind === 'date') value = dayOfText(text);
-    else if (kind === 'int') value = /^-?\d{1,9}$/.test(text) ? Number(text) : text;
+    const value = readCell(column, text, valores);
+    if (value === undefined) {
+      errores.push({ columna: column.clave, mensaje: 'carga.opcion' });
+      continue;
+    }
     const parsed = fieldSchema(column.field).safeParse(value);
     if (!parsed.success) {
-      errores.push({ columna: column.clave, mensaje: kind === 'date' ? 'carga.fecha' : (parsed.error.issues[0]?.message ?? 'campo.invalido') });
-    } else valores[column.clave] = typeof parsed.data === 'number' ? parsed.data : String(parsed.data);
+      const mensaje = column.field.kind === 'date' ? 'carga.fecha' : (parsed.error.issues[0]?.message ?? 'campo.invalido');
+      errores.push({ columna: column.clave, mensaje });
+      continue;
+    }
+    const { data } = parsed;
+    valores[column.clave] = typeof data === 'number' ? data : Array.isArray(data) ? data.map(Number) : String(data);
   }
   return { valores, errores };
 }
 
-const textOf = (value: string | number | null | undefined): string | null => (typeof value === 'string' ? value : null);
+/** A cell's value where it is text. */
+export const textOf = (value: ReadRow['valores'][string] | undefined): string | null => (typeof value === 'string' ? value : null);
 
-/** The document of a row in its stored form, or null while type or number are not there. */
-export function documentOf(row: ReadRow, rules: ReadonlyMap<number, DocumentRule>): { tipo: number; documento: string } | null {
-  const { IdTipoDocumento, Documento } = row.valores;
-  if (typeof IdTipoDocumento !== 'number' || typeof Documento !== 'string') return null;
-  const rule = rules.get(IdTipoDocumento);
-  return rule ? { tipo: IdTipoDocumento, documento: tidyDocument(Documento, rule) } : null;
+/** How rules say what is wrong with a row: a cell is told its first fault; a warning only where the client's rule speaks. */
+export interface Tell {
+  readonly add: (columna: string | null, mensaje: string) => void;
+  readonly warn: (columna: string | null, regla: string, params: Params) => void;
+}
+export interface Judged {
+  readonly row: ReadRow;
+  readonly facts: RowFacts;
+  readonly world: LoadWorld;
+  readonly columns: readonly Column[];
+}
+/** Where the rules of the five entities differ. */
+export interface RowRules {
+  /** Cells that say who or what it is: demanded though it is registered. */
+  readonly llave: readonly string[];
+  /** The one of them that names it, where what is wrong with it is said. */
+  readonly nombre: string;
+  readonly repetida: 'carga.repetido' | 'carga.placa_repetida';
+  readonly enCurso: string;
+  /** The rule of the contract's endowment, where it counts in one. */
+  readonly dotacion: string | null;
+  /** What its own file must be like. */
+  readonly propias: (tell: Tell, of: Judged) => void;
 }
 
 /** Everything wrong with a row, by the rules that a single request obeys; `lugar` is its place among the rows that count for the endowment. */
-export function rowFaults(columns: readonly Column[], row: ReadRow, facts: RowFacts, world: LoadWorld, lugar: number): RowFault[] {
+export function rowFaults(rules: RowRules, columns: readonly Column[], row: ReadRow, facts: RowFacts, world: LoadWorld, lugar: number): RowFault[] {
   const faults: RowFault[] = [...row.errores];
   const wrong = new Set(faults.map((one) => one.columna));
-  const add = (columna: string | null, mensaje: string): void => {
+  const add: Tell['add'] = (columna, mensaje) => {
     if (columna !== null && wrong.has(columna)) return;
     if (columna !== null) wrong.add(columna);
     faults.push({ columna, mensaje });
   };
-  const warn = (columna: string | null, regla: string, params: Record<string, string | number>): void => {
+  const warn: Tell['warn'] = (columna, regla, params) => {
     const behaviour = world.reglas.get(regla) ?? 'A';
     if (behaviour === 'N' || (behaviour === 'A' && world.aceptar)) return;
     faults.push({ columna, mensaje: coded(regla, params), ...(behaviour === 'A' ? { regla } : {}) });
   };
   const { valores } = row;
+  const { registrado } = facts;
   for (const column of columns) {
-    const demanded = column.obligatorio && (column.destino !== 'persona' || facts.persona === null || DOCUMENT.has(column.clave));
+    const demanded = column.obligatorio && (column.destino !== 'ficha' || registrado === null || rules.llave.includes(column.clave));
     if (demanded && column.destino !== 'requisito' && valores[column.clave] === null) add(column.clave, column.field.missing ?? 'campo.obligatorio');
   }
-  personFaults(row, facts, world, add, warn);
+  dateFaults(add, valores, world);
+  rules.propias({ add, warn }, { row, facts, world, columns });
+  if (facts.repetida !== null) add(rules.nombre, coded(rules.repetida, { fila: facts.repetida }));
+  if (facts.procesada !== null) add(rules.nombre, coded('carga.ya_procesada', { numero: facts.procesada }));
+  if (registrado?.enCurso) add(rules.nombre, coded(rules.enCurso, { numero: registrado.enCurso }));
+  for (const { columna, codigo, params, regla } of [...(registrado?.impedimento ? [registrado.impedimento] : []), ...facts.hallados]) {
+    if (regla) warn(columna, codigo, params ?? {});
+    else add(columna, coded(codigo, params));
+  }
+  requirementFaults(add, valores, facts, world);
+  const { dotacion, codigo } = world.contrato;
+  if (faults.length === 0 && rules.dotacion !== null && dotacion !== null && lugar > dotacion && !registrado?.acreditada)
+    warn(null, rules.dotacion, { contrato: codigo, dotacion, n: lugar });
+  return faults;
+}
+
+function dateFaults(add: Tell['add'], valores: ReadRow['valores'], world: LoadWorld): void {
   const inicio = textOf(valores.FechaInicio);
   const fin = textOf(valores.FechaFin);
   if (inicio !== null && inicio < world.today) add('FechaInicio', 'solicitud.inicio_pasado');
   if (inicio !== null && fin !== null && inicio >= fin) add('FechaFin', 'solicitud.fechas');
   if (inicio !== null && inicio < world.contrato.desde) add('FechaInicio', 'solicitud.fuera_contrato');
   if (fin !== null && fin > world.contrato.hasta) add('FechaFin', 'solicitud.fuera_contrato');
+}
+
+function requirementFaults(add: Tell['add'], valores: ReadRow['valores'], facts: RowFacts, world: LoadWorld): void {
   for (const one of world.requisitos) {
     const emision = textOf(valores[requirementKey(one.Codigo, 'E')]);
     const vencimiento = textOf(valores[requirementKey(one.Codigo, 'V')]);
@@ -117,45 +145,8 @@ export function rowFaults(columns: readonly Column[], row: ReadRow, facts: RowFa
     const requisito = one.Nombre;
     if (vencimiento !== null && vencimiento < world.today) add(cell, coded('solicitud.requisito_vencido', { requisito }));
     if (vencimiento !== null && emision !== null && vencimiento < emision) add(cell, coded('solicitud.requisito_fechas', { requisito }));
-    // Of who is registered, what is still valid from an earlier accreditation is taken: known when it is sent.
-    if (vencimiento === null && one.Obligatorio && one.RequiereVencimiento && !facts.persona?.acreditada)
+    // Of what is registered, what is still valid from an earlier accreditation is taken: known when it is sent.
+    if (vencimiento === null && one.Obligatorio && one.RequiereVencimiento && !facts.registrado?.acreditada)
       add(cell, coded('solicitud.requisito_sin_vencimiento', { requisito }));
-  }
-  const { dotacion, codigo } = world.contrato;
-  if (faults.length === 0 && dotacion !== null && lugar > dotacion && !facts.persona?.acreditada)
-    warn(null, 'contrato.dotacion_excedida', { contrato: codigo, dotacion, n: lugar });
-  return faults;
-}
-
-const DOCUMENT = new Set(['IdTipoDocumento', 'Documento']);
-
-function personFaults(
-  row: ReadRow,
-  facts: RowFacts,
-  world: LoadWorld,
-  add: (columna: string | null, mensaje: string) => void,
-  warn: (columna: string | null, regla: string, params: Record<string, string | number>) => void,
-): void {
-  const { valores } = row;
-  const document = documentOf(row, world.documentos);
-  if (document) {
-    const rule = world.documentos.get(document.tipo);
-    const fault = rule ? documentFault(document.documento, rule) : null;
-    if (fault) add('Documento', fault);
-    else if (rule && facts.persona === null && !hasValidCheckDigit(document.documento, rule))
-      warn('Documento', 'documento.digito_verificador', { documento: document.documento });
-  }
-  if (facts.repetida !== null) add('Documento', coded('carga.repetido', { fila: facts.repetida }));
-  if (facts.procesada !== null) add('Documento', coded('carga.ya_procesada', { numero: facts.procesada }));
-  if (facts.persona?.enCurso) add('Documento', coded('solicitud.en_curso', { numero: facts.persona.enCurso }));
-  if (facts.persona?.ocupada) add('Documento', 'solicitud.persona_ocupada');
-  const nacimiento = textOf(valores.FechaNacimiento);
-  if (facts.persona !== null || nacimiento === null) return;
-  if (nacimiento >= world.today) add('FechaNacimiento', 'persona.nacimiento_futuro');
-  else if (ageOn(nacimiento, world.today) < world.edadMinima) warn('FechaNacimiento', 'persona.menor_edad', { edad: world.edadMinima });
-  if (facts.parecida) {
-    const { nombre, documento } = facts.parecida;
-    const fecha = `${nacimiento.slice(6, 8)}/${nacimiento.slice(4, 6)}/${nacimiento.slice(0, 4)}`;
-    warn('Documento', 'persona.posible_duplicado', { nombre, fecha, documento });
   }
 }

@@ -5,14 +5,16 @@ import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ESTADOS_CARGA, ESTADOS_FILA } from '../shared/carga.entity';
+import { ENTIDADES } from '../shared/configuracion.entity';
 import { Solicitud } from '../shared/solicitud.entity';
-import { type Column, columnsOf } from './carga.columnas';
+import { columnsOf } from './carga.columnas';
 import { cargaResource } from './carga.resource';
-import type { RowFault } from './carga.rules';
-import { type JudgedRow, judge, type LoadHead, type TypedRow } from './carga.validar';
+import type { Column, LoadHead, RowFault, TypedRow } from './carga.tipos';
+import { type JudgedRow, judge } from './carga.validar';
 
 const headSchema = z.object({
   IdCarga: z.number(),
+  Entidad: z.enum(ENTIDADES),
   IdCompania: z.number(),
   IdContrato: z.number(),
   IdPerfilAcreditacion: z.number(),
@@ -34,9 +36,9 @@ const storedRow = z.object({
 /** A load within the session's reach, held until the end of the transaction. */
 export async function lockLoad(ctx: Context, id: number): Promise<StoredHead> {
   const [row] = await ctx.tx.run(
-    sql`select t.id_carga as "IdCarga", t.id_compania as "IdCompania", t.id_contrato as "IdContrato", t.id_perfil_acreditacion as "IdPerfilAcreditacion", t.lugar as "Lugar",
+    sql`select t.id_carga as "IdCarga", p.entidad as "Entidad", t.id_compania as "IdCompania", t.id_contrato as "IdContrato", t.id_perfil_acreditacion as "IdPerfilAcreditacion", t.lugar as "Lugar",
         t.asunto as "Asunto", t.aceptar_advertencias as "AceptarAdvertencias", t.estado as "Estado", t.usuario_creacion as "UsuarioCreacion"
-      from acreditacion_carga t where t.id_carga = ${id} and ${scopeSql(cargaResource, ctx.session)} for no key update of t`,
+      from acreditacion_carga t join acreditacion_perfil p on p.id_perfil_acreditacion = t.id_perfil_acreditacion where t.id_carga = ${id} and ${scopeSql(cargaResource, ctx.session)} for no key update of t`,
   );
   if (!row) throw notFound();
   return headSchema.parse(row);
@@ -49,13 +51,9 @@ async function openLoad(ctx: Context, id: number): Promise<StoredHead> {
   return head;
 }
 
-interface NewLoad {
-  readonly IdCompania: number;
-  readonly IdContrato: number;
-  readonly IdPerfilAcreditacion: number;
+interface NewLoad extends Omit<LoadHead, 'IdCarga'> {
   readonly Lugar: string | null;
   readonly Asunto: string | null;
-  readonly AceptarAdvertencias: 'S' | 'N';
 }
 
 /** What the client's field configuration asks of every request's heading is asked of the load's. */
@@ -70,6 +68,7 @@ function checkConfigured(ctx: Context, load: NewLoad): void {
 /** Keeps a file's rows with what each has wrong; nothing is created yet. */
 export async function createLoad(
   ctx: Context,
+  kit: RouteKit,
   load: NewLoad,
   file: { readonly nombre: string; readonly huella: string; readonly columns: readonly Column[]; readonly rows: readonly TypedRow[] },
 ): Promise<{ IdCarga: number }> {
@@ -81,7 +80,7 @@ export async function createLoad(
         ${load.AceptarAdvertencias}, 'V', ${IdUsuario}) returning id_carga`,
   );
   const IdCarga = Number(made?.id_carga);
-  const judged = await judge(ctx, file.columns, { ...load, IdCarga }, file.rows, { contadas: 0, primeras: new Map() });
+  const judged = await judge(ctx, kit, file.columns, { ...load, IdCarga }, file.rows, { contadas: 0, primeras: new Map() });
   for (let at = 0; at < judged.length; at += 1000) {
     await ctx.tx.run(
       sql`insert into acreditacion_carga_fila (id_cliente, id_division, id_carga, fila, estado, documento, datos, errores, clave, usuario_creacion)
@@ -103,7 +102,13 @@ const stored = (row: JudgedRow) => ({
 });
 
 /** Judges again rows that are not processed: all of a load, or those of some documents. */
-async function judgeAgain(ctx: Context, columns: readonly Column[], head: LoadHead, documents: readonly string[] | null): Promise<void> {
+async function judgeAgain(
+  ctx: Context,
+  kit: RouteKit,
+  head: LoadHead,
+  documents: readonly string[] | null,
+  columns?: readonly Column[],
+): Promise<void> {
   const rows = z.array(storedRow).parse(
     await ctx.tx.run(
       sql`select fila as "Fila", estado as "Estado", documento as "Documento", coalesce(datos, '{}') as "Datos" from acreditacion_carga_fila
@@ -115,7 +120,10 @@ async function judgeAgain(ctx: Context, columns: readonly Column[], head: LoadHe
     sql`select count(*)::int as n from acreditacion_carga_fila where id_carga = ${head.IdCarga} and estado in ('C', 'P') and not (fila = any(${sql.param(own)}::int[]))
       and fila < ${own[0] ?? 0}`,
   );
-  const judged = await judge(ctx, columns, head, rows, { contadas: Number(others?.n ?? 0), primeras: new Map() });
+  const judged = await judge(ctx, kit, columns ?? (await columnsOf(ctx, kit, head)), head, rows, {
+    contadas: Number(others?.n ?? 0),
+    primeras: new Map(),
+  });
   await ctx.tx.run(
     sql`update acreditacion_carga_fila t set estado = x.e, documento = x.d, datos = x.v, errores = x.r, clave = x.k, version = t.version + 1
       from jsonb_to_recordset(${JSON.stringify(judged.map(stored))}::jsonb) as x(f int, e text, d text, v jsonb, r jsonb, k text)
@@ -138,10 +146,10 @@ export async function correctRow(ctx: Context, kit: RouteKit, id: number, fila: 
   const Datos = { ...row.Datos, ...cells };
   await ctx.tx.run(sql`update acreditacion_carga_fila set datos = ${JSON.stringify(Datos)}::jsonb where id_carga = ${id} and fila = ${fila}`);
   // Its document in stored form first, so that rows with the same one are found.
-  const [alone] = await judge(ctx, columns, head, [{ Fila: fila, Datos }], { contadas: 0, primeras: new Map() });
+  const [alone] = await judge(ctx, kit, columns, head, [{ Fila: fila, Datos }], { contadas: 0, primeras: new Map() });
   const documents = [...new Set([row.Documento, alone?.Documento ?? null].filter((one) => one !== null))];
   if (alone) await ctx.tx.run(sql`update acreditacion_carga_fila set documento = ${alone.Documento} where id_carga = ${id} and fila = ${fila}`);
-  await judgeAgain(ctx, columns, head, documents);
+  await judgeAgain(ctx, kit, head, documents, columns);
   ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'editar', changes: { Fila: fila, Columnas: Object.keys(cells) } });
 }
 
@@ -149,20 +157,20 @@ export async function correctRow(ctx: Context, kit: RouteKit, id: number, fila: 
 export async function acceptWarnings(ctx: Context, kit: RouteKit, id: number, accept: 'S' | 'N'): Promise<void> {
   const head = await openLoad(ctx, id);
   await ctx.tx.run(sql`update acreditacion_carga set aceptar_advertencias = ${accept}, version = version + 1 where id_carga = ${id}`);
-  await judgeAgain(ctx, await columnsOf(ctx, kit, head), { ...head, AceptarAdvertencias: accept }, null);
+  await judgeAgain(ctx, kit, { ...head, AceptarAdvertencias: accept }, null);
   ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'editar', changes: { AceptarAdvertencias: [head.AceptarAdvertencias, accept] } });
 }
 
 /** Rows of these documents lose what only said that a paper was missing. */
 export async function judgeDocuments(ctx: Context, kit: RouteKit, head: StoredHead, documents: readonly string[]): Promise<void> {
-  if (documents.length > 0) await judgeAgain(ctx, await columnsOf(ctx, kit, head), head, documents);
+  if (documents.length > 0) await judgeAgain(ctx, kit, head, documents);
 }
 
 /** Hands the correct rows to the background; what was processed already stays as it is. */
 export async function startLoad(ctx: Context, kit: RouteKit, id: number): Promise<{ PorProcesar: number }> {
   const head = await openLoad(ctx, id);
   // What was right on the day of the upload may not be any more.
-  await judgeAgain(ctx, await columnsOf(ctx, kit, head), head, null);
+  await judgeAgain(ctx, kit, head, null);
   const [row] = await ctx.tx.run(sql`select count(*)::int as n from acreditacion_carga_fila where id_carga = ${id} and estado = 'C'`);
   const PorProcesar = Number(row?.n ?? 0);
   if (PorProcesar === 0) throw refuse('carga.nada');

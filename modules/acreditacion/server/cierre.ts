@@ -4,18 +4,22 @@ import { type Context, today } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 
-/** Who leaves: the accreditations that end and the last working day. */
+/** Who or what leaves: the accreditations that end and the last working day. */
 export interface Leaving {
-  readonly IdPersona: number;
+  readonly Entidad: 'P' | 'V';
+  readonly Id: number;
   readonly IdDivision: number;
   readonly FechaCese: string;
   readonly Acreditaciones: readonly number[];
 }
 
-/** What another module closes when a person leaves a division, in the approval's own transaction; answers how many things it ended. */
+/**
+ * What another module closes when a person or a vehicle leaves a division, in the approval's own transaction; answers
+ * how many things it ended, or the coded reason why it could not.
+ */
 export interface Closer {
   readonly codigo: string;
-  close(ctx: Context, leaving: Leaving): Promise<number>;
+  close(ctx: Context, leaving: Leaving): Promise<number | { readonly falta: string }>;
 }
 
 let closers: readonly Closer[] = [];
@@ -32,6 +36,24 @@ export interface Closed {
   readonly Cantidad: number;
   /** Code of what refused it. */
   readonly Motivo: string | null;
+}
+
+type Line = (codigo: string, cantidad: number, motivo?: string | null) => void;
+
+function checklist(ctx: Context): { readonly done: Closed[]; readonly line: Line } {
+  const done: Closed[] = [];
+  const line: Line = (Codigo, Cantidad, Motivo = null) => {
+    done.push({ Codigo, Resultado: Motivo ? 'N' : Cantidad > 0 ? 'S' : 'V', Momento: ctx.now.toISOString(), Cantidad, Motivo });
+  };
+  return { done, line };
+}
+
+async function closeElsewhere(ctx: Context, leaving: Leaving, line: Line): Promise<void> {
+  for (const closer of closers) {
+    const closed = await closer.close(ctx, leaving);
+    if (typeof closed === 'number') line(closer.codigo, closed);
+    else line(closer.codigo, 0, closed.falta);
+  }
 }
 
 interface Approved {
@@ -52,10 +74,7 @@ export async function closeAll(
   { IdPersona, IdCompania, IdContrato, FechaCese, IdMotivoCese, Observacion }: Approved,
 ): Promise<Closed[]> {
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  const done: Closed[] = [];
-  const line = (Codigo: string, Cantidad: number, Motivo: string | null = null): void => {
-    done.push({ Codigo, Resultado: Motivo ? 'N' : Cantidad > 0 ? 'S' : 'V', Momento: ctx.now.toISOString(), Cantidad, Motivo });
-  };
+  const { done, line } = checklist(ctx);
   // The last working day still counts, unless it is today or past (Administración › Cesar).
   const over = FechaCese <= today(ctx) ? FechaCese : addDays(FechaCese, 1);
   const ended = await ctx.tx.run(
@@ -68,8 +87,7 @@ export async function closeAll(
     ctx.audit({ entity: 'AcreditacionPersona', record, action: 'desmovilizar', changes: { FechaDesmovilizacion: [null, over] } });
   line('ACREDITACION', ended.length);
   line('DOTACION', new Set(ended.map((row) => row.id_contrato)).size);
-  const leaving: Leaving = { IdPersona, IdDivision, FechaCese, Acreditaciones };
-  for (const closer of closers) line(closer.codigo, await closer.close(ctx, leaving));
+  await closeElsewhere(ctx, { Entidad: 'P', Id: IdPersona, IdDivision, FechaCese, Acreditaciones }, line);
   const [left] = await ctx.tx.run(
     sql`select count(*)::int as n from acreditacion_persona where id_cliente = ${IdCliente} and id_persona = ${IdPersona} and fecha_desmovilizacion is null`,
   );
@@ -91,7 +109,7 @@ export async function closeAll(
   return done;
 }
 
-/** Ends a vehicle's accreditation of this division, and with it its place in the contract; what others gave for it ends as they hear of it. */
+/** The same of a vehicle: its accreditation of this division, its place in the contract and what other modules gave for it. Answers the checklist. */
 export async function closeVehicle(
   ctx: Context,
   { IdVehiculo, IdCompania, IdContrato, FechaCese }: Pick<Approved, 'IdCompania' | 'IdContrato' | 'FechaCese'> & { readonly IdVehiculo: number },
@@ -107,14 +125,11 @@ export async function closeVehicle(
   for (const record of Acreditaciones)
     ctx.audit({ entity: 'AcreditacionVehiculo', record, action: 'desmovilizar', changes: { FechaDesmovilizacion: [null, over] } });
   if (Acreditaciones.length > 0) ctx.emit('acreditacion.plazoVehiculo', { Acreditaciones, FechaFin: FechaCese });
-  const line = (Codigo: string, Cantidad: number): Closed => ({
-    Codigo,
-    Resultado: Cantidad > 0 ? 'S' : 'V',
-    Momento: ctx.now.toISOString(),
-    Cantidad,
-    Motivo: null,
-  });
-  return [line('ACREDITACION', ended.length), line('DOTACION', new Set(ended.map((row) => row.id_contrato)).size)];
+  const { done, line } = checklist(ctx);
+  line('ACREDITACION', ended.length);
+  line('DOTACION', new Set(ended.map((row) => row.id_contrato)).size);
+  await closeElsewhere(ctx, { Entidad: 'V', Id: IdVehiculo, IdDivision, FechaCese, Acreditaciones }, line);
+  return done;
 }
 
 async function activeUsers(ctx: Context, idPersona: number): Promise<number> {

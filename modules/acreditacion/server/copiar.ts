@@ -5,11 +5,11 @@ import type { Head } from './solicitud.read';
 /** *Solicitar de nuevo*: what a rejected request asked, as a new draft; what was typed became somebody when it was sent. */
 export function copyOf(head: Head): Record<string, unknown> {
   const { IdCompania, IdContrato, IdPerfilAcreditacion, IdUnidadOrganizacional, IdCentroCosto, FechaFin, Entidad } = head;
-  const { IdPersona, IdCargo, IdVehiculo, IdCompaniaAcreditada, MotivoVisita, IdAnfitrion } = head;
+  const { IdPersona, IdCargo, IdVehiculo, IdCompaniaAcreditada, MotivoVisita } = head;
   const { IdLicenciaConducir, NumeroLicencia, FechaVencimientoLicencia, TiposVehiculo } = head;
   return {
     ...{ Entidad, IdCompania, IdContrato, IdPerfilAcreditacion, IdUnidadOrganizacional, IdCentroCosto, FechaFin },
-    ...{ IdPersona, IdCargo, IdVehiculo, IdCompaniaAcreditada, MotivoVisita, IdAnfitrion },
+    ...{ IdPersona, IdCargo, IdVehiculo, IdCompaniaAcreditada, MotivoVisita },
     ...{ IdLicenciaConducir, NumeroLicencia, FechaVencimientoLicencia, TiposVehiculo },
   };
 }

@@ -5,7 +5,7 @@ import { numberParameter, parameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { median, workingMinutes } from '../shared/eficiencia';
 import { endowmentOf } from './dotacion';
-import { subjectCards, subjectKeys } from './fichas';
+import { subjectCards, subjectKeys, typedPhoto } from './fichas';
 import { hintsFor, identifierOf } from './lectura';
 import { approvalFault, isHeadOpen, isOpenToRequester } from './requisitos.rules';
 import { reusablesOf, subjectOf } from './reuso';
@@ -87,6 +87,7 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
   return {
     Solicitud: row,
     ...(await subjectCards(ctx, idSolicitud, subject)),
+    FotoHash: await typedPhoto(ctx, row),
     Requisitos: shown,
     Roles: roles.map((role) => ({ ...role, Mio: mine.has(Number(role.IdRol)) ? 'S' : 'N' })),
     Historial: history,

@@ -17,6 +17,9 @@ const COUNTED = {
 } as const;
 export type Counted = keyof typeof COUNTED;
 
+/** The rule that speaks when one more exceeds what a contract admits. */
+export const ruleOfEndowment = (what: Counted): string => COUNTED[what].rule;
+
 export interface Exceeded {
   readonly contrato: string;
   readonly dotacion: number;
@@ -46,6 +49,17 @@ export async function checkEndowment(ctx: Context, what: Counted, idContrato: nu
   const exceeded = { contrato: String(row.codigo), dotacion: Number(row.dotacion), n };
   applyRule(ctx, rule, exceeded);
   return exceeded;
+}
+
+/** What a contract admits, null when it limits none, and how much of it is used. */
+export async function allowanceOf(ctx: Context, what: Counted, idContrato: number): Promise<{ dotacion: number | null; usada: number }> {
+  const { limit, counts } = COUNTED[what];
+  const [row] = await ctx.tx.run(
+    sql`select case when t.valida_dotacion = 'S' then ${limit} end as dotacion,
+        (select count(distinct ${sql.raw(`a.id_${what}`)})::int from ${sql.raw(`acreditacion_${what}`)} a where a.id_contrato = c.id_contrato and ${counts}) as usada
+      from administracion_contrato c join administracion_tipo_contrato t on t.id_tipo_contrato = c.id_tipo_contrato where c.id_contrato = ${idContrato}`,
+  );
+  return { dotacion: row?.dotacion === null || row?.dotacion === undefined ? null : Number(row.dotacion), usada: Number(row?.usada ?? 0) };
 }
 
 /** Used, free and in process (Administración, Calculations 4). */

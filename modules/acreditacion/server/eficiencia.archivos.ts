@@ -1,8 +1,9 @@
+import { headingOf } from '@platform/server/excel/heading';
+import { type HouseColumn, houseFile } from '@platform/server/excel/house';
 import type { Context } from '@platform/server/http/context';
 import type { RouteKit } from '@platform/server/kit';
 import { clientDocument, dataTable, heading } from '@platform/server/pdf/document';
 import { sql } from 'drizzle-orm';
-import ExcelJS from 'exceljs';
 import { durationText } from '../shared/eficiencia';
 import { EFICIENCIA, monthName } from '../shared/eficiencia.palabras';
 import { ESTADO_PALABRAS } from '../shared/estados';
@@ -12,15 +13,6 @@ import { type Efficiency, type Period, STATES } from './eficiencia';
 const COLOURS = { P: '#E8710A', O: '#F2C200', R: '#8B0000', A: '#1E7E34' } as const;
 const shown = (minutes: number | null): string => (minutes === null ? '—' : durationText(minutes));
 
-async function place(ctx: Context) {
-  const [row] = await ctx.tx.run(
-    sql`select c.cliente, d.division from sistema_division d join sistema_cliente c on c.id_cliente = d.id_cliente where d.id_division = ${ctx.session.IdDivision}`,
-  );
-  const when = new Intl.DateTimeFormat('es-PE', { timeZone: ctx.session.zona, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' }).format(
-    ctx.now,
-  );
-  return { where: `${row?.cliente ?? ''} · ${row?.division ?? ''}`, when };
-}
 const periodText = ({ lang }: Pick<Context, 'lang'>, { Anio, MesInicio, MesFin }: Period): string =>
   EFICIENCIA[lang].periodo.replace('{desde}', monthName(lang, MesInicio)).replace('{hasta}', monthName(lang, MesFin)).replace('{anio}', String(Anio));
 
@@ -50,54 +42,35 @@ function monthly(ctx: Pick<Context, 'lang'>, { Meses }: Efficiency): { head: str
   };
 }
 
-/** The report in the house format: title in B2, header in row 4, records from row 5. */
+/** The report in the house's Excel format, with roles and authorizers under the months. */
 export async function efficiencyExcel(ctx: Context, period: Period, report: Efficiency): Promise<Buffer> {
   const words = EFICIENCIA[ctx.lang];
-  const { where, when } = await place(ctx);
-  const book = new ExcelJS.Workbook();
-  const sheet = book.addWorksheet('data', {
-    views: [{ state: 'frozen', ySplit: 4 }],
-    pageSetup: { orientation: 'landscape', fitToPage: true, fitToHeight: 0 },
+  const states = ESTADO_PALABRAS[ctx.lang];
+  const text = (title: string): HouseColumn => ({ title, kind: 'text' });
+  const whole = (title: string): HouseColumn => ({ title, kind: 'whole' });
+  const columns = [
+    text(words.mes),
+    whole(words.total),
+    ...STATES.flatMap((state): HouseColumn[] => [whole(states[state]), { title: `${states[state]} %`, kind: 'percent' }]),
+    whole(words.respondidas),
+    text(words.promedio),
+    text(words.maximo),
+  ];
+  const lines = report.Meses.map((month) => [
+    monthName(ctx.lang, month.Mes),
+    month.Total,
+    ...STATES.flatMap((state) => [month.Estados[state], month.Porcentajes[state] / 100]),
+    month.respondidas,
+    shown(month.promedio),
+    shown(month.maximo),
+  ]);
+  const named = (title: string, rows: Efficiency['Roles']) => ({
+    title,
+    columns: [text(words.nombre), whole(words.respondidas), text(words.promedio), text(words.maximo)],
+    lines: rows.map((one) => [one.Nombre, one.respondidas, shown(one.promedio), shown(one.maximo)]),
   });
-  const { head, lines } = monthly(ctx, report);
-  sheet.getColumn(1).width = 3;
-  head.forEach((title, at) => {
-    sheet.getColumn(at + 2).width = Math.max(8, title.length + 4);
-  });
-  sheet.getCell('B2').value = words.titulo;
-  sheet.getCell('B2').font = { bold: true, size: 16 };
-  sheet.getCell('B3').value = [where, periodText(ctx, period), when, ctx.session.IdUsuario].join(' · ');
-  sheet.getCell('B3').font = { size: 9 };
-  const put = (row: number, values: readonly (string | number)[]) =>
-    values.forEach((value, at) => {
-      sheet.getCell(row, at + 2).value = value;
-    });
-  const paint = (row: number, width: number, argb: string, header: boolean) => {
-    for (let at = 0; at < width; at++) {
-      const cell = sheet.getCell(row, at + 2);
-      cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb } };
-      if (header) cell.font = { bold: true, color: { argb: 'FFFFFFFF' } };
-    }
-  };
-  put(4, head);
-  paint(4, head.length, 'FF1F3A5F', true);
-  lines.forEach((line, at) => {
-    put(at + 5, line);
-    if (at % 2 === 1) paint(at + 5, line.length, 'FFEEF3F9', false);
-  });
-  let row = lines.length + 6;
-  for (const [title, rows] of [
-    [words.porRol, report.Roles],
-    [words.porAutorizador, report.Autorizadores],
-  ] as const) {
-    sheet.getCell(row, 2).value = title;
-    sheet.getCell(row, 2).font = { bold: true };
-    put(row + 1, ['N.°', words.nombre, words.respondidas, words.promedio, words.maximo]);
-    paint(row + 1, 5, 'FF1F3A5F', true);
-    for (const [at, one] of rows.entries()) put(row + 2 + at, [at + 1, one.Nombre, one.respondidas, shown(one.promedio), shown(one.maximo)]);
-    row += rows.length + 3;
-  }
-  return Buffer.from(await book.xlsx.writeBuffer());
+  const heading = await headingOf(ctx, words.titulo, periodText(ctx, period));
+  return houseFile(heading, columns, lines, [named(words.porRol, report.Roles), named(words.porAutorizador, report.Autorizadores)]);
 }
 
 /** Stacked bars of the months, as vectors. */
@@ -125,13 +98,15 @@ function chart(lang: 'es' | 'en', { Meses }: Efficiency): string {
 /** The report on paper: chart, months, roles and authorizers. */
 export async function efficiencyPdf(ctx: Context, kit: Pick<RouteKit, 'files'>, period: Period, report: Efficiency): Promise<Buffer> {
   const words = EFICIENCIA[ctx.lang];
-  const { where } = await place(ctx);
+  const [place] = await ctx.tx.run(
+    sql`select c.cliente, d.division from sistema_division d join sistema_cliente c on c.id_cliente = d.id_cliente where d.id_division = ${ctx.session.IdDivision}`,
+  );
   const { head, lines } = monthly(ctx, report);
   const named = (rows: Efficiency['Roles']) => rows.map((one, at) => [at + 1, one.Nombre, one.respondidas, shown(one.promedio), shown(one.maximo)]);
   const subhead = ['N.°', words.nombre, words.respondidas, words.promedio, words.maximo];
   return clientDocument(ctx, kit, {
     title: words.titulo,
-    subtitle: `${where} · ${periodText(ctx, period)}`,
+    subtitle: `${place?.cliente ?? ''} · ${place?.division ?? ''} · ${periodText(ctx, period)}`,
     landscape: true,
     content: [
       { svg: chart(ctx.lang, report) },

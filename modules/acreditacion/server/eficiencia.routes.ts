@@ -1,3 +1,4 @@
+import { fileName } from '@platform/server/excel/house';
 import { refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
@@ -44,7 +45,7 @@ export const efficiencyRoutes = (kit: RouteKit): readonly Route[] => [
       const file = await efficiencyExcel(ctx, period, await efficiency(ctx, period));
       return reply
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .header('content-disposition', 'attachment; filename="AcreditacionEficiencia.xlsx"')
+        .header('content-disposition', `attachment; filename="${fileName('AcreditacionEficiencia', ctx.session.zona, ctx.now)}"`)
         .send(file);
     },
   }),

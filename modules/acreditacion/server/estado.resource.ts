@@ -14,7 +14,7 @@ import {
   AcreditacionVehiculo,
   AcreditacionVehiculoRequisito,
 } from '../shared/acreditacion.entity';
-import { type Acreditable, daysLeftSql, expiredSql, nextExpirySql, paperStateSql, stateSql, suspendedBySql } from './estado.sql';
+import { type Acreditable, daysLeftSql, expiredSql, inForceSql, nextExpirySql, onceSql, paperStateSql, stateSql, suspendedBySql } from './estado.sql';
 
 const reason = z.strictObject({
   Motivo: z
@@ -104,9 +104,13 @@ function papers(entity: Entity, kind: Acreditable): Resource {
 const insideSql = (column: string) => (t: string) =>
   `(case when exists (select 1 from acceso_presencia x where x.id_cliente = ${t}.id_cliente and x.id_division = ${t}.id_division and x.${column} = ${t}.${column}) then 'S' else 'N' end)`;
 
+const inForceFlag = (kind: Acreditable) => (t: string) => `(case when ${inForceSql(kind)(t)} then 'S' else 'N' end)`;
+
 export const acreditacionPersonaResource: Resource = accreditations(AcreditacionPersona, 'persona', {
   Documento: (t) => `(select p.documento from administracion_persona p where p.id_persona = ${t}.id_persona)`,
   EnSitio: insideSql('id_persona'),
+  EnVigencia: inForceFlag('persona'),
+  UnaVezPor: onceSql('persona'),
 });
 
 export const estadoResources: readonly Resource[] = [
@@ -114,6 +118,8 @@ export const estadoResources: readonly Resource[] = [
   papers(AcreditacionPersonaRequisito, 'persona'),
   accreditations(AcreditacionVehiculo, 'vehiculo', {
     EnSitio: insideSql('id_vehiculo'),
+    EnVigencia: inForceFlag('vehiculo'),
+    UnaVezPor: onceSql('vehiculo'),
     IdTipoVehiculo: (t) => `(select v.id_tipo_vehiculo from administracion_vehiculo v where v.id_vehiculo = ${t}.id_vehiculo)`,
   }),
   papers(AcreditacionVehiculoRequisito, 'vehiculo'),

@@ -42,6 +42,34 @@ export const stateSql = (kind: Acreditable) => (t: string) =>
   when ${t}.fecha_fin <= ${TODAY(t)} + 30 or exists (${blocking(kind, t, `r.fecha_vencimiento <= ${TODAY(t)} + q.dias_aviso`)}) then 'W'
   else 'V' end)`;
 
+/** Whether it is in force today: begun, and neither over, suspended nor missing what blocks. */
+export const inForceSql = (kind: Acreditable) => (t: string) => `(${t}.fecha_inicio <= ${TODAY(t)} and ${stateSql(kind)(t)} in ('V', 'W'))`;
+
+/** Within what a subject is counted once: its division, the company it is of there, or the unit of that company. */
+const ONCE = {
+  D: () => 'true',
+  C: (o: string, t: string) => `${o}.id_compania = ${t}.id_compania`,
+  U: (o: string, t: string) =>
+    `${o}.id_compania = ${t}.id_compania and ${o}.id_unidad_organizacional is not distinct from ${t}.id_unidad_organizacional`,
+} as const;
+
+/**
+ * Within what the row is the one that its subject is counted by: those in force before the others, a worker's before a
+ * visitor's, the older before the newer. So that a list counts people and vehicles, not contracts.
+ */
+export const onceSql = (kind: 'persona' | 'vehiculo') => (t: string) => {
+  const [key, subject] = [`id_acreditacion_${kind}`, SUBJECT_COLUMN[kind]];
+  const rank = (a: string) => `(not ${inForceSql(kind)(a)}, ${kind === 'persona' ? `${a}.visita` : `''`}, ${a}.${key})`;
+  const within = Object.entries(ONCE).map(
+    ([
+      scope,
+      same,
+    ]) => `case when not exists (select 1 from acreditacion_${kind} o where o.id_cliente = ${t}.id_cliente and o.id_division = ${t}.id_division
+      and o.${subject} = ${t}.${subject} and o.${key} <> ${t}.${key} and ${same('o', t)} and ${rank('o')} < ${rank(t)}) then '${scope}' end`,
+  );
+  return `array_remove(array[${within.join(', ')}]::text[], null)`;
+};
+
 export const nextExpirySql = (kind: Acreditable) => (t: string) => `(select min(r.fecha_vencimiento) ${papersSql(kind, t)})`;
 export const expiredSql = (kind: Acreditable) => (t: string) => `(select count(*)::int ${papersSql(kind, t)} and r.fecha_vencimiento < ${TODAY(t)})`;
 

@@ -1,13 +1,22 @@
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { photoHashes, photoOf } from './ficha.foto';
 import { shownPerson } from './persona.shown';
 
 const key = z.number().nullable();
 export const subjectKeys = z.object({ IdPersona: key, IdVehiculo: key, IdCompaniaAcreditada: key });
+type Keys = z.infer<typeof subjectKeys>;
+
+/** Where the picture of the file that a request types is read from; null without one. */
+export async function typedPhoto(ctx: Context, row: Readonly<Record<string, unknown>>): Promise<string | null> {
+  const held =
+    photoOf('DatosPersona', row.DatosPersona) ?? photoOf('DatosVehiculo', row.DatosVehiculo) ?? photoOf('DatosCompania', row.DatosCompania);
+  return (await photoHashes(ctx, [held])).get(held) ?? null;
+}
 
 /** What a request is about, as its reader may see it: the file of a person, vehicle or company, or the people of a visit. */
-export async function subjectCards(ctx: Context, idSolicitud: number, { IdPersona, IdVehiculo, IdCompaniaAcreditada }: z.infer<typeof subjectKeys>) {
+export async function subjectCards(ctx: Context, idSolicitud: number, { IdPersona, IdVehiculo, IdCompaniaAcreditada }: Keys) {
   const [Persona = null] = IdPersona === null ? [] : await peopleCards(ctx, [IdPersona]);
   return {
     Persona,
@@ -48,9 +57,18 @@ async function visitors(ctx: Context, idSolicitud: number) {
   );
   const ids = rows.flatMap((row) => (row.IdPersona === null ? [] : [Number(row.IdPersona)]));
   const cards = ids.length === 0 ? [] : await peopleCards(ctx, ids);
+  const typed = await photoHashes(
+    ctx,
+    rows.map((row) => photoOf('DatosPersona', row.DatosPersona)),
+  );
   return rows.map((row) => {
+    const FotoHash = typed.get(photoOf('DatosPersona', row.DatosPersona)) ?? null;
     const card = cards.find((one) => one.IdPersona === row.IdPersona);
-    return { ...row, Persona: card ? { ...card, ...UNSHOWN, FotoPerfilHash: ctx.session.IdCompania === null ? card.FotoPerfilHash : null } : null };
+    return {
+      ...row,
+      FotoHash,
+      Persona: card ? { ...card, ...UNSHOWN, FotoPerfilHash: ctx.session.IdCompania === null ? card.FotoPerfilHash : null } : null,
+    };
   });
 }
 

@@ -1,7 +1,14 @@
 import type { Context } from '@platform/server/http/context';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Estado } from '../shared/solicitud.entity';
 import type { SolicitudAction } from '../shared/solicitud.states';
+
+/**
+ * Now, or the moment of the step before where that is later: of two at once the one that waited for the other began earlier, and its step
+ * comes after all the same.
+ */
+export const notBefore = (ctx: Pick<Context, 'now'>, table: string, own: SQL): SQL =>
+  sql`greatest(${ctx.now.toISOString()}::timestamptz, (select max(h.momento) from ${sql.raw(table)} h where ${own}))`;
 
 /** Writes a step of a request's history in the transaction of the step itself. */
 export async function addHistory(
@@ -15,6 +22,7 @@ export async function addHistory(
 ): Promise<void> {
   await ctx.tx.run(
     sql`insert into acreditacion_solicitud_historial (id_cliente, id_division, id_solicitud, momento, id_usuario, accion, estado_anterior, estado_nuevo, id_rol, observacion, ronda, usuario_creacion)
-      values (${ctx.session.IdCliente}, ${ctx.session.IdDivision}, ${head.IdSolicitud}, ${ctx.now.toISOString()}, ${ctx.session.IdUsuario}, ${action}, ${from}, ${to}, ${idRol}, ${observation}, ${head.Ronda}, ${ctx.session.IdUsuario})`,
+      values (${ctx.session.IdCliente}, ${ctx.session.IdDivision}, ${head.IdSolicitud},
+        ${notBefore(ctx, 'acreditacion_solicitud_historial', sql`h.id_solicitud = ${head.IdSolicitud}`)}, ${ctx.session.IdUsuario}, ${action}, ${from}, ${to}, ${idRol}, ${observation}, ${head.Ronda}, ${ctx.session.IdUsuario})`,
   );
 }

@@ -5,6 +5,7 @@ export { cargaRoutes } from './carga.routes';
 export { type Closer, closeOnDemobilization } from './cierre';
 export { documentRoutes } from './documentos.routes';
 export { efficiencyRoutes } from './eficiencia.routes';
+export { inForceSql } from './estado.sql';
 export { acreditacionJobs } from './jobs';
 export { makePaperReader, type PaperReader } from './lectura.proceso';
 export { purgeReadings } from './lectura.purga';

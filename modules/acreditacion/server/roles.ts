@@ -1,6 +1,6 @@
 import type { Tx } from '@platform/server/db/pool';
 import type { Context, Lang } from '@platform/server/http/context';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 /** Authorizer roles of a user in a division (`GET /api/acreditacionautorizadorusuario/ListarByUser`, header, menu). */
 export async function authorizerRoles(tx: Tx, idUsuario: string, idDivision: number, lang: Lang): Promise<{ IdRol: number; Nombre: string }[]> {
@@ -22,6 +22,10 @@ export function playsRole(ctx: Pick<Context, 'session'>) {
       and (a.id_unidad_organizacional is null or a.id_unidad_organizacional = t.id_unidad_organizacional))
     and (r.responsable_contrato = 'N' or exists (select 1 from administracion_contrato c where c.id_contrato = t.id_contrato and ${IdUsuario} in (c.id_operador1, c.id_operador2))))`;
 }
+
+/** SQL that is true where request `t` asks a requirement of a role that the session's user plays. */
+export const ofRole = (ctx: Pick<Context, 'session'>): SQL =>
+  sql`exists (select 1 from acreditacion_solicitud_requisito s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_solicitud = t.id_solicitud and ${playsRole(ctx)})`;
 
 /** Roles the session's user plays for a request. */
 export async function rolesFor(ctx: Context, idSolicitud: number): Promise<Set<number>> {

@@ -11,6 +11,7 @@ import { refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
 import { sql } from 'drizzle-orm';
 import { SUJETOS } from '../shared/sujetos';
+import { releasePhoto } from './ficha.foto';
 import { personOfDocument } from './persona.documento';
 import type { Head } from './solicitud.read';
 import { checkVehicle } from './vehiculo.solicitado';
@@ -54,6 +55,7 @@ export async function settle(ctx: Context, kit: RouteKit, head: Head): Promise<R
 async function requestedPerson(ctx: Context, kit: RouteKit, head: Head): Promise<number> {
   if (head.IdPersona !== null) return head.IdPersona;
   const typed = head.DatosPersona ?? {};
+  await releasePhoto(ctx, head.IdSolicitud, 'DatosPersona', typed);
   const known = await personOfDocument(ctx, Number(typed.IdTipoDocumento), String(typed.Documento ?? ''));
   if (known === null) {
     const made = await onRequest(ctx, () => kit.writer.create(ctx, kit.registry.get('AdministracionPersona'), typed));
@@ -67,6 +69,7 @@ async function requestedPerson(ctx: Context, kit: RouteKit, head: Head): Promise
 /** The vehicle chosen, the one of the plate typed, or its file registered now for the requesting company. */
 async function requestedVehicle(ctx: Context, kit: RouteKit, head: Head): Promise<number> {
   const typed = head.DatosVehiculo ?? {};
+  await releasePhoto(ctx, head.IdSolicitud, 'DatosVehiculo', typed);
   const known = head.IdVehiculo ?? (await vehicleOfPlate(ctx.tx, ctx.session.IdCliente, String(typed.Placa ?? '')));
   if (known !== null) {
     await checkVehicle(ctx, { ...head, IdVehiculo: known });
@@ -81,6 +84,7 @@ async function requestedVehicle(ctx: Context, kit: RouteKit, head: Head): Promis
 /** The company chosen, the one of the document typed, or its file registered now as a contractor. */
 async function requestedCompany(ctx: Context, kit: RouteKit, head: Head): Promise<number> {
   const typed = head.DatosCompania ?? {};
+  await releasePhoto(ctx, head.IdSolicitud, 'DatosCompania', typed);
   const known = head.IdCompaniaAcreditada ?? (await companyOfDocument(ctx, Number(typed.IdTipoDocumento), String(typed.Documento ?? '')));
   if (known === null) {
     const file = { ...typed, Contratista: 'S' };

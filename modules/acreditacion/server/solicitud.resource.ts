@@ -7,13 +7,16 @@ import { Solicitud } from '../shared/solicitud.entity';
 import { SOLICITUD_TRANSITIONS } from '../shared/solicitud.states';
 import { foreignField, SUJETOS } from '../shared/sujetos';
 import { refuseSecondRequest } from './encurso';
+import { checkPhoto, keepPhoto } from './ficha.foto';
 import { addHistory } from './historial';
+import { ofRole } from './roles';
 import { requestedSql } from './sujeto.sql';
 import { checkVehicle } from './vehiculo.solicitado';
 
 /** Requests: a draft is written like any row; sending and answering are transitions of their own. */
 export const solicitudResource = resource(Solicitud, {
   computed: { Solicitado: requestedSql },
+  asked: { ConMiRol: (session) => ofRole({ session }) },
   // Deleted ones are nobody's; drafts are their maker's and their company's.
   policy: (session) =>
     sql`t.estado <> 'E' and (t.estado <> 'I' or t.usuario_creacion = ${session.IdUsuario} or t.id_compania = ${session.IdCompania ?? -1})`,
@@ -22,6 +25,8 @@ export const solicitudResource = resource(Solicitud, {
   async after(ctx, { kind, before, after }) {
     if (!after) return;
     if (kind === 'crear') await addHistory(ctx, { IdSolicitud: after.IdSolicitud, Ronda: 0 }, 'guardar', null, 'I', null, null);
+    const { datos } = SUJETOS[after.Entidad];
+    if (datos) await keepPhoto(ctx, after.IdSolicitud, datos, before?.[datos], after[datos]);
     if (after.IdPerfilAcreditacion !== (before?.IdPerfilAcreditacion ?? null))
       await followProfile(ctx, after.IdSolicitud, after.IdPerfilAcreditacion);
   },
@@ -62,7 +67,8 @@ async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicit
     if (position?.corresponde !== true) throw refuse('solicitud.cargo_contratista', undefined, 'IdCargo');
     after.IdFuncion = Number(position.id_funcion);
   }
-  const { id } = SUJETOS[after.Entidad];
+  const { id, datos } = SUJETOS[after.Entidad];
+  if (datos) await checkPhoto(ctx, datos, after[datos]);
   const subject = id && after[id];
   if (!id || !subject || subject === before?.[id]) return;
   if (id === 'IdVehiculo') await checkVehicle(ctx, after);

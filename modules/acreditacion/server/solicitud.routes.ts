@@ -1,4 +1,5 @@
 import { dateKind } from '@platform/fields/date/shared';
+import { isCleanText } from '@platform/fields/patterns';
 import { keySchema } from '@platform/fields/ref/shared';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { type Access, type Route, route } from '@platform/server/http/route';
@@ -7,6 +8,7 @@ import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ENTIDADES } from '../shared/configuracion.entity';
+import { chooseHost, copyHost } from './anfitrion';
 import { approve, evaluate, giveBack, reject } from './autorizador';
 import { byEntity, inbox } from './bandeja';
 import { copyOf, copyVisitors } from './copiar';
@@ -27,6 +29,11 @@ const params = z.object({
     .regex(/^\d{1,9}$/, { error: 'registro.no_existe' })
     .transform(Number),
 });
+const optionalKey = z
+  .string()
+  .regex(/^\d{1,9}$/, { error: 'campo.referencia' })
+  .transform(Number)
+  .optional();
 const day = dateKind.schema({ kind: 'date' });
 const optionalDay = z.union([day, z.null()]).optional();
 const observation = z.strictObject({
@@ -117,6 +124,24 @@ function requesterRoutes(kit: RouteKit): Route[] {
     route({
       ...common,
       method: 'POST',
+      path: `${base}/:id/anfitrion`,
+      summary: 'The host of a visit, by their whole document or by a surname and a given name',
+      access: may('editar'),
+      params,
+      body: z.strictObject({
+        Anfitrion: z
+          .string({ error: 'campo.obligatorio' })
+          .trim()
+          .min(1, { error: 'campo.obligatorio' })
+          .max(120, { error: 'campo.maximo_texto{"n":120}' })
+          .refine(isCleanText, { error: 'campo.texto' }),
+      }),
+      answer: z.object({ IdAnfitrion: z.number(), Anfitrion: z.string() }),
+      handler: (ctx, { params: { id }, body }) => chooseHost(ctx, kit, id, body.Anfitrion),
+    }),
+    route({
+      ...common,
+      method: 'POST',
       path: `${base}/:id/copiar`,
       summary: 'Requests again: a rejected request as a new draft',
       access: may('crear'),
@@ -126,6 +151,7 @@ function requesterRoutes(kit: RouteKit): Route[] {
         const head = await lockHead(ctx, id);
         if (head.Estado !== 'R') throw refuse('estado.no_permitido');
         const made = await kit.writer.create(ctx, solicitudResource, copyOf(head));
+        await copyHost(ctx, head, Number(made.IdSolicitud));
         await copyVisitors(ctx, head, Number(made.IdSolicitud));
         return { IdSolicitud: made.IdSolicitud };
       },
@@ -263,6 +289,8 @@ function readRoutes(kit: RouteKit): Route[] {
         take: z.coerce.number().int().min(1).max(200).default(50),
         buscar: z.string().max(100).optional(),
         Entidad: entidad.default('P'),
+        IdCompania: optionalKey,
+        IdContrato: optionalKey,
       }),
       handler: (ctx, { query }) => inbox(ctx, query),
     }),

@@ -1,4 +1,6 @@
+import type { Session } from '@platform/server/http/session';
 import { resource } from '@platform/server/resource/resource';
+import { type SQL, sql } from 'drizzle-orm';
 import { Actualizacion, Desmovilizacion } from '../shared/tramite.entity';
 
 /** Demobilizations, with whom they are for. */
@@ -12,7 +14,14 @@ export const desmovilizacionResource = resource(Desmovilizacion, {
   },
 });
 
+/** Whether something of update `t` waits for a role that the session's user plays. */
+export const waitsFor = ({ IdUsuario }: Session): SQL =>
+  sql`exists (select 1 from (select id_rol, resultado from acreditacion_actualizacion_requisito r where r.id_actualizacion = t.id_actualizacion
+      union all select id_rol, resultado from acreditacion_actualizacion_dato d where d.id_actualizacion = t.id_actualizacion) x
+    join acreditacion_autorizador_usuario a on a.id_rol = x.id_rol and a.id_division = t.id_division and a.id_usuario = ${IdUsuario} where x.resultado = 'N')`;
+
 export const actualizacionResource = resource(Actualizacion, {
+  asked: { EsperaMiRol: waitsFor },
   computed: {
     Filas: (t) => `((select count(*)::int from acreditacion_actualizacion_requisito x where x.id_actualizacion = ${t}.id_actualizacion)
         + (select count(*)::int from acreditacion_actualizacion_dato x where x.id_actualizacion = ${t}.id_actualizacion))`,

@@ -6,6 +6,7 @@ import { ESTADO_PALABRAS } from '../shared/estados';
 import type { Actor } from '../shared/solicitud.states';
 import type { EstadoTramite } from '../shared/tramite.entity';
 import type { TramiteAction } from '../shared/tramite.states';
+import { notBefore } from './historial';
 
 /** D a demobilization, A a requirement update. */
 export type Tramite = 'D' | 'A';
@@ -50,7 +51,8 @@ export async function step(
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
   await ctx.tx.run(
     sql`insert into acreditacion_tramite_historial (id_cliente, id_division, tramite, id_tramite, momento, id_usuario, accion, estado_anterior, estado_nuevo, observacion, ronda, usuario_creacion)
-      values (${IdCliente}, ${IdDivision}, ${tramite}, ${head.id}, ${ctx.now.toISOString()}, ${IdUsuario}, ${action}, ${from}, ${to}, ${observation}, ${head.Ronda}, ${IdUsuario})`,
+      values (${IdCliente}, ${IdDivision}, ${tramite}, ${head.id},
+        ${notBefore(ctx, 'acreditacion_tramite_historial', sql`h.tramite = ${tramite} and h.id_tramite = ${head.id}`)}, ${IdUsuario}, ${action}, ${from}, ${to}, ${observation}, ${head.Ronda}, ${IdUsuario})`,
   );
   ctx.audit({
     entity: tramite === 'D' ? 'AcreditacionDesmovilizacion' : 'AcreditacionActualizacion',

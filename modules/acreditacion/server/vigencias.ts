@@ -1,6 +1,7 @@
 import type { AccreditationPort, Accredited } from '@modules/administracion/server/public';
 import type { Context } from '@platform/server/http/context';
 import { type SQL, sql } from 'drizzle-orm';
+import { paperStateSql, stateSql } from './estado.sql';
 
 const ids = (rows: readonly Readonly<Record<string, unknown>>[]): number[] => rows.map(({ id }) => Number(id));
 const stamp = (ctx: Context): SQL =>
@@ -57,6 +58,15 @@ export const accreditationPort: AccreditationPort = {
       sql`update acreditacion_compania set fecha_fin = greatest(${day}::date, fecha_inicio), ${stamp(ctx)} where id_contrato = ${idContrato} and fecha_fin > ${day} and fecha_desmovilizacion is null`,
     );
   },
+  ofVehicle: (
+    vehicle,
+  ) => `(select coalesce(jsonb_agg(jsonb_build_object('Division', d.division, 'Contrato', c.codigo, 'Estado', ${stateSql('vehiculo')('a')},
+        'FechaInicio', to_char(a.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(a.fecha_fin, 'YYYYMMDD'),
+        'Requisitos', (select coalesce(jsonb_agg(jsonb_build_object('Requisito', q.nombre, 'RequisitoIngles', q.nombre_ingles, 'FechaVencimiento', to_char(r.fecha_vencimiento, 'YYYYMMDD'), 'Estado', ${paperStateSql('r')}) order by q.nombre), '[]')
+          from acreditacion_vehiculo_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito where r.id_acreditacion_vehiculo = a.id_acreditacion_vehiculo))
+      order by d.division, c.codigo), '[]')
+    from acreditacion_vehiculo a join sistema_division d on d.id_division = a.id_division join administracion_contrato c on c.id_contrato = a.id_contrato
+    where a.id_cliente = ${vehicle}.id_cliente and a.id_vehiculo = ${vehicle}.id_vehiculo and a.fecha_desmovilizacion is null)`,
   async demobilize(ctx, idPersona, day, idCompania) {
     const ended = await ctx.tx.run(
       sql`update acreditacion_persona set fecha_desmovilizacion = ${day}, ${stamp(ctx)}

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { SOLICITUD_TRANSITIONS } from '../shared/solicitud.states';
 import { visitDays } from '../shared/sujetos';
 import { refuseSecondRequest } from './encurso';
+import { checkPhoto, keepPhoto, releasePhoto } from './ficha.foto';
 import { personOfDocument } from './persona.documento';
 import { isHeadOpen } from './requisitos.rules';
 import { type Head, lockHead, requirementsOf } from './solicitud.read';
@@ -31,7 +32,7 @@ async function visitorsOf(ctx: Context, idSolicitud: number): Promise<Visitor[]>
 }
 
 /** The visit's request, locked, if its heading may still change. */
-async function openVisit(ctx: Context, id: number): Promise<Head> {
+export async function openVisit(ctx: Context, id: number): Promise<Head> {
   const head = await lockHead(ctx, id);
   if (head.Entidad !== 'I') throw notFound();
   if (!transitionOf(SOLICITUD_TRANSITIONS, head.Estado, 'editar', 'solicitante')) throw refuse('solicitud.enviada');
@@ -66,6 +67,7 @@ export async function addVisitor(ctx: Context, kit: RouteKit, id: number, sent: 
       throw refuse('visita.repetida', undefined, 'Documento');
   }
   if (idPersona !== null) await checkVisitor(ctx, head, idPersona, 'Documento');
+  await checkPhoto(ctx, 'DatosPersona', typed);
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
   // A person out of the session's reach stays as typed, so that nothing of theirs is shown.
   const [made] = await ctx.tx.run(
@@ -73,6 +75,7 @@ export async function addVisitor(ctx: Context, kit: RouteKit, id: number, sent: 
       values (${IdCliente}, ${IdDivision}, ${head.IdSolicitud}, ${sent.IdPersona ?? null}, ${typed && sent.IdPersona === undefined ? JSON.stringify(typed) : null}::jsonb, ${IdUsuario})
       returning id_solicitud_visita`,
   );
+  await keepPhoto(ctx, head.IdSolicitud, 'DatosPersona', null, typed);
   const IdSolicitudVisita = Number(made?.id_solicitud_visita);
   ctx.audit({ entity: 'AcreditacionSolicitud', record: head.IdSolicitud, action: 'editar', changes: { Visitantes: [null, IdSolicitudVisita] } });
   return { IdSolicitudVisita };
@@ -82,9 +85,10 @@ export async function addVisitor(ctx: Context, kit: RouteKit, id: number, sent: 
 export async function removeVisitor(ctx: Context, id: number, idVisita: number): Promise<void> {
   const head = await openVisit(ctx, id);
   const [gone] = await ctx.tx.run(
-    sql`delete from acreditacion_solicitud_visita where id_solicitud = ${head.IdSolicitud} and id_solicitud_visita = ${idVisita} returning id_solicitud_visita`,
+    sql`delete from acreditacion_solicitud_visita where id_solicitud = ${head.IdSolicitud} and id_solicitud_visita = ${idVisita} returning datos_persona`,
   );
   if (!gone) throw notFound();
+  await releasePhoto(ctx, head.IdSolicitud, 'DatosPersona', gone.datos_persona);
   ctx.audit({ entity: 'AcreditacionSolicitud', record: head.IdSolicitud, action: 'editar', changes: { Visitantes: [idVisita, null] } });
 }
 
@@ -107,6 +111,7 @@ export async function registerVisitors(ctx: Context, kit: RouteKit, head: Head):
   for (const one of list) {
     const field = `Visitantes.${one.IdSolicitudVisita}`;
     const typed = one.DatosPersona ?? {};
+    await releasePhoto(ctx, head.IdSolicitud, 'DatosPersona', typed);
     const known = one.IdPersona ?? (await personOfDocument(ctx, Number(typed.IdTipoDocumento), String(typed.Documento ?? '')));
     const idPersona = known ?? (await register(ctx, kit, typed));
     if (people.includes(idPersona)) throw refuse('visita.repetida', undefined, field);

@@ -16,20 +16,27 @@ export const accreditationsOf = (
 interface Counted {
   readonly total: number;
   readonly presentes: number;
+  /** Inside and accredited, but not in force. */
   readonly fuera: number;
+  /** Inside without any accreditation here. */
+  readonly extranos: number;
 }
 const counted = (row: Readonly<Record<string, unknown>> | undefined): Counted => ({
   total: Number(row?.total ?? 0),
   presentes: Number(row?.presentes ?? 0),
   fuera: Number(row?.fuera ?? 0),
+  extranos: Number(row?.extranos ?? 0),
 });
+
+/** Within what people and vehicles are counted once (`onceSql`): a profile limited to units counts in each of them. */
+const scopeOf = (ctx: Context): SQL => (ctx.session.units === null ? sql`''` : sql`concat(a.id_compania, '.', a.id_unidad_organizacional)`);
 
 /** Accredited workers and visits of a division today, each once; a worker who is also a visit counts as a worker. */
 const SETS = (ctx: Context, query: WidgetQuery): SQL => sql`
-  propias as (select a.id_persona, a.visita = 'S' as visita,
+  propias as (select a.id_persona, ${scopeOf(ctx)} as ambito, a.visita = 'S' as visita,
       a.fecha_inicio <= ${today(ctx)} and a.fecha_fin >= ${today(ctx)} and ${sql.raw(stateSql('persona')('a'))} in ('V', 'W') as vigente
     from acreditacion_persona a where ${accreditationsOf(ctx, query)}),
-  personas as (select id_persona, bool_and(visita) as solo_visita, bool_or(vigente and not visita) as trabaja, bool_or(vigente and visita) as visita from propias group by 1),
+  personas as (select id_persona, bool_and(visita) as solo_visita, bool_or(vigente and not visita) as trabaja, bool_or(vigente and visita) as visita from propias group by id_persona, ambito),
   dentro as (select distinct p.id_persona from acceso_presencia p where p.id_cliente = ${ctx.session.IdCliente} and p.id_division = ${ctx.session.IdDivision} and p.id_persona is not null)`;
 
 /** Whether anybody inside belongs to what was asked, accredited or not. */
@@ -46,9 +53,8 @@ async function people(ctx: Context, query: WidgetQuery): Promise<{ workers: Coun
         (select count(*)::int from dentro d where ${everybody(ctx, query)} and not exists (select 1 from personas p where p.id_persona = d.id_persona)) as extranos
       from vistas`,
   );
-  const workers = counted(row);
   return {
-    workers: { ...workers, fuera: workers.fuera + Number(row?.extranos ?? 0) },
+    workers: counted(row),
     visits: counted({ total: row?.total_i, presentes: row?.presentes_i, fuera: row?.fuera_i }),
   };
 }
@@ -56,12 +62,12 @@ async function people(ctx: Context, query: WidgetQuery): Promise<{ workers: Coun
 /** The same of vehicles, which neither rest nor visit. */
 async function vehicles(ctx: Context, query: WidgetQuery): Promise<Counted> {
   const [row] = await ctx.tx.run(
-    sql`with propios as (select a.id_vehiculo, bool_or(a.fecha_inicio <= ${today(ctx)} and a.fecha_fin >= ${today(ctx)} and ${sql.raw(stateSql('vehiculo')('a'))} in ('V', 'W')) as vigente
-          from acreditacion_vehiculo a where ${accreditationsOf(ctx, query)} group by 1),
+    sql`with propios as (select a.id_vehiculo, ${scopeOf(ctx)} as ambito, bool_or(a.fecha_inicio <= ${today(ctx)} and a.fecha_fin >= ${today(ctx)} and ${sql.raw(stateSql('vehiculo')('a'))} in ('V', 'W')) as vigente
+          from acreditacion_vehiculo a where ${accreditationsOf(ctx, query)} group by 1, 2),
         dentro as (select p.id_vehiculo from acceso_presencia p where p.id_cliente = ${ctx.session.IdCliente} and p.id_division = ${ctx.session.IdDivision} and p.id_vehiculo is not null)
       select (count(*) filter (where vigente))::int as total, (count(*) filter (where vigente and d.id_vehiculo is not null))::int as presentes,
-        ((count(*) filter (where not vigente and d.id_vehiculo is not null))
-          + (select count(*) from dentro d where ${everybody(ctx, query)} and not exists (select 1 from propios p where p.id_vehiculo = d.id_vehiculo)))::int as fuera
+        (count(*) filter (where not vigente and d.id_vehiculo is not null))::int as fuera,
+        (select count(*)::int from dentro d where ${everybody(ctx, query)} and not exists (select 1 from propios p where p.id_vehiculo = d.id_vehiculo)) as extranos
       from propios left join dentro d using (id_vehiculo)`,
   );
   return counted(row);
@@ -83,16 +89,25 @@ async function resting(ctx: Context, query: WidgetQuery): Promise<number> {
   }, 0);
 }
 
-function block(Entidad: 'P' | 'V' | 'I', each: readonly Counted[]) {
+/** Within what the lists say each once (`UnaVezPor`); a contract has nobody twice. */
+const ambitoOf = ({ session }: Context, { compania, contrato }: WidgetQuery): 'D' | 'C' | 'U' | 'K' => {
+  if (contrato !== null) return 'K';
+  if (session.units !== null) return 'U';
+  return compania !== null || session.IdCompania !== null ? 'C' : 'D';
+};
+
+function block(Entidad: 'P' | 'V' | 'I', Ambito: 'D' | 'C' | 'U' | 'K', each: readonly Counted[]) {
   const sum = (of: (one: Counted) => number): number => each.reduce((total, one) => total + of(one), 0);
   const total = sum((one) => one.total);
   const presentes = sum((one) => one.presentes);
   return {
     Entidad,
+    Ambito,
     Presentes: presentes,
     Ausentes: total - presentes,
     Porcentaje: total > 0 ? Math.round((presentes * 1000) / total) / 10 : 0,
-    FueraDeVigencia: sum((one) => one.fuera),
+    FueraDeVigencia: sum((one) => one.fuera + one.extranos),
+    SinAcreditar: sum((one) => one.extranos),
   };
 }
 
@@ -103,8 +118,12 @@ export async function endowment(divisions: readonly Context[], query: WidgetQuer
     vehicles: await vehicles(ctx, query),
     rest: await resting(ctx, query),
   }));
+  const [first] = divisions;
+  if (!first) throw new Error('A dashboard of no division');
+  const ambito = ambitoOf(first, query);
   const workers = block(
     'P',
+    ambito,
     found.map((one) => one.workers),
   );
   const rest = found.reduce((sum, one) => sum + one.rest, 0);
@@ -112,10 +131,12 @@ export async function endowment(divisions: readonly Context[], query: WidgetQuer
     { ...workers, DeDescanso: rest, SinMarca: workers.Ausentes - rest },
     block(
       'V',
+      ambito,
       found.map((one) => one.vehicles),
     ),
     block(
       'I',
+      ambito,
       found.map((one) => one.visits),
     ),
   ];

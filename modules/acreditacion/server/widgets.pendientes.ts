@@ -4,9 +4,10 @@ import { scopeSql } from '@platform/server/resource/scope';
 import { numberParameter } from '@platform/server/settings';
 import { ofEach, type WidgetQuery } from '@platform/server/widgets/widget';
 import { type SQL, sql } from 'drizzle-orm';
+import { ENTIDADES } from '../shared/configuracion.entity';
 import { playsRole } from './roles';
 import { solicitudResource } from './solicitud.resource';
-import { actualizacionResource, desmovilizacionResource } from './tramite.resource';
+import { actualizacionResource, desmovilizacionResource, waitsFor } from './tramite.resource';
 
 const SHOWN = 5;
 type Item = Readonly<Record<string, unknown>>;
@@ -26,6 +27,11 @@ const told = (ctx: Context, rows: readonly Item[]): Item[] => rows.map((row) => 
 const oldest = (one: Item, other: Item): number => String(one.Desde).localeCompare(String(other.Desde));
 const countOf = (rows: readonly Item[], tipo: string): number => rows.filter((row) => row.Tipo === tipo).length;
 const counts = (rows: readonly Item[]) => ({ S: countOf(rows, 'S'), A: countOf(rows, 'A'), D: countOf(rows, 'D') });
+/** Requests by what they accredit: each kind is a list of its own. */
+const requests = (rows: readonly Item[]) => {
+  const own = rows.filter((row) => row.Tipo === 'S');
+  return Object.fromEntries(ENTIDADES.map((entidad) => [entidad, own.filter((row) => row.Entidad === entidad).length]));
+};
 
 /** W06: what waits for the session's roles, oldest first. */
 export async function waiting(divisions: readonly Context[], query: WidgetQuery) {
@@ -33,15 +39,13 @@ export async function waiting(divisions: readonly Context[], query: WidgetQuery)
   const rows = await ofEach(divisions, async (ctx) => {
     const may = (menu: string): SQL => sql`${granted(ctx.session, [menu], 'autorizar')}`;
     const found = await ctx.tx.run(
-      sql`select 'S' as "Tipo", t.id_solicitud as "Id", t.numero as "Numero", t.fecha_envio as "Desde" from acreditacion_solicitud t where t.estado = 'P' and ${may('060103')} and ${scopeSql(solicitudResource, ctx.session)} and ${named}
+      sql`select 'S' as "Tipo", t.entidad as "Entidad", t.id_solicitud as "Id", t.numero as "Numero", t.fecha_envio as "Desde" from acreditacion_solicitud t where t.estado = 'P' and ${may('060103')} and ${scopeSql(solicitudResource, ctx.session)} and ${named}
           and exists (select 1 from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_solicitud = t.id_solicitud and s.resultado = 'P' and ${playsRole(ctx)})
         union all
-        select 'A', t.id_actualizacion, t.numero, t.fecha_envio from acreditacion_actualizacion t where t.estado = 'P' and ${may('060302')} and ${scopeSql(actualizacionResource, ctx.session)} and ${ofPeople}
-          and exists (select 1 from (select id_rol, resultado from acreditacion_actualizacion_requisito r where r.id_actualizacion = t.id_actualizacion
-              union all select id_rol, resultado from acreditacion_actualizacion_dato d where d.id_actualizacion = t.id_actualizacion) x
-            join acreditacion_autorizador_usuario a on a.id_rol = x.id_rol and a.id_division = t.id_division and a.id_usuario = ${ctx.session.IdUsuario} where x.resultado = 'N')
+        select 'A', t.entidad, t.id_actualizacion, t.numero, t.fecha_envio from acreditacion_actualizacion t where t.estado = 'P' and ${may('060302')} and ${scopeSql(actualizacionResource, ctx.session)} and ${ofPeople}
+          and ${waitsFor(ctx.session)}
         union all
-        select 'D', t.id_desmovilizacion, t.numero, t.fecha_envio from acreditacion_desmovilizacion t where t.estado = 'P' and ${may('060203')} and ${scopeSql(desmovilizacionResource, ctx.session)} and ${named}`,
+        select 'D', t.entidad, t.id_desmovilizacion, t.numero, t.fecha_envio from acreditacion_desmovilizacion t where t.estado = 'P' and ${may('060203')} and ${scopeSql(desmovilizacionResource, ctx.session)} and ${named}`,
     );
     const late = ctx.now.getTime() - numberParameter(ctx, 'acreditacion.pendienteAvisoHoras') * 3_600_000;
     return told(
@@ -50,7 +54,13 @@ export async function waiting(divisions: readonly Context[], query: WidgetQuery)
     );
   });
   const all = rows.flat().sort(oldest);
-  return { Total: all.length, Tardes: all.filter((row) => row.Tarde === 'S').length, Cantidades: counts(all), Primeras: all.slice(0, SHOWN) };
+  return {
+    Total: all.length,
+    Tardes: all.filter((row) => row.Tarde === 'S').length,
+    Cantidades: counts(all),
+    Solicitudes: requests(all),
+    Primeras: all.slice(0, SHOWN),
+  };
 }
 
 /** W07: what was returned to the session's company, newest first. */
@@ -60,15 +70,15 @@ export async function toCorrect(divisions: readonly Context[], query: WidgetQuer
     told(
       ctx,
       await ctx.tx.run(
-        sql`select 'S' as "Tipo", t.id_solicitud as "Id", t.numero as "Numero", t.fecha_respuesta as "Desde",
+        sql`select 'S' as "Tipo", t.entidad as "Entidad", t.id_solicitud as "Id", t.numero as "Numero", t.fecha_respuesta as "Desde",
             (select h.observacion from acreditacion_solicitud_historial h where h.id_solicitud = t.id_solicitud and h.accion = 'devolver' order by h.momento desc limit 1) as "Observacion"
           from acreditacion_solicitud t where t.estado = 'O' and ${sql`${granted(ctx.session, ['060101'], 'consultar')}`} and ${scopeSql(solicitudResource, ctx.session)} and ${named}
           union all
-          select 'A', t.id_actualizacion, t.numero, t.fecha_respuesta, t.respuesta from acreditacion_actualizacion t where t.estado = 'O' and ${sql`${granted(ctx.session, ['060301'], 'consultar')}`}
+          select 'A', t.entidad, t.id_actualizacion, t.numero, t.fecha_respuesta, t.respuesta from acreditacion_actualizacion t where t.estado = 'O' and ${sql`${granted(ctx.session, ['060301'], 'consultar')}`}
             and ${scopeSql(actualizacionResource, ctx.session)} and ${ofPeople}`,
       ),
     ),
   );
   const all = rows.flat().sort((one, other) => oldest(other, one));
-  return { Total: all.length, Cantidades: counts(all), Primeras: all.slice(0, SHOWN) };
+  return { Total: all.length, Cantidades: counts(all), Solicitudes: requests(all), Primeras: all.slice(0, SHOWN) };
 }

@@ -5,7 +5,7 @@ import { chosenSql, ofEach, periodOf, type Widget, type WidgetQuery } from '@pla
 import { type SQL, sql } from 'drizzle-orm';
 import { shares } from '../shared/eficiencia';
 import { efficiency } from './eficiencia';
-import { playsRole } from './roles';
+import { ofRole } from './roles';
 import { solicitudResource } from './solicitud.resource';
 import { actualizacionResource, desmovilizacionResource } from './tramite.resource';
 import { endowment } from './widgets.dotacion';
@@ -39,25 +39,26 @@ function period(divisions: readonly Context[], meses: number): { desde: string; 
 }
 
 /** An authorizer's requests are those with a role of theirs; an administrator's, all. */
-async function ofMyRoles(ctx: Context): Promise<SQL> {
+async function onlyOwn(ctx: Context): Promise<boolean> {
   const [features] = await ctx.tx.run(
     sql`select bool_or(id_caracteristica = 'CPAAUT') as autoriza, bool_or(id_caracteristica = 'CPAADM') as administra from seguridad_perfil_caracteristica where id_perfil = ${ctx.session.IdPerfil} and id_cliente = ${ctx.session.IdCliente}`,
   );
-  if (features?.autoriza !== true || features.administra === true) return sql`true`;
-  return sql`exists (select 1 from acreditacion_solicitud_requisito s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_solicitud = t.id_solicitud and ${playsRole(ctx)})`;
+  return features?.autoriza === true && features.administra !== true;
 }
 
 /** W02: requests of one kind by status, drafts counted when they were made. */
 async function requests(divisions: readonly Context[], query: WidgetQuery) {
   const of = period(divisions, query.meses);
-  const rows = await ofEach(divisions, async (ctx) =>
+  const [first] = divisions;
+  const own = first !== undefined && (await onlyOwn(first));
+  const rows = await ofEach(divisions, (ctx) =>
     ctx.tx.run(
       sql`select t.estado, count(*)::int as n from acreditacion_solicitud t where ${scopeSql(solicitudResource, ctx.session)} and t.entidad = ${query.entidad}
-        and ${chosenSql(query, 't.id_compania', 't.id_contrato')} and ${await ofMyRoles(ctx)}
+        and ${chosenSql(query, 't.id_compania', 't.id_contrato')} and ${own ? ofRole(ctx) : sql`true`}
         and ${within(ctx, sql`(case when t.estado = 'I' then t.fecha_creacion else t.fecha_envio end)`, of)} group by 1`,
     ),
   );
-  return { ...of, ...tiles(rows.flat(), DRAFTED) };
+  return { ...of, DeMisRoles: own ? 'S' : 'N', ...tiles(rows.flat(), DRAFTED) };
 }
 
 /** W03 and W04: those sent in the period, by status. */

@@ -1,5 +1,5 @@
 import { entity } from '@platform/entity/entity';
-import { choice, code, date, detail, file, flag, int, ref, text } from '@platform/entity/field';
+import { choice, choices, code, date, detail, file, flag, int, ref, text } from '@platform/entity/field';
 
 /** The states of an accreditation, always calculated: V vigente, W por vencer, X vencida, S suspendida, D desmovilizada. */
 const ESTADOS_ACREDITACION = ['V', 'W', 'X', 'S', 'D'] as const;
@@ -9,6 +9,13 @@ const CONTRACT = {
   IdCompania: ref('AdministracionCompania', { required: true, list: true, filter: true }),
   IdContrato: ref('AdministracionContrato', { required: true, list: true, filter: true }),
   IdPerfilAcreditacion: ref('AcreditacionPerfil', { required: true, list: true, filter: true }),
+} as const;
+/** What lists of people and vehicles count by, where one of them may be accredited under several contracts. */
+const COUNTED = {
+  /** Begun, and neither over, suspended nor missing what blocks. */
+  EnVigencia: flag({ computed: true, filter: true }),
+  /** Within what this row alone stands for its subject: D the division, C its company, U its unit. */
+  UnaVezPor: choices({ options: ['D', 'C', 'U'], computed: true, filter: true }),
 } as const;
 const TERM = {
   IdUnidadOrganizacional: ref('AdministracionUnidadOrganizacional', { filter: true }),
@@ -54,6 +61,7 @@ export const AcreditacionPersona = entity(
     Indisciplinas: detail({ server: true }),
     /** Inside the division now. */
     EnSitio: flag({ computed: true, filter: true }),
+    ...COUNTED,
     ...TERM,
   },
   {
@@ -95,6 +103,7 @@ export const AcreditacionVehiculo = entity(
     IdVehiculo: ref('AdministracionVehiculo', { required: true, list: true, filter: true, fixed: true }),
     IdTipoVehiculo: ref('AdministracionTipoVehiculo', { computed: true, list: true, filter: true }),
     EnSitio: flag({ computed: true, filter: true }),
+    ...COUNTED,
     ...CONTRACT,
     ...TERM,
   },

@@ -1,5 +1,6 @@
 import { entity } from '@platform/entity/entity';
 import { choice, code, detail, file, flag, int, moment, ref, text } from '@platform/entity/field';
+import { ENTIDADES } from './configuracion.entity';
 
 /** V under review, P processing, T finished, C stopped by a person. */
 export const ESTADOS_CARGA = ['V', 'P', 'T', 'C'] as const;
@@ -9,7 +10,7 @@ export const ESTADOS_FILA = ['O', 'C', 'P'] as const;
 const MENU = ['060102'] as const;
 
 /**
- * A mass request: one file of people for a contract and a profile. Its counts are those of its rows whenever they are
+ * A mass request: one file of people, vehicles, visits, companies or drivers, whichever its profile is for, under a contract. Its counts are those of its rows whenever they are
  * read, so that they always add up: cargados = observados + correctos, correctos = por procesar + procesados.
  */
 export const Carga = entity(
@@ -19,7 +20,8 @@ export const Carga = entity(
     Huella: code({ max: 64, keepCase: true, server: true }),
     IdCompania: ref('AdministracionCompania', { required: true, list: true, filter: true }),
     IdContrato: ref('AdministracionContrato', { required: true, list: true, filter: true, dependsOn: ['IdCompania'] }),
-    IdPerfilAcreditacion: ref('AcreditacionPerfil', { required: true, list: true, filter: true, only: { Entidad: 'P' } }),
+    IdPerfilAcreditacion: ref('AcreditacionPerfil', { required: true, list: true, filter: true }),
+    Entidad: choice({ options: ENTIDADES, computed: true }),
     Lugar: text({ max: 120 }),
     Asunto: text({ max: 250 }),
     AceptarAdvertencias: flag({}),

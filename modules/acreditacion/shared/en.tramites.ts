@@ -40,6 +40,7 @@ export const tramites: Tramites = {
     ACREDITACION: 'Accreditation ended',
     DOTACION: 'Headcount of the contract freed',
     ACCESO: 'Access profiles removed',
+    PRESENCIA: 'Presence on site',
     CREDENCIAL: 'Credential deactivated',
     HOTEL: 'Camp reservations released',
     COMEDOR: 'Dining group ended',

@@ -38,6 +38,7 @@ export const tramites = {
     ACREDITACION: 'Acreditación terminada',
     DOTACION: 'Cupo del contrato liberado',
     ACCESO: 'Perfiles de acceso retirados',
+    PRESENCIA: 'Presencia en el sitio',
     CREDENCIAL: 'Credencial inactivada',
     HOTEL: 'Reservas de campamento liberadas',
     COMEDOR: 'Grupo de comedor terminado',

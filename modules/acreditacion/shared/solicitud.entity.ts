@@ -48,6 +48,8 @@ export const Solicitud = entity(
     FechaEnvio: moment({ server: true, list: true }),
     FechaRespuesta: moment({ server: true, list: true }),
     Ronda: int({ server: true, required: true, default: 0 }),
+    /** A requirement of it is of a role of whoever reads. */
+    ConMiRol: flag({ computed: true, ofReader: true, filter: true }),
     Solicitado: text({
       max: 160,
       computed: true,

@@ -46,6 +46,10 @@ export const SUJETOS: Readonly<Record<Entidad, Sujeto>> = {
   },
 };
 
+/** A file typed before its subject is known, and the field of it that holds the picture. */
+export const FOTO_DE = { DatosPersona: 'FotoPerfil', DatosVehiculo: 'FotoPerfil', DatosCompania: 'Logo' } as const;
+export type FichaTecleada = keyof typeof FOTO_DE;
+
 /** What sending demands of every request. */
 export const PEDIDO = ['IdContrato', 'IdPerfilAcreditacion', 'FechaInicio', 'FechaFin'] as const;
 

@@ -1,6 +1,6 @@
 import { DATOS_PERSONALES } from '@modules/administracion/shared/datosPersonales';
 import { entity } from '@platform/entity/entity';
-import { choice, code, date, detail, file, int, moment, ref, text } from '@platform/entity/field';
+import { choice, code, date, detail, file, flag, int, moment, ref, text } from '@platform/entity/field';
 
 /** Demobilizations and requirement updates: P pendiente, O observada, R rechazada, A aprobada. */
 export const ESTADOS_TRAMITE = ['P', 'O', 'R', 'A'] as const;
@@ -77,6 +77,8 @@ export const Actualizacion = entity(
     Respuesta: text({ max: 1000, server: true }),
     Ronda: int({ server: true, required: true, default: 1 }),
     Filas: int({ computed: true, list: true }),
+    /** Something of it waits for a role of whoever reads. */
+    EsperaMiRol: flag({ computed: true, ofReader: true, filter: true }),
   },
   {
     scope: 'division',

@@ -1,6 +1,7 @@
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { otherEntities } from './carga.entidades';
 import {
   adjuntar,
   BASE,
@@ -324,3 +325,5 @@ describe('Check: solicitud masiva (060102)', () => {
     expect(kept).toEqual({ numeros: 118, enviadas: 118, pasos: 236, roles: 118, requisitos: 118, envios: 118, noticias: 118 });
   }, 60_000);
 });
+
+otherEntities(() => ({ app, world, requester }));

@@ -4,16 +4,28 @@ import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BASE, cabecera, fila, type Head, llenar, masivas, perfilSinPapeles, plantilla, seguro, subir } from './cargas';
+import { BASE, type Cells, cabecera, fila, filaVehiculo, type Head, llenar, masivas, perfilSinPapeles, plantilla, seguro, subir } from './cargas';
 import { mundo } from './mundo';
 
 let app: TestApp;
 let requester: SignedIn;
 let head: Head;
+/** What a load of people and one of vehicles is made of: its head and its nth row, right or wrong. */
+let loads: Readonly<Record<'P' | 'V', { readonly head: Head; readonly row: (n: number, good: boolean) => Cells }>>;
 beforeAll(async () => {
   app = await startApp();
   requester = await app.signIn('SOLICITANTE');
-  head = await cabecera(app, await mundo(app), await perfilSinPapeles(app));
+  const world = await mundo(app);
+  head = await cabecera(app, world, await perfilSinPapeles(app));
+  const vehicle = await filaVehiculo(app);
+  const insured = { 'SEGUROV · emisión': seguro['SEGURO · emisión'], 'SEGUROV · vencimiento': seguro['SEGURO · vencimiento'] };
+  loads = {
+    P: { head, row: (n, good) => fila(n, { ...seguro, ...(good ? {} : { Sexo: '?' }) }) },
+    V: {
+      head: await cabecera(app, world, await perfilSinPapeles(app, 'V')),
+      row: (n, good) => vehicle(n, { ...insured, ...(good ? {} : { Año: '?' }) }),
+    },
+  };
 });
 afterAll(() => app.close());
 
@@ -65,16 +77,18 @@ test('Check: killed midway (kill -9) and restarted, a load of 1,000 rows with 37
   expect(await masivas(app)).toEqual({ n: 963, personas: 963 });
 }, 280_000);
 
-test('property: the counts of a load always add up, whenever its work is cut', async () => {
+test('property: the counts of a load always add up, whenever its work is cut, of workers made together and of vehicles made one by one', async () => {
   let base = 20_000;
   await fc.assert(
     fc.asyncProperty(
+      fc.constantFrom<'P' | 'V'>('P', 'V'),
       fc.array(fc.boolean(), { minLength: 5, maxLength: 50 }),
       fc.array(fc.record({ ms: fc.integer({ min: 0, max: 400 }), cut: fc.boolean() }), { maxLength: 3 }),
-      async (right, cuts) => {
+      async (kind, right, cuts) => {
+        const { head: own, row } = loads[kind];
         base += 100;
-        const rows = right.map((good, n) => fila(base + n, { ...seguro, ...(good ? {} : { Sexo: '?' }) }));
-        const made = await subir(requester, head, await llenar(await plantilla(app, requester, head), rows));
+        const rows = right.map((good, n) => row(base + n, good));
+        const made = await subir(requester, own, await llenar(await plantilla(app, requester, own), rows));
         const id = made.result.IdCarga;
         const good = right.filter(Boolean).length;
         expect(made.result).toMatchObject({ Cargados: rows.length, Observados: rows.length - good, Correctos: good });

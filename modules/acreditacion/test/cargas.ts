@@ -6,17 +6,19 @@ import { enDias, hoy, type Mundo } from './mundo';
 export const BASE = '/api/AcreditacionCarga';
 export type Cells = Readonly<Record<string, string | number | Date>>;
 
-const shown = (day: string): string => `${day.slice(6, 8)}/${day.slice(4, 6)}/${day.slice(0, 4)}`;
+/** A day as people write it in a sheet. */
+export const shown = (day: string): string => `${day.slice(6, 8)}/${day.slice(4, 6)}/${day.slice(0, 4)}`;
 
 /** A profile whose requirements ask for dates alone, so that a thousand rows need no paper. */
-export async function perfilSinPapeles(app: TestApp): Promise<number> {
+export async function perfilSinPapeles(app: TestApp, entidad: 'P' | 'V' = 'P'): Promise<number> {
+  const own = { P: 'MASIVO', V: 'MASIVOV' }[entidad];
   const [role] = await app.database.run(sql`select id_rol from acreditacion_rol_autorizador where id_cliente = 1 and codigo = 'GEN'`);
   const [requirement] = await app.database.run(
     sql`insert into acreditacion_requisito (id_cliente, codigo, nombre, entidad, tipo_requisito, id_rol, requiere_adjunto, requiere_vencimiento, dias_aviso, bloqueante, salud)
-      values (1, 'SEGURO', 'Seguro de vida', 'P', 'S', ${role?.id_rol}, 'N', 'S', 30, 'N', 'N') returning id_requisito`,
+      values (1, ${entidad === 'P' ? 'SEGURO' : 'SEGUROV'}, 'Seguro de vida', ${entidad}, 'S', ${role?.id_rol}, 'N', 'S', 30, 'N', 'N') returning id_requisito`,
   );
   const [profile] = await app.database.run(
-    sql`insert into acreditacion_perfil (id_cliente, codigo, nombre, entidad, cargos, funciones) values (1, 'MASIVO', 'Personal de parada de planta', 'P', '{}', '{}') returning id_perfil_acreditacion`,
+    sql`insert into acreditacion_perfil (id_cliente, codigo, nombre, entidad, cargos, funciones) values (1, ${own}, 'Parada de planta', ${entidad}, '{}', '{}') returning id_perfil_acreditacion`,
   );
   await app.database.run(
     sql`insert into acreditacion_perfil_requisito (id_cliente, id_perfil_acreditacion, id_requisito, obligatorio, orden) values (1, ${profile?.id_perfil_acreditacion}, ${requirement?.id_requisito}, 'S', 1)`,
@@ -53,6 +55,26 @@ export function fila(n: number, more: Cells = {}): Cells {
     'Fecha fin': shown(enDias(45)),
     ...more,
   };
+}
+
+/** Vehicles of nobody yet, the nth as a row of the template, with an owner's brand, model and type. */
+export async function filaVehiculo(app: TestApp): Promise<(n: number, more?: Cells) => Cells> {
+  const [usual] = await app.database.run(
+    sql`select o.modelo, m.marca, t.tipo_vehiculo, (select color from administracion_color where id_cliente = 1 order by 1 limit 1) as color
+      from administracion_modelo o join administracion_marca m using (id_marca) join administracion_tipo_vehiculo t on t.id_tipo_vehiculo = o.id_tipo_vehiculo
+      where o.id_cliente = 1 order by o.id_modelo limit 1`,
+  );
+  return (n, more = {}) => ({
+    Placa: `mas-${10_000 + n}`,
+    'Tipo de vehículo': String(usual?.tipo_vehiculo),
+    Marca: String(usual?.marca),
+    Modelo: String(usual?.modelo),
+    Color: String(usual?.color),
+    Año: '2022',
+    'Fecha de inicio': shown(hoy()),
+    'Fecha fin': shown(enDias(45)),
+    ...more,
+  });
 }
 const letters = (n: number): string => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 export const seguro = { 'SEGURO · emisión': shown(enDias(-10)), 'SEGURO · vencimiento': shown(enDias(200)) };

@@ -10,7 +10,7 @@ let requester: SignedIn;
 let authorizer: SignedIn;
 let doctor: SignedIn;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ demoFiles: true });
   world = await mundo(app);
   requester = await app.signIn('SOLICITANTE');
   authorizer = await app.signIn('AUTORIZADOR');

@@ -71,6 +71,9 @@ describe('Check: reporte de eficiencia (0605)', () => {
     expect(sheet?.getCell('B4').value).toBe('N.°');
     expect(sheet?.getCell('C7').value).toBe('marzo');
     expect(sheet?.getRow(7).values).toContain('1 d 8 h 45 min');
+    expect(sheet?.getCell('F7').numFmt).toBe('0.0%');
+    expect(sheet?.getColumn(2).values).toContain('Por rol');
+    expect(excel.headers.get('content-disposition')).toMatch(/AcreditacionEficiencia_\d{8}_\d{4}\.xlsx/);
     const pdf = await fetch(`${app.url}${PATH}/pdf?Anio=2031&MesInicio=1&MesFin=4`, {
       headers: { authorization: `Bearer ${authorizer.accessToken}` },
     });

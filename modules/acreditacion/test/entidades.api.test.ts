@@ -1,3 +1,4 @@
+import { portrait } from '@apps/server/demo/portrait';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -72,13 +73,16 @@ describe('vehicles', () => {
       IdTipoVehiculo: usual?.id_tipo_vehiculo,
       IdColor: usual?.color,
       Anio: 2024,
+      FotoPerfil: (await requester.upload('FOT', 'camioneta.png', portrait(1))).result.IdArchivo,
     };
     expect((await requester.get('/api/AdministracionVehiculo/buscar?Placa=zz9777')).result).toBeNull();
     const id = await draft('V', { DatosVehiculo: file });
     await adjuntarPapeles(requester, id);
     expect((await requester.post(path(id, '/enviar'))).status).toBe(200);
-    const [made] = await app.database.run(sql`select id_vehiculo, placa, id_compania from administracion_vehiculo where placa_llave = 'ZZ9777'`);
-    expect(made).toMatchObject({ placa: 'ZZ9-777', id_compania: other.misti });
+    const [made] = await app.database.run(
+      sql`select id_vehiculo, placa, id_compania, foto_perfil from administracion_vehiculo where placa_llave = 'ZZ9777'`,
+    );
+    expect(made).toMatchObject({ placa: 'ZZ9-777', id_compania: other.misti, foto_perfil: file.FotoPerfil });
     expect((await requester.get('/api/AdministracionVehiculo/buscar?Placa=ZZ9 777')).result).toEqual({
       Placa: 'ZZ9-777',
       Disponible: 'S',
@@ -171,12 +175,16 @@ describe('visits', () => {
     await adjuntarPapeles(requester, id);
     const nobody = await requester.post(path(id, '/enviar'));
     expect(nobody.problem.detail).toBe('Debe registrar al menos una visita.');
-    const [first, second, third] = [other.visitante(), other.visitante(), other.visitante()];
+    const foto = (await requester.upload('FOT', 'visita.png', portrait(2))).result;
+    const first: ReturnType<Entidades['visitante']> = { ...other.visitante(), FotoPerfil: foto.IdArchivo };
+    const [second, third] = [other.visitante(), other.visitante()];
+    expect((await add(id, { ...first, FotoPerfil: 0 })).problem.errors[0]?.field).toBe('FotoPerfil');
     for (const one of [first, second, third]) expect((await add(id, one)).status).toBe(200);
     const spaced = `${String(second.Documento).slice(0, 4)} ${String(second.Documento).slice(4)}`;
     expect((await add(id, { ...second, Documento: spaced })).problem.detail).toBe('La persona ya está en la lista.');
     const list = (await requester.get(path(id, '/detalle'))).result.Visitantes;
     expect(list).toHaveLength(3);
+    expect(list.map((one: { FotoHash: string | null }) => one.FotoHash)).toEqual([foto.Hash, null, null]);
     expect((await stranger.delete(path(id, `/visitas/${list[2].IdSolicitudVisita}`))).status).toBe(404);
     expect((await requester.delete(path(id, `/visitas/${list[2].IdSolicitudVisita}`))).status).toBe(200);
     expect((await requester.get(path(id))).result.Solicitado).toBe(`Visitante, ${first.Nombres} (+1)`);
@@ -185,10 +193,17 @@ describe('visits', () => {
 
     for (const [at, one] of [first, second].entries()) {
       const [row] = await app.database.run(
-        sql`select p.visita as persona, a.visita, a.id_anfitrion, a.fecha_fin, (select count(*)::int from acreditacion_persona_requisito r where r.id_acreditacion_persona = a.id_acreditacion_persona) as papeles
+        sql`select p.foto_perfil, p.visita as persona, a.visita, a.id_anfitrion, a.fecha_fin, (select count(*)::int from acreditacion_persona_requisito r where r.id_acreditacion_persona = a.id_acreditacion_persona) as papeles
           from administracion_persona p join acreditacion_persona a on a.id_persona = p.id_persona where p.documento = ${one.Documento}`,
       );
-      expect(row).toEqual({ persona: 'S', visita: 'S', id_anfitrion: IdAnfitrion, fecha_fin: enDias(3), papeles: 3 });
+      expect(row).toEqual({
+        foto_perfil: at === 0 ? foto.IdArchivo : null,
+        persona: 'S',
+        visita: 'S',
+        id_anfitrion: IdAnfitrion,
+        fecha_fin: enDias(3),
+        papeles: 3,
+      });
       const passed = await gate.post('/api/AccesoMarca/registrar', {
         IdMarcaOrigen: `visita-${at}`,
         IdPuerta: world.puerta,
@@ -211,6 +226,57 @@ describe('visits', () => {
       sql`select count(distinct id_persona)::int as n from acreditacion_persona where id_contrato = ${world.contrato} and visita = 'N' and fecha_desmovilizacion is null`,
     );
     expect(contract.result.DotacionUsada).toBe(used?.n);
+  });
+
+  test('a contractor names its host by whole document or by name and surname, among who may be one, and sees no more than the name', async () => {
+    const people = await app.database.run(
+      sql`select p.id_persona, p.documento, p.nombres, p.apellido_paterno, p.apellido_materno, upper(p.apellido_paterno || ' ' || p.apellido_materno) || ', ' || upper(p.nombres) as nombre, c.contratista = 'N' as propia
+        from administracion_persona p join administracion_persona_vinculo v on v.id_persona = p.id_persona and v.fecha_cese is null and v.fecha_inicio <= current_date join administracion_compania c on c.id_compania = v.id_compania
+        where p.id_cliente = 1 and p.inactivo = 'N' and p.apellido_materno is not null and (c.contratista = 'N' or c.id_compania not in (${other.misti}, (select id_compania_contratista from administracion_contrato where id_contrato = ${world.contrato})))
+          and not exists (select 1 from administracion_persona q where q.id_cliente = 1 and q.id_persona <> p.id_persona and normaliza(q.nombres) = normaliza(p.nombres)
+            and normaliza(q.apellido_paterno) = normaliza(p.apellido_paterno) and normaliza(q.apellido_materno) = normaliza(p.apellido_materno))
+        order by 1`,
+    );
+    const own = people.find((one) => one.propia === true);
+    const foreign = people.find((one) => one.propia === false);
+    const id = await draft('I', { MotivoVisita: 'Recorrido' });
+    const choose = (Anfitrion: unknown) => requester.post(path(id, '/anfitrion'), { Anfitrion });
+    const [given] = String(own?.nombres).split(' ');
+    const whole = `${String(own?.nombres).toLowerCase()} ${own?.apellido_paterno} ${own?.apellido_materno}`;
+    const unknown = 'No se encontró a nadie con ese documento o ese nombre entre quienes pueden recibir la visita.';
+    // A part of a name or of a document, one of the two names alone, another contractor's people, nobody: all the same.
+    for (const typed of [
+      String(own?.documento).slice(0, 7),
+      String(own?.apellido_paterno),
+      `${given} ${String(own?.apellido_paterno).slice(0, -1)}`,
+      String(foreign?.documento),
+      '99999999',
+      '% %',
+    ])
+      expect((await choose(typed)).problem.detail, typed).toBe(unknown);
+    for (const wrong of ['', ' ', 'x'.repeat(121), 7, null]) expect((await choose(wrong)).status, String(wrong)).toBe(400);
+    const found = await choose(` ${whole} `);
+    expect(found.result, found.text).toEqual({ IdAnfitrion: own?.id_persona, Anfitrion: own?.nombre });
+    expect((await requester.get(path(id))).result).toMatchObject({ IdAnfitrion: own?.id_persona, Anfitrion: own?.nombre });
+    expect((await choose(String(own?.documento))).result.IdAnfitrion).toBe(own?.id_persona);
+    expect((await requester.get(`/api/AdministracionPersona/${own?.id_persona}`)).status).toBe(404);
+    // Two of the same name are told apart by their documents only.
+    await app.database.run(
+      sql`update administracion_persona set nombres = ${own?.nombres}, apellido_paterno = ${own?.apellido_paterno}, apellido_materno = ${own?.apellido_materno}
+        where id_persona = (select min(p.id_persona) from administracion_persona p join administracion_persona_vinculo v on v.id_persona = p.id_persona and v.fecha_cese is null join administracion_compania c on c.id_compania = v.id_compania
+          where p.id_cliente = 1 and p.inactivo = 'N' and c.contratista = 'N' and p.id_persona <> ${own?.id_persona})`,
+    );
+    expect((await choose(whole)).problem.detail).toBe('Varias personas responden a ese nombre: escriba su documento.');
+    expect((await stranger.post(path(id, '/anfitrion'), { Anfitrion: String(own?.documento) })).status).toBe(404);
+
+    // Written again from a rejected one, the visit has the same host.
+    await adjuntarPapeles(requester, id);
+    await add(id, other.visitante());
+    expect((await requester.post(path(id, '/enviar'))).status).toBe(200);
+    expect((await choose(String(own?.documento))).problem.detail).toBe('Las solicitudes enviadas no se pueden editar ni eliminar.');
+    expect((await authorizer.post(path(id, '/rechazar'), { Observacion: 'No corresponde.' })).result.Estado).toBe('R');
+    const copy = (await requester.post(path(id, '/copiar'))).result.IdSolicitud;
+    expect((await requester.get(path(copy))).result.IdAnfitrion).toBe(own?.id_persona);
   });
 
   test('longer than the profile allows, without reason or host, of who works there or has a request: refused', async () => {

@@ -36,8 +36,20 @@ const accredited = () =>
   );
 
 describe('demobilization of vehicles (060201–060203)', () => {
-  test('plates are recognized however they are typed, unknown ones named; approved, the accreditation ends and its place is free', async () => {
+  test('plates are recognized however they are typed, unknown ones named; approved, everything the vehicle had ends, and the checklist says what could not be closed', async () => {
     const [one, two] = await accredited();
+    // The first has an access profile and is inside; the second has none and is not.
+    await app.database.run(sql`delete from acceso_presencia where id_vehiculo in (${one?.id_vehiculo}, ${two?.id_vehiculo})`);
+    await app.database.run(sql`delete from acceso_asignacion where id_vehiculo in (${one?.id_vehiculo}, ${two?.id_vehiculo})`);
+    await app.database.run(
+      sql`insert into acceso_asignacion (id_cliente, id_division, id_vehiculo, id_perfil_acceso, fecha_inicio, fecha_fin, origen, id_acreditacion_vehiculo)
+        select 1, 1, ${one?.id_vehiculo}, min(id_perfil_acceso), ${enDias(-5)}::date, ${enDias(30)}::date, 'A', ${one?.id} from acceso_perfil where id_division = 1`,
+    );
+    const [zone] = await app.database.run(
+      sql`insert into acceso_presencia (id_cliente, id_division, entidad, id_vehiculo, id_zona, desde, id_marca)
+        select 1, 1, 'V', ${one?.id_vehiculo}, x.id_zona, now(), x.id_marca from acceso_presencia x where x.id_division = 1 order by 1 limit 1
+        returning (select z.nombre from acceso_zona z where z.id_zona = acceso_presencia.id_zona) as nombre`,
+    );
     const typed = String(one?.placa_llave).toLowerCase();
     const found = await requester.post(`${DES}/reconocer`, { Entidad: 'V', Documentos: [typed, String(two?.placa), 'XX0-000'] });
     expect(found.result.Desconocidos).toEqual(['XX0-000']);
@@ -55,10 +67,24 @@ describe('demobilization of vehicles (060201–060203)', () => {
     expect((await authorizer.get(`/api/AcreditacionVehiculo/${one?.id}`)).result.Estado).toBe('D');
     const { Personas, Desmovilizacion } = (await requester.get(`${DES}/${made.IdDesmovilizacion}/detalle`)).result;
     expect(Desmovilizacion).toMatchObject({ Entidad: 'V', Personas: 2 });
-    expect(Personas[0].Cierre.map((line: { Codigo: string; Resultado: string }) => [line.Codigo, line.Resultado])).toEqual([
+    const lines = (plate: unknown) =>
+      Personas.find((row: { Documento: string }) => row.Documento === plate).Cierre.map(
+        (line: { Codigo: string; Resultado: string; Motivo: string | null }) => [line.Codigo, line.Resultado, line.Motivo],
+      );
+    expect(lines(one?.placa)).toEqual([
+      ['ACREDITACION', 'S', null],
+      ['DOTACION', 'S', null],
+      ['ACCESO', 'S', null],
+      ['PRESENCIA', 'N', `desmovilizacion.sigue_dentro${JSON.stringify({ zona: zone?.nombre })}`],
+    ]);
+    expect(lines(two?.placa).map(([code, result]: string[]) => [code, result])).toEqual([
       ['ACREDITACION', 'S'],
       ['DOTACION', 'S'],
+      ['ACCESO', 'V'],
+      ['PRESENCIA', 'V'],
     ]);
+    const [granted] = await app.database.run(sql`select fecha_fin from acceso_asignacion where id_acreditacion_vehiculo = ${one?.id}`);
+    expect(granted?.fecha_fin).toBe(hoy());
     const [news] = await app.database.run(
       sql`select datos from plataforma_evento where tipo = 'acreditacion.plazoVehiculo' order by id_evento desc limit 1`,
     );

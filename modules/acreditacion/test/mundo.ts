@@ -1,4 +1,5 @@
 import { dayFrom } from '@apps/server/demo/sql';
+import type { DbRow } from '@platform/server/db/pool';
 import { dayIn } from '@platform/server/http/context';
 import { type Answer, pdf, type SignedIn, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
@@ -42,11 +43,39 @@ export async function mundo(app: TestApp): Promise<Mundo> {
           where p.inactivo = 'N' and not (p.id_persona = any(${sql.param(used)})) and not exists (select 1 from acreditacion_persona a where a.id_persona = p.id_persona)
             and not exists (select 1 from acreditacion_solicitud s where s.id_persona = p.id_persona and s.estado in ('I', 'P', 'O')) order by p.id_persona limit 1`,
       );
-      const IdPersona = Number(row?.id_persona);
+      const found = row ?? (await another(app));
+      const IdPersona = Number(found.id_persona);
       used.push(IdPersona);
-      return { IdPersona, Documento: String(row?.documento) };
+      return { IdPersona, Documento: String(found.documento) };
     },
   };
+}
+
+/** Where the demo has nobody left: one more worker of the contractor, like one that it has. */
+async function another(app: TestApp): Promise<DbRow> {
+  const columns = async (table: string, key: string) => {
+    const [row] = await app.database.run(
+      sql`select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+        where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' and column_name <> all(${sql.param([key, 'id_persona', 'documento', 'codigo_trabajador'])}::text[])`,
+    );
+    return sql.raw(String(row?.names));
+  };
+  const [model] = await app.database.run(
+    sql`select p.id_persona, v.id_persona_vinculo from administracion_persona p join administracion_persona_vinculo v on v.id_persona = p.id_persona and v.fecha_cese is null
+      join seguridad_usuario u on u.id_usuario = 'SOLICITANTE' and u.id_compania = v.id_compania where p.inactivo = 'N' order by 1 limit 1`,
+  );
+  const [person, link] = [
+    await columns('administracion_persona', 'id_persona'),
+    await columns('administracion_persona_vinculo', 'id_persona_vinculo'),
+  ];
+  const [made] = await app.database.run(
+    sql`insert into administracion_persona (documento, ${person}) select (select (max(documento)::int + 1)::text from administracion_persona where documento ~ '^[0-9]{8}$'), ${person}
+      from administracion_persona where id_persona = ${model?.id_persona} returning id_persona, documento`,
+  );
+  await app.database.run(
+    sql`insert into administracion_persona_vinculo (id_persona, ${link}) select ${made?.id_persona}::int, ${link} from administracion_persona_vinculo where id_persona_vinculo = ${model?.id_persona_vinculo}`,
+  );
+  return made ?? {};
 }
 
 /** A draft for a person with everything filled in but the papers. */

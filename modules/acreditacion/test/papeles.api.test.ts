@@ -10,7 +10,7 @@ let requester: SignedIn;
 let authorizer: SignedIn;
 let doctor: SignedIn;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ demoFiles: true });
   world = await mundo(app);
   requester = await app.signIn('SOLICITANTE');
   authorizer = await app.signIn('AUTORIZADOR');
@@ -215,4 +215,28 @@ describe('Hints, never auto-approval', () => {
     expect(await app.composition.papers.run()).toBe(1);
     expect(codesOf(await hints(authorizer, id))).toEqual(['ILEGIBLE']);
   });
+});
+
+test('the demo’s own papers say whom they are for: an evaluator is told of those that do not, and of nothing else', async () => {
+  await app.composition.papers.run();
+  const rows = await app.database.run(
+    sql`select t.id_solicitud, min(f.nombre) as papel from acreditacion_solicitud t join acreditacion_solicitud_requisito s on s.id_solicitud = t.id_solicitud
+        join acreditacion_solicitud_adjunto a on a.id_solicitud_requisito = s.id_solicitud_requisito join plataforma_archivo f on f.id_archivo = a.id_archivo
+      where t.id_division = 1 and t.estado = 'P' and t.entidad = 'P' and f.usuario_creacion = 'SISTEMA' group by 1 order by 1`,
+  );
+  const evaluator = await app.signIn('AUTORIZADOR');
+  const told: Record<string, string[]> = {};
+  for (const { id_solicitud, papel } of rows) {
+    const { Requisitos } = (await evaluator.get(`/api/AcreditacionSolicitud/${id_solicitud}/detalle`)).result;
+    const codes = Requisitos.flatMap((one: { Pistas: { Codigo: string }[] }) => one.Pistas.map(({ Codigo }) => Codigo));
+    if (codes.length > 0) told[String(papel)] = [...new Set<string>(codes)];
+  }
+  expect(told).toEqual({
+    'documento-206.pdf': ['DOCUMENTO'],
+    'documento-211.pdf': ['EMISION', 'VENCIMIENTO'],
+    'documento-216.pdf': ['EN_BLANCO'],
+    // Of two who deliver one paper, the one it does not name.
+    'documento-226.pdf': ['OTRA_PERSONA', 'DOCUMENTO'],
+  });
+  expect(rows.length).toBeGreaterThan(30);
 });

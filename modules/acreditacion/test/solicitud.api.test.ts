@@ -1,6 +1,9 @@
+import { portrait } from '@apps/server/demo/portrait';
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { replayed } from './historial';
 import { adjuntarTodo, borrador, conforme, enDias, enviada, hoy, type Mundo, mundo } from './mundo';
 
 let app: TestApp;
@@ -103,14 +106,9 @@ test('the main job: draft → refused without PDF → sent → health evaluated 
   ]))
     expect(answer.status).toBe(404);
 
-  // A request's history replays to its state.
-  const history: { Accion: string; EstadoAnterior: string | null; EstadoNuevo: string }[] = (await requester.get(path(id, '/detalle'))).result
-    .Historial;
-  history.reduce<string | null>((state, step) => {
-    expect(step.EstadoAnterior).toBe(state);
-    return step.EstadoNuevo;
-  }, null);
+  const history: { EstadoNuevo: string }[] = (await requester.get(path(id, '/detalle'))).result.Historial;
   expect(history.at(-1)?.EstadoNuevo).toBe('A');
+  expect(await replayed(app, id)).toBe(1);
 });
 
 describe('Check: solicitud de acreditación (060101)', () => {
@@ -156,7 +154,10 @@ describe('Check: solicitud de acreditación (060101)', () => {
     expect(second.problem.detail).toBe(`La persona ya tiene una solicitud en curso (${numero}).`);
   });
 
-  test('an unknown person is registered when the request is sent', async () => {
+  test('an unknown person is registered when the request is sent, with the photograph that the draft kept', async () => {
+    const foto = await requester.upload('FOT', 'foto.png', portrait(1));
+    const IdFoto = foto.result.IdArchivo;
+    const holder = async () => (await app.database.run(sql`select entidad, id_registro from plataforma_archivo where id_archivo = ${IdFoto}`))[0];
     const [type] = await app.database.run(sql`select id_tipo_documento as id, id_pais as pais from sistema_tipo_documento where alias = 'DNI'`);
     const file = {
       ApellidoPaterno: 'Prueba',
@@ -183,10 +184,33 @@ describe('Check: solicitud de acreditación (060101)', () => {
     expect(refused.problem.detail).toContain('exactamente 8 caracteres');
     const [none] = await app.database.run(sql`select 1 from administracion_persona where documento = '700'`);
     expect(none).toBeUndefined();
-    await requester.put(path(id), { DatosPersona: file, Version: draft.result.Version });
+    let { Version } = draft.result;
+    const keep = async (FotoPerfil: unknown) => {
+      const saved = await requester.put(path(id), { DatosPersona: { ...file, ...(FotoPerfil === null ? {} : { FotoPerfil }) }, Version });
+      if (saved.status === 200) Version = saved.result.Version;
+      return saved;
+    };
+    // A picture: not a paper, not a stranger's, not a word.
+    const paper = await requester.upload('REQ', 'papel.pdf', pdf('papel'));
+    const theirs = await other.upload('FOT', 'otra.png', portrait(2));
+    for (const wrong of [paper.result.IdArchivo, theirs.result.IdArchivo, 'x', 99_999_999_999, -1]) {
+      const answer = await keep(wrong);
+      expect([answer.status, answer.problem.errors?.[0]?.field], String(wrong)).toEqual([400, 'FotoPerfil']);
+    }
+    expect((await keep(IdFoto)).status).toBe(200);
+    expect(await holder()).toEqual({ entidad: 'AcreditacionSolicitud', id_registro: id });
+    expect((await requester.get(path(id, '/detalle'))).result.FotoHash).toBe(foto.result.Hash);
+    expect((await keep(null)).status).toBe(200);
+    expect(await holder()).toEqual({ entidad: null, id_registro: null });
+    expect((await keep(IdFoto)).status).toBe(200);
     const sent = await requester.post(path(id, '/enviar'));
     expect(sent.status, sent.text).toBe(200);
     expect((await requester.get(path(id))).result.Solicitado).toContain('Prueba Nueva, Ana');
+    const made = (await requester.get(path(id, '/detalle'))).result;
+    expect([made.FotoHash, made.Persona.FotoPerfilHash]).toEqual([null, foto.result.Hash]);
+    expect(await holder()).toEqual({ entidad: 'AdministracionPersona', id_registro: made.Persona.IdPersona });
+    const seen = await authorizer.get(`/api/PlataformaArchivo/${foto.result.Hash}`);
+    expect(Buffer.from(seen.result.fileBase64, 'base64').equals(portrait(1))).toBe(true);
   });
 
   test('the endowment warning asks, SI continues and the audit keeps the confirmation', async () => {
@@ -237,6 +261,58 @@ describe('every pair state × action: what the table does not allow is refused',
     expect(after).toEqual({ estado: state, version: row?.version });
   });
 });
+
+test('property: whatever is done to a request, by one or by two at once, its history replays to its state and its round', async () => {
+  const ACTIONS = [
+    'editar',
+    'corregir',
+    'enviar',
+    'eliminar',
+    'conforme',
+    'observar',
+    'aprobarMedico',
+    'aprobar',
+    'devolver',
+    'rechazar',
+    'eliminarVarias',
+  ] as const;
+  const remark = { Observacion: 'Revise el documento.' };
+  const calls = (id: number): Record<(typeof ACTIONS)[number], () => Promise<unknown>> => ({
+    editar: async () => requester.put(path(id), { Asunto: 'Otro asunto', Version: (await requester.get(path(id))).result.Version }),
+    corregir: () => requester.post(path(id, '/guardarRequisito'), { IdRequisito: world.requisitos.SCTR, FechaVencimiento: enDias(160) }),
+    enviar: () => requester.post(path(id, '/enviar'), { Confirmaciones: ['contrato.dotacion_excedida'] }),
+    eliminar: () => requester.delete(path(id)),
+    conforme: async () => {
+      for (const who of [doctor, authorizer]) await conforme(who, id).catch(() => undefined);
+    },
+    observar: () => authorizer.post(path(id, '/evaluar'), { IdRequisito: world.requisitos.SCTR, Resultado: 'O', ...remark }),
+    aprobarMedico: () => doctor.post(path(id, '/aprobar'), { Confirmaciones: ['contrato.dotacion_excedida'] }),
+    aprobar: () => authorizer.post(path(id, '/aprobar'), { Confirmaciones: ['contrato.dotacion_excedida'] }),
+    devolver: () => authorizer.post(path(id, '/devolver'), remark),
+    rechazar: () => doctor.post(path(id, '/rechazar'), remark),
+    eliminarVarias: () => requester.post('/api/AcreditacionSolicitud/eliminar', { Ids: [id] }),
+  });
+  // Mostly what moves a request on, so that walks reach its ends; now and then two at once.
+  const often = fc.constantFrom('enviar', 'conforme', 'aprobarMedico', 'aprobar', 'devolver', 'observar', 'corregir');
+  const step = fc.oneof(
+    { weight: 4, arbitrary: often.map((one) => [one]) },
+    { weight: 2, arbitrary: fc.array(fc.constantFrom(...ACTIONS), { minLength: 1, maxLength: 2 }) },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 6 }), async (walk) => {
+      const { result } = await borrador(requester, world, (await world.persona()).IdPersona);
+      await adjuntarTodo(requester, world, result.IdSolicitud);
+      const call = calls(result.IdSolicitud);
+      for (const together of [['enviar' as const], ...walk]) {
+        await Promise.all(together.map((one) => call[one]()));
+        expect(await replayed(app, result.IdSolicitud)).toBe(1);
+      }
+    }),
+    { numRuns: 4 },
+  );
+  // And so do those of the demo, with every step that the tests above took.
+  expect(await replayed(app)).toBeGreaterThan(50);
+}, 60_000);
 
 describe('Check: autorización (060103)', () => {
   test('of two authorizers at once one wins, the other gets 409 and sees what happened', async () => {

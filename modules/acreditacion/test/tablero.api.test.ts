@@ -56,6 +56,36 @@ describe('Check: tablero (Reportes)', () => {
     expect(Total).toBeLessThanOrEqual(Number(own?.n));
   });
 
+  test('an authorizer’s tiles count requests with a role of theirs, and the list is filtered by the same', async () => {
+    const doctor = await app.signIn('MEDICO');
+    const sent = (desde: string, hasta: string) => [
+      ['FechaEnvio', '>=', instant(desde, '00:00:00')],
+      'AND',
+      ['FechaEnvio', '<=', instant(hasta, '23:59:59')],
+    ];
+    for (const entidad of ['P', 'V', 'I']) {
+      const { Estados, DeMisRoles, desde, hasta } = (await doctor.get(`${BOARD}/W02`, { entidad })).result;
+      expect(DeMisRoles).toBe('S');
+      const list = (more: unknown[]) =>
+        doctor.get('/api/AcreditacionSolicitud', {
+          filter: [['Estado', '=', 'P'], 'AND', ['Entidad', '=', entidad], 'AND', ...sent(desde, hasta), ...more],
+        });
+      expect(Estados.P, entidad).toBe((await list(['AND', ['ConMiRol', '=', 'S']])).result.totalCount);
+    }
+    expect((await doctor.get('/api/AcreditacionSolicitud', { filter: ['ConMiRol', '=', 'X'] })).status).toBe(400);
+    expect((await requester.get(`${BOARD}/W02`)).result.DeMisRoles).toBe('N');
+    for (const [code, resource] of [
+      ['W03', 'AcreditacionDesmovilizacion'],
+      ['W04', 'AcreditacionActualizacion'],
+    ] as const) {
+      const tile = (await authorizer.get(`${BOARD}/${code}`)).result;
+      for (const state of ['P', 'O', 'R', 'A']) {
+        const filter = [['Estado', '=', state], 'AND', ...sent(tile.desde, tile.hasta)];
+        expect(tile.Estados[state], `${code} ${state}`).toBe((await authorizer.get(`/api/${resource}`, { filter })).result.totalCount);
+      }
+    }
+  });
+
   test('changing 2 to 6 months changes W02 and not W05', async () => {
     await app.database.run(
       sql`update acreditacion_solicitud set fecha_envio = now() - interval '120 days' where id_solicitud = (select min(id_solicitud) from acreditacion_solicitud where id_division = 1 and estado = 'A')`,
@@ -81,8 +111,28 @@ describe('Check: tablero (Reportes)', () => {
     const tabs: Record<string, number> = (await authorizer.get('/api/AcreditacionSolicitud/bandeja')).result.porEntidad;
     const inbox = Object.values(tabs).reduce((sum, n) => sum + n, 0);
     expect(waits.Cantidades.S).toBe(inbox);
-    const waiting = async (resource: string) => (await authorizer.get(`/api/${resource}`, { filter: ['Estado', '=', 'P'] })).result.totalCount;
-    expect(waits.Cantidades).toMatchObject({ A: await waiting('AcreditacionActualizacion'), D: await waiting('AcreditacionDesmovilizacion') });
+    expect(waits.Solicitudes).toEqual(tabs);
+    const waiting = async (resource: string, more: unknown[] = []) =>
+      (await authorizer.get(`/api/${resource}`, { filter: [['Estado', '=', 'P'], ...more] })).result.totalCount;
+    const forMe = ['AND', ['EsperaMiRol', '=', 'S']];
+    expect(waits.Cantidades).toMatchObject({
+      A: await waiting('AcreditacionActualizacion', forMe),
+      D: await waiting('AcreditacionDesmovilizacion'),
+    });
+    expect(waits.Cantidades.A).toBeGreaterThan(0);
+    // Of one contract: the same tabs of the inbox. Whoever plays no role waits for nothing.
+    const [busy] = await app.database.run(
+      sql`select id_compania, id_contrato from acreditacion_solicitud where id_division = 1 and estado = 'P' group by 1, 2 order by count(*) desc, 2 limit 1`,
+    );
+    const part = (await authorizer.get(`${BOARD}/W06`, { compania: busy?.id_compania, contrato: busy?.id_contrato })).result;
+    expect(part.Solicitudes).toEqual(
+      (await authorizer.get('/api/AcreditacionSolicitud/bandeja', { IdCompania: busy?.id_compania, IdContrato: busy?.id_contrato })).result
+        .porEntidad,
+    );
+    expect(part.Cantidades.S).toBeLessThan(inbox);
+    const nobody = await app.signIn('ADMIN');
+    expect((await nobody.get('/api/AcreditacionActualizacion', { filter: ['EsperaMiRol', '=', 'S'] })).result.totalCount).toBe(0);
+    expect((await nobody.get('/api/AcreditacionActualizacion', { sort: [{ selector: 'EsperaMiRol' }] })).status).toBe(400);
     expect(waits.Total).toBe(inbox + waits.Cantidades.A + waits.Cantidades.D);
     expect(waits.Tardes).toBeLessThanOrEqual(waits.Total);
     expect(waits.Primeras).toHaveLength(Math.min(5, waits.Total));
@@ -135,6 +185,96 @@ describe('Check: tablero (Reportes)', () => {
     expect((await admin.get(`${BOARD}/W18`, chosen)).result.PorTerminar.Total).toBeLessThanOrEqual(
       (await admin.get(`${BOARD}/W18`)).result.PorTerminar.Total,
     );
+  });
+
+  test('W05: whoever is accredited twice counts once in the tile and in the list that it opens, of the division, of a company and of a contract', async () => {
+    const admin = await app.signIn('ADMIN');
+    // Inside and outside, in force and not: each also under a second contract, of its company and of another one.
+    const twice = await app.database.run(
+      sql`select distinct on (a.id_persona) a.id_persona, a.id_compania, a.id_perfil_acreditacion, k.id_contrato as otro, (select min(c.id_contrato) from administracion_contrato c where c.id_division = 1 and c.id_compania_contratista <> a.id_compania) as ajeno,
+          (select c.id_compania_contratista from administracion_contrato c where c.id_division = 1 and c.id_compania_contratista <> a.id_compania order by c.id_contrato limit 1) as ajena
+        from acreditacion_persona a join administracion_contrato k on k.id_division = 1 and k.id_compania_contratista = a.id_compania and k.id_contrato <> a.id_contrato
+        where a.id_division = 1 and (exists (select 1 from acceso_presencia p where p.id_persona = a.id_persona) or a.id_persona % 7 = 0) order by a.id_persona, k.id_contrato limit 40`,
+    );
+    expect(twice.length).toBeGreaterThan(5);
+    for (const [at, one] of twice.entries())
+      for (const [company, contract] of [
+        [one.id_compania, one.otro],
+        [one.ajena, one.ajeno],
+      ])
+        await app.database.run(
+          sql`insert into acreditacion_persona (id_cliente, id_division, id_persona, id_compania, id_contrato, id_perfil_acreditacion, visita, fecha_inicio, fecha_fin)
+            values (1, 1, ${one.id_persona}, ${company}, ${contract}, ${one.id_perfil_acreditacion}, ${at % 5 === 0 ? 'S' : 'N'}, now()::date - 5, now()::date + ${at % 4 === 0 ? -1 : 20}::int) on conflict do nothing`,
+        );
+    // Inside without any accreditation, and inside with one that has not begun.
+    const [stranger, early] = await app.database.run(
+      sql`select p.id_persona from administracion_persona p where p.id_cliente = 1 and not exists (select 1 from acreditacion_persona a where a.id_persona = p.id_persona)
+        and not exists (select 1 from acceso_presencia x where x.id_persona = p.id_persona) order by 1 limit 2`,
+    );
+    const [first] = twice;
+    await app.database.run(
+      sql`insert into acreditacion_persona (id_cliente, id_division, id_persona, id_compania, id_contrato, id_perfil_acreditacion, fecha_inicio, fecha_fin)
+        values (1, 1, ${early?.id_persona}, ${first?.id_compania}, ${first?.otro}, ${first?.id_perfil_acreditacion}, now()::date + 3, now()::date + 30)`,
+    );
+    for (const who of [stranger, early])
+      await app.database.run(
+        sql`insert into acceso_presencia (id_cliente, id_division, entidad, id_persona, id_zona, desde, id_marca)
+          select 1, 1, 'P', ${who?.id_persona}, x.id_zona, now(), x.id_marca from acceso_presencia x where x.id_division = 1 order by 1 limit 1`,
+      );
+    type Tile = { Entidad: 'P' | 'V' | 'I'; Ambito: string; Presentes: number; Ausentes: number; FueraDeVigencia: number; SinAcreditar: number };
+    const total = async (resource: string, parts: unknown[][]) =>
+      (await admin.get(`/api/${resource}`, { filter: parts.flatMap((part, at) => (at === 0 ? [part] : ['AND', part])) })).result.totalCount;
+    const compare = async (query: Record<string, unknown>, ambito: string, narrowed: unknown[][]) => {
+      const tiles: Tile[] = (await admin.get(`${BOARD}/W05`, query)).result;
+      for (const one of tiles) {
+        expect(one.Ambito).toBe(ambito);
+        const resource = one.Entidad === 'V' ? 'AcreditacionVehiculo' : 'AcreditacionPersona';
+        const list = (more: unknown[][]) =>
+          total(resource, [
+            ...more,
+            ...(one.Entidad === 'V' ? [] : [['Visita', '=', one.Entidad === 'I' ? 'S' : 'N']]),
+            ...(ambito === 'K' ? [] : [['UnaVezPor', 'contains', ambito]]),
+            ...narrowed,
+          ]);
+        const label = `${ambito} ${one.Entidad}`;
+        expect(
+          await list([
+            ['EnVigencia', '=', 'S'],
+            ['EnSitio', '=', 'S'],
+          ]),
+          label,
+        ).toBe(one.Presentes);
+        expect(
+          await list([
+            ['EnVigencia', '=', 'S'],
+            ['EnSitio', '=', 'N'],
+          ]),
+          label,
+        ).toBe(one.Ausentes);
+        expect(
+          await list([
+            ['EnVigencia', '=', 'N'],
+            ['EnSitio', '=', 'S'],
+          ]),
+          label,
+        ).toBe(one.FueraDeVigencia - one.SinAcreditar);
+        if (ambito !== 'D') expect(one.SinAcreditar).toBe(0);
+        if (ambito !== 'D' || one.Entidad === 'I') continue;
+        // The list of who is inside says them too.
+        const inside = await total('AccesoPresencia', [
+          ['Entidad', '=', one.Entidad],
+          ['Situacion', '=', 'F'],
+        ]);
+        expect(inside, label).toBe(one.FueraDeVigencia);
+      }
+      return tiles;
+    };
+    const [people] = await compare({}, 'D', []);
+    expect(people?.SinAcreditar).toBeGreaterThan(0);
+    await compare({ compania: first?.id_compania }, 'C', [['IdCompania', '=', first?.id_compania]]);
+    await compare({ contrato: first?.otro }, 'K', [['IdContrato', '=', first?.otro]]);
+    const own: Tile[] = (await requester.get(`${BOARD}/W05`)).result;
+    expect(own.map((one) => one.Ambito)).toEqual(['C', 'C', 'C']);
   });
 
   test('another division of the same profile is its own numbers; all of them only with CPACOR in a corporate client, and then the sum', async () => {
@@ -236,8 +376,26 @@ describe('Check: tablero (Reportes)', () => {
       await app.database.run(
         sql`insert into sistema_trabajo_ejecucion (id_trabajo, id_cliente_ejecucion, inicio, resultado, origen) select id_trabajo, ${client}, now(), 'E', 'P' from sistema_trabajo limit 1`,
       );
+    await app.database.run(
+      sql`insert into sistema_correo (id_cliente, clave_unica, fecha, codigo, destinatario, idioma, asunto, estado, intentos)
+        select 1, 'prueba-' || x, now() - interval '1 hour' * x, 'ACR01', 'a@b.example', 'es', 'Prueba', 'F', 5 from unnest(array[1, 23, 25]) x`,
+    );
+    await app.database.run(
+      sql`update sistema_licencia set fecha_fin = now()::date + 10 where id_licencia = (select min(id_licencia) from sistema_licencia where id_cliente = 1)`,
+    );
+    await app.database.run(
+      sql`update sistema_ruta_repositorio set tamano_maximo = 0.01, unidad = 'MB' where id_ruta_repositorio = (select id_ruta_repositorio from plataforma_archivo where id_cliente = 1 and id_ruta_repositorio is not null group by 1 order by sum(tamano) desc limit 1)`,
+    );
     const ill = await health();
     expect(ill.Trabajos).toBe(well.Trabajos + 1);
+    expect(ill.Correos).toBe(well.Correos + 2);
+    expect(ill.Licencias).toBe(well.Licencias + 1);
+    expect(ill.Repositorios).toBe(1);
+    const counted = async (resource: string, filter: unknown) => (await admin.get(`/api/${resource}`, { filter })).result.totalCount;
+    expect(await counted('SistemaTrabajoEjecucion', [['Resultado', '=', 'E'], 'AND', ['Inicio', '>=', ill.Desde]])).toBe(ill.Trabajos);
+    expect(await counted('SistemaCorreo', [['Estado', '=', 'F'], 'AND', ['Fecha', '>=', ill.Desde]])).toBe(ill.Correos);
+    expect(await counted('SistemaLicencia', [['PorVigilar', '=', 'S'], 'AND', ['IdCliente', '=', ill.IdCliente]])).toBe(ill.Licencias);
+    expect(await counted('SistemaRutaRepositorio', [['CasiLleno', '=', 'S'], 'AND', ['Activo', '=', 'S']])).toBe(ill.Repositorios);
     const offline = await admin.get('/api/SistemaEquipo', {
       filter: [['EnLinea', '=', 'N'], 'AND', ['Activo', '=', 'S'], 'AND', ['IdDivision', '=', 1]],
     });

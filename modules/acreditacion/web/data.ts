@@ -50,10 +50,10 @@ export function useEntityCounts() {
 
 export const INBOX_PAGE = 50;
 /** What waits for the session's roles, oldest first. */
-export function useInbox(Entidad: Entidad, buscar: string, take: number) {
+export function useInbox(Entidad: Entidad, buscar: string, take: number, of: { readonly IdCompania?: string; readonly IdContrato?: string }) {
   return useQuery({
-    queryKey: [Solicitud.resource, 'bandeja', Entidad, buscar, take],
-    queryFn: ({ signal }) => api.get(`${BASE}/bandeja`, { Entidad, take, buscar: buscar || undefined }, inboxSchema, { signal }),
+    queryKey: [Solicitud.resource, 'bandeja', Entidad, buscar, take, of],
+    queryFn: ({ signal }) => api.get(`${BASE}/bandeja`, { Entidad, take, buscar: buscar || undefined, ...of }, inboxSchema, { signal }),
     placeholderData: (before) => before,
     refetchInterval: 60_000,
   });

@@ -128,6 +128,7 @@ const visitorSchema = z.object({
   IdSolicitudVisita: z.number(),
   IdPersona: z.number().nullable(),
   DatosPersona: z.record(z.string(), z.json()).nullable(),
+  FotoHash: text,
   Persona: personSchema.nullable(),
 });
 export type Visitor = z.infer<typeof visitorSchema>;
@@ -179,6 +180,8 @@ export const detailSchema = z.object({
   Vehiculo: vehicleSchema.nullable(),
   Compania: companySchema.nullable(),
   Visitantes: z.array(visitorSchema),
+  /** Of the picture of the file being typed. */
+  FotoHash: text,
   Requisitos: z.array(requirementSchema),
   Roles: z.array(roleSchema),
   Historial: z.array(stepSchema),

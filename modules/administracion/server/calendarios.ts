@@ -1,3 +1,4 @@
+import { fileName } from '@platform/server/excel/house';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -73,7 +74,10 @@ async function regimeFile(ctx: Context, idRegimen: number, asked: Period): Promi
   }
   if (guards.length === 0) throw refuse('regimen.sin_guardias');
   const title = `${regime.codigo} · ${regime.regimen}`;
-  return { name: `calendario-${String(regime.codigo).replace(/[^\w-]/g, '_')}.xlsx`, file: await calendarExcel(ctx.lang, title, guards) };
+  return {
+    name: fileName(Regimen.resource, ctx.session.zona, ctx.now),
+    file: await calendarExcel(ctx, title, guards, asked.FechaInicio, asked.FechaFin),
+  };
 }
 
 const shift = z.object({

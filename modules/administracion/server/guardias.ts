@@ -11,16 +11,19 @@ import { readSegments, type ShiftDay, shiftsBetween } from '../shared/turno';
 import { ask } from './fault';
 import { holidaysOf } from './feriado.resource';
 import { fullNameSql } from './persona.sql';
-import { heldPerson, lastLink, patch } from './rows';
+import { heldPerson, lastLink, patch, refuseTerminated } from './rows';
 import { day } from './schemas';
 
 type Assignment = Pick<Row<typeof PersonaGuardia>, 'IdPersona' | 'IdRegimenGuardia' | 'FechaInicio' | 'FechaFin'>;
 
 const LATEST = '99991231';
+/** How long an assignment without an end lasts, after `hasta`. */
+const OPEN_END = { es: 'nuevo aviso', en: 'further notice' } as const;
 
 /** Inside the person's employment and the regime's dates; a guard that goes on is asked about, and ends the day before. */
 export async function checkAssignment(ctx: Context, after: Assignment, own: number | null): Promise<void> {
   const person = await heldPerson(ctx, after.IdPersona);
+  await refuseTerminated(ctx, person);
   const link = await lastLink(ctx.tx, ctx.session.IdCliente, person.IdPersona);
   const until = after.FechaFin ?? LATEST;
   const last = link?.FechaCese ?? link?.FechaFin ?? null;
@@ -61,7 +64,7 @@ export async function checkAssignment(ctx: Context, after: Assignment, own: numb
     );
     const guardia = String(other?.nombre);
     if (row.FechaInicio >= after.FechaInicio) throw refuse('guardia.cruce', { guardia, fecha: shownDay(row.FechaInicio) }, 'FechaInicio');
-    ask(ctx, 'guardia.en_curso', { guardia, fecha: row.FechaFin === null ? '…' : shownDay(row.FechaFin) });
+    ask(ctx, 'guardia.en_curso', { guardia, fecha: row.FechaFin === null ? OPEN_END[ctx.lang] : shownDay(row.FechaFin) });
     await patch(ctx, PersonaGuardia, row.IdPersonaGuardia, row, { FechaFin: addDays(after.FechaInicio, -1) }, 'finalizar');
   }
 }

@@ -11,12 +11,13 @@ import { Persona } from '../shared/persona.entity';
 import { consulted } from './consulted';
 import { countSql } from './counts';
 import { nameOfPersonSql, openLinksSql, personReach } from './persona.sql';
-import { patch } from './rows';
+import { heldPerson, patch, refuseTerminated } from './rows';
 import { remark } from './schemas';
 
 type RecordRow = Row<typeof PersonaIndisciplina>;
 
 async function checkRecord(ctx: Context, after: RecordRow): Promise<void> {
+  await refuseTerminated(ctx, await heldPerson(ctx, after.IdPersona));
   const [kind] = await ctx.tx.run(
     sql`select severidad from administracion_indisciplina where id_indisciplina = ${after.IdIndisciplina} and id_cliente = ${ctx.session.IdCliente}`,
   );
@@ -67,6 +68,7 @@ const personaIndisciplinaResource: Resource = consulted(PersonaIndisciplina, {
           .for('no key update');
         if (!row) throw notFound();
         if (row.Anulada === 'S') throw refuse('indisciplina.anulada');
+        await refuseTerminated(ctx, await heldPerson(ctx, row.IdPersona));
         const MotivoAnulacion = Motivo.slice(0, 250);
         await patch(ctx, PersonaIndisciplina, row.IdPersonaIndisciplina, row, { Anulada: 'S', MotivoAnulacion }, 'anular');
         ctx.emit('indisciplina.anulada', { IdPersonaIndisciplina: row.IdPersonaIndisciplina, IdPersona: row.IdPersona, Motivo: MotivoAnulacion });

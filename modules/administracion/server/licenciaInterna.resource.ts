@@ -1,16 +1,15 @@
 import type { Row } from '@platform/entity/entity';
 import { tableOf } from '@platform/server/db/table';
-import { type Context, dayIn, today } from '@platform/server/http/context';
-import { conflict, notFound, refuse } from '@platform/server/http/problem';
+import { type Context, dayIn } from '@platform/server/http/context';
+import { notFound, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import { action, type Resource } from '@platform/server/resource/resource';
-import { applyRule } from '@platform/server/settings';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { shownDay } from '../shared/dia';
 import { LicenciaInterna } from '../shared/vehiculo.entity';
 import { consulted } from './consulted';
 import { todayInDivision } from './dia.sql';
+import { checkDriver, checkTypes } from './licenciaInterna.faults';
 import { personaComputed, personReach } from './persona.sql';
 import { patch } from './rows';
 import { day, optionalRemark } from './schemas';
@@ -37,46 +36,6 @@ export async function nextNumber(ctx: Context): Promise<string> {
     sql`select coalesce(max(substr(numero, 4)::int), 0) + 1 as n from administracion_licencia_interna where id_cliente = ${IdCliente} and numero ~ '^LI-[0-9]{6}$'`,
   );
   return `LI-${String(row?.n).padStart(6, '0')}`;
-}
-
-/** The person is active and its national licence (its own, or the one that a request brings) is in force and covers the dates. */
-export async function checkDriver(
-  ctx: Context,
-  after: Pick<LicenciaRow, 'IdPersona' | 'FechaFin'>,
-  brought?: { readonly id: number; readonly expiry: string },
-): Promise<void> {
-  const [driver] = await ctx.tx.run(
-    sql`select ${sql.raw(personaComputed.Estado?.('p') ?? 'null')} as estado, p.id_licencia_conducir, to_char(p.fecha_vencimiento_licencia, 'YYYYMMDD') as vence
-      from administracion_persona p where p.id_persona = ${after.IdPersona} and p.id_cliente = ${ctx.session.IdCliente} for no key update of p`,
-  );
-  if (driver?.estado !== 'A') throw refuse('licencia_interna.persona', undefined, 'IdPersona');
-  const licence = brought ? brought.id : driver.id_licencia_conducir;
-  const expiry = brought ? brought.expiry : driver.vence === null ? null : String(driver.vence);
-  if (licence === null || (expiry !== null && expiry < today(ctx))) applyRule(ctx, 'licencia_interna.sin_licencia_nacional', {});
-  else if (expiry !== null && after.FechaFin > expiry) {
-    throw refuse('licencia_interna.vigencia_nacional', { fecha: shownDay(expiry) }, 'FechaFin');
-  }
-}
-
-/** The category may drive each type, and no other licence of the person is in force for one of them meanwhile. */
-export async function checkTypes(
-  ctx: Context,
-  after: Pick<LicenciaRow, 'IdLicenciaInterna' | 'IdPersona' | 'IdDivision' | 'IdLicenciaConducir' | 'TiposVehiculo' | 'FechaEmision' | 'FechaFin'>,
-): Promise<void> {
-  const types = sql.param([...after.TiposVehiculo]);
-  const [closed] = await ctx.tx.run(
-    sql`select t.tipo_vehiculo, l.codigo from administracion_tipo_vehiculo t, sistema_licencia_conducir l
-      where t.id_tipo_vehiculo = any(${types}) and l.id_licencia_conducir = ${after.IdLicenciaConducir}
-        and cardinality(t.licencias) > 0 and not l.id_licencia_conducir = any(t.licencias) order by 1 limit 1`,
-  );
-  if (closed) throw refuse('licencia_interna.categoria', { categoria: String(closed.codigo), tipo: String(closed.tipo_vehiculo) }, 'TiposVehiculo');
-  const [other] = await ctx.tx.run(
-    sql`select i.numero, t.tipo_vehiculo from administracion_licencia_interna i join administracion_tipo_vehiculo t on t.id_tipo_vehiculo = any(i.tipos_vehiculo)
-      where i.id_cliente = ${ctx.session.IdCliente} and i.id_persona = ${after.IdPersona} and i.id_division = ${after.IdDivision} and i.anulada = 'N'
-        and t.id_tipo_vehiculo = any(${types}) and i.fecha_emision <= ${after.FechaFin}::date and i.fecha_fin >= ${after.FechaEmision}::date
-        and i.id_licencia_interna <> ${after.IdLicenciaInterna ?? 0} order by 1, 2 limit 1`,
-  );
-  if (other) throw conflict('licencia_interna.repetida', { numero: String(other.numero), tipo: String(other.tipo_vehiculo) });
 }
 
 async function checkLicence(ctx: Context, before: LicenciaRow | null, after: LicenciaRow): Promise<void> {

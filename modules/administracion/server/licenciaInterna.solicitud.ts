@@ -4,27 +4,16 @@ import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { Persona } from '../shared/persona.entity';
 import { LicenciaInterna } from '../shared/vehiculo.entity';
-import { checkDriver, checkTypes, nextNumber } from './licenciaInterna.resource';
+import { checkDriver, checkTypes, type LicenceRequest } from './licenciaInterna.faults';
+import { nextNumber } from './licenciaInterna.resource';
 import { heldPerson, patch } from './rows';
 import { openLink } from './vinculos';
-
-/** What a driver's-licence request asks: the national licence of a person and the vehicle types to be driven in a division. */
-export interface LicenceRequest {
-  readonly IdPersona: number;
-  readonly IdDivision: number;
-  readonly IdLicenciaConducir: number;
-  readonly NumeroLicencia: string;
-  readonly FechaVencimientoLicencia: string;
-  readonly TiposVehiculo: readonly number[];
-  readonly FechaEmision: string;
-  readonly FechaFin: string;
-}
 
 /** Refuses an internal licence that could not be issued: the rules of one made by hand, with the national licence that the request brings. */
 export async function checkLicenceRequest(ctx: Context, of: LicenceRequest): Promise<void> {
   if (of.TiposVehiculo.length === 0) throw refuse('licencia_interna.sin_tipos', undefined, 'TiposVehiculo');
   await checkDriver(ctx, of, { id: of.IdLicenciaConducir, expiry: of.FechaVencimientoLicencia });
-  await checkTypes(ctx, { ...of, TiposVehiculo: [...of.TiposVehiculo], IdLicenciaInterna: 0 });
+  await checkTypes(ctx, { ...of, IdLicenciaInterna: null });
 }
 
 /** An approved request: what was verified becomes the person's licence, and the division gives its own for the request's dates. */

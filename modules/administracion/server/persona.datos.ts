@@ -3,7 +3,7 @@ import type { Context } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
 import type { DatoPersonal } from '../shared/datosPersonales';
 import { Persona } from '../shared/persona.entity';
-import { heldPerson, patch } from './rows';
+import { heldPerson, patch, refuseTerminated } from './rows';
 
 /** A personal datum as it would be stored; what its own form would refuse is refused here, naming where it was sent. */
 export function personalDatum(ctx: Context, campo: DatoPersonal, value: string | null, at: string): string | null {
@@ -25,5 +25,6 @@ const wrong = (field: string, message: string): Problem =>
 /** Writes personal data of a person of the client, with trace and stamps, within the caller's transaction. */
 export async function amendPerson(ctx: Context, idPersona: number, values: Readonly<Partial<Record<DatoPersonal, string | null>>>): Promise<void> {
   const before = await heldPerson(ctx, idPersona);
+  await refuseTerminated(ctx, before);
   await patch(ctx, Persona, idPersona, before, values, 'actualizar');
 }

@@ -17,19 +17,16 @@ import { checkDocument } from './documento';
 import { ask, refuseFault } from './fault';
 import { personaActions } from './persona.actions';
 import { personActions } from './persona.can';
-import { birthFault, isOpen, isUnderAge, licenceFault, personState } from './persona.rules';
+import { birthFault, isOpen, isUnderAge, licenceFault } from './persona.rules';
 import { fullNameSql, nameOfPersonSql, personaComputed, personReach } from './persona.sql';
 import { checkPosition } from './posicion';
-import { lastLink, type PersonaRow, type VinculoRow } from './rows';
+import { heldPerson, lastLink, type PersonaRow, refuseTerminated, type VinculoRow } from './rows';
 import { positionBody } from './schemas';
 import { checkPlaceOf } from './ubigeo.resource';
 import { assignPosition } from './vinculos';
 
 async function checkPerson(ctx: Context, before: PersonaRow | null, after: PersonaRow): Promise<void> {
-  if (before) {
-    const last = await lastLink(ctx.tx, ctx.session.IdCliente, before.IdPersona);
-    if (personState(before.Inactivo, last, today(ctx)) === 'C') throw refuse('persona.cesada');
-  }
+  if (before) await refuseTerminated(ctx, before);
   const alias = await checkDocument(ctx, before, after, 'P');
   refuseFault(birthFault(after.FechaNacimiento, today(ctx)));
   refuseFault(licenceFault(after));
@@ -151,6 +148,7 @@ const vinculoResource = consulted(PersonaVinculo, {
   async check(ctx, { before, after }) {
     if (before && !after) return checkRemoval(ctx, before);
     if (!before || !after) return;
+    await refuseTerminated(ctx, await heldPerson(ctx, before.IdPersona));
     if (!isOpen(before, today(ctx))) throw refuse('vinculo.cerrado');
     await checkPosition(ctx, after, 'mend');
   },

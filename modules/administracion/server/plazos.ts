@@ -18,6 +18,8 @@ export interface AccreditationPort {
   moveEnd(ctx: Context, kind: Accredited, accreditations: readonly number[], from: string, to: string): Promise<void>;
   /** No accreditation of the contract, of a person or of a vehicle, goes on after the day. */
   cut(ctx: Context, idContrato: number, day: string): Promise<void>;
+  /** SQL of what divisions and contracts say of a vehicle, over an alias of vehicles: each accreditation not ended, with its papers. */
+  ofVehicle(vehicle: string): string;
   /** The person is demobilized that day, from every company or from one. */
   demobilize(ctx: Context, idPersona: number, day: string, idCompania?: number): Promise<void>;
 }

@@ -13,6 +13,7 @@ import { todayOfClient } from './dia.sql';
 import { ask } from './fault';
 import { assignGuard, checkAssignment } from './guardias';
 import { nameOfPersonSql, personReach } from './persona.sql';
+import { heldPerson, refuseTerminated } from './rows';
 import { day, key } from './schemas';
 
 type RegimenRow = Row<typeof Regimen>;
@@ -118,6 +119,7 @@ export const regimenResources: readonly Resource[] = [
     },
     async check(ctx, { before, after }) {
       if (after) await checkAssignment(ctx, after, before?.IdPersonaGuardia ?? null);
+      else if (before) await refuseTerminated(ctx, await heldPerson(ctx, before.IdPersona));
     },
   }),
 ];

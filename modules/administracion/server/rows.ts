@@ -3,10 +3,11 @@ import { snake } from '@platform/entity/entity';
 import { difference } from '@platform/server/audit/audit';
 import type { Tx } from '@platform/server/db/pool';
 import { tableOf } from '@platform/server/db/table';
-import type { Context } from '@platform/server/http/context';
-import { notFound } from '@platform/server/http/problem';
+import { type Context, today } from '@platform/server/http/context';
+import { notFound, refuse } from '@platform/server/http/problem';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { Persona, PersonaVinculo } from '../shared/persona.entity';
+import { personState } from './persona.rules';
 
 export type PersonaRow = Row<typeof Persona>;
 export type VinculoRow = Row<typeof PersonaVinculo>;
@@ -34,6 +35,12 @@ export async function lastLink(tx: Tx, idCliente: number, idPersona: number): Pr
     .orderBy(desc(vinculos.FechaInicio))
     .limit(1);
   return row;
+}
+
+/** Of a terminated person nothing is changed any more: a new position, or the termination withdrawn, comes first. */
+export async function refuseTerminated(ctx: Context, person: Pick<PersonaRow, 'IdPersona' | 'Inactivo'>): Promise<void> {
+  const last = await lastLink(ctx.tx, ctx.session.IdCliente, person.IdPersona);
+  if (personState(person.Inactivo, last, today(ctx)) === 'C') throw refuse('persona.cesada');
 }
 
 export async function insertLink(ctx: Context, values: typeof vinculos.$inferInsert): Promise<VinculoRow> {

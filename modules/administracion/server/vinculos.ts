@@ -5,7 +5,7 @@ import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { applyRule } from '@platform/server/settings';
 import { and, eq, sql } from 'drizzle-orm';
-import { addDays } from '../shared/dia';
+import { addDays, shownDay } from '../shared/dia';
 import { MotivoCese, Persona, PersonaVinculo } from '../shared/persona.entity';
 import { applyTermination } from './ceses';
 import { refuseFault } from './fault';
@@ -31,6 +31,7 @@ export async function assignPosition(ctx: Context, idPersona: number, position: 
   const last = await lastLink(ctx.tx, ctx.session.IdCliente, idPersona);
   refuseFault(assignmentFault(last, position.FechaInicio, today(ctx)));
   await checkReentry(ctx, last);
+  await checkIndiscipline(ctx, idPersona);
   if (last || person.Inactivo === 'S') await requireRoom(ctx, 'P');
   // Its day passed and the nightly run has not come yet.
   if (last && last.CeseAplicado === null) await applyTermination(ctx, person, last);
@@ -93,6 +94,16 @@ async function checkReentry(ctx: Context, last: VinculoRow | undefined): Promise
   if (reason?.BloqueaReingreso === 'S') {
     applyRule(ctx, 'persona.reingreso_bloqueado', { motivo: reason.MotivoCese });
   }
+}
+
+/** A high indiscipline that nobody annulled is the client's rule to judge. */
+async function checkIndiscipline(ctx: Context, idPersona: number): Promise<void> {
+  const [act] = await ctx.tx.run(
+    sql`select k.indisciplina, to_char(i.fecha, 'YYYYMMDD') as fecha from administracion_persona_indisciplina i
+      join administracion_indisciplina k on k.id_indisciplina = i.id_indisciplina
+      where i.id_cliente = ${ctx.session.IdCliente} and i.id_persona = ${idPersona} and i.severidad = '3' and i.anulada = 'N' order by i.fecha desc, 1 limit 1`,
+  );
+  if (act) applyRule(ctx, 'persona.indisciplina_alta', { indisciplina: String(act.indisciplina), fecha: shownDay(String(act.fecha)) });
 }
 
 async function internalReason(ctx: Context): Promise<number> {

@@ -76,7 +76,7 @@ export const Regimen = entity(
     menu: ['030307'],
     retire: true,
     rules: [notBefore('FechaFin', 'FechaInicio')],
-    tabs: ['regimen', 'guardias', 'personas'],
+    tabs: ['regimen', 'guardias', 'calendario', 'personas'],
     children: [
       { tab: 'guardias', resource: 'AdministracionRegimenGuardia', by: 'IdRegimen' },
       { tab: 'personas', resource: 'AdministracionPersonaGuardia', by: 'IdRegimen' },

@@ -51,7 +51,7 @@ export const Compania = entity(
     extras: true,
     retire: true,
     unique: [['IdTipoDocumento', 'Documento']],
-    tabs: ['datos', 'contacto', 'adicionales', 'contratos', 'subcontratos'],
+    tabs: ['datos', 'contacto', 'contratos', 'subcontratos', 'adicionales'],
     children: [
       { tab: 'contratos', resource: 'AdministracionContrato', by: 'IdCompaniaContratista' },
       { tab: 'subcontratos', resource: 'AdministracionContratoSubcontratista', by: 'IdCompania' },

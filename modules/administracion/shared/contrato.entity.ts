@@ -88,7 +88,7 @@ export const Contrato = entity(
     extras: true,
     rules: [after('FechaFin', 'FechaInicio')],
     unit: 'IdUnidadOrganizacional',
-    tabs: ['datos', 'dotacion', 'adicionales', 'subcontratistas', 'adendas', 'personas', 'vehiculos'],
+    tabs: ['datos', 'dotacion', 'subcontratistas', 'adendas', 'personas', 'vehiculos', 'adicionales'],
     children: [
       { tab: 'subcontratistas', resource: 'AdministracionContratoSubcontratista', by: 'IdContrato' },
       { tab: 'adendas', resource: 'AdministracionAdenda', by: 'IdContrato' },

@@ -63,6 +63,9 @@ const screens: AdministracionScreens = {
   sinCargo: 'Register without position',
   conCargo: 'Register with the position',
   sinFoto: 'No photo',
+  conIndisciplinas: 'With indisciplines',
+  conContrato: 'With a contract in force',
+  sinContrato: 'Without a contract in force',
   ceseProgramado: 'Termination scheduled: {fecha}',
 };
 

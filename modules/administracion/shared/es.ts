@@ -68,6 +68,9 @@ const words = {
     sinCargo: 'Registrar sin cargo',
     conCargo: 'Registrar con el cargo',
     sinFoto: 'Sin foto',
+    conIndisciplinas: 'Con indisciplinas',
+    conContrato: 'Con contrato vigente',
+    sinContrato: 'Sin contrato vigente',
     ceseProgramado: 'Cese programado: {fecha}',
   },
 } satisfies ModuleWords;

@@ -55,5 +55,10 @@ export const pantallasEn: { [K in keyof typeof pantallasEs]: string } = {
   modelosDe: 'Models of {marca}',
   buscarEn: 'Search in {nivel}',
   elijaPais: 'Country',
+  sinAcreditacion: 'The vehicle is accredited in no division.',
+  acreditadoDelAl: 'From {inicio} to {fin}',
+  requisito: 'Requirement',
+  vence: 'Expires',
+  estado: 'State',
   superior: 'Choose in {nivel} first.',
 };

@@ -54,5 +54,10 @@ export const pantallasEs = {
   modelosDe: 'Modelos de {marca}',
   buscarEn: 'Buscar en {nivel}',
   elijaPais: 'País',
+  sinAcreditacion: 'El vehículo no está acreditado en ninguna división.',
+  acreditadoDelAl: 'Del {inicio} al {fin}',
+  requisito: 'Requisito',
+  vence: 'Vence',
+  estado: 'Estado',
   superior: 'Elija primero en {nivel}.',
 };

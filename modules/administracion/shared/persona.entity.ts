@@ -72,6 +72,7 @@ export const Persona = entity(
       tab: 'laboral',
     }),
     IdCentroCosto: ref('AdministracionCentroCosto', { computed: true, tab: 'laboral' }),
+    IdDivisionPersonal: ref('AdministracionDivisionPersonal', { computed: true, filter: true, tab: 'laboral' }),
     FechaInicio: date({ computed: true, list: true, tab: 'laboral' }),
     FechaFin: date({ computed: true, list: true, filter: true, tab: 'laboral' }),
     FechaCese: date({ computed: true, list: true, tab: 'laboral' }),
@@ -83,6 +84,12 @@ export const Persona = entity(
     Visita: flag({ filter: true, tab: 'laboral' }),
     /** Changed by *Inactivar* and *Activar*, which ask why. */
     Inactivo: flag({ server: true, tab: 'laboral' }),
+
+    /** The guard it is in today, and that guard's regime. */
+    IdRegimenGuardia: ref('AdministracionRegimenGuardia', { computed: true, list: true, filter: true, tab: 'laboral' }),
+    IdRegimen: ref('AdministracionRegimen', { computed: true, filter: true, tab: 'laboral' }),
+    /** Acts of indiscipline not annulled. */
+    Indisciplinas: int({ computed: true, tab: 'laboral' }),
 
     FotoPerfil: photo({ list: true, tab: 'fotos' }),
     FotoMovil: photo({ tab: 'fotos' }),
@@ -102,7 +109,7 @@ export const Persona = entity(
       { selector: 'ApellidoMaterno', desc: false },
       { selector: 'Nombres', desc: false },
     ],
-    tabs: ['datos', 'domicilio', 'laboral', 'fotos', 'guardias', 'adicionales', 'indisciplinas', 'historial'],
+    tabs: ['datos', 'domicilio', 'laboral', 'fotos', 'guardias', 'calendario', 'adicionales', 'indisciplinas', 'historial'],
     children: [
       { tab: 'guardias', resource: 'AdministracionPersonaGuardia', by: 'IdPersona' },
       { tab: 'indisciplinas', resource: 'AdministracionPersonaIndisciplina', by: 'IdPersona' },

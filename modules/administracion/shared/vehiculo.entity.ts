@@ -1,5 +1,5 @@
 import { entity, notBefore } from '@platform/entity/entity';
-import { choice, code, date, decimal, file, flag, int, photo, ref, refs, text } from '@platform/entity/field';
+import { choice, code, date, decimal, detail, file, flag, int, photo, ref, refs, text } from '@platform/entity/field';
 
 /** L light, P heavy, M machinery, B people carrier. */
 export const CLASES_VEHICULO = ['L', 'P', 'M', 'B'] as const;
@@ -105,7 +105,7 @@ export const Vehiculo = entity(
     IdColor: ref('AdministracionColor', { required: true, list: true, filter: true }),
     IdCombustible: ref('AdministracionCombustible', { filter: true }),
     Serie: code({ max: 30, unique: true, search: true }),
-    Anio: int({ min: 1950, required: true, list: true, filter: true, wrong: 'vehiculo.anio' }),
+    Anio: int({ min: 1950, plain: true, required: true, list: true, filter: true, wrong: 'vehiculo.anio' }),
     /** HP. */
     Potencia: decimal({ precision: 7, scale: 2, min: 0 }),
     IdCompania: ref('AdministracionCompania', { required: true, list: true, filter: true }),
@@ -115,6 +115,8 @@ export const Vehiculo = entity(
     /** Changed by *Inactivar* and *Activar*, which ask why. */
     Estado: choice({ options: ['A', 'I'], required: true, server: true, default: 'A', list: true, filter: true }),
     MotivoInactivacion: text({ max: 250, server: true }),
+    /** [{ Division, Contrato, Estado, FechaInicio, FechaFin, Requisitos: [{ Requisito, RequisitoIngles, FechaVencimiento, Estado }] }]: Acreditación says it. */
+    Acreditaciones: detail({ computed: true, list: true }),
     FotoPerfil: photo({ list: true, tab: 'fotos' }),
     FotoMovil: photo({ tab: 'fotos' }),
     FotoExtra: photo({ tab: 'fotos' }),
@@ -128,7 +130,9 @@ export const Vehiculo = entity(
     company: 'IdCompania',
     sort: [{ selector: 'Placa', desc: false }],
     rules: [notBefore('FechaFin', 'FechaInicio')],
-    tabs: ['datos', 'fotos', 'adicionales'],
+    tabs: ['datos', 'fotos', 'adicionales', 'acreditacion', 'movimientos'],
+    // Its marks are Acceso's to show; without that module there is no tab.
+    children: [{ tab: 'movimientos', resource: 'AccesoMarca', by: 'IdVehiculo' }],
     lookup: ['IdTipoVehiculo', 'IdCompania', 'Estado'],
   },
 );

@@ -2,7 +2,7 @@ import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../shared/dia';
+import { addDays, shownDay } from '../shared/dia';
 import { idOf, inDays, type Masters, made, makeMasters, newCode, today } from './masters';
 
 let app: TestApp;
@@ -186,11 +186,12 @@ describe('regimes and guards', () => {
     const book = new ExcelJS.Workbook();
     await book.xlsx.load(await answer.arrayBuffer());
     const sheet = book.getWorksheet('data');
-    const head = [...Array(guards.length + 5).keys()].map((at) => String(sheet?.getCell(4, at + 2).value));
-    expect(head.slice(0, 2)).toEqual(['Fecha', 'Día de la semana']);
+    const head = [...Array(guards.length + 6).keys()].map((at) => String(sheet?.getCell(4, at + 2).value));
+    expect(head.slice(0, 3)).toEqual(['N.°', 'Fecha', 'Día de la semana']);
     expect(head.slice(-3)).toEqual(['Feriado', 'Guardias en sitio', 'Personas en sitio']);
     expect(sheet?.rowCount).toBe(4 + 23);
-    const turns = sheet?.getCell(5, 4).value;
+    expect(sheet?.getCell('B3').text).toContain(`${shownDay(inDays(-2))} – ${shownDay(inDays(20))}`);
+    const turns = sheet?.getCell(5, 5).value;
     expect(String(turns)).toMatch(/^(Día|Noche|Descanso)/);
     expect((await stranger.get(R(`Regimen/${IdRegimen}/calendario/exportar`), period)).status).toBe(403);
   });
@@ -205,7 +206,7 @@ describe('regimes and guards', () => {
     const change = inDays(-10);
     const asked = await assign(b, change);
     expect(asked.problem).toMatchObject({ code: 'guardia.en_curso', confirmable: true });
-    expect(asked.problem.detail).toMatch(/^La persona ya tiene la guardia R\d+ – A hasta .+\. ¿Desea finalizarla\?$/);
+    expect(asked.problem.detail).toMatch(/^La persona ya tiene la guardia R\d+ – A hasta nuevo aviso\. ¿Desea finalizarla\?$/);
     made(await assign(b, change, { Confirmaciones: ['guardia.en_curso'] }));
     const history = made(await admin.get(R('PersonaGuardia'), { filter: ['IdPersona', '=', person.IdPersona] })).data;
     expect(history.map((row: { FechaInicio: string; FechaFin: string | null }) => [row.FechaInicio, row.FechaFin])).toEqual([

@@ -1,5 +1,6 @@
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shownDay } from '../shared/dia';
 import { inDays, type Masters, made, makeMasters, newCode, today } from './masters';
 
 let app: TestApp;
@@ -155,6 +156,82 @@ describe('people', () => {
     expect(await masters.read(IdPersona)).toEqual(before);
   });
 
+  test('a terminated person is read-only in every tab: neither indisciplines nor guards nor its link are written', async () => {
+    const { IdPersona } = await masters.worker();
+    const kind = await masters.create('AdministracionIndisciplina', { Codigo: newCode('I'), Indisciplina: newCode('Falta '), Severidad: '1' });
+    const act1 = { IdPersona, IdIndisciplina: kind.IdIndisciplina, Fecha: today(), Observacion: 'Sin casco' };
+    const record = made(await admin.post('/api/AdministracionPersonaIndisciplina', act1));
+    const [guard] = made(await admin.get('/api/AdministracionRegimenGuardia', { take: 1 })).data;
+    const assign = { Personas: [IdPersona], FechaInicio: inDays(-2) };
+    made(await admin.post(`/api/AdministracionRegimenGuardia/${guard.IdRegimenGuardia}/asignar`, assign));
+    const [assigned] = made(await admin.get('/api/AdministracionPersonaGuardia', { filter: ['IdPersona', '=', IdPersona] })).data;
+    const [link] = made(await admin.get('/api/AdministracionPersonaVinculo', { filter: ['IdPersona', '=', IdPersona] })).data;
+    made(await act(IdPersona, 'cesar', { FechaCese: today(), IdMotivoCese: await masters.reason('RENUN') }));
+    const ended = made(await admin.get(`/api/AdministracionPersonaGuardia/${assigned.IdPersonaGuardia}`));
+    const closed = made(await admin.get(`/api/AdministracionPersonaVinculo/${link.IdPersonaVinculo}`));
+    for (const answer of await Promise.all([
+      admin.post('/api/AdministracionPersonaIndisciplina', act1),
+      admin.post(`/api/AdministracionPersonaIndisciplina/${record.IdPersonaIndisciplina}/anular`, { Motivo: 'Error' }),
+      admin.post(`/api/AdministracionRegimenGuardia/${guard.IdRegimenGuardia}/asignar`, assign),
+      admin.put(`/api/AdministracionPersonaGuardia/${assigned.IdPersonaGuardia}`, { FechaFin: null, Version: ended.Version }),
+      admin.delete(`/api/AdministracionPersonaGuardia/${assigned.IdPersonaGuardia}`),
+      admin.put(`/api/AdministracionPersonaVinculo/${link.IdPersonaVinculo}`, { FechaFin: inDays(10), Version: closed.Version }),
+      act(IdPersona, 'inactivar', { Observacion: 'x' }),
+    ]))
+      expect(answer.problem).toMatchObject({
+        status: 400,
+        code: 'persona.cesada',
+        detail: 'La persona está cesada; sus datos no se pueden modificar.',
+      });
+  });
+
+  test('a high indiscipline not annulled: asignarCargo asks; annulled it says nothing', async () => {
+    const kind = await masters.create('AdministracionIndisciplina', { Codigo: newCode('I'), Indisciplina: 'Agresión', Severidad: '3' });
+    const { IdPersona } = await masters.person();
+    const record = made(
+      await admin.post('/api/AdministracionPersonaIndisciplina', {
+        IdPersona,
+        IdIndisciplina: kind.IdIndisciplina,
+        Fecha: today(),
+        Observacion: 'Riña',
+      }),
+    );
+    const listed = async () =>
+      made(await admin.get(PERSONA, { filter: [['Indisciplinas', '>', 0], 'AND', ['IdPersona', '=', IdPersona]] })).totalCount;
+    expect(await listed()).toBe(1);
+    const asked = await act(IdPersona, 'asignarCargo', masters.positionBody);
+    expect(asked.problem).toMatchObject({
+      status: 400,
+      code: 'persona.indisciplina_alta',
+      confirmable: true,
+      detail: `La persona registra una indisciplina alta: Agresión (${shownDay(today())}). ¿Desea continuar?`,
+    });
+    made(await admin.post(`/api/AdministracionPersonaIndisciplina/${record.IdPersonaIndisciplina}/anular`, { Motivo: 'Error de persona' }));
+    expect(await listed()).toBe(0);
+    made(await act(IdPersona, 'asignarCargo', masters.positionBody));
+  });
+
+  test('the list tells regime and guard of today and is filtered by them, as by personnel division', async () => {
+    const planilla = await masters.create('AdministracionDivisionPersonal', {
+      Codigo: newCode('DP'),
+      DivisionPersonal: newCode('Planilla '),
+      IdCompania: masters.misti,
+    });
+    const { IdPersona } = await masters.worker({ IdDivisionPersonal: planilla.IdDivisionPersonal });
+    const [guard] = made(await admin.get('/api/AdministracionRegimenGuardia', { filter: ['Codigo', '=', 'B'], take: 1 })).data;
+    expect(await masters.read(IdPersona)).toMatchObject({ IdRegimenGuardia: null, DivisionPersonal: planilla.DivisionPersonal });
+    const dates = { Personas: [IdPersona], FechaInicio: inDays(-3), FechaFin: inDays(3) };
+    made(await admin.post(`/api/AdministracionRegimenGuardia/${guard.IdRegimenGuardia}/asignar`, dates));
+    for (const [name, value] of Object.entries({
+      IdRegimen: guard.IdRegimen,
+      IdRegimenGuardia: guard.IdRegimenGuardia,
+      IdDivisionPersonal: planilla.IdDivisionPersonal,
+    })) {
+      const found = made(await admin.get(PERSONA, { filter: [[name, '=', value], 'AND', ['IdPersona', '=', IdPersona]] }));
+      expect(found.data, name).toMatchObject([{ RegimenGuardia: guard.Nombre }]);
+    }
+  });
+
   test('DESPID then asignarCargo → refused by the rule', async () => {
     const { IdPersona } = await masters.worker();
     made(await act(IdPersona, 'cesar', { FechaCese: today(), IdMotivoCese: await masters.reason('DESPID') }));
@@ -211,6 +288,37 @@ describe('employments', () => {
     expect(twice.problem.code).toBe('persona.cese_programado');
     made(await act(IdPersona, 'anularCese'));
     expect(await masters.read(IdPersona)).toMatchObject({ FechaCese: null, IdMotivoCese: null });
+  });
+
+  test('an applied termination is withdrawn within 24 h: the link is open again, what was ended is not revived; later it is not', async () => {
+    const { IdPersona } = await masters.worker();
+    const cese = { FechaCese: today(), IdMotivoCese: await masters.reason('RENUN') };
+    const [guard] = made(await admin.get('/api/AdministracionRegimenGuardia', { take: 1 })).data;
+    made(await admin.post(`/api/AdministracionRegimenGuardia/${guard.IdRegimenGuardia}/asignar`, { Personas: [IdPersona], FechaInicio: inDays(-2) }));
+    made(await act(IdPersona, 'cesar', cese));
+    expect(await masters.read(IdPersona)).toMatchObject({ Estado: 'C', can: { asignarCargo: true, anularCese: true, editar: false } });
+    made(await act(IdPersona, 'anularCese'));
+    expect(await masters.read(IdPersona)).toMatchObject({ Estado: 'A', Condicion: 'TRABAJADOR', FechaCese: null });
+    const [kept] = made(await admin.get('/api/AdministracionPersonaGuardia', { filter: ['IdPersona', '=', IdPersona] })).data;
+    expect(kept.FechaFin).toBe(today());
+    made(await act(IdPersona, 'cesar', cese));
+    await app.database.query(`update administracion_persona_vinculo set cese_aplicado = cese_aplicado - interval '25 hours' where id_persona = $1`, [
+      IdPersona,
+    ]);
+    expect((await act(IdPersona, 'anularCese')).problem).toMatchObject({
+      status: 400,
+      detail: 'El cese aplicado solo se puede anular dentro de las 24 horas.',
+    });
+  });
+
+  test('FechaCese before the start of the link is refused with its sentence', async () => {
+    const { IdPersona } = await masters.worker();
+    const early = await act(IdPersona, 'cesar', { FechaCese: inDays(-31), IdMotivoCese: await masters.reason('RENUN') });
+    expect(early.problem).toMatchObject({
+      status: 400,
+      detail: 'La fecha de cese no puede ser menor a la fecha de inicio.',
+      errors: [{ field: 'FechaCese' }],
+    });
   });
 
   test('FALTA without observation refused; CAMBIO is not a reason to terminate', async () => {

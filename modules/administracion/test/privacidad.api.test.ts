@@ -12,7 +12,7 @@ let masters: Masters;
 const TITULAR = '/api/AdministracionSolicitudTitular';
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ demoFiles: true });
   admin = await app.signIn('ADMIN');
   masters = await makeMasters(app, admin);
 });

@@ -134,6 +134,31 @@ describe('vehicles', () => {
     expect(await offered()).toBe(1);
   });
 
+  test('its list says how it is accredited in each division, with its papers; accredited, it does not change company', async () => {
+    const vehicle = await create('Vehiculo', await vehicleBody());
+    const path = R(`Vehiculo/${vehicle.IdVehiculo}`);
+    const row = async () => made(await admin.get(R('Vehiculo'), { filter: ['IdVehiculo', '=', vehicle.IdVehiculo] })).data[0];
+    expect((await row()).Acreditaciones).toEqual([]);
+    const other = (await app.signIn('ADMIN', { division: 'Puerto Ilo' })).perfil.IdDivision;
+    for (const [IdDivision, ends] of [
+      [admin.perfil.IdDivision, 90],
+      [other, 10],
+    ]) {
+      await app.database.query(
+        `insert into acreditacion_vehiculo (id_cliente, id_division, id_vehiculo, id_compania, id_contrato, id_perfil_acreditacion, fecha_inicio, fecha_fin)
+          select id_cliente, $1, $2, $3, $4, id_perfil_acreditacion, $5, $6 from acreditacion_perfil where id_cliente = $7 limit 1`,
+        [IdDivision, vehicle.IdVehiculo, masters.misti, masters.contract.IdContrato, inDays(-5), inDays(ends ?? 0), admin.perfil.IdCliente],
+      );
+    }
+    expect((await row()).Acreditaciones).toMatchObject([
+      { Division: 'Puerto Ilo', Contrato: masters.contract.Codigo, Estado: 'W', FechaFin: inDays(10), Requisitos: [] },
+      { Division: 'Unidad Cerro Pardo', Estado: 'V' },
+    ]);
+    const moved = await admin.put(path, { IdCompania: masters.altiplano, Version: vehicle.Version });
+    expect(moved.problem).toMatchObject({ status: 400, detail: 'Desmovilice el vehículo antes de cambiar de compañía.' });
+    expect((await admin.delete(path)).status).toBe(409);
+  });
+
   test('a vehicle whose end passed turns inactive by night', async () => {
     const vehicle = await create('Vehiculo', await vehicleBody({ FechaInicio: inDays(-30), FechaFin: inDays(-1) }));
     await app.runJob('administracion.ceses');

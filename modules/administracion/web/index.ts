@@ -8,7 +8,7 @@ import { contratoScreen } from './contrato';
 import { personaScreen } from './persona';
 import { consentimientoScreen, titularScreen } from './privacidad';
 import { say } from './say';
-import { cargoScreen, unidadScreen } from './unidad';
+import { cargoScreen, centroCostoScreen, unidadScreen } from './unidad';
 import {
   colorScreen,
   datoAdicionalScreen,
@@ -16,6 +16,7 @@ import {
   licenciaInternaScreen,
   PlaceInput,
   regimenScreen,
+  tipoVehiculoScreen,
   ubigeoScreen,
   vehiculoScreen,
 } from './vehiculos';
@@ -39,9 +40,27 @@ export const administracion: WebModule = {
         AdministracionUnidadOrganizacional: unidadScreen,
         AdministracionAdenda: adendaScreen,
         AdministracionCargo: cargoScreen,
+        AdministracionCentroCosto: centroCostoScreen,
+        AdministracionTipoVehiculo: tipoVehiculoScreen,
         // Its contracts are made on their own screen.
         AdministracionCompania: {
           palette: true,
+          columns: [
+            'Documento',
+            'Compania',
+            'Alias',
+            'IdCategoria',
+            'IdPais',
+            'Contratista',
+            'ControlaAsistencia',
+            'ContratosVigentes',
+            'PersonasActivas',
+            'Activo',
+          ],
+          switches: [
+            { id: 'conContrato', label: () => say('conContrato'), expression: () => ['ContratosVigentes', '>', 0] },
+            { id: 'sinContrato', label: () => say('sinContrato'), expression: () => ['ContratosVigentes', '=', 0] },
+          ],
           children: { AdministracionContrato: { ...contratoScreen, readOnly: true }, AdministracionContratoSubcontratista: { readOnly: true } },
         },
         AdministracionColor: colorScreen,

@@ -112,6 +112,7 @@ export const personaScreen: EntityScreen = {
     'IdContrato',
     'IdCargo',
     'IdUnidadOrganizacional',
+    'IdRegimenGuardia',
     'FechaInicio',
     'FechaFin',
     'FechaCese',
@@ -120,7 +121,12 @@ export const personaScreen: EntityScreen = {
   widths: { FotoPerfil: 120, Documento: 130, Nombres: 150, Estado: 120, Edad: 80, IdContrato: 110 },
   cells: { Estado: PersonState },
   initial: { Estado: ['A', 'I'] },
-  switches: [{ id: 'sinFoto', label: () => say('sinFoto'), expression: () => ['FotoPerfil', '=', null] }],
+  switches: [
+    { id: 'sinFoto', label: () => say('sinFoto'), expression: () => ['FotoPerfil', '=', null] },
+    { id: 'conIndisciplinas', label: () => say('conIndisciplinas'), expression: () => ['Indisciplinas', '>', 0] },
+  ],
+  // Guards and indisciplines have tabs of their own.
+  shows: ({ name }) => !['IdRegimenGuardia', 'IdRegimen', 'Indisciplinas'].includes(name),
   tabs: [{ id: 'calendario', label: () => say('calendarioTrabajo'), Content: lazy(() => import('./calendario/PersonCalendar')) }],
   beforeCreate: (values) => (values.Visita === 'S' ? Promise.resolve({}) : askFirstPosition(values, positionFields)),
   rowActions: [

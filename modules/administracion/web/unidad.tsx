@@ -33,7 +33,23 @@ export const unidadScreen: EntityScreen = {
   ],
 };
 
+/** A cost center serves the units ticked on their tree. */
+export const centroCostoScreen: EntityScreen = { inputs: { Unidades: lazy(() => import('./arbol/UnitsInput')) } };
+
 /** Positions as a list, and under their bosses. */
 export const cargoScreen: EntityScreen = {
+  columns: [
+    'Codigo',
+    'Cargo',
+    'IdTipoCargo',
+    'IdUnidadOrganizacional',
+    'IdFuncion',
+    'Confianza',
+    'Controlable',
+    'IdJefeInmediato',
+    'Contratista',
+    'Personas',
+    'Activo',
+  ],
   drawings: [{ id: 'organigrama', label: () => say('organigrama'), Content: lazy(() => import('./arbol/PositionChart')) }],
 };

@@ -1,15 +1,22 @@
 import { date, int, refs, text } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
+import type { FilterValues } from '@platform/web/data/filters';
 import { saveBlob } from '@platform/web/data/list';
+import { lookupRow } from '@platform/web/data/lookup';
 import { plain, type Values } from '@platform/web/data/row';
 import { pageSchema, rowSchema } from '@platform/web/data/schemas';
+import { words } from '@platform/web/i18n/words';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
+import { currentSession } from '@platform/web/session/session';
 import { lazy } from 'react';
+import { Vehiculo } from '../shared/vehiculo.entity';
 import { remarkField, say } from './say';
 
 const ColorInput = lazy(() => import('./vehiculos/ColorInput'));
 const ColorCell = lazy(() => import('./vehiculos/ColorCell'));
 const SeverityCell = lazy(() => import('./vehiculos/SeverityCell'));
+const AccreditationsCell = lazy(async () => ({ default: (await import('./vehiculos/Accreditations')).AccreditationsCell }));
+const AccreditationsTab = lazy(async () => ({ default: (await import('./vehiculos/Accreditations')).AccreditationsTab }));
 export const PlaceInput = lazy(() => import('./lugares/PlaceInput'));
 
 /** The usual vehicle type of the model. */
@@ -29,6 +36,12 @@ async function ofDriver({ IdPersona, FechaFin }: Values): Promise<Values> {
   return { IdLicenciaConducir: person.IdLicenciaConducir ?? null, ...(expiry && (end === '' || end > expiry) ? { FechaFin: expiry } : {}) };
 }
 
+/** As serious as the catalog says; it may be raised. */
+async function severityOf({ IdIndisciplina }: Values): Promise<Values> {
+  const kind = await lookupRow('AdministracionIndisciplina', 'IdIndisciplina', plain(IdIndisciplina));
+  return kind ? { Severidad: kind.Severidad ?? null } : {};
+}
+
 const reasonField = { Motivo: text({ max: 250, required: true, multiline: true }) };
 
 const annul: ScreenAction = {
@@ -40,11 +53,29 @@ const annul: ScreenAction = {
     tools.askAndPost(rows, 'anular', { title: say('anular'), button: say('anular'), fields: reasonField, labels: { Motivo: say('motivo') } }),
 };
 
+export const tipoVehiculoScreen: EntityScreen = { inputs: { Licencias: lazy(() => import('./vehiculos/LicencesInput')) } };
+
 export const colorScreen: EntityScreen = { inputs: { Hex: ColorInput }, cells: { Color: ColorCell } };
 
 export const vehiculoScreen: EntityScreen = {
   palette: true,
-  columns: ['FotoPerfil', 'Placa', 'IdTipoVehiculo', 'IdMarca', 'IdModelo', 'IdColor', 'Anio', 'IdCompania', 'FechaInicio', 'FechaFin', 'Estado'],
+  columns: [
+    'FotoPerfil',
+    'Placa',
+    'IdTipoVehiculo',
+    'IdMarca',
+    'IdModelo',
+    'IdColor',
+    'Anio',
+    'IdCompania',
+    'FechaInicio',
+    'FechaFin',
+    'Estado',
+    'Acreditaciones',
+  ],
+  cells: { Acreditaciones: AccreditationsCell },
+  widths: { Acreditaciones: 240 },
+  tabs: [{ id: 'acreditacion', label: () => words.tab(Vehiculo, 'acreditacion'), Content: AccreditationsTab }],
   hide: ['PlacaLlave'],
   propose: (changed, values) => (changed === 'IdModelo' ? usualType(values) : undefined),
   initial: { Estado: ['A'] },
@@ -155,9 +186,21 @@ export const regimenScreen: EntityScreen = {
 
 export const indisciplinaScreen: EntityScreen = { cells: { Severidad: SeverityCell } };
 /** Of a person: registered and annulled, nothing else. */
-export const personaIndisciplinaScreen: EntityScreen = { cells: { Severidad: SeverityCell }, rowActions: [annul] };
+export const personaIndisciplinaScreen: EntityScreen = {
+  cells: { Severidad: SeverityCell },
+  propose: (changed, values) => (changed === 'IdIndisciplina' ? severityOf(values) : undefined),
+  rowActions: [annul],
+};
 
-export const ubigeoScreen: EntityScreen = { above: lazy(() => import('./lugares/PlaceColumns')) };
+export const ubigeoScreen: EntityScreen = {
+  columns: ['Codigo', 'Ubigeo', 'Nivel', 'IdUbigeoPadre', 'IdPais', 'Activo'],
+  above: lazy(() => import('./lugares/PlaceColumns')),
+  // The list under the columns is of their country.
+  initial: (): FilterValues => {
+    const { IdPais } = currentSession().perfil;
+    return IdPais ? { IdPais: [IdPais] } : {};
+  },
+};
 
 /** What is asked of a datum depends on its type. */
 const ASKED: Readonly<Record<string, string>> = { Minimo: 'I', Maximo: 'I', Opciones: 'S', Longitud: 'S' };

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Licencia } from '../shared/instalacion.entity';
 import type { LicenceTerms } from '../shared/licencia';
-import { forgetCounts, hasValidKey, licenceKey, stateSql, usedSql } from './licencias';
+import { forgetCounts, hasValidKey, licenceKey, stateSql, toWatchSql, usedSql } from './licencias';
 
 async function refuseOverlap(ctx: Context, terms: LicenceTerms & { IdLicencia?: number | null }): Promise<void> {
   // Two at once wait for each other here.
@@ -32,7 +32,12 @@ export const licenciaResources: readonly Resource[] = [
   resource(Licencia, {
     configuration: true,
     policy: (session) => (session.superAdministrador ? undefined : sql`t.id_cliente = ${session.IdCliente}`),
-    computed: { Usado: usedSql, Saldo: (t) => `(${t}.cantidad - ${usedSql(t)})`, Estado: stateSql },
+    computed: {
+      Usado: usedSql,
+      Saldo: (t) => `(${t}.cantidad - ${usedSql(t)})`,
+      Estado: stateSql,
+      PorVigilar: (t) => `(case when ${toWatchSql(t)} then 'S' else 'N' end)`,
+    },
     fill(_ctx, rows) {
       // A key is recomputed each time it is read.
       for (const row of rows) if (!hasValidKey(keyed.parse(row))) row.Estado = 'M';

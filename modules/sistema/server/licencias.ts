@@ -49,6 +49,12 @@ const clientDay = (t: string): string =>
 export const stateSql = (t: string): string =>
   `(case when ${t}.fecha_inicio > ${clientDay(t)} then 'F' when ${t}.fecha_fin < ${clientDay(t)} then 'X' when ${t}.fecha_fin - ${clientDay(t)} <= 30 then 'W' else 'V' end)`;
 
+/** Part of its amount in use from which a licence, or a repository, is told. */
+export const FULL_PERCENT = 90;
+/** In force, and it ends within thirty days or is almost used up: the same rounding as `percentUsed`. */
+export const toWatchSql = (t: string): string =>
+  `(case ${stateSql(t)} when 'W' then true when 'V' then round(${usedSql(t)} * 1000.0 / ${t}.cantidad) >= ${FULL_PERCENT * 10} else false end)`;
+
 const licenceRow = z.object({
   IdLicencia: z.number(),
   IdCliente: z.number(),
@@ -98,9 +104,11 @@ export async function modulesWithoutLicence(tx: Tx, idCliente: number, day: stri
   return missing;
 }
 
-/** Counts known lately, so that a large client's people are not counted anew for each of them. */
+/** What is left by a count of lately, so that a large client's people are not counted anew for each of them. */
 const lately = new Map<string, { readonly until: number; left: number }>();
 const LATELY_MS = 60_000;
+/** Counts that are going on: whoever comes meanwhile waits for their answer, and does not count the same again. */
+const counting = new Map<string, Promise<number>>();
 /** A licence has changed: what was counted against the old one is forgotten. */
 export function forgetCounts(): void {
   lately.clear();
@@ -109,38 +117,51 @@ export function forgetCounts(): void {
 /** With less than this left, each further unit is counted exactly, one at a time. */
 const EXACT_BELOW = 1000;
 
+async function usedOf(tx: Tx, { IdLicencia }: LicenceRow): Promise<number> {
+  const [row] = await tx.run(sql`select ${sql.raw(usedSql('t'))}::int as usado from sistema_licencia t where t.id_licencia = ${IdLicencia}`);
+  return Number(row?.usado ?? 0);
+}
+
+async function roomOf(tx: Tx, licences: readonly LicenceRow[]): Promise<number> {
+  let left = Number.POSITIVE_INFINITY;
+  for (const licence of licences) left = Math.min(left, licence.Cantidad - (await usedOf(tx, licence)));
+  return left;
+}
+
 /**
  * Refuses what would use one more unit of a metric than some licence in force admits; nothing in use is cut off. Called
  * before the write; near the end of a licence whoever asks waits for who asked before. `modules` limits it to some
  * modules' licences.
  */
 export async function requireRoom(ctx: Context, metric: Metric, modules?: readonly string[]): Promise<void> {
-  const { IdCliente } = ctx.session;
-  const name = `${IdCliente}.${metric}.${modules?.join() ?? ''}`;
+  const name = `${ctx.session.IdCliente}.${metric}.${modules?.join() ?? ''}`;
   const known = lately.get(name);
   if (known && known.until > ctx.now.getTime() && known.left > EXACT_BELOW) {
     known.left -= 1;
     return;
   }
   const day = today(ctx);
-  const inForce = (await validLicences(ctx.tx, IdCliente)).filter(
+  const inForce = (await validLicences(ctx.tx, ctx.session.IdCliente)).filter(
     (row) => row.Metrica === metric && covers(row, day) && (modules?.includes(row.IdModulo) ?? true),
   );
-  let left = Number.POSITIVE_INFINITY;
-  for (const licence of inForce) {
+  const begun = counting.get(name);
+  const count = begun ?? roomOf(ctx.tx, inForce).finally(() => counting.delete(name));
+  if (!begun) counting.set(name, count);
+  // A count that failed with its own call says nothing to the others: they count exactly.
+  const left = await (begun ? count.catch(() => 0) : count);
+  if (left <= EXACT_BELOW) return requireExactRoom(ctx, inForce);
+  lately.set(name, { until: ctx.now.getTime() + LATELY_MS, left });
+}
+
+async function requireExactRoom(ctx: Context, licences: readonly LicenceRow[]): Promise<void> {
+  for (const licence of licences) {
     // Two statements: the count has to see what whoever held the row has written.
     await ctx.tx.run(sql`select 1 from sistema_licencia where id_licencia = ${licence.IdLicencia} for no key update`);
-    const [row] = await ctx.tx.run(
-      sql`select ${sql.raw(usedSql('t'))}::int as usado from sistema_licencia t where t.id_licencia = ${licence.IdLicencia}`,
-    );
-    const used = Number(row?.usado ?? 0);
-    if (used >= licence.Cantidad) {
-      const modulo = ctx.lang === 'en' ? licence.ModuloIngles : licence.Modulo;
-      throw refuse('licencia.sin_saldo', { modulo, usado: used, cantidad: licence.Cantidad });
-    }
-    left = Math.min(left, licence.Cantidad - used);
+    const used = await usedOf(ctx.tx, licence);
+    if (used < licence.Cantidad) continue;
+    const modulo = ctx.lang === 'en' ? licence.ModuloIngles : licence.Modulo;
+    throw refuse('licencia.sin_saldo', { modulo, usado: used, cantidad: licence.Cantidad });
   }
-  lately.set(name, { until: ctx.now.getTime() + LATELY_MS, left });
 }
 
 /** Gives a client a licence, as the first start and the demo do. */

@@ -15,6 +15,7 @@ import type { SecretBox } from '@platform/server/secrets';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { RutaRepositorio } from '../shared/repositorio.entity';
+import { FULL_PERCENT } from './licencias';
 
 type RepositoryRow = Row<typeof RutaRepositorio>;
 
@@ -64,10 +65,17 @@ async function checkRepository(calls: CallPolicy, ctx: Context, before: Reposito
 const usedSql = (t: string): string =>
   `(select round(coalesce(sum(f.tamano), 0)::numeric / (${BYTES_SQL.replaceAll('t.', `${t}.`)}), 2) from plataforma_archivo f where f.id_ruta_repositorio = ${t}.id_ruta_repositorio)`;
 
+/** Whether nine tenths of its room are taken. */
+export const almostFullSql = (t: string): string =>
+  `((select coalesce(sum(f.tamano), 0) from plataforma_archivo f where f.id_ruta_repositorio = ${t}.id_ruta_repositorio)
+    >= ${FULL_PERCENT} / 100.0 * ${t}.tamano_maximo * (${BYTES_SQL.replaceAll('t.', `${t}.`)}))`;
+
+const almostFullFlag = (t: string): string => `(case when ${almostFullSql(t)} then 'S' else 'N' end)`;
+
 /** Repositories: where a client's files are kept. */
 const repositoryResourceFor = (calls: CallPolicy): Resource =>
   resource(RutaRepositorio, {
-    computed: { Usado: usedSql },
+    computed: { Usado: usedSql, CasiLleno: almostFullFlag },
     async check(ctx, { before, after }) {
       if (after) return checkRepository(calls, ctx, before, after);
       const n = before ? await filesIn(ctx.tx, before.IdRutaRepositorio) : 0;

@@ -14,6 +14,11 @@ import { productoResources } from './producto.resource';
 import { repositoryResource } from './repositorios';
 import { scheduleOf } from './trabajos';
 
+/** Runs of jobs: a client's own, all of them to the super administrator. */
+export const runResource = resource(TrabajoEjecucion, {
+  policy: (session) => (session.superAdministrador ? undefined : sql`t.id_cliente_ejecucion = ${session.IdCliente}`),
+});
+
 /** Of a job's last run. */
 const lastRun = (t: string, what: string) =>
   `(select ${what} from sistema_trabajo_ejecucion x where x.id_trabajo = ${t}.id_trabajo order by x.inicio desc limit 1)`;
@@ -56,7 +61,5 @@ export const sistemaResources: readonly Resource[] = [
       if (after) after.ProximaEjecucion = null;
     },
   }),
-  resource(TrabajoEjecucion, {
-    policy: (session) => (session.superAdministrador ? undefined : sql`t.id_cliente_ejecucion = ${session.IdCliente}`),
-  }),
+  runResource,
 ];

@@ -1,48 +1,31 @@
 import { type Context, today } from '@platform/server/http/context';
+import { scopeSql } from '@platform/server/resource/scope';
 import type { Widget } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
-import { percentUsed } from '../shared/licencia';
-import { usedSql, validLicences } from './licencias';
+import { toWatchSql } from './licencias';
+import { almostFullSql } from './repositorios';
+import { runResource } from './resources';
 
 const DAY_MS = 86_400_000;
-/** Days before its end, and part of its amount in use, from which a licence or a repository is told. */
-const SOON_DAYS = 30;
-const FULL_PERCENT = 90;
 
-const daysBetween = (from: string, to: string): number => {
-  const at = (day: string): number => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)));
-  return Math.round((at(to) - at(from)) / DAY_MS);
-};
-
-/** Licences in force that end within thirty days or are almost used up. */
-async function licencesToWatch(ctx: Context): Promise<number> {
-  const day = today(ctx);
-  const own = (await validLicences(ctx.tx, ctx.session.IdCliente)).filter((one) => one.FechaInicio <= day && one.FechaFin >= day);
-  const used = await ctx.tx.run(
-    sql`select t.id_licencia, ${sql.raw(usedSql('t'))}::int as usado from sistema_licencia t where t.id_licencia = any(${sql.param(own.map((one) => one.IdLicencia))})`,
-  );
-  const usedOf = new Map(used.map((row) => [Number(row.id_licencia), Number(row.usado)]));
-  return own.filter(
-    (one) => daysBetween(day, one.FechaFin) <= SOON_DAYS || percentUsed(usedOf.get(one.IdLicencia) ?? 0, one.Cantidad) >= FULL_PERCENT,
-  ).length;
-}
-
-/** W17: what failed in a day, equipment off line, and what is about to end or to fill up. Only equipment is of a division. */
+/**
+ * W17: what failed in a day, equipment off line, and what is about to end or to fill up, each as its own list counts it.
+ * Only equipment is of a division.
+ */
 async function health(divisions: readonly Context[]) {
   const [first] = divisions;
   if (!first) throw new Error('A dashboard of no division');
   const { IdCliente } = first.session;
   const desde = new Date(first.now.getTime() - DAY_MS).toISOString();
   const [row] = await first.tx.run(
-    sql`select (select count(*)::int from sistema_trabajo_ejecucion e where e.resultado = 'E' and e.inicio > ${desde} and (e.id_cliente_ejecucion is null or e.id_cliente_ejecucion = ${IdCliente})) as "Trabajos",
-      (select count(*)::int from sistema_correo c where c.id_cliente = ${IdCliente} and c.estado = 'F' and c.fecha > ${desde}) as "Correos",
+    sql`select (select count(*)::int from sistema_trabajo_ejecucion t where t.resultado = 'E' and t.inicio >= ${desde} and ${scopeSql(runResource, first.session)}) as "Trabajos",
+      (select count(*)::int from sistema_correo c where c.id_cliente = ${IdCliente} and c.estado = 'F' and c.fecha >= ${desde}) as "Correos",
       (select count(*)::int from sistema_equipo e where e.id_cliente = ${IdCliente} and e.activo = 'S' and e.en_linea = 'N'
         and e.id_division = any(${sql.param(divisions.map(({ session }) => session.IdDivision))})) as "Equipos",
-      (select count(*)::int from (select r.id_ruta_repositorio from sistema_ruta_repositorio r left join plataforma_archivo f on f.id_ruta_repositorio = r.id_ruta_repositorio
-        where r.id_cliente = ${IdCliente} and r.activo = 'S' group by r.id_ruta_repositorio
-        having coalesce(sum(f.tamano), 0) >= ${FULL_PERCENT} / 100.0 * r.tamano_maximo * case r.unidad when 'MB' then 1048576::numeric when 'GB' then 1073741824 else 1099511627776 end) x) as "Repositorios"`,
+      (select count(*)::int from sistema_licencia t where t.id_cliente = ${IdCliente} and ${sql.raw(toWatchSql('t'))}) as "Licencias",
+      (select count(*)::int from sistema_ruta_repositorio t where t.id_cliente = ${IdCliente} and t.activo = 'S' and ${sql.raw(almostFullSql('t'))}) as "Repositorios"`,
   );
-  return { Desde: desde, Divisiones: divisions.map(({ session }) => session.IdDivision), ...row, Licencias: await licencesToWatch(first) };
+  return { Desde: desde, Divisiones: divisions.map(({ session }) => session.IdDivision), IdCliente, ...row };
 }
 
 /** The super administrator's table of clients. Their people are Administración's: only the name of the table is known here. */

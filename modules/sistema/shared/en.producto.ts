@@ -111,6 +111,7 @@ export const productoEntities: ProductoEntities = {
       Cantidad: 'Quantity',
       Usado: 'Used',
       Saldo: 'Balance',
+      PorVigilar: 'About to end or run out',
       FechaInicio: 'Start date',
       FechaFin: 'End date',
       Estado: 'State',

@@ -123,6 +123,7 @@ export const productoEntities: ProductoEntities = {
       Cantidad: 'Cantidad',
       Usado: 'Usado',
       Saldo: 'Saldo',
+      PorVigilar: 'Por terminar o agotarse',
       FechaInicio: 'Fecha de inicio',
       FechaFin: 'Fecha fin',
       Estado: 'Estado',

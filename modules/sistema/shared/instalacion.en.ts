@@ -45,6 +45,7 @@ export const instalacionEn: InstalacionWords = {
       Clave: 'Password',
       ConfirmarClave: 'Confirm password',
       TamanoMaximo: 'Maximum size',
+      CasiLleno: 'Almost full',
       Unidad: 'Unit',
       Usado: 'Used',
     },

@@ -1,5 +1,5 @@
 import { entity, notBefore } from '@platform/entity/entity';
-import { choice, code, date, file, int, moment, ref, text } from '@platform/entity/field';
+import { choice, code, date, file, flag, int, moment, ref, text } from '@platform/entity/field';
 
 /** The application itself: its version, manuals and terms. */
 export const Aplicacion = entity(
@@ -50,6 +50,8 @@ export const Licencia = entity(
     FechaInicio: date({ required: true, list: true }),
     FechaFin: date({ required: true, list: true }),
     Estado: choice({ options: ['F', 'V', 'W', 'X', 'M'], computed: true, list: true, filter: true }),
+    /** In force, and it ends within thirty days or is almost used up. */
+    PorVigilar: flag({ computed: true, filter: true }),
     Clave: code({ max: 29, required: true, server: true, default: '', list: true }),
   },
   {

@@ -57,6 +57,7 @@ export const instalacionEs: InstalacionWords = {
       Clave: 'Contraseña',
       ConfirmarClave: 'Confirmar contraseña',
       TamanoMaximo: 'Tamaño máximo',
+      CasiLleno: 'Casi lleno',
       Unidad: 'Unidad',
       Usado: 'Usado',
     },

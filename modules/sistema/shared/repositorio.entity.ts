@@ -1,5 +1,5 @@
 import { entity } from '@platform/entity/entity';
-import { choice, choices, code, decimal, ref, secret, text } from '@platform/entity/field';
+import { choice, choices, code, decimal, flag, ref, secret, text } from '@platform/entity/field';
 
 /** What a stored file is for; each use of a division has one active repository. */
 export const USOS = ['FOT', 'REQ', 'DOC', 'EXP', 'MAN', 'CAR'] as const;
@@ -23,6 +23,7 @@ export const RutaRepositorio = entity(
     TamanoMaximo: decimal({ precision: 10, scale: 2, min: 0.01, required: true, list: true }),
     Unidad: choice({ options: ['MB', 'GB', 'TB'], required: true, default: 'GB', list: true }),
     Usado: decimal({ precision: 12, scale: 2, computed: true, list: true }),
+    CasiLleno: flag({ computed: true, filter: true }),
   },
   { scope: 'cliente', title: 'RutaRepositorio', subtitle: 'Codigo', menu: ['010303'], retire: true, sort: [{ selector: 'Codigo', desc: false }] },
 );

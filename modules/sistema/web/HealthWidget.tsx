@@ -1,5 +1,3 @@
-import { zone } from '@platform/web/data/reader';
-import { clockOf, undashed } from '@platform/web/data/zone';
 import { BoardLink, boardHref } from '@platform/web/pages/BoardLink';
 import type { WidgetProps } from '@platform/web/pages/widgetList';
 import { Loaded, placeOf, useWidget, WidgetLines } from '@platform/web/pages/widgets';
@@ -13,6 +11,7 @@ import { say } from './say';
 const schema = z.object({
   Desde: z.string(),
   Divisiones: z.array(z.number()),
+  IdCliente: z.number(),
   Trabajos: z.number(),
   Correos: z.number(),
   Equipos: z.number(),
@@ -25,20 +24,15 @@ export default function HealthWidget({ query }: WidgetProps) {
   const data = useWidget('W17', placeOf(query), schema);
   return (
     <Loaded of={data}>
-      {({ Desde, Divisiones, ...counts }) => {
-        const since = undashed(clockOf(Desde, zone()));
-        const none = {};
+      {({ Desde, Divisiones, IdCliente, ...counts }) => {
+        const listed = (path: string, filters: Readonly<Record<string, unknown>>) => boardHref(path, filters, query, {});
+        const failed = listed(PATH, { Resultado: ['E'], Inicio: { desde: Desde } });
         const lines = [
-          [say('tablero.trabajos'), counts.Trabajos, '010304', `${PATH}?pestana=trabajos`],
-          [say('tablero.correos'), counts.Correos, '010306', boardHref('/sistema/correos', { Estado: ['F'], Fecha: { desde: since } }, query, none)],
-          [
-            say('tablero.equipos'),
-            counts.Equipos,
-            '010403',
-            boardHref('/sistema/equipos', { EnLinea: 'N', Activo: 'S', IdDivision: Divisiones }, query, none),
-          ],
-          [say('tablero.licencias'), counts.Licencias, '010302', '/sistema/licencias'],
-          [say('tablero.repositorios'), counts.Repositorios, '010303', '/sistema/rutas-repositorio'],
+          [say('tablero.trabajos'), counts.Trabajos, '010304', `${failed}&pestana=trabajos`],
+          [say('tablero.correos'), counts.Correos, '010306', listed('/sistema/correos', { Estado: ['F'], Fecha: { desde: Desde } })],
+          [say('tablero.equipos'), counts.Equipos, '010403', listed('/sistema/equipos', { EnLinea: 'N', Activo: 'S', IdDivision: Divisiones })],
+          [say('tablero.licencias'), counts.Licencias, '010302', listed('/sistema/licencias', { PorVigilar: 'S', IdCliente: [IdCliente] })],
+          [say('tablero.repositorios'), counts.Repositorios, '010303', listed('/sistema/rutas-repositorio', { CasiLleno: 'S', Activo: 'S' })],
         ] as const;
         return (
           <WidgetLines>

@@ -2,7 +2,7 @@ import { Group, Input } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { allOf, isRange } from '../../web/data/filters';
 import { zone } from '../../web/data/reader';
-import { clockOf, dashed, dayAfter, instantOf, shownDay, typedDay, undashed } from '../../web/data/zone';
+import { clockOf, dashed, dayAfter, instantOf, shownDay, shownMoment, typedDay, undashed } from '../../web/data/zone';
 import { language } from '../../web/i18n/language';
 import { t } from '../../web/i18n/t';
 import { rangeWord } from '../int/filter';
@@ -70,15 +70,33 @@ export const dayFilter: KindFilter = {
   Sentence,
 };
 
-/** Instants are asked by day: from the first moment of one to the last of the other, in the division's zone. */
+const isInstant = (end: unknown): end is string => typeof end === 'string' && end.includes('T');
+const firstInstant = (end: string | number): string => (isInstant(end) ? end : instantOf(dashed(asDay(end)), zone()));
+
+/**
+ * Instants are asked by day: from the first moment of one to the last of the other, in the division's zone. A link may
+ * begin at an instant of its own.
+ */
 export const momentFilter: KindFilter = {
-  Ask,
+  Ask: (props) => <Ask {...props} value={byDay(props.value)} />,
   expression: (at, value) =>
     isRange(value)
       ? allOf([
-          value.desde === undefined ? null : [at.name, '>=', instantOf(dashed(asDay(value.desde)), zone())],
+          value.desde === undefined ? null : [at.name, '>=', firstInstant(value.desde)],
           value.hasta === undefined ? null : [at.name, '<', instantOf(dashed(dayAfter(asDay(value.hasta))), zone())],
         ])
       : undefined,
-  Sentence,
+  Sentence: ({ at, value }) => {
+    const range = isRange(value) ? value : {};
+    return t(rangeWord(range), {
+      field: at.label,
+      from: isInstant(range.desde) ? shownMoment(range.desde, zone()) : shownDay(asDay(range.desde)),
+      to: shownDay(asDay(range.hasta)),
+    });
+  },
 };
+
+/** A range that begins at an instant, as the day of it. */
+function byDay(value: FilterProps['value']): FilterProps['value'] {
+  return isRange(value) && isInstant(value.desde) ? { ...value, desde: undashed(clockOf(value.desde, zone())) } : value;
+}

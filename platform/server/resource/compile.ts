@@ -1,6 +1,8 @@
+import { type SQL, sql as statement } from 'drizzle-orm';
 import { type Entity, labelOf, snake, storedFields } from '../../entity/entity';
 import type { Field } from '../../entity/field';
 import type { Lang } from '../http/context';
+import type { Session } from '../http/session';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
 
@@ -11,6 +13,8 @@ export interface Selectable {
   readonly field: Field;
   /** The field whose protection it obeys (a label obeys its reference). */
   readonly obeys: string;
+  /** Of a flag that depends on who asks: its value for the session. */
+  readonly as?: SQL;
   /** Of a reference into a tree: where its rows hang from one another. */
   readonly tree?: { readonly table: string; readonly key: string; readonly parent: string };
 }
@@ -94,4 +98,16 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
     selectables,
     searchable: storedFields(entity).some(([, field]) => field.search),
   };
+}
+
+/** What may be named of a resource by a session, with the flags whose value depends on it. */
+export function selectablesFor(compiled: Compiled, of: Resource, session: Session): Compiled {
+  const asked = Object.entries(of.hooks.asked ?? {});
+  if (asked.length === 0) return compiled;
+  const selectables = new Map(compiled.selectables);
+  for (const [name, condition] of asked) {
+    const field = compiled.entity.fields[name];
+    if (field) selectables.set(name, { name, sql: '', field, obeys: name, as: statement`(case when ${condition(session)} then 'S' else 'N' end)` });
+  }
+  return { ...compiled, selectables };
 }

@@ -1,9 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import ExcelJS from 'exceljs';
 import type { FastifyReply } from 'fastify';
 import { labelOf } from '../../entity/entity';
-import type { Database } from '../db/pool';
+import type { Field } from '../../entity/field';
+import type { Database, DbRow } from '../db/pool';
+import { EXPORT_WORDS, filterWords, rowTitles } from '../excel/filters';
+import { headingOf } from '../excel/heading';
+import { type CellValue, fileName, type HouseColumn, type HouseTable, houseTable } from '../excel/house';
 import type { Context } from '../http/context';
 import { refuse } from '../http/problem';
 import type { Dictionary } from '../words';
@@ -15,22 +18,20 @@ import type { Resource } from './resource';
 
 const BATCH = 1000;
 const dialect = new PgDialect();
-const fill = (argb: string): ExcelJS.Fill => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } });
 
-/** `yyyyMMdd` → `dd/MM/yyyy`. */
-const shownDay = (value: string) => `${value.slice(6, 8)}/${value.slice(4, 6)}/${value.slice(0, 4)}`;
-
-/** A cell that a spreadsheet will not take for a formula. */
-export function safeText(value: string): string {
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-}
-
-interface Column {
+interface Column extends HouseColumn {
+  /** Under which a row has its value. */
   readonly name: string;
-  readonly title: string;
-  readonly show: (value: unknown) => string | number | null;
+  readonly field: Field;
+  readonly show: (value: unknown) => CellValue;
 }
 
+function kindOf({ kind, plain }: Field): HouseColumn['kind'] {
+  if (kind === 'int') return plain ? 'plain' : 'whole';
+  return kind === 'decimal' || kind === 'date' || kind === 'moment' || kind === 'time' ? kind : 'text';
+}
+
+/** Columns asked for, in their order, or those of the list; what the reader may not see is not among them. */
 function columnsOf(registry: Registry, ctx: Context, of: Resource, words: Dictionary, asked: readonly string[] | undefined): Column[] {
   const { entity } = of;
   const labels = words.entity(ctx.lang, entity.resource);
@@ -44,94 +45,95 @@ function columnsOf(registry: Registry, ctx: Context, of: Resource, words: Dictio
   const chosen = wanted
     ? wanted.map((name) => known.find(([own]) => own === name || labelOf(own) === name))
     : known.filter(([, field]) => field.list || field.label !== undefined);
-  const moments = new Intl.DateTimeFormat('es-PE', { timeZone: ctx.session.zona, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' });
   const made = chosen.map((entry, at): Column => {
     if (!entry) throw refuse('filtro.campo', { campo: wanted?.[at] ?? '' }, 'columnas');
     const [name, field] = entry;
-    const options = labels?.options[name];
+    const options: Readonly<Record<string, string>> | undefined = field.kind === 'flag' ? EXPORT_WORDS[ctx.lang] : labels?.options[name];
+    const say = (code: unknown): string => options?.[String(code)] ?? String(code);
     return {
       name: field.kind === 'ref' ? labelOf(name) : name,
       title: field.label ?? labels?.fields[name] ?? name,
+      field,
+      kind: kindOf(field),
+      scale: field.scale,
       show: (value) => {
-        if (value === null || value === undefined) return null;
-        if (field.kind === 'date' && typeof value === 'string' && /^\d{8}$/.test(value)) return shownDay(value);
-        if (field.kind === 'moment' && typeof value === 'string' && value.endsWith('Z')) return moments.format(new Date(value));
-        if (typeof value === 'number') return value;
-        if (Array.isArray(value)) return safeText(value.map((one) => options?.[String(one)] ?? String(one)).join(', '));
-        return safeText(options?.[String(value)] ?? String(value));
+        if (value === null || value === undefined || typeof value === 'number') return value ?? null;
+        return Array.isArray(value) ? value.map(say).join(', ') : say(value);
       },
     };
   });
-  if (entity.options.retire && (!asked || asked.includes('Activo')))
-    made.push({ name: 'Activo', title: words.fieldLabel(ctx.lang, entity.resource, 'Activo'), show: (value) => String(value) });
+  if (entity.options.retire && (!asked || asked.includes('Activo'))) {
+    const title = words.fieldLabel(ctx.lang, entity.resource, 'Activo');
+    made.push({ name: 'Activo', title, field: { kind: 'flag' }, kind: 'text', show: (value) => EXPORT_WORDS[ctx.lang][value === 'S' ? 'S' : 'N'] });
+  }
   return made;
 }
 
-/** House format: sheet `data`, bold title of size 16, table from row 4 column 2, alternating fill; streamed as it is read. */
+/** Lists of keys of other rows, with their titles in place of the keys; each row is asked for once. */
+function listTitles(ctx: Context, registry: Registry, columns: readonly Column[]): (rows: readonly DbRow[]) => Promise<void> {
+  const lists = columns.filter(({ field }) => field.kind === 'refs');
+  const known = new Map(lists.map(({ name }) => [name, new Map<string, string>()]));
+  return async (rows) => {
+    for (const { name, field } of lists) {
+      const titles = known.get(name) ?? new Map<string, string>();
+      const keys = new Set(rows.flatMap((row) => (Array.isArray(row[name]) ? row[name] : [])));
+      const missing = [...keys].filter((key) => !titles.has(String(key)));
+      for (const [key, title] of await rowTitles(ctx, registry, field.resource ?? '', missing)) titles.set(key, title);
+      for (const row of rows) if (Array.isArray(row[name])) row[name] = row[name].map((key) => titles.get(String(key)) ?? key);
+    }
+  };
+}
+
+/** Everything a filter matches, in the house format, streamed as it is read. */
 export async function exportExcel(
   database: Database,
   registry: Registry,
   ctx: Context,
-  of: Resource,
+  plain: Resource,
   reader: Reader,
   words: Dictionary,
   query: PageQuery,
   asked: readonly string[] | undefined,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const columns = columnsOf(registry, ctx, await extended(ctx, of), words, asked);
+  const of = await extended(ctx, plain);
+  const columns = columnsOf(registry, ctx, of, words, asked);
+  const statement = dialect.sqlToQuery(await reader.everything(ctx, plain, query));
   const title = words.entity(ctx.lang, of.entity.resource)?.many ?? of.entity.resource;
-  const statement = dialect.sqlToQuery(await reader.everything(ctx, of, query));
+  const hidden = shownProtection(registry, ctx.session, of);
+  const heading = await headingOf(ctx, title, await filterWords({ ctx, registry, of, words, hidden }, query));
+  const nameLists = listTitles(ctx, registry, columns);
   const out = new PassThrough();
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
-  const sheet = book.addWorksheet('data', { views: [{ state: 'frozen', ySplit: 4 }] });
-  sheet.getColumn(1).width = 3;
-  columns.forEach((_, at) => {
-    sheet.getColumn(at + 2).width = 22;
-  });
-  sheet.addRow([]).commit();
-  const heading = sheet.addRow([null, title]);
-  heading.font = { bold: true, size: 16 };
-  heading.commit();
-  sheet.addRow([]).commit();
-  const header = sheet.addRow([null, ...columns.map((column) => column.title)]);
-  header.font = { bold: true, color: { argb: 'FFFFFFFF' } };
-  header.eachCell({ includeEmpty: false }, (cell) => {
-    cell.fill = fill('FF0F5257');
-  });
-  header.commit();
   reply
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .header('content-disposition', `attachment; filename="${of.entity.table}.xlsx"`)
+    .header('content-disposition', `attachment; filename="${fileName(of.entity.resource, ctx.session.zona, ctx.now)}"`)
     .header('x-content-type-options', 'nosniff');
   const sent = reply.send(out);
   const write = async () => {
+    let table: HouseTable | undefined;
     await database.connected(async (client, tx) => {
       await client.query('begin read only');
       try {
         await client.query({ text: `declare exportacion no scroll cursor for ${statement.sql}`, values: statement.params });
-        let at = 0;
         for (;;) {
           const rows = await tx.query(`fetch ${BATCH} from exportacion`);
-          if (rows.length > 0) await of.hooks.fill?.(ctx, rows);
-          for (const row of rows) {
-            const shown = reader.dress(row, of, ctx.session);
-            const line = sheet.addRow([null, ...columns.map((column) => column.show(shown[column.name]))]);
-            if (at % 2 === 1)
-              line.eachCell({ includeEmpty: true }, (cell, index) => {
-                if (index > 1) cell.fill = fill('FFF1F5F5');
-              });
-            line.commit();
-            at += 1;
-          }
-          if (rows.length < BATCH || reply.raw.destroyed) break;
+          if (rows.length > 0) await plain.hooks.fill?.(ctx, rows);
+          await nameLists(rows);
+          const lines = rows.map((row) => {
+            const shown = reader.dress(row, plain, ctx.session);
+            return columns.map((column) => column.show(shown[column.name]));
+          });
+          table ??= houseTable(out, heading, columns, lines);
+          for (const line of lines) table.add(line);
+          await table.taken();
+          if (rows.length < BATCH || reply.raw.destroyed || out.destroyed) break;
         }
       } finally {
         await client.query('rollback');
       }
     });
-    sheet.commit();
-    await book.commit();
+    // Nobody waits for the rest of a file whose reader left.
+    if (!out.destroyed) await table?.end();
   };
   write().catch((error) => {
     ctx.log.error({ err: error }, 'export broken off');

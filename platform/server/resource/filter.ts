@@ -48,7 +48,7 @@ export function sortSql(
   const terms: string[] = [];
   for (const sort of sorts) {
     const { sql: own, field } = selectable(compiled, asked.length > 0 ? hidden : undefined, sort.selector, 'orden.campo');
-    if (field.kind === 'detail') throw refuse('orden.campo', { campo: sort.selector }, sort.selector);
+    if (field.kind === 'detail' || field.ofReader) throw refuse('orden.campo', { campo: sort.selector }, sort.selector);
     terms.push(`${own} ${sort.desc ? 'desc' : 'asc'}`);
   }
   const key = compiled.selectables.get(entity.key)?.sql ?? '';
@@ -74,7 +74,7 @@ function term(
   const present = value === null && ['photo', 'file'].includes(found.field.kind) && (operator === '=' || operator === '<>');
   if (!isOperator(operator) || !(present || kind.operators.includes(operator)))
     throw refuse('filtro.operador', { operador: shown, campo: name }, name);
-  const column = sql.raw(found.sql);
+  const column = found.as ?? sql.raw(found.sql);
   if (value === null) {
     if (operator === '=') return sql`${column} is null`;
     if (operator === '<>') return sql`${column} is not null`;

@@ -4,7 +4,7 @@ import type { Tx } from '../db/pool';
 import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
 import { granted, type Session } from '../http/session';
-import { type Compiled, compile, titleSql } from './compile';
+import { type Compiled, compile, selectablesFor, titleSql } from './compile';
 import { extended } from './extras';
 import { filterSql, searchSql, sortSql } from './filter';
 import { protectRow, shownProtection } from './protect';
@@ -57,7 +57,7 @@ export function makeReader(registry: Registry): Reader {
 
   const where = (ctx: Context, of: Resource, own: Compiled, query: PageQuery) => {
     const hidden = shownProtection(registry, ctx.session, of);
-    const filter = filterSql(own, hidden, query.filter);
+    const filter = filterSql(selectablesFor(own, of, ctx.session), hidden, query.filter);
     const parts = [scopeSql(of, ctx.session), filter.sql, searchSql(own, hidden, typed(of, query.buscar))].filter((part) => part !== undefined);
     return { sql: sql.join(parts, sql` and `), names: filter.names, hidden };
   };

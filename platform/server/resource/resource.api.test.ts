@@ -161,7 +161,7 @@ describe('conventions §2: sort and filter', () => {
     expect(sheet?.getCell('B2').value).toBe('Compañías');
     expect(sheet?.getCell('B2').font).toMatchObject({ bold: true, size: 16 });
     expect(sheet?.getRow(4).values).toContain('Documento');
-    expect(sheet?.actualRowCount).toBe(2 + 3);
+    expect(sheet?.actualRowCount).toBe(3 + 3);
   });
 });
 

@@ -28,14 +28,17 @@ interface Props {
   readonly adding?: (close: () => void) => ReactNode;
   /** What its list and its form show otherwise. */
   readonly extend?: EntityScreen;
+  /** Where a page of its own keeps the list's state; without it the list forgets when it is left. */
+  readonly kept?: readonly [ListState, ChangeState];
   /** A row was written: what its parent shows may have changed with it. */
   readonly onChanged?: () => void;
 }
 
 /** Rows that belong to the one on the screen: listed, created and edited without leaving it. */
-export function ChildTab({ entity, menu, by, parent, frozen, adding, extend = NOTHING, onChanged }: Props) {
-  const [state, setState] = useState<ListState>(FIRST);
-  const change = useCallback<ChangeState>((changed) => setState((before) => ({ ...before, page: 1, ...changed })), []);
+export function ChildTab({ entity, menu, by, parent, frozen, adding, extend = NOTHING, kept, onChanged }: Props) {
+  const [own, setState] = useState<ListState>(FIRST);
+  const changeOwn = useCallback<ChangeState>((changed) => setState((before) => ({ ...before, page: 1, ...changed })), []);
+  const [state, change] = kept ?? [own, changeOwn];
   const [open, setOpen] = useState<WireRow | 'new'>();
   const [round, setRound] = useState(0);
   const close = () => setOpen(undefined);

@@ -96,7 +96,7 @@ function List({ entity, screen }: Props) {
           </PageTitle>
           {Above && (
             <Suspense>
-              <Above />
+              <Above filters={state.filters} onFilters={(filters) => change({ filters })} />
             </Suspense>
           )}
         </>

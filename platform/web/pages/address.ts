@@ -108,3 +108,19 @@ export function useAddressState(path: string, first: ListState): [ListState, Cha
   };
   return [state, change, searchStr];
 }
+
+/** What a screen of its own keeps in the address beside the list: a year, a row chosen. A change begins at the first page. */
+export function useAddressWord(path: string, name: string): [string | undefined, (next: string | undefined) => void] {
+  const router = useRouter();
+  const { pathname, searchStr } = usePlace(path, false);
+  const said = new URLSearchParams(searchStr).get(name);
+  const change = (next: string | undefined) => {
+    const query = new URLSearchParams(router.latestLocation.searchStr);
+    query.delete('pagina');
+    if (next === undefined) query.delete(name);
+    else query.set(name, next);
+    const text = query.toString();
+    void router.navigate({ href: pathname + (text && `?${text}`), replace: true, resetScroll: false });
+  };
+  return [said ?? undefined, change];
+}

@@ -75,6 +75,12 @@ export interface ListDrawing {
   readonly first?: boolean;
 }
 
+/** What stands above a list sees of it: the filters that are on. */
+export interface AboveProps {
+  readonly filters: FilterValues;
+  readonly onFilters: (filters: FilterValues) => void;
+}
+
 /** What a module changes of the generic screens of an entity; everything else follows from the definition. */
 export interface EntityScreen {
   /** Columns of the grid, in order, instead of the fields that say `list`. */
@@ -106,8 +112,8 @@ export interface EntityScreen {
   readonly scrolls?: boolean;
   /** The command palette finds its records by name. */
   readonly palette?: boolean;
-  /** Between the heading and the list. */
-  readonly above?: ComponentType;
+  /** Between the heading and the list; it may narrow the list. */
+  readonly above?: ComponentType<AboveProps>;
   /** Always applied, never shown. */
   readonly filter?: Expression;
   /** Filters of a first visit, shown as chips that can be taken away; asked when the screen opens where they depend on the session. */

@@ -2,11 +2,11 @@ import { zone } from '@platform/web/data/reader';
 import { clockOf } from '@platform/web/data/zone';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { PersonPhoto } from '../puesto/PersonPhoto';
 import { say } from '../say';
+import { linked } from './links';
 import classes from './monitor.module.css';
-import type { LiveMark, LiveSummary } from './useMonitor';
+import type { LiveMark, LiveSummary, MonitorFilters } from './useMonitor';
 
 /** Marks, newest first: face, name, where, which way and what was decided. */
 export function Marks({ marks }: { marks: readonly LiveMark[] }) {
@@ -46,14 +46,14 @@ const COUNTS = [
   ['SinConexion', 'monitor.sinConexion'],
 ] as const;
 
-/** The last hour in numbers, who is inside and what is off line; `link` makes a number its list. */
-export function Summary({ summary, link }: { summary: LiveSummary; link: (name: keyof LiveSummary, content: ReactNode) => ReactNode }) {
+/** The last hour in numbers, who is inside and what is off line, each with its list. */
+export function Summary({ summary, filters = {} }: { summary: LiveSummary; filters?: MonitorFilters }) {
   return (
     <dl className={classes.counts}>
       {COUNTS.map(([name, word]) => (
         <div key={name}>
           <dt>{say(word)}</dt>
-          <dd>{link(name, summary[name])}</dd>
+          <dd>{linked(name, summary, filters)}</dd>
         </div>
       ))}
     </dl>

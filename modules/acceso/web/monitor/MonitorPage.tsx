@@ -9,7 +9,6 @@ import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconPlayerPause, IconPlayerPlay, IconPlugConnectedX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { say } from '../say';
-import { linked } from './links';
 import { Marks, Summary } from './Marks';
 import classes from './monitor.module.css';
 import { type LiveMark, useMonitor } from './useMonitor';
@@ -76,7 +75,7 @@ export default function MonitorPage() {
         <RowSkeletons rows={8} />
       ) : (
         <>
-          <Summary summary={summary} link={linked} />
+          <Summary summary={summary} />
           {shown.length === 0 ? <EmptyState title={say('monitor.sinMarcas')} /> : <Marks marks={shown} />}
         </>
       )}

@@ -2,7 +2,6 @@ import type { WidgetProps } from '@platform/web/pages/widgetList';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { RowSkeletons } from '@platform/web/ui/Skeletons';
 import { say } from '../say';
-import { linked } from './links';
 import { Marks, Summary } from './Marks';
 import { type MonitorFilters, useMonitor } from './useMonitor';
 
@@ -19,7 +18,7 @@ function Live(filters: MonitorFilters) {
   if (!summary) return <RowSkeletons rows={4} />;
   return (
     <>
-      <Summary summary={summary} link={linked} />
+      <Summary summary={summary} filters={filters} />
       {marks.length === 0 ? <EmptyState title={say('monitor.sinMarcas')} /> : <Marks marks={marks} />}
     </>
   );

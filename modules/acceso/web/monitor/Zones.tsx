@@ -30,7 +30,7 @@ export function Zones({ query }: { query: BoardQuery }) {
               return (
                 <li key={one.IdZona} data-level={level}>
                   <span>{one.Zona}</span>
-                  <BoardLink to={boardHref('/acceso/evacuacion', { IdZona: one.Zonas, Entidad: ['P'] }, query, {})} query={query}>
+                  <BoardLink to={boardHref('/acceso/evacuacion', { IdZona: one.Zonas, Entidad: ['P'] }, query)} query={query}>
                     {one.Aforo > 0 ? `${one.Dentro}/${one.Aforo}` : one.Dentro}
                     <span className="hidden-text">{` ${say('monitor.dentroDe', { zona: one.Zona })}`}</span>
                   </BoardLink>

@@ -1,24 +1,29 @@
-import { zone } from '@platform/web/data/reader';
-import { clockOf, undashed } from '@platform/web/data/zone';
-import { can } from '@platform/web/session/session';
+import { boardHref } from '@platform/web/pages/BoardLink';
+import { can, currentSession } from '@platform/web/session/session';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { LiveSummary } from './useMonitor';
+import type { LiveSummary, MonitorFilters } from './useMonitor';
 
-const listed = (path: string, filters: object): string => `${path}?filtro=${encodeURIComponent(JSON.stringify(filters))}`;
+export type Count = Exclude<keyof LiveSummary, 'Desde'>;
 
-/** The list of what a number of the monitor counts, for who may consult it: marks of today, people inside, equipment. */
-function hrefOf(name: keyof LiveSummary): string | undefined {
-  if (name === 'Dentro') return can('040104', 'consultar') ? listed('/acceso/evacuacion', { Entidad: ['P'] }) : undefined;
-  if (name === 'SinConexion') return can('010403', 'consultar') ? listed('/sistema/equipos', { EnLinea: 'N', Activo: 'S' }) : undefined;
+/** The list of what a number of the monitor counts, for who may consult it: marks since the moment it counts from, who is inside, equipment. */
+function hrefOf(name: Count, { Desde }: LiveSummary, { IdCompania, IdContrato }: MonitorFilters): string | undefined {
+  const { IdDivision } = currentSession().perfil;
+  const of = {
+    meses: 2,
+    ...(IdCompania === undefined ? {} : { compania: IdCompania }),
+    ...(IdContrato === undefined ? {} : { contrato: IdContrato }),
+  };
+  if (name === 'Dentro') return can('040104', 'consultar') ? boardHref('/acceso/evacuacion', { Entidad: ['P'] }, of) : undefined;
+  if (name === 'SinConexion')
+    return can('010403', 'consultar') ? boardHref('/sistema/equipos', { EnLinea: 'N', Activo: 'S', IdDivision: [IdDivision] }, of, {}) : undefined;
   if (!can('040103', 'consultar')) return undefined;
-  const day = undashed(clockOf(new Date().toISOString(), zone()));
-  const today = { desde: day, hasta: day };
-  if (name === 'Denegadas') return listed('/acceso/marcaciones', { Fecha: today, Resultado: ['N'] });
-  return listed('/acceso/marcaciones', { Fecha: today, Resultado: ['S'], ModoMarcacion: [name === 'Entradas' ? 'S' : 'N'] });
+  const way = name === 'Denegadas' ? { Resultado: ['N'] } : { Resultado: ['S'], ModoMarcacion: [name === 'Entradas' ? 'S' : 'N'] };
+  return boardHref('/acceso/marcaciones', { FechaHora: { desde: Desde }, Rebote: 'N', ...way }, of);
 }
 
-export function linked(name: keyof LiveSummary, content: ReactNode): ReactNode {
-  const href = hrefOf(name);
-  return href ? <Link to={href}>{content}</Link> : content;
+/** A number of the monitor with its list. */
+export function linked(name: Count, summary: LiveSummary, filters: MonitorFilters): ReactNode {
+  const href = hrefOf(name, summary, filters);
+  return href ? <Link to={href}>{summary[name]}</Link> : summary[name];
 }

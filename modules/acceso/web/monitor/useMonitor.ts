@@ -18,7 +18,14 @@ const markSchema = z.object({
   Puerta: z.string(),
 });
 export type LiveMark = z.infer<typeof markSchema>;
-const summarySchema = z.object({ Entradas: z.number(), Salidas: z.number(), Denegadas: z.number(), Dentro: z.number(), SinConexion: z.number() });
+const summarySchema = z.object({
+  Desde: z.string(),
+  Entradas: z.number(),
+  Salidas: z.number(),
+  Denegadas: z.number(),
+  Dentro: z.number(),
+  SinConexion: z.number(),
+});
 export type LiveSummary = z.infer<typeof summarySchema>;
 
 export interface MonitorFilters {

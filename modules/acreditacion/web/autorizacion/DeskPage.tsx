@@ -1,7 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { api } from '@platform/web/api/client';
+import { chosen as chosenOf, type FilterValues } from '@platform/web/data/filters';
 import { wordsOfIssue } from '@platform/web/form/errors';
-import { usePlace } from '@platform/web/pages/address';
+import { parseState, usePlace } from '@platform/web/pages/address';
+import { FilterChips } from '@platform/web/pages/FilterBar';
 import { useSession } from '@platform/web/session/session';
 import { confirm } from '@platform/web/ui/confirm';
 import { EmptyState } from '@platform/web/ui/EmptyState';
@@ -16,7 +18,7 @@ import { ENTIDADES } from '../../shared/configuracion.entity';
 import type { Entidad } from '../../shared/sujetos';
 import { BASE, INBOX_PAGE, useDetail, useInbox, useRefreshRequests } from '../data';
 import { say } from '../say';
-import { entityOf } from '../solicitud/fields';
+import { entityOf, requestField } from '../solicitud/fields';
 import { EntityTabs, entityOfAddress } from '../ui/EntityTabs';
 import { Note } from '../ui/Note';
 import { manyApprovedSchema } from '../wire';
@@ -28,6 +30,16 @@ import { Review } from './Review';
 
 const DESK_PATH = '/movilizacion/autorizacion';
 const NONE: ReadonlySet<number> = new Set();
+/** What a link to the desk may narrow it by, in the address. */
+const CHOICE = ['IdCompania', 'IdContrato'] as const;
+const ofChoice = (filters: FilterValues): Partial<Record<(typeof CHOICE)[number], string>> =>
+  Object.fromEntries(
+    CHOICE.flatMap((name) =>
+      chosenOf(filters[name])
+        .slice(0, 1)
+        .map((id) => [name, String(id)]),
+    ),
+  );
 
 /** The authorizer's desk: what waits for my roles at the left, the request to decide on at the right. */
 export function DeskPage() {
@@ -47,11 +59,12 @@ export function DeskPage() {
   const detail = useDetail(open);
   // A link to a request opens the tab it belongs to.
   const entidad = entityOfAddress(searchStr) ?? (detail.data ? entityOf(detail.data.Solicitud) : 'P');
-  const inbox = useInbox(entidad, search, take);
+  const { filters } = parseState(searchStr);
+  const inbox = useInbox(entidad, search, take, ofChoice(filters));
   const waiting = inbox.data?.data;
   const at = waiting?.findIndex((one) => one.IdSolicitud === open) ?? -1;
 
-  const go = (changes: { solicitud?: number | null; buscar?: string; entidad?: Entidad }) => {
+  const go = (changes: { solicitud?: number | null; buscar?: string; entidad?: Entidad; filtro?: string | null }) => {
     const next = new URLSearchParams(router.latestLocation.searchStr);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === '') next.delete(name);
@@ -140,6 +153,11 @@ export function DeskPage() {
           setChosen(NONE);
           go({ entidad: next, solicitud: null });
         }}
+      />
+      <FilterChips
+        fields={CHOICE.map((name) => requestField(name))}
+        values={filters}
+        onChange={(next) => go({ filtro: Object.keys(next).length > 0 ? JSON.stringify(next) : null })}
       />
       <div className={classes.desk} data-open={open !== null || undefined}>
         <Queue

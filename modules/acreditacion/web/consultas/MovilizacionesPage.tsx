@@ -5,6 +5,7 @@ import { FIRST, useAddressState } from '@platform/web/pages/address';
 import { ListView } from '@platform/web/pages/ListView';
 import { SearchBox } from '@platform/web/pages/SearchBox';
 import type { EntityScreen } from '@platform/web/pages/screen';
+import { useSession } from '@platform/web/session/session';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -18,10 +19,16 @@ import { EntityTabs, entityOfAddress } from '../ui/EntityTabs';
 
 export const MOVILIZACIONES_PATH = '/consultas/movilizaciones';
 const SCREEN: EntityScreen = { columns: COLUMNS, hide: HIDDEN, cells: CELLS };
+/** Who plays a role may look at what asks something of it. */
+const OF_ROLES: EntityScreen = {
+  ...SCREEN,
+  switches: [{ id: 'ConMiRol', label: () => say('tablero.deMisRoles'), expression: () => ['ConMiRol', '=', 'S'] }],
+};
 
 /** Every request within reach, read only. */
 export function MovilizacionesPage() {
   const router = useRouter();
+  const { authorizerRoles } = useSession();
   const first = useMemo(() => ({ ...FIRST, filters: { FechaEnvio: openingPeriod() } }), []);
   const [state, change, searchStr] = useAddressState(MOVILIZACIONES_PATH, first);
   const entidad = entityOfAddress(searchStr) ?? 'P';
@@ -39,7 +46,7 @@ export function MovilizacionesPage() {
     <ListView
       entity={listed}
       menu="060401"
-      extend={SCREEN}
+      extend={authorizerRoles.length > 0 ? OF_ROLES : SCREEN}
       state={{ ...state, buscar: '' }}
       onState={change}
       fixed={allOf([['Entidad', '=', entidad], textFilter(state.buscar)])}

@@ -10,31 +10,55 @@ import { PageTitle } from '@platform/web/ui/PageTitle';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { IconArrowLeft, IconDownload, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Carga } from '../../shared/carga.entity';
+import type { Entidad } from '../../shared/sujetos';
+import { say as sayOf } from '../say';
+import { entityOfAddress } from '../ui/EntityTabs';
 import { LoadPapers } from './LoadPapers';
 import { LoadRows } from './LoadRows';
 import classes from './masiva.module.css';
 import { NewLoad } from './NewLoad';
 import { say } from './say';
-import { BASE, type Counts, countsSchema, type Load, loadSchema, PATH, progressSchema, type RowState } from './wire';
+import { BASE, type Counts, countsSchema, entityOfLoad, hrefOfEntity, type Load, loadSchema, PATH, progressSchema, type RowState } from './wire';
 
 const LIVE_MS = 1000;
 
 /** A mass request: what was loaded, what is wrong and where it stands (EM). */
 export function LoadPage() {
   const { id = '' } = useParams({ strict: false });
+  const search = useRouterState({ select: (state) => state.location.searchStr });
+  if (id !== 'nueva') return <OneLoad id={id} key={id} />;
+  const entidad = entityOfAddress(search) ?? 'P';
   return (
     <>
-      <PageTitle title={say('titulo')}>
-        <Button component={Link} to={PATH} variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
-          {say('volver')}
-        </Button>
-      </PageTitle>
-      {id === 'nueva' ? <NewLoad /> : <OneLoad id={id} key={id} />}
+      <Title entidad={entidad} />
+      <NewLoad entidad={entidad} />
     </>
+  );
+}
+
+function Title({ entidad }: { entidad: Entidad }) {
+  const router = useRouter();
+  const href = hrefOfEntity(PATH, entidad);
+  return (
+    <PageTitle title={say('titulo')}>
+      <Button
+        component="a"
+        href={href}
+        variant="default"
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          void router.navigate({ href });
+        }}
+      >
+        {say('volver')}
+      </Button>
+    </PageTitle>
   );
 }
 
@@ -44,8 +68,13 @@ function OneLoad({ id }: { id: string }) {
     queryFn: ({ signal }) => api.get(`${BASE}/${encodeURIComponent(id)}/detalle`, {}, loadSchema, { signal }),
     staleTime: 0,
   });
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  return query.data ? <Board id={id} load={query.data} /> : <PageSkeleton />;
+  const body = query.data ? <Board id={id} load={query.data} /> : <PageSkeleton />;
+  return (
+    <>
+      <Title entidad={query.data ? entityOfLoad(query.data) : 'P'} />
+      {query.error ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : body}
+    </>
+  );
 }
 
 function Board({ id, load }: { id: string; load: Load }) {
@@ -86,7 +115,8 @@ function Board({ id, load }: { id: string; load: Load }) {
   return (
     <>
       <p className={classes.heading}>
-        <b>{plain(load.Carga.Archivo)}</b> · {plain(load.Carga.Compania)} · {plain(load.Carga.Contrato)} · {plain(load.Carga.PerfilAcreditacion)}
+        <b>{plain(load.Carga.Archivo)}</b> · {sayOf(`sujeto.${entityOfLoad(load)}`)} · {plain(load.Carga.Compania)} · {plain(load.Carga.Contrato)} ·{' '}
+        {plain(load.Carga.PerfilAcreditacion)}
       </p>
       <dl className={classes.counts} aria-label={say('conteos')}>
         {countsSchema.keyof().options.map((name) => (
@@ -136,6 +166,7 @@ function Board({ id, load }: { id: string; load: Load }) {
       {load.can.editar && load.Requisitos.some((one) => one.RequiereAdjunto === 'S') && (
         <LoadPapers
           id={id}
+          entidad={entityOfLoad(load)}
           codigo={load.Requisitos.find((one) => one.RequiereAdjunto === 'S')?.Codigo ?? ''}
           onAttached={async (n) => {
             notifyOk(say('adjuntados', { n }));

@@ -2,19 +2,24 @@ import { Alert, Button, FileButton, Group, Paper, Text } from '@mantine/core';
 import { messageOf } from '@platform/web/api/problem';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Entidad } from '../../shared/sujetos';
 import classes from './masiva.module.css';
 import { say } from './say';
 import { BASE, papersSchema, sendFile } from './wire';
 
+/** How who or what a paper is of is written in its name. */
+const EXAMPLE: Readonly<Record<Entidad, string>> = { P: '45678912', V: 'ABC-123', I: '45678912', E: '20123456789', L: '45678912' };
+
 interface Props {
   readonly id: string;
+  readonly entidad: Entidad;
   /** A requirement's code, for the example. */
   readonly codigo: string;
   readonly onAttached: (n: number) => Promise<void>;
 }
 
 /** One ZIP or many PDF, matched by name, a group paper by what it says; what has no row, and what is no PDF, is said. */
-export function LoadPapers({ id, codigo, onAttached }: Props) {
+export function LoadPapers({ id, entidad, codigo, onAttached }: Props) {
   const [going, setGoing] = useState<{ hecho: number; total: number } | null>(null);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const attach = async (files: readonly File[]) => {
@@ -61,7 +66,7 @@ export function LoadPapers({ id, codigo, onAttached }: Props) {
           )}
         </FileButton>
         <Text size="sm" c="dimmed" className={classes.hint}>
-          {say('adjuntosTexto', { codigo })}
+          {say('adjuntosTexto', { codigo, ejemplo: EXAMPLE[entidad], nombre: say(entidad === 'V' ? 'placa' : 'documento') })}
         </Text>
         <span role="status">{going && say('adjuntando', going)}</span>
       </Group>

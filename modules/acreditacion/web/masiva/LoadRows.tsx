@@ -1,4 +1,4 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { words } from '@platform/web/i18n/words';
 import { EmptyState } from '@platform/web/ui/EmptyState';
@@ -11,6 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Carga, CargaFila } from '../../shared/carga.entity';
+import { Cell } from './Cell';
 import classes from './masiva.module.css';
 import { say } from './say';
 import { BASE, countsSchema, type Load, type LoadColumn, type LoadRow, PAGE, ROW_STATES, type RowState, rowsSchema } from './wire';
@@ -106,10 +107,12 @@ interface LineProps {
 function Line({ id, row, columns, open, onChanged }: LineProps) {
   const titleOf = (clave: string | null) => columns.find((column) => column.Clave === clave)?.Titulo;
   const { tone, icon } = SHAPE[row.Estado];
+  const [opened, setOpened] = useState<string | null>(null);
   const save = async (clave: string, value: string) => {
     try {
       await api.put(`${BASE}/${id}/filas/${row.Fila}`, { Datos: { [clave]: value } }, countsSchema);
       await onChanged();
+      setOpened(null);
     } catch (error) {
       notifyError(error);
     }
@@ -143,7 +146,11 @@ function Line({ id, row, columns, open, onChanged }: LineProps) {
         const value = row.Datos[column.Clave] ?? '';
         return (
           <td key={column.Clave} data-wrong={fault ? true : undefined} title={fault?.Mensaje}>
-            {open && fault ? <Cell column={column} fila={row.Fila} value={value} onSave={(text) => save(column.Clave, text)} /> : value}
+            {open && (fault || opened === column.Clave) ? (
+              <Cell column={column} fila={row.Fila} value={value} focused={!fault} onSave={(text) => save(column.Clave, text)} />
+            ) : (
+              <Value of={column} fila={row.Fila} value={value} onOpen={open && row.Estado === 'O' ? () => setOpened(column.Clave) : undefined} />
+            )}
           </td>
         );
       })}
@@ -151,38 +158,24 @@ function Line({ id, row, columns, open, onChanged }: LineProps) {
   );
 }
 
-/** A wrong cell as a field: left or confirmed with Enter, it is saved and the row judged again. */
-function Cell({ column, fila, value, onSave }: { column: LoadColumn; fila: number; value: string; onSave: (text: string) => Promise<void> }) {
-  const [text, setText] = useState(value);
-  const label = say('corregir', { columna: column.Titulo, fila });
-  if (column.Opciones.length > 0)
-    return (
-      <Select
-        size="xs"
-        aria-label={label}
-        placeholder={value || say('vacio')}
-        searchable
-        data={[...new Set(column.Opciones)]}
-        value={column.Opciones.includes(text) ? text : null}
-        onChange={(chosen) => {
-          setText(chosen ?? '');
-          void onSave(chosen ?? '');
-        }}
-      />
-    );
+interface ValueProps {
+  readonly of: LoadColumn;
+  readonly fila: number;
+  readonly value: string;
+  readonly onOpen: (() => void) | undefined;
+}
+
+/** A cell with nothing wrong: of an observed row it opens, because what is wrong may be the other one of two that disagree. */
+function Value({ of, fila, value, onOpen }: ValueProps) {
+  if (!onOpen) return value;
   return (
-    <TextInput
-      size="xs"
-      aria-label={label}
-      placeholder={say('vacio')}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => {
-        if (text !== value) void onSave(text);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
-      }}
-    />
+    <button
+      type="button"
+      className={classes.value}
+      aria-label={`${value || '—'} · ${say('corregir', { columna: of.Titulo, fila })}`}
+      onClick={onOpen}
+    >
+      {value || '—'}
+    </button>
   );
 }

@@ -7,33 +7,49 @@ import { PageTitle } from '@platform/web/ui/PageTitle';
 import { IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { Carga } from '../../shared/carga.entity';
+import { ENTIDADES } from '../../shared/configuracion.entity';
+import type { Entidad } from '../../shared/sujetos';
+import { EntityTabs, entityOfAddress } from '../ui/EntityTabs';
 import { say } from './say';
-import { MENU, PATH } from './wire';
+import { hrefOfEntity, MENU, PATH } from './wire';
 
-/** Mass requests (LM): every load with its counts, the newest first. */
+/** Mass requests of an entity (LM): every load with its counts, the newest first. */
 export function MasivasPage() {
   const router = useRouter();
-  const [state, change] = useAddressState(PATH, FIRST);
+  const [state, change, searchStr] = useAddressState(PATH, FIRST);
+  const entidad = entityOfAddress(searchStr) ?? 'P';
+  const setEntity = (next: Entidad) => {
+    const query = new URLSearchParams(searchStr);
+    query.delete('pagina');
+    if (next === 'P') query.delete('entidad');
+    else query.set('entidad', next);
+    const text = query.toString();
+    void router.navigate({ href: PATH + (text && `?${text}`), replace: true, resetScroll: false });
+  };
   const hrefOf = (row: WireRow) => `${PATH}/${encodeURIComponent(keyOf(Carga, row))}`;
-  const create = () => void router.navigate({ href: `${PATH}/nueva` });
+  const create = () => void router.navigate({ href: hrefOfEntity(`${PATH}/nueva`, entidad) });
   return (
     <ListView
       entity={Carga}
       menu={MENU}
       state={state}
       onState={change}
+      fixed={['Entidad', '=', entidad]}
       onNew={create}
       onOpen={(row) => void router.navigate({ href: hrefOf(row) })}
       hrefOf={hrefOf}
       heading={(buttons) => (
-        <PageTitle title={say('titulo')}>
-          {buttons}
-          {can(MENU, 'crear') && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
-              {say('nueva')}
-            </Button>
-          )}
-        </PageTitle>
+        <>
+          <PageTitle title={say('titulo')}>
+            {buttons}
+            {can(MENU, 'crear') && (
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+                {say('nueva')}
+              </Button>
+            )}
+          </PageTitle>
+          <EntityTabs of={ENTIDADES} value={entidad} counts={undefined} onChange={setEntity} />
+        </>
       )}
     />
   );

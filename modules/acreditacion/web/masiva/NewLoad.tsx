@@ -15,16 +15,19 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Carga } from '../../shared/carga.entity';
+import { ENTIDADES } from '../../shared/configuracion.entity';
+import type { Entidad } from '../../shared/sujetos';
 import { useContract } from '../solicitud/useContract';
+import { EntityTabs } from '../ui/EntityTabs';
 import classes from './masiva.module.css';
 import { say } from './say';
-import { BASE, PATH, sendFile } from './wire';
+import { BASE, hrefOfEntity, PATH, sendFile } from './wire';
 
 type Name = 'IdCompania' | 'IdContrato' | 'IdPerfilAcreditacion' | 'Lugar' | 'Asunto';
 const made = z.object({ IdCarga: z.number() });
 
-/** Company data → template → file: everything a load begins with (EM). */
-export function NewLoad() {
+/** What is accredited, company data → template → file: everything a load begins with (EM). */
+export function NewLoad({ entidad }: { entidad: Entidad }) {
   const router = useRouter();
   const client = useQueryClient();
   const { perfil } = useSession();
@@ -55,6 +58,12 @@ export function NewLoad() {
       void router.navigate({ href: `${PATH}/${IdCarga}` });
     },
   });
+  const setEntity = (next: Entidad) => {
+    setValues((all) => ({ ...all, IdPerfilAcreditacion: null }));
+    setFile(null);
+    upload.reset();
+    void router.navigate({ href: hrefOfEntity(`${PATH}/nueva`, next), replace: true, resetScroll: false });
+  };
   const faultOf = (name: string) => (isProblem(upload.error) ? upload.error.errors.find((one) => one.field === name)?.message : undefined);
   const box = (name: Name, change: Partial<Field> = {}, readOnly = false) => (
     <FieldBox
@@ -72,6 +81,7 @@ export function NewLoad() {
   );
   return (
     <Stack gap="md">
+      <EntityTabs of={ENTIDADES} value={entidad} counts={undefined} onChange={setEntity} />
       <Paper withBorder p="md" component="section" aria-labelledby="masiva-paso1">
         <h2 id="masiva-paso1" className={classes.step}>
           {say('paso1')}
@@ -79,7 +89,7 @@ export function NewLoad() {
         <div className={classes.fields}>
           {box('IdCompania', {}, Boolean(perfil.IdCompania))}
           {box('IdContrato', { only })}
-          {box('IdPerfilAcreditacion')}
+          {box('IdPerfilAcreditacion', { only: { Entidad: entidad } })}
           {box('Lugar')}
           {box('Asunto')}
         </div>

@@ -1,11 +1,18 @@
 import { api } from '@platform/web/api/client';
 import { rowSchema } from '@platform/web/data/schemas';
 import { z } from 'zod';
+import { ENTIDADES } from '../../shared/configuracion.entity';
+import type { Entidad } from '../../shared/sujetos';
 
 export const PATH = '/movilizacion/masiva';
 export const MENU = '060102';
 export const BASE = '/api/AcreditacionCarga';
 export const PAGE = 25;
+
+/** A place of the mass request as an entity has it; people's is the plain one. */
+export const hrefOfEntity = (path: string, entidad: Entidad): string => path + (entidad === 'P' ? '' : `?entidad=${entidad}`);
+/** What a load is of. */
+export const entityOfLoad = (load: Load): Entidad => ENTIDADES.find((one) => one === load.Carga.Entidad) ?? 'P';
 
 export const ROW_STATES = ['O', 'C', 'P'] as const;
 export type RowState = (typeof ROW_STATES)[number];
@@ -22,7 +29,7 @@ const flag = z.enum(['S', 'N']);
 export const loadSchema = z.object({
   Carga: rowSchema,
   Conteo: countsSchema,
-  Columnas: z.array(z.object({ Clave: z.string(), Titulo: z.string(), Obligatorio: flag, Opciones: z.array(z.string()) })),
+  Columnas: z.array(z.object({ Clave: z.string(), Titulo: z.string(), Obligatorio: flag, Varios: flag, Opciones: z.array(z.string()) })),
   Requisitos: z.array(z.object({ Codigo: z.string(), Nombre: z.string(), RequiereAdjunto: flag })),
   can: z.object({ editar: z.boolean(), procesar: z.boolean(), detener: z.boolean() }),
 });

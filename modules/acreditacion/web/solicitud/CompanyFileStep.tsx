@@ -19,7 +19,7 @@ import { toJson, typedFile } from './TypedFields';
 export function CompanyFileStep({ draft, detail, readOnly }: StepProps) {
   const company = detail?.Compania;
   const chosen = draft.values.IdCompaniaAcreditada;
-  if (chosen === null || chosen === undefined) return <CompanyFinder draft={draft} readOnly={readOnly} />;
+  if (chosen === null || chosen === undefined) return <CompanyFinder draft={draft} detail={detail} readOnly={readOnly} />;
   return (
     <Known
       label={say('sujeto.empresaRegistrada')}
@@ -38,7 +38,7 @@ export function CompanyFileStep({ draft, detail, readOnly }: StepProps) {
   );
 }
 
-function CompanyFinder({ draft, readOnly }: Omit<StepProps, 'detail'>) {
+function CompanyFinder({ draft, detail, readOnly }: StepProps) {
   const { perfil } = useSession();
   const typed = typedFile(draft.values.DatosCompania);
   const document = useDocument(typed, 'C');
@@ -93,6 +93,7 @@ function CompanyFinder({ draft, readOnly }: Omit<StepProps, 'detail'>) {
           fields={COMPANY_FIELDS.map(companyField)}
           required={COMPANY_REQUIRED}
           typed={typed}
+          photo={detail?.FotoHash}
           errors={draft.errors}
           readOnly={readOnly}
           onChange={(DatosCompania) => draft.set({ DatosCompania })}

@@ -7,6 +7,7 @@ import { day, today } from '../ui/moments';
 import { DraftField } from './DraftField';
 import classes from './editor.module.css';
 import { entityOf } from './fields';
+import { HostField } from './HostField';
 import { dateFaults } from './missing';
 import { useContract } from './useContract';
 import type { RequestDraft } from './useRequestDraft';
@@ -60,7 +61,7 @@ export function CompanyStep({ draft, readOnly }: { draft: RequestDraft; readOnly
       <DraftField {...field} name="FechaInicio" fault={faults.FechaInicio} />
       <DraftField {...field} name="FechaFin" fault={faults.FechaFin} />
       <DraftField {...field} name="Lugar" />
-      {entidad === 'I' && <DraftField {...field} name="IdAnfitrion" />}
+      {entidad === 'I' && (perfil.IdCompania ? <HostField {...field} /> : <DraftField {...field} name="IdAnfitrion" />)}
       {entidad === 'I' && (
         <div className={classes.wide}>
           <DraftField {...field} name="MotivoVisita" />

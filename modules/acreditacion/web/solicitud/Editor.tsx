@@ -22,6 +22,7 @@ import { CompanyStep } from './CompanyStep';
 import classes from './editor.module.css';
 import { entityOf, type FieldName, requestField, requirementId } from './fields';
 import { type Missing, missingOf, placeOfField, STEPS, type StepName } from './missing';
+import { isNewPhoto } from './photo';
 import { RequirementCard } from './RequirementCard';
 import { removeOne } from './remove';
 import { SaveNote } from './SaveNote';
@@ -69,7 +70,7 @@ export function Editor({ detail, entidad: asked, step, onStep, onCreated, onLeav
     onCreated,
     onSaved: (names) => {
       setRefused([]);
-      if (draft.id !== null && names.some((name) => TOUCHING.includes(name))) void refresh(draft.id);
+      if (draft.id !== null && (names.some((name) => TOUCHING.includes(name)) || isNewPhoto(draft.values, detail?.Solicitud))) void refresh(draft.id);
     },
   });
   const entidad = entityOf(draft.values);

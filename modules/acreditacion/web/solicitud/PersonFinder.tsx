@@ -14,6 +14,7 @@ import { toJson } from './TypedFields';
 
 interface Props {
   readonly typed: Values | null;
+  readonly photo?: string | null | undefined;
   readonly errors: Readonly<Record<string, string>>;
   readonly readOnly: boolean;
   /** Whether who works for another company may be named all the same: a visitor may. */
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** A person by document: found, or a short form to fill in. */
-export function PersonFinder({ typed, errors, readOnly, anyone = false, onFound, onTyped, children }: Props) {
+export function PersonFinder({ typed, photo, errors, readOnly, anyone = false, onFound, onTyped, children }: Props) {
   const { perfil } = useSession();
   const document = useDocument(typed, 'P');
   const [found, setFound] = useState<Found>(null);
@@ -85,6 +86,7 @@ export function PersonFinder({ typed, errors, readOnly, anyone = false, onFound,
             fields={PERSON_FIELDS.map(personField)}
             required={PERSON_REQUIRED}
             typed={typed}
+            photo={photo}
             errors={errors}
             readOnly={readOnly}
             onChange={onTyped}

@@ -26,6 +26,7 @@ export function PersonStep({ draft, detail, readOnly }: StepProps) {
     return (
       <PersonFinder
         typed={typedFile(draft.values.DatosPersona)}
+        photo={detail?.FotoHash}
         errors={draft.errors}
         readOnly={readOnly}
         onFound={(IdPersona) => draft.set({ IdPersona, DatosPersona: null })}

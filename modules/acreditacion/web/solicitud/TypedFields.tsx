@@ -19,13 +19,15 @@ interface Props {
   readonly fields: readonly FieldAt[];
   readonly required: readonly string[];
   readonly typed: Values;
+  /** Of the picture that the file had when it was last saved. */
+  readonly photo?: string | null | undefined;
   readonly errors: Readonly<Record<string, string>>;
   readonly readOnly: boolean;
   readonly onChange: (file: Record<string, NonNullable<Value>>) => void;
 }
 
 /** The short file of somebody or something that the client does not know yet. */
-export function TypedFields({ fields, required, typed, errors, readOnly, onChange }: Props) {
+export function TypedFields({ fields, required, typed, photo, errors, readOnly, onChange }: Props) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   return (
     <div className={classes.fields}>
@@ -40,6 +42,7 @@ export function TypedFields({ fields, required, typed, errors, readOnly, onChang
             id={fieldId(name)}
             value={typed[name]}
             values={typed}
+            row={at.field.kind === 'photo' ? { [name]: typed[name] ?? null, [`${name}Hash`]: photo ?? null } : undefined}
             required={demanded}
             readOnly={readOnly}
             error={errors[name] ?? (issue && wordsOfIssue(issue, at.label))}

@@ -18,7 +18,8 @@ import { toJson, typedFile } from './TypedFields';
 /** Step 2 of a vehicle's request: found by plate; known, its file; unknown, a form kept in the request until it is sent. */
 export function VehicleStep({ draft, detail, readOnly }: StepProps) {
   const vehicle = detail?.Vehiculo;
-  if (draft.values.IdVehiculo === null || draft.values.IdVehiculo === undefined) return <PlateFinder draft={draft} readOnly={readOnly} />;
+  if (draft.values.IdVehiculo === null || draft.values.IdVehiculo === undefined)
+    return <PlateFinder draft={draft} detail={detail} readOnly={readOnly} />;
   return (
     <Known
       label={say('sujeto.vehiculoRegistrado')}
@@ -41,7 +42,7 @@ export function VehicleStep({ draft, detail, readOnly }: StepProps) {
   );
 }
 
-function PlateFinder({ draft, readOnly }: Omit<StepProps, 'detail'>) {
+function PlateFinder({ draft, detail, readOnly }: StepProps) {
   const typed = typedFile(draft.values.DatosVehiculo);
   const [plate, setPlate] = useState(plain(typed?.Placa));
   const [found, setFound] = useState<FoundVehicle>(null);
@@ -97,6 +98,7 @@ function PlateFinder({ draft, readOnly }: Omit<StepProps, 'detail'>) {
           fields={VEHICLE_FIELDS.map(vehicleField)}
           required={VEHICLE_REQUIRED}
           typed={typed}
+          photo={detail?.FotoHash}
           errors={draft.errors}
           readOnly={readOnly}
           onChange={(DatosVehiculo) => draft.set({ DatosVehiculo })}

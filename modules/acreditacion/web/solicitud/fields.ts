@@ -34,6 +34,7 @@ export const PERSON_FIELDS = [
   'TelefonoMovil',
   'Correo',
   'Direccion',
+  'FotoPerfil',
 ] as const satisfies readonly PersonFieldName[];
 export const PERSON_REQUIRED: readonly PersonFieldName[] = [
   'ApellidoPaterno',
@@ -55,6 +56,7 @@ export const VEHICLE_FIELDS = [
   'Anio',
   'Serie',
   'IdCombustible',
+  'FotoPerfil',
 ] as const satisfies readonly VehicleFieldName[];
 export const VEHICLE_REQUIRED: readonly VehicleFieldName[] = ['IdTipoVehiculo', 'IdMarca', 'IdModelo', 'IdColor', 'Anio'];
 
@@ -69,6 +71,7 @@ export const COMPANY_FIELDS = [
   'Contacto',
   'TelefonoContacto',
   'CorreoContacto',
+  'Logo',
 ] as const satisfies readonly CompanyFieldName[];
 export const COMPANY_REQUIRED: readonly CompanyFieldName[] = ['Compania', 'Alias', 'IdCategoria'];
 

@@ -48,7 +48,7 @@ export const COLUMNS = [
   'FechaRespuesta',
 ];
 /** Fields that no list of requests shows. */
-export const HIDDEN = ['DatosPersona', 'DatosVehiculo', 'DatosCompania', 'Modo', 'FechaCreacion'];
+export const HIDDEN = ['DatosPersona', 'DatosVehiculo', 'DatosCompania', 'Modo', 'FechaCreacion', 'ConMiRol'];
 
 function StateCell({ row }: CellProps) {
   const state = shownState.safeParse(row.Estado);

@@ -4,7 +4,6 @@ import { Loaded, placeOf, useWidget } from '@platform/web/pages/widgets';
 import { can } from '@platform/web/session/session';
 import { z } from 'zod';
 import { say } from '../say';
-import { today } from '../ui/moments';
 import { Figure } from './Figure';
 import classes from './tablero.module.css';
 
@@ -14,6 +13,9 @@ const blockSchema = z.object({
   Ausentes: z.number(),
   Porcentaje: z.number(),
   FueraDeVigencia: z.number(),
+  /** Of them, those without any accreditation here. */
+  SinAcreditar: z.number(),
+  Ambito: z.enum(['D', 'C', 'U', 'K']),
   DeDescanso: z.number().optional(),
   SinMarca: z.number().optional(),
 });
@@ -27,12 +29,18 @@ const LISTS: Readonly<Record<Block['Entidad'], readonly [menu: string, path: str
   V: ['060404', '/consultas/vehiculos', {}],
 };
 
-/** The list of those in force, inside or not; or of those inside who are not in force. */
+/** The list of those in force, inside or not; or of those inside who are not in force. Each is listed once. */
 function hrefOf(one: Block, what: 'dentro' | 'fuera' | 'vencidos', query: BoardQuery): string | undefined {
   const [menu, path, filters] = LISTS[one.Entidad];
+  // Whoever is inside without any accreditation is in no list of accreditations.
+  if (what === 'vencidos' && one.SinAcreditar > 0) {
+    const [Entidad, Situacion] = one.Entidad === 'V' ? ['V', 'F'] : ['P', 'F'];
+    return can('040104', 'consultar') ? boardHref('/acceso/evacuacion', { Entidad: [Entidad], Situacion: [Situacion] }, query) : undefined;
+  }
   if (!can(menu, 'consultar')) return undefined;
-  if (what === 'vencidos') return boardHref(path, { ...filters, Estado: ['X', 'S', 'D'], EnSitio: 'S' }, query);
-  return boardHref(path, { ...filters, Estado: ['V', 'W'], FechaInicio: { hasta: today() }, EnSitio: what === 'dentro' ? 'S' : 'N' }, query);
+  const once = one.Ambito === 'K' ? {} : { UnaVezPor: [one.Ambito] };
+  if (what === 'vencidos') return boardHref(path, { ...filters, ...once, EnVigencia: 'N', EnSitio: 'S' }, query);
+  return boardHref(path, { ...filters, ...once, EnVigencia: 'S', EnSitio: what === 'dentro' ? 'S' : 'N' }, query);
 }
 
 interface LinkedProps {

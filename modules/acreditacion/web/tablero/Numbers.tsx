@@ -6,9 +6,12 @@ import { EmptyState } from '@platform/web/ui/EmptyState';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { z } from 'zod';
+import { ENTIDADES } from '../../shared/configuracion.entity';
 import { durationText } from '../../shared/eficiencia';
 import { say } from '../say';
+import { EVERY_ENTITY } from '../ui/EntityTabs';
 import { ago } from '../ui/moments';
+import { byEntitySchema } from '../wire';
 import { Figure } from './Figure';
 import classes from './tablero.module.css';
 
@@ -52,37 +55,59 @@ function Items({ items, paths }: { items: readonly Item[]; paths: Readonly<Recor
 
 const countsSchema = z.object({ S: z.number(), A: z.number(), D: z.number() });
 const KINDS = [
-  ['S', 'tablero.solicitudes'],
   ['A', 'tablero.actualizaciones'],
   ['D', 'tablero.desmovilizaciones'],
 ] as const;
 
 interface ByKindProps {
   readonly counts: z.infer<typeof countsSchema>;
+  /** Requests by what they accredit, each a tab of its list. */
+  readonly requests: z.infer<typeof byEntitySchema>;
   readonly query: BoardQuery;
-  readonly hrefs: Readonly<Record<Kind, string>>;
+  /** The list of requests, and those of updates and demobilizations where they know the filters. */
+  readonly hrefs: { readonly S: string; readonly A: string | undefined; readonly D: string | undefined };
 }
 /** How many of each kind, each with its list. */
-function ByKind({ counts, query, hrefs }: ByKindProps) {
+function ByKind({ counts, requests, query, hrefs }: ByKindProps) {
   return (
     <p className={classes.kinds}>
-      {KINDS.filter(([kind]) => counts[kind] > 0).map(([kind, word]) => (
-        <BoardLink key={kind} to={hrefs[kind]} query={query}>
-          {say(word, { n: counts[kind] })}
+      {ENTIDADES.filter((entidad) => (requests[entidad] ?? 0) > 0).map((entidad) => (
+        <BoardLink key={entidad} to={`${hrefs.S}&entidad=${entidad}`} query={query}>
+          {`${say(`entidades.${entidad}`)}: ${requests[entidad] ?? 0}`}
         </BoardLink>
       ))}
+      {KINDS.filter(([kind]) => counts[kind] > 0).map(([kind, word]) => {
+        const told = say(word, { n: counts[kind] });
+        const href = hrefs[kind];
+        return href === undefined ? (
+          <span key={kind}>{told}</span>
+        ) : (
+          <BoardLink key={kind} to={`${href}&entidad=${EVERY_ENTITY}`} query={query}>
+            {told}
+          </BoardLink>
+        );
+      })}
     </p>
   );
 }
+/** The list of updates does not know the contract. */
+const ofUpdates = (path: string, filters: Readonly<Record<string, unknown>>, query: BoardQuery): string | undefined =>
+  query.contrato === undefined ? boardHref(path, filters, query, OWN_COMPANY) : undefined;
 const OWN_COMPANY = { company: 'IdCompania' } as const;
 
-const waitingSchema = z.object({ Total: z.number(), Tardes: z.number(), Cantidades: countsSchema, Primeras: z.array(itemSchema) });
+const waitingSchema = z.object({
+  Total: z.number(),
+  Tardes: z.number(),
+  Cantidades: countsSchema,
+  Solicitudes: byEntitySchema,
+  Primeras: z.array(itemSchema),
+});
 /** W06: what waits for the session's roles, the oldest five. */
 export function Waiting({ query }: WidgetProps) {
   const data = useWidget('W06', placeOf(query), waitingSchema);
   return (
     <Loaded of={data}>
-      {({ Total, Tardes, Cantidades, Primeras }) =>
+      {({ Total, Tardes, Cantidades, Solicitudes, Primeras }) =>
         Total === 0 ? (
           <EmptyState title={say('tablero.nadaEspera')} />
         ) : (
@@ -90,10 +115,11 @@ export function Waiting({ query }: WidgetProps) {
             <p className={classes.line}>{say('tablero.esperan', { n: Total, m: Tardes })}</p>
             <ByKind
               counts={Cantidades}
+              requests={Solicitudes}
               query={query}
               hrefs={{
-                S: '/movilizacion/autorizacion',
-                A: boardHref('/requisito/autorizacion', { Estado: ['P'] }, query, OWN_COMPANY),
+                S: boardHref('/movilizacion/autorizacion', {}, query),
+                A: ofUpdates('/requisito/autorizacion', { Estado: ['P'], EsperaMiRol: 'S' }, query),
                 D: boardHref('/desmovilizacion/autorizacion', { Estado: ['P'] }, query),
               }}
             />
@@ -105,13 +131,13 @@ export function Waiting({ query }: WidgetProps) {
   );
 }
 
-const correctSchema = z.object({ Total: z.number(), Cantidades: countsSchema, Primeras: z.array(itemSchema) });
+const correctSchema = z.object({ Total: z.number(), Cantidades: countsSchema, Solicitudes: byEntitySchema, Primeras: z.array(itemSchema) });
 /** W07: what was returned to the session's company. */
 export function ToCorrect({ query }: WidgetProps) {
   const data = useWidget('W07', placeOf(query), correctSchema);
   return (
     <Loaded of={data}>
-      {({ Total, Cantidades, Primeras }) =>
+      {({ Total, Cantidades, Solicitudes, Primeras }) =>
         Total === 0 ? (
           <EmptyState title={say('tablero.nadaCorregir')} />
         ) : (
@@ -119,10 +145,11 @@ export function ToCorrect({ query }: WidgetProps) {
             <p className={classes.line}>{say('tablero.porCorregir', { n: Total })}</p>
             <ByKind
               counts={Cantidades}
+              requests={Solicitudes}
               query={query}
               hrefs={{
                 S: boardHref('/movilizacion/solicitud', { Estado: ['O'] }, query),
-                A: boardHref('/requisito/actualizacion', { Estado: ['O'] }, query, OWN_COMPANY),
+                A: ofUpdates('/requisito/actualizacion', { Estado: ['O'] }, query),
                 D: boardHref('/desmovilizacion/solicitud', { Estado: ['O'] }, query),
               }}
             />
@@ -155,9 +182,14 @@ export function Attention({ query }: WidgetProps) {
           ).map(([title, month, one]) => (
             <section key={title} aria-label={say(title)}>
               <p className={classes.line}>
-                <BoardLink to={`/reporte/eficiencia-atencion${ofMonth(month)}`} query={query}>
-                  {say(title)}
-                </BoardLink>
+                {/* The report is of the whole division. */}
+                {query.compania === undefined && query.contrato === undefined ? (
+                  <BoardLink to={`/reporte/eficiencia-atencion${ofMonth(month)}`} query={query}>
+                    {say(title)}
+                  </BoardLink>
+                ) : (
+                  say(title)
+                )}
               </p>
               <dl className={classes.numbers}>
                 <Figure label={say('tablero.promedio')} value={shown(one.promedio)} />

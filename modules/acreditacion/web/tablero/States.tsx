@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { ENTIDADES } from '../../shared/configuracion.entity';
 import { say } from '../say';
+import { EVERY_ENTITY } from '../ui/EntityTabs';
 import classes from './tablero.module.css';
 
 const schema = z.object({
@@ -16,6 +17,8 @@ const schema = z.object({
   Estados: z.record(z.string(), z.number()),
   Porcentajes: z.record(z.string(), z.number()),
   Total: z.number(),
+  /** Whether only requests that ask something of the reader's roles are counted. */
+  DeMisRoles: z.enum(['S', 'N']).optional(),
 });
 type Counted = z.infer<typeof schema>;
 type Lists = readonly (readonly [menu: string, path: string])[];
@@ -25,7 +28,7 @@ interface TilesProps {
   readonly states: readonly RequestState[];
   readonly lists: Lists;
   readonly query: BoardQuery;
-  /** The tab of the list. */
+  /** The tab of the list; all of them together when it does not say. */
   readonly tab?: string;
   /** Whether the list knows the contract. */
   readonly byContract?: boolean;
@@ -33,7 +36,8 @@ interface TilesProps {
 
 /** The tiles, each with its list; drafts have no sending date, so they are of when they were made. */
 function Tiles({ data, states, lists, query, tab, byContract = true }: TilesProps) {
-  const path = lists.find(([menu]) => can(menu, 'consultar'))?.[1];
+  const own = data.DeMisRoles === 'S';
+  const path = lists.find(([menu]) => can(menu, 'consultar') && (!own || menu === BY_ROLES))?.[1];
   const opens = path !== undefined && (byContract || query.contrato === undefined);
   const { desde, hasta } = data;
   return (
@@ -52,10 +56,10 @@ function Tiles({ data, states, lists, query, tab, byContract = true }: TilesProp
             ? {
                 href: `${boardHref(
                   path,
-                  { Estado: [state], [state === 'I' ? 'FechaCreacion' : 'FechaEnvio']: { desde, hasta } },
+                  { Estado: [state], ...(own ? { ConMiRol: 'S' } : {}), [state === 'I' ? 'FechaCreacion' : 'FechaEnvio']: { desde, hasta } },
                   query,
                   byContract ? undefined : { company: 'IdCompania' },
-                )}${tab === undefined || tab === 'P' ? '' : `&entidad=${tab}`}`,
+                )}${tab === 'P' ? '' : `&entidad=${tab ?? EVERY_ENTITY}`}`,
               }
             : {}),
         }))}
@@ -65,6 +69,8 @@ function Tiles({ data, states, lists, query, tab, byContract = true }: TilesProp
   );
 }
 
+/** The list that knows the reader's roles. */
+const BY_ROLES = '060401';
 const REQUESTS: Lists = [
   ['060101', '/movilizacion/solicitud'],
   ['060401', '/consultas/movilizaciones'],

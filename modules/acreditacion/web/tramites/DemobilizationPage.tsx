@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { messageOf } from '@platform/web/api/problem';
 import { plain, type Values } from '@platform/web/data/row';
-import { problemErrors } from '@platform/web/form/errors';
+import { problemErrors, wordsOfIssue } from '@platform/web/form/errors';
 import { words } from '@platform/web/i18n/words';
 import { notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
@@ -103,7 +103,7 @@ function Demobilization({ id, detail, back }: Props) {
 const SIGNS = { S: IconCircleCheck, N: IconCircleX, V: IconCircleMinus } as const;
 const TONES = { S: 'green', N: 'red', V: 'gray' } as const;
 
-/** What an approval closed for a person, and when. */
+/** What an approval closed for a person or a vehicle, when, and why it could not. */
 function Checklist({ lines, name }: { lines: readonly Closed[]; name: string }) {
   return (
     <ul className={classes.list} aria-label={`${say('tramite.cierre')}: ${name}`}>
@@ -112,7 +112,8 @@ function Checklist({ lines, name }: { lines: readonly Closed[]; name: string }) 
           <StatusBadge tone={TONES[line.Resultado]} icon={SIGNS[line.Resultado]}>
             {say(`tramite.resultado.${line.Resultado}`)}
           </StatusBadge>
-          {say(`tramite.lineas.${line.Codigo}`)} <span className={classes.dim}>{moment(line.Momento)}</span>
+          {say(`tramite.lineas.${line.Codigo}`)} {line.Motivo && <span>{wordsOfIssue(line.Motivo, '')}</span>}{' '}
+          <span className={classes.dim}>{moment(line.Momento)}</span>
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ import { useMemo } from 'react';
 import type { Entidad } from '../../shared/sujetos';
 import { Actualizacion, Desmovilizacion } from '../../shared/tramite.entity';
 import { type SayKey, say } from '../say';
-import { EntityTabs, entityOfAddress } from '../ui/EntityTabs';
+import { EntityTabs, EVERY_ENTITY } from '../ui/EntityTabs';
 import { shownState } from '../wire';
 
 function StateCell({ row }: CellProps) {
@@ -34,17 +34,18 @@ interface Props {
   readonly create?: { readonly label: SayKey };
   /** The states shown on a first visit. */
   readonly state?: 'P';
+  readonly switches?: EntityScreen['switches'];
 }
 
 /** Demobilizations or updates as one of their options lists them. */
-function TramiteList({ entity, path, menu, id, of, create, state: shown }: Props) {
+function TramiteList({ entity, path, menu, id, of, create, state: shown, switches }: Props) {
   const router = useRouter();
   const first = useMemo(() => ({ ...FIRST, filters: shown ? { Estado: [shown] } : FIRST.filters }), [shown]);
   const [state, change, searchStr] = useAddressState(path, first);
-  const asked = entityOfAddress(searchStr);
-  const entidad = of.find((one) => one === asked) ?? 'P';
-  const suffix = entidad === 'P' ? '' : `?entidad=${entidad}`;
-  const setEntity = (next: Entidad) => {
+  const asked = new URLSearchParams(searchStr).get('entidad');
+  const entidad = asked === EVERY_ENTITY ? EVERY_ENTITY : (of.find((one) => one === asked) ?? 'P');
+  const suffix = entidad === 'P' || entidad === EVERY_ENTITY ? '' : `?entidad=${entidad}`;
+  const setEntity = (next: Entidad | typeof EVERY_ENTITY) => {
     const query = new URLSearchParams(searchStr);
     query.delete('pagina');
     if (next === 'P') query.delete('entidad');
@@ -52,7 +53,11 @@ function TramiteList({ entity, path, menu, id, of, create, state: shown }: Props
     const text = query.toString();
     void router.navigate({ href: path + (text && `?${text}`), replace: true, resetScroll: false });
   };
-  const screen: EntityScreen = useMemo(() => ({ id, cells: { Estado: StateCell }, hide: ['Entidad'] }), [id]);
+  const every = entidad === EVERY_ENTITY;
+  const screen: EntityScreen = useMemo(
+    () => ({ id, cells: { Estado: StateCell }, hide: every ? ['EsperaMiRol'] : ['Entidad', 'EsperaMiRol'], ...(switches ? { switches } : {}) }),
+    [id, every, switches],
+  );
   const hrefOf = (row: WireRow) => `${path}/${keyOf(entity, row)}`;
   return (
     <ListView
@@ -61,7 +66,7 @@ function TramiteList({ entity, path, menu, id, of, create, state: shown }: Props
       extend={screen}
       state={state}
       onState={change}
-      fixed={['Entidad', '=', entidad]}
+      fixed={entidad === EVERY_ENTITY ? undefined : ['Entidad', '=', entidad]}
       onNew={() => undefined}
       onOpen={(row) => void router.navigate({ href: hrefOf(row) })}
       hrefOf={hrefOf}
@@ -75,7 +80,7 @@ function TramiteList({ entity, path, menu, id, of, create, state: shown }: Props
               </Button>
             )}
           </PageTitle>
-          <EntityTabs of={of} value={entidad} counts={undefined} onChange={setEntity} />
+          <EntityTabs of={[...of, EVERY_ENTITY]} value={entidad} counts={undefined} onChange={setEntity} />
         </>
       )}
     />
@@ -121,6 +126,17 @@ export const OwnUpdates = () => (
     create={{ label: 'tramite.nuevaActualizacion' }}
   />
 );
+const WAITING: EntityScreen['switches'] = [
+  { id: 'EsperaMiRol', label: () => say('tablero.esperanMiRol'), expression: () => ['EsperaMiRol', '=', 'S'] },
+];
 export const UpdateInbox = () => (
-  <TramiteList entity={Actualizacion} of={RENEWED} path="/requisito/autorizacion" menu="060302" id="actualizacion-autorizacion" state="P" />
+  <TramiteList
+    entity={Actualizacion}
+    of={RENEWED}
+    path="/requisito/autorizacion"
+    menu="060302"
+    id="actualizacion-autorizacion"
+    state="P"
+    switches={WAITING}
+  />
 );

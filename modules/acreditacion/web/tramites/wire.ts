@@ -18,7 +18,7 @@ const stepSchema = z.object({
   Ronda: z.number(),
 });
 const closedSchema = z.object({
-  Codigo: z.enum(['ACREDITACION', 'DOTACION', 'ACCESO', 'CREDENCIAL', 'HOTEL', 'COMEDOR', 'CESE', 'USUARIO']),
+  Codigo: z.enum(['ACREDITACION', 'DOTACION', 'ACCESO', 'PRESENCIA', 'CREDENCIAL', 'HOTEL', 'COMEDOR', 'CESE', 'USUARIO']),
   Resultado: z.enum(['S', 'N', 'V']),
   Momento: z.string(),
   Cantidad: z.number(),

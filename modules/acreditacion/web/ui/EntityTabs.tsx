@@ -9,21 +9,26 @@ export function entityOfAddress(search: string): Entidad | undefined {
   return ENTIDADES.find((one) => one === said);
 }
 
-interface Props<E extends Entidad> {
-  /** Those that the screen has; all when it does not say. */
+/** What an address says for all of them together. */
+export const EVERY_ENTITY = 'T';
+
+interface Props<E extends Entidad | typeof EVERY_ENTITY> {
+  /** Those that the screen has. */
   readonly of: readonly E[];
   readonly value: E;
-  readonly counts: Partial<Record<Entidad, number>> | undefined;
+  readonly counts: Partial<Record<Entidad | typeof EVERY_ENTITY, number>> | undefined;
   readonly onChange: (next: E) => void;
 }
 
+const nameOf = (one: Entidad | typeof EVERY_ENTITY): string => (one === EVERY_ENTITY ? say('sujeto.todas') : say(`sujeto.${one}`));
+
 /** Personas, Vehículos, Visitas, Empresas, Licencias de conducir: each with how many there are. */
-export function EntityTabs<E extends Entidad>({ of, value, counts, onChange }: Props<E>) {
+export function EntityTabs<E extends Entidad | typeof EVERY_ENTITY>({ of, value, counts, onChange }: Props<E>) {
   return (
     <fieldset className={classes.tabs} aria-label={say('sujeto.pestanas')}>
       {of.map((entidad) => (
         <button key={entidad} type="button" className={classes.tab} aria-pressed={entidad === value} onClick={() => onChange(entidad)}>
-          {say(`sujeto.${entidad}`)} {counts && <b className="tabular">{counts[entidad] ?? 0}</b>}
+          {nameOf(entidad)} {counts && <b className="tabular">{counts[entidad] ?? 0}</b>}
         </button>
       ))}
     </fieldset>

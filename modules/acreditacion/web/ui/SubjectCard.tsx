@@ -84,14 +84,23 @@ export function visitorName({ Persona, DatosPersona }: Visitor): string {
 
 export function VisitorCard({ visitor, children }: { visitor: Visitor; children?: ReactNode }) {
   const typed: Values = visitor.DatosPersona ?? {};
+  const { url } = useImage(visitor.FotoHash);
   if (visitor.Persona) return <PersonCard person={visitor.Persona}>{children}</PersonCard>;
+  const name = visitorName(visitor);
   return (
-    <div className={classes.personText}>
-      <p className={classes.personName}>{visitorName(visitor)}</p>
-      <p className={classes.personDocument}>
-        {plain(typed.Documento)} · {say('sujeto.seRegistrara')}
-      </p>
-      {children}
+    <div className={classes.person}>
+      {url && (
+        <div className={classes.photo}>
+          <img src={url} alt={name} />
+        </div>
+      )}
+      <div className={classes.personText}>
+        <p className={classes.personName}>{name}</p>
+        <p className={classes.personDocument}>
+          {plain(typed.Documento)} · {say('sujeto.seRegistrara')}
+        </p>
+        {children}
+      </div>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export const CL = `01 Tarapacá
 058 Marga Marga|05801 Quilpué|05802 Limache|05803 Olmué|05804 Villa Alemana
 06 Libertador General Bernardo O'Higgins
 061 Cachapoal|06101 Rancagua|06102 Codegua|06103 Coinco|06104 Coltauco|06105 Doñihue|06106 Graneros|06107 Las Cabras|06108 Machalí|06109 Malloa|06110 Mostazal|06111 Olivar|06112 Peumo|06113 Pichidegua|06114 Quinta de Tilcoco|06115 Rengo|06116 Requínoa|06117 San Vicente
-062 Cardenal Caro|06201 Pichilemu|06202 La Estrella|06203 Litueche|06204 Marchigüe|06205 Navidad|06206 Paredones
+062 Cardenal Caro|06201 Pichilemu|06202 La Estrella|06203 Litueche|06204 Marchihue|06205 Navidad|06206 Paredones
 063 Colchagua|06301 San Fernando|06302 Chépica|06303 Chimbarongo|06304 Lolol|06305 Nancagua|06306 Palmilla|06307 Peralillo|06308 Placilla|06309 Pumanque|06310 Santa Cruz
 07 Maule
 071 Talca|07101 Talca|07102 Constitución|07103 Curepto|07104 Empedrado|07105 Maule|07106 Pelarco|07107 Pencahue|07108 Río Claro|07109 San Clemente|07110 San Rafael

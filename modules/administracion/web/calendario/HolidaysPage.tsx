@@ -8,6 +8,7 @@ import { plain } from '@platform/web/data/row';
 import { resourceChanged } from '@platform/web/data/write';
 import { ChildTab } from '@platform/web/form/ChildTab';
 import { words } from '@platform/web/i18n/words';
+import { FIRST, useAddressState, useAddressWord } from '@platform/web/pages/address';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { can } from '@platform/web/session/session';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
@@ -24,7 +25,9 @@ import DivisionCell from './DivisionCell';
 import { YearPicker } from './YearPicker';
 
 const MENU = '030501';
+const PATH = '/administracion/feriados';
 const HOME = 'PE';
+const isYear = (text: string | undefined) => text !== undefined && /^20\d\d$/.test(text);
 const made = z.object({ Creados: z.number() });
 const CELLS = { IdDivision: DivisionCell };
 const COLUMNS = ['Fecha', 'DiaSemana', 'Feriado', 'IdDivision', 'Origen'];
@@ -34,9 +37,12 @@ export default function HolidaysPage() {
   const client = useQueryClient();
   const { data: countries = [] } = useLookup({ resource: 'SistemaPais' });
   const { data: divisions = [] } = useLookup({ resource: 'SistemaDivision' });
-  const [year, setYear] = useState(() => new Date().getFullYear());
-  const [chosen, setChosen] = useState<string>();
-  const [division, setDivision] = useState<string | null>(null);
+  const [anio, setYear] = useAddressWord(PATH, 'anio');
+  const [chosen, setChosen] = useAddressWord(PATH, 'pais');
+  const [place, setPlace] = useAddressWord(PATH, 'division');
+  const [state, change] = useAddressState(PATH, FIRST);
+  const year = isYear(anio) ? Number(anio) : new Date().getFullYear();
+  const division = place ?? null;
   const [busy, setBusy] = useState(false);
   const country = chosen ?? plain(countries.find((row) => plain(row.Codigo).startsWith(HOME))?.IdPais);
   const filter = useMemo(
@@ -48,7 +54,7 @@ export default function HolidaysPage() {
           ? undefined
           : anyOf([
               ['IdDivision', '=', null],
-              ['IdDivision', '=', Number(division)],
+              ['IdDivision', '=', Number(division) || 0],
             ]),
       ]),
     [year, division],
@@ -84,7 +90,7 @@ export default function HolidaysPage() {
         )}
       </PageTitle>
       <div className={classes.bar}>
-        <YearPicker year={year} onChange={setYear} />
+        <YearPicker year={year} onChange={(next) => setYear(String(next))} />
         <Select
           label={words.field(Feriado, 'IdPais')}
           data={countries.map((row) => lookupOption('SistemaPais', row))}
@@ -99,7 +105,7 @@ export default function HolidaysPage() {
           placeholder={say('todasLasDivisiones')}
           data={divisions.map((row) => lookupOption('SistemaDivision', row))}
           value={division}
-          onChange={setDivision}
+          onChange={(next) => setPlace(next ?? undefined)}
           clearable
           clearButtonProps={{ 'aria-label': say('todasLasDivisiones') }}
         />
@@ -107,7 +113,18 @@ export default function HolidaysPage() {
       <section className={classes.picture} aria-label={say('calendarioDe', { anio: year })}>
         <YearPicture year={year} named={named} />
       </section>
-      {country !== '' && <ChildTab key={country} entity={Feriado} menu={MENU} by="IdPais" parent={Number(country)} frozen={false} extend={screen} />}
+      {country !== '' && (
+        <ChildTab
+          key={country}
+          entity={Feriado}
+          menu={MENU}
+          by="IdPais"
+          parent={Number(country)}
+          frozen={false}
+          extend={screen}
+          kept={[state, change]}
+        />
+      )}
     </>
   );
 }

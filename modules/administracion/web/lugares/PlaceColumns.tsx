@@ -1,10 +1,12 @@
 import { Button, FileButton, Select, TextInput } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { lookupOption } from '@platform/web/data/entities';
+import { chosen as chosenOf } from '@platform/web/data/filters';
 import { useLookup } from '@platform/web/data/lookup';
 import { plain } from '@platform/web/data/row';
 import { resourceChanged } from '@platform/web/data/write';
-import { isSuper } from '@platform/web/session/session';
+import type { AboveProps } from '@platform/web/pages/screen';
+import { isSuper, useSession } from '@platform/web/session/session';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,12 +16,11 @@ import { say } from '../say';
 import { LEVELS, type Level, useLevelNames, usePlaces } from './levels';
 import classes from './lugares.module.css';
 
-const COUNTRY = 'PE';
 const counts = z.object({ Cargados: z.number(), Observados: z.number(), Procesados: z.number() });
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** A country's places in three dependent columns. */
-export default function PlaceColumns() {
+/** A country's places in three dependent columns; the country chosen here is the list's. */
+export default function PlaceColumns({ filters, onFilters }: AboveProps) {
   const client = useQueryClient();
   const load = async (file: File | null) => {
     if (!file) return;
@@ -34,11 +35,10 @@ export default function PlaceColumns() {
     }
   };
   const { data = [] } = useLookup({ resource: 'SistemaPais' });
-  const [chosen, setChosen] = useState<string>();
-  const [path, setPath] = useState<readonly string[]>([]);
-  const first = data.find((row) => plain(row.Codigo).startsWith(COUNTRY));
-  const country = chosen ?? plain(first?.IdPais);
-  const nameOf = useLevelNames(country);
+  const { perfil } = useSession();
+  const [asked, ...others] = chosenOf(filters.IdPais);
+  // Without a country of its own the list has all of them; the columns show one, the session's.
+  const country = plain(asked !== undefined && others.length === 0 ? asked : perfil.IdPais);
   return (
     <>
       {isSuper() && (
@@ -56,27 +56,34 @@ export default function PlaceColumns() {
         data={data.map((row) => lookupOption('SistemaPais', row))}
         value={country || null}
         onChange={(next) => {
-          if (next) setChosen(next);
-          setPath([]);
+          if (next) onFilters({ ...filters, IdPais: [Number(next)] });
         }}
         searchable
         limit={200}
       />
-      <div className={classes.columns}>
-        {LEVELS.map((level) => (
-          <Column
-            key={`${country}:${level}:${level === 1 ? '' : path[level - 2]}`}
-            level={level}
-            title={nameOf(level)}
-            upper={level === 1 ? '' : nameOf(level === 3 ? 2 : 1)}
-            country={country}
-            above={level === 1 ? undefined : path[level - 2]}
-            chosen={path[level - 1]}
-            onChoose={(place) => setPath([...path.slice(0, level - 1), place])}
-          />
-        ))}
-      </div>
+      <Columns key={country} country={country} />
     </>
+  );
+}
+
+function Columns({ country }: { country: string }) {
+  const [path, setPath] = useState<readonly string[]>([]);
+  const nameOf = useLevelNames(country);
+  return (
+    <div className={classes.columns}>
+      {LEVELS.map((level) => (
+        <Column
+          key={`${country}:${level}:${level === 1 ? '' : path[level - 2]}`}
+          level={level}
+          title={nameOf(level)}
+          upper={level === 1 ? '' : nameOf(level === 3 ? 2 : 1)}
+          country={country}
+          above={level === 1 ? undefined : path[level - 2]}
+          chosen={path[level - 1]}
+          onChoose={(place) => setPath([...path.slice(0, level - 1), place])}
+        />
+      ))}
+    </div>
   );
 }
 

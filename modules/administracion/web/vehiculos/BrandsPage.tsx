@@ -1,26 +1,33 @@
 import { Modal } from '@mantine/core';
+import { useItem } from '@platform/web/data/list';
 import { keyOf, plain, type WireRow } from '@platform/web/data/row';
 import { ChildTab } from '@platform/web/form/ChildTab';
 import { EntityForm } from '@platform/web/form/EntityForm';
 import { t } from '@platform/web/i18n/t';
 import { words } from '@platform/web/i18n/words';
-import { type ChangeState, FIRST, type ListState } from '@platform/web/pages/address';
+import { FIRST, useAddressState, useAddressWord } from '@platform/web/pages/address';
 import { ListView } from '@platform/web/pages/ListView';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { PageTitle } from '@platform/web/ui/PageTitle';
-import { useCallback, useMemo, useState } from 'react';
+import { RowSkeletons } from '@platform/web/ui/Skeletons';
+import { useMemo, useState } from 'react';
 import { Marca, Modelo } from '../../shared/vehiculo.entity';
 import { say } from '../say';
 import classes from './brands.module.css';
 
 const MENU = '030403';
+const PATH = '/administracion/marcas-modelos';
+const LIST = { ...FIRST, size: 20 };
 
 /** Brands at the left; at the right, the models of the one chosen. */
 export default function BrandsPage() {
-  const [state, setState] = useState<ListState>({ ...FIRST, size: 20 });
-  const change = useCallback<ChangeState>((changed) => setState((before) => ({ ...before, page: 1, ...changed })), []);
-  const [brand, setBrand] = useState<WireRow>();
+  const [state, change] = useAddressState(PATH, LIST);
+  const [chosen, choose] = useAddressWord(PATH, 'marca');
+  const id = chosen !== undefined && /^\d{1,9}$/.test(chosen) ? chosen : undefined;
+  const item = useItem(Marca, id);
+  const brand = item.data;
+  const setBrand = (row: WireRow) => choose(keyOf(Marca, row));
   const [open, setOpen] = useState<WireRow | 'new'>();
   const screen = useMemo<EntityScreen>(
     () => ({
@@ -44,8 +51,10 @@ export default function BrandsPage() {
               <h2 className={classes.title}>{say('modelosDe', { marca: plain(brand.Marca) })}</h2>
               <ChildTab key={keyOf(Marca, brand)} entity={Modelo} menu={MENU} by="IdMarca" parent={Number(brand.IdMarca)} frozen={false} />
             </>
-          ) : (
+          ) : id === undefined || item.isError ? (
             <EmptyState title={say('elijaMarca')} />
+          ) : (
+            <RowSkeletons rows={5} />
           )}
         </section>
       </div>

@@ -1,9 +1,10 @@
 import { Modal } from '@mantine/core';
+import type { Entity } from '@platform/entity/entity';
 import { api } from '@platform/web/api/client';
 import { plain, texts, type WireRow } from '@platform/web/data/row';
 import { EntityForm } from '@platform/web/form/EntityForm';
 import { t } from '@platform/web/i18n/t';
-import { type ChangeState, FIRST, type ListState } from '@platform/web/pages/address';
+import { type ChangeState, FIRST, type ListState, parseState, usePlace } from '@platform/web/pages/address';
 import { ListView } from '@platform/web/pages/ListView';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { confirm } from '@platform/web/ui/confirm';
@@ -13,6 +14,7 @@ import { z } from 'zod';
 import { Trabajo, TrabajoEjecucion } from '../../shared/trabajo.entity';
 import classes from '../equipos.module.css';
 import { say } from '../say';
+import { PATH } from './path';
 
 const ranSchema = z.object({ terminado: z.boolean() });
 
@@ -50,20 +52,26 @@ const jobScreen: EntityScreen = {
     },
   ],
 };
+/** The log by when each run began: what it is sorted by finds it. */
+const listedRuns: Entity = {
+  ...TrabajoEjecucion,
+  fields: { ...TrabajoEjecucion.fields, Inicio: { ...TrabajoEjecucion.fields.Inicio, filter: true } },
+};
 const runScreen: EntityScreen = {
   columns: ['Inicio', 'Fin', 'IdTrabajo', 'IdClienteEjecucion', 'Origen', 'IdUsuario', 'Resultado', 'Leidos', 'Procesados', 'Observados', 'Mensaje'],
   hide: ['Detalle'],
 };
 
-function useOwnState(): [ListState, ChangeState] {
-  const [state, setState] = useState<ListState>(FIRST);
+function useOwnState(first: ListState = FIRST): [ListState, ChangeState] {
+  const [state, setState] = useState<ListState>(first);
   return [state, useCallback<ChangeState>((changed) => setState((before) => ({ ...before, page: 1, ...changed })), [])];
 }
 
-/** Scheduled jobs, their schedule and their log. */
+/** Scheduled jobs, their schedule and their log; the filters of the address are the log's. */
 export function JobsTab() {
+  const { searchStr } = usePlace(PATH, false);
   const [jobs, changeJobs] = useOwnState();
-  const [runs, changeRuns] = useOwnState();
+  const [runs, changeRuns] = useOwnState(parseState(searchStr));
   const [job, setJob] = useState<WireRow>();
   const [run, setRun] = useState<WireRow>();
   return (
@@ -71,15 +79,7 @@ export function JobsTab() {
       <h2 className={classes.module}>{say('trabajos.programados')}</h2>
       <ListView entity={Trabajo} menu="010304" extend={jobScreen} state={jobs} onState={changeJobs} onNew={() => undefined} onOpen={setJob} />
       <h2 className={classes.module}>{say('trabajos.bitacora')}</h2>
-      <ListView
-        entity={TrabajoEjecucion}
-        menu="010304"
-        extend={runScreen}
-        state={runs}
-        onState={changeRuns}
-        onNew={() => undefined}
-        onOpen={setRun}
-      />
+      <ListView entity={listedRuns} menu="010304" extend={runScreen} state={runs} onState={changeRuns} onNew={() => undefined} onOpen={setRun} />
       {job && (
         <Modal
           opened

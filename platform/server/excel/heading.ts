@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../http/context';
+import { writtenMoment } from '../pdf/document';
+import type { Heading } from './house';
+
+/** Heading of a workbook: client · division · what it is of · when · who. */
+export async function headingOf(ctx: Context, title: string, ...of: readonly string[]): Promise<Heading> {
+  const [place] = await ctx.tx.run(
+    sql`select c.cliente, d.division from sistema_cliente c left join sistema_division d on d.id_cliente = c.id_cliente and d.id_division = ${ctx.session.IdDivision}
+      where c.id_cliente = ${ctx.session.IdCliente}`,
+  );
+  const parts = [place?.cliente, place?.division, ...of, writtenMoment(ctx, ctx.now), ctx.session.IdUsuario];
+  const said = parts.flatMap((part) => (part === null || part === undefined || part === '' ? [] : [String(part)]));
+  return { title, subtitle: said.join(' · '), zone: ctx.session.zona };
+}
