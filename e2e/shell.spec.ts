@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe';
-import { enter, expect, test } from './product';
+import { enter, expect, signIn, test } from './product';
 
 test('the command palette opens screens and records from the keyboard', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN');
@@ -42,7 +42,8 @@ test('the language chosen on one computer is spoken on another', async ({ browse
   await kept;
   await page.context().close();
 
-  const other = await enter(browser, product, 'MEDICO');
+  // By the sign-in itself: a browser on which nobody has chosen a language.
+  const other = await signIn(browser, product, 'MEDICO');
   await expect(other.locator('html')).toHaveAttribute('lang', 'en');
   await other.getByRole('button', { name: 'Language: English' }).click();
   const back = other.waitForResponse((response) => response.url().includes('/api/PlataformaPreferencia') && response.request().method() === 'PUT');
