@@ -112,7 +112,7 @@ test('Check: an equipment whose type has UsaSerial N shows no Serial tab · a pr
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Historial' }).click();
   await expect(page.getByText(/Historial de Equipo/)).toBeVisible();
-  await expect(page.getByRole('row', { name: /ADMIN.*Equipo.*crear/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /ADMIN.*Equipo.*Crear/ })).toBeVisible();
 });
 
 test('Check: the examples of the calculation give their results in the panel, with what is on the form, unsaved', async ({ browser, product }) => {

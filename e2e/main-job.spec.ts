@@ -1,6 +1,6 @@
 import { paper } from '@apps/server/demo/paper';
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test } from './product';
+import { enter, expect, signIn, test } from './product';
 
 const shownDay = (days: number): string => {
   const at = new Date(Date.now() + days * 86_400_000);
@@ -48,7 +48,7 @@ const DOCUMENT = '70123456';
 
 test('the whole job with four users: from the draft to the open gate', async ({ browser, product }) => {
   test.setTimeout(180_000);
-  const requester = await signIn(browser, product, 'SOLICITANTE');
+  let requester = await signIn(browser, product, 'SOLICITANTE');
   await requester.goto('/movilizacion/solicitud');
   await requester
     .getByRole('link', { name: 'Nueva solicitud' })
@@ -79,8 +79,10 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
   await choose(requester, /^País de residencia/, /Perú/);
   await expect(requester.getByText(/^Guardado/)).toBeVisible();
 
-  // Closing the browser mid-way loses nothing.
-  await requester.reload();
+  // Closing the browser mid-way loses nothing: another one opens it where it was left.
+  const { pathname, search } = new URL(requester.url());
+  await requester.context().close();
+  requester = await enter(browser, product, 'SOLICITANTE', { at: pathname + search });
   await expect(requester.getByRole('textbox', { name: /^Nombres/ })).toHaveValue('Ana María');
 
   // Without papers it is refused, naming them.

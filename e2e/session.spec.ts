@@ -57,6 +57,10 @@ test('a screen outside the menu shows no permission, and an unknown address the 
   const page = await signIn(browser, product, 'GARITA');
   await page.goto('/administracion/personas');
   await expect(page.getByText(/no tiene permiso/i).first()).toBeVisible();
+  // An address above several opens the first that is served; with none it is no address.
+  await page.goto('/acceso');
+  await page.waitForURL(/acceso\/\w+/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/no/existe');
   await expect(page.getByText(/no se (encuentra|encontró)|no existe/i).first()).toBeVisible();
 });

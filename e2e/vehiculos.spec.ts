@@ -16,6 +16,9 @@ test('a vehicle: the model proposes its type, another brand clears it, the grid 
   const page = await enter(browser, product, 'ADMIN', { at: '/administracion/vehiculos/nuevo' });
   await page.getByRole('textbox', { name: /^Placa/ }).fill('zzz-909');
   await page.getByRole('textbox', { name: /^Fecha de inicio/ }).fill('01/11/2026');
+  // The calendar speaks the reader's language.
+  await expect(page.getByRole('button', { name: 'noviembre 2026', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mes siguiente' })).toBeVisible();
   await page.getByRole('textbox', { name: /^Placa/ }).click();
   await choose(page, /^Marca/, 'Toyota');
   await choose(page, /^Modelo/, 'Hilux');

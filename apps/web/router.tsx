@@ -1,4 +1,5 @@
-import { homePath, logout } from '@platform/web/session/session';
+import { firstBelow } from '@platform/web/session/menu';
+import { currentSession, homePath, logout } from '@platform/web/session/session';
 import { Shell } from '@platform/web/shell/Shell';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
@@ -38,9 +39,14 @@ const errorDesign = createRoute({
   component: lazyRouteComponent(() => import('@modules/plataforma/web/errors/ErrorDesigns'), 'ErrorDesigns'),
 });
 
+/** An address above several screens (`/administracion`) opens the first of them that is served; any other is lost. */
 const lost = createRoute({
   getParentRoute: () => shell,
   path: '$',
+  beforeLoad: ({ location }) => {
+    const href = firstBelow(currentSession().menu, location.pathname);
+    if (href) throw redirect({ href, replace: true });
+  },
   component: lazyRouteComponent(() => import('@modules/plataforma/web/pages/NotFound'), 'NotFound'),
 });
 

@@ -45,6 +45,14 @@ export const en: PlatformWords = {
     none: 'None',
     empty: '—',
   },
+  calendar: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Previous decade',
+    nextDecade: 'Next decade',
+  },
   list: {
     asList: 'List',
     drawing: 'How it is shown',

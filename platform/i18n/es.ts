@@ -44,6 +44,14 @@ export const es = {
     none: 'Ninguno',
     empty: '—',
   },
+  calendar: {
+    previousMonth: 'Mes anterior',
+    nextMonth: 'Mes siguiente',
+    previousYear: 'Año anterior',
+    nextYear: 'Año siguiente',
+    previousDecade: 'Década anterior',
+    nextDecade: 'Década siguiente',
+  },
   list: {
     asList: 'Lista',
     drawing: 'Cómo se muestra',

@@ -50,7 +50,6 @@ export async function demoUsers(
   now: Date,
 ): Promise<void> {
   const { andes, valle } = clients;
-  const hash = await hashPassword(PASSWORD);
   const profile = (idCliente: number, spec: Parameters<typeof createProfile>[3]) => createProfile(tx, idCliente, manifests, spec);
   const administrator = await profileNamed(tx, andes.IdCliente, 'ADMINISTRADOR');
   const administratorValle = await profileNamed(tx, valle.IdCliente, 'ADMINISTRADOR');
@@ -92,7 +91,8 @@ export async function demoUsers(
   });
   const both = (IdPerfil: number) => andes.divisions.map((IdDivision) => ({ IdPerfil, IdDivision }));
   const first = (IdPerfil: number) => both(IdPerfil).slice(0, 1);
-  const user = (of: DemoClient, spec: Parameters<typeof createUser>[5]) => createUser(tx, of.IdCliente, of.setting, of.person, hash, spec, now);
+  const user = async (of: DemoClient, spec: Parameters<typeof createUser>[5]) =>
+    createUser(tx, of.IdCliente, of.setting, of.person, await hashPassword(PASSWORD), spec, now);
   await user(andes, {
     IdUsuario: 'SUPERADMIN',
     Nombre: 'Inés',

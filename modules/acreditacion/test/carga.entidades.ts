@@ -115,6 +115,9 @@ export function otherEntities(place: () => Place): void {
       const another = await one(sql`select marca from administracion_marca where id_cliente = 1 and marca <> ${marca} and activo = 'S' limit 1`);
       const known = await other.vehiculo();
       const [busy, idle] = [await other.vehiculo(), await other.vehiculo()];
+      const taken = await one(
+        sql`update administracion_vehiculo set serie = coalesce(serie, 'SERIE-MAS-1') where id_vehiculo = ${known.IdVehiculo} returning serie`,
+      );
       const theirs = await one(sql`select placa from administracion_vehiculo where id_compania <> ${other.misti} and estado = 'A' limit 1`);
       await app.database.run(sql`update administracion_vehiculo set estado = 'I' where id_vehiculo = ${idle.IdVehiculo}`);
       const draft = await requester.post('/api/AcreditacionSolicitud', { Entidad: 'V', IdVehiculo: busy.IdVehiculo });
@@ -138,6 +141,7 @@ export function otherEntities(place: () => Place): void {
           [row(6, { Placa: idle.Placa }), 'Placa', `El vehículo ${idle.Placa} está inactivo.`],
           [row(7, { Placa: busy.Placa }), 'Placa', /^El vehículo ya tiene una solicitud en curso \(#\d+\)\.$/],
           [row(8, { Placa: '' }), 'Placa', 'El campo Placa es obligatorio.'],
+          [row(9, { Serie: String(taken.serie) }), 'Serie', `Ya existe el vehículo ${known.Placa}.`],
         ],
         repair: { IdMarca: String(marca) },
         named: (cells) => String(cells.Placa),
@@ -256,6 +260,7 @@ export function otherEntities(place: () => Place): void {
         ...period,
         ...more,
       });
+      const good = [await row(), await row()];
       const done = await through({
         kind: 'L',
         titles: [
@@ -266,7 +271,7 @@ export function otherEntities(place: () => Place): void {
           'Vencimiento de la licencia',
           'Tipos de vehículo que conducirá',
         ],
-        good: [await row(), await row()],
+        good,
         wrong: [
           [await row({ 'Tipos de vehículo que conducirá': `${named('CAMTA')}; Submarino` }), 'TiposVehiculo', 'Elija un valor de la lista.'],
           [await row({ 'Categoría de licencia': 'A-I' }), 'TiposVehiculo', /^La categoría A-I no autoriza a conducir /],
@@ -280,6 +285,22 @@ export function otherEntities(place: () => Place): void {
         sql`select array_agg(distinct cardinality(tipos_vehiculo)) as tipos, count(id_licencia)::int as licencias from acreditacion_solicitud where id_solicitud = any(${sql.param(done)})`,
       );
       expect(made).toEqual({ tipos: [2], licencias: 1 });
+
+      // The first has its internal licence now, and the second still waits for it: other days are no way around.
+      const head = await cabecera(app, world, other.perfiles.L);
+      const book = await plantilla(app, requester, head);
+      const dates = Object.fromEntries(titulos(book).flatMap((title) => (/ · vencimiento$/.test(title) ? [[title, shown(enDias(25))]] : [])));
+      const again = await subir(
+        requester,
+        head,
+        await llenar(
+          book,
+          good.map((cells) => ({ ...cells, ...dates, 'Fecha fin': shown(enDias(44)) })),
+        ),
+      );
+      const [licensed, waiting] = await rowsOf(again.result.IdCarga, 'O');
+      expect(licensed?.Errores.map((fault) => fault.Mensaje).join()).toMatch(/^La persona ya tiene la licencia interna LI-\d{6} para /);
+      expect(waiting?.Errores.map((fault) => fault.Mensaje).join()).toMatch(/^La persona ya tiene una solicitud en curso \(SOL-\d{4}-\d{6}\)\.$/);
     });
   });
 }

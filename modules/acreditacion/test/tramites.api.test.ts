@@ -106,6 +106,17 @@ describe('Check: notifications (Reportes)', () => {
     await app.database.run(sql`update seguridad_usuario set responsable_contratista = 'N', id_compania = null where id_usuario = 'DOBLEFACTOR'`);
   });
 
+  test('ACR03: a rejected request is told to its sender with the reason', async () => {
+    const { id } = await enviada(requester, world);
+    const { Numero } = (await authorizer.get(`/api/AcreditacionSolicitud/${id}`)).result;
+    expect((await authorizer.post(`/api/AcreditacionSolicitud/${id}/rechazar`, { Observacion: 'No corresponde al contrato' })).status).toBe(200);
+    const mails = await app.database.run(
+      sql`select id_usuario, asunto, cuerpo from sistema_correo where codigo = 'ACR03' and id_registro = ${String(id)} order by 1`,
+    );
+    expect(mails).toMatchObject([{ id_usuario: 'SOLICITANTE', asunto: `Solicitud ${Numero} rechazada` }]);
+    expect(mails[0]?.cuerpo).toContain('No corresponde al contrato');
+  });
+
   test('ACR14: sent beyond the endowment rings the administrators, without mail', async () => {
     const [row] = await app.database.run(sql`update administracion_contrato set dotacion = 1 where id_contrato = ${world.contrato} returning codigo`);
     const { id } = await enviada(requester, world);

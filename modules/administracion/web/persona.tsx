@@ -118,7 +118,7 @@ export const personaScreen: EntityScreen = {
     'FechaCese',
     'Condicion',
   ],
-  widths: { FotoPerfil: 120, Documento: 130, Nombres: 150, Estado: 120, Edad: 80, IdContrato: 110 },
+  widths: { FotoPerfil: 120, Documento: 130, Nombres: 150, Estado: 150, Edad: 80, IdContrato: 110 },
   cells: { Estado: PersonState },
   initial: { Estado: ['A', 'I'] },
   switches: [

@@ -38,5 +38,18 @@ export const centroCostoScreen: EntityScreen = { inputs: { Unidades: lazy(() => 
 
 /** Positions as a list, and under their bosses. */
 export const cargoScreen: EntityScreen = {
+  columns: [
+    'Codigo',
+    'Cargo',
+    'IdTipoCargo',
+    'IdUnidadOrganizacional',
+    'IdFuncion',
+    'Confianza',
+    'Controlable',
+    'IdJefeInmediato',
+    'Contratista',
+    'Personas',
+    'Activo',
+  ],
   drawings: [{ id: 'organigrama', label: () => say('organigrama'), Content: lazy(() => import('./arbol/PositionChart')) }],
 };

@@ -2,6 +2,7 @@ import { date, int, refs, text } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
 import type { FilterValues } from '@platform/web/data/filters';
 import { saveBlob } from '@platform/web/data/list';
+import { lookupRow } from '@platform/web/data/lookup';
 import { plain, type Values } from '@platform/web/data/row';
 import { pageSchema, rowSchema } from '@platform/web/data/schemas';
 import { words } from '@platform/web/i18n/words';
@@ -33,6 +34,12 @@ async function ofDriver({ IdPersona, FechaFin }: Values): Promise<Values> {
   const expiry = plain(person.FechaVencimientoLicencia);
   const end = plain(FechaFin);
   return { IdLicenciaConducir: person.IdLicenciaConducir ?? null, ...(expiry && (end === '' || end > expiry) ? { FechaFin: expiry } : {}) };
+}
+
+/** As serious as the catalog says; it may be raised. */
+async function severityOf({ IdIndisciplina }: Values): Promise<Values> {
+  const kind = await lookupRow('AdministracionIndisciplina', 'IdIndisciplina', plain(IdIndisciplina));
+  return kind ? { Severidad: kind.Severidad ?? null } : {};
 }
 
 const reasonField = { Motivo: text({ max: 250, required: true, multiline: true }) };
@@ -179,9 +186,14 @@ export const regimenScreen: EntityScreen = {
 
 export const indisciplinaScreen: EntityScreen = { cells: { Severidad: SeverityCell } };
 /** Of a person: registered and annulled, nothing else. */
-export const personaIndisciplinaScreen: EntityScreen = { cells: { Severidad: SeverityCell }, rowActions: [annul] };
+export const personaIndisciplinaScreen: EntityScreen = {
+  cells: { Severidad: SeverityCell },
+  propose: (changed, values) => (changed === 'IdIndisciplina' ? severityOf(values) : undefined),
+  rowActions: [annul],
+};
 
 export const ubigeoScreen: EntityScreen = {
+  columns: ['Codigo', 'Ubigeo', 'Nivel', 'IdUbigeoPadre', 'IdPais', 'Activo'],
   above: lazy(() => import('./lugares/PlaceColumns')),
   // The list under the columns is of their country.
   initial: (): FilterValues => {

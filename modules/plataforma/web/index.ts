@@ -1,7 +1,11 @@
+import { registerEntities } from '@platform/web/data/entities';
 import { t } from '@platform/web/i18n/t';
 import { EVERYONE, type WebModule } from '@platform/web/module';
 import { registerWidgets } from '@platform/web/pages/widgetList';
+import { plataforma as manifest } from '../module';
 
+// The trail names them.
+registerEntities(manifest.entities);
 registerWidgets([{ code: 'W01', title: () => t('dashboard.shortcuts'), load: () => import('./dashboard/Shortcuts') }]);
 
 /** Signing in, the session and one's own things. The login and the error pages are routes of the application itself. */

@@ -23,6 +23,24 @@ const ready = async () => {
   return IdUsuario as string;
 };
 
+describe('45: passwords are kept as argon2id, each with a salt of its own', () => {
+  test('two users with one password, and one user with it twice, have different hashes that no call answers', async () => {
+    const ids = [await ready(), await ready()];
+    const rows = await app.database.run(sql`select id_usuario, hash from seguridad_usuario_clave`);
+    const hashes = rows.map((row) => String(row.hash));
+    const own = rows.filter((row) => ids.includes(String(row.id_usuario)));
+    expect(own).toHaveLength(2);
+    // Memory, passes and lanes of at least what OWASP asks of argon2id.
+    for (const hash of hashes) {
+      const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$[\w+/]{22,}\$[\w+/]{40,}$/.exec(hash) ?? [];
+      expect(Number(memory) * Number(passes), hash).toBeGreaterThanOrEqual(19_456 * 2);
+    }
+    const salts = hashes.map((hash) => hash.split('$')[4]);
+    expect(new Set(salts).size).toBe(hashes.length);
+    expect((await admin.get(`${USERS}/${ids[0]}`)).text).not.toContain('argon2');
+  });
+});
+
 describe('Seguridad de clave', () => {
   test('Check: unlocking a user locked by attempts lets it enter at once, with no failure counted', async () => {
     const id = await ready();

@@ -57,6 +57,17 @@ test('Check: one unit ticked: totalCount of people equals the people of that bra
   await fill(later, 100, 5);
   expect(await count()).toBe(35);
 
+  // Check (Administración › Unidad organizacional): a unit just moved under it brings its people at once.
+  const moved = await unit('CAMPAMENTO ');
+  await fill(moved, 110, 4);
+  expect(await count()).toBe(35);
+  const { Version } = made(await admin.get(`${UNITS}/${moved}`));
+  const move = { IdUnidadPadre: mina, Version };
+  const asked = await admin.post(`${UNITS}/${moved}/mover`, move);
+  expect(asked.problem).toMatchObject({ code: 'unidad.mover', detail: 'El cambio alcanza a 4 personas y 0 perfiles. ¿Desea continuar?' });
+  made(await admin.post(`${UNITS}/${moved}/mover`, { ...move, Confirmaciones: ['unidad.mover'] }));
+  expect(await count()).toBe(39);
+
   // None ticked: every unit.
   made(await tick(IdPerfil));
   expect(await count()).toBe(everyone);

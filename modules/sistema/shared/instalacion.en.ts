@@ -248,6 +248,7 @@ export const instalacionPantallasEn: Pantallas = {
     recuperarClave: 'Recover password',
     aceptarTerminos: 'Accept terms',
     ingresar: 'Sign in',
+    registrar: 'Register',
     activar: 'Activate',
     inactivar: 'Deactivate',
     restablecerClave: 'Reset password',

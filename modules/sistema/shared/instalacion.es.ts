@@ -259,6 +259,7 @@ export const instalacionPantallasEs = {
     recuperarClave: 'Recuperar clave',
     aceptarTerminos: 'Aceptar términos',
     ingresar: 'Ingresar',
+    registrar: 'Registrar',
     activar: 'Activar',
     inactivar: 'Inactivar',
     restablecerClave: 'Restablecer clave',

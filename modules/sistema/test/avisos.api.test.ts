@@ -61,6 +61,15 @@ test('a notice goes by mail through SMTP and rings the bell, in the language of 
   expect(bells[1]?.texto).toContain('prueba failed');
 });
 
+test('service e-mail 1 is the reply address of every mail of its client', async () => {
+  await app.database.query(
+    `update sistema_cliente set correo_servicio1 = 'ayuda@andes.example' where id_cliente = (select id_cliente from seguridad_usuario where id_usuario = 'ADMIN')`,
+  );
+  await tell({ registro: 'respuesta' });
+  await app.settle();
+  expect(received.at(-1)).toMatch(/^Reply-To: ayuda@andes\.example\r$/m);
+});
+
 test('values are escaped: a name with <b> shows as typed', async () => {
   await tell({});
   expect((await last())?.cuerpo).toContain('Sin &lt;b&gt;espacio&lt;/b&gt;');

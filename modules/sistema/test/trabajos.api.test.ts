@@ -118,3 +118,29 @@ test('a division in Chile and one in Peru: each has its own today', async () => 
   expect(days.get('America/Lima')).toBe('20260630');
   expect(days.get('America/Santiago')).toBe('20260701');
 });
+
+test('Check: running any job twice in a day changes nothing the second time and sends nothing', async () => {
+  now = new Date();
+  const jobs = await app.database.query(`select id_trabajo as id from sistema_trabajo where activo = 'S' order by 1`);
+  // What a run leaves of itself, and the clock of sessions, are no changes.
+  const own = ['sistema_trabajo', 'sistema_trabajo_ejecucion', 'plataforma_evento', 'plataforma_sesion'];
+  const tables = await app.database.query(
+    `select t.table_name as name, exists (select 1 from information_schema.columns c where c.table_name = t.table_name and c.column_name = 'version' and c.data_type = 'integer') as versioned
+      from information_schema.tables t where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and not t.table_name = any($1) order by 1`,
+    [own],
+  );
+  const counts = async () => {
+    const each = tables.map(
+      ({ name, versioned }) =>
+        `select '${name}' as name, count(*)::int as n, ${versioned ? 'coalesce(sum(version), 0)::int' : '0'} as v from ${name}`,
+    );
+    return app.database.query(each.join(' union all '));
+  };
+  const before = await counts();
+  for (const { id } of jobs) await app.runJob(String(id));
+  const once = await counts();
+  expect(once).not.toEqual(before);
+  for (const { id } of jobs) await app.runJob(String(id));
+  expect(await counts()).toEqual(once);
+  expect(jobs.length).toBeGreaterThan(10);
+});

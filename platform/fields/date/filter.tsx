@@ -3,15 +3,14 @@ import { DateInput } from '@mantine/dates';
 import { allOf, isRange } from '../../web/data/filters';
 import { zone } from '../../web/data/reader';
 import { clockOf, dashed, dayAfter, instantOf, shownDay, shownMoment, typedDay, undashed } from '../../web/data/zone';
-import { language } from '../../web/i18n/language';
 import { t } from '../../web/i18n/t';
 import { rangeWord } from '../int/filter';
 import type { FilterProps, KindFilter } from '../kind-web';
+import { calendarLook } from './calendar';
 
 const asDay = (end: unknown): string => (end === undefined ? '' : String(end));
 
 function Ask({ at, value, onChange, autoFocus }: FilterProps) {
-  const locale = language();
   const today = undashed(clockOf(new Date().toISOString(), zone()));
   const range = isRange(value) ? value : {};
   const set = (end: 'desde' | 'hasta') => (next: string | null) => {
@@ -22,8 +21,7 @@ function Ask({ at, value, onChange, autoFocus }: FilterProps) {
     valueFormat: 'DD/MM/YYYY',
     dateParser: typedDay,
     clearable: true,
-    locale,
-    firstDayOfWeek: 1 as const,
+    ...calendarLook(),
     placeholder: t('grid.datePlaceholder'),
   };
   return (

@@ -2,10 +2,10 @@ import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { plain } from '../../web/data/row';
 import { dashed, typedDay, undashed } from '../../web/data/zone';
-import { language } from '../../web/i18n/language';
 import { t } from '../../web/i18n/t';
 import { common } from '../common';
 import type { InputProps } from '../kind-web';
+import { calendarLook } from './calendar';
 
 /** A day typed as `15/3/26` or picked from the calendar. */
 export function DayInput(props: InputProps) {
@@ -13,8 +13,7 @@ export function DayInput(props: InputProps) {
   return (
     <DateInput
       {...common(props)}
-      locale={language()}
-      firstDayOfWeek={1}
+      {...calendarLook()}
       value={dashed(plain(value)) || null}
       onChange={(next) => onChange(next ? undashed(next) : null)}
       valueFormat="DD/MM/YYYY"

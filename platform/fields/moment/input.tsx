@@ -3,9 +3,9 @@ import { IconCalendarClock } from '@tabler/icons-react';
 import { zone } from '../../web/data/reader';
 import { plain } from '../../web/data/row';
 import { clockOf, instantOf, typedDay } from '../../web/data/zone';
-import { language } from '../../web/i18n/language';
 import { t } from '../../web/i18n/t';
 import { common } from '../common';
+import { calendarLook } from '../date/calendar';
 import type { InputProps } from '../kind-web';
 
 /** An instant, typed and shown on the division's clock. */
@@ -15,8 +15,7 @@ export function MomentInput(props: InputProps) {
     <DateInput
       {...common(props)}
       withTime
-      locale={language()}
-      firstDayOfWeek={1}
+      {...calendarLook()}
       value={clockOf(plain(value), zone()) || null}
       onChange={(next) => onChange(next ? instantOf(next, zone()) : null)}
       valueFormat="DD/MM/YYYY HH:mm"

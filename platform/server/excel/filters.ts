@@ -39,6 +39,9 @@ const OPERATORS: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   },
 };
 
+/** Of a long list of values the first are named, and how many they are. */
+const MOST_SAID = 10;
+
 interface Question {
   readonly ctx: Context;
   readonly registry: Registry;
@@ -69,7 +72,8 @@ const termsOf = (node: Node): Term[] => ('parts' in node ? node.parts.flatMap(te
 /** Titles of the rows that a filter names, by resource and key: one question a resource. */
 async function titlesOf({ ctx, registry }: Question, terms: readonly Term[]): Promise<ReadonlyMap<string, string>> {
   const keys = new Map<string, Set<string | number>>();
-  for (const { field, values } of terms) {
+  for (const { field, values: all } of terms) {
+    const values = all.slice(0, MOST_SAID);
     if ((field?.kind !== 'ref' && field?.kind !== 'refs') || !field.resource) continue;
     const known = keys.get(field.resource) ?? new Set();
     for (const value of values) if (typeof value === 'number' || typeof value === 'string') known.add(value);
@@ -121,7 +125,8 @@ function termWords(question: Question, term: Term, titles: ReadonlyMap<string, s
   const own = name in fields ? name : (Object.keys(fields).find((one) => labelOf(one) === name) ?? name);
   const label = field?.label ?? words.fieldLabel(ctx.lang, of.entity.resource, own);
   if (operator === '<>' && values[0] === null) return `${label}: ${EXPORT_WORDS[ctx.lang].any}`;
-  const said = values.map((value) => valueWords(question, term, value, titles)).join(', ');
+  const some = values.slice(0, MOST_SAID).map((value) => valueWords(question, term, value, titles));
+  const said = values.length > MOST_SAID ? `${some.join(', ')} … (${values.length})` : some.join(', ');
   const verb = OPERATORS[ctx.lang][operator];
   return verb ? `${label} ${verb} ${said}` : `${label}: ${said}`;
 }
