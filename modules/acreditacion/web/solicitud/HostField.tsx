@@ -63,6 +63,7 @@ export function HostField({ draft, readOnly }: { draft: RequestDraft; readOnly: 
       <TextInput
         {...common}
         description={say(draft.id === null ? 'sujeto.anfitrionPrimero' : 'sujeto.anfitrionAyuda')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={120}
         disabled={draft.id === null}
         value={typed}
