@@ -21,7 +21,7 @@ export interface FieldOptions {
   readonly shows?: readonly string[];
   /** Calculated by the server from other data; has no column of its own. */
   readonly computed?: boolean;
-  /** A calculated field that depends on who asks: filled in as rows go out, never sorted by, and filtered by only where its resource says how (`asked`). */
+  /** A calculated field that is no part of a row's statement: filled in as rows go out, or only filtered by (`asked`); never sorted by. */
   readonly ofReader?: boolean;
   /** Stored, but only the server writes it. */
   readonly server?: boolean;

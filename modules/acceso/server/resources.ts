@@ -13,16 +13,18 @@ export const marcaResource = resource(Marca);
 const accredited = (kind: 'persona' | 'vehiculo', t: string, condition: string): string =>
   `exists (select 1 from acreditacion_${kind} a where a.id_cliente = ${t}.id_cliente and a.id_division = ${t}.id_division and a.id_${kind} = ${t}.id_${kind} and ${condition})`;
 
+/** Whether the subject of presence `t` is accredited in force there, and otherwise what it was accredited as. */
+const situationSql = (t: string): string =>
+  `(case when ${accredited('persona', t, inForceSql('persona')('a'))} or ${accredited('vehiculo', t, inForceSql('vehiculo')('a'))} then 'V'
+      when ${accredited('persona', t, `a.visita = 'S'`)} and not ${accredited('persona', t, `a.visita = 'N'`)} then 'I' else 'F' end)`;
+
 /** People inside; a contractor's are those who came in for it. */
 export const presenciaResource = resource(Presencia, {
   computed: {
     IdCompania: (t) => `(select m.id_compania from acceso_marca m where m.id_marca = ${t}.id_marca)`,
     IdContrato: (t) => `(select m.id_contrato from acceso_marca m where m.id_marca = ${t}.id_marca)`,
-    Situacion: (
-      t,
-    ) => `(case when ${accredited('persona', t, inForceSql('persona')('a'))} or ${accredited('vehiculo', t, inForceSql('vehiculo')('a'))} then 'V'
-      when ${accredited('persona', t, `a.visita = 'S'`)} and not ${accredited('persona', t, `a.visita = 'N'`)} then 'I' else 'F' end)`,
   },
+  asked: { Situacion: () => sql.raw(situationSql('t')) },
   policy: (session) =>
     session.IdCompania === null
       ? undefined

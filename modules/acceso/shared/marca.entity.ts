@@ -85,7 +85,7 @@ export const Presencia = entity(
     IdCompania: ref('AdministracionCompania', { computed: true, list: true, filter: true }),
     IdContrato: ref('AdministracionContrato', { computed: true, filter: true }),
     /** V accredited in force here; otherwise F, or I whoever was accredited as a visitor alone. */
-    Situacion: choice({ options: ['V', 'F', 'I'], computed: true, filter: true }),
+    Situacion: choice({ options: ['V', 'F', 'I'], computed: true, ofReader: true, filter: true }),
     IdMarca: ref('AccesoMarca', { required: true }),
   },
   {

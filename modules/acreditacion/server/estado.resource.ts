@@ -33,6 +33,14 @@ async function suspendedBy(ctx: Context, kind: Acreditable, id: number | string)
   return row?.origen ? String(row.origen) : null;
 }
 
+const inForceFlag = (kind: Acreditable) => (t: string) => `(case when ${inForceSql(kind)(t)} then 'S' else 'N' end)`;
+
+/** What lists of people and vehicles count by: calculated only to be filtered by. */
+function countedBy(kind: 'persona' | 'vehiculo') {
+  const value = (text: string) => () => sql.raw(text);
+  return { EnVigencia: value(inForceFlag(kind)('t')), UnaVezPor: value(onceSql(kind)('t')) };
+}
+
 /** The current state of whatever is accredited: calculated, suspended and resumed by whoever authorizes. */
 function accreditations(entity: Entity, kind: Acreditable, own: Readonly<Record<string, (t: string) => string>>): Resource {
   const table = sql.raw(`acreditacion_${kind}`);
@@ -45,6 +53,7 @@ function accreditations(entity: Entity, kind: Acreditable, own: Readonly<Record<
       ProximoVencimiento: nextExpirySql(kind),
       RequisitosVencidos: expiredSql(kind),
     },
+    asked: kind === 'compania' ? {} : countedBy(kind),
     actions: {
       suspender: action({
         needs: 'autorizar',
@@ -104,13 +113,9 @@ function papers(entity: Entity, kind: Acreditable): Resource {
 const insideSql = (column: string) => (t: string) =>
   `(case when exists (select 1 from acceso_presencia x where x.id_cliente = ${t}.id_cliente and x.id_division = ${t}.id_division and x.${column} = ${t}.${column}) then 'S' else 'N' end)`;
 
-const inForceFlag = (kind: Acreditable) => (t: string) => `(case when ${inForceSql(kind)(t)} then 'S' else 'N' end)`;
-
 export const acreditacionPersonaResource: Resource = accreditations(AcreditacionPersona, 'persona', {
   Documento: (t) => `(select p.documento from administracion_persona p where p.id_persona = ${t}.id_persona)`,
   EnSitio: insideSql('id_persona'),
-  EnVigencia: inForceFlag('persona'),
-  UnaVezPor: onceSql('persona'),
 });
 
 export const estadoResources: readonly Resource[] = [
@@ -118,8 +123,6 @@ export const estadoResources: readonly Resource[] = [
   papers(AcreditacionPersonaRequisito, 'persona'),
   accreditations(AcreditacionVehiculo, 'vehiculo', {
     EnSitio: insideSql('id_vehiculo'),
-    EnVigencia: inForceFlag('vehiculo'),
-    UnaVezPor: onceSql('vehiculo'),
     IdTipoVehiculo: (t) => `(select v.id_tipo_vehiculo from administracion_vehiculo v where v.id_vehiculo = ${t}.id_vehiculo)`,
   }),
   papers(AcreditacionVehiculoRequisito, 'vehiculo'),

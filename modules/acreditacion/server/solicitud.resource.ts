@@ -16,7 +16,7 @@ import { checkVehicle } from './vehiculo.solicitado';
 /** Requests: a draft is written like any row; sending and answering are transitions of their own. */
 export const solicitudResource = resource(Solicitud, {
   computed: { Solicitado: requestedSql },
-  asked: { ConMiRol: (session) => ofRole({ session }) },
+  asked: { ConMiRol: (session) => sql`(case when ${ofRole({ session })} then 'S' else 'N' end)` },
   // Deleted ones are nobody's; drafts are their maker's and their company's.
   policy: (session) =>
     sql`t.estado <> 'E' and (t.estado <> 'I' or t.usuario_creacion = ${session.IdUsuario} or t.id_compania = ${session.IdCompania ?? -1})`,

@@ -21,7 +21,7 @@ export const waitsFor = ({ IdUsuario }: Session): SQL =>
     join acreditacion_autorizador_usuario a on a.id_rol = x.id_rol and a.id_division = t.id_division and a.id_usuario = ${IdUsuario} where x.resultado = 'N')`;
 
 export const actualizacionResource = resource(Actualizacion, {
-  asked: { EsperaMiRol: waitsFor },
+  asked: { EsperaMiRol: (session) => sql`(case when ${waitsFor(session)} then 'S' else 'N' end)` },
   computed: {
     Filas: (t) => `((select count(*)::int from acreditacion_actualizacion_requisito x where x.id_actualizacion = ${t}.id_actualizacion)
         + (select count(*)::int from acreditacion_actualizacion_dato x where x.id_actualizacion = ${t}.id_actualizacion))`,

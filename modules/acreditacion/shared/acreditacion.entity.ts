@@ -13,9 +13,9 @@ const CONTRACT = {
 /** What lists of people and vehicles count by, where one of them may be accredited under several contracts. */
 const COUNTED = {
   /** Begun, and neither over, suspended nor missing what blocks. */
-  EnVigencia: flag({ computed: true, filter: true }),
+  EnVigencia: flag({ computed: true, ofReader: true, filter: true }),
   /** Within what this row alone stands for its subject: D the division, C its company, U its unit. */
-  UnaVezPor: choices({ options: ['D', 'C', 'U'], computed: true, filter: true }),
+  UnaVezPor: choices({ options: ['D', 'C', 'U'], computed: true, ofReader: true, filter: true }),
 } as const;
 const TERM = {
   IdUnidadOrganizacional: ref('AdministracionUnidadOrganizacional', { filter: true }),

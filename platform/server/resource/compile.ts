@@ -1,4 +1,4 @@
-import { type SQL, sql as statement } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { type Entity, labelOf, snake, storedFields } from '../../entity/entity';
 import type { Field } from '../../entity/field';
 import type { Lang } from '../http/context';
@@ -13,7 +13,7 @@ export interface Selectable {
   readonly field: Field;
   /** The field whose protection it obeys (a label obeys its reference). */
   readonly obeys: string;
-  /** Of a flag that depends on who asks: its value for the session. */
+  /** Of what is filtered by and never read: its value for the session. */
   readonly as?: SQL;
   /** Of a reference into a tree: where its rows hang from one another. */
   readonly tree?: { readonly table: string; readonly key: string; readonly parent: string };
@@ -100,14 +100,14 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
   };
 }
 
-/** What may be named of a resource by a session, with the flags whose value depends on it. */
+/** What may be named of a resource by a session, with what is calculated only to be filtered by. */
 export function selectablesFor(compiled: Compiled, of: Resource, session: Session): Compiled {
   const asked = Object.entries(of.hooks.asked ?? {});
   if (asked.length === 0) return compiled;
   const selectables = new Map(compiled.selectables);
-  for (const [name, condition] of asked) {
+  for (const [name, value] of asked) {
     const field = compiled.entity.fields[name];
-    if (field) selectables.set(name, { name, sql: '', field, obeys: name, as: statement`(case when ${condition(session)} then 'S' else 'N' end)` });
+    if (field) selectables.set(name, { name, sql: '', field, obeys: name, as: value(session) });
   }
   return { ...compiled, selectables };
 }

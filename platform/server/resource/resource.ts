@@ -45,7 +45,7 @@ export interface ResourceHooks<E extends Entity = Entity> {
   readonly computed?: Readonly<Record<string, (alias: string, idCliente: number) => string>>;
   /** Values of rows on their way out that depend on who asks (fields `ofReader`, checks no statement can make): one question for all of them. */
   fill?(ctx: Context, rows: Record<string, unknown>[]): Promise<void> | void;
-  /** What flags `ofReader` ask of a row for the session that filters by them, over the alias `t`. */
+  /** Values of fields `ofReader` for the session that filters by them, over the alias `t`: calculated only then. */
   readonly asked?: Readonly<Record<string, (session: Session) => SQL>>;
   /** How what a person types in the search box is looked for. */
   search?(typed: string): string;

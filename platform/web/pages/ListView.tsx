@@ -218,7 +218,7 @@ export function ListView({
         ))}
         <div className={classes.push}>
           <ViewMenu
-            columns={fields.map(({ name, label }) => ({ id: name, label }))}
+            columns={fields.filter(({ field }) => !field.ofReader || field.list).map(({ name, label }) => ({ id: name, label }))}
             visible={visible}
             onVisible={(next) => {
               changePreferences({ visible: [...next] });

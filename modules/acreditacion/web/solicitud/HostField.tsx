@@ -42,7 +42,7 @@ export function HostField({ draft, readOnly }: { draft: RequestDraft; readOnly: 
   };
   if (chosen || readOnly)
     return (
-      <div className={classes.find}>
+      <div className={`${classes.find ?? ''} ${classes.wide ?? ''}`}>
         <TextInput {...common} readOnly variant="filled" value={plain(draft.base[labelOf('IdAnfitrion')])} error={draft.errors.IdAnfitrion} />
         {!readOnly && (
           <Button variant="default" className={classes.findButton} onClick={() => setChanging(true)}>
@@ -53,7 +53,7 @@ export function HostField({ draft, readOnly }: { draft: RequestDraft; readOnly: 
     );
   return (
     <form
-      className={classes.find}
+      className={`${classes.find ?? ''} ${classes.wide ?? ''}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
