@@ -1143,7 +1143,6 @@ CREATE TABLE "plataforma_subida" (
 );
 
 DROP INDEX "sistema_tipo_documento_i_alias_id_tipo_documento";
-DROP INDEX "acceso_marca_i_fecha_hora_id_marca";
 ALTER TABLE "sistema_regla_cliente" ALTER COLUMN "comportamiento" SET DATA TYPE varchar(20);
 ALTER TABLE "seguridad_usuario" drop column "busqueda";
 ALTER TABLE "seguridad_usuario" ADD COLUMN "busqueda" text GENERATED ALWAYS AS (normaliza(coalesce(documento, '') || ' ' || coalesce(nombre, '') || ' ' || coalesce(apellido, '') || ' ' || coalesce(correo, ''))) STORED;
@@ -1470,7 +1469,7 @@ CREATE INDEX "plataforma_notificacion_i_id_usuario_id_notificacion" ON "platafor
 CREATE INDEX "sistema_trabajo_i_id_trabajo_id_trabajo" ON "sistema_trabajo" USING btree ("id_trabajo","id_trabajo");
 CREATE INDEX "sistema_trabajo_i_id_modulo" ON "sistema_trabajo" USING btree ("id_modulo");
 CREATE INDEX "sistema_trabajo_busqueda" ON "sistema_trabajo" USING gin (busqueda gin_trgm_ops);
-CREATE INDEX "sistema_trabajo_ejecucion_i_inicio" ON "sistema_trabajo_ejecucion" USING btree ("inicio");
+CREATE INDEX "sistema_trabajo_ejecucion_i_inicio_id_trabajo_ejecucion" ON "sistema_trabajo_ejecucion" USING btree ("inicio","id_trabajo_ejecucion");
 CREATE INDEX "sistema_trabajo_ejecucion_i_id_trabajo" ON "sistema_trabajo_ejecucion" USING btree ("id_trabajo");
 CREATE INDEX "sistema_trabajo_ejecucion_i_id_cliente_ejecucion" ON "sistema_trabajo_ejecucion" USING btree ("id_cliente_ejecucion");
 CREATE INDEX "sistema_trabajo_ejecucion_i_resultado" ON "sistema_trabajo_ejecucion" USING btree ("resultado");
@@ -1736,10 +1735,8 @@ CREATE UNIQUE INDEX "acceso_asignacion_u_id_acreditacion_vehiculo" ON "acceso_as
 CREATE INDEX "acceso_asignacion_i_id_vehiculo" ON "acceso_asignacion" USING btree ("id_cliente","id_vehiculo");
 CREATE INDEX "acceso_restriccion_i_id_vehiculo" ON "acceso_restriccion" USING btree ("id_cliente","id_vehiculo");
 CREATE INDEX "acceso_exoneracion_i_id_vehiculo" ON "acceso_exoneracion" USING btree ("id_cliente","id_vehiculo");
-CREATE INDEX "acceso_marca_i_fecha_hora" ON "acceso_marca" USING btree ("id_cliente","fecha_hora");
 CREATE INDEX "acceso_marca_i_id_vehiculo" ON "acceso_marca" USING btree ("id_cliente","id_vehiculo");
 CREATE INDEX "acceso_marca_i_placa" ON "acceso_marca" USING btree ("id_cliente","placa");
-CREATE INDEX "acceso_marca_i_rebote" ON "acceso_marca" USING btree ("id_cliente","rebote");
 CREATE UNIQUE INDEX "acceso_presencia_u_id_vehiculo" ON "acceso_presencia" USING btree ("id_cliente","id_vehiculo");
 CREATE INDEX "acceso_presencia_i_entidad" ON "acceso_presencia" USING btree ("id_cliente","entidad");
 CREATE INDEX "plataforma_archivo_ruta" ON "plataforma_archivo" USING btree ("id_ruta_repositorio");
