@@ -4,6 +4,7 @@ import { browserLaunch } from './scripts/lib/browser.mjs';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  globalSetup: './e2e/global-setup.ts',
   // The fixtures start the built product themselves, one for each worker: two cores have time for two.
   workers: 2,
   fullyParallel: false,

@@ -1,12 +1,24 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const outside = ['**/node_modules/**', '**/dist/**', '.cache/**', 'e2e/**'];
 const falls = '**/*caidas.api.test.ts';
 const database = { globalSetup: 'platform/testing/global-setup.ts', testTimeout: 20_000, hookTimeout: 60_000 };
 
+/** The walks over every operation take a minute each: begun last, one worker would wait for the other. */
+const LONG = /(fuzz|autorizacion|promesas-acceso|carga)\.api\.test\.ts$/;
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,

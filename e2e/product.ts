@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { scratchFolder } from '@platform/testing/memory';
@@ -18,9 +18,13 @@ export interface Visitor {
   readonly profile?: number;
 }
 
-/** The built product with its demo on a database of its own. */
-export async function start(environment: Readonly<Record<string, string>> = {}): Promise<{ product: Product; stop(): Promise<void> }> {
-  const data = mkdtempSync(join(scratchFolder(), 'faena-e2e-'));
+interface Running {
+  readonly url: string;
+  end(): Promise<void>;
+}
+
+/** Starts the built product on a folder of data. */
+export async function launch(data: string, environment: Readonly<Record<string, string>> = {}): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, DATA_DIR: data, PORT: '0', DEMO: '1', DATABASE_URL: undefined, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,11 +39,25 @@ export async function start(environment: Readonly<Record<string, string>> = {}):
     child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${seen}`)));
   });
   return {
-    product: { url },
-    async stop() {
+    url,
+    async end() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await gone;
+    },
+  };
+}
+
+/** The built product with its demo on a database of its own: a copy of the one that the run prepared. */
+export async function start(environment: Readonly<Record<string, string>> = {}): Promise<{ product: Product; stop(): Promise<void> }> {
+  const data = mkdtempSync(join(scratchFolder(), 'faena-e2e-'));
+  // With owners: the database's files belong to the user that its server runs as.
+  execFileSync('cp', ['-a', `${process.env.E2E_PREPARED}/.`, data]);
+  const { url, end } = await launch(data, environment);
+  return {
+    product: { url },
+    async stop() {
+      await end();
       rmSync(data, { recursive: true, force: true });
     },
   };

@@ -1457,6 +1457,7 @@ CREATE INDEX "sistema_plantilla_correo_busqueda" ON "sistema_plantilla_correo" U
 CREATE UNIQUE INDEX "sistema_correo_u_clave_unica" ON "sistema_correo" USING btree ("id_cliente","clave_unica");
 CREATE INDEX "sistema_correo_i_fecha" ON "sistema_correo" USING btree ("id_cliente","fecha");
 CREATE INDEX "sistema_correo_i_codigo" ON "sistema_correo" USING btree ("id_cliente","codigo");
+CREATE INDEX "sistema_correo_i_destinatario" ON "sistema_correo" USING btree ("id_cliente","destinatario");
 CREATE INDEX "sistema_correo_i_id_usuario" ON "sistema_correo" USING btree ("id_cliente","id_usuario");
 CREATE INDEX "sistema_correo_i_estado" ON "sistema_correo" USING btree ("id_cliente","estado");
 CREATE INDEX "sistema_correo_i_estado_proximo_intento" ON "sistema_correo" USING btree ("id_cliente","estado","proximo_intento");

@@ -24,7 +24,7 @@ export const Correo = entity(
     ClaveUnica: code({ max: 200, keepCase: true, required: true, unique: true, server: true }),
     Fecha: moment({ required: true, server: true, list: true, filter: true }),
     Codigo: code({ max: 8, required: true, server: true, list: true, filter: true, search: true }),
-    Destinatario: email({ max: 120, required: true, server: true, list: true, search: true, sensitive: true }),
+    Destinatario: email({ max: 120, required: true, server: true, list: true, filter: true, search: true, sensitive: true }),
     IdUsuario: ref('SeguridadUsuario', { textKey: true, server: true }),
     Idioma: choice({ options: ['es', 'en'], required: true, server: true }),
     Asunto: text({ max: 250, required: true, server: true, list: true, search: true }),

@@ -159,4 +159,20 @@ describe('sent e-mail (010306)', () => {
     const chile = await app.signIn('ADMINCH');
     expect((await act(pending, 'reintentar', chile)).status).toBe(404);
   });
+
+  test('filters: dates, code, state and recipient', async () => {
+    const kept = await add('F');
+    await app.database.run(sql`update sistema_correo set destinatario = 'una@otra.example' where id_correo = ${kept}`);
+    const filter = [
+      ['Destinatario', '=', 'una@otra.example'],
+      'AND',
+      ['Codigo', '=', 'SIS01'],
+      'AND',
+      ['Estado', '=', 'F'],
+      'AND',
+      ['Fecha', '>=', new Date(Date.now() - 60_000).toISOString()],
+    ];
+    const { data, totalCount } = (await admin.get('/api/SistemaCorreo', { filter })).result;
+    expect([totalCount, data[0]?.IdCorreo]).toEqual([1, kept]);
+  });
 });

@@ -53,8 +53,11 @@ export const divisionScreen: EntityScreen = {
   inputs: { ZonaHoraria: ZoneInput },
 };
 
-/** Licences: what is left as a bar, the key but for its last group until it is asked for. */
+/** Licences: what is left as a bar, the key but for its last group until it is asked for; whose, to who sees several clients'. */
 export const licenciaScreen: EntityScreen = {
+  get hide() {
+    return isSuper() ? [] : ['IdCliente'];
+  },
   columns: ['IdCliente', 'IdModulo', 'Metrica', 'Cantidad', 'Usado', 'Saldo', 'FechaInicio', 'FechaFin', 'Estado', 'Clave'],
   cells: {
     Saldo: lazy(() => import('./licencias/BalanceCell')),

@@ -90,6 +90,8 @@ export function openDatabase(url: string, size = 12): Database {
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     application_name: 'faena',
+    // Where a server compiles statements (Debian's does), a list's takes seconds to compile and milliseconds to run.
+    options: '-c jit=off',
   });
   // A connection lost while idle is replaced at the next use; unheard, the event would end the process.
   pool.on('error', () => undefined);
