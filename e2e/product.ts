@@ -48,11 +48,11 @@ export async function launch(data: string, environment: Readonly<Record<string, 
   };
 }
 
-/** The built product with its demo on a database of its own: a copy of the one that the run prepared. */
+/** The built product on a database of its own: a copy of the one that the run prepared, or empty where no demo is asked for. */
 export async function start(environment: Readonly<Record<string, string>> = {}): Promise<{ product: Product; stop(): Promise<void> }> {
   const data = mkdtempSync(join(scratchFolder(), 'faena-e2e-'));
   // With owners: the database's files belong to the user that its server runs as.
-  execFileSync('cp', ['-a', `${process.env.E2E_PREPARED}/.`, data]);
+  if (environment.DEMO !== '0') execFileSync('cp', ['-a', `${process.env.E2E_PREPARED}/.`, data]);
   const { url, end } = await launch(data, environment);
   return {
     product: { url },

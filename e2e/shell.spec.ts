@@ -46,9 +46,9 @@ test('the language chosen on one computer is spoken on another', async ({ browse
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.context().close();
   };
-  await choose(await enter(browser, product, 'MEDICO'), 'Idioma: Español', 'English', 'en');
+  await choose(await enter(browser, product, 'SOLICITANTE2'), 'Idioma: Español', 'English', 'en');
   // By the sign-in itself: a browser on which nobody has chosen a language.
-  const other = await signIn(browser, product, 'MEDICO');
+  const other = await signIn(browser, product, 'SOLICITANTE2');
   await expect(other.locator('html')).toHaveAttribute('lang', 'en');
   await choose(other, 'Language: English', 'Español', 'es');
 });
