@@ -148,7 +148,9 @@ export async function approve(ctx: Context, id: number | string): Promise<{ Esta
     await accredit(ctx, head, requirements);
     await finish(ctx, head, 'A');
   }
-  for (const role of open) await addHistory(ctx, head, 'aprobar', 'P', last ? 'A' : 'P', role, null);
+  // Whoever holds several roles approves as each of them; the last of those is the one that accredits.
+  const final = last ? [...open].at(-1) : undefined;
+  for (const role of open) await addHistory(ctx, head, 'aprobar', 'P', role === final ? 'A' : 'P', role, null);
   ctx.audit({
     entity: 'AcreditacionSolicitud',
     record: head.IdSolicitud,

@@ -308,7 +308,7 @@ test('property: whatever is done to a request, by one or by two at once, its his
         expect(await replayed(app, result.IdSolicitud)).toBe(1);
       }
     }),
-    { numRuns: 4 },
+    { numRuns: 8, examples: [[[['conforme'], ['aprobar']]]] },
   );
   // And so do those of the demo, with every step that the tests above took.
   expect(await replayed(app)).toBeGreaterThan(50);
