@@ -10,12 +10,11 @@ import { PageTitle } from '@platform/web/ui/PageTitle';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ENTIDADES } from '../../shared/configuracion.entity';
-import type { Entidad } from '../../shared/sujetos';
 import { textFilter, useEntityCounts } from '../data';
 import { say } from '../say';
 import { CELLS, COLUMNS, HIDDEN, listed } from '../solicitud/listed';
 import tools from '../solicitud/solicitud.module.css';
-import { EntityTabs, entityOfAddress } from '../ui/EntityTabs';
+import { EntityTabs, useEntityAddress } from '../ui/EntityTabs';
 
 export const MOVILIZACIONES_PATH = '/consultas/movilizaciones';
 const SCREEN: EntityScreen = { columns: COLUMNS, hide: HIDDEN, cells: CELLS };
@@ -30,17 +29,9 @@ export function MovilizacionesPage() {
   const router = useRouter();
   const { authorizerRoles } = useSession();
   const first = useMemo(() => ({ ...FIRST, filters: { FechaEnvio: openingPeriod() } }), []);
-  const [state, change, searchStr] = useAddressState(MOVILIZACIONES_PATH, first);
-  const entidad = entityOfAddress(searchStr) ?? 'P';
+  const [state, change] = useAddressState(MOVILIZACIONES_PATH, first);
+  const [entidad, setEntity] = useEntityAddress(MOVILIZACIONES_PATH, ENTIDADES);
   const counts = useEntityCounts().data;
-  const setEntity = (next: Entidad) => {
-    const query = new URLSearchParams(searchStr);
-    query.delete('pagina');
-    if (next === 'P') query.delete('entidad');
-    else query.set('entidad', next);
-    const text = query.toString();
-    void router.navigate({ href: MOVILIZACIONES_PATH + (text && `?${text}`), replace: true, resetScroll: false });
-  };
   const hrefOf = (row: WireRow) => `${MOVILIZACIONES_PATH}/${plain(row.IdSolicitud)}`;
   return (
     <ListView

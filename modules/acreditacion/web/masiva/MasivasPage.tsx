@@ -8,24 +8,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { Carga } from '../../shared/carga.entity';
 import { ENTIDADES } from '../../shared/configuracion.entity';
-import type { Entidad } from '../../shared/sujetos';
-import { EntityTabs, entityOfAddress } from '../ui/EntityTabs';
+import { EntityTabs, useEntityAddress } from '../ui/EntityTabs';
 import { say } from './say';
 import { hrefOfEntity, MENU, PATH } from './wire';
 
 /** Mass requests of an entity (LM): every load with its counts, the newest first. */
 export function MasivasPage() {
   const router = useRouter();
-  const [state, change, searchStr] = useAddressState(PATH, FIRST);
-  const entidad = entityOfAddress(searchStr) ?? 'P';
-  const setEntity = (next: Entidad) => {
-    const query = new URLSearchParams(searchStr);
-    query.delete('pagina');
-    if (next === 'P') query.delete('entidad');
-    else query.set('entidad', next);
-    const text = query.toString();
-    void router.navigate({ href: PATH + (text && `?${text}`), replace: true, resetScroll: false });
-  };
+  const [state, change] = useAddressState(PATH, FIRST);
+  const [entidad, setEntity] = useEntityAddress(PATH, ENTIDADES);
   const hrefOf = (row: WireRow) => `${PATH}/${encodeURIComponent(keyOf(Carga, row))}`;
   const create = () => void router.navigate({ href: hrefOfEntity(`${PATH}/nueva`, entidad) });
   return (

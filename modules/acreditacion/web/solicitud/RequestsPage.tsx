@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { allOf, chosen, type FilterValues } from '@platform/web/data/filters';
 import { plain, type WireRow } from '@platform/web/data/row';
-import { FIRST, useAddressState } from '@platform/web/pages/address';
+import { FIRST, useAddressState, useAddressWord } from '@platform/web/pages/address';
 import { FilterChips, FilterPanel } from '@platform/web/pages/FilterBar';
 import { ListView } from '@platform/web/pages/ListView';
 import { SearchBox } from '@platform/web/pages/SearchBox';
@@ -14,7 +14,7 @@ import { useMemo } from 'react';
 import { ENTIDADES } from '../../shared/configuracion.entity';
 import { textFilter, useEntityCounts, useRefreshRequests } from '../data';
 import { say } from '../say';
-import { EntityTabs, entityOfAddress } from '../ui/EntityTabs';
+import { EntityTabs, useEntityAddress } from '../ui/EntityTabs';
 import { type ShownState, shownState } from '../wire';
 import { Cards } from './Cards';
 import { CELLS, COLUMNS, filterable, filterOf, HIDDEN, listed } from './listed';
@@ -34,10 +34,11 @@ export function RequestsPage() {
   const router = useRouter();
   const session = useSession();
   const refresh = useRefreshRequests();
-  const [state, change, searchStr] = useAddressState(REQUEST_PATH, FIRST);
-  const entidad = entityOfAddress(searchStr) ?? 'P';
+  const [state, change] = useAddressState(REQUEST_PATH, FIRST);
+  const [entidad, setEntity] = useEntityAddress(REQUEST_PATH, ENTIDADES);
   const counts = useEntityCounts().data;
-  const mode = new URLSearchParams(searchStr).get('modo') === 'L' ? 'L' : 'T';
+  const [asked, setMode] = useAddressWord(REQUEST_PATH, 'modo');
+  const mode = asked === 'L' ? 'L' : 'T';
   const bulk = useMemo<ScreenAction | undefined>(
     () =>
       can(REQUEST_MENU, 'eliminar')
@@ -77,14 +78,6 @@ export function RequestsPage() {
     }),
     [bulk, refresh, session],
   );
-  const setPart = (name: 'modo' | 'entidad', next: string, usual: string) => {
-    const query = new URLSearchParams(searchStr);
-    if (next === usual) query.delete(name);
-    else query.set(name, next);
-    query.delete('pagina');
-    const text = query.toString();
-    void router.navigate({ href: REQUEST_PATH + (text && `?${text}`), replace: true, resetScroll: false });
-  };
   const hrefOf = (row: WireRow) => `${REQUEST_PATH}/${plain(row.IdSolicitud)}`;
   const open = (row: WireRow) => void router.navigate({ href: hrefOf(row) });
   const create = () => void router.navigate({ href: `${REQUEST_PATH}/nueva${entidad === 'P' ? '' : `?entidad=${entidad}`}` });
@@ -100,7 +93,7 @@ export function RequestsPage() {
         {buttons}
         {newButton}
       </PageTitle>
-      <EntityTabs of={ENTIDADES} value={entidad} counts={counts} onChange={(next) => setPart('entidad', next, 'P')} />
+      <EntityTabs of={ENTIDADES} value={entidad} counts={counts} onChange={setEntity} />
       <div className={classes.tools}>
         <SearchBox value={state.buscar} onChange={(buscar) => change({ buscar })} />
         {mode === 'T' && <FilterPanel fields={filterable()} values={state.filters} onChange={(filters) => change({ filters })} />}
@@ -112,7 +105,7 @@ export function RequestsPage() {
             { value: 'L', label: say('lista.lista') },
           ]}
           value={mode}
-          onChange={(next) => setPart('modo', next, 'T')}
+          onChange={(next) => setMode(next === 'L' ? next : undefined)}
         />
       </div>
       <StateChips

@@ -15,7 +15,7 @@ import { useMemo } from 'react';
 import type { Entidad } from '../../shared/sujetos';
 import { Actualizacion, Desmovilizacion } from '../../shared/tramite.entity';
 import { type SayKey, say } from '../say';
-import { EntityTabs, EVERY_ENTITY } from '../ui/EntityTabs';
+import { EntityTabs, EVERY_ENTITY, useEntityAddress } from '../ui/EntityTabs';
 import { shownState } from '../wire';
 
 function StateCell({ row }: CellProps) {
@@ -41,18 +41,9 @@ interface Props {
 function TramiteList({ entity, path, menu, id, of, create, state: shown, switches }: Props) {
   const router = useRouter();
   const first = useMemo(() => ({ ...FIRST, filters: shown ? { Estado: [shown] } : FIRST.filters }), [shown]);
-  const [state, change, searchStr] = useAddressState(path, first);
-  const asked = new URLSearchParams(searchStr).get('entidad');
-  const entidad = asked === EVERY_ENTITY ? EVERY_ENTITY : (of.find((one) => one === asked) ?? 'P');
+  const [state, change] = useAddressState(path, first);
+  const [entidad, setEntity] = useEntityAddress(path, [...of, EVERY_ENTITY]);
   const suffix = entidad === 'P' || entidad === EVERY_ENTITY ? '' : `?entidad=${entidad}`;
-  const setEntity = (next: Entidad | typeof EVERY_ENTITY) => {
-    const query = new URLSearchParams(searchStr);
-    query.delete('pagina');
-    if (next === 'P') query.delete('entidad');
-    else query.set('entidad', next);
-    const text = query.toString();
-    void router.navigate({ href: path + (text && `?${text}`), replace: true, resetScroll: false });
-  };
   const every = entidad === EVERY_ENTITY;
   const screen: EntityScreen = useMemo(
     () => ({ id, cells: { Estado: StateCell }, hide: every ? ['EsperaMiRol'] : ['Entidad', 'EsperaMiRol'], ...(switches ? { switches } : {}) }),

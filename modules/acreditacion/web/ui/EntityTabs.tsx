@@ -1,3 +1,4 @@
+import { useAddressWord } from '@platform/web/pages/address';
 import { ENTIDADES } from '../../shared/configuracion.entity';
 import type { Entidad } from '../../shared/sujetos';
 import { say } from '../say';
@@ -11,6 +12,12 @@ export function entityOfAddress(search: string): Entidad | undefined {
 
 /** What an address says for all of them together. */
 export const EVERY_ENTITY = 'T';
+
+/** The entity in a list's address, of those it has; people when it names none, and then it is not written. */
+export function useEntityAddress<E extends Entidad | typeof EVERY_ENTITY>(path: string, of: readonly E[]): [E | 'P', (next: E | 'P') => void] {
+  const [said, put] = useAddressWord(path, 'entidad');
+  return [of.find((one) => one === said) ?? 'P', (next) => put(next === 'P' ? undefined : next)];
+}
 
 interface Props<E extends Entidad | typeof EVERY_ENTITY> {
   /** Those that the screen has. */

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './arbol.module.css';
-import { hangsFrom, type Line, linesOf, type Node, placeBeside } from './lines';
+import { hangsFrom, LEVEL_PX, type Line, linesOf, type Node, placeBeside } from './lines';
 
 interface Props<N extends Node> {
   readonly label: string;
@@ -92,7 +92,7 @@ export function Tree<N extends Node>({ label, nodes, search, selected, onSelect,
             key={node.id}
             role="treeitem"
             data-id={node.id}
-            data-level={line.level}
+            style={{ paddingInlineStart: 8 + (line.level - 1) * LEVEL_PX }}
             data-over={over === node.id || undefined}
             className={classes.line}
             aria-level={line.level}

@@ -8,7 +8,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { UnidadOrganizacional } from '../../shared/organizacion.entity';
 import classes from './arbol.module.css';
-import { linesOf } from './lines';
+import { LEVEL_PX, linesOf } from './lines';
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -51,7 +51,7 @@ export default function UnitsInput(props: InputProps) {
       )}
       <ul className={classes.boxes} id={id} tabIndex={-1}>
         {lines.map(({ node, level }) => (
-          <li key={node.id} data-level={level}>
+          <li key={node.id} style={{ paddingInlineStart: (level - 1) * LEVEL_PX }}>
             <Checkbox
               size="sm"
               label={node.name}

@@ -1,3 +1,6 @@
+/** How far each level of a tree stands in from the one above it. */
+export const LEVEL_PX = 20;
+
 /** A row of a tree, as drawing it needs it. */
 export interface Node {
   readonly id: number;
