@@ -19,6 +19,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     sequence: { sequencer: LongFirst },
+    setupFiles: ['platform/testing/properties.ts'],
     projects: [
       {
         extends: true,
