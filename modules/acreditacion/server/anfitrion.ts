@@ -52,6 +52,21 @@ export async function chooseHost(ctx: Context, kit: RouteKit, id: number, typed:
   return { IdAnfitrion, Anfitrion: String(found.nombre) };
 }
 
+/** Which of the documents typed name one person alone who may be host, as a load's rows are judged before any request is there. */
+export async function hostsNamed(
+  ctx: Context,
+  head: Pick<Head, 'IdContrato' | 'IdCompania'>,
+  typed: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const asked = [...new Set(typed)].flatMap((text) => documents(text).map((documento) => ({ text, documento })));
+  if (asked.length === 0) return new Set();
+  const found = await ctx.tx.run(
+    sql`select a.text from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(text text, documento text)
+      join administracion_persona p on p.documento = a.documento where ${mayHost(ctx, head)} group by a.text having count(distinct p.id_persona) = 1`,
+  );
+  return new Set(found.map(({ text }) => String(text)));
+}
+
 /** *Solicitar de nuevo*: the same host, while they may still be one. */
 export async function copyHost(ctx: Context, head: Head, copy: number): Promise<void> {
   if (head.IdAnfitrion === null) return;

@@ -1,10 +1,10 @@
 import { fullNameSql, licenceFaults, openSql } from '@modules/administracion/server/public';
 import { shownDay } from '@modules/administracion/shared/dia';
-import { tidyDocument } from '@modules/sistema/shared/documento';
 import type { Context } from '@platform/server/http/context';
 import type { RouteKit } from '@platform/server/kit';
 import { scopeSql } from '@platform/server/resource/scope';
 import { type SQL, sql } from 'drizzle-orm';
+import { hostsNamed } from './anfitrion';
 import { textOf } from './carga.rules';
 import type { Finding, Identity, LoadHead, LoadWorld, ReadRow, Registered } from './carga.tipos';
 
@@ -92,42 +92,24 @@ const mapped = (found: ReadonlyMap<string, Person>, impedimento: (person: Person
   new Map([...found].map(([llave, person]) => [llave, { ...person, impedimento: impedimento(person) }]));
 
 /** People as visitors: nobody who works under the contract; each with the host that the row names. */
-export const visitors: LookUp = async (ctx, kit, head, rows, world) => {
+export const visitors: LookUp = async (ctx, _kit, head, rows) => {
   const found = await people(ctx, head, rows, personUnderWay(ctx));
   const hallados = await alike(ctx, rows, found);
-  const hosts = await hostsOf(
+  const hosts = await hostsNamed(
     ctx,
-    kit,
-    rows.map(({ leida }) => textOf(leida.valores.IdAnfitrion)),
-    world,
+    head,
+    rows.flatMap(({ leida }) => textOf(leida.valores.IdAnfitrion) ?? []),
   );
   for (const { f, leida } of rows) {
     const typed = textOf(leida.valores.IdAnfitrion);
-    if (typed !== null && !hosts.has(typed)) hallados.set(f, [...(hallados.get(f) ?? []), { columna: 'IdAnfitrion', codigo: 'campo.referencia' }]);
+    if (typed !== null && !hosts.has(typed))
+      hallados.set(f, [...(hallados.get(f) ?? []), { columna: 'IdAnfitrion', codigo: 'visita.anfitrion_desconocido' }]);
   }
   const works = (person: Person): Finding | null => (person.acreditada ? { columna: 'Documento', codigo: 'visita.acreditada' } : null);
   // A visitor has no papers of earlier accreditations.
   const registrados = new Map([...mapped(found, works)].map(([llave, one]) => [llave, { ...one, acreditada: false }]));
   return { registrados, hallados };
 };
-
-/** The people whom a session may name as hosts, by their document as typed; a document of two of them names none. */
-export async function hostsOf(
-  ctx: Context,
-  kit: RouteKit,
-  typed: readonly (string | null)[],
-  { documentos }: Pick<LoadWorld, 'documentos'>,
-): Promise<Map<string, number>> {
-  const forms = (text: string): string[] => [...new Set([...documentos.values()].map((rule) => tidyDocument(text, rule)))];
-  const asked = [...new Set(typed.filter((text) => text !== null))].flatMap((text) => forms(text).map((d) => ({ x: text, d })));
-  if (asked.length === 0) return new Map();
-  const found = await ctx.tx.run(
-    sql`select a.x, min(t.id_persona) as id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(x text, d text)
-      join administracion_persona t on t.id_cliente = ${ctx.session.IdCliente} and t.documento = a.d
-      where ${scopeSql(kit.registry.get('AdministracionPersona'), ctx.session)} group by a.x having count(distinct t.id_persona) = 1`,
-  );
-  return new Map(found.map((row) => [String(row.x), Number(row.id)]));
-}
 
 /** People as drivers: the rules of an internal licence too. */
 export const drivers: LookUp = async (ctx, _kit, head, rows) => {

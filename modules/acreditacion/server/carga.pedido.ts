@@ -3,12 +3,11 @@ import type { RouteKit } from '@platform/server/kit';
 import { visible } from '@platform/server/resource/read';
 import { sql } from 'drizzle-orm';
 import { SUJETOS } from '../shared/sujetos';
+import { chooseHost } from './anfitrion';
 import { CLASES } from './carga.clases';
-import { hostsOf } from './carga.hechos';
 import type { Claimed, Work } from './carga.lote';
 import { readRow, textOf } from './carga.rules';
 import { fileOf, type ReadRow, requirementKey } from './carga.tipos';
-import { documentRules } from './carga.validar';
 import { reusablesOf } from './reuso';
 import { type RequirementDraft, saveRequirements, send } from './solicitante';
 import { solicitudResource } from './solicitud.resource';
@@ -24,6 +23,8 @@ export async function requestOfRow(ctx: Context, kit: RouteKit, work: Work, row:
   const seen = known !== null && (await visible(ctx.tx, kit.registry.get(ficha.resource), ctx.session, [known])) ? known : null;
   const { id, datos } = SUJETOS[head.Entidad];
   const typed = head.Entidad === 'E' ? { IdPais: ctx.session.IdPais, ...file } : file;
+  // The host is named by document, and chosen as a single request's.
+  const { IdAnfitrion, ...asked } = Object.fromEntries(pide.map((name) => [name, valores[name] ?? null]));
   const made = await kit.writer.create(ctx, solicitudResource, {
     Entidad: head.Entidad,
     IdCompania: head.IdCompania,
@@ -31,25 +32,18 @@ export async function requestOfRow(ctx: Context, kit: RouteKit, work: Work, row:
     IdPerfilAcreditacion: head.IdPerfilAcreditacion,
     Lugar: head.Lugar,
     Asunto: head.Asunto,
-    ...Object.fromEntries(pide.map((name) => [name, valores[name] ?? null])),
-    ...(head.Entidad === 'I' ? { IdAnfitrion: await hostOf(ctx, kit, valores) } : {}),
+    ...asked,
     ...(datos ? { [datos]: typed } : {}),
     ...(id && seen !== null ? { [id]: seen } : {}),
   });
   const idSolicitud = Number(made.IdSolicitud);
+  const host = textOf(IdAnfitrion);
+  if (host !== null) await chooseHost(ctx, kit, idSolicitud, host);
   if (head.Entidad === 'I') await addVisitor(ctx, kit, idSolicitud, seen === null ? { DatosPersona: file } : { IdPersona: seen });
   await ctx.tx.run(sql`update acreditacion_solicitud set modo = 'M' where id_solicitud = ${idSolicitud}`);
   await saveRequirements(ctx, idSolicitud, await draftsOf(ctx, work, row, valores, reusa && seen !== null ? { kind: reusa, id: seen } : null));
   await send(ctx, kit, idSolicitud, 'together');
   return idSolicitud;
-}
-
-/** The host, or what no person has, so that the request refuses it as any other reference. */
-async function hostOf(ctx: Context, kit: RouteKit, valores: ReadRow['valores']): Promise<number | null> {
-  const typed = textOf(valores.IdAnfitrion);
-  if (typed === null) return null;
-  const hosts = await hostsOf(ctx, kit, [typed], { documentos: await documentRules(ctx) });
-  return hosts.get(typed) ?? 2_147_483_647;
 }
 
 /** What a row delivers of each requirement, and of an obligatory one that it does not, the paper of an earlier accreditation. */

@@ -169,7 +169,12 @@ export function otherEntities(place: () => Place): void {
     });
 
     test('visits: a request a row, with reason and host; a visitor who works there, a host who is nobody and too long a stay are refused', async () => {
-      const host = await world.persona();
+      // Of the client's own people: whom the contractor may visit and does not see.
+      const host = await one(
+        sql`select p.id_persona as "IdPersona", p.documento as "Documento" from administracion_persona p join administracion_persona_vinculo v using (id_persona)
+          join administracion_compania c on c.id_compania = v.id_compania
+          where p.id_cliente = 1 and p.inactivo = 'N' and c.contratista = 'N' and v.cese_aplicado is null and v.fecha_cese is null order by 1 limit 1`,
+      );
       const row = (more: Cells = {}): Cells => {
         const { Documento, Nombres, ApellidoPaterno } = other.visitante();
         return {
@@ -182,7 +187,7 @@ export function otherEntities(place: () => Place): void {
           'País de nacimiento': 'Perú',
           'País de residencia': 'Perú',
           'Motivo de la visita': 'Auditoría',
-          'Anfitrión (documento)': host.Documento,
+          'Anfitrión (documento)': String(host.Documento),
           'Fecha de inicio': shown(hoy()),
           'Fecha fin': shown(enDias(3)),
           ...more,
@@ -199,13 +204,17 @@ export function otherEntities(place: () => Place): void {
         titles: ['Tipo de documento', 'Documento', 'Motivo de la visita', 'Anfitrión (documento)', 'Fecha de inicio', 'Fecha fin'],
         good: [first, row()],
         wrong: [
-          [row({ 'Anfitrión (documento)': '00000001' }), 'IdAnfitrion', 'El valor de Anfitrión (documento) no existe.'],
+          [
+            row({ 'Anfitrión (documento)': '00000001' }),
+            'IdAnfitrion',
+            'No se encontró a nadie con ese documento o ese nombre entre quienes pueden recibir la visita.',
+          ],
           [row({ 'Fecha fin': shown(enDias(7)) }), 'FechaFin', 'La visita no puede durar más de 7 días.'],
           [row({ Documento: String(worker.documento) }), 'Documento', 'La persona ya está acreditada como trabajador en el contrato.'],
           [row({ 'Motivo de la visita': '' }), 'MotivoVisita', 'El campo Motivo de la visita es obligatorio.'],
           [{ ...first }, 'Documento', 'El documento se repite en la fila 2.'],
         ],
-        repair: { IdAnfitrion: host.Documento },
+        repair: { IdAnfitrion: String(host.Documento) },
         named: (cells) => String(cells.Documento),
       });
       const visits = await app.database.run(
