@@ -1,12 +1,39 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
+
+const asBrotli = promisify(brotliCompress);
+const asGzip = promisify(gzip);
+const SMALLEST = 1024;
+
+/** Each text file beside its compressed selves: the server answers a visit with bytes that are ready. */
+const compressed = (): Plugin => ({
+  name: 'compressed',
+  apply: 'build',
+  async writeBundle({ dir }, bundle) {
+    const texts = Object.values(bundle).flatMap((one) => {
+      const text = Buffer.from(one.type === 'chunk' ? one.code : one.source);
+      return /\.(js|css|svg|html|json)$/.test(one.fileName) && text.length >= SMALLEST ? [{ file: join(dir ?? '', one.fileName), text }] : [];
+    });
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    await Promise.all(
+      texts.flatMap(({ file, text }) => [
+        asBrotli(text, { params }).then((small) => writeFile(`${file}.br`, small)),
+        asGzip(text, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+      ]),
+    );
+  },
+});
 
 /** The web application; the server serves what comes out in dist/web. */
 export default defineConfig({
   root: 'apps/web',
-  plugins: [react()],
+  plugins: [react(), compressed()],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: '../../dist/web',

@@ -60,7 +60,8 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
     index: false,
     cacheControl: false,
     serveDotFiles: false,
-    globIgnore: ['**/*.map'],
+    preCompressed: true,
+    globIgnore: ['**/*.{map,br,gz}'],
   });
   const page = (reply: import('fastify').FastifyReply) => reply.header('cache-control', 'no-cache').type('text/html').sendFile('index.html');
   app.addHook('onSend', async (request, reply) => {

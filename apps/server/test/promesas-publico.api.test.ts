@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Operation, operationsOf } from './operations';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   mkdirSync(join(web, '.git'));
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>Faena</title>');
   writeFileSync(join(web, 'assets/app-1a2b.js'), 'export {}');
+  writeFileSync(join(web, 'assets/app-1a2b.js.gz'), gzipSync('export {};'));
   for (const name of ['../secreto', '.env', '.git/config', 'assets/app-1a2b.js.map']) writeFileSync(join(web, name), SECRET);
   app = await startApp({ web, publicUrl: 'https://faena.example' });
   admin = await app.signIn('ADMIN');
@@ -63,6 +65,15 @@ describe('38, 40, 41: what the browser is told', () => {
       'public, max-age=31536000, immutable',
       'no-store',
     ]);
+  });
+  test('an asset is answered with the bytes that the build compressed, to who takes them', async () => {
+    const asked = (encoding: string) => fetch(`${app.url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': encoding } });
+    const [small, plain] = [await asked('gzip'), await asked('identity')];
+    expect([small.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual(['gzip', null]);
+    expect([small.headers.get('content-type'), small.headers.get('vary')]).toEqual([plain.headers.get('content-type'), plain.headers.get('vary')]);
+    // What the test compressed differs by a semicolon from what it left plain.
+    expect([await small.text(), await plain.text()]).toEqual(['export {};', 'export {}']);
+    expect((await fetch(`${app.url}/assets/app-1a2b.js.gz`)).status).toBe(404);
   });
   test.each(['https://malo.example', 'null', 'https://faena.example.malo.example', 'http://faena.example'])(
     '40: the origin %s is never let in',
