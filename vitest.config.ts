@@ -27,6 +27,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...outside, '**/*.api.test.ts'],
+          maxWorkers: 2,
+          isolate: false,
         },
       },
       {
