@@ -1,6 +1,20 @@
 import type { MouseEvent, ReactNode } from 'react';
 import classes from './grid.module.css';
 
+const DOUBLE_MS = 500;
+
+/** Opens once: the second click of a double one would fall on what the first has put there, and close it. */
+function openOnce(onOpen: () => void): void {
+  const swallow = (event: Event) => {
+    if (!(event instanceof window.MouseEvent) || event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', swallow, true);
+  setTimeout(() => window.removeEventListener('click', swallow, true), DOUBLE_MS);
+  onOpen();
+}
+
 /** The words that name a row lead to it: a plain click within the page, any other as the browser does. */
 export function RowLink({
   href,
@@ -22,7 +36,7 @@ export function RowLink({
         className={classes.link}
         tabIndex={-1}
         aria-label={label}
-        onClick={onOpen}
+        onClick={() => onOpen && openOnce(onOpen)}
         onDoubleClick={(event) => event.stopPropagation()}
       >
         {children}
@@ -32,7 +46,7 @@ export function RowLink({
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !onOpen) return;
     event.preventDefault();
-    onOpen();
+    openOnce(onOpen);
   };
   return (
     <a className={classes.link} href={href} tabIndex={-1} aria-label={label} onClick={open} onDoubleClick={(event) => event.stopPropagation()}>
