@@ -1,6 +1,7 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { isProblem } from '@platform/web/api/problem';
+import { followLookups } from '@platform/web/data/lookup';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -16,6 +17,9 @@ const queries = new QueryClient({
   },
 });
 
+followLookups(queries);
+
+/** What every screen stands on: the answers kept, dialogs, notices. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>

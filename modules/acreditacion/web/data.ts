@@ -59,9 +59,9 @@ export function useInbox(Entidad: Entidad, buscar: string, take: number, of: { r
   });
 }
 
-/** After something was done to requests: what is on the screen is asked again. */
+/** After something was done to requests, which may register whom they are of: what is on the screen is asked again. */
 export async function refreshRequests(client: QueryClient, id?: number | string): Promise<void> {
-  resourceChanged(client, Solicitud.resource);
+  resourceChanged(client, Solicitud.resource, 'AdministracionPersona', 'AdministracionVehiculo');
   void client.invalidateQueries({ queryKey: [Solicitud.resource, 'bandeja'] });
   await client.invalidateQueries({
     queryKey: id === undefined ? [Solicitud.resource, 'detalle'] : detailKey(id),

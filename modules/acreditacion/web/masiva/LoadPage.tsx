@@ -82,7 +82,7 @@ function Board({ id, load }: { id: string; load: Load }) {
   const [shown, setShown] = useState<RowState | null>(load.Conteo.Observados > 0 ? 'O' : null);
   const state = plain(load.Carga.Estado);
   const changed = async () => {
-    resourceChanged(client, Carga.resource);
+    resourceChanged(client, Carga.resource, 'AcreditacionSolicitud', 'AdministracionPersona', 'AdministracionVehiculo');
     await client.invalidateQueries({ queryKey: [Carga.resource, 'detalle', id] });
     await client.invalidateQueries({ queryKey: [Carga.resource, 'filas', id] });
   };
