@@ -10,10 +10,10 @@ export const TODAY = (t: string) =>
 
 /** Papers of accreditation `t`, as the rest of a select. */
 const papersSql = (kind: Acreditable, t: string) =>
-  `from acreditacion_${kind}_requisito r where r.id_acreditacion_${kind} = ${t}.id_acreditacion_${kind}`;
+  `from acreditacion_${kind}_requisito r where r.id_cliente = ${t}.id_cliente and r.id_acreditacion_${kind} = ${t}.id_acreditacion_${kind}`;
 const blocking = (kind: Acreditable, t: string, condition: string) =>
   `select 1 from acreditacion_${kind}_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
-    where r.id_acreditacion_${kind} = ${t}.id_acreditacion_${kind} and r.obligatorio = 'S' and q.bloqueante = 'S' and coalesce(q.bloquea_desde, ${TODAY(t)}) <= ${TODAY(t)} and ${condition}`;
+    where r.id_cliente = ${t}.id_cliente and r.id_acreditacion_${kind} = ${t}.id_acreditacion_${kind} and r.obligatorio = 'S' and q.bloqueante = 'S' and coalesce(q.bloquea_desde, ${TODAY(t)}) <= ${TODAY(t)} and ${condition}`;
 
 /** Suspended by an authorizer, until a day or until it is resumed. */
 const byAuthorizer = (t: string) =>

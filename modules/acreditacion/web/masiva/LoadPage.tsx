@@ -7,6 +7,7 @@ import { words } from '@platform/web/i18n/words';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
+import { isPlainClick } from '@platform/web/ui/plainClick';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { IconArrowLeft, IconDownload, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -51,7 +52,7 @@ function Title({ entidad }: { entidad: Entidad }) {
         variant="default"
         leftSection={<IconArrowLeft size={16} aria-hidden />}
         onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           void router.navigate({ href });
         }}
