@@ -149,6 +149,11 @@ export async function loseAnswer(page: Page, address: string, act: () => Promise
   await page.unroute(address, lose);
 }
 
+/** Goes to an address within the application, as a click on a link does: a reload of every screen would only test the reload. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`);
+}
+
 /** Signs in as a person does, and waits for the first screen. */
 export async function signIn(browser: Browser, product: Product, user: string, visitor: Visitor = {}): Promise<Page> {
   const page = await openPage(browser, product, visitor);

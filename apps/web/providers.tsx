@@ -7,11 +7,13 @@ import type { ReactNode } from 'react';
 
 const TRIES = 2;
 
-/** A refusal stays a refusal; only what never got an answer, or a fault of the server, is asked again. */
+/**
+ * What is on a screen is asked each time the screen is opened: others approve and expire it meanwhile. A refusal stays a
+ * refusal; only what never got an answer, or a fault of the server, is asked again.
+ */
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 30_000,
       retry: (failures, error) => failures < TRIES && isProblem(error) && (error.code === 'red' || error.status >= 500),
     },
   },

@@ -1,3 +1,4 @@
+import { todayInDivision } from '@modules/sistema/server/public';
 /** What has a current accreditation of its own: its table is `acreditacion_<kind>`, its key `id_acreditacion_<kind>`, its papers `acreditacion_<kind>_requisito`. */
 export type Acreditable = 'persona' | 'vehiculo' | 'compania';
 
@@ -5,8 +6,7 @@ export type Acreditable = 'persona' | 'vehiculo' | 'compania';
 export const SUBJECT_COLUMN = { persona: 'id_persona', vehiculo: 'id_vehiculo', compania: 'id_compania_acreditada' } as const;
 
 /** The division's today, in SQL over an alias that has id_division. */
-export const TODAY = (t: string) =>
-  `(now() at time zone (select d.zona_horaria from sistema_division d where d.id_division = ${t}.id_division))::date`;
+const TODAY = (t: string): string => todayInDivision(`${t}.id_division`);
 
 /** Papers of accreditation `t`, as the rest of a select. */
 const papersSql = (kind: Acreditable, t: string) =>

@@ -1,4 +1,5 @@
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { hoy } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -99,8 +100,8 @@ describe('Check: tablero (Reportes)', () => {
     const present = async () => (await authorizer.get(`${BOARD}/W05`)).result[0];
     const before = await present();
     const [person] = await app.database.run(
-      sql`select a.id_persona from acreditacion_persona a where a.id_division = 1 and a.fecha_suspension_inicio is null and a.fecha_inicio <= now()::date and not exists (select 1 from acceso_presencia p where p.id_persona = a.id_persona)
-        and not exists (select 1 from acreditacion_persona_requisito r where r.id_acreditacion_persona = a.id_acreditacion_persona and r.fecha_vencimiento < now()::date) order by 1 limit 1`,
+      sql`select a.id_persona from acreditacion_persona a where a.id_division = 1 and a.fecha_suspension_inicio is null and a.fecha_inicio <= ${hoy()}::date and not exists (select 1 from acceso_presencia p where p.id_persona = a.id_persona)
+        and not exists (select 1 from acreditacion_persona_requisito r where r.id_acreditacion_persona = a.id_acreditacion_persona and r.fecha_vencimiento < ${hoy()}::date) order by 1 limit 1`,
     );
     const [mark] = await app.database.run(sql`select id_marca, id_zona from acceso_presencia limit 1`);
     await app.database.run(
@@ -204,7 +205,7 @@ describe('Check: tablero (Reportes)', () => {
       ])
         await app.database.run(
           sql`insert into acreditacion_persona (id_cliente, id_division, id_persona, id_compania, id_contrato, id_perfil_acreditacion, visita, fecha_inicio, fecha_fin)
-            values (1, 1, ${one.id_persona}, ${company}, ${contract}, ${one.id_perfil_acreditacion}, ${at % 5 === 0 ? 'S' : 'N'}, now()::date - 5, now()::date + ${at % 4 === 0 ? -1 : 20}::int) on conflict do nothing`,
+            values (1, 1, ${one.id_persona}, ${company}, ${contract}, ${one.id_perfil_acreditacion}, ${at % 5 === 0 ? 'S' : 'N'}, ${hoy()}::date - 5, ${hoy()}::date + ${at % 4 === 0 ? -1 : 20}::int) on conflict do nothing`,
         );
     // Inside without any accreditation, and inside with one that has not begun.
     const [stranger, early] = await app.database.run(
@@ -214,7 +215,7 @@ describe('Check: tablero (Reportes)', () => {
     const [first] = twice;
     await app.database.run(
       sql`insert into acreditacion_persona (id_cliente, id_division, id_persona, id_compania, id_contrato, id_perfil_acreditacion, fecha_inicio, fecha_fin)
-        values (1, 1, ${early?.id_persona}, ${first?.id_compania}, ${first?.otro}, ${first?.id_perfil_acreditacion}, now()::date + 3, now()::date + 30)`,
+        values (1, 1, ${early?.id_persona}, ${first?.id_compania}, ${first?.otro}, ${first?.id_perfil_acreditacion}, ${hoy()}::date + 3, ${hoy()}::date + 30)`,
     );
     for (const who of [stranger, early])
       await app.database.run(
@@ -313,7 +314,7 @@ describe('Check: tablero (Reportes)', () => {
     const before = await blocks();
     expect(Object.keys(before)).toEqual(['P', 'V', 'I']);
     const [template] = await app.database.run(
-      sql`select a.id_contrato, a.id_compania, a.id_perfil_acreditacion from acreditacion_persona a join administracion_contrato c on c.id_contrato = a.id_contrato where a.id_division = 1 and c.fecha_fin > now()::date + 40 order by 1 limit 1`,
+      sql`select a.id_contrato, a.id_compania, a.id_perfil_acreditacion from acreditacion_persona a join administracion_contrato c on c.id_contrato = a.id_contrato where a.id_division = 1 and c.fecha_fin > ${hoy()}::date + 40 order by 1 limit 1`,
     );
     const vehicles = await app.database.run(
       sql`select v.id_vehiculo from administracion_vehiculo v where v.id_cliente = 1 and not exists (select 1 from acreditacion_vehiculo a where a.id_vehiculo = v.id_vehiculo)
@@ -328,7 +329,7 @@ describe('Check: tablero (Reportes)', () => {
       app.database.run(
         sql`insert into acceso_presencia (id_cliente, id_division, entidad, ${sql.raw(column)}, id_zona, desde, id_marca) values (1, 1, ${column === 'id_vehiculo' ? 'V' : 'P'}, ${id}, ${place?.id_zona}, now(), ${place?.id_marca})`,
       );
-    const term = (ends: number) => sql`now()::date - 5, now()::date + ${ends}::int`;
+    const term = (ends: number) => sql`${hoy()}::date - 5, ${hoy()}::date + ${ends}::int`;
     const { id_contrato, id_compania, id_perfil_acreditacion } = template ?? {};
     // Two vehicles in force, one of them inside; one that ended and has not left. The same of visitors: one in force, one that ended.
     for (const [at, ends] of [10, 10, -1].entries())
@@ -381,7 +382,7 @@ describe('Check: tablero (Reportes)', () => {
         select 1, 'prueba-' || x, now() - interval '1 hour' * x, 'ACR01', 'a@b.example', 'es', 'Prueba', 'F', 5 from unnest(array[1, 23, 25]) x`,
     );
     await app.database.run(
-      sql`update sistema_licencia set fecha_fin = now()::date + 10 where id_licencia = (select min(id_licencia) from sistema_licencia where id_cliente = 1)`,
+      sql`update sistema_licencia set fecha_fin = ${hoy()}::date + 10 where id_licencia = (select min(id_licencia) from sistema_licencia where id_cliente = 1)`,
     );
     await app.database.run(
       sql`update sistema_ruta_repositorio set tamano_maximo = 0.01, unidad = 'MB' where id_ruta_repositorio = (select id_ruta_repositorio from plataforma_archivo where id_cliente = 1 and id_ruta_repositorio is not null group by 1 order by sum(tamano) desc limit 1)`,

@@ -27,7 +27,6 @@ export function useDetail(id: number | string | null) {
     queryKey: detailKey(id ?? ''),
     queryFn: ({ signal }) => api.get(`${BASE}/${id}/detalle`, {}, detailSchema, { signal }),
     enabled: id !== null,
-    staleTime: 0,
     refetchOnWindowFocus: false,
   });
 }

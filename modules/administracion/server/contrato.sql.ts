@@ -1,6 +1,6 @@
+import { todayInDivision } from '@modules/sistema/server/public';
 import type { Session } from '@platform/server/http/session';
 import { type SQL, sql } from 'drizzle-orm';
-import { todayInDivision } from './dia.sql';
 
 /**
  * Endowment used by a contract (Calculations 4): people accredited in it and not demobilized, expired and suspended

@@ -1,6 +1,6 @@
+import { todayInDivision, todayOfClient } from '@modules/sistema/server/public';
 import type { Session } from '@platform/server/http/session';
 import { type SQL, sql } from 'drizzle-orm';
-import { todayInDivision, todayOfClient } from './dia.sql';
 
 type Computed = Readonly<Record<string, (alias: string) => string>>;
 

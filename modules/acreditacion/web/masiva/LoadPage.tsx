@@ -67,7 +67,6 @@ function OneLoad({ id }: { id: string }) {
   const query = useQuery({
     queryKey: [Carga.resource, 'detalle', id],
     queryFn: ({ signal }) => api.get(`${BASE}/${encodeURIComponent(id)}/detalle`, {}, loadSchema, { signal }),
-    staleTime: 0,
   });
   const body = query.data ? <Board id={id} load={query.data} /> : <PageSkeleton />;
   return (
