@@ -114,7 +114,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const store = makeStore(join(parts.dataDir, 'archivos'), calls, clock);
   const site = siteOf(parts.publicUrl);
   const places = filePlaces(box);
-  const files = makeFiles(store, places);
+  const files = makeFiles(store, places, (error) => app?.log.error({ err: error }, 'content of a file'));
   const partials = makePartials(join(parts.dataDir, 'subidas'));
   const pdf = makePdfReader();
   const kit = { database, registry, reader, writer, words, clock, files, pdf, publicUrl: parts.publicUrl };
