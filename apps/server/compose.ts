@@ -50,7 +50,7 @@ import { makeWriter } from '@platform/server/resource/write';
 import { makeSecretBox } from '@platform/server/secrets';
 import { makeDictionary } from '@platform/server/words';
 import type { FastifyInstance } from 'fastify';
-import { fileReaders, jobs, listeners, moduleRoutes, ports, purgers, serverModules } from './modules';
+import { fileReaders, jobs, listeners, moduleRoutes, ports, purgers, releases, serverModules } from './modules';
 import { serviceRoutes } from './service';
 
 export const VERSION = 'V.1.15';
@@ -174,7 +174,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   };
   runner = makeJobRunner({
     database,
-    jobs: [mailJob, purgeJob({ registry, store, places, others: [...purgers, sweepUploads(partials)] }), ...jobs(registry)],
+    jobs: [mailJob, purgeJob({ registry, store, places, releases, others: [...purgers, sweepUploads(partials)] }), ...jobs(registry)],
     outbox,
     sessionFor: systemSession,
     zone: async () =>
