@@ -476,7 +476,11 @@ describe('Check: tablero (Reportes)', () => {
     const root = await app.signIn('SUPERADMIN');
     const clients = (await root.get(`${BOARD}/WCL`)).result;
     const valle = clients.find((one: { Cliente: string }) => one.Cliente.startsWith('Agroindustrial'));
-    expect(valle).toMatchObject({ Divisiones: 1, Usuarios: expect.any(Number), Personas: expect.any(Number), Licencias: expect.any(Number) });
+    const [counted] = await app.database.run(
+      sql`select (select count(*)::int from seguridad_usuario where id_cliente = c.id and activo = 'S') as "Usuarios", (select count(*)::int from administracion_persona where id_cliente = c.id and inactivo = 'N') as "Personas",
+          (select count(*)::int from sistema_licencia where id_cliente = c.id and ${hoy()}::date between fecha_inicio and fecha_fin) as "Licencias" from (select ${valle.IdCliente}::int as id) c`,
+    );
+    expect(valle).toMatchObject({ Divisiones: 1, ...counted });
     const inValle = await app.signIn('SUPERADMIN', { division: 'Planta Curicó' });
     expect(inValle.perfil.IdCliente).toBe(valle.IdCliente);
     expect(await codes(inValle)).toEqual(['W01', 'W17', 'W16', 'WCL']);
