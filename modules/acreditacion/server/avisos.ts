@@ -41,7 +41,9 @@ const place = (ctx: Context) => ({ IdCliente: ctx.session.IdCliente, IdDivision:
 /** ACR01: a request was sent, to the authorizers of its open roles. */
 export async function tellSent(ctx: Context, idSolicitud: number): Promise<void> {
   const { row, numero, sujeto, compania, perfil, ronda } = await facts(ctx, idSolicitud);
-  const open = await ctx.tx.run(sql`select id_rol from acreditacion_solicitud_rol where id_solicitud = ${idSolicitud} and resultado = 'P'`);
+  const open = await ctx.tx.run(
+    sql`select id_rol from acreditacion_solicitud_rol where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${idSolicitud} and resultado = 'P'`,
+  );
   await sendNotice(ctx, {
     codigo: 'ACR01',
     para: await playersOf(
@@ -65,12 +67,14 @@ export async function tellSent(ctx: Context, idSolicitud: number): Promise<void>
 export async function tellManySent(ctx: Context, idCarga: number): Promise<void> {
   const [load] = await ctx.tx.run(
     sql`select c.archivo, s.entidad, count(*)::int as n, min(s.numero) as primero, max(s.numero) as ultimo, min(s.id_solicitud) as id_solicitud, max(s.fecha_envio) as ultimo_envio
-      from acreditacion_carga c join acreditacion_carga_fila f on f.id_carga = c.id_carga and f.estado = 'P'
+      from acreditacion_carga c join acreditacion_carga_fila f on f.id_cliente = c.id_cliente and f.id_carga = c.id_carga and f.estado = 'P'
       join acreditacion_solicitud s on s.id_solicitud = f.id_solicitud and s.fecha_envio >= c.inicio where c.id_carga = ${idCarga} group by c.archivo, s.entidad`,
   );
   if (!load) return;
   const { row, compania, perfil } = await facts(ctx, Number(load.id_solicitud));
-  const roles = await ctx.tx.run(sql`select id_rol from acreditacion_solicitud_rol where id_solicitud = ${load.id_solicitud}`);
+  const roles = await ctx.tx.run(
+    sql`select id_rol from acreditacion_solicitud_rol where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${load.id_solicitud}`,
+  );
   const n = Number(load.n);
   const entidad = ENTIDADES.find((one) => one === load.entidad) ?? 'P';
   const numero = n === 1 ? String(load.primero) : `${load.primero} – ${load.ultimo}`;

@@ -63,12 +63,12 @@ async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent:
     const known = await ctx.tx.run(
       sql`select id_archivo from plataforma_archivo f where f.id_archivo = any(${sql.param(wanted)}) and f.id_cliente = ${IdCliente} and f.tipo_contenido = 'application/pdf'
         and (f.usuario_creacion = ${IdUsuario} or f.id_compania = ${ctx.session.IdCompania ?? -1} or f.id_archivo = ${reused?.IdArchivo ?? -1}
-          or exists (select 1 from acreditacion_solicitud_adjunto a where a.id_archivo = f.id_archivo and a.id_solicitud_requisito = ${requirement.IdSolicitudRequisito}))`,
+          or exists (select 1 from acreditacion_solicitud_adjunto a where a.id_cliente = f.id_cliente and a.id_archivo = f.id_archivo and a.id_solicitud_requisito = ${requirement.IdSolicitudRequisito}))`,
     );
     if (known.length !== wanted.length) throw refuse('campo.referencia', { campo: 'Adjuntos' }, 'Adjuntos');
     // What an earlier round delivered stays, to be seen beside what replaces it.
     const replaced = await ctx.tx.run(
-      sql`delete from acreditacion_solicitud_adjunto where id_solicitud_requisito = ${requirement.IdSolicitudRequisito} and ronda = ${head.Ronda} and not (id_archivo = any(${sql.param(wanted)})) returning id_archivo`,
+      sql`delete from acreditacion_solicitud_adjunto where id_cliente = ${IdCliente} and id_solicitud_requisito = ${requirement.IdSolicitudRequisito} and ronda = ${head.Ronda} and not (id_archivo = any(${sql.param(wanted)})) returning id_archivo`,
     );
     if (replaced.length > 0)
       await releaseFiles(
@@ -175,7 +175,7 @@ export async function send(
         usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${now}, version = version + 1 where s.id_solicitud = ${head.IdSolicitud}`,
   );
   await ctx.tx.run(
-    sql`update acreditacion_solicitud_requisito set resultado = 'N' where id_solicitud = ${head.IdSolicitud} and resultado in ('O', 'R')`,
+    sql`update acreditacion_solicitud_requisito set resultado = 'N' where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${head.IdSolicitud} and resultado in ('O', 'R')`,
   );
   await ctx.tx.run(
     sql`insert into acreditacion_solicitud_rol (id_cliente, id_division, id_solicitud, id_rol, resultado, usuario_creacion)

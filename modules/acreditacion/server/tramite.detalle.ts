@@ -20,7 +20,7 @@ export async function demobilizationDetail(ctx: Context, kit: RouteKit, id: numb
     sql`select x.id_persona as "IdPersona", x.id_vehiculo as "IdVehiculo", ${EITHER.name} as "NombreCompleto", ${EITHER.code} as "Documento", x.codigo_trabajador as "CodigoTrabajador", coalesce(x.cierre, '[]') as "Cierre",
         (select string_agg(k.codigo, ', ' order by k.codigo) from ${states} a join administracion_contrato k on k.id_contrato = a.id_contrato
           where a.${key} = x.${key} and a.id_division = x.id_division and a.id_compania = ${Number(row.IdCompania)}) as "Contratos"
-      from acreditacion_desmovilizacion_persona x ${EITHER.join} where x.id_desmovilizacion = ${id} order by 3`,
+      from acreditacion_desmovilizacion_persona x ${EITHER.join} where x.id_cliente = ${ctx.session.IdCliente} and x.id_desmovilizacion = ${id} order by 3`,
   );
   const mayAnswer = row.Estado === 'P' && granted(ctx.session, ['060203'], 'autorizar');
   return {

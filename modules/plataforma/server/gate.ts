@@ -169,7 +169,8 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date, 
       if (token.use !== 'acceso' && token.use !== 'bloqueo')
         return { kind: 'step', IdUsuario: token.user, IdIngreso: token.id, step: token.use, since: token.since };
       const row = await live(token.id);
-      if (!row) return ENDED;
+      // Switched away from meanwhile, by this page or by another of the same browser.
+      if (!row) return (await switched(tokens.successors(renewalOf(refresh, intent, address)), unlocking)) ?? ENDED;
       if (token.use === 'acceso' || unlocking) return opened(row);
       // The token of a locked screen opens nothing, whatever became of the session meanwhile.
       return ENDED;

@@ -212,6 +212,9 @@ describe('Check: sessions (plataforma.md)', () => {
         expect([recreated(again).slice(1), again.headers.get('x-refresh-token')]).toEqual([['0', '1'], result.refreshToken]);
         expect((await me(recreated(again)[0] ?? '')).result.perfilActual.IdDivision).toBe(result.perfilActual.IdDivision);
       }
+      // With the dead access token too, as another tab of the same browser would ask.
+      const tab = await admin.call('POST', '/api/usuario/bloquear', { headers: presented(admin, INTENT), body: { idSesion: 'x' } });
+      expect([tab.status, recreated(tab).slice(1), tab.headers.get('x-refresh-token')]).toEqual([401, ['0', '1'], result.refreshToken]);
       expect((await admin.get('/api/usuario/getUserByToken')).status).toBe(401);
     });
 

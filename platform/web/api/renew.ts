@@ -4,7 +4,7 @@ import { networkLost } from '../lock/network';
 import { changeLock, isLocked, lockState, openLock, whenUnlocked } from '../lock/state';
 import { endSession } from './end';
 import { ApiProblem, networkProblem } from './problem';
-import { accessToken, askSiblings, dropAccess, isBehind, isStale, refreshToken, renewalIntent, saveTokens } from './tokens';
+import { accessToken, askSiblings, dropAccess, isBehind, isStale, refreshToken, renewalIntent, takeTokens } from './tokens';
 
 const LOCK = 'vcg:renovar';
 const SIBLING_MS = 1000;
@@ -19,7 +19,8 @@ const INTENT_HEADER = 'x-intento-renovacion';
 
 /**
  * Takes the new tokens of an answer. True: repeat the request. With `0,1` they are stored; `1,0` locks the screen, and the
- * request waits until the password was given; anything else ends the session.
+ * request waits until the password was given; anything else ends the session. Those of a session that was switched to meanwhile open
+ * its own page: nothing that was asked in the former one is repeated in it.
  */
 export async function takeRecreated(response: Response): Promise<boolean> {
   const [token, first, second] = (response.headers.get(RECREATED) ?? '').split(',').map((part) => part.trim());
@@ -32,7 +33,7 @@ export async function takeRecreated(response: Response): Promise<boolean> {
   }
   const refresh = response.headers.get(REFRESH_HEADER) ?? refreshToken();
   if (!refresh || first !== '0' || second !== '1') return false;
-  saveTokens({ accessToken: token, refreshToken: refresh });
+  if (!takeTokens({ accessToken: token, refreshToken: refresh })) throw sessionProblem();
   return true;
 }
 

@@ -63,11 +63,14 @@ function announce(): void {
 
 function receive(tokens: Shared): void {
   if (held?.accessToken && tokens.generation <= held.generation) return;
-  const switched = held !== null && sessionOf(held.refreshToken) !== sessionOf(tokens.refreshToken);
+  const switched = isOther(tokens);
   hold(tokens, tokens.generation);
   for (const arrived of onArrival) arrived();
   if (switched) afterSwitch();
 }
+
+/** Of another session than this tab's: another profile or division, with another menu. */
+const isOther = (tokens: Tokens): boolean => held !== null && sessionOf(held.refreshToken) !== sessionOf(tokens.refreshToken);
 
 function hold(tokens: Tokens, generation: number): void {
   held = {
@@ -144,6 +147,15 @@ export function saveTokens(tokens: Tokens): void {
   hold(tokens, generation);
   remember(GENERATION, String(generation));
   announce();
+}
+
+/** Stores tokens that came in place of dead ones. False: of another session, so that this page, of the former one, makes way for its own. */
+export function takeTokens(tokens: Tokens): boolean {
+  // A page that is only being loaded has shown nothing yet: it takes whatever session there is.
+  const leaves = isOther(tokens) && accessToken() !== null;
+  saveTokens(tokens);
+  if (leaves) afterSwitch();
+  return !leaves;
 }
 
 /** Forgets the session here and in every other tab. */
