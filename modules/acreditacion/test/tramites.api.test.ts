@@ -153,9 +153,9 @@ describe('Check: notifications (Reportes)', () => {
   });
 
   test('ACR06: what waits over 48 h is one list to each authorizer, on working days only', async () => {
-    // A Monday, and the Sunday before it.
+    // A Monday, and the Sunday before it, at noon of the division.
     const now = new Date();
-    const monday = new Date(now.getTime() + ((8 - now.getUTCDay()) % 7 || 7) * 86_400_000);
+    const monday = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + ((8 - now.getUTCDay()) % 7 || 7), 17));
     app.clock.set(new Date(monday.getTime() - 86_400_000));
     await app.runJob('acreditacion.pendientes');
     const sunday = await app.database.run(sql`select 1 from sistema_correo where codigo = 'ACR06'`);
