@@ -28,7 +28,7 @@ export const solicitudResource = resource(Solicitud, {
     const { datos } = SUJETOS[after.Entidad];
     if (datos) await keepPhoto(ctx, after.IdSolicitud, datos, before?.[datos], after[datos]);
     if (after.IdPerfilAcreditacion !== (before?.IdPerfilAcreditacion ?? null))
-      await followProfile(ctx, after.IdSolicitud, after.IdPerfilAcreditacion);
+      await followProfile(ctx, after.IdSolicitud, after.IdPerfilAcreditacion, before !== null);
   },
 });
 
@@ -76,8 +76,20 @@ async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicit
 }
 
 /** The requester never picks requirements: they follow from the profile; papers already attached stay. */
-async function followProfile(ctx: Context, idSolicitud: number, idPerfil: number | null): Promise<void> {
+async function followProfile(ctx: Context, idSolicitud: number, idPerfil: number | null, had: boolean): Promise<void> {
   const { IdCliente, IdDivision } = ctx.session;
+  if (had) await dropOthers(ctx, idSolicitud, idPerfil);
+  if (idPerfil === null) return;
+  await ctx.tx.run(
+    sql`insert into acreditacion_solicitud_requisito (id_cliente, id_division, id_solicitud, id_requisito, id_rol, obligatorio, usuario_creacion)
+      select ${IdCliente}, ${IdDivision}, ${idSolicitud}, q.id_requisito, q.id_rol, p.obligatorio, ${ctx.session.IdUsuario}
+      from acreditacion_perfil_requisito p join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.activo = 'S' where p.id_perfil_acreditacion = ${idPerfil}
+      on conflict (id_cliente, id_solicitud, id_requisito) do update set obligatorio = excluded.obligatorio, id_rol = excluded.id_rol`,
+  );
+}
+
+/** Requirements that the new profile has not go, with what was attached to them. */
+async function dropOthers(ctx: Context, idSolicitud: number, idPerfil: number | null): Promise<void> {
   await ctx.tx.run(
     sql`delete from acreditacion_solicitud_adjunto a using acreditacion_solicitud_requisito s where a.id_solicitud_requisito = s.id_solicitud_requisito and s.id_solicitud = ${idSolicitud}
       and not exists (select 1 from acreditacion_perfil_requisito p where p.id_perfil_acreditacion = ${idPerfil} and p.id_requisito = s.id_requisito)`,
@@ -85,12 +97,5 @@ async function followProfile(ctx: Context, idSolicitud: number, idPerfil: number
   await ctx.tx.run(
     sql`delete from acreditacion_solicitud_requisito s where s.id_solicitud = ${idSolicitud}
       and not exists (select 1 from acreditacion_perfil_requisito p where p.id_perfil_acreditacion = ${idPerfil} and p.id_requisito = s.id_requisito)`,
-  );
-  if (idPerfil === null) return;
-  await ctx.tx.run(
-    sql`insert into acreditacion_solicitud_requisito (id_cliente, id_division, id_solicitud, id_requisito, id_rol, obligatorio, usuario_creacion)
-      select ${IdCliente}, ${IdDivision}, ${idSolicitud}, q.id_requisito, q.id_rol, p.obligatorio, ${ctx.session.IdUsuario}
-      from acreditacion_perfil_requisito p join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.activo = 'S' where p.id_perfil_acreditacion = ${idPerfil}
-      on conflict (id_cliente, id_solicitud, id_requisito) do update set obligatorio = excluded.obligatorio, id_rol = excluded.id_rol`,
   );
 }
