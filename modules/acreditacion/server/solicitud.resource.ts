@@ -7,7 +7,7 @@ import { Solicitud } from '../shared/solicitud.entity';
 import { SOLICITUD_TRANSITIONS } from '../shared/solicitud.states';
 import { foreignField, SUJETOS } from '../shared/sujetos';
 import { refuseSecondRequest } from './encurso';
-import { checkPhoto, keepPhoto } from './ficha.foto';
+import { checkPhoto, keepPhoto, releaseFiles } from './ficha.foto';
 import { addHistory } from './historial';
 import { ofRole } from './roles';
 import { requestedSql } from './sujeto.sql';
@@ -88,12 +88,14 @@ async function followProfile(ctx: Context, idSolicitud: number, idPerfil: number
   );
 }
 
-/** Requirements that the new profile has not go, with what was attached to them. */
+/** Requirements that the new profile has not go, with what was attached to them; its files are no longer the request's. */
 async function dropOthers(ctx: Context, idSolicitud: number, idPerfil: number | null): Promise<void> {
-  await ctx.tx.run(
+  const gone = await ctx.tx.run(
     sql`delete from acreditacion_solicitud_adjunto a using acreditacion_solicitud_requisito s where a.id_solicitud_requisito = s.id_solicitud_requisito and s.id_solicitud = ${idSolicitud}
-      and not exists (select 1 from acreditacion_perfil_requisito p where p.id_perfil_acreditacion = ${idPerfil} and p.id_requisito = s.id_requisito)`,
+      and not exists (select 1 from acreditacion_perfil_requisito p where p.id_perfil_acreditacion = ${idPerfil} and p.id_requisito = s.id_requisito) returning a.id_archivo`,
   );
+  const files = gone.map((row) => Number(row.id_archivo));
+  if (files.length > 0) await releaseFiles(ctx, idSolicitud, files);
   await ctx.tx.run(
     sql`delete from acreditacion_solicitud_requisito s where s.id_solicitud = ${idSolicitud}
       and not exists (select 1 from acreditacion_perfil_requisito p where p.id_perfil_acreditacion = ${idPerfil} and p.id_requisito = s.id_requisito)`,
