@@ -119,7 +119,7 @@ async function unprocessed(
   const found = z.array(storedRow).parse(
     await ctx.tx.run(
       sql`select fila as "Fila", estado as "Estado", documento as "Documento", coalesce(datos, '{}') as "Datos" from acreditacion_carga_fila
-          where id_carga = ${IdCarga} and estado <> 'P' and (${said === null || cells.length > 0} or documento = any(${sql.param(documents)}::text[])) order by fila`,
+          where id_cliente = ${ctx.session.IdCliente} and id_carga = ${IdCarga} and estado <> 'P' and (${said === null || cells.length > 0} or documento = any(${sql.param(documents)}::text[])) order by fila`,
     ),
   );
   if (said === null) return { rows: found, otras: [] };
@@ -141,14 +141,14 @@ async function judgeAgain(ctx: Context, kit: RouteKit, head: LoadHead, said: rea
   const { rows, otras } = await unprocessed(ctx, head, columns, said);
   const own = rows.map((row) => row.Fila);
   const [others] = await ctx.tx.run(
-    sql`select count(*)::int as n from acreditacion_carga_fila where id_carga = ${head.IdCarga} and estado in ('C', 'P') and not (fila = any(${sql.param(own)}::int[]))
+    sql`select count(*)::int as n from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${head.IdCarga} and estado in ('C', 'P') and not (fila = any(${sql.param(own)}::int[]))
       and fila < ${own[0] ?? 0}`,
   );
   const judged = await judge(ctx, kit, columns, head, rows, { contadas: Number(others?.n ?? 0), otras });
   await ctx.tx.run(
     sql`update acreditacion_carga_fila t set estado = x.e, documento = x.d, datos = x.v, errores = x.r, clave = x.k, version = t.version + 1
       from jsonb_to_recordset(${JSON.stringify(judged.map(stored))}::jsonb) as x(f int, e text, d text, v jsonb, r jsonb, k text)
-      where t.id_carga = ${head.IdCarga} and t.fila = x.f and t.estado <> 'P'`,
+      where t.id_cliente = ${ctx.session.IdCliente} and t.id_carga = ${head.IdCarga} and t.fila = x.f and t.estado <> 'P'`,
   );
 }
 
@@ -156,7 +156,7 @@ async function judgeAgain(ctx: Context, kit: RouteKit, head: LoadHead, said: rea
 export async function correctRow(ctx: Context, kit: RouteKit, id: number, fila: number, cells: Readonly<Record<string, string>>): Promise<void> {
   const head = await openLoad(ctx, id);
   const [found] = await ctx.tx.run(
-    sql`select fila as "Fila", estado as "Estado", documento as "Documento", coalesce(datos, '{}') as "Datos" from acreditacion_carga_fila where id_carga = ${id} and fila = ${fila}`,
+    sql`select fila as "Fila", estado as "Estado", documento as "Documento", coalesce(datos, '{}') as "Datos" from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and fila = ${fila}`,
   );
   if (!found) throw notFound();
   const row = storedRow.parse(found);
@@ -165,11 +165,15 @@ export async function correctRow(ctx: Context, kit: RouteKit, id: number, fila: 
   const unknown = Object.keys(cells).find((clave) => !columns.some((column) => column.clave === clave));
   if (unknown !== undefined) throw refuse('campo.desconocido', undefined, unknown);
   const Datos = { ...row.Datos, ...cells };
-  await ctx.tx.run(sql`update acreditacion_carga_fila set datos = ${JSON.stringify(Datos)}::jsonb where id_carga = ${id} and fila = ${fila}`);
+  await ctx.tx.run(
+    sql`update acreditacion_carga_fila set datos = ${JSON.stringify(Datos)}::jsonb where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and fila = ${fila}`,
+  );
   // Its document in stored form first, so that rows with the same one are found.
   const [alone] = await judge(ctx, kit, columns, head, [{ Fila: fila, Datos }]);
   const Documento = alone?.Documento ?? null;
-  await ctx.tx.run(sql`update acreditacion_carga_fila set documento = ${Documento} where id_carga = ${id} and fila = ${fila}`);
+  await ctx.tx.run(
+    sql`update acreditacion_carga_fila set documento = ${Documento} where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and fila = ${fila}`,
+  );
   await judgeAgain(ctx, kit, head, [row, { Documento, Datos }], columns);
   ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'editar', changes: { Fila: fila, Columnas: Object.keys(cells) } });
 }
@@ -194,7 +198,9 @@ export async function startLoad(ctx: Context, kit: RouteKit, id: number): Promis
   const head = await openLoad(ctx, id);
   // What was right on the day of the upload may not be any more.
   await judgeAgain(ctx, kit, head, null);
-  const [row] = await ctx.tx.run(sql`select count(*)::int as n from acreditacion_carga_fila where id_carga = ${id} and estado = 'C'`);
+  const [row] = await ctx.tx.run(
+    sql`select count(*)::int as n from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and estado = 'C'`,
+  );
   const PorProcesar = Number(row?.n ?? 0);
   if (PorProcesar === 0) throw refuse('carga.nada');
   await ctx.tx.run(
@@ -223,8 +229,10 @@ export interface Counts {
 }
 
 /** A load's counts, of one look at its rows. */
-export async function countsOf(ctx: Pick<Context, 'tx'>, id: number): Promise<Counts> {
-  const rows = await ctx.tx.run(sql`select estado, count(*)::int as n from acreditacion_carga_fila where id_carga = ${id} group by estado`);
+export async function countsOf(ctx: Pick<Context, 'tx' | 'session'>, id: number): Promise<Counts> {
+  const rows = await ctx.tx.run(
+    sql`select estado, count(*)::int as n from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} group by estado`,
+  );
   const of = (estado: string) => Number(rows.find((row) => row.estado === estado)?.n ?? 0);
   const [o, c, p] = [of('O'), of('C'), of('P')];
   return { Cargados: o + c + p, Observados: o, Correctos: c + p, PorProcesar: c, Procesados: p };

@@ -77,7 +77,6 @@ export const cargaErrors: { [K in keyof typeof Errores]: string } = {
   'carga.procesando': 'The load is being processed.',
   'carga.nada': 'There are no correct rows to process.',
   'carga.fila_procesada': 'The row was processed already.',
-  'carga.advertencia': 'Warning: {texto}',
   'carga.interno': 'The row could not be processed; try again.',
 };
 

@@ -83,7 +83,6 @@ export const cargaErrores = {
   'carga.procesando': 'La carga se está procesando.',
   'carga.nada': 'No hay filas correctas por procesar.',
   'carga.fila_procesada': 'La fila ya fue procesada.',
-  'carga.advertencia': 'Advertencia: {texto}',
   'carga.interno': 'No se pudo procesar la fila; vuelva a intentarlo.',
 } as const;
 

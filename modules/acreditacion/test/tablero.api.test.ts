@@ -1,8 +1,8 @@
 import { dayFrom } from '@apps/server/demo/sql';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { hoy } from '@platform/testing/days';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hoy } from './mundo';
 
 let app: TestApp;
 let requester: SignedIn;
