@@ -1,6 +1,5 @@
 import { onRequest } from '@modules/administracion/server/public';
 import { requireRoom } from '@modules/sistema/server/public';
-import { remembering } from '@platform/server/db/remember';
 import { type Context, today } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
@@ -53,18 +52,17 @@ interface Ready {
  * those with something wrong and those that take papers of earlier accreditations. Whatever fails here fails for all.
  */
 export async function processTogether(ctx: Context, kit: RouteKit, work: Work, rows: readonly Claimed[]): Promise<Claimed[]> {
-  const own: Context = { ...ctx, tx: remembering(ctx.tx) };
-  const ready = await readyRows(own, kit, work, rows);
+  const ready = await readyRows(ctx, kit, work, rows);
   if (ready.length > 0) {
-    const people = await register(own, kit, ready);
-    const made = await draftRequests(own, kit, work, ready);
-    await deliver(own, made, ready);
-    await send(own, work, made, people);
-    await own.tx.run(
+    const people = await register(ctx, kit, ready);
+    const made = await draftRequests(ctx, kit, work, ready);
+    await deliver(ctx, made, ready);
+    await send(ctx, work, made, people);
+    await ctx.tx.run(
       sql`update acreditacion_carga_fila f set clave = null from acreditacion_solicitud s where f.id_cliente = ${ctx.session.IdCliente} and f.estado = 'P'
         and f.clave = any(${sql.param(ready.flatMap(({ row }) => row.Clave ?? []))}::text[]) and s.id_solicitud = f.id_solicitud and s.estado in ('E', 'R')`,
     );
-    await own.tx.run(
+    await ctx.tx.run(
       sql`update acreditacion_carga_fila f set estado = 'P', id_solicitud = x.s, errores = '[]', version = version + 1
         from jsonb_to_recordset(${JSON.stringify(ready.map(({ row }, at) => ({ f: row.Fila, s: made[at] })))}::jsonb) as x(f int, s int)
         where f.id_carga = ${work.head.IdCarga} and f.fila = x.f`,

@@ -40,7 +40,6 @@ export async function requestOfRow(ctx: Context, kit: RouteKit, work: Work, row:
   const host = textOf(IdAnfitrion);
   if (host !== null) await chooseHost(ctx, kit, idSolicitud, host);
   if (head.Entidad === 'I') await addVisitor(ctx, kit, idSolicitud, seen === null ? { DatosPersona: file } : { IdPersona: seen });
-  await ctx.tx.run(sql`update acreditacion_solicitud set modo = 'M' where id_solicitud = ${idSolicitud}`);
   await saveRequirements(ctx, idSolicitud, await draftsOf(ctx, work, row, valores, reusa && seen !== null ? { kind: reusa, id: seen } : null));
   await send(ctx, kit, idSolicitud, 'together');
   return idSolicitud;

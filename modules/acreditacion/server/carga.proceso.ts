@@ -2,6 +2,7 @@ import { sendNotice } from '@modules/sistema/server/public';
 import { coded } from '@platform/i18n/coded';
 import type { AuditEntry, OutboxEvent } from '@platform/server/audit/audit';
 import type { Database } from '@platform/server/db/pool';
+import { remembering } from '@platform/server/db/remember';
 import type { Context } from '@platform/server/http/context';
 import { type FieldError, Problem } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
@@ -134,7 +135,9 @@ export function makeLoadWorker({ database, kit, outbox, sessionFor, clock, log }
 
 const claimed = z.object({ Fila: z.number(), Datos: cellsSchema, Documento: z.string().nullable(), Clave: z.string().nullable() });
 /** One transaction's rows; false when nothing is left for this process. Whoever takes the last one ends the load. */
-async function batch(ctx: Context, kit: RouteKit, work: Work, log: FastifyBaseLogger): Promise<boolean> {
+async function batch(of: Context, kit: RouteKit, work: Work, log: FastifyBaseLogger): Promise<boolean> {
+  // What every row asks of the contract, the profile and the catalogs is asked once.
+  const ctx: Context = { ...of, tx: remembering(of.tx) };
   const { IdCarga } = work.head;
   const [load] = await ctx.tx.run(sql`select estado from acreditacion_carga where id_carga = ${IdCarga} for share`);
   if (load?.estado !== 'P') return false;

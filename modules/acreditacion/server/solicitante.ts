@@ -171,12 +171,14 @@ export async function send(
   const now = ctx.now.toISOString();
   const ronda = head.Ronda + 1;
   await ctx.tx.run(
-    sql`update acreditacion_solicitud s set estado = 'P', numero = ${numero}, ronda = ${ronda}, fecha_envio = ${now}, fecha_respuesta = null, ${snapshot(requested)},
+    sql`update acreditacion_solicitud s set estado = 'P', modo = ${told === 'together' ? 'M' : sql`modo`}, numero = ${numero}, ronda = ${ronda}, fecha_envio = ${now}, fecha_respuesta = null, ${snapshot(requested)},
         usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${now}, version = version + 1 where s.id_solicitud = ${head.IdSolicitud}`,
   );
-  await ctx.tx.run(
-    sql`update acreditacion_solicitud_requisito set resultado = 'N' where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${head.IdSolicitud} and resultado in ('O', 'R')`,
-  );
+  // What was never sent was never observed.
+  if (head.Ronda > 0)
+    await ctx.tx.run(
+      sql`update acreditacion_solicitud_requisito set resultado = 'N' where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${head.IdSolicitud} and resultado in ('O', 'R')`,
+    );
   await ctx.tx.run(
     sql`insert into acreditacion_solicitud_rol (id_cliente, id_division, id_solicitud, id_rol, resultado, usuario_creacion)
       select ${ctx.session.IdCliente}, ${ctx.session.IdDivision}, ${head.IdSolicitud}, x, 'P', ${ctx.session.IdUsuario} from unnest(${sql.param(roles)}::int[]) x on conflict do nothing`,

@@ -272,19 +272,25 @@ test('the files of a deleted request are kept 30 days, then purged: papers and p
     expect(saved.status, saved.text).toBe(200);
   };
   const paper = async (name: string) => (await requester.upload('REQ', `${name}.pdf`, pdf(name))).result;
-  const [replaced, alone, group] = [await paper('cambiado'), await paper('solo'), await paper('de varios')];
+  const [replaced, alone, group, left] = [await paper('cambiado'), await paper('solo'), await paper('de varios'), await paper('de otro perfil')];
   await attach(deleted, 'SCTR', { Reutilizar: 'S' });
   await attach(deleted, 'DNI', { Adjuntos: [replaced.IdArchivo] });
   await attach(deleted, 'DNI', { Adjuntos: [alone.IdArchivo] });
   await attach(deleted, 'IND', { Adjuntos: [group.IdArchivo] });
+  // A profile given up takes its requirements' papers along.
+  await attach(other, 'DNI', { Adjuntos: [left.IdArchivo] });
+  for (const IdPerfilAcreditacion of [null, world.perfil]) {
+    const { Version } = (await requester.get(path(other))).result;
+    expect((await requester.put(path(other), { IdPerfilAcreditacion, Version })).status).toBe(200);
+  }
   await attach(other, 'IND', { Adjuntos: [group.IdArchivo] });
   const drafts = [await typed('70000101', own.IdArchivo), await typed('70000102', shared.IdArchivo), await typed('70000103', shared.IdArchivo)];
   for (const id of [deleted, ...drafts.slice(0, 2)]) expect((await requester.delete(path(id))).status).toBe(200);
 
   const [origin] = await app.database.run(sql`select id_archivo as "IdArchivo", hash as "Hash" from plataforma_archivo where id_archivo = ${reused}`);
-  const named = { own, shared, replaced, alone, group, reused: origin };
+  const named = { own, shared, replaced, dropped: left, alone, group, reused: origin };
   /** Those that are there, row and content: the one never without the other. */
-  const left = async () => {
+  const kept = async () => {
     const rows = await app.database.run(sql`select hash from plataforma_archivo`);
     const known = new Set(rows.map((row) => row.hash));
     return Object.entries(named).flatMap(([name, file]) => {
@@ -297,9 +303,9 @@ test('the files of a deleted request are kept 30 days, then purged: papers and p
   const nightAfter = async (days: number, hours: number) => {
     app.clock.set(new Date(start + days * 86_400_000 + hours * 3_600_000));
     await app.runJob('sistema.purga');
-    return left();
+    return kept();
   };
-  // What was replaced before is an upload that nobody took.
+  // What was replaced or dropped before is an upload that nobody took.
   expect(await nightAfter(29, 23)).toEqual(['own', 'shared', 'alone', 'group', 'reused']);
   expect(await nightAfter(30, 1)).toEqual(['shared', 'group', 'reused']);
   expect(await nightAfter(31, 1)).toEqual(['shared', 'group', 'reused']);
