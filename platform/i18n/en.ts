@@ -40,6 +40,7 @@ export const en: PlatformWords = {
     yes: 'Yes',
     no: 'No',
     active: 'Active',
+    code: 'Code',
     inactive: 'Inactive',
     all: 'All',
     none: 'None',

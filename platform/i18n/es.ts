@@ -39,6 +39,7 @@ export const es = {
     yes: 'Sí',
     no: 'No',
     active: 'Activo',
+    code: 'Código',
     inactive: 'Inactivo',
     all: 'Todos',
     none: 'Ninguno',

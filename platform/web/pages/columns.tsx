@@ -40,6 +40,7 @@ export function gridColumns(fields: readonly FieldAt[], extend: EntityScreen = {
       align: kind.align,
       picture: at.field.kind === 'photo',
       own: extend.cells?.[at.name] !== undefined,
+      shared: at.field.kind === 'ref' || at.field.kind === 'int',
       grows: at.field.kind === 'text' || at.field.kind === 'ref',
       sortable: kind.sortable && !at.field.ofReader,
       show: (row) => (isHidden(row, at.name) ? '—' : isMasked(row, at.name) ? plain(row[at.name]) : <Cell at={at} row={told(row)} />),
