@@ -172,7 +172,7 @@ export function EntityForm(props: Props) {
       <div className={classes.surface}>
         {all.length > 1 && tab !== undefined ? (
           <Tabs value={tab} onChange={(next) => next && goTo(next)}>
-            <Tabs.List aria-label={t('grid.tabs')}>
+            <Tabs.List className={classes.tabs} aria-label={t('grid.tabs')}>
               {all.map(({ id, label }) => (
                 <Tabs.Tab key={id} value={id} rightSection={wrongIn(id) > 0 ? <b className={classes.wrong}>{wrongIn(id)}</b> : undefined}>
                   {label}

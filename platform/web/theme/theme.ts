@@ -32,6 +32,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
+    Badge: { styles: { root: { textTransform: 'none' } } },
     Tooltip: { defaultProps: { openDelay: 200, transitionProps: { duration: 100 } } },
     // Locking the scroll writes a style element, which the content policy forbids: global.css does it.
     Modal: { defaultProps: { centered: true, lockScroll: false, transitionProps: { duration: 150 } } },
