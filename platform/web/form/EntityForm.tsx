@@ -43,6 +43,8 @@ export function EntityForm(props: Props) {
   const prefix = useId();
   const idOf = (name: string) => `${prefix}${name}`;
   const [ownTab, setOwnTab] = useState(props.tab);
+  // The address may ask for another tab of the same record.
+  useEffect(() => setOwnTab(props.tab), [props.tab]);
   const [first] = props.tabs;
   const tabOf = (at: FieldAt) => props.tabs.find(({ id }) => id === at.field.tab)?.id ?? first?.id;
   // A tab of the definition may hold fields, a child list or, on a new row, nothing yet.
