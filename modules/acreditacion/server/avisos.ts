@@ -13,11 +13,11 @@ async function facts(ctx: Context, idSolicitud: number) {
   const [row] = await ctx.tx.run(
     sql`select s.numero, s.ronda, s.id_compania, s.id_contrato, s.id_unidad_organizacional, c.alias, f.nombre as perfil, coalesce(nullif(f.nombre_ingles, ''), f.nombre) as perfil_ingles,
         ${sql.raw(subjectNameSql('s'))} as sujeto, s.fecha_inicio, s.fecha_fin,
-        coalesce((select h.id_usuario from acreditacion_solicitud_historial h where h.id_solicitud = s.id_solicitud and h.accion = 'enviar' order by h.momento desc limit 1), s.usuario_creacion) as remitente,
+        coalesce((select h.id_usuario from acreditacion_solicitud_historial h where h.id_cliente = s.id_cliente and h.id_solicitud = s.id_solicitud and h.accion = 'enviar' order by h.momento desc limit 1), s.usuario_creacion) as remitente,
         coalesce((select string_agg(q.nombre, ', ' order by q.codigo) from acreditacion_solicitud_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
-          where r.id_solicitud = s.id_solicitud and r.resultado in ('O', 'R')), '—') as requisitos,
+          where r.id_cliente = s.id_cliente and r.id_solicitud = s.id_solicitud and r.resultado in ('O', 'R')), '—') as requisitos,
         coalesce((select string_agg(coalesce(nullif(q.nombre_ingles, ''), q.nombre), ', ' order by q.codigo) from acreditacion_solicitud_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
-          where r.id_solicitud = s.id_solicitud and r.resultado in ('O', 'R')), '—') as requisitos_ingles
+          where r.id_cliente = s.id_cliente and r.id_solicitud = s.id_solicitud and r.resultado in ('O', 'R')), '—') as requisitos_ingles
       from acreditacion_solicitud s join administracion_compania c on c.id_compania = s.id_compania left join acreditacion_perfil f on f.id_perfil_acreditacion = s.id_perfil_acreditacion
       where s.id_solicitud = ${idSolicitud}`,
   );

@@ -74,7 +74,7 @@ async function papersOf(ctx: Context, idCarga: number, documento: string | null)
   const papers = new Map<number, number[]>();
   if (documento === null) return papers;
   const rows = await ctx.tx.run(
-    sql`select id_requisito, id_archivo from acreditacion_carga_adjunto where id_carga = ${idCarga} and documento = ${documento} order by id_carga_adjunto`,
+    sql`select id_requisito, id_archivo from acreditacion_carga_adjunto where id_cliente = ${ctx.session.IdCliente} and id_carga = ${idCarga} and documento = ${documento} order by id_carga_adjunto`,
   );
   for (const { id_requisito, id_archivo } of rows)
     papers.set(Number(id_requisito), [...(papers.get(Number(id_requisito)) ?? []), Number(id_archivo)]);

@@ -19,7 +19,6 @@ export function useCredentials(id: string) {
   return useQuery({
     queryKey: ['SeguridadUsuario', 'credenciales', id],
     queryFn: ({ signal }) => api.get(`/api/SeguridadUsuario/${encodeURIComponent(id)}/credenciales`, {}, credentialsSchema, { signal }),
-    staleTime: 0,
     gcTime: 0,
   });
 }

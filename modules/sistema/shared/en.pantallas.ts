@@ -70,11 +70,9 @@ export const pantallas: Pantallas = {
   paises: { anio: 'The year of {pais}', dias_one: '{count} holiday', dias_other: '{count} holidays' },
   clientes: {
     otro: 'Switch to this client, in the user menu, to see and change its divisions.',
-    zona: 'Time zone',
   },
   licencias: {
     verificar: 'Verify a key',
-    clave: 'License key',
     comprobar: 'Verify',
     reconocida: 'The key belongs to {cliente}: {modulo}, {cantidad} {metrica}, from {inicio} to {fin}.',
     noReconocida: 'The key belongs to no license.',

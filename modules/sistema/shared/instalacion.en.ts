@@ -133,8 +133,6 @@ export const instalacionPantallasEn: Pantallas = {
   pestanas: { parametros: 'Parameters', reglas: 'Rules', trabajos: 'Jobs', auditoria: 'Audit' },
   parametros: {
     titulo: 'Parameterizations',
-    parametro: 'Parameter',
-    valor: 'Value',
     defecto: 'Default',
     origen: 'Origin',
     cambio: 'Changed by',
@@ -156,14 +154,11 @@ export const instalacionPantallasEn: Pantallas = {
   origenes: { defecto: 'Default', instalacion: 'Installation', cliente: 'Client', division: 'Division' },
   ambitos: { I: 'Installation', C: 'Client', D: 'Division' },
   reglas: {
-    regla: 'Rule',
-    condicion: 'Condition',
     comportamiento: 'Behaviour',
     mensaje: 'Message',
     editar: 'Edit',
     titulo: 'Rule {regla}',
     marcadores: 'Must keep: {marcadores}',
-    todas: 'Every division',
     ayudaMensaje: 'Empty: the message of the product.',
   },
   repositorios: {
@@ -228,7 +223,6 @@ export const instalacionPantallasEn: Pantallas = {
     despues: 'After',
     sinCambios: 'The act changed no fields.',
     vacio: 'no value',
-    historial: 'History',
   },
   /** What the trail calls each act. */
   actos: {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { api } from '@platform/web/api/client';
+import { resourceChanged } from '@platform/web/data/write';
 import ListPage from '@platform/web/pages/ListPage';
 import { can, isSuper } from '@platform/web/session/session';
 import { ErrorState } from '@platform/web/ui/ErrorState';
@@ -28,7 +29,7 @@ export default function ObjectsPage() {
     mutationFn: () => api.post('/api/SistemaObjetoFormulario/sincronizar', {}, answer),
     onSuccess: (done) => {
       notifyOk(say('objetos.sincronizado', done));
-      void client.invalidateQueries({ queryKey: ['SistemaObjetoFormulario'] });
+      resourceChanged(client, ObjetoFormulario.resource);
     },
     onError: notifyError,
   });

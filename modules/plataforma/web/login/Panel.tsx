@@ -72,7 +72,7 @@ export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () =>
     if (!login || !division) return undefined;
     const timer = window.setTimeout(async () => {
       try {
-        await enterProfile(division, { bearer: login.accessToken, username: login.username, acceptTerms: consent.terms, keep: consent.keep });
+        await enterProfile(division, { bearer: login.accessToken, acceptTerms: consent.terms, keep: consent.keep });
         const notice = expiryNotice(login.minutosCaduca, login.avisoClaveDias);
         if (notice) keepNotice(notice);
         onSignedIn();
