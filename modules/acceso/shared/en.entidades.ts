@@ -270,7 +270,7 @@ export const entidadesEn: AccesoEntities = {
   },
   AccesoPresencia: {
     one: 'Presence',
-    many: 'Presences',
+    many: 'Occupancy',
     fields: {
       Entidad: 'Entity',
       IdPersona: 'Person',

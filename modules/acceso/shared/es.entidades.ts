@@ -305,7 +305,7 @@ export const entidadesEs: AccesoEntities = {
   },
   AccesoPresencia: {
     one: 'Presencia',
-    many: 'Presencias',
+    many: 'Ocupación',
     fields: {
       Entidad: 'Entidad',
       IdPersona: 'Persona',

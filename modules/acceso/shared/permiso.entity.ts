@@ -95,7 +95,7 @@ export const PerfilAcceso = entity(
     Codigo: code({ max: 10, required: true, list: true, search: true }),
     Nombre: text({ max: 80, required: true, list: true, search: true }),
     Entidad: choice({ options: ['P', 'V'], required: true, default: 'P', list: true, filter: true, fixed: true }),
-    Grupos: refs('AccesoGrupo', { list: true }),
+    Grupos: refs('AccesoGrupo', { required: true, missing: 'perfil_acceso.sin_grupos', list: true }),
   },
   {
     scope: 'division',

@@ -118,7 +118,7 @@ export const personaScreen: EntityScreen = {
     'FechaCese',
     'Condicion',
   ],
-  widths: { FotoPerfil: 120, Documento: 130, Nombres: 150, Estado: 150, Edad: 80, IdContrato: 110 },
+  widths: { Documento: 120, Nombres: 150, Estado: 130 },
   cells: { Estado: PersonState },
   initial: { Estado: ['A', 'I'] },
   switches: [

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import type { WireRow } from '../data/row';
 import { t } from '../i18n/t';
+import { namingColumn } from './columns';
 import classes from './grid.module.css';
 import { RowLink } from './RowLink';
 import type { GridProps } from './types';
@@ -99,6 +100,7 @@ function lineProps({ columns, rowKey, rowTitle, selection, onToggle, hrefOf, onO
 const Line = memo(function Line({ row, id, at, columns, rowTitle, selected, onToggle, hrefOf, onOpen, actions }: LineProps) {
   const selects = selected !== undefined;
   const number = row.RowIndex ?? at + 1;
+  const naming = namingColumn(columns);
   return (
     <tr data-key={id} aria-selected={selected} aria-rowindex={number + 1} onDoubleClick={onOpen && (() => onOpen(row))}>
       {selects && (
@@ -110,7 +112,7 @@ const Line = memo(function Line({ row, id, at, columns, rowTitle, selected, onTo
         {number}
       </td>
       {columns.map((column, index) =>
-        index === 0 ? (
+        index === naming ? (
           <th key={column.id} scope="row" data-cell tabIndex={-1} data-align={column.align} data-first>
             <RowLink href={hrefOf?.(row)} onOpen={onOpen && (() => onOpen(row))} label={column.picture ? rowTitle(row) : undefined}>
               {column.show(row)}

@@ -4,6 +4,7 @@ import { t } from '../i18n/t';
 import { Body } from './Body';
 import { Cards } from './Cards';
 import { useGridTable } from './columns';
+import { sayCutWords } from './cutWords';
 import classes from './grid.module.css';
 import { Head } from './Head';
 import { onGridKey } from './keyboard';
@@ -53,6 +54,8 @@ export function Grid(props: GridProps) {
         aria-rowcount={total === null ? -1 : total + 1}
         aria-colcount={widths.length}
         aria-busy={!rows || stale}
+        onMouseOver={sayCutWords}
+        onFocus={sayCutWords}
         style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
         onKeyDown={(event) =>
           onGridKey(event, {

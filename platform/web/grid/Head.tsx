@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { t } from '../i18n/t';
-import { type GridTable, NARROWEST } from './columns';
+import { type GridTable, NARROWEST, namingColumn } from './columns';
 import classes from './grid.module.css';
 import type { GridColumn } from './types';
 
@@ -18,6 +18,7 @@ interface Props {
 
 /** The header: sorts on click (Shift adds a column), widens at the edge or with Shift and the arrows. */
 export function Head({ table, columns, selects, acts }: Props) {
+  const naming = namingColumn(columns);
   const [group] = table.getHeaderGroups();
   return (
     <thead className={classes.head}>
@@ -49,7 +50,7 @@ export function Head({ table, columns, selects, acts }: Props) {
             }));
           };
           return (
-            <th key={column.id} data-align={column.align} data-first={at === 0} aria-sort={sorted ? ARIA_SORT[sorted] : undefined}>
+            <th key={column.id} data-align={column.align} data-first={at === naming} aria-sort={sorted ? ARIA_SORT[sorted] : undefined}>
               {column.sortable ? (
                 <button
                   type="button"
@@ -63,7 +64,7 @@ export function Head({ table, columns, selects, acts }: Props) {
                   <Sign size={14} aria-hidden />
                 </button>
               ) : (
-                <span className={classes.plain}>{column.label}</span>
+                <span className={column.picture ? 'hidden-text' : classes.plain}>{column.label}</span>
               )}
               <span
                 className={classes.edge}
