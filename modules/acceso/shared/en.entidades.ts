@@ -266,7 +266,7 @@ export const entidadesEn: AccesoEntities = {
       Origen: { PU: 'Gate operator', EQ: 'Device online', OF: 'Device offline', MA: 'By hand', IM: 'Import' },
     },
     tabs: {},
-    empty: 'There are no marks with these filters.',
+    empty: 'Marks appear here as soon as they are registered.',
   },
   AccesoPresencia: {
     one: 'Presence',

@@ -301,7 +301,7 @@ export const entidadesEs: AccesoEntities = {
       Origen: { PU: 'Puesto de control', EQ: 'Equipo en línea', OF: 'Equipo fuera de línea', MA: 'Manual', IM: 'Importación' },
     },
     tabs: {},
-    empty: 'No hay marcaciones con estos filtros.',
+    empty: 'Aquí aparecerán las marcaciones en cuanto se registren.',
   },
   AccesoPresencia: {
     one: 'Presencia',

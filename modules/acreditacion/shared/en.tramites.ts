@@ -2,8 +2,8 @@ import type { Tramites } from './es.tramites';
 
 /** Words of demobilizations and requirement updates, in English. */
 export const tramites: Tramites = {
-  nuevaDesmovilizacion: 'New request',
-  nuevaMasiva: 'New mass request',
+  nuevaDesmovilizacion: 'New disaffiliation',
+  nuevaMasiva: 'New mass disaffiliation',
   documento: 'Document number',
   documentos: 'Documents',
   pegar: 'Paste the documents, one a line or separated by commas.',

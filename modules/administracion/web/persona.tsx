@@ -125,8 +125,8 @@ export const personaScreen: EntityScreen = {
     { id: 'sinFoto', label: () => say('sinFoto'), expression: () => ['FotoPerfil', '=', null] },
     { id: 'conIndisciplinas', label: () => say('conIndisciplinas'), expression: () => ['Indisciplinas', '>', 0] },
   ],
-  // Guards and indisciplines have tabs of their own.
-  shows: ({ name }) => !['IdRegimenGuardia', 'IdRegimen', 'Indisciplinas'].includes(name),
+  // Guards and indisciplines have tabs of their own, and the heading says the name.
+  shows: ({ name }) => !['NombreCompleto', 'Apellidos', 'IdRegimenGuardia', 'IdRegimen', 'Indisciplinas'].includes(name),
   tabs: [{ id: 'calendario', label: () => say('calendarioTrabajo'), Content: lazy(() => import('./calendario/PersonCalendar')) }],
   beforeCreate: (values) => (values.Visita === 'S' ? Promise.resolve({}) : askFirstPosition(values, positionFields)),
   rowActions: [

@@ -8,7 +8,7 @@ export function sayCutWords({ target }: SyntheticEvent): void {
   const cut = cell.scrollWidth > cell.clientWidth || (inner !== null && inner.scrollWidth > inner.clientWidth);
   if (cut) {
     cell.dataset.cut = '';
-    cell.title = cell.innerText;
+    cell.title = cell.textContent ?? '';
   } else if (cell.dataset.cut !== undefined) {
     delete cell.dataset.cut;
     cell.removeAttribute('title');
