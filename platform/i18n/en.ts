@@ -156,7 +156,7 @@ export const en: PlatformWords = {
     fileTypes: 'Accepts {types}.',
     fileRemove: 'Remove file',
     fileView: 'View file',
-    photoTake: 'Take photo',
+    photoTake: 'Upload or take photo',
     createdBy: 'Created by {user} on {date}',
     modifiedBy: 'Modified by {user} on {date}',
     conflictTitle: 'Someone else changed this record',

@@ -155,7 +155,7 @@ export const es = {
     fileTypes: 'Admite {types}.',
     fileRemove: 'Quitar archivo',
     fileView: 'Ver archivo',
-    photoTake: 'Tomar foto',
+    photoTake: 'Subir o tomar foto',
     createdBy: 'Creado por {user} el {date}',
     modifiedBy: 'Modificado por {user} el {date}',
     conflictTitle: 'Otra persona cambió este registro',

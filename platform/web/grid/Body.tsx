@@ -127,7 +127,6 @@ const Line = memo(function Line({ row, id, at, columns, lead, rowTitle, selected
       {actions && (
         <td
           data-cell
-          data-acts
           tabIndex={-1}
           className={classes.acts}
           onDoubleClick={(event) => event.stopPropagation()}

@@ -1,9 +1,10 @@
-import { type SyntheticEvent, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { WireRow } from '../data/row';
 import { t } from '../i18n/t';
 import { Body } from './Body';
 import { Cards } from './Cards';
-import { useGridTable } from './columns';
+import { namingColumn, useGridTable } from './columns';
+import { sayCutWords } from './cutWords';
 import { useFitted } from './fit';
 import classes from './grid.module.css';
 import { Head } from './Head';
@@ -23,15 +24,7 @@ function leadOf(columns: readonly GridColumn[], title: string | undefined): numb
   const [first] = columns;
   if (!first?.picture && !first?.shared) return 0;
   const named = columns.findIndex(({ id }) => id === title);
-  return named >= 0 ? named : Math.max(first.picture ? columns.findIndex(({ picture }) => !picture) : 0, 0);
-}
-
-/** Words that do not fit in their cell are told whole to who points at them. */
-function sayWhole({ target }: SyntheticEvent): void {
-  const cell = target instanceof Element ? target.closest('[data-cell]:not([data-acts])') : null;
-  if (!(cell instanceof HTMLElement)) return;
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? '';
-  else cell.removeAttribute('title');
+  return named >= 0 ? named : namingColumn(columns);
 }
 
 /** Rows of anything, by pages: where people live. The server sorts and pages; nothing here knows the business. */
@@ -76,9 +69,9 @@ export function Grid(props: GridProps) {
         aria-rowcount={total === null ? -1 : total + 1}
         aria-colcount={widths.length}
         aria-busy={!rows || stale}
+        onMouseOver={sayCutWords}
+        onFocus={sayCutWords}
         style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
-        onMouseOver={sayWhole}
-        onFocus={sayWhole}
         onKeyDown={(event) =>
           onGridKey(event, {
             open: (key) => {

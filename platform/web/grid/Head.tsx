@@ -65,7 +65,7 @@ export function Head({ table, columns, selects, acts, lead }: Props) {
                   <Sign size={14} aria-hidden />
                 </button>
               ) : (
-                <span className={classes.plain}>{column.label}</span>
+                <span className={column.picture ? 'hidden-text' : classes.plain}>{column.label}</span>
               )}
               <span
                 className={classes.edge}

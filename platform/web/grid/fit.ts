@@ -28,7 +28,7 @@ function ask(table: HTMLTableElement, columns: readonly GridColumn[], before: nu
   const head = table.querySelector('thead > tr');
   return Object.fromEntries(
     columns.map((column, at) => {
-      const word = head?.children[before + at]?.querySelector('span');
+      const word = column.picture ? undefined : head?.children[before + at]?.querySelector('span');
       const own = lines.map((line) => line.children[before + at]).filter((cell) => cell !== undefined);
       const widest = Math.max(0, ...own.map(wordsOf)) + ROOM;
       // What a screen draws in its own way may fill whatever room it gets: it is never given less than it was made for.
