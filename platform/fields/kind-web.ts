@@ -56,8 +56,8 @@ export interface KindWeb {
   readonly Cell: ComponentType<CellProps>;
   readonly Input: ComponentType<InputProps>;
   readonly filter?: KindFilter;
-  /** Width of a new column, in pixels. */
-  readonly width: number;
+  /** Width of a new column, in pixels; asked of the field where it depends on what it may hold. */
+  readonly width: number | ((at: FieldAt) => number);
   readonly align?: 'right' | 'center';
   readonly sortable: boolean;
   /** Name that sorts the column, when it is not the field's own. */

@@ -35,20 +35,21 @@ import { TextCell } from './text/cell';
 import { textFilter } from './text/filter';
 import { TextualInput } from './text/input';
 import { ClockInput } from './time/input';
+import { choiceWidth, codeWidth, referenceWidth, textWidth } from './widths';
 
 const letters: KindWeb = {
   Cell: TextCell,
   Input: TextualInput,
   filter: textFilter,
-  width: 200,
+  width: textWidth,
   sortable: true,
 };
-const short: KindWeb = { ...letters, width: 120 };
+const short: KindWeb = { ...letters, width: codeWidth };
 const number: KindWeb = {
   Cell: NumberCell,
   Input: NumericInput,
   filter: numberFilter,
-  width: 110,
+  width: 76,
   align: 'right',
   sortable: true,
 };
@@ -61,8 +62,8 @@ export const WEB_KINDS: Readonly<Record<Kind, KindWeb>> = {
   email: letters,
   int: number,
   decimal: number,
-  flag: { Cell: FlagCell, Input: FlagInput, filter: flagFilter, width: 110, sortable: true },
-  choice: { Cell: ChoiceCell, Input: ChoiceInput, filter: choiceFilter, width: 140, sortable: true },
+  flag: { Cell: FlagCell, Input: FlagInput, filter: flagFilter, width: 84, sortable: true },
+  choice: { Cell: ChoiceCell, Input: ChoiceInput, filter: choiceFilter, width: choiceWidth, sortable: true },
   choices: {
     Cell: ChoicesCell,
     Input: ChoicesInput,
@@ -79,7 +80,7 @@ export const WEB_KINDS: Readonly<Record<Kind, KindWeb>> = {
     Cell: ReferenceCell,
     Input: ReferenceInput,
     filter: referenceFilter,
-    width: 180,
+    width: referenceWidth,
     sortable: true,
     sortBy: labelOf,
   },

@@ -11,7 +11,7 @@ export const ownEn: typeof ownEs = {
   palette: {
     open: 'Search everything (Ctrl K)',
     title: 'Go to…',
-    placeholder: 'Type a screen, a person, a company…',
+    placeholder: 'Screen, person, company…',
     screens: 'Screens',
     none: 'Nothing matches “{text}”.',
     hint: 'Arrows to choose, Enter to open, Esc to close',

@@ -10,7 +10,7 @@ export const ownEs = {
   palette: {
     open: 'Buscar en todo (Ctrl K)',
     title: 'Ir a…',
-    placeholder: 'Escriba una pantalla, una persona, una compañía…',
+    placeholder: 'Pantalla, persona, compañía…',
     screens: 'Pantallas',
     none: 'Nada coincide con «{text}».',
     hint: 'Flechas para elegir, Enter para abrir, Esc para cerrar',

@@ -27,10 +27,18 @@ async function settleOverlap(ctx: Context, idHorario: number, day: string, from:
   }
 }
 
+/** Minutes of a clock time. */
+const minutesSql = (column: string) => `(split_part(${column}, ':', 1)::int * 60 + split_part(${column}, ':', 2)::int)`;
+
 const days = z.enum(DIAS, { error: 'campo.opcion' });
 
 export const scheduleResources: readonly Resource[] = [
   resource(Horario, {
+    computed: {
+      HorasSemana: (t) => `(select coalesce(sum(${minutesSql('i.hora_fin')} - ${minutesSql('i.hora_inicio')}), 0)::float8 / 60
+        from acceso_horario_intervalo i where i.id_horario = ${t}.id_horario and i.dia <> '8')`,
+      Grupos: (t) => `(select count(distinct g.id_grupo)::int from acceso_grupo_puerta g where g.id_horario = ${t}.id_horario)`,
+    },
     async check(ctx, { kind, before }) {
       // Its intervals are part of it; whoever else uses it holds it.
       if (kind === 'eliminar' && before) await ctx.tx.run(sql`delete from acceso_horario_intervalo where id_horario = ${before.IdHorario}`);

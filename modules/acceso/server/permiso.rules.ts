@@ -1,4 +1,5 @@
 import { shownDay } from '@modules/administracion/shared/dia';
+import { todayInDivision } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
@@ -46,8 +47,21 @@ async function checkSubject(ctx: Context, of: Row<typeof Asignacion>): Promise<v
     throw refuse('asignacion.entidad', undefined, of.IdGrupo === null ? 'IdPerfilAcceso' : 'IdGrupo');
 }
 
+/** How many subjects hold today, in the division of `t`, an assignment that a condition over `a` and its profile `f` holds for. */
+const heldToday = (t: string, condition: string): string =>
+  `(select count(distinct coalesce('P' || a.id_persona, 'V' || a.id_vehiculo))::int
+    from acceso_asignacion a left join acceso_perfil f on f.id_perfil_acceso = a.id_perfil_acceso and f.activo = 'S'
+    where a.id_division = ${t}.id_division and ${condition} and ${todayInDivision(`${t}.id_division`)} between a.fecha_inicio and a.fecha_fin)`;
+
 export const permissionResources: readonly Resource[] = [
   resource(Grupo, {
+    computed: {
+      // Without a door: every door that leads into the zone.
+      Puertas: (t) => `(select count(distinct p.id_puerta)::int from acceso_grupo_puerta g
+        join acceso_puerta p on p.id_puerta = g.id_puerta or (g.id_puerta is null and p.id_zona_destino = g.id_zona)
+        where g.id_grupo = ${t}.id_grupo and p.activo = 'S')`,
+      Vigentes: (t) => heldToday(t, `(a.id_grupo = ${t}.id_grupo or ${t}.id_grupo = any(f.grupos))`),
+    },
     async check(ctx, { kind, before }) {
       if (kind !== 'eliminar' || !before) return;
       const rows = await ctx.tx.run(
@@ -66,6 +80,11 @@ export const permissionResources: readonly Resource[] = [
     },
   }),
   resource(PerfilAcceso, {
+    computed: {
+      PerfilesAcreditacion: (t) =>
+        `(select count(*)::int from acreditacion_perfil p where p.id_perfil_acceso = ${t}.id_perfil_acceso and p.activo = 'S')`,
+      Vigentes: (t) => heldToday(t, `a.id_perfil_acceso = ${t}.id_perfil_acceso`),
+    },
     async check(ctx, { after }) {
       if (!after) return;
       if (after.Grupos.length === 0) throw refuse('perfil_acceso.sin_grupos', undefined, 'Grupos');

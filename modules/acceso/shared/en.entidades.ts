@@ -97,7 +97,7 @@ export const entidadesEn: AccesoEntities = {
   AccesoHorario: {
     one: 'Schedule',
     many: 'Schedules',
-    fields: { Codigo: 'Code', Nombre: 'Name', FeriadoComo: 'On holidays' },
+    fields: { Codigo: 'Code', Nombre: 'Name', FeriadoComo: 'On holidays', HorasSemana: 'Hours a week', Grupos: 'Groups that use it' },
     options: { FeriadoComo: { D: 'As the weekday', H: 'Holiday intervals', N: 'Nobody passes' } },
     tabs: { datos: 'Data', intervalos: 'Intervals' },
   },
@@ -115,7 +115,7 @@ export const entidadesEn: AccesoEntities = {
   AccesoGrupo: {
     one: 'Access group',
     many: 'Access groups',
-    fields: { Codigo: 'Code', Nombre: 'Name', Entidad: 'Entity' },
+    fields: { Codigo: 'Code', Nombre: 'Name', Entidad: 'Entity', Puertas: 'Doors', Vigentes: 'Members today' },
     options: { Entidad: entidad },
     tabs: { datos: 'Data', puertas: 'Doors', integrantes: 'Members' },
   },
@@ -130,7 +130,14 @@ export const entidadesEn: AccesoEntities = {
   AccesoPerfil: {
     one: 'Access profile',
     many: 'Access profiles',
-    fields: { Codigo: 'Code', Nombre: 'Name', Entidad: 'Entity', Grupos: 'Groups' },
+    fields: {
+      Codigo: 'Code',
+      Nombre: 'Name',
+      Entidad: 'Entity',
+      Grupos: 'Groups',
+      PerfilesAcreditacion: 'Accreditation profiles',
+      Vigentes: 'Members today',
+    },
     options: { Entidad: entidad },
     tabs: { datos: 'Data', integrantes: 'Members' },
   },
@@ -266,11 +273,11 @@ export const entidadesEn: AccesoEntities = {
       Origen: { PU: 'Gate operator', EQ: 'Device online', OF: 'Device offline', MA: 'By hand', IM: 'Import' },
     },
     tabs: {},
-    empty: 'There are no marks with these filters.',
+    empty: 'Marks appear here as soon as they are registered.',
   },
   AccesoPresencia: {
     one: 'Presence',
-    many: 'Presences',
+    many: 'Occupancy',
     fields: {
       Entidad: 'Entity',
       IdPersona: 'Person',

@@ -125,7 +125,7 @@ export const entidadesEs: AccesoEntities = {
   AccesoHorario: {
     one: 'Horario',
     many: 'Horarios',
-    fields: { Codigo: 'Código', Nombre: 'Nombre', FeriadoComo: 'En feriados' },
+    fields: { Codigo: 'Código', Nombre: 'Nombre', FeriadoComo: 'En feriados', HorasSemana: 'Horas por semana', Grupos: 'Grupos que lo usan' },
     options: { FeriadoComo: { D: 'Como el día de semana', H: 'Intervalos de feriado', N: 'No hay paso' } },
     tabs: { datos: 'Datos', intervalos: 'Intervalos' },
   },
@@ -143,7 +143,7 @@ export const entidadesEs: AccesoEntities = {
   AccesoGrupo: {
     one: 'Grupo de acceso',
     many: 'Grupos de acceso',
-    fields: { Codigo: 'Código', Nombre: 'Nombre', Entidad: 'Entidad' },
+    fields: { Codigo: 'Código', Nombre: 'Nombre', Entidad: 'Entidad', Puertas: 'Puertas', Vigentes: 'Integrantes vigentes' },
     options: { Entidad: entidad },
     tabs: { datos: 'Datos', puertas: 'Puertas', integrantes: 'Integrantes' },
   },
@@ -158,7 +158,14 @@ export const entidadesEs: AccesoEntities = {
   AccesoPerfil: {
     one: 'Perfil de acceso',
     many: 'Perfiles de acceso',
-    fields: { Codigo: 'Código', Nombre: 'Nombre', Entidad: 'Entidad', Grupos: 'Grupos' },
+    fields: {
+      Codigo: 'Código',
+      Nombre: 'Nombre',
+      Entidad: 'Entidad',
+      Grupos: 'Grupos',
+      PerfilesAcreditacion: 'Perfiles de acreditación',
+      Vigentes: 'Integrantes vigentes',
+    },
     options: { Entidad: entidad },
     tabs: { datos: 'Datos', integrantes: 'Integrantes' },
   },
@@ -301,11 +308,11 @@ export const entidadesEs: AccesoEntities = {
       Origen: { PU: 'Puesto de control', EQ: 'Equipo en línea', OF: 'Equipo fuera de línea', MA: 'Manual', IM: 'Importación' },
     },
     tabs: {},
-    empty: 'No hay marcaciones con estos filtros.',
+    empty: 'Aquí aparecerán las marcaciones en cuanto se registren.',
   },
   AccesoPresencia: {
     one: 'Presencia',
-    many: 'Presencias',
+    many: 'Ocupación',
     fields: {
       Entidad: 'Entidad',
       IdPersona: 'Persona',

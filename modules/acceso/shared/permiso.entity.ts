@@ -1,5 +1,5 @@
 import { entity, notBefore } from '@platform/entity/entity';
-import { choice, code, date, digits, ref, refs, text, time } from '@platform/entity/field';
+import { choice, code, date, decimal, digits, int, ref, refs, text, time } from '@platform/entity/field';
 
 const sort = [{ selector: 'Codigo', desc: false }] as const;
 const unique = [
@@ -14,6 +14,10 @@ export const Horario = entity(
     Codigo: code({ max: 10, required: true, list: true, search: true }),
     Nombre: text({ max: 80, required: true, list: true, search: true }),
     FeriadoComo: choice({ options: ['D', 'H', 'N'], required: true, default: 'D', list: true }),
+    /** Of its seven weekdays. */
+    HorasSemana: decimal({ precision: 5, scale: 2, computed: true, list: true }),
+    /** Groups that use it. */
+    Grupos: int({ computed: true, list: true }),
   },
   {
     scope: 'division',
@@ -58,6 +62,9 @@ export const Grupo = entity(
     Codigo: code({ max: 10, required: true, list: true, search: true }),
     Nombre: text({ max: 80, required: true, list: true, search: true }),
     Entidad: choice({ options: ['P', 'V'], required: true, default: 'P', list: true, filter: true, fixed: true }),
+    Puertas: int({ computed: true, list: true }),
+    /** Who has it today, by itself or by a profile. */
+    Vigentes: int({ computed: true, list: true }),
   },
   {
     scope: 'division',
@@ -95,7 +102,11 @@ export const PerfilAcceso = entity(
     Codigo: code({ max: 10, required: true, list: true, search: true }),
     Nombre: text({ max: 80, required: true, list: true, search: true }),
     Entidad: choice({ options: ['P', 'V'], required: true, default: 'P', list: true, filter: true, fixed: true }),
-    Grupos: refs('AccesoGrupo', { list: true }),
+    Grupos: refs('AccesoGrupo', { required: true, missing: 'perfil_acceso.sin_grupos', list: true }),
+    /** Accreditation profiles that give it. */
+    PerfilesAcreditacion: int({ computed: true, list: true }),
+    /** Who has it today. */
+    Vigentes: int({ computed: true, list: true }),
   },
   {
     scope: 'division',

@@ -120,6 +120,12 @@ describe('groups and profiles', () => {
     expect((await assign({ IdPerfilAcceso: site.profile.IdPerfilAcceso })).problem).toMatchObject({ code: 'asignacion.uno' });
     made(await assign({}));
     expect((await decide(site.p1, person)).Codigo).toBe('000');
+    expect(made(await admin.get(`/api/AccesoGrupo/${group.IdGrupo}`))).toMatchObject({ Puertas: expect.any(Number), Vigentes: 1 });
+    const profile = made(await admin.get(`/api/AccesoPerfil/${site.profile.IdPerfilAcceso}`));
+    expect(profile.Vigentes).toBeGreaterThan(0);
+    expect(
+      (await admin.put(`/api/AccesoPerfil/${site.profile.IdPerfilAcceso}`, { Version: profile.Version, Grupos: [] })).problem.errors,
+    ).toMatchObject([{ field: 'Grupos', code: 'perfil_acceso.sin_grupos' }]);
     expect((await admin.delete(`/api/AccesoGrupo/${group.IdGrupo}`)).status).toBe(409);
     expect((await admin.delete(`/api/AccesoGrupo/${site.everywhere.IdGrupo}`)).problem.detail).toContain(site.profile.Nombre);
     made(await admin.put(`/api/AccesoGrupo/${group.IdGrupo}`, { Version: group.Version, Activo: 'N' }));
@@ -178,6 +184,7 @@ describe('schedules', () => {
     const { IdHorario } = await schedule();
     made(await interval(IdHorario, '1', '06:00', '12:00'));
     made(await interval(IdHorario, '1', '12:00', '18:00'));
+    expect(made(await admin.get(`/api/AccesoHorario/${IdHorario}`))).toMatchObject({ HorasSemana: 12, Grupos: 0 });
     const clash = await interval(IdHorario, '1', '11:59', '12:00');
     expect(clash.problem).toMatchObject({
       status: 400,

@@ -1,6 +1,7 @@
 import type { Entity } from '@platform/entity/entity';
 import { choice, choices, text } from '@platform/entity/field';
 import { openingPeriod } from '@platform/web/data/reader';
+import { plain, type Values } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
 import { foretold } from '@platform/web/pages/foretold';
 import type { EntityScreen } from '@platform/web/pages/screen';
@@ -39,7 +40,15 @@ export const scheduleScreen: EntityScreen = {
   ],
 };
 
+const WITH: Readonly<Record<string, (values: Values) => boolean>> = {
+  IdZona: ({ Ambito }) => Ambito === 'Z',
+  IdPuerta: ({ Ambito }) => Ambito === 'P',
+  HoraInicio: ({ DiaCompleto }) => DiaCompleto !== 'S',
+  HoraFin: ({ DiaCompleto }) => DiaCompleto !== 'S',
+};
 export const restrictionScreen: EntityScreen = {
+  // What another scope asks is not on the form; what has a value can be taken away.
+  shows: ({ name }, values) => plain(values[name]) !== '' || (WITH[name]?.(values) ?? true),
   beforeSave: foretold(Restriccion),
   rowActions: [
     {

@@ -28,7 +28,8 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
     requirementsOf(ctx, idSolicitud),
     rolesFor(ctx, idSolicitud),
     ctx.tx.run(
-      sql`select s.id_rol as "IdRol", ${roleName} as "Rol", s.resultado as "Resultado", s.id_usuario as "IdUsuario", s.fecha as "Fecha"
+      sql`select s.id_rol as "IdRol", ${roleName} as "Rol", s.resultado as "Resultado", s.id_usuario as "IdUsuario",
+          (select u.nombre || ' ' || u.apellido from seguridad_usuario u where u.id_usuario = s.id_usuario) as "Usuario", s.fecha as "Fecha"
         from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_cliente = ${ctx.session.IdCliente} and s.id_solicitud = ${idSolicitud} order by r.orden, r.nombre`,
     ),
     ctx.tx.run(

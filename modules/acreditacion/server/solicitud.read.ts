@@ -88,6 +88,8 @@ export const requirementRow = z.object({
     .nullable()
     .catch(null),
   IdUsuarioEvalua: z.string().nullable(),
+  /** Name of who evaluated it. */
+  UsuarioEvalua: z.string().nullable(),
   FechaEvaluacion: z.string().nullable(),
   /** Set when its paper came from an earlier accreditation. */
   IdSolicitudOrigen: z.number().nullable(),
@@ -124,7 +126,8 @@ export async function requirementsOfMany(ctx: Context, ids: readonly number[]): 
         q.bloqueante as "Bloqueante", q.salud as "Salud", s.id_rol as "IdRol", ${sql.raw(name('r'))} as "Rol", s.obligatorio as "Obligatorio",
         s.fecha_emision as "FechaEmision", s.fecha_vencimiento as "FechaVencimiento", s.resultado as "Resultado", s.observacion as "Observacion",
         (select ${sql.raw(name('m'))} from acreditacion_motivo_observacion m where m.id_motivo_observacion = s.id_motivo) as "Motivo",
-        s.datos_evaluados as "DatosEvaluados", s.id_usuario_evalua as "IdUsuarioEvalua", s.fecha_evaluacion as "FechaEvaluacion", s.id_solicitud_origen as "IdSolicitudOrigen",
+        s.datos_evaluados as "DatosEvaluados", s.id_usuario_evalua as "IdUsuarioEvalua",
+        (select u.nombre || ' ' || u.apellido from seguridad_usuario u where u.id_usuario = s.id_usuario_evalua) as "UsuarioEvalua", s.fecha_evaluacion as "FechaEvaluacion", s.id_solicitud_origen as "IdSolicitudOrigen",
         (select o.numero from acreditacion_solicitud o where o.id_solicitud = s.id_solicitud_origen and (${ctx.session.IdCompania}::int is null or o.id_compania = ${ctx.session.IdCompania}::int)) as "Origen",
         coalesce((select jsonb_agg(jsonb_build_object('IdArchivo', f.id_archivo, 'Nombre', f.nombre, 'Tamano', f.tamano, 'Hash', f.hash, 'Ronda', a.ronda) order by a.id_solicitud_adjunto)
           from acreditacion_solicitud_adjunto a join plataforma_archivo f on f.id_archivo = a.id_archivo where a.id_cliente = s.id_cliente and a.id_solicitud_requisito = s.id_solicitud_requisito), '[]') as "Adjuntos",

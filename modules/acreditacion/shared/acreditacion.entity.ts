@@ -17,6 +17,12 @@ const COUNTED = {
   /** Within what this row alone stands for its subject: D the division, C its company, U its unit. */
   UnaVezPor: choices({ options: ['D', 'C', 'U'], computed: true, ofReader: true, filter: true }),
 } as const;
+/** How it stands today: what whoever opens it came to see. */
+const STANDING = {
+  Estado: choice({ options: ESTADOS_ACREDITACION, computed: true, list: true, filter: true }),
+  ProximoVencimiento: date({ computed: true, list: true, filter: true }),
+  RequisitosVencidos: int({ computed: true, list: true }),
+} as const;
 const TERM = {
   IdUnidadOrganizacional: ref('AdministracionUnidadOrganizacional', { filter: true }),
   FechaInicio: date({ required: true, list: true, filter: true }),
@@ -28,9 +34,6 @@ const TERM = {
   OrigenSuspension: choice({ options: ['U', 'I', 'C'], computed: true }),
   FechaDesmovilizacion: date({}),
   IdSolicitud: ref('AcreditacionSolicitud', { list: true }),
-  Estado: choice({ options: ESTADOS_ACREDITACION, computed: true, list: true, filter: true }),
-  ProximoVencimiento: date({ computed: true, list: true, filter: true }),
-  RequisitosVencidos: int({ computed: true, list: true }),
 } as const;
 /** A requirement as it was accredited, with the paper and the request it came from. */
 const PAPER = {
@@ -53,6 +56,7 @@ export const AcreditacionPersona = entity(
   {
     IdPersona: ref('AdministracionPersona', { required: true, list: true, filter: true, fixed: true }),
     Documento: text({ max: 20, computed: true, list: true, shows: ['AdministracionPersona.Documento'] }),
+    ...STANDING,
     ...CONTRACT,
     IdCargo: ref('AdministracionCargo', { list: true, filter: true }),
     Visita: flag({ list: true, filter: true }),
@@ -102,6 +106,7 @@ export const AcreditacionVehiculo = entity(
   {
     IdVehiculo: ref('AdministracionVehiculo', { required: true, list: true, filter: true, fixed: true }),
     IdTipoVehiculo: ref('AdministracionTipoVehiculo', { computed: true, list: true, filter: true }),
+    ...STANDING,
     EnSitio: flag({ computed: true, filter: true }),
     ...COUNTED,
     ...CONTRACT,
@@ -144,6 +149,7 @@ export const AcreditacionCompania = entity(
   {
     IdCompaniaAcreditada: ref('AdministracionCompania', { required: true, list: true, filter: true, fixed: true }),
     Documento: code({ max: 20, computed: true, list: true }),
+    ...STANDING,
     ...CONTRACT,
     ...TERM,
   },

@@ -11,7 +11,7 @@ export const RolAutorizador = entity(
     Nombre: text({ max: 80, required: true, list: true, search: true }),
     NombreIngles: text({ max: 80 }),
     Orden: int({ min: 1, max: 99, required: true, list: true, default: 1 }),
-    Entidad: choices({ options: ENTIDADES, list: true }),
+    Entidad: choices({ options: ENTIDADES, required: true, list: true }),
     ResponsableContrato: flag({ list: true }),
   },
   {

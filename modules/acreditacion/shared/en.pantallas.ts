@@ -22,6 +22,8 @@ export const pantallas: PantallasAcreditacion = {
     historial: 'History',
     roles: 'Authorizing roles',
     rolMio: 'My role',
+    rolRechazo: 'Rejected',
+    rolSinEvaluar: 'Not evaluated',
     turnoSolicitante: "It is the requester's turn",
     turnoAutorizador: 'It is the turn of: {roles}',
     desde: 'since {fecha} ({hace})',

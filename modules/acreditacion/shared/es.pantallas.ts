@@ -22,6 +22,8 @@ export const pantallas = {
     historial: 'Historial',
     roles: 'Roles que autorizan',
     rolMio: 'Mi rol',
+    rolRechazo: 'Rechazó',
+    rolSinEvaluar: 'Sin evaluar',
     turnoSolicitante: 'Ahora le toca al solicitante',
     turnoAutorizador: 'Ahora le toca a: {roles}',
     desde: 'desde el {fecha} ({hace})',

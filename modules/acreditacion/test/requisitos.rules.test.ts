@@ -26,6 +26,7 @@ const base: Requirement = {
   Motivo: null,
   DatosEvaluados: null,
   IdUsuarioEvalua: null,
+  UsuarioEvalua: null,
   IdSolicitudOrigen: null,
   Origen: null,
   FechaEvaluacion: null,

@@ -3,7 +3,8 @@ import { entityScreens } from '@platform/web/pages/entityScreens';
 import { foretold } from '@platform/web/pages/foretold';
 import { registerWidgets } from '@platform/web/pages/widgetList';
 import { acreditacion as manifest } from '../module';
-import { PerfilAcreditacion, Requisito } from '../shared/configuracion.entity';
+import { DatoEvaluar, PerfilAcreditacion, Requisito } from '../shared/configuracion.entity';
+import { evaluatedDatumShows, profileShows } from './configuracion';
 import { say } from './say';
 
 /** Options with screens of their own. */
@@ -27,7 +28,11 @@ export const acreditacion: WebModule = {
   screens: [
     ...entityScreens(
       manifest,
-      { [Requisito.resource]: { beforeSave: foretold(Requisito) }, [PerfilAcreditacion.resource]: { beforeSave: foretold(PerfilAcreditacion) } },
+      {
+        [Requisito.resource]: { beforeSave: foretold(Requisito), children: { [DatoEvaluar.resource]: { shows: evaluatedDatumShows } } },
+        [PerfilAcreditacion.resource]: { beforeSave: foretold(PerfilAcreditacion), shows: profileShows },
+        [DatoEvaluar.resource]: { shows: evaluatedDatumShows },
+      },
       OWN,
     ),
     {

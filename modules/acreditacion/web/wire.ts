@@ -64,7 +64,7 @@ const requirementSchema = z.object({
   Observacion: text,
   Motivo: text,
   DatosEvaluados: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
-  IdUsuarioEvalua: text,
+  UsuarioEvalua: text,
   FechaEvaluacion: text,
   IdSolicitudOrigen: z.number().nullable(),
   Origen: text,
@@ -137,7 +137,7 @@ const roleSchema = z.object({
   IdRol: z.number(),
   Rol: z.string(),
   Resultado: z.enum(['P', 'A']),
-  IdUsuario: text,
+  Usuario: text,
   Fecha: text,
   Mio: flag,
 });

@@ -40,7 +40,7 @@ export const CentroCosto = entity(
       filter: true,
       only: { Contratista: 'N' },
     }),
-    Unidades: refs('AdministracionUnidadOrganizacional', { list: true, filter: true }),
+    Unidades: refs('AdministracionUnidadOrganizacional', { required: true, missing: 'centro_costo.sin_unidades', list: true, filter: true }),
     Contratos: int({ computed: true, list: true }),
     Personas: int({ computed: true, list: true }),
   },

@@ -149,7 +149,7 @@ export const LicenciaInterna = entity(
     IdDivision: ref('SistemaDivision', { required: true, list: true, filter: true, fixed: true }),
     IdLicenciaConducir: ref('SistemaLicenciaConducir', { required: true, list: true, filter: true }),
     VencimientoNacional: date({ computed: true, list: true }),
-    TiposVehiculo: refs('AdministracionTipoVehiculo', { list: true, filter: true }),
+    TiposVehiculo: refs('AdministracionTipoVehiculo', { required: true, missing: 'licencia_interna.sin_tipos', list: true, filter: true }),
     FechaEmision: date({ required: true, list: true }),
     FechaFin: date({ required: true, list: true, filter: true }),
     Restricciones: text({ max: 250, multiline: true }),

@@ -11,6 +11,7 @@ import { adendasDeContrato } from './adenda';
 import classes from './administracion.module.css';
 import { EndowmentBar } from './EndowmentBar';
 import { remarkField, say } from './say';
+import { AccreditationState } from './vehiculos/Accreditations';
 
 const STATES = {
   F: { tone: 'blue', icon: IconCalendarTime },
@@ -90,12 +91,13 @@ function EndowmentNote({ values, row }: NoteProps) {
 const accredited: EntityScreen = {
   readOnly: true,
   columns: ['IdPersona', 'Documento', 'Estado', 'FechaInicio', 'FechaFin', 'IdCargo', 'IdCompania'],
-  widths: { IdPersona: 260 },
+  cells: { Estado: AccreditationState },
 };
 /** And which vehicles. */
 const accreditedVehicles: EntityScreen = {
   readOnly: true,
   columns: ['IdVehiculo', 'IdTipoVehiculo', 'Estado', 'FechaInicio', 'FechaFin', 'ProximoVencimiento', 'IdCompania'],
+  cells: { Estado: AccreditationState },
 };
 
 /** Contracts open on those in force or to begin; *Cerrar* ends one. */
@@ -119,7 +121,7 @@ export const contratoScreen: EntityScreen = {
   widths: { Codigo: 110, IdCompaniaContratista: 150, DotacionUsada: 150, FechaInicio: 140, FechaFin: 120 },
   notes: { dotacion: EndowmentNote },
   // The note under the endowment says what is used; vehicles have one when there are any.
-  shows: ({ name }, values) => name !== 'DotacionUsada' && (name !== 'DotacionVehiculo' || values.Vehiculo === 'S'),
+  shows: ({ name }, values) => !['DotacionUsada', 'DotacionExcedida'].includes(name) && (name !== 'DotacionVehiculo' || values.Vehiculo === 'S'),
   // What the tab says in a note is not said twice.
   hide: ['EnProceso', 'DotacionVehiculoUsada', 'VehiculosEnProceso'],
   initial: { Estado: ['F', 'V', 'W'] },

@@ -118,15 +118,15 @@ export const personaScreen: EntityScreen = {
     'FechaCese',
     'Condicion',
   ],
-  widths: { FotoPerfil: 120, Documento: 130, Nombres: 150, Estado: 150, Edad: 80, IdContrato: 110 },
+  widths: { Documento: 120, Nombres: 150, Estado: 130 },
   cells: { Estado: PersonState },
   initial: { Estado: ['A', 'I'] },
   switches: [
     { id: 'sinFoto', label: () => say('sinFoto'), expression: () => ['FotoPerfil', '=', null] },
     { id: 'conIndisciplinas', label: () => say('conIndisciplinas'), expression: () => ['Indisciplinas', '>', 0] },
   ],
-  // Guards and indisciplines have tabs of their own.
-  shows: ({ name }) => !['IdRegimenGuardia', 'IdRegimen', 'Indisciplinas'].includes(name),
+  // Guards and indisciplines have tabs of their own, and the heading says the name.
+  shows: ({ name }) => !['NombreCompleto', 'Apellidos', 'IdRegimenGuardia', 'IdRegimen', 'Indisciplinas'].includes(name),
   tabs: [{ id: 'calendario', label: () => say('calendarioTrabajo'), Content: lazy(() => import('./calendario/PersonCalendar')) }],
   beforeCreate: (values) => (values.Visita === 'S' ? Promise.resolve({}) : askFirstPosition(values, positionFields)),
   rowActions: [

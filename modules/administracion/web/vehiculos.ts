@@ -104,6 +104,20 @@ export const vehiculoScreen: EntityScreen = {
 };
 
 export const licenciaInternaScreen: EntityScreen = {
+  columns: [
+    'Numero',
+    'IdPersona',
+    'Documento',
+    'Estado',
+    'IdCompania',
+    'IdLicenciaConducir',
+    'VencimientoNacional',
+    'TiposVehiculo',
+    'FechaEmision',
+    'FechaFin',
+    'IdDivision',
+    'Origen',
+  ],
   propose: (changed, values) => (changed === 'IdPersona' ? ofDriver(values) : undefined),
   initial: { Estado: ['F', 'V', 'W', 'S'] },
   rowActions: [

@@ -53,7 +53,7 @@ export const pantallas: PantallasSeguridad = {
     ninguna: 'None',
     rama: 'Tick {rama}',
     casilla: '{accion}: {opcion}',
-    noDisponible: 'Module without licence or inactive',
+    noDisponible: 'Module without license or inactive',
     noAdmitida: 'Not for contractors',
     marcadas: '{dadas} of {todas} options',
   },

@@ -1,4 +1,5 @@
 import { api } from '@platform/web/api/client';
+import { deviceOf } from '@platform/web/data/device';
 import { zone } from '@platform/web/data/reader';
 import { plain, type WireRow } from '@platform/web/data/row';
 import { shownMoment } from '@platform/web/data/zone';
@@ -94,7 +95,9 @@ export function Sessions({ sessions }: { readonly sessions: Credentials['Sesione
         key: one.FechaInicio,
         cells: [
           `${one.Perfil} · ${one.Division}${one.Propia === 'S' ? ` (${say('ingresos.esta')})` : ''}`,
-          one.Agente,
+          <span key="equipo" title={one.Agente ?? undefined}>
+            {deviceOf(one.Agente) || one.Agente}
+          </span>,
           one.Direccion,
           moment(one.FechaUltimoUso),
         ],

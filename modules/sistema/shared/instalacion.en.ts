@@ -149,6 +149,8 @@ export const instalacionPantallasEn: Pantallas = {
     editar: 'Value of {parametro}',
     editarEn: 'Value of {parametro} in {division}',
   },
+  unidades: { dias: 'days', meses: 'months', horas: 'hours', anios: 'years' },
+  recursos: { SistemaParametro: 'Parameter', SistemaRegla: 'Rule' },
   origenes: { defecto: 'Default', instalacion: 'Installation', cliente: 'Client', division: 'Division' },
   ambitos: { I: 'Installation', C: 'Client', D: 'Division' },
   reglas: {

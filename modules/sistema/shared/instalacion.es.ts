@@ -160,6 +160,8 @@ export const instalacionPantallasEs = {
     editar: 'Valor de {parametro}',
     editarEn: 'Valor de {parametro} en {division}',
   },
+  unidades: { dias: 'días', meses: 'meses', horas: 'horas', anios: 'años' },
+  recursos: { SistemaParametro: 'Parámetro', SistemaRegla: 'Regla' },
   origenes: { defecto: 'Por defecto', instalacion: 'Instalación', cliente: 'Cliente', division: 'División' },
   ambitos: { I: 'Instalación', C: 'Cliente', D: 'División' },
   reglas: {

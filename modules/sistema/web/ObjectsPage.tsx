@@ -48,21 +48,22 @@ export default function ObjectsPage() {
     <div className={classes.objects}>
       <section className={classes.box}>
         <MenuTree options={tree.data.opciones} selected={option} onSelect={setOption} />
-        <Button variant="subtle" size="compact-md" mt="xs" disabled={!option} onClick={() => setOption(undefined)}>
-          {say('objetos.todas')}
-        </Button>
-        {isSuper() && can(MENU, 'procesar') && (
-          <Button
-            variant="default"
-            size="compact-md"
-            mt="xs"
-            loading={synchronize.isPending}
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={() => synchronize.mutate()}
-          >
-            {say('objetos.sincronizar')}
+        <div className={classes.boxActions}>
+          <Button variant="default" size="compact-md" disabled={!option} onClick={() => setOption(undefined)}>
+            {say('objetos.todas')}
           </Button>
-        )}
+          {isSuper() && can(MENU, 'procesar') && (
+            <Button
+              variant="default"
+              size="compact-md"
+              loading={synchronize.isPending}
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              onClick={() => synchronize.mutate()}
+            >
+              {say('objetos.sincronizar')}
+            </Button>
+          )}
+        </div>
       </section>
       <div className={classes.list}>
         <ListPage key={option} entity={ObjetoFormulario} screen={screen} />

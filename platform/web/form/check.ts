@@ -1,7 +1,7 @@
 import type { Entity } from '../../entity/entity';
 import type { Field, Fields, Json } from '../../entity/field';
 import type { FieldAt } from '../../fields/kind-web';
-import { brokenRules, emptyValue, fieldSchema, type Mode, unconfirmed } from '../../fields/shared';
+import { brokenRules, emptyValue, fieldSchema, type Mode, missingMessage, unconfirmed } from '../../fields/shared';
 import type { Value, Values } from '../data/row';
 
 const isBlank = (value: Value) =>
@@ -19,7 +19,7 @@ export function firstValues(fields: Fields): Values {
 
 /** What is wrong with a value, as its coded message; the same schema runs on the server. */
 export function checkField(field: Field, value: Value, required: boolean): string | undefined {
-  if (isBlank(value)) return required ? 'campo.obligatorio' : undefined;
+  if (isBlank(value)) return required ? missingMessage(field) : undefined;
   const parsed = fieldSchema(field).safeParse(value);
   return parsed.success ? undefined : (parsed.error.issues[0]?.message ?? 'campo.invalido');
 }

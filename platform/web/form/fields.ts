@@ -1,7 +1,7 @@
 import type { Entity } from '../../entity/entity';
 import type { FieldAt } from '../../fields/kind-web';
 import { fieldsAt, keyField } from '../data/fields';
-import { isHidden, isMasked, plain, type WireRow } from '../data/row';
+import { isHidden, isMasked, type WireRow } from '../data/row';
 import type { EntityScreen } from '../pages/screen';
 import type { FieldConfig } from '../session/wire';
 
@@ -9,6 +9,11 @@ import type { FieldConfig } from '../session/wire';
 function configOf(config: readonly FieldConfig[], name: string): FieldConfig | undefined {
   return config.find(({ Campo }) => Campo.toLowerCase() === name.toLowerCase());
 }
+
+const isUnsaid = (row: WireRow, name: string): boolean => {
+  const value = row[name];
+  return !isMasked(row, name) && (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0));
+};
 
 export interface FormFields {
   /** In the order of the definition. */
@@ -43,8 +48,9 @@ export function formFields({ entity, extend, row, config, hide, frozen }: Questi
     if (hide.includes(name) || extend.hide?.includes(name) || isHidden(row, name)) return false;
     if (field.kind === 'detail' && !extend.inputs?.[name]) return false;
     if (row === undefined) return !field.server && !field.computed && name !== 'Activo';
-    // Retired by the client: shown where it has a value.
-    if (field.label !== undefined && field.server) return plain(row[name]) !== '';
+    // What only filters, and what nobody may fill in and says nothing.
+    if (field.ofReader && !field.list) return false;
+    if ((field.server || field.computed) && isUnsaid(row, name)) return false;
     return true;
   });
   return {

@@ -37,7 +37,8 @@ export function Cards({
   onOpen,
   actions,
 }: GridProps & { onToggle: (row: WireRow) => void }) {
-  const rest = columns.filter(({ id }) => id !== titleColumn);
+  const pictures = columns.filter(({ picture }) => picture);
+  const rest = columns.filter(({ id, picture }) => id !== titleColumn && !picture);
   const named = columns.find(({ id, own }) => id === titleColumn && own);
   if (!rows) {
     return (
@@ -60,6 +61,9 @@ export function Cards({
                 aria-label={t('list.selectRow', { n: row.RowIndex ?? at + 1 })}
               />
             )}
+            {pictures.map((picture) => (
+              <span key={picture.id}>{picture.show(row)}</span>
+            ))}
             <strong className={classes.cardTitle}>
               <RowLink href={hrefOf?.(row)} onOpen={onOpen && (() => onOpen(row))}>
                 {named?.show(row) ?? rowTitle(row)}

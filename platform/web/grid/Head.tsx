@@ -14,10 +14,12 @@ interface Props {
   readonly columns: readonly GridColumn[];
   readonly selects: boolean;
   readonly acts: boolean;
+  /** Place of the column that leads to the row. */
+  readonly lead: number;
 }
 
 /** The header: sorts on click (Shift adds a column), widens at the edge or with Shift and the arrows. */
-export function Head({ table, columns, selects, acts }: Props) {
+export function Head({ table, columns, selects, acts, lead }: Props) {
   const [group] = table.getHeaderGroups();
   return (
     <thead className={classes.head}>
@@ -49,7 +51,7 @@ export function Head({ table, columns, selects, acts }: Props) {
             }));
           };
           return (
-            <th key={column.id} data-align={column.align} data-first={at === 0} aria-sort={sorted ? ARIA_SORT[sorted] : undefined}>
+            <th key={column.id} data-align={column.align} data-first={at === lead} aria-sort={sorted ? ARIA_SORT[sorted] : undefined}>
               {column.sortable ? (
                 <button
                   type="button"
@@ -63,7 +65,7 @@ export function Head({ table, columns, selects, acts }: Props) {
                   <Sign size={14} aria-hidden />
                 </button>
               ) : (
-                <span className={classes.plain}>{column.label}</span>
+                <span className={column.picture ? 'hidden-text' : classes.plain}>{column.label}</span>
               )}
               <span
                 className={classes.edge}

@@ -2,7 +2,7 @@ import { columnResizingFeature, columnSizingFeature, rowSelectionFeature, rowSor
 import { useMemo, useState } from 'react';
 import type { WireRow } from '../data/row';
 import { useGridPreferences } from './preferences';
-import type { GridProps } from './types';
+import type { GridColumn, GridProps } from './types';
 
 const features = tableFeatures({
   columnSizingFeature,
@@ -13,6 +13,13 @@ const features = tableFeatures({
 export type GridTable = ReturnType<typeof useGridTable>;
 const NO_ROWS: WireRow[] = [];
 export const NARROWEST = 56;
+
+/** Place of the column whose words name the row and lead to it: the first that is not a picture. */
+export const namingColumn = (columns: readonly GridColumn[]): number =>
+  Math.max(
+    0,
+    columns.findIndex(({ picture }) => !picture),
+  );
 
 /** The table's model: the server pages and sorts, the browser widens and selects. */
 export function useGridTable({ id, columns, rows, rowKey, sort, onSort, selection, onSelect }: GridProps) {

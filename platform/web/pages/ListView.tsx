@@ -43,6 +43,8 @@ interface Props {
   readonly onState: ChangeState;
   /** Always applied, never shown: the parent of a child list. */
   readonly fixed?: Expression;
+  /** What a search asks, where the server's own search does not know what names the rows. */
+  readonly searchBy?: (text: string) => Expression | undefined;
   readonly onNew: () => void;
   readonly onOpen: (row: WireRow) => void;
   readonly onRemoved?: () => void;
@@ -65,6 +67,7 @@ export function ListView({
   state,
   onState,
   fixed,
+  searchBy,
   onNew,
   onOpen,
   onRemoved,
@@ -97,6 +100,7 @@ export function ListView({
 
   const filter = allOf([
     fixed,
+    searchBy?.(state.buscar),
     extend.filter,
     ...(extend.switches ?? []).map(({ id, expression }) => (id in state.filters ? expression() : undefined)),
     ...filterable.map((at) => {
@@ -104,7 +108,7 @@ export function ListView({
       return value === undefined ? undefined : WEB_KINDS[at.field.kind].filter?.expression(at, value);
     }),
   ]);
-  const which = { filter, buscar: state.buscar };
+  const which = { filter, buscar: searchBy ? '' : state.buscar };
   const sort: Sort[] = state.sort.map(({ selector, desc }) => ({
     selector: sortName(entity, selector),
     desc,
@@ -197,7 +201,7 @@ export function ListView({
       {newButton}
     </>
   );
-  const searchable = Object.values(entity.fields).some((field) => field.search);
+  const searchable = searchBy !== undefined || Object.values(entity.fields).some((field) => field.search);
   return (
     <>
       {heading?.(buttons)}

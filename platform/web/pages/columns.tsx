@@ -1,6 +1,7 @@
 import type { Entity } from '../../entity/entity';
 import type { FieldAt } from '../../fields/kind-web';
 import { WEB_KINDS } from '../../fields/web';
+import { headingWidth } from '../../fields/widths';
 import { fieldsAt, keyField } from '../data/fields';
 import { hasEnglish, inLanguage, isEnglishOf, isHidden, isMasked, plain, type WireRow } from '../data/row';
 import type { GridColumn } from '../grid/types';
@@ -33,14 +34,16 @@ export function gridColumns(fields: readonly FieldAt[], extend: EntityScreen = {
     const told = (row: WireRow): WireRow => (both ? row : { ...row, [at.name]: inLanguage(at.entity, row, at.name) });
     const kind = WEB_KINDS[at.field.kind];
     const Cell = extend.cells?.[at.name] ?? kind.Cell;
+    const picture = at.field.kind === 'photo';
     return {
       id: at.name,
       label: at.label,
-      width: extend.widths?.[at.name] ?? Math.max(kind.width, Math.min(220, at.label.length * 8 + 42)),
+      width: extend.widths?.[at.name] ?? Math.max(typeof kind.width === 'number' ? kind.width : kind.width(at), picture ? 0 : headingWidth(at.label)),
       align: kind.align,
-      picture: at.field.kind === 'photo',
+      picture,
       own: extend.cells?.[at.name] !== undefined,
-      grows: at.field.kind === 'text' || at.field.kind === 'ref',
+      shared: at.field.kind === 'ref' || at.field.kind === 'int',
+      grows: at.field.kind === 'ref' || (at.field.kind === 'text' && (at.field.max ?? 0) > 20),
       sortable: kind.sortable && !at.field.ofReader,
       show: (row) => (isHidden(row, at.name) ? '—' : isMasked(row, at.name) ? plain(row[at.name]) : <Cell at={at} row={told(row)} />),
     };

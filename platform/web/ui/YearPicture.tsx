@@ -17,6 +17,12 @@ interface Props {
   readonly heading?: 'h2' | 'h3';
 }
 
+/** L M X …: the week begins on Monday, and 1 January 2024 was one. */
+const initials = (): string[] =>
+  Array.from({ length: WEEK }, (_, at) =>
+    new Intl.DateTimeFormat(language(), { weekday: 'narrow', timeZone: 'UTC' }).format(Date.UTC(2024, 0, at + 1)),
+  );
+
 /** Twelve months of a year, the weeks from Monday, with the days that have a name. */
 export function YearPicture({ year, named, heading: Heading = 'h2' }: Props) {
   return (
@@ -26,6 +32,11 @@ export function YearPicture({ year, named, heading: Heading = 'h2' }: Props) {
         return (
           <div key={month}>
             <Heading className={classes.month}>{monthName(year, month)}</Heading>
+            <div className={classes.week} aria-hidden>
+              {initials().map((initial, at) => (
+                <span key={MONTHS[at]}>{initial}</span>
+              ))}
+            </div>
             <ol className={classes.days}>
               {daysIn(year, month).map((day) => {
                 const name = named.get(dayOf(year, month, day));

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Select, Skeleton } from '@mantine/core';
+import { t } from '@platform/web/i18n/t';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { useState } from 'react';
@@ -33,6 +34,7 @@ export function ChooseStation({ onChoose }: { onChoose: (station: Station) => vo
       <Select
         size="lg"
         label={say('puesto.punto')}
+        placeholder={t('actions.choose')}
         data={points}
         value={atPoint}
         allowDeselect={false}
@@ -44,6 +46,7 @@ export function ChooseStation({ onChoose }: { onChoose: (station: Station) => vo
       <Select
         size="lg"
         label={say('puesto.puerta')}
+        placeholder={t('actions.choose')}
         data={offered.map(({ IdPuerta, nombre }) => ({ value: String(IdPuerta), label: nombre }))}
         value={chosen ? String(chosen.IdPuerta) : null}
         allowDeselect={false}

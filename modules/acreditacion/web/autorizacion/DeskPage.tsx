@@ -122,7 +122,7 @@ export function DeskPage() {
     <>
       <PageTitle title={say('mesa.titulo')} subtitle={authorizerRoles.join(' · ')}>
         <Tooltip label={`${say('mesa.atajos')} (?)`}>
-          <ActionIcon variant="default" size="lg" aria-label={say('mesa.atajos')} onClick={() => setHelp(true)}>
+          <ActionIcon variant="default" size="lg" className={classes.keys} aria-label={say('mesa.atajos')} onClick={() => setHelp(true)}>
             <IconKeyboard size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>
@@ -176,7 +176,9 @@ export function DeskPage() {
           onMore={() => setTake(take + INBOX_PAGE)}
         />
         {open === null ? (
-          <EmptyState icon={IconChecklist} title={say('mesa.elegir')} text={say('mesa.elegirTexto')} />
+          <div className={classes.nothing}>
+            <EmptyState icon={IconChecklist} title={say('mesa.elegir')} text={say('mesa.elegirTexto')} />
+          </div>
         ) : detail.data ? (
           <Review key={open} detail={detail.data} onDone={afterAnswer} onBack={() => go({ solicitud: null })} />
         ) : detail.isError ? (

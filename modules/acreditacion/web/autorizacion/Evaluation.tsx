@@ -161,7 +161,7 @@ export function Evaluation({ id, requirement, pending, onSaved, onFailed }: Prop
         <p className={classes.dim}>
           {requirement.FechaEvaluacion &&
             say('mesa.evaluado', {
-              usuario: requirement.IdUsuarioEvalua ?? '',
+              usuario: requirement.UsuarioEvalua ?? '',
               fecha: moment(requirement.FechaEvaluacion),
             })}
         </p>

@@ -6,13 +6,11 @@ import type { EntityRoute } from '@platform/web/module';
 import { FIRST, useAddressState } from '@platform/web/pages/address';
 import { listMemory } from '@platform/web/pages/ListPage';
 import { ListView } from '@platform/web/pages/ListView';
-import { SearchBox } from '@platform/web/pages/SearchBox';
 import { tab } from '@platform/web/session/storage';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { wordsFilter } from '../data';
-import tools from '../solicitud/solicitud.module.css';
 
 interface Props {
   readonly entity: Entity;
@@ -35,9 +33,9 @@ export function EstadoPage({ entity, screen, by, tabs }: Props) {
       entity={entity}
       menu={screen.menu}
       extend={screen.extend}
-      state={{ ...state, buscar: '' }}
+      state={state}
       onState={change}
-      fixed={wordsFilter(state.buscar, by)}
+      searchBy={(text) => wordsFilter(text, by)}
       onNew={() => undefined}
       onOpen={(row) => void router.navigate({ href: hrefOf(row) })}
       hrefOf={hrefOf}
@@ -45,9 +43,6 @@ export function EstadoPage({ entity, screen, by, tabs }: Props) {
         <>
           <PageTitle title={words.entity(entity).many}>{buttons}</PageTitle>
           {tabs}
-          <div className={tools.tools}>
-            <SearchBox value={state.buscar} onChange={(buscar) => change({ buscar })} />
-          </div>
         </>
       )}
     />

@@ -1,9 +1,7 @@
-import { allOf } from '@platform/web/data/filters';
 import { openingPeriod } from '@platform/web/data/reader';
 import { plain, type WireRow } from '@platform/web/data/row';
 import { FIRST, useAddressState } from '@platform/web/pages/address';
 import { ListView } from '@platform/web/pages/ListView';
-import { SearchBox } from '@platform/web/pages/SearchBox';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { useSession } from '@platform/web/session/session';
 import { PageTitle } from '@platform/web/ui/PageTitle';
@@ -13,11 +11,10 @@ import { ENTIDADES } from '../../shared/configuracion.entity';
 import { textFilter, useEntityCounts } from '../data';
 import { say } from '../say';
 import { CELLS, COLUMNS, HIDDEN, listed } from '../solicitud/listed';
-import tools from '../solicitud/solicitud.module.css';
 import { EntityTabs, useEntityAddress } from '../ui/EntityTabs';
 
 export const MOVILIZACIONES_PATH = '/consultas/movilizaciones';
-const SCREEN: EntityScreen = { columns: COLUMNS, hide: HIDDEN, cells: CELLS };
+const SCREEN: EntityScreen = { columns: COLUMNS, hide: HIDDEN, cells: CELLS, widths: { Solicitado: 300 } };
 /** Who plays a role may look at what asks something of it. */
 const OF_ROLES: EntityScreen = {
   ...SCREEN,
@@ -38,9 +35,10 @@ export function MovilizacionesPage() {
       entity={listed}
       menu="060401"
       extend={authorizerRoles.length > 0 ? OF_ROLES : SCREEN}
-      state={{ ...state, buscar: '' }}
+      state={state}
       onState={change}
-      fixed={allOf([['Entidad', '=', entidad], textFilter(state.buscar)])}
+      fixed={['Entidad', '=', entidad]}
+      searchBy={textFilter}
       onNew={() => undefined}
       onOpen={(row) => void router.navigate({ href: hrefOf(row) })}
       hrefOf={hrefOf}
@@ -48,9 +46,6 @@ export function MovilizacionesPage() {
         <>
           <PageTitle title={say('consultas.movilizaciones')}>{buttons}</PageTitle>
           <EntityTabs of={ENTIDADES} value={entidad} counts={counts} onChange={setEntity} />
-          <div className={tools.tools}>
-            <SearchBox value={state.buscar} onChange={(buscar) => change({ buscar })} />
-          </div>
         </>
       )}
     />

@@ -1,5 +1,6 @@
+import { Input } from '@mantine/core';
 import { date, text } from '@platform/entity/field';
-import type { CellProps } from '@platform/fields/kind-web';
+import type { CellProps, InputProps } from '@platform/fields/kind-web';
 import { plain } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
@@ -29,6 +30,13 @@ export function LightCell({ at, row }: CellProps) {
     </StatusBadge>
   ) : null;
 }
+
+/** The same among the data of one accreditation. */
+const LightField = ({ at, id, row }: InputProps) => (
+  <Input.Wrapper label={at.label} id={id}>
+    <div>{row && <LightCell at={at} row={row} />}</div>
+  </Input.Wrapper>
+);
 
 /** Takes the chosen to a mass demobilization, by what names them there. */
 const demobilize = (by: 'Documento' | 'Vehiculo', more: string): ScreenAction => ({
@@ -92,6 +100,7 @@ export const personasScreen: EntityScreen = {
     'IdSolicitud',
   ],
   cells: { Estado: LightCell },
+  inputs: { Estado: LightField },
   scrolls: true,
   bulkActions: [demobilize('Documento', '')],
   rowActions: [
@@ -127,6 +136,7 @@ export const vehiculosScreen: EntityScreen = {
     'IdSolicitud',
   ],
   cells: { Estado: LightCell },
+  inputs: { Estado: LightField },
   scrolls: true,
   bulkActions: [demobilize('Vehiculo', '&entidad=V')],
   rowActions: SUSPENSION,
@@ -147,5 +157,6 @@ export const empresasScreen: EntityScreen = {
     'IdSolicitud',
   ],
   cells: { Estado: LightCell },
+  inputs: { Estado: LightField },
   rowActions: SUSPENSION,
 };

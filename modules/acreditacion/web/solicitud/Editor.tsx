@@ -160,6 +160,7 @@ export function Editor({ detail, entidad: asked, step, onStep, onCreated, onLeav
                   c="inherit"
                   underline="always"
                   ta="start"
+                  display="inline"
                   onClick={() => go({ step: 'requisitos', target: requirementId(one.Codigo) })}
                 >
                   {say('editor.irA', { nombre: one.Requisito })}

@@ -68,7 +68,7 @@ export function RequestView({ detail, children }: { detail: Detail; children?: R
           )}
           <section className={ui.panel} aria-label={say('comun.roles')}>
             <h2>{say('comun.roles')}</h2>
-            <Roles roles={detail.Roles} />
+            <Roles roles={detail.Roles} {...(row.Estado === 'R' ? { refused: { by: last?.Rol ?? null } } : {})} />
           </section>
           {detail.Dotacion && (
             <section className={ui.panel} aria-label={say('comun.dotacion')}>

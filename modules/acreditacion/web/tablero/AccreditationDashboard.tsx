@@ -20,7 +20,9 @@ const QUERY = { meses: 2 } as const;
 /** Accreditation at a glance: shortcuts, requests, endowment, what expires and how soon requests are answered (0607). */
 export function AccreditationDashboard() {
   const { menu } = useSession();
-  const links = menu.filter((item) => item.IdMenu.startsWith('06') && item.Ruta !== '' && item.IdMenu !== '0607' && !item.IdMenu.startsWith('0606'));
+  const links = menu
+    .filter((item) => item.IdMenu.startsWith('06') && item.Ruta !== '' && item.IdMenu !== '0607' && !item.IdMenu.startsWith('0606'))
+    .sort((one, other) => one.IdMenu.localeCompare(other.IdMenu));
   return (
     <>
       <PageTitle title={say('tablero.titulo')} />

@@ -137,7 +137,7 @@ function DemobilizationForm({ path, mass }: Props) {
           {mass ? (
             <Textarea {...input} description={say(entidad === 'V' ? 'sujeto.pegarPlacas' : 'tramite.pegar')} autosize minRows={4} maxRows={12} />
           ) : (
-            <TextInput {...input} />
+            <TextInput {...input} maw={420} />
           )}
           <div>
             <Button

@@ -4,6 +4,7 @@ import { messageOf } from '@platform/web/api/problem';
 import type { StoredFile } from '@platform/web/data/files';
 import { useLookup } from '@platform/web/data/lookup';
 import { plain } from '@platform/web/data/row';
+import { t } from '@platform/web/i18n/t';
 import { IconAlertTriangle, IconUsersGroup } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Requisito } from '../../shared/configuracion.entity';
@@ -70,6 +71,7 @@ export function GroupPaper({ maximumMb, onChosen }: Props) {
       <div className={classes.fields}>
         <Select
           label={say('tramite.requisito')}
+          placeholder={t('actions.choose')}
           value={kind}
           onChange={(value) => {
             setKind(value);

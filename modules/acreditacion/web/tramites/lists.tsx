@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { Entity } from '@platform/entity/entity';
 import type { CellProps } from '@platform/fields/kind-web';
 import { keyOf, type WireRow } from '@platform/web/data/row';
-import { words } from '@platform/web/i18n/words';
 import { FIRST, useAddressState } from '@platform/web/pages/address';
 import { ListView } from '@platform/web/pages/ListView';
 import type { EntityScreen } from '@platform/web/pages/screen';
-import { can } from '@platform/web/session/session';
+import { menuLabel } from '@platform/web/session/menu';
+import { can, useSession } from '@platform/web/session/session';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { RequestStatus } from '@platform/web/ui/StatusBadge';
 import { IconPlus } from '@tabler/icons-react';
@@ -30,6 +30,8 @@ interface Props {
   readonly id: string;
   /** What it may be about. */
   readonly of: readonly Entidad[];
+  /** Those of a first visit; the definition's when absent. */
+  readonly columns?: EntityScreen['columns'];
   /** Who may ask for another, and what the button says. */
   readonly create?: { readonly label: SayKey };
   /** The states shown on a first visit. */
@@ -38,16 +40,25 @@ interface Props {
 }
 
 /** Demobilizations or updates as one of their options lists them. */
-function TramiteList({ entity, path, menu, id, of, create, state: shown, switches }: Props) {
+function TramiteList({ entity, path, menu, id, of, columns, create, state: shown, switches }: Props) {
   const router = useRouter();
+  const { menu: options } = useSession();
+  const option = options.find(({ IdMenu }) => IdMenu === menu);
   const first = useMemo(() => ({ ...FIRST, filters: shown ? { Estado: [shown] } : FIRST.filters }), [shown]);
   const [state, change] = useAddressState(path, first);
   const [entidad, setEntity] = useEntityAddress(path, [...of, EVERY_ENTITY]);
   const suffix = entidad === 'P' || entidad === EVERY_ENTITY ? '' : `?entidad=${entidad}`;
   const every = entidad === EVERY_ENTITY;
   const screen: EntityScreen = useMemo(
-    () => ({ id, cells: { Estado: StateCell }, hide: every ? ['EsperaMiRol'] : ['Entidad', 'EsperaMiRol'], ...(switches ? { switches } : {}) }),
-    [id, every, switches],
+    () => ({
+      id,
+      ...(columns ? { columns } : {}),
+      widths: { Solicitado: 300 },
+      cells: { Estado: StateCell },
+      hide: every ? ['EsperaMiRol'] : ['Entidad', 'EsperaMiRol'],
+      ...(switches ? { switches } : {}),
+    }),
+    [id, columns, every, switches],
   );
   const hrefOf = (row: WireRow) => `${path}/${keyOf(entity, row)}`;
   return (
@@ -63,7 +74,7 @@ function TramiteList({ entity, path, menu, id, of, create, state: shown, switche
       hrefOf={hrefOf}
       heading={(buttons) => (
         <>
-          <PageTitle title={words.entity(entity).many}>
+          <PageTitle title={option ? menuLabel(option) : ''}>
             {buttons}
             {create && can(menu, 'procesar') && (
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void router.navigate({ href: `${path}/nuevo${suffix}` })}>
@@ -80,11 +91,26 @@ function TramiteList({ entity, path, menu, id, of, create, state: shown, switche
 
 const MOVED: readonly Entidad[] = ['P', 'V'];
 const RENEWED: readonly Entidad[] = ['P', 'V', 'I'];
+/** Who leaves comes first, then how it stands. */
+const LEAVING = [
+  'Numero',
+  'Solicitado',
+  'Estado',
+  'IdCompania',
+  'IdContrato',
+  'IdMotivoCese',
+  'FechaCese',
+  'Modo',
+  'Personas',
+  'FechaEnvio',
+  'FechaRespuesta',
+];
 
 export const OwnDemobilizations = () => (
   <TramiteList
     entity={Desmovilizacion}
     of={MOVED}
+    columns={LEAVING}
     path="/desmovilizacion/solicitud"
     menu="060201"
     id="desmovilizacion-solicitud"
@@ -95,6 +121,7 @@ export const MassDemobilizations = () => (
   <TramiteList
     entity={Desmovilizacion}
     of={MOVED}
+    columns={LEAVING}
     path="/desmovilizacion/masiva"
     menu="060202"
     id="desmovilizacion-masiva"
@@ -102,10 +129,25 @@ export const MassDemobilizations = () => (
   />
 );
 export const DemobilizationInbox = () => (
-  <TramiteList entity={Desmovilizacion} of={MOVED} path="/desmovilizacion/autorizacion" menu="060203" id="desmovilizacion-autorizacion" state="P" />
+  <TramiteList
+    entity={Desmovilizacion}
+    of={MOVED}
+    columns={LEAVING}
+    path="/desmovilizacion/autorizacion"
+    menu="060203"
+    id="desmovilizacion-autorizacion"
+    state="P"
+  />
 );
 export const DemobilizationQuery = () => (
-  <TramiteList entity={Desmovilizacion} of={MOVED} path="/consultas/desmovilizaciones" menu="060402" id="desmovilizacion-consulta" />
+  <TramiteList
+    entity={Desmovilizacion}
+    of={MOVED}
+    columns={LEAVING}
+    path="/consultas/desmovilizaciones"
+    menu="060402"
+    id="desmovilizacion-consulta"
+  />
 );
 export const OwnUpdates = () => (
   <TramiteList

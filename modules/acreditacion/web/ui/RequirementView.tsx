@@ -29,7 +29,7 @@ export function RequirementView({ requirement, round }: { requirement: Requireme
       <p className={classes.stepMeta}>
         {say('comun.evalua', { rol: Rol })}
         {requirement.FechaEvaluacion &&
-          ` · ${say('mesa.evaluado', { usuario: requirement.IdUsuarioEvalua ?? '', fecha: moment(requirement.FechaEvaluacion) })}`}
+          ` · ${say('mesa.evaluado', { usuario: requirement.UsuarioEvalua ?? '', fecha: moment(requirement.FechaEvaluacion) })}`}
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 import { words } from '@platform/web/i18n/words';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
-import { IconCheck, IconClockHour4 } from '@tabler/icons-react';
+import { IconCheck, IconClockHour4, IconMinus, IconX } from '@tabler/icons-react';
 import { durationText } from '../../shared/eficiencia';
 import { SolicitudRequisito, SolicitudRol } from '../../shared/solicitud.entity';
 import { type SayKey, say } from '../say';
@@ -71,20 +71,33 @@ export function TurnNote({ turn }: { turn: Turn | null }) {
   );
 }
 
-/** Who has to approve, and who has. */
-export function Roles({ roles }: { roles: readonly Role[] }) {
+/** Who has to approve, and who has; of a refused request, who refused it and whom nobody waits for any more. */
+export function Roles({ roles, refused }: { roles: readonly Role[]; refused?: { readonly by: string | null } }) {
+  const standing = (role: Role) => {
+    if (role.Resultado === 'A' || !refused) {
+      const approved = role.Resultado === 'A';
+      return {
+        tone: approved ? 'green' : 'orange',
+        icon: approved ? IconCheck : IconClockHour4,
+        word: words.option(SolicitudRol, 'Resultado', role.Resultado),
+      } as const;
+    }
+    return role.Rol === refused.by
+      ? ({ tone: 'red', icon: IconX, word: say('comun.rolRechazo') } as const)
+      : ({ tone: 'gray', icon: IconMinus, word: say('comun.rolSinEvaluar') } as const);
+  };
   return (
     <ul className={classes.roles} aria-label={say('comun.roles')}>
       {roles.map((role) => (
         <li key={role.IdRol} className={classes.role}>
           <span>{role.Rol}</span>
-          <StatusBadge tone={role.Resultado === 'A' ? 'green' : 'orange'} icon={role.Resultado === 'A' ? IconCheck : IconClockHour4}>
-            {words.option(SolicitudRol, 'Resultado', role.Resultado)}
+          <StatusBadge tone={standing(role).tone} icon={standing(role).icon}>
+            {standing(role).word}
           </StatusBadge>
           {role.Mio === 'S' && <StatusBadge tone="teal">{say('comun.rolMio')}</StatusBadge>}
           {role.Fecha && (
             <span className={classes.stepMeta}>
-              {role.IdUsuario} · {moment(role.Fecha)}
+              {role.Usuario} · {moment(role.Fecha)}
             </span>
           )}
         </li>

@@ -31,7 +31,7 @@ const said = ({ what, days }: Block): string => say(what === 'R' ? 'tramoDescans
 const isWhat = (value: string | null): value is What => value === 'D' || value === 'N' || value === 'R';
 
 /** A regime's cycle as blocks on a strip: `7 día · 7 noche · 7 descanso`. */
-export default function SegmentsInput({ at, value, onChange, onBlur, error, readOnly, id }: InputProps) {
+export default function SegmentsInput({ at, value, onChange, onBlur, error, readOnly, required, id }: InputProps) {
   const blocks = blocksOf(value);
   // Blocks have no identity of their own: their place is what they are.
   const placed = blocks.map((block, place) => ({ block, place }));
@@ -39,7 +39,15 @@ export default function SegmentsInput({ at, value, onChange, onBlur, error, read
   const change = (index: number, over: Partial<Block>) => set(blocks.map((block, place) => (place === index ? { ...block, ...over } : block)));
   return (
     <fieldset id={id} className={classes.fieldset} tabIndex={-1}>
-      <legend>{at.label}</legend>
+      <legend>
+        {at.label}
+        {required && !readOnly && (
+          <span className={classes.required} aria-hidden>
+            {' '}
+            *
+          </span>
+        )}
+      </legend>
       {blocks.length > 0 && (
         <div className={classes.strip} role="img" aria-label={blocks.map(said).join(' · ')}>
           {placed.map(({ block, place }) => (

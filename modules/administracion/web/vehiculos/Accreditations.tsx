@@ -1,6 +1,6 @@
 import type { CellProps } from '@platform/fields/kind-web';
 import { entityOf } from '@platform/web/data/entities';
-import type { WireRow } from '@platform/web/data/row';
+import { plain, type WireRow } from '@platform/web/data/row';
 import { language } from '@platform/web/i18n/language';
 import { words } from '@platform/web/i18n/words';
 import type { Tone } from '@platform/web/theme/theme';
@@ -49,6 +49,9 @@ function Light({ code, before = '' }: { readonly code: string; readonly before?:
     </StatusBadge>
   );
 }
+
+/** The state of an accreditation in a list of them. */
+export const AccreditationState = ({ row }: CellProps) => <Light code={plain(row.Estado)} />;
 
 /** Where the vehicle is accredited, and how that stands today. */
 export function AccreditationsCell({ row }: CellProps) {

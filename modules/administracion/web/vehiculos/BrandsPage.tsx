@@ -31,6 +31,7 @@ export default function BrandsPage() {
   const [open, setOpen] = useState<WireRow | 'new'>();
   const screen = useMemo<EntityScreen>(
     () => ({
+      widths: { Marca: 120, Modelos: 92, Vehiculos: 96 },
       rowActions: [
         { id: 'editarMarca', icon: 'forms', label: () => say('editarMarca'), action: 'editar', visible: () => true, run: ([row]) => setOpen(row) },
       ],

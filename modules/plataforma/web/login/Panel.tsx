@@ -172,7 +172,7 @@ export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () =>
         {login && step === 'change' && <ChangeStep login={login} onChanged={() => restart(t('login.changed'))} />}
         {step === 'recover' && <RecoverStep onDone={() => restart(t('login.changed'))} />}
       </Suspense>
-      {login && step === 'profile' && <Profiles profiles={login.perfil} onChoose={(next) => chooseProfile(next, login)} />}
+      {login && step === 'profile' && <Profiles profiles={login.perfil} divisions={login.division} onChoose={(next) => chooseProfile(next, login)} />}
       {login && step === 'division' && profile && (
         <>
           <Consents
