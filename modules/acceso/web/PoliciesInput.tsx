@@ -13,6 +13,7 @@ import {
   POLITICA_INICIAL,
   type Politica,
 } from '../shared/familias';
+import classes from './policies.module.css';
 import { say, sayCode } from './say';
 
 const ON_ENTRY: readonly Comportamiento[] = ['B', 'A', 'N'];
@@ -54,7 +55,7 @@ export default function PoliciesInput({ value, onChange, onBlur, readOnly, id, e
     .map(([code]) => code);
   return (
     <div id={id}>
-      <Table verticalSpacing="xs">
+      <Table verticalSpacing="xs" className={classes.policies}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{say('politicas.familia')}</Table.Th>
