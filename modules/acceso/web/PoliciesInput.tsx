@@ -72,8 +72,10 @@ export default function PoliciesInput({ value, onChange, onBlur, readOnly, id, e
                 <Table.Th scope="row">
                   {sayCode('familias', familia)} {fixed && <small>({say('politicas.fija')})</small>}
                 </Table.Th>
-                <Table.Td>{fixed ? sayCode('politicas', Entrada) : select(familia, 'Entrada', ON_ENTRY)}</Table.Td>
-                <Table.Td>
+                <Table.Td data-label={say('politicas.entrada')}>
+                  {fixed ? sayCode('politicas', Entrada) : select(familia, 'Entrada', ON_ENTRY)}
+                </Table.Td>
+                <Table.Td data-label={say('politicas.salida')}>
                   {fixed ? sayCode('politicas', Salida) : select(familia, 'Salida', DETIENEN_SALIDA.includes(familia) ? ON_ENTRY : ON_EXIT)}
                 </Table.Td>
               </Table.Tr>
