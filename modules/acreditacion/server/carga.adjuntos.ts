@@ -4,7 +4,6 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { KeptFile } from '@platform/server/files/files';
 import type { Context } from '@platform/server/http/context';
@@ -141,7 +140,7 @@ export async function takePapers(
   };
   /** The rows that a group paper names; what it names beside them is observed. */
   const shareOut = async (nombre: string, kept: KeptFile, idRequisito: number): Promise<void> => {
-    const { text } = await pdf.read(await buffer(await files.read(ctx.tx, kept.repository, kept.hash)));
+    const { text } = await pdf.read(await files.bytes(ctx.tx, kept.repository, kept.hash));
     const numbers = new Set(numbersIn(text));
     const named = [...documents].filter((documento) => numbers.has(bareDocument(documento)));
     for (const documento of named) papers.push({ kept, nombre, documento, idRequisito });

@@ -41,7 +41,7 @@ const counted = (cuenta: Counted | null) => ({ cuenta, dotacion: cuenta && ruleO
 const BY_DOCUMENT = {
   llave: ['IdTipoDocumento', 'Documento'],
   nombre: 'Documento',
-  repetida: 'carga.repetido',
+  unicas: { Documento: 'carga.repetido' },
   identidad: documentOf,
   distingue: [],
   puestas: [],
@@ -68,7 +68,7 @@ export const CLASES: Readonly<Record<Entidad, RowKind>> = {
     puestas: ['IdCompania'],
     llave: ['Placa'],
     nombre: 'Placa',
-    repetida: 'carga.placa_repetida',
+    unicas: { Placa: 'carga.placa_repetida', Serie: 'carga.serie_repetida' },
     distingue: [],
     reusa: 'vehiculo',
     lugares: { IdVehiculo: 'Placa', IdPerfilAcreditacion: 'IdTipoVehiculo' },

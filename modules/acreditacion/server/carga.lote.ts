@@ -76,7 +76,7 @@ export async function processTogether(ctx: Context, kit: RouteKit, work: Work, r
 
 /** Rows with nothing wrong now, each with its person, dates and papers. */
 async function readyRows(ctx: Context, kit: RouteKit, { head, columns, requirements }: Work, rows: readonly Claimed[]): Promise<Ready[]> {
-  const judged = await judge(ctx, kit, columns, head, rows, { contadas: 0, primeras: new Map() });
+  const judged = await judge(ctx, kit, columns, head, rows);
   const right = rows.flatMap((row, at) => {
     const of = judged[at];
     if (!of || of.Errores.length > 0) return [];

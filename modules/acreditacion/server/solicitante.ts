@@ -10,6 +10,7 @@ import { tellExceeded, tellSent } from './avisos';
 import { nextNumber } from './correlativo';
 import { checkEndowment, type Exceeded } from './dotacion';
 import { refuseSecondRequest } from './encurso';
+import { releaseFiles } from './ficha.foto';
 import { addHistory } from './historial';
 import { askReading } from './lectura';
 import { isOpenToRequester, missingRequirements } from './requisitos.rules';
@@ -66,9 +67,15 @@ async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent:
     );
     if (known.length !== wanted.length) throw refuse('campo.referencia', { campo: 'Adjuntos' }, 'Adjuntos');
     // What an earlier round delivered stays, to be seen beside what replaces it.
-    await ctx.tx.run(
-      sql`delete from acreditacion_solicitud_adjunto where id_cliente = ${IdCliente} and id_solicitud_requisito = ${requirement.IdSolicitudRequisito} and ronda = ${head.Ronda} and not (id_archivo = any(${sql.param(wanted)}))`,
+    const replaced = await ctx.tx.run(
+      sql`delete from acreditacion_solicitud_adjunto where id_cliente = ${IdCliente} and id_solicitud_requisito = ${requirement.IdSolicitudRequisito} and ronda = ${head.Ronda} and not (id_archivo = any(${sql.param(wanted)})) returning id_archivo`,
     );
+    if (replaced.length > 0)
+      await releaseFiles(
+        ctx,
+        head.IdSolicitud,
+        replaced.map((row) => Number(row.id_archivo)),
+      );
     await ctx.tx.run(
       sql`insert into acreditacion_solicitud_adjunto (id_cliente, id_division, id_solicitud_requisito, id_archivo, ronda, usuario_creacion)
         select ${IdCliente}, ${IdDivision}, ${requirement.IdSolicitudRequisito}, x, ${head.Ronda}, ${IdUsuario} from unnest(${sql.param(wanted)}::int[]) x on conflict do nothing`,
@@ -187,7 +194,7 @@ export async function send(
   return { IdSolicitud: head.IdSolicitud, Numero: numero, Estado: 'P' };
 }
 
-/** I → E. Files are purged later. */
+/** I → E. Its files are kept 30 days (`releaseDeleted`). */
 export async function discard(ctx: Context, id: number | string): Promise<void> {
   const head = await lockHead(ctx, id);
   mayRequester(head.Estado, 'eliminar');

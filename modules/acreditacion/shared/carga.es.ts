@@ -78,6 +78,7 @@ export const cargaErrores = {
   'carga.fecha': 'Escriba la fecha como dd/mm/aaaa.',
   'carga.repetido': 'El documento se repite en la fila {fila}.',
   'carga.placa_repetida': 'La placa se repite en la fila {fila}.',
+  'carga.serie_repetida': 'La serie se repite en la fila {fila}.',
   'carga.ya_procesada': 'La fila ya se procesó ({numero}).',
   'carga.procesando': 'La carga se está procesando.',
   'carga.nada': 'No hay filas correctas por procesar.',
