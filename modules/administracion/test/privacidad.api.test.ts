@@ -122,7 +122,16 @@ describe('P3: erase or anonymise, with legal hold and reason, children too', () 
     await app.database.query(`update administracion_persona_vinculo set fecha_cese = fecha_cese - 2 where id_persona = $1`, [IdPersona]);
     const hold = made(await admin.post('/api/AdministracionRetencionLegal', { IdPersona, Motivo: 'Juicio laboral', FechaInicio: inDays(-5) }));
     expect((await erase(IdPersona)).problem.code).toBe('persona.retencion_legal');
-    made(await admin.put(`/api/AdministracionRetencionLegal/${hold.IdRetencionLegal}`, { FechaFin: inDays(-2), Version: hold.Version }));
+    const path = `/api/AdministracionRetencionLegal/${hold.IdRetencionLegal}`;
+    const { Version } = made(await admin.put(path, { FechaFin: today(), Version: hold.Version }));
+    // Its last day lasts until the client's midnight, when it is tomorrow in Greenwich already.
+    app.clock.set(new Date(`${today().replace(/(....)(..)(..)/, '$1-$2-$3')}T23:30:00-05:00`));
+    const evening = await app.signIn('ADMIN');
+    expect((await evening.post(`/api/AdministracionPersona/${IdPersona}/anonimizar`, { Motivo: 'Plazo cumplido' })).problem.code).toBe(
+      'persona.retencion_legal',
+    );
+    app.clock.set(new Date());
+    made(await admin.put(path, { FechaFin: inDays(-2), Version }));
     const before = await masters.read(IdPersona);
     expect((await erase(IdPersona)).status).toBe(200);
     const [after] = await app.database.query('select * from administracion_persona where id_persona = $1', [IdPersona]);
