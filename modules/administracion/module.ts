@@ -272,7 +272,7 @@ export const administracion: ModuleManifest = {
       rule: 'licencia_interna.sin_licencia_nacional',
       behaviour: 'B',
       es: 'La persona no tiene licencia de conducir vigente',
-      en: 'The person has no driving licence in force',
+      en: 'The person has no driving license in force',
     },
   ],
 };

@@ -192,7 +192,7 @@ export const entidadesEn: AccesoEntities = {
     options: { Ambito: ambito },
     tabs: { datos: 'Data', levantamiento: 'Lifting' },
     help: { IdCompania: 'Restricts all its people.', FechaFin: 'No date: until it is lifted.' },
-    empty: 'There are no restrictions.',
+    empty: 'Add one to keep a person, a vehicle or a company from passing.',
   },
   AccesoExoneracion: {
     one: 'Exemption',

@@ -220,7 +220,7 @@ export const entidadesEs: AccesoEntities = {
     options: { Ambito: ambito },
     tabs: { datos: 'Datos', levantamiento: 'Levantamiento' },
     help: { IdCompania: 'Restringe a todas sus personas.', FechaFin: 'Sin fecha: hasta que se levante.' },
-    empty: 'No hay restricciones.',
+    empty: 'Registre una para impedir el paso de una persona, un vehículo o una compañía.',
   },
   AccesoExoneracion: {
     one: 'Exoneración',

@@ -13,6 +13,7 @@ import {
   POLITICA_INICIAL,
   type Politica,
 } from '../shared/familias';
+import classes from './policies.module.css';
 import { say, sayCode } from './say';
 
 const ON_ENTRY: readonly Comportamiento[] = ['B', 'A', 'N'];
@@ -54,7 +55,7 @@ export default function PoliciesInput({ value, onChange, onBlur, readOnly, id, e
     .map(([code]) => code);
   return (
     <div id={id}>
-      <Table verticalSpacing="xs">
+      <Table verticalSpacing="xs" className={classes.policies}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{say('politicas.familia')}</Table.Th>
@@ -71,8 +72,10 @@ export default function PoliciesInput({ value, onChange, onBlur, readOnly, id, e
                 <Table.Th scope="row">
                   {sayCode('familias', familia)} {fixed && <small>({say('politicas.fija')})</small>}
                 </Table.Th>
-                <Table.Td>{fixed ? sayCode('politicas', Entrada) : select(familia, 'Entrada', ON_ENTRY)}</Table.Td>
-                <Table.Td>
+                <Table.Td data-label={say('politicas.entrada')}>
+                  {fixed ? sayCode('politicas', Entrada) : select(familia, 'Entrada', ON_ENTRY)}
+                </Table.Td>
+                <Table.Td data-label={say('politicas.salida')}>
                   {fixed ? sayCode('politicas', Salida) : select(familia, 'Salida', DETIENEN_SALIDA.includes(familia) ? ON_ENTRY : ON_EXIT)}
                 </Table.Td>
               </Table.Tr>

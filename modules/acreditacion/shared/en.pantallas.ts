@@ -305,7 +305,7 @@ export const pantallas: PantallasAcreditacion = {
     esperanMiRol: 'Waiting for me',
     sinMarca: 'No mark',
     contratos: 'Contracts',
-    licencias: 'Internal licences',
+    licencias: 'Internal licenses',
     esperan: '{n} waiting · {m} over 48 h',
     porCorregir: '{n} to correct',
     actualizaciones: 'Updates: {n}',

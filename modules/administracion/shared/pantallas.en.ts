@@ -11,7 +11,7 @@ export const pantallasEn: { [K in keyof typeof pantallasEs]: string } = {
   desde: 'From',
   hasta: 'Until',
   motivo: 'Reason',
-  preguntaReanudar: 'The internal licence will be in force again.',
+  preguntaReanudar: 'The internal license will be in force again.',
   preguntaActivarVehiculo: 'The vehicle will be active again.',
   generarAnio: 'Generate year',
   anio: 'Year',

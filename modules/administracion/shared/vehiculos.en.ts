@@ -10,15 +10,15 @@ export const vehiculosEn: VehiculosWords = {
       Codigo: 'Code',
       TipoVehiculo: 'Vehicle type',
       Clase: 'Class',
-      Licencias: 'Accepted licence categories',
-      RequiereLicenciaInterna: 'Needs an internal licence',
+      Licencias: 'Accepted license categories',
+      RequiereLicenciaInterna: 'Needs an internal license',
       Vehiculos: 'Vehicles',
     },
     options: { Clase: { L: 'Light', P: 'Heavy', M: 'Machinery', B: 'People carrier' } },
     tabs: {},
     help: {
       Licencias: 'Left empty, every category may drive it.',
-      RequiereLicenciaInterna: 'Its drivers pass only with an internal licence in force for the type.',
+      RequiereLicenciaInterna: 'Its drivers pass only with an internal license in force for the type.',
     },
     empty: 'Register the vehicle types that enter your divisions.',
   },
@@ -85,8 +85,8 @@ export const vehiculosEn: VehiculosWords = {
     empty: 'Register the first vehicle, or change the filters.',
   },
   AdministracionLicenciaInterna: {
-    one: 'Internal licence',
-    many: 'Internal licences',
+    one: 'Internal license',
+    many: 'Internal licenses',
     fields: {
       Numero: 'Number',
       IdPersona: 'Person',
@@ -113,7 +113,7 @@ export const vehiculosEn: VehiculosWords = {
     },
     tabs: {},
     help: { Numero: 'Empty: the next one is given (LI-000123).' },
-    empty: 'Register the first internal licence, or change the filters.',
+    empty: 'Register the first internal license, or change the filters.',
   },
   AdministracionFeriado: {
     one: 'Holiday',
