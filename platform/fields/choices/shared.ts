@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { coded } from '../../i18n/coded';
 import type { KindShared } from '../kind';
 import { missingOr } from '../texts';
 
@@ -8,7 +7,6 @@ export const choicesKind: KindShared = {
     const options = [...(field.options ?? [])];
     return z
       .array(z.enum(options, { error: missingOr('campo.opcion') }), { error: missingOr('campo.lista') })
-      .min(field.required ? 1 : 0, { error: coded(field.missing ?? 'campo.obligatorio') })
       .max(options.length, { error: 'campo.opcion' })
       .overwrite((values) => [...new Set(values)]);
   },
