@@ -1,6 +1,6 @@
 import { paper } from '@apps/server/demo/paper';
 import type { Locator, Page } from '@playwright/test';
-import { enter, expect, signIn, test } from './product';
+import { enter, expect, signIn, test, visit } from './product';
 
 const shownDay = (days: number): string => {
   const at = new Date(Date.now() + days * 86_400_000);
@@ -110,7 +110,7 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
   const address = requester.url();
 
   // The gate refuses before: known since the request was sent, not accredited.
-  const gate = await signIn(browser, product, 'GARITA');
+  const gate = await enter(browser, product, 'GARITA');
   await choose(gate, /^Punto de control/, 'Garita principal');
   await choose(gate, /^Puerta/, /Garita principal/);
   await gate.getByRole('button', { name: 'Empezar' }).click();
@@ -119,9 +119,9 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
   await expect(gate.getByText('La persona no está acreditada en Unidad Cerro Pardo.').first()).toBeVisible();
 
   // MEDICO evaluates health alone, and returns it with an observation.
-  const doctor = await signIn(browser, product, 'MEDICO');
+  const doctor = await enter(browser, product, 'MEDICO');
   const open = async (page: Page) => {
-    await page.goto('/movilizacion/autorizacion');
+    await visit(page, '/movilizacion/autorizacion');
     await page.getByRole('searchbox').or(page.getByPlaceholder('Buscar...')).or(page.getByLabel('Buscar en la bandeja')).first().fill(DOCUMENT);
     await page
       .getByText(/Prueba Ñusta/)
@@ -176,7 +176,7 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
   await doctor.getByRole('button', { name: /Guardar evaluación/ }).click();
   await doctor.getByRole('button', { name: /^Aprobar/ }).click();
   await expect(doctor.getByText(/Su aprobación de .* se registró/)).toBeVisible();
-  const authorizer = await signIn(browser, product, 'AUTORIZADOR');
+  const authorizer = await enter(browser, product, 'AUTORIZADOR');
   await open(authorizer);
   for (const name of [/Copia del documento/, /SCTR/, /Inducción/]) {
     await authorizer.getByRole('button', { name }).first().click();
@@ -192,7 +192,6 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
   await expect(gate.getByRole('alert').filter({ hasText: 'PERMITIDO' })).toContainText(DOCUMENT);
 
   // Another contractor does not even know that it exists.
-  const other = await signIn(browser, product, 'SOLICITANTE2');
-  await other.goto(new URL(address).pathname);
+  const other = await enter(browser, product, 'SOLICITANTE2', { at: new URL(address).pathname });
   await expect(other.getByText('La solicitud no existe o no está a su alcance.')).toBeVisible();
 });

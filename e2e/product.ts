@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { scratchFolder } from '@platform/testing/memory';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page, type Route } from '@playwright/test';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
@@ -113,18 +113,16 @@ async function openSession(page: Page, user: string, visitor: Visitor): Promise<
     { idPerfil, idCliente, idDivision, aceptaTerminos: 'S' },
     offered.accessToken,
   );
-  const bound = `${user}.${idPerfil}.${idCliente}.${idDivision}`;
   // An answer of the same site, so that its storage can be written before the page is there.
   await page.goto('/healthz');
   await page.evaluate(
-    ({ refreshToken, bound, language }) => {
+    ({ refreshToken, language }) => {
       const keep = (key: string, value: string) => localStorage.setItem(`vcg:${key}`, JSON.stringify({ value, until: Date.now() + 86_400_000 }));
-      sessionStorage.setItem('vcg:refresh', JSON.stringify({ refreshToken, generation: 1, bound }));
+      sessionStorage.setItem('vcg:refresh', JSON.stringify({ refreshToken, generation: 1 }));
       keep('sesion', '1');
-      keep('perfil', bound);
       keep('idioma', language);
     },
-    { refreshToken, bound, language: visitor.language ?? 'es' },
+    { refreshToken, language: visitor.language ?? 'es' },
   );
 }
 
@@ -135,6 +133,25 @@ export async function enter(browser: Browser, product: Product, user: string, vi
   await page.goto(visitor.at ?? '/');
   if (visitor.at === undefined) await page.waitForURL(/dashboard|puesto-control/);
   return page;
+}
+
+/** Does something that calls the server, whose answer never reaches the page: as when the page is left in that moment. */
+export async function loseAnswer(page: Page, address: string, act: () => Promise<unknown>): Promise<void> {
+  let lost = 0;
+  const lose = async (route: Route) => {
+    await route.fetch();
+    lost += 1;
+    await route.abort();
+  };
+  await page.route(address, lose);
+  await act();
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  await page.unroute(address, lose);
+}
+
+/** Goes to an address within the application, as a click on a link does: a reload of every screen would only test the reload. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`);
 }
 
 /** Signs in as a person does, and waits for the first screen. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seriousViolations } from './axe';
-import { enter, expect, test, type Visitor } from './product';
+import { enter, expect, test, type Visitor, visit } from './product';
 
 /** Routes of the menu that the server gives the person. */
 async function routesOf(page: Page): Promise<string[]> {
@@ -28,8 +28,7 @@ for (const [name, visitor] of VISITS) {
     const routes = await routesOf(page);
     expect(routes.length).toBeGreaterThan(30);
     for (const route of ['/dashboard', ...routes]) {
-      // Within the application, as a click on the menu does: a reload of forty screens would only test the reload.
-      await page.evaluate(`history.pushState(null, '', ${JSON.stringify(route)}); dispatchEvent(new PopStateEvent('popstate'))`);
+      await visit(page, route);
       await page.waitForURL(`**${route}*`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

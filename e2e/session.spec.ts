@@ -1,5 +1,4 @@
-import type { Route } from '@playwright/test';
-import { expect, signIn, test } from './product';
+import { expect, loseAnswer, signIn, test } from './product';
 
 test('a wrong password says so and keeps the name', async ({ page, product }) => {
   await page.goto(product.url);
@@ -31,19 +30,16 @@ test('a reload keeps the session, a link opened in a new tab too, and logging ou
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Two reloads within the moment of a renewal: the server answered the first, and the page was gone.
-  let lost = 0;
-  const lose = async (route: Route) => {
-    await route.fetch();
-    lost += 1;
-    await route.abort();
-  };
-  await page.route('**/api/usuario/getUserByToken*', lose);
-  await page.reload();
-  await expect.poll(() => lost).toBeGreaterThan(0);
-  await page.unroute('**/api/usuario/getUserByToken*', lose);
+  await loseAnswer(page, '**/api/usuario/getUserByToken*', () => page.reload());
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).not.toHaveURL(/auth/);
+  // The same within the moment of a switch: it is done.
+  await page.getByRole('button', { name: /Rosa Quispe/ }).click();
+  await loseAnswer(page, '**/api/usuario/refreshTokenbyperfil', () => page.getByRole('menuitem', { name: /Puerto Ilo/ }).click());
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Puerto Ilo');
   const second = await page.context().newPage();
   await second.goto('/sistema/paises');
   await expect(second.getByRole('heading', { level: 1, name: 'Países' })).toBeVisible();

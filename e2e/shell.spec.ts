@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { enter, expect, signIn, test } from './product';
+import { enter, expect, signIn, test, visit } from './product';
 
 test('the command palette opens screens and records from the keyboard', async ({ browser, product }) => {
   const page = await enter(browser, product, 'ADMIN');
@@ -103,13 +103,14 @@ test('the six error pages stand alone, in both languages', async ({ browser, pro
     await page.goto('/error');
     await expect(page).toHaveURL(/error-v1/);
     for (const version of [1, 2, 3, 4, 5, 6]) {
-      await page.goto(`/error/error-v${version}`);
+      await visit(page, `/error/error-v${version}`);
+      await page.waitForURL(`**/error-v${version}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         language === 'es' ? /¡UPS!|No queda nada|Estamos trabajando/ : /OOPS! Something went wrong here|Nothing left to do here|We're working on it/,
       );
       await expectAccessible(page);
     }
-    await page.goto('/error/error-v9');
+    await visit(page, '/error/error-v9');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'es' ? 'No encontramos esta página' : /./);
     await page.context().close();
   }

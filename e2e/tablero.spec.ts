@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, test } from './product';
+import { enter, expect, test, visit } from './product';
 
 test('a tile opens the list that it counts; changing 2 to 6 months changes the links of requests by status, not those of the endowment', async ({
   browser,
@@ -57,7 +57,7 @@ test('Check: every tile of the dashboard is the total of the list that it opens'
     // Each widget comes when it is there.
     await expect.poll(async () => (await toFollow(page)).length, { message: user }).toBeGreaterThanOrEqual(least);
     for (const { href, widget, count } of await toFollow(page)) {
-      await page.goto(href);
+      await visit(page, href);
       const total = page.getByRole('status').filter({ hasText: new RegExp(`(de ${count}$|^${count} )`) });
       await expect(total.first(), `${user} · ${widget} · ${href}`).toBeVisible();
     }

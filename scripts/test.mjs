@@ -3,26 +3,36 @@ import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
-import { root, run, tool } from './lib/run.mjs';
+import { root, run, runQuietly, tool } from './lib/run.mjs';
 import { duration, fail } from './lib/say.mjs';
 
 const reports = join(root, '.cache', 'test');
 
-/** In this order: what is cheap and says most comes first. `ONLY=unit,api` chooses some. */
-const steps = {
-  lint: () => run(tool('biome'), ['check', '--error-on-warnings', '.']),
-  types: () => run(tool('tsc'), ['-b']),
-  boundaries: () => run('node', ['scripts/boundaries.mjs']),
-  knip: () => run(tool('knip'), ['--no-progress', '--no-config-hints']),
-  unit: () => vitest('unit'),
-  build: async () => {
-    await ensureBuilt();
-    return 0;
+/** In this order: what is cheap and says most comes first. Those of one line go together. `ONLY=unit,api` chooses some. */
+const turns = [
+  {
+    lint: () => quietly(tool('biome'), ['check', '--error-on-warnings', '.']),
+    types: () => quietly(tool('tsc'), ['-b']),
+    boundaries: () => quietly('node', ['scripts/boundaries.mjs']),
+    knip: () => quietly(tool('knip'), ['--no-progress', '--no-config-hints']),
   },
-  size: () => run('node', ['scripts/size.mjs']),
-  api: () => vitest('api', 'api-caidas'),
-  e2e: () => playwright(),
-};
+  { unit: () => vitest('unit') },
+  { build: () => ensureBuilt().then(() => 0) },
+  { size: () => run('node', ['scripts/size.mjs']) },
+  { api: () => vitest('api', 'api-caidas') },
+  { e2e: () => playwright() },
+];
+
+/** What runs beside others says something only when it fails. */
+function quietly(program, args) {
+  return runQuietly(program, args).then(
+    () => 0,
+    (error) => {
+      console.error(error.message);
+      return 1;
+    },
+  );
+}
 
 const totals = { passed: 0, failed: 0 };
 
@@ -73,9 +83,10 @@ const runners = new Set(['unit', 'api', 'e2e']);
 
 async function main() {
   checkNode();
-  const chosen = process.env.ONLY?.split(',').map((name) => name.trim()) ?? Object.keys(steps);
-  const unknown = chosen.filter((name) => !Object.hasOwn(steps, name));
-  if (unknown.length > 0) fail(`ONLY knows ${Object.keys(steps).join(', ')}; not ${unknown.join(', ')}.`);
+  const names = turns.flatMap((turn) => Object.keys(turn));
+  const chosen = process.env.ONLY?.split(',').map((name) => name.trim()) ?? names;
+  const unknown = chosen.filter((name) => !names.includes(name));
+  if (unknown.length > 0) fail(`ONLY knows ${names.join(', ')}; not ${unknown.join(', ')}.`);
 
   process.chdir(root);
   mkdirSync(reports, { recursive: true });
@@ -84,13 +95,20 @@ async function main() {
 
   const times = [];
   let code = 0;
-  for (const [name, work] of Object.entries(steps).filter(([name]) => chosen.includes(name))) {
-    console.log(`\n• ${name}`);
-    const began = performance.now();
-    code = await work();
-    if (code !== 0 && !runners.has(name)) totals.failed += 1;
-    times.push(`${code === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${duration(performance.now() - began)}`);
-    if (code !== 0) break;
+  for (const turn of turns) {
+    const steps = Object.entries(turn).filter(([name]) => chosen.includes(name));
+    if (steps.length === 0 || code !== 0) continue;
+    console.log(`\n• ${steps.map(([name]) => name).join(', ')}`);
+    const codes = await Promise.all(
+      steps.map(async ([name, work]) => {
+        const began = performance.now();
+        const ended = await work();
+        if (ended !== 0 && !runners.has(name)) totals.failed += 1;
+        times.push(`${ended === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${duration(performance.now() - began)}`);
+        return ended;
+      }),
+    );
+    code = Math.max(...codes);
   }
   console.log(`\n${times.join('\n')}\n`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);

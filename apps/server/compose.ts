@@ -50,7 +50,7 @@ import { makeWriter } from '@platform/server/resource/write';
 import { makeSecretBox } from '@platform/server/secrets';
 import { makeDictionary } from '@platform/server/words';
 import type { FastifyInstance } from 'fastify';
-import { fileReaders, jobs, listeners, moduleRoutes, ports, purgers, serverModules } from './modules';
+import { fileReaders, jobs, listeners, moduleRoutes, ports, purgers, releases, serverModules } from './modules';
 import { serviceRoutes } from './service';
 
 export const VERSION = 'V.1.15';
@@ -114,7 +114,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const store = makeStore(join(parts.dataDir, 'archivos'), calls, clock);
   const site = siteOf(parts.publicUrl);
   const places = filePlaces(box);
-  const files = makeFiles(store, places);
+  const files = makeFiles(store, places, (error) => app?.log.error({ err: error }, 'content of a file'));
   const partials = makePartials(join(parts.dataDir, 'subidas'));
   const pdf = makePdfReader();
   const kit = { database, registry, reader, writer, words, clock, files, pdf, publicUrl: parts.publicUrl };
@@ -174,7 +174,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   };
   runner = makeJobRunner({
     database,
-    jobs: [mailJob, purgeJob({ registry, store, places, others: [...purgers, sweepUploads(partials)] }), ...jobs(registry)],
+    jobs: [mailJob, purgeJob({ registry, store, places, releases, others: [...purgers, sweepUploads(partials)] }), ...jobs(registry)],
     outbox,
     sessionFor: systemSession,
     zone: async () =>

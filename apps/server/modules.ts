@@ -26,6 +26,7 @@ import {
   healthWall,
   peopleOfRequests,
   purgeReadings,
+  releaseDeleted,
   solicitudRoutes,
   suspensionListeners,
   tramiteRoutes,
@@ -173,6 +174,8 @@ export const jobs = (registry: Registry): readonly Job[] => [
   ...acreditacionJobs,
   retentionJob(registry),
 ];
+/** What modules let go of, for the purge of uploads that nobody holds. */
+export const releases: readonly Purger[] = [releaseDeleted];
 /** What modules no longer keep of a client. */
 export const purgers: readonly Purger[] = [purgeSessions, purgeReadings];
 export const fileReaders: readonly FileReader[] = [healthWall, indisciplinePaper, personPhoto, vehiclePhoto];

@@ -1,21 +1,27 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { isProblem } from '@platform/web/api/problem';
+import { followLookups } from '@platform/web/data/lookup';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 const TRIES = 2;
 
-/** A refusal stays a refusal; only what never got an answer, or a fault of the server, is asked again. */
+/**
+ * What is on a screen is asked each time the screen is opened: others approve and expire it meanwhile. A refusal stays a
+ * refusal; only what never got an answer, or a fault of the server, is asked again.
+ */
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 30_000,
       retry: (failures, error) => failures < TRIES && isProblem(error) && (error.code === 'red' || error.status >= 500),
     },
   },
 });
 
+followLookups(queries);
+
+/** What every screen stands on: the answers kept, dialogs, notices. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>

@@ -161,7 +161,7 @@ export const sistema: ModuleManifest = {
       max: 100,
       unit: '%',
       es: 'Uso de una licencia desde el que se avisa',
-      en: 'Use of a license from which it is told',
+      en: 'Share of a license in use from which notices go out',
     },
     { name: 'sistema.pdfMaximoMb', type: 'I', scope: 'C', value: '5', min: 1, max: 50, unit: 'MB', es: 'Tamaño máximo de un PDF', en: 'Largest PDF' },
     {

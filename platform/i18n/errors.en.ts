@@ -72,6 +72,7 @@ export const errorsEn: Record<PlatformErrorCode, string> = {
   'archivo.tipo': 'The file type is not accepted. Accepted: {tipos}.',
   'archivo.pdf': 'Only PDF files are accepted.',
   'archivo.vacio': 'The file is empty.',
+  'archivo.sin_contenido': 'The content of the file is not available in its repository.',
   'archivo.desplazamiento': 'The upload goes on from another point.',
   'archivo.excede': 'More bytes arrived than the {n} announced.',
   'archivo.falta': 'The file has not arrived whole yet.',

@@ -71,6 +71,7 @@ export const errorsEs = {
   'archivo.tipo': 'El tipo de archivo no se admite. Se admite: {tipos}.',
   'archivo.pdf': 'Solo se admiten archivos PDF.',
   'archivo.vacio': 'El archivo está vacío.',
+  'archivo.sin_contenido': 'El contenido del archivo no está disponible en su repositorio.',
   'archivo.desplazamiento': 'La subida continúa desde otro punto.',
   'archivo.excede': 'Llegaron más bytes que los {n} anunciados.',
   'archivo.falta': 'El archivo todavía no llegó completo.',

@@ -8,6 +8,7 @@ import { migrate } from '@platform/server/db/migrate';
 import { type Database, openDatabase } from '@platform/server/db/pool';
 import { type MailboxEntry, mailbox, smtpMailer } from '@platform/server/mail/mailer';
 import { cloneDatabase, ensureTemplate } from './database';
+import { hoy } from './days';
 import { scratchFolder } from './memory';
 
 const root = join(import.meta.dirname, '../..');
@@ -16,7 +17,7 @@ const SECRET = 'secreto-de-pruebas-de-mas-de-treinta-y-dos-bytes';
 
 /** Hash of everything a template database is made of, and of the day: the demo's dates are relative to it. */
 function fingerprint(): string {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  const hash = createHash('sha256').update(hoy());
   const walk = (path: string): void => {
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) walk(join(path, name));
     else if (/\.(sql|ts)$/.test(path) && !/\.test\.ts$/.test(path)) hash.update(path).update(readFileSync(path));

@@ -103,7 +103,7 @@ describe.skipIf(outside)('nothing acknowledged is lost, torn or doubled (not wit
     const long = admin.call('GET', '/api/AdministracionPersona?take=200');
     const began = performance.now();
     child?.kill('SIGTERM');
-    expect((await long).status).not.toBe(500);
+    expect([200, 503]).toContain((await long).status);
     expect(await running?.ended).toBe(0);
     const ms = performance.now() - began;
     await writing.stop();

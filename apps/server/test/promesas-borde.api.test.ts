@@ -75,7 +75,8 @@ describe('15: smuggled requests are refused and never run', () => {
     ['NUL in a header', head('GET /healthz HTTP/1.1', 'host: x', 'a: b\u0000c') + hidden],
   ])('%s', async (_name, bytes) => {
     const said = await raw(app.url, Buffer.from(bytes, 'latin1'));
-    expect(said.statuses.every((status) => status >= 400 && status < 500)).toBe(true);
+    expect(said.statuses.length).toBeGreaterThan(0);
+    expect(said.statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
     expect(said.text).not.toContain('"estado":"vivo"');
     expect(said.ended).toBe(true);
   });
@@ -127,9 +128,11 @@ describe('16 and 17: one caller does not stop the others', () => {
 
   test('no list gives more than 200 rows, nor a negative page', async () => {
     const all = await app.signIn('SUPERADMIN');
-    for (const one of operations.filter(
+    const lists = operations.filter(
       (operation) => operation.query.includes('requireTotalCount') && operation.query.includes('take') && operation.path === `/api/${operation.tag}`,
-    )) {
+    );
+    expect(lists.length).toBeGreaterThan(50);
+    for (const one of lists) {
       for (const query of ['take=201', 'take=1000000000', 'take=-1', 'skip=-1', 'take=1e3'])
         expect((await all.get(`${one.path}?${query}`)).status, `${one.path}?${query}`).toBe(400);
       expect((await all.get(`${one.path}?take=200`)).result.data.length).toBeLessThanOrEqual(200);

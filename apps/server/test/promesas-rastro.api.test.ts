@@ -91,6 +91,7 @@ describe('47: nothing sent makes a line of its own', () => {
     await admin.get(`${CATEGORY}/${encodeURIComponent(forged)}`);
     await admin.get(`/no/existe/${encodeURIComponent(forged)}`);
     await app.call('GET', '/api/SistemaPais', { headers: { 'user-agent': 'x{"level":50}', 'accept-language': '%0d%0ay' } });
+    expect(app.log.length).toBeGreaterThan(0);
     for (const line of app.log) {
       expect(line.endsWith('\n')).toBe(true);
       expect(line.slice(0, -1)).not.toMatch(/[\r\n]/);

@@ -129,14 +129,14 @@ async function requireReach(
   IdCompania: number,
 ) {
   const asked = (column: string) =>
-    sql`exists (select 1 from acreditacion_solicitud s where s.${sql.raw(column)} = x.${sql.raw(column)} and s.id_compania = ${IdCompania} and s.estado <> 'E')`;
+    sql`exists (select 1 from acreditacion_solicitud s where s.id_cliente = x.id_cliente and s.${sql.raw(column)} = x.${sql.raw(column)} and s.id_compania = ${IdCompania} and s.estado <> 'E')`;
   const [mine] = await ctx.tx.run(
     IdVehiculo
       ? sql`select 1 from administracion_vehiculo x where x.id_vehiculo = ${IdVehiculo} and x.id_cliente = ${ctx.session.IdCliente} and (x.id_compania = ${IdCompania} or ${asked('id_vehiculo')}
-          or exists (select 1 from acreditacion_vehiculo a where a.id_vehiculo = x.id_vehiculo and a.id_compania = ${IdCompania}))`
+          or exists (select 1 from acreditacion_vehiculo a where a.id_cliente = x.id_cliente and a.id_vehiculo = x.id_vehiculo and a.id_compania = ${IdCompania}))`
       : sql`select 1 from administracion_persona x where x.id_persona = ${IdPersona ?? 0} and x.id_cliente = ${ctx.session.IdCliente} and (${asked('id_persona')}
-          or exists (select 1 from administracion_persona_vinculo v where v.id_persona = x.id_persona and v.id_compania = ${IdCompania} and v.fecha_cese is null)
-          or exists (select 1 from acreditacion_persona a where a.id_persona = x.id_persona and a.id_compania = ${IdCompania}))`,
+          or exists (select 1 from administracion_persona_vinculo v where v.id_cliente = x.id_cliente and v.id_persona = x.id_persona and v.id_compania = ${IdCompania} and v.fecha_cese is null)
+          or exists (select 1 from acreditacion_persona a where a.id_cliente = x.id_cliente and a.id_persona = x.id_persona and a.id_compania = ${IdCompania}))`,
   );
   if (!mine) throw notFound();
 }

@@ -1,5 +1,5 @@
-import { todayInDivision } from '@modules/administracion/server/public';
 import { shownDay } from '@modules/administracion/shared/dia';
+import { todayInDivision } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';

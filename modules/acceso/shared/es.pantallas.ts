@@ -79,7 +79,6 @@ export const pantallasEs = {
     consultando: 'Consultando…',
     permitido: 'PERMITIDO',
     denegado: 'DENEGADO',
-    porRegistrar: 'Por registrar',
     registrar: 'Registrar',
     registrarAyuda: 'Enter registra el paso.',
     rebote: 'Lectura repetida: el paso ya estaba registrado.',
@@ -102,9 +101,7 @@ export const pantallasEs = {
     reintentar: 'Reintentar',
     recientes: 'Últimos movimientos',
     sinRecientes: 'Todavía no hay movimientos en esta puerta.',
-    hora: 'Hora',
     persona: 'Persona',
-    resultado: 'Resultado',
     atajos: 'F2 lectura · F4 sentido · F6 peatonal o vehicular · Esc limpiar',
     medio: 'Medio',
     peatonal: 'Peatonal',
@@ -129,7 +126,6 @@ export const pantallasEs = {
     movimientoRegistrado: 'Movimiento registrado',
     movimiento: 'El movimiento',
     ofrecidos: 'Se ofrecen quienes ingresaron con el vehículo y siguen dentro.',
-    limpiar: 'Limpiar',
   },
 };
 export type Pantallas = { [G in keyof typeof pantallasEs]: { [K in keyof (typeof pantallasEs)[G]]: string } };

@@ -68,7 +68,7 @@ async function accreditWorker(ctx: Context, of: Approved, IdPersona: number): Pr
 /** Every visitor, for the days of the visit. */
 async function accreditVisit(ctx: Context, of: Approved): Promise<void> {
   const rows = await ctx.tx.run(
-    sql`select id_persona from acreditacion_solicitud_visita where id_solicitud = ${of.head.IdSolicitud} and id_persona is not null order by id_persona`,
+    sql`select id_persona from acreditacion_solicitud_visita where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${of.head.IdSolicitud} and id_persona is not null order by id_persona`,
   );
   if (rows.length === 0) throw refuse(SUJETOS.I.falta);
   for (const row of rows) {

@@ -75,7 +75,7 @@ export async function refuseOpenChanges(ctx: Context, demands: readonly Personal
   await ctx.tx.run(sql`select 1 from administracion_persona where id_persona = any(${sql.param(people)}) order by id_persona for no key update`);
   const [busy] = await ctx.tx.run(
     sql`select u.numero from jsonb_to_recordset(${JSON.stringify(demands.map((one) => ({ p: one.IdPersona, c: one.Campo })))}::jsonb) as s(p int, c text)
-      join acreditacion_actualizacion_dato x on x.id_persona = s.p and x.campo = s.c and x.resultado in ('N', 'O')
+      join acreditacion_actualizacion_dato x on x.id_cliente = ${ctx.session.IdCliente} and x.id_persona = s.p and x.campo = s.c and x.resultado in ('N', 'O')
       join acreditacion_actualizacion u on u.id_actualizacion = x.id_actualizacion and u.id_division = ${ctx.session.IdDivision} and u.estado in ('P', 'O') limit 1`,
   );
   if (busy) throw refuse('actualizacion.en_curso', { numero: String(busy.numero) });
@@ -94,7 +94,7 @@ export async function insertChanges(ctx: Context, idActualizacion: number, deman
 /** Observed data, corrected: every one of them and nothing else. */
 export async function correctChanges(ctx: Context, idActualizacion: number, sent: readonly PersonalChange[]): Promise<void> {
   const open = await ctx.tx.run(
-    sql`select id_persona, campo from acreditacion_actualizacion_dato where id_actualizacion = ${idActualizacion} and resultado = 'O' for no key update`,
+    sql`select id_persona, campo from acreditacion_actualizacion_dato where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${idActualizacion} and resultado = 'O' for no key update`,
   );
   const wanted = new Set(open.map((row) => `${row.id_persona}·${row.campo}`));
   const given = new Set(sent.map((one) => `${one.IdPersona}·${one.Campo}`));
@@ -104,7 +104,7 @@ export async function correctChanges(ctx: Context, idActualizacion: number, sent
   await ctx.tx.run(
     sql`update acreditacion_actualizacion_dato t set resultado = 'N', nuevo = x."Nuevo", version = version + 1
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as x("IdPersona" int, "Campo" text, "Nuevo" text)
-      where t.id_actualizacion = ${idActualizacion} and t.id_persona = x."IdPersona" and t.campo = x."Campo"`,
+      where t.id_cliente = ${ctx.session.IdCliente} and t.id_actualizacion = ${idActualizacion} and t.id_persona = x."IdPersona" and t.campo = x."Campo"`,
   );
 }
 
@@ -120,7 +120,7 @@ export type ChangeRow = z.infer<typeof changeRow>;
 
 export async function changesOf(ctx: Context, idActualizacion: number): Promise<ChangeRow[]> {
   const rows = await ctx.tx.run(
-    sql`select id_actualizacion_dato as id, id_rol, resultado, id_persona, campo, nuevo from acreditacion_actualizacion_dato where id_actualizacion = ${idActualizacion} order by id_persona, 1`,
+    sql`select id_actualizacion_dato as id, id_rol, resultado, id_persona, campo, nuevo from acreditacion_actualizacion_dato where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${idActualizacion} order by id_persona, 1`,
   );
   return z.array(changeRow).parse(rows);
 }
@@ -144,7 +144,7 @@ export async function shownChanges(ctx: Context, idActualizacion: number) {
   const rows = await ctx.tx.run(
     sql`select x.id_actualizacion_dato as "IdDato", x.id_persona as "IdPersona", p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres as "NombreCompleto",
         p.documento as "Documento", x.campo as "Campo", x.anterior as "Anterior", x.nuevo as "Nuevo", x.id_rol as "IdRol", x.resultado as "Resultado", x.observacion as "Observacion"
-      from acreditacion_actualizacion_dato x join administracion_persona p on p.id_persona = x.id_persona where x.id_actualizacion = ${idActualizacion} order by 3, 1`,
+      from acreditacion_actualizacion_dato x join administracion_persona p on p.id_persona = x.id_persona where x.id_cliente = ${ctx.session.IdCliente} and x.id_actualizacion = ${idActualizacion} order by 3, 1`,
   );
   const protection = protectionOf(ctx.session, 'AdministracionPersona');
   return rows.map((row) => {

@@ -41,7 +41,7 @@ type Head = z.infer<typeof headRow>;
 async function lock(ctx: Context, id: number): Promise<Head> {
   const [row] = await ctx.tx.run(
     sql`select t.id_actualizacion as id, t.numero as "Numero", t.entidad as "Entidad", t.estado as "Estado", t.ronda as "Ronda", t.id_compania as "IdCompania", t.usuario_creacion as "UsuarioCreacion"
-      from acreditacion_actualizacion t where t.id_actualizacion = ${id} and ${scopeSql(actualizacionResource, ctx.session)} for no key update of t`,
+      from acreditacion_actualizacion t where t.id_cliente = ${ctx.session.IdCliente} and t.id_actualizacion = ${id} and ${scopeSql(actualizacionResource, ctx.session)} for no key update of t`,
   );
   if (!row) throw notFound();
   return headRow.parse(row);
@@ -63,7 +63,7 @@ export async function requestUpdate(
   await ctx.tx.run(sql`select 1 from ${table} where ${key} = any(${sql.param(subjects)}) order by ${key} for no key update`);
   const [busy] = await ctx.tx.run(
     sql`select u.numero from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ p: subjectOf(kind, row), r: row.IdRequisito })))}::jsonb) as s(p int, r int)
-      join acreditacion_actualizacion_requisito x on x.${key} = s.p and x.id_requisito = s.r and x.resultado in ('N', 'O')
+      join acreditacion_actualizacion_requisito x on x.id_cliente = ${ctx.session.IdCliente} and x.${key} = s.p and x.id_requisito = s.r and x.resultado in ('N', 'O')
       join acreditacion_actualizacion u on u.id_actualizacion = x.id_actualizacion and u.id_division = ${ctx.session.IdDivision} and u.estado in ('P', 'O') limit 1`,
   );
   if (busy) throw refuse('actualizacion.en_curso', { numero: String(busy.numero) });
@@ -111,7 +111,7 @@ export async function resendUpdate(
   const { key } = SUJETO[kind];
   await checkRenewals(ctx, sent, await demandsOf(ctx, kind, sent));
   const open = await ctx.tx.run(
-    sql`select ${key} as id, id_requisito from acreditacion_actualizacion_requisito where id_actualizacion = ${id} and resultado = 'O'`,
+    sql`select ${key} as id, id_requisito from acreditacion_actualizacion_requisito where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${id} and resultado = 'O'`,
   );
   const given = new Set(sent.map((row) => `${subjectOf(kind, row)}·${row.IdRequisito}`));
   const wanted = new Set(open.map((row) => `${row.id}·${row.id_requisito}`));
@@ -121,7 +121,7 @@ export async function resendUpdate(
   await ctx.tx.run(
     sql`update acreditacion_actualizacion_requisito t set resultado = 'N', nueva_fecha_inicio = x."NuevaFechaInicio"::date, nueva_fecha_vencimiento = x."NuevaFechaVencimiento"::date, id_archivo = x."IdArchivo", version = version + 1
       from jsonb_to_recordset(${JSON.stringify(sent.map((row) => ({ ...row, sujeto: subjectOf(kind, row) })))}::jsonb) as x(sujeto int, "IdRequisito" int, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)
-      where t.id_actualizacion = ${id} and t.${key} = x.sujeto and t.id_requisito = x."IdRequisito"`,
+      where t.id_cliente = ${ctx.session.IdCliente} and t.id_actualizacion = ${id} and t.${key} = x.sujeto and t.id_requisito = x."IdRequisito"`,
   );
   const Ronda = head.Ronda + 1;
   await ctx.tx.run(
@@ -147,7 +147,7 @@ export async function answerUpdate(
   await allowed(ctx, ACTUALIZACION_TRANSITIONS, 'A', head, action, 'autorizador');
   const observation = action === 'aprobar' ? sent.Observacion?.trim() || null : demandObservation(sent.Observacion ?? '');
   const rows = await ctx.tx.run(
-    sql`select id_actualizacion_requisito as id, id_rol, resultado, id_archivo from acreditacion_actualizacion_requisito where id_actualizacion = ${id} order by 1`,
+    sql`select id_actualizacion_requisito as id, id_rol, resultado, id_archivo from acreditacion_actualizacion_requisito where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${id} order by 1`,
   );
   // Whoever names some rows answers those alone, whichever of the two kinds they are.
   const some = sent.Filas !== undefined || sent.Datos !== undefined;
@@ -219,12 +219,12 @@ async function moveExpiries(ctx: Context, kind: Sujeto, rows: readonly number[])
 /** ACR09, to whoever evaluates its rows. */
 async function tellSent(ctx: Context, head: Pick<Head, 'id' | 'Numero' | 'IdCompania' | 'Ronda'>): Promise<void> {
   const rows = await ctx.tx.run(
-    sql`select id_rol from acreditacion_actualizacion_requisito where id_actualizacion = ${head.id} and resultado = 'N'
-      union select id_rol from acreditacion_actualizacion_dato where id_actualizacion = ${head.id} and resultado = 'N'`,
+    sql`select id_rol from acreditacion_actualizacion_requisito where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${head.id} and resultado = 'N'
+      union select id_rol from acreditacion_actualizacion_dato where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${head.id} and resultado = 'N'`,
   );
   const [count] = await ctx.tx.run(
-    sql`select (select count(*)::int from acreditacion_actualizacion_requisito where id_actualizacion = ${head.id} and resultado = 'N')
-        + (select count(*)::int from acreditacion_actualizacion_dato where id_actualizacion = ${head.id} and resultado = 'N') as n, alias from administracion_compania where id_compania = ${head.IdCompania}`,
+    sql`select (select count(*)::int from acreditacion_actualizacion_requisito where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${head.id} and resultado = 'N')
+        + (select count(*)::int from acreditacion_actualizacion_dato where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${head.id} and resultado = 'N') as n, alias from administracion_compania where id_compania = ${head.IdCompania}`,
   );
   await sendNotice(ctx, {
     codigo: 'ACR09',

@@ -26,7 +26,7 @@ async function pending(ctx: Context, id: number | string): Promise<{ head: Head;
   if (mine.size === 0) throw forbidden('solicitud.rol_ajeno');
   if (head.Estado !== 'P') {
     const [last] = await ctx.tx.run(
-      sql`select accion, id_usuario, momento from acreditacion_solicitud_historial where id_solicitud = ${head.IdSolicitud} order by momento desc, id_solicitud_historial desc limit 1`,
+      sql`select accion, id_usuario, momento from acreditacion_solicitud_historial where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${head.IdSolicitud} order by momento desc, id_solicitud_historial desc limit 1`,
     );
     throw conflict(
       'solicitud.respondida',
@@ -39,7 +39,9 @@ async function pending(ctx: Context, id: number | string): Promise<{ head: Head;
 
 /** Roles of the caller that have not approved yet. */
 async function undecided(ctx: Context, head: Head, mine: ReadonlySet<number>): Promise<Set<number>> {
-  const rows = await ctx.tx.run(sql`select id_rol from acreditacion_solicitud_rol where id_solicitud = ${head.IdSolicitud} and resultado = 'P'`);
+  const rows = await ctx.tx.run(
+    sql`select id_rol from acreditacion_solicitud_rol where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${head.IdSolicitud} and resultado = 'P'`,
+  );
   const open = new Set(rows.map((row) => Number(row.id_rol)).filter((role) => mine.has(role)));
   if (open.size === 0) throw conflict('solicitud.rol_aprobado', {}, { actual: { Estado: head.Estado, Version: head.Version } });
   return open;
@@ -125,7 +127,7 @@ async function finish(ctx: Context, head: Head, estado: 'O' | 'R' | 'A'): Promis
   const now = ctx.now.toISOString();
   await ctx.tx.run(
     sql`update acreditacion_solicitud set estado = ${estado}, fecha_respuesta = ${now}, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${now}, version = version + 1
-      where id_solicitud = ${head.IdSolicitud}`,
+      where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${head.IdSolicitud}`,
   );
 }
 
@@ -138,10 +140,10 @@ export async function approve(ctx: Context, id: number | string): Promise<{ Esta
   if (fault) throw refuse(fault);
   await ctx.tx.run(
     sql`update acreditacion_solicitud_rol set resultado = 'A', id_usuario = ${ctx.session.IdUsuario}, fecha = ${ctx.now.toISOString()}
-      where id_solicitud = ${head.IdSolicitud} and id_rol = any(${sql.param([...open])})`,
+      where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${head.IdSolicitud} and id_rol = any(${sql.param([...open])})`,
   );
   const [left] = await ctx.tx.run(
-    sql`select count(*)::int as n from acreditacion_solicitud_rol where id_solicitud = ${head.IdSolicitud} and resultado = 'P'`,
+    sql`select count(*)::int as n from acreditacion_solicitud_rol where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${head.IdSolicitud} and resultado = 'P'`,
   );
   const last = Number(left?.n) === 0;
   if (last) {

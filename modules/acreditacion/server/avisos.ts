@@ -13,11 +13,11 @@ async function facts(ctx: Context, idSolicitud: number) {
   const [row] = await ctx.tx.run(
     sql`select s.numero, s.ronda, s.id_compania, s.id_contrato, s.id_unidad_organizacional, c.alias, f.nombre as perfil, coalesce(nullif(f.nombre_ingles, ''), f.nombre) as perfil_ingles,
         ${sql.raw(subjectNameSql('s'))} as sujeto, s.fecha_inicio, s.fecha_fin,
-        coalesce((select h.id_usuario from acreditacion_solicitud_historial h where h.id_solicitud = s.id_solicitud and h.accion = 'enviar' order by h.momento desc limit 1), s.usuario_creacion) as remitente,
+        coalesce((select h.id_usuario from acreditacion_solicitud_historial h where h.id_cliente = s.id_cliente and h.id_solicitud = s.id_solicitud and h.accion = 'enviar' order by h.momento desc limit 1), s.usuario_creacion) as remitente,
         coalesce((select string_agg(q.nombre, ', ' order by q.codigo) from acreditacion_solicitud_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
-          where r.id_solicitud = s.id_solicitud and r.resultado in ('O', 'R')), '—') as requisitos,
+          where r.id_cliente = s.id_cliente and r.id_solicitud = s.id_solicitud and r.resultado in ('O', 'R')), '—') as requisitos,
         coalesce((select string_agg(coalesce(nullif(q.nombre_ingles, ''), q.nombre), ', ' order by q.codigo) from acreditacion_solicitud_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
-          where r.id_solicitud = s.id_solicitud and r.resultado in ('O', 'R')), '—') as requisitos_ingles
+          where r.id_cliente = s.id_cliente and r.id_solicitud = s.id_solicitud and r.resultado in ('O', 'R')), '—') as requisitos_ingles
       from acreditacion_solicitud s join administracion_compania c on c.id_compania = s.id_compania left join acreditacion_perfil f on f.id_perfil_acreditacion = s.id_perfil_acreditacion
       where s.id_solicitud = ${idSolicitud}`,
   );
@@ -41,7 +41,9 @@ const place = (ctx: Context) => ({ IdCliente: ctx.session.IdCliente, IdDivision:
 /** ACR01: a request was sent, to the authorizers of its open roles. */
 export async function tellSent(ctx: Context, idSolicitud: number): Promise<void> {
   const { row, numero, sujeto, compania, perfil, ronda } = await facts(ctx, idSolicitud);
-  const open = await ctx.tx.run(sql`select id_rol from acreditacion_solicitud_rol where id_solicitud = ${idSolicitud} and resultado = 'P'`);
+  const open = await ctx.tx.run(
+    sql`select id_rol from acreditacion_solicitud_rol where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${idSolicitud} and resultado = 'P'`,
+  );
   await sendNotice(ctx, {
     codigo: 'ACR01',
     para: await playersOf(
@@ -65,12 +67,14 @@ export async function tellSent(ctx: Context, idSolicitud: number): Promise<void>
 export async function tellManySent(ctx: Context, idCarga: number): Promise<void> {
   const [load] = await ctx.tx.run(
     sql`select c.archivo, s.entidad, count(*)::int as n, min(s.numero) as primero, max(s.numero) as ultimo, min(s.id_solicitud) as id_solicitud, max(s.fecha_envio) as ultimo_envio
-      from acreditacion_carga c join acreditacion_carga_fila f on f.id_carga = c.id_carga and f.estado = 'P'
+      from acreditacion_carga c join acreditacion_carga_fila f on f.id_cliente = c.id_cliente and f.id_carga = c.id_carga and f.estado = 'P'
       join acreditacion_solicitud s on s.id_solicitud = f.id_solicitud and s.fecha_envio >= c.inicio where c.id_carga = ${idCarga} group by c.archivo, s.entidad`,
   );
   if (!load) return;
   const { row, compania, perfil } = await facts(ctx, Number(load.id_solicitud));
-  const roles = await ctx.tx.run(sql`select id_rol from acreditacion_solicitud_rol where id_solicitud = ${load.id_solicitud}`);
+  const roles = await ctx.tx.run(
+    sql`select id_rol from acreditacion_solicitud_rol where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${load.id_solicitud}`,
+  );
   const n = Number(load.n);
   const entidad = ENTIDADES.find((one) => one === load.entidad) ?? 'P';
   const numero = n === 1 ? String(load.primero) : `${load.primero} – ${load.ultimo}`;

@@ -10,7 +10,7 @@ import { requestedSql, subjectNameSql } from './sujeto.sql';
 
 /** A requirement nobody must deliver and nobody did, in SQL over requirement `s` of `q` (the same as `isAbsent`). */
 const ABSENT = sql`(s.obligatorio = 'N' and q.tipo_requisito = 'S' and s.fecha_vencimiento is null
-  and not exists (select 1 from acreditacion_solicitud_adjunto a where a.id_solicitud_requisito = s.id_solicitud_requisito))`;
+  and not exists (select 1 from acreditacion_solicitud_adjunto a where a.id_cliente = s.id_cliente and a.id_solicitud_requisito = s.id_solicitud_requisito))`;
 
 /** Counts of rows { entidad, n }, with a zero for each entity that has none. */
 export function byEntity(rows: readonly Readonly<Record<string, unknown>>[]): Record<string, number> {
@@ -23,7 +23,7 @@ const mine = (
   { IdCompania = null, IdContrato = null }: Chosen,
 ): SQL => sql`t.estado = 'P' and ${scopeSql(solicitudResource, ctx.session)}
   and (${IdCompania}::int is null or t.id_compania = ${IdCompania}::int) and (${IdContrato}::int is null or t.id_contrato = ${IdContrato}::int)
-  and exists (select 1 from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_solicitud = t.id_solicitud and s.resultado = 'P' and ${playsRole(ctx)})`;
+  and exists (select 1 from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_cliente = t.id_cliente and s.id_solicitud = t.id_solicitud and s.resultado = 'P' and ${playsRole(ctx)})`;
 
 interface Chosen {
   readonly IdCompania?: number | null | undefined;
@@ -49,7 +49,7 @@ export async function inbox(ctx: Context, query: Question) {
         ${sql.raw(subjectNameSql('t'))} as "Solicitado", c.alias as "Compania", k.codigo as "Contrato",
         ${profile} as "Perfil", t.fecha_inicio as "FechaInicio", t.fecha_fin as "FechaFin", count(*) over ()::int as total,
         (select count(*)::int from acreditacion_solicitud_requisito s join acreditacion_requisito q on q.id_requisito = s.id_requisito join acreditacion_rol_autorizador r on r.id_rol = s.id_rol
-          where s.id_solicitud = t.id_solicitud and s.resultado = 'N' and ${playsRole(ctx)} and not ${ABSENT}) as "PorRevisar"
+          where s.id_cliente = t.id_cliente and s.id_solicitud = t.id_solicitud and s.resultado = 'N' and ${playsRole(ctx)} and not ${ABSENT}) as "PorRevisar"
       from acreditacion_solicitud t join administracion_compania c on c.id_compania = t.id_compania
         join administracion_contrato k on k.id_contrato = t.id_contrato join acreditacion_perfil f on f.id_perfil_acreditacion = t.id_perfil_acreditacion
       where ${mine(ctx, query)} and t.entidad = ${query.Entidad} ${matches}

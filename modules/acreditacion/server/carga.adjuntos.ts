@@ -4,7 +4,6 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { KeptFile } from '@platform/server/files/files';
 import type { Context } from '@platform/server/http/context';
@@ -76,7 +75,7 @@ async function namesOf(
   if (!load) throw notFound();
   if (load.estado === 'P') throw conflict('carga.procesando');
   const rows = await ctx.tx.run(
-    sql`select distinct documento from acreditacion_carga_fila where id_carga = ${id} and estado <> 'P' and documento is not null`,
+    sql`select distinct documento from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and estado <> 'P' and documento is not null`,
   );
   const requirements = await ctx.tx.run(
     sql`select q.codigo, q.id_requisito, q.grupal from acreditacion_perfil_requisito p join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.tipo_requisito = 'S'
@@ -141,7 +140,7 @@ export async function takePapers(
   };
   /** The rows that a group paper names; what it names beside them is observed. */
   const shareOut = async (nombre: string, kept: KeptFile, idRequisito: number): Promise<void> => {
-    const { text } = await pdf.read(await buffer(await files.read(ctx.tx, kept.repository, kept.hash)));
+    const { text } = await pdf.read(await files.bytes(ctx.tx, kept.repository, kept.hash));
     const numbers = new Set(numbersIn(text));
     const named = [...documents].filter((documento) => numbers.has(bareDocument(documento)));
     for (const documento of named) papers.push({ kept, nombre, documento, idRequisito });
@@ -194,7 +193,7 @@ export async function addPapers(ctx: Context, kit: RouteKit, id: number, { paper
   if (head.Estado === 'P') throw conflict('carga.procesando');
   const { IdCliente, IdDivision, IdUsuario, IdCompania } = ctx.session;
   const known = await ctx.tx.run(
-    sql`select a.documento || '|' || a.id_requisito || '|' || f.huella as paper from acreditacion_carga_adjunto a join plataforma_archivo f on f.id_archivo = a.id_archivo where a.id_carga = ${id}`,
+    sql`select a.documento || '|' || a.id_requisito || '|' || f.huella as paper from acreditacion_carga_adjunto a join plataforma_archivo f on f.id_archivo = a.id_archivo where a.id_cliente = ${ctx.session.IdCliente} and a.id_carga = ${id}`,
   );
   const seen = new Set(known.map((row) => String(row.paper)));
   const fresh = papers.filter((paper) => {

@@ -27,7 +27,7 @@ export async function checkHead(
   const [contract] = await ctx.tx.run(
     sql`select 1 from administracion_contrato c where c.id_contrato = ${of.IdContrato} and c.id_cliente = ${session.IdCliente} and c.id_division = ${session.IdDivision}
       and (c.id_compania_contratista = ${of.IdCompania} or exists (select 1 from administracion_contrato_subcontratista s
-        where s.id_contrato = c.id_contrato and s.id_compania = ${of.IdCompania} and s.activo = 'S'))`,
+        where s.id_cliente = c.id_cliente and s.id_contrato = c.id_contrato and s.id_compania = ${of.IdCompania} and s.activo = 'S'))`,
   );
   if (!contract) throw refuse('solicitud.contrato_ajeno', undefined, 'IdContrato');
   return Entidad;

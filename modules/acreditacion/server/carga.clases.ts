@@ -4,7 +4,7 @@ import { Persona } from '@modules/administracion/shared/persona.entity';
 import { Vehiculo } from '@modules/administracion/shared/vehiculo.entity';
 import type { Entity } from '@platform/entity/entity';
 import type { Context } from '@platform/server/http/context';
-import { type Entidad, SUJETOS } from '../shared/sujetos';
+import { type Entidad, FICHA_PERSONA, SUJETOS } from '../shared/sujetos';
 import { companies, drivers, type LookUp, vehicles, visitors, workers } from './carga.hechos';
 import { documentFaults, documentOf, personFaults, vehicleFaults, visitorFaults } from './carga.propias';
 import type { RowRules } from './carga.rules';
@@ -41,7 +41,7 @@ const counted = (cuenta: Counted | null) => ({ cuenta, dotacion: cuenta && ruleO
 const BY_DOCUMENT = {
   llave: ['IdTipoDocumento', 'Documento'],
   nombre: 'Documento',
-  repetida: 'carga.repetido',
+  unicas: { Documento: 'carga.repetido' },
   identidad: documentOf,
   distingue: [],
   puestas: [],
@@ -49,19 +49,7 @@ const BY_DOCUMENT = {
 const PERSON = {
   ...BY_DOCUMENT,
   ficha: Persona,
-  celdas: [
-    'IdTipoDocumento',
-    'Documento',
-    'ApellidoPaterno',
-    'ApellidoMaterno',
-    'Nombres',
-    'Sexo',
-    'FechaNacimiento',
-    'IdPaisNacimiento',
-    'IdPaisResidencia',
-    'TelefonoMovil',
-    'Correo',
-  ],
+  celdas: ['IdTipoDocumento', 'Documento', ...FICHA_PERSONA],
   lugares: { IdPersona: 'Documento', Visitantes: 'Documento' },
   conocido: (ctx: Context, file: Readonly<Record<string, string | number>>) =>
     personOfDocument(ctx, Number(file.IdTipoDocumento), String(file.Documento ?? '')),
@@ -80,7 +68,7 @@ export const CLASES: Readonly<Record<Entidad, RowKind>> = {
     puestas: ['IdCompania'],
     llave: ['Placa'],
     nombre: 'Placa',
-    repetida: 'carga.placa_repetida',
+    unicas: { Placa: 'carga.placa_repetida', Serie: 'carga.serie_repetida' },
     distingue: [],
     reusa: 'vehiculo',
     lugares: { IdVehiculo: 'Placa', IdPerfilAcreditacion: 'IdTipoVehiculo' },

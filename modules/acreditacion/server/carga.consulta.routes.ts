@@ -19,6 +19,7 @@ import { type Column, type RowFault, requirementKey } from './carga.tipos';
 const MENU = ['060102'] as const;
 export const base = '/api/AcreditacionCarga';
 export const common = { tag: 'AcreditacionCarga', resource: 'AcreditacionCarga' };
+/** Who may: an action of the option of mass requests. */
 export const may = (action: 'consultar' | 'crear' | 'editar' | 'procesar'): Access => ({ kind: 'grant', menu: MENU, action });
 export const number = z
   .string()
@@ -46,12 +47,12 @@ const shownRow = z.object({
 async function rowsOf(ctx: Context, id: number, estado: string | null, skip: number, take: number) {
   const rows = await ctx.tx.run(
     sql`select f.fila as "Fila", f.estado as "Estado", f.documento as "Documento", coalesce(f.datos, '{}') as "Datos", coalesce(f.errores, '[]') as "Errores", f.id_solicitud as "IdSolicitud", s.numero as "Numero",
-        array(select q.codigo from acreditacion_carga c join acreditacion_perfil_requisito p on p.id_perfil_acreditacion = c.id_perfil_acreditacion and p.obligatorio = 'S'
+        array(select q.codigo from acreditacion_carga c join acreditacion_perfil_requisito p on p.id_cliente = c.id_cliente and p.id_perfil_acreditacion = c.id_perfil_acreditacion and p.obligatorio = 'S'
           join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.activo = 'S' and q.tipo_requisito = 'S' and q.requiere_adjunto = 'S'
           where c.id_carga = f.id_carga and f.estado <> 'P' and not exists (select 1 from acreditacion_carga_adjunto a
-            where a.id_carga = f.id_carga and a.documento = f.documento and a.id_requisito = q.id_requisito) order by p.orden) as "Faltan"
+            where a.id_cliente = f.id_cliente and a.id_carga = f.id_carga and a.documento = f.documento and a.id_requisito = q.id_requisito) order by p.orden) as "Faltan"
       from acreditacion_carga_fila f left join acreditacion_solicitud s on s.id_solicitud = f.id_solicitud
-      where f.id_carga = ${id} and (${estado}::text is null or f.estado = ${estado}) order by f.fila limit ${take} offset ${skip}`,
+      where f.id_cliente = ${ctx.session.IdCliente} and f.id_carga = ${id} and (${estado}::text is null or f.estado = ${estado}) order by f.fila limit ${take} offset ${skip}`,
   );
   return z.array(shownRow).parse(rows);
 }
@@ -149,7 +150,7 @@ export function readRoutes(kit: RouteKit): Route[] {
       async handler(ctx, { params: { id }, query }) {
         const { row, columns, say } = await stored(ctx, id);
         const [total] = await ctx.tx.run(
-          sql`select count(*)::int as n from acreditacion_carga_fila where id_carga = ${id} and (${query.estado ?? null}::text is null or estado = ${query.estado ?? null})`,
+          sql`select count(*)::int as n from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and (${query.estado ?? null}::text is null or estado = ${query.estado ?? null})`,
         );
         const rows = await rowsOf(ctx, id, query.estado ?? null, query.skip, query.take);
         return {

@@ -42,8 +42,8 @@ async function people(ctx: Context, head: LoadHead, rows: readonly Asked[], enCu
   const asked = rows.flatMap(({ identidad }) => (identidad ? [{ t: identidad.partes[0], d: identidad.documento }] : []));
   const found = await ctx.tx.run(
     sql`select p.id_tipo_documento || '|' || p.documento as llave, p.id_persona as id, ${enCurso} as en_curso,
-        exists (select 1 from administracion_persona_vinculo v where v.id_persona = p.id_persona and v.id_compania <> ${head.IdCompania} and ${sql.raw(openSql('v'))}) as ocupada,
-        exists (select 1 from acreditacion_persona a where a.id_persona = p.id_persona and a.id_contrato = ${head.IdContrato} and a.fecha_desmovilizacion is null and a.visita = 'N') as acreditada
+        exists (select 1 from administracion_persona_vinculo v where v.id_cliente = p.id_cliente and v.id_persona = p.id_persona and v.id_compania <> ${head.IdCompania} and ${sql.raw(openSql('v'))}) as ocupada,
+        exists (select 1 from acreditacion_persona a where a.id_cliente = p.id_cliente and a.id_persona = p.id_persona and a.id_contrato = ${head.IdContrato} and a.fecha_desmovilizacion is null and a.visita = 'N') as acreditada
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(t int, d text)
       join administracion_persona p on p.id_cliente = ${ctx.session.IdCliente} and p.id_tipo_documento = x.t and p.documento = x.d`,
   );
@@ -147,7 +147,7 @@ export const vehicles: LookUp = async (ctx, kit, head, rows, world) => {
   const recordset = sql`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(f int, p text, s text)`;
   const found = await ctx.tx.run(
     sql`select distinct on (t.id_vehiculo) t.placa_llave as llave, t.id_vehiculo as id, t.placa, t.estado, t.id_compania, t.id_tipo_vehiculo, k.tipo_vehiculo, ${underWay(ctx, sql`s.entidad = 'V' and s.id_vehiculo = t.id_vehiculo`)} as en_curso,
-        exists (select 1 from acreditacion_vehiculo a where a.id_vehiculo = t.id_vehiculo and a.id_contrato = ${head.IdContrato} and a.fecha_desmovilizacion is null) as acreditada
+        exists (select 1 from acreditacion_vehiculo a where a.id_cliente = t.id_cliente and a.id_vehiculo = t.id_vehiculo and a.id_contrato = ${head.IdContrato} and a.fecha_desmovilizacion is null) as acreditada
       from ${recordset} join administracion_vehiculo t on t.id_cliente = ${ctx.session.IdCliente} and t.placa_llave = x.p
         join administracion_tipo_vehiculo k on k.id_tipo_vehiculo = t.id_tipo_vehiculo`,
   );
@@ -180,7 +180,7 @@ export const companies: LookUp = async (ctx, _kit, head, rows) => {
   const asked = rows.flatMap(({ identidad }) => (identidad ? [{ t: identidad.partes[0], d: identidad.documento }] : []));
   const found = await ctx.tx.run(
     sql`select c.id_tipo_documento || '|' || c.documento as llave, c.id_compania as id, c.alias, c.activo, ${underWay(ctx, sql`s.entidad = 'E' and s.id_compania_acreditada = c.id_compania`)} as en_curso,
-        exists (select 1 from acreditacion_compania a where a.id_compania_acreditada = c.id_compania and a.id_contrato = ${head.IdContrato} and a.fecha_desmovilizacion is null) as acreditada
+        exists (select 1 from acreditacion_compania a where a.id_cliente = c.id_cliente and a.id_compania_acreditada = c.id_compania and a.id_contrato = ${head.IdContrato} and a.fecha_desmovilizacion is null) as acreditada
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(t int, d text)
       join administracion_compania c on c.id_cliente = ${ctx.session.IdCliente} and c.id_tipo_documento = x.t and c.documento = x.d`,
   );

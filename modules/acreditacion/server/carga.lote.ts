@@ -1,6 +1,5 @@
 import { onRequest } from '@modules/administracion/server/public';
 import { requireRoom } from '@modules/sistema/server/public';
-import { remembering } from '@platform/server/db/remember';
 import { type Context, today } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
@@ -53,21 +52,20 @@ interface Ready {
  * those with something wrong and those that take papers of earlier accreditations. Whatever fails here fails for all.
  */
 export async function processTogether(ctx: Context, kit: RouteKit, work: Work, rows: readonly Claimed[]): Promise<Claimed[]> {
-  const own: Context = { ...ctx, tx: remembering(ctx.tx) };
-  const ready = await readyRows(own, kit, work, rows);
+  const ready = await readyRows(ctx, kit, work, rows);
   if (ready.length > 0) {
-    const people = await register(own, kit, ready);
-    const made = await draftRequests(own, kit, work, ready);
-    await deliver(own, made, ready);
-    await send(own, work, made, people);
-    await own.tx.run(
+    const people = await register(ctx, kit, ready);
+    const made = await draftRequests(ctx, kit, work, ready);
+    await deliver(ctx, made, ready);
+    await send(ctx, work, made, people);
+    await ctx.tx.run(
       sql`update acreditacion_carga_fila f set clave = null from acreditacion_solicitud s where f.id_cliente = ${ctx.session.IdCliente} and f.estado = 'P'
         and f.clave = any(${sql.param(ready.flatMap(({ row }) => row.Clave ?? []))}::text[]) and s.id_solicitud = f.id_solicitud and s.estado in ('E', 'R')`,
     );
-    await own.tx.run(
+    await ctx.tx.run(
       sql`update acreditacion_carga_fila f set estado = 'P', id_solicitud = x.s, errores = '[]', version = version + 1
         from jsonb_to_recordset(${JSON.stringify(ready.map(({ row }, at) => ({ f: row.Fila, s: made[at] })))}::jsonb) as x(f int, s int)
-        where f.id_carga = ${work.head.IdCarga} and f.fila = x.f`,
+        where f.id_cliente = ${own.session.IdCliente} and f.id_carga = ${work.head.IdCarga} and f.fila = x.f`,
     );
   }
   const done = new Set(ready.map(({ row }) => row.Fila));
@@ -76,7 +74,7 @@ export async function processTogether(ctx: Context, kit: RouteKit, work: Work, r
 
 /** Rows with nothing wrong now, each with its person, dates and papers. */
 async function readyRows(ctx: Context, kit: RouteKit, { head, columns, requirements }: Work, rows: readonly Claimed[]): Promise<Ready[]> {
-  const judged = await judge(ctx, kit, columns, head, rows, { contadas: 0, primeras: new Map() });
+  const judged = await judge(ctx, kit, columns, head, rows);
   const right = rows.flatMap((row, at) => {
     const of = judged[at];
     if (!of || of.Errores.length > 0) return [];
@@ -115,7 +113,7 @@ async function knownPeople(ctx: Context, kit: RouteKit, rows: readonly { judged:
 async function papersOf(ctx: Context, idCarga: number, documents: readonly string[]): Promise<Map<string, Map<number, number[]>>> {
   const rows = await ctx.tx.run(
     sql`select documento, id_requisito, array_agg(id_archivo order by id_carga_adjunto) as archivos from acreditacion_carga_adjunto
-      where id_carga = ${idCarga} and documento = any(${sql.param([...documents])}::text[]) group by documento, id_requisito`,
+      where id_cliente = ${ctx.session.IdCliente} and id_carga = ${idCarga} and documento = any(${sql.param([...documents])}::text[]) group by documento, id_requisito`,
   );
   const papers = new Map<string, Map<number, number[]>>();
   for (const row of rows) {
@@ -188,7 +186,7 @@ async function draftRequests(ctx: Context, kit: RouteKit, { head }: Work, ready:
         sql`insert into acreditacion_solicitud_requisito (id_cliente, id_division, id_solicitud, id_requisito, id_rol, obligatorio, usuario_creacion)
           select ${IdCliente}::int, ${IdDivision}::int, x, q.id_requisito, q.id_rol, p.obligatorio, ${IdUsuario}
           from unnest(${sql.param(ids)}::int[]) x cross join acreditacion_perfil_requisito p join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.activo = 'S'
-          where p.id_perfil_acreditacion = ${head.IdPerfilAcreditacion}`,
+          where p.id_cliente = ${IdCliente} and p.id_perfil_acreditacion = ${head.IdPerfilAcreditacion}`,
       );
     },
   );
@@ -234,7 +232,7 @@ async function deliver(ctx: Context, made: readonly number[], ready: readonly Re
   const dated = await ctx.tx.run(
     sql`update acreditacion_solicitud_requisito s set fecha_emision = x.e::date, fecha_vencimiento = x.v::date, usuario_modificacion = ${IdUsuario},
         fecha_modificacion = ${ctx.now.toISOString()}, version = s.version + 1
-      from jsonb_to_recordset(${sent}::jsonb) as x(s int, q int, e text, v text) where s.id_solicitud = x.s and s.id_requisito = x.q returning s.id_solicitud_requisito`,
+      from jsonb_to_recordset(${sent}::jsonb) as x(s int, q int, e text, v text) where s.id_cliente = ${IdCliente} and s.id_solicitud = x.s and s.id_requisito = x.q returning s.id_solicitud_requisito`,
   );
   if (dated.length !== delivered.length) throw new Problem(404, 'registro.no_existe');
   if (files.length > 0) {
@@ -242,7 +240,7 @@ async function deliver(ctx: Context, made: readonly number[], ready: readonly Re
       sql`insert into acreditacion_solicitud_adjunto (id_cliente, id_division, id_solicitud_requisito, id_archivo, ronda, usuario_creacion)
         select ${IdCliente}::int, ${IdDivision}::int, s.id_solicitud_requisito, p.archivo, 0, ${IdUsuario}
         from jsonb_to_recordset(${sent}::jsonb) as x(s int, q int, a int[]) cross join unnest(x.a) with ordinality as p(archivo, n)
-        join acreditacion_solicitud_requisito s on s.id_solicitud = x.s and s.id_requisito = x.q order by s.id_solicitud_requisito, p.n`,
+        join acreditacion_solicitud_requisito s on s.id_cliente = ${IdCliente}::int and s.id_solicitud = x.s and s.id_requisito = x.q order by s.id_solicitud_requisito, p.n`,
     );
     await askReading(ctx, files);
   }
@@ -267,7 +265,7 @@ async function send(ctx: Context, { head }: Work, made: readonly number[], peopl
   const [other] = await ctx.tx.run(
     sql`select 1 from acreditacion_solicitud s where s.id_cliente = ${IdCliente} and s.id_division = ${IdDivision} and s.estado in ('I', 'P', 'O')
       and ((s.entidad = 'P' and s.id_persona = any(${sql.param([...people])}::int[]))
-        or (s.entidad = 'I' and exists (select 1 from acreditacion_solicitud_visita v where v.id_solicitud = s.id_solicitud and v.id_persona = any(${sql.param([...people])}::int[]))))
+        or (s.entidad = 'I' and exists (select 1 from acreditacion_solicitud_visita v where v.id_cliente = s.id_cliente and v.id_solicitud = s.id_solicitud and v.id_persona = any(${sql.param([...people])}::int[]))))
       and not (s.id_solicitud = any(${sql.param([...made])}::int[])) limit 1`,
   );
   if (other || new Set(people).size !== people.length) throw new Problem(400, 'solicitud.en_curso');

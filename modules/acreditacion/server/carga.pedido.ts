@@ -40,7 +40,6 @@ export async function requestOfRow(ctx: Context, kit: RouteKit, work: Work, row:
   const host = textOf(IdAnfitrion);
   if (host !== null) await chooseHost(ctx, kit, idSolicitud, host);
   if (head.Entidad === 'I') await addVisitor(ctx, kit, idSolicitud, seen === null ? { DatosPersona: file } : { IdPersona: seen });
-  await ctx.tx.run(sql`update acreditacion_solicitud set modo = 'M' where id_solicitud = ${idSolicitud}`);
   await saveRequirements(ctx, idSolicitud, await draftsOf(ctx, work, row, valores, reusa && seen !== null ? { kind: reusa, id: seen } : null));
   await send(ctx, kit, idSolicitud, 'together');
   return idSolicitud;
@@ -74,7 +73,7 @@ async function papersOf(ctx: Context, idCarga: number, documento: string | null)
   const papers = new Map<number, number[]>();
   if (documento === null) return papers;
   const rows = await ctx.tx.run(
-    sql`select id_requisito, id_archivo from acreditacion_carga_adjunto where id_carga = ${idCarga} and documento = ${documento} order by id_carga_adjunto`,
+    sql`select id_requisito, id_archivo from acreditacion_carga_adjunto where id_cliente = ${ctx.session.IdCliente} and id_carga = ${idCarga} and documento = ${documento} order by id_carga_adjunto`,
   );
   for (const { id_requisito, id_archivo } of rows)
     papers.set(Number(id_requisito), [...(papers.get(Number(id_requisito)) ?? []), Number(id_archivo)]);

@@ -2,6 +2,7 @@ import { sendNotice } from '@modules/sistema/server/public';
 import { coded } from '@platform/i18n/coded';
 import type { AuditEntry, OutboxEvent } from '@platform/server/audit/audit';
 import type { Database } from '@platform/server/db/pool';
+import { remembering } from '@platform/server/db/remember';
 import type { Context } from '@platform/server/http/context';
 import { type FieldError, Problem } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
@@ -134,14 +135,16 @@ export function makeLoadWorker({ database, kit, outbox, sessionFor, clock, log }
 
 const claimed = z.object({ Fila: z.number(), Datos: cellsSchema, Documento: z.string().nullable(), Clave: z.string().nullable() });
 /** One transaction's rows; false when nothing is left for this process. Whoever takes the last one ends the load. */
-async function batch(ctx: Context, kit: RouteKit, work: Work, log: FastifyBaseLogger): Promise<boolean> {
+async function batch(of: Context, kit: RouteKit, work: Work, log: FastifyBaseLogger): Promise<boolean> {
+  // What every row asks of the contract, the profile and the catalogs is asked once.
+  const ctx: Context = { ...of, tx: remembering(of.tx) };
   const { IdCarga } = work.head;
   const [load] = await ctx.tx.run(sql`select estado from acreditacion_carga where id_carga = ${IdCarga} for share`);
   if (load?.estado !== 'P') return false;
   const rows = z.array(claimed).parse(
     await ctx.tx.run(
       sql`select fila as "Fila", datos as "Datos", documento as "Documento", clave as "Clave" from acreditacion_carga_fila
-          where id_carga = ${IdCarga} and estado = 'C' order by fila limit ${TOGETHER} for update skip locked`,
+          where id_cliente = ${ctx.session.IdCliente} and id_carga = ${IdCarga} and estado = 'C' order by fila limit ${TOGETHER} for update skip locked`,
     ),
   );
   const alone = await together(ctx, kit, work, rows, log);
@@ -149,7 +152,7 @@ async function batch(ctx: Context, kit: RouteKit, work: Work, log: FastifyBaseLo
   if (rows.length === TOGETHER || alone.length > ALONE) return true;
   const [over] = await ctx.tx.run(
     sql`update acreditacion_carga set estado = 'T', fin = ${ctx.now.toISOString()}, version = version + 1
-      where id_carga = ${IdCarga} and estado = 'P' and not exists (select 1 from acreditacion_carga_fila f where f.id_carga = ${IdCarga} and f.estado = 'C') returning 1 as ended`,
+      where id_carga = ${IdCarga} and estado = 'P' and not exists (select 1 from acreditacion_carga_fila f where f.id_cliente = ${ctx.session.IdCliente} and f.id_carga = ${IdCarga} and f.estado = 'C') returning 1 as ended`,
   );
   if (over) {
     await tellEnd(ctx, work.head);
@@ -227,7 +230,7 @@ async function processRow(ctx: Context, kit: RouteKit, work: Work, row: Claimed,
         and s.id_solicitud = f.id_solicitud and s.estado in ('E', 'R')`,
     );
     await ctx.tx.run(
-      sql`update acreditacion_carga_fila set estado = 'P', id_solicitud = ${idSolicitud}, errores = '[]', version = version + 1 where id_carga = ${head.IdCarga} and fila = ${row.Fila}`,
+      sql`update acreditacion_carga_fila set estado = 'P', id_solicitud = ${idSolicitud}, errores = '[]', version = version + 1 where id_cliente = ${ctx.session.IdCliente} and id_carga = ${head.IdCarga} and fila = ${row.Fila}`,
     );
     await ctx.tx.query('release savepoint fila');
   } catch (error) {
@@ -237,7 +240,7 @@ async function processRow(ctx: Context, kit: RouteKit, work: Work, row: Claimed,
     const problem = told instanceof Problem ? told : new Problem(500, 'carga.interno');
     await ctx.tx.run(
       sql`update acreditacion_carga_fila set estado = 'O', errores = ${JSON.stringify(faultsOf(problem, work))}::jsonb, version = version + 1
-        where id_carga = ${head.IdCarga} and fila = ${row.Fila}`,
+        where id_cliente = ${ctx.session.IdCliente} and id_carga = ${head.IdCarga} and fila = ${row.Fila}`,
     );
     return;
   }

@@ -3,7 +3,7 @@ import { Carga, CargaAdjunto, CargaFila } from '../shared/carga.entity';
 
 /** Rows of a load in some states, counted when it is read: the counts are those of the rows, and nothing else. */
 const count = (states: string) => (t: string) =>
-  `(select count(*)::int from acreditacion_carga_fila f where f.id_carga = ${t}.id_carga and f.estado in (${states}))`;
+  `(select count(*)::int from acreditacion_carga_fila f where f.id_cliente = ${t}.id_cliente and f.id_carga = ${t}.id_carga and f.estado in (${states}))`;
 
 export const cargaResource = resource(Carga, {
   computed: {

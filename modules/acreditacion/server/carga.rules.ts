@@ -84,7 +84,8 @@ export interface RowRules {
   readonly llave: readonly string[];
   /** The one of them that names it, where what is wrong with it is said. */
   readonly nombre: string;
-  readonly repetida: 'carga.repetido' | 'carga.placa_repetida';
+  /** Cells that no two rows may have alike, with what is said of the second: the one that names it, and what is of one alone. */
+  readonly unicas: Readonly<Record<string, 'carga.repetido' | 'carga.placa_repetida' | 'carga.serie_repetida'>>;
   readonly enCurso: string;
   /** The rule of the contract's endowment, where it counts in one. */
   readonly dotacion: string | null;
@@ -114,7 +115,10 @@ export function rowFaults(rules: RowRules, columns: readonly Column[], row: Read
   }
   dateFaults(add, valores, world);
   rules.propias({ add, warn }, { row, facts, world, columns });
-  if (facts.repetida !== null) add(rules.nombre, coded(rules.repetida, { fila: facts.repetida }));
+  for (const [columna, mensaje] of Object.entries(rules.unicas)) {
+    const fila = facts.repetidas[columna];
+    if (fila !== undefined) add(columna, coded(mensaje, { fila }));
+  }
   if (facts.procesada !== null) add(rules.nombre, coded('carga.ya_procesada', { numero: facts.procesada }));
   if (registrado?.enCurso) add(rules.nombre, coded(rules.enCurso, { numero: registrado.enCurso }));
   for (const { columna, codigo, params, regla } of [...(registrado?.impedimento ? [registrado.impedimento] : []), ...facts.hallados]) {

@@ -85,8 +85,8 @@ export interface RowFacts {
   readonly hallados: readonly Finding[];
   /** Number of the request that the same row became in another load. */
   readonly procesada: string | null;
-  /** First row of this load about the same one. */
-  readonly repetida: number | null;
+  /** Of the cells that no two rows may have alike, the first row of this load that says the same. */
+  readonly repetidas: Readonly<Record<string, number>>;
 }
 
 /** What a load is for. */

@@ -7,8 +7,10 @@ import { z } from 'zod';
 import { ESTADOS_CARGA, ESTADOS_FILA } from '../shared/carga.entity';
 import { ENTIDADES } from '../shared/configuracion.entity';
 import { Solicitud } from '../shared/solicitud.entity';
+import { CLASES } from './carga.clases';
 import { columnsOf } from './carga.columnas';
 import { cargaResource } from './carga.resource';
+import { readRow } from './carga.rules';
 import type { Column, LoadHead, RowFault, TypedRow } from './carga.tipos';
 import { type JudgedRow, judge } from './carga.validar';
 
@@ -80,7 +82,7 @@ export async function createLoad(
         ${load.AceptarAdvertencias}, 'V', ${IdUsuario}) returning id_carga`,
   );
   const IdCarga = Number(made?.id_carga);
-  const judged = await judge(ctx, kit, file.columns, { ...load, IdCarga }, file.rows, { contadas: 0, primeras: new Map() });
+  const judged = await judge(ctx, kit, file.columns, { ...load, IdCarga }, file.rows);
   for (let at = 0; at < judged.length; at += 1000) {
     await ctx.tx.run(
       sql`insert into acreditacion_carga_fila (id_cliente, id_division, id_carga, fila, estado, documento, datos, errores, clave, usuario_creacion)
@@ -101,41 +103,60 @@ const stored = (row: JudgedRow) => ({
   k: row.Clave,
 });
 
-/** Judges again rows that are not processed: all of a load, or those of some documents. */
-async function judgeAgain(
+/** What a row says of what no two rows may say alike. */
+type Said = Pick<z.infer<typeof storedRow>, 'Documento' | 'Datos'>;
+
+/** Rows not processed yet: those that say the same as one of `said`, and as `otras` those that say the same as one of them; all when nothing is said. */
+async function unprocessed(
   ctx: Context,
-  kit: RouteKit,
-  head: LoadHead,
-  documents: readonly string[] | null,
-  columns?: readonly Column[],
-): Promise<void> {
-  const rows = z.array(storedRow).parse(
+  { IdCarga, Entidad }: LoadHead,
+  columns: readonly Column[],
+  said: readonly Said[] | null,
+): Promise<Record<'rows' | 'otras', TypedRow[]>> {
+  const { unicas, nombre } = CLASES[Entidad];
+  const cells = columns.filter(({ clave }) => clave in unicas && clave !== nombre);
+  const documents = (said ?? []).map((row) => row.Documento).filter((one) => one !== null);
+  const found = z.array(storedRow).parse(
     await ctx.tx.run(
       sql`select fila as "Fila", estado as "Estado", documento as "Documento", coalesce(datos, '{}') as "Datos" from acreditacion_carga_fila
-          where id_carga = ${head.IdCarga} and estado <> 'P' and (${documents === null} or documento = any(${sql.param([...(documents ?? [])])}::text[])) order by fila`,
+          where id_cliente = ${ctx.session.IdCliente} and id_carga = ${IdCarga} and estado <> 'P' and (${said === null || cells.length > 0} or documento = any(${sql.param(documents)}::text[])) order by fila`,
     ),
   );
+  if (said === null) return { rows: found, otras: [] };
+  const keysOf = ({ Documento, Datos }: Said): string[] => {
+    const { valores } = readRow(cells, Datos);
+    return [`${nombre}|${Documento}`, ...cells.flatMap(({ clave }) => (valores[clave] === null ? [] : [`${clave}|${valores[clave]}`]))];
+  };
+  const like = (rows: readonly Said[]) => {
+    const keys = new Set(rows.flatMap(keysOf));
+    return found.filter((row) => keysOf(row).some((key) => keys.has(key)));
+  };
+  const rows = like(said);
+  return { rows, otras: like(rows).filter((row) => !rows.includes(row)) };
+}
+
+/** Judges again rows that are not processed: all of a load, or those that say the same as one of `said`. */
+async function judgeAgain(ctx: Context, kit: RouteKit, head: LoadHead, said: readonly Said[] | null, known?: readonly Column[]): Promise<void> {
+  const columns = known ?? (await columnsOf(ctx, kit, head));
+  const { rows, otras } = await unprocessed(ctx, head, columns, said);
   const own = rows.map((row) => row.Fila);
   const [others] = await ctx.tx.run(
-    sql`select count(*)::int as n from acreditacion_carga_fila where id_carga = ${head.IdCarga} and estado in ('C', 'P') and not (fila = any(${sql.param(own)}::int[]))
+    sql`select count(*)::int as n from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${head.IdCarga} and estado in ('C', 'P') and not (fila = any(${sql.param(own)}::int[]))
       and fila < ${own[0] ?? 0}`,
   );
-  const judged = await judge(ctx, kit, columns ?? (await columnsOf(ctx, kit, head)), head, rows, {
-    contadas: Number(others?.n ?? 0),
-    primeras: new Map(),
-  });
+  const judged = await judge(ctx, kit, columns, head, rows, { contadas: Number(others?.n ?? 0), otras });
   await ctx.tx.run(
     sql`update acreditacion_carga_fila t set estado = x.e, documento = x.d, datos = x.v, errores = x.r, clave = x.k, version = t.version + 1
       from jsonb_to_recordset(${JSON.stringify(judged.map(stored))}::jsonb) as x(f int, e text, d text, v jsonb, r jsonb, k text)
-      where t.id_carga = ${head.IdCarga} and t.fila = x.f and t.estado <> 'P'`,
+      where t.id_cliente = ${ctx.session.IdCliente} and t.id_carga = ${head.IdCarga} and t.fila = x.f and t.estado <> 'P'`,
   );
 }
 
-/** Corrects cells of a row in place; the rows that share its document, before or after, are judged with it. */
+/** Corrects cells of a row in place; the rows that say the same, before or after, are judged with it. */
 export async function correctRow(ctx: Context, kit: RouteKit, id: number, fila: number, cells: Readonly<Record<string, string>>): Promise<void> {
   const head = await openLoad(ctx, id);
   const [found] = await ctx.tx.run(
-    sql`select fila as "Fila", estado as "Estado", documento as "Documento", coalesce(datos, '{}') as "Datos" from acreditacion_carga_fila where id_carga = ${id} and fila = ${fila}`,
+    sql`select fila as "Fila", estado as "Estado", documento as "Documento", coalesce(datos, '{}') as "Datos" from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and fila = ${fila}`,
   );
   if (!found) throw notFound();
   const row = storedRow.parse(found);
@@ -144,12 +165,16 @@ export async function correctRow(ctx: Context, kit: RouteKit, id: number, fila: 
   const unknown = Object.keys(cells).find((clave) => !columns.some((column) => column.clave === clave));
   if (unknown !== undefined) throw refuse('campo.desconocido', undefined, unknown);
   const Datos = { ...row.Datos, ...cells };
-  await ctx.tx.run(sql`update acreditacion_carga_fila set datos = ${JSON.stringify(Datos)}::jsonb where id_carga = ${id} and fila = ${fila}`);
+  await ctx.tx.run(
+    sql`update acreditacion_carga_fila set datos = ${JSON.stringify(Datos)}::jsonb where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and fila = ${fila}`,
+  );
   // Its document in stored form first, so that rows with the same one are found.
-  const [alone] = await judge(ctx, kit, columns, head, [{ Fila: fila, Datos }], { contadas: 0, primeras: new Map() });
-  const documents = [...new Set([row.Documento, alone?.Documento ?? null].filter((one) => one !== null))];
-  if (alone) await ctx.tx.run(sql`update acreditacion_carga_fila set documento = ${alone.Documento} where id_carga = ${id} and fila = ${fila}`);
-  await judgeAgain(ctx, kit, head, documents, columns);
+  const [alone] = await judge(ctx, kit, columns, head, [{ Fila: fila, Datos }]);
+  const Documento = alone?.Documento ?? null;
+  await ctx.tx.run(
+    sql`update acreditacion_carga_fila set documento = ${Documento} where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and fila = ${fila}`,
+  );
+  await judgeAgain(ctx, kit, head, [row, { Documento, Datos }], columns);
   ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'editar', changes: { Fila: fila, Columnas: Object.keys(cells) } });
 }
 
@@ -163,7 +188,9 @@ export async function acceptWarnings(ctx: Context, kit: RouteKit, id: number, ac
 
 /** Rows of these documents lose what only said that a paper was missing. */
 export async function judgeDocuments(ctx: Context, kit: RouteKit, head: StoredHead, documents: readonly string[]): Promise<void> {
-  if (documents.length > 0) await judgeAgain(ctx, kit, head, documents);
+  if (documents.length === 0) return;
+  const said = documents.map((Documento) => ({ Documento, Datos: {} }));
+  await judgeAgain(ctx, kit, head, said);
 }
 
 /** Hands the correct rows to the background; what was processed already stays as it is. */
@@ -171,7 +198,9 @@ export async function startLoad(ctx: Context, kit: RouteKit, id: number): Promis
   const head = await openLoad(ctx, id);
   // What was right on the day of the upload may not be any more.
   await judgeAgain(ctx, kit, head, null);
-  const [row] = await ctx.tx.run(sql`select count(*)::int as n from acreditacion_carga_fila where id_carga = ${id} and estado = 'C'`);
+  const [row] = await ctx.tx.run(
+    sql`select count(*)::int as n from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and estado = 'C'`,
+  );
   const PorProcesar = Number(row?.n ?? 0);
   if (PorProcesar === 0) throw refuse('carga.nada');
   await ctx.tx.run(
@@ -200,8 +229,10 @@ export interface Counts {
 }
 
 /** A load's counts, of one look at its rows. */
-export async function countsOf(ctx: Pick<Context, 'tx'>, id: number): Promise<Counts> {
-  const rows = await ctx.tx.run(sql`select estado, count(*)::int as n from acreditacion_carga_fila where id_carga = ${id} group by estado`);
+export async function countsOf(ctx: Pick<Context, 'tx' | 'session'>, id: number): Promise<Counts> {
+  const rows = await ctx.tx.run(
+    sql`select estado, count(*)::int as n from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} group by estado`,
+  );
   const of = (estado: string) => Number(rows.find((row) => row.estado === estado)?.n ?? 0);
   const [o, c, p] = [of('O'), of('C'), of('P')];
   return { Cargados: o + c + p, Observados: o, Correctos: c + p, PorProcesar: c, Procesados: p };

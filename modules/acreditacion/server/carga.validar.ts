@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { CLASES, type RowKind } from './carga.clases';
 import { requirementsOfProfile } from './carga.columnas';
 import { readRow, rowFaults } from './carga.rules';
-import type { Column, Identity, LoadHead, LoadWorld, ReadRow, RowFacts, RowFault, TypedRow } from './carga.tipos';
+import type { Column, Identity, LoadHead, LoadWorld, ReadRow, Registered, RowFacts, RowFault, TypedRow } from './carga.tipos';
 import { allowanceOf } from './dotacion';
 
 /** A row after its rules: what is wrong with it and what it is known by. */
@@ -75,9 +75,31 @@ function keyOf(ctx: Context, head: LoadHead, { distingue }: RowKind, { valores }
     .digest('hex');
 }
 
+/** Notes what each row says that no two may say alike; told, cell by cell, the first row that said it before. */
+class Firsts {
+  readonly #said = new Map<string, { readonly fila: number; readonly llave: string | undefined }>();
+  constructor(private readonly kind: RowKind) {}
+
+  next(fila: number, { valores }: ReadRow, llave: string | undefined, registrado: Registered | null): Record<string, number> {
+    const repetidas: Record<string, number> = {};
+    for (const columna of Object.keys(this.kind.unicas)) {
+      const named = columna === this.kind.nombre;
+      // What is registered keeps its own file: nothing of it is taken from the row but what names it.
+      const value = named ? llave : registrado ? null : valores[columna];
+      if (value === undefined || value === null) continue;
+      const key = `${columna}|${value}`;
+      const earlier = this.#said.get(key);
+      if (!earlier) this.#said.set(key, { fila, llave });
+      else if (named || earlier.llave !== llave) repetidas[columna] = earlier.fila;
+    }
+    return repetidas;
+  }
+}
+
 /**
  * Judges rows of a load, all of them at once: the file's cells first, then what is registered, open requests and earlier
- * loads asked with one statement each, however many rows there are. `before` says what the load's other rows add.
+ * loads asked with one statement each, however many rows there are. `before` says what the load's other rows add: how many
+ * count before these, and those that may say the same as one of these.
  */
 export async function judge(
   ctx: Context,
@@ -85,15 +107,16 @@ export async function judge(
   columns: readonly Column[],
   head: LoadHead,
   rows: readonly TypedRow[],
-  before: { readonly contadas: number; readonly primeras: ReadonlyMap<string, number> },
+  before: { readonly contadas: number; readonly otras: readonly TypedRow[] } = { contadas: 0, otras: [] },
 ): Promise<JudgedRow[]> {
   const kind = CLASES[head.Entidad];
   const world = await worldOf(ctx, head, kind);
-  const read = rows.map((row) => {
+  const reading = (own: boolean) => (row: TypedRow) => {
     const leida = readRow(columns, row.Datos);
     const identidad = kind.identidad(leida, world);
-    return { row, leida, identidad, clave: keyOf(ctx, head, kind, leida, identidad) };
-  });
+    return { row, own, leida, identidad, clave: keyOf(ctx, head, kind, leida, identidad) };
+  };
+  const read = [...rows.map(reading(true)), ...before.otras.map(reading(false))].sort((one, other) => one.row.Fila - other.row.Fila);
   const { registrados, hallados } = await kind.hechos(
     ctx,
     kit,
@@ -105,21 +128,17 @@ export async function judge(
     ctx,
     read.flatMap(({ clave }) => (clave ? [clave] : [])),
   );
-  const first = new Map(before.primeras);
+  const firsts = new Firsts(kind);
   let counted = world.usada + before.contadas;
-  return read.map(({ row, leida, identidad, clave }) => {
+  return read.flatMap(({ row, own, leida, identidad, clave }) => {
     const llave = identidad?.llave;
-    const earlier = llave === undefined ? undefined : first.get(llave);
-    if (llave !== undefined && (earlier === undefined || earlier > row.Fila)) first.set(llave, row.Fila);
-    const facts: RowFacts = {
-      registrado: (llave !== undefined && registrados.get(llave)) || null,
-      hallados: hallados.get(row.Fila) ?? [],
-      procesada: (clave && done.get(clave)) || null,
-      repetida: earlier !== undefined && earlier < row.Fila ? earlier : null,
-    };
+    const registrado = (llave !== undefined && registrados.get(llave)) || null;
+    const repetidas = firsts.next(row.Fila, leida, llave, registrado);
+    if (!own) return [];
+    const facts: RowFacts = { registrado, repetidas, hallados: hallados.get(row.Fila) ?? [], procesada: (clave && done.get(clave)) || null };
     const Errores = rowFaults(kind, columns, leida, facts, world, counted + 1);
-    if (Errores.length === 0 && !facts.registrado?.acreditada) counted += 1;
-    return { ...row, Documento: identidad?.documento ?? (row.Datos[kind.nombre] ?? '').slice(0, 60), Clave: clave, Errores, Leida: leida };
+    if (Errores.length === 0 && !registrado?.acreditada) counted += 1;
+    return [{ ...row, Documento: identidad?.documento ?? (row.Datos[kind.nombre] ?? '').slice(0, 60), Clave: clave, Errores, Leida: leida }];
   });
 }
 

@@ -19,6 +19,6 @@ export async function copyVisitors(ctx: Context, { IdCliente, IdDivision, IdSoli
   await ctx.tx.run(
     sql`insert into acreditacion_solicitud_visita (id_cliente, id_division, id_solicitud, id_persona, usuario_creacion)
       select ${IdCliente}, ${IdDivision}, ${copy}, v.id_persona, ${ctx.session.IdUsuario} from acreditacion_solicitud_visita v
-      where v.id_solicitud = ${IdSolicitud} and v.id_persona is not null order by v.id_solicitud_visita`,
+      where v.id_cliente = ${IdCliente} and v.id_solicitud = ${IdSolicitud} and v.id_persona is not null order by v.id_solicitud_visita`,
   );
 }

@@ -63,7 +63,7 @@ export async function recognize(ctx: Context, kind: Sujeto, documents: readonly 
   const rows = await ctx.tx.run(
     sql`select ${match} as codigo, p.${key} as id, ${name} as "Nombre", c.alias as "Compania", string_agg(distinct k.codigo, ', ') as "Contratos",
         (select d.numero from acreditacion_desmovilizacion_persona x join acreditacion_desmovilizacion d on d.id_desmovilizacion = x.id_desmovilizacion
-          where x.${key} = p.${key} and d.id_division = ${ctx.session.IdDivision} and d.estado in ('P', 'O') limit 1) as "EnCurso"
+          where x.id_cliente = p.id_cliente and x.${key} = p.${key} and d.id_division = ${ctx.session.IdDivision} and d.estado in ('P', 'O') limit 1) as "EnCurso"
       from ${table} p join ${states} a on a.${key} = p.${key} and ${within(ctx)} join administracion_compania c on c.id_compania = a.id_compania
         join administracion_contrato k on k.id_contrato = a.id_contrato
       where p.id_cliente = ${ctx.session.IdCliente} and ${match} = any(${sql.param(codes)}) group by p.${key}, c.alias`,
@@ -118,7 +118,7 @@ export async function requestDemobilization(
   await ctx.tx.run(sql`select 1 from ${table} where ${key} = any(${sql.param(ids)}) order by ${key} for no key update`);
   const [busy] = await ctx.tx.run(
     sql`select d.numero, ${name} as sujeto from acreditacion_desmovilizacion_persona x join acreditacion_desmovilizacion d on d.id_desmovilizacion = x.id_desmovilizacion
-      join ${table} p on p.${key} = x.${key} where x.${key} = any(${sql.param(ids)}) and d.id_division = ${ctx.session.IdDivision} and d.estado in ('P', 'O') limit 1`,
+      join ${table} p on p.${key} = x.${key} where x.id_cliente = ${ctx.session.IdCliente} and x.${key} = any(${sql.param(ids)}) and d.id_division = ${ctx.session.IdDivision} and d.estado in ('P', 'O') limit 1`,
   );
   if (busy) throw refuse('desmovilizacion.en_curso', { persona: String(busy.sujeto), numero: String(busy.numero) }, field);
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
@@ -175,7 +175,7 @@ export async function answerDemobilization(
   const Cierre: Record<number, Closed[]> = {};
   if (action === 'aprobar') {
     const rows = await ctx.tx.run(
-      sql`select id_desmovilizacion_persona as fila, id_persona, id_vehiculo from acreditacion_desmovilizacion_persona where id_desmovilizacion = ${id} order by id_persona, id_vehiculo`,
+      sql`select id_desmovilizacion_persona as fila, id_persona, id_vehiculo from acreditacion_desmovilizacion_persona where id_cliente = ${ctx.session.IdCliente} and id_desmovilizacion = ${id} order by id_persona, id_vehiculo`,
     );
     for (const { fila, id_persona, id_vehiculo } of rows) {
       const closed =
@@ -200,7 +200,7 @@ export async function answerDemobilization(
 /** The first one's name, and how many more. */
 async function subjectOf(ctx: Context, id: number): Promise<{ es: string; en: string }> {
   const rows = await ctx.tx.run(
-    sql`select ${EITHER.name} as nombre from acreditacion_desmovilizacion_persona x ${EITHER.join} where x.id_desmovilizacion = ${id} order by 1`,
+    sql`select ${EITHER.name} as nombre from acreditacion_desmovilizacion_persona x ${EITHER.join} where x.id_cliente = ${ctx.session.IdCliente} and x.id_desmovilizacion = ${id} order by 1`,
   );
   const first = String(rows[0]?.nombre ?? '');
   const more = rows.length - 1;

@@ -30,13 +30,13 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
     ctx.tx.run(
       sql`select s.id_rol as "IdRol", ${roleName} as "Rol", s.resultado as "Resultado", s.id_usuario as "IdUsuario",
           (select u.nombre || ' ' || u.apellido from seguridad_usuario u where u.id_usuario = s.id_usuario) as "Usuario", s.fecha as "Fecha"
-        from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_solicitud = ${idSolicitud} order by r.orden, r.nombre`,
+        from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_cliente = ${ctx.session.IdCliente} and s.id_solicitud = ${idSolicitud} order by r.orden, r.nombre`,
     ),
     ctx.tx.run(
       sql`select h.momento as "Momento", h.id_usuario as "IdUsuario", u.nombre || ' ' || u.apellido as "Usuario", h.accion as "Accion", h.estado_anterior as "EstadoAnterior",
           h.estado_nuevo as "EstadoNuevo", ${roleName} as "Rol", h.observacion as "Observacion", h.ronda as "Ronda"
         from acreditacion_solicitud_historial h join seguridad_usuario u on u.id_usuario = h.id_usuario left join acreditacion_rol_autorizador r on r.id_rol = h.id_rol
-        where h.id_solicitud = ${idSolicitud} order by h.momento, h.id_solicitud_historial`,
+        where h.id_cliente = ${ctx.session.IdCliente} and h.id_solicitud = ${idSolicitud} order by h.momento, h.id_solicitud_historial`,
     ),
     row.IdContrato === null || counted === undefined ? [] : endowmentOf(ctx, counted, Number(row.IdContrato)),
   ]);
@@ -116,7 +116,7 @@ async function paceOf(ctx: Context, since: unknown): Promise<{ MinutosLaborables
     .map((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)));
   const took = (from: unknown, to: Date | string): number => workingMinutes(new Date(String(from)), new Date(to), ctx.session.zona, opens, closes);
   const rows = await ctx.tx.run(
-    sql`select h.momento as respuesta, (select max(e.momento) from acreditacion_solicitud_historial e where e.id_solicitud = h.id_solicitud and e.accion = 'enviar' and e.ronda = h.ronda and e.momento <= h.momento) as envio
+    sql`select h.momento as respuesta, (select max(e.momento) from acreditacion_solicitud_historial e where e.id_cliente = h.id_cliente and e.id_solicitud = h.id_solicitud and e.accion = 'enviar' and e.ronda = h.ronda and e.momento <= h.momento) as envio
       from acreditacion_solicitud_historial h where h.id_cliente = ${ctx.session.IdCliente} and h.id_division = ${ctx.session.IdDivision} and h.estado_nuevo in ('O', 'R', 'A') and h.estado_anterior = 'P'
         and h.momento >= ${new Date(ctx.now.getTime() - DAYS * 86_400_000).toISOString()} order by h.momento desc limit 500`,
   );

@@ -32,7 +32,7 @@ async function madeBy(ctx: Context, id: number): Promise<number[]> {
   const rows = await ctx.tx.run(
     sql`select t.id_acreditacion_persona as id from acreditacion_persona t where ${scopeSql(acreditacionPersonaResource, ctx.session)} and exists (
         select 1 from acreditacion_solicitud s where s.id_solicitud = ${id} and s.estado = 'A' and s.id_division = t.id_division and s.id_contrato = t.id_contrato
-          and (t.id_persona = s.id_persona or exists (select 1 from acreditacion_solicitud_visita v where v.id_solicitud = s.id_solicitud and v.id_persona = t.id_persona)))
+          and (t.id_persona = s.id_persona or exists (select 1 from acreditacion_solicitud_visita v where v.id_cliente = s.id_cliente and v.id_solicitud = s.id_solicitud and v.id_persona = t.id_persona)))
       order by 1`,
   );
   return rows.map((row) => Number(row.id));

@@ -173,7 +173,7 @@ async function certificate(ctx: Context, kit: RouteKit, id: number): Promise<Con
   const name = ctx.lang === 'en' ? sql`coalesce(nullif(q.nombre_ingles, ''), q.nombre)` : sql`q.nombre`;
   const requirements = await ctx.tx.run(
     sql`select ${name} as nombre, r.fecha_emision, r.fecha_vencimiento from acreditacion_persona_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
-      where r.id_acreditacion_persona = ${id} order by q.codigo`,
+      where r.id_cliente = ${ctx.session.IdCliente} and r.id_acreditacion_persona = ${id} order by q.codigo`,
   );
   const state = text(of.Estado);
   return [

@@ -39,8 +39,8 @@ export async function checkEndowment(ctx: Context, what: Counted, idContrato: nu
   await ctx.tx.run(sql`select 1 from administracion_contrato where id_contrato = ${idContrato} for no key update`);
   const [row] = await ctx.tx.run(
     sql`select c.codigo, ${limit} as dotacion, t.valida_dotacion,
-        (select count(distinct ${key})::int from ${table} a where a.id_contrato = c.id_contrato and ${counts}) as usada,
-        exists (select 1 from ${table} a where a.id_contrato = c.id_contrato and ${key} = ${subject} and ${counts}) as contada
+        (select count(distinct ${key})::int from ${table} a where a.id_cliente = c.id_cliente and a.id_contrato = c.id_contrato and ${counts}) as usada,
+        exists (select 1 from ${table} a where a.id_cliente = c.id_cliente and a.id_contrato = c.id_contrato and ${key} = ${subject} and ${counts}) as contada
       from administracion_contrato c join administracion_tipo_contrato t on t.id_tipo_contrato = c.id_tipo_contrato where c.id_contrato = ${idContrato}`,
   );
   if (!row || row.contada === true || row.valida_dotacion !== 'S' || row.dotacion === null) return null;
@@ -56,7 +56,7 @@ export async function allowanceOf(ctx: Context, what: Counted, idContrato: numbe
   const { limit, counts } = COUNTED[what];
   const [row] = await ctx.tx.run(
     sql`select case when t.valida_dotacion = 'S' then ${limit} end as dotacion,
-        (select count(distinct ${sql.raw(`a.id_${what}`)})::int from ${sql.raw(`acreditacion_${what}`)} a where a.id_contrato = c.id_contrato and ${counts}) as usada
+        (select count(distinct ${sql.raw(`a.id_${what}`)})::int from ${sql.raw(`acreditacion_${what}`)} a where a.id_cliente = c.id_cliente and a.id_contrato = c.id_contrato and ${counts}) as usada
       from administracion_contrato c join administracion_tipo_contrato t on t.id_tipo_contrato = c.id_tipo_contrato where c.id_contrato = ${idContrato}`,
   );
   return { dotacion: row?.dotacion === null || row?.dotacion === undefined ? null : Number(row.dotacion), usada: Number(row?.usada ?? 0) };
@@ -68,8 +68,8 @@ export async function endowmentOf(ctx: Context, what: Counted, idContrato: numbe
   const key = sql.raw(`id_${what}`);
   return ctx.tx.run(
     sql`select ${limit} as "Dotacion", t.valida_dotacion as "ValidaDotacion",
-        (select count(distinct a.${key})::int from ${sql.raw(`acreditacion_${what}`)} a where a.id_contrato = c.id_contrato and ${counts}) as "Usada",
-        (select count(distinct s.${key})::int from acreditacion_solicitud s where s.id_contrato = c.id_contrato and s.entidad = ${what === 'persona' ? 'P' : 'V'} and s.estado in ('P', 'O')) as "EnProceso"
+        (select count(distinct a.${key})::int from ${sql.raw(`acreditacion_${what}`)} a where a.id_cliente = c.id_cliente and a.id_contrato = c.id_contrato and ${counts}) as "Usada",
+        (select count(distinct s.${key})::int from acreditacion_solicitud s where s.id_cliente = c.id_cliente and s.id_contrato = c.id_contrato and s.entidad = ${what === 'persona' ? 'P' : 'V'} and s.estado in ('P', 'O')) as "EnProceso"
       from administracion_contrato c join administracion_tipo_contrato t on t.id_tipo_contrato = c.id_tipo_contrato where c.id_contrato = ${idContrato} and ${limit} is not null`,
   );
 }

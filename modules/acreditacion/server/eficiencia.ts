@@ -62,7 +62,7 @@ async function followed(ctx: Context, { Anio, MesInicio, MesFin }: Period, only:
           where h.id_cliente = ${ctx.session.IdCliente} and h.id_division = ${ctx.session.IdDivision} and h.accion = 'enviar' group by 1)
       select t.estado, extract(month from f.enviado at time zone ${ctx.session.zona})::int as mes,
         (select jsonb_agg(jsonb_build_object('Momento', to_char(h.momento at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'Accion', h.accion, 'EstadoNuevo', h.estado_nuevo, 'Ronda', h.ronda, 'IdRol', h.id_rol, 'IdUsuario', h.id_usuario)
-          order by h.momento, h.id_solicitud_historial) from acreditacion_solicitud_historial h where h.id_solicitud = t.id_solicitud and h.accion <> 'evaluar') as pasos
+          order by h.momento, h.id_solicitud_historial) from acreditacion_solicitud_historial h where h.id_cliente = t.id_cliente and h.id_solicitud = t.id_solicitud and h.accion <> 'evaluar') as pasos
       from primeros f join acreditacion_solicitud t on t.id_solicitud = f.id_solicitud
       where f.enviado >= (${from}::date::timestamp at time zone ${ctx.session.zona}) and f.enviado < ((${from}::date + make_interval(months => ${MesFin - MesInicio + 1}::int))::timestamp at time zone ${ctx.session.zona})
         and ${scopeSql(solicitudResource, ctx.session)} and ${only}`,

@@ -26,5 +26,5 @@ function about(entidad: Entidad, subject: number): SQL {
   if (entidad === 'E') return sql`s.entidad = 'E' and s.id_compania_acreditada = ${subject}`;
   if (entidad === 'L') return sql`s.entidad = 'L' and s.id_persona = ${subject}`;
   return sql`((s.entidad = 'P' and s.id_persona = ${subject})
-    or (s.entidad = 'I' and exists (select 1 from acreditacion_solicitud_visita v where v.id_solicitud = s.id_solicitud and v.id_persona = ${subject})))`;
+    or (s.entidad = 'I' and exists (select 1 from acreditacion_solicitud_visita v where v.id_cliente = s.id_cliente and v.id_solicitud = s.id_solicitud and v.id_persona = ${subject})))`;
 }

@@ -1,3 +1,4 @@
+import { todayInDivision } from '@modules/sistema/server/public';
 /** What has a current accreditation of its own: its table is `acreditacion_<kind>`, its key `id_acreditacion_<kind>`, its papers `acreditacion_<kind>_requisito`. */
 export type Acreditable = 'persona' | 'vehiculo' | 'compania';
 
@@ -5,15 +6,14 @@ export type Acreditable = 'persona' | 'vehiculo' | 'compania';
 export const SUBJECT_COLUMN = { persona: 'id_persona', vehiculo: 'id_vehiculo', compania: 'id_compania_acreditada' } as const;
 
 /** The division's today, in SQL over an alias that has id_division. */
-export const TODAY = (t: string) =>
-  `(now() at time zone (select d.zona_horaria from sistema_division d where d.id_division = ${t}.id_division))::date`;
+const TODAY = (t: string): string => todayInDivision(`${t}.id_division`);
 
 /** Papers of accreditation `t`, as the rest of a select. */
 const papersSql = (kind: Acreditable, t: string) =>
-  `from acreditacion_${kind}_requisito r where r.id_acreditacion_${kind} = ${t}.id_acreditacion_${kind}`;
+  `from acreditacion_${kind}_requisito r where r.id_cliente = ${t}.id_cliente and r.id_acreditacion_${kind} = ${t}.id_acreditacion_${kind}`;
 const blocking = (kind: Acreditable, t: string, condition: string) =>
   `select 1 from acreditacion_${kind}_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
-    where r.id_acreditacion_${kind} = ${t}.id_acreditacion_${kind} and r.obligatorio = 'S' and q.bloqueante = 'S' and coalesce(q.bloquea_desde, ${TODAY(t)}) <= ${TODAY(t)} and ${condition}`;
+    where r.id_cliente = ${t}.id_cliente and r.id_acreditacion_${kind} = ${t}.id_acreditacion_${kind} and r.obligatorio = 'S' and q.bloqueante = 'S' and coalesce(q.bloquea_desde, ${TODAY(t)}) <= ${TODAY(t)} and ${condition}`;
 
 /** Suspended by an authorizer, until a day or until it is resumed. */
 const byAuthorizer = (t: string) =>

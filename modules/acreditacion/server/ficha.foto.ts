@@ -39,9 +39,13 @@ export async function keepPhoto(ctx: Context, idSolicitud: number, file: FichaTe
 /** The request has no more use for the picture: whoever is registered with it takes it, or the purge does. */
 export async function releasePhoto(ctx: Context, idSolicitud: number, file: FichaTecleada, typed: unknown): Promise<void> {
   const held = photoOf(file, typed);
-  if (held === null) return;
+  if (held !== null) await releaseFiles(ctx, idSolicitud, [held]);
+}
+
+/** Files are no longer their request's: the purge takes those that no record holds. */
+export async function releaseFiles(ctx: Context, idSolicitud: number, files: readonly number[]): Promise<void> {
   await ctx.tx.run(
-    sql`update plataforma_archivo set entidad = null, id_registro = null where id_archivo = ${held} and entidad = 'AcreditacionSolicitud' and id_registro = ${idSolicitud}`,
+    sql`update plataforma_archivo set entidad = null, id_registro = null where id_archivo = any(${sql.param([...files])}) and entidad = 'AcreditacionSolicitud' and id_registro = ${idSolicitud}`,
   );
 }
 

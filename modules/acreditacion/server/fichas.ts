@@ -53,7 +53,7 @@ const UNSHOWN = {
 async function visitors(ctx: Context, idSolicitud: number) {
   const rows = await ctx.tx.run(
     sql`select v.id_solicitud_visita as "IdSolicitudVisita", v.id_persona as "IdPersona", case when v.id_persona is null then v.datos_persona end as "DatosPersona"
-      from acreditacion_solicitud_visita v where v.id_solicitud = ${idSolicitud} order by v.id_solicitud_visita`,
+      from acreditacion_solicitud_visita v where v.id_cliente = ${ctx.session.IdCliente} and v.id_solicitud = ${idSolicitud} order by v.id_solicitud_visita`,
   );
   const ids = rows.flatMap((row) => (row.IdPersona === null ? [] : [Number(row.IdPersona)]));
   const cards = ids.length === 0 ? [] : await peopleCards(ctx, ids);

@@ -61,8 +61,8 @@ export async function groupPaper(ctx: Context, idArchivo: number, idRequisito: n
         c.alias as "Compania", r.id_requisito as "IdRequisito", ${name} as "Requisito", q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.grupal as "Grupal",
         q.dias_vigencia as "DiasVigencia", r.fecha_vencimiento as "FechaVencimiento", (r.fecha_vencimiento - ${today(ctx)}::date) as "DiasRestantes",
         (select u.numero from acreditacion_actualizacion_requisito x join acreditacion_actualizacion u on u.id_actualizacion = x.id_actualizacion
-          where x.id_persona = a.id_persona and x.id_requisito = r.id_requisito and x.resultado in ('N', 'O') and u.id_division = a.id_division and u.estado in ('P', 'O') limit 1) as "EnCurso"
-      from acreditacion_persona a join acreditacion_persona_requisito r on r.id_acreditacion_persona = a.id_acreditacion_persona and r.id_requisito = ${idRequisito}
+          where x.id_cliente = a.id_cliente and x.id_persona = a.id_persona and x.id_requisito = r.id_requisito and x.resultado in ('N', 'O') and u.id_division = a.id_division and u.estado in ('P', 'O') limit 1) as "EnCurso"
+      from acreditacion_persona a join acreditacion_persona_requisito r on r.id_cliente = a.id_cliente and r.id_acreditacion_persona = a.id_acreditacion_persona and r.id_requisito = ${idRequisito}
         join acreditacion_requisito q on q.id_requisito = r.id_requisito and q.tipo_requisito = 'S' join administracion_persona p on p.id_persona = a.id_persona join administracion_compania c on c.id_compania = a.id_compania
       where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.visita = 'N' and a.fecha_desmovilizacion is null and (${IdCompania}::int is null or a.id_compania = ${IdCompania}::int)
         and regexp_replace(upper(p.documento), '[^0-9A-Z]', '', 'g') = any(${sql.param(reading.Numeros)}::text[])

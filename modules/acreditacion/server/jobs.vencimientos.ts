@@ -48,14 +48,14 @@ async function expiriesOf(ctx: Context): Promise<Expiry[]> {
   const rows = await ctx.tx.run(
     sql`with vencen as (
         select a.id_persona, null::int as id_vehiculo, a.id_compania, r.fecha_vencimiento as fecha, q.nombre, coalesce(nullif(q.nombre_ingles, ''), q.nombre) as ingles
-        from acreditacion_persona a join acreditacion_persona_requisito r on r.id_acreditacion_persona = a.id_acreditacion_persona join acreditacion_requisito q on q.id_requisito = r.id_requisito
+        from acreditacion_persona a join acreditacion_persona_requisito r on r.id_cliente = a.id_cliente and r.id_acreditacion_persona = a.id_acreditacion_persona join acreditacion_requisito q on q.id_requisito = r.id_requisito
         where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.fecha_desmovilizacion is null and a.fecha_fin >= ${day}
         union all
         select a.id_persona, null, a.id_compania, a.fecha_fin, 'Acreditación ' || k.codigo, 'Accreditation ' || k.codigo from acreditacion_persona a join administracion_contrato k on k.id_contrato = a.id_contrato
         where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.fecha_desmovilizacion is null
         union all
         select null, a.id_vehiculo, a.id_compania, r.fecha_vencimiento, q.nombre, coalesce(nullif(q.nombre_ingles, ''), q.nombre)
-        from acreditacion_vehiculo a join acreditacion_vehiculo_requisito r on r.id_acreditacion_vehiculo = a.id_acreditacion_vehiculo join acreditacion_requisito q on q.id_requisito = r.id_requisito
+        from acreditacion_vehiculo a join acreditacion_vehiculo_requisito r on r.id_cliente = a.id_cliente and r.id_acreditacion_vehiculo = a.id_acreditacion_vehiculo join acreditacion_requisito q on q.id_requisito = r.id_requisito
         where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.fecha_desmovilizacion is null and a.fecha_fin >= ${day}
         union all
         select null, a.id_vehiculo, a.id_compania, a.fecha_fin, 'Acreditación ' || k.codigo, 'Accreditation ' || k.codigo from acreditacion_vehiculo a join administracion_contrato k on k.id_contrato = a.id_contrato
@@ -65,7 +65,7 @@ async function expiriesOf(ctx: Context): Promise<Expiry[]> {
       from vencen v left join administracion_persona p on p.id_persona = v.id_persona left join administracion_vehiculo c on c.id_vehiculo = v.id_vehiculo
         left join lateral (select r.segmentos, x.fecha_base from administracion_persona_guardia o join administracion_regimen_guardia x on x.id_regimen_guardia = o.id_regimen_guardia
           join administracion_regimen r on r.id_regimen = x.id_regimen
-          where o.id_persona = v.id_persona and o.fecha_inicio <= v.fecha and coalesce(o.fecha_fin, 'infinity') >= v.fecha order by o.fecha_inicio desc limit 1) g on true
+          where o.id_cliente = ${IdCliente} and o.id_persona = v.id_persona and o.fecha_inicio <= v.fecha and coalesce(o.fecha_fin, 'infinity') >= v.fecha order by o.fecha_inicio desc limit 1) g on true
       where v.fecha between ${day}::date - 1 and ${day}::date + ${Math.max(most, CYCLE_DAYS)}::int order by v.fecha, sujeto`,
   );
   return rows.flatMap((row) => {

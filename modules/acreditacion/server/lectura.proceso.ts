@@ -1,6 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import type { Database } from '@platform/server/db/pool';
-import type { Files } from '@platform/server/files/files';
+import { type Files, LostContent } from '@platform/server/files/files';
 import type { PdfReader } from '@platform/server/pdf/read';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -15,7 +14,7 @@ const OF_KIND = { texto: 'T', imagen: 'I', blanco: 'B', cifrado: 'C', ilegible: 
 
 interface ReaderParts {
   readonly database: Database;
-  readonly files: Pick<Files, 'read'>;
+  readonly files: Pick<Files, 'bytes'>;
   readonly pdf: PdfReader;
   readonly clock: () => Date;
   readonly log: FastifyBaseLogger;
@@ -62,9 +61,7 @@ export function makePaperReader({ database, files, pdf, clock, log }: ReaderPart
     const given = Number(claimed.intentos) > TRIES || !file;
     const { kind, pages, text } = given
       ? ({ kind: 'ilegible', pages: 0, text: '' } as const)
-      : await pdf.read(
-          await buffer(await files.read(database, file.id_ruta_repositorio === null ? null : Number(file.id_ruta_repositorio), String(file.hash))),
-        );
+      : await pdf.read(await files.bytes(database, file.id_ruta_repositorio === null ? null : Number(file.id_ruta_repositorio), String(file.hash)));
     const { estado, numeros, fechas } = readingOf(kind, text);
     await database.run(
       sql`update plataforma_lectura set estado = ${estado}, paginas = ${pages}, numeros = ${sql.param(numeros)}::text[], fechas = ${sql.param(fechas)}::text[] where id_lectura = ${id}`,
@@ -82,7 +79,8 @@ export function makePaperReader({ database, files, pdf, clock, log }: ReaderPart
         } catch (error) {
           // Its lease runs out; the others go on.
           log.error({ err: error }, 'papeles');
-          if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') break;
+          const why = error instanceof LostContent ? error.reason : error;
+          if (why instanceof Error && 'code' in why && why.code === 'ECONNREFUSED') break;
         }
       }
       return read;

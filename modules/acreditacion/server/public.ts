@@ -1,5 +1,6 @@
 export { peopleOfRequests } from './alcance';
 export { healthWall } from './archivos';
+export { releaseDeleted } from './archivos.purga';
 export { type LoadWorker, makeLoadWorker } from './carga.proceso';
 export { cargaRoutes } from './carga.routes';
 export { type Closer, closeOnDemobilization } from './cierre';

@@ -36,9 +36,9 @@ export async function reusablesOf(ctx: Context, subject: Subject | null, require
   const rows = await ctx.tx.run(
     sql`select distinct on (r.id_requisito) r.id_requisito, r.id_archivo, r.fecha_emision, r.fecha_vencimiento, o.id_solicitud,
         case when ${ctx.session.IdCompania}::int is null or o.id_compania = ${ctx.session.IdCompania}::int then o.numero end as numero
-      from ${sql.raw(`${table}_requisito r join ${table} a on a.id_${table} = r.id_${table}`)}
+      from ${sql.raw(`${table}_requisito r join ${table} a on a.id_cliente = r.id_cliente and a.id_${table} = r.id_${table}`)}
         join acreditacion_requisito q on q.id_requisito = r.id_requisito
-        left join acreditacion_solicitud_requisito s on s.id_solicitud = r.id_solicitud and s.id_requisito = r.id_requisito
+        left join acreditacion_solicitud_requisito s on s.id_cliente = r.id_cliente and s.id_solicitud = r.id_solicitud and s.id_requisito = r.id_requisito
         left join acreditacion_solicitud o on o.id_solicitud = coalesce(s.id_solicitud_origen, r.id_solicitud)
       where a.id_cliente = ${ctx.session.IdCliente} and ${sql.raw(`a.${SUBJECT_COLUMN[subject.kind]}`)} = ${subject.id} and r.id_requisito = any(${sql.param([...requirements])}) and r.id_archivo is not null
         and (r.fecha_vencimiento >= ${today(ctx)} or (r.fecha_vencimiento is null and q.requiere_vencimiento = 'N'))

@@ -18,14 +18,14 @@ export async function authorizerRoles(tx: Tx, idUsuario: string, idDivision: num
  */
 export function playsRole(ctx: Pick<Context, 'session'>) {
   const { IdUsuario, IdDivision } = ctx.session;
-  return sql`(exists (select 1 from acreditacion_autorizador_usuario a where a.id_rol = r.id_rol and a.id_usuario = ${IdUsuario} and a.id_division = ${IdDivision}
+  return sql`(exists (select 1 from acreditacion_autorizador_usuario a where a.id_cliente = r.id_cliente and a.id_rol = r.id_rol and a.id_usuario = ${IdUsuario} and a.id_division = ${IdDivision}
       and (a.id_unidad_organizacional is null or a.id_unidad_organizacional = t.id_unidad_organizacional))
     and (r.responsable_contrato = 'N' or exists (select 1 from administracion_contrato c where c.id_contrato = t.id_contrato and ${IdUsuario} in (c.id_operador1, c.id_operador2))))`;
 }
 
 /** SQL that is true where request `t` asks a requirement of a role that the session's user plays. */
 export const ofRole = (ctx: Pick<Context, 'session'>): SQL =>
-  sql`exists (select 1 from acreditacion_solicitud_requisito s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_solicitud = t.id_solicitud and ${playsRole(ctx)})`;
+  sql`exists (select 1 from acreditacion_solicitud_requisito s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_cliente = t.id_cliente and s.id_solicitud = t.id_solicitud and ${playsRole(ctx)})`;
 
 /** Roles the session's user plays for a request. */
 export async function rolesFor(ctx: Context, idSolicitud: number): Promise<Set<number>> {

@@ -10,6 +10,7 @@ import { tellExceeded, tellSent } from './avisos';
 import { nextNumber } from './correlativo';
 import { checkEndowment, type Exceeded } from './dotacion';
 import { refuseSecondRequest } from './encurso';
+import { releaseFiles } from './ficha.foto';
 import { addHistory } from './historial';
 import { askReading } from './lectura';
 import { isOpenToRequester, missingRequirements } from './requisitos.rules';
@@ -62,13 +63,19 @@ async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent:
     const known = await ctx.tx.run(
       sql`select id_archivo from plataforma_archivo f where f.id_archivo = any(${sql.param(wanted)}) and f.id_cliente = ${IdCliente} and f.tipo_contenido = 'application/pdf'
         and (f.usuario_creacion = ${IdUsuario} or f.id_compania = ${ctx.session.IdCompania ?? -1} or f.id_archivo = ${reused?.IdArchivo ?? -1}
-          or exists (select 1 from acreditacion_solicitud_adjunto a where a.id_archivo = f.id_archivo and a.id_solicitud_requisito = ${requirement.IdSolicitudRequisito}))`,
+          or exists (select 1 from acreditacion_solicitud_adjunto a where a.id_cliente = f.id_cliente and a.id_archivo = f.id_archivo and a.id_solicitud_requisito = ${requirement.IdSolicitudRequisito}))`,
     );
     if (known.length !== wanted.length) throw refuse('campo.referencia', { campo: 'Adjuntos' }, 'Adjuntos');
     // What an earlier round delivered stays, to be seen beside what replaces it.
-    await ctx.tx.run(
-      sql`delete from acreditacion_solicitud_adjunto where id_solicitud_requisito = ${requirement.IdSolicitudRequisito} and ronda = ${head.Ronda} and not (id_archivo = any(${sql.param(wanted)}))`,
+    const replaced = await ctx.tx.run(
+      sql`delete from acreditacion_solicitud_adjunto where id_cliente = ${IdCliente} and id_solicitud_requisito = ${requirement.IdSolicitudRequisito} and ronda = ${head.Ronda} and not (id_archivo = any(${sql.param(wanted)})) returning id_archivo`,
     );
+    if (replaced.length > 0)
+      await releaseFiles(
+        ctx,
+        head.IdSolicitud,
+        replaced.map((row) => Number(row.id_archivo)),
+      );
     await ctx.tx.run(
       sql`insert into acreditacion_solicitud_adjunto (id_cliente, id_division, id_solicitud_requisito, id_archivo, ronda, usuario_creacion)
         select ${IdCliente}, ${IdDivision}, ${requirement.IdSolicitudRequisito}, x, ${head.Ronda}, ${IdUsuario} from unnest(${sql.param(wanted)}::int[]) x on conflict do nothing`,
@@ -164,12 +171,14 @@ export async function send(
   const now = ctx.now.toISOString();
   const ronda = head.Ronda + 1;
   await ctx.tx.run(
-    sql`update acreditacion_solicitud s set estado = 'P', numero = ${numero}, ronda = ${ronda}, fecha_envio = ${now}, fecha_respuesta = null, ${snapshot(requested)},
+    sql`update acreditacion_solicitud s set estado = 'P', modo = ${told === 'together' ? 'M' : sql`modo`}, numero = ${numero}, ronda = ${ronda}, fecha_envio = ${now}, fecha_respuesta = null, ${snapshot(requested)},
         usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${now}, version = version + 1 where s.id_solicitud = ${head.IdSolicitud}`,
   );
-  await ctx.tx.run(
-    sql`update acreditacion_solicitud_requisito set resultado = 'N' where id_solicitud = ${head.IdSolicitud} and resultado in ('O', 'R')`,
-  );
+  // What was never sent was never observed.
+  if (head.Ronda > 0)
+    await ctx.tx.run(
+      sql`update acreditacion_solicitud_requisito set resultado = 'N' where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${head.IdSolicitud} and resultado in ('O', 'R')`,
+    );
   await ctx.tx.run(
     sql`insert into acreditacion_solicitud_rol (id_cliente, id_division, id_solicitud, id_rol, resultado, usuario_creacion)
       select ${ctx.session.IdCliente}, ${ctx.session.IdDivision}, ${head.IdSolicitud}, x, 'P', ${ctx.session.IdUsuario} from unnest(${sql.param(roles)}::int[]) x on conflict do nothing`,
@@ -187,7 +196,7 @@ export async function send(
   return { IdSolicitud: head.IdSolicitud, Numero: numero, Estado: 'P' };
 }
 
-/** I → E. Files are purged later. */
+/** I → E. Its files are kept 30 days (`releaseDeleted`). */
 export async function discard(ctx: Context, id: number | string): Promise<void> {
   const head = await lockHead(ctx, id);
   mayRequester(head.Estado, 'eliminar');

@@ -130,14 +130,14 @@ export async function requirementsOfMany(ctx: Context, ids: readonly number[]): 
         (select u.nombre || ' ' || u.apellido from seguridad_usuario u where u.id_usuario = s.id_usuario_evalua) as "UsuarioEvalua", s.fecha_evaluacion as "FechaEvaluacion", s.id_solicitud_origen as "IdSolicitudOrigen",
         (select o.numero from acreditacion_solicitud o where o.id_solicitud = s.id_solicitud_origen and (${ctx.session.IdCompania}::int is null or o.id_compania = ${ctx.session.IdCompania}::int)) as "Origen",
         coalesce((select jsonb_agg(jsonb_build_object('IdArchivo', f.id_archivo, 'Nombre', f.nombre, 'Tamano', f.tamano, 'Hash', f.hash, 'Ronda', a.ronda) order by a.id_solicitud_adjunto)
-          from acreditacion_solicitud_adjunto a join plataforma_archivo f on f.id_archivo = a.id_archivo where a.id_solicitud_requisito = s.id_solicitud_requisito), '[]') as "Adjuntos",
+          from acreditacion_solicitud_adjunto a join plataforma_archivo f on f.id_archivo = a.id_archivo where a.id_cliente = s.id_cliente and a.id_solicitud_requisito = s.id_solicitud_requisito), '[]') as "Adjuntos",
         coalesce((select jsonb_agg(jsonb_build_object('IdDatoEvaluar', d.id_dato_evaluar, 'Codigo', d.codigo, 'Nombre', ${sql.raw(name('d'))}, 'TipoValor', d.tipo_valor,
           'Opciones', to_jsonb(d.opciones), 'Minimo', d.minimo, 'Maximo', d.maximo, 'Obligatorio', d.obligatorio) order by d.codigo)
-          from acreditacion_dato_evaluar d where d.id_requisito = s.id_requisito and d.activo = 'S'), '[]') as "Datos"
+          from acreditacion_dato_evaluar d where d.id_cliente = s.id_cliente and d.id_requisito = s.id_requisito and d.activo = 'S'), '[]') as "Datos"
       from acreditacion_solicitud_requisito s join acreditacion_requisito q on q.id_requisito = s.id_requisito join acreditacion_rol_autorizador r on r.id_rol = s.id_rol
       left join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud
-      left join acreditacion_perfil_requisito p on p.id_perfil_acreditacion = t.id_perfil_acreditacion and p.id_requisito = s.id_requisito
-      where s.id_solicitud = any(${sql.param([...ids])}) order by s.id_solicitud, coalesce(p.orden, 99), q.codigo`,
+      left join acreditacion_perfil_requisito p on p.id_cliente = t.id_cliente and p.id_perfil_acreditacion = t.id_perfil_acreditacion and p.id_requisito = s.id_requisito
+      where s.id_cliente = ${ctx.session.IdCliente} and s.id_solicitud = any(${sql.param([...ids])}) order by s.id_solicitud, coalesce(p.orden, 99), q.codigo`,
   );
   const found = new Map<number, Requirement[]>();
   for (const { IdSolicitud, ...row } of rows) {

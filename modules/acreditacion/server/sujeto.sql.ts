@@ -7,7 +7,7 @@ export const subjectNameSql = (t: string) => `(case ${t}.entidad
   when 'V' then coalesce((select v.placa from administracion_vehiculo v where v.id_vehiculo = ${t}.id_vehiculo), upper(${t}.datos_vehiculo->>'Placa'))
   when 'E' then coalesce((select c.alias from administracion_compania c where c.id_compania = ${t}.id_compania_acreditada), ${t}.datos_compania->>'Alias', ${t}.datos_compania->>'Compania')
   when 'I' then (select ${person('v.id_persona', 'v.datos_persona')} || case when v.n > 1 then ' (+' || (v.n - 1) || ')' else '' end
-    from (select w.*, count(*) over () as n from acreditacion_solicitud_visita w where w.id_solicitud = ${t}.id_solicitud) v order by v.id_solicitud_visita limit 1)
+    from (select w.*, count(*) over () as n from acreditacion_solicitud_visita w where w.id_cliente = ${t}.id_cliente and w.id_solicitud = ${t}.id_solicitud) v order by v.id_solicitud_visita limit 1)
   else ${person(`${t}.id_persona`, `${t}.datos_persona`)} end)`;
 
 const detailOf = (t: string) => `(case ${t}.entidad

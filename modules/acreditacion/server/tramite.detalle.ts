@@ -20,7 +20,7 @@ export async function demobilizationDetail(ctx: Context, kit: RouteKit, id: numb
     sql`select x.id_persona as "IdPersona", x.id_vehiculo as "IdVehiculo", ${EITHER.name} as "NombreCompleto", ${EITHER.code} as "Documento", x.codigo_trabajador as "CodigoTrabajador", coalesce(x.cierre, '[]') as "Cierre",
         (select string_agg(k.codigo, ', ' order by k.codigo) from ${states} a join administracion_contrato k on k.id_contrato = a.id_contrato
           where a.${key} = x.${key} and a.id_division = x.id_division and a.id_compania = ${Number(row.IdCompania)}) as "Contratos"
-      from acreditacion_desmovilizacion_persona x ${EITHER.join} where x.id_desmovilizacion = ${id} order by 3`,
+      from acreditacion_desmovilizacion_persona x ${EITHER.join} where x.id_cliente = ${ctx.session.IdCliente} and x.id_desmovilizacion = ${id} order by 3`,
   );
   const mayAnswer = row.Estado === 'P' && granted(ctx.session, ['060203'], 'autorizar');
   return {
@@ -48,7 +48,7 @@ export async function updateDetail(ctx: Context, kit: RouteKit, id: number) {
         x.resultado as "Resultado", x.observacion as "Observacion", x.id_usuario_evalua as "IdUsuarioEvalua", x.fecha_evaluacion as "FechaEvaluacion",
         x.id_archivo as "IdArchivo", f.hash as "Hash", f.nombre as "Nombre"
       from acreditacion_actualizacion_requisito x ${EITHER.join} join acreditacion_requisito q on q.id_requisito = x.id_requisito
-        join acreditacion_rol_autorizador r on r.id_rol = x.id_rol left join plataforma_archivo f on f.id_archivo = x.id_archivo where x.id_actualizacion = ${id} order by 4, q.codigo`,
+        join acreditacion_rol_autorizador r on r.id_rol = x.id_rol left join plataforma_archivo f on f.id_archivo = x.id_archivo where x.id_cliente = ${ctx.session.IdCliente} and x.id_actualizacion = ${id} order by 4, q.codigo`,
   );
   const own = row.IdCompania === ctx.session.IdCompania || row.UsuarioCreacion === ctx.session.IdUsuario;
   const mayAnswer = row.Estado === 'P' && granted(ctx.session, ['060302'], 'autorizar');
@@ -114,8 +114,8 @@ export async function renewable(
     sql`select * from (select distinct on (a.${key}, r.id_requisito) a.${key} as ${sql.raw(`"${field}"`)}, ${name} as "NombreCompleto", ${code} as "Documento", c.alias as "Compania", r.id_requisito as "IdRequisito", ${requirement} as "Requisito",
         q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.grupal as "Grupal", q.dias_vigencia as "DiasVigencia", r.fecha_vencimiento as "FechaVencimiento", (r.fecha_vencimiento - ${today(ctx)}::date) as "DiasRestantes",
         (select u.numero from acreditacion_actualizacion_requisito x join acreditacion_actualizacion u on u.id_actualizacion = x.id_actualizacion
-          where x.${key} = a.${key} and x.id_requisito = r.id_requisito and x.resultado in ('N', 'O') and u.id_division = a.id_division and u.estado in ('P', 'O') limit 1) as "EnCurso"
-      from ${states} a join ${papers} r on r.${stateKey} = a.${stateKey} join acreditacion_requisito q on q.id_requisito = r.id_requisito and q.tipo_requisito = 'S'
+          where x.id_cliente = a.id_cliente and x.${key} = a.${key} and x.id_requisito = r.id_requisito and x.resultado in ('N', 'O') and u.id_division = a.id_division and u.estado in ('P', 'O') limit 1) as "EnCurso"
+      from ${states} a join ${papers} r on r.id_cliente = a.id_cliente and r.${stateKey} = a.${stateKey} join acreditacion_requisito q on q.id_requisito = r.id_requisito and q.tipo_requisito = 'S'
         join ${table} p on p.${key} = a.${key} join administracion_compania c on c.id_compania = a.id_compania
       where a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision} and a.fecha_desmovilizacion is null ${visits}
         and (${ctx.session.IdCompania}::int is null or a.id_compania = ${ctx.session.IdCompania}) and q.requiere_vencimiento = 'S'

@@ -29,7 +29,7 @@ export async function allowed(
   if (transitionOf(table, head.Estado, action, who)) return;
   if (who === 'solicitante') throw refuse('solicitud.enviada');
   const [last] = await ctx.tx.run(
-    sql`select accion, id_usuario, momento from acreditacion_tramite_historial where tramite = ${tramite} and id_tramite = ${head.id} order by momento desc, id_tramite_historial desc limit 1`,
+    sql`select accion, id_usuario, momento from acreditacion_tramite_historial where id_cliente = ${ctx.session.IdCliente} and tramite = ${tramite} and id_tramite = ${head.id} order by momento desc, id_tramite_historial desc limit 1`,
   );
   throw conflict(
     'solicitud.respondida',
@@ -74,6 +74,6 @@ export function stepsOf(ctx: Context, tramite: Tramite, id: number) {
   return ctx.tx.run(
     sql`select h.momento as "Momento", h.id_usuario as "IdUsuario", u.nombre || ' ' || u.apellido as "Usuario", h.accion as "Accion", h.estado_anterior as "EstadoAnterior",
         h.estado_nuevo as "EstadoNuevo", null as "Rol", h.observacion as "Observacion", h.ronda as "Ronda"
-      from acreditacion_tramite_historial h join seguridad_usuario u on u.id_usuario = h.id_usuario where h.tramite = ${tramite} and h.id_tramite = ${id} order by h.momento, h.id_tramite_historial`,
+      from acreditacion_tramite_historial h join seguridad_usuario u on u.id_usuario = h.id_usuario where h.id_cliente = ${ctx.session.IdCliente} and h.tramite = ${tramite} and h.id_tramite = ${id} order by h.momento, h.id_tramite_historial`,
   );
 }

@@ -26,7 +26,7 @@ export const accreditationPort: AccreditationPort = {
   async beyond(ctx, idContrato, day) {
     return ids(
       await ctx.tx.run(
-        sql`select distinct a.id_persona as id from acreditacion_persona a where a.id_contrato = ${idContrato} and a.fecha_fin > ${day} and a.fecha_desmovilizacion is null`,
+        sql`select distinct a.id_persona as id from acreditacion_persona a where a.id_cliente = ${ctx.session.IdCliente} and a.id_contrato = ${idContrato} and a.fecha_fin > ${day} and a.fecha_desmovilizacion is null`,
       ),
     );
   },
@@ -34,7 +34,7 @@ export const accreditationPort: AccreditationPort = {
     return ids(
       await ctx.tx.run(
         sql`select a.${key(kind)} as id from ${table(kind)} a
-          where a.id_contrato = ${idContrato} and a.fecha_fin = ${day} and a.fecha_desmovilizacion is null order by 1`,
+          where a.id_cliente = ${ctx.session.IdCliente} and a.id_contrato = ${idContrato} and a.fecha_fin = ${day} and a.fecha_desmovilizacion is null order by 1`,
       ),
     );
   },
@@ -49,13 +49,13 @@ export const accreditationPort: AccreditationPort = {
     for (const kind of ['persona', 'vehiculo'] as const) {
       const cut = await ctx.tx.run(
         sql`update ${table(kind)} set fecha_fin = greatest(${day}::date, fecha_inicio), ${stamp(ctx)}
-          where id_contrato = ${idContrato} and fecha_fin > ${day} and fecha_desmovilizacion is null returning ${key(kind)} as id`,
+          where id_cliente = ${ctx.session.IdCliente} and id_contrato = ${idContrato} and fecha_fin > ${day} and fecha_desmovilizacion is null returning ${key(kind)} as id`,
       );
       tell(ctx, kind, ids(cut), day);
     }
     // Nothing else is granted for a company's.
     await ctx.tx.run(
-      sql`update acreditacion_compania set fecha_fin = greatest(${day}::date, fecha_inicio), ${stamp(ctx)} where id_contrato = ${idContrato} and fecha_fin > ${day} and fecha_desmovilizacion is null`,
+      sql`update acreditacion_compania set fecha_fin = greatest(${day}::date, fecha_inicio), ${stamp(ctx)} where id_cliente = ${ctx.session.IdCliente} and id_contrato = ${idContrato} and fecha_fin > ${day} and fecha_desmovilizacion is null`,
     );
   },
   ofVehicle: (
@@ -63,7 +63,7 @@ export const accreditationPort: AccreditationPort = {
   ) => `(select coalesce(jsonb_agg(jsonb_build_object('Division', d.division, 'Contrato', c.codigo, 'Estado', ${stateSql('vehiculo')('a')},
         'FechaInicio', to_char(a.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(a.fecha_fin, 'YYYYMMDD'),
         'Requisitos', (select coalesce(jsonb_agg(jsonb_build_object('Requisito', q.nombre, 'RequisitoIngles', q.nombre_ingles, 'FechaVencimiento', to_char(r.fecha_vencimiento, 'YYYYMMDD'), 'Estado', ${paperStateSql('r')}) order by q.nombre), '[]')
-          from acreditacion_vehiculo_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito where r.id_acreditacion_vehiculo = a.id_acreditacion_vehiculo))
+          from acreditacion_vehiculo_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito where r.id_cliente = a.id_cliente and r.id_acreditacion_vehiculo = a.id_acreditacion_vehiculo))
       order by d.division, c.codigo), '[]')
     from acreditacion_vehiculo a join sistema_division d on d.id_division = a.id_division join administracion_contrato c on c.id_contrato = a.id_contrato
     where a.id_cliente = ${vehicle}.id_cliente and a.id_vehiculo = ${vehicle}.id_vehiculo and a.fecha_desmovilizacion is null)`,

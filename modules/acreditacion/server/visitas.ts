@@ -26,7 +26,7 @@ type Visitor = z.infer<typeof visitorRow>;
 async function visitorsOf(ctx: Context, idSolicitud: number): Promise<Visitor[]> {
   const rows = await ctx.tx.run(
     sql`select id_solicitud_visita as "IdSolicitudVisita", id_persona as "IdPersona", datos_persona as "DatosPersona" from acreditacion_solicitud_visita
-      where id_solicitud = ${idSolicitud} order by id_solicitud_visita`,
+      where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${idSolicitud} order by id_solicitud_visita`,
   );
   return z.array(visitorRow).parse(rows);
 }

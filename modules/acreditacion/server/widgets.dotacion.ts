@@ -79,7 +79,7 @@ async function resting(ctx: Context, query: WidgetQuery): Promise<number> {
   const rows = await ctx.tx.run(
     sql`with ${SETS(ctx, query)}
       select g.id_regimen_guardia, r.segmentos, g.fecha_base, count(*)::int as n
-      from personas p join administracion_persona_guardia x on x.id_persona = p.id_persona and x.fecha_inicio <= ${day} and coalesce(x.fecha_fin, 'infinity') >= ${day}
+      from personas p join administracion_persona_guardia x on x.id_cliente = ${ctx.session.IdCliente} and x.id_persona = p.id_persona and x.fecha_inicio <= ${day} and coalesce(x.fecha_fin, 'infinity') >= ${day}
         join administracion_regimen_guardia g on g.id_regimen_guardia = x.id_regimen_guardia join administracion_regimen r on r.id_regimen = g.id_regimen
       where p.trabaja and not exists (select 1 from dentro d where d.id_persona = p.id_persona) group by 1, 2, 3`,
   );

@@ -18,7 +18,7 @@ function ofChoice({ compania, contrato }: WidgetQuery) {
   return {
     named: sql`${company} and (${contrato}::int is null or t.id_contrato = ${contrato}::int)`,
     ofPeople: sql`${company} and (${contrato}::int is null or exists (select 1 from acreditacion_actualizacion_requisito y
-      join acreditacion_persona k on k.id_persona = y.id_persona and k.id_division = t.id_division and k.id_contrato = ${contrato}::int where y.id_actualizacion = t.id_actualizacion))`,
+      join acreditacion_persona k on k.id_cliente = y.id_cliente and k.id_persona = y.id_persona and k.id_division = t.id_division and k.id_contrato = ${contrato}::int where y.id_cliente = t.id_cliente and y.id_actualizacion = t.id_actualizacion))`,
   };
 }
 
@@ -40,7 +40,7 @@ export async function waiting(divisions: readonly Context[], query: WidgetQuery)
     const may = (menu: string): SQL => sql`${granted(ctx.session, [menu], 'autorizar')}`;
     const found = await ctx.tx.run(
       sql`select 'S' as "Tipo", t.entidad as "Entidad", t.id_solicitud as "Id", t.numero as "Numero", t.fecha_envio as "Desde" from acreditacion_solicitud t where t.estado = 'P' and ${may('060103')} and ${scopeSql(solicitudResource, ctx.session)} and ${named}
-          and exists (select 1 from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_solicitud = t.id_solicitud and s.resultado = 'P' and ${playsRole(ctx)})
+          and exists (select 1 from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_cliente = t.id_cliente and s.id_solicitud = t.id_solicitud and s.resultado = 'P' and ${playsRole(ctx)})
         union all
         select 'A', t.entidad, t.id_actualizacion, t.numero, t.fecha_envio from acreditacion_actualizacion t where t.estado = 'P' and ${may('060302')} and ${scopeSql(actualizacionResource, ctx.session)} and ${ofPeople}
           and ${waitsFor(ctx.session)}
@@ -71,7 +71,7 @@ export async function toCorrect(divisions: readonly Context[], query: WidgetQuer
       ctx,
       await ctx.tx.run(
         sql`select 'S' as "Tipo", t.entidad as "Entidad", t.id_solicitud as "Id", t.numero as "Numero", t.fecha_respuesta as "Desde",
-            (select h.observacion from acreditacion_solicitud_historial h where h.id_solicitud = t.id_solicitud and h.accion = 'devolver' order by h.momento desc limit 1) as "Observacion"
+            (select h.observacion from acreditacion_solicitud_historial h where h.id_cliente = t.id_cliente and h.id_solicitud = t.id_solicitud and h.accion = 'devolver' order by h.momento desc limit 1) as "Observacion"
           from acreditacion_solicitud t where t.estado = 'O' and ${sql`${granted(ctx.session, ['060101'], 'consultar')}`} and ${scopeSql(solicitudResource, ctx.session)} and ${named}
           union all
           select 'A', t.entidad, t.id_actualizacion, t.numero, t.fecha_respuesta, t.respuesta from acreditacion_actualizacion t where t.estado = 'O' and ${sql`${granted(ctx.session, ['060301'], 'consultar')}`}

@@ -101,7 +101,7 @@ export const acreditacionWidgets: readonly Widget[] = [
       'acreditacion_actualizacion',
       actualizacionResource,
       (contrato) => sql`exists (select 1 from acreditacion_actualizacion_requisito x
-        join acreditacion_persona a on a.id_persona = x.id_persona and a.id_division = t.id_division and a.id_contrato = ${contrato} where x.id_actualizacion = t.id_actualizacion)`,
+        join acreditacion_persona a on a.id_cliente = x.id_cliente and a.id_persona = x.id_persona and a.id_division = t.id_division and a.id_contrato = ${contrato} where x.id_cliente = t.id_cliente and x.id_actualizacion = t.id_actualizacion)`,
     ),
   },
   { code: 'W05', needs: ['060401', '060403', '060404', '040104'], data: endowment },

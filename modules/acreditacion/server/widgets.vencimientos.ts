@@ -3,6 +3,7 @@ import { type Context, today } from '@platform/server/http/context';
 import { granted } from '@platform/server/http/session';
 import { ofEach, type WidgetQuery } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
+import { nextExpirySql } from './estado.sql';
 import { accreditationsOf } from './widgets.dotacion';
 
 const inForce = (ctx: Context, query: WidgetQuery) =>
@@ -13,7 +14,7 @@ const LISTS: readonly Expiring[] = [
   {
     Tipo: 'requisitos',
     menu: '060403',
-    date: '(select min(r.fecha_vencimiento) from acreditacion_persona_requisito r where r.id_acreditacion_persona = a.id_acreditacion_persona)',
+    date: nextExpirySql('persona')('a'),
     from: inForce,
   },
   { Tipo: 'acreditaciones', menu: '060403', date: 'a.fecha_fin', from: inForce },

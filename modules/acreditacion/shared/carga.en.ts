@@ -72,11 +72,11 @@ export const cargaErrors: { [K in keyof typeof Errores]: string } = {
   'carga.fecha': 'Write the date as dd/mm/yyyy.',
   'carga.repetido': 'The document is also in row {fila}.',
   'carga.placa_repetida': 'The plate is also in row {fila}.',
+  'carga.serie_repetida': 'The serial number is also in row {fila}.',
   'carga.ya_procesada': 'The row was processed already ({numero}).',
   'carga.procesando': 'The load is being processed.',
   'carga.nada': 'There are no correct rows to process.',
   'carga.fila_procesada': 'The row was processed already.',
-  'carga.advertencia': 'Warning: {texto}',
   'carga.interno': 'The row could not be processed; try again.',
 };
 

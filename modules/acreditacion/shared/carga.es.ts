@@ -78,11 +78,11 @@ export const cargaErrores = {
   'carga.fecha': 'Escriba la fecha como dd/mm/aaaa.',
   'carga.repetido': 'El documento se repite en la fila {fila}.',
   'carga.placa_repetida': 'La placa se repite en la fila {fila}.',
+  'carga.serie_repetida': 'La serie se repite en la fila {fila}.',
   'carga.ya_procesada': 'La fila ya se procesó ({numero}).',
   'carga.procesando': 'La carga se está procesando.',
   'carga.nada': 'No hay filas correctas por procesar.',
   'carga.fila_procesada': 'La fila ya fue procesada.',
-  'carga.advertencia': 'Advertencia: {texto}',
   'carga.interno': 'No se pudo procesar la fila; vuelva a intentarlo.',
 } as const;
 

@@ -103,7 +103,8 @@ export const PerfilAcreditacion = entity(
     Codigo: code({ max: 15, required: true, unique: true, list: true, search: true }),
     Nombre: text({ max: 120, required: true, list: true, search: true }),
     NombreIngles: text({ max: 120 }),
-    Entidad: choice({ options: ENTIDADES, required: true, default: 'P', list: true, filter: true }),
+    /** Loads, requests and accreditations made with it are of that entity: it stays. */
+    Entidad: choice({ options: ENTIDADES, required: true, default: 'P', list: true, filter: true, fixed: true }),
     Cargos: refs('AdministracionCargo', {}),
     Funciones: refs('AdministracionFuncion', {}),
     TiposVehiculo: refs('AdministracionTipoVehiculo', {}),

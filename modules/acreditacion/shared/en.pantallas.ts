@@ -13,7 +13,6 @@ export const pantallas: PantallasAcreditacion = {
     rechazar: 'Rejected',
   },
   comun: {
-    persona: 'Person',
     solicitud: 'Request',
     borrador: 'Draft',
     sinNombre: 'No person yet',

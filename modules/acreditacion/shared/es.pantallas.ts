@@ -13,7 +13,6 @@ export const pantallas = {
     rechazar: 'Rechazó',
   },
   comun: {
-    persona: 'Persona',
     solicitud: 'Solicitud',
     borrador: 'Borrador',
     sinNombre: 'Sin persona todavía',

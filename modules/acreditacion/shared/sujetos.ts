@@ -46,6 +46,19 @@ export const SUJETOS: Readonly<Record<Entidad, Sujeto>> = {
   },
 };
 
+/** What is asked about a person whom nobody knows yet, one by one and in a load. */
+export const FICHA_PERSONA = [
+  'ApellidoPaterno',
+  'ApellidoMaterno',
+  'Nombres',
+  'Sexo',
+  'FechaNacimiento',
+  'IdPaisNacimiento',
+  'IdPaisResidencia',
+  'TelefonoMovil',
+  'Correo',
+] as const;
+
 /** A file typed before its subject is known, and the field of it that holds the picture. */
 export const FOTO_DE = { DatosPersona: 'FotoPerfil', DatosVehiculo: 'FotoPerfil', DatosCompania: 'Logo' } as const;
 export type FichaTecleada = keyof typeof FOTO_DE;

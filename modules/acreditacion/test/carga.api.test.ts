@@ -269,6 +269,14 @@ describe('Check: solicitud masiva (060102)', () => {
     expect(stolen.status).toBe(400);
   });
 
+  test('a profile stays of its entity: what was loaded or requested with it is of that one', async () => {
+    const admin = await app.signIn('ADMIN');
+    const { Version } = (await admin.get(`/api/AcreditacionPerfil/${perfil}`)).result;
+    const refused = await admin.put(`/api/AcreditacionPerfil/${perfil}`, { Entidad: 'V', Version });
+    expect(refused.problem).toMatchObject({ status: 400, errors: [{ field: 'Entidad', code: 'campo.no_modificable' }] });
+    expect((await admin.put(`/api/AcreditacionPerfil/${perfil}`, { Entidad: 'P', VisitaMaximoDias: 3, Version })).status).toBe(200);
+  });
+
   test('stopped by a person and taken up again: nothing twice', async () => {
     const rows = Array.from({ length: 450 }, (_, n) => fila(5500 + n, seguro));
     const made = await subir(requester, head, await llenar(await plantilla(app, requester, head), rows));

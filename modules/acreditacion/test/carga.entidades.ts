@@ -168,6 +168,34 @@ export function otherEntities(place: () => Place): void {
       expect(only?.Errores[0]?.Mensaje).toMatch(/ admite \d+ vehículos; con esta operación serían \d+\. ¿Desea continuar\?$/);
     });
 
+    test('vehicles: a serial number twice in a file is told with the file, naming the earlier row, and again whenever a cell is put right', async () => {
+      const row = await filaVehiculo(app);
+      const registered = await other.vehiculo();
+      const head = await cabecera(app, world, other.perfiles.V);
+      const book = await plantilla(app, requester, head);
+      const dated = Object.fromEntries(titulos(book).flatMap((title) => (/ · /.test(title) ? [[title, shown(enDias(20))]] : [])));
+      const rows = [
+        row(31, { Serie: 'chasis  77' }),
+        row(32, { Serie: 'CHASIS 77' }),
+        row(31, { Serie: 'CHASIS 77' }),
+        row(33, { Serie: 'CHASIS 78' }),
+        // What is registered keeps its own file: its cell says nothing.
+        { Placa: registered.Placa, Serie: 'CHASIS 78', ...period },
+      ].map((one) => ({ ...one, ...dated }));
+      const made = await subir(requester, head, await llenar(book, rows));
+      const id: number = made.result.IdCarga;
+      const told = async () => (await rowsOf(id, 'O')).flatMap(({ Fila, Errores }) => Errores.map((one) => `${Fila} ${one.Columna}: ${one.Mensaje}`));
+      const plate = '4 Placa: La placa se repite en la fila 2.';
+      expect(await told()).toEqual(['3 Serie: La serie se repite en la fila 2.', plate]);
+      const put = async (fila: number, Datos: Record<string, string>) => (await requester.put(`${BASE}/${id}/filas/${fila}`, { Datos })).result;
+      expect(await put(3, { Serie: 'CHASIS 78' })).toMatchObject({ Observados: 2, Correctos: 3 });
+      expect(await told()).toEqual([plate, '5 Serie: La serie se repite en la fila 3.']);
+      expect(await put(3, { Serie: 'chasis 77' })).toMatchObject({ Observados: 2, Correctos: 3 });
+      // The earlier of the two goes: the later ones are right, or repeat what is the first now.
+      expect(await put(2, { Serie: '', Placa: 'MAS-10039' })).toMatchObject({ Observados: 1, Correctos: 4 });
+      expect(await told()).toEqual(['4 Serie: La serie se repite en la fila 3.']);
+    });
+
     test('visits: a request a row, with reason and host; a visitor who works there, a host who is nobody and too long a stay are refused', async () => {
       // Of the client's own people: whom the contractor may visit and does not see.
       const host = await one(

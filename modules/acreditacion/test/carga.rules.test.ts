@@ -43,7 +43,7 @@ const WORLD: LoadWorld = {
   ]),
   aceptar: false,
 };
-const NOBODY: RowFacts = { registrado: null, hallados: [], procesada: null, repetida: null };
+const NOBODY: RowFacts = { registrado: null, hallados: [], procesada: null, repetidas: {} };
 const GOOD = {
   IdTipoDocumento: 'dni',
   Documento: '12345678',
@@ -99,7 +99,7 @@ describe('rules of a row of a mass request (060102)', () => {
     expect(faults({}, { registrado: { ...registrado, impedimento } })).toEqual(['Documento:solicitud.persona_ocupada']);
   });
   test('the same row twice, in this file or in another', () => {
-    expect(faults({}, { repetida: 4 })).toEqual(['Documento:carga.repetido']);
+    expect(faults({}, { repetidas: { Documento: 4 } })).toEqual(['Documento:carga.repetido']);
     expect(faults({}, { procesada: 'SOL-2026-000001' })).toEqual(['Documento:carga.ya_procesada']);
   });
   test('a warning observes the row until warnings are accepted', () => {
@@ -163,7 +163,7 @@ describe('rules of a row of the other entities', () => {
   test('of a registered vehicle only the plate is demanded; the contract counts vehicles', () => {
     const registrado: Registered = { id: 1, enCurso: null, acreditada: false, impedimento: null };
     expect(told('V', vehicle, { ...bus, IdMarca: '', IdModelo: '', Anio: '' }, { registrado })).toEqual([]);
-    expect(told('V', vehicle, bus, { repetida: 3 })).toEqual(['Placa:carga.placa_repetida']);
+    expect(told('V', vehicle, bus, { repetidas: { Placa: 3, Serie: 2 } })).toEqual(['Placa:carga.placa_repetida', 'Serie:carga.serie_repetida']);
     expect(told('V', vehicle, bus, { registrado: { ...registrado, enCurso: 'SOL-2026-000001' } })).toEqual(['Placa:solicitud.vehiculo_en_curso']);
     expect(told('V', vehicle, bus, {}, {}, 11)).toEqual(['null:contrato.dotacion_vehiculo_excedida (aviso)']);
   });

@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { portrait } from '@apps/server/demo/portrait';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
@@ -121,4 +124,25 @@ describe('the certificate of accreditation', () => {
       expect(pages.join(' '), path).toContain(Documento.slice(-4));
     }
   });
+});
+
+test('an image whose content its repository lost: the documents are given without it and say so; asked for itself, it is a 404 that says what is missing', async () => {
+  const { id, IdPersona, acreditacion } = await approved();
+  const photo = (await (await app.signIn('ADMIN')).upload('FOT', 'foto.png', portrait(3))).result;
+  await app.database.run(sql`update administracion_persona set foto_perfil = ${photo.IdArchivo} where id_persona = ${IdPersona}`);
+  await app.database.run(sql`update sistema_cliente set logo = ${photo.IdArchivo} where id_cliente = 1`);
+  const certificate = `${PERSON}/${acreditacion}/constancia`;
+  const summary = `${REQUEST}/${id}/resumen`;
+  const lost = { es: 'Imagen no disponible en su repositorio', en: 'Image not available in its repository' };
+  const times = async (path: string, lang: 'es' | 'en' = 'es') => (await read(authorizer, path, lang)).pages.join(' ').split(lost[lang]).length - 1;
+  expect([await times(certificate), await times(summary)]).toEqual([0, 0]);
+  rmSync(join(app.dataDir, 'archivos', photo.Hash.slice(0, 2), photo.Hash));
+  expect([await times(certificate), await times(summary)]).toEqual([2, 1]);
+  expect([await times(certificate, 'en'), await times(summary, 'en')]).toEqual([2, 1]);
+  for (const part of ['', '/contenido'])
+    expect((await authorizer.get(`/api/PlataformaArchivo/${photo.Hash}${part}`)).problem).toMatchObject({
+      status: 404,
+      code: 'archivo.sin_contenido',
+      detail: 'El contenido del archivo no está disponible en su repositorio.',
+    });
 });

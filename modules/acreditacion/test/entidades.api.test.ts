@@ -146,7 +146,7 @@ describe('vehicles', () => {
 
   test('suspended and resumed by who authorizes (060404), with its reason', async () => {
     const [row] = await app.database.run(
-      sql`select id_acreditacion_vehiculo as id from acreditacion_vehiculo where id_division = 1 and fecha_suspension_inicio is null and fecha_fin > current_date + 5 order by 1 limit 1`,
+      sql`select id_acreditacion_vehiculo as id from acreditacion_vehiculo where id_division = 1 and fecha_suspension_inicio is null and fecha_fin > ${hoy()}::date + 5 order by 1 limit 1`,
     );
     const of = (action: string) => `/api/AcreditacionVehiculo/${row?.id}/${action}`;
     expect((await requester.post(of('suspender'), { Motivo: 'Choque' })).status).toBe(403);
@@ -231,7 +231,7 @@ describe('visits', () => {
   test('a contractor names its host by whole document or by name and surname, among who may be one, and sees no more than the name', async () => {
     const people = await app.database.run(
       sql`select p.id_persona, p.documento, p.nombres, p.apellido_paterno, p.apellido_materno, upper(p.apellido_paterno || ' ' || p.apellido_materno) || ', ' || upper(p.nombres) as nombre, c.contratista = 'N' as propia
-        from administracion_persona p join administracion_persona_vinculo v on v.id_persona = p.id_persona and v.fecha_cese is null and v.fecha_inicio <= current_date join administracion_compania c on c.id_compania = v.id_compania
+        from administracion_persona p join administracion_persona_vinculo v on v.id_persona = p.id_persona and v.fecha_cese is null and v.fecha_inicio <= ${hoy()}::date join administracion_compania c on c.id_compania = v.id_compania
         where p.id_cliente = 1 and p.inactivo = 'N' and p.apellido_materno is not null and (c.contratista = 'N' or c.id_compania not in (${other.misti}, (select id_compania_contratista from administracion_contrato where id_contrato = ${world.contrato})))
           and not exists (select 1 from administracion_persona q where q.id_cliente = 1 and q.id_persona <> p.id_persona and normaliza(q.nombres) = normaliza(p.nombres)
             and normaliza(q.apellido_paterno) = normaliza(p.apellido_paterno) and normaliza(q.apellido_materno) = normaliza(p.apellido_materno))

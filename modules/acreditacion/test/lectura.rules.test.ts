@@ -34,13 +34,32 @@ describe('dates and numbers in a text', () => {
     );
   });
 
-  test('property: no text breaks them, and what they keep is bounded', () => {
+  test('property: no text breaks them; what they keep is of the form they say, and stands in the text', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc.stringMatching(/^[0-9A-Z.-]{1,20}$/),
+      fc.tuple(fc.integer({ min: 1, max: 33 }), fc.integer({ min: 1, max: 13 }), fc.integer({ min: 1850, max: 2250 })).map((day) => day.join('/')),
+    );
+    let kept = 0;
     fc.assert(
-      fc.property(fc.string({ maxLength: 2000, unit: 'grapheme' }), (text) => {
-        for (const number of numbersIn(text)) expect(number).toMatch(/^[0-9A-Z]{5,15}$/);
-        for (const day of datesIn(text)) expect(day).toMatch(/^\d{8}$/);
+      fc.property(fc.array(piece, { minLength: 10, maxLength: 60 }), (pieces) => {
+        const text = pieces.join(' ');
+        const bare = bareDocument(text.normalize('NFD'));
+        for (const number of numbersIn(text)) {
+          expect(number).toMatch(/^[0-9A-Z]{5,15}$/);
+          expect(bare).toContain(number);
+        }
+        for (const day of datesIn(text)) expect(day).toMatch(/^(19|20|21)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/);
+        kept += Math.min(numbersIn(text).length, datesIn(text).length);
       }),
     );
+    expect(kept).toBeGreaterThan(100);
+  });
+
+  test('what they keep of one text is bounded', () => {
+    const text = (length: number, one: (n: number) => string) => Array.from({ length }, (_, n) => one(n)).join(' ');
+    expect(numbersIn(text(30_000, (n) => String(10_000_000 + n)))).toHaveLength(20_000);
+    expect(datesIn(text(900, (n) => `${1 + (n % 28)}/${1 + (Math.floor(n / 28) % 12)}/${2000 + Math.floor(n / 336)}`))).toHaveLength(500);
   });
 });
 

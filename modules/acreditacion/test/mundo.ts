@@ -1,11 +1,9 @@
-import { dayFrom } from '@apps/server/demo/sql';
 import type { DbRow } from '@platform/server/db/pool';
-import { dayIn } from '@platform/server/http/context';
 import { type Answer, pdf, type SignedIn, type TestApp } from '@platform/testing/app';
+import { enDias, hoy } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 
-export const hoy = (): string => dayIn('America/Lima', new Date());
-export const enDias = (days: number): string => dayFrom(hoy(), days);
+export { enDias, hoy };
 
 /** What the requests of the tests are made of: a contract of the demo's first contractor and people of its own without request. */
 export interface Mundo {

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { portrait } from '@apps/server/demo/portrait';
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { closedPdf, emptyPdf, scannedPdf, textPdf } from '@platform/testing/papers';
 import { sql } from 'drizzle-orm';
@@ -246,4 +249,76 @@ test('the demo’s own papers say whom they are for: an evaluator is told of tho
   });
   // Those with nothing wrong were looked at too.
   expect(rows.length).toBeGreaterThan(Object.keys(told).length);
+});
+
+test('the files of a deleted request are kept 30 days, then purged: papers and photograph, but none that another record holds', async () => {
+  const photo = async (n: number) => (await requester.upload('FOT', 'foto.png', portrait(n))).result;
+  const [own, shared] = [await photo(1), await photo(2)];
+  const typed = async (Documento: string, FotoPerfil: number) => {
+    const made = await requester.post('/api/AcreditacionSolicitud', {
+      IdContrato: world.contrato,
+      IdPerfilAcreditacion: world.perfil,
+      DatosPersona: { Documento, FotoPerfil },
+    });
+    expect(made.status, made.text).toBe(200);
+    return Number(made.result.IdSolicitud);
+  };
+  const first = await accredited();
+  const reused = (await requirementsOf(requester, first.id)).get('SCTR')?.Adjuntos[0]?.IdArchivo ?? 0;
+  const draft = async (IdPersona: number) => Number((await borrador(requester, world, IdPersona)).result.IdSolicitud);
+  const [deleted, other] = [await draft(first.IdPersona), await draft((await world.persona()).IdPersona)];
+  const attach = async (id: number, codigo: string, more: object) => {
+    const saved = await requester.post(path(id, '/guardarRequisito'), { IdRequisito: world.requisitos[codigo], ...more });
+    expect(saved.status, saved.text).toBe(200);
+  };
+  const paper = async (name: string) => (await requester.upload('REQ', `${name}.pdf`, pdf(name))).result;
+  const [replaced, alone, group, left] = [await paper('cambiado'), await paper('solo'), await paper('de varios'), await paper('de otro perfil')];
+  await attach(deleted, 'SCTR', { Reutilizar: 'S' });
+  await attach(deleted, 'DNI', { Adjuntos: [replaced.IdArchivo] });
+  await attach(deleted, 'DNI', { Adjuntos: [alone.IdArchivo] });
+  await attach(deleted, 'IND', { Adjuntos: [group.IdArchivo] });
+  // A profile given up takes its requirements' papers along.
+  await attach(other, 'DNI', { Adjuntos: [left.IdArchivo] });
+  for (const IdPerfilAcreditacion of [null, world.perfil]) {
+    const { Version } = (await requester.get(path(other))).result;
+    expect((await requester.put(path(other), { IdPerfilAcreditacion, Version })).status).toBe(200);
+  }
+  await attach(other, 'IND', { Adjuntos: [group.IdArchivo] });
+  const drafts = [await typed('70000101', own.IdArchivo), await typed('70000102', shared.IdArchivo), await typed('70000103', shared.IdArchivo)];
+  for (const id of [deleted, ...drafts.slice(0, 2)]) expect((await requester.delete(path(id))).status).toBe(200);
+
+  const [origin] = await app.database.run(sql`select id_archivo as "IdArchivo", hash as "Hash" from plataforma_archivo where id_archivo = ${reused}`);
+  const named = { own, shared, replaced, dropped: left, alone, group, reused: origin };
+  /** Those that are there, row and content: the one never without the other. */
+  const kept = async () => {
+    const rows = await app.database.run(sql`select hash from plataforma_archivo`);
+    const known = new Set(rows.map((row) => row.hash));
+    return Object.entries(named).flatMap(([name, file]) => {
+      const Hash = String(file?.Hash);
+      expect(existsSync(join(app.dataDir, 'archivos', Hash.slice(0, 2), Hash)), name).toBe(known.has(Hash));
+      return known.has(Hash) ? [name] : [];
+    });
+  };
+  const start = app.clock.now().getTime();
+  const nightAfter = async (days: number, hours: number) => {
+    app.clock.set(new Date(start + days * 86_400_000 + hours * 3_600_000));
+    await app.runJob('sistema.purga');
+    return kept();
+  };
+  // What was replaced or dropped before is an upload that nobody took.
+  expect(await nightAfter(29, 23)).toEqual(['own', 'shared', 'alone', 'group', 'reused']);
+  expect(await nightAfter(30, 1)).toEqual(['shared', 'group', 'reused']);
+  expect(await nightAfter(31, 1)).toEqual(['shared', 'group', 'reused']);
+  const again = await app.signIn('SOLICITANTE');
+  expect((await again.delete(path(drafts[2] ?? 0))).status).toBe(200);
+  expect((await again.delete(path(other))).status).toBe(200);
+  expect(await nightAfter(61, 0)).toEqual(['shared', 'group', 'reused']);
+  expect(await nightAfter(61, 2)).toEqual(['reused']);
+  const traces = await app.database.run(
+    sql`select cambios from plataforma_auditoria where entidad = 'AcreditacionSolicitud' and accion = 'purgar' order by id_auditoria`,
+  );
+  expect(traces.map((row) => row.cambios)).toMatchObject([
+    { solicitudes: [deleted, ...drafts.slice(0, 2)].sort((a, b) => a - b), papeles: 3, fotos: 2 },
+    { solicitudes: [other, drafts[2] ?? 0].sort((a, b) => a - b), papeles: 1, fotos: 1 },
+  ]);
 });

@@ -331,28 +331,6 @@ describe('Check: autorización (060103)', () => {
     });
   });
 
-  test('the headcount never goes beyond what was approved under concurrent approvals', async () => {
-    const requests = [await enviada(requester, world), await enviada(requester, world), await enviada(requester, world)];
-    for (const { id } of requests) {
-      await conforme(doctor, id);
-      await conforme(authorizer, id);
-    }
-    const [used] = await app.database.run(
-      sql`select count(distinct id_persona)::int as n from acreditacion_persona where id_contrato = ${world.contrato} and fecha_desmovilizacion is null`,
-    );
-    await app.database.run(sql`update administracion_contrato set dotacion = ${Number(used?.n) + 1} where id_contrato = ${world.contrato}`);
-    await app.database.run(sql`insert into sistema_regla_cliente (id_cliente, regla, comportamiento) values (1, 'contrato.dotacion_excedida', 'B')`);
-    await app.database.run(sql`update plataforma_sello set version = version + 1`);
-    const answers = await Promise.all(requests.map(({ id }) => authorizer.post(path(id, '/aprobar'))));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    const [now] = await app.database.run(
-      sql`select count(distinct id_persona)::int as n from acreditacion_persona where id_contrato = ${world.contrato} and fecha_desmovilizacion is null`,
-    );
-    expect(now?.n).toBe(Number(used?.n) + 1);
-    await app.database.run(sql`delete from sistema_regla_cliente`);
-    await app.database.run(sql`update plataforma_sello set version = version + 1`);
-  });
-
   test('pinpoint observation: a reason of the catalog in the reader’s language, old and new papers kept, whose turn in working time', async () => {
     const { id } = await enviada(requester, world);
     const [reason] = (await authorizer.get('/api/AcreditacionMotivoObservacion/obtenerTodos')).result;

@@ -153,9 +153,9 @@ describe('Check: notifications (Reportes)', () => {
   });
 
   test('ACR06: what waits over 48 h is one list to each authorizer, on working days only', async () => {
-    // A Monday, and the Sunday before it.
-    const now = new Date();
-    const monday = new Date(now.getTime() + ((8 - now.getUTCDay()) % 7 || 7) * 86_400_000);
+    // Noon of the next Monday, and of the Sunday before it.
+    const monday = new Date(`${hoy().replace(/(....)(..)(..)/, '$1-$2-$3')}T17:00:00Z`);
+    monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7 || 7));
     app.clock.set(new Date(monday.getTime() - 86_400_000));
     await app.runJob('acreditacion.pendientes');
     const sunday = await app.database.run(sql`select 1 from sistema_correo where codigo = 'ACR06'`);
@@ -163,7 +163,7 @@ describe('Check: notifications (Reportes)', () => {
     await app.runJob('acreditacion.pendientes');
     await app.runJob('acreditacion.pendientes');
     const mails = await app.database.run(sql`select id_usuario, asunto from sistema_correo where codigo = 'ACR06' and id_usuario = 'MEDICO'`);
-    app.clock.set(now);
+    app.clock.set(new Date());
     expect(sunday).toHaveLength(0);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.asunto).toMatch(/^\d+ solicitudes esperan su evaluación$/);

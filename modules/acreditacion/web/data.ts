@@ -27,7 +27,6 @@ export function useDetail(id: number | string | null) {
     queryKey: detailKey(id ?? ''),
     queryFn: ({ signal }) => api.get(`${BASE}/${id}/detalle`, {}, detailSchema, { signal }),
     enabled: id !== null,
-    staleTime: 0,
     refetchOnWindowFocus: false,
   });
 }
@@ -59,9 +58,9 @@ export function useInbox(Entidad: Entidad, buscar: string, take: number, of: { r
   });
 }
 
-/** After something was done to requests: what is on the screen is asked again. */
+/** After something was done to requests, which may register whom they are of: what is on the screen is asked again. */
 export async function refreshRequests(client: QueryClient, id?: number | string): Promise<void> {
-  resourceChanged(client, Solicitud.resource);
+  resourceChanged(client, Solicitud.resource, 'AdministracionPersona', 'AdministracionVehiculo');
   void client.invalidateQueries({ queryKey: [Solicitud.resource, 'bandeja'] });
   await client.invalidateQueries({
     queryKey: id === undefined ? [Solicitud.resource, 'detalle'] : detailKey(id),

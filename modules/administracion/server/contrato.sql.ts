@@ -1,30 +1,31 @@
+import { todayInDivision } from '@modules/sistema/server/public';
 import type { Session } from '@platform/server/http/session';
 import { type SQL, sql } from 'drizzle-orm';
-import { todayInDivision } from './dia.sql';
 
 /**
  * Endowment used by a contract (Calculations 4): people accredited in it and not demobilized, expired and suspended
  * included; visits do not count. The table is Acreditación's, which stands on this module: only its name is known here.
  */
 export const dotacionUsadaSql = (t: string): string =>
-  `(select count(distinct a.id_persona)::int from acreditacion_persona a where a.id_contrato = ${t}.id_contrato and a.fecha_desmovilizacion is null and a.visita = 'N')`;
+  `(select count(distinct a.id_persona)::int from acreditacion_persona a where a.id_cliente = ${t}.id_cliente and a.id_contrato = ${t}.id_contrato and a.fecha_desmovilizacion is null and a.visita = 'N')`;
 
 /** Whether more people are accredited in a contract than it allows. */
 export const dotacionExcedidaSql = (t: string): string => `(case when ${dotacionUsadaSql(t)} > ${t}.dotacion then 'S' else 'N' end)`;
 
 /** People of requests of a contract that wait for an answer or for a correction, of those not counted yet. */
 export const enProcesoSql = (t: string): string =>
-  `(select count(distinct s.id_persona)::int from acreditacion_solicitud s where s.id_contrato = ${t}.id_contrato and s.entidad = 'P' and s.estado in ('P', 'O')
-    and not exists (select 1 from acreditacion_persona a where a.id_contrato = s.id_contrato and a.id_persona = s.id_persona and a.fecha_desmovilizacion is null))`;
+  `(select count(distinct s.id_persona)::int from acreditacion_solicitud s where s.id_cliente = ${t}.id_cliente and s.id_contrato = ${t}.id_contrato and s.entidad = 'P' and s.estado in ('P', 'O')
+    and not exists (select 1 from acreditacion_persona a where a.id_cliente = s.id_cliente and a.id_contrato = s.id_contrato and a.id_persona = s.id_persona and a.fecha_desmovilizacion is null))`;
 
 /** Vehicles alike. */
 export const vehiculosUsadosSql = (t: string): string =>
-  `(select count(distinct a.id_vehiculo)::int from acreditacion_vehiculo a where a.id_contrato = ${t}.id_contrato and a.fecha_desmovilizacion is null)`;
+  `(select count(distinct a.id_vehiculo)::int from acreditacion_vehiculo a where a.id_cliente = ${t}.id_cliente and a.id_contrato = ${t}.id_contrato and a.fecha_desmovilizacion is null)`;
 export const vehiculosEnProcesoSql = (t: string): string =>
-  `(select count(distinct s.id_vehiculo)::int from acreditacion_solicitud s where s.id_contrato = ${t}.id_contrato and s.entidad = 'V' and s.estado in ('P', 'O')
-    and not exists (select 1 from acreditacion_vehiculo a where a.id_contrato = s.id_contrato and a.id_vehiculo = s.id_vehiculo and a.fecha_desmovilizacion is null))`;
+  `(select count(distinct s.id_vehiculo)::int from acreditacion_solicitud s where s.id_cliente = ${t}.id_cliente and s.id_contrato = ${t}.id_contrato and s.entidad = 'V' and s.estado in ('P', 'O')
+    and not exists (select 1 from acreditacion_vehiculo a where a.id_cliente = s.id_cliente and a.id_contrato = s.id_contrato and a.id_vehiculo = s.id_vehiculo and a.fecha_desmovilizacion is null))`;
 
-export const adendasSql = (t: string): string => `(select count(*)::int from administracion_adenda n where n.id_contrato = ${t}.id_contrato)`;
+export const adendasSql = (t: string): string =>
+  `(select count(*)::int from administracion_adenda n where n.id_cliente = ${t}.id_cliente and n.id_contrato = ${t}.id_contrato)`;
 
 const DEFAULT_NOTICE = `'30,15,7,1'`;
 
@@ -47,7 +48,7 @@ export const openContractSql = (t: string): string => `(${t}.fecha_fin >= ${toda
 /** A company works in a contract as its contractor or as a subcontractor not retired. */
 export const worksIn = (contract: SQL, idCompania: number): SQL =>
   sql`(${contract}.id_compania_contratista = ${idCompania} or exists (select 1 from administracion_contrato_subcontratista s
-    where s.id_contrato = ${contract}.id_contrato and s.id_compania = ${idCompania} and s.activo = 'S'))`;
+    where s.id_cliente = ${contract}.id_cliente and s.id_contrato = ${contract}.id_contrato and s.id_compania = ${idCompania} and s.activo = 'S'))`;
 
 /** A contractor sees the contracts that it holds or works in. */
 export function contractReach(session: Session): SQL | undefined {

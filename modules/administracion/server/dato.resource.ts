@@ -43,7 +43,7 @@ async function dataOf(ctx: Context, entidad: Entidad): Promise<Datum[]> {
 const CAST = { I: '::numeric::float8', S: '', D: '' };
 /** A datum's value of a row; the identity is our own number, never what a caller sent. */
 const valueSql = (datum: Datum, key: string) => (t: string) => {
-  const value = `(select v.valor from administracion_dato_valor v where v.id_dato_adicional = ${Math.trunc(datum.IdDatoAdicional)} and v.id_registro = ${t}.${key})`;
+  const value = `(select v.valor from administracion_dato_valor v where v.id_cliente = ${t}.id_cliente and v.id_dato_adicional = ${Math.trunc(datum.IdDatoAdicional)} and v.id_registro = ${t}.${key})`;
   return datum.Tipo === 'D' ? `to_date(${value}, 'YYYYMMDD')` : `${value}${CAST[datum.Tipo]}`;
 };
 
@@ -81,7 +81,9 @@ async function keep(ctx: Context, entidad: Entidad, id: number, sent: Readonly<R
   const gone = entries.filter(([, [, after]]) => after === null).map(([datum]) => Number(datum));
   const kept = entries.flatMap(([datum, [, after]]) => (after === null ? [] : [{ dato: Number(datum), valor: after }]));
   if (gone.length > 0)
-    await ctx.tx.run(sql`delete from administracion_dato_valor where id_registro = ${id} and id_dato_adicional = any(${sql.param(gone)})`);
+    await ctx.tx.run(
+      sql`delete from administracion_dato_valor where id_cliente = ${ctx.session.IdCliente} and id_registro = ${id} and id_dato_adicional = any(${sql.param(gone)})`,
+    );
   await ctx.tx.run(
     sql`insert into administracion_dato_valor as v (id_cliente, id_dato_adicional, id_registro, valor, usuario_creacion)
       select ${ctx.session.IdCliente}::int, x.dato, ${id}::int, x.valor, ${ctx.session.IdUsuario}::text from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as x(dato int, valor text)

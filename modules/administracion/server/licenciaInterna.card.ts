@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import type { Context } from '@platform/server/http/context';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
+import { storedImage } from '@platform/server/pdf/document';
 import { makePdf, mm } from '@platform/server/pdf/pdf';
 import { sql } from 'drizzle-orm';
 import type { Content } from 'pdfmake/interfaces';
@@ -21,12 +21,9 @@ const text = (value: unknown): string => (value === null || value === undefined 
 /** The photograph of the person, as the card shows it; a card is printed without one when there is none. */
 async function photoOf(ctx: Context, kit: RouteKit, idPersona: number): Promise<Content> {
   const [row] = await ctx.tx.run(
-    sql`select f.hash, f.tipo_contenido as tipo, f.id_ruta_repositorio from administracion_persona p join plataforma_archivo f on f.id_archivo = p.foto_perfil where p.id_persona = ${idPersona}`,
+    sql`select f.hash from administracion_persona p join plataforma_archivo f on f.id_archivo = p.foto_perfil where p.id_persona = ${idPersona}`,
   );
-  if (!row) return { text: '' };
-  const place = row.id_ruta_repositorio === null ? null : Number(row.id_ruta_repositorio);
-  const content = await buffer(await kit.files.read(ctx.tx, place, String(row.hash)));
-  return { image: `data:${String(row.tipo)};base64,${content.toString('base64')}`, fit: [mm(24), mm(32)] };
+  return storedImage(ctx, kit, row ? String(row.hash) : null, [mm(24), mm(32)]);
 }
 
 /** The card that a driver carries: photo, category, vehicle types, dates and a QR with its number. */

@@ -1,3 +1,4 @@
+import { todayInDivision } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, dayIn } from '@platform/server/http/context';
@@ -8,7 +9,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { LicenciaInterna } from '../shared/vehiculo.entity';
 import { consulted } from './consulted';
-import { todayInDivision } from './dia.sql';
 import { checkDriver, checkTypes } from './licenciaInterna.faults';
 import { personaComputed, personReach } from './persona.sql';
 import { patch } from './rows';

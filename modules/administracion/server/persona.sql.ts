@@ -1,6 +1,6 @@
+import { todayInDivision, todayOfClient } from '@modules/sistema/server/public';
 import type { Session } from '@platform/server/http/session';
 import { type SQL, sql } from 'drizzle-orm';
-import { todayInDivision, todayOfClient } from './dia.sql';
 
 type Computed = Readonly<Record<string, (alias: string) => string>>;
 
@@ -24,7 +24,7 @@ const fromLink = (column: string) => (t: string) => last(t, `v.${column}`);
 
 /** Of the guard a person is in today: no two of a person overlap. */
 const guardToday = (what: string) => (t: string) =>
-  `(select ${what} from administracion_persona_guardia a where a.id_persona = ${t}.id_persona
+  `(select ${what} from administracion_persona_guardia a where a.id_cliente = ${t}.id_cliente and a.id_persona = ${t}.id_persona
     and ${todayOfClient(`${t}.id_cliente`)} between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity') limit 1)`;
 
 /** Calculated fields of a person; each looks at one employment, so that a page costs its rows and no more. */
@@ -49,7 +49,8 @@ export const personaComputed: Computed = {
   IdMotivoCese: fromLink('id_motivo_cese'),
   IdRegimenGuardia: guardToday('a.id_regimen_guardia'),
   IdRegimen: guardToday('(select g.id_regimen from administracion_regimen_guardia g where g.id_regimen_guardia = a.id_regimen_guardia)'),
-  Indisciplinas: (t) => `(select count(*)::int from administracion_persona_indisciplina i where i.id_persona = ${t}.id_persona and i.anulada = 'N')`,
+  Indisciplinas: (t) =>
+    `(select count(*)::int from administracion_persona_indisciplina i where i.id_cliente = ${t}.id_cliente and i.id_persona = ${t}.id_persona and i.anulada = 'N')`,
 };
 
 /** Name of the person of a row that refers to one. */

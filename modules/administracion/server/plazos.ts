@@ -49,7 +49,7 @@ const ids = (rows: readonly Readonly<Record<string, unknown>>[]): number[] => ro
 export async function endingWith(ctx: Context, idContrato: number, day: string): Promise<Extended> {
   const rows = await ctx.tx.run(
     sql`select v.id_persona_vinculo as id from administracion_persona_vinculo v
-      where v.id_contrato = ${idContrato} and v.fecha_fin = ${day} and ${sql.raw(openSql('v'))} order by 1`,
+      where v.id_cliente = ${ctx.session.IdCliente} and v.id_contrato = ${idContrato} and v.fecha_fin = ${day} and ${sql.raw(openSql('v'))} order by 1`,
   );
   return {
     vinculos: ids(rows),
@@ -74,11 +74,11 @@ export async function moveEnds(ctx: Context, { vinculos, acreditaciones, vehicul
 export async function beyond(ctx: Context, idContrato: number, day: string): Promise<{ personas: number; subcontratos: number }> {
   const linked = await ctx.tx.run(
     sql`select distinct v.id_persona as id from administracion_persona_vinculo v
-      where v.id_contrato = ${idContrato} and v.fecha_fin > ${day} and ${sql.raw(openSql('v'))}`,
+      where v.id_cliente = ${ctx.session.IdCliente} and v.id_contrato = ${idContrato} and v.fecha_fin > ${day} and ${sql.raw(openSql('v'))}`,
   );
   const accredited = await accreditations().beyond(ctx, idContrato, day);
   const [row] = await ctx.tx.run(
-    sql`select count(*)::int as n from administracion_contrato_subcontratista s where s.id_contrato = ${idContrato} and s.activo = 'S' and s.fecha_fin > ${day}`,
+    sql`select count(*)::int as n from administracion_contrato_subcontratista s where s.id_cliente = ${ctx.session.IdCliente} and s.id_contrato = ${idContrato} and s.activo = 'S' and s.fecha_fin > ${day}`,
   );
   return { personas: new Set([...ids(linked), ...accredited]).size, subcontratos: Number(row?.n ?? 0) };
 }
@@ -89,11 +89,11 @@ export async function cutTo(ctx: Context, idContrato: number, day: string): Prom
   // One that begins later keeps a day of its own, so that no row ends before it begins.
   await ctx.tx.run(
     sql`update administracion_persona_vinculo v set fecha_fin = greatest(${day}::date, v.fecha_inicio), ${stamp}
-      where v.id_contrato = ${idContrato} and v.fecha_fin > ${day} and ${sql.raw(openSql('v'))}`,
+      where v.id_cliente = ${ctx.session.IdCliente} and v.id_contrato = ${idContrato} and v.fecha_fin > ${day} and ${sql.raw(openSql('v'))}`,
   );
   await ctx.tx.run(
     sql`update administracion_contrato_subcontratista s set fecha_fin = greatest(${day}::date, s.fecha_inicio), ${stamp}
-      where s.id_contrato = ${idContrato} and s.fecha_fin > ${day}`,
+      where s.id_cliente = ${ctx.session.IdCliente} and s.id_contrato = ${idContrato} and s.fecha_fin > ${day}`,
   );
   await accreditations().cut(ctx, idContrato, day);
 }

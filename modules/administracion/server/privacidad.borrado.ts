@@ -1,6 +1,6 @@
 import { type Entity, snake, storedFields } from '@platform/entity/entity';
 import { isRequiredColumn } from '@platform/entity/field';
-import type { Context } from '@platform/server/http/context';
+import { type Context, today } from '@platform/server/http/context';
 import { conflict, notFound, refuse } from '@platform/server/http/problem';
 import type { Registry } from '@platform/server/resource/registry';
 import { type SQL, sql } from 'drizzle-orm';
@@ -14,10 +14,10 @@ const NAMES = new Set(['ApellidoPaterno', 'Nombres']);
 
 /** Why a person's data may not be erased today; null when they may. */
 async function obstacle(ctx: Context, idPersona: number): Promise<'persona.retencion_legal' | 'persona.con_vinculo' | null> {
-  const day = ctx.now.toISOString().slice(0, 10);
+  const day = today(ctx);
   const [row] = await ctx.tx.run(
-    sql`select exists (select 1 from administracion_retencion_legal r where r.id_persona = ${idPersona} and r.fecha_inicio <= ${day} and coalesce(r.fecha_fin, ${day}) >= ${day}) as retenida,
-        exists (select 1 from administracion_persona_vinculo v where v.id_persona = ${idPersona} and ${sql.raw(openSql('v'))}) as vinculada`,
+    sql`select exists (select 1 from administracion_retencion_legal r where r.id_cliente = ${ctx.session.IdCliente} and r.id_persona = ${idPersona} and r.fecha_inicio <= ${day} and coalesce(r.fecha_fin, ${day}) >= ${day}) as retenida,
+        exists (select 1 from administracion_persona_vinculo v where v.id_cliente = ${ctx.session.IdCliente} and v.id_persona = ${idPersona} and ${sql.raw(openSql('v'))}) as vinculada`,
   );
   return row?.retenida === true ? 'persona.retencion_legal' : row?.vinculada === true ? 'persona.con_vinculo' : null;
 }
@@ -118,8 +118,8 @@ export async function forgetFormer(ctx: Context, registry: Registry, months: num
   const day = until.toISOString().slice(0, 10);
   const rows = await ctx.tx.run(
     sql`select p.id_persona from administracion_persona p where p.id_cliente = ${ctx.session.IdCliente} and p.apellido_paterno <> ${ANONYMOUS}
-        and exists (select 1 from administracion_persona_vinculo v where v.id_persona = p.id_persona)
-        and not exists (select 1 from administracion_persona_vinculo v where v.id_persona = p.id_persona and (v.fecha_cese is null or v.fecha_cese >= ${day}))
+        and exists (select 1 from administracion_persona_vinculo v where v.id_cliente = p.id_cliente and v.id_persona = p.id_persona)
+        and not exists (select 1 from administracion_persona_vinculo v where v.id_cliente = p.id_cliente and v.id_persona = p.id_persona and (v.fecha_cese is null or v.fecha_cese >= ${day}))
       order by p.id_persona limit ${batch}`,
   );
   let forgotten = 0;

@@ -1,4 +1,5 @@
 import { snake, storedFields } from '@platform/entity/entity';
+import { unlessLost } from '@platform/server/files/files';
 import type { Context } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
@@ -25,18 +26,28 @@ export async function portableData(ctx: Context, kit: Pick<RouteKit, 'registry' 
     for (const row of rows) for (const name of fileFields(entity)) if (typeof row[name] === 'number') files.add(row[name]);
   }
   const zip = new ZipFile();
-  zip.addBuffer(Buffer.from(JSON.stringify({ generado: ctx.now.toISOString(), IdPersona: idPersona, datos }, null, 1)), 'datos.json');
   const held = await ctx.tx.run(
-    sql`select id_archivo, hash, nombre, id_ruta_repositorio from plataforma_archivo where id_cliente = ${IdCliente} and id_archivo = any(${sql.param([...files])})`,
+    sql`select id_archivo, hash, nombre, id_ruta_repositorio from plataforma_archivo where id_cliente = ${IdCliente} and id_archivo = any(${sql.param([...files])}) order by 1`,
   );
+  // What a repository lost is named: the person gets the rest, and knows what is missing.
+  const archivosSinContenido: { IdArchivo: number; Nombre: string; motivo: string }[] = [];
+  const motivo = kit.words.message(ctx.lang, 'archivo.sin_contenido', {});
   for (const file of held) {
+    const [IdArchivo, Nombre] = [Number(file.id_archivo), String(file.nombre)];
     const repository = file.id_ruta_repositorio === null ? null : Number(file.id_ruta_repositorio);
-    zip.addReadStream(
-      await kit.files.read(ctx.tx, repository, String(file.hash)),
-      `archivos/${file.id_archivo}-${String(file.nombre).replace(/[^\p{L}\p{N} ._-]/gu, '_')}`,
-    );
+    const content = await unlessLost(kit.files.read(ctx.tx, repository, String(file.hash)));
+    if (content) zip.addReadStream(content, `archivos/${IdArchivo}-${Nombre.replace(/[^\p{L}\p{N} ._-]/gu, '_')}`);
+    else archivosSinContenido.push({ IdArchivo, Nombre, motivo });
   }
+  const told = { generado: ctx.now.toISOString(), IdPersona: idPersona, datos, ...(archivosSinContenido.length > 0 ? { archivosSinContenido } : {}) };
+  zip.addBuffer(Buffer.from(JSON.stringify(told, null, 1)), 'datos.json');
   zip.end();
-  ctx.audit({ entity: Persona.resource, record: idPersona, action: 'portabilidad', changes: { archivos: held.length } });
+  const [archivos, sinContenido] = [held.length - archivosSinContenido.length, archivosSinContenido.length];
+  ctx.audit({
+    entity: Persona.resource,
+    record: idPersona,
+    action: 'portabilidad',
+    changes: { archivos, ...(sinContenido > 0 ? { sinContenido } : {}) },
+  });
   return zip;
 }

@@ -1,3 +1,4 @@
+import { todayOfClient } from '@modules/sistema/server/public';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -52,7 +53,7 @@ async function holidays(ctx: Context, year: number): Promise<Set<string>> {
 /** Requests of holders of data, legal holds and consents. */
 export const privacyResources: readonly Resource[] = [
   resource(SolicitudTitular, {
-    computed: { DiasRestantes: (t) => `(case when ${t}.estado = 'P' then ${t}.fecha_limite - current_date end)` },
+    computed: { DiasRestantes: (t) => `(case when ${t}.estado = 'P' then ${t}.fecha_limite - ${todayOfClient(`${t}.id_cliente`)} end)` },
     async check(ctx, { after }) {
       if (after) after.FechaLimite = answerBy(after.Tipo, after.FechaRecepcion, await holidays(ctx, Number(after.FechaRecepcion.slice(0, 4))));
     },

@@ -3,7 +3,6 @@ export { type Termination, terminate } from './ceses';
 export { onRequest } from './consulted';
 export { dotacionUsadaSql, estadoContratoSql } from './contrato.sql';
 export { companyIsCurrent, contractAccepts, contractOf } from './contratos';
-export { todayInDivision } from './dia.sql';
 export { indisciplinePaper, personPhoto, vehiclePhoto } from './fotos';
 export { personByReading } from './lectura';
 export { licenciaInternaRoutes } from './licenciaInterna.card';

@@ -1,3 +1,4 @@
+import { todayOfClient } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -9,7 +10,6 @@ import { PersonaGuardia, Regimen, RegimenGuardia } from '../shared/calendario.en
 import { guardBases, readSegments, uncoveredDays } from '../shared/turno';
 import { consulted } from './consulted';
 import { countSql } from './counts';
-import { todayOfClient } from './dia.sql';
 import { ask } from './fault';
 import { assignGuard, checkAssignment } from './guardias';
 import { nameOfPersonSql, personReach } from './persona.sql';

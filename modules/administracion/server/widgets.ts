@@ -37,7 +37,7 @@ export const expiringOfAdministracion: readonly Expiring[] = [
       query,
     ) => sql`administracion_licencia_interna t where ${scopeSql(licenciaInternaResource, ctx.session)} and t.id_division = ${ctx.session.IdDivision} and t.anulada = 'N'
       and (${query.compania}::int is null or ${sql.raw(companyOfPerson('t'))} = ${query.compania}::int)
-      and (${query.contrato}::int is null or exists (select 1 from administracion_persona_vinculo v where v.id_persona = t.id_persona and v.id_contrato = ${query.contrato}::int and v.fecha_cese is null))`,
+      and (${query.contrato}::int is null or exists (select 1 from administracion_persona_vinculo v where v.id_cliente = t.id_cliente and v.id_persona = t.id_persona and v.id_contrato = ${query.contrato}::int and v.fecha_cese is null))`,
   },
 ];
 

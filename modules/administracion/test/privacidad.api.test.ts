@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
@@ -29,26 +29,54 @@ async function somebody(): Promise<number> {
   return Number(row?.id_persona);
 }
 
+/** What is given of a person: its JSON and the names in the archive. */
+async function portable(id: number, lang: 'es' | 'en' = 'es') {
+  const answer = await fetch(`${app.url}/api/AdministracionPersona/${id}/portabilidad`, {
+    headers: { authorization: `Bearer ${admin.accessToken}`, 'accept-language': lang },
+  });
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  const folder = mkdtempSync(join(tmpdir(), 'faena-portabilidad-'));
+  writeFileSync(join(folder, 'datos.zip'), Buffer.from(await answer.arrayBuffer()));
+  execFileSync('python3', ['-m', 'zipfile', '-e', join(folder, 'datos.zip'), folder]);
+  const told = JSON.parse(readFileSync(join(folder, 'datos.json'), 'utf8'));
+  const listed = ['datos.json', ...readdirSync(join(folder, 'archivos')).map((name) => `archivos/${name}`)];
+  rmSync(folder, { recursive: true });
+  return { told, listed };
+}
+
 describe('P1: one person’s data as JSON and files', () => {
   test('everything about the person and nothing about anybody else, with the papers; it leaves a trace', async () => {
     const id = await somebody();
-    const answer = await fetch(`${app.url}/api/AdministracionPersona/${id}/portabilidad`, {
-      headers: { authorization: `Bearer ${admin.accessToken}` },
-    });
-    expect(answer.headers.get('content-type')).toBe('application/zip');
-    const folder = mkdtempSync(join(tmpdir(), 'faena-portabilidad-'));
-    writeFileSync(join(folder, 'datos.zip'), Buffer.from(await answer.arrayBuffer()));
-    execFileSync('python3', ['-m', 'zipfile', '-e', join(folder, 'datos.zip'), folder]);
-    const { datos } = JSON.parse(readFileSync(join(folder, 'datos.json'), 'utf8'));
+    const { told, listed } = await portable(id);
+    const { datos } = told;
+    expect(told.archivosSinContenido).toBeUndefined();
     expect(datos.Personas).toHaveLength(1);
     expect(Object.keys(datos).length).toBeGreaterThan(3);
     const people = new Set(Object.values<{ IdPersona?: number }[]>(datos).flatMap((rows) => rows.flatMap(({ IdPersona }) => IdPersona ?? [])));
     expect([...people]).toEqual([id]);
-    const listed = execFileSync('python3', ['-m', 'zipfile', '-l', join(folder, 'datos.zip')]).toString();
-    expect(listed).toMatch(/archivos\/\d+-.*\.pdf/);
+    expect(listed.some((name) => /^archivos\/\d+-.*\.pdf$/.test(name))).toBe(true);
     // The last bytes may arrive an instant before the trace is committed.
     const traces = () => app.database.query(`select 1 as si from plataforma_auditoria where accion = 'portabilidad' and registro = $1`, [String(id)]);
     await expect.poll(traces).toEqual([{ si: 1 }]);
+  });
+
+  test('a paper whose content its repository lost is named, in the reader’s language, and the rest is given', async () => {
+    const id = await somebody();
+    const before = (await portable(id)).listed;
+    const [name = ''] = before.filter((one) => one.startsWith('archivos/'));
+    const IdArchivo = Number(/^archivos\/(\d+)-/.exec(name)?.[1]);
+    const [file] = await app.database.query('select hash, nombre from plataforma_archivo where id_archivo = $1', [IdArchivo]);
+    const hash = String(file?.hash);
+    rmSync(join(app.dataDir, 'archivos', hash.slice(0, 2), hash));
+    for (const [lang, motivo] of [
+      ['es', 'El contenido del archivo no está disponible en su repositorio.'],
+      ['en', 'The content of the file is not available in its repository.'],
+    ] as const) {
+      const { told, listed } = await portable(id, lang);
+      expect(told.archivosSinContenido).toContainEqual({ IdArchivo, Nombre: file?.nombre, motivo });
+      expect(listed).toHaveLength(before.length - told.archivosSinContenido.length);
+      expect(listed).not.toContain(name);
+    }
   });
 
   test('not for who has no grant, nor of another client', async () => {
@@ -94,7 +122,16 @@ describe('P3: erase or anonymise, with legal hold and reason, children too', () 
     await app.database.query(`update administracion_persona_vinculo set fecha_cese = fecha_cese - 2 where id_persona = $1`, [IdPersona]);
     const hold = made(await admin.post('/api/AdministracionRetencionLegal', { IdPersona, Motivo: 'Juicio laboral', FechaInicio: inDays(-5) }));
     expect((await erase(IdPersona)).problem.code).toBe('persona.retencion_legal');
-    made(await admin.put(`/api/AdministracionRetencionLegal/${hold.IdRetencionLegal}`, { FechaFin: inDays(-2), Version: hold.Version }));
+    const path = `/api/AdministracionRetencionLegal/${hold.IdRetencionLegal}`;
+    const { Version } = made(await admin.put(path, { FechaFin: today(), Version: hold.Version }));
+    // Its last day lasts until the client's midnight, when it is tomorrow in Greenwich already.
+    app.clock.set(new Date(`${today().replace(/(....)(..)(..)/, '$1-$2-$3')}T23:30:00-05:00`));
+    const evening = await app.signIn('ADMIN');
+    expect((await evening.post(`/api/AdministracionPersona/${IdPersona}/anonimizar`, { Motivo: 'Plazo cumplido' })).problem.code).toBe(
+      'persona.retencion_legal',
+    );
+    app.clock.set(new Date());
+    made(await admin.put(path, { FechaFin: inDays(-2), Version }));
     const before = await masters.read(IdPersona);
     expect((await erase(IdPersona)).status).toBe(200);
     const [after] = await app.database.query('select * from administracion_persona where id_persona = $1', [IdPersona]);

@@ -6,7 +6,7 @@ import { dayIn } from '@platform/server/http/context';
 import type { GateAnswer, Session, SessionGate } from '@platform/server/http/session';
 import { sql } from 'drizzle-orm';
 import { makeGrantsCache } from './grants';
-import { hashOf, newSecret, sameHash, type Tokens } from './tokens';
+import { hashOf, isHashOf, nextSecret, type Renewal, renewalOf, type Successor, type Tokens } from './tokens';
 
 const NONE: GateAnswer = { kind: 'none', code: 'sesion.requerida' };
 const ENDED: GateAnswer = { kind: 'none', code: 'sesion.vencida' };
@@ -26,9 +26,6 @@ const LIVE = `select s.id_sesion, s.id_usuario, s.id_perfil, s.id_division, s.id
   join sistema_cliente c on c.id_cliente = s.id_cliente
   left join plataforma_sello e on e.id_cliente = s.id_cliente
   where s.id_sesion = $1`;
-
-/** Which of a renewal's successors is in force, if any: then it has been asked before, and its answer not been used. */
-const given = (successors: readonly string[], current: string) => successors.find((one) => sameHash(current, hashOf(one)));
 
 /** Resolves who calls on every request: a session ended anywhere is dead at its next call, also after a restart. */
 export function makeGate(database: Database, tokens: Tokens, clock: () => Date, modules: readonly ModuleManifest[]): SessionGate {
@@ -79,7 +76,8 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date, 
     if (row.fecha_bloqueo !== null || idle > limit) {
       if (row.fecha_bloqueo === null)
         await database.run(
-          sql`update plataforma_sesion set fecha_bloqueo = ${now.toISOString()} where id_sesion = ${session.IdSesion} and fecha_bloqueo is null`,
+          sql`update plataforma_sesion set fecha_bloqueo = ${now.toISOString()}
+            where id_sesion = ${session.IdSesion} and fecha_bloqueo is null and fecha_ultimo_uso = ${String(row.fecha_ultimo_uso)}`,
         );
       const token = await tokens.issue('bloqueo', session.IdSesion, session.IdUsuario, 60);
       return { kind: 'locked', session, lang, headers: { 'x-token-recreado': `${token},1,0` } };
@@ -112,36 +110,53 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date, 
   }
 
   /** The next secret of a session; undefined when somebody else's renewal came first. */
-  async function rotate(id: string, current: string, successors: readonly string[]): Promise<string | undefined> {
-    const again = given(successors, current);
-    if (again) return again;
-    const next = successors[0] ?? newSecret();
+  async function rotate(renewal: Renewal, successors: readonly Successor[], current: string): Promise<string | undefined> {
+    const next = nextSecret(renewal, successors, current);
+    if (!next || isHashOf(current, next)) return next;
     const [won] = await database.run(
       sql`update plataforma_sesion set hash_refresh = ${hashOf(next)}, fecha_ultimo_uso = ${clock().toISOString()}
-        where id_sesion = ${id} and hash_refresh = ${current} and fecha_revocacion is null returning id_sesion`,
+        where id_sesion = ${renewal.id} and hash_refresh = ${current} and fecha_revocacion is null returning id_sesion`,
     );
-    return won ? next : given(successors, String((await live(id))?.hash_refresh ?? ''));
+    if (won) return next;
+    const since = await live(renewal.id);
+    return since && nextSecret(renewal, successors, String(since.hash_refresh));
+  }
+
+  /** New tokens of a session, as the recreated-token header tells them (conventions §7). */
+  async function recreated({ IdSesion, IdUsuario, parameters }: Session, secret: string): Promise<GateAnswer> {
+    const access = await tokens.issue('acceso', IdSesion, IdUsuario, Number(parameters.get('seguridad.tokenAccesoMinutos') ?? 15));
+    return { kind: 'none', code: 'sesion.vencida', headers: { 'x-token-recreado': `${access},0,1`, 'x-refresh-token': `${IdSesion}.${secret}` } };
+  }
+
+  /** The session that a switch opened in place of a renewal's own: who asked for the switch goes on with it, as long as it was not renewed. */
+  async function switched(successors: readonly Successor[], unlocking: boolean): Promise<GateAnswer | undefined> {
+    for (const { session, secret } of successors) {
+      const row = await live(session);
+      if (!row || !isHashOf(String(row.hash_refresh), secret)) continue;
+      const answer = await opened(row);
+      return answer.kind === 'session' && !unlocking ? recreated(answer.session, secret) : answer;
+    }
+    return undefined;
   }
 
   /**
    * With the access token gone: the refresh token is rotated and one caller wins; a locked session tells so and keeps it. The winner asking
-   * again (its page was loaded anew before the answer was there) gets the same successor, as long as that one has not been used.
+   * again (its page was loaded anew before the answer was there) gets the same successor, as long as that one has not been used; so does
+   * who was unlocking or switching at that moment.
    */
   async function renew(refresh: string, intent: string | undefined, address: string, unlocking: boolean): Promise<GateAnswer> {
-    const [id, secret] = refresh.split('.');
-    if (!id || !secret || id.length !== 36 || refresh.length > 200) return ENDED;
-    const row = await live(id);
-    if (!row) return ENDED;
-    const successors = tokens.successors({ id, secret, intent, address });
+    const renewal = renewalOf(refresh, intent, address);
+    if (!renewal) return ENDED;
+    const successors = tokens.successors(renewal);
+    const row = await live(renewal.id);
+    if (!row) return (await switched(successors, unlocking)) ?? ENDED;
     const current = String(row.hash_refresh);
-    if (!sameHash(current, hashOf(secret)) && !given(successors, current)) return revokeReused(row, id, address);
+    if (!nextSecret(renewal, successors, current)) return revokeReused(row, renewal.id, address);
     const answer = await opened(row);
     if (answer.kind !== 'session' || unlocking) return answer;
-    const next = await rotate(id, current, successors);
-    if (!next) return revokeReused(row, id, address);
-    const minutes = Number(answer.session.parameters.get('seguridad.tokenAccesoMinutos') ?? 15);
-    const access = await tokens.issue('acceso', id, answer.session.IdUsuario, minutes);
-    return { kind: 'none', code: 'sesion.vencida', headers: { 'x-token-recreado': `${access},0,1`, 'x-refresh-token': `${id}.${next}` } };
+    const next = await rotate(renewal, successors, current);
+    if (next) return recreated(answer.session, next);
+    return (await switched(successors, unlocking)) ?? revokeReused(row, renewal.id, address);
   }
 
   return {
@@ -154,7 +169,8 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date, 
       if (token.use !== 'acceso' && token.use !== 'bloqueo')
         return { kind: 'step', IdUsuario: token.user, IdIngreso: token.id, step: token.use, since: token.since };
       const row = await live(token.id);
-      if (!row) return ENDED;
+      // Switched away from meanwhile, by this page or by another of the same browser.
+      if (!row) return (await switched(tokens.successors(renewalOf(refresh, intent, address)), unlocking)) ?? ENDED;
       if (token.use === 'acceso' || unlocking) return opened(row);
       // The token of a locked screen opens nothing, whatever became of the session meanwhile.
       return ENDED;

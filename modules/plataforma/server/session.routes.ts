@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { application, password, type SignInParts, username } from './parts';
 import { currentProfile, profileType } from './profile';
 import { choices, readUser } from './signin';
-import { hashOf, newSecret } from './tokens';
+import { hashOf, newSecret, nextSecret, renewalOf } from './tokens';
 
 /** The session itself: who it is, its menu, locking and unlocking its screen, leaving. */
 export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly Route[] {
@@ -86,17 +86,20 @@ export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly
       access: { kind: 'unlock' },
       body: z.strictObject({ username: username.optional(), password, idPerfil: z.coerce.number().int().nullish(), ...application }),
       before: (ctx, { body }) => captcha.check(body.tokenClient, ctx.address, ctx.now),
-      async handler(ctx, { body }) {
+      async handler(ctx, { body, request }) {
         const { IdSesion, IdUsuario } = ctx.session;
         if (body.username && body.username.toUpperCase() !== IdUsuario) throw forbidden('login.perfil');
         await requirePassword(ctx, IdUsuario, body.password, 'password');
-        const secret = newSecret();
-        const now = ctx.now.toISOString();
-        const [unlocked] = await ctx.tx.run(
-          sql`update plataforma_sesion set fecha_bloqueo = null, fecha_ultimo_uso = ${now}, hash_refresh = ${hashOf(secret)}
-            where id_sesion = ${IdSesion} and fecha_revocacion is null returning id_sesion`,
+        const [row] = await ctx.tx.run(
+          sql`select hash_refresh from plataforma_sesion where id_sesion = ${IdSesion} and fecha_revocacion is null for update`,
         );
-        if (!unlocked) throw new Problem(401, 'sesion.vencida');
+        const renewal = renewalOf(request.headers['x-refresh-token'], request.headers['x-intento-renovacion'], ctx.address);
+        const secret = row && (renewal ? nextSecret(renewal, tokens.successors(renewal), String(row.hash_refresh)) : newSecret());
+        if (!secret) throw new Problem(401, 'sesion.vencida');
+        await ctx.tx.run(
+          sql`update plataforma_sesion set fecha_bloqueo = null, fecha_ultimo_uso = ${ctx.now.toISOString()}, hash_refresh = ${hashOf(secret)}
+            where id_sesion = ${IdSesion}`,
+        );
         ctx.audit({ entity: 'PlataformaSesion', record: IdSesion, action: 'desbloquear' });
         return {
           accessToken: await tokens.issue('acceso', IdSesion, IdUsuario, numberParameter(ctx, 'seguridad.tokenAccesoMinutos')),

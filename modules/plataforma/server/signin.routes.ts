@@ -10,7 +10,7 @@ import { assertionSchema, beginAssertion } from './llaves';
 import { application, password, type SignInParts, username } from './parts';
 import { currentProfile } from './profile';
 import { attempt, channelOf, choices, entered, expiry, mustChange, readUser, type SignInUser, type Terms } from './signin';
-import { hashOf, newSecret } from './tokens';
+import { hashOf, isHashOf, newSecret, type Renewal, renewalOf, type Successor } from './tokens';
 
 const STEP_MINUTES = 10;
 const integer = z.coerce.number({ error: 'campo.entero' }).int().min(1).max(2_147_483_647);
@@ -189,7 +189,9 @@ export function signInRoutes(parts: SignInParts): readonly Route[] {
         const entry = entries.find((one) => one.IdPerfil === body.idPerfil && one.IdCliente === body.idCliente && one.IdDivision === body.idDivision);
         if (!entry) throw forbidden('login.perfil');
         await acceptTerms(ctx, parts, user, body.aceptaTerminos === 'S');
-        const opened = await openSession(ctx, user, entry, identity, String(request.headers['user-agent'] ?? ''));
+        const renewal = renewalOf(request.headers['x-refresh-token'], request.headers['x-intento-renovacion'], ctx.address);
+        const from = { step: identity, renewal, successor: parts.tokens.successors(renewal)[0] };
+        const opened = await openSession(ctx, user, entry, from, String(request.headers['user-agent'] ?? ''));
         const minutes = Number(await clientParameter(ctx.tx, entry.IdCliente, 'seguridad.tokenAccesoMinutos'));
         return {
           accessToken: await parts.tokens.issue('acceso', opened.id, user.IdUsuario, minutes),
@@ -218,42 +220,54 @@ async function acceptTerms(ctx: Context, parts: SignInParts, user: SignInUser, a
   });
 }
 
-/** One session a sign-in. A switch ends the former one and does not outlive it. */
+/** What a session comes from: a step of signing in, or the one that is switched away from. */
+interface Origin {
+  readonly step: StepIdentity | null;
+  readonly renewal: Renewal | null;
+  readonly successor: Successor | undefined;
+}
+
+/**
+ * One session a sign-in. A switch ends the former one and does not outlive it; it spends the refresh token that came with it, so that of
+ * a switch and a renewal at the same moment one wins, and the page that asked for it finds the new session however it comes back.
+ */
 async function openSession(
   ctx: Context,
   user: SignInUser,
   entry: { readonly IdCliente: number; readonly IdPerfil: number; readonly IdDivision: number },
-  step: StepIdentity | null,
+  { step, renewal, successor }: Origin,
   agent: string,
 ): Promise<{ id: string; secret: string }> {
   const now = ctx.now.toISOString();
   const hours = Number(await clientParameter(ctx.tx, entry.IdCliente, 'seguridad.tokenRefrescoHoras'));
   let ends = new Date(ctx.now.getTime() + hours * 3_600_000).toISOString();
+  let opened = { id: step?.IdIngreso ?? randomUUID(), secret: newSecret() };
   if (step) {
     // The step's token is good for one session.
     const [spent] = await ctx.tx.run(sql`select 1 from plataforma_sesion where id_sesion = ${step.IdIngreso}`);
     if (spent) throw conflict('estado.no_permitido');
   } else {
+    const { IdSesion } = ctx.session;
     const [former] = await ctx.tx.run(
       sql`update plataforma_sesion set fecha_revocacion = ${now}, motivo_revocacion = 'cambio.perfil'
-        where id_sesion = ${ctx.session.IdSesion} and fecha_revocacion is null returning fecha_expiracion`,
+        where id_sesion = ${IdSesion} and fecha_revocacion is null returning fecha_expiracion, hash_refresh`,
     );
     if (!former) throw new Problem(401, 'sesion.vencida');
     if (String(former.fecha_expiracion) < ends) ends = String(former.fecha_expiracion);
+    if (renewal && !(renewal.id === IdSesion && isHashOf(String(former.hash_refresh), renewal.secret))) throw conflict('estado.no_permitido');
+    if (successor) opened = { id: successor.session, secret: successor.secret };
   }
-  const id = step?.IdIngreso ?? randomUUID();
-  const secret = newSecret();
   await ctx.tx.run(
     sql`insert into plataforma_sesion (id_sesion, id_cliente, id_usuario, id_perfil, id_division, hash_refresh, direccion, agente, fecha_inicio, fecha_ultimo_uso, fecha_expiracion)
-      values (${id}, ${entry.IdCliente}, ${user.IdUsuario}, ${entry.IdPerfil}, ${entry.IdDivision}, ${hashOf(secret)}, ${ctx.address.slice(0, 45)},
+      values (${opened.id}, ${entry.IdCliente}, ${user.IdUsuario}, ${entry.IdPerfil}, ${entry.IdDivision}, ${hashOf(opened.secret)}, ${ctx.address.slice(0, 45)},
         ${agent.replace(/[^\x20-\x7e]/g, '').slice(0, 200)}, ${now}, ${now}, ${ends})`,
   );
   ctx.audit({
     entity: 'PlataformaSesion',
-    record: id,
+    record: opened.id,
     action: 'abrir',
     user: user.IdUsuario,
     changes: { IdPerfil: entry.IdPerfil, IdDivision: entry.IdDivision },
   });
-  return { id, secret };
+  return opened;
 }

@@ -23,7 +23,7 @@ interface Read {
   readonly since: Date;
 }
 
-/** One renewal of a session: who asks for it, with which secret and from where, and the name it gave to it. */
+/** A call that is to spend a refresh token (renewing, unlocking, switching): of which session, with which secret and from where, and the name it gave to it. */
 export interface Renewal {
   readonly id: string;
   readonly secret: string;
@@ -31,15 +31,21 @@ export interface Renewal {
   readonly address: string;
 }
 
+/** What a renewal may have been given: the next secret of its session, or the session that a switch opened in its place. */
+export interface Successor {
+  readonly secret: string;
+  readonly session: string;
+}
+
 export interface Tokens {
   issue(use: TokenUse, id: string, user: string, minutes: number): Promise<string>;
   /** Answers what the token says, `expired` for one of ours past its time, or null for anything that is not ours. */
   read(token: string): Promise<Read | 'expired' | null>;
   /**
-   * Secrets that a renewal may have been given, that of now first. They follow from the renewal itself, so that its repetition within
+   * What a renewal may have been given, that of now first. It follows from the renewal itself, so that its repetition within
    * seconds gets the same answer and nothing has to be kept for it. Whoever knows the spent token alone is given none.
    */
-  successors(renewal: Renewal): readonly string[];
+  successors(renewal: Renewal | null): readonly Successor[];
 }
 
 /** Signed tokens (HS256 only); nothing secret inside. */
@@ -50,14 +56,14 @@ export function makeTokens(secret: string, clock: () => Date): Tokens {
   const verified = new Map<string, Read & { expires: number }>();
   const renewals = createHmac('sha256', key).update('renovacion').digest();
   return {
-    successors({ id, secret, intent, address }) {
-      if (!intent || !INTENT.test(intent)) return [];
+    successors(renewal) {
+      if (!renewal?.intent || !INTENT.test(renewal.intent)) return [];
+      const { id, secret, intent, address } = renewal;
       const now = Math.floor(clock().getTime() / REPEAT_MS);
-      return [now, now - 1].map((at) =>
-        createHmac('sha256', renewals)
-          .update(JSON.stringify([id, secret, intent, address, at]))
-          .digest('base64url'),
-      );
+      return [now, now - 1].map((at) => {
+        const print = (of: string) => createHmac('sha256', renewals).update(JSON.stringify([of, id, secret, intent, address, at]));
+        return { secret: print('secreto').digest('base64url'), session: uuidOf(print('sesion').digest('hex')) };
+      });
     },
     issue: (use, id, user, minutes) => {
       const now = Math.floor(clock().getTime() / 1000);
@@ -93,7 +99,30 @@ export function makeTokens(secret: string, clock: () => Date): Tokens {
   };
 }
 
+/** A print as the name of a session (RFC 9562, version 8). */
+const uuidOf = (hex: string): string => `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+
 /** A new opaque secret of a session's refresh token. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
+/** What a refresh token is kept as. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 export const sameHash = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** Whether a kept hash is of this secret. */
+export const isHashOf = (hash: string, secret: string): boolean => sameHash(hash, hashOf(secret));
+
+/** The renewal that a refresh token and its headers ask for; null when there is none, or it is none of ours. */
+export function renewalOf(refresh: unknown, intent: unknown, address: string): Renewal | null {
+  if (typeof refresh !== 'string' || refresh.length > 200) return null;
+  const [id, secret] = refresh.split('.');
+  return secret && id?.length === 36 ? { id, secret, intent: typeof intent === 'string' ? intent : undefined, address } : null;
+}
+
+/**
+ * The secret that comes after the one in force, for a renewal of it or for the same renewal asked again; undefined when the token
+ * was spent on another one: then two hold it.
+ */
+export function nextSecret(renewal: Renewal, successors: readonly Successor[], current: string): string | undefined {
+  const given = successors.find(({ secret }) => isHashOf(current, secret));
+  if (given) return given.secret;
+  return isHashOf(current, renewal.secret) ? (successors[0]?.secret ?? newSecret()) : undefined;
+}

@@ -129,7 +129,9 @@ describe('22: a code is single use, of at most 5 tries, bound to its log-in, and
     const rows = await app.database.run(
       sql`select row_to_json(c)::text as fila from plataforma_codigo c union all select row_to_json(a)::text from plataforma_auditoria a where a.id_usuario = ${USER}`,
     );
+    expect(rows.length).toBeGreaterThan(1);
     for (const row of rows) expect(String(row.fila)).not.toMatch(new RegExp(`"${code}"`));
+    expect(code).toMatch(/^\d{4}$/);
   });
 });
 

@@ -154,6 +154,113 @@ describe('Check: sessions (plataforma.md)', () => {
     });
   });
 
+  describe('30: a page loaded anew while it unlocks or switches goes on with what it had asked for', () => {
+    const INTENT = 'd'.repeat(32);
+    type Lost = Awaited<ReturnType<typeof app.signIn>>;
+    const presented = (from: Lost, intent?: string) => ({
+      'x-refresh-token': from.refreshToken,
+      ...(intent ? { 'x-intento-renovacion': intent } : {}),
+    });
+    const renew = (from: Lost, intent?: string) => app.call('GET', '/api/usuario/getUserByToken', { headers: presented(from, intent) });
+    const recreated = (answer: Awaited<ReturnType<typeof renew>>) => (answer.headers.get('x-token-recreado') ?? '').split(',');
+    const me = (accessToken: string) => app.call('GET', '/api/usuario/getUserByToken', { headers: { authorization: `Bearer ${accessToken}` } });
+    const unlock = (from: Lost, intent?: string) =>
+      app.call('POST', '/api/usuario/refreshTokenPassword', { headers: presented(from, intent), body: { username: 'ADMIN', password: 'Demo.2026' } });
+    const locked = async () => {
+      const admin = await app.signIn('ADMIN');
+      await admin.post('/api/usuario/bloquear', { idSesion: admin.refreshToken.split('.')[0] });
+      return admin;
+    };
+    /** To the user's other division. */
+    const change = async (from: Lost, intent?: string) => {
+      const { perfiles } = (await from.get('/api/SeguridadMenu/miMenu')).result;
+      const other = perfiles.find((entry: { IdDivision: number }) => entry.IdDivision !== from.perfil.IdDivision);
+      const { IdPerfil: idPerfil, IdCliente: idCliente, IdDivision: idDivision } = other ?? from.perfil;
+      expect(idDivision).not.toBe(from.perfil.IdDivision);
+      return () =>
+        from.call('POST', '/api/usuario/refreshTokenbyperfil', { headers: presented(from, intent), body: { idPerfil, idCliente, idDivision } });
+    };
+    const switched = async (from: Lost, intent?: string) => (await change(from, intent))();
+
+    test('unlocking: its repetition opens with the tokens that it gave, and so does the password given again', async () => {
+      const admin = await locked();
+      const before = await renew(admin, INTENT);
+      expect([before.problem.code, recreated(before).slice(1)]).toEqual(['sesion.bloqueada', ['1', '0']]);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => unlock(admin, INTENT)));
+      const [next, ...others] = new Set(answers.map((answer) => answer.result.refreshToken));
+      expect(others).toEqual([]);
+      const again = await renew(admin, INTENT);
+      expect([recreated(again).slice(1), again.headers.get('x-refresh-token')]).toEqual([['0', '1'], next]);
+      expect((await me(recreated(again)[0] ?? '')).status).toBe(200);
+    });
+
+    test('unlocking without a name for it: of twenty at once one wins, and the former token revokes its family', async () => {
+      const admin = await locked();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => unlock(admin)));
+      const won = answers.filter((answer) => answer.status === 200);
+      expect([won.length, answers.filter((answer) => answer.status === 401).length]).toEqual([1, 19]);
+      const again = await renew(admin);
+      expect([again.status, again.headers.get('x-token-recreado')]).toEqual([401, null]);
+      expect((await me(won[0]?.result.accessToken)).status).toBe(401);
+    });
+
+    test('switching: its repetition goes on in the new division', async () => {
+      const admin = await app.signIn('ADMIN');
+      const { result } = await switched(admin, INTENT);
+      for (let time = 0; time < 2; time += 1) {
+        const again = await renew(admin, INTENT);
+        expect([recreated(again).slice(1), again.headers.get('x-refresh-token')]).toEqual([['0', '1'], result.refreshToken]);
+        expect((await me(recreated(again)[0] ?? '')).result.perfilActual.IdDivision).toBe(result.perfilActual.IdDivision);
+      }
+      // With the dead access token too, as another tab of the same browser would ask.
+      const tab = await admin.call('POST', '/api/usuario/bloquear', { headers: presented(admin, INTENT), body: { idSesion: 'x' } });
+      expect([tab.status, recreated(tab).slice(1), tab.headers.get('x-refresh-token')]).toEqual([401, ['0', '1'], result.refreshToken]);
+      expect((await admin.get('/api/usuario/getUserByToken')).status).toBe(401);
+    });
+
+    test.each([
+      ['unlocking', 'no name', undefined, 0],
+      ['unlocking', 'another name', 'e'.repeat(32), 0],
+      ['unlocking', 'the same name half a minute later', INTENT, 31],
+      ['switching', 'no name', undefined, 0],
+      ['switching', 'another name', 'e'.repeat(32), 0],
+      ['switching', 'the same name half a minute later', INTENT, 31],
+    ])('%s: the spent token with %s is given nothing, and its family is over', async (what, _name, intent, seconds) => {
+      const admin = what === 'unlocking' ? await locked() : await app.signIn('ADMIN');
+      const given = what === 'unlocking' ? await unlock(admin, INTENT) : await switched(admin, INTENT);
+      expect(given.status).toBe(200);
+      app.clock.advance(seconds);
+      const again = await renew(admin, intent);
+      expect([again.status, again.headers.get('x-token-recreado')]).toEqual([401, null]);
+      expect((await admin.get('/api/usuario/getUserByToken')).status).toBe(401);
+      if (what === 'unlocking') expect((await me(given.result.accessToken)).status).toBe(401);
+      app.clock.set(new Date());
+    });
+
+    test('switching: once its tokens were renewed, and from another address, its repetition is refused', async () => {
+      const admin = await app.signIn('ADMIN');
+      const { result } = await switched(admin, INTENT);
+      const thief = await callFrom('127.0.0.9', `${app.url}/api/usuario/getUserByToken`, { headers: presented(admin, INTENT) });
+      expect([thief.status, thief.headers['x-token-recreado']]).toEqual([401, undefined]);
+      await renew({ ...admin, refreshToken: result.refreshToken }, 'f'.repeat(32));
+      expect((await renew(admin, INTENT)).headers.get('x-token-recreado')).toBeNull();
+    });
+
+    test('of a switch and a renewal of the page loaded anew at the same moment one wins, and the page goes on', async () => {
+      const admin = await app.signIn('ADMIN');
+      const make = await change(admin, INTENT);
+      const [answer, renewed] = await Promise.all([make(), renew(admin, INTENT)]);
+      const { result } = await me(recreated(renewed)[0] ?? '');
+      expect(result.perfilActual.IdDivision === admin.perfil.IdDivision).toBe(answer.status !== 200);
+      expect([200, 409, 401]).toContain(answer.status);
+      const late = await app.signIn('ADMIN');
+      const tooLate = await change(late, INTENT);
+      const won = await renew(late, INTENT);
+      expect((await tooLate()).status).toBe(409);
+      expect((await me(recreated(won)[0] ?? '')).result.perfilActual.IdDivision).toBe(late.perfil.IdDivision);
+    });
+  });
+
   test('a locked user is out at the next call', async () => {
     const admin = await app.signIn('ADMIN');
     const medico = await app.signIn('MEDICO');

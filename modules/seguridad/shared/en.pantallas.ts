@@ -53,11 +53,9 @@ export const pantallas: PantallasSeguridad = {
     ninguna: 'None',
     rama: 'Tick {rama}',
     casilla: '{accion}: {opcion}',
-    noDisponible: 'Module without licence or inactive',
+    noDisponible: 'Module without license or inactive',
     noAdmitida: 'Not for contractors',
     marcadas: '{dadas} of {todas} options',
-    abrir: 'Open {rama}',
-    cerrar: 'Close {rama}',
   },
   proteccion: {
     entidad: 'Entity',
@@ -78,8 +76,6 @@ export const pantallas: PantallasSeguridad = {
   caracteristicas: {
     ayuda: 'What kind of work is done by whoever signs in with this profile.',
     noContratista: 'Not for a contractor profile.',
-    soloAdministrador: 'Given by an administrator.',
-    propia: 'Built in',
   },
   unidades: {
     todas: 'With no unit ticked, the profile sees all of them.',
@@ -91,7 +87,6 @@ export const pantallas: PantallasSeguridad = {
     vacio: 'The client has no organizational units yet.',
   },
   agregar: {
-    boton: 'Add users',
     titulo: 'Add users to the profile',
     usuarios: 'Users',
     usuariosPista: 'Search by user, name or document',

@@ -55,8 +55,6 @@ export const pantallas = {
     noDisponible: 'Módulo sin licencia o inactivo',
     noAdmitida: 'No corresponde a contratistas',
     marcadas: '{dadas} de {todas} opciones',
-    abrir: 'Abrir {rama}',
-    cerrar: 'Cerrar {rama}',
   },
   proteccion: {
     entidad: 'Entidad',
@@ -77,8 +75,6 @@ export const pantallas = {
   caracteristicas: {
     ayuda: 'Qué clase de trabajo hace quien ingresa con este perfil.',
     noContratista: 'No corresponde a un perfil de contratista.',
-    soloAdministrador: 'La otorga un administrador.',
-    propia: 'Del sistema',
   },
   unidades: {
     todas: 'Sin unidades marcadas, el perfil ve todas.',
@@ -90,7 +86,6 @@ export const pantallas = {
     vacio: 'El cliente todavía no tiene unidades organizacionales.',
   },
   agregar: {
-    boton: 'Agregar usuarios',
     titulo: 'Agregar usuarios al perfil',
     usuarios: 'Usuarios',
     usuariosPista: 'Busque por usuario, nombre o documento',

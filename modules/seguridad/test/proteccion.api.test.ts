@@ -92,7 +92,8 @@ describe('Calculations 8: Documento of PERSONA masked, on each channel', () => {
 
   test('look-ups and the subtitle they show; a look-up is no way round the filter', async () => {
     const answer = await as.get(`${PEOPLE}/obtenerTodos`, { take: 200 });
-    expect(made(answer).every((row: { Documento: string }) => row.Documento.startsWith('••••'))).toBe(true);
+    expect(made(answer).length).toBeGreaterThan(100);
+    for (const row of made(answer)) expect(row.Documento).toMatch(/^••••/);
     refused(await as.get(`${PEOPLE}/obtenerTodos`, { Documento: '45879632' }), 400, /Documento/);
   });
 

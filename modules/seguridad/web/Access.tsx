@@ -1,4 +1,5 @@
 import { api } from '@platform/web/api/client';
+import { deviceOf } from '@platform/web/data/device';
 import { zone } from '@platform/web/data/reader';
 import { plain, type WireRow } from '@platform/web/data/row';
 import { shownMoment } from '@platform/web/data/zone';
@@ -18,7 +19,6 @@ export function useCredentials(id: string) {
   return useQuery({
     queryKey: ['SeguridadUsuario', 'credenciales', id],
     queryFn: ({ signal }) => api.get(`/api/SeguridadUsuario/${encodeURIComponent(id)}/credenciales`, {}, credentialsSchema, { signal }),
-    staleTime: 0,
     gcTime: 0,
   });
 }
@@ -95,7 +95,9 @@ export function Sessions({ sessions }: { readonly sessions: Credentials['Sesione
         key: one.FechaInicio,
         cells: [
           `${one.Perfil} · ${one.Division}${one.Propia === 'S' ? ` (${say('ingresos.esta')})` : ''}`,
-          one.Agente,
+          <span key="equipo" title={one.Agente ?? undefined}>
+            {deviceOf(one.Agente) || one.Agente}
+          </span>,
           one.Direccion,
           moment(one.FechaUltimoUso),
         ],

@@ -2,6 +2,7 @@ export { currentTerms, helpDesk } from './aplicacion';
 export { connectNotices, linkNoticesTo, type Notice, noticeDefinitions, type Recipient, sendNotice } from './avisos';
 export { deliverMail } from './correos';
 export { defineFrom } from './definiciones';
+export { todayInDivision, todayOfClient } from './dia.sql';
 export { documentRuleOf } from './documento';
 export { noteConnection, seedEquipment } from './equipos';
 export { type Identified, type ReadingFinder, readingRoutes, readThroughEquipment } from './lecturas';

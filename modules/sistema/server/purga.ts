@@ -15,6 +15,8 @@ interface PurgeParts {
   readonly registry: Registry;
   readonly store: FileStore;
   readonly places: FilePlaces;
+  /** What modules let go of, before uploads that nobody holds are looked for. */
+  readonly releases: readonly Purger[];
   readonly others: readonly Purger[];
 }
 
@@ -87,9 +89,17 @@ export const sweepUploads =
   };
 
 /** `sistema.purga`: what is past its time goes, and leaves its trace (audit, uploads nobody took, mails, and what other modules keep). */
-export const purgeJob = ({ registry, store, places, others }: PurgeParts): Job => ({
+export const purgeJob = ({ registry, store, places, releases, others }: PurgeParts): Job => ({
   name: 'sistema.purga',
   async run(job) {
+    const each = async (purgers: readonly Purger[]) => {
+      for (const purge of purgers) {
+        for (const [name, gone] of Object.entries(await job.transaction(purge))) {
+          job.counted(gone, gone);
+          if (gone > 0) job.line(`${name}: ${gone}`);
+        }
+      }
+    };
     for (const [name, work, batch] of [
       ['auditoría', purgeAudit, BATCH],
       ['correos', purgeMails, BATCH],
@@ -100,6 +110,7 @@ export const purgeJob = ({ registry, store, places, others }: PurgeParts): Job =
         if (gone > 0) job.line(`${name}: ${gone}`);
       }
     }
+    await each(releases);
     for (let gone: number = FILES; gone === FILES && !(await job.cancelled()); ) {
       const dropped = await job.transaction((ctx) => purgeUploads(ctx, registry));
       gone = dropped.length;
@@ -114,11 +125,6 @@ export const purgeJob = ({ registry, store, places, others }: PurgeParts): Job =
         });
       }
     }
-    for (const purge of others) {
-      for (const [name, gone] of Object.entries(await job.transaction(purge))) {
-        job.counted(gone, gone);
-        if (gone > 0) job.line(`${name}: ${gone}`);
-      }
-    }
+    await each(others);
   },
 });

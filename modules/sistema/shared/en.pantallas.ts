@@ -8,13 +8,13 @@ export const pantallas: Pantallas = {
     trabajos: 'Failed jobs in 24 h',
     correos: 'Failed e-mails in 24 h',
     equipos: 'Equipment off line',
-    licencias: 'Licences about to end or almost used up',
+    licencias: 'Licenses about to end or almost used up',
     repositorios: 'Repositories almost full',
     cliente: 'Client',
     divisiones: 'Divisions',
     usuarios: 'Active users',
     personas: 'People',
-    licenciasVigentes: 'Licences in force',
+    licenciasVigentes: 'Licenses in force',
     abrir: 'Open the dashboard of {cliente}',
   },
   menus: {
@@ -70,11 +70,9 @@ export const pantallas: Pantallas = {
   paises: { anio: 'The year of {pais}', dias_one: '{count} holiday', dias_other: '{count} holidays' },
   clientes: {
     otro: 'Switch to this client, in the user menu, to see and change its divisions.',
-    zona: 'Time zone',
   },
   licencias: {
     verificar: 'Verify a key',
-    clave: 'License key',
     comprobar: 'Verify',
     reconocida: 'The key belongs to {cliente}: {modulo}, {cantidad} {metrica}, from {inicio} to {fin}.',
     noReconocida: 'The key belongs to no license.',

@@ -68,11 +68,9 @@ export const pantallas = {
   paises: { anio: 'El año de {pais}', dias_one: '{count} feriado', dias_other: '{count} feriados' },
   clientes: {
     otro: 'Cambie a este cliente, con el menú de usuario, para ver y modificar sus divisiones.',
-    zona: 'Zona horaria',
   },
   licencias: {
     verificar: 'Verificar una clave',
-    clave: 'Clave de licencia',
     comprobar: 'Verificar',
     reconocida: 'La clave es de {cliente}: {modulo}, {cantidad} {metrica}, del {inicio} al {fin}.',
     noReconocida: 'La clave no corresponde a ninguna licencia.',

@@ -133,8 +133,6 @@ export const instalacionPantallasEn: Pantallas = {
   pestanas: { parametros: 'Parameters', reglas: 'Rules', trabajos: 'Jobs', auditoria: 'Audit' },
   parametros: {
     titulo: 'Parameterizations',
-    parametro: 'Parameter',
-    valor: 'Value',
     defecto: 'Default',
     origen: 'Origin',
     cambio: 'Changed by',
@@ -151,17 +149,16 @@ export const instalacionPantallasEn: Pantallas = {
     editar: 'Value of {parametro}',
     editarEn: 'Value of {parametro} in {division}',
   },
+  unidades: { dias: 'days', meses: 'months', horas: 'hours', anios: 'years' },
+  recursos: { SistemaParametro: 'Parameter', SistemaRegla: 'Rule' },
   origenes: { defecto: 'Default', instalacion: 'Installation', cliente: 'Client', division: 'Division' },
   ambitos: { I: 'Installation', C: 'Client', D: 'Division' },
   reglas: {
-    regla: 'Rule',
-    condicion: 'Condition',
     comportamiento: 'Behaviour',
     mensaje: 'Message',
     editar: 'Edit',
     titulo: 'Rule {regla}',
     marcadores: 'Must keep: {marcadores}',
-    todas: 'Every division',
     ayudaMensaje: 'Empty: the message of the product.',
   },
   repositorios: {
@@ -226,7 +223,6 @@ export const instalacionPantallasEn: Pantallas = {
     despues: 'After',
     sinCambios: 'The act changed no fields.',
     vacio: 'no value',
-    historial: 'History',
   },
   /** What the trail calls each act. */
   actos: {

@@ -144,8 +144,6 @@ export const instalacionPantallasEs = {
   pestanas: { parametros: 'Parámetros', reglas: 'Reglas', trabajos: 'Trabajos', auditoria: 'Auditoría' },
   parametros: {
     titulo: 'Parametrizaciones',
-    parametro: 'Parámetro',
-    valor: 'Valor',
     defecto: 'Por defecto',
     origen: 'Origen',
     cambio: 'Cambiado por',
@@ -162,17 +160,16 @@ export const instalacionPantallasEs = {
     editar: 'Valor de {parametro}',
     editarEn: 'Valor de {parametro} en {division}',
   },
+  unidades: { dias: 'días', meses: 'meses', horas: 'horas', anios: 'años' },
+  recursos: { SistemaParametro: 'Parámetro', SistemaRegla: 'Regla' },
   origenes: { defecto: 'Por defecto', instalacion: 'Instalación', cliente: 'Cliente', division: 'División' },
   ambitos: { I: 'Instalación', C: 'Cliente', D: 'División' },
   reglas: {
-    regla: 'Regla',
-    condicion: 'Condición',
     comportamiento: 'Comportamiento',
     mensaje: 'Mensaje',
     editar: 'Editar',
     titulo: 'Regla {regla}',
     marcadores: 'Debe conservar: {marcadores}',
-    todas: 'Todas las divisiones',
     ayudaMensaje: 'Vacío: el mensaje del producto.',
   },
   repositorios: {
@@ -237,7 +234,6 @@ export const instalacionPantallasEs = {
     despues: 'Después',
     sinCambios: 'El acto no cambió campos.',
     vacio: 'sin valor',
-    historial: 'Historial',
   },
   /** What the trail calls each act. */
   actos: {

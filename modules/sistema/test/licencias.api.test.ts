@@ -1,4 +1,5 @@
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { enDias } from '@platform/testing/days';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let app: TestApp;
@@ -26,7 +27,6 @@ const change = async (row: Licence, over: object) => {
   const { Version } = (await chief.get(`${LICENCIA}/${row.IdLicencia}`)).result;
   return chief.put(`${LICENCIA}/${row.IdLicencia}`, { ...over, Version });
 };
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
 const shown = (text: string) => `${text.slice(6)}/${text.slice(4, 6)}/${text.slice(0, 4)}`;
 
 test('Check: Saldo = Cantidad − Usado in each row; ADMIN reads only its own; the key is five groups', async () => {
@@ -48,12 +48,12 @@ test('the key changes when any of its terms does; periods do not overlap; dates 
   expect(changed.result.Clave).not.toBe(row.Clave);
   const back = await change(row, { Cantidad: row.Cantidad });
   expect(back.result.Clave).toBe(row.Clave);
-  const terms = { IdCliente: admin.perfil.IdCliente, IdModulo: '06', Metrica: 'U', Cantidad: 5, FechaInicio: day(0), FechaFin: day(30) };
+  const terms = { IdCliente: admin.perfil.IdCliente, IdModulo: '06', Metrica: 'U', Cantidad: 5, FechaInicio: enDias(0), FechaFin: enDias(30) };
   expect((await chief.post(LICENCIA, terms)).problem).toMatchObject({
     status: 409,
     detail: 'Ya existe una licencia de Acreditación en ese periodo.',
   });
-  const reversed = await chief.post(LICENCIA, { ...terms, Metrica: 'E', FechaFin: day(-1) });
+  const reversed = await chief.post(LICENCIA, { ...terms, Metrica: 'E', FechaFin: enDias(-1) });
   expect(reversed.problem.detail).toBe('La fecha fin no puede ser menor a la fecha de inicio.');
   expect((await chief.post(LICENCIA, { ...terms, IdModulo: '01' })).problem.code).toBe('licencia.no_licenciable');
 });
@@ -76,13 +76,13 @@ describe('what a licence opens', () => {
   test('Check: FechaFin yesterday: the module’s lists open, its New answers 403, edit and delete go with it; marks are recorded', async () => {
     const row = await own('03', 'U');
     const other = await own('04', 'U');
-    expect((await change(row, { FechaFin: day(-2) })).status).toBe(200);
-    expect((await change(other, { FechaFin: day(-2) })).status).toBe(200);
+    expect((await change(row, { FechaFin: enDias(-2) })).status).toBe(200);
+    expect((await change(other, { FechaFin: enDias(-2) })).status).toBe(200);
     const listed = await admin.get('/api/AdministracionCategoria');
     expect(listed.status).toBe(200);
     expect(listed.result.data[0].can).toMatchObject({ editar: false, eliminar: false });
     expect((await admin.get('/api/AdministracionCategoria/exportar')).status).toBe(200);
-    const detail = `La licencia del módulo Administración venció el ${shown(day(-2))}.`;
+    const detail = `La licencia del módulo Administración venció el ${shown(enDias(-2))}.`;
     const refused = { status: 403, code: 'licencia.vencida', detail };
     expect((await admin.post('/api/AdministracionCategoria', { Codigo: 'LIC', Categoria: 'Con licencia' })).problem).toMatchObject(refused);
     expect((await admin.put('/api/AdministracionCategoria/1', {})).problem).toMatchObject(refused);
@@ -113,7 +113,7 @@ describe('what a licence opens', () => {
   test('states: future, in force, about to end (30 days), ended', async () => {
     const terms = { IdCliente: admin.perfil.IdCliente, IdModulo: '09', Metrica: 'E', Cantidad: 5 };
     const state = async (from: number, to: number) => {
-      const made = await chief.post(LICENCIA, { ...terms, FechaInicio: day(from), FechaFin: day(to) });
+      const made = await chief.post(LICENCIA, { ...terms, FechaInicio: enDias(from), FechaFin: enDias(to) });
       expect(made.status).toBe(200);
       const { Estado } = (await chief.get(`${LICENCIA}/${made.result.IdLicencia}`)).result;
       await chief.delete(`${LICENCIA}/${made.result.IdLicencia}`);
@@ -174,7 +174,7 @@ describe('licencia.sin_saldo', () => {
 
 describe('metric E', () => {
   test('one more active equipment is refused with both numbers; retiring one makes room, and what is in use goes on', async () => {
-    const terms = { IdCliente: admin.perfil.IdCliente, IdModulo: '04', Metrica: 'E', FechaInicio: day(-5), FechaFin: day(400) };
+    const terms = { IdCliente: admin.perfil.IdCliente, IdModulo: '04', Metrica: 'E', FechaInicio: enDias(-5), FechaFin: enDias(400) };
     const licence = (await chief.post(LICENCIA, { ...terms, Cantidad: 1000 })).result;
     const { Usado } = await own('04', 'E');
     expect(Usado).toBe((await admin.get('/api/SistemaEquipo', { filter: ['Activo', '=', 'S'], take: 1 })).result.totalCount);
@@ -212,7 +212,7 @@ test('the job tells service e-mail 3 and the administrators 30 days before the e
   const [client] = (await admin.get('/api/SistemaCliente')).result.data;
   await admin.put(`/api/SistemaCliente/${client.IdCliente}`, { CorreoServicio3: 'operaciones@x.example', Version: client.Version });
   const ending = await own('05', 'U');
-  await change(ending, { FechaFin: day(20) });
+  await change(ending, { FechaFin: enDias(20) });
   const full = await own('04', 'U');
   await change(full, { Cantidad: full.Usado });
   const told = async () => {

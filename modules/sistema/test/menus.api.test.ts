@@ -1,4 +1,5 @@
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { enDias } from '@platform/testing/days';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let app: TestApp;
@@ -36,7 +37,6 @@ const blank = {
 };
 const served = async (who: SignedIn): Promise<string[]> =>
   (await who.get('/api/SeguridadMenu/miMenu')).result.menu.map((item: Option) => item.IdMenu);
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
 
 describe('Menús: saving', () => {
   test.each([
@@ -106,7 +106,7 @@ describe('Menús: saving', () => {
 
   test('Check: FechaFin yesterday removes the option from menus and its call answers 403; an ancestor without options goes too', async () => {
     expect(await served(admin)).toContain('030202');
-    expect((await edit('030202', { FechaInicio: null, FechaFin: inDays(-1) })).status).toBe(200);
+    expect((await edit('030202', { FechaInicio: null, FechaFin: enDias(-1) })).status).toBe(200);
     expect(await served(admin)).not.toContain('030202');
     expect((await admin.get('/api/AdministracionCategoria')).status).toBe(403);
     await edit('030202', { FechaFin: null });

@@ -1,4 +1,5 @@
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { enDias } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -72,12 +73,10 @@ describe('sistema.mantenimientos', () => {
     await app.database.run(
       sql`update sistema_cliente set correo_servicio3 = 'operaciones@andes.example' where id_cliente = ${admin.perfil.IdCliente}`,
     );
-    const day = (offset: number) =>
-      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Lima' }).format(new Date(Date.now() + offset * 86_400_000)).replaceAll('-', '');
-    for (const ProximaFecha of [day(0), day(1)]) {
+    for (const ProximaFecha of [enDias(0), enDias(1)]) {
       const answer = await admin.post('/api/SistemaEquipoMantenimiento', {
         IdEquipo: equipment.IdEquipo,
-        IdTipoMantenimiento: kinds[ProximaFecha === day(0) ? 0 : 1].IdTipoMantenimiento,
+        IdTipoMantenimiento: kinds[ProximaFecha === enDias(0) ? 0 : 1].IdTipoMantenimiento,
         Fecha: '20260301',
         ProximaFecha,
         Responsable: 'Taller',

@@ -72,7 +72,8 @@ describe('parameters (010304)', () => {
     expect(names).toEqual(expect.arrayContaining(['seguridad.periodoClaveDias', 'seguridad.codigoVidaMinutos', 'sistema.auditoriaMeses']));
     for (const one of data) {
       const answer = await admin.post(VALUE, { Parametro: one.Parametro, Valor: one.ValorDefecto });
-      expect([200, 403, 409], one.Parametro).toContain(answer.status);
+      // The installation's are the super administrator's; one that the client has set already clashes.
+      expect(one.Ambito === 'I' ? [403] : [200, 409], one.Parametro).toContain(answer.status);
     }
   });
 });

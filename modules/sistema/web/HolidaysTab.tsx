@@ -19,7 +19,7 @@ export default function HolidaysTab({ row }: { readonly row: WireRow }) {
       <div className={classes.list}>
         <ChildTab entity={PaisFeriado} menu="010202" by="IdPais" parent={id} frozen={row.can?.editar === false} />
       </div>
-      <section className={classes.year} aria-label={say('paises.anio', { pais: plain(row.Pais) })}>
+      <section aria-label={say('paises.anio', { pais: plain(row.Pais) })}>
         <h2 className={classes.yearTitle}>{say('paises.dias', { count: data.length })}</h2>
         <YearPicture year={YEAR} named={named} heading="h3" />
       </section>

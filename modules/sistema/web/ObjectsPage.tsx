@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { api } from '@platform/web/api/client';
+import { resourceChanged } from '@platform/web/data/write';
 import ListPage from '@platform/web/pages/ListPage';
 import { can, isSuper } from '@platform/web/session/session';
 import { ErrorState } from '@platform/web/ui/ErrorState';
@@ -28,7 +29,7 @@ export default function ObjectsPage() {
     mutationFn: () => api.post('/api/SistemaObjetoFormulario/sincronizar', {}, answer),
     onSuccess: (done) => {
       notifyOk(say('objetos.sincronizado', done));
-      void client.invalidateQueries({ queryKey: ['SistemaObjetoFormulario'] });
+      resourceChanged(client, ObjetoFormulario.resource);
     },
     onError: notifyError,
   });
@@ -47,21 +48,22 @@ export default function ObjectsPage() {
     <div className={classes.objects}>
       <section className={classes.box}>
         <MenuTree options={tree.data.opciones} selected={option} onSelect={setOption} />
-        <Button variant="subtle" size="compact-md" mt="xs" disabled={!option} onClick={() => setOption(undefined)}>
-          {say('objetos.todas')}
-        </Button>
-        {isSuper() && can(MENU, 'procesar') && (
-          <Button
-            variant="default"
-            size="compact-md"
-            mt="xs"
-            loading={synchronize.isPending}
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={() => synchronize.mutate()}
-          >
-            {say('objetos.sincronizar')}
+        <div className={classes.boxActions}>
+          <Button variant="default" size="compact-md" disabled={!option} onClick={() => setOption(undefined)}>
+            {say('objetos.todas')}
           </Button>
-        )}
+          {isSuper() && can(MENU, 'procesar') && (
+            <Button
+              variant="default"
+              size="compact-md"
+              loading={synchronize.isPending}
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              onClick={() => synchronize.mutate()}
+            >
+              {say('objetos.sincronizar')}
+            </Button>
+          )}
+        </div>
       </section>
       <div className={classes.list}>
         <ListPage key={option} entity={ObjetoFormulario} screen={screen} />

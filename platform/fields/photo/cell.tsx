@@ -6,5 +6,11 @@ import type { CellProps } from '../kind-web';
 /** A thumbnail; decoration, because the row's title names who it is. */
 export function PhotoCell({ at, row }: CellProps) {
   const { url } = useImage(row[`${at.name}Hash`]);
-  return url ? <img className={classes.thumb} src={url} alt="" /> : <IconPhoto className={classes.noPhoto} size={20} aria-hidden />;
+  return url ? (
+    <img className={classes.thumb} src={url} alt="" />
+  ) : (
+    <span className={classes.noThumb} aria-hidden>
+      <IconPhoto size={16} />
+    </span>
+  );
 }

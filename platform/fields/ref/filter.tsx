@@ -29,6 +29,8 @@ function Ask({ at, value, onChange, autoFocus }: FilterProps) {
       searchable
       hidePickedOptions
       limit={300}
+      // Reached by the keyboard, it would cover the filters below it.
+      openOnFocus={false}
       nothingFoundMessage={t(loading ? 'form.loadingOptions' : 'form.noOptions')}
       rightSection={loading ? <Loader size={14} /> : undefined}
       autoFocus={autoFocus}

@@ -19,7 +19,7 @@ function counting(): { tx: Tx; asked: string[] } {
   return { tx, asked };
 }
 
-test('the same question is asked once, until something is written', async () => {
+test('the same question is asked once, until what it asks of is written', async () => {
   const { tx, asked } = counting();
   const remembered = remembering(tx);
   const of = (id: number) => remembered.run(sql`select nombre from catalogo where id = ${id}`);
@@ -40,4 +40,61 @@ test.each([
   await remembered.query(text);
   await remembered.query(text);
   expect(asked).toHaveLength(2);
+});
+
+const CATALOG = 'select nombre from catalogo where id = $1';
+const BOTH = 'select 1 from catalogo c where exists (select 1 from fila f where f.id = c.id)';
+test.each([
+  ['another table is written', 'insert into filas_de_otra (id) values ($1)', [false, false]],
+  ['a table that only one of them names', 'update fila set n = 1 where id = $1', [false, true]],
+  [
+    'a table that both name, within a longer statement',
+    'with x as (delete from "catalogo" where id = $1 returning id) select id from x',
+    [true, true],
+  ],
+  ['an insert that may update', 'insert into fila (id) values ($1) on conflict (id) do update set n = 1', [false, true]],
+  ['what it names is held', 'select 1 from fila where id = $1 for update', [false, true]],
+  ['a place to return to', 'savepoint uno', [false, false]],
+  ['a place given up', 'release savepoint uno', [false, false]],
+  ['a return: what was read since may never have been', 'rollback to savepoint uno', [true, true]],
+  ['something that names nothing', 'set constraints all immediate', [true, true]],
+])('asked again after %s: %j', async (_name, between, again) => {
+  const { tx, asked } = counting();
+  const remembered = remembering(tx);
+  const ask = async () => {
+    const before = asked.length;
+    await remembered.query(CATALOG, [1]);
+    const middle = asked.length;
+    await remembered.query(BOTH);
+    return [middle > before, asked.length > middle];
+  };
+  expect(await ask()).toEqual([true, true]);
+  expect(await ask()).toEqual([false, false]);
+  await remembered.query(between, [1]);
+  expect(await ask()).toEqual(again);
+});
+
+test('what is held already is nobody else’s to change; after a return to a savepoint it is held anew', async () => {
+  const { tx, asked } = counting();
+  const remembered = remembering(tx);
+  const both = async () => {
+    await remembered.query('select 1 from catalogo where id = $1 for no key update', [1]);
+    await remembered.query(CATALOG, [1]);
+    return asked.length;
+  };
+  expect([await both(), await both()]).toEqual([2, 3]);
+  await remembered.query('rollback to savepoint uno');
+  expect([await both(), await both()]).toEqual([6, 7]);
+  await remembered.query('update catalogo set nombre = $1', ['x']);
+  expect(await both()).toBe(10);
+});
+
+test('rows that are free are other rows each time', async () => {
+  const { tx, asked } = counting();
+  const remembered = remembering(tx);
+  for (const n of [2, 4]) {
+    await remembered.query('select id from fila for update skip locked');
+    await remembered.query('select n from fila');
+    expect(asked).toHaveLength(n);
+  }
 });

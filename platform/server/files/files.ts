@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Tx } from '../db/pool';
 import type { Context } from '../http/context';
-import { refuse } from '../http/problem';
+import { Problem, refuse } from '../http/problem';
 import type { FilePlace, FileStore, Kept, Limits } from './store';
 
 /** Which repository holds a file: said by who keeps them. */
@@ -27,10 +28,32 @@ export interface Files {
   keep(ctx: Context, use: string, content: Readable, limits: Limits): Promise<KeptFile>;
   /** Counts a kept file in. */
   admit(ctx: Context, file: KeptFile): Promise<void>;
+  /** The content of a file; `LostContent` where its repository has it no more or does not answer. */
   read(tx: Tx, idRutaRepositorio: number | null, hash: string): Promise<Readable>;
+  /** The whole of it. */
+  bytes(tx: Tx, idRutaRepositorio: number | null, hash: string): Promise<Buffer>;
 }
 
-export function makeFiles(store: FileStore, places: FilePlaces): Files {
+/** A file that is registered and whose content cannot be had. */
+export class LostContent extends Problem {
+  constructor(readonly reason: unknown) {
+    super(404, 'archivo.sin_contenido');
+  }
+}
+
+/** For what is given all the same without a content: null where it is lost. */
+export const unlessLost = <T>(content: Promise<T>): Promise<T | null> =>
+  content.catch((error: unknown) => {
+    if (error instanceof LostContent) return null;
+    throw error;
+  });
+
+export function makeFiles(store: FileStore, places: FilePlaces, report: (error: unknown) => void): Files {
+  const lost = (error: unknown): never => {
+    report(error);
+    throw new LostContent(error);
+  };
+  const read: Files['read'] = async (tx, id, hash) => store.read(await places.at(tx, id), hash).catch(lost);
   return {
     async keep(ctx, use, content, limits) {
       const { id, name, place, free } = await places.choose(ctx, use);
@@ -43,6 +66,8 @@ export function makeFiles(store: FileStore, places: FilePlaces): Files {
       return { ...kept, repository: id, drop };
     },
     admit: (ctx, file) => places.admit(ctx, file.repository, file.size),
-    read: async (tx, id, hash) => store.read(await places.at(tx, id), hash),
+    read,
+    // What breaks off on the way is lost too.
+    bytes: async (tx, id, hash) => buffer(await read(tx, id, hash)).catch(lost),
   };
 }

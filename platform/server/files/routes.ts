@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -45,16 +43,9 @@ export function fileRoutes(files: Files, readers: readonly FileReader[]): readon
   }
 
   type StoredFile = Awaited<ReturnType<typeof mine>>;
-  /** The content where its repository has it; what is not there is a file that is not there. */
-  const contentOf = async (ctx: Context, file: StoredFile): Promise<Readable> => {
-    return files.read(ctx.tx, file.IdRutaRepositorio, file.Hash).catch((error: unknown) => {
-      ctx.log.error({ err: error }, 'content of a file');
-      throw notFound();
-    });
-  };
   const closed = (reply: FastifyReply) => reply.header('x-content-type-options', 'nosniff').header('cache-control', 'private, no-store');
   async function stream(ctx: Context, file: StoredFile, reply: FastifyReply): Promise<FastifyReply> {
-    const content = await contentOf(ctx, file);
+    const content = await files.read(ctx.tx, file.IdRutaRepositorio, file.Hash);
     const ascii = file.Nombre.replace(/[^\w .-]/g, '_');
     closed(reply)
       .type(file.TipoContenido)
@@ -86,9 +77,9 @@ export function fileRoutes(files: Files, readers: readonly FileReader[]): readon
       async handler(ctx, { params, request, reply }) {
         const file = await mine(ctx, params.hash);
         if ((request.headers.accept ?? '').includes('application/octet-stream')) return stream(ctx, file, reply);
-        const content = await contentOf(ctx, file);
+        const content = await files.bytes(ctx.tx, file.IdRutaRepositorio, file.Hash);
         closed(reply);
-        return reply.send({ result: { fileBase64: (await buffer(content)).toString('base64') } });
+        return reply.send({ result: { fileBase64: content.toString('base64') } });
       },
     }),
     route({

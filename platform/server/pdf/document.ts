@@ -1,6 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import { unlessLost } from '../files/files';
 import type { Context } from '../http/context';
 import type { RouteKit } from '../kit';
 import { makePdf, mm } from './pdf';
@@ -12,6 +12,8 @@ const FOOT = {
   es: 'generado {fecha} por {usuario} · Página {n} de {m}',
   en: 'generated {fecha} by {usuario} · Page {n} of {m}',
 } as const;
+
+const LOST = { es: 'Imagen no disponible en su repositorio', en: 'Image not available in its repository' } as const;
 
 /** A moment as documents write it: `15/03/2026 06:58` in the division's time. */
 export function writtenMoment(ctx: Pick<Context, 'session'>, moment: Date | string): string {
@@ -27,7 +29,7 @@ export function writtenMoment(ctx: Pick<Context, 'session'>, moment: Date | stri
   return at.format(new Date(moment)).replace(',', '');
 }
 
-/** An image kept as a file, for a document; nothing where there is none, or of a kind that documents do not take. */
+/** An image kept as a file, for a document; nothing where there is none, or of a kind that documents do not take, and a word where it was lost. */
 export async function storedImage(ctx: Context, kit: Pick<RouteKit, 'files'>, hash: string | null, fit: [number, number]): Promise<Content> {
   if (hash === null) return { text: '' };
   const [row] = await ctx.tx.run(
@@ -35,7 +37,8 @@ export async function storedImage(ctx: Context, kit: Pick<RouteKit, 'files'>, ha
   );
   const tipo = String(row?.tipo ?? '');
   if (!row || !/^image\/(png|jpeg)$/.test(tipo)) return { text: '' };
-  const content = await buffer(await kit.files.read(ctx.tx, row.lugar === null ? null : Number(row.lugar), hash));
+  const content = await unlessLost(kit.files.bytes(ctx.tx, row.lugar === null ? null : Number(row.lugar), hash));
+  if (content === null) return { columns: [{ width: fit[0], text: LOST[ctx.lang], fontSize: 7, color: DIM }] };
   return { image: `data:${tipo};base64,${content.toString('base64')}`, fit };
 }
 

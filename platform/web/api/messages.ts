@@ -5,8 +5,6 @@ export interface Tokens {
 }
 export interface Shared extends Tokens {
   readonly generation: number;
-  /** Profile and division that the tokens are bound to. */
-  readonly bound: string;
 }
 export type Message = { readonly kind: 'ask' } | { readonly kind: 'logout'; readonly generation: number } | ({ readonly kind: 'tokens' } & Shared);
 
@@ -32,11 +30,15 @@ export function decoded(part: string): string {
   }
 }
 
+/** The session that a refresh token is of: a renewal stays in it, a switch of profile or division opens another one. */
+export const sessionOf = (refreshToken: string): string => refreshToken.split('.')[0] ?? '';
+
+/** A message of another tab; null for what is none. */
 export function readMessage(data: unknown): Message | null {
-  const { kind, accessToken, refreshToken, generation, bound } = recordOf(data);
+  const { kind, accessToken, refreshToken, generation } = recordOf(data);
   if (kind === 'ask') return { kind };
   if (typeof generation !== 'number') return null;
   if (kind === 'logout') return { kind, generation };
-  if (kind !== 'tokens' || typeof accessToken !== 'string' || typeof refreshToken !== 'string' || typeof bound !== 'string') return null;
-  return { kind, accessToken, refreshToken, generation, bound };
+  if (kind !== 'tokens' || typeof accessToken !== 'string' || typeof refreshToken !== 'string') return null;
+  return { kind, accessToken, refreshToken, generation };
 }

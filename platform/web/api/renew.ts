@@ -1,13 +1,16 @@
 import { language } from '../i18n/language';
 import { t } from '../i18n/t';
 import { networkLost } from '../lock/network';
-import { changeLock, whenUnlocked } from '../lock/state';
+import { changeLock, isLocked, lockState, openLock, whenUnlocked } from '../lock/state';
 import { endSession } from './end';
 import { ApiProblem, networkProblem } from './problem';
-import { accessToken, askSiblings, dropAccess, isBehind, isStale, refreshToken, renewalIntent, saveTokens } from './tokens';
+import { accessToken, askSiblings, dropAccess, isBehind, isStale, refreshToken, renewalIntent, takeTokens } from './tokens';
 
 const LOCK = 'vcg:renovar';
 const SIBLING_MS = 1000;
+/** For so long the server gives a lost answer again. */
+const RESUME_MS = 15_000;
+const RESUME_PAUSE_MS = 1000;
 
 /** Answer of the server to an access token that has died while the refresh token lives (conventions §7). */
 export const RECREATED = 'x-token-recreado';
@@ -16,7 +19,8 @@ const INTENT_HEADER = 'x-intento-renovacion';
 
 /**
  * Takes the new tokens of an answer. True: repeat the request. With `0,1` they are stored; `1,0` locks the screen, and the
- * request waits until the password was given; anything else ends the session.
+ * request waits until the password was given; anything else ends the session. Those of a session that was switched to meanwhile open
+ * its own page: nothing that was asked in the former one is repeated in it.
  */
 export async function takeRecreated(response: Response): Promise<boolean> {
   const [token, first, second] = (response.headers.get(RECREATED) ?? '').split(',').map((part) => part.trim());
@@ -29,7 +33,7 @@ export async function takeRecreated(response: Response): Promise<boolean> {
   }
   const refresh = response.headers.get(REFRESH_HEADER) ?? refreshToken();
   if (!refresh || first !== '0' || second !== '1') return false;
-  saveTokens({ accessToken: token, refreshToken: refresh });
+  if (!takeTokens({ accessToken: token, refreshToken: refresh })) throw sessionProblem();
   return true;
 }
 
@@ -48,6 +52,26 @@ export function sessionHeaders(): Record<string, string> {
 
 export function sessionProblem(): ApiProblem {
   return new ApiProblem({ status: 401, code: 'sesion', detail: t('errors.session') });
+}
+
+/** A call with the refresh token alone: its answer carries the next tokens. */
+const askRenewal = () =>
+  fetch('/api/usuario/getUserByToken', { headers: { accept: 'application/json', 'accept-language': language(), ...refreshHeaders() } });
+
+/**
+ * An unlocking whose answer was lost (the page was loaded anew, the network went) is asked after until it is known: done, the screen
+ * opens with the tokens that it gave; not done within its time, the screen stays as it is and waits for the password.
+ */
+export async function resumeUnlock(): Promise<void> {
+  while (isLocked() && Date.now() - lockState().unlockingSince < RESUME_MS) {
+    const response = await askRenewal().catch(() => null);
+    // Answered meanwhile to who typed the password again.
+    if (!isLocked()) return;
+    const flags = response?.headers.get(RECREATED)?.split(',').slice(1).join() ?? '';
+    if (response && flags === '0,1' && (await takeRecreated(response))) return openLock();
+    if (response?.status === 401 && flags !== '1,0') return endSession('ended');
+    await new Promise((resolve) => window.setTimeout(resolve, RESUME_PAUSE_MS));
+  }
 }
 
 let pending: Promise<void> | null = null;
@@ -72,9 +96,7 @@ async function renew(): Promise<void> {
   if (!refreshToken()) throw sessionProblem();
   let response: Response;
   try {
-    response = await fetch('/api/usuario/getUserByToken', {
-      headers: { accept: 'application/json', 'accept-language': language(), ...refreshHeaders() },
-    });
+    response = await askRenewal();
   } catch {
     networkLost();
     throw networkProblem();

@@ -1,6 +1,6 @@
 import { isLocked } from '../lock/state';
 import { forget, recall, remember, tab } from '../session/storage';
-import { decoded, type Message, parseJson, readMessage, recordOf, type Shared, type Tokens } from './messages';
+import { decoded, type Message, parseJson, readMessage, recordOf, type Shared, sessionOf, type Tokens } from './messages';
 
 /**
  * The access token lives in memory only; the refresh token in the tab. Tabs of one browser share one session:
@@ -20,16 +20,14 @@ interface Held {
   diesAt: number | null;
   refreshToken: string;
   generation: number;
-  /** Profile and division that the tokens are bound to: another one means another menu. */
-  bound: string;
 }
 let held: Held | null = readKept();
 
 /** With *Mantener sesión* the tab's copy is also kept for a day: a browser closed and opened again is still signed in. */
 function readKept(): Held | null {
-  const { refreshToken: kept, generation, bound } = recordOf(parseJson(tab.get(REFRESH) ?? recall(KEPT)));
-  if (typeof kept !== 'string' || typeof generation !== 'number' || typeof bound !== 'string') return null;
-  return { refreshToken: kept, generation, bound, accessToken: null, diesAt: null };
+  const { refreshToken: kept, generation } = recordOf(parseJson(tab.get(REFRESH) ?? recall(KEPT)));
+  if (typeof kept !== 'string' || typeof generation !== 'number') return null;
+  return { refreshToken: kept, generation, accessToken: null, diesAt: null };
 }
 
 /** When a token received now dies by this machine's clock, whatever the server's clock says. */
@@ -59,33 +57,29 @@ channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
 function announce(): void {
   // A locked screen has no access token; a new tab finds it locked too.
   if (held && (isLocked() || (held.accessToken && !isStale()))) {
-    tell({
-      kind: 'tokens',
-      accessToken: held.accessToken ?? '',
-      refreshToken: held.refreshToken,
-      generation: held.generation,
-      bound: held.bound,
-    });
+    tell({ kind: 'tokens', accessToken: held.accessToken ?? '', refreshToken: held.refreshToken, generation: held.generation });
   }
 }
 
 function receive(tokens: Shared): void {
   if (held?.accessToken && tokens.generation <= held.generation) return;
-  const switched = held !== null && held.bound !== tokens.bound;
-  hold(tokens, tokens.generation, tokens.bound);
+  const switched = isOther(tokens);
+  hold(tokens, tokens.generation);
   for (const arrived of onArrival) arrived();
   if (switched) afterSwitch();
 }
 
-function hold(tokens: Tokens, generation: number, bound: string): void {
+/** Of another session than this tab's: another profile or division, with another menu. */
+const isOther = (tokens: Tokens): boolean => held !== null && sessionOf(held.refreshToken) !== sessionOf(tokens.refreshToken);
+
+function hold(tokens: Tokens, generation: number): void {
   held = {
     accessToken: tokens.accessToken || null,
     diesAt: deathOf(tokens.accessToken),
     refreshToken: tokens.refreshToken,
     generation,
-    bound,
   };
-  const copy = JSON.stringify({ refreshToken: tokens.refreshToken, generation, bound });
+  const copy = JSON.stringify({ refreshToken: tokens.refreshToken, generation });
   tab.set(REFRESH, copy);
   if (recall(KEPT) !== null) remember(KEPT, copy);
 }
@@ -118,8 +112,9 @@ export function refreshToken(): string | null {
   return held?.refreshToken ?? null;
 }
 /**
- * Name of the next renewal, written down before it is asked for: a page that is loaded anew before its answer came asks for the same
- * renewal and not for another one, which would be a second use of a token that is good once. It opens nothing by itself.
+ * Name of the next renewal (unlocking and switching are renewals too), written down before it is asked for: a page that is loaded anew
+ * before its answer came asks for the same renewal and not for another one, which would be a second use of a token that is good once.
+ * It opens nothing by itself.
  */
 export function renewalIntent(): string | null {
   if (!held) return null;
@@ -147,11 +142,20 @@ export function isBehind(): boolean {
 }
 
 /** Stores tokens just received and gives them to the other tabs. */
-export function saveTokens(tokens: Tokens, bound: string = held?.bound ?? ''): void {
+export function saveTokens(tokens: Tokens): void {
   const generation = Math.max(lastGeneration(), held?.generation ?? 0) + 1;
-  hold(tokens, generation, bound);
+  hold(tokens, generation);
   remember(GENERATION, String(generation));
   announce();
+}
+
+/** Stores tokens that came in place of dead ones. False: of another session, so that this page, of the former one, makes way for its own. */
+export function takeTokens(tokens: Tokens): boolean {
+  // A page that is only being loaded has shown nothing yet: it takes whatever session there is.
+  const leaves = isOther(tokens) && accessToken() !== null;
+  saveTokens(tokens);
+  if (leaves) afterSwitch();
+  return !leaves;
 }
 
 /** Forgets the session here and in every other tab. */

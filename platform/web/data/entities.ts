@@ -23,10 +23,13 @@ export function entityOf(resource: string): Entity | undefined {
   return byResource.get(resource);
 }
 
-/** Resources whose look-ups may change when `resource` does: itself and those that refer to it. */
+/** Resources whose look-ups may change when `resource` does: itself, those that refer to it and those that it is a part of. */
 export function touchedBy(resource: string): string[] {
-  const referring = [...byResource.values()].filter((entity) => Object.values(entity.fields).some((field) => field.resource === resource));
-  return [resource, ...referring.map((entity) => entity.resource)];
+  const touched = [...byResource.values()].filter(
+    ({ fields, options }) =>
+      Object.values(fields).some((field) => field.resource === resource) || options.children?.some((child) => child.resource === resource),
+  );
+  return [...new Set([resource, ...touched.map((entity) => entity.resource)])];
 }
 
 export interface LookupOption {

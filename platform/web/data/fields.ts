@@ -21,7 +21,10 @@ export function fieldsAt(entity: Entity): readonly FieldAt[] {
   return made;
 }
 
-/** The key that a person types, for entities that have one; unless it has a word of its own, it is called as the entity. */
+/**
+ * The key that a person types, for entities that have one. Unless it has a word of its own it is called as the entity,
+ * or, where a field is already called so, the code.
+ */
 export function keyField(entity: Entity): FieldAt | undefined {
   const { key } = entity.options;
   if (key?.kind !== 'code') return undefined;
@@ -34,5 +37,7 @@ export function keyField(entity: Entity): FieldAt | undefined {
     search: true,
     fixed: true,
   });
-  return at.label === at.name ? { ...at, label: words.entity(entity).one } : at;
+  const label = at.label === at.name ? words.entity(entity).one : at.label;
+  const taken = entity.key in words.entity(entity).fields ? [] : Object.values(words.entity(entity).fields);
+  return { ...at, label: taken.includes(label) ? t('values.code') : label };
 }

@@ -95,7 +95,6 @@ export function useItem(entity: Entity, key: string | undefined) {
     enabled: key !== undefined,
     // A form must not change under the hands of who writes; it reads anew each time it opens.
     refetchOnWindowFocus: false,
-    staleTime: 0,
     gcTime: 0,
   });
 }
@@ -107,7 +106,6 @@ export function useDefaults(entity: Entity, enabled: boolean) {
     queryFn: ({ signal }) => api.get(`/api/${entity.resource}/nuevo`, {}, rowSchema, { signal }),
     enabled,
     refetchOnWindowFocus: false,
-    staleTime: 0,
     gcTime: 0,
   });
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../api/client';
-import { forget, recall, remember } from '../session/storage';
+import { forgetAll, onForgotten, recall, remember } from '../session/storage';
 import { readerScope } from './reader';
 import type { WireRow } from './row';
 import { lookupSchema } from './schemas';
@@ -21,7 +21,7 @@ export interface LookupRequest {
   readonly enabled?: boolean;
 }
 
-/** Active rows of a resource, key and title: kept for a day, dropped when the resource changes here. */
+/** Active rows of a resource, key and title: kept for a day, dropped when the resource changes in this browser. */
 export function useLookup({ resource, filters = {}, buscar = '', enabled = true }: LookupRequest) {
   return useQuery({
     queryKey: [resource, 'lookup', filters, buscar],
@@ -37,7 +37,8 @@ function ask(resource: string, filters: LookupFilters, buscar: string, signal: A
 }
 
 const keptSchema = z.record(z.string(), lookupSchema);
-const storageKey = (resource: string) => `consulta:${readerScope()}:${resource}`;
+const KEPT = 'consulta:';
+const storageKey = (resource: string) => `${KEPT}${readerScope()}:${resource}`;
 
 function readKept(resource: string): Record<string, WireRow[]> {
   try {
@@ -64,7 +65,14 @@ export async function lookupRow(resource: string, field: string, key: string): P
   return rows.find((row) => String(row[field]) === key);
 }
 
-/** Forgets what was kept of a resource. */
+/** Forgets what was kept of a resource, also under the other profiles, divisions and languages of this browser. */
 export function dropLookup(resource: string): void {
-  forget(storageKey(resource));
+  forgetAll(KEPT, `:${resource}`);
+}
+
+/** A change made in another tab is seen here too: its look-ups are asked again. */
+export function followLookups(client: QueryClient): void {
+  onForgotten((key) => {
+    if (key.startsWith(KEPT)) void client.invalidateQueries({ queryKey: [key.slice(key.lastIndexOf(':') + 1), 'lookup'] });
+  });
 }

@@ -25,7 +25,9 @@ export function keyOf(entity: Entity, row: Values): string {
 
 /** The field that says the same in English, where what every client shares is kept in both languages. */
 const ENGLISH = 'Ingles';
+/** Whether a field has such a companion. */
 export const hasEnglish = (entity: Entity, name: string): boolean => `${name}${ENGLISH}` in entity.fields;
+/** Whether `other` is the English companion of `name`. */
 export const isEnglishOf = (name: string, other: string): boolean => other === `${name}${ENGLISH}`;
 /** A value in the reader's language. */
 export function inLanguage(entity: Entity, row: Values, name: string): Value {

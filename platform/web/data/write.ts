@@ -7,9 +7,9 @@ import { dropLookup } from './lookup';
 import { keyOf, type Values, type WireRow } from './row';
 import { nothingSchema, rowSchema } from './schemas';
 
-/** After a write: look-ups of the resource are dropped, and what is on the screen is asked again, because any list may count or join it. */
-export function resourceChanged(client: QueryClient, resource: string): void {
-  const touched = touchedBy(resource);
+/** After a write: look-ups of what was written are dropped, and what is on the screen is asked again, because any list may count or join it. */
+export function resourceChanged(client: QueryClient, ...written: readonly string[]): void {
+  const touched = [...new Set(written.flatMap(touchedBy))];
   for (const name of touched) dropLookup(name);
   void client.invalidateQueries({
     predicate: ({ queryKey: [name, kind] }) =>

@@ -43,6 +43,8 @@ export function EntityForm(props: Props) {
   const prefix = useId();
   const idOf = (name: string) => `${prefix}${name}`;
   const [ownTab, setOwnTab] = useState(props.tab);
+  // The address may ask for another tab of the same record.
+  useEffect(() => setOwnTab(props.tab), [props.tab]);
   const [first] = props.tabs;
   const tabOf = (at: FieldAt) => props.tabs.find(({ id }) => id === at.field.tab)?.id ?? first?.id;
   // A tab of the definition may hold fields, a child list or, on a new row, nothing yet.
@@ -172,7 +174,7 @@ export function EntityForm(props: Props) {
       <div className={classes.surface}>
         {all.length > 1 && tab !== undefined ? (
           <Tabs value={tab} onChange={(next) => next && goTo(next)}>
-            <Tabs.List aria-label={t('grid.tabs')}>
+            <Tabs.List className={classes.tabs} aria-label={t('grid.tabs')}>
               {all.map(({ id, label }) => (
                 <Tabs.Tab key={id} value={id} rightSection={wrongIn(id) > 0 ? <b className={classes.wrong}>{wrongIn(id)}</b> : undefined}>
                   {label}

@@ -3,7 +3,6 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import type { WireRow } from '../data/row';
 import { t } from '../i18n/t';
-import { namingColumn } from './columns';
 import classes from './grid.module.css';
 import { RowLink } from './RowLink';
 import type { GridProps } from './types';
@@ -20,6 +19,8 @@ interface Props
   > {
   readonly onToggle: (row: WireRow) => void;
   readonly scroller: HTMLDivElement | null;
+  /** Place of the column that leads to the row. */
+  readonly lead: number;
 }
 
 /** The rows; drawn again only when they, or what is chosen, change: never while a column widens. */
@@ -82,7 +83,7 @@ function Scrolled({ near, count, look, ...props }: Props & ScrolledProps) {
   );
 }
 
-interface LineProps extends Pick<Props, 'columns' | 'rowTitle' | 'hrefOf' | 'onOpen' | 'actions' | 'onToggle'> {
+interface LineProps extends Pick<Props, 'columns' | 'lead' | 'rowTitle' | 'hrefOf' | 'onOpen' | 'actions' | 'onToggle'> {
   readonly row: WireRow;
   readonly id: string;
   readonly at: number;
@@ -91,16 +92,15 @@ interface LineProps extends Pick<Props, 'columns' | 'rowTitle' | 'hrefOf' | 'onO
 }
 
 /** What a line needs of the body, so that nothing else makes it draw. */
-function lineProps({ columns, rowKey, rowTitle, selection, onToggle, hrefOf, onOpen, actions }: Props, row: WireRow, at: number): LineProps {
+function lineProps({ columns, lead, rowKey, rowTitle, selection, onToggle, hrefOf, onOpen, actions }: Props, row: WireRow, at: number): LineProps {
   const id = rowKey(row);
-  return { row, id, at, columns, rowTitle, selected: selection?.has(id), onToggle, hrefOf, onOpen, actions };
+  return { row, id, at, columns, lead, rowTitle, selected: selection?.has(id), onToggle, hrefOf, onOpen, actions };
 }
 
 /** Drawn again only when it changes: scrolling draws the rows that come into sight and no other. */
-const Line = memo(function Line({ row, id, at, columns, rowTitle, selected, onToggle, hrefOf, onOpen, actions }: LineProps) {
+const Line = memo(function Line({ row, id, at, columns, lead, rowTitle, selected, onToggle, hrefOf, onOpen, actions }: LineProps) {
   const selects = selected !== undefined;
   const number = row.RowIndex ?? at + 1;
-  const naming = namingColumn(columns);
   return (
     <tr data-key={id} aria-selected={selected} aria-rowindex={number + 1} onDoubleClick={onOpen && (() => onOpen(row))}>
       {selects && (
@@ -112,7 +112,7 @@ const Line = memo(function Line({ row, id, at, columns, rowTitle, selected, onTo
         {number}
       </td>
       {columns.map((column, index) =>
-        index === naming ? (
+        index === lead ? (
           <th key={column.id} scope="row" data-cell tabIndex={-1} data-align={column.align} data-first>
             <RowLink href={hrefOf?.(row)} onOpen={onOpen && (() => onOpen(row))} label={column.picture ? rowTitle(row) : undefined}>
               {column.show(row)}

@@ -3,17 +3,29 @@ import type { WireRow } from '../data/row';
 import { t } from '../i18n/t';
 import { Body } from './Body';
 import { Cards } from './Cards';
-import { useGridTable } from './columns';
+import { namingColumn, useGridTable } from './columns';
 import { sayCutWords } from './cutWords';
+import { useFitted } from './fit';
 import classes from './grid.module.css';
 import { Head } from './Head';
 import { onGridKey } from './keyboard';
 import { usePhone } from './phone';
-import type { GridProps } from './types';
+import type { GridColumn, GridProps } from './types';
 
 const SELECT_WIDTH = 40;
 const NUMBER_WIDTH = 52;
 const ACTIONS_WIDTH = 48;
+
+/**
+ * The column that leads to the row: the first, unless it is a picture, or a number or another record that many rows
+ * may share; then the one that names the row, where it is there.
+ */
+function leadOf(columns: readonly GridColumn[], title: string | undefined): number {
+  const [first] = columns;
+  if (!first?.picture && !first?.shared) return 0;
+  const named = columns.findIndex(({ id }) => id === title);
+  return named >= 0 ? named : namingColumn(columns);
+}
 
 /** Rows of anything, by pages: where people live. The server sorts and pages; nothing here knows the business. */
 export function Grid(props: GridProps) {
@@ -21,7 +33,9 @@ export function Grid(props: GridProps) {
   // State, not a ref: the rows inside are drawn before a ref of their parent is set.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const phone = usePhone();
-  const table = useGridTable(props);
+  const before = selection ? 2 : 1;
+  const [fitted, measure] = useFitted({ columns, rows, before, once: props.scroll !== undefined });
+  const table = useGridTable({ ...props, columns: fitted });
   const toggle = useCallback(
     (row: WireRow) => {
       const next = new Map(selection);
@@ -37,16 +51,17 @@ export function Grid(props: GridProps) {
   const widths = [
     ...(selection ? [SELECT_WIDTH] : []),
     NUMBER_WIDTH,
-    ...columns.map((column) => table.getColumn(column.id)?.getSize() ?? column.width),
+    ...fitted.map((column) => table.getColumn(column.id)?.getSize() ?? column.width),
     ...(actions ? [ACTIONS_WIDTH] : []),
   ];
-  // A column of words takes what is left over, until somebody sets its width.
-  const words = columns.findIndex((column) => column.grows);
-  const grows = Math.max(words, 0);
-  const growing = columns[grows] && !(columns[grows].id in table.state.columnSizing) ? grows + (selection ? 2 : 1) : -1;
+  // The widest column of words takes what is left over, until somebody sets its width.
+  const grows = fitted.reduce((best, column, at) => (column.grows && !(fitted[best]?.grows && fitted[best].width >= column.width) ? at : best), 0);
+  const growing = fitted[grows] && !(fitted[grows].id in table.state.columnSizing) ? grows + before : -1;
+  const lead = leadOf(columns, props.titleColumn);
   return (
     <div className={classes.frame} ref={setScroller} data-density={density} data-stale={stale || undefined}>
       <table
+        ref={measure}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked with the arrows is a grid
         role="grid"
         className={classes.table}
@@ -75,8 +90,8 @@ export function Grid(props: GridProps) {
             <col key={`col-${String(at)}`} style={at === growing ? undefined : { width }} />
           ))}
         </colgroup>
-        <Head table={table} columns={columns} selects={selection !== undefined} acts={actions !== undefined} />
-        <Body {...props} expected={expected} scroller={scroller} onToggle={toggle} />
+        <Head table={table} columns={columns} selects={selection !== undefined} acts={actions !== undefined} lead={lead} />
+        <Body {...props} lead={lead} expected={expected} scroller={scroller} onToggle={toggle} />
       </table>
       {!rows && (
         <span className="hidden-text" role="status">

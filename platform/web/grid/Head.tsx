@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { t } from '../i18n/t';
-import { type GridTable, NARROWEST, namingColumn } from './columns';
+import { type GridTable, NARROWEST } from './columns';
 import classes from './grid.module.css';
 import type { GridColumn } from './types';
 
@@ -14,11 +14,12 @@ interface Props {
   readonly columns: readonly GridColumn[];
   readonly selects: boolean;
   readonly acts: boolean;
+  /** Place of the column that leads to the row. */
+  readonly lead: number;
 }
 
 /** The header: sorts on click (Shift adds a column), widens at the edge or with Shift and the arrows. */
-export function Head({ table, columns, selects, acts }: Props) {
-  const naming = namingColumn(columns);
+export function Head({ table, columns, selects, acts, lead }: Props) {
   const [group] = table.getHeaderGroups();
   return (
     <thead className={classes.head}>
@@ -50,7 +51,7 @@ export function Head({ table, columns, selects, acts }: Props) {
             }));
           };
           return (
-            <th key={column.id} data-align={column.align} data-first={at === naming} aria-sort={sorted ? ARIA_SORT[sorted] : undefined}>
+            <th key={column.id} data-align={column.align} data-first={at === lead} aria-sort={sorted ? ARIA_SORT[sorted] : undefined}>
               {column.sortable ? (
                 <button
                   type="button"

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { isPlainClick } from '../ui/plainClick';
 import classes from './grid.module.css';
 
 const DOUBLE_MS = 500;
@@ -44,7 +45,7 @@ export function RowLink({
     );
   }
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !onOpen) return;
+    if (!isPlainClick(event) || !onOpen) return;
     event.preventDefault();
     openOnce(onOpen);
   };

@@ -15,6 +15,8 @@ export interface GridColumn {
   readonly picture?: boolean;
   /** Drawn by the screen in its own way: so is it where it names the row. */
   readonly own?: boolean;
+  /** A number or another record: many rows may show the same. */
+  readonly shared?: boolean;
   /** May take the room that is left over. */
   readonly grows?: boolean;
   readonly show: (row: WireRow) => ReactNode;
@@ -30,7 +32,7 @@ export interface GridProps {
   readonly id: string;
   /** Says what it lists. */
   readonly label: string;
-  /** Every column shown, in order; the first names the row. */
+  /** Every column shown, in order. */
   readonly columns: readonly GridColumn[];
   readonly rows: readonly WireRow[] | undefined;
   readonly rowKey: (row: WireRow) => string;

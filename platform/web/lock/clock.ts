@@ -1,3 +1,4 @@
+import { sessionOf } from '../api/messages';
 import { sessionHeaders } from '../api/renew';
 import { dropAccess, hasSession, refreshToken } from '../api/tokens';
 import { changeLock, isLocked, type LockState, lockState, onLockChange } from './state';
@@ -23,7 +24,7 @@ export function noteActivity(): void {
 export function lockScreen(): void {
   if (isLocked() || !hasSession()) return;
   const headers = { ...sessionHeaders(), 'content-type': 'application/json' };
-  const body = JSON.stringify({ idSesion: refreshToken()?.split('.')[0] });
+  const body = JSON.stringify({ idSesion: sessionOf(refreshToken() ?? '') });
   changeLock({ activate: true });
   dropAccess();
   fetch('/api/usuario/bloquear', { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);

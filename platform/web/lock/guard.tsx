@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { resumeUnlock } from '../api/renew';
 import { hasSession } from '../api/tokens';
 import { t } from '../i18n/t';
 import { giveBack, takeAway } from './detach';
@@ -32,7 +33,10 @@ function hide(): void {
 
 /** From now on the page is out of the document while the screen is locked, here or by another tab. */
 export function guardScreen(): void {
-  if (isLocked() && hasSession()) void show();
+  if (isLocked() && hasSession()) {
+    void show();
+    void resumeUnlock();
+  }
   onLockChange((now, before) => {
     if (now.activate && !before.activate && hasSession()) void show();
     else if (!now.activate && before.activate) hide();

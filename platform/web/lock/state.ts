@@ -16,13 +16,15 @@ export interface LockState {
   readonly isOpenSplashScreen: boolean;
   /** New tokens were stored: the counters began anew. */
   readonly isRefreshCount: boolean;
+  /** Moment at which a password was sent whose answer has not come; 0 for none. */
+  readonly unlockingSince: number;
   /** Who is asked for the password. */
   readonly who: { readonly username: string; readonly name: string; readonly idPerfil: number } | null;
 }
 
 const KEY = 'bloqueo-pantalla';
 const STORED = `vcg:${KEY}`;
-const START: LockState = { init: 0, activate: false, countTime: 0, isOpenSplashScreen: false, isRefreshCount: false, who: null };
+const START: LockState = { init: 0, activate: false, countTime: 0, isOpenSplashScreen: false, isRefreshCount: false, unlockingSince: 0, who: null };
 
 function read(): LockState {
   const kept = recordOf(parseJson(recall(KEY)));
@@ -34,6 +36,7 @@ function read(): LockState {
     countTime: moment(kept.countTime),
     isOpenSplashScreen: kept.isOpenSplashScreen === true,
     isRefreshCount: kept.isRefreshCount === true,
+    unlockingSince: moment(kept.unlockingSince),
     who:
       typeof who.username === 'string' && typeof who.name === 'string' && typeof who.idPerfil === 'number'
         ? { username: who.username, name: who.name, idPerfil: who.idPerfil }
@@ -63,6 +66,11 @@ export function changeLock(change: Partial<LockState>): void {
   const next = { ...read(), ...change };
   remember(KEY, JSON.stringify(next));
   become(next);
+}
+
+/** New tokens are here: the screen opens in every tab, and its time begins anew. */
+export function openLock(): void {
+  changeLock({ activate: false, countTime: Date.now(), isRefreshCount: true, unlockingSince: 0 });
 }
 
 /** Tells every change, of this tab or another one; answers how to stop. */

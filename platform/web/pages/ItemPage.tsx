@@ -69,13 +69,28 @@ function NewItem({ entity, screen }: Props) {
   const back = useBack(screen.path);
   const [round, setRound] = useState(0);
   const defaults = useDefaults(entity, screen.extend?.defaults === true);
-  if (!may(entity, 'crear')) return <EmptyState title={t('errors.permission')} action={<Button onClick={back}>{t('actions.backToList')}</Button>} />;
-  if (defaults.isError) return <ErrorState error={defaults.error} onRetry={() => void defaults.refetch()} />;
+  const title = <PageTitle title={t('form.newTitle', { entity: words.entity(entity).one })} />;
+  if (!may(entity, 'crear')) {
+    return (
+      <>
+        {title}
+        <EmptyState title={t('errors.permission')} action={<Button onClick={back}>{t('actions.backToList')}</Button>} />
+      </>
+    );
+  }
+  if (defaults.isError) {
+    return (
+      <>
+        {title}
+        <ErrorState error={defaults.error} onRetry={() => void defaults.refetch()} />
+      </>
+    );
+  }
   if (screen.extend?.defaults && !defaults.data) return <PageSkeleton />;
   const hasMore = (entity.options.children?.length ?? 0) + (screen.extend?.tabs?.length ?? 0) > 0;
   return (
     <>
-      <PageTitle title={t('form.newTitle', { entity: words.entity(entity).one })} />
+      {title}
       <EntityForm
         key={round}
         entity={entity}
@@ -103,10 +118,19 @@ function OldItem({ entity, screen, id }: Props & { id: string }) {
   const back = useBack(screen.path);
   const item = useItem(entity, id);
   const row = item.data;
-  if (item.isError && isProblem(item.error) && item.error.status === 404) {
-    return <EmptyState title={t('form.notFound')} action={<Button onClick={back}>{t('actions.backToList')}</Button>} />;
+  const missing = item.isError && isProblem(item.error) && item.error.status === 404;
+  if (missing || (item.isError && !row)) {
+    return (
+      <>
+        <PageTitle title={words.entity(entity).one} />
+        {missing ? (
+          <EmptyState title={t('form.notFound')} action={<Button onClick={back}>{t('actions.backToList')}</Button>} />
+        ) : (
+          <ErrorState error={item.error} onRetry={() => void item.refetch()} />
+        )}
+      </>
+    );
   }
-  if (item.isError && !row) return <ErrorState error={item.error} onRetry={() => void item.refetch()} />;
   if (!row) return <PageSkeleton />;
   return <OpenItem key={row.Version} entity={entity} screen={screen} row={row} onReload={() => void item.refetch()} />;
 }

@@ -42,6 +42,7 @@ export function gridColumns(fields: readonly FieldAt[], extend: EntityScreen = {
       align: kind.align,
       picture,
       own: extend.cells?.[at.name] !== undefined,
+      shared: at.field.kind === 'ref' || at.field.kind === 'int',
       grows: at.field.kind === 'ref' || (at.field.kind === 'text' && (at.field.max ?? 0) > 20),
       sortable: kind.sortable && !at.field.ofReader,
       show: (row) => (isHidden(row, at.name) ? '—' : isMasked(row, at.name) ? plain(row[at.name]) : <Cell at={at} row={told(row)} />),

@@ -13,6 +13,7 @@ const OPEN_PATHS = ['/dashboard', '/seguridad/usuarioLogin'];
 /** Characters of a menu code that each level takes. */
 const CHUNK = 2;
 
+/** An option's title in the page's language. */
 export function menuLabel(item: Pick<MenuItem, 'Modulo' | 'ModuloIngles'>): string {
   return (language() === 'en' && item.ModuloIngles) || item.Modulo;
 }

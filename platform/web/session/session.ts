@@ -1,11 +1,13 @@
 import type { Action } from '../../entity/module';
 import { api } from '../api/client';
 import { endSession, leave } from '../api/end';
+import { isProblem } from '../api/problem';
+import { resumeUnlock } from '../api/renew';
 import { askSiblings, forgetGeneration, hasSession, keepBeyondWindow, mayBeSignedIn, onSiblingChange, saveTokens } from '../api/tokens';
 import { captchaToken } from '../captcha/captcha';
 import { followLanguage, RELOAD_MS } from '../i18n/language';
 import { startClock } from '../lock/clock';
-import { changeLock, lockState, resetLock } from '../lock/state';
+import { changeLock, lockState, openLock, resetLock } from '../lock/state';
 import { remember } from './storage';
 import type { DivisionEntry, MenuItem, MenuModule, PerfilActual } from './wire';
 
@@ -91,6 +93,7 @@ async function open(): Promise<Session | null> {
     switchable: access.perfiles,
   };
   const { username, name, perfil, lockSeconds } = current;
+  remember('perfil', `${username}.${perfil.IdPerfil}.${perfil.IdCliente}.${perfil.IdDivision}`);
   startClock(
     lockSeconds,
     { username, name, idPerfil: perfil.IdPerfil },
@@ -124,7 +127,6 @@ export const isSuper = (): boolean => current?.isSuper ?? false;
 interface SigningIn {
   /** The step token of the sign-in. */
   readonly bearer: string;
-  readonly username: string;
   readonly acceptTerms: boolean;
   /** The session outlives the browser's window; only where the login setting allows it. */
   readonly keep: boolean;
@@ -145,27 +147,33 @@ export async function enterProfile(entry: Pick<DivisionEntry, 'IdPerfil' | 'IdCl
     profileLoginSchema,
     signingIn ? { bearer: signingIn.bearer } : {},
   );
-  const bound = `${signingIn?.username ?? current?.username}.${entry.IdPerfil}.${entry.IdCliente}.${entry.IdDivision}`;
-  remember('perfil', bound);
   if (signingIn) {
     resetLock();
     keepBeyondWindow(signingIn.keep);
   }
-  saveTokens(answer, bound);
+  saveTokens(answer);
 }
 
 /** Unlocks the screen with the password: new tokens of the same session, for every tab. */
 export async function unlockSession(password: string, tokenClient: string): Promise<void> {
   const { unlockSchema } = await loadWire();
   const { who } = lockState();
-  const answer = await api.post(
-    '/api/usuario/refreshTokenPassword',
-    { username: who?.username, password, idPerfil: who?.idPerfil, idAplicacion: 'AP03', idTipoAplicacion: 'WEB', tokenClient },
-    unlockSchema,
-    { unlocking: true },
-  );
-  saveTokens(answer);
-  changeLock({ activate: false, countTime: Date.now(), isRefreshCount: true });
+  changeLock({ unlockingSince: Date.now() });
+  try {
+    const answer = await api.post(
+      '/api/usuario/refreshTokenPassword',
+      { username: who?.username, password, idPerfil: who?.idPerfil, idAplicacion: 'AP03', idTipoAplicacion: 'WEB', tokenClient },
+      unlockSchema,
+      { unlocking: true },
+    );
+    saveTokens(answer);
+    openLock();
+  } catch (error) {
+    // Without an answer nobody knows yet what came of it.
+    if (isProblem(error) && error.status === 0) void resumeUnlock();
+    else changeLock({ unlockingSince: 0 });
+    throw error;
+  }
 }
 
 /** Switches profile or division: stores the choice and reloads, so that nothing of the former one stays. */

@@ -40,12 +40,29 @@ export function recall(key: string): string | null {
   return null;
 }
 
+/** Forgets a value before its day is over. */
 export function forget(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
     // As above.
   }
+}
+
+/** Forgets every value whose key begins and ends so. */
+export function forgetAll(start: string, end: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX + start) && key.endsWith(end)) localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
+
+/** Tells the key of each value that another tab of this browser forgets. */
+export function onForgotten(listener: (key: string) => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (newValue === null && key?.startsWith(PREFIX)) listener(key.slice(PREFIX.length));
+  });
 }
 
 /** What lives no longer than the browser's tab (the refresh token). */

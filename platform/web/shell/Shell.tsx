@@ -16,6 +16,7 @@ import { SideMenu } from './SideMenu';
 import classes from './shell.module.css';
 import { ThemeSwitch } from './ThemeSwitch';
 import { ToTop } from './ToTop';
+import { useScrolls } from './useScrolls';
 
 const NARROW = 'menu-angosto';
 
@@ -29,6 +30,7 @@ export function Shell() {
   const [drawer, setDrawer] = useState(false);
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
+  useScrolls();
 
   function widen(next: boolean) {
     setFolded(next ? 'N' : 'S');

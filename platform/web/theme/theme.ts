@@ -32,11 +32,12 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
+    Badge: { styles: { root: { textTransform: 'none' } } },
     Tooltip: { defaultProps: { openDelay: 200, transitionProps: { duration: 100 } } },
     // Locking the scroll writes a style element, which the content policy forbids: global.css does it.
-    Modal: { defaultProps: { centered: true, lockScroll: false, transitionProps: { duration: 150 } } },
+    Modal: { defaultProps: { centered: true, lockScroll: false, transitionProps: { duration: 150 } }, styles: { title: { fontWeight: 600 } } },
     ModalRoot: { defaultProps: { lockScroll: false } },
-    Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 150 } } },
+    Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 150 } }, styles: { title: { fontWeight: 600 } } },
     DrawerRoot: { defaultProps: { lockScroll: false } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 100 } } },
   },

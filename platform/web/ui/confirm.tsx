@@ -17,7 +17,7 @@ interface Question {
 /** The Confirm dialog (`Confirmar`, `SI`, `NO`); true for yes. */
 export function confirm({ message, title, yes, no, danger, lines = [] }: Question): Promise<boolean> {
   return new Promise((resolve) => {
-    modals.openConfirmModal({
+    const id = modals.openConfirmModal({
       title: title ?? t('confirm.title'),
       children: (
         <>
@@ -37,8 +37,14 @@ export function confirm({ message, title, yes, no, danger, lines = [] }: Questio
       closeButtonProps: { 'aria-label': t('actions.close') },
       onConfirm: () => resolve(true),
       // Also after a yes, when it changes nothing.
-      onClose: () => resolve(false),
+      onClose: () => {
+        window.removeEventListener('popstate', leave);
+        resolve(false);
+      },
     });
+    // Asked of one screen, it is not answered over another.
+    const leave = () => modals.close(id);
+    window.addEventListener('popstate', leave);
   });
 }
 

@@ -7,6 +7,7 @@ import { words } from '@platform/web/i18n/words';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
+import { isPlainClick } from '@platform/web/ui/plainClick';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { IconArrowLeft, IconDownload, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -51,7 +52,7 @@ function Title({ entidad }: { entidad: Entidad }) {
         variant="default"
         leftSection={<IconArrowLeft size={16} aria-hidden />}
         onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           void router.navigate({ href });
         }}
@@ -66,7 +67,6 @@ function OneLoad({ id }: { id: string }) {
   const query = useQuery({
     queryKey: [Carga.resource, 'detalle', id],
     queryFn: ({ signal }) => api.get(`${BASE}/${encodeURIComponent(id)}/detalle`, {}, loadSchema, { signal }),
-    staleTime: 0,
   });
   const body = query.data ? <Board id={id} load={query.data} /> : <PageSkeleton />;
   return (
@@ -82,7 +82,7 @@ function Board({ id, load }: { id: string; load: Load }) {
   const [shown, setShown] = useState<RowState | null>(load.Conteo.Observados > 0 ? 'O' : null);
   const state = plain(load.Carga.Estado);
   const changed = async () => {
-    resourceChanged(client, Carga.resource);
+    resourceChanged(client, Carga.resource, 'AcreditacionSolicitud', 'AdministracionPersona', 'AdministracionVehiculo');
     await client.invalidateQueries({ queryKey: [Carga.resource, 'detalle', id] });
     await client.invalidateQueries({ queryKey: [Carga.resource, 'filas', id] });
   };

@@ -10,6 +10,7 @@ import { SelectionBar } from '@platform/web/pages/SelectionBar';
 import type { ScreenAction } from '@platform/web/pages/screen';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
+import { isPlainClick } from '@platform/web/ui/plainClick';
 import { RequestStatus } from '@platform/web/ui/StatusBadge';
 import { type ReactNode, useState } from 'react';
 import { say } from '../say';
@@ -133,7 +134,7 @@ function Card({ row, href, onOpen, selected, onSelect }: CardProps) {
         <a
           href={href}
           onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            if (!isPlainClick(event)) return;
             event.preventDefault();
             onOpen();
           }}

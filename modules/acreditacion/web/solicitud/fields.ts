@@ -7,7 +7,7 @@ import { fieldAt } from '@platform/web/data/fields';
 import type { Values } from '@platform/web/data/row';
 import { ENTIDADES } from '../../shared/configuracion.entity';
 import { Solicitud } from '../../shared/solicitud.entity';
-import { type Entidad, PEDIDO, SUJETOS } from '../../shared/sujetos';
+import { type Entidad, FICHA_PERSONA, PEDIDO, SUJETOS } from '../../shared/sujetos';
 
 export type FieldName = keyof typeof Solicitud.fields & string;
 export type PersonFieldName = keyof typeof Persona.fields & string;
@@ -23,19 +23,7 @@ export const fieldId = (name: string): string => `solicitud-${name}`;
 export const requirementId = (code: string): string => `requisito-${code}`;
 
 /** The short file of an unknown person, in order; those the client always needs first. */
-export const PERSON_FIELDS = [
-  'ApellidoPaterno',
-  'ApellidoMaterno',
-  'Nombres',
-  'Sexo',
-  'FechaNacimiento',
-  'IdPaisNacimiento',
-  'IdPaisResidencia',
-  'TelefonoMovil',
-  'Correo',
-  'Direccion',
-  'FotoPerfil',
-] as const satisfies readonly PersonFieldName[];
+export const PERSON_FIELDS = [...FICHA_PERSONA, 'Direccion', 'FotoPerfil'] as const satisfies readonly PersonFieldName[];
 export const PERSON_REQUIRED: readonly PersonFieldName[] = [
   'ApellidoPaterno',
   'Nombres',

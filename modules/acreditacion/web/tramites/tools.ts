@@ -19,14 +19,12 @@ export const useDemobilization = (id: string) =>
   useQuery({
     queryKey: [Desmovilizacion.resource, 'detalle', id],
     queryFn: ({ signal }) => api.get(`${DEMOBILIZATION}/${id}/detalle`, {}, demobilizationSchema, { signal }),
-    staleTime: 0,
   });
 
 export const useUpdateDetail = (id: string) =>
   useQuery({
     queryKey: [Actualizacion.resource, 'detalle', id],
     queryFn: ({ signal }) => api.get(`${UPDATE}/${id}/detalle`, {}, updateSchema, { signal }),
-    staleTime: 0,
   });
 
 /** After something was done: lists and details are asked again. */

@@ -1,4 +1,5 @@
 import { Badge, Button, Table } from '@mantine/core';
+import { deviceOf } from '@platform/web/data/device';
 import { zone } from '@platform/web/data/reader';
 import { shownMoment } from '@platform/web/data/zone';
 import { screenWords } from '@platform/web/i18n/t';
@@ -11,14 +12,6 @@ import classes from './datos.module.css';
 import { closeSessions, healthReadingsQuery, sessionsQuery } from './wire';
 
 const t = screenWords('plataforma');
-/** What a person recognizes of a browser's long name. */
-const device = (agent: string | null) =>
-  [
-    /(Edg|Firefox|Chrome|Safari)\/[\d.]+/.exec(agent ?? '')?.[1]?.replace('Edg', 'Edge'),
-    /Windows|Android|iPhone|iPad|Mac OS|Linux/.exec(agent ?? '')?.[0],
-  ]
-    .filter(Boolean)
-    .join(' · ') || t('datos.unknownDevice');
 
 /** Where one is signed in, with the way to end it, and the last times somebody tried. */
 export function SessionsTab() {
@@ -44,7 +37,7 @@ export function SessionsTab() {
           {data.sesiones.map((one) => (
             <li key={one.IdSesion} className={classes.row}>
               <span>
-                {device(one.Agente)} {one.Actual && <Badge size="sm">{t('datos.thisSession')}</Badge>}
+                {deviceOf(one.Agente) || t('datos.unknownDevice')} {one.Actual && <Badge size="sm">{t('datos.thisSession')}</Badge>}
                 <small>{`${one.Perfil} · ${one.Division} · ${one.Direccion ?? ''}`}</small>
                 <small>{t('datos.lastUse', { date: shownMoment(one.FechaUltimoUso, zone()) })}</small>
               </span>

@@ -34,12 +34,21 @@ function Cards({ label, empty, children }: { label: string; empty?: string; chil
   );
 }
 
-/** Step 2, first half: the profile. */
-export function Profiles({ profiles, onChoose }: { profiles: readonly ProfileEntry[]; onChoose: (profile: ProfileEntry) => void }) {
+interface ProfilesProps {
+  readonly profiles: readonly ProfileEntry[];
+  readonly divisions: readonly DivisionEntry[];
+  readonly onChoose: (profile: ProfileEntry) => void;
+}
+
+/** Step 2, first half: the profile; whose it is, where more than one client has given some. */
+export function Profiles({ profiles, divisions, onChoose }: ProfilesProps) {
+  const clientsOf = (of: readonly DivisionEntry[]) => [...new Set(of.map(({ Cliente }) => Cliente))];
+  const several = clientsOf(divisions).length > 1;
+  const whose = ({ IdPerfil }: ProfileEntry) => clientsOf(divisions.filter((one) => one.IdPerfil === IdPerfil)).join(' · ');
   return (
     <Cards label={t('login.chooseProfile')} empty={profiles.length === 0 ? t('login.noProfiles') : undefined}>
       {profiles.map((profile) => (
-        <Card key={profile.IdPerfil} name={profile.Perfil} onChoose={() => onChoose(profile)} />
+        <Card key={profile.IdPerfil} name={profile.Perfil} detail={several ? whose(profile) : undefined} onChoose={() => onChoose(profile)} />
       ))}
     </Cards>
   );

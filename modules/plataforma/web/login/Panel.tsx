@@ -72,7 +72,7 @@ export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () =>
     if (!login || !division) return undefined;
     const timer = window.setTimeout(async () => {
       try {
-        await enterProfile(division, { bearer: login.accessToken, username: login.username, acceptTerms: consent.terms, keep: consent.keep });
+        await enterProfile(division, { bearer: login.accessToken, acceptTerms: consent.terms, keep: consent.keep });
         const notice = expiryNotice(login.minutosCaduca, login.avisoClaveDias);
         if (notice) keepNotice(notice);
         onSignedIn();
@@ -172,7 +172,7 @@ export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () =>
         {login && step === 'change' && <ChangeStep login={login} onChanged={() => restart(t('login.changed'))} />}
         {step === 'recover' && <RecoverStep onDone={() => restart(t('login.changed'))} />}
       </Suspense>
-      {login && step === 'profile' && <Profiles profiles={login.perfil} onChoose={(next) => chooseProfile(next, login)} />}
+      {login && step === 'profile' && <Profiles profiles={login.perfil} divisions={login.division} onChoose={(next) => chooseProfile(next, login)} />}
       {login && step === 'division' && profile && (
         <>
           <Consents

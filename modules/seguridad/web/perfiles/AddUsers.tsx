@@ -13,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UsuarioPerfil } from '../../shared/seguridad.entity';
 import { say } from '../say';
+import classes from './perfiles.module.css';
 
 interface Option {
   readonly value: string;
@@ -115,10 +116,10 @@ export function AddUsers({
             onChange={setDivisions}
             withAsterisk
           />
-          <Group grow align="flex-start">
+          <div className={classes.dates}>
             {day('FechaInicio', say('agregar.desde'), from, setFrom)}
             {day('FechaFin', say('agregar.hasta'), to, setTo)}
-          </Group>
+          </div>
           {refused.length > 0 && (
             <Alert color="red" title={say('agregar.observados')} role="alert">
               <List size="sm">

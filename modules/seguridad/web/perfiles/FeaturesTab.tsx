@@ -22,7 +22,6 @@ export function FeaturesTab({ id, row, frozen, onDirty, onSaved }: ProfileTabPro
     queryKey: ['SeguridadPerfil', 'caracteristica', id],
     queryFn: ({ signal }) =>
       api.get('/api/SeguridadPerfilCaracteristica/listar', { IdPerfil: id, NumPagina: 0, TamPagina: 0 }, featuresSchema, { signal }),
-    staleTime: 0,
     refetchOnWindowFocus: false,
   });
   const [draft, setDraft] = useState<readonly string[]>();

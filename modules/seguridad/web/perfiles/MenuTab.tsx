@@ -26,7 +26,6 @@ export function MenuTab({ id, frozen, onDirty }: ProfileTabProps) {
   const menu = useQuery({
     queryKey: ['SeguridadPerfil', 'menu', id],
     queryFn: ({ signal }) => api.get(`/api/SeguridadPerfil/${id}/menu`, {}, menuSchema, { signal }),
-    staleTime: 0,
     refetchOnWindowFocus: false,
   });
   const rows = menu.data?.Opciones ?? NONE;

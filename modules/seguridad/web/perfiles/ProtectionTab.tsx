@@ -45,7 +45,6 @@ export function ProtectionTab({ id, frozen, onDirty }: ProfileTabProps) {
   const protection = useQuery({
     queryKey: ['SeguridadPerfil', 'proteccion', id],
     queryFn: ({ signal }) => api.get(`/api/SeguridadPerfil/${id}/proteccion`, {}, protectionSchema, { signal }),
-    staleTime: 0,
     refetchOnWindowFocus: false,
   });
   const [chosen, setChosen] = useState<string | null>(null);

@@ -33,7 +33,6 @@ export function UnitsTab({ id, frozen, onDirty }: ProfileTabProps) {
   const tree = useQuery({
     queryKey: ['SeguridadPerfil', 'unidad', id],
     queryFn: ({ signal }) => api.get(`/api/SeguridadPerfil/${id}/unidad`, {}, unitsSchema, { signal }),
-    staleTime: 0,
     refetchOnWindowFocus: false,
   });
   const [draft, setDraft] = useState<ReadonlySet<number>>();

@@ -78,8 +78,8 @@ const OF_BUCKET = ['Servidor', 'Deposito', 'Region', 'Usuario', 'Clave', 'Confir
 
 /** Repositories: the type switches the fields, and a connection may be tried before it is saved. */
 export const repositoryScreen: EntityScreen = {
-  columns: ['Codigo', 'RutaRepositorio', 'Tipo', 'Uso', 'IdDivision', 'Ruta', 'TamanoMaximo', 'Unidad', 'Usado', 'Activo'],
-  cells: { Usado: lazy(() => import('../UsedBar')) },
+  columns: ['Codigo', 'RutaRepositorio', 'Tipo', 'Uso', 'IdDivision', 'Ruta', 'TamanoMaximo', 'Usado', 'Activo'],
+  cells: { TamanoMaximo: lazy(() => import('../SizeCell')), Usado: lazy(() => import('../UsedBar')) },
   shows: ({ name }, values) => values.Tipo === 'S' || !OF_BUCKET.includes(name),
   Aside: lazy(() => import('../RepositoryTrial')),
 };

@@ -2,6 +2,7 @@ import { Alert, Button, Menu as Dropdown, Tabs } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { isProblem, messageOf } from '@platform/web/api/problem';
 import { nothingSchema } from '@platform/web/data/schemas';
+import { resourceChanged } from '@platform/web/data/write';
 import { problemErrors, wordsOfIssue } from '@platform/web/form/errors';
 import { useGuard } from '@platform/web/form/guard';
 import { t } from '@platform/web/i18n/t';
@@ -111,6 +112,7 @@ function Editor({ stored, routes }: { readonly stored: readonly Stored[]; readon
       notifyError(error);
     },
     onSettled: () => {
+      resourceChanged(client, 'SistemaMenu');
       void client.invalidateQueries({ queryKey: ['SistemaMenu'] });
       void client.invalidateQueries({ queryKey: ['fieldConfig'] });
     },

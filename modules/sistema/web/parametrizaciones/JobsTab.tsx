@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { Entity } from '@platform/entity/entity';
 import { api } from '@platform/web/api/client';
-import { plain, texts, type WireRow } from '@platform/web/data/row';
+import { inLanguage, plain, texts, type WireRow } from '@platform/web/data/row';
 import { EntityForm } from '@platform/web/form/EntityForm';
 import { t } from '@platform/web/i18n/t';
 import { type ChangeState, FIRST, type ListState, parseState, usePlace } from '@platform/web/pages/address';
@@ -91,7 +91,7 @@ export function JobsTab() {
           <EntityForm
             entity={Trabajo}
             extend={jobScreen}
-            row={job}
+            row={{ ...job, Descripcion: inLanguage(Trabajo, job, 'Descripcion') }}
             hide={['IdTrabajo', 'UltimaEjecucion', 'UltimoResultado', 'Duracion', 'ProximaEjecucion', 'EnEjecucion', 'DescripcionIngles', 'IdModulo']}
             frozen={job.can?.editar !== true}
             tabs={[{ id: 'datos', label: plain(job.IdTrabajo) }]}

@@ -11,6 +11,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '../equipos.module.css';
 import { say } from '../say';
+import { unitWord } from './units';
 import { ValueEditor } from './ValueEditor';
 import { type Parameter, useParameters } from './wire';
 
@@ -67,7 +68,7 @@ function ParameterItem({ parameter }: { readonly parameter: Parameter }) {
         <div className={classes.code}>{parameter.Parametro}</div>
         <div className={classes.facts}>
           <span>
-            {say('parametros.defecto')}: {parameter.ValorDefecto} {parameter.Unidad ?? ''}
+            {say('parametros.defecto')}: {parameter.ValorDefecto} {unitWord(parameter.Unidad)}
           </span>
           <span>
             {say('parametros.origen')}: {say(`origenes.${parameter.Origen}`)}

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { valueFault } from '../../shared/parametro';
 import classes from '../equipos.module.css';
 import { say } from '../say';
+import { unitWord } from './units';
 import { type Parameter, type SetValue, useSetting } from './wire';
 
 interface Props {
@@ -77,7 +78,7 @@ export function ValueEditor({ parameter, set, division, readOnly, onDone }: Prop
     variant: readOnly ? 'filled' : 'default',
     rightSectionWidth: 60,
   };
-  const unit = parameter.Unidad ? <span className={classes.code}>{parameter.Unidad}</span> : undefined;
+  const unit = parameter.Unidad ? <span className={classes.unit}>{unitWord(parameter.Unidad)}</span> : undefined;
   const flags = parameter.Opciones?.every((one) => one === 'S' || one === 'N');
   return (
     <form className={classes.value} onSubmit={save} noValidate>

@@ -100,7 +100,7 @@ function TemplateForm({ template }: { readonly template: Template }) {
   );
   return (
     <>
-      <PageTitle title={template.Codigo} subtitle={say(`plantillas.${template.Origen}`)}>
+      <PageTitle title={template.Codigo} subtitle={`${say('plantillas.origen')}: ${say(`plantillas.${template.Origen}`)}`}>
         <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={() => void router.navigate({ href: PATH })}>
           {t('actions.backToList')}
         </Button>

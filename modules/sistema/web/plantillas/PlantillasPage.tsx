@@ -9,6 +9,7 @@ import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { Link } from '@tanstack/react-router';
 import { PlantillaCorreo } from '../../shared/correo.entity';
 import { say } from '../say';
+import classes from '../sistema.module.css';
 import { PATH, useTemplates } from './wire';
 
 /** Every notice, how it goes out and whose words it has. */
@@ -28,7 +29,7 @@ export default function PlantillasPage() {
     <>
       {title}
       <ScrollRegion label={words.entity(PlantillaCorreo).many}>
-        <Table highlightOnHover>
+        <Table highlightOnHover className={classes.templates}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{words.field(PlantillaCorreo, 'Codigo')}</Table.Th>
