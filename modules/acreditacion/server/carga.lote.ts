@@ -65,7 +65,7 @@ export async function processTogether(ctx: Context, kit: RouteKit, work: Work, r
     await ctx.tx.run(
       sql`update acreditacion_carga_fila f set estado = 'P', id_solicitud = x.s, errores = '[]', version = version + 1
         from jsonb_to_recordset(${JSON.stringify(ready.map(({ row }, at) => ({ f: row.Fila, s: made[at] })))}::jsonb) as x(f int, s int)
-        where f.id_cliente = ${own.session.IdCliente} and f.id_carga = ${work.head.IdCarga} and f.fila = x.f`,
+        where f.id_cliente = ${ctx.session.IdCliente} and f.id_carga = ${work.head.IdCarga} and f.fila = x.f`,
     );
   }
   const done = new Set(ready.map(({ row }) => row.Fila));
