@@ -91,14 +91,9 @@ export function fillBlanks(entity: Entity, sent: Record<string, unknown>, mode: 
   return filled;
 }
 
-/** Checks the definition's rules on a whole row, and that its required lists have something; answers the broken ones as field → coded message. */
+/** Checks the definition's cross-field rules on a whole row; answers the broken ones as field → coded message. */
 export function brokenRules(entity: Entity, row: Record<string, unknown>): { field: string; message: string }[] {
   const broken: { field: string; message: string }[] = [];
-  for (const [name, field] of Object.entries(entity.fields)) {
-    const value = row[name];
-    if (field.required && Array.isArray(value) && value.length === 0 && EMPTY_LIST.has(field.kind))
-      broken.push({ field: name, message: missingMessage(field) });
-  }
   for (const rule of entity.options.rules ?? []) {
     const value = row[rule.field];
     const from = row[rule.from];

@@ -87,7 +87,6 @@ export const permissionResources: readonly Resource[] = [
     },
     async check(ctx, { after }) {
       if (!after) return;
-      if (after.Grupos.length === 0) throw refuse('perfil_acceso.sin_grupos', undefined, 'Grupos');
       const [row] = await ctx.tx.run(
         sql`select count(*)::int as n from acceso_grupo where id_grupo = any(${sql.param(after.Grupos)}) and entidad <> ${after.Entidad}`,
       );

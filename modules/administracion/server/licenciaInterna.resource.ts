@@ -41,7 +41,6 @@ export async function nextNumber(ctx: Context): Promise<string> {
 async function checkLicence(ctx: Context, before: LicenciaRow | null, after: LicenciaRow): Promise<void> {
   if (before?.Anulada === 'S') throw refuse('licencia_interna.anulada');
   if (before && before.IdSolicitud !== null) throw refuse('licencia_interna.solicitud');
-  if (after.TiposVehiculo.length === 0) throw refuse('licencia_interna.sin_tipos', undefined, 'TiposVehiculo');
   if (after.FechaFin < after.FechaEmision) throw refuse('licencia_interna.fechas', undefined, 'FechaFin');
   await checkDriver(ctx, after);
   await checkTypes(ctx, after);

@@ -33,7 +33,6 @@ async function refuseTakenAway(ctx: Context, center: CentroRow, units: readonly 
 }
 
 async function checkCostCenter(ctx: Context, before: CentroRow | null, after: CentroRow): Promise<void> {
-  if (after.Unidades.length === 0) throw refuse('centro_costo.sin_unidades', undefined, 'Unidades');
   const [company] = await ctx.tx.run(
     sql`select contratista from administracion_compania where id_cliente = ${ctx.session.IdCliente} and id_compania = ${after.IdCompania}`,
   );
