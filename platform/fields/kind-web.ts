@@ -29,6 +29,8 @@ export interface InputProps {
   readonly error?: string;
   readonly required: boolean;
   readonly readOnly: boolean;
+  /** What leaving it empty means, where it is not that something has to be chosen yet. */
+  readonly placeholder?: string;
   /** Fills in other fields of the form, as if they had been typed. */
   readonly onFill?: (values: Values) => void;
   /** The whole form, for what depends on other fields. */

@@ -1,5 +1,6 @@
 import { flush } from '@platform/server/audit/audit';
 import type { Tx } from '@platform/server/db/pool';
+import { dayIn } from '@platform/server/http/context';
 import type { Listener } from '@platform/server/outbox/outbox';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -18,10 +19,16 @@ const registered = z.object({ IdPersonaIndisciplina: z.number(), IdPersona: z.nu
 const annulled = z.object({ IdPersonaIndisciplina: z.number(), Motivo: z.string() });
 const HIGH = '3';
 
-const terminated = z.object({ IdPersona: z.number(), FechaCese: day.optional() });
+const terminated = z.object({ IdPersona: z.number(), FechaCese: day.nullish() });
 
 /** The system did it, by what a person decided elsewhere: that decision's own trace says who. */
 const stamp = (idCliente: number | null) => ({ IdCliente: idCliente, IdDivision: null, IdUsuario: null, IdPerfil: null, address: '', screen: null });
+
+/** The day that a moment is for the client: that of its first division, as for whatever belongs to no division. */
+async function dayOfClient(tx: Tx, idCliente: number, at: Date): Promise<string> {
+  const [place] = await tx.run(sql`select zona_horaria from sistema_division where id_cliente = ${idCliente} order by id_division limit 1`);
+  return dayIn(String(place?.zona_horaria ?? 'America/Lima'), at);
+}
 
 async function trace(
   tx: Tx,
@@ -99,7 +106,7 @@ export const accesoListeners: Listener[] = [
     async hear(tx, { idCliente, data, at }) {
       if (idCliente === null) return;
       const news = terminated.parse(data);
-      const last = news.FechaCese ?? at.toISOString().slice(0, 10).replaceAll('-', '');
+      const last = news.FechaCese ?? (await dayOfClient(tx, idCliente, at));
       const ended = await tx.run(
         sql`update acceso_asignacion set fecha_fin = ${last}::date, fecha_modificacion = now(), version = version + 1
           where id_cliente = ${idCliente} and id_persona = ${news.IdPersona} and fecha_inicio <= ${last}::date and fecha_fin > ${last}::date returning id_asignacion`,

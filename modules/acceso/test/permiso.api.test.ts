@@ -52,6 +52,18 @@ describe('news', () => {
     ]);
     expect((await decide(site.p1, ana)).Sujetos[0].Motivos.map((reason: { Codigo: string }) => reason.Codigo)).toEqual(['202', '305', '602']);
   });
+
+  test('one told without its date ends them on the client’s day of that moment, also when Greenwich is in the next one', async () => {
+    const ana = await ready();
+    const eleven = `${inDays(-1).replace(/(....)(..)(..)/, '$1-$2-$3')}T23:00:00-05:00`;
+    await app.database.run(
+      sql`insert into plataforma_evento (id_cliente, tipo, datos, momento) values (${admin.perfil.IdCliente}, 'persona.cesada', ${JSON.stringify({ IdPersona: ana.IdPersona, FechaCese: null })}::jsonb, ${eleven})`,
+    );
+    await app.settle();
+    expect(made(await admin.get('/api/AccesoAsignacion', { filter: ['IdPersona', '=', ana.IdPersona] })).data).toMatchObject([
+      { FechaFin: inDays(-1) },
+    ]);
+  });
 });
 
 describe('companies and contracts', () => {

@@ -55,12 +55,10 @@ export function makeLoadWorker({ database, kit, outbox, sessionFor, clock, log }
   let busy = false;
   const stopping = new AbortController();
 
-  /** In the loader's name and within the loader's company. */
+  /** In the loader's name, whichever client the loader is of, and within the loader's company. */
   async function sessionOf(load: { IdCliente: number; IdDivision: number; UsuarioCreacion: string }): Promise<Session> {
     const session = await sessionFor(load.IdCliente, load.IdDivision);
-    const [user] = await database.run(
-      sql`select nombre, contratista, id_compania from seguridad_usuario where id_usuario = ${load.UsuarioCreacion} and id_cliente = ${load.IdCliente}`,
-    );
+    const [user] = await database.run(sql`select nombre, contratista, id_compania from seguridad_usuario where id_usuario = ${load.UsuarioCreacion}`);
     if (!user) return session;
     const contratista = user.contratista === 'S';
     return {

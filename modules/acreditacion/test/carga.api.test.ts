@@ -277,6 +277,25 @@ describe('Check: solicitud masiva (060102)', () => {
     expect((await admin.put(`/api/AcreditacionPerfil/${perfil}`, { Entidad: 'P', VisitaMaximoDias: 3, Version })).status).toBe(200);
   });
 
+  test('a load of somebody from another client is processed in that name, not in the system’s', async () => {
+    const chief = await app.signIn('SUPERADMIN');
+    const book = await plantilla(app, chief, head);
+    // The account is of no client that it serves: here, of another one than the load's.
+    await app.database.run(
+      sql`update seguridad_usuario set id_cliente = (select max(id_cliente) from sistema_cliente) where id_usuario = 'SUPERADMIN'`,
+    );
+    const made = await subir(chief, head, await llenar(book, [fila(5601, seguro), fila(5602, seguro)]));
+    expect(made.result, made.text).toMatchObject({ Correctos: 2 });
+    const id = made.result.IdCarga;
+    expect((await chief.post(`${BASE}/${id}/procesar`)).status).toBe(200);
+    await app.composition.loads.run();
+    const authors = await app.database.run(
+      sql`select distinct s.usuario_creacion as usuario, h.id_usuario as paso from acreditacion_carga_fila f join acreditacion_solicitud s on s.id_solicitud = f.id_solicitud
+        join acreditacion_solicitud_historial h on h.id_solicitud = s.id_solicitud where f.id_carga = ${id}`,
+    );
+    expect(authors).toEqual([{ usuario: 'SUPERADMIN', paso: 'SUPERADMIN' }]);
+  });
+
   test('stopped by a person and taken up again: nothing twice', async () => {
     const rows = Array.from({ length: 450 }, (_, n) => fila(5500 + n, seguro));
     const made = await subir(requester, head, await llenar(await plantilla(app, requester, head), rows));

@@ -39,7 +39,9 @@ function Choose({ missing, ...props }: InputProps & { missing: string[] }) {
       onDropdownOpen={failed ? retry : undefined}
       disabled={missing.length > 0}
       placeholder={
-        missing.length > 0 ? t('form.chooseFirst', { field: missing.map((other) => words.field(at.entity, other)).join(', ') }) : t('actions.choose')
+        missing.length > 0
+          ? t('form.chooseFirst', { field: missing.map((other) => words.field(at.entity, other)).join(', ') })
+          : (props.placeholder ?? t('actions.choose'))
       }
       data={options}
       value={text || null}

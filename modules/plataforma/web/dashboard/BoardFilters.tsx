@@ -93,6 +93,7 @@ export function BoardFilters({ query, onChange }: Props) {
           {...common}
           at={field('IdCompania', t('dashboard.company'))}
           id="tablero-compania"
+          placeholder={t('dashboard.allCompanies')}
           value={chosen.IdCompania}
           onChange={(value) => {
             const { compania: _, contrato: __, ...others } = query;
@@ -105,6 +106,7 @@ export function BoardFilters({ query, onChange }: Props) {
           {...common}
           at={field('IdContrato', t('dashboard.contract'))}
           id="tablero-contrato"
+          placeholder={t('dashboard.allContracts')}
           value={chosen.IdContrato}
           onChange={(value) => {
             const { contrato: _, ...others } = query;
