@@ -71,7 +71,15 @@ describe('requirements of a profile (060603)', () => {
   });
 
   test('what was kept is taken up without what can no longer be asked for', () => {
-    expect(readList([{ IdRequisito: 9, Obligatorio: 'S' }, { IdRequisito: 4, Obligatorio: 'N' }], ALL)).toEqual([{ IdRequisito: 4, Obligatorio: 'N' }]);
+    expect(
+      readList(
+        [
+          { IdRequisito: 9, Obligatorio: 'S' },
+          { IdRequisito: 4, Obligatorio: 'N' },
+        ],
+        ALL,
+      ),
+    ).toEqual([{ IdRequisito: 4, Obligatorio: 'N' }]);
     expect(readList('x', ALL)).toBeUndefined();
   });
 });
