@@ -1,7 +1,7 @@
 /** Words of the requirements of an accreditation profile, in Spanish: the shape that English must have. */
 export const perfilEs = {
   ayuda: 'Arrastre los requisitos al perfil y ordénelos; también con los botones, o con Alt y las flechas sobre ellos.',
-  cambio: 'Los cambios valen para las solicitudes que aún no se envían; las enviadas no cambian.',
+  cambio: 'Los cambios valen para las solicitudes en que se elija el perfil desde ahora; las enviadas no cambian.',
   disponibles: 'Disponibles',
   enPerfil: 'En el perfil',
   buscar: 'Buscar requisito',
@@ -35,7 +35,7 @@ export const perfilEs = {
 
 export const perfilEn: { readonly [K in keyof typeof perfilEs]: string } = {
   ayuda: 'Drag requirements into the profile and put them in order; with the buttons too, or with Alt and the arrows on them.',
-  cambio: 'Changes apply to requests not sent yet; those already sent do not change.',
+  cambio: 'Changes apply to requests in which the profile is chosen from now on; those already sent do not change.',
   disponibles: 'Available',
   enPerfil: 'In the profile',
   buscar: 'Search requirement',

@@ -132,7 +132,7 @@ describe('requirements of a profile (060603)', () => {
         where s.id_perfil_acreditacion = ${world.perfil} and s.estado <> 'I' order by 1, 2`,
     );
 
-  test('saved whole with their order and trace; a draft follows the profile, requests already sent do not change', async () => {
+  test('saved whole with their order and trace; a new draft follows the profile, requests already sent do not change', async () => {
     const added = await admin.post('/api/AcreditacionRequisito', {
       Codigo: 'ALTURA',
       Nombre: 'Trabajo en altura',

@@ -3,7 +3,7 @@ import { isProblem } from '@platform/web/api/problem';
 import { may, mayOn } from '@platform/web/data/grants';
 import { keyOf, type WireRow } from '@platform/web/data/row';
 import { resourceChanged } from '@platform/web/data/write';
-import { readDraft, useDraft, useDraftName } from '@platform/web/form/draft';
+import { dropDraft, keepDraft, readDraft, useDraftName } from '@platform/web/form/draft';
 import { useGuard } from '@platform/web/form/guard';
 import { t } from '@platform/web/i18n/t';
 import { confirm } from '@platform/web/ui/confirm';
@@ -43,22 +43,27 @@ function Editor({ id, row, stored: { Requisitos, PdfMaximoMb } }: Props) {
   const stored = storedOf(Requisitos);
   const list = draft ?? stored;
   const dirty = !sameList(list, stored);
-  useDraft(draftName, dirty ? { Filas: [...list] } : {}, undefined);
   useGuard(dirty, say('perfil.salir'));
   const edits = mayOn(PerfilAcreditacion, 'editar', row);
+  // Kept at once: another tab of the form may be opened right after.
+  const change = (next: readonly Asked[] | undefined) => {
+    setDraft(next);
+    if (next && !sameList(next, stored)) keepDraft(draftName, { Filas: [...next] });
+    else dropDraft(draftName);
+  };
 
   const save = useMutation({
     mutationFn: () => saveProfile(id, changesOf(Requisitos, list)),
     onSuccess: (saved) => {
       client.setQueryData(profileQuery(id).queryKey, saved);
-      setDraft(undefined);
+      change(undefined);
       resourceChanged(client, PerfilRequisito.resource);
       notifyOk(say('perfil.guardado'));
     },
     onError: (error) => {
       notifyError(error);
       // Somebody else's changes are shown in place of those made upon what is no longer so.
-      if (isProblem(error) && error.code === 'perfil.requisitos_version') setDraft(undefined);
+      if (isProblem(error) && error.code === 'perfil.requisitos_version') change(undefined);
       void client.invalidateQueries({ queryKey: profileQuery(id).queryKey });
     },
   });
@@ -68,7 +73,7 @@ function Editor({ id, row, stored: { Requisitos, PdfMaximoMb } }: Props) {
     if (gone.length === 0 || (await confirm({ message: say('perfil.quitarPregunta'), lines, danger: true }))) save.mutate();
   };
   const discard = async () => {
-    if (await confirm({ message: say('perfil.descartarPregunta') })) setDraft(undefined);
+    if (await confirm({ message: say('perfil.descartarPregunta') })) change(undefined);
   };
   return (
     <div className={classes.page}>
@@ -82,7 +87,7 @@ function Editor({ id, row, stored: { Requisitos, PdfMaximoMb } }: Props) {
         edits={edits && !save.isPending}
         adds={may(PerfilRequisito, 'crear')}
         removes={may(PerfilRequisito, 'eliminar')}
-        onChange={setDraft}
+        onChange={change}
       />
       {edits && (
         <div className={classes.bar}>
