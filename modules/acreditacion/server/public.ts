@@ -10,6 +10,7 @@ export { inForceSql } from './estado.sql';
 export { acreditacionJobs } from './jobs';
 export { makePaperReader, type PaperReader } from './lectura.proceso';
 export { purgeReadings } from './lectura.purga';
+export { profileRoutes } from './perfil.routes';
 export { acreditacionResources } from './resources';
 export { authorizerRoles } from './roles';
 export { seedAcreditacion } from './seed';

@@ -5,6 +5,7 @@ import { SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol,
 import { ActualizacionDato, ActualizacionRequisito, DesmovilizacionPersona, MotivoObservacion, TramiteHistorial } from '../shared/tramite.entity';
 import { cargaResources } from './carga.resource';
 import { estadoResources } from './estado.resource';
+import { checkAsked } from './perfil.routes';
 import { solicitudResource } from './solicitud.resource';
 import { actualizacionResource, desmovilizacionResource } from './tramite.resource';
 
@@ -24,7 +25,11 @@ export const acreditacionResources: readonly Resource[] = [
     },
   }),
   resource(PerfilAcreditacion),
-  resource(PerfilRequisito),
+  resource(PerfilRequisito, {
+    async check(ctx, { kind, after }) {
+      if (kind === 'crear' && after) await checkAsked(ctx, after);
+    },
+  }),
   solicitudResource,
   resource(SolicitudVisita),
   resource(SolicitudRequisito),

@@ -1,6 +1,7 @@
 import { tramites } from './en.tramites';
 import { sujetos } from './entidades.en';
 import type { PantallasAcreditacion } from './es.pantallas';
+import { perfilEn } from './perfil.palabras';
 
 export const pantallas: PantallasAcreditacion = {
   acciones: {
@@ -284,6 +285,7 @@ export const pantallas: PantallasAcreditacion = {
   },
   sujeto: sujetos,
   tramite: tramites,
+  perfil: perfilEn,
   tablero: {
     titulo: 'Accreditation dashboard',
     accesos: 'Shortcuts',

@@ -4,6 +4,7 @@ import { pantallas } from './en.pantallas';
 import { acreditables, camposSolicitud, entidadesErrores } from './entidades.en';
 import type { AcreditacionEntities, AcreditacionErrors } from './es';
 import { ESTADO_PALABRAS } from './estados';
+import { perfilErroresEn } from './perfil.palabras';
 
 const entidad = { P: 'Person', V: 'Vehicle', I: 'Visit', E: 'Company', L: "Driver's license" };
 const estado = ESTADO_PALABRAS.en;
@@ -320,6 +321,7 @@ const entities: AcreditacionEntities = {
 
 const errors: AcreditacionErrors = {
   ...cargaErrors,
+  ...perfilErroresEn,
   ...entidadesErrores,
   'solicitud.en_curso': 'The person already has a request under way ({numero}).',
   'solicitud.requisitos_incompletos': 'You must enter and attach every requirement.',

@@ -1,5 +1,6 @@
 import { sujetos } from './entidades.es';
 import { tramites } from './es.tramites';
+import { perfilEs } from './perfil.palabras';
 
 /** Words of the module's own screens, in Spanish: the shape that English must have. */
 export const pantallas = {
@@ -284,6 +285,7 @@ export const pantallas = {
   },
   sujeto: sujetos,
   tramite: tramites,
+  perfil: perfilEs,
   tablero: {
     titulo: 'Dashboard de acreditación',
     accesos: 'Accesos directos',

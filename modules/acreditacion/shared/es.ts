@@ -4,6 +4,7 @@ import type { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisi
 import { acreditables, camposSolicitud, type EntidadesAcreditables, entidadesErrores } from './entidades.es';
 import { pantallas } from './es.pantallas';
 import { ESTADO_PALABRAS } from './estados';
+import { perfilErroresEs } from './perfil.palabras';
 import type { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from './solicitud.entity';
 import type {
   Actualizacion,
@@ -360,6 +361,7 @@ const words = {
   entities,
   errors: {
     ...cargaErrores,
+    ...perfilErroresEs,
     ...entidadesErrores,
     'solicitud.en_curso': 'La persona ya tiene una solicitud en curso ({numero}).',
     'solicitud.requisitos_incompletos': 'Debe ingresar y adjuntar todos los requisitos.',

@@ -1,7 +1,7 @@
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adjuntarTodo, borrador, conforme, enviada, hoy, type Mundo, mundo } from './mundo';
 
 let app: TestApp;
@@ -105,4 +105,113 @@ test('property: with the rule at B the headcount is what was approved and never 
     // Always also one place for three at once, while an addendum that no longer fits is refused.
     { numRuns: 8, examples: [[{ free: 1, approvals: 3, lowerBy: 3 }]] },
   );
+});
+
+describe('requirements of a profile (060603)', () => {
+  interface Asked {
+    readonly IdRequisito: number;
+    readonly Codigo: string;
+    readonly Obligatorio: 'S' | 'N' | null;
+    readonly Version: number | null;
+  }
+  const base = () => `/api/AcreditacionPerfil/${world.perfil}`;
+  const asked = async (): Promise<Asked[]> => (await admin.get(`${base()}/requisitos`)).result.Requisitos;
+  const mine = async () => (await asked()).filter(({ Version }) => Version !== null);
+  const row = ({ IdRequisito, Obligatorio, Version }: Asked) => ({ IdRequisito, Obligatorio: Obligatorio ?? 'S', Version });
+  const save = (who: SignedIn, Filas: readonly object[], Quitados: readonly object[] = []) =>
+    who.post(`${base()}/guardarRequisitos`, { Filas, Quitados });
+  const traces = async () => {
+    const [found] = await app.database.run(
+      sql`select array_agg(a.accion order by a.accion) as acciones from plataforma_auditoria a where a.entidad = 'AcreditacionPerfilRequisito' and a.id_usuario = 'ADMIN'`,
+    );
+    return found?.acciones ?? [];
+  };
+  const sentOnes = () =>
+    app.database.run(
+      sql`select q.id_solicitud, q.id_requisito, q.obligatorio, q.id_rol from acreditacion_solicitud_requisito q join acreditacion_solicitud s on s.id_solicitud = q.id_solicitud
+        where s.id_perfil_acreditacion = ${world.perfil} and s.estado <> 'I' order by 1, 2`,
+    );
+
+  test('saved whole with their order and trace; a new draft follows the profile, requests already sent do not change', async () => {
+    const added = await admin.post('/api/AcreditacionRequisito', {
+      Codigo: 'ALTURA',
+      Nombre: 'Trabajo en altura',
+      Entidad: 'P',
+      TipoRequisito: 'S',
+      IdRol: (await admin.get(`/api/AcreditacionRequisito/${world.requisitos.EMO}`)).result.IdRol,
+      DiasAviso: 30,
+    });
+    expect(added.status, added.text).toBe(200);
+    const all = await asked();
+    const fresh = all.find(({ Codigo }) => Codigo === 'ALTURA');
+    expect(fresh).toMatchObject({ Obligatorio: null, Version: null });
+    const before = await mine();
+    const [first, ...others] = before;
+    if (!fresh || !first) throw new Error('The demo profile asks for something.');
+    const sent = await sentOnes();
+    expect(sent.length).toBeGreaterThan(0);
+
+    const turned = [{ ...row(fresh), Obligatorio: 'N' }, ...others.toReversed().map(row)];
+    const saved = await save(admin, turned, [{ IdRequisito: first.IdRequisito, Version: first.Version }]);
+    expect(saved.status, saved.text).toBe(200);
+    const after = await mine();
+    expect(after.map(({ IdRequisito }) => IdRequisito)).toEqual(turned.map(({ IdRequisito }) => IdRequisito));
+    expect(after[0]).toMatchObject({ Codigo: 'ALTURA', Obligatorio: 'N' });
+    const orders = await app.database.run(
+      sql`select orden from acreditacion_perfil_requisito where id_perfil_acreditacion = ${world.perfil} order by orden`,
+    );
+    expect(orders.map(({ orden }) => orden)).toEqual(turned.map((_, at) => at + 1));
+    const left = await traces();
+    expect(left).toEqual(expect.arrayContaining(['crear', 'editar', 'eliminar']));
+
+    expect(await sentOnes()).toEqual(sent);
+    const draft = await borrador(requester, world, (await world.persona()).IdPersona);
+    const shown = (await requester.get(path(draft.result.IdSolicitud, '/detalle'))).result.Requisitos;
+    expect(shown.map((one: Asked) => [one.IdRequisito, one.Obligatorio])).toEqual(
+      after.map(({ IdRequisito, Obligatorio }) => [IdRequisito, Obligatorio]),
+    );
+
+    // Saved again as it is, nothing is written.
+    expect((await save(admin, after.map(row))).status).toBe(200);
+    expect(await traces()).toEqual(left);
+  });
+
+  test('refused whole: what somebody else changed, a requirement twice, of another entity or retired, without the right, in another tenant', async () => {
+    const rows = await mine();
+    const [one, two] = rows;
+    if (!one || !two) throw new Error('The profile asks for two at least.');
+    const kept = rows.map(row);
+    // One that went meanwhile, and one that changed meanwhile.
+    const stale = [await save(admin, kept.slice(1)), await save(admin, [{ ...row(one), Version: 99 }, ...kept.slice(1)])];
+    for (const answer of stale) expect([answer.status, answer.problem.code]).toEqual([409, 'perfil.requisitos_version']);
+    const twice = await save(admin, [...kept, row(one)]);
+    expect([twice.status, twice.problem.detail]).toEqual([400, 'Un requisito no puede estar dos veces en el perfil.']);
+    const [alien] = await app.database.run(sql`select id_requisito from acreditacion_requisito where id_cliente = 1 and entidad = 'V' limit 1`);
+    const foreign = await save(admin, [...kept.toReversed(), { IdRequisito: alien?.id_requisito, Obligatorio: 'S', Version: null }]);
+    expect([foreign.status, foreign.problem.detail]).toEqual([400, 'El requisito debe estar activo y ser de la misma entidad que el perfil.']);
+    const alone = await admin.post('/api/AcreditacionPerfilRequisito', {
+      IdPerfilAcreditacion: world.perfil,
+      IdRequisito: alien?.id_requisito,
+      Orden: 1,
+    });
+    expect([alone.status, alone.problem.code]).toEqual([400, 'perfil.requisito_ajeno']);
+    expect((await save(requester, kept)).status).toBe(403);
+    expect((await requester.get(`${base()}/requisitos`)).status).toBe(403);
+    const [far] = await app.database.run(sql`select id_perfil_acreditacion as id from acreditacion_perfil where id_cliente <> 1 limit 1`);
+    expect((await admin.get(`/api/AcreditacionPerfil/${far?.id}/requisitos`)).status).toBe(404);
+    expect((await admin.post(`/api/AcreditacionPerfil/${far?.id}/guardarRequisitos`, { Filas: [], Quitados: [] })).status).toBe(404);
+    expect(await mine()).toEqual(rows);
+
+    // Who may edit but neither create nor delete only puts in order.
+    await app.database.run(
+      sql`update seguridad_perfil_menu set acciones = array_remove(array_remove(acciones, 'crear'), 'eliminar')
+        where id_menu = '060603' and id_perfil in (select id_perfil from seguridad_perfil where id_cliente = 1)`,
+    );
+    await app.database.run(sql`update plataforma_sello set version = version + 1`);
+    expect((await save(admin, kept.slice(1), [{ IdRequisito: one.IdRequisito, Version: one.Version }])).status).toBe(403);
+    const spare = (await asked()).find(({ Version }) => Version === null);
+    expect((await save(admin, [...kept, { IdRequisito: spare?.IdRequisito, Obligatorio: 'S', Version: null }])).status).toBe(403);
+    expect((await save(admin, kept.toReversed())).status).toBe(200);
+    expect((await mine()).map(({ Codigo }) => Codigo)).toEqual(rows.map(({ Codigo }) => Codigo).toReversed());
+  });
 });

@@ -1,7 +1,9 @@
+import { words } from '@platform/web/i18n/words';
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
 import { foretold } from '@platform/web/pages/foretold';
 import { registerWidgets } from '@platform/web/pages/widgetList';
+import { lazy } from 'react';
 import { acreditacion as manifest } from '../module';
 import { DatoEvaluar, PerfilAcreditacion, Requisito } from '../shared/configuracion.entity';
 import { evaluatedDatumShows, profileShows } from './configuracion';
@@ -30,7 +32,13 @@ export const acreditacion: WebModule = {
       manifest,
       {
         [Requisito.resource]: { beforeSave: foretold(Requisito), children: { [DatoEvaluar.resource]: { shows: evaluatedDatumShows } } },
-        [PerfilAcreditacion.resource]: { beforeSave: foretold(PerfilAcreditacion), shows: profileShows },
+        [PerfilAcreditacion.resource]: {
+          beforeSave: foretold(PerfilAcreditacion),
+          shows: profileShows,
+          tabs: [
+            { id: 'requisitos', label: () => words.tab(PerfilAcreditacion, 'requisitos'), Content: lazy(() => import('./perfiles/RequirementsTab')) },
+          ],
+        },
         [DatoEvaluar.resource]: { shows: evaluatedDatumShows },
       },
       OWN,

@@ -23,6 +23,8 @@ export function readDraft(name: string): Draft | undefined {
     return undefined;
   }
 }
+/** Keeps at once what has changed: for what is chosen rather than typed. */
+export const keepDraft = (name: string, values: Values): void => tab.set(name, JSON.stringify({ values }));
 export const dropDraft = (name: string): void => tab.remove(name);
 
 /** Keeps what has changed, shortly after each stroke; nothing when nothing has. */

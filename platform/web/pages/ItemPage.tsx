@@ -149,6 +149,8 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
   const history = historyOf(entity.resource, keyOf(entity, row));
   const children = (entity.options.children ?? []).flatMap(({ tab: name, resource, by }): MoreTab[] => {
     const child = entityOf(resource);
+    // A screen's own tab of that name stands in its place.
+    if (extend.tabs?.some(({ id }) => id === name)) return [];
     if (!child || !may(child, 'consultar') || (typeof key !== 'string' && typeof key !== 'number')) return [];
     return [
       {
