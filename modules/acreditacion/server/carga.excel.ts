@@ -3,12 +3,11 @@ import { refuse } from '@platform/server/http/problem';
 import ExcelJS from 'exceljs';
 import { cargaScreens } from '../shared/carga.en';
 import { cargaPantallas } from '../shared/carga.es';
+import { clean, openWorkbook, textOf } from './carga.libro';
 import { type Column, type TypedRow, tidy } from './carga.tipos';
-import { readZip } from './carga.zip';
 
-/** Rows a load may have, and what its workbook may unpack to. */
+/** Rows a load may have. */
 export const MAX_ROWS = 10_000;
-const WORKBOOK = { entries: 200, megabytes: 25 };
 const HEADER: ExcelJS.Fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF1F3A5F' } };
 const WRONG: ExcelJS.Fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFF8C9C4' } };
 
@@ -77,47 +76,15 @@ function addValidation(validations: unknown, range: string, rule: ExcelJS.DataVa
   if (typeof add === 'function') Reflect.apply(add, validations, [range, rule]);
 }
 
-/** A cell as a person reads it; days as `dd/mm/yyyy`. */
-function textOf(value: ExcelJS.CellValue): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) {
-    const iso = Number.isNaN(value.getTime()) ? '' : value.toISOString();
-    return iso === '' ? '' : `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
-  }
-  if (typeof value !== 'object') return String(value);
-  if ('richText' in value) return value.richText.map((part) => part.text).join('');
-  if ('text' in value) return typeof value.text === 'string' ? value.text : textOf(value.text);
-  if ('result' in value) return value.result === undefined ? '' : textOf(value.result);
-  return '';
-}
-
 /** A day that a spreadsheet keeps as a number of days, in a cell that does not say so. */
 function dayText(value: ExcelJS.CellValue): string {
   const serial = typeof value === 'number' && value >= 1 && value < 110_000;
   return textOf(serial ? new Date(Date.UTC(1899, 11, 30 + Math.floor(value))) : value);
 }
 
-const clean = (text: string): string =>
-  text
-    .replace(/\p{Cc}|[\uD800-\uDFFF](?![\uDC00-\uDFFF])/gu, ' ')
-    .trim()
-    .slice(0, 300);
-
 /** Reads the rows of a filled-in template; whatever is not one is refused by name. */
 export async function readWorkbook(path: string, columns: readonly Column[]): Promise<TypedRow[]> {
-  // Unpacked once to see that it stays within bounds: the reader of spreadsheets trusts what a file says of itself.
-  try {
-    await readZip(path, WORKBOOK, async (_name, content) => {
-      for await (const _ of content);
-    });
-  } catch (error) {
-    if (error instanceof Error && error.message === 'carga.no_zip') throw refuse('carga.no_excel', undefined, 'file');
-    throw error;
-  }
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.readFile(path).catch(() => {
-    throw refuse('carga.no_excel', undefined, 'file');
-  });
+  const book = await openWorkbook(path);
   const sheet = book.getWorksheet('datos');
   if (!sheet) throw refuse('carga.sin_hoja', undefined, 'file');
   const places = placesOf(sheet, columns);

@@ -1,12 +1,15 @@
 import { DATOS_PERSONALES } from '@modules/administracion/shared/datosPersonales';
 import { dateKind } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
+import { receiveFile } from '@platform/server/files/receive';
+import { refuse } from '@platform/server/http/problem';
 import { type Access, type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { z } from 'zod';
 import { answerUpdate, requestUpdate, resendUpdate } from './actualizacion';
 import { peopleWithData } from './actualizacion.datos';
 import { answerDemobilization, recognize, requestDemobilization, resendDemobilization } from './desmovilizacion';
+import { codesOf, MAX_CODE, MAX_CODES, takeList } from './desmovilizacion.archivo';
 import { groupPaper } from './grupal';
 import { shownPerson } from './persona.shown';
 import { demobilizationDetail, renewable, updateDetail } from './tramite.detalle';
@@ -27,6 +30,7 @@ const asked = z.strictObject({
   Observacion: words.default(''),
 });
 const people = z.array(keySchema).min(1, { error: 'desmovilizacion.nadie' }).max(500, { error: 'desmovilizacion.demasiados{"n":500}' });
+const entidad = z.enum(['P', 'V'], { error: 'campo.opcion' }).default('P');
 const renewal = z.strictObject({
   IdPersona: keySchema.nullish(),
   IdVehiculo: keySchema.nullish(),
@@ -89,10 +93,30 @@ function demobilizationRoutes(kit: RouteKit): Route[] {
       access: grant(['060201', '060202'], 'consultar'),
       writes: false,
       body: z.strictObject({
-        Entidad: z.enum(['P', 'V'], { error: 'campo.opcion' }).default('P'),
-        Documentos: z.array(z.string().max(30)).min(1, { error: 'desmovilizacion.nadie' }).max(500, { error: 'desmovilizacion.demasiados{"n":500}' }),
+        Entidad: entidad,
+        Documentos: z
+          .array(z.string().max(MAX_CODE))
+          .min(1, { error: 'desmovilizacion.nadie' })
+          .max(MAX_CODES, { error: `desmovilizacion.demasiados{"n":${MAX_CODES}}` }),
       }),
       handler: (ctx, { body }) => recognize(ctx, body.Entidad === 'V' ? 'vehiculo' : 'persona', body.Documentos),
+    }),
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/leerArchivo`,
+      summary: 'Documents or plates of a list (multipart: file, one .xlsx, .csv or .txt), as they are written; nothing of it is kept',
+      access: grant(['060201', '060202'], 'consultar'),
+      writes: false,
+      query: z.strictObject({ Entidad: entidad }),
+      async receive(_ctx, request) {
+        const taken = await receiveFile(request, takeList, (campo) => {
+          throw refuse('campo.desconocido', { campo }, campo);
+        });
+        if (!taken) throw refuse('archivo.requerido', undefined, 'file');
+        return taken;
+      },
+      handler: async (_ctx, { query, received }) => ({ Documentos: codesOf(received.rows, query.Entidad) }),
     }),
     route({
       ...common,

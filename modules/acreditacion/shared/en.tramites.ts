@@ -8,6 +8,8 @@ export const tramites: Tramites = {
   documentos: 'Documents',
   pegar: 'Paste the documents, one a line or separated by commas.',
   reconocer: 'Find',
+  subirArchivo: 'Upload a file',
+  subirAyuda: 'An .xlsx, .csv or .txt with a column Document or Plate; without one, the first is read.',
   reconocidos_one: '{count} person found',
   reconocidos_other: '{count} people found',
   desconocidos_one: '{count} document without accreditation in this division',

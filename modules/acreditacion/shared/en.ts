@@ -361,6 +361,7 @@ const errors: AcreditacionErrors = {
   'desmovilizacion.sigue_dentro': 'Still in {zona}: register the exit.',
   'desmovilizacion.nadie': 'Select at least one person.',
   'desmovilizacion.demasiados': 'Up to {n} at once.',
+  'desmovilizacion.archivo_largo': '“{texto}” has more than {n} characters: it is neither a document nor a plate.',
   'actualizacion.vacia': 'There are no updates of requirements nor of personal data.',
   'actualizacion.en_curso': 'The requirement is already being updated ({numero}).',
   'actualizacion.fila': 'The requirement has already been reviewed.',

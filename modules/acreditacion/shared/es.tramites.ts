@@ -6,6 +6,8 @@ export const tramites = {
   documentos: 'Documentos',
   pegar: 'Pegue los documentos, uno por línea o separados por comas.',
   reconocer: 'Buscar',
+  subirArchivo: 'Subir archivo',
+  subirAyuda: 'Un .xlsx, .csv o .txt con la columna Documento o Placa; si no la tiene, se lee la primera.',
   reconocidos_one: '{count} persona reconocida',
   reconocidos_other: '{count} personas reconocidas',
   desconocidos_one: '{count} documento sin acreditación en esta división',

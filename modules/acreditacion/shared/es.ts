@@ -401,6 +401,7 @@ const words = {
     'desmovilizacion.sigue_dentro': 'Sigue en {zona}: registre su salida.',
     'desmovilizacion.nadie': 'Seleccione al menos una persona.',
     'desmovilizacion.demasiados': 'Hasta {n} a la vez.',
+    'desmovilizacion.archivo_largo': '«{texto}» tiene más de {n} caracteres: no es un documento ni una placa.',
     'actualizacion.vacia': 'No existen actualizaciones de requisitos ni de datos personales.',
     'actualizacion.en_curso': 'El requisito ya se está actualizando ({numero}).',
     'actualizacion.fila': 'El requisito ya fue revisado.',

@@ -284,7 +284,7 @@ describe('Check: solicitud masiva (060102)', () => {
     await app.database.run(
       sql`update seguridad_usuario set id_cliente = (select max(id_cliente) from sistema_cliente) where id_usuario = 'SUPERADMIN'`,
     );
-    const made = await subir(chief, head, await llenar(book, [fila(5601, seguro), fila(5602, seguro)]));
+    const made = await subir(chief, head, await llenar(book, [fila(9701, seguro), fila(9702, seguro)]));
     expect(made.result, made.text).toMatchObject({ Correctos: 2 });
     const id = made.result.IdCarga;
     expect((await chief.post(`${BASE}/${id}/procesar`)).status).toBe(200);

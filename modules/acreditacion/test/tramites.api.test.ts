@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
+import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conforme, enDias, enviada, hoy, type Mundo, mundo } from './mundo';
+import { zip } from './zip';
 
 let app: TestApp;
 let world: Mundo;
@@ -195,6 +197,118 @@ describe('Check: solicitud de desmovilización (060201, 060202)', () => {
       sql`select id_usuario, asunto from sistema_correo where codigo = 'ACR11' and id_registro = ${String(sent.result[0].IdDesmovilizacion)}`,
     );
     expect(mails.map((mail) => mail.id_usuario)).toContain('AUTORIZADOR');
+  });
+
+  describe('a list is uploaded', () => {
+    const send = (name: string, content: Uint8Array | string, entidad = 'P') => {
+      const form = new FormData();
+      form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
+      return requester.call('POST', `${DES}/leerArchivo?Entidad=${entidad}`, { raw: form });
+    };
+    const book = async (rows: readonly (readonly (string | number)[])[], own?: (sheet: ExcelJS.Worksheet) => void) => {
+      const made = new ExcelJS.Workbook();
+      const sheet = made.addWorksheet('Hoja1');
+      for (const row of rows) sheet.addRow([...row]);
+      own?.(sheet);
+      return new Uint8Array(await made.xlsx.writeBuffer());
+    };
+
+    test('40 documents in an .xlsx make 40 rows, the 3 unknown ones named', async () => {
+      const known = (await people(37)).map((person) => person.Documento);
+      const unknown = ['99990001', '99990002', '99990003'];
+      const written = [...known, ...unknown, ` ${known[0]} `];
+      const read = await send(
+        'lista.xlsx',
+        await book([['Relación de ceses'], ['N°', 'N° Documento *', 'Placa'], ...written.map((one, n) => [n, one, 'x'])]),
+      );
+      expect(read.result, read.text).toEqual({ Documentos: [...known, ...unknown] });
+      const told = await requester.post(`${DES}/reconocer`, read.result);
+      expect(told.result.Filas).toHaveLength(40);
+      expect(told.result.Desconocidos).toEqual(unknown);
+    });
+
+    test('what is written is kept: zeros of a text, of a number and of its format; without a heading the first column is read', async () => {
+      const content = await book(
+        [
+          ['', '00012345', 'Ana'],
+          ['', 45_678_901, 'Luis'],
+          ['', 7_654, 'Eva'],
+        ],
+        (sheet) => {
+          sheet.getCell('B3').numFmt = '00000000';
+        },
+      );
+      expect((await send('lista.xlsx', content)).result).toEqual({ Documentos: ['00012345', '45678901', '00007654'] });
+    });
+
+    test('a .csv with semicolons, a .txt of one line, and plates as their forms write them', async () => {
+      const csv =
+        '\uFEFFApellidos;"Documento";Placa\r\n"Peña; Díaz";00112233;abc-123\r\nNúñez;"44556677"; XYZ 987\r\n;;\r\nSoto;44556677;abc-123\r\n';
+      expect((await send('lista.csv', csv)).result).toEqual({ Documentos: ['00112233', '44556677'] });
+      expect((await send('lista.csv', Buffer.from(csv.slice(1), 'latin1'))).result).toEqual({ Documentos: ['00112233', '44556677'] });
+      expect((await send('lista.csv', csv, 'V')).result).toEqual({ Documentos: ['abc-123', 'XYZ 987'] });
+      expect((await send('LISTA.TXT', Buffer.from('\uFEFF11112222\t33334444', 'utf16le'))).result).toEqual({ Documentos: ['11112222', '33334444'] });
+    });
+
+    test('promise 35: what is no list is refused by name of the field and rule, and nothing of it is kept', async () => {
+      const sheet = (more: string) =>
+        Buffer.from(
+          `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cols><col min="1" max="99999999" width="9"/></cols><sheetData><row r="1"><c r="XFD1"><v>1</v></c></row><row r="1048576"><c r="A1048576"><v>12345678</v></c></row></sheetData>${more}</worksheet>`,
+        );
+      const hostile = zip([
+        {
+          name: '[Content_Types].xml',
+          content: Buffer.from(
+            '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+          ),
+        },
+        {
+          name: 'xl/workbook.xml',
+          content: Buffer.from(
+            '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="todo">a!$A$1:$XFD$1048576</definedName></definedNames></workbook>',
+          ),
+        },
+        {
+          name: 'xl/_rels/workbook.xml.rels',
+          content: Buffer.from(
+            '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+          ),
+        },
+        {
+          name: 'xl/worksheets/sheet1.xml',
+          content: sheet(
+            '<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells><dataValidations><dataValidation type="list" sqref="A1:XFD1048576"><formula1>"a"</formula1></dataValidation></dataValidations>',
+          ),
+        },
+      ]);
+      expect((await send('lista.xlsx', hostile)).result).toEqual({ Documentos: ['12345678'] });
+      // Quotations without an end are no quotations.
+      expect((await send('lista.csv', '"a;'.repeat(600_000))).result).toEqual({ Documentos: ['"a'] });
+      const faults: readonly [string, Uint8Array | string, string][] = [
+        ['lista.xlsx', pdf('12345678'), 'carga.no_excel'],
+        ['lista.csv', pdf('12345678'), 'archivo.tipo'],
+        ['lista.txt', Buffer.from('1234\u00005678'), 'archivo.tipo'],
+        ['lista.pdf', '12345678', 'archivo.tipo'],
+        ['lista.xlsx', '', 'archivo.vacio'],
+        ['lista.csv', '', 'archivo.vacio'],
+        ['lista.csv', 'Documento;Nombre\n;Ana\n', 'carga.vacia'],
+        ['lista.xlsx', await book([]), 'carga.vacia'],
+        ['lista.xlsx', zip([{ name: 'x.xml', content: Buffer.from('x'), claims: 4_000_000_000 }]), 'carga.no_excel'],
+        ['lista.xlsx', zip(Array.from({ length: 201 }, (_, n) => ({ name: `${n}.xml`, content: Buffer.alloc(0) }))), 'carga.zip_entradas'],
+        ['lista.txt', Array.from({ length: 501 }, (_, n) => 10_000_000 + n).join('\n'), 'desmovilizacion.demasiados'],
+        ['lista.txt', '1'.repeat(31), 'desmovilizacion.archivo_largo'],
+        ['lista.csv', ';'.repeat(2 * 1_048_576 + 1), 'archivo.grande'],
+      ];
+      for (const [name, content, code] of faults) {
+        const answer = await send(name, content);
+        expect([400, 413], answer.text).toContain(answer.status);
+        const told = [answer.problem.code, ...(answer.problem.errors ?? []).map((error: { code: string }) => error.code)];
+        expect(told, name).toContain(code);
+        if (answer.status === 400) expect(answer.problem.errors).toMatchObject([{ field: 'file' }]);
+      }
+      expect((await requester.call('POST', `${DES}/leerArchivo`, { raw: new FormData() })).problem.detail).toBe('Debe seleccionar un archivo.');
+      expect((await gate.call('POST', `${DES}/leerArchivo`, { raw: new FormData() })).status).toBe(403);
+    });
   });
 
   test('another company’s people and demobilizations are out of reach', async () => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Group, Textarea, TextInput } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { messageOf } from '@platform/web/api/problem';
 import { fieldAt } from '@platform/web/data/fields';
@@ -8,11 +8,13 @@ import { FieldBox } from '@platform/web/form/FieldBox';
 import { notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
-import { IconAlertTriangle, IconSearch, IconSend, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconSearch, IconSend, IconUpload, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Desmovilizacion } from '../../shared/tramite.entity';
+import { codesIn } from '../../shared/tramite.lista';
+import { sendFile } from '../masiva/wire';
 import { say } from '../say';
 import { entityOfAddress } from '../ui/EntityTabs';
 import { today } from '../ui/moments';
@@ -20,7 +22,7 @@ import { Note } from '../ui/Note';
 import ui from '../ui/ui.module.css';
 import { changed, DEMOBILIZATION } from './tools';
 import classes from './tramites.module.css';
-import { madeSchema, type Recognized, recognizedSchema } from './wire';
+import { listSchema, madeSchema, type Recognized, recognizedSchema } from './wire';
 
 export const ASKED = ['IdMotivoCese', 'FechaCese', 'Observacion'] as const;
 
@@ -55,17 +57,6 @@ export function AskedFields({
   );
 }
 
-const split = (text: string, entidad: 'P' | 'V'): string[] =>
-  // A plate may be written with a space; documents may not.
-  [
-    ...new Set(
-      text
-        .split(entidad === 'V' ? /[\n,;\t]+/ : /[\s,;]+/)
-        .map((one) => one.trim())
-        .filter(Boolean),
-    ),
-  ];
-
 interface Props {
   readonly path: string;
   readonly mass: boolean;
@@ -80,6 +71,7 @@ function DemobilizationForm({ path, mass }: Props) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const forget = useRef<() => void>(null);
   const entidad = entityOfAddress(router.latestLocation.searchStr) === 'V' ? 'V' : 'P';
   const subjects =
     found?.Filas.flatMap((row) => {
@@ -101,10 +93,18 @@ function DemobilizationForm({ path, mass }: Props) {
       setBusy(false);
     }
   };
-  const recognize = () =>
-    attempt(async () =>
-      setFound(await api.post(`${DEMOBILIZATION}/reconocer`, { Entidad: entidad, Documentos: split(typed, entidad) }, recognizedSchema)),
-    );
+  const recognize = async (text: string) =>
+    setFound(await api.post(`${DEMOBILIZATION}/reconocer`, { Entidad: entidad, Documentos: codesIn(text, entidad) }, recognizedSchema));
+  /** What a file holds joins what was typed, one a line, and is recognized with it. */
+  const takeFile = (file: File | null) =>
+    file &&
+    attempt(async () => {
+      forget.current?.();
+      const { Documentos } = await sendFile(`${DEMOBILIZATION}/leerArchivo?Entidad=${entidad}`, file, listSchema);
+      const all = codesIn([typed, ...Documentos].join('\n'), entidad).join('\n');
+      setTyped(all);
+      await recognize(all);
+    });
   const send = () =>
     attempt(async () => {
       const body = {
@@ -131,7 +131,7 @@ function DemobilizationForm({ path, mass }: Props) {
           className={`${ui.panel ?? ''} ${classes.stack ?? ''}`}
           onSubmit={(event) => {
             event.preventDefault();
-            void recognize();
+            void attempt(() => recognize(typed));
           }}
         >
           {mass ? (
@@ -139,17 +139,43 @@ function DemobilizationForm({ path, mass }: Props) {
           ) : (
             <TextInput {...input} maw={420} />
           )}
-          <div>
+          <Group gap="sm">
             <Button
               type="submit"
               variant="light"
               loading={busy}
               leftSection={<IconSearch size={16} aria-hidden />}
-              disabled={split(typed, entidad).length === 0}
+              disabled={codesIn(typed, entidad).length === 0}
             >
               {say('tramite.reconocer')}
             </Button>
-          </div>
+            {mass && (
+              <>
+                <FileButton
+                  onChange={(file) => void takeFile(file)}
+                  accept=".xlsx,.csv,.txt"
+                  resetRef={forget}
+                  disabled={busy}
+                  inputProps={{ 'aria-label': say('tramite.subirArchivo') }}
+                >
+                  {(props) => (
+                    <Button
+                      {...props}
+                      variant="default"
+                      disabled={busy}
+                      aria-describedby="desmovilizacion-archivo"
+                      leftSection={<IconUpload size={16} aria-hidden />}
+                    >
+                      {say('tramite.subirArchivo')}
+                    </Button>
+                  )}
+                </FileButton>
+                <span id="desmovilizacion-archivo" className={classes.dim}>
+                  {say('tramite.subirAyuda')}
+                </span>
+              </>
+            )}
+          </Group>
         </form>
         {found && (
           <section className={ui.panel} aria-label={say(`sujeto.${entidad}`)}>

@@ -35,6 +35,8 @@ export const recognizedSchema = z.object({
   Desconocidos: z.array(z.string()),
 });
 export type Recognized = z.infer<typeof recognizedSchema>;
+/** Documents or plates of an uploaded list. */
+export const listSchema = z.object({ Documentos: z.array(z.string()) });
 export const madeSchema = z.array(z.object({ Numero: z.string() }).loose());
 export const answeredSchema = z.object({ Estado: z.enum(ESTADOS_TRAMITE) }).loose();
 
