@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { seriousViolations } from './axe';
 import { enter, expect, test, type Visitor, visit } from './product';
 
+// The longest of all: each of them on the next free worker.
+test.describe.configure({ mode: 'parallel' });
+
 /** Routes of the menu that the server gives the person. */
 async function routesOf(page: Page): Promise<string[]> {
   const served = page.waitForResponse(/SeguridadMenu\/miMenu/);
