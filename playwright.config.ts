@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  // The fixtures start the built product themselves, one for each worker: while one waits, as people do, two cores have time for the others.
-  workers: 3,
+  // The fixtures start the built product themselves, one for each worker: two cores have time for two.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // What a busy machine made late is tried once more in CI, and reported as flaky.
