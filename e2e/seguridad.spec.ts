@@ -79,6 +79,7 @@ test('Perfiles: the security administrator makes a profile, gives it a menu, pro
   await page.getByRole('list', { name: 'Unidades organizacionales' }).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('1 unidad marcada, con todo lo que cuelga de ella.')).toBeVisible();
+  await expect(page.getByText(/cambios sin guardar/)).toHaveCount(0);
   expect(await seriousViolations(page)).toEqual([]);
 
   await page.getByRole('tab', { name: 'Usuarios' }).click();
