@@ -45,7 +45,7 @@ export async function takeList(content: Readable, name: string | null): Promise<
   }
 }
 
-/** Rows of the first sheet that has any. */
+/** Rows of the first sheet that is not empty. */
 function sheetRows(book: ExcelJS.Workbook): Cells[] {
   const rows: Cells[] = [];
   const sheet = book.worksheets.find((one) => one.actualRowCount > 0);

@@ -8,13 +8,13 @@ import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { PerfilAcreditacion, PerfilRequisito } from '../shared/configuracion.entity';
+import { profileRequirements, requirementOffered } from '../shared/requisito.wire';
 
 const { menu } = PerfilRequisito.options;
 /** As many as places in the order (field Orden). */
 const MOST = PerfilRequisito.fields.Orden.max;
 
 const flag = z.enum(['S', 'N'], { error: 'campo.opcion' });
-const text = z.string().nullable();
 const params = z.object({
   id: z
     .string()
@@ -33,29 +33,8 @@ const body = z.strictObject({
 });
 type Wanted = z.output<typeof body>;
 
-const row = z.object({
-  IdRequisito: z.number(),
-  Codigo: z.string(),
-  Requisito: z.string(),
-  Instrucciones: text,
-  PlantillaHash: text,
-  TipoRequisito: z.enum(['S', 'A']),
-  RequiereAdjunto: flag,
-  RequiereVencimiento: flag,
-  DiasVigencia: z.number().nullable(),
-  Bloqueante: flag,
-  Salud: flag,
-  IdRol: z.number(),
-  Rol: z.string(),
-  Activo: flag,
-  /** Absent for those the profile has not. */
-  Obligatorio: flag.nullable(),
-  Version: z.number().nullable(),
-});
-const answer = z.object({ Requisitos: z.array(row), PdfMaximoMb: z.number() });
-
 /** The profile's requirements in the order in which a request asks for them, then those of its entity that it could ask for. */
-async function requirementsOf(ctx: Context, idPerfil: number): Promise<z.infer<typeof answer>> {
+async function requirementsOf(ctx: Context, idPerfil: number): Promise<z.infer<typeof profileRequirements>> {
   const name = (alias: string, column = 'nombre') =>
     sql.raw(ctx.lang === 'en' ? `coalesce(nullif(${alias}.${column}_ingles, ''), ${alias}.${column})` : `${alias}.${column}`);
   const rows = await ctx.tx.run(
@@ -68,7 +47,7 @@ async function requirementsOf(ctx: Context, idPerfil: number): Promise<z.infer<t
       where f.id_cliente = ${ctx.session.IdCliente} and f.id_perfil_acreditacion = ${idPerfil} and (p.id_requisito is not null or (q.activo = 'S' and q.entidad = f.entidad))
       order by p.orden nulls last, q.codigo`,
   );
-  return { Requisitos: z.array(row).parse(rows), PdfMaximoMb: numberParameter(ctx, 'sistema.pdfMaximoMb') };
+  return { Requisitos: z.array(requirementOffered).parse(rows), PdfMaximoMb: numberParameter(ctx, 'sistema.pdfMaximoMb') };
 }
 
 const storedRow = z.object({ id_perfil_requisito: z.number(), id_requisito: z.number(), obligatorio: flag, orden: z.number(), version: z.number() });
@@ -130,7 +109,7 @@ export function profileRoutes(kit: RouteKit): readonly Route[] {
       path: `${base}/requisitos`,
       summary: 'Requirements of a profile in their order, and those of its entity that it has not',
       access: { kind: 'grant', menu, action: 'consultar' },
-      answer,
+      answer: profileRequirements,
       handler: async (ctx, { params: { id } }) => {
         await profile(ctx, id);
         return requirementsOf(ctx, id);
@@ -143,7 +122,7 @@ export function profileRoutes(kit: RouteKit): readonly Route[] {
       summary: 'Saves the requirements of a profile with their order, or none; to add needs crear too, and to take away eliminar',
       access: { kind: 'grant', menu, action: 'editar' },
       body,
-      answer,
+      answer: profileRequirements,
       handler: async (ctx, { params: { id }, body: wanted }) => {
         await profile(ctx, id);
         await saveRequirements(ctx, kit, id, wanted);

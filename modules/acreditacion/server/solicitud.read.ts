@@ -5,6 +5,7 @@ import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ENTIDADES } from '../shared/configuracion.entity';
+import { requirementAsked } from '../shared/requisito.wire';
 import { ESTADOS } from '../shared/solicitud.entity';
 import { solicitudResource } from './solicitud.resource';
 
@@ -64,19 +65,7 @@ export async function lockHead(ctx: Context, id: number | string): Promise<Head>
 
 export const requirementRow = z.object({
   IdSolicitudRequisito: z.number(),
-  IdRequisito: z.number(),
-  Codigo: z.string(),
-  Requisito: z.string(),
-  Instrucciones: z.string().nullable(),
-  PlantillaHash: z.string().nullable(),
-  TipoRequisito: z.enum(['S', 'A']),
-  RequiereAdjunto: flag,
-  RequiereVencimiento: flag,
-  DiasVigencia: z.number().nullable(),
-  Bloqueante: flag,
-  Salud: flag,
-  IdRol: z.number(),
-  Rol: z.string(),
+  ...requirementAsked,
   Obligatorio: flag,
   FechaEmision: day,
   FechaVencimiento: day,

@@ -1,6 +1,7 @@
 import { rowSchema } from '@platform/web/data/schemas';
 import { z } from 'zod';
 import { ENTIDADES } from '../shared/configuracion.entity';
+import { requirementAsked } from '../shared/requisito.wire';
 import { ESTADOS } from '../shared/solicitud.entity';
 
 const flag = z.enum(['S', 'N']);
@@ -44,19 +45,7 @@ const resultSchema = z.enum(['N', ...RESULTADOS]);
 export type Result = z.infer<typeof resultSchema>;
 
 const requirementSchema = z.object({
-  IdRequisito: z.number(),
-  Codigo: z.string(),
-  Requisito: z.string(),
-  Instrucciones: text,
-  PlantillaHash: text,
-  TipoRequisito: z.enum(['S', 'A']),
-  RequiereAdjunto: flag,
-  RequiereVencimiento: flag,
-  DiasVigencia: z.number().nullable(),
-  Bloqueante: flag,
-  Salud: flag,
-  IdRol: z.number(),
-  Rol: z.string(),
+  ...requirementAsked,
   Obligatorio: flag,
   FechaEmision: text,
   FechaVencimiento: text,

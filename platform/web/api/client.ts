@@ -27,7 +27,7 @@ export interface CallOptions {
 const SIBLING_MS = 1000;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A look-up, a page, one row: any read. Objects among the parameters travel as JSON (`sort`, `filter`). */
+/** A look-up, a page, one row: every read. Objects among the parameters travel as JSON (`sort`, `filter`). */
 function get<T>(path: string, params: Params, schema: $ZodType<T>, options?: CallOptions): Promise<T> {
   return call('GET', path, params, undefined, schema, options);
 }

@@ -10,7 +10,7 @@ import { type Found, useFound } from './useFound';
 
 const SETTLE_MS = 180;
 
-/** Ctrl/⌘ K: any screen of the profile, and records by name, without leaving the keyboard. */
+/** Ctrl/⌘ K: every screen of the profile, and records by name, without leaving the keyboard. */
 export function Palette() {
   const [opened, { open, close }] = useDisclosure(false);
   useHotkeys([['mod+K', open]], []);

@@ -14,12 +14,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { PerfilAcreditacion, PerfilRequisito } from '../../shared/configuracion.entity';
+import type { profileRequirements } from '../../shared/requisito.wire';
 import { say } from '../say';
 import { type Asked, changesOf, readList, sameList, storedOf } from './draft';
 import { Panels } from './Panels';
 import { Preview } from './Preview';
 import classes from './perfiles.module.css';
-import { profileQuery, type profileSchema, saveProfile } from './wire';
+import { profileQuery, saveProfile } from './wire';
 
 /** The requirements of an accreditation profile: chosen and put in order, beside what a requester will see (060603). */
 export default function RequirementsTab({ row }: { readonly row: WireRow }) {
@@ -32,7 +33,7 @@ export default function RequirementsTab({ row }: { readonly row: WireRow }) {
 interface Props {
   readonly id: string;
   readonly row: WireRow;
-  readonly stored: z.infer<typeof profileSchema>;
+  readonly stored: z.infer<typeof profileRequirements>;
 }
 
 /** Everything changes in memory until *Guardar* sends it at once; what is not saved waits in the tab of the browser. */
