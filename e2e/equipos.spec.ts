@@ -58,6 +58,17 @@ test('parametrizaciones: a rule keeps its placeholders; jobs run now and leave t
   expect(await seriousViolations(page)).toEqual([]);
 
   await page.getByRole('tab', { name: 'Auditoría' }).click();
+  // What the trail tells in words is found by them.
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  for (const [label, option] of [
+    ['Entidad', 'Regla del cliente'],
+    ['Acción', 'Editar'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label, exact: true }).fill(option);
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('list', { name: 'Filtros' })).toContainText('Entidad es Regla del cliente');
   await page
     .getByRole('row', { name: /Regla del cliente/ })
     .first()

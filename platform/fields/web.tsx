@@ -6,6 +6,7 @@ import { ChoiceInput } from './choice/input';
 import { ChoicesCell } from './choices/cell';
 import { choicesFilter } from './choices/filter';
 import { ChoicesInput } from './choices/input';
+import { codeFilter } from './code/filter';
 import { DayCell } from './date/cell';
 import { dayFilter, momentFilter } from './date/filter';
 import { DayInput } from './date/input';
@@ -57,7 +58,7 @@ const number: KindWeb = {
 /** The one list of field kinds on the web. Kinds that look the same share what they show. */
 export const WEB_KINDS: Readonly<Record<Kind, KindWeb>> = {
   text: letters,
-  code: short,
+  code: { ...short, Cell: ChoiceCell, filter: codeFilter },
   digits: short,
   email: letters,
   int: number,

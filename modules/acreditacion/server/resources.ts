@@ -1,5 +1,6 @@
 import { refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
+import { sql } from 'drizzle-orm';
 import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from '../shared/configuracion.entity';
 import { SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol, SolicitudVisita } from '../shared/solicitud.entity';
 import { ActualizacionDato, ActualizacionRequisito, DesmovilizacionPersona, MotivoObservacion, TramiteHistorial } from '../shared/tramite.entity';
@@ -14,9 +15,16 @@ export const acreditacionResources: readonly Resource[] = [
   resource(RolAutorizador),
   resource(AutorizadorUsuario),
   resource(Requisito, {
-    check(_ctx, { after }) {
+    async check(ctx, { before, after }) {
       // A health paper speaks of one person alone.
       if (after?.Salud === 'S' && after.Grupal === 'S') throw refuse('requisito.grupal_salud', undefined, 'Grupal');
+      if (!before || !after || before.Entidad === after.Entidad) return;
+      // Profiles ask for it of those whom they accredit.
+      const rows = await ctx.tx.run(
+        sql`select f.nombre from acreditacion_perfil_requisito p join acreditacion_perfil f on f.id_perfil_acreditacion = p.id_perfil_acreditacion
+          where p.id_cliente = ${ctx.session.IdCliente} and p.id_requisito = ${before.IdRequisito} order by f.nombre limit 5`,
+      );
+      if (rows.length > 0) throw refuse('requisito.entidad_en_uso', { nombres: rows.map((row) => String(row.nombre)).join(', ') }, 'Entidad');
     },
   }),
   resource(DatoEvaluar, {

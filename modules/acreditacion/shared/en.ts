@@ -368,6 +368,7 @@ const errors: AcreditacionErrors = {
   'reporte.periodo': 'You must select a period.',
   'actualizacion.no_grupal': 'Each person needs a document of {requisito} of their own.',
   'requisito.grupal_salud': 'A health datum cannot have a group document.',
+  'requisito.entidad_en_uso': 'The entity cannot change: the profiles {nombres} ask for it.',
   'dato.opciones': 'Enter at least one option.',
 };
 

@@ -408,6 +408,7 @@ const words = {
     'reporte.periodo': 'Debe seleccionar un periodo.',
     'actualizacion.no_grupal': 'Cada persona necesita su propio documento de {requisito}.',
     'requisito.grupal_salud': 'Un dato de salud no puede tener un documento grupal.',
+    'requisito.entidad_en_uso': 'No se puede cambiar la entidad: lo piden los perfiles {nombres}.',
     'dato.opciones': 'Ingrese al menos una opción.',
   },
   screens: { ...pantallas, masiva: cargaPantallas },

@@ -195,6 +195,10 @@ describe('requirements of a profile (060603)', () => {
       Orden: 1,
     });
     expect([alone.status, alone.problem.code]).toEqual([400, 'perfil.requisito_ajeno']);
+    // Nor does one that profiles ask for become one of another entity.
+    const used = (await admin.get(`/api/AcreditacionRequisito/${one.IdRequisito}`)).result;
+    const moved = await admin.put(`/api/AcreditacionRequisito/${one.IdRequisito}`, { Entidad: 'V', Version: used.Version });
+    expect([moved.status, moved.problem.code, moved.problem.errors?.[0]?.field]).toEqual([400, 'requisito.entidad_en_uso', 'Entidad']);
     expect((await save(requester, kept)).status).toBe(403);
     expect((await requester.get(`${base()}/requisitos`)).status).toBe(403);
     const [far] = await app.database.run(sql`select id_perfil_acreditacion as id from acreditacion_perfil where id_cliente <> 1 limit 1`);

@@ -1,4 +1,4 @@
-import { screenWords, type WordValues } from '@platform/web/i18n/t';
+import { screenGroup, screenWords, type WordValues } from '@platform/web/i18n/t';
 import type { equiposPantallasEs } from '../shared/equipos.es';
 import type { Pantallas as ProductoPantallas } from '../shared/es.pantallas';
 import type { instalacionPantallasEs } from '../shared/instalacion.es';
@@ -12,3 +12,5 @@ type Singular<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ?
 export const say = (key: Singular<Leaf<Pantallas>>, values?: WordValues): string => words(key, values);
 /** A word by a code that came with the data. */
 export const sayCode = (group: string, code: string): string => words(`${group}.${code}`);
+/** A group of words, by code. */
+export const sayGroup = (group: string): Readonly<Record<string, string>> => screenGroup('sistema', group);

@@ -19,6 +19,9 @@ export function registerSearched(screens: readonly SearchedScreen[]): void {
 }
 export const searchedScreens = (): readonly SearchedScreen[] => searched;
 
+/** Every resource that there is, with its entity. */
+export const allEntities = (): readonly Entity[] => [...byResource.values()];
+
 export function entityOf(resource: string): Entity | undefined {
   return byResource.get(resource);
 }

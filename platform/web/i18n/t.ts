@@ -41,6 +41,13 @@ export function screenWords(moduleId: string): (key: string, values?: WordValues
   return (key, values) => say(screens.get(moduleId) ?? {}, key, values);
 }
 
+/** A group of those words by code: what tells a set that the module knows and the entity does not. */
+export function screenGroup(moduleId: string, group: string): Readonly<Record<string, string>> {
+  const found = screens.get(moduleId)?.[group];
+  if (typeof found !== 'object') return {};
+  return Object.fromEntries(Object.entries(found).flatMap(([code, word]) => (typeof word === 'string' ? [[code, word]] : [])));
+}
+
 /** A missing word shows its key, so that it is noticed. */
 function say(words: Words, key: string, values: WordValues = {}): string {
   const { count } = values;

@@ -10,9 +10,9 @@ import type { EntityScreen } from './screen';
 /** Fields that a grid may show, the one that names the row first. */
 export function gridFields(entity: Entity, extend: EntityScreen = {}): FieldAt[] {
   const key = keyField(entity);
-  const all = [...(key && !(key.name in entity.fields) ? [key] : []), ...fieldsAt(entity)].filter(
-    (at) => !extend.hide?.includes(at.name) && at.field.kind !== 'secret' && (at.field.kind !== 'detail' || extend.cells?.[at.name]),
-  );
+  const all = [...(key && !(key.name in entity.fields) ? [key] : []), ...fieldsAt(entity)]
+    .filter((at) => !extend.hide?.includes(at.name) && at.field.kind !== 'secret' && (at.field.kind !== 'detail' || extend.cells?.[at.name]))
+    .map((at) => ({ ...at, options: extend.told?.[at.name]?.() ?? at.options }));
   if (extend.columns) return [...all].sort((one, other) => place(extend.columns, one.name) - place(extend.columns, other.name));
   const isTitle = (at: FieldAt) => at.name === entity.options.title && at.field.list;
   const isPicture = all[0]?.field.kind === 'photo';

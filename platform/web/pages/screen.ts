@@ -91,6 +91,8 @@ export interface EntityScreen {
   readonly hide?: readonly string[];
   /** Fields of a row that this session only reads, though it may change others. */
   readonly readsOnly?: (name: string, row: WireRow) => boolean;
+  /** Codes that this screen tells in words, by field: so it shows them, and its filter offers them. */
+  readonly told?: Readonly<Record<string, () => Readonly<Record<string, string>>>>;
   readonly cells?: Readonly<Record<string, ComponentType<CellProps>>>;
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
   readonly rowActions?: readonly ScreenAction[];

@@ -154,7 +154,7 @@ function Board({ id, load }: { id: string; load: Load }) {
             {say('observados')}
           </Button>
         )}
-        {load.can.editar && (
+        {load.can.editar && (state !== 'T' || counts.Observados > 0) && (
           <Switch
             label={say('aceptar')}
             checked={load.Carga.AceptarAdvertencias === 'S'}

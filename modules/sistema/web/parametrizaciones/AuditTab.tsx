@@ -10,18 +10,18 @@ import { FIRST, type ListState, useAddressState } from '@platform/web/pages/addr
 import { ListView } from '@platform/web/pages/ListView';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Auditoria } from '../../shared/auditoria.entity';
 import classes from '../equipos.module.css';
 import { say } from '../say';
-import { actWord } from './acts';
+import { actWords, resourceWords } from './acts';
 import { PATH } from './path';
 
 const screen: EntityScreen = {
   // What was done first; from where it was done after it.
   columns: ['Momento', 'IdUsuario', 'Entidad', 'Registro', 'Accion', 'Pantalla', 'Perfil', 'IdDivision', 'Direccion'],
   hide: ['Cambios'],
-  cells: { Entidad: lazy(() => import('./EntityCell')), Accion: lazy(() => import('./ActCell')) },
+  told: { Entidad: resourceWords, Accion: actWords },
 };
 
 /** Who did what, when and from where; opened from a record's *Historial*, only that record's. */
@@ -84,8 +84,8 @@ function AuditDetail({ row }: { readonly row: WireRow }) {
   return (
     <>
       <p>
-        {shownMoment(plain(row.Momento), zone())} · {plain(row.IdUsuario)} · {actWord(plain(row.Accion))} ·{' '}
-        {entity ? words.entity(entity).one : plain(row.Entidad)} {plain(row.Registro)}
+        {shownMoment(plain(row.Momento), zone())} · {plain(row.IdUsuario)} · {actWords()[plain(row.Accion)] ?? plain(row.Accion)} ·{' '}
+        {resourceWords()[plain(row.Entidad)] ?? plain(row.Entidad)} {plain(row.Registro)}
       </p>
       {changes.length === 0 ? (
         <p className={classes.none}>{plain(Cambios) || say('auditoria.sinCambios')}</p>

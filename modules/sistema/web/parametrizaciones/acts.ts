@@ -1,9 +1,12 @@
-import { sayCode } from '../say';
+import { allEntities } from '@platform/web/data/entities';
+import { words } from '@platform/web/i18n/words';
+import { sayGroup } from '../say';
 
-const GROUP = 'actos';
+/** What the trail calls each act, by its code. */
+export const actWords = () => sayGroup('actos');
 
-/** An act of the trail in words; one without a word of its own is told by its code. */
-export function actWord(code: string): string {
-  const word = sayCode(GROUP, code);
-  return word.startsWith(`${GROUP}.`) ? code : word;
-}
+/** Resources by the names people know them by. */
+export const resourceWords = () => ({
+  ...Object.fromEntries(allEntities().map((entity) => [entity.resource, words.entity(entity).one])),
+  ...sayGroup('recursos'),
+});
