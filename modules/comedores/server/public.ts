@@ -1,0 +1,4 @@
+export { diningCloser, endDining } from './cierre';
+export { freeForDining } from './comedor.rules';
+export { personaGrupoRoutes } from './persona.rules';
+export { comedoresResources } from './resources';
