@@ -9,8 +9,6 @@ import { z } from 'zod';
 import { DIAS_SEMANA, Grupo, GrupoHorario } from '../shared/grupo.entity';
 import { cross, type Horas, placed } from '../shared/ventana';
 
-const shown = ({ HoraInicio, HoraFin }: Horas): string => `${HoraInicio}–${HoraFin}`;
-
 interface Interval extends Horas {
   readonly id: number;
 }
