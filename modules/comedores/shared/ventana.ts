@@ -18,6 +18,9 @@ const clockOf = (minutes: number): string => {
 /** How long a window is; one that ends earlier than it begins crosses midnight. */
 export const lengthOf = ({ HoraInicio, HoraFin }: Horas): number => (minutesOf(HoraFin) - minutesOf(HoraInicio) + DAY) % DAY;
 
+/** The clock time so many minutes after a window's start. */
+export const at = (window: Horas, minutes: number): string => clockOf(minutesOf(window.HoraInicio) + minutes);
+
 /** Where in a window an interval lies, in minutes from the window's start; or what is wrong with it. */
 export function placed(window: Horas, interval: Horas): { readonly from: number; readonly to: number } | 'fuera' | 'invertido' {
   const start = minutesOf(window.HoraInicio);

@@ -1,0 +1,11 @@
+import type { WebModule } from '@platform/web/module';
+import { entityScreens } from '@platform/web/pages/entityScreens';
+import { comedores as manifest } from '../module';
+import { groupScreen, peopleScreen, roomScreen } from './screens';
+
+/** Screens of Comedores. */
+export const comedores: WebModule = {
+  id: 'comedores',
+  words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
+  screens: entityScreens(manifest, { ComedorComedor: roomScreen, ComedorGrupo: groupScreen, ComedorComensal: peopleScreen }),
+};
