@@ -2,6 +2,10 @@
 alter table comedor_persona_grupo add constraint comedor_persona_grupo_una_vez
   exclude using gist (id_division with =, id_persona with =, daterange(fecha_inicio, fecha_fin, '[]') with &&);
 
+-- A service has at most one cost for a category on a date.
+alter table comedor_costo_categoria add constraint comedor_costo_categoria_una_vez
+  exclude using gist (id_servicio with =, id_categoria with =, daterange(fecha_inicio, fecha_fin, '[]') with &&);
+
 -- Who pays is said once of a service and a position type, also where either is every other.
 create unique index comedor_asignacion_costo_una_vez on comedor_asignacion_costo
   (id_cliente, id_comedor, coalesce(id_servicio, 0), coalesce(id_tipo_cargo, 0));

@@ -57,7 +57,14 @@ import {
 import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
 import { comedores } from '@modules/comedores/module';
-import { comedoresResources, diningCloser, endDining, freeForDining, personaGrupoRoutes } from '@modules/comedores/server/public';
+import {
+  comedoresResources,
+  costoCategoriaRoutes,
+  diningCloser,
+  endDining,
+  freeForDining,
+  personaGrupoRoutes,
+} from '@modules/comedores/server/public';
 import comedoresEn from '@modules/comedores/shared/en';
 import comedoresEs from '@modules/comedores/shared/es';
 import { plataforma } from '@modules/plataforma/module';
@@ -170,6 +177,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...marcaRoutes,
   ...monitorRoutes(kit),
   ...impactRoutes(kit),
+  ...costoCategoriaRoutes(kit),
   ...personaGrupoRoutes(kit),
 ];
 export const listeners: readonly Listener[] = [

@@ -1,5 +1,5 @@
 import type { ModuleManifest } from '@platform/entity/module';
-import { AsignacionCosto, Comedor, EquipoComedor, Servicio, TipoComedor } from './shared/comedor.entity';
+import { AsignacionCosto, Comedor, CostoCategoria, EquipoComedor, Servicio, TipoComedor } from './shared/comedor.entity';
 import { Comensal, Grupo, GrupoHorario, PersonaGrupo } from './shared/grupo.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
@@ -8,7 +8,7 @@ export const comedores: ModuleManifest = {
   id: 'comedores',
   code: '08',
   dependsOn: ['sistema', 'seguridad', 'administracion', 'acreditacion'],
-  entities: [TipoComedor, Comedor, Servicio, AsignacionCosto, EquipoComedor, Grupo, GrupoHorario, Comensal, PersonaGrupo],
+  entities: [TipoComedor, Comedor, Servicio, AsignacionCosto, EquipoComedor, CostoCategoria, Grupo, GrupoHorario, Comensal, PersonaGrupo],
   menu: [
     { id: '08', es: 'Comedores', en: 'Dining rooms', icon: 'tools-kitchen-2' },
     { id: '0801', es: 'Tipos de comedor', en: 'Dining types', icon: 'category', route: '/comedores/tipos', actions: CRUD },
@@ -29,5 +29,6 @@ export const comedores: ModuleManifest = {
       route: '/comedores/asignacion-personas',
       actions: CRUD,
     },
+    { id: '0805', es: 'Costo por categoría', en: 'Category cost', icon: 'coins', route: '/comedores/costo-categoria', actions: CRUD },
   ],
 };

@@ -92,7 +92,7 @@ export async function demoUsers(
   const dining = await profile(andes.IdCliente, {
     Perfil: 'ADMINISTRADOR DE COMEDORES',
     features: [],
-    menu: { '0801': '*', '0802': '*', '0803': '*', '0804': '*' },
+    menu: { '0801': '*', '0802': '*', '0803': '*', '0804': '*', '0805': '*' },
   });
   const both = (IdPerfil: number) => andes.divisions.map((IdDivision) => ({ IdPerfil, IdDivision }));
   const first = (IdPerfil: number) => both(IdPerfil).slice(0, 1);

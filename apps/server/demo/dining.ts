@@ -154,6 +154,12 @@ export async function demoDining(tx: Tx, clients: { andes: DemoClient; valle: De
       from (select distinct id_cliente, id_division, id_persona from acreditacion_persona where id_cliente = ${andes.IdCliente} and id_division = ${andes.divisions[0] ?? 0}) a
       where a.id_persona % 7 <> 0`,
   );
+  // Companies of category B pay more for lunch since the month began.
+  await tx.run(
+    sql`insert into comedor_costo_categoria (id_cliente, id_division, id_servicio, id_categoria, costo, fecha_inicio)
+      select s.id_cliente, s.id_division, s.id_servicio, k.id_categoria, 20, ${`${today.slice(0, 6)}01`}::date from comedor_servicio s
+        join administracion_categoria k on k.id_cliente = s.id_cliente and k.codigo = 'B' where s.id_cliente = ${andes.IdCliente} and s.codigo = 'ALM'`,
+  );
   await tx.run(
     sql`insert into comedor_equipo (id_cliente, id_division, id_comedor, id_equipo)
       select c.id_cliente, c.id_division, c.id_comedor, q.id_equipo from comedor_comedor c join sistema_equipo q on q.id_cliente = c.id_cliente and q.codigo = 'CO-K1'

@@ -12,6 +12,13 @@ export const ofOwnDiningRoom = (session: Session): SQL | undefined =>
     ? undefined
     : sql`t.id_comedor in (select c.id_comedor from comedor_comedor c where c.id_cliente = ${session.IdCliente} and c.id_compania_concesionaria = ${session.IdCompania})`;
 
+/** The same of what hangs from a service. */
+export const ofServiceOfOwnDiningRoom = (session: Session): SQL | undefined =>
+  session.IdCompania === null
+    ? undefined
+    : sql`t.id_servicio in (select s.id_servicio from comedor_servicio s join comedor_comedor c on c.id_comedor = s.id_comedor
+        where s.id_cliente = ${session.IdCliente} and c.id_compania_concesionaria = ${session.IdCompania})`;
+
 /** One change of a dining room's costs at a time: two that would say the same thing are seen one by the other. */
 const hold = (ctx: Context, idComedor: number) => ctx.tx.run(sql`select 1 from comedor_comedor where id_comedor = ${idComedor} for no key update`);
 
@@ -101,10 +108,15 @@ export const comedorResources: readonly Resource[] = [
     },
     async after(ctx, { before, after }) {
       if (!before || !after || before.IdMoneda === after.IdMoneda) return;
-      await ctx.tx.run(
-        sql`update comedor_servicio s set costo = round(s.costo, least(m.decimales, 2)), version = s.version + 1 from sistema_moneda m
-          where m.id_moneda = ${after.IdMoneda} and s.id_cliente = ${ctx.session.IdCliente} and s.id_comedor = ${after.IdComedor} and s.costo <> round(s.costo, least(m.decimales, 2))`,
-      );
+      // What its services cost, and what they cost each category, in the decimals of the new one.
+      for (const [table, mine] of [
+        ['comedor_servicio', sql`s.id_comedor = ${after.IdComedor}`],
+        ['comedor_costo_categoria', sql`s.id_servicio in (select x.id_servicio from comedor_servicio x where x.id_comedor = ${after.IdComedor})`],
+      ] as const)
+        await ctx.tx.run(
+          sql`update ${sql.raw(table)} s set costo = round(s.costo, least(m.decimales, 2)), version = s.version + 1 from sistema_moneda m
+            where m.id_moneda = ${after.IdMoneda} and s.id_cliente = ${ctx.session.IdCliente} and ${mine} and s.costo <> round(s.costo, least(m.decimales, 2))`,
+        );
     },
     actions: {
       copiarServicios: action({ needs: 'editar', body: copyBody, run: (ctx, id, body) => copyServices(ctx, Number(id), body) }),

@@ -1,3 +1,4 @@
+export { costoCategoriaRoutes } from './categoria.rules';
 export { diningCloser, endDining } from './cierre';
 export { freeForDining } from './comedor.rules';
 export { personaGrupoRoutes } from './persona.rules';

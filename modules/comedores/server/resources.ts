@@ -1,4 +1,5 @@
 import type { Resource } from '@platform/server/resource/resource';
+import { costoCategoriaResource } from './categoria.rules';
 import { comedorResources } from './comedor.rules';
 import { grupoResources } from './grupo.rules';
 import { comensalResource, personaGrupoResource } from './persona.rules';
@@ -8,6 +9,7 @@ import { servicioResource } from './servicio.rules';
 export const comedoresResources: readonly Resource[] = [
   ...comedorResources,
   servicioResource,
+  costoCategoriaResource,
   ...grupoResources,
   comensalResource,
   personaGrupoResource,

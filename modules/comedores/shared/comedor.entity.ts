@@ -1,5 +1,5 @@
-import { entity } from '@platform/entity/entity';
-import { choice, code, decimal, flag, int, ref, text, time } from '@platform/entity/field';
+import { entity, notBefore } from '@platform/entity/entity';
+import { choice, code, date, decimal, flag, int, ref, text, time } from '@platform/entity/field';
 
 const sort = [{ selector: 'Codigo', desc: false }] as const;
 
@@ -106,5 +106,32 @@ export const EquipoComedor = entity(
     menu: ['0802'],
     key: { name: 'IdComedorEquipo', kind: 'int' },
     operations: ['consultar', 'crear', 'eliminar', 'exportar'],
+  },
+);
+
+/** What a service costs companies of a category from a day on, instead of the service's own cost. */
+export const CostoCategoria = entity(
+  'ComedorCostoCategoria',
+  {
+    IdServicio: ref('ComedorServicio', { required: true, list: true, filter: true, fixed: true }),
+    IdCategoria: ref('AdministracionCategoria', { required: true, list: true, filter: true, fixed: true }),
+    Costo: decimal({
+      precision: 12,
+      scale: 2,
+      min: 0,
+      required: true,
+      list: true,
+      currency: 'IdServicio.IdComedor.IdMoneda',
+      wrong: 'costo.negativo',
+    }),
+    FechaInicio: date({ required: true, list: true }),
+    FechaFin: date({ list: true }),
+  },
+  {
+    scope: 'division',
+    title: 'IdServicio',
+    menu: ['0805'],
+    sort: [{ selector: 'FechaInicio', desc: true }],
+    rules: [notBefore('FechaFin', 'FechaInicio')],
   },
 );

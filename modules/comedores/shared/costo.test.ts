@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Asignacion, percentageFor, split } from './costo';
+import { type Asignacion, percentageFor, raised, split } from './costo';
 
 describe('cost and split', () => {
   test.each([
@@ -28,6 +28,15 @@ describe('cost and split', () => {
       }),
     );
   });
+});
+
+test.each([
+  [12, 5, 12.6],
+  [1.15, 10, 1.265],
+  [18.5, -10, 16.65],
+  [0, 50, 0],
+])('%d with a rise of %d %% is %d', (costo, porcentaje, expected) => {
+  expect(raised(costo, porcentaje)).toBe(expected);
 });
 
 describe('which percentage applies: of the worked day', () => {

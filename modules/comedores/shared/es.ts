@@ -1,5 +1,5 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
-import type { AsignacionCosto, Comedor, EquipoComedor, Servicio, TipoComedor } from './comedor.entity';
+import type { AsignacionCosto, Comedor, CostoCategoria, EquipoComedor, Servicio, TipoComedor } from './comedor.entity';
 import type { Comensal, Grupo, GrupoHorario, PersonaGrupo } from './grupo.entity';
 
 /** Words of every entity of the module; the other language must have the same shape. */
@@ -9,6 +9,7 @@ export type ComedoresEntities = {
   ComedorServicio: EntityLabels<typeof Servicio>;
   ComedorAsignacionCosto: EntityLabels<typeof AsignacionCosto>;
   ComedorEquipo: EntityLabels<typeof EquipoComedor>;
+  ComedorCostoCategoria: EntityLabels<typeof CostoCategoria>;
   ComedorGrupo: EntityLabels<typeof Grupo>;
   ComedorGrupoHorario: EntityLabels<typeof GrupoHorario>;
   ComedorComensal: EntityLabels<typeof Comensal>;
@@ -97,6 +98,13 @@ const entities: ComedoresEntities = {
     tabs: {},
     empty: 'Agregue los lectores y quioscos que atienden en este comedor.',
   },
+  ComedorCostoCategoria: {
+    one: 'Costo por categoría',
+    many: 'Costo por categoría',
+    fields: { IdServicio: 'Servicio', IdCategoria: 'Categoría', Costo: 'Costo', FechaInicio: 'Desde', FechaFin: 'Hasta' },
+    options: {},
+    tabs: {},
+  },
   ComedorGrupo: {
     one: 'Grupo',
     many: 'Configuración de grupos',
@@ -168,6 +176,8 @@ const errors = {
   'asignacion_costo.mixto': 'El porcentaje mixto debe ser mayor a 0 y menor a 100.',
   'asignacion_costo.repetida': 'Ya hay una asignación de ese servicio y tipo de cargo.',
   'equipo_comedor.clase': 'Solo un lector o un quiosco de la división atiende en un comedor.',
+  'costo_categoria.cruce': 'Ya hay un costo en esas fechas ({desde}–{hasta}).',
+  'costo_categoria.misma': 'La categoría de destino debe ser otra.',
   'grupo.para_visitas': 'Ya existe un grupo para visitas: {grupo}.',
   'grupo.retirar': '{n} personas pierden sus comidas. ¿Desea retirar el grupo?',
   'grupo.con_personas': 'El grupo tiene {n} personas: se retira, no se elimina.',
@@ -211,6 +221,24 @@ const screens = {
     cancelar: 'Cancelar',
     ayuda: 'Una celda vacía muestra en gris lo que hereda: primero de su tipo de cargo, luego de su servicio, luego de todos.',
   },
+  categorias: {
+    tabla: 'Costo de cada servicio por categoría de compañía',
+    fecha: 'Costos al',
+    servicio: 'Servicio',
+    propio: 'Costo del servicio',
+    historial: 'Historial',
+    sinHistorial: 'Rige el costo del servicio: {costo}.',
+    abierto: 'sin fin',
+    nuevo: 'Nuevo costo',
+    quitar: 'Quitar el costo desde {desde}',
+    copiar: 'Copiar columna',
+    origen: 'Categoría de origen',
+    destino: 'Categoría de destino',
+    alza: 'Alza (%)',
+    copiados_one: 'Se copió {count} costo.',
+    copiados_other: 'Se copiaron {count} costos.',
+    sinServicios: 'La división no tiene servicios: regístrelos en Comedores y servicios.',
+  },
   horario: {
     tabla: 'Horario semanal por servicio',
     servicio: 'Servicio',
@@ -234,7 +262,8 @@ const screens = {
     asignar: 'Asignar grupo',
     finalizar: 'Finalizar',
     ultimo: 'Último día',
-    asignadas: 'Se asignó el grupo a {count} personas.',
+    asignadas_one: 'Se asignó el grupo a {count} persona.',
+    asignadas_other: 'Se asignó el grupo a {count} personas.',
   },
 };
 export type ComedoresScreens = { [G in keyof typeof screens]: { [K in keyof (typeof screens)[G]]: string } };

@@ -184,6 +184,63 @@ describe('0802 Asignación de costo', () => {
   });
 });
 
+describe('0805 Costo por categoría', () => {
+  const category = (code: string) => idOf(admin, 'AdministracionCategoria', 'IdCategoria', ['Codigo', '=', code]);
+  const costOn = async (IdServicio: number, IdCategoria: number, day: string) => {
+    const filter = [
+      ['IdServicio', '=', IdServicio],
+      'AND',
+      ['IdCategoria', '=', IdCategoria],
+      'AND',
+      ['FechaInicio', '<=', day],
+      'AND',
+      [['FechaFin', '=', null], 'OR', ['FechaFin', '>=', day]],
+    ];
+    return made(await admin.get('/api/ComedorCostoCategoria', { filter })).data.map((row: { CostoTexto: string }) => row.CostoTexto);
+  };
+
+  test('Check: with B–Almuerzo 20.00 from 01/08, on 31/07 the service’s own cost holds and on 01/08 the category’s', async () => {
+    const { IdServicio } = await post(admin, 'ComedorServicio', service((await newRoom(admin)).IdComedor, { Costo: 18.5 }));
+    const B = await category('B');
+    await post(admin, 'ComedorCostoCategoria', { IdServicio, IdCategoria: B, Costo: 20, FechaInicio: '20260801' });
+    expect(await costOn(IdServicio, B, '20260731')).toEqual([]);
+    expect(await one(admin, 'ComedorServicio', IdServicio)).toMatchObject({ CostoTexto: 'S/\u00a018.50' });
+    expect(await costOn(IdServicio, B, '20260801')).toEqual(['S/\u00a020.00']);
+    // A later one ends it the day before.
+    await post(admin, 'ComedorCostoCategoria', { IdServicio, IdCategoria: B, Costo: 0, FechaInicio: '20260901' });
+    expect(await costOn(IdServicio, B, '20260831')).toEqual(['S/\u00a020.00']);
+    expect(await costOn(IdServicio, B, '20260901')).toEqual(['S/\u00a00.00']);
+  });
+
+  test('Check: two rows overlapping by API → 409; a negative cost is refused', async () => {
+    const { IdServicio } = await post(admin, 'ComedorServicio', service((await newRoom(admin)).IdComedor));
+    const IdCategoria = await category('A');
+    const cost = (over: object) => admin.post('/api/ComedorCostoCategoria', { IdServicio, IdCategoria, Costo: 9, ...over });
+    made(await cost({ FechaInicio: '20260801', FechaFin: '20260831' }));
+    expect((await cost({ FechaInicio: '20260815' })).problem).toMatchObject({
+      status: 409,
+      detail: 'Ya hay un costo en esas fechas (01/08/2026–31/08/2026).',
+    });
+    expect((await cost({ FechaInicio: '20260701' })).status).toBe(409);
+    expect((await cost({ FechaInicio: '20260901', Costo: -1 })).problem.errors).toMatchObject([{ message: 'El costo no puede ser negativo.' }]);
+    const next = made(await cost({ FechaInicio: '20260901', FechaFin: '20260930' }));
+    const moved = await admin.put(`/api/ComedorCostoCategoria/${next.IdCostoCategoria}`, { Version: next.Version, FechaInicio: '20260831' });
+    expect(moved.status).toBe(409);
+  });
+
+  test('a column is copied with a rise: 12.00 with 5 % is 12.60', async () => {
+    const { IdServicio } = await post(admin, 'ComedorServicio', service((await newRoom(admin)).IdComedor));
+    const [B, C] = [await category('B'), await category('C')];
+    await post(admin, 'ComedorCostoCategoria', { IdServicio, IdCategoria: C, Costo: 12, FechaInicio: '20260101' });
+    const copy = { IdCategoriaOrigen: C, IdCategoriaDestino: B, Porcentaje: 5, FechaInicio: '20260301' };
+    expect(made(await admin.post('/api/ComedorCostoCategoria/copiar', copy)).Costos).toBeGreaterThan(0);
+    expect(await costOn(IdServicio, B, '20260301')).toEqual(['S/\u00a012.60']);
+    // Again it would meet what is there: nothing is written.
+    expect((await admin.post('/api/ComedorCostoCategoria/copiar', copy)).status).toBe(409);
+    expect((await admin.post('/api/ComedorCostoCategoria/copiar', { ...copy, IdCategoriaDestino: C })).problem.code).toBe('costo_categoria.misma');
+  });
+});
+
 describe('0802 Equipos', () => {
   test('readers and kiosks of the division that serve no dining room are offered, others are refused', async () => {
     const offered = async () =>
