@@ -6,7 +6,7 @@ test('a dining room: the night service is drawn across midnight, and an empty ce
   product,
 }) => {
   const page = await enter(browser, product, 'COMEDOR', { at: '/comedores/comedores' });
-  await page.getByRole('grid').getByText('PRINCIPAL').click();
+  await page.getByRole('link', { name: 'PRINCIPAL' }).click();
   await page.getByRole('tab', { name: 'Servicios' }).click();
   const strip = page.getByRole('region', { name: 'Servicios del día' });
   // What a strip draws has no words: its parts are counted.
@@ -35,10 +35,10 @@ test('a dining room: the night service is drawn across midnight, and an empty ce
 
 test('a group: its week is made with a touch, a day is copied, and people are given it together', async ({ browser, product }) => {
   const page = await enter(browser, product, 'COMEDOR', { at: '/comedores/grupos' });
-  await page.getByRole('grid').getByText('VISITAS').click();
+  await page.getByRole('link', { name: 'VISITAS' }).click();
   await page.getByRole('tab', { name: 'Horario semanal' }).click();
   await page.getByRole('button', { name: 'Agregar Almuerzo el Domingo' }).click();
-  await page.getByRole('button', { name: 'Almuerzo, Domingo, de 11:30 a 14:30' }).click();
+  await page.getByRole('button', { name: 'Almuerzo, Domingo: 11:30–14:30' }).click();
   await expect(page.getByRole('slider', { name: 'Inicio' })).toBeVisible();
   await page.getByRole('textbox', { name: /^Inicio/ }).fill('11:00');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -46,7 +46,7 @@ test('a group: its week is made with a touch, a day is copied, and people are gi
   expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('textbox', { name: /^Inicio/ }).fill('12:00');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Almuerzo, Domingo, de 12:00 a 14:30' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Almuerzo, Domingo: 12:00–14:30' })).toBeVisible();
 
   // Check: copying a day without targets says so and writes nothing.
   await page.getByRole('button', { name: 'Más acciones' }).click();

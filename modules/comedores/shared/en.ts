@@ -227,7 +227,7 @@ const screens: ComedoresScreens = {
     tabla: 'Weekly schedule by service',
     servicio: 'Service',
     agregar: 'Add {servicio} on {dia}',
-    intervalo: '{servicio}, {dia}, {inicio} to {fin}',
+    intervalo: '{servicio}, {dia}: {horas}',
     total: 'Total of the day',
     copiarDia: 'Copy day',
     origen: 'From day',

@@ -243,7 +243,7 @@ const screens = {
     tabla: 'Horario semanal por servicio',
     servicio: 'Servicio',
     agregar: 'Agregar {servicio} el {dia}',
-    intervalo: '{servicio}, {dia}, de {inicio} a {fin}',
+    intervalo: '{servicio}, {dia}: {horas}',
     total: 'Total del día',
     copiarDia: 'Copiar día',
     origen: 'Día de origen',

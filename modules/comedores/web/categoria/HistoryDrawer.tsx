@@ -47,8 +47,10 @@ export function HistoryDrawer({ service, category, day, onClose }: Props) {
       setValues({ Costo: null, FechaInicio: day, FechaFin: null });
       setErrors({});
     } catch (error) {
-      setErrors(problemErrors(error));
-      notifyError(error);
+      const wrong = problemErrors(error);
+      setErrors(wrong);
+      // What a field says is not said twice.
+      if (FIELDS.every((name) => wrong[name] === undefined)) notifyError(error);
     }
     setBusy(false);
   };

@@ -44,8 +44,10 @@ export function CellDialog({ idComedor, type, service, row, percentage, money, o
       resourceChanged(client, AsignacionCosto.resource);
       onClose();
     } catch (error) {
-      setRefused(problemErrors(error).PorcentajeCompania);
-      notifyError(error);
+      const wrong = problemErrors(error).PorcentajeCompania;
+      setRefused(wrong);
+      // What the field says is not said twice.
+      if (wrong === undefined) notifyError(error);
       setBusy(false);
     }
   };

@@ -16,6 +16,7 @@ import { at as clockAt, type Horas, lengthOf, placed } from '../../shared/ventan
 import { say } from '../say';
 
 const STEP = 5;
+const names = ['HoraInicio', 'HoraFin'] as const;
 
 interface Props {
   readonly interval: WireRow;
@@ -41,8 +42,10 @@ export function IntervalDialog({ interval, service, onClose }: Props) {
       resourceChanged(client, GrupoHorario.resource);
       onClose();
     } catch (error) {
-      setErrors(problemErrors(error));
-      notifyError(error);
+      const wrong = problemErrors(error);
+      setErrors(wrong);
+      // What a field says is not said twice.
+      if (names.every((name) => wrong[name] === undefined)) notifyError(error);
       setBusy(false);
     }
   };
@@ -50,7 +53,6 @@ export function IntervalDialog({ interval, service, onClose }: Props) {
   const save = () =>
     act(() => withConfirm((confirmations) => saveRow(GrupoHorario, { key, values: { ...hours, Version: interval.Version }, confirmations })));
   const label = (value: number) => clockAt(window, value);
-  const names = ['HoraInicio', 'HoraFin'] as const;
   return (
     <Modal
       opened

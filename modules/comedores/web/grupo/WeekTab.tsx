@@ -87,7 +87,7 @@ export default function WeekTab({ row }: { readonly row: WireRow }) {
                             key={plain(one.IdGrupoHorario)}
                             type="button"
                             className={classes.interval}
-                            aria-label={say('horario.intervalo', { ...named, inicio: plain(one.HoraInicio), fin: plain(one.HoraFin) })}
+                            aria-label={say('horario.intervalo', { ...named, horas: hours })}
                             onClick={() => setOpen({ interval: one, service })}
                           >
                             {hours}
