@@ -31,6 +31,15 @@ test('a dining room: the night service is drawn across midnight, and an empty ce
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Empleado · Almuerzo: Mixto 66.67 %', exact: true })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
+
+  // Check (0805): before the category's cost begins, the date selector shows the service's own in grey.
+  await page.goto('/comedores/costo-categoria?fecha=20260731');
+  await expect(page.getByRole('button', { name: 'Almuerzo · Recurrente: S/\u00a018.50. Costo del servicio', exact: true })).toBeVisible();
+  await page.goto('/comedores/costo-categoria');
+  await page.getByRole('button', { name: 'Almuerzo · Recurrente: S/\u00a020.00', exact: true }).click();
+  const history = page.getByRole('dialog');
+  await expect(history.getByText('sin fin')).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
 });
 
 test('a group: its week is made with a touch, a day is copied, and people are given it together', async ({ browser, product }) => {
@@ -81,4 +90,18 @@ test('a group: its week is made with a touch, a day is copied, and people are gi
   await expect(page.getByText('Visitas (1)')).toBeVisible();
   await expect(page.getByRole('grid').getByText(person ?? '')).toHaveCount(0);
   expect(await seriousViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Importar Excel' }).click();
+  const list = page.getByRole('dialog');
+  await list.getByRole('button', { name: 'Procesar' }).click();
+  await expect(list.getByText('Debe seleccionar un archivo.')).toBeVisible();
+  const rows = [`${person};CAMPAMENTO;01/02/2030;`, '99999999;CAMPAMENTO;01/02/2030;'];
+  const buffer = Buffer.from(['Documento;Código de grupo;Desde;Hasta', ...rows].join('\n'));
+  await list.locator('input[type=file]').setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer });
+  await expect(list.getByText('Nadie tiene ese documento.')).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await list.getByRole('button', { name: 'Procesar' }).click();
+  // The group of today is open: it is asked once.
+  await page.getByRole('button', { name: 'SI', exact: true }).click();
+  await expect(list.getByText('Asignado')).toBeVisible();
 });

@@ -63,6 +63,7 @@ import {
   diningCloser,
   endDining,
   freeForDining,
+  importRoutes,
   personaGrupoRoutes,
 } from '@modules/comedores/server/public';
 import comedoresEn from '@modules/comedores/shared/en';
@@ -179,6 +180,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...impactRoutes(kit),
   ...costoCategoriaRoutes(kit),
   ...personaGrupoRoutes(kit),
+  ...importRoutes(kit),
 ];
 export const listeners: readonly Listener[] = [
   ...clientListeners(manifests),

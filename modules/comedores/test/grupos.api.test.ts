@@ -264,6 +264,50 @@ describe('0804 Asignación de personas a grupos', () => {
 
 const terminate = async (person: number, FechaCese: string) =>
   admin.post(`/api/AdministracionPersona/${person}/cesar`, { FechaCese, IdMotivoCese: await masters.reason('RENUN') });
+describe('0804 Importar Excel', () => {
+  const load = async (name: string, content: string | Uint8Array, who = admin) => {
+    const form = new FormData();
+    form.append('file', new Blob([Buffer.from(content)]), name);
+    return who.call('POST', '/api/ComedorPersonaGrupo/importar', { raw: form });
+  };
+
+  test('the rows of a list are judged, each with its reason, and nothing is written', async () => {
+    const { IdGrupo, Codigo } = await group();
+    const [good, gone] = [await accredited(), await accredited()];
+    made(await terminate(gone, hoy()));
+    const documentOf = async (id: number) => made(await admin.get(`/api/AdministracionPersona/${id}`)).Documento;
+    const lines = [
+      ['Documento', 'Código de grupo', 'Desde', 'Hasta'],
+      [await documentOf(good), Codigo.toLowerCase(), '01/02/2027', ''],
+      [await documentOf(good), Codigo, '20270201', '15/01/2027'],
+      [await documentOf(good), 'NADA', '01/02/2027', ''],
+      [await documentOf(good), Codigo, '31/02/2027', ''],
+      [await documentOf(gone), Codigo, '01/02/2027', ''],
+      ['99999999', Codigo, '01/02/2027', ''],
+    ];
+    const answer = made(await load('lista.csv', lines.map((line) => line.join(';')).join('\n')));
+    expect(answer).toMatchObject({ Cargados: 6, Correctos: 1, Observados: 5 });
+    expect(answer.Filas[0]).toMatchObject({ IdPersona: good, IdGrupo, FechaInicio: '20270201', FechaFin: null, Motivo: null });
+    expect(answer.Filas.slice(1).map((row: { Motivo: string }) => row.Motivo)).toEqual([
+      'La fecha fin no puede ser menor a la fecha inicio.',
+      'No hay un grupo activo con ese código.',
+      'La fecha no es válida.',
+      'La persona está cesada.',
+      'Nadie tiene ese documento.',
+    ]);
+    expect(await history(good)).toEqual([]);
+  });
+
+  test('without a file, without rows, or with what is no list it says so; a contractor does not import', async () => {
+    const form = new FormData();
+    const none = await admin.call('POST', '/api/ComedorPersonaGrupo/importar', { raw: form });
+    expect(none.problem).toMatchObject({ status: 400, detail: 'Debe seleccionar un archivo.' });
+    expect((await admin.post('/api/ComedorPersonaGrupo/importar', {})).problem.detail).toBe('Debe seleccionar un archivo.');
+    expect((await load('lista.csv', 'Documento;Grupo;Desde;Hasta')).problem.code).toBe('persona_grupo.sin_filas');
+    expect((await load('lista.pdf', '%PDF-1.7')).status).toBe(400);
+    expect((await load('lista.csv', 'a;b;c;d\n1;2;3;4', await app.signIn('SOLICITANTE'))).status).toBe(403);
+  });
+});
 
 describe('who leaves eats no more', () => {
   test('a termination ends the group that day in the same transaction, and takes away what had not begun', async () => {
