@@ -120,7 +120,6 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           description={say('importar.columnas')}
           placeholder={say('importar.elegir')}
           accept=".xlsx,.csv"
-          clearable
           disabled={busy}
           onChange={(file) => void load(file)}
         />
