@@ -63,6 +63,8 @@ export const PersonaGrupo = entity(
     scope: 'division',
     title: 'IdPersona',
     menu: ['0804'],
+    // Given, replaced and ended by acts of their own, so that the history stays whole.
+    operations: ['consultar', 'exportar'],
     sort: [{ selector: 'FechaInicio', desc: true }],
     rules: [notBefore('FechaFin', 'FechaInicio')],
   },
