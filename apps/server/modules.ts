@@ -42,6 +42,7 @@ import {
   administracionRoutes,
   administracionWidgets,
   alsoAnonymise,
+  alsoEndOnTermination,
   companyIsCurrent,
   connectAccreditations,
   indisciplinePaper,
@@ -55,6 +56,18 @@ import {
 } from '@modules/administracion/server/public';
 import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
+import { comedores } from '@modules/comedores/module';
+import {
+  comedoresResources,
+  costoCategoriaRoutes,
+  diningCloser,
+  endDining,
+  freeForDining,
+  importRoutes,
+  personaGrupoRoutes,
+} from '@modules/comedores/server/public';
+import comedoresEn from '@modules/comedores/shared/en';
+import comedoresEs from '@modules/comedores/shared/es';
 import { plataforma } from '@modules/plataforma/module';
 import type { SignInPorts } from '@modules/plataforma/server/public';
 import { dashboardRoutes, plataformaResources, purgeSessions } from '@modules/plataforma/server/public';
@@ -79,6 +92,7 @@ import {
   defineFrom,
   maintenanceJob,
   measureLicences,
+  offerEquipment,
   type Purger,
   parameterRoutes,
   readingRoutes,
@@ -117,6 +131,7 @@ export const serverModules: readonly ServerModule[] = [
   { manifest: administracion, es: administracionEs, en: administracionEn, resources: administracionResources },
   { manifest: acreditacion, es: acreditacionEs, en: acreditacionEn, resources: acreditacionResources },
   { manifest: acceso, es: accesoEs, en: accesoEn, resources: accesoResources },
+  { manifest: comedores, es: comedoresEs, en: comedoresEn, resources: comedoresResources },
   { manifest: plataforma, es: plataformaEs, en: plataformaEn, resources: plataformaResources },
 ];
 
@@ -127,7 +142,10 @@ reachRequestedPeople(peopleOfRequests);
 // Accreditations follow the term of their contract and the end of an employment.
 connectAccreditations(accreditationPort);
 // What later modules gave a person or a vehicle ends with the accreditation.
-closeOnDemobilization(accessClosers);
+closeOnDemobilization([...accessClosers, diningCloser]);
+alsoEndOnTermination([endDining]);
+// Readers and kiosks that a dining room may have.
+offerEquipment('COMEDOR', freeForDining);
 // Of somebody who is forgotten the marks keep what security needs.
 alsoAnonymise([anonymiseMarks]);
 
@@ -160,6 +178,9 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...marcaRoutes,
   ...monitorRoutes(kit),
   ...impactRoutes(kit),
+  ...costoCategoriaRoutes(kit),
+  ...personaGrupoRoutes(kit),
+  ...importRoutes(kit),
 ];
 export const listeners: readonly Listener[] = [
   ...clientListeners(manifests),

@@ -89,6 +89,11 @@ export async function demoUsers(
       '030201': ['consultar', 'exportar'],
     },
   });
+  const dining = await profile(andes.IdCliente, {
+    Perfil: 'ADMINISTRADOR DE COMEDORES',
+    features: [],
+    menu: { '0801': '*', '0802': '*', '0803': '*', '0804': '*', '0805': '*' },
+  });
   const both = (IdPerfil: number) => andes.divisions.map((IdDivision) => ({ IdPerfil, IdDivision }));
   const first = (IdPerfil: number) => both(IdPerfil).slice(0, 1);
   const user = async (of: DemoClient, spec: Parameters<typeof createUser>[5]) =>
@@ -161,6 +166,14 @@ export async function demoUsers(
     Documento: '40000009',
     Correo: 'seguridad@andesdelsur.example',
     perfiles: both(security),
+  });
+  await user(andes, {
+    IdUsuario: 'COMEDOR',
+    Nombre: 'Gladys',
+    Apellido: 'Huanca',
+    Documento: '40000010',
+    Correo: 'comedor@andesdelsur.example',
+    perfiles: first(dining),
   });
   await user(andes, {
     IdUsuario: 'DOBLEFACTOR',

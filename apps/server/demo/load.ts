@@ -6,6 +6,7 @@ import { demoClients, demoUsers } from './accounts';
 import { demoAccreditations } from './accreditation';
 import { demoCompanies } from './companies';
 import { demoAuthorizers, demoConfiguration } from './configuration';
+import { demoDining } from './dining';
 import { demoEntities } from './entities';
 import { demoOtherRequests } from './entity.requests';
 import { demoEquipment } from './equipment';
@@ -63,6 +64,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   const farm = await demoOrganization(tx, valle, companies.farm.own, companies.farm.contractors, ['ADMINCH', 'SUPERADMIN'], today, 3, null);
   await demoPeople(tx, valle, companies.farm.own, farm, 60, today, []);
   await demoConfiguration(tx, valle, await demoAccess(tx, valle));
+  await demoDining(tx, clients, today);
   // So many rows at once leave the planner blind until the next analysis.
   for (const table of [
     'administracion_persona',
@@ -76,6 +78,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
     'acceso_marca',
     'acceso_asignacion',
     'acreditacion_solicitud',
+    'comedor_persona_grupo',
   ])
     await tx.query(`analyze ${table}`);
   return true;

@@ -40,6 +40,13 @@ export async function terminate(ctx: Context, idPersona: number, sent: Terminati
   if (FechaCese <= today(ctx)) await applyTermination(ctx, person, { ...last, ...ended });
 }
 
+type Ending = (ctx: Context, idPersona: number, day: string) => Promise<void>;
+let endings: readonly Ending[] = [];
+/** Told once by the composition: what later modules end with an employment, in the same transaction. */
+export function alsoEndOnTermination(those: readonly Ending[]): void {
+  endings = those;
+}
+
 /**
  * A termination takes effect: the employment is closed, its accreditations end, the person's user stops entering, and the
  * rest of the product hears of it. Called at once, or by the nightly run for those whose day passed.
@@ -51,6 +58,7 @@ export async function applyTermination(ctx: Context, person: PersonaRow, link: V
   if (link.FechaCese !== null) await accreditations().demobilize(ctx, person.IdPersona, link.FechaCese);
   await annulLicencesOf(ctx, person.IdPersona, `Cese ${shownDay(link.FechaCese ?? today(ctx))}`);
   await closeGuardsOf(ctx, person.IdPersona, link.FechaCese ?? today(ctx));
+  for (const end of endings) await end(ctx, person.IdPersona, link.FechaCese ?? today(ctx));
   ctx.emit('persona.cesada', {
     IdPersona: person.IdPersona,
     IdCompania: link.IdCompania,

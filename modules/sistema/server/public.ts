@@ -4,7 +4,7 @@ export { deliverMail } from './correos';
 export { defineFrom } from './definiciones';
 export { todayInDivision, todayOfClient } from './dia.sql';
 export { documentRuleOf } from './documento';
-export { noteConnection, seedEquipment } from './equipos';
+export { noteConnection, offerEquipment, seedEquipment } from './equipos';
 export { type Identified, type ReadingFinder, readingRoutes, readThroughEquipment } from './lecturas';
 export { grantLicence, measureLicences, modulesWithoutLicence, requireRoom, setLicenceSecret } from './licencias';
 export { sistemaJobs } from './licencias.job';
