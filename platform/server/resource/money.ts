@@ -38,9 +38,20 @@ function currencyKeySql(steps: readonly Step[], alias: string): string {
   return key;
 }
 
-/** The fields of an entity that are amounts of money, with the way to their currency. */
-export const amountsOf = (entity: Entity): readonly { readonly name: string; readonly field: Field; readonly path: string }[] =>
-  storedFields(entity).flatMap(([name, field]) => (field.currency ? [{ name, field, path: field.currency }] : []));
+interface Amount {
+  readonly name: string;
+  readonly field: Field;
+  /** The way to its currency. */
+  readonly path: string;
+}
+const known = new WeakMap<Entity, readonly Amount[]>();
+
+/** The fields of an entity that are amounts of money: asked at every row, found once. */
+function amountsOf(entity: Entity): readonly Amount[] {
+  const found = known.get(entity) ?? storedFields(entity).flatMap(([name, field]) => (field.currency ? [{ name, field, path: field.currency }] : []));
+  known.set(entity, found);
+  return found;
+}
 
 /** What an amount is told in, as SQL over an alias: symbol, decimals and the country of the row's division, or of its client. */
 export function toldInSql(find: Definitions, entity: Entity, path: string, alias: string): string {
