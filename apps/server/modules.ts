@@ -8,6 +8,7 @@ import {
   impactRoutes,
   marcaRoutes,
   monitorRoutes,
+  terminalRoutes,
   vehicleListeners,
 } from '@modules/acceso/server/public';
 import accesoEn from '@modules/acceso/shared/en';
@@ -160,6 +161,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...marcaRoutes,
   ...monitorRoutes(kit),
   ...impactRoutes(kit),
+  ...terminalRoutes(kit),
 ];
 export const listeners: readonly Listener[] = [
   ...clientListeners(manifests),

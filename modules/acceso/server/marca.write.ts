@@ -12,6 +12,15 @@ export interface MarkTrace {
   readonly screen: string | null;
 }
 
+/** What is known of a mark beside what its seal covers. */
+export interface Beside {
+  /** What was done is not what we would have decided. */
+  readonly Observada: 'S' | 'N';
+  /** The list by which a device decided without a network. */
+  readonly IdInstantanea: number | null;
+}
+const NOTHING: Beside = { Observada: 'N', IdInstantanea: null };
+
 const TYPES: { readonly [F in SealedField]: string } = {
   IdCliente: 'int',
   IdDivision: 'int',
@@ -70,8 +79,8 @@ function writeOf(subject: 'IdPersona' | 'IdVehiculo'): string {
   on conflict (id_division) do update set sello = encode(sha256(convert_to(acceso_sello.sello || ${PRINT}, 'UTF8')), 'hex')
   returning sello
 ), marca as (
-  insert into acceso_marca (${SEALED.map(snake).join(', ')}, sello, usuario_creacion)
-  select ${SEALED.map(at).join(', ')}, cabeza.sello, ${at('IdUsuario')} from cabeza returning id_marca
+  insert into acceso_marca (${SEALED.map(snake).join(', ')}, sello, usuario_creacion, observada, id_instantanea)
+  select ${SEALED.map(at).join(', ')}, cabeza.sello, ${at('IdUsuario')}, ${after(7, 'text')}, ${after(8, 'int')} from cabeza returning id_marca
 ), entra as (
   insert into acceso_presencia (id_cliente, id_division, entidad, ${column}, id_zona, desde, id_marca, usuario_creacion)
   select ${at('IdCliente')}, ${at('IdDivision')}, '${subject === 'IdPersona' ? 'P' : 'V'}', ${own}, ${ZONE}, ${at('FechaHora')}, id_marca, ${at('IdUsuario')} from marca
@@ -91,7 +100,7 @@ const OF_PERSON = writeOf('IdPersona');
 const OF_VEHICLE = writeOf('IdVehiculo');
 
 /** Writes a mark and what follows from it; a clash of its origin is the database's error. */
-export async function writeMark(tx: Tx, mark: SealedMark, movement: Movement, trace: MarkTrace): Promise<number> {
+export async function writeMark(tx: Tx, mark: SealedMark, movement: Movement, trace: MarkTrace, beside = NOTHING): Promise<number> {
   const [row] = await tx.query(mark.TipoMarcacion === 'V' ? OF_VEHICLE : OF_PERSON, [
     ...SEALED.map((field) => (field === 'Motivos' ? JSON.stringify(mark.Motivos) : mark[field])),
     sealedPrint(mark),
@@ -100,6 +109,8 @@ export async function writeMark(tx: Tx, mark: SealedMark, movement: Movement, tr
     trace.IdPerfil,
     trace.address.slice(0, 45),
     trace.screen?.slice(0, 200) ?? null,
+    beside.Observada,
+    beside.IdInstantanea,
   ]);
   return Number(row?.id_marca);
 }

@@ -10,5 +10,6 @@ export { writeMark } from './marca.write';
 export { monitorRoutes } from './monitor';
 export { accesoResources } from './resources';
 export { seedAcceso, seedAccesoDivision } from './seed';
+export { terminalRoutes } from './terminal.routes';
 export { vehicleListeners } from './vehiculo.listeners';
 export { accesoWidgets } from './widgets';

@@ -1,6 +1,7 @@
 import { inForceSql } from '@modules/acreditacion/server/public';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
+import { Instantanea } from '../shared/instantanea.entity';
 import { Marca, Presencia } from '../shared/marca.entity';
 import { catalogResources } from './catalogos.rules';
 import { scheduleResources } from './horario.rules';
@@ -40,4 +41,5 @@ export const accesoResources: readonly Resource[] = [
   ...restrictionResources,
   marcaResource,
   presenciaResource,
+  resource(Instantanea),
 ];

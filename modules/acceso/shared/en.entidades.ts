@@ -252,6 +252,7 @@ export const entidadesEn: AccesoEntities = {
       ClaveOrigen: 'Origin of the mark',
       HuellaPeticion: 'Digest of the call',
       Sello: 'Seal',
+      IdInstantanea: 'List of the device',
       HuellaSellada: 'Print of what was sealed',
     },
     options: {
@@ -274,6 +275,20 @@ export const entidadesEn: AccesoEntities = {
     },
     tabs: {},
     empty: 'Marks appear here as soon as they are registered.',
+  },
+  AccesoInstantanea: {
+    one: 'List of a post',
+    many: 'Lists of posts',
+    fields: {
+      IdPuerta: 'Door',
+      VersionLista: 'Version',
+      GeneradaEl: 'Made',
+      VenceEl: 'Good until',
+      Sujetos: 'Subjects',
+      Huellas: 'Prints',
+    },
+    options: {},
+    tabs: {},
   },
   AccesoPresencia: {
     one: 'Presence',

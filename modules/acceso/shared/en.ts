@@ -16,6 +16,7 @@ const errors: AccesoErrors = {
   'marca.acompanantes_sin_conductor': 'Passengers go with the driver of a vehicle.',
   'marca.acompanantes_maximo': 'A movement takes {n} passengers at most.',
   'marca.ocupante_repetido': '{nombre} is already in the movement.',
+  'marca.lote_cantidad': 'Send from 1 to {n} marks.',
   'marca.rango': 'The period cannot exceed {n} days.',
   'marca.busqueda_corta': 'Type at least {n} letters.',
   'tipo_requisito.dias': 'The number of days must be greater than 0.',

@@ -1,5 +1,6 @@
 import type { EntityLabels } from '@platform/entity/labels';
 import type { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './catalogos.entity';
+import type { Instantanea } from './instantanea.entity';
 import type { Marca, Presencia } from './marca.entity';
 import type { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './permiso.entity';
 import type { Exoneracion, Restriccion } from './restriccion.entity';
@@ -25,6 +26,7 @@ export type AccesoEntities = {
   AccesoRestriccion: EntityLabels<typeof Restriccion>;
   AccesoExoneracion: EntityLabels<typeof Exoneracion>;
   AccesoMarca: EntityLabels<typeof Marca>;
+  AccesoInstantanea: EntityLabels<typeof Instantanea>;
   AccesoPresencia: EntityLabels<typeof Presencia>;
 };
 
@@ -280,6 +282,7 @@ export const entidadesEs: AccesoEntities = {
       ClaveOrigen: 'Origen de la marca',
       HuellaPeticion: 'Huella de la petición',
       Sello: 'Sello',
+      IdInstantanea: 'Lista del equipo',
       HuellaSellada: 'Huella de lo sellado',
     },
     options: {
@@ -309,6 +312,20 @@ export const entidadesEs: AccesoEntities = {
     },
     tabs: {},
     empty: 'Aquí aparecerán las marcaciones en cuanto se registren.',
+  },
+  AccesoInstantanea: {
+    one: 'Lista de un puesto',
+    many: 'Listas de puestos',
+    fields: {
+      IdPuerta: 'Puerta',
+      VersionLista: 'Versión',
+      GeneradaEl: 'Generada el',
+      VenceEl: 'Vence el',
+      Sujetos: 'Sujetos',
+      Huellas: 'Huellas',
+    },
+    options: {},
+    tabs: {},
   },
   AccesoPresencia: {
     one: 'Presencia',

@@ -15,6 +15,7 @@ const errors = {
   'marca.acompanantes_sin_conductor': 'Los acompañantes van con el conductor de un vehículo.',
   'marca.acompanantes_maximo': 'Un movimiento admite {n} acompañantes como máximo.',
   'marca.ocupante_repetido': '{nombre} ya está en el movimiento.',
+  'marca.lote_cantidad': 'Envíe de 1 a {n} marcas.',
   'marca.rango': 'El periodo no puede superar {n} días.',
   'marca.busqueda_corta': 'Escriba al menos {n} letras.',
   'tipo_requisito.dias': 'El número de días debe ser mayor que 0.',
