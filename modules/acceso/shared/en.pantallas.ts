@@ -127,6 +127,13 @@ export const pantallasEn: Pantallas = {
     noPasa: 'May not pass',
     movimientoRegistrado: 'Movement registered',
     movimiento: 'The movement',
+    enLinea: 'Online',
+    sinConexion: 'No connection. List of {momento}. {n} marks to be sent.',
+    sinLista: 'No connection and no list: passes cannot be decided.',
+    listaVencida: 'The list is too old: without a connection nobody is let in.',
+    porEnviar: '{n} marks to be sent',
+    marcaRechazada: 'The mark of {momento} was refused: {motivo}',
+    soloPeatonal: 'Without a connection only people on foot are attended.',
     ofrecidos: 'Offered: those who came in with the vehicle and are still inside.',
   },
 };

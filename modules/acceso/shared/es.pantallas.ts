@@ -125,6 +125,13 @@ export const pantallasEs = {
     noPasa: 'No puede pasar',
     movimientoRegistrado: 'Movimiento registrado',
     movimiento: 'El movimiento',
+    enLinea: 'En línea',
+    sinConexion: 'Sin conexión. Lista del {momento}. {n} marcas por enviar.',
+    sinLista: 'Sin conexión y sin lista: los pasos no se pueden decidir.',
+    listaVencida: 'La lista es demasiado antigua: sin conexión no se admiten entradas.',
+    porEnviar: '{n} marcas por enviar',
+    marcaRechazada: 'La marca del {momento} fue rechazada: {motivo}',
+    soloPeatonal: 'Sin conexión solo se atiende a personas a pie.',
     ofrecidos: 'Se ofrecen quienes ingresaron con el vehículo y siguen dentro.',
   },
 };
