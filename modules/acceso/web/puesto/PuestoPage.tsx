@@ -46,9 +46,12 @@ function Post({ station, onChoose }: PostProps) {
   const offline = useOffline(station.IdPuerta, allowed);
   const Body = station.medio === 'V' ? VehiclePost : OnFoot;
   return (
-    <div className={classes.post}>
-      <StationBar station={station} door={door} onTurn={turn} onMeans={means} onChange={() => onChoose(null)} />
-      {allowed && <NetworkState offline={offline} />}
+    <div className={classes.post} data-cut={offline.cut || undefined}>
+      <div className={classes.top}>
+        <StationBar station={station} door={door} onTurn={turn} onMeans={means} onChange={() => onChoose(null)} />
+        {allowed && offline.cut && <NetworkState offline={offline} />}
+      </div>
+      {allowed && !offline.cut && <NetworkState offline={offline} />}
       <div className={classes.main}>
         {allowed ? (
           <Body key={station.medio === 'V' ? station.modo : 'P'} station={station} offline={offline} onTurn={turn} onMeans={means} />

@@ -49,16 +49,21 @@ export function useOffline(IdPuerta: number, enabled: boolean): Offline {
   const index = useMemo(() => indexOf(list?.Sujetos ?? []), [list]);
 
   const sending = useRef(false);
+  const wanted = useRef(false);
   const send = useCallback(async () => {
+    wanted.current = true;
     if (!enabled || !canKeep() || sending.current) return;
     sending.current = true;
     try {
-      const before = (await unsentMarks()).length;
-      // Whatever keeps them from being sent, they stay and are tried again.
-      if (before > 0 && !isCutOff()) await sendMarks(zone()).catch(() => undefined);
-      const after = (await unsentMarks()).length;
-      setUnsent(after);
-      if (after < before) void client.invalidateQueries({ queryKey: ['AccesoMarca', 'recientes'] });
+      while (wanted.current) {
+        wanted.current = false;
+        const before = (await unsentMarks()).length;
+        // Whatever keeps them from being sent, they stay and are tried again.
+        if (before > 0 && !isCutOff()) await sendMarks(zone()).catch(() => undefined);
+        const after = (await unsentMarks()).length;
+        setUnsent(after);
+        if (after < before) void client.invalidateQueries({ queryKey: ['AccesoMarca', 'recientes'] });
+      }
     } finally {
       sending.current = false;
     }
