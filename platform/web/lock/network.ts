@@ -11,7 +11,11 @@ const PATIENT_MS = 3000;
 /** A network that swallows calls is as good as none. */
 const ANSWER_MS = 3000;
 
+/** Held by each tab that has such a screen open: the others do not end the session that it works in. */
+const HELD = 'vcg:sin-red';
+
 let working = 0;
+let release: () => void = () => undefined;
 let cut = false;
 let left: number | null = null;
 const listeners = new Set<() => void>();
@@ -25,17 +29,24 @@ const tell = () => {
  */
 export function workOffline(): () => void {
   working += 1;
+  if (working === 1) {
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    void navigator.locks?.request(HELD, { mode: 'shared' }, () => held);
+  }
   window.addEventListener('offline', networkLost);
   if (!navigator.onLine) networkLost();
   return () => {
     working -= 1;
     if (working > 0) return;
+    release();
     window.removeEventListener('offline', networkLost);
     reach(true);
   };
 }
 
-/** A screen is open that works without the network, and there is none. */
+/** A screen is open in this browser that works without the network, and there is none. */
 export const isCutOff = (): boolean => cut;
 export const secondsLeft = (): number | null => left;
 /** Tells when the network goes, and while the session counts down; answers how to stop. */
@@ -50,10 +61,21 @@ function reach(back: boolean): void {
   tell();
 }
 
+/** Whether another tab has a screen open that works without a network. */
+async function siblingWorks(): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.some(({ name }) => name === HELD);
+}
+
 /** A call got no answer: who works without a network waits for it; else it counts down, looks for it meanwhile, and leaves when it has not come back. */
 export function networkLost(): void {
   if (working > 0) return void holdOut();
-  if (left !== null || !hasSession()) return;
+  if (left !== null || cut || !hasSession()) return;
+  void siblingWorks().then((works) => (works ? holdOut() : countDown()));
+}
+
+function countDown(): void {
+  if (left !== null) return;
   left = COUNTDOWN;
   changeLock({ isOpenSplashScreen: true });
   tell();
