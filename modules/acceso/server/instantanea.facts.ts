@@ -14,7 +14,7 @@ export interface Gathered {
   readonly Desde: string;
   readonly Hasta: string;
   /** Since when whoever left is still told. */
-  readonly Desde30: string;
+  readonly TodaviaDesde: string;
 }
 /** One person with everything that the gate's decision knows of them, and what identifies them. */
 export interface Known {
@@ -27,8 +27,6 @@ export interface Known {
 export interface Division {
   /** What is the same of everyone: the door, the zones, the days off. */
   readonly base: Facts;
-  readonly horarios: Facts['Horarios'];
-  readonly restricciones: Facts['Restricciones'];
   readonly people: readonly Known[];
 }
 
@@ -58,7 +56,7 @@ export async function gatherFacts(tx: Tx, asked: Gathered): Promise<Division | u
   const base = await readFacts(tx, { IdCliente, IdDivision, IdPuerta, IdCompania, TipoIdentificacion: 'PLA', Desde, Hasta });
   if (!base) return undefined;
   const place = [IdCliente, IdDivision, IdPuerta];
-  const rows = z.array(personRow).parse(await tx.query(PEOPLE_SQL, [...place, IdCompania, asked.Hoy, asked.Desde30]));
+  const rows = z.array(personRow).parse(await tx.query(PEOPLE_SQL, [...place, IdCompania, asked.Hoy, asked.TodaviaDesde]));
   const ids = rows.map(({ id_persona }) => id_persona);
   const accreditations = grouped(ofPerson(accreditationSchema).parse(await tx.query(ACCREDITATIONS_SQL, [...place, ids])));
   const restrictions = restrictionRows.parse(await tx.query(RESTRICTIONS_SQL, [...place, ids, Desde, Hasta]));
@@ -76,8 +74,6 @@ export async function gatherFacts(tx: Tx, asked: Gathered): Promise<Division | u
       .map(({ dato }) => dato);
   return {
     base,
-    horarios,
-    restricciones: restrictions.map(({ dato }) => dato),
     people: rows.map(({ id_persona, persona, rut, codigos, id_tipo_documento }) => {
       const Acreditaciones = accreditations.get(id_persona) ?? [];
       const companies = new Set([persona.IdCompania, ...Acreditaciones.map(({ IdCompania: of }) => of)]);

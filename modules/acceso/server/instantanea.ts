@@ -12,7 +12,7 @@ import { sentence } from '../shared/oraciones';
 import { localMoment } from './calendar';
 import type { Finding, Reason } from './decision';
 import { type Division, gatherFacts, type Known } from './instantanea.facts';
-import { doorRefusal, type Foretold, foretell, type Slot, slotsOf, turningMinutes } from './instantanea.ventanas';
+import { doorRefusal, type Foretold, foretell, minutesOf, type Slot, slotsOf, turningMinutes } from './instantanea.ventanas';
 import { conditionOf } from './marca.answer';
 
 const HOUR = 3_600_000;
@@ -45,14 +45,30 @@ interface Decided {
   readonly foretold: Foretold;
 }
 
+/** The minutes at which what is decided of somebody may change; those who share hours share them. */
+function slotsFor(minutes: readonly Slot[]): (known: Known) => Slot[] {
+  const shared = new Map<string, Slot[]>();
+  return ({ facts }) => {
+    const held = new Set(facts.Asignaciones.flatMap(({ Horarios }) => Horarios));
+    const turning = turningMinutes(
+      facts.Horarios.filter(({ IdHorario }) => held.has(IdHorario)),
+      facts.Restricciones,
+    );
+    const key = [...turning].sort((one, other) => one - other).join();
+    const slots = shared.get(key) ?? slotsOf(minutes, turning);
+    shared.set(key, slots);
+    return slots;
+  };
+}
+
 /** The decision over the span for each, a few at a time. */
-async function decideAll(ctx: Context, division: Division, { from, now, limit }: Span): Promise<Decided[]> {
+async function decideAll(ctx: Context, { people }: Division, { from, now, limit }: Span): Promise<Decided[]> {
   const end = limit - (limit % ANCHOR) + ANCHOR;
-  const slots: Slot[] = slotsOf(ctx.session.zona, from, end, turningMinutes(division.horarios, division.restricciones));
+  const slotsOfEach = slotsFor(minutesOf(ctx.session.zona, from, end));
   const decided: Decided[] = [];
-  for (const [place, known] of division.people.entries()) {
+  for (const [place, known] of people.entries()) {
     if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
-    decided.push({ known, foretold: foretell(known.facts, slots, end, now) });
+    decided.push({ known, foretold: foretell(known.facts, slotsOfEach(known), end, now) });
   }
   return decided;
 }
@@ -173,7 +189,7 @@ export async function downloadSnapshot(ctx: Context, IdPuerta: number, since: nu
     Hoy,
     Desde: dayAt(span.from),
     Hasta: dayAt(span.limit + ANCHOR),
-    Desde30: addDays(Hoy, -TOLD_DAYS),
+    TodaviaDesde: addDays(Hoy, -TOLD_DAYS),
   });
   if (!division) throw refuse('campo.referencia', { campo: 'IdPuerta' }, 'IdPuerta');
   const decided = await decideAll(ctx, division, span);

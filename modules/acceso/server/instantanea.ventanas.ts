@@ -21,17 +21,22 @@ export function turningMinutes(horarios: Facts['Horarios'], restricciones: Facts
   );
 }
 
-/** The minutes of a period at which a decision may change: its first, each midnight, each turning minute, and wherever the clock jumps. */
-export function slotsOf(zone: string, from: number, to: number, turning: ReadonlySet<number>): Slot[] {
-  const slots: Slot[] = [];
+/** Every minute of a period as the division's clock shows it. */
+export function minutesOf(zone: string, from: number, to: number): Slot[] {
+  const minutes: Slot[] = [];
+  for (let at = from; at < to; at += MINUTE) minutes.push({ at, ...localMoment(zone, new Date(at)) });
+  return minutes;
+}
+
+/** Those at which a decision may change: the first, each midnight, each turning minute, and wherever the clock jumps. */
+export function slotsOf(minutes: readonly Slot[], turning: ReadonlySet<number>): Slot[] {
   let expected = -1;
-  for (let at = from; at < to; at += MINUTE) {
-    const local = localMoment(zone, new Date(at));
-    const minute = minuteOf(local.Hora);
-    if (minute !== expected || minute === 0 || turning.has(minute)) slots.push({ at, ...local });
+  return minutes.filter(({ Hora }) => {
+    const minute = minuteOf(Hora);
+    const turns = minute !== expected || minute === 0 || turning.has(minute);
     expected = (minute + 1) % DAY_MINUTES;
-  }
-  return slots;
+    return turns;
+  });
 }
 
 export interface Window {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { localMoment } from '../server/calendar';
 import { decide } from '../server/decision';
 import type { Facts } from '../server/decision.facts';
-import { foretell, foretoldFacts, slotsOf, turningMinutes } from '../server/instantanea.ventanas';
+import { foretell, foretoldFacts, minutesOf, slotsOf, turningMinutes } from '../server/instantanea.ventanas';
 import { decideOffline, indexOf, type Lista, type SujetoInstantanea } from '../shared/fueraDeLinea';
 import { ACCREDITATION, ADM, FACTS, PERSON, RESTRICTION, SATURDAY, SCTR } from './hechos';
 
@@ -113,7 +113,7 @@ test('the list agrees with the gate’s own decision at every instant of its spa
       (known, { zone, start }, seconds) => {
         const from = Date.parse(start);
         const end = from + 30 * HOUR;
-        const slots = slotsOf(zone, from, end, turningMinutes(known.Horarios, known.Restricciones));
+        const slots = slotsOf(minutesOf(zone, from, end), turningMinutes(known.Horarios, known.Restricciones));
         const { windows } = foretell(known, slots, end, from);
         const Ventanas = windows.map((one) => ({
           Desde: new Date(one.from).toISOString(),
@@ -153,7 +153,12 @@ test('a day on which the clock jumps: windows follow the clock on the wall', () 
     Horarios: [horario],
   };
   const from = Date.parse('2026-09-06T00:00:00.000Z');
-  const { windows } = foretell(known, slotsOf('America/Santiago', from, from + 24 * HOUR, turningMinutes([horario], [])), from + 24 * HOUR, from);
+  const { windows } = foretell(
+    known,
+    slotsOf(minutesOf('America/Santiago', from, from + 24 * HOUR), turningMinutes([horario], [])),
+    from + 24 * HOUR,
+    from,
+  );
   expect(windows.map((one) => [new Date(one.from).toISOString(), new Date(one.to).toISOString()])).toEqual([
     ['2026-09-06T04:00:00.000Z', '2026-09-06T04:31:00.000Z'],
   ]);
