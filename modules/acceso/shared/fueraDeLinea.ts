@@ -60,6 +60,14 @@ export interface Decidido {
   readonly Advertencias: readonly Dicho[];
 }
 
+/** A list with what changed of it since: whoever changed or came, and without those no longer told. */
+export function withChanges<S extends Pick<SujetoInstantanea, 'IdPersona'>>(held: readonly S[], changed: readonly S[], gone: readonly number[]): S[] {
+  const people = new Map(held.map((one) => [one.IdPersona, one]));
+  for (const id of gone) people.delete(id);
+  for (const one of changed) people.set(one.IdPersona, one);
+  return [...people.values()];
+}
+
 const keyOf = (medio: string, value: string) => `${medio}:${value}`;
 
 /** Subjects by what identifies them. */

@@ -3,7 +3,7 @@ import { inDays, made } from '@modules/administracion/test/masters';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decideOffline, indexOf } from '../shared/fueraDeLinea';
+import { decideOffline, indexOf, withChanges } from '../shared/fueraDeLinea';
 import { makeSite, reading, type Site } from './puesto';
 
 let app: TestApp;
@@ -122,7 +122,10 @@ describe('the list of a door', () => {
     expect(second.Sujetos).toMatchObject([
       { IdPersona: ana.IdPersona, Ventanas: [], Denegado: { Codigo: '201', Motivo: 'La persona está inactiva.' } },
     ]);
-    expect(await download(site.p2, 999)).toMatchObject({ Completa: 'S', Version: first.Version + 1 });
+    const whole = await download(site.p2, 999);
+    expect(whole).toMatchObject({ Completa: 'S', Version: first.Version + 1 });
+    const byId = (one: ResultOf, other: ResultOf) => one.IdPersona - other.IdPersona;
+    expect(withChanges(first.Sujetos, second.Sujetos, second.Retirados).sort(byId)).toEqual(whole.Sujetos.sort(byId));
   });
 
   test('a closed door says so beside the list, whose windows stay', async () => {

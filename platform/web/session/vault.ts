@@ -108,7 +108,8 @@ export function vault(which: keyof typeof NAMES): Vault {
     async all() {
       const db = await open(name);
       const sealed = await done(db.transaction(DATA).objectStore(DATA).getAll());
-      return Promise.all(sealed.map((one) => unseal(db, one)));
+      // What cannot be read does not hide the rest.
+      return Promise.all(sealed.map((one) => unseal(db, one).catch(() => undefined)));
     },
   };
 }

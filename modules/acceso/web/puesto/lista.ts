@@ -3,6 +3,7 @@ import { isProblem } from '@platform/web/api/problem';
 import { readerScope } from '@platform/web/data/reader';
 import { canKeep, vault } from '@platform/web/session/vault';
 import { z } from 'zod';
+import { withChanges } from '../../shared/fueraDeLinea';
 
 const flag = z.enum(['S', 'N']);
 const told = z.object({ Codigo: z.string(), Motivo: z.string() });
@@ -42,14 +43,6 @@ export type KeptList = z.infer<typeof keptSchema>;
 const TOLERATED_MS = 60_000;
 const nameOf = (IdPuerta: number) => `lista.${readerScope()}.${IdPuerta}`;
 
-/** What changed, put over what was held. */
-function merged(held: KeptList['Sujetos'], { Sujetos, Retirados }: Pick<z.infer<typeof answerSchema>, 'Sujetos' | 'Retirados'>): KeptList['Sujetos'] {
-  const people = new Map(held.map((one) => [one.IdPersona, one]));
-  for (const id of Retirados) people.delete(id);
-  for (const one of Sujetos) people.set(one.IdPersona, one);
-  return [...people.values()];
-}
-
 async function storedList(IdPuerta: number): Promise<KeptList | null> {
   const kept = keptSchema.safeParse(await vault('session').get(nameOf(IdPuerta)));
   return kept.success ? kept.data : null;
@@ -63,7 +56,7 @@ async function download(IdPuerta: number, held: KeptList | null): Promise<KeptLi
     answerSchema,
   );
   const behind = Date.parse(answer.GeneradaEl) - asked;
-  const Sujetos = Completa === 'S' || !held ? answer.Sujetos : merged(held.Sujetos, { Sujetos: answer.Sujetos, Retirados });
+  const Sujetos = Completa === 'S' || !held ? answer.Sujetos : withChanges(held.Sujetos, answer.Sujetos, Retirados);
   return { ...answer, Sujetos, desfase: Math.abs(behind) > TOLERATED_MS ? behind : 0 };
 }
 
