@@ -1,5 +1,6 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './shared/catalogos.entity';
+import { EquipoClave, EquipoConexion, PuertaEquipo } from './shared/equipo.entity';
 import { Instantanea } from './shared/instantanea.entity';
 import { Marca, Presencia } from './shared/marca.entity';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './shared/permiso.entity';
@@ -33,6 +34,9 @@ export const acceso: ModuleManifest = {
     Marca,
     Presencia,
     Instantanea,
+    PuertaEquipo,
+    EquipoConexion,
+    EquipoClave,
   ],
   menu: [
     { id: '04', es: 'Control de acceso', en: 'Access control', icon: 'door-enter' },
@@ -89,6 +93,14 @@ export const acceso: ModuleManifest = {
     { id: '040307', es: 'Grupos de acceso', en: 'Access groups', icon: 'users-group', route: '/acceso/grupos', actions: CRUD },
     { id: '040308', es: 'Configuración de perfiles de acceso', en: 'Access profile settings', icon: 'key', route: '/acceso/perfiles', actions: CRUD },
     { id: '040309', es: 'Motivos de marcación', en: 'Mark reasons', icon: 'tags', route: '/acceso/motivos-marcacion', actions: CRUD },
+    {
+      id: '040310',
+      es: 'Comunicación con equipos',
+      en: 'Device communication',
+      icon: 'device-tablet',
+      route: '/acceso/equipos',
+      actions: [...CRUD, 'procesar'],
+    },
   ],
   parameters: [
     {

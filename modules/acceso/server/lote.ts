@@ -5,6 +5,7 @@ import { Problem, refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isResultado } from '../shared/oraciones';
+import { asDevice } from './equipo.sesion';
 import type { DeviceFact } from './lote.hecho';
 import { readingBody } from './marca.body';
 import { registerReading, writesSeveral } from './marca.gate';
@@ -75,7 +76,7 @@ async function registerOne(database: Database, ctx: Context, IdInstantanea: numb
   const { Permitido, Codigo } = ResultadoEquipo;
   if (!isResultado(Codigo)) throw refuse('campo.opcion');
   const device: DeviceFact = { Permitido, Codigo, IdInstantanea };
-  const reading = { ...parsed.data, EnLinea: 'N' as const };
+  const reading = { ...(await asDevice(ctx, parsed.data)), EnLinea: 'N' as const };
   const movement = writesSeveral(reading)
     ? await database.transaction((tx) => registerReading({ ...ctx, tx }, reading, device))
     : await registerReading(ctx, reading, device);

@@ -165,7 +165,8 @@ async function writeAll(
         IdMotivoMarca: reading.IdMotivoMarca ?? null,
         Observacion: reading.Observacion ?? null,
         Rebote,
-        IdUsuario: session.IdUsuario,
+        // Nobody is signed in at a terminal: its marks are the equipment's.
+        IdUsuario: session.IdEquipo === undefined ? session.IdUsuario : null,
         FechaHoraRecepcion: ctx.now.toISOString(),
       },
       known ? pass : NONE,

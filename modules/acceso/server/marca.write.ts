@@ -60,6 +60,8 @@ const TYPES: { readonly [F in SealedField]: string } = {
 
 const at = (field: SealedField) => `$${SEALED.indexOf(field) + 1}::${TYPES[field]}`;
 const after = (offset: number, type: string) => `$${SEALED.length + offset}::${type}`;
+/** Whoever is signed in; the product itself where a terminal speaks for nobody. */
+const AUTHOR = `coalesce(${at('IdUsuario')}, 'SISTEMA')`;
 const PRINT = after(1, 'text');
 const KIND = after(2, 'text');
 const ZONE = after(3, 'int');
@@ -80,10 +82,10 @@ function writeOf(subject: 'IdPersona' | 'IdVehiculo'): string {
   returning sello
 ), marca as (
   insert into acceso_marca (${SEALED.map(snake).join(', ')}, sello, usuario_creacion, observada, id_instantanea)
-  select ${SEALED.map(at).join(', ')}, cabeza.sello, ${at('IdUsuario')}, ${after(7, 'text')}, ${after(8, 'int')} from cabeza returning id_marca
+  select ${SEALED.map(at).join(', ')}, cabeza.sello, ${AUTHOR}, ${after(7, 'text')}, ${after(8, 'int')} from cabeza returning id_marca
 ), entra as (
   insert into acceso_presencia (id_cliente, id_division, entidad, ${column}, id_zona, desde, id_marca, usuario_creacion)
-  select ${at('IdCliente')}, ${at('IdDivision')}, '${subject === 'IdPersona' ? 'P' : 'V'}', ${own}, ${ZONE}, ${at('FechaHora')}, id_marca, ${at('IdUsuario')} from marca
+  select ${at('IdCliente')}, ${at('IdDivision')}, '${subject === 'IdPersona' ? 'P' : 'V'}', ${own}, ${ZONE}, ${at('FechaHora')}, id_marca, ${AUTHOR} from marca
   where ${KIND} = 'into' and not exists (select 1 from acceso_marca m where ${newer}m.id_cliente = ${at('IdCliente')} and m.${column} = ${own}
     and m.fecha_hora > ${at('FechaHora')} and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N')
   on conflict (id_cliente, ${column}) do update set id_division = excluded.id_division, id_zona = excluded.id_zona, desde = excluded.desde, id_marca = excluded.id_marca
@@ -92,7 +94,7 @@ function writeOf(subject: 'IdPersona' | 'IdVehiculo'): string {
   delete from acceso_presencia p using marca where ${KIND} = 'outside' and p.id_cliente = ${at('IdCliente')} and p.${column} = ${own} and p.desde <= ${at('FechaHora')}
 ), traza as (
   insert into plataforma_auditoria (id_cliente, id_division, id_usuario, id_perfil, direccion, pantalla, entidad, registro, accion, resultado)
-  select ${at('IdCliente')}, ${at('IdDivision')}, ${at('IdUsuario')}, ${after(4, 'int')}, ${after(5, 'text')}, ${after(6, 'text')}, 'AccesoMarca', id_marca::text, 'registrar', ${at('Codigo')} from marca
+  select ${at('IdCliente')}, ${at('IdDivision')}, ${AUTHOR}, ${after(4, 'int')}, ${after(5, 'text')}, ${after(6, 'text')}, 'AccesoMarca', id_marca::text, 'registrar', ${at('Codigo')} from marca
 )
 select id_marca from marca`;
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { Instantanea } from '../shared/instantanea.entity';
 import { Marca, Presencia } from '../shared/marca.entity';
 import { catalogResources } from './catalogos.rules';
+import { deviceResources } from './equipo.rules';
 import { scheduleResources } from './horario.rules';
 import { permissionResources } from './permiso.rules';
 import { restrictionResources } from './restriccion.rules';
@@ -42,4 +43,5 @@ export const accesoResources: readonly Resource[] = [
   marcaResource,
   presenciaResource,
   resource(Instantanea),
+  ...deviceResources,
 ];

@@ -1,5 +1,6 @@
 import type { EntityLabels } from '@platform/entity/labels';
 import type { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './catalogos.entity';
+import type { EquipoClave, EquipoConexion, PuertaEquipo } from './equipo.entity';
 import type { Instantanea } from './instantanea.entity';
 import type { Marca, Presencia } from './marca.entity';
 import type { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './permiso.entity';
@@ -27,6 +28,9 @@ export type AccesoEntities = {
   AccesoExoneracion: EntityLabels<typeof Exoneracion>;
   AccesoMarca: EntityLabels<typeof Marca>;
   AccesoInstantanea: EntityLabels<typeof Instantanea>;
+  AccesoPuertaEquipo: EntityLabels<typeof PuertaEquipo>;
+  AccesoEquipoConexion: EntityLabels<typeof EquipoConexion>;
+  AccesoEquipoClave: EntityLabels<typeof EquipoClave>;
   AccesoPresencia: EntityLabels<typeof Presencia>;
 };
 
@@ -323,6 +327,48 @@ export const entidadesEs: AccesoEntities = {
       VenceEl: 'Vence el',
       Sujetos: 'Sujetos',
       Huellas: 'Huellas',
+    },
+    options: {},
+    tabs: {},
+  },
+  AccesoPuertaEquipo: {
+    one: 'Equipo de puerta',
+    many: 'Equipos de puertas',
+    fields: {
+      IdPuerta: 'Puerta',
+      IdEquipo: 'Equipo',
+      NumeroPuerta: 'N.° de puerta',
+      Sentido: 'Sentido',
+    },
+    options: { Sentido: sentido },
+    tabs: {},
+    help: { NumeroPuerta: 'Relé de una controladora con varias puertas.' },
+  },
+  AccesoEquipoConexion: {
+    one: 'Conexión de equipo',
+    many: 'Comunicación con equipos',
+    fields: {
+      IdEquipo: 'Equipo',
+      Estado: 'Estado',
+      Redes: 'Redes',
+      TieneClave: 'Tiene clave',
+      EnLinea: 'En línea',
+      UltimaConexion: 'Última conexión',
+      UltimaDireccion: 'Dirección',
+      Bateria: 'Batería (%)',
+      MarcasPendientes: 'Marcas por enviar',
+      VersionLista: 'Versión de la lista',
+    },
+    options: { Estado: { P: 'Por aprobar', A: 'Aprobado', B: 'Bloqueado' } },
+    tabs: {},
+    help: { Redes: 'Desde dónde puede llamar: 10.1.0.0/16, 10.2.3.4/32. Vacío: desde cualquiera.' },
+  },
+  AccesoEquipoClave: {
+    one: 'Clave de equipo',
+    many: 'Claves de equipos',
+    fields: {
+      IdEquipoConexion: 'Conexión',
+      Huella: 'Huella',
     },
     options: {},
     tabs: {},

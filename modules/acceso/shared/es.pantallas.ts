@@ -1,6 +1,13 @@
 /** Words of the module's own screens. */
 export const pantallasEs = {
-  secciones: { puntos: 'Puntos de control', puertas: 'Puertas', zonas: 'Zonas', restricciones: 'Restricciones', exoneraciones: 'Exoneraciones' },
+  secciones: {
+    puntos: 'Puntos de control',
+    puertas: 'Puertas',
+    equipos: 'Equipos',
+    zonas: 'Zonas',
+    restricciones: 'Restricciones',
+    exoneraciones: 'Exoneraciones',
+  },
   politicas: {
     familia: 'Control',
     entrada: 'Entrada',
@@ -34,6 +41,16 @@ export const pantallasEs = {
   marcas: { motivos: 'Motivos', advertencias: 'Advertencias', sinMotivos: 'Ningún control falló.' },
   horarios: { copiar: 'Copiar día', origen: 'Día de origen', destinos: 'Días de destino' },
   restricciones: { levantar: 'Levantar', motivo: 'Motivo del levantamiento' },
+  equipos: {
+    aprobar: 'Aprobar',
+    preguntaAprobar: 'El terminal podrá registrar pasos en sus puertas.',
+    bloquear: 'Bloquear',
+    preguntaBloquear: 'Sus llamadas se rechazarán desde ahora.',
+    generarClave: 'Generar clave',
+    preguntaClave: 'La clave anterior dejará de servir.',
+    clave: 'Clave del terminal',
+    claveAyuda: 'Escríbala ahora en el terminal: no se volverá a mostrar.',
+  },
   monitor: {
     titulo: 'Monitor de marcaciones',
     W10: 'Accesos en vivo',

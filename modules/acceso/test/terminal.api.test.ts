@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inDays, made } from '@modules/administracion/test/masters';
+import { inDays, made, newCode } from '@modules/administracion/test/masters';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -263,5 +263,115 @@ describe('marks that were made without a network', () => {
       { tipo_marcacion: 'C', resultado: 'S', observada: 'S' },
     ]);
     expect(await send([asked])).toMatchObject([{ Estado: 'REPETIDA' }]);
+  });
+});
+
+describe('a terminal with a key of its own', () => {
+  let door: ResultOf;
+  let conexion: ResultOf;
+  let IdEquipo: number;
+  const url = (id: number, accion: string) => `/api/AccesoEquipoConexion/${id}/${accion}`;
+  const newKey = async (): Promise<string> => made(await admin.post(url(conexion.IdEquipoConexion, 'generarClave'))).Clave;
+  const by = (Clave: string, method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+    app.call(method, path, { headers: { 'x-clave-equipo': Clave, ...headers }, ...(body ? { body } : {}) });
+  const equipment = async (over: object = {}) => {
+    const type = await site.one('SistemaTipoEquipo', ['Codigo', '=', 'LQR']);
+    const Codigo = newCode('T');
+    return site.create('SistemaEquipo', {
+      Codigo,
+      Equipo: `Tableta ${Codigo}`,
+      IdTipoEquipo: type.IdTipoEquipo,
+      Modelo: 'T-1',
+      IdDivision: gate.perfil.IdDivision,
+      TipoLectura: 'QR',
+      NombreHost: `${Codigo.toLowerCase()}.mina.pe`,
+      ...over,
+    });
+  };
+
+  beforeAll(async () => {
+    door = await site.door();
+    ({ IdEquipo } = await equipment());
+    conexion = await site.create('AccesoEquipoConexion', { IdEquipo });
+    await site.create('AccesoPuertaEquipo', { IdPuerta: door.IdPuerta, IdEquipo, Sentido: 'E' });
+  });
+
+  test('to be approved, approved, blocked, another key, retired: only the key in force of one approved opens', async () => {
+    const first = await newKey();
+    const beat = (Clave: string) =>
+      by(Clave, 'POST', '/api/AccesoEquipoConexion/latido', { Bateria: 80, MarcasPendientes: 2, VersionInstantanea: 1 });
+    expect((await beat(first)).status).toBe(401);
+    made(await admin.post(url(conexion.IdEquipoConexion, 'aprobar')));
+    expect((await beat(first)).status).toBe(200);
+    const listed = async () => made(await admin.get('/api/AccesoEquipoConexion', { filter: ['IdEquipo', '=', IdEquipo] })).data[0];
+    expect(await listed()).toMatchObject({ Estado: 'A', EnLinea: 'S', TieneClave: 'S', Bateria: 80, MarcasPendientes: 2, VersionLista: 1 });
+    expect(JSON.stringify(await listed())).not.toContain(first);
+    expect((await beat(`${first.slice(0, -1)}_`)).status).toBe(401);
+    expect((await beat('nada')).status).toBe(401);
+    const second = await newKey();
+    expect([(await beat(first)).status, (await beat(second)).status]).toEqual([401, 200]);
+    made(await admin.post(url(conexion.IdEquipoConexion, 'bloquear')));
+    expect((await beat(second)).status).toBe(401);
+    made(await admin.post(url(conexion.IdEquipoConexion, 'aprobar')));
+    await app.database.run(sql`update sistema_equipo set activo = 'N' where id_equipo = ${IdEquipo}`);
+    expect((await beat(second)).status).toBe(401);
+    await app.database.run(sql`update sistema_equipo set activo = 'S' where id_equipo = ${IdEquipo}`);
+    await app.database.run(sql`update acceso_equipo_conexion set redes = '10.9.0.0/16' where id_equipo_conexion = ${conexion.IdEquipoConexion}`);
+    expect((await beat(second)).status).toBe(401);
+    await app.database.run(
+      sql`update acceso_equipo_conexion set redes = '10.9.0.0/16, 127.0.0.0/8' where id_equipo_conexion = ${conexion.IdEquipoConexion}`,
+    );
+    expect((await beat(second)).status).toBe(200);
+    expect((await gate.post('/api/AccesoEquipoConexion/latido', { MarcasPendientes: 0 })).problem.code).toBe('equipo_conexion.sin_clave');
+  });
+
+  test('it opens only the calls of its section, at its own doors and in their direction, and its marks are the equipment’s', async () => {
+    made(await admin.post(url(conexion.IdEquipoConexion, 'aprobar')));
+    const Clave = await newKey();
+    const ana = await ready();
+    const REGISTRAR = '/api/AccesoMarca/registrar';
+    for (const path of [
+      '/api/AccesoMarca',
+      `/api/AdministracionPersona/${ana.IdPersona}`,
+      '/api/AccesoMarca/recientes?IdPuerta=1',
+      '/api/usuario/getUserByToken',
+    ])
+      expect((await by(Clave, 'GET', path)).status).toBe(401);
+    expect((await by(Clave, 'POST', REGISTRAR, reading(site.p1, ana))).problem).toMatchObject({ status: 403, code: 'equipo_conexion.puerta_ajena' });
+    expect((await by(Clave, 'POST', REGISTRAR, reading(door, ana, { ModoMarcacion: 'N' }))).status).toBe(403);
+    expect((await by(Clave, 'POST', REGISTRAR, reading(door, ana, { IdEquipo: IdEquipo + 1 }))).status).toBe(400);
+    expect((await by(Clave, 'GET', `${DESCARGAR}?IdPuerta=${site.p1.IdPuerta}`)).status).toBe(403);
+    expect(made(await by(Clave, 'POST', '/api/AccesoMarca/evaluar', reading(door, ana)))).toMatchObject({ Permitido: 'S' });
+    expect(made(await by(Clave, 'POST', REGISTRAR, reading(door, ana)))).toMatchObject({ Permitido: 'S' });
+    const list = made(await by(Clave, 'GET', `${DESCARGAR}?IdPuerta=${door.IdPuerta}`));
+    expect(inList(list, ana).Ventanas).toHaveLength(1);
+    const late = { ...reading(door, ana), FechaHora: ago(20), EnLinea: 'N', ResultadoEquipo: { Permitido: 'S', Codigo: '000' } };
+    const sent = { IdInstantanea: list.IdInstantanea, Marcas: [late, { ...late, IdMarcaOrigen: randomUUID(), IdPuerta: site.p1.IdPuerta }] };
+    expect(made(await by(Clave, 'POST', LOTE, sent)).map((one: ResultOf) => [one.Estado, one.Codigo])).toEqual([
+      ['REGISTRADA', null],
+      ['RECHAZADA', 'equipo_conexion.puerta_ajena'],
+    ]);
+    const rows = await app.database.run(
+      sql`select origen, clave_origen, en_linea from acceso_marca where id_persona = ${ana.IdPersona} and id_puerta = ${door.IdPuerta} order by fecha_hora desc`,
+    );
+    expect(rows).toEqual([
+      { origen: 'EQ', clave_origen: String(IdEquipo), en_linea: 'S' },
+      { origen: 'OF', clave_origen: String(IdEquipo), en_linea: 'N' },
+    ]);
+    // Who is signed in uses the session instead.
+    expect((await by('nada', 'GET', '/api/AccesoMarca', undefined, { authorization: `Bearer ${admin.accessToken}` })).status).toBe(200);
+  });
+
+  test('a device stands at one door in one direction once; it is one that stands at doors, of this division; networks are networks', async () => {
+    const again = await admin.post('/api/AccesoPuertaEquipo', { IdPuerta: site.p1.IdPuerta, IdEquipo, Sentido: 'E' });
+    expect(again.problem).toMatchObject({ status: 409, detail: `El equipo ya está asignado a ${door.Nombre}.` });
+    const printer = await equipment({ IdTipoEquipo: (await site.one('SistemaTipoEquipo', ['Codigo', '=', 'IMPCRED'])).IdTipoEquipo });
+    const refused = await admin.post('/api/AccesoPuertaEquipo', { IdPuerta: site.p1.IdPuerta, IdEquipo: printer.IdEquipo });
+    expect(refused.problem).toMatchObject({ status: 400, code: 'equipo_puerta.clase' });
+    for (const Redes of ['10.1.0.0/33', 'mina.pe', '10.1.300.4'])
+      expect((await admin.post('/api/AccesoEquipoConexion', { IdEquipo: (await equipment()).IdEquipo, Redes })).problem).toMatchObject({
+        code: 'equipo_conexion.redes',
+        errors: [{ field: 'Redes' }],
+      });
   });
 });
