@@ -70,8 +70,14 @@ export const deviceResources: readonly Resource[] = [
       TieneClave: (t) =>
         `(case when exists (select 1 from acceso_equipo_clave c where c.id_equipo_conexion = ${t}.id_equipo_conexion) then 'S' else 'N' end)`,
     },
-    async check(ctx, { after }) {
-      if (!after) return;
+    async check(ctx, { before, after }) {
+      if (!after) {
+        // Its key goes with it.
+        await ctx.tx.run(
+          sql`delete from acceso_equipo_clave where id_cliente = ${ctx.session.IdCliente} and id_equipo_conexion = ${before?.IdEquipoConexion ?? 0}`,
+        );
+        return;
+      }
       if (!networksOf(after.Redes)) throw refuse('equipo_conexion.redes', undefined, 'Redes');
       await checkEquipment(ctx, after.IdEquipo);
     },

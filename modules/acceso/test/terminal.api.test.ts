@@ -373,5 +373,9 @@ describe('a terminal with a key of its own', () => {
         code: 'equipo_conexion.redes',
         errors: [{ field: 'Redes' }],
       });
+    // Deleted, its key opens nothing.
+    const Clave = await newKey();
+    expect((await admin.delete(`/api/AccesoEquipoConexion/${conexion.IdEquipoConexion}`)).status).toBe(200);
+    expect((await by(Clave, 'POST', '/api/AccesoEquipoConexion/latido', { MarcasPendientes: 0 })).status).toBe(401);
   });
 });
