@@ -2,8 +2,7 @@ import { loadModuleWords } from '@platform/web/i18n/words';
 import { openSession } from '@platform/web/session/session';
 import type { ComponentType } from 'react';
 
-/** The two halves of the application, each in code of its own: the public door, and what is behind it. */
-export const loadLogin = () => import('@modules/plataforma/web/login/LoginPage');
+/** What is behind the public door, in code of its own. */
 const loadInside = () => import('./Inside');
 
 /** Fetches the inside while the person types; a failure shows when it is really opened. */

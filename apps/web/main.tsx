@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { toLogin } from './addresses';
-import { loadLogin, openInside } from './doors';
+import { openInside } from './doors';
 import { reloadOnStaleCode } from './staleCode';
 
 reloadOnStaleCode();
@@ -16,8 +16,8 @@ announceLanguage();
 const words = startWords();
 const signedIn = await isSignedIn();
 // What the first screen needs travels together; a failure shows when the screen itself asks again.
-(signedIn ? words.then(openInside) : loadLogin()).catch(() => undefined);
-if (!signedIn) toLogin();
+if (signedIn) words.then(openInside).catch(() => undefined);
+else toLogin();
 await words;
 
 const root = document.getElementById('root');
