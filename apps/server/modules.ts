@@ -8,6 +8,7 @@ import {
   impactRoutes,
   marcaRoutes,
   monitorRoutes,
+  terminalRoutes,
   vehicleListeners,
 } from '@modules/acceso/server/public';
 import accesoEn from '@modules/acceso/shared/en';
@@ -181,6 +182,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...costoCategoriaRoutes(kit),
   ...personaGrupoRoutes(kit),
   ...importRoutes(kit),
+  ...terminalRoutes(kit),
 ];
 export const listeners: readonly Listener[] = [
   ...clientListeners(manifests),

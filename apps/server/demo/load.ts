@@ -9,7 +9,7 @@ import { demoAuthorizers, demoConfiguration } from './configuration';
 import { demoDining } from './dining';
 import { demoEntities } from './entities';
 import { demoOtherRequests } from './entity.requests';
-import { demoEquipment } from './equipment';
+import { demoDoorEquipment, demoEquipment } from './equipment';
 import { BORROWED, demoFiles, demoPapers, PAPERS_OF } from './files';
 import { demoLoads } from './loads';
 import { demoFleetLoad } from './loads.fleet';
@@ -36,6 +36,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   const organization = await demoOrganization(tx, andes, companies.own, companies.contractors, ['ADMIN', 'AUTORIZADOR'], today, 40, files.paper);
   const people = await demoPeople(tx, andes, companies.own, organization, 1940, today, files.portraits);
   const gates = await demoAccess(tx, andes);
+  await demoDoorEquipment(tx, andes);
   const configuration = await demoConfiguration(tx, andes, gates);
   await demoAuthorizers(tx, andes, configuration);
   const born = await demoAccreditations(tx, andes, people, configuration, gates, today, files.paper);

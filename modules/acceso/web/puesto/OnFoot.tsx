@@ -6,18 +6,20 @@ import classes from './puesto.module.css';
 import { ReadingInput } from './ReadingInput';
 import type { Station } from './station';
 import { useGate } from './useGate';
+import type { Offline } from './useOffline';
 import { useShortcuts } from './useShortcuts';
 import { Verdict } from './Verdict';
 
 interface Props {
   readonly station: Station;
+  readonly offline: Offline;
   readonly onTurn: () => void;
   readonly onMeans: () => void;
 }
 
 /** People on foot: one reading, one answer. */
-export function OnFoot({ station, onTurn, onMeans }: Props) {
-  const { shown, read, confirm, retry, clear } = useGate(station);
+export function OnFoot({ station, offline, onTurn, onMeans }: Props) {
+  const { shown, read, confirm, retry, clear } = useGate(station, offline);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const wipe = useCallback(() => {
@@ -36,6 +38,7 @@ export function OnFoot({ station, onTurn, onMeans }: Props) {
         input={input}
         text={text}
         onText={setText}
+        known={offline.cut ? offline.find : undefined}
         onRead={(identifier) => {
           if (identifier) void read(identifier);
           else if (waits) void confirm(waits);

@@ -7,6 +7,7 @@ import shared from './puesto.module.css';
 import { ReadingInput } from './ReadingInput';
 import type { Station } from './station';
 import { type Movement, useMovement } from './useMovement';
+import type { Offline } from './useOffline';
 import { useShortcuts } from './useShortcuts';
 import classes from './vehicular.module.css';
 import verdict from './verdict.module.css';
@@ -23,12 +24,13 @@ const askedOf = (movement: Movement | null) => {
 
 interface Props {
   readonly station: Station;
+  readonly offline: Offline;
   readonly onTurn: () => void;
   readonly onMeans: () => void;
 }
 
 /** A vehicle, its driver and its passengers: they pass together or not at all. */
-export function VehiclePost({ station, onTurn, onMeans }: Props) {
+export function VehiclePost({ station, offline, onTurn, onMeans }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { movement, asking, lost, read, retype, remove, register, retry, clear } = useMovement(station);
@@ -45,6 +47,7 @@ export function VehiclePost({ station, onTurn, onMeans }: Props) {
   const begins = !movement || movement.registered;
   return (
     <>
+      {offline.cut && <p className={shared.hint}>{say('puesto.soloPeatonal')}</p>}
       <ReadingInput
         input={input}
         text={text}
