@@ -5,6 +5,7 @@ import {
   accesoWidgets,
   accessClosers,
   anonymiseMarks,
+  doorUse,
   impactRoutes,
   marcaRoutes,
   monitorRoutes,
@@ -62,8 +63,8 @@ import {
   comedoresResources,
   costoCategoriaRoutes,
   diningCloser,
+  diningUse,
   endDining,
-  freeForDining,
   importRoutes,
   personaGrupoRoutes,
 } from '@modules/comedores/server/public';
@@ -91,9 +92,9 @@ import {
   connectNotices,
   currentTerms,
   defineFrom,
+  equipmentServes,
   maintenanceJob,
   measureLicences,
-  offerEquipment,
   type Purger,
   parameterRoutes,
   readingRoutes,
@@ -145,8 +146,8 @@ connectAccreditations(accreditationPort);
 // What later modules gave a person or a vehicle ends with the accreditation.
 closeOnDemobilization([...accessClosers, diningCloser]);
 alsoEndOnTermination([endDining]);
-// Readers and kiosks that a dining room may have.
-offerEquipment('COMEDOR', freeForDining);
+// An equipment serves a door or a dining room.
+for (const use of [doorUse, diningUse]) equipmentServes(use);
 // Of somebody who is forgotten the marks keep what security needs.
 alsoAnonymise([anonymiseMarks]);
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
+import { type EquipmentUse, requireFree } from '@modules/sistema/server/public';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
@@ -33,6 +34,18 @@ export function comesFrom(text: string | null, address: string): boolean {
   return !text || networksOf(text)?.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4') === true;
 }
 
+/** Devices at doors; a controller may serve several. */
+export const doorUse: EquipmentUse = {
+  use: 'PUERTA',
+  fits: (session) =>
+    sql`t.id_division = ${session.IdDivision} and exists (select 1 from sistema_tipo_equipo k where k.id_tipo_equipo = t.id_tipo_equipo and k.clase = any(${sql.param(AT_DOORS)}))`,
+  places: (t) =>
+    `(select string_agg(distinct c.nombre || ' · ' || p.nombre, ', ') from acceso_puerta_equipo x join acceso_puerta p on p.id_puerta = x.id_puerta
+      join acceso_punto_control c on c.id_punto_control = p.id_punto_control where x.id_cliente = ${t}.id_cliente and x.id_equipo = ${t}.id_equipo)`,
+  release: ({ tx, session }, idEquipo) =>
+    tx.run(sql`delete from acceso_puerta_equipo where id_cliente = ${session.IdCliente} and id_equipo = ${idEquipo}`),
+};
+
 /** Something that stands at doors, of this division. */
 async function checkEquipment(ctx: Context, IdEquipo: number): Promise<void> {
   const [row] = await ctx.tx.run(
@@ -63,6 +76,7 @@ export const deviceResources: readonly Resource[] = [
               and (x.sentido = ${after.Sentido} or 'A' in (x.sentido, ${after.Sentido})) and x.id_puerta_equipo <> ${before?.IdPuertaEquipo ?? 0} limit 1`,
       );
       if (other) throw conflict('puerta_equipo.repetido', { puerta: String(other.nombre) });
+      await requireFree(ctx, after.IdEquipo, doorUse.use);
     },
   }),
   resource(EquipoConexion, {

@@ -1,6 +1,7 @@
 export { anonymiseMarks } from './anonimizar';
 export { accessClosers } from './cierre';
 export { decide, type Question, type Reason, type Verdict } from './decision';
+export { doorUse } from './equipo.rules';
 export { makeDeviceGate } from './equipo.sesion';
 export { type GateFacts, readFacts } from './facts';
 export { impactRoutes } from './impacto.routes';

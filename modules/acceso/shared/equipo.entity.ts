@@ -6,7 +6,7 @@ export const PuertaEquipo = entity(
   'AccesoPuertaEquipo',
   {
     IdPuerta: ref('AccesoPuerta', { required: true, list: true, filter: true }),
-    IdEquipo: ref('SistemaEquipo', { required: true, list: true, filter: true }),
+    IdEquipo: ref('SistemaEquipo', { required: true, list: true, filter: true, only: { Para: 'PUERTA' } }),
     NumeroPuerta: int({ min: 1, max: 16, required: true, default: 1, list: true }),
     Sentido: choice({ options: ['E', 'S', 'A'], required: true, default: 'A', list: true, filter: true }),
   },

@@ -1,3 +1,4 @@
+import { type EquipmentUse, requireFree } from '@modules/sistema/server/public';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
@@ -22,10 +23,16 @@ export const ofServiceOfOwnDiningRoom = (session: Session): SQL | undefined =>
 /** One change of a dining room's costs at a time: two that would say the same thing are seen one by the other. */
 const hold = (ctx: Context, idComedor: number) => ctx.tx.run(sql`select 1 from comedor_comedor where id_comedor = ${idComedor} for no key update`);
 
-/** Devices that may serve a dining room: readers and kiosks of the division that serve none. */
-export const freeForDining = (session: Session): SQL =>
-  sql`t.id_division = ${session.IdDivision} and exists (select 1 from sistema_tipo_equipo k where k.id_tipo_equipo = t.id_tipo_equipo and k.clase in ('LEC', 'KIO'))
-    and not exists (select 1 from comedor_equipo e where e.id_cliente = t.id_cliente and e.id_equipo = t.id_equipo)`;
+/** Devices at a dining room: readers and kiosks of the division that serve none. */
+export const diningUse: EquipmentUse = {
+  use: 'COMEDOR',
+  fits: (session) =>
+    sql`t.id_division = ${session.IdDivision} and exists (select 1 from sistema_tipo_equipo k where k.id_tipo_equipo = t.id_tipo_equipo and k.clase in ('LEC', 'KIO'))
+      and not exists (select 1 from comedor_equipo e where e.id_cliente = t.id_cliente and e.id_equipo = t.id_equipo)`,
+  places: (t) =>
+    `(select c.comedor from comedor_equipo e join comedor_comedor c on c.id_comedor = e.id_comedor where e.id_cliente = ${t}.id_cliente and e.id_equipo = ${t}.id_equipo)`,
+  release: ({ tx, session }, idEquipo) => tx.run(sql`delete from comedor_equipo where id_cliente = ${session.IdCliente} and id_equipo = ${idEquipo}`),
+};
 
 const copyBody = z.strictObject({
   IdComedorOrigen: z
@@ -149,6 +156,7 @@ export const comedorResources: readonly Resource[] = [
           where q.id_equipo = ${after.IdEquipo} and q.id_division = ${ctx.session.IdDivision} and q.activo = 'S' and k.clase in ('LEC', 'KIO')`,
       );
       if (!device) throw refuse('equipo_comedor.clase', undefined, 'IdEquipo');
+      await requireFree(ctx, after.IdEquipo, diningUse.use);
     },
   }),
 ];

@@ -242,11 +242,13 @@ describe('0805 Costo por categoría', () => {
 });
 
 describe('0802 Equipos', () => {
-  test('readers and kiosks of the division that serve no dining room are offered, others are refused', async () => {
+  test('Check: a device tied to a door does not appear; readers and kiosks of the division that serve nothing are offered, others are refused', async () => {
     const offered = async () =>
       made(await admin.get('/api/SistemaEquipo/obtenerTodos', { Para: 'COMEDOR' })).map((row: { Codigo: string }) => row.Codigo);
     const before: string[] = await offered();
-    expect(before).toContain('GP-Q1');
+    expect(before).toContain('GP-F1');
+    // It stands at a door.
+    expect(before).not.toContain('GP-Q1');
     // The kiosk serves the main hall already; a turnstile serves none.
     expect(before).not.toContain('CO-K1');
     expect(before).not.toContain('GP-E1');
@@ -255,8 +257,19 @@ describe('0802 Equipos', () => {
     const tie = async (code: string) => admin.post('/api/ComedorEquipo', { IdComedor, IdEquipo: await device(code) });
     expect((await tie('GP-E1')).problem.code).toBe('equipo_comedor.clase');
     expect((await tie('CO-K1')).status).toBe(409);
-    made(await tie('GP-Q1'));
-    expect(await offered()).not.toContain('GP-Q1');
+    const atDoor = await tie('GP-Q1');
+    expect([atDoor.status, atDoor.problem.detail]).toEqual([409, 'El equipo ya está asignado a Garita principal · Garita principal.']);
+    made(await tie('GP-F1'));
+    expect(await offered()).not.toContain('GP-F1');
+    // Nor does a door take what a dining room has; retired, it leaves.
+    const [door] = made(await admin.get('/api/AccesoPuerta', { take: 1 })).data;
+    const taken = await admin.post('/api/AccesoPuertaEquipo', { IdPuerta: door.IdPuerta, IdEquipo: await device('GP-F1'), Sentido: 'E' });
+    expect([taken.status, taken.problem.code]).toEqual([409, 'equipo.asignado']);
+    const facial = made(await admin.get(`/api/SistemaEquipo/${await device('GP-F1')}`));
+    made(await admin.put(`/api/SistemaEquipo/${facial.IdEquipo}`, { Activo: 'N', Version: facial.Version }));
+    expect(made(await admin.get('/api/ComedorEquipo', { filter: ['IdComedor', '=', IdComedor] })).totalCount).toBe(0);
+    const [turnstile] = made(await admin.get('/api/SistemaEquipo', { filter: ['Codigo', '=', 'GP-E1'] })).data;
+    expect(turnstile.PuntoControl).toMatch(/^Garita principal · /);
     expect((await admin.get('/api/SistemaEquipo/obtenerTodos', { Para: 'NADA' })).status).toBe(400);
   });
 });

@@ -3,13 +3,13 @@ import { coded } from '@platform/i18n/coded';
 import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { conflict, Problem, refuse } from '@platform/server/http/problem';
-import type { Session } from '@platform/server/http/session';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ConfiguracionLectura, Equipo, EquipoMantenimiento, TipoEquipo, TipoMantenimiento } from '../shared/equipo.entity';
 import { nextMaintenance } from '../shared/mantenimiento';
 import { canonicalMac, isMask, sameNetwork } from '../shared/red';
+import { offered, placesOf, releaseEverywhere } from './equipos.usos';
 import { measureLicences, requireRoom } from './licencias';
 
 type EquipoRow = Row<typeof Equipo>;
@@ -81,13 +81,6 @@ const OPEN = `m.fecha_termino is null and exists (select 1 from sistema_tipo_man
 
 measureLicences('E', (client) => `(select count(*)::int from sistema_equipo q where q.id_cliente = ${client} and q.activo = 'S')`);
 
-type Offer = (session: Session) => SQL;
-const offers = new Map<string, Offer>();
-/** Lets a later module say which equipment (alias `t`) is free for a use of its own: the look-up answers it with `Para`. */
-export function offerEquipment(use: string, offer: Offer): void {
-  offers.set(use, offer);
-}
-
 /** Equipment, its catalogs and its maintenance. */
 export const equipmentResources: readonly Resource[] = [
   resource(TipoEquipo, {
@@ -117,18 +110,19 @@ export const equipmentResources: readonly Resource[] = [
       UsaEntradaSalida: ofType('usa_entrada_salida'),
       Condicion: (t) =>
         `(case when exists (select 1 from sistema_equipo_mantenimiento m where m.id_equipo = ${t}.id_equipo and ${OPEN}) then 'M' else 'O' end)`,
+      PuntoControl: placesOf('PUERTA'),
     },
     duplicateElsewhere: 'equipo.serie',
     lookupParams: ['Para'],
     lookup(session, { Para }) {
-      if (Para === undefined) return undefined;
-      const offer = offers.get(Para);
-      if (!offer) throw refuse('campo.opcion', undefined, 'Para');
-      return offer(session);
+      return Para === undefined ? undefined : offered(session, Para);
     },
     async check(ctx, { before, after }) {
       if (after?.Activo === 'S' && before?.Activo !== 'S') await requireRoom(ctx, 'E');
       if (after) await checkEquipment(ctx, before, after);
+    },
+    async after(ctx, { before, after }) {
+      if (after?.Activo === 'N' && before?.Activo === 'S') await releaseEverywhere(ctx, after.IdEquipo);
     },
     can: (row) => ({ terminarMantenimiento: row.Condicion === 'M' }),
     actions: {
