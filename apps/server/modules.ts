@@ -42,6 +42,7 @@ import {
   administracionRoutes,
   administracionWidgets,
   alsoAnonymise,
+  alsoOnTermination,
   companyIsCurrent,
   connectAccreditations,
   indisciplinePaper,
@@ -55,6 +56,18 @@ import {
 } from '@modules/administracion/server/public';
 import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
+import { identificacion } from '@modules/identificacion/module';
+import {
+  credentialByReading,
+  credentialClosers,
+  credentialOnTermination,
+  identificacionJobs,
+  identificacionListeners,
+  identificacionResources,
+  identificacionRoutes,
+} from '@modules/identificacion/server/public';
+import identificacionEn from '@modules/identificacion/shared/en';
+import identificacionEs from '@modules/identificacion/shared/es';
 import { plataforma } from '@modules/plataforma/module';
 import type { SignInPorts } from '@modules/plataforma/server/public';
 import { dashboardRoutes, plataformaResources, purgeSessions } from '@modules/plataforma/server/public';
@@ -116,6 +129,7 @@ export const serverModules: readonly ServerModule[] = [
   { manifest: seguridad, es: seguridadEs, en: seguridadEn, resources: seguridadResources },
   { manifest: administracion, es: administracionEs, en: administracionEn, resources: administracionResources },
   { manifest: acreditacion, es: acreditacionEs, en: acreditacionEn, resources: acreditacionResources },
+  { manifest: identificacion, es: identificacionEs, en: identificacionEn, resources: identificacionResources },
   { manifest: acceso, es: accesoEs, en: accesoEn, resources: accesoResources },
   { manifest: plataforma, es: plataformaEs, en: plataformaEn, resources: plataformaResources },
 ];
@@ -127,7 +141,8 @@ reachRequestedPeople(peopleOfRequests);
 // Accreditations follow the term of their contract and the end of an employment.
 connectAccreditations(accreditationPort);
 // What later modules gave a person or a vehicle ends with the accreditation.
-closeOnDemobilization(accessClosers);
+closeOnDemobilization([...accessClosers, ...credentialClosers]);
+alsoOnTermination([credentialOnTermination]);
 // Of somebody who is forgotten the marks keep what security needs.
 alsoAnonymise([anonymiseMarks]);
 
@@ -146,7 +161,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...sistemaRoutes(kit, manifests, { stored: kit.files.read, builtIn: builtInManual }),
   ...parameterRoutes,
   ...templateRoutes,
-  ...readingRoutes(kit, [personByReading]),
+  ...readingRoutes(kit, [personByReading, credentialByReading]),
   ...administracionRoutes,
   ...licenciaInternaRoutes(kit),
   ...privacyRoutes(kit),
@@ -157,6 +172,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...documentRoutes(kit),
   ...dashboardRoutes(widgets, manifests),
   ...cargaRoutes(kit),
+  ...identificacionRoutes(kit),
   ...marcaRoutes,
   ...monitorRoutes(kit),
   ...impactRoutes(kit),
@@ -165,6 +181,7 @@ export const listeners: readonly Listener[] = [
   ...clientListeners(manifests),
   ...seguridadListeners,
   ...suspensionListeners,
+  ...identificacionListeners,
   ...accesoListeners,
   ...vehicleListeners,
 ];
@@ -174,6 +191,7 @@ export const jobs = (registry: Registry): readonly Job[] => [
   ...seguridadJobs,
   ...administracionJobs,
   ...acreditacionJobs,
+  ...identificacionJobs,
   retentionJob(registry),
 ];
 /** What modules let go of, for the purge of uploads that nobody holds. */

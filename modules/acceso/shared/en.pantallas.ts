@@ -16,6 +16,7 @@ export const pantallasEn: Pantallas = {
   },
   familias: {
     PUERTA: 'Door',
+    CREDENCIAL: 'Credential',
     IDENTIDAD: 'Identity',
     ESTADO: 'State of the person',
     ACREDITACION: 'Accreditation',

@@ -15,6 +15,7 @@ export const pantallasEs = {
   familias: {
     PUERTA: 'Puerta',
     IDENTIDAD: 'Identidad',
+    CREDENCIAL: 'Credencial',
     ESTADO: 'Estado de la persona',
     ACREDITACION: 'Acreditación',
     REQUISITOS: 'Requisitos',

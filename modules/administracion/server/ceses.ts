@@ -19,6 +19,14 @@ export interface Termination {
   readonly Observacion?: string | null | undefined;
 }
 
+/** What later modules end with an employment, in the same transaction. */
+type Follower = (ctx: Context, idPersona: number) => Promise<void>;
+let followers: readonly Follower[] = [];
+/** Told once by the composition. */
+export function alsoOnTermination(those: readonly Follower[]): void {
+  followers = those;
+}
+
 /** *Cesar*: ends the open employment today, or schedules it for a later day. */
 export async function terminate(ctx: Context, idPersona: number, sent: Termination): Promise<void> {
   const person = await heldPerson(ctx, idPersona);
@@ -51,6 +59,7 @@ export async function applyTermination(ctx: Context, person: PersonaRow, link: V
   if (link.FechaCese !== null) await accreditations().demobilize(ctx, person.IdPersona, link.FechaCese);
   await annulLicencesOf(ctx, person.IdPersona, `Cese ${shownDay(link.FechaCese ?? today(ctx))}`);
   await closeGuardsOf(ctx, person.IdPersona, link.FechaCese ?? today(ctx));
+  for (const follow of followers) await follow(ctx, person.IdPersona);
   ctx.emit('persona.cesada', {
     IdPersona: person.IdPersona,
     IdCompania: link.IdCompania,

@@ -1,5 +1,5 @@
 export { companyOfDocument, vehicleOfPlate } from './buscar';
-export { type Termination, terminate } from './ceses';
+export { alsoOnTermination, type Termination, terminate } from './ceses';
 export { onRequest } from './consulted';
 export { dotacionUsadaSql, estadoContratoSql } from './contrato.sql';
 export { companyIsCurrent, contractAccepts, contractOf } from './contratos';

@@ -1,0 +1,35 @@
+/** Words of the module's own screens. */
+export const pantallasEs = {
+  gestion: {
+    credencial: 'Credencial',
+    nueva: 'Nueva credencial',
+    inactivar: 'Inactivar',
+    reemplazar: 'Reemplazar',
+    entregar: 'Entregar',
+    levantar: 'Permitir reemisión',
+    preguntaLevantar: '¿Permitir que {nombre} reciba otra credencial?',
+    observacion: 'Observación',
+    motivo: 'Motivo',
+    motivoBaja: 'Motivo de inactivación de la anterior',
+    motivoBajaAyuda: 'Vacío: el mismo.',
+    porEmitir: 'Por emitir',
+    sinFoto: 'Sin foto',
+    sinCredencial: 'La persona no tiene una credencial.',
+    sinActiva: 'La persona no tiene una credencial activa.',
+    personas: '{n} personas',
+    verificacion: 'Código QR de verificación',
+    verTodas: 'Ver todas en Historial',
+  },
+  publica: {
+    titulo: 'Verificación de credencial',
+    vigente: 'Credencial vigente',
+    noVigente: 'Credencial no vigente',
+    nombre: 'Nombre',
+    compania: 'Compañía',
+    codigo: 'Credencial',
+    hasta: 'Válida hasta',
+    foto: 'Foto de {nombre}',
+    demasiadas: 'Demasiadas consultas. Espere un minuto.',
+  },
+};
+export type Pantallas = { [G in keyof typeof pantallasEs]: { [K in keyof (typeof pantallasEs)[G]]: string } };
