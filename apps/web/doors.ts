@@ -2,8 +2,11 @@ import { loadModuleWords } from '@platform/web/i18n/words';
 import { openSession } from '@platform/web/session/session';
 import type { ComponentType } from 'react';
 
-/** The two halves of the application, each in code of its own: the public door, and what is behind it. */
+/** The parts of the application, each in code of its own: the login, what is behind it, and what anyone may open. */
 export const loadLogin = () => import('@modules/plataforma/web/login/LoginPage');
+/** The verification of a credential by its QR. */
+export const isPublic = (pathname: string): boolean => /^\/v\/[^/]+\/?$/.test(pathname);
+export const loadPublic = () => import('@modules/identificacion/web/PublicPage');
 const loadInside = () => import('./Inside');
 
 /** Fetches the inside while the person types; a failure shows when it is really opened. */

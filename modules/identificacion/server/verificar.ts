@@ -5,6 +5,8 @@ import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
+import { parameter } from '@platform/server/settings';
+import { toSVG } from 'bwip-js/node';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Credencial } from '../shared/credencial.entity';
@@ -125,6 +127,17 @@ async function verify(ctx: Context, codigo: string): Promise<z.infer<typeof veri
   };
 }
 
+/** Where a card's QR leads: the address that the client says, or the product's own. */
+async function addressOf(kit: RouteKit, ctx: Context, id: number): Promise<string> {
+  const [row] = await ctx.tx.run(
+    sql`select q.token from identificacion_credencial t join identificacion_credencial_token q on q.id_credencial = t.id_credencial
+      where t.id_credencial = ${id} and t.estado = 'A' and ${scopeSql(credencialResource, ctx.session)}`,
+  );
+  if (!row) throw notFound();
+  const own = parameter(ctx, 'identificacion.credencialUrlVerificacion') || kit.publicUrl;
+  return `${own.replace(/\/+$/, '')}/v/${row.token}`;
+}
+
 /** Verification of credentials: the open one of any phone, and the one of a session. */
 export function verificationRoutes(kit: RouteKit): readonly Route[] {
   const count = meter();
@@ -159,6 +172,24 @@ export function verificationRoutes(kit: RouteKit): readonly Route[] {
       }),
       answer: verified,
       handler: (ctx, { query }) => verify(ctx, query.codigo),
+    }),
+    route({
+      tag: Credencial.resource,
+      resource: Credencial.resource,
+      method: 'GET',
+      path: '/api/IdentificacionCredencial/:id/qr',
+      summary: 'What the QR of an active credential carries, and its drawing',
+      access: { kind: 'grant', menu: Credencial.options.menu, action: 'consultar' },
+      params: z.object({ id: z.string().max(100) }),
+      answer: z.object({ Direccion: z.string(), Qr: z.string() }),
+      async handler(ctx, { params }) {
+        if (!/^\d{1,9}$/.test(params.id)) throw notFound();
+        const Direccion = await addressOf(kit, ctx, Number(params.id));
+        return {
+          Direccion,
+          Qr: toSVG({ bcid: 'qrcode', text: Direccion, scale: 4, paddingwidth: 4, paddingheight: 4, backgroundcolor: 'FFFFFF' }),
+        };
+      },
     }),
   ];
 }

@@ -80,6 +80,9 @@ export const CredencialToken = entity(
   { scope: 'cliente', title: 'IdCredencial', menu: [], operations: [] },
 );
 
+/** Where its form shows what the person is: the first tab is the card's. */
+const AT = { tab: 'datos' } as const;
+
 /**
  * Who may carry a credential in the session's division, each with its newest one: people accredited there at some time,
  * by their accreditation that lasts longest. Read from a view (migrations/0870).
@@ -87,27 +90,27 @@ export const CredencialToken = entity(
 export const Portador = entity(
   'IdentificacionPortador',
   {
-    Foto: photo({ list: true, shows: ['AdministracionPersona.FotoPerfil'] }),
-    Documento: code({ max: 20, list: true, search: true, filter: true, shows: ['AdministracionPersona.Documento'] }),
-    NombreCompleto: text({ max: 203, list: true, search: true, shows: ['AdministracionPersona.NombreCompleto'] }),
-    Vigencia: choice({ options: [...VIGENCIAS, 'N'], computed: true, list: true, filter: true }),
-    IdCompania: ref('AdministracionCompania', { list: true, filter: true }),
-    IdContrato: ref('AdministracionContrato', { filter: true }),
-    IdUnidadOrganizacional: ref('AdministracionUnidadOrganizacional', { filter: true, below: 'IdUnidadPadre' }),
-    IdCargo: ref('AdministracionCargo', { list: true }),
-    Condicion: choice({ options: ['TRABAJADOR', 'VISITA'], list: true, filter: true }),
+    Foto: photo({ ...AT, list: true, shows: ['AdministracionPersona.FotoPerfil'] }),
+    Documento: code({ ...AT, max: 20, list: true, search: true, filter: true, shows: ['AdministracionPersona.Documento'] }),
+    NombreCompleto: text({ ...AT, max: 203, list: true, search: true, shows: ['AdministracionPersona.NombreCompleto'] }),
+    Vigencia: choice({ ...AT, options: [...VIGENCIAS, 'N'], computed: true, list: true, filter: true }),
+    IdCompania: ref('AdministracionCompania', { ...AT, list: true, filter: true }),
+    IdContrato: ref('AdministracionContrato', { ...AT, filter: true }),
+    IdUnidadOrganizacional: ref('AdministracionUnidadOrganizacional', { ...AT, filter: true, below: 'IdUnidadPadre' }),
+    IdCargo: ref('AdministracionCargo', { ...AT, list: true }),
+    Condicion: choice({ ...AT, options: ['TRABAJADOR', 'VISITA'], list: true, filter: true }),
     /** Until when it is accredited. */
-    AcreditadoHasta: date({ list: true, filter: true }),
-    IdTipoCredencial: ref('IdentificacionTipoCredencial', { list: true, filter: true }),
-    Codigo: code({ max: 20, list: true, search: true }),
-    CodigoReferencia1: code({ max: 40, list: true, search: true }),
-    FechaInicio: date({ list: true }),
-    FechaFin: date({ list: true, filter: true }),
-    FechaEntrega: date({ list: true }),
+    AcreditadoHasta: date({ ...AT, list: true, filter: true }),
+    IdTipoCredencial: ref('IdentificacionTipoCredencial', { ...AT, list: true, filter: true }),
+    Codigo: code({ ...AT, max: 20, list: true, search: true }),
+    CodigoReferencia1: code({ ...AT, max: 40, list: true, search: true }),
+    FechaInicio: date({ ...AT, list: true }),
+    FechaFin: date({ ...AT, list: true, filter: true }),
+    FechaEntrega: date({ ...AT, list: true }),
     /** Accredited and without an active one. */
-    PorEmitir: flag({ computed: true, filter: true }),
-    IdCredencial: int({}),
-    EstadoCredencial: choice({ options: ['A', 'I'] }),
+    PorEmitir: flag({ ...AT, computed: true, filter: true }),
+    IdCredencial: int(AT),
+    EstadoCredencial: choice({ ...AT, options: ['A', 'I'] }),
   },
   {
     scope: 'division',
@@ -120,7 +123,7 @@ export const Portador = entity(
     company: 'IdCompania',
     unit: 'IdUnidadOrganizacional',
     sort: [{ selector: 'NombreCompleto', desc: false }],
-    tabs: ['datos', 'tipos', 'historial'],
+    tabs: ['credencial', 'datos', 'tipos', 'historial'],
     children: [
       { tab: 'tipos', resource: 'IdentificacionPersonaTipo', by: 'IdPersona' },
       { tab: 'historial', resource: 'IdentificacionCredencial', by: 'IdPersona' },

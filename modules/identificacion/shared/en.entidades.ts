@@ -151,7 +151,7 @@ export const entidadesEn: IdentificacionEntities = {
       EstadoCredencial: 'State of the credential',
     },
     options: { Vigencia: { ...vigencia, N: 'No credential' }, Condicion: condicion, EstadoCredencial: estado },
-    tabs: { datos: 'Data', tipos: 'Identification types', historial: 'History' },
+    tabs: { credencial: 'Credential', datos: 'Data', tipos: 'Identification types', historial: 'History' },
     empty: 'People accredited in the division appear here.',
   },
   IdentificacionCredencialPersona: {

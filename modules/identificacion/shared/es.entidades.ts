@@ -171,7 +171,7 @@ export const entidadesEs: IdentificacionEntities = {
       EstadoCredencial: 'Estado de la credencial',
     },
     options: { Vigencia: { ...vigencia, N: 'Sin credencial' }, Condicion: condicion, EstadoCredencial: estado },
-    tabs: { datos: 'Datos', tipos: 'Tipos de identificación', historial: 'Historial' },
+    tabs: { credencial: 'Credencial', datos: 'Datos', tipos: 'Tipos de identificación', historial: 'Historial' },
     empty: 'Aquí aparecen las personas acreditadas en la división.',
   },
   IdentificacionCredencialPersona: {

@@ -30,6 +30,8 @@ interface Props extends FormQuestion {
   /** Reads the row again. */
   readonly onReload?: () => void;
   readonly onCancel: () => void;
+  /** What it begins with may be saved as it is, and no other follows. */
+  readonly once?: true;
   /** Told when there begins to be something unsaved, and when there no longer is. */
   readonly onDirty?: (dirty: boolean) => void;
   /** Who made and changed it. */
@@ -66,8 +68,9 @@ export function EntityForm(props: Props) {
     guard.release();
     onSaved(saved, another);
   };
+  const savable = form.dirty || props.once === true;
   const submit = async (another: boolean) => {
-    if (form.dirty) finish(await form.save(), another);
+    if (savable) finish(await form.save(), another);
   };
   const jump = (name: string) => {
     const at = form.fields.shown.find((one) => one.name === name);
@@ -138,13 +141,13 @@ export function EntityForm(props: Props) {
         <Button variant="default" onClick={onCancel}>
           {t(frozen ? 'actions.back' : 'actions.cancel')}
         </Button>
-        {!frozen && !row && (
+        {!frozen && !row && !props.once && (
           <Button variant="default" disabled={!form.dirty || !form.valid || form.saving} onClick={() => void submit(true)}>
             {t('actions.saveAndNew')}
           </Button>
         )}
         {!frozen && (
-          <Button type="submit" loading={form.saving} disabled={!form.dirty || !form.valid}>
+          <Button type="submit" loading={form.saving} disabled={!savable || !form.valid}>
             {t('actions.save')}
           </Button>
         )}

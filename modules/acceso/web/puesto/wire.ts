@@ -1,3 +1,4 @@
+import { tokenIn } from '@modules/identificacion/shared/vigencia';
 import { api } from '@platform/web/api/client';
 import { z } from 'zod';
 
@@ -91,10 +92,16 @@ export interface VehicleReading {
   readonly occupants: readonly Occupant[];
 }
 
+/** A QR is a credential's, by its address or bare; anything else that is typed or read is a document. */
+function identifiedBy<T extends Occupant>(who: T): T & { readonly TipoIdentificacion: 'DOC' | 'QR' } {
+  const token = tokenIn(who.Identificador);
+  return token ? { ...who, Identificador: token, TipoIdentificacion: 'QR' } : { ...who, TipoIdentificacion: 'DOC' };
+}
+
 const ofVehicle = ({ placa, occupants: [driver, ...others], ...reading }: VehicleReading) => ({
   ...reading,
   ...(driver
-    ? { TipoMarcacion: 'C', ...driver, Vehiculo: { Identificador: placa }, Acompanantes: others }
+    ? { TipoMarcacion: 'C', ...identifiedBy(driver), Vehiculo: { Identificador: placa }, Acompanantes: others.map(identifiedBy) }
     : { TipoMarcacion: 'V', Identificador: placa, TipoIdentificacion: 'PLA' }),
 });
 export const evaluateVehicle = (reading: VehicleReading) => api.post('/api/AccesoMarca/evaluar', ofVehicle(reading), answerSchema);
@@ -108,7 +115,7 @@ export function newOrigin(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const body = (reading: Reading) => ({ ...reading, TipoMarcacion: 'T', TipoIdentificacion: 'DOC' });
+const body = (reading: Reading) => ({ ...identifiedBy(reading), TipoMarcacion: 'T' });
 export const evaluate = (reading: Reading) => api.post('/api/AccesoMarca/evaluar', body(reading), answerSchema);
 export const register = (reading: Reading) => api.post('/api/AccesoMarca/registrar', body(reading), answerSchema);
 export const lastMovements = (IdPuerta: number, signal?: AbortSignal) =>
