@@ -6,7 +6,7 @@ import { type Context, today } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { and, eq, sql } from 'drizzle-orm';
 import { TipoCredencial, TipoIdentificacion } from '../shared/catalogos.entity';
-import type { Credencial } from '../shared/credencial.entity';
+import { Credencial } from '../shared/credencial.entity';
 import { endExpired, endingOf } from './baja';
 import { checkFormat } from './catalogos.rules';
 import { type Standing, standingOf } from './portador';
@@ -86,18 +86,26 @@ async function checkReferences(ctx: Context, of: CredencialRow, tipo: TipoRow, m
     throw refuse('credencial.referencia', { etiqueta: tipo.EtiquetaReferencia1 ?? 'N.° de tarjeta' }, 'CodigoReferencia1');
 }
 
+const noReason = (): Problem =>
+  new Problem(
+    400,
+    'campo.obligatorio',
+    {},
+    { errors: [{ field: 'IdMotivoEmision', message: 'campo.obligatorio' }], extra: { recurso: Credencial.resource } },
+  );
+
 /** The reason given, or NUEVA when it is the person's first. */
 async function reasonOf(ctx: Context, of: CredencialRow): Promise<number> {
   const { IdCliente } = ctx.session;
   const [before] = await ctx.tx.run(
     sql`select 1 from identificacion_credencial where id_cliente = ${IdCliente} and id_persona = ${of.IdPersona} limit 1`,
   );
-  if (of.IdMotivoEmision === null && before) throw refuse('campo.obligatorio', { campo: 'IdMotivoEmision' }, 'IdMotivoEmision');
+  if (of.IdMotivoEmision === null && before) throw noReason();
   const [reason] = await ctx.tx.run(
     sql`select id_motivo, activo, 'E' = any(uso) as emite from identificacion_motivo
       where id_cliente = ${IdCliente} and ${of.IdMotivoEmision === null ? sql`codigo = ${FIRST}` : sql`id_motivo = ${of.IdMotivoEmision}`}`,
   );
-  if (!reason) throw refuse('campo.obligatorio', { campo: 'IdMotivoEmision' }, 'IdMotivoEmision');
+  if (!reason) throw noReason();
   if (reason.activo !== 'S' || reason.emite !== true) throw refuse('credencial.motivo', undefined, 'IdMotivoEmision');
   return Number(reason.id_motivo);
 }

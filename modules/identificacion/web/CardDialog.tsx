@@ -78,11 +78,12 @@ function NewCard({ IdPersona, onSaved, onCancel, onDirty }: NewProps) {
   return <NewForm IdPersona={IdPersona} proposal={proposal.data} onSaved={onSaved} onCancel={onCancel} onDirty={onDirty} />;
 }
 
-/** Only the types for such people are offered. */
+/** Only the types for such people are offered, and the reason is wanted: of a first one it is there. */
 const offering = ({ Condicion, Contratista }: Proposal): Entity => ({
   ...Credencial,
   fields: {
     ...Credencial.fields,
+    IdMotivoEmision: { ...Credencial.fields.IdMotivoEmision, required: true },
     IdTipoCredencial: {
       ...Credencial.fields.IdTipoCredencial,
       only: { Entidad: 'P', ...(Condicion ? { Condicion } : {}), ...(Contratista ? { Contratista } : {}) },
