@@ -79,20 +79,16 @@ async function note(ctx: Context, of: CredencialRow, act: string, changes: Parti
   ctx.audit({ entity: Credencial.resource, record: of.IdCredencial, action: act, changes: difference({ ...of }, { ...of, ...changes }) });
 }
 
-const inactivar = action({
-  needs: 'editar',
-  body: z.strictObject({ IdMotivoInactivacion: id, Observacion: remark }),
-  async run(ctx, key, { IdMotivoInactivacion, Observacion }) {
-    const of = await active(ctx, key);
-    await checkReason(ctx, IdMotivoInactivacion, 'I', 'IdMotivoInactivacion');
-    await endCredentials(
-      endingOf(ctx),
-      sql`c.id_credencial = ${of.IdCredencial}`,
-      { IdMotivo: IdMotivoInactivacion, Observacion: Observacion ?? null },
-      true,
-    );
-  },
-});
+const ending = z.strictObject({ IdMotivoInactivacion: id, Observacion: remark });
+
+async function endActive(ctx: Context, key: number | string, { IdMotivoInactivacion, Observacion }: z.output<typeof ending>): Promise<void> {
+  const of = await active(ctx, key);
+  await checkReason(ctx, IdMotivoInactivacion, 'I', 'IdMotivoInactivacion');
+  const reason = { IdMotivo: IdMotivoInactivacion, Observacion: Observacion ?? null };
+  await endCredentials(endingOf(ctx), sql`c.id_credencial = ${of.IdCredencial}`, reason, true);
+}
+
+const inactivar = action({ needs: 'editar', body: ending, run: endActive });
 
 /** *Reemplazar*: the card ends and its bearer gets another with the same dates, new code and new QR, in one step. */
 const reemplazar = action({
@@ -217,7 +213,21 @@ const SIN = 'N';
 export const portadorVigencia = (t: string): string =>
   `(case when ${t}.id_credencial is null then '${SIN}' else ${vigenciaSql('estado_credencial', 'id_division_credencial')(t)} end)`;
 
+/** *Inactivar*, said of whoever carries the card. */
+const inactivarDePersona = action({
+  needs: 'editar',
+  body: ending,
+  async run(ctx, key, sent) {
+    const [row] = await ctx.tx.run(
+      sql`select id_credencial from identificacion_credencial where id_cliente = ${ctx.session.IdCliente} and id_persona = ${Number(key)} and estado = 'A'`,
+    );
+    if (!row) throw refuse('credencial.sin_activa');
+    await endActive(ctx, Number(row.id_credencial), sent);
+  },
+});
+
 export const portadorResource = resource(Portador, {
+  actions: { inactivar: inactivarDePersona },
   computed: {
     Vigencia: portadorVigencia,
     // Accredited today, and nothing that counts as active.

@@ -1,6 +1,6 @@
 import { isDay } from '@platform/fields/date/shared';
 import { type Context, today } from '@platform/server/http/context';
-import { notFound } from '@platform/server/http/problem';
+import { notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { visible } from '@platform/server/resource/read';
@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Credencial, Portador } from '../shared/credencial.entity';
 import { proposedEnd } from '../shared/vigencia';
-import { portadorResource } from './credencial.resource';
+import { credencialResource, portadorResource } from './credencial.resource';
 import { type Standing, standingOf } from './portador';
 import { verificationRoutes } from './verificar';
 
@@ -80,6 +80,24 @@ async function propose(ctx: Context, asked: z.output<typeof proposalQuery>): Pro
   };
 }
 
+/** *Emitir*: the card that would be proposed, to somebody of the session's reach. */
+async function issueAsProposed(kit: RouteKit, ctx: Context, id: string, IdMotivoEmision: number | null) {
+  if (!/^\d{1,9}$/.test(id)) throw notFound();
+  const IdPersona = Number(id);
+  await kit.reader.one(ctx, portadorResource, IdPersona);
+  const { IdTipoCredencial, IdTipoIdentificacion, FechaInicio, FechaFin, ...said } = await propose(ctx, { IdPersona });
+  if (IdTipoCredencial === null || FechaFin === null) throw refuse('credencial.sin_acreditacion');
+  const made = await kit.writer.create(ctx, credencialResource, {
+    IdPersona,
+    IdTipoCredencial,
+    IdTipoIdentificacion,
+    FechaInicio,
+    FechaFin,
+    IdMotivoEmision: said.IdMotivoEmision ?? IdMotivoEmision,
+  });
+  return { IdCredencial: Number(made.IdCredencial), Codigo: String(made.Codigo) };
+}
+
 /** Calls of Identificación beyond those every resource has. */
 export const identificacionRoutes = (kit: RouteKit): readonly Route[] => [
   route({
@@ -113,6 +131,25 @@ export const identificacionRoutes = (kit: RouteKit): readonly Route[] => [
       );
       return rows.map((row) => ({ Vigencia: String(row.vigencia), Personas: Number(row.personas), PorEmitir: Number(row.emitir) }));
     },
+  }),
+  route({
+    tag: Portador.resource,
+    resource: Portador.resource,
+    method: 'POST',
+    path: '/api/IdentificacionPortador/:id/emitir',
+    summary: 'Issues the credential that is proposed for a person',
+    access: { kind: 'grant', menu: Portador.options.menu, action: 'crear' },
+    params: z.object({ id: z.string().max(100) }),
+    body: z.strictObject({
+      IdMotivoEmision: z
+        .number({ error: 'campo.referencia' })
+        .int({ error: 'campo.referencia' })
+        .min(1, { error: 'campo.referencia' })
+        .max(2_147_483_647, { error: 'campo.referencia' })
+        .nullish(),
+    }),
+    answer: z.object({ IdCredencial: z.number(), Codigo: z.string() }),
+    handler: (ctx, { params, body }) => issueAsProposed(kit, ctx, params.id, body.IdMotivoEmision ?? null),
   }),
   ...verificationRoutes(kit),
 ];

@@ -24,6 +24,7 @@ const errors: IdentificacionErrors = {
   'credencial.motivo': 'The reason does not serve for that.',
   'credencial.inactiva': 'Credential {codigo} is inactive.',
   'credencial.activa': 'Credential {codigo} is active.',
+  'credencial.sin_activa': 'The person has no active credential.',
   'credencial.usada': 'The credential has been used or printed; make it inactive.',
   'credencial.entrega_futura': 'The day it was handed over cannot be in the future.',
   'credencial.sin_bloqueo': 'The person may get another credential.',

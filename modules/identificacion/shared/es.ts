@@ -23,6 +23,7 @@ const errors = {
   'credencial.motivo': 'El motivo no sirve para eso.',
   'credencial.inactiva': 'La credencial {codigo} está inactiva.',
   'credencial.activa': 'La credencial {codigo} está activa.',
+  'credencial.sin_activa': 'La persona no tiene una credencial activa.',
   'credencial.usada': 'La credencial ya fue usada o impresa; inactívela.',
   'credencial.entrega_futura': 'La fecha de entrega no puede ser futura.',
   'credencial.sin_bloqueo': 'La persona puede recibir otra credencial.',

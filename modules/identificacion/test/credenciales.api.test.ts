@@ -272,6 +272,25 @@ describe('0705: what is done with one', () => {
   });
 });
 
+test('many at once: each gets the card that is proposed for them, and those that are wanted end', async () => {
+  const [one, other] = [await office.bearer(), await office.bearer()];
+  const of = (person: { IdPersona: number }) => `/api/IdentificacionPortador/${person.IdPersona}`;
+  const first = made(await admin.post(`${of(one)}/emitir`, {}));
+  expect(await office.read(first.IdCredencial)).toMatchObject({
+    IdPersona: one.IdPersona,
+    FechaInicio: inDays(0),
+    FechaFin: inDays(90),
+    IdMotivoEmision: await office.reason('NUEVA'),
+  });
+  expect((await admin.post(`${of(one)}/emitir`, { IdMotivoEmision: await office.reason('RENOV') })).problem.code).toBe('credencial.activa_existente');
+  expect((await admin.post(`${of(other)}/inactivar`, { IdMotivoInactivacion: await office.reason('ROBO') })).problem.code).toBe(
+    'credencial.sin_activa',
+  );
+  made(await admin.post(`${of(one)}/inactivar`, { IdMotivoInactivacion: await office.reason('ROBO'), Observacion: 'Denuncia 11' }));
+  expect(await office.read(first.IdCredencial)).toMatchObject({ Estado: 'I', ObservacionInactivacion: 'Denuncia 11' });
+  expect((await admin.post(`${of({ IdPersona: 999_999_999 })}/emitir`, {})).status).toBe(404);
+});
+
 describe('the gate', () => {
   const evaluar = async (Identificador: string, TipoIdentificacion: string, over: object = {}) =>
     made(await gate.post('/api/AccesoMarca/evaluar', { ...reading(office.site.p1, { Documento: Identificador }), TipoIdentificacion, ...over }));

@@ -7,6 +7,34 @@ import { say } from './say';
 const Observacion = text({ max: 250, multiline: true });
 const { CodigoReferencia1, CodigoReferencia2 } = Credencial.fields;
 
+/** Of a card, or of whoever carries it. */
+const end: ScreenAction['run'] = (rows, tools) =>
+  tools.askAndPost(rows, 'inactivar', {
+    title: say('gestion.inactivar'),
+    button: say('gestion.inactivar'),
+    fields: { IdMotivoInactivacion: ref('IdentificacionMotivo', { required: true, only: { Uso: 'I' } }), Observacion },
+    labels: { IdMotivoInactivacion: say('gestion.motivo'), Observacion: say('gestion.observacion') },
+  });
+
+/** What is done with many people at once. */
+export const bearerActions: readonly ScreenAction[] = [
+  {
+    id: 'emitir',
+    icon: 'file-plus',
+    label: () => say('gestion.emitir'),
+    action: 'crear',
+    run: (rows, tools) =>
+      tools.askAndPost(rows, 'emitir', {
+        title: say('gestion.emitir'),
+        button: say('gestion.emitir'),
+        question: say('gestion.emitirPregunta'),
+        fields: { IdMotivoEmision: ref('IdentificacionMotivo', { only: { Uso: 'E' } }) },
+        labels: { IdMotivoEmision: say('gestion.motivo') },
+      }),
+  },
+  { id: 'inactivar', icon: 'ban', label: () => say('gestion.inactivar'), action: 'editar', run: end },
+];
+
 /** What is done with a card, from its bearer's page and from the history. */
 export const cardActions: readonly ScreenAction[] = [
   {
@@ -41,13 +69,7 @@ export const cardActions: readonly ScreenAction[] = [
     icon: 'ban',
     label: () => say('gestion.inactivar'),
     action: 'editar',
-    run: (rows, tools) =>
-      tools.askAndPost(rows, 'inactivar', {
-        title: say('gestion.inactivar'),
-        button: say('gestion.inactivar'),
-        fields: { IdMotivoInactivacion: ref('IdentificacionMotivo', { required: true, only: { Uso: 'I' } }), Observacion },
-        labels: { IdMotivoInactivacion: say('gestion.motivo'), Observacion: say('gestion.observacion') },
-      }),
+    run: end,
   },
   {
     id: 'levantar',

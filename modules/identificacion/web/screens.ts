@@ -1,7 +1,7 @@
 import { plain } from '@platform/web/data/row';
 import type { EntityScreen } from '@platform/web/pages/screen';
 import { lazy } from 'react';
-import { cardActions } from './acciones';
+import { bearerActions, cardActions } from './acciones';
 import { say } from './say';
 import { VigenciaCell } from './Vigencia';
 
@@ -60,6 +60,7 @@ export const portadorScreen: EntityScreen = {
   hide: ['IdCredencial', 'EstadoCredencial'],
   cells: { Vigencia: VigenciaCell },
   above: lazy(() => import('./Counters')),
+  bulkActions: bearerActions,
   switches: [{ id: 'sinFoto', label: () => say('gestion.sinFoto'), expression: () => ['Foto', '=', null] }],
   shows: ({ name }) => !['NombreCompleto', 'PorEmitir'].includes(name),
   tabs: [{ id: 'credencial', label: () => say('gestion.credencial'), Content: lazy(() => import('./CardTab')) }],
