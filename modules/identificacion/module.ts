@@ -39,14 +39,6 @@ export const identificacion: ModuleManifest = {
   ],
   parameters: [
     {
-      name: 'identificacion.credencialUrlVerificacion',
-      type: 'S',
-      scope: 'C',
-      value: '',
-      es: 'Dirección con que empieza el QR de una credencial; vacía, la del producto',
-      en: 'Address that the QR of a credential begins with; empty, the product’s own',
-    },
-    {
       name: 'identificacion.credencialVerificacionPublica',
       type: 'S',
       scope: 'C',

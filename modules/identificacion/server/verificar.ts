@@ -5,7 +5,6 @@ import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
-import { parameter } from '@platform/server/settings';
 import { toSVG } from 'bwip-js/node';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -127,15 +126,14 @@ async function verify(ctx: Context, codigo: string): Promise<z.infer<typeof veri
   };
 }
 
-/** Where a card's QR leads: the address that the client says, or the product's own. */
+/** Where a card's QR leads. */
 async function addressOf(kit: RouteKit, ctx: Context, id: number): Promise<string> {
   const [row] = await ctx.tx.run(
     sql`select q.token from identificacion_credencial t join identificacion_credencial_token q on q.id_credencial = t.id_credencial
       where t.id_credencial = ${id} and t.estado = 'A' and ${scopeSql(credencialResource, ctx.session)}`,
   );
   if (!row) throw notFound();
-  const own = parameter(ctx, 'identificacion.credencialUrlVerificacion') || kit.publicUrl;
-  return `${own.replace(/\/+$/, '')}/v/${row.token}`;
+  return `${kit.publicUrl.replace(/\/+$/, '')}/v/${row.token}`;
 }
 
 /** Verification of credentials: the open one of any phone, and the one of a session. */
