@@ -62,12 +62,12 @@ test('parametrizaciones: a rule keeps its placeholders; jobs run now and leave t
   await page.getByRole('button', { name: 'Filtros' }).click();
   for (const [label, option] of [
     ['Entidad', 'Regla del cliente'],
-    ['Acción', 'Editar'],
+    ['Acción', 'Crear'],
   ] as const) {
     await page.getByRole('combobox', { name: label, exact: true }).fill(option);
     await page.getByRole('option', { name: option, exact: true }).click();
   }
-  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Parametrizaciones' }).click();
   await expect(page.getByRole('list', { name: 'Filtros' })).toContainText('Entidad es Regla del cliente');
   await page
     .getByRole('row', { name: /Regla del cliente/ })

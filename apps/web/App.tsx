@@ -1,11 +1,11 @@
+import { LoginPage } from '@modules/plataforma/web/login/LoginPage';
 import { isProblem } from '@platform/web/api/problem';
 import { ErrorState } from '@platform/web/ui/ErrorState';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { sessionEnded, toLogin, toWanted } from './addresses';
-import { loadLogin, openInside, warmInside } from './doors';
+import { openInside, warmInside } from './doors';
 import { Splash } from './Splash';
 
-const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }));
 /** The inside is fetched once the login has been drawn. */
 const WARM_MS = 1500;
 
@@ -21,13 +21,7 @@ export function App({ signedIn }: { signedIn: boolean }) {
     setInside(false);
   }, []);
 
-  return inside ? (
-    <Opening onNobody={leave} />
-  ) : (
-    <Suspense fallback={<Splash />}>
-      <Outside onSignedIn={enter} />
-    </Suspense>
-  );
+  return inside ? <Opening onNobody={leave} /> : <Outside onSignedIn={enter} />;
 }
 
 function Outside({ onSignedIn }: { onSignedIn: () => void }) {

@@ -2,11 +2,10 @@ import { loadModuleWords } from '@platform/web/i18n/words';
 import { openSession } from '@platform/web/session/session';
 import type { ComponentType } from 'react';
 
-/** The parts of the application, each in code of its own: the login, what is behind it, and what anyone may open. */
-export const loadLogin = () => import('@modules/plataforma/web/login/LoginPage');
-/** The verification of a credential by its QR. */
+/** What anyone may open: the verification of a credential by its QR. */
 export const isPublic = (pathname: string): boolean => /^\/v\/[^/]+\/?$/.test(pathname);
 export const loadPublic = () => import('@modules/identificacion/web/PublicPage');
+/** What is behind the public door, in code of its own. */
 const loadInside = () => import('./Inside');
 
 /** Fetches the inside while the person types; a failure shows when it is really opened. */

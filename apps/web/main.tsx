@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { toLogin } from './addresses';
-import { isPublic, loadLogin, loadPublic, openInside } from './doors';
+import { isPublic, openInside } from './doors';
 import { PublicDoor } from './PublicDoor';
 import { reloadOnStaleCode } from './staleCode';
 
@@ -18,8 +18,8 @@ const words = startWords();
 const open = isPublic(window.location.pathname);
 const signedIn = !open && (await isSignedIn());
 // What the first screen needs travels together; a failure shows when the screen itself asks again.
-(signedIn ? words.then(openInside) : open ? loadPublic() : loadLogin()).catch(() => undefined);
-if (!signedIn && !open) toLogin();
+if (signedIn) words.then(openInside).catch(() => undefined);
+else if (!open) toLogin();
 await words;
 
 const root = document.getElementById('root');

@@ -98,7 +98,7 @@ export interface TestApp extends Caller {
   settle(): Promise<void>;
   /** Mails that were sent, oldest first; those of `smtpUrl` went there instead. */
   readonly mails: readonly MailboxEntry[];
-  /** Runs a scheduled job now, to its end. */
+  /** Runs a scheduled job now, to its end; throws what it failed with. */
   runJob(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -226,7 +226,15 @@ export async function startApp(
       await composition.sendMail();
     },
     mails: box.mails,
-    runJob: (name) => composition.jobs.run(name, { origen: 'P' }),
+    async runJob(name) {
+      const [before] = await database.query('select coalesce(max(id_trabajo_ejecucion), 0) as id from sistema_trabajo_ejecucion');
+      await composition.jobs.run(name, { origen: 'P' });
+      const failed = await database.query(
+        `select mensaje from sistema_trabajo_ejecucion where id_trabajo = $1 and resultado = 'E' and id_trabajo_ejecucion > $2`,
+        [name, before?.id],
+      );
+      if (failed.length > 0) throw new Error(`${name}: ${failed.map((row) => String(row.mensaje)).join(' · ')}`);
+    },
     async close() {
       await composition.app.close();
       await composition.outbox.stop();

@@ -89,6 +89,11 @@ export async function demoUsers(
       '030201': ['consultar', 'exportar'],
     },
   });
+  const cards = await profile(andes.IdCliente, {
+    Perfil: 'OFICINA DE CREDENCIALES',
+    features: [],
+    menu: { '0701': '*', '0702': '*', '0703': '*', '0705': '*', '030101': ['consultar'] },
+  });
   const both = (IdPerfil: number) => andes.divisions.map((IdDivision) => ({ IdPerfil, IdDivision }));
   const first = (IdPerfil: number) => both(IdPerfil).slice(0, 1);
   const user = async (of: DemoClient, spec: Parameters<typeof createUser>[5]) =>
@@ -161,6 +166,14 @@ export async function demoUsers(
     Documento: '40000009',
     Correo: 'seguridad@andesdelsur.example',
     perfiles: both(security),
+  });
+  await user(andes, {
+    IdUsuario: 'CREDENCIALES',
+    Nombre: 'Lucía',
+    Apellido: 'Vargas',
+    Documento: '40000010',
+    Correo: 'credenciales@andesdelsur.example',
+    perfiles: both(cards),
   });
   await user(andes, {
     IdUsuario: 'DOBLEFACTOR',

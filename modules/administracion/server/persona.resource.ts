@@ -94,8 +94,8 @@ async function checkRemoval(ctx: Context, link: VinculoRow): Promise<void> {
   if (last?.IdPersonaVinculo !== link.IdPersonaVinculo) throw refuse('vinculo.no_ultimo');
   // Tables of modules that stand on this one: only their names are known here.
   const [row] = await ctx.tx.run(
-    sql`select exists (select 1 from acreditacion_persona a where a.id_persona = ${link.IdPersona} and a.id_contrato = ${link.IdContrato}) as acreditada,
-      exists (select 1 from acreditacion_solicitud s where s.id_persona = ${link.IdPersona} and s.id_contrato = ${link.IdContrato} and s.estado <> 'I') as solicitada,
+    sql`select exists (select 1 from acreditacion_persona a where a.id_cliente = ${ctx.session.IdCliente} and a.id_persona = ${link.IdPersona} and a.id_contrato = ${link.IdContrato}) as acreditada,
+      exists (select 1 from acreditacion_solicitud s where s.id_cliente = ${ctx.session.IdCliente} and s.id_persona = ${link.IdPersona} and s.id_contrato = ${link.IdContrato} and s.estado <> 'I') as solicitada,
       exists (select 1 from acceso_marca m where m.id_cliente = ${ctx.session.IdCliente} and m.id_persona = ${link.IdPersona} and m.fecha >= ${link.FechaInicio}) as marcada`,
   );
   if (row?.acreditada === true) throw refuse('vinculo.con_acreditacion');

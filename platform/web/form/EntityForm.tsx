@@ -11,7 +11,7 @@ import { ErrorSummary } from './ErrorSummary';
 import { Fields } from './Fields';
 import classes from './form.module.css';
 import { useGuard } from './guard';
-import { type FormQuestion, useEntityForm } from './useEntityForm';
+import { type FormQuestion, type EntityForm as FormState, useEntityForm } from './useEntityForm';
 
 /** A tab beyond the fields: a child list, a screen's own. */
 export interface MoreTab {
@@ -68,9 +68,8 @@ export function EntityForm(props: Props) {
     guard.release();
     onSaved(saved, another);
   };
-  const savable = form.dirty || props.once === true;
   const submit = async (another: boolean) => {
-    if (savable) finish(await form.save(), another);
+    if (form.dirty || props.once) finish(await form.save(), another);
   };
   const jump = (name: string) => {
     const at = form.fields.shown.find((one) => one.name === name);
@@ -98,7 +97,6 @@ export function EntityForm(props: Props) {
   };
   const content = (id: string) => more.find((one) => one.id === id)?.content();
   const onFields = tabs.some(({ id }) => id === tab);
-  const missing = Object.keys(form.wrong).length;
 
   const fieldsForm = (
     <form
@@ -129,29 +127,16 @@ export function EntityForm(props: Props) {
           <extend.Aside values={form.values} row={row} />
         </div>
       )}
-      <div className={classes.foot}>
-        <div className={classes.note}>
-          {form.dirty ? t('form.unsavedMark') : trail}
-          {form.dirty && missing > 0 && (
-            <Button variant="subtle" color="gray" size="compact-sm" className={classes.wrong} onClick={review}>
-              {t('grid.review', { count: missing })}
-            </Button>
-          )}
-        </div>
-        <Button variant="default" onClick={onCancel}>
-          {t(frozen ? 'actions.back' : 'actions.cancel')}
-        </Button>
-        {!frozen && !row && !props.once && (
-          <Button variant="default" disabled={!form.dirty || !form.valid || form.saving} onClick={() => void submit(true)}>
-            {t('actions.saveAndNew')}
-          </Button>
-        )}
-        {!frozen && (
-          <Button type="submit" loading={form.saving} disabled={!savable || !form.valid}>
-            {t('actions.save')}
-          </Button>
-        )}
-      </div>
+      <Foot
+        form={form}
+        isNew={!row}
+        once={props.once === true}
+        frozen={frozen}
+        trail={trail}
+        onReview={review}
+        onCancel={onCancel}
+        onAnother={() => void submit(true)}
+      />
     </form>
   );
 
@@ -217,6 +202,47 @@ export function EntityForm(props: Props) {
             else onReload?.();
           }}
         />
+      )}
+    </div>
+  );
+}
+
+interface FootProps {
+  readonly form: FormState;
+  readonly isNew: boolean;
+  readonly once: boolean;
+  readonly frozen: boolean | undefined;
+  readonly trail: ReactNode;
+  readonly onReview: () => void;
+  readonly onCancel: () => void;
+  readonly onAnother: () => void;
+}
+
+/** Under the fields: what is unsaved or missing, and the buttons. */
+function Foot({ form, isNew, once, frozen, trail, onReview, onCancel, onAnother }: FootProps) {
+  const missing = Object.keys(form.wrong).length;
+  return (
+    <div className={classes.foot}>
+      <div className={classes.note}>
+        {form.dirty ? t('form.unsavedMark') : trail}
+        {form.dirty && missing > 0 && (
+          <Button variant="subtle" color="gray" size="compact-sm" className={classes.wrong} onClick={onReview}>
+            {t('grid.review', { count: missing })}
+          </Button>
+        )}
+      </div>
+      <Button variant="default" onClick={onCancel}>
+        {t(frozen ? 'actions.back' : 'actions.cancel')}
+      </Button>
+      {!frozen && isNew && !once && (
+        <Button variant="default" disabled={!form.dirty || !form.valid || form.saving} onClick={onAnother}>
+          {t('actions.saveAndNew')}
+        </Button>
+      )}
+      {!frozen && (
+        <Button type="submit" loading={form.saving} disabled={!(form.dirty || once) || !form.valid}>
+          {t('actions.save')}
+        </Button>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useDeferredValue, useEffect, useMemo } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WireRow } from '../data/row';
 import { t } from '../i18n/t';
 import classes from './grid.module.css';
@@ -10,6 +10,10 @@ import type { GridProps } from './types';
 /** While one scrolls fast, only where one stops is asked for. */
 const STILL_MS = 60;
 const NOTHING_NEAR: readonly WireRow[] = [];
+/** Rows beyond the edges of what is seen. */
+const OVERSCAN = 4;
+/** Rows that a frame has time to lay out. */
+const A_FRAME = 12;
 const HEIGHTS = { compact: 33, normal: 41, comfortable: 53 };
 
 interface Props
@@ -42,21 +46,50 @@ interface ScrolledProps {
   readonly count: number;
   readonly look: (first: number, last: number) => void;
 }
+/** The rows that have come, by place; those in sight a few a frame: all at once they would hold up who scrolls. */
+function useFewAtATime(near: readonly WireRow[], first: number, last: number): ReadonlyMap<number, WireRow> {
+  const [places, setPlaces] = useState<ReadonlyMap<number, WireRow>>(new Map());
+  const sight = useRef({ first, last });
+  useLayoutEffect(() => {
+    sight.current = { first, last };
+  }, [first, last]);
+  useEffect(() => {
+    const come = near.map((row) => [(row.RowIndex ?? 0) - 1, row] as const);
+    const inSight = ([place]: readonly [number, WireRow]) => place >= sight.current.first && place <= sight.current.last;
+    const waiting = come.filter(inSight);
+    let drawn = 0;
+    const draw = (): void => {
+      drawn += A_FRAME;
+      const later = new Set(waiting.slice(drawn).map(([place]) => place));
+      // Where another row stood, it stands until its turn comes.
+      setPlaces((before) => new Map(come.flatMap(([place, row]) => (later.has(place) ? own(before, place) : [[place, row]]))));
+      frame = drawn < waiting.length ? requestAnimationFrame(draw) : 0;
+    };
+    let frame = requestAnimationFrame(draw);
+    return () => cancelAnimationFrame(frame);
+  }, [near]);
+  return places;
+}
+const own = (places: ReadonlyMap<number, WireRow>, place: number): [number, WireRow][] => {
+  const row = places.get(place);
+  return row ? [[place, row]] : [];
+};
+
 /** Only the rows in sight are drawn; one that has not come yet is a grey line. */
 function Scrolled({ near, count, look, ...props }: Props & ScrolledProps) {
   const { scroller, density, columns } = props;
-  // Rows that arrive are drawn in the pauses between frames: scrolling never waits for them.
-  const arrived = useDeferredValue(near);
-  const places = useMemo(() => new Map(arrived.map((row) => [(row.RowIndex ?? 0) - 1, row])), [arrived]);
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller,
     estimateSize: () => HEIGHTS[density],
-    overscan: 6,
+    overscan: OVERSCAN,
+    // What came into sight is drawn before the next frame, not within the one that scrolls.
+    useFlushSync: false,
   });
   const shown = virtual.getVirtualItems();
   const first = shown[0]?.index ?? 0;
   const last = shown.at(-1)?.index ?? 0;
+  const places = useFewAtATime(near, first, last);
   useEffect(() => {
     const timer = window.setTimeout(() => look(first, last), STILL_MS);
     return () => window.clearTimeout(timer);
@@ -73,7 +106,7 @@ function Scrolled({ near, count, look, ...props }: Props & ScrolledProps) {
         ) : (
           <tr key={`place-${String(index)}`} aria-hidden>
             <td colSpan={columns.length + 3}>
-              <Skeleton height={12} animate={false} />
+              <span className={classes.place} />
             </td>
           </tr>
         );

@@ -1,38 +1,32 @@
-import { Button, Chip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Entity } from '../../entity/entity';
 import { WEB_KINDS } from '../../fields/web';
-import { allOf, type Expression } from '../data/filters';
+import type { Expression } from '../data/filters';
 import { may, mayOn } from '../data/grants';
-import { exportList, type Sort, useList, useScrolledRows } from '../data/list';
 import { keyOf, titleOf, type WireRow } from '../data/row';
-import { useRemove } from '../data/write';
 import { Grid } from '../grid/Grid';
 import { Pager } from '../grid/Pager';
 import { usePhone } from '../grid/phone';
 import { densityOf, useGridPreferences } from '../grid/preferences';
-import { SavedViews } from '../grid/SavedViews';
-import { EVERY } from '../grid/sizes';
 import type { Selection } from '../grid/types';
-import { ViewMenu } from '../grid/ViewMenu';
 import { t } from '../i18n/t';
 import { words } from '../i18n/words';
 import { useAppearance } from '../session/appearance';
 import { can } from '../session/session';
-import { confirm } from '../ui/confirm';
 import { ErrorState } from '../ui/ErrorState';
-import { notifyError, notifyOk } from '../ui/notify';
 import { useActionTools } from './actions';
-import { type ChangeState, FIRST, type ListState } from './address';
-import { gridColumns, gridFields, sortName, usualColumns } from './columns';
-import { FilterChips, FilterPanel } from './FilterBar';
+import type { ChangeState, ListState } from './address';
+import { gridColumns, gridFields, usualColumns } from './columns';
+import { FilterChips } from './FilterBar';
+import { ListBar } from './ListBar';
 import { NoRows } from './NoRows';
-import classes from './pages.module.css';
 import { RowMenu } from './RowMenu';
-import { SearchBox } from './SearchBox';
 import { SelectionBar } from './SelectionBar';
 import type { EntityScreen, ScreenAction } from './screen';
+import { useExport, useRowActs } from './useRowActs';
+import { useRows } from './useRows';
 
 interface Props {
   readonly entity: Entity;
@@ -59,36 +53,12 @@ interface Props {
 const NOTHING: EntityScreen = {};
 const EMPTY: Selection = new Map();
 
-/** A list of an entity's rows: search, filters, grid, pages and what may be done. The page and the child tabs draw the same. */
-export function ListView({
-  entity,
-  menu,
-  extend = NOTHING,
-  state,
-  onState,
-  fixed,
-  searchBy,
-  onNew,
-  onOpen,
-  onRemoved,
-  hrefOf,
-  frozen = false,
-  address,
-  heading,
-}: Props) {
-  const [preferences, changePreferences] = useGridPreferences(extend.id ?? entity.resource);
-  const [appearance] = useAppearance();
-  const density = densityOf(preferences, appearance.density);
-  const [selection, setSelection] = useState<Selection>(EMPTY);
-  const phone = usePhone();
-  const [exporting, setExporting] = useState(false);
-  const { tools, dialogs } = useActionTools(entity);
-  const remove = useRemove(entity);
-  const labels = words.entity(entity);
+/** Every field that the list may show, those it filters by, and the columns it shows now. */
+function useColumns(entity: Entity, extend: EntityScreen, chosen: readonly string[] | undefined) {
   const fields = useMemo(() => gridFields(entity, extend), [entity, extend]);
   const usual = useMemo(() => usualColumns(entity, extend), [entity, extend]);
   const filterable = useMemo(() => fields.filter(({ field }) => field.filter && WEB_KINDS[field.kind].filter), [fields]);
-  const visible = state.columns ?? preferences.visible ?? usual;
+  const visible = chosen ?? usual;
   const columns = useMemo(
     () =>
       gridColumns(
@@ -97,96 +67,35 @@ export function ListView({
       ),
     [fields, visible, extend],
   );
+  return { fields, filterable, visible, columns };
+}
 
-  const filter = allOf([
-    fixed,
-    searchBy?.(state.buscar),
-    extend.filter,
-    ...(extend.switches ?? []).map(({ id, expression }) => (id in state.filters ? expression() : undefined)),
-    ...filterable.map((at) => {
-      const value = state.filters[at.name];
-      return value === undefined ? undefined : WEB_KINDS[at.field.kind].filter?.expression(at, value);
-    }),
-  ]);
-  const which = { filter, buscar: searchBy ? '' : state.buscar };
-  const sort: Sort[] = state.sort.map(({ selector, desc }) => ({
-    selector: sortName(entity, selector),
-    desc,
-  }));
+/** A list of an entity's rows: search, filters, grid, pages and what may be done. The page and the child tabs draw the same. */
+export function ListView({ entity, menu, extend = NOTHING, state, onState, frozen = false, ...props }: Props) {
+  const { onNew, onOpen, heading } = props;
+  const [preferences, changePreferences] = useGridPreferences(extend.id ?? entity.resource);
+  const [appearance] = useAppearance();
+  const density = densityOf(preferences, appearance.density);
+  const [selection, setSelection] = useState<Selection>(EMPTY);
+  const phone = usePhone();
+  const labels = words.entity(entity);
+  const { fields, filterable, visible, columns } = useColumns(entity, extend, state.columns ?? preferences.visible);
   const scrolls = extend.scrolls === true && !phone;
-  const size = state.size === EVERY && !scrolls ? FIRST.size : state.size;
-  const paged = size !== EVERY;
-  const page = useList(entity, { ...which, skip: (state.page - 1) * size, take: size, sort }, paged);
-  const scrolled = useScrolledRows(entity, { ...which, sort }, !paged);
-  const list = paged ? page : { ...page, ...scrolled, stale: false };
+  const { fixed, searchBy } = props;
+  const { which, sort, size, list, expected, scroll } = useRows({ entity, extend, state, onState, filterable, fixed, searchBy, scrolls });
+  const { exporting, exportNow } = useExport(entity, which, sort, visible);
+  const { tools, dialogs } = useActionTools(entity);
+  const { removeOne, removeMany, act } = useRowActs({ entity, tools, onDone: () => setSelection(EMPTY), onRemoved: props.onRemoved });
 
-  // Rows may have gone since: the last page that exists is shown.
-  const { total } = list;
-  useEffect(() => {
-    if (paged && total !== null && state.page > 1 && (state.page - 1) * size >= total) onState({ page: Math.max(1, Math.ceil(total / size)) });
-  }, [paged, total, state.page, size, onState]);
-
+  const changes = !frozen && !extend.readOnly;
+  const deletes = changes && may(entity, 'eliminar') && (list.rows?.some((row) => mayOn(entity, 'eliminar', row)) ?? false);
   const granted = (actions: readonly ScreenAction[] = []) => (frozen ? [] : actions.filter(({ action }) => can(menu, action)));
-  const creates = may(entity, 'crear') && !frozen && !extend.readOnly;
-  const deletes = may(entity, 'eliminar') && !frozen && !extend.readOnly && (list.rows?.some((row) => mayOn(entity, 'eliminar', row)) ?? false);
   const rowActions = granted(extend.rowActions);
   const bulkActions = granted(extend.bulkActions);
-  const selects = bulkActions.length > 0 || deletes;
-
-  const removeOne = async (row: WireRow) => {
-    const name = titleOf(entity, row);
-    if (!(await confirm({ message: t('list.deleteOne', { name }), danger: true }))) return;
-    try {
-      await remove.mutateAsync(row);
-      notifyOk(t('form.deleted'));
-      setSelection(EMPTY);
-      onRemoved?.();
-    } catch (error) {
-      notifyError(error);
-    }
-  };
-  const removeMany = async () => {
-    const rows = [...selection.values()];
-    if (!(await confirm({ message: t('list.deleteMany', { count: rows.length }), danger: true }))) return;
-    if (await tools.runMany(t('actions.delete'), rows, (row) => remove.mutateAsync(row))) {
-      setSelection(EMPTY);
-      onRemoved?.();
-    }
-  };
-  const act = async (action: ScreenAction, rows: readonly WireRow[]) => {
-    try {
-      if ((await action.run(rows, tools)) === true) setSelection(EMPTY);
-    } catch (error) {
-      notifyError(error);
-    }
-  };
-  const exportNow = async () => {
-    setExporting(true);
-    try {
-      const exported = visible.filter((name) => name in entity.fields && !['photo', 'file', 'detail'].includes(entity.fields[name]?.kind ?? ''));
-      await exportList(entity, which, sort, exported, labels.many);
-      notifyOk(t('list.exported'));
-    } catch (error) {
-      notifyError(error);
-    } finally {
-      setExporting(false);
-    }
-  };
 
   const rowKey = useCallback((row: WireRow) => keyOf(entity, row), [entity]);
   const rowTitle = useCallback((row: WireRow) => titleOf(entity, row), [entity]);
-  const actions = (row: WireRow) => (
-    <RowMenu
-      row={row}
-      name={rowTitle(row)}
-      editable={!frozen && !extend.readOnly && mayOn(entity, 'editar', row)}
-      onOpen={() => onOpen(row)}
-      onDelete={!frozen && !extend.readOnly && mayOn(entity, 'eliminar', row) ? () => void removeOne(row) : undefined}
-      actions={rowActions}
-      onAction={(action) => void act(action, [row])}
-    />
-  );
-  const newButton = creates && (
+  const newButton = changes && may(entity, 'crear') && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
       {t('actions.new')}
     </Button>
@@ -201,63 +110,33 @@ export function ListView({
       {newButton}
     </>
   );
-  const searchable = searchBy !== undefined || Object.values(entity.fields).some((field) => field.search);
   return (
     <>
       {heading?.(buttons)}
-      <div className={classes.bar}>
-        {searchable && <SearchBox value={state.buscar} onChange={(buscar) => onState({ buscar })} hotkey={heading !== undefined} />}
-        <FilterPanel fields={filterable} values={state.filters} onChange={(filters) => onState({ filters })} />
-        {extend.switches?.map(({ id, label }) => (
-          <Chip
-            key={id}
-            checked={id in state.filters}
-            onChange={(on) => {
-              const { [id]: _, ...rest } = state.filters;
-              onState({ filters: on ? { ...rest, [id]: 'S' } : rest });
-            }}
-          >
-            {label()}
-          </Chip>
-        ))}
-        <div className={classes.push}>
-          <ViewMenu
-            columns={fields.filter(({ field }) => !field.ofReader || field.list).map(({ name, label }) => ({ id: name, label }))}
-            visible={visible}
-            onVisible={(next) => {
-              changePreferences({ visible: [...next] });
-              onState({ columns: next, page: state.page });
-            }}
-            onReset={() => {
-              changePreferences({ visible: undefined, widths: {} });
-              onState({ columns: undefined, page: state.page });
-            }}
-            sortable={columns.filter((column) => column.sortable)}
-            sort={state.sort}
-            onSort={(next) => onState({ sort: next })}
-            density={density}
-            onDensity={(next) => changePreferences({ density: next })}
-            views={
-              address && (
-                <SavedViews
-                  views={preferences.views}
-                  search={address.search}
-                  onViews={(views) => changePreferences({ views })}
-                  onApply={address.go}
-                />
-              )
-            }
-          />
-          {!heading && buttons}
-        </div>
-      </div>
+      <ListBar
+        state={state}
+        onState={onState}
+        searchable={searchBy !== undefined || Object.values(entity.fields).some((field) => field.search)}
+        hotkey={heading !== undefined}
+        filterable={filterable}
+        switches={extend.switches}
+        fields={fields}
+        visible={visible}
+        columns={columns}
+        density={density}
+        preferences={preferences}
+        onPreferences={changePreferences}
+        address={props.address}
+      >
+        {!heading && buttons}
+      </ListBar>
       <FilterChips fields={filterable} values={state.filters} onChange={(filters) => onState({ filters })} />
       {selection.size > 0 && (
         <SelectionBar
           selection={selection}
           actions={bulkActions}
           onAction={(action) => void act(action, [...selection.values()])}
-          onDelete={deletes ? () => void removeMany() : undefined}
+          onDelete={deletes ? () => void removeMany([...selection.values()]) : undefined}
           onClear={() => setSelection(EMPTY)}
         />
       )}
@@ -273,18 +152,28 @@ export function ListView({
             rowKey={rowKey}
             rowTitle={rowTitle}
             titleColumn={entity.options.title}
-            total={total}
-            expected={paged ? size : FIRST.size}
-            scroll={paged ? undefined : scrolled}
+            total={list.total}
+            expected={expected}
+            scroll={scroll}
             stale={list.stale}
             sort={state.sort}
             onSort={(next) => onState({ sort: next })}
             density={density}
-            selection={selects ? selection : undefined}
+            selection={bulkActions.length > 0 || deletes ? selection : undefined}
             onSelect={setSelection}
-            hrefOf={hrefOf}
+            hrefOf={props.hrefOf}
             onOpen={onOpen}
-            actions={actions}
+            actions={(row) => (
+              <RowMenu
+                row={row}
+                name={rowTitle(row)}
+                editable={changes && mayOn(entity, 'editar', row)}
+                onOpen={() => onOpen(row)}
+                onDelete={changes && mayOn(entity, 'eliminar', row) ? () => void removeOne(row) : undefined}
+                actions={rowActions}
+                onAction={(action) => void act(action, [row])}
+              />
+            )}
             empty={
               <NoRows
                 filtered={state.buscar !== '' || Object.keys(state.filters).length > 0}
@@ -300,7 +189,7 @@ export function ListView({
               size={size}
               scrolls={scrolls}
               shown={list.rows?.length ?? 0}
-              total={total}
+              total={list.total}
               onPage={(page) => onState({ page })}
               onSize={(size) => onState({ size })}
             />

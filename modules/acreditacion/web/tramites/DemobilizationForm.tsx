@@ -1,14 +1,11 @@
-import { ActionIcon, Button, FileButton, Group, Textarea, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Textarea, TextInput } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { messageOf } from '@platform/web/api/problem';
-import { fieldAt } from '@platform/web/data/fields';
 import type { Values } from '@platform/web/data/row';
 import { problemErrors } from '@platform/web/form/errors';
-import { FieldBox } from '@platform/web/form/FieldBox';
 import { notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
-import { StatusBadge } from '@platform/web/ui/StatusBadge';
-import { IconAlertTriangle, IconSearch, IconSend, IconUpload, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconSearch, IconSend, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -20,40 +17,44 @@ import { entityOfAddress } from '../ui/EntityTabs';
 import { today } from '../ui/moments';
 import { Note } from '../ui/Note';
 import ui from '../ui/ui.module.css';
+import { AskedFields } from './AskedFields';
+import { RecognizedList } from './RecognizedList';
 import { changed, DEMOBILIZATION } from './tools';
 import classes from './tramites.module.css';
 import { listSchema, madeSchema, type Recognized, recognizedSchema } from './wire';
 
-export const ASKED = ['IdMotivoCese', 'FechaCese', 'Observacion'] as const;
-
-/** Reason, last working day and observation of a demobilization. */
-export function AskedFields({
-  values,
-  errors,
-  onChange,
-}: {
-  values: Values;
-  errors: Readonly<Record<string, string>>;
-  onChange: (changes: Values) => void;
-}) {
+/** The button that takes a list of documents from a file. */
+function UploadList({ busy, onFile }: { readonly busy: boolean; readonly onFile: (file: File) => Promise<void> }) {
+  const forget = useRef<() => void>(null);
   return (
-    <div className={classes.fields}>
-      {ASKED.map((name) => (
-        <div key={name} className={name === 'Observacion' ? classes.wide : undefined}>
-          <FieldBox
-            at={fieldAt(Desmovilizacion, name, Desmovilizacion.fields[name])}
-            id={`desmovilizacion-${name}`}
-            value={values[name] ?? null}
-            values={values}
-            required
-            readOnly={false}
-            error={errors[name]}
-            onChange={(value) => onChange({ [name]: typeof value === 'number' || typeof value === 'string' ? value : null })}
-            onBlur={() => undefined}
-          />
-        </div>
-      ))}
-    </div>
+    <>
+      <FileButton
+        onChange={(file) => {
+          // The same file may be chosen again.
+          forget.current?.();
+          if (file) void onFile(file);
+        }}
+        accept=".xlsx,.csv,.txt"
+        resetRef={forget}
+        disabled={busy}
+        inputProps={{ 'aria-label': say('tramite.subirArchivo') }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            disabled={busy}
+            aria-describedby="desmovilizacion-archivo"
+            leftSection={<IconUpload size={16} aria-hidden />}
+          >
+            {say('tramite.subirArchivo')}
+          </Button>
+        )}
+      </FileButton>
+      <span id="desmovilizacion-archivo" className={classes.dim}>
+        {say('tramite.subirAyuda')}
+      </span>
+    </>
   );
 }
 
@@ -71,7 +72,6 @@ function DemobilizationForm({ path, mass }: Props) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const forget = useRef<() => void>(null);
   const entidad = entityOfAddress(router.latestLocation.searchStr) === 'V' ? 'V' : 'P';
   const subjects =
     found?.Filas.flatMap((row) => {
@@ -96,10 +96,8 @@ function DemobilizationForm({ path, mass }: Props) {
   const recognize = async (text: string) =>
     setFound(await api.post(`${DEMOBILIZATION}/reconocer`, { Entidad: entidad, Documentos: codesIn(text, entidad) }, recognizedSchema));
   /** What a file holds joins what was typed, one a line, and is recognized with it. */
-  const takeFile = (file: File | null) =>
-    file &&
+  const takeFile = (file: File) =>
     attempt(async () => {
-      forget.current?.();
       const { Documentos } = await sendFile(`${DEMOBILIZATION}/leerArchivo?Entidad=${entidad}`, file, listSchema);
       const all = codesIn([typed, ...Documentos].join('\n'), entidad).join('\n');
       setTyped(all);
@@ -149,84 +147,10 @@ function DemobilizationForm({ path, mass }: Props) {
             >
               {say('tramite.reconocer')}
             </Button>
-            {mass && (
-              <>
-                <FileButton
-                  onChange={(file) => void takeFile(file)}
-                  accept=".xlsx,.csv,.txt"
-                  resetRef={forget}
-                  disabled={busy}
-                  inputProps={{ 'aria-label': say('tramite.subirArchivo') }}
-                >
-                  {(props) => (
-                    <Button
-                      {...props}
-                      variant="default"
-                      disabled={busy}
-                      aria-describedby="desmovilizacion-archivo"
-                      leftSection={<IconUpload size={16} aria-hidden />}
-                    >
-                      {say('tramite.subirArchivo')}
-                    </Button>
-                  )}
-                </FileButton>
-                <span id="desmovilizacion-archivo" className={classes.dim}>
-                  {say('tramite.subirAyuda')}
-                </span>
-              </>
-            )}
+            {mass && <UploadList busy={busy} onFile={takeFile} />}
           </Group>
         </form>
-        {found && (
-          <section className={ui.panel} aria-label={say(`sujeto.${entidad}`)}>
-            <p role="status">
-              {say(entidad === 'V' ? 'sujeto.reconocidos' : 'tramite.reconocidos', { count: found.Filas.length - found.Desconocidos.length })}
-              {found.Desconocidos.length > 0 &&
-                ` · ${say('tramite.desconocidos', { count: found.Desconocidos.length })}: ${found.Desconocidos.join(', ')}`}
-            </p>
-            <div className={classes.scroll}>
-              <table className={classes.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">{say(entidad === 'V' ? 'sujeto.placa' : 'tramite.documento')}</th>
-                    <th scope="col">{say(`sujeto.uno.${entidad}`)}</th>
-                    <th scope="col">{say('tramite.contratos')}</th>
-                    <td />
-                  </tr>
-                </thead>
-                <tbody>
-                  {found.Filas.map((row) => (
-                    <tr key={row.Documento}>
-                      <td>{row.Documento}</td>
-                      <td>
-                        {row.Nombre ?? <StatusBadge tone="red">{say('tramite.desconocido')}</StatusBadge>}
-                        {row.Compania && <small>{row.Compania}</small>}
-                      </td>
-                      <td>
-                        {row.Contratos} {row.EnCurso && <StatusBadge tone="orange">{say('tramite.enCurso', { numero: row.EnCurso })}</StatusBadge>}
-                      </td>
-                      <td className={classes.number}>
-                        <ActionIcon
-                          variant="subtle"
-                          color="gray"
-                          aria-label={say('tramite.quitar', { nombre: row.Nombre ?? row.Documento })}
-                          onClick={() =>
-                            setFound({
-                              Filas: found.Filas.filter((one) => one !== row),
-                              Desconocidos: found.Desconocidos.filter((one) => one !== row.Documento),
-                            })
-                          }
-                        >
-                          <IconX size={16} aria-hidden />
-                        </ActionIcon>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          </section>
-        )}
+        {found && <RecognizedList found={found} entidad={entidad} onFound={setFound} />}
         {subjects.length > 0 && (
           <section className={`${ui.panel ?? ''} ${classes.stack ?? ''}`} aria-label={say('tramite.datos')}>
             <AskedFields values={values} errors={errors} onChange={(changes) => setValues((before) => ({ ...before, ...changes }))} />

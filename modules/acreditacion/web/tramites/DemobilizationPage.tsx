@@ -20,7 +20,7 @@ import { Timeline } from '../ui/Timeline';
 import ui from '../ui/ui.module.css';
 import { shownState } from '../wire';
 import { Answers } from './Answers';
-import { AskedFields } from './DemobilizationForm';
+import { AskedFields } from './AskedFields';
 import { Opened } from './Opened';
 import { changed, DEMOBILIZATION, useDemobilization, useRecord } from './tools';
 import classes from './tramites.module.css';

@@ -1,0 +1,58 @@
+import { useEffect, useMemo } from 'react';
+import type { Entity } from '../../entity/entity';
+import type { FieldAt } from '../../fields/kind-web';
+import { WEB_KINDS } from '../../fields/web';
+import { allOf, type Expression } from '../data/filters';
+import { type Sort, useList, useScrolledRows, type Which } from '../data/list';
+import { EVERY } from '../grid/sizes';
+import { type ChangeState, FIRST, type ListState } from './address';
+import { sortName } from './columns';
+import type { EntityScreen } from './screen';
+
+interface Asked {
+  readonly entity: Entity;
+  readonly extend: EntityScreen;
+  readonly state: ListState;
+  readonly onState: ChangeState;
+  /** Fields that may be filtered by. */
+  readonly filterable: readonly FieldAt[];
+  readonly fixed?: Expression;
+  readonly searchBy?: (text: string) => Expression | undefined;
+  /** Rows may be scrolled whole in place of pages. */
+  readonly scrolls: boolean;
+}
+
+/** What the filters, the search and the screen itself ask for, and in which order. */
+function useQuestion({ entity, extend, state, filterable, fixed, searchBy }: Asked): { which: Which; sort: readonly Sort[] } {
+  const filter = allOf([
+    fixed,
+    searchBy?.(state.buscar),
+    extend.filter,
+    ...(extend.switches ?? []).map(({ id, expression }) => (id in state.filters ? expression() : undefined)),
+    ...filterable.map((at) => {
+      const value = state.filters[at.name];
+      return value === undefined ? undefined : WEB_KINDS[at.field.kind].filter?.expression(at, value);
+    }),
+  ]);
+  const sort = useMemo(() => state.sort.map(({ selector, desc }) => ({ selector: sortName(entity, selector), desc })), [entity, state.sort]);
+  return { which: { filter, buscar: searchBy ? '' : state.buscar }, sort };
+}
+
+/** The rows of a list as its address asks for them: a page, or all of them as they are scrolled through. */
+export function useRows(asked: Asked) {
+  const { entity, state, onState, scrolls } = asked;
+  const { which, sort } = useQuestion(asked);
+  const size = state.size === EVERY && !scrolls ? FIRST.size : state.size;
+  const paged = size !== EVERY;
+  const page = useList(entity, { ...which, skip: (state.page - 1) * size, take: size, sort }, paged);
+  const scrolled = useScrolledRows(entity, { ...which, sort }, !paged);
+  const list = paged ? page : { ...page, ...scrolled, stale: false };
+
+  // Rows may have gone since: the last page that exists is shown.
+  const { total } = list;
+  useEffect(() => {
+    if (paged && total !== null && state.page > 1 && (state.page - 1) * size >= total) onState({ page: Math.max(1, Math.ceil(total / size)) });
+  }, [paged, total, state.page, size, onState]);
+
+  return { which, sort, size, list, expected: paged ? size : FIRST.size, scroll: paged ? undefined : scrolled };
+}
