@@ -46,7 +46,7 @@ async function tell(ctx: Context, found: readonly Expiring[], noAntes: Date): Pr
       noAntes,
     });
   };
-  await say(await holdersOf(ctx, OFFICE, 'editar'), found, 0);
+  await say(await holdersOf(ctx, OFFICE, 'consultar'), found, 0);
   for (const company of [...new Set(found.map(({ IdCompania }) => IdCompania))].sort((one, other) => one - other)) {
     const own = found.filter(({ IdCompania }) => IdCompania === company);
     await say(await responsiblesOf(ctx.tx, ctx.session.IdCliente, company), own, company);
