@@ -37,5 +37,14 @@ test('a credential is issued as it is proposed, its QR says it is in force, and 
   await expect(page.getByRole('button', { name: 'Nueva credencial' })).toBeVisible();
   await open.reload();
   await expect(open.getByRole('heading', { name: /no vigente|not in force/ })).toBeVisible();
+
+  // The gate reads it by its number: it knows whose it was, and why it is no good.
+  const code = /C\d{6}/.exec((await card.textContent()) ?? '')?.[0] ?? '';
+  const gate = await enter(browser, product, 'GARITA', { width: 360, at: '/acceso/puesto-control?puerta=1&sentido=S' });
+  await gate.getByRole('button', { name: 'Leer credenciales' }).click();
+  await gate.getByRole('textbox', { name: 'Credencial' }).fill(code.toLowerCase());
+  await gate.getByRole('button', { name: 'Leer', exact: true }).click();
+  await expect(gate.getByText(`La credencial ${code} está inactiva: Pérdida.`).first()).toBeVisible();
+  await expectAccessible(gate);
   await open.close();
 });

@@ -35,6 +35,8 @@ export function OnFoot({ station, onTurn, onMeans }: Props) {
       <ReadingInput
         input={input}
         text={text}
+        asked={station.lee === 'TAR' ? { label: say('puesto.credencial'), help: say('puesto.credencialAyuda') } : undefined}
+        surnames={station.lee === 'DOC'}
         onText={setText}
         onRead={(identifier) => {
           if (identifier) void read(identifier);

@@ -38,12 +38,13 @@ function Post({ station, onChoose }: PostProps) {
     if (turns) onChoose({ ...station, modo: station.modo === 'S' ? 'N' : 'S' });
   }, [turns, onChoose, station]);
   const means = useCallback(() => onChoose({ ...station, medio: station.medio === 'V' ? 'P' : 'V' }), [onChoose, station]);
+  const reads = useCallback(() => onChoose({ ...station, lee: station.lee === 'TAR' ? 'DOC' : 'TAR' }), [onChoose, station]);
   // A guard without a network goes on deciding by sight: the session waits for it to come back.
   useEffect(workOffline, []);
   const Body = station.medio === 'V' ? VehiclePost : OnFoot;
   return (
     <div className={classes.post}>
-      <StationBar station={station} door={door} onTurn={turn} onMeans={means} onChange={() => onChoose(null)} />
+      <StationBar station={station} door={door} onTurn={turn} onMeans={means} onReads={reads} onChange={() => onChoose(null)} />
       <div className={classes.main}>
         {can(MENU, 'procesar') ? (
           <Body key={station.medio === 'V' ? station.modo : 'P'} station={station} onTurn={turn} onMeans={means} />

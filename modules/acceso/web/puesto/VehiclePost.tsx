@@ -48,8 +48,8 @@ export function VehiclePost({ station, onTurn, onMeans }: Props) {
       <ReadingInput
         input={input}
         text={text}
-        asked={askedOf(movement)}
-        surnames={!begins}
+        asked={!begins && station.lee === 'TAR' ? { label: say('puesto.credencial'), help: say('puesto.credencialAyuda') } : askedOf(movement)}
+        surnames={!begins && station.lee === 'DOC'}
         onText={setText}
         onRead={(identifier) => after(identifier ? read(identifier) : register())}
         onPick={(person) => after(read(person.Documento, person.IdTipoDocumento))}

@@ -76,13 +76,11 @@ export interface Reading {
   readonly ModoMarcacion: 'S' | 'N';
   readonly Identificador: string;
   readonly IdTipoDocumento: number | null;
+  readonly TipoIdentificacion: 'DOC' | 'TAR';
 }
 
 /** Somebody of a movement, as it was read. */
-export interface Occupant {
-  readonly Identificador: string;
-  readonly IdTipoDocumento: number | null;
-}
+export type Occupant = Pick<Reading, 'Identificador' | 'IdTipoDocumento' | 'TipoIdentificacion'>;
 /** A vehicle with whoever is in it: the first one drives. */
 export interface VehicleReading {
   readonly IdMarcaOrigen: string;
@@ -92,10 +90,10 @@ export interface VehicleReading {
   readonly occupants: readonly Occupant[];
 }
 
-/** A QR is a credential's, by its address or bare; anything else that is typed or read is a document. */
-function identifiedBy<T extends Occupant>(who: T): T & { readonly TipoIdentificacion: 'DOC' | 'QR' } {
+/** A QR says that it is one, by its address or bare. */
+function identifiedBy<T extends Occupant>(who: T): Omit<T, 'TipoIdentificacion'> & { readonly TipoIdentificacion: 'DOC' | 'TAR' | 'QR' } {
   const token = tokenIn(who.Identificador);
-  return token ? { ...who, Identificador: token, TipoIdentificacion: 'QR' } : { ...who, TipoIdentificacion: 'DOC' };
+  return token ? { ...who, Identificador: token, TipoIdentificacion: 'QR' } : who;
 }
 
 const ofVehicle = ({ placa, occupants: [driver, ...others], ...reading }: VehicleReading) => ({
