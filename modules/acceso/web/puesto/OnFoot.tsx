@@ -3,6 +3,7 @@ import { IconPlugConnectedX, IconScan } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { say } from '../say';
 import classes from './puesto.module.css';
+import { ReaderSwitch } from './ReaderSwitch';
 import { ReadingInput } from './ReadingInput';
 import type { Station } from './station';
 import { useGate } from './useGate';
@@ -13,10 +14,11 @@ interface Props {
   readonly station: Station;
   readonly onTurn: () => void;
   readonly onMeans: () => void;
+  readonly onReads: () => void;
 }
 
 /** People on foot: one reading, one answer. */
-export function OnFoot({ station, onTurn, onMeans }: Props) {
+export function OnFoot({ station, onTurn, onMeans, onReads }: Props) {
   const { shown, read, confirm, retry, clear } = useGate(station);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -46,6 +48,13 @@ export function OnFoot({ station, onTurn, onMeans }: Props) {
         onPick={(person) => {
           void read(person.Documento, person.IdTipoDocumento);
           after();
+        }}
+      />
+      <ReaderSwitch
+        lee={station.lee}
+        onReads={() => {
+          onReads();
+          focus();
         }}
       />
       {shown.kind === 'idle' && (

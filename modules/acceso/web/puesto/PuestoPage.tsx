@@ -44,10 +44,10 @@ function Post({ station, onChoose }: PostProps) {
   const Body = station.medio === 'V' ? VehiclePost : OnFoot;
   return (
     <div className={classes.post}>
-      <StationBar station={station} door={door} onTurn={turn} onMeans={means} onReads={reads} onChange={() => onChoose(null)} />
+      <StationBar station={station} door={door} onTurn={turn} onMeans={means} onChange={() => onChoose(null)} />
       <div className={classes.main}>
         {can(MENU, 'procesar') ? (
-          <Body key={station.medio === 'V' ? station.modo : 'P'} station={station} onTurn={turn} onMeans={means} />
+          <Body key={station.medio === 'V' ? station.modo : 'P'} station={station} onTurn={turn} onMeans={means} onReads={reads} />
         ) : (
           <Alert color="yellow">{say('puesto.sinPermiso')}</Alert>
         )}

@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconCar, IconDoorEnter, IconDoorExit, IconId, IconIdBadge2, IconMapPin, IconWalk } from '@tabler/icons-react';
+import { IconArrowsExchange, IconCar, IconDoorEnter, IconDoorExit, IconMapPin, IconWalk } from '@tabler/icons-react';
 import { say } from '../say';
 import classes from './puesto.module.css';
 import type { DoorOption, Station } from './station';
@@ -9,13 +9,11 @@ interface Props {
   readonly onTurn: () => void;
   /** From on foot to vehicles and back. */
   readonly onMeans: () => void;
-  /** From documents to credentials and back. */
-  readonly onReads: () => void;
   readonly onChange: () => void;
 }
 
 /** Where the post stands, always in sight: blue for entry, violet for exit. */
-export function StationBar({ station: { modo, medio, lee }, door, onTurn, onMeans, onReads, onChange }: Props) {
+export function StationBar({ station: { modo, medio }, door, onTurn, onMeans, onChange }: Props) {
   const Means = medio === 'V' ? IconWalk : IconCar;
   const Sign = modo === 'S' ? IconDoorEnter : IconDoorExit;
   const turns = door ? door.entra && door.sale : true;
@@ -35,10 +33,6 @@ export function StationBar({ station: { modo, medio, lee }, door, onTurn, onMean
       <button type="button" className={classes.barButton} onClick={onMeans} aria-keyshortcuts="F6">
         <Means size={20} aria-hidden />
         <span>{say('puesto.cambiarMedio', { medio: medio === 'V' ? say('puesto.peatonal') : say('puesto.vehicular') })}</span>
-      </button>
-      <button type="button" className={classes.barButton} onClick={onReads}>
-        {lee === 'TAR' ? <IconId size={20} aria-hidden /> : <IconIdBadge2 size={20} aria-hidden />}
-        <span>{lee === 'TAR' ? say('puesto.leerDocumentos') : say('puesto.leerCredenciales')}</span>
       </button>
       <button type="button" className={classes.barButton} onClick={onChange}>
         <IconMapPin size={20} aria-hidden />
