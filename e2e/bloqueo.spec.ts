@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 import { seriousViolations } from './axe';
-import { enter, expect, loseAnswer, test } from './product';
+import { enter, expect, idle, loseAnswer, test } from './product';
 
 const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Pantalla bloqueada' });
 async function unlock(page: Page, word = 'Demo.2026'): Promise<void> {
   await page.getByLabel('Contraseña', { exact: true }).fill(word);
   await page.getByRole('button', { name: 'Desbloquear' }).click();
-}
-/** Time passes for the page, not for the server. */
-async function idle(page: Page, seconds: number): Promise<void> {
-  await page.evaluate(`(() => { const shift = ${seconds * 1000}; Date.now = () => new Date().getTime() + shift; })()`);
 }
 
 test('Check: 400 s idle locks: no data in the page, no call but unlocking, and what was typed is there afterwards', async ({ browser, product }) => {

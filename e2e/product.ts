@@ -149,6 +149,11 @@ export async function loseAnswer(page: Page, address: string, act: () => Promise
   await page.unroute(address, lose);
 }
 
+/** Time passes for the page, not for the server. */
+export async function idle(page: Page, seconds: number): Promise<void> {
+  await page.evaluate(`(() => { const shift = ${seconds * 1000}; Date.now = () => new Date().getTime() + shift; })()`);
+}
+
 /** Goes to an address within the application, as a click on a link does: a reload of every screen would only test the reload. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`);

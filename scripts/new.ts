@@ -11,9 +11,14 @@ if (what !== 'entity' || !module || !name || !/^[A-Z][A-Za-z]+$/.test(name)) {
   process.exit(1);
 }
 const root = join(import.meta.dirname, '..', 'modules', module);
-const prefix = { administracion: 'Administracion', sistema: 'Sistema', seguridad: 'Seguridad', acreditacion: 'Acreditacion', acceso: 'Acceso' }[
-  module
-];
+const prefix = {
+  administracion: 'Administracion',
+  sistema: 'Sistema',
+  seguridad: 'Seguridad',
+  acreditacion: 'Acreditacion',
+  acceso: 'Acceso',
+  comedores: 'Comedor',
+}[module];
 if (!prefix) {
   console.error(`Unknown module ${module}`);
   process.exit(1);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { makeDeviceGate } from '@modules/acceso/server/public';
 import { type LoadWorker, makeLoadWorker, makePaperReader, type PaperReader } from '@modules/acreditacion/server/public';
 import {
   type CaptchaSettings,
@@ -147,10 +148,12 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     ...moduleRoutes(kit),
     ...resourceRoutes(database, registry, reader, writer, words),
   ];
+  const systemSession = makeSystemSessions(database, manifests, clock);
   app = await makeApp(
     {
       database,
       gate: makeGate(database, tokens, clock, manifests),
+      devices: makeDeviceGate(database, systemSession, clock),
       words,
       writer,
       outbox,
@@ -164,7 +167,6 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   );
   linkNoticesTo(parts.publicUrl);
   const sendMail = () => deliverMail(database, parts.mailer, clock);
-  const systemSession = makeSystemSessions(database, manifests, clock);
   const mailJob: Job = {
     name: 'sistema.correos',
     async once(job) {

@@ -5,9 +5,11 @@ import {
   accesoWidgets,
   accessClosers,
   anonymiseMarks,
+  doorUse,
   impactRoutes,
   marcaRoutes,
   monitorRoutes,
+  terminalRoutes,
   vehicleListeners,
 } from '@modules/acceso/server/public';
 import accesoEn from '@modules/acceso/shared/en';
@@ -42,7 +44,7 @@ import {
   administracionRoutes,
   administracionWidgets,
   alsoAnonymise,
-  alsoOnTermination,
+  alsoEndOnTermination,
   companyIsCurrent,
   connectAccreditations,
   indisciplinePaper,
@@ -56,6 +58,18 @@ import {
 } from '@modules/administracion/server/public';
 import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
+import { comedores } from '@modules/comedores/module';
+import {
+  comedoresResources,
+  costoCategoriaRoutes,
+  diningCloser,
+  diningUse,
+  endDining,
+  importRoutes,
+  personaGrupoRoutes,
+} from '@modules/comedores/server/public';
+import comedoresEn from '@modules/comedores/shared/en';
+import comedoresEs from '@modules/comedores/shared/es';
 import { identificacion } from '@modules/identificacion/module';
 import {
   credentialByReading,
@@ -90,6 +104,7 @@ import {
   connectNotices,
   currentTerms,
   defineFrom,
+  equipmentServes,
   maintenanceJob,
   measureLicences,
   type Purger,
@@ -131,6 +146,7 @@ export const serverModules: readonly ServerModule[] = [
   { manifest: acreditacion, es: acreditacionEs, en: acreditacionEn, resources: acreditacionResources },
   { manifest: identificacion, es: identificacionEs, en: identificacionEn, resources: identificacionResources },
   { manifest: acceso, es: accesoEs, en: accesoEn, resources: accesoResources },
+  { manifest: comedores, es: comedoresEs, en: comedoresEn, resources: comedoresResources },
   { manifest: plataforma, es: plataformaEs, en: plataformaEn, resources: plataformaResources },
 ];
 
@@ -141,8 +157,10 @@ reachRequestedPeople(peopleOfRequests);
 // Accreditations follow the term of their contract and the end of an employment.
 connectAccreditations(accreditationPort);
 // What later modules gave a person or a vehicle ends with the accreditation.
-closeOnDemobilization([...accessClosers, ...credentialClosers]);
-alsoOnTermination([credentialOnTermination]);
+closeOnDemobilization([...accessClosers, ...credentialClosers, diningCloser]);
+alsoEndOnTermination([credentialOnTermination, endDining]);
+// An equipment serves a door or a dining room.
+for (const use of [doorUse, diningUse]) equipmentServes(use);
 // Of somebody who is forgotten the marks keep what security needs.
 alsoAnonymise([anonymiseMarks]);
 
@@ -176,6 +194,10 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...marcaRoutes,
   ...monitorRoutes(kit),
   ...impactRoutes(kit),
+  ...costoCategoriaRoutes(kit),
+  ...personaGrupoRoutes(kit),
+  ...importRoutes(kit),
+  ...terminalRoutes(kit),
 ];
 export const listeners: readonly Listener[] = [
   ...clientListeners(manifests),

@@ -1,5 +1,7 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './shared/catalogos.entity';
+import { EquipoClave, EquipoConexion, PuertaEquipo } from './shared/equipo.entity';
+import { Instantanea } from './shared/instantanea.entity';
 import { Marca, Presencia } from './shared/marca.entity';
 import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './shared/permiso.entity';
 import { Exoneracion, Restriccion } from './shared/restriccion.entity';
@@ -31,6 +33,10 @@ export const acceso: ModuleManifest = {
     Exoneracion,
     Marca,
     Presencia,
+    Instantanea,
+    PuertaEquipo,
+    EquipoConexion,
+    EquipoClave,
   ],
   menu: [
     { id: '04', es: 'Control de acceso', en: 'Access control', icon: 'door-enter' },
@@ -87,6 +93,14 @@ export const acceso: ModuleManifest = {
     { id: '040307', es: 'Grupos de acceso', en: 'Access groups', icon: 'users-group', route: '/acceso/grupos', actions: CRUD },
     { id: '040308', es: 'Configuración de perfiles de acceso', en: 'Access profile settings', icon: 'key', route: '/acceso/perfiles', actions: CRUD },
     { id: '040309', es: 'Motivos de marcación', en: 'Mark reasons', icon: 'tags', route: '/acceso/motivos-marcacion', actions: CRUD },
+    {
+      id: '040310',
+      es: 'Comunicación con equipos',
+      en: 'Device communication',
+      icon: 'device-tablet',
+      route: '/acceso/equipos',
+      actions: [...CRUD, 'procesar'],
+    },
   ],
   parameters: [
     {
@@ -117,6 +131,28 @@ export const acceso: ModuleManifest = {
       unit: 's',
       es: 'Segundos en que una lectura repetida es rebote',
       en: 'Seconds in which a repeated reading is a bounce',
+    },
+    {
+      name: 'acceso.horasInstantanea',
+      type: 'I',
+      scope: 'D',
+      value: '12',
+      min: 1,
+      max: 72,
+      unit: 'h',
+      es: 'Horas de vigencia de la lista con que un puesto trabaja sin conexión',
+      en: 'Hours for which the list of a post that works offline is good',
+    },
+    {
+      name: 'acceso.horasInstantaneaMaximo',
+      type: 'I',
+      scope: 'D',
+      value: '24',
+      min: 1,
+      max: 168,
+      unit: 'h',
+      es: 'Horas después de las que esa lista ya no permite entrar; no menos que su vigencia',
+      en: 'Hours after which that list admits nobody any more; not less than it is good for',
     },
   ],
 };

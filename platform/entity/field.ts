@@ -65,6 +65,11 @@ export interface NumberOptions extends FieldOptions {
 export interface DecimalOptions extends NumberOptions {
   readonly precision: number;
   readonly scale: number;
+  /**
+   * An amount of money: the way from this row to its currency, by references (`IdMoneda`, `IdComedor.IdMoneda`). It is kept rounded
+   * half up to the currency's decimals and told with its symbol, in the number format of the division's country (Sistema › Moneda).
+   */
+  readonly currency?: string;
 }
 export interface ChoiceOptions extends FieldOptions {
   readonly options: readonly string[];
@@ -185,6 +190,7 @@ export type Field = FieldOptions & {
   readonly plain?: true;
   readonly precision?: number;
   readonly scale?: number;
+  readonly currency?: string;
   readonly pattern?: PatternName;
   readonly multiline?: boolean;
   readonly keepCase?: boolean;

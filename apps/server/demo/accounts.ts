@@ -94,6 +94,11 @@ export async function demoUsers(
     features: [],
     menu: { '0701': '*', '0702': '*', '0703': '*', '0705': '*', '030101': ['consultar'] },
   });
+  const dining = await profile(andes.IdCliente, {
+    Perfil: 'ADMINISTRADOR DE COMEDORES',
+    features: [],
+    menu: { '0801': '*', '0802': '*', '0803': '*', '0804': '*', '0805': '*' },
+  });
   const both = (IdPerfil: number) => andes.divisions.map((IdDivision) => ({ IdPerfil, IdDivision }));
   const first = (IdPerfil: number) => both(IdPerfil).slice(0, 1);
   const user = async (of: DemoClient, spec: Parameters<typeof createUser>[5]) =>
@@ -171,9 +176,17 @@ export async function demoUsers(
     IdUsuario: 'CREDENCIALES',
     Nombre: 'Lucía',
     Apellido: 'Vargas',
-    Documento: '40000010',
+    Documento: '40000011',
     Correo: 'credenciales@andesdelsur.example',
     perfiles: both(cards),
+  });
+  await user(andes, {
+    IdUsuario: 'COMEDOR',
+    Nombre: 'Gladys',
+    Apellido: 'Huanca',
+    Documento: '40000010',
+    Correo: 'comedor@andesdelsur.example',
+    perfiles: first(dining),
   });
   await user(andes, {
     IdUsuario: 'DOBLEFACTOR',

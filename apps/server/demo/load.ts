@@ -7,9 +7,10 @@ import { demoAccreditations } from './accreditation';
 import { demoCompanies } from './companies';
 import { demoAuthorizers, demoConfiguration } from './configuration';
 import { demoCredentials } from './credentials';
+import { demoDining } from './dining';
 import { demoEntities } from './entities';
 import { demoOtherRequests } from './entity.requests';
-import { demoEquipment } from './equipment';
+import { demoDoorEquipment, demoEquipment } from './equipment';
 import { BORROWED, demoFiles, demoPapers, PAPERS_OF } from './files';
 import { demoLoads } from './loads';
 import { demoFleetLoad } from './loads.fleet';
@@ -36,6 +37,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   const organization = await demoOrganization(tx, andes, companies.own, companies.contractors, ['ADMIN', 'AUTORIZADOR'], today, 40, files.paper);
   const people = await demoPeople(tx, andes, companies.own, organization, 1940, today, files.portraits);
   const gates = await demoAccess(tx, andes);
+  await demoDoorEquipment(tx, andes);
   const configuration = await demoConfiguration(tx, andes, gates);
   await demoAuthorizers(tx, andes, configuration);
   const born = await demoAccreditations(tx, andes, people, configuration, gates, today, files.paper);
@@ -65,6 +67,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   const farm = await demoOrganization(tx, valle, companies.farm.own, companies.farm.contractors, ['ADMINCH', 'SUPERADMIN'], today, 3, null);
   await demoPeople(tx, valle, companies.farm.own, farm, 60, today, []);
   await demoConfiguration(tx, valle, await demoAccess(tx, valle));
+  await demoDining(tx, clients, today);
   // So many rows at once leave the planner blind until the next analysis.
   for (const table of [
     'administracion_persona',
@@ -80,6 +83,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
     'acreditacion_solicitud',
     'identificacion_credencial',
     'identificacion_persona_tipo',
+    'comedor_persona_grupo',
   ])
     await tx.query(`analyze ${table}`);
   return true;

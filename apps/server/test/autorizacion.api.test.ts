@@ -13,6 +13,7 @@ import { type Operation, operationsOf } from './operations';
 const USERS = [
   'ADMIN',
   'SEGURIDAD',
+  'COMEDOR',
   'SOLICITANTE',
   'SOLICITANTE2',
   'AUTORIZADOR',

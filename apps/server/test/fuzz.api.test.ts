@@ -39,11 +39,40 @@ async function answerTo(input: BadInput, token: string | null): Promise<{ respon
   return { response, ms: performance.now() - began };
 }
 
-/** What is wrong with an answer to a bad input; nothing when it is as promised. */
-async function faultsOf(input: BadInput, token: string | null, expected?: number): Promise<string[]> {
+/** Whoever sends: among so many inputs some end the session that sends them, and are right to; it is opened again. */
+interface Sender {
+  /** Who comes in again; nobody where guessing has to lock the user. */
+  readonly user?: string;
+  session: SignedIn;
+  reopening?: Promise<void>;
+}
+let reopened = 0;
+
+async function reopen(sender: Sender, user: string): Promise<void> {
+  sender.session = await app.signIn(user);
+  reopened += 1;
+}
+
+/** The answer to an input; sent anew where the session had ended before it. */
+async function answered(input: BadInput, sender: Sender | null): Promise<{ response: Response; ms: number }> {
+  const token = sender?.session.accessToken ?? null;
   const first = await answerTo(input, token);
+  if (!sender?.user || first.response.status !== 401) return first;
+  if (sender.session.accessToken === token) {
+    if ((await sender.session.get('/api/usuario/getUserByToken')).status === 200) return first;
+    sender.reopening ??= reopen(sender, sender.user).finally(() => {
+      sender.reopening = undefined;
+    });
+    await sender.reopening;
+  }
+  return answerTo(input, sender.session.accessToken);
+}
+
+/** What is wrong with an answer to a bad input; nothing when it is as promised. */
+async function faultsOf(input: BadInput, sender: Sender | null, expected?: number): Promise<string[]> {
+  const first = await answered(input, sender);
   // Slow once may be the machine; slow twice is the input.
-  const ms = first.ms > LIMIT_MS ? Math.min(first.ms, (await answerTo(input, token)).ms) : first.ms;
+  const ms = first.ms > LIMIT_MS ? Math.min(first.ms, (await answered(input, sender)).ms) : first.ms;
   const { response } = first;
   const what = `${input.method} ${input.target.slice(0, 300)} ${input.type ?? ''} ${(input.body ?? '').slice(0, 400)}`;
   sent += 1;
@@ -71,11 +100,11 @@ async function faultsOf(input: BadInput, token: string | null, expected?: number
 }
 
 /** Sends everything on a few lanes at once; answers every fault found. */
-async function sendAll(inputs: readonly BadInput[], token: string | null, expected?: number): Promise<string[]> {
+async function sendAll(inputs: readonly BadInput[], sender: Sender | null, expected?: number): Promise<string[]> {
   const queue = inputs.values();
   const lanes = Array.from({ length: LANES }, async () => {
     const faults: string[] = [];
-    for (const input of queue) faults.push(...(await faultsOf(input, token, expected)));
+    for (const input of queue) faults.push(...(await faultsOf(input, sender, expected)));
     return faults;
   });
   return (await Promise.all(lanes)).flat();
@@ -102,11 +131,8 @@ function inputsFor(count: number, seed: number, which = (one: Operation) => !ask
 }
 
 describe('11–14: no input breaks it, on any operation', () => {
-  const sessions = new Map<keyof typeof SENT, SignedIn>();
   beforeAll(async () => {
-    for (const user of ['ADMIN', 'SUPERADMIN', 'SOLICITANTE'] as const) sessions.set(user, await app.signIn(user));
-    const admin = sessions.get('ADMIN');
-    if (admin) await learn(admin);
+    await learn(await app.signIn('ADMIN'));
   });
 
   test.each([
@@ -116,18 +142,18 @@ describe('11–14: no input breaks it, on any operation', () => {
   ] as const)(
     'as %s',
     async (user, seed) => {
-      const session = sessions.get(user);
-      expect(await sendAll(inputsFor(SENT[user], seed), session?.accessToken ?? '')).toEqual([]);
-      // Whoever was fuzzed out of the session would only have been told 401.
-      expect((await session?.get('/api/usuario/getUserByToken'))?.status).toBe(200);
+      const inputs = inputsFor(SENT[user], seed);
+      expect(await sendAll(inputs, { user, session: await app.signIn(user) })).toEqual([]);
+      // Whoever had to come in all the time would have been told 401, and nothing else.
+      expect(reopened).toBeLessThan(inputs.length / 1000);
     },
     240_000 * TIMES,
   );
 
   test('calls that ask for the password again', async () => {
-    const session = await app.signIn('AUTORIZADOR');
+    const sender = { session: await app.signIn('AUTORIZADOR') };
     expect(operations.filter(asksPassword).length).toBeGreaterThan(4);
-    expect(await sendAll(inputsFor(SENT.ADMIN, 7501, asksPassword), session.accessToken)).toEqual([]);
+    expect(await sendAll(inputsFor(SENT.ADMIN, 7501, asksPassword), sender)).toEqual([]);
   });
 
   test(
@@ -143,7 +169,7 @@ describe('11–14: no input breaks it, on any operation', () => {
           null,
         ),
       ).toEqual([]);
-      const nowhere = /(%|%E0%A4|%2e%2e|x{201,}|1\/2)(\/\w+)?$/;
+      const nowhere = /(%|%E0%A4|%2e%2e|x{201,}|1\/2)(\/\w+)*$/;
       expect(
         await sendAll(
           inputs.filter((one) => !open.has(addressOf(one)) && !nowhere.test(addressOf(one))),

@@ -1,6 +1,7 @@
 import { tokenIn } from '@modules/identificacion/shared/vigencia';
 import type { Tx } from '@platform/server/db/pool';
 import { z } from 'zod';
+import { rutForm, tidyIdentifier } from '../shared/identificador';
 import { factsSchema } from './decision.facts';
 import { FACTS_SQL } from './facts.sql';
 
@@ -60,23 +61,17 @@ export const gateFacts = factsSchema.extend({
 });
 export type GateFacts = z.infer<typeof gateFacts>;
 
-/** Documents are kept without spaces nor dots; a RUT with one hyphen. */
-export function tidyIdentifier(value: string): string {
-  return value.toUpperCase().replace(/[\s.]/g, '');
-}
-
 /** Everything the decision needs, in one statement. Undefined when the door is not of this division. */
 export async function readFacts(tx: Tx, request: FactsRequest): Promise<GateFacts | undefined> {
   const { Registro } = request;
   const read = tidyIdentifier(request.Identificador ?? '');
-  const bare = read.replace(/-/g, '');
   const [row] = await tx.query(FACTS_SQL, [
     request.IdCliente,
     request.IdDivision,
     request.IdPuerta,
     request.IdPersona ? 'ID' : (request.TipoIdentificacion ?? 'DOC'),
     read,
-    bare.length > 1 ? `${bare.slice(0, -1)}-${bare.slice(-1)}` : read,
+    rutForm(read),
     request.IdTipoDocumento ?? null,
     request.IdPersona ?? null,
     request.IdCompania,

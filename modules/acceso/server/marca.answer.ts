@@ -41,7 +41,7 @@ export function reasonsOf(mark: Pick<EarlierMark, 'Motivos'>): Reason[] {
 const worded = (ctx: Reader, reasons: readonly Reason[]) =>
   reasons.map((reason) => ({ ...reason, Detalle: { ...reason.Detalle }, Motivo: sentence(ctx.lang, reason.Codigo, reason.Detalle) }));
 
-function conditionOf(person: NonNullable<GateFacts['Persona']>): MovementAnswer['Sujetos'][number]['Condicion'] {
+export function conditionOf(person: NonNullable<GateFacts['Persona']>): MovementAnswer['Sujetos'][number]['Condicion'] {
   if (person.Vinculado) return 'TRABAJADOR';
   if (person.Visita === 'S') return 'VISITA';
   return person.FechaCese ? 'CESADO' : 'LIBRE';

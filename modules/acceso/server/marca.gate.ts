@@ -7,6 +7,7 @@ import { DatabaseError } from 'pg';
 import { z } from 'zod';
 import type { Reason } from './decision';
 import { type EarlierMark, earlierMark } from './facts';
+import { asDone, type DeviceFact, type Done } from './lote.hecho';
 import { movementOf, type SubjectOutcome } from './marca.answer';
 import type { MovementAnswer, Reading } from './marca.body';
 import { type When, whenOf } from './marca.cuando';
@@ -65,11 +66,11 @@ async function repeated(
   ctx: Context,
   movement: Movement,
   previous: EarlierMark,
-  digest: string,
+  digests: readonly string[],
   reading: Reading,
   clave: string,
 ): Promise<MovementAnswer> {
-  if (previous.HuellaPeticion !== digest) throw conflict('marca.origen_repetido', { id: previous.IdMarca }, { IdMarca: previous.IdMarca });
+  if (!digests.includes(previous.HuellaPeticion)) throw conflict('marca.origen_repetido', { id: previous.IdMarca }, { IdMarca: previous.IdMarca });
   const marks = await marksOf(ctx, previous, movement, reading, clave);
   const subjects = movement.subjects.map((subject, at): SubjectOutcome => {
     const mark = marks.get(at) ?? previous;
@@ -114,6 +115,7 @@ async function writeAll(
   origin: { readonly digest: string; readonly clave: string },
   movement: Movement,
   IdMovimiento: string,
+  { outcomes, Observada, IdInstantanea }: Done,
 ): Promise<SubjectOutcome[]> {
   const { session } = ctx;
   const { ModoMarcacion, IdMarcaOrigen } = reading;
@@ -123,7 +125,7 @@ async function writeAll(
   const inVehicle = movement.vehicle?.Vehiculo ?? null;
   const plate = inVehicle?.Placa ?? movement.subjects.find(({ TipoMarcacion }) => TipoMarcacion === 'V')?.Identificador;
   const written: SubjectOutcome[] = [];
-  for (const [Secuencia, outcome] of settle(movement).entries()) {
+  for (const [Secuencia, outcome] of outcomes.entries()) {
     const { subject, Permitido, Rebote, Acreditacion } = outcome;
     const Persona = subject.person?.Persona ?? null;
     const known = subject.TipoMarcacion === 'V' ? inVehicle : Persona;
@@ -163,11 +165,13 @@ async function writeAll(
         IdMotivoMarca: reading.IdMotivoMarca ?? null,
         Observacion: reading.Observacion ?? null,
         Rebote,
-        IdUsuario: session.IdUsuario,
+        // Nobody is signed in at a terminal: its marks are the equipment's.
+        IdUsuario: session.IdEquipo === undefined ? session.IdUsuario : null,
         FechaHoraRecepcion: ctx.now.toISOString(),
       },
       known ? pass : NONE,
       { IdPerfil: session.IdPerfil, address: ctx.address, screen: ctx.screen },
+      { Observada, IdInstantanea },
     );
     written.push({ ...outcome, IdMarca });
   }
@@ -177,13 +181,17 @@ async function writeAll(
 /** Whether a call's marks need a transaction: a pedestrian's one statement is atomic by itself. */
 export const writesSeveral = (reading: Pick<Reading, 'TipoMarcacion'>): boolean => reading.TipoMarcacion === 'C';
 
-/** Decides and writes the marks: on disk before it is answered, once for each call however often it comes. */
-export async function registerReading(ctx: Context, sent: Reading): Promise<MovementAnswer> {
+/**
+ * Decides and writes the marks: on disk before it is answered, once for each call however often it comes. Of a device that worked without
+ * a network what it did is written. It may have asked on line first and never heard the answer: then its mark is there already.
+ */
+export async function registerReading(ctx: Context, sent: Reading, device?: DeviceFact): Promise<MovementAnswer> {
   const { reading, meant, clave } = await throughEquipment(ctx, sent);
   const when = whenOf(ctx, reading);
   await checkManual(ctx, reading);
   const { ModoMarcacion, IdMarcaOrigen } = reading;
   const digest = digestOf(sent);
+  const digests = device ? [digest, digestOf({ ...sent, FechaHora: null, EnLinea: 'S' })] : [digest];
   const FechaHora = when.at.toISOString();
   const registro = {
     ClaveOrigen: clave,
@@ -193,12 +201,12 @@ export async function registerReading(ctx: Context, sent: Reading): Promise<Move
     SegundosRebote: numberParameter(ctx, 'acceso.segundosRebote'),
   };
   const movement = await readMovement(ctx, reading, meant, when, registro);
-  if (movement.base.Previa) return repeated(ctx, movement, movement.base.Previa, digest, reading, clave);
+  if (movement.base.Previa) return repeated(ctx, movement, movement.base.Previa, digests, reading, clave);
   const IdMovimiento = randomUUID();
   const several = writesSeveral(reading);
   if (several) await ctx.tx.query('savepoint movimiento');
   try {
-    const subjects = await writeAll(ctx, reading, when, { digest, clave }, movement, IdMovimiento);
+    const subjects = await writeAll(ctx, reading, when, { digest, clave }, movement, IdMovimiento, asDone(settle(movement), device));
     return movementOf(ctx, movement.base, { IdMovimiento, Repetida: 'N', ModoMarcacion, FechaHora, subjects });
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== '23505') throw error;
@@ -206,6 +214,6 @@ export async function registerReading(ctx: Context, sent: Reading): Promise<Move
     // The same call, an instant earlier on another connection.
     const again = await readMovement(ctx, reading, meant, when, registro);
     if (!again.base.Previa) throw error;
-    return repeated(ctx, again, again.base.Previa, digest, reading, clave);
+    return repeated(ctx, again, again.base.Previa, digests, reading, clave);
   }
 }

@@ -6,6 +6,7 @@ import { parameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isResultado, sentence } from '../shared/oraciones';
+import { asDevice } from './equipo.sesion';
 import { day, movementAnswer, rangeAnswer, rangeBody, readingBody } from './marca.body';
 import { evaluateReading, registerReading, writesSeveral } from './marca.gate';
 import { evaluateRange } from './marca.range';
@@ -183,22 +184,22 @@ export const marcaRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/AccesoMarca/evaluar',
     summary: 'What the gate would decide; writes nothing',
-    access: { kind: 'grant', menu: PUESTO, action: 'procesar', always: true },
+    access: { kind: 'grant', menu: PUESTO, action: 'procesar', always: true, device: true },
     writes: false,
     body: readingBody,
     answer: movementAnswer,
-    handler: (ctx, { body }) => evaluateReading(ctx, body),
+    handler: async (ctx, { body }) => evaluateReading(ctx, await asDevice(ctx, body)),
   }),
   route({
     ...common,
     method: 'POST',
     path: '/api/AccesoMarca/registrar',
     summary: 'Decides a pass and writes its mark; idempotent by IdMarcaOrigen',
-    access: { kind: 'grant', menu: PUESTO, action: 'procesar', always: true },
+    access: { kind: 'grant', menu: PUESTO, action: 'procesar', always: true, device: true },
     writes: writesSeveral,
     body: readingBody,
     answer: movementAnswer,
-    handler: (ctx, { body }) => registerReading(ctx, body),
+    handler: async (ctx, { body }) => registerReading(ctx, await asDevice(ctx, body)),
   }),
   route({
     ...common,

@@ -12,6 +12,15 @@ export interface MarkTrace {
   readonly screen: string | null;
 }
 
+/** What is known of a mark beside what its seal covers. */
+export interface Beside {
+  /** What was done is not what we would have decided. */
+  readonly Observada: 'S' | 'N';
+  /** The list by which a device decided without a network. */
+  readonly IdInstantanea: number | null;
+}
+const NOTHING: Beside = { Observada: 'N', IdInstantanea: null };
+
 const TYPES: { readonly [F in SealedField]: string } = {
   IdCliente: 'int',
   IdDivision: 'int',
@@ -51,6 +60,8 @@ const TYPES: { readonly [F in SealedField]: string } = {
 
 const at = (field: SealedField) => `$${SEALED.indexOf(field) + 1}::${TYPES[field]}`;
 const after = (offset: number, type: string) => `$${SEALED.length + offset}::${type}`;
+/** Whoever is signed in; the product itself where a terminal speaks for nobody. */
+const AUTHOR = `coalesce(${at('IdUsuario')}, 'SISTEMA')`;
 const PRINT = after(1, 'text');
 const KIND = after(2, 'text');
 const ZONE = after(3, 'int');
@@ -70,11 +81,11 @@ function writeOf(subject: 'IdPersona' | 'IdVehiculo'): string {
   on conflict (id_division) do update set sello = encode(sha256(convert_to(acceso_sello.sello || ${PRINT}, 'UTF8')), 'hex')
   returning sello
 ), marca as (
-  insert into acceso_marca (${SEALED.map(snake).join(', ')}, sello, usuario_creacion)
-  select ${SEALED.map(at).join(', ')}, cabeza.sello, ${at('IdUsuario')} from cabeza returning id_marca
+  insert into acceso_marca (${SEALED.map(snake).join(', ')}, sello, usuario_creacion, observada, id_instantanea)
+  select ${SEALED.map(at).join(', ')}, cabeza.sello, ${AUTHOR}, ${after(7, 'text')}, ${after(8, 'int')} from cabeza returning id_marca
 ), entra as (
   insert into acceso_presencia (id_cliente, id_division, entidad, ${column}, id_zona, desde, id_marca, usuario_creacion)
-  select ${at('IdCliente')}, ${at('IdDivision')}, '${subject === 'IdPersona' ? 'P' : 'V'}', ${own}, ${ZONE}, ${at('FechaHora')}, id_marca, ${at('IdUsuario')} from marca
+  select ${at('IdCliente')}, ${at('IdDivision')}, '${subject === 'IdPersona' ? 'P' : 'V'}', ${own}, ${ZONE}, ${at('FechaHora')}, id_marca, ${AUTHOR} from marca
   where ${KIND} = 'into' and not exists (select 1 from acceso_marca m where ${newer}m.id_cliente = ${at('IdCliente')} and m.${column} = ${own}
     and m.fecha_hora > ${at('FechaHora')} and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N')
   on conflict (id_cliente, ${column}) do update set id_division = excluded.id_division, id_zona = excluded.id_zona, desde = excluded.desde, id_marca = excluded.id_marca
@@ -83,7 +94,7 @@ function writeOf(subject: 'IdPersona' | 'IdVehiculo'): string {
   delete from acceso_presencia p using marca where ${KIND} = 'outside' and p.id_cliente = ${at('IdCliente')} and p.${column} = ${own} and p.desde <= ${at('FechaHora')}
 ), traza as (
   insert into plataforma_auditoria (id_cliente, id_division, id_usuario, id_perfil, direccion, pantalla, entidad, registro, accion, resultado)
-  select ${at('IdCliente')}, ${at('IdDivision')}, ${at('IdUsuario')}, ${after(4, 'int')}, ${after(5, 'text')}, ${after(6, 'text')}, 'AccesoMarca', id_marca::text, 'registrar', ${at('Codigo')} from marca
+  select ${at('IdCliente')}, ${at('IdDivision')}, ${AUTHOR}, ${after(4, 'int')}, ${after(5, 'text')}, ${after(6, 'text')}, 'AccesoMarca', id_marca::text, 'registrar', ${at('Codigo')} from marca
 )
 select id_marca from marca`;
 }
@@ -91,7 +102,7 @@ const OF_PERSON = writeOf('IdPersona');
 const OF_VEHICLE = writeOf('IdVehiculo');
 
 /** Writes a mark and what follows from it; a clash of its origin is the database's error. */
-export async function writeMark(tx: Tx, mark: SealedMark, movement: Movement, trace: MarkTrace): Promise<number> {
+export async function writeMark(tx: Tx, mark: SealedMark, movement: Movement, trace: MarkTrace, beside = NOTHING): Promise<number> {
   const [row] = await tx.query(mark.TipoMarcacion === 'V' ? OF_VEHICLE : OF_PERSON, [
     ...SEALED.map((field) => (field === 'Motivos' ? JSON.stringify(mark.Motivos) : mark[field])),
     sealedPrint(mark),
@@ -100,6 +111,8 @@ export async function writeMark(tx: Tx, mark: SealedMark, movement: Movement, tr
     trace.IdPerfil,
     trace.address.slice(0, 45),
     trace.screen?.slice(0, 200) ?? null,
+    beside.Observada,
+    beside.IdInstantanea,
   ]);
   return Number(row?.id_marca);
 }

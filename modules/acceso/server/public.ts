@@ -1,6 +1,8 @@
 export { anonymiseMarks } from './anonimizar';
 export { accessClosers } from './cierre';
 export { decide, type Question, type Reason, type Verdict } from './decision';
+export { doorUse } from './equipo.rules';
+export { makeDeviceGate } from './equipo.sesion';
 export { type GateFacts, readFacts } from './facts';
 export { impactRoutes } from './impacto.routes';
 export { accesoListeners } from './listeners';
@@ -10,5 +12,6 @@ export { writeMark } from './marca.write';
 export { monitorRoutes } from './monitor';
 export { accesoResources } from './resources';
 export { seedAcceso, seedAccesoDivision } from './seed';
+export { terminalRoutes } from './terminal.routes';
 export { vehicleListeners } from './vehiculo.listeners';
 export { accesoWidgets } from './widgets';

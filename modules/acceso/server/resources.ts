@@ -1,8 +1,10 @@
 import { inForceSql } from '@modules/acreditacion/server/public';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
+import { Instantanea } from '../shared/instantanea.entity';
 import { Marca, Presencia } from '../shared/marca.entity';
 import { catalogResources } from './catalogos.rules';
+import { deviceResources } from './equipo.rules';
 import { scheduleResources } from './horario.rules';
 import { permissionResources } from './permiso.rules';
 import { restrictionResources } from './restriccion.rules';
@@ -40,4 +42,6 @@ export const accesoResources: readonly Resource[] = [
   ...restrictionResources,
   marcaResource,
   presenciaResource,
+  resource(Instantanea),
+  ...deviceResources,
 ];

@@ -2,7 +2,14 @@ import type { Pantallas } from './es.pantallas';
 
 /** Words of the module's own screens. */
 export const pantallasEn: Pantallas = {
-  secciones: { puntos: 'Checkpoints', puertas: 'Doors', zonas: 'Zones', restricciones: 'Restrictions', exoneraciones: 'Exemptions' },
+  secciones: {
+    puntos: 'Checkpoints',
+    puertas: 'Doors',
+    equipos: 'Devices',
+    zonas: 'Zones',
+    restricciones: 'Restrictions',
+    exoneraciones: 'Exemptions',
+  },
   politicas: {
     familia: 'Control',
     entrada: 'Entry',
@@ -37,6 +44,16 @@ export const pantallasEn: Pantallas = {
   marcas: { motivos: 'Reasons', advertencias: 'Warnings', sinMotivos: 'No control failed.' },
   horarios: { copiar: 'Copy day', origen: 'Source day', destinos: 'Target days' },
   restricciones: { levantar: 'Lift', motivo: 'Reason for lifting' },
+  equipos: {
+    aprobar: 'Approve',
+    preguntaAprobar: 'The terminal will be able to register passes at its doors.',
+    bloquear: 'Block',
+    preguntaBloquear: 'Its calls are refused from now on.',
+    generarClave: 'Generate key',
+    preguntaClave: 'The former key will open nothing any more.',
+    clave: 'Key of the terminal',
+    claveAyuda: 'Type it into the terminal now: it is not shown again.',
+  },
   monitor: {
     titulo: 'Live marks monitor',
     W10: 'Live access',
@@ -132,6 +149,13 @@ export const pantallasEn: Pantallas = {
     noPasa: 'May not pass',
     movimientoRegistrado: 'Movement registered',
     movimiento: 'The movement',
+    enLinea: 'Online',
+    sinConexion: 'No connection. List of {momento}. {n} marks to be sent.',
+    sinLista: 'No connection and no list: passes cannot be decided.',
+    listaVencida: 'The list is too old: without a connection nobody is let in.',
+    porEnviar: '{n} marks to be sent',
+    marcaRechazada: 'The mark of {momento} was refused: {motivo}',
+    soloPeatonal: 'Without a connection only people on foot are attended.',
     ofrecidos: 'Offered: those who came in with the vehicle and are still inside.',
   },
 };

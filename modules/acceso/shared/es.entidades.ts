@@ -1,5 +1,7 @@
 import type { EntityLabels } from '@platform/entity/labels';
 import type { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from './catalogos.entity';
+import type { EquipoClave, EquipoConexion, PuertaEquipo } from './equipo.entity';
+import type { Instantanea } from './instantanea.entity';
 import type { Marca, Presencia } from './marca.entity';
 import type { AccesoPersona, Asignacion, Grupo, GrupoPuerta, Horario, HorarioIntervalo, PerfilAcceso } from './permiso.entity';
 import type { Exoneracion, Restriccion } from './restriccion.entity';
@@ -25,6 +27,10 @@ export type AccesoEntities = {
   AccesoRestriccion: EntityLabels<typeof Restriccion>;
   AccesoExoneracion: EntityLabels<typeof Exoneracion>;
   AccesoMarca: EntityLabels<typeof Marca>;
+  AccesoInstantanea: EntityLabels<typeof Instantanea>;
+  AccesoPuertaEquipo: EntityLabels<typeof PuertaEquipo>;
+  AccesoEquipoConexion: EntityLabels<typeof EquipoConexion>;
+  AccesoEquipoClave: EntityLabels<typeof EquipoClave>;
   AccesoPresencia: EntityLabels<typeof Presencia>;
 };
 
@@ -281,6 +287,7 @@ export const entidadesEs: AccesoEntities = {
       ClaveOrigen: 'Origen de la marca',
       HuellaPeticion: 'Huella de la petición',
       Sello: 'Sello',
+      IdInstantanea: 'Lista del equipo',
       HuellaSellada: 'Huella de lo sellado',
     },
     options: {
@@ -310,6 +317,62 @@ export const entidadesEs: AccesoEntities = {
     },
     tabs: {},
     empty: 'Aquí aparecerán las marcaciones en cuanto se registren.',
+  },
+  AccesoInstantanea: {
+    one: 'Lista de un puesto',
+    many: 'Listas de puestos',
+    fields: {
+      IdPuerta: 'Puerta',
+      VersionLista: 'Versión',
+      GeneradaEl: 'Generada el',
+      VenceEl: 'Vence el',
+      Sujetos: 'Sujetos',
+      Huellas: 'Huellas',
+    },
+    options: {},
+    tabs: {},
+  },
+  AccesoPuertaEquipo: {
+    one: 'Equipo de puerta',
+    many: 'Equipos de puertas',
+    fields: {
+      IdPuerta: 'Puerta',
+      IdEquipo: 'Equipo',
+      NumeroPuerta: 'N.° de puerta',
+      Sentido: 'Sentido',
+    },
+    options: { Sentido: sentido },
+    tabs: {},
+    help: { NumeroPuerta: 'Relé de una controladora con varias puertas.' },
+  },
+  AccesoEquipoConexion: {
+    one: 'Conexión de equipo',
+    many: 'Comunicación con equipos',
+    fields: {
+      IdEquipo: 'Equipo',
+      Estado: 'Estado',
+      Redes: 'Redes',
+      TieneClave: 'Tiene clave',
+      EnLinea: 'En línea',
+      UltimaConexion: 'Última conexión',
+      UltimaDireccion: 'Dirección',
+      Bateria: 'Batería (%)',
+      MarcasPendientes: 'Marcas por enviar',
+      VersionLista: 'Versión de la lista',
+    },
+    options: { Estado: { P: 'Por aprobar', A: 'Aprobado', B: 'Bloqueado' } },
+    tabs: {},
+    help: { Redes: 'Desde dónde puede llamar: 10.1.0.0/16, 10.2.3.4/32. Vacío: desde cualquiera.' },
+  },
+  AccesoEquipoClave: {
+    one: 'Clave de equipo',
+    many: 'Claves de equipos',
+    fields: {
+      IdEquipoConexion: 'Conexión',
+      Huella: 'Huella',
+    },
+    options: {},
+    tabs: {},
   },
   AccesoPresencia: {
     one: 'Presencia',

@@ -1,6 +1,13 @@
 /** Words of the module's own screens. */
 export const pantallasEs = {
-  secciones: { puntos: 'Puntos de control', puertas: 'Puertas', zonas: 'Zonas', restricciones: 'Restricciones', exoneraciones: 'Exoneraciones' },
+  secciones: {
+    puntos: 'Puntos de control',
+    puertas: 'Puertas',
+    equipos: 'Equipos',
+    zonas: 'Zonas',
+    restricciones: 'Restricciones',
+    exoneraciones: 'Exoneraciones',
+  },
   politicas: {
     familia: 'Control',
     entrada: 'Entrada',
@@ -35,6 +42,16 @@ export const pantallasEs = {
   marcas: { motivos: 'Motivos', advertencias: 'Advertencias', sinMotivos: 'Ningún control falló.' },
   horarios: { copiar: 'Copiar día', origen: 'Día de origen', destinos: 'Días de destino' },
   restricciones: { levantar: 'Levantar', motivo: 'Motivo del levantamiento' },
+  equipos: {
+    aprobar: 'Aprobar',
+    preguntaAprobar: 'El terminal podrá registrar pasos en sus puertas.',
+    bloquear: 'Bloquear',
+    preguntaBloquear: 'Sus llamadas se rechazarán desde ahora.',
+    generarClave: 'Generar clave',
+    preguntaClave: 'La clave anterior dejará de servir.',
+    clave: 'Clave del terminal',
+    claveAyuda: 'Escríbala ahora en el terminal: no se volverá a mostrar.',
+  },
   monitor: {
     titulo: 'Monitor de marcaciones',
     W10: 'Accesos en vivo',
@@ -130,6 +147,13 @@ export const pantallasEs = {
     noPasa: 'No puede pasar',
     movimientoRegistrado: 'Movimiento registrado',
     movimiento: 'El movimiento',
+    enLinea: 'En línea',
+    sinConexion: 'Sin conexión. Lista del {momento}. {n} marcas por enviar.',
+    sinLista: 'Sin conexión y sin lista: los pasos no se pueden decidir.',
+    listaVencida: 'La lista es demasiado antigua: sin conexión no se admiten entradas.',
+    porEnviar: '{n} marcas por enviar',
+    marcaRechazada: 'La marca del {momento} fue rechazada: {motivo}',
+    soloPeatonal: 'Sin conexión solo se atiende a personas a pie.',
     ofrecidos: 'Se ofrecen quienes ingresaron con el vehículo y siguen dentro.',
   },
 };

@@ -51,6 +51,8 @@ export const Marca = entity(
     /** SHA-256 of the call, so that a repeated one is told from another. */
     HuellaPeticion: code({ max: 64, required: true, keepCase: true }),
     Sello: code({ max: 64, required: true, keepCase: true }),
+    /** The list by which a device decided without a network. */
+    IdInstantanea: int({}),
     /** Print of what the seal covers, kept when a person is anonymised: with it the chain is still proved. */
     HuellaSellada: code({ max: 64, keepCase: true }),
   },

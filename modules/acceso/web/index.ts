@@ -3,10 +3,12 @@ import type { WebModule } from '@platform/web/module';
 import { registerWidgets } from '@platform/web/pages/widgetList';
 import { acceso as manifest } from '../module';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from '../shared/catalogos.entity';
+import { EquipoConexion, PuertaEquipo } from '../shared/equipo.entity';
 import { Presencia } from '../shared/marca.entity';
 import { AccesoPersona, Grupo, Horario, PerfilAcceso } from '../shared/permiso.entity';
 import { Exoneracion, Restriccion } from '../shared/restriccion.entity';
 import { Puerta, PuntoControl, Zona } from '../shared/topologia.entity';
+import { deviceScreen } from './equipos/screen';
 import { say } from './say';
 import {
   accessProfileScreen,
@@ -47,11 +49,13 @@ export const acceso: WebModule = {
     ...sectionScreens([
       { menu: '040305', path: '/acceso/puntos-control', entity: PuntoControl, label: 'secciones.puntos' },
       { menu: '040305', path: '/acceso/puntos-control/puertas', entity: Puerta, label: 'secciones.puertas' },
+      { menu: '040305', path: '/acceso/puntos-control/equipos', entity: PuertaEquipo, label: 'secciones.equipos' },
       { menu: '040305', path: '/acceso/puntos-control/zonas', entity: Zona, label: 'secciones.zonas' },
     ]),
     { menu: '040306', path: '/acceso/horarios', entity: Horario, extend: scheduleScreen },
     { menu: '040307', path: '/acceso/grupos', entity: Grupo },
     { menu: '040308', path: '/acceso/perfiles', entity: PerfilAcceso, extend: accessProfileScreen },
     { menu: '040309', path: '/acceso/motivos-marcacion', entity: MotivoMarca },
+    { menu: '040310', path: '/acceso/equipos', entity: EquipoConexion, extend: deviceScreen },
   ],
 };

@@ -19,6 +19,8 @@ export interface Leaving {
  */
 export interface Closer {
   readonly codigo: string;
+  /** Of people or of vehicles only; of both when it does not say. */
+  readonly entidad?: 'P' | 'V';
   close(ctx: Context, leaving: Leaving): Promise<number | { readonly falta: string }>;
 }
 
@@ -50,6 +52,7 @@ function checklist(ctx: Context): { readonly done: Closed[]; readonly line: Line
 
 async function closeElsewhere(ctx: Context, leaving: Leaving, line: Line): Promise<void> {
   for (const closer of closers) {
+    if (closer.entidad && closer.entidad !== leaving.Entidad) continue;
     const closed = await closer.close(ctx, leaving);
     if (typeof closed === 'number') line(closer.codigo, closed);
     else line(closer.codigo, 0, closed.falta);

@@ -349,6 +349,7 @@ test('Check: autorización de desmovilización (060203): the gate denies, the he
     ACCESO: 'S',
     PRESENCIA: 'V',
     CREDENCIAL: 'V',
+    COMEDOR: 'V',
     CESE: 'S',
     USUARIO: 'S',
   });

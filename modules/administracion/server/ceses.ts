@@ -19,14 +19,6 @@ export interface Termination {
   readonly Observacion?: string | null | undefined;
 }
 
-/** What later modules end with an employment, in the same transaction. */
-type Follower = (ctx: Context, idPersona: number) => Promise<void>;
-let followers: readonly Follower[] = [];
-/** Told once by the composition. */
-export function alsoOnTermination(those: readonly Follower[]): void {
-  followers = those;
-}
-
 /** *Cesar*: ends the open employment today, or schedules it for a later day. */
 export async function terminate(ctx: Context, idPersona: number, sent: Termination): Promise<void> {
   const person = await heldPerson(ctx, idPersona);
@@ -48,6 +40,13 @@ export async function terminate(ctx: Context, idPersona: number, sent: Terminati
   if (FechaCese <= today(ctx)) await applyTermination(ctx, person, { ...last, ...ended });
 }
 
+type Ending = (ctx: Context, idPersona: number, day: string) => Promise<void>;
+let endings: readonly Ending[] = [];
+/** Told once by the composition: what later modules end with an employment, in the same transaction. */
+export function alsoEndOnTermination(those: readonly Ending[]): void {
+  endings = those;
+}
+
 /**
  * A termination takes effect: the employment is closed, its accreditations end, the person's user stops entering, and the
  * rest of the product hears of it. Called at once, or by the nightly run for those whose day passed.
@@ -59,7 +58,7 @@ export async function applyTermination(ctx: Context, person: PersonaRow, link: V
   if (link.FechaCese !== null) await accreditations().demobilize(ctx, person.IdPersona, link.FechaCese);
   await annulLicencesOf(ctx, person.IdPersona, `Cese ${shownDay(link.FechaCese ?? today(ctx))}`);
   await closeGuardsOf(ctx, person.IdPersona, link.FechaCese ?? today(ctx));
-  for (const follow of followers) await follow(ctx, person.IdPersona);
+  for (const end of endings) await end(ctx, person.IdPersona, link.FechaCese ?? today(ctx));
   ctx.emit('persona.cesada', {
     IdPersona: person.IdPersona,
     IdCompania: link.IdCompania,

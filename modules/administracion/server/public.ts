@@ -1,5 +1,5 @@
 export { companyOfDocument, vehicleOfPlate } from './buscar';
-export { alsoOnTermination, type Termination, terminate } from './ceses';
+export { alsoEndOnTermination, type Termination, terminate } from './ceses';
 export { onRequest } from './consulted';
 export { dotacionUsadaSql, estadoContratoSql } from './contrato.sql';
 export { companyIsCurrent, contractAccepts, contractOf } from './contratos';

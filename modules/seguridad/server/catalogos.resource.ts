@@ -1,6 +1,5 @@
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
-import type { Session } from '@platform/server/http/session';
 import { type Change, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Caracteristica, ConfiguracionLogeo } from '../shared/seguridad.entity';
@@ -35,7 +34,7 @@ const PARAMETERS = {
   PeriodoInactivacionDias: 'diasInactividad',
 } as const;
 
-function defaults(session: Session): Record<string, string | number> {
+function defaults({ session }: Pick<Context, 'session'>): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(PARAMETERS).flatMap(([field, name]) => {
       const value = session.parameters.get(`seguridad.${name}`);

@@ -1,10 +1,12 @@
 import type { Entity } from '@platform/entity/entity';
 import type { Context } from '@platform/server/http/context';
-import { Problem, refuse } from '@platform/server/http/problem';
+import { conflict, Problem, refuse } from '@platform/server/http/problem';
+import { amountsIn } from '@platform/server/resource/money';
 import { type Resource, type ResourceHooks, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { EstadoCivil, LicenciaConducir, Moneda, Pais, PaisFeriado, TipoDocumento, TipoSangre } from '../shared/catalogos.entity';
 import { existsInSomeYear } from '../shared/feriado';
+import { definedEntities } from './definiciones';
 
 /** How many people of the session's client hold each row of a shared catalog: one count for the page. */
 function countsPeople<E extends Entity>(key: string, column: string): Pick<ResourceHooks<E>, 'fill'> {
@@ -37,8 +39,11 @@ async function askForMisfits(ctx: Context, type: { IdTipoDocumento: number; Long
 export const catalogosResources: readonly Resource[] = [
   resource(Moneda, {
     computed: { Paises: (t) => `(select count(*)::int from sistema_pais p where p.id_moneda = ${t}.id_moneda)` },
-    check(_ctx, { after }) {
+    async check(ctx, { before, after }) {
       if (after && !/^[A-Z]{3}$/.test(after.Codigo)) throw refuse('moneda.codigo', undefined, 'Codigo');
+      if (!before || !after || before.Decimales === after.Decimales) return;
+      const n = await amountsIn(ctx.tx, definedEntities(), Moneda.resource, before.IdMoneda);
+      if (n > 0) throw conflict('moneda.decimales_en_uso', { n });
     },
   }),
   resource(Pais, {

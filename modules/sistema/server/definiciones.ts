@@ -43,5 +43,6 @@ export const definedParameters = (): readonly Known<ParameterDefinition>[] => [.
 export const parameterNamed = (name: string): ParameterDefinition | undefined => parameters.get(name)?.definition;
 export const definedRules = () => [...rules.values()];
 export const ruleNamed = (rule: string) => rules.get(rule);
+export const definedEntities = (): readonly Entity[] => [...entities.values()];
 export const entityNamed = (resource: string): Entity | undefined => entities.get(resource);
 export const moduleName = (module: string, lang: 'es' | 'en'): string => moduleNames.get(module)?.[lang] ?? module;

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { ConfiguracionLectura, Equipo, EquipoMantenimiento, TipoEquipo, TipoMantenimiento } from '../shared/equipo.entity';
 import { nextMaintenance } from '../shared/mantenimiento';
 import { canonicalMac, isMask, sameNetwork } from '../shared/red';
+import { offered, placesOf, releaseEverywhere } from './equipos.usos';
 import { measureLicences, requireRoom } from './licencias';
 
 type EquipoRow = Row<typeof Equipo>;
@@ -109,11 +110,19 @@ export const equipmentResources: readonly Resource[] = [
       UsaEntradaSalida: ofType('usa_entrada_salida'),
       Condicion: (t) =>
         `(case when exists (select 1 from sistema_equipo_mantenimiento m where m.id_equipo = ${t}.id_equipo and ${OPEN}) then 'M' else 'O' end)`,
+      PuntoControl: placesOf('PUERTA'),
     },
     duplicateElsewhere: 'equipo.serie',
+    lookupParams: ['Para'],
+    lookup(session, { Para }) {
+      return Para === undefined ? undefined : offered(session, Para);
+    },
     async check(ctx, { before, after }) {
       if (after?.Activo === 'S' && before?.Activo !== 'S') await requireRoom(ctx, 'E');
       if (after) await checkEquipment(ctx, before, after);
+    },
+    async after(ctx, { before, after }) {
+      if (after?.Activo === 'N' && before?.Activo === 'S') await releaseEverywhere(ctx, after.IdEquipo);
     },
     can: (row) => ({ terminarMantenimiento: row.Condicion === 'M' }),
     actions: {

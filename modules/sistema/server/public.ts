@@ -5,6 +5,7 @@ export { defineFrom } from './definiciones';
 export { todayInDivision, todayOfClient } from './dia.sql';
 export { documentRuleOf } from './documento';
 export { noteConnection, seedEquipment } from './equipos';
+export { type EquipmentUse, equipmentServes, requireFree } from './equipos.usos';
 export { type Identified, type ReadingFinder, readingRoutes, readThroughEquipment } from './lecturas';
 export { grantLicence, measureLicences, modulesWithoutLicence, requireRoom, setLicenceSecret } from './licencias';
 export { sistemaJobs } from './licencias.job';

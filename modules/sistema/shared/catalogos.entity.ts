@@ -11,7 +11,15 @@ export const Moneda = entity(
     Decimales: int({ min: 0, max: 4, required: true, default: 2, list: true }),
     Paises: int({ computed: true, list: true }),
   },
-  { scope: 'global', title: 'Moneda', subtitle: 'Codigo', menu: ['010201'], retire: true, sort: [{ selector: 'Codigo', desc: false }] },
+  {
+    scope: 'global',
+    title: 'Moneda',
+    subtitle: 'Codigo',
+    menu: ['010201'],
+    retire: true,
+    sort: [{ selector: 'Codigo', desc: false }],
+    lookup: ['Codigo', 'Simbolo', 'Decimales'],
+  },
 );
 
 export const Pais = entity(
@@ -40,7 +48,7 @@ export const Pais = entity(
     menu: ['010202'],
     retire: true,
     tabs: ['datos', 'niveles', 'feriados'],
-    lookup: ['Nacionalidad', 'NacionalidadIngles', 'Nivel1', 'Nivel2', 'Nivel3', 'Nivel1Ingles', 'Nivel2Ingles', 'Nivel3Ingles'],
+    lookup: ['CodigoIso2', 'Nacionalidad', 'NacionalidadIngles', 'Nivel1', 'Nivel2', 'Nivel3', 'Nivel1Ingles', 'Nivel2Ingles', 'Nivel3Ingles'],
   },
 );
 

@@ -308,6 +308,7 @@ const errors: SistemaErrors = {
   'trabajo.en_ejecucion': 'The job has been running since {hora}.',
   'trabajo.horario': 'The schedule of the job is not complete.',
   'moneda.codigo': 'The code must have 3 letters (ISO 4217).',
+  'moneda.decimales_en_uso': 'The decimals cannot change: {n} costs use the currency.',
   'tipo_sangre.codigo': 'The code is not valid.',
   'modulo.codigo': 'The code must have 2 digits.',
   'modulo.propio': 'The modules of the product cannot be deleted.',

@@ -103,6 +103,8 @@ export const Equipo = entity(
     BitsParada: choice({ options: ['1', '1.5', '2'], tab: 'serial' }),
     SalidaVerde: int({ min: 0, max: 16, tab: 'entradaSalida' }),
     SalidaRoja: int({ min: 0, max: 16, tab: 'entradaSalida' }),
+    /** From Acceso: where its door is. */
+    PuntoControl: text({ max: 400, computed: true, list: true }),
     Condicion: choice({ options: ['O', 'M'], computed: true, list: true, filter: true }),
     EnLinea: flag({ server: true, list: true, filter: true }),
     UltimaConexion: moment({ server: true, list: true }),

@@ -342,6 +342,7 @@ const words = {
     'trabajo.en_ejecucion': 'El trabajo ya está en ejecución desde las {hora}.',
     'trabajo.horario': 'El horario del trabajo no está completo.',
     'moneda.codigo': 'El código debe tener 3 letras (ISO 4217).',
+    'moneda.decimales_en_uso': 'No se pueden cambiar los decimales: {n} costos usan la moneda.',
     'tipo_sangre.codigo': 'El código no es válido.',
     'modulo.codigo': 'El código debe tener 2 dígitos.',
     'modulo.propio': 'Los módulos del producto no se pueden eliminar.',

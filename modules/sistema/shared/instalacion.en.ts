@@ -287,6 +287,7 @@ export const instalacionPantallasEn: Pantallas = {
     cesar: 'Terminate',
     importar: 'Import',
     generar: 'Generate',
+    generarClave: 'Generate key',
     anonimizar: 'Anonymise',
     portabilidad: 'Hand over data',
     confirmar: 'Confirm',

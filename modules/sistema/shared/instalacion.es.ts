@@ -298,6 +298,7 @@ export const instalacionPantallasEs = {
     cesar: 'Cesar',
     importar: 'Importar',
     generar: 'Generar',
+    generarClave: 'Generar clave',
     anonimizar: 'Anonimizar',
     portabilidad: 'Entregar datos',
     confirmar: 'Confirmar',

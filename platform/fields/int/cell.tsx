@@ -1,3 +1,4 @@
+import { labelOf } from '../../entity/entity';
 import type { Value } from '../../web/data/row';
 import { plain } from '../../web/data/row';
 import { language } from '../../web/i18n/language';
@@ -15,5 +16,7 @@ export function shownNumber(at: FieldAt, value: Value, language: string): string
 }
 
 export function NumberCell({ at, row }: CellProps) {
+  // Money comes told by the server, in its currency.
+  if (at.field.currency && typeof row[at.name] === 'number') return <>{plain(row[labelOf(at.name)])}</>;
   return <>{shownNumber(at, row[at.name], language())}</>;
 }

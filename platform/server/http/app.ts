@@ -19,6 +19,8 @@ import { missingLicence, type Session, type SessionGate, ticked } from './sessio
 export interface AppParts {
   readonly database: Database;
   readonly gate: SessionGate;
+  /** Whose a terminal's key is: its session, or null for a key that opens nothing from there. */
+  readonly devices: (key: string, address: string) => Promise<Session | null>;
   readonly words: Dictionary;
   readonly writer: Writer;
   readonly outbox: Outbox;
@@ -44,7 +46,7 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
   const app = Fastify({
     logger: {
       level: parts.logLevel,
-      redact: ['req.headers.authorization', 'req.headers["x-refresh-token"]', 'req.headers["x-intento-renovacion"]'],
+      redact: ['req.headers.authorization', 'req.headers["x-refresh-token"]', 'req.headers["x-intento-renovacion"]', 'req.headers["x-clave-equipo"]'],
       serializers: { err: (error: unknown) => describeError(rootOf(error)) },
       ...(parts.logStream ? { stream: parts.logStream } : {}),
     },
@@ -89,6 +91,13 @@ async function identify(parts: AppParts, route: Route, request: FastifyRequest, 
   const lang = langOf(request);
   if (route.access.kind === 'public') {
     identities.set(request, { session: null, step: null, lang });
+    return;
+  }
+  const key = request.headers.authorization === undefined ? request.headers['x-clave-equipo'] : undefined;
+  if (key !== undefined) {
+    const session = route.access.kind === 'grant' && route.access.device && typeof key === 'string' ? await parts.devices(key, request.ip) : null;
+    if (!session) throw new Problem(401, 'sesion.requerida');
+    identities.set(request, { session, step: null, lang });
     return;
   }
   const answer = await parts.gate.resolve({

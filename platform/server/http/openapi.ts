@@ -53,7 +53,9 @@ export function openApi(routes: readonly Route[], version: string): Json {
       [route.method.toLowerCase()]: {
         summary: route.summary,
         tags: [route.tag],
-        ...(route.access.kind === 'public' ? {} : { security: [{ bearer: [] }] }),
+        ...(route.access.kind === 'public'
+          ? {}
+          : { security: [{ bearer: [] }, ...(route.access.kind === 'grant' && route.access.device ? [{ equipo: [] }] : [])] }),
         'x-access': route.access.kind === 'grant' ? `${route.access.menu.join('|')}:${route.access.action}` : route.access.kind,
         parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
         ...(route.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body) } } } } : {}),
@@ -85,6 +87,12 @@ export function openApi(routes: readonly Route[], version: string): Json {
     openapi: '3.1.0',
     info: { title: 'Faena', version, description: 'Workforce accreditation, security and site operations.' },
     paths,
-    components: { schemas: { Problema: PROBLEM }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      schemas: { Problema: PROBLEM },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        equipo: { type: 'apiKey', in: 'header', name: 'x-clave-equipo' },
+      },
+    },
   };
 }

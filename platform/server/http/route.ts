@@ -19,6 +19,8 @@ export type Access =
       readonly action: Action;
       /** Goes on without a licence in force: what passes a gate is always recorded. */
       readonly always?: true;
+      /** Also open to a terminal by its own key (`x-clave-equipo`), instead of a session's grant. */
+      readonly device?: true;
     };
 
 export interface StepIdentity {

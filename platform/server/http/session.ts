@@ -13,6 +13,8 @@ export interface Session {
   readonly contratista: boolean;
   readonly administrador: boolean;
   readonly superAdministrador: boolean;
+  /** The registered terminal that calls by its own key; nobody is signed in at it. */
+  readonly IdEquipo?: number;
   /** IANA zone of the division: its *today* is the session's. */
   readonly zona: string;
   readonly IdPais: number;

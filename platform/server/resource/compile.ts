@@ -3,6 +3,7 @@ import { type Entity, labelOf, snake, storedFields } from '../../entity/entity';
 import type { Field } from '../../entity/field';
 import type { Lang } from '../http/context';
 import type { Session } from '../http/session';
+import { toldInSql } from './money';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
 
@@ -81,6 +82,10 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
       const alias = `r${joins.length}`;
       joins.push(`left join ${target.entity.table} ${alias} on ${alias}.${snake(target.entity.key)} = ${own}`);
       add(labelOf(name), titleSql(target, alias, lang), { kind: 'text', max: 200 }, name);
+    }
+    if (field.currency) {
+      const find = (resource: string) => registry.get(resource).entity;
+      columns.push(`${toldInSql(find, entity, field.currency, 't')} as "${labelOf(name)}"`);
     }
     if (field.kind === 'photo' || field.kind === 'file') {
       columns.push(`(select f.hash from plataforma_archivo f where f.id_archivo = ${own}) as "${name}Hash"`);

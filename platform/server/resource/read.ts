@@ -7,6 +7,7 @@ import { granted, type Session } from '../http/session';
 import { type Compiled, compile, selectablesFor, titleSql } from './compile';
 import { extended } from './extras';
 import { filterSql, searchSql, sortSql } from './filter';
+import { tellAmounts } from './money';
 import { protectRow, shownProtection } from './protect';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
@@ -73,6 +74,7 @@ export function makeReader(registry: Registry): Reader {
       writable(operation) && (entity.options.operations?.includes(operation) ?? true) && granted(session, menu, operation);
     row.can = { editar: has('editar'), eliminar: has('eliminar'), ...hooks.can?.(row, session) };
     for (const [name, field] of Object.entries(entity.fields)) if (field.kind === 'secret') delete row[name];
+    tellAmounts(entity, row);
     hooks.shown?.(row, session);
     if (hooks.unprotected?.(row, session)) return row;
     return protectRow(row, shownProtection(registry, session, of), (field) => entity.fields[field]?.kind ?? 'text');

@@ -58,7 +58,7 @@ export interface ResourceHooks<E extends Entity = Entity> {
   /** Consequences in the same transaction. */
   after?(ctx: Context, change: Change<E>): Promise<void> | void;
   /** First values of a new row that the client has configured; those sent win. */
-  defaults?(session: Session): Readonly<Record<string, unknown>>;
+  defaults?(ctx: Context): Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
   /** Rows that data protection leaves as they are. */
   unprotected?(row: Readonly<Record<string, unknown>>, session: Session): boolean;
   /** What a creation takes beside the row, and what is done with it once the row exists. */

@@ -162,7 +162,7 @@ function routesOf({ database, registry, reader, writer, words }: Parts, of: Reso
         summary: 'First values of a new row, as the client has configured them',
         access: grant('crear'),
         answer: rowAnswer,
-        handler: async (ctx) => defaults(ctx.session),
+        handler: async (ctx) => defaults(ctx),
       }),
     );
   }

@@ -8,6 +8,7 @@ import type { Context } from '../http/context';
 import { conflict, type FieldError, notFound, Problem } from '../http/problem';
 import type { SecretBox } from '../secrets';
 import type { Dictionary } from '../words';
+import { roundAmounts } from './money';
 import { maskField, type Protection, protectRow, shownProtection } from './protect';
 import { visible } from './read';
 import type { Registry } from './registry';
@@ -75,6 +76,7 @@ const readable = (of: Resource, row: RowData): RowData =>
 const change = (kind: Change['kind'], before: RowData | null, after: RowData | null): Change => ({ kind, before, after }) as unknown as Change;
 
 export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox): Writer {
+  const find = (resource: string) => registry.get(resource).entity;
   /** Seals the secrets that a write brings. */
   function seal(of: Resource, before: RowData | null, after: RowData): void {
     for (const [name, field] of storedFields(of.entity)) {
@@ -161,7 +163,7 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
     // A contractor writes for its own company, whatever it sends.
     const own =
       ctx.session.IdCompania !== null && entity.options.company && !hooks.ownCompanyRule ? { [entity.options.company]: ctx.session.IdCompania } : {};
-    const data = parse(of, 'create', { ...hooks.defaults?.(ctx.session), ...asObject(body), ...own });
+    const data = parse(of, 'create', { ...(await hooks.defaults?.(ctx)), ...asObject(body), ...own });
     const row: RowData = { ...data };
     for (const [name, field] of storedFields(entity)) if (!(name in row)) row[name] = emptyValue(field);
     if (entity.options.retire) row.Activo = data.Activo ?? 'S';
@@ -169,6 +171,7 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
     if (entity.options.scope === 'division') row.IdDivision = ctx.session.IdDivision;
     checkRow(of, row, configOf(ctx, of));
     await checkReferences(ctx, of, row);
+    await roundAmounts(ctx.tx, find, entity, row);
     await hooks.check?.(ctx, change('crear', null, row));
     seal(of, null, row);
     return row;
@@ -249,6 +252,7 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
       checkRow(of, after, config);
       const changed = Object.fromEntries(Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])));
       await checkReferences(ctx, of, changed);
+      await roundAmounts(ctx.tx, find, entity, after);
       await hooks.check?.(ctx, change('editar', before, after));
       seal(of, before, after);
       const saved = await save(ctx, of, id, before, after, 'editar');

@@ -1,4 +1,5 @@
 import { resetLock } from '../lock/state';
+import { wipeSessionVault } from '../session/storage';
 import { safeReturn } from './safeReturn';
 import { clearTokens } from './tokens';
 
@@ -18,6 +19,7 @@ export function leave(why: 'ended' | 'logout'): void {
   if (leaving) return;
   leaving = true;
   resetLock();
+  wipeSessionVault();
   const back = safeReturn(window.location.pathname + window.location.search);
   const search = new URLSearchParams({ motivo: 'sesion', ...(back ? { volver: back } : {}) });
   window.location.assign(why === 'logout' ? '/auth' : `/auth/login?${search}`);

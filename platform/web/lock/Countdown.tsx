@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { t } from '../i18n/t';
 import { Logo } from '../ui/Logo';
 import classes from './lock.module.css';
-import { onCountdown, secondsLeft } from './network';
+import { onNetwork, secondsLeft } from './network';
 
 /** Over everything while the server cannot be reached: how long until the session closes. */
 export function Countdown() {
-  const left = useSyncExternalStore(onCountdown, secondsLeft);
+  const left = useSyncExternalStore(onNetwork, secondsLeft);
   if (left === null) return null;
   return (
     <div className={classes.screen} role="alertdialog" aria-modal aria-labelledby="offline-title" aria-describedby="offline-text">

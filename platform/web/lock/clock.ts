@@ -1,6 +1,7 @@
 import { sessionOf } from '../api/messages';
 import { sessionHeaders } from '../api/renew';
 import { dropAccess, hasSession, refreshToken } from '../api/tokens';
+import { isCutOff } from './network';
 import { changeLock, isLocked, type LockState, lockState, onLockChange } from './state';
 
 /** What counts as activity: pointer, key, touch. */
@@ -44,7 +45,8 @@ export function startClock(seconds: number, who: NonNullable<LockState['who']>, 
     if (isLocked()) return;
     const at = Date.now();
     const idle = at - lockState().countTime;
-    if (idle >= seconds * 1000) return lockScreen();
+    // Whoever works without a network could not open the screen again: it locks as soon as there is one.
+    if (idle >= seconds * 1000) return isCutOff() ? undefined : lockScreen();
     if (idle < PING_MS && at - lastPing > PING_MS) {
       lastPing = at;
       ping();

@@ -8,7 +8,7 @@ import { captchaToken } from '../captcha/captcha';
 import { followLanguage, RELOAD_MS } from '../i18n/language';
 import { startClock } from '../lock/clock';
 import { changeLock, lockState, openLock, resetLock } from '../lock/state';
-import { remember } from './storage';
+import { remember, wipeSessionVault } from './storage';
 import type { DivisionEntry, MenuItem, MenuModule, PerfilActual } from './wire';
 
 /** Who is signed in, as what, and what that opens. It does not change while the page lives: a switch reloads it. */
@@ -149,6 +149,8 @@ export async function enterProfile(entry: Pick<DivisionEntry, 'IdPerfil' | 'IdCl
   );
   if (signingIn) {
     resetLock();
+    // A session that ended without a page to end it (the browser was closed) has left its own behind.
+    wipeSessionVault();
     keepBeyondWindow(signingIn.keep);
   }
   saveTokens(answer);

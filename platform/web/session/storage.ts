@@ -89,3 +89,14 @@ export const tab = {
     }
   },
 };
+
+/** Database of what the session's screens keep to work without a network; encrypted (vault.ts). */
+export const SESSION_VAULT = 'vcg-sesion';
+/** It goes with the session: what is encrypted and the key to it. */
+export function wipeSessionVault(): void {
+  try {
+    indexedDB.deleteDatabase(SESSION_VAULT);
+  } catch {
+    // A browser without it has kept nothing.
+  }
+}

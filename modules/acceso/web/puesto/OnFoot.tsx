@@ -7,19 +7,21 @@ import { ReaderSwitch } from './ReaderSwitch';
 import { ReadingInput } from './ReadingInput';
 import type { Station } from './station';
 import { useGate } from './useGate';
+import type { Offline } from './useOffline';
 import { useShortcuts } from './useShortcuts';
 import { Verdict } from './Verdict';
 
 interface Props {
   readonly station: Station;
+  readonly offline: Offline;
   readonly onTurn: () => void;
   readonly onMeans: () => void;
   readonly onReads: () => void;
 }
 
 /** People on foot: one reading, one answer. */
-export function OnFoot({ station, onTurn, onMeans, onReads }: Props) {
-  const { shown, read, confirm, retry, clear } = useGate(station);
+export function OnFoot({ station, offline, onTurn, onMeans, onReads }: Props) {
+  const { shown, read, confirm, retry, clear } = useGate(station, offline);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const wipe = useCallback(() => {
@@ -40,6 +42,7 @@ export function OnFoot({ station, onTurn, onMeans, onReads }: Props) {
         asked={station.lee === 'TAR' ? { label: say('puesto.credencial'), help: say('puesto.credencialAyuda') } : undefined}
         surnames={station.lee === 'DOC'}
         onText={setText}
+        known={offline.cut ? offline.find : undefined}
         onRead={(identifier) => {
           if (identifier) void read(identifier);
           else if (waits) void confirm(waits);

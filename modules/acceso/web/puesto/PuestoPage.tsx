@@ -6,10 +6,12 @@ import { useCallback, useEffect } from 'react';
 import { say } from '../say';
 import { ChooseStation } from './ChooseStation';
 import { LastMovements } from './LastMovements';
+import { NetworkState } from './NetworkState';
 import { OnFoot } from './OnFoot';
 import classes from './puesto.module.css';
 import { StationBar } from './StationBar';
 import { type Station, useDoors, useStation } from './station';
+import { useOffline } from './useOffline';
 import { VehiclePost } from './VehiclePost';
 
 const MENU = '040101';
@@ -41,13 +43,19 @@ function Post({ station, onChoose }: PostProps) {
   const reads = useCallback(() => onChoose({ ...station, lee: station.lee === 'TAR' ? 'DOC' : 'TAR' }), [onChoose, station]);
   // A guard without a network goes on deciding by sight: the session waits for it to come back.
   useEffect(workOffline, []);
+  const allowed = can(MENU, 'procesar');
+  const offline = useOffline(station.IdPuerta, allowed);
   const Body = station.medio === 'V' ? VehiclePost : OnFoot;
   return (
-    <div className={classes.post}>
-      <StationBar station={station} door={door} onTurn={turn} onMeans={means} onChange={() => onChoose(null)} />
+    <div className={classes.post} data-cut={offline.cut || undefined}>
+      <div className={classes.top}>
+        <StationBar station={station} door={door} onTurn={turn} onMeans={means} onChange={() => onChoose(null)} />
+        {allowed && offline.cut && <NetworkState offline={offline} />}
+      </div>
+      {allowed && !offline.cut && <NetworkState offline={offline} />}
       <div className={classes.main}>
-        {can(MENU, 'procesar') ? (
-          <Body key={station.medio === 'V' ? station.modo : 'P'} station={station} onTurn={turn} onMeans={means} onReads={reads} />
+        {allowed ? (
+          <Body key={station.medio === 'V' ? station.modo : 'P'} station={station} offline={offline} onTurn={turn} onMeans={means} onReads={reads} />
         ) : (
           <Alert color="yellow">{say('puesto.sinPermiso')}</Alert>
         )}

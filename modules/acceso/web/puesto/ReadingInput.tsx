@@ -19,13 +19,15 @@ interface Props {
   readonly asked?: { readonly label: string; readonly help: string };
   /** A plate is no surname. */
   readonly surnames?: boolean;
+  /** Whom this post knows by a surname, where the server cannot be asked. */
+  readonly known?: ((text: string) => readonly Found[]) | undefined;
 }
 
 /** Letters alone are a surname; documents have figures. */
 const isSurname = (text: string) => /^[\p{L}\s'-]{3,}$/u.test(text.trim());
 
 /** The one input of the post: readers that type, the keyboard, and surnames. */
-export function ReadingInput({ input, text, onText, onRead, onPick, asked, surnames = true }: Props) {
+export function ReadingInput({ input, text, onText, onRead, onPick, asked, surnames = true, known }: Props) {
   const [settled] = useDebouncedValue(text.trim(), 250);
   const [marked, setMarked] = useState(0);
   // A soft keyboard would cover the answer: until the operator touches the input, hardware readers alone type into it.
@@ -34,10 +36,10 @@ export function ReadingInput({ input, text, onText, onRead, onPick, asked, surna
   const found = useQuery({
     queryKey: ['AccesoMarca', 'buscarPersona', settled],
     queryFn: ({ signal }) => findPeople(settled, signal),
-    enabled: searching && isSurname(settled),
+    enabled: searching && !known && isSurname(settled),
     staleTime: 60_000,
   });
-  const people = searching ? found.data : undefined;
+  const people = searching ? (known ? known(settled) : found.data) : undefined;
   const pick = (person: Found | undefined) => {
     if (!person) return;
     setSoft(false);

@@ -8,6 +8,7 @@ import { ReaderSwitch } from './ReaderSwitch';
 import { ReadingInput } from './ReadingInput';
 import type { Station } from './station';
 import { type Movement, useMovement } from './useMovement';
+import type { Offline } from './useOffline';
 import { useShortcuts } from './useShortcuts';
 import classes from './vehicular.module.css';
 import verdict from './verdict.module.css';
@@ -24,13 +25,14 @@ const askedOf = (movement: Movement | null) => {
 
 interface Props {
   readonly station: Station;
+  readonly offline: Offline;
   readonly onTurn: () => void;
   readonly onMeans: () => void;
   readonly onReads: () => void;
 }
 
 /** A vehicle, its driver and its passengers: they pass together or not at all. */
-export function VehiclePost({ station, onTurn, onMeans, onReads }: Props) {
+export function VehiclePost({ station, offline, onTurn, onMeans, onReads }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { movement, asking, lost, read, retype, remove, register, retry, clear } = useMovement(station);
@@ -47,6 +49,7 @@ export function VehiclePost({ station, onTurn, onMeans, onReads }: Props) {
   const begins = !movement || movement.registered;
   return (
     <>
+      {offline.cut && <p className={shared.hint}>{say('puesto.soloPeatonal')}</p>}
       <ReadingInput
         input={input}
         text={text}

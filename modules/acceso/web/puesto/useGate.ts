@@ -1,9 +1,13 @@
-import { isProblem } from '@platform/web/api/problem';
+import { isProblem, networkProblem } from '@platform/web/api/problem';
+import { noteActivity } from '@platform/web/lock/clock';
+import { networkLost } from '@platform/web/lock/network';
+import { isLocked } from '@platform/web/lock/state';
 import { notifyError } from '@platform/web/ui/notify';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { signal } from './signals';
 import { meansOf, type Station } from './station';
+import type { Offline } from './useOffline';
 import { type Answer, evaluate, newOrigin, type Reading, register, stationSettings } from './wire';
 
 /** What the screen shows: nothing yet, an answer, or a call whose answer never came. */
@@ -13,11 +17,26 @@ export type Shown =
   | { readonly kind: 'answer'; readonly answer: Answer; readonly reading: Reading; readonly registered: boolean }
   | { readonly kind: 'lost'; readonly reading: Reading };
 
+/** Whoever stands at the door does not wait longer for an answer, where there is a list to decide by. */
+const LONGEST_MS = 5000;
+/** Fails when a call has taken too long; while the screen is locked every call waits. */
+function tooLong(): Promise<never> {
+  return new Promise((_, reject) => {
+    const timer = window.setInterval(() => {
+      if (isLocked()) return;
+      window.clearInterval(timer);
+      reject(networkProblem());
+    }, LONGEST_MS);
+  });
+}
+/** Nobody knows whether it arrived. */
+const isLost = (error: unknown): boolean => isProblem(error) && (error.status === 0 || error.status >= 500);
+
 const IDLE: Shown = { kind: 'idle' };
 export const recentKey = (IdPuerta: number) => ['AccesoMarca', 'recientes', IdPuerta];
 
 /** Sends readings one at a time and keeps the last answer on the screen until the next. */
-export function useGate(station: Station) {
+export function useGate(station: Station, { cut, list, pass }: Offline) {
   const { IdPuerta, modo } = station;
   const client = useQueryClient();
   const [shown, setShown] = useState<Shown>(IDLE);
@@ -25,19 +44,39 @@ export function useGate(station: Station) {
   const settings = useQuery({ queryKey: ['AccesoMarca', 'puesto'], queryFn: ({ signal: abort }) => stationSettings(abort), staleTime: 300_000 });
   const automatic = settings.data?.RegistroAutomatico !== 'N';
 
+  /** The server's answer, or this post's own where it cannot be had: under the same origin, so that it is one mark whatever had arrived. */
+  const ask = useCallback(
+    async (reading: Reading, writes: boolean): Promise<Answer> => {
+      const here = cut ? await pass(reading, writes) : null;
+      if (here) return here;
+      const there = writes ? register(reading) : evaluate(reading);
+      try {
+        return await (list ? Promise.race([there, tooLong()]) : there);
+      } catch (error) {
+        if (!isLost(error)) throw error;
+        if (isProblem(error) && error.status === 0) networkLost();
+        const decided = await pass(reading, writes);
+        if (!decided) throw error;
+        return decided;
+      }
+    },
+    [cut, list, pass],
+  );
+
   const send = useCallback(
     async (reading: Reading, writes: boolean) => {
       if (busy.current) return;
       busy.current = true;
+      noteActivity();
       setShown({ kind: 'asking' });
       try {
-        const answer = await (writes ? register(reading) : evaluate(reading));
+        const answer = await ask(reading, writes);
         setShown({ kind: 'answer', answer, reading, registered: writes });
         signal(answer.Permitido === 'N' ? 'deny' : answer.Sujetos.some(({ Advertencias }) => Advertencias.length > 0) ? 'warn' : 'permit');
         if (writes) void client.invalidateQueries({ queryKey: ['AccesoMarca'], predicate: ({ queryKey: [, kind] }) => kind !== 'puesto' });
       } catch (error) {
         signal('deny');
-        if (isProblem(error) && (error.status === 0 || error.status >= 500)) setShown({ kind: 'lost', reading });
+        if (isLost(error)) setShown({ kind: 'lost', reading });
         else {
           setShown(IDLE);
           notifyError(error);
@@ -46,7 +85,7 @@ export function useGate(station: Station) {
         busy.current = false;
       }
     },
-    [client],
+    [client, ask],
   );
 
   return {

@@ -113,7 +113,8 @@ export function newOrigin(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const body = (reading: Reading) => ({ ...identifiedBy(reading), TipoMarcacion: 'T' });
+/** Somebody on foot, by their document or their credential. */
+export const body = (reading: Reading) => ({ ...identifiedBy(reading), TipoMarcacion: 'T' as const });
 export const evaluate = (reading: Reading) => api.post('/api/AccesoMarca/evaluar', body(reading), answerSchema);
 export const register = (reading: Reading) => api.post('/api/AccesoMarca/registrar', body(reading), answerSchema);
 export const lastMovements = (IdPuerta: number, signal?: AbortSignal) =>

@@ -1,0 +1,77 @@
+import { expectAccessible } from './axe';
+import { enter, expect, idle, loseAnswer, test } from './product';
+
+test('Check: pull the network, register people, plug in → marks with EnLinea N and their own times, none twice, and nobody is sent away', async ({
+  browser,
+  product,
+}) => {
+  const admin = await enter(browser, product, 'ADMIN', { at: '/administracion/licencias-internas' });
+  const documents = admin.getByRole('main').getByText(/^\d{8}$/);
+  await expect(documents.nth(2)).toBeVisible();
+  const people = [...new Set(await documents.allTextContents())].slice(0, 3).map((text) => text.trim());
+  expect(people).toHaveLength(3);
+
+  const page = await enter(browser, product, 'GARITA', { width: 360 });
+  let bearer = '';
+  page.on('request', (request) => {
+    bearer = request.headers().authorization ?? bearer;
+  });
+  const list = page.waitForResponse((answer) => answer.url().includes('/api/AccesoInstantanea/descargar') && answer.ok());
+  await page
+    .getByRole('combobox', { name: 'Puerta' })
+    .or(page.getByRole('textbox', { name: 'Puerta' }))
+    .first()
+    .click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  const downloaded = await list;
+  const { IdPuerta } = (await downloaded.json()).result.Puerta;
+  await expect(page.getByText('En línea', { exact: true })).toBeVisible();
+  const read = async (value: string, word: RegExp) => {
+    await page.getByRole('textbox', { name: /^Documento o apellidos/ }).fill(value);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: word })).toContainText(value);
+  };
+
+  // Another screen of the same session would count down and end it.
+  const beside = await page.context().newPage();
+  await beside.goto('/acceso/monitor');
+  await expect(beside.getByRole('heading', { level: 1, name: 'Monitor de marcaciones' })).toBeVisible();
+  await page.bringToFront();
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Sin conexión\. Lista del \d\d\/\d\d\/\d{4} \d\d:\d\d\. 0 marcas por enviar\.$/)).toBeVisible();
+  for (const person of people) await read(person, /PERMITIDO|DENEGADO/);
+  await read('99999998', /DENEGADO/);
+  await read('99999999', /DENEGADO/);
+  await expect(page.getByText(/ 5 marcas por enviar\.$/)).toBeVisible();
+  await expectAccessible(page);
+  // Longer than the countdown to leaving, and idle for longer than the lock: the post is still there, and so is the tab beside it.
+  await idle(page, 401);
+  await page.waitForTimeout(6500);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(beside.getByRole('heading', { level: 1, name: 'Monitor de marcaciones' })).toBeVisible();
+  await expect(page.getByText(/ 5 marcas por enviar\.$/)).toBeVisible();
+
+  // The server writes them and its answer is lost; sent again they are the same marks.
+  await loseAnswer(page, '**/api/AccesoMarca/registrarLote', () => page.context().setOffline(false));
+  // Now that it can be opened again it locks.
+  await page.getByLabel('Contraseña', { exact: true }).fill('Demo.2026');
+  await page.getByRole('button', { name: 'Desbloquear' }).click();
+  await expect(page.getByText('En línea', { exact: true })).toBeVisible({ timeout: 25_000 });
+
+  const filter = JSON.stringify([['IdPuerta', '=', IdPuerta], 'AND', ['EnLinea', '=', 'N']]);
+  const answer = await page.request.get(`/api/AccesoMarca?take=20&filter=${encodeURIComponent(filter)}`, {
+    headers: { authorization: bearer },
+  });
+  const marks: { IdMarcaOrigen: string; Identificador: string; FechaHora: string; FechaHoraRecepcion: string }[] = (await answer.json()).result.data;
+  expect(marks.map(({ Identificador }) => Identificador).sort()).toEqual([...people, '99999998', '99999999'].sort());
+  for (const { FechaHora, FechaHoraRecepcion } of marks) expect(Date.parse(FechaHoraRecepcion) - Date.parse(FechaHora)).toBeGreaterThan(5000);
+
+  // What the post decided by goes with the session.
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(await databases()).toContain('vcg-sesion');
+  await page.goto('/logout');
+  await page.waitForURL(/\/auth/);
+  expect(await databases()).not.toContain('vcg-sesion');
+});

@@ -1,0 +1,126 @@
+import { zone } from '@platform/web/data/reader';
+import { language } from '@platform/web/i18n/language';
+import { isCutOff, onNetwork } from '@platform/web/lock/network';
+import { canKeep } from '@platform/web/session/vault';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { decideOffline, indexOf } from '../../shared/fueraDeLinea';
+import { currentList, type KeptList } from './lista';
+import { answerOf } from './respuesta';
+import { keepMark, sendMarks, unsentMarks } from './salida';
+import { type Answer, body, type Found, type Reading } from './wire';
+
+/** Other posts and offices change who may pass. */
+const REFRESH_MS = 300_000;
+/** What could not be sent is tried again. */
+const AGAIN_MS = 15_000;
+const FOUND = 20;
+
+const plainText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+
+/** A post that goes on deciding without a network, and what it has not told the server yet. */
+export interface Offline {
+  readonly cut: boolean;
+  readonly list: KeptList | null;
+  readonly unsent: number;
+  /** Decides here and, when it is to be written, keeps the mark until it can be sent; null without a list. */
+  readonly pass: (reading: Reading, writes: boolean) => Promise<Answer | null>;
+  /** People of the list by words of their names. */
+  readonly find: (text: string) => readonly Found[];
+}
+
+export function useOffline(IdPuerta: number, enabled: boolean): Offline {
+  const client = useQueryClient();
+  const cut = useSyncExternalStore(onNetwork, isCutOff);
+  const [unsent, setUnsent] = useState(0);
+  const key = useMemo(() => ['AccesoInstantanea', IdPuerta], [IdPuerta]);
+  const { data, refetch } = useQuery({
+    queryKey: key,
+    queryFn: () => currentList(IdPuerta, client.getQueryData<KeptList | null>(key) ?? undefined),
+    enabled,
+    networkMode: 'always',
+    structuralSharing: false,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+    refetchIntervalInBackground: true,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const list = data ?? null;
+  const index = useMemo(() => indexOf(list?.Sujetos ?? []), [list]);
+
+  const sending = useRef(false);
+  const wanted = useRef(false);
+  const send = useCallback(async () => {
+    wanted.current = true;
+    if (!enabled || !canKeep() || sending.current) return;
+    sending.current = true;
+    try {
+      while (wanted.current) {
+        wanted.current = false;
+        const before = (await unsentMarks()).length;
+        // Whatever keeps them from being sent, they stay and are tried again.
+        if (before > 0 && !isCutOff()) await sendMarks(zone()).catch(() => undefined);
+        const after = (await unsentMarks()).length;
+        setUnsent(after);
+        if (after < before) void client.invalidateQueries({ queryKey: ['AccesoMarca', 'recientes'] });
+      }
+    } finally {
+      sending.current = false;
+    }
+  }, [enabled, client]);
+
+  useEffect(() => {
+    if (cut) return undefined;
+    void send();
+    const timer = window.setInterval(() => void send(), AGAIN_MS);
+    return () => window.clearInterval(timer);
+  }, [cut, send]);
+  useEffect(() => {
+    // Back again: the list is as old as the silence was long.
+    if (!cut && enabled) void refetch({ cancelRefetch: false });
+  }, [cut, enabled, refetch]);
+
+  const pass = useCallback(
+    async (reading: Reading, writes: boolean): Promise<Answer | null> => {
+      const sent = body(reading);
+      // The list knows people by their documents alone: whose card it is, only the server says.
+      if (!list || sent.TipoIdentificacion !== 'DOC') return null;
+      const at = new Date(Date.now() + list.desfase);
+      const { ModoMarcacion: Modo, Identificador, IdTipoDocumento } = reading;
+      const decided = decideOffline(list, index, { Modo, Identificador, Medio: 'DOC', IdTipoDocumento, at }, language());
+      if (writes) {
+        const { Permitido, Codigo } = decided;
+        await keepMark(list.IdInstantanea, {
+          ...sent,
+          TipoIdentificacion: 'DOC',
+          FechaHora: at.toISOString(),
+          EnLinea: 'N',
+          ResultadoEquipo: { Permitido, Codigo },
+        });
+        setUnsent((await unsentMarks()).length);
+      }
+      return answerOf(decided, reading, at, language());
+    },
+    [list, index],
+  );
+
+  const find = useCallback(
+    (text: string): readonly Found[] => {
+      const words = plainText(text).split(/\s+/).filter(Boolean);
+      return (list?.Sujetos ?? [])
+        .filter(({ Nombre }) => Nombre !== null && words.every((word) => plainText(Nombre).includes(word)))
+        .slice(0, FOUND)
+        .map(({ IdPersona, Nombre, Documento, Identificadores, Compania }) => ({
+          IdPersona,
+          Nombre: Nombre ?? '',
+          Documento,
+          IdTipoDocumento: Identificadores.find(({ Medio }) => Medio === 'DOC')?.IdTipoDocumento ?? 0,
+          Compania,
+          Foto: null,
+        }));
+    },
+    [list],
+  );
+
+  return { cut, list, unsent, pass, find };
+}

@@ -1,0 +1,44 @@
+import { type Context, today } from '@platform/server/http/context';
+import { type SQL, sql } from 'drizzle-orm';
+import { PersonaGrupo } from '../shared/grupo.entity';
+
+/** Ends what a person has of dining groups on a day: what is in force ends that day, what had not begun goes. Answers how many. */
+async function endGroups(ctx: Context, idPersona: number, day: string, where: SQL): Promise<number> {
+  const mine = sql`id_cliente = ${ctx.session.IdCliente} and id_persona = ${idPersona} and ${where}`;
+  const removed = await ctx.tx.run(
+    sql`delete from comedor_persona_grupo where ${mine} and fecha_inicio > ${day}::date returning id_persona_grupo as id`,
+  );
+  const ended = await ctx.tx.run(
+    sql`update comedor_persona_grupo set fecha_fin = ${day}::date, fecha_modificacion = ${ctx.now.toISOString()}, usuario_modificacion = ${ctx.session.IdUsuario}, version = version + 1
+      where ${mine} and coalesce(fecha_fin, 'infinity') > ${day}::date returning id_persona_grupo as id`,
+  );
+  for (const row of removed)
+    ctx.audit({ entity: PersonaGrupo.resource, record: Number(row.id), action: 'eliminar', changes: { FechaCese: [null, day] } });
+  for (const row of ended)
+    ctx.audit({ entity: PersonaGrupo.resource, record: Number(row.id), action: 'terminar', changes: { FechaFin: [null, day] } });
+  return removed.length + ended.length;
+}
+
+interface Leaving {
+  readonly Id: number;
+  readonly IdDivision: number;
+  readonly FechaCese: string;
+}
+
+/** An approved demobilization ends the person's group in the division, unless another accreditation there goes on. */
+export const diningCloser = {
+  codigo: 'COMEDOR',
+  entidad: 'P' as const,
+  async close(ctx: Context, { Id, IdDivision, FechaCese }: Leaving): Promise<number> {
+    const [left] = await ctx.tx.run(
+      sql`select 1 from acreditacion_persona where id_cliente = ${ctx.session.IdCliente} and id_division = ${IdDivision} and id_persona = ${Id}
+        and fecha_desmovilizacion is null and fecha_fin >= ${today(ctx)}::date limit 1`,
+    );
+    return left ? 0 : endGroups(ctx, Id, FechaCese, sql`id_division = ${IdDivision}`);
+  },
+};
+
+/** A termination ends the person's groups in every division that day. */
+export async function endDining(ctx: Context, idPersona: number, day: string): Promise<void> {
+  await endGroups(ctx, idPersona, day, sql`true`);
+}

@@ -1,0 +1,48 @@
+import type { Context } from '@platform/server/http/context';
+import { conflict, refuse } from '@platform/server/http/problem';
+import type { Session } from '@platform/server/http/session';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** What equipment serves in a module that stands on this one: doors, dining rooms. */
+export interface EquipmentUse {
+  /** Its name, which look-ups ask for as `Para`. */
+  readonly use: string;
+  /** Equipment (alias `t`) that such a place may have. */
+  readonly fits: (session: Session) => SQL;
+  /** SQL of the names of the places that an equipment (alias) serves; null where it serves none. */
+  readonly places: (t: string) => string;
+  /** Lets a retired equipment go. */
+  readonly release: (ctx: Context, idEquipo: number) => Promise<unknown>;
+}
+const uses = new Map<string, EquipmentUse>();
+
+/** Lets a later module put equipment to a use: one equipment serves one of them (Sistema › Registro de equipos). */
+export function equipmentServes(use: EquipmentUse): void {
+  uses.set(use.use, use);
+}
+
+/** Where an equipment stands for a use, as a calculated field. */
+export const placesOf = (use: string) => (t: string) => uses.get(use)?.places(t) ?? 'null::text';
+
+/** Equipment that may be chosen for a use: it fits, and serves no other. */
+export function offered(session: Session, use: string): SQL {
+  const found = uses.get(use);
+  if (!found) throw refuse('campo.opcion', undefined, 'Para');
+  const others = [...uses.values()].filter((one) => one !== found).map(({ places }) => sql`${sql.raw(places('t'))} is null`);
+  return sql.join([found.fits(session), ...others], sql` and `);
+}
+
+/** Refuses an equipment that serves another use already, naming the place. */
+export async function requireFree(ctx: Context, idEquipo: number, use: string): Promise<void> {
+  const others = [...uses.values()].filter((one) => one.use !== use).map(({ places }) => places('q'));
+  if (others.length === 0) return;
+  const [row] = await ctx.tx.run(
+    sql`select coalesce(${sql.raw(others.join(', '))}) as lugar from sistema_equipo q where q.id_equipo = ${idEquipo} and q.id_cliente = ${ctx.session.IdCliente} for update`,
+  );
+  if (typeof row?.lugar === 'string') throw conflict('equipo.asignado', { lugar: row.lugar });
+}
+
+/** A retired equipment leaves whatever it served. */
+export async function releaseEverywhere(ctx: Context, idEquipo: number): Promise<void> {
+  for (const { release } of uses.values()) await release(ctx, idEquipo);
+}
