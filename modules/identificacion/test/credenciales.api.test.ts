@@ -336,6 +336,12 @@ describe('the gate', () => {
       Codigo: '123',
       Motivo: 'La persona no tiene una credencial activa.',
     });
+    // What a terminal decides without network is the same.
+    const told = async () => {
+      const { Sujetos } = made(await gate.get('/api/AccesoInstantanea/descargar', { IdPuerta: door.IdPuerta }));
+      return Sujetos.find(({ IdPersona }: { IdPersona: number }) => IdPersona === person.IdPersona);
+    };
+    expect(await told()).toMatchObject({ Ventanas: [], Denegado: { Codigo: '123' } });
     const card = await office.issue(person, { FechaInicio: inDays(5), FechaFin: inDays(10) });
     expect(await evaluar(card.Codigo, 'COD', { IdPuerta: door.IdPuerta })).toMatchObject({
       Codigo: '122',
@@ -345,6 +351,7 @@ describe('the gate', () => {
     const row = await office.read(card.IdCredencial);
     made(await admin.put(`${CREDENCIAL}/${card.IdCredencial}`, { FechaInicio: inDays(0), Version: row.Version }));
     expect(await evaluar(person.Documento, 'DOC', { IdPuerta: door.IdPuerta })).toMatchObject({ Permitido: 'S', Codigo: '000' });
+    expect(await told()).toMatchObject({ Ventanas: [{}], Denegado: null });
   });
 
   test('the panel of readings says whose card a reading is', async () => {
