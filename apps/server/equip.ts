@@ -1,6 +1,7 @@
 import { seedAcceso, seedAccesoDivision } from '@modules/acceso/server/public';
 import { seedAcreditacion } from '@modules/acreditacion/server/public';
 import { seedAdministracion } from '@modules/administracion/server/public';
+import { seedIdentificacion } from '@modules/identificacion/server/public';
 import { equipClient, offerLicensed } from '@modules/seguridad/server/public';
 import { grantLicence, seedEquipment, seedRepository } from '@modules/sistema/server/public';
 import type { ModuleManifest } from '@platform/entity/module';
@@ -17,6 +18,7 @@ const CLIENT: readonly ((tx: Tx, idCliente: number, modules: readonly ModuleMani
   seedAdministracion,
   seedAcceso,
   seedAcreditacion,
+  seedIdentificacion,
 ];
 const DIVISION: readonly ((tx: Tx, idCliente: number, idDivision: number) => Promise<void>)[] = [seedAccesoDivision];
 

@@ -70,6 +70,18 @@ import {
 } from '@modules/comedores/server/public';
 import comedoresEn from '@modules/comedores/shared/en';
 import comedoresEs from '@modules/comedores/shared/es';
+import { identificacion } from '@modules/identificacion/module';
+import {
+  credentialByReading,
+  credentialClosers,
+  credentialOnTermination,
+  identificacionJobs,
+  identificacionListeners,
+  identificacionResources,
+  identificacionRoutes,
+} from '@modules/identificacion/server/public';
+import identificacionEn from '@modules/identificacion/shared/en';
+import identificacionEs from '@modules/identificacion/shared/es';
 import { plataforma } from '@modules/plataforma/module';
 import type { SignInPorts } from '@modules/plataforma/server/public';
 import { dashboardRoutes, plataformaResources, purgeSessions } from '@modules/plataforma/server/public';
@@ -132,6 +144,7 @@ export const serverModules: readonly ServerModule[] = [
   { manifest: seguridad, es: seguridadEs, en: seguridadEn, resources: seguridadResources },
   { manifest: administracion, es: administracionEs, en: administracionEn, resources: administracionResources },
   { manifest: acreditacion, es: acreditacionEs, en: acreditacionEn, resources: acreditacionResources },
+  { manifest: identificacion, es: identificacionEs, en: identificacionEn, resources: identificacionResources },
   { manifest: acceso, es: accesoEs, en: accesoEn, resources: accesoResources },
   { manifest: comedores, es: comedoresEs, en: comedoresEn, resources: comedoresResources },
   { manifest: plataforma, es: plataformaEs, en: plataformaEn, resources: plataformaResources },
@@ -144,8 +157,8 @@ reachRequestedPeople(peopleOfRequests);
 // Accreditations follow the term of their contract and the end of an employment.
 connectAccreditations(accreditationPort);
 // What later modules gave a person or a vehicle ends with the accreditation.
-closeOnDemobilization([...accessClosers, diningCloser]);
-alsoEndOnTermination([endDining]);
+closeOnDemobilization([...accessClosers, ...credentialClosers, diningCloser]);
+alsoEndOnTermination([credentialOnTermination, endDining]);
 // An equipment serves a door or a dining room.
 for (const use of [doorUse, diningUse]) equipmentServes(use);
 // Of somebody who is forgotten the marks keep what security needs.
@@ -166,7 +179,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...sistemaRoutes(kit, manifests, { stored: kit.files.read, builtIn: builtInManual }),
   ...parameterRoutes,
   ...templateRoutes,
-  ...readingRoutes(kit, [personByReading]),
+  ...readingRoutes(kit, [personByReading, credentialByReading]),
   ...administracionRoutes,
   ...licenciaInternaRoutes(kit),
   ...privacyRoutes(kit),
@@ -177,6 +190,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...documentRoutes(kit),
   ...dashboardRoutes(widgets, manifests),
   ...cargaRoutes(kit),
+  ...identificacionRoutes(kit),
   ...marcaRoutes,
   ...monitorRoutes(kit),
   ...impactRoutes(kit),
@@ -189,6 +203,7 @@ export const listeners: readonly Listener[] = [
   ...clientListeners(manifests),
   ...seguridadListeners,
   ...suspensionListeners,
+  ...identificacionListeners,
   ...accesoListeners,
   ...vehicleListeners,
 ];
@@ -198,6 +213,7 @@ export const jobs = (registry: Registry): readonly Job[] => [
   ...seguridadJobs,
   ...administracionJobs,
   ...acreditacionJobs,
+  ...identificacionJobs,
   retentionJob(registry),
 ];
 /** What modules let go of, for the purge of uploads that nobody holds. */

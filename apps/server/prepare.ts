@@ -1,4 +1,5 @@
 import { seedUbigeos } from '@modules/administracion/server/public';
+import { seedLate } from '@modules/identificacion/server/public';
 import { seedSistema, setLicenceSecret, syncDefinitions } from '@modules/sistema/server/public';
 import type { Database } from '@platform/server/db/pool';
 import { makeRegistry } from '@platform/server/resource/registry';
@@ -25,6 +26,7 @@ export async function prepare(
     await syncDefinitions(tx, { registry, words: makeDictionary(serverModules) });
   });
   await database.transaction(seedUbigeos);
+  await database.transaction(seedLate);
   say('Catalogs and menu in step');
   if (settings.demo && (await database.transaction((tx) => loadDemo(tx, new Date())))) say('Demo loaded');
   if (settings.demo) await writeDemoFiles(settings.dataDir, database);

@@ -2,6 +2,9 @@ import { loadModuleWords } from '@platform/web/i18n/words';
 import { openSession } from '@platform/web/session/session';
 import type { ComponentType } from 'react';
 
+/** What anyone may open: the verification of a credential by its QR. */
+export const isPublic = (pathname: string): boolean => /^\/v\/[^/]+\/?$/.test(pathname);
+export const loadPublic = () => import('@modules/identificacion/web/PublicPage');
 /** What is behind the public door, in code of its own. */
 const loadInside = () => import('./Inside');
 

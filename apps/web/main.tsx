@@ -8,26 +8,26 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { toLogin } from './addresses';
-import { openInside } from './doors';
+import { isPublic, openInside } from './doors';
+import { PublicDoor } from './PublicDoor';
 import { reloadOnStaleCode } from './staleCode';
 
 reloadOnStaleCode();
 announceLanguage();
 const words = startWords();
-const signedIn = await isSignedIn();
+const open = isPublic(window.location.pathname);
+const signedIn = !open && (await isSignedIn());
 // What the first screen needs travels together; a failure shows when the screen itself asks again.
 if (signedIn) words.then(openInside).catch(() => undefined);
-else toLogin();
+else if (!open) toLogin();
 await words;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 // Before anything is drawn: who left the screen locked finds it so.
-guardScreen();
+if (!open) guardScreen();
 createRoot(root).render(
   <StrictMode>
-    <ThemeProvider>
-      <App signedIn={signedIn} />
-    </ThemeProvider>
+    <ThemeProvider>{open ? <PublicDoor /> : <App signedIn={signedIn} />}</ThemeProvider>
   </StrictMode>,
 );

@@ -2,10 +2,11 @@ import { acceso } from '@modules/acceso/web';
 import { acreditacion } from '@modules/acreditacion/web';
 import { administracion } from '@modules/administracion/web';
 import { comedores } from '@modules/comedores/web';
+import { identificacion } from '@modules/identificacion/web';
 import { plataforma } from '@modules/plataforma/web';
 import { seguridad } from '@modules/seguridad/web';
 import { sistema } from '@modules/sistema/web';
 import type { WebModule } from '@platform/web/module';
 
 /** The modules of the product, in the order of their dependencies. */
-export const modules: readonly WebModule[] = [sistema, seguridad, administracion, acreditacion, acceso, comedores, plataforma];
+export const modules: readonly WebModule[] = [sistema, seguridad, administracion, acreditacion, identificacion, acceso, comedores, plataforma];

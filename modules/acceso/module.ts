@@ -12,7 +12,7 @@ const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 export const acceso: ModuleManifest = {
   id: 'acceso',
   code: '04',
-  dependsOn: ['sistema', 'seguridad', 'administracion', 'acreditacion'],
+  dependsOn: ['sistema', 'seguridad', 'administracion', 'acreditacion', 'identificacion'],
   entities: [
     TipoRequisito,
     TipoRestriccion,

@@ -89,6 +89,11 @@ export async function demoUsers(
       '030201': ['consultar', 'exportar'],
     },
   });
+  const cards = await profile(andes.IdCliente, {
+    Perfil: 'OFICINA DE CREDENCIALES',
+    features: [],
+    menu: { '0701': '*', '0702': '*', '0703': '*', '0705': '*', '030101': ['consultar'] },
+  });
   const dining = await profile(andes.IdCliente, {
     Perfil: 'ADMINISTRADOR DE COMEDORES',
     features: [],
@@ -166,6 +171,14 @@ export async function demoUsers(
     Documento: '40000009',
     Correo: 'seguridad@andesdelsur.example',
     perfiles: both(security),
+  });
+  await user(andes, {
+    IdUsuario: 'CREDENCIALES',
+    Nombre: 'Lucía',
+    Apellido: 'Vargas',
+    Documento: '40000011',
+    Correo: 'credenciales@andesdelsur.example',
+    perfiles: both(cards),
   });
   await user(andes, {
     IdUsuario: 'COMEDOR',

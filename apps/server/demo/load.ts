@@ -6,6 +6,7 @@ import { demoClients, demoUsers } from './accounts';
 import { demoAccreditations } from './accreditation';
 import { demoCompanies } from './companies';
 import { demoAuthorizers, demoConfiguration } from './configuration';
+import { demoCredentials } from './credentials';
 import { demoDining } from './dining';
 import { demoEntities } from './entities';
 import { demoOtherRequests } from './entity.requests';
@@ -43,6 +44,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   const shared = files.papers.map((id, at) => (at === BORROWED ? (files.papers[at - 1] ?? id) : id));
   await demoRequests(tx, andes, people, born, configuration, now, today, shared);
   await demoTramites(tx, { client: andes, people, born, configuration, now, today, papers: files.papers.slice(PAPERS_OF.updates) });
+  await demoCredentials(tx, andes, today);
   await demoLoads(tx, andes, configuration, now, today);
   await demoMarks(tx, andes, people, gates, now);
   await demoVehicles(tx, andes, [companies.own, ...companies.contractors], today);
@@ -79,6 +81,8 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
     'acceso_marca',
     'acceso_asignacion',
     'acreditacion_solicitud',
+    'identificacion_credencial',
+    'identificacion_persona_tipo',
     'comedor_persona_grupo',
   ])
     await tx.query(`analyze ${table}`);

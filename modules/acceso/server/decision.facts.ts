@@ -28,6 +28,7 @@ const door = z.object({
   IdPuntoControl: z.number(),
   IdZonaOrigen: z.number().nullable(),
   IdZonaDestino: z.number(),
+  ExigeCredencial: flag,
   Politicas: policiesSchema.nullable(),
 });
 
@@ -50,6 +51,9 @@ const person = z.object({
   IdContrato: z.number().nullable(),
   Contrato: z.string().nullable(),
 });
+
+/** The card that was read: also an inactive one says whose it was. */
+const credential = z.object({ Codigo: z.string(), Estado: z.enum(['A', 'I']), Motivo: z.string(), FechaInicio: day, FechaFin: day });
 
 const requirement = z.object({
   IdRequisito: z.number(),
@@ -124,6 +128,9 @@ export const factsSchema = z.object({
   ZonasPresencia: z.array(z.number()),
   Encontradas: z.number(),
   Persona: person.nullable(),
+  Credencial: credential.nullable(),
+  /** Dates of the person's active credential, where the door asks for one. */
+  CredencialActiva: z.object({ FechaInicio: day, FechaFin: day }).nullable(),
   Acreditaciones: z.array(accreditationSchema),
   Restricciones: z.array(restrictionSchema),
   Exoneraciones: z.array(exemptionSchema),

@@ -14,6 +14,7 @@ import {
 import type { Detail } from '../shared/oraciones';
 import { accreditationReasons, chosenAccreditation } from './controls/acreditacion';
 import { type Driving, driverReasons } from './controls/conductor';
+import { credentialReasons } from './controls/credencial';
 import { stateReasons } from './controls/estado';
 import { permissionReasons } from './controls/perfil';
 import { doorReasons, identityReasons } from './controls/puerta';
@@ -77,7 +78,7 @@ function findings(facts: Facts, question: Question, accreditation: Accreditation
   const { Persona } = facts;
   const found = [...doorReasons(facts, question), ...identityReasons(facts, question)];
   if (!Persona) return found;
-  found.push(...stateReasons(Persona, question));
+  found.push(...credentialReasons(facts, question), ...stateReasons(Persona, question));
   if (applies('ACREDITACION')) found.push(...accreditationReasons(facts, question, accreditation));
   if (applies('REQUISITOS')) found.push(...requirementReasons(facts, question, Persona, accreditation));
   if (applies('RESTRICCIONES')) found.push(...restrictionReasons(facts, question, Persona, accreditation));

@@ -12,11 +12,16 @@ import {
 
 /**
  * $1 client · $2 division · $3 door · $4 means · $5 identifier, $6 the same as a RUT · $7 document type · $8 person ·
- * $9 contractor's company · $10, $11 days · $12 origin key, $13 origin mark · $14 direction · $15 moment · $16 bounce seconds.
+ * $9 contractor's company · $10, $11 days · $12 origin key, $13 origin mark · $14 direction · $15 moment · $16 bounce seconds · $17 token of a QR.
  */
 export const FACTS_SQL = `with recursive puerta as materialized (
   select p.*, t.politicas from acceso_puerta p join acceso_tipo_puerta t on t.id_tipo_puerta = p.id_tipo_puerta
   where p.id_puerta = $3::int and p.id_cliente = $1::int and p.id_division = $2::int
+), leida as materialized (
+  select c.* from identificacion_credencial c
+  where $4::text in ('TAR', 'COD', 'QR') and c.id_cliente = $1 and (c.codigo = $5::text or c.codigo_referencia1 = $5 or c.codigo_referencia2 = $5
+    or c.id_credencial = (select k.id_credencial from identificacion_credencial_token k where k.token = $17::text))
+  order by c.id_credencial desc limit 1
 ), candidatas as materialized (
   select p.id_persona from administracion_persona p
     where $4::text = 'DOC' and p.id_cliente = $1 and p.documento = $5::text and ($7::int is null or p.id_tipo_documento = $7)
@@ -27,6 +32,8 @@ export const FACTS_SQL = `with recursive puerta as materialized (
   select a.id_persona from acceso_persona a where $4 in ('HUE', 'ROS', 'PIN') and a.id_cliente = $1 and a.codigo_equipo = $5
   union
   select p.id_persona from administracion_persona p where $4 = 'ID' and p.id_persona = $8::int and p.id_cliente = $1
+  union
+  select c.id_persona from leida c
 ), halladas as materialized (
   select c.id_persona from candidatas c where $9::int is null
     or exists (select 1 from administracion_persona_vinculo v where v.id_cliente = $1 and v.id_persona = c.id_persona and v.id_compania = $9 and v.cese_aplicado is null)
@@ -63,7 +70,7 @@ export const FACTS_SQL = `with recursive puerta as materialized (
 select jsonb_build_object(
   'Division', (select division from sistema_division where id_division = $2),
   'Puerta', (select jsonb_build_object('IdPuerta', id_puerta, 'Nombre', nombre, 'Activo', activo, 'Modo', modo, 'SentidoPermitido', sentido_permitido,
-    'SegundosApertura', segundos_apertura, 'IdPuntoControl', id_punto_control, 'IdZonaOrigen', id_zona_origen, 'IdZonaDestino', id_zona_destino, 'Politicas', politicas) from puerta),
+    'SegundosApertura', segundos_apertura, 'IdPuntoControl', id_punto_control, 'IdZonaOrigen', id_zona_origen, 'IdZonaDestino', id_zona_destino, 'ExigeCredencial', exige_credencial, 'Politicas', politicas) from puerta),
   'ZonasDestino', coalesce((select jsonb_agg(id_zona order by nivel) from ramas where de = 'D'), '[]'),
   'ZonasPresencia', coalesce((select jsonb_agg(id_zona order by nivel) from ramas where de = 'P'), '[]'),
   'IdZonaPresencia', (select id_zona from presencia),
@@ -71,6 +78,11 @@ select jsonb_build_object(
   'Persona', (select jsonb_build_object('IdPersona', id_persona, 'Nombre', nombre_completo, 'Documento', documento, 'TipoDocumento', tipo_documento, 'Foto', foto,
     'Inactivo', inactivo, 'Visita', visita, 'ValidaRequisitos', valida_requisitos, 'FechaCese', to_char(fecha_cese, 'YYYYMMDD'), 'CeseAplicado', cesada,
     'Vinculado', vinculada, 'Cargo', cargo, 'IdCompania', id_compania, 'Compania', compania, 'IdContrato', id_contrato, 'Contrato', contrato) from persona),
+  'Credencial', (select jsonb_build_object('Codigo', c.codigo, 'Estado', c.estado, 'Motivo', coalesce(m.nombre, ''), 'FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'),
+    'FechaFin', to_char(c.fecha_fin, 'YYYYMMDD')) from leida c left join identificacion_motivo m on m.id_motivo = c.id_motivo_inactivacion where exists (select 1 from persona)),
+  'CredencialActiva', (select jsonb_build_object('FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(c.fecha_fin, 'YYYYMMDD'))
+    from persona p join identificacion_credencial c on c.id_cliente = $1 and c.id_persona = p.id_persona and c.estado = 'A'
+    where exists (select 1 from puerta where exige_credencial = 'S')),
   'Acreditaciones', coalesce((select jsonb_agg(jsonb_build_object('IdAcreditacion', a.id_acreditacion_persona, ${ACCREDITATION},
     ${SUSPENSIONS(`select i.fecha as desde, null::date as hasta, left(i.observacion, 250) as motivo from jsonb_array_elements_text(a.indisciplinas) x
           join administracion_persona_indisciplina i on i.id_persona_indisciplina = x::int where i.anulada = 'N' union all ${COMPANY_SUSPENSION}`)},

@@ -1,3 +1,4 @@
+import { tokenIn } from '@modules/identificacion/shared/vigencia';
 import type { Tx } from '@platform/server/db/pool';
 import { z } from 'zod';
 import { rutForm, tidyIdentifier } from '../shared/identificador';
@@ -5,7 +6,7 @@ import { factsSchema } from './decision.facts';
 import { FACTS_SQL } from './facts.sql';
 
 /** Means by which this version recognizes a person. */
-export const MEDIOS_ADMITIDOS = ['DOC', 'HUE', 'ROS', 'PIN'] as const;
+export const MEDIOS_ADMITIDOS = ['DOC', 'TAR', 'COD', 'QR', 'HUE', 'ROS', 'PIN'] as const;
 
 /** Who asks, about whom, where and when. */
 export interface FactsRequest {
@@ -81,6 +82,7 @@ export async function readFacts(tx: Tx, request: FactsRequest): Promise<GateFact
     Registro?.ModoMarcacion ?? null,
     Registro?.FechaHora ?? null,
     Registro?.SegundosRebote ?? 0,
+    tokenIn(request.Identificador ?? ''),
   ]);
   const facts = gateFacts.parse(row?.hechos);
   return request.IdPuerta !== null && !facts.Puerta ? undefined : facts;

@@ -64,7 +64,7 @@ async function factsOf(ctx: Context, place: Place, idPuerta: number | null): Pro
       found.set(IdVehiculo, JSON.stringify({ door, vehicle: await readVehicle(ctx.tx, { ...common, IdVehiculo, IdConductor: null }) }));
     return found;
   }
-  const none = [null, null, null, null, 0];
+  const none = [null, null, null, null, 0, null];
   for (let at = 0; at < place.ids.length; at += AT_ONCE) {
     const some = place.ids.slice(at, at + AT_ONCE);
     const rows = await ctx.tx.query(MANY_SQL, [IdCliente, place.IdDivision, idPuerta, 'ID', '', '', null, some, null, place.today, last, ...none]);
@@ -101,7 +101,7 @@ async function placesOf(
 /** A door that is out of service today says nothing of who passes it. */
 const foretold = (facts: GateFacts): GateFacts => ({
   ...facts,
-  Puerta: facts.Puerta && { ...facts.Puerta, Activo: 'S', Modo: 'N', SentidoPermitido: 'A' },
+  Puerta: facts.Puerta && { ...facts.Puerta, Activo: 'S', Modo: 'N', SentidoPermitido: 'A', ExigeCredencial: 'N' },
   ZonasPresencia: [],
 });
 

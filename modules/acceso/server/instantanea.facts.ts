@@ -2,7 +2,7 @@ import type { Tx } from '@platform/server/db/pool';
 import { z } from 'zod';
 import { accreditationSchema, assignmentSchema, exemptionSchema, type Facts, factsSchema, restrictionSchema, scheduleSchema } from './decision.facts';
 import { readFacts } from './facts';
-import { ACCREDITATIONS_SQL, ASSIGNMENTS_SQL, EXEMPTIONS_SQL, PEOPLE_SQL, RESTRICTIONS_SQL, SCHEDULES_SQL } from './instantanea.sql';
+import { ACCREDITATIONS_SQL, ASSIGNMENTS_SQL, CREDENTIALS_SQL, EXEMPTIONS_SQL, PEOPLE_SQL, RESTRICTIONS_SQL, SCHEDULES_SQL } from './instantanea.sql';
 
 /** For whom, where and for which days. */
 export interface Gathered {
@@ -62,6 +62,8 @@ export async function gatherFacts(tx: Tx, asked: Gathered): Promise<Division | u
   const restrictions = restrictionRows.parse(await tx.query(RESTRICTIONS_SQL, [...place, ids, Desde, Hasta]));
   const exemptions = grouped(ofPerson(exemptionSchema).parse(await tx.query(EXEMPTIONS_SQL, [...place, ids, Desde, Hasta])));
   const assignments = grouped(ofPerson(assignmentSchema).parse(await tx.query(ASSIGNMENTS_SQL, [...place, ids])));
+  const wanted = base.Puerta?.ExigeCredencial === 'S' ? await tx.query(CREDENTIALS_SQL, [IdCliente, ids]) : [];
+  const credentials = grouped(ofPerson(factsSchema.shape.CredencialActiva.unwrap()).parse(wanted));
   const horarios = z
     .array(z.object({ dato: scheduleSchema }))
     .parse(await tx.query(SCHEDULES_SQL, place))
@@ -85,6 +87,7 @@ export async function gatherFacts(tx: Tx, asked: Gathered): Promise<Division | u
           ...base,
           Encontradas: 1,
           Persona: persona,
+          CredencialActiva: credentials.get(id_persona)?.[0] ?? null,
           Acreditaciones,
           Restricciones: restrictionsOf(id_persona, companies),
           Exoneraciones: exemptions.get(id_persona) ?? [],

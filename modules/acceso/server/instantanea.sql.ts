@@ -68,3 +68,7 @@ export const SCHEDULES_SQL = `select jsonb_build_object('IdHorario', h.id_horari
     'Intervalos', coalesce((select jsonb_agg(jsonb_build_object('Dia', i.dia, 'HoraInicio', i.hora_inicio, 'HoraFin', i.hora_fin, 'TipoEntrada', i.tipo_entrada))
       from acceso_horario_intervalo i where i.id_cliente = $1::int and i.id_horario = h.id_horario), '[]')) as dato
 from acceso_horario h where h.id_cliente = $1 and h.id_division = $2::int and $3::int is not null`;
+
+/** $1 client · $2 people: the dates of the active credential of each. */
+export const CREDENTIALS_SQL = `select c.id_persona, jsonb_build_object('FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(c.fecha_fin, 'YYYYMMDD')) as dato
+  from identificacion_credencial c where c.id_cliente = $1::int and c.id_persona = any($2::int[]) and c.estado = 'A'`;

@@ -18,10 +18,11 @@ interface Understood {
 /** A plate finds no person: so nobody is found. */
 const NOBODY: Meant = { Identificador: '', TipoIdentificacion: 'PLA', IdTipoDocumento: null };
 
-/** What the identifier of a configuration is to the gate. Credentials have no numbers yet, so theirs are nobody's. */
+/** What the identifier of a configuration is to the gate. */
 async function meantBy(ctx: Context, by: string, value: string): Promise<Meant> {
   if (by === 'D') return { ...NOBODY, Identificador: value, TipoIdentificacion: 'DOC' };
   if (by === 'P') return { ...NOBODY, Identificador: value };
+  if (by === 'C' || by === 'R') return { ...NOBODY, Identificador: value, TipoIdentificacion: 'TAR' };
   if (by !== 'T') return NOBODY;
   const [worker] = await ctx.tx.run(
     sql`select documento, id_tipo_documento from administracion_persona where id_cliente = ${ctx.session.IdCliente} and codigo_trabajador = ${value} limit 1`,

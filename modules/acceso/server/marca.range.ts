@@ -30,7 +30,13 @@ async function deciderOf(ctx: Context, asked: Asked): Promise<(question: Questio
   // What is foretold is families 4 and on: doors may be out of service today and not then.
   const foretold = {
     ...facts,
-    Puerta: facts.Puerta && { ...facts.Puerta, Activo: 'S' as const, Modo: 'N' as const, SentidoPermitido: 'A' as const },
+    Puerta: facts.Puerta && {
+      ...facts.Puerta,
+      Activo: 'S' as const,
+      Modo: 'N' as const,
+      SentidoPermitido: 'A' as const,
+      ExigeCredencial: 'N' as const,
+    },
     ZonasPresencia: [],
   };
   if (!asked.IdVehiculo) {

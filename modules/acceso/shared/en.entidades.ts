@@ -88,6 +88,7 @@ export const entidadesEn: AccesoEntities = {
       SentidoPermitido: 'Allowed direction',
       Modo: 'Mode',
       SegundosApertura: 'Opening seconds',
+      ExigeCredencial: 'Requires a credential',
       ControlaAsistencia: 'Controls attendance',
     },
     options: { SentidoPermitido: sentido, Modo: { N: 'Normal', L: 'Open', C: 'Closed' } },

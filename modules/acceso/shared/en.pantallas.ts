@@ -23,6 +23,7 @@ export const pantallasEn: Pantallas = {
   },
   familias: {
     PUERTA: 'Door',
+    CREDENCIAL: 'Credential',
     IDENTIDAD: 'Identity',
     ESTADO: 'State of the person',
     ACREDITACION: 'Accreditation',
@@ -91,6 +92,10 @@ export const pantallasEn: Pantallas = {
     lectura: 'Document or surname',
     lecturaAyuda: 'Pass the card, or type the document and press Enter. Three letters search by surname.',
     leer: 'Read',
+    credencial: 'Credential',
+    credencialAyuda: 'Pass the card, or type its code and press Enter.',
+    leerCredenciales: 'Read credentials',
+    leerDocumentos: 'Read documents',
     buscando: 'Searching…',
     nadie: 'Nobody with that surname.',
     encontradas: 'People found',

@@ -122,6 +122,7 @@ export const entidadesEs: AccesoEntities = {
       SentidoPermitido: 'Sentido permitido',
       Modo: 'Modo',
       SegundosApertura: 'Segundos de apertura',
+      ExigeCredencial: 'Exige credencial',
       ControlaAsistencia: 'Controla asistencia',
     },
     options: { SentidoPermitido: sentido, Modo: { N: 'Normal', L: 'Libre', C: 'Cerrada' } },

@@ -22,6 +22,7 @@ export const pantallasEs = {
   familias: {
     PUERTA: 'Puerta',
     IDENTIDAD: 'Identidad',
+    CREDENCIAL: 'Credencial',
     ESTADO: 'Estado de la persona',
     ACREDITACION: 'Acreditación',
     REQUISITOS: 'Requisitos',
@@ -89,6 +90,10 @@ export const pantallasEs = {
     lectura: 'Documento o apellidos',
     lecturaAyuda: 'Pase la tarjeta o escriba el documento y pulse Enter. Con 3 letras busca por apellidos.',
     leer: 'Leer',
+    credencial: 'Credencial',
+    credencialAyuda: 'Pase la tarjeta o escriba su código y pulse Enter.',
+    leerCredenciales: 'Leer credenciales',
+    leerDocumentos: 'Leer documentos',
     buscando: 'Buscando…',
     nadie: 'Nadie con esos apellidos.',
     encontradas: 'Personas encontradas',

@@ -2,7 +2,18 @@
  * The controls of the gate, as data: families in the order in which their reasons count, what each door type may choose
  * for them, and who must act when one fails.
  */
-export const FAMILIAS = ['PUERTA', 'IDENTIDAD', 'ESTADO', 'ACREDITACION', 'REQUISITOS', 'RESTRICCIONES', 'PERFIL', 'VEHICULO', 'CONDUCTOR'] as const;
+export const FAMILIAS = [
+  'PUERTA',
+  'IDENTIDAD',
+  'CREDENCIAL',
+  'ESTADO',
+  'ACREDITACION',
+  'REQUISITOS',
+  'RESTRICCIONES',
+  'PERFIL',
+  'VEHICULO',
+  'CONDUCTOR',
+] as const;
 export type Familia = (typeof FAMILIAS)[number];
 
 /** B blocks, A warns, N is not evaluated. */
@@ -14,12 +25,13 @@ export interface Politica {
 export type Politicas = { readonly [F in Familia]?: Politica };
 
 /** Families whose behaviour no door type may change. */
-export const FIJAS: readonly Familia[] = ['PUERTA', 'IDENTIDAD', 'ESTADO'];
+export const FIJAS: readonly Familia[] = ['PUERTA', 'IDENTIDAD', 'CREDENCIAL', 'ESTADO'];
 export const CONFIGURABLES = FAMILIAS.filter((familia) => !FIJAS.includes(familia));
 
 export const POLITICA_INICIAL: Readonly<Record<Familia, Politica>> = {
   PUERTA: { Entrada: 'B', Salida: 'B' },
   IDENTIDAD: { Entrada: 'B', Salida: 'B' },
+  CREDENCIAL: { Entrada: 'B', Salida: 'A' },
   ESTADO: { Entrada: 'B', Salida: 'A' },
   ACREDITACION: { Entrada: 'B', Salida: 'A' },
   REQUISITOS: { Entrada: 'B', Salida: 'N' },
@@ -41,6 +53,9 @@ export const CONTROLES = {
   '102': 'PUERTA',
   '111': 'IDENTIDAD',
   '112': 'IDENTIDAD',
+  '121': 'CREDENCIAL',
+  '122': 'CREDENCIAL',
+  '123': 'CREDENCIAL',
   '201': 'ESTADO',
   '202': 'ESTADO',
   '301': 'ACREDITACION',
@@ -93,6 +108,7 @@ export interface Atencion {
 export const ATENCION: Readonly<Record<Familia, Atencion>> = {
   PUERTA: { Responsable: 'acceso', Accion: '/acceso/puntos-control' },
   IDENTIDAD: { Responsable: 'credenciales', Accion: '/administracion/personas' },
+  CREDENCIAL: { Responsable: 'credenciales', Accion: '/identificacion/gestion' },
   ESTADO: { Responsable: 'personal', Accion: '/administracion/personas' },
   ACREDITACION: { Responsable: 'contratista', Accion: '/movilizacion/solicitud' },
   REQUISITOS: { Responsable: 'contratista', Accion: '/requisito/actualizacion' },

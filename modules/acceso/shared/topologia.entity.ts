@@ -69,6 +69,8 @@ export const Puerta = entity(
     SentidoPermitido: choice({ options: ['E', 'S', 'A'], required: true, default: 'A', list: true }),
     Modo: choice({ options: ['N', 'L', 'C'], required: true, default: 'N', list: true, filter: true }),
     SegundosApertura: int({ min: 0, max: 300, required: true, default: 5 }),
+    /** Nobody passes without an active credential, whatever it is recognized by. */
+    ExigeCredencial: flag({ list: true }),
     ControlaAsistencia: flag({ list: true }),
   },
   {

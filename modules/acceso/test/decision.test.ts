@@ -23,6 +23,7 @@ test('someone in order passes without a word', () => {
 
 const nobody: Facts = { ...FACTS, Encontradas: 0, Persona: null, Acreditaciones: [], Asignaciones: [] };
 const several: Facts = { ...nobody, Encontradas: 2 };
+const CARD = { Codigo: 'C000412', Estado: 'A', Motivo: '', FechaInicio: '20261101', FechaFin: '20261231' } as const;
 const unassigned: Facts = { ...FACTS, Asignaciones: [] };
 const ended: Facts = { ...FACTS, Asignaciones: [{ FechaInicio: '20260101', FechaFin: '20261119', Horarios: [1] }] };
 const notBegun: Facts = { ...FACTS, Asignaciones: [{ FechaInicio: '20261121', FechaFin: '20261231', Horarios: [1] }] };
@@ -41,6 +42,21 @@ const EVERY_CODE: readonly (readonly [code: string, facts: Facts, question: Part
     'El documento 45879632 corresponde a más de una persona; indique el tipo de documento.',
     'Document 45879632 belongs to more than one person; state the document type.',
   ],
+  [
+    '121',
+    { ...FACTS, Credencial: { ...CARD, Estado: 'I', Motivo: 'Pérdida' } },
+    {},
+    'La credencial C000412 está inactiva: Pérdida.',
+    'Credential C000412 is inactive: Pérdida.',
+  ],
+  [
+    '122',
+    { ...FACTS, Credencial: { ...CARD, FechaFin: '20261119' } },
+    {},
+    'La credencial C000412 no está vigente (01/11/2026 a 19/11/2026).',
+    'Credential C000412 is not in force (01/11/2026 to 19/11/2026).',
+  ],
+  ['123', withDoor({ ExigeCredencial: 'S' }), {}, 'La persona no tiene una credencial activa.', 'The person has no active credential.'],
   ['201', withPerson({ Inactivo: 'S' }), {}, 'La persona está inactiva.', 'The person is inactive.'],
   [
     '202',
@@ -112,6 +128,23 @@ test.each(WARNINGS)('%s only warns', (code, facts, es, en) => {
   expect(codes(facts)).toEqual({ codigo: '000', motivos: [], advertencias: [code] });
   expect(said(facts)).toEqual([es]);
   expect(said(facts, {}, 'en')).toEqual([en]);
+});
+
+test('a credential by its days (Identificación, State by day): its last day counts, and a door that wants one takes it from a document too', () => {
+  const card = { ...CARD, FechaInicio: '20261120', FechaFin: '20261231' };
+  const codeOn = (Fecha: string) => decide({ ...FACTS, Credencial: card }, { ...FRIDAY, Fecha, Hora: null }).Motivos.map(({ Codigo }) => Codigo)[0];
+  expect(codeOn('20261119')).toBe('122');
+  expect(decide({ ...FACTS, Credencial: card }, FRIDAY).Codigo).toBe('000');
+  expect(codeOn('20261231')).not.toBe('122');
+  expect(codeOn('20270101')).toBe('122');
+  const door = withDoor({ ExigeCredencial: 'S' });
+  expect(decide({ ...door, CredencialActiva: card }, FRIDAY).Codigo).toBe('000');
+  expect(decide({ ...door, CredencialActiva: { ...card, FechaInicio: '20261121' } }, FRIDAY).Codigo).toBe('123');
+  // Whoever is inside goes out: on exit a card is only a warning.
+  expect(decide({ ...FACTS, Credencial: { ...card, Estado: 'I' } }, { ...FRIDAY, Modo: 'N' })).toMatchObject({
+    Permitido: 'S',
+    Advertencias: [{ Codigo: '121' }],
+  });
 });
 
 test('every code of the table is tried above, or with the vehicles', () => {

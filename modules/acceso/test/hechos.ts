@@ -18,6 +18,7 @@ export const DOOR: NonNullable<Facts['Puerta']> = {
   IdPuntoControl: 1,
   IdZonaOrigen: null,
   IdZonaDestino: 10,
+  ExigeCredencial: 'N',
   Politicas: null,
 };
 export const PERSON: NonNullable<Facts['Persona']> = {
@@ -93,6 +94,8 @@ export const FACTS: Facts = {
   ZonasPresencia: [],
   Encontradas: 1,
   Persona: PERSON,
+  Credencial: null,
+  CredencialActiva: null,
   Acreditaciones: [ACCREDITATION],
   Restricciones: [],
   Exoneraciones: [],

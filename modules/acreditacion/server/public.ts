@@ -5,6 +5,7 @@ export { type LoadWorker, makeLoadWorker } from './carga.proceso';
 export { cargaRoutes } from './carga.routes';
 export { type Closer, closeOnDemobilization } from './cierre';
 export { takeList, type WrittenList } from './desmovilizacion.archivo';
+export { holdersOf } from './destinatarios';
 export { documentRoutes } from './documentos.routes';
 export { efficiencyRoutes } from './eficiencia.routes';
 export { inForceSql } from './estado.sql';

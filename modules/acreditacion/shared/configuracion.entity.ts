@@ -109,6 +109,8 @@ export const PerfilAcreditacion = entity(
     Funciones: refs('AdministracionFuncion', {}),
     TiposVehiculo: refs('AdministracionTipoVehiculo', {}),
     IdPerfilAcceso: ref('AccesoPerfil', { list: true, filter: true }),
+    /** Proposed to the credential office once somebody is accredited. */
+    IdTipoCredencial: ref('IdentificacionTipoCredencial', { filter: true, only: { Entidad: 'P' } }),
     VisitaMaximoDias: int({ min: 1, max: 90 }),
   },
   {

@@ -95,6 +95,7 @@ const entities: AcreditacionEntities = {
       Funciones: 'Functions',
       TiposVehiculo: 'Vehicle types',
       IdPerfilAcceso: 'Access profile granted',
+      IdTipoCredencial: 'Credential type proposed',
       VisitaMaximoDias: 'Longest visit in days',
     },
     options: { Entidad: entidad },

@@ -127,6 +127,7 @@ const entities: AcreditacionEntities = {
       Funciones: 'Funciones',
       TiposVehiculo: 'Tipos de vehículo',
       IdPerfilAcceso: 'Perfil de acceso que otorga',
+      IdTipoCredencial: 'Tipo de credencial que propone',
       VisitaMaximoDias: 'Máximo de días de visita',
     },
     options: { Entidad: entidad },

@@ -76,12 +76,14 @@ describe('demobilization of vehicles (060201–060203)', () => {
       ['DOTACION', 'S', null],
       ['ACCESO', 'S', null],
       ['PRESENCIA', 'N', `desmovilizacion.sigue_dentro${JSON.stringify({ zona: zone?.nombre })}`],
+      ['CREDENCIAL', 'V', null],
     ]);
     expect(lines(two?.placa).map(([code, result]: string[]) => [code, result])).toEqual([
       ['ACREDITACION', 'S'],
       ['DOTACION', 'S'],
       ['ACCESO', 'V'],
       ['PRESENCIA', 'V'],
+      ['CREDENCIAL', 'V'],
     ]);
     const [granted] = await app.database.run(sql`select fecha_fin from acceso_asignacion where id_acreditacion_vehiculo = ${one?.id}`);
     expect(granted?.fecha_fin).toBe(hoy());

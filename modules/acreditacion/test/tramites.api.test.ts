@@ -348,6 +348,7 @@ test('Check: autorización de desmovilización (060203): the gate denies, the he
     DOTACION: 'S',
     ACCESO: 'S',
     PRESENCIA: 'V',
+    CREDENCIAL: 'V',
     COMEDOR: 'V',
     CESE: 'S',
     USUARIO: 'S',

@@ -87,6 +87,7 @@ export const personaEn: PersonaWords = {
       domicilio: 'Home and contact',
       laboral: 'Employment',
       fotos: 'Photos',
+      credenciales: 'Credentials',
       guardias: 'Regime and guard',
       calendario: 'Work calendar',
       adicionales: 'Additional data',

@@ -109,8 +109,9 @@ export const Persona = entity(
       { selector: 'ApellidoMaterno', desc: false },
       { selector: 'Nombres', desc: false },
     ],
-    tabs: ['datos', 'domicilio', 'laboral', 'fotos', 'guardias', 'calendario', 'adicionales', 'indisciplinas', 'historial'],
+    tabs: ['datos', 'domicilio', 'laboral', 'fotos', 'credenciales', 'guardias', 'calendario', 'adicionales', 'indisciplinas', 'historial'],
     children: [
+      { tab: 'credenciales', resource: 'IdentificacionCredencialPersona', by: 'IdPersona' },
       { tab: 'guardias', resource: 'AdministracionPersonaGuardia', by: 'IdPersona' },
       { tab: 'indisciplinas', resource: 'AdministracionPersonaIndisciplina', by: 'IdPersona' },
       { tab: 'historial', resource: 'AdministracionPersonaVinculo', by: 'IdPersona' },

@@ -95,6 +95,7 @@ export const personaEs: PersonaWords = {
       domicilio: 'Domicilio y contacto',
       laboral: 'Datos laborales',
       fotos: 'Fotos',
+      credenciales: 'Credenciales',
       guardias: 'Régimen y guardia',
       calendario: 'Calendario de trabajo',
       adicionales: 'Datos adicionales',

@@ -12,7 +12,7 @@ import { lazy } from 'react';
 import { Vehiculo } from '../shared/vehiculo.entity';
 import { remarkField, say } from './say';
 
-const ColorInput = lazy(() => import('./vehiculos/ColorInput'));
+const ColorInput = lazy(async () => ({ default: (await import('@platform/web/form/ColorInput')).ColorInput }));
 const ColorCell = lazy(() => import('./vehiculos/ColorCell'));
 const SeverityCell = lazy(() => import('./vehiculos/SeverityCell'));
 const AccreditationsCell = lazy(async () => ({ default: (await import('./vehiculos/Accreditations')).AccreditationsCell }));

@@ -30,6 +30,8 @@ interface Props extends FormQuestion {
   /** Reads the row again. */
   readonly onReload?: () => void;
   readonly onCancel: () => void;
+  /** What it begins with may be saved as it is, and no other follows. */
+  readonly once?: true;
   /** Told when there begins to be something unsaved, and when there no longer is. */
   readonly onDirty?: (dirty: boolean) => void;
   /** Who made and changed it. */
@@ -67,7 +69,7 @@ export function EntityForm(props: Props) {
     onSaved(saved, another);
   };
   const submit = async (another: boolean) => {
-    if (form.dirty) finish(await form.save(), another);
+    if (form.dirty || props.once) finish(await form.save(), another);
   };
   const jump = (name: string) => {
     const at = form.fields.shown.find((one) => one.name === name);
@@ -125,7 +127,16 @@ export function EntityForm(props: Props) {
           <extend.Aside values={form.values} row={row} />
         </div>
       )}
-      <Foot form={form} isNew={!row} frozen={frozen} trail={trail} onReview={review} onCancel={onCancel} onAnother={() => void submit(true)} />
+      <Foot
+        form={form}
+        isNew={!row}
+        once={props.once === true}
+        frozen={frozen}
+        trail={trail}
+        onReview={review}
+        onCancel={onCancel}
+        onAnother={() => void submit(true)}
+      />
     </form>
   );
 
@@ -199,6 +210,7 @@ export function EntityForm(props: Props) {
 interface FootProps {
   readonly form: FormState;
   readonly isNew: boolean;
+  readonly once: boolean;
   readonly frozen: boolean | undefined;
   readonly trail: ReactNode;
   readonly onReview: () => void;
@@ -207,7 +219,7 @@ interface FootProps {
 }
 
 /** Under the fields: what is unsaved or missing, and the buttons. */
-function Foot({ form, isNew, frozen, trail, onReview, onCancel, onAnother }: FootProps) {
+function Foot({ form, isNew, once, frozen, trail, onReview, onCancel, onAnother }: FootProps) {
   const missing = Object.keys(form.wrong).length;
   return (
     <div className={classes.foot}>
@@ -222,13 +234,13 @@ function Foot({ form, isNew, frozen, trail, onReview, onCancel, onAnother }: Foo
       <Button variant="default" onClick={onCancel}>
         {t(frozen ? 'actions.back' : 'actions.cancel')}
       </Button>
-      {!frozen && isNew && (
+      {!frozen && isNew && !once && (
         <Button variant="default" disabled={!form.dirty || !form.valid || form.saving} onClick={onAnother}>
           {t('actions.saveAndNew')}
         </Button>
       )}
       {!frozen && (
-        <Button type="submit" loading={form.saving} disabled={!form.dirty || !form.valid}>
+        <Button type="submit" loading={form.saving} disabled={!(form.dirty || once) || !form.valid}>
           {t('actions.save')}
         </Button>
       )}

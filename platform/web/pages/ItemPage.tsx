@@ -143,6 +143,8 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
   const { tools, dialogs } = useActionTools(entity);
   const { pathname, searchStr } = usePlace(path, true);
   const frozen = !mayOn(entity, 'editar', row);
+  // What nobody ever changes (a view) says nothing of what hangs from it.
+  const held = frozen && (entity.options.operations?.includes('editar') ?? true);
   const actions = (extend.rowActions ?? []).filter((action) => can(menu, action.action) && admits(action, row));
   const deletes = mayOn(entity, 'eliminar', row);
   const key = row[entity.key];
@@ -157,7 +159,7 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
         id: name,
         label: words.tab(entity, name),
         content: () => (
-          <ChildTab entity={child} menu={menu} by={by} parent={key} frozen={frozen} extend={extend.children?.[resource]} onChanged={onReload} />
+          <ChildTab entity={child} menu={menu} by={by} parent={key} frozen={held} extend={extend.children?.[resource]} onChanged={onReload} />
         ),
       },
     ];

@@ -26,7 +26,7 @@ export function ChooseStation({ onChoose }: { onChoose: (station: Station) => vo
       className={classes.choose}
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen) onChoose({ IdPuerta: chosen.IdPuerta, modo: allowed, medio });
+        if (chosen) onChoose({ IdPuerta: chosen.IdPuerta, modo: allowed, medio, lee: 'DOC' });
       }}
     >
       <h2>{say('puesto.elegir')}</h2>

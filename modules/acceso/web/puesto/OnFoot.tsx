@@ -3,6 +3,7 @@ import { IconPlugConnectedX, IconScan } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { say } from '../say';
 import classes from './puesto.module.css';
+import { ReaderSwitch } from './ReaderSwitch';
 import { ReadingInput } from './ReadingInput';
 import type { Station } from './station';
 import { useGate } from './useGate';
@@ -15,10 +16,11 @@ interface Props {
   readonly offline: Offline;
   readonly onTurn: () => void;
   readonly onMeans: () => void;
+  readonly onReads: () => void;
 }
 
 /** People on foot: one reading, one answer. */
-export function OnFoot({ station, offline, onTurn, onMeans }: Props) {
+export function OnFoot({ station, offline, onTurn, onMeans, onReads }: Props) {
   const { shown, read, confirm, retry, clear } = useGate(station, offline);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -37,6 +39,8 @@ export function OnFoot({ station, offline, onTurn, onMeans }: Props) {
       <ReadingInput
         input={input}
         text={text}
+        asked={station.lee === 'TAR' ? { label: say('puesto.credencial'), help: say('puesto.credencialAyuda') } : undefined}
+        surnames={station.lee === 'DOC'}
         onText={setText}
         known={offline.cut ? offline.find : undefined}
         onRead={(identifier) => {
@@ -47,6 +51,13 @@ export function OnFoot({ station, offline, onTurn, onMeans }: Props) {
         onPick={(person) => {
           void read(person.Documento, person.IdTipoDocumento);
           after();
+        }}
+      />
+      <ReaderSwitch
+        lee={station.lee}
+        onReads={() => {
+          onReads();
+          focus();
         }}
       />
       {shown.kind === 'idle' && (

@@ -40,6 +40,7 @@ function Post({ station, onChoose }: PostProps) {
     if (turns) onChoose({ ...station, modo: station.modo === 'S' ? 'N' : 'S' });
   }, [turns, onChoose, station]);
   const means = useCallback(() => onChoose({ ...station, medio: station.medio === 'V' ? 'P' : 'V' }), [onChoose, station]);
+  const reads = useCallback(() => onChoose({ ...station, lee: station.lee === 'TAR' ? 'DOC' : 'TAR' }), [onChoose, station]);
   // A guard without a network goes on deciding by sight: the session waits for it to come back.
   useEffect(workOffline, []);
   const allowed = can(MENU, 'procesar');
@@ -54,7 +55,7 @@ function Post({ station, onChoose }: PostProps) {
       {allowed && !offline.cut && <NetworkState offline={offline} />}
       <div className={classes.main}>
         {allowed ? (
-          <Body key={station.medio === 'V' ? station.modo : 'P'} station={station} offline={offline} onTurn={turn} onMeans={means} />
+          <Body key={station.medio === 'V' ? station.modo : 'P'} station={station} offline={offline} onTurn={turn} onMeans={means} onReads={reads} />
         ) : (
           <Alert color="yellow">{say('puesto.sinPermiso')}</Alert>
         )}

@@ -63,7 +63,7 @@ export function ReadingInput({ input, text, onText, onRead, onPick, asked, surna
         description={asked?.help ?? say('puesto.lecturaAyuda')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={text}
-        maxLength={64}
+        maxLength={200}
         autoFocus
         autoComplete="off"
         autoCapitalize="characters"

@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { say } from '../say';
 import { Occupants } from './Occupants';
 import shared from './puesto.module.css';
+import { ReaderSwitch } from './ReaderSwitch';
 import { ReadingInput } from './ReadingInput';
 import type { Station } from './station';
 import { type Movement, useMovement } from './useMovement';
@@ -27,10 +28,11 @@ interface Props {
   readonly offline: Offline;
   readonly onTurn: () => void;
   readonly onMeans: () => void;
+  readonly onReads: () => void;
 }
 
 /** A vehicle, its driver and its passengers: they pass together or not at all. */
-export function VehiclePost({ station, offline, onTurn, onMeans }: Props) {
+export function VehiclePost({ station, offline, onTurn, onMeans, onReads }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { movement, asking, lost, read, retype, remove, register, retry, clear } = useMovement(station);
@@ -51,12 +53,21 @@ export function VehiclePost({ station, offline, onTurn, onMeans }: Props) {
       <ReadingInput
         input={input}
         text={text}
-        asked={askedOf(movement)}
-        surnames={!begins}
+        asked={!begins && station.lee === 'TAR' ? { label: say('puesto.credencial'), help: say('puesto.credencialAyuda') } : askedOf(movement)}
+        surnames={!begins && station.lee === 'DOC'}
         onText={setText}
         onRead={(identifier) => after(identifier ? read(identifier) : register())}
         onPick={(person) => after(read(person.Documento, person.IdTipoDocumento))}
       />
+      {!begins && (
+        <ReaderSwitch
+          lee={station.lee}
+          onReads={() => {
+            onReads();
+            focus();
+          }}
+        />
+      )}
       {lost ? (
         <div className={shared.lost} role="alert">
           <IconPlugConnectedX size={48} aria-hidden />

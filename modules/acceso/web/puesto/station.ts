@@ -10,6 +10,8 @@ export interface Station {
   readonly modo: 'S' | 'N';
   /** P on foot, V in vehicles. */
   readonly medio: 'P' | 'V';
+  /** What its reader reads: documents, or the numbers of credentials. */
+  readonly lee: 'DOC' | 'TAR';
 }
 export interface DoorOption {
   readonly IdPuerta: number;
@@ -25,10 +27,18 @@ function parse(search: string): Station | null {
   const query = new URLSearchParams(search);
   const IdPuerta = Number((query.get('puerta') ?? '').replace(/\D/g, ''));
   return IdPuerta > 0
-    ? { IdPuerta, modo: query.get('sentido')?.includes('N') ? 'N' : 'S', medio: query.get('medio')?.includes('V') ? 'V' : 'P' }
+    ? {
+        IdPuerta,
+        modo: query.get('sentido')?.includes('N') ? 'N' : 'S',
+        medio: query.get('medio')?.includes('V') ? 'V' : 'P',
+        lee: query.get('lee')?.includes('TAR') ? 'TAR' : 'DOC',
+      }
     : null;
 }
-const format = ({ IdPuerta, modo, medio }: Station) => `?puerta=${IdPuerta}&sentido=${modo}${medio === 'V' ? '&medio=V' : ''}`;
+const format = ({ IdPuerta, modo, medio, lee }: Station) =>
+  `?puerta=${IdPuerta}&sentido=${modo}${medio === 'V' ? '&medio=V' : ''}${lee === 'TAR' ? '&lee=TAR' : ''}`;
+/** How what was read is known: whoever is picked or typed again has a document and its type. */
+export const meansOf = ({ lee }: Station, IdTipoDocumento: number | null): Station['lee'] => (IdTipoDocumento === null ? lee : 'DOC');
 
 /** The post chosen, from the address, else from the last time in this browser. */
 export function useStation(): [Station | null, (next: Station | null) => void] {

@@ -6,7 +6,7 @@ import { notifyError } from '@platform/web/ui/notify';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { signal } from './signals';
-import type { Station } from './station';
+import { meansOf, type Station } from './station';
 import type { Offline } from './useOffline';
 import { type Answer, evaluate, newOrigin, type Reading, register, stationSettings } from './wire';
 
@@ -36,7 +36,8 @@ const IDLE: Shown = { kind: 'idle' };
 export const recentKey = (IdPuerta: number) => ['AccesoMarca', 'recientes', IdPuerta];
 
 /** Sends readings one at a time and keeps the last answer on the screen until the next. */
-export function useGate({ IdPuerta, modo }: Station, { cut, list, pass }: Offline) {
+export function useGate(station: Station, { cut, list, pass }: Offline) {
+  const { IdPuerta, modo } = station;
   const client = useQueryClient();
   const [shown, setShown] = useState<Shown>(IDLE);
   const busy = useRef(false);
@@ -89,9 +90,19 @@ export function useGate({ IdPuerta, modo }: Station, { cut, list, pass }: Offlin
 
   return {
     shown,
-    /** Somebody's document was read, typed or picked. */
+    /** Somebody's document or credential was read, typed or picked. */
     read: (Identificador: string, IdTipoDocumento: number | null = null) =>
-      send({ IdMarcaOrigen: newOrigin(), IdPuerta, ModoMarcacion: modo, Identificador, IdTipoDocumento }, automatic),
+      send(
+        {
+          IdMarcaOrigen: newOrigin(),
+          IdPuerta,
+          ModoMarcacion: modo,
+          Identificador,
+          IdTipoDocumento,
+          TipoIdentificacion: meansOf(station, IdTipoDocumento),
+        },
+        automatic,
+      ),
     /** Writes what was only looked at. */
     confirm: (reading: Reading) => send(reading, true),
     /** The same call again: if the first one arrived, it is not written twice. */

@@ -3,7 +3,7 @@ import { notifyError } from '@platform/web/ui/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { signal } from './signals';
-import type { Station } from './station';
+import { meansOf, type Station } from './station';
 import { type Answer, evaluateVehicle, newOrigin, type Occupant, occupantsOf, registerVehicle, type VehicleReading } from './wire';
 
 /** A vehicle at the door: who is in it so far, and what the gate says of them. */
@@ -20,7 +20,8 @@ const soundOf = (answer: Answer) =>
   answer.Permitido === 'N' ? 'deny' : answer.Sujetos.some(({ Advertencias }) => Advertencias.length > 0) ? 'warn' : 'permit';
 
 /** Plate, driver and passengers one after another, each evaluated with those before; registered only when it is said. */
-export function useMovement({ IdPuerta, modo }: Station) {
+export function useMovement(station: Station) {
+  const { IdPuerta, modo } = station;
   const client = useQueryClient();
   const [movement, setMovement] = useState<Movement | null>(null);
   const [asking, setAsking] = useState(false);
@@ -61,7 +62,7 @@ export function useMovement({ IdPuerta, modo }: Station) {
       // Who came in with it is offered on its way out; without the list they are read one by one.
       if (modo === 'N') {
         const inside = await occupantsOf(placa).catch(() => []);
-        offered = inside.map(({ Documento, IdTipoDocumento }) => ({ Identificador: Documento, IdTipoDocumento }));
+        offered = inside.map(({ Documento, IdTipoDocumento }) => ({ Identificador: Documento, IdTipoDocumento, TipoIdentificacion: 'DOC' }));
       }
       await evaluate(placa, offered, offered.length > 0);
     },
@@ -87,13 +88,17 @@ export function useMovement({ IdPuerta, modo }: Station) {
     read: (Identificador: string, IdTipoDocumento: number | null = null) =>
       !movement || movement.registered
         ? begin(Identificador)
-        : evaluate(movement.placa, [...movement.occupants, { Identificador, IdTipoDocumento }], movement.offered),
+        : evaluate(
+            movement.placa,
+            [...movement.occupants, { Identificador, IdTipoDocumento, TipoIdentificacion: meansOf(station, IdTipoDocumento) }],
+            movement.offered,
+          ),
     /** One of the vehicle, under another document type. */
     retype: (at: number, IdTipoDocumento: number) =>
       movement &&
       evaluate(
         movement.placa,
-        movement.occupants.map((one, place) => (place === at ? { ...one, IdTipoDocumento } : one)),
+        movement.occupants.map((one, place) => (place === at ? { ...one, IdTipoDocumento, TipoIdentificacion: 'DOC' } : one)),
         movement.offered,
       ),
     remove: (at: number) =>

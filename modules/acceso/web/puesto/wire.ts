@@ -1,3 +1,4 @@
+import { tokenIn } from '@modules/identificacion/shared/vigencia';
 import { api } from '@platform/web/api/client';
 import { z } from 'zod';
 
@@ -75,13 +76,11 @@ export interface Reading {
   readonly ModoMarcacion: 'S' | 'N';
   readonly Identificador: string;
   readonly IdTipoDocumento: number | null;
+  readonly TipoIdentificacion: 'DOC' | 'TAR';
 }
 
 /** Somebody of a movement, as it was read. */
-export interface Occupant {
-  readonly Identificador: string;
-  readonly IdTipoDocumento: number | null;
-}
+export type Occupant = Pick<Reading, 'Identificador' | 'IdTipoDocumento' | 'TipoIdentificacion'>;
 /** A vehicle with whoever is in it: the first one drives. */
 export interface VehicleReading {
   readonly IdMarcaOrigen: string;
@@ -91,10 +90,16 @@ export interface VehicleReading {
   readonly occupants: readonly Occupant[];
 }
 
+/** A QR says that it is one, by its address or bare. */
+function identifiedBy<T extends Occupant>(who: T): Omit<T, 'TipoIdentificacion'> & { readonly TipoIdentificacion: 'DOC' | 'TAR' | 'QR' } {
+  const token = tokenIn(who.Identificador);
+  return token ? { ...who, Identificador: token, TipoIdentificacion: 'QR' } : who;
+}
+
 const ofVehicle = ({ placa, occupants: [driver, ...others], ...reading }: VehicleReading) => ({
   ...reading,
   ...(driver
-    ? { TipoMarcacion: 'C', ...driver, Vehiculo: { Identificador: placa }, Acompanantes: others }
+    ? { TipoMarcacion: 'C', ...identifiedBy(driver), Vehiculo: { Identificador: placa }, Acompanantes: others.map(identifiedBy) }
     : { TipoMarcacion: 'V', Identificador: placa, TipoIdentificacion: 'PLA' }),
 });
 export const evaluateVehicle = (reading: VehicleReading) => api.post('/api/AccesoMarca/evaluar', ofVehicle(reading), answerSchema);
@@ -108,8 +113,8 @@ export function newOrigin(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Somebody on foot, by their document. */
-export const body = (reading: Reading) => ({ ...reading, TipoMarcacion: 'T' as const, TipoIdentificacion: 'DOC' as const });
+/** Somebody on foot, by their document or their credential. */
+export const body = (reading: Reading) => ({ ...identifiedBy(reading), TipoMarcacion: 'T' as const });
 export const evaluate = (reading: Reading) => api.post('/api/AccesoMarca/evaluar', body(reading), answerSchema);
 export const register = (reading: Reading) => api.post('/api/AccesoMarca/registrar', body(reading), answerSchema);
 export const lastMovements = (IdPuerta: number, signal?: AbortSignal) =>

@@ -1,10 +1,10 @@
 import { ColorInput as Picker } from '@mantine/core';
-import { common } from '@platform/fields/common';
-import type { InputProps } from '@platform/fields/kind-web';
-import { plain } from '@platform/web/data/row';
+import { common } from '../../fields/common';
+import type { InputProps } from '../../fields/kind-web';
+import { plain } from '../data/row';
 
 /** A colour chosen with the picker or typed as `#RRGGBB`. */
-export default function ColorInput(props: InputProps) {
+export function ColorInput(props: InputProps) {
   const { value, onChange, readOnly } = props;
   return (
     <Picker

@@ -1,0 +1,96 @@
+import type { Row } from '@platform/entity/entity';
+import type { Tx } from '@platform/server/db/pool';
+import type { Context } from '@platform/server/http/context';
+import { conflict, refuse } from '@platform/server/http/problem';
+import { type Resource, resource } from '@platform/server/resource/resource';
+import { sql } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import { Motivo, TipoCredencial, TipoIdentificacion } from '../shared/catalogos.entity';
+
+/** What PostgreSQL answers to a regular expression that it cannot read. */
+const INVALID_PATTERN = '2201B';
+
+/** Whether a value meets a pattern; undefined when the pattern says nothing that can be met. */
+async function meets(tx: Tx, value: string, pattern: string): Promise<boolean | undefined> {
+  await tx.query('savepoint patron');
+  try {
+    const [row] = await tx.run(sql`select ${value}::text ~ ${pattern}::text as cumple`);
+    await tx.query('release savepoint patron');
+    return row?.cumple === true;
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== INVALID_PATTERN) throw error;
+    await tx.query('rollback to savepoint patron');
+    return undefined;
+  }
+}
+
+/** A card number is as its identification type says. */
+export async function checkFormat(ctx: Context, of: Row<typeof TipoIdentificacion>, value: string, field: string): Promise<void> {
+  const short = of.LongitudMinima !== null && value.length < of.LongitudMinima;
+  const long = of.LongitudMaxima !== null && value.length > of.LongitudMaxima;
+  const fits = !short && !long && (of.Patron === null || (await meets(ctx.tx, value, of.Patron)) === true);
+  if (!fits) throw refuse('tipo_identificacion.formato', { tipo: of.Nombre }, field);
+}
+
+/** A means that active credentials carry is not retired. */
+async function refuseInUse(ctx: Context, of: Row<typeof TipoIdentificacion>): Promise<void> {
+  const rows = await ctx.tx.run(
+    sql`select codigo, count(*) over ()::int as n from identificacion_credencial
+      where id_cliente = ${ctx.session.IdCliente} and id_tipo_identificacion = ${of.IdTipoIdentificacion} and estado = 'A' order by codigo limit 3`,
+  );
+  if (rows.length === 0) return;
+  const named = rows.map((row) => String(row.codigo)).join(', ');
+  throw conflict('registro.en_uso', { nombres: Number(rows[0]?.n) > rows.length ? `${named}… (${rows[0]?.n})` : named });
+}
+
+async function checkPrefix(ctx: Context, after: Row<typeof TipoCredencial>): Promise<void> {
+  const [other] = await ctx.tx.run(
+    sql`select nombre from identificacion_tipo_credencial
+      where id_cliente = ${ctx.session.IdCliente} and coalesce(prefijo, '') = ${after.Prefijo ?? ''} and id_tipo_credencial <> ${after.IdTipoCredencial ?? 0} limit 1`,
+  );
+  if (other) throw refuse('tipo_credencial.prefijo', { tipo: String(other.nombre) }, 'Prefijo');
+}
+
+/** The catalogs of the credential office. */
+export const catalogResources: readonly Resource[] = [
+  resource(Motivo, {
+    check(_ctx, { before, after }) {
+      if (before?.Sistema !== 'S') return;
+      const asItWas = after !== null && after.Activo === 'S' && after.Codigo === before.Codigo && before.Uso.every((use) => after.Uso.includes(use));
+      if (!asItWas) throw refuse('motivo.sistema');
+    },
+    can: (row): Readonly<Record<string, boolean>> => (row.Sistema === 'S' ? { eliminar: false } : {}),
+    lookupParams: ['Uso'],
+    // `Uso=E`: the reasons that serve that use; `Uso=E,I`: those that serve both.
+    lookup: (_session, query) => (query.Uso === undefined ? undefined : sql`t.uso::text[] @> ${sql.param(query.Uso.split(','))}::text[]`),
+  }),
+  resource(TipoIdentificacion, {
+    async check(ctx, { before, after }) {
+      if (!after) return;
+      const { LongitudMinima, LongitudMaxima, Patron } = after;
+      if (LongitudMinima !== null && LongitudMaxima !== null && LongitudMaxima < LongitudMinima)
+        throw refuse('tipo_identificacion.longitud', undefined, 'LongitudMaxima');
+      if (Patron !== null && Patron !== before?.Patron && (await meets(ctx.tx, '', Patron)) === undefined)
+        throw refuse('tipo_identificacion.patron', undefined, 'Patron');
+      if (before?.Activo === 'S' && after.Activo === 'N') await refuseInUse(ctx, before);
+    },
+  }),
+  resource(TipoCredencial, {
+    computed: {
+      Activas: (t) =>
+        `(select count(*)::int from identificacion_credencial k where k.id_cliente = ${t}.id_cliente and k.id_tipo_credencial = ${t}.id_tipo_credencial and k.estado = 'A')`,
+    },
+    lookupParams: ['Condicion', 'Contratista'],
+    // `Condicion=TRABAJADOR&Contratista=S`: the types for such people.
+    lookup: (_session, { Condicion, Contratista }) =>
+      sql`(${Condicion ?? null}::text is null or ${Condicion ?? null} = any(t.condiciones)) and (${Contratista ?? null}::text is null or t.contratista in ('A', ${Contratista ?? null}))`,
+    async check(ctx, { after }) {
+      if (!after) return;
+      const [means] = await ctx.tx.run(
+        sql`select entidad from identificacion_tipo_identificacion where id_tipo_identificacion = ${after.IdTipoIdentificacion}`,
+      );
+      if (means?.entidad !== after.Entidad) throw refuse('tipo_credencial.entidad', undefined, 'IdTipoIdentificacion');
+      await checkPrefix(ctx, after);
+    },
+  }),
+];

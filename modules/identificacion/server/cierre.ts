@@ -1,0 +1,30 @@
+import { type Context, today } from '@platform/server/http/context';
+import { sql } from 'drizzle-orm';
+import { endingOf, endOfPerson, followAccreditation } from './baja';
+
+interface Leaving {
+  readonly Entidad: 'P' | 'V';
+  readonly Id: number;
+  readonly FechaCese: string;
+}
+
+/** What a person who leaves a division carries: it ends with the last accreditation, and otherwise lasts as those that are left. */
+const credentialCloser = {
+  codigo: 'CREDENCIAL',
+  async close(ctx: Context, { Entidad, Id, FechaCese }: Leaving): Promise<number> {
+    if (Entidad !== 'P') return 0;
+    const [left] = await ctx.tx.run(
+      sql`select 1 from acreditacion_persona where id_cliente = ${ctx.session.IdCliente} and id_persona = ${Id} and fecha_desmovilizacion is null and fecha_fin > ${FechaCese} limit 1`,
+    );
+    if (!left) return endOfPerson(endingOf(ctx), Id, 'DESMOV', FechaCese, today(ctx));
+    await followAccreditation(endingOf(ctx), [Id], today(ctx));
+    return 0;
+  },
+};
+export const credentialClosers = [credentialCloser] as const;
+
+/** A termination that takes effect: nobody goes on with a card of the employment that ended. */
+export async function credentialOnTermination(ctx: Context, idPersona: number): Promise<void> {
+  const day = today(ctx);
+  await endOfPerson(endingOf(ctx), idPersona, 'CESE', day, day);
+}

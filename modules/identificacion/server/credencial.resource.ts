@@ -1,0 +1,257 @@
+import { todayInDivision } from '@modules/sistema/server/public';
+import { dateKind } from '@platform/fields/date/shared';
+import { difference } from '@platform/server/audit/audit';
+import { tableOf } from '@platform/server/db/table';
+import { type Context, today } from '@platform/server/http/context';
+import { notFound, refuse } from '@platform/server/http/problem';
+import { action, type Resource, resource } from '@platform/server/resource/resource';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Credencial, CredencialDePersona, PersonaTipo, Portador } from '../shared/credencial.entity';
+import { endCredentials, endingOf } from './baja';
+import { amend, type CredencialRow, giveToken, issue } from './emision';
+import { bearerReach } from './portador';
+
+const id = z.number({ error: 'campo.referencia' }).int({ error: 'campo.referencia' }).min(1, { error: 'campo.referencia' }).max(2_147_483_647, {
+  error: 'campo.referencia',
+});
+const remark = z
+  .string({ error: 'campo.texto' })
+  .trim()
+  .max(250, { error: 'campo.maximo_texto{"n":250}' })
+  .regex(/^[^\p{Cc}]*$/u, { error: 'campo.caracteres' })
+  .transform((value) => (value === '' ? null : value))
+  .nullish();
+const card = z
+  .string({ error: 'campo.texto' })
+  .trim()
+  .max(40, { error: 'campo.maximo_texto{"n":40}' })
+  .regex(/^[\p{L}\p{N}_-]*$/u, { error: 'campo.caracteres' })
+  .transform((value) => (value === '' ? null : value.toUpperCase()))
+  .nullish();
+
+/** Of a card by the day, in the place where it was issued. */
+const vigenciaSql = (estado: string, division: string) => (t: string) =>
+  `(case when ${t}.${estado} = 'I' then 'I' when ${todayInDivision(`${t}.${division}`)} < ${t}.fecha_inicio then 'P' when ${todayInDivision(`${t}.${division}`)} > ${t}.fecha_fin then 'X' else 'V' end)`;
+
+async function heldCard(ctx: Context, key: number | string): Promise<CredencialRow> {
+  const cards = tableOf(Credencial);
+  const [row] = await ctx.tx.db
+    .select()
+    .from(cards)
+    .where(eq(cards.IdCredencial, Number(key)))
+    .for('no key update');
+  if (!row) throw notFound();
+  return row;
+}
+
+async function active(ctx: Context, key: number | string): Promise<CredencialRow> {
+  const row = await heldCard(ctx, key);
+  if (row.Estado === 'I') throw refuse('credencial.inactiva', { codigo: row.Codigo });
+  return row;
+}
+
+/** A reason that serves a use. */
+async function checkReason(ctx: Context, idMotivo: number, use: 'E' | 'I', field: string): Promise<void> {
+  const [reason] = await ctx.tx.run(
+    sql`select ${use} = any(uso) as sirve from identificacion_motivo where id_motivo = ${idMotivo} and id_cliente = ${ctx.session.IdCliente} and activo = 'S'`,
+  );
+  if (!reason) throw refuse('campo.referencia', { campo: field }, field);
+  if (reason.sirve !== true) throw refuse('credencial.motivo', undefined, field);
+}
+
+/** Whether its bearer passed with a card since it was issued. Marks are Acceso's, which stands on this module: only their table is known here. */
+async function refuseUsed(ctx: Context, { IdPersona, FechaCreacion }: CredencialRow): Promise<void> {
+  const [used] = await ctx.tx.run(
+    sql`select 1 from acceso_marca m where m.id_cliente = ${ctx.session.IdCliente} and m.id_persona = ${IdPersona} and m.fecha_hora >= ${FechaCreacion}
+      and m.tipo_identificacion in ('TAR', 'COD', 'QR') limit 1`,
+  );
+  if (used) throw refuse('credencial.usada');
+}
+
+/** What was written of a card, with its stamps and its trace. */
+async function note(ctx: Context, of: CredencialRow, act: string, changes: Partial<CredencialRow>): Promise<void> {
+  const cards = tableOf(Credencial);
+  await ctx.tx.db
+    .update(cards)
+    .set({ ...changes, UsuarioModificacion: ctx.session.IdUsuario, FechaModificacion: ctx.now.toISOString(), Version: of.Version + 1 })
+    .where(eq(cards.IdCredencial, of.IdCredencial));
+  ctx.audit({ entity: Credencial.resource, record: of.IdCredencial, action: act, changes: difference({ ...of }, { ...of, ...changes }) });
+}
+
+const ending = z.strictObject({ IdMotivoInactivacion: id, Observacion: remark });
+
+async function endActive(ctx: Context, key: number | string, { IdMotivoInactivacion, Observacion }: z.output<typeof ending>): Promise<void> {
+  const of = await active(ctx, key);
+  await checkReason(ctx, IdMotivoInactivacion, 'I', 'IdMotivoInactivacion');
+  const reason = { IdMotivo: IdMotivoInactivacion, Observacion: Observacion ?? null };
+  await endCredentials(endingOf(ctx), sql`c.id_credencial = ${of.IdCredencial}`, reason, true);
+}
+
+const inactivar = action({ needs: 'editar', body: ending, run: endActive });
+
+/** *Reemplazar*: the card ends and its bearer gets another with the same dates, new code and new QR, in one step. */
+const reemplazar = action({
+  needs: 'crear',
+  body: z.strictObject({
+    IdMotivoEmision: id,
+    /** The same when it serves both. */
+    IdMotivoInactivacion: id.nullish(),
+    CodigoReferencia1: card,
+    CodigoReferencia2: card,
+    Observacion: remark,
+  }),
+  answer: z.object({ IdCredencial: z.number(), Codigo: z.string() }),
+  async run(ctx, key, sent) {
+    const old = await active(ctx, key);
+    await checkReason(ctx, sent.IdMotivoEmision, 'E', 'IdMotivoEmision');
+    const IdMotivo = sent.IdMotivoInactivacion ?? sent.IdMotivoEmision;
+    await checkReason(ctx, IdMotivo, 'I', sent.IdMotivoInactivacion ? 'IdMotivoInactivacion' : 'IdMotivoEmision');
+    await endCredentials(endingOf(ctx), sql`c.id_credencial = ${old.IdCredencial}`, { IdMotivo, Observacion: sent.Observacion ?? null }, true);
+    const { IdCredencial: _key, FechaModificacion: _at, UsuarioModificacion: _by, FechaCreacion: _made, Version: _version, ...same } = old;
+    const next: CredencialRow = {
+      ...old,
+      CodigoReferencia1: sent.CodigoReferencia1 === undefined ? old.CodigoReferencia1 : sent.CodigoReferencia1,
+      CodigoReferencia2: sent.CodigoReferencia2 === undefined ? old.CodigoReferencia2 : sent.CodigoReferencia2,
+      IdMotivoEmision: sent.IdMotivoEmision,
+      Observacion: sent.Observacion ?? null,
+      IdMotivoInactivacion: null,
+      FechaEntrega: null,
+      IdCredencialAnterior: old.IdCredencial,
+    };
+    await issue(ctx, next);
+    const { IdMotivoEmision, Codigo, CodigoReferencia1, CodigoReferencia2, Observacion, IdDivision, IdAcreditacionPersona, Estado, Ultima } = next;
+    const [made] = await ctx.tx.db
+      .insert(tableOf(Credencial))
+      .values({
+        ...same,
+        IdMotivoEmision,
+        Codigo,
+        CodigoReferencia1,
+        CodigoReferencia2,
+        Observacion,
+        IdDivision,
+        IdAcreditacionPersona,
+        Estado,
+        Ultima,
+        IdMotivoInactivacion: null,
+        FechaEntrega: null,
+        IdCredencialAnterior: old.IdCredencial,
+        UsuarioCreacion: ctx.session.IdUsuario,
+      })
+      .returning();
+    if (!made) throw notFound();
+    ctx.audit({ entity: Credencial.resource, record: made.IdCredencial, action: 'crear', changes: difference(null, made) });
+    await giveToken(ctx, made.IdCredencial);
+    return { IdCredencial: made.IdCredencial, Codigo: made.Codigo };
+  },
+});
+
+const entregar = action({
+  needs: 'editar',
+  body: z.strictObject({ FechaEntrega: z.union([dateKind.schema({ kind: 'date' }), z.null()]).optional() }),
+  async run(ctx, key, sent) {
+    const of = await active(ctx, key);
+    const FechaEntrega = typeof sent.FechaEntrega === 'string' ? sent.FechaEntrega : today(ctx);
+    if (FechaEntrega > today(ctx)) throw refuse('credencial.entrega_futura', undefined, 'FechaEntrega');
+    await note(ctx, of, 'entregar', { FechaEntrega });
+  },
+});
+
+/** Lets the bearer have another card in spite of the reason by which this one ended. */
+const levantar = action({
+  needs: 'autorizar',
+  body: z.strictObject({}),
+  async run(ctx, key) {
+    const of = await heldCard(ctx, key);
+    if (of.Estado === 'A') throw refuse('credencial.activa', { codigo: of.Codigo });
+    if (of.FechaLevantamiento !== null || !(await blocksReissue(ctx, of))) throw refuse('credencial.sin_bloqueo');
+    await note(ctx, of, 'levantar', { FechaLevantamiento: ctx.now.toISOString(), IdUsuarioLevanta: ctx.session.IdUsuario });
+  },
+});
+
+async function blocksReissue(ctx: Context, { IdMotivoInactivacion }: CredencialRow): Promise<boolean> {
+  const [row] = await ctx.tx.run(
+    sql`select 1 from identificacion_motivo where id_motivo = ${IdMotivoInactivacion} and id_cliente = ${ctx.session.IdCliente} and permite_reemision = 'N'`,
+  );
+  return row !== undefined;
+}
+
+export const credencialResource = resource(Credencial, {
+  computed: { Vigencia: vigenciaSql('estado', 'id_division') },
+  policy: bearerReach,
+  async check(ctx, { kind, before, after }) {
+    if (kind === 'eliminar' && before) {
+      await refuseUsed(ctx, before);
+      await ctx.tx.run(
+        sql`delete from identificacion_credencial_token where id_cliente = ${ctx.session.IdCliente} and id_credencial = ${before.IdCredencial}`,
+      );
+    } else if (before && after) await amend(ctx, before, after);
+    else if (after) await issue(ctx, after);
+  },
+  async after(ctx, { kind, before, after }) {
+    if (kind === 'crear' && after) await giveToken(ctx, after.IdCredencial);
+    // The one before is the newest again.
+    if (kind === 'eliminar' && before?.Ultima === 'S')
+      await ctx.tx.run(
+        sql`update identificacion_credencial set ultima = 'S' where id_credencial = (select max(id_credencial) from identificacion_credencial
+          where id_cliente = ${ctx.session.IdCliente} and id_persona = ${before.IdPersona})`,
+      );
+  },
+  can: (row): Readonly<Record<string, boolean>> => ({
+    ...(row.Estado === 'I' ? { editar: false } : {}),
+    inactivar: row.Estado === 'A',
+    reemplazar: row.Estado === 'A',
+    entregar: row.Estado === 'A',
+    levantar: row.Estado === 'I' && row.Ultima === 'S' && row.FechaLevantamiento === null,
+  }),
+  actions: { inactivar, reemplazar, entregar, levantar },
+});
+
+const SIN = 'N';
+/** The vigencia of the newest card of whoever has had one. */
+export const portadorVigencia = (t: string): string =>
+  `(case when ${t}.id_credencial is null then '${SIN}' else ${vigenciaSql('estado_credencial', 'id_division_credencial')(t)} end)`;
+
+/** *Inactivar*, said of whoever carries the card. */
+const inactivarDePersona = action({
+  needs: 'editar',
+  body: ending,
+  async run(ctx, key, sent) {
+    const [row] = await ctx.tx.run(
+      sql`select id_credencial from identificacion_credencial where id_cliente = ${ctx.session.IdCliente} and id_persona = ${Number(key)} and estado = 'A'`,
+    );
+    if (!row) throw refuse('credencial.sin_activa');
+    await endActive(ctx, Number(row.id_credencial), sent);
+  },
+});
+
+export const portadorResource = resource(Portador, {
+  actions: { inactivar: inactivarDePersona },
+  computed: {
+    Vigencia: portadorVigencia,
+    // Accredited today, and nothing that counts as active.
+    PorEmitir: (t) => {
+      const day = todayInDivision(`${t}.id_division`);
+      return `(case when ${t}.acreditado_desde <= ${day} and ${t}.acreditado_hasta >= ${day} and (${t}.id_credencial is null or ${t}.estado_credencial = 'I' or ${t}.fecha_fin < ${day}) then 'S' else 'N' end)`;
+    },
+  },
+});
+
+export const cardResources: readonly Resource[] = [
+  resource(PersonaTipo, {
+    policy: bearerReach,
+    async check(ctx, { kind, after }) {
+      if (!after) return;
+      if (after.FechaFin !== null && after.FechaFin < after.FechaInicio) throw refuse('credencial.fin_inicio', undefined, 'FechaFin');
+      if (kind !== 'crear') return;
+      const [tipo] = await ctx.tx.run(
+        sql`select entidad, activo from identificacion_tipo_identificacion where id_tipo_identificacion = ${after.IdTipoIdentificacion}`,
+      );
+      if (tipo?.entidad !== 'P' || tipo.activo !== 'S') throw refuse('persona_tipo.tipo', undefined, 'IdTipoIdentificacion');
+    },
+  }),
+  credencialResource,
+  portadorResource,
+  resource(CredencialDePersona, { computed: { Vigencia: vigenciaSql('estado', 'id_division') }, policy: bearerReach }),
+];

@@ -1,0 +1,73 @@
+import { holdersOf } from '@modules/acreditacion/server/public';
+import { addDays, shownDay } from '@modules/administracion/shared/dia';
+import { responsiblesOf } from '@modules/seguridad/server/public';
+import { morning, sendNotice } from '@modules/sistema/server/public';
+import { type Context, today } from '@platform/server/http/context';
+import type { Job } from '@platform/server/jobs/job';
+import { numberParameter } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
+import { endExpired, endingOf } from './baja';
+
+const OFFICE = '0705';
+/** Lines of a list that a mail still reads; the rest is counted. */
+const MOST_LINES = 50;
+
+interface Expiring {
+  readonly IdCompania: number;
+  readonly line: string;
+}
+
+/** What ends in as many days as the client wants to know before, in the session's division. */
+async function expiringIn(ctx: Context): Promise<Expiring[]> {
+  const day = addDays(today(ctx), numberParameter(ctx, 'identificacion.credencialAvisoDias'));
+  const rows = await ctx.tx.run(
+    sql`select c.codigo, a.id_compania, upper(p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres) as nombre
+      from identificacion_credencial c join administracion_persona p on p.id_persona = c.id_persona join acreditacion_persona a on a.id_acreditacion_persona = c.id_acreditacion_persona
+      where c.id_cliente = ${ctx.session.IdCliente} and c.id_division = ${ctx.session.IdDivision} and c.estado = 'A' and c.fecha_fin = ${day} order by c.codigo`,
+  );
+  return rows.map((row) => ({ IdCompania: Number(row.id_compania), line: `${row.codigo} ${row.nombre}: ${shownDay(day)}` }));
+}
+
+/** IDE01: to the credential office whole, and to each contractor's responsible what is of its people. */
+async function tell(ctx: Context, found: readonly Expiring[], noAntes: Date): Promise<void> {
+  const say = async (para: readonly { readonly usuario: string }[], own: readonly Expiring[], registro: number) => {
+    const lines = own.slice(0, MOST_LINES).map(({ line }) => line);
+    const more = own.length - lines.length;
+    const lista = (word: string) => [...lines, ...(more > 0 ? [word] : [])].join('\n');
+    await sendNotice(ctx, {
+      codigo: 'IDE01',
+      para,
+      datos: { es: { n: own.length, lista: lista(`y ${more} más`) }, en: { n: own.length, lista: lista(`and ${more} more`) } },
+      lugar: { IdCliente: ctx.session.IdCliente, IdDivision: ctx.session.IdDivision },
+      enlace: '/identificacion/gestion',
+      entidad: 'AdministracionCompania',
+      registro,
+      unico: `${today(ctx)}:${ctx.session.IdDivision}`,
+      noAntes,
+    });
+  };
+  await say(await holdersOf(ctx, OFFICE, 'consultar'), found, 0);
+  for (const company of [...new Set(found.map(({ IdCompania }) => IdCompania))].sort((one, other) => one - other)) {
+    const own = found.filter(({ IdCompania }) => IdCompania === company);
+    await say(await responsiblesOf(ctx.tx, ctx.session.IdCliente, company), own, company);
+  }
+}
+
+/** Each night: cards past their end become inactive (VENCIDA, or the reason decided before), and people hear of those about to expire. */
+const expiries: Job = {
+  name: 'identificacion.credencialesVencimientos',
+  async run(job) {
+    for (const { IdDivision, zona } of job.divisions) {
+      if (await job.cancelled()) return;
+      const [ended, told] = await job.transaction(async (ctx) => {
+        const over = await endExpired(endingOf(ctx), sql`c.id_division = ${IdDivision}`, today(ctx));
+        const found = await expiringIn(ctx);
+        if (found.length > 0) await tell(ctx, found, morning(ctx.now, zona));
+        return [over, found.length];
+      }, IdDivision);
+      job.counted(ended + told, ended + told);
+    }
+  },
+};
+
+export const identificacionJobs: readonly Job[] = [expiries];

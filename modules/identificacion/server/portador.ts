@@ -1,0 +1,44 @@
+import type { Context } from '@platform/server/http/context';
+import { today } from '@platform/server/http/context';
+import type { Session } from '@platform/server/http/session';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** The accreditation by which somebody may carry a credential. */
+export interface Standing {
+  readonly IdAcreditacionPersona: number;
+  readonly FechaFin: string;
+  readonly Condicion: 'TRABAJADOR' | 'VISITA';
+  readonly Contratista: 'S' | 'N';
+  /** The credential type that its accreditation profile proposes. */
+  readonly IdTipoCredencial: number | null;
+}
+
+/** A person's accreditation in force in the session's division, the one that lasts longest: read from its dates, suspension and demobilization. */
+export async function standingOf(ctx: Context, idPersona: number): Promise<Standing | undefined> {
+  const day = today(ctx);
+  const [row] = await ctx.tx.run(
+    sql`select a.id_acreditacion_persona, a.fecha_fin, a.visita, c.contratista, f.id_tipo_credencial from acreditacion_persona a
+      join administracion_compania c on c.id_compania = a.id_compania join acreditacion_perfil f on f.id_perfil_acreditacion = a.id_perfil_acreditacion
+      where a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision} and a.id_persona = ${idPersona}
+        and a.fecha_inicio <= ${day} and a.fecha_fin >= ${day} and (a.fecha_desmovilizacion is null or a.fecha_desmovilizacion > ${day})
+        and not (coalesce(a.fecha_suspension_inicio, 'infinity') <= ${day}::date and coalesce(a.fecha_suspension_fin, 'infinity') >= ${day}::date)
+      order by a.fecha_fin desc, a.id_acreditacion_persona limit 1`,
+  );
+  if (!row) return undefined;
+  return {
+    IdAcreditacionPersona: Number(row.id_acreditacion_persona),
+    FechaFin: String(row.fecha_fin),
+    Condicion: row.visita === 'S' ? 'VISITA' : 'TRABAJADOR',
+    Contratista: row.contratista === 'S' ? 'S' : 'N',
+    IdTipoCredencial: row.id_tipo_credencial === null ? null : Number(row.id_tipo_credencial),
+  };
+}
+
+/** Rows of people (`t.id_persona`) that a contractor or a profile with units reaches: those accredited with it. */
+export function bearerReach({ IdCompania, units }: Session): SQL | undefined {
+  if (IdCompania === null && !units) return undefined;
+  const parts = [sql`a.id_cliente = t.id_cliente and a.id_persona = t.id_persona`];
+  if (IdCompania !== null) parts.push(sql`a.id_compania = ${IdCompania}`);
+  if (units) parts.push(sql`a.id_unidad_organizacional = any(${sql.param([...units])})`);
+  return sql`exists (select 1 from acreditacion_persona a where ${sql.join(parts, sql` and `)})`;
+}

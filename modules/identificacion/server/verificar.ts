@@ -1,0 +1,193 @@
+import { fullNameSql } from '@modules/administracion/server/public';
+import { type Context, dayIn } from '@platform/server/http/context';
+import { notFound, Problem } from '@platform/server/http/problem';
+import { type Route, route } from '@platform/server/http/route';
+import type { RouteKit } from '@platform/server/kit';
+import { maskField, protectionOf } from '@platform/server/resource/protect';
+import { scopeSql } from '@platform/server/resource/scope';
+import { toSVG } from 'bwip-js/node';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Credencial } from '../shared/credencial.entity';
+import { tokenIn } from '../shared/vigencia';
+import { credencialResource } from './credencial.resource';
+
+const MINUTE_MS = 60_000;
+/** Queries that one address may make in a minute. */
+const MOST = 20;
+const ZONE = 'America/Lima';
+
+/** Counts the queries of each address within the last minute. */
+function meter(): (address: string, now: Date) => void {
+  const seen = new Map<string, number[]>();
+  let swept = 0;
+  return (address, now) => {
+    const since = now.getTime() - MINUTE_MS;
+    if (swept < since) {
+      for (const [known, times] of seen) if ((times.at(-1) ?? 0) <= since) seen.delete(known);
+      swept = now.getTime();
+    }
+    const lately = (seen.get(address) ?? []).filter((at) => at > since);
+    if (lately.length >= MOST) throw new Problem(429, 'peticion.demasiadas');
+    seen.set(address, [...lately, now.getTime()]);
+  };
+}
+
+const publicAnswer = z.object({
+  Vigente: z.enum(['S', 'N']),
+  Nombre: z.string().nullable(),
+  Compania: z.string().nullable(),
+  Codigo: z.string().nullable(),
+  Hasta: z.string().nullable(),
+  Foto: z.string().nullable(),
+});
+/** The same of a card that is not in force and of a token that nobody has. */
+const NOT_IN_FORCE = { Vigente: 'N', Nombre: null, Compania: null, Codigo: null, Hasta: null, Foto: null } as const;
+
+const setting = (name: string) =>
+  sql`(select v.valor from sistema_parametro_valor v where v.id_cliente = c.id_cliente and v.parametro = ${`identificacion.${name}`} and v.id_division is null limit 1)`;
+
+/** What anyone may know of a card by its QR (`/v/{token}`): one question whatever it holds, so that a guess learns nothing from the time either. */
+async function publicCard(kit: RouteKit, ctx: Context, token: string) {
+  const [row] = await kit.database.run(
+    sql`select c.codigo, c.estado, c.fecha_inicio, c.fecha_fin, d.zona_horaria, split_part(p.nombres, ' ', 1) || ' ' || left(p.apellido_paterno, 1) || '.' as nombre, k.alias,
+        coalesce(${setting('credencialVerificacionPublica')}, 'S') as abierta, coalesce(${setting('credencialFotoPublica')}, 'N') as con_foto, f.hash, f.id_ruta_repositorio, f.tipo_contenido
+      from identificacion_credencial_token t join identificacion_credencial c on c.id_credencial = t.id_credencial join administracion_persona p on p.id_persona = c.id_persona
+      join sistema_division d on d.id_division = c.id_division left join acreditacion_persona a on a.id_acreditacion_persona = c.id_acreditacion_persona
+      left join administracion_compania k on k.id_compania = a.id_compania left join plataforma_archivo f on f.id_archivo = p.foto_perfil
+      where t.token = ${token}`,
+  );
+  if (row?.abierta !== 'S' || row.estado !== 'A') return NOT_IN_FORCE;
+  const day = dayIn(String(row.zona_horaria ?? ZONE), ctx.now);
+  if (day < String(row.fecha_inicio) || day > String(row.fecha_fin)) return NOT_IN_FORCE;
+  const photo =
+    row.con_foto === 'S' && row.hash
+      ? await kit.files.bytes(kit.database, row.id_ruta_repositorio === null ? null : Number(row.id_ruta_repositorio), String(row.hash))
+      : null;
+  return {
+    Vigente: 'S' as const,
+    Nombre: String(row.nombre),
+    Compania: row.alias === null ? null : String(row.alias),
+    Codigo: String(row.codigo),
+    Hasta: String(row.fecha_fin),
+    Foto: photo && `data:${String(row.tipo_contenido)};base64,${photo.toString('base64')}`,
+  };
+}
+
+const verified = z.object({
+  IdCredencial: z.number(),
+  Codigo: z.string(),
+  Estado: z.string(),
+  Vigencia: z.string(),
+  Motivo: z.string().nullable(),
+  FechaInicio: z.string(),
+  FechaFin: z.string(),
+  IdPersona: z.number(),
+  Nombre: z.string().nullable(),
+  Documento: z.string().nullable(),
+  Compania: z.string().nullable(),
+  AcreditadoHasta: z.string().nullable(),
+});
+
+/** Whose card a code, a reference or a QR is, newest first, to whoever works with credentials. */
+async function verify(ctx: Context, codigo: string): Promise<z.infer<typeof verified>> {
+  const read = codigo.trim().toUpperCase();
+  const vigencia = credencialResource.hooks.computed?.Vigencia?.('t', ctx.session.IdCliente) ?? 'null';
+  const [row] = await ctx.tx.run(
+    sql`select t.id_credencial, t.codigo, t.estado, ${sql.raw(vigencia)} as vigencia, m.nombre as motivo, t.fecha_inicio, t.fecha_fin, t.id_persona,
+        ${sql.raw(fullNameSql('p'))} as nombre, p.documento, k.alias, a.fecha_fin as acreditado
+      from identificacion_credencial t join administracion_persona p on p.id_persona = t.id_persona left join identificacion_motivo m on m.id_motivo = t.id_motivo_inactivacion
+      left join acreditacion_persona a on a.id_acreditacion_persona = t.id_acreditacion_persona left join administracion_compania k on k.id_compania = a.id_compania
+      where (t.codigo = ${read} or t.codigo_referencia1 = ${read} or t.codigo_referencia2 = ${read}
+          or t.id_credencial = (select q.id_credencial from identificacion_credencial_token q where q.token = ${tokenIn(codigo)}::text))
+        and ${scopeSql(credencialResource, ctx.session)} order by t.id_credencial desc limit 1`,
+  );
+  if (!row) throw notFound();
+  const protection = protectionOf(ctx.session, 'AdministracionPersona');
+  const shown = (fields: readonly string[], value: unknown): string | null => {
+    const levels = fields.flatMap((field) => protection?.get(field) ?? []);
+    if (levels.includes('O')) return null;
+    return levels.length > 0 ? String(maskField('text', value)) : String(value);
+  };
+  const text = (value: unknown): string | null => (value === null ? null : String(value));
+  return {
+    IdCredencial: Number(row.id_credencial),
+    Codigo: String(row.codigo),
+    Estado: String(row.estado),
+    Vigencia: String(row.vigencia),
+    Motivo: text(row.motivo),
+    FechaInicio: String(row.fecha_inicio),
+    FechaFin: String(row.fecha_fin),
+    IdPersona: Number(row.id_persona),
+    Nombre: shown(['NombreCompleto', 'Apellidos', 'ApellidoPaterno', 'Nombres'], row.nombre),
+    Documento: shown(['Documento'], row.documento),
+    Compania: text(row.alias),
+    AcreditadoHasta: text(row.acreditado),
+  };
+}
+
+/** Where a card's QR leads. */
+async function addressOf(kit: RouteKit, ctx: Context, id: number): Promise<string> {
+  const [row] = await ctx.tx.run(
+    sql`select q.token from identificacion_credencial t join identificacion_credencial_token q on q.id_credencial = t.id_credencial
+      where t.id_credencial = ${id} and t.estado = 'A' and ${scopeSql(credencialResource, ctx.session)}`,
+  );
+  if (!row) throw notFound();
+  return `${kit.publicUrl.replace(/\/+$/, '')}/v/${row.token}`;
+}
+
+/** Verification of credentials: the open one of any phone, and the one of a session. */
+export function verificationRoutes(kit: RouteKit): readonly Route[] {
+  const count = meter();
+  return [
+    route({
+      tag: Credencial.resource,
+      method: 'GET',
+      path: '/api/publico/credencial/:token',
+      summary: 'Whether a credential is in force, by its QR',
+      access: { kind: 'public' },
+      params: z.object({ token: z.string().max(200) }),
+      answer: publicAnswer,
+      async handler(ctx, { params, reply }) {
+        count(ctx.address, ctx.now);
+        reply.header('x-robots-tag', 'noindex');
+        return publicCard(kit, ctx, params.token);
+      },
+    }),
+    route({
+      tag: Credencial.resource,
+      resource: Credencial.resource,
+      method: 'GET',
+      path: '/api/IdentificacionCredencial/verificar',
+      summary: 'Whose credential a code, reference or QR is',
+      access: { kind: 'grant', menu: Credencial.options.menu, action: 'consultar' },
+      query: z.strictObject({
+        codigo: z
+          .string({ error: 'campo.obligatorio' })
+          .trim()
+          .min(1, { error: 'campo.obligatorio' })
+          .max(500, { error: 'campo.maximo_texto{"n":500}' }),
+      }),
+      answer: verified,
+      handler: (ctx, { query }) => verify(ctx, query.codigo),
+    }),
+    route({
+      tag: Credencial.resource,
+      resource: Credencial.resource,
+      method: 'GET',
+      path: '/api/IdentificacionCredencial/:id/qr',
+      summary: 'What the QR of an active credential carries, and its drawing',
+      access: { kind: 'grant', menu: Credencial.options.menu, action: 'consultar' },
+      params: z.object({ id: z.string().max(100) }),
+      answer: z.object({ Direccion: z.string(), Qr: z.string() }),
+      async handler(ctx, { params }) {
+        if (!/^\d{1,9}$/.test(params.id)) throw notFound();
+        const Direccion = await addressOf(kit, ctx, Number(params.id));
+        return {
+          Direccion,
+          Qr: toSVG({ bcid: 'qrcode', text: Direccion, scale: 4, paddingwidth: 4, paddingheight: 4, backgroundcolor: 'FFFFFF' }),
+        };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,160 @@
+import { entity } from '@platform/entity/entity';
+import { choice, code, date, flag, int, moment, photo, ref, text } from '@platform/entity/field';
+
+const bySubject = { selector: 'FechaInicio', desc: true } as const;
+/** Of an issued credential by the day: V vigente, P por iniciar, X vencida, I inactiva. */
+const VIGENCIAS = ['V', 'P', 'X', 'I'] as const;
+
+/** Means by which a person is recognized, and since when. */
+export const PersonaTipo = entity(
+  'IdentificacionPersonaTipo',
+  {
+    IdPersona: ref('AdministracionPersona', { required: true, fixed: true, filter: true }),
+    IdTipoIdentificacion: ref('IdentificacionTipoIdentificacion', { required: true, fixed: true, list: true, filter: true, only: { Entidad: 'P' } }),
+    FechaInicio: date({ required: true, list: true, fixed: true }),
+    FechaFin: date({ list: true }),
+    /** A given by an accreditation, M by hand. */
+    Origen: choice({ options: ['A', 'M'], required: true, default: 'M', server: true, list: true }),
+  },
+  {
+    scope: 'cliente',
+    title: 'IdTipoIdentificacion',
+    menu: ['0705'],
+    sort: [bySubject],
+    unique: [['IdPersona', 'IdTipoIdentificacion']],
+  },
+);
+
+/**
+ * A card of a person: at most one is active in the client, which the database itself keeps (migrations/0870). It belongs
+ * to the division that issued it and serves wherever its bearer is accredited.
+ */
+export const Credencial = entity(
+  'IdentificacionCredencial',
+  {
+    IdPersona: ref('AdministracionPersona', { required: true, fixed: true, filter: true }),
+    /** Prefix of the type and a number that is never used again. */
+    Codigo: code({ max: 20, required: true, unique: true, server: true, list: true, search: true }),
+    Vigencia: choice({ options: VIGENCIAS, computed: true, list: true, filter: true }),
+    IdTipoCredencial: ref('IdentificacionTipoCredencial', { required: true, fixed: true, list: true, filter: true }),
+    IdTipoIdentificacion: ref('IdentificacionTipoIdentificacion', { required: true, fixed: true, only: { Entidad: 'P' } }),
+    CodigoReferencia1: code({ max: 40, pattern: 'LDG', list: true, search: true }),
+    CodigoReferencia2: code({ max: 40, pattern: 'LDG', search: true }),
+    FechaInicio: date({ required: true, list: true, filter: true }),
+    FechaFin: date({ required: true, list: true, filter: true }),
+    /** NUEVA when it is the person's first and none was said. */
+    IdMotivoEmision: ref('IdentificacionMotivo', { fixed: true, list: true, only: { Uso: 'E' } }),
+    Observacion: text({ max: 250, multiline: true }),
+    Estado: choice({ options: ['A', 'I'], required: true, default: 'A', server: true }),
+    /** Of an active one: by what it will have ended, where its end was decided for a later day. */
+    IdMotivoInactivacion: ref('IdentificacionMotivo', { server: true, list: true }),
+    FechaInactivacion: moment({ server: true }),
+    IdUsuarioInactiva: text({ max: 20, server: true }),
+    ObservacionInactivacion: text({ max: 250, server: true }),
+    FechaEntrega: date({ server: true, list: true }),
+    IdCredencialAnterior: ref('IdentificacionCredencial', { server: true }),
+    IdAcreditacionPersona: ref('AcreditacionPersona', { server: true }),
+    IdDivision: ref('SistemaDivision', { required: true, server: true, list: true }),
+    /** When someone who authorizes let the bearer have another in spite of the reason by which this one ended. */
+    FechaLevantamiento: moment({ server: true }),
+    IdUsuarioLevanta: text({ max: 20, server: true }),
+    /** The bearer's newest. */
+    Ultima: flag({ default: 'S', server: true }),
+  },
+  {
+    scope: 'cliente',
+    title: 'Codigo',
+    menu: ['0705'],
+    sort: [{ selector: 'Codigo', desc: true }],
+    indexes: [['IdPersona', 'Ultima'], ['CodigoReferencia1'], ['CodigoReferencia2'], ['Estado', 'FechaFin']],
+  },
+);
+
+/** What a credential's QR carries: the server's own, so that no list ever shows it. */
+export const CredencialToken = entity(
+  'IdentificacionCredencialToken',
+  {
+    IdCredencial: ref('IdentificacionCredencial', { required: true, unique: true, server: true }),
+    Token: code({ max: 22, required: true, unique: 'installation', keepCase: true, server: true }),
+  },
+  { scope: 'cliente', title: 'IdCredencial', menu: [], operations: [] },
+);
+
+/** Where its form shows what the person is: the first tab is the card's. */
+const AT = { tab: 'datos' } as const;
+
+/**
+ * Who may carry a credential in the session's division, each with its newest one: people accredited there at some time,
+ * by their accreditation that lasts longest. Read from a view (migrations/0870).
+ */
+export const Portador = entity(
+  'IdentificacionPortador',
+  {
+    Foto: photo({ ...AT, list: true, shows: ['AdministracionPersona.FotoPerfil'] }),
+    Documento: code({ ...AT, max: 20, list: true, search: true, filter: true, shows: ['AdministracionPersona.Documento'] }),
+    NombreCompleto: text({ ...AT, max: 203, list: true, search: true, shows: ['AdministracionPersona.NombreCompleto'] }),
+    Vigencia: choice({ ...AT, options: [...VIGENCIAS, 'N'], computed: true, list: true, filter: true }),
+    IdCompania: ref('AdministracionCompania', { ...AT, list: true, filter: true }),
+    IdContrato: ref('AdministracionContrato', { ...AT, filter: true }),
+    IdUnidadOrganizacional: ref('AdministracionUnidadOrganizacional', { ...AT, filter: true, below: 'IdUnidadPadre' }),
+    IdCargo: ref('AdministracionCargo', { ...AT, list: true }),
+    Condicion: choice({ ...AT, options: ['TRABAJADOR', 'VISITA'], list: true, filter: true }),
+    /** Until when it is accredited. */
+    AcreditadoHasta: date({ ...AT, list: true, filter: true }),
+    IdTipoCredencial: ref('IdentificacionTipoCredencial', { ...AT, list: true, filter: true }),
+    Codigo: code({ ...AT, max: 20, list: true, search: true }),
+    CodigoReferencia1: code({ ...AT, max: 40, list: true, search: true }),
+    FechaInicio: date({ ...AT, list: true }),
+    FechaFin: date({ ...AT, list: true, filter: true }),
+    FechaEntrega: date({ ...AT, list: true }),
+    /** Accredited and without an active one. */
+    PorEmitir: flag({ ...AT, computed: true, filter: true }),
+    IdCredencial: int(AT),
+    EstadoCredencial: choice({ ...AT, options: ['A', 'I'] }),
+  },
+  {
+    scope: 'division',
+    title: 'NombreCompleto',
+    subtitle: 'Documento',
+    menu: ['0705'],
+    key: { name: 'IdPersona', kind: 'int' },
+    view: 'identificacion_portador',
+    operations: ['consultar', 'exportar'],
+    company: 'IdCompania',
+    unit: 'IdUnidadOrganizacional',
+    sort: [{ selector: 'NombreCompleto', desc: false }],
+    tabs: ['credencial', 'datos', 'tipos', 'historial'],
+    children: [
+      { tab: 'tipos', resource: 'IdentificacionPersonaTipo', by: 'IdPersona' },
+      { tab: 'historial', resource: 'IdentificacionCredencial', by: 'IdPersona' },
+    ],
+  },
+);
+
+/** A person's credentials as the person's own file shows them (Administración › Gestión de personas): only read. */
+export const CredencialDePersona = entity(
+  'IdentificacionCredencialPersona',
+  {
+    IdPersona: ref('AdministracionPersona', { required: true, filter: true }),
+    Codigo: code({ max: 20, list: true }),
+    Vigencia: choice({ options: VIGENCIAS, computed: true, list: true, filter: true }),
+    IdTipoCredencial: ref('IdentificacionTipoCredencial', { list: true }),
+    CodigoReferencia1: code({ max: 40, list: true }),
+    FechaInicio: date({ list: true }),
+    FechaFin: date({ list: true }),
+    IdMotivoEmision: ref('IdentificacionMotivo', { list: true }),
+    IdMotivoInactivacion: ref('IdentificacionMotivo', { list: true }),
+    FechaEntrega: date({ list: true }),
+    IdDivision: ref('SistemaDivision', { list: true }),
+    Estado: choice({ options: ['A', 'I'] }),
+  },
+  {
+    scope: 'cliente',
+    title: 'Codigo',
+    menu: ['030101', '0705'],
+    key: { name: 'IdCredencial', kind: 'int' },
+    view: 'identificacion_credencial_persona',
+    operations: ['consultar'],
+    sort: [{ selector: 'Codigo', desc: true }],
+  },
+);

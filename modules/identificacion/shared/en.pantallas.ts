@@ -1,0 +1,33 @@
+import type { Pantallas } from './es.pantallas';
+
+/** Words of the module's own screens. */
+export const pantallasEn: Pantallas = {
+  gestion: {
+    credencial: 'Credential',
+    nueva: 'New credential',
+    emitir: 'Issue',
+    emitirPregunta: 'Each person gets the credential that is for them. The reason is for those who have had another.',
+    inactivar: 'Make inactive',
+    reemplazar: 'Replace',
+    entregar: 'Hand over',
+    levantar: 'Allow another issue',
+    preguntaLevantar: 'Let {nombre} get another credential?',
+    observacion: 'Remark',
+    motivo: 'Reason',
+    porEmitir: 'To be issued',
+    sinFoto: 'Without photo',
+    sinCredencial: 'The person has no credential.',
+    verificacion: 'Verification QR code',
+  },
+  publica: {
+    titulo: 'Credential verification',
+    vigente: 'Credential in force',
+    noVigente: 'Credential not in force',
+    nombre: 'Name',
+    compania: 'Company',
+    codigo: 'Credential',
+    hasta: 'Valid until',
+    foto: 'Photo of {nombre}',
+    demasiadas: 'Too many queries. Wait a minute.',
+  },
+};

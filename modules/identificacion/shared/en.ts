@@ -1,0 +1,34 @@
+import type { ModuleWords } from '@platform/entity/labels';
+import { entidadesEn } from './en.entidades';
+import { pantallasEn } from './en.pantallas';
+import type { IdentificacionErrors } from './es';
+
+const errors: IdentificacionErrors = {
+  'motivo.sistema': 'Reasons of the system cannot be retired.',
+  'tipo_identificacion.patron': 'The pattern is not valid.',
+  'tipo_identificacion.longitud': 'The maximum length cannot be less than the minimum.',
+  'tipo_identificacion.formato': 'The code does not meet the format of type {tipo}.',
+  'persona_tipo.tipo': 'The identification type is not for that person.',
+  'tipo_credencial.prefijo': 'The prefix is already used by {tipo}.',
+  'tipo_credencial.entidad': 'The identification type is of another entity.',
+  'credencial.sin_tipo': 'The person has no identification type.',
+  'credencial.sin_acreditacion': 'The person has no accreditation in force.',
+  'credencial.sin_foto': 'The person has no photo.',
+  'credencial.activa_existente': 'The worker already has an active credential ({codigo}). Make it inactive before registering another.',
+  'credencial.fin_acreditacion': 'The end date cannot be beyond the accreditation ({fecha}).',
+  'credencial.fin_inicio': 'The end date cannot be before the start date.',
+  'credencial.codigo_asignado': 'Code {valor} is already assigned to credential {codigo}.',
+  'credencial.referencia': 'Enter {etiqueta}.',
+  'credencial.reemision': 'It cannot be issued: last made inactive by {motivo}.',
+  'credencial.tipo': 'The credential type is not for that person.',
+  'credencial.motivo': 'The reason does not serve for that.',
+  'credencial.inactiva': 'Credential {codigo} is inactive.',
+  'credencial.activa': 'Credential {codigo} is active.',
+  'credencial.sin_activa': 'The person has no active credential.',
+  'credencial.usada': 'The credential has been used or printed; make it inactive.',
+  'credencial.entrega_futura': 'The day it was handed over cannot be in the future.',
+  'credencial.sin_bloqueo': 'The person may get another credential.',
+};
+
+const words = { entities: entidadesEn, errors, screens: pantallasEn } satisfies ModuleWords;
+export default words;

@@ -1,0 +1,19 @@
+import { addDays } from '@modules/administracion/shared/dia';
+
+/** The last day that a type gives a card, and none when it lasts as the accreditation does. */
+export const typeLimit = (FechaInicio: string, DiasVigencia: number): string | null =>
+  DiasVigencia > 0 ? addDays(FechaInicio, DiasVigencia - 1) : null;
+
+/** The end proposed to a card: that of its type, or the accreditation's if it is sooner (Identificación, *Dates*). */
+export function proposedEnd(FechaInicio: string, DiasVigencia: number, acreditacion: string): string {
+  const limit = typeLimit(FechaInicio, DiasVigencia);
+  return limit !== null && limit < acreditacion ? limit : acreditacion;
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+/** The token of a QR: its address whole, or bare. Null for anything else. */
+export function tokenIn(reading: string): string | null {
+  const text = reading.trim();
+  const bare = /\/v\/([^/?#\s]+)$/.exec(text)?.[1] ?? text;
+  return TOKEN.test(bare) ? bare : null;
+}

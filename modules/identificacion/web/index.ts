@@ -1,0 +1,20 @@
+import { registerEntities } from '@platform/web/data/entities';
+import type { WebModule } from '@platform/web/module';
+import { identificacion as manifest } from '../module';
+import { Motivo, TipoCredencial, TipoIdentificacion } from '../shared/catalogos.entity';
+import { Portador } from '../shared/credencial.entity';
+import { portadorScreen, tipoCredencialScreen } from './screens';
+
+registerEntities(manifest.entities);
+
+/** Screens of Identificación: its catalogs, and who carries which credential. */
+export const identificacion: WebModule = {
+  id: 'identificacion',
+  words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
+  screens: [
+    { menu: '0701', path: '/identificacion/motivos', entity: Motivo },
+    { menu: '0702', path: '/identificacion/tipos-identificacion', entity: TipoIdentificacion },
+    { menu: '0703', path: '/identificacion/tipos-credencial', entity: TipoCredencial, extend: tipoCredencialScreen },
+    { menu: '0705', path: '/identificacion/gestion', entity: Portador, extend: portadorScreen },
+  ],
+};

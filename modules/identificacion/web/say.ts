@@ -1,0 +1,8 @@
+import { screenWords, type WordValues } from '@platform/web/i18n/t';
+import type { Pantallas } from '../shared/es.pantallas';
+
+const words = screenWords('identificacion');
+type Key = { [G in keyof Pantallas & string]: `${G}.${keyof Pantallas[G] & string}` }[keyof Pantallas & string];
+
+/** A word of the module's own screens. */
+export const say = (key: Key, values?: WordValues): string => words(key, values);
