@@ -42,6 +42,8 @@ export const doorUse: EquipmentUse = {
   places: (t) =>
     `(select string_agg(distinct c.nombre || ' · ' || p.nombre, ', ') from acceso_puerta_equipo x join acceso_puerta p on p.id_puerta = x.id_puerta
       join acceso_punto_control c on c.id_punto_control = p.id_punto_control where x.id_cliente = ${t}.id_cliente and x.id_equipo = ${t}.id_equipo)`,
+  traced: (t) =>
+    `exists (select 1 from acceso_marca m where m.id_cliente = ${t}.id_cliente and m.clave_origen = ${t}.id_equipo::text and m.origen in ('EQ', 'OF'))`,
   release: ({ tx, session }, idEquipo) =>
     tx.run(sql`delete from acceso_puerta_equipo where id_cliente = ${session.IdCliente} and id_equipo = ${idEquipo}`),
 };

@@ -377,5 +377,12 @@ describe('a terminal with a key of its own', () => {
     const Clave = await newKey();
     expect((await admin.delete(`/api/AccesoEquipoConexion/${conexion.IdEquipoConexion}`)).status).toBe(200);
     expect((await by(Clave, 'POST', '/api/AccesoEquipoConexion/latido', { MarcasPendientes: 0 })).status).toBe(401);
+    // One with marks is retired, and leaves its door; one without them may be deleted.
+    const marked = await admin.delete(`/api/SistemaEquipo/${IdEquipo}`);
+    expect([marked.status, marked.problem.code]).toEqual([409, 'equipo.con_marcas']);
+    const { Version } = made(await admin.get(`/api/SistemaEquipo/${IdEquipo}`));
+    made(await admin.put(`/api/SistemaEquipo/${IdEquipo}`, { Activo: 'N', Version }));
+    expect(made(await admin.get('/api/AccesoPuertaEquipo', { filter: ['IdEquipo', '=', IdEquipo] })).totalCount).toBe(0);
+    expect((await admin.delete(`/api/SistemaEquipo/${printer.IdEquipo}`)).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { ConfiguracionLectura, Equipo, EquipoMantenimiento, TipoEquipo, TipoMantenimiento } from '../shared/equipo.entity';
 import { nextMaintenance } from '../shared/mantenimiento';
 import { canonicalMac, isMask, sameNetwork } from '../shared/red';
-import { offered, placesOf, releaseEverywhere } from './equipos.usos';
+import { offered, placesOf, releaseEverywhere, requireUntraced } from './equipos.usos';
 import { measureLicences, requireRoom } from './licencias';
 
 type EquipoRow = Row<typeof Equipo>;
@@ -118,6 +118,7 @@ export const equipmentResources: readonly Resource[] = [
       return Para === undefined ? undefined : offered(session, Para);
     },
     async check(ctx, { before, after }) {
+      if (before && !after) await requireUntraced(ctx, before.IdEquipo);
       if (after?.Activo === 'S' && before?.Activo !== 'S') await requireRoom(ctx, 'E');
       if (after) await checkEquipment(ctx, before, after);
     },

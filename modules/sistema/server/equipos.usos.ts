@@ -11,6 +11,8 @@ export interface EquipmentUse {
   readonly fits: (session: Session) => SQL;
   /** SQL of the names of the places that an equipment (alias) serves; null where it serves none. */
   readonly places: (t: string) => string;
+  /** SQL of whether an equipment (alias) left something that has to be told by it for ever: its marks. */
+  readonly traced?: (t: string) => string;
   /** Lets a retired equipment go. */
   readonly release: (ctx: Context, idEquipo: number) => Promise<unknown>;
 }
@@ -40,6 +42,16 @@ export async function requireFree(ctx: Context, idEquipo: number, use: string): 
     sql`select coalesce(${sql.raw(others.join(', '))}) as lugar from sistema_equipo q where q.id_equipo = ${idEquipo} and q.id_cliente = ${ctx.session.IdCliente} for update`,
   );
   if (typeof row?.lugar === 'string') throw conflict('equipo.asignado', { lugar: row.lugar });
+}
+
+/** One with marks is retired, not deleted. */
+export async function requireUntraced(ctx: Context, idEquipo: number): Promise<void> {
+  const traces = [...uses.values()].flatMap(({ traced }) => (traced ? [traced('q')] : []));
+  if (traces.length === 0) return;
+  const [row] = await ctx.tx.run(
+    sql`select ${sql.raw(traces.join(' or '))} as usado from sistema_equipo q where q.id_equipo = ${idEquipo} and q.id_cliente = ${ctx.session.IdCliente}`,
+  );
+  if (row?.usado === true) throw conflict('equipo.con_marcas');
 }
 
 /** A retired equipment leaves whatever it served. */

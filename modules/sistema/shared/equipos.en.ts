@@ -198,6 +198,7 @@ export const equiposErroresEn: { [K in keyof typeof equiposErroresEs]: string } 
   'equipo.sin_mascara': 'Give the mask of the network.',
   'equipo.puerta_enlace': 'The gateway is not in the network of the equipment.',
   'equipo.salidas': 'The green and red outputs must be different.',
+  'equipo.con_marcas': 'The equipment has marks: it cannot be deleted, retire it.',
   'equipo.asignado': 'The equipment is already assigned to {lugar}.',
   'equipo.serie': 'The serial number is already registered.',
   'equipo.com': 'The COM port must be between COM1 and COM256.',

@@ -208,6 +208,7 @@ export const equiposErroresEs = {
   'equipo.sin_mascara': 'Indique la máscara de la red.',
   'equipo.puerta_enlace': 'La puerta de enlace no pertenece a la red del equipo.',
   'equipo.salidas': 'Las salidas verde y roja deben ser distintas.',
+  'equipo.con_marcas': 'El equipo tiene marcaciones: no se puede eliminar, retírelo.',
   'equipo.asignado': 'El equipo ya está asignado a {lugar}.',
   'equipo.serie': 'El número de serie ya está registrado.',
   'equipo.com': 'El puerto COM debe estar entre COM1 y COM256.',
