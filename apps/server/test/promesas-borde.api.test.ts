@@ -160,15 +160,14 @@ describe('a server that stops waits for nobody who only holds a connection (arch
   }, 20_000);
 
   test('what runs is finished and answered, and its connection is not kept', async () => {
-    let status = 0;
+    let answer: ReturnType<SignedIn['get']> | undefined;
     const ms = await stopping(async (own) => {
       const who = await own.signIn('ADMIN');
-      void who.get('/api/AdministracionPersona', { take: 200 }).then((answer) => {
-        status = answer.status;
-      });
-      await new Promise((done) => setTimeout(done, 5));
+      const running = once(own.composition.app.server, 'request');
+      answer = who.get('/api/AdministracionPersona', { take: 200 });
+      await running;
     });
-    expect(status).toBe(200);
+    expect((await answer)?.status).toBe(200);
     expect(ms).toBeLessThan(4000);
   }, 20_000);
 
