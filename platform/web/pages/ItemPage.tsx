@@ -179,7 +179,7 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
   };
   return (
     <>
-      <PageTitle title={titleOf(entity, row)} subtitle={frozen ? `${words.entity(entity).one} · ${t('form.readOnly')}` : words.entity(entity).one}>
+      <PageTitle title={titleOf(entity, row)} subtitle={held ? `${words.entity(entity).one} · ${t('form.readOnly')}` : words.entity(entity).one}>
         <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
           {t('actions.backToList')}
         </Button>
