@@ -137,15 +137,18 @@ export async function enter(browser: Browser, product: Product, user: string, vi
 
 /** Does something that calls the server, whose answer never reaches the page: as when the page is left in that moment. */
 export async function loseAnswer(page: Page, address: string, act: () => Promise<unknown>): Promise<void> {
-  let lost = 0;
+  let state: 'waiting' | 'losing' | 'lost' = 'waiting';
   const lose = async (route: Route) => {
+    // One answer; whoever asks again is answered.
+    if (state !== 'waiting') return route.fallback();
+    state = 'losing';
     await route.fetch();
-    lost += 1;
     await route.abort();
+    state = 'lost';
   };
   await page.route(address, lose);
   await act();
-  await expect.poll(() => lost).toBeGreaterThan(0);
+  await expect.poll(() => state).toBe('lost');
   await page.unroute(address, lose);
 }
 
