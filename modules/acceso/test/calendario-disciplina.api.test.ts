@@ -11,6 +11,8 @@ let site: Site;
 
 beforeAll(async () => {
   app = await startApp();
+  // Noon in Lima: minutes go by, and the day has to stay.
+  app.clock.set(`${today().replace(/^(\d{4})(\d\d)/, '$1-$2-')}T17:00:00Z`);
   admin = await app.signIn('ADMIN');
   gate = await app.signIn('GARITA');
   site = await makeSite(app, admin);
