@@ -5,6 +5,8 @@ test('a credential is issued as it is proposed, its QR says it is in force, and 
   const page = await enter(browser, product, 'ADMIN', { at: '/identificacion/gestion', width: 360 });
   await page.getByRole('button', { name: /Sin credencial/ }).click();
   await expect(page).toHaveURL(/Vigencia/);
+  // The rows of before are gone.
+  await expect(page.getByRole('main').getByText('Vigente', { exact: true })).toHaveCount(1);
   await page.getByRole('link').filter({ hasText: /,/ }).first().click();
   await page.getByRole('button', { name: 'Nueva credencial' }).click();
   const form = page.getByRole('dialog', { name: 'Nueva credencial' });

@@ -148,7 +148,8 @@ export async function loseAnswer(page: Page, address: string, act: () => Promise
   };
   await page.route(address, lose);
   await act();
-  await expect.poll(() => state).toBe('lost');
+  // A page that waits for a network asks when it has found one.
+  await expect.poll(() => state, { timeout: 25_000 }).toBe('lost');
   await page.unroute(address, lose);
 }
 

@@ -54,10 +54,12 @@ test('Check: pull the network, register people, plug in → marks with EnLinea N
   await expect(page.getByText(/ 5 marcas por enviar\.$/)).toBeVisible();
 
   // The server writes them and its answer is lost; sent again they are the same marks.
-  await loseAnswer(page, '**/api/AccesoMarca/registrarLote', () => page.context().setOffline(false));
-  // Now that it can be opened again it locks.
-  await page.getByLabel('Contraseña', { exact: true }).fill('Demo.2026');
-  await page.getByRole('button', { name: 'Desbloquear' }).click();
+  await loseAnswer(page, '**/api/AccesoMarca/registrarLote', async () => {
+    await page.context().setOffline(false);
+    // Now that it can be opened again it locks, before they are sent or after.
+    await page.getByLabel('Contraseña', { exact: true }).fill('Demo.2026');
+    await page.getByRole('button', { name: 'Desbloquear' }).click();
+  });
   await expect(page.getByText('En línea', { exact: true })).toBeVisible({ timeout: 25_000 });
 
   const filter = JSON.stringify([['IdPuerta', '=', IdPuerta], 'AND', ['EnLinea', '=', 'N']]);
