@@ -2,6 +2,7 @@ import { rootOf, toProblem } from '@platform/server/http/errors';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { z } from 'zod';
+import { downloadSchema } from '../shared/instantanea.wire';
 import { atOwnDoor, noteBeat } from './equipo.sesion';
 import { downloadSnapshot } from './instantanea';
 import { batchAnswer, batchBody, registerBatch } from './lote';
@@ -15,37 +16,6 @@ const key = z
 const within = (most: number) =>
   z.number({ error: 'campo.entero' }).int({ error: 'campo.entero' }).min(0, { error: 'campo.entero' }).max(most, { error: 'campo.entero' });
 
-const told = z.object({ Codigo: z.string(), Motivo: z.string() });
-const snapshotAnswer = z.object({
-  IdInstantanea: z.number(),
-  Version: z.number(),
-  GeneradaEl: z.string(),
-  VenceEl: z.string(),
-  LimiteEl: z.string(),
-  Zona: z.string(),
-  Completa: z.enum(['S', 'N']),
-  Puerta: z.object({ IdPuerta: z.number(), Nombre: z.string(), Denegado: z.object({ S: told.nullable(), N: told.nullable() }) }),
-  Sujetos: z.array(
-    z.object({
-      IdPersona: z.number(),
-      Identificadores: z.array(
-        z.object({ Medio: z.enum(['DOC', 'PIN']), Valor: z.string(), IdTipoDocumento: z.number().nullable(), Rut: z.enum(['S', 'N']) }),
-      ),
-      Nombre: z.string().nullable(),
-      Documento: z.string(),
-      TipoDocumento: z.string(),
-      Compania: z.string().nullable(),
-      Contrato: z.string().nullable(),
-      Cargo: z.string().nullable(),
-      Condicion: z.string(),
-      VigenteHasta: z.string().nullable(),
-      Ventanas: z.array(z.object({ Desde: z.string(), Hasta: z.string(), Advertencias: z.array(told) })),
-      Denegado: told.nullable(),
-    }),
-  ),
-  Retirados: z.array(z.number()),
-});
-
 /** Calls of a post that goes on without a network (Acceso, *Offline and own terminals*). */
 export const terminalRoutes = ({ database, words, writer }: RouteKit): readonly Route[] => [
   route({
@@ -57,7 +27,7 @@ export const terminalRoutes = ({ database, words, writer }: RouteKit): readonly 
     access: { kind: 'grant', menu: PUESTO, action: 'procesar', always: true, device: true },
     writes: false,
     query: z.strictObject({ IdPuerta: key, version: key.optional() }),
-    answer: snapshotAnswer,
+    answer: downloadSchema,
     async handler(ctx, { query }) {
       await atOwnDoor(ctx, query.IdPuerta);
       return downloadSnapshot(ctx, query.IdPuerta, query.version ?? null);

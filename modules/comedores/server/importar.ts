@@ -10,26 +10,11 @@ import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { PersonaGrupo } from '../shared/grupo.entity';
+import { type ImportedRow, importedRow } from '../shared/importacion.wire';
 
 const MAX_ROWS = 1000;
 /** Document, code of the group, from, to. */
 const COLUMNS = 4;
-
-/** A row of the list as it was written, and what it means; with a reason it is not to be processed. */
-const rowAnswer = z.object({
-  Fila: z.number(),
-  Documento: z.string(),
-  CodigoGrupo: z.string(),
-  Desde: z.string(),
-  Hasta: z.string(),
-  IdPersona: z.number().nullable(),
-  Persona: z.string().nullable(),
-  IdGrupo: z.number().nullable(),
-  FechaInicio: z.string().nullable(),
-  FechaFin: z.string().nullable(),
-  Motivo: z.string().nullable(),
-});
-type Judged = z.infer<typeof rowAnswer>;
 
 /** A day written `dd/mm/yyyy` or as it travels; null for what is none. */
 function dayOf(text: string): string | null {
@@ -39,7 +24,7 @@ function dayOf(text: string): string | null {
 }
 
 /** Why a row cannot be processed, as the code of the reason; null for one that can. */
-function reasonOf(row: Omit<Judged, 'Motivo'>, people: number, terminated: boolean): string | null {
+function reasonOf(row: Omit<ImportedRow, 'Motivo'>, people: number, terminated: boolean): string | null {
   if (people === 0) return 'persona_grupo.sin_persona';
   if (people > 1) return 'persona_grupo.ambigua';
   if (terminated) return 'persona_grupo.cesada';
@@ -49,7 +34,7 @@ function reasonOf(row: Omit<Judged, 'Motivo'>, people: number, terminated: boole
 }
 
 /** Judges the rows of a list under its headings; nothing is written. */
-async function judge(ctx: Context, kit: RouteKit, list: WrittenList): Promise<Judged[]> {
+async function judge(ctx: Context, kit: RouteKit, list: WrittenList): Promise<ImportedRow[]> {
   const [headings, ...written] = list.rows;
   if (written.length === 0) throw refuse('persona_grupo.sin_filas', undefined, 'file');
   if (written.length > MAX_ROWS) throw refuse('persona_grupo.demasiadas', { n: MAX_ROWS }, 'file');
@@ -99,7 +84,7 @@ export const importRoutes = (kit: RouteKit): readonly Route[] => [
     tag: PersonaGrupo.resource,
     resource: PersonaGrupo.resource,
     access: { kind: 'grant', menu: PersonaGrupo.options.menu, action: 'crear' },
-    answer: z.object({ Cargados: z.number(), Observados: z.number(), Correctos: z.number(), Filas: z.array(rowAnswer) }),
+    answer: z.object({ Cargados: z.number(), Observados: z.number(), Correctos: z.number(), Filas: z.array(importedRow) }),
     async receive(_ctx, request): Promise<WrittenList> {
       if (!request.isMultipart()) throw refuse('persona_grupo.sin_archivo', undefined, 'file');
       const taken = await receiveFile(request, takeList, (campo) => {

@@ -8,6 +8,7 @@ import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Credencial, Portador } from '../shared/credencial.entity';
+import { proposalSchema } from '../shared/credencial.wire';
 import { proposedEnd } from '../shared/vigencia';
 import { credencialResource, portadorResource } from './credencial.resource';
 import { type Standing, standingOf } from './portador';
@@ -22,16 +23,6 @@ const proposalQuery = z.strictObject({
   IdTipoCredencial: key.optional(),
   FechaInicio: z.string().refine(isDay, { error: 'campo.fecha' }).optional(),
 });
-const proposalAnswer = z.object({
-  Condicion: z.string().nullable(),
-  Contratista: z.string().nullable(),
-  IdTipoCredencial: z.number().nullable(),
-  IdTipoIdentificacion: z.number().nullable(),
-  FechaInicio: z.string(),
-  FechaFin: z.string().nullable(),
-  IdMotivoEmision: z.number().nullable(),
-});
-
 interface Offered {
   readonly IdTipoCredencial: number;
   readonly IdTipoIdentificacion: number;
@@ -64,7 +55,7 @@ async function firstReason(ctx: Context, idPersona: number): Promise<number | nu
   return row ? Number(row.id_motivo) : null;
 }
 
-async function propose(ctx: Context, asked: z.output<typeof proposalQuery>): Promise<z.infer<typeof proposalAnswer>> {
+async function propose(ctx: Context, asked: z.output<typeof proposalQuery>): Promise<z.infer<typeof proposalSchema>> {
   const { IdPersona } = asked;
   const FechaInicio = asked.FechaInicio ?? today(ctx);
   const standing = await standingOf(ctx, IdPersona);
@@ -108,7 +99,7 @@ export const identificacionRoutes = (kit: RouteKit): readonly Route[] => [
     summary: 'What a new credential of a person would begin with',
     access: { kind: 'grant', menu: Credencial.options.menu, action: 'crear' },
     query: proposalQuery,
-    answer: proposalAnswer,
+    answer: proposalSchema,
     async handler(ctx, { query }) {
       if (!(await visible(ctx.tx, kit.registry.get('AdministracionPersona'), ctx.session, [query.IdPersona]))) throw notFound();
       return propose(ctx, query);

@@ -9,6 +9,7 @@ import { toSVG } from 'bwip-js/node';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Credencial } from '../shared/credencial.entity';
+import { publicSchema } from '../shared/credencial.wire';
 import { tokenIn } from '../shared/vigencia';
 import { credencialResource } from './credencial.resource';
 
@@ -33,14 +34,6 @@ function meter(): (address: string, now: Date) => void {
   };
 }
 
-const publicAnswer = z.object({
-  Vigente: z.enum(['S', 'N']),
-  Nombre: z.string().nullable(),
-  Compania: z.string().nullable(),
-  Codigo: z.string().nullable(),
-  Hasta: z.string().nullable(),
-  Foto: z.string().nullable(),
-});
 /** The same of a card that is not in force and of a token that nobody has. */
 const NOT_IN_FORCE = { Vigente: 'N', Nombre: null, Compania: null, Codigo: null, Hasta: null, Foto: null } as const;
 
@@ -147,7 +140,7 @@ export function verificationRoutes(kit: RouteKit): readonly Route[] {
       summary: 'Whether a credential is in force, by its QR',
       access: { kind: 'public' },
       params: z.object({ token: z.string().max(200) }),
-      answer: publicAnswer,
+      answer: publicSchema,
       async handler(ctx, { params, reply }) {
         count(ctx.address, ctx.now);
         reply.header('x-robots-tag', 'noindex');

@@ -7,9 +7,9 @@ import { Logo } from '@platform/web/ui/Logo';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
+import { publicSchema } from '../shared/credencial.wire';
 import classes from './identificacion.module.css';
 import { say } from './say';
-import { publicSchema } from './wire';
 
 const PATH = /^\/v\/([^/]+)\/?$/;
 /** The words of this module alone: nobody is signed in. */

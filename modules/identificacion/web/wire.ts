@@ -1,15 +1,7 @@
 import { api } from '@platform/web/api/client';
 import { z } from 'zod';
+import { proposalSchema } from '../shared/credencial.wire';
 
-const proposalSchema = z.object({
-  Condicion: z.string().nullable(),
-  Contratista: z.string().nullable(),
-  IdTipoCredencial: z.number().nullable(),
-  IdTipoIdentificacion: z.number().nullable(),
-  FechaInicio: z.string(),
-  FechaFin: z.string().nullable(),
-  IdMotivoEmision: z.number().nullable(),
-});
 export type Proposal = z.infer<typeof proposalSchema>;
 
 /** What a new credential of a person begins with; of a type and from a day, when they were chosen. */
@@ -22,12 +14,3 @@ export const countCards = (signal?: AbortSignal) => api.get('/api/Identificacion
 const qrSchema = z.object({ Direccion: z.string(), Qr: z.string() });
 export const qrOf = (IdCredencial: number, signal?: AbortSignal) =>
   api.get(`/api/IdentificacionCredencial/${IdCredencial}/qr`, {}, qrSchema, { signal });
-
-export const publicSchema = z.object({
-  Vigente: z.enum(['S', 'N']),
-  Nombre: z.string().nullable(),
-  Compania: z.string().nullable(),
-  Codigo: z.string().nullable(),
-  Hasta: z.string().nullable(),
-  Foto: z.string().nullable(),
-});

@@ -1,6 +1,9 @@
 import { IconAlertCircle, IconCircleCheck, IconCircleX, IconClockHour4, IconPencil } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import type { CellProps } from '../../fields/kind-web';
+import { plain } from '../data/row';
 import { t } from '../i18n/t';
+import { words } from '../i18n/words';
 import type { Tone } from '../theme/theme';
 import classes from './ui.module.css';
 
@@ -15,6 +18,21 @@ export function StatusBadge({ tone, icon: Sign, children }: { tone: Tone; icon?:
     </span>
   );
 }
+
+/** Colour and sign of each code of a closed set. */
+export type Lights = Readonly<Record<string, { readonly tone: Tone; readonly icon: Icon }>>;
+
+/** A cell that shows a code of a closed set by its light and its word; nothing for a code without one. */
+export const lightCell = (lights: Lights) =>
+  function LightCell({ at, row }: CellProps) {
+    const code = plain(row[at.name]);
+    const light = lights[code];
+    return light ? (
+      <StatusBadge tone={light.tone} icon={light.icon}>
+        {words.option(at.entity, at.name, code)}
+      </StatusBadge>
+    ) : null;
+  };
 
 /** Statuses of accreditation and demobilization requests (specification §4). */
 export const REQUEST_STATUS: Readonly<Record<'I' | 'P' | 'O' | 'R' | 'A', { tone: Tone; icon: Icon }>> = {

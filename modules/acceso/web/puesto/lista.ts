@@ -4,34 +4,8 @@ import { readerScope } from '@platform/web/data/reader';
 import { canKeep, vault } from '@platform/web/session/vault';
 import { z } from 'zod';
 import { withChanges } from '../../shared/fueraDeLinea';
+import { downloadSchema, listSchema } from '../../shared/instantanea.wire';
 
-const flag = z.enum(['S', 'N']);
-const told = z.object({ Codigo: z.string(), Motivo: z.string() });
-const subject = z.object({
-  IdPersona: z.number(),
-  Identificadores: z.array(z.object({ Medio: z.enum(['DOC', 'PIN']), Valor: z.string(), IdTipoDocumento: z.number().nullable(), Rut: flag })),
-  Nombre: z.string().nullable(),
-  Documento: z.string(),
-  TipoDocumento: z.string(),
-  Compania: z.string().nullable(),
-  Contrato: z.string().nullable(),
-  Cargo: z.string().nullable(),
-  Condicion: z.string(),
-  VigenteHasta: z.string().nullable(),
-  Ventanas: z.array(z.object({ Desde: z.string(), Hasta: z.string(), Advertencias: z.array(told) })),
-  Denegado: told.nullable(),
-});
-const listSchema = z.object({
-  IdInstantanea: z.number(),
-  Version: z.number(),
-  GeneradaEl: z.string(),
-  VenceEl: z.string(),
-  LimiteEl: z.string(),
-  Zona: z.string(),
-  Puerta: z.object({ IdPuerta: z.number(), Nombre: z.string(), Denegado: z.object({ S: told.nullable(), N: told.nullable() }) }),
-  Sujetos: z.array(subject),
-});
-const answerSchema = listSchema.extend({ Completa: flag, Retirados: z.array(z.number()) });
 const keptSchema = listSchema.extend({
   /** Milliseconds by which this machine's clock is behind the server's. */
   desfase: z.number(),
@@ -53,7 +27,7 @@ async function download(IdPuerta: number, held: KeptList | null): Promise<KeptLi
   const { Completa, Retirados, ...answer } = await api.get(
     '/api/AccesoInstantanea/descargar',
     { IdPuerta, ...(held ? { version: held.Version } : {}) },
-    answerSchema,
+    downloadSchema,
   );
   const behind = Date.parse(answer.GeneradaEl) - asked;
   const Sujetos = Completa === 'S' || !held ? answer.Sujetos : withChanges(held.Sujetos, answer.Sujetos, Retirados);

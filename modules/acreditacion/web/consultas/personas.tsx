@@ -1,35 +1,23 @@
 import { Input } from '@mantine/core';
 import { date, text } from '@platform/entity/field';
-import type { CellProps, InputProps } from '@platform/fields/kind-web';
+import type { InputProps } from '@platform/fields/kind-web';
 import { plain } from '@platform/web/data/row';
-import { words } from '@platform/web/i18n/words';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { can } from '@platform/web/session/session';
-import type { Tone } from '@platform/web/theme/theme';
-import { StatusBadge } from '@platform/web/ui/StatusBadge';
+import { lightCell } from '@platform/web/ui/StatusBadge';
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX, IconClockHour4, IconPlayerPause } from '@tabler/icons-react';
 import { say } from '../say';
 import { saveDocument } from '../ui/Documents';
 
-const LIGHTS: Readonly<Record<string, { tone: Tone; icon: typeof IconCircleX }>> = {
+/** The traffic light of an accreditation or of one of its requirements. */
+export const LightCell = lightCell({
   V: { tone: 'green', icon: IconCircleCheck },
   W: { tone: 'yellow', icon: IconAlertTriangle },
   X: { tone: 'red', icon: IconCircleX },
   S: { tone: 'orange', icon: IconPlayerPause },
   D: { tone: 'gray', icon: IconCircleMinus },
   P: { tone: 'orange', icon: IconClockHour4 },
-};
-
-/** The traffic light of an accreditation or of one of its requirements. */
-export function LightCell({ at, row }: CellProps) {
-  const code = plain(row[at.name]);
-  const light = LIGHTS[code];
-  return light ? (
-    <StatusBadge tone={light.tone} icon={light.icon}>
-      {words.option(at.entity, at.name, code)}
-    </StatusBadge>
-  ) : null;
-}
+});
 
 /** The same among the data of one accreditation. */
 const LightField = ({ at, id, row }: InputProps) => (

@@ -10,29 +10,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Comensal, PersonaGrupo } from '../../shared/grupo.entity';
+import { type ImportedRow, importedRow } from '../../shared/importacion.wire';
 import { say } from '../say';
 import classes from './grupo.module.css';
 
-const rowSchema = z.object({
-  Fila: z.number(),
-  Documento: z.string(),
-  CodigoGrupo: z.string(),
-  Desde: z.string(),
-  Hasta: z.string(),
-  IdPersona: z.number().nullable(),
-  Persona: z.string().nullable(),
-  IdGrupo: z.number().nullable(),
-  FechaInicio: z.string().nullable(),
-  FechaFin: z.string().nullable(),
-  Motivo: z.string().nullable(),
-});
-type Row = z.infer<typeof rowSchema>;
-const judged = z.object({ Filas: z.array(rowSchema) });
+const judged = z.object({ Filas: z.array(importedRow) });
 const anything = z.unknown();
 
 /** Rows that get the same group on the same dates, together. */
-function together(rows: readonly Row[]): Row[][] {
-  const found = new Map<string, Row[]>();
+function together(rows: readonly ImportedRow[]): ImportedRow[][] {
+  const found = new Map<string, ImportedRow[]>();
   for (const row of rows) {
     const name = `${row.IdGrupo}|${row.FechaInicio}|${row.FechaFin}`;
     found.set(name, [...(found.get(name) ?? []), row]);
@@ -43,7 +30,7 @@ function together(rows: readonly Row[]): Row[][] {
 /** *Importar Excel*: the list is judged first; what is chosen of it is processed then. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
-  const [rows, setRows] = useState<readonly Row[]>([]);
+  const [rows, setRows] = useState<readonly ImportedRow[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
   const [missing, setMissing] = useState<string>();
@@ -65,7 +52,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     }
     setBusy(false);
   };
-  const observe = (part: readonly Row[], why: string) =>
+  const observe = (part: readonly ImportedRow[], why: string) =>
     setRows((before) => before.map((row) => (part.some(({ Fila }) => Fila === row.Fila) ? { ...row, Motivo: why } : row)));
   const pending = rows.filter(({ Fila, Motivo }) => Motivo === null && chosen.has(Fila) && !done.has(Fila));
   const process = async () => {
