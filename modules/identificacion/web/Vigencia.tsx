@@ -1,4 +1,5 @@
-import { type Lights, lightCell } from '@platform/web/ui/StatusBadge';
+import type { CellProps } from '@platform/fields/kind-web';
+import { LightCell, type Lights } from '@platform/web/ui/StatusBadge';
 import { IconCircleCheck, IconCircleMinus, IconCircleX, IconClockHour4, IconIdOff } from '@tabler/icons-react';
 
 export const LIGHTS: Lights = {
@@ -10,4 +11,4 @@ export const LIGHTS: Lights = {
 };
 
 /** The validity of a card: colour, word and sign. */
-export const VigenciaCell = lightCell(LIGHTS);
+export const VigenciaCell = (cell: CellProps) => <LightCell {...cell} lights={LIGHTS} />;

@@ -23,16 +23,15 @@ export function StatusBadge({ tone, icon: Sign, children }: { tone: Tone; icon?:
 export type Lights = Readonly<Record<string, { readonly tone: Tone; readonly icon: Icon }>>;
 
 /** A cell that shows a code of a closed set by its light and its word; nothing for a code without one. */
-export const lightCell = (lights: Lights) =>
-  function LightCell({ at, row }: CellProps) {
-    const code = plain(row[at.name]);
-    const light = lights[code];
-    return light ? (
-      <StatusBadge tone={light.tone} icon={light.icon}>
-        {words.option(at.entity, at.name, code)}
-      </StatusBadge>
-    ) : null;
-  };
+export function LightCell({ at, row, lights }: CellProps & { readonly lights: Lights }) {
+  const code = plain(row[at.name]);
+  const light = lights[code];
+  return light ? (
+    <StatusBadge tone={light.tone} icon={light.icon}>
+      {words.option(at.entity, at.name, code)}
+    </StatusBadge>
+  ) : null;
+}
 
 /** Statuses of accreditation and demobilization requests (specification §4). */
 export const REQUEST_STATUS: Readonly<Record<'I' | 'P' | 'O' | 'R' | 'A', { tone: Tone; icon: Icon }>> = {

@@ -1,28 +1,30 @@
 import { Input } from '@mantine/core';
 import { date, text } from '@platform/entity/field';
-import type { InputProps } from '@platform/fields/kind-web';
+import type { CellProps, InputProps } from '@platform/fields/kind-web';
 import { plain } from '@platform/web/data/row';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { can } from '@platform/web/session/session';
-import { lightCell } from '@platform/web/ui/StatusBadge';
+import { LightCell, type Lights } from '@platform/web/ui/StatusBadge';
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX, IconClockHour4, IconPlayerPause } from '@tabler/icons-react';
 import { say } from '../say';
 import { saveDocument } from '../ui/Documents';
 
-/** The traffic light of an accreditation or of one of its requirements. */
-export const LightCell = lightCell({
+const LIGHTS: Lights = {
   V: { tone: 'green', icon: IconCircleCheck },
   W: { tone: 'yellow', icon: IconAlertTriangle },
   X: { tone: 'red', icon: IconCircleX },
   S: { tone: 'orange', icon: IconPlayerPause },
   D: { tone: 'gray', icon: IconCircleMinus },
   P: { tone: 'orange', icon: IconClockHour4 },
-});
+};
+
+/** The traffic light of an accreditation or of one of its requirements. */
+const StateCell = (cell: CellProps) => <LightCell {...cell} lights={LIGHTS} />;
 
 /** The same among the data of one accreditation. */
 const LightField = ({ at, id, row }: InputProps) => (
   <Input.Wrapper label={at.label} id={id}>
-    <div>{row && <LightCell at={at} row={row} />}</div>
+    <div>{row && <StateCell at={at} row={row} />}</div>
   </Input.Wrapper>
 );
 
@@ -87,7 +89,7 @@ export const personasScreen: EntityScreen = {
     'FechaFin',
     'IdSolicitud',
   ],
-  cells: { Estado: LightCell },
+  cells: { Estado: StateCell },
   inputs: { Estado: LightField },
   scrolls: true,
   bulkActions: [demobilize('Documento', '')],
@@ -123,7 +125,7 @@ export const vehiculosScreen: EntityScreen = {
     'FechaFin',
     'IdSolicitud',
   ],
-  cells: { Estado: LightCell },
+  cells: { Estado: StateCell },
   inputs: { Estado: LightField },
   scrolls: true,
   bulkActions: [demobilize('Vehiculo', '&entidad=V')],
@@ -144,7 +146,7 @@ export const empresasScreen: EntityScreen = {
     'FechaFin',
     'IdSolicitud',
   ],
-  cells: { Estado: LightCell },
+  cells: { Estado: StateCell },
   inputs: { Estado: LightField },
   rowActions: SUSPENSION,
 };
