@@ -1,6 +1,6 @@
 import type { Action, ModuleManifest } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
-import { touch } from '@platform/server/resource/write';
+import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
 
 export interface ProfileSpec {
