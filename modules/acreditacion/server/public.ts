@@ -4,6 +4,7 @@ export { releaseDeleted } from './archivos.purga';
 export { type LoadWorker, makeLoadWorker } from './carga.proceso';
 export { cargaRoutes } from './carga.routes';
 export { type Closer, closeOnDemobilization } from './cierre';
+export { nextNumber } from './correlativo';
 export { takeList, type WrittenList } from './desmovilizacion.archivo';
 export { holdersOf } from './destinatarios';
 export { documentRoutes } from './documentos.routes';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { agosto, CATORCE_SIETE, NORTE_AGOSTO, ROTATIVO } from '../test/ejemplo';
 import { datesFault, nightsInRow, nightsOf, shiftOfNight, staysOfRoster, usedNights } from './estadia';
+import { releasedAt } from './liberacion';
 import { percentOf, placesOn } from './plazas';
 
 const stay = (desde: string, hasta: string) => ({ desde, hasta });
@@ -115,4 +116,9 @@ describe('stays from a roster, guards 14x7, 01/08–31/08/2026', () => {
       }),
     );
   });
+});
+
+test('release example: arrival 10/08, checkout 12:00: 11/08 at 12:00 with one day, 12/08 with two', () => {
+  expect(releasedAt(agosto(10), 1, '12:00')).toBe(`${agosto(11)}12:00`);
+  expect(releasedAt(agosto(10), 2, '12:00')).toBe(`${agosto(12)}12:00`);
 });

@@ -107,6 +107,12 @@ export interface Viaje {
   readonly ultimo: boolean;
 }
 
+/** The later of two days. */
+export function later(one: string, other: string): string {
+  if (one >= other) return one;
+  return other;
+}
+
 /** Stays that a guard's work days ask for in a period; its end never cuts one. */
 export function staysOfRoster(rol: Rol, period: { readonly desde: string; readonly hasta: string }, { antes, ultimo }: Viaje): EstadiaDeRol[] {
   const [cycle, works] = [cycleDays(rol.segmentos), workDays(rol.segmentos)];
@@ -121,7 +127,7 @@ export function staysOfRoster(rol: Rol, period: { readonly desde: string; readon
     if (start > period.hasta) return made;
     const last = addDays(work, works - 1);
     if (last < period.desde) continue;
-    const desde = start < period.desde ? period.desde : start;
+    const desde = later(start, period.desde);
     const hasta = ultimo ? last : addDays(last, 1);
     if (hasta > desde) made.push({ desde, hasta, turno });
   }
