@@ -1,0 +1,44 @@
+import type { ModuleManifest } from '@platform/entity/module';
+import { Cama, Habitacion, Hotel, Modulo } from './shared/hotel.entity';
+import { Administrador, CamaExclusiva, Perfil, PerfilAsignacion, PerfilDetalle } from './shared/perfil.entity';
+import { TipoCama, TipoHabitacion, TipoModulo } from './shared/tipos.entity';
+
+const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
+
+export const hotel: ModuleManifest = {
+  id: 'hotel',
+  code: '09',
+  dependsOn: ['sistema', 'seguridad', 'administracion', 'acreditacion', 'acceso'],
+  entities: [
+    TipoModulo,
+    TipoHabitacion,
+    TipoCama,
+    Hotel,
+    Modulo,
+    Habitacion,
+    Cama,
+    Perfil,
+    PerfilDetalle,
+    PerfilAsignacion,
+    Administrador,
+    CamaExclusiva,
+  ],
+  menu: [
+    { id: '09', es: 'Hotel', en: 'Hotel', icon: 'bed' },
+    { id: '0901', es: 'Configuración', en: 'Configuration', icon: 'settings' },
+    { id: '090101', es: 'Tipos de módulo', en: 'Module types', icon: 'category', route: '/hotel/tipos-modulo', actions: CRUD },
+    { id: '090102', es: 'Tipos de habitación', en: 'Room types', icon: 'category-2', route: '/hotel/tipos-habitacion', actions: CRUD },
+    { id: '090103', es: 'Tipos de cama', en: 'Bed types', icon: 'bed', route: '/hotel/tipos-cama', actions: CRUD },
+    { id: '090104', es: 'Hoteles', en: 'Hotels', icon: 'building', route: '/hotel/hoteles', actions: CRUD },
+    { id: '090105', es: 'Gestión de perfiles', en: 'Profile management', icon: 'id-badge', route: '/hotel/perfiles', actions: CRUD },
+    {
+      id: '090106',
+      es: 'Asignación de perfiles',
+      en: 'Profile assignment',
+      icon: 'user-check',
+      route: '/hotel/asignacion-perfiles',
+      actions: CRUD,
+    },
+    { id: '090107', es: 'Administradores', en: 'Administrators', icon: 'user-shield', route: '/hotel/administradores', actions: CRUD },
+  ],
+};
