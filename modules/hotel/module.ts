@@ -1,6 +1,9 @@
 import type { ModuleManifest } from '@platform/entity/module';
+import { avisos } from './shared/avisos';
+import { estadiaMenu, estadiaReglas, estadiaTrabajos } from './shared/estadia.modulo';
 import { Cama, Habitacion, Hotel, Modulo } from './shared/hotel.entity';
 import { Administrador, CamaExclusiva, Perfil, PerfilAsignacion, PerfilDetalle } from './shared/perfil.entity';
+import { Bloqueo, Ocupacion, Reserva, ReservaHistorial } from './shared/reserva.entity';
 import { TipoCama, TipoHabitacion, TipoModulo } from './shared/tipos.entity';
 
 const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
@@ -22,6 +25,10 @@ export const hotel: ModuleManifest = {
     PerfilAsignacion,
     Administrador,
     CamaExclusiva,
+    Reserva,
+    ReservaHistorial,
+    Bloqueo,
+    Ocupacion,
   ],
   menu: [
     { id: '09', es: 'Hotel', en: 'Hotel', icon: 'bed' },
@@ -40,5 +47,9 @@ export const hotel: ModuleManifest = {
       actions: CRUD,
     },
     { id: '090107', es: 'Administradores', en: 'Administrators', icon: 'user-shield', route: '/hotel/administradores', actions: CRUD },
+    ...estadiaMenu,
   ],
+  rules: estadiaReglas,
+  notices: avisos,
+  jobs: estadiaTrabajos,
 };

@@ -1,6 +1,6 @@
-import { readSegments } from '@modules/administracion/shared/turno';
 import { fullNameSql, openSql } from '@modules/administracion/server/public';
-import { dayIn, type Context } from '@platform/server/http/context';
+import { readSegments } from '@modules/administracion/shared/turno';
+import { type Context, dayIn } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';

@@ -106,7 +106,14 @@ export type Solicitante = Pick<Persona, 'IdCompania' | 'IdCargo' | 'Sexo' | 'IdR
 /** What somebody asks of a hotel's beds. */
 export async function orderOf(
   ctx: Context,
-  { hotel, who, lugares, nights, turno, but = null }: {
+  {
+    hotel,
+    who,
+    lugares,
+    nights,
+    turno,
+    but = null,
+  }: {
     readonly hotel: Hotel;
     readonly who: Solicitante;
     readonly lugares: readonly Lugar[] | null;

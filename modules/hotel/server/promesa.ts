@@ -1,6 +1,6 @@
 import { shownDay } from '@modules/administracion/shared/dia';
 import type { Context } from '@platform/server/http/context';
-import { conflict, Problem, refuse } from '@platform/server/http/problem';
+import { conflict, type Problem, refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { z } from 'zod';
@@ -52,9 +52,7 @@ export async function writeStretches(ctx: Context, of: Titular, wanted: readonly
   const same = (one: TramoDeCama, other: TramoDeCama) => one.IdCama === other.IdCama && one.turno === other.turno && one.desde === other.desde;
   const gone = known.filter((one) => !wanted.some((other) => same(one, other)));
   if (gone.length > 0)
-    await ctx.tx.run(
-      sql`update hotel_ocupacion set vigente = 'N', ${stamp} where id_ocupacion = any(${sql.param(gone.map(({ id }) => id))})`,
-    );
+    await ctx.tx.run(sql`update hotel_ocupacion set vigente = 'N', ${stamp} where id_ocupacion = any(${sql.param(gone.map(({ id }) => id))})`);
   for (const one of wanted) {
     const row = known.find((other) => same(one, other));
     if (!row)
@@ -138,7 +136,9 @@ export function refusedBy(motivo: Motivo, cama: Cama, order: Eleccion): Problem 
   if (motivo === 'C4') return conflict('hotel.cama_ocupada', { cama: named(cama) });
   if (motivo === 'C5' && cama.reglaSexo === 'L') return conflict('hotel.sexo_habitacion', { habitacion });
   if (motivo === 'C6' && order.huesped.IdRegimenGuardia !== null) return conflict('hotel.contraguardia', { habitacion });
-  const code = { C1: 'hotel.cama_inactiva', C2: 'hotel.cama_perfil', C3: 'hotel.cama_exclusiva', C5: 'hotel.regla_sexo', C6: 'hotel.sin_guardia' }[motivo];
+  const code = { C1: 'hotel.cama_inactiva', C2: 'hotel.cama_perfil', C3: 'hotel.cama_exclusiva', C5: 'hotel.regla_sexo', C6: 'hotel.sin_guardia' }[
+    motivo
+  ];
   return refuse(code, { cama: named(cama), habitacion }, field);
 }
 

@@ -40,7 +40,14 @@ async function otherNights(ctx: Context, idPersona: number, but: number | null):
 /** V1 to V3: `since` is the earliest arrival, today but for a stay whose arrival does not change. */
 export async function checkDates(
   ctx: Context,
-  { hotel, perfil, IdPersona, nights, but, since }: {
+  {
+    hotel,
+    perfil,
+    IdPersona,
+    nights,
+    but,
+    since,
+  }: {
     readonly hotel: Hotel;
     readonly perfil: PerfilDeEstadia | null;
     readonly IdPersona: number;
@@ -58,7 +65,13 @@ export async function checkDates(
 /** Checks V1 to V7 of a stay; answers the profile by which it sleeps. That the sex is known (V8) the register of people sees to. */
 export async function checkStay(
   ctx: Context,
-  { hotel, who, nights, but = null, since = today(ctx) }: {
+  {
+    hotel,
+    who,
+    nights,
+    but = null,
+    since = today(ctx),
+  }: {
     readonly hotel: Hotel;
     readonly who: Persona;
     readonly nights: Noches;

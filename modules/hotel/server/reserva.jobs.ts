@@ -25,7 +25,12 @@ async function releaseAbsent(ctx: Context, hotel: Hotel): Promise<number> {
     const arrival = String(row.fecha_ingreso);
     if (now < releasedAt(arrival, hotel.DiasLiberacion, hotel.HoraCheckout)) continue;
     const id = Number(row.id_reserva);
-    await release(ctx, { row: await heldReservation(ctx, id), tramos: await stretchesIn(ctx, id) }, 'liberar', addDays(arrival, hotel.DiasLiberacion));
+    await release(
+      ctx,
+      { row: await heldReservation(ctx, id), tramos: await stretchesIn(ctx, id) },
+      'liberar',
+      addDays(arrival, hotel.DiasLiberacion),
+    );
     released += 1;
   }
   return released;

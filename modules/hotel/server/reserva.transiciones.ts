@@ -49,12 +49,7 @@ async function inHand(ctx: Context, id: number): Promise<EnMano> {
 const wrongState = (): Problem => refuse('hotel.estado');
 
 /** Runs an act on a reservation that admits it; one that is already where the act leaves stays as it is. */
-async function perform(
-  ctx: Context,
-  id: number,
-  accion: Accion,
-  work: (inHand: EnMano) => Promise<ReservaRow>,
-): Promise<ReservaRow> {
+async function perform(ctx: Context, id: number, accion: Accion, work: (inHand: EnMano) => Promise<ReservaRow>): Promise<ReservaRow> {
   const one = await inHand(ctx, id);
   if (starts(accion, one.row)) return work(one);
   if (isDone(accion, one.row)) return one.row;
@@ -66,7 +61,8 @@ function joined(stretches: readonly TramoDeCama[]): TramoDeCama[] {
   const made: TramoDeCama[] = [];
   for (const one of stretches) {
     const last = made.at(-1);
-    if (last && last.IdCama === one.IdCama && last.turno === one.turno && last.hasta === one.desde) made[made.length - 1] = { ...last, hasta: one.hasta };
+    if (last && last.IdCama === one.IdCama && last.turno === one.turno && last.hasta === one.desde)
+      made[made.length - 1] = { ...last, hasta: one.hasta };
     else made.push(one);
   }
   return made;
@@ -75,7 +71,14 @@ function joined(stretches: readonly TramoDeCama[]): TramoDeCama[] {
 /** What a stay has of a bed on further nights, if the bed passes on them. */
 async function further(ctx: Context, { row, hotel }: EnMano, idCama: number, nights: Noches) {
   const who = await personOf(ctx, row.IdPersona, later(row.FechaIngreso, nights.desde));
-  const order = await orderOf(ctx, { hotel, who: { ...who, Sexo: row.Sexo, rol: who.rol }, lugares: null, nights, turno: row.TurnoTrabajo, but: row.IdReserva });
+  const order = await orderOf(ctx, {
+    hotel,
+    who: { ...who, Sexo: row.Sexo, rol: who.rol },
+    lugares: null,
+    nights,
+    turno: row.TurnoTrabajo,
+    but: row.IdReserva,
+  });
   const state = await stateOf(ctx, hotel.IdHotel, nights, row.IdReserva);
   const cama = state.camas.find(({ IdCama }) => IdCama === idCama);
   if (!cama) throw refuse('campo.referencia', { campo: 'IdCama' }, 'IdCama');
@@ -292,7 +295,14 @@ export const revert = (ctx: Context, id: number, { Motivo, Version }: { readonly
     const beds = (await stateOf(ctx, row.IdHotel, { desde: row.FechaIngreso, hasta: row.FechaSalida }, id)).camas;
     if (out) {
       await keep(ctx, row, was.tramos, beds);
-      return change(ctx, row, 'revertir', { Estado: 'H', FechaHoraCheckout: null, FechaSalida: was.FechaSalida ?? row.FechaSalida, Motivo }, tramos, Motivo);
+      return change(
+        ctx,
+        row,
+        'revertir',
+        { Estado: 'H', FechaHoraCheckout: null, FechaSalida: was.FechaSalida ?? row.FechaSalida, Motivo },
+        tramos,
+        Motivo,
+      );
     }
     const desde = was.FechaIngreso ?? row.FechaIngreso;
     await keep(ctx, row, from(tramos, desde), beds);

@@ -1,4 +1,34 @@
-import type { JobDefinition, RuleDefinition } from '@platform/entity/module';
+import type { JobDefinition, MenuOption, RuleDefinition } from '@platform/entity/module';
+
+/** Operation and queries of stays. */
+export const estadiaMenu: readonly MenuOption[] = [
+  { id: '0902', es: 'Operación', en: 'Operation', icon: 'calendar' },
+  {
+    id: '090201',
+    es: 'Gestión de hotel',
+    en: 'Hotel management',
+    icon: 'hotel-service',
+    route: '/hotel/gestion',
+    actions: ['consultar', 'crear', 'editar', 'eliminar', 'exportar', 'procesar'],
+  },
+  {
+    id: '090202',
+    es: 'Gestión de camas',
+    en: 'Bed management',
+    icon: 'bed',
+    route: '/hotel/camas',
+    actions: ['consultar', 'crear', 'editar', 'eliminar', 'exportar', 'procesar'],
+  },
+  { id: '0903', es: 'Consultas', en: 'Queries', icon: 'search' },
+  {
+    id: '090301',
+    es: 'Consulta de disponibilidad',
+    en: 'Bed availability',
+    icon: 'checklist',
+    route: '/hotel/consultas/disponibilidad',
+    actions: ['consultar', 'exportar'],
+  },
+];
 
 /** Checks of a stay whose behaviour each client chooses. */
 export const estadiaReglas: readonly RuleDefinition[] = [

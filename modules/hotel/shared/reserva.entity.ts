@@ -6,8 +6,8 @@ import { TURNOS, TURNOS_TRABAJO } from './estadia';
 export const ESTADOS_RESERVA = ['R', 'H', 'F', 'L', 'N', 'X'] as const;
 export type EstadoReserva = (typeof ESTADOS_RESERVA)[number];
 
-/** What a reservation's rows answer to: front desk, beds, availability, guests. */
-const SCREENS = ['090201', '090202', '090301', '090303'] as const;
+/** What a reservation's rows answer to: front desk, beds, availability. */
+const SCREENS = ['090201', '090202', '090301'] as const;
 
 /** A stay asked for. Where it sleeps is in its stretches (HotelOcupacion); what is frozen is what was true when it was made. */
 export const Reserva = entity(
