@@ -47,12 +47,12 @@ const exclusiveRow = z.object({
 /** Beds of a hotel, active or not, in the order of their codes. */
 export async function bedsOf(ctx: Context, idHotel: number): Promise<Cama[]> {
   const rows = await ctx.tx.run(
-    sql`select c.id_cama as "IdCama", h.id_habitacion as "IdHabitacion", m.id_modulo as "IdModulo", m.id_hotel as "IdHotel",
+    sql`select c.id_cama as "IdCama", h.id_habitacion as "IdHabitacion", m.id_modulo as "IdModulo", c.id_hotel as "IdHotel",
         jsonb_build_array(m.codigo, h.codigo, c.codigo) as codigos,
         (c.activo = 'S' and h.activo = 'S' and m.activo = 'S' and k.activo = 'S') as activa, c.tipo_uso = 'S' as exclusiva, c.cama_caliente = 'S' as caliente,
         c.estado_limpieza = 'L' as limpia, h.regla_sexo as "reglaSexo", h.contraguardia = 'S' as contraguardia
-      from hotel_cama c join hotel_habitacion h on h.id_habitacion = c.id_habitacion join hotel_modulo m on m.id_modulo = h.id_modulo join hotel_hotel k on k.id_hotel = m.id_hotel
-      where c.id_cliente = ${ctx.session.IdCliente} and m.id_hotel = ${idHotel} order by m.codigo, h.codigo, c.codigo`,
+      from hotel_cama c join hotel_habitacion h on h.id_habitacion = c.id_habitacion join hotel_modulo m on m.id_modulo = c.id_modulo join hotel_hotel k on k.id_hotel = c.id_hotel
+      where c.id_cliente = ${ctx.session.IdCliente} and c.id_hotel = ${idHotel} order by m.codigo, h.codigo, c.codigo`,
   );
   return z.array(bedRow).parse(rows);
 }
@@ -62,20 +62,20 @@ export async function takenOf(ctx: Context, idHotel: number, { desde, hasta }: N
   const rows = await ctx.tx.run(
     sql`select o.id_cama as "IdCama", o.id_habitacion as "IdHabitacion", o.turno, o.clase, r.id_compania as "IdCompania", o.sexo, o.id_regimen_guardia as "IdRegimenGuardia",
         o.fecha_inicio as desde, o.fecha_fin as hasta
-      from hotel_ocupacion o join hotel_habitacion h on h.id_habitacion = o.id_habitacion join hotel_modulo m on m.id_modulo = h.id_modulo
+      from hotel_ocupacion o join hotel_cama c on c.id_cama = o.id_cama
         left join hotel_reserva r on r.id_reserva = o.id_reserva
-      where o.id_cliente = ${ctx.session.IdCliente} and m.id_hotel = ${idHotel} and o.vigente = 'S' and o.fecha_inicio < ${hasta}::date and o.fecha_fin > ${desde}::date
-        and o.fecha_inicio < o.fecha_fin and o.id_reserva is distinct from ${but}::int`,
+      where o.id_cliente = ${ctx.session.IdCliente} and c.id_hotel = ${idHotel} and o.vigente = 'S' and o.fecha_inicio < ${hasta}::date and o.fecha_fin > ${desde}::date
+        and o.fecha_inicio < o.fecha_fin and (${but}::int is null or o.id_reserva is distinct from ${but}::int)`,
   );
   return z.array(takenRow).parse(rows);
 }
 
-async function exclusivitiesOf(ctx: Context, idHotel: number, { desde, hasta }: Noches): Promise<Exclusividad[]> {
+export async function exclusivitiesOf(ctx: Context, idHotel: number, { desde, hasta }: Noches): Promise<Exclusividad[]> {
   const rows = await ctx.tx.run(
     sql`select x.id_cama as "IdCama", x.beneficiario, case x.beneficiario when 'P' then x.id_persona when 'C' then x.id_compania when 'G' then x.id_cargo end as id,
         x.fecha_inicio as desde, x.fecha_fin as hasta
-      from hotel_cama_exclusiva x join hotel_cama c on c.id_cama = x.id_cama join hotel_habitacion h on h.id_habitacion = c.id_habitacion join hotel_modulo m on m.id_modulo = h.id_modulo
-      where x.id_cliente = ${ctx.session.IdCliente} and m.id_hotel = ${idHotel} and x.fecha_inicio < ${hasta}::date and coalesce(x.fecha_fin, 'infinity') >= ${desde}::date`,
+      from hotel_cama_exclusiva x join hotel_cama c on c.id_cama = x.id_cama
+      where x.id_cliente = ${ctx.session.IdCliente} and c.id_hotel = ${idHotel} and x.fecha_inicio < ${hasta}::date and coalesce(x.fecha_fin, 'infinity') >= ${desde}::date`,
   );
   return z.array(exclusiveRow).parse(rows);
 }
@@ -91,7 +91,7 @@ export async function stateOf(ctx: Context, idHotel: number, nights: Noches, but
 }
 
 /** Where somebody last slept in a hotel before a day. */
-async function lastBedOf(ctx: Context, idHotel: number, idPersona: number, day: string, but: number | null): Promise<Anterior | null> {
+export async function lastBedOf(ctx: Context, idHotel: number, idPersona: number, day: string, but: number | null): Promise<Anterior | null> {
   const [row] = await ctx.tx.run(
     sql`select o.id_cama, o.id_habitacion, o.fecha_fin from hotel_ocupacion o join hotel_reserva r on r.id_reserva = o.id_reserva
       where o.id_cliente = ${ctx.session.IdCliente} and o.id_persona = ${idPersona} and r.id_hotel = ${idHotel} and r.estado in ('R', 'H', 'F') and o.vigente = 'S'

@@ -38,7 +38,7 @@ const about = ({ IdReserva, IdDivision }: Row, ctx: Context) => ({
 async function stay(ctx: Context, row: Row, hotel: Pick<Hotel, 'Hotel' | 'HoraCheckout'>) {
   const [bed] = await ctx.tx.run(
     sql`select m.codigo as modulo, h.codigo as habitacion, c.codigo as cama from hotel_ocupacion o join hotel_cama c on c.id_cama = o.id_cama
-        join hotel_habitacion h on h.id_habitacion = c.id_habitacion join hotel_modulo m on m.id_modulo = h.id_modulo
+        join hotel_habitacion h on h.id_habitacion = c.id_habitacion join hotel_modulo m on m.id_modulo = c.id_modulo
       where o.id_cliente = ${ctx.session.IdCliente} and o.id_reserva = ${row.IdReserva} and o.vigente = 'S' order by o.fecha_inicio desc limit 1`,
   );
   return {

@@ -5,7 +5,7 @@ import type { Job } from '@platform/server/jobs/job';
 import { sql } from 'drizzle-orm';
 import { releasedAt } from '../shared/liberacion';
 import { type Hotel, hotelsOf, localMoment } from './estadia.datos';
-import { passesSql } from './marcas.sql';
+import { enteredSql } from './marcas.sql';
 import { stretchesIn } from './promesa';
 import { tellOverdue } from './reserva.avisos';
 import { heldReservation } from './reserva.registro';
@@ -16,9 +16,9 @@ async function releaseAbsent(ctx: Context, hotel: Hotel): Promise<number> {
   if (hotel.LiberaReserva !== 'S' || hotel.DiasLiberacion === null) return 0;
   const now = localMoment(ctx.session.zona, ctx.now);
   const rows = await ctx.tx.run(
-    sql`select r.id_reserva, r.fecha_ingreso from hotel_reserva r join hotel_hotel k on k.id_hotel = r.id_hotel
+    sql`select r.id_reserva, r.fecha_ingreso from hotel_reserva r
       where r.id_cliente = ${ctx.session.IdCliente} and r.id_hotel = ${hotel.IdHotel} and r.estado = 'R' and r.fecha_ingreso < ${today(ctx)}::date
-        and not exists (select 1 ${sql.raw(passesSql('S'))} and m.fecha >= r.fecha_ingreso - 1) order by r.id_reserva for no key update of r skip locked`,
+        and not ${sql.raw(enteredSql('r'))} order by r.id_reserva for no key update of r skip locked`,
   );
   let released = 0;
   for (const row of rows) {

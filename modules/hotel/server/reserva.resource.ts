@@ -11,6 +11,7 @@ import { TURNOS_TRABAJO } from '../shared/estadia';
 import { Reserva, ReservaHistorial } from '../shared/reserva.entity';
 import { requireAdministrator } from './administrador';
 import { hotelOf, personOf } from './estadia.datos';
+import { enteredSql, lastPassSql } from './marcas.sql';
 import { profileFor } from './perfil.efectivo';
 import { assign, named, stretchesIn } from './promesa';
 import { tellChanged, tellReserved } from './reserva.avisos';
@@ -24,7 +25,7 @@ const nothing = z.strictObject({});
 
 /** Of today's stretch, of the next, or of the last one it had. */
 const bedSql = (what: string) => (t: string) =>
-  `(select ${what} from hotel_ocupacion o join hotel_habitacion h on h.id_habitacion = o.id_habitacion cross join (select ${todayInDivision(`${t}.id_division`)} as hoy) d
+  `(select c.${what} from hotel_ocupacion o join hotel_cama c on c.id_cama = o.id_cama cross join (select ${todayInDivision(`${t}.id_division`)} as hoy) d
     where o.id_cliente = ${t}.id_cliente and o.id_reserva = ${t}.id_reserva
     order by o.vigente desc, (o.fecha_fin > d.hoy) desc, case when o.fecha_fin > d.hoy then o.fecha_inicio end, o.fecha_fin desc, o.id_ocupacion desc limit 1)`;
 
@@ -52,7 +53,7 @@ async function promise(ctx: Context, idReserva: number, choice: { readonly IdCam
   const hotel = await hotelOf(ctx, row.IdHotel);
   const nights = { desde: row.FechaIngreso, hasta: row.FechaSalida };
   const who = await personOf(ctx, row.IdPersona, row.FechaIngreso);
-  const perfil = await profileFor(ctx, row.IdPersona, nights);
+  const perfil = await profileFor(ctx, who, nights);
   const cama = await assign(ctx, row, { hotel, who, lugares: perfil?.lugares ?? [], nights, turno: row.TurnoTrabajo, ...choice });
   return { row, hotel, cama };
 }
@@ -64,12 +65,18 @@ export const reservaResource: Resource = resource(Reserva, {
   computed: {
     Documento: (t) => `(select p.documento from administracion_persona p where p.id_persona = ${t}.id_persona)`,
     Noches: (t) => `(${t}.fecha_salida - ${t}.fecha_ingreso)`,
-    IdModulo: bedSql('h.id_modulo'),
-    IdHabitacion: bedSql('o.id_habitacion'),
-    IdCama: bedSql('o.id_cama'),
+    IdModulo: bedSql('id_modulo'),
+    IdHabitacion: bedSql('id_habitacion'),
+    IdCama: bedSql('id_cama'),
     Vencida: (t) =>
       `(case when ${t}.estado = 'H' and (select (now() at time zone d.zona_horaria) >= ${t}.fecha_salida + k.hora_checkout::time from hotel_hotel k join sistema_division d on d.id_division = k.id_division
         where k.id_hotel = ${t}.id_hotel) then 'S' else 'N' end)`,
+    Sugerencia: (t) =>
+      `(case when ${t}.estado = 'R' and ${t}.fecha_salida > ${todayInDivision(`${t}.id_division`)} and ${enteredSql(t)} then 'I'
+        when ${t}.estado = 'H' and ${t}.fecha_salida <= ${todayInDivision(`${t}.id_division`)} + 1 and ${lastPassSql('m.modo_marcacion')(t)} = 'N' then 'S' end)`,
+    MarcaFechaHora: lastPassSql('m.fecha_hora'),
+    MarcaPuerta: lastPassSql('d.nombre'),
+    MarcaModo: lastPassSql('m.modo_marcacion'),
   },
   async check(ctx, change) {
     const { kind, before, after } = change;

@@ -172,7 +172,7 @@ export const reactivate = (ctx: Context, id: number): Promise<ReservaRow> =>
     checkPresent(who);
     const other = await otherStay(ctx, row.IdPersona, nights, row.IdReserva);
     if (other) throw other;
-    const perfil = await profileFor(ctx, row.IdPersona, nights);
+    const perfil = await profileFor(ctx, who, nights);
     if (!perfil) throw refuse('hotel.sin_perfil');
     const keeps = upTo(tramos, day);
     await assign(ctx, row, { hotel, who, lugares: perfil.lugares, nights, turno: row.TurnoTrabajo, keeps, preferida: await lastOf(ctx, row) });
@@ -195,7 +195,7 @@ export const extend = (ctx: Context, id: number, hasta: string): Promise<Reserva
     const { row, hotel, tramos } = one;
     if (hasta <= row.FechaSalida) throw refuse('hotel.extender_fecha', undefined, 'FechaSalida');
     const nights = { desde: row.FechaIngreso, hasta };
-    const perfil = await profileFor(ctx, row.IdPersona, { desde: row.FechaSalida, hasta });
+    const perfil = await profileFor(ctx, await personOf(ctx, row.IdPersona, row.FechaSalida), { desde: row.FechaSalida, hasta });
     await checkDates(ctx, { hotel, perfil, IdPersona: row.IdPersona, nights, but: row.IdReserva, since: row.FechaIngreso });
     const last = tramos.at(-1)?.IdCama ?? (await lastOf(ctx, row));
     if (last === null) throw wrongState();
@@ -216,10 +216,7 @@ export interface Traslado {
 }
 
 const hotelOfBed = async (ctx: Context, idCama: number): Promise<number> => {
-  const [row] = await ctx.tx.run(
-    sql`select m.id_hotel from hotel_cama c join hotel_habitacion h on h.id_habitacion = c.id_habitacion join hotel_modulo m on m.id_modulo = h.id_modulo
-      where c.id_cliente = ${ctx.session.IdCliente} and c.id_cama = ${idCama}`,
-  );
+  const [row] = await ctx.tx.run(sql`select c.id_hotel from hotel_cama c where c.id_cliente = ${ctx.session.IdCliente} and c.id_cama = ${idCama}`);
   if (!row) throw refuse('campo.referencia', { campo: 'IdCama' }, 'IdCama');
   return Number(row.id_hotel);
 };
@@ -241,7 +238,7 @@ export const transfer = (ctx: Context, id: number, { Fecha, IdCama, TurnoTrabajo
     const hotel = await hotelOf(ctx, idHotel);
     const nights = { desde, hasta: row.FechaSalida };
     const who = await personOf(ctx, row.IdPersona, desde);
-    const perfil = await profileFor(ctx, row.IdPersona, nights);
+    const perfil = await profileFor(ctx, who, nights);
     if (!perfil) throw refuse('hotel.sin_perfil');
     const turno = TurnoTrabajo === undefined ? row.TurnoTrabajo : TurnoTrabajo;
     await assign(ctx, row, { hotel, who, lugares: perfil.lugares, nights, turno, keeps: upTo(tramos, desde), IdCama });

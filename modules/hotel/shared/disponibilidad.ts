@@ -78,7 +78,8 @@ export interface Indice {
   readonly exclusividades: (id: number) => readonly Exclusividad[];
 }
 
-function grouped<T>(rows: readonly T[], key: (row: T) => number): (id: number) => readonly T[] {
+/** Rows by a key of theirs. */
+export function grouped<T>(rows: readonly T[], key: (row: T) => number): (id: number) => readonly T[] {
   const groups = new Map<number, T[]>();
   for (const row of rows) {
     const group = groups.get(key(row));

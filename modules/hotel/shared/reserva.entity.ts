@@ -30,6 +30,13 @@ export const Reserva = entity(
     IdCama: ref('HotelCama', { computed: true, list: true }),
     /** Checked in past its departure. */
     Vencida: flag({ computed: true, list: true, filter: true }),
+    /** I check-in (the guest has entered), S check-out (has left, and the stay ends by tomorrow). */
+    Sugerencia: choice({ options: ['I', 'S'], computed: true, filter: true }),
+    /** The guest's last pass at the doors of the hotel. */
+    MarcaFechaHora: moment({ computed: true }),
+    MarcaPuerta: text({ max: 80, computed: true }),
+    /** S inside, N outside. */
+    MarcaModo: choice({ options: ['S', 'N'], computed: true }),
     FechaHoraCheckin: moment({ server: true }),
     FechaHoraCheckout: moment({ server: true }),
     /** Of the last act that asks why. */
