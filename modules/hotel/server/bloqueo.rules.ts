@@ -16,6 +16,8 @@ const body = z.strictObject({
   IdModulo: keySchema.nullish(),
   IdHabitacion: keySchema.nullish(),
   IdCama: keySchema.nullish(),
+  /** Several at once. */
+  IdCamas: z.array(keySchema, { error: 'campo.referencia' }).min(1, { error: 'hotel.sin_camas_elegidas' }).max(500, { error: 'peticion.invalida' }).nullish(),
   FechaInicio: day,
   FechaFin: day,
   Motivo: z.enum(['M', 'R', 'O'], { error: 'campo.opcion' }),
@@ -35,16 +37,16 @@ export async function staysOn(ctx: Context, beds: readonly number[], desde: stri
   );
 }
 
-/** Active beds that a block is of: one, those of a room, or those of a module. */
+/** Active beds that a block is of: those named, those of a room, or those of a module. */
 async function bedsOfBlock(ctx: Context, sent: z.output<typeof body>): Promise<readonly { id: number; room: number; hotel: number }[]> {
-  const [column, id] =
-    sent.IdCama != null
-      ? ['id_cama', sent.IdCama]
+  const which =
+    sent.IdModulo != null
+      ? sql`id_modulo = ${sent.IdModulo}`
       : sent.IdHabitacion != null
-        ? ['id_habitacion', sent.IdHabitacion]
-        : ['id_modulo', sent.IdModulo ?? 0];
+        ? sql`id_habitacion = ${sent.IdHabitacion}`
+        : sql`id_cama = any(${sql.param(sent.IdCamas ?? [sent.IdCama ?? 0])}::int[])`;
   const rows = await ctx.tx.run(
-    sql`select id_cama, id_habitacion, id_hotel from hotel_cama where id_cliente = ${ctx.session.IdCliente} and id_division = ${ctx.session.IdDivision} and activo = 'S' and ${sql.raw(column)} = ${id} order by id_cama`,
+    sql`select id_cama, id_habitacion, id_hotel from hotel_cama where id_cliente = ${ctx.session.IdCliente} and id_division = ${ctx.session.IdDivision} and activo = 'S' and ${which} order by id_cama`,
   );
   if (rows.length === 0) throw refuse('campo.referencia', { campo: 'IdCama' }, 'IdCama');
   return rows.map((row) => ({ id: Number(row.id_cama), room: Number(row.id_habitacion), hotel: Number(row.id_hotel) }));

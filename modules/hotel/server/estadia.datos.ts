@@ -12,6 +12,7 @@ const key = z.number().nullable();
 const hotelRow = z.object({
   IdHotel: z.number(),
   IdDivision: z.number(),
+  Codigo: z.string(),
   Hotel: z.string(),
   HoraCheckin: z.string(),
   HoraCheckout: z.string(),
@@ -26,7 +27,7 @@ const hotelRow = z.object({
 export type Hotel = z.output<typeof hotelRow>;
 
 const HOTEL = sql.raw(
-  `t.id_hotel as "IdHotel", t.id_division as "IdDivision", t.hotel as "Hotel", t.hora_checkin as "HoraCheckin", t.hora_checkout as "HoraCheckout",
+  `t.id_hotel as "IdHotel", t.id_division as "IdDivision", t.codigo as "Codigo", t.hotel as "Hotel", t.hora_checkin as "HoraCheckin", t.hora_checkout as "HoraCheckout",
   t.libera_reserva as "LiberaReserva", t.dias_liberacion as "DiasLiberacion", t.maximo_dias_estadia as "MaximoDiasEstadia",
   t.exige_limpieza as "ExigeLimpieza", t.exige_acreditacion as "ExigeAcreditacion", t.id_zona as "IdZona", t.activo as "Activo"`,
 );

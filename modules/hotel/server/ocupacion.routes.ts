@@ -1,4 +1,5 @@
 import { fullNameSql } from '@modules/administracion/server/public';
+import { addDays } from '@modules/administracion/shared/dia';
 import { isDay } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
 import { type Context, today } from '@platform/server/http/context';
@@ -16,7 +17,7 @@ import { percentOf, placesOn } from '../shared/plazas';
 import { Ocupacion } from '../shared/reserva.entity';
 import { requireAdministrator } from './administrador';
 import { type Hotel, hotelOf } from './estadia.datos';
-import { bedsOf, takenOf } from './estadia.estado';
+import { AFTER, bedsOf, takenOf } from './estadia.estado';
 
 const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 const key = z
@@ -141,6 +142,20 @@ export const ocupacionRoutes = (kit: RouteKit): readonly Route[] => [
       const frame = { Desde: nights.desde, Hasta: nights.hasta, Hoy: today(ctx) };
       if (Vista === 'A') return { ...frame, Lineas: [], ...(await yearOf(ctx, hotel, nights)) };
       return { ...frame, Lineas: await linesOf(ctx, kit, IdHotel, nights), Meses: [], Semana: [] };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/HotelOcupacion/camas',
+    summary: 'The beds of a hotel with what is promised of them from tonight on',
+    tag: Ocupacion.resource,
+    resource: Ocupacion.resource,
+    access: { kind: 'grant', menu: ['090202', '090201'], action: 'consultar' },
+    query: z.strictObject({ IdHotel: key }),
+    answer: z.array(lineaSchema),
+    async handler(ctx, { query: { IdHotel } }) {
+      const { IdHotel: idHotel } = await hotelOf(ctx, IdHotel);
+      return linesOf(ctx, kit, idHotel, { desde: today(ctx), hasta: addDays(today(ctx), AFTER) });
     },
   }),
   route({
