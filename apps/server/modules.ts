@@ -59,17 +59,13 @@ import {
 import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
 import { comedores } from '@modules/comedores/module';
-import {
-  comedoresResources,
-  costoCategoriaRoutes,
-  diningCloser,
-  diningUse,
-  endDining,
-  importRoutes,
-  personaGrupoRoutes,
-} from '@modules/comedores/server/public';
+import { comedoresResources, costoCategoriaRoutes, diningCloser, diningUse, endDining, personaGrupoRoutes } from '@modules/comedores/server/public';
 import comedoresEn from '@modules/comedores/shared/en';
 import comedoresEs from '@modules/comedores/shared/es';
+import { hotel } from '@modules/hotel/module';
+import { assignmentRoutes, changeRoutes, hotelResources, perfilRoutes } from '@modules/hotel/server/public';
+import hotelEn from '@modules/hotel/shared/en';
+import hotelEs from '@modules/hotel/shared/es';
 import { identificacion } from '@modules/identificacion/module';
 import {
   credentialByReading,
@@ -147,6 +143,7 @@ export const serverModules: readonly ServerModule[] = [
   { manifest: identificacion, es: identificacionEs, en: identificacionEn, resources: identificacionResources },
   { manifest: acceso, es: accesoEs, en: accesoEn, resources: accesoResources },
   { manifest: comedores, es: comedoresEs, en: comedoresEn, resources: comedoresResources },
+  { manifest: hotel, es: hotelEs, en: hotelEn, resources: hotelResources },
   { manifest: plataforma, es: plataformaEs, en: plataformaEn, resources: plataformaResources },
 ];
 
@@ -196,7 +193,9 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...impactRoutes(kit),
   ...costoCategoriaRoutes(kit),
   ...personaGrupoRoutes(kit),
-  ...importRoutes(kit),
+  ...changeRoutes(kit),
+  ...perfilRoutes(kit),
+  ...assignmentRoutes(kit),
   ...terminalRoutes(kit),
 ];
 export const listeners: readonly Listener[] = [
