@@ -17,7 +17,11 @@ const body = z.strictObject({
   IdHabitacion: keySchema.nullish(),
   IdCama: keySchema.nullish(),
   /** Several at once. */
-  IdCamas: z.array(keySchema, { error: 'campo.referencia' }).min(1, { error: 'hotel.sin_camas_elegidas' }).max(500, { error: 'peticion.invalida' }).nullish(),
+  IdCamas: z
+    .array(keySchema, { error: 'campo.referencia' })
+    .min(1, { error: 'hotel.sin_camas_elegidas' })
+    .max(500, { error: 'peticion.invalida' })
+    .nullish(),
   FechaInicio: day,
   FechaFin: day,
   Motivo: z.enum(['M', 'R', 'O'], { error: 'campo.opcion' }),

@@ -15,7 +15,7 @@ import { judge } from '../shared/puntaje';
 import { Reserva } from '../shared/reserva.entity';
 import { type Hotel, hotelOf, personOf } from './estadia.datos';
 import { AFTER, lastBedOf, orderOf, type Solicitante, stateOf } from './estadia.estado';
-import { type PerfilDeEstadia, profileFor } from './perfil.efectivo';
+import { type PerfilDeEstadia, profileFor, profileOfPosition } from './perfil.efectivo';
 import { named } from './promesa';
 import { accreditedUntil } from './reserva.comprobar';
 
@@ -43,7 +43,7 @@ const query = z.strictObject({
 type Query = z.output<typeof query>;
 interface Quien {
   readonly who: Solicitante;
-  readonly perfil: PerfilDeEstadia | null;
+  readonly perfil: Pick<PerfilDeEstadia, 'Perfil' | 'lugares'> | null;
 }
 
 /** Somebody known, or a company, position and sex; null when not even the sex is said. */
@@ -53,7 +53,7 @@ async function whoAsks(ctx: Context, kit: RouteKit, sent: Query): Promise<Quien 
     if (!(await visible(ctx.tx, kit.registry.get('AdministracionPersona'), ctx.session, [sent.IdPersona])))
       throw refuse('campo.referencia', { campo: 'IdPersona' }, 'IdPersona');
     const who = await personOf(ctx, sent.IdPersona, sent.FechaIngreso);
-    return { who, perfil: await profileFor(ctx, who, nights) };
+    return { who, perfil: await profileFor(ctx, who.IdPersona, nights) };
   }
   if (sent.Sexo === undefined) return null;
   const who = {
@@ -65,7 +65,7 @@ async function whoAsks(ctx: Context, kit: RouteKit, sent: Query): Promise<Quien 
     IdRegimenGuardia: null,
     rol: null,
   };
-  return { who, perfil: who.IdCompania === null ? null : await profileFor(ctx, { ...who, IdPersona: 0 }, nights) };
+  return { who, perfil: who.IdCompania === null ? null : await profileOfPosition(ctx, who.IdCompania, who.IdCargo, nights) };
 }
 
 /** Rooms of a type, to which the answer is narrowed. */
@@ -120,7 +120,7 @@ async function aboutPerson(ctx: Context, kit: RouteKit, hotel: Hotel, idPersona:
     throw refuse('campo.referencia', { campo: 'IdPersona' }, 'IdPersona');
   const now = today(ctx);
   const who = await personOf(ctx, idPersona, now);
-  const perfil = await profileFor(ctx, who, { desde: now, hasta: addDays(now, 1) });
+  const perfil = await profileFor(ctx, who.IdPersona, { desde: now, hasta: addDays(now, 1) });
   const period = { desde: now, hasta: addDays(now, AFTER) };
   const [next] = who.rol ? staysOfRoster(who.rol, period, { antes: false, ultimo: false }) : [];
   const last = await lastBedOf(ctx, hotel.IdHotel, idPersona, now, null);
@@ -133,7 +133,7 @@ async function aboutPerson(ctx: Context, kit: RouteKit, hotel: Hotel, idPersona:
   return {
     AcreditadoHasta: await accreditedUntil(ctx, idPersona, now),
     Perfil: perfil?.Perfil ?? null,
-    Origen: perfil?.origen ?? null,
+    Origen: perfil?.Origen ?? null,
     Guardia: guard ? String(guard.nombre) : null,
     UltimaCama: bed && last ? { Cama: named(bed), Hasta: last.hasta } : null,
     Proxima: next ? { FechaIngreso: next.desde, FechaSalida: next.hasta, TurnoTrabajo: next.turno } : null,

@@ -6,4 +6,9 @@ import { gestionRoutes } from './gestion.routes';
 import { ocupacionRoutes } from './ocupacion.routes';
 
 /** Calls of stays beyond those every resource has. */
-export const estadiaRoutes = (kit: RouteKit): readonly Route[] => [...gestionRoutes, ...disponibilidadRoutes(kit), ...ocupacionRoutes(kit), ...bloqueoRoutes];
+export const estadiaRoutes = (kit: RouteKit): readonly Route[] => [
+  ...gestionRoutes,
+  ...disponibilidadRoutes(kit),
+  ...ocupacionRoutes(kit),
+  ...bloqueoRoutes,
+];

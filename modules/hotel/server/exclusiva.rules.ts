@@ -69,6 +69,7 @@ async function refuseStaysUnder(ctx: Context, idHotel: number, before: Fila, aft
 }
 
 export const exclusivaResource: Resource = resource(CamaExclusiva, {
+  computed: { IdHotel: (t) => `(select c.id_hotel from hotel_cama c where c.id_cama = ${t}.id_cama)` },
   async check(ctx, { kind, before, after }) {
     const row = after ?? before;
     if (!row) return;

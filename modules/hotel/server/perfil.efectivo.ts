@@ -1,53 +1,34 @@
-import { addDays } from '@modules/administracion/shared/dia';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import type { Lugar } from '../shared/disponibilidad';
 import type { Noches } from '../shared/estadia';
-import type { Persona } from './estadia.datos';
+import { type EffectiveProfile, effectiveProfiles } from './perfilEfectivo';
 
 /** The profile by which somebody sleeps: how long at most, and where. */
-export interface PerfilDeEstadia {
-  readonly IdPerfil: number;
-  readonly Perfil: string;
-  /** None: the hotel's. */
-  readonly MaximoDiasEstadia: number | null;
-  /** A assigned, G by position, C by company. */
-  readonly origen: 'A' | 'G' | 'C';
-  readonly lugares: readonly Lugar[];
-}
+export type PerfilDeEstadia = Pick<EffectiveProfile, 'IdPerfil' | 'Perfil' | 'Origen' | 'MaximoDiasEstadia' | 'lugares'>;
 
-const row = z.object({
-  IdPerfil: z.number(),
-  Perfil: z.string(),
-  MaximoDiasEstadia: z.number().nullable(),
-  origen: z.enum(['A', 'G', 'C']),
-  lugares: z.array(z.object({ IdHotel: z.number(), IdModulo: z.number().nullable(), IdHabitacion: z.number().nullable() })),
-});
+/** Effective profile of a person for a stay; null when it has none. */
+export const profileFor = async (ctx: Context, idPersona: number, { desde, hasta }: Noches): Promise<PerfilDeEstadia | null> =>
+  (await effectiveProfiles(ctx, [idPersona], desde, hasta)).get(idPersona) ?? null;
 
-/**
- * Effective profile of a person for a stay: the assigned one that covers every night, else among those of the company
- * the ones that list the position before those without positions, then by priority and code. One, never several.
- */
-export async function profileFor(
+/** Where whoever is of a company and a position may sleep; null without a profile. */
+export async function profileOfPosition(
   ctx: Context,
-  { IdPersona, IdCompania, IdCargo }: Pick<Persona, 'IdPersona' | 'IdCompania' | 'IdCargo'>,
+  idCompania: number,
+  idCargo: number | null,
   { desde, hasta }: Noches,
-): Promise<PerfilDeEstadia | null> {
+): Promise<Pick<PerfilDeEstadia, 'Perfil' | 'lugares'> | null> {
   const { IdCliente, IdDivision } = ctx.session;
   const rows = await ctx.tx.run(
-    sql`select f.id_perfil as "IdPerfil", f.perfil as "Perfil", f.maximo_dias_estadia as "MaximoDiasEstadia", f.origen,
-        coalesce((select jsonb_agg(jsonb_build_object('IdHotel', d.id_hotel, 'IdModulo', d.id_modulo, 'IdHabitacion', d.id_habitacion)) from hotel_perfil_detalle d
-          where d.id_cliente = f.id_cliente and d.id_perfil = f.id_perfil), '[]') as lugares
-      from (select p.*, case
-          when exists (select 1 from hotel_perfil_asignacion a where a.id_cliente = p.id_cliente and a.id_perfil = p.id_perfil and a.id_persona = ${IdPersona}
-            and a.fecha_inicio <= ${desde}::date and coalesce(a.fecha_fin, 'infinity') >= ${addDays(hasta, -1)}::date) then 'A'
-          when (${IdCompania}::int = any(p.companias)) is not true then null
-          when ${IdCargo}::int = any(p.cargos) then 'G'
-          when p.cargos = '{}' then 'C' end as origen
-        from hotel_perfil p where p.id_cliente = ${IdCliente} and p.id_division = ${IdDivision} and p.activo = 'S') f
-      where f.origen is not null order by array_position(array['A', 'G', 'C'], f.origen), f.prioridad, f.codigo limit 1`,
+    sql`select f.perfil, d.id_hotel, d.id_modulo, d.id_habitacion from hotel_perfil_efectivo(${IdCliente}, ${IdDivision}, null, ${idCompania}, ${idCargo}::int, ${desde}::date, ${hasta}::date) e
+      join hotel_perfil f on f.id_perfil = e.id_perfil left join hotel_perfil_detalle d on d.id_cliente = ${IdCliente} and d.id_perfil = f.id_perfil`,
   );
-  const [found] = z.array(row).parse(rows);
-  return found ?? null;
+  const [first] = rows;
+  if (!first) return null;
+  const id = (value: unknown) => (value === null ? null : Number(value));
+  return {
+    Perfil: String(first.perfil),
+    lugares: rows.flatMap((row) =>
+      row.id_hotel === null ? [] : [{ IdHotel: Number(row.id_hotel), IdModulo: id(row.id_modulo), IdHabitacion: id(row.id_habitacion) }],
+    ),
+  };
 }

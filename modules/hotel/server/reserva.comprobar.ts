@@ -80,7 +80,7 @@ export async function checkStay(
   },
 ): Promise<PerfilDeEstadia> {
   const { IdPersona } = who;
-  const perfil = nights.hasta > nights.desde ? await profileFor(ctx, who, nights) : null;
+  const perfil = nights.hasta > nights.desde ? await profileFor(ctx, who.IdPersona, nights) : null;
   await checkDates(ctx, { hotel, perfil, IdPersona, nights, but, since });
   checkPresent(who);
   await checkAccreditation(ctx, IdPersona, nights);

@@ -53,7 +53,7 @@ async function promise(ctx: Context, idReserva: number, choice: { readonly IdCam
   const hotel = await hotelOf(ctx, row.IdHotel);
   const nights = { desde: row.FechaIngreso, hasta: row.FechaSalida };
   const who = await personOf(ctx, row.IdPersona, row.FechaIngreso);
-  const perfil = await profileFor(ctx, who, nights);
+  const perfil = await profileFor(ctx, who.IdPersona, nights);
   const cama = await assign(ctx, row, { hotel, who, lugares: perfil?.lugares ?? [], nights, turno: row.TurnoTrabajo, ...choice });
   return { row, hotel, cama };
 }

@@ -172,7 +172,7 @@ export const reactivate = (ctx: Context, id: number): Promise<ReservaRow> =>
     checkPresent(who);
     const other = await otherStay(ctx, row.IdPersona, nights, row.IdReserva);
     if (other) throw other;
-    const perfil = await profileFor(ctx, who, nights);
+    const perfil = await profileFor(ctx, who.IdPersona, nights);
     if (!perfil) throw refuse('hotel.sin_perfil');
     const keeps = upTo(tramos, day);
     await assign(ctx, row, { hotel, who, lugares: perfil.lugares, nights, turno: row.TurnoTrabajo, keeps, preferida: await lastOf(ctx, row) });
@@ -195,7 +195,7 @@ export const extend = (ctx: Context, id: number, hasta: string): Promise<Reserva
     const { row, hotel, tramos } = one;
     if (hasta <= row.FechaSalida) throw refuse('hotel.extender_fecha', undefined, 'FechaSalida');
     const nights = { desde: row.FechaIngreso, hasta };
-    const perfil = await profileFor(ctx, await personOf(ctx, row.IdPersona, row.FechaSalida), { desde: row.FechaSalida, hasta });
+    const perfil = await profileFor(ctx, row.IdPersona, { desde: row.FechaSalida, hasta });
     await checkDates(ctx, { hotel, perfil, IdPersona: row.IdPersona, nights, but: row.IdReserva, since: row.FechaIngreso });
     const last = tramos.at(-1)?.IdCama ?? (await lastOf(ctx, row));
     if (last === null) throw wrongState();
@@ -238,7 +238,7 @@ export const transfer = (ctx: Context, id: number, { Fecha, IdCama, TurnoTrabajo
     const hotel = await hotelOf(ctx, idHotel);
     const nights = { desde, hasta: row.FechaSalida };
     const who = await personOf(ctx, row.IdPersona, desde);
-    const perfil = await profileFor(ctx, who, nights);
+    const perfil = await profileFor(ctx, who.IdPersona, nights);
     if (!perfil) throw refuse('hotel.sin_perfil');
     const turno = TurnoTrabajo === undefined ? row.TurnoTrabajo : TurnoTrabajo;
     await assign(ctx, row, { hotel, who, lugares: perfil.lugares, nights, turno, keeps: upTo(tramos, desde), IdCama });

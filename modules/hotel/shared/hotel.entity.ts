@@ -76,7 +76,7 @@ export const Habitacion = entity(
   {
     /** Of its module, so that codes are unique in the hotel. */
     IdHotel: ref('HotelHotel', { required: true, server: true, filter: true }),
-    IdModulo: ref('HotelModulo', { required: true, fixed: true, list: true, filter: true }),
+    IdModulo: ref('HotelModulo', { required: true, fixed: true, list: true, filter: true, dependsOn: ['IdHotel'] }),
     IdTipoHabitacion: ref('HotelTipoHabitacion', { required: true, list: true, filter: true }),
     Codigo: code({ max: 10, required: true, list: true, search: true }),
     Habitacion: text({ max: 60, list: true, search: true }),
@@ -104,7 +104,7 @@ export const Cama = entity(
     /** Of its room. */
     IdHotel: ref('HotelHotel', { required: true, server: true, filter: true }),
     IdModulo: ref('HotelModulo', { required: true, server: true, list: true, filter: true }),
-    IdHabitacion: ref('HotelHabitacion', { required: true, fixed: true, list: true, filter: true }),
+    IdHabitacion: ref('HotelHabitacion', { required: true, fixed: true, list: true, filter: true, dependsOn: ['IdHotel'] }),
     IdTipoCama: ref('HotelTipoCama', { required: true, list: true, filter: true }),
     Codigo: code({ max: 4, required: true, list: true, search: true }),
     TipoUso: choice({ options: ['N', 'S'], required: true, default: 'N', list: true, filter: true }),

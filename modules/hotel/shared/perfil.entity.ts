@@ -76,12 +76,44 @@ export const PerfilAsignacion = entity(
   },
 );
 
+/**
+ * People accredited in the division with the profile by which they sleep tonight. A view: one row a person and division, by the
+ * accreditation in force that began last.
+ */
+export const PerfilPersona = entity(
+  'HotelPerfilPersona',
+  {
+    IdPersona: ref('AdministracionPersona', { required: true, list: true }),
+    Documento: text({ max: 20, list: true, search: true, shows: ['AdministracionPersona.Documento'] }),
+    NombreCompleto: text({ max: 200, search: true, shows: ['AdministracionPersona.NombreCompleto'] }),
+    IdCompania: ref('AdministracionCompania', { list: true, filter: true }),
+    IdCargo: ref('AdministracionCargo', { list: true, filter: true }),
+    IdPerfil: ref('HotelPerfil', { list: true, filter: true }),
+    /** A assigned, G by position, C by company, S none. */
+    Origen: choice({ options: ['A', 'G', 'C', 'S'], required: true, list: true, filter: true }),
+    SinPerfil: flag({ filter: true }),
+    /** The assignment, where it is by one. */
+    IdPerfilAsignacion: ref('HotelPerfilAsignacion', {}),
+    FechaInicio: date({ list: true }),
+    FechaFin: date({ list: true }),
+  },
+  {
+    scope: 'division',
+    title: 'IdPersona',
+    menu: ['090106'],
+    view: 'hotel_perfil_persona',
+    company: 'IdCompania',
+    operations: ['consultar', 'exportar'],
+    sort: [{ selector: 'NombreCompleto', desc: false }],
+  },
+);
+
 /** Who manages a hotel, and from when to when; one of them is the principal. */
 export const Administrador = entity(
   'HotelAdministrador',
   {
     IdHotel: ref('HotelHotel', { required: true, list: true, filter: true, fixed: true }),
-    IdUsuario: ref('SeguridadUsuario', { textKey: true, required: true, list: true, fixed: true }),
+    IdUsuario: ref('SeguridadUsuario', { textKey: true, required: true, list: true, fixed: true, only: { Caracteristica: 'CPAHOT' } }),
     Nombre: text({ max: 200, computed: true, list: true }),
     FechaInicio: date({ required: true, list: true }),
     FechaFin: date({ list: true }),
@@ -102,7 +134,8 @@ export const Administrador = entity(
 export const CamaExclusiva = entity(
   'HotelCamaExclusiva',
   {
-    IdCama: ref('HotelCama', { required: true, fixed: true, list: true, filter: true }),
+    IdHotel: ref('HotelHotel', { computed: true, filter: true }),
+    IdCama: ref('HotelCama', { required: true, fixed: true, list: true, filter: true, only: { TipoUso: 'S' } }),
     Beneficiario: choice({ options: ['P', 'C', 'G', 'T'], required: true, list: true, filter: true }),
     IdPersona: ref('AdministracionPersona', { list: true }),
     IdCompania: ref('AdministracionCompania', { list: true }),

@@ -98,7 +98,7 @@ export async function makeCamp(app: TestApp, admin: SignedIn) {
     ...base,
     codigo: code('P'),
     perfil: 'Todos',
-    prioridad: 50,
+    prioridad: 1,
     companias: [masters.misti],
     cargos: [],
     activo: 'S',

@@ -1,5 +1,5 @@
 import type { CellProps } from '@platform/fields/kind-web';
-import { type Lights, LightCell } from '@platform/web/ui/StatusBadge';
+import { LightCell, type Lights } from '@platform/web/ui/StatusBadge';
 import { IconBan, IconBedFilled, IconCalendarCheck, IconCircleCheck, IconLockOpen, IconUserX } from '@tabler/icons-react';
 
 /** R blue, H green, F grey, L yellow, N orange, X dark red; always with the word. */

@@ -165,7 +165,14 @@ export function BedsTab({ idHotel, onOpen }: { readonly idHotel: number; readonl
           </thead>
           <tbody>
             {lines.map((line) => (
-              <BedRow key={line.IdCama} line={line} today={today} ticked={ticked.has(line.IdCama)} onTick={() => toggle(line.IdCama)} onOpen={onOpen} />
+              <BedRow
+                key={line.IdCama}
+                line={line}
+                today={today}
+                ticked={ticked.has(line.IdCama)}
+                onTick={() => toggle(line.IdCama)}
+                onOpen={onOpen}
+              />
             ))}
           </tbody>
         </table>

@@ -16,8 +16,8 @@ import { Reserva } from '../../shared/reserva.entity';
 import { say } from '../decir';
 import { availableBeds, type BuscaCama } from '../gestion/camasLibres';
 import { BedsTable } from './BedsTable';
-import classes from './disponibilidad.module.css';
 import { DiscardedTable } from './DiscardedTable';
+import classes from './disponibilidad.module.css';
 import { NightsTable } from './NightsTable';
 
 const PATH = '/hotel/consultas/disponibilidad';

@@ -7,8 +7,8 @@ import type { Columna } from '../../shared/calendario';
 import type { Barra, Linea } from '../../shared/calendario.wire';
 import { Reserva } from '../../shared/reserva.entity';
 import { say } from '../decir';
-import type { Comienzo } from './NewStay';
 import classes from './calendario.module.css';
+import type { Comienzo } from './NewStay';
 
 interface Props {
   readonly lines: readonly Linea[];
@@ -64,9 +64,14 @@ function Lane({ line, lane, columns, today, names, first, onOpen, onFree }: Lane
     const common = { 'data-day': column.Fecha, 'data-weekend': column.FinDeSemana || undefined, 'data-today': column.Fecha === today || undefined };
     if (!bar) {
       const label = say('calendario.libre', { cama: line.Cama, fecha: shownDay(column.Fecha) });
-      const start = { IdCama: line.IdCama, FechaIngreso: column.Fecha, FechaSalida: addDays(column.Fecha, 1), ...(lane ? { TurnoTrabajo: lane } : {}) };
+      const start = {
+        IdCama: line.IdCama,
+        FechaIngreso: column.Fecha,
+        FechaSalida: addDays(column.Fecha, 1),
+        ...(lane ? { TurnoTrabajo: lane } : {}),
+      };
       return [
-        <td key={column.Fecha} {...common}>
+        <td key={column.Fecha} className={classes.cell} {...common}>
           <button type="button" tabIndex={tabIndex} className={classes.free} aria-label={label} onClick={() => onFree?.(start)} />
         </td>,
       ];
@@ -74,7 +79,7 @@ function Lane({ line, lane, columns, today, names, first, onOpen, onFree }: Lane
     const span = columns.filter(({ Fecha }) => Fecha >= column.Fecha && Fecha < bar.Hasta && Fecha <= last).length;
     const { IdReserva } = bar;
     return [
-      <td key={column.Fecha} colSpan={span} {...common}>
+      <td key={column.Fecha} className={classes.cell} colSpan={span} {...common}>
         <button
           type="button"
           tabIndex={tabIndex}
@@ -92,8 +97,8 @@ function Lane({ line, lane, columns, today, names, first, onOpen, onFree }: Lane
   });
   const half = lane === 'D' ? say('calendario.dia') : say('calendario.noche');
   return (
-    <tr data-exclusive={line.Exclusiva === 'S' || undefined}>
-      <th scope="row">
+    <tr>
+      <th scope="row" className={classes.bed} data-exclusive={line.Exclusiva === 'S' || undefined}>
         {line.Cama}
         {lane && <small> {half}</small>}
       </th>
@@ -104,7 +109,14 @@ function Lane({ line, lane, columns, today, names, first, onOpen, onFree }: Lane
 
 /** Beds by module and room, and their nights under two headings: the weekday's initial and the day. */
 export function BedBars({ lines, columns, today, ...props }: Props) {
-  const lanes = lines.flatMap((line): Carril[] => (line.Caliente === 'S' ? [{ line, lane: 'D' }, { line, lane: 'N' }] : [{ line, lane: null }]));
+  const lanes = lines.flatMap((line): Carril[] =>
+    line.Caliente === 'S'
+      ? [
+          { line, lane: 'D' },
+          { line, lane: 'N' },
+        ]
+      : [{ line, lane: null }],
+  );
   const head = (column: Columna) => ({ 'data-weekend': column.FinDeSemana || undefined, 'data-today': column.Fecha === today || undefined });
   return (
     <ScrollRegion label={say('calendario.camas')} className={classes.scroll}>
@@ -112,18 +124,18 @@ export function BedBars({ lines, columns, today, ...props }: Props) {
         <caption className="hidden-text">{say('calendario.camas')}</caption>
         <thead>
           <tr>
-            <th scope="col" rowSpan={2}>
+            <th scope="col" rowSpan={2} className={classes.bed} data-corner>
               {say('calendario.cama')}
             </th>
             {columns.map((column) => (
-              <th key={column.Fecha} scope="col" {...head(column)}>
+              <th key={column.Fecha} scope="col" className={classes.day} {...head(column)}>
                 {column.Inicial}
               </th>
             ))}
           </tr>
           <tr>
             {columns.map((column) => (
-              <th key={column.Fecha} scope="col" {...head(column)}>
+              <th key={column.Fecha} scope="col" className={classes.day} data-second {...head(column)}>
                 {column.Dia}
               </th>
             ))}
@@ -131,8 +143,8 @@ export function BedBars({ lines, columns, today, ...props }: Props) {
         </thead>
         {modulesOf(lanes).map(([module, own]) => (
           <tbody key={module}>
-            <tr className={classes.module}>
-              <th scope="rowgroup" colSpan={columns.length + 1}>
+            <tr>
+              <th scope="rowgroup" className={classes.bed} data-module colSpan={columns.length + 1}>
                 {module}
               </th>
             </tr>

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select, Text } from '@mantine/core';
 import { api } from '@platform/web/api/client';
 import { zone } from '@platform/web/data/reader';
 import { clockOf, shownDay, undashed } from '@platform/web/data/zone';
@@ -12,10 +12,10 @@ import { columnsOf, spanOf, stepOf, VISTAS, type Vista } from '../../shared/cale
 import { calendarioSchema } from '../../shared/calendario.wire';
 import { say } from '../decir';
 import { BedBars } from './BedBars';
-import { StaysTable } from './StaysTable';
-import type { Comienzo } from './NewStay';
-import { YearTable } from './YearTable';
 import classes from './calendario.module.css';
+import type { Comienzo } from './NewStay';
+import { StaysTable } from './StaysTable';
+import { YearTable } from './YearTable';
 
 interface Props {
   readonly path: string;
@@ -31,9 +31,10 @@ function useView(path: string) {
   const [view, setView] = useAddressWord(path, 'vista');
   const [asked, setDay] = useAddressWord(path, 'fecha');
   const [form, setForm] = useAddressWord(path, 'forma');
+  const [module, setModule] = useAddressWord(path, 'modulo');
   const vista: Vista = VISTAS.find((one) => one === view) ?? 'M';
   const day = asked !== undefined && /^\d{8}$/.test(asked) ? asked : today;
-  return { today, vista, setView, day, setDay, asTable: form === 'tabla', setForm };
+  return { today, vista, setView, day, setDay, asTable: form === 'tabla', setForm, module, setModule };
 }
 
 const monthName = (day: string, vista: Vista): string => {
@@ -44,7 +45,7 @@ const monthName = (day: string, vista: Vista): string => {
 
 /** The beds of a hotel by night: a week with names, a month, or a year in percentages; as bars or as a table. */
 export function CalendarTab({ path, idHotel, onOpen, onFree }: Props) {
-  const { today, vista, setView, day, setDay, asTable, setForm } = useView(path);
+  const { today, vista, setView, day, setDay, asTable, setForm, module, setModule } = useView(path);
   const span = spanOf(vista, day);
   const found = useQuery({
     queryKey: ['HotelReserva', 'page', 'calendario', idHotel, vista, span.desde],
@@ -55,6 +56,9 @@ export function CalendarTab({ path, idHotel, onOpen, onFree }: Props) {
   const title = vista === 'S' ? `${shownDay(span.desde)} – ${shownDay(stepOf('S', day, 1))}` : monthName(span.desde, vista);
   const columns = columnsOf(vista === 'A' ? 'S' : vista, day, language() === 'en' ? 'en' : 'es');
   const data = found.data;
+  const modules = [...new Set(data?.Lineas.map(({ Modulo }) => Modulo))];
+  const shown = modules.find((one) => one === module) ?? modules[0];
+  const lines = data?.Lineas.filter(({ Modulo }) => Modulo === shown) ?? [];
   return (
     <>
       <Group mb="sm" justify="space-between">
@@ -76,6 +80,15 @@ export function CalendarTab({ path, idHotel, onOpen, onFree }: Props) {
           </Button>
           <h2 className={classes.title}>{title}</h2>
         </Group>
+        {vista !== 'A' && modules.length > 1 && (
+          <Select
+            aria-label={say('disponibilidad.modulo')}
+            allowDeselect={false}
+            value={shown}
+            onChange={(value) => setModule(value ?? undefined)}
+            data={modules}
+          />
+        )}
         {vista !== 'A' && (
           <SegmentedControl
             aria-label={say('calendario.como')}
@@ -91,14 +104,14 @@ export function CalendarTab({ path, idHotel, onOpen, onFree }: Props) {
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {!data && !found.isError && <RowSkeletons rows={8} />}
       {data && vista === 'A' && <YearTable data={data} />}
-      {data && vista !== 'A' && asTable && <StaysTable lines={data.Lineas} onOpen={onOpen} />}
+      {data && vista !== 'A' && asTable && <StaysTable lines={lines} onOpen={onOpen} />}
       {data && vista !== 'A' && !asTable && (
         <>
           <Text size="sm" c="dimmed" mb="xs">
             {say('calendario.ayuda')}
           </Text>
           <BedBars
-            lines={data.Lineas}
+            lines={lines}
             columns={columns}
             today={today}
             names={vista === 'S'}

@@ -1,8 +1,8 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { fieldAt } from '@platform/web/data/fields';
+import { useItem, useList } from '@platform/web/data/list';
 import { zone } from '@platform/web/data/reader';
 import { plain, type WireRow } from '@platform/web/data/row';
-import { useItem, useList } from '@platform/web/data/list';
 import { shownDay, shownMoment } from '@platform/web/data/zone';
 import { screenGroup, t } from '@platform/web/i18n/t';
 import { words } from '@platform/web/i18n/words';
@@ -26,7 +26,12 @@ function Facts({ row }: { readonly row: WireRow }) {
   const labels = words.entity(Reserva).fields;
   const lines = SHOWN.flatMap((name) => {
     const field = Reserva.fields[name];
-    const shown = field.kind === 'ref' ? plain(row[name.replace(/^Id/, '')]) : field.kind === 'choice' ? words.option(Reserva, name, plain(row[name])) : plain(row[name]);
+    const shown =
+      field.kind === 'ref'
+        ? plain(row[name.replace(/^Id/, '')])
+        : field.kind === 'choice'
+          ? words.option(Reserva, name, plain(row[name]))
+          : plain(row[name]);
     return row[name] === null || shown === '' ? [] : [[labels[name] ?? name, shown] as const];
   });
   return (

@@ -27,7 +27,8 @@ export function StaysTable({ lines, onOpen }: { readonly lines: readonly Linea[]
         <tbody>
           {rows.map(({ line, bar }) => {
             const { IdReserva } = bar;
-            const who = bar.Persona ?? (bar.Motivo ? `${say('calendario.bloqueo')}: ${words.option(Bloqueo, 'Motivo', bar.Motivo)}` : say('calendario.oculto'));
+            const who =
+              bar.Persona ?? (bar.Motivo ? `${say('calendario.bloqueo')}: ${words.option(Bloqueo, 'Motivo', bar.Motivo)}` : say('calendario.oculto'));
             return (
               <tr key={`${line.IdCama} ${bar.Desde} ${bar.Turno}`}>
                 <th scope="row">

@@ -88,7 +88,10 @@ function DayCard({ title, entity, filter, nameOf, detail, label, act, onOpen }: 
 const where = (row: WireRow): string =>
   `${plain(row.Cama)} · ${say('hoy.noches', { ingreso: shownDay(plain(row.FechaIngreso)), salida: shownDay(plain(row.FechaSalida)) })}`;
 const marked = (row: WireRow): string =>
-  say(row.Sugerencia === 'I' ? 'hoy.ingreso' : 'hoy.salio', { puerta: plain(row.MarcaPuerta), momento: shownMoment(plain(row.MarcaFechaHora), zone()) });
+  say(row.Sugerencia === 'I' ? 'hoy.ingreso' : 'hoy.salio', {
+    puerta: plain(row.MarcaPuerta),
+    momento: shownMoment(plain(row.MarcaFechaHora), zone()),
+  });
 
 interface Props {
   readonly idHotel: number;
@@ -128,7 +131,10 @@ export function TodayTab({ idHotel, onOpen }: Props) {
           detail={(row) => plain(row.Modulo)}
           label={say('hoy.limpia')}
           act={async (rows) => {
-            await sayClean(rows.map(({ IdCama }) => Number(IdCama)), 'L');
+            await sayClean(
+              rows.map(({ IdCama }) => Number(IdCama)),
+              'L',
+            );
             tools.changed();
           }}
         />

@@ -4,12 +4,16 @@ import type { Calendario } from '../../shared/calendario.wire';
 import { say } from '../decir';
 import classes from './calendario.module.css';
 
-const percent = (value: number): string => `${new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)} %`;
-const named = (date: Date, part: 'month' | 'weekday'): string => new Intl.DateTimeFormat(language(), { timeZone: 'UTC', [part]: 'long' }).format(date);
+const percent = (value: number): string =>
+  `${new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)} %`;
+const named = (date: Date, part: 'month' | 'weekday'): string =>
+  new Intl.DateTimeFormat(language(), { timeZone: 'UTC', [part]: 'long' }).format(date);
 
 /** Twelve months by module, and the average of each weekday. */
 export function YearTable({ data }: { readonly data: Calendario }) {
   const modules = data.Meses[0]?.Modulos.map(({ Modulo }) => Modulo) ?? [];
+  // The third of August of 2026 is a Monday.
+  const week = data.Semana.map((value, at) => [named(new Date(Date.UTC(2026, 7, 3 + at)), 'weekday'), value] as const);
   return (
     <ScrollRegion label={say('calendario.porcentaje')} className={classes.scroll}>
       <table className={classes.plain}>
@@ -41,17 +45,17 @@ export function YearTable({ data }: { readonly data: Calendario }) {
         <caption>{say('calendario.promedio')}</caption>
         <thead>
           <tr>
-            {data.Semana.map((_, at) => (
-              <th key={`${at}`} scope="col">
-                {named(new Date(Date.UTC(2026, 7, 3 + at)), 'weekday')}
+            {week.map(([day]) => (
+              <th key={day} scope="col">
+                {day}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           <tr>
-            {data.Semana.map((value, at) => (
-              <td key={`${at}`}>{percent(value)}</td>
+            {week.map(([day, value]) => (
+              <td key={day}>{percent(value)}</td>
             ))}
           </tr>
         </tbody>

@@ -12,6 +12,7 @@ import { withConfirm } from '@platform/web/ui/confirm';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { later } from '../../shared/estadia';
 import { Reserva } from '../../shared/reserva.entity';
 import { say } from '../decir';
 import { availableBeds } from './camasLibres';
@@ -27,7 +28,7 @@ interface Props {
 /** From which night, to which bed, in which shift, and why. */
 function MoveForm({ row, onDone }: Props) {
   const today = undashed(clockOf(new Date().toISOString(), zone()));
-  const first = plain(row.FechaIngreso) > today ? plain(row.FechaIngreso) : today;
+  const first = later(plain(row.FechaIngreso), today);
   const [values, setValues] = useState<Values>({ Fecha: first, TurnoTrabajo: row.TurnoTrabajo ?? null, Motivo: '' });
   const [bed, setBed] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
