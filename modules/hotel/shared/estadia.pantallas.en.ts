@@ -30,6 +30,7 @@ export const stayScreens: EstadiaPantallas = {
     limpiar: 'Say bed {cama} clean',
   },
   acciones: {
+    fechas: 'Change dates',
     checkin: 'Check-in',
     checkout: 'Check-out',
     anular: 'Cancel',

@@ -29,6 +29,7 @@ export const estadiaPantallas = {
     limpiar: 'Dejar limpia la cama {cama}',
   },
   acciones: {
+    fechas: 'Cambiar fechas',
     checkin: 'Check-in',
     checkout: 'Check-out',
     anular: 'Anular',

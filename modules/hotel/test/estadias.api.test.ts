@@ -568,6 +568,24 @@ describe('beds', () => {
     expect(year.Meses[Number(hoy().slice(4, 6)) - 1].Porcentaje).toBe(Math.round((left * 1000) / (10 * days)) / 10);
   });
 
+  test('Check: a contractor gets numbers and its own people, never the names of others', async () => {
+    const requester = await app.signIn('SOLICITANTE');
+    made(await reserve(juan, 2, 5));
+    const asked = { FechaIngreso: enDias(3), FechaSalida: enDias(5) };
+    const found = await requester.get('/api/HotelDisponibilidad', { IdHotel: camp.IdHotel, ...asked, IdPersona: pedro });
+    expect(made(found).Noches[0]).toMatchObject({ Plazas: 10, Ocupadas: 1 });
+    expect(found.text).not.toMatch(/Mamani/i);
+    const [foreign] = await app.database.run(
+      sql`select r.id_persona from hotel_reserva r where r.id_cliente = ${admin.perfil.IdCliente} and r.id_compania <> ${camp.masters.misti} limit 1`,
+    );
+    expect(
+      (await requester.get('/api/HotelDisponibilidad', { IdHotel: camp.IdHotel, ...asked, IdPersona: Number(foreign?.id_persona) })).problem.code,
+    ).toBe('campo.referencia');
+    const companies = made(await requester.get('/api/HotelReserva', { take: 200 })).data.map((row: { IdCompania: number }) => row.IdCompania);
+    expect(new Set(companies)).toEqual(new Set([camp.masters.misti]));
+    expect((await requester.get('/api/HotelOcupacion/calendario', { IdHotel: camp.IdHotel, Vista: 'M', Fecha: hoy() })).status).toBe(403);
+  });
+
   test('cleaning is said of many beds at once, by who manages their hotel', async () => {
     const say = (EstadoLimpieza: string, IdCamas: number[]) => admin.post('/api/HotelOcupacion/limpieza', { IdCamas, EstadoLimpieza });
     expect(made(await say('S', [bed('101-A'), bed('101-B')]))).toEqual({ Camas: 2 });

@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Radio, Stack, Text } from '@mantine/core';
+import { Button, Drawer, Group, Select, Stack, Text } from '@mantine/core';
 import { fieldAt } from '@platform/web/data/fields';
 import { plain, type Values } from '@platform/web/data/row';
 import { useSave } from '@platform/web/data/write';
@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void;
 }
 const FIELDS = ['IdPersona', 'FechaIngreso', 'FechaSalida', 'TurnoTrabajo', 'Observacion'] as const;
-const AUTOMATIC = '';
+const AUTOMATIC = '0';
 
 /** What the desk knows of the person: accreditation, profile, guard, last bed, next block of work. */
 function Known({ known, onNext }: { known: PersonaDeEstadia; onNext: (next: NonNullable<PersonaDeEstadia['Proxima']>) => void }) {
@@ -77,14 +77,21 @@ function Beds({ found, bed, onBed }: BedsProps) {
   return (
     <>
       {best ? (
-        <Radio.Group label={say('nueva.cama')} value={bed} onChange={onBed}>
-          <Stack gap={6} mt={6}>
-            <Radio value={AUTOMATIC} label={say('nueva.automatica')} description={say('nueva.automaticaAyuda', { cama: best.Cama })} />
-            {found.Camas.slice(0, 30).map((one) => (
-              <Radio key={one.IdCama} value={String(one.IdCama)} label={`${one.Modulo} · ${one.Cama}`} description={about(one) || undefined} />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <Select
+          label={say('nueva.cama')}
+          description={bed === AUTOMATIC ? say('nueva.automaticaAyuda', { cama: best.Cama }) : undefined}
+          searchable
+          allowDeselect={false}
+          value={bed}
+          onChange={(value) => onBed(value ?? AUTOMATIC)}
+          data={[
+            { value: AUTOMATIC, label: say('nueva.automatica') },
+            ...found.Camas.map((one) => ({
+              value: String(one.IdCama),
+              label: [`${one.Modulo} · ${one.Cama}`, about(one)].filter(Boolean).join(' · '),
+            })),
+          ]}
+        />
       ) : (
         <Text>{say('nueva.ninguna')}</Text>
       )}

@@ -88,7 +88,7 @@ export function StayPanel({ id, onClose }: Props) {
   const item = useItem(Reserva, id);
   const { tools, dialogs } = useActionTools(Reserva);
   const row = item.data;
-  const offered = row && can(MENU, 'procesar') ? acciones.filter((one) => row.can?.[one.id]) : [];
+  const offered = row ? acciones.filter((one) => can(MENU, one.action) && row.can?.[one.id]) : [];
   return (
     <Drawer
       opened

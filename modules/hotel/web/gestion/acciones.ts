@@ -30,6 +30,20 @@ export const acciones: readonly ScreenAction[] = [
   checkin,
   checkout,
   {
+    id: 'editar',
+    icon: 'calendar-event',
+    label: () => say('acciones.fechas'),
+    action: 'editar',
+    run: async (rows, tools) => {
+      const [row] = rows;
+      if (!row) return false;
+      const { askDates } = await import('./askDates');
+      const done = await askDates(row);
+      if (done) tools.changed();
+      return done;
+    },
+  },
+  {
     id: 'extender',
     icon: 'calendar',
     label: () => say('acciones.extender'),
