@@ -49,7 +49,7 @@ test('a stay, from the reservation to the check-out: the best bed, the day’s c
   await page.getByRole('tab', { name: 'Calendario' }).click();
   await expect(page.getByRole('columnheader', { name: 'L', exact: true }).first()).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
-  await page.getByRole('textbox', { name: 'Módulo' }).click();
+  await page.getByLabel('Módulo', { exact: true }).first().click();
   await page.getByRole('option', { name: 'M3' }).click();
   await page
     .getByRole('button', { name: new RegExp(GUEST.nombre) })
