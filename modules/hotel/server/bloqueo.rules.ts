@@ -64,7 +64,7 @@ async function block(ctx: Context, sent: z.output<typeof body>) {
   for (const hotel of new Set(beds.map((bed) => bed.hotel))) await requireAdministrator(ctx, hotel);
   const ids = beds.map(({ id }) => id);
   const stays = await staysOn(ctx, ids, sent.FechaInicio, sent.FechaFin);
-  if (stays.length > 0) throw conflict('hotel.con_reservas', { n: stays.length }, { reservas: stays });
+  if (stays.length > 0) throw conflict('hotel.con_reservas', { n: stays.length }, { lista: stays });
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
   const made: number[] = [];
   const clash = await trying(ctx, async () => {

@@ -64,7 +64,7 @@ async function refuseStaysUnder(ctx: Context, idHotel: number, before: Fila, aft
     throw conflict(
       'hotel.con_reservas',
       { n: held.length },
-      { reservas: held.map(({ Numero, desde, hasta }) => `${Numero} · ${shownDay(desde)} – ${shownDay(hasta)}`) },
+      { lista: held.map(({ Numero, desde, hasta }) => `${Numero} · ${shownDay(desde)} – ${shownDay(hasta)}`) },
     );
 }
 

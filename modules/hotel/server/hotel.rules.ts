@@ -1,3 +1,4 @@
+import { todayInDivision } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
@@ -7,6 +8,7 @@ import { Cama, Habitacion, Hotel, Modulo } from '../shared/hotel.entity';
 import { Administrador } from '../shared/perfil.entity';
 import { administersSql, requireAdministrator } from './administrador';
 import { generateAction } from './generar';
+import { narrowBed, narrowRoom, retireWhole } from './impedimentos';
 
 /** Active beds under an alias, told apart by one of its keys; whatever they hang from is counted as it is. */
 const bedsSql =
@@ -57,6 +59,7 @@ async function checkRoom(ctx: Context, before: Row<typeof Habitacion> | null, af
   await requireAdministrator(ctx, after.IdHotel);
   if (before && before.IdTipoHabitacion !== after.IdTipoHabitacion)
     await requireCapacity(ctx, before.IdHabitacion, after.IdTipoHabitacion, 0, 'IdTipoHabitacion');
+  if (before) await narrowRoom(ctx, before, after);
 }
 
 async function checkBed(ctx: Context, before: Row<typeof Cama> | null, after: Row<typeof Cama>): Promise<void> {
@@ -69,6 +72,7 @@ async function checkBed(ctx: Context, before: Row<typeof Cama> | null, after: Ro
   }
   await requireAdministrator(ctx, after.IdHotel);
   if (after.Activo === 'S' && before?.Activo !== 'S') await requireCapacity(ctx, after.IdHabitacion, null, 1, 'IdHabitacion');
+  if (before) await narrowBed(ctx, before, after);
 }
 
 export const hotelResource: Resource = resource(Hotel, {
@@ -89,13 +93,19 @@ export const hotelResource: Resource = resource(Hotel, {
     Habitaciones: (t) =>
       `(select count(*)::int from hotel_habitacion h where h.id_cliente = ${t}.id_cliente and h.id_hotel = ${t}.id_hotel and h.activo = 'S')`,
     Camas: bedsSql('id_hotel'),
+    OcupadasHoy: (t) =>
+      `(select coalesce(sum(case when o.turno = 'C' and c.cama_caliente = 'S' then 2 else 1 end), 0)::int from hotel_cama c
+        join hotel_ocupacion o on o.id_cliente = c.id_cliente and o.id_cama = c.id_cama and o.vigente = 'S' and o.clase = 'R'
+          and o.fecha_inicio <= ${todayInDivision(`${t}.id_division`)} and o.fecha_fin > ${todayInDivision(`${t}.id_division`)}
+        where c.id_cliente = ${t}.id_cliente and c.id_hotel = ${t}.id_hotel)`,
     Plazas: bedsSql('id_hotel', `coalesce(sum(case c.cama_caliente when 'S' then 2 else 1 end), 0)::int`),
   },
   async check(ctx, { before, after }) {
     if (after?.LiberaReserva === 'S' && after.DiasLiberacion === null) throw refuse('hotel.dias_liberacion', undefined, 'DiasLiberacion');
     if (!before) return;
     await requireAdministrator(ctx, before.IdHotel);
-    if (!after) await requireEmpty(ctx, before.IdHotel);
+    if (after) await retireWhole(ctx, 'id_hotel', before.IdHotel, before, after);
+    else await requireEmpty(ctx, before.IdHotel);
   },
   async after(ctx, { before, after }) {
     if (!before && after) await appointCreator(ctx, after);
@@ -109,7 +119,10 @@ export const moduloResource: Resource = resource(Modulo, {
       `(select count(*)::int from hotel_habitacion h where h.id_cliente = ${t}.id_cliente and h.id_modulo = ${t}.id_modulo and h.activo = 'S')`,
     Camas: bedsSql('id_modulo'),
   },
-  check: (ctx, { before, after }) => requireAdministrator(ctx, (after ?? before)?.IdHotel ?? 0),
+  async check(ctx, { before, after }) {
+    await requireAdministrator(ctx, (after ?? before)?.IdHotel ?? 0);
+    if (before && after) await retireWhole(ctx, 'id_modulo', before.IdModulo, before, after);
+  },
 });
 
 export const habitacionResource: Resource = resource(Habitacion, {

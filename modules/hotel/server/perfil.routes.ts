@@ -41,11 +41,13 @@ async function treeOf(ctx: Context): Promise<z.output<typeof arbolWire>> {
   const { IdCliente, IdDivision } = ctx.session;
   const of = sql`x.id_cliente = ${IdCliente} and x.id_division = ${IdDivision}`;
   const rows = await ctx.tx.run(
-    sql`select x.id_hotel as "IdHotel", x.codigo as "Codigo", x.hotel as "Nombre", x.activo as "Activo",
+    sql`with hoy as materialized (select o.id_cama, sum(case when o.turno = 'C' and c.cama_caliente = 'S' then 2 else 1 end)::int as plazas from hotel_ocupacion o join hotel_cama c on c.id_cama = o.id_cama
+        where o.id_cliente = ${IdCliente} and o.vigente = 'S' and o.clase = 'R' and o.fecha_inicio <= ${today(ctx)}::date and o.fecha_fin > ${today(ctx)}::date group by o.id_cama)
+      select x.id_hotel as "IdHotel", x.codigo as "Codigo", x.hotel as "Nombre", x.activo as "Activo",
         coalesce((select jsonb_agg(jsonb_build_object('IdModulo', m.id_modulo, 'Codigo', m.codigo, 'Nombre', m.modulo, 'Activo', m.activo, 'Habitaciones',
           coalesce((select jsonb_agg(jsonb_build_object('IdHabitacion', h.id_habitacion, 'Codigo', h.codigo, 'Activo', h.activo, 'ReglaSexo', h.regla_sexo, 'Camas',
             coalesce((select jsonb_agg(jsonb_build_object('IdCama', c.id_cama, 'Codigo', c.codigo, 'Activo', c.activo, 'TipoUso', c.tipo_uso, 'CamaCaliente', c.cama_caliente,
-              'EstadoLimpieza', c.estado_limpieza) order by c.codigo) from hotel_cama c where c.id_cliente = h.id_cliente and c.id_habitacion = h.id_habitacion), '[]')) order by length(h.codigo), h.codigo)
+              'EstadoLimpieza', c.estado_limpieza, 'Ocupadas', coalesce(o.plazas, 0)) order by c.codigo) from hotel_cama c left join hoy o on o.id_cama = c.id_cama where c.id_cliente = h.id_cliente and c.id_habitacion = h.id_habitacion), '[]')) order by length(h.codigo), h.codigo)
             from hotel_habitacion h where h.id_cliente = m.id_cliente and h.id_modulo = m.id_modulo), '[]')) order by m.codigo)
           from hotel_modulo m where m.id_cliente = x.id_cliente and m.id_hotel = x.id_hotel), '[]') as "Modulos"
       from hotel_hotel x where ${of} order by x.codigo`,

@@ -33,6 +33,8 @@ export const Hotel = entity(
     Camas: int({ computed: true, list: true }),
     /** Places to sleep: a normal bed 1, a hot bed 2. */
     Plazas: int({ computed: true, list: true }),
+    /** Places of the stays of tonight. */
+    OcupadasHoy: int({ computed: true, list: true }),
   },
   {
     scope: 'division',

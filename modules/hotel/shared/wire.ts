@@ -8,6 +8,8 @@ const bed = z.object({
   TipoUso: z.enum(['N', 'S']),
   CamaCaliente: flag,
   EstadoLimpieza: z.enum(['L', 'S', 'P']),
+  /** Places of it that are taken tonight. */
+  Ocupadas: z.number(),
 });
 const room = z.object({ IdHabitacion: z.number(), Codigo: z.string(), Activo: flag, ReglaSexo: z.string(), Camas: z.array(bed) });
 const module = z.object({ IdModulo: z.number(), Codigo: z.string(), Nombre: z.string(), Activo: flag, Habitaciones: z.array(room) });

@@ -171,6 +171,67 @@ describe('090104 Hoteles', () => {
   });
 });
 
+describe('090104 with stays', () => {
+  /** A hotel of one room with a normal and a hot bed, and somebody who may sleep there. */
+  async function camp() {
+    const place = await hotel();
+    const module = await moduleOf(place.IdHotel);
+    const sleeping = await room(module.IdModulo);
+    const beds = [made(await bed(sleeping.IdHabitacion, 'A')), made(await bed(sleeping.IdHabitacion, 'B'))];
+    const hot = made(await admin.post(`/api/HotelCama/${beds[1].IdCama}/cambiar`, { CamaCaliente: 'S' }));
+    const own = await profile([masters.misti]);
+    await places(own.IdPerfil, [{ IdHotel: place.IdHotel }]);
+    const guest = async () => {
+      const person = await accredited();
+      await post('HotelPerfilAsignacion/asignar', { IdPerfil: own.IdPerfil, IdPersonas: [person], FechaInicio: hoy() });
+      return person;
+    };
+    return { place, module, sleeping, a: beds[0], b: { ...beds[1], Version: hot.Version }, guest };
+  }
+  const refused = { status: 409, detail: 'Hay 1 reservas que lo impiden.' };
+
+  test('retiring an occupied bed refused naming the guest; its room, module and hotel too; a used bed is not deleted', async () => {
+    const { place, module, sleeping, a, guest } = await camp();
+    const IdPersona = await guest();
+    await post('HotelReserva', { IdHotel: place.IdHotel, IdPersona, FechaIngreso: hoy(), FechaSalida: enDias(3), IdCama: a.IdCama });
+    const { NombreCompleto } = made(await admin.get(`/api/AdministracionPersona/${IdPersona}`));
+    const retire = (resource: string, id: number, Version: number) => admin.put(`/api/${resource}/${id}`, { Activo: 'N', Version });
+    const answer = await retire('HotelCama', a.IdCama, a.Version);
+    expect(answer.problem).toMatchObject(refused);
+    expect(answer.problem.lista).toEqual([expect.stringContaining(NombreCompleto)]);
+    expect((await retire('HotelHabitacion', sleeping.IdHabitacion, sleeping.Version)).problem).toMatchObject(refused);
+    expect((await retire('HotelModulo', module.IdModulo, module.Version)).problem).toMatchObject(refused);
+    expect((await retire('HotelHotel', place.IdHotel, place.Version)).problem).toMatchObject(refused);
+    expect((await admin.delete(`/api/HotelCama/${a.IdCama}`)).status).toBe(409);
+    expect(made(await admin.get(`/api/HotelHotel/${place.IdHotel}`))).toMatchObject({ Plazas: 3, OcupadasHoy: 1 });
+    const tree = made(await admin.get('/api/HotelHotel/arbol')).find((one: { IdHotel: number }) => one.IdHotel === place.IdHotel);
+    expect(tree.Modulos[0].Habitaciones[0].Camas.map((one: { Ocupadas: number }) => one.Ocupadas)).toEqual([1, 0]);
+  });
+
+  test('narrowing sex, roster, hot bed or use against a stay is refused; what does not break it is not', async () => {
+    const { place, sleeping, a, b, guest } = await camp();
+    const reserve = async (IdCama: number, over: object = {}) =>
+      post('HotelReserva', { IdHotel: place.IdHotel, IdPersona: await guest(), FechaIngreso: hoy(), FechaSalida: enDias(3), IdCama, ...over });
+    await reserve(a.IdCama);
+    const change = (resource: string, id: number, sent: object) => admin.post(`/api/${resource}/${id}/cambiar`, sent);
+    const ofRoom = (sent: object) => change('HotelHabitacion', sleeping.IdHabitacion, sent);
+    expect((await ofRoom({ ReglaSexo: 'F' })).problem).toMatchObject(refused);
+    expect((await ofRoom({ Contraguardia: 'S' })).problem).toMatchObject(refused);
+    expect((await change('HotelCama', a.IdCama, { TipoUso: 'S' })).problem).toMatchObject(refused);
+    made(await ofRoom({ ReglaSexo: 'M' }));
+    await reserve(b.IdCama, { TurnoTrabajo: 'D' });
+    expect((await change('HotelCama', b.IdCama, { CamaCaliente: 'N' })).problem).toMatchObject(refused);
+    made(await change('HotelCama', a.IdCama, { CamaCaliente: 'S' }));
+    // A mixed room controls nothing; made free again, it must not be mixed.
+    made(await ofRoom({ ReglaSexo: 'X' }));
+    const controlled = () =>
+      app.database.run(sql`select distinct controla_sexo from hotel_ocupacion where id_habitacion = ${sleeping.IdHabitacion} and vigente = 'S'`);
+    expect(await controlled()).toEqual([{ controla_sexo: 'N' }]);
+    made(await ofRoom({ ReglaSexo: 'L' }));
+    expect(await controlled()).toEqual([{ controla_sexo: 'S' }]);
+  });
+});
+
 describe('090107 Administradores', () => {
   const appoint = (IdHotel: number, over: object = {}) =>
     admin.post('/api/HotelAdministrador', { IdHotel, IdUsuario: 'HOTELERO', FechaInicio: hoy(), ...over });

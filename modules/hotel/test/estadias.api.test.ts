@@ -512,7 +512,7 @@ describe('beds', () => {
     const row = made(await reserve(juan, 3, 4, { IdCama: bed('101-A') }));
     const refused = await block({ IdCama: bed('101-A') });
     expect(refused.problem).toMatchObject({ status: 409, detail: 'Hay 1 reservas que lo impiden.' });
-    expect(refused.problem.reservas).toEqual([`${row.Numero} · 101-A · ${shown(enDias(3))} – ${shown(enDias(4))}`]);
+    expect(refused.problem.lista).toEqual([`${row.Numero} · 101-A · ${shown(enDias(3))} – ${shown(enDias(4))}`]);
     const [blocked] = made(await block({ IdCama: bed('102-A') })).Bloqueos;
     expect((await block({ IdCama: bed('102-A') })).problem.code).toBe('hotel.cama_bloqueada');
     const asked = { FechaIngreso: enDias(3), FechaSalida: enDias(6), IdPersona: pedro };

@@ -22,6 +22,7 @@ export const hotelScreen: EntityScreen = {
 export const profileScreen: EntityScreen = {
   above: lazy(() => import('./perfil/TryAbove')),
   columns: ['Codigo', 'Perfil', 'Companias', 'Cargos', 'Lugares', 'MaximoDiasEstadia', 'Prioridad', 'Personas', 'Activo'],
+  widths: { Companias: 200, Cargos: 160 },
   notes: { general: lazy(() => import('./perfil/PlacesNote')) },
   tabs: [{ id: 'detalle', label: () => say('pestanas.detalle'), Content: lazy(() => import('./perfil/DetailTab')) }],
   rowActions: [

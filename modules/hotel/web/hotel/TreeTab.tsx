@@ -16,10 +16,11 @@ type Room = Modulo['Habitaciones'][number];
 type Bed = Room['Camas'][number];
 
 /** What a bed is beyond the usual, in words. */
-function marksOf({ TipoUso, CamaCaliente, EstadoLimpieza, Activo }: Bed): string {
+function marksOf({ TipoUso, CamaCaliente, EstadoLimpieza, Activo, Ocupadas }: Bed): string {
   const { fields, options } = words.entity(Cama);
   const marks = [
     Activo === 'N' && say('hoteles.retirada'),
+    Ocupadas > 0 && (CamaCaliente === 'S' ? `${say('hoteles.ocupada')} ${Ocupadas}/2` : say('hoteles.ocupada')),
     TipoUso === 'S' && options.TipoUso?.S,
     CamaCaliente === 'S' && fields.CamaCaliente,
     EstadoLimpieza !== 'L' && options.EstadoLimpieza?.[EstadoLimpieza],
@@ -27,19 +28,33 @@ function marksOf({ TipoUso, CamaCaliente, EstadoLimpieza, Activo }: Bed): string
   return marks.filter(Boolean).join(' · ');
 }
 
+const takenOf = (rooms: readonly Room[]): number => rooms.flatMap(({ Camas }) => Camas).reduce((sum, { Ocupadas }) => sum + Ocupadas, 0);
+/** How many places are taken tonight, where any is. */
+const takenIn = (rooms: readonly Room[]): string[] => (takenOf(rooms) > 0 ? [say('hoteles.ocupadas', { count: takenOf(rooms) })] : []);
+
 function RoomLine({ room }: { readonly room: Room }) {
   const rule = words.entity(Habitacion).options.ReglaSexo?.[room.ReglaSexo] ?? '';
   return (
     <Branch
       name={room.Codigo}
-      beside={[rule, say('hoteles.camas', { count: room.Camas.length }), ...(room.Activo === 'N' ? [say('hoteles.retirada')] : [])].join(' · ')}
+      beside={[
+        rule,
+        say('hoteles.camas', { count: room.Camas.length }),
+        ...takenIn([room]),
+        ...(room.Activo === 'N' ? [say('hoteles.retirada')] : []),
+      ].join(' · ')}
     >
       {room.Camas.length === 0
         ? undefined
         : () => (
             <li className={classes.beds}>
               {room.Camas.map((bed) => (
-                <span key={bed.IdCama} className={classes.bed} data-retired={bed.Activo === 'N' || undefined}>
+                <span
+                  key={bed.IdCama}
+                  className={classes.bed}
+                  data-retired={bed.Activo === 'N' || undefined}
+                  data-taken={bed.Ocupadas > 0 || undefined}
+                >
                   {[`${room.Codigo}-${bed.Codigo}`, marksOf(bed)].filter(Boolean).join(' · ')}
                 </span>
               ))}
@@ -62,7 +77,7 @@ export default function TreeTab({ row }: { readonly row: WireRow }) {
         <Branch
           key={module.IdModulo}
           name={`${module.Codigo} · ${module.Nombre}`}
-          beside={say('hoteles.habitaciones', { count: module.Habitaciones.length })}
+          beside={[say('hoteles.habitaciones', { count: module.Habitaciones.length }), ...takenIn(module.Habitaciones)].join(' · ')}
           opened={modules.length === 1}
         >
           {module.Habitaciones.length === 0 ? undefined : () => module.Habitaciones.map((room) => <RoomLine key={room.IdHabitacion} room={room} />)}
