@@ -59,17 +59,22 @@ import {
 import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
 import { comedores } from '@modules/comedores/module';
-import {
-  comedoresResources,
-  costoCategoriaRoutes,
-  diningCloser,
-  diningUse,
-  endDining,
-  importRoutes,
-  personaGrupoRoutes,
-} from '@modules/comedores/server/public';
+import { comedoresResources, costoCategoriaRoutes, diningCloser, diningUse, endDining, personaGrupoRoutes } from '@modules/comedores/server/public';
 import comedoresEn from '@modules/comedores/shared/en';
 import comedoresEs from '@modules/comedores/shared/es';
+import { hotel } from '@modules/hotel/module';
+import {
+  assignmentRoutes,
+  changeRoutes,
+  endLodging,
+  estadiaRoutes,
+  hotelResources,
+  lodgingCloser,
+  perfilRoutes,
+  reservaJobs,
+} from '@modules/hotel/server/public';
+import hotelEn from '@modules/hotel/shared/en';
+import hotelEs from '@modules/hotel/shared/es';
 import { identificacion } from '@modules/identificacion/module';
 import {
   credentialByReading,
@@ -147,6 +152,7 @@ export const serverModules: readonly ServerModule[] = [
   { manifest: identificacion, es: identificacionEs, en: identificacionEn, resources: identificacionResources },
   { manifest: acceso, es: accesoEs, en: accesoEn, resources: accesoResources },
   { manifest: comedores, es: comedoresEs, en: comedoresEn, resources: comedoresResources },
+  { manifest: hotel, es: hotelEs, en: hotelEn, resources: hotelResources },
   { manifest: plataforma, es: plataformaEs, en: plataformaEn, resources: plataformaResources },
 ];
 
@@ -157,8 +163,8 @@ reachRequestedPeople(peopleOfRequests);
 // Accreditations follow the term of their contract and the end of an employment.
 connectAccreditations(accreditationPort);
 // What later modules gave a person or a vehicle ends with the accreditation.
-closeOnDemobilization([...accessClosers, ...credentialClosers, diningCloser]);
-alsoEndOnTermination([credentialOnTermination, endDining]);
+closeOnDemobilization([...accessClosers, ...credentialClosers, lodgingCloser, diningCloser]);
+alsoEndOnTermination([credentialOnTermination, endLodging, endDining]);
 // An equipment serves a door or a dining room.
 for (const use of [doorUse, diningUse]) equipmentServes(use);
 // Of somebody who is forgotten the marks keep what security needs.
@@ -196,8 +202,11 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...impactRoutes(kit),
   ...costoCategoriaRoutes(kit),
   ...personaGrupoRoutes(kit),
-  ...importRoutes(kit),
+  ...changeRoutes(kit),
+  ...perfilRoutes(kit),
+  ...assignmentRoutes(kit),
   ...terminalRoutes(kit),
+  ...estadiaRoutes(kit),
 ];
 export const listeners: readonly Listener[] = [
   ...clientListeners(manifests),
@@ -214,6 +223,7 @@ export const jobs = (registry: Registry): readonly Job[] => [
   ...administracionJobs,
   ...acreditacionJobs,
   ...identificacionJobs,
+  ...reservaJobs,
   retentionJob(registry),
 ];
 /** What modules let go of, for the purge of uploads that nobody holds. */

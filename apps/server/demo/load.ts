@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { demoAccess } from './access';
 import { demoClients, demoUsers } from './accounts';
 import { demoAccreditations } from './accreditation';
+import { demoCamps } from './camps';
 import { demoCompanies } from './companies';
 import { demoAuthorizers, demoConfiguration } from './configuration';
 import { demoCredentials } from './credentials';
@@ -18,6 +19,7 @@ import { demoMarks } from './marks';
 import { demoOrganization } from './organization';
 import { demoPeople } from './people';
 import { demoRequests } from './requests';
+import { demoStays } from './stays';
 import { demoTramites } from './tramites';
 import { demoCalendar, demoVehicles } from './vehicles';
 
@@ -68,6 +70,8 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   await demoPeople(tx, valle, companies.farm.own, farm, 60, today, []);
   await demoConfiguration(tx, valle, await demoAccess(tx, valle));
   await demoDining(tx, clients, today);
+  await demoCamps(tx, andes, today);
+  await demoStays(tx, andes, today);
   // So many rows at once leave the planner blind until the next analysis.
   for (const table of [
     'administracion_persona',
@@ -84,6 +88,9 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
     'identificacion_credencial',
     'identificacion_persona_tipo',
     'comedor_persona_grupo',
+    'hotel_habitacion',
+    'hotel_cama',
+    'hotel_perfil_asignacion',
   ])
     await tx.query(`analyze ${table}`);
   return true;

@@ -1,17 +1,14 @@
-import { addDays } from '@modules/administracion/shared/dia';
+import { addDays } from './dia';
 
-/** A group of a person for some days; without an end it is open. */
-export interface Assignment {
-  readonly IdPersona: number;
-  readonly IdGrupo: number;
+/** Days that something is given for; without an end it is open. */
+export interface Days {
   readonly FechaInicio: string;
   readonly FechaFin: string | null;
 }
-type Days = Pick<Assignment, 'FechaInicio' | 'FechaFin'>;
 
 /**
  * What is left of an assignment where another takes the days `from`–`to` (null: open): what was before ends the day before, what
- * outlives them continues after, and one inside them is gone (Comedores, *Asignación de personas a grupos*).
+ * outlives them continues after, and one inside them is gone (Comedores, *Asignación de personas a grupos*; Hotel, of profiles).
  */
 export function replaced({ FechaInicio, FechaFin }: Days, from: string, to: string | null): readonly Days[] {
   const left: Days[] = [];
