@@ -65,7 +65,9 @@ import {
   diningCloser,
   diningUse,
   endDining,
+  exclusivoRoutes,
   importRoutes,
+  mesaRoutes,
   personaGrupoRoutes,
 } from '@modules/comedores/server/public';
 import comedoresEn from '@modules/comedores/shared/en';
@@ -197,6 +199,8 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...costoCategoriaRoutes(kit),
   ...personaGrupoRoutes(kit),
   ...importRoutes(kit),
+  ...exclusivoRoutes(kit),
+  ...mesaRoutes(kit),
   ...terminalRoutes(kit),
 ];
 export const listeners: readonly Listener[] = [

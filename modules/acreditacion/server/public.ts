@@ -8,7 +8,7 @@ export { takeList, type WrittenList } from './desmovilizacion.archivo';
 export { holdersOf } from './destinatarios';
 export { documentRoutes } from './documentos.routes';
 export { efficiencyRoutes } from './eficiencia.routes';
-export { inForceSql } from './estado.sql';
+export { inForceOnSql, inForceSql } from './estado.sql';
 export { acreditacionJobs } from './jobs';
 export { makePaperReader, type PaperReader } from './lectura.proceso';
 export { purgeReadings } from './lectura.purga';

@@ -1,6 +1,8 @@
 export { costoCategoriaRoutes } from './categoria.rules';
 export { diningCloser, endDining } from './cierre';
 export { diningUse } from './comedor.rules';
+export { exclusivoRoutes } from './exclusivo.rules';
 export { importRoutes } from './importar';
+export { mesaRoutes } from './mesa.routes';
 export { personaGrupoRoutes } from './persona.rules';
 export { comedoresResources } from './resources';

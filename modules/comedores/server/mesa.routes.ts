@@ -1,0 +1,103 @@
+import { findPeople } from '@modules/acceso/server/public';
+import { isDay } from '@platform/fields/date/shared';
+import { type Route, route } from '@platform/server/http/route';
+import type { RouteKit } from '@platform/server/kit';
+import { maskField } from '@platform/server/resource/protect';
+import { z } from 'zod';
+import { Consumo, Terminal } from '../shared/mesa.entity';
+import { takeAnswer, takeBody, terminalBody } from './mesa.body';
+import { dayAnswer, dayOf, recentAnswer, recentReadings, stateAnswer, stateOf } from './mesa.estado';
+import { takeMeal } from './mesa.registrar';
+import { answerOf } from './mesa.respuesta';
+import { registerTerminal, terminalAnswer } from './terminal.rules';
+
+const COUNTER = ['0807'];
+const TAG = 'ComedorGestion';
+const reads = { tag: TAG, method: 'GET', access: { kind: 'grant', menu: COUNTER, action: 'consultar' } } as const;
+
+const key = z
+  .string({ error: 'campo.obligatorio' })
+  .regex(/^\d{1,9}$/, { error: 'campo.entero' })
+  .transform(Number);
+const ofRoom = z.strictObject({ IdComedor: key });
+const found = z.array(
+  z.object({
+    IdPersona: z.number(),
+    Nombre: z.string(),
+    Documento: z.string(),
+    Compania: z.string().nullable(),
+    Foto: z.string().nullable(),
+  }),
+);
+
+/** Calls of the counter (Comedores, *Gestión de comedores*). */
+export const mesaRoutes = ({ words }: RouteKit): readonly Route[] => [
+  route({
+    tag: Consumo.resource,
+    resource: Consumo.resource,
+    method: 'POST',
+    path: '/api/ComedorConsumo/registrar',
+    summary: 'Decides whether a person may eat and writes it; idempotent by Uuid. A refusal is an answer',
+    access: { kind: 'grant', menu: COUNTER, action: 'procesar', always: true, device: true },
+    body: takeBody,
+    answer: takeAnswer,
+    async handler(ctx, { body }) {
+      const { IdConsumo, Repetida } = await takeMeal(ctx, body);
+      return answerOf(ctx, words, IdConsumo, Repetida);
+    },
+  }),
+  route({
+    tag: Terminal.resource,
+    resource: Terminal.resource,
+    method: 'POST',
+    path: '/api/ComedorTerminal/registrar',
+    summary: 'Names the browser that runs the counter of a dining room, and how its reader is understood',
+    access: { kind: 'grant', menu: COUNTER, action: 'procesar' },
+    body: terminalBody,
+    answer: terminalAnswer,
+    handler: (ctx, { body }) => registerTerminal(ctx, body),
+  }),
+  route({
+    ...reads,
+    path: '/api/ComedorGestion/estado',
+    summary: 'The service open now in a dining room, and how much of its capacity is taken',
+    query: ofRoom.extend({ IdServicio: key.optional() }),
+    answer: stateAnswer,
+    handler: (ctx, { query }) => stateOf(ctx, query.IdComedor, query.IdServicio ?? null),
+  }),
+  route({
+    ...reads,
+    path: '/api/ComedorGestion/recientes',
+    summary: 'The last readings of a dining room',
+    query: ofRoom,
+    answer: recentAnswer,
+    handler: (ctx, { query }) => recentReadings(ctx, words, query.IdComedor),
+  }),
+  route({
+    ...reads,
+    path: '/api/ComedorGestion/dia',
+    summary: 'An operating day of a dining room: rations and amounts by service, denials by reason',
+    query: ofRoom.extend({ Fecha: z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' }) }),
+    answer: dayAnswer,
+    handler: (ctx, { query }) => dayOf(ctx, query.IdComedor, query.Fecha),
+  }),
+  route({
+    ...reads,
+    access: { kind: 'grant', menu: COUNTER, action: 'procesar', always: true },
+    path: '/api/ComedorGestion/buscarPersona',
+    summary: 'People by document or surname, for who forgot the badge',
+    query: z.strictObject({ texto: z.string({ error: 'campo.obligatorio' }).max(100) }),
+    answer: found,
+    async handler(ctx, { query }) {
+      // A counter serves people of every company; of each it sees what its panel shows.
+      const people = await findPeople(ctx, query.texto, null);
+      return people.map(({ IdPersona, Nombre, Documento, Compania, Foto }) => ({
+        IdPersona,
+        Nombre,
+        Documento: String(maskField('text', Documento)),
+        Compania,
+        Foto,
+      }));
+    },
+  }),
+];
