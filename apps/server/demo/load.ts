@@ -15,6 +15,7 @@ import { BORROWED, demoFiles, demoPapers, PAPERS_OF } from './files';
 import { demoLoads } from './loads';
 import { demoFleetLoad } from './loads.fleet';
 import { demoMarks } from './marks';
+import { demoMeals } from './meals';
 import { demoOrganization } from './organization';
 import { demoPeople } from './people';
 import { demoRequests } from './requests';
@@ -68,6 +69,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   await demoPeople(tx, valle, companies.farm.own, farm, 60, today, []);
   await demoConfiguration(tx, valle, await demoAccess(tx, valle));
   await demoDining(tx, clients, today);
+  await demoMeals(tx, andes, now, today);
   // So many rows at once leave the planner blind until the next analysis.
   for (const table of [
     'administracion_persona',
@@ -84,6 +86,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
     'identificacion_credencial',
     'identificacion_persona_tipo',
     'comedor_persona_grupo',
+    'comedor_consumo',
   ])
     await tx.query(`analyze ${table}`);
   return true;

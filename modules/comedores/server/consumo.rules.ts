@@ -8,6 +8,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { decideMeal, SERVIDO, SIN_EXCEPCION } from '../shared/mesa';
 import { Consumo } from '../shared/mesa.entity';
+import { exceptionAnswer } from '../shared/mesa.wire';
 import { changeReading } from './mesa.escribir';
 import { readMealFacts } from './mesa.facts';
 import { hold, mealLocks } from './mesa.lugar';
@@ -117,6 +118,7 @@ async function annul(ctx: Context, id: number, MotivoAnulacion: string) {
 
 export const consumoResource: Resource = resource(Consumo, {
   policy: ofOwnCompany,
+  computed: { Foto: (t) => `(select p.foto_perfil from administracion_persona p where p.id_persona = ${t}.id_persona)` },
   can: (row) => ({
     anular: row.Resultado === 'P' && row.Anulado === 'N',
     autorizarExcepcion: row.Resultado === 'D' && !SIN_EXCEPCION.includes(String(row.Motivo)),
@@ -125,7 +127,7 @@ export const consumoResource: Resource = resource(Consumo, {
     autorizarExcepcion: action({
       needs: 'autorizar',
       body: exceptionBody,
-      answer: z.object({ IdConsumo: z.number(), Consumidos: z.number(), Restantes: z.number() }),
+      answer: exceptionAnswer,
       run: (ctx, id, body) => authorise(ctx, Number(id), body),
     }),
     anular: action({

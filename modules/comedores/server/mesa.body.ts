@@ -2,8 +2,6 @@ import { keySchema } from '@platform/fields/ref/shared';
 import { textSchema } from '@platform/fields/texts';
 import { z } from 'zod';
 
-const flag = z.enum(['S', 'N']);
-
 const uuid = z
   .string({ error: 'campo.obligatorio' })
   .regex(/^([0-9a-f]{32}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i, { error: 'campo.invalido' })
@@ -37,28 +35,3 @@ export const takeBody = z.strictObject({
   FechaHora: z.iso.datetime({ offset: true, error: 'campo.momento' }).nullish(),
 });
 export type Taking = z.output<typeof takeBody>;
-
-/** What the counter answers to a reading. */
-export const takeAnswer = z.object({
-  Resultado: z.enum(['P', 'D']),
-  Motivo: z.string().nullable(),
-  Mensaje: z.string(),
-  Repetida: flag,
-  Persona: z
-    .object({
-      Nombre: z.string().nullable(),
-      Foto: z.string().nullable(),
-      Compania: z.string().nullable(),
-      Cargo: z.string().nullable(),
-      Documento: z.string().nullable(),
-    })
-    .nullable(),
-  Grupo: z.string().nullable(),
-  Servicio: z.string().nullable(),
-  Consumidos: z.number(),
-  Restantes: z.number(),
-  IdConsumo: z.number(),
-  FechaHora: z.string(),
-  Excepcional: flag,
-});
-export type TakeAnswer = z.infer<typeof takeAnswer>;

@@ -3,27 +3,17 @@ import { fullNameSql } from '@modules/administracion/server/public';
 import type { Context } from '@platform/server/http/context';
 import type { Dictionary } from '@platform/server/words';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { SERVIDO } from '../shared/mesa';
+import type { dayAnswer, RoomState, recentAnswer } from '../shared/mesa.wire';
 import { COUNTED } from './mesa.facts';
 import { momentOf, openAt, roomOf, servicesOf } from './mesa.lugar';
 import { detailSchema } from './mesa.respuesta';
 
 const LAST = 10;
 
-const amounts = { Raciones: z.number(), Costo: z.number(), MontoCompania: z.number(), MontoTrabajador: z.number() };
-
-export const stateAnswer = z.object({
-  FechaHora: z.string(),
-  /** Of the dining room, as an operator may fix them. */
-  Servicios: z.array(z.object({ IdServicio: z.number(), Servicio: z.string(), HoraInicio: z.string(), HoraFin: z.string() })),
-  /** Served now: the one fixed, else by the clock. */
-  Actual: z.object({ IdServicio: z.number(), FechaConsumo: z.string(), Servidas: z.number() }).nullable(),
-  Capacidad: z.number().nullable(),
-});
-
 /** How a dining room is doing now: the service that is open, and how much of its capacity is taken. */
-export async function stateOf(ctx: Context, idComedor: number, fixed: number | null): Promise<z.infer<typeof stateAnswer>> {
+export async function stateOf(ctx: Context, idComedor: number, fixed: number | null): Promise<RoomState> {
   const room = await roomOf(ctx, idComedor);
   const services = await servicesOf(ctx, room);
   const open = openAt(services, momentOf(ctx, null));
@@ -40,18 +30,6 @@ export async function stateOf(ctx: Context, idComedor: number, fixed: number | n
     Capacidad: room.Capacidad,
   };
 }
-
-export const recentAnswer = z.array(
-  z.object({
-    IdConsumo: z.number(),
-    FechaHora: z.string(),
-    Resultado: z.enum(['P', 'D']),
-    Mensaje: z.string(),
-    Nombre: z.string().nullable(),
-    Compania: z.string().nullable(),
-    Servicio: z.string().nullable(),
-  }),
-);
 
 /** The last readings of a dining room, newest first. */
 export async function recentReadings(ctx: Context, words: Dictionary, idComedor: number): Promise<z.infer<typeof recentAnswer>> {
@@ -76,11 +54,6 @@ export async function recentReadings(ctx: Context, words: Dictionary, idComedor:
     };
   });
 }
-
-export const dayAnswer = z.object({
-  Servicios: z.array(z.object({ IdServicio: z.number().nullable(), Servicio: z.string().nullable(), IdMoneda: z.number().nullable(), ...amounts })),
-  Motivos: z.array(z.object({ Motivo: z.string(), Lecturas: z.number() })),
-});
 
 /** A dining room's operating day: what was served and what it cost, by service, and why others were denied. */
 export async function dayOf(ctx: Context, idComedor: number, day: string): Promise<z.infer<typeof dayAnswer>> {

@@ -106,8 +106,6 @@ const factsSchema = z.object({
   ),
 });
 export type MealFacts = z.infer<typeof factsSchema>;
-/** By whom and under what somebody works here on a day, as it is frozen in a ration. */
-export type Condition = MealFacts['Condiciones'][number];
 
 /** A service that is open at a moment, and the operating day that it is open for. */
 export interface Open {

@@ -6,7 +6,7 @@ import type { Dictionary } from '@platform/server/words';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { SERVIDO } from '../shared/mesa';
-import type { TakeAnswer } from './mesa.body';
+import type { TakeAnswer } from '../shared/mesa.wire';
 
 /** What of a reading is kept to say it again: its sentence and the rations taken and left. */
 export const detailSchema = z.object({

@@ -5,11 +5,12 @@ import type { RouteKit } from '@platform/server/kit';
 import { maskField } from '@platform/server/resource/protect';
 import { z } from 'zod';
 import { Consumo, Terminal } from '../shared/mesa.entity';
-import { takeAnswer, takeBody, terminalBody } from './mesa.body';
-import { dayAnswer, dayOf, recentAnswer, recentReadings, stateAnswer, stateOf } from './mesa.estado';
+import { dayAnswer, foundAnswer, recentAnswer, stateAnswer, takeAnswer, terminalAnswer } from '../shared/mesa.wire';
+import { takeBody, terminalBody } from './mesa.body';
+import { dayOf, recentReadings, stateOf } from './mesa.estado';
 import { takeMeal } from './mesa.registrar';
 import { answerOf } from './mesa.respuesta';
-import { registerTerminal, terminalAnswer } from './terminal.rules';
+import { registerTerminal } from './terminal.rules';
 
 const COUNTER = ['0807'];
 const TAG = 'ComedorGestion';
@@ -20,16 +21,6 @@ const key = z
   .regex(/^\d{1,9}$/, { error: 'campo.entero' })
   .transform(Number);
 const ofRoom = z.strictObject({ IdComedor: key });
-const found = z.array(
-  z.object({
-    IdPersona: z.number(),
-    Nombre: z.string(),
-    Documento: z.string(),
-    Compania: z.string().nullable(),
-    Foto: z.string().nullable(),
-  }),
-);
-
 /** Calls of the counter (Comedores, *Gestión de comedores*). */
 export const mesaRoutes = ({ words }: RouteKit): readonly Route[] => [
   route({
@@ -87,7 +78,7 @@ export const mesaRoutes = ({ words }: RouteKit): readonly Route[] => [
     path: '/api/ComedorGestion/buscarPersona',
     summary: 'People by document or surname, for who forgot the badge',
     query: z.strictObject({ texto: z.string({ error: 'campo.obligatorio' }).max(100) }),
-    answer: found,
+    answer: foundAnswer,
     async handler(ctx, { query }) {
       // A counter serves people of every company; of each it sees what its panel shows.
       const people = await findPeople(ctx, query.texto, null);

@@ -4,6 +4,7 @@ import { action, type Resource, resource } from '@platform/server/resource/resou
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Terminal } from '../shared/mesa.entity';
+import type { terminalAnswer } from '../shared/mesa.wire';
 import { ofOwnDiningRoom } from './comedor.rules';
 import type { terminalBody } from './mesa.body';
 import { roomOf } from './mesa.lugar';
@@ -26,13 +27,6 @@ export const terminalResource: Resource = resource(Terminal, {
       },
     }),
   },
-});
-
-export const terminalAnswer = z.object({
-  IdTerminal: z.number(),
-  Nombre: z.string(),
-  IdComedor: z.number(),
-  IdConfiguracionLectura: z.number().nullable(),
 });
 
 /** This browser is a terminal of a dining room: made once, and renamed or moved afterwards; a retired one stays so. */

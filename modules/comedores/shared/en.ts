@@ -191,7 +191,14 @@ const errors: ComedoresErrors = {
 
 const screens: ComedoresScreens = {
   ...mesaScreens,
-  pestanas: { servicios: 'Services', costos: 'Cost allocation', equipos: 'Devices', horario: 'Weekly schedule', grupos: 'Group history' },
+  pestanas: {
+    servicios: 'Services',
+    costos: 'Cost allocation',
+    equipos: 'Devices',
+    terminales: 'Terminals',
+    horario: 'Weekly schedule',
+    grupos: 'Group history',
+  },
   servicios: {
     dia: 'Services of the day',
     copiar: 'Copy services',
@@ -212,8 +219,6 @@ const screens: ComedoresScreens = {
     mixto: 'Mixed {n} %',
     partes: 'Company {compania} · Worker {trabajador}',
     heredar: 'Inherit',
-    guardar: 'Save',
-    cancelar: 'Cancel',
     ayuda: 'An empty cell shows in grey what it inherits: first from its position type, then from its service, then from everything.',
   },
   categorias: {
@@ -245,8 +250,6 @@ const screens: ComedoresScreens = {
     destinos: 'Target days',
     duplicar: 'Duplicate group',
     quitar: 'Remove',
-    guardar: 'Save',
-    cancelar: 'Cancel',
     sinServicios: 'The division has no active services: register them in Dining rooms and services.',
   },
   personas: {

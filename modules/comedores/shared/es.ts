@@ -207,7 +207,14 @@ export type ComedoresErrors = { [K in keyof typeof errors]: string };
 
 const screens = {
   ...mesaScreens,
-  pestanas: { servicios: 'Servicios', costos: 'Asignación de costo', equipos: 'Equipos', horario: 'Horario semanal', grupos: 'Historial de grupos' },
+  pestanas: {
+    servicios: 'Servicios',
+    costos: 'Asignación de costo',
+    equipos: 'Equipos',
+    terminales: 'Terminales',
+    horario: 'Horario semanal',
+    grupos: 'Historial de grupos',
+  },
   servicios: {
     dia: 'Servicios del día',
     copiar: 'Copiar servicios',
@@ -228,8 +235,6 @@ const screens = {
     mixto: 'Mixto {n} %',
     partes: 'Compañía {compania} · Trabajador {trabajador}',
     heredar: 'Heredar',
-    guardar: 'Guardar',
-    cancelar: 'Cancelar',
     ayuda: 'Una celda vacía muestra en gris lo que hereda: primero de su tipo de cargo, luego de su servicio, luego de todos.',
   },
   categorias: {
@@ -261,8 +266,6 @@ const screens = {
     destinos: 'Días de destino',
     duplicar: 'Duplicar grupo',
     quitar: 'Quitar',
-    guardar: 'Guardar',
-    cancelar: 'Cancelar',
     sinServicios: 'La división no tiene servicios activos: regístrelos en Comedores y servicios.',
   },
   personas: {

@@ -1,5 +1,5 @@
 import { entity, notBefore } from '@platform/entity/entity';
-import { choice, choices, code, date, decimal, detail, flag, int, moment, ref, text } from '@platform/entity/field';
+import { choice, choices, code, date, decimal, detail, flag, int, moment, photo, ref, text } from '@platform/entity/field';
 import { DIAS_SEMANA } from './grupo.entity';
 
 /** Who may take a special service, when, and who pays it. To: P a person, C a company, G a position. */
@@ -108,6 +108,7 @@ export const Consumo = entity(
     IdComedor: ref('ComedorComedor', { required: true, server: true, list: true, filter: true }),
     IdServicio: ref('ComedorServicio', { server: true, list: true, filter: true }),
     IdPersona: ref('AdministracionPersona', { server: true, list: true }),
+    Foto: photo({ computed: true, shows: ['AdministracionPersona.FotoPerfil'] }),
     IdTerminal: ref('ComedorTerminal', { server: true }),
     /** C credential, D document, Q QR, B looked for. */
     TipoLectura: choice({ options: ['C', 'D', 'Q', 'B'], required: true, server: true, list: true }),

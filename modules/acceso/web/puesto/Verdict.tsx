@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { shownDay } from '@platform/web/data/zone';
+import { PersonPhoto } from '@platform/web/post/PersonPhoto';
+import classes from '@platform/web/post/verdict.module.css';
 import { allows } from '@platform/web/session/menu';
 import { useSession } from '@platform/web/session/session';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { say, sayCode } from '../say';
 import { DocumentTypes } from './DocumentTypes';
-import { PersonPhoto } from './PersonPhoto';
-import classes from './verdict.module.css';
 import type { Answer, ReasonShown, Subject } from './wire';
 
 interface Props {
