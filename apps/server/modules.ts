@@ -61,6 +61,7 @@ import administracionEs from '@modules/administracion/shared/es';
 import { comedores } from '@modules/comedores/module';
 import {
   comedoresResources,
+  consolidadoRoutes,
   costoCategoriaRoutes,
   diningCloser,
   diningUse,
@@ -201,6 +202,7 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...importRoutes(kit),
   ...exclusivoRoutes(kit),
   ...mesaRoutes(kit),
+  ...consolidadoRoutes,
   ...terminalRoutes(kit),
 ];
 export const listeners: readonly Listener[] = [

@@ -55,6 +55,14 @@ export const comedores: ModuleManifest = {
       route: '/comedores/gestion',
       actions: ['consultar', 'eliminar', 'exportar', 'procesar', 'autorizar'],
     },
+    {
+      id: '0808',
+      es: 'Reporte consolidado de consumos',
+      en: 'Consolidated consumption report',
+      icon: 'report-analytics',
+      route: '/comedores/consolidado',
+      actions: [...CRUD, 'procesar', 'autorizar'],
+    },
   ],
   parameters: [
     {

@@ -97,7 +97,7 @@ export async function demoUsers(
   const dining = await profile(andes.IdCliente, {
     Perfil: 'OPERADOR DE COMEDOR',
     features: ['CPACOM'],
-    menu: { '0801': '*', '0802': '*', '0803': '*', '0804': '*', '0805': '*', '0806': '*', '0807': '*' },
+    menu: { '0801': '*', '0802': '*', '0803': '*', '0804': '*', '0805': '*', '0806': '*', '0807': '*', '0808': '*' },
   });
   const both = (IdPerfil: number) => andes.divisions.map((IdDivision) => ({ IdPerfil, IdDivision }));
   const first = (IdPerfil: number) => both(IdPerfil).slice(0, 1);

@@ -49,6 +49,23 @@ async function diners(tx: Tx, { IdCliente, divisions }: DemoClient, today: strin
   }));
 }
 
+/** Last month closed, this one open. */
+async function periods(tx: Tx, base: Readonly<Record<string, unknown>>, now: Date, today: string): Promise<void> {
+  const first = `${today.slice(0, 6)}01`;
+  const last = dayFrom(first, -1);
+  const next = dayFrom(first, 32);
+  const closed = { estado: 'C', usuario_cierre: 'COMEDOR', fecha_cierre: now.toISOString() };
+  const open = { estado: 'A', usuario_cierre: null, fecha_cierre: null };
+  const common = { ...base, usuario_creacion: 'COMEDOR', fecha_creacion: now.toISOString(), version: 1 };
+  const [done] = await insertRows(tx, 'comedor_periodo', 'id_periodo', [
+    { ...common, ...closed, fecha_inicio: `${last.slice(0, 6)}01`, fecha_fin: last },
+    { ...common, ...open, fecha_inicio: first, fecha_fin: dayFrom(`${next.slice(0, 6)}01`, -1) },
+  ]);
+  await tx.run(
+    sql`update comedor_consumo set id_periodo = ${done ?? 0} where id_cliente = ${base.id_cliente} and resultado = 'P' and fecha_consumo <= ${last}::date`,
+  );
+}
+
 /** Rations of the last days in the main dining room, today's until now, and who came in vain; who may take the diet lunch. */
 export async function demoMeals(tx: Tx, client: DemoClient, now: Date, today: string): Promise<void> {
   const { IdCliente, divisions } = client;
@@ -152,6 +169,7 @@ export async function demoMeals(tx: Tx, client: DemoClient, now: Date, today: st
     }
   }
   await insertRows(tx, 'comedor_consumo', 'id_consumo', rows);
+  await periods(tx, base, now, today);
   const diet = services.find(({ codigo }) => codigo === 'DIE');
   if (!diet) return;
   await insertRows(

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { CostoCategoria } from '../shared/comedor.entity';
 import { raised } from '../shared/costo';
 import { ofServiceOfOwnDiningRoom } from './comedor.rules';
+import { requireOpen } from './periodo';
 
 /** A new cost ends the open one the day before; other costs of those days stand in its way. */
 async function settle(ctx: Context, before: Row<typeof CostoCategoria> | null, after: Row<typeof CostoCategoria>): Promise<void> {
@@ -42,9 +43,21 @@ async function settle(ctx: Context, before: Row<typeof CostoCategoria> | null, a
     });
 }
 
+type Cost = Row<typeof CostoCategoria>;
+
+/** A closed period keeps its costs: what changes of one lies outside every closed period. */
+async function requireUnclosed(ctx: Context, before: Cost | null, after: Cost | null, of: Cost): Promise<void> {
+  // Only its end moves: what was before both ends stays.
+  const ends = before && after && before.Costo === after.Costo && before.FechaInicio === after.FechaInicio;
+  if (ends && before.FechaFin === after.FechaFin) return;
+  const from = ends ? addDays([before, after].map(({ FechaFin }) => FechaFin ?? '99991231').sort()[0] ?? '', 1) : of.FechaInicio;
+  await requireOpen(ctx, sql`p.fecha_fin >= ${from}::date and p.fecha_inicio <= coalesce(${of.FechaFin}::date, 'infinity')`, 'FechaInicio');
+}
+
 export const costoCategoriaResource: Resource = resource(CostoCategoria, {
   policy: ofServiceOfOwnDiningRoom,
   async check(ctx, { before, after }) {
+    for (const one of [before, after]) if (one) await requireUnclosed(ctx, before, after, one);
     if (after) await settle(ctx, before, after);
   },
 });

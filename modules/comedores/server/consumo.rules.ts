@@ -118,7 +118,10 @@ async function annul(ctx: Context, id: number, MotivoAnulacion: string) {
 
 export const consumoResource: Resource = resource(Consumo, {
   policy: ofOwnCompany,
-  computed: { Foto: (t) => `(select p.foto_perfil from administracion_persona p where p.id_persona = ${t}.id_persona)` },
+  computed: {
+    Foto: (t) => `(select p.foto_perfil from administracion_persona p where p.id_persona = ${t}.id_persona)`,
+    IdCompaniaConcesionaria: (t) => `(select m.id_compania_concesionaria from comedor_comedor m where m.id_comedor = ${t}.id_comedor)`,
+  },
   can: (row) => ({
     anular: row.Resultado === 'P' && row.Anulado === 'N',
     autorizarExcepcion: row.Resultado === 'D' && !SIN_EXCEPCION.includes(String(row.Motivo)),

@@ -1,6 +1,7 @@
 export { costoCategoriaRoutes } from './categoria.rules';
 export { diningCloser, endDining } from './cierre';
 export { diningUse } from './comedor.rules';
+export { consolidadoRoutes } from './consolidado.routes';
 export { exclusivoRoutes } from './exclusivo.rules';
 export { importRoutes } from './importar';
 export { mesaRoutes } from './mesa.routes';

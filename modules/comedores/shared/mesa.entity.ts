@@ -75,6 +75,8 @@ export const Terminal = entity(
 export const Periodo = entity(
   'ComedorPeriodo',
   {
+    /** Its days, as people read them. */
+    Periodo: text({ max: 23, computed: true }),
     FechaInicio: date({ required: true, list: true }),
     FechaFin: date({ required: true, list: true }),
     Estado: choice({ options: ['A', 'C'], required: true, default: 'A', server: true, list: true, filter: true }),
@@ -83,9 +85,9 @@ export const Periodo = entity(
   },
   {
     scope: 'division',
-    title: 'FechaInicio',
-    subtitle: 'FechaFin',
+    title: 'Periodo',
     menu: ['0808'],
+    lookup: ['FechaInicio', 'FechaFin', 'Estado'],
     sort: [{ selector: 'FechaInicio', desc: true }],
     rules: [notBefore('FechaFin', 'FechaInicio')],
   },
@@ -106,6 +108,7 @@ export const Consumo = entity(
     FechaConsumo: date({ required: true, server: true, list: true, filter: true }),
     FechaHora: moment({ required: true, server: true, list: true }),
     IdComedor: ref('ComedorComedor', { required: true, server: true, list: true, filter: true }),
+    IdCompaniaConcesionaria: ref('AdministracionCompania', { computed: true, filter: true }),
     IdServicio: ref('ComedorServicio', { server: true, list: true, filter: true }),
     IdPersona: ref('AdministracionPersona', { server: true, list: true }),
     Foto: photo({ computed: true, shows: ['AdministracionPersona.FotoPerfil'] }),
@@ -146,7 +149,7 @@ export const Consumo = entity(
     scope: 'division',
     title: 'IdPersona',
     subtitle: 'FechaHora',
-    menu: ['0807'],
+    menu: ['0807', '0808'],
     operations: ['consultar', 'exportar'],
     sort: [{ selector: 'FechaHora', desc: true }],
     indexes: [['IdDivision', 'FechaConsumo']],

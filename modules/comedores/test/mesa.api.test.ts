@@ -382,3 +382,146 @@ describe('0807 who is read', () => {
     );
   });
 });
+
+describe('0808 the worked day', () => {
+  const DAY = '20260803';
+  const NEXT = addDays(DAY, 1);
+  const days = { Desde: DAY, Hasta: DAY };
+  let room: number;
+  const report = async (over: object = {}) => {
+    const asked = Object.entries({ ...days, IdComedor: room, ...over }).filter(([, value]) => value !== undefined);
+    return made(await admin.get('/api/ComedorConsolidado', Object.fromEntries(asked)));
+  };
+  const amounts = ({ Raciones, Costo, MontoCompania, MontoTrabajador }: ResultOf) => [Raciones, Costo, MontoCompania, MontoTrabajador];
+
+  /** Somebody of a company and a position type, or a visit, who eats by a group that has everything every day. */
+  async function worker(company: number, type: string | null, group: number | null): Promise<string> {
+    const person: Person = await masters.worker();
+    await app.database.run(
+      sql`insert into acreditacion_persona (id_cliente, id_division, id_persona, id_compania, id_contrato, id_perfil_acreditacion, id_cargo, visita, fecha_inicio, fecha_fin)
+        select ${admin.perfil.IdCliente}, ${admin.perfil.IdDivision}, ${person.IdPersona}, ${company}, ${masters.contract.IdContrato}, min(f.id_perfil_acreditacion),
+          (select min(k.id_cargo) from administracion_cargo k join administracion_tipo_cargo t on t.id_tipo_cargo = k.id_tipo_cargo where k.id_cliente = ${admin.perfil.IdCliente} and t.codigo = ${type}),
+          ${type === null ? 'S' : 'N'}, ${addDays(DAY, -5)}::date, ${addDays(DAY, 60)}::date from acreditacion_perfil f where f.id_cliente = ${admin.perfil.IdCliente}`,
+    );
+    if (group !== null)
+      made(await admin.post('/api/ComedorPersonaGrupo/asignar', { IdGrupo: group, IdPersonas: [person.IdPersona], FechaInicio: addDays(DAY, -5) }));
+    return person.Documento;
+  }
+
+  beforeAll(async () => {
+    await goTo(NEXT, '00:45:00');
+    room = (await newRoom({ Comedor: 'Jornada' })).IdComedor;
+    const group = (await post('ComedorGrupo', { Codigo: newCode('G'), Grupo: 'Todo el día' })).IdGrupo;
+    const visits = await idOf(admin, 'ComedorGrupo', 'IdGrupo', ['Codigo', '=', 'VISITAS']);
+    const meals = new Map<string, number>();
+    for (const [Codigo, Orden, HoraInicio, HoraFin, Costo] of [
+      ['DES', 1, '05:00', '08:30', 8.75],
+      ['ALM', 2, '11:30', '14:30', 18.5],
+      ['CEN', 3, '18:30', '21:30', 16],
+      ['CNO', 4, '23:30', '01:30', 12],
+    ] as const) {
+      const { IdServicio } = await post('ComedorServicio', { IdComedor: room, Codigo, Servicio: Codigo, Orden, HoraInicio, HoraFin, Costo });
+      meals.set(Codigo, IdServicio);
+      await post('ComedorGrupoHorario', { IdGrupo: group, DiaSemana: '1', IdServicio });
+    }
+    await post('ComedorGrupoHorario', { IdGrupo: visits, DiaSemana: '1', IdServicio: meals.get('ALM') });
+    const type = (code: string) => idOf(admin, 'AdministracionTipoCargo', 'IdTipoCargo', ['Codigo', '=', code]);
+    for (const [code, AsignadoA, PorcentajeCompania, meal] of [
+      ['OPE', 'C', null, null],
+      ['EMP', 'M', 70, null],
+      ['EMP', 'M', 60, 'ALM'],
+      ['FUN', 'T', null, null],
+    ] as const)
+      await post('ComedorAsignacionCosto', {
+        IdComedor: room,
+        IdTipoCargo: await type(code),
+        AsignadoA,
+        PorcentajeCompania,
+        ...(meal ? { IdServicio: meals.get(meal) } : {}),
+      });
+    const category = (code: string) => idOf(admin, 'AdministracionCategoria', 'IdCategoria', ['Codigo', '=', code]);
+    const [A, B] = [await category('A'), await category('B')];
+    await app.database.query('update administracion_compania set id_categoria = $1 where id_compania = $2', [A, masters.own]);
+    await app.database.query('update administracion_compania set id_categoria = $1 where id_compania = $2', [B, masters.altiplano]);
+    await post('ComedorCostoCategoria', { IdServicio: meals.get('ALM'), IdCategoria: B, Costo: 20, FechaInicio: '20260801' });
+    const [DES, ALM, CEN] = ['08:00:00', '12:00:00', '19:00:00'].map((time) => lima(DAY, time));
+    const CNO = lima(NEXT, '00:40:00');
+    const eats = async (document: string, ...moments: readonly (string | undefined)[]) => {
+      for (const at of moments) expect(await take(room, document, at ?? '')).toMatchObject({ Resultado: 'P' });
+    };
+    await eats(await worker(masters.own, 'OPE', group), DES, ALM, CEN);
+    await eats(await worker(masters.own, 'EMP', group), DES, ALM);
+    await eats(await worker(masters.altiplano, 'FUN', group), ALM);
+    await eats(await worker(masters.altiplano, 'EMP', group), ALM, CNO);
+    await eats(await worker(masters.altiplano, null, null), ALM);
+  });
+
+  test('Check: the consolidated report gives exactly its totals, and so does each grouping', async () => {
+    const byCompany = await report();
+    const of = (name: string) => byCompany.Grupos.find((one: ResultOf) => one.Nombre === name);
+    expect(amounts(of('Andes del Sur'))).toEqual([5, 70.5, 60.47, 10.03]);
+    expect(of('Andes del Sur').Servicios).toEqual({ DES: 2, ALM: 2, CEN: 1 });
+    expect(amounts(of('Transportes Altiplano'))).toEqual([4, 72, 40.4, 31.6]);
+    expect(of('Transportes Altiplano').Servicios).toEqual({ ALM: 3, CNO: 1 });
+    for (const Agrupacion of ['C', 'P', 'S', 'D', 'G']) {
+      const { Totales } = await report({ Agrupacion });
+      expect(Totales.map(amounts)).toEqual([[9, 142.5, 100.87, 41.63]]);
+    }
+    expect((await report({ Agrupacion: 'P' })).Grupos.map(amounts)).toEqual(
+      expect.arrayContaining([
+        [3, 43.25, 43.25, 0],
+        [2, 27.25, 17.22, 10.03],
+        [1, 20, 0, 20],
+        [2, 32, 20.4, 11.6],
+        [1, 20, 20, 0],
+      ]),
+    );
+    expect((await admin.get('/api/ComedorConsolidado', { Desde: DAY })).problem.detail).toBe('Debe seleccionar un periodo.');
+    const sheet = await admin.get('/api/ComedorConsolidado/excel', { ...days, IdComedor: room });
+    expect(sheet.headers.get('content-type')).toContain('spreadsheetml');
+  });
+
+  test('costs of now value open days again: how many changed and by how much', async () => {
+    const [breakfast] = made(await admin.get('/api/ComedorServicio', { filter: [['IdComedor', '=', room], 'AND', ['Codigo', '=', 'DES']] })).data;
+    made(await admin.put(`/api/ComedorServicio/${breakfast.IdServicio}`, { Version: breakfast.Version, Costo: 9.75 }));
+    const body = { FechaInicio: DAY, FechaFin: DAY, IdComedor: room, Motivo: 'Nueva tarifa' };
+    const { IdMoneda } = made(await admin.get(`/api/ComedorComedor/${room}`));
+    expect(made(await admin.post('/api/ComedorConsumo/recalcular', body))).toEqual({
+      Revisadas: 9,
+      Cambiadas: 2,
+      Diferencias: [{ IdMoneda, Costo: 2 }],
+    });
+    expect((await report()).Totales[0].Costo).toBe(144.5);
+    const again = made(await admin.get(`/api/ComedorServicio/${breakfast.IdServicio}`));
+    made(await admin.put(`/api/ComedorServicio/${breakfast.IdServicio}`, { Version: again.Version, Costo: 8.75 }));
+    expect(made(await admin.post('/api/ComedorConsumo/recalcular', body))).toMatchObject({ Cambiadas: 2 });
+    expect(made(await admin.post('/api/ComedorConsumo/recalcular', body))).toMatchObject({ Cambiadas: 0, Diferencias: [] });
+  });
+
+  test('Check: an annulled ration leaves the totals · after closing, annulling, recalculating and costs are refused · reopening asks why', async () => {
+    const rows = made(await admin.get('/api/ComedorConsumo', { filter: [['IdComedor', '=', room], 'AND', ['Resultado', '=', 'P']], take: 20 })).data;
+    const night = rows.find((row: ResultOf) => row.Servicio === 'CNO');
+    made(await admin.post(`/api/ComedorConsumo/${night.IdConsumo}/anular`, { Motivo: 'Devuelta' }));
+    expect((await report()).Totales.map(amounts)).toEqual([[8, 130.5, 92.47, 38.03]]);
+    const { IdPeriodo } = await post('ComedorPeriodo', { FechaInicio: '20260801', FechaFin: '20260815' });
+    expect((await admin.post('/api/ComedorPeriodo', { FechaInicio: '20260815', FechaFin: '20260831' })).status).toBe(409);
+    const { IdTerminal } = await post('ComedorTerminal/registrar', { Codigo: randomUUID(), Nombre: 'Caja sin red', IdComedor: room });
+    await app.database.query('update comedor_terminal set pendientes = 2 where id_terminal = $1', [IdTerminal]);
+    const close = `/api/ComedorPeriodo/${IdPeriodo}/cerrar`;
+    expect((await admin.post(close, {})).problem).toMatchObject({ status: 400, code: 'periodo.por_enviar', confirmable: true });
+    expect(made(await admin.post(close, { Confirmaciones: ['periodo.por_enviar'] })).Raciones).toBeGreaterThanOrEqual(8);
+    const closed = { status: 400, code: 'comedor.periodo_cerrado', detail: 'El periodo 01/08/2026–15/08/2026 está cerrado.' };
+    const [other] = rows.filter((row: ResultOf) => row.IdConsumo !== night.IdConsumo);
+    expect((await admin.post(`/api/ComedorConsumo/${other.IdConsumo}/anular`, { Motivo: 'Tarde' })).problem).toMatchObject(closed);
+    expect((await admin.post('/api/ComedorConsumo/recalcular', { FechaInicio: DAY, FechaFin: DAY, Motivo: 'x' })).problem).toMatchObject(closed);
+    const IdCategoria = await idOf(admin, 'AdministracionCategoria', 'IdCategoria', ['Codigo', '=', 'C']);
+    const cost = (FechaInicio: string) =>
+      admin.post('/api/ComedorCostoCategoria', { IdServicio: other.IdServicio, IdCategoria, Costo: 9, FechaInicio });
+    expect((await cost('20260810')).problem).toMatchObject(closed);
+    expect((await cost('20260816')).status).toBe(200);
+    expect((await report({ Desde: undefined, Hasta: undefined, IdPeriodo })).Totales[0].Raciones).toBe(8);
+    expect((await admin.post(`/api/ComedorPeriodo/${IdPeriodo}/reabrir`, {})).problem.errors).toMatchObject([{ field: 'Motivo' }]);
+    expect((await admin.post(`/api/ComedorPeriodo/${IdPeriodo}/reabrir`, { Motivo: 'Faltó una ración' })).status).toBe(200);
+    expect((await admin.post(`/api/ComedorConsumo/${other.IdConsumo}/anular`, { Motivo: 'Tarde' })).status).toBe(200);
+  });
+});

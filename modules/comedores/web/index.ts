@@ -1,10 +1,12 @@
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
 import { comedores as manifest } from '../module';
-import { exclusiveScreen, groupScreen, peopleScreen, roomScreen } from './screens';
+import { Periodo } from '../shared/mesa.entity';
+import { exclusiveScreen, groupScreen, peopleScreen, periodScreen, roomScreen } from './screens';
 
 const CATEGORY_COST = '0805';
 const COUNTER = '0807';
+const CONSOLIDATED = '0808';
 
 /** Screens of Comedores. */
 export const comedores: WebModule = {
@@ -14,9 +16,11 @@ export const comedores: WebModule = {
     ...entityScreens(
       manifest,
       { ComedorComedor: roomScreen, ComedorGrupo: groupScreen, ComedorComensal: peopleScreen, ComedorServicioExclusivo: exclusiveScreen },
-      [CATEGORY_COST, COUNTER],
+      [CATEGORY_COST, COUNTER, CONSOLIDATED],
     ),
     { menu: CATEGORY_COST, path: '/comedores/costo-categoria', load: () => import('./categoria/CategoryPage') },
     { menu: COUNTER, path: '/comedores/gestion', load: () => import('./mesa/MesaPage') },
+    { menu: CONSOLIDATED, path: '/comedores/consolidado', load: () => import('./consolidado/ConsolidatedPage') },
+    { menu: CONSOLIDATED, path: '/comedores/consolidado/periodos', entity: Periodo, extend: periodScreen },
   ],
 };

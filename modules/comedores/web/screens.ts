@@ -136,3 +136,30 @@ export const terminalScreen: EntityScreen = {
     },
   ],
 };
+
+/** Periods of rations: closed, they move no more. */
+export const periodScreen: EntityScreen = {
+  rowActions: [
+    {
+      id: 'cerrar',
+      icon: 'lock',
+      label: () => say('consolidado.cerrar'),
+      action: 'procesar',
+      run: (rows, tools) =>
+        tools.askAndPost(rows.slice(0, 1), 'cerrar', { title: say('consolidado.cerrar'), question: say('consolidado.cerrarPregunta') }),
+    },
+    {
+      id: 'reabrir',
+      icon: 'arrows-exchange',
+      label: () => say('consolidado.reabrir'),
+      action: 'autorizar',
+      run: (rows, tools) =>
+        tools.askAndPost(rows.slice(0, 1), 'reabrir', {
+          title: say('consolidado.reabrir'),
+          fields: { Motivo: text({ max: 200, required: true }) },
+          labels: { Motivo: say('consolidado.motivo') },
+          button: say('consolidado.reabrir'),
+        }),
+    },
+  ],
+};

@@ -1,5 +1,4 @@
-import { Asking, Lost } from '@platform/web/post/PostStates';
-import classes from '@platform/web/post/post.module.css';
+import { Asking, Idle, Lost } from '@platform/web/post/PostStates';
 import { ReaderSwitch } from '@platform/web/post/ReaderSwitch';
 import { ReadingInput } from '@platform/web/post/ReadingInput';
 import { useShortcuts } from '@platform/web/post/useShortcuts';
@@ -66,12 +65,7 @@ export function OnFoot({ station, offline, onTurn, onMeans, onReads }: Props) {
           focus();
         }}
       />
-      {shown.kind === 'idle' && (
-        <div className={classes.idle}>
-          <IconScan size={72} stroke={1} aria-hidden />
-          <p>{say('puesto.esperando')}</p>
-        </div>
-      )}
+      {shown.kind === 'idle' && <Idle icon={IconScan} text={say('puesto.esperando')} />}
       {shown.kind === 'asking' && <Asking />}
       {shown.kind === 'lost' && <Lost onRetry={() => retry(shown.reading)} />}
       {shown.kind === 'answer' && (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Asking, Lost } from '@platform/web/post/PostStates';
+import { Asking, Idle, Lost } from '@platform/web/post/PostStates';
 import shared from '@platform/web/post/post.module.css';
 import { ReaderSwitch } from '@platform/web/post/ReaderSwitch';
 import { ReadingInput } from '@platform/web/post/ReadingInput';
@@ -84,10 +84,7 @@ export function VehiclePost({ station, offline, onTurn, onMeans, onReads }: Prop
       ) : asking ? (
         <Asking />
       ) : (
-        <div className={shared.idle}>
-          <IconCar size={72} stroke={1} aria-hidden />
-          <p>{say('puesto.placaAyuda')}</p>
-        </div>
+        <Idle icon={IconCar} text={say('puesto.placaAyuda')} />
       )}
     </>
   );

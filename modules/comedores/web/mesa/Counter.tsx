@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { Asking, Lost } from '@platform/web/post/PostStates';
+import { Asking, Idle, Lost } from '@platform/web/post/PostStates';
 import classes from '@platform/web/post/post.module.css';
 import { ReaderSwitch } from '@platform/web/post/ReaderSwitch';
 import { ReadingInput } from '@platform/web/post/ReadingInput';
@@ -60,12 +60,7 @@ export function Counter({ place, IdComedor, IdTerminal }: Props) {
           onPick={(person) => after(pick(person))}
         />
         <ReaderSwitch lee={place.lee} onReads={() => after(place.read(place.lee === 'TAR' ? 'DOC' : 'TAR'))} />
-        {shown.kind === 'idle' && (
-          <div className={classes.idle}>
-            <IconScan size={72} stroke={1} aria-hidden />
-            <p>{say('mesa.esperando')}</p>
-          </div>
-        )}
+        {shown.kind === 'idle' && <Idle icon={IconScan} text={say('mesa.esperando')} />}
         {shown.kind === 'asking' && <Asking />}
         {shown.kind === 'lost' && <Lost onRetry={() => after(retry(shown.reading))} />}
         {shown.kind === 'answer' && (

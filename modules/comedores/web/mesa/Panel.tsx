@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { zone } from '@platform/web/data/reader';
 import { clockOf } from '@platform/web/data/zone';
+import { Facts } from '@platform/web/post/Facts';
 import { PersonPhoto } from '@platform/web/post/PersonPhoto';
 import classes from '@platform/web/post/verdict.module.css';
 import { IconCheck, IconX } from '@tabler/icons-react';
@@ -45,22 +46,7 @@ export function Panel({ answer, onExcept }: Props) {
         )}
       </div>
       {Persona && <PersonPhoto address={Persona.Foto} name={Persona.Nombre ?? say('mesa.desconocido')} />}
-      {Persona && (
-        <div className={classes.facts}>
-          <h2>{Persona.Nombre ?? say('mesa.desconocido')}</h2>
-          <dl>
-            {facts.map(
-              ([label, value]) =>
-                value && (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
-        </div>
-      )}
+      {Persona && <Facts name={Persona.Nombre ?? say('mesa.desconocido')} facts={facts} />}
     </section>
   );
 }
