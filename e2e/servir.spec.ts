@@ -66,7 +66,7 @@ test('the counter serves a person, denies the second reading, and an exception t
   await expect(panel.filter({ hasText: 'BUEN PROVECHO' })).toContainText('Ración excepcional autorizada.');
 
   await page.getByRole('tab', { name: 'Consumos del día' }).click();
-  const totals = page.getByRole('region', { name: 'Totales por servicio' });
-  await expect(totals.getByRole('row', { name: /Refrigerio 2/ })).toContainText('S/\u00a025.00');
+  const totals = page.getByRole('table', { name: 'Totales por servicio' });
+  await expect(totals.getByRole('row', { name: /^Refrigerio 2/ })).toContainText('S/\u00a025.00');
   expect(await seriousViolations(page)).toEqual([]);
 });

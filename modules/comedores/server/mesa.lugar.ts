@@ -4,6 +4,7 @@ import { refuse } from '@platform/server/http/problem';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { operatingDay } from '../shared/mesa';
+import type { RoomOption } from '../shared/mesa.wire';
 import type { Horas } from '../shared/ventana';
 import type { Open } from './mesa.facts';
 
@@ -27,6 +28,16 @@ export async function roomOf(ctx: Context, idComedor: number): Promise<Room> {
   );
   if (!row) throw refuse('campo.referencia', undefined, 'IdComedor');
   return { IdComedor: idComedor, ExigeIngreso: row.exige_ingreso === 'S', Capacidad: row.aplica_capacidad === 'S' ? Number(row.capacidad) : null };
+}
+
+/** Dining rooms in use that the session may serve in. */
+export async function roomsOf({ tx, session }: Context): Promise<RoomOption[]> {
+  const { IdCliente, IdDivision, IdCompania } = session;
+  const rows = await tx.run(
+    sql`select id_comedor, comedor, id_moneda from comedor_comedor where id_cliente = ${IdCliente} and id_division = ${IdDivision} and activo = 'S'
+      and (${IdCompania}::int is null or id_compania_concesionaria = ${IdCompania}::int) order by comedor, id_comedor`,
+  );
+  return rows.map((row) => ({ IdComedor: Number(row.id_comedor), Comedor: String(row.comedor), IdMoneda: Number(row.id_moneda) }));
 }
 
 export interface Moment {

@@ -5,9 +5,10 @@ import type { RouteKit } from '@platform/server/kit';
 import { maskField } from '@platform/server/resource/protect';
 import { z } from 'zod';
 import { Consumo, Terminal } from '../shared/mesa.entity';
-import { dayAnswer, foundAnswer, recentAnswer, stateAnswer, takeAnswer, terminalAnswer } from '../shared/mesa.wire';
+import { dayAnswer, foundAnswer, recentAnswer, roomsAnswer, stateAnswer, takeAnswer, terminalAnswer } from '../shared/mesa.wire';
 import { takeBody, terminalBody } from './mesa.body';
 import { dayOf, recentReadings, stateOf } from './mesa.estado';
+import { roomsOf } from './mesa.lugar';
 import { takeMeal } from './mesa.registrar';
 import { answerOf } from './mesa.respuesta';
 import { registerTerminal } from './terminal.rules';
@@ -47,6 +48,13 @@ export const mesaRoutes = ({ words }: RouteKit): readonly Route[] => [
     body: terminalBody,
     answer: terminalAnswer,
     handler: (ctx, { body }) => registerTerminal(ctx, body),
+  }),
+  route({
+    ...reads,
+    path: '/api/ComedorGestion/comedores',
+    summary: 'Dining rooms that the session may serve in',
+    answer: roomsAnswer,
+    handler: (ctx) => roomsOf(ctx),
   }),
   route({
     ...reads,

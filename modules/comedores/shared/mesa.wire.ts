@@ -23,6 +23,10 @@ export type TakeAnswer = z.infer<typeof takeAnswer>;
 /** How an exception leaves the rations of its person. */
 export const exceptionAnswer = z.object({ IdConsumo: z.number(), Consumidos: z.number(), Restantes: z.number() });
 
+/** Dining rooms that a session may serve in. */
+export const roomsAnswer = z.array(z.object({ IdComedor: z.number(), Comedor: z.string(), IdMoneda: z.number() }));
+export type RoomOption = z.infer<typeof roomsAnswer>[number];
+
 /** A dining room now. */
 export const stateAnswer = z.object({
   FechaHora: z.string(),

@@ -41,7 +41,6 @@ export default function ConsolidatedPage() {
     queryKey: ['ComedorConsumo', 'page', 'consolidado', query],
     queryFn: ({ signal }) => api.get(API, query, consolidatedAnswer, { signal }),
     enabled: asked.tab !== 'detalle',
-    placeholderData: (before) => before,
   });
   return (
     <>

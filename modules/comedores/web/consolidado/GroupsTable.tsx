@@ -37,7 +37,11 @@ export function GroupsTable({ report, grouping }: { readonly report: Consolidate
         <thead>
           <tr>
             <th scope="col">{words.agrupaciones[grouping]}</th>
-            {beside && <th scope="col">{beside}</th>}
+            {beside && (
+              <th scope="col" className={classes.text}>
+                {beside}
+              </th>
+            )}
             {Servicios.map(({ Codigo, Servicio }) => (
               <th key={Codigo} scope="col">
                 {Servicio}

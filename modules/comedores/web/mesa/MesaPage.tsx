@@ -1,7 +1,5 @@
 import { Select, Tabs } from '@mantine/core';
-import { useLookup } from '@platform/web/data/lookup';
 import { zone } from '@platform/web/data/reader';
-import { plain, type WireRow } from '@platform/web/data/row';
 import { clockOf, undashed } from '@platform/web/data/zone';
 import { t } from '@platform/web/i18n/t';
 import { workOffline } from '@platform/web/lock/network';
@@ -12,6 +10,7 @@ import { PageTitle } from '@platform/web/ui/PageTitle';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { RoomOption } from '../../shared/mesa.wire';
 import { say } from '../say';
 import { Counter } from './Counter';
 import { DayTab } from './DayTab';
@@ -20,14 +19,14 @@ import { type Place, usePlace } from './place';
 import { RoomBar } from './RoomBar';
 import { TerminalTab } from './TerminalTab';
 import { useTerminal } from './terminal';
-import { stateQuery } from './wire';
+import { roomsQuery, stateQuery } from './wire';
 
 const TABS = ['operacion', 'consumos', 'denegados', 'terminal'] as const;
 
 /** The counter of a dining room: who may eat, and what was eaten today. */
 export default function MesaPage() {
   const place = usePlace(TABS[0]);
-  const rooms = useLookup({ resource: 'ComedorComedor' });
+  const rooms = useQuery(roomsQuery);
   // Whoever serves goes on serving: the session waits for the network to come back.
   useEffect(workOffline, []);
   if (rooms.isError) return <ErrorState error={rooms.error} onRetry={() => void rooms.refetch()} />;
@@ -37,12 +36,12 @@ export default function MesaPage() {
   return (
     <>
       <PageTitle title={say('mesa.titulo')} />
-      {room ? <Room key={plain(room.IdComedor)} room={room} place={place} /> : <Choose rooms={rooms.data} onChoose={place.choose} />}
+      {room ? <Room key={room.IdComedor} room={room} place={place} /> : <Choose rooms={rooms.data} onChoose={place.choose} />}
     </>
   );
 }
 
-function Choose({ rooms, onChoose }: { rooms: readonly WireRow[]; onChoose: Place['choose'] }) {
+function Choose({ rooms, onChoose }: { rooms: readonly RoomOption[]; onChoose: Place['choose'] }) {
   if (rooms.length === 0) return <EmptyState title={say('mesa.sinComedores')} />;
   return (
     <div className={classes.choose}>
@@ -52,7 +51,7 @@ function Choose({ rooms, onChoose }: { rooms: readonly WireRow[]; onChoose: Plac
         size="lg"
         label={say('mesa.comedor')}
         placeholder={t('actions.choose')}
-        data={rooms.map((row) => ({ value: plain(row.IdComedor), label: plain(row.Texto) }))}
+        data={rooms.map(({ IdComedor, Comedor }) => ({ value: String(IdComedor), label: Comedor }))}
         value={null}
         onChange={(next) => next && onChoose(Number(next))}
       />
@@ -60,14 +59,14 @@ function Choose({ rooms, onChoose }: { rooms: readonly WireRow[]; onChoose: Plac
   );
 }
 
-function Room({ room, place }: { room: WireRow; place: Place }) {
-  const IdComedor = Number(room.IdComedor);
+function Room({ room, place }: { room: RoomOption; place: Place }) {
+  const { IdComedor, Comedor, IdMoneda } = room;
   const [kept, keep] = useTerminal();
   const state = useQuery(stateQuery(IdComedor, place.IdServicio));
   const day = state.data?.Actual?.FechaConsumo ?? undashed(clockOf(new Date().toISOString(), zone()));
   return (
     <>
-      <RoomBar name={plain(room.Texto)} state={state.data} fixed={place.IdServicio} onFix={place.fix} onChange={() => place.choose(null)} />
+      <RoomBar name={Comedor} state={state.data} fixed={place.IdServicio} onFix={place.fix} onChange={() => place.choose(null)} />
       <Tabs value={place.tab} onChange={(next) => next && place.show(next)} mt="sm" keepMounted={false}>
         <Tabs.List aria-label={say('mesa.titulo')} mb="md">
           {TABS.map((id) => (
@@ -80,7 +79,7 @@ function Room({ room, place }: { room: WireRow; place: Place }) {
           <Counter place={place} IdComedor={IdComedor} IdTerminal={kept.IdComedor === IdComedor ? kept.IdTerminal : null} />
         </Tabs.Panel>
         <Tabs.Panel value="consumos">
-          <DayTab IdComedor={IdComedor} IdMoneda={Number(room.IdMoneda)} day={day} />
+          <DayTab IdComedor={IdComedor} IdMoneda={IdMoneda} day={day} />
         </Tabs.Panel>
         <Tabs.Panel value="denegados">
           <DeniedTab IdComedor={IdComedor} day={day} />

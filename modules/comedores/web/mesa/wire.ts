@@ -1,5 +1,5 @@
 import { api } from '@platform/web/api/client';
-import { dayAnswer, exceptionAnswer, foundAnswer, recentAnswer, stateAnswer, takeAnswer, terminalAnswer } from '../../shared/mesa.wire';
+import { dayAnswer, exceptionAnswer, foundAnswer, recentAnswer, roomsAnswer, stateAnswer, takeAnswer, terminalAnswer } from '../../shared/mesa.wire';
 
 /** What is sent of a reading; its Uuid stays the same however often it is sent. */
 export interface Reading {
@@ -17,6 +17,11 @@ export const register = (reading: Reading) => api.post('/api/ComedorConsumo/regi
 export const authorise = (id: number, body: object) => api.post(`/api/ComedorConsumo/${id}/autorizarExcepcion`, { ...body }, exceptionAnswer);
 
 const ROOM = 'ComedorGestion';
+/** Where this session may serve; asked each time, because a dining room may have been made a moment ago. */
+export const roomsQuery = {
+  queryKey: [ROOM, 'comedores'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get('/api/ComedorGestion/comedores', {}, roomsAnswer, { signal }),
+};
 /** Everything that the counter asks of a dining room, to be asked again after a reading. */
 export const roomKey = (IdComedor: number) => [ROOM, 'sala', IdComedor];
 export const stateQuery = (IdComedor: number, IdServicio: number | null) => ({
