@@ -45,19 +45,18 @@ async function settle(ctx: Context, before: Row<typeof CostoCategoria> | null, a
 
 type Cost = Row<typeof CostoCategoria>;
 
-/** A closed period keeps its costs: what changes of one lies outside every closed period. */
-async function requireUnclosed(ctx: Context, before: Cost | null, after: Cost | null, of: Cost): Promise<void> {
-  // Only its end moves: what was before both ends stays.
-  const ends = before && after && before.Costo === after.Costo && before.FechaInicio === after.FechaInicio;
-  if (ends && before.FechaFin === after.FechaFin) return;
-  const from = ends ? addDays([before, after].map(({ FechaFin }) => FechaFin ?? '99991231').sort()[0] ?? '', 1) : of.FechaInicio;
-  await requireOpen(ctx, sql`p.fecha_fin >= ${from}::date and p.fecha_inicio <= coalesce(${of.FechaFin}::date, 'infinity')`, 'FechaInicio');
+/** A closed period keeps its costs: none begins in it, or ends there otherwise than it did. */
+async function requireUnclosed(ctx: Context, before: Cost | null, after: Cost | null): Promise<void> {
+  const begins = before?.FechaInicio !== after?.FechaInicio || before?.Costo !== after?.Costo;
+  const days = [before, after].flatMap((one) => (one === null ? [] : begins ? [one.FechaInicio] : one.FechaFin === null ? [] : [one.FechaFin]));
+  if (!begins && before?.FechaFin === after?.FechaFin) return;
+  for (const day of days) await requireOpen(ctx, sql`${day}::date between p.fecha_inicio and p.fecha_fin`, begins ? 'FechaInicio' : 'FechaFin');
 }
 
 export const costoCategoriaResource: Resource = resource(CostoCategoria, {
   policy: ofServiceOfOwnDiningRoom,
   async check(ctx, { before, after }) {
-    for (const one of [before, after]) if (one) await requireUnclosed(ctx, before, after, one);
+    await requireUnclosed(ctx, before, after);
     if (after) await settle(ctx, before, after);
   },
 });

@@ -2,7 +2,7 @@ import { inForceOnSql } from '@modules/acreditacion/server/public';
 import { fullNameSql } from '@modules/administracion/server/public';
 import type { Context } from '@platform/server/http/context';
 import { z } from 'zod';
-import { GROUPS_OF_DAYS } from './grupos.sql';
+import { groupsSql } from './grupos.sql';
 
 /** A ration of `r` that counts: exceptions too, annulled ones not. */
 export const COUNTED = `r.resultado = 'P' and r.anulado = 'N'`;
@@ -27,8 +27,7 @@ const FACTS_SQL = `with abiertos as materialized (
   left join lateral (select v.* from administracion_persona_vinculo v where v.id_cliente = $1 and v.id_persona = $3 and a.visita = 'N' order by v.fecha_inicio desc limit 1) v on true
   left join administracion_cargo k on k.id_cargo = coalesce(a.id_cargo, v.id_cargo)
 ), grupos as materialized (
-  select distinct on (x.fecha) x.fecha, x.id_grupo, x.origen, g.grupo from (${GROUPS_OF_DAYS}) x join comedor_grupo g on g.id_grupo = x.id_grupo and g.activo = 'S'
-  order by x.fecha, x.orden
+  select d.fecha, x.* from dias d cross join lateral (${groupsSql({ person: '$3', day: 'd.fecha', visits: "exists (select 1 from condicion c where c.fecha = d.fecha and c.visita = 'S')" })}) x
 )
 select jsonb_build_object(
   'Dentro', exists (select 1 from acceso_presencia r where r.id_cliente = $1 and r.id_persona = $3 and r.id_division = $2),

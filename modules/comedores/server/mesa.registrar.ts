@@ -7,7 +7,7 @@ import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { decideMeal, type Veredicto } from '../shared/mesa';
 import type { Taking } from './mesa.body';
-import { writeReading } from './mesa.escribir';
+import { changeReading, writeReading } from './mesa.escribir';
 import { type MealFacts, type Open, readMealFacts } from './mesa.facts';
 import { hold, type Moment, mealLocks, momentOf, openAt, type Room, roomOf, servicesOf } from './mesa.lugar';
 import type { Detail } from './mesa.respuesta';
@@ -126,6 +126,35 @@ function detailOf({ Candidato, Frase, Parametros, Limite }: Veredicto, served: b
   return { Frase, Parametros: { ...Parametros }, Consumidos, Restantes: Math.max(0, Limite - Consumidos) };
 }
 
+/** What a reading writes, decided. */
+async function rowOf(ctx: Context, sent: Taking, room: Room, moment: Moment, decided: Decided, eaten: boolean) {
+  const { Candidato, Motivo, OrigenGrupo, Resultado } = decided.verdict;
+  const IdServicio = Candidato?.Servicio.IdServicio ?? sent.IdServicio ?? null;
+  const FechaConsumo = Candidato?.FechaConsumo ?? moment.Fecha;
+  const served = eaten || Resultado === 'P';
+  return {
+    FechaConsumo,
+    FechaHora: moment.at.toISOString(),
+    IdComedor: room.IdComedor,
+    IdServicio,
+    IdPersona: decided.idPersona,
+    IdTerminal: sent.IdTerminal ?? null,
+    TipoLectura: sent.TipoLectura,
+    Resultado: served ? ('P' as const) : ('D' as const),
+    Motivo: served ? null : Motivo,
+    Detalle: detailOf(decided.verdict, served),
+    Origen: ctx.session.IdEquipo === undefined ? 'P' : 'E',
+    OrigenGrupo,
+    FueraLinea: eaten ? 'S' : 'N',
+    Observado: eaten && Motivo ? 'S' : 'N',
+    MotivoObservado: eaten ? Motivo : null,
+    Excepcional: 'N',
+    Anulado: 'N',
+    IdGrupo: OrigenGrupo === 'X' ? null : (Candidato?.Grupo?.IdGrupo ?? null),
+    ...(await frozenOf(ctx, decided, IdServicio, FechaConsumo, served)),
+  };
+}
+
 /** Decides a reading and writes it: once for each call, however often it comes, and whatever terminals read at once. */
 export async function takeMeal(ctx: Context, sent: Taking): Promise<Taken> {
   const Huella = digestOf(sent);
@@ -135,33 +164,33 @@ export async function takeMeal(ctx: Context, sent: Taking): Promise<Taken> {
   const room = await roomOf(ctx, sent.IdComedor);
   const moment = momentOf(ctx, sent.FechaHora);
   const decided = await decide(ctx, sent, room, moment);
-  const { Candidato, Motivo, OrigenGrupo, Resultado } = decided.verdict;
-  const IdServicio = Candidato?.Servicio.IdServicio ?? sent.IdServicio ?? null;
+  const IdServicio = decided.verdict.Candidato?.Servicio.IdServicio ?? sent.IdServicio ?? null;
   const just = await justRead(ctx, decided.idPersona, room.IdComedor, IdServicio, moment.at);
   if (just !== undefined) return { IdConsumo: just, Repetida: 'S' };
-  const FechaConsumo = Candidato?.FechaConsumo ?? moment.Fecha;
-  const served = Resultado === 'P';
-  const IdConsumo = await writeReading(ctx, {
-    Uuid: sent.Uuid,
-    Huella,
-    FechaConsumo,
-    FechaHora: moment.at.toISOString(),
-    IdComedor: room.IdComedor,
-    IdServicio,
-    IdPersona: decided.idPersona,
-    IdTerminal: sent.IdTerminal ?? null,
-    TipoLectura: sent.TipoLectura,
-    Resultado,
-    Motivo,
-    Detalle: detailOf(decided.verdict, served),
-    Origen: ctx.session.IdEquipo === undefined ? 'P' : 'E',
-    OrigenGrupo,
-    FueraLinea: 'N',
-    Observado: 'N',
-    Excepcional: 'N',
-    Anulado: 'N',
-    IdGrupo: OrigenGrupo === 'X' ? null : (Candidato?.Grupo?.IdGrupo ?? null),
-    ...(await frozenOf(ctx, decided, IdServicio, FechaConsumo, served)),
-  });
-  return { IdConsumo, Repetida: 'N' };
+  const row = await rowOf(ctx, sent, room, moment, decided, false);
+  return { IdConsumo: await writeReading(ctx, { Uuid: sent.Uuid, Huella, ...row }), Repetida: 'N' };
+}
+
+/**
+ * What was eaten without a network is never undone: it is a ration, observed with what would have been said against it. It may have been
+ * asked before without hearing the answer: a ration then is there already, and a denial was not obeyed.
+ */
+export async function eatenMeal(ctx: Context, sent: Taking): Promise<Taken> {
+  const Huella = digestOf(sent);
+  await hold(ctx, [`lectura.${sent.Uuid}`]);
+  const before = await earlier(ctx, sent, Huella);
+  if (before !== undefined && (await isRation(ctx, before))) return { IdConsumo: before, Repetida: 'S' };
+  const room = await roomOf(ctx, sent.IdComedor);
+  const moment = momentOf(ctx, sent.FechaHora);
+  const row = await rowOf(ctx, sent, room, moment, await decide(ctx, sent, room, moment), true);
+  if (before === undefined) return { IdConsumo: await writeReading(ctx, { Uuid: sent.Uuid, Huella, ...row }), Repetida: 'N' };
+  await changeReading(ctx, before, 'sincronizar', row);
+  return { IdConsumo: before, Repetida: 'N' };
+}
+
+async function isRation(ctx: Context, id: number): Promise<boolean> {
+  const [row] = await ctx.tx.run(
+    sql`select 1 from comedor_consumo where id_consumo = ${id} and id_cliente = ${ctx.session.IdCliente} and resultado = 'P'`,
+  );
+  return row !== undefined;
 }

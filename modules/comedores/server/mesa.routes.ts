@@ -1,16 +1,20 @@
 import { findPeople } from '@modules/acceso/server/public';
 import { isDay } from '@platform/fields/date/shared';
+import { rootOf, toProblem } from '@platform/server/http/errors';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { maskField } from '@platform/server/resource/protect';
 import { z } from 'zod';
 import { Consumo, Terminal } from '../shared/mesa.entity';
 import { dayAnswer, foundAnswer, recentAnswer, roomsAnswer, stateAnswer, takeAnswer, terminalAnswer } from '../shared/mesa.wire';
+import { packageSchema, syncAnswer } from '../shared/paquete.wire';
 import { takeBody, terminalBody } from './mesa.body';
 import { dayOf, recentReadings, stateOf } from './mesa.estado';
 import { roomsOf } from './mesa.lugar';
 import { takeMeal } from './mesa.registrar';
 import { answerOf } from './mesa.respuesta';
+import { packMeals } from './paquete';
+import { syncBody, syncMeals } from './sincronizar';
 import { registerTerminal } from './terminal.rules';
 
 const COUNTER = ['0807'];
@@ -23,7 +27,7 @@ const key = z
   .transform(Number);
 const ofRoom = z.strictObject({ IdComedor: key });
 /** Calls of the counter (Comedores, *Gestión de comedores*). */
-export const mesaRoutes = ({ words }: RouteKit): readonly Route[] => [
+export const mesaRoutes = ({ database, words, writer }: RouteKit): readonly Route[] => [
   route({
     tag: Consumo.resource,
     resource: Consumo.resource,
@@ -37,6 +41,37 @@ export const mesaRoutes = ({ words }: RouteKit): readonly Route[] => [
       const { IdConsumo, Repetida } = await takeMeal(ctx, body);
       return answerOf(ctx, words, IdConsumo, Repetida);
     },
+  }),
+  route({
+    ...reads,
+    access: { kind: 'grant', menu: COUNTER, action: 'procesar', always: true },
+    path: '/api/ComedorGestion/paquete',
+    summary: 'What a terminal needs to serve its dining room for a day without a network',
+    query: ofRoom.extend({ IdTerminal: key }),
+    answer: packageSchema,
+    handler: (ctx, { query }) => packMeals(ctx, query.IdComedor, query.IdTerminal),
+  }),
+  route({
+    tag: Consumo.resource,
+    resource: Consumo.resource,
+    method: 'POST',
+    path: '/api/ComedorConsumo/sincronizar',
+    summary: 'Rations served without a network, answered one by one: what was eaten is never undone',
+    access: { kind: 'grant', menu: COUNTER, action: 'procesar', always: true },
+    // Each ration is its own transaction: what is wrong with one undoes no other.
+    writes: false,
+    body: syncBody,
+    answer: syncAnswer,
+    handler: (ctx, { body, request }) =>
+      syncMeals(database, ctx, body, async (error) => {
+        const problem = toProblem(await writer.explain(database, ctx, rootOf(error)), request);
+        if (problem.status >= 500) return undefined;
+        const [fault] = problem.more.errors ?? [];
+        const { message } = fault
+          ? words.fieldMessage(ctx.lang, Consumo.resource, fault.field, fault.message)
+          : { message: words.message(ctx.lang, problem.code, problem.params) };
+        return { Codigo: problem.code, Mensaje: message };
+      }),
   }),
   route({
     tag: Terminal.resource,

@@ -138,6 +138,8 @@ export const mesaErrors: { [K in keyof typeof esErrors]: string } = {
   'periodo.por_enviar': '{n} terminals have rations to send ({nombres}). Do you want to close the period?',
   'consolidado.periodo': 'Select a period.',
   'periodo.cruce': 'There is a period on those dates already ({desde}–{hasta}).',
+  'comedor.lote_cantidad': '1 to {n} rations at once.',
+  'comedor.paquete_vencido': 'Offline and the package has expired: register by hand.',
   'consumo.observacion': 'Enter the remark.',
   'consumo.motivo': 'Enter the reason.',
   'consumo.no_denegado': 'The reading is not denied.',

@@ -147,6 +147,8 @@ export const mesaErrors = {
   'periodo.por_enviar': '{n} terminales tienen raciones por enviar ({nombres}). ¿Desea cerrar el periodo?',
   'consolidado.periodo': 'Debe seleccionar un periodo.',
   'periodo.cruce': 'Ya hay un periodo en esas fechas ({desde}–{hasta}).',
+  'comedor.lote_cantidad': 'Se admiten de 1 a {n} raciones a la vez.',
+  'comedor.paquete_vencido': 'Sin conexión y paquete vencido: registre manualmente.',
   'consumo.observacion': 'Ingrese la observación.',
   'consumo.motivo': 'Ingrese el motivo.',
   'consumo.no_denegado': 'La lectura no está denegada.',

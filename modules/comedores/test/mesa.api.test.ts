@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { addDays } from '@modules/administracion/shared/dia';
 import { idOf, made, makeMasters } from '@modules/administracion/test/masters';
 import { type ResultOf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
@@ -523,5 +523,73 @@ describe('0808 the worked day', () => {
     expect((await admin.post(`/api/ComedorPeriodo/${IdPeriodo}/reabrir`, {})).problem.errors).toMatchObject([{ field: 'Motivo' }]);
     expect((await admin.post(`/api/ComedorPeriodo/${IdPeriodo}/reabrir`, { Motivo: 'Faltó una ración' })).status).toBe(200);
     expect((await admin.post(`/api/ComedorConsumo/${other.IdConsumo}/anular`, { Motivo: 'Tarde' })).status).toBe(200);
+  });
+});
+
+describe('0807 the off-line counter', () => {
+  const terminal = async (): Promise<number> =>
+    (await post('ComedorTerminal/registrar', { Codigo: randomUUID(), Nombre: newCode('T'), IdComedor: main })).IdTerminal;
+  const sync = async (IdTerminal: number, Consumos: readonly object[]): Promise<ResultOf[]> =>
+    made(await admin.post('/api/ComedorConsumo/sincronizar', { IdTerminal, Consumos }));
+
+  test('example: two terminals serve the same lunch without a network: two rations, one observed; sent twice they are the same', async () => {
+    await goTo(MONDAY, '12:30:00');
+    const { IdPersona, Documento } = await diner();
+    const [one, two] = [await terminal(), await terminal()];
+    const meal = (IdTerminal: number, time: string) => taking(main, Documento, lima(MONDAY, time), { IdTerminal });
+    const [first, second] = [meal(one, '12:00:00'), meal(two, '12:05:00')];
+    expect(await sync(one, [first])).toMatchObject([{ Uuid: first.Uuid, Estado: 'REGISTRADA' }]);
+    expect(await sync(two, [second])).toMatchObject([{ Estado: 'REGISTRADA' }]);
+    // The answer was lost, and it is sent again.
+    expect(await sync(two, [second])).toMatchObject([{ Estado: 'REPETIDA' }]);
+    const rows = made(await admin.get('/api/ComedorConsumo', { filter: ['IdPersona', '=', IdPersona] })).data;
+    expect(rows).toMatchObject([
+      { Resultado: 'P', FueraLinea: 'S', Observado: 'S', MotivoObservado: 'comedor.limite_consumo', Costo: 18.5 },
+      { Resultado: 'P', FueraLinea: 'S', Observado: 'N', MotivoObservado: null },
+    ]);
+    const report = made(await admin.get('/api/ComedorConsolidado', { Desde: MONDAY, Hasta: MONDAY, IdComedor: main, Observado: 'S' }));
+    expect(report.Totales).toMatchObject([{ Raciones: 1 }]);
+  });
+
+  test('what was asked on line and never answered is one ration; a denial that nobody heard of becomes one, observed', async () => {
+    const [eater, stranger] = [await diner(), await diner(null)];
+    const id = await terminal();
+    const [served, denied] = [eater, stranger].map(({ Documento }) => taking(main, Documento, lima(MONDAY, '12:10:00'), { IdTerminal: id }));
+    expect([made(await send(served ?? {})).Resultado, made(await send(denied ?? {})).Resultado]).toEqual(['P', 'D']);
+    expect(await sync(id, [served ?? {}, denied ?? {}])).toMatchObject([{ Estado: 'REPETIDA' }, { Estado: 'REGISTRADA' }]);
+    expect((await rations(eater.IdPersona)).map(({ resultado }) => resultado)).toEqual(['P']);
+    expect((await rations(stranger.IdPersona)).map(({ resultado, motivo }) => [resultado, motivo])).toEqual([['P', null]]);
+  });
+
+  test('one that is too old, or of the future, is refused by itself and the others are taken', async () => {
+    const { IdPersona, Documento } = await diner();
+    const id = await terminal();
+    const meal = (at: string) => taking(main, Documento, at, { IdTerminal: id });
+    const answers = await sync(id, [meal(lima(MONDAY, '12:20:00')), meal(lima(SUNDAY, '12:00:00')), meal(lima(MONDAY, '13:00:00')), { Uuid: 'x' }]);
+    expect(answers.map(({ Estado, Codigo }) => [Estado, Codigo])).toEqual([
+      ['REGISTRADA', null],
+      ['RECHAZADA', 'comedor.momento_fuera_de_rango'],
+      ['RECHAZADA', 'comedor.momento_fuera_de_rango'],
+      ['RECHAZADA', 'campo.invalido'],
+    ]);
+    expect(await served(IdPersona)).toBe(1);
+  });
+
+  test('the package has who may eat by prints alone, with their groups and what they took; a retired terminal gets none', async () => {
+    const { IdPersona, Documento } = await diner();
+    await take(main, Documento, lima(MONDAY, '12:00:00'));
+    const id = await terminal();
+    const pack = made(await admin.get('/api/ComedorGestion/paquete', { IdComedor: main, IdTerminal: id }));
+    const person = pack.Personas.find((one: ResultOf) => one.IdPersona === IdPersona);
+    expect(person.Claves).toContain(
+      createHash('sha256')
+        .update(pack.Sal + Documento)
+        .digest('hex'),
+    );
+    expect(JSON.stringify(person)).not.toContain(Documento);
+    expect(person.Dias.find((one: ResultOf) => one.Fecha === MONDAY).Grupo).toMatchObject({ IdGrupo: jornada, Origen: 'G' });
+    expect(person.Tomadas).toMatchObject([{ Fecha: MONDAY, Servicio: 'Almuerzo', Hora: '12:00' }]);
+    made(await admin.post(`/api/ComedorTerminal/${id}/darDeBaja`, {}));
+    expect((await admin.get('/api/ComedorGestion/paquete', { IdComedor: main, IdTerminal: id })).problem.code).toBe('comedor.terminal_baja');
   });
 });
