@@ -131,7 +131,7 @@ export async function enter(browser: Browser, product: Product, user: string, vi
   const page = await openPage(browser, product, visitor);
   await openSession(page, user, visitor);
   await page.goto(visitor.at ?? '/');
-  if (visitor.at === undefined) await page.waitForURL(/dashboard|puesto-control/);
+  if (visitor.at === undefined) await page.waitForURL(/dashboard|puesto-control|comedores\/gestion/);
   return page;
 }
 
@@ -191,8 +191,8 @@ export async function signIn(browser: Browser, product: Product, user: string, v
     await division.click();
   };
   // Who has one place alone is taken there.
-  await Promise.any([choose(), page.waitForURL(/dashboard|puesto-control/)]);
-  await page.waitForURL(/dashboard|puesto-control/);
+  await Promise.any([choose(), page.waitForURL(/dashboard|puesto-control|comedores\/gestion/)]);
+  await page.waitForURL(/dashboard|puesto-control|comedores\/gestion/);
   return page;
 }
 

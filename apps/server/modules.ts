@@ -59,7 +59,17 @@ import {
 import administracionEn from '@modules/administracion/shared/en';
 import administracionEs from '@modules/administracion/shared/es';
 import { comedores } from '@modules/comedores/module';
-import { comedoresResources, costoCategoriaRoutes, diningCloser, diningUse, endDining, personaGrupoRoutes } from '@modules/comedores/server/public';
+import {
+  comedoresResources,
+  consolidadoRoutes,
+  costoCategoriaRoutes,
+  diningCloser,
+  diningUse,
+  endDining,
+  exclusivoRoutes,
+  mesaRoutes,
+  personaGrupoRoutes,
+} from '@modules/comedores/server/public';
 import comedoresEn from '@modules/comedores/shared/en';
 import comedoresEs from '@modules/comedores/shared/es';
 import { hotel } from '@modules/hotel/module';
@@ -205,6 +215,9 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...changeRoutes(kit),
   ...perfilRoutes(kit),
   ...assignmentRoutes(kit),
+  ...exclusivoRoutes(kit),
+  ...mesaRoutes(kit),
+  ...consolidadoRoutes,
   ...terminalRoutes(kit),
   ...estadiaRoutes(kit),
 ];

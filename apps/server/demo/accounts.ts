@@ -95,9 +95,9 @@ export async function demoUsers(
     menu: { '0701': '*', '0702': '*', '0703': '*', '0705': '*', '030101': ['consultar'] },
   });
   const dining = await profile(andes.IdCliente, {
-    Perfil: 'ADMINISTRADOR DE COMEDORES',
-    features: [],
-    menu: { '0801': '*', '0802': '*', '0803': '*', '0804': '*', '0805': '*' },
+    Perfil: 'OPERADOR DE COMEDOR',
+    features: ['CPACOM'],
+    menu: { '0801': '*', '0802': '*', '0803': '*', '0804': '*', '0805': '*', '0806': '*', '0807': '*', '0808': '*' },
   });
   const camps = await profile(andes.IdCliente, {
     Perfil: 'ADMINISTRADOR DE HOTEL',

@@ -16,6 +16,7 @@ import { BORROWED, demoFiles, demoPapers, PAPERS_OF } from './files';
 import { demoLoads } from './loads';
 import { demoFleetLoad } from './loads.fleet';
 import { demoMarks } from './marks';
+import { demoMeals } from './meals';
 import { demoOrganization } from './organization';
 import { demoPeople } from './people';
 import { demoRequests } from './requests';
@@ -72,6 +73,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   await demoDining(tx, clients, today);
   await demoCamps(tx, andes, today);
   await demoStays(tx, andes, today);
+  await demoMeals(tx, andes, now, today);
   // So many rows at once leave the planner blind until the next analysis.
   for (const table of [
     'administracion_persona',
@@ -91,6 +93,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
     'hotel_habitacion',
     'hotel_cama',
     'hotel_perfil_asignacion',
+    'comedor_consumo',
   ])
     await tx.query(`analyze ${table}`);
   return true;

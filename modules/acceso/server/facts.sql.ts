@@ -9,6 +9,7 @@ import {
   SCHEDULES_OF,
   SUSPENSIONS,
 } from './facts.parts';
+import { READ_PEOPLE } from './identifica.sql';
 
 /**
  * $1 client · $2 division · $3 door · $4 means · $5 identifier, $6 the same as a RUT · $7 document type · $8 person ·
@@ -17,24 +18,7 @@ import {
 export const FACTS_SQL = `with recursive puerta as materialized (
   select p.*, t.politicas from acceso_puerta p join acceso_tipo_puerta t on t.id_tipo_puerta = p.id_tipo_puerta
   where p.id_puerta = $3::int and p.id_cliente = $1::int and p.id_division = $2::int
-), leida as materialized (
-  select c.* from identificacion_credencial c
-  where $4::text in ('TAR', 'COD', 'QR') and c.id_cliente = $1 and (c.codigo = $5::text or c.codigo_referencia1 = $5 or c.codigo_referencia2 = $5
-    or c.id_credencial = (select k.id_credencial from identificacion_credencial_token k where k.token = $17::text))
-  order by c.id_credencial desc limit 1
-), candidatas as materialized (
-  select p.id_persona from administracion_persona p
-    where $4::text = 'DOC' and p.id_cliente = $1 and p.documento = $5::text and ($7::int is null or p.id_tipo_documento = $7)
-  union
-  select p.id_persona from administracion_persona p join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento
-    where $4 = 'DOC' and p.id_cliente = $1 and p.documento = $6::text and $6 <> $5 and d.digito_verificador = 'RUT' and ($7 is null or p.id_tipo_documento = $7)
-  union
-  select a.id_persona from acceso_persona a where $4 in ('HUE', 'ROS', 'PIN') and a.id_cliente = $1 and a.codigo_equipo = $5
-  union
-  select p.id_persona from administracion_persona p where $4 = 'ID' and p.id_persona = $8::int and p.id_cliente = $1
-  union
-  select c.id_persona from leida c
-), halladas as materialized (
+), ${READ_PEOPLE({ client: '$1', means: '$4', read: '$5', rut: '$6', documentType: '$7', person: '$8', token: '$17' })}, halladas as materialized (
   select c.id_persona from candidatas c where $9::int is null
     or exists (select 1 from administracion_persona_vinculo v where v.id_cliente = $1 and v.id_persona = c.id_persona and v.id_compania = $9 and v.cese_aplicado is null)
     or exists (select 1 from acreditacion_persona a where a.id_cliente = $1 and a.id_persona = c.id_persona and a.id_compania = $9)

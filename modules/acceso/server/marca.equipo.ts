@@ -1,4 +1,4 @@
-import { readThroughEquipment } from '@modules/sistema/server/public';
+import { type Interpreted, readThroughEquipment } from '@modules/sistema/server/public';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
@@ -30,6 +30,12 @@ async function meantBy(ctx: Context, by: string, value: string): Promise<Meant> 
   return worker ? { Identificador: String(worker.documento), TipoIdentificacion: 'DOC', IdTipoDocumento: Number(worker.id_tipo_documento) } : NOBODY;
 }
 
+/** Whom an interpreted reading means: null where it is what was read, nobody where it could not be interpreted. */
+export async function meaningOf(ctx: Context, { resultado, identifica }: Interpreted): Promise<Meant | null> {
+  if (resultado === null) return NOBODY;
+  return identifica === null ? null : meantBy(ctx, identifica, resultado);
+}
+
 /**
  * A reading of a registered equipment passes its readings configuration before anyone is looked for, and its moment is the device's
  * plus DiferenciaHoraria (Sistema, Registro de equipos). What cannot be interpreted is nobody's: a denied mark with the raw text.
@@ -44,7 +50,6 @@ export async function throughEquipment(ctx: Context, reading: Reading): Promise<
   if (!device) throw refuse('campo.referencia', { campo: 'IdEquipo' }, 'IdEquipo');
   const minutes = Number(device.diferencia_horaria);
   const moment = reading.FechaHora ? new Date(Date.parse(reading.FechaHora) + minutes * 60_000).toISOString() : reading.FechaHora;
-  const { resultado, identifica } = await readThroughEquipment(ctx.tx, IdEquipo, reading.Identificador);
-  const meant = resultado === null ? NOBODY : identifica === null ? null : await meantBy(ctx, identifica, resultado);
+  const meant = await meaningOf(ctx, await readThroughEquipment(ctx.tx, IdEquipo, reading.Identificador));
   return { reading: { ...reading, FechaHora: moment }, meant, clave: String(IdEquipo) };
 }

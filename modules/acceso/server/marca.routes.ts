@@ -77,7 +77,8 @@ async function recentMarks(ctx: Context, idPuerta: number) {
   });
 }
 
-const personAnswer = z.array(
+/** People found by name. */
+export const personAnswer = z.array(
   z.object({
     IdPersona: z.number(),
     Nombre: z.string(),
@@ -88,14 +89,14 @@ const personAnswer = z.array(
   }),
 );
 
-/** People by surname, name or document, for who comes without one at hand. */
-async function findPeople(ctx: Context, text: string) {
+/** People by surname, name or document, for who comes without one at hand; of a company alone, when it says which. */
+export async function findPeople(ctx: Context, text: string, IdCompania = ctx.session.IdCompania) {
   const wanted = text.trim();
   if (wanted.length < SHORTEST) throw refuse('marca.busqueda_corta', { n: SHORTEST }, 'texto');
   const protection = protectionOf(ctx.session, 'AdministracionPersona');
   // A protected document could be neither shown nor sent back.
   if (protection?.has('Documento')) throw refuse('proteccion.filtro', { campo: 'Documento' }, 'Documento');
-  const { IdCliente, IdCompania } = ctx.session;
+  const { IdCliente } = ctx.session;
   const words = wanted
     .split(/\s+/)
     .slice(0, 5)

@@ -1,13 +1,16 @@
 export { anonymiseMarks } from './anonimizar';
+export { type LocalMoment, localMoment, weekday } from './calendar';
 export { accessClosers } from './cierre';
 export { decide, type Question, type Reason, type Verdict } from './decision';
 export { doorUse } from './equipo.rules';
 export { makeDeviceGate } from './equipo.sesion';
 export { type GateFacts, readFacts } from './facts';
+export { identify } from './identifica';
 export { impactRoutes } from './impacto.routes';
 export { accesoListeners } from './listeners';
+export { type Meant, meaningOf } from './marca.equipo';
 export { evaluateRange } from './marca.range';
-export { marcaRoutes } from './marca.routes';
+export { findPeople, marcaRoutes, personAnswer, shown } from './marca.routes';
 export { writeMark } from './marca.write';
 export { monitorRoutes } from './monitor';
 export { accesoResources } from './resources';

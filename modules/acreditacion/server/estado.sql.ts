@@ -11,39 +11,44 @@ const TODAY = (t: string): string => todayInDivision(`${t}.id_division`);
 /** Papers of accreditation `t`, as the rest of a select. */
 const papersSql = (kind: Acreditable, t: string) =>
   `from acreditacion_${kind}_requisito r where r.id_cliente = ${t}.id_cliente and r.id_acreditacion_${kind} = ${t}.id_acreditacion_${kind}`;
-const blocking = (kind: Acreditable, t: string, condition: string) =>
+const blocking = (kind: Acreditable, t: string, day: string, condition: string) =>
   `select 1 from acreditacion_${kind}_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
-    where r.id_cliente = ${t}.id_cliente and r.id_acreditacion_${kind} = ${t}.id_acreditacion_${kind} and r.obligatorio = 'S' and q.bloqueante = 'S' and coalesce(q.bloquea_desde, ${TODAY(t)}) <= ${TODAY(t)} and ${condition}`;
+    where r.id_cliente = ${t}.id_cliente and r.id_acreditacion_${kind} = ${t}.id_acreditacion_${kind} and r.obligatorio = 'S' and q.bloqueante = 'S' and coalesce(q.bloquea_desde, ${day}) <= ${day} and ${condition}`;
 
 /** Suspended by an authorizer, until a day or until it is resumed. */
-const byAuthorizer = (t: string) =>
-  `(${t}.fecha_suspension_inicio <= ${TODAY(t)} and coalesce(${t}.fecha_suspension_fin, ${TODAY(t)}) >= ${TODAY(t)})`;
+const byAuthorizer = (t: string, day: string) => `(${t}.fecha_suspension_inicio <= ${day} and coalesce(${t}.fecha_suspension_fin, ${day}) >= ${day})`;
 /** Suspended by a high indiscipline that nobody has annulled. */
 const byIndiscipline = (t: string) =>
   `exists (select 1 from jsonb_array_elements_text(${t}.indisciplinas) x join administracion_persona_indisciplina i on i.id_persona_indisciplina = x::int where i.anulada = 'N')`;
 /** Suspended with its company: retired by the client, or its own accreditation under the contract suspended. */
-const byCompany = (kind: Acreditable, t: string) =>
+const byCompany = (kind: Acreditable, t: string, day: string) =>
   kind === 'compania'
     ? `exists (select 1 from administracion_compania k where k.id_compania = ${t}.id_compania_acreditada and k.activo = 'N')`
     : `(exists (select 1 from administracion_compania k where k.id_compania = ${t}.id_compania and k.activo = 'N')
       or exists (select 1 from acreditacion_compania k where k.id_cliente = ${t}.id_cliente and k.id_division = ${t}.id_division and k.id_compania_acreditada = ${t}.id_compania
-        and k.id_contrato = ${t}.id_contrato and k.fecha_desmovilizacion is null and ${byAuthorizer('k')}))`;
+        and k.id_contrato = ${t}.id_contrato and k.fecha_desmovilizacion is null and ${byAuthorizer('k', day)}))`;
 
-/** Who suspends it today, or nobody: U an authorizer, I an indiscipline, C its company. */
-export const suspendedBySql = (kind: Acreditable) => (t: string) =>
-  `(case when ${byAuthorizer(t)} then 'U' ${kind === 'persona' ? `when ${byIndiscipline(t)} then 'I' ` : ''}when ${byCompany(kind, t)} then 'C' end)`;
+/** Who suspends it on a day (SQL), or nobody: U an authorizer, I an indiscipline, C its company. */
+const suspendedOn = (kind: Acreditable, t: string, day: string) =>
+  `(case when ${byAuthorizer(t, day)} then 'U' ${kind === 'persona' ? `when ${byIndiscipline(t)} then 'I' ` : ''}when ${byCompany(kind, t, day)} then 'C' end)`;
+/** The same today. */
+export const suspendedBySql = (kind: Acreditable) => (t: string) => suspendedOn(kind, t, TODAY(t));
 
-/** Calculated whenever it is read, never stored stale. */
-export const stateSql = (kind: Acreditable) => (t: string) =>
+const stateOn = (kind: Acreditable, t: string, day: string) =>
   `(case
-  when ${t}.fecha_desmovilizacion is not null and ${t}.fecha_desmovilizacion <= ${TODAY(t)} then 'D'
-  when ${suspendedBySql(kind)(t)} is not null then 'S'
-  when ${t}.fecha_fin < ${TODAY(t)} or exists (${blocking(kind, t, `r.fecha_vencimiento < ${TODAY(t)}`)}) then 'X'
-  when ${t}.fecha_fin <= ${TODAY(t)} + 30 or exists (${blocking(kind, t, `r.fecha_vencimiento <= ${TODAY(t)} + q.dias_aviso`)}) then 'W'
+  when ${t}.fecha_desmovilizacion is not null and ${t}.fecha_desmovilizacion <= ${day} then 'D'
+  when ${suspendedOn(kind, t, day)} is not null then 'S'
+  when ${t}.fecha_fin < ${day} or exists (${blocking(kind, t, day, `r.fecha_vencimiento < ${day}`)}) then 'X'
+  when ${t}.fecha_fin <= ${day} + 30 or exists (${blocking(kind, t, day, `r.fecha_vencimiento <= ${day} + q.dias_aviso`)}) then 'W'
   else 'V' end)`;
+/** Calculated whenever it is read, never stored stale. */
+export const stateSql = (kind: Acreditable) => (t: string) => stateOn(kind, t, TODAY(t));
 
-/** Whether it is in force today: begun, and neither over, suspended nor missing what blocks. */
-export const inForceSql = (kind: Acreditable) => (t: string) => `(${t}.fecha_inicio <= ${TODAY(t)} and ${stateSql(kind)(t)} in ('V', 'W'))`;
+/** Whether it is in force on a day (SQL): begun, and neither over, suspended nor missing what blocks. */
+export const inForceOnSql = (kind: Acreditable, day: string) => (t: string) =>
+  `(${t}.fecha_inicio <= ${day} and ${stateOn(kind, t, day)} in ('V', 'W'))`;
+/** The same today. */
+export const inForceSql = (kind: Acreditable) => (t: string) => inForceOnSql(kind, TODAY(t))(t);
 
 /** Within what a subject is counted once: its division, the company it is of there, or the unit of that company. */
 const ONCE = {

@@ -19,7 +19,7 @@ export { nextNumber } from './correlativo';
 export { holdersOf } from './destinatarios';
 export { documentRoutes } from './documentos.routes';
 export { efficiencyRoutes } from './eficiencia.routes';
-export { inForceSql } from './estado.sql';
+export { inForceOnSql, inForceSql } from './estado.sql';
 export { acreditacionJobs } from './jobs';
 export { makePaperReader, type PaperReader } from './lectura.proceso';
 export { purgeReadings } from './lectura.purga';

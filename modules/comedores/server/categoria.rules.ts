@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { CostoCategoria } from '../shared/comedor.entity';
 import { raised } from '../shared/costo';
 import { ofServiceOfOwnDiningRoom } from './comedor.rules';
+import { requireOpen } from './periodo';
 
 /** A new cost ends the open one the day before; other costs of those days stand in its way. */
 async function settle(ctx: Context, before: Row<typeof CostoCategoria> | null, after: Row<typeof CostoCategoria>): Promise<void> {
@@ -42,9 +43,20 @@ async function settle(ctx: Context, before: Row<typeof CostoCategoria> | null, a
     });
 }
 
+type Cost = Row<typeof CostoCategoria>;
+
+/** A closed period keeps its costs: none begins in it, or ends there otherwise than it did. */
+async function requireUnclosed(ctx: Context, before: Cost | null, after: Cost | null): Promise<void> {
+  const begins = before?.FechaInicio !== after?.FechaInicio || before?.Costo !== after?.Costo;
+  const days = [before, after].flatMap((one) => (one === null ? [] : begins ? [one.FechaInicio] : one.FechaFin === null ? [] : [one.FechaFin]));
+  if (!begins && before?.FechaFin === after?.FechaFin) return;
+  for (const day of days) await requireOpen(ctx, sql`${day}::date between p.fecha_inicio and p.fecha_fin`, begins ? 'FechaInicio' : 'FechaFin');
+}
+
 export const costoCategoriaResource: Resource = resource(CostoCategoria, {
   policy: ofServiceOfOwnDiningRoom,
   async check(ctx, { before, after }) {
+    await requireUnclosed(ctx, before, after);
     if (after) await settle(ctx, before, after);
   },
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Asignacion, percentageFor, raised, split } from './costo';
+import { type Asignacion, percentageFor, raised, split, valued } from './costo';
 
 describe('cost and split', () => {
   test.each([
@@ -66,5 +66,50 @@ describe('which percentage applies: of the worked day', () => {
     expect(percentageFor(all, DES, OPE)).toEqual({ porcentaje: 40, origen: 'servicio' });
     expect(percentageFor(all, ALM, OPE)).toEqual({ porcentaje: 50, origen: 'todos' });
     expect(percentageFor(all, DES, null)).toEqual({ porcentaje: 40, origen: 'celda' });
+  });
+});
+
+describe('the worked day, ration by ration', () => {
+  const [DES, ALM, CEN, CNO] = [1, 2, 3, 4];
+  const [OPE, EMP, FUN] = [10, 11, 12];
+  const COSTS: Readonly<Record<number, number>> = { [DES]: 8.75, [ALM]: 18.5, [CEN]: 16, [CNO]: 12 };
+  const allocation = [
+    { IdServicio: null, IdTipoCargo: OPE, PorcentajeCompania: 100 },
+    { IdServicio: null, IdTipoCargo: EMP, PorcentajeCompania: 70 },
+    { IdServicio: ALM, IdTipoCargo: EMP, PorcentajeCompania: 60 },
+    { IdServicio: null, IdTipoCargo: FUN, PorcentajeCompania: 0 },
+  ];
+  const total = (type: number | null, category: 'A' | 'B', services: readonly number[]) => {
+    const rations = services.map((IdServicio) =>
+      valued({
+        Costo: COSTS[IdServicio] ?? 0,
+        CostoCategoria: category === 'B' && IdServicio === ALM ? 20 : null,
+        AsignadoA: null,
+        Asignaciones: allocation,
+        IdServicio,
+        IdTipoCargo: type,
+        Decimales: 2,
+      }),
+    );
+    const sum = (of: 'Costo' | 'MontoCompania' | 'MontoTrabajador') => Number(rations.reduce((all, one) => all + one[of], 0).toFixed(2));
+    return [sum('Costo'), sum('MontoCompania'), sum('MontoTrabajador')];
+  };
+
+  test.each([
+    ['QUISPE', OPE, 'A', [DES, ALM, CEN], [43.25, 43.25, 0]],
+    ['ROJAS', EMP, 'A', [DES, ALM], [27.25, 17.22, 10.03]],
+    ['SOTO', FUN, 'B', [ALM], [20, 0, 20]],
+    ['TELLO', EMP, 'B', [ALM, CNO], [32, 20.4, 11.6]],
+    ['UGAZ', null, 'B', [ALM], [20, 20, 0]],
+  ] as const)('%s', (_, type, category, services, expected) => {
+    expect(total(type, category, services)).toEqual(expected);
+  });
+
+  test('an exclusive row says who pays, whatever the dining room says', () => {
+    const tarifa = { Costo: 18.5, CostoCategoria: null, Asignaciones: allocation, IdServicio: ALM, IdTipoCargo: EMP, Decimales: 2 };
+    expect(valued({ ...tarifa, AsignadoA: 'T' })).toEqual({ Costo: 18.5, PorcentajeCompania: 0, MontoCompania: 0, MontoTrabajador: 18.5 });
+    expect(valued({ ...tarifa, AsignadoA: 'C' })).toMatchObject({ PorcentajeCompania: 100, MontoTrabajador: 0 });
+    // A courtesy of a category costs nothing, though the service does.
+    expect(valued({ ...tarifa, AsignadoA: null, CostoCategoria: 0 })).toMatchObject({ Costo: 0, MontoCompania: 0 });
   });
 });

@@ -43,3 +43,33 @@ export function split(costo: number, porcentajeCompania: number, decimals: numbe
 
 /** A cost with a rise of so many per cent, not rounded yet (12.00 with 5 % is 12.60). */
 export const raised = (costo: number, porcentaje: number): number => Number(((costo * (100 + porcentaje)) / 100).toPrecision(13));
+
+/** What a ration is valued by. */
+export interface Tarifa {
+  /** The service's own. */
+  readonly Costo: number;
+  /** Of the category of the person's company on that day. */
+  readonly CostoCategoria: number | null;
+  /** Whom the exclusive row charges. */
+  readonly AsignadoA: 'C' | 'T' | null;
+  readonly Asignaciones: readonly Asignacion[];
+  readonly IdServicio: number;
+  readonly IdTipoCargo: number | null;
+  /** Of the currency. */
+  readonly Decimales: number;
+}
+export interface Valor {
+  readonly Costo: number;
+  readonly PorcentajeCompania: number;
+  readonly MontoCompania: number;
+  readonly MontoTrabajador: number;
+}
+
+/** What a ration costs and who pays it (Comedores, *Cost and split*); rounded per ration, never on totals. */
+export function valued(tarifa: Tarifa): Valor {
+  const Costo = roundHalfUp(tarifa.CostoCategoria ?? tarifa.Costo, tarifa.Decimales);
+  const { AsignadoA, Asignaciones, IdServicio, IdTipoCargo } = tarifa;
+  const PorcentajeCompania = AsignadoA ? (AsignadoA === 'C' ? 100 : 0) : percentageFor(Asignaciones, IdServicio, IdTipoCargo).porcentaje;
+  const { trabajador, compania } = split(Costo, PorcentajeCompania, tarifa.Decimales);
+  return { Costo, PorcentajeCompania, MontoCompania: compania, MontoTrabajador: trabajador };
+}

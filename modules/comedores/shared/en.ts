@@ -1,9 +1,11 @@
 import type { ModuleWords } from '@platform/entity/labels';
+import { mesaEntities, mesaErrors, mesaScreens } from './en.mesa';
 import type { ComedoresEntities, ComedoresErrors, ComedoresScreens } from './es';
 
 const days = { '1': 'Monday', '2': 'Tuesday', '3': 'Wednesday', '4': 'Thursday', '5': 'Friday', '6': 'Saturday', '7': 'Sunday' };
 
 const entities: ComedoresEntities = {
+  ...mesaEntities,
   ComedorTipoComedor: {
     one: 'Dining type',
     many: 'Dining types',
@@ -151,6 +153,7 @@ const entities: ComedoresEntities = {
 };
 
 const errors: ComedoresErrors = {
+  ...mesaErrors,
   'tipo_comedor.en_uso': 'It cannot be deleted: {n} dining rooms use it ({nombres}).',
   'comedor.capacidad': 'Enter the dining room’s capacity.',
   'servicio.horas_iguales': 'The end time must differ from the start time.',
@@ -187,7 +190,15 @@ const errors: ComedoresErrors = {
 };
 
 const screens: ComedoresScreens = {
-  pestanas: { servicios: 'Services', costos: 'Cost allocation', equipos: 'Devices', horario: 'Weekly schedule', grupos: 'Group history' },
+  ...mesaScreens,
+  pestanas: {
+    servicios: 'Services',
+    costos: 'Cost allocation',
+    equipos: 'Devices',
+    terminales: 'Terminals',
+    horario: 'Weekly schedule',
+    grupos: 'Group history',
+  },
   servicios: {
     dia: 'Services of the day',
     copiar: 'Copy services',
@@ -208,8 +219,6 @@ const screens: ComedoresScreens = {
     mixto: 'Mixed {n} %',
     partes: 'Company {compania} · Worker {trabajador}',
     heredar: 'Inherit',
-    guardar: 'Save',
-    cancelar: 'Cancel',
     ayuda: 'An empty cell shows in grey what it inherits: first from its position type, then from its service, then from everything.',
   },
   categorias: {
@@ -241,8 +250,6 @@ const screens: ComedoresScreens = {
     destinos: 'Target days',
     duplicar: 'Duplicate group',
     quitar: 'Remove',
-    guardar: 'Save',
-    cancelar: 'Cancel',
     sinServicios: 'The division has no active services: register them in Dining rooms and services.',
   },
   personas: {

@@ -1,9 +1,10 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import type { AsignacionCosto, Comedor, CostoCategoria, EquipoComedor, Servicio, TipoComedor } from './comedor.entity';
+import { type MesaEntities, mesaEntities, mesaErrors, mesaScreens } from './es.mesa';
 import type { Comensal, Grupo, GrupoHorario, PersonaGrupo } from './grupo.entity';
 
 /** Words of every entity of the module; the other language must have the same shape. */
-export type ComedoresEntities = {
+export type ComedoresEntities = MesaEntities & {
   ComedorTipoComedor: EntityLabels<typeof TipoComedor>;
   ComedorComedor: EntityLabels<typeof Comedor>;
   ComedorServicio: EntityLabels<typeof Servicio>;
@@ -19,6 +20,7 @@ export type ComedoresEntities = {
 const dias = { '1': 'Lunes', '2': 'Martes', '3': 'Miércoles', '4': 'Jueves', '5': 'Viernes', '6': 'Sábado', '7': 'Domingo' };
 
 const entities: ComedoresEntities = {
+  ...mesaEntities,
   ComedorTipoComedor: {
     one: 'Tipo de comedor',
     many: 'Tipos de comedor',
@@ -166,6 +168,7 @@ const entities: ComedoresEntities = {
 };
 
 const errors = {
+  ...mesaErrors,
   'tipo_comedor.en_uso': 'No se puede eliminar: lo usan {n} comedores ({nombres}).',
   'comedor.capacidad': 'Ingrese la capacidad del comedor.',
   'servicio.horas_iguales': 'La hora de fin debe ser diferente de la hora de inicio.',
@@ -203,7 +206,15 @@ const errors = {
 export type ComedoresErrors = { [K in keyof typeof errors]: string };
 
 const screens = {
-  pestanas: { servicios: 'Servicios', costos: 'Asignación de costo', equipos: 'Equipos', horario: 'Horario semanal', grupos: 'Historial de grupos' },
+  ...mesaScreens,
+  pestanas: {
+    servicios: 'Servicios',
+    costos: 'Asignación de costo',
+    equipos: 'Equipos',
+    terminales: 'Terminales',
+    horario: 'Horario semanal',
+    grupos: 'Historial de grupos',
+  },
   servicios: {
     dia: 'Servicios del día',
     copiar: 'Copiar servicios',
@@ -224,8 +235,6 @@ const screens = {
     mixto: 'Mixto {n} %',
     partes: 'Compañía {compania} · Trabajador {trabajador}',
     heredar: 'Heredar',
-    guardar: 'Guardar',
-    cancelar: 'Cancelar',
     ayuda: 'Una celda vacía muestra en gris lo que hereda: primero de su tipo de cargo, luego de su servicio, luego de todos.',
   },
   categorias: {
@@ -257,8 +266,6 @@ const screens = {
     destinos: 'Días de destino',
     duplicar: 'Duplicar grupo',
     quitar: 'Quitar',
-    guardar: 'Guardar',
-    cancelar: 'Cancelar',
     sinServicios: 'La división no tiene servicios activos: regístrelos en Comedores y servicios.',
   },
   personas: {

@@ -18,6 +18,9 @@ const clockOf = (minutes: number): string => {
 /** How long a window is; one that ends earlier than it begins crosses midnight. */
 export const lengthOf = ({ HoraInicio, HoraFin }: Horas): number => (minutesOf(HoraFin) - minutesOf(HoraInicio) + DAY) % DAY;
 
+/** How many minutes after a window's start the clock shows a time. */
+export const sinceStart = (window: Horas, time: string): number => (minutesOf(time) - minutesOf(window.HoraInicio) + DAY) % DAY;
+
 /** The clock time so many minutes after a window's start. */
 export const at = (window: Horas, minutes: number): string => clockOf(minutesOf(window.HoraInicio) + minutes);
 

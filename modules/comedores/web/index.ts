@@ -1,16 +1,26 @@
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
 import { comedores as manifest } from '../module';
-import { groupScreen, peopleScreen, roomScreen } from './screens';
+import { Periodo } from '../shared/mesa.entity';
+import { exclusiveScreen, groupScreen, peopleScreen, periodScreen, roomScreen } from './screens';
 
 const CATEGORY_COST = '0805';
+const COUNTER = '0807';
+const CONSOLIDATED = '0808';
 
 /** Screens of Comedores. */
 export const comedores: WebModule = {
   id: 'comedores',
   words: { es: () => import('../shared/es'), en: () => import('../shared/en') },
   screens: [
-    ...entityScreens(manifest, { ComedorComedor: roomScreen, ComedorGrupo: groupScreen, ComedorComensal: peopleScreen }, [CATEGORY_COST]),
+    ...entityScreens(
+      manifest,
+      { ComedorComedor: roomScreen, ComedorGrupo: groupScreen, ComedorComensal: peopleScreen, ComedorServicioExclusivo: exclusiveScreen },
+      [CATEGORY_COST, COUNTER, CONSOLIDATED],
+    ),
     { menu: CATEGORY_COST, path: '/comedores/costo-categoria', load: () => import('./categoria/CategoryPage') },
+    { menu: COUNTER, path: '/comedores/gestion', load: () => import('./mesa/MesaPage') },
+    { menu: CONSOLIDATED, path: '/comedores/consolidado', load: () => import('./consolidado/ConsolidatedPage') },
+    { menu: CONSOLIDATED, path: '/comedores/consolidado/periodos', entity: Periodo, extend: periodScreen },
   ],
 };

@@ -17,6 +17,7 @@ export const roomScreen: EntityScreen = {
     { id: 'servicios', label: () => say('pestanas.servicios'), Content: lazy(() => import('./comedor/ServicesTab')) },
     { id: 'costos', label: () => say('pestanas.costos'), Content: lazy(() => import('./comedor/CostsTab')) },
     { id: 'equipos', label: () => say('pestanas.equipos'), Content: lazy(() => import('./comedor/DevicesTab')) },
+    { id: 'terminales', label: () => say('pestanas.terminales'), Content: lazy(() => import('./comedor/TerminalsTab')) },
   ],
   rowActions: [
     {
@@ -111,4 +112,55 @@ export const peopleScreen: EntityScreen = {
   rowActions: [assign, finish],
   bulkActions: [assign, finish],
   tabs: [{ id: 'grupos', label: () => say('pestanas.grupos'), Content: lazy(() => import('./grupo/HistoryTab')) }],
+};
+
+const BENEFICIARY = { IdPersona: 'P', IdCompania: 'C', IdCargo: 'G' } as const;
+
+/** Who may take the special services. */
+export const exclusiveScreen: EntityScreen = {
+  above: lazy(() => import('./exclusivo/ManyAbove')),
+  columns: ['IdServicio', 'IdComedor', 'Beneficiario', 'Nombre', 'FechaInicio', 'FechaFin', 'Cupo', 'Consumidos', 'AsignadoA', 'Dias', 'Activo'],
+  shows: ({ name }, values) =>
+    name === 'IdPersona' || name === 'IdCompania' || name === 'IdCargo' ? values.Beneficiario === BENEFICIARY[name] : true,
+};
+
+/** A terminal of a dining room, which may be let go. */
+export const terminalScreen: EntityScreen = {
+  hide: ['Codigo'],
+  rowActions: [
+    {
+      id: 'darDeBaja',
+      icon: 'ban',
+      label: () => say('terminales.baja'),
+      action: 'editar',
+      run: (rows, tools) => tools.askAndPost(rows, 'darDeBaja', { title: say('terminales.baja'), question: say('terminales.pregunta') }),
+    },
+  ],
+};
+
+/** Periods of rations: closed, they move no more. */
+export const periodScreen: EntityScreen = {
+  rowActions: [
+    {
+      id: 'cerrar',
+      icon: 'lock',
+      label: () => say('consolidado.cerrar'),
+      action: 'procesar',
+      run: (rows, tools) =>
+        tools.askAndPost(rows.slice(0, 1), 'cerrar', { title: say('consolidado.cerrar'), question: say('consolidado.cerrarPregunta') }),
+    },
+    {
+      id: 'reabrir',
+      icon: 'arrows-exchange',
+      label: () => say('consolidado.reabrir'),
+      action: 'autorizar',
+      run: (rows, tools) =>
+        tools.askAndPost(rows.slice(0, 1), 'reabrir', {
+          title: say('consolidado.reabrir'),
+          fields: { Motivo: text({ max: 200, required: true }) },
+          labels: { Motivo: say('consolidado.motivo') },
+          button: say('consolidado.reabrir'),
+        }),
+    },
+  ],
 };

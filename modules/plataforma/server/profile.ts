@@ -33,7 +33,7 @@ export async function profileType(ctx: Context, idPerfil: number): Promise<Profi
   const rows = await ctx.tx.run(sql`select id_caracteristica from seguridad_perfil_caracteristica where id_perfil = ${idPerfil}`);
   const features = new Set(rows.map((row) => row.id_caracteristica));
   // Operators sign in straight to their post (Seguridad › Características).
-  const rutaInicio = features.has('CPAACC') ? '/acceso/puesto-control' : '/dashboard';
+  const rutaInicio = features.has('CPAACC') ? '/acceso/puesto-control' : features.has('CPACOM') ? '/comedores/gestion' : '/dashboard';
   if (features.has('CPAAUT')) return { tipoPerfil: 'CPAAUT', esAutorizador: true, rutaInicio };
   if (features.has('CPASOL')) return { tipoPerfil: 'CPASOL', esAutorizador: false, rutaInicio };
   if (features.has('CPAADM') || ctx.session.superAdministrador) return { tipoPerfil: 'CPAADM', esAutorizador: true, rutaInicio };

@@ -4,7 +4,7 @@ import type { Context } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ConfiguracionLectura } from '../shared/equipo.entity';
 import { interpretReading, type LecturaConfig, type LecturaInterpretada } from '../shared/lectura';
@@ -86,17 +86,22 @@ async function find(ctx: Context, finders: readonly ReadingFinder[], by: string,
   return null;
 }
 
+/** What a reading says, and what it identifies; null where it is as it came. */
+export type Interpreted = LecturaInterpretada & { readonly identifica: string | null };
+
 /** What an equipment's reading says, through the configuration it has; without one, the reading as it came, trimmed. */
-export async function readThroughEquipment(
-  tx: Tx,
-  idEquipo: number,
-  reading: string,
-): Promise<LecturaInterpretada & { readonly identifica: string | null }> {
+export const readThroughEquipment = (tx: Tx, idEquipo: number, reading: string): Promise<Interpreted> =>
+  readThrough(tx, sql`(select e.id_configuracion_lectura from sistema_equipo e where e.id_equipo = ${idEquipo})`, reading);
+
+/** The same through a configuration, or through none. */
+export const readThroughConfiguration = (tx: Tx, idConfiguracion: number | null, reading: string): Promise<Interpreted> =>
+  readThrough(tx, sql`${idConfiguracion}::int`, reading);
+
+async function readThrough(tx: Tx, configuration: SQL, reading: string): Promise<Interpreted> {
   const [row] = await tx.run(
     sql`select c.prefijo as "Prefijo", c.sufijo as "Sufijo", c.posicion_inicio as "PosicionInicio", c.longitud as "Longitud", c.base as "Base",
         c.invertir_bytes as "InvertirBytes", c.quitar_ceros as "QuitarCeros", c.longitud_final as "LongitudFinal", c.identifica as "Identifica"
-      from sistema_equipo e join sistema_configuracion_lectura c on c.id_configuracion_lectura = e.id_configuracion_lectura
-      where e.id_equipo = ${idEquipo}`,
+      from sistema_configuracion_lectura c where c.id_configuracion_lectura = ${configuration}`,
   );
   if (!row) return { ...interpretReading(reading.trim(), AS_IT_IS), identifica: null };
   const config = configSchema.parse(row);

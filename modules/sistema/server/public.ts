@@ -6,7 +6,7 @@ export { todayInDivision, todayOfClient } from './dia.sql';
 export { documentRuleOf } from './documento';
 export { noteConnection, seedEquipment } from './equipos';
 export { type EquipmentUse, equipmentServes, requireFree } from './equipos.usos';
-export { type Identified, type ReadingFinder, readingRoutes, readThroughEquipment } from './lecturas';
+export { type Identified, type Interpreted, type ReadingFinder, readingRoutes, readThroughConfiguration, readThroughEquipment } from './lecturas';
 export { grantLicence, measureLicences, modulesWithoutLicence, requireRoom, setLicenceSecret } from './licencias';
 export { sistemaJobs } from './licencias.job';
 export { morning } from './manana';

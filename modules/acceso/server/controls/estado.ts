@@ -3,7 +3,7 @@ import type { Finding, Question } from '../decision';
 import type { Person } from '../decision.facts';
 
 /** 201 inactive · 202 terminated: the last working day still counts while the termination was only scheduled. */
-export function stateReasons(person: Person, { Fecha }: Question): Finding[] {
+export function stateReasons(person: Pick<Person, 'Inactivo' | 'FechaCese' | 'CeseAplicado'>, { Fecha }: Pick<Question, 'Fecha'>): Finding[] {
   const found: Finding[] = [];
   if (person.Inactivo === 'S') found.push({ Codigo: '201', Detalle: {} });
   const { FechaCese, CeseAplicado } = person;

@@ -1,8 +1,8 @@
 import { zone } from '@platform/web/data/reader';
 import { clockOf } from '@platform/web/data/zone';
+import { PersonPhoto } from '@platform/web/post/PersonPhoto';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
-import { PersonPhoto } from '../puesto/PersonPhoto';
 import { say } from '../say';
 import { linked } from './links';
 import classes from './monitor.module.css';

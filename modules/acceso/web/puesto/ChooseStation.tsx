@@ -1,10 +1,10 @@
 import { Button, SegmentedControl, Select, Skeleton } from '@mantine/core';
 import { t } from '@platform/web/i18n/t';
+import classes from '@platform/web/post/post.module.css';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { useState } from 'react';
 import { say } from '../say';
-import classes from './puesto.module.css';
 import { type Station, useDoors } from './station';
 
 /** Checkpoint, door and direction, before anything else. */

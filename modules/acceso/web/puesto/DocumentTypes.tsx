@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useLookup } from '@platform/web/data/lookup';
 import { plain } from '@platform/web/data/row';
+import classes from '@platform/web/post/verdict.module.css';
 import { useSession } from '@platform/web/session/session';
 import { say } from '../say';
-import classes from './verdict.module.css';
 
 /** A number that two people have under different documents: which one is it? */
 export function DocumentTypes({ onChoose }: { onChoose: (IdTipoDocumento: number) => void }) {

@@ -1,11 +1,11 @@
 import { zone } from '@platform/web/data/reader';
 import { clockOf } from '@platform/web/data/zone';
+import classes from '@platform/web/post/post.module.css';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconArrowLeft, IconArrowRight, IconCar, IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { say } from '../say';
-import classes from './puesto.module.css';
 import { recentKey } from './useGate';
 import { lastMovements } from './wire';
 

@@ -1,8 +1,8 @@
 import { zone } from '@platform/web/data/reader';
 import { shownMoment } from '@platform/web/data/zone';
+import classes from '@platform/web/post/post.module.css';
 import { IconPlugConnectedX, IconWifi } from '@tabler/icons-react';
 import { say } from '../say';
-import classes from './puesto.module.css';
 import type { Offline } from './useOffline';
 
 /** Whether the post works with the network or by its list, and how much the server has not heard yet. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { PersonPhoto } from '@platform/web/post/PersonPhoto';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconAlertTriangle, IconCar, IconCheck, IconSteeringWheel, IconUser, IconX } from '@tabler/icons-react';
 import { say } from '../say';
 import { DocumentTypes } from './DocumentTypes';
-import { PersonPhoto } from './PersonPhoto';
 import classes from './vehicular.module.css';
 import type { Subject } from './wire';
 

@@ -1,15 +1,15 @@
-import { Button, Loader } from '@mantine/core';
-import { IconPlugConnectedX, IconScan } from '@tabler/icons-react';
-import { useCallback, useRef, useState } from 'react';
+import { Asking, Idle, Lost } from '@platform/web/post/PostStates';
+import { ReaderSwitch } from '@platform/web/post/ReaderSwitch';
+import { ReadingInput } from '@platform/web/post/ReadingInput';
+import { useShortcuts } from '@platform/web/post/useShortcuts';
+import { IconScan } from '@tabler/icons-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { say } from '../say';
-import classes from './puesto.module.css';
-import { ReaderSwitch } from './ReaderSwitch';
-import { ReadingInput } from './ReadingInput';
 import type { Station } from './station';
 import { useGate } from './useGate';
 import type { Offline } from './useOffline';
-import { useShortcuts } from './useShortcuts';
 import { Verdict } from './Verdict';
+import { bySurname } from './wire';
 
 interface Props {
   readonly station: Station;
@@ -28,7 +28,8 @@ export function OnFoot({ station, offline, onTurn, onMeans, onReads }: Props) {
     setText('');
     clear();
   }, [clear]);
-  const focus = useShortcuts({ input, turn: onTurn, means: onMeans, clear: wipe });
+  const acts = useMemo(() => ({ F4: onTurn, F6: onMeans }), [onTurn, onMeans]);
+  const focus = useShortcuts({ input, acts, clear: wipe });
   const after = () => {
     setText('');
     focus();
@@ -39,8 +40,12 @@ export function OnFoot({ station, offline, onTurn, onMeans, onReads }: Props) {
       <ReadingInput
         input={input}
         text={text}
-        asked={station.lee === 'TAR' ? { label: say('puesto.credencial'), help: say('puesto.credencialAyuda') } : undefined}
-        surnames={station.lee === 'DOC'}
+        asked={
+          station.lee === 'TAR'
+            ? { label: say('puesto.credencial'), help: say('puesto.credencialAyuda') }
+            : { label: say('puesto.lectura'), help: say('puesto.lecturaAyuda') }
+        }
+        search={station.lee === 'DOC' ? bySurname : undefined}
         onText={setText}
         known={offline.cut ? offline.find : undefined}
         onRead={(identifier) => {
@@ -60,27 +65,9 @@ export function OnFoot({ station, offline, onTurn, onMeans, onReads }: Props) {
           focus();
         }}
       />
-      {shown.kind === 'idle' && (
-        <div className={classes.idle}>
-          <IconScan size={72} stroke={1} aria-hidden />
-          <p>{say('puesto.esperando')}</p>
-        </div>
-      )}
-      {shown.kind === 'asking' && (
-        <div className={classes.idle} role="status">
-          <Loader size="lg" />
-          <p>{say('puesto.consultando')}</p>
-        </div>
-      )}
-      {shown.kind === 'lost' && (
-        <div className={classes.lost} role="alert">
-          <IconPlugConnectedX size={48} aria-hidden />
-          <p>{say('puesto.sinRespuesta')}</p>
-          <Button size="xl" color="dark" onClick={() => void retry(shown.reading)}>
-            {say('puesto.reintentar')}
-          </Button>
-        </div>
-      )}
+      {shown.kind === 'idle' && <Idle icon={IconScan} text={say('puesto.esperando')} />}
+      {shown.kind === 'asking' && <Asking />}
+      {shown.kind === 'lost' && <Lost onRetry={() => retry(shown.reading)} />}
       {shown.kind === 'answer' && (
         <Verdict
           answer={shown.answer}

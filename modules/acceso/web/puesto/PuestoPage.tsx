@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { workOffline } from '@platform/web/lock/network';
+import classes from '@platform/web/post/post.module.css';
 import { can } from '@platform/web/session/session';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { useCallback, useEffect } from 'react';
@@ -8,7 +9,6 @@ import { ChooseStation } from './ChooseStation';
 import { LastMovements } from './LastMovements';
 import { NetworkState } from './NetworkState';
 import { OnFoot } from './OnFoot';
-import classes from './puesto.module.css';
 import { StationBar } from './StationBar';
 import { type Station, useDoors, useStation } from './station';
 import { useOffline } from './useOffline';

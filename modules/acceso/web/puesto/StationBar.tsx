@@ -1,6 +1,6 @@
+import classes from '@platform/web/post/post.module.css';
 import { IconArrowsExchange, IconCar, IconDoorEnter, IconDoorExit, IconMapPin, IconWalk } from '@tabler/icons-react';
 import { say } from '../say';
-import classes from './puesto.module.css';
 import type { DoorOption, Station } from './station';
 
 interface Props {

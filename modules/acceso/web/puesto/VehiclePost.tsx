@@ -1,17 +1,19 @@
-import { Button, Loader } from '@mantine/core';
-import { IconCar, IconCheck, IconPlugConnectedX, IconSteeringWheel, IconX } from '@tabler/icons-react';
-import { useCallback, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { Asking, Idle, Lost } from '@platform/web/post/PostStates';
+import shared from '@platform/web/post/post.module.css';
+import { ReaderSwitch } from '@platform/web/post/ReaderSwitch';
+import { ReadingInput } from '@platform/web/post/ReadingInput';
+import { useShortcuts } from '@platform/web/post/useShortcuts';
+import verdict from '@platform/web/post/verdict.module.css';
+import { IconCar, IconCheck, IconSteeringWheel, IconX } from '@tabler/icons-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { say } from '../say';
 import { Occupants } from './Occupants';
-import shared from './puesto.module.css';
-import { ReaderSwitch } from './ReaderSwitch';
-import { ReadingInput } from './ReadingInput';
 import type { Station } from './station';
 import { type Movement, useMovement } from './useMovement';
 import type { Offline } from './useOffline';
-import { useShortcuts } from './useShortcuts';
 import classes from './vehicular.module.css';
-import verdict from './verdict.module.css';
+import { bySurname } from './wire';
 
 /** Nobody drives yet: what is missing is no refusal. */
 const NO_DRIVER = '809';
@@ -40,7 +42,8 @@ export function VehiclePost({ station, offline, onTurn, onMeans, onReads }: Prop
     setText('');
     clear();
   }, [clear]);
-  const focus = useShortcuts({ input, turn: onTurn, means: onMeans, clear: wipe });
+  const acts = useMemo(() => ({ F4: onTurn, F6: onMeans }), [onTurn, onMeans]);
+  const focus = useShortcuts({ input, acts, clear: wipe });
   const after = (done: unknown) => {
     void done;
     setText('');
@@ -54,7 +57,7 @@ export function VehiclePost({ station, offline, onTurn, onMeans, onReads }: Prop
         input={input}
         text={text}
         asked={!begins && station.lee === 'TAR' ? { label: say('puesto.credencial'), help: say('puesto.credencialAyuda') } : askedOf(movement)}
-        surnames={!begins && station.lee === 'DOC'}
+        search={!begins && station.lee === 'DOC' ? bySurname : undefined}
         onText={setText}
         onRead={(identifier) => after(identifier ? read(identifier) : register())}
         onPick={(person) => after(read(person.Documento, person.IdTipoDocumento))}
@@ -69,13 +72,7 @@ export function VehiclePost({ station, offline, onTurn, onMeans, onReads }: Prop
         />
       )}
       {lost ? (
-        <div className={shared.lost} role="alert">
-          <IconPlugConnectedX size={48} aria-hidden />
-          <p>{say('puesto.sinRespuesta')}</p>
-          <Button size="xl" color="dark" onClick={() => after(retry(lost))}>
-            {say('puesto.reintentar')}
-          </Button>
-        </div>
+        <Lost onRetry={() => after(retry(lost))} />
       ) : movement?.answer ? (
         <Shown
           movement={movement}
@@ -84,11 +81,10 @@ export function VehiclePost({ station, offline, onTurn, onMeans, onReads }: Prop
           onRemove={(at) => after(remove(at))}
           onDocumentType={(at, type) => after(retype(at, type))}
         />
+      ) : asking ? (
+        <Asking />
       ) : (
-        <div className={shared.idle} role={asking ? 'status' : undefined}>
-          {asking ? <Loader size="lg" /> : <IconCar size={72} stroke={1} aria-hidden />}
-          <p>{asking ? say('puesto.consultando') : say('puesto.placaAyuda')}</p>
-        </div>
+        <Idle icon={IconCar} text={say('puesto.placaAyuda')} />
       )}
     </>
   );

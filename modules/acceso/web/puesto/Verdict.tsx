@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { shownDay } from '@platform/web/data/zone';
+import { Facts } from '@platform/web/post/Facts';
+import { PersonPhoto } from '@platform/web/post/PersonPhoto';
+import classes from '@platform/web/post/verdict.module.css';
 import { allows } from '@platform/web/session/menu';
 import { useSession } from '@platform/web/session/session';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { say, sayCode } from '../say';
 import { DocumentTypes } from './DocumentTypes';
-import { PersonPhoto } from './PersonPhoto';
-import classes from './verdict.module.css';
 import type { Answer, ReasonShown, Subject } from './wire';
 
 interface Props {
@@ -59,7 +60,7 @@ export function Verdict({ answer, registered, onRegister, onDocumentType }: Prop
         {answer.Codigo === '112' && <DocumentTypes onChoose={onDocumentType} />}
       </div>
       {known && <PersonPhoto address={known.Foto} name={known.Nombre ?? say('puesto.desconocido')} />}
-      {known && <Facts subject={known} />}
+      {known && <Facts name={known.Nombre ?? say('puesto.desconocido')} facts={factsOf(known)} />}
       {reasons.length > 0 && (
         <div className={classes.reasons}>
           <Reasons title={say('puesto.motivos')} reasons={reasons} />
@@ -75,8 +76,9 @@ export function Verdict({ answer, registered, onRegister, onDocumentType }: Prop
   );
 }
 
-function Facts({ subject }: { subject: Subject }) {
-  const facts: [string, string | null][] = [
+/** Whose they are: what the gate knows of somebody. */
+function factsOf(subject: Subject): [string, string | null][] {
+  return [
     [say('puesto.documento'), [subject.TipoDocumento, subject.Documento].filter(Boolean).join(' ') || null],
     [say('puesto.compania'), subject.Compania],
     [say('puesto.cargo'), subject.Cargo],
@@ -84,22 +86,6 @@ function Facts({ subject }: { subject: Subject }) {
     [say('puesto.contrato'), subject.Contrato],
     [say('puesto.vigencia'), subject.VigenteHasta && shownDay(subject.VigenteHasta)],
   ];
-  return (
-    <div className={classes.facts}>
-      <h2>{subject.Nombre ?? say('puesto.desconocido')}</h2>
-      <dl>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </div>
-  );
 }
 
 /** Each reason, who must act and, for who may, the way there. */

@@ -1,5 +1,6 @@
 import { useLookup } from '@platform/web/data/lookup';
 import { plain } from '@platform/web/data/row';
+import type { Reads } from '@platform/web/post/ReaderSwitch';
 import { recall, remember } from '@platform/web/session/storage';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -11,7 +12,7 @@ export interface Station {
   /** P on foot, V in vehicles. */
   readonly medio: 'P' | 'V';
   /** What its reader reads: documents, or the numbers of credentials. */
-  readonly lee: 'DOC' | 'TAR';
+  readonly lee: Reads;
 }
 export interface DoorOption {
   readonly IdPuerta: number;

@@ -2,13 +2,14 @@ import { isProblem, networkProblem } from '@platform/web/api/problem';
 import { noteActivity } from '@platform/web/lock/clock';
 import { networkLost } from '@platform/web/lock/network';
 import { isLocked } from '@platform/web/lock/state';
+import { newOrigin } from '@platform/web/post/origin';
+import { signal } from '@platform/web/post/signals';
 import { notifyError } from '@platform/web/ui/notify';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { signal } from './signals';
 import { meansOf, type Station } from './station';
 import type { Offline } from './useOffline';
-import { type Answer, evaluate, newOrigin, type Reading, register, stationSettings } from './wire';
+import { type Answer, evaluate, type Reading, register, stationSettings } from './wire';
 
 /** What the screen shows: nothing yet, an answer, or a call whose answer never came. */
 export type Shown =

@@ -1,10 +1,11 @@
 import { isProblem } from '@platform/web/api/problem';
+import { newOrigin } from '@platform/web/post/origin';
+import { signal } from '@platform/web/post/signals';
 import { notifyError } from '@platform/web/ui/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { signal } from './signals';
 import { meansOf, type Station } from './station';
-import { type Answer, evaluateVehicle, newOrigin, type Occupant, occupantsOf, registerVehicle, type VehicleReading } from './wire';
+import { type Answer, evaluateVehicle, type Occupant, occupantsOf, registerVehicle, type VehicleReading } from './wire';
 
 /** A vehicle at the door: who is in it so far, and what the gate says of them. */
 export interface Movement {

@@ -108,19 +108,15 @@ const occupantSchema = z.array(z.object({ Documento: z.string(), IdTipoDocumento
 /** Who came in with a vehicle and is still inside. */
 export const occupantsOf = (placa: string) => api.get('/api/AccesoMarca/ocupantes', { placa }, occupantSchema);
 
-/** `crypto.randomUUID` needs a secure page, and some gates are reached by plain address. */
-export function newOrigin(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Somebody on foot, by their document or their credential. */
 export const body = (reading: Reading) => ({ ...identifiedBy(reading), TipoMarcacion: 'T' as const });
 export const evaluate = (reading: Reading) => api.post('/api/AccesoMarca/evaluar', body(reading), answerSchema);
 export const register = (reading: Reading) => api.post('/api/AccesoMarca/registrar', body(reading), answerSchema);
 export const lastMovements = (IdPuerta: number, signal?: AbortSignal) =>
   api.get('/api/AccesoMarca/recientes', { IdPuerta }, recentSchema, { signal });
-export const findPeople = (texto: string, signal?: AbortSignal) => api.get('/api/AccesoMarca/buscarPersona', { texto }, foundSchema, { signal });
+/** People by surname, as the input of the post asks for them. */
+export const bySurname = {
+  key: ['AccesoMarca', 'buscarPersona'],
+  find: (texto: string, signal: AbortSignal) => api.get('/api/AccesoMarca/buscarPersona', { texto }, foundSchema, { signal }),
+};
 export const stationSettings = (signal?: AbortSignal) => api.get('/api/AccesoMarca/puesto', {}, z.object({ RegistroAutomatico: flag }), { signal });
-
-/** The hash in a photo's address: the bytes come with the session, so the address alone would not do. */
-export const photoHash = (address: string | null): string | null => address?.slice(address.lastIndexOf('/') + 1) ?? null;

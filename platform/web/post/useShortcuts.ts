@@ -2,16 +2,16 @@ import { type RefObject, useCallback, useEffect } from 'react';
 
 interface Keys {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** F4 */
-  readonly turn: () => void;
-  /** F6 */
-  readonly means: () => void;
+  /** By the key that each answers to (`F4`). */
+  readonly acts?: Readonly<Record<string, () => void>>;
   /** Esc */
   readonly clear: () => void;
 }
 
 /** The post's keys, heard wherever the focus was left; answers how the input gets it back. */
-export function useShortcuts({ input, turn, means, clear }: Keys): () => void {
+const NONE: Readonly<Record<string, () => void>> = {};
+
+export function useShortcuts({ input, acts = NONE, clear }: Keys): () => void {
   const focus = useCallback(() => input.current?.focus({ preventScroll: true }), [input]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -20,13 +20,10 @@ export function useShortcuts({ input, turn, means, clear }: Keys): () => void {
       if (event.key === 'F2') {
         event.preventDefault();
         focus();
-      } else if (event.key === 'F4') {
+      } else if (acts[event.key]) {
         event.preventDefault();
-        turn();
+        acts[event.key]?.();
         focus();
-      } else if (event.key === 'F6') {
-        event.preventDefault();
-        means();
       } else if (event.key === 'Escape') {
         clear();
         focus();
@@ -41,6 +38,6 @@ export function useShortcuts({ input, turn, means, clear }: Keys): () => void {
       document.removeEventListener('keydown', onKey);
       window.removeEventListener('focus', focus);
     };
-  }, [focus, turn, means, clear]);
+  }, [focus, acts, clear]);
   return focus;
 }

@@ -1,8 +1,10 @@
-import { useImage } from '@platform/web/data/files';
 import { IconCar, IconUser } from '@tabler/icons-react';
-import { say } from '../say';
+import { useImage } from '../data/files';
+import { t } from '../i18n/t';
 import classes from './verdict.module.css';
-import { photoHash } from './wire';
+
+/** The hash in a photo's address: the bytes come with the session, so the address alone would not do. */
+const photoHash = (address: string | null): string | undefined => address?.slice(address.lastIndexOf('/') + 1);
 
 interface Props {
   readonly address: string | null;
@@ -14,11 +16,11 @@ interface Props {
 /** The face, or the vehicle, to compare with the one at the door. */
 export function PersonPhoto({ address, name, small = false, vehicle = false }: Props) {
   const Nobody = vehicle ? IconCar : IconUser;
-  const { url } = useImage(photoHash(address) ?? undefined);
+  const { url } = useImage(photoHash(address));
   const className = small ? classes.photoSmall : classes.photo;
-  if (url) return <img className={className} src={url} alt={say('puesto.foto', { nombre: name })} />;
+  if (url) return <img className={className} src={url} alt={t('post.photo', { name })} />;
   return (
-    <span className={className} role="img" aria-label={say('puesto.sinFoto')}>
+    <span className={className} role="img" aria-label={t('post.noPhoto')}>
       <Nobody size={small ? 24 : 120} stroke={1} aria-hidden />
     </span>
   );
