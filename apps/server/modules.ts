@@ -65,6 +65,7 @@ import {
   costoCategoriaRoutes,
   diningCloser,
   diningUse,
+  eatWhereLodged,
   endDining,
   exclusivoRoutes,
   mesaRoutes,
@@ -76,6 +77,7 @@ import { hotel } from '@modules/hotel/module';
 import {
   assignmentRoutes,
   changeRoutes,
+  diningGroupSql,
   endLodging,
   estadiaRoutes,
   hotelResources,
@@ -161,8 +163,8 @@ export const serverModules: readonly ServerModule[] = [
   { manifest: acreditacion, es: acreditacionEs, en: acreditacionEn, resources: acreditacionResources },
   { manifest: identificacion, es: identificacionEs, en: identificacionEn, resources: identificacionResources },
   { manifest: acceso, es: accesoEs, en: accesoEn, resources: accesoResources },
-  { manifest: comedores, es: comedoresEs, en: comedoresEn, resources: comedoresResources },
   { manifest: hotel, es: hotelEs, en: hotelEn, resources: hotelResources },
+  { manifest: comedores, es: comedoresEs, en: comedoresEn, resources: comedoresResources },
   { manifest: plataforma, es: plataformaEs, en: plataformaEn, resources: plataformaResources },
 ];
 
@@ -170,6 +172,8 @@ defineFrom(serverModules);
 
 // A contractor reaches the people it asked for, although their employment is not with it yet.
 reachRequestedPeople(peopleOfRequests);
+// A guest of a camp eats by the camp's group.
+eatWhereLodged(diningGroupSql);
 // Accreditations follow the term of their contract and the end of an employment.
 connectAccreditations(accreditationPort);
 // What later modules gave a person or a vehicle ends with the accreditation.

@@ -174,6 +174,10 @@ export async function demoCamps(tx: Tx, andes: DemoClient, today: string): Promi
   const camps: number[] = [];
   for (const one of CAMPS) camps.push(await camp(tx, base, keys, one));
   const [north = 0, south = 0, staff = 0] = camps;
+  await tx.run(
+    sql`update hotel_hotel h set id_grupo_comedor = g.id_grupo from comedor_grupo g
+      where h.id_cliente = ${IdCliente} and g.id_cliente = h.id_cliente and g.id_division = h.id_division and g.codigo = 'CAMPAMENTO'`,
+  );
   const { activo: _activo, ...noActive } = stamps;
   const fecha_inicio = dayFrom(today, -400);
   await insertRows(tx, 'hotel_administrador', 'id_administrador', [

@@ -63,14 +63,11 @@ export async function endLodging(ctx: Context, idPersona: number, day: string): 
 }
 
 /**
- * SQL of the dining group of the hotel where a person is checked in on a date, arrival and departure day included; null
- * when there is none. Over expressions of client, division, person and date.
+ * SQL of the dining group of the hotel where a person is checked in at a moment: from the check-in on, and until the
+ * check-out; null when there is none. Over expressions of client, division, person and moment.
  */
-export const diningGroupSql = (client: string, division: string, person: string, day: string): string =>
-  `(select k.id_grupo_comedor from hotel_reserva r
-      join lateral (select o.id_cama from hotel_ocupacion o where o.id_cliente = r.id_cliente and o.id_reserva = r.id_reserva
-        order by o.vigente desc, (o.fecha_inicio <= ${day}) desc, case when o.fecha_inicio <= ${day} then o.fecha_inicio end desc, o.fecha_inicio limit 1) o on true
-      join hotel_cama c on c.id_cama = o.id_cama join hotel_hotel k on k.id_hotel = c.id_hotel
+export const diningGroupSql = (client: string, division: string, person: string, moment: string): string =>
+  `(select k.id_grupo_comedor from hotel_reserva r join hotel_hotel k on k.id_hotel = r.id_hotel
     where r.id_cliente = ${client} and r.id_division = ${division} and r.id_persona = ${person} and r.estado in ('H', 'F')
-      and r.fecha_ingreso <= ${day} and (r.estado = 'H' or r.fecha_salida >= ${day}) and k.id_grupo_comedor is not null
-    order by r.estado = 'H' desc, r.fecha_ingreso desc limit 1)`;
+      and r.fecha_hora_checkin <= ${moment} and (r.fecha_hora_checkout is null or r.fecha_hora_checkout > ${moment}) and k.id_grupo_comedor is not null
+    order by r.fecha_hora_checkin desc limit 1)`;

@@ -406,23 +406,27 @@ describe('transitions', () => {
 });
 
 describe('who leaves sleeps here no more', () => {
-  const group = async (person: number, day: string): Promise<number | null> => {
+  const group = async (person: number, seconds: number): Promise<number | null> => {
+    const moment = new Date(app.clock.now().getTime() + seconds * 1000).toISOString();
     const [row] = await app.database.run(
-      sql`select ${sql.raw(diningGroupSql('c', 'd', 'p', 'f'))} as grupo from (select ${admin.perfil.IdCliente}::int as c, ${admin.perfil.IdDivision}::int as d, ${person}::int as p, ${day}::date as f) x`,
+      sql`select ${sql.raw(diningGroupSql('c', 'd', 'p', 'f'))} as grupo from (select ${admin.perfil.IdCliente}::int as c, ${admin.perfil.IdDivision}::int as d, ${person}::int as p, ${moment}::timestamptz as f) x`,
     );
     return row?.grupo === null ? null : Number(row?.grupo);
   };
 
-  test('who is checked in eats by the hotel’s group, arrival and departure day included', async () => {
+  test('who is checked in eats by the hotel’s group, from the check-in to the check-out', async () => {
     const { IdGrupo } = made(await admin.post('/api/ComedorGrupo', { Codigo: 'CAMPHOT', Grupo: 'Campamento norte' }));
     await app.database.run(sql`update hotel_hotel set id_grupo_comedor = ${IdGrupo} where id_hotel = ${camp.IdHotel}`);
     const { IdReserva } = made(await reserve(juan, 0, 3));
-    expect(await group(juan, hoy())).toBeNull();
+    expect(await group(juan, 60)).toBeNull();
     made(await act(IdReserva, 'checkin'));
-    expect([await group(juan, enDias(-1)), await group(juan, hoy())]).toEqual([null, IdGrupo]);
+    expect([await group(juan, -3600), await group(juan, 60)]).toEqual([null, IdGrupo]);
+    await app.database.run(
+      sql`update hotel_reserva set fecha_hora_checkin = fecha_hora_checkin - interval '2 hours' where id_reserva = ${IdReserva}`,
+    );
     await age(IdReserva, 2);
     made(await act(IdReserva, 'checkout'));
-    expect([await group(juan, enDias(-2)), await group(juan, hoy()), await group(juan, enDias(1))]).toEqual([IdGrupo, IdGrupo, null]);
+    expect([await group(juan, -3600), await group(juan, 60)]).toEqual([IdGrupo, null]);
     await app.database.run(sql`update hotel_hotel set id_grupo_comedor = null where id_hotel = ${camp.IdHotel}`);
   });
 

@@ -1,8 +1,8 @@
-import { isProblem, networkProblem } from '@platform/web/api/problem';
+import { isProblem } from '@platform/web/api/problem';
 import { noteActivity } from '@platform/web/lock/clock';
 import { networkLost } from '@platform/web/lock/network';
-import { isLocked } from '@platform/web/lock/state';
 import { newOrigin } from '@platform/web/post/origin';
+import { isLost, within } from '@platform/web/post/patience';
 import { signal } from '@platform/web/post/signals';
 import { notifyError } from '@platform/web/ui/notify';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,19 +20,6 @@ export type Shown =
 
 /** Whoever stands at the door does not wait longer for an answer, where there is a list to decide by. */
 const LONGEST_MS = 5000;
-/** Fails when a call has taken too long; while the screen is locked every call waits. */
-function tooLong(): Promise<never> {
-  return new Promise((_, reject) => {
-    const timer = window.setInterval(() => {
-      if (isLocked()) return;
-      window.clearInterval(timer);
-      reject(networkProblem());
-    }, LONGEST_MS);
-  });
-}
-/** Nobody knows whether it arrived. */
-const isLost = (error: unknown): boolean => isProblem(error) && (error.status === 0 || error.status >= 500);
-
 const IDLE: Shown = { kind: 'idle' };
 export const recentKey = (IdPuerta: number) => ['AccesoMarca', 'recientes', IdPuerta];
 
@@ -52,7 +39,7 @@ export function useGate(station: Station, { cut, list, pass }: Offline) {
       if (here) return here;
       const there = writes ? register(reading) : evaluate(reading);
       try {
-        return await (list ? Promise.race([there, tooLong()]) : there);
+        return await (list ? within(there, LONGEST_MS) : there);
       } catch (error) {
         if (!isLost(error)) throw error;
         if (isProblem(error) && error.status === 0) networkLost();

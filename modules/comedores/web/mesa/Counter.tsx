@@ -14,6 +14,7 @@ import { Panel } from './Panel';
 import type { Place } from './place';
 import { Recent } from './Recent';
 import { mayExcept, useMesa } from './useMesa';
+import type { SinRed } from './useSinRed';
 import { bySurname } from './wire';
 
 const MENU = '0807';
@@ -22,12 +23,13 @@ interface Props {
   readonly place: Place;
   readonly IdComedor: number;
   readonly IdTerminal: number | null;
+  readonly offline: SinRed;
 }
 
 /** One reading, one answer, while the queue lasts. */
-export function Counter({ place, IdComedor, IdTerminal }: Props) {
+export function Counter({ place, IdComedor, IdTerminal, offline }: Props) {
   const excepts = can(MENU, 'autorizar');
-  const { shown, read, pick, retry, excepted, clear } = useMesa({ IdComedor, IdServicio: place.IdServicio, IdTerminal }, excepts);
+  const { shown, read, pick, retry, excepted, clear } = useMesa({ IdComedor, IdServicio: place.IdServicio, IdTerminal }, excepts, offline);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const wipe = useCallback(() => {
@@ -56,6 +58,7 @@ export function Counter({ place, IdComedor, IdTerminal }: Props) {
           asked={{ label: reads, help: place.lee === 'TAR' ? say('mesa.credencialAyuda') : say('mesa.lecturaAyuda') }}
           search={place.lee === 'DOC' ? bySurname : undefined}
           onText={setText}
+          known={offline.cut ? offline.find : undefined}
           onRead={(typed) => after(typed && read(typed, place.lee))}
           onPick={(person) => after(pick(person))}
         />

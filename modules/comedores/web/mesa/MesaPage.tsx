@@ -19,6 +19,7 @@ import { type Place, usePlace } from './place';
 import { RoomBar } from './RoomBar';
 import { TerminalTab } from './TerminalTab';
 import { useTerminal } from './terminal';
+import { useSinRed } from './useSinRed';
 import { roomsQuery, stateQuery } from './wire';
 
 const TABS = ['operacion', 'consumos', 'denegados', 'terminal'] as const;
@@ -62,11 +63,13 @@ function Choose({ rooms, onChoose }: { rooms: readonly RoomOption[]; onChoose: P
 function Room({ room, place }: { room: RoomOption; place: Place }) {
   const { IdComedor, Comedor, IdMoneda } = room;
   const [kept, keep] = useTerminal();
+  const IdTerminal = kept.IdComedor === IdComedor ? kept.IdTerminal : null;
+  const offline = useSinRed(IdComedor, IdTerminal);
   const state = useQuery(stateQuery(IdComedor, place.IdServicio));
   const day = state.data?.Actual?.FechaConsumo ?? undashed(clockOf(new Date().toISOString(), zone()));
   return (
     <>
-      <RoomBar name={Comedor} state={state.data} fixed={place.IdServicio} onFix={place.fix} onChange={() => place.choose(null)} />
+      <RoomBar name={Comedor} state={state.data} fixed={place.IdServicio} offline={offline} onFix={place.fix} onChange={() => place.choose(null)} />
       <Tabs value={place.tab} onChange={(next) => next && place.show(next)} mt="sm" keepMounted={false}>
         <Tabs.List aria-label={say('mesa.titulo')} mb="md">
           {TABS.map((id) => (
@@ -76,7 +79,7 @@ function Room({ room, place }: { room: RoomOption; place: Place }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="operacion">
-          <Counter place={place} IdComedor={IdComedor} IdTerminal={kept.IdComedor === IdComedor ? kept.IdTerminal : null} />
+          <Counter place={place} IdComedor={IdComedor} IdTerminal={IdTerminal} offline={offline} />
         </Tabs.Panel>
         <Tabs.Panel value="consumos">
           <DayTab IdComedor={IdComedor} IdMoneda={IdMoneda} day={day} />
@@ -85,7 +88,7 @@ function Room({ room, place }: { room: RoomOption; place: Place }) {
           <DeniedTab IdComedor={IdComedor} day={day} />
         </Tabs.Panel>
         <Tabs.Panel value="terminal">
-          <TerminalTab IdComedor={IdComedor} kept={kept} onKept={keep} />
+          <TerminalTab IdComedor={IdComedor} kept={kept} onKept={keep} rejected={offline.rejected} />
         </Tabs.Panel>
       </Tabs>
     </>

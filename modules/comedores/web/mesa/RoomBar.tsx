@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core';
 import { zone } from '@platform/web/data/reader';
 import { clockOf } from '@platform/web/data/zone';
-import { isCutOff, onNetwork } from '@platform/web/lock/network';
 import classes from '@platform/web/post/post.module.css';
 import { IconMapPin, IconPlugConnectedX, IconToolsKitchen2, IconWifi } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { RoomState } from '../../shared/mesa.wire';
 import { say } from '../say';
 import own from './mesa.module.css';
+import type { SinRed } from './useSinRed';
 
 /** The clock of the division, to the minute. */
 function useClock(): string {
@@ -23,14 +23,14 @@ interface Props {
   readonly name: string;
   readonly state: RoomState | undefined;
   readonly fixed: number | null;
+  readonly offline: SinRed;
   readonly onFix: (IdServicio: number | null) => void;
   readonly onChange: () => void;
 }
 
 /** The dining room, the service and its window, how much of the capacity is taken, the hour, and whether there is a network. */
-export function RoomBar({ name, state, fixed, onFix, onChange }: Props) {
+export function RoomBar({ name, state, fixed, offline: { cut, unsent }, onFix, onChange }: Props) {
   const clock = useClock();
-  const cut = useSyncExternalStore(onNetwork, isCutOff);
   const now = state?.Servicios.find(({ IdServicio }) => IdServicio === state.Actual?.IdServicio);
   const served = state?.Actual ? [state.Actual.Servidas, state.Capacidad].filter((one) => one !== null).join(' / ') : null;
   const Network = cut ? IconPlugConnectedX : IconWifi;
@@ -45,7 +45,9 @@ export function RoomBar({ name, state, fixed, onFix, onChange }: Props) {
       <Figure label={say('mesa.hora')} value={clock} />
       <p className={own.network} role="status">
         <Network size={20} aria-hidden />
-        <span>{cut ? say('mesa.sinConexion') : say('mesa.enLinea')}</span>
+        <span>
+          {[cut ? say('mesa.sinConexion') : say('mesa.enLinea'), unsent > 0 ? say('mesa.porEnviar', { n: unsent }) : ''].filter(Boolean).join(' · ')}
+        </span>
       </p>
       <Select
         className={own.service}

@@ -12,6 +12,8 @@ import { useState } from 'react';
 import { Terminal } from '../../shared/mesa.entity';
 import { say } from '../say';
 import classes from './mesa.module.css';
+import { Rejected } from './Rejected';
+import type { Pending } from './salida';
 import type { Kept } from './terminal';
 import { registerTerminal } from './wire';
 
@@ -19,10 +21,12 @@ interface Props {
   readonly IdComedor: number;
   readonly kept: Kept;
   readonly onKept: (next: Kept) => void;
+  /** Rations that the server did not take. */
+  readonly rejected: readonly Pending[];
 }
 
 /** This browser as a terminal of the dining room: its name, and how what its badge reader types is understood. */
-export function TerminalTab({ IdComedor, kept, onKept }: Props) {
+export function TerminalTab({ IdComedor, kept, onKept, rejected }: Props) {
   const client = useQueryClient();
   const [name, setName] = useState(kept.Nombre);
   const [configuration, setConfiguration] = useState<string | null>(null);
@@ -52,37 +56,40 @@ export function TerminalTab({ IdComedor, kept, onKept }: Props) {
     }
   };
   return (
-    <form
-      className={classes.terminal}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Stack>
-        <Text>{here ? say('mesa.esTerminal', { nombre: kept.Nombre }) : say('mesa.noEsTerminal')}</Text>
-        <TextInput
-          label={words.field(Terminal, 'Nombre')}
-          value={name}
-          maxLength={40}
-          required
-          error={errors.Nombre}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Select
-          label={words.field(Terminal, 'IdConfiguracionLectura')}
-          description={words.help(Terminal, 'IdConfiguracionLectura')}
-          data={configurations.map((row) => ({ value: plain(row.IdConfiguracionLectura), label: plain(row.Texto) }))}
-          value={configuration}
-          clearable
-          error={errors.IdConfiguracionLectura}
-          onChange={setConfiguration}
-        />
-        <Button type="submit" loading={busy} disabled={name.trim() === '' || !can('0807', 'procesar')}>
-          {t('actions.save')}
-        </Button>
-      </Stack>
-    </form>
+    <>
+      <form
+        className={classes.terminal}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Stack>
+          <Text>{here ? say('mesa.esTerminal', { nombre: kept.Nombre }) : say('mesa.noEsTerminal')}</Text>
+          <TextInput
+            label={words.field(Terminal, 'Nombre')}
+            value={name}
+            maxLength={40}
+            required
+            error={errors.Nombre}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Select
+            label={words.field(Terminal, 'IdConfiguracionLectura')}
+            description={words.help(Terminal, 'IdConfiguracionLectura')}
+            data={configurations.map((row) => ({ value: plain(row.IdConfiguracionLectura), label: plain(row.Texto) }))}
+            value={configuration}
+            clearable
+            error={errors.IdConfiguracionLectura}
+            onChange={setConfiguration}
+          />
+          <Button type="submit" loading={busy} disabled={name.trim() === '' || !can('0807', 'procesar')}>
+            {t('actions.save')}
+          </Button>
+        </Stack>
+      </form>
+      {rejected.length > 0 && <Rejected rations={rejected} />}
+    </>
   );
 }

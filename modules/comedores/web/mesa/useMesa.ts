@@ -4,6 +4,7 @@ import { resourceChanged } from '@platform/web/data/write';
 import { noteActivity } from '@platform/web/lock/clock';
 import { networkLost } from '@platform/web/lock/network';
 import { newOrigin } from '@platform/web/post/origin';
+import { isLost, within } from '@platform/web/post/patience';
 import type { Reads } from '@platform/web/post/ReaderSwitch';
 import { signal } from '@platform/web/post/signals';
 import { notifyError } from '@platform/web/ui/notify';
@@ -12,6 +13,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { SIN_EXCEPCION } from '../../shared/mesa';
 import { Consumo } from '../../shared/mesa.entity';
 import type { FoundDiner, TakeAnswer } from '../../shared/mesa.wire';
+import type { SinRed } from './useSinRed';
 import { type Reading, register, roomKey } from './wire';
 
 /** What the counter shows: nothing yet, an answer, or a call whose answer never came. */
@@ -24,12 +26,15 @@ export type Shown =
 const IDLE: Shown = { kind: 'idle' };
 /** How long an answer that asks for nothing more stays. */
 const SHOWN_MS = 3000;
+/** A queue does not wait longer for an answer, where there is a package to decide by. */
+const LONGEST_MS = 2000;
 
 /** Whether somebody may be served in spite of an answer. */
-export const mayExcept = ({ Resultado, Motivo }: TakeAnswer): boolean => Resultado === 'D' && Motivo !== null && !SIN_EXCEPCION.includes(Motivo);
+export const mayExcept = ({ IdConsumo, Resultado, Motivo }: TakeAnswer): boolean =>
+  IdConsumo > 0 && Resultado === 'D' && Motivo !== null && !SIN_EXCEPCION.includes(Motivo);
 
 /** Sends the counter's readings one at a time and shows each answer for a while; one that may be excepted waits for the next reading. */
-export function useMesa(of: Pick<Reading, 'IdComedor' | 'IdServicio' | 'IdTerminal'>, excepts: boolean) {
+export function useMesa(of: Pick<Reading, 'IdComedor' | 'IdServicio' | 'IdTerminal'>, excepts: boolean, { cut, holds, behind, pass }: SinRed) {
   const { IdComedor, IdServicio, IdTerminal } = of;
   const client = useQueryClient();
   const [shown, setShown] = useState<Shown>(IDLE);
@@ -45,6 +50,24 @@ export function useMesa(of: Pick<Reading, 'IdComedor' | 'IdServicio' | 'IdTermin
     return () => window.clearTimeout(timer);
   }, [shown, excepts]);
 
+  /** The server's answer, or this terminal's own where it cannot be had: under the same Uuid, so that it is one ration whatever had arrived. */
+  const ask = useCallback(
+    async (reading: Reading): Promise<TakeAnswer> => {
+      const here = cut ? await pass(reading) : null;
+      if (here) return here;
+      try {
+        return await (holds ? within(register(reading), LONGEST_MS) : register(reading));
+      } catch (error) {
+        if (!isLost(error)) throw error;
+        if (isProblem(error) && error.status === 0) networkLost();
+        const decided = await pass(reading);
+        if (!decided) throw error;
+        return decided;
+      }
+    },
+    [cut, holds, pass],
+  );
+
   const send = useCallback(
     async (reading: Reading) => {
       if (busy.current) return;
@@ -52,21 +75,20 @@ export function useMesa(of: Pick<Reading, 'IdComedor' | 'IdServicio' | 'IdTermin
       noteActivity();
       setShown({ kind: 'asking' });
       try {
-        const answer = await register(reading);
+        const answer = await ask(reading);
         setShown({ kind: 'answer', answer });
         signal(answer.Resultado === 'P' ? 'permit' : 'deny');
         changed();
       } catch (error) {
         signal('deny');
-        const lost = isProblem(error) && (error.status === 0 || error.status >= 500);
-        if (isProblem(error) && error.status === 0) networkLost();
+        const lost = isLost(error);
         setShown(lost ? { kind: 'lost', reading } : IDLE);
         if (!lost) notifyError(error);
       } finally {
         busy.current = false;
       }
     },
-    [changed],
+    [ask, changed],
   );
 
   const reading = (Lectura: string, TipoLectura: Reading['TipoLectura'], IdPersona: number | null = null): Reading => ({
@@ -77,7 +99,7 @@ export function useMesa(of: Pick<Reading, 'IdComedor' | 'IdServicio' | 'IdTermin
     Lectura,
     TipoLectura,
     IdPersona,
-    FechaHora: new Date(Date.now()).toISOString(),
+    FechaHora: new Date(Date.now() + behind).toISOString(),
   });
   return {
     shown,
