@@ -5,6 +5,7 @@ import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import type { HuespedDeNoche } from '../../shared/huespedes.wire';
 import { Ocupacion } from '../../shared/reserva.entity';
 import { say } from '../decir';
+import tabla from '../tabla.module.css';
 import classes from './huespedes.module.css';
 
 const HEADS = ['cama', 'persona', 'documento', 'compania', 'turno', 'ingreso', 'salida', 'telefono', 'emergencia', 'marca'] as const;
@@ -19,7 +20,7 @@ const placeOf = ({ MarcaModo, MarcaFechaHora }: HuespedDeNoche): string =>
 export function GuestsTable({ module, guests }: { readonly module: string; readonly guests: readonly HuespedDeNoche[] }) {
   return (
     <ScrollRegion label={say('huespedes.modulo', { modulo: module })} className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={tabla.table}>
         <caption>{say('huespedes.modulo', { modulo: module })}</caption>
         <thead>
           <tr>
