@@ -110,6 +110,7 @@ export async function demoUsers(
       '090201': '*',
       '090202': '*',
       '090301': '*',
+      '090303': '*',
     },
   });
   const both = (IdPerfil: number) => andes.divisions.map((IdDivision) => ({ IdPerfil, IdDivision }));

@@ -186,7 +186,7 @@ export async function demoCamps(tx: Tx, andes: DemoClient, today: string): Promi
   ]);
   const contractors = sql`select id_compania from administracion_compania where id_cliente = ${IdCliente} and contratista = 'S' order by 1`;
   const own = sql`select id_compania from administracion_compania where id_cliente = ${IdCliente} and contratista = 'N' order by 1`;
-  const guarding = sql`select id_compania from administracion_compania where id_cliente = ${IdCliente} and alias = 'Sillar'`;
+  const guarding = sql`select id_compania from administracion_compania where id_cliente = ${IdCliente} and alias = 'Sabancaya'`;
   const every = sql`select id_cargo from administracion_cargo where false`;
   const chiefs = sql`select c.id_cargo from administracion_cargo c join administracion_tipo_cargo t on t.id_tipo_cargo = c.id_tipo_cargo and t.codigo = 'FUN' where c.id_cliente = ${IdCliente} order by 1`;
   await profile(tx, andes, ['CONTRATAS', 'Contratistas', 50], contractors, every, [north, south]);
@@ -196,7 +196,7 @@ export async function demoCamps(tx: Tx, andes: DemoClient, today: string): Promi
   await tx.run(
     sql`insert into hotel_perfil_asignacion (id_cliente, id_division, id_persona, id_perfil, fecha_inicio, fecha_fin)
       select a.id_cliente, a.id_division, a.id_persona, ${guards}::int, ${dayFrom(today, -30)}::date, case when a.id_persona % 3 = 0 then ${dayFrom(today, -2)}::date end
-      from (select distinct a.id_cliente, a.id_division, a.id_persona from acreditacion_persona a join administracion_compania c on c.id_compania = a.id_compania and c.alias = 'Sillar'
+      from (select distinct a.id_cliente, a.id_division, a.id_persona from acreditacion_persona a join administracion_compania c on c.id_compania = a.id_compania and c.alias = 'Sabancaya'
         where a.id_cliente = ${IdCliente} and a.id_division = ${divisions[0] ?? 0}) a where a.id_persona % 4 <> 0`,
   );
 }

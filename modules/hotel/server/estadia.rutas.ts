@@ -3,6 +3,7 @@ import type { RouteKit } from '@platform/server/kit';
 import { bloqueoRoutes } from './bloqueo.rules';
 import { disponibilidadRoutes } from './disponibilidad.routes';
 import { gestionRoutes } from './gestion.routes';
+import { huespedesRoutes } from './huespedes.routes';
 import { ocupacionRoutes } from './ocupacion.routes';
 
 /** Calls of stays beyond those every resource has. */
@@ -10,5 +11,6 @@ export const estadiaRoutes = (kit: RouteKit): readonly Route[] => [
   ...gestionRoutes,
   ...disponibilidadRoutes(kit),
   ...ocupacionRoutes(kit),
+  ...huespedesRoutes(kit),
   ...bloqueoRoutes,
 ];

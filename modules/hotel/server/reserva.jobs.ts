@@ -8,8 +8,8 @@ import { type Hotel, hotelsOf, localMoment } from './estadia.datos';
 import { enteredSql } from './marcas.sql';
 import { stretchesIn } from './promesa';
 import { tellOverdue } from './reserva.avisos';
+import { release } from './reserva.llegada';
 import { heldReservation } from './reserva.registro';
-import { release } from './reserva.transiciones';
 
 /** Reservations of a hotel whose guest did not come in time, nor entered the site since the day before. */
 async function releaseAbsent(ctx: Context, hotel: Hotel): Promise<number> {

@@ -16,8 +16,9 @@ import { profileFor } from './perfil.efectivo';
 import { assign, named, stretchesIn } from './promesa';
 import { tellChanged, tellReserved } from './reserva.avisos';
 import { checkStay } from './reserva.comprobar';
+import { checkOut, extend, revert, transfer } from './reserva.estancia';
+import { annul, checkIn, noShow, reactivate } from './reserva.llegada';
 import { heldReservation, note } from './reserva.registro';
-import { annul, checkIn, checkOut, extend, noShow, reactivate, revert, transfer } from './reserva.transiciones';
 
 const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 const reason = z.string({ error: 'hotel.motivo' }).trim().min(1, { error: 'hotel.motivo' }).max(200, { error: 'campo.maximo_texto{"n":200}' });

@@ -28,6 +28,14 @@ export const estadiaMenu: readonly MenuOption[] = [
     route: '/hotel/consultas/disponibilidad',
     actions: ['consultar', 'exportar'],
   },
+  {
+    id: '090303',
+    es: 'Consulta de huéspedes',
+    en: 'Guest query',
+    icon: 'users',
+    route: '/hotel/consultas/huespedes',
+    actions: ['consultar', 'imprimir'],
+  },
 ];
 
 /** Checks of a stay whose behaviour each client chooses. */

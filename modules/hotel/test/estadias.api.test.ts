@@ -590,6 +590,21 @@ describe('beds', () => {
     expect((await requester.get('/api/HotelOcupacion/calendario', { IdHotel: camp.IdHotel, Vista: 'M', Fecha: hoy() })).status).toBe(403);
   });
 
+  test('Check (090303): a guest transferred sleeps in the old bed until that night and in the new one from it; a row a stay checked in', async () => {
+    const moving = made(await reserve(juan, 0, 6, { IdCama: bed('101-A') }));
+    const still = made(await reserve(pedro, 0, 6, { IdCama: bed('102-A') }));
+    made(await reserve(rosa, 0, 6));
+    made(await act(moving.IdReserva, 'checkin'));
+    made(await act(still.IdReserva, 'checkin'));
+    made(await act(moving.IdReserva, 'trasladar', { Fecha: enDias(2), IdCama: bed('101-B'), Motivo: 'Ruido' }));
+    const on = async (days: number) =>
+      made(await admin.get('/api/HotelReserva/huespedes', { IdHotel: camp.IdHotel, Fecha: enDias(days) })).map(({ Cama }: { Cama: string }) => Cama);
+    expect([await on(1), await on(2), await on(6)]).toEqual([['101-A', '102-A'], ['101-B', '102-A'], []]);
+    const [row] = made(await admin.get('/api/HotelReserva/huespedes', { IdHotel: camp.IdHotel, Fecha: hoy() }));
+    expect(row).toMatchObject({ Modulo: 'M1', Habitacion: '101', Turno: 'C', FechaIngreso: hoy(), FechaSalida: enDias(6) });
+    expect(row.NombreCompleto).toMatch(/, LUIS$/);
+  });
+
   test('cleaning is said of many beds at once, by who manages their hotel', async () => {
     const say = (EstadoLimpieza: string, IdCamas: number[]) => admin.post('/api/HotelOcupacion/limpieza', { IdCamas, EstadoLimpieza });
     expect(made(await say('S', [bed('101-A'), bed('101-B')]))).toEqual({ Camas: 2 });

@@ -33,7 +33,10 @@ export function askAssign(rows: readonly WireRow[], { entity, thing, title, told
       title,
       closeOnClickOutside: false,
       closeButtonProps: { 'aria-label': t('actions.close') },
-      onClose: () => resolve(false),
+      onClose: () => {
+        window.removeEventListener('popstate', leave);
+        resolve(false);
+      },
       children: (
         <AskForm
           entity={entity}
@@ -62,5 +65,8 @@ export function askAssign(rows: readonly WireRow[], { entity, thing, title, told
         />
       ),
     });
+    // Asked of one screen, it is not answered over another.
+    const leave = () => modals.close(id);
+    window.addEventListener('popstate', leave);
   });
 }

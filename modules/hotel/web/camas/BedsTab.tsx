@@ -14,8 +14,8 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { type Barra, type Linea, lineaSchema } from '../../shared/calendario.wire';
 import { say } from '../decir';
+import classes from '../tabla.module.css';
 import { askBlock } from './askBlock';
-import classes from './camas.module.css';
 import { sayClean } from './limpieza';
 
 const MENU = '090202';

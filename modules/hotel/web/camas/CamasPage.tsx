@@ -10,8 +10,8 @@ import { CalendarTab } from '../gestion/CalendarTab';
 import { StayPanel } from '../gestion/StayPanel';
 import { HotelSelect } from '../HotelSelect';
 import { useHotels } from '../hoteles';
+import classes from '../tabla.module.css';
 import { BedsTab } from './BedsTab';
-import classes from './camas.module.css';
 import { BlockList, ExclusiveList, PATH } from './lists';
 
 const TABS = ['ocupacion', 'calendario', 'bloqueos', 'exclusivas'] as const;

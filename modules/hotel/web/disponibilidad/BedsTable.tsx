@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { CamaOfrecida } from '../../shared/disponibilidad.wire';
 import { say } from '../decir';
 import type { BuscaCama } from '../gestion/camasLibres';
-import classes from './disponibilidad.module.css';
+import classes from '../tabla.module.css';
 
 const DESK = '/hotel/gestion';
 

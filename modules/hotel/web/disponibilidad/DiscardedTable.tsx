@@ -2,7 +2,7 @@ import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import type { CamaDescartada } from '../../shared/disponibilidad.wire';
 import { motivo, say } from '../decir';
-import classes from './disponibilidad.module.css';
+import classes from '../tabla.module.css';
 
 /** Beds that do not pass, with the first condition that fails. */
 export function DiscardedTable({ beds }: { readonly beds: readonly CamaDescartada[] }) {

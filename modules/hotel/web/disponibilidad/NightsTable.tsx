@@ -3,7 +3,7 @@ import { language } from '@platform/web/i18n/language';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import type { Noche } from '../../shared/disponibilidad.wire';
 import { say } from '../decir';
-import classes from './disponibilidad.module.css';
+import classes from '../tabla.module.css';
 
 const COLUMNS = [
   ['plazas', 'Plazas'],

@@ -11,8 +11,8 @@ import { z } from 'zod';
 import { say } from '../decir';
 import { HotelSelect } from '../HotelSelect';
 import { useHotels } from '../hoteles';
+import tabla from '../tabla.module.css';
 import { CalendarTab } from './CalendarTab';
-import classes from './gestion.module.css';
 import { PATH, StayList } from './lists';
 import { type Comienzo, NewStay } from './NewStay';
 import { StayPanel } from './StayPanel';
@@ -73,7 +73,7 @@ export default function GestionPage() {
           </Button>
         )}
       </PageTitle>
-      <div className={classes.bar}>
+      <div className={tabla.bar}>
         <HotelSelect {...choice} />
       </div>
       <Tabs value={shown} onChange={(value) => setTab(value === 'hoy' ? undefined : (value ?? undefined))} keepMounted={false}>

@@ -5,6 +5,7 @@ import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import type { Linea } from '../../shared/calendario.wire';
 import { Bloqueo, Ocupacion, Reserva } from '../../shared/reserva.entity';
 import { say } from '../decir';
+import tabla from '../tabla.module.css';
 import classes from './calendario.module.css';
 
 /** The same as the bars, in rows: each run of nights of each bed. */
@@ -13,7 +14,7 @@ export function StaysTable({ lines, onOpen }: { readonly lines: readonly Linea[]
   if (rows.length === 0) return <EmptyState title={say('calendario.vacio')} />;
   return (
     <ScrollRegion label={say('calendario.tabla')} className={classes.scroll}>
-      <table className={classes.plain}>
+      <table className={tabla.table}>
         <caption className="hidden-text">{say('calendario.tabla')}</caption>
         <thead>
           <tr>
@@ -39,7 +40,7 @@ export function StaysTable({ lines, onOpen }: { readonly lines: readonly Linea[]
                   {IdReserva === null ? (
                     who
                   ) : (
-                    <button type="button" className={classes.link} onClick={() => onOpen(String(IdReserva))}>
+                    <button type="button" className={tabla.link} onClick={() => onOpen(String(IdReserva))}>
                       {who}
                     </button>
                   )}

@@ -13,6 +13,7 @@ import { Cama } from '../../shared/hotel.entity';
 import { Reserva } from '../../shared/reserva.entity';
 import { sayClean } from '../camas/limpieza';
 import { say } from '../decir';
+import tabla from '../tabla.module.css';
 import { checkin, checkout } from './acciones';
 import classes from './gestion.module.css';
 
@@ -57,7 +58,7 @@ function DayCard({ title, entity, filter, nameOf, detail, label, act, onOpen }: 
                 {may && <Checkbox aria-label={say('hoy.marcar', { nombre: name })} checked={ticked.has(key)} onChange={() => toggle(key)} />}
                 <span className={classes.who}>
                   {onOpen ? (
-                    <button type="button" className={classes.link} onClick={() => onOpen(row)}>
+                    <button type="button" className={tabla.link} onClick={() => onOpen(row)}>
                       {name}
                     </button>
                   ) : (

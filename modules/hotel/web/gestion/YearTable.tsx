@@ -2,6 +2,7 @@ import { language } from '@platform/web/i18n/language';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import type { Calendario } from '../../shared/calendario.wire';
 import { say } from '../decir';
+import tabla from '../tabla.module.css';
 import classes from './calendario.module.css';
 
 const percent = (value: number): string =>
@@ -16,7 +17,7 @@ export function YearTable({ data }: { readonly data: Calendario }) {
   const week = data.Semana.map((value, at) => [named(new Date(Date.UTC(2026, 7, 3 + at)), 'weekday'), value] as const);
   return (
     <ScrollRegion label={say('calendario.porcentaje')} className={classes.scroll}>
-      <table className={classes.plain}>
+      <table className={tabla.table}>
         <caption className="hidden-text">{say('calendario.porcentaje')}</caption>
         <thead>
           <tr>
@@ -41,7 +42,7 @@ export function YearTable({ data }: { readonly data: Calendario }) {
           ))}
         </tbody>
       </table>
-      <table className={classes.plain}>
+      <table className={tabla.table}>
         <caption>{say('calendario.promedio')}</caption>
         <thead>
           <tr>

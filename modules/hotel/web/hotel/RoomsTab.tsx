@@ -3,27 +3,36 @@ import type { WireRow } from '@platform/web/data/row';
 import { ChildTab } from '@platform/web/form/ChildTab';
 import { can } from '@platform/web/session/session';
 import { IconStack2 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { Habitacion } from '../../shared/hotel.entity';
 import { say } from '../say';
-import { askGenerate } from './askGenerate';
 import { roomScreen } from './bulk';
 import { useHotelChanged } from './changed';
+
+const GenerateDialog = lazy(() => import('./GenerateDialog'));
 
 /** The rooms of a hotel: one by one, several at once, or a whole range made new. */
 export default function RoomsTab({ row }: { readonly row: WireRow }) {
   const changed = useHotelChanged();
+  const [generating, setGenerating] = useState(false);
   const id = Number(row.IdHotel);
   return (
     <>
       {can('090104', 'crear') && (
-        <Button
-          variant="default"
-          mb="sm"
-          leftSection={<IconStack2 size={16} aria-hidden />}
-          onClick={() => void askGenerate(id).then((done) => done && changed())}
-        >
+        <Button variant="default" mb="sm" leftSection={<IconStack2 size={16} aria-hidden />} onClick={() => setGenerating(true)}>
           {say('hoteles.generar')}
         </Button>
+      )}
+      {generating && (
+        <Suspense>
+          <GenerateDialog
+            idHotel={id}
+            onClose={(done) => {
+              setGenerating(false);
+              if (done) changed();
+            }}
+          />
+        </Suspense>
       )}
       <ChildTab entity={Habitacion} menu="090104" by="IdHotel" parent={id} frozen={false} extend={roomScreen} onChanged={changed} />
     </>

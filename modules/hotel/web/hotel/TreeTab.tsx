@@ -33,7 +33,7 @@ const takenOf = (rooms: readonly Room[]): number => rooms.flatMap(({ Camas }) =>
 const takenIn = (rooms: readonly Room[]): string[] => (takenOf(rooms) > 0 ? [say('hoteles.ocupadas', { count: takenOf(rooms) })] : []);
 
 function RoomLine({ room }: { readonly room: Room }) {
-  const rule = words.entity(Habitacion).options.ReglaSexo?.[room.ReglaSexo] ?? '';
+  const rule = room.ReglaSexo === 'L' ? [] : [words.entity(Habitacion).options.ReglaSexo?.[room.ReglaSexo] ?? ''];
   return (
     <Branch
       name={room.Codigo}

@@ -40,6 +40,7 @@ async function ruleOf(module: Values[string]): Promise<Values> {
 }
 
 export const roomScreen: EntityScreen = {
+  columns: ['Codigo', 'Habitacion', 'IdModulo', 'IdTipoHabitacion', 'Piso', 'ReglaSexo', 'Contraguardia', 'Camas', 'Activo'],
   hide: ['IdHotel'],
   propose: (changed, values) => (changed === 'IdModulo' && values.IdModulo ? ruleOf(values.IdModulo) : undefined),
   bulkActions: [
@@ -51,7 +52,8 @@ export const roomScreen: EntityScreen = {
 };
 
 export const bedScreen: EntityScreen = {
-  hide: ['IdHotel', 'Cama'],
+  columns: ['Cama', 'IdModulo', 'IdHabitacion', 'IdTipoCama', 'TipoUso', 'CamaCaliente', 'EstadoLimpieza', 'Activo'],
+  hide: ['IdHotel'],
   bulkActions: [
     bulkEdit(() => ({
       fields: { IdTipoCama: ref('HotelTipoCama', {}), TipoUso: choice({ options: ['N', 'S'] }), CamaCaliente: either },

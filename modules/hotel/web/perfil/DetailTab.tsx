@@ -128,7 +128,7 @@ export default function DetailTab({ row }: { readonly row: WireRow }) {
         ))}
       </ul>
       {!frozen && (
-        <Group justify="flex-end" mt="md">
+        <Group justify="flex-end" className={classes.saves}>
           <Button loading={busy} disabled={typed === undefined} onClick={() => void save()}>
             {say('perfiles.guardar')}
           </Button>

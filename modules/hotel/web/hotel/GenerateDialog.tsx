@@ -1,10 +1,11 @@
-import { modals } from '@mantine/modals';
+import { Modal } from '@mantine/core';
 import { choice, code, int, ref } from '@platform/entity/field';
 import { api } from '@platform/web/api/client';
 import type { Values } from '@platform/web/data/row';
 import { t } from '@platform/web/i18n/t';
 import { words } from '@platform/web/i18n/words';
 import { AskForm } from '@platform/web/pages/AskDialog';
+import type { AskedFields } from '@platform/web/pages/screen';
 import { confirm } from '@platform/web/ui/confirm';
 import { notifyOk } from '@platform/web/ui/notify';
 import { Cama, Habitacion, Hotel, Modulo, REGLAS_SEXO } from '../../shared/hotel.entity';
@@ -35,49 +36,45 @@ async function generate(idHotel: number, order: Values): Promise<boolean> {
   return true;
 }
 
+interface Props {
+  readonly idHotel: number;
+  readonly onClose: (done: boolean) => void;
+}
+
 /** *Generar habitaciones*: a module, a range of codes and what each room is like. */
-export function askGenerate(idHotel: number): Promise<boolean> {
-  const rooms = words.entity(Habitacion);
-  return new Promise((resolve) => {
-    const finish = (done: boolean) => {
-      resolve(done);
-      modals.close(id);
-    };
-    const id = modals.open({
-      title: say('hoteles.generar'),
-      closeOnClickOutside: false,
-      closeButtonProps: { 'aria-label': t('actions.close') },
-      onClose: () => resolve(false),
-      children: (
-        <AskForm
-          entity={Habitacion}
-          asked={{
-            title: say('hoteles.generar'),
-            button: say('hoteles.vistaPrevia'),
-            fields: {
-              IdModulo: ref(Modulo.resource, { required: true, only: { IdHotel: String(idHotel) } }),
-              Piso: int({ min: -9, max: 99 }),
-              Desde: code({ max: 10, required: true }),
-              Hasta: code({ max: 10, required: true }),
-              IdTipoHabitacion: ref('HotelTipoHabitacion', { required: true }),
-              CamasPorHabitacion: int({ min: 1, max: 12, required: true, default: 2 }),
-              IdTipoCama: ref('HotelTipoCama', { required: true }),
-              ReglaSexo: choice({ options: REGLAS_SEXO, required: true, default: 'L' }),
-            },
-            labels: {
-              Desde: say('hoteles.desde'),
-              Hasta: say('hoteles.hasta'),
-              CamasPorHabitacion: say('hoteles.camasPorHabitacion'),
-              IdTipoCama: words.entity(Cama).fields.IdTipoCama ?? '',
-            },
-            options: { ReglaSexo: rooms.options.ReglaSexo ?? {} },
-          }}
-          onClose={() => finish(false)}
-          onSend={async (values) => {
-            if (await generate(idHotel, values)) finish(true);
-          }}
-        />
-      ),
-    });
-  });
+export default function GenerateDialog({ idHotel, onClose }: Props) {
+  const title = say('hoteles.generar');
+  const asked: AskedFields = {
+    title,
+    button: say('hoteles.vistaPrevia'),
+    fields: {
+      IdModulo: ref(Modulo.resource, { required: true, only: { IdHotel: String(idHotel) } }),
+      Piso: int({ min: -9, max: 99 }),
+      Desde: code({ max: 10, required: true }),
+      Hasta: code({ max: 10, required: true }),
+      IdTipoHabitacion: ref('HotelTipoHabitacion', { required: true }),
+      CamasPorHabitacion: int({ min: 1, max: 12, required: true, default: 2 }),
+      IdTipoCama: ref('HotelTipoCama', { required: true }),
+      ReglaSexo: choice({ options: REGLAS_SEXO, required: true, default: 'L' }),
+    },
+    labels: {
+      Desde: say('hoteles.desde'),
+      Hasta: say('hoteles.hasta'),
+      CamasPorHabitacion: say('hoteles.camasPorHabitacion'),
+      IdTipoCama: words.entity(Cama).fields.IdTipoCama ?? '',
+    },
+    options: { ReglaSexo: words.entity(Habitacion).options.ReglaSexo ?? {} },
+  };
+  return (
+    <Modal opened title={title} onClose={() => onClose(false)} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+      <AskForm
+        entity={Habitacion}
+        asked={asked}
+        onClose={() => onClose(false)}
+        onSend={async (values) => {
+          if (await generate(idHotel, values)) onClose(true);
+        }}
+      />
+    </Modal>
+  );
 }
