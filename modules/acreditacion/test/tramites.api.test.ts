@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { made } from '@modules/administracion/test/masters';
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
@@ -322,8 +323,52 @@ describe('Check: solicitud de desmovilización (060201, 060202)', () => {
   });
 });
 
-test('Check: autorización de desmovilización (060203): the gate denies, the headcount is free, the user answers code 10, and a checklist says what was closed', async () => {
+/** Gives somebody what a site gives: a credential, a dining group and a bed, slept in from today on. */
+async function settled(IdPersona: number) {
+  const admin = await app.signIn('ADMIN');
+  const idOf = async (resource: string, key: string, codigo: string) =>
+    made(await admin.get(`/api/${resource}`, { filter: ['Codigo', '=', codigo] })).data[0][key];
+  await app.database.run(
+    sql`update administracion_persona set foto_perfil = (select foto_perfil from administracion_persona where foto_perfil is not null order by id_persona limit 1) where id_persona = ${IdPersona}`,
+  );
+  const { IdCredencial } = made(
+    await admin.post('/api/IdentificacionCredencial', {
+      IdPersona,
+      IdTipoCredencial: await idOf('IdentificacionTipoCredencial', 'IdTipoCredencial', 'CONTR'),
+      IdTipoIdentificacion: await idOf('IdentificacionTipoIdentificacion', 'IdTipoIdentificacion', 'QR'),
+      FechaInicio: hoy(),
+      FechaFin: enDias(30),
+    }),
+  );
+  const IdGrupo = await idOf('ComedorGrupo', 'IdGrupo', 'JORNADA');
+  made(await admin.post('/api/ComedorPersonaGrupo/asignar', { IdGrupo, IdPersonas: [IdPersona], FechaInicio: hoy() }));
+  // A bed of a room that nobody has slept in.
+  const [bed] = await app.database.run(
+    sql`select c.id_cama, c.id_hotel from hotel_cama c join hotel_habitacion r on r.id_habitacion = c.id_habitacion and r.regla_sexo = 'L'
+      join hotel_administrador a on a.id_hotel = c.id_hotel and a.id_usuario = 'ADMIN'
+      where c.tipo_uso = 'N' and not exists (select 1 from hotel_ocupacion o where o.id_habitacion = c.id_habitacion) order by c.id_cama limit 1`,
+  );
+  const stay = made(
+    await admin.post('/api/HotelReserva', {
+      IdHotel: bed?.id_hotel,
+      IdCama: bed?.id_cama,
+      IdPersona,
+      FechaIngreso: hoy(),
+      FechaSalida: enDias(5),
+    }),
+  );
+  await app.database.run(sql`update hotel_cama set estado_limpieza = 'L' where id_cama = ${bed?.id_cama}`);
+  made(await admin.post(`/api/HotelReserva/${stay.IdReserva}/checkin`, {}));
+  const taken = async () =>
+    (await app.database.run(sql`select 1 from hotel_ocupacion where id_cama = ${bed?.id_cama} and vigente = 'S' and fecha_fin > ${hoy()}::date`))
+      .length;
+  return { admin, IdCredencial, IdReserva: stay.IdReserva, taken };
+}
+
+test('Check: autorización de desmovilización (060203): the gate denies, the bed is free, the credential inactive, the meal denied, the headcount free, the user answers code 10, and a checklist says what was closed', async () => {
   const person = await accredited();
+  const { admin, IdCredencial, IdReserva, taken } = await settled(person.IdPersona);
+  expect(await taken()).toBe(1);
   await app.database.run(
     sql`update seguridad_usuario u set id_tipo_documento = p.id_tipo_documento, documento = p.documento from administracion_persona p where p.id_persona = ${person.IdPersona} and u.id_usuario = 'DOBLEFACTOR'`,
   );
@@ -348,11 +393,25 @@ test('Check: autorización de desmovilización (060203): the gate denies, the he
     DOTACION: 'S',
     ACCESO: 'S',
     PRESENCIA: 'V',
-    CREDENCIAL: 'V',
-    COMEDOR: 'V',
+    CREDENCIAL: 'S',
+    HOTEL: 'S',
+    COMEDOR: 'S',
     CESE: 'S',
     USUARIO: 'S',
   });
+  expect(await taken()).toBe(0);
+  expect(made(await admin.get(`/api/HotelReserva/${IdReserva}`))).toMatchObject({ FechaSalida: hoy() });
+  expect(made(await admin.get(`/api/IdentificacionCredencial/${IdCredencial}`))).toMatchObject({ Estado: 'I' });
+  const [room] = await app.database.run(sql`select id_comedor from comedor_comedor where id_cliente = 1 and id_division = 1 order by 1 limit 1`);
+  const meal = made(
+    await admin.post('/api/ComedorConsumo/registrar', {
+      Uuid: randomUUID(),
+      IdComedor: room?.id_comedor,
+      Lectura: person.Documento,
+      TipoLectura: 'D',
+    }),
+  );
+  expect(meal).toMatchObject({ Resultado: 'D', Motivo: 'comedor.persona_inactiva' });
   expect((await requester.get(`${DES}/${id}/detalle`)).result.Personas[0].Cierre).toEqual(lines);
   expect(await used()).toBe(before - 1);
   expect((await read(person.Documento)).result).toMatchObject({ Permitido: 'N' });
