@@ -16,7 +16,7 @@ import { type Noches, nightsOf } from '../shared/estadia';
 import { percentOf, placesOn } from '../shared/plazas';
 import { Ocupacion } from '../shared/reserva.entity';
 import { requireAdministrator } from './administrador';
-import { type Hotel, hotelOf } from './estadia.datos';
+import { type Hotel, hotelOf, localMoment } from './estadia.datos';
 import { AFTER, bedsOf, takenOf } from './estadia.estado';
 
 const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
@@ -26,7 +26,7 @@ const key = z
   .transform(Number);
 
 /** Beds of a hotel that are active, or have something promised on the nights. */
-async function linesOf(ctx: Context, kit: RouteKit, idHotel: number, nights: Noches): Promise<Linea[]> {
+async function linesOf(ctx: Context, kit: RouteKit, { IdHotel: idHotel, HoraCheckout }: Hotel, nights: Noches): Promise<Linea[]> {
   const { IdCliente, IdCompania } = ctx.session;
   const beds = z.array(lineaSchema.omit({ Barras: true })).parse(
     await ctx.tx.run(
@@ -40,7 +40,7 @@ async function linesOf(ctx: Context, kit: RouteKit, idHotel: number, nights: Noc
     await ctx.tx.run(
       sql`select o.id_cama as "IdCama", o.fecha_inicio as "Desde", o.fecha_fin as "Hasta", o.turno as "Turno", o.id_reserva as "IdReserva", r.numero as "Numero", k.alias as "Compania",
           case when ${IdCompania}::int is null or r.id_compania = ${IdCompania}::int then ${sql.raw(fullNameSql('p'))} end as "Persona", r.estado as "Estado",
-          case when r.estado = 'H' and r.fecha_salida <= ${today(ctx)}::date then 'S' else 'N' end as "Vencida", b.motivo as "Motivo"
+          case when r.estado = 'H' and to_char(r.fecha_salida, 'YYYYMMDD') || ${HoraCheckout} <= ${localMoment(ctx.session.zona, ctx.now)} then 'S' else 'N' end as "Vencida", b.motivo as "Motivo"
         from hotel_ocupacion o join hotel_cama c on c.id_cama = o.id_cama left join hotel_reserva r on r.id_reserva = o.id_reserva left join hotel_bloqueo b on b.id_bloqueo = o.id_bloqueo
           left join administracion_persona p on p.id_persona = o.id_persona left join administracion_compania k on k.id_compania = r.id_compania
         where o.id_cliente = ${IdCliente} and c.id_hotel = ${idHotel} and o.vigente = 'S' and o.fecha_inicio < ${nights.hasta}::date and o.fecha_fin > ${nights.desde}::date and o.fecha_inicio < o.fecha_fin
@@ -141,7 +141,7 @@ export const ocupacionRoutes = (kit: RouteKit): readonly Route[] => [
       const nights = spanOf(Vista, Fecha);
       const frame = { Desde: nights.desde, Hasta: nights.hasta, Hoy: today(ctx) };
       if (Vista === 'A') return { ...frame, Lineas: [], ...(await yearOf(ctx, hotel, nights)) };
-      return { ...frame, Lineas: await linesOf(ctx, kit, IdHotel, nights), Meses: [], Semana: [] };
+      return { ...frame, Lineas: await linesOf(ctx, kit, hotel, nights), Meses: [], Semana: [] };
     },
   }),
   route({
@@ -154,8 +154,7 @@ export const ocupacionRoutes = (kit: RouteKit): readonly Route[] => [
     query: z.strictObject({ IdHotel: key }),
     answer: z.array(lineaSchema),
     async handler(ctx, { query: { IdHotel } }) {
-      const { IdHotel: idHotel } = await hotelOf(ctx, IdHotel);
-      return linesOf(ctx, kit, idHotel, { desde: today(ctx), hasta: addDays(today(ctx), AFTER) });
+      return linesOf(ctx, kit, await hotelOf(ctx, IdHotel), { desde: today(ctx), hasta: addDays(today(ctx), AFTER) });
     },
   }),
   route({

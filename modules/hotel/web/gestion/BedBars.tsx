@@ -10,6 +10,10 @@ import { say } from '../decir';
 import classes from './calendario.module.css';
 import type { Comienzo } from './NewStay';
 
+/** Least widths of the beds' names and of a night, in pixels. */
+const BED = 110;
+const NIGHT = 28;
+
 interface Props {
   readonly lines: readonly Linea[];
   readonly columns: readonly Columna[];
@@ -120,8 +124,12 @@ export function BedBars({ lines, columns, today, ...props }: Props) {
   const head = (column: Columna) => ({ 'data-weekend': column.FinDeSemana || undefined, 'data-today': column.Fecha === today || undefined });
   return (
     <ScrollRegion label={say('calendario.camas')} className={classes.scroll}>
-      <table className={classes.table} onKeyDown={move}>
+      <table className={classes.table} style={{ minInlineSize: BED + columns.length * NIGHT }} onKeyDown={move}>
         <caption className="hidden-text">{say('calendario.camas')}</caption>
+        <colgroup>
+          <col style={{ inlineSize: BED }} />
+          <col span={columns.length} />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col" rowSpan={2} className={classes.bed} data-corner>

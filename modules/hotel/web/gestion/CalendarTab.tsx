@@ -1,4 +1,5 @@
 import { Button, Group, SegmentedControl, Select, Text } from '@mantine/core';
+import { addDays } from '@modules/administracion/shared/dia';
 import { api } from '@platform/web/api/client';
 import { zone } from '@platform/web/data/reader';
 import { clockOf, shownDay, undashed } from '@platform/web/data/zone';
@@ -53,7 +54,7 @@ export function CalendarTab({ path, idHotel, onOpen, onFree }: Props) {
     queryFn: ({ signal }) =>
       api.get('/api/HotelOcupacion/calendario', { IdHotel: idHotel, Vista: vista, Fecha: span.desde }, calendarioSchema, { signal }),
   });
-  const title = vista === 'S' ? `${shownDay(span.desde)} – ${shownDay(stepOf('S', day, 1))}` : monthName(span.desde, vista);
+  const title = vista === 'S' ? `${shownDay(span.desde)} – ${shownDay(addDays(span.hasta, -1))}` : monthName(span.desde, vista);
   const columns = columnsOf(vista === 'A' ? 'S' : vista, day, language() === 'en' ? 'en' : 'es');
   const data = found.data;
   const modules = [...new Set(data?.Lineas.map(({ Modulo }) => Modulo))];
