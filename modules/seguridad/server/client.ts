@@ -59,6 +59,7 @@ const REQUESTER: ProfileSpec['menu'] = {
   '030205': ['consultar', 'exportar'],
   '030405': ['consultar', 'exportar'],
   '0804': ['consultar', 'exportar'],
+  '0808': ['consultar', 'exportar'],
 };
 
 /** Offers the options of the licensed modules (of one of them, when it is said) to the client's administrators. */
