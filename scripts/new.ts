@@ -18,6 +18,7 @@ const prefix = {
   acreditacion: 'Acreditacion',
   acceso: 'Acceso',
   comedores: 'Comedor',
+  hotel: 'Hotel',
 }[module];
 if (!prefix) {
   console.error(`Unknown module ${module}`);

@@ -65,14 +65,28 @@ import {
   costoCategoriaRoutes,
   diningCloser,
   diningUse,
+  eatWhereLodged,
   endDining,
   exclusivoRoutes,
-  importRoutes,
   mesaRoutes,
   personaGrupoRoutes,
 } from '@modules/comedores/server/public';
 import comedoresEn from '@modules/comedores/shared/en';
 import comedoresEs from '@modules/comedores/shared/es';
+import { hotel } from '@modules/hotel/module';
+import {
+  assignmentRoutes,
+  changeRoutes,
+  diningGroupSql,
+  endLodging,
+  estadiaRoutes,
+  hotelResources,
+  lodgingCloser,
+  perfilRoutes,
+  reservaJobs,
+} from '@modules/hotel/server/public';
+import hotelEn from '@modules/hotel/shared/en';
+import hotelEs from '@modules/hotel/shared/es';
 import { identificacion } from '@modules/identificacion/module';
 import {
   credentialByReading,
@@ -149,6 +163,7 @@ export const serverModules: readonly ServerModule[] = [
   { manifest: acreditacion, es: acreditacionEs, en: acreditacionEn, resources: acreditacionResources },
   { manifest: identificacion, es: identificacionEs, en: identificacionEn, resources: identificacionResources },
   { manifest: acceso, es: accesoEs, en: accesoEn, resources: accesoResources },
+  { manifest: hotel, es: hotelEs, en: hotelEn, resources: hotelResources },
   { manifest: comedores, es: comedoresEs, en: comedoresEn, resources: comedoresResources },
   { manifest: plataforma, es: plataformaEs, en: plataformaEn, resources: plataformaResources },
 ];
@@ -157,11 +172,13 @@ defineFrom(serverModules);
 
 // A contractor reaches the people it asked for, although their employment is not with it yet.
 reachRequestedPeople(peopleOfRequests);
+// A guest of a camp eats by the camp's group.
+eatWhereLodged(diningGroupSql);
 // Accreditations follow the term of their contract and the end of an employment.
 connectAccreditations(accreditationPort);
 // What later modules gave a person or a vehicle ends with the accreditation.
-closeOnDemobilization([...accessClosers, ...credentialClosers, diningCloser]);
-alsoEndOnTermination([credentialOnTermination, endDining]);
+closeOnDemobilization([...accessClosers, ...credentialClosers, lodgingCloser, diningCloser]);
+alsoEndOnTermination([credentialOnTermination, endLodging, endDining]);
 // An equipment serves a door or a dining room.
 for (const use of [doorUse, diningUse]) equipmentServes(use);
 // Of somebody who is forgotten the marks keep what security needs.
@@ -199,11 +216,14 @@ export const moduleRoutes = (kit: RouteKit): readonly Route[] => [
   ...impactRoutes(kit),
   ...costoCategoriaRoutes(kit),
   ...personaGrupoRoutes(kit),
-  ...importRoutes(kit),
+  ...changeRoutes(kit),
+  ...perfilRoutes(kit),
+  ...assignmentRoutes(kit),
   ...exclusivoRoutes(kit),
   ...mesaRoutes(kit),
   ...consolidadoRoutes,
   ...terminalRoutes(kit),
+  ...estadiaRoutes(kit),
 ];
 export const listeners: readonly Listener[] = [
   ...clientListeners(manifests),
@@ -220,6 +240,7 @@ export const jobs = (registry: Registry): readonly Job[] => [
   ...administracionJobs,
   ...acreditacionJobs,
   ...identificacionJobs,
+  ...reservaJobs,
   retentionJob(registry),
 ];
 /** What modules let go of, for the purge of uploads that nobody holds. */

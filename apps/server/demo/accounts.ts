@@ -99,6 +99,19 @@ export async function demoUsers(
     features: ['CPACOM'],
     menu: { '0801': '*', '0802': '*', '0803': '*', '0804': '*', '0805': '*', '0806': '*', '0807': '*', '0808': '*' },
   });
+  const camps = await profile(andes.IdCliente, {
+    Perfil: 'ADMINISTRADOR DE HOTEL',
+    features: ['CPAHOT'],
+    menu: {
+      '090104': ['consultar', 'editar', 'exportar'],
+      '090105': ['consultar', 'exportar'],
+      '090106': '*',
+      '090107': ['consultar', 'exportar'],
+      '090201': '*',
+      '090202': '*',
+      '090301': '*',
+    },
+  });
   const both = (IdPerfil: number) => andes.divisions.map((IdDivision) => ({ IdPerfil, IdDivision }));
   const first = (IdPerfil: number) => both(IdPerfil).slice(0, 1);
   const user = async (of: DemoClient, spec: Parameters<typeof createUser>[5]) =>
@@ -187,6 +200,14 @@ export async function demoUsers(
     Documento: '40000010',
     Correo: 'comedor@andesdelsur.example',
     perfiles: first(dining),
+  });
+  await user(andes, {
+    IdUsuario: 'HOTELERO',
+    Nombre: 'Rubén',
+    Apellido: 'Ccori',
+    Documento: '40000012',
+    Correo: 'hotelero@andesdelsur.example',
+    perfiles: first(camps),
   });
   await user(andes, {
     IdUsuario: 'DOBLEFACTOR',

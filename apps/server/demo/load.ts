@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { demoAccess } from './access';
 import { demoClients, demoUsers } from './accounts';
 import { demoAccreditations } from './accreditation';
+import { demoCamps } from './camps';
 import { demoCompanies } from './companies';
 import { demoAuthorizers, demoConfiguration } from './configuration';
 import { demoCredentials } from './credentials';
@@ -19,6 +20,7 @@ import { demoMeals } from './meals';
 import { demoOrganization } from './organization';
 import { demoPeople } from './people';
 import { demoRequests } from './requests';
+import { demoStays } from './stays';
 import { demoTramites } from './tramites';
 import { demoCalendar, demoVehicles } from './vehicles';
 
@@ -69,6 +71,8 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   await demoPeople(tx, valle, companies.farm.own, farm, 60, today, []);
   await demoConfiguration(tx, valle, await demoAccess(tx, valle));
   await demoDining(tx, clients, today);
+  await demoCamps(tx, andes, today);
+  await demoStays(tx, andes, today);
   await demoMeals(tx, andes, now, today);
   // So many rows at once leave the planner blind until the next analysis.
   for (const table of [
@@ -86,6 +90,9 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
     'identificacion_credencial',
     'identificacion_persona_tipo',
     'comedor_persona_grupo',
+    'hotel_habitacion',
+    'hotel_cama',
+    'hotel_perfil_asignacion',
     'comedor_consumo',
   ])
     await tx.query(`analyze ${table}`);

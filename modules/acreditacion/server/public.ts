@@ -1,10 +1,21 @@
 export { peopleOfRequests } from './alcance';
 export { healthWall } from './archivos';
 export { releaseDeleted } from './archivos.purga';
+export {
+  type Assigned,
+  assignedAnswer,
+  assignFields,
+  daySchema,
+  endAssignment,
+  giveToPeople,
+  lastAccreditedSql,
+  ofAccreditedPeople,
+} from './asignaciones';
+export { type Listed, listRoute } from './asignaciones.lista';
 export { type LoadWorker, makeLoadWorker } from './carga.proceso';
 export { cargaRoutes } from './carga.routes';
 export { type Closer, closeOnDemobilization } from './cierre';
-export { takeList, type WrittenList } from './desmovilizacion.archivo';
+export { nextNumber } from './correlativo';
 export { holdersOf } from './destinatarios';
 export { documentRoutes } from './documentos.routes';
 export { efficiencyRoutes } from './eficiencia.routes';

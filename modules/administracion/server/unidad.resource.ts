@@ -4,7 +4,7 @@ import { type Context, today } from '@platform/server/http/context';
 import { conflict, notFound, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import { action, type Resource } from '@platform/server/resource/resource';
-import { touch } from '@platform/server/resource/write';
+import { touch } from '@platform/server/resource/stamp';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { UnidadOrganizacional } from '../shared/organizacion.entity';

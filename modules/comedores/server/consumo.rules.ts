@@ -38,7 +38,7 @@ const exceptionBody = z.strictObject({
 /** A denied reading, held. */
 async function denied(ctx: Context, id: number) {
   const [row] = await ctx.tx.run(
-    sql`select r.motivo, r.id_persona, r.id_comedor, r.id_servicio, r.fecha_consumo, (r.fecha_hora at time zone d.zona_horaria)::time(0)::text as hora
+    sql`select r.motivo, r.id_persona, r.id_comedor, r.id_servicio, r.fecha_consumo, r.fecha_hora, (r.fecha_hora at time zone d.zona_horaria)::time(0)::text as hora
       from comedor_consumo r join sistema_division d on d.id_division = r.id_division where r.id_consumo = ${id} and r.resultado = 'D' for no key update of r`,
   );
   if (!row) throw refuse('consumo.no_denegado');
@@ -63,7 +63,7 @@ async function authorise(ctx: Context, id: number, { Observacion, IdServicio: as
   await requireOpen(ctx, sql`${FechaConsumo}::date between p.fecha_inicio and p.fecha_fin`);
   const open = [{ IdServicio, FechaConsumo }];
   await hold(ctx, mealLocks(idPersona, open));
-  const facts = await readMealFacts(ctx, idPersona, open, FechaConsumo);
+  const facts = await readMealFacts(ctx, idPersona, open, { moment: String(row.fecha_hora), day: FechaConsumo });
   const verdict = decideMeal({
     Reconocida: true,
     CredencialVigente: true,

@@ -93,7 +93,7 @@ async function decide(ctx: Context, sent: Taking, room: Room, moment: Moment): P
     sql`select 1 from comedor_servicio_exclusivo where id_cliente = ${ctx.session.IdCliente} and id_servicio = any(${sql.param(open.map(({ IdServicio }) => IdServicio))}) and cupo is not null
       order by id_servicio_exclusivo for no key update`,
   );
-  const facts = await readMealFacts(ctx, who.IdPersona, open, moment.Fecha);
+  const facts = await readMealFacts(ctx, who.IdPersona, open, { moment: moment.at.toISOString(), day: moment.Fecha });
   const verdict = decideMeal({
     Reconocida: who.IdPersona !== null,
     CredencialVigente: who.CredencialVigente,

@@ -287,7 +287,7 @@ describe('0804 Importar Excel', () => {
     ];
     const answer = made(await load('lista.csv', lines.map((line) => line.join(';')).join('\n')));
     expect(answer).toMatchObject({ Cargados: 6, Correctos: 1, Observados: 5 });
-    expect(answer.Filas[0]).toMatchObject({ IdPersona: good, IdGrupo, FechaInicio: '20270201', FechaFin: null, Motivo: null });
+    expect(answer.Filas[0]).toMatchObject({ IdPersona: good, IdAsignado: IdGrupo, FechaInicio: '20270201', FechaFin: null, Motivo: null });
     expect(answer.Filas.slice(1).map((row: { Motivo: string }) => row.Motivo)).toEqual([
       'La fecha fin no puede ser menor a la fecha inicio.',
       'No hay un grupo activo con ese código.',

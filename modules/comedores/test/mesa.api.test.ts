@@ -159,6 +159,24 @@ describe('0807 May this person eat: the page’s examples', () => {
     await goTo(MONDAY, '12:30:00');
   });
 
+  test('a guest without a group of their own eats by the hotel’s until the check-out: Monday’s lunch is denied after it', async () => {
+    const { IdPersona, Documento } = await diner(null);
+    const { IdCliente, IdDivision } = admin.perfil;
+    const [stay] = await app.database.run(
+      sql`insert into hotel_reserva (id_cliente, id_division, numero, id_hotel, id_persona, condicion, fecha_ingreso, fecha_salida, estado, origen, fecha_hora_checkin, sexo, id_compania)
+        select ${IdCliente}, ${IdDivision}, 'RES-PRUEBA-1', id_hotel, ${IdPersona}, 'T', ${SUNDAY}::date, ${MONDAY}::date, 'H', 'I', ${lima(SUNDAY, '15:00:00')}, 'M', ${masters.misti}
+        from hotel_hotel where id_cliente = ${IdCliente} and id_division = ${IdDivision} and id_grupo_comedor = ${camp} limit 1 returning id_reserva`,
+    );
+    expect(stay).toBeDefined();
+    const breakfast = await take(main, Documento, lima(MONDAY, '06:00:00'));
+    expect(breakfast).toMatchObject({ Resultado: 'P', Grupo: 'Campamento' });
+    expect((await rations(IdPersona)).at(-1)).toMatchObject({ origen_grupo: 'H' });
+    await app.database.run(
+      sql`update hotel_reserva set estado = 'F', fecha_hora_checkout = ${lima(MONDAY, '10:00:00')} where id_reserva = ${stay?.id_reserva}`,
+    );
+    expect((await take(main, Documento, lima(MONDAY, '12:00:00'))).Motivo).toBe('comedor.sin_grupo');
+  });
+
   test('a visit eats by the group for visits', async () => {
     const { IdPersona, Documento } = await diner(null);
     await app.database.query(`update acreditacion_persona set visita = 'S' where id_persona = $1`, [IdPersona]);

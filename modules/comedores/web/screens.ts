@@ -3,7 +3,7 @@ import { plain } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
 import type { EntityScreen, ScreenAction } from '@platform/web/pages/screen';
 import { lazy } from 'react';
-import { DIAS_SEMANA, Grupo, GrupoHorario } from '../shared/grupo.entity';
+import { DIAS_SEMANA, Grupo, GrupoHorario, PersonaGrupo } from '../shared/grupo.entity';
 import { say } from './say';
 
 /** A dining room: what it is, its services, who pays them and what reads badges there. */
@@ -83,8 +83,9 @@ const assign: ScreenAction = {
   action: 'crear',
   visible: () => true,
   run: async (rows, tools) => {
-    const { askGroup } = await import('./grupo/askGroup');
-    const done = await askGroup(rows);
+    const { askAssign } = await import('@platform/web/pages/askAssign');
+    const title = say('personas.asignar');
+    const done = await askAssign(rows, { entity: PersonaGrupo, thing: 'IdGrupo', title, told: (count) => say('personas.asignadas', { count }) });
     if (done) tools.changed();
     return done;
   },

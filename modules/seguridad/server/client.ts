@@ -1,6 +1,6 @@
 import type { Action, ModuleManifest } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
-import { touch } from '@platform/server/resource/write';
+import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
 
 export interface ProfileSpec {
@@ -60,6 +60,7 @@ const REQUESTER: ProfileSpec['menu'] = {
   '030405': ['consultar', 'exportar'],
   '0804': ['consultar', 'exportar'],
   '0808': ['consultar', 'exportar'],
+  '090301': ['consultar'],
 };
 
 /** Offers the options of the licensed modules (of one of them, when it is said) to the client's administrators. */

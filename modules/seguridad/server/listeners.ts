@@ -1,5 +1,5 @@
 import type { Listener } from '@platform/server/outbox/outbox';
-import { touch } from '@platform/server/resource/write';
+import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import { ACTIONS, type Action } from '@platform/entity/module';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
-import { touch } from '@platform/server/resource/write';
+import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { admitsContractor, tidyActions } from '../shared/perfil';

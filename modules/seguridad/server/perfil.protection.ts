@@ -5,7 +5,7 @@ import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
 import type { Resource } from '@platform/server/resource/resource';
-import { touch } from '@platform/server/resource/write';
+import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lockProfile, profileFacts } from './perfil.access';

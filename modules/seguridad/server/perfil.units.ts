@@ -1,6 +1,6 @@
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
-import { touch } from '@platform/server/resource/write';
+import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { profileFacts } from './perfil.access';

@@ -11,4 +11,5 @@ export { seguridadRoutes } from './routes';
 export { configurationStamp, endSessions, streamMayGoOn } from './sessions';
 export { tellReused } from './told';
 export { codeLockLeft, countTry, forgetTries, lockByCode, minutesLeft, type Refused } from './tries';
+export { withFeatureSql } from './usuario.sql';
 export { seguridadWidgets } from './widgets';

@@ -11,7 +11,7 @@ import { endSessions } from './sessions';
 import { lockUser, resetPassword, setActive, unlockUser } from './usuario.actions';
 import { firstPassword, firstPasswordSchema, resetBody } from './usuario.clave';
 import { checkAssignment, checkUser, closeSessions } from './usuario.rules';
-import { usuarioComputed } from './usuario.sql';
+import { usuarioComputed, withFeatureSql } from './usuario.sql';
 
 const remark = z
   .string({ error: 'campo.obligatorio' })
@@ -35,6 +35,9 @@ export const usuarioResource: Resource = resource(Usuario, {
     inactivar: row.Activo === 'S' && row.IdUsuario !== session.IdUsuario,
     restablecerClave: row.ValidaDirectorio === 'N' && row.IdUsuario !== session.IdUsuario,
   }),
+  lookupParams: ['Caracteristica'],
+  // `Caracteristica=CPAHOT`: those who have it in the session's division.
+  lookup: ({ IdDivision }, { Caracteristica }) => (Caracteristica ? withFeatureSql(Caracteristica, IdDivision) : undefined),
   creation: creation({ schema: firstPasswordSchema, run: firstPassword }),
   check: checkUser,
   async after(ctx, { before, after }) {

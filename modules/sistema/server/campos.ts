@@ -1,7 +1,7 @@
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { action, type ResourceAction } from '@platform/server/resource/resource';
-import { touch } from '@platform/server/resource/write';
+import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MenuCampo } from '../shared/menu.entity';

@@ -3,7 +3,7 @@ import { coded } from '@platform/i18n/coded';
 import { difference } from '@platform/server/audit/audit';
 import type { Context } from '@platform/server/http/context';
 import { conflict, notFound, Problem } from '@platform/server/http/problem';
-import { touch } from '@platform/server/resource/write';
+import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { menuFault, nextCode } from '../shared/menu';

@@ -20,6 +20,7 @@ export { sistemaResources } from './resources';
 export { type ManualPort, sistemaRoutes } from './routes';
 export { seedSistema } from './seed';
 export { syncDefinitions } from './sincronizar';
-export { type JobRunner, makeJobRunner, scheduleOf } from './trabajos';
+export { type JobRunner, makeJobRunner } from './trabajos';
+export { scheduleOf } from './trabajos.horario';
 export { jobRoutes } from './trabajos.routes';
 export { sistemaWidgets } from './widgets';

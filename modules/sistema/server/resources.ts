@@ -12,7 +12,7 @@ import { licenciaResources } from './licencia.resource';
 import { parameterResources } from './parametros';
 import { productoResources } from './producto.resource';
 import { repositoryResource } from './repositorios';
-import { scheduleOf } from './trabajos';
+import { scheduleOf } from './trabajos.horario';
 
 /** Runs of jobs: a client's own, all of them to the super administrator. */
 export const runResource = resource(TrabajoEjecucion, {

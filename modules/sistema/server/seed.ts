@@ -3,7 +3,7 @@ import type { Tx } from '@platform/server/db/pool';
 import { type SQL, sql } from 'drizzle-orm';
 import { worldCountries } from './paises';
 import { BLOOD, CIVIL, COUNTRIES, CURRENCIES, DOCUMENTS, HOLIDAYS, LICENCES, MODULES } from './seed.data';
-import { syncJobs } from './trabajos';
+import { syncJobs } from './trabajos.horario';
 
 type Rows = readonly { readonly [column: string]: string | number | null }[];
 const json = (rows: Rows): SQL => sql`${JSON.stringify(rows)}::jsonb`;

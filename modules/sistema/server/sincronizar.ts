@@ -2,7 +2,7 @@ import { type Entity, labelOf, writableFields } from '@platform/entity/entity';
 import type { Field } from '@platform/entity/field';
 import type { Tx } from '@platform/server/db/pool';
 import type { Registry } from '@platform/server/resource/registry';
-import { touch } from '@platform/server/resource/write';
+import { touch } from '@platform/server/resource/stamp';
 import type { Dictionary } from '@platform/server/words';
 import { sql } from 'drizzle-orm';
 

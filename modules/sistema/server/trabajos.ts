@@ -1,5 +1,4 @@
-import type { ModuleManifest, Schedule } from '@platform/entity/module';
-import type { Database, DbRow, Tx } from '@platform/server/db/pool';
+import type { Database } from '@platform/server/db/pool';
 import { dayIn } from '@platform/server/http/context';
 import { conflict, notFound } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
@@ -9,15 +8,13 @@ import { nextRun } from '@platform/server/jobs/schedule';
 import type { Outbox } from '@platform/server/outbox/outbox';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { sendNotice } from './avisos';
+import { claim, isCancelled, type RunOrder, release, runPart, type Sheet } from './trabajos.bitacora';
+import { scheduleOf } from './trabajos.horario';
 
 /** A run that fell due while nothing was there to run it is made up for when it is less late than this. */
 const MADE_UP_MS = 12 * 3_600_000;
 const BEAT_MS = 10_000;
-/** A run whose beat stopped this long ago died with its process. */
-const DEAD_SECONDS = 60;
 const TURN_MS = 5000;
-const DETAIL_LINES = 1000;
 
 interface RunnerParts {
   readonly database: Database;
@@ -29,12 +26,6 @@ interface RunnerParts {
   readonly clock: () => Date;
   readonly log: FastifyBaseLogger;
 }
-export interface RunOrder {
-  readonly origen: 'P' | 'M';
-  readonly idUsuario?: string;
-  /** Only this client's part. */
-  readonly idCliente?: number;
-}
 export interface JobRunner {
   /** Runs a job now, to its end; 409 when it is running already, in whatever process. */
   run(name: string, order: RunOrder): Promise<void>;
@@ -44,102 +35,15 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** Brings the manifests' jobs into their table; schedules that were edited are kept. */
-export async function syncJobs(tx: Tx, modules: readonly ModuleManifest[]): Promise<void> {
-  for (const module of modules) {
-    for (const { name, every, es, en } of module.jobs ?? []) {
-      const { frecuencia, intervalo, hora, diaSemana, diaMes } = { intervalo: null, hora: null, diaSemana: null, diaMes: null, ...every };
-      await tx.run(
-        sql`insert into sistema_trabajo (id_trabajo, descripcion, descripcion_ingles, id_modulo, frecuencia, intervalo, hora, dia_semana, dia_mes)
-          values (${name}, ${es}, ${en}, ${module.code}, ${frecuencia}, ${intervalo}, ${hora}, ${diaSemana}, ${diaMes})
-          on conflict (id_trabajo) do update set descripcion = excluded.descripcion, descripcion_ingles = excluded.descripcion_ingles`,
-      );
-    }
-  }
-}
-
-/** A stored schedule; null when its parts do not make one. */
-export function scheduleOf(row: DbRow): Schedule | null {
-  const { frecuencia, intervalo, hora, dia_semana, dia_mes } = row;
-  if ((frecuencia === 'M' || frecuencia === 'H') && typeof intervalo === 'number') return { frecuencia, intervalo };
-  if (typeof hora !== 'string') return null;
-  if (frecuencia === 'D') return { frecuencia, hora };
-  if (frecuencia === 'S' && typeof dia_semana === 'number') return { frecuencia, hora, diaSemana: dia_semana };
-  if (frecuencia === 'X' && typeof dia_mes === 'number') return { frecuencia, hora, diaMes: dia_mes };
-  return null;
-}
-
-/** Counts and log of one run. */
-interface Sheet {
-  leidos: number;
-  procesados: number;
-  observados: number;
-  readonly lines: string[];
-}
-
 /** Runs the product's jobs, each in one process at a time. */
-export function makeJobRunner({ database, jobs, outbox, sessionFor, zone, clock, log }: RunnerParts): JobRunner {
+export function makeJobRunner(parts: RunnerParts): JobRunner {
+  const { database, jobs, outbox, sessionFor, zone, clock, log } = parts;
   const byName = new Map(jobs.map((job) => [job.name, job]));
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   let stopped = false;
 
-  async function claim(name: string): Promise<boolean> {
-    const [mine] = await database.query(
-      `update sistema_trabajo set en_ejecucion = $2, latido = now(), cancelar = 'N'
-       where id_trabajo = $1 and (en_ejecucion is null or latido < now() - interval '${DEAD_SECONDS} seconds') returning id_trabajo`,
-      [name, clock().toISOString()],
-    );
-    if (mine)
-      await database.query(`update sistema_trabajo_ejecucion set resultado = 'I', fin = $2 where id_trabajo = $1 and resultado = 'X'`, [
-        name,
-        clock().toISOString(),
-      ]);
-    return mine !== undefined;
-  }
-
-  const asked = async (name: string): Promise<boolean> => {
-    const [row] = await database.query(`select cancelar from sistema_trabajo where id_trabajo = $1`, [name]);
-    return stopped || row?.cancelar === 'S';
-  };
-
-  /** One client's part, or the installation's, with its row in the log. Work of every minute leaves one only when it did something. */
-  async function part(job: Job, order: RunOrder, idCliente: number | null, quiet: boolean, work: (sheet: Sheet) => Promise<void>): Promise<void> {
-    const sheet: Sheet = { leidos: 0, procesados: 0, observados: 0, lines: [] };
-    const began = clock();
-    let id: number | undefined;
-    const open = async (): Promise<void> => {
-      const [row] = await database.run(
-        sql`insert into sistema_trabajo_ejecucion (id_trabajo, id_cliente_ejecucion, inicio, resultado, origen, id_usuario)
-          values (${job.name}, ${idCliente}, ${began.toISOString()}, 'X', ${order.origen}, ${order.idUsuario ?? null}) returning id_trabajo_ejecucion`,
-      );
-      id = Number(row?.id_trabajo_ejecucion);
-    };
-    if (!quiet) await open();
-    let result = 'O';
-    let message: string | null = null;
-    try {
-      await work(sheet);
-      if (await asked(job.name)) result = 'C';
-      else if (sheet.observados > 0) result = 'P';
-    } catch (error) {
-      log.error({ err: error }, job.name);
-      result = 'E';
-      message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-    }
-    if (quiet && result === 'O' && sheet.leidos === 0) return;
-    if (id === undefined) await open();
-    await database.run(
-      sql`update sistema_trabajo_ejecucion set fin = ${clock().toISOString()}, resultado = ${result}, leidos = ${sheet.leidos}, procesados = ${sheet.procesados},
-        observados = ${sheet.observados}, mensaje = ${message}, detalle = ${sql.param(sheet.lines.slice(0, DETAIL_LINES))} where id_trabajo_ejecucion = ${id ?? 0}`,
-    );
-    if (message !== null && idCliente !== null) {
-      const lugar = { IdCliente: idCliente };
-      const datos = { trabajo: job.name, mensaje: message, inicio: began.toISOString() };
-      const notice = { codigo: 'SIS01', para: [{ servicio: 3 } as const], datos, lugar, registro: job.name, unico: began.toISOString().slice(0, 10) };
-      await database.transaction((tx) => sendNotice({ tx, now: clock() }, notice));
-    }
-  }
+  const asked = async (name: string): Promise<boolean> => stopped || (await isCancelled(parts, name));
 
   function counting(job: Job, sheet: Sheet): Omit<JobRun, 'IdCliente' | 'divisions' | 'transaction'> {
     return {
@@ -180,32 +84,38 @@ export function makeJobRunner({ database, jobs, outbox, sessionFor, zone, clock,
   async function run(name: string, order: RunOrder): Promise<void> {
     const job = byName.get(name);
     if (!job) throw notFound();
-    if (!(await claim(name))) {
+    if (!(await claim(parts, name))) {
       const [row] = await database.query('select en_ejecucion from sistema_trabajo where id_trabajo = $1', [name]);
       if (!row) throw notFound();
       const hora = new Intl.DateTimeFormat('es', { timeZone: await zone(), hour: '2-digit', minute: '2-digit', hour12: false });
       throw conflict('trabajo.en_ejecucion', { hora: hora.format(new Date(String(row.en_ejecucion ?? clock().toISOString()))) });
     }
+    const cancelled = () => asked(name);
     const beat = setInterval(() => {
       database
         .query('update sistema_trabajo set latido = now() where id_trabajo = $1', [name])
         .catch((error: unknown) => log.error({ err: error }, name));
     }, BEAT_MS);
     try {
-      if (job.once) await part(job, order, null, order.origen === 'P', (sheet) => job.once?.(counting(job, sheet)) ?? Promise.resolve());
+      const { once } = job;
+      if (once) {
+        const work = (sheet: Sheet) => once(counting(job, sheet));
+        await runPart(parts, { job, order, idCliente: null, quiet: order.origen === 'P', cancelled, work });
+      }
       if (job.run) {
         const clients = await database.query(
           `select id_cliente from sistema_cliente where activo = 'S' and ($1::int is null or id_cliente = $1) order by id_cliente`,
           [order.idCliente ?? null],
         );
         for (const { id_cliente } of clients) {
-          if (await asked(name)) break;
-          await part(job, order, Number(id_cliente), false, (sheet) => forClient(job, Number(id_cliente), sheet));
+          if (await cancelled()) break;
+          const idCliente = Number(id_cliente);
+          await runPart(parts, { job, order, idCliente, quiet: false, cancelled, work: (sheet) => forClient(job, idCliente, sheet) });
         }
       }
     } finally {
       clearInterval(beat);
-      await database.query('update sistema_trabajo set en_ejecucion = null, latido = null where id_trabajo = $1', [name]);
+      await release(parts, name);
     }
   }
 

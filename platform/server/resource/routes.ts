@@ -12,7 +12,7 @@ import { exportExcel } from './export';
 import { splitExtras } from './extras';
 import type { Reader } from './read';
 import type { Registry } from './registry';
-import type { Resource, ResourceCreation } from './resource';
+import type { Resource, ResourceAction, ResourceCreation } from './resource';
 import type { Writer } from './write';
 
 const whole = z
@@ -52,11 +52,6 @@ function mayWrite(ctx: Context, of: Resource, operation: Operation | 'accion'): 
   if (scope === 'global' && !ctx.session.superAdministrador && !open?.some((one) => one === operation)) throw new Problem(403, 'catalogo.global');
 }
 
-/** The calls every resource has (conventions §2), and its own actions. */
-export function resourceRoutes(database: Database, registry: Registry, reader: Reader, writer: Writer, words: Dictionary): Route[] {
-  return [...registry.resources.values()].flatMap((of) => routesOf({ database, registry, reader, writer, words }, of));
-}
-
 /** What is sent beside a new row, as its schema has it. */
 function checkBeside(of: Resource, creation: ResourceCreation, sent: unknown): unknown {
   const parsed = creation.schema.safeParse(sent);
@@ -65,192 +60,197 @@ function checkBeside(of: Resource, creation: ResourceCreation, sent: unknown): u
   throw new Problem(400, errors[0]?.message.replace(/\{.*$/, '') ?? 'peticion.invalida', {}, { errors, extra: { recurso: of.entity.resource } });
 }
 
-type Parts = Omit<RouteKit, 'clock' | 'files' | 'pdf' | 'publicUrl'>;
+/** What every call of one resource is made with. */
+interface Making extends Omit<RouteKit, 'clock' | 'files' | 'pdf' | 'publicUrl'> {
+  readonly of: Resource;
+  readonly base: string;
+  readonly common: { readonly tag: string; readonly resource: string };
+  grant(action: Action): Access;
+}
+const id = z.object({ id: z.string().max(100) });
 
-function routesOf({ database, registry, reader, writer, words }: Parts, of: Resource): Route[] {
+const lookup = ({ of, base, common, reader }: Making): Route =>
+  route({
+    ...common,
+    method: 'GET',
+    path: `${base}/obtenerTodos`,
+    summary: 'Active rows, key and label',
+    access: { kind: 'session' },
+    query: z.record(z.string().max(60), z.string().max(200)),
+    answer: z.array(rowAnswer),
+    handler: (ctx, { query }) => reader.lookup(ctx, of, query),
+  });
+
+const queries = ({ of, base, common, grant, reader }: Making): Route[] => [
+  route({
+    ...common,
+    method: 'GET',
+    path: base,
+    summary: 'A page',
+    access: grant('consultar'),
+    query: listQuery,
+    answer: pageAnswer,
+    handler: (ctx, { query }) => reader.page(ctx, of, pageQuery(query)),
+  }),
+  route({
+    ...common,
+    method: 'GET',
+    path: `${base}/contar`,
+    summary: 'How many rows a filter matches',
+    access: grant('consultar'),
+    query: listQuery,
+    answer: z.object({ totalCount: z.number() }),
+    handler: async (ctx, { query }) => ({ totalCount: await reader.count(ctx, of, pageQuery(query)) }),
+  }),
+  route({
+    ...common,
+    method: 'GET',
+    path: `${base}/:id`,
+    summary: 'One row',
+    access: grant('consultar'),
+    params: id,
+    answer: rowAnswer,
+    handler: (ctx, { params }) => reader.one(ctx, of, keyOf(of, params.id)),
+  }),
+];
+
+const excel = ({ of, base, common, grant, database, registry, reader, words }: Making): Route =>
+  route({
+    ...common,
+    method: 'GET',
+    path: `${base}/exportar`,
+    summary: 'Everything a filter matches, as .xlsx',
+    access: grant('exportar'),
+    query: listQuery,
+    raw: true,
+    handler: (ctx, { query, reply }) => exportExcel(database, registry, ctx, of, reader, words, pageQuery(query), query.columnas?.split(','), reply),
+  });
+
+const ownFields = ({ base, common }: Making, own: NonNullable<Resource['hooks']['extras']>): Route =>
+  route({
+    ...common,
+    method: 'GET',
+    path: `${base}/campos`,
+    summary: 'Fields that the client has defined for itself',
+    access: { kind: 'session' },
+    answer: z.array(z.object({ name: z.string(), field: z.record(z.string(), z.unknown()) })),
+    handler: async (ctx) => (await own.of(ctx)).map(({ name, field }) => ({ name, field })),
+  });
+
+const firstValues = ({ base, common, grant }: Making, defaults: NonNullable<Resource['hooks']['defaults']>): Route =>
+  route({
+    ...common,
+    method: 'GET',
+    path: `${base}/nuevo`,
+    summary: 'First values of a new row, as the client has configured them',
+    access: grant('crear'),
+    answer: rowAnswer,
+    handler: async (ctx) => defaults(ctx),
+  });
+
+function create({ of, base, common, grant, reader, writer }: Making): Route {
   const { entity, hooks } = of;
-  const { menu, operations } = entity.options;
-  const base = `/api/${entity.resource}`;
-  const grant = (action: Action): Access => ({ kind: 'grant', menu, action });
-  const has = (operation: NonNullable<typeof operations>[number]) => operations?.includes(operation) ?? true;
-  const common = { tag: entity.resource, resource: entity.resource };
-  const id = z.object({ id: z.string().max(100) });
+  const { creation } = hooks;
+  const rowSchema = schemaFor(entity, 'create');
+  return route({
+    ...common,
+    method: 'POST',
+    path: base,
+    summary: 'Creates a row',
+    access: grant('crear'),
+    body: z.record(z.string(), z.unknown()).meta({ schema: creation ? rowSchema.extend(creation.schema.shape) : rowSchema }),
+    answer: rowAnswer,
+    handler: async (ctx, { body }) => {
+      mayWrite(ctx, of, 'crear');
+      const { row, extras } = splitExtras(of, body);
+      const isBeside = (name: string) => creation !== undefined && Object.hasOwn(creation.schema.shape, name);
+      const entries = Object.entries(row);
+      const beside = creation && checkBeside(of, creation, Object.fromEntries(entries.filter(([name]) => isBeside(name))));
+      const made = await writer.create(ctx, of, Object.fromEntries(entries.filter(([name]) => !isBeside(name))));
+      await hooks.extras?.save(ctx, Number(made[entity.key]), extras);
+      // The schema that parsed it is the creation's own.
+      const more = await creation?.run(ctx, made, beside as never);
+      return reader.dress({ ...made, ...extras, ...Object(more) }, of, ctx.session);
+    },
+  });
+}
+
+const change = ({ of, base, common, grant, reader, writer }: Making): Route =>
+  route({
+    ...common,
+    method: 'PUT',
+    path: `${base}/:id`,
+    summary: 'Changes a row (carries Version)',
+    access: grant('editar'),
+    params: id,
+    body: z.record(z.string(), z.unknown()).meta({ schema: schemaFor(of.entity, 'update') }),
+    answer: rowAnswer,
+    handler: async (ctx, { params, body }) => {
+      mayWrite(ctx, of, 'editar');
+      const { row, extras } = splitExtras(of, body);
+      const saved = await writer.update(ctx, of, keyOf(of, params.id), row);
+      await of.hooks.extras?.save(ctx, Number(saved[of.entity.key]), extras);
+      return reader.dress({ ...saved, ...extras }, of, ctx.session);
+    },
+  });
+
+const deletion = ({ of, base, common, grant, writer }: Making): Route =>
+  route({
+    ...common,
+    method: 'DELETE',
+    path: `${base}/:id`,
+    summary: 'Deletes a row that nothing refers to',
+    access: grant('eliminar'),
+    params: id,
+    handler: async (ctx, { params }) => {
+      mayWrite(ctx, of, 'eliminar');
+      await writer.remove(ctx, of, keyOf(of, params.id));
+    },
+  });
+
+const ownAction = ({ of, base, common, grant, reader }: Making, name: string, action: ResourceAction): Route =>
+  route({
+    ...common,
+    method: 'POST',
+    path: `${base}/:id/${name}`,
+    summary: `Action ${name}`,
+    access: grant(action.needs ?? 'procesar'),
+    params: id,
+    body: action.body,
+    answer: action.answer,
+    handler: async (ctx, { params, body }) => {
+      if (!action.open) mayWrite(ctx, of, 'accion');
+      const key = keyOf(of, params.id);
+      await reader.one(ctx, of, key);
+      // The body was parsed by the action's own schema.
+      return action.run(ctx, key, body as never);
+    },
+  });
+
+function routesOf(making: Making): Route[] {
+  const { entity, hooks } = making.of;
+  const { operations } = entity.options;
   // Without operations a table is the server's own: it has no call at all.
   if (operations?.length === 0) return [];
-  const made: Route[] = [
-    route({
-      ...common,
-      method: 'GET',
-      path: `${base}/obtenerTodos`,
-      summary: 'Active rows, key and label',
-      access: { kind: 'session' },
-      query: z.record(z.string().max(60), z.string().max(200)),
-      answer: z.array(rowAnswer),
-      handler: (ctx, { query }) => reader.lookup(ctx, of, query),
-    }),
+  const has = (operation: Operation) => operations?.includes(operation) ?? true;
+  return [
+    lookup(making),
+    ...(has('consultar') ? queries(making) : []),
+    ...(has('exportar') ? [excel(making)] : []),
+    ...(hooks.extras ? [ownFields(making, hooks.extras)] : []),
+    ...(hooks.defaults && has('crear') ? [firstValues(making, hooks.defaults)] : []),
+    ...(has('crear') ? [create(making)] : []),
+    ...(has('editar') ? [change(making)] : []),
+    ...(has('eliminar') ? [deletion(making)] : []),
+    ...Object.entries(hooks.actions ?? {}).map(([name, action]) => ownAction(making, name, action)),
   ];
-  if (has('consultar')) {
-    made.push(
-      route({
-        ...common,
-        method: 'GET',
-        path: base,
-        summary: 'A page',
-        access: grant('consultar'),
-        query: listQuery,
-        answer: pageAnswer,
-        handler: (ctx, { query }) => reader.page(ctx, of, pageQuery(query)),
-      }),
-      route({
-        ...common,
-        method: 'GET',
-        path: `${base}/contar`,
-        summary: 'How many rows a filter matches',
-        access: grant('consultar'),
-        query: listQuery,
-        answer: z.object({ totalCount: z.number() }),
-        handler: async (ctx, { query }) => ({ totalCount: await reader.count(ctx, of, pageQuery(query)) }),
-      }),
-      route({
-        ...common,
-        method: 'GET',
-        path: `${base}/:id`,
-        summary: 'One row',
-        access: grant('consultar'),
-        params: id,
-        answer: rowAnswer,
-        handler: (ctx, { params }) => reader.one(ctx, of, keyOf(of, params.id)),
-      }),
-    );
-  }
-  if (has('exportar')) {
-    made.push(
-      route({
-        ...common,
-        method: 'GET',
-        path: `${base}/exportar`,
-        summary: 'Everything a filter matches, as .xlsx',
-        access: grant('exportar'),
-        query: listQuery,
-        raw: true,
-        handler: (ctx, { query, reply }) =>
-          exportExcel(database, registry, ctx, of, reader, words, pageQuery(query), query.columnas?.split(','), reply),
-      }),
-    );
-  }
-  const own = hooks.extras;
-  if (own) {
-    made.push(
-      route({
-        ...common,
-        method: 'GET',
-        path: `${base}/campos`,
-        summary: 'Fields that the client has defined for itself',
-        access: { kind: 'session' },
-        answer: z.array(z.object({ name: z.string(), field: z.record(z.string(), z.unknown()) })),
-        handler: async (ctx) => (await own.of(ctx)).map(({ name, field }) => ({ name, field })),
-      }),
-    );
-  }
-  if (hooks.defaults && has('crear')) {
-    const { defaults } = hooks;
-    made.push(
-      route({
-        ...common,
-        method: 'GET',
-        path: `${base}/nuevo`,
-        summary: 'First values of a new row, as the client has configured them',
-        access: grant('crear'),
-        answer: rowAnswer,
-        handler: async (ctx) => defaults(ctx),
-      }),
-    );
-  }
-  if (has('crear')) {
-    const { creation } = hooks;
-    const rowSchema = schemaFor(entity, 'create');
-    made.push(
-      route({
-        ...common,
-        method: 'POST',
-        path: base,
-        summary: 'Creates a row',
-        access: grant('crear'),
-        body: z.record(z.string(), z.unknown()).meta({ schema: creation ? rowSchema.extend(creation.schema.shape) : rowSchema }),
-        answer: rowAnswer,
-        handler: async (ctx, { body }) => {
-          mayWrite(ctx, of, 'crear');
-          const { row, extras } = splitExtras(of, body);
-          const isBeside = (name: string) => creation !== undefined && Object.hasOwn(creation.schema.shape, name);
-          const entries = Object.entries(row);
-          const beside = creation && checkBeside(of, creation, Object.fromEntries(entries.filter(([name]) => isBeside(name))));
-          const made = await writer.create(ctx, of, Object.fromEntries(entries.filter(([name]) => !isBeside(name))));
-          await hooks.extras?.save(ctx, Number(made[entity.key]), extras);
-          // The schema that parsed it is the creation's own.
-          const more = await creation?.run(ctx, made, beside as never);
-          return reader.dress({ ...made, ...extras, ...Object(more) }, of, ctx.session);
-        },
-      }),
-    );
-  }
-  if (has('editar')) {
-    made.push(
-      route({
-        ...common,
-        method: 'PUT',
-        path: `${base}/:id`,
-        summary: 'Changes a row (carries Version)',
-        access: grant('editar'),
-        params: id,
-        body: z.record(z.string(), z.unknown()).meta({ schema: schemaFor(entity, 'update') }),
-        answer: rowAnswer,
-        handler: async (ctx, { params, body }) => {
-          mayWrite(ctx, of, 'editar');
-          const { row, extras } = splitExtras(of, body);
-          const saved = await writer.update(ctx, of, keyOf(of, params.id), row);
-          await hooks.extras?.save(ctx, Number(saved[entity.key]), extras);
-          return reader.dress({ ...saved, ...extras }, of, ctx.session);
-        },
-      }),
-    );
-  }
-  if (has('eliminar')) {
-    made.push(
-      route({
-        ...common,
-        method: 'DELETE',
-        path: `${base}/:id`,
-        summary: 'Deletes a row that nothing refers to',
-        access: grant('eliminar'),
-        params: id,
-        handler: async (ctx, { params }) => {
-          mayWrite(ctx, of, 'eliminar');
-          await writer.remove(ctx, of, keyOf(of, params.id));
-        },
-      }),
-    );
-  }
-  for (const [name, action] of Object.entries(hooks.actions ?? {})) {
-    const needs = action.needs ?? 'procesar';
-    made.push(
-      route({
-        ...common,
-        method: 'POST',
-        path: `${base}/:id/${name}`,
-        summary: `Action ${name}`,
-        access: grant(needs),
-        params: id,
-        body: action.body,
-        answer: action.answer,
-        handler: async (ctx, { params, body }) => {
-          if (!action.open) mayWrite(ctx, of, 'accion');
-          const key = keyOf(of, params.id);
-          await reader.one(ctx, of, key);
-          // The body was parsed by the action's own schema.
-          return action.run(ctx, key, body as never);
-        },
-      }),
-    );
-  }
-  return made;
+}
+
+/** The calls every resource has (conventions §2), and its own actions. */
+export function resourceRoutes(database: Database, registry: Registry, reader: Reader, writer: Writer, words: Dictionary): Route[] {
+  return [...registry.resources.values()].flatMap((of) => {
+    const { resource, options } = of.entity;
+    const grant = (action: Action): Access => ({ kind: 'grant', menu: options.menu, action });
+    return routesOf({ database, registry, reader, writer, words, of, base: `/api/${resource}`, common: { tag: resource, resource }, grant });
+  });
 }

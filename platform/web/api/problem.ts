@@ -74,7 +74,17 @@ export function isProblem(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem;
 }
 
+/** How many things that stand in the way are told one by one. */
+const TOLD = 10;
+
+/** What a refusal names one by one (`lista`), as much of it as a person reads. */
+function listOf({ extra }: ApiProblem): string {
+  const { lista } = extra;
+  if (!Array.isArray(lista) || lista.length === 0) return '';
+  return ` ${lista.slice(0, TOLD).map(String).join('; ')}${lista.length > TOLD ? '; …' : ''}`;
+}
+
 /** What to tell a person about any thrown thing. */
 export function messageOf(error: unknown): string {
-  return isProblem(error) ? error.detail : t('errors.server');
+  return isProblem(error) ? error.detail + listOf(error) : t('errors.server');
 }

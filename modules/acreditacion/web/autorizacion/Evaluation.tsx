@@ -29,11 +29,13 @@ interface Props {
   readonly onFailed: (error: unknown) => boolean;
 }
 
-/** Result, observation and evaluated data of one requirement. */
-export function Evaluation({ id, requirement, pending, onSaved, onFailed }: Props) {
-  const form = useEvaluation(id, requirement);
-  const box = useRef<HTMLTextAreaElement>(null);
-  const root = useRef<HTMLFormElement>(null);
+type Form = ReturnType<typeof useEvaluation>;
+interface Saving extends Pick<Props, 'pending' | 'onSaved' | 'onFailed'> {
+  readonly root: RefObject<HTMLFormElement | null>;
+}
+
+/** Saves what is written, once at a time; whoever decides with something still written here has it saved first. */
+function useSaving(form: Form, { root, pending, onSaved, onFailed }: Saving): (result?: 'C') => Promise<boolean> {
   const latest = useRef(form);
   latest.current = form;
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
@@ -52,7 +54,6 @@ export function Evaluation({ id, requirement, pending, onSaved, onFailed }: Prop
     if (!form.saving) running.current = saveNow(result);
     return running.current;
   };
-  // Who decides with something still written here has it saved first.
   useEffect(() => {
     pending.current = async () => {
       await running.current;
@@ -62,6 +63,62 @@ export function Evaluation({ id, requirement, pending, onSaved, onFailed }: Prop
       pending.current = undefined;
     };
   });
+  return save;
+}
+
+/** What is known of the requirement before it is evaluated. */
+function Facts({ requirement }: { readonly requirement: Requirement }) {
+  return (
+    <>
+      <Pairs
+        of={[
+          [say('comun.emision'), requirement.FechaEmision && day(requirement.FechaEmision)],
+          [say('comun.vencimiento'), requirement.FechaVencimiento && day(requirement.FechaVencimiento)],
+        ]}
+      />
+      <Origin requirement={requirement} />
+      <Hints hints={requirement.Pistas} />
+      {requirement.Resultado === 'N' && requirement.Observacion && (
+        <p className={ui.quote}>
+          <strong>{say('comun.antes')}:</strong> {[requirement.Motivo, requirement.Observacion].filter(Boolean).join(' — ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The data that the evaluator reads off the paper. */
+function AskedData({ requirement, form }: { readonly requirement: Requirement; readonly form: Form }) {
+  return (
+    <fieldset aria-label={say('mesa.datos')} className={classes.form}>
+      {requirement.Datos.map((datum) => (
+        <FieldBox
+          key={datum.Codigo}
+          at={datumAt(datum)}
+          id={`dato-${String(requirement.IdRequisito)}-${datum.Codigo}`}
+          value={form.data[datum.Codigo] ?? null}
+          values={form.data}
+          required={datum.Obligatorio === 'S'}
+          readOnly={false}
+          error={form.errors[`Datos.${datum.Codigo}`]}
+          onChange={(value) =>
+            form.set({
+              Datos: { ...form.data, [datum.Codigo]: typeof value === 'number' ? value : String(value ?? '') },
+            })
+          }
+          onBlur={() => undefined}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Result, observation and evaluated data of one requirement. */
+export function Evaluation({ id, requirement, pending, onSaved, onFailed }: Props) {
+  const form = useEvaluation(id, requirement);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const root = useRef<HTMLFormElement>(null);
+  const save = useSaving(form, { root, pending, onSaved, onFailed });
   const mark = (result: 'O' | 'R') => {
     form.set({ Resultado: result });
     window.setTimeout(() => box.current?.focus(), 0);
@@ -90,19 +147,7 @@ export function Evaluation({ id, requirement, pending, onSaved, onFailed }: Prop
       }}
     >
       <h3>{requirement.Requisito}</h3>
-      <Pairs
-        of={[
-          [say('comun.emision'), requirement.FechaEmision && day(requirement.FechaEmision)],
-          [say('comun.vencimiento'), requirement.FechaVencimiento && day(requirement.FechaVencimiento)],
-        ]}
-      />
-      <Origin requirement={requirement} />
-      <Hints hints={requirement.Pistas} />
-      {requirement.Resultado === 'N' && requirement.Observacion && (
-        <p className={ui.quote}>
-          <strong>{say('comun.antes')}:</strong> {[requirement.Motivo, requirement.Observacion].filter(Boolean).join(' — ')}
-        </p>
-      )}
+      <Facts requirement={requirement} />
       <Radio.Group
         label={say('mesa.resultado')}
         value={form.result ?? ''}
@@ -115,28 +160,7 @@ export function Evaluation({ id, requirement, pending, onSaved, onFailed }: Prop
           ))}
         </Group>
       </Radio.Group>
-      {requirement.Datos.length > 0 && (
-        <fieldset aria-label={say('mesa.datos')} className={classes.form}>
-          {requirement.Datos.map((datum) => (
-            <FieldBox
-              key={datum.Codigo}
-              at={datumAt(datum)}
-              id={`dato-${String(requirement.IdRequisito)}-${datum.Codigo}`}
-              value={form.data[datum.Codigo] ?? null}
-              values={form.data}
-              required={datum.Obligatorio === 'S'}
-              readOnly={false}
-              error={form.errors[`Datos.${datum.Codigo}`]}
-              onChange={(value) =>
-                form.set({
-                  Datos: { ...form.data, [datum.Codigo]: typeof value === 'number' ? value : String(value ?? '') },
-                })
-              }
-              onBlur={() => undefined}
-            />
-          ))}
-        </fieldset>
-      )}
+      {requirement.Datos.length > 0 && <AskedData requirement={requirement} form={form} />}
       <Textarea
         ref={box}
         label={say('mesa.observacion')}

@@ -1,27 +1,20 @@
-import { Button } from '@mantine/core';
 import { plain } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
-import { RequestStatus } from '@platform/web/ui/StatusBadge';
-import { IconAlertTriangle, IconArrowBackUp, IconArrowLeft, IconCheck, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { Solicitud, SolicitudRequisito } from '../../shared/solicitud.entity';
+import { SolicitudRequisito } from '../../shared/solicitud.entity';
 import { say } from '../say';
 import { entityOf } from '../solicitud/fields';
-import { moment } from '../ui/moments';
-import { Note } from '../ui/Note';
-import { RequestData } from '../ui/RequestData';
 import { RequirementView } from '../ui/RequirementView';
-import { ResultBadge } from '../ui/ResultBadge';
 import { SubjectCard, subjectTitle } from '../ui/SubjectCard';
-import { Roles, Timeline, TurnNote } from '../ui/Timeline';
 import ui from '../ui/ui.module.css';
-import { type Detail, isAbsent, type Requirement, shownState } from '../wire';
+import { type Detail, isAbsent, type Requirement } from '../wire';
 import { DecisionDialog } from './DecisionDialog';
 import classes from './desk.module.css';
 import { Evaluation } from './Evaluation';
 import { useShortcuts } from './keys';
 import { LastAccreditation } from './LastAccreditation';
 import { PapersPane } from './PapersPane';
+import { AnsweredNote, Background, DecisionBar, Requirements } from './ReviewParts';
 import { useDecisions } from './useDecisions';
 
 interface Props {
@@ -50,7 +43,6 @@ export function Review({ detail, onDone, onBack }: Props) {
     Requisitos.findIndex((one) => one.IdRequisito === chosen),
   );
   const requirement = Requisitos[at];
-  const state = shownState.safeParse(row.Estado);
   const move = (by: number) => setChosen(Requisitos[(at + by + Requisitos.length) % Requisitos.length]?.IdRequisito);
   const afterSave = async () => {
     const after = [...Requisitos.slice(at + 1), ...Requisitos.slice(0, at)];
@@ -58,7 +50,6 @@ export function Review({ detail, onDone, onBack }: Props) {
     await decisions.refresh();
     if (next) setChosen(next.IdRequisito);
   };
-  const mayAnswer = can.devolver;
   const pending = useRef<() => Promise<boolean>>(undefined);
   const settled = async () => (await pending.current?.()) ?? true;
   const approve = async () => {
@@ -70,7 +61,7 @@ export function Review({ detail, onDone, onBack }: Props) {
   useShortcuts({
     n: () => move(1),
     p: () => move(-1),
-    ...(mayAnswer
+    ...(can.devolver
       ? {
           a: () => void approve(),
           d: () => void ask('devolver'),
@@ -78,49 +69,10 @@ export function Review({ detail, onDone, onBack }: Props) {
         }
       : {}),
   });
-  const { answered } = decisions;
   return (
     <section className={classes.review} aria-label={`${say('comun.solicitud')} ${plain(row.Numero)}`}>
-      <div className={classes.decisions}>
-        <Button className={classes.back} variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
-          {say('mesa.volver')}
-        </Button>
-        <h2>
-          {say('comun.solicitud')} {plain(row.Numero)}
-        </h2>
-        {state.success && <RequestStatus code={state.data} />}
-        <span className={classes.push} />
-        {mayAnswer && (
-          <>
-            <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => void ask('devolver')}>
-              {say('mesa.devolver')}
-            </Button>
-            <Button variant="default" color="red" leftSection={<IconX size={16} aria-hidden />} onClick={() => void ask('rechazar')}>
-              {say('mesa.rechazar')}
-            </Button>
-            <Button loading={decisions.busy} leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void approve()}>
-              {say('mesa.aprobar')}
-            </Button>
-          </>
-        )}
-      </div>
-      {answered && (
-        <Note
-          tone="orange"
-          role="alert"
-          title={say('mesa.conflicto')}
-          icon={IconAlertTriangle}
-          close={{ label: say('mesa.cerrarAviso'), run: decisions.forgetAnswered }}
-        >
-          {answered.user && answered.moment
-            ? say('mesa.conflictoTexto', {
-                usuario: answered.user,
-                estado: stateWord(answered.state),
-                fecha: moment(answered.moment),
-              })
-            : say('mesa.conflictoSimple', { estado: stateWord(answered.state) })}
-        </Note>
-      )}
+      <DecisionBar detail={detail} busy={decisions.busy} onBack={onBack} onAsk={(kind) => void ask(kind)} onApprove={() => void approve()} />
+      {decisions.answered && <AnsweredNote answered={decisions.answered} onClose={decisions.forgetAnswered} />}
       <section className={ui.panel} aria-label={subjectTitle(entityOf(row))}>
         <SubjectCard detail={detail}>
           <LastAccreditation row={row} />
@@ -129,25 +81,7 @@ export function Review({ detail, onDone, onBack }: Props) {
       {requirement && (
         <div className={classes.work}>
           <div className={classes.side}>
-            <nav className={ui.panel} aria-label={say('comun.requisitos')}>
-              <h3>{say('comun.requisitos')}</h3>
-              <ul className={classes.requirements}>
-                {Requisitos.map((one) => (
-                  <li key={one.IdRequisito}>
-                    <button
-                      type="button"
-                      className={classes.requirement}
-                      aria-current={one === requirement}
-                      data-foreign={one.Evaluable === 'N' || undefined}
-                      onClick={() => setChosen(one.IdRequisito)}
-                    >
-                      <span>{one.Requisito}</span>
-                      <ResultBadge requirement={one} />
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <Requirements requirements={Requisitos} chosen={requirement} onChoose={setChosen} />
             {requirement.Evaluable === 'S' ? (
               <Evaluation
                 key={`${String(id)}-${String(requirement.IdRequisito)}-${requirement.FechaEvaluacion ?? ''}`}
@@ -167,21 +101,7 @@ export function Review({ detail, onDone, onBack }: Props) {
           <PapersPane key={requirement.IdRequisito} requirement={requirement} round={Number(row.Ronda)} />
         </div>
       )}
-      <div className={classes.foot}>
-        <section className={ui.panel} aria-label={say('vista.datos')}>
-          <h3>{say('vista.datos')}</h3>
-          <RequestData detail={detail} />
-        </section>
-        <section className={ui.panel} aria-label={say('comun.roles')}>
-          <h3>{say('comun.roles')}</h3>
-          <TurnNote turn={detail.Turno} />
-          <Roles roles={detail.Roles} />
-        </section>
-        <section className={ui.panel} aria-label={say('comun.historial')}>
-          <h3>{say('comun.historial')}</h3>
-          <Timeline steps={detail.Historial} requirements={Requisitos} />
-        </section>
-      </div>
+      <Background detail={detail} />
       {asking && (
         <DecisionDialog
           kind={asking}
@@ -197,8 +117,6 @@ export function Review({ detail, onDone, onBack }: Props) {
     </section>
   );
 }
-
-const stateWord = (state: string): string => words.option(Solicitud, 'Estado', state).toLocaleLowerCase();
 
 /** Each observed requirement with its words, which of health ones stay with the requirement: what a return says to begin with. */
 const observedOf = (requirements: readonly Requirement[]): string =>

@@ -1,194 +1,90 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { say } from '../say';
-import { type Asked, available, demand, place, takeOut } from './draft';
-import { AskedRow, type Drags, OfferedRow } from './PanelRow';
+import { AskedRow, OfferedRow } from './PanelRow';
 import classes from './perfiles.module.css';
-import type { Offered } from './wire';
+import { type PanelsProps, type PanelsState, usePanels } from './usePanels';
 
-interface Props {
-  readonly offered: readonly Offered[];
-  readonly list: readonly Asked[];
-  readonly edits: boolean;
-  readonly adds: boolean;
-  readonly removes: boolean;
-  readonly onChange: (list: readonly Asked[]) => void;
+function OfferedPanel({ shown, search, setSearch, target, drags, mayAdd, add }: PanelsState) {
+  return (
+    <section className={classes.panel} aria-label={say('perfil.disponibles')} {...target('out')}>
+      <h2 className={classes.title}>
+        {say('perfil.disponibles')} <span className={classes.count}>{shown.length}</span>
+      </h2>
+      <TextInput
+        data-part="buscar"
+        aria-label={say('perfil.buscar')}
+        placeholder={say('perfil.buscar')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {shown.length === 0 ? (
+        <p className={classes.none}>{say(search.trim() ? 'perfil.sinResultado' : 'perfil.sinDisponibles')}</p>
+      ) : (
+        <ul className={classes.list} aria-label={say('perfil.disponibles')}>
+          {shown.map((one) => (
+            <OfferedRow
+              key={one.IdRequisito}
+              one={one}
+              drags={drags(one.IdRequisito, mayAdd(one.IdRequisito))}
+              onAdd={mayAdd(one.IdRequisito) ? () => add(one.IdRequisito) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
 }
-/** Where what is dragged would fall: on a requirement of the profile, at its end, or out of it. */
-type Over = number | 'end' | 'out';
-const SEARCH = '[data-part="buscar"]';
-const part = (id: number, name: string) => `[data-id="${String(id)}"] [data-part="${name}"]`;
+
+function AskedPanel({ list, edits, known, target, drags, mayTake, step, require, take }: PanelsState & PanelsProps) {
+  return (
+    <section className={classes.panel} aria-label={say('perfil.enPerfil')} {...target('end')}>
+      <h2 className={classes.title}>
+        {say('perfil.enPerfil')} <span className={classes.count}>{list.length}</span>
+      </h2>
+      {list.length === 0 ? (
+        <div className={classes.empty}>
+          <strong>{say('perfil.vacio')}</strong>
+          {edits && <span>{say('perfil.soltar')}</span>}
+        </div>
+      ) : (
+        <ol className={classes.list} aria-label={say('perfil.enPerfil')}>
+          {list.map(({ IdRequisito, Obligatorio }, at) => {
+            const one = known.get(IdRequisito);
+            return (
+              one && (
+                <AskedRow
+                  key={IdRequisito}
+                  one={one}
+                  at={at}
+                  count={list.length}
+                  Obligatorio={Obligatorio}
+                  edits={edits}
+                  drags={{ ...drags(IdRequisito, edits), ...target(IdRequisito) }}
+                  onStep={(by, from) => step(IdRequisito, at, by, from)}
+                  onRequire={(value) => require(IdRequisito, value)}
+                  onTake={mayTake(IdRequisito) ? () => take(IdRequisito) : undefined}
+                />
+              )
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}
 
 /** Two panels: what could be asked for and what is, moved with the mouse, with buttons or with Alt and the arrows; each move is announced. */
-export function Panels({ offered, list, edits, adds, removes, onChange }: Props) {
-  const [search, setSearch] = useState('');
-  const [told, setTold] = useState('');
-  const [dragged, setDragged] = useState<number>();
-  const [over, setOver] = useState<Over>();
-  const root = useRef<HTMLDivElement>(null);
-  const next = useRef<readonly string[]>([]);
-  const known = new Map(offered.map((one) => [one.IdRequisito, one]));
-  const shown = available(offered, list, search);
-  const isIn = (id: number) => list.some(({ IdRequisito }) => IdRequisito === id);
-  // One that only went out of the profile on this screen comes back without the right to add.
-  const mayAdd = (id: number) => edits && (adds || known.get(id)?.Version !== null);
-  const mayTake = (id: number) => edits && (removes || known.get(id)?.Version === null);
-  const name = (id: number) => known.get(id)?.Requisito ?? '';
-
-  // What was moved or took its place keeps the focus, so that the keyboard goes on from there.
-  useEffect(() => {
-    for (const selector of next.current) {
-      const found = root.current?.querySelector<HTMLElement>(`${selector}:not(:disabled)`);
-      if (found) {
-        found.focus();
-        break;
-      }
-    }
-    next.current = [];
-  });
-
-  const put = (id: number, to: number) => {
-    const moved = place(list, id, to);
-    onChange(moved);
-    const n = moved.findIndex(({ IdRequisito }) => IdRequisito === id) + 1;
-    setTold(say(isIn(id) ? 'perfil.movido' : 'perfil.agregado', { nombre: name(id), n, total: moved.length }));
-  };
-  const add = (id: number, to = list.length) => {
-    const at = shown.findIndex(({ IdRequisito }) => IdRequisito === id);
-    const after = shown[at + 1] ?? shown[at - 1];
-    next.current = [...(after ? [part(after.IdRequisito, 'agregar')] : []), SEARCH];
-    put(id, to);
-  };
-  const take = (id: number) => {
-    const at = list.findIndex(({ IdRequisito }) => IdRequisito === id);
-    const after = list[at + 1] ?? list[at - 1];
-    next.current = [...(after ? [part(after.IdRequisito, 'quitar')] : []), SEARCH];
-    onChange(takeOut(list, id));
-    setTold(say('perfil.quitado', { nombre: name(id) }));
-  };
-  const step = (id: number, at: number, by: -1 | 1, from?: string) => {
-    const to = at + by;
-    if (!edits || to < 0 || to >= list.length) return;
-    next.current = [...(from ? [part(id, from)] : []), part(id, 'subir'), part(id, 'bajar')];
-    put(id, to);
-  };
-  const require = (id: number, value: 'S' | 'N') => {
-    onChange(demand(list, id, value));
-    setTold(say(value === 'S' ? 'perfil.esObligatorio' : 'perfil.esOpcional', { nombre: name(id) }));
-  };
-
-  const admits = (where: Over) => {
-    if (dragged === undefined || dragged === where) return false;
-    if (where === 'out') return isIn(dragged) && mayTake(dragged);
-    return edits && (isIn(dragged) || mayAdd(dragged));
-  };
-  const drop = (where: Over) => {
-    if (dragged !== undefined && admits(where)) {
-      if (where === 'out') take(dragged);
-      else if (where === 'end') put(dragged, list.length);
-      else
-        put(
-          dragged,
-          list.findIndex(({ IdRequisito }) => IdRequisito === where),
-        );
-      next.current = [];
-    }
-    setDragged(undefined);
-    setOver(undefined);
-  };
-  const target = (where: Over) => ({
-    'data-over': over === where || undefined,
-    onDragOver: (event: DragEvent) => {
-      event.stopPropagation();
-      if (!admits(where)) return setOver(undefined);
-      event.preventDefault();
-      setOver(where);
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      event.stopPropagation();
-      drop(where);
-    },
-  });
-  const drags = (id: number, may: boolean): Drags => ({
-    draggable: may,
-    onDragStart: (event) => {
-      event.dataTransfer.effectAllowed = 'move';
-      event.dataTransfer.setData('text/plain', name(id));
-      setDragged(id);
-    },
-    onDragEnd: () => {
-      setDragged(undefined);
-      setOver(undefined);
-    },
-  });
-
+export function Panels(props: PanelsProps) {
+  const state = usePanels(props);
   return (
-    <div ref={root} className={classes.panels}>
+    <div ref={state.root} className={classes.panels}>
       <p className="hidden-text" role="status" aria-live="polite">
-        {told}
+        {state.told}
       </p>
-      <section className={classes.panel} aria-label={say('perfil.disponibles')} {...target('out')}>
-        <h2 className={classes.title}>
-          {say('perfil.disponibles')} <span className={classes.count}>{shown.length}</span>
-        </h2>
-        <TextInput
-          data-part="buscar"
-          aria-label={say('perfil.buscar')}
-          placeholder={say('perfil.buscar')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
-        {shown.length === 0 ? (
-          <p className={classes.none}>{say(search.trim() ? 'perfil.sinResultado' : 'perfil.sinDisponibles')}</p>
-        ) : (
-          <ul className={classes.list} aria-label={say('perfil.disponibles')}>
-            {shown.map((one) => (
-              <OfferedRow
-                key={one.IdRequisito}
-                one={one}
-                drags={drags(one.IdRequisito, mayAdd(one.IdRequisito))}
-                onAdd={mayAdd(one.IdRequisito) ? () => add(one.IdRequisito) : undefined}
-              />
-            ))}
-          </ul>
-        )}
-      </section>
-      <section className={classes.panel} aria-label={say('perfil.enPerfil')} {...target('end')}>
-        <h2 className={classes.title}>
-          {say('perfil.enPerfil')} <span className={classes.count}>{list.length}</span>
-        </h2>
-        {list.length === 0 ? (
-          <div className={classes.empty}>
-            <strong>{say('perfil.vacio')}</strong>
-            {edits && <span>{say('perfil.soltar')}</span>}
-          </div>
-        ) : (
-          <ol className={classes.list} aria-label={say('perfil.enPerfil')}>
-            {list.map(({ IdRequisito, Obligatorio }, at) => {
-              const one = known.get(IdRequisito);
-              return (
-                one && (
-                  <AskedRow
-                    key={IdRequisito}
-                    one={one}
-                    at={at}
-                    count={list.length}
-                    Obligatorio={Obligatorio}
-                    edits={edits}
-                    drags={{ ...drags(IdRequisito, edits), ...target(IdRequisito) }}
-                    onStep={(by, from) => step(IdRequisito, at, by, from)}
-                    onRequire={(value) => require(IdRequisito, value)}
-                    onTake={mayTake(IdRequisito) ? () => take(IdRequisito) : undefined}
-                  />
-                )
-              );
-            })}
-          </ol>
-        )}
-      </section>
+      <OfferedPanel {...state} />
+      <AskedPanel {...state} {...props} />
     </div>
   );
 }

@@ -31,12 +31,11 @@ export function Returned({ detail, onGo }: Props) {
               c="inherit"
               underline="always"
               ta="start"
-              display="inline"
               onClick={() => onGo({ step: 'requisitos', target: requirementId(one.Codigo) })}
             >
               {say('editor.irA', { nombre: one.Requisito })}
             </Anchor>
-            {one.Observacion ? `: ${one.Observacion}` : ''}
+            {one.Observacion && <p>{one.Observacion}</p>}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { plain } from '@platform/web/data/row';
 import { t } from '@platform/web/i18n/t';
 import { words } from '@platform/web/i18n/words';
+import { type Line, linesOf } from '@platform/web/tree/lines';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
@@ -12,7 +13,6 @@ import { Cargo } from '../../shared/organizacion.entity';
 import { say } from '../say';
 import { allRows } from './all';
 import classes from './arbol.module.css';
-import { type Line, linesOf } from './lines';
 
 interface Position {
   readonly id: number;

@@ -5,6 +5,9 @@ import { t } from '@platform/web/i18n/t';
 import { words } from '@platform/web/i18n/words';
 import { useActionTools } from '@platform/web/pages/actions';
 import { can } from '@platform/web/session/session';
+import { hangsFrom, placeBeside } from '@platform/web/tree/lines';
+import { Tree } from '@platform/web/tree/Tree';
+import { type Moves, useFolding } from '@platform/web/tree/useTree';
 import { isDeclined, withConfirm } from '@platform/web/ui/confirm';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
@@ -18,7 +21,6 @@ import { say } from '../say';
 import { askToMove } from '../unidad';
 import { allRows } from './all';
 import classes from './arbol.module.css';
-import { Tree } from './Tree';
 
 const OPTION = '030302';
 const label = (name: keyof typeof UnidadOrganizacional.fields) => words.field(UnidadOrganizacional, name);
@@ -32,12 +34,25 @@ const nodeOf = (row: WireRow) => ({
 });
 type Unit = ReturnType<typeof nodeOf>;
 
+/** A branch is taken under another, or to the first level. */
+const reparenting = (units: readonly Unit[], onMove: (unit: Unit, parent: number | null) => void): Moves<Unit> => ({
+  admits: (dragged, over) => dragged.parent !== (over?.node.id ?? null) && (over === null || !hangsFrom(units, over.node.id, dragged.id)),
+  drop: (dragged, over) => onMove(dragged, over?.node.id ?? null),
+  onArrow: (key, line, lines) => {
+    if (key !== 'ArrowRight' && key !== 'ArrowLeft') return false;
+    const parent = placeBeside(lines, line, key === 'ArrowRight');
+    if (parent !== undefined) onMove(line.node, parent);
+    return true;
+  },
+});
+
 /** The client's organization: a branch is taken under another by dragging it, with the keyboard or with *Mover*. */
 export default function UnitTree({ onOpen }: { readonly onOpen: (key: string) => void }) {
   const { data, error, refetch } = useQuery(allRows(UnidadOrganizacional));
   const { tools, dialogs } = useActionTools(UnidadOrganizacional);
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<number>();
+  const folding = useFolding<Unit>();
   const units = useMemo(() => (data ?? []).filter(({ Activo }) => Activo !== 'N').map(nodeOf), [data]);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
@@ -71,7 +86,8 @@ export default function UnitTree({ onOpen }: { readonly onOpen: (key: string) =>
           search={search}
           selected={selected}
           onSelect={setSelected}
-          onMove={moves ? (node, parent) => void move(node, parent) : undefined}
+          folding={folding}
+          moves={moves ? reparenting(units, (node, parent) => void move(node, parent)) : undefined}
           empty={t('list.emptyFiltered')}
           beside={({ row }) => (
             <>

@@ -4,11 +4,11 @@ import { ReferencesInput } from '@platform/fields/refs/input';
 import { LOOKUP_LIMIT, useLookup } from '@platform/web/data/lookup';
 import { plain, texts } from '@platform/web/data/row';
 import { t } from '@platform/web/i18n/t';
+import { LEVEL_PX, linesOf } from '@platform/web/tree/lines';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { UnidadOrganizacional } from '../../shared/organizacion.entity';
 import classes from './arbol.module.css';
-import { LEVEL_PX, linesOf } from './lines';
 
 const NONE: ReadonlySet<number> = new Set();
 

@@ -1,15 +1,15 @@
 import { Button, Chip, Group } from '@mantine/core';
 import { api } from '@platform/web/api/client';
+import { AssignList } from '@platform/web/pages/AssignList';
 import type { AboveProps } from '@platform/web/pages/screen';
 import { can } from '@platform/web/session/session';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Comensal } from '../../shared/grupo.entity';
+import { Comensal, PersonaGrupo } from '../../shared/grupo.entity';
 import { say } from '../say';
 import classes from './grupo.module.css';
-import { ImportDialog } from './ImportDialog';
 
 const schema = z.array(z.object({ CodigoGrupo: z.string(), Grupo: z.string().nullable(), Personas: z.number() }));
 const EVERYBODY = 'TODOS';
@@ -42,7 +42,17 @@ export default function GroupsAbove({ filters, onFilters }: AboveProps) {
           {say('personas.importar')}
         </Button>
       )}
-      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      {importing && (
+        <AssignList
+          entity={PersonaGrupo}
+          thing="IdGrupo"
+          thingLabel={say('importar.grupo')}
+          title={say('importar.titulo')}
+          columns={say('importar.columnas')}
+          others={[Comensal]}
+          onClose={() => setImporting(false)}
+        />
+      )}
     </>
   );
 }

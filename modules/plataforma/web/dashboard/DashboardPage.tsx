@@ -55,7 +55,10 @@ export function DashboardPage() {
         title={t('dashboard.title', { name: name.split(' ')[0] ?? name })}
         subtitle={`${perfil.Perfil} · ${perfil.Cliente} · ${perfil.Division}`}
       />
-      <BoardFilters query={query} onChange={(next) => void router.navigate({ href: `/dashboard${writeBoard(next)}`, replace: true })} />
+      {/* Shortcuts alone have nothing to filter. */}
+      {usual.some((code) => code !== 'W01') && (
+        <BoardFilters query={query} onChange={(next) => void router.navigate({ href: `/dashboard${writeBoard(next)}`, replace: true })} />
+      )}
       {last && (
         <p className={classes.last}>
           {t('dashboard.last')} <Link to={last.Ruta}>{pathTo(menu, last.IdMenu).map(menuLabel).join(' › ')}</Link>

@@ -1,0 +1,73 @@
+import { type Context, today } from '@platform/server/http/context';
+import { type SQL, sql } from 'drizzle-orm';
+import { later } from '../shared/estadia';
+import { keep, stretchesIn, upTo } from './promesa';
+import { type Tocada, tellEnded } from './reserva.avisos';
+import { type Cambios, change, heldReservation, type ReservaRow } from './reserva.registro';
+
+/** What a last working day leaves of a stay: nothing of one that begins then or later, of the others what is until that day or today. */
+function ending(row: ReservaRow, last: string, day: string): Cambios | undefined {
+  if (row.Estado === 'R' && row.FechaIngreso >= last) return { Estado: 'X' };
+  const until = later(last, day);
+  return row.FechaSalida > until ? { FechaSalida: until } : undefined;
+}
+
+/** Ends the stays of a person who leaves; the beds are free from then on, and the hotels' administrators told. Answers how many. */
+async function endStays(ctx: Context, idPersona: number, last: string, where: SQL): Promise<number> {
+  const rows = await ctx.tx.run(
+    sql`select r.id_reserva from hotel_reserva r where r.id_cliente = ${ctx.session.IdCliente} and r.id_persona = ${idPersona} and r.estado in ('R', 'H') and ${where} order by 1`,
+  );
+  const day = today(ctx);
+  const told = new Map<number, { readonly division: number; readonly stays: Tocada[] }>();
+  for (const { id_reserva } of rows) {
+    const row = await heldReservation(ctx, Number(id_reserva));
+    const changes = ending(row, last, day);
+    if (!changes) continue;
+    const tramos = await stretchesIn(ctx, row.IdReserva);
+    await keep(ctx, row, changes.FechaSalida === undefined ? [] : upTo(tramos, changes.FechaSalida), []);
+    await change(ctx, row, changes.Estado === 'X' ? 'anular' : 'terminar', changes, tramos);
+    const of = told.get(row.IdHotel) ?? { division: row.IdDivision, stays: [] };
+    of.stays.push({ Numero: row.Numero, hasta: changes.FechaSalida ?? null });
+    told.set(row.IdHotel, of);
+  }
+  let touched = 0;
+  for (const [idHotel, { division, stays }] of told) {
+    touched += stays.length;
+    await tellEnded(ctx, idHotel, division, idPersona, stays);
+  }
+  return touched;
+}
+
+interface Leaving {
+  readonly Id: number;
+  readonly IdDivision: number;
+  readonly FechaCese: string;
+}
+
+/** An approved demobilization ends the person's stays in the division, unless another accreditation there goes on. */
+export const lodgingCloser = {
+  codigo: 'HOTEL',
+  entidad: 'P' as const,
+  async close(ctx: Context, { Id, IdDivision, FechaCese }: Leaving): Promise<number> {
+    const [left] = await ctx.tx.run(
+      sql`select 1 from acreditacion_persona where id_cliente = ${ctx.session.IdCliente} and id_division = ${IdDivision} and id_persona = ${Id}
+        and fecha_desmovilizacion is null and fecha_fin >= ${today(ctx)}::date limit 1`,
+    );
+    return left ? 0 : endStays(ctx, Id, FechaCese, sql`r.id_division = ${IdDivision}`);
+  },
+};
+
+/** A termination ends the person's stays in every division. */
+export async function endLodging(ctx: Context, idPersona: number, day: string): Promise<void> {
+  await endStays(ctx, idPersona, day, sql`true`);
+}
+
+/**
+ * SQL of the dining group of the hotel where a person is checked in at a moment: from the check-in on, and until the
+ * check-out; null when there is none. Over expressions of client, division, person and moment.
+ */
+export const diningGroupSql = (client: string, division: string, person: string, moment: string): string =>
+  `(select k.id_grupo_comedor from hotel_reserva r join hotel_hotel k on k.id_hotel = r.id_hotel
+    where r.id_cliente = ${client} and r.id_division = ${division} and r.id_persona = ${person} and r.estado in ('H', 'F')
+      and r.fecha_hora_checkin <= ${moment} and (r.fecha_hora_checkout is null or r.fecha_hora_checkout > ${moment}) and k.id_grupo_comedor is not null
+    order by r.fecha_hora_checkin desc limit 1)`;

@@ -1,0 +1,46 @@
+import type { NoticeDefinition } from '@platform/entity/module';
+
+const BED = ['numero', 'hotel', 'modulo', 'habitacion', 'cama', 'ingreso', 'salida', 'horaCheckout'];
+
+/** Notices of stays (Reportes › Notifications). */
+export const avisos: readonly NoticeDefinition[] = [
+  {
+    code: 'HOT01',
+    es: {
+      subject: 'Reserva {numero}',
+      text: '{hotel}, {modulo} {habitacion}-{cama}, del {ingreso} al {salida}. Salida antes de las {horaCheckout}.',
+    },
+    en: { subject: 'Reservation {numero}', text: '{hotel}, {modulo} {habitacion}-{cama}, {ingreso} to {salida}. Leave before {horaCheckout}.' },
+    placeholders: BED,
+  },
+  {
+    code: 'HOT02',
+    es: { subject: 'Reserva {numero} modificada', text: 'Ahora {modulo} {habitacion}-{cama}, del {ingreso} al {salida}.' },
+    en: { subject: 'Reservation {numero} changed', text: 'Now {modulo} {habitacion}-{cama}, {ingreso} to {salida}.' },
+    placeholders: BED,
+  },
+  {
+    code: 'HOT03',
+    es: { subject: 'Reserva {numero} anulada', text: '{motivo}' },
+    en: { subject: 'Reservation {numero} cancelled', text: '{motivo}' },
+    placeholders: ['numero', 'motivo'],
+  },
+  {
+    code: 'HOT04',
+    es: { subject: 'Reserva {numero} liberada', text: '{sujeto} no se presentó el {ingreso}.' },
+    en: { subject: 'Reservation {numero} released', text: '{sujeto} did not arrive on {ingreso}.' },
+    placeholders: ['numero', 'sujeto', 'ingreso'],
+  },
+  {
+    code: 'HOT06',
+    es: { subject: '{n} estadías vencidas', text: '{lista}' },
+    en: { subject: '{n} overdue stays', text: '{lista}' },
+    placeholders: ['n', 'lista'],
+  },
+  {
+    code: 'HOT07',
+    es: { subject: 'Estadías por desmovilización', text: '{sujeto}: {detalle}.' },
+    en: { subject: 'Stays changed by demobilization', text: '{sujeto}: {detalle}.' },
+    placeholders: ['sujeto', 'detalle'],
+  },
+];

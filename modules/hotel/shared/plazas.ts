@@ -1,0 +1,58 @@
+import { addDays } from '@modules/administracion/shared/dia';
+import { type Cama, clash, type Estado, indexOf } from './disponibilidad';
+import { meet, type Turno } from './estadia';
+
+/** Places to sleep of a night. */
+export interface PlazasDeNoche {
+  readonly Fecha: string;
+  readonly Plazas: number;
+  readonly Ocupadas: number;
+  readonly Bloqueadas: number;
+  readonly Libres: number;
+  readonly LibresHombres: number;
+  readonly LibresMujeres: number;
+  /** Free ones of exclusive beds, apart from the others. */
+  readonly Exclusivas: number;
+  /** Free halves of hot beds. */
+  readonly MediosD: number;
+  readonly MediosN: number;
+  /** Occupied of those not blocked, one decimal. */
+  readonly Porcentaje: number;
+}
+
+/** The places of a bed: its two halves when it is hot. */
+const parts = ({ caliente }: Cama): readonly Turno[] => (caliente ? ['D', 'N'] : ['C']);
+
+/** A hotel's places on a night. They overlap: a free place of an empty room counts for men and for women. */
+export function placesOn(state: Estado, night: string, index = indexOf(state)): PlazasDeNoche {
+  const span = { desde: night, hasta: addDays(night, 1) };
+  const count = { Plazas: 0, Ocupadas: 0, Bloqueadas: 0, Libres: 0, LibresHombres: 0, LibresMujeres: 0, Exclusivas: 0, MediosD: 0, MediosN: 0 };
+  for (const cama of state.camas) {
+    if (!cama.activa) continue;
+    const taken = index.deCama(cama.IdCama).filter((one) => meet(one, span));
+    const roommates = index.deHabitacion(cama.IdHabitacion).filter((one) => meet(one, span));
+    const admits = (sex: string) =>
+      cama.reglaSexo === 'X' || (cama.reglaSexo === 'L' ? roommates.every(({ sexo }) => sexo === sex) : cama.reglaSexo === sex);
+    for (const part of parts(cama)) {
+      count.Plazas += 1;
+      const by = taken.find(({ turno }) => clash(turno, part));
+      if (by) {
+        count[by.clase === 'B' ? 'Bloqueadas' : 'Ocupadas'] += 1;
+        continue;
+      }
+      count.Libres += 1;
+      if (part === 'D') count.MediosD += 1;
+      if (part === 'N') count.MediosN += 1;
+      if (cama.exclusiva) {
+        count.Exclusivas += 1;
+        continue;
+      }
+      if (admits('M')) count.LibresHombres += 1;
+      if (admits('F')) count.LibresMujeres += 1;
+    }
+  }
+  return { Fecha: night, ...count, Porcentaje: percentOf(count.Ocupadas, count.Plazas - count.Bloqueadas) };
+}
+
+/** Occupied of those there are, one decimal. */
+export const percentOf = (occupied: number, places: number): number => (places === 0 ? 0 : Math.round((occupied * 1000) / places) / 10);

@@ -1,0 +1,102 @@
+import { daysBetween } from '@modules/administracion/shared/dia';
+import { type Cama, clash, discards, type Estado, exclusivityOf, type Indice, indexOf, type Motivo, type Pedido } from './disponibilidad';
+import { meet, nightsOf, type Turno } from './estadia';
+
+/** The person's latest earlier stay in the hotel: where, and until when. */
+export interface Anterior {
+  readonly IdCama: number;
+  readonly IdHabitacion: number;
+  readonly hasta: string;
+}
+/** What else the choice of a bed looks at. */
+export interface Eleccion extends Pedido {
+  readonly anterior: Anterior | null;
+  readonly today: string;
+  readonly exigeLimpieza: boolean;
+}
+
+/** S1 to S7; the codes (S8) decide between equals. */
+export type Puntaje = readonly [number, number, number, number, number, number, number];
+
+const REMEMBERED = 60;
+const IDLE = 30;
+
+function lastBed(cama: Cama, { anterior, desde }: Eleccion): number {
+  if (!anterior || anterior.hasta > desde || daysBetween(anterior.hasta, desde) > REMEMBERED) return 2;
+  if (anterior.IdCama === cama.IdCama) return 0;
+  return anterior.IdHabitacion === cama.IdHabitacion ? 1 : 2;
+}
+
+/** Hot beds are for who has a shift, those with half taken first; the others for who has none. */
+function heat(cama: Cama, order: Eleccion, index: Indice): number {
+  const withShift = nightsOf(order).some((night) => order.turno(night) !== null);
+  if (!withShift) return cama.caliente ? 1 : 0;
+  if (!cama.caliente) return 2;
+  return index.deCama(cama.IdCama).some((one) => one.clase === 'R' && meet(one, order)) ? 0 : 1;
+}
+
+function company(cama: Cama, order: Eleccion, index: Indice): number {
+  const others = index.deHabitacion(cama.IdHabitacion).filter((one) => meet(one, order));
+  if (others.length === 0) return 1;
+  return others.some(({ IdCompania }) => IdCompania !== null && IdCompania === order.huesped.IdCompania) ? 0 : 2;
+}
+
+/** Nights that would stay empty before and after, each at most 30. */
+function idle(cama: Cama, order: Eleccion, index: Indice): number {
+  const nights = nightsOf(order);
+  const part = (night: string | undefined): Turno => (cama.caliente && night !== undefined ? order.turno(night) : null) ?? 'C';
+  const [first, last] = [part(nights[0]), part(nights.at(-1))];
+  const taken = index.deCama(cama.IdCama);
+  const before = taken.filter((one) => one.hasta <= order.desde && clash(one.turno, first)).map(({ hasta }) => daysBetween(hasta, order.desde));
+  const after = taken.filter((one) => one.desde >= order.hasta && clash(one.turno, last)).map(({ desde }) => daysBetween(order.hasta, desde));
+  return Math.min(IDLE, ...before) + Math.min(IDLE, ...after);
+}
+
+/** The tuple by which a passing bed is compared with others, left to right, the smallest first. */
+export const scoreOf = (cama: Cama, order: Eleccion, index: Indice): Puntaje => [
+  exclusivityOf(cama, order, index.exclusividades(cama.IdCama)) ?? 2,
+  lastBed(cama, order),
+  order.exigeLimpieza && order.desde === order.today && !cama.limpia ? 1 : 0,
+  heat(cama, order, index),
+  order.huesped.IdRegimenGuardia !== null && !cama.contraguardia ? 1 : 0,
+  company(cama, order, index),
+  idle(cama, order, index),
+];
+
+const collator = new Intl.Collator('es', { numeric: true });
+
+/** Natural order of codes, left to right: M2 before M10. */
+export function byCodes(one: readonly string[], other: readonly string[]): number {
+  for (const [at, code] of one.entries()) {
+    const difference = collator.compare(code, other[at] ?? '');
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+export interface Ofrecida {
+  readonly cama: Cama;
+  readonly puntaje: Puntaje;
+}
+export interface Descartada {
+  readonly cama: Cama;
+  readonly motivo: Motivo;
+}
+
+/** Every bed judged for a stay: those that pass, the best first, and the others with the first reason. */
+export function judge(state: Estado, order: Eleccion): { readonly pasan: readonly Ofrecida[]; readonly descartadas: readonly Descartada[] } {
+  const index = indexOf(state);
+  const pasan: Ofrecida[] = [];
+  const descartadas: Descartada[] = [];
+  for (const cama of state.camas) {
+    const motivo = discards(cama, order, index);
+    if (motivo) descartadas.push({ cama, motivo });
+    else pasan.push({ cama, puntaje: scoreOf(cama, order, index) });
+  }
+  pasan.sort((one, other) => {
+    const at = one.puntaje.findIndex((value, place) => value !== other.puntaje[place]);
+    return at < 0 ? byCodes(one.cama.codigos, other.cama.codigos) : (one.puntaje[at] ?? 0) - (other.puntaje[at] ?? 0);
+  });
+  descartadas.sort((one, other) => byCodes(one.cama.codigos, other.cama.codigos));
+  return { pasan, descartadas };
+}

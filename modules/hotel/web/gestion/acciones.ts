@@ -1,0 +1,96 @@
+import { date, text } from '@platform/entity/field';
+import { plain, type WireRow } from '@platform/web/data/row';
+import { dayAfter } from '@platform/web/data/zone';
+import type { ScreenAction } from '@platform/web/pages/screen';
+import { say } from '../decir';
+
+const reason = text({ max: 200, required: true, multiline: true, missing: 'hotel.motivo' });
+
+const plainAct = (id: 'checkin' | 'checkout', icon: ScreenAction['icon']): ScreenAction => ({
+  id,
+  icon,
+  label: () => say(`acciones.${id}`),
+  action: 'procesar',
+  run: (rows, tools) => tools.askAndPost(rows, id),
+});
+
+export const checkin = plainAct('checkin', 'user-check');
+export const checkout = plainAct('checkout', 'user-minus');
+
+const ask = (id: 'noPresentado' | 'reactivar', icon: ScreenAction['icon'], question: (row: WireRow | undefined) => string): ScreenAction => ({
+  id,
+  icon,
+  label: () => say(`acciones.${id}`),
+  action: 'procesar',
+  run: (rows, tools) => tools.askAndPost(rows, id, { title: say(`acciones.${id}`), question: question(rows[0]) }),
+});
+
+/** What the front desk does with a reservation; each shows itself where the row admits it. */
+export const acciones: readonly ScreenAction[] = [
+  checkin,
+  checkout,
+  {
+    id: 'editar',
+    icon: 'calendar-event',
+    label: () => say('acciones.fechas'),
+    action: 'editar',
+    run: async (rows, tools) => {
+      const [row] = rows;
+      if (!row) return false;
+      const { askDates } = await import('./askDates');
+      const done = await askDates(row);
+      if (done) tools.changed();
+      return done;
+    },
+  },
+  {
+    id: 'extender',
+    icon: 'calendar',
+    label: () => say('acciones.extender'),
+    action: 'procesar',
+    run: (rows, tools) =>
+      tools.askAndPost(rows.slice(0, 1), 'extender', {
+        title: say('acciones.extender'),
+        fields: { FechaSalida: date({ required: true }) },
+        values: { FechaSalida: dayAfter(plain(rows[0]?.FechaSalida)) },
+        button: say('acciones.extender'),
+      }),
+  },
+  {
+    id: 'trasladar',
+    icon: 'arrows-exchange',
+    label: () => say('acciones.trasladar'),
+    action: 'procesar',
+    run: async (rows, tools) => {
+      const [row] = rows;
+      if (!row) return false;
+      const { askMove } = await import('./askMove');
+      const done = await askMove(row);
+      if (done) tools.changed();
+      return done;
+    },
+  },
+  ask('noPresentado', 'ban', (row) => say('acciones.preguntaNoPresentado', { persona: plain(row?.Persona) })),
+  ask('reactivar', 'refresh', () => say('acciones.preguntaReactivar')),
+  {
+    id: 'anular',
+    icon: 'ban',
+    label: () => say('acciones.anular'),
+    action: 'procesar',
+    run: (rows, tools) =>
+      tools.askAndPost(rows, 'anular', { title: say('acciones.anular'), fields: { Motivo: reason }, button: say('acciones.anular') }),
+  },
+  {
+    id: 'revertir',
+    icon: 'history',
+    label: () => say('acciones.revertir'),
+    action: 'procesar',
+    run: (rows, tools) =>
+      tools.askAndPost(rows.slice(0, 1), 'revertir', {
+        title: say('acciones.revertir'),
+        fields: { Motivo: reason },
+        values: { Version: rows[0]?.Version },
+        button: say('acciones.revertir'),
+      }),
+  },
+];

@@ -1,0 +1,108 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { text } from '@platform/entity/field';
+import { fieldAt } from '@platform/web/data/fields';
+import { zone } from '@platform/web/data/reader';
+import { plain, type Values, type WireRow } from '@platform/web/data/row';
+import { postAction } from '@platform/web/data/write';
+import { clockOf, undashed } from '@platform/web/data/zone';
+import { FieldBox } from '@platform/web/form/FieldBox';
+import { t } from '@platform/web/i18n/t';
+import { withConfirm } from '@platform/web/ui/confirm';
+import { notifyError, notifyOk } from '@platform/web/ui/notify';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { later } from '../../shared/estadia';
+import { Reserva } from '../../shared/reserva.entity';
+import { say } from '../decir';
+import { availableBeds } from './camasLibres';
+
+const FECHA = { ...fieldAt(Reserva, 'FechaIngreso', Reserva.fields.FechaIngreso) };
+const MOTIVO = { ...fieldAt(Reserva, 'Motivo', text({ max: 200, required: true })) };
+
+interface Props {
+  readonly row: WireRow;
+  readonly onDone: (done: boolean) => void;
+}
+
+/** From which night, to which bed, in which shift, and why. */
+function MoveForm({ row, onDone }: Props) {
+  const today = undashed(clockOf(new Date().toISOString(), zone()));
+  const first = later(plain(row.FechaIngreso), today);
+  const [values, setValues] = useState<Values>({ Fecha: first, TurnoTrabajo: row.TurnoTrabajo ?? null, Motivo: '' });
+  const [bed, setBed] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const Fecha = plain(values.Fecha);
+  const found = useQuery(
+    availableBeds({
+      IdHotel: Number(row.IdHotel),
+      IdPersona: Number(row.IdPersona),
+      IdReserva: Number(row.IdReserva),
+      FechaIngreso: Fecha,
+      FechaSalida: plain(row.FechaSalida),
+      TurnoTrabajo: plain(values.TurnoTrabajo) || undefined,
+    }),
+  );
+  const set = (name: string) => (value: Values[string]) => setValues((before) => ({ ...before, [name]: value }));
+  const box = { values, required: true, readOnly: false, onBlur: () => undefined };
+  const send = async () => {
+    setSending(true);
+    try {
+      await withConfirm((confirmations) => postAction(Reserva, row, 'trasladar', { ...values, IdCama: Number(bed), ...confirmations }));
+      notifyOk(t('form.saved'));
+      onDone(true);
+    } catch (error) {
+      notifyError(error);
+      setSending(false);
+    }
+  };
+  return (
+    <Stack>
+      <FieldBox {...box} at={{ ...FECHA, label: say('acciones.desde') }} id="traslado-fecha" value={values.Fecha} onChange={set('Fecha')} />
+      <FieldBox
+        {...box}
+        required={false}
+        at={fieldAt(Reserva, 'TurnoTrabajo', Reserva.fields.TurnoTrabajo)}
+        id="traslado-turno"
+        value={values.TurnoTrabajo}
+        onChange={set('TurnoTrabajo')}
+      />
+      <Select
+        label={say('acciones.cama')}
+        placeholder={say('acciones.elegirCama')}
+        withAsterisk
+        searchable
+        value={bed}
+        onChange={setBed}
+        data={(found.data?.Camas ?? []).map(({ IdCama, Modulo, Cama }) => ({ value: String(IdCama), label: `${Modulo} · ${Cama}` }))}
+      />
+      {found.data?.Camas.length === 0 && <Text size="sm">{say('acciones.sinCamas')}</Text>}
+      <FieldBox {...box} at={MOTIVO} id="traslado-motivo" value={values.Motivo} onChange={set('Motivo')} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => onDone(false)}>
+          {t('actions.cancel')}
+        </Button>
+        <Button loading={sending} disabled={bed === null || plain(values.Motivo).trim() === ''} onClick={() => void send()}>
+          {say('acciones.trasladar')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Asks where a guest goes, and takes them there; true when it was done. */
+export function askMove(row: WireRow): Promise<boolean> {
+  return new Promise((resolve) => {
+    const finish = (done: boolean) => {
+      resolve(done);
+      modals.close(id);
+    };
+    const id = modals.open({
+      title: say('acciones.trasladar'),
+      closeOnClickOutside: false,
+      closeButtonProps: { 'aria-label': t('actions.close') },
+      onClose: () => resolve(false),
+      children: <MoveForm row={row} onDone={finish} />,
+    });
+  });
+}

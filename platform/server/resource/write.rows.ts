@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { snake, storedFields } from '../../entity/entity';
+import type { Field, Json } from '../../entity/field';
+import { difference } from '../audit/audit';
+import type { DbRow } from '../db/pool';
+import type { Context } from '../http/context';
+import { notFound } from '../http/problem';
+import type { Resource } from './resource';
+import { scopeSql } from './scope';
+import { touch } from './stamp';
+import type { RowData } from './write.parse';
+
+/** What changed, for the audit: of a secret, only that it did. */
+function traced(of: Resource, before: RowData | null, after: RowData | null): Json {
+  const changes = difference(before, after);
+  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) return changes;
+  const hidden = (value: unknown) => (value === null || value === undefined ? null : '••••');
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, change]) =>
+      of.entity.fields[name]?.kind === 'secret' && Array.isArray(change) ? [name, change.map(hidden)] : [name, change],
+    ),
+  );
+}
+
+function stored(field: Field | undefined, value: unknown): SQL {
+  return field?.kind === 'detail' ? sql`${JSON.stringify(value)}::jsonb` : sql`${sql.param(value)}`;
+}
+
+/** A database row under its wire names. */
+function wire(of: Resource, row: DbRow): RowData {
+  const { entity } = of;
+  const out: RowData = { [entity.key]: row[snake(entity.key)] };
+  if (entity.options.scope !== 'global') out.IdCliente = row.id_cliente;
+  if (entity.options.scope === 'division') out.IdDivision = row.id_division;
+  for (const [name] of storedFields(entity)) out[name] = row[snake(name)];
+  if (entity.options.retire) out.Activo = row.activo;
+  for (const name of ['UsuarioCreacion', 'FechaCreacion', 'UsuarioModificacion', 'FechaModificacion', 'Version']) out[name] = row[snake(name)];
+  return out;
+}
+
+/** Files that a row holds are its own from then on: unclaimed ones are purged. */
+async function claim(ctx: Context, of: Resource, row: RowData): Promise<void> {
+  const files = storedFields(of.entity).flatMap(([name, { kind }]) => ((kind === 'file' || kind === 'photo') && row[name] ? [row[name]] : []));
+  if (files.length === 0) return;
+  const key = row[of.entity.key];
+  await ctx.tx.run(
+    sql`update plataforma_archivo set entidad = ${of.entity.resource}, id_registro = ${typeof key === 'number' ? key : null} where id_archivo = any(${sql.param(files)}) and entidad is null`,
+  );
+}
+
+/** The row as it stands, held until the transaction ends; 404 where the session does not see it. */
+export async function locked(ctx: Context, of: Resource, id: number | string): Promise<RowData> {
+  const key = sql.raw(`t.${snake(of.entity.key)}`);
+  const [row] = await ctx.tx.run(
+    sql`select t.* from ${sql.raw(of.entity.table)} t where ${key} = ${id} and ${scopeSql(of, ctx.session)} for no key update of t`,
+  );
+  if (!row) throw notFound();
+  return wire(of, row);
+}
+
+/** Moves the stamp of whoever remembers what such a row configures. */
+export const follow = async (ctx: Context, of: Resource): Promise<void> => {
+  if (of.hooks.configuration) await touch(ctx.tx, of.entity.options.scope === 'global' ? null : ctx.session.IdCliente);
+};
+
+/** Writes what changed of a row and its trace; the row as it was where nothing did. */
+export async function save(ctx: Context, of: Resource, id: number | string, before: RowData, after: RowData, action: string): Promise<RowData> {
+  const { entity } = of;
+  const changes = traced(of, before, after);
+  const names = changes && typeof changes === 'object' && !Array.isArray(changes) ? Object.keys(changes) : [];
+  if (names.length === 0) return before;
+  const sets = names.map((name) => sql`${sql.raw(snake(name))} = ${stored(entity.fields[name], after[name])}`);
+  const [row] = await ctx.tx.run(
+    sql`update ${sql.raw(entity.table)} set ${sql.join(sets, sql`, `)}, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1
+      where ${sql.raw(snake(entity.key))} = ${id} returning *`,
+  );
+  if (!row) throw notFound();
+  ctx.audit({ entity: entity.resource, record: id, action, changes });
+  await claim(ctx, of, after);
+  await follow(ctx, of);
+  return wire(of, row);
+}
+
+/** Inserts checked rows of one resource, with their traces; answers them in their order. */
+export async function insert(ctx: Context, of: Resource, rows: readonly RowData[]): Promise<RowData[]> {
+  const { entity } = of;
+  const names = Object.keys(rows[0] ?? {});
+  const values = rows.map(
+    (row) => sql`(${sql.join([...names.map((name) => stored(entity.fields[name], row[name])), sql`${ctx.session.IdUsuario}`], sql`, `)})`,
+  );
+  const inserted = await ctx.tx.run(
+    sql`insert into ${sql.raw(entity.table)} (${sql.raw([...names.map(snake), 'usuario_creacion'].join(', '))})
+      values ${sql.join(values, sql`, `)} returning *`,
+  );
+  if (inserted.length !== rows.length) throw notFound();
+  const made = inserted.map((row) => wire(of, row));
+  for (const row of made) {
+    ctx.audit({ entity: entity.resource, record: String(row[entity.key]), action: 'crear', changes: traced(of, null, row) });
+    await claim(ctx, of, row);
+  }
+  return made;
+}
+
+/** Deletes a row that was read, and leaves its trace. */
+export async function erase(ctx: Context, of: Resource, id: number | string, before: RowData): Promise<void> {
+  const { entity } = of;
+  await ctx.tx.run(sql`delete from ${sql.raw(entity.table)} where ${sql.raw(snake(entity.key))} = ${id}`);
+  ctx.audit({ entity: entity.resource, record: id, action: 'eliminar', changes: traced(of, before, null) });
+}

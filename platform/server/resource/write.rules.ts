@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { storedFields } from '../../entity/entity';
+import { brokenRules, missingMessage } from '../../fields/shared';
+import type { Context } from '../http/context';
+import { type FieldError, Problem } from '../http/problem';
+import type { SecretBox } from '../secrets';
+import { maskField, type Protection } from './protect';
+import { visible } from './read';
+import type { Registry } from './registry';
+import type { Resource } from './resource';
+import type { RowData } from './write.parse';
+
+/** What a client configured of a screen's fields, by field in lower case. */
+type FieldRules = ReadonlyMap<string, { obligatorio: boolean; modificable: boolean }> | undefined;
+
+/** The configuration of the fields of a resource's first screen. */
+export const configOf = (ctx: Context, of: Resource): FieldRules => {
+  const [screen] = of.entity.options.menu;
+  return screen ? ctx.session.fieldConfig.get(screen) : undefined;
+};
+
+/** What came back as its mask was not changed: it is as if it had not been sent. */
+export function withoutMasks(of: Resource, protection: Protection, sent: RowData, before: RowData): RowData {
+  const kindOf = (name: string) => of.entity.fields[name]?.kind ?? 'text';
+  const isMask = (name: string) => protection.get(name) === 'E' && sent[name] === maskField(kindOf(name), before[name]);
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !isMask(name)));
+}
+
+/** Seals the secrets that a write brings. */
+export function seal(box: SecretBox, of: Resource, before: RowData | null, after: RowData): void {
+  for (const [name, field] of storedFields(of.entity)) {
+    const value = after[name];
+    if (field.kind === 'secret' && typeof value === 'string' && value !== before?.[name])
+      after[name] = box.seal(value, `${of.entity.resource}.${name}`);
+  }
+}
+
+/** References and files must be of the session's own reach. */
+export async function checkReferences(registry: Registry, ctx: Context, of: Resource, data: RowData): Promise<void> {
+  const errors: FieldError[] = [];
+  for (const [name, field] of storedFields(of.entity)) {
+    const value = data[name];
+    if (value === null || value === undefined) continue;
+    if ((field.kind === 'ref' || field.kind === 'refs') && field.resource) {
+      const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number' || typeof id === 'string');
+      if (ids.length > 0 && !(await visible(ctx.tx, registry.get(field.resource), ctx.session, ids)))
+        errors.push({ field: name, message: 'campo.referencia' });
+    } else if (field.kind === 'file' || field.kind === 'photo') {
+      const [row] = await ctx.tx.run(sql`select 1 from plataforma_archivo where id_archivo = ${value} and id_cliente = ${ctx.session.IdCliente}
+        and (${ctx.session.IdCompania === null} or usuario_creacion = ${ctx.session.IdUsuario} or id_compania = ${ctx.session.IdCompania ?? -1})`);
+      if (!row) errors.push({ field: name, message: 'campo.referencia' });
+    }
+  }
+  if (errors.length > 0) throw new Problem(400, 'campo.referencia', {}, { errors, extra: { recurso: of.entity.resource } });
+}
+
+/** What is missing and what breaks a rule of the entity, all told at once. */
+export function checkRow(of: Resource, row: RowData, config: FieldRules): void {
+  const errors: FieldError[] = brokenRules(of.entity, row);
+  for (const [name, field] of storedFields(of.entity)) {
+    if (field.server) continue;
+    const value = row[name];
+    const missing = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+    if (missing && (field.required || config?.get(name.toLowerCase())?.obligatorio)) errors.push({ field: name, message: missingMessage(field) });
+  }
+  if (errors.length > 0) throw new Problem(400, errors[0]?.message ?? 'peticion.invalida', {}, { errors, extra: { recurso: of.entity.resource } });
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * What of the sent data differs from the row. A protected field is not written (403), a fixed one or one that the client
+ * made unchangeable neither (400); a protected field sent empty counts as not sent.
+ */
+export function changedOf(of: Resource, data: RowData, before: RowData, protection: Protection | undefined, config: FieldRules): RowData {
+  const changed: RowData = {};
+  const errors: FieldError[] = [];
+  for (const [name, value] of Object.entries(data)) {
+    if (same(value, before[name])) continue;
+    if (protection?.has(name)) {
+      if (value !== null) throw new Problem(403, 'proteccion.campo', { campo: name });
+    } else if (of.entity.fields[name]?.fixed || config?.get(name.toLowerCase())?.modificable === false) {
+      errors.push({ field: name, message: 'campo.no_modificable' });
+    } else {
+      changed[name] = value;
+    }
+  }
+  if (errors.length > 0) throw new Problem(400, 'campo.no_modificable', {}, { errors, extra: { recurso: of.entity.resource } });
+  return changed;
+}
