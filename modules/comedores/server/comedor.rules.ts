@@ -80,6 +80,14 @@ async function copyServices(ctx: Context, idComedor: number, { IdComedorOrigen, 
   return { Servicios: made.length, Asignaciones: rows.length };
 }
 
+/** What was valued in a currency stays in it. */
+async function requireNoRations(ctx: Context, idComedor: number): Promise<void> {
+  const [any] = await ctx.tx.run(
+    sql`select 1 from comedor_consumo where id_cliente = ${ctx.session.IdCliente} and id_comedor = ${idComedor} and resultado = 'P' limit 1`,
+  );
+  if (any) throw refuse('comedor.con_consumos', undefined, 'IdMoneda');
+}
+
 /** What the company pays of what is said: all, nothing, or a part of it. */
 const PERCENTAGE = { C: 100, T: 0 } as const;
 
@@ -108,6 +116,7 @@ export const comedorResources: readonly Resource[] = [
     },
     async check(ctx, { kind, before, after }) {
       if (after?.AplicaCapacidad === 'S' && after.Capacidad === null) throw refuse('comedor.capacidad', undefined, 'Capacidad');
+      if (before && after && before.IdMoneda !== after.IdMoneda) await requireNoRations(ctx, before.IdComedor);
       if (kind !== 'eliminar' || !before) return;
       // What it is made of goes with it; what others use of it holds it.
       for (const table of ['comedor_equipo', 'comedor_asignacion_costo', 'comedor_servicio'])

@@ -8,7 +8,7 @@ import { SERVIDO } from '../shared/mesa';
 import type { dayAnswer, RoomState, recentAnswer } from '../shared/mesa.wire';
 import { COUNTED } from './mesa.facts';
 import { momentOf, openAt, roomOf, servicesOf } from './mesa.lugar';
-import { detailSchema } from './mesa.respuesta';
+import { detailOf } from './mesa.respuesta';
 
 const LAST = 10;
 
@@ -35,13 +35,13 @@ export async function stateOf(ctx: Context, idComedor: number, fixed: number | n
 export async function recentReadings(ctx: Context, words: Dictionary, idComedor: number): Promise<z.infer<typeof recentAnswer>> {
   await roomOf(ctx, idComedor);
   const rows = await ctx.tx.run(
-    sql`select r.id_consumo, r.fecha_hora, r.resultado, r.detalle, ${sql.raw(fullNameSql('p'))} as nombre, c.alias, s.servicio
+    sql`select r.id_consumo, r.fecha_hora, r.resultado, r.motivo, r.detalle, ${sql.raw(fullNameSql('p'))} as nombre, c.alias, s.servicio
       from comedor_consumo r left join administracion_persona p on p.id_persona = r.id_persona left join administracion_compania c on c.id_compania = r.id_compania
       left join comedor_servicio s on s.id_servicio = r.id_servicio
       where r.id_cliente = ${ctx.session.IdCliente} and r.id_division = ${ctx.session.IdDivision} and r.id_comedor = ${idComedor} order by r.fecha_hora desc, r.id_consumo desc limit ${LAST}`,
   );
   return rows.map((row) => {
-    const { Frase, Parametros } = detailSchema.parse(row.detalle);
+    const { Frase, Parametros } = detailOf(row);
     const served = row.resultado === 'P';
     return {
       IdConsumo: Number(row.id_consumo),

@@ -64,7 +64,7 @@ export interface RoomService extends Horas {
 /** Services in use of a dining room. */
 export async function servicesOf(ctx: Context, { IdComedor }: Pick<Room, 'IdComedor'>): Promise<RoomService[]> {
   const rows = await ctx.tx.run(
-    sql`select id_servicio, servicio, hora_inicio, hora_fin from comedor_servicio where id_cliente = ${ctx.session.IdCliente} and id_comedor = ${IdComedor} and activo = 'S' order by orden, codigo`,
+    sql`select id_servicio, servicio, hora_inicio, hora_fin from comedor_servicio where id_cliente = ${ctx.session.IdCliente} and id_comedor = ${IdComedor} and activo = 'S' order by especial, orden, codigo`,
   );
   return rows.map((row) => ({
     IdServicio: Number(row.id_servicio),

@@ -9,13 +9,17 @@ import { SERVIDO } from '../shared/mesa';
 import type { TakeAnswer } from '../shared/mesa.wire';
 
 /** What of a reading is kept to say it again: its sentence and the rations taken and left. */
-export const detailSchema = z.object({
+const detailSchema = z.object({
   Frase: z.string(),
   Parametros: z.record(z.string(), z.union([z.string(), z.number()])),
   Consumidos: z.number(),
   Restantes: z.number(),
 });
 export type Detail = z.infer<typeof detailSchema>;
+
+/** What was kept of a reading; of somebody who was anonymised only that it was, and why. */
+export const detailOf = (row: Readonly<Record<string, unknown>> | undefined): Detail =>
+  detailSchema.nullable().parse(row?.detalle ?? null) ?? { Frase: String(row?.motivo ?? SERVIDO), Parametros: {}, Consumidos: 0, Restantes: 0 };
 
 const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
 
@@ -28,7 +32,7 @@ export async function answerOf(ctx: Context, words: Dictionary, id: number, Repe
       left join comedor_grupo g on g.id_grupo = r.id_grupo left join comedor_servicio s on s.id_servicio = r.id_servicio
       where r.id_consumo = ${id} and r.id_cliente = ${ctx.session.IdCliente}`,
   );
-  const { Frase, Parametros, Consumidos, Restantes } = detailSchema.parse(row?.detalle);
+  const { Frase, Parametros, Consumidos, Restantes } = detailOf(row);
   const hidden = protectionOf(ctx.session, 'AdministracionPersona');
   const served = row?.resultado === 'P';
   return {

@@ -140,6 +140,7 @@ export const mesaErrors: { [K in keyof typeof esErrors]: string } = {
   'periodo.cruce': 'There is a period on those dates already ({desde}–{hasta}).',
   'comedor.lote_cantidad': '1 to {n} rations at once.',
   'comedor.paquete_vencido': 'Offline and the package has expired: register by hand.',
+  'comedor.con_consumos': 'The dining room has consumptions already; its currency cannot be changed.',
   'consumo.observacion': 'Enter the remark.',
   'consumo.motivo': 'Enter the reason.',
   'consumo.no_denegado': 'The reading is not denied.',

@@ -149,6 +149,7 @@ export const mesaErrors = {
   'periodo.cruce': 'Ya hay un periodo en esas fechas ({desde}–{hasta}).',
   'comedor.lote_cantidad': 'Se admiten de 1 a {n} raciones a la vez.',
   'comedor.paquete_vencido': 'Sin conexión y paquete vencido: registre manualmente.',
+  'comedor.con_consumos': 'El comedor ya tiene consumos; no se puede cambiar la moneda.',
   'consumo.observacion': 'Ingrese la observación.',
   'consumo.motivo': 'Ingrese el motivo.',
   'consumo.no_denegado': 'La lectura no está denegada.',

@@ -611,3 +611,53 @@ describe('0807 the off-line counter', () => {
     expect((await admin.get('/api/ComedorGestion/paquete', { IdComedor: main, IdTerminal: id })).problem.code).toBe('comedor.terminal_baja');
   });
 });
+
+describe('0807 who serves', () => {
+  test('a device of the dining room decides by its key as the screen does, and nowhere else', async () => {
+    const Codigo = newCode('LECTOR');
+    const { IdEquipo } = await post('SistemaEquipo', {
+      Codigo,
+      Equipo: Codigo,
+      IdTipoEquipo: await idOf(admin, 'SistemaTipoEquipo', 'IdTipoEquipo', ['Codigo', '=', 'LQR']),
+      Modelo: 'L-1',
+      IdDivision: admin.perfil.IdDivision,
+      TipoLectura: 'QR',
+      NombreHost: `${Codigo.toLowerCase()}.mina.pe`,
+    });
+    const { IdEquipoConexion } = await post('AccesoEquipoConexion', { IdEquipo });
+    made(await admin.post(`/api/AccesoEquipoConexion/${IdEquipoConexion}/aprobar`));
+    await post('ComedorEquipo', { IdComedor: main, IdEquipo });
+    const { Clave } = made(await admin.post(`/api/AccesoEquipoConexion/${IdEquipoConexion}/generarClave`));
+    const { IdPersona, Documento } = await diner();
+    const by = (body: object) => app.call('POST', '/api/ComedorConsumo/registrar', { headers: { 'x-clave-equipo': Clave }, body });
+    expect(made(await by(taking(main, Documento, lima(MONDAY, '12:00:00'))))).toMatchObject({ Resultado: 'P' });
+    expect(await app.database.query('select origen from comedor_consumo where id_persona = $1', [IdPersona])).toEqual([{ origen: 'E' }]);
+    expect((await by(taking(front, Documento, lima(MONDAY, '12:00:00')))).problem.errors).toMatchObject([{ field: 'IdComedor' }]);
+    const [mark] = await app.database.query('select count(*)::int as n from acceso_marca where id_persona = $1', [IdPersona]);
+    expect(mark).toEqual({ n: 0 });
+  });
+
+  test('a concession serves everybody in its own dining rooms alone, and sees of others what the panel shows; a room with rations keeps its currency', async () => {
+    const { IdComedor, IdGrupo } = await ownRoom();
+    const other = await diner(IdGrupo, masters.altiplano);
+    await app.database.query('update comedor_comedor set id_compania_concesionaria = $1 where id_comedor = $2', [masters.misti, IdComedor]);
+    await app.database.query(
+      `insert into seguridad_perfil_menu (id_cliente, id_perfil, id_menu, acciones) select p.id_cliente, p.id_perfil, '0807', array['consultar', 'procesar']
+        from seguridad_perfil p where p.id_cliente = $1 and p.perfil = 'SOLICITANTE'`,
+      [admin.perfil.IdCliente],
+    );
+    await app.database.query('update plataforma_sello set version = version + 1 where id_cliente = $1', [admin.perfil.IdCliente]);
+    const concession = await app.signIn('SOLICITANTE');
+    expect(made(await concession.get('/api/ComedorGestion/comedores'))).toMatchObject([{ IdComedor }]);
+    expect((await send(taking(main, other.Documento, lima(MONDAY, '12:00:00')), concession)).problem.errors).toMatchObject([{ field: 'IdComedor' }]);
+    const answer = made(await send(taking(IdComedor, other.Documento, lima(MONDAY, '12:00:00')), concession));
+    expect(answer).toMatchObject({ Resultado: 'P', Persona: { Documento: `•••• ${other.Documento.slice(-4)}`, Compania: 'Transportes Altiplano' } });
+    const listed = made(await concession.get('/api/ComedorConsumo', { filter: ['IdComedor', '=', main], take: 100 })).data;
+    for (const { IdCompania } of listed) expect(IdCompania).toBe(masters.misti);
+    const { Version } = made(await admin.get(`/api/ComedorComedor/${IdComedor}`));
+    const IdMoneda = await idOf(admin, 'SistemaMoneda', 'IdMoneda', ['Codigo', '=', 'CLP']);
+    expect((await admin.put(`/api/ComedorComedor/${IdComedor}`, { Version, IdMoneda })).problem.detail).toBe(
+      'El comedor ya tiene consumos; no se puede cambiar la moneda.',
+    );
+  });
+});

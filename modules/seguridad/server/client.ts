@@ -59,6 +59,7 @@ const REQUESTER: ProfileSpec['menu'] = {
   '030205': ['consultar', 'exportar'],
   '030405': ['consultar', 'exportar'],
   '0804': ['consultar', 'exportar'],
+  '0808': ['consultar', 'exportar'],
   '090301': ['consultar'],
 };
 
