@@ -26,7 +26,7 @@ export const estadiaMenu: readonly MenuOption[] = [
     en: 'Bed availability',
     icon: 'checklist',
     route: '/hotel/consultas/disponibilidad',
-    actions: ['consultar', 'exportar'],
+    actions: ['consultar'],
   },
   {
     id: '090303',

@@ -14,8 +14,9 @@ const reservas: EntityScreen = {
   readOnly: true,
   columns: [
     'Numero',
-    'Documento',
+    'Estado',
     'IdPersona',
+    'Documento',
     'IdCompania',
     'IdModulo',
     'IdCama',
@@ -23,7 +24,6 @@ const reservas: EntityScreen = {
     'FechaSalida',
     'Noches',
     'TurnoTrabajo',
-    'Estado',
   ],
   hide: ['IdHotel', 'Sugerencia', 'MarcaModo'],
   widths: { Estado: 150, IdCama: 96, Noches: 84 },
