@@ -183,7 +183,7 @@ test('Configuración de logeo: begins with the parameters, and says live which p
 });
 
 test('Seguridad de clave: chips, the row panel, and requiring a change from several at once', async ({ browser, product }) => {
-  const page = await enter(browser, product, 'SEGURIDAD', { at: '/seguridad/usuario-clave' });
+  const page = await enter(browser, product, 'SEGURIDAD', { at: '/seguridad/usuario-clave?tamano=50' });
   await expect(page.getByRole('button', { name: 'Nuevo' })).toHaveCount(0);
   // Nobody that another test signs in as afterwards.
   for (const user of ['DOBLEFACTOR', 'MEDICO'])
