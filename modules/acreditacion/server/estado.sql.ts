@@ -44,11 +44,13 @@ const stateOn = (kind: Acreditable, t: string, day: string) =>
 /** Calculated whenever it is read, never stored stale. */
 export const stateSql = (kind: Acreditable) => (t: string) => stateOn(kind, t, TODAY(t));
 
-/** Whether it is in force on a day (SQL): begun, and neither over, suspended nor missing what blocks. */
+/** Whether it is in force on a day (SQL), its state being V or W: begun, and neither over, suspended nor missing what blocks. */
 export const inForceOnSql = (kind: Acreditable, day: string) => (t: string) =>
-  `(${t}.fecha_inicio <= ${day} and ${stateOn(kind, t, day)} in ('V', 'W'))`;
-/** The same today. */
-export const inForceSql = (kind: Acreditable) => (t: string) => inForceOnSql(kind, TODAY(t))(t);
+  `(${t}.fecha_inicio <= ${day} and ${t}.fecha_fin >= ${day} and (${t}.fecha_desmovilizacion is null or ${t}.fecha_desmovilizacion > ${day})
+    and not exists (${blocking(kind, t, day, `r.fecha_vencimiento < ${day}`)}) and ${suspendedOn(kind, t, day)} is null)`;
+/** The same today, which is worked out once a row. */
+export const inForceSql = (kind: Acreditable) => (t: string) =>
+  `(select ${inForceOnSql(kind, 'd.hoy')(t)} from (select ${TODAY(t)} as hoy offset 0) d)`;
 
 /** Within what a subject is counted once: its division, the company it is of there, or the unit of that company. */
 const ONCE = {
