@@ -82,7 +82,7 @@ export const NORTE_AGOSTO: Estado = {
   exclusividades: [exclusiva],
 };
 
-const TODO: readonly Lugar[] = [{ IdHotel: NORTE, IdModulo: null, IdHabitacion: null }];
+const EL_HOTEL: readonly Lugar[] = [{ IdHotel: NORTE, IdModulo: null, IdHabitacion: null }];
 
 export const ROTATIVO: Rol = {
   segmentos: [
@@ -106,7 +106,7 @@ export const pide = (
   { rol = null, anterior = null }: { readonly rol?: Rol | null; readonly anterior?: Anterior | null } = {},
 ): Eleccion => ({
   huesped,
-  lugares: TODO,
+  lugares: EL_HOTEL,
   turno: shiftOfNight(turno, rol),
   desde: agosto(from),
   hasta: agosto(to),
