@@ -24,6 +24,19 @@ export interface Closer {
   close(ctx: Context, leaving: Leaving): Promise<number | { readonly falta: string }>;
 }
 
+/** Closes what a person has in a division, unless another accreditation there goes on. */
+export const divisionCloser = (codigo: string, end: (ctx: Context, leaving: Leaving) => Promise<number>): Closer => ({
+  codigo,
+  entidad: 'P',
+  async close(ctx, leaving) {
+    const [left] = await ctx.tx.run(
+      sql`select 1 from acreditacion_persona where id_cliente = ${ctx.session.IdCliente} and id_division = ${leaving.IdDivision} and id_persona = ${leaving.Id}
+        and fecha_desmovilizacion is null and fecha_fin >= ${today(ctx)}::date limit 1`,
+    );
+    return left ? 0 : end(ctx, leaving);
+  },
+});
+
 let closers: readonly Closer[] = [];
 /** Told once by the composition: what later modules close. */
 export function closeOnDemobilization(those: readonly Closer[]): void {

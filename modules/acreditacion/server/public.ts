@@ -14,7 +14,7 @@ export {
 export { type Listed, listRoute } from './asignaciones.lista';
 export { type LoadWorker, makeLoadWorker } from './carga.proceso';
 export { cargaRoutes } from './carga.routes';
-export { type Closer, closeOnDemobilization } from './cierre';
+export { type Closer, closeOnDemobilization, divisionCloser } from './cierre';
 export { nextNumber } from './correlativo';
 export { holdersOf } from './destinatarios';
 export { documentRoutes } from './documentos.routes';

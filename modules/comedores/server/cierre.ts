@@ -1,4 +1,5 @@
-import { type Context, today } from '@platform/server/http/context';
+import { divisionCloser } from '@modules/acreditacion/server/public';
+import type { Context } from '@platform/server/http/context';
 import { type SQL, sql } from 'drizzle-orm';
 import { PersonaGrupo } from '../shared/grupo.entity';
 
@@ -19,24 +20,10 @@ async function endGroups(ctx: Context, idPersona: number, day: string, where: SQ
   return removed.length + ended.length;
 }
 
-interface Leaving {
-  readonly Id: number;
-  readonly IdDivision: number;
-  readonly FechaCese: string;
-}
-
-/** An approved demobilization ends the person's group in the division, unless another accreditation there goes on. */
-export const diningCloser = {
-  codigo: 'COMEDOR',
-  entidad: 'P' as const,
-  async close(ctx: Context, { Id, IdDivision, FechaCese }: Leaving): Promise<number> {
-    const [left] = await ctx.tx.run(
-      sql`select 1 from acreditacion_persona where id_cliente = ${ctx.session.IdCliente} and id_division = ${IdDivision} and id_persona = ${Id}
-        and fecha_desmovilizacion is null and fecha_fin >= ${today(ctx)}::date limit 1`,
-    );
-    return left ? 0 : endGroups(ctx, Id, FechaCese, sql`id_division = ${IdDivision}`);
-  },
-};
+/** An approved demobilization ends the person's group in the division. */
+export const diningCloser = divisionCloser('COMEDOR', (ctx, { Id, IdDivision, FechaCese }) =>
+  endGroups(ctx, Id, FechaCese, sql`id_division = ${IdDivision}`),
+);
 
 /** A termination ends the person's groups in every division that day. */
 export async function endDining(ctx: Context, idPersona: number, day: string): Promise<void> {

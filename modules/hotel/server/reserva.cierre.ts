@@ -1,3 +1,4 @@
+import { divisionCloser } from '@modules/acreditacion/server/public';
 import { type Context, today } from '@platform/server/http/context';
 import { type SQL, sql } from 'drizzle-orm';
 import { later } from '../shared/estadia';
@@ -38,24 +39,10 @@ async function endStays(ctx: Context, idPersona: number, last: string, where: SQ
   return touched;
 }
 
-interface Leaving {
-  readonly Id: number;
-  readonly IdDivision: number;
-  readonly FechaCese: string;
-}
-
-/** An approved demobilization ends the person's stays in the division, unless another accreditation there goes on. */
-export const lodgingCloser = {
-  codigo: 'HOTEL',
-  entidad: 'P' as const,
-  async close(ctx: Context, { Id, IdDivision, FechaCese }: Leaving): Promise<number> {
-    const [left] = await ctx.tx.run(
-      sql`select 1 from acreditacion_persona where id_cliente = ${ctx.session.IdCliente} and id_division = ${IdDivision} and id_persona = ${Id}
-        and fecha_desmovilizacion is null and fecha_fin >= ${today(ctx)}::date limit 1`,
-    );
-    return left ? 0 : endStays(ctx, Id, FechaCese, sql`r.id_division = ${IdDivision}`);
-  },
-};
+/** An approved demobilization ends the person's stays in the division. */
+export const lodgingCloser = divisionCloser('HOTEL', (ctx, { Id, IdDivision, FechaCese }) =>
+  endStays(ctx, Id, FechaCese, sql`r.id_division = ${IdDivision}`),
+);
 
 /** A termination ends the person's stays in every division. */
 export async function endLodging(ctx: Context, idPersona: number, day: string): Promise<void> {
