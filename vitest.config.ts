@@ -5,8 +5,8 @@ const outside = ['**/node_modules/**', '**/dist/**', '.cache/**', 'e2e/**'];
 const falls = 'apps/server/test/caidas.api.test.ts';
 const database = { globalSetup: 'platform/testing/global-setup.ts', testTimeout: 20_000, hookTimeout: 60_000 };
 
-/** The walks over every operation take a minute each: begun last, one worker would wait for the other. */
-const LONG = /(fuzz|autorizacion|promesas-acceso|carga)\.api\.test\.ts$/;
+/** The walks over every operation take up to a minute each: begun last, one worker would wait for the other. */
+const LONG = /(entradas|(fuzz|autorizacion|promesas-acceso|carga)\.api)\.test\.ts$/;
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { benchLoad } from './carga';
 import { benchDatabase, folder } from './data/template';
 import { benchExport } from './exportar';
+import { flushTimes } from './flush';
 import { cpuOf, type Load, type Served, serve, startLoad } from './processes';
 import { buildProduct, readPlace, signIn, startProduct } from './product';
 import { readPrograms } from './programs';
@@ -113,6 +114,10 @@ try {
   await product.stop();
   await bare.stop();
   printTable(lines);
+  const flush = await flushTimes();
+  console.log(
+    `The disk’s own flush of a page, 60 a second: p50 ${flush.p50.toFixed(1)} ms, p99 ${flush.p99.toFixed(1)} ms; nothing durable is answered sooner.`,
+  );
   console.log(`Script to the sign-in page: ${await firstScript()}`);
 } catch (error) {
   console.error(error);

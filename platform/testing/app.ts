@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '@platform/server/db/pool';
 import { type MailboxEntry, mailbox, smtpMailer } from '@platform/server/mail/mailer';
 import { cloneDatabase, ensureTemplate } from './database';
 import { hoy } from './days';
+import { makeClient, type Received, type Sent } from './http';
 import { scratchFolder } from './memory';
 
 const root = join(import.meta.dirname, '../..');
@@ -90,6 +91,8 @@ export interface TestApp extends Caller {
   /** What was logged, when `startApp` was asked to keep it. */
   readonly log: readonly string[];
   readonly composition: Composition;
+  /** Sends a request as it is, by nobody unless it says so. */
+  send(sent: Sent): Promise<Received>;
   /** Signs in through both steps; the division by its name's beginning, the first otherwise. */
   signIn(user: string, options?: { division?: string; password?: string; codigo?: string }): Promise<SignedIn>;
   /** The product's clock: real until set. */
@@ -103,24 +106,29 @@ export interface TestApp extends Caller {
   close(): Promise<void>;
 }
 
-function caller(url: string, token?: string, language = 'es'): Caller {
+/** Files go the platform's own way, which knows how to write a form. */
+async function sendForm(url: string, { method, target, headers }: Sent, body: RequestInit['body']): Promise<Received> {
+  const response = await fetch(url + target, { method, headers, body: body ?? null });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+function caller(url: string, send: (sent: Sent) => Promise<Received>, token?: string): Caller {
   const call: Caller['call'] = async (method, path, options = {}) => {
-    const response = await fetch(url + path, {
+    const { pathname, search } = new URL(path, url);
+    const sent = {
       method,
+      target: pathname + search,
       headers: {
-        'accept-language': language,
+        'accept-language': 'es',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...options.headers,
       },
-      ...(options.raw !== undefined ? { body: options.raw } : options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-    });
-    const type = response.headers.get('content-type') ?? '';
-    // Events have no end: whoever wants them listens by another way.
-    if (/event-stream/.test(type)) await response.body?.cancel();
-    const text = /event-stream/.test(type) ? '' : await response.text();
-    const parsed: ResultOf = /json/.test(type) ? JSON.parse(text) : {};
-    return { status: response.status, result: parsed.result, problem: parsed, text, headers: response.headers };
+      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+    };
+    const { status, headers, text } = options.raw === undefined ? await send(sent) : await sendForm(url, sent, options.raw);
+    const parsed: ResultOf = /json/.test(headers.get('content-type') ?? '') ? JSON.parse(text) : {};
+    return { status, result: parsed.result, problem: parsed, text, headers };
   };
   const withQuery = (path: string, query: Record<string, unknown>): string => {
     const search = new URLSearchParams();
@@ -176,7 +184,8 @@ export async function startApp(
     mailer: options.smtpUrl ? smtpMailer(options.smtpUrl, 'Faena <faena@faena.example>') : box,
   });
   const url = await composition.app.listen({ port: 0, host: '127.0.0.1' });
-  const open = caller(url);
+  const client = makeClient(url);
+  const open = caller(url, client.send);
   return {
     ...open,
     url,
@@ -219,7 +228,7 @@ export async function startApp(
       });
       if (second.status !== 200) throw new Error(`${user} could not open a session: ${second.text}`);
       const { accessToken, refreshToken } = second.result;
-      return { ...caller(url, accessToken), accessToken, refreshToken, perfil: { IdPerfil, IdCliente, IdDivision } };
+      return { ...caller(url, client.send, accessToken), accessToken, refreshToken, perfil: { IdPerfil, IdCliente, IdDivision } };
     },
     async settle() {
       await composition.outbox.drain();
@@ -235,8 +244,10 @@ export async function startApp(
       );
       if (failed.length > 0) throw new Error(`${name}: ${failed.map((row) => String(row.mensaje)).join(' · ')}`);
     },
+    send: client.send,
     async close() {
       await composition.app.close();
+      await client.close();
       await composition.outbox.stop();
       await composition.papers.stop();
       await database.close();

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { type Operation, schemaShape } from './operations';
 
+/** A stack, a statement, a place on the disk or a name of the database's own. */
+export const LEAK =
+  /\n\s+at |\bat (Object|async|Module)\b|node_modules|\/work\/|\.ts:\d+|\binsert into\b|\bselect\b.{1,200}\bfrom\b|syntax error|violates|DatabaseError|relation "|column "|_pkey\b|ECONN|ENOENT/;
+
 export const HTML = '<img src=x onerror=alert(1)><script>alert(1)</script>';
 const deep = (depth: number): unknown => {
   let made: unknown = 1;
@@ -168,7 +172,7 @@ const KEYS = [
   '%',
   '%E0%A4',
   '1%20',
-  '٣',
+  '%D9%A3',
   '%F0%9F%98%80',
   '__proto__',
   'constructor',
@@ -245,6 +249,9 @@ const TYPES = [
 
 export interface BadInput {
   readonly method: string;
+  /** What stands in the place of each key of the address, encoded. */
+  readonly key: string;
+  readonly query: string;
   readonly target: string;
   readonly body: string | undefined;
   readonly type: string | undefined;
@@ -272,6 +279,8 @@ export function badInputs(operation: Operation, { names, row }: Known, count: nu
     const target = operation.path.replace(/\{\w+\}/g, one.key);
     return {
       method: operation.method,
+      key: one.key,
+      query: one.query,
       target: one.query ? `${target}?${one.query}` : target,
       body: one.body,
       type: one.body === undefined ? undefined : one.type,

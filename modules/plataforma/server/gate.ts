@@ -2,6 +2,7 @@ import { tellReused } from '@modules/seguridad/server/public';
 import type { ModuleManifest } from '@platform/entity/module';
 import { flush } from '@platform/server/audit/audit';
 import type { Database, DbRow } from '@platform/server/db/pool';
+import { together } from '@platform/server/db/together';
 import { dayIn } from '@platform/server/http/context';
 import type { GateAnswer, Session, SessionGate } from '@platform/server/http/session';
 import { sql } from 'drizzle-orm';
@@ -13,7 +14,7 @@ const ENDED: GateAnswer = { kind: 'none', code: 'sesion.vencida' };
 /** A use is written down when the last one written is older than this: a busy session does not write at every call. */
 const TOUCH_MS = 5000;
 
-/** Live session with everything that could have ended it, in one look-up by key. */
+/** Live sessions with everything that could have ended them, in one look-up by key. */
 const LIVE = `select s.id_sesion, s.id_usuario, s.id_perfil, s.id_division, s.id_cliente, s.hash_refresh, s.fecha_ultimo_uso, s.fecha_bloqueo,
     u.nombre, u.apellido, u.es_administrador, u.es_super_administrador, u.contratista, u.id_compania, u.idioma,
     d.zona_horaria, d.id_pais, coalesce(e.version, 0) as sello,
@@ -25,7 +26,7 @@ const LIVE = `select s.id_sesion, s.id_usuario, s.id_perfil, s.id_division, s.id
   join sistema_division d on d.id_division = s.id_division
   join sistema_cliente c on c.id_cliente = s.id_cliente
   left join plataforma_sello e on e.id_cliente = s.id_cliente
-  where s.id_sesion = $1`;
+  where s.id_sesion = any($1)`;
 
 /** Resolves who calls on every request: a session ended anywhere is dead at its next call, also after a restart. */
 export function makeGate(database: Database, tokens: Tokens, clock: () => Date, modules: readonly ModuleManifest[]): SessionGate {
@@ -58,10 +59,10 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date, 
     };
   }
 
-  async function live(id: string): Promise<DbRow | undefined> {
-    const [row] = await database.query(LIVE, [id, clock().toISOString()]);
-    return row?.viva === true ? row : undefined;
-  }
+  const live = together(async (ids: readonly string[]) => {
+    const rows = await database.query(LIVE, [ids, clock().toISOString()]);
+    return new Map(rows.flatMap((row) => (row.viva === true ? [[String(row.id_sesion), row]] : [])));
+  });
 
   /**
    * The open session of a row. Idle beyond `bloqueoPantallaSegundos` it is locked, here and not only on the screen, and

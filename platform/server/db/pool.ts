@@ -78,6 +78,11 @@ function txOver(runner: Runner): Tx {
   };
 }
 
+interface Borrowed {
+  readonly client: pg.PoolClient;
+  giveBack(): void;
+}
+
 /** Opens the pool with limits on every wait, so that no request hangs behind a lost database. */
 export function openDatabase(url: string, size = 12): Database {
   const pool = new pg.Pool({
@@ -97,18 +102,40 @@ export function openDatabase(url: string, size = 12): Database {
   pool.on('error', () => undefined);
   const base = txOver(pool);
 
-  const connected: Database['connected'] = async (work) => {
+  /** A connection of one's own until it is given back; one that was lost meanwhile is thrown away. */
+  const borrow = async (): Promise<Borrowed> => {
     const client = await pool.connect();
     let broken: Error | undefined;
     const noteLoss = (error: Error) => {
       broken = error;
     };
     client.on('error', noteLoss);
+    return {
+      client,
+      giveBack() {
+        client.off('error', noteLoss);
+        client.release(broken);
+      },
+    };
+  };
+
+  const connected: Database['connected'] = async (work) => {
+    const { client, giveBack } = await borrow();
     try {
       return await work(client, txOver(client));
     } finally {
-      client.off('error', noteLoss);
-      client.release(broken);
+      giveBack();
+    }
+  };
+
+  const begin = async (): Promise<Borrowed> => {
+    const borrowed = await borrow();
+    try {
+      await borrowed.client.query('begin');
+      return borrowed;
+    } catch (error) {
+      borrowed.giveBack();
+      throw error;
     }
   };
 
@@ -116,18 +143,29 @@ export function openDatabase(url: string, size = 12): Database {
     ...base,
     pool,
     connected,
-    transaction: (work) =>
-      connected(async (client, tx) => {
-        await client.query('begin');
-        try {
-          const done = await work(tx);
-          await client.query('commit');
-          return done;
-        } catch (error) {
-          await client.query('rollback').catch(() => undefined);
-          throw error;
-        }
-      }),
+    async transaction(work) {
+      // Begun with its first statement: what is refused before it asks anything costs the database nothing.
+      const own: { begun?: Promise<Borrowed> } = {};
+      const tx = txOver({
+        async query(config) {
+          own.begun ??= begin();
+          return (await own.begun).client.query(config);
+        },
+      });
+      try {
+        const done = await work(tx);
+        await (await own.begun)?.client.query('commit');
+        return done;
+      } catch (error) {
+        await own.begun?.then(({ client }) => client.query('rollback')).catch(() => undefined);
+        throw error;
+      } finally {
+        await own.begun?.then(
+          ({ giveBack }) => giveBack(),
+          () => undefined,
+        );
+      }
+    },
     close: () => pool.end(),
   };
 }

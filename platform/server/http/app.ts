@@ -12,6 +12,7 @@ import { type Context, type Lang, noSession } from './context';
 import { cutEndlessBodies, edgeOptions, severalHosts, stopInTime } from './edge';
 import { answerProblem, describeError, langOfHeader, rootOf, toProblem } from './errors';
 import { securityHeaders } from './headers';
+import { readInput } from './input';
 import { forbidden, Problem, refuse } from './problem';
 import type { Received, Route, StepIdentity } from './route';
 import { missingLicence, type Session, type SessionGate, ticked } from './session';
@@ -171,34 +172,6 @@ function stampOf(session: Session | null, request: FastifyRequest, screen: strin
   };
 }
 
-/** `urlPath` and `Confirmaciones` ride on every request; they are not the operation's. */
-function unwrap(sent: unknown): { rest: unknown; screen: string | null; confirmed: string[] } {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { rest: sent, screen: null, confirmed: [] };
-  const { urlPath, Confirmaciones, ...rest }: Record<string, unknown> = { ...sent };
-  const confirmed = Array.isArray(Confirmaciones) ? Confirmaciones.filter((one) => typeof one === 'string').slice(0, 20) : [];
-  return { rest, screen: typeof urlPath === 'string' ? urlPath.replace(/\p{Cc}/gu, '').slice(0, 200) : null, confirmed };
-}
-
-function parsed(schema: Route['body'], value: unknown, resource: string | undefined): unknown {
-  if (!schema) return undefined;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const errors = result.error.issues.slice(0, 50).map((issue) => ({
-    field: issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : issue.path.join('.'),
-    message: /^[a-z_]+\.[\w.]+(\{.*\})?$/.test(issue.message)
-      ? issue.message
-      : issue.code === 'unrecognized_keys'
-        ? 'campo.desconocido'
-        : 'campo.invalido',
-  }));
-  throw new Problem(
-    400,
-    errors[0]?.message.replace(/\{.*$/, '') ?? 'peticion.invalida',
-    {},
-    { errors, extra: resource ? { recurso: resource } : {} },
-  );
-}
-
 function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
   app.route({
     method: route.method,
@@ -209,20 +182,9 @@ function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
     },
     handler: async (request, reply) => {
       const identity = identities.get(request) ?? { session: null, step: null, lang: langOf(request) };
-      const query = unwrap(request.query);
-      const body = route.receive ? { rest: undefined, screen: null, confirmed: [] } : unwrap(request.body);
-      if (route.method !== 'GET' && request.body !== undefined && !route.body && !route.receive && Object.keys(Object(body.rest)).length > 0)
-        throw refuse('peticion.invalida');
-      const checked = {
-        params: parsed(route.params, request.params, route.resource),
-        query: parsed(route.query, query.rest, route.resource),
-        body: parsed(route.body, body.rest ?? {}, route.resource),
-        step: identity.step,
-        request,
-        reply,
-      };
+      const { screen, confirmed, ...input } = readInput(route, request);
+      const checked = { ...input, step: identity.step, request, reply };
       let received: Received | undefined;
-      const screen = body.screen ?? query.screen;
       const entries: AuditEntry[] = [];
       const events: OutboxEvent[] = [];
       const contextOver = (tx: Tx): Context => ({
@@ -231,7 +193,7 @@ function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
         lang: identity.lang,
         address: request.ip,
         screen,
-        confirmed: new Set([...body.confirmed, ...query.confirmed]),
+        confirmed,
         get session() {
           return identity.session ?? noSession();
         },

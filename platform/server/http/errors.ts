@@ -111,7 +111,32 @@ const TITLES: Record<Lang, Record<number, string>> = {
   },
 };
 
-/** Writes an RFC 9457 answer in the reader's language. */
+/** A problem as it is told (RFC 9457), in the reader's language. */
+export function problemBody(words: Dictionary, lang: Lang, traceId: string, problem: Problem): Record<string, unknown> {
+  const { recurso, ...extra } = { recurso: undefined, ...problem.more.extra };
+  const resource = typeof recurso === 'string' ? recurso : undefined;
+  const errors = (problem.more.errors ?? []).map((error) => ({
+    field: error.field,
+    ...words.fieldMessage(lang, resource, error.field, error.message),
+  }));
+  const params: Record<string, string | number> = { trace: traceId, ...problem.params };
+  if (typeof params.campo === 'string') params.campo = words.fieldLabel(lang, resource, params.campo);
+  const own = problem.more.sentence === undefined ? words.message(lang, problem.code, params) : fill(problem.more.sentence, params);
+  const detail = errors.length > 0 && (problem.code === 'peticion.invalida' || /\{\w+\}/.test(own)) ? (errors[0]?.message ?? own) : own;
+  return {
+    type: 'about:blank',
+    title: TITLES[lang][problem.status] ?? 'Error',
+    status: problem.status,
+    detail,
+    code: problem.code,
+    errors: errors.map((error) => ({ field: error.field, code: decode(error.code).code, message: error.message })),
+    ...(problem.more.confirmable ? { confirmable: true } : {}),
+    ...extra,
+    traceId,
+  };
+}
+
+/** Answers a problem. */
 export async function answerProblem(
   words: Dictionary,
   lang: Lang,
@@ -119,29 +144,9 @@ export async function answerProblem(
   reply: FastifyReply,
   problem: Problem,
 ): Promise<FastifyReply> {
-  const { recurso, ...extra } = { recurso: undefined, ...problem.more.extra };
-  const resource = typeof recurso === 'string' ? recurso : undefined;
-  const errors = (problem.more.errors ?? []).map((error) => ({
-    field: error.field,
-    ...words.fieldMessage(lang, resource, error.field, error.message),
-  }));
-  const params: Record<string, string | number> = { trace: request.id, ...problem.params };
-  if (typeof params.campo === 'string') params.campo = words.fieldLabel(lang, resource, params.campo);
-  const own = problem.more.sentence === undefined ? words.message(lang, problem.code, params) : fill(problem.more.sentence, params);
-  const detail = errors.length > 0 && (problem.code === 'peticion.invalida' || /\{\w+\}/.test(own)) ? (errors[0]?.message ?? own) : own;
   if (problem.status === 503) reply.header('retry-after', '2');
   return reply
     .code(problem.status)
     .type('application/problem+json')
-    .send({
-      type: 'about:blank',
-      title: TITLES[lang][problem.status] ?? 'Error',
-      status: problem.status,
-      detail,
-      code: problem.code,
-      errors: errors.map((error) => ({ field: error.field, code: decode(error.code).code, message: error.message })),
-      ...(problem.more.confirmable ? { confirmable: true } : {}),
-      ...extra,
-      traceId: request.id,
-    });
+    .send(problemBody(words, lang, request.id, problem));
 }
