@@ -139,5 +139,6 @@ test('11–14: five hundred bad inputs of every call are refused as problems, or
   console.log(`${seen.sent} bad inputs to ${operations.length} operations: ${seen.refused} refused, ${seen.asked} let through`);
   expect(faults.slice(0, 20)).toEqual([]);
   expect(operations.length).toBeGreaterThan(1000);
-  expect(seen.refused).toBeGreaterThan(seen.asked);
+  // A walk in which all were refused, or none was, would prove nothing.
+  expect(Math.min(seen.refused, seen.asked)).toBeGreaterThan(seen.sent / 4);
 }, 240_000);
