@@ -33,8 +33,16 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 20);
 }
 
-/** Name of the template database that holds the demo as of today. */
+const templates = new Map<string, Promise<string>>();
+/** Name of the template database that holds the demo as of today; looked for once a worker and day. */
 export function demoTemplate(): Promise<string> {
+  const today = hoy();
+  const known = templates.get(today) ?? makeTemplate();
+  templates.set(today, known);
+  return known;
+}
+
+function makeTemplate(): Promise<string> {
   return ensureTemplate(`demo_${fingerprint()}`, async (url) => {
     const database = openDatabase(url, 4);
     await migrate(database, join(root, 'migrations'));
