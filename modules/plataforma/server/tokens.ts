@@ -113,8 +113,9 @@ export const isHashOf = (hash: string, secret: string): boolean => sameHash(hash
 /** The renewal that a refresh token and its headers ask for; null when there is none, or it is none of ours. */
 export function renewalOf(refresh: unknown, intent: unknown, address: string): Renewal | null {
   if (typeof refresh !== 'string' || refresh.length > 200) return null;
-  const [id, secret] = refresh.split('.');
-  return secret && id?.length === 36 ? { id, secret, intent: typeof intent === 'string' ? intent : undefined, address } : null;
+  const [id = '', secret] = refresh.split('.');
+  // Looked up together with others' keys: what is none must not spoil their look-up.
+  return secret && /^[0-9a-f-]{36}$/.test(id) ? { id, secret, intent: typeof intent === 'string' ? intent : undefined, address } : null;
 }
 
 /**
