@@ -10,8 +10,8 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** Serious and critical violations of a page, each with the first elements that have it; without a part that was judged already. */
-export async function seriousViolations(page: Page, without?: string): Promise<string[]> {
+/** Serious and critical violations of a page, each with the first elements that have it. */
+export async function seriousViolations(page: Page): Promise<string[]> {
   // Evaluated by the tool, so that the page's content policy stays as strict as it is.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(source);
   // What has been drawn is judged, not a colour on its way: what still moves is at its end, what moves for ever stands still.
@@ -22,7 +22,7 @@ export async function seriousViolations(page: Page, without?: string): Promise<s
       if (Number.isFinite(endTime)) moving.finish();
       else moving.cancel();
     }
-    axe.run(${without ? JSON.stringify({ exclude: [[without]] }) : 'document'}, { resultTypes: ['violations'] }).then((result) => result.violations);
+    axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations);
   `);
   return violations
     .filter((one) => one.impact === 'serious' || one.impact === 'critical')

@@ -48,6 +48,3 @@ export function operationsOf(document: unknown): Operation[] {
     }),
   );
 }
-
-/** Whether an operation looks at anything that is sent to it. */
-export const takesInput = ({ path, query, body }: Operation): boolean => path.includes('{') || query.length > 0 || body !== null;
