@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverModules } from '@apps/server/modules';
+import { productOf } from '@apps/server/compose';
 import { archivo, auditoria, correlativo, evento, lectura, rechazo, sello, subida } from '@platform/server/db/own-tables';
 import { allTables } from '@platform/server/db/table';
 import { makeRegistry } from '@platform/server/resource/registry';
@@ -16,7 +16,7 @@ const snapshots = join(folder, 'snapshot');
 const check = process.argv.includes('--check');
 const name = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? 'cambios';
 
-makeRegistry(serverModules.flatMap((module) => module.resources));
+makeRegistry(productOf({ publicUrl: 'http://127.0.0.1', secret: '' }));
 const previous = readSnapshot(snapshots);
 const current = generateDrizzleJson({ ...allTables(), archivo, auditoria, correlativo, evento, lectura, rechazo, sello, subida }, previous.id);
 const statements = await generateMigration(previous, current);

@@ -1,7 +1,7 @@
-import type { ModuleManifest } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
+import { startClient } from '@platform/server/starts';
 import { sql } from 'drizzle-orm';
-import { equip, licenseAll } from './equip';
+import { grantLicence } from './licencias';
 
 export interface NewClient {
   readonly IdCliente: number;
@@ -25,7 +25,7 @@ export interface NewClientSpec {
 }
 
 /** Makes a client with its divisions and what every client starts with. */
-export async function newClient(tx: Tx, spec: NewClientSpec, modules: readonly ModuleManifest[]): Promise<NewClient> {
+export async function newClient(tx: Tx, spec: NewClientSpec): Promise<NewClient> {
   const [country] = await tx.run(sql`select id_pais from sistema_pais where codigo = ${spec.pais}`);
   const idPais = Number(country?.id_pais);
   const type = async (alias: string) => {
@@ -45,9 +45,22 @@ export async function newClient(tx: Tx, spec: NewClientSpec, modules: readonly M
     );
     divisions.push(Number(row?.id_division));
   }
-  await equip(tx, modules, IdCliente, divisions);
+  await startClient(tx, IdCliente, divisions);
   const [setting] = await tx.run(
     sql`select id_configuracion_logeo as id from seguridad_configuracion_logeo where id_cliente = ${IdCliente} and por_defecto = 'S'`,
   );
   return { IdCliente, divisions, IdPais: idPais, person: await type(spec.personType), company, setting: Number(setting?.id) };
+}
+
+const PEOPLE = 1_000_000;
+const USERS = 1000;
+
+/** A licence of every module that needs one: the owner of the installation does not buy from himself. */
+async function licenseAll(tx: Tx, idCliente: number, FechaInicio: string, FechaFin: string): Promise<void> {
+  const rows = await tx.run(sql`select id_modulo from sistema_modulo where licenciable = 'S' and activo = 'S' order by id_modulo`);
+  for (const row of rows) {
+    const terms = { IdCliente: idCliente, IdModulo: String(row.id_modulo), FechaInicio, FechaFin };
+    await grantLicence(tx, { ...terms, Metrica: 'U', Cantidad: USERS });
+    if (row.id_modulo === '06') await grantLicence(tx, { ...terms, Metrica: 'P', Cantidad: PEOPLE });
+  }
 }
