@@ -14,6 +14,7 @@ const WITH_ACTIONS = [...CRUD, 'procesar'] as const;
 
 export const administracion: ModuleManifest = {
   id: 'administracion',
+  prefix: 'administracion',
   code: '03',
   dependsOn: ['sistema', 'seguridad'],
   entities: [
