@@ -38,6 +38,7 @@ import { partialRoutes } from '@platform/server/files/partial.routes';
 import { fileRoutes } from '@platform/server/files/routes';
 import { makeStore } from '@platform/server/files/store';
 import { makeApp } from '@platform/server/http/app';
+import type { ProxyTrust } from '@platform/server/http/caller';
 import { openApi } from '@platform/server/http/openapi';
 import type { Route } from '@platform/server/http/route';
 import type { Job } from '@platform/server/jobs/job';
@@ -51,6 +52,7 @@ import { makeWriter } from '@platform/server/resource/write';
 import { makeSecretBox } from '@platform/server/secrets';
 import { makeDictionary } from '@platform/server/words';
 import type { FastifyInstance } from 'fastify';
+import { mailboxRoutes } from './mailbox';
 import { fileReaders, jobs, listeners, moduleRoutes, ports, purgers, releases, serverModules } from './modules';
 import { serviceRoutes } from './service';
 
@@ -92,6 +94,10 @@ export interface CompositionParts {
   readonly mailer: Mailer;
   /** The development mailbox, shown at /dev/correo; only in the demo. */
   readonly mailbox?: Mailbox;
+  /** The demo where others than this machine may come: every page says so, and its mailbox asks for its administrator. */
+  readonly publishedDemo?: boolean;
+  /** Proxies in front that are believed about who calls. */
+  readonly trusts?: ProxyTrust;
   /** Folder of the built web application; absent in API tests. */
   readonly web?: string;
 }
@@ -129,7 +135,9 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   let runner: JobRunner | undefined;
   const captcha = makeCaptcha(database, parts.secret, parts.captcha);
   const bell = makeBell(database);
+  const publishedDemo = parts.publishedDemo ?? false;
   const routes: Route[] = [
+    ...(parts.mailbox ? mailboxRoutes(parts.mailbox, publishedDemo) : []),
     ...bell.routes,
     ...plataformaRoutes({
       database,
@@ -159,6 +167,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       outbox,
       clock,
       publicUrl: parts.publicUrl,
+      ...(parts.trusts ? { trusts: parts.trusts } : {}),
       services: captcha.origins,
       logLevel: parts.logLevel,
       ...(parts.logStream ? { logStream: parts.logStream } : {}),
@@ -193,7 +202,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     document ??= openApi(routes, VERSION);
     return document;
   };
-  await serviceRoutes(app, { database, document: described, web: parts.web, mailbox: parts.mailbox });
+  await serviceRoutes(app, { database, document: described, web: parts.web, publishedDemo });
   return {
     app,
     outbox,

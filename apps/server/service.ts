@@ -1,17 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Database } from '@platform/server/db/pool';
-import type { Mailbox } from '@platform/server/mail/mailer';
-import { escapeHtml } from '@platform/server/mail/text';
-import type { FastifyInstance } from 'fastify';
+import { fromThisMachine } from '@platform/server/http/caller';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { DOCS_CSS, docsPage } from './docs';
+import { MAILBOX } from './mailbox';
 
 interface ServiceParts {
   readonly database: Database;
   /** The OpenAPI description, made when it is first asked for. */
   readonly document: () => unknown;
   readonly web: string | undefined;
-  readonly mailbox: Mailbox | undefined;
+  /** Every page of the web application says that it is the demo. */
+  readonly publishedDemo: boolean;
 }
 
 /** What operates the product rather than belongs to it: health, metrics, its own description, the web application. */
@@ -29,11 +32,6 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(DOCS_CSS));
   app.get('/api/openapi.json', async (_request, reply) => reply.send(parts.document()));
 
-  if (parts.mailbox) {
-    const { mails } = parts.mailbox;
-    app.get('/dev/correo', async (_request, reply) => reply.type('text/html').send(mailboxPage(mails)));
-  }
-
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -47,9 +45,7 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
     seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'otra', status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    // A proxy on this machine calls from loopback too, for anybody.
-    const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some((name) => name in request.headers);
-    if (forwarded || !['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.callNotFound();
+    if (!fromThisMachine(request)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 
@@ -61,23 +57,27 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
     cacheControl: false,
     serveDotFiles: false,
     preCompressed: true,
-    globIgnore: ['**/*.{map,br,gz}'],
+    globIgnore: ['**/*.{map,br,gz}', ...(parts.publishedDemo ? ['index.html'] : [])],
   });
-  const page = (reply: import('fastify').FastifyReply) => reply.header('cache-control', 'no-cache').type('text/html').sendFile('index.html');
+  const index = parts.publishedDemo ? demoPage(await readFile(join(parts.web, 'index.html'), 'utf8')) : null;
+  const page = (reply: FastifyReply) => {
+    reply.header('cache-control', 'no-cache').type('text/html');
+    return index === null ? reply.sendFile('index.html') : reply.send(index);
+  };
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/assets/') && reply.statusCode === 200) reply.header('cache-control', 'public, max-age=31536000, immutable');
   });
+  if (parts.publishedDemo) {
+    // Who opens the mailbox in a browser has to sign in first: the application's own page asks for it.
+    app.addHook('onRequest', async (request, reply) => {
+      const isMailbox = request.method === 'GET' && request.routeOptions.url === MAILBOX && request.headers.authorization === undefined;
+      if (isMailbox && /text\/html/.test(request.headers.accept ?? '')) return page(reply.code(401));
+    });
+    app.get('/index.html', (_request, reply) => page(reply));
+  }
   app.get('/', (_request, reply) => page(reply));
   app.get('/*', (request, reply) => (/^\/(api|assets)(\/|$)|\.\w+$/i.test(request.url.split('?')[0] ?? '') ? reply.callNotFound() : page(reply)));
 }
 
-/** The demo's mailbox, newest first. */
-function mailboxPage(mails: Mailbox['mails']): string {
-  const shown = [...mails]
-    .reverse()
-    .map(
-      ({ at, to, subject, html }) =>
-        `<article><h2>${escapeHtml(subject)}</h2><p><small>${at.toISOString()} → ${escapeHtml(to)}</small></p>${html}</article><hr>`,
-    );
-  return `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Correo de la demo</title><main><h1>Correo de la demo</h1>${shown.join('') || '<p>Sin correos.</p>'}</main></html>`;
-}
+/** The application's page with what tells it that it is the demo among strangers. */
+const demoPage = (html: string): string => html.replace('<html', '<html data-demo="publicada"');

@@ -5,6 +5,8 @@ import { serverModules } from '../modules';
 import { type NewClient, type NewClientSpec, newClient } from '../newClient';
 
 const PASSWORD = 'Demo.2026';
+/** Who administers the demo's first client. */
+export const DEMO_ADMINISTRATOR = 'ADMIN';
 
 export type DemoClient = NewClient;
 
@@ -128,7 +130,7 @@ export async function demoUsers(
     perfiles: [],
   });
   await user(andes, {
-    IdUsuario: 'ADMIN',
+    IdUsuario: DEMO_ADMINISTRATOR,
     Nombre: 'Rosa',
     Apellido: 'Quispe',
     Documento: '40000002',

@@ -8,6 +8,7 @@ import type { Database, Tx } from '../db/pool';
 import type { Outbox } from '../outbox/outbox';
 import type { Writer } from '../resource/write';
 import type { Dictionary } from '../words';
+import { callerAddress, type ProxyTrust } from './caller';
 import { type Context, type Lang, noSession } from './context';
 import { cutEndlessBodies, edgeOptions, severalHosts, stopInTime } from './edge';
 import { answerProblem, describeError, langOfHeader, rootOf, toProblem } from './errors';
@@ -27,6 +28,8 @@ export interface AppParts {
   readonly outbox: Outbox;
   readonly clock: () => Date;
   readonly publicUrl: string;
+  /** Which machines in front are believed about whom they speak for; none unless configured. */
+  readonly trusts?: ProxyTrust;
   /** Origins of others that the page may call (a captcha service); none unless configured. */
   readonly services?: readonly string[];
   readonly logLevel: string;
@@ -52,6 +55,7 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
       ...(parts.logStream ? { stream: parts.logStream } : {}),
     },
     ...edgeOptions(parts.words),
+    trustProxy: parts.trusts ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
@@ -96,7 +100,8 @@ async function identify(parts: AppParts, route: Route, request: FastifyRequest, 
   }
   const key = request.headers.authorization === undefined ? request.headers['x-clave-equipo'] : undefined;
   if (key !== undefined) {
-    const session = route.access.kind === 'grant' && route.access.device && typeof key === 'string' ? await parts.devices(key, request.ip) : null;
+    const session =
+      route.access.kind === 'grant' && route.access.device && typeof key === 'string' ? await parts.devices(key, callerAddress(request)) : null;
     if (!session) throw new Problem(401, 'sesion.requerida');
     identities.set(request, { session, step: null, lang });
     return;
@@ -105,7 +110,7 @@ async function identify(parts: AppParts, route: Route, request: FastifyRequest, 
     authorization: single(request.headers.authorization),
     refresh: single(request.headers['x-refresh-token']),
     intent: single(request.headers['x-intento-renovacion']),
-    address: request.ip,
+    address: callerAddress(request),
     unlocking: route.access.kind === 'unlock',
   });
   if (answer.kind === 'none') {
@@ -167,7 +172,7 @@ function stampOf(session: Session | null, request: FastifyRequest, screen: strin
     IdDivision: session?.IdDivision ?? null,
     IdUsuario: session?.IdUsuario ?? null,
     IdPerfil: session?.IdPerfil ?? null,
-    address: request.ip,
+    address: callerAddress(request),
     screen,
   };
 }
@@ -191,7 +196,7 @@ function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
         tx,
         now: parts.clock(),
         lang: identity.lang,
-        address: request.ip,
+        address: callerAddress(request),
         screen,
         confirmed,
         get session() {
