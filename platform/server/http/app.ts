@@ -15,8 +15,9 @@ import { answerProblem, describeError, langOfHeader, rootOf, toProblem } from '.
 import { securityHeaders } from './headers';
 import { readInput } from './input';
 import { forbidden, Problem, refuse } from './problem';
-import type { Received, Route, StepIdentity } from './route';
+import { makesFile, type Received, type Route, type StepIdentity } from './route';
 import { missingLicence, type Session, type SessionGate, ticked } from './session';
+import { makeTurns, type TurnLimits, type Turns } from './turns';
 
 export interface AppParts {
   readonly database: Database;
@@ -36,6 +37,19 @@ export interface AppParts {
   /** Where the log goes instead of the standard output. */
   readonly logStream?: { write(line: string): unknown };
 }
+
+/** Making files holds a connection and a processor: so many at once, and each client and user in turn. */
+const FILES: TurnLimits = {
+  atOnce: 2,
+  atOnceMember: 1,
+  waitingMember: 4,
+  waitingGroup: 20,
+  waiting: 60,
+  patienceMs: 30_000,
+  countsMs: 20_000,
+  code: 'exportacion.turno',
+  retryAfter: 10,
+};
 
 interface Identity {
   readonly session: Session | null;
@@ -81,7 +95,8 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
   });
   cutEndlessBodies(app);
   stopInTime(app);
-  for (const route of routes) mount(app, parts, route);
+  const files = makeTurns(FILES);
+  for (const route of routes) mount(app, parts, files, route);
   return app;
 }
 
@@ -177,7 +192,16 @@ function stampOf(session: Session | null, request: FastifyRequest, screen: strin
   };
 }
 
-function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
+/** Waits until it is the caller's turn to have a file made; it lasts until the answer is over. */
+async function ownTurn(files: Turns, { IdCliente, IdUsuario, IdEquipo }: Session, reply: FastifyReply): Promise<void> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const end = await files.take({ group: String(IdCliente), member: IdUsuario || `equipo ${IdEquipo}` }, gone.signal);
+  if (gone.signal.aborted) end();
+  else gone.signal.addEventListener('abort', end, { once: true });
+}
+
+function mount(app: FastifyInstance, parts: AppParts, files: Turns, route: Route): void {
   app.route({
     method: route.method,
     url: route.path,
@@ -209,6 +233,7 @@ function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
         emit: (type: string, data: Json) => events.push({ type, data }),
       });
       try {
+        if (identity.session && makesFile(route)) await ownTurn(files, identity.session, reply);
         received = await route.receive?.(contextOver(parts.database), request);
         const sent = { ...checked, received };
         await route.before?.(contextOver(parts.database), sent);
