@@ -2,6 +2,7 @@ import { terminate } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
 import { type Context, today } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
+import { question } from '@platform/server/product';
 import { sql } from 'drizzle-orm';
 
 /** Who or what leaves: the accreditations that end and the last working day. */
@@ -37,11 +38,8 @@ export const divisionCloser = (codigo: string, end: (ctx: Context, leaving: Leav
   },
 });
 
-let closers: readonly Closer[] = [];
-/** Told once by the composition: what later modules close. */
-export function closeOnDemobilization(those: readonly Closer[]): void {
-  closers = those;
-}
+/** What later modules gave a person or a vehicle, and close. */
+export const onDemobilization = question<Closer>('acreditacion.alDesmovilizar');
 
 /** One line of the checklist: S closed, N could not be, V there was nothing to close. */
 export interface Closed {
@@ -64,7 +62,7 @@ function checklist(ctx: Context): { readonly done: Closed[]; readonly line: Line
 }
 
 async function closeElsewhere(ctx: Context, leaving: Leaving, line: Line): Promise<void> {
-  for (const closer of closers) {
+  for (const closer of ctx.tx.product.answers(onDemobilization)) {
     if (closer.entidad && closer.entidad !== leaving.Entidad) continue;
     const closed = await closer.close(ctx, leaving);
     if (typeof closed === 'number') line(closer.codigo, closed);

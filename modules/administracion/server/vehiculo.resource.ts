@@ -10,7 +10,7 @@ import { Color, Combustible, Marca, Modelo, TipoVehiculo, Vehiculo } from '../sh
 import { consulted } from './consulted';
 import { countSql } from './counts';
 import { additionalData } from './dato.resource';
-import { accreditations } from './plazos';
+import { accreditationsOfVehicleSql } from './plazos';
 import { patch } from './rows';
 import { remark } from './schemas';
 
@@ -79,7 +79,7 @@ export async function inactivateVehicles(ctx: Context): Promise<number> {
 export const vehiculoResource: Resource = consulted(Vehiculo, {
   extras: additionalData('VEHICULO', 'id_vehiculo', Vehiculo.resource),
   duplicate: 'vehiculo.duplicado',
-  computed: { Acreditaciones: (t) => accreditations().ofVehicle(t) },
+  computed: { Acreditaciones: (t, _client, product) => accreditationsOfVehicleSql(product, t) },
   lookup: () => sql`t.estado = 'A'`,
   can: (row, session) => {
     const may = !session.contratista && granted(session, Vehiculo.options.menu, 'procesar');

@@ -11,7 +11,7 @@ import { applyTermination } from './ceses';
 import { refuseFault } from './fault';
 import { assignmentFault, changeFault, openFault } from './persona.rules';
 import { openSql } from './persona.sql';
-import { accreditations } from './plazos';
+import { inAccreditations } from './plazos';
 import { checkPosition, type Position } from './posicion';
 import { heldPerson, insertLink, lastLink, patch, type VinculoRow } from './rows';
 
@@ -55,7 +55,7 @@ export async function changePosition(ctx: Context, idPersona: number, position: 
   await patch(ctx, PersonaVinculo, last.IdPersonaVinculo, last, ended, 'cambiarCargo');
   const made = await insertPosition(ctx, idPersona, position, 'C');
   // Accreditation and credential go on, unless it is another company.
-  if (made.IdCompania !== last.IdCompania) await accreditations().demobilize(ctx, idPersona, ended.FechaCese, last.IdCompania);
+  if (made.IdCompania !== last.IdCompania) await inAccreditations(ctx, (port) => port.demobilize(ctx, idPersona, ended.FechaCese, last.IdCompania));
   ctx.emit('persona.cambio_cargo', {
     IdPersona: idPersona,
     IdCompaniaAnterior: last.IdCompania,
