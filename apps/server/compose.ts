@@ -82,6 +82,8 @@ export interface CompositionParts extends ProductSettings {
   readonly mailbox?: Mailbox;
   /** The demo where others than this machine may come: every page says so, and its mailbox asks for its administrator. */
   readonly publishedDemo?: boolean;
+  /** Where somebody who found a weakness writes to; an address at the product's own name when not said. */
+  readonly securityContact?: string;
   /** Proxies in front that are believed about who calls. */
   readonly trusts?: ProxyTrust;
   /** Folder of the built web application; absent in API tests. */
@@ -207,7 +209,8 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     document ??= openApi(routes, VERSION);
     return document;
   };
-  await serviceRoutes(app, { database, document: described, web: parts.web, publishedDemo });
+  const securityContact = parts.securityContact ?? `mailto:seguridad@${new URL(parts.publicUrl).hostname}`;
+  await serviceRoutes(app, { database, document: described, web: parts.web, publishedDemo, publicUrl: parts.publicUrl, securityContact, clock });
   const wakes = Object.fromEntries(workers.map(({ name, wake }) => [name, wake]));
   return {
     app,

@@ -43,6 +43,7 @@ const { app, outbox, jobs, workers, ...composition } = await compose({
   mailer,
   ...(box ? { mailbox: box } : {}),
   ...(settings.trusts ? { trusts: settings.trusts } : {}),
+  ...(settings.securityContact ? { securityContact: settings.securityContact } : {}),
   publishedDemo: settings.demo && settings.published,
   ...(existsSync(join(web, 'index.html')) ? { web } : {}),
 });

@@ -13,6 +13,10 @@ interface ServiceParts {
   /** The OpenAPI description, made when it is first asked for. */
   readonly document: () => unknown;
   readonly web: string | undefined;
+  readonly publicUrl: string;
+  /** Where somebody who found a weakness writes to. */
+  readonly securityContact: string;
+  readonly clock: () => Date;
   /** Every page of the web application says that it is the demo. */
   readonly publishedDemo: boolean;
 }
@@ -31,6 +35,8 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
   app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(docsPage(parts.document())));
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(DOCS_CSS));
   app.get('/api/openapi.json', async (_request, reply) => reply.send(parts.document()));
+
+  app.get('/.well-known/security.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(securityText(parts)));
 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -81,3 +87,14 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
 
 /** The application's page with what tells it that it is the demo among strangers. */
 const demoPage = (html: string): string => html.replace('<html', '<html data-demo="publicada"');
+
+/** Days for which what security.txt says is good; it is made anew for everyone who asks. */
+const GOOD_DAYS = 90;
+
+/** Whom to tell of a weakness (RFC 9116). */
+function securityText({ securityContact, publicUrl, clock }: ServiceParts): string {
+  const expires = new Date(clock().getTime() + GOOD_DAYS * 86_400_000);
+  expires.setUTCHours(0, 0, 0, 0);
+  const canonical = publicUrl.startsWith('https:') ? [`Canonical: ${publicUrl.replace(/\/+$/, '')}/.well-known/security.txt`] : [];
+  return [`Contact: ${securityContact}`, `Expires: ${expires.toISOString()}`, 'Preferred-Languages: es, en', ...canonical, ''].join('\n');
+}

@@ -4,7 +4,8 @@ import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { CaptchaSettings, DirectorySettings } from '@modules/plataforma/server/public';
 import type { CallPolicy } from '@platform/server/files/addresses';
-import { isLoopback, type ProxyTrust, proxyTrust } from '@platform/server/http/caller';
+import { type ProxyTrust, proxyTrust } from '@platform/server/http/caller';
+import { isLoopback } from '@platform/server/networks';
 import { z } from 'zod';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'S'], falsy: ['0', 'false', 'off', 'N'] });
@@ -32,6 +33,7 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   STORAGE_HTTP: flag.default(false),
   STORAGE_HOSTS: z.string().optional(),
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https|tel)$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().trim().min(3).max(200).optional(),
   TRUST_PROXY: z.string().trim().optional(),
@@ -69,6 +71,8 @@ export interface Settings {
   readonly sms: { readonly url: string; readonly key: string | undefined } | null;
   /** Where e-mail goes out; without it to the development mailbox in the demo, and to nowhere otherwise. */
   readonly smtpUrl: string | null;
+  /** Where somebody who found a weakness writes to (security.txt). */
+  readonly securityContact: string | null;
   /** Sender of every mail. */
   readonly mailFrom: string;
 }
@@ -95,6 +99,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trusts: own.TRUST_PROXY ? proxyTrust(own.TRUST_PROXY) : null,
     smtpUrl: own.SMTP_URL ?? null,
     mailFrom: own.MAIL_FROM ?? `Faena <no-responder@${new URL(publicUrl).hostname}>`,
+    securityContact: own.SECURITY_CONTACT ?? null,
     secret: secretOf(own, dataDir),
     logLevel: own.LOG_LEVEL,
     firstAdministrator: firstAdministratorOf(own),

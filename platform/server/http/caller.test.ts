@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isLoopback, proxyTrust } from './caller';
+import { isLoopback } from '../networks';
+import { proxyTrust } from './caller';
 
 describe('TRUST_PROXY: which machines are believed about who calls', () => {
   test.each([

@@ -1,35 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { isLoopback, isPrivate } from '../networks';
 
 /** Whether the machine at an address is believed about whom it speaks for; `hop` counts from the connection, 0 first. */
 export type ProxyTrust = (address: string, hop: number) => boolean;
 
 const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-/** This machine and the networks that no stranger's connection comes from by itself. */
-const near = new BlockList();
-for (const [net, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  near.addSubnet(net, bits, 'ipv4');
-near.addAddress('::1', 'ipv6');
-near.addSubnet('fc00::', 7, 'ipv6');
-near.addSubnet('fe80::', 10, 'ipv6');
-
-/** Whether a host's name or address is this machine alone. */
-export function isLoopback(host: string): boolean {
-  const plain = host.replace(/^\[|\]$/g, '').toLowerCase();
-  return plain === 'localhost' || (isIP(plain) !== 0 && loopback.check(plain, family(plain)));
-}
 
 const MOST_HOPS = 5;
 /** Networks wider than these are no list of proxies. */
@@ -58,7 +34,7 @@ export function proxyTrust(text: string): ProxyTrust {
   if (/^\d+$/.test(said)) {
     const hops = Number(said);
     if (hops < 1 || hops > MOST_HOPS) throw new Error(`Settings: TRUST_PROXY: a count of proxies is 1 to ${MOST_HOPS}`);
-    return (address, hop) => hop < hops && (hop > 0 || near.check(address, family(address)));
+    return (address, hop) => hop < hops && (hop > 0 || isLoopback(address) || isPrivate(address));
   }
   const list = new BlockList();
   for (const one of said.split(',')) addTo(list, one.trim());
