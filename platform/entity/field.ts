@@ -75,6 +75,8 @@ export interface ChoiceOptions extends FieldOptions {
   readonly options: readonly string[];
 }
 export interface RefOptions extends FieldOptions {
+  /** Of a module that this one does not stand on: a product without it has no such field. */
+  readonly ifThere?: true;
   /** The other entity has a text key (`IdMenu`, `IdUsuario`). */
   readonly textKey?: boolean;
   /** Form select is emptied and reloaded when this other field changes, and passes it as a look-up filter. */
@@ -197,6 +199,7 @@ export type Field = FieldOptions & {
   readonly options?: readonly string[];
   readonly resource?: string;
   readonly textKey?: boolean;
+  readonly ifThere?: true;
   readonly dependsOn?: readonly string[];
   readonly below?: string;
   readonly as?: Readonly<Record<string, string>>;

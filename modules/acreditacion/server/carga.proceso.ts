@@ -1,6 +1,6 @@
 import { sendNotice } from '@modules/sistema/server/public';
 import { coded } from '@platform/i18n/coded';
-import type { AuditEntry, OutboxEvent } from '@platform/server/audit/audit';
+import type { AuditEntry } from '@platform/server/audit/audit';
 import { remembering } from '@platform/server/db/remember';
 import type { Context } from '@platform/server/http/context';
 import { type FieldError, Problem } from '@platform/server/http/problem';
@@ -145,16 +145,16 @@ async function together(ctx: Context, kit: RouteKit, work: Work, rows: readonly 
 /** A context of one's own within the transaction: traces and news of what was undone are not kept. */
 function apart(ctx: Context, { head }: Work): { own: Context; keep: () => void } {
   const entries: AuditEntry[] = [];
-  const events: OutboxEvent[] = [];
+  const told: (() => void)[] = [];
   const own: Context = {
     ...ctx,
     confirmed: head.AceptarAdvertencias === 'S' ? new Set(ctx.session.rules.keys()) : new Set(),
     audit: (entry) => entries.push(entry),
-    emit: (type, data) => events.push({ type, data }),
+    emit: (of, data) => told.push(() => ctx.emit(of, data)),
   };
   const keep = (): void => {
     for (const entry of entries) ctx.audit(entry);
-    for (const { type, data } of events) ctx.emit(type, data);
+    for (const tell of told) tell();
   };
   return { own, keep };
 }

@@ -4,6 +4,7 @@ import { type Context, today } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
 import { question } from '@platform/server/product';
 import { sql } from 'drizzle-orm';
+import { acreditacionPlazoVehiculo, personaDesmovilizada } from '../shared/news';
 
 /** Who or what leaves: the accreditations that end and the last working day. */
 export interface Leaving {
@@ -119,7 +120,7 @@ export async function closeAll(
     }
     line('USUARIO', usersBefore - (await activeUsers(ctx, IdPersona)));
   }
-  ctx.emit('persona.desmovilizada', { IdPersona, IdDivision, FechaCese, Acreditaciones });
+  ctx.emit(personaDesmovilizada, { IdPersona, IdDivision, FechaCese, Acreditaciones });
   return done;
 }
 
@@ -138,7 +139,7 @@ export async function closeVehicle(
   const Acreditaciones = ended.map((row) => Number(row.id_acreditacion_vehiculo));
   for (const record of Acreditaciones)
     ctx.audit({ entity: 'AcreditacionVehiculo', record, action: 'desmovilizar', changes: { FechaDesmovilizacion: [null, over] } });
-  if (Acreditaciones.length > 0) ctx.emit('acreditacion.plazoVehiculo', { Acreditaciones, FechaFin: FechaCese });
+  if (Acreditaciones.length > 0) ctx.emit(acreditacionPlazoVehiculo, { Acreditaciones, FechaFin: FechaCese });
   const { done, line } = checklist(ctx);
   line('ACREDITACION', ended.length);
   line('DOTACION', new Set(ended.map((row) => row.id_contrato)).size);

@@ -5,6 +5,7 @@ import { refuse } from '@platform/server/http/problem';
 import { question } from '@platform/server/product';
 import { and, eq } from 'drizzle-orm';
 import { shownDay } from '../shared/dia';
+import { personaCesada } from '../shared/news';
 import { MotivoCese, PersonaVinculo } from '../shared/persona.entity';
 import { refuseFault } from './fault';
 import { closeGuardsOf } from './guardias';
@@ -60,7 +61,7 @@ export async function applyTermination(ctx: Context, person: PersonaRow, link: V
   await annulLicencesOf(ctx, person.IdPersona, `Cese ${shownDay(link.FechaCese ?? today(ctx))}`);
   await closeGuardsOf(ctx, person.IdPersona, link.FechaCese ?? today(ctx));
   for (const end of ctx.tx.product.answers(endsWithEmployment)) await end(ctx, person.IdPersona, link.FechaCese ?? today(ctx));
-  ctx.emit('persona.cesada', {
+  ctx.emit(personaCesada, {
     IdPersona: person.IdPersona,
     IdCompania: link.IdCompania,
     IdContrato: link.IdContrato,

@@ -6,6 +6,7 @@ import { granted } from '@platform/server/http/session';
 import { action, type Resource } from '@platform/server/resource/resource';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { vehiculoActivado, vehiculoInactivado } from '../shared/news';
 import { Color, Combustible, Marca, Modelo, TipoVehiculo, Vehiculo } from '../shared/vehiculo.entity';
 import { consulted } from './consulted';
 import { countSql } from './counts';
@@ -63,7 +64,7 @@ async function setState(ctx: Context, id: number, Estado: 'A' | 'I', MotivoInact
   if (before.Estado === Estado) throw refuse('estado.no_permitido');
   const name = Estado === 'I' ? 'inactivar' : 'activar';
   await patch(ctx, Vehiculo, id, before, { Estado, MotivoInactivacion }, name);
-  ctx.emit(Estado === 'I' ? 'vehiculo.inactivado' : 'vehiculo.activado', { IdVehiculo: id, Motivo: MotivoInactivacion });
+  ctx.emit(Estado === 'I' ? vehiculoInactivado : vehiculoActivado, { IdVehiculo: id, Motivo: MotivoInactivacion });
   return null;
 }
 

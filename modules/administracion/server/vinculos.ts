@@ -6,6 +6,7 @@ import { refuse } from '@platform/server/http/problem';
 import { applyRule } from '@platform/server/settings';
 import { and, eq, sql } from 'drizzle-orm';
 import { addDays, shownDay } from '../shared/dia';
+import { personaCambioCargo } from '../shared/news';
 import { MotivoCese, Persona, PersonaVinculo } from '../shared/persona.entity';
 import { applyTermination } from './ceses';
 import { refuseFault } from './fault';
@@ -56,7 +57,7 @@ export async function changePosition(ctx: Context, idPersona: number, position: 
   const made = await insertPosition(ctx, idPersona, position, 'C');
   // Accreditation and credential go on, unless it is another company.
   if (made.IdCompania !== last.IdCompania) await inAccreditations(ctx, (port) => port.demobilize(ctx, idPersona, ended.FechaCese, last.IdCompania));
-  ctx.emit('persona.cambio_cargo', {
+  ctx.emit(personaCambioCargo, {
     IdPersona: idPersona,
     IdCompaniaAnterior: last.IdCompania,
     IdCompania: made.IdCompania,

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Licencia } from '../shared/instalacion.entity';
 import type { LicenceTerms } from '../shared/licencia';
+import { licenciaOtorgada } from '../shared/news';
 import { forgetCounts, hasValidKey, licenceKey, stateSql, toWatchSql, usedSql } from './licencias';
 
 async function refuseOverlap(ctx: Context, terms: LicenceTerms & { IdLicencia?: number | null }): Promise<void> {
@@ -52,7 +53,7 @@ export const licenciaResources: readonly Resource[] = [
     async after(ctx, { kind, after }) {
       forgetCounts(ctx.tx.product);
       // The stamp of a global table moves every client's; the modules of the licence are offered to the client's administrators.
-      if (kind === 'crear' && after) ctx.emit('licencia.otorgada', { IdCliente: after.IdCliente, IdModulo: after.IdModulo });
+      if (kind === 'crear' && after) ctx.emit(licenciaOtorgada, { IdCliente: after.IdCliente, IdModulo: after.IdModulo });
     },
   }),
 ];
