@@ -82,7 +82,9 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
     app.get('/index.html', (_request, reply) => page(reply));
   }
   app.get('/', (_request, reply) => page(reply));
-  app.get('/*', (request, reply) => (/^\/(api|assets)(\/|$)|\.\w+$/i.test(request.url.split('?')[0] ?? '') ? reply.callNotFound() : page(reply)));
+  app.get('/*', (request, reply) =>
+    /^\/(api|assets|iclock)(\/|$)|\.\w+$/i.test(request.url.split('?')[0] ?? '') ? reply.callNotFound() : page(reply),
+  );
 }
 
 /** The application's page with what tells it that it is the demo among strangers. */

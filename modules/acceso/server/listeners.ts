@@ -5,9 +5,7 @@ import type { Tx } from '@platform/server/db/pool';
 import { dayIn } from '@platform/server/http/context';
 import { type Listener, on } from '@platform/server/outbox/outbox';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 
-const _day = z.string().length(8);
 const HIGH = '3';
 
 /** The system did it, by what a person decided elsewhere: that decision's own trace says who. */
@@ -35,8 +33,7 @@ async function trace(
 /** News of other modules that change who may pass. Each may be told twice. */
 export const accesoListeners: Listener[] = [
   // An approval grants its access profile for the accreditation's dates; a renewal moves them.
-  on(solicitudAprobada, async (tx, { idCliente, data }) => {
-    const news = data;
+  on(solicitudAprobada, async (tx, { idCliente, data: news }) => {
     if (!news.IdPerfilAcceso) return;
     await tx.run(
       sql`insert into acceso_persona (id_cliente, id_division, id_persona, codigo_equipo) values (${idCliente}, ${news.IdDivision}, ${news.IdPersona}, ${String(news.IdPersona)})
@@ -83,8 +80,7 @@ export const accesoListeners: Listener[] = [
     );
   }),
   // A termination ends what is in force that day, and takes away what had not begun.
-  on(personaCesada, async (tx, { idCliente, data, at }) => {
-    const news = data;
+  on(personaCesada, async (tx, { idCliente, data: news, at }) => {
     const last = news.FechaCese ?? (await dayOfClient(tx, idCliente, at));
     const ended = await tx.run(
       sql`update acceso_asignacion set fecha_fin = ${last}::date, fecha_modificacion = now(), version = version + 1
@@ -103,8 +99,7 @@ export const accesoListeners: Listener[] = [
     ]);
   }),
   // A high indiscipline keeps the person out of every division where it is accredited, until it is annulled.
-  on(indisciplinaRegistrada, async (tx, { idCliente, data }) => {
-    const news = data;
+  on(indisciplinaRegistrada, async (tx, { idCliente, data: news }) => {
     if (news.Severidad !== HIGH) return;
     const rows = await tx.run(
       sql`insert into acceso_restriccion (id_cliente, id_division, id_persona, id_tipo_restriccion, ambito, dia_completo, fecha_inicio, motivo, id_indisciplina)
@@ -128,8 +123,7 @@ export const accesoListeners: Listener[] = [
       [],
     );
   }),
-  on(indisciplinaAnulada, async (tx, { idCliente, data, at }) => {
-    const news = data;
+  on(indisciplinaAnulada, async (tx, { idCliente, data: news, at }) => {
     const rows = await tx.run(
       sql`update acceso_restriccion set fecha_levantamiento = ${at.toISOString()}, motivo_levantamiento = left(${news.Motivo}::text, 250), fecha_modificacion = ${at.toISOString()}, version = version + 1
           where id_cliente = ${idCliente} and id_indisciplina = ${news.IdPersonaIndisciplina} and fecha_levantamiento is null returning id_restriccion`,

@@ -3,9 +3,6 @@ import { flush } from '@platform/server/audit/audit';
 import type { Tx } from '@platform/server/db/pool';
 import { type Listener, on } from '@platform/server/outbox/outbox';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-
-const _day = z.string().length(8);
 
 type Changes = { [field: string]: string | number | null };
 
@@ -22,8 +19,7 @@ async function trace(tx: Tx, idCliente: number, rows: readonly Readonly<Record<s
 /** News of Acreditación that change which vehicles may pass. Each may be told twice. */
 export const vehicleListeners: readonly Listener[] = [
   // An approval grants its access profile for the accreditation's dates; a renewal moves them.
-  on(vehiculoAcreditado, async (tx, { idCliente, data }) => {
-    const news = data;
+  on(vehiculoAcreditado, async (tx, { idCliente, data: news }) => {
     if (!news.IdPerfilAcceso) return;
     const { IdVehiculo, IdDivision, IdAcreditacionVehiculo, FechaInicio, FechaFin } = news;
     // The profile may be another division's: the same code is the same profile here.
