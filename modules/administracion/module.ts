@@ -165,6 +165,16 @@ export const administracion: ModuleManifest = {
       en: 'Months after the last termination that who a person was is kept (0 = always)',
     },
     {
+      name: 'administracion.consultasDocumentoDia',
+      type: 'I',
+      scope: 'C',
+      value: '200',
+      min: 1,
+      max: 10_000,
+      es: 'Consultas por número de documento que un usuario contratista puede hacer al día',
+      en: 'Look-ups by document number that a contractor user may make in a day',
+    },
+    {
       name: 'administracion.consentimientoVersion',
       type: 'I',
       scope: 'C',
