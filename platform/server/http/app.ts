@@ -47,7 +47,13 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
   const app = Fastify({
     logger: {
       level: parts.logLevel,
-      redact: ['req.headers.authorization', 'req.headers["x-refresh-token"]', 'req.headers["x-intento-renovacion"]', 'req.headers["x-clave-equipo"]'],
+      redact: [
+        'req.headers.authorization',
+        'req.headers["x-refresh-token"]',
+        'req.headers["x-intento-renovacion"]',
+        'req.headers["x-clave-equipo"]',
+        'req.headers["x-dispositivo"]',
+      ],
       serializers: { err: (error: unknown) => describeError(rootOf(error)) },
       ...(parts.logStream ? { stream: parts.logStream } : {}),
     },
