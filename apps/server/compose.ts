@@ -127,19 +127,21 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     return runner;
   };
   let runner: JobRunner | undefined;
-  const captcha = makeCaptcha(database, parts.secret, parts.captcha);
+  // Whoever is not signed in shares one part of the connections.
+  const outside = database.shareOf(null);
+  const captcha = makeCaptcha(outside, parts.secret, parts.captcha);
   const bell = makeBell(database);
   const routes: Route[] = [
     ...bell.routes,
     ...plataformaRoutes({
-      database,
+      database: outside,
       tokens,
       box,
       site,
       ports: { ...ports, secondFactor: makeSecondFactor(box, site), ...parts.ports },
       captcha,
       messages: parts.messages ?? {},
-      directory: parts.directory ? makeDirectory(database, parts.directory, parts.publicUrl) : null,
+      directory: parts.directory ? makeDirectory(outside, parts.directory, parts.publicUrl) : null,
     }),
     ...fileRoutes(files, fileReaders),
     ...partialRoutes(files, partials),

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { render } from './render';
+import { FREE, makeTurns, type Turns } from './turns';
 
 // The engine reads rows as the wire has them: days `yyyyMMdd`, instants ISO in UTC, numbers as numbers.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value.replaceAll('-', ''));
@@ -24,6 +25,11 @@ export interface Tx {
 
 export interface Database extends Tx {
   readonly pool: pg.Pool;
+  /**
+   * The same for one client's calls: they share a part of the connections and take turns for it, so that whatever one client
+   * asks for, the others (and the looking up of sessions) still find connections. A turn is one connection.
+   */
+  shareOf(client: number | null): Database;
   /** All or nothing; a thrown error rolls back. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One connection for as long as the work takes, for cursors and listeners. */
@@ -83,12 +89,17 @@ interface Borrowed {
   giveBack(): void;
 }
 
+/** A request waits so long for a connection, and no longer. */
+const WAIT_MS = 5000;
+/** Of the connections, those that one client never takes. */
+const leftToOthers = (size: number): number => Math.max(1, Math.floor(size / 3));
+
 /** Opens the pool with limits on every wait, so that no request hangs behind a lost database. */
 export function openDatabase(url: string, size = 12): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: WAIT_MS,
     idleTimeoutMillis: 60_000,
     statement_timeout: 8000,
     query_timeout: 9000,
@@ -100,11 +111,27 @@ export function openDatabase(url: string, size = 12): Database {
   });
   // A connection lost while idle is replaced at the next use; unheard, the event would end the process.
   pool.on('error', () => undefined);
-  const base = txOver(pool);
+  const shares = new Map<number | null, Database>();
+  const shareOf = (client: number | null): Database => {
+    const known = shares.get(client) ?? over(pool, shareOf, makeTurns(Math.max(1, size - leftToOthers(size)), WAIT_MS));
+    shares.set(client, known);
+    return known;
+  };
+  return over(pool, shareOf);
+}
 
+/** A database over the pool; with turns, each of its connections waits for one. */
+function over(pool: pg.Pool, shareOf: Database['shareOf'], turns: Turns = FREE): Database {
+  const base = txOver({ query: (config) => turns.with(() => pool.query(config)) });
+
+  const connection = async () => pool.connect();
   /** A connection of one's own until it is given back; one that was lost meanwhile is thrown away. */
   const borrow = async (): Promise<Borrowed> => {
-    const client = await pool.connect();
+    const done = await turns.take();
+    const client = await connection().catch((error: unknown) => {
+      done();
+      throw error;
+    });
     let broken: Error | undefined;
     const noteLoss = (error: Error) => {
       broken = error;
@@ -115,6 +142,7 @@ export function openDatabase(url: string, size = 12): Database {
       giveBack() {
         client.off('error', noteLoss);
         client.release(broken);
+        done();
       },
     };
   };
@@ -142,6 +170,7 @@ export function openDatabase(url: string, size = 12): Database {
   return {
     ...base,
     pool,
+    shareOf,
     connected,
     async transaction(work) {
       // Begun with its first statement: what is refused before it asks anything costs the database nothing.

@@ -111,7 +111,7 @@ export async function exportExcel(
   const sent = reply.send(out);
   const write = async () => {
     let table: HouseTable | undefined;
-    await database.connected(async (client, tx) => {
+    await database.shareOf(ctx.session.IdCliente).connected(async (client, tx) => {
       await client.query('begin read only');
       try {
         await client.query({ text: `declare exportacion no scroll cursor for ${statement.sql}`, values: statement.params });
