@@ -129,6 +129,7 @@ export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly
       access: { kind: 'session' },
       body: z.strictObject({ IdCliente: z.coerce.number().int().optional(), ClaveAnterior: password, Clave: password }),
       async handler(ctx, { body, reply }) {
+        if (body.IdCliente !== undefined && body.IdCliente !== ctx.session.IdCliente) throw notFound();
         await changeOwnPassword(ctx, body);
         const user = await readUser(ctx.tx, ctx.session.IdUsuario);
         if (user) reply.header(DEVICES, tokens.deviceOf(user));

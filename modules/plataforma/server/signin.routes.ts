@@ -177,6 +177,7 @@ export function signInRoutes(parts: SignInParts): readonly Route[] {
       async handler(ctx, { body, step: identity }) {
         const { user } = await stepUser(ctx, identity);
         if (body.IdUsuario && body.IdUsuario.toUpperCase() !== user.IdUsuario) throw forbidden('login.perfil');
+        if (body.IdCliente !== undefined && body.IdCliente !== user.IdCliente) throw forbidden('login.perfil');
         if (!mustChange(user, ctx.now)) throw conflict('estado.no_permitido');
         const done = await setPassword(ctx, { IdUsuario: user.IdUsuario, Clave: body.Clave });
         return { id: done === 'anterior' ? 2 : 0 };
