@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { Product } from '../product';
 import { render } from './render';
 import { FREE, makeTurns, type Turns } from './turns';
 
@@ -16,6 +17,8 @@ export type DbRow = Record<string, unknown>;
 
 /** Where statements run: a pooled connection each, or the connection of an open transaction. */
 export interface Tx {
+  /** The product that the statements belong to. */
+  readonly product: Product;
   readonly db: Db;
   /** Runs a statement made with Drizzle's `sql`; values are always parameters. */
   run(statement: SQL): Promise<DbRow[]>;
@@ -34,6 +37,8 @@ export interface Database extends Tx {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One connection for as long as the work takes, for cursors and listeners. */
   connected<T>(work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T>;
+  /** The same database, in the hands of a product. */
+  of(product: Product): Database;
   close(): Promise<void>;
 }
 
@@ -63,7 +68,7 @@ function builderOver(runner: Runner): Db {
   return drizzle(client as unknown as pg.Pool);
 }
 
-function txOver(runner: Runner): Tx {
+function txOver(runner: Runner, productOf: () => Product): Tx {
   const query = async (text: string, values: readonly unknown[] = []): Promise<DbRow[]> => {
     const name = nameOf(text);
     const result = await runner.query({ text, values: [...values], ...(name ? { name } : {}) });
@@ -71,6 +76,9 @@ function txOver(runner: Runner): Tx {
   };
   let db: Db | undefined;
   return {
+    get product() {
+      return productOf();
+    },
     // Most transactions never use it.
     get db() {
       db ??= builderOver(runner);
@@ -111,19 +119,20 @@ export function openDatabase(url: string, size = 12): Database {
   });
   // A connection lost while idle is replaced at the next use; unheard, the event would end the process.
   pool.on('error', () => undefined);
-  const shares = new Map<number | null, Database>();
-  const shareOf = (client: number | null): Database => {
-    const known = shares.get(client) ?? over(pool, shareOf, makeTurns(Math.max(1, size - leftToOthers(size)), WAIT_MS));
-    shares.set(client, known);
+  const parts = new Map<number | null, Turns>();
+  const turnsOf = (client: number | null): Turns => {
+    const known = parts.get(client) ?? makeTurns(Math.max(1, size - leftToOthers(size)), WAIT_MS);
+    parts.set(client, known);
     return known;
   };
-  return over(pool, shareOf);
+  const nobody = (): never => {
+    throw new Error('This database is in the hands of no product yet');
+  };
+  return over(pool, nobody, turnsOf);
 }
 
 /** A database over the pool; with turns, each of its connections waits for one. */
-function over(pool: pg.Pool, shareOf: Database['shareOf'], turns: Turns = FREE): Database {
-  const base = txOver({ query: (config) => turns.with(() => pool.query(config)) });
-
+function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number | null) => Turns, turns: Turns = FREE): Database {
   const connection = async () => pool.connect();
   /** A connection of one's own until it is given back; one that was lost meanwhile is thrown away. */
   const borrow = async (): Promise<Borrowed> => {
@@ -150,7 +159,7 @@ function over(pool: pg.Pool, shareOf: Database['shareOf'], turns: Turns = FREE):
   const connected: Database['connected'] = async (work) => {
     const { client, giveBack } = await borrow();
     try {
-      return await work(client, txOver(client));
+      return await work(client, txOver(client, productOf));
     } finally {
       giveBack();
     }
@@ -167,20 +176,30 @@ function over(pool: pg.Pool, shareOf: Database['shareOf'], turns: Turns = FREE):
     }
   };
 
+  const { db, query, run } = txOver({ query: (config) => turns.with(() => pool.query(config)) }, productOf);
   return {
-    ...base,
+    db,
+    query,
+    run,
+    get product() {
+      return productOf();
+    },
+    of: (product) => over(pool, () => product, turnsOf, turns),
+    shareOf: (client) => over(pool, productOf, turnsOf, turnsOf(client)),
     pool,
-    shareOf,
     connected,
     async transaction(work) {
       // Begun with its first statement: what is refused before it asks anything costs the database nothing.
       const own: { begun?: Promise<Borrowed> } = {};
-      const tx = txOver({
-        async query(config) {
-          own.begun ??= begin();
-          return (await own.begun).client.query(config);
+      const tx = txOver(
+        {
+          async query(config) {
+            own.begun ??= begin();
+            return (await own.begun).client.query(config);
+          },
         },
-      });
+        productOf,
+      );
       try {
         const done = await work(tx);
         await (await own.begun)?.client.query('commit');

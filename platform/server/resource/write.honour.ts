@@ -78,14 +78,14 @@ export async function honourChange(
     const computed = hooks.computed?.[name];
     if (name in known) {
       if (!same(sent[name], known[name])) wrong.push(name);
-    } else if (computed) asked.push([name, sql.raw(computed('t', ctx.session.IdCliente))]);
+    } else if (computed) asked.push([name, sql.raw(computed('t', ctx.session.IdCliente, registry.product))]);
     // The name of a reference that is being changed is that of another row.
     else if (target && reference in before && (!(reference in sent) || same(sent[reference], before[reference]))) {
       const other = registry.get(target);
       const key = sql.raw(`r.${snake(other.entity.key)}`);
       asked.push([
         name,
-        sql`(select ${sql.raw(titleSql(other, 'r', ctx.lang))} from ${sql.raw(other.entity.table)} r where ${key} = ${before[reference]})`,
+        sql`(select ${sql.raw(titleSql(registry.product, other, 'r', ctx.lang))} from ${sql.raw(other.entity.table)} r where ${key} = ${before[reference]})`,
       ]);
     }
   }
