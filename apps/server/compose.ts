@@ -149,21 +149,23 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     if (!runner) throw new Error('Jobs are not there yet');
     return runner;
   };
-  const captcha = makeCaptcha(database, parts.secret, parts.captcha);
+  // Whoever is not signed in shares one part of the connections.
+  const outside = database.shareOf(null);
+  const captcha = makeCaptcha(outside, parts.secret, parts.captcha);
   const bell = makeBell(database);
   const publishedDemo = parts.publishedDemo ?? false;
   const routes: Route[] = [
     ...(parts.mailbox ? mailboxRoutes(parts.mailbox, publishedDemo) : []),
     ...bell.routes,
     ...plataformaRoutes({
-      database,
+      database: outside,
       tokens,
       box,
       site,
       ports: { ...portsOf(database.product, makeSecondFactor(box, site)), ...parts.ports },
       captcha,
       messages: parts.messages ?? {},
-      directory: parts.directory ? makeDirectory(database, parts.directory, parts.publicUrl) : null,
+      directory: parts.directory ? makeDirectory(outside, parts.directory, parts.publicUrl) : null,
     }),
     ...fileRoutes(
       files,

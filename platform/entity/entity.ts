@@ -119,6 +119,9 @@ export function snake(name: string): string {
 }
 const snakes = new Map<string, string>();
 
+/** Under which a reference of an entity is told by name: an entity's own field of that name is not covered by it. */
+export const labelIn = (of: Entity, name: string): string => (Object.hasOwn(of.fields, labelOf(name)) ? `${name}Texto` : labelOf(name));
+
 /** Name under which the title of a referenced row travels: `IdTipoVehiculo` → `TipoVehiculo`. */
 export function labelOf(field: string): string {
   return field.startsWith('Id') ? field.slice(2) : `${field}Texto`;

@@ -214,6 +214,8 @@ export const en: PlatformWords = {
     useApp: 'Use the application',
     useRecovery: 'Use a recovery code',
     recoveryCode: 'Recovery code',
+    ownerCode: 'Verification code (optional)',
+    ownerCodeHint: 'If the account is yours and somebody else locked it, also enter a code of your application or a recovery code.',
     noKey: 'You have no passkeys.',
     keyCancelled: 'The passkey was not used.',
     greeting: 'Hello, {name}',

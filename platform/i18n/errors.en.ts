@@ -2,6 +2,7 @@ import type { PlatformErrorCode } from './errors.es';
 
 export const errorsEn: Record<PlatformErrorCode, string> = {
   'campo.obligatorio': 'The field {campo} is required.',
+  'campo.del_sistema': 'The field {campo} is set by the system; it admits no other value.',
   'campo.no_modificable': 'The field {campo} cannot be changed.',
   'campo.desconocido': 'The field {campo} does not exist.',
   'campo.texto': 'The field {campo} must be text.',

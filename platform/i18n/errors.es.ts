@@ -1,6 +1,7 @@
 /** Messages of the platform's own problems, by code. */
 export const errorsEs = {
   'campo.obligatorio': 'El campo {campo} es obligatorio.',
+  'campo.del_sistema': 'El campo {campo} lo pone el sistema; no admite otro valor.',
   'campo.no_modificable': 'El campo {campo} no se puede modificar.',
   'campo.desconocido': 'El campo {campo} no existe.',
   'campo.texto': 'El campo {campo} debe ser un texto.',

@@ -213,6 +213,8 @@ export const es = {
     useApp: 'Usar la aplicación',
     useRecovery: 'Usar un código de respaldo',
     recoveryCode: 'Código de respaldo',
+    ownerCode: 'Código de verificación (opcional)',
+    ownerCodeHint: 'Si la cuenta es suya y otra persona la bloqueó, ingrese también un código de su aplicación o de respaldo.',
     noKey: 'No tiene llaves de acceso registradas.',
     keyCancelled: 'No se usó la llave de acceso.',
     greeting: 'Hola, {name}',

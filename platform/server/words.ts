@@ -15,8 +15,15 @@ export interface Dictionary {
 }
 
 const BASE_FIELDS: Record<Lang, Record<string, string>> = {
-  es: { Activo: 'Activo', IdDivision: 'División', Version: 'Versión', RowIndex: 'N.°' },
-  en: { Activo: 'Active', IdDivision: 'Division', Version: 'Version', RowIndex: 'No.' },
+  es: {
+    ...{ Activo: 'Activo', IdCliente: 'Cliente', IdDivision: 'División', Version: 'Versión', RowIndex: 'N.°' },
+    ...{ UsuarioCreacion: 'Usuario de creación', FechaCreacion: 'Fecha de creación' },
+    ...{ UsuarioModificacion: 'Usuario de modificación', FechaModificacion: 'Fecha de modificación' },
+  },
+  en: {
+    ...{ Activo: 'Active', IdCliente: 'Client', IdDivision: 'Division', Version: 'Version', RowIndex: 'No.' },
+    ...{ UsuarioCreacion: 'Created by', FechaCreacion: 'Created on', UsuarioModificacion: 'Changed by', FechaModificacion: 'Changed on' },
+  },
 };
 
 export function makeDictionary(modules: readonly { readonly es: ModuleWords; readonly en: ModuleWords }[]): Dictionary {

@@ -69,6 +69,7 @@ export async function demoUsers(
   });
   const gate = await profile(andes.IdCliente, {
     Perfil: 'OPERADOR DE ACCESO',
+    Otorgable: 'S',
     features: ['CPAACC'],
     menu: { '040101': '*', '040102': ['consultar'], '040103': ['consultar', 'exportar'], '040104': ['consultar', 'exportar'] },
   });

@@ -78,7 +78,7 @@ async function registerOne(database: Database, ctx: Context, IdInstantanea: numb
   const device: DeviceFact = { Permitido, Codigo, IdInstantanea };
   const reading = { ...(await asDevice(ctx, parsed.data)), EnLinea: 'N' as const };
   const movement = writesSeveral(reading)
-    ? await database.transaction((tx) => registerReading({ ...ctx, tx }, reading, device))
+    ? await database.shareOf(ctx.session.IdCliente).transaction((tx) => registerReading({ ...ctx, tx }, reading, device))
     : await registerReading(ctx, reading, device);
   const { IdMovimiento, Repetida } = movement;
   if (Repetida === 'S' && movement.Permitido !== Permitido && IdMovimiento) await observeDisagreement(ctx, IdMovimiento);

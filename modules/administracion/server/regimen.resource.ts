@@ -61,6 +61,15 @@ async function generateGuards(ctx: Context, idRegimen: number, count: number, ba
   return { Guardias: bases };
 }
 
+/** Of many people each is one that the session sees, as where a guard is given to one. */
+async function requireSeen(ctx: Context, people: readonly number[]): Promise<void> {
+  const rows = await ctx.tx.run(
+    sql`select 1 from administracion_persona t where t.id_cliente = ${ctx.session.IdCliente} and t.id_persona = any(${sql.param([...people])})
+      and ${personReach(ctx.session) ?? sql`true`}`,
+  );
+  if (rows.length !== people.length) throw refuse('campo.referencia', undefined, 'Personas');
+}
+
 export const regimenResources: readonly Resource[] = [
   consulted(Regimen, {
     computed: {
@@ -100,6 +109,7 @@ export const regimenResources: readonly Resource[] = [
         body: z.strictObject({ Personas: z.array(key).min(1, { error: 'campo.obligatorio' }).max(500), FechaInicio: day, FechaFin: day.nullish() }),
         answer: z.object({ Asignadas: z.number() }),
         async run(ctx, id, { Personas, FechaInicio, FechaFin }) {
+          await requireSeen(ctx, [...new Set(Personas)]);
           for (const person of new Set(Personas)) await assignGuard(ctx, Number(id), person, FechaInicio, FechaFin ?? null);
           return { Asignadas: new Set(Personas).size };
         },

@@ -1,7 +1,7 @@
 import type { Row } from '@platform/entity/entity';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
-import { conflict, notFound, refuse } from '@platform/server/http/problem';
+import { conflict, forbidden, notFound, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import { action, type Resource } from '@platform/server/resource/resource';
 import { touch } from '@platform/server/resource/stamp';
@@ -61,6 +61,8 @@ async function spreadDivision(ctx: Context, tree: Parents, idUnit: number, idDiv
 
 /** Moving a branch moves what profiles limited to units see: asked with how many it reaches. */
 async function askToMove(ctx: Context, tree: Parents, idUnit: number): Promise<void> {
+  // Whoever is limited to some units would give itself another by hanging it under one of them.
+  if (ctx.session.units?.includes(idUnit) === false) throw forbidden('perfil.otorga_mas');
   const branch = sql.param([...branchOf(tree, idUnit)]);
   const [row] = await ctx.tx.run(
     sql`select (select count(*)::int from administracion_persona_vinculo v where v.id_cliente = ${ctx.session.IdCliente}

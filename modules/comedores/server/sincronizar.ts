@@ -50,7 +50,7 @@ export async function syncMeals(database: Database, ctx: Context, body: z.output
       const parsed = takeBody.safeParse(sent);
       if (!parsed.success) throw faultOf(parsed.error);
       const meal = { ...parsed.data, IdTerminal: body.IdTerminal };
-      const { IdConsumo, Repetida } = await database.transaction((tx) => eatenMeal({ ...ctx, tx }, meal));
+      const { IdConsumo, Repetida } = await database.shareOf(ctx.session.IdCliente).transaction((tx) => eatenMeal({ ...ctx, tx }, meal));
       answers.set(at, { Uuid, Estado: Repetida === 'S' ? 'REPETIDA' : 'REGISTRADA', IdConsumo, Codigo: null, Mensaje: null });
     } catch (error) {
       const refusal = await explain(error);

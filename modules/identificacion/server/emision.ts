@@ -72,7 +72,7 @@ async function checkReissue(ctx: Context, idPersona: number): Promise<void> {
 
 /** Numbers by which readers know a card, as its types want them and nobody else's. */
 async function checkReferences(ctx: Context, of: CredencialRow, tipo: TipoRow, means: Row<typeof TipoIdentificacion>): Promise<void> {
-  if (of.CodigoReferencia1 !== null && means.Medio !== 'DOC') await checkFormat(ctx, means, of.CodigoReferencia1, 'CodigoReferencia1');
+  if (of.CodigoReferencia1 !== null && means.Medio !== 'DOC') checkFormat(means, of.CodigoReferencia1, 'CodigoReferencia1');
   for (const field of ['CodigoReferencia1', 'CodigoReferencia2'] as const) {
     const valor = of[field];
     if (valor === null) continue;

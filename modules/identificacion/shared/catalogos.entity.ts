@@ -31,7 +31,7 @@ export const TipoIdentificacion = entity(
     Entidad: choice({ options: ENTIDADES, required: true, default: 'P', list: true, filter: true, fixed: true }),
     LongitudMinima: int({ min: 1, max: 40, list: true }),
     LongitudMaxima: int({ min: 1, max: 40, list: true }),
-    /** Regular expression of the value, as PostgreSQL reads it. */
+    /** Regular expression of the value, as RE2 reads it. */
     Patron: text({ max: 100 }),
     /** Given to everyone who is accredited. */
     PorDefecto: flag({ list: true, filter: true }),

@@ -33,9 +33,9 @@ export async function makeOffice(app: TestApp, admin: SignedIn) {
   });
   const issue = async (person: { IdPersona: number }, over: object = {}): Promise<ResultOf> => made(await admin.post(CREDENCIAL, body(person, over)));
   const read = async (idCredencial: number): Promise<ResultOf> => made(await admin.get(`${CREDENCIAL}/${idCredencial}`));
-  /** Gives the person proximity cards as a means. */
-  const withCards = async (person: { IdPersona: number }) =>
-    made(await admin.post('/api/IdentificacionPersonaTipo', { IdPersona: person.IdPersona, IdTipoIdentificacion: tarj, FechaInicio: inDays(-1) }));
+  /** Gives the person proximity cards (or what else is read) as a means. */
+  const withCards = async (person: { IdPersona: number }, type = tarj) =>
+    made(await admin.post('/api/IdentificacionPersonaTipo', { IdPersona: person.IdPersona, IdTipoIdentificacion: type, FechaInicio: inDays(-1) }));
   const tokenOf = async (idCredencial: number): Promise<string> => {
     const [row] = await app.database.run(sql`select token from identificacion_credencial_token where id_credencial = ${idCredencial}`);
     return String(row?.token);

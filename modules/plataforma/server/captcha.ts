@@ -3,6 +3,7 @@ import type { Database } from '@platform/server/db/pool';
 import { Problem } from '@platform/server/http/problem';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type OutsideCall, outsideCaller } from './outside';
 import { spend } from './unico';
@@ -34,6 +35,10 @@ const LIFE_MS = 5 * 60_000;
 /** Rounds of each key: some hundred keys take a cheap laptop a few tenths of a second, and a guesser as much for every guess. */
 const COST = 1000;
 const COUNTER = { from: 100, to: 400 };
+/** An address that failed so often within the hour works twice as long for its next tries, and so on: at most 32 times, some ten seconds. */
+const FAILURES_A_LEVEL = 10;
+const HIGHEST_LEVEL = 5;
+const HOUR_MS = 3_600_000;
 
 const payloadSchema = z.object({
   challenge: z.object({
@@ -74,12 +79,23 @@ export function makeCaptcha(
   const mark = (address: string) => createHmac('sha256', key('direccion')).update(address).digest('base64url').slice(0, 22);
   const { kind, siteKey = null } = settings;
 
+  /** What guessing has cost an address so far: nobody else's tries cost more for it. */
+  async function levelOf(address: string, now: Date): Promise<number> {
+    const [row] = await database.run(
+      sql`select count(*)::int as n from plataforma_intento where direccion = ${address.slice(0, 45)} and momento > ${new Date(now.getTime() - HOUR_MS).toISOString()}
+        and resultado in ('login.credenciales', 'login.01', 'login.04', 'login.09')`,
+    );
+    return Math.min(HIGHEST_LEVEL, Math.floor(Number(row?.n ?? 0) / FAILURES_A_LEVEL));
+  }
+
   async function solved(token: string, address: string, now: Date): Promise<boolean> {
     const parsed = payloadSchema.safeParse(decode(token));
     if (!parsed.success) return false;
     const { challenge, solution } = parsed.data;
     const { expiresAt, nonce, data } = challenge.parameters;
     if (expiresAt * 1000 <= now.getTime() || data.direccion !== mark(address)) return false;
+    // Challenges of before are no store of cheap tries; one level is let pass for whoever asked just before.
+    if (Number(data.nivel) + 1 < (await levelOf(address, now))) return false;
     const { verified } = await verifySolution({ challenge, solution: { time: 0, ...solution }, deriveKey, ...signature });
     return verified && (await spend(database, `captcha.${nonce}`, new Date(expiresAt * 1000), now));
   }
@@ -94,16 +110,18 @@ export function makeCaptcha(
     kind,
     siteKey,
     origins: ORIGINS[kind],
-    challenge: (address, now) =>
-      createChallenge({
+    async challenge(address, now) {
+      const level = await levelOf(address, now);
+      return createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: COST,
-        counter: randomInt(COUNTER.from, COUNTER.to),
+        counter: randomInt(COUNTER.from * 2 ** level, COUNTER.to * 2 ** level),
         deriveKey,
         expiresAt: new Date(now.getTime() + LIFE_MS),
-        data: { direccion: mark(address) },
+        data: { direccion: mark(address), nivel: String(level) },
         ...signature,
-      }),
+      });
+    },
     async check(token, address, now) {
       if (kind === 'off') return;
       if (!token) throw new Problem(400, 'login.captcha', {}, { errors: [{ field: 'tokenClient', message: 'login.captcha' }] });

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
-import { clientParameter, codeLockLeft, lockByCode } from '@modules/seguridad/server/public';
+import { randomInt, randomUUID } from 'node:crypto';
+import { clientParameter, codeLockLeft, isKnownHere, lockByCode, lockKnown } from '@modules/seguridad/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { Problem, tooMany } from '@platform/server/http/problem';
@@ -9,8 +9,13 @@ import { type Messages, sendCode } from './messages';
 import type { Channel, Proof, SignInPorts, SignInUser } from './signin';
 import { hashOf, sameHash } from './tokens';
 
-/** Wrong codes of a user in a day, whatever their sign-in: beyond it none is tried any more. */
+/** Wrong codes of a user in a day by whoever is not known, whatever their sign-in: beyond it none of theirs is tried any more. */
 const WRONG_A_DAY = 20;
+/** Wrong codes of a recovery in a day from one address, of those twenty; and how often it is sent one. */
+const WRONG_AN_ADDRESS = 10;
+const SENT_A_DAY = 5;
+/** A recovery code of an authenticator: fifty bits that nobody guesses, so that no count has to stand in its way. */
+const UNGUESSABLE = /^[2-9A-Za-z]{5}-[2-9A-Za-z]{5}$/;
 const DAY_MS = 86_400_000;
 
 export type Purpose = 'LOGIN' | 'RECUPERAR';
@@ -69,46 +74,70 @@ const COLUMNS = sql.raw(
   'id_codigo as id, id_ingreso as ingreso, hash_codigo as hash, canal, fecha_envio as envio, fecha_expiracion as expira, intentos, fecha_uso as uso',
 );
 
-/** The code of a sign-in, or of the last recovery of a user; locked, so that one try is counted after another. */
-async function codeOf(tx: Tx, purpose: Purpose, idUsuario: string, ingreso: string | null) {
+/** The code of a sign-in, or the last that was sent to a user for whoever asked for it; locked, so that one try is counted after another. */
+async function codeOf(tx: Tx, purpose: Purpose, idUsuario: string, ingreso: string) {
   const [row] = await tx.run(
-    sql`select ${COLUMNS} from plataforma_codigo where id_usuario = ${idUsuario} and proposito = ${purpose} and (${ingreso}::text is null or id_ingreso = ${ingreso})
+    sql`select ${COLUMNS} from plataforma_codigo where id_usuario = ${idUsuario} and proposito = ${purpose} and id_ingreso = ${ingreso}
       order by id_codigo desc limit 1 for no key update`,
   );
   return row ? codeRow.parse(row) : null;
 }
 
-/** Minutes until a user who failed too many codes today may try one again; 0 when he may. */
-async function dayLeft(tx: Tx, idUsuario: string, now: Date): Promise<number> {
+/**
+ * Who asks for a recovery, as its code is kept under: a browser known to be the user's, or an address. Each has a code of its own
+ * and tries of its own, so that a stranger who asks, or guesses, takes nothing from the owner.
+ */
+export const requesterOf = (key: string | null, address: string): string =>
+  key ? `d.${hashOf(key).slice(0, 32)}` : `a.${hashOf(address).slice(0, 32)}`;
+const isKnownRequester = (requester: string): boolean => requester.startsWith('d.');
+
+/** Minutes until codes of a purpose may be tried again after too many wrong ones in a day; 0 when they may. */
+async function dayLeft(tx: Tx, idUsuario: string, purpose: Purpose, now: Date, requester?: string): Promise<number> {
   const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const own = sql`id_ingreso = ${requester ?? ''}`;
+  const whose = requester === undefined ? sql`true` : isKnownRequester(requester) ? own : sql`id_ingreso not like 'd.%'`;
   const [row] = await tx.run(
-    sql`select coalesce(sum(intentos), 0)::int as errados, min(fecha_envio) filter (where intentos > 0) as primero
-      from plataforma_codigo where id_usuario = ${idUsuario} and fecha_envio > ${since}`,
+    sql`select coalesce(sum(intentos), 0)::int as errados, coalesce(sum(intentos) filter (where ${own}), 0)::int as propios, min(fecha_envio) filter (where intentos > 0) as primero
+      from plataforma_codigo where id_usuario = ${idUsuario} and proposito = ${purpose} and fecha_envio > ${since} and ${whose}`,
   );
-  if (Number(row?.errados ?? 0) < WRONG_A_DAY) return 0;
+  const tooMany = Number(row?.errados ?? 0) >= WRONG_A_DAY || (requester !== undefined && Number(row?.propios ?? 0) >= WRONG_AN_ADDRESS);
+  if (!tooMany) return 0;
   return Math.max(1, Math.ceil((Date.parse(String(row?.primero)) + DAY_MS - now.getTime()) / 60_000));
 }
 
 interface Given extends Proof {
   readonly purpose: Purpose;
+  /** The sign-in, or who asked for the recovery. */
+  readonly ingreso: string;
+  /** The browser, where it is known to be the user's. */
+  readonly key: string | null;
   /** A look at the code (recovery, second view) leaves it for the one that uses it. */
   readonly spend: boolean;
 }
 
+/** Refuses codes of a sign-in after too many wrong ones: a known browser answers for its own, everybody else for all of theirs. */
+async function refuseGuessers(tx: Tx, idUsuario: string, { purpose, ingreso, key }: Given, now: Date): Promise<void> {
+  if (purpose === 'RECUPERAR') {
+    if ((await dayLeft(tx, idUsuario, purpose, now, ingreso)) > 0) throw problem08();
+  } else if (!key || !(await isKnownHere(tx, idUsuario, key, now))) {
+    const locked = Math.max(await codeLockLeft(tx, idUsuario, now), await dayLeft(tx, idUsuario, purpose, now));
+    if (locked > 0) throw new Problem(400, 'login.09', { 0: locked });
+  }
+}
+
 /**
  * Tries a code: single use, at most `codigoIntentos` tries however often it was sent, within its life, and at most twenty wrong a
- * day. The last wrong try of a sign-in locks the user (09). Counts are kept with the refusal.
+ * day. The last wrong try of a sign-in locks the user (09). Counts are kept with the refusal. What cannot be guessed (a passkey, a
+ * recovery code) is neither counted nor stopped by what others have guessed.
  */
 export async function tryCode(ctx: Pick<Context, 'tx' | 'now'>, ports: SignInPorts, user: Person, given: Given): Promise<void> {
-  const { purpose, codigo } = given;
+  const { purpose, codigo, key } = given;
   const { IdUsuario } = user;
-  const signingIn = purpose === 'LOGIN';
-  const locked = signingIn ? Math.max(await codeLockLeft(ctx.tx, IdUsuario, ctx.now), await dayLeft(ctx.tx, IdUsuario, ctx.now)) : 0;
-  if (locked > 0) throw new Problem(400, 'login.09', { 0: locked });
-  if (!signingIn && (await dayLeft(ctx.tx, IdUsuario, ctx.now)) > 0) throw problem08();
   const { tries } = await rulesOf(ctx.tx, user.IdCliente);
   const row = await codeOf(ctx.tx, purpose, IdUsuario, given.ingreso);
-  if (!row || row.uso !== null || row.intentos >= tries || Date.parse(row.expira) <= ctx.now.getTime()) throw problem08();
+  const sure = row?.canal === 'TOTP' && (given.llave !== undefined || UNGUESSABLE.test(codigo ?? ''));
+  if (!sure) await refuseGuessers(ctx.tx, IdUsuario, given, ctx.now);
+  if (!row || row.uso !== null || (!sure && row.intentos >= tries) || Date.parse(row.expira) <= ctx.now.getTime()) throw problem08();
   const right =
     row.canal === 'TOTP'
       ? ((await ports.secondFactor?.verify(ctx.tx, IdUsuario, given, ctx.now)) ?? false)
@@ -117,14 +146,47 @@ export async function tryCode(ctx: Pick<Context, 'tx' | 'now'>, ports: SignInPor
     if (given.spend) await ctx.tx.run(sql`update plataforma_codigo set fecha_uso = ${ctx.now.toISOString()} where id_codigo = ${row.id}`);
     return;
   }
+  if (sure) throw problem08();
   await ctx.tx.run(sql`update plataforma_codigo set intentos = intentos + 1 where id_codigo = ${row.id}`);
-  if (!signingIn || row.intentos + 1 < tries) throw problem08(true);
+  if (purpose === 'RECUPERAR' || row.intentos + 1 < tries) throw problem08(true);
+  if (key) await lockKnown(ctx.tx, key, ctx.now);
   throw new Problem(400, 'login.09', { 0: await lockByCode(ctx.tx, IdUsuario, ctx.now) }, { kept: true });
 }
 
+/**
+ * Whether password and own second factor were given at once, which is how the owner passes a lock that strangers earned. Both have
+ * to be right and one answer says nothing of either. Only who has the password can spend tries of the application's code.
+ */
+export async function provesOwner(
+  tx: Tx,
+  ports: SignInPorts,
+  { IdUsuario, SegundoFactor }: Pick<SignInUser, 'IdUsuario' | 'SegundoFactor'>,
+  isPassword: boolean,
+  codigo: string,
+  now: Date,
+): Promise<boolean> {
+  if (SegundoFactor !== 'S' || !ports.secondFactor) return false;
+  const sure = UNGUESSABLE.test(codigo);
+  if (!sure && (await dayLeft(tx, IdUsuario, 'LOGIN', now)) > 0) return false;
+  const right = await ports.secondFactor.verify(tx, IdUsuario, { ingreso: null, codigo }, now);
+  if (isPassword && !right && !sure)
+    await tx.run(
+      sql`insert into plataforma_codigo (id_usuario, proposito, id_ingreso, canal, fecha_envio, fecha_expiracion, intentos)
+        values (${IdUsuario}, 'LOGIN', ${randomUUID()}, 'TOTP', ${now.toISOString()}, ${now.toISOString()}, 1)`,
+    );
+  return isPassword && right;
+}
+
 /** Sends a sign-in's code again (a new one): after the wait, while the sign-in lives, and without giving tries back. */
-export async function resendCode(ctx: Context, messages: Messages, user: SignInUser, ingreso: string): Promise<{ segundos: number }> {
-  const locked = await codeLockLeft(ctx.tx, user.IdUsuario, ctx.now);
+export async function resendCode(
+  ctx: Context,
+  messages: Messages,
+  user: SignInUser,
+  ingreso: string,
+  key: string | null,
+): Promise<{ segundos: number }> {
+  const known = key !== null && (await isKnownHere(ctx.tx, user.IdUsuario, key, ctx.now));
+  const locked = known ? 0 : await codeLockLeft(ctx.tx, user.IdUsuario, ctx.now);
   if (locked > 0) throw new Problem(400, 'login.09', { 0: locked });
   const { resendMs, lifeMs, tries } = await rulesOf(ctx.tx, user.IdCliente);
   const row = await codeOf(ctx.tx, 'LOGIN', user.IdUsuario, ingreso);
@@ -140,11 +202,16 @@ export async function resendCode(ctx: Context, messages: Messages, user: SignInU
   return { segundos: resendMs / 1000 };
 }
 
-/** Whether a recovery code was sent to the user so lately that another one waits. */
-export async function recoveryJustSent(tx: Tx, user: Person, now: Date): Promise<boolean> {
+/** Whether a requester was sent a recovery code of the user so lately, or so often today, that another one waits. */
+export async function recoveryJustSent(tx: Tx, user: Person, requester: string, now: Date): Promise<boolean> {
   const { resendMs } = await rulesOf(tx, user.IdCliente);
-  const row = await codeOf(tx, 'RECUPERAR', user.IdUsuario, null);
-  return row !== null && Date.parse(row.envio) + resendMs > now.getTime();
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const [row] = await tx.run(
+    sql`select count(*)::int as enviados, max(fecha_envio) as ultimo from plataforma_codigo
+      where id_usuario = ${user.IdUsuario} and proposito = 'RECUPERAR' and id_ingreso = ${requester} and fecha_envio > ${since}`,
+  );
+  if (Number(row?.enviados ?? 0) === 0) return false;
+  return Number(row?.enviados) >= SENT_A_DAY || Date.parse(String(row?.ultimo)) + resendMs > now.getTime();
 }
 
 /** Seconds after which the code may be asked again, for the countdown on the screen. */

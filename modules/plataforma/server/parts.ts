@@ -1,5 +1,7 @@
+import { deviceKey } from '@modules/seguridad/server/public';
 import type { Database } from '@platform/server/db/pool';
 import type { SecretBox } from '@platform/server/secrets';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Captcha } from './captcha';
 import type { Directory } from './directory';
@@ -22,6 +24,24 @@ export interface SignInParts {
   /** Where passkeys are good. */
   readonly site: Site;
 }
+
+/** Where a browser keeps its tokens of being known, and where it is given a new one. */
+export const DEVICES = 'x-dispositivo';
+
+/** Under which a call's failures are counted when its browser is known to be the user's; null when it is not. */
+export function keyOfDevice(
+  { tokens }: Pick<SignInParts, 'tokens'>,
+  user: { readonly IdUsuario: string; readonly FechaClave: string | null },
+  request: Pick<FastifyRequest, 'headers'>,
+): string | null {
+  const device = tokens.knownDevice(user, request.headers[DEVICES]);
+  return device && deviceKey(device, user.IdUsuario);
+}
+
+const LEAST_MS = 350;
+/** Waits until an answer has taken as long as any: whoever asks learns nothing from how long it took. */
+export const atLeast = (began: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, LEAST_MS - (performance.now() - began))));
 
 /** Application and channel that the client says it is, and the captcha's answer. */
 export const application = {

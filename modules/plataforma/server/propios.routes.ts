@@ -35,7 +35,8 @@ export function ownRoutes({ box, site }: SignInParts): readonly Route[] {
       writes: false,
       body: z.strictObject({ IdCliente: z.coerce.number().int().optional(), IdUsuario: z.string().max(60).optional() }),
       async handler(ctx, { body }) {
-        const { IdUsuario } = ctx.session;
+        const { IdUsuario, IdCliente } = ctx.session;
+        if (body.IdCliente !== undefined && body.IdCliente !== IdCliente) throw notFound();
         if (body.IdUsuario !== undefined && body.IdUsuario.toUpperCase() !== IdUsuario) throw notFound();
         const [row] = await ctx.tx.run(
           sql`select ${RECORD} from seguridad_usuario u left join sistema_tipo_documento t on t.id_tipo_documento = u.id_tipo_documento

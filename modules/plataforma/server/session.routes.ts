@@ -5,7 +5,7 @@ import { type Route, route } from '@platform/server/http/route';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { application, password, type SignInParts, username } from './parts';
+import { application, DEVICES, password, type SignInParts, username } from './parts';
 import { currentProfile, profileType } from './profile';
 import { choices, readUser } from './signin';
 import { hashOf, newSecret, nextSecret, renewalOf } from './tokens';
@@ -130,8 +130,11 @@ export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly
       summary: 'Changes one’s own password: the previous one is asked, all other sessions end',
       access: { kind: 'session' },
       body: z.strictObject({ IdCliente: z.coerce.number().int().optional(), ClaveAnterior: password, Clave: password }),
-      async handler(ctx, { body }) {
+      async handler(ctx, { body, reply }) {
+        if (body.IdCliente !== undefined && body.IdCliente !== ctx.session.IdCliente) throw notFound();
         await changeOwnPassword(ctx, body);
+        const user = await readUser(ctx.tx, ctx.session.IdUsuario);
+        if (user) reply.header(DEVICES, tokens.deviceOf(user));
         return { id: 0 };
       },
     }),

@@ -7,13 +7,15 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { openCode, resendCode, resendSeconds, tryCode } from './codes';
 import { assertionSchema, beginAssertion } from './llaves';
-import { application, password, type SignInParts, username } from './parts';
+import { application, atLeast, DEVICES, keyOfDevice, password, type SignInParts, username } from './parts';
 import { currentProfile } from './profile';
 import { attempt, channelOf, choices, entered, expiry, mustChange, readUser, type SignInUser, type Terms } from './signin';
 import { hashOf, isHashOf, newSecret, type Renewal, renewalOf, type Successor } from './tokens';
 
 const STEP_MINUTES = 10;
 const integer = z.coerce.number({ error: 'campo.entero' }).int().min(1).max(2_147_483_647);
+/** A code that was sent, of an application, or a recovery code. */
+const secondCode = z.string({ error: 'campo.obligatorio' }).regex(/^(\d{4}|\d{6}|[2-9A-Za-z]{5}-[2-9A-Za-z]{5})$/, { error: 'login.08' });
 const flag = z.enum(['S', 'N'], { error: 'campo.opcion' }).optional();
 
 /** The step's user, as long as nothing has ended the sign-in since: a lock, a new password. */
@@ -96,14 +98,22 @@ export function signInRoutes(parts: SignInParts): readonly Route[] {
       access: { kind: 'public' },
       // Counts in its own transactions: a refused attempt must stay counted.
       writes: false,
-      body: z.strictObject({ username, password, ...application }),
+      body: z.strictObject({
+        username,
+        password,
+        /** A code of the own second factor, with the password: it passes a lock that others earned. */
+        codigo: secondCode.nullish(),
+        ...application,
+      }),
       before: (ctx, { body }) => captcha.check(body.tokenClient, ctx.address, ctx.now),
-      async handler(ctx, { body }) {
-        const user = await attempt(database, ports, body.username, body.password, ctx.address, ctx.now);
+      async handler(ctx, { body, request }) {
+        const began = performance.now();
+        const given = { ...body, codigo: body.codigo ?? undefined, devices: request.headers[DEVICES], address: ctx.address };
+        const { user, verified } = await attempt(parts, given, ctx.now).finally(() => (body.codigo ? atLeast(began) : undefined));
         const ingreso = randomUUID();
-        const channel = channelOf(user, ports);
+        const channel = verified ? null : channelOf(user, ports);
         if (channel) await database.transaction((tx) => openCode({ tx, now: ctx.now }, messages, user, { purpose: 'LOGIN', ingreso, channel }));
-        return loginAnswer(ctx, parts, user, ingreso, false);
+        return loginAnswer(ctx, parts, user, ingreso, verified);
       },
     }),
     route({
@@ -113,19 +123,17 @@ export function signInRoutes(parts: SignInParts): readonly Route[] {
       access: { kind: 'step', step: 'codigo' },
       body: z.strictObject({
         username: username.optional(),
-        codigo: z
-          .string({ error: 'campo.obligatorio' })
-          .regex(/^(\d{4}|\d{6}|[2-9A-Za-z]{5}-[2-9A-Za-z]{5})$/, { error: 'login.08' })
-          .optional(),
+        codigo: secondCode.optional(),
         llave: assertionSchema.optional(),
         ...application,
       }),
-      async handler(ctx, { body, step: identity }) {
+      async handler(ctx, { body, step: identity, request }) {
         const { step, user } = await stepUser(ctx, identity);
+        const key = keyOfDevice(parts, user, request);
         if (body.username && body.username.toUpperCase() !== user.IdUsuario) throw forbidden('login.perfil');
         if (body.codigo === undefined && !body.llave) throw refuse('campo.obligatorio', { campo: 'codigo' }, 'codigo');
-        await tryCode(ctx, ports, user, { purpose: 'LOGIN', ingreso: step.IdIngreso, codigo: body.codigo, llave: body.llave, spend: true });
-        await entered(ctx.tx, user.IdUsuario, ctx.now);
+        await tryCode(ctx, ports, user, { purpose: 'LOGIN', ingreso: step.IdIngreso, codigo: body.codigo, llave: body.llave, key, spend: true });
+        await entered(ctx.tx, user.IdUsuario, ctx.now, key ?? undefined);
         ctx.audit({ entity: 'PlataformaSesion', record: null, action: 'verificar', result: 'OK', user: user.IdUsuario });
         return loginAnswer(ctx, parts, user, step.IdIngreso, true);
       },
@@ -147,10 +155,10 @@ export function signInRoutes(parts: SignInParts): readonly Route[] {
       summary: 'Step 4: sends the code again',
       access: { kind: 'step', step: 'codigo' },
       body: z.strictObject({ username: username.optional(), ...application }),
-      async handler(ctx, { step: identity }) {
+      async handler(ctx, { step: identity, request }) {
         const { step, user } = await stepUser(ctx, identity);
         ctx.audit({ entity: 'PlataformaSesion', record: null, action: 'reenviarCodigo', user: user.IdUsuario });
-        return resendCode(ctx, messages, user, step.IdIngreso);
+        return resendCode(ctx, messages, user, step.IdIngreso, keyOfDevice(parts, user, request));
       },
     }),
     route({
@@ -169,6 +177,7 @@ export function signInRoutes(parts: SignInParts): readonly Route[] {
       async handler(ctx, { body, step: identity }) {
         const { user } = await stepUser(ctx, identity);
         if (body.IdUsuario && body.IdUsuario.toUpperCase() !== user.IdUsuario) throw forbidden('login.perfil');
+        if (body.IdCliente !== undefined && body.IdCliente !== user.IdCliente) throw forbidden('login.perfil');
         if (!mustChange(user, ctx.now)) throw conflict('estado.no_permitido');
         const done = await setPassword(ctx, { IdUsuario: user.IdUsuario, Clave: body.Clave });
         return { id: done === 'anterior' ? 2 : 0 };
@@ -181,7 +190,7 @@ export function signInRoutes(parts: SignInParts): readonly Route[] {
       access: { kind: 'step', step: 'perfil', orSession: true },
       body: z.strictObject({ idPerfil: integer, idCliente: integer, idDivision: integer, aceptaTerminos: flag, ...application }),
       before: (ctx, { body }) => captcha.check(body.tokenClient, ctx.address, ctx.now),
-      async handler(ctx, { body, step: identity, request }) {
+      async handler(ctx, { body, step: identity, request, reply }) {
         const user = identity ? (await stepUser(ctx, identity)).user : await readUser(ctx.tx, ctx.session.IdUsuario);
         if (!user) throw new Problem(401, 'sesion.vencida');
         if (mustChange(user, ctx.now)) throw forbidden('login.clave_por_cambiar');
@@ -191,6 +200,8 @@ export function signInRoutes(parts: SignInParts): readonly Route[] {
         await acceptTerms(ctx, parts, user, body.aceptaTerminos === 'S');
         const renewal = renewalOf(request.headers['x-refresh-token'], request.headers['x-intento-renovacion'], ctx.address);
         const from = { step: identity, renewal, successor: parts.tokens.successors(renewal)[0] };
+        // Whoever came all the way is known in this browser from now on.
+        if (identity && !parts.tokens.knownDevice(user, request.headers[DEVICES])) reply.header(DEVICES, parts.tokens.deviceOf(user));
         const opened = await openSession(ctx, user, entry, from, String(request.headers['user-agent'] ?? ''));
         const minutes = Number(await clientParameter(ctx.tx, entry.IdCliente, 'seguridad.tokenAccesoMinutos'));
         return {

@@ -1,4 +1,15 @@
-import { clientParameter, countTry, forgetTries, givesRoles, letsCompanyIn, minutesLeft, verifyPassword } from '@modules/seguridad/server/public';
+import {
+  clientParameter,
+  countKnown,
+  countTry,
+  countUnknown,
+  deviceKey,
+  forgiveKnown,
+  forgiveTries,
+  givesRoles,
+  letsCompanyIn,
+  verifyPassword,
+} from '@modules/seguridad/server/public';
 import { currentTerms } from '@modules/sistema/server/public';
 import { flush } from '@platform/server/audit/audit';
 import type { Database, Tx } from '@platform/server/db/pool';
@@ -8,9 +19,9 @@ import type { Product } from '@platform/server/product';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { provesOwner } from './codes';
+import type { Tokens } from './tokens';
 
-/** What names that nobody has lock by: the defaults of a login setting. */
-const UNKNOWN = { attempts: 5, minutes: 30 };
 const DAY_MS = 86_400_000;
 
 /** Terms of use in force; version 0 when none was published. */
@@ -114,25 +125,32 @@ export function channelOf(user: SignInUser, ports: SignInPorts): Channel | null 
 
 /** What an attempt came to: the code kept in the audit, and the one told when it is another. */
 export type Refusal = { readonly code: string; readonly told?: string; readonly minutes?: number };
-export type Outcome = Refusal | { readonly user: SignInUser };
+export type Outcome = Refusal | { readonly user: SignInUser; readonly verified: boolean };
+
+/** What somebody who wants in says: name and password, the browser's tokens, and a code of the own second factor where a lock asks for it. */
+export interface Given {
+  readonly username: string;
+  readonly password: string;
+  readonly codigo?: string | undefined;
+  readonly devices: unknown;
+  readonly address: string;
+}
 
 /** One sign-in attempt: the order of checks is the specification's, the count holds under parallel calls. */
 export async function attempt(
-  database: Database,
-  ports: SignInPorts,
-  name: string,
-  password: string,
-  address: string,
+  { database, ports, tokens }: { readonly database: Database; readonly ports: SignInPorts; readonly tokens: Pick<Tokens, 'knownDevice'> },
+  given: Given,
   now: Date,
-): Promise<SignInUser> {
-  const idUsuario = name.toUpperCase();
-  const { right, known } = await verifyPassword({ tx: database, now, address }, idUsuario, password);
+): Promise<{ readonly user: SignInUser; readonly verified: boolean }> {
+  const idUsuario = given.username.toUpperCase();
+  const { address } = given;
+  const { right, known } = await verifyPassword({ tx: database, now, address }, idUsuario, given.password);
   const outcome = await database.transaction(async (tx): Promise<Outcome> => {
-    const made = known ? await knownUser(tx, ports, idUsuario, right, now) : await unknownUser(tx, idUsuario, now);
+    const made = known ? await knownUser(tx, ports, tokens, idUsuario, right, given, now) : await unknownUser(tx, idUsuario, now);
     await noteAttempt(tx, made, idUsuario, address, now, { known, ports });
     return made;
   });
-  if ('user' in outcome) return outcome.user;
+  if ('user' in outcome) return outcome;
   throw outcomeProblem(outcome);
 }
 
@@ -149,7 +167,7 @@ export async function noteAttempt(
   { known, ports }: { known: boolean; ports: SignInPorts },
 ): Promise<void> {
   const user = 'user' in made ? made.user : null;
-  const result = 'user' in made ? (channelOf(made.user, ports) ? 'CODIGO' : 'OK') : made.code;
+  const result = 'user' in made ? (!made.verified && channelOf(made.user, ports) ? 'CODIGO' : 'OK') : made.code;
   await tx.run(
     sql`insert into plataforma_intento (usuario, direccion, momento, resultado) values (${idUsuario.slice(0, 60)}, ${address.slice(0, 45)}, ${now.toISOString()}, ${result})`,
   );
@@ -161,14 +179,35 @@ export async function noteAttempt(
   );
 }
 
-async function knownUser(tx: Tx, ports: SignInPorts, idUsuario: string, right: boolean, now: Date): Promise<Outcome> {
-  const tried = await countTry(tx, idUsuario, right, now);
-  if (!tried.passed) return tried.code === 'login.credenciales' ? { code: tried.code } : { code: tried.code, minutes: tried.minutes };
-  return mayEnter(tx, ports, idUsuario, now);
+/** What strangers did to an account stands in nobody's way who comes from the owner's browser, or brings password and second factor at once. */
+async function knownUser(
+  tx: Tx,
+  ports: SignInPorts,
+  tokens: Pick<Tokens, 'knownDevice'>,
+  idUsuario: string,
+  right: boolean,
+  given: Given,
+  now: Date,
+): Promise<Outcome> {
+  const user = await readUser(tx, idUsuario);
+  const device = user && tokens.knownDevice(user, given.devices);
+  const key = device ? deviceKey(device, idUsuario) : undefined;
+  const tried = key ? await countKnown(tx, idUsuario, key, right, now) : await countTry(tx, idUsuario, right, now);
+  if (tried.passed) return mayEnter(tx, ports, idUsuario, now, { key });
+  if (tried.code === 'login.credenciales') return { code: tried.code };
+  if (user && given.codigo && (await provesOwner(tx, ports, user, right, given.codigo, now)))
+    return mayEnter(tx, ports, idUsuario, now, { key, verified: true });
+  return { code: tried.code, minutes: tried.minutes };
 }
 
 /** The checks after the credentials, whoever verified them (Seguridad, Calculations 1, from *locked by hand* on). */
-export async function mayEnter(tx: Tx, ports: SignInPorts, idUsuario: string, now: Date): Promise<Outcome> {
+export async function mayEnter(
+  tx: Tx,
+  ports: SignInPorts,
+  idUsuario: string,
+  now: Date,
+  { key, verified = false }: { readonly key?: string | undefined; readonly verified?: boolean } = {},
+): Promise<Outcome> {
   const user = await readUser(tx, idUsuario);
   if (!user) return { code: 'login.credenciales' };
   if ((user.Bloqueado === 'S' && user.MotivoBloqueo === 'M') || user.Activo !== 'S') return { code: 'login.10' };
@@ -182,39 +221,27 @@ export async function mayEnter(tx: Tx, ports: SignInPorts, idUsuario: string, no
   if (entries.length === 0) return { code: 'login.03' };
   if (user.ValidaDirectorio === 'S') {
     await entered(tx, idUsuario, now);
-    return { user };
+    return { user, verified: true };
   }
   const channel = channelOf(user, ports);
   if (channel === 'SMTP' && !user.Correo) return { code: 'login.05' };
   if (channel === 'SMS' && !user.Telefono) return { code: 'login.06' };
   // Whoever only has the password has not entered yet: locks in a row go on doubling until the code is right too.
-  if (!channel) await entered(tx, idUsuario, now);
-  return { user };
+  if (!channel || verified) await entered(tx, idUsuario, now, key);
+  return { user, verified };
 }
 
-/** Signed in: failures are forgotten, the access is noted. */
-export async function entered(tx: Tx, idUsuario: string, now: Date): Promise<void> {
-  await forgetTries(tx, idUsuario);
+/** Signed in: failures are forgotten (also those of the browser it was done in), the access is noted. */
+export async function entered(tx: Tx, idUsuario: string, now: Date, key?: string): Promise<void> {
+  await forgiveTries(tx, idUsuario, now);
+  if (key) await forgiveKnown(tx, key);
   await tx.run(sql`update seguridad_usuario set ultimo_acceso = ${now.toISOString()} where id_usuario = ${idUsuario}`);
 }
 
 /** A name nobody has fails, and locks, as a real one would under the default setting. */
 async function unknownUser(tx: Tx, idUsuario: string, now: Date): Promise<Outcome> {
-  const name = idUsuario.slice(0, 60);
-  await tx.run(sql`insert into plataforma_nombre_desconocido (nombre) values (${name}) on conflict do nothing`);
-  const [row] = await tx.run(
-    sql`select intentos_fallidos, bloqueos_seguidos, fecha_bloqueo from plataforma_nombre_desconocido where nombre = ${name} for update`,
-  );
-  const since = typeof row?.fecha_bloqueo === 'string' ? row.fecha_bloqueo : null;
-  const inARow = Number(row?.bloqueos_seguidos ?? 0);
-  const left = minutesLeft(since, inARow, UNKNOWN.minutes, now);
-  if (left > 0) return { code: 'login.04', minutes: left };
-  const failures = (since ? 0 : Number(row?.intentos_fallidos ?? 0)) + 1;
-  const locked = failures >= UNKNOWN.attempts;
-  await tx.run(
-    sql`update plataforma_nombre_desconocido set intentos_fallidos = ${failures}, bloqueos_seguidos = ${inARow + (locked ? 1 : 0)}, fecha_bloqueo = ${locked ? now.toISOString() : null} where nombre = ${name}`,
-  );
-  if (locked) return { code: 'login.04', minutes: minutesLeft(now.toISOString(), inARow + 1, UNKNOWN.minutes, now) };
+  const tried = await countUnknown(tx, idUsuario, now);
+  if (!tried.passed && tried.code !== 'login.credenciales') return { code: tried.code, minutes: tried.minutes };
   const reveals = (await clientParameter(tx, null, 'seguridad.revelarUsuarioInexistente')) === 'S';
   return { code: 'login.01', told: reveals ? 'login.01' : 'login.credenciales' };
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 const ISSUER = 'faena';
@@ -6,6 +6,10 @@ const ISSUER = 'faena';
 const REPEAT_MS = 15_000;
 const INTENT = /^[\w-]{22,64}$/;
 const KEPT = 5000;
+/** A browser is known so long after its user last signed in from it. */
+const DEVICE_DAYS = 180;
+/** As many tokens as a browser keeps, and no more. */
+const DEVICES_CHARS = 1000;
 
 /**
  * What a token is for. The steps of signing in (`codigo`, `clave`, `perfil`) each open their own call and nothing else, so that
@@ -37,6 +41,12 @@ export interface Successor {
   readonly session: string;
 }
 
+/** Whose browser it is, and since when its password is what it is. */
+interface Owner {
+  readonly IdUsuario: string;
+  readonly FechaClave: string | null;
+}
+
 export interface Tokens {
   issue(use: TokenUse, id: string, user: string, minutes: number): Promise<string>;
   /** Answers what the token says, `expired` for one of ours past its time, or null for anything that is not ours. */
@@ -46,6 +56,10 @@ export interface Tokens {
    * seconds gets the same answer and nothing has to be kept for it. Whoever knows the spent token alone is given none.
    */
   successors(renewal: Renewal | null): readonly Successor[];
+  /** What a browser keeps to be known as its user's the next time; worth nothing once the password is another. It opens nothing. */
+  deviceOf(user: Owner): string;
+  /** Which of the user's browsers a call comes from, by the tokens it brings; null when it brings none of this user. */
+  knownDevice(user: Owner, brought: unknown): string | null;
 }
 
 /** Signed tokens (HS256 only); nothing secret inside. */
@@ -55,7 +69,23 @@ export function makeTokens(secret: string, clock: () => Date): Tokens {
   // A signature once found good stays good, only the clock moves on: checking it took a fifth of a call's time.
   const verified = new Map<string, Read & { expires: number }>();
   const renewals = createHmac('sha256', key).update('renovacion').digest();
+  const devices = createHmac('sha256', key).update('dispositivo').digest();
+  const printOf = ({ IdUsuario, FechaClave }: Owner, device: string, until: string) =>
+    createHmac('sha256', devices)
+      .update(JSON.stringify([IdUsuario, FechaClave && Date.parse(FechaClave), device, until]))
+      .digest('base64url');
   return {
+    deviceOf(user) {
+      const [device, until] = [randomUUID(), String(Math.floor(clock().getTime() / 1000) + DEVICE_DAYS * 86_400)];
+      return `${device}.${until}.${printOf(user, device, until)}`;
+    },
+    knownDevice(user, brought) {
+      for (const one of typeof brought === 'string' ? brought.slice(0, DEVICES_CHARS).split(',') : []) {
+        const [device = '', until = '', print = ''] = one.trim().split('.');
+        if (Number(until) * 1000 > clock().getTime() && sameHash(print, printOf(user, device, until))) return device;
+      }
+      return null;
+    },
     successors(renewal) {
       if (!renewal?.intent || !INTENT.test(renewal.intent)) return [];
       const { id, secret, intent, address } = renewal;

@@ -22,7 +22,10 @@ export const Sesion = entity(
   { scope: 'cliente', title: 'IdUsuario', menu: [], operations: [], key: { name: 'IdSesion', kind: 'code', max: 36 } },
 );
 
-/** Failed sign-ins on names that nobody has: they lock as a real user would, so that nobody learns which exist. */
+/**
+ * Failed sign-ins on names that nobody has: they lock as a real user would, so that nobody learns which exist. Also those of a user's
+ * known browsers and open sessions, which count for themselves (`d:…@USER`, `s:…@USER`).
+ */
 export const NombreDesconocido = entity(
   'PlataformaNombreDesconocido',
   {
@@ -42,5 +45,14 @@ export const Intento = entity(
     Momento: moment({ required: true }),
     Resultado: code({ max: 20, keepCase: true, required: true }),
   },
-  { scope: 'global', title: 'Usuario', menu: [], operations: [], indexes: [['Usuario', 'Momento']] },
+  {
+    scope: 'global',
+    title: 'Usuario',
+    menu: [],
+    operations: [],
+    indexes: [
+      ['Usuario', 'Momento'],
+      ['Direccion', 'Momento'],
+    ],
+  },
 );

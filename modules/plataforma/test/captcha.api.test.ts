@@ -5,6 +5,7 @@ import { readSettings } from '@apps/server/settings';
 import { startApp, type TestApp } from '@platform/testing/app';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCaptcha } from '../server/captcha';
 import { isInside, outsideCaller } from '../server/outside';
@@ -65,6 +66,29 @@ describe('24: the captcha’s answer is single use, expires, and is bound', () =
       expect((await steps.authenticate('ADMIN', 'Demo.2026', token)).problem.code).toBe('login.captcha');
     // None of it spent the challenge.
     expect((await steps.authenticate('ADMIN', 'Demo.2026', payload(one, right))).status).toBe(200);
+  });
+
+  test('an address that fails works twice as long for each ten failures, and challenges of before are no store', async () => {
+    await app.database.run(sql`delete from plataforma_intento`);
+    const level = async () => Number((await challenge()).parameters.data?.nivel);
+    const store = [await solved(), await solved(), await solved()];
+    expect(await level()).toBe(0);
+    const fail = (n: number) =>
+      app.database.run(
+        sql`insert into plataforma_intento (usuario, direccion, momento, resultado) select 'X', '127.0.0.1', now(), 'login.credenciales' from generate_series(1, ${n}::int)`,
+      );
+    await fail(10);
+    expect(await level()).toBe(1);
+    expect((await steps.authenticate('ADMIN', 'Demo.2026', store[0])).status).toBe(200);
+    await fail(10);
+    expect(await level()).toBe(2);
+    expect((await steps.authenticate('ADMIN', 'Demo.2026', store[1])).problem.code).toBe('login.captcha');
+    await fail(500);
+    expect(await level()).toBe(5);
+    await app.database.run(sql`update plataforma_intento set direccion = '127.0.0.9'`);
+    expect(await level()).toBe(0);
+    expect((await steps.authenticate('ADMIN', 'Demo.2026', store[2])).status).toBe(200);
+    await app.database.run(sql`delete from plataforma_intento`);
   });
 
   test('five minutes later it is worth nothing', async () => {

@@ -6,6 +6,8 @@ import { sql } from 'drizzle-orm';
 export interface ProfileSpec {
   readonly Perfil: string;
   readonly Contratista?: 'S' | 'N';
+  /** Security administrators grant it too. */
+  readonly Otorgable?: 'S' | 'N';
   readonly features: readonly string[];
   /** Menu option → actions; `*` for all that the option has. */
   readonly menu: Readonly<Record<string, readonly Action[] | '*'>>;
@@ -14,7 +16,8 @@ export interface ProfileSpec {
 /** Creates a profile with its features and menu; answers its key. */
 export async function createProfile(tx: Tx, idCliente: number, spec: ProfileSpec): Promise<number> {
   const [row] = await tx.run(
-    sql`insert into seguridad_perfil (id_cliente, perfil, contratista) values (${idCliente}, ${spec.Perfil}, ${spec.Contratista ?? 'N'}) returning id_perfil`,
+    sql`insert into seguridad_perfil (id_cliente, perfil, contratista, otorgable)
+      values (${idCliente}, ${spec.Perfil}, ${spec.Contratista ?? 'N'}, ${spec.Otorgable ?? 'N'}) returning id_perfil`,
   );
   const idPerfil = Number(row?.id_perfil);
   const options = new Map(tx.product.modules.flatMap(({ manifest }) => manifest.menu).map((option) => [option.id, option]));
@@ -96,7 +99,7 @@ export async function equipClient(tx: Tx, idCliente: number): Promise<void> {
   await createProfile(tx, idCliente, { Perfil: 'ADMINISTRADOR', features: ['CPAADM', 'CPASEG'], menu: {} });
   const known = new Set(tx.product.modules.flatMap(({ manifest }) => manifest.menu.map(({ id }) => id)));
   const menu = Object.fromEntries(Object.entries(REQUESTER).filter(([id]) => known.has(id)));
-  await createProfile(tx, idCliente, { Perfil: 'SOLICITANTE', Contratista: 'S', features: ['CPASOL'], menu });
+  await createProfile(tx, idCliente, { Perfil: 'SOLICITANTE', Contratista: 'S', Otorgable: 'S', features: ['CPASOL'], menu });
   await offerLicensed(tx, idCliente);
 }
 

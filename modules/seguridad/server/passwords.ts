@@ -10,7 +10,8 @@ import { type PasswordPolicy, passwordFault } from '../shared/clave';
 import { clientParameter } from './parameters';
 import { endSessions } from './sessions';
 import { tellChanged } from './told';
-import { countTry, forgetTries } from './tries';
+import { forgetTries } from './tries';
+import { countInSession } from './tries.known';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const HOUR_MS = 3_600_000;
@@ -164,10 +165,10 @@ export async function changeOwnPassword(ctx: Context, change: { readonly ClaveAn
   if (done === 'anterior') throw refuse('clave.anterior', undefined, 'Clave');
 }
 
-/** Asks a signed-in user's password again; a wrong one counts as a failed attempt and stays counted. */
+/** Asks a signed-in user's password again; a wrong one counts as a failed attempt and stays counted, in this session. */
 export async function requirePassword(ctx: Context, idUsuario: string, password: string, field: string): Promise<void> {
   const { right } = await verifyPassword(ctx, idUsuario, password);
-  const tried = await countTry(ctx.tx, idUsuario, right, ctx.now);
+  const tried = await countInSession(ctx.tx, idUsuario, ctx.session.IdSesion, right, ctx.now);
   if (tried.passed) return;
   if (tried.code === 'login.credenciales')
     throw new Problem(400, 'clave.incorrecta', {}, { kept: true, errors: [{ field, message: 'clave.incorrecta' }] });

@@ -2,6 +2,7 @@ import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
+import { checkGranted } from './otorgar';
 import { mayGiveProfile } from './perfil.access';
 
 const PARTS: readonly (readonly [string, string])[] = [
@@ -11,7 +12,7 @@ const PARTS: readonly (readonly [string, string])[] = [
   ['unidad', 'id_unidad_organizacional'],
 ];
 
-/** *Copiar*: another profile with the same menu, protection, features and units, without its users. */
+/** *Copiar*: another profile with the same menu, protection, features and units, without its users. Whether it may be granted is not copied. */
 export async function copyProfile(ctx: Context, idPerfil: number, name: string): Promise<{ IdPerfil: number }> {
   await mayGiveProfile(ctx, idPerfil);
   const { IdCliente, IdUsuario } = ctx.session;
@@ -27,6 +28,7 @@ export async function copyProfile(ctx: Context, idPerfil: number, name: string):
       sql`insert into ${table} (id_cliente, id_perfil, ${sql.raw(columns)}, usuario_creacion) select id_cliente, ${copy}::int, ${sql.raw(columns)}, ${IdUsuario} from ${table} where id_perfil = ${idPerfil}`,
     );
   }
+  await checkGranted(ctx, copy, null);
   ctx.audit({ entity: 'SeguridadPerfil', record: copy, action: 'copiar', changes: { Perfil: [null, name], De: [null, idPerfil] } });
   await touch(ctx.tx, IdCliente);
   return { IdPerfil: copy };

@@ -8,6 +8,7 @@ import type { Resource } from '@platform/server/resource/resource';
 import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { granting } from './otorgar';
 import { lockProfile, profileFacts } from './perfil.access';
 
 const name = z.string().regex(/^[A-Za-z0-9_]{1,80}$/, { error: 'campo.referencia' });
@@ -94,6 +95,10 @@ async function levelsOf(ctx: Context, idPerfil: number): Promise<Map<string, 'E'
 /** Saves the levels of an entity's fields; only E and O are kept. */
 export async function saveProtection(kit: RouteKit, ctx: Context, id: number, sent: z.output<typeof protectionBody>): Promise<{ guardadas: number }> {
   const { IdPerfil } = await lockProfile(ctx, id);
+  return granting(ctx, IdPerfil, () => writeLevels(kit, ctx, IdPerfil, sent));
+}
+
+async function writeLevels(kit: RouteKit, ctx: Context, IdPerfil: number, sent: z.output<typeof protectionBody>): Promise<{ guardadas: number }> {
   const of = kit.registry.resources.get(sent.Recurso);
   const isOut = await withdrawn(ctx.tx);
   if (!of || !isOffered(of) || isOut(sent.Recurso)) throw refuse('campo.referencia', { campo: 'Recurso' }, 'Recurso');

@@ -3,8 +3,10 @@ import { conflict, refuse } from '@platform/server/http/problem';
 import { action, type Change, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Powers } from '../shared/poderes';
 import { Perfil } from '../shared/seguridad.entity';
-import { keepAnAdministrator, noteAdministrators } from './administrators';
+import { keepAnAdministrator, noteAdministrators, requireAdministrator } from './administrators';
+import { checkGranted, granting, powersOf } from './otorgar';
 import { hasFeature, lockProfile, mayChangeProfile, NOT_SUPER } from './perfil.access';
 import { copyProfile } from './perfil.copy';
 import { featuresBody, NOT_FOR_CONTRACTORS, saveFeatures } from './perfil.features';
@@ -19,9 +21,12 @@ const tab = <B extends z.ZodType>(body: B, run: (ctx: Context, idPerfil: number,
     body,
     async run(ctx, id, sent) {
       const profile = await lockProfile(ctx, Number(id));
-      return run(ctx, profile.IdPerfil, sent);
+      return granting(ctx, profile.IdPerfil, () => run(ctx, profile.IdPerfil, sent));
     },
   });
+
+/** What a profile could do before its own row is changed, by the transaction that changes it. */
+const powersBefore = new WeakMap<Context['tx'], Powers>();
 
 /** Seguridad › Perfiles. Its tabs save on their own, each in one call. */
 export const perfilResource: Resource = resource(Perfil, {
@@ -43,6 +48,7 @@ export const perfilResource: Resource = resource(Perfil, {
   async after(ctx, { kind, before, after }) {
     if (before?.Activo === 'S' && after?.Activo === 'N') await endSessions(ctx, sql`id_perfil = ${before.IdPerfil}`, 'perfil.inactivo');
     if (kind !== 'crear') await keepAnAdministrator(ctx);
+    if (before && after) await checkGranted(ctx, before.IdPerfil, powersBefore.get(ctx.tx) ?? null);
   },
   actions: {
     copiar: action({
@@ -64,10 +70,13 @@ export const perfilResource: Resource = resource(Perfil, {
 
 async function checkProfile(ctx: Context, { kind, before, after }: Change<typeof Perfil>): Promise<void> {
   if (after?.Perfil.toUpperCase() === 'SUPERADMINISTRADOR') throw refuse('perfil.nombre_reservado', undefined, 'Perfil');
+  // Only an administrator says what others may grant.
+  if (after && (before?.Otorgable ?? 'N') !== after.Otorgable) requireAdministrator(ctx);
   if (!before) return;
   await mayChangeProfile(ctx, before.IdPerfil);
   if (kind === 'eliminar') return discardProfile(ctx, before.IdPerfil, before.Perfil);
   if (!after) return;
+  powersBefore.set(ctx.tx, await powersOf(ctx, before.IdPerfil));
   if (before.Activo !== after.Activo) await noteAdministrators(ctx);
   if (after.Contratista !== before.Contratista) await checkKind(ctx, before.IdPerfil, after.Contratista);
 }

@@ -5,5 +5,6 @@ export { givesRoles, letsCompanyIn } from './preguntas';
 export { inactivateUserOf, responsiblesOf } from './responsables';
 export { configurationStamp, endSessions, streamMayGoOn } from './sessions';
 export { tellReused } from './told';
-export { codeLockLeft, countTry, forgetTries, lockByCode, minutesLeft, type Refused } from './tries';
+export { codeLockLeft, countTry, forgiveTries, lockByCode, type Refused, type Try } from './tries';
+export { countKnown, countUnknown, deviceKey, forgiveKnown, isKnownHere, lockKnown } from './tries.known';
 export { withFeatureSql } from './usuario.sql';

@@ -1,36 +1,23 @@
 import type { Context } from '@platform/server/http/context';
-import { forbidden, notFound, Problem, refuse } from '@platform/server/http/problem';
+import { Problem, refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { keepAnAdministrator, noteAdministrators, requireAdministrator } from './administrators';
+import { keepAnAdministrator, noteAdministrators } from './administrators';
 import { requireUserRoom } from './licencias';
+import { checkReach } from './otorgar';
 import { endSessions } from './sessions';
 import { tellInactivated } from './told';
 import { forgetTries } from './tries';
 import { mailTemporary, setTemporary, type TemporaryPassword } from './usuario.clave';
-import { closeSessions } from './usuario.rules';
-
-const target = z.object({ IdUsuario: z.string(), Activo: z.string(), EsAdministrador: z.string(), ValidaDirectorio: z.string() });
-type Target = z.infer<typeof target>;
-
-/** The user an action is done to, locked; never oneself. That the session may see it has been checked. */
-async function other(ctx: Context, id: string): Promise<Target> {
-  if (id === ctx.session.IdUsuario) throw forbidden('usuario.propios_permisos');
-  const [row] = await ctx.tx.run(
-    sql`select t.id_usuario as "IdUsuario", t.activo as "Activo", t.es_administrador as "EsAdministrador", t.valida_directorio as "ValidaDirectorio"
-      from seguridad_usuario t where t.id_usuario = ${id} and t.id_cliente = ${ctx.session.IdCliente} for no key update`,
-  );
-  if (!row) throw notFound();
-  return target.parse(row);
-}
+import { closeSessions, otherUser } from './usuario.rules';
 
 const stamp = (ctx: Context) =>
   sql`version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}`;
 
 /** *Bloquear*: out at once, and in again only by hand. */
 export async function lockUser(ctx: Context, id: string, remark: string): Promise<{ Bloqueado: 'S' }> {
-  await other(ctx, id);
+  await otherUser(ctx, id);
   await noteAdministrators(ctx);
   await ctx.tx.run(
     sql`update seguridad_usuario set bloqueado = 'S', motivo_bloqueo = 'M', fecha_bloqueo = ${ctx.now.toISOString()}, intentos_fallidos = 0, bloqueos_seguidos = 0, ${stamp(ctx)} where id_usuario = ${id}`,
@@ -43,7 +30,9 @@ export async function lockUser(ctx: Context, id: string, remark: string): Promis
 
 /** *Desbloquear*, of any lock: it enters at once, with no failure counted. */
 export async function unlockUser(ctx: Context, id: string): Promise<{ Bloqueado: 'N' }> {
-  await other(ctx, id);
+  // A lock that runs out by itself is opened for anybody; one that somebody set is access given back.
+  const user = await otherUser(ctx, id, { helps: true });
+  if (user.MotivoBloqueo === 'M') await checkReach(ctx, id);
   await forgetTries(ctx.tx, id);
   await ctx.tx.run(sql`update seguridad_usuario set ${stamp(ctx)} where id_usuario = ${id}`);
   ctx.audit({ entity: 'SeguridadUsuario', record: id, action: 'desbloquear' });
@@ -52,11 +41,13 @@ export async function unlockUser(ctx: Context, id: string): Promise<{ Bloqueado:
 
 /** *Activar* and *Inactivar*. Its inactivity counts anew from the day it is made active. */
 export async function setActive(ctx: Context, id: string, active: 'S' | 'N', remark: string | undefined): Promise<{ Activo: 'S' | 'N' }> {
-  const user = await other(ctx, id);
+  const user = await otherUser(ctx, id);
   if (user.Activo === active) throw refuse(active === 'S' ? 'usuario.ya_activo' : 'usuario.ya_inactivo');
   await noteAdministrators(ctx);
-  if (active === 'S') await requireUserRoom(ctx, id, null);
-  else await tellInactivated(ctx, id, { es: remark ?? '', en: remark ?? '' });
+  if (active === 'S') {
+    await checkReach(ctx, id);
+    await requireUserRoom(ctx, id, null);
+  } else await tellInactivated(ctx, id, { es: remark ?? '', en: remark ?? '' });
   const now = ctx.now.toISOString();
   await ctx.tx.run(
     active === 'S'
@@ -74,17 +65,17 @@ export async function setActive(ctx: Context, id: string, active: 'S' | 'N', rem
   return { Activo: active };
 }
 
-/** *Restablecer clave*. Only an administrator chooses an administrator's password: whoever knows it enters as one. */
+/** *Restablecer clave*. Whoever chooses a password knows it, and may enter as its user. */
 export async function resetPassword(ctx: Context, id: string, sent: TemporaryPassword): Promise<{ procesados: number }> {
-  const user = await other(ctx, id);
-  if (sent.Modo === 'D' && user.EsAdministrador === 'S') requireAdministrator(ctx);
+  await otherUser(ctx, id);
+  if (sent.Modo === 'D') await checkReach(ctx, id);
   const made = await setTemporary(ctx, id, sent, 'Clave');
   if (sent.Modo === 'G') await mailTemporary(ctx, 'SEG05', id, made);
   return { procesados: 1 };
 }
 
 async function mark(ctx: Context, id: string, action: string, set: ReturnType<typeof sql>): Promise<void> {
-  const user = await other(ctx, id);
+  const user = await otherUser(ctx, id);
   if (user.ValidaDirectorio === 'S') throw refuse('clave.directorio');
   await ctx.tx.run(sql`update seguridad_usuario set ${set}, ${stamp(ctx)} where id_usuario = ${id}`);
   ctx.audit({ entity: 'SeguridadUsuario', record: id, action });
@@ -98,8 +89,7 @@ const DESK = {
   desbloquear: unlockUser,
   cerrarSesiones: (ctx: Context, id: string) => closeSessions(ctx, id),
   async restablecerSegundoFactor(ctx: Context, id: string) {
-    const user = await other(ctx, id);
-    if (user.EsAdministrador === 'S') requireAdministrator(ctx);
+    await otherUser(ctx, id);
     await ctx.tx.run(sql`update seguridad_usuario set segundo_factor = 'N', ${stamp(ctx)} where id_usuario = ${id}`);
     ctx.audit({ entity: 'SeguridadUsuario', record: id, action: 'restablecerSegundoFactor' });
   },

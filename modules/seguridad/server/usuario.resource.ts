@@ -1,3 +1,4 @@
+import type { Row } from '@platform/entity/entity';
 import { type Context, today } from '@platform/server/http/context';
 import { forbidden } from '@platform/server/http/problem';
 import { action, creation, type Resource, resource } from '@platform/server/resource/resource';
@@ -6,6 +7,7 @@ import { z } from 'zod';
 import { Usuario, UsuarioPerfil } from '../shared/seguridad.entity';
 import { keepAnAdministrator, noteAdministrators } from './administrators';
 import { requireUserRoom } from './licencias';
+import { checkGiven } from './otorgar';
 import { mayGiveProfile } from './perfil.access';
 import { endSessions } from './sessions';
 import { lockUser, resetPassword, setActive, unlockUser } from './usuario.actions';
@@ -61,6 +63,13 @@ export const usuarioResource: Resource = resource(Usuario, {
   },
 });
 
+type Assignment = Row<typeof UsuarioPerfil>;
+const FIRST = '00000000';
+const LAST = '99999999';
+/** Whether an assignment reaches a day that it did not reach: shortening one takes away, all else gives. */
+const lastsLonger = (before: Assignment | null, after: Assignment): boolean =>
+  !before || (after.FechaInicio ?? FIRST) < (before.FechaInicio ?? FIRST) || (after.FechaFin ?? LAST) > (before.FechaFin ?? LAST);
+
 /** Profiles of users in divisions. Losing one ends its sessions at once. */
 export const usuarioPerfilResource: Resource = resource(UsuarioPerfil, {
   async check(ctx, { kind, before, after }) {
@@ -69,6 +78,7 @@ export const usuarioPerfilResource: Resource = resource(UsuarioPerfil, {
     if (row.IdUsuario === ctx.session.IdUsuario && !ctx.session.superAdministrador) throw forbidden('usuario.propios_permisos');
     const profile = await mayGiveProfile(ctx, row.IdPerfil);
     if (after) await checkAssignment(ctx, after, profile);
+    if (after && lastsLonger(before, after)) await checkGiven(ctx, after.IdPerfil, after.IdDivision);
     if (after && !before) await requireUserRoom(ctx, after.IdUsuario, after.IdPerfil);
     if (kind !== 'crear') await noteAdministrators(ctx);
   },

@@ -3,14 +3,16 @@ import { documentFault, tidyDocument } from '@modules/sistema/shared/documento';
 import type { Row } from '@platform/entity/entity';
 import { decode } from '@platform/i18n/coded';
 import type { Context } from '@platform/server/http/context';
-import { conflict, forbidden, refuse } from '@platform/server/http/problem';
+import { conflict, forbidden, notFound, refuse } from '@platform/server/http/problem';
 import type { Change } from '@platform/server/resource/resource';
 import { applyRule } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
+import { z } from 'zod';
 import type { Usuario, UsuarioPerfil } from '../shared/seguridad.entity';
 import { noteAdministrators, requireAdministrator } from './administrators';
 import { requireUserRoom } from './licencias';
+import { checkReach } from './otorgar';
 import type { ProfileFacts } from './perfil.access';
 import { endSessions } from './sessions';
 
@@ -21,7 +23,7 @@ export async function checkUser(ctx: Context, { kind, before, after }: Change<ty
   if (kind === 'eliminar' && before) return discardUser(ctx, before);
   if (!after) return;
   if (before) await noteAdministrators(ctx);
-  checkPowers(ctx, before, after);
+  await checkPowers(ctx, before, after);
   if (!before && !/^[A-Z0-9._-]{1,20}$/.test(after.IdUsuario)) throw refuse('usuario.codigo', undefined, 'IdUsuario');
   after.IdConfiguracionLogeo ??= await defaultSetting(ctx);
   await checkDocument(ctx, after);
@@ -32,6 +34,28 @@ export async function checkUser(ctx: Context, { kind, before, after }: Change<ty
     after.MotivoInactivacion = null;
     after.FechaActivacion = ctx.now.toISOString();
   }
+}
+
+const target = z.object({
+  IdUsuario: z.string(),
+  Activo: z.string(),
+  EsAdministrador: z.string(),
+  ValidaDirectorio: z.string(),
+  MotivoBloqueo: z.string().nullable(),
+});
+type Target = z.infer<typeof target>;
+
+/** The user an action is done to, locked: never oneself, and an administrator only by administrators. That the session may see it has been checked. */
+export async function otherUser(ctx: Context, id: string, { helps = false }: { readonly helps?: boolean } = {}): Promise<Target> {
+  if (id === ctx.session.IdUsuario) throw forbidden('usuario.propios_permisos');
+  const [row] = await ctx.tx.run(
+    sql`select t.id_usuario as "IdUsuario", t.activo as "Activo", t.es_administrador as "EsAdministrador", t.valida_directorio as "ValidaDirectorio",
+        t.motivo_bloqueo as "MotivoBloqueo" from seguridad_usuario t where t.id_usuario = ${id} and t.id_cliente = ${ctx.session.IdCliente} for no key update`,
+  );
+  if (!row) throw notFound();
+  const user = target.parse(row);
+  if (user.EsAdministrador === 'S' && !helps) requireAdministrator(ctx);
+  return user;
 }
 
 /** A user without history goes with what hangs on it; another is inactivated instead. */
@@ -61,7 +85,7 @@ async function forgetUser(ctx: Context, IdUsuario: string): Promise<void> {
 }
 
 /** Nobody changes its own powers; administration is given by administrators, and super administration by its like. */
-function checkPowers(ctx: Context, before: UserRow | null, after: UserRow): void {
+async function checkPowers(ctx: Context, before: UserRow | null, after: UserRow): Promise<void> {
   const moved = (flag: 'EsAdministrador' | 'EsSuperAdministrador' | 'Activo' | 'Contratista') =>
     before ? before[flag] !== after[flag] : after[flag] === 'S';
   const own = before?.IdUsuario === ctx.session.IdUsuario;
@@ -69,9 +93,11 @@ function checkPowers(ctx: Context, before: UserRow | null, after: UserRow): void
     throw forbidden('usuario.propios_permisos');
   if (moved('EsAdministrador')) requireAdministrator(ctx);
   if (moved('EsSuperAdministrador') && !ctx.session.superAdministrador) throw forbidden('usuario.solo_superadministrador');
-  // Whoever could move an administrator's mail could have its password sent there.
-  const reach = before?.EsAdministrador === 'S' && !own && (before.Correo !== after.Correo || before.ValidaDirectorio !== after.ValidaDirectorio);
-  if (reach) requireAdministrator(ctx);
+  if (!before || own) return;
+  if (before.EsAdministrador === 'S') requireAdministrator(ctx);
+  // Whoever could move a user's mail could have its password sent there, or enter as it from the directory.
+  const opens = before.Correo !== after.Correo || before.ValidaDirectorio !== after.ValidaDirectorio || (moved('Activo') && after.Activo === 'S');
+  if (opens) await checkReach(ctx, before.IdUsuario);
 }
 
 async function defaultSetting(ctx: Context): Promise<number | null> {
@@ -133,6 +159,7 @@ export async function checkAssignment(ctx: Context, after: Row<typeof UsuarioPer
 
 /** Ends a user's sessions; of one's own, all but the one that asks. */
 export async function closeSessions(ctx: Context, idUsuario: string): Promise<{ procesados: number }> {
+  if (idUsuario !== ctx.session.IdUsuario) await otherUser(ctx, idUsuario);
   await endSessions(ctx, sql`id_usuario = ${idUsuario} and id_sesion <> ${ctx.session.IdSesion}`, 'cierre.administrador');
   ctx.audit({ entity: 'SeguridadUsuario', record: idUsuario, action: 'cerrarSesiones' });
   return { procesados: 1 };

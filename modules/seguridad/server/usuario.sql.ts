@@ -1,5 +1,6 @@
 import { todayInDivision } from '@modules/sistema/server/public';
 import { type SQL, sql } from 'drizzle-orm';
+import { LAST_TIMED_LOCK } from './tries';
 
 /** Calculated fields of a user, over the alias of the table. */
 
@@ -8,9 +9,9 @@ const setting = (t: string, column: string, fallback: string): string =>
 
 const timedLock = (t: string): string => `(${t}.bloqueado = 'S' and ${t}.motivo_bloqueo in ('I', 'C') and ${t}.fecha_bloqueo is not null)`;
 
-/** Each automatic lock in a row lasts twice the one before, up to a day. */
+/** Each automatic lock in a row lasts twice the one before, up to a day; the last has no end. */
 const unlocks = (t: string): string =>
-  `(case when ${timedLock(t)} then ${t}.fecha_bloqueo
+  `(case when ${timedLock(t)} and ${t}.bloqueos_seguidos <= ${LAST_TIMED_LOCK} then ${t}.fecha_bloqueo
     + least(1440, ${setting(t, 'minutos_desbloqueo', '30')} * power(2, least(12, greatest(0, ${t}.bloqueos_seguidos - 1)))) * interval '1 minute' end)`;
 
 /** Seguridad, Calculations 3: FechaClave and as many times 24 hours as the setting has days; never for a directory user. */
@@ -21,8 +22,7 @@ const expires = (t: string): string =>
 export const usuarioComputed: Readonly<Record<string, (t: string) => string>> = {
   NombreCompleto: (t) => `(${t}.apellido || ', ' || ${t}.nombre)`,
   // Calculations 5: an automatic lock that has run out is none.
-  Estado: (t) =>
-    `(case when ${t}.activo = 'N' then 'I' when ${t}.bloqueado = 'S' and (not ${timedLock(t)} or ${unlocks(t)} > now()) then 'B' else 'A' end)`,
+  Estado: (t) => `(case when ${t}.activo = 'N' then 'I' when ${t}.bloqueado = 'S' and coalesce(${unlocks(t)} > now(), true) then 'B' else 'A' end)`,
   Perfiles: (t) => `array(select distinct up.id_perfil from seguridad_usuario_perfil up where up.id_usuario = ${t}.id_usuario)`,
   Divisiones: (t) => `array(select distinct up.id_division from seguridad_usuario_perfil up where up.id_usuario = ${t}.id_usuario)`,
   SeDesbloquea: unlocks,

@@ -59,6 +59,8 @@ export const Perfil = entity(
     Perfil: text({ max: 60, required: true, unique: true, list: true, search: true }),
     Descripcion: text({ max: 250, list: true }),
     Contratista: flag({ list: true, filter: true }),
+    /** An administrator lets security administrators grant it, and what it has. */
+    Otorgable: flag({ list: true }),
     TipoPerfil: choice({ options: ['A', 'S', 'D', 'N'], computed: true, list: true, filter: true }),
     Usuarios: int({ computed: true, list: true }),
     Opciones: int({ computed: true, list: true }),

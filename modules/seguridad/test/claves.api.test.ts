@@ -130,6 +130,45 @@ describe('Seguridad de clave', () => {
   });
 });
 
+describe('one path for one and for many', () => {
+  const SINGLE = {
+    restablecer: ['restablecerClave', { Modo: 'G' }],
+    desbloquear: ['desbloquear', {}],
+    cerrarSesiones: ['cerrarSesiones', {}],
+  } as const;
+
+  test('a security administrator does nothing to an administrator, last or not, but open a lock that runs out; each alone and all together', async () => {
+    const security = await app.signIn('SEGURIDAD');
+    const second = await ready();
+    await app.database.run(sql`update seguridad_usuario set es_administrador = 'S' where id_usuario = ${second}`);
+    const before = await app.database.run(sql`select * from seguridad_usuario where id_usuario in ('ADMIN', ${second}) order by 1`);
+    const mensaje = 'Solo un administrador puede otorgar o modificar un perfil de administración.';
+    for (const Accion of ['restablecer', 'exigirCambio', 'caducar', 'cerrarSesiones', 'restablecerSegundoFactor']) {
+      const answer = made(await security.post(`${USERS}/procesar`, { Accion, Usuarios: ['ADMIN', second] }));
+      expect(answer.procesados, Accion).toBe(0);
+      expect(answer.observados).toEqual(['ADMIN', second].sort().map((IdUsuario) => ({ IdUsuario, mensaje })));
+    }
+    for (const action of ['bloquear', 'inactivar']) expect((await security.post(`${USERS}/ADMIN/${action}`, { Observacion: 'x' })).status).toBe(403);
+    expect(await app.database.run(sql`select * from seguridad_usuario where id_usuario in ('ADMIN', ${second}) order by 1`)).toEqual(before);
+    expect((await admin.get(USERS)).status).toBe(200);
+  });
+
+  test('procesar says of each user what the call of that user alone says', async () => {
+    const [plain, directory] = [await ready(), await ready()];
+    await app.database.run(sql`update seguridad_usuario set valida_directorio = 'S' where id_usuario = ${directory}`);
+    for (const as of [await app.signIn('SEGURIDAD'), admin]) {
+      for (const [Accion, [action, body]] of Object.entries(SINGLE)) {
+        for (const id of [plain, directory, 'ADMIN', 'SEGURIDAD', 'ADMINCH', 'SUPERADMIN', 'NADIE']) {
+          const alone = await as.post(`${USERS}/${id}/${action}`, body);
+          const many = made(await as.post(`${USERS}/procesar`, { Accion, Usuarios: [id] }));
+          const said = alone.status === 200 ? [] : [{ IdUsuario: id, mensaje: alone.problem.detail }];
+          expect(many.observados, `${Accion} ${id}`).toEqual(said);
+        }
+      }
+    }
+  });
+});
+
 describe('Calculations 4: inactivation, at night', () => {
   test('last access 01/01/2026 and 180 days: inactive by the run of 01/07/2026, with its notice; never super nor the last administrator', async () => {
     const id = await ready();

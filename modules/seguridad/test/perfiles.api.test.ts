@@ -125,7 +125,13 @@ describe('who may touch what', () => {
     const id = await w.profile();
     for (const code of ['CPAADM', 'CPASEG'])
       refused(await security.post(`/api/SeguridadPerfil/${id}/caracteristica`, { Caracteristicas: [code] }), 403, ONLY_ADMIN);
-    made(await security.post(`/api/SeguridadPerfil/${id}/caracteristica`, { Caracteristicas: ['CPAAUT'] }));
+    // Nor any other that it was not given to grant.
+    refused(
+      await security.post(`/api/SeguridadPerfil/${id}/caracteristica`, { Caracteristicas: ['CPAAUT'] }),
+      403,
+      'No puede otorgar más de lo que un administrador le permitió otorgar.',
+    );
+    made(await security.post(`/api/SeguridadPerfil/${id}/caracteristica`, { Caracteristicas: ['CPAACC'] }));
     const { IdUsuario } = await w.user();
     const given = { IdUsuario, IdPerfil, IdDivision: admin.perfil.IdDivision };
     refused(await security.post('/api/SeguridadUsuarioPerfil', given), 403, ONLY_ADMIN);

@@ -86,3 +86,28 @@ test('the tree says which units are ticked; one of another client is refused', a
   expect((await tick(profile, foreign.IdUnidadOrganizacional)).status).toBe(400);
   expect((await chile.get(`/api/SeguridadPerfil/${profile}/unidad`)).status).toBe(404);
 });
+
+test('of many people, as of one, a guard is given only to those that the session sees', async () => {
+  const own = await unit('PROPIA ');
+  const [inside] = await fill(own, 200, 1);
+  const [outside] = await fill(await unit('AJENA '), 201, 1);
+  const { as, IdPerfil } = await w.session({ '030307': ['consultar', 'crear', 'procesar'], '030101': ['consultar', 'crear', 'editar'] });
+  made(await tick(IdPerfil, own));
+  const [guard] = made(await admin.get('/api/AdministracionRegimenGuardia', { take: 1 })).data;
+  const many = (...Personas: (number | undefined)[]) =>
+    as.post(`/api/AdministracionRegimenGuardia/${guard.IdRegimenGuardia}/asignar`, {
+      Personas,
+      FechaInicio: '20300101',
+      Confirmaciones: ['guardia.en_curso'],
+    });
+  const [alone, bulk, mixed] = [
+    await as.post('/api/AdministracionPersonaGuardia', { IdPersona: outside, IdRegimenGuardia: guard.IdRegimenGuardia, FechaInicio: '20300101' }),
+    await many(outside),
+    await many(inside, outside),
+  ];
+  for (const answer of [alone, bulk, mixed]) expect(answer.problem, answer.text).toMatchObject({ status: 400, code: 'campo.referencia' });
+  const given = await app.database.run(
+    sql`select 1 from administracion_persona_guardia where id_persona in (${inside}, ${outside}) and fecha_inicio = '2030-01-01'`,
+  );
+  expect(given).toEqual([]);
+});

@@ -82,7 +82,8 @@ describe('rules of a user', () => {
     // Nor does a security administrator reach an administrator's way in.
     expect((await change(IdUsuario, { Correo: 'mio@prueba.example' }, security)).status).toBe(403);
     expect((await security.post(`${USERS}/${IdUsuario}/restablecerClave`, { Modo: 'D', Clave: 'Andamio#3391' })).status).toBe(403);
-    made(await security.post(`${USERS}/${IdUsuario}/restablecerClave`, { Modo: 'G' }));
+    expect((await security.post(`${USERS}/${IdUsuario}/restablecerClave`, { Modo: 'G' })).status).toBe(403);
+    expect((await change(IdUsuario, { Telefono: '987654321' }, security)).status).toBe(403);
   });
 
   test('Check: ADMIN cannot untick its own EsAdministrador; nobody touches its own powers', async () => {

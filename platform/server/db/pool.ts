@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Product } from '../product';
 import { render } from './render';
+import { FREE, makeTurns, type Turns } from './turns';
 
 // The engine reads rows as the wire has them: days `yyyyMMdd`, instants ISO in UTC, numbers as numbers.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value.replaceAll('-', ''));
@@ -27,6 +28,11 @@ export interface Tx {
 
 export interface Database extends Tx {
   readonly pool: pg.Pool;
+  /**
+   * The same for one client's calls: they share a part of the connections and take turns for it, so that whatever one client
+   * asks for, the others (and the looking up of sessions) still find connections. A turn is one connection.
+   */
+  shareOf(client: number | null): Database;
   /** All or nothing; a thrown error rolls back. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One connection for as long as the work takes, for cursors and listeners. */
@@ -91,12 +97,17 @@ interface Borrowed {
   giveBack(): void;
 }
 
+/** A request waits so long for a connection, and no longer. */
+const WAIT_MS = 5000;
+/** Of the connections, those that one client never takes. */
+const leftToOthers = (size: number): number => Math.max(1, Math.floor(size / 3));
+
 /** Opens the pool with limits on every wait, so that no request hangs behind a lost database. */
 export function openDatabase(url: string, size = 12): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: WAIT_MS,
     idleTimeoutMillis: 60_000,
     statement_timeout: 8000,
     query_timeout: 9000,
@@ -108,15 +119,28 @@ export function openDatabase(url: string, size = 12): Database {
   });
   // A connection lost while idle is replaced at the next use; unheard, the event would end the process.
   pool.on('error', () => undefined);
-  return over(pool, () => {
+  const parts = new Map<number | null, Turns>();
+  const turnsOf = (client: number | null): Turns => {
+    const known = parts.get(client) ?? makeTurns(Math.max(1, size - leftToOthers(size)), WAIT_MS);
+    parts.set(client, known);
+    return known;
+  };
+  const nobody = (): never => {
     throw new Error('This database is in the hands of no product yet');
-  });
+  };
+  return over(pool, nobody, turnsOf);
 }
 
-function over(pool: pg.Pool, productOf: () => Product): Database {
+/** A database over the pool; with turns, each of its connections waits for one. */
+function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number | null) => Turns, turns: Turns = FREE): Database {
+  const connection = async () => pool.connect();
   /** A connection of one's own until it is given back; one that was lost meanwhile is thrown away. */
   const borrow = async (): Promise<Borrowed> => {
-    const client = await pool.connect();
+    const done = await turns.take();
+    const client = await connection().catch((error: unknown) => {
+      done();
+      throw error;
+    });
     let broken: Error | undefined;
     const noteLoss = (error: Error) => {
       broken = error;
@@ -127,6 +151,7 @@ function over(pool: pg.Pool, productOf: () => Product): Database {
       giveBack() {
         client.off('error', noteLoss);
         client.release(broken);
+        done();
       },
     };
   };
@@ -151,7 +176,7 @@ function over(pool: pg.Pool, productOf: () => Product): Database {
     }
   };
 
-  const { db, query, run } = txOver(pool, productOf);
+  const { db, query, run } = txOver({ query: (config) => turns.with(() => pool.query(config)) }, productOf);
   return {
     db,
     query,
@@ -159,7 +184,8 @@ function over(pool: pg.Pool, productOf: () => Product): Database {
     get product() {
       return productOf();
     },
-    of: (product) => over(pool, () => product),
+    of: (product) => over(pool, () => product, turnsOf, turns),
+    shareOf: (client) => over(pool, productOf, turnsOf, turnsOf(client)),
     pool,
     connected,
     async transaction(work) {

@@ -63,7 +63,13 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
   const app = Fastify({
     logger: {
       level: parts.logLevel,
-      redact: ['req.headers.authorization', 'req.headers["x-refresh-token"]', 'req.headers["x-intento-renovacion"]', 'req.headers["x-clave-equipo"]'],
+      redact: [
+        'req.headers.authorization',
+        'req.headers["x-refresh-token"]',
+        'req.headers["x-intento-renovacion"]',
+        'req.headers["x-clave-equipo"]',
+        'req.headers["x-dispositivo"]',
+      ],
       serializers: { err: (error: unknown) => describeError(rootOf(error)) },
       ...(parts.logStream ? { stream: parts.logStream } : {}),
     },
@@ -211,6 +217,8 @@ function mount(app: FastifyInstance, parts: AppParts, files: Turns, route: Route
     handler: async (request, reply) => {
       const identity = identities.get(request) ?? { session: null, step: null, lang: langOf(request) };
       const { screen, confirmed, ...input } = readInput(route, request);
+      // Whoever is not signed in shares one part too.
+      const database = parts.database.shareOf(identity.session?.IdCliente ?? null);
       const checked = { ...input, step: identity.step, request, reply };
       let received: Received | undefined;
       const entries: AuditEntry[] = [];
@@ -233,13 +241,13 @@ function mount(app: FastifyInstance, parts: AppParts, files: Turns, route: Route
       });
       try {
         if (identity.session && makesFile(route)) await ownTurn(files, identity.session, reply);
-        received = await route.receive?.(contextOver(parts.database), request);
+        received = await route.receive?.(contextOver(database), request);
         const sent = { ...checked, received };
-        await route.before?.(contextOver(parts.database), sent);
+        await route.before?.(contextOver(database), sent);
         let result: unknown;
         let refusal: Problem | undefined;
         if (typeof route.writes === 'function' ? route.writes(checked.body) : route.writes) {
-          const news = await parts.database.transaction(async (tx) => {
+          const news = await database.transaction(async (tx) => {
             const ctx = contextOver(tx);
             try {
               result = await route.handler(ctx, sent);
@@ -254,11 +262,11 @@ function mount(app: FastifyInstance, parts: AppParts, files: Turns, route: Route
           if (news.length > 0) await parts.outbox.deliver(news);
           if (refusal) throw refusal;
         } else {
-          const ctx = contextOver(parts.database);
+          const ctx = contextOver(database);
           result = await route.handler(ctx, sent);
           // Every access of a super administrator leaves a trace (conventions §4).
           if (identity.session?.superAdministrador) entries.push({ entity: route.resource ?? route.tag, record: null, action: 'consultar' });
-          if (entries.length > 0) await flush(parts.database, stampOf(identity.session, request, screen), entries, []);
+          if (entries.length > 0) await flush(database, stampOf(identity.session, request, screen), entries, []);
         }
         if (route.raw) {
           if (typeof result === 'function') result();
@@ -273,7 +281,7 @@ function mount(app: FastifyInstance, parts: AppParts, files: Turns, route: Route
         }
         await received?.undo();
         if (!identity.session) throw error;
-        const told = await parts.writer.explain(parts.database, contextOver(parts.database), rootOf(error));
+        const told = await parts.writer.explain(database, contextOver(database), rootOf(error));
         if (told instanceof Problem && told.status === 403) await noteRefusal(parts, route, request, identity.session, screen, told);
         throw told;
       }

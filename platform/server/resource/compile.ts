@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { type Entity, labelOf, snake, storedFields } from '../../entity/entity';
+import { type Entity, labelIn, labelOf, snake, storedFields } from '../../entity/entity';
 import type { Field } from '../../entity/field';
 import type { Lang } from '../http/context';
 import type { Session } from '../http/session';
@@ -82,7 +82,7 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
       }
       const alias = `r${joins.length}`;
       joins.push(`left join ${target.entity.table} ${alias} on ${alias}.${snake(target.entity.key)} = ${own}`);
-      add(labelOf(name), titleSql(registry.product, target, alias, lang), { kind: 'text', max: 200 }, name);
+      add(labelIn(entity, name), titleSql(registry.product, target, alias, lang), { kind: 'text', max: 200 }, name);
     }
     if (field.currency) {
       const find = (resource: string) => registry.get(resource).entity;

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { FastifyReply } from 'fastify';
-import { labelOf } from '../../entity/entity';
+import { labelIn, labelOf } from '../../entity/entity';
 import type { Field } from '../../entity/field';
 import type { Database, DbRow } from '../db/pool';
 import { EXPORT_WORDS, filterWords, rowTitles } from '../excel/filters';
@@ -51,7 +51,7 @@ function columnsOf(registry: Registry, ctx: Context, of: Resource, words: Dictio
     const options: Readonly<Record<string, string>> | undefined = field.kind === 'flag' ? EXPORT_WORDS[ctx.lang] : labels?.options[name];
     const say = (code: unknown): string => options?.[String(code)] ?? String(code);
     return {
-      name: field.kind === 'ref' ? labelOf(name) : name,
+      name: field.kind === 'ref' ? labelIn(entity, name) : name,
       title: field.label ?? labels?.fields[name] ?? name,
       field,
       kind: kindOf(field),
@@ -111,7 +111,7 @@ export async function exportExcel(
   const sent = reply.send(out);
   const write = async () => {
     let table: HouseTable | undefined;
-    await database.connected(async (client, tx) => {
+    await database.shareOf(ctx.session.IdCliente).connected(async (client, tx) => {
       await client.query('begin read only');
       try {
         await client.query({ text: `declare exportacion no scroll cursor for ${statement.sql}`, values: statement.params });

@@ -29,15 +29,18 @@ describe('conventions §2: the five operations', () => {
     expect((await admin.get(`${CATEGORY}/${id}`)).status).toBe(404);
   });
 
-  test('a row may be sent back as it came: what only the server sets is not honoured', async () => {
+  test('a row may be sent back as it came; what only the server sets is refused by its name when it is another', async () => {
     const made = (await admin.post(CATEGORY, { Codigo: 'Z2', Categoria: 'Dos' })).result;
-    const back = await admin.put(`${CATEGORY}/${made.IdCategoria}`, {
-      ...made,
-      Categoria: 'Dos mil',
-      IdCliente: 2,
-      UsuarioCreacion: 'OTRO',
-      RowIndex: 9,
+    const put = (over: object) => admin.put(`${CATEGORY}/${made.IdCategoria}`, { ...made, Categoria: 'Dos mil', RowIndex: 9, ...over });
+    const refused = await put({ IdCliente: 2, UsuarioCreacion: 'OTRO' });
+    expect(refused.problem).toMatchObject({
+      status: 400,
+      errors: [
+        { field: 'IdCliente', code: 'campo.del_sistema', message: 'El campo Cliente lo pone el sistema; no admite otro valor.' },
+        { field: 'UsuarioCreacion', code: 'campo.del_sistema' },
+      ],
     });
+    const back = await put({});
     expect(back.result).toMatchObject({ Categoria: 'Dos mil', IdCliente: made.IdCliente, UsuarioCreacion: 'ADMIN' });
   });
 

@@ -18,6 +18,9 @@ export function asObject(body: unknown): RowData {
   return { ...body };
 }
 
+/** Names of what a create or an update takes. */
+export const takenBy = (of: Resource, mode: 'create' | 'update'): Readonly<Record<string, unknown>> => schemaOf(of, mode).shape;
+
 /** What was sent, as clean values; everything wrong at once, by field. */
 export function parse(of: Resource, mode: 'create' | 'update', body: unknown): RowData {
   const schema = schemaOf(of, mode);

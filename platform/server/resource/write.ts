@@ -10,7 +10,8 @@ import { protectRow, shownProtection } from './protect';
 import type { Registry } from './registry';
 import type { Change, Resource } from './resource';
 import { explain } from './write.clash';
-import { asObject, parse, type RowData } from './write.parse';
+import { honourChange, honourNew } from './write.honour';
+import { asObject, parse, type RowData, takenBy } from './write.parse';
 import { erase, follow, insert, locked, save } from './write.rows';
 import { changedOf, checkReferences, checkRow, configOf, seal, withoutMasks } from './write.rules';
 
@@ -43,9 +44,10 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
   /** A new row as it will be inserted: parsed, with its blanks, and within every rule. */
   async function checked(ctx: Context, of: Resource, body: unknown): Promise<RowData> {
     const { entity, hooks } = of;
-    // A contractor writes for its own company, whatever it sends.
+    // A contractor writes for its own company.
     const own =
       ctx.session.IdCompania !== null && entity.options.company && !hooks.ownCompanyRule ? { [entity.options.company]: ctx.session.IdCompania } : {};
+    honourNew(ctx, of, takenBy(of, 'create'), asObject(body));
     const data = parse(of, 'create', { ...(await hooks.defaults?.(ctx)), ...asObject(body), ...own });
     const row: RowData = { ...data };
     for (const [name, field] of storedFields(entity)) if (!(name in row)) row[name] = emptyValue(field);
@@ -94,6 +96,7 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
           { actual: protectRow(readable(of, before), protection, (field) => entity.fields[field]?.kind ?? 'text') },
         );
       delete data.Version;
+      await honourChange(registry, ctx, of, takenBy(of, 'update'), asObject(body), before, protection);
       const config = configOf(ctx, of);
       const changed = changedOf(of, data, before, protection, config);
       const after: RowData = { ...before, ...changed };

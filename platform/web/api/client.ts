@@ -3,6 +3,7 @@ import { language } from '../i18n/language';
 import { networkLost } from '../lock/network';
 import { whenUnlocked } from '../lock/state';
 import { endSession } from './end';
+import { keepKnown, knownHeader } from './known';
 import { networkProblem, problemOf, shapeProblem } from './problem';
 import { ensureFresh, sessionHeaders, sessionProblem, takeRecreated } from './renew';
 import { accessToken, askSiblings, hasSession, isBehind } from './tokens';
@@ -118,7 +119,7 @@ async function attempt(
 ): Promise<Response> {
   const inQuery = body === undefined || body instanceof FormData;
   const urlPath = window.location.pathname;
-  const own = options.bearer || options.anonymous ? {} : sessionHeaders();
+  const own = options.bearer || options.anonymous ? knownHeader() : sessionHeaders();
   const headers = new Headers({ accept, 'accept-language': language(), ...own });
   if (options.bearer) headers.set('authorization', `Bearer ${options.bearer}`);
   if (!inQuery) headers.set('content-type', 'application/json');
@@ -126,13 +127,15 @@ async function attempt(
   try {
     const query = queryOf(inQuery ? { ...params, urlPath } : params);
     // A body of files leaves its values in the address: what the client adds goes behind them.
-    return await fetch(path + (path.includes('?') ? query.replace('?', '&') : query), {
+    const response = await fetch(path + (path.includes('?') ? query.replace('?', '&') : query), {
       method,
       headers,
       body: body instanceof FormData ? body : body && JSON.stringify({ ...body, urlPath }),
       signal: options.signal,
       keepalive: options.keepalive,
     });
+    keepKnown(response);
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     if (!options.bearer && !options.anonymous) networkLost();

@@ -1,10 +1,13 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { messageOf } from '@platform/web/api/problem';
+import { isProblem, messageOf } from '@platform/web/api/problem';
 import { prepareCaptcha } from '@platform/web/captcha/captcha';
 import { t } from '@platform/web/i18n/t';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import classes from './login.module.css';
 import type { Login } from './wire';
+
+/** Answers of a locked account. */
+const LOCKS: ReadonlySet<string> = new Set(['login.04', 'login.09']);
 
 /** Comes while the person types. */
 const loadWire = () => import('./wire');
@@ -15,6 +18,9 @@ export function Credentials({ onLogin }: { onLogin: (login: Login) => void }) {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [code, setCode] = useState('');
+  /** The account is locked: its owner may bring the second factor along. */
+  const [locked, setLocked] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const userInput = useRef<HTMLInputElement>(null);
@@ -38,10 +44,12 @@ export function Credentials({ onLogin }: { onLogin: (login: Login) => void }) {
     setBusy(true);
     try {
       const { authenticate } = await loadWire();
-      const login = await authenticate(user, password);
+      const login = await authenticate(user, password, locked ? code : '');
       return onLogin(login);
     } catch (error) {
       setFailure(messageOf(error));
+      setLocked(isProblem(error) && LOCKS.has(error.code));
+      setCode('');
       passwordInput.current?.select();
     } finally {
       setBusy(false);
@@ -91,6 +99,18 @@ export function Credentials({ onLogin }: { onLogin: (login: Login) => void }) {
         onKeyUp={watchCapsLock}
         onBlur={() => setCapsLock(false)}
       />
+      {locked && (
+        <TextInput
+          label={t('login.ownerCode')}
+          description={t('login.ownerCodeHint')}
+          size="md"
+          name="codigo"
+          autoComplete="one-time-code"
+          maxLength={11}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+      )}
       <Button type="submit" size="md" fullWidth aria-disabled={busy} data-busy={busy || undefined}>
         {busy ? t('login.entering') : t('login.enter')}
       </Button>

@@ -43,9 +43,10 @@ export type Login = z.infer<typeof loginSchema>;
 const policySchema = z.object(policyShape);
 export type Policy = z.infer<typeof policySchema>;
 
-/** Step 1. */
-export async function authenticate(username: string, password: string): Promise<Login> {
-  const body = { username: username.trim().toUpperCase(), password, ...APPLICATION, tokenClient: await captchaToken() };
+/** Step 1; with a code of the own second factor it passes a lock that somebody else has earned. */
+export async function authenticate(username: string, password: string, code = ''): Promise<Login> {
+  const codigo = code.trim().toUpperCase();
+  const body = { username: username.trim().toUpperCase(), password, ...(codigo && { codigo }), ...APPLICATION, tokenClient: await captchaToken() };
   return api.post('/api/usuario/authenticate', body, loginSchema, { anonymous: true });
 }
 
