@@ -25,6 +25,7 @@ import {
   makeJobRunner,
   purgeJob,
   repositoryRoutes,
+  scanJob,
   setLicenceSecret,
   sweepUploads,
   underPolicy,
@@ -32,10 +33,12 @@ import {
 import { type Listening, listen } from '@platform/server/db/listen';
 import type { Database } from '@platform/server/db/pool';
 import type { CallPolicy } from '@platform/server/files/addresses';
+import { contentCheck } from '@platform/server/files/check';
 import { makeFiles } from '@platform/server/files/files';
 import { makePartials } from '@platform/server/files/partial';
 import { partialRoutes } from '@platform/server/files/partial.routes';
 import { fileRoutes } from '@platform/server/files/routes';
+import { clamd, type ScannerAddress } from '@platform/server/files/scan';
 import { makeStore } from '@platform/server/files/store';
 import { makeApp } from '@platform/server/http/app';
 import { openApi } from '@platform/server/http/openapi';
@@ -84,6 +87,8 @@ export interface CompositionParts {
   readonly clock: () => Date;
   /** Which servers repositories may be on; https anywhere but link-local when not said. */
   readonly storage?: CallPolicy;
+  /** The antivirus that files are shown to before anybody opens them; none when not said. */
+  readonly scanner?: ScannerAddress;
   readonly captcha: CaptchaSettings;
   readonly messages?: Messages;
   readonly directory?: DirectorySettings;
@@ -112,12 +117,14 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const box = makeSecretBox(parts.secret);
   const writer = makeWriter(registry, words, box);
   const tokens = makeTokens(parts.secret, clock);
-  const store = makeStore(join(parts.dataDir, 'archivos'), calls, clock);
+  const pdf = makePdfReader();
+  const scanner = parts.scanner ? clamd(parts.scanner) : null;
+  const check = contentCheck(pdf, scanner, (error) => app?.log.error({ err: error }, 'scanner'));
+  const store = makeStore(join(parts.dataDir, 'archivos'), calls, check, clock);
   const site = siteOf(parts.publicUrl);
   const places = filePlaces(box);
-  const files = makeFiles(store, places, (error) => app?.log.error({ err: error }, 'content of a file'));
+  const files = makeFiles(store, places, scanner !== null, (error) => app?.log.error({ err: error }, 'content of a file'));
   const partials = makePartials(join(parts.dataDir, 'subidas'));
-  const pdf = makePdfReader();
   const kit = { database, registry, reader, writer, words, clock, files, pdf, publicUrl: parts.publicUrl };
   setLicenceSecret(parts.secret);
   let app: FastifyInstance | undefined;
@@ -176,7 +183,12 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   };
   runner = makeJobRunner({
     database,
-    jobs: [mailJob, purgeJob({ registry, store, places, releases, others: [...purgers, sweepUploads(partials)] }), ...jobs(registry)],
+    jobs: [
+      mailJob,
+      purgeJob({ registry, store, places, releases, others: [...purgers, sweepUploads(partials)] }),
+      scanJob({ store, places, scanner }),
+      ...jobs(registry),
+    ],
     outbox,
     sessionFor: systemSession,
     zone: async () =>

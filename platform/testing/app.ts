@@ -164,7 +164,7 @@ function caller(url: string, send: (sent: Sent) => Promise<Received>, token?: st
  */
 export async function startApp(
   options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string; demoFiles?: true } & Partial<
-    Pick<CompositionParts, 'captcha' | 'messages' | 'ports' | 'directory' | 'storage'>
+    Pick<CompositionParts, 'captcha' | 'messages' | 'ports' | 'directory' | 'storage' | 'scanner'>
   > = {},
 ): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
@@ -184,6 +184,7 @@ export async function startApp(
     ...(options.logLevel ? { logStream: { write: (line: string) => log.push(line) } } : {}),
     ...(options.web ? { web: options.web } : {}),
     ...(options.storage ? { storage: options.storage } : {}),
+    ...(options.scanner ? { scanner: options.scanner } : {}),
     captcha: options.captcha ?? { kind: 'off' },
     ...(options.messages ? { messages: options.messages } : {}),
     ...(options.directory ? { directory: options.directory } : {}),

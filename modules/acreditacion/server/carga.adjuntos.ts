@@ -207,15 +207,16 @@ export async function addPapers(ctx: Context, kit: RouteKit, id: number, { paper
     p: kept.print,
     n: nombre,
     s: kept.size,
+    e: kept.scanned,
     d: documento,
     r: idRequisito,
     o: kept.repository,
   }));
   for (const kept of new Set(fresh.map((paper) => paper.kept))) await kit.files.admit(ctx, kept);
   await ctx.tx.run(
-    sql`with x as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(h text, p text, n text, s int, d text, r int, o int)),
-      nuevos as (insert into plataforma_archivo (id_cliente, hash, huella, nombre, tipo_contenido, tamano, uso, entidad, id_registro, id_ruta_repositorio, id_compania, usuario_creacion)
-        select ${IdCliente}, x.h, x.p, x.n, 'application/pdf', x.s, 'REQ', 'AcreditacionCarga', ${id}::int, x.o, ${IdCompania}::int, ${IdUsuario} from (select distinct on (h) * from x) x returning id_archivo, hash)
+    sql`with x as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(h text, p text, n text, s int, e text, d text, r int, o int)),
+      nuevos as (insert into plataforma_archivo (id_cliente, hash, huella, nombre, tipo_contenido, tamano, uso, escaneo, entidad, id_registro, id_ruta_repositorio, id_compania, usuario_creacion)
+        select ${IdCliente}, x.h, x.p, x.n, 'application/pdf', x.s, 'REQ', x.e, 'AcreditacionCarga', ${id}::int, x.o, ${IdCompania}::int, ${IdUsuario} from (select distinct on (h) * from x) x returning id_archivo, hash)
       insert into acreditacion_carga_adjunto (id_cliente, id_division, id_carga, documento, id_requisito, id_archivo, usuario_creacion)
         select ${IdCliente}, ${IdDivision}, ${id}, x.d, x.r, nuevos.id_archivo, ${IdUsuario} from x join nuevos on nuevos.hash = x.h`,
   );

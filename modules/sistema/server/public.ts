@@ -6,6 +6,7 @@ export { todayInDivision, todayOfClient } from './dia.sql';
 export { documentRuleOf } from './documento';
 export { noteConnection, seedEquipment } from './equipos';
 export { type EquipmentUse, equipmentServes, requireFree } from './equipos.usos';
+export { scanJob } from './escaneo';
 export { type Identified, type Interpreted, type ReadingFinder, readingRoutes, readThroughConfiguration, readThroughEquipment } from './lecturas';
 export { grantLicence, measureLicences, modulesWithoutLicence, requireRoom, setLicenceSecret } from './licencias';
 export { sistemaJobs } from './licencias.job';
