@@ -72,5 +72,5 @@ export const CargaAdjunto = entity(
     IdRequisito: ref('AcreditacionRequisito', { required: true }),
     IdArchivo: file({ required: true, accept: ['pdf'] }),
   },
-  { scope: 'division', title: 'Documento', menu: MENU, operations: [], indexes: [['IdCarga', 'Documento']] },
+  { scope: 'division', title: 'Documento', menu: MENU, operations: [], indexes: [['IdCarga', 'Documento'], ['IdArchivo']] },
 );
