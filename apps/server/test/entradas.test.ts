@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 const contextOf = ({ screen, confirmed }: Pick<Context, 'screen' | 'confirmed'>): Context => ({
-  ...{ tx: database, now: new Date(), lang: 'es', address: '127.0.0.1', screen, confirmed, session },
+  ...{ tx: database, now: new Date(), lang: 'es', address: '127.0.0.1', screen, confirmed, confirmations: [], session },
   get log() {
     return asking();
   },

@@ -184,6 +184,7 @@ function apart(ctx: Context, { head }: Work): { own: Context; keep: () => void }
   const own: Context = {
     ...ctx,
     confirmed: head.AceptarAdvertencias === 'S' ? new Set(ctx.session.rules.keys()) : new Set(),
+    confirmations: [],
     audit: (entry) => entries.push(entry),
     emit: (type, data) => events.push({ type, data }),
   };

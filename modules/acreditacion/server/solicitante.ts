@@ -165,6 +165,7 @@ export async function send(
   if (errors.length > 0) throw new Problem(400, 'solicitud.requisitos_incompletos', {}, { errors });
   const roles = [...new Set(requirements.map((one) => one.IdRol))];
   if (roles.length === 0) throw refuse('solicitud.sin_roles', undefined, 'IdPerfilAcreditacion');
+  const asked = ctx.confirmations.length;
   const requested = await settle(ctx, kit, head);
   const exceeded = await admit(ctx, head, requested);
   const numero = head.Numero ?? (await nextNumber(ctx, 'SOL'));
@@ -183,7 +184,7 @@ export async function send(
     sql`insert into acreditacion_solicitud_rol (id_cliente, id_division, id_solicitud, id_rol, resultado, usuario_creacion)
       select ${ctx.session.IdCliente}, ${ctx.session.IdDivision}, ${head.IdSolicitud}, x, 'P', ${ctx.session.IdUsuario} from unnest(${sql.param(roles)}::int[]) x on conflict do nothing`,
   );
-  await addHistory(ctx, { IdSolicitud: head.IdSolicitud, Ronda: ronda }, 'enviar', head.Estado, 'P', null, null);
+  await addHistory(ctx, { IdSolicitud: head.IdSolicitud, Ronda: ronda }, 'enviar', head.Estado, 'P', null, null, ctx.confirmations.slice(asked));
   ctx.audit({
     entity: 'AcreditacionSolicitud',
     record: head.IdSolicitud,

@@ -188,6 +188,7 @@ const entities: AcreditacionEntities = {
       IdRol: 'Role',
       Observacion: 'Observation',
       Ronda: 'Round',
+      Confirmaciones: 'Confirmations',
     },
     options: { EstadoAnterior: estado, EstadoNuevo: estado },
     tabs: {},

@@ -220,6 +220,7 @@ const entities: AcreditacionEntities = {
       IdRol: 'Rol',
       Observacion: 'Observación',
       Ronda: 'Ronda',
+      Confirmaciones: 'Confirmaciones',
     },
     options: { EstadoAnterior: estado, EstadoNuevo: estado },
     tabs: {},

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Json } from '../../entity/field';
 import { type AuditEntry, flush, type OutboxEvent } from '../audit/audit';
+import { type Confirmation, leftConfirmed } from '../audit/confirm';
 import type { Database } from '../db/pool';
 import type { Context } from '../http/context';
 import type { Session } from '../http/session';
@@ -21,6 +22,7 @@ export async function act<T>(
   return database.transaction(async (tx) => {
     const entries: AuditEntry[] = [];
     const events: OutboxEvent[] = [];
+    const confirmations: Confirmation[] = [];
     const result = await work({
       tx,
       now,
@@ -28,6 +30,7 @@ export async function act<T>(
       address: 'sistema',
       screen,
       confirmed: new Set(),
+      confirmations,
       session,
       log,
       audit: (entry) => entries.push(entry),
@@ -35,6 +38,6 @@ export async function act<T>(
     });
     const { IdCliente, IdDivision, IdUsuario } = session;
     const stamp = { IdCliente, IdDivision, IdUsuario, IdPerfil: null, address: 'sistema', screen };
-    return { result, news: await flush(tx, stamp, entries, events) };
+    return { result, news: await flush(tx, stamp, [...entries, ...leftConfirmed(confirmations, entries, '')], events) };
   });
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "acreditacion_solicitud_historial" ADD COLUMN "confirmaciones" jsonb;
