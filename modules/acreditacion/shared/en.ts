@@ -335,6 +335,8 @@ const errors: AcreditacionErrors = {
   'solicitud.fechas': 'The start date must be earlier than the end date.',
   'solicitud.fuera_contrato': 'The end date must be within the contract dates.',
   'solicitud.enviada': 'Sent requests cannot be edited or deleted.',
+  'solicitud.sin_corregir': 'Correct what was observed before sending again.',
+  'solicitud.requisito_sin_corregir': 'Correct {requisito}: it was observed and did not change.',
   'solicitud.solo_observado': 'You may only correct what was observed.',
   'solicitud.sin_revisar': "It cannot be approved: some of the requester's requirements have not been reviewed.",
   'solicitud.con_observados': 'It cannot be approved: some requirements are observed or rejected.',

@@ -375,6 +375,8 @@ const words = {
     'solicitud.fechas': 'La fecha de inicio debe ser menor a la fecha fin.',
     'solicitud.fuera_contrato': 'La fecha fin debe estar dentro de la vigencia del contrato.',
     'solicitud.enviada': 'Las solicitudes enviadas no se pueden editar ni eliminar.',
+    'solicitud.sin_corregir': 'Corrija lo observado antes de enviar de nuevo.',
+    'solicitud.requisito_sin_corregir': 'Corrija {requisito}: fue observado y no cambió.',
     'solicitud.solo_observado': 'Solo puede corregir lo que fue observado.',
     'solicitud.sin_revisar': 'No se puede aprobar: hay requisitos del solicitante sin revisar.',
     'solicitud.con_observados': 'No se puede aprobar: hay requisitos observados o rechazados.',
