@@ -125,7 +125,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const places = filePlaces(box);
   const files = makeFiles(store, places, scanner !== null, (error) => app?.log.error({ err: error }, 'content of a file'));
   const partials = makePartials(join(parts.dataDir, 'subidas'));
-  const kit = { database, registry, reader, writer, words, clock, files, pdf, publicUrl: parts.publicUrl };
+  const kit = { database, registry, reader, writer, words, clock, files, partials, pdf, publicUrl: parts.publicUrl };
   setLicenceSecret(parts.secret);
   let app: FastifyInstance | undefined;
   const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));

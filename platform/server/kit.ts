@@ -1,5 +1,6 @@
 import type { Database } from './db/pool';
 import type { Files } from './files/files';
+import type { Partials } from './files/partial';
 import type { PdfReader } from './pdf/read';
 import type { Reader } from './resource/read';
 import type { Registry } from './resource/registry';
@@ -15,6 +16,8 @@ export interface RouteKit {
   readonly words: Dictionary;
   readonly clock: () => Date;
   readonly files: Files;
+  /** Uploads that rest until they are worked off. */
+  readonly partials: Partials;
   /** The address that people reach the product by. */
   readonly publicUrl: string;
   /** Reads what is written in PDF files. */

@@ -17,6 +17,7 @@ import { cellsSchema, countsOf, lockLoad, type StoredHead } from './carga';
 import { CLASES } from './carga.clases';
 import { columnsOf, requirementsOfProfile } from './carga.columnas';
 import { type Claimed, processTogether, type Work } from './carga.lote';
+import { claimPapers, takeArchive } from './carga.papeles';
 import { requestOfRow } from './carga.pedido';
 import { type RowFault, requirementKey } from './carga.tipos';
 
@@ -93,6 +94,11 @@ export function makeLoadWorker({ database, kit, outbox, sessionFor, clock, log }
 
   const worker: LoadWorker = {
     async run(leave = new AbortController().signal) {
+      const gone = () => leave.aborted || stopping.signal.aborted;
+      for (let papers = await claimPapers(database, clock()); papers && !gone(); papers = await claimPapers(database, clock())) {
+        const session = await sessionOf(papers);
+        await takeArchive(papers, { kit, log, leave: gone, within: (work) => within(session, work) });
+      }
       const rows = await database.query(
         `select id_carga, id_cliente, id_division, usuario_creacion from acreditacion_carga where estado = 'P' order by inicio, id_carga`,
       );
