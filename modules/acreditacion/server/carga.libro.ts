@@ -32,7 +32,7 @@ export async function openWorkbook(path: string): Promise<ExcelJS.Workbook> {
       for await (const _ of content);
     }
   } catch (error) {
-    if (error instanceof Problem && error.status === 400) throw refuse('carga.no_excel', undefined, 'file');
+    if (error instanceof Problem && error.status === 400 && error.code !== 'carga.zip_entradas') throw refuse('carga.no_excel', undefined, 'file');
     throw error;
   }
   const book = new ExcelJS.Workbook();

@@ -88,6 +88,7 @@ export async function* readZip(path: string, limits: ZipLimits, from = 0): Async
       if (at <= from) continue;
       const name = nameOf(entry);
       if (entry.isEncrypted()) yield { name, content: refuse('carga.zip_cifrado') };
+      else if (entry.compressionMethod === 0 && entry.compressedSize !== entry.uncompressedSize) yield { name, content: refuse('carga.zip_entrada') };
       else if (entry.uncompressedSize > left.bytes) yield { name, content: new Problem(413, 'carga.zip_grande', { n: limits.megabytes }) };
       else {
         const stream = await new Promise<Readable | null>((resolve) => zip.openReadStream(entry, (error, found) => resolve(error ? null : found)));

@@ -98,7 +98,7 @@ export async function rowTitles(
   const key = sql.raw(`t.${snake(entity.key)}`);
   const own = entity.options.scope === 'global' ? sql`` : sql`and t.id_cliente = ${ctx.session.IdCliente}`;
   const rows = await ctx.tx.run(
-    sql`select ${key}::text as clave, ${sql.raw(titleSql({ entity, hooks }, 't', ctx.lang, ctx.session.IdCliente))} as titulo
+    sql`select ${key}::text as clave, ${sql.raw(titleSql(ctx.tx.product, { entity, hooks }, 't', ctx.lang, ctx.session.IdCliente))} as titulo
       from ${sql.raw(entity.table)} t where ${key} = any(${sql.param([...keys])}) ${own}`,
   );
   return new Map(rows.map((row) => [String(row.clave), String(row.titulo ?? '')]));

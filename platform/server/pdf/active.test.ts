@@ -1,11 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import { pdf } from '@platform/testing/app';
 import { hostilePdfs, packedPdf, scannedPdf, textPdf } from '@platform/testing/papers';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activityOf, HiddenObjects } from './active';
 import { makePdfReader } from './read';
 
 const reader = makePdfReader();
+// The thread starts slowly from the sources, on a busy machine.
+beforeAll(async () => void (await reader.inspect(pdf())), 60_000);
 afterAll(() => reader.close());
 
 describe('a PDF is parsed, not judged by how it begins', () => {

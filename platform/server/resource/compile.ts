@@ -3,6 +3,7 @@ import { type Entity, labelOf, snake, storedFields } from '../../entity/entity';
 import type { Field } from '../../entity/field';
 import type { Lang } from '../http/context';
 import type { Session } from '../http/session';
+import type { Product } from '../product';
 import { toldInSql } from './money';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
@@ -41,11 +42,11 @@ const BASE: Readonly<Record<string, Field>> = {
 };
 
 /** SQL of an entity's title over an alias, in the language. */
-export function titleSql(target: Resource, alias: string, lang: Lang, idCliente = 0): string {
+export function titleSql(product: Product, target: Resource, alias: string, lang: Lang, idCliente = 0): string {
   const { entity, hooks } = target;
   const { title } = entity.options;
   const computed = hooks.computed?.[title];
-  if (computed) return computed(alias, idCliente);
+  if (computed) return computed(alias, idCliente, product);
   const english = `${title}Ingles`;
   const own = `${alias}.${snake(title)}`;
   if (lang === 'en' && english in entity.fields) return `coalesce(nullif(${alias}.${snake(english)}, ''), ${own})`;
@@ -71,7 +72,7 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
     const computed = hooks.computed?.[name];
     if (field.ofReader) continue;
     if (field.computed && !computed) throw new Error(`${entity.resource}.${name} is computed and nobody says how`);
-    const own = computed ? computed('t', idCliente) : `t.${snake(name)}`;
+    const own = computed ? computed('t', idCliente, registry.product) : `t.${snake(name)}`;
     add(name, own, field);
     if (field.kind === 'ref' && field.resource) {
       const target = registry.get(field.resource);
@@ -81,7 +82,7 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
       }
       const alias = `r${joins.length}`;
       joins.push(`left join ${target.entity.table} ${alias} on ${alias}.${snake(target.entity.key)} = ${own}`);
-      add(labelOf(name), titleSql(target, alias, lang), { kind: 'text', max: 200 }, name);
+      add(labelOf(name), titleSql(registry.product, target, alias, lang), { kind: 'text', max: 200 }, name);
     }
     if (field.currency) {
       const find = (resource: string) => registry.get(resource).entity;

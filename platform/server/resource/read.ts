@@ -154,7 +154,7 @@ export function makeReader(registry: Registry): Reader {
       const take = Number.isInteger(asked) && asked > 0 ? Math.min(asked, LOOKUP_LIMIT) : LOOKUP_LIMIT;
       const names = [entity.options.title, entity.options.subtitle, ...(entity.options.lookup ?? [])].filter((name) => name !== undefined);
       const columns = [...new Set(names)].map((name) => `${own.selectables.get(name)?.sql ?? 'null'} as "${name}"`);
-      const shown = titleSql(of, 't', ctx.lang);
+      const shown = titleSql(ctx.tx.product, of, 't', ctx.lang);
       const order = sortSql(own, undefined, undefined);
       const rows = await ctx.tx.run(
         sql`select ${sql.raw(`t.${snake(entity.key)} as "${entity.key}", ${shown} as "Texto", ${columns.join(', ')}`)} from ${sql.raw(own.from)} where ${sql.join(parts, sql` and `)} order by ${sql.raw(order.sql)} limit ${take}`,

@@ -35,7 +35,7 @@ async function clash(registry: Registry, database: Database, ctx: Context, error
   // What the session may not see is not named: it learns that the value is taken, no more.
   const hidden = shownProtection(registry, ctx.session, of) !== undefined;
   const [row] = await database.run(
-    sql`select ${sql.raw(titleSql(of, 't', ctx.lang))} as nombre, ${sql.raw(`t.${snake(known.entity.key)}`)} as id from ${sql.raw(known.entity.table)} t where ${sql.join(terms, sql` and `)} and ${scopeSql(of, ctx.session)}`,
+    sql`select ${sql.raw(titleSql(ctx.tx.product, of, 't', ctx.lang))} as nombre, ${sql.raw(`t.${snake(known.entity.key)}`)} as id from ${sql.raw(known.entity.table)} t where ${sql.join(terms, sql` and `)} and ${scopeSql(of, ctx.session)}`,
   );
   const field = known.fields.at(-1) ?? '';
   const params = { campo: field, valor: own.at(-1) ?? '', nombre: hidden ? '••••' : String(row?.nombre ?? own.at(-1) ?? '') };
@@ -58,7 +58,7 @@ async function held(registry: Registry, words: Dictionary, database: Database, c
     for (const [name, field] of storedFields(of.entity)) {
       if (field.kind !== 'ref' || !error.constraint?.includes(snake(name))) continue;
       const rows = await database.run(
-        sql`select ${sql.raw(titleSql(of, 't', ctx.lang))} as nombre, count(*) over ()::int as n from ${sql.raw(of.entity.table)} t where ${sql.raw(`t.${snake(name)}`)}::text = ${value} and ${scopeSql(of, ctx.session)} limit 3`,
+        sql`select ${sql.raw(titleSql(ctx.tx.product, of, 't', ctx.lang))} as nombre, count(*) over ()::int as n from ${sql.raw(of.entity.table)} t where ${sql.raw(`t.${snake(name)}`)}::text = ${value} and ${scopeSql(of, ctx.session)} limit 3`,
       );
       const hidden = shownProtection(registry, ctx.session, of)?.has(of.entity.options.title);
       if (rows.length > 0)

@@ -1,1 +1,0 @@
-ALTER TABLE "acreditacion_solicitud_historial" ADD COLUMN "confirmaciones" jsonb;
