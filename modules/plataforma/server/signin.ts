@@ -126,7 +126,7 @@ export async function attempt(
   now: Date,
 ): Promise<SignInUser> {
   const idUsuario = name.toUpperCase();
-  const { right, known } = await verifyPassword(database, idUsuario, password, now);
+  const { right, known } = await verifyPassword({ tx: database, now, address }, idUsuario, password);
   const outcome = await database.transaction(async (tx): Promise<Outcome> => {
     const made = known ? await knownUser(tx, ports, idUsuario, right, now) : await unknownUser(tx, idUsuario, now);
     await noteAttempt(tx, made, idUsuario, address, now, { known, ports });
