@@ -1,6 +1,6 @@
 import { serverModules } from '@apps/server/modules';
 import { snake, storedFields } from '@platform/entity/entity';
-import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Operation, operationsOf } from './operations';
@@ -25,7 +25,7 @@ function sent(one: Operation, row: Row): { body?: unknown; raw?: FormData } {
   if (one.method === 'GET' || one.method === 'DELETE') return {};
   if (!one.multipart) return { body: one.path.endsWith('{id}') ? { Version: row.Version } : {} };
   const form = new FormData();
-  form.append('file', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), 'ajeno.pdf');
+  form.append('file', new Blob([new Uint8Array(pdf())], { type: 'application/pdf' }), 'ajeno.pdf');
   return { raw: form };
 }
 
