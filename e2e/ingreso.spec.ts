@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seriousViolations } from './axe';
-import { expect, type Product, test } from './product';
+import { enter, expect, type Product, test, tokensOf } from './product';
 
 const password = 'Demo.2026';
 async function credentials(page: Page, user: string, word = password): Promise<void> {
@@ -14,9 +14,12 @@ async function credentials(page: Page, user: string, word = password): Promise<v
 /** The last code in the development mailbox. */
 async function mailedCode(page: Page, product: Product, subject: RegExp): Promise<string> {
   let code = '';
+  // A demo that others may reach shows its mails to its administrator alone.
+  const { accessToken } = await tokensOf(page, product, 'ADMIN');
+  const headers = { authorization: `Bearer ${accessToken}` };
   await expect
     .poll(async () => {
-      const text = await (await page.request.get(`${product.url}/dev/correo`)).text();
+      const text = await (await page.request.get(`${product.url}/dev/correo`, { headers })).text();
       const found = text.split(/<article|<h2/).filter((part) => subject.test(part));
       code = /\b(\d{6}|\d{4})\b(?=<\/strong>|<\/b>|\.| )/.exec((found[0] ?? '').replace(/\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2}/g, ''))?.[1] ?? '';
       return code;
@@ -119,4 +122,32 @@ test('the carousel can be paused and stands still for who prefers no motion', as
   await page.waitForTimeout(5500);
   await expect(slide).toHaveAttribute('aria-label', '1 de 4');
   await context.close();
+});
+
+test('a demo that others may reach says so on every page, and shows its mails to its administrator alone', async ({ browser, page, product }) => {
+  const notice = (of: Page) => of.getByText('DEMO: usuarios y contraseñas públicos');
+  for (const address of ['/', '/v/no-existe', '/error/error-v1']) {
+    await page.goto(product.url + address);
+    await expect(notice(page)).toBeVisible();
+  }
+  expect((await page.goto(`${product.url}/dev/correo`))?.status()).toBe(401);
+  await expect(page.getByLabel(/^Usuario/)).toBeVisible();
+
+  const admin = await enter(browser, product, 'ADMIN', { at: '/dev/correo' });
+  await expect(notice(admin)).toBeVisible();
+  await expect(admin.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Correo de la demo' })).toBeVisible();
+  // It stands above the page, whose first screen still fits in the window.
+  await admin.goto(`${product.url}/administracion/vehiculos`);
+  await expect(admin.getByRole('grid')).toBeVisible();
+  const [above, header] = [await notice(admin).boundingBox(), await admin.locator('header').first().boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0);
+  expect(await seriousViolations(admin)).toEqual([]);
+
+  const other = await enter(browser, product, 'GARITA', { at: '/dev/correo' });
+  await expect(other.getByRole('alert')).toContainText('No tiene permiso');
+  for (const width of [360, 1440]) {
+    const narrow = await enter(browser, product, 'ADMIN', { width });
+    await expect(notice(narrow)).toBeVisible();
+    expect(await narrow.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  }
 });

@@ -83,18 +83,23 @@ interface Offered {
 }
 
 /** The captcha's answer for one call, worked out as the page would. */
-async function captchaAnswer(page: Page): Promise<string> {
-  const { result: challenge }: { result: Challenge } = await (await page.request.get('/api/captcha/reto')).json();
+async function captchaAnswer(page: Page, at: string): Promise<string> {
+  const { result: challenge }: { result: Challenge } = await (await page.request.get(`${at}/api/captcha/reto`)).json();
   const { parameters, signature } = challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge: { parameters, signature }, solution })).toString('base64');
 }
 
-/** Opens a session with the calls that the sign-in makes, and leaves it in the tab as the sign-in leaves it. */
-async function openSession(page: Page, user: string, visitor: Visitor): Promise<void> {
+/** A session opened with the calls that the sign-in makes; the page stays where it is. */
+export async function tokensOf(
+  page: Page,
+  { url }: Product,
+  user: string,
+  visitor: Visitor = {},
+): Promise<{ accessToken: string; refreshToken: string }> {
   const post = async <T>(path: string, data: object, token?: string): Promise<T> => {
-    const answer = await page.request.post(path, {
-      data: { ...data, tokenClient: await captchaAnswer(page) },
+    const answer = await page.request.post(url + path, {
+      data: { ...data, tokenClient: await captchaAnswer(page, url) },
       headers: token ? { authorization: `Bearer ${token}` } : {},
     });
     const said: { result: T } = await answer.json();
@@ -108,11 +113,12 @@ async function openSession(page: Page, user: string, visitor: Visitor): Promise<
   const place = places.find((one) => one.Division.includes(visitor.division ?? DIVISION)) ?? places[0];
   if (!place) throw new Error(`${user} has no division`);
   const { IdPerfil: idPerfil, IdCliente: idCliente, IdDivision: idDivision } = place;
-  const { refreshToken } = await post<{ refreshToken: string }>(
-    '/api/usuario/refreshTokenbyperfil',
-    { idPerfil, idCliente, idDivision, aceptaTerminos: 'S' },
-    offered.accessToken,
-  );
+  return post('/api/usuario/refreshTokenbyperfil', { idPerfil, idCliente, idDivision, aceptaTerminos: 'S' }, offered.accessToken);
+}
+
+/** Leaves a session in the tab as the sign-in leaves it. */
+async function openSession(page: Page, product: Product, user: string, visitor: Visitor): Promise<void> {
+  const { refreshToken } = await tokensOf(page, product, user, visitor);
   // An answer of the same site, so that its storage can be written before the page is there.
   await page.goto('/healthz');
   await page.evaluate(
@@ -129,7 +135,7 @@ async function openSession(page: Page, user: string, visitor: Visitor): Promise<
 /** Somebody signed in, in a browser of their own: on the first screen of their profile, or on the page asked for. */
 export async function enter(browser: Browser, product: Product, user: string, visitor: Visitor & { readonly at?: string } = {}): Promise<Page> {
   const page = await openPage(browser, product, visitor);
-  await openSession(page, user, visitor);
+  await openSession(page, product, user, visitor);
   await page.goto(visitor.at ?? '/');
   if (visitor.at === undefined) await page.waitForURL(/dashboard|puesto-control|comedores\/gestion/);
   return page;

@@ -9,6 +9,8 @@ import { rules } from './lib/boundary-rules.mjs';
 type Tree = Record<string, string>;
 
 const manifest = (...names: string[]): string => `export const m = { dependsOn: ${JSON.stringify(names)} } as const;`;
+const MIGRATION =
+  'create table sistema_a (a int); create table seguridad_u (a int); create table "hotel_cama" (a int); create table base_cola (a int);';
 
 /** A small house in which every import is allowed. */
 const sound: Tree = {
@@ -38,6 +40,9 @@ const sound: Tree = {
   'modules/hotel/shared/cama.entity.ts': 'export const Cama = 1;',
   'modules/plataforma/module.ts': manifest('sistema', 'seguridad'),
   'modules/plataforma/shared/p.ts': 'export const P = 1;',
+  'migrations/0001_inicial.sql': MIGRATION,
+  'platform/server/cola.ts': "export const cola = pgTable('base_cola'); export const read = 'select * from base_cola';",
+  'modules/hotel/server/own.ts': 'export const own = `update hotel_cama set a = (select a from sistema_a)`;',
   'apps/server/main.ts': "import { m } from '@modules/plataforma/module'; export const start = m;",
   'apps/web/main.tsx': "import { Screen } from '@modules/sistema/web/A'; export const App = () => <Screen />;",
 };
@@ -93,6 +98,11 @@ const planted: [rule: string, ...trees: Tree[]][] = [
     { 'modules/sistema/server/x.ts': "import '@modules/seguridad/server/public';" },
     { 'modules/comedores/shared/x.ts': "import '@modules/hotel/shared/cama.entity';" },
     { 'modules/plataforma/shared/x.ts': "import '@modules/hotel/shared/cama.entity';" },
+    {
+      'modules/nuevo/module.ts': manifest(),
+      'modules/hotel/shared/x.ts': "import '@modules/nuevo/shared/y';",
+      'modules/nuevo/shared/y.ts': 'export const y = 1;',
+    },
   ],
   [
     'module-declared',
@@ -113,7 +123,14 @@ const planted: [rule: string, ...trees: Tree[]][] = [
     { 'modules/seguridad/test/x.test.ts': "import '@modules/sistema/server/inner';" },
     { 'platform/testing/x.ts': "import '@modules/sistema/server/inner';" },
   ],
-  ['known-module', { 'modules/nuevo/shared/x.ts': "import '@platform/entity/entity';" }],
+  [
+    'sql-reads',
+    { 'modules/sistema/server/x.ts': "export const x = 'select 1 from seguridad_u';" },
+    { 'modules/seguridad/server/x.ts': 'export const x = `select 1 from sistema_a a join hotel_cama c on c.a = a.a`;' },
+    { 'platform/server/x.ts': "export const x = 'select 1 from sistema_a';" },
+  ],
+  ['sql-writes', { 'modules/hotel/server/x.ts': "export const x = 'delete from sistema_a';" }],
+  ['sql-known', { 'scripts/lib/sql-walls.known.json': '["sql-reads: modules/sistema/server/gone.ts → hotel_cama"]' }],
   ['resolves', { 'modules/sistema/shared/x.ts': "import './gone';" }],
   [
     'no-circular',
@@ -154,7 +171,9 @@ describe('each rule fires on a planted violation', () => {
 
 test('a sound tree breaks nothing, and no rule is without its violation', () => {
   expect(checkBoundaries(root).broken).toEqual([]);
-  expect(planted.map(([rule]) => rule).sort()).toEqual([...rules.map(({ name }) => name), 'no-circular'].sort());
+  expect(planted.map(([rule]) => rule).sort()).toEqual(
+    [...rules.map(({ name }) => name), 'no-circular', 'sql-reads', 'sql-writes', 'sql-known'].sort(),
+  );
 });
 
 test('rings of types, and of what is loaded on demand, are no rings', () => {

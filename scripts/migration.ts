@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { productOf } from '@apps/server/compose';
-import { archivo, auditoria, correlativo, evento, lectura, rechazo, sello, subida } from '@platform/server/db/own-tables';
+import * as own from '@platform/server/db/own-tables';
 import { allTables } from '@platform/server/db/table';
 import { makeRegistry } from '@platform/server/resource/registry';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
@@ -18,7 +18,7 @@ const name = process.argv.slice(2).find((argument) => !argument.startsWith('-'))
 
 makeRegistry(productOf({ publicUrl: 'http://127.0.0.1', secret: '' }));
 const previous = readSnapshot(snapshots);
-const current = generateDrizzleJson({ ...allTables(), archivo, auditoria, correlativo, evento, lectura, rechazo, sello, subida }, previous.id);
+const current = generateDrizzleJson({ ...allTables(), ...own }, previous.id);
 const statements = await generateMigration(previous, current);
 if (statements.length === 0) {
   console.log('Definitions and migrations agree.');

@@ -25,6 +25,7 @@ import { partialRoutes } from '@platform/server/files/partial.routes';
 import { fileRoutes } from '@platform/server/files/routes';
 import { makeStore } from '@platform/server/files/store';
 import { makeApp } from '@platform/server/http/app';
+import type { ProxyTrust } from '@platform/server/http/caller';
 import { openApi } from '@platform/server/http/openapi';
 import type { Route } from '@platform/server/http/route';
 import type { Session } from '@platform/server/http/session';
@@ -42,6 +43,7 @@ import { makeWriter } from '@platform/server/resource/write';
 import { makeSecretBox } from '@platform/server/secrets';
 import { makeDictionary } from '@platform/server/words';
 import type { FastifyInstance } from 'fastify';
+import { mailboxRoutes } from './mailbox';
 import { serverModules } from './modules';
 import { serviceRoutes } from './service';
 
@@ -78,6 +80,12 @@ export interface CompositionParts extends ProductSettings {
   readonly mailer: Mailer;
   /** The development mailbox, shown at /dev/correo; only in the demo. */
   readonly mailbox?: Mailbox;
+  /** The demo where others than this machine may come: every page says so, and its mailbox asks for its administrator. */
+  readonly publishedDemo?: boolean;
+  /** Where somebody who found a weakness writes to; an address at the product's own name when not said. */
+  readonly securityContact?: string;
+  /** Proxies in front that are believed about who calls. */
+  readonly trusts?: ProxyTrust;
   /** Folder of the built web application; absent in API tests. */
   readonly web?: string;
 }
@@ -145,7 +153,9 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const outside = database.shareOf(null);
   const captcha = makeCaptcha(outside, parts.secret, parts.captcha);
   const bell = makeBell(database);
+  const publishedDemo = parts.publishedDemo ?? false;
   const routes: Route[] = [
+    ...(parts.mailbox ? mailboxRoutes(parts.mailbox, publishedDemo) : []),
     ...bell.routes,
     ...plataformaRoutes({
       database: outside,
@@ -177,6 +187,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       outbox,
       clock,
       publicUrl: parts.publicUrl,
+      ...(parts.trusts ? { trusts: parts.trusts } : {}),
       services: captcha.origins,
       logLevel: parts.logLevel,
       ...(parts.logStream ? { logStream: parts.logStream } : {}),
@@ -200,7 +211,8 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     document ??= openApi(routes, VERSION);
     return document;
   };
-  await serviceRoutes(app, { database, document: described, web: parts.web, mailbox: parts.mailbox });
+  const securityContact = parts.securityContact ?? `mailto:seguridad@${new URL(parts.publicUrl).hostname}`;
+  await serviceRoutes(app, { database, document: described, web: parts.web, publishedDemo, publicUrl: parts.publicUrl, securityContact, clock });
   const wakes = Object.fromEntries(workers.map(({ name, wake }) => [name, wake]));
   return {
     app,

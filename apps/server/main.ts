@@ -7,12 +7,13 @@ import { openDatabase } from '@platform/server/db/pool';
 import { mailbox, noMailer, smtpMailer } from '@platform/server/mail/mailer';
 import { compose } from './compose';
 import { prepare } from './prepare';
-import { readSettings } from './settings';
+import { readSettings, startWarnings } from './settings';
 
 const started = Date.now();
 const say = (text: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`);
 
 const settings = readSettings(process.env);
+for (const warning of startWarnings(settings)) console.warn(warning);
 const embedded = settings.databaseUrl ? null : await superviseEmbedded(join(settings.dataDir, 'pg'), say);
 say(embedded ? 'Embedded database ready' : 'Using the database of DATABASE_URL');
 const database = openDatabase(settings.databaseUrl ?? embedded?.url ?? '');
@@ -41,6 +42,9 @@ const { app, outbox, jobs, workers, ...composition } = await compose({
   clock,
   mailer,
   ...(box ? { mailbox: box } : {}),
+  ...(settings.trusts ? { trusts: settings.trusts } : {}),
+  ...(settings.securityContact ? { securityContact: settings.securityContact } : {}),
+  publishedDemo: settings.demo && settings.published,
   ...(existsSync(join(web, 'index.html')) ? { web } : {}),
 });
 await app.listen({ port: settings.port, host: settings.host });

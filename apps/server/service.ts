@@ -1,17 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Database } from '@platform/server/db/pool';
-import type { Mailbox } from '@platform/server/mail/mailer';
-import { escapeHtml } from '@platform/server/mail/text';
-import type { FastifyInstance } from 'fastify';
+import { fromThisMachine } from '@platform/server/http/caller';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { DOCS_CSS, docsPage } from './docs';
+import { MAILBOX } from './mailbox';
 
 interface ServiceParts {
   readonly database: Database;
   /** The OpenAPI description, made when it is first asked for. */
   readonly document: () => unknown;
   readonly web: string | undefined;
-  readonly mailbox: Mailbox | undefined;
+  readonly publicUrl: string;
+  /** Where somebody who found a weakness writes to. */
+  readonly securityContact: string;
+  readonly clock: () => Date;
+  /** Every page of the web application says that it is the demo. */
+  readonly publishedDemo: boolean;
 }
 
 /** What operates the product rather than belongs to it: health, metrics, its own description, the web application. */
@@ -29,10 +36,7 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(DOCS_CSS));
   app.get('/api/openapi.json', async (_request, reply) => reply.send(parts.document()));
 
-  if (parts.mailbox) {
-    const { mails } = parts.mailbox;
-    app.get('/dev/correo', async (_request, reply) => reply.type('text/html').send(mailboxPage(mails)));
-  }
+  app.get('/.well-known/security.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(securityText(parts)));
 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -47,9 +51,7 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
     seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'otra', status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    // A proxy on this machine calls from loopback too, for anybody.
-    const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some((name) => name in request.headers);
-    if (forwarded || !['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.callNotFound();
+    if (!fromThisMachine(request)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 
@@ -61,25 +63,40 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
     cacheControl: false,
     serveDotFiles: false,
     preCompressed: true,
-    globIgnore: ['**/*.{map,br,gz}'],
+    globIgnore: ['**/*.{map,br,gz}', ...(parts.publishedDemo ? ['index.html'] : [])],
   });
-  const page = (reply: import('fastify').FastifyReply) => reply.header('cache-control', 'no-cache').type('text/html').sendFile('index.html');
+  const index = parts.publishedDemo ? demoPage(await readFile(join(parts.web, 'index.html'), 'utf8')) : null;
+  const page = (reply: FastifyReply) => {
+    reply.header('cache-control', 'no-cache').type('text/html');
+    return index === null ? reply.sendFile('index.html') : reply.send(index);
+  };
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/assets/') && reply.statusCode === 200) reply.header('cache-control', 'public, max-age=31536000, immutable');
   });
+  if (parts.publishedDemo) {
+    // Who opens the mailbox in a browser has to sign in first: the application's own page asks for it.
+    app.addHook('onRequest', async (request, reply) => {
+      const isMailbox = request.method === 'GET' && request.routeOptions.url === MAILBOX && request.headers.authorization === undefined;
+      if (isMailbox && /text\/html/.test(request.headers.accept ?? '')) return page(reply.code(401));
+    });
+    app.get('/index.html', (_request, reply) => page(reply));
+  }
   app.get('/', (_request, reply) => page(reply));
   app.get('/*', (request, reply) =>
     /^\/(api|assets|iclock)(\/|$)|\.\w+$/i.test(request.url.split('?')[0] ?? '') ? reply.callNotFound() : page(reply),
   );
 }
 
-/** The demo's mailbox, newest first. */
-function mailboxPage(mails: Mailbox['mails']): string {
-  const shown = [...mails]
-    .reverse()
-    .map(
-      ({ at, to, subject, html }) =>
-        `<article><h2>${escapeHtml(subject)}</h2><p><small>${at.toISOString()} → ${escapeHtml(to)}</small></p>${html}</article><hr>`,
-    );
-  return `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Correo de la demo</title><main><h1>Correo de la demo</h1>${shown.join('') || '<p>Sin correos.</p>'}</main></html>`;
+/** The application's page with what tells it that it is the demo among strangers. */
+const demoPage = (html: string): string => html.replace('<html', '<html data-demo="publicada"');
+
+/** Days for which what security.txt says is good; it is made anew for everyone who asks. */
+const GOOD_DAYS = 90;
+
+/** Whom to tell of a weakness (RFC 9116). */
+function securityText({ securityContact, publicUrl, clock }: ServiceParts): string {
+  const expires = new Date(clock().getTime() + GOOD_DAYS * 86_400_000);
+  expires.setUTCHours(0, 0, 0, 0);
+  const canonical = publicUrl.startsWith('https:') ? [`Canonical: ${publicUrl.replace(/\/+$/, '')}/.well-known/security.txt`] : [];
+  return [`Contact: ${securityContact}`, `Expires: ${expires.toISOString()}`, 'Preferred-Languages: es, en', ...canonical, ''].join('\n');
 }

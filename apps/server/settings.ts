@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { CaptchaSettings, DirectorySettings } from '@modules/plataforma/server/public';
 import type { CallPolicy } from '@platform/server/files/addresses';
+import { type ProxyTrust, proxyTrust } from '@platform/server/http/caller';
+import { isLoopback } from '@platform/server/networks';
 import { z } from 'zod';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'S'], falsy: ['0', 'false', 'off', 'N'] });
@@ -30,8 +33,10 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   STORAGE_HTTP: flag.default(false),
   STORAGE_HOSTS: z.string().optional(),
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https|tel)$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().trim().min(3).max(200).optional(),
+  TRUST_PROXY: z.string().trim().optional(),
   CLIENT_NAME: z.string().trim().min(1).max(150).default('Mi empresa'),
 });
 
@@ -49,7 +54,11 @@ export interface Settings {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly demo: boolean;
+  /** Others than this machine may reach it: it listens to them, or something in front does. */
+  readonly published: boolean;
   readonly publicUrl: string;
+  /** Proxies in front that are believed about who calls (TRUST_PROXY). */
+  readonly trusts: ProxyTrust | null;
   readonly secret: string;
   readonly logLevel: string;
   readonly firstAdministrator: FirstAdministrator | null;
@@ -62,6 +71,8 @@ export interface Settings {
   readonly sms: { readonly url: string; readonly key: string | undefined } | null;
   /** Where e-mail goes out; without it to the development mailbox in the demo, and to nowhere otherwise. */
   readonly smtpUrl: string | null;
+  /** Where somebody who found a weakness writes to (security.txt). */
+  readonly securityContact: string | null;
   /** Sender of every mail. */
   readonly mailFrom: string;
 }
@@ -73,17 +84,22 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const own = parsed.data;
   const dataDir = resolve(own.DATA_DIR);
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  const demo = own.DEMO ?? !own.DATABASE_URL;
-  const publicUrl = own.PUBLIC_URL ?? `http://${own.HOST}:${own.PORT}`;
+  const published = isPublished(own);
+  // Its passwords are known to everybody: where others may come it is on only when it is asked for aloud.
+  const demo = own.DEMO ?? !(own.DATABASE_URL || published);
+  const publicUrl = own.PUBLIC_URL ?? `http://${isIPv6(own.HOST) ? `[${own.HOST}]` : own.HOST}:${own.PORT}`;
   return {
     port: own.PORT,
     host: own.HOST,
     databaseUrl: own.DATABASE_URL ?? null,
     dataDir,
     demo,
+    published,
     publicUrl,
+    trusts: own.TRUST_PROXY ? proxyTrust(own.TRUST_PROXY) : null,
     smtpUrl: own.SMTP_URL ?? null,
     mailFrom: own.MAIL_FROM ?? `Faena <no-responder@${new URL(publicUrl).hostname}>`,
+    securityContact: own.SECURITY_CONTACT ?? null,
     secret: secretOf(own, dataDir),
     logLevel: own.LOG_LEVEL,
     firstAdministrator: firstAdministratorOf(own),
@@ -95,6 +111,21 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     directory: directoryOf(own),
     sms: own.SMS_URL ? { url: own.SMS_URL, key: own.SMS_KEY } : null,
   };
+}
+
+/** Whether anything says that it serves others: where it listens, by which name it is reached, a proxy, production. */
+function isPublished(own: z.infer<typeof environment>): boolean {
+  const elsewhere = !isLoopback(own.HOST) || (own.PUBLIC_URL !== undefined && !isLoopback(new URL(own.PUBLIC_URL).hostname));
+  return elsewhere || own.NODE_ENV === 'production' || Boolean(own.TRUST_PROXY);
+}
+
+/** What whoever starts it has to read each time: a demo that others may reach. */
+export function startWarnings({ demo, published, publicUrl }: Pick<Settings, 'demo' | 'published' | 'publicUrl'>): readonly string[] {
+  if (!(demo && published)) return [];
+  return [
+    `WARNING: this is the DEMO, and others may reach it (${publicUrl}): its users and passwords are public.`,
+    'WARNING: whoever comes sees and changes everything in it. Enter no real data; without DEMO=1 the product starts empty and safe.',
+  ];
 }
 
 /** `off` opens the door to guessing machines: it is honoured where the passwords are public anyway. */

@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { toLogin } from './addresses';
+import { DemoNotice } from './DemoNotice';
 import { isPublic, openInside } from './doors';
 import { PublicDoor } from './PublicDoor';
 import { reloadOnStaleCode } from './staleCode';
@@ -28,6 +29,9 @@ if (!root) throw new Error('index.html has no #root');
 if (!open) guardScreen();
 createRoot(root).render(
   <StrictMode>
-    <ThemeProvider>{open ? <PublicDoor /> : <App signedIn={signedIn} />}</ThemeProvider>
+    <ThemeProvider>
+      <DemoNotice />
+      {open ? <PublicDoor /> : <App signedIn={signedIn} />}
+    </ThemeProvider>
   </StrictMode>,
 );

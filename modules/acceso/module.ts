@@ -11,6 +11,7 @@ const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
 export const acceso: ModuleManifest = {
   id: 'acceso',
+  prefix: 'acceso',
   code: '04',
   dependsOn: ['sistema', 'seguridad', 'administracion', 'acreditacion', 'identificacion'],
   entities: [

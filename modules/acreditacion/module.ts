@@ -26,6 +26,7 @@ const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
 export const acreditacion: ModuleManifest = {
   id: 'acreditacion',
+  prefix: 'acreditacion',
   code: '06',
   dependsOn: ['sistema', 'seguridad', 'administracion'],
   entities: [

@@ -14,6 +14,7 @@ const WITH_ACTIONS = [...CRUD, 'procesar'] as const;
 
 export const administracion: ModuleManifest = {
   id: 'administracion',
+  prefix: 'administracion',
   code: '03',
   dependsOn: ['sistema', 'seguridad'],
   entities: [
@@ -162,6 +163,16 @@ export const administracion: ModuleManifest = {
       unit: 'meses',
       es: 'Meses tras el último cese que se conserva la identidad de una persona (0 = siempre)',
       en: 'Months after the last termination that who a person was is kept (0 = always)',
+    },
+    {
+      name: 'administracion.consultasDocumentoDia',
+      type: 'I',
+      scope: 'C',
+      value: '200',
+      min: 1,
+      max: 10_000,
+      es: 'Consultas por número de documento que un usuario contratista puede hacer al día',
+      en: 'Look-ups by document number that a contractor user may make in a day',
     },
     {
       name: 'administracion.consentimientoVersion',

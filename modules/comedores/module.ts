@@ -7,6 +7,7 @@ const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
 export const comedores: ModuleManifest = {
   id: 'comedores',
+  prefix: 'comedor',
   code: '08',
   dependsOn: ['sistema', 'seguridad', 'administracion', 'acreditacion', 'identificacion', 'acceso'],
   entities: [

@@ -10,6 +10,7 @@ const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
 export const hotel: ModuleManifest = {
   id: 'hotel',
+  prefix: 'hotel',
   code: '09',
   dependsOn: ['sistema', 'seguridad', 'administracion', 'acreditacion', 'acceso'],
   entities: [

@@ -6,6 +6,7 @@ const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
 export const identificacion: ModuleManifest = {
   id: 'identificacion',
+  prefix: 'identificacion',
   code: '07',
   dependsOn: ['sistema', 'seguridad', 'administracion', 'acreditacion'],
   entities: [Motivo, TipoIdentificacion, TipoCredencial, PersonaTipo, Credencial, CredencialToken, Portador, CredencialDePersona],

@@ -6,6 +6,7 @@ import { Intento, NombreDesconocido, Sesion } from './shared/sesion.entity';
 
 export const plataforma: ModuleManifest = {
   id: 'plataforma',
+  prefix: 'plataforma',
   code: '00',
   dependsOn: ['sistema', 'seguridad'],
   entities: [Sesion, NombreDesconocido, Intento, Codigo, Unico, Preferencia, Factor],

@@ -17,6 +17,7 @@ const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
 export const seguridad: ModuleManifest = {
   id: 'seguridad',
+  prefix: 'seguridad',
   code: '02',
   dependsOn: ['sistema'],
   entities: [

@@ -16,6 +16,7 @@ const CRUD = ['consultar', 'crear', 'editar', 'eliminar', 'exportar'] as const;
 
 export const sistema: ModuleManifest = {
   id: 'sistema',
+  prefix: 'sistema',
   code: '01',
   dependsOn: [],
   entities: [

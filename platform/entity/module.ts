@@ -81,6 +81,8 @@ export interface JobDefinition {
 /** What a module is, as data: adding one touches its folder and the list of modules. */
 export interface ModuleManifest {
   readonly id: string;
+  /** First word of its tables: `comedor_servicio` is of comedores. */
+  readonly prefix: string;
   /** `03`, the first chunk of its menu codes. */
   readonly code: string;
   readonly dependsOn: readonly string[];

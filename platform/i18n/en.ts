@@ -10,6 +10,10 @@ export const en: PlatformWords = {
     loading: 'Loading…',
     skip: 'Skip to content',
   },
+  demo: {
+    notice: 'DEMO: users and passwords are public. Enter no real data.',
+    mail: 'Mail of the demo',
+  },
   actions: {
     new: 'New',
     edit: 'Edit',

@@ -9,6 +9,10 @@ export const es = {
     loading: 'Cargando…',
     skip: 'Saltar al contenido',
   },
+  demo: {
+    notice: 'DEMO: usuarios y contraseñas públicos. No registre datos reales.',
+    mail: 'Correo de la demo',
+  },
   actions: {
     new: 'Nuevo',
     edit: 'Editar',

@@ -164,7 +164,7 @@ function caller(url: string, send: (sent: Sent) => Promise<Received>, token?: st
  */
 export async function startApp(
   options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string; demoFiles?: true } & Partial<
-    Pick<CompositionParts, 'captcha' | 'messages' | 'ports' | 'directory' | 'storage' | 'modules'>
+    Pick<CompositionParts, 'captcha' | 'messages' | 'ports' | 'directory' | 'storage' | 'modules' | 'mailbox' | 'publishedDemo' | 'trusts'>
   > = {},
 ): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
@@ -189,6 +189,9 @@ export async function startApp(
     ...(options.messages ? { messages: options.messages } : {}),
     ...(options.directory ? { directory: options.directory } : {}),
     ...(options.ports ? { ports: options.ports } : {}),
+    ...(options.mailbox ? { mailbox: options.mailbox } : {}),
+    ...(options.publishedDemo ? { publishedDemo: true } : {}),
+    ...(options.trusts ? { trusts: options.trusts } : {}),
     clock,
     mailer: options.smtpUrl ? smtpMailer(options.smtpUrl, 'Faena <faena@faena.example>') : box,
   });

@@ -85,6 +85,32 @@ function isFile(path) {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
+/** Every text of a file, whole literals and the pieces of templates: its statements among them. */
+export function textsOf(root, file) {
+  const { program } = parse(file, readFileSync(join(root, file), 'utf8'));
+  const texts = [];
+  const visit = (node) => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (node === null || typeof node !== 'object') return;
+    if (node.type === 'TemplateElement') texts.push(node.value.cooked ?? node.value.raw);
+    else if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value);
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(program.body);
+  return texts;
+}
+
+/** What the manifest of each module says of itself, by its id, as it is written. */
+export function manifestsOf(root) {
+  const found = new Map();
+  const dependsOn = declaredDependencies(root);
+  for (const [id, names] of dependsOn) {
+    const text = readFileSync(join(root, 'modules', id, 'module.ts'), 'utf8');
+    found.set(id, { dependsOn: names, prefix: /\bprefix: '([a-z]+)'/.exec(text)?.[1] ?? id });
+  }
+  return found;
+}
+
 /** `dependsOn` of each module, read from its manifest as it is written. */
 export function declaredDependencies(root) {
   const declared = new Map();

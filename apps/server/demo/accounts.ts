@@ -4,6 +4,8 @@ import type { Tx } from '@platform/server/db/pool';
 import { sql } from 'drizzle-orm';
 
 const PASSWORD = 'Demo.2026';
+/** Who administers the demo's first client. */
+export const DEMO_ADMINISTRATOR = 'ADMIN';
 
 export type DemoClient = NewClient;
 
@@ -124,7 +126,7 @@ export async function demoUsers(
     perfiles: [],
   });
   await user(andes, {
-    IdUsuario: 'ADMIN',
+    IdUsuario: DEMO_ADMINISTRATOR,
     Nombre: 'Rosa',
     Apellido: 'Quispe',
     Documento: '40000002',

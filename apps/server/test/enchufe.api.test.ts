@@ -27,7 +27,7 @@ describe('a product is a list of modules', () => {
   test('answers to a question are those of this product’s modules, in their order; another product has its own', () => {
     const asked = question<number>('prueba.cuantos');
     const saying = (id: string, code: string, answer: number) => ({
-      manifest: { id, code, dependsOn: [], entities: [], menu: [] },
+      manifest: { id, prefix: id, code, dependsOn: [], entities: [], menu: [] },
       ...{ es: words, en: words, resources: [], answers: [asked(answer)] },
     });
     expect(makeProduct([saying('a', '81', 1), saying('b', '82', 2)], own).answers(asked)).toEqual([1, 2]);

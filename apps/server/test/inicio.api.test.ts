@@ -6,7 +6,7 @@ import { noMailer } from '@platform/server/mail/mailer';
 import { cloneDatabase, ensureTemplate, type TestDatabase } from '@platform/testing/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compose } from '../compose';
-import { readSettings } from '../settings';
+import { readSettings, startWarnings } from '../settings';
 import { newFolder } from './process';
 import { signedIn } from './writers';
 
@@ -93,11 +93,31 @@ describe('conventions §8: a first start without demo', () => {
     expect(await authenticate('JEFA', 'Demo.2026')).toBe(400);
   });
 
+  const settings = (env: Record<string, string>) => readSettings({ DATA_DIR: dir, ...env });
   test('the demo is on by itself only with the embedded database', () => {
-    const settings = (env: Record<string, string>) => readSettings({ DATA_DIR: dir, ...env });
     expect(settings({}).demo).toBe(true);
     expect(settings({ DATABASE_URL: 'postgres://x' }).demo).toBe(false);
     expect(settings({ DEMO: '0' }).demo).toBe(false);
+  });
+
+  test.each(['127.0.0.1', '127.0.0.9', '::1', 'localhost'])('on %s, this machine alone, the demo is on by itself and not published', (HOST) => {
+    expect(settings({ HOST })).toMatchObject({ demo: true, published: false });
+    expect(startWarnings(settings({ HOST }))).toEqual([]);
+  });
+  const elsewhere: Record<string, string>[] = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '10.1.2.3' },
+    { HOST: 'faena.example' },
+    { NODE_ENV: 'production' },
+    { PUBLIC_URL: 'https://faena.example' },
+    { TRUST_PROXY: '127.0.0.1' },
+  ];
+  test.each(elsewhere)('where others may come (%j) the demo needs DEMO=1 said aloud, and warns at every start', (env) => {
+    expect(settings(env)).toMatchObject({ demo: false, published: true });
+    expect(startWarnings(settings(env))).toEqual([]);
+    expect(settings({ ...env, DEMO: '1' })).toMatchObject({ demo: true, published: true });
+    expect(startWarnings(settings({ ...env, DEMO: '1' })).join()).toMatch(/DEMO.*passwords are public/);
   });
 
   test('in production with DATABASE_URL the key that signs must be given and long', () => {

@@ -66,6 +66,30 @@ describe('38, 40, 41: what the browser is told', () => {
       'no-store',
     ]);
   });
+  test('41: everything says which abilities of a browser no page asks for', async () => {
+    for (const answer of (await answers()).slice(0, 4)) {
+      const policy = new Map((answer.headers.get('permissions-policy') ?? '').split(', ').map((one) => [one.split('=')[0] ?? '', one.split('=')[1]]));
+      for (const name of ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'payment']) expect([name, policy.get(name)]).toEqual([name, '()']);
+      for (const name of ['publickey-credentials-get', 'clipboard-write']) expect([name, policy.get(name)]).toEqual([name, '(self)']);
+      expect([...policy.values()].filter((value) => value !== '()' && value !== '(self)')).toEqual([]);
+    }
+  });
+  test('RFC 9116: security.txt says whom to tell of a weakness, for less than a year', async () => {
+    const answer = await fetch(`${app.url}/.well-known/security.txt`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const lines = new Map((await answer.text()).split('\n').map((line) => [line.split(': ')[0] ?? '', line.slice(line.indexOf(': ') + 2)]));
+    expect(lines.get('Contact')).toBe('mailto:seguridad@faena.example');
+    expect(lines.get('Canonical')).toBe('https://faena.example/.well-known/security.txt');
+    expect(lines.get('Preferred-Languages')).toBe('es, en');
+    const days = (Date.parse(lines.get('Expires') ?? '') - Date.now()) / 86_400_000;
+    expect([days > 30, days < 365]).toEqual([true, true]);
+  });
+  test('whoever logs out leaves nothing of answers in the browser; what a post without a network keeps stays', async () => {
+    const leaving = await app.signIn('GARITA');
+    const answer = await leaving.post('/api/SeguridadusuarioClaveAcceso/expiretoken');
+    expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([200, expect.stringContaining('"cache"')]);
+    expect(answer.headers.get('clear-site-data')).not.toMatch(/storage|\*/);
+  });
   test('an asset is answered with the bytes that the build compressed, to who takes them', async () => {
     const asked = (encoding: string) => fetch(`${app.url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': encoding } });
     const [small, plain] = [await asked('gzip'), await asked('identity')];
@@ -183,6 +207,7 @@ describe('48: the description lists every route, and nothing else is served', ()
     'get /healthz',
     'get /readyz',
     'get /metrics',
+    'get /.well-known/security.txt',
     'get /api/openapi.json',
     'get /api/docs',
     'get /api/docs.css',

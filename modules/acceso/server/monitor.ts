@@ -168,6 +168,7 @@ export function monitorRoutes({ database, clock }: RouteKit): readonly Route[] {
         Resultado: z.enum(['S', 'N'], { error: 'campo.opcion' }).optional(),
       }),
       raw: true,
+      events: true,
       async handler(ctx, { query, request, reply }) {
         const said = request.headers['last-event-id'];
         const from = typeof said === 'string' && /^\d{1,15}$/.test(said) ? Number(said) : null;
@@ -179,15 +180,15 @@ export function monitorRoutes({ database, clock }: RouteKit): readonly Route[] {
         let over = false;
         let watch: Watch | undefined;
         const goesOn = () => streamMayGoOn(database, own.session.IdSesion, stamp);
-        const beat = setInterval(async () => {
-          if (await goesOn()) stream.beat();
-          else stream.end();
-        }, BEAT_MS);
-        const stream = eventStream(reply, () => {
+        const stream = eventStream(reply, own.session, () => {
           over = true;
           clearInterval(beat);
           if (watch) watches.delete(watch);
         });
+        const beat = setInterval(async () => {
+          if (await goesOn()) stream.beat();
+          else stream.end();
+        }, BEAT_MS);
         try {
           watch = { ctx: own, asked: query, stream, goesOn, seen: await begin(own, query, from, stream) };
         } catch (error) {

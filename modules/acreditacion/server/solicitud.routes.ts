@@ -1,3 +1,4 @@
+import { countLookUp } from '@modules/administracion/server/public';
 import { dateKind } from '@platform/fields/date/shared';
 import { isCleanText } from '@platform/fields/patterns';
 import { keySchema } from '@platform/fields/ref/shared';
@@ -137,6 +138,7 @@ function requesterRoutes(kit: RouteKit): Route[] {
           .refine(isCleanText, { error: 'campo.texto' }),
       }),
       answer: z.object({ IdAnfitrion: z.number(), Anfitrion: z.string() }),
+      before: countLookUp,
       handler: (ctx, { params: { id }, body }) => chooseHost(ctx, kit, id, body.Anfitrion),
     }),
     route({

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { Compania } from '../shared/compania.entity';
 import { Vehiculo } from '../shared/vehiculo.entity';
 import { companiaResource } from './compania.resource';
+import { countLookUp } from './consultas';
 import { plateKey, vehiculoResource } from './vehiculo.resource';
 
 /** The client's vehicle with a plate, however it was typed. */
@@ -68,6 +69,7 @@ export const buscarRoutes: readonly Route[] = [
         .transform(Number),
       Documento: z.string().min(1, { error: 'campo.obligatorio' }).max(60),
     }),
+    before: countLookUp,
     answer: z.object({ IdCompania: z.number().optional(), Compania: z.string(), Activo: flag }).nullable(),
     async handler(ctx, { query }) {
       const id = await companyOfDocument(ctx, query.IdTipoDocumento, query.Documento);

@@ -1,5 +1,6 @@
 export { companyOfDocument, vehicleOfPlate } from './buscar';
 export { endsWithEmployment, type Termination, terminate } from './ceses';
+export { countLookUp } from './consultas';
 export { onRequest } from './consulted';
 export { dotacionUsadaSql, estadoContratoSql } from './contrato.sql';
 export { contractAccepts, contractOf } from './contratos';

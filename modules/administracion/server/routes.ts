@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { Persona } from '../shared/persona.entity';
 import { buscarRoutes } from './buscar';
 import { calendarRoutes } from './calendarios';
+import { countLookUp } from './consultas';
 import { feriadoRoutes } from './feriado.resource';
 import { guardiaRoutes } from './guardias';
 import { personaResource } from './persona.resource';
@@ -46,6 +47,7 @@ export const administracionRoutes: readonly Route[] = [
       Documento: z.string().min(1, { error: 'campo.obligatorio' }).max(60),
     }),
     answer: found.nullable(),
+    before: countLookUp,
     async handler(ctx, { query }) {
       const rule = await documentRuleOf(ctx.tx, query.IdTipoDocumento);
       if (!rule) return null;

@@ -20,4 +20,16 @@ export const avisos: readonly NoticeDefinition[] = [
     en: { subject: 'Internal licences about to expire', text: '{lista}' },
     placeholders: ['lista'],
   },
+  {
+    code: 'ADM04',
+    es: {
+      subject: '{usuario} llegó al límite de consultas por documento',
+      text: '{usuario} ({compania}) consultó hoy {consultas} números de documento. No podrá consultar más hasta mañana; el límite está en Parametrizaciones.',
+    },
+    en: {
+      subject: '{usuario} reached the limit of look-ups by document',
+      text: '{usuario} ({compania}) looked up {consultas} document numbers today, and may look up no more until tomorrow; the limit is a parameter.',
+    },
+    placeholders: ['usuario', 'compania', 'consultas'],
+  },
 ];

@@ -81,5 +81,7 @@ export const errors: { [K in keyof typeof es]: string } = {
   'cargo.con_personas': 'The position has people; it cannot change.',
   'persona.retencion_legal': 'There is a legal hold on the data of the person.',
   'persona.con_vinculo': 'The person has an open employment; their data cannot be erased.',
+  'persona.consultas_dia':
+    'You have made the {n} look-ups by document that are admitted in a day. You may go on tomorrow; the administrator has been told.',
   'persona.anonimizada': 'The person is anonymised already.',
 };

@@ -80,5 +80,6 @@ export const errors = {
   'cargo.con_personas': 'El cargo tiene personas; no se puede cambiar.',
   'persona.retencion_legal': 'Hay una retención legal sobre los datos de la persona.',
   'persona.con_vinculo': 'La persona tiene un vínculo abierto; sus datos no se pueden borrar.',
+  'persona.consultas_dia': 'Usted ya hizo hoy las {n} consultas por documento que se admiten. Podrá seguir mañana; el administrador fue avisado.',
   'persona.anonimizada': 'La persona ya está anonimizada.',
 };

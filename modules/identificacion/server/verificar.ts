@@ -1,6 +1,6 @@
 import { fullNameSql } from '@modules/administracion/server/public';
 import { type Context, dayIn } from '@platform/server/http/context';
-import { notFound, Problem } from '@platform/server/http/problem';
+import { notFound, tooMany } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
@@ -29,7 +29,7 @@ function meter(): (address: string, now: Date) => void {
       swept = now.getTime();
     }
     const lately = (seen.get(address) ?? []).filter((at) => at > since);
-    if (lately.length >= MOST) throw new Problem(429, 'peticion.demasiadas');
+    if (lately.length >= MOST) throw tooMany('peticion.demasiadas', Math.ceil(((lately[0] ?? since) - since) / 1000));
     seen.set(address, [...lately, now.getTime()]);
   };
 }

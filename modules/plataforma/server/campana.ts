@@ -1,6 +1,7 @@
 import { streamMayGoOn } from '@modules/seguridad/server/public';
 import type { Database } from '@platform/server/db/pool';
 import { type Route, route } from '@platform/server/http/route';
+import type { Session } from '@platform/server/http/session';
 import { type EventStream, eventStream } from '@platform/server/http/stream';
 
 import { sql } from 'drizzle-orm';
@@ -23,16 +24,17 @@ export function makeBell(database: Database): Bell {
   const open = new Map<string, Set<EventStream>>();
 
   /** Holds the answer open and writes a line when something is new; ends with the session. */
-  function hold(reply: FastifyReply, user: string, idSesion: string): void {
-    const beat = setInterval(async () => {
-      if (await streamMayGoOn(database, idSesion)) stream.beat();
-      else stream.end();
-    }, BEAT_MS);
-    const stream = eventStream(reply, () => {
+  function hold(reply: FastifyReply, session: Session): void {
+    const { IdUsuario: user, IdSesion } = session;
+    const stream = eventStream(reply, session, () => {
       clearInterval(beat);
       open.get(user)?.delete(stream);
       if (open.get(user)?.size === 0) open.delete(user);
     });
+    const beat = setInterval(async () => {
+      if (await streamMayGoOn(database, IdSesion)) stream.beat();
+      else stream.end();
+    }, BEAT_MS);
     open.set(user, (open.get(user) ?? new Set()).add(stream));
     stream.send('abierto');
   }
@@ -85,8 +87,9 @@ export function makeBell(database: Database): Bell {
         summary: 'Server-sent events: one whenever something is new',
         access: { kind: 'session' },
         raw: true,
+        events: true,
         async handler(ctx, { reply }) {
-          hold(reply, ctx.session.IdUsuario, ctx.session.IdSesion);
+          hold(reply, ctx.session);
         },
       }),
     ],

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { clientParameter, codeLockLeft, isKnownHere, lockByCode, lockKnown } from '@modules/seguridad/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
-import { Problem } from '@platform/server/http/problem';
+import { Problem, tooMany } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Messages, sendCode } from './messages';
@@ -192,7 +192,7 @@ export async function resendCode(
   const row = await codeOf(ctx.tx, 'LOGIN', user.IdUsuario, ingreso);
   if (!row || row.uso !== null || row.canal === 'TOTP' || row.intentos >= tries) throw problem08();
   const wait = Math.ceil((Date.parse(row.envio) + resendMs - ctx.now.getTime()) / 1000);
-  if (wait > 0) throw new Problem(429, 'codigo.espera', { n: wait });
+  if (wait > 0) throw tooMany('codigo.espera', wait);
   const code = newCode('LOGIN');
   await ctx.tx.run(
     sql`update plataforma_codigo set hash_codigo = ${hashCode('LOGIN', ingreso, code)}, fecha_envio = ${ctx.now.toISOString()},

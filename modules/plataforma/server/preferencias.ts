@@ -1,10 +1,13 @@
+import type { Context } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
-const KEPT = 300;
 const LONGEST = 20_000;
+/** How many one may keep and how long they may be together: everybody reads his own and his client's with each page that loads. */
+const OWN = { kept: 300, length: 200_000 };
+const CLIENT = { kept: 100, length: 100_000 };
 const value = z.json();
 const body = z.strictObject({
   Clave: z.string({ error: 'campo.obligatorio' }).regex(/^[\w:./-]{1,120}$/, { error: 'campo.invalido' }),
@@ -12,6 +15,15 @@ const body = z.strictObject({
   Valor: value.refine((sent) => JSON.stringify(sent).length <= LONGEST, { error: `campo.maximo_texto{"n":${LONGEST}}` }),
 });
 const tag = 'PlataformaPreferencia';
+
+/** Refuses a preference for which there is no room beside those that are kept already. */
+async function checkRoom(ctx: Context, those: SQL, value: unknown, { kept, length }: typeof OWN): Promise<void> {
+  const [row] = await ctx.tx.run(
+    sql`select count(*)::int as n, coalesce(sum(length(valor::text)), 0)::int as total from plataforma_preferencia where ${those}`,
+  );
+  if (Number(row?.n) >= kept) throw refuse('preferencia.demasiadas', { n: kept }, 'Clave');
+  if (Number(row?.total) + JSON.stringify(value).length > length) throw refuse('preferencia.espacio', { n: length }, 'Valor');
+}
 
 /** The user's own choices, and the client's defaults under them. They belong to the user whatever the profile. */
 export const preferenceRoutes: readonly Route[] = [
@@ -42,8 +54,7 @@ export const preferenceRoutes: readonly Route[] = [
       await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtext(${`preferencia:${IdUsuario}`}))`);
       await ctx.tx.run(sql`delete from plataforma_preferencia where id_usuario = ${IdUsuario} and clave = ${Clave}`);
       if (Valor === null) return { Clave };
-      const [row] = await ctx.tx.run(sql`select count(*)::int as n from plataforma_preferencia where id_usuario = ${IdUsuario}`);
-      if (Number(row?.n) >= KEPT) throw refuse('preferencia.demasiadas', { n: KEPT }, 'Clave');
+      await checkRoom(ctx, sql`id_usuario = ${IdUsuario}`, Valor, OWN);
       await ctx.tx.run(
         sql`insert into plataforma_preferencia (id_cliente, id_usuario, clave, valor) values (${IdCliente}, ${IdUsuario}, ${Clave}, ${JSON.stringify(Valor)}::jsonb)`,
       );
@@ -62,10 +73,12 @@ export const preferenceRoutes: readonly Route[] = [
       if (!administrador && !superAdministrador) throw forbidden();
       await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtext(${`preferencia:${IdCliente}`}))`);
       await ctx.tx.run(sql`delete from plataforma_preferencia where id_usuario is null and id_cliente = ${IdCliente} and clave = ${Clave}`);
-      if (Valor !== null)
+      if (Valor !== null) {
+        await checkRoom(ctx, sql`id_usuario is null and id_cliente = ${IdCliente}`, Valor, CLIENT);
         await ctx.tx.run(
           sql`insert into plataforma_preferencia (id_cliente, clave, valor) values (${IdCliente}, ${Clave}, ${JSON.stringify(Valor)}::jsonb)`,
         );
+      }
       ctx.audit({ entity: tag, record: Clave, action: 'predeterminar', changes: { Valor: [null, Valor] } });
       return { Clave };
     },

@@ -113,11 +113,13 @@ export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly
       path: '/api/SeguridadusuarioClaveAcceso/expiretoken',
       summary: 'Logs out: access and refresh end at the server',
       access: { kind: 'unlock' },
-      async handler(ctx) {
+      async handler(ctx, { reply }) {
         await ctx.tx.run(
           sql`update plataforma_sesion set fecha_revocacion = ${ctx.now.toISOString()}, motivo_revocacion = 'salida' where id_sesion = ${ctx.session.IdSesion}`,
         );
         ctx.audit({ entity: 'PlataformaSesion', record: ctx.session.IdSesion, action: 'cerrar' });
+        // What answers left in the browser goes. Not its storage: marks of a post without a network wait there for whoever made them.
+        reply.header('clear-site-data', '"cache", "prefetchCache", "prerenderCache"');
         return { cerrada: 'S' };
       },
     }),

@@ -144,7 +144,7 @@ export async function attempt(
 ): Promise<{ readonly user: SignInUser; readonly verified: boolean }> {
   const idUsuario = given.username.toUpperCase();
   const { address } = given;
-  const { right, known } = await verifyPassword(database, idUsuario, given.password, now);
+  const { right, known } = await verifyPassword({ tx: database, now, address }, idUsuario, given.password);
   const outcome = await database.transaction(async (tx): Promise<Outcome> => {
     const made = known ? await knownUser(tx, ports, tokens, idUsuario, right, given, now) : await unknownUser(tx, idUsuario, now);
     await noteAttempt(tx, made, idUsuario, address, now, { known, ports });

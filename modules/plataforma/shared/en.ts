@@ -93,6 +93,7 @@ const errors: PlataformaErrors = {
   'factor.codigo': 'The code is not right. Check the clock of your phone.',
   'factor.llave': 'The passkey could not be enrolled.',
   'preferencia.demasiadas': 'No more than {n} preferences are kept.',
+  'preferencia.espacio': 'Preferences that are kept may not exceed {n} characters together.',
   'codigo.espera': 'Wait {n} seconds to ask for another code.',
   'tablero.todas': 'Your profile may not see every division.',
 };

@@ -188,6 +188,7 @@ const words = {
     'factor.codigo': 'El código no es correcto. Verifique la hora de su teléfono.',
     'factor.llave': 'No se pudo registrar la llave de acceso.',
     'preferencia.demasiadas': 'No se guardan más de {n} preferencias.',
+    'preferencia.espacio': 'Las preferencias guardadas no pueden pasar de {n} caracteres en total.',
     'codigo.espera': 'Espere {n} segundos para pedir otro código.',
     'tablero.todas': 'Su perfil no puede ver todas las divisiones.',
   },

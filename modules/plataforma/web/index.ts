@@ -28,5 +28,10 @@ export const plataforma: WebModule = {
       path: '/dashboard',
       load: async () => ({ default: (await import('./dashboard/DashboardPage')).DashboardPage }),
     },
+    {
+      menu: EVERYONE,
+      path: '/dev/correo',
+      load: async () => ({ default: (await import('./pages/DemoMail')).DemoMail }),
+    },
   ],
 };

@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
+import { makeTurns } from '@platform/server/http/turns';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type PasswordPolicy, passwordFault } from '../shared/clave';
@@ -21,17 +23,39 @@ const decoyHash = () => {
   return decoy;
 };
 
+/**
+ * Hashing is dear on purpose. One processor is always left to everybody else, and whoever tries many passwords waits for himself: each
+ * address has its turn, and at an address each user.
+ */
+const hashing = makeTurns({
+  atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)),
+  waitingMember: 30,
+  waitingGroup: 60,
+  waiting: 400,
+  // Less than a transaction may stand idle.
+  patienceMs: 8000,
+  countsMs: 10_000,
+  code: 'clave.turno',
+  retryAfter: 5,
+});
+
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
 /** Whether the password is the user's current one; takes the same time when there is no such user, or he has none (directory). */
-export async function verifyPassword(tx: Tx, idUsuario: string, password: string, now: Date): Promise<{ right: boolean; known: boolean }> {
-  const [row] = await tx.run(
-    sql`select c.hash, (c.fecha_vence is not null and c.fecha_vence < ${now.toISOString()}) as vencida from seguridad_usuario_clave c
-      join seguridad_usuario u on u.id_usuario = c.id_usuario and u.valida_directorio = 'N'
-      where c.id_usuario = ${idUsuario} order by c.fecha_clave desc, c.id_usuario_clave desc limit 1`,
-  );
-  const right = await verify(row ? String(row.hash) : await decoyHash(), password);
-  return { right: right && row !== undefined && row.vencida !== true, known: row !== undefined };
+export async function verifyPassword(
+  { tx, now, address }: Pick<Context, 'tx' | 'now' | 'address'>,
+  idUsuario: string,
+  password: string,
+): Promise<{ right: boolean; known: boolean }> {
+  return hashing.run({ group: address, member: idUsuario }, async () => {
+    const [row] = await tx.run(
+      sql`select c.hash, (c.fecha_vence is not null and c.fecha_vence < ${now.toISOString()}) as vencida from seguridad_usuario_clave c
+        join seguridad_usuario u on u.id_usuario = c.id_usuario and u.valida_directorio = 'N'
+        where c.id_usuario = ${idUsuario} order by c.fecha_clave desc, c.id_usuario_clave desc limit 1`,
+    );
+    const right = await verify(row ? String(row.hash) : await decoyHash(), password);
+    return { right: right && row !== undefined && row.vencida !== true, known: row !== undefined };
+  });
 }
 
 const policyRow = z.object({
@@ -83,15 +107,17 @@ export async function setPassword(ctx: Omit<Context, 'session'>, made: NewPasswo
   const fault = passwordFault(Clave, policy);
   if (fault) throw new Problem(400, fault.replace(/\{.*$/, ''), paramsOf(fault), { errors: [{ field: made.field ?? 'Clave', message: fault }] });
   const kept = Number(await clientParameter(ctx.tx, policy.IdCliente, 'seguridad.clavesAnteriores'));
-  if (await isPrevious(ctx.tx, IdUsuario, Clave, kept)) return 'anterior';
+  const party = { group: ctx.address, member: IdUsuario };
+  if (await hashing.run(party, () => isPrevious(ctx.tx, IdUsuario, Clave, kept))) return 'anterior';
 
+  const hashed = await hashing.run(party, () => hashPassword(Clave));
   const now = ctx.now.toISOString();
   const asks = temporal && policy.CambiaPrimeraClave === 'S';
   const hours = asks ? Number(await clientParameter(ctx.tx, policy.IdCliente, 'seguridad.claveTemporalHoras')) : 0;
   const ends = asks ? new Date(ctx.now.getTime() + hours * HOUR_MS).toISOString() : null;
   await ctx.tx.run(
     sql`insert into seguridad_usuario_clave (id_cliente, id_usuario, hash, fecha_clave, temporal, fecha_vence)
-      values (${policy.IdCliente}, ${IdUsuario}, ${await hashPassword(Clave)}, ${now}, ${asks ? 'S' : 'N'}, ${ends})`,
+      values (${policy.IdCliente}, ${IdUsuario}, ${hashed}, ${now}, ${asks ? 'S' : 'N'}, ${ends})`,
   );
   await ctx.tx.run(
     sql`delete from seguridad_usuario_clave where id_usuario = ${IdUsuario} and id_usuario_clave not in (
@@ -117,8 +143,8 @@ async function isPrevious(tx: Tx, idUsuario: string, password: string, kept: num
   const rows = await tx.run(
     sql`select hash from seguridad_usuario_clave where id_usuario = ${idUsuario} order by fecha_clave desc, id_usuario_clave desc limit ${kept}`,
   );
-  const same = await Promise.all(rows.map((row) => verify(String(row.hash), password)));
-  return same.includes(true);
+  for (const row of rows) if (await verify(String(row.hash), password)) return true;
+  return false;
 }
 
 function paramsOf(coded: string): Record<string, string | number> {
@@ -141,7 +167,7 @@ export async function changeOwnPassword(ctx: Context, change: { readonly ClaveAn
 
 /** Asks a signed-in user's password again; a wrong one counts as a failed attempt and stays counted, in this session. */
 export async function requirePassword(ctx: Context, idUsuario: string, password: string, field: string): Promise<void> {
-  const { right } = await verifyPassword(ctx.tx, idUsuario, password, ctx.now);
+  const { right } = await verifyPassword(ctx, idUsuario, password);
   const tried = await countInSession(ctx.tx, idUsuario, ctx.session.IdSesion, right, ctx.now);
   if (tried.passed) return;
   if (tried.code === 'login.credenciales')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
 import type { Json } from '../../entity/field';
 import { momentColumn } from '../../fields/moment/column';
 
@@ -147,4 +147,17 @@ export const correlativo = pgTable(
     Ultimo: integer('ultimo').notNull(),
   },
   (table) => [uniqueIndex('plataforma_correlativo_u').on(table.IdCliente, table.Serie)],
+);
+
+/** How often a user did today what has a limit a day; yesterday's row is written over. */
+export const cuentaDiaria = pgTable(
+  'plataforma_cuenta_diaria',
+  {
+    IdCliente: integer('id_cliente').notNull(),
+    IdUsuario: varchar('id_usuario', { length: 20 }).notNull(),
+    Asunto: varchar('asunto', { length: 40 }).notNull(),
+    Dia: date('dia').notNull(),
+    Veces: integer('veces').notNull(),
+  },
+  (table) => [uniqueIndex('plataforma_cuenta_diaria_u').on(table.IdUsuario, table.Asunto)],
 );

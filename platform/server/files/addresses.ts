@@ -1,40 +1,23 @@
 import { lookup } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import { isForbidden, isLoopback, isPrivate } from '../networks';
 
 /** Which servers the product may call on somebody's word. */
 export interface CallPolicy {
   /** Plain http, and the machine's own addresses, are admitted. */
   readonly http: boolean;
-  /** The only hosts that may be called; null for any. */
+  /** The only hosts that may be called, those of private networks too; null for any that is public. */
   readonly hosts: readonly string[] | null;
 }
 
 /** The address is one that must never be called: link-local (where clouds keep their credentials), unspecified, multicast. */
 export class ForbiddenAddress extends Error {}
 
-const never = new BlockList();
-never.addSubnet('169.254.0.0', 16, 'ipv4');
-never.addSubnet('0.0.0.0', 8, 'ipv4');
-never.addSubnet('224.0.0.0', 3, 'ipv4');
-never.addAddress('100.100.100.200', 'ipv4');
-never.addSubnet('fe80::', 10, 'ipv6');
-never.addSubnet('ff00::', 8, 'ipv6');
-never.addAddress('::', 'ipv6');
-never.addAddress('fd00:ec2::254', 'ipv6');
-// IPv4 inside IPv6, whichever way it is written.
-never.addSubnet('64:ff9b::', 96, 'ipv6');
-never.addSubnet('2002::', 16, 'ipv6');
-
-const own = new BlockList();
-own.addSubnet('127.0.0.0', 8, 'ipv4');
-own.addAddress('::1', 'ipv6');
-
-/** Whether an address may be called. */
+/** Whether an address may be called: of a private network only what was named, of this machine also where plain http is admitted. */
 export function mayCall(address: string, policy: CallPolicy): boolean {
-  const plain = address.replace(/^\[|\]$/g, '');
-  const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4';
-  if (isIP(plain) === 0 || never.check(plain, family)) return false;
-  return policy.http || policy.hosts !== null || !own.check(plain, family);
+  if (isForbidden(address)) return false;
+  if (policy.hosts !== null) return true;
+  return !isPrivate(address) && (policy.http || !isLoopback(address));
 }
 
 /** A server's address as it may be called: https, or http where the installation allows it, with nothing hidden in it. */

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isCleanText } from '../../fields/patterns';
 import { subida } from '../db/own-tables';
@@ -60,6 +60,8 @@ export function partialRoutes(files: Files, partials: Partials): readonly Route[
         const limit = limitOf(ctx, uso);
         if (Tamano > limit) throw new Problem(413, 'archivo.grande', { n: Math.floor(limit / 1_048_576) });
         const { IdCliente, IdUsuario } = ctx.session;
+        // Counted one at a time, or as many as come at once would all find room.
+        await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtext(${`subida:${IdUsuario}`}))`);
         const [open] = await ctx.tx.db
           .select({ n: count() })
           .from(subida)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayCall, mayCallHost, serverUrl } from './addresses';
+import { ForbiddenAddress, guardedLookup, mayCall, mayCallHost, serverUrl } from './addresses';
 import { EMPTY_SHA256, signedHeaders } from './s3';
 import { folderUnder } from './store';
 
@@ -47,8 +47,29 @@ test('44: the machine’s own addresses only where the installation admits http 
     expect(mayCall(address, closed)).toBe(false);
     expect(mayCall(address, { http: true, hosts: null })).toBe(true);
   }
-  expect(mayCall('10.0.0.8', closed)).toBe(true);
+  expect(mayCall('8.8.8.8', closed)).toBe(true);
 });
+
+test.each([
+  ...['10.0.0.8', '172.16.0.1', '172.31.255.254', '192.168.1.10', '100.64.0.1', '192.0.0.9', '198.18.0.1'],
+  ...['::ffff:10.0.0.8', '::ffff:c0a8:010a', 'fc00::1', 'fd12:3456::1', '[fd12:3456::1]', 'fec0::1'],
+])('44: %s is of a private network: only where STORAGE_HOSTS names it', async (address) => {
+  for (const http of [true, false]) {
+    expect(mayCall(address, { http, hosts: null })).toBe(false);
+    expect(mayCallHost(address, { http, hosts: null })).toBe(false);
+    const bare = address.replace(/^\[|\]$/g, '');
+    expect([mayCall(address, { http, hosts: [bare] }), mayCallHost(address, { http, hosts: [bare] })]).toEqual([true, true]);
+    expect(mayCallHost(address, { http, hosts: ['10.0.0.9'] })).toBe(false);
+    // A name that leads there is looked at when it is resolved.
+    const resolved = (hosts: readonly string[] | null) =>
+      new Promise((done) => guardedLookup({ http, hosts })(bare, { all: true }, (error) => done(error instanceof ForbiddenAddress)));
+    expect([await resolved(null), await resolved([bare])]).toEqual([true, false]);
+  }
+});
+
+test.each(['172.15.0.1', '172.32.0.1', '192.167.1.1', '11.0.0.1', '100.128.0.1', '2606:4700::1111'])('44: %s is public', (address) =>
+  expect(mayCall(address, closed)).toBe(true),
+);
 
 test('44: another way to write an address is the same address', () => {
   for (const text of ['http://2852039166/', 'http://0xA9FEA9FE/', 'http://169.254.43518/', 'http://[::ffff:169.254.169.254]/']) {

@@ -7,14 +7,16 @@ import type { Database, Tx } from '../db/pool';
 import type { Outbox } from '../outbox/outbox';
 import type { Writer } from '../resource/write';
 import type { Dictionary } from '../words';
+import { callerAddress, type ProxyTrust } from './caller';
 import { type Context, type Lang, noSession } from './context';
 import { cutEndlessBodies, edgeOptions, severalHosts, stopInTime } from './edge';
 import { answerProblem, describeError, langOfHeader, rootOf, toProblem } from './errors';
 import { securityHeaders } from './headers';
 import { readInput } from './input';
 import { forbidden, Problem, refuse } from './problem';
-import type { Received, Route, StepIdentity } from './route';
+import { makesFile, type Received, type Route, type StepIdentity } from './route';
 import { missingLicence, type Session, type SessionGate, ticked } from './session';
+import { makeTurns, type TurnLimits, type Turns } from './turns';
 
 export interface AppParts {
   readonly database: Database;
@@ -26,12 +28,27 @@ export interface AppParts {
   readonly outbox: Outbox;
   readonly clock: () => Date;
   readonly publicUrl: string;
+  /** Which machines in front are believed about whom they speak for; none unless configured. */
+  readonly trusts?: ProxyTrust;
   /** Origins of others that the page may call (a captcha service); none unless configured. */
   readonly services?: readonly string[];
   readonly logLevel: string;
   /** Where the log goes instead of the standard output. */
   readonly logStream?: { write(line: string): unknown };
 }
+
+/** Making files holds a connection and a processor: so many at once, and each client and user in turn. */
+const FILES: TurnLimits = {
+  atOnce: 2,
+  atOnceMember: 1,
+  waitingMember: 4,
+  waitingGroup: 20,
+  waiting: 60,
+  patienceMs: 30_000,
+  countsMs: 20_000,
+  code: 'exportacion.turno',
+  retryAfter: 10,
+};
 
 interface Identity {
   readonly session: Session | null;
@@ -57,6 +74,7 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
       ...(parts.logStream ? { stream: parts.logStream } : {}),
     },
     ...edgeOptions(parts.words),
+    trustProxy: parts.trusts ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
@@ -82,7 +100,8 @@ export async function makeApp(parts: AppParts, routes: readonly Route[]): Promis
   });
   cutEndlessBodies(app);
   stopInTime(app);
-  for (const route of routes) mount(app, parts, route);
+  const files = makeTurns(FILES);
+  for (const route of routes) mount(app, parts, files, route);
   return app;
 }
 
@@ -101,7 +120,8 @@ async function identify(parts: AppParts, route: Route, request: FastifyRequest, 
   }
   const key = request.headers.authorization === undefined ? request.headers['x-clave-equipo'] : undefined;
   if (key !== undefined) {
-    const session = route.access.kind === 'grant' && route.access.device && typeof key === 'string' ? await parts.devices(key, request.ip) : null;
+    const session =
+      route.access.kind === 'grant' && route.access.device && typeof key === 'string' ? await parts.devices(key, callerAddress(request)) : null;
     if (!session) throw new Problem(401, 'sesion.requerida');
     identities.set(request, { session, step: null, lang });
     return;
@@ -110,7 +130,7 @@ async function identify(parts: AppParts, route: Route, request: FastifyRequest, 
     authorization: single(request.headers.authorization),
     refresh: single(request.headers['x-refresh-token']),
     intent: single(request.headers['x-intento-renovacion']),
-    address: request.ip,
+    address: callerAddress(request),
     unlocking: route.access.kind === 'unlock',
   });
   if (answer.kind === 'none') {
@@ -172,12 +192,21 @@ function stampOf(session: Session | null, request: FastifyRequest, screen: strin
     IdDivision: session?.IdDivision ?? null,
     IdUsuario: session?.IdUsuario ?? null,
     IdPerfil: session?.IdPerfil ?? null,
-    address: request.ip,
+    address: callerAddress(request),
     screen,
   };
 }
 
-function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
+/** Waits until it is the caller's turn to have a file made; it lasts until the answer is over. */
+async function ownTurn(files: Turns, { IdCliente, IdUsuario, IdEquipo }: Session, reply: FastifyReply): Promise<void> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const end = await files.take({ group: String(IdCliente), member: IdUsuario || `equipo ${IdEquipo}` }, gone.signal);
+  if (gone.signal.aborted) end();
+  else gone.signal.addEventListener('abort', end, { once: true });
+}
+
+function mount(app: FastifyInstance, parts: AppParts, files: Turns, route: Route): void {
   app.route({
     method: route.method,
     url: route.path,
@@ -198,7 +227,7 @@ function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
         tx,
         now: parts.clock(),
         lang: identity.lang,
-        address: request.ip,
+        address: callerAddress(request),
         screen,
         confirmed,
         get session() {
@@ -211,6 +240,7 @@ function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
         emit: ({ type }, data) => events.push({ type, data }),
       });
       try {
+        if (identity.session && makesFile(route)) await ownTurn(files, identity.session, reply);
         received = await route.receive?.(contextOver(database), request);
         const sent = { ...checked, received };
         await route.before?.(contextOver(database), sent);

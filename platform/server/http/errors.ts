@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { decode, fill } from '../../i18n/coded';
 import type { Dictionary } from '../words';
 import type { Lang } from './context';
-import { Problem } from './problem';
+import { Problem, tooMany } from './problem';
 
 const FASTIFY: Readonly<Record<string, [number, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'peticion.tipo'],
@@ -76,13 +76,16 @@ export function toProblem(thrown: unknown, request: FastifyRequest): Problem {
     const known = FASTIFY[code];
     if (known) return new Problem(known[0], known[1], { n: 5 });
     const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-    if (status === 429) return new Problem(429, 'peticion.demasiadas');
+    if (status === 429) return tooMany('peticion.demasiadas', 60);
     if (status >= 400 && status < 500) return new Problem(status === 422 ? 400 : status, 'peticion.invalida');
     if (GONE.test(`${error.message} ${code}`)) return new Problem(503, 'servidor.ocupado');
   }
   request.log.error({ err: error }, 'unexpected error');
   return new Problem(500, 'servidor.error');
 }
+
+/** When to come back, in seconds, where the problem does not say. */
+const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 60, 503: 2 };
 
 const TITLES: Record<Lang, Record<number, string>> = {
   es: {
@@ -144,7 +147,8 @@ export async function answerProblem(
   reply: FastifyReply,
   problem: Problem,
 ): Promise<FastifyReply> {
-  if (problem.status === 503) reply.header('retry-after', '2');
+  const wait = problem.more.retryAfter ?? RETRY_AFTER[problem.status];
+  if (wait !== undefined) reply.header('retry-after', String(wait));
   return reply
     .code(problem.status)
     .type('application/problem+json')

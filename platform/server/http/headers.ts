@@ -1,6 +1,15 @@
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 
+/** Abilities of a browser that no page of the product asks for; what it uses (passkeys, the clipboard) is its own origin's alone. */
+const UNUSED = [
+  ...['accelerometer', 'ambient-light-sensor', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'gamepad'],
+  ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment'],
+  ...['picture-in-picture', 'screen-wake-lock', 'serial', 'storage-access', 'usb', 'window-management', 'xr-spatial-tracking'],
+];
+const OWN = ['clipboard-read', 'clipboard-write', 'fullscreen', 'publickey-credentials-create', 'publickey-credentials-get'];
+const PERMISSIONS = [...UNUSED.map((name) => `${name}=()`), ...OWN.map((name) => `${name}=(self)`)].join(', ');
+
 /**
  * Headers that say what a browser may do with an answer. `services`: origins of somebody's captcha, where one was configured.
  * They are the same for all: helmet makes them once, a call only repeats them.
@@ -36,8 +45,7 @@ export async function securityHeaders(secure: boolean, services: readonly string
   once.get('/', async (_request, reply) => reply.code(204).send());
   const { headers } = await once.inject('/');
   await once.close();
-  const own = new Set(['date', 'connection', 'content-length', 'content-type']);
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (own.has(name) || value === undefined ? [] : [[name, String(value)]])),
-  );
+  const dropped = new Set(['date', 'connection', 'content-length', 'content-type']);
+  const given = Object.entries(headers).flatMap(([name, value]) => (dropped.has(name) || value === undefined ? [] : [[name, String(value)]]));
+  return { ...Object.fromEntries(given), 'permissions-policy': PERMISSIONS };
 }

@@ -19,6 +19,8 @@ export class Problem extends Error {
       readonly sentence?: string;
       /** What was written before the refusal stays (a count of failures): the transaction commits, and then it is answered. */
       readonly kept?: boolean;
+      /** Seconds after which another try may go better (429, 503). */
+      readonly retryAfter?: number;
       readonly extra?: Readonly<Record<string, unknown>>;
     } = {},
   ) {
@@ -33,3 +35,6 @@ export const notFound = (): Problem => new Problem(404, 'registro.no_existe');
 export const forbidden = (code = 'permiso.denegado'): Problem => new Problem(403, code);
 export const conflict = (code: string, params?: Params, extra?: Readonly<Record<string, unknown>>): Problem =>
   new Problem(409, code, params, extra ? { extra } : {});
+/** More than one may have or do for now; `n` in its words is when to come back, in seconds, unless `params` say another thing. */
+export const tooMany = (code: string, seconds: number, params: Params = { n: seconds }): Problem =>
+  new Problem(429, code, params, { retryAfter: seconds });

@@ -64,6 +64,8 @@ export interface Route {
   readonly answer?: z.ZodType;
   /** The handler writes the answer itself (files, streams); what it answers as a function is called once its trace is committed. */
   readonly raw?: boolean;
+  /** Written by itself because it goes on (server-sent events), not because it makes a file. */
+  readonly events?: boolean;
   /** Multipart: the body is taken as it arrives, before the transaction, so that a slow sender holds nothing of the database. */
   readonly receive?: (ctx: Context, request: FastifyRequest) => Promise<Received>;
   readonly resource?: string;
@@ -71,6 +73,9 @@ export interface Route {
   readonly before?: (ctx: Context, sent: Sent<unknown, unknown, unknown>) => Promise<void>;
   readonly handler: (ctx: Context, sent: Sent<unknown, unknown, unknown>) => Promise<unknown>;
 }
+
+/** Whether a call makes a file (Excel, PDF, somebody's whole data): its caller waits for his turn. */
+export const makesFile = ({ raw, events, access }: Route): boolean => raw === true && events !== true && access.kind === 'grant';
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -92,6 +97,7 @@ export function route<
   body?: B;
   answer?: z.ZodType;
   raw?: boolean;
+  events?: boolean;
   receive?: (ctx: Context, request: FastifyRequest) => Promise<R>;
   resource?: string;
   before?: (ctx: Context, sent: Sent<Out<P>, Out<Q>, Out<B>>) => Promise<void>;

@@ -79,7 +79,7 @@ function toneVariables(scheme: (typeof tones)['light'] | (typeof tones)['dark'])
 }
 
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--header-height': '56px', '--side-width': '256px', '--side-narrow': '60px' },
+  variables: { '--header-height': '56px', '--notice-height': '0px', '--side-width': '256px', '--side-narrow': '60px' },
   light: {
     ...toneVariables(tones.light),
     '--mantine-color-body': '#ffffff',

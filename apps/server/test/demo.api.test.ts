@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mailbox } from '@platform/server/mail/mailer';
+import { startApp, type TestApp } from '@platform/testing/app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const web = mkdtempSync(join(tmpdir(), 'faena-demo-'));
+const PAGE = { headers: { accept: 'text/html,application/xhtml+xml' } };
+let local: TestApp;
+let published: TestApp;
+const withMail = async (publishedDemo: boolean): Promise<TestApp> => {
+  const box = mailbox(() => new Date());
+  await box.send({ to: 'doblefactor@andes.example', subject: 'Código de verificación', html: '<p><strong>4821</strong></p>', text: '4821' });
+  return startApp({ web, mailbox: box, publishedDemo });
+};
+
+beforeAll(async () => {
+  mkdirSync(join(web, 'assets'));
+  writeFileSync(join(web, 'index.html'), '<!doctype html><html lang="es"><title>Faena</title></html>');
+  [local, published] = await Promise.all([withMail(false), withMail(true)]);
+});
+afterAll(async () => {
+  await Promise.all([local.close(), published.close()]);
+  rmSync(web, { recursive: true, force: true });
+});
+
+describe('the demo on this machine alone', () => {
+  test('shows its mails without a session, and its pages say nothing', async () => {
+    const mails = await fetch(`${local.url}/dev/correo`);
+    expect([mails.status, await mails.text()]).toEqual([200, expect.stringContaining('4821')]);
+    expect(await (await fetch(`${local.url}/`)).text()).not.toContain('data-demo');
+  });
+  test.each(['x-forwarded-for', 'forwarded', 'via'])('but not to whoever comes through a proxy (%s)', async (name) => {
+    const mails = await fetch(`${local.url}/dev/correo`, { headers: { [name]: '203.0.113.9' } });
+    expect([mails.status, (await mails.text()).includes('4821')]).toEqual([404, false]);
+  });
+});
+
+describe('the demo where others may come', () => {
+  test.each(['/', '/auth/login', '/v/abc', '/index.html', '/administracion/vehiculos'])('the page %s is marked as the demo', async (path) => {
+    expect(await (await fetch(published.url + path, PAGE)).text()).toContain('<html data-demo="publicada"');
+  });
+  test('its mails ask for a session: a program is told so, a browser gets the page to sign in', async () => {
+    const program = await published.get('/dev/correo');
+    expect([program.status, program.problem.code]).toEqual([401, 'sesion.requerida']);
+    const browser = await fetch(`${published.url}/dev/correo`, PAGE);
+    const text = await browser.text();
+    expect([browser.status, text.includes('4821'), text.includes('<title>Faena</title>')]).toEqual([401, false, true]);
+  });
+  test.each(['GARITA', 'SOLICITANTE', 'SEGURIDAD', 'ADMINCH'])('%s is not the administrator of the demo: 403', async (user) => {
+    const answer = await (await published.signIn(user)).get('/dev/correo');
+    expect([answer.status, answer.text.includes('4821')]).toEqual([403, false]);
+  });
+  test.each(['ADMIN', 'SUPERADMIN'])('%s reads them', async (user) => {
+    const answer = await (await published.signIn(user)).get('/dev/correo');
+    expect([answer.status, answer.text.includes('4821')]).toEqual([200, true]);
+  });
+});

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourceFiles, textsOf } from './imports.mjs';
+
+const WORD = /\b[a-z]+(?:_[a-z0-9]+)+\b/g;
+const MADE = /create\s+(?:table|view)\s+(?:if\s+not\s+exists\s+)?"?([a-z_0-9]+)"?/gi;
+const DEFINED = /\bentity\(\s*'([A-Za-z]+)'/g;
+const PLATFORM = /\bpgTable\(\s*'([a-z_]+)'/g;
+const RENAMED = /alter\s+(?:table|view)\s+"?([a-z_0-9]+)"?\s+rename\s+to\s+"?([a-z_0-9]+)"?/gi;
+const WRITTEN = /\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_0-9]+)"?/gi;
+
+/** Every table and view that the migrations leave. */
+function tablesOf(root) {
+  const folder = join(root, 'migrations');
+  if (!existsSync(folder)) return new Set();
+  const files = [folder, join(folder, 'repeatable')].flatMap((one) =>
+    existsSync(one)
+      ? readdirSync(one)
+          .filter((name) => name.endsWith('.sql'))
+          .sort()
+          .map((name) => join(one, name))
+      : [],
+  );
+  const tables = new Set();
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8');
+    for (const [, name] of text.matchAll(MADE)) tables.add(name.toLowerCase());
+    for (const [, from, to] of text.matchAll(RENAMED)) {
+      tables.delete(from.toLowerCase());
+      tables.add(to.toLowerCase());
+    }
+  }
+  return tables;
+}
+
+const snake = (name) => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
+
+/** Whose each table is: the module's that defines it, the platform's (null), else the module's that its prefix names. */
+function owners(root, manifests) {
+  const owner = new Map();
+  for (const file of sourceFiles(root, ['modules'])) {
+    const [, module, part] = file.split('/');
+    if (part !== 'shared') continue;
+    for (const [, name] of readFileSync(join(root, file), 'utf8').matchAll(DEFINED)) owner.set(snake(name), module);
+  }
+  for (const file of sourceFiles(root, ['platform/server']))
+    for (const [, name] of readFileSync(join(root, file), 'utf8').matchAll(PLATFORM)) owner.set(name, null);
+  const byPrefix = new Map([...manifests].map(([id, { prefix }]) => [prefix, id]));
+  return (table) => (owner.has(table) ? owner.get(table) : byPrefix.get(table.split('_')[0]));
+}
+
+/**
+ * Statements obey the walls too: a module's text reads tables of its own and of the modules it stands on, and writes its own; the
+ * platform's reads and writes only the platform's. Answers each breach as `sql-reads: file → table (why)`.
+ *
+ * @param manifests prefix and dependsOn of each module, by its id
+ */
+export function checkSqlWalls(root, manifests) {
+  const tables = tablesOf(root);
+  const ownerOf = owners(root, manifests);
+  const broken = [];
+  for (const file of sourceFiles(root, ['platform/server', 'modules'])) {
+    const module = file.startsWith('modules/') ? file.split('/')[1] : null;
+    if (/\.test\.tsx?$/.test(file) || (module && file.split('/')[2] !== 'server')) continue;
+    const mine = (owner) => owner === null || owner === undefined || owner === module;
+    const below = (owner) => module !== null && (manifests.get(module)?.dependsOn ?? []).includes(owner);
+    const texts = textsOf(root, file);
+    const read = new Set(texts.flatMap((text) => [...text.matchAll(WORD)].map(([name]) => name)).filter((name) => tables.has(name)));
+    const written = new Set(texts.flatMap((text) => [...text.matchAll(WRITTEN)].map(([, name]) => name.toLowerCase())));
+    for (const table of [...read].sort()) {
+      const owner = ownerOf(table);
+      if (mine(owner)) continue;
+      if (!below(owner)) broken.push(`sql-reads: ${file} → ${table} (a statement reads tables of its own module and of those it stands on)`);
+      else if (written.has(table)) broken.push(`sql-writes: ${file} → ${table} (a statement writes tables of its own module)`);
+    }
+  }
+  return ratchet(root, broken);
+}
+
+/** Breaches from before there were walls: those that the list names are let be, and what is mended leaves the list. */
+function ratchet(root, broken) {
+  const file = join(root, 'scripts/lib/sql-walls.known.json');
+  const known = new Set(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
+  const nameOf = (line) => line.replace(/ \(.*/, '');
+  const there = new Set(broken.map(nameOf));
+  const mended = [...known].filter((one) => !there.has(one)).map((one) => `sql-known: ${one} is mended: take it out of the list`);
+  return [...broken.filter((line) => !known.has(nameOf(line))), ...mended];
+}
