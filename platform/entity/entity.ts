@@ -1,4 +1,4 @@
-import type { Field, Fields, ValueOf } from './field';
+import type { Field, Fields, PatternName, ValueOf } from './field';
 
 /** Prefixes a resource may have, one a module (conventions §1). */
 type ModulePrefix =
@@ -50,6 +50,8 @@ export interface EntityOptions<K extends string = string> {
     readonly max?: number;
     /** Code of its own message when it is too long, instead of the general one. */
     readonly tooLong?: string;
+    /** What it admits, as any code; null where a rule of its own says it. */
+    readonly pattern?: PatternName | null;
   };
   /** Rows may be retired (`Activo`). */
   readonly retire?: boolean;

@@ -73,8 +73,8 @@ export function schemaFor(entity: Entity, mode: Mode): z.ZodObject {
   }
   if (entity.options.retire) shape.Activo = z.enum(['S', 'N'], { error: 'campo.opcion' }).optional();
   if (entity.options.key?.kind === 'code' && mode === 'create') {
-    const { max = 20, tooLong } = entity.options.key;
-    shape[entity.key] = codeKind.schema({ kind: 'code', max, tooLong });
+    const { max = 20, tooLong, pattern } = entity.options.key;
+    shape[entity.key] = codeKind.schema({ kind: 'code', max, tooLong, pattern });
   }
   if (mode === 'update') shape.Version = z.number({ error: 'campo.obligatorio' }).int({ error: 'campo.entero' });
   return z.strictObject(shape, { error: (issue) => (issue.code === 'unrecognized_keys' ? 'campo.desconocido' : 'peticion.invalida') });

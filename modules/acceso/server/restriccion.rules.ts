@@ -1,4 +1,5 @@
 import { daysBetween } from '@modules/administracion/shared/dia';
+import { wordsSchema } from '@platform/fields/texts';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
@@ -44,7 +45,7 @@ export const restrictionResources: readonly Resource[] = [
       levantar: action({
         needs: 'autorizar',
         body: z.strictObject({
-          MotivoLevantamiento: z.string({ error: 'campo.obligatorio' }).trim().min(1, { error: 'campo.obligatorio' }).max(250),
+          MotivoLevantamiento: wordsSchema(250),
         }),
         async run(ctx, id, { MotivoLevantamiento }) {
           const [row] = await ctx.tx.run(

@@ -97,7 +97,7 @@ async function positionsOf(ctx: Context, idCompania: number): Promise<Record<str
 function hostColumn(kit: RouteKit): Column {
   const label = (lang: 'es' | 'en') => kit.words.fieldLabel(lang, Solicitud.resource, 'IdAnfitrion');
   return {
-    ...plain('solicitud', { kind: 'code', max: 20 }, true),
+    ...plain('solicitud', { kind: 'code', max: 20, pattern: 'DES' }, true),
     clave: 'IdAnfitrion',
     titulo: { es: `${label('es')} (${cargaPantallas.documento})`, en: `${label('en')} (${cargaScreens.documento})` },
     protege: { recurso: 'AdministracionPersona', campo: 'Documento' },

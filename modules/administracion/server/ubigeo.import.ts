@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { fieldSchema } from '@platform/fields/shared';
 import { receiveFile } from '@platform/server/files/receive';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
@@ -22,8 +23,8 @@ interface Sheet extends Received {
   readonly rows: readonly PlaceRow[];
 }
 
-const NAME_MAX = 80;
-const CODE = /^[A-Z0-9]{1,10}$/;
+/** A place as its own form admits it. */
+const placeSchema = z.object({ codigo: fieldSchema(Ubigeo.fields.Codigo), ubigeo: fieldSchema(Ubigeo.fields.Ubigeo) });
 
 /** Rows of the first sheet under its header: country (ISO 2), code, name, code of the parent. */
 async function readPlaces(content: Buffer): Promise<PlaceRow[]> {
@@ -44,7 +45,7 @@ async function readPlaces(content: Buffer): Promise<PlaceRow[]> {
 
 /** Adds the places that are missing and renames those that changed; the same file again changes nothing. */
 async function load(ctx: Context, rows: readonly PlaceRow[]): Promise<{ Cargados: number; Observados: number; Procesados: number }> {
-  const sound = rows.filter(({ pais, codigo, ubigeo }) => /^[A-Z]{2}$/.test(pais) && CODE.test(codigo) && ubigeo !== '' && ubigeo.length <= NAME_MAX);
+  const sound = rows.filter((row) => /^[A-Z]{2}$/.test(row.pais) && placeSchema.safeParse(row).success);
   const placed = new Set<number>();
   let changed = 0;
   // A level at a time: a parent may come in the same file, before or after.

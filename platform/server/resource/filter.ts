@@ -83,7 +83,7 @@ function term(
   const isText = found.field.kind === 'text';
   const isList = ['choices', 'tags', 'refs'].includes(found.field.kind);
   if (operator === 'contains' && isList) {
-    const known = kind.schema(found.field).safeParse([value]);
+    const known = kind.schema({ ...found.field, pattern: null }).safeParse([value]);
     if (!known.success) throw refuse('campo.invalido', { campo: name }, name);
     return sql`${column} @> ${sql.param(known.data)}`;
   }
@@ -94,7 +94,8 @@ function term(
     return sql`normaliza(${column}) like normaliza(${pattern})`;
   }
   const clean = (one: unknown) => {
-    const known = kind.schema(found.field).safeParse(one);
+    // Who looks for a text may say less well than who keeps it.
+    const known = kind.schema({ ...found.field, pattern: null }).safeParse(one);
     if (!known.success) throw refuse('campo.invalido', { campo: name }, name);
     return known.data;
   };
