@@ -126,6 +126,9 @@ export function labelOf(field: string): string {
   return field.startsWith('Id') ? field.slice(2) : `${field}Texto`;
 }
 
+/** Under which name a resource's title is protected: of a row named by another one, the label. */
+export const titleName = ({ options, fields }: Entity): string => (fields[options.title]?.kind === 'ref' ? labelOf(options.title) : options.title);
+
 type Strip<N extends string> = N extends `${ModulePrefix}${infer E}` ? E : N;
 export type KeyOf<E extends Entity> = E['options'] extends { key: { name: infer K extends string } } ? K : `Id${Strip<E['resource']>}`;
 export type KeyValue<E extends Entity> = E['options'] extends { key: { kind: 'code' } } ? string : number;

@@ -68,7 +68,8 @@ export function toProblem(thrown: unknown, request: FastifyRequest): Problem {
     // Class 22: a value the schema let through that the database cannot hold.
     if (error.code.startsWith('22')) return new Problem(400, 'peticion.invalida');
     if (error.code === '23505') return new Problem(409, 'registro.version');
-    if (error.code === '23503') return new Problem(409, 'registro.en_uso', { nombres: error.table ?? '' });
+    if (error.code === '23503')
+      return /is not present/.test(error.detail ?? '') ? new Problem(400, 'registro.referencia') : new Problem(409, 'registro.en_uso_otros');
     if (error.code === '23P01' || error.code === '23514' || error.code === '23502') return new Problem(400, 'peticion.invalida');
   }
   if (error instanceof Error) {

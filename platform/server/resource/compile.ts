@@ -40,8 +40,8 @@ const BASE: Readonly<Record<string, Field>> = {
   Version: { kind: 'int' },
 };
 
-/** SQL of an entity's title over an alias, in the language. */
-export function titleSql(target: Resource, alias: string, lang: Lang, idCliente = 0): string {
+/** SQL of an entity's title over an alias, in the language; a row named by another one is told by that one's title. */
+export function titleSql(registry: Registry, target: Resource, alias: string, lang: Lang, idCliente = 0): string {
   const { entity, hooks } = target;
   const { title } = entity.options;
   const computed = hooks.computed?.[title];
@@ -49,8 +49,11 @@ export function titleSql(target: Resource, alias: string, lang: Lang, idCliente 
   const english = `${title}Ingles`;
   const own = `${alias}.${snake(title)}`;
   if (lang === 'en' && english in entity.fields) return `coalesce(nullif(${alias}.${snake(english)}, ''), ${own})`;
-  // A row named by another's key is told, sorted and filtered as text like any other.
-  return entity.fields[title]?.kind === 'ref' ? `${own}::text` : own;
+  const field = entity.fields[title];
+  if (field?.kind !== 'ref' || !field.resource) return own;
+  const named = registry.get(field.resource);
+  const inner = `${alias}n`;
+  return `(select ${titleSql(registry, named, inner, lang, idCliente)} from ${named.entity.table} ${inner} where ${inner}.${snake(named.entity.key)} = ${own})`;
 }
 
 export function compile(registry: Registry, of: Resource, lang: Lang, idCliente: number): Compiled {
@@ -81,7 +84,7 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
       }
       const alias = `r${joins.length}`;
       joins.push(`left join ${target.entity.table} ${alias} on ${alias}.${snake(target.entity.key)} = ${own}`);
-      add(labelOf(name), titleSql(target, alias, lang), { kind: 'text', max: 200 }, name);
+      add(labelOf(name), titleSql(registry, target, alias, lang), { kind: 'text', max: 200 }, name);
     }
     if (field.currency) {
       const find = (resource: string) => registry.get(resource).entity;
