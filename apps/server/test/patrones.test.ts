@@ -1,3 +1,4 @@
+import { valueFault } from '@modules/sistema/shared/parametro';
 import { type Entity, writableFields } from '@platform/entity/entity';
 import type { Field } from '@platform/entity/field';
 import { patternOf } from '@platform/fields/patterns';
@@ -83,5 +84,15 @@ describe('Text patterns (Sistema › Text patterns)', () => {
     expect(patternOf(field)).toBe('LEE');
     for (const name of GOOD) expect(fieldSchema(field).safeParse(name).data, name).toBe(name);
     for (const name of BAD) expect(fieldSchema(field).safeParse(name).error?.issues[0]?.message, name).toBe('patron.LEE');
+  });
+});
+
+describe('values of parameters (Sistema › Parametrizaciones)', () => {
+  const parameters = serverModules.flatMap(({ manifest }) => manifest.parameters ?? []);
+
+  test('each parameter admits what it begins with, and none takes anything at all but words that people read', () => {
+    expect(parameters.filter((one) => valueFault(one, one.value) !== null).map(({ name }) => name)).toEqual([]);
+    const anything = parameters.filter((one) => ['99:00-17:00', '😀', '-99999'].some((value) => valueFault(one, value) === null));
+    expect(anything.map(({ name }) => name)).toEqual(['administracion.consentimientoTexto']);
   });
 });

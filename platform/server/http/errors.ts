@@ -116,10 +116,11 @@ const TITLES: Record<Lang, Record<number, string>> = {
 export function problemBody(words: Dictionary, lang: Lang, traceId: string, problem: Problem): Record<string, unknown> {
   const { recurso, ...extra } = { recurso: undefined, ...problem.more.extra };
   const resource = typeof recurso === 'string' ? recurso : undefined;
-  const errors = (problem.more.errors ?? []).map((error) => ({
-    field: error.field,
-    ...words.fieldMessage(lang, resource, error.field, error.message),
-  }));
+  const errors = (problem.more.errors ?? []).map((error) => {
+    const { code, message } = words.fieldMessage(lang, resource, error.field, error.message);
+    const chosen = problem.more.sentence !== undefined && decode(code).code === problem.code;
+    return { field: error.field, code, message: chosen ? fill(problem.more.sentence ?? '', problem.params) : message };
+  });
   const params: Record<string, string | number> = { trace: traceId, ...problem.params };
   if (typeof params.campo === 'string') params.campo = words.fieldLabel(lang, resource, params.campo);
   const own = problem.more.sentence === undefined ? words.message(lang, problem.code, params) : fill(problem.more.sentence, params);

@@ -14,6 +14,8 @@ export interface Selectable {
   readonly field: Field;
   /** The field whose protection it obeys (a label obeys its reference). */
   readonly obeys: string;
+  /** What a value typed to look for it becomes, as search makes of it. */
+  readonly typed?: (text: string) => string;
   /** Of what is filtered by and never read: its value for the session. */
   readonly as?: SQL;
   /** Of a reference into a tree: where its rows hang from one another. */
@@ -61,8 +63,9 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
   const selectables = new Map<string, Selectable>();
   const joins: string[] = [];
   const columns: string[] = [];
-  const add = (name: string, sql: string, field: Field, obeys = name) => {
-    selectables.set(name, { name, sql, field, obeys });
+  const add = (name: string, sql: string, field: Field, obeys = name, typed = hooks.search) => {
+    const isText = field.kind === 'text' || field.kind === 'code';
+    selectables.set(name, { name, sql, field, obeys, ...(typed && isText ? { typed } : {}) });
     columns.push(`${sql} as "${name}"`);
   };
   add(entity.key, `t.${snake(entity.key)}`, entity.options.key?.kind === 'code' ? { kind: 'code', max: 60 } : { kind: 'int' });
@@ -84,7 +87,7 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
       }
       const alias = `r${joins.length}`;
       joins.push(`left join ${target.entity.table} ${alias} on ${alias}.${snake(target.entity.key)} = ${own}`);
-      add(labelOf(name), titleSql(registry, target, alias, lang), { kind: 'text', max: 200 }, name);
+      add(labelOf(name), titleSql(registry, target, alias, lang), { kind: 'text', max: 200 }, name, target.hooks.search);
     }
     if (field.currency) {
       const find = (resource: string) => registry.get(resource).entity;

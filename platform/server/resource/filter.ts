@@ -89,7 +89,7 @@ function term(
   }
   if (operator === 'contains' || operator === 'startswith' || operator === 'endswith') {
     if (typeof value !== 'string' || value.length > 200 || !isCleanText(value)) throw refuse('campo.invalido', { campo: name }, name);
-    const escaped = value.replace(/[\\%_]/g, (mark) => `\\${mark}`);
+    const escaped = (found.typed?.(value) ?? value).replace(/[\\%_]/g, (mark) => `\\${mark}`);
     const pattern = `${operator === 'startswith' ? '' : '%'}${escaped}${operator === 'endswith' ? '' : '%'}`;
     return sql`normaliza(${column}) like normaliza(${pattern})`;
   }
@@ -97,7 +97,7 @@ function term(
     // Who looks for a text may say less well than who keeps it.
     const known = kind.schema({ ...found.field, pattern: null }).safeParse(one);
     if (!known.success) throw refuse('campo.invalido', { campo: name }, name);
-    return known.data;
+    return typeof known.data === 'string' ? (found.typed?.(known.data) ?? known.data) : known.data;
   };
   if (operator === 'in') {
     if (!Array.isArray(value) || value.length > MAX_IN) throw refuse('filtro.forma');
