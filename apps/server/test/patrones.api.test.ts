@@ -35,7 +35,7 @@ describe('Text patterns, as they are met', () => {
       }
     }
     expect(wrong).toEqual([]);
-  });
+  }, 120_000);
 
   test('Sistema › Entidad says the pattern of each text', async () => {
     const [row] = await app.database.run(
