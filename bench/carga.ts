@@ -47,7 +47,7 @@ export async function benchLoad(): Promise<void> {
     const started = await who.post(`/api/AcreditacionCarga/${id}/procesar`);
     const validated = most;
     most = 0;
-    const processing = await timed(() => app.composition.loads.run());
+    const processing = await timed(() => app.composition.worker('cargas').run());
     const processed = most;
     const [made] = await app.database.run(sql`select count(*)::int as n from acreditacion_carga_fila where id_carga = ${id} and estado = 'P'`);
     const copies = await Promise.all(

@@ -1,24 +1,23 @@
 /**
  * `npm run migration -- name`: compares the definitions with the last snapshot and writes the SQL of the
- * difference, for a person to read. A possible rename is asked on the terminal; without one it is refused.
+ * difference, for a person to read; its name begins with the moment, which is its place in the series. A possible rename is asked on the terminal; without one it is refused.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverModules } from '@apps/server/modules';
+import { productOf } from '@apps/server/compose';
 import { archivo, auditoria, correlativo, evento, lectura, rechazo, sello, subida } from '@platform/server/db/own-tables';
 import { allTables } from '@platform/server/db/table';
 import { makeRegistry } from '@platform/server/resource/registry';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { readSnapshot, writeSnapshot } from './lib/snapshot';
 
 const folder = join(import.meta.dirname, '..', 'migrations');
-const snapshotPath = join(folder, 'snapshot.json');
+const snapshots = join(folder, 'snapshot');
 const check = process.argv.includes('--check');
 const name = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? 'cambios';
 
-makeRegistry(serverModules.flatMap((module) => module.resources));
-const previous: ReturnType<typeof generateDrizzleJson> = existsSync(snapshotPath)
-  ? JSON.parse(readFileSync(snapshotPath, 'utf8'))
-  : generateDrizzleJson({});
+makeRegistry(productOf({ publicUrl: 'http://127.0.0.1', secret: '' }));
+const previous = readSnapshot(snapshots);
 const current = generateDrizzleJson({ ...allTables(), archivo, auditoria, correlativo, evento, lectura, rechazo, sello, subida }, previous.id);
 const statements = await generateMigration(previous, current);
 if (statements.length === 0) {
@@ -29,9 +28,8 @@ if (check) {
   console.error(`Definitions changed without a migration:\n${statements.join('\n')}`);
   process.exit(1);
 }
-const numbers = readdirSync(folder).map((file) => Number(/^(\d{4})_/.exec(file)?.[1] ?? 0));
-const next = Math.max(0, ...numbers.filter((number) => number < 800)) + 1;
-const file = `${String(next).padStart(4, '0')}_${name}.sql`;
+const moment = new Date().toISOString().replace(/\D/g, '').slice(0, 12);
+const file = `${moment}_${name}.sql`;
 writeFileSync(join(folder, file), `${statements.join('\n')}\n`);
-writeFileSync(snapshotPath, `${JSON.stringify(current, null, 1)}\n`);
+writeSnapshot(snapshots, current);
 console.log(`migrations/${file}: ${statements.length} statements`);

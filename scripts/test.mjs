@@ -14,6 +14,7 @@ const turns = [
     lint: () => quietly(tool('biome'), ['check', '--error-on-warnings', '.']),
     types: () => quietly(tool('tsc'), ['-b']),
     boundaries: () => quietly('node', ['scripts/boundaries.mjs']),
+    migrations: () => quietly(tool('tsx'), ['scripts/migration.ts', '--check']),
     knip: () => quietly(tool('knip'), ['--no-progress', '--no-config-hints']),
   },
   { unit: () => vitest('unit') },

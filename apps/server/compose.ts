@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { makeDeviceGate } from '@modules/acceso/server/public';
-import { type LoadWorker, makeLoadWorker, makePaperReader, type PaperReader } from '@modules/acreditacion/server/public';
 import {
   type CaptchaSettings,
   type DirectorySettings,
@@ -13,22 +11,11 @@ import {
   makeSystemSessions,
   makeTokens,
   plataformaRoutes,
+  portsOf,
   type SignInPorts,
   siteOf,
 } from '@modules/plataforma/server/public';
-import {
-  deliverMail,
-  filePlaces,
-  type JobRunner,
-  jobRoutes,
-  linkNoticesTo,
-  makeJobRunner,
-  purgeJob,
-  repositoryRoutes,
-  setLicenceSecret,
-  sweepUploads,
-  underPolicy,
-} from '@modules/sistema/server/public';
+import { filePlaces, type JobRunner, jobRoutes, makeJobRunner } from '@modules/sistema/server/public';
 import { type Listening, listen } from '@platform/server/db/listen';
 import type { Database } from '@platform/server/db/pool';
 import type { CallPolicy } from '@platform/server/files/addresses';
@@ -40,10 +27,14 @@ import { makeStore } from '@platform/server/files/store';
 import { makeApp } from '@platform/server/http/app';
 import { openApi } from '@platform/server/http/openapi';
 import type { Route } from '@platform/server/http/route';
-import type { Job } from '@platform/server/jobs/job';
+import type { Session } from '@platform/server/http/session';
+import type { Worker } from '@platform/server/jobs/worker';
+import type { RouteKit } from '@platform/server/kit';
 import type { Mailbox, Mailer } from '@platform/server/mail/mailer';
+import type { DeviceGate, ServerModule } from '@platform/server/module';
 import { makeOutbox, type Outbox } from '@platform/server/outbox/outbox';
 import { makePdfReader } from '@platform/server/pdf/read';
+import { makeProduct, type Product } from '@platform/server/product';
 import { makeReader } from '@platform/server/resource/read';
 import { makeRegistry } from '@platform/server/resource/registry';
 import { resourceRoutes } from '@platform/server/resource/routes';
@@ -51,7 +42,7 @@ import { makeWriter } from '@platform/server/resource/write';
 import { makeSecretBox } from '@platform/server/secrets';
 import { makeDictionary } from '@platform/server/words';
 import type { FastifyInstance } from 'fastify';
-import { fileReaders, jobs, listeners, moduleRoutes, ports, purgers, releases, serverModules } from './modules';
+import { serverModules } from './modules';
 import { serviceRoutes } from './service';
 
 export const VERSION = 'V.1.15';
@@ -60,30 +51,25 @@ export interface Composition {
   readonly app: FastifyInstance;
   readonly outbox: Outbox;
   readonly jobs: JobRunner;
-  /** Processes mass requests in the background. */
-  readonly loads: LoadWorker;
-  /** Reads uploaded papers in the background. */
-  readonly papers: PaperReader;
+  /** The database in the hands of this product. */
+  readonly database: Database;
+  /** What goes on in the background. */
+  readonly workers: readonly Worker[];
+  worker(name: string): Worker;
   /** The session in which the product does its own work for a client. */
   readonly systemSession: ReturnType<typeof makeSystemSessions>;
   /** Hears what any process says: mails leave and bells ring at once. */
   readonly listen: () => Listening;
-  /** Sends the mails that are due. */
-  readonly sendMail: () => Promise<unknown>;
   readonly routes: readonly Route[];
 }
 
-export interface CompositionParts {
+export interface CompositionParts extends ProductSettings {
   readonly database: Database;
-  readonly secret: string;
   readonly dataDir: string;
-  readonly publicUrl: string;
   readonly logLevel: string;
   /** Where the log goes instead of the standard output. */
   readonly logStream?: { write(line: string): unknown };
   readonly clock: () => Date;
-  /** Which servers repositories may be on; https anywhere but link-local when not said. */
-  readonly storage?: CallPolicy;
   readonly captcha: CaptchaSettings;
   readonly messages?: Messages;
   readonly directory?: DirectorySettings;
@@ -96,37 +82,65 @@ export interface CompositionParts {
   readonly web?: string;
 }
 
-/** Puts the product together: the one place that knows every module. */
-export async function compose(parts: CompositionParts): Promise<Composition> {
-  const { database, clock } = parts;
-  const manifests = serverModules.map((module) => module.manifest);
-  const words = makeDictionary(serverModules);
-  const calls = parts.storage ?? { http: false, hosts: null };
-  const registry = makeRegistry(
-    underPolicy(
-      serverModules.flatMap((module) => module.resources),
-      calls,
-    ),
-  );
-  const reader = makeReader(registry);
+interface ProductSettings {
+  readonly publicUrl: string;
+  readonly secret: string;
+  /** Which servers repositories may be on; https anywhere but link-local when not said. */
+  readonly storage?: CallPolicy;
+  /** The product's modules, or some of them. */
+  readonly modules?: readonly ServerModule[];
+}
+
+/** The product of an installation, before anything of it runs. */
+export const productOf = ({ publicUrl, secret, storage, modules }: ProductSettings): Product =>
+  makeProduct(modules ?? serverModules, { publicUrl, secret, calls: storage ?? { http: false, hosts: null } });
+
+/** What modules' calls and work stand on. */
+function makeKit(parts: CompositionParts, database: Database, report: (error: unknown, what: string) => void): RouteKit {
+  const { product } = database;
+  const { clock, mailer } = parts;
+  const words = makeDictionary(product.modules);
+  const registry = makeRegistry(product);
   const box = makeSecretBox(parts.secret);
-  const writer = makeWriter(registry, words, box);
-  const tokens = makeTokens(parts.secret, clock);
-  const store = makeStore(join(parts.dataDir, 'archivos'), calls, clock);
-  const site = siteOf(parts.publicUrl);
-  const places = filePlaces(box);
-  const files = makeFiles(store, places, (error) => app?.log.error({ err: error }, 'content of a file'));
+  const store = makeStore(join(parts.dataDir, 'archivos'), product.calls, clock);
+  const files = makeFiles(store, filePlaces(box), (error) => report(error, 'content of a file'));
   const partials = makePartials(join(parts.dataDir, 'subidas'));
-  const pdf = makePdfReader();
-  const kit = { database, registry, reader, writer, words, clock, files, pdf, publicUrl: parts.publicUrl };
-  setLicenceSecret(parts.secret);
+  const [reader, writer, pdf] = [makeReader(registry), makeWriter(registry, words, box), makePdfReader()];
+  return { product, database, registry, reader, writer, words, clock, files, store, partials, box, mailer, pdf };
+}
+
+/** Who calls by a terminal's key: whichever module knows the key. */
+const anyDevice =
+  (gates: readonly DeviceGate[]): DeviceGate =>
+  async (key, address): Promise<Session | null> => {
+    for (const gate of gates) {
+      const session = await gate(key, address);
+      if (session) return session;
+    }
+    return null;
+  };
+
+/** Puts the product together out of its modules. */
+export async function compose(parts: CompositionParts): Promise<Composition> {
+  const database = parts.database.of(productOf(parts));
+  const { modules } = database.product;
+  const { clock } = parts;
   let app: FastifyInstance | undefined;
-  const outbox = makeOutbox(database, listeners, (error) => app?.log.error({ err: error }, 'outbox'));
+  const report = (error: unknown, what: string): void => app?.log.error({ err: error }, what);
+  const kit = makeKit(parts, database, report);
+  const { registry, reader, writer, words, files, partials, box } = kit;
+  const tokens = makeTokens(parts.secret, clock);
+  const site = siteOf(parts.publicUrl);
+  const outbox = makeOutbox(
+    database,
+    modules.flatMap((module) => module.listeners ?? []),
+    (error) => report(error, 'outbox'),
+  );
+  let runner: JobRunner | undefined;
   const runnerNow = (): JobRunner => {
     if (!runner) throw new Error('Jobs are not there yet');
     return runner;
   };
-  let runner: JobRunner | undefined;
   const captcha = makeCaptcha(database, parts.secret, parts.captcha);
   const bell = makeBell(database);
   const routes: Route[] = [
@@ -136,24 +150,26 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       tokens,
       box,
       site,
-      ports: { ...ports, secondFactor: makeSecondFactor(box, site), ...parts.ports },
+      ports: { ...portsOf(database.product, makeSecondFactor(box, site)), ...parts.ports },
       captcha,
       messages: parts.messages ?? {},
       directory: parts.directory ? makeDirectory(database, parts.directory, parts.publicUrl) : null,
     }),
-    ...fileRoutes(files, fileReaders),
+    ...fileRoutes(
+      files,
+      modules.flatMap((module) => module.fileReaders ?? []),
+    ),
     ...partialRoutes(files, partials),
     ...jobRoutes(runnerNow),
-    ...repositoryRoutes(kit, store, box, calls),
-    ...moduleRoutes(kit),
+    ...modules.flatMap((module) => module.routes?.(kit) ?? []),
     ...resourceRoutes(database, registry, reader, writer, words),
   ];
-  const systemSession = makeSystemSessions(database, manifests, clock);
+  const systemSession = makeSystemSessions(database, clock);
   app = await makeApp(
     {
       database,
-      gate: makeGate(database, tokens, clock, manifests),
-      devices: makeDeviceGate(database, systemSession, clock),
+      gate: makeGate(database, tokens, clock),
+      devices: anyDevice(modules.flatMap((module) => module.devices?.({ database, sessionFor: systemSession, clock }) ?? [])),
       words,
       writer,
       outbox,
@@ -165,45 +181,38 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     },
     routes,
   );
-  linkNoticesTo(parts.publicUrl);
-  const sendMail = () => deliverMail(database, parts.mailer, clock);
-  const mailJob: Job = {
-    name: 'sistema.correos',
-    async once(job) {
-      const { enviados, fallidos } = await sendMail();
-      job.counted(enviados + fallidos, enviados, fallidos);
-    },
-  };
+  const { log } = app;
   runner = makeJobRunner({
     database,
-    jobs: [mailJob, purgeJob({ registry, store, places, releases, others: [...purgers, sweepUploads(partials)] }), ...jobs(registry)],
+    jobs: modules.flatMap((module) => module.jobs?.(kit) ?? []),
     outbox,
     sessionFor: systemSession,
     zone: async () =>
       String((await database.query(`select zona_horaria from sistema_aplicacion where id_aplicacion = 'AP03'`))[0]?.zona_horaria ?? 'America/Lima'),
     clock,
-    log: app.log,
+    log,
   });
-  const loads = makeLoadWorker({ database, kit, outbox, sessionFor: systemSession, clock, log: app.log });
-  const papers = makePaperReader({ database, files, pdf, clock, log: app.log });
-  const log = app.log;
-  const report = (error: unknown): void => log.error({ err: error }, 'listen');
+  const workers = modules.flatMap((module) => module.workers?.({ ...kit, outbox, sessionFor: systemSession, log }) ?? []);
   let document: ReturnType<typeof openApi> | undefined;
   const described = () => {
     document ??= openApi(routes, VERSION);
     return document;
   };
   await serviceRoutes(app, { database, document: described, web: parts.web, mailbox: parts.mailbox });
+  const wakes = Object.fromEntries(workers.map(({ name, wake }) => [name, wake]));
   return {
     app,
     outbox,
+    database,
     jobs: runner,
-    loads,
-    papers,
+    workers,
+    worker(name) {
+      const found = workers.find((one) => one.name === name);
+      if (!found) throw new Error(`No worker ${name}`);
+      return found;
+    },
     systemSession,
-    listen: () =>
-      listen(database, { campana: bell.ring, correo: () => void sendMail().catch(report), cargas: loads.wake, papeles: papers.wake }, report),
-    sendMail,
+    listen: () => listen(database, { campana: bell.ring, ...wakes }, (error) => report(error, 'listen')),
     routes,
   };
 }

@@ -3,11 +3,10 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { createUser, hashPassword } from '@modules/seguridad/server/public';
 import { passwordFault } from '@modules/seguridad/shared/clave';
+import { newClient } from '@modules/sistema/server/public';
 import type { Database } from '@platform/server/db/pool';
 import { dayIn } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
-import { serverModules } from './modules';
-import { newClient } from './newClient';
 import type { FirstAdministrator } from './settings';
 
 /** What the first start of a product without demo needs, when nobody is there to be asked. */
@@ -24,26 +23,21 @@ export async function firstStart(database: Database, given: FirstAdministrator |
   const first = checked(given ?? (await asked()));
   const hash = await hashPassword(first.password);
   const now = new Date();
-  const manifests = serverModules.map((module) => module.manifest);
   await database.transaction(async (tx) => {
     // Two starts at once make one client.
     await tx.query('lock table sistema_cliente in exclusive mode');
     const [other] = await tx.run(sql`select 1 from sistema_cliente limit 1`);
     if (other) return;
-    const client = await newClient(
-      tx,
-      {
-        pais: 'PE',
-        document: '20000000001',
-        documentType: 'RUC',
-        personType: 'DNI',
-        name: first.client,
-        alias: first.client.slice(0, 40),
-        divisions: [['PRI', 'Principal', 'America/Lima']],
-        licensed: [dayIn('America/Lima', now), `${now.getUTCFullYear() + LICENSED_YEARS}1231`],
-      },
-      manifests,
-    );
+    const client = await newClient(tx, {
+      pais: 'PE',
+      document: '20000000001',
+      documentType: 'RUC',
+      personType: 'DNI',
+      name: first.client,
+      alias: first.client.slice(0, 40),
+      divisions: [['PRI', 'Principal', 'America/Lima']],
+      licensed: [dayIn('America/Lima', now), `${now.getUTCFullYear() + LICENSED_YEARS}1231`],
+    });
     const user = {
       IdUsuario: first.user,
       Nombre: 'Super',

@@ -28,7 +28,7 @@ const box =
     ? mailbox(clock, ({ to, subject, text }) => say(`Mail to ${to}: ${subject} | ${text.replace(/\s+/g, ' ')}`))
     : null;
 const mailer = settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : (box ?? noMailer);
-const { app, outbox, jobs, loads, papers, ...composition } = await compose({
+const { app, outbox, jobs, workers, ...composition } = await compose({
   database,
   secret: settings.secret,
   dataDir: settings.dataDir,
@@ -46,8 +46,7 @@ const { app, outbox, jobs, loads, papers, ...composition } = await compose({
 await app.listen({ port: settings.port, host: settings.host });
 outbox.start();
 jobs.start();
-loads.start();
-papers.start();
+for (const worker of workers) worker.start();
 const heard = composition.listen();
 const address = app.server.address();
 const port = typeof address === 'object' && address ? address.port : settings.port;
@@ -61,8 +60,7 @@ async function shutDown(): Promise<void> {
   const limit = setTimeout(() => process.exit(1), 10_000).unref();
   await app.close();
   await heard.stop();
-  await loads.stop();
-  await papers.stop();
+  await Promise.all(workers.map((worker) => worker.stop()));
   await jobs.stop();
   await outbox.stop();
   await database.close();

@@ -1,32 +1,24 @@
-import { seedUbigeos } from '@modules/administracion/server/public';
-import { seedLate } from '@modules/identificacion/server/public';
-import { seedSistema, setLicenceSecret, syncDefinitions } from '@modules/sistema/server/public';
+import { syncDefinitions } from '@modules/sistema/server/public';
 import type { Database } from '@platform/server/db/pool';
 import { makeRegistry } from '@platform/server/resource/registry';
+import { startInstallation } from '@platform/server/starts';
 import { makeDictionary } from '@platform/server/words';
+import { productOf } from './compose';
 import { writeDemoFiles } from './demo/files';
 import { loadDemo } from './demo/load';
 import { firstStart } from './firstStart';
-import { serverModules } from './modules';
 import type { Settings } from './settings';
 
 /** Everything a database needs before it serves: catalogs and menu in step with the product, and the demo where it is on. */
 export async function prepare(
-  database: Database,
-  settings: Pick<Settings, 'demo' | 'firstAdministrator' | 'dataDir' | 'secret'>,
+  unowned: Database,
+  settings: Pick<Settings, 'demo' | 'firstAdministrator' | 'dataDir' | 'secret' | 'publicUrl'>,
   say: (text: string) => void,
 ): Promise<void> {
-  setLicenceSecret(settings.secret);
-  const registry = makeRegistry(serverModules.flatMap((module) => module.resources));
-  await database.transaction(async (tx) => {
-    await seedSistema(
-      tx,
-      serverModules.map((module) => module.manifest),
-    );
-    await syncDefinitions(tx, { registry, words: makeDictionary(serverModules) });
-  });
-  await database.transaction(seedUbigeos);
-  await database.transaction(seedLate);
+  const database = unowned.of(productOf(settings));
+  await startInstallation(database);
+  const { product } = database;
+  await database.transaction((tx) => syncDefinitions(tx, { registry: makeRegistry(product), words: makeDictionary(product.modules) }));
   say('Catalogs and menu in step');
   if (settings.demo && (await database.transaction((tx) => loadDemo(tx, new Date())))) say('Demo loaded');
   if (settings.demo) await writeDemoFiles(settings.dataDir, database);

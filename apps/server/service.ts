@@ -68,7 +68,9 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
     if (request.url.startsWith('/assets/') && reply.statusCode === 200) reply.header('cache-control', 'public, max-age=31536000, immutable');
   });
   app.get('/', (_request, reply) => page(reply));
-  app.get('/*', (request, reply) => (/^\/(api|assets)(\/|$)|\.\w+$/i.test(request.url.split('?')[0] ?? '') ? reply.callNotFound() : page(reply)));
+  app.get('/*', (request, reply) =>
+    /^\/(api|assets|iclock)(\/|$)|\.\w+$/i.test(request.url.split('?')[0] ?? '') ? reply.callNotFound() : page(reply),
+  );
 }
 
 /** The demo's mailbox, newest first. */

@@ -64,7 +64,11 @@ export async function benchDatabase(say: (text: string) => void): Promise<BenchD
     await admin.query(`create database "${template}_new" template template0`);
     const database = openDatabase(at(url, `${template}_new`), 4);
     await migrate(database, join(root, 'migrations'));
-    await prepare(database, { demo: true, firstAdministrator: null, dataDir: join(folder, 'data'), secret: SECRET }, () => undefined);
+    await prepare(
+      database,
+      { demo: true, firstAdministrator: null, dataDir: join(folder, 'data'), secret: SECRET, publicUrl: 'http://127.0.0.1' },
+      () => undefined,
+    );
     await database.close();
     await grow(at(url, `${template}_new`), say);
     await admin.query(`alter database "${template}_new" rename to "${template}"`);

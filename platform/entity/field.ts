@@ -29,6 +29,8 @@ export interface FieldOptions {
   readonly fixed?: boolean;
   /** Value of a new row when none is sent. */
   readonly default?: string | number | readonly string[] | readonly number[];
+  /** No module obeys it yet: kept and taken, but on no form, list or filter. */
+  readonly dormant?: true;
   /** Code of its own message when it is missing, instead of the general one. */
   readonly missing?: string;
   /** Code of its own message when it is too long, instead of the general one. */
@@ -77,6 +79,8 @@ export interface ChoiceOptions extends FieldOptions {
   readonly options: readonly string[];
 }
 export interface RefOptions extends FieldOptions {
+  /** Of a module that this one does not stand on: a product without it has no such field. */
+  readonly ifThere?: true;
   /** The other entity has a text key (`IdMenu`, `IdUsuario`). */
   readonly textKey?: boolean;
   /** Form select is emptied and reloaded when this other field changes, and passes it as a look-up filter. */
@@ -199,6 +203,7 @@ export type Field = FieldOptions & {
   readonly options?: readonly string[];
   readonly resource?: string;
   readonly textKey?: boolean;
+  readonly ifThere?: true;
   readonly dependsOn?: readonly string[];
   readonly below?: string;
   readonly as?: Readonly<Record<string, string>>;

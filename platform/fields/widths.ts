@@ -1,4 +1,4 @@
-import { entityOf } from '../web/data/entities';
+import { entityOf } from '../web/data/there';
 import type { FieldAt } from './kind-web';
 
 const PADDING = 24;

@@ -1,13 +1,19 @@
 import type { Database } from './db/pool';
 import type { Files } from './files/files';
+import type { Partials } from './files/partial';
+import type { FileStore } from './files/store';
+import type { Mailer } from './mail/mailer';
 import type { PdfReader } from './pdf/read';
+import type { Product } from './product';
 import type { Reader } from './resource/read';
 import type { Registry } from './resource/registry';
 import type { Writer } from './resource/write';
+import type { SecretBox } from './secrets';
 import type { Dictionary } from './words';
 
 /** What a module's own calls may need of the platform. */
 export interface RouteKit {
+  readonly product: Product;
   readonly database: Database;
   readonly registry: Registry;
   readonly reader: Reader;
@@ -15,8 +21,11 @@ export interface RouteKit {
   readonly words: Dictionary;
   readonly clock: () => Date;
   readonly files: Files;
-  /** The address that people reach the product by. */
-  readonly publicUrl: string;
+  readonly store: FileStore;
+  readonly partials: Partials;
+  /** Seals what has to be read again. */
+  readonly box: SecretBox;
+  readonly mailer: Mailer;
   /** Reads what is written in PDF files. */
   readonly pdf: PdfReader;
 }

@@ -48,7 +48,7 @@ function makeTemplate(): Promise<string> {
     await migrate(database, join(root, 'migrations'));
     await prepare(
       database,
-      { demo: true, firstAdministrator: null, dataDir: mkdtempSync(join(scratchFolder(), 'faena-')), secret: SECRET },
+      { demo: true, firstAdministrator: null, dataDir: mkdtempSync(join(scratchFolder(), 'faena-')), secret: SECRET, publicUrl: 'http://127.0.0.1' },
       () => undefined,
     );
     await database.close();
@@ -164,25 +164,26 @@ function caller(url: string, send: (sent: Sent) => Promise<Received>, token?: st
  */
 export async function startApp(
   options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string; demoFiles?: true } & Partial<
-    Pick<CompositionParts, 'captcha' | 'messages' | 'ports' | 'directory' | 'storage'>
+    Pick<CompositionParts, 'captcha' | 'messages' | 'ports' | 'directory' | 'storage' | 'modules'>
   > = {},
 ): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
   const dataDir = mkdtempSync(join(scratchFolder(), 'faena-'));
-  const database = openDatabase(clone.url, 12);
-  if (options.demoFiles) await writeDemoFiles(dataDir, database);
+  const opened = openDatabase(clone.url, 12);
+  if (options.demoFiles) await writeDemoFiles(dataDir, opened);
   let offset = 0;
   const log: string[] = [];
   const clock = () => new Date(Date.now() + offset);
   const box = mailbox(clock);
   const composition = await compose({
-    database,
+    database: opened,
     secret: SECRET,
     dataDir,
     publicUrl: options.publicUrl ?? 'http://127.0.0.1',
     logLevel: options.logLevel ?? process.env.TEST_LOG ?? 'silent',
     ...(options.logLevel ? { logStream: { write: (line: string) => log.push(line) } } : {}),
     ...(options.web ? { web: options.web } : {}),
+    ...(options.modules ? { modules: options.modules } : {}),
     ...(options.storage ? { storage: options.storage } : {}),
     captcha: options.captcha ?? { kind: 'off' },
     ...(options.messages ? { messages: options.messages } : {}),
@@ -191,6 +192,7 @@ export async function startApp(
     clock,
     mailer: options.smtpUrl ? smtpMailer(options.smtpUrl, 'Faena <faena@faena.example>') : box,
   });
+  const { database } = composition;
   const url = await composition.app.listen({ port: 0, host: '127.0.0.1' });
   const client = makeClient(url);
   const open = caller(url, client.send);
@@ -240,7 +242,7 @@ export async function startApp(
     },
     async settle() {
       await composition.outbox.drain();
-      await composition.sendMail();
+      await composition.worker('correo').run();
     },
     mails: box.mails,
     async runJob(name) {
@@ -257,7 +259,7 @@ export async function startApp(
       await composition.app.close();
       await client.close();
       await composition.outbox.stop();
-      await composition.papers.stop();
+      await Promise.all(composition.workers.map((worker) => worker.stop()));
       await database.close();
       await clone.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -39,7 +39,11 @@ export function newEntity(
     if (!place.test(text)) throw new Error(`${pathOf(file)}: no place for the new entity (looked for ${place})`);
     files.set(pathOf(file), text.replace(place, to));
   };
-  const imports = (file: string, line: string) => change(file, /^import/m, (whole) => `${line}\n${whole}`);
+  const imports = (file: string, what: string, from: string): void => {
+    const there = new RegExp(`import [^;]*\\b${what.replace('type ', '')}\\b[^;]*from '${from}'`);
+    if (!there.test(files.get(pathOf(file)) ?? readFileSync(join(root, pathOf(file)), 'utf8')))
+      change(file, /^import/m, (whole) => `import { ${what} } from '${from}';\n${whole}`);
+  };
 
   const used = new Set(manifest.menu.map(({ id }) => id));
   let number = 1;
@@ -49,7 +53,7 @@ export function newEntity(
   const branch = used.has(`${manifest.code}99`) ? '' : `\n    { id: '${manifest.code}99', es: 'Otros', en: 'Others', icon: 'tags' },`;
 
   files.set(pathOf(`shared/${kebab}.entity.ts`), definition(name, resource, option));
-  imports('module.ts', `import { ${name} } from './shared/${kebab}.entity';`);
+  imports('module.ts', name, `./shared/${kebab}.entity`);
   change('module.ts', /entities: \[/, (whole) => `${whole}${name}, `);
   const route = `route: '/${manifest.id}/${kebab}', actions: ['consultar', 'crear', 'editar', 'eliminar', 'exportar']`;
   change(
@@ -65,12 +69,12 @@ export function newEntity(
     change(file, /(const words\b[^=]*= \{\s*)entities(?:: (\{ )?([\w.]+))?/, (_whole, start, open, value) =>
       open ? `${start}entities: { ${label} ${value ?? ''}` : `${start}entities: { ...${value ?? 'entities'}, ${label} }`,
     );
-    imports(file, `import type { ${name} } from './${kebab}.entity';`);
-    imports(file, `import type { EntityLabels } from '@platform/entity/labels';`);
+    imports(file, `type ${name}`, `./${kebab}.entity`);
+    imports(file, 'type EntityLabels', '@platform/entity/labels');
   }
   change('server/resources.ts', /export const \w+Resources: readonly Resource\[\] = \[/, (whole) => `${whole}resource(${name}), `);
-  imports('server/resources.ts', `import { resource } from '@platform/server/resource/resource';`);
-  imports('server/resources.ts', `import { ${name} } from '../shared/${kebab}.entity';`);
+  imports('server/resources.ts', 'resource', '@platform/server/resource/resource');
+  imports('server/resources.ts', name, `../shared/${kebab}.entity`);
   return { resource, option, kebab, files };
 }
 

@@ -1,22 +1,17 @@
 import { createProfile, createUser, hashPassword, profileNamed } from '@modules/seguridad/server/public';
+import { type NewClient, newClient } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import { sql } from 'drizzle-orm';
-import { serverModules } from '../modules';
-import { type NewClient, type NewClientSpec, newClient } from '../newClient';
 
 const PASSWORD = 'Demo.2026';
 
 export type DemoClient = NewClient;
 
-const manifests = serverModules.map((module) => module.manifest);
-
-const client = (tx: Tx, spec: NewClientSpec): Promise<DemoClient> => newClient(tx, spec, manifests);
-
 /** The two clients of the demo with their divisions. */
 export async function demoClients(tx: Tx, now: Date): Promise<{ andes: DemoClient; valle: DemoClient }> {
   const year = now.getUTCFullYear();
   const licensed = [`${year - 1}0101`, `${year + 3}1231`] as const;
-  const andes = await client(tx, {
+  const andes = await newClient(tx, {
     pais: 'PE',
     document: '20512345671',
     documentType: 'RUC',
@@ -29,7 +24,7 @@ export async function demoClients(tx: Tx, now: Date): Promise<{ andes: DemoClien
     ],
     licensed,
   });
-  const valle = await client(tx, {
+  const valle = await newClient(tx, {
     pais: 'CH',
     document: '76543210-3',
     documentType: 'RUT',
@@ -50,7 +45,7 @@ export async function demoUsers(
   now: Date,
 ): Promise<void> {
   const { andes, valle } = clients;
-  const profile = (idCliente: number, spec: Parameters<typeof createProfile>[3]) => createProfile(tx, idCliente, manifests, spec);
+  const profile = (idCliente: number, spec: Parameters<typeof createProfile>[2]) => createProfile(tx, idCliente, spec);
   const administrator = await profileNamed(tx, andes.IdCliente, 'ADMINISTRADOR');
   const administratorValle = await profileNamed(tx, valle.IdCliente, 'ADMINISTRADOR');
   const requester = await profileNamed(tx, andes.IdCliente, 'SOLICITANTE');

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { compose } from '@apps/server/compose';
+import { compose, productOf } from '@apps/server/compose';
 import { serverModules } from '@apps/server/modules';
 import { openDatabase } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
@@ -42,15 +42,18 @@ database.pool.query = asking;
 database.pool.connect = asking;
 const words = makeDictionary(serverModules);
 
+const product = productOf({ publicUrl: 'http://127.0.0.1', secret: 'secreto-de-pruebas-de-mas-de-treinta-y-dos-bytes' });
 /** Whoever may everything: nothing is refused for whom it is asked by. */
 const session: Session = {
   ...{ IdSesion: '00000000-0000-4000-8000-000000000000', IdUsuario: 'PRUEBA', Nombre: 'Prueba', IdPerfil: 1, IdCliente: 1, IdDivision: 1 },
   ...{ IdCompania: null, contratista: false, administrador: true, superAdministrador: true, zona: 'America/Lima', IdPais: 1, units: null },
   ...{ grants: new Map(), protection: new Map(), fieldConfig: new Map(), parameters: new Map(), rules: new Map() },
+  product,
   ...{ unlicensed: new Map(), unaudited: new Set<string>() },
 };
 
 let routes: readonly Route[];
+const owned = database.of(product);
 beforeAll(async () => {
   const clock = () => new Date();
   const composition = await compose({
@@ -65,7 +68,7 @@ afterAll(async () => {
 });
 
 const contextOf = ({ screen, confirmed }: Pick<Context, 'screen' | 'confirmed'>): Context => ({
-  ...{ tx: database, now: new Date(), lang: 'es', address: '127.0.0.1', screen, confirmed, session },
+  ...{ tx: owned, now: new Date(), lang: 'es', address: '127.0.0.1', screen, confirmed, session },
   get log() {
     return asking();
   },

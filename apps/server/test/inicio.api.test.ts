@@ -18,7 +18,7 @@ let database: Database;
 let url: string;
 let close: () => Promise<void>;
 const start = (firstAdministrator: typeof FIRST | null) =>
-  prepare(database, { demo: false, firstAdministrator, dataDir: dir, secret: 'x'.repeat(40) }, () => undefined);
+  prepare(database, { demo: false, firstAdministrator, dataDir: dir, secret: 'x'.repeat(40), publicUrl: 'http://127.0.0.1' }, () => undefined);
 
 beforeAll(async () => {
   clone = await cloneDatabase(await ensureTemplate('vacia', async () => undefined));

@@ -10,12 +10,13 @@ import ExcelJS from 'exceljs';
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { productOf } from '../compose';
 import { serverModules } from '../modules';
 
 let app: TestApp;
 let boss: SignedIn;
 const words = makeDictionary(serverModules);
-const registry = makeRegistry(serverModules.flatMap(({ resources }) => resources));
+const registry = makeRegistry(productOf({ publicUrl: 'http://127.0.0.1', secret: '' }));
 const entities: readonly Entity[] = serverModules.flatMap(({ manifest }) => manifest.entities);
 const LANGS = ['es', 'en'] as const;
 

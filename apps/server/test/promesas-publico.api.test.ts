@@ -190,6 +190,13 @@ describe('48: the description lists every route, and nothing else is served', ()
     'get /index.html',
   ]);
 
+  test('no path of the readers’ protocol ever answers a page', async () => {
+    for (const path of ['/iclock/cdata?SN=X', '/iclock', '/ICLOCK/getrequest']) {
+      const answer = await fetch(app.url + path);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, expect.stringContaining('problem+json')]);
+    }
+  });
+
   test('/api/docs shows them all, as a page without script', async () => {
     const page = await fetch(`${app.url}/api/docs`);
     expect(page.headers.get('content-type')).toContain('text/html');

@@ -15,7 +15,7 @@ const COLUMNS = {
 } as const;
 
 /** Ends what accreditations granted when a person or a vehicle leaves a division: what is in force ends that day, what had not begun goes. */
-const accessCloser = {
+export const accessCloser = {
   codigo: 'ACCESO',
   async close(ctx: Context, { Entidad, Id, FechaCese, Acreditaciones }: Leaving): Promise<number> {
     const { subject, accreditation } = COLUMNS[Entidad];
@@ -34,7 +34,7 @@ const accessCloser = {
 };
 
 /** Whoever or whatever is still inside on the day it leaves: a mark of exit is all that ends that. */
-const presenceCloser = {
+export const presenceCloser = {
   codigo: 'PRESENCIA',
   async close(ctx: Context, { Entidad, Id, FechaCese }: Leaving): Promise<number | { falta: string }> {
     if (FechaCese > today(ctx)) return 0;
@@ -47,4 +47,3 @@ const presenceCloser = {
 };
 
 /** What of Acceso ends with an accreditation, and what it finds still open. */
-export const accessClosers = [accessCloser, presenceCloser] as const;

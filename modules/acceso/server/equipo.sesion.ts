@@ -1,7 +1,7 @@
-import type { Database } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
+import type { ServerModule } from '@platform/server/module';
 import { sql } from 'drizzle-orm';
 import { comesFrom } from './equipo.rules';
 import { sha256 } from './marca.seal';
@@ -18,9 +18,9 @@ const KEPT_MS = 60_000;
 const KEPT = 200;
 
 /** Who calls with `x-clave-equipo`: a session of the division that is the terminal's alone. Null for a key that opens nothing. */
-export function makeDeviceGate(database: Database, systemSession: (IdCliente: number, IdDivision: number) => Promise<Session>, clock: () => Date) {
+export const makeDeviceGate: NonNullable<ServerModule['devices']> = ({ database, sessionFor, clock }) => {
   const kept = new Map<string, { readonly until: number; readonly session: Promise<Session> }>();
-  return async (key: string, address: string): Promise<Session | null> => {
+  return async (key, address) => {
     if (!/^[\w-]{43}$/.test(key)) return null;
     const [row] = await database.query(BY_KEY, [sha256(key)]);
     if (!row || !comesFrom(row.redes === null ? null : String(row.redes), address)) return null;
@@ -30,13 +30,13 @@ export function makeDeviceGate(database: Database, systemSession: (IdCliente: nu
     let known = kept.get(name);
     if (!known || known.until < now) {
       if (kept.size > KEPT) kept.clear();
-      known = { until: now + KEPT_MS, session: systemSession(IdCliente, IdDivision) };
+      known = { until: now + KEPT_MS, session: sessionFor(IdCliente, IdDivision) };
       kept.set(name, known);
       known.session.catch(() => kept.delete(name));
     }
     return { ...(await known.session), Nombre: String(row.codigo), IdEquipo: Number(row.id_equipo) };
   };
-}
+};
 
 /** A terminal speaks of its own doors alone. */
 async function requireOwnDoor(

@@ -86,8 +86,9 @@ select jsonb_build_object(
   'Previa', (select ${EARLIER}
     from acceso_marca m where m.id_cliente = $1 and m.clave_origen = $12::text and m.id_marca_origen = $13::text and m.secuencia = 0),
   'Ultima', (select ${EARLIER}
-    from persona p join acceso_marca m on m.id_cliente = $1 and m.id_persona = p.id_persona
-      and m.fecha_hora between $15::timestamptz - make_interval(secs => $16::int) and $15::timestamptz
-    where $16 > 0 and m.id_puerta = $3 and m.modo_marcacion = $14::text and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N'
-    order by m.fecha_hora desc limit 1)
+    from (select m.* from persona p join acceso_marca m on m.id_cliente = $1 and m.id_persona = p.id_persona
+        and m.fecha_hora between $15::timestamptz - make_interval(secs => $16::int) and $15::timestamptz
+      where $16 > 0 and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N'
+      order by m.fecha_hora desc, m.id_marca desc limit 1) m
+    where m.id_puerta = $3 and m.modo_marcacion = $14::text)
 ) as hechos`;

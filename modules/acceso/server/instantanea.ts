@@ -8,7 +8,7 @@ import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Dicho, Identificador, Lista, SujetoInstantanea } from '../shared/fueraDeLinea';
-import { sentence } from '../shared/oraciones';
+import { discreetSentence, sentence } from '../shared/oraciones';
 import { localMoment } from './calendar';
 import type { Finding, Reason } from './decision';
 import { type Division, gatherFacts, type Known } from './instantanea.facts';
@@ -100,7 +100,7 @@ function printOf({ known, foretold }: Decided, at: number): string {
 function subjectOf(ctx: Context, { known, foretold }: Decided, at: number): SujetoInstantanea {
   const { Persona } = known.facts;
   const level = protectionOf(ctx.session, 'AdministracionPersona')?.get('NombreCompleto');
-  const worded = ({ Codigo, Detalle }: Reason): Dicho => ({ Codigo, Motivo: sentence(ctx.lang, Codigo, Detalle) });
+  const worded = ({ Codigo, Detalle }: Reason): Dicho => ({ Codigo, Motivo: discreetSentence(ctx.lang, Codigo, Detalle) });
   const Identificadores: Identificador[] = [
     { Medio: 'DOC', Valor: Persona.Documento, IdTipoDocumento: known.IdTipoDocumento, Rut: known.Rut ? 'S' : 'N' },
     ...known.Codigos.map((Valor): Identificador => ({ Medio: 'PIN', Valor, IdTipoDocumento: null, Rut: 'N' })),

@@ -1,6 +1,6 @@
-import { daysBetween } from '@modules/administracion/shared/dia';
+import { daysBetween, later, shownDay } from '@modules/administracion/shared/dia';
 import { wordsSchema } from '@platform/fields/texts';
-import type { Context } from '@platform/server/http/context';
+import { type Context, dayIn, today } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
@@ -17,6 +17,26 @@ async function checkRequirement(ctx: Context, idRequisito: number | null, entiti
   if (idRequisito === null) return;
   const [row] = await ctx.tx.run(sql`select entidad from acreditacion_requisito where id_requisito = ${idRequisito}`);
   if (!entities.includes(String(row?.entidad))) throw refuse('tipo_requisito.entidad', undefined, 'IdRequisito');
+}
+
+const ending = z.strictObject({
+  FechaFin: z.string({ error: 'campo.obligatorio' }).regex(/^\d{8}$/, { error: 'campo.fecha' }),
+  MotivoTermino: wordsSchema(250),
+});
+
+/** Its last day is an earlier one, from today on, and the reason is kept. */
+async function endEarly(ctx: Context, id: number | string, { FechaFin, MotivoTermino }: z.output<typeof ending>): Promise<void> {
+  const [row] = await ctx.tx.run(
+    sql`select fecha_inicio, fecha_fin from acceso_exoneracion where id_exoneracion = ${Number(id)} and id_cliente = ${ctx.session.IdCliente} for no key update`,
+  );
+  const [begins, ends] = [String(row?.fecha_inicio), String(row?.fecha_fin)];
+  const earliest = later(begins, today(ctx));
+  if (FechaFin < earliest || FechaFin >= ends) throw refuse('exoneracion.termino', { desde: shownDay(earliest), hasta: shownDay(ends) }, 'FechaFin');
+  await ctx.tx.run(
+    sql`update acceso_exoneracion set fecha_fin = ${FechaFin}, motivo_termino = ${MotivoTermino}, usuario_modificacion = ${ctx.session.IdUsuario},
+      fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1 where id_exoneracion = ${Number(id)} and id_cliente = ${ctx.session.IdCliente}`,
+  );
+  ctx.audit({ entity: Exoneracion.resource, record: id, action: 'terminar', changes: { FechaFin: [ends, FechaFin], MotivoTermino } });
 }
 
 export const restrictionResources: readonly Resource[] = [
@@ -61,8 +81,9 @@ export const restrictionResources: readonly Resource[] = [
     },
   }),
   resource(Exoneracion, {
-    async check(ctx, { after }) {
+    async check(ctx, { before, after }) {
       if (!after) return;
+      if (before && after.FechaFin < before.FechaFin) throw refuse('exoneracion.acortar', undefined, 'FechaFin');
       if (!granted(ctx.session, Exoneracion.options.menu, 'autorizar')) throw forbidden();
       if ((after.IdPersona === null) === (after.IdVehiculo === null)) throw refuse('exoneracion.uno', undefined, 'IdPersona');
       await checkRequirement(ctx, after.IdRequisito, after.IdVehiculo === null ? ['P', 'I'] : ['V']);
@@ -75,5 +96,9 @@ export const restrictionResources: readonly Resource[] = [
       if (type?.requiere_documento === 'S' && after.Documento === null) throw refuse('exoneracion.documento', undefined, 'Documento');
       after.IdUsuarioAutoriza = ctx.session.IdUsuario;
     },
+    can: (row, session) => ({
+      terminar: String(row.FechaFin) >= dayIn(session.zona, new Date()) && granted(session, Exoneracion.options.menu, 'autorizar'),
+    }),
+    actions: { terminar: action({ needs: 'autorizar', body: ending, run: endEarly }) },
   }),
 ];

@@ -66,8 +66,9 @@ select jsonb_build_object(
         from administracion_licencia_interna i where i.id_cliente = $1 and i.id_persona = p.id_persona and i.id_division = $2 and i.anulada = 'N'), '[]'))
     from administracion_persona p left join sistema_licencia_conducir l on l.id_licencia_conducir = p.id_licencia_conducir
     where p.id_persona = $9::int and p.id_cliente = $1),
-  'Ultima', (select ${EARLIER} from vehiculo v join acceso_marca m on m.id_cliente = $1 and m.id_vehiculo = v.id_vehiculo and m.tipo_marcacion = 'V'
-      and m.fecha_hora between $11::timestamptz - make_interval(secs => $12::int) and $11::timestamptz
-    where $12 > 0 and m.id_puerta = $3 and m.modo_marcacion = $10::text and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N'
-    order by m.fecha_hora desc limit 1)
+  'Ultima', (select ${EARLIER} from (select m.* from vehiculo v join acceso_marca m on m.id_cliente = $1 and m.id_vehiculo = v.id_vehiculo and m.tipo_marcacion = 'V'
+        and m.fecha_hora between $11::timestamptz - make_interval(secs => $12::int) and $11::timestamptz
+      where $12 > 0 and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N'
+      order by m.fecha_hora desc, m.id_marca desc limit 1) m
+    where m.id_puerta = $3 and m.modo_marcacion = $10::text)
 ) as hechos`;

@@ -26,6 +26,8 @@ export const controlesEn: Controles = {
   'marca.404': '{requisito} expires on {fecha}.',
   'marca.405': '{requisito} exempted until {fecha}.',
   'marca.406': 'Requirements are not validated for this person.',
+  'marca.reservado': 'Not cleared. Must act: Contractor company.',
+  'marca.reservado.aviso': 'Has requirements to renew. Must act: Contractor company.',
   'marca.501': 'Restricted in {division}: {motivo}.',
   'marca.502': 'Restricted in zone {zona}: {motivo}.',
   'marca.503': 'Restricted at door {puerta}: {motivo}.',

@@ -43,6 +43,7 @@ export const pantallasEn: Pantallas = {
   condiciones: { TRABAJADOR: 'Worker', CESADO: 'Terminated', VISITA: 'Visitor', LIBRE: 'No employment' },
   marcas: { motivos: 'Reasons', advertencias: 'Warnings', sinMotivos: 'No control failed.' },
   horarios: { copiar: 'Copy day', origen: 'Source day', destinos: 'Target days' },
+  exoneraciones: { terminar: 'End', ultimoDia: 'Last day', motivo: 'Reason for ending it' },
   restricciones: { levantar: 'Lift', motivo: 'Reason for lifting' },
   equipos: {
     aprobar: 'Approve',

@@ -55,6 +55,10 @@ const errors: AccesoErrors = {
   'restriccion.levantada': 'The restriction was already lifted.',
   'exoneracion.uno': 'Choose a person or a vehicle, not both.',
   'exoneracion.dias': 'The exemption cannot exceed {n} days.',
+  'exoneracion.acortar': 'To end it earlier use End and say why.',
+  'exoneracion.termino': 'The date must be between {desde} and the day before {hasta}.',
+  'marca.automatica_editar': 'Automatic marks cannot be edited.',
+  'marca.automatica_eliminar': 'Automatic marks cannot be deleted.',
   'exoneracion.documento': 'Attach the document of the exemption.',
 };
 

@@ -24,6 +24,8 @@ export const controlesEs = {
   'marca.404': '{requisito} vence el {fecha}.',
   'marca.405': '{requisito} exonerado hasta el {fecha}.',
   'marca.406': 'No se validan requisitos para esta persona.',
+  'marca.reservado': 'No habilitado. Debe actuar: Compañía contratista.',
+  'marca.reservado.aviso': 'Tiene requisitos por renovar. Debe actuar: Compañía contratista.',
   'marca.501': 'Restricción en {division}: {motivo}.',
   'marca.502': 'Restricción en la zona {zona}: {motivo}.',
   'marca.503': 'Restricción en la puerta {puerta}: {motivo}.',

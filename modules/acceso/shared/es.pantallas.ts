@@ -41,6 +41,7 @@ export const pantallasEs = {
   condiciones: { TRABAJADOR: 'Trabajador', CESADO: 'Cesado', VISITA: 'Visita', LIBRE: 'Sin vínculo' },
   marcas: { motivos: 'Motivos', advertencias: 'Advertencias', sinMotivos: 'Ningún control falló.' },
   horarios: { copiar: 'Copiar día', origen: 'Día de origen', destinos: 'Días de destino' },
+  exoneraciones: { terminar: 'Terminar', ultimoDia: 'Último día', motivo: 'Motivo del término' },
   restricciones: { levantar: 'Levantar', motivo: 'Motivo del levantamiento' },
   equipos: {
     aprobar: 'Aprobar',

@@ -54,6 +54,10 @@ const errors = {
   'restriccion.levantada': 'La restricción ya fue levantada.',
   'exoneracion.uno': 'Elija una persona o un vehículo, no ambos.',
   'exoneracion.dias': 'La exoneración no puede superar {n} días.',
+  'exoneracion.acortar': 'Para que termine antes use Terminar e indique el motivo.',
+  'exoneracion.termino': 'La fecha debe estar entre el {desde} y el día anterior al {hasta}.',
+  'marca.automatica_editar': 'Las marcas automáticas no se pueden editar.',
+  'marca.automatica_eliminar': 'Las marcas automáticas no se pueden eliminar.',
   'exoneracion.documento': 'Adjunte el documento de la exoneración.',
 };
 export type AccesoErrors = { [K in keyof typeof errors]: string };

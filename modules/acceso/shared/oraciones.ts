@@ -1,7 +1,7 @@
 import { fill } from '@platform/i18n/coded';
 import { controlesEn } from './en.controles';
 import { controlesEs } from './es.controles';
-import { CODIGOS, type Codigo, type Resultado } from './familias';
+import { CODIGOS, CONTROLES, type Codigo, type Resultado } from './familias';
 
 /** What a reason says of a day, a person or a door. */
 export type Detail = Readonly<Record<string, string | number>>;
@@ -18,6 +18,17 @@ const VARIANTS = [
   ['804', 'falta', 'marca.804.falta'],
   ['808', 'ausente', 'marca.808.ausente'],
 ] as const;
+
+/**
+ * What a list that leaves the server says of a reason: whoever holds the device reads it at leisure, so of papers it says only that
+ * the person is not cleared and who has to act. Every other reason is told as at the gate.
+ */
+export function discreetSentence(lang: 'es' | 'en', codigo: Resultado, detail: Detail = {}): string {
+  if (!isCodigo(codigo) || CONTROLES[codigo] !== 'REQUISITOS') return sentence(lang, codigo, detail);
+  const words = lang === 'en' ? controlesEn : controlesEs;
+  return words[BLOCKING.has(codigo) ? 'marca.reservado' : 'marca.reservado.aviso'];
+}
+const BLOCKING: ReadonlySet<Codigo> = new Set(['401', '402']);
 
 /** The sentence of a reason in a language. */
 export function sentence(lang: 'es' | 'en', codigo: Resultado, detail: Detail = {}): string {

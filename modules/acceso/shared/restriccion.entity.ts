@@ -49,6 +49,8 @@ export const Exoneracion = entity(
     Motivo: text({ max: 250, required: true, list: true, multiline: true }),
     Documento: file({ accept: ['pdf'] }),
     IdUsuarioAutoriza: ref('SeguridadUsuario', { textKey: true, server: true, list: true }),
+    /** Why it ended before its last day. */
+    MotivoTermino: text({ max: 250, server: true }),
   },
   {
     scope: 'division',

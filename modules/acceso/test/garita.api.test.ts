@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { solicitudAprobada } from '@modules/acreditacion/shared/news';
 import { inDays, made } from '@modules/administracion/test/masters';
 import { snake } from '@platform/entity/entity';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
@@ -79,6 +80,33 @@ describe('the gate', () => {
     app.clock.advance(20);
     expect(made(await gate.post(REGISTRAR, reading(site.p1, ana)))).toMatchObject({ Rebote: 'N' });
     app.clock.advance(-25);
+  });
+
+  test('entry, exit and entry again within seconds are three movements: only what repeats the last one bounces', async () => {
+    const ana = await ready();
+    const pass = async (ModoMarcacion: 'S' | 'N', seconds: number) => {
+      app.clock.advance(seconds);
+      return made(await gate.post(REGISTRAR, reading(site.p1, ana, { ModoMarcacion })));
+    };
+    expect(await pass('S', 0)).toMatchObject({ Rebote: 'N' });
+    expect(await pass('N', 4)).toMatchObject({ Rebote: 'N' });
+    expect(await pass('S', 4)).toMatchObject({ Permitido: 'S', Rebote: 'N' });
+    expect(await zoneOf(ana.IdPersona)).toBe(site.mina.IdZona);
+    expect(await pass('S', 2)).toMatchObject({ Rebote: 'S' });
+    app.clock.advance(-10);
+  });
+
+  test('Check: PUT or DELETE of an automatic mark → 400 with the page’s sentence, also for administrators, and the row unchanged', async () => {
+    const ana = await ready();
+    made(await gate.post(REGISTRAR, reading(site.p1, ana)));
+    const [mark] = made(await admin.get('/api/AccesoMarca', { filter: ['IdPersona', '=', ana.IdPersona] })).data;
+    const changed = await admin.put(`/api/AccesoMarca/${mark.IdMarca}`, { ModoMarcacion: 'N', Version: mark.Version });
+    expect(changed.problem).toMatchObject({ status: 400, detail: 'Las marcas automáticas no se pueden editar.' });
+    expect((await admin.delete(`/api/AccesoMarca/${mark.IdMarca}`)).problem).toMatchObject({
+      ...{ status: 400, detail: 'Las marcas automáticas no se pueden eliminar.' },
+    });
+    expect((await admin.delete('/api/AccesoMarca/999999999')).status).toBe(404);
+    expect(made(await admin.get(`/api/AccesoMarca/${mark.IdMarca}`))).toEqual(expect.objectContaining({ ModoMarcacion: 'S', Version: mark.Version }));
   });
 
   test('inner door and way out: presence goes with the person', async () => {
@@ -290,7 +318,8 @@ describe('a call that comes again', () => {
     const first = made(await gate.post(REGISTRAR, body));
     expect(first).toMatchObject({ Permitido: 'N', Codigo: '301' });
     const IdAcreditacionPersona = await site.accredit(person.IdPersona, inDays(-1), inDays(9));
-    await site.tell('solicitud.aprobada', {
+    await site.tell(solicitudAprobada, {
+      IdSolicitud: 0,
       IdAcreditacionPersona,
       IdPersona: person.IdPersona,
       IdDivision: admin.perfil.IdDivision,
@@ -343,8 +372,8 @@ describe('evidence', () => {
     const ana = await ready();
     const { Sujetos } = made(await gate.post(REGISTRAR, reading(site.p1, ana)));
     const id = Sujetos[0].IdMarca;
-    expect((await admin.put(`/api/AccesoMarca/${id}`, { Version: 1, Hora: '00:00:00' })).status).toBe(404);
-    expect((await admin.delete(`/api/AccesoMarca/${id}`)).status).toBe(404);
+    expect((await admin.put(`/api/AccesoMarca/${id}`, { Version: 1, Hora: '00:00:00' })).status).toBe(400);
+    expect((await admin.delete(`/api/AccesoMarca/${id}`)).status).toBe(400);
     await expect(app.database.run(sql`update acceso_marca set hora = '00:00:00' where id_marca = ${id}`)).rejects.toThrow();
     await expect(app.database.run(sql`delete from acceso_marca where id_marca = ${id}`)).rejects.toThrow();
     await app.database.run(sql`update acceso_marca set observada = 'S' where id_marca = ${id}`);

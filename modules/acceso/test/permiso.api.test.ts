@@ -1,3 +1,4 @@
+import { solicitudAprobada } from '@modules/acreditacion/shared/news';
 import { inDays, made, newCode } from '@modules/administracion/test/masters';
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
@@ -23,6 +24,7 @@ describe('news', () => {
   test('approving lets the person in at the next mark; told twice, and renewed, it is one assignment', async () => {
     const ana = await ready();
     const news = {
+      IdSolicitud: 0,
       IdAcreditacionPersona: ana.IdAcreditacionPersona,
       IdPersona: ana.IdPersona,
       IdDivision: admin.perfil.IdDivision,
@@ -30,8 +32,8 @@ describe('news', () => {
       FechaInicio: inDays(-30),
       FechaFin: inDays(120),
     };
-    await site.tell('solicitud.aprobada', news);
-    await site.tell('solicitud.aprobada', news);
+    await site.tell(solicitudAprobada, news);
+    await site.tell(solicitudAprobada, news);
     const rows = made(await admin.get('/api/AccesoAsignacion', { filter: ['IdPersona', '=', ana.IdPersona] })).data;
     expect(rows).toMatchObject([{ Origen: 'A', FechaFin: inDays(120), can: { editar: false, eliminar: false } }]);
     const edit = await admin.put(`/api/AccesoAsignacion/${rows[0].IdAsignacion}`, { Version: rows[0].Version, FechaFin: inDays(10) });
@@ -274,6 +276,31 @@ describe('restrictions and exemptions', () => {
     const answer = await decide(site.p1, ana);
     expect(answer).toMatchObject({ Permitido: 'S', Codigo: '000' });
     expect(answer.Sujetos[0].Advertencias).toMatchObject([{ Codigo: '405' }]);
+  });
+
+  test('ending an exemption early asks a reason: not by editing it, but by its own act, which keeps why', async () => {
+    const ana = await ready(inDays(-1));
+    const { IdTipoExoneracion } = await site.one('AccesoTipoExoneracion', ['Codigo', '=', 'TRAMITE']);
+    const given = made(
+      await admin.post('/api/AccesoExoneracion', {
+        ...{
+          IdPersona: ana.IdPersona,
+          IdTipoExoneracion,
+          IdRequisito: site.sctr,
+          FechaInicio: inDays(0),
+          FechaFin: inDays(10),
+          Motivo: 'En trámite',
+        },
+      }),
+    );
+    const path = `/api/AccesoExoneracion/${given.IdExoneracion}`;
+    const shortened = await admin.put(path, { FechaFin: inDays(2), Version: given.Version });
+    expect(shortened.problem).toMatchObject({ status: 400, code: 'exoneracion.acortar' });
+    expect((await admin.post(`${path}/terminar`, { FechaFin: inDays(2) })).problem.errors).toMatchObject([{ field: 'MotivoTermino' }]);
+    for (const day of [-1, 10])
+      expect((await admin.post(`${path}/terminar`, { FechaFin: inDays(day), MotivoTermino: 'Ya renovó' })).problem.code).toBe('exoneracion.termino');
+    made(await admin.post(`${path}/terminar`, { FechaFin: inDays(2), MotivoTermino: 'Ya renovó' }));
+    expect(made(await admin.get(path))).toMatchObject({ FechaFin: inDays(2), MotivoTermino: 'Ya renovó' });
   });
 
   test('grace of the linked requirement type counts; its days must be more than 0', async () => {

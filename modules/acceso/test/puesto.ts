@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { solicitudAprobada } from '@modules/acreditacion/shared/news';
 import { type Masters, made, makeMasters, newCode } from '@modules/administracion/test/masters';
+import type { News } from '@platform/entity/news';
 import type { ResultOf, SignedIn, TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { seedAcceso, seedAccesoDivision } from '../server/public';
@@ -65,7 +67,8 @@ export async function makeSite(app: TestApp, admin: SignedIn) {
     }
     return id;
   };
-  const tell = async (type: string, data: object) => {
+  /** Tells what a module would have told, whole. */
+  const tell = async <T>({ type }: News<T>, data: T) => {
     await app.database.run(
       sql`insert into plataforma_evento (id_cliente, tipo, datos, siguiente) values (${IdCliente}, ${type}, ${JSON.stringify(data)}::jsonb, now() - interval '1 second')`,
     );
@@ -75,7 +78,8 @@ export async function makeSite(app: TestApp, admin: SignedIn) {
   const ready = async (from: string, to: string, expiry?: string): Promise<ResultOf> => {
     const person = await masters.worker();
     const IdAcreditacionPersona = await accredit(person.IdPersona, from, to, expiry);
-    await tell('solicitud.aprobada', {
+    await tell(solicitudAprobada, {
+      IdSolicitud: 0,
       IdAcreditacionPersona,
       IdPersona: person.IdPersona,
       IdDivision,

@@ -6,6 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideOffline, indexOf, withChanges } from '../shared/fueraDeLinea';
 import { makeSite, reading, type Site } from './puesto';
 
+/** What a list says of a reason of the gate: of papers, only who has to act. */
+const asListed = ({ Codigo, Motivo }: ResultOf) =>
+  /^4/.test(Codigo)
+    ? { Codigo, Motivo: `${/^40[12]/.test(Codigo) ? 'No habilitado' : 'Tiene requisitos por renovar'}. Debe actuar: Compañía contratista.` }
+    : { Codigo, Motivo };
+
 let app: TestApp;
 let admin: SignedIn;
 let gate: SignedIn;
@@ -101,12 +107,14 @@ describe('the list of a door', () => {
         const leido = { Modo: 'S' as const, Identificador: person.Documento, Medio: 'DOC' as const, IdTipoDocumento: null, at: new Date(at) };
         const decided = decideOffline(list, index, leido, 'es');
         expect([place, at, decided.Permitido]).toEqual([place, at, said.Permitido]);
-        if (said.Permitido === 'S')
-          expect(decided.Advertencias).toEqual(said.Sujetos[0].Advertencias.map(({ Codigo, Motivo }: ResultOf) => ({ Codigo, Motivo })));
-        else if (at === now) expect(decided.Motivo).toEqual({ Codigo: said.Codigo, Motivo: said.Motivo });
+        if (said.Permitido === 'S') expect(decided.Advertencias).toEqual(said.Sujetos[0].Advertencias.map(asListed));
+        else if (at === now) expect(decided.Motivo).toEqual(asListed(said));
       }
     }
     expect(inList(list, gone)).toMatchObject({ Ventanas: [], Denegado: { Codigo: '303' } });
+    // Whoever holds the device learns that somebody is not cleared and whose turn it is, not which paper it is about.
+    expect(inList(list, people[1] ?? gone).Denegado).toEqual({ Codigo: '401', Motivo: 'No habilitado. Debe actuar: Compañía contratista.' });
+    expect(JSON.stringify(list.Sujetos)).not.toContain('SCTR');
   });
 
   test('with a version, only what changed since, and whoever is no longer told', async () => {

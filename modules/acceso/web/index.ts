@@ -1,4 +1,4 @@
-import { registerEntities } from '@platform/web/data/entities';
+import { registerEntities } from '@platform/web/data/there';
 import type { WebModule } from '@platform/web/module';
 import { registerWidgets } from '@platform/web/pages/widgetList';
 import { acceso as manifest } from '../module';
@@ -13,6 +13,7 @@ import { say } from './say';
 import {
   accessProfileScreen,
   doorTypeScreen,
+  exemptionScreen,
   listedMarks,
   markScreen,
   occupancyScreen,
@@ -40,7 +41,13 @@ export const acceso: WebModule = {
     { menu: '040201', path: '/acceso/personas', entity: AccesoPersona },
     ...sectionScreens([
       { menu: '040203', path: '/acceso/restricciones-requisitos', entity: Restriccion, label: 'secciones.restricciones', extend: restrictionScreen },
-      { menu: '040203', path: '/acceso/restricciones-requisitos/exoneraciones', entity: Exoneracion, label: 'secciones.exoneraciones' },
+      {
+        menu: '040203',
+        path: '/acceso/restricciones-requisitos/exoneraciones',
+        entity: Exoneracion,
+        label: 'secciones.exoneraciones',
+        extend: exemptionScreen,
+      },
     ]),
     { menu: '040301', path: '/acceso/tipos-requisito', entity: TipoRequisito, extend: requirementTypeScreen },
     { menu: '040302', path: '/acceso/tipos-restriccion', entity: TipoRestriccion },

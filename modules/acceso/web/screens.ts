@@ -1,5 +1,5 @@
 import type { Entity } from '@platform/entity/entity';
-import { choice, choices, text } from '@platform/entity/field';
+import { choice, choices, date, text } from '@platform/entity/field';
 import { openingPeriod } from '@platform/web/data/reader';
 import { plain, type Values } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
@@ -62,6 +62,24 @@ export const restrictionScreen: EntityScreen = {
           fields: { MotivoLevantamiento: text({ max: 250, required: true, multiline: true }) },
           labels: { MotivoLevantamiento: say('restricciones.motivo') },
           button: say('restricciones.levantar'),
+        }),
+    },
+  ],
+};
+
+export const exemptionScreen: EntityScreen = {
+  rowActions: [
+    {
+      id: 'terminar',
+      icon: 'player-stop',
+      label: () => say('exoneraciones.terminar'),
+      action: 'autorizar',
+      run: (rows, tools) =>
+        tools.askAndPost(rows, 'terminar', {
+          title: say('exoneraciones.terminar'),
+          fields: { FechaFin: date({ required: true }), MotivoTermino: text({ max: 250, required: true, multiline: true }) },
+          labels: { FechaFin: say('exoneraciones.ultimoDia'), MotivoTermino: say('exoneraciones.motivo') },
+          button: say('exoneraciones.terminar'),
         }),
     },
   ],

@@ -2,6 +2,7 @@ import { assignPosition, issueLicence, markVisitor, openLink } from '@modules/ad
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type SQL, sql } from 'drizzle-orm';
+import { solicitudAprobada, vehiculoAcreditado } from '../shared/news';
 import { SUJETOS } from '../shared/sujetos';
 import { checkEndowment } from './dotacion';
 import { type Acreditable, SUBJECT_COLUMN } from './estado.sql';
@@ -84,7 +85,7 @@ async function accreditVehicle(ctx: Context, of: Approved, IdVehiculo: number): 
   await checkVehicle(ctx, head);
   await checkEndowment(ctx, 'vehiculo', IdContrato, IdVehiculo);
   const { id, FechaInicio, FechaFin } = await store(ctx, of, 'vehiculo', IdVehiculo, {});
-  ctx.emit('vehiculo.acreditado', {
+  ctx.emit(vehiculoAcreditado, {
     IdSolicitud: head.IdSolicitud,
     IdAcreditacionVehiculo: id,
     IdVehiculo,
@@ -108,7 +109,7 @@ interface Stored {
 }
 
 function tellPerson(ctx: Context, { head, IdPerfilAcceso }: Approved, IdPersona: number, { id, FechaInicio, FechaFin }: Stored): void {
-  ctx.emit('solicitud.aprobada', {
+  ctx.emit(solicitudAprobada, {
     IdSolicitud: head.IdSolicitud,
     IdAcreditacionPersona: id,
     IdPersona,

@@ -50,10 +50,10 @@ async function judge(ctx: Context, kit: RouteKit, of: Listed, list: WrittenList)
   const first = Math.min(...(headings?.keys() ?? [0]));
   const cells = written.map((row) => Array.from({ length: COLUMNS }, (_, at) => (row.get(first + at) ?? '').slice(0, 60)));
   const person = kit.registry.get('AdministracionPersona');
-  const state = person.hooks.computed?.Estado?.('t', ctx.session.IdCliente) ?? 'null';
+  const state = person.hooks.computed?.Estado?.('t', ctx.session.IdCliente, ctx.tx.product) ?? 'null';
   const documents = sql.param([...new Set(cells.map(([document = '']) => document.toUpperCase()))]);
   const people = await ctx.tx.run(
-    sql`select t.documento, t.id_persona, ${sql.raw(person.hooks.computed?.NombreCompleto?.('t', ctx.session.IdCliente) ?? 't.nombres')} as nombre, ${sql.raw(state)} as estado
+    sql`select t.documento, t.id_persona, ${sql.raw(person.hooks.computed?.NombreCompleto?.('t', ctx.session.IdCliente, ctx.tx.product) ?? 't.nombres')} as nombre, ${sql.raw(state)} as estado
       from administracion_persona t where t.documento = any(${documents}) and ${scopeSql(person, ctx.session)}`,
   );
   const byCode = new Map((await ctx.tx.run(of.offered(ctx))).map((row) => [String(row.codigo), Number(row.id)]));

@@ -2,6 +2,7 @@ import type { Context } from '@platform/server/http/context';
 import { conflict, forbidden, notFound, refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import { ESTADO_PALABRAS } from '../shared/estados';
+import { solicitudDevuelta, solicitudRechazada } from '../shared/news';
 import { accredit } from './acreditar';
 import { tellAnswered } from './avisos';
 import { tellVisit } from './avisos.visita';
@@ -120,7 +121,7 @@ async function answer(ctx: Context, id: number | string, action: 'devolver' | 'r
   await addHistory(ctx, head, action, 'P', to, role ?? null, observation);
   ctx.audit({ entity: 'AcreditacionSolicitud', record: head.IdSolicitud, action, changes: { Estado: ['P', to], Observacion: [null, observation] } });
   await tellAnswered(ctx, head.IdSolicitud, to, observation);
-  ctx.emit(to === 'O' ? 'solicitud.devuelta' : 'solicitud.rechazada', { IdSolicitud: head.IdSolicitud });
+  ctx.emit(to === 'O' ? solicitudDevuelta : solicitudRechazada, { IdSolicitud: head.IdSolicitud });
 }
 
 async function finish(ctx: Context, head: Head, estado: 'O' | 'R' | 'A'): Promise<void> {

@@ -5,6 +5,7 @@ import { Problem } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
+import { solicitudEnviada } from '../shared/news';
 import type { StoredHead } from './carga';
 import { type Cells, type Column, fileOf, type LoadRequirement, requirementKey, tidy } from './carga.tipos';
 import { type JudgedRow, judge } from './carga.validar';
@@ -292,6 +293,6 @@ async function send(ctx: Context, { head }: Work, made: readonly number[], peopl
       action: 'enviar',
       changes: { Estado: ['I', 'P'], Numero: [null, numbers[at] ?? null] },
     });
-    ctx.emit('solicitud.enviada', { IdSolicitud: id, Roles: [...new Set((requirements.get(id) ?? []).map((one) => one.IdRol))] });
+    ctx.emit(solicitudEnviada, { IdSolicitud: id, Roles: [...new Set((requirements.get(id) ?? []).map((one) => one.IdRol))] });
   }
 }

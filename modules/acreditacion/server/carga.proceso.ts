@@ -1,14 +1,13 @@
 import { sendNotice } from '@modules/sistema/server/public';
 import { coded } from '@platform/i18n/coded';
-import type { AuditEntry, OutboxEvent } from '@platform/server/audit/audit';
-import type { Database } from '@platform/server/db/pool';
+import type { AuditEntry } from '@platform/server/audit/audit';
 import { remembering } from '@platform/server/db/remember';
 import type { Context } from '@platform/server/http/context';
 import { type FieldError, Problem } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
 import { act } from '@platform/server/jobs/act';
+import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/worker';
 import type { RouteKit } from '@platform/server/kit';
-import type { Outbox } from '@platform/server/outbox/outbox';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -27,33 +26,12 @@ const ALONE = 20;
 const IDLE_MS = 15_000;
 const SCREEN = '/movilizacion/masiva';
 
-interface WorkerParts {
-  readonly database: Database;
-  readonly kit: RouteKit;
-  readonly outbox: Pick<Outbox, 'deliver'>;
-  readonly sessionFor: (idCliente: number, idDivision: number | null) => Promise<Session>;
-  readonly clock: () => Date;
-  readonly log: FastifyBaseLogger;
-}
-/** Turns correct rows into sent requests, in the background. */
-export interface LoadWorker {
-  /** Processes whatever waits, to its end or until told to leave. */
-  run(leave?: AbortSignal): Promise<void>;
-  /** Looks now: something was handed over. */
-  wake(): void;
-  start(): void;
-  stop(): Promise<void>;
-}
-
 /**
  * Rows are claimed with SKIP LOCKED and become requests in the transaction that marks them, so that whatever happens to
  * the process each is done once: what was not committed is simply still to be processed.
  */
-export function makeLoadWorker({ database, kit, outbox, sessionFor, clock, log }: WorkerParts): LoadWorker {
-  let timer: NodeJS.Timeout | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
-  let busy = false;
-  const stopping = new AbortController();
+export function makeLoadWorker(kit: WorkerKit): Worker {
+  const { database, outbox, sessionFor, clock, log } = kit;
 
   /** In the loader's name, whichever client the loader is of, and within the loader's company. */
   async function sessionOf(load: { IdCliente: number; IdDivision: number; UsuarioCreacion: string }): Promise<Session> {
@@ -85,19 +63,23 @@ export function makeLoadWorker({ database, kit, outbox, sessionFor, clock, log }
       const head = await lockLoad(ctx, load.IdCarga);
       return { head, columns: await columnsOf(ctx, kit, head), requirements: await requirementsOfProfile(ctx, head.IdPerfilAcreditacion) };
     });
-    while (!leave.aborted && !stopping.signal.aborted) {
+    while (!leave.aborted) {
       const more = await within(session, (ctx) => batch(ctx, kit, work, log));
       if (!more) break;
     }
   }
 
-  const worker: LoadWorker = {
-    async run(leave = new AbortController().signal) {
+  return makeWorker({
+    name: 'cargas',
+    idleMs: IDLE_MS,
+    log,
+    async run(leave) {
       const rows = await database.query(
         `select id_carga, id_cliente, id_division, usuario_creacion from acreditacion_carga where estado = 'P' order by inicio, id_carga`,
       );
+      let done = 0;
       for (const row of rows) {
-        if (leave.aborted || stopping.signal.aborted) return;
+        if (leave.aborted) break;
         await process(
           {
             IdCarga: Number(row.id_carga),
@@ -107,28 +89,11 @@ export function makeLoadWorker({ database, kit, outbox, sessionFor, clock, log }
           },
           leave,
         );
+        done += 1;
       }
+      return done;
     },
-    wake() {
-      if (busy || stopping.signal.aborted) return;
-      clearTimeout(timer);
-      busy = true;
-      turn = worker
-        .run()
-        .catch((error: unknown) => log.error({ err: error }, 'cargas'))
-        .finally(() => {
-          busy = false;
-          if (!stopping.signal.aborted) timer = setTimeout(worker.wake, IDLE_MS).unref();
-        });
-    },
-    start: () => worker.wake(),
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await turn;
-    },
-  };
-  return worker;
+  });
 }
 
 const claimed = z.object({ Fila: z.number(), Datos: cellsSchema, Documento: z.string().nullable(), Clave: z.string().nullable() });
@@ -180,16 +145,16 @@ async function together(ctx: Context, kit: RouteKit, work: Work, rows: readonly 
 /** A context of one's own within the transaction: traces and news of what was undone are not kept. */
 function apart(ctx: Context, { head }: Work): { own: Context; keep: () => void } {
   const entries: AuditEntry[] = [];
-  const events: OutboxEvent[] = [];
+  const told: (() => void)[] = [];
   const own: Context = {
     ...ctx,
     confirmed: head.AceptarAdvertencias === 'S' ? new Set(ctx.session.rules.keys()) : new Set(),
     audit: (entry) => entries.push(entry),
-    emit: (type, data) => events.push({ type, data }),
+    emit: (of, data) => told.push(() => ctx.emit(of, data)),
   };
   const keep = (): void => {
     for (const entry of entries) ctx.audit(entry);
-    for (const { type, data } of events) ctx.emit(type, data);
+    for (const tell of told) tell();
   };
   return { own, keep };
 }

@@ -2,7 +2,9 @@ import { terminate } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
 import { type Context, today } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
+import { question } from '@platform/server/product';
 import { sql } from 'drizzle-orm';
+import { acreditacionPlazoVehiculo, personaDesmovilizada } from '../shared/news';
 
 /** Who or what leaves: the accreditations that end and the last working day. */
 export interface Leaving {
@@ -37,11 +39,8 @@ export const divisionCloser = (codigo: string, end: (ctx: Context, leaving: Leav
   },
 });
 
-let closers: readonly Closer[] = [];
-/** Told once by the composition: what later modules close. */
-export function closeOnDemobilization(those: readonly Closer[]): void {
-  closers = those;
-}
+/** What later modules gave a person or a vehicle, and close. */
+export const onDemobilization = question<Closer>('acreditacion.alDesmovilizar');
 
 /** One line of the checklist: S closed, N could not be, V there was nothing to close. */
 export interface Closed {
@@ -64,7 +63,7 @@ function checklist(ctx: Context): { readonly done: Closed[]; readonly line: Line
 }
 
 async function closeElsewhere(ctx: Context, leaving: Leaving, line: Line): Promise<void> {
-  for (const closer of closers) {
+  for (const closer of ctx.tx.product.answers(onDemobilization)) {
     if (closer.entidad && closer.entidad !== leaving.Entidad) continue;
     const closed = await closer.close(ctx, leaving);
     if (typeof closed === 'number') line(closer.codigo, closed);
@@ -121,7 +120,7 @@ export async function closeAll(
     }
     line('USUARIO', usersBefore - (await activeUsers(ctx, IdPersona)));
   }
-  ctx.emit('persona.desmovilizada', { IdPersona, IdDivision, FechaCese, Acreditaciones });
+  ctx.emit(personaDesmovilizada, { IdPersona, IdDivision, FechaCese, Acreditaciones });
   return done;
 }
 
@@ -140,7 +139,7 @@ export async function closeVehicle(
   const Acreditaciones = ended.map((row) => Number(row.id_acreditacion_vehiculo));
   for (const record of Acreditaciones)
     ctx.audit({ entity: 'AcreditacionVehiculo', record, action: 'desmovilizar', changes: { FechaDesmovilizacion: [null, over] } });
-  if (Acreditaciones.length > 0) ctx.emit('acreditacion.plazoVehiculo', { Acreditaciones, FechaFin: FechaCese });
+  if (Acreditaciones.length > 0) ctx.emit(acreditacionPlazoVehiculo, { Acreditaciones, FechaFin: FechaCese });
   const { done, line } = checklist(ctx);
   line('ACREDITACION', ended.length);
   line('DOTACION', new Set(ended.map((row) => row.id_contrato)).size);

@@ -203,7 +203,7 @@ async function certificate(ctx: Context, kit: RouteKit, id: number): Promise<Con
         {
           width: mm(32),
           stack: [
-            { qr: `${kit.publicUrl}/consultas/personas/${id}`, fit: mm(30), eccLevel: 'M' },
+            { qr: `${kit.product.publicUrl}/consultas/personas/${id}`, fit: mm(30), eccLevel: 'M' },
             { text: words.verificar, fontSize: 7 },
           ],
         },

@@ -1,8 +1,6 @@
-import type { Database } from '@platform/server/db/pool';
-import { type Files, LostContent } from '@platform/server/files/files';
-import type { PdfReader } from '@platform/server/pdf/read';
+import { LostContent } from '@platform/server/files/files';
+import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/worker';
 import { sql } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
 import { datesIn, type EstadoLectura, numbersIn } from './lectura.rules';
 
 const IDLE_MS = 20_000;
@@ -11,23 +9,6 @@ const LEASE_MS = 60_000;
 /** A paper that ends the process that reads it does so this often at most. */
 const TRIES = 3;
 const OF_KIND = { texto: 'T', imagen: 'I', blanco: 'B', cifrado: 'C', ilegible: 'X' } as const;
-
-interface ReaderParts {
-  readonly database: Database;
-  readonly files: Pick<Files, 'bytes'>;
-  readonly pdf: PdfReader;
-  readonly clock: () => Date;
-  readonly log: FastifyBaseLogger;
-}
-/** Reads papers that wait for it, one after another, in the background. */
-export interface PaperReader {
-  /** Reads whatever waits, to its end; answers how many. */
-  run(): Promise<number>;
-  /** Looks now: something was delivered. */
-  wake(): void;
-  start(): void;
-  stop(): Promise<void>;
-}
 
 /** What of a paper's content is kept. */
 export function readingOf(kind: keyof typeof OF_KIND, text: string): { estado: EstadoLectura; numeros: string[]; fechas: string[] } {
@@ -38,13 +19,7 @@ export function readingOf(kind: keyof typeof OF_KIND, text: string): { estado: E
  * A paper is claimed for a minute, read outside any transaction and its findings written: whatever happens to the
  * process, the next one takes it up again, and one that brings processes down is given up.
  */
-export function makePaperReader({ database, files, pdf, clock, log }: ReaderParts): PaperReader {
-  let timer: NodeJS.Timeout | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
-  let busy = false;
-  let again = false;
-  let stopping = false;
-
+export function makePaperReader({ database, files, pdf, clock, log }: Pick<WorkerKit, 'database' | 'files' | 'pdf' | 'clock' | 'log'>): Worker {
   async function next(): Promise<boolean> {
     const now = clock();
     const [claimed] = await database.run(
@@ -69,10 +44,13 @@ export function makePaperReader({ database, files, pdf, clock, log }: ReaderPart
     return true;
   }
 
-  const reader: PaperReader = {
-    async run() {
+  return makeWorker({
+    name: 'papeles',
+    idleMs: IDLE_MS,
+    log,
+    async run(leave) {
       let read = 0;
-      while (!stopping) {
+      while (!leave.aborted) {
         try {
           if (!(await next())) break;
           read += 1;
@@ -85,33 +63,5 @@ export function makePaperReader({ database, files, pdf, clock, log }: ReaderPart
       }
       return read;
     },
-    wake() {
-      if (stopping) return;
-      if (busy) {
-        again = true;
-        return;
-      }
-      clearTimeout(timer);
-      busy = true;
-      turn = reader
-        .run()
-        .catch((error: unknown) => log.error({ err: error }, 'papeles'))
-        .finally(() => {
-          busy = false;
-          if (stopping) return;
-          const soon = again;
-          again = false;
-          if (soon) reader.wake();
-          else timer = setTimeout(reader.wake, IDLE_MS).unref();
-        });
-    },
-    start: () => reader.wake(),
-    async stop() {
-      stopping = true;
-      clearTimeout(timer);
-      await turn;
-      await pdf.close();
-    },
-  };
-  return reader;
+  });
 }

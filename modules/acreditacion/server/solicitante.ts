@@ -3,6 +3,7 @@ import { type Context, today } from '@platform/server/http/context';
 import { notFound, Problem, refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
 import { sql } from 'drizzle-orm';
+import { solicitudEnviada } from '../shared/news';
 import type { Estado } from '../shared/solicitud.entity';
 import { SOLICITUD_TRANSITIONS, type SolicitudAction } from '../shared/solicitud.states';
 import { missingFields, SUJETOS } from '../shared/sujetos';
@@ -192,7 +193,7 @@ export async function send(
   });
   if (told === 'each') await tellSent(ctx, head.IdSolicitud);
   if (told === 'each' && exceeded) await tellExceeded(ctx, head.IdSolicitud, exceeded);
-  ctx.emit('solicitud.enviada', { IdSolicitud: head.IdSolicitud, Roles: roles });
+  ctx.emit(solicitudEnviada, { IdSolicitud: head.IdSolicitud, Roles: roles });
   return { IdSolicitud: head.IdSolicitud, Numero: numero, Estado: 'P' };
 }
 

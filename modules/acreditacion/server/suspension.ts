@@ -1,12 +1,9 @@
+import { companiaActivada, companiaInactivada, indisciplinaAnulada, indisciplinaRegistrada } from '@modules/administracion/shared/news';
 import { flush } from '@platform/server/audit/audit';
 import type { Tx } from '@platform/server/db/pool';
-import type { Listener } from '@platform/server/outbox/outbox';
+import { type Listener, on } from '@platform/server/outbox/outbox';
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 
-const registered = z.object({ IdPersonaIndisciplina: z.number(), IdPersona: z.number(), Severidad: z.string(), Observacion: z.string() });
-const annulled = z.object({ IdPersonaIndisciplina: z.number(), Motivo: z.string() });
-const company = z.object({ IdCompania: z.number() });
 const HIGH = '3';
 
 /** Both ways of a suspension are in the history of each accreditation it touched. */
@@ -37,40 +34,32 @@ const ruleIn = (idCliente: number, alias: string): SQL =>
  * company whenever it is read; only which indiscipline suspends what is kept.
  */
 export const suspensionListeners: readonly Listener[] = [
-  {
-    type: 'indisciplina.registrada',
-    async hear(tx, { idCliente, data }) {
-      const { IdPersonaIndisciplina, IdPersona, Severidad, Observacion } = registered.parse(data);
-      if (idCliente === null || Severidad !== HIGH) return;
-      const rows = await tx.run(
-        sql`update acreditacion_persona a set indisciplinas = coalesce(a.indisciplinas, '[]') || to_jsonb(${String(IdPersonaIndisciplina)}::text), version = a.version + 1
+  on(indisciplinaRegistrada, async (tx, { idCliente, data }) => {
+    const { IdPersonaIndisciplina, IdPersona, Severidad, Observacion } = data;
+    if (Severidad !== HIGH) return;
+    const rows = await tx.run(
+      sql`update acreditacion_persona a set indisciplinas = coalesce(a.indisciplinas, '[]') || to_jsonb(${String(IdPersonaIndisciplina)}::text), version = a.version + 1
           where a.id_cliente = ${idCliente} and a.id_persona = ${IdPersona} and a.fecha_desmovilizacion is null and ${ruleIn(idCliente, 'a')} = 'B'
             and not coalesce(a.indisciplinas, '[]') ? ${String(IdPersonaIndisciplina)} returning a.id_acreditacion_persona as id`,
-      );
-      await trace(tx, idCliente, rows, 'suspender', { Motivo: Observacion.slice(0, 250), IdPersonaIndisciplina });
-    },
-  },
-  {
-    type: 'indisciplina.anulada',
-    async hear(tx, { idCliente, data }) {
-      const { IdPersonaIndisciplina, Motivo } = annulled.parse(data);
-      if (idCliente === null) return;
-      const id = String(IdPersonaIndisciplina);
-      const rows = await tx.run(
-        sql`update acreditacion_persona a set indisciplinas = a.indisciplinas - ${id}::text, version = a.version + 1
+    );
+    await trace(tx, idCliente, rows, 'suspender', { Motivo: (Observacion ?? '').slice(0, 250), IdPersonaIndisciplina });
+  }),
+  on(indisciplinaAnulada, async (tx, { idCliente, data }) => {
+    const { IdPersonaIndisciplina, Motivo } = data;
+    const id = String(IdPersonaIndisciplina);
+    const rows = await tx.run(
+      sql`update acreditacion_persona a set indisciplinas = a.indisciplinas - ${id}::text, version = a.version + 1
           where a.id_cliente = ${idCliente} and a.indisciplinas ? ${id}
             and a.id_persona = (select i.id_persona from administracion_persona_indisciplina i where i.id_persona_indisciplina = ${IdPersonaIndisciplina})
           returning a.id_acreditacion_persona as id`,
-      );
-      await trace(tx, idCliente, rows, 'reanudar', { Motivo, IdPersonaIndisciplina });
-    },
-  },
-  { type: 'compania.inactivada', hear: (tx, { idCliente, data }) => ofCompany(tx, idCliente, company.parse(data).IdCompania, 'suspender') },
-  { type: 'compania.activada', hear: (tx, { idCliente, data }) => ofCompany(tx, idCliente, company.parse(data).IdCompania, 'reanudar') },
+    );
+    await trace(tx, idCliente, rows, 'reanudar', { Motivo, IdPersonaIndisciplina });
+  }),
+  on(companiaInactivada, (tx, { idCliente, data }) => ofCompany(tx, idCliente, data.IdCompania, 'suspender')),
+  on(companiaActivada, (tx, { idCliente, data }) => ofCompany(tx, idCliente, data.IdCompania, 'reanudar')),
 ];
 
-async function ofCompany(tx: Tx, idCliente: number | null, IdCompania: number, action: 'suspender' | 'reanudar'): Promise<void> {
-  if (idCliente === null) return;
+async function ofCompany(tx: Tx, idCliente: number, IdCompania: number, action: 'suspender' | 'reanudar'): Promise<void> {
   const rows = await tx.run(
     sql`select a.id_acreditacion_persona as id from acreditacion_persona a where a.id_cliente = ${idCliente} and a.id_compania = ${IdCompania} and a.fecha_desmovilizacion is null`,
   );

@@ -1,6 +1,7 @@
 import type { AccreditationPort, Accredited } from '@modules/administracion/server/public';
 import type { Context } from '@platform/server/http/context';
 import { type SQL, sql } from 'drizzle-orm';
+import { acreditacionPlazo, acreditacionPlazoVehiculo } from '../shared/news';
 import { paperStateSql, stateSql } from './estado.sql';
 
 const ids = (rows: readonly Readonly<Record<string, unknown>>[]): number[] => rows.map(({ id }) => Number(id));
@@ -8,17 +9,17 @@ const stamp = (ctx: Context): SQL =>
   sql`version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}`;
 
 const NAMES = {
-  persona: { entity: 'AcreditacionPersona', event: 'acreditacion.plazo' },
-  vehiculo: { entity: 'AcreditacionVehiculo', event: 'acreditacion.plazoVehiculo' },
+  persona: { entity: 'AcreditacionPersona', told: acreditacionPlazo },
+  vehiculo: { entity: 'AcreditacionVehiculo', told: acreditacionPlazoVehiculo },
 } as const;
 const table = (kind: Accredited): SQL => sql.raw(`acreditacion_${kind}`);
 const key = (kind: Accredited): SQL => sql.raw(`id_acreditacion_${kind}`);
 
 /** What is granted for an accreditation ends with it: Acceso moves its assignments when it hears of it. */
 function tell(ctx: Context, kind: Accredited, accreditations: readonly number[], FechaFin: string): void {
-  const { entity, event } = NAMES[kind];
+  const { entity, told } = NAMES[kind];
   for (const record of accreditations) ctx.audit({ entity, record, action: 'plazo', changes: { FechaFin } });
-  if (accreditations.length > 0) ctx.emit(event, { Acreditaciones: [...accreditations], FechaFin });
+  if (accreditations.length > 0) ctx.emit(told, { Acreditaciones: [...accreditations], FechaFin });
 }
 
 /** How accreditations follow contracts and employments (Administración › Adendas, Contratos, Gestión de personas). */
@@ -75,6 +76,6 @@ export const accreditationPort: AccreditationPort = {
     );
     for (const record of ids(ended))
       ctx.audit({ entity: 'AcreditacionPersona', record, action: 'desmovilizar', changes: { FechaDesmovilizacion: [null, day] } });
-    if (ended.length > 0) ctx.emit('acreditacion.plazo', { Acreditaciones: ids(ended), FechaFin: day });
+    if (ended.length > 0) ctx.emit(acreditacionPlazo, { Acreditaciones: ids(ended), FechaFin: day });
   },
 };

@@ -71,7 +71,7 @@ test('Check: killed midway (kill -9) and restarted, a load of 1,000 rows with 37
   expect(killed.Estado).toBe('P');
   // Two processes at once take it up again.
   const second = worker();
-  await app.composition.loads.run();
+  await app.composition.worker('cargas').run();
   expect(await second.ended).toBe(0);
   expect(await addsUp(id, 1000)).toEqual({ Estado: 'T', Cargados: 1000, Observados: 37, Correctos: 963, PorProcesar: 0, Procesados: 963 });
   expect(await masivas(app)).toEqual({ n: 963, personas: 963 });
@@ -96,7 +96,10 @@ test('property: the counts of a load always add up, whenever its work is cut, of
         await requester.post(`${BASE}/${id}/procesar`);
         for (const { ms, cut } of cuts) {
           const leave = new AbortController();
-          const running = app.composition.loads.run(leave.signal).catch(() => undefined);
+          const running = app.composition
+            .worker('cargas')
+            .run(leave.signal)
+            .catch(() => undefined);
           await sleep(ms);
           leave.abort();
           // Every connection that is in the middle of a row of work is broken, as a lost database would.
@@ -107,7 +110,7 @@ test('property: the counts of a load always add up, whenever its work is cut, of
           await running;
           await addsUp(id, rows.length);
         }
-        await app.composition.loads.run();
+        await app.composition.worker('cargas').run();
         expect(await addsUp(id, rows.length)).toMatchObject({ Estado: 'T', Procesados: good, PorProcesar: 0 });
       },
     ),

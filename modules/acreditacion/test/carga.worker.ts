@@ -5,7 +5,7 @@ import { mailbox } from '@platform/server/mail/mailer';
 /** A process of its own that does nothing but mass requests, to be killed in the middle. */
 const clock = () => new Date();
 const { DATABASE_URL = '', SECRET = '', DATA_DIR = '' } = process.env;
-const { loads } = await compose({
+const { worker } = await compose({
   database: openDatabase(DATABASE_URL, 4),
   secret: SECRET,
   dataDir: DATA_DIR,
@@ -15,5 +15,5 @@ const { loads } = await compose({
   clock,
   mailer: mailbox(clock),
 });
-await loads.run();
+await worker('cargas').run();
 process.exit(0);

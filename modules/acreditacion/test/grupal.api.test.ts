@@ -48,7 +48,7 @@ describe('One paper, many people', () => {
     const before = await files();
     const file = await requester.upload('REQ', 'sctr-grupal.pdf', certificate);
     expect((await group(file.result.IdArchivo)).result).toMatchObject({ Estado: 'P', Filas: [] });
-    await app.composition.papers.run();
+    await app.composition.worker('papeles').run();
     const found = (await group(file.result.IdArchivo)).result;
     expect(found.Filas.map((row: { IdPersona: number }) => row.IdPersona).sort()).toEqual([first?.IdPersona, second?.IdPersona].sort());
     expect(found).toMatchObject({ Estado: 'T', Observados: ['99887766'], TotalObservados: 1 });

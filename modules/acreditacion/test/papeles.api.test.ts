@@ -153,7 +153,7 @@ describe('Hints, never auto-approval', () => {
     await requester.post(path(id, '/enviar'), CONFIRM);
     expect(codesOf(await hints(authorizer, id))).toEqual(['LEYENDO']);
     expect(await hints(requester, id)).toEqual([]);
-    await app.composition.papers.run();
+    await app.composition.worker('papeles').run();
     expect(await hints(authorizer, id)).toEqual([]);
     // Of its text only numbers and dates are kept.
     const [kept] = await app.database.run(sql`select string_agg(l::text, ' ') as rows from plataforma_lectura l`);
@@ -161,7 +161,7 @@ describe('Hints, never auto-approval', () => {
     expect(kept?.rows).not.toContain('Constancia');
 
     const wrong = await sentWith(await textPdf('Constancia SCTR de DNI 01234567', `Vence el ${shown(enDias(90))}`));
-    await app.composition.papers.run();
+    await app.composition.worker('papeles').run();
     expect(await hints(authorizer, wrong.id)).toEqual([
       { Codigo: 'DOCUMENTO', IdArchivo: null, Nombre: null, Valor: wrong.Documento },
       { Codigo: 'EMISION', IdArchivo: null, Nombre: null, Valor: enDias(-5) },
@@ -184,7 +184,7 @@ describe('Hints, never auto-approval', () => {
     ];
     for (const [codigo, content] of made) {
       const { id } = await sentWith(content);
-      await app.composition.papers.run();
+      await app.composition.worker('papeles').run();
       expect(codesOf(await hints(authorizer, id)), codigo).toEqual([codigo]);
     }
   });
@@ -198,7 +198,7 @@ describe('Hints, never auto-approval', () => {
       Observacion: 'No dice de quién es.',
     });
     expect(observed.status, observed.text).toBe(200);
-    await app.composition.papers.run();
+    await app.composition.worker('papeles').run();
     // What is refused here and now is no news to who refuses it.
     expect(codesOf(await hints(authorizer, first.id))).toEqual(['DOCUMENTO']);
     const second = await sentWith(content);
@@ -218,16 +218,16 @@ describe('Hints, never auto-approval', () => {
         sql`update plataforma_lectura set intentos = ${intentos}, tomada = ${new Date(app.clock.now().getTime() - seconds * 1000).toISOString()} where estado = 'P'`,
       );
     await claim(1, 5);
-    expect(await app.composition.papers.run()).toBe(0);
+    expect(await app.composition.worker('papeles').run()).toBe(0);
     expect(codesOf(await hints(authorizer, id))).toEqual(['LEYENDO']);
     await claim(3, 120);
-    expect(await app.composition.papers.run()).toBe(1);
+    expect(await app.composition.worker('papeles').run()).toBe(1);
     expect(codesOf(await hints(authorizer, id))).toEqual(['ILEGIBLE']);
   });
 });
 
 test('the demo’s own papers say whom they are for: an evaluator is told of those that do not, and of nothing else', async () => {
-  await app.composition.papers.run();
+  await app.composition.worker('papeles').run();
   const rows = await app.database.run(
     sql`select t.id_solicitud, min(f.nombre) as papel from acreditacion_solicitud t join acreditacion_solicitud_requisito s on s.id_solicitud = t.id_solicitud
         join acreditacion_solicitud_adjunto a on a.id_solicitud_requisito = s.id_solicitud_requisito join plataforma_archivo f on f.id_archivo = a.id_archivo

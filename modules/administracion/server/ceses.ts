@@ -2,14 +2,16 @@ import { inactivateUserOf } from '@modules/seguridad/server/public';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { question } from '@platform/server/product';
 import { and, eq } from 'drizzle-orm';
 import { shownDay } from '../shared/dia';
+import { personaCesada } from '../shared/news';
 import { MotivoCese, PersonaVinculo } from '../shared/persona.entity';
 import { refuseFault } from './fault';
 import { closeGuardsOf } from './guardias';
 import { annulLicencesOf } from './licenciaInterna.resource';
 import { openFault, terminationFault, withdrawalFault } from './persona.rules';
-import { accreditations } from './plazos';
+import { inAccreditations } from './plazos';
 import { heldPerson, lastLink, type PersonaRow, patch, type VinculoRow } from './rows';
 
 export interface Termination {
@@ -41,11 +43,8 @@ export async function terminate(ctx: Context, idPersona: number, sent: Terminati
 }
 
 type Ending = (ctx: Context, idPersona: number, day: string) => Promise<void>;
-let endings: readonly Ending[] = [];
-/** Told once by the composition: what later modules end with an employment, in the same transaction. */
-export function alsoEndOnTermination(those: readonly Ending[]): void {
-  endings = those;
-}
+/** What later modules end with an employment, in the same transaction. */
+export const endsWithEmployment = question<Ending>('administracion.terminaConElVinculo');
 
 /**
  * A termination takes effect: the employment is closed, its accreditations end, the person's user stops entering, and the
@@ -55,11 +54,14 @@ export async function applyTermination(ctx: Context, person: PersonaRow, link: V
   const CeseAplicado = ctx.now.toISOString();
   await patch(ctx, PersonaVinculo, link.IdPersonaVinculo, link, { CeseAplicado }, 'aplicarCese');
   await inactivateUserOf(ctx, person, 'persona.cesada');
-  if (link.FechaCese !== null) await accreditations().demobilize(ctx, person.IdPersona, link.FechaCese);
+  if (link.FechaCese !== null) {
+    const last = link.FechaCese;
+    await inAccreditations(ctx, (port) => port.demobilize(ctx, person.IdPersona, last));
+  }
   await annulLicencesOf(ctx, person.IdPersona, `Cese ${shownDay(link.FechaCese ?? today(ctx))}`);
   await closeGuardsOf(ctx, person.IdPersona, link.FechaCese ?? today(ctx));
-  for (const end of endings) await end(ctx, person.IdPersona, link.FechaCese ?? today(ctx));
-  ctx.emit('persona.cesada', {
+  for (const end of ctx.tx.product.answers(endsWithEmployment)) await end(ctx, person.IdPersona, link.FechaCese ?? today(ctx));
+  ctx.emit(personaCesada, {
     IdPersona: person.IdPersona,
     IdCompania: link.IdCompania,
     IdContrato: link.IdContrato,

@@ -4,6 +4,7 @@ import { conflict, refuse } from '@platform/server/http/problem';
 import type { Resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Categoria, Compania } from '../shared/compania.entity';
+import { companiaActivada, companiaInactivada } from '../shared/news';
 import { consulted } from './consulted';
 import { companyReach, openContractSql } from './contrato.sql';
 import { additionalData } from './dato.resource';
@@ -64,7 +65,7 @@ export const companiaResource: Resource = consulted(Compania, {
   },
   after(ctx, { before, after }) {
     if (!before || !after || before.Activo === after.Activo) return;
-    ctx.emit(after.Activo === 'N' ? 'compania.inactivada' : 'compania.activada', { IdCompania: before.IdCompania, Fecha: today(ctx) });
+    ctx.emit(after.Activo === 'N' ? companiaInactivada : companiaActivada, { IdCompania: before.IdCompania, Fecha: today(ctx) });
   },
 });
 

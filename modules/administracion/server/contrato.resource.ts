@@ -8,6 +8,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Compania } from '../shared/compania.entity';
 import { Contrato, ContratoSubcontratista, TipoContrato } from '../shared/contrato.entity';
+import { contratoCerrado } from '../shared/news';
 import { CentroCosto, UnidadOrganizacional } from '../shared/organizacion.entity';
 import { adendaResource } from './adenda.resource';
 import { consulted } from './consulted';
@@ -116,7 +117,7 @@ async function close(ctx: Context, idContrato: number, sent: { FechaCierre: stri
   const values = { FechaFin, FechaCierre: sent.FechaCierre, ObservacionCierre: sent.Observacion };
   await patch(ctx, Contrato, idContrato, contract, values, 'cerrar');
   await cutTo(ctx, idContrato, FechaFin);
-  ctx.emit('contrato.cerrado', { IdContrato: idContrato, FechaFin });
+  ctx.emit(contratoCerrado, { IdContrato: idContrato, FechaFin });
   return null;
 }
 

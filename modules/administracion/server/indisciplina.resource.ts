@@ -7,6 +7,7 @@ import { action, type Resource } from '@platform/server/resource/resource';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DivisionPersonal, Indisciplina, PersonaIndisciplina } from '../shared/dato.entity';
+import { indisciplinaAnulada, indisciplinaRegistrada } from '../shared/news';
 import { Persona } from '../shared/persona.entity';
 import { consulted } from './consulted';
 import { countSql } from './counts';
@@ -48,7 +49,7 @@ const personaIndisciplinaResource: Resource = consulted(PersonaIndisciplina, {
   },
   after(ctx, { after }) {
     if (!after) return;
-    ctx.emit('indisciplina.registrada', {
+    ctx.emit(indisciplinaRegistrada, {
       IdPersonaIndisciplina: after.IdPersonaIndisciplina,
       IdPersona: after.IdPersona,
       Severidad: after.Severidad,
@@ -71,7 +72,7 @@ const personaIndisciplinaResource: Resource = consulted(PersonaIndisciplina, {
         await refuseTerminated(ctx, await heldPerson(ctx, row.IdPersona));
         const MotivoAnulacion = Motivo.slice(0, 250);
         await patch(ctx, PersonaIndisciplina, row.IdPersonaIndisciplina, row, { Anulada: 'S', MotivoAnulacion }, 'anular');
-        ctx.emit('indisciplina.anulada', { IdPersonaIndisciplina: row.IdPersonaIndisciplina, IdPersona: row.IdPersona, Motivo: MotivoAnulacion });
+        ctx.emit(indisciplinaAnulada, { IdPersonaIndisciplina: row.IdPersonaIndisciplina, IdPersona: row.IdPersona, Motivo: MotivoAnulacion });
         return null;
       },
     }),

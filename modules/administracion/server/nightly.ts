@@ -1,6 +1,7 @@
 import { type Context, today } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
 import { sql } from 'drizzle-orm';
+import { personaInactivada } from '../shared/news';
 import { Persona } from '../shared/persona.entity';
 import { avisosContrato } from './avisos';
 import { applyTermination } from './ceses';
@@ -31,7 +32,7 @@ async function applyDueDates(ctx: Context): Promise<{ terminated: number; inacti
       terminated += 1;
     } else if (person.Inactivo === 'N' && link.FechaFin !== null && link.FechaFin < day) {
       await patch(ctx, Persona, person.IdPersona, person, { Inactivo: 'S' }, 'inactivar');
-      ctx.emit('persona.inactivada', { IdPersona: person.IdPersona, Observacion: null });
+      ctx.emit(personaInactivada, { IdPersona: person.IdPersona, Observacion: null });
       inactivated += 1;
     }
   }

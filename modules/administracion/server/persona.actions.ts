@@ -4,6 +4,7 @@ import { refuse } from '@platform/server/http/problem';
 import { action, type ResourceAction } from '@platform/server/resource/resource';
 import { z } from 'zod';
 import { shownDay } from '../shared/dia';
+import { personaInactivada } from '../shared/news';
 import { Persona } from '../shared/persona.entity';
 import { terminate, withdrawTermination } from './ceses';
 import { personState } from './persona.rules';
@@ -25,7 +26,7 @@ async function suspend(ctx: Context, idPersona: number, Inactivo: 'S' | 'N', Obs
   await patch(ctx, Persona, idPersona, person, { Inactivo }, Inactivo === 'S' ? 'inactivar' : 'activar');
   if (Inactivo === 'N') return;
   ctx.audit({ entity: Persona.resource, record: idPersona, action: 'inactivar', changes: { Observacion } });
-  ctx.emit('persona.inactivada', { IdPersona: idPersona, Observacion });
+  ctx.emit(personaInactivada, { IdPersona: idPersona, Observacion });
 }
 
 const done =

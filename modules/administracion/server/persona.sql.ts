@@ -1,5 +1,6 @@
 import { todayInDivision, todayOfClient } from '@modules/sistema/server/public';
 import type { Session } from '@platform/server/http/session';
+import { question } from '@platform/server/product';
 import { type SQL, sql } from 'drizzle-orm';
 
 type Computed = Readonly<Record<string, (alias: string) => string>>;
@@ -70,19 +71,17 @@ const withLink = (session: Session, condition: SQL): SQL =>
 
 /** People that a contractor reaches beyond its own, as SQL over the alias `t`: later modules add those of their requests. */
 type Reach = (session: Session, idCompania: number) => SQL;
-const requested: Reach[] = [];
-
-/** Lets a later module open to a contractor the people of its own requests; called once, when the module is put together. */
-export function reachRequestedPeople(reach: Reach): void {
-  requested.push(reach);
-}
+export const alsoReachesPeople = question<Reach>('administracion.alcanzaPersonas');
 
 /** Which people a session sees: a contractor its own, a profile with units those of its units and the ones its user registered. */
 export function personReach(session: Session): SQL | undefined {
-  const { IdCompania, units } = session;
+  const { IdCompania, units, product } = session;
   const parts: SQL[] = [];
   if (IdCompania !== null) {
-    const doors = [withLink(session, sql`v.id_compania = ${IdCompania}`), ...requested.map((reach) => reach(session, IdCompania))];
+    const doors = [
+      withLink(session, sql`v.id_compania = ${IdCompania}`),
+      ...product.answers(alsoReachesPeople).map((reach) => reach(session, IdCompania)),
+    ];
     parts.push(sql`(${sql.join(doors, sql` or `)})`);
   }
   if (units) {

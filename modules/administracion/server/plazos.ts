@@ -1,4 +1,5 @@
 import type { Context } from '@platform/server/http/context';
+import { type Product, question } from '@platform/server/product';
 import { sql } from 'drizzle-orm';
 import { openSql } from './persona.sql';
 
@@ -7,7 +8,7 @@ export type Accredited = 'persona' | 'vehiculo';
 
 /**
  * What follows in accreditations from what is decided about contracts and employments, in the same transaction.
- * Acreditación stands on this module: it gives its side when the product is put together.
+ * Acreditación stands on this module and answers with its side.
  */
 export interface AccreditationPort {
   /** People whose accreditation in a contract goes on after a day. */
@@ -24,17 +25,22 @@ export interface AccreditationPort {
   demobilize(ctx: Context, idPersona: number, day: string, idCompania?: number): Promise<void>;
 }
 
-let port: AccreditationPort | undefined;
+/** Who keeps accreditations of contracts and employments; without one there are none. */
+export const keepsAccreditations = question<AccreditationPort>('administracion.acreditaciones');
 
-/** Called once, when the product is put together. */
-export function connectAccreditations(given: AccreditationPort): void {
-  port = given;
-}
+/** What follows from a decision wherever accreditations are kept. */
+export const inAccreditations = async (ctx: Context, work: (port: AccreditationPort) => Promise<unknown>): Promise<void> => {
+  for (const port of ctx.tx.product.answers(keepsAccreditations)) await work(port);
+};
+const fromAccreditations = async (ctx: Context, ask: (port: AccreditationPort) => Promise<readonly number[]>): Promise<number[]> => {
+  const found: number[] = [];
+  for (const port of ctx.tx.product.answers(keepsAccreditations)) found.push(...(await ask(port)));
+  return found;
+};
 
-export function accreditations(): AccreditationPort {
-  if (!port) throw new Error('Accreditations are not connected');
-  return port;
-}
+/** SQL of what divisions and contracts say of a vehicle, over an alias of vehicles: an empty list where nobody keeps accreditations. */
+export const accreditationsOfVehicleSql = (product: Product, vehicle: string): string =>
+  product.answers(keepsAccreditations)[0]?.ofVehicle(vehicle) ?? `'[]'::jsonb`;
 
 /** Whose dates an addendum moved. */
 export interface Extended {
@@ -53,8 +59,8 @@ export async function endingWith(ctx: Context, idContrato: number, day: string):
   );
   return {
     vinculos: ids(rows),
-    acreditaciones: await accreditations().endingOn(ctx, 'persona', idContrato, day),
-    vehiculos: await accreditations().endingOn(ctx, 'vehiculo', idContrato, day),
+    acreditaciones: await fromAccreditations(ctx, (port) => port.endingOn(ctx, 'persona', idContrato, day)),
+    vehiculos: await fromAccreditations(ctx, (port) => port.endingOn(ctx, 'vehiculo', idContrato, day)),
   };
 }
 
@@ -66,8 +72,8 @@ export async function moveEnds(ctx: Context, { vinculos, acreditaciones, vehicul
         fecha_modificacion = ${ctx.now.toISOString()} where id_persona_vinculo = any(${sql.param([...vinculos])}) and fecha_fin = ${from}`,
     );
   }
-  if (acreditaciones.length > 0) await accreditations().moveEnd(ctx, 'persona', acreditaciones, from, to);
-  if (vehiculos.length > 0) await accreditations().moveEnd(ctx, 'vehiculo', vehiculos, from, to);
+  if (acreditaciones.length > 0) await inAccreditations(ctx, (port) => port.moveEnd(ctx, 'persona', acreditaciones, from, to));
+  if (vehiculos.length > 0) await inAccreditations(ctx, (port) => port.moveEnd(ctx, 'vehiculo', vehiculos, from, to));
 }
 
 /** How many people and subcontracts have dates after a day. */
@@ -76,7 +82,7 @@ export async function beyond(ctx: Context, idContrato: number, day: string): Pro
     sql`select distinct v.id_persona as id from administracion_persona_vinculo v
       where v.id_cliente = ${ctx.session.IdCliente} and v.id_contrato = ${idContrato} and v.fecha_fin > ${day} and ${sql.raw(openSql('v'))}`,
   );
-  const accredited = await accreditations().beyond(ctx, idContrato, day);
+  const accredited = await fromAccreditations(ctx, (port) => port.beyond(ctx, idContrato, day));
   const [row] = await ctx.tx.run(
     sql`select count(*)::int as n from administracion_contrato_subcontratista s where s.id_cliente = ${ctx.session.IdCliente} and s.id_contrato = ${idContrato} and s.activo = 'S' and s.fecha_fin > ${day}`,
   );
@@ -95,5 +101,5 @@ export async function cutTo(ctx: Context, idContrato: number, day: string): Prom
     sql`update administracion_contrato_subcontratista s set fecha_fin = greatest(${day}::date, s.fecha_inicio), ${stamp}
       where s.id_cliente = ${ctx.session.IdCliente} and s.id_contrato = ${idContrato} and s.fecha_fin > ${day}`,
   );
-  await accreditations().cut(ctx, idContrato, day);
+  await inAccreditations(ctx, (port) => port.cut(ctx, idContrato, day));
 }

@@ -2,6 +2,7 @@ import { type Entity, snake, storedFields } from '@platform/entity/entity';
 import { isRequiredColumn } from '@platform/entity/field';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, notFound, refuse } from '@platform/server/http/problem';
+import { question } from '@platform/server/product';
 import type { Registry } from '@platform/server/resource/registry';
 import { type SQL, sql } from 'drizzle-orm';
 import { DatoValor } from '../shared/dato.entity';
@@ -45,7 +46,7 @@ async function wipe(ctx: Context, entity: Entity, keys: readonly number[], names
   );
 }
 
-/** Tables whose rows are evidence of who passed where: whoever keeps them says what stays (`alsoAnonymise`). */
+/** Tables whose rows are evidence of who passed where: whoever keeps them says what stays (`alsoAnonymises`). */
 const EVIDENCE = new Set(['AccesoMarca']);
 /** The proof that somebody agreed to a text is that text. */
 const PROOF = new Set(['AdministracionConsentimiento']);
@@ -53,11 +54,8 @@ const PROOF = new Set(['AdministracionConsentimiento']);
 const TELLING = new Set(['NumeroLicencia', 'FechaVencimientoLicencia', 'CodigoTrabajador', 'CodigoEquipo']);
 
 type Anonymiser = (ctx: Context, idPersona: number) => Promise<number>;
-let others: readonly Anonymiser[] = [];
-/** Told once by the composition: what other modules anonymise by themselves; each answers how many rows. */
-export function alsoAnonymise(those: readonly Anonymiser[]): void {
-  others = those;
-}
+/** What other modules anonymise by themselves; each answers how many rows. */
+export const alsoAnonymises = question<Anonymiser>('administracion.anonimiza');
 
 /** What of a row about somebody says who it was, or was written about them in words. */
 function personalFields(entity: Entity): string[] {
@@ -105,7 +103,7 @@ export async function anonymise(ctx: Context, registry: Registry, idPersona: num
     if (papers.length > 0)
       await ctx.tx.run(sql`delete from ${sql.raw(entity.table)} where ${sql.raw(snake(entity.key))} = any(${sql.param([...keys])})`);
   }
-  for (const anonymiser of others) registros += await anonymiser(ctx, idPersona);
+  for (const anonymiser of ctx.tx.product.answers(alsoAnonymises)) registros += await anonymiser(ctx, idPersona);
   ctx.audit({ entity: Persona.resource, record: idPersona, action: 'anonimizar', changes: { Motivo: [null, reason], registros } });
   return { registros };
 }

@@ -6,11 +6,12 @@ import { granted } from '@platform/server/http/session';
 import { action, type Resource } from '@platform/server/resource/resource';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { vehiculoActivado, vehiculoInactivado } from '../shared/news';
 import { Color, Combustible, Marca, Modelo, TipoVehiculo, Vehiculo } from '../shared/vehiculo.entity';
 import { consulted } from './consulted';
 import { countSql } from './counts';
 import { additionalData } from './dato.resource';
-import { accreditations } from './plazos';
+import { accreditationsOfVehicleSql } from './plazos';
 import { patch } from './rows';
 import { remark } from './schemas';
 
@@ -63,7 +64,7 @@ async function setState(ctx: Context, id: number, Estado: 'A' | 'I', MotivoInact
   if (before.Estado === Estado) throw refuse('estado.no_permitido');
   const name = Estado === 'I' ? 'inactivar' : 'activar';
   await patch(ctx, Vehiculo, id, before, { Estado, MotivoInactivacion }, name);
-  ctx.emit(Estado === 'I' ? 'vehiculo.inactivado' : 'vehiculo.activado', { IdVehiculo: id, Motivo: MotivoInactivacion });
+  ctx.emit(Estado === 'I' ? vehiculoInactivado : vehiculoActivado, { IdVehiculo: id, Motivo: MotivoInactivacion });
   return null;
 }
 
@@ -79,7 +80,7 @@ export async function inactivateVehicles(ctx: Context): Promise<number> {
 export const vehiculoResource: Resource = consulted(Vehiculo, {
   extras: additionalData('VEHICULO', 'id_vehiculo', Vehiculo.resource),
   duplicate: 'vehiculo.duplicado',
-  computed: { Acreditaciones: (t) => accreditations().ofVehicle(t) },
+  computed: { Acreditaciones: (t, _client, product) => accreditationsOfVehicleSql(product, t) },
   lookup: () => sql`t.estado = 'A'`,
   can: (row, session) => {
     const may = !session.contratista && granted(session, Vehiculo.options.menu, 'procesar');

@@ -6,12 +6,13 @@ import { refuse } from '@platform/server/http/problem';
 import { applyRule } from '@platform/server/settings';
 import { and, eq, sql } from 'drizzle-orm';
 import { addDays, shownDay } from '../shared/dia';
+import { personaCambioCargo } from '../shared/news';
 import { MotivoCese, Persona, PersonaVinculo } from '../shared/persona.entity';
 import { applyTermination } from './ceses';
 import { refuseFault } from './fault';
 import { assignmentFault, changeFault, openFault } from './persona.rules';
 import { openSql } from './persona.sql';
-import { accreditations } from './plazos';
+import { inAccreditations } from './plazos';
 import { checkPosition, type Position } from './posicion';
 import { heldPerson, insertLink, lastLink, patch, type VinculoRow } from './rows';
 
@@ -55,8 +56,8 @@ export async function changePosition(ctx: Context, idPersona: number, position: 
   await patch(ctx, PersonaVinculo, last.IdPersonaVinculo, last, ended, 'cambiarCargo');
   const made = await insertPosition(ctx, idPersona, position, 'C');
   // Accreditation and credential go on, unless it is another company.
-  if (made.IdCompania !== last.IdCompania) await accreditations().demobilize(ctx, idPersona, ended.FechaCese, last.IdCompania);
-  ctx.emit('persona.cambio_cargo', {
+  if (made.IdCompania !== last.IdCompania) await inAccreditations(ctx, (port) => port.demobilize(ctx, idPersona, ended.FechaCese, last.IdCompania));
+  ctx.emit(personaCambioCargo, {
     IdPersona: idPersona,
     IdCompaniaAnterior: last.IdCompania,
     IdCompania: made.IdCompania,

@@ -35,7 +35,7 @@ export const Compania = entity(
     IdUbigeo: ref('AdministracionUbigeo', { dependsOn: ['IdPais'] }),
     Direccion: text({ max: 200 }),
     Contratista: flag({ default: 'S', list: true, filter: true }),
-    ControlaAsistencia: flag({ list: true, filter: true }),
+    ControlaAsistencia: flag({ list: true, filter: true, dormant: true }),
     Logo: photo({}),
     ContratosVigentes: int({ computed: true, list: true, filter: true }),
     PersonasActivas: int({ computed: true, list: true }),

@@ -26,3 +26,8 @@ export function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
   return day.slice(4) < birth.slice(4) ? years - 1 : years;
 }
+
+/** The later of two days. */
+export function later(one: string, other: string): string {
+  return one > other ? one : other;
+}

@@ -1,6 +1,7 @@
 import { inForceOnSql } from '@modules/acreditacion/server/public';
 import { fullNameSql } from '@modules/administracion/server/public';
 import type { Context } from '@platform/server/http/context';
+import type { Product } from '@platform/server/product';
 import { z } from 'zod';
 import { groupsSql } from './grupos.sql';
 
@@ -11,7 +12,7 @@ export const COUNTED = `r.resultado = 'P' and r.anulado = 'N'`;
  * $1 client · $2 division · $3 person, or null · $4 services open with their operating days · $5 the calendar day · $6 the moment.
  * What the decision needs of a person in each service that is open, in one statement.
  */
-const FACTS_SQL = () => `with abiertos as materialized (
+const FACTS_SQL = (product: Product) => `with abiertos as materialized (
   select s.*, x."FechaConsumo" as fecha from jsonb_to_recordset($4::jsonb) as x("IdServicio" int, "FechaConsumo" date)
   join comedor_servicio s on s.id_servicio = x."IdServicio" and s.id_cliente = $1::int and s.id_division = $2::int
 ), dias as materialized (
@@ -27,7 +28,7 @@ const FACTS_SQL = () => `with abiertos as materialized (
   left join lateral (select v.* from administracion_persona_vinculo v where v.id_cliente = $1 and v.id_persona = $3 and a.visita = 'N' order by v.fecha_inicio desc limit 1) v on true
   left join administracion_cargo k on k.id_cargo = coalesce(a.id_cargo, v.id_cargo)
 ), grupos as materialized (
-  select d.fecha, x.* from dias d cross join lateral (${groupsSql({ person: '$3', day: 'd.fecha', moment: '$6::timestamptz', visits: "exists (select 1 from condicion c where c.fecha = d.fecha and c.visita = 'S')" })}) x
+  select d.fecha, x.* from dias d cross join lateral (${groupsSql(product, { person: '$3', day: 'd.fecha', moment: '$6::timestamptz', visits: "exists (select 1 from condicion c where c.fecha = d.fecha and c.visita = 'S')" })}) x
 )
 select jsonb_build_object(
   'Dentro', exists (select 1 from acceso_presencia r where r.id_cliente = $1 and r.id_persona = $3 and r.id_division = $2),
@@ -121,6 +122,6 @@ export interface Asking {
 /** Everything that is known of a person in the services that are open. */
 export async function readMealFacts(ctx: Context, idPersona: number | null, open: readonly Open[], { moment, day }: Asking): Promise<MealFacts> {
   const { IdCliente, IdDivision } = ctx.session;
-  const [row] = await ctx.tx.query(FACTS_SQL(), [IdCliente, IdDivision, idPersona, JSON.stringify(open), day, moment]);
+  const [row] = await ctx.tx.query(FACTS_SQL(ctx.tx.product), [IdCliente, IdDivision, idPersona, JSON.stringify(open), day, moment]);
   return factsSchema.parse(row?.hechos);
 }

@@ -13,6 +13,8 @@ import { hold, type Moment, mealLocks, momentOf, openAt, type Room, roomOf, serv
 import type { Detail } from './mesa.respuesta';
 import { priceOf } from './valor';
 
+/** A ration said to be older than this by a counter that has a network is observed: somebody typed it afterwards. */
+const LATE_MS = 5 * 60_000;
 const MEANS = { C: 'TAR', D: 'DOC', Q: 'QR', B: 'DOC' } as const;
 
 /** A row of the counter, and whether it had been written before. */
@@ -132,6 +134,7 @@ async function rowOf(ctx: Context, sent: Taking, room: Room, moment: Moment, dec
   const IdServicio = Candidato?.Servicio.IdServicio ?? sent.IdServicio ?? null;
   const FechaConsumo = Candidato?.FechaConsumo ?? moment.Fecha;
   const served = eaten || Resultado === 'P';
+  const late = served && !eaten && ctx.now.getTime() - moment.at.getTime() > LATE_MS;
   return {
     FechaConsumo,
     FechaHora: moment.at.toISOString(),
@@ -146,8 +149,8 @@ async function rowOf(ctx: Context, sent: Taking, room: Room, moment: Moment, dec
     Origen: ctx.session.IdEquipo === undefined ? 'P' : 'E',
     OrigenGrupo,
     FueraLinea: eaten ? 'S' : 'N',
-    Observado: eaten && Motivo ? 'S' : 'N',
-    MotivoObservado: eaten ? Motivo : null,
+    Observado: late || (eaten && Motivo) ? 'S' : 'N',
+    MotivoObservado: late ? 'comedor.registro_tardio' : eaten ? Motivo : null,
     Excepcional: 'N',
     Anulado: 'N',
     IdGrupo: OrigenGrupo === 'X' ? null : (Candidato?.Grupo?.IdGrupo ?? null),

@@ -4,6 +4,7 @@ import { inForceOnSql } from '@modules/acreditacion/server/public';
 import { fullNameSql } from '@modules/administracion/server/public';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import type { Product } from '@platform/server/product';
 import { sql } from 'drizzle-orm';
 import { type MealPackage, packageSchema } from '../shared/paquete.wire';
 import { groupsSql } from './grupos.sql';
@@ -17,7 +18,7 @@ const PRINT = (value: string) => `encode(sha256(convert_to($5::text || ${value},
  * $1 client · $2 division · $3 dining room · $4 today · $5 salt · $6 now. Of everybody who works here today: by what they are read, by which group they
  * eat yesterday (a night that goes on), today and tomorrow, and what they took.
  */
-const PACKAGE_SQL = () => `with dias as (select ($4::date + x)::date as fecha from generate_series(-1, 1) x),
+const PACKAGE_SQL = (product: Product) => `with dias as (select ($4::date + x)::date as fecha from generate_series(-1, 1) x),
 condicion as materialized (
   select distinct on (a.id_persona) a.id_persona, a.visita, a.id_compania, coalesce(a.id_cargo, v.id_cargo) as id_cargo, a.fecha_inicio, a.fecha_fin
   from acreditacion_persona a left join lateral (select v.* from administracion_persona_vinculo v where v.id_cliente = $1 and v.id_persona = a.id_persona order by v.fecha_inicio desc limit 1) v on true
@@ -42,7 +43,7 @@ select jsonb_build_object(
       where q.id_cliente = $1 and q.id_persona = c.id_persona and q.estado = 'A' and $4::date between q.fecha_inicio and q.fecha_fin),
     'Dentro', exists (select 1 from acceso_presencia r where r.id_cliente = $1 and r.id_persona = c.id_persona and r.id_division = $2),
     'Dias', (select jsonb_agg(jsonb_build_object('Fecha', to_char(d.fecha, 'YYYYMMDD'), 'Grupo',
-        (select jsonb_build_object('IdGrupo', g.id_grupo, 'Grupo', g.grupo, 'Origen', g.origen) from (${groupsSql({ person: 'c.id_persona', day: 'd.fecha', moment: '$6::timestamptz', visits: "c.visita = 'S'" })}) g)))
+        (select jsonb_build_object('IdGrupo', g.id_grupo, 'Grupo', g.grupo, 'Origen', g.origen) from (${groupsSql(product, { person: 'c.id_persona', day: 'd.fecha', moment: '$6::timestamptz', visits: "c.visita = 'S'" })}) g)))
       from dias d where d.fecha between c.fecha_inicio and c.fecha_fin),
     'Exclusivos', coalesce((select jsonb_agg(jsonb_build_object('IdServicio', e.id_servicio, 'IdServicioExclusivo', e.id_servicio_exclusivo, 'Beneficiario', e.beneficiario, 'NumeroConsumo', e.numero_consumo,
         'Cupo', e.cupo, 'Fechas', array(select to_char(d.fecha, 'YYYYMMDD') from dias d where d.fecha between e.fecha_inicio and e.fecha_fin
@@ -72,7 +73,7 @@ export async function packMeals(ctx: Context, IdComedor: number, IdTerminal: num
   const Sal = randomBytes(16).toString('hex');
   const { IdCliente, IdDivision, zona } = ctx.session;
   const { Fecha } = localMoment(zona, ctx.now);
-  const [row] = await ctx.tx.query(PACKAGE_SQL(), [IdCliente, IdDivision, IdComedor, Fecha, Sal, ctx.now.toISOString()]);
+  const [row] = await ctx.tx.query(PACKAGE_SQL(ctx.tx.product), [IdCliente, IdDivision, IdComedor, Fecha, Sal, ctx.now.toISOString()]);
   return packageSchema.parse({
     ...Object(row?.paquete),
     GeneradoEl: ctx.now.toISOString(),

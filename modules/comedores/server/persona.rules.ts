@@ -45,7 +45,7 @@ async function assign(ctx: Context, kit: RouteKit, { IdGrupo, ...sent }: z.outpu
   return giveToPeople(ctx, DINING_GROUPS, { thing: IdGrupo, ...sent }, async (people) => {
     const ended = await ctx.tx.run(
       sql`select 1 from administracion_persona p where p.id_cliente = ${IdCliente} and p.id_persona = any(${sql.param([...people])})
-        and ${sql.raw(persona.hooks.computed?.Estado?.('p', IdCliente) ?? 'null')} = 'C' limit 1`,
+        and ${sql.raw(persona.hooks.computed?.Estado?.('p', IdCliente, ctx.tx.product) ?? 'null')} = 'C' limit 1`,
     );
     if (ended.length > 0) throw refuse('persona_grupo.cesada', undefined, 'IdPersonas');
   });

@@ -131,6 +131,7 @@ export const mesaErrors: { [K in keyof typeof esErrors]: string } = {
   'comedor.sin_capacidad': 'Capacity reached ({n}).',
   'comedor.uuid_repetido': 'That identifier is already another reading’s.',
   'comedor.terminal_baja': 'The terminal is retired or of another dining room.',
+  'comedor.registro_tardio': 'Registered after the time that it says.',
   'comedor.momento_fuera_de_rango': 'The date and time are out of the accepted range.',
   'comedor.periodo_cerrado': 'The period {desde}–{hasta} is closed.',
   'periodo.ya_cerrado': 'The period is closed already.',

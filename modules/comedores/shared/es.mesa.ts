@@ -140,6 +140,7 @@ export const mesaErrors = {
   'comedor.sin_capacidad': 'El comedor llegó a su capacidad ({n}).',
   'comedor.uuid_repetido': 'Ese identificador ya es de otra lectura.',
   'comedor.terminal_baja': 'El terminal está dado de baja o es de otro comedor.',
+  'comedor.registro_tardio': 'Registrada después de la hora que indica.',
   'comedor.momento_fuera_de_rango': 'La fecha y hora está fuera del rango que se acepta.',
   'comedor.periodo_cerrado': 'El periodo {desde}–{hasta} está cerrado.',
   'periodo.ya_cerrado': 'El periodo ya está cerrado.',

@@ -1,4 +1,4 @@
-import { shownDay } from '@modules/administracion/shared/dia';
+import { later, shownDay } from '@modules/administracion/shared/dia';
 import type { Row } from '@platform/entity/entity';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
@@ -6,7 +6,7 @@ import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Exclusividad, exclusivityOf } from '../shared/disponibilidad';
-import { later, shiftOfNight } from '../shared/estadia';
+import { shiftOfNight } from '../shared/estadia';
 import { CamaExclusiva } from '../shared/perfil.entity';
 import { requireAdministrator } from './administrador';
 import { bedsOf, exclusivitiesOf } from './estadia.estado';

@@ -1,8 +1,9 @@
+import { later } from '@modules/administracion/shared/dia';
 import { type Context, today } from '@platform/server/http/context';
 import { type Problem, refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import { clash, discards, indexOf } from '../shared/disponibilidad';
-import { later, type Noches, stretchesOf } from '../shared/estadia';
+import { type Noches, stretchesOf } from '../shared/estadia';
 import type { EstadoReserva } from '../shared/reserva.entity';
 import { requireAdministrator } from './administrador';
 import { type Hotel, hotelOf, personOf } from './estadia.datos';

@@ -1,7 +1,8 @@
 import { divisionCloser } from '@modules/acreditacion/server/public';
+import { later } from '@modules/administracion/shared/dia';
 import { type Context, today } from '@platform/server/http/context';
 import { type SQL, sql } from 'drizzle-orm';
-import { later } from '../shared/estadia';
+
 import { keep, stretchesIn, upTo } from './promesa';
 import { type Tocada, tellEnded } from './reserva.avisos';
 import { type Cambios, change, heldReservation, type ReservaRow } from './reserva.registro';

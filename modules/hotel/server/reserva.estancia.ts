@@ -1,9 +1,9 @@
-import { shownDay } from '@modules/administracion/shared/dia';
+import { later, shownDay } from '@modules/administracion/shared/dia';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { later, TURNOS, type TurnoTrabajo } from '../shared/estadia';
+import { TURNOS, type TurnoTrabajo } from '../shared/estadia';
 import { requireAdministrator } from './administrador';
 import { hotelOf, personOf } from './estadia.datos';
 import { stateOf } from './estadia.estado';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@modules/administracion/shared/dia';
+import { addDays, daysBetween, later } from '@modules/administracion/shared/dia';
 import { cycleDays, type Segmento, shiftOn, workDays } from '@modules/administracion/shared/turno';
 
 /** Nights `[desde, hasta)`: night n goes from the date n to n + 1. */
@@ -105,12 +105,6 @@ export interface Viaje {
   readonly antes: boolean;
   /** Leaves on the last work day instead of the day after. */
   readonly ultimo: boolean;
-}
-
-/** The later of two days. */
-export function later(one: string, other: string): string {
-  if (one >= other) return one;
-  return other;
 }
 
 /** Stays that a guard's work days ask for in a period; its end never cuts one. */

@@ -25,7 +25,7 @@ export const Hotel = entity(
     ExigeAcreditacion: flag({ default: 'S' }),
     /** Whose marks suggest check-in and check-out; without it, those of any perimeter door of the division. */
     IdZona: ref('AccesoZona', {}),
-    IdGrupoComedor: ref('ComedorGrupo', {}),
+    IdGrupoComedor: ref('ComedorGrupo', { ifThere: true }),
     /** Names of those in force today. */
     Administradores: text({ max: 500, computed: true, list: true }),
     Modulos: int({ computed: true, list: true }),

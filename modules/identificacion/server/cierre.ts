@@ -9,7 +9,7 @@ interface Leaving {
 }
 
 /** What a person who leaves a division carries: it ends with the last accreditation, and otherwise lasts as those that are left. */
-const credentialCloser = {
+export const credentialCloser = {
   codigo: 'CREDENCIAL',
   async close(ctx: Context, { Entidad, Id, FechaCese }: Leaving): Promise<number> {
     if (Entidad !== 'P') return 0;
@@ -21,7 +21,6 @@ const credentialCloser = {
     return 0;
   },
 };
-export const credentialClosers = [credentialCloser] as const;
 
 /** A termination that takes effect: nobody goes on with a card of the employment that ended. */
 export async function credentialOnTermination(ctx: Context, idPersona: number): Promise<void> {

@@ -56,7 +56,8 @@ async function checkReason(ctx: Context, idMotivo: number, use: 'E' | 'I', field
 }
 
 /** Whether its bearer passed with a card since it was issued. Marks are Acceso's, which stands on this module: only their table is known here. */
-async function refuseUsed(ctx: Context, { IdPersona, FechaCreacion }: CredencialRow): Promise<void> {
+async function refuseUsed(ctx: Context, { IdPersona, FechaCreacion, FechaEntrega, Codigo }: CredencialRow): Promise<void> {
+  if (FechaEntrega !== null) throw refuse('credencial.entregada', { codigo: Codigo });
   const [used] = await ctx.tx.run(
     sql`select 1 from acceso_marca m where m.id_cliente = ${ctx.session.IdCliente} and m.id_persona = ${IdPersona} and m.fecha_hora >= ${FechaCreacion}
       and m.tipo_identificacion in ('TAR', 'COD', 'QR') limit 1`,

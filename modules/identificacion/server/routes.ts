@@ -115,7 +115,7 @@ export const identificacionRoutes = (kit: RouteKit): readonly Route[] => [
     answer: z.array(z.object({ Vigencia: z.string(), Personas: z.number(), PorEmitir: z.number() })),
     async handler(ctx) {
       const { Vigencia, PorEmitir } = portadorResource.hooks.computed ?? {};
-      const sqlOf = (made: typeof Vigencia) => sql.raw(made?.('t', ctx.session.IdCliente) ?? 'null');
+      const sqlOf = (made: typeof Vigencia) => sql.raw(made?.('t', ctx.session.IdCliente, ctx.tx.product) ?? 'null');
       const rows = await ctx.tx.run(
         sql`select vigencia, count(*)::int as personas, count(*) filter (where por_emitir = 'S')::int as emitir
           from (select ${sqlOf(Vigencia)} as vigencia, ${sqlOf(PorEmitir)} as por_emitir from identificacion_portador t where ${scopeSql(portadorResource, ctx.session)}) x group by 1 order by 1`,

@@ -85,7 +85,7 @@ const verified = z.object({
 /** Whose card a code, a reference or a QR is, newest first, to whoever works with credentials. */
 async function verify(ctx: Context, codigo: string): Promise<z.infer<typeof verified>> {
   const read = codigo.trim().toUpperCase();
-  const vigencia = credencialResource.hooks.computed?.Vigencia?.('t', ctx.session.IdCliente) ?? 'null';
+  const vigencia = credencialResource.hooks.computed?.Vigencia?.('t', ctx.session.IdCliente, ctx.tx.product) ?? 'null';
   const [row] = await ctx.tx.run(
     sql`select t.id_credencial, t.codigo, t.estado, ${sql.raw(vigencia)} as vigencia, m.nombre as motivo, t.fecha_inicio, t.fecha_fin, t.id_persona,
         ${sql.raw(fullNameSql('p'))} as nombre, p.documento, k.alias, a.fecha_fin as acreditado
@@ -126,7 +126,7 @@ async function addressOf(kit: RouteKit, ctx: Context, id: number): Promise<strin
       where t.id_credencial = ${id} and t.estado = 'A' and ${scopeSql(credencialResource, ctx.session)}`,
   );
   if (!row) throw notFound();
-  return `${kit.publicUrl.replace(/\/+$/, '')}/v/${row.token}`;
+  return `${kit.product.publicUrl.replace(/\/+$/, '')}/v/${row.token}`;
 }
 
 /** Verification of credentials: the open one of any phone, and the one of a session. */

@@ -25,6 +25,7 @@ const errors: IdentificacionErrors = {
   'credencial.inactiva': 'Credential {codigo} is inactive.',
   'credencial.activa': 'Credential {codigo} is active.',
   'credencial.sin_activa': 'The person has no active credential.',
+  'credencial.entregada': 'The credential {codigo} has been handed over; make it inactive.',
   'credencial.usada': 'The credential has been used or printed; make it inactive.',
   'credencial.entrega_futura': 'The day it was handed over cannot be in the future.',
   'credencial.sin_bloqueo': 'The person may get another credential.',

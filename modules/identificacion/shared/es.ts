@@ -24,6 +24,7 @@ const errors = {
   'credencial.inactiva': 'La credencial {codigo} está inactiva.',
   'credencial.activa': 'La credencial {codigo} está activa.',
   'credencial.sin_activa': 'La persona no tiene una credencial activa.',
+  'credencial.entregada': 'La credencial {codigo} ya fue entregada; inactívela.',
   'credencial.usada': 'La credencial ya fue usada o impresa; inactívela.',
   'credencial.entrega_futura': 'La fecha de entrega no puede ser futura.',
   'credencial.sin_bloqueo': 'La persona puede recibir otra credencial.',

@@ -1,4 +1,5 @@
 import { reading } from '@modules/acceso/test/puesto';
+import { acreditacionPlazo } from '@modules/acreditacion/shared/news';
 import { inDays, made } from '@modules/administracion/test/masters';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
@@ -108,7 +109,7 @@ describe('what ends a credential by itself', () => {
       await app.database.run(
         sql`update acreditacion_persona set fecha_fin = ${inDays(180)} where id_acreditacion_persona = ${one.IdAcreditacionPersona}`,
       );
-      await office.site.tell('acreditacion.plazo', { Acreditaciones: [one.IdAcreditacionPersona], FechaFin: inDays(180) });
+      await office.site.tell(acreditacionPlazo, { Acreditaciones: [one.IdAcreditacionPersona], FechaFin: inDays(180) });
     }
     expect(await office.read(first.IdCredencial)).toMatchObject({ FechaFin: inDays(180) });
     expect(await office.read(second.IdCredencial)).toMatchObject({ FechaFin: inDays(99) });

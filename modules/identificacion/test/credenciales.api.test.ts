@@ -244,6 +244,8 @@ describe('0705: what is done with one', () => {
     expect(whose.problem.code).toBe('campo.no_modificable');
     expect((await admin.post(`${CREDENCIAL}/${IdCredencial}/entregar`, { FechaEntrega: inDays(1) })).problem.code).toBe('credencial.entrega_futura');
     made(await admin.post(`${CREDENCIAL}/${IdCredencial}/entregar`, {}));
+    const gone = await admin.delete(`${CREDENCIAL}/${IdCredencial}`);
+    expect(gone.problem).toMatchObject({ status: 400, code: 'credencial.entregada' });
     made(await admin.post(`${CREDENCIAL}/${IdCredencial}/inactivar`, { IdMotivoInactivacion: await office.reason('PERDIDA') }));
     const row = await office.read(IdCredencial);
     expect(row).toMatchObject({ FechaEntrega: inDays(0), Vigencia: 'I', can: { editar: false, inactivar: false } });

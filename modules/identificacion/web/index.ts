@@ -1,4 +1,4 @@
-import { registerEntities } from '@platform/web/data/entities';
+import { registerEntities } from '@platform/web/data/there';
 import type { WebModule } from '@platform/web/module';
 import { identificacion as manifest } from '../module';
 import { Motivo, TipoCredencial, TipoIdentificacion } from '../shared/catalogos.entity';

@@ -1,5 +1,4 @@
 import { tellReused } from '@modules/seguridad/server/public';
-import type { ModuleManifest } from '@platform/entity/module';
 import { flush } from '@platform/server/audit/audit';
 import type { Database, DbRow } from '@platform/server/db/pool';
 import { together } from '@platform/server/db/together';
@@ -29,8 +28,8 @@ const LIVE = `select s.id_sesion, s.id_usuario, s.id_perfil, s.id_division, s.id
   where s.id_sesion = any($1)`;
 
 /** Resolves who calls on every request: a session ended anywhere is dead at its next call, also after a restart. */
-export function makeGate(database: Database, tokens: Tokens, clock: () => Date, modules: readonly ModuleManifest[]): SessionGate {
-  const grantsOf = makeGrantsCache(modules);
+export function makeGate(database: Database, tokens: Tokens, clock: () => Date): SessionGate {
+  const grantsOf = makeGrantsCache();
 
   async function sessionOf(row: DbRow): Promise<Session> {
     const zona = String(row.zona_horaria);
@@ -44,6 +43,7 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date, 
     const contratista = row.contratista === 'S';
     return {
       ...(await grantsOf(database, key)),
+      product: database.product,
       IdSesion: String(row.id_sesion),
       IdUsuario: String(row.id_usuario),
       Nombre: `${row.nombre} ${row.apellido}`,

@@ -1,5 +1,5 @@
 import { modulesWithoutLicence } from '@modules/sistema/server/public';
-import type { Action, ModuleManifest } from '@platform/entity/module';
+import type { Action } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
 import type { Session } from '@platform/server/http/session';
 import { sql } from 'drizzle-orm';
@@ -21,13 +21,13 @@ export interface GrantsKey {
 const KEPT = 500;
 
 /** Reads and keeps grants. The stamp in the key moves with every change of configuration, in whatever process it was made. */
-export function makeGrantsCache(modules: readonly ModuleManifest[]) {
+export function makeGrantsCache() {
   const kept = new Map<string, Promise<Grants>>();
   return (tx: Tx, key: GrantsKey): Promise<Grants> => {
     const name = `${key.IdPerfil}.${key.IdDivision}.${key.version}.${key.today}`;
     const known = kept.get(name);
     if (known) return known;
-    const made = readGrants(tx, key, modules);
+    const made = readGrants(tx, key);
     if (kept.size > KEPT) kept.clear();
     kept.set(name, made);
     made.catch(() => kept.delete(name));
@@ -36,7 +36,8 @@ export function makeGrantsCache(modules: readonly ModuleManifest[]) {
 }
 
 /** Reads what a profile may in a division; a profile that does not exist gives what the client has configured for all. */
-export async function readGrants(tx: Tx, key: GrantsKey, modules: readonly ModuleManifest[]): Promise<Grants> {
+export async function readGrants(tx: Tx, key: GrantsKey): Promise<Grants> {
+  const modules = tx.product.modules.map(({ manifest }) => manifest);
   const [options, protection, fields, units, values, behaviours, unlicensed, unaudited, installation] = await Promise.all([
     tx.run(sql`select pm.id_menu, pm.acciones from seguridad_perfil_menu pm
       join sistema_menu m on m.id_menu = pm.id_menu and m.activo = 'S' join sistema_modulo o on o.id_modulo = m.id_modulo and o.activo = 'S'

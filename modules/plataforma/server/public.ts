@@ -1,9 +1,4 @@
 import type { Route } from '@platform/server/http/route';
-import { type Resource, resource } from '@platform/server/resource/resource';
-import { Codigo, Unico } from '../shared/codigo.entity';
-import { Factor } from '../shared/factor.entity';
-import { Preferencia } from '../shared/preferencia.entity';
-import { Intento, NombreDesconocido, Sesion } from '../shared/sesion.entity';
 import { directoryRoutes } from './directory.routes';
 import type { SignInParts } from './parts';
 import { preferenceRoutes } from './preferencias';
@@ -18,23 +13,11 @@ export { type DirectorySettings, makeDirectory } from './directory';
 export { makeGate } from './gate';
 export { siteOf } from './llaves';
 export type { Messages } from './messages';
-export { purgeSessions } from './purga';
 export { makeSecondFactor } from './segundo';
-export type { SignInPorts } from './signin';
+export { portsOf, type SignInPorts } from './signin';
 export { smsGateway } from './sms';
 export { makeSystemSessions } from './system';
-export { dashboardRoutes } from './tablero';
 export { makeTokens } from './tokens';
-
-export const plataformaResources: readonly Resource[] = [
-  resource(Sesion),
-  resource(NombreDesconocido),
-  resource(Intento),
-  resource(Codigo),
-  resource(Unico),
-  resource(Preferencia),
-  resource(Factor),
-];
 
 /** Signing in, the session, recovering the password, what is the user's own. */
 export const plataformaRoutes = (parts: SignInParts): readonly Route[] => [

@@ -1,8 +1,10 @@
-import { clientParameter, countTry, forgetTries, minutesLeft, verifyPassword } from '@modules/seguridad/server/public';
+import { clientParameter, countTry, forgetTries, givesRoles, letsCompanyIn, minutesLeft, verifyPassword } from '@modules/seguridad/server/public';
+import { currentTerms } from '@modules/sistema/server/public';
 import { flush } from '@platform/server/audit/audit';
 import type { Database, Tx } from '@platform/server/db/pool';
 import { dayIn, type Lang } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
+import type { Product } from '@platform/server/product';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -39,6 +41,17 @@ export interface SignInPorts {
   /** Verifies the codes of enrolled authenticators; without it nobody has one. */
   readonly secondFactor?: SecondFactor;
 }
+
+/** The sign-in's questions as the product's modules answer them. */
+export const portsOf = (product: Product, secondFactor: SecondFactor): SignInPorts => ({
+  async companyIsCurrent(...of) {
+    for (const lets of product.answers(letsCompanyIn)) if (!(await lets(...of))) return false;
+    return true;
+  },
+  authorizerRoles: async (...of) => (await Promise.all(product.answers(givesRoles).map((roles) => roles(...of)))).flat(),
+  currentTerms: async (tx) => (await currentTerms(tx)) ?? { version: 0, es: null, en: null },
+  secondFactor,
+});
 
 const userRow = z.object({
   IdUsuario: z.string(),

@@ -1,4 +1,3 @@
-import type { ModuleManifest } from '@platform/entity/module';
 import type { Database } from '@platform/server/db/pool';
 import { dayIn } from '@platform/server/http/context';
 import type { Session } from '@platform/server/http/session';
@@ -6,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { readGrants } from './grants';
 
 /** Makes the session in which the product does its own work for a client, or for one of its divisions. */
-export function makeSystemSessions(database: Database, modules: readonly ModuleManifest[], clock: () => Date) {
+export function makeSystemSessions(database: Database, clock: () => Date) {
   return async (IdCliente: number, IdDivision: number | null): Promise<Session> => {
     const [place] = await database.run(
       sql`select d.id_division, d.zona_horaria, d.id_pais from sistema_division d
@@ -15,7 +14,8 @@ export function makeSystemSessions(database: Database, modules: readonly ModuleM
     const zona = String(place?.zona_horaria ?? 'America/Lima');
     const key = { IdCliente, IdDivision: IdDivision ?? 0, IdPerfil: 0, version: 0, today: dayIn(zona, clock()) };
     return {
-      ...(await readGrants(database, key, modules)),
+      ...(await readGrants(database, key)),
+      product: database.product,
       IdSesion: '',
       IdUsuario: 'SISTEMA',
       Nombre: 'SISTEMA',

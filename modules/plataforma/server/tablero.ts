@@ -1,9 +1,9 @@
 import { configurationStamp } from '@modules/seguridad/server/public';
-import type { ModuleManifest } from '@platform/entity/module';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, Problem } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import { granted } from '@platform/server/http/session';
+import type { Product } from '@platform/server/product';
 import type { Widget } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -80,8 +80,9 @@ const boardQuery = z.strictObject({
 });
 
 /** Which widgets the session has, in order, what may be filtered, and the data of each. */
-export function dashboardRoutes(widgets: readonly Widget[], modules: readonly ModuleManifest[]): readonly Route[] {
-  const grantsOf = makeGrantsCache(modules);
+export function dashboardRoutes({ modules }: Product): readonly Route[] {
+  const widgets = modules.flatMap((module) => module.widgets ?? []);
+  const grantsOf = makeGrantsCache();
   const common = { tag: 'PlataformaTablero', method: 'GET' as const, access: { kind: 'session' as const } };
 
   /** The same session in another division of its client, with what is configured there. */

@@ -1,4 +1,4 @@
-import { registerEntities } from '@platform/web/data/entities';
+import { registerEntities } from '@platform/web/data/there';
 import { t } from '@platform/web/i18n/t';
 import { EVERYONE, type WebModule } from '@platform/web/module';
 import { registerWidgets } from '@platform/web/pages/widgetList';

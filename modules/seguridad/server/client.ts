@@ -1,4 +1,4 @@
-import type { Action, ModuleManifest } from '@platform/entity/module';
+import type { Action } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
 import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
@@ -12,12 +12,12 @@ export interface ProfileSpec {
 }
 
 /** Creates a profile with its features and menu; answers its key. */
-export async function createProfile(tx: Tx, idCliente: number, modules: readonly ModuleManifest[], spec: ProfileSpec): Promise<number> {
+export async function createProfile(tx: Tx, idCliente: number, spec: ProfileSpec): Promise<number> {
   const [row] = await tx.run(
     sql`insert into seguridad_perfil (id_cliente, perfil, contratista) values (${idCliente}, ${spec.Perfil}, ${spec.Contratista ?? 'N'}) returning id_perfil`,
   );
   const idPerfil = Number(row?.id_perfil);
-  const options = new Map(modules.flatMap((module) => module.menu).map((option) => [option.id, option]));
+  const options = new Map(tx.product.modules.flatMap(({ manifest }) => manifest.menu).map((option) => [option.id, option]));
   for (const feature of spec.features) {
     await tx.run(
       sql`insert into seguridad_perfil_caracteristica (id_cliente, id_perfil, id_caracteristica) values (${idCliente}, ${idPerfil}, ${feature})`,
@@ -64,13 +64,13 @@ const REQUESTER: ProfileSpec['menu'] = {
 };
 
 /** Offers the options of the licensed modules (of one of them, when it is said) to the client's administrators. */
-export async function offerLicensed(tx: Tx, idCliente: number, modules: readonly ModuleManifest[], only?: string): Promise<void> {
+export async function offerLicensed(tx: Tx, idCliente: number, only?: string): Promise<void> {
   const rows = await tx.run(
     sql`select o.id_modulo from sistema_modulo o where (o.licenciable = 'N' or exists (select 1 from sistema_licencia l where l.id_cliente = ${idCliente} and l.id_modulo = o.id_modulo))`,
   );
   const offered = new Set(rows.map((row) => String(row.id_modulo)).filter((id) => only === undefined || id === only));
-  const options = modules
-    .flatMap(({ menu }) => menu)
+  const options = tx.product.modules
+    .flatMap(({ manifest }) => manifest.menu)
     .filter(({ id, route }) => route && offered.has(id.slice(0, 2)))
     .map(({ id, actions }) => ({ id, actions: actions ?? ['consultar'] }));
   await tx.run(
@@ -84,7 +84,7 @@ export async function offerLicensed(tx: Tx, idCliente: number, modules: readonly
 }
 
 /** What every client starts with: default login setting and the profiles of administrators, requesters and super administrators. */
-export async function equipClient(tx: Tx, idCliente: number, modules: readonly ModuleManifest[]): Promise<void> {
+export async function equipClient(tx: Tx, idCliente: number): Promise<void> {
   await tx.run(sql`insert into plataforma_sello (id_cliente) values (${idCliente}) on conflict do nothing`);
   const [equipped] = await tx.run(sql`select 1 from seguridad_perfil where id_cliente = ${idCliente} and perfil = 'SUPERADMINISTRADOR'`);
   if (equipped) return;
@@ -92,12 +92,12 @@ export async function equipClient(tx: Tx, idCliente: number, modules: readonly M
     sql`insert into seguridad_configuracion_logeo (id_cliente, configuracion_logeo, por_defecto, nivel_seguridad_clave, longitud_clave, periodo_clave_dias, numero_intentos, minutos_desbloqueo, periodo_inactivacion_dias, caduca_clave, cambia_primera_clave)
       values (${idCliente}, 'ESTÁNDAR', 'S', 'A', 6, 90, 5, 30, 180, 'S', 'S')`,
   );
-  await createProfile(tx, idCliente, modules, { Perfil: 'SUPERADMINISTRADOR', features: [], menu: {} });
-  await createProfile(tx, idCliente, modules, { Perfil: 'ADMINISTRADOR', features: ['CPAADM', 'CPASEG'], menu: {} });
-  const known = new Set(modules.flatMap(({ menu }) => menu.map(({ id }) => id)));
+  await createProfile(tx, idCliente, { Perfil: 'SUPERADMINISTRADOR', features: [], menu: {} });
+  await createProfile(tx, idCliente, { Perfil: 'ADMINISTRADOR', features: ['CPAADM', 'CPASEG'], menu: {} });
+  const known = new Set(tx.product.modules.flatMap(({ manifest }) => manifest.menu.map(({ id }) => id)));
   const menu = Object.fromEntries(Object.entries(REQUESTER).filter(([id]) => known.has(id)));
-  await createProfile(tx, idCliente, modules, { Perfil: 'SOLICITANTE', Contratista: 'S', features: ['CPASOL'], menu });
-  await offerLicensed(tx, idCliente, modules);
+  await createProfile(tx, idCliente, { Perfil: 'SOLICITANTE', Contratista: 'S', features: ['CPASOL'], menu });
+  await offerLicensed(tx, idCliente);
 }
 
 export interface UserSpec {

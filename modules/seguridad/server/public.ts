@@ -1,15 +1,9 @@
-export { createProfile, createUser, equipClient, offerLicensed, profileNamed } from './client';
-export { activeUsersSql } from './licencias';
-export { seguridadListeners } from './listeners';
-export { seguridadJobs } from './nightly';
-export { usersForNotices } from './notices';
+export { createProfile, createUser, profileNamed } from './client';
 export { clientParameter } from './parameters';
 export { changeOwnPassword, hashPassword, type NewPassword, passwordPolicy, requirePassword, setPassword, verifyPassword } from './passwords';
-export { seguridadResources } from './resources';
+export { givesRoles, letsCompanyIn } from './preguntas';
 export { inactivateUserOf, responsiblesOf } from './responsables';
-export { seguridadRoutes } from './routes';
 export { configurationStamp, endSessions, streamMayGoOn } from './sessions';
 export { tellReused } from './told';
 export { codeLockLeft, countTry, forgetTries, lockByCode, minutesLeft, type Refused } from './tries';
 export { withFeatureSql } from './usuario.sql';
-export { seguridadWidgets } from './widgets';

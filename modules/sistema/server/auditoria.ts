@@ -3,7 +3,7 @@ import { maskField, protectionOf } from '@platform/server/resource/protect';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Auditoria } from '../shared/auditoria.entity';
-import { entityNamed } from './definiciones';
+import { definitionsOf } from './definiciones';
 
 /** Names whose values no trace shows, whoever wrote it. */
 const SECRET = /^(?:Confirmar|Nueva)?(?:Clave|Contrasenia)(?:Anterior|Temporal)?$|^Hash|^(?:Secreto|Token)/i;
@@ -19,7 +19,8 @@ function readableChanges(session: Session, entity: string, changes: unknown): un
   const shown: Record<string, unknown> = {};
   for (const [field, change] of Object.entries(changes)) {
     if (SECRET.test(field)) shown[field] = Array.isArray(change) ? change.map(() => '••••') : '••••';
-    else if (protection?.get(field) === 'E') shown[field] = masked(entityNamed(entity)?.fields[field]?.kind ?? 'text', change);
+    else if (protection?.get(field) === 'E')
+      shown[field] = masked(definitionsOf(session.product).entities.get(entity)?.fields[field]?.kind ?? 'text', change);
     else if (protection?.get(field) !== 'O') shown[field] = change;
   }
   return shown;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ModuleManifest, NoticeDefinition } from '@platform/entity/module';
+import type { NoticeDefinition } from '@platform/entity/module';
 import type { DbRow, Tx } from '@platform/server/db/pool';
 import type { Context, Lang } from '@platform/server/http/context';
 import { fillLine, renderText, type Values } from '@platform/server/mail/text';
+import { question } from '@platform/server/product';
 import { sql } from 'drizzle-orm';
+import { definitionsOf } from './definiciones';
 
 /** A user, or an address without one: of somebody, or one of the client's three service addresses. */
 export type Recipient =
@@ -51,38 +53,17 @@ export type UsersForNotices = (
   users: readonly string[],
 ) => Promise<readonly { IdUsuario: string; IdCliente: number; Nombre: string; Correo: string | null; Idioma: Lang }[]>;
 
-interface Ports {
-  readonly definitions: ReadonlyMap<string, NoticeDefinition>;
-  readonly users: UsersForNotices;
-}
-let ports: Ports | undefined;
-let publicUrl = '';
-
-/** Told once by the composition: what can be said, and who users are. */
-export function connectNotices(modules: readonly ModuleManifest[], users: UsersForNotices): void {
-  const definitions = new Map(modules.flatMap((module) => (module.notices ?? []).map((one) => [one.code, one] as const)));
-  ports = { definitions, users };
-}
-/** The address that links in notices begin with: the configured one, never a request's. */
-export function linkNoticesTo(url: string): void {
-  publicUrl = url;
-}
-
-/** The catalogue of notices, by code. */
-export function noticeDefinitions(): ReadonlyMap<string, NoticeDefinition> {
-  if (!ports) throw new Error('Notices are not connected');
-  return ports.definitions;
-}
+/** Who the users are that notices name. */
+export const usersOfNotices = question<UsersForNotices>('sistema.usuariosDeAvisos');
 
 /**
  * Tells people something by mail and by the bell, in the caller's transaction: it is said if and only if what happened
  * is committed. Each in their own language, with the client's own wording where it has one (Reportes › Notifications).
  */
 export async function sendNotice(ctx: Pick<Context, 'tx' | 'now'>, notice: Notice): Promise<void> {
-  if (!ports) throw new Error('Notices are not connected');
-  const definition = ports.definitions.get(notice.codigo);
+  const definition = definitionsOf(ctx.tx.product).notices.get(notice.codigo);
   if (!definition) throw new Error(`Unknown notice ${notice.codigo}`);
-  const addressees = await addresseesOf(ctx.tx, ports, notice);
+  const addressees = await addresseesOf(ctx.tx, notice);
   const clients = new Map<number, ClientSide>();
   for (const one of addressees) {
     const side = clients.get(one.IdCliente) ?? (await clientSide(ctx.tx, one.IdCliente, notice));
@@ -108,11 +89,12 @@ async function clientSide(tx: Tx, idCliente: number, { codigo, lugar }: Notice):
 }
 
 /** Each person once, whatever the number of roles that named them. */
-async function addresseesOf(tx: Tx, { users }: Ports, { para, lugar }: Notice): Promise<Addressee[]> {
+async function addresseesOf(tx: Tx, { para, lugar }: Notice): Promise<Addressee[]> {
   const found = new Map<string, Addressee>();
   const names = [...new Set(para.flatMap((one) => ('usuario' in one ? [one.usuario] : [])))];
   const mailed = new Set(para.flatMap((one) => ('usuario' in one && !one.soloCampana ? [one.usuario] : [])));
-  for (const user of names.length > 0 ? await users(tx, names) : []) {
+  const asked = names.length > 0 ? tx.product.answers(usersOfNotices) : [];
+  for (const user of (await Promise.all(asked.map((users) => users(tx, names)))).flat()) {
     const { IdUsuario, IdCliente, Nombre, Idioma } = user;
     const Correo = mailed.has(IdUsuario) ? user.Correo : null;
     found.set(Correo?.toLowerCase() ?? IdUsuario, { IdCliente, usuario: IdUsuario, correo: Correo, nombre: Nombre, idioma: Idioma });
@@ -144,6 +126,7 @@ async function tell(
   const own = english ? definition.en : definition.es;
   const subject = String(template?.[english ? 'asunto_ingles' : 'asunto'] ?? own.subject);
   const body = String(template?.[english ? 'cuerpo_ingles' : 'cuerpo'] ?? own.text);
+  const { publicUrl } = ctx.tx.product;
   const link = notice.enlace ? `${publicUrl}${notice.enlace}` : publicUrl;
   const day = ctx.now.toISOString();
   const values: Values = {

@@ -6,7 +6,7 @@ import { type Resource, type ResourceHooks, resource } from '@platform/server/re
 import { sql } from 'drizzle-orm';
 import { EstadoCivil, LicenciaConducir, Moneda, Pais, PaisFeriado, TipoDocumento, TipoSangre } from '../shared/catalogos.entity';
 import { existsInSomeYear } from '../shared/feriado';
-import { definedEntities } from './definiciones';
+import { definitionsOf } from './definiciones';
 
 /** How many people of the session's client hold each row of a shared catalog: one count for the page. */
 function countsPeople<E extends Entity>(key: string, column: string): Pick<ResourceHooks<E>, 'fill'> {
@@ -42,7 +42,7 @@ export const catalogosResources: readonly Resource[] = [
     async check(ctx, { before, after }) {
       if (after && !/^[A-Z]{3}$/.test(after.Codigo)) throw refuse('moneda.codigo', undefined, 'Codigo');
       if (!before || !after || before.Decimales === after.Decimales) return;
-      const n = await amountsIn(ctx.tx, definedEntities(), Moneda.resource, before.IdMoneda);
+      const n = await amountsIn(ctx.tx, [...definitionsOf(ctx.tx.product).entities.values()], Moneda.resource, before.IdMoneda);
       if (n > 0) throw conflict('moneda.decimales_en_uso', { n });
     },
   }),

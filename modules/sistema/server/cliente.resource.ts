@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { CAMPOS_PROPIOS } from '../shared/cliente';
 import { Cliente, Division } from '../shared/cliente.entity';
 import { documentFault, hasValidCheckDigit, tidyDocument } from '../shared/documento';
+import { clienteCreado, divisionCreada } from '../shared/news';
 import { documentRuleOf } from './documento';
 import { isZone, usualZone } from './zona';
 
@@ -80,7 +81,7 @@ export const clienteResources: readonly Resource[] = [
       if (kind === 'crear') {
         const IdDivision = await firstDivision(ctx, after);
         await ctx.tx.run(sql`insert into plataforma_sello (id_cliente) values (${after.IdCliente}) on conflict do nothing`);
-        ctx.emit('cliente.creado', { IdCliente: after.IdCliente, Divisiones: [IdDivision] });
+        ctx.emit(clienteCreado, { IdCliente: after.IdCliente, Divisiones: [IdDivision] });
       }
       if (before?.Activo === 'S' && after.Activo === 'N') await endSessions(ctx, sql`id_cliente = ${after.IdCliente}`, 'cliente.inactivo');
     },
@@ -100,7 +101,7 @@ export const clienteResources: readonly Resource[] = [
       }
     },
     async after(ctx, { kind, before, after }) {
-      if (kind === 'crear' && after) ctx.emit('division.creada', { IdDivision: after.IdDivision });
+      if (kind === 'crear' && after) ctx.emit(divisionCreada, { IdDivision: after.IdDivision });
       if (before?.Activo === 'S' && after?.Activo === 'N') await endSessions(ctx, sql`id_division = ${before.IdDivision}`, 'division.inactiva');
     },
   }),

@@ -1,4 +1,7 @@
 import type { Database } from '@platform/server/db/pool';
+import type { Job } from '@platform/server/jobs/job';
+import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/worker';
+import type { RouteKit } from '@platform/server/kit';
 import { type Mailer, MailRefused } from '@platform/server/mail/mailer';
 
 /** Waits between tries, in minutes; after the last the mail has failed. */
@@ -13,13 +16,13 @@ const CLAIM = `update sistema_correo c set intentos = intentos + 1, proximo_inte
     (select r.cuerpo from sistema_correo_reservado r where r.id_correo = c.id_correo) as reservado,
     (select correo_servicio1 from sistema_cliente k where k.id_cliente = c.id_cliente) as respuesta`;
 
-export interface Delivery {
+interface Delivery {
   readonly enviados: number;
   readonly fallidos: number;
 }
 
 /** Sends every mail that is due, one after the other; several processes share the queue. */
-export async function deliverMail(database: Database, mailer: Mailer, clock: () => Date): Promise<Delivery> {
+async function deliverMail(database: Database, mailer: Mailer, clock: () => Date): Promise<Delivery> {
   let enviados = 0;
   let fallidos = 0;
   for (;;) {
@@ -72,3 +75,26 @@ function plain(html: string): string {
     .replaceAll('&amp;', '&')
     .trim();
 }
+
+const LOOK_AGAIN_MS = 300_000;
+
+/** Mails leave as soon as they are said, in whatever process. */
+export const mailWorker = ({ database, mailer, clock, log }: WorkerKit): Worker =>
+  makeWorker({
+    name: 'correo',
+    idleMs: LOOK_AGAIN_MS,
+    log,
+    async run() {
+      const { enviados, fallidos } = await deliverMail(database, mailer, clock);
+      return enviados + fallidos;
+    },
+  });
+
+/** `sistema.correos`: those whose time has come since. */
+export const mailJob = ({ database, mailer, clock }: RouteKit): Job => ({
+  name: 'sistema.correos',
+  async once(job) {
+    const { enviados, fallidos } = await deliverMail(database, mailer, clock);
+    job.counted(enviados + fallidos, enviados, fallidos);
+  },
+});

@@ -1,48 +1,59 @@
 import type { Entity } from '@platform/entity/entity';
-import type { ModuleWords } from '@platform/entity/labels';
-import type { ModuleManifest, ParameterDefinition, RuleDefinition } from '@platform/entity/module';
-
-/** What the modules of the product declare, this one's and those that stand on it. */
-export interface Defined {
-  readonly manifest: ModuleManifest;
-  readonly es: ModuleWords;
-  readonly en: ModuleWords;
-}
+import type { NoticeDefinition, ParameterDefinition, RuleDefinition } from '@platform/entity/module';
+import type { Product } from '@platform/server/product';
 
 interface Known<T> {
   readonly definition: T;
   /** `03`: the module that declares it. */
   readonly module: string;
 }
-
-const parameters = new Map<string, Known<ParameterDefinition>>();
-const rules = new Map<string, Known<RuleDefinition> & { readonly message: { readonly es: string; readonly en: string } }>();
-const entities = new Map<string, Entity>();
-const moduleNames = new Map<string, { readonly es: string; readonly en: string }>();
-
-/** Takes the definitions of parameters, rules and entities from the list of modules; said once, where the product is put together. */
-export function defineFrom(modules: readonly Defined[]): void {
-  for (const { manifest, es, en } of modules) {
-    const root = manifest.menu.find((option) => option.id === manifest.code);
-    moduleNames.set(manifest.code, { es: root?.es ?? manifest.id, en: root?.en ?? manifest.id });
-    for (const one of manifest.parameters ?? []) {
-      if (parameters.has(one.name)) throw new Error(`Parameter ${one.name} is defined twice`);
-      parameters.set(one.name, { definition: one, module: manifest.code });
-    }
-    for (const one of manifest.rules ?? [])
-      rules.set(one.rule, {
-        definition: one,
-        module: manifest.code,
-        message: { es: es.errors[one.rule] ?? one.rule, en: en.errors[one.rule] ?? one.rule },
-      });
-    for (const entity of manifest.entities) entities.set(entity.resource, entity);
-  }
+interface InBoth {
+  readonly es: string;
+  readonly en: string;
 }
 
-export const definedParameters = (): readonly Known<ParameterDefinition>[] => [...parameters.values()];
-export const parameterNamed = (name: string): ParameterDefinition | undefined => parameters.get(name)?.definition;
-export const definedRules = () => [...rules.values()];
-export const ruleNamed = (rule: string) => rules.get(rule);
-export const definedEntities = (): readonly Entity[] => [...entities.values()];
-export const entityNamed = (resource: string): Entity | undefined => entities.get(resource);
-export const moduleName = (module: string, lang: 'es' | 'en'): string => moduleNames.get(module)?.[lang] ?? module;
+/** What the modules of a product declare. */
+export interface Definitions {
+  readonly parameters: ReadonlyMap<string, Known<ParameterDefinition>>;
+  readonly rules: ReadonlyMap<string, Known<RuleDefinition> & { readonly message: InBoth }>;
+  readonly entities: ReadonlyMap<string, Entity>;
+  readonly notices: ReadonlyMap<string, NoticeDefinition>;
+  /** Names of modules by their code. */
+  readonly modules: ReadonlyMap<string, InBoth>;
+}
+
+const gathered = new WeakMap<Product, Definitions>();
+
+/** Parameters, rules, entities and notices of the product, by name; gathered once from its modules. */
+export function definitionsOf(product: Product): Definitions {
+  const known = gathered.get(product) ?? gather(product);
+  gathered.set(product, known);
+  return known;
+}
+
+function gather({ modules }: Product): Definitions {
+  const parameters = modules.flatMap(({ manifest }) =>
+    (manifest.parameters ?? []).map((definition) => [definition.name, { definition, module: manifest.code }] as const),
+  );
+  const twice = parameters.find(([name], at) => parameters.findIndex(([other]) => other === name) !== at);
+  if (twice) throw new Error(`Parameter ${twice[0]} is defined twice`);
+  return {
+    parameters: new Map(parameters),
+    rules: new Map(
+      modules.flatMap(({ manifest, es, en }) =>
+        (manifest.rules ?? []).map((definition) => {
+          const { rule } = definition;
+          return [rule, { definition, module: manifest.code, message: { es: es.errors[rule] ?? rule, en: en.errors[rule] ?? rule } }] as const;
+        }),
+      ),
+    ),
+    entities: new Map(modules.flatMap(({ manifest }) => manifest.entities.map((entity) => [entity.resource, entity] as const))),
+    notices: new Map(modules.flatMap(({ manifest }) => (manifest.notices ?? []).map((one) => [one.code, one] as const))),
+    modules: new Map(
+      modules.map(({ manifest }) => {
+        const root = manifest.menu.find((option) => option.id === manifest.code);
+        return [manifest.code, { es: root?.es ?? manifest.id, en: root?.en ?? manifest.id }] as const;
+      }),
+    ),
+  };
+}

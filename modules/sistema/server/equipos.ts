@@ -10,7 +10,7 @@ import { ConfiguracionLectura, Equipo, EquipoMantenimiento, TipoEquipo, TipoMant
 import { nextMaintenance } from '../shared/mantenimiento';
 import { canonicalMac, isMask, sameNetwork } from '../shared/red';
 import { offered, placesOf, releaseEverywhere, requireUntraced } from './equipos.usos';
-import { measureLicences, requireRoom } from './licencias';
+import { requireRoom } from './licencias';
 
 type EquipoRow = Row<typeof Equipo>;
 type Connection = 'UsaRed' | 'UsaSerial' | 'UsaEntradaSalida';
@@ -79,7 +79,9 @@ const ofType = (column: string) => (t: string) => `(select k.${column} from sist
 /** An open out-of-service maintenance over the alias `m`. */
 const OPEN = `m.fecha_termino is null and exists (select 1 from sistema_tipo_mantenimiento k where k.id_tipo_mantenimiento = m.id_tipo_mantenimiento and k.fuera_servicio = 'S')`;
 
-measureLicences('E', (client) => `(select count(*)::int from sistema_equipo q where q.id_cliente = ${client} and q.activo = 'S')`);
+/** How much equipment a client uses. */
+export const activeEquipmentSql = (client: string): string =>
+  `(select count(*)::int from sistema_equipo q where q.id_cliente = ${client} and q.activo = 'S')`;
 
 /** Equipment, its catalogs and its maintenance. */
 export const equipmentResources: readonly Resource[] = [

@@ -4,6 +4,7 @@ import type { Context } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
+import { question } from '@platform/server/product';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ConfiguracionLectura } from '../shared/equipo.entity';
@@ -44,7 +45,10 @@ const configSchema = z.object({
 });
 
 /** `POST /api/SistemaConfiguracionLectura/probar`: each step of a reading and whom or what it finds, with what is on the form. */
-export const readingRoutes = (kit: RouteKit, finders: readonly ReadingFinder[]): readonly Route[] => [
+/** Who finds what a reading identifies. */
+export const findsReadings = question<ReadingFinder>('sistema.encuentraLecturas');
+
+export const readingRoutes = (kit: RouteKit): readonly Route[] => [
   route({
     tag: ConfiguracionLectura.resource,
     resource: ConfiguracionLectura.resource,
@@ -67,7 +71,7 @@ export const readingRoutes = (kit: RouteKit, finders: readonly ReadingFinder[]):
       const { pasos, resultado, falla } = interpretReading(sent.Lectura, config);
       if (resultado === null)
         return { pasos, resultado, registro: null, mensaje: kit.words.message(ctx.lang, falla?.code ?? '', falla?.params ?? {}) };
-      const registro = await find(ctx, finders, config.Identifica, resultado);
+      const registro = await find(ctx, config.Identifica, resultado);
       return {
         pasos,
         resultado,
@@ -78,8 +82,8 @@ export const readingRoutes = (kit: RouteKit, finders: readonly ReadingFinder[]):
   }),
 ];
 
-async function find(ctx: Context, finders: readonly ReadingFinder[], by: string, value: string): Promise<Identified | null> {
-  for (const finder of finders) {
+async function find(ctx: Context, by: string, value: string): Promise<Identified | null> {
+  for (const finder of ctx.tx.product.answers(findsReadings)) {
     const found = await finder(ctx, by, value);
     if (found) return found;
   }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Licencia } from '../shared/instalacion.entity';
 import type { LicenceTerms } from '../shared/licencia';
+import { licenciaOtorgada } from '../shared/news';
 import { forgetCounts, hasValidKey, licenceKey, stateSql, toWatchSql, usedSql } from './licencias';
 
 async function refuseOverlap(ctx: Context, terms: LicenceTerms & { IdLicencia?: number | null }): Promise<void> {
@@ -33,26 +34,26 @@ export const licenciaResources: readonly Resource[] = [
     configuration: true,
     policy: (session) => (session.superAdministrador ? undefined : sql`t.id_cliente = ${session.IdCliente}`),
     computed: {
-      Usado: usedSql,
-      Saldo: (t) => `(${t}.cantidad - ${usedSql(t)})`,
+      Usado: (t, _client, product) => usedSql(product, t),
+      Saldo: (t, _client, product) => `(${t}.cantidad - ${usedSql(product, t)})`,
       Estado: stateSql,
-      PorVigilar: (t) => `(case when ${toWatchSql(t)} then 'S' else 'N' end)`,
+      PorVigilar: (t, _client, product) => `(case when ${toWatchSql(product, t)} then 'S' else 'N' end)`,
     },
-    fill(_ctx, rows) {
+    fill({ tx }, rows) {
       // A key is recomputed each time it is read.
-      for (const row of rows) if (!hasValidKey(keyed.parse(row))) row.Estado = 'M';
+      for (const row of rows) if (!hasValidKey(tx.product.secret, keyed.parse(row))) row.Estado = 'M';
     },
     async check(ctx, { after }) {
       if (!after) return;
       const [module] = await ctx.tx.run(sql`select licenciable from sistema_modulo where id_modulo = ${after.IdModulo}`);
       if (module?.licenciable === 'N') throw refuse('licencia.no_licenciable', undefined, 'IdModulo');
       await refuseOverlap(ctx, after);
-      after.Clave = licenceKey(after);
+      after.Clave = licenceKey(ctx.tx.product.secret, after);
     },
     async after(ctx, { kind, after }) {
-      forgetCounts();
+      forgetCounts(ctx.tx.product);
       // The stamp of a global table moves every client's; the modules of the licence are offered to the client's administrators.
-      if (kind === 'crear' && after) ctx.emit('licencia.otorgada', { IdCliente: after.IdCliente, IdModulo: after.IdModulo });
+      if (kind === 'crear' && after) ctx.emit(licenciaOtorgada, { IdCliente: after.IdCliente, IdModulo: after.IdModulo });
     },
   }),
 ];

@@ -69,7 +69,7 @@ async function warn(ctx: Context, today: string): Promise<{ read: number; told: 
   let told = 0;
   for (const licence of licences) {
     const [row] = await ctx.tx.run(
-      sql`select ${sql.raw(usedSql('t'))}::int as usado from sistema_licencia t where t.id_licencia = ${licence.IdLicencia}`,
+      sql`select ${sql.raw(usedSql(ctx.tx.product, 't'))}::int as usado from sistema_licencia t where t.id_licencia = ${licence.IdLicencia}`,
     );
     const usado = Number(row?.usado ?? 0);
     const due = warningFor(Math.round((instant(licence.FechaFin) - instant(today)) / DAY_MS));

@@ -3,44 +3,34 @@ import type { Tx } from '@platform/server/db/pool';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { MissingLicence } from '@platform/server/http/session';
+import { type Product, question } from '@platform/server/product';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type LicenceTerms, licenceGroups, licenceText } from '../shared/licencia';
 
-let secret = '';
-
-/** The installation's secret, under every key; said once at start, before anything is read. */
-export function setLicenceSecret(value: string): void {
-  secret = value;
-}
-
-/** Sistema, Calculations 2: the key of a licence. */
-export function licenceKey(of: LicenceTerms): string {
-  if (secret === '') throw new Error('The installation’s secret has not been said');
+/** Sistema, Calculations 2: the key of a licence, by the installation's secret. */
+export function licenceKey(secret: string, of: LicenceTerms): string {
   return licenceGroups(createHmac('sha256', secret).update(licenceText(of)).digest());
 }
 
 /** Whether a row's key is the one of its terms: somebody who writes the table by hand does not make a licence. */
-export function hasValidKey(row: LicenceTerms & { readonly Clave: string }): boolean {
-  const expected = Buffer.from(licenceKey(row));
+export function hasValidKey(secret: string, row: LicenceTerms & { readonly Clave: string }): boolean {
+  const expected = Buffer.from(licenceKey(secret, row));
   const given = Buffer.from(row.Clave);
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
 export type Metric = LicenceTerms['Metrica'];
 type UseSql = (client: string, module: string) => string;
-const measures = new Map<Metric, UseSql>();
-
 /** How much of a metric a client uses, as SQL over the names of its client's and module's columns; each module says its own. */
-export function measureLicences(metric: Metric, use: UseSql): void {
-  measures.set(metric, use);
-}
-/** Of what nobody measures there is none. */
-const amountSql = (metric: Metric, client: string, module: string): string => measures.get(metric)?.(client, module) ?? '0';
+export const measuresLicences = question<{ readonly metric: Metric; readonly use: UseSql }>('sistema.midenLicencias');
 
-/** Use of a licence row. */
-export const usedSql = (t: string): string =>
-  `(case ${t}.metrica when 'U' then ${amountSql('U', `${t}.id_cliente`, `${t}.id_modulo`)} when 'P' then ${amountSql('P', `${t}.id_cliente`, `${t}.id_modulo`)} else ${amountSql('E', `${t}.id_cliente`, `${t}.id_modulo`)} end)`;
+/** Use of a licence row. Of what nobody measures there is none. */
+export const usedSql = (product: Product, t: string): string =>
+  `(case ${t}.metrica ${product
+    .answers(measuresLicences)
+    .map(({ metric, use }) => `when '${metric}' then ${use(`${t}.id_cliente`, `${t}.id_modulo`)}`)
+    .join(' ')} else 0 end)`;
 
 const clientDay = (t: string): string =>
   `(now() at time zone coalesce((select d.zona_horaria from sistema_division d where d.id_cliente = ${t}.id_cliente order by d.id_division limit 1), 'America/Lima'))::date`;
@@ -52,8 +42,8 @@ export const stateSql = (t: string): string =>
 /** Part of its amount in use from which a licence, or a repository, is told. */
 export const FULL_PERCENT = 90;
 /** In force, and it ends within thirty days or is almost used up: the same rounding as `percentUsed`. */
-export const toWatchSql = (t: string): string =>
-  `(case ${stateSql(t)} when 'W' then true when 'V' then round(${usedSql(t)} * 1000.0 / ${t}.cantidad) >= ${FULL_PERCENT * 10} else false end)`;
+export const toWatchSql = (product: Product, t: string): string =>
+  `(case ${stateSql(t)} when 'W' then true when 'V' then round(${usedSql(product, t)} * 1000.0 / ${t}.cantidad) >= ${FULL_PERCENT * 10} else false end)`;
 
 const licenceRow = z.object({
   IdLicencia: z.number(),
@@ -79,7 +69,10 @@ export async function validLicences(tx: Tx, idCliente: number): Promise<LicenceR
   const rows = await tx.run(
     sql`select ${COLUMNS} from sistema_licencia l join sistema_modulo o on o.id_modulo = l.id_modulo where l.id_cliente = ${idCliente} order by l.fecha_fin`,
   );
-  return z.array(licenceRow).parse(rows).filter(hasValidKey);
+  return z
+    .array(licenceRow)
+    .parse(rows)
+    .filter((row) => hasValidKey(tx.product.secret, row));
 }
 
 const covers = (row: LicenceRow, day: string): boolean => row.FechaInicio <= day && row.FechaFin >= day;
@@ -105,20 +98,30 @@ export async function modulesWithoutLicence(tx: Tx, idCliente: number, day: stri
 }
 
 /** What is left by a count of lately, so that a large client's people are not counted anew for each of them. */
-const lately = new Map<string, { readonly until: number; left: number }>();
+interface Counts {
+  readonly lately: Map<string, { readonly until: number; left: number }>;
+  /** Counts that are going on: whoever comes meanwhile waits for their answer, and does not count the same again. */
+  readonly counting: Map<string, Promise<number>>;
+}
 const LATELY_MS = 60_000;
-/** Counts that are going on: whoever comes meanwhile waits for their answer, and does not count the same again. */
-const counting = new Map<string, Promise<number>>();
+const kept = new WeakMap<Product, Counts>();
+function countsOf(product: Product): Counts {
+  const counts = kept.get(product) ?? { lately: new Map(), counting: new Map() };
+  kept.set(product, counts);
+  return counts;
+}
 /** A licence has changed: what was counted against the old one is forgotten. */
-export function forgetCounts(): void {
-  lately.clear();
+export function forgetCounts(product: Product): void {
+  countsOf(product).lately.clear();
 }
 
 /** With less than this left, each further unit is counted exactly, one at a time. */
 const EXACT_BELOW = 1000;
 
 async function usedOf(tx: Tx, { IdLicencia }: LicenceRow): Promise<number> {
-  const [row] = await tx.run(sql`select ${sql.raw(usedSql('t'))}::int as usado from sistema_licencia t where t.id_licencia = ${IdLicencia}`);
+  const [row] = await tx.run(
+    sql`select ${sql.raw(usedSql(tx.product, 't'))}::int as usado from sistema_licencia t where t.id_licencia = ${IdLicencia}`,
+  );
   return Number(row?.usado ?? 0);
 }
 
@@ -134,6 +137,7 @@ async function roomOf(tx: Tx, licences: readonly LicenceRow[]): Promise<number> 
  * modules' licences.
  */
 export async function requireRoom(ctx: Context, metric: Metric, modules?: readonly string[]): Promise<void> {
+  const { lately, counting } = countsOf(ctx.tx.product);
   const name = `${ctx.session.IdCliente}.${metric}.${modules?.join() ?? ''}`;
   const known = lately.get(name);
   if (known && known.until > ctx.now.getTime() && known.left > EXACT_BELOW) {
@@ -168,6 +172,6 @@ async function requireExactRoom(ctx: Context, licences: readonly LicenceRow[]): 
 export async function grantLicence(tx: Tx, terms: LicenceTerms): Promise<void> {
   await tx.run(
     sql`insert into sistema_licencia (id_cliente, id_modulo, metrica, cantidad, fecha_inicio, fecha_fin, clave)
-      values (${terms.IdCliente}, ${terms.IdModulo}, ${terms.Metrica}, ${terms.Cantidad}, ${terms.FechaInicio}, ${terms.FechaFin}, ${licenceKey(terms)}) on conflict do nothing`,
+      values (${terms.IdCliente}, ${terms.IdModulo}, ${terms.Metrica}, ${terms.Cantidad}, ${terms.FechaInicio}, ${terms.FechaFin}, ${licenceKey(tx.product.secret, terms)}) on conflict do nothing`,
   );
 }

@@ -6,11 +6,11 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { messageFault, placeholdersOf, valueFault } from '../shared/parametro';
 import { ParametroInstalacion, ParametroValor, ReglaCliente } from '../shared/parametro.entity';
-import { definedParameters, definedRules, moduleName, parameterNamed, ruleNamed } from './definiciones';
+import { definitionsOf } from './definiciones';
 
 /** Refuses a value that the parameter's definition does not admit. */
-function checkValue(name: string, value: string) {
-  const definition = parameterNamed(name);
+function checkValue(ctx: Context, name: string, value: string) {
+  const definition = definitionsOf(ctx.tx.product).parameters.get(name)?.definition;
   if (!definition) throw refuse('parametro.desconocido', { parametro: name }, 'Parametro');
   const fault = valueFault(definition, value);
   if (fault) throw refuse(fault.code, fault.params, 'Valor');
@@ -26,8 +26,8 @@ async function aloneInClient(ctx: Context): Promise<void> {
 export const parameterResources: readonly Resource[] = [
   resource(ParametroInstalacion, {
     configuration: true,
-    check(_ctx, { after }) {
-      if (after && checkValue(after.Parametro, after.Valor).scope !== 'I')
+    check(ctx, { after }) {
+      if (after && checkValue(ctx, after.Parametro, after.Valor).scope !== 'I')
         throw refuse('parametro.desconocido', { parametro: after.Parametro }, 'Parametro');
     },
   }),
@@ -35,7 +35,7 @@ export const parameterResources: readonly Resource[] = [
     configuration: true,
     async check(ctx, { kind, after }) {
       if (!after) return;
-      const { scope } = checkValue(after.Parametro, after.Valor);
+      const { scope } = checkValue(ctx, after.Parametro, after.Valor);
       if (scope === 'I') throw forbidden('parametro.instalacion');
       if (scope === 'C' && after.IdDivision !== null) throw refuse('parametro.ambito', undefined, 'IdDivision');
       if (kind !== 'crear') return;
@@ -50,7 +50,7 @@ export const parameterResources: readonly Resource[] = [
     configuration: true,
     async check(ctx, { kind, after }) {
       if (!after) return;
-      const rule = ruleNamed(after.Regla);
+      const rule = definitionsOf(ctx.tx.product).rules.get(after.Regla);
       if (!rule) throw refuse('regla.desconocida', { regla: after.Regla }, 'Regla');
       for (const [field, product] of [
         ['Mensaje', rule.message.es],
@@ -126,7 +126,8 @@ async function parameterList(ctx: Context): Promise<z.infer<typeof parameterAnsw
     const name = String(row.parametro);
     values.set(name, [...(values.get(name) ?? []), one]);
   }
-  return definedParameters().map(({ definition, module }) => {
+  const { parameters, modules } = definitionsOf(ctx.tx.product);
+  return [...parameters.values()].map(({ definition, module }) => {
     const all = values.get(definition.name) ?? [];
     const general = all.find((one) => one.IdDivision === null) ?? null;
     const here = all.find((one) => one.IdDivision === session.IdDivision);
@@ -134,7 +135,7 @@ async function parameterList(ctx: Context): Promise<z.infer<typeof parameterAnsw
     return {
       Parametro: definition.name,
       IdModulo: module,
-      Modulo: moduleName(module, lang),
+      Modulo: modules.get(module)?.[lang] ?? module,
       Descripcion: definition[lang],
       TipoDato: definition.type,
       Ambito: definition.scope,
@@ -194,12 +195,13 @@ async function ruleList(ctx: Context): Promise<z.infer<typeof ruleAnswer>[]> {
       Usuario: row.usuario,
     }),
   }));
-  return definedRules().map(({ definition, module, message }) => {
+  const { rules, modules } = definitionsOf(ctx.tx.product);
+  return [...rules.values()].map(({ definition, module, message }) => {
     const sets = own.filter(({ regla }) => regla === definition.rule).map(({ set }) => set);
     return {
       Regla: definition.rule,
       IdModulo: module,
-      Modulo: moduleName(module, ctx.lang),
+      Modulo: modules.get(module)?.[ctx.lang] ?? module,
       Condicion: definition[ctx.lang],
       ComportamientoDefecto: definition.behaviour,
       MensajeDefecto: message.es,

@@ -6,7 +6,8 @@ import { fillLine, placeholdersOf, renderText } from '@platform/server/mail/text
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { PlantillaCorreo } from '../shared/correo.entity';
-import { noticeDefinitions, sendNotice } from './avisos';
+import { sendNotice } from './avisos';
+import { definitionsOf } from './definiciones';
 
 /** Placeholders every notice may use. */
 const COMMON = ['nombre', 'cliente', 'division', 'enlace', 'fecha'] as const;
@@ -45,8 +46,8 @@ const templateAnswer = z.object({
 });
 type Template = z.infer<typeof templateAnswer>;
 
-function definitionOf(codigo: string): NoticeDefinition {
-  const found = noticeDefinitions().get(codigo.toUpperCase());
+function definitionOf({ tx }: Context, codigo: string): NoticeDefinition {
+  const found = definitionsOf(tx.product).notices.get(codigo.toUpperCase());
   if (!found) throw notFound();
   return found;
 }
@@ -57,7 +58,7 @@ async function templates(ctx: Context, codigo?: string): Promise<Template[]> {
       from sistema_plantilla_correo where id_cliente = ${ctx.session.IdCliente}`,
   );
   const own = new Map(rows.map((row) => [String(row.codigo), row]));
-  return [...noticeDefinitions().values()]
+  return [...definitionsOf(ctx.tx.product).notices.values()]
     .filter(({ code }) => codigo === undefined || code === codigo)
     .sort((one, other) => one.code.localeCompare(other.code))
     .map((definition) => {
@@ -132,7 +133,7 @@ export const templateRoutes: readonly Route[] = [
     access: grant('consultar'),
     params: byCode,
     answer: templateAnswer,
-    handler: async (ctx, { params }) => (await templates(ctx, definitionOf(params.codigo).code))[0],
+    handler: async (ctx, { params }) => (await templates(ctx, definitionOf(ctx, params.codigo).code))[0],
   }),
   route({
     ...common,
@@ -144,7 +145,7 @@ export const templateRoutes: readonly Route[] = [
     body: z.strictObject({ ...wording, Correo: flag, Campana: flag, Version: z.number({ error: 'campo.obligatorio' }).int() }),
     answer: templateAnswer,
     async handler(ctx, { params, body }) {
-      const definition = definitionOf(params.codigo);
+      const definition = definitionOf(ctx, params.codigo);
       checkWording(definition, body);
       if (definition.secret && body.Correo === 'N') throw refuse('plantilla.obligatoria', undefined, 'Correo');
       const before = (await templates(ctx, definition.code))[0];
@@ -176,7 +177,7 @@ export const templateRoutes: readonly Route[] = [
     access: grant('editar'),
     params: byCode,
     async handler(ctx, { params }) {
-      const { code } = definitionOf(params.codigo);
+      const { code } = definitionOf(ctx, params.codigo);
       await ctx.tx.run(sql`delete from sistema_plantilla_correo where id_cliente = ${ctx.session.IdCliente} and codigo = ${code}`);
       ctx.audit({ entity: PlantillaCorreo.resource, record: code, action: 'restablecer' });
     },
@@ -192,7 +193,7 @@ export const templateRoutes: readonly Route[] = [
     body: z.strictObject(wording),
     answer: z.object({ es: z.object({ asunto: z.string(), html: z.string() }), en: z.object({ asunto: z.string(), html: z.string() }) }),
     async handler(ctx, { params, body }) {
-      const definition = definitionOf(params.codigo);
+      const definition = definitionOf(ctx, params.codigo);
       checkWording(definition, body);
       const values = { ...samples(ctx, definition), cliente: '‹cliente›', division: '‹division›', enlace: '/' };
       return {
@@ -210,7 +211,7 @@ export const templateRoutes: readonly Route[] = [
     params: byCode,
     body: z.strictObject({}),
     async handler(ctx, { params }) {
-      const definition = definitionOf(params.codigo);
+      const definition = definitionOf(ctx, params.codigo);
       await sendNotice(ctx, {
         codigo: definition.code,
         para: [{ usuario: ctx.session.IdUsuario }],

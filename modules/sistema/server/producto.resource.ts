@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { Entidad, EntidadCampo, ObjetoFormulario } from '../shared/definiciones.entity';
 import { Aplicacion } from '../shared/instalacion.entity';
 import { Menu, MenuCampo, Modulo } from '../shared/menu.entity';
+import { entidadDesprotegida } from '../shared/news';
 import { fieldActions } from './campos';
 import { isZone } from './zona';
 
@@ -87,7 +88,7 @@ export const productoResources: readonly Resource[] = [
     },
     after(ctx, { before, after }) {
       if (before?.Protegible === 'S' && after?.Protegible === 'N')
-        ctx.emit('entidad.desprotegida', { IdEntidad: after.IdEntidad, Recurso: after.Recurso, Campo: null });
+        ctx.emit(entidadDesprotegida, { IdEntidad: after.IdEntidad, Recurso: after.Recurso, Campo: null });
     },
   }),
   resource(EntidadCampo, {
@@ -100,7 +101,7 @@ export const productoResources: readonly Resource[] = [
     async after(ctx, { before, after }) {
       if (before?.Protegible !== 'S' || after?.Protegible !== 'N') return;
       const [row] = await ctx.tx.run(sql`select recurso from sistema_entidad where id_entidad = ${after.IdEntidad}`);
-      ctx.emit('entidad.desprotegida', { IdEntidad: after.IdEntidad, Recurso: String(row?.recurso ?? ''), Campo: after.Campo });
+      ctx.emit(entidadDesprotegida, { IdEntidad: after.IdEntidad, Recurso: String(row?.recurso ?? ''), Campo: after.Campo });
     },
   }),
   resource(Menu, { configuration: true, actions: fieldActions }),

@@ -4,20 +4,23 @@ import type { Partials } from '@platform/server/files/partial';
 import type { FileStore } from '@platform/server/files/store';
 import type { Context } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
+import { question } from '@platform/server/product';
 import type { Registry } from '@platform/server/resource/registry';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 
 /** What another module no longer keeps of a client; answers how many rows went, by name. */
 export type Purger = (ctx: Context) => Promise<Readonly<Record<string, number>>>;
+/** What modules no longer keep of a client. */
+export const purges = question<Purger>('sistema.purga');
+/** What modules let go of, before uploads that nobody holds are looked for. */
+export const releases = question<Purger>('sistema.suelta');
 
 interface PurgeParts {
   readonly registry: Registry;
   readonly store: FileStore;
   readonly places: FilePlaces;
-  /** What modules let go of, before uploads that nobody holds are looked for. */
-  readonly releases: readonly Purger[];
-  readonly others: readonly Purger[];
+  readonly partials: Pick<Partials, 'sweep'>;
 }
 
 const UNCLAIMED_HOURS = 24;
@@ -77,7 +80,7 @@ async function purgeUploads(ctx: Context, registry: Registry): Promise<Dropped[]
 }
 
 /** Uploads in parts that nobody went on with for a day. */
-export const sweepUploads =
+const sweepUploads =
   (partials: Pick<Partials, 'sweep'>): Purger =>
   async (ctx) => {
     const before = new Date(ctx.now.getTime() - UNCLAIMED_HOURS * 3_600_000);
@@ -89,7 +92,7 @@ export const sweepUploads =
   };
 
 /** `sistema.purga`: what is past its time goes, and leaves its trace (audit, uploads nobody took, mails, and what other modules keep). */
-export const purgeJob = ({ registry, store, places, releases, others }: PurgeParts): Job => ({
+export const purgeJob = ({ registry, store, places, partials }: PurgeParts): Job => ({
   name: 'sistema.purga',
   async run(job) {
     const each = async (purgers: readonly Purger[]) => {
@@ -110,7 +113,7 @@ export const purgeJob = ({ registry, store, places, releases, others }: PurgePar
         if (gone > 0) job.line(`${name}: ${gone}`);
       }
     }
-    await each(releases);
+    await each(registry.product.answers(releases));
     for (let gone: number = FILES; gone === FILES && !(await job.cancelled()); ) {
       const dropped = await job.transaction((ctx) => purgeUploads(ctx, registry));
       gone = dropped.length;
@@ -125,6 +128,6 @@ export const purgeJob = ({ registry, store, places, releases, others }: PurgePar
         });
       }
     }
-    await each(others);
+    await each([...registry.product.answers(purges), sweepUploads(partials)]);
   },
 });

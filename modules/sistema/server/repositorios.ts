@@ -5,7 +5,7 @@ import type { DbRow, Tx } from '@platform/server/db/pool';
 import { type CallPolicy, ForbiddenAddress, mayCallHost, serverUrl } from '@platform/server/files/addresses';
 import type { FilePlaces } from '@platform/server/files/files';
 import { BucketRefusal } from '@platform/server/files/s3';
-import { type FilePlace, type FileStore, OutsideRoot, TrialFault } from '@platform/server/files/store';
+import { type FilePlace, OutsideRoot, TrialFault } from '@platform/server/files/store';
 import type { Context } from '@platform/server/http/context';
 import { conflict, notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -73,21 +73,14 @@ export const almostFullSql = (t: string): string =>
 const almostFullFlag = (t: string): string => `(case when ${almostFullSql(t)} then 'S' else 'N' end)`;
 
 /** Repositories: where a client's files are kept. */
-const repositoryResourceFor = (calls: CallPolicy): Resource =>
-  resource(RutaRepositorio, {
-    computed: { Usado: usedSql, CasiLleno: almostFullFlag },
-    async check(ctx, { before, after }) {
-      if (after) return checkRepository(calls, ctx, before, after);
-      const n = before ? await filesIn(ctx.tx, before.IdRutaRepositorio) : 0;
-      if (n > 0) throw conflict('repositorio.con_archivos', { n });
-    },
-  });
-
-/** As it is where nobody said otherwise: https anywhere. */
-export const repositoryResource = repositoryResourceFor({ http: false, hosts: null });
-/** The same resources, with repositories on the servers that an installation lets be called. */
-export const underPolicy = (resources: readonly Resource[], calls: CallPolicy): readonly Resource[] =>
-  resources.map((one) => (one === repositoryResource ? repositoryResourceFor(calls) : one));
+export const repositoryResource: Resource = resource(RutaRepositorio, {
+  computed: { Usado: usedSql, CasiLleno: almostFullFlag },
+  async check(ctx, { before, after }) {
+    if (after) return checkRepository(ctx.tx.product.calls, ctx, before, after);
+    const n = before ? await filesIn(ctx.tx, before.IdRutaRepositorio) : 0;
+    if (n > 0) throw conflict('repositorio.con_archivos', { n });
+  },
+});
 
 const ROOT: FilePlace = { kind: 'folder', path: '/' };
 
@@ -190,7 +183,7 @@ const placeSchema = z.object({
 });
 
 /** `POST /api/SistemaRutaRepositorio/probar`: writes, reads and deletes 1 KB with what is on the form. */
-export const repositoryRoutes = (kit: RouteKit, store: FileStore, box: SecretBox, calls: CallPolicy): readonly Route[] => [
+export const repositoryRoutes = ({ words, store, box, product: { calls } }: RouteKit): readonly Route[] => [
   route({
     tag: RutaRepositorio.resource,
     resource: RutaRepositorio.resource,
@@ -225,10 +218,10 @@ export const repositoryRoutes = (kit: RouteKit, store: FileStore, box: SecretBox
       } catch (error) {
         if (error instanceof OutsideRoot) throw refuse('repositorio.fuera', undefined, 'Ruta');
         if (!(error instanceof TrialFault)) throw error;
-        throw refuse(`repositorio.${error.step}`, { motivo: kit.words.message(ctx.lang, `repositorio.motivo.${motiveOf(error.cause)}`, {}) });
+        throw refuse(`repositorio.${error.step}`, { motivo: words.message(ctx.lang, `repositorio.motivo.${motiveOf(error.cause)}`, {}) });
       }
       const ms = Math.max(1, Math.round(performance.now() - started));
-      return { ms, mensaje: kit.words.message(ctx.lang, 'repositorio.correcto', { ms }) };
+      return { ms, mensaje: words.message(ctx.lang, 'repositorio.correcto', { ms }) };
     },
   }),
 ];

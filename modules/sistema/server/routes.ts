@@ -1,8 +1,4 @@
-import type { Readable } from 'node:stream';
-import type { ModuleManifest } from '@platform/entity/module';
-import type { Tx } from '@platform/server/db/pool';
-import type { Context, Lang } from '@platform/server/http/context';
-import { notFound } from '@platform/server/http/problem';
+import type { Context } from '@platform/server/http/context';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { sql } from 'drizzle-orm';
@@ -10,17 +6,12 @@ import { z } from 'zod';
 import { tidyKey } from '../shared/licencia';
 import { fieldRow, fieldsOfOption } from './campos';
 import { hasValidKey, validLicences } from './licencias';
+import { builtInManual, type ManualKind } from './manuales';
 import { menuRow, requireSuper, saveBody, saveMenu, wholeMenu } from './menu.save';
 import { syncDefinitions } from './sincronizar';
 
-/** Where manuals come from: a stored file's content, and the manual that the product brings. */
-export interface ManualPort {
-  stored(tx: Tx, idRutaRepositorio: number | null, hash: string): Promise<Readable>;
-  builtIn(kind: 'autorizador' | 'solicitante', lang: Lang): Promise<Uint8Array | null>;
-}
-
 /** A requester reads the requester's manual; everybody else the authorizer's. */
-async function manualKind(ctx: Context): Promise<'autorizador' | 'solicitante'> {
+async function manualKind(ctx: Context): Promise<ManualKind> {
   const rows = await ctx.tx.run(
     sql`select id_caracteristica from seguridad_perfil_caracteristica where id_perfil = ${ctx.session.IdPerfil} and id_caracteristica in ('CPAAUT', 'CPASOL')`,
   );
@@ -34,8 +25,8 @@ const COLUMN = {
 } as const;
 
 /** Calls of Sistema beyond those every resource has. */
-export function sistemaRoutes(kit: RouteKit, modules: readonly ModuleManifest[], manuals: ManualPort): readonly Route[] {
-  const routes = new Set(modules.flatMap(({ menu }) => menu.flatMap((option) => option.route ?? [])));
+export function sistemaRoutes(kit: RouteKit): readonly Route[] {
+  const routes = new Set(kit.product.modules.flatMap(({ manifest }) => manifest.menu.flatMap((option) => option.route ?? [])));
   const id = z.object({ id: z.string().regex(/^(\d{2}){1,3}$/, { error: 'registro.no_existe' }) });
   return [
     route({
@@ -142,9 +133,8 @@ export function sistemaRoutes(kit: RouteKit, modules: readonly ModuleManifest[],
         );
         const name = row ? String(row.nombre) : `manual-${kind}-${ctx.lang}.pdf`;
         const content = row
-          ? await manuals.stored(ctx.tx, row.id_ruta_repositorio === null ? null : Number(row.id_ruta_repositorio), String(row.hash))
-          : await manuals.builtIn(kind, ctx.lang);
-        if (!content) throw notFound();
+          ? await kit.files.read(ctx.tx, row.id_ruta_repositorio === null ? null : Number(row.id_ruta_repositorio), String(row.hash))
+          : await builtInManual(kind, ctx.lang);
         return reply
           .type('application/pdf')
           .header('x-content-type-options', 'nosniff')
@@ -162,7 +152,7 @@ async function verifyKey(ctx: Context, key: string) {
     : [ctx.session.IdCliente];
   for (const client of clients) {
     const found = (await validLicences(ctx.tx, client)).find((one) => one.Clave === key);
-    if (!found || !hasValidKey(found)) continue;
+    if (!found || !hasValidKey(ctx.tx.product.secret, found)) continue;
     const [owner] = await ctx.tx.run(sql`select alias from sistema_cliente where id_cliente = ${client}`);
     const { IdLicencia, Metrica, Cantidad, FechaInicio, FechaFin } = found;
     const Modulo = ctx.lang === 'en' ? found.ModuloIngles : found.Modulo;

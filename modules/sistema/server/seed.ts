@@ -9,7 +9,7 @@ type Rows = readonly { readonly [column: string]: string | number | null }[];
 const json = (rows: Rows): SQL => sql`${JSON.stringify(rows)}::jsonb`;
 
 /** Brings modules and menu options of the manifests into their tables; a renamed or reordered one stays as it was left. */
-export async function syncMenu(tx: Tx, modules: readonly ModuleManifest[]): Promise<void> {
+async function syncMenu(tx: Tx, modules: readonly ModuleManifest[]): Promise<void> {
   const options = modules.flatMap((module) => module.menu.map((option) => ({ module, option })));
   await tx.run(
     sql`insert into sistema_modulo (id_modulo, modulo, modulo_ingles, icono, color, orden, licenciable, activo)
@@ -106,7 +106,8 @@ async function seedCountries(tx: Tx): Promise<void> {
 }
 
 /** What every installation starts with (Sistema, *Loaded from the start*); safe to repeat. */
-export async function seedSistema(tx: Tx, modules: readonly ModuleManifest[]): Promise<void> {
+export async function seedSistema(tx: Tx): Promise<void> {
+  const modules = tx.product.modules.map(({ manifest }) => manifest);
   await syncMenu(tx, modules);
   await syncJobs(tx, modules);
   const [any] = await tx.query('select 1 from sistema_pais limit 1');

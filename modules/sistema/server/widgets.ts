@@ -22,7 +22,7 @@ async function health(divisions: readonly Context[]) {
       (select count(*)::int from sistema_correo c where c.id_cliente = ${IdCliente} and c.estado = 'F' and c.fecha >= ${desde}) as "Correos",
       (select count(*)::int from sistema_equipo e where e.id_cliente = ${IdCliente} and e.activo = 'S' and e.en_linea = 'N'
         and e.id_division = any(${sql.param(divisions.map(({ session }) => session.IdDivision))})) as "Equipos",
-      (select count(*)::int from sistema_licencia t where t.id_cliente = ${IdCliente} and ${sql.raw(toWatchSql('t'))}) as "Licencias",
+      (select count(*)::int from sistema_licencia t where t.id_cliente = ${IdCliente} and ${sql.raw(toWatchSql(first.tx.product, 't'))}) as "Licencias",
       (select count(*)::int from sistema_ruta_repositorio t where t.id_cliente = ${IdCliente} and t.activo = 'S' and ${sql.raw(almostFullSql('t'))}) as "Repositorios"`,
   );
   return { Desde: desde, Divisiones: divisions.map(({ session }) => session.IdDivision), IdCliente, ...row };

@@ -83,7 +83,7 @@ export const Equipo = entity(
     IdTipoEquipo: ref('SistemaTipoEquipo', { required: true, list: true, filter: true }),
     Modelo: text({ max: 60, required: true, list: true }),
     IdDivision: ref('SistemaDivision', { required: true, list: true, filter: true }),
-    NumeroSerie: code({ max: 40, unique: 'installation', search: true }),
+    NumeroSerie: code({ max: 40, pattern: 'DES', unique: 'installation', search: true }),
     TipoLectura: choice({ options: TIPOS_LECTURA, required: true }),
     IdConfiguracionLectura: ref('SistemaConfiguracionLectura', { dependsOn: ['TipoLectura'] }),
     FuncionEntradaSalida: choice({ options: ['E', 'S', 'A'], required: true, default: 'A', list: true, filter: true }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { Product } from '../product';
 import { render } from './render';
 
 // The engine reads rows as the wire has them: days `yyyyMMdd`, instants ISO in UTC, numbers as numbers.
@@ -15,6 +16,8 @@ export type DbRow = Record<string, unknown>;
 
 /** Where statements run: a pooled connection each, or the connection of an open transaction. */
 export interface Tx {
+  /** The product that the statements belong to. */
+  readonly product: Product;
   readonly db: Db;
   /** Runs a statement made with Drizzle's `sql`; values are always parameters. */
   run(statement: SQL): Promise<DbRow[]>;
@@ -28,6 +31,8 @@ export interface Database extends Tx {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One connection for as long as the work takes, for cursors and listeners. */
   connected<T>(work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T>;
+  /** The same database, in the hands of a product. */
+  of(product: Product): Database;
   close(): Promise<void>;
 }
 
@@ -57,7 +62,7 @@ function builderOver(runner: Runner): Db {
   return drizzle(client as unknown as pg.Pool);
 }
 
-function txOver(runner: Runner): Tx {
+function txOver(runner: Runner, productOf: () => Product): Tx {
   const query = async (text: string, values: readonly unknown[] = []): Promise<DbRow[]> => {
     const name = nameOf(text);
     const result = await runner.query({ text, values: [...values], ...(name ? { name } : {}) });
@@ -65,6 +70,9 @@ function txOver(runner: Runner): Tx {
   };
   let db: Db | undefined;
   return {
+    get product() {
+      return productOf();
+    },
     // Most transactions never use it.
     get db() {
       db ??= builderOver(runner);
@@ -100,8 +108,12 @@ export function openDatabase(url: string, size = 12): Database {
   });
   // A connection lost while idle is replaced at the next use; unheard, the event would end the process.
   pool.on('error', () => undefined);
-  const base = txOver(pool);
+  return over(pool, () => {
+    throw new Error('This database is in the hands of no product yet');
+  });
+}
 
+function over(pool: pg.Pool, productOf: () => Product): Database {
   /** A connection of one's own until it is given back; one that was lost meanwhile is thrown away. */
   const borrow = async (): Promise<Borrowed> => {
     const client = await pool.connect();
@@ -122,7 +134,7 @@ export function openDatabase(url: string, size = 12): Database {
   const connected: Database['connected'] = async (work) => {
     const { client, giveBack } = await borrow();
     try {
-      return await work(client, txOver(client));
+      return await work(client, txOver(client, productOf));
     } finally {
       giveBack();
     }
@@ -139,19 +151,29 @@ export function openDatabase(url: string, size = 12): Database {
     }
   };
 
+  const { db, query, run } = txOver(pool, productOf);
   return {
-    ...base,
+    db,
+    query,
+    run,
+    get product() {
+      return productOf();
+    },
+    of: (product) => over(pool, () => product),
     pool,
     connected,
     async transaction(work) {
       // Begun with its first statement: what is refused before it asks anything costs the database nothing.
       const own: { begun?: Promise<Borrowed> } = {};
-      const tx = txOver({
-        async query(config) {
-          own.begun ??= begin();
-          return (await own.begun).client.query(config);
+      const tx = txOver(
+        {
+          async query(config) {
+            own.begun ??= begin();
+            return (await own.begun).client.query(config);
+          },
         },
-      });
+        productOf,
+      );
       try {
         const done = await work(tx);
         await (await own.begun)?.client.query('commit');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { makeProduct } from '../product';
 import type { Tx } from './pool';
 import { remembering } from './remember';
 
@@ -10,6 +11,7 @@ function counting(): { tx: Tx; asked: string[] } {
     return [{ n: asked.length }];
   };
   const tx: Tx = {
+    product: makeProduct([], { publicUrl: '', secret: '', calls: { http: false, hosts: null } }),
     get db(): Tx['db'] {
       throw new Error('not asked here');
     },

@@ -56,6 +56,7 @@ export function remembering(tx: Tx): Tx {
     return rows;
   };
   return {
+    product: tx.product,
     get db() {
       return tx.db;
     },

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import type { Json } from '../../entity/field';
 import { type AuditEntry, flush, type OutboxEvent } from '../audit/audit';
 import type { Database, Tx } from '../db/pool';
 import type { Outbox } from '../outbox/outbox';
@@ -201,7 +200,7 @@ function mount(app: FastifyInstance, parts: AppParts, route: Route): void {
         audit(entry) {
           if (!identity.session?.unaudited.has(entry.entity)) entries.push(entry);
         },
-        emit: (type: string, data: Json) => events.push({ type, data }),
+        emit: ({ type }, data) => events.push({ type, data }),
       });
       try {
         received = await route.receive?.(contextOver(parts.database), request);

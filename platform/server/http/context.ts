@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Json } from '../../entity/field';
+import type { News } from '../../entity/news';
 import type { AuditEntry } from '../audit/audit';
 import type { Tx } from '../db/pool';
 import { forbidden } from './problem';
@@ -22,7 +23,7 @@ export interface Context {
   /** Trace of an act, written in the same transaction. */
   audit(entry: AuditEntry): void;
   /** News for others, delivered after the commit. */
-  emit(type: string, data: Json): void;
+  emit<T extends Json>(of: News<T>, data: T): void;
 }
 
 /** Context of calls that need no session; touching `session` there is a mistake of ours. */

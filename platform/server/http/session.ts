@@ -1,7 +1,10 @@
 import type { Action } from '../../entity/module';
+import type { Product } from '../product';
 
 /** Who calls and what they may, resolved from the token on every call. */
 export interface Session {
+  /** The product it is a session of: what its modules answer one another bears on what it may reach. */
+  readonly product: Product;
   readonly IdSesion: string;
   readonly IdUsuario: string;
   readonly Nombre: string;

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Json } from '../../entity/field';
 import { type AuditEntry, flush, type OutboxEvent } from '../audit/audit';
 import type { Database } from '../db/pool';
 import type { Context } from '../http/context';
@@ -31,7 +30,7 @@ export async function act<T>(
       session,
       log,
       audit: (entry) => entries.push(entry),
-      emit: (type: string, data: Json) => events.push({ type, data }),
+      emit: ({ type }, data) => events.push({ type, data }),
     });
     const { IdCliente, IdDivision, IdUsuario } = session;
     const stamp = { IdCliente, IdDivision, IdUsuario, IdPerfil: null, address: 'sistema', screen };

@@ -1,5 +1,22 @@
 import type { Json } from '../../entity/field';
+import type { News } from '../../entity/news';
 import type { Database, Tx } from '../db/pool';
+
+/** What of a piece of news a listener is told. */
+interface Heard<T> {
+  readonly id: number;
+  readonly idCliente: number;
+  readonly data: T;
+  readonly at: Date;
+}
+
+/** Hears what a module told of a client, as it was typed there; may be told twice. */
+export const on = <T>(of: News<T>, hear: (tx: Tx, heard: Heard<T>) => Promise<void>): Listener => ({
+  type: of.type,
+  async hear(tx, { idCliente, data, ...rest }) {
+    if (idCliente !== null) await hear(tx, { ...rest, idCliente, data: of.parse(data) });
+  },
+});
 
 /** Hears one kind of news; may be told twice, so it must not matter. */
 export interface Listener {

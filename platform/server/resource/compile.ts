@@ -47,7 +47,7 @@ export function titleSql(registry: Registry, target: Resource, alias: string, la
   const { entity, hooks } = target;
   const { title } = entity.options;
   const computed = hooks.computed?.[title];
-  if (computed) return computed(alias, idCliente);
+  if (computed) return computed(alias, idCliente, registry.product);
   const english = `${title}Ingles`;
   const own = `${alias}.${snake(title)}`;
   if (lang === 'en' && english in entity.fields) return `coalesce(nullif(${alias}.${snake(english)}, ''), ${own})`;
@@ -77,7 +77,7 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
     const computed = hooks.computed?.[name];
     if (field.ofReader) continue;
     if (field.computed && !computed) throw new Error(`${entity.resource}.${name} is computed and nobody says how`);
-    const own = computed ? computed('t', idCliente) : `t.${snake(name)}`;
+    const own = computed ? computed('t', idCliente, registry.product) : `t.${snake(name)}`;
     add(name, own, field);
     if (field.kind === 'ref' && field.resource) {
       const target = registry.get(field.resource);

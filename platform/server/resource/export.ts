@@ -44,7 +44,7 @@ function columnsOf(registry: Registry, ctx: Context, of: Resource, words: Dictio
   const wanted = asked && [...asked.filter((name) => name !== 'Activo' && !extras.includes(name)), ...extras];
   const chosen = wanted
     ? wanted.map((name) => known.find(([own]) => own === name || labelOf(own) === name))
-    : known.filter(([, field]) => field.list || field.label !== undefined);
+    : known.filter(([, field]) => (field.list && !field.dormant) || field.label !== undefined);
   const made = chosen.map((entry, at): Column => {
     if (!entry) throw refuse('filtro.campo', { campo: wanted?.[at] ?? '' }, 'columnas');
     const [name, field] = entry;

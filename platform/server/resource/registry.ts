@@ -2,10 +2,12 @@ import type { Entity } from '../../entity/entity';
 import { labelOf, snake, storedFields, titleName } from '../../entity/entity';
 import type { Field } from '../../entity/field';
 import { tableOf, uniqueName, uniquenesses } from '../db/table';
+import type { Product } from '../product';
 import type { Resource } from './resource';
 
 /** Every resource of the product, by name; made once at start from the list of modules. */
 export interface Registry {
+  readonly product: Product;
   readonly resources: ReadonlyMap<string, Resource>;
   get(resource: string): Resource;
   /** The entity that a menu option's own screen shows: the first that names it first. */
@@ -46,8 +48,20 @@ function shownBy(entity: Entity, resources: ReadonlyMap<string, Resource>): Show
 const foreignName = (entity: Entity, field: string, target: Entity | undefined): string =>
   `${entity.table}_${snake(field)}_${target?.table}_${snake(target?.key ?? '')}_fk`.slice(0, 63);
 
-/** Gathers resources; a reference to nothing, or a name twice, fails at start. */
-export function makeRegistry(all: readonly Resource[]): Registry {
+/** Fields that refer to modules which this product may lack are left out where it does. */
+function withoutMissing(all: readonly Resource[]): Resource[] {
+  const there = new Set(all.map(({ entity }) => entity.resource));
+  const missing = ({ ifThere, resource }: Field): boolean => ifThere === true && !there.has(resource ?? '');
+  return all.map((one) => {
+    const { entity } = one;
+    if (!Object.values(entity.fields).some(missing)) return one;
+    return { ...one, entity: { ...entity, fields: Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => !missing(field))) } };
+  });
+}
+
+/** Gathers a product's resources; a reference to nothing, or a name twice, fails at start. */
+export function makeRegistry(product: Product): Registry {
+  const all = withoutMissing(product.modules.flatMap((module) => module.resources));
   const resources = new Map<string, Resource>();
   const mains = new Map<string, Resource>();
   const unique = new Map<string, { entity: Entity; fields: readonly string[] }>();
@@ -81,6 +95,7 @@ export function makeRegistry(all: readonly Resource[]): Registry {
   }
   const shown = new Map(all.map(({ entity }) => [entity.resource, shownBy(entity, resources)]));
   return {
+    product,
     resources,
     shows: (name) => shown.get(name) ?? [],
     get(name) {

@@ -4,6 +4,7 @@ import type { Entity, Row } from '../../entity/entity';
 import type { Action } from '../../entity/module';
 import type { Context } from '../http/context';
 import type { Session } from '../http/session';
+import type { Product } from '../product';
 import type { Extras } from './extras';
 
 /** One write as its rules see it, before it reaches the table. */
@@ -41,8 +42,8 @@ export function creation<S extends z.ZodObject>(spec: {
 
 /** What the server adds to a definition: policies, rules that need the database, actions. */
 export interface ResourceHooks<E extends Entity = Entity> {
-  /** SQL of calculated fields over the alias of the table, by field; of shared catalogs also over the reader's client. */
-  readonly computed?: Readonly<Record<string, (alias: string, idCliente: number) => string>>;
+  /** SQL of calculated fields over the alias of the table, by field; of shared catalogs also over the reader's client. Some ask other modules. */
+  readonly computed?: Readonly<Record<string, (alias: string, idCliente: number, product: Product) => string>>;
   /** Values of rows on their way out that depend on who asks (fields `ofReader`, checks no statement can make): one question for all of them. */
   fill?(ctx: Context, rows: Record<string, unknown>[]): Promise<void> | void;
   /** Values of fields `ofReader` for the session that filters by them, over the alias `t`: calculated only then. */

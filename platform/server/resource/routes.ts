@@ -61,7 +61,7 @@ function checkBeside(of: Resource, creation: ResourceCreation, sent: unknown): u
 }
 
 /** What every call of one resource is made with. */
-interface Making extends Omit<RouteKit, 'clock' | 'files' | 'pdf' | 'publicUrl'> {
+interface Making extends Pick<RouteKit, 'database' | 'registry' | 'reader' | 'writer' | 'words'> {
   readonly of: Resource;
   readonly base: string;
   readonly common: { readonly tag: string; readonly resource: string };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { entity } from '../../entity/entity';
 import { ref, text } from '../../entity/field';
-import { registerEntities, touchedBy } from './entities';
+import { touchedBy } from './entities';
+import { registerEntities } from './there';
 
 test('a write touches the look-ups of what refers to the resource and of what it is a part of', () => {
   const Country = entity('SistemaPaisPrueba', { Pais: text({ max: 20 }) }, { scope: 'global', title: 'Pais', menu: [] });

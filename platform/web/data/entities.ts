@@ -1,12 +1,6 @@
 import type { Entity } from '../../entity/entity';
 import { plain, type Values } from './row';
-
-const byResource = new Map<string, Entity>();
-
-/** Makes the entities of the modules known to references, children and look-ups; called once by the composition root. */
-export function registerEntities(entities: readonly Entity[]): void {
-  for (const entity of entities) byResource.set(entity.resource, entity);
-}
+import { allEntities, entityOf } from './there';
 
 /** Screens whose records the command palette looks for. */
 interface SearchedScreen {
@@ -19,16 +13,9 @@ export function registerSearched(screens: readonly SearchedScreen[]): void {
 }
 export const searchedScreens = (): readonly SearchedScreen[] => searched;
 
-/** Every resource that there is, with its entity. */
-export const allEntities = (): readonly Entity[] => [...byResource.values()];
-
-export function entityOf(resource: string): Entity | undefined {
-  return byResource.get(resource);
-}
-
 /** Resources whose look-ups may change when `resource` does: itself, those that refer to it and those that it is a part of. */
 export function touchedBy(resource: string): string[] {
-  const touched = [...byResource.values()].filter(
+  const touched = allEntities().filter(
     ({ fields, options }) =>
       Object.values(fields).some((field) => field.resource === resource) || options.children?.some((child) => child.resource === resource),
   );
@@ -45,7 +32,7 @@ export interface LookupOption {
 
 /** A look-up row as an option: the answer leads with the key, `Texto` is its title, and the subtitle goes beside. */
 export function lookupOption(resource: string, row: Values): LookupOption {
-  const entity = byResource.get(resource);
+  const entity = entityOf(resource);
   const [first = ''] = Object.keys(row);
   const value = plain(row[entity?.key ?? first]);
   const subtitle = entity?.options.subtitle;

@@ -1,6 +1,7 @@
 import { type Entity, labelOf } from '../../entity/entity';
 import type { Field, Json } from '../../entity/field';
 import { language } from '../i18n/language';
+import { isThere } from './there';
 
 /** A value as it travels; an absent field has not been sent to this reader. */
 export type Value = Json | undefined;
@@ -71,6 +72,6 @@ export const ACTIVO: Field = { kind: 'flag', default: 'S', list: true, filter: t
 
 /** Every field a screen may show, `Activo` last. */
 export function fieldsOf(entity: Entity): [string, Field][] {
-  const own: [string, Field][] = Object.entries(entity.fields);
+  const own: [string, Field][] = Object.entries(entity.fields).filter(([, field]) => isThere(field));
   return entity.options.retire && !entity.fields.Activo ? [...own, ['Activo', ACTIVO]] : own;
 }

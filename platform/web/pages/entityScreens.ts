@@ -1,5 +1,6 @@
 import type { ModuleManifest } from '../../entity/module';
-import { registerEntities, registerSearched } from '../data/entities';
+import { registerSearched } from '../data/entities';
+import { registerEntities } from '../data/there';
 import type { EntityRoute } from '../module';
 import type { EntityScreen } from './screen';
 

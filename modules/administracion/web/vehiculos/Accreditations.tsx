@@ -1,6 +1,6 @@
 import type { CellProps } from '@platform/fields/kind-web';
-import { entityOf } from '@platform/web/data/entities';
 import { plain, type WireRow } from '@platform/web/data/row';
+import { entityOf } from '@platform/web/data/there';
 import { language } from '@platform/web/i18n/language';
 import { words } from '@platform/web/i18n/words';
 import type { Tone } from '@platform/web/theme/theme';

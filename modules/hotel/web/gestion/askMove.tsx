@@ -1,5 +1,6 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { later } from '@modules/administracion/shared/dia';
 import { text } from '@platform/entity/field';
 import { fieldAt } from '@platform/web/data/fields';
 import { zone } from '@platform/web/data/reader';
@@ -12,7 +13,7 @@ import { withConfirm } from '@platform/web/ui/confirm';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { later } from '../../shared/estadia';
+
 import { Reserva } from '../../shared/reserva.entity';
 import { say } from '../decir';
 import { availableBeds } from './camasLibres';

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
-import { entityOf } from '@platform/web/data/entities';
 import type { Expression } from '@platform/web/data/filters';
 import { openingPeriod, zone } from '@platform/web/data/reader';
 import { plain, type Value, type WireRow } from '@platform/web/data/row';
+import { entityOf } from '@platform/web/data/there';
 import { shownDay, shownMoment } from '@platform/web/data/zone';
 import { t } from '@platform/web/i18n/t';
 import { words } from '@platform/web/i18n/words';

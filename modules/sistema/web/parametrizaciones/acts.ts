@@ -1,4 +1,4 @@
-import { allEntities } from '@platform/web/data/entities';
+import { allEntities } from '@platform/web/data/there';
 import { words } from '@platform/web/i18n/words';
 import { sayGroup } from '../say';
 

@@ -1,0 +1,118 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate } from '@platform/server/db/migrate';
+import { type Database, openDatabase } from '@platform/server/db/pool';
+import { cloneDatabase, ensureTemplate, type TestDatabase } from '@platform/testing/database';
+import { scratchFolder } from '@platform/testing/memory';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+
+const SERIES = 'migrations';
+const made: { database: Database; clone: TestDatabase }[] = [];
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(scratchFolder(), 'faena-migraciones-'));
+  cpSync(SERIES, folder, { recursive: true });
+});
+afterEach(async () => {
+  for (const { database, clone } of made.splice(0)) {
+    await database.close();
+    await clone.drop();
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function emptyDatabase(): Promise<Database> {
+  const clone = await cloneDatabase(await ensureTemplate('vacia', async () => undefined));
+  const database = openDatabase(clone.url, 2);
+  made.push({ database, clone });
+  return database;
+}
+
+/** A database as the last release left it: its files one after the other, without prints. */
+async function released(): Promise<Database> {
+  const releases = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(SERIES, 'releases.json'), 'utf8')));
+  const last = Object.values(releases).at(-1) ?? '';
+  const database = await emptyDatabase();
+  await database.query('create table plataforma_migracion (nombre text primary key, momento timestamptz not null default now())');
+  for (const name of readdirSync(SERIES)
+    .filter((one) => one.endsWith('.sql') && one <= last)
+    .sort()) {
+    await database.pool.query(readFileSync(join(SERIES, name), 'utf8'));
+    await database.query('insert into plataforma_migracion (nombre) values ($1)', [name]);
+  }
+  return database;
+}
+
+/** Everything that a statement may meet: columns, constraints, indexes, views, functions, triggers. */
+async function catalog(database: Database): Promise<string[]> {
+  const rows = await database.query(`
+    select 'column ' || table_name || '.' || column_name || ' ' || data_type || coalesce('(' || character_maximum_length || ')', '') || ' ' || is_nullable
+      || ' ' || coalesce(column_default, '') || coalesce(generation_expression, '') as line from information_schema.columns where table_schema = 'public'
+    union all select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace and conrelid <> 0
+    union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
+    union all select 'view ' || viewname || ' ' || definition from pg_views where schemaname = 'public'
+    union all select 'function ' || pg_get_functiondef(p.oid) from pg_proc p where pronamespace = 'public'::regnamespace and prokind = 'f'
+      and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    union all select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    order by 1`);
+  return rows.map(({ line }) => String(line));
+}
+
+test('a database of the last release, brought up to date, is the same as a new one', async () => {
+  const [old, fresh] = [await released(), await emptyDatabase()];
+  await migrate(old, SERIES);
+  expect(await migrate(fresh, SERIES)).toBeGreaterThan(0);
+  const [upgraded, built] = [await catalog(old), await catalog(fresh)];
+  expect(built.length).toBeGreaterThan(3000);
+  expect(upgraded).toEqual(built);
+});
+
+test('what is up to date is left alone', async () => {
+  const database = await emptyDatabase();
+  await migrate(database, folder);
+  expect(await migrate(database, folder)).toBe(0);
+});
+
+test('a column that older files and views name is renamed in databases old and new', async () => {
+  writeFileSync(join(folder, '20990101000000_placa.sql'), 'alter table administracion_persona rename column documento to numero_documento;');
+  for (const view of ['comedor_comensal', 'hotel_perfil_persona', 'identificacion_portador']) {
+    const file = join(folder, 'repeatable', `${view}.sql`);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('p.documento', 'p.numero_documento'));
+  }
+  const [old, fresh] = [await released(), await emptyDatabase()];
+  for (const database of [old, fresh]) {
+    await migrate(database, folder);
+    await database.query('select numero_documento from administracion_persona');
+  }
+  expect(await catalog(old)).toEqual(await catalog(fresh));
+});
+
+test('a view is made again when its text changes', async () => {
+  const database = await emptyDatabase();
+  await migrate(database, folder);
+  const file = join(folder, 'repeatable', 'identificacion_credencial_persona.sql');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('codigo_referencia1,', "codigo_referencia1, 'x'::text as prueba,"));
+  expect(await migrate(database, folder)).toBe(1);
+  await database.query('select prueba from identificacion_credencial_persona');
+});
+
+test('a file that was applied is never changed: the start is refused and says which', async () => {
+  const database = await emptyDatabase();
+  await migrate(database, folder);
+  const file = join(folder, '0810_uno_gana.sql');
+  writeFileSync(file, `${readFileSync(file, 'utf8')}-- one more word\n`);
+  await expect(migrate(database, folder)).rejects.toThrow(/0810_uno_gana\.sql: applied .* with another text/);
+});
+
+test('an upgrade that fails leaves the database as it was', async () => {
+  const database = await emptyDatabase();
+  await migrate(database, folder);
+  const before = await catalog(database);
+  writeFileSync(join(folder, '20990101000000_bien.sql'), 'create table una_mas (a int);');
+  writeFileSync(join(folder, '20990101000001_mal.sql'), 'alter table no_existe add column a int;');
+  await expect(migrate(database, folder)).rejects.toThrow(/20990101000001_mal\.sql: .*no_existe/);
+  expect(await catalog(database)).toEqual(before);
+});

@@ -1,0 +1,31 @@
+import { onDemobilization } from '@modules/acreditacion/server/public';
+import { alsoAnonymises } from '@modules/administracion/server/public';
+import { equipmentServes } from '@modules/sistema/server/public';
+import { serverModule } from '@platform/server/module';
+import { acceso as manifest } from '../module';
+import en from '../shared/en';
+import es from '../shared/es';
+import { anonymiseMarks } from './anonimizar';
+import { accessCloser, presenceCloser } from './cierre';
+import { doorUse } from './equipo.rules';
+import { makeDeviceGate } from './equipo.sesion';
+import { impactRoutes } from './impacto.routes';
+import { accesoListeners } from './listeners';
+import { marcaRoutes } from './marca.routes';
+import { monitorRoutes } from './monitor';
+import { accesoResources } from './resources';
+import { seedAcceso, seedAccesoDivision } from './seed';
+import { terminalRoutes } from './terminal.routes';
+import { vehicleListeners } from './vehiculo.listeners';
+import { accesoWidgets } from './widgets';
+
+export const acceso = serverModule(manifest, {
+  words: { es, en },
+  resources: accesoResources,
+  routes: (kit) => [...marcaRoutes, ...monitorRoutes(kit), ...impactRoutes(kit), ...terminalRoutes(kit)],
+  devices: makeDeviceGate,
+  listeners: [...accesoListeners, ...vehicleListeners],
+  widgets: accesoWidgets,
+  starts: { client: seedAcceso, division: seedAccesoDivision },
+  answers: [onDemobilization(accessCloser), onDemobilization(presenceCloser), equipmentServes(doorUse), alsoAnonymises(anonymiseMarks)],
+});

@@ -1,0 +1,7 @@
+import { question } from '@platform/server/product';
+
+/** SQL of the dining group where a person lodges at a moment, over SQL of client, division, person and moment; null without one. */
+type LodgingGroup = (client: string, division: string, person: string, moment: string) => string;
+
+/** Who lodges on site eats by the group of the place: asked by whoever serves meals, said by whoever lodges people. */
+export const groupOfWhoSleeps = question<LodgingGroup>('acceso.grupoDeQuienDuerme');

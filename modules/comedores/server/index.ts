@@ -1,0 +1,22 @@
+import { onDemobilization } from '@modules/acreditacion/server/public';
+import { endsWithEmployment } from '@modules/administracion/server/public';
+import { equipmentServes } from '@modules/sistema/server/public';
+import { serverModule } from '@platform/server/module';
+import { comedores as manifest } from '../module';
+import en from '../shared/en';
+import es from '../shared/es';
+import { costoCategoriaRoutes } from './categoria.rules';
+import { diningCloser, endDining } from './cierre';
+import { diningUse } from './comedor.rules';
+import { consolidadoRoutes } from './consolidado.routes';
+import { exclusivoRoutes } from './exclusivo.rules';
+import { mesaRoutes } from './mesa.routes';
+import { personaGrupoRoutes } from './persona.rules';
+import { comedoresResources } from './resources';
+
+export const comedores = serverModule(manifest, {
+  words: { es, en },
+  resources: comedoresResources,
+  routes: (kit) => [...costoCategoriaRoutes(kit), ...personaGrupoRoutes(kit), ...exclusivoRoutes(kit), ...mesaRoutes(kit), ...consolidadoRoutes],
+  answers: [onDemobilization(diningCloser), endsWithEmployment(endDining), equipmentServes(diningUse)],
+});

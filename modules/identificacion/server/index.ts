@@ -1,0 +1,24 @@
+import { onDemobilization } from '@modules/acreditacion/server/public';
+import { endsWithEmployment } from '@modules/administracion/server/public';
+import { findsReadings } from '@modules/sistema/server/public';
+import { serverModule } from '@platform/server/module';
+import { identificacion as manifest } from '../module';
+import en from '../shared/en';
+import es from '../shared/es';
+import { credentialByReading } from './buscar';
+import { credentialCloser, credentialOnTermination } from './cierre';
+import { identificacionJobs } from './jobs';
+import { identificacionListeners } from './listeners';
+import { identificacionResources } from './resources';
+import { identificacionRoutes } from './routes';
+import { seedIdentificacion, seedLate } from './seed';
+
+export const identificacion = serverModule(manifest, {
+  words: { es, en },
+  resources: identificacionResources,
+  routes: identificacionRoutes,
+  jobs: () => identificacionJobs,
+  listeners: identificacionListeners,
+  starts: { installation: seedLate, client: seedIdentificacion },
+  answers: [onDemobilization(credentialCloser), endsWithEmployment(credentialOnTermination), findsReadings(credentialByReading)],
+});

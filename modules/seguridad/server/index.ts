@@ -1,0 +1,24 @@
+import { measuresLicences, usersOfNotices } from '@modules/sistema/server/public';
+import { serverModule } from '@platform/server/module';
+import { seguridad as manifest } from '../module';
+import en from '../shared/en';
+import es from '../shared/es';
+import { equipClient } from './client';
+import { activeUsersSql } from './licencias';
+import { seguridadListeners } from './listeners';
+import { seguridadJobs } from './nightly';
+import { usersForNotices } from './notices';
+import { seguridadResources } from './resources';
+import { seguridadRoutes } from './routes';
+import { seguridadWidgets } from './widgets';
+
+export const seguridad = serverModule(manifest, {
+  words: { es, en },
+  resources: seguridadResources,
+  routes: seguridadRoutes,
+  jobs: () => seguridadJobs,
+  listeners: seguridadListeners,
+  widgets: seguridadWidgets,
+  starts: { client: equipClient },
+  answers: [usersOfNotices(usersForNotices), measuresLicences({ metric: 'U', use: activeUsersSql })],
+});

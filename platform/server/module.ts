@@ -1,0 +1,60 @@
+import type { ModuleWords } from '../entity/labels';
+import type { ModuleManifest } from '../entity/module';
+import type { Database, Tx } from './db/pool';
+import type { FileReader } from './files/routes';
+import type { Route } from './http/route';
+import type { Session } from './http/session';
+import type { Job } from './jobs/job';
+import type { Worker, WorkerKit } from './jobs/worker';
+import type { RouteKit } from './kit';
+import type { Listener } from './outbox/outbox';
+import type { Answer } from './product';
+import type { Resource } from './resource/resource';
+import type { Widget } from './widgets/widget';
+
+export type DeviceGate = (key: string, address: string) => Promise<Session | null>;
+interface DeviceKit {
+  readonly database: Database;
+  readonly sessionFor: (idCliente: number, idDivision: number | null) => Promise<Session>;
+  readonly clock: () => Date;
+}
+
+/** What is there from the start; each step adds only what is missing, at every start and for every client and division made. */
+export interface Starts {
+  /** Catalogs of the whole installation. */
+  readonly installation?: (tx: Tx) => Promise<unknown>;
+  readonly client?: (tx: Tx, idCliente: number) => Promise<unknown>;
+  readonly division?: (tx: Tx, idCliente: number, idDivision: number) => Promise<unknown>;
+}
+
+/** Everything a module contributes, in one object: taking it out of the list leaves a product without it. */
+export interface ServerModule {
+  readonly manifest: ModuleManifest;
+  readonly es: ModuleWords;
+  readonly en: ModuleWords;
+  readonly resources: readonly Resource[];
+  /** Calls beyond those every resource has. */
+  readonly routes?: (kit: RouteKit) => readonly Route[];
+  /** Bodies of the manifest's jobs. */
+  readonly jobs?: (kit: RouteKit) => readonly Job[];
+  /** What goes on beside the calls, in every process. */
+  readonly workers?: (kit: WorkerKit) => readonly Worker[];
+  /** Whose a terminal's key is: its session, or null for a key that opens nothing from there. */
+  readonly devices?: (kit: DeviceKit) => DeviceGate;
+  readonly listeners?: readonly Listener[];
+  readonly widgets?: readonly Widget[];
+  /** Who may read files of some use. */
+  readonly fileReaders?: readonly FileReader[];
+  readonly starts?: Starts;
+  /** What it answers to the questions of modules it stands on. */
+  readonly answers?: readonly Answer[];
+}
+
+/** Declares a module: its manifest with its words, and what it contributes. */
+export function serverModule(manifest: ModuleManifest, { words, ...parts }: ServerParts): ServerModule {
+  return { manifest, ...words, ...parts };
+}
+
+interface ServerParts extends Omit<ServerModule, 'manifest' | 'es' | 'en'> {
+  readonly words: { readonly es: ModuleWords; readonly en: ModuleWords };
+}
