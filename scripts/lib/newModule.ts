@@ -12,7 +12,12 @@ const LAST = 'plataforma';
  *
  * @throws when a module has the name already
  */
-export function newModule(root: string, id: string, manifests: readonly ModuleManifest[], said: { readonly es: string; readonly en: string }): ReadonlyMap<string, string> {
+export function newModule(
+  root: string,
+  id: string,
+  manifests: readonly ModuleManifest[],
+  said: { readonly es: string; readonly en: string },
+): ReadonlyMap<string, string> {
   if (manifests.some((one) => one.id === id || one.prefix === id)) throw new Error(`${id} is there already`);
   const used = new Set(manifests.map(({ code }) => code));
   const code = Array.from({ length: 99 }, (_, at) => String(at + 1).padStart(2, '0')).find((one) => Number(one) > 12 && !used.has(one)) ?? '99';

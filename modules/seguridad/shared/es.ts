@@ -1,5 +1,6 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import { pantallas } from './es.pantallas';
+import { nombresEs } from './nombres';
 import type {
   Caracteristica,
   ConfiguracionLogeo,
@@ -193,6 +194,7 @@ const entities: SeguridadEntities = {
 
 const words = {
   entities,
+  names: nombresEs,
   errors: {
     'login.credenciales': 'Usuario o contraseña incorrectos.',
     'login.00': 'Error de conexión al servidor.',
