@@ -1,3 +1,4 @@
+import { endSessions } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
 import { type Context, today } from '@platform/server/http/context';
 import { forbidden } from '@platform/server/http/problem';
@@ -9,7 +10,6 @@ import { keepAnAdministrator, noteAdministrators } from './administrators';
 import { requireUserRoom } from './licencias';
 import { checkGiven } from './otorgar';
 import { mayGiveProfile } from './perfil.access';
-import { endSessions } from './sessions';
 import { lockUser, resetPassword, setActive, unlockUser } from './usuario.actions';
 import { firstPassword, firstPasswordSchema, resetBody } from './usuario.clave';
 import { checkAssignment, checkUser, closeSessions } from './usuario.rules';

@@ -3,6 +3,13 @@ import { pantallas } from './en.pantallas';
 import type { SeguridadEntities, SeguridadErrors } from './es';
 
 const entities: SeguridadEntities = {
+  PlataformaNombreDesconocido: {
+    one: 'Unknown name',
+    many: 'Unknown names',
+    fields: { IntentosFallidos: 'Failed attempts', BloqueosSeguidos: 'Locks in a row', FechaBloqueo: 'Lock date' },
+    options: {},
+    tabs: {},
+  },
   SeguridadCaracteristica: {
     one: 'Profile feature',
     many: 'Profile features',
