@@ -19,10 +19,12 @@ import { filePlaces, type JobRunner, jobRoutes, makeJobRunner } from '@modules/s
 import { type Listening, listen } from '@platform/server/db/listen';
 import type { Database } from '@platform/server/db/pool';
 import type { CallPolicy } from '@platform/server/files/addresses';
+import { contentCheck } from '@platform/server/files/check';
 import { makeFiles } from '@platform/server/files/files';
 import { makePartials } from '@platform/server/files/partial';
 import { partialRoutes } from '@platform/server/files/partial.routes';
 import { fileRoutes } from '@platform/server/files/routes';
+import { clamd, type ScannerAddress } from '@platform/server/files/scan';
 import { makeStore } from '@platform/server/files/store';
 import { makeApp } from '@platform/server/http/app';
 import type { ProxyTrust } from '@platform/server/http/caller';
@@ -72,6 +74,8 @@ export interface CompositionParts extends ProductSettings {
   /** Where the log goes instead of the standard output. */
   readonly logStream?: { write(line: string): unknown };
   readonly clock: () => Date;
+  /** The antivirus that files are shown to before anybody opens them; none when not said. */
+  readonly scanner?: ScannerAddress;
   readonly captcha: CaptchaSettings;
   readonly messages?: Messages;
   readonly directory?: DirectorySettings;
@@ -110,11 +114,14 @@ function makeKit(parts: CompositionParts, database: Database, report: (error: un
   const words = makeDictionary(product.modules);
   const registry = makeRegistry(product);
   const box = makeSecretBox(parts.secret);
-  const store = makeStore(join(parts.dataDir, 'archivos'), product.calls, clock);
-  const files = makeFiles(store, filePlaces(box), (error) => report(error, 'content of a file'));
+  const pdf = makePdfReader();
+  const scanner = parts.scanner ? clamd(parts.scanner) : null;
+  const check = contentCheck(pdf, scanner, (error) => report(error, 'scanner'));
+  const store = makeStore(join(parts.dataDir, 'archivos'), product.calls, check, clock);
+  const files = makeFiles(store, filePlaces(box), scanner !== null, (error) => report(error, 'content of a file'));
   const partials = makePartials(join(parts.dataDir, 'subidas'));
-  const [reader, writer, pdf] = [makeReader(registry), makeWriter(registry, words, box), makePdfReader()];
-  return { product, database, registry, reader, writer, words, clock, files, store, partials, box, mailer, pdf };
+  const [reader, writer] = [makeReader(registry), makeWriter(registry, words, box)];
+  return { product, database, registry, reader, writer, words, clock, files, store, partials, box, mailer, pdf, scanner };
 }
 
 /** Who calls by a terminal's key: whichever module knows the key. */

@@ -36,6 +36,7 @@ const { app, outbox, jobs, workers, ...composition } = await compose({
   publicUrl: settings.publicUrl,
   logLevel: settings.logLevel,
   storage: settings.storage,
+  ...(settings.scanner ? { scanner: settings.scanner } : {}),
   captcha: settings.captcha,
   ...(settings.directory ? { directory: settings.directory } : {}),
   ...(settings.sms ? { messages: smsGateway(settings.sms.url, settings.sms.key) } : {}),

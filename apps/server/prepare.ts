@@ -24,6 +24,17 @@ export async function prepare(
   if (settings.demo) await writeDemoFiles(settings.dataDir, database);
   if (!settings.demo) await refuseDemo(database);
   if (!settings.demo && (await firstStart(database, settings.firstAdministrator))) say('First client and super administrator made');
+  for (const name of await modulesOfNobody(database)) say(`${name}: no client has a licence for it yet, so nobody may open it (Sistema › Licencias)`);
+}
+
+/** Modules of the product that no client is licensed for: who looks for them is told why at the start, not by a 403. */
+async function modulesOfNobody(database: Database): Promise<string[]> {
+  const rows = await database.query(
+    `select o.modulo from sistema_modulo o where o.licenciable = 'S' and o.activo = 'S' and o.id_modulo = any($1)
+      and exists (select 1 from sistema_cliente) and not exists (select 1 from sistema_licencia l where l.id_modulo = o.id_modulo) order by o.id_modulo`,
+    [database.product.modules.filter(({ manifest }) => manifest.menu.length > 0).map(({ manifest }) => manifest.code)],
+  );
+  return rows.map((row) => String(row.modulo));
 }
 
 /** Demo passwords never work outside the demo: a database that was born with it does not serve without it. */

@@ -4,6 +4,7 @@ import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { CaptchaSettings, DirectorySettings } from '@modules/plataforma/server/public';
 import type { CallPolicy } from '@platform/server/files/addresses';
+import { type ScannerAddress, scannerAddress } from '@platform/server/files/scan';
 import { type ProxyTrust, proxyTrust } from '@platform/server/http/caller';
 import { isLoopback } from '@platform/server/networks';
 import { z } from 'zod';
@@ -33,6 +34,7 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   STORAGE_HTTP: flag.default(false),
   STORAGE_HOSTS: z.string().optional(),
+  SCAN_URL: z.string().optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https|tel)$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().trim().min(3).max(200).optional(),
@@ -64,6 +66,8 @@ export interface Settings {
   readonly firstAdministrator: FirstAdministrator | null;
   /** Servers that S3 repositories may be on (STORAGE_HTTP, STORAGE_HOSTS). */
   readonly storage: CallPolicy;
+  /** The antivirus that uploads are shown to (SCAN_URL). */
+  readonly scanner: ScannerAddress | null;
   readonly captcha: CaptchaSettings;
   /** The corporate directory; it signs in only where the parameter `seguridad.directorio` says so too. */
   readonly directory: DirectorySettings | null;
@@ -107,6 +111,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       http: own.STORAGE_HTTP,
       hosts: own.STORAGE_HOSTS ? own.STORAGE_HOSTS.split(',').map((host) => host.trim().toLowerCase()) : null,
     },
+    scanner: scannerOf(own.SCAN_URL),
     captcha: captchaOf(own, demo),
     directory: directoryOf(own),
     sms: own.SMS_URL ? { url: own.SMS_URL, key: own.SMS_KEY } : null,
@@ -134,6 +139,13 @@ function captchaOf(own: z.infer<typeof environment>, demo: boolean): CaptchaSett
   if (!own.CAPTCHA_SITE_KEY || !own.CAPTCHA_SECRET_KEY)
     throw new Error(`Settings: CAPTCHA=${own.CAPTCHA} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET_KEY`);
   return { kind: own.CAPTCHA, siteKey: own.CAPTCHA_SITE_KEY, secretKey: own.CAPTCHA_SECRET_KEY };
+}
+
+function scannerOf(text: string | undefined): ScannerAddress | null {
+  if (!text) return null;
+  const address = scannerAddress(text);
+  if (!address) throw new Error('Settings: SCAN_URL must be tcp://host:port or unix:///path of a socket');
+  return address;
 }
 
 function directoryOf(own: z.infer<typeof environment>): DirectorySettings | null {

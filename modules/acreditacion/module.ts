@@ -9,7 +9,7 @@ import {
 } from './shared/acreditacion.entity';
 import { avisos } from './shared/avisos';
 import { cargaAvisos } from './shared/carga.avisos';
-import { Carga, CargaAdjunto, CargaFila } from './shared/carga.entity';
+import { Carga, CargaAdjunto, CargaFila, CargaPapeles } from './shared/carga.entity';
 import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from './shared/configuracion.entity';
 import { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol, SolicitudVisita } from './shared/solicitud.entity';
 import {
@@ -58,6 +58,7 @@ export const acreditacion: ModuleManifest = {
     Carga,
     CargaFila,
     CargaAdjunto,
+    CargaPapeles,
   ],
   menu: [
     { id: '06', es: 'Acreditación', en: 'Accreditation', icon: 'certificate' },

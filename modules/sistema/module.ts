@@ -222,6 +222,12 @@ export const sistema: ModuleManifest = {
       en: 'Deletes what is past its time: audit, sessions, unclaimed uploads and sent mails',
     },
     {
+      name: 'sistema.escaneo',
+      every: { frecuencia: 'M', intervalo: 5 },
+      es: 'Muestra al antivirus los archivos que no ha visto',
+      en: 'Shows the antivirus the files that it has not seen',
+    },
+    {
       name: 'sistema.mantenimientos',
       every: { frecuencia: 'D', hora: '06:30' },
       es: 'Avisa los mantenimientos de equipos que vencen hoy',

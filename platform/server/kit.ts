@@ -1,6 +1,7 @@
 import type { Database } from './db/pool';
 import type { Files } from './files/files';
 import type { Partials } from './files/partial';
+import type { Scanner } from './files/scan';
 import type { FileStore } from './files/store';
 import type { Mailer } from './mail/mailer';
 import type { PdfReader } from './pdf/read';
@@ -22,7 +23,10 @@ export interface RouteKit {
   readonly clock: () => Date;
   readonly files: Files;
   readonly store: FileStore;
+  /** Uploads that rest until they are worked off. */
   readonly partials: Partials;
+  /** The antivirus of the installation, where it has one. */
+  readonly scanner: Scanner | null;
   /** Seals what has to be read again. */
   readonly box: SecretBox;
   readonly mailer: Mailer;

@@ -1,4 +1,5 @@
 import type { Params } from '../i18n/coded';
+import { ask } from './audit/confirm';
 import type { Context } from './http/context';
 import { Problem } from './http/problem';
 
@@ -20,7 +21,8 @@ export function numberParameter(ctx: Pick<Context, 'session'>, name: string): nu
 export function applyRule(ctx: Context, rule: string, params: Params): void {
   const behaviour = ctx.session.rules.get(rule);
   if (behaviour === undefined) throw new Error(`Unknown rule ${rule}`);
-  if (behaviour === 'N' || (behaviour === 'A' && ctx.confirmed.has(rule))) return;
+  if (behaviour === 'N') return;
   const sentence = ctx.session.ruleMessages?.get(rule)?.[ctx.lang] ?? undefined;
-  throw new Problem(400, rule, params, { ...(behaviour === 'A' ? { confirmable: true } : {}), ...(sentence === undefined ? {} : { sentence }) });
+  if (behaviour !== 'A') throw new Problem(400, rule, params, sentence === undefined ? {} : { sentence });
+  ask(ctx, rule, params, sentence);
 }

@@ -164,7 +164,10 @@ function caller(url: string, send: (sent: Sent) => Promise<Received>, token?: st
  */
 export async function startApp(
   options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string; demoFiles?: true } & Partial<
-    Pick<CompositionParts, 'captcha' | 'messages' | 'ports' | 'directory' | 'storage' | 'modules' | 'mailbox' | 'publishedDemo' | 'trusts'>
+    Pick<
+      CompositionParts,
+      'captcha' | 'messages' | 'ports' | 'directory' | 'storage' | 'scanner' | 'modules' | 'mailbox' | 'publishedDemo' | 'trusts'
+    >
   > = {},
 ): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
@@ -185,6 +188,7 @@ export async function startApp(
     ...(options.web ? { web: options.web } : {}),
     ...(options.modules ? { modules: options.modules } : {}),
     ...(options.storage ? { storage: options.storage } : {}),
+    ...(options.scanner ? { scanner: options.scanner } : {}),
     captcha: options.captcha ?? { kind: 'off' },
     ...(options.messages ? { messages: options.messages } : {}),
     ...(options.directory ? { directory: options.directory } : {}),

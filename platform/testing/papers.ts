@@ -52,3 +52,33 @@ function rawPdf(objects: readonly (readonly [dictionary: string, stream?: Buffer
   parts.push(Buffer.from(`trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${xref}\n%%EOF\n`));
   return Buffer.concat(parts);
 }
+
+const PAGES: readonly string[] = ['<< /Type /Pages /Kids [3 0 R] /Count 1 >>', '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'];
+const catalog = (more: string): Buffer => rawPdf([[`<< /Type /Catalog /Pages 2 0 R ${more} >>`], ...PAGES.map((one): [string] => [one])]);
+
+/** Files that no reader should open for somebody else, by the reason for which they are refused. */
+export const hostilePdfs: readonly (readonly [what: string, reason: string, make: () => Promise<Buffer> | Buffer])[] = [
+  ['noise after the mark of a PDF', 'pdf_ilegible', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 0xa7)])],
+  ['EICAR after the mark of a PDF', 'pdf_ilegible', () => Buffer.from(`%PDF-1.7\n${EICAR}`)],
+  ['a document without pages', 'pdf_sin_paginas', () => rawPdf([['<< /Type /Catalog /Pages 2 0 R >>'], ['<< /Type /Pages /Kids [] /Count 0 >>']])],
+  ['one closed by a password', 'pdf_cifrado', closedPdf],
+  ['one encrypted against copying', 'pdf_cifrado', () => makePdf({ content: ['Secreto'], ownerPassword: 'clave' })],
+  ['script on opening', 'pdf_script', () => catalog('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')],
+  ['script among its names', 'pdf_script', () => catalog('/Names << /JavaScript << /Names [(a) << /S /JavaScript /JS (1) >>] >> >>')],
+  ['script under a name that is spelt otherwise', 'pdf_script', () => catalog('/OpenAction << /S /J#61vaScript /JS (1) >>')],
+  ['script in a packed object', 'pdf_script', () => packedPdf('<< /S /JavaScript /JS (1) >>')],
+  ['a program to start', 'pdf_lanza', () => catalog('/OpenAction << /S /Launch /F (cmd.exe) >>')],
+  ['a file inside', 'pdf_incrustados', () => catalog('/Names << /EmbeddedFiles << /Names [(a) << /Type /Filespec /F (a.exe) >>] >> >>')],
+  ['a dynamic form', 'pdf_interactivo', () => catalog('/AcroForm << /XFA (x) /Fields [] >>')],
+  ['a form that is sent', 'pdf_interactivo', () => catalog('/OpenAction << /S /SubmitForm /F (http://x.example) >>')],
+];
+
+/** The test string that every antivirus knows. */
+export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('-');
+
+/** A document one of whose objects lies packed in a stream of objects. */
+export function packedPdf(object: string): Buffer {
+  const inside = deflateSync(Buffer.from(`9 0 ${object}`));
+  const head = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${inside.length} >>`;
+  return rawPdf([['<< /Type /Catalog /Pages 2 0 R /OpenAction 9 0 R >>'], ...PAGES.map((one): [string] => [one]), [head, inside]]);
+}

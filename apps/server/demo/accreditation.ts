@@ -16,9 +16,10 @@ export async function demoAccreditations(
   configuration: Accreditation,
   gates: Gates,
   today: string,
-  file: number,
+  files: { readonly paper: number; readonly health: number },
 ): Promise<{ IdAcreditacionPersona: number; person: DemoPerson }[]> {
   const accredited = people.filter((person) => person.contract && person.n % 10 < 8 && !person.terminated);
+  const [, health] = configuration.roles;
   const rows = accredited.flatMap((person) => {
     const { contract } = person;
     if (!contract) return [];
@@ -55,7 +56,7 @@ export async function demoAccreditations(
           obligatorio: 'S',
           fecha_emision: expiry && one.days ? dayFrom(expiry, -one.days) : null,
           fecha_vencimiento: expiry,
-          id_archivo: file,
+          id_archivo: one.role === health ? files.health : files.paper,
           ...noActive,
         };
       }),

@@ -33,6 +33,7 @@ function contents(): readonly DemoFile[] {
   const pdf = { type: 'application/pdf', use: 'REQ' };
   drawn ??= [
     { ...pdf, name: 'documento', file: 'documento-de-demostracion.pdf', content: paper('Documento de demostracion') },
+    { ...pdf, name: 'documento-medico', file: 'documento-medico-de-demostracion.pdf', content: paper('Documento medico de demostracion') },
     ...Array.from({ length: PAPERS }, (_, at) => ({
       ...pdf,
       name: paperName(at),
@@ -129,11 +130,11 @@ export async function writeDemoFiles(dataDir: string, tx: Tx): Promise<void> {
   }
 }
 
-/** Registers the demo's files for a client; answers the common paper, those of requests and the portraits. Hashes are unique, so only one client has them. */
-export async function demoFiles(tx: Tx, idCliente: number): Promise<{ paper: number; papers: number[]; portraits: number[] }> {
+/** Registers the demo's files for a client; answers the common paper, that of health, those of requests and the portraits. Hashes are unique, so only one client has them. */
+export async function demoFiles(tx: Tx, idCliente: number): Promise<{ paper: number; health: number; papers: number[]; portraits: number[] }> {
   const [held] = await tx.run(sql`select id_ruta_repositorio from sistema_ruta_repositorio where id_cliente = ${idCliente} limit 1`);
   const repository = Number(held?.id_ruta_repositorio);
-  const [paperId = 0, ...others] = await insertRows(
+  const [paperId = 0, health = 0, ...others] = await insertRows(
     tx,
     'plataforma_archivo',
     'id_archivo',
@@ -150,5 +151,5 @@ export async function demoFiles(tx: Tx, idCliente: number): Promise<{ paper: num
       fecha_creacion: new Date().toISOString(),
     })),
   );
-  return { paper: paperId, papers: others.slice(0, PAPERS), portraits: others.slice(PAPERS) };
+  return { paper: paperId, health, papers: others.slice(0, PAPERS), portraits: others.slice(PAPERS) };
 }

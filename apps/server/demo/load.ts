@@ -43,7 +43,7 @@ export async function loadDemo(tx: Tx, now: Date): Promise<boolean> {
   await demoDoorEquipment(tx, andes);
   const configuration = await demoConfiguration(tx, andes, gates);
   await demoAuthorizers(tx, andes, configuration);
-  const born = await demoAccreditations(tx, andes, people, configuration, gates, today, files.paper);
+  const born = await demoAccreditations(tx, andes, people, configuration, gates, today, files);
   const shared = files.papers.map((id, at) => (at === BORROWED ? (files.papers[at - 1] ?? id) : id));
   await demoRequests(tx, andes, people, born, configuration, now, today, shared);
   await demoTramites(tx, { client: andes, people, born, configuration, now, today, papers: files.papers.slice(PAPERS_OF.updates) });

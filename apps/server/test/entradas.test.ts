@@ -68,7 +68,7 @@ afterAll(async () => {
 });
 
 const contextOf = ({ screen, confirmed }: Pick<Context, 'screen' | 'confirmed'>): Context => ({
-  ...{ tx: owned, now: new Date(), lang: 'es', address: '127.0.0.1', screen, confirmed, session },
+  ...{ tx: owned, now: new Date(), lang: 'es', address: '127.0.0.1', screen, confirmed, confirmations: [], session },
   get log() {
     return asking();
   },

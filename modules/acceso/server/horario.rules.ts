@@ -1,5 +1,6 @@
+import { ask } from '@platform/server/audit/confirm';
 import type { Context } from '@platform/server/http/context';
-import { Problem, refuse } from '@platform/server/http/problem';
+import { refuse } from '@platform/server/http/problem';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -14,7 +15,7 @@ async function settleOverlap(ctx: Context, idHorario: number, day: string, from:
   const [first] = rows;
   if (!first) return;
   const clash = { a: `${from}–${to}`, b: `${String(first.hora_inicio)}–${String(first.hora_fin)}` };
-  if (!ctx.confirmed.has('horario.cruce')) throw new Problem(400, 'horario.cruce', clash, { confirmable: true });
+  ask(ctx, 'horario.cruce', clash);
   for (const row of rows) {
     const id = Number(row.id_horario_intervalo);
     await ctx.tx.run(sql`delete from acceso_horario_intervalo where id_horario_intervalo = ${id}`);

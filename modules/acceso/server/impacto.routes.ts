@@ -4,7 +4,7 @@ import { keySchema } from '@platform/fields/ref/shared';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, notFound, Problem, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
-import { granted } from '@platform/server/http/session';
+import { ticked } from '@platform/server/http/session';
 import type { RouteKit } from '@platform/server/kit';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -111,7 +111,13 @@ async function foretell(ctx: Context, kit: RouteKit, of: Measured, id: number | 
   if (!touched) return NOTHING;
   const measure = await watchAccess(ctx, touched);
   const resource = kit.registry.get(of.resource);
-  const trial: Context = { ...ctx, confirmed: new Set([...ctx.session.rules.keys()]), audit: () => undefined, emit: () => undefined };
+  const trial: Context = {
+    ...ctx,
+    confirmed: new Set([...ctx.session.rules.keys()]),
+    confirmations: [],
+    audit: () => undefined,
+    emit: () => undefined,
+  };
   await ctx.tx.query('savepoint ensayo');
   try {
     if (id === null) await kit.writer.create(trial, resource, values);
@@ -141,7 +147,7 @@ export const impactRoutes = (kit: RouteKit): readonly Route[] =>
       body,
       async handler(ctx, { body: { Id, Cambios } }) {
         const id = typeof Id === 'number' ? Id : null;
-        if (!granted(ctx.session, of.menu, id === null ? 'crear' : 'editar')) throw forbidden();
+        if (!ticked(ctx.session, of.menu, id === null ? 'crear' : 'editar')) throw forbidden();
         if (id === null && !of.creates) throw refuse('campo.obligatorio', undefined, 'Id');
         const impact = await foretell(ctx, kit, of, id, Cambios);
         const say = impactWords[ctx.lang];

@@ -7,6 +7,7 @@ import { maskField, protectionOf } from '@platform/server/resource/protect';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Result } from './actualizacion.rules';
+import { refuseUnchanged } from './corregido';
 
 /** A personal datum as it should be from now on; nothing empties it. */
 export interface PersonalChange {
@@ -94,13 +95,19 @@ export async function insertChanges(ctx: Context, idActualizacion: number, deman
 /** Observed data, corrected: every one of them and nothing else. */
 export async function correctChanges(ctx: Context, idActualizacion: number, sent: readonly PersonalChange[]): Promise<void> {
   const open = await ctx.tx.run(
-    sql`select id_persona, campo from acreditacion_actualizacion_dato where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${idActualizacion} and resultado = 'O' for no key update`,
+    sql`select id_persona, campo, nuevo from acreditacion_actualizacion_dato where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${idActualizacion} and resultado = 'O' for no key update`,
   );
   const wanted = new Set(open.map((row) => `${row.id_persona}·${row.campo}`));
   const given = new Set(sent.map((one) => `${one.IdPersona}·${one.Campo}`));
   if ([...given].some((one) => !wanted.has(one))) throw refuse('solicitud.solo_observado');
   if ([...wanted].some((one) => !given.has(one))) throw refuse('actualizacion.vacia');
   const values = sent.map((one, at) => ({ ...one, Nuevo: personalDatum(ctx, one.Campo, one.Nuevo ?? null, `Datos.${at}.Nuevo`) }));
+  const before = new Map(open.map((row) => [`${row.id_persona}·${row.campo}`, row.nuevo]));
+  refuseUnchanged(
+    values.flatMap(({ IdPersona, Campo, Nuevo }, at) =>
+      before.get(`${IdPersona}·${Campo}`) === Nuevo ? [{ field: `Datos.${at}.Nuevo`, message: 'solicitud.sin_corregir' }] : [],
+    ),
+  );
   await ctx.tx.run(
     sql`update acreditacion_actualizacion_dato t set resultado = 'N', nuevo = x."Nuevo", version = version + 1
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as x("IdPersona" int, "Campo" text, "Nuevo" text)

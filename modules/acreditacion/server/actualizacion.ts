@@ -1,4 +1,5 @@
 import { sendNotice } from '@modules/sistema/server/public';
+import { coded } from '@platform/i18n/coded';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, notFound, refuse } from '@platform/server/http/problem';
 import { scopeSql } from '@platform/server/resource/scope';
@@ -18,6 +19,7 @@ import {
 } from './actualizacion.datos';
 import { checkRenewals, demandsOf, kindOf, type Renewal, subjectOf } from './actualizacion.pedido';
 import { nextState, type Result } from './actualizacion.rules';
+import { refuseUnchanged } from './corregido';
 import { nextNumber } from './correlativo';
 import { playersOf } from './destinatarios';
 import { noteRefusals } from './lectura';
@@ -117,6 +119,7 @@ export async function resendUpdate(
   const wanted = new Set(open.map((row) => `${row.id}·${row.id_requisito}`));
   if ([...given].some((one) => !wanted.has(one))) throw refuse('solicitud.solo_observado');
   if ([...wanted].some((one) => !given.has(one))) throw refuse('actualizacion.vacia');
+  await demandNewRows(ctx, id, kind, sent);
   await correctChanges(ctx, id, data);
   await ctx.tx.run(
     sql`update acreditacion_actualizacion_requisito t set resultado = 'N', nueva_fecha_inicio = x."NuevaFechaInicio"::date, nueva_fecha_vencimiento = x."NuevaFechaVencimiento"::date, id_archivo = x."IdArchivo", version = version + 1
@@ -130,6 +133,26 @@ export async function resendUpdate(
   await step(ctx, 'A', { ...head, Ronda }, 'enviar', 'P', null);
   await tellSent(ctx, { ...head, Ronda });
   return { Estado: 'P' };
+}
+
+/** Each observed row comes with other dates or another paper: the same content delivered anew is the same paper. */
+async function demandNewRows(ctx: Context, id: number, kind: Sujeto, sent: readonly Renewal[]): Promise<void> {
+  const { key } = SUJETO[kind];
+  const rows = sent.map((row, at) => ({ ...row, sujeto: subjectOf(kind, row), at }));
+  const same = await ctx.tx.run(
+    sql`select x.at, q.nombre, q.nombre_ingles from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(at int, sujeto int, "IdRequisito" int, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)
+      join acreditacion_actualizacion_requisito t on t.id_cliente = ${ctx.session.IdCliente} and t.id_actualizacion = ${id} and t.${key} = x.sujeto and t.id_requisito = x."IdRequisito"
+      join acreditacion_requisito q on q.id_requisito = t.id_requisito
+      left join plataforma_archivo f on f.id_archivo = t.id_archivo left join plataforma_archivo g on g.id_archivo = x."IdArchivo" and g.id_cliente = t.id_cliente
+      where t.nueva_fecha_inicio is not distinct from x."NuevaFechaInicio"::date and t.nueva_fecha_vencimiento is not distinct from x."NuevaFechaVencimiento"::date
+        and f.huella is not distinct from g.huella order by x.at`,
+  );
+  refuseUnchanged(
+    same.map((row) => ({
+      field: `Filas.${Number(row.at)}`,
+      message: coded('solicitud.requisito_sin_corregir', { requisito: String((ctx.lang === 'en' && row.nombre_ingles) || row.nombre) }),
+    })),
+  );
 }
 
 const RESULT = { aprobar: 'C', devolver: 'O', rechazar: 'R' } as const;

@@ -97,6 +97,7 @@ export const listRoute = (kit: RouteKit, of: Listed): Route =>
     tag: of.entity.resource,
     resource: of.entity.resource,
     access: { kind: 'grant', menu: of.entity.options.menu, action: 'crear' },
+    writes: false,
     answer: judgedList,
     async receive(_ctx, request): Promise<WrittenList> {
       if (!request.isMultipart()) throw refuse(`${of.codes}.sin_archivo`, undefined, 'file');

@@ -2,8 +2,9 @@ import { type Days, replaced } from '@modules/administracion/shared/reemplazo';
 import { type Entity, snake } from '@platform/entity/entity';
 import { isDay } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
+import { ask } from '@platform/server/audit/confirm';
 import type { Context } from '@platform/server/http/context';
-import { Problem, refuse } from '@platform/server/http/problem';
+import { refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -137,7 +138,7 @@ export async function giveToPeople(
   await check(people);
   const n = new Set(old.map(({ IdPersona }) => IdPersona)).size;
   const clash = `${of.codes}.cruce`;
-  if (n > 0 && gift.Reemplazar === 'N' && !ctx.confirmed.has(clash)) throw new Problem(400, clash, { n }, { confirmable: true });
+  if (n > 0 && gift.Reemplazar === 'N') ask(ctx, clash, { n });
   await replace(ctx, of, old, FechaInicio, FechaFin);
   const made = await ctx.tx.run(
     sql`insert into ${table} (id_cliente, id_division, id_persona, ${thing}, fecha_inicio, fecha_fin, usuario_creacion)

@@ -22,7 +22,7 @@ export interface Evaluation {
 
 /** The pending request locked, with the roles its caller plays in it; answered by another meanwhile: 409 with what happened. */
 async function pending(ctx: Context, id: number | string): Promise<{ head: Head; mine: Set<number> }> {
-  const head = await lockHead(ctx, id);
+  const head = await lockHead(ctx, id, 'autorizador');
   const mine = await rolesFor(ctx, head.IdSolicitud);
   if (mine.size === 0) throw forbidden('solicitud.rol_ajeno');
   if (head.Estado !== 'P') {
@@ -147,13 +147,15 @@ export async function approve(ctx: Context, id: number | string): Promise<{ Esta
     sql`select count(*)::int as n from acreditacion_solicitud_rol where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${head.IdSolicitud} and resultado = 'P'`,
   );
   const last = Number(left?.n) === 0;
+  const asked = ctx.confirmations.length;
   if (last) {
     await accredit(ctx, head, requirements);
     await finish(ctx, head, 'A');
   }
   // Whoever holds several roles approves as each of them; the last of those is the one that accredits.
   const final = last ? [...open].at(-1) : undefined;
-  for (const role of open) await addHistory(ctx, head, 'aprobar', 'P', role === final ? 'A' : 'P', role, null);
+  for (const role of open)
+    await addHistory(ctx, head, 'aprobar', 'P', role === final ? 'A' : 'P', role, null, role === final ? ctx.confirmations.slice(asked) : []);
   ctx.audit({
     entity: 'AcreditacionSolicitud',
     record: head.IdSolicitud,

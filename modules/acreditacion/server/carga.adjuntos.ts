@@ -1,26 +1,23 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { coded } from '@platform/i18n/coded';
 import type { KeptFile } from '@platform/server/files/files';
 import type { Context } from '@platform/server/http/context';
-import { conflict, notFound, Problem, refuse } from '@platform/server/http/problem';
-import type { Received } from '@platform/server/http/route';
+import { conflict, notFound, Problem } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
 import { scopeSql } from '@platform/server/resource/scope';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { judgeDocuments, lockLoad } from './carga';
 import { cargaResource } from './carga.resource';
-import { readZip } from './carga.zip';
+import type { ZipEntry } from './carga.zip';
 import { strangersIn } from './grupal';
 import { bareDocument, datesIn, numbersIn } from './lectura.rules';
-
-const ARCHIVE = { entries: 10_000, megabytes: 500 };
-const NAMES = 50;
 
 /** A body kept in a folder of its own while it is looked at; nobody's name reaches the file system. */
 export async function keepIncoming(content: Readable): Promise<{ path: string; huella: string; size: number; drop: () => Promise<void> }> {
@@ -48,27 +45,36 @@ export async function keepIncoming(content: Readable): Promise<{ path: string; h
   }
 }
 
-interface Paper {
+export interface Paper {
   /** The same for everyone whom one paper names. */
   readonly kept: KeptFile;
   readonly nombre: string;
   readonly documento: string;
   readonly idRequisito: number;
 }
-/** Papers of an upload, stored and matched. */
-export interface Papers extends Received {
+/** What a load's papers may be named after. */
+interface Names {
+  readonly documents: ReadonlySet<string>;
+  readonly people: boolean;
+  readonly requirements: ReadonlyMap<string, number>;
+  readonly groups: ReadonlyMap<string, number>;
+}
+
+/** Why a file of an upload was not taken: no row asks for it, it was refused, or it names somebody whom no row has. */
+export interface Fault {
+  readonly tipo: 'SinPareja' | 'Rechazado' | 'Documento';
+  readonly nombre: string;
+  /** Coded: said in the reader's language. */
+  readonly motivo: string;
+}
+/** What came of files of an upload: papers stored and matched, and what was not taken. */
+export interface Taken {
   readonly papers: readonly Paper[];
-  readonly sinPareja: readonly string[];
-  readonly rechazados: readonly string[];
-  /** Documents that group papers name and no row has. */
-  readonly observados: readonly string[];
+  readonly faults: readonly Fault[];
 }
 
 /** What a load's papers may be named after: documents of its rows, requirements of its profile. */
-async function namesOf(
-  ctx: Context,
-  id: number,
-): Promise<{ documents: ReadonlySet<string>; people: boolean; requirements: ReadonlyMap<string, number>; groups: ReadonlyMap<string, number> }> {
+export async function namesOf(ctx: Context, id: number): Promise<Names> {
   const [load] = await ctx.tx.run(
     sql`select t.estado, t.id_perfil_acreditacion, p.entidad from acreditacion_carga t join acreditacion_perfil p on p.id_perfil_acreditacion = t.id_perfil_acreditacion where t.id_carga = ${id} and ${scopeSql(cargaResource, ctx.session)}`,
   );
@@ -112,7 +118,7 @@ export function matchGroup(name: string, groups: ReadonlyMap<string, number>): n
   return (bare === undefined ? undefined : groups.get(bare.replace(/^GRUPAL_/, ''))) ?? null;
 }
 
-async function isZip(path: string): Promise<boolean> {
+export async function isZip(path: string): Promise<boolean> {
   const handle = await open(path, 'r');
   const head = Buffer.alloc(4);
   await handle.read(head, 0, 4, 0);
@@ -120,75 +126,56 @@ async function isZip(path: string): Promise<boolean> {
   return head.toString('latin1').startsWith('PK');
 }
 
-/** Stores the papers of a ZIP, or the one PDF; those that no row asks for are told, not kept. */
-export async function takePapers(
+/** What of a Problem a person is told. */
+const motiveOf = ({ code, params }: Problem): string => coded(code, params);
+
+/** Stores one file of an upload where a row asks for it; what is not taken is named and told why, and hinders no other. */
+export async function takePaper(
   ctx: Context,
   { files, pdf }: Pick<RouteKit, 'files' | 'pdf'>,
-  id: number,
-  content: Readable,
-  name: string | null,
-): Promise<Papers> {
-  const { documents, people, requirements, groups } = await namesOf(ctx, id);
-  const limit = numberParameter(ctx, 'sistema.pdfMaximoMb') * 1_048_576;
-  const incoming = await keepIncoming(content);
-  const papers: Paper[] = [];
-  const sinPareja: string[] = [];
-  const rechazados: string[] = [];
-  const observados = new Set<string>();
-  const undo = async () => {
-    for (const kept of new Set(papers.map((paper) => paper.kept))) await kept.drop();
-  };
-  /** The rows that a group paper names; what it names beside them is observed. */
-  const shareOut = async (nombre: string, kept: KeptFile, idRequisito: number): Promise<void> => {
-    const { text } = await pdf.read(await files.bytes(ctx.tx, kept.repository, kept.hash));
-    const numbers = new Set(numbersIn(text));
-    const named = [...documents].filter((documento) => numbers.has(bareDocument(documento)));
-    for (const documento of named) papers.push({ kept, nombre, documento, idRequisito });
-    // A list of vehicles or companies is full of other numbers: only people's documents are told from them.
-    const others = people ? await strangersIn(ctx, { Numeros: [...numbers], Fechas: datesIn(text) }, new Set(named.map(bareDocument))) : [];
-    for (const other of others) observados.add(other);
-    if (named.length > 0) return;
-    sinPareja.push(nombre);
-    await kept.drop();
-  };
-  const take = async (nombre: string, source: Readable): Promise<void> => {
-    const shown = nombre.replace(/\p{Cc}/gu, '').slice(0, 150);
-    const match = matchName(shown, documents, requirements);
-    const group = match ? null : matchGroup(shown, groups);
-    if (!match && group === null) {
-      sinPareja.push(shown);
-      return;
-    }
-    try {
-      const kept = await files.keep(ctx, 'REQ', source, { maxBytes: limit, accept: ['pdf'] });
-      if (match) papers.push({ kept, nombre: shown, ...match });
-      else if (group !== null) await shareOut(shown, kept, group);
-    } catch (error) {
-      // Too large for one paper, or no PDF: that paper is told; an archive too large as a whole is refused.
-      if (!(error instanceof Problem) || error.code === 'carga.zip_grande') throw error;
-      rechazados.push(shown);
-    }
-  };
+  names: Names,
+  { name, content }: ZipEntry,
+): Promise<Taken> {
+  const { documents, people, requirements, groups } = names;
+  const refused = (tipo: Fault['tipo'], motivo: string): Taken => ({ papers: [], faults: [{ tipo, nombre: name, motivo }] });
+  const match = matchName(name, documents, requirements);
+  const group = match ? null : matchGroup(name, groups);
+  if (!match && group === null) return refused('SinPareja', 'carga.sin_pareja');
+  if (content instanceof Problem) return refused('Rechazado', motiveOf(content));
+  let kept: KeptFile;
   try {
-    if (incoming.size === 0) throw refuse('carga.sin_archivo', undefined, 'file');
-    if (await isZip(incoming.path)) {
-      await readZip(incoming.path, ARCHIVE, async (entry, bytes) => {
-        if (entry.startsWith('.')) return;
-        await take(entry, Readable.from(bytes));
-      });
-    } else if (/\.pdf$/i.test(name ?? '')) await take(name ?? '', createReadStream(incoming.path));
-    else throw new Problem(415, 'carga.adjunto_tipo');
+    kept = await files.keep(ctx, 'REQ', Readable.from(content), {
+      maxBytes: numberParameter(ctx, 'sistema.pdfMaximoMb') * 1_048_576,
+      accept: ['pdf'],
+    });
   } catch (error) {
-    await undo();
-    throw error;
-  } finally {
-    await incoming.drop();
+    // Of the file alone, whatever is wrong with it; that nothing more can be stored is everybody's.
+    if (!(error instanceof Problem) || error.code.startsWith('repositorio.')) throw error;
+    return refused('Rechazado', motiveOf(error));
   }
-  return { papers, sinPareja, rechazados, observados: [...observados].sort(), undo };
+  if (match) return { papers: [{ kept, nombre: name, ...match }], faults: [] };
+  const { text } = await pdf.read(await files.bytes(ctx.tx, kept.repository, kept.hash));
+  const numbers = new Set(numbersIn(text));
+  const named = [...documents].filter((documento) => numbers.has(bareDocument(documento)));
+  // A list of vehicles or companies is full of other numbers: only people's documents are told from them.
+  const others = people ? await strangersIn(ctx, { Numeros: [...numbers], Fechas: datesIn(text) }, new Set(named.map(bareDocument))) : [];
+  if (named.length === 0) await kept.drop();
+  return {
+    papers: named.map((documento) => ({ kept, nombre: name, documento, idRequisito: group ?? 0 })),
+    faults: [
+      ...(named.length === 0 ? ([{ tipo: 'SinPareja', nombre: name, motivo: 'carga.sin_pareja' }] as const) : []),
+      ...others.map((nombre): Fault => ({ tipo: 'Documento', nombre, motivo: 'carga.documento_sin_fila' })),
+    ],
+  };
 }
 
-/** Links stored papers to the load; the same paper of the same requirement is not kept twice. */
-export async function addPapers(ctx: Context, kit: RouteKit, id: number, { papers, sinPareja, rechazados, observados }: Papers) {
+/** Gives back what was stored and did not become anybody's. */
+export async function dropPapers(papers: readonly Paper[]): Promise<void> {
+  for (const kept of new Set(papers.map((paper) => paper.kept))) await kept.drop();
+}
+
+/** Links stored papers to the load, in the caller's transaction; the same paper of the same requirement is not kept twice. Answers how many are new. */
+export async function addPapers(ctx: Context, kit: RouteKit, id: number, papers: readonly Paper[]): Promise<number> {
   const head = await lockLoad(ctx, id);
   if (head.Estado === 'P') throw conflict('carga.procesando');
   const { IdCliente, IdDivision, IdUsuario, IdCompania } = ctx.session;
@@ -207,15 +194,16 @@ export async function addPapers(ctx: Context, kit: RouteKit, id: number, { paper
     p: kept.print,
     n: nombre,
     s: kept.size,
+    e: kept.scanned,
     d: documento,
     r: idRequisito,
     o: kept.repository,
   }));
   for (const kept of new Set(fresh.map((paper) => paper.kept))) await kit.files.admit(ctx, kept);
   await ctx.tx.run(
-    sql`with x as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(h text, p text, n text, s int, d text, r int, o int)),
-      nuevos as (insert into plataforma_archivo (id_cliente, hash, huella, nombre, tipo_contenido, tamano, uso, entidad, id_registro, id_ruta_repositorio, id_compania, usuario_creacion)
-        select ${IdCliente}, x.h, x.p, x.n, 'application/pdf', x.s, 'REQ', 'AcreditacionCarga', ${id}::int, x.o, ${IdCompania}::int, ${IdUsuario} from (select distinct on (h) * from x) x returning id_archivo, hash)
+    sql`with x as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(h text, p text, n text, s int, e text, d text, r int, o int)),
+      nuevos as (insert into plataforma_archivo (id_cliente, hash, huella, nombre, tipo_contenido, tamano, uso, escaneo, entidad, id_registro, id_ruta_repositorio, id_compania, usuario_creacion)
+        select ${IdCliente}, x.h, x.p, x.n, 'application/pdf', x.s, 'REQ', x.e, 'AcreditacionCarga', ${id}::int, x.o, ${IdCompania}::int, ${IdUsuario} from (select distinct on (h) * from x) x returning id_archivo, hash)
       insert into acreditacion_carga_adjunto (id_cliente, id_division, id_carga, documento, id_requisito, id_archivo, usuario_creacion)
         select ${IdCliente}, ${IdDivision}, ${id}, x.d, x.r, nuevos.id_archivo, ${IdUsuario} from x join nuevos on nuevos.hash = x.h`,
   );
@@ -223,11 +211,6 @@ export async function addPapers(ctx: Context, kit: RouteKit, id: number, { paper
   // Those that were there already are given back; their content is stored once.
   const stored = new Set(fresh.map((paper) => paper.kept));
   for (const kept of new Set(papers.map((paper) => paper.kept))) if (!stored.has(kept)) await kept.drop();
-  ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'adjuntar', changes: { Adjuntos: fresh.length, SinPareja: sinPareja.length } });
-  return {
-    Adjuntados: fresh.length,
-    SinPareja: sinPareja.slice(0, NAMES),
-    Rechazados: rechazados.slice(0, NAMES),
-    Observados: observados.slice(0, NAMES),
-  };
+  if (fresh.length > 0) ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'adjuntar', changes: { Adjuntos: fresh.length } });
+  return fresh.length;
 }

@@ -13,6 +13,7 @@ import { ENTIDADES } from '../shared/configuracion.entity';
 import { cellsSchema, countsOf, faultsSchema } from './carga';
 import { columnsOf, requirementsOfProfile } from './carga.columnas';
 import { workbookOf } from './carga.excel';
+import { lastPapers } from './carga.papeles';
 import { cargaResource } from './carga.resource';
 import { type Column, type RowFault, requirementKey } from './carga.tipos';
 
@@ -107,6 +108,7 @@ export function readRoutes(kit: RouteKit): Route[] {
         return {
           Carga: row,
           Conteo,
+          Papeles: await lastPapers(ctx, kit, id),
           Columnas: columns.map((column) => ({
             Clave: column.clave,
             Titulo: column.titulo[ctx.lang],

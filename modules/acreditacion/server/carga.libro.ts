@@ -1,4 +1,4 @@
-import { refuse } from '@platform/server/http/problem';
+import { Problem, refuse } from '@platform/server/http/problem';
 import ExcelJS from 'exceljs';
 import { readZip } from './carga.zip';
 
@@ -27,11 +27,12 @@ const UNREAD = [
 export async function openWorkbook(path: string): Promise<ExcelJS.Workbook> {
   // Unpacked once to see that it stays within bounds: the reader of spreadsheets trusts what a file says of itself.
   try {
-    await readZip(path, WORKBOOK, async (_name, content) => {
+    for await (const { content } of readZip(path, WORKBOOK)) {
+      if (content instanceof Problem) throw content;
       for await (const _ of content);
-    });
+    }
   } catch (error) {
-    if (error instanceof Error && error.message === 'carga.no_zip') throw refuse('carga.no_excel', undefined, 'file');
+    if (error instanceof Problem && error.status === 400 && error.code !== 'carga.zip_entradas') throw refuse('carga.no_excel', undefined, 'file');
     throw error;
   }
   const book = new ExcelJS.Workbook();

@@ -1,5 +1,6 @@
 import { onRequest } from '@modules/administracion/server/public';
 import { requireRoom } from '@modules/sistema/server/public';
+import { type Confirmation, noteConfirmed } from '@platform/server/audit/confirm';
 import { type Context, today } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
@@ -11,6 +12,7 @@ import { type Cells, type Column, fileOf, type LoadRequirement, requirementKey, 
 import { type JudgedRow, judge } from './carga.validar';
 import { nextNumbers } from './correlativo';
 import { checkEndowment } from './dotacion';
+import { confirmedSql } from './historial';
 import { askReading } from './lectura';
 import { missingRequirements } from './requisitos.rules';
 import { requirementsOfMany } from './solicitud.read';
@@ -201,11 +203,13 @@ async function steps(
   from: 'I' | null,
   to: 'I' | 'P',
   ronda: number,
+  confirmed: readonly Confirmation[] = [],
 ): Promise<void> {
+  for (const id of ids) noteConfirmed(ctx, confirmed, 'AcreditacionSolicitud', id);
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
   await ctx.tx.run(
-    sql`insert into acreditacion_solicitud_historial (id_cliente, id_division, id_solicitud, momento, id_usuario, accion, estado_anterior, estado_nuevo, ronda, usuario_creacion)
-      select ${IdCliente}::int, ${IdDivision}::int, x, ${ctx.now.toISOString()}::timestamptz, ${IdUsuario}, ${accion}, ${from}, ${to}, ${ronda}::int, ${IdUsuario}
+    sql`insert into acreditacion_solicitud_historial (id_cliente, id_division, id_solicitud, momento, id_usuario, accion, estado_anterior, estado_nuevo, confirmaciones, ronda, usuario_creacion)
+      select ${IdCliente}::int, ${IdDivision}::int, x, ${ctx.now.toISOString()}::timestamptz, ${IdUsuario}, ${accion}, ${from}, ${to}, ${confirmedSql(confirmed)}, ${ronda}::int, ${IdUsuario}
       from unnest(${sql.param([...ids])}::int[]) with ordinality as t(x, n) order by n`,
   );
 }
@@ -270,6 +274,7 @@ async function send(ctx: Context, { head }: Work, made: readonly number[], peopl
       and not (s.id_solicitud = any(${sql.param([...made])}::int[])) limit 1`,
   );
   if (other || new Set(people).size !== people.length) throw new Problem(400, 'solicitud.en_curso');
+  const asked = ctx.confirmations.length;
   await checkEndowment(ctx, 'persona', head.IdContrato, null);
   const numbers = await nextNumbers(ctx, 'SOL', made.length);
   const now = ctx.now.toISOString();
@@ -285,7 +290,7 @@ async function send(ctx: Context, { head }: Work, made: readonly number[], peopl
     sql`insert into acreditacion_solicitud_rol (id_cliente, id_division, id_solicitud, id_rol, resultado, usuario_creacion)
       select distinct ${IdCliente}::int, ${IdDivision}::int, s.id_solicitud, s.id_rol, 'P', ${IdUsuario} from acreditacion_solicitud_requisito s where s.id_solicitud = any(${sql.param([...made])}::int[])`,
   );
-  await steps(ctx, made, 'enviar', 'I', 'P', 1);
+  await steps(ctx, made, 'enviar', 'I', 'P', 1, ctx.confirmations.slice(asked));
   for (const [at, id] of made.entries()) {
     ctx.audit({
       entity: 'AcreditacionSolicitud',

@@ -16,6 +16,7 @@ import { cellsSchema, countsOf, lockLoad, type StoredHead } from './carga';
 import { CLASES } from './carga.clases';
 import { columnsOf, requirementsOfProfile } from './carga.columnas';
 import { type Claimed, processTogether, type Work } from './carga.lote';
+import { claimPapers, takeArchive } from './carga.papeles';
 import { requestOfRow } from './carga.pedido';
 import { type RowFault, requirementKey } from './carga.tipos';
 
@@ -74,6 +75,10 @@ export function makeLoadWorker(kit: WorkerKit): Worker {
     idleMs: IDLE_MS,
     log,
     async run(leave) {
+      for (let papers = await claimPapers(database, clock()); papers && !leave.aborted; papers = await claimPapers(database, clock())) {
+        const session = await sessionOf(papers);
+        await takeArchive(papers, { kit, log, leave: () => leave.aborted, within: (work) => within(session, work) });
+      }
       const rows = await database.query(
         `select id_carga, id_cliente, id_division, usuario_creacion from acreditacion_carga where estado = 'P' order by inicio, id_carga`,
       );
@@ -149,6 +154,7 @@ function apart(ctx: Context, { head }: Work): { own: Context; keep: () => void }
   const own: Context = {
     ...ctx,
     confirmed: head.AceptarAdvertencias === 'S' ? new Set(ctx.session.rules.keys()) : new Set(),
+    confirmations: [],
     audit: (entry) => entries.push(entry),
     emit: (of, data) => told.push(() => ctx.emit(of, data)),
   };

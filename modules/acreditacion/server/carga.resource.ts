@@ -1,5 +1,5 @@
 import { resource } from '@platform/server/resource/resource';
-import { Carga, CargaAdjunto, CargaFila } from '../shared/carga.entity';
+import { Carga, CargaAdjunto, CargaFila, CargaPapeles } from '../shared/carga.entity';
 
 /** Rows of a load in some states, counted when it is read: the counts are those of the rows, and nothing else. */
 const count = (states: string) => (t: string) =>
@@ -16,4 +16,4 @@ export const cargaResource = resource(Carga, {
   },
 });
 
-export const cargaResources = [cargaResource, resource(CargaFila), resource(CargaAdjunto)] as const;
+export const cargaResources = [cargaResource, resource(CargaFila), resource(CargaAdjunto), resource(CargaPapeles)] as const;

@@ -7,11 +7,13 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Entidad } from '../shared/sujetos';
 import { acceptWarnings, correctRow, countsOf, createLoad, startLoad, stopLoad } from './carga';
-import { addPapers, keepIncoming, takePapers } from './carga.adjuntos';
+import { keepIncoming } from './carga.adjuntos';
 import { checkHead } from './carga.cabecera';
 import { columnsOf } from './carga.columnas';
 import { base, common, may, number, params, readRoutes, sendWorkbook } from './carga.consulta.routes';
 import { readWorkbook, workbookOf } from './carga.excel';
+import { addDelivered, papersState, receivePapers, stopPapers } from './carga.papeles';
+import { cargaResource } from './carga.resource';
 import type { Column, TypedRow } from './carga.tipos';
 
 const key = z.coerce.number({ error: 'campo.obligatorio' }).pipe(keySchema);
@@ -31,6 +33,8 @@ const head = z.strictObject({
   Asunto: line(250),
   AceptarAdvertencias: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('N'),
 });
+
+const papers = z.object({ id: number, idPapeles: number });
 
 interface Workbook extends Received {
   readonly nombre: string;
@@ -106,16 +110,42 @@ function uploadRoutes(kit: RouteKit): Route[] {
       ...common,
       method: 'POST',
       path: `${base}/:id/adjuntos`,
-      summary: 'Papers of a load: one ZIP or one PDF (multipart: file), named {documento}_{codigoRequisito}.pdf',
+      summary:
+        'Papers of a load: one PDF, taken at once, or one ZIP, taken in the background (multipart: file), named {documento}_{codigoRequisito}.pdf',
       access: may('editar'),
       params,
       async receive(ctx, request) {
         const { id } = params.parse(request.params);
-        const taken = await receiveFile(request, (content, name) => takePapers(ctx, kit, id, content, name), noField);
+        const taken = await receiveFile(request, (content, name) => receivePapers(ctx, kit, id, content, name), noField);
         if (!taken) throw refuse('carga.sin_archivo', undefined, 'file');
         return taken;
       },
-      handler: (ctx, { params: { id }, received }) => addPapers(ctx, kit, id, received),
+      handler: (ctx, { params: { id }, received }) => addDelivered(ctx, kit, id, received),
+    }),
+    route({
+      ...common,
+      method: 'GET',
+      path: `${base}/:id/adjuntos/:idPapeles`,
+      summary: 'How far an archive of papers is, and what of it was not taken and why',
+      access: may('consultar'),
+      params: papers,
+      async handler(ctx, { params: { id, idPapeles } }) {
+        await kit.reader.one(ctx, cargaResource, id);
+        return papersState(ctx, kit, id, idPapeles);
+      },
+    }),
+    route({
+      ...common,
+      method: 'POST',
+      path: `${base}/:id/adjuntos/:idPapeles/detener`,
+      summary: 'Stops an archive of papers after the files in hand',
+      access: may('editar'),
+      params: papers,
+      body: z.strictObject({}),
+      async handler(ctx, { params: { id, idPapeles } }) {
+        await stopPapers(ctx, id, idPapeles);
+        return papersState(ctx, kit, id, idPapeles);
+      },
     }),
   ];
 }

@@ -196,6 +196,10 @@ export async function judgeDocuments(ctx: Context, kit: RouteKit, head: StoredHe
 /** Hands the correct rows to the background; what was processed already stays as it is. */
 export async function startLoad(ctx: Context, kit: RouteKit, id: number): Promise<{ PorProcesar: number }> {
   const head = await openLoad(ctx, id);
+  const [taking] = await ctx.tx.run(
+    sql`select 1 from acreditacion_carga_papeles where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and estado = 'P' limit 1`,
+  );
+  if (taking) throw conflict('carga.adjuntando');
   // What was right on the day of the upload may not be any more.
   await judgeAgain(ctx, kit, head, null);
   const [row] = await ctx.tx.run(

@@ -149,6 +149,9 @@ export async function resendDemobilization(ctx: Context, id: number, asked: Aske
   const head = await lockDemobilization(ctx, id);
   await allowed(ctx, DESMOVILIZACION_TRANSITIONS, 'D', head, 'enviar', 'solicitante');
   await checkAsked(ctx, asked);
+  const { IdMotivoCese, FechaCese, Observacion } = asked;
+  if (IdMotivoCese === head.IdMotivoCese && FechaCese === head.FechaCese && Observacion.trim() === head.Observacion)
+    throw refuse('solicitud.sin_corregir');
   const ronda = head.Ronda + 1;
   await ctx.tx.run(
     sql`update acreditacion_desmovilizacion set estado = 'P', id_motivo_cese = ${asked.IdMotivoCese}, fecha_cese = ${asked.FechaCese}, observacion = ${asked.Observacion.trim()}, fecha_envio = ${ctx.now.toISOString()},

@@ -3,6 +3,7 @@ import { granted } from '@platform/server/http/session';
 import type { RouteKit } from '@platform/server/kit';
 import { numberParameter, parameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { median, workingMinutes } from '../shared/eficiencia';
 import { endowmentOf } from './dotacion';
 import { subjectCards, subjectKeys, typedPhoto } from './fichas';
@@ -12,6 +13,8 @@ import { reusablesOf, subjectOf } from './reuso';
 import { rolesFor } from './roles';
 import { requirementsOf } from './solicitud.read';
 import { solicitudResource } from './solicitud.resource';
+
+const confirmedSchema = z.array(z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }));
 
 /**
  * A request whole, as its reader may see it: requirements with papers, roles, whose turn and since when, history,
@@ -34,7 +37,7 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
     ),
     ctx.tx.run(
       sql`select h.momento as "Momento", h.id_usuario as "IdUsuario", u.nombre || ' ' || u.apellido as "Usuario", h.accion as "Accion", h.estado_anterior as "EstadoAnterior",
-          h.estado_nuevo as "EstadoNuevo", ${roleName} as "Rol", h.observacion as "Observacion", h.ronda as "Ronda"
+          h.estado_nuevo as "EstadoNuevo", ${roleName} as "Rol", h.observacion as "Observacion", h.ronda as "Ronda", coalesce(h.confirmaciones, '[]') as "Confirmaciones"
         from acreditacion_solicitud_historial h join seguridad_usuario u on u.id_usuario = h.id_usuario left join acreditacion_rol_autorizador r on r.id_rol = h.id_rol
         where h.id_cliente = ${ctx.session.IdCliente} and h.id_solicitud = ${idSolicitud} order by h.momento, h.id_solicitud_historial`,
     ),
@@ -91,7 +94,10 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
     FotoHash: await typedPhoto(ctx, row),
     Requisitos: shown,
     Roles: roles.map((role) => ({ ...role, Mio: mine.has(Number(role.IdRol)) ? 'S' : 'N' })),
-    Historial: history,
+    Historial: history.map(({ Confirmaciones, ...step }) => ({
+      ...step,
+      Confirmaciones: confirmedSchema.parse(Confirmaciones).map(({ code, params }) => kit.words.message(ctx.lang, code, params)),
+    })),
     Turno: turn && { ...turn, ...(await paceOf(ctx, turn.Desde)) },
     Dotacion: endowment[0] ?? null,
     PdfMaximoMb: numberParameter(ctx, 'sistema.pdfMaximoMb'),

@@ -16,6 +16,7 @@ import {
   AcreditacionVehiculo,
   AcreditacionVehiculoRequisito,
 } from '../shared/acreditacion.entity';
+import { withoutHealthPapers } from './archivos';
 import { type Acreditable, daysLeftSql, expiredSql, inForceSql, nextExpirySql, onceSql, paperStateSql, stateSql, suspendedBySql } from './estado.sql';
 import { presenceKept } from './preguntas';
 
@@ -109,6 +110,7 @@ function papers(entity: Entity, kind: Acreditable): Resource {
         ? undefined
         : sql`exists (select 1 from ${sql.raw(`acreditacion_${kind} a where a.${key} = t.${key}`)} and a.id_compania = ${session.IdCompania})`,
     computed: { DiasRestantes: daysLeftSql, Estado: paperStateSql },
+    fill: withoutHealthPapers,
   });
 }
 

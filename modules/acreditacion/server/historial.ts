@@ -1,3 +1,4 @@
+import { type Confirmation, noteConfirmed } from '@platform/server/audit/confirm';
 import type { Context } from '@platform/server/http/context';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Estado } from '../shared/solicitud.entity';
@@ -10,7 +11,11 @@ import type { SolicitudAction } from '../shared/solicitud.states';
 export const notBefore = (ctx: Pick<Context, 'now'>, table: string, own: SQL): SQL =>
   sql`greatest(${ctx.now.toISOString()}::timestamptz, (select max(h.momento) from ${sql.raw(table)} h where ${own}))`;
 
-/** Writes a step of a request's history in the transaction of the step itself. */
+/** What was confirmed, as a step keeps it: null where nothing was asked. */
+export const confirmedSql = (used: readonly Confirmation[]): SQL =>
+  sql`${used.length === 0 ? null : JSON.stringify(used.map(({ code, params }) => ({ code, params })))}::jsonb`;
+
+/** Writes a step of a request's history in the transaction of the step itself, with the warnings that were confirmed for it. */
 export async function addHistory(
   ctx: Context,
   head: { readonly IdSolicitud: number; readonly Ronda: number },
@@ -19,10 +24,12 @@ export async function addHistory(
   to: Estado,
   idRol: number | null,
   observation: string | null,
+  confirmed: readonly Confirmation[] = [],
 ): Promise<void> {
+  noteConfirmed(ctx, confirmed, 'AcreditacionSolicitud', head.IdSolicitud);
   await ctx.tx.run(
-    sql`insert into acreditacion_solicitud_historial (id_cliente, id_division, id_solicitud, momento, id_usuario, accion, estado_anterior, estado_nuevo, id_rol, observacion, ronda, usuario_creacion)
+    sql`insert into acreditacion_solicitud_historial (id_cliente, id_division, id_solicitud, momento, id_usuario, accion, estado_anterior, estado_nuevo, id_rol, observacion, confirmaciones, ronda, usuario_creacion)
       values (${ctx.session.IdCliente}, ${ctx.session.IdDivision}, ${head.IdSolicitud},
-        ${notBefore(ctx, 'acreditacion_solicitud_historial', sql`h.id_solicitud = ${head.IdSolicitud}`)}, ${ctx.session.IdUsuario}, ${action}, ${from}, ${to}, ${idRol}, ${observation}, ${head.Ronda}, ${ctx.session.IdUsuario})`,
+        ${notBefore(ctx, 'acreditacion_solicitud_historial', sql`h.id_solicitud = ${head.IdSolicitud}`)}, ${ctx.session.IdUsuario}, ${action}, ${from}, ${to}, ${idRol}, ${observation}, ${confirmedSql(confirmed)}, ${head.Ronda}, ${ctx.session.IdUsuario})`,
   );
 }

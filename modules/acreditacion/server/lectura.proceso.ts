@@ -24,7 +24,8 @@ export function makePaperReader({ database, files, pdf, clock, log }: Pick<Worke
     const now = clock();
     const [claimed] = await database.run(
       sql`update plataforma_lectura l set tomada = ${now.toISOString()}, intentos = l.intentos + 1
-        from (select id_lectura from plataforma_lectura where estado = 'P' and (tomada is null or tomada < ${new Date(now.getTime() - LEASE_MS).toISOString()})
+        from (select id_lectura from plataforma_lectura lectura where estado = 'P' and (tomada is null or tomada < ${new Date(now.getTime() - LEASE_MS).toISOString()})
+            and not exists (select 1 from plataforma_archivo f where f.id_cliente = lectura.id_cliente and f.huella = lectura.huella and f.escaneo in ('P', 'I'))
           order by id_lectura limit 1 for update skip locked) x
         where l.id_lectura = x.id_lectura returning l.id_lectura, l.id_cliente, l.huella, l.intentos`,
     );

@@ -8,6 +8,7 @@ import type { Estado } from '../shared/solicitud.entity';
 import { SOLICITUD_TRANSITIONS, type SolicitudAction } from '../shared/solicitud.states';
 import { missingFields, SUJETOS } from '../shared/sujetos';
 import { tellExceeded, tellSent } from './avisos';
+import { demandCorrection } from './corregido';
 import { nextNumber } from './correlativo';
 import { checkEndowment, type Exceeded } from './dotacion';
 import { refuseSecondRequest } from './encurso';
@@ -92,7 +93,8 @@ async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent:
     throw refuse('solicitud.requisito_fechas', { requisito: requirement.Requisito }, 'FechaVencimiento');
   await ctx.tx.run(
     sql`update acreditacion_solicitud_requisito set fecha_emision = ${issue}, fecha_vencimiento = ${expiry}, id_solicitud_origen = ${reused?.IdSolicitud ?? null},
-      usuario_modificacion = ${IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1 where id_solicitud_requisito = ${requirement.IdSolicitudRequisito}`,
+      usuario_modificacion = ${IdUsuario}, version = version + 1,
+      fecha_modificacion = ${issue === requirement.FechaEmision && expiry === requirement.FechaVencimiento ? sql`fecha_modificacion` : ctx.now.toISOString()} where id_solicitud_requisito = ${requirement.IdSolicitudRequisito}`,
   );
   ctx.audit({
     entity: 'AcreditacionSolicitud',
@@ -164,8 +166,10 @@ export async function send(
   const requirements = await requirementsOf(ctx, head.IdSolicitud);
   const errors = missingRequirements(requirements, today(ctx));
   if (errors.length > 0) throw new Problem(400, 'solicitud.requisitos_incompletos', {}, { errors });
+  await demandCorrection(ctx, head, requirements);
   const roles = [...new Set(requirements.map((one) => one.IdRol))];
   if (roles.length === 0) throw refuse('solicitud.sin_roles', undefined, 'IdPerfilAcreditacion');
+  const asked = ctx.confirmations.length;
   const requested = await settle(ctx, kit, head);
   const exceeded = await admit(ctx, head, requested);
   const numero = head.Numero ?? (await nextNumber(ctx, 'SOL'));
@@ -184,7 +188,7 @@ export async function send(
     sql`insert into acreditacion_solicitud_rol (id_cliente, id_division, id_solicitud, id_rol, resultado, usuario_creacion)
       select ${ctx.session.IdCliente}, ${ctx.session.IdDivision}, ${head.IdSolicitud}, x, 'P', ${ctx.session.IdUsuario} from unnest(${sql.param(roles)}::int[]) x on conflict do nothing`,
   );
-  await addHistory(ctx, { IdSolicitud: head.IdSolicitud, Ronda: ronda }, 'enviar', head.Estado, 'P', null, null);
+  await addHistory(ctx, { IdSolicitud: head.IdSolicitud, Ronda: ronda }, 'enviar', head.Estado, 'P', null, null, ctx.confirmations.slice(asked));
   ctx.audit({
     entity: 'AcreditacionSolicitud',
     record: head.IdSolicitud,

@@ -1,13 +1,13 @@
 import { snake } from '@platform/entity/entity';
 import type { Context } from '@platform/server/http/context';
-import { notFound } from '@platform/server/http/problem';
+import { forbidden, notFound } from '@platform/server/http/problem';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ENTIDADES } from '../shared/configuracion.entity';
 import { requirementAsked } from '../shared/requisito.wire';
 import { ESTADOS } from '../shared/solicitud.entity';
-import { solicitudResource } from './solicitud.resource';
+import { isOwnDraft, solicitudResource } from './solicitud.resource';
 
 const flag = z.enum(['S', 'N']);
 const day = z.string().nullable();
@@ -54,13 +54,15 @@ const HEAD = sql.raw(
     .join(', '),
 );
 
-/** The request, locked until the transaction ends: whoever comes second sees what the first one did. */
-export async function lockHead(ctx: Context, id: number | string): Promise<Head> {
+/** The request, locked until the transaction ends: whoever comes second sees what the first one did. A draft is written by those it is of. */
+export async function lockHead(ctx: Context, id: number | string, as: 'solicitante' | 'autorizador' = 'solicitante'): Promise<Head> {
   const [row] = await ctx.tx.run(
     sql`select ${HEAD} from acreditacion_solicitud t where t.id_solicitud = ${id} and ${scopeSql(solicitudResource, ctx.session)} for no key update of t`,
   );
   if (!row) throw notFound();
-  return headRow.parse(row);
+  const head = headRow.parse(row);
+  if (as === 'solicitante' && head.Estado === 'I' && !isOwnDraft(ctx.session, head)) throw forbidden();
+  return head;
 }
 
 export const requirementRow = z.object({

@@ -1,6 +1,7 @@
 import { transitionOf } from '@platform/entity/states';
 import type { Context } from '@platform/server/http/context';
-import { refuse } from '@platform/server/http/problem';
+import { forbidden, refuse } from '@platform/server/http/problem';
+import type { Session } from '@platform/server/http/session';
 import { type Change, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Solicitud } from '../shared/solicitud.entity';
@@ -13,14 +14,22 @@ import { ofRole } from './roles';
 import { requestedSql } from './sujeto.sql';
 import { checkVehicle } from './vehiculo.solicitado';
 
+/** A draft is written, sent and deleted by its maker and its company; the client's own people only see it. */
+export const isOwnDraft = (
+  session: Pick<Session, 'IdUsuario' | 'IdCompania'>,
+  draft: { readonly UsuarioCreacion?: unknown; readonly IdCompania?: unknown },
+): boolean => draft.UsuarioCreacion === session.IdUsuario || (session.IdCompania !== null && draft.IdCompania === session.IdCompania);
+
 /** Requests: a draft is written like any row; sending and answering are transitions of their own. */
 export const solicitudResource = resource(Solicitud, {
   computed: { Solicitado: requestedSql },
   asked: { ConMiRol: (session) => sql`(case when ${ofRole({ session })} then 'S' else 'N' end)` },
-  // Deleted ones are nobody's; drafts are their maker's and their company's.
-  policy: (session) =>
-    sql`t.estado <> 'E' and (t.estado <> 'I' or t.usuario_creacion = ${session.IdUsuario} or t.id_compania = ${session.IdCompania ?? -1})`,
-  can: (row) => ({ editar: row.Estado === 'I' || row.Estado === 'O', eliminar: row.Estado === 'I' }),
+  // Deleted ones are nobody's; drafts are seen, and so counted, by whoever sees requests.
+  policy: () => sql`t.estado <> 'E'`,
+  can: (row, session) => ({
+    editar: row.Estado === 'O' || (row.Estado === 'I' && isOwnDraft(session, row)),
+    eliminar: row.Estado === 'I' && isOwnDraft(session, row),
+  }),
   check: (ctx, change) => checkDraft(ctx, change),
   async after(ctx, { kind, before, after }) {
     if (!after) return;
@@ -35,6 +44,7 @@ export const solicitudResource = resource(Solicitud, {
 async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicitud>): Promise<void> {
   if (!after) throw refuse('solicitud.enviada');
   const from = before?.Estado ?? null;
+  if (before && from === 'I' && !isOwnDraft(ctx.session, before)) throw forbidden();
   if (!transitionOf(SOLICITUD_TRANSITIONS, from, before ? 'editar' : 'guardar', 'solicitante')) throw refuse('solicitud.enviada');
   if (before?.Estado === 'O') {
     const [open] = await ctx.tx.run(

@@ -14,6 +14,7 @@ import { approve, evaluate, giveBack, reject } from './autorizador';
 import { byEntity, inbox } from './bandeja';
 import { copyOf, copyVisitors } from './copiar';
 import { detail } from './detalle';
+import { countedWithin } from './periodo';
 import { authorizerRoles } from './roles';
 import { discard, discardMany, saveRequirement, send } from './solicitante';
 import { lockHead } from './solicitud.read';
@@ -260,7 +261,7 @@ function readRoutes(kit: RouteKit): Route[] {
       handler: async (ctx, { query }) => {
         const rows = await ctx.tx.run(
           sql`select t.estado, count(*)::int as n from acreditacion_solicitud t where ${scopeSql(solicitudResource, ctx.session)}
-            and (${query.Entidad ?? null}::text is null or t.entidad = ${query.Entidad ?? null}) group by t.estado`,
+            and (${query.Entidad ?? null}::text is null or t.entidad = ${query.Entidad ?? null}) and ${countedWithin(ctx, asDay(query.FechaInicio), asDay(query.FechaFin))} group by t.estado`,
         );
         return Object.fromEntries(['I', 'P', 'O', 'R', 'A'].map((estado) => [estado, Number(rows.find((row) => row.estado === estado)?.n ?? 0)]));
       },

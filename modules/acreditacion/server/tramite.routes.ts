@@ -186,6 +186,7 @@ function updateRoutes(kit: RouteKit): Route[] {
       path: `${base}/papelGrupal`,
       summary: 'Whom a group paper names, and the numbers in it that are nobody’s',
       access: grant(['060301'], 'procesar'),
+      writes: false,
       body: z.strictObject({ IdArchivo: keySchema, IdRequisito: keySchema }),
       handler: (ctx, { body }) => groupPaper(ctx, body.IdArchivo, body.IdRequisito),
     }),

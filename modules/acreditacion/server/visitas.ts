@@ -77,8 +77,16 @@ export async function addVisitor(ctx: Context, kit: RouteKit, id: number, sent: 
   );
   await keepPhoto(ctx, head.IdSolicitud, 'DatosPersona', null, typed);
   const IdSolicitudVisita = Number(made?.id_solicitud_visita);
+  await touchVisit(ctx, head);
   ctx.audit({ entity: 'AcreditacionSolicitud', record: head.IdSolicitud, action: 'editar', changes: { Visitantes: [null, IdSolicitudVisita] } });
   return { IdSolicitudVisita };
+}
+
+/** Its people are part of a visit: who changes them has changed it, without making anybody's form stale. */
+async function touchVisit(ctx: Context, head: Head): Promise<void> {
+  await ctx.tx.run(
+    sql`update acreditacion_solicitud set usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()} where id_solicitud = ${head.IdSolicitud}`,
+  );
 }
 
 /** Takes a person off a visit. */
@@ -88,6 +96,7 @@ export async function removeVisitor(ctx: Context, id: number, idVisita: number):
     sql`delete from acreditacion_solicitud_visita where id_solicitud = ${head.IdSolicitud} and id_solicitud_visita = ${idVisita} returning datos_persona`,
   );
   if (!gone) throw notFound();
+  await touchVisit(ctx, head);
   await releasePhoto(ctx, head.IdSolicitud, 'DatosPersona', gone.datos_persona);
   ctx.audit({ entity: 'AcreditacionSolicitud', record: head.IdSolicitud, action: 'editar', changes: { Visitantes: [idVisita, null] } });
 }

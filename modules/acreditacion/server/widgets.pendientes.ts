@@ -1,5 +1,5 @@
 import type { Context } from '@platform/server/http/context';
-import { granted } from '@platform/server/http/session';
+import { granted, ticked } from '@platform/server/http/session';
 import { scopeSql } from '@platform/server/resource/scope';
 import { numberParameter } from '@platform/server/settings';
 import { ofEach, type WidgetQuery } from '@platform/server/widgets/widget';
@@ -37,7 +37,8 @@ const requests = (rows: readonly Item[]) => {
 export async function waiting(divisions: readonly Context[], query: WidgetQuery) {
   const { named, ofPeople } = ofChoice(query);
   const rows = await ofEach(divisions, async (ctx) => {
-    const may = (menu: string): SQL => sql`${granted(ctx.session, [menu], 'autorizar')}`;
+    // What waits is a reading: it goes on without a licence, as the desk's own list does.
+    const may = (menu: string): SQL => sql`${ticked(ctx.session, [menu], 'autorizar')}`;
     const found = await ctx.tx.run(
       sql`select 'S' as "Tipo", t.entidad as "Entidad", t.id_solicitud as "Id", t.numero as "Numero", t.fecha_envio as "Desde" from acreditacion_solicitud t where t.estado = 'P' and ${may('060103')} and ${scopeSql(solicitudResource, ctx.session)} and ${named}
           and exists (select 1 from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_cliente = t.id_cliente and s.id_solicitud = t.id_solicitud and s.resultado = 'P' and ${playsRole(ctx)})

@@ -5,6 +5,7 @@ import { chosenSql, ofEach, periodOf, type Widget, type WidgetQuery } from '@pla
 import { type SQL, sql } from 'drizzle-orm';
 import { shares } from '../shared/eficiencia';
 import { efficiency } from './eficiencia';
+import { countedWithin, within } from './periodo';
 import { ofRole } from './roles';
 import { solicitudResource } from './solicitud.resource';
 import { actualizacionResource, desmovilizacionResource } from './tramite.resource';
@@ -26,10 +27,6 @@ function tiles(rows: Rows, states: readonly string[]): { Estados: Counted; Porce
     Total: counts.reduce((sum, n) => sum + n, 0),
   };
 }
-
-/** A moment within a period of days of the division. */
-const within = (ctx: Context, moment: SQL, { desde, hasta }: { desde: string; hasta: string }): SQL =>
-  sql`${moment} >= (${desde}::date::timestamp at time zone ${ctx.session.zona}) and ${moment} < ((${hasta}::date + 1)::timestamp at time zone ${ctx.session.zona})`;
 
 /** The period of the dashboard, by the today of the session's own division. */
 function period(divisions: readonly Context[], meses: number): { desde: string; hasta: string } {
@@ -55,7 +52,7 @@ async function requests(divisions: readonly Context[], query: WidgetQuery) {
     ctx.tx.run(
       sql`select t.estado, count(*)::int as n from acreditacion_solicitud t where ${scopeSql(solicitudResource, ctx.session)} and t.entidad = ${query.entidad}
         and ${chosenSql(query, 't.id_compania', 't.id_contrato')} and ${own ? ofRole(ctx) : sql`true`}
-        and ${within(ctx, sql`(case when t.estado = 'I' then t.fecha_creacion else t.fecha_envio end)`, of)} group by 1`,
+        and ${countedWithin(ctx, of.desde, of.hasta)} group by 1`,
     ),
   );
   return { ...of, DeMisRoles: own ? 'S' : 'N', ...tiles(rows.flat(), DRAFTED) };
@@ -66,7 +63,7 @@ const bySent = (table: string, of: Resource, ofContract: (contrato: number) => S
   const asked = period(divisions, query.meses);
   const rows = await ofEach(divisions, (ctx) =>
     ctx.tx.run(
-      sql`select t.estado, count(*)::int as n from ${sql.raw(table)} t where ${scopeSql(of, ctx.session)} and ${within(ctx, sql`t.fecha_envio`, asked)}
+      sql`select t.estado, count(*)::int as n from ${sql.raw(table)} t where ${scopeSql(of, ctx.session)} and ${within(ctx, sql`t.fecha_envio`, asked.desde, asked.hasta)}
         and (${query.compania}::int is null or t.id_compania = ${query.compania}::int) and ${query.contrato === null ? sql`true` : ofContract(query.contrato)} group by 1`,
     ),
   );

@@ -93,6 +93,7 @@ export const AcreditacionPersonaRequisito = entity(
     operations: ['consultar', 'exportar'],
     sort: [{ selector: 'FechaVencimiento', desc: false }],
     unique: [['IdAcreditacionPersona', 'IdRequisito']],
+    indexes: [['IdArchivo']],
   },
 );
 
@@ -137,6 +138,7 @@ export const AcreditacionVehiculoRequisito = entity(
     operations: ['consultar', 'exportar'],
     sort: [{ selector: 'FechaVencimiento', desc: false }],
     unique: [['IdAcreditacionVehiculo', 'IdRequisito']],
+    indexes: [['IdArchivo']],
   },
 );
 
@@ -178,5 +180,6 @@ export const AcreditacionCompaniaRequisito = entity(
     operations: ['consultar', 'exportar'],
     sort: [{ selector: 'FechaVencimiento', desc: false }],
     unique: [['IdAcreditacionCompania', 'IdRequisito']],
+    indexes: [['IdArchivo']],
   },
 );

@@ -63,6 +63,28 @@ export const CargaFila = entity(
   { scope: 'division', title: 'Documento', menu: MENU, operations: [], unique: [['IdCarga', 'Fila']], indexes: [['IdCarga', 'Estado', 'Fila']] },
 );
 
+/** P being taken, T taken, C stopped by a person. */
+export const ESTADOS_PAPELES = ['P', 'T', 'C'] as const;
+
+/** An archive of papers on its way into a load: how far it is, and what of it was not taken, by name and reason. */
+export const CargaPapeles = entity(
+  'AcreditacionCargaPapeles',
+  {
+    IdCarga: ref('AcreditacionCarga', { required: true, filter: true }),
+    Archivo: text({ max: 150, required: true }),
+    /** Where the archive rests until it has been taken. */
+    IdSubida: code({ max: 32, keepCase: true, required: true }),
+    Estado: choice({ options: ESTADOS_PAPELES, required: true, default: 'P' }),
+    Total: int({ required: true }),
+    Procesados: int({ required: true, default: 0 }),
+    Adjuntados: int({ required: true, default: 0 }),
+    Fallas: detail({}),
+    /** When somebody last worked on it; too long ago, and another one may. */
+    Tomada: moment({}),
+  },
+  { scope: 'division', title: 'Archivo', menu: MENU, operations: [], indexes: [['IdCarga'], ['Estado']] },
+);
+
 /** A paper of a load, matched to its row by document and requirement. */
 export const CargaAdjunto = entity(
   'AcreditacionCargaAdjunto',
@@ -72,5 +94,5 @@ export const CargaAdjunto = entity(
     IdRequisito: ref('AcreditacionRequisito', { required: true }),
     IdArchivo: file({ required: true, accept: ['pdf'] }),
   },
-  { scope: 'division', title: 'Documento', menu: MENU, operations: [], indexes: [['IdCarga', 'Documento']] },
+  { scope: 'division', title: 'Documento', menu: MENU, operations: [], indexes: [['IdCarga', 'Documento'], ['IdArchivo']] },
 );

@@ -1,11 +1,12 @@
 import type { EntityLabels } from '@platform/entity/labels';
-import type { Carga, CargaAdjunto, CargaFila } from './carga.entity';
+import type { Carga, CargaAdjunto, CargaFila, CargaPapeles } from './carga.entity';
 
 /** Words of the mass request, in Spanish: the shape that English must have. */
 export const cargaEntidades: {
   AcreditacionCarga: EntityLabels<typeof Carga>;
   AcreditacionCargaFila: EntityLabels<typeof CargaFila>;
   AcreditacionCargaAdjunto: EntityLabels<typeof CargaAdjunto>;
+  AcreditacionCargaPapeles: EntityLabels<typeof CargaPapeles>;
 } = {
   AcreditacionCarga: {
     one: 'Solicitud masiva',
@@ -52,6 +53,23 @@ export const cargaEntidades: {
     options: { Estado: { O: 'Observada', C: 'Por procesar', P: 'Procesada' } },
     tabs: {},
   },
+  AcreditacionCargaPapeles: {
+    one: 'Adjuntos en camino',
+    many: 'Adjuntos en camino',
+    fields: {
+      IdCarga: 'Carga',
+      Archivo: 'Archivo',
+      IdSubida: 'Subida',
+      Estado: 'Estado',
+      Total: 'Total',
+      Procesados: 'Procesados',
+      Adjuntados: 'Adjuntados',
+      Fallas: 'No recibidos',
+      Tomada: 'Último avance',
+    },
+    options: { Estado: { P: 'Recibiendo', T: 'Recibidos', C: 'Detenidos' } },
+    tabs: {},
+  },
   AcreditacionCargaAdjunto: {
     one: 'Adjunto de la carga',
     many: 'Adjuntos de la carga',
@@ -70,6 +88,12 @@ export const cargaErrores = {
   'carga.falta_columna': 'Falta la columna «{columna}»: descargue de nuevo la plantilla del perfil.',
   'carga.vacia': 'El archivo no tiene filas.',
   'carga.muchas_filas': 'El archivo tiene más de {n} filas.',
+  'carga.sin_pareja': 'Ninguna fila pide este archivo: su nombre debe ser (documento)_(código del requisito).pdf.',
+  'carga.documento_sin_fila': 'Ninguna fila tiene este documento.',
+  'carga.zip_ruta': 'El ZIP tiene un archivo fuera de sus carpetas: {nombre}.',
+  'carga.zip_entrada': 'No se pudo descomprimir: está dañado o no tiene el tamaño que dice.',
+  'carga.zip_cifrado': 'Está protegido con contraseña dentro del ZIP.',
+  'carga.adjuntando': 'Los adjuntos se están recibiendo; procese la carga cuando terminen.',
   'carga.no_zip': 'El archivo no es un ZIP legible.',
   'carga.zip_entradas': 'El ZIP tiene más de {n} archivos.',
   'carga.zip_grande': 'El ZIP descomprimido supera {n} MB.',
@@ -112,7 +136,8 @@ export const cargaPantallas = {
   adjuntando: 'Subiendo {hecho} de {total}…',
   adjuntados: 'Se adjuntaron {n} documentos.',
   sinPareja: 'Sin fila que les corresponda: {nombres}',
-  rechazados: 'No son PDF legibles o son muy grandes: {nombres}',
+  recibiendo: 'Recibiendo {hecho} de {total} archivos…',
+  detenerPapeles: 'Detener',
   observados: 'Descargar observados',
   procesar: 'Procesar {n}',
   detener: 'Detener',

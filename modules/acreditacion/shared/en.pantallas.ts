@@ -28,6 +28,7 @@ export const pantallas: PantallasAcreditacion = {
     turnoSolicitante: "It is the requester's turn",
     turnoAutorizador: 'It is the turn of: {roles}',
     desde: 'since {fecha} ({hace})',
+    confirmo: 'Confirmed: {aviso}',
     laborables: '{tiempo} of working hours',
     mediana: '30-day median: {tiempo}',
     tarjeta: 'May they enter?',

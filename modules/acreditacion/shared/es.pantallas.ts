@@ -28,6 +28,7 @@ export const pantallas = {
     turnoSolicitante: 'Ahora le toca al solicitante',
     turnoAutorizador: 'Ahora le toca a: {roles}',
     desde: 'desde el {fecha} ({hace})',
+    confirmo: 'Confirmó: {aviso}',
     laborables: '{tiempo} de horario de atención',
     mediana: 'mediana de 30 días: {tiempo}',
     tarjeta: '¿Podrá ingresar?',

@@ -151,6 +151,8 @@ export const SolicitudHistorial = entity(
     IdRol: ref('AcreditacionRolAutorizador', {}),
     Observacion: text({ max: 1000 }),
     Ronda: int({ required: true, default: 0 }),
+    /** Warnings that were told and confirmed to take the step. */
+    Confirmaciones: detail({}),
   },
   { scope: 'division', title: 'Accion', menu: OPTIONS, operations: [], indexes: [['IdSolicitud', 'Momento']] },
 );

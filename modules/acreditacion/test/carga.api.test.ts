@@ -1,4 +1,5 @@
-import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { type Answer, pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { hostilePdfs } from '@platform/testing/papers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { otherEntities } from './carga.entidades';
@@ -15,6 +16,7 @@ import {
   perfilSinPapeles,
   plantilla,
   seguro,
+  shown,
   subir,
   titulos,
 } from './cargas';
@@ -208,18 +210,21 @@ describe('Check: solicitud masiva (060102)', () => {
       paper('99999999', 'DNI'),
       { name: 'lote/otro/60005202_IND.pdf', content: Buffer.from(pdf('x')) },
     ]);
-    const taken = await adjuntar(requester, id, archive, 'papeles.zip');
+    const taken = await adjuntar(app, requester, id, archive, 'papeles.zip');
     expect(taken.status, taken.text).toBe(200);
-    expect(taken.result).toEqual({ Adjuntados: 6, SinPareja: ['99999999_DNI.PDF'], Rechazados: ['60005202_EMO.pdf'], Observados: [] });
+    expect(taken.result).toMatchObject({
+      ...{ Estado: 'T', Total: 8, Procesados: 8, Adjuntados: 6, SinPareja: ['99999999_DNI.PDF'], Observados: [] },
+      Rechazados: [{ Nombre: '60005202_EMO.pdf', Motivo: 'Solo se admiten archivos PDF.' }],
+    });
     // The same papers again are not kept twice.
-    expect((await adjuntar(requester, id, archive, 'papeles.zip')).result.Adjuntados).toBe(0);
+    expect((await adjuntar(app, requester, id, archive, 'papeles.zip')).result.Adjuntados).toBe(0);
     await requester.post(`${BASE}/${id}/procesar`);
     await app.composition.worker('cargas').run();
     expect(await counts(id)).toMatchObject({ Estado: 'T', Observados: 1, Correctos: 1, Procesados: 1 });
     const [failed] = (await requester.get(`${BASE}/${id}/filas`, { estado: 'O' })).result.data;
     expect(failed.Errores.map((one: { Mensaje: string }) => one.Mensaje)).toContain('Adjunte el documento de Examen médico ocupacional.');
-    expect((await adjuntar(requester, id, Buffer.from(pdf('a')), '60005202_EMO.pdf')).result.Adjuntados).toBe(1);
-    expect((await adjuntar(requester, id, Buffer.from(pdf('b')), '60005202_SCTR.pdf')).result.Adjuntados).toBe(1);
+    expect((await adjuntar(app, requester, id, Buffer.from(pdf('a')), '60005202_EMO.pdf')).result.Adjuntados).toBe(1);
+    expect((await adjuntar(app, requester, id, Buffer.from(pdf('b')), '60005202_SCTR.pdf')).result.Adjuntados).toBe(1);
     expect((await requester.post(`${BASE}/${id}/procesar`)).result).toEqual({ PorProcesar: 1 });
     await app.composition.worker('cargas').run();
     expect(await counts(id)).toMatchObject({ Observados: 0, Correctos: 2, Procesados: 2 });
@@ -230,20 +235,82 @@ describe('Check: solicitud masiva (060102)', () => {
     expect(papers?.n).toBe(8);
   });
 
-  test('promise 35: an archive of too many entries, that lies about its size, or that is none, is refused', async () => {
+  test('a ZIP is taken in the background with its progress; each bad entry is named and told why, the good ones go on, also after a stop of the process', async () => {
+    const own = { ...head, IdPerfilAcreditacion: world.perfil };
+    const dates = Object.fromEntries(
+      ['SCTR', 'EMO', 'IND'].flatMap((codigo) => [
+        [`${codigo} · emisión`, shown(enDias(-3))],
+        [`${codigo} · vencimiento`, shown(enDias(90))],
+      ]),
+    );
+    const n = 40;
+    const documents = Array.from({ length: n }, (_, at) => 5500 + at);
+    const made = await subir(
+      requester,
+      own,
+      await llenar(
+        await plantilla(app, requester, own),
+        documents.map((one) => fila(one, dates)),
+      ),
+    );
+    const id = made.result.IdCarga;
+    const [, , script] = hostilePdfs.find(([, reason]) => reason === 'pdf_script') ?? [];
+    const good = documents.map((one) => ({ name: `6000${one}_DNI.pdf`, content: Buffer.from(pdf(String(one))) }));
+    const small = Buffer.from(pdf('a'));
+    const archive = zip([
+      ...good.slice(0, 20),
+      { name: '60005500_SCTR.pdf', content: Buffer.from('%PDF-1.7 nada') },
+      { name: '60005501_SCTR.pdf', content: Buffer.from((await script?.()) ?? '') },
+      { name: '60005502_SCTR.pdf', content: small, claims: small.length + 10 },
+      { name: '60005503_SCTR.pdf', content: Buffer.concat([small, Buffer.alloc(5_300_000, 37)]) },
+      { name: 'notas.txt', content: Buffer.from('x') },
+      ...good.slice(20),
+    ]);
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(archive)]), 'papeles.zip');
+    const sent = await requester.call('POST', `${BASE}/${id}/adjuntos`, { raw: form });
+    expect(sent.result, sent.text).toMatchObject({ Estado: 'P', Total: n + 5, Procesados: 0, Adjuntados: 0 });
+    const at = `${BASE}/${id}/adjuntos/${sent.result.IdCargaPapeles}`;
+    expect((await (await app.signIn('SOLICITANTE2')).get(at)).status).toBe(404);
+    // Until its papers are there the load is not processed.
+    expect((await requester.post(`${BASE}/${id}/procesar`)).problem.code).toBe('carga.adjuntando');
+    // A process that leaves after what it has in hand, and another one that goes on from there.
+    const leaving = new AbortController();
+    const first = app.composition.worker('cargas').run(leaving.signal);
+    await expect.poll(async () => (await requester.get(at)).result.Procesados, { timeout: 15_000 }).toBeGreaterThan(0);
+    leaving.abort();
+    await first;
+    await app.database.run(sql`update acreditacion_carga_papeles set tomada = now() - interval '2 minutes' where id_carga = ${id} and estado = 'P'`);
+    await app.composition.worker('cargas').run();
+    const done = (await requester.get(at)).result;
+    expect(done).toMatchObject({ Estado: 'T', Total: n + 5, Procesados: n + 5, Adjuntados: n, SinPareja: ['notas.txt'] });
+    expect(done.Rechazados).toEqual([
+      { Nombre: '60005500_SCTR.pdf', Motivo: 'El PDF no se puede leer: está dañado o no es un PDF.' },
+      { Nombre: '60005501_SCTR.pdf', Motivo: expect.stringContaining('JavaScript') },
+      { Nombre: '60005502_SCTR.pdf', Motivo: expect.stringMatching(/^No se pudo descomprimir/) },
+      { Nombre: '60005503_SCTR.pdf', Motivo: 'El archivo supera el máximo de 5 MB.' },
+    ]);
+    expect((await requester.get(`${BASE}/${id}/detalle`)).result.Papeles).toMatchObject({ Estado: 'T', Adjuntados: n });
+    const [kept] = await app.database.run(sql`select count(*)::int as n from acreditacion_carga_adjunto where id_carga = ${id}`);
+    expect(kept?.n).toBe(n);
+    expect((await requester.post(`${at}/detener`)).status).toBe(400);
+  }, 60_000);
+
+  test('promise 35: an archive of too many entries or that is none is refused; an entry that lies about its size is, by name', async () => {
     const made = await subir(requester, head, await llenar(await plantilla(app, requester, head), [fila(5301, seguro)]));
     const id = made.result.IdCarga;
     const small = Buffer.from(pdf('a'));
     const many = zip(Array.from({ length: 10_001 }, (_, n) => ({ name: `${n}.pdf`, content: Buffer.alloc(0) })));
-    expect((await adjuntar(requester, id, many, 'muchos.zip')).problem.code).toBe('carga.zip_entradas');
-    const huge = await adjuntar(requester, id, zip([{ name: '60005301_SEGURO.pdf', content: small, claims: 4_000_000_000 }]), 'grande.zip');
-    expect([400, 413]).toContain(huge.status);
-    const lying = await adjuntar(requester, id, zip([{ name: '60005301_SEGURO.pdf', content: small, claims: small.length + 10 }]), 'miente.zip');
-    expect(lying.status).toBe(400);
-    const climbing = await adjuntar(requester, id, zip([{ name: '../../60005301_SEGURO.pdf', content: small }]), 'sube.zip');
-    expect(climbing.problem.code).toBe('carga.no_zip');
-    expect((await adjuntar(requester, id, Buffer.from('PK nada'), 'roto.zip')).problem.code).toBe('carga.no_zip');
-    expect((await adjuntar(requester, id, Buffer.from('hola'), 'hola.txt')).status).toBe(415);
+    expect((await adjuntar(app, requester, id, many, 'muchos.zip')).problem.code).toBe('carga.zip_entradas');
+    const huge = await adjuntar(app, requester, id, zip([{ name: '60005301_SEGURO.pdf', content: small, claims: 4_000_000_000 }]), 'grande.zip');
+    const why = (answer: Answer) => answer.result.Rechazados.map((one: { Motivo: string }) => one.Motivo).join();
+    expect(why(huge)).toMatch(/^No se pudo descomprimir/);
+    const lying = await adjuntar(app, requester, id, zip([{ name: '60005301_SEGURO.pdf', content: small, claims: small.length + 10 }]), 'miente.zip');
+    expect(why(lying)).toMatch(/^No se pudo descomprimir/);
+    const climbing = await adjuntar(app, requester, id, zip([{ name: '../../60005301_SEGURO.pdf', content: small }]), 'sube.zip');
+    expect(climbing.problem).toMatchObject({ code: 'carga.zip_ruta', detail: expect.stringContaining('60005301_SEGURO.pdf') });
+    expect((await adjuntar(app, requester, id, Buffer.from('PK nada'), 'roto.zip')).problem.code).toBe('carga.no_zip');
+    expect((await adjuntar(app, requester, id, Buffer.from('hola'), 'hola.txt')).status).toBe(415);
     expect((await subir(requester, head, Buffer.from('no es un libro'))).problem.code).toBe('carga.no_excel');
     const [kept] = await app.database.run(sql`select count(*)::int as n from acreditacion_carga_adjunto where id_carga = ${id}`);
     expect(kept?.n).toBe(0);
@@ -262,7 +329,7 @@ describe('Check: solicitud masiva (060102)', () => {
       other.post(`${BASE}/${id}/procesar`),
       other.post(`${BASE}/${id}/detener`),
       other.post(`${BASE}/${id}/advertencias`, { AceptarAdvertencias: 'S' }),
-      adjuntar(other, id, Buffer.from(pdf('a')), '60005401_SEGURO.pdf'),
+      adjuntar(app, other, id, Buffer.from(pdf('a')), '60005401_SEGURO.pdf'),
     ]))
       expect(answer.status).toBe(404);
     const stolen = await subir(other, head, Buffer.from('x'));

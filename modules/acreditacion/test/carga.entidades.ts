@@ -86,7 +86,7 @@ export function otherEntities(place: () => Place): void {
         content: Buffer.from(pdf(`${documento} ${codigo}`)),
       });
       const archive = [...good.map(named), 'NADIE-999'].flatMap((documento) => codes.map((codigo: string) => paper(documento, codigo)));
-      const taken = await adjuntar(requester, id, zip(archive), 'papeles.zip');
+      const taken = await adjuntar(app, requester, id, zip(archive), 'papeles.zip');
       expect(taken.result, taken.text).toMatchObject({ Adjuntados: right * codes.length, Rechazados: [] });
       expect(taken.result.SinPareja).toHaveLength(codes.length);
 

@@ -125,10 +125,14 @@ export function subir(who: SignedIn, head: Head, content: Uint8Array, name = 'ca
   return who.call('POST', `${BASE}?${query}`, { raw: form });
 }
 
-export function adjuntar(who: SignedIn, id: number, content: Uint8Array, name: string): Promise<Answer> {
+/** Uploads papers and, of an archive, waits until the background has taken it. */
+export async function adjuntar(app: TestApp, who: SignedIn, id: number, content: Uint8Array, name: string): Promise<Answer> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(content)]), name);
-  return who.call('POST', `${BASE}/${id}/adjuntos`, { raw: form });
+  const sent = await who.call('POST', `${BASE}/${id}/adjuntos`, { raw: form });
+  if (sent.result?.Estado !== 'P') return sent;
+  await app.composition.worker('cargas').run();
+  return who.get(`${BASE}/${id}/adjuntos/${sent.result.IdCargaPapeles}`);
 }
 
 export async function masivas(app: TestApp): Promise<{ n: number; personas: number }> {

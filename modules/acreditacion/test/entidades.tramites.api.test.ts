@@ -74,16 +74,16 @@ describe('demobilization of vehicles (060201–060203)', () => {
     expect(lines(one?.placa)).toEqual([
       ['ACREDITACION', 'S', null],
       ['DOTACION', 'S', null],
+      ['CREDENCIAL', 'V', null],
       ['ACCESO', 'S', null],
       ['PRESENCIA', 'N', `desmovilizacion.sigue_dentro${JSON.stringify({ zona: zone?.nombre })}`],
-      ['CREDENCIAL', 'V', null],
     ]);
     expect(lines(two?.placa).map(([code, result]: string[]) => [code, result])).toEqual([
       ['ACREDITACION', 'S'],
       ['DOTACION', 'S'],
+      ['CREDENCIAL', 'V'],
       ['ACCESO', 'V'],
       ['PRESENCIA', 'V'],
-      ['CREDENCIAL', 'V'],
     ]);
     const [granted] = await app.database.run(sql`select fecha_fin from acceso_asignacion where id_acreditacion_vehiculo = ${one?.id}`);
     expect(granted?.fecha_fin).toBe(hoy());

@@ -117,8 +117,8 @@ describe('One paper, many people', () => {
     const id = made.result.IdCarga;
     const before = await files();
     const list = await textPdf('SCTR', 'DNI 60009101', 'DNI 60009102', 'DNI 70000001');
-    const taken = await adjuntar(requester, id, list, 'sctr.pdf');
-    expect(taken.result).toEqual({ Adjuntados: 2, SinPareja: [], Rechazados: [], Observados: ['70000001'] });
+    const taken = await adjuntar(app, requester, id, list, 'sctr.pdf');
+    expect(taken.result).toMatchObject({ Adjuntados: 2, SinPareja: [], Rechazados: [], Observados: ['70000001'] });
     expect(await files()).toBe(before + 1);
     const missing = (await requester.get(`/api/AcreditacionCarga/${id}/filas`)).result.data.map((row: { Documento: string; Faltan: string[] }) => [
       row.Documento,
@@ -130,8 +130,8 @@ describe('One paper, many people', () => {
       ['60009103', true],
     ]);
     // The same paper again adds nothing; one that names no row is told, not kept.
-    expect((await adjuntar(requester, id, list, 'sctr.pdf')).result.Adjuntados).toBe(0);
-    expect((await adjuntar(requester, id, await textPdf('Nadie'), 'SCTR.pdf')).result).toMatchObject({ Adjuntados: 0, SinPareja: ['SCTR.pdf'] });
+    expect((await adjuntar(app, requester, id, list, 'sctr.pdf')).result.Adjuntados).toBe(0);
+    expect((await adjuntar(app, requester, id, await textPdf('Nadie'), 'SCTR.pdf')).result).toMatchObject({ Adjuntados: 0, SinPareja: ['SCTR.pdf'] });
     expect(await files()).toBe(before + 1);
   });
 });

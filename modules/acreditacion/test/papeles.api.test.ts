@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { portrait } from '@apps/server/demo/portrait';
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
-import { closedPdf, emptyPdf, scannedPdf, textPdf } from '@platform/testing/papers';
+import { emptyPdf, scannedPdf, textPdf } from '@platform/testing/papers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adjuntarTodo, borrador, conforme, enDias, enviada, hoy, type Mundo, mundo } from './mundo';
@@ -174,17 +175,26 @@ describe('Hints, never auto-approval', () => {
     expect((await requirementsOf(authorizer, wrong.id)).get('SCTR')?.Resultado).toBe('C');
   });
 
-  test('blank, scanned, closed and broken papers are told apart', async () => {
+  test('blank and scanned papers are told apart, and those closed or broken that were kept before they were refused', async () => {
     const made: [string, Uint8Array][] = [
       ['EN_BLANCO', await emptyPdf()],
       ['EN_BLANCO', scannedPdf(() => 255)],
       ['SIN_TEXTO', scannedPdf((_, y) => (y % 10 === 0 ? 0 : 255))],
-      ['CIFRADO', await closedPdf()],
-      ['ILEGIBLE', Buffer.from('%PDF-1.7\nnada más')],
     ];
     for (const [codigo, content] of made) {
       const { id } = await sentWith(content);
       await app.composition.worker('papeles').run();
+      expect(codesOf(await hints(authorizer, id)), codigo).toEqual([codigo]);
+    }
+    for (const [codigo, estado] of [
+      ['CIFRADO', 'C'],
+      ['ILEGIBLE', 'X'],
+    ] as const) {
+      const content = await textPdf(codigo);
+      const { id } = await sentWith(content);
+      await app.composition.worker('papeles').run();
+      const huella = createHash('sha256').update(content).digest('hex');
+      await app.database.run(sql`update plataforma_lectura set estado = ${estado} where huella = ${huella}`);
       expect(codesOf(await hints(authorizer, id)), codigo).toEqual([codigo]);
     }
   });

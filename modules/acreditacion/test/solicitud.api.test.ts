@@ -223,10 +223,21 @@ describe('Check: solicitud de acreditación (060101)', () => {
     expect(asked.problem).toMatchObject({ code: 'contrato.dotacion_excedida', confirmable: true });
     expect(asked.problem.detail).toMatch(/La dotación del contrato CT-\d+ es 1; con esta operación serían \d+\. ¿Desea continuar\?/);
     expect((await requester.post(path(id, '/enviar'), { Confirmaciones: ['contrato.dotacion_excedida'] })).status).toBe(200);
-    const [kept] = await app.database.run(
-      sql`select cambios from plataforma_auditoria where accion = 'confirmar' and id_usuario = 'SOLICITANTE' order by id_auditoria desc limit 1`,
+    // In the audit of the request itself, and as a sentence in its history.
+    const kept = await app.database.run(
+      sql`select cambios, id_usuario from plataforma_auditoria where accion = 'confirmar' and entidad = 'AcreditacionSolicitud' and registro = ${String(id)}`,
     );
-    expect(kept?.cambios).toEqual(['contrato.dotacion_excedida']);
+    expect(kept).toEqual([
+      {
+        id_usuario: 'SOLICITANTE',
+        cambios: { Confirmacion: [null, 'contrato.dotacion_excedida'], dotacion: [null, 1], n: [null, expect.any(Number)] },
+      },
+    ]);
+    const steps: { Accion: string; Confirmaciones: string[] }[] = (await requester.get(path(id, '/detalle'))).result.Historial;
+    expect(steps.map((step) => [step.Accion, step.Confirmaciones])).toEqual([
+      ['guardar', []],
+      ['enviar', [expect.stringMatching(/^La dotación del contrato CT-\d+ es 1/)]],
+    ]);
     await app.database.run(sql`update administracion_contrato set dotacion = 500 where id_contrato = ${world.contrato}`);
   });
 });

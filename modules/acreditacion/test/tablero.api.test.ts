@@ -1,6 +1,6 @@
 import { dayFrom } from '@apps/server/demo/sql';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
-import { hoy } from '@platform/testing/days';
+import { enDias, hoy } from '@platform/testing/days';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -181,6 +181,41 @@ describe('Check: tablero (Reportes)', () => {
     expect(corrections.Primeras[0].Observacion).toBeTruthy();
   });
 
+  test('drafts are counted by everybody who sees requests: tiles, counts and lists say the same; only those they are of write them', async () => {
+    const drafts = async (which: SQL = sql`true`) => {
+      const [row] = await app.database.run(
+        sql`select count(*)::int as n from acreditacion_solicitud where id_division = 1 and entidad = 'P' and estado = 'I' and ${which}`,
+      );
+      return Number(row?.n);
+    };
+    const [admin, all] = [await app.signIn('ADMIN'), await drafts()];
+    expect(all).toBeGreaterThan(await drafts(sql`usuario_creacion = 'ADMIN'`));
+    const filter = [['Estado', '=', 'I'], 'AND', ['Entidad', '=', 'P']];
+    for (const who of [admin, authorizer]) {
+      const board = (await who.get(`${BOARD}/W02`, { meses: 6 })).result;
+      expect(board.Estados.I).toBe(await requestsOf(board.desde, board.hasta, sql`estado = 'I'`));
+      expect((await who.get('/api/AcreditacionSolicitud/conteo', { Entidad: 'P' })).result.I).toBe(all);
+      expect((await who.get('/api/AcreditacionSolicitud', { filter })).result.totalCount).toBe(all);
+    }
+    const period = { Entidad: 'P', FechaInicio: enDias(-30), FechaFin: enDias(0) };
+    expect((await admin.get('/api/AcreditacionSolicitud/conteo', period)).result.I).toBe(await requestsOf(enDias(-30), enDias(0), sql`estado = 'I'`));
+    // A contractor counts its own company's, as ever.
+    const own = sql`id_compania = (select id_compania from seguridad_usuario where id_usuario = 'SOLICITANTE')`;
+    expect((await requester.get('/api/AcreditacionSolicitud/conteo', { Entidad: 'P' })).result.I).toBe(await drafts(own));
+    // Seen, not touched.
+    const { data } = (await admin.get('/api/AcreditacionSolicitud', { filter })).result;
+    const draft = data.find((one: { UsuarioCreacion: string }) => one.UsuarioCreacion !== 'ADMIN');
+    expect(draft.can).toMatchObject({ editar: false, eliminar: false });
+    const path = `/api/AcreditacionSolicitud/${draft.IdSolicitud}`;
+    const refused = [
+      await admin.put(path, { Version: draft.Version, Asunto: 'Otro' }),
+      await admin.delete(path),
+      await admin.post(`${path}/enviar`),
+      await admin.post('/api/AcreditacionSolicitud/eliminar', { Ids: [draft.IdSolicitud] }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  });
+
   test('company and contract narrow every widget, and a tile still equals the list with the same filter', async () => {
     const [row] = await app.database.run(
       sql`select id_compania, id_contrato, count(*)::int as n from acreditacion_persona where id_division = 1 group by 1, 2 order by 3 desc, 1 limit 1`,
@@ -190,10 +225,9 @@ describe('Check: tablero (Reportes)', () => {
     const whole = (await admin.get(`${BOARD}/W02`, { meses: 6 })).result;
     const part = (await admin.get(`${BOARD}/W02`, { meses: 6, ...chosen })).result;
     const inPeriod = (which: SQL) => requestsOf(part.desde, part.hasta, which);
-    // A draft is its maker's and its company's: nobody else counts it.
-    const seen = sql`(estado <> 'I' or usuario_creacion = 'ADMIN')`;
-    expect(whole.Total).toBe(await inPeriod(seen));
-    expect(part.Total).toBe(await inPeriod(sql`${seen} and id_compania = ${chosen.compania} and id_contrato = ${chosen.contrato}`));
+    // An administrator counts everybody's, drafts too.
+    expect(whole.Total).toBe(await inPeriod(sql`true`));
+    expect(part.Total).toBe(await inPeriod(sql`id_compania = ${chosen.compania} and id_contrato = ${chosen.contrato}`));
     expect(part.Total).toBeLessThan(whole.Total);
     const list = await admin.get('/api/AcreditacionSolicitud', {
       filter: [

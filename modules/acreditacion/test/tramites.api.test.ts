@@ -438,7 +438,9 @@ describe('every pair state × action of a demobilization: what the table does no
     const { id } = await one();
     await app.database.run(sql`update acreditacion_desmovilizacion set estado = ${state} where id_desmovilizacion = ${id}`);
     const call =
-      action === 'enviar' ? requester.post(`${DES}/${id}/enviar`, asked()) : authorizer.post(`${DES}/${id}/${action}`, { Observacion: 'Motivo' });
+      action === 'enviar'
+        ? requester.post(`${DES}/${id}/enviar`, asked({ Observacion: 'Corregida' }))
+        : authorizer.post(`${DES}/${id}/${action}`, { Observacion: 'Motivo' });
     const answer = await call;
     const [after] = await app.database.run(sql`select estado from acreditacion_desmovilizacion where id_desmovilizacion = ${id}`);
     const may = allowed[state]?.includes(action);
@@ -580,7 +582,7 @@ describe('every pair state × action of a requirement update: what the table doe
     await app.database.run(sql`update acreditacion_actualizacion set estado = ${state} where id_actualizacion = ${id}`);
     await app.database.run(sql`update acreditacion_actualizacion_dato set resultado = ${ROW[state]} where id_actualizacion = ${id}`);
     const answer = await (action === 'enviar'
-      ? requester.post(`${ACT}/${id}/enviar`, { Datos })
+      ? requester.post(`${ACT}/${id}/enviar`, { Datos: Datos.map((one) => ({ ...one, Nuevo: `${one.Nuevo} corregido` })) })
       : authorizer.post(`${ACT}/${id}/${action}`, { Observacion: 'Motivo' }));
     const [after] = await app.database.run(sql`select estado from acreditacion_actualizacion where id_actualizacion = ${id}`);
     const may = allowed[state]?.includes(action);

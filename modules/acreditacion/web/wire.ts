@@ -142,6 +142,8 @@ const stepSchema = z.object({
   Rol: text,
   Observacion: text,
   Ronda: z.number(),
+  /** Warnings that were told and confirmed for it. */
+  Confirmaciones: z.array(z.string()).optional(),
 });
 export type Step = z.infer<typeof stepSchema>;
 

@@ -1,4 +1,5 @@
 import type { Row } from '@platform/entity/entity';
+import { ask } from '@platform/server/audit/confirm';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -11,7 +12,7 @@ import { addendumFault, withAddendum, withoutAddendum } from './adenda.rules';
 import { consulted } from './consulted';
 import { addendumReach } from './contrato.sql';
 import { type ContratoRow, heldContract, peopleOf } from './contratos';
-import { ask, refuseFault } from './fault';
+import { refuseFault } from './fault';
 import { beyond, cutTo, endingWith, moveEnds } from './plazos';
 import { patch } from './rows';
 

@@ -1,4 +1,5 @@
 import type { Row } from '@platform/entity/entity';
+import { ask } from '@platform/server/audit/confirm';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import type { Resource } from '@platform/server/resource/resource';
@@ -9,7 +10,6 @@ import { consulted } from './consulted';
 import { companyReach, openContractSql } from './contrato.sql';
 import { additionalData } from './dato.resource';
 import { checkDocument } from './documento';
-import { ask } from './fault';
 import { openLinksSql } from './persona.sql';
 import { checkPlaceOf } from './ubigeo.resource';
 

@@ -1,4 +1,5 @@
 import type { Row } from '@platform/entity/entity';
+import { ask } from '@platform/server/audit/confirm';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -26,7 +27,7 @@ import {
 } from './contrato.sql';
 import { type ContratoRow, contractOf, heldContract, peopleOf } from './contratos';
 import { additionalData } from './dato.resource';
-import { ask, refuseFault } from './fault';
+import { refuseFault } from './fault';
 import { awaitedSql, cutTo, usedSql } from './plazos';
 import { patch } from './rows';
 import { day, remark } from './schemas';

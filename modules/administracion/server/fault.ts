@@ -1,6 +1,6 @@
 import type { Params } from '@platform/i18n/coded';
 import type { Context } from '@platform/server/http/context';
-import { forbidden, Problem, refuse } from '@platform/server/http/problem';
+import { forbidden, refuse } from '@platform/server/http/problem';
 
 /** What a pure rule answers when it is broken. */
 export interface Fault {
@@ -12,11 +12,6 @@ export interface Fault {
 /** Refuses what a rule found, if anything. */
 export function refuseFault(fault: Fault | null): void {
   if (fault) throw refuse(fault.code, fault.params, fault.field);
-}
-
-/** A consequence with its numbers, told once: the caller repeats with `Confirmaciones` to go on. */
-export function ask(ctx: Context, code: string, params: Params): void {
-  if (!ctx.confirmed.has(code)) throw new Problem(400, code, params, { confirmable: true });
 }
 
 /** Contractors only consult this module: what they need changed goes through Acreditación. */

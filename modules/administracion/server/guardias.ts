@@ -1,4 +1,5 @@
 import type { Row } from '@platform/entity/entity';
+import { ask } from '@platform/server/audit/confirm';
 import { tableOf } from '@platform/server/db/table';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
@@ -8,7 +9,6 @@ import { z } from 'zod';
 import { PersonaGuardia, RegimenGuardia } from '../shared/calendario.entity';
 import { addDays, daysBetween, shownDay } from '../shared/dia';
 import { readSegments, type ShiftDay, shiftsBetween } from '../shared/turno';
-import { ask } from './fault';
 import { holidaysOf } from './feriado.resource';
 import { fullNameSql } from './persona.sql';
 import { heldPerson, lastLink, patch, refuseTerminated } from './rows';

@@ -1,5 +1,6 @@
 import { requireRoom } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
+import { ask } from '@platform/server/audit/confirm';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
@@ -15,7 +16,7 @@ import { reopen } from './ceses';
 import { consulted } from './consulted';
 import { additionalData } from './dato.resource';
 import { checkDocument } from './documento';
-import { ask, refuseFault } from './fault';
+import { refuseFault } from './fault';
 import { personaActions } from './persona.actions';
 import { personActions } from './persona.can';
 import { birthFault, isOpen, isUnderAge, licenceFault } from './persona.rules';

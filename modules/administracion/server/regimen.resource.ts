@@ -1,5 +1,6 @@
 import { todayOfClient } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
+import { ask } from '@platform/server/audit/confirm';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
@@ -10,7 +11,6 @@ import { PersonaGuardia, Regimen, RegimenGuardia } from '../shared/calendario.en
 import { guardBases, readSegments, uncoveredDays } from '../shared/turno';
 import { consulted } from './consulted';
 import { countSql } from './counts';
-import { ask } from './fault';
 import { assignGuard, checkAssignment } from './guardias';
 import { nameOfPersonSql, personReach } from './persona.sql';
 import { heldPerson, refuseTerminated } from './rows';

@@ -1,4 +1,5 @@
 import type { Row } from '@platform/entity/entity';
+import { ask } from '@platform/server/audit/confirm';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, forbidden, notFound, refuse } from '@platform/server/http/problem';
@@ -10,7 +11,6 @@ import { z } from 'zod';
 import { UnidadOrganizacional } from '../shared/organizacion.entity';
 import { consulted } from './consulted';
 import { openContractSql } from './contrato.sql';
-import { ask } from './fault';
 import { branchOf, deepestLevel, makesCycle, type Parents } from './jerarquia.rules';
 import { personState } from './persona.rules';
 import { openLinksSql, openSql } from './persona.sql';

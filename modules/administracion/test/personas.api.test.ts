@@ -51,7 +51,16 @@ describe('people', () => {
       code: 'persona.posible_duplicado',
       confirmable: true,
     });
-    expect((await admin.post(PERSONA, { ...twin, Confirmaciones: ['persona.posible_duplicado'] })).status).toBe(200);
+    const { IdPersona } = made(await admin.post(PERSONA, { ...twin, Confirmaciones: ['persona.posible_duplicado'] }));
+    // It is kept in the person's own trace.
+    const { data } = (
+      await admin.get('/api/PlataformaAuditoria', {
+        filter: [['Entidad', '=', 'AdministracionPersona'], 'AND', ['Registro', '=', String(IdPersona)]],
+      })
+    ).result;
+    expect(data.find((one: { Accion: string }) => one.Accion === 'confirmar')?.Cambios).toMatchObject({
+      Confirmacion: [null, 'persona.posible_duplicado'],
+    });
   });
 
   test('under the minimum age → refused by the rule; a birth date of tomorrow is no date of birth', async () => {

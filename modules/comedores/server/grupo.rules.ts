@@ -1,6 +1,7 @@
 import { todayInDivision } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
 import { textSchema } from '@platform/fields/texts';
+import { ask } from '@platform/server/audit/confirm';
 import type { Context } from '@platform/server/http/context';
 import { conflict, Problem, refuse } from '@platform/server/http/problem';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
@@ -39,8 +40,7 @@ async function intervals(
 /** Intervals that others cross: asked once, and a yes takes them away. */
 async function settle(ctx: Context, crossed: readonly Interval[], replace: boolean): Promise<void> {
   if (crossed.length === 0) return;
-  if (!replace && !ctx.confirmed.has('grupo_horario.cruce'))
-    throw new Problem(400, 'grupo_horario.cruce', { n: crossed.length }, { confirmable: true });
+  if (!replace) ask(ctx, 'grupo_horario.cruce', { n: crossed.length });
   for (const { id, HoraInicio, HoraFin } of crossed) {
     await ctx.tx.run(sql`delete from comedor_grupo_horario where id_grupo_horario = ${id}`);
     ctx.audit({
@@ -119,10 +119,10 @@ async function checkGroup(ctx: Context, before: Row<typeof Grupo> | null, after:
         { errors: [{ field: 'ParaVisitas', message: `grupo.para_visitas${JSON.stringify({ grupo: String(other.grupo) })}` }] },
       );
   }
-  if (before?.Activo !== 'S' || after.Activo === 'S' || ctx.confirmed.has('grupo.retirar')) return;
+  if (before?.Activo !== 'S' || after.Activo === 'S') return;
   const [row] = await ctx.tx.run(sql`select ${sql.raw(peopleSql('t'))} as n from comedor_grupo t where t.id_grupo = ${before.IdGrupo}`);
   const n = Number(row?.n);
-  if (n > 0) throw new Problem(400, 'grupo.retirar', { n }, { confirmable: true });
+  if (n > 0) ask(ctx, 'grupo.retirar', { n });
 }
 
 const duplicateBody = z.strictObject({

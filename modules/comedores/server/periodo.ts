@@ -1,7 +1,8 @@
 import { shownDay } from '@modules/administracion/shared/dia';
 import { textSchema } from '@platform/fields/texts';
+import { ask } from '@platform/server/audit/confirm';
 import type { Context } from '@platform/server/http/context';
-import { conflict, Problem, refuse } from '@platform/server/http/problem';
+import { conflict, refuse } from '@platform/server/http/problem';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -44,8 +45,7 @@ async function close(ctx: Context, id: number): Promise<{ Raciones: number }> {
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
   const { desde, hasta } = await held(ctx, id, 'A');
   const terminals = await unsent(ctx);
-  if (terminals.length > 0 && !ctx.confirmed.has('periodo.por_enviar'))
-    throw new Problem(400, 'periodo.por_enviar', { n: terminals.length, nombres: terminals.join(', ') }, { confirmable: true });
+  if (terminals.length > 0) ask(ctx, 'periodo.por_enviar', { n: terminals.length, nombres: terminals.join(', ') });
   const rows = await ctx.tx.run(
     sql`update comedor_consumo c set id_periodo = ${id}, version = version + 1 where c.id_cliente = ${IdCliente} and c.id_division = ${IdDivision} and c.id_periodo is null and c.resultado = 'P'
       and (c.fecha_consumo between ${desde}::date and ${hasta}::date or exists (select 1 from comedor_periodo p where p.id_cliente = ${IdCliente} and p.id_division = ${IdDivision}

@@ -1,6 +1,7 @@
 import type { Row } from '@platform/entity/entity';
+import { ask } from '@platform/server/audit/confirm';
 import type { Context } from '@platform/server/http/context';
-import { conflict, Problem, refuse } from '@platform/server/http/problem';
+import { conflict, refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Servicio } from '../shared/comedor.entity';
@@ -26,7 +27,7 @@ async function trimIntervals(ctx: Context, idServicio: number, window: Horas): P
     return same ? [] : [{ id: Number(row.id), before, after }];
   });
   if (cut.length === 0) return;
-  if (!ctx.confirmed.has('servicio.recortar')) throw new Problem(400, 'servicio.recortar', { n: cut.length }, { confirmable: true });
+  ask(ctx, 'servicio.recortar', { n: cut.length });
   for (const { id, before, after } of cut) {
     if (after)
       await ctx.tx.run(

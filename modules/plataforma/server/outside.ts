@@ -21,9 +21,28 @@ export type OutsideCall = (url: string, request?: Request) => Promise<unknown>;
  * Calls only origins of the list, follows no redirect, refuses addresses inside (with `inside`, what whoever installs the product
  * configured may be on his own network), waits 5 s and reads half a megabyte at most.
  */
-export function outsideCaller(allowed: readonly string[], { inside = false }: { readonly inside?: boolean } = {}): OutsideCall {
-  const origins = new Set(allowed.map((url) => new URL(url).origin));
+export function outsideCaller(allowed: readonly string[], options: Reach = {}): OutsideCall {
+  const fetchOutside = outsideFetch(allowed, options);
   return async (url, { method = 'GET', body, type, headers } = {}) => {
+    const response = await fetchOutside(url, {
+      method,
+      headers: { accept: 'application/json', ...(type ? { 'content-type': type } : {}), ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${new URL(url).origin} answered ${response.status}`);
+    return text === '' ? null : JSON.parse(text);
+  };
+}
+
+interface Reach {
+  readonly inside?: boolean;
+}
+
+/** The same as a `fetch`, for libraries that speak with a service by themselves; what it answers is read already. */
+export function outsideFetch(allowed: readonly string[], { inside = false }: Reach = {}): (url: string, init: RequestInit) => Promise<Response> {
+  const origins = new Set(allowed.map((url) => new URL(url).origin));
+  return async (url, init) => {
     const target = new URL(url);
     if (!origins.has(target.origin)) throw new Error(`Not an allowed address: ${target.origin}`);
     const refusedAs = new Error(`Not an outside address: ${target.origin}`);
@@ -31,16 +50,9 @@ export function outsideCaller(allowed: readonly string[], { inside = false }: { 
     const host = target.hostname.replace(/^\[|\]$/g, '');
     const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true });
     if (found.length === 0 || found.some(({ address }) => (inside ? isForbidden(address) : isInside(address)))) throw refusedAs;
-    const response = await fetch(target, {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: { accept: 'application/json', ...(type ? { 'content-type': type } : {}), ...headers },
-      ...(body === undefined ? {} : { body }),
-    });
-    const text = await limited(response);
-    if (!response.ok) throw new Error(`${target.origin} answered ${response.status}`);
-    return text === '' ? null : JSON.parse(text);
+    const response = await fetch(target, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const { status, statusText, headers } = response;
+    return new Response((await limited(response)) || null, { status, statusText, headers });
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Answer, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { type Answer, pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stepsOf } from './pasos';
 
@@ -232,7 +232,7 @@ describe('§7: what screens ask', () => {
   });
 
   test('GET {hash}: fileName, fileType → fileBase64', async () => {
-    const content = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
+    const content = pdf().toString('latin1');
     const file = good(await admin.upload('DOC', 'prueba.pdf', content));
     const answer = good(await admin.get(`/api/PlataformaArchivo/${file.Hash}`, { fileName: 'prueba.pdf', fileType: 'application/pdf', ...HERE }));
     expect(Buffer.from(answer.fileBase64, 'base64').toString()).toBe(content);

@@ -1,6 +1,7 @@
 import type { Entity } from '@platform/entity/entity';
+import { ask } from '@platform/server/audit/confirm';
 import type { Context } from '@platform/server/http/context';
-import { conflict, Problem, refuse } from '@platform/server/http/problem';
+import { conflict, refuse } from '@platform/server/http/problem';
 import { answeredRows } from '@platform/server/product.rows';
 import { amountsIn } from '@platform/server/resource/money';
 import { type Resource, type ResourceHooks, resource } from '@platform/server/resource/resource';
@@ -32,7 +33,7 @@ async function askForMisfits(ctx: Context, type: { IdTipoDocumento: number; Long
       and (length(documento) > ${type.Longitud} or (${type.LongitudExacta} = 'S' and length(documento) <> ${type.Longitud}) or (${type.Caracteres} = 'N' and documento ~ '\\D'))`,
   );
   const n = Number(row?.n ?? 0);
-  if (n > 0 && !ctx.confirmed.has('tipo_documento.no_cumplen')) throw new Problem(400, 'tipo_documento.no_cumplen', { n }, { confirmable: true });
+  if (n > 0) ask(ctx, 'tipo_documento.no_cumplen', { n });
 }
 
 export const catalogosResources: readonly Resource[] = [

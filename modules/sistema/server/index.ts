@@ -5,6 +5,7 @@ import en from '../shared/en';
 import es from '../shared/es';
 import { mailJob, mailWorker } from './correos';
 import { activeEquipmentSql, seedEquipment } from './equipos';
+import { scanJob } from './escaneo';
 import { readingRoutes } from './lecturas';
 import { measuresLicences } from './licencias';
 import { sistemaJobs } from './licencias.job';
@@ -24,7 +25,13 @@ export const sistema = serverModule(manifest, {
   words: { es, en },
   resources: sistemaResources,
   routes: (kit) => [...sistemaRoutes(kit), ...parameterRoutes, ...templateRoutes, ...readingRoutes(kit), ...repositoryRoutes(kit)],
-  jobs: (kit) => [mailJob(kit), purgeJob({ ...kit, places: filePlaces(kit.box) }), maintenanceJob, ...sistemaJobs],
+  jobs: (kit) => [
+    mailJob(kit),
+    purgeJob({ ...kit, places: filePlaces(kit.box) }),
+    scanJob({ ...kit, places: filePlaces(kit.box) }),
+    maintenanceJob,
+    ...sistemaJobs,
+  ],
   workers: (kit) => [mailWorker(kit)],
   listeners: sistemaListeners,
   widgets: sistemaWidgets,

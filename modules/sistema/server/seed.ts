@@ -8,15 +8,30 @@ import { syncJobs } from './trabajos.horario';
 type Rows = readonly { readonly [column: string]: string | number | null }[];
 const json = (rows: Rows): SQL => sql`${JSON.stringify(rows)}::jsonb`;
 
+const PLAIN = '#64748B';
+
+/** The modules that the product may have, and those of its list that only their manifest knows. */
+function allModules(modules: readonly ModuleManifest[]): Rows {
+  const known: Rows = MODULES.map(([id, es, en, icono, color, activo]) => ({ id, es, en, icono, color, activo }));
+  const others = modules.flatMap(({ code, menu }) => {
+    const root = menu.find(({ id }) => id === code);
+    return root && !known.some(({ id }) => id === code) ? [{ id: code, es: root.es, en: root.en, icono: root.icon, color: PLAIN, activo: 'S' }] : [];
+  });
+  return [...known, ...others];
+}
+
 /** Brings modules and menu options of the manifests into their tables; a renamed or reordered one stays as it was left. */
 async function syncMenu(tx: Tx, modules: readonly ModuleManifest[]): Promise<void> {
   const options = modules.flatMap((module) => module.menu.map((option) => ({ module, option })));
   await tx.run(
     sql`insert into sistema_modulo (id_modulo, modulo, modulo_ingles, icono, color, orden, licenciable, activo)
       select x.id, x.es, x.en, x.icono, x.color, x.id::int, case when x.id in ('01', '02') then 'N' else 'S' end, x.activo
-      from jsonb_to_recordset(${json(MODULES.map(([id, es, en, icono, color, activo]) => ({ id, es, en, icono, color, activo })))})
-        as x(id text, es text, en text, icono text, color text, activo text)
+      from jsonb_to_recordset(${json(allModules(modules))}) as x(id text, es text, en text, icono text, color text, activo text)
       on conflict (id_modulo) do nothing`,
+  );
+  // A module that came with this version is offered from now on, unless somebody had retired it.
+  await tx.run(
+    sql`update sistema_modulo set activo = 'S' where id_modulo = any(${sql.param(modules.map(({ code }) => code))}) and activo = 'N' and usuario_modificacion is null`,
   );
   await tx.run(
     sql`update sistema_modulo m set ruta = x.ruta

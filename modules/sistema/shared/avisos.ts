@@ -26,4 +26,10 @@ export const avisos: readonly NoticeDefinition[] = [
     en: { subject: 'Maintenance of {equipo}', text: '{tipo}, today.' },
     placeholders: ['equipo', 'tipo'],
   },
+  {
+    code: 'SIS06',
+    es: { subject: 'Archivo infectado', text: '{archivo}: {hallazgo}. Quedó retenido y nadie lo abre; entréguelo de nuevo, limpio.' },
+    en: { subject: 'Infected file', text: '{archivo}: {hallazgo}. It is held back and nobody opens it; deliver it again, clean.' },
+    placeholders: ['archivo', 'hallazgo'],
+  },
 ];

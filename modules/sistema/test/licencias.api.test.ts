@@ -231,3 +231,26 @@ test('the job tells service e-mail 3 and the administrators 30 days before the e
   await change(ending, { FechaFin: '20991231' });
   await change(full, { Cantidad: 100 });
 });
+
+test('without any licence every call that only reads goes on, whatever action opens it, and none that writes does', async () => {
+  await app.database.query(`delete from sistema_licencia where id_cliente = ${Number(chief.perfil.IdCliente)}`);
+  await app.database.query('update plataforma_sello set version = version + 1');
+  const reads = new Set<string>(['consultar', 'exportar', 'imprimir']);
+  const wrong: string[] = [];
+  let tried = 0;
+  for (const { method, path, access, writes } of app.composition.routes) {
+    if (access.kind !== 'grant' || /^0[12]/.test(access.menu[0] ?? '')) continue;
+    const answer = await chief.call(method, path.replace(/:\w+/g, '999999999'), method === 'GET' || method === 'DELETE' ? {} : { body: {} });
+    const stopped = answer.status === 403 && answer.problem.code.startsWith('licencia.');
+    const goesOn = reads.has(access.action) || access.always === true || writes === false;
+    tried += 1;
+    if (stopped === goesOn) wrong.push(`${method} ${path}: ${answer.status}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(tried).toBeGreaterThan(200);
+  // Those that were refused although they only read.
+  for (const path of ['/api/AcreditacionSolicitud/bandeja', '/api/AcreditacionActualizacion/personas', '/api/PlataformaTablero/W06'])
+    expect((await chief.get(path)).status, path).not.toBe(403);
+  for (const path of ['/api/ComedorPersonaGrupo/importar', '/api/HotelPerfilAsignacion/importar', '/api/AcreditacionActualizacion/papelGrupal'])
+    expect((await chief.post(path, {})).status, path).not.toBe(403);
+}, 60_000);

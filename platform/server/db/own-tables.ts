@@ -15,6 +15,8 @@ export const archivo = pgTable(
     TipoContenido: varchar('tipo_contenido', { length: 100 }).notNull(),
     Tamano: integer('tamano').notNull(),
     Uso: varchar('uso', { length: 3 }).notNull(),
+    /** What the scanner said: L clean, I infected, P not yet; nothing where none was asked. */
+    Escaneo: varchar('escaneo', { length: 1 }),
     /** The repository that holds its content. */
     IdRutaRepositorio: integer('id_ruta_repositorio'),
     Entidad: varchar('entidad', { length: 80 }),
@@ -27,6 +29,7 @@ export const archivo = pgTable(
     uniqueIndex('plataforma_archivo_hash').on(table.Hash),
     index('plataforma_archivo_huella').on(table.IdCliente, table.Huella),
     index('plataforma_archivo_ruta').on(table.IdRutaRepositorio),
+    index('plataforma_archivo_escaneo').on(table.IdCliente, table.IdArchivo).where(sql`escaneo is distinct from 'L'`),
   ],
 );
 

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { flush } from '../audit/audit';
 import type { Tx } from '../db/pool';
 import type { Context } from '../http/context';
 import { Problem, refuse } from '../http/problem';
@@ -28,7 +30,7 @@ export interface Files {
   keep(ctx: Context, use: string, content: Readable, limits: Limits): Promise<KeptFile>;
   /** Counts a kept file in. */
   admit(ctx: Context, file: KeptFile): Promise<void>;
-  /** The content of a file; `LostContent` where its repository has it no more or does not answer. */
+  /** The content of a file; `LostContent` where its repository has it no more or does not answer, or the scanner has not let it be opened. */
   read(tx: Tx, idRutaRepositorio: number | null, hash: string): Promise<Readable>;
   /** The whole of it. */
   bytes(tx: Tx, idRutaRepositorio: number | null, hash: string): Promise<Buffer>;
@@ -36,9 +38,20 @@ export interface Files {
 
 /** A file that is registered and whose content cannot be had. */
 export class LostContent extends Problem {
-  constructor(readonly reason: unknown) {
-    super(404, 'archivo.sin_contenido');
+  constructor(
+    readonly reason: unknown,
+    status = 404,
+    code = 'archivo.sin_contenido',
+  ) {
+    super(status, code);
   }
+}
+
+/** An infected file that somebody sends leaves its trace, although nothing of it is kept. */
+async function noteInfected({ session, tx, address, screen }: Context, use: string, problem: Problem): Promise<void> {
+  const { IdCliente, IdDivision, IdUsuario, IdPerfil } = session;
+  const entry = { entity: 'PlataformaArchivo', record: null, action: 'crear', result: problem.code, changes: { Uso: use, ...problem.params } };
+  await flush(tx, { IdCliente, IdDivision, IdUsuario, IdPerfil, address, screen }, [entry], []);
 }
 
 /** For what is given all the same without a content: null where it is lost. */
@@ -48,16 +61,26 @@ export const unlessLost = <T>(content: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
-export function makeFiles(store: FileStore, places: FilePlaces, report: (error: unknown) => void): Files {
+/** With `scanning`, a file opens once the scanner has found it clean; what it found infected never opens. */
+export function makeFiles(store: FileStore, places: FilePlaces, scanning: boolean, report: (error: unknown) => void): Files {
   const lost = (error: unknown): never => {
     report(error);
     throw new LostContent(error);
   };
-  const read: Files['read'] = async (tx, id, hash) => store.read(await places.at(tx, id), hash).catch(lost);
+  const read: Files['read'] = async (tx, id, hash) => {
+    // What is not registered yet is read by whoever is taking it in.
+    const [row] = await tx.run(sql`select escaneo from plataforma_archivo where hash = ${hash}`);
+    if (row?.escaneo === 'I') throw new LostContent(null, 409, 'archivo.retenido');
+    if (scanning && row && row.escaneo !== 'L') throw new LostContent(null, 409, 'archivo.por_revisar');
+    return store.read(await places.at(tx, id), hash).catch(lost);
+  };
   return {
     async keep(ctx, use, content, limits) {
       const { id, name, place, free } = await places.choose(ctx, use);
-      const kept = await store.keep(place, content, limits);
+      const kept = await store.keep(place, content, limits).catch(async (error: unknown) => {
+        if (error instanceof Problem && error.code === 'archivo.infectado') await noteInfected(ctx, use, error);
+        throw error;
+      });
       const drop = () => store.drop(place, kept.hash);
       if (kept.size > free) {
         await drop();

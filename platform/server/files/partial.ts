@@ -17,6 +17,8 @@ export interface Partials {
    */
   append(id: string, from: number, content: Readable, total: number): Promise<number>;
   read(id: string): Readable;
+  /** Where it lies, for what reads files from anywhere in them. */
+  path(id: string): string;
   drop(id: string): Promise<void>;
   /** Takes away what nobody has added to since a moment. */
   sweep(before: Date): Promise<number>;
@@ -66,6 +68,7 @@ export function makePartials(folder: string): Partials {
       }
     },
     read: (id) => createReadStream(pathOf(id)),
+    path: pathOf,
     drop: (id) => rm(pathOf(id), { force: true }),
     async sweep(before) {
       let gone = 0;

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { Problem } from '../http/problem';
 import type { CallPolicy } from './addresses';
+import type { ContentCheck, Scanned } from './check';
 import { type Bucket, BucketClient } from './s3';
 
 export interface Kept {
@@ -17,6 +18,7 @@ export interface Kept {
   readonly print: string;
   readonly size: number;
   readonly type: string;
+  readonly scanned: Scanned;
 }
 
 /** Where contents live: a folder under the installation's file root, or a bucket. */
@@ -61,8 +63,8 @@ export function folderUnder(root: string, path: string): string | null {
   return path.split(/[\\/]/).includes('..') || (folder !== resolve(root) && !folder.startsWith(resolve(root) + sep)) ? null : folder;
 }
 
-/** The store of an installation: folders under `root`, and buckets that `policy` lets be called. */
-export function makeStore(root: string, policy: CallPolicy, clock: () => Date): FileStore {
+/** The store of an installation: folders under `root`, and buckets that `policy` lets be called; `check` says what may be kept. */
+export function makeStore(root: string, policy: CallPolicy, check: ContentCheck, clock: () => Date): FileStore {
   const buckets = new BucketClient(policy, clock);
 
   /** The folder, made if it is not there; a link that leads out of the root is not followed. */
@@ -85,7 +87,7 @@ export function makeStore(root: string, policy: CallPolicy, clock: () => Date): 
   }
 
   /** Writes what comes to a temporary file while it is measured and recognised. */
-  async function receive(temporary: string, content: Readable, { maxBytes, accept }: Limits): Promise<Omit<Kept, 'hash'>> {
+  async function receive(temporary: string, content: Readable, { maxBytes, accept }: Limits): Promise<Omit<Kept, 'hash' | 'scanned'>> {
     const digest = createHash('sha256');
     const head: Buffer[] = [];
     let size = 0;
@@ -132,6 +134,7 @@ export function makeStore(root: string, policy: CallPolicy, clock: () => Date): 
       await mkdir(dirname(path), { recursive: true });
       try {
         const kept = await receive(temporary, content, limits);
+        const scanned = await check(temporary, kept.type);
         if (place.kind === 'bucket') {
           await buckets.put(place, nameOf(hash), { stream: createReadStream(temporary), size: kept.size, sha256: kept.print });
           await rm(temporary, { force: true });
@@ -141,7 +144,7 @@ export function makeStore(root: string, policy: CallPolicy, clock: () => Date): 
           await handle.close();
           await rename(temporary, path);
         }
-        return { hash, ...kept };
+        return { hash, scanned, ...kept };
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;

@@ -5,6 +5,7 @@ import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
 import type { Received } from '../http/route';
 import { numberParameter } from '../settings';
+import { nameFor } from './check';
 import type { Files, KeptFile } from './files';
 import { receiveFile } from './receive';
 
@@ -34,8 +35,7 @@ export async function upload(files: Files, ctx: Context, request: FastifyRequest
       const use = useSchema.safeParse(sent);
       if (!use.success) throw refuse('campo.opcion', { campo: 'uso' }, 'uso');
       const kept = await files.keep(ctx, use.data, content, { maxBytes: limitOf(ctx, use.data), accept: USES[use.data] });
-      const Nombre = given ?? `archivo.${kept.type.split('/')[1]}`;
-      return { kept, Nombre, Uso: use.data, undo: kept.drop };
+      return { kept, Nombre: given ?? 'archivo', Uso: use.data, undo: kept.drop };
     },
     (name, value) => {
       if (name !== 'uso') throw refuse('campo.desconocido', { campo: 'multipart' });
@@ -46,8 +46,9 @@ export async function upload(files: Files, ctx: Context, request: FastifyRequest
   return made;
 }
 
-/** Counts a stored content in and registers it as a file of whoever sent it. */
-export async function register(files: Files, ctx: Context, { kept, Nombre, Uso }: Kept): Promise<z.infer<typeof fileAnswer>> {
+/** Counts a stored content in and registers it as a file of whoever sent it, by a name that ends as its content is. */
+export async function register(files: Files, ctx: Context, { kept, Nombre: given, Uso }: Kept): Promise<z.infer<typeof fileAnswer>> {
+  const Nombre = nameFor(kept.type, given);
   await files.admit(ctx, kept);
   const [row] = await ctx.tx.db
     .insert(archivo)
@@ -59,6 +60,7 @@ export async function register(files: Files, ctx: Context, { kept, Nombre, Uso }
       TipoContenido: kept.type,
       Tamano: kept.size,
       Uso,
+      Escaneo: kept.scanned,
       IdRutaRepositorio: kept.repository,
       IdCompania: ctx.session.IdCompania,
       UsuarioCreacion: ctx.session.IdUsuario,

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type AuditEntry, flush, type OutboxEvent } from '../audit/audit';
+import { type Confirmation, leftConfirmed } from '../audit/confirm';
 import type { Database, Tx } from '../db/pool';
 import type { Outbox } from '../outbox/outbox';
 import type { Writer } from '../resource/write';
@@ -156,10 +157,11 @@ async function identify(parts: AppParts, route: Route, request: FastifyRequest, 
 }
 
 /** What stands between a session and a call, if anything: the grant of its profile, the licence of its client. */
-function refusalOf({ access }: Route, session: Session, lang: Lang): Problem | undefined {
+function refusalOf({ access, writes }: Route, session: Session, lang: Lang): Problem | undefined {
   if (access.kind !== 'grant') return undefined;
   if (!ticked(session, access.menu, access.action)) return forbidden();
-  const missing = access.always ? undefined : missingLicence(session, access.menu, access.action);
+  // Without a licence readings go on, whatever action of the option opens them.
+  const missing = access.always || writes === false ? undefined : missingLicence(session, access.menu, access.action);
   if (!missing) return undefined;
   const params = { modulo: missing[lang], fecha: missing.ended ?? '' };
   return new Problem(403, missing.ended ? 'licencia.vencida' : 'licencia.ninguna', params);
@@ -223,6 +225,7 @@ function mount(app: FastifyInstance, parts: AppParts, files: Turns, route: Route
       let received: Received | undefined;
       const entries: AuditEntry[] = [];
       const events: OutboxEvent[] = [];
+      const confirmations: Confirmation[] = [];
       const contextOver = (tx: Tx): Context => ({
         tx,
         now: parts.clock(),
@@ -230,6 +233,7 @@ function mount(app: FastifyInstance, parts: AppParts, files: Turns, route: Route
         address: callerAddress(request),
         screen,
         confirmed,
+        confirmations,
         get session() {
           return identity.session ?? noSession();
         },
@@ -255,8 +259,7 @@ function mount(app: FastifyInstance, parts: AppParts, files: Turns, route: Route
               if (!(error instanceof Problem && error.more.kept)) throw error;
               refusal = error;
             }
-            if (ctx.confirmed.size > 0)
-              entries.push({ entity: route.resource ?? route.tag, record: null, action: 'confirmar', changes: [...ctx.confirmed] });
+            for (const entry of leftConfirmed(confirmations, entries, route.resource ?? route.tag)) ctx.audit(entry);
             return flush(tx, stampOf(identity.session, request, screen), entries, events);
           });
           if (news.length > 0) await parts.outbox.deliver(news);

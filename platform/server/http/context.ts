@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Json } from '../../entity/field';
 import type { News } from '../../entity/news';
 import type { AuditEntry } from '../audit/audit';
+import type { Confirmation } from '../audit/confirm';
 import type { Tx } from '../db/pool';
 import { forbidden } from './problem';
 import type { Session } from './session';
@@ -18,6 +19,8 @@ export interface Context {
   readonly screen: string | null;
   /** Rule warnings the person has confirmed. */
   readonly confirmed: ReadonlySet<string>;
+  /** Those that something asked for, and went on by: they are kept with what was done. */
+  readonly confirmations: Confirmation[];
   readonly session: Session;
   readonly log: FastifyBaseLogger;
   /** Trace of an act, written in the same transaction. */

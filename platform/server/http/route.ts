@@ -56,7 +56,7 @@ export interface Route {
   readonly summary: string;
   readonly tag: string;
   readonly access: Access;
-  /** Runs in one transaction with its traces; reads do not need one. What the body says may decide. */
+  /** Runs in one transaction with its traces; readings need none, nor a licence in force. What the body says may decide. */
   readonly writes: boolean | ((body: unknown) => boolean);
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type AuditEntry, flush, type OutboxEvent } from '../audit/audit';
+import { type Confirmation, leftConfirmed } from '../audit/confirm';
 import type { Database } from '../db/pool';
 import type { Context } from '../http/context';
 import type { Session } from '../http/session';
@@ -20,6 +21,7 @@ export async function act<T>(
   return database.transaction(async (tx) => {
     const entries: AuditEntry[] = [];
     const events: OutboxEvent[] = [];
+    const confirmations: Confirmation[] = [];
     const result = await work({
       tx,
       now,
@@ -27,6 +29,7 @@ export async function act<T>(
       address: 'sistema',
       screen,
       confirmed: new Set(),
+      confirmations,
       session,
       log,
       audit: (entry) => entries.push(entry),
@@ -34,6 +37,6 @@ export async function act<T>(
     });
     const { IdCliente, IdDivision, IdUsuario } = session;
     const stamp = { IdCliente, IdDivision, IdUsuario, IdPerfil: null, address: 'sistema', screen };
-    return { result, news: await flush(tx, stamp, entries, events) };
+    return { result, news: await flush(tx, stamp, [...entries, ...leftConfirmed(confirmations, entries, '')], events) };
   });
 }

@@ -1,18 +1,27 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 
-const answerSchema = z.object({
-  id: z.number(),
+const readSchema = z.object({
   /** Text, only pictures, nothing to be seen, closed by a password, or not to be read (broken, too slow, too large inside). */
   kind: z.enum(['texto', 'imagen', 'blanco', 'cifrado', 'ilegible']),
   pages: z.number(),
   text: z.string(),
 });
-export type PdfText = Omit<z.infer<typeof answerSchema>, 'id'>;
+export type PdfText = z.infer<typeof readSchema>;
 
-/** Reads the text of PDF files that somebody sent, without the server waiting for them or trusting them. */
+const findingSchema = z.object({
+  /** Nothing stands against it; closed by a password or otherwise encrypted; without pages; what it does beyond being read; not to be read. */
+  finding: z.enum(['limpio', 'cifrado', 'sin_paginas', 'script', 'lanza', 'incrustados', 'interactivo', 'ilegible']),
+});
+export type Finding = z.infer<typeof findingSchema>['finding'];
+const numbered = z.looseObject({ id: z.number() });
+
+/** Looks into PDF files that somebody sent, without the server waiting for them or trusting them. */
 export interface PdfReader {
+  /** Its text. */
   read(content: Uint8Array): Promise<PdfText>;
+  /** Whether it may be kept at all. */
+  inspect(content: Uint8Array): Promise<Finding>;
   close(): Promise<void>;
 }
 
@@ -79,7 +88,8 @@ export function makePdfReader(limits: Partial<Limits> = {}): PdfReader {
     await old?.terminate();
   }
 
-  async function readOne(content: Uint8Array): Promise<PdfText> {
+  /** What the thread answers, or null when it had to be ended. */
+  async function ask<T>(what: 'leer' | 'revisar', schema: z.ZodType<T>, content: Uint8Array): Promise<T | null> {
     clearTimeout(idle);
     if (!thread) {
       thread = startThread();
@@ -92,7 +102,7 @@ export function makePdfReader(limits: Partial<Limits> = {}): PdfReader {
     const worker = thread;
     last += 1;
     const id = last;
-    const found = await new Promise<PdfText | null>((resolve) => {
+    const found = await new Promise<T | null>((resolve) => {
       const before = process.memoryUsage.rss();
       // Files unpack outside the memory that a thread's own limits count.
       const watch = setInterval(() => {
@@ -101,12 +111,10 @@ export function makePdfReader(limits: Partial<Limits> = {}): PdfReader {
       const late = setTimeout(() => end(null), ms);
       const fall = () => end(null);
       const hear = (message: unknown) => {
-        const answer = answerSchema.safeParse(message);
-        if (!answer.success || answer.data.id !== id) return;
-        const { kind, pages: all, text } = answer.data;
-        end({ kind, pages: all, text });
+        const answer = schema.safeParse(message);
+        if (answer.success && numbered.safeParse(message).data?.id === id) end(answer.data);
       };
-      const end = (answer: PdfText | null) => {
+      const end = (answer: T | null) => {
         clearInterval(watch);
         clearTimeout(late);
         worker.off('message', hear).off('error', fall).off('exit', fall);
@@ -114,22 +122,24 @@ export function makePdfReader(limits: Partial<Limits> = {}): PdfReader {
       };
       worker.on('message', hear).on('error', fall).on('exit', fall);
       const bytes = new Uint8Array(content);
-      worker.postMessage({ id, bytes, pages }, [bytes.buffer]);
+      worker.postMessage({ id, what, bytes, pages }, [bytes.buffer]);
     });
     if (found === null) {
       await drop();
-      return UNREADABLE;
+      return null;
     }
     idle = setTimeout(() => void drop(), IDLE_MS).unref();
     return found;
   }
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(work);
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
 
   return {
-    read(content) {
-      const mine = turn.then(() => readOne(content));
-      turn = mine.catch(() => undefined);
-      return mine;
-    },
+    read: (content) => inTurn(async () => (await ask('leer', readSchema, content)) ?? UNREADABLE),
+    inspect: (content) => inTurn(async () => (await ask('revisar', findingSchema, content))?.finding ?? 'ilegible'),
     async close() {
       await turn;
       await drop();

@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { getDocument, OPS } from 'unpdf/pdfjs';
 import { z } from 'zod';
+import { activityOf } from './active';
 import { isBlankImage } from './blank';
+import type { Finding } from './read';
 
 /*
  * Reads one PDF after another in a thread of its own: parsing somebody's file takes time and memory that nobody else
@@ -11,7 +13,7 @@ import { isBlankImage } from './blank';
 const MOST_TEXT = 2_000_000;
 /** Pages whose pictures are looked at when a document has no text. */
 const LOOKED_AT = 10;
-const asked = z.object({ id: z.number(), bytes: z.instanceof(Uint8Array), pages: z.number() });
+const asked = z.object({ id: z.number(), what: z.enum(['leer', 'revisar']), bytes: z.instanceof(Uint8Array), pages: z.number() });
 
 type Open = Awaited<ReturnType<typeof getDocument>['promise']>;
 type Page = Awaited<ReturnType<Open['getPage']>>;
@@ -39,9 +41,9 @@ function held(page: Page, name: string): Promise<unknown> {
   return new Promise((resolve) => (name.startsWith('g_') ? page.commonObjs : page.objs).get(name, resolve));
 }
 
-async function read(bytes: Uint8Array, most: number): Promise<{ kind: 'texto' | 'imagen' | 'blanco'; pages: number; text: string }> {
-  const task = getDocument({
-    data: bytes,
+const opened = (data: Uint8Array) =>
+  getDocument({
+    data,
     isEvalSupported: false,
     useSystemFonts: false,
     disableFontFace: true,
@@ -51,6 +53,31 @@ async function read(bytes: Uint8Array, most: number): Promise<{ kind: 'texto' | 
     enableXfa: false,
     verbosity: 0,
   });
+
+/**
+ * What stands against a file: it is encrypted, has no pages, or does more than being read. What the reader itself finds
+ * counts beside what the names of all its objects say: a damaged file is not read alike by everybody.
+ */
+async function inspect(bytes: Uint8Array): Promise<Finding> {
+  const content = Buffer.from(bytes);
+  const task = opened(bytes);
+  try {
+    const document = await task.promise;
+    const { info } = await document.getMetadata();
+    if ('EncryptFilterName' in info && info.EncryptFilterName !== null) return 'cifrado';
+    if (document.numPages === 0) return 'sin_paginas';
+    await document.getPage(1);
+    const found = activityOf(content);
+    if (found !== null) return found;
+    if ((await document.getJSActions()) !== null) return 'script';
+    return (await document.getAttachments()) === null ? 'limpio' : 'incrustados';
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function read(bytes: Uint8Array, most: number): Promise<{ kind: 'texto' | 'imagen' | 'blanco'; pages: number; text: string }> {
+  const task = opened(bytes);
   try {
     const document = await task.promise;
     const pages = Math.min(document.numPages, most);
@@ -71,17 +98,20 @@ async function read(bytes: Uint8Array, most: number): Promise<{ kind: 'texto' | 
   }
 }
 
+const faultOf = (error: unknown): 'cifrado' | 'ilegible' => (error instanceof Error && error.name === 'PasswordException' ? 'cifrado' : 'ilegible');
+
 parentPort?.on('message', (message: unknown) => {
-  const { id, bytes, pages } = asked.parse(message);
-  read(bytes, pages).then(
-    (found) => parentPort?.postMessage({ id, ...found }),
-    (error: unknown) =>
-      parentPort?.postMessage({
-        id,
-        kind: error instanceof Error && error.name === 'PasswordException' ? 'cifrado' : 'ilegible',
-        pages: 0,
-        text: '',
-      }),
-  );
+  const { id, what, bytes, pages } = asked.parse(message);
+  const tell = (answer: object) => parentPort?.postMessage({ id, ...answer });
+  if (what === 'revisar')
+    inspect(bytes).then(
+      (finding) => tell({ finding }),
+      (error: unknown) => tell({ finding: faultOf(error) }),
+    );
+  else
+    read(bytes, pages).then(
+      (found) => tell(found),
+      (error: unknown) => tell({ kind: faultOf(error), pages: 0, text: '' }),
+    );
 });
 parentPort?.postMessage('listo');

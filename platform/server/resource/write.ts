@@ -1,5 +1,6 @@
 import { storedFields } from '../../entity/entity';
 import { emptyValue } from '../../fields/shared';
+import { type Confirmation, noteConfirmed } from '../audit/confirm';
 import type { Database } from '../db/pool';
 import type { Context } from '../http/context';
 import { conflict, notFound } from '../http/problem';
@@ -38,6 +39,10 @@ const readable = (of: Resource, row: RowData): RowData =>
 // Hooks are typed by their entity; the engine knows rows by name only.
 const change = (kind: Change['kind'], before: RowData | null, after: RowData | null): Change => ({ kind, before, after }) as unknown as Change;
 
+/** What was confirmed for a row goes into its trace. */
+const noteOn = (ctx: Context, { entity }: Resource, row: RowData, used: readonly Confirmation[]): void =>
+  noteConfirmed(ctx, used, entity.resource, String(row[entity.key]));
+
 export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox): Writer {
   const find = (resource: string) => registry.get(resource).entity;
 
@@ -64,8 +69,10 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
 
   return {
     async create(ctx, of, body) {
+      const asked = ctx.confirmations.length;
       const [made] = await insert(ctx, of, [await checked(ctx, of, body)]);
       if (!made) throw notFound();
+      noteOn(ctx, of, made, ctx.confirmations.slice(asked));
       await of.hooks.after?.(ctx, change('crear', null, made));
       await follow(ctx, of);
       return made;
@@ -73,9 +80,15 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
 
     async createMany(ctx, of, bodies, together) {
       const rows: RowData[] = [];
-      for (const body of bodies) rows.push(await checked(ctx, of, body));
+      const asked: Confirmation[][] = [];
+      for (const body of bodies) {
+        const before = ctx.confirmations.length;
+        rows.push(await checked(ctx, of, body));
+        asked.push(ctx.confirmations.slice(before));
+      }
       if (rows.length === 0) return [];
       const made = await insert(ctx, of, rows);
+      for (const [at, row] of made.entries()) noteOn(ctx, of, row, asked[at] ?? []);
       if (together) await together(made);
       else for (const row of made) await of.hooks.after?.(ctx, change('crear', null, row));
       await follow(ctx, of);
@@ -103,9 +116,11 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
       checkRow(of, after, config);
       await checkReferences(registry, ctx, of, changed);
       await roundAmounts(ctx.tx, find, entity, after);
+      const asked = ctx.confirmations.length;
       await hooks.check?.(ctx, change('editar', before, after));
       seal(box, of, before, after);
       const saved = await save(ctx, of, id, before, after, 'editar');
+      noteOn(ctx, of, saved, ctx.confirmations.slice(asked));
       await hooks.after?.(ctx, change('editar', before, saved));
       return saved;
     },
@@ -113,8 +128,10 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
     async remove(ctx, of, id) {
       const { hooks } = of;
       const before = await locked(ctx, of, id);
+      const asked = ctx.confirmations.length;
       await hooks.check?.(ctx, change('eliminar', before, null));
       await erase(ctx, of, id, before);
+      noteOn(ctx, of, before, ctx.confirmations.slice(asked));
       await hooks.after?.(ctx, change('eliminar', before, null));
       await follow(ctx, of);
     },

@@ -167,6 +167,7 @@ function Board({ id, load }: { id: string; load: Load }) {
         <LoadPapers
           id={id}
           entidad={entityOfLoad(load)}
+          underWay={load.Papeles}
           codigo={load.Requisitos.find((one) => one.RequiereAdjunto === 'S')?.Codigo ?? ''}
           onAttached={async (n) => {
             notifyOk(say('adjuntados', { n }));

@@ -26,11 +26,26 @@ export const countsSchema = z.object({
 });
 export type Counts = z.infer<typeof countsSchema>;
 const flag = z.enum(['S', 'N']);
+/** An upload of papers: how far it is, and what of it was not taken. */
+export const papersSchema = z.object({
+  IdCargaPapeles: z.number(),
+  Archivo: z.string(),
+  Estado: z.enum(['P', 'T', 'C']),
+  Total: z.number(),
+  Procesados: z.number(),
+  Adjuntados: z.number(),
+  SinPareja: z.array(z.string()),
+  Rechazados: z.array(z.object({ Nombre: z.string(), Motivo: z.string() })),
+  Observados: z.array(z.string()),
+});
+export type Papers = z.infer<typeof papersSchema>;
 export const loadSchema = z.object({
   Carga: rowSchema,
   Conteo: countsSchema,
   Columnas: z.array(z.object({ Clave: z.string(), Titulo: z.string(), Obligatorio: flag, Varios: flag, Opciones: z.array(z.string()) })),
   Requisitos: z.array(z.object({ Codigo: z.string(), Nombre: z.string(), RequiereAdjunto: flag })),
+  /** The last upload of papers, perhaps still under way. */
+  Papeles: papersSchema.nullable(),
   can: z.object({ editar: z.boolean(), procesar: z.boolean(), detener: z.boolean() }),
 });
 export type Load = z.infer<typeof loadSchema>;
@@ -48,13 +63,6 @@ const loadRow = z.object({
 });
 export type LoadRow = z.infer<typeof loadRow>;
 export const rowsSchema = z.object({ data: z.array(loadRow), totalCount: z.number() });
-export const papersSchema = z.object({
-  Adjuntados: z.number(),
-  SinPareja: z.array(z.string()),
-  Rechazados: z.array(z.string()),
-  Observados: z.array(z.string()),
-});
-
 /** Sends a file as the one part of a multipart body. */
 export function sendFile<T>(path: string, file: File, schema: z.ZodType<T>): Promise<T> {
   const form = new FormData();

@@ -38,6 +38,11 @@ export function Timeline({ steps, requirements }: { steps: readonly Step[]; requ
             <time dateTime={step.Momento}>{moment(step.Momento)}</time> · {ago(step.Momento)}
             {step.Ronda > 0 && ` · ${say('comun.ronda', { n: step.Ronda })}`}
           </p>
+          {step.Confirmaciones?.map((one) => (
+            <p key={one} className={classes.quote}>
+              {say('comun.confirmo', { aviso: one })}
+            </p>
+          ))}
           {step.Observacion && <p className={classes.quote}>{readable(step, requirements)}</p>}
         </li>
       ))}
