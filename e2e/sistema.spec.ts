@@ -31,11 +31,25 @@ test('Check: change a label, click another menu: the alert; NO stays with the ch
   await page.getByRole('button', { name: 'NO', exact: true }).click();
   await expect(option(page, 'Rubros')).toBeVisible();
 
+  // Another menu of the tree: NO stays with the change.
+  await option(page, 'Moneda').click();
+  await expect(page.getByRole('dialog')).toContainText(ALERT);
+  await page.getByRole('button', { name: 'NO', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Nombre', exact: false }).first()).toHaveValue('Rubros');
+
   for (const bad of ['', 'abc']) {
     await page.getByRole('textbox', { name: /^Orden/ }).fill(bad);
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(page.getByText('El orden es obligatorio y debe ser numérico.').first()).toBeVisible();
   }
+  await option(page, 'Moneda').click();
+  await page.getByRole('button', { name: 'SI', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Nombre', exact: false }).first()).toHaveValue('Moneda');
+  await expect(option(page, 'Rubros')).toHaveCount(0);
+
+  // And another screen.
+  await option(page, 'Categor').click();
+  await page.getByRole('textbox', { name: 'Nombre', exact: false }).first().fill('Rubros');
   await page.getByRole('link', { name: 'INICIO', exact: true }).click();
   await page.getByRole('button', { name: 'SI', exact: true }).click();
   await page.waitForURL(/dashboard/);

@@ -47,6 +47,17 @@ test('holidays: a year is generated once, and a template day has no way to be ch
   expect(await seriousViolations(page)).toEqual([]);
 });
 
+test('holidays: the first thing asked is a country that there is', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN');
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 400) refused.push(answer.url());
+  });
+  await page.goto('/administracion/feriados');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
 test('Check: switching a person’s residence from PE to CH changes the labels to Región, Provincia, Comuna and clears the three selects', async ({
   browser,
   product,

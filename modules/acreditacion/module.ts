@@ -219,6 +219,7 @@ export const acreditacion: ModuleManifest = {
       type: 'S',
       scope: 'D',
       value: '08:00-17:00',
+      pattern: 'HORARIO',
       es: 'Horario de atención de solicitudes, de lunes a viernes',
       en: 'Hours in which requests are attended, Monday to Friday',
     },

@@ -187,6 +187,7 @@ export const administracion: ModuleManifest = {
     {
       name: 'administracion.consentimientoTexto',
       type: 'S',
+      pattern: 'TEXTO',
       scope: 'C',
       value:
         'Autorizo el tratamiento de mis datos personales para evaluar mi acreditación y controlar mi acceso a las instalaciones. Puedo retirar esta autorización y ejercer mis derechos de acceso, rectificación, cancelación y oposición.',

@@ -1,4 +1,4 @@
-import type { Field, Fields, ValueOf } from './field';
+import type { Field, Fields, PatternName, ValueOf } from './field';
 
 /** Prefixes a resource may have, one a module (conventions §1). */
 type ModulePrefix =
@@ -50,6 +50,8 @@ export interface EntityOptions<K extends string = string> {
     readonly max?: number;
     /** Code of its own message when it is too long, instead of the general one. */
     readonly tooLong?: string;
+    /** What it admits, as any code; null where a rule of its own says it. */
+    readonly pattern?: PatternName | null;
   };
   /** Rows may be retired (`Activo`). */
   readonly retire?: boolean;
@@ -126,6 +128,9 @@ export const labelIn = (of: Entity, name: string): string => (Object.hasOwn(of.f
 export function labelOf(field: string): string {
   return field.startsWith('Id') ? field.slice(2) : `${field}Texto`;
 }
+
+/** Under which name a resource's title is protected: of a row named by another one, the label. */
+export const titleName = ({ options, fields }: Entity): string => (fields[options.title]?.kind === 'ref' ? labelOf(options.title) : options.title);
 
 type Strip<N extends string> = N extends `${ModulePrefix}${infer E}` ? E : N;
 export type KeyOf<E extends Entity> = E['options'] extends { key: { name: infer K extends string } } ? K : `Id${Strip<E['resource']>}`;

@@ -45,13 +45,15 @@ export interface FieldOptions {
 
 export interface TextOptions extends FieldOptions {
   readonly max: number;
-  readonly pattern?: PatternName;
+  /** What it admits; a description (DES) where it says nothing, anything at all where it says null. */
+  readonly pattern?: PatternName | null;
   /** Rendered as a text area. */
   readonly multiline?: boolean;
 }
 export interface CodeOptions extends FieldOptions {
   readonly max: number;
-  readonly pattern?: PatternName;
+  /** What it admits; letters, digits, hyphen and underscore (LDG) where it says nothing, anything at all where it says null. */
+  readonly pattern?: PatternName | null;
   /** Keeps letter case (`A-IIb`); otherwise stored in upper case. */
   readonly keepCase?: boolean;
 }
@@ -195,7 +197,7 @@ export type Field = FieldOptions & {
   readonly precision?: number;
   readonly scale?: number;
   readonly currency?: string;
-  readonly pattern?: PatternName;
+  readonly pattern?: PatternName | null;
   readonly multiline?: boolean;
   readonly keepCase?: boolean;
   readonly options?: readonly string[];

@@ -35,6 +35,8 @@ export interface ModuleWords {
   readonly entities: Readonly<Record<string, AnyEntityLabels>>;
   /** Messages of problems by their stable code, with `{placeholders}`. */
   readonly errors: Readonly<Record<string, string>>;
+  /** Names that its calls take and no entity has. */
+  readonly names?: Readonly<Record<string, string>>;
   /** Words of the module's own screens, in nested groups. */
   readonly screens: Words;
 }

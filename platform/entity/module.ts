@@ -24,8 +24,11 @@ export interface ParameterDefinition {
   readonly min?: number;
   readonly max?: number;
   readonly options?: readonly string[];
-  /** `DIAS`: whole days from the most to the least, `30,15,7,1`; `HORA`: a time of day. */
-  readonly pattern?: 'DIAS' | 'HORA';
+  /**
+   * `DIAS`: whole days from the most to the least, `30,15,7,1`; `HORA`: a time of day; `HORARIO`: from one to a later one of the same day;
+   * `TEXTO`: words that people are shown, as they are.
+   */
+  readonly pattern?: 'DIAS' | 'HORA' | 'HORARIO' | 'TEXTO';
   readonly unit?: string;
   readonly es: string;
   readonly en: string;

@@ -1,10 +1,10 @@
-import type { PatternName } from '../entity/field';
+import type { Field, Kind, PatternName } from '../entity/field';
 
 /** Specification's text patterns by code (Sistema › Text patterns); server and screen check the same one. */
 export const PATTERNS: Record<PatternName, RegExp> = {
   LNE: /^[\p{L}\p{N} ]*$/u,
   LET: /^\p{L}*$/u,
-  LEE: /^[\p{L} '’.-]*$/u,
+  LEE: /^(?=.*\p{L})[\p{L}\p{M} '’‘´`.-]*$/u,
   NUM: /^\d*$/,
   LDG: /^[\p{L}\p{N}_-]*$/u,
   COD: /^[\p{L}\p{N}]*$/u,
@@ -19,6 +19,12 @@ export const PATTERNS: Record<PatternName, RegExp> = {
   COLOR: /^#[0-9A-F]{6}$/i,
   PLACA: /^[A-Z0-9]+(?:[ -]?[A-Z0-9]+)*$/i,
 };
+
+/** What a kind of text admits where its field says nothing else: descriptions, and codes that can be typed and read aloud. */
+const BY_KIND: Partial<Record<Kind, PatternName>> = { text: 'DES', tags: 'DES', code: 'LDG', digits: 'NUM' };
+
+/** The pattern that a field's texts obey; null where it has none: what is no text, or a text that is free on purpose. */
+export const patternOf = (field: Field): PatternName | null => (field.pattern === undefined ? (BY_KIND[field.kind] ?? null) : field.pattern);
 
 /** A MAC address as it is stored, `AA:BB:CC:DD:EE:FF`, from any of the forms that are admitted; another text as it came. */
 export function tidyMac(value: string): string {

@@ -64,17 +64,19 @@ export function emptyValue(field: Field): unknown {
   return EMPTY_LIST.has(field.kind) ? [] : null;
 }
 
-/** Schema of what a form sends: every field on creating, those sent (and Version) on updating. */
-export function schemaFor(entity: Entity, mode: Mode): z.ZodObject {
+/** Schema of what a form sends: every field on creating, those sent (and Version) on updating; `proposed` are filled in by the server where it can. */
+export function schemaFor(entity: Entity, mode: Mode, proposed: readonly string[] = []): z.ZodObject {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of writableFields(entity)) {
     const schema = fieldSchema(field);
-    shape[name] = mode === 'update' ? schema.optional() : schema;
+    // What has a value without being sent is not asked of whoever creates a row.
+    const asked = mode === 'create' && !proposed.includes(name) && !schema.safeParse(emptyValue(field)).success;
+    shape[name] = asked ? schema : schema.optional();
   }
   if (entity.options.retire) shape.Activo = z.enum(['S', 'N'], { error: 'campo.opcion' }).optional();
   if (entity.options.key?.kind === 'code' && mode === 'create') {
-    const { max = 20, tooLong } = entity.options.key;
-    shape[entity.key] = codeKind.schema({ kind: 'code', max, tooLong });
+    const { max = 20, tooLong, pattern } = entity.options.key;
+    shape[entity.key] = codeKind.schema({ kind: 'code', max, tooLong, pattern });
   }
   if (mode === 'update') shape.Version = z.number({ error: 'campo.obligatorio' }).int({ error: 'campo.entero' });
   return z.strictObject(shape, { error: (issue) => (issue.code === 'unrecognized_keys' ? 'campo.desconocido' : 'peticion.invalida') });

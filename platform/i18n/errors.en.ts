@@ -45,6 +45,8 @@ export const errorsEn: Record<PlatformErrorCode, string> = {
   'registro.version': 'Someone else changed this record while you were editing it.',
   'registro.duplicado': 'A record with {campo} {valor} already exists: {nombre}.',
   'registro.en_uso': 'It cannot be deleted: it is used by {nombres}.',
+  'registro.en_uso_otros': 'It cannot be deleted: other records use it.',
+  'registro.referencia': 'One of the records named does not exist.',
   'registro.no_existe': 'The record does not exist.',
   'filtro.campo': 'Cannot filter by {campo}.',
   'filtro.operador': 'The operator {operador} is not allowed on {campo}.',

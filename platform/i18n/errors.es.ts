@@ -44,6 +44,8 @@ export const errorsEs = {
   'registro.version': 'Otra persona modificó este registro mientras usted lo editaba.',
   'registro.duplicado': 'Ya existe un registro con {campo} {valor}: {nombre}.',
   'registro.en_uso': 'No se puede eliminar: lo usa {nombres}.',
+  'registro.en_uso_otros': 'No se puede eliminar: otros registros lo usan.',
+  'registro.referencia': 'Uno de los registros indicados no existe.',
   'registro.no_existe': 'El registro no existe.',
   'filtro.campo': 'No se puede filtrar por {campo}.',
   'filtro.operador': 'El operador {operador} no se admite en {campo}.',

@@ -1,4 +1,4 @@
-import type { Params } from '../i18n/coded';
+import { coded, type Params } from '../i18n/coded';
 import { ask } from './audit/confirm';
 import type { Context } from './http/context';
 import { Problem } from './http/problem';
@@ -16,13 +16,17 @@ export function numberParameter(ctx: Pick<Context, 'session'>, name: string): nu
 
 /**
  * A business check came out true: the client's behaviour decides. B refuses, A asks once (the caller repeats with
- * `Confirmaciones`), N lets it pass (Sistema › Reglas).
+ * `Confirmaciones`), N lets it pass (Sistema › Reglas). `field` is the one to look at, where there is one.
  */
-export function applyRule(ctx: Context, rule: string, params: Params): void {
+export function applyRule(ctx: Context, rule: string, params: Params, field: string | null): void {
   const behaviour = ctx.session.rules.get(rule);
   if (behaviour === undefined) throw new Error(`Unknown rule ${rule}`);
   if (behaviour === 'N') return;
   const sentence = ctx.session.ruleMessages?.get(rule)?.[ctx.lang] ?? undefined;
-  if (behaviour !== 'A') throw new Problem(400, rule, params, sentence === undefined ? {} : { sentence });
-  ask(ctx, rule, params, sentence);
+  const more = {
+    ...(field === null ? {} : { errors: [{ field, message: coded(rule, params) }] }),
+    ...(sentence === undefined ? {} : { sentence }),
+  };
+  if (behaviour !== 'A') throw new Problem(400, rule, params, more);
+  ask(ctx, rule, params, more);
 }

@@ -2,6 +2,7 @@ import type { AnyEntityLabels, ModuleWords } from '../entity/labels';
 import { decode, fill, type Params } from '../i18n/coded';
 import { errorsEn } from '../i18n/errors.en';
 import { errorsEs } from '../i18n/errors.es';
+import { namesEn, namesEs } from '../i18n/names';
 import type { Lang } from './http/context';
 
 /** What the product says to people, gathered from the modules at start. */
@@ -11,25 +12,40 @@ export interface Dictionary {
   /** The same for a coded message of a field. */
   fieldMessage(lang: Lang, resource: string | undefined, field: string, message: string): { code: string; message: string };
   entity(lang: Lang, resource: string): AnyEntityLabels | undefined;
+  /** What people call a field: of the resource where it has it, else of whatever else has it; `Filas.0.IdRequisito` is its last part. */
   fieldLabel(lang: Lang, resource: string | undefined, field: string): string;
 }
 
-const BASE_FIELDS: Record<Lang, Record<string, string>> = {
-  es: {
-    ...{ Activo: 'Activo', IdCliente: 'Cliente', IdDivision: 'División', Version: 'Versión', RowIndex: 'N.°' },
-    ...{ UsuarioCreacion: 'Usuario de creación', FechaCreacion: 'Fecha de creación' },
-    ...{ UsuarioModificacion: 'Usuario de modificación', FechaModificacion: 'Fecha de modificación' },
-  },
-  en: {
-    ...{ Activo: 'Active', IdCliente: 'Client', IdDivision: 'Division', Version: 'Version', RowIndex: 'No.' },
-    ...{ UsuarioCreacion: 'Created by', FechaCreacion: 'Created on', UsuarioModificacion: 'Changed by', FechaModificacion: 'Changed on' },
-  },
-};
+const PREFIX = /^[A-Z][a-z]+(?=[A-Z])/;
+
+/** What a name is called where its resource does not say it: names of calls, keys, and the label that most entities give a field. */
+function elsewhere(modules: readonly ModuleWords[], base: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const said = new Map<string, Map<string, number>>();
+  const known = new Map<string, string>();
+  for (const [resource, { one, fields }] of modules.flatMap(({ entities }) => Object.entries(entities))) {
+    known.set(`Id${resource.replace(PREFIX, '')}`, one);
+    for (const [name, label] of Object.entries(fields)) {
+      const labels = said.get(name) ?? new Map<string, number>();
+      said.set(name, labels.set(label, (labels.get(label) ?? 0) + 1));
+    }
+  }
+  for (const [name, labels] of said) {
+    const [[most] = []] = [...labels].sort(([, one], [, other]) => other - one);
+    if (most !== undefined && !known.has(name)) known.set(name, most);
+  }
+  for (const [name, label] of Object.entries(base).concat(modules.flatMap(({ names }) => Object.entries(names ?? {})))) known.set(name, label);
+  for (const [name, label] of [...known]) if (!known.has(name.replace(/^Id(?=[A-Z])/, ''))) known.set(name.replace(/^Id(?=[A-Z])/, ''), label);
+  return known;
+}
 
 export function makeDictionary(modules: readonly { readonly es: ModuleWords; readonly en: ModuleWords }[]): Dictionary {
   const gather = (lang: Lang) => ({
     errors: new Map(Object.entries(lang === 'es' ? errorsEs : errorsEn).concat(modules.flatMap((module) => Object.entries(module[lang].errors)))),
     entities: new Map(modules.flatMap((module) => Object.entries(module[lang].entities))),
+    names: elsewhere(
+      modules.map((module) => module[lang]),
+      lang === 'es' ? namesEs : namesEn,
+    ),
   });
   const words = { es: gather('es'), en: gather('en') };
   const message: Dictionary['message'] = (lang, code, params) => {
@@ -37,8 +53,14 @@ export function makeDictionary(modules: readonly { readonly es: ModuleWords; rea
     return fill(template, params);
   };
   const entity: Dictionary['entity'] = (lang, resource) => words[lang].entities.get(resource);
-  const fieldLabel: Dictionary['fieldLabel'] = (lang, resource, field) =>
-    (resource ? entity(lang, resource)?.fields[field] : undefined) ?? BASE_FIELDS[lang][field] ?? field;
+  const fieldLabel: Dictionary['fieldLabel'] = (lang, resource, field) => {
+    const own = resource ? entity(lang, resource)?.fields : undefined;
+    for (const part of field.split('.').reverse()) {
+      const label = own?.[part] ?? words[lang].names.get(part);
+      if (label !== undefined) return label;
+    }
+    return field;
+  };
   return {
     message,
     entity,

@@ -1,4 +1,5 @@
 import { isDay } from '@platform/fields/date/shared';
+import { optionalWords } from '@platform/fields/texts';
 import { z } from 'zod';
 import { MEDIOS_ADMITIDOS } from './facts';
 
@@ -48,12 +49,7 @@ export const readingBody = z
       .max(MOST_PASSENGERS, { error: `marca.acompanantes_maximo{"n":${MOST_PASSENGERS}}` })
       .nullish(),
     IdMotivoMarca: id.nullish(),
-    Observacion: z
-      .string({ error: 'campo.texto' })
-      .trim()
-      .max(250, { error: 'campo.maximo_texto{"n":250}' })
-      .regex(/^[^\p{Cc}]*$/u, { error: 'campo.caracteres' })
-      .nullish(),
+    Observacion: optionalWords(250),
     Forzada: z.literal('N', { error: 'campo.opcion' }).default('N'),
   })
   .superRefine(({ TipoMarcacion, TipoIdentificacion, Vehiculo, Acompanantes }, issues) => {

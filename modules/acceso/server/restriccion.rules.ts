@@ -1,4 +1,5 @@
 import { daysBetween, later, shownDay } from '@modules/administracion/shared/dia';
+import { wordsSchema } from '@platform/fields/texts';
 import { type Context, dayIn, today } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
@@ -20,11 +21,7 @@ async function checkRequirement(ctx: Context, idRequisito: number | null, entiti
 
 const ending = z.strictObject({
   FechaFin: z.string({ error: 'campo.obligatorio' }).regex(/^\d{8}$/, { error: 'campo.fecha' }),
-  MotivoTermino: z
-    .string({ error: 'campo.obligatorio' })
-    .trim()
-    .min(1, { error: 'campo.obligatorio' })
-    .max(250, { error: 'campo.maximo_texto{"n":250}' }),
+  MotivoTermino: wordsSchema(250),
 });
 
 /** Its last day is an earlier one, from today on, and the reason is kept. */
@@ -68,7 +65,7 @@ export const restrictionResources: readonly Resource[] = [
       levantar: action({
         needs: 'autorizar',
         body: z.strictObject({
-          MotivoLevantamiento: z.string({ error: 'campo.obligatorio' }).trim().min(1, { error: 'campo.obligatorio' }).max(250),
+          MotivoLevantamiento: wordsSchema(250),
         }),
         async run(ctx, id, { MotivoLevantamiento }) {
           const [row] = await ctx.tx.run(

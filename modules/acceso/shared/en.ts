@@ -3,6 +3,7 @@ import { controlesEn } from './en.controles';
 import { entidadesEn } from './en.entidades';
 import { pantallasEn } from './en.pantallas';
 import type { AccesoErrors } from './es';
+import { nombresEn } from './nombres';
 
 const errors: AccesoErrors = {
   ...controlesEn,
@@ -61,5 +62,5 @@ const errors: AccesoErrors = {
   'exoneracion.documento': 'Attach the document of the exemption.',
 };
 
-const words = { entities: entidadesEn, errors, screens: pantallasEn } satisfies ModuleWords;
+const words = { entities: entidadesEn, errors, names: nombresEn, screens: pantallasEn } satisfies ModuleWords;
 export default words;

@@ -2,6 +2,7 @@ import type { ModuleWords } from '@platform/entity/labels';
 import { controlesEs } from './es.controles';
 import { entidadesEs } from './es.entidades';
 import { pantallasEs } from './es.pantallas';
+import { nombresEs } from './nombres';
 
 const errors = {
   ...controlesEs,
@@ -61,5 +62,5 @@ const errors = {
 };
 export type AccesoErrors = { [K in keyof typeof errors]: string };
 
-const words = { entities: entidadesEs, errors, screens: pantallasEs } satisfies ModuleWords;
+const words = { entities: entidadesEs, errors, names: nombresEs, screens: pantallasEs } satisfies ModuleWords;
 export default words;

@@ -17,7 +17,15 @@ export const Marca = entity(
     /** The vehicle itself (V), or the one its driver (C) or passenger (P) came in. */
     IdVehiculo: ref('AdministracionVehiculo', { list: true, filter: true }),
     Placa: code({ max: 10, list: true, filter: true }),
-    Identificador: code({ max: 64, required: true, list: true, keepCase: true, sensitive: true, shows: ['AdministracionPersona.Documento'] }),
+    Identificador: code({
+      max: 64,
+      pattern: null,
+      required: true,
+      list: true,
+      keepCase: true,
+      sensitive: true,
+      shows: ['AdministracionPersona.Documento'],
+    }),
     IdCompania: ref('AdministracionCompania', { list: true, filter: true }),
     IdZona: ref('AccesoZona', { list: true, filter: true }),
     IdPuerta: ref('AccesoPuerta', { required: true, list: true, filter: true }),
@@ -45,9 +53,9 @@ export const Marca = entity(
     Motivos: detail({ required: true }),
     IdMovimiento: code({ max: 36, required: true, keepCase: true }),
     Secuencia: int({ required: true, default: 0 }),
-    IdMarcaOrigen: code({ max: 64, required: true, keepCase: true }),
+    IdMarcaOrigen: code({ max: 64, pattern: null, required: true, keepCase: true }),
     /** `IdEquipo`, or without device `IdUsuario`: within it an IdMarcaOrigen is one mark. */
-    ClaveOrigen: code({ max: 24, required: true, keepCase: true }),
+    ClaveOrigen: code({ max: 24, pattern: null, required: true, keepCase: true }),
     /** SHA-256 of the call, so that a repeated one is told from another. */
     HuellaPeticion: code({ max: 64, required: true, keepCase: true }),
     Sello: code({ max: 64, required: true, keepCase: true }),

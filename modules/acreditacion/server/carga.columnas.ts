@@ -11,7 +11,7 @@ import { CLASES } from './carga.clases';
 import { type Column, type LoadRequirement, type Option, requirementKey, tidy } from './carga.tipos';
 
 /** A cell holds no picture, file nor list. */
-const CELLS = new Set<Field['kind']>(['text', 'code', 'digits', 'email', 'int', 'flag', 'choice', 'date', 'ref']);
+const CELLS = new Set<Field['kind']>(['text', 'code', 'digits', 'email', 'int', 'decimal', 'flag', 'choice', 'date', 'ref']);
 /** Catalogs that every country has of its own. */
 const BY_COUNTRY = new Set(['SistemaTipoDocumento', 'SistemaLicenciaConducir']);
 
@@ -38,7 +38,7 @@ const isOwn = (field: Field): boolean => field.server === true || field.computed
 
 /**
  * The columns of a load: the file of who or what each row is for with whatever the client's field configuration makes
- * obligatory, what a request of the entity asks, and a pair of dates for each requirement of the profile.
+ * obligatory, the data of its own that it demands, what a request of the entity asks, and a pair of dates for each requirement of the profile.
  */
 export async function columnsOf(
   ctx: Context,
@@ -59,6 +59,10 @@ export async function columnsOf(
   for (const name of new Set([...celdas, ...configured])) {
     const field = fieldOf(ficha, name);
     if (field && !pide.includes(name)) await add('ficha', ficha, name, isRequiredColumn(field) || isAsked(name));
+  }
+  for (const { name, field } of (await kit.registry.get(ficha.resource).hooks.extras?.of(ctx)) ?? []) {
+    // What the client has defined for itself and demands of everyone.
+    if (field.required) columns.push(await column(ctx, kit, columns, { destino: 'ficha', entity: ficha, name, field, obligatorio: true, only: {} }));
   }
   for (const name of pide) {
     if (name === 'IdAnfitrion') columns.push(hostColumn(kit));
@@ -97,7 +101,7 @@ async function positionsOf(ctx: Context, idCompania: number): Promise<Record<str
 function hostColumn(kit: RouteKit): Column {
   const label = (lang: 'es' | 'en') => kit.words.fieldLabel(lang, Solicitud.resource, 'IdAnfitrion');
   return {
-    ...plain('solicitud', { kind: 'code', max: 20 }, true),
+    ...plain('solicitud', { kind: 'code', max: 20, pattern: 'DES' }, true),
     clave: 'IdAnfitrion',
     titulo: { es: `${label('es')} (${cargaPantallas.documento})`, en: `${label('en')} (${cargaScreens.documento})` },
     protege: { recurso: 'AdministracionPersona', campo: 'Documento' },
@@ -120,7 +124,7 @@ async function column(
   { destino, entity, name, field, obligatorio, only }: Wanted,
 ): Promise<Column> {
   const { resource } = entity;
-  const titulo = { es: kit.words.fieldLabel('es', resource, name), en: kit.words.fieldLabel('en', resource, name) };
+  const titulo = { es: field.label ?? kit.words.fieldLabel('es', resource, name), en: field.label ?? kit.words.fieldLabel('en', resource, name) };
   const protege = destino === 'ficha' ? { recurso: resource, campo: name } : null;
   const own: Column = { ...plain(destino, field, obligatorio), clave: name, titulo, protege };
   const valores = new Map<string, string | number>();

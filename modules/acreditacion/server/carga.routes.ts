@@ -1,4 +1,5 @@
 import { keySchema } from '@platform/fields/ref/shared';
+import { optionalWords } from '@platform/fields/texts';
 import { receiveFile } from '@platform/server/files/receive';
 import { refuse } from '@platform/server/http/problem';
 import { type Received, type Route, route } from '@platform/server/http/route';
@@ -17,20 +18,13 @@ import { cargaResource } from './carga.resource';
 import type { Column, TypedRow } from './carga.tipos';
 
 const key = z.coerce.number({ error: 'campo.obligatorio' }).pipe(keySchema);
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: `campo.maximo_texto{"n":${max}}` })
-    .transform((text) => text || null)
-    .optional();
 const template = z.strictObject({ IdCompania: key, IdPerfilAcreditacion: key });
 const head = z.strictObject({
   IdCompania: key,
   IdContrato: key,
   IdPerfilAcreditacion: key,
-  Lugar: line(120),
-  Asunto: line(250),
+  Lugar: optionalWords(120),
+  Asunto: optionalWords(250),
   AceptarAdvertencias: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('N'),
 });
 

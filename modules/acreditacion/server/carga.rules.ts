@@ -34,6 +34,7 @@ function readCell(column: Column, text: string, valores: ReadRow['valores']): un
     return own ?? column.valores.get(tidy(text));
   }
   if (kind === 'date') return dayOfText(text);
+  if (kind === 'decimal' && /^-?\d{1,10}([.,]\d{1,4})?$/.test(text)) return Number(text.replace(',', '.'));
   return kind === 'int' && /^-?\d{1,9}$/.test(text) ? Number(text) : text;
 }
 

@@ -47,7 +47,7 @@ export async function checkEndowment(ctx: Context, what: Counted, idContrato: nu
   const n = Number(row.usada) + 1;
   if (n <= Number(row.dotacion)) return null;
   const exceeded = { contrato: String(row.codigo), dotacion: Number(row.dotacion), n };
-  applyRule(ctx, rule, exceeded);
+  applyRule(ctx, rule, exceeded, 'IdContrato');
   return exceeded;
 }
 

@@ -1,5 +1,6 @@
 import type { Entity } from '@platform/entity/entity';
 import { dateKind } from '@platform/fields/date/shared';
+import { wordsSchema } from '@platform/fields/texts';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
@@ -21,11 +22,7 @@ import { type Acreditable, daysLeftSql, expiredSql, inForceSql, nextExpirySql, o
 import { presenceKept } from './preguntas';
 
 const reason = z.strictObject({
-  Motivo: z
-    .string({ error: 'acreditacion.motivo' })
-    .trim()
-    .min(1, { error: 'acreditacion.motivo' })
-    .max(250, { error: 'campo.maximo_texto{"n":250}' }),
+  Motivo: wordsSchema(250, 'acreditacion.motivo'),
   Hasta: z.union([dateKind.schema({ kind: 'date' }), z.null()]).optional(),
 });
 

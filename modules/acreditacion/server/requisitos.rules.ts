@@ -1,3 +1,4 @@
+import { wordsSchema } from '@platform/fields/texts';
 import { coded } from '@platform/i18n/coded';
 import type { FieldError } from '@platform/server/http/problem';
 import type { Requirement } from './solicitud.read';
@@ -66,7 +67,7 @@ export function evaluatedFault(
       if ((one.Minimo !== null && value < one.Minimo) || (one.Maximo !== null && value > one.Maximo)) {
         return { code: 'solicitud.dato_rango', params: { dato: one.Nombre, min: one.Minimo ?? '−∞', max: one.Maximo ?? '∞' }, field };
       }
-    } else if (typeof value !== 'string' || value.length > 500) return invalid;
+    } else if (!wordsSchema(500).safeParse(value).success) return invalid;
     if (one.TipoValor === 'L' && !one.Opciones.includes(String(value))) return invalid;
     if (one.TipoValor === 'F' && !/^\d{8}$/.test(String(value))) return invalid;
   }

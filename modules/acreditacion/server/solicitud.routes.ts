@@ -2,6 +2,7 @@ import { countLookUp } from '@modules/administracion/server/public';
 import { dateKind } from '@platform/fields/date/shared';
 import { isCleanText } from '@platform/fields/patterns';
 import { keySchema } from '@platform/fields/ref/shared';
+import { optionalWords, wordsSchema } from '@platform/fields/texts';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { type Access, type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
@@ -39,7 +40,7 @@ const optionalKey = z
 const day = dateKind.schema({ kind: 'date' });
 const optionalDay = z.union([day, z.null()]).optional();
 const observation = z.strictObject({
-  Observacion: z.string({ error: 'solicitud.observacion' }).max(1000, { error: 'campo.maximo_texto{"n":1000}' }),
+  Observacion: wordsSchema(1000, 'solicitud.observacion'),
 });
 const ids = z.strictObject({ Ids: z.array(keySchema).min(1, { error: 'solicitud.nada_seleccionado' }).max(500) });
 const base = '/api/AcreditacionSolicitud';
@@ -176,7 +177,7 @@ function authorizerRoutes(): Route[] {
       body: z.strictObject({
         IdRequisito: keySchema,
         Resultado: z.enum(['C', 'O', 'R'], { error: 'campo.opcion' }),
-        Observacion: z.string().max(1000, { error: 'campo.maximo_texto{"n":1000}' }).nullish(),
+        Observacion: optionalWords(1000),
         IdMotivo: keySchema.nullish(),
         Datos: z.record(z.string().max(15), z.union([z.string().max(500), z.number()])).optional(),
       }),

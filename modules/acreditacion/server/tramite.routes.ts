@@ -1,6 +1,7 @@
 import { DATOS_PERSONALES } from '@modules/administracion/shared/datosPersonales';
 import { dateKind } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
+import { optionalWords } from '@platform/fields/texts';
 import { receiveFile } from '@platform/server/files/receive';
 import { refuse } from '@platform/server/http/problem';
 import { type Access, type Route, route } from '@platform/server/http/route';
@@ -21,13 +22,13 @@ const params = z.object({
     .transform(Number),
 });
 const day = dateKind.schema({ kind: 'date' }).transform(String);
-const words = z.string({ error: 'solicitud.observacion' }).max(1000, { error: 'campo.maximo_texto{"n":1000}' });
-const answer = z.strictObject({ Observacion: words.default('') });
+const words = optionalWords(1000).transform((said) => said ?? '');
+const answer = z.strictObject({ Observacion: words });
 const asked = z.strictObject({
   IdContrato: keySchema.nullish(),
   IdMotivoCese: keySchema,
   FechaCese: day,
-  Observacion: words.default(''),
+  Observacion: words,
 });
 const people = z.array(keySchema).min(1, { error: 'desmovilizacion.nadie' }).max(500, { error: 'desmovilizacion.demasiados{"n":500}' });
 const entidad = z.enum(['P', 'V'], { error: 'campo.opcion' }).default('P');
@@ -51,7 +52,7 @@ const renewals = z.strictObject({
 const rows = z.strictObject({
   Filas: z.array(keySchema).min(1).max(500).optional(),
   Datos: z.array(keySchema).min(1).max(500).optional(),
-  Observacion: words.optional(),
+  Observacion: words,
 });
 
 const grant = (menu: readonly string[], action: 'consultar' | 'procesar' | 'autorizar'): Access => ({ kind: 'grant', menu, action });

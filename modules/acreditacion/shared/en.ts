@@ -4,6 +4,7 @@ import { pantallas } from './en.pantallas';
 import { acreditables, camposSolicitud, entidadesErrores } from './entidades.en';
 import type { AcreditacionEntities, AcreditacionErrors } from './es';
 import { ESTADO_PALABRAS } from './estados';
+import { nombresEn } from './nombres';
 import { perfilErroresEn } from './perfil.palabras';
 
 const entidad = { P: 'Person', V: 'Vehicle', I: 'Visit', E: 'Company', L: "Driver's license" };
@@ -379,6 +380,7 @@ const errors: AcreditacionErrors = {
 const words: ModuleWords = {
   entities,
   errors,
+  names: nombresEn,
   screens: { ...pantallas, masiva: cargaScreens },
 };
 export default words;

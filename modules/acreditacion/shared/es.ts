@@ -4,6 +4,7 @@ import type { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisi
 import { acreditables, camposSolicitud, type EntidadesAcreditables, entidadesErrores } from './entidades.es';
 import { pantallas } from './es.pantallas';
 import { ESTADO_PALABRAS } from './estados';
+import { nombresEs } from './nombres';
 import { perfilErroresEs } from './perfil.palabras';
 import type { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from './solicitud.entity';
 import type {
@@ -361,6 +362,7 @@ const entities: AcreditacionEntities = {
 
 const words = {
   entities,
+  names: nombresEs,
   errors: {
     ...cargaErrores,
     ...perfilErroresEs,

@@ -1,4 +1,5 @@
 import type { Answer, SignedIn, TestApp } from '@platform/testing/app';
+import { lettersOf } from '@platform/testing/names';
 import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { enDias, hoy, type Mundo } from './mundo';
@@ -43,9 +44,9 @@ export function fila(n: number, more: Cells = {}): Cells {
   return {
     'Tipo de documento': 'DNI',
     Documento: String(60_000_000 + n),
-    'Apellido paterno': `Masiva ${letters(n)}`,
+    'Apellido paterno': `Masiva ${lettersOf(n)}`,
     'Apellido materno': 'Prueba',
-    Nombres: `Persona ${letters(n)}`,
+    Nombres: `Persona ${lettersOf(n)}`,
     Sexo: n % 2 === 0 ? 'M' : 'F',
     'Fecha de nacimiento': new Date(Date.UTC(1970 + (n % 30), n % 12, 1 + (n % 28))),
     'País de nacimiento': 'Perú',
@@ -76,7 +77,6 @@ export async function filaVehiculo(app: TestApp): Promise<(n: number, more?: Cel
     ...more,
   });
 }
-const letters = (n: number): string => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 export const seguro = { 'SEGURO · emisión': shown(enDias(-10)), 'SEGURO · vencimiento': shown(enDias(200)) };
 
 /** Downloads the profile's template as its user would. */

@@ -45,9 +45,10 @@ async function checkEndowment(ctx: Context, contract: ContratoRow, { Dotacion, D
   if (type?.valida_dotacion !== 'S') return;
   const { accredited, vehicles } = await peopleOf(ctx, contract.IdContrato);
   const contrato = contract.Codigo;
-  if (fewerPeople && accredited > Dotacion) applyRule(ctx, 'contrato.dotacion_excedida', { contrato, dotacion: Dotacion, n: accredited });
+  if (fewerPeople && accredited > Dotacion)
+    applyRule(ctx, 'contrato.dotacion_excedida', { contrato, dotacion: Dotacion, n: accredited }, 'DotacionNueva');
   if (fewerVehicles && vehicles > DotacionVehiculo)
-    applyRule(ctx, 'contrato.dotacion_vehiculo_excedida', { contrato, dotacion: DotacionVehiculo, n: vehicles });
+    applyRule(ctx, 'contrato.dotacion_vehiculo_excedida', { contrato, dotacion: DotacionVehiculo, n: vehicles }, 'DotacionVehiculoNueva');
 }
 
 /** What a term that ends earlier would cut is told before it is cut. */

@@ -30,7 +30,7 @@ export async function checkDocument(ctx: Context, before: Documented | null, aft
   }
   const same = before?.Documento === after.Documento && before.IdTipoDocumento === after.IdTipoDocumento;
   if (!same && !hasValidCheckDigit(after.Documento, rule)) {
-    applyRule(ctx, 'documento.digito_verificador', { documento: after.Documento });
+    applyRule(ctx, 'documento.digito_verificador', { documento: after.Documento }, 'Documento');
   }
   return rule.Alias;
 }

@@ -76,7 +76,7 @@ export async function checkDriver(
   if (driver?.estado !== 'A') throw refuse(inactive.code, undefined, inactive.field);
   const licence = brought ? brought.id : driver.id_licencia_conducir;
   const expiry = brought ? brought.expiry : driver.vence === null ? null : String(driver.vence);
-  if (licence === null || (expiry !== null && isPast(ctx, expiry))) return applyRule(ctx, NO_LICENCE, {});
+  if (licence === null || (expiry !== null && isPast(ctx, expiry))) return applyRule(ctx, NO_LICENCE, {}, 'IdPersona');
   const fault = expiry === null ? null : beyond(expiry, after.FechaFin);
   if (fault) throw refuse(fault.code, fault.params, fault.field);
 }

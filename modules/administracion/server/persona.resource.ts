@@ -1,9 +1,10 @@
 import { requireRoom } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
+import { coded } from '@platform/i18n/coded';
 import { ask } from '@platform/server/audit/confirm';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
-import { conflict, refuse } from '@platform/server/http/problem';
+import { Problem, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import { answeredRows } from '@platform/server/product.rows';
 import { creation, type Resource } from '@platform/server/resource/resource';
@@ -49,7 +50,7 @@ const isAnotherPerson = (before: PersonaRow, after: PersonaRow): boolean =>
 
 function checkAge(ctx: Context, person: PersonaRow): void {
   const edad = numberParameter(ctx, 'administracion.edadMinima');
-  if (isUnderAge(person.FechaNacimiento, today(ctx), edad)) applyRule(ctx, 'persona.menor_edad', { edad });
+  if (isUnderAge(person.FechaNacimiento, today(ctx), edad)) applyRule(ctx, 'persona.menor_edad', { edad }, 'FechaNacimiento');
 }
 
 /** The database holds it too; asked here because the answer names the type and the person. */
@@ -66,7 +67,9 @@ async function refuseSameDocument(ctx: Context, person: PersonaRow, alias: strin
         ne(personas.IdPersona, person.IdPersona ?? 0),
       ),
     );
-  if (other) throw conflict('persona.duplicada', { alias, documento: person.Documento, nombre: other.nombre });
+  if (!other) return;
+  const params = { alias, documento: person.Documento, nombre: other.nombre };
+  throw new Problem(409, 'persona.duplicada', params, { errors: [{ field: 'Documento', message: coded('persona.duplicada', params) }] });
 }
 
 /** The same names and birth date under another document: perhaps the same person. */
@@ -84,7 +87,7 @@ async function askForDuplicate(ctx: Context, person: PersonaRow): Promise<void> 
     fecha: shownDay(person.FechaNacimiento),
     documento: String(other.documento),
   };
-  applyRule(ctx, 'persona.posible_duplicado', params);
+  applyRule(ctx, 'persona.posible_duplicado', params, 'Nombres');
 }
 
 async function nationalityOf(ctx: Context, idPais: number): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { todayOfClient } from '@modules/sistema/server/public';
+import { wordsSchema } from '@platform/fields/texts';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -17,14 +18,10 @@ import { portableData } from './privacidad.portabilidad';
 
 const BATCH = 200;
 const answered = z.strictObject({
-  Respuesta: z
-    .string({ error: 'campo.obligatorio' })
-    .trim()
-    .min(1, { error: 'campo.obligatorio' })
-    .max(1000, { error: 'campo.maximo_texto{"n":1000}' }),
+  Respuesta: wordsSchema(1000),
 });
 const reason = z.strictObject({
-  Motivo: z.string({ error: 'campo.obligatorio' }).trim().min(1, { error: 'campo.obligatorio' }).max(250, { error: 'campo.maximo_texto{"n":250}' }),
+  Motivo: wordsSchema(250),
 });
 const id = z.object({ id: z.coerce.number({ error: 'campo.entero' }).int().min(1).max(2_147_483_647) });
 

@@ -8,7 +8,7 @@ import { action, type Resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { PersonaGuardia, Regimen, RegimenGuardia } from '../shared/calendario.entity';
-import { guardBases, readSegments, uncoveredDays } from '../shared/turno';
+import { CYCLE_MAX, guardBases, judgeSegments, readSegments, uncoveredDays } from '../shared/turno';
 import { consulted } from './consulted';
 import { countSql } from './counts';
 import { assignGuard, checkAssignment } from './guardias';
@@ -34,8 +34,8 @@ async function hasPeople(ctx: Context, column: 'id_regimen' | 'id_regimen_guardi
 }
 
 async function checkRegime(ctx: Context, before: RegimenRow | null, after: RegimenRow): Promise<void> {
-  const segments = readSegments(after.Segmentos);
-  if (!segments) throw refuse('regimen.segmentos', undefined, 'Segmentos');
+  const judged = judgeSegments(after.Segmentos);
+  if ('fault' in judged) throw refuse(judged.fault, { n: CYCLE_MAX }, 'Segmentos');
   if (!before || JSON.stringify(before.Segmentos) === JSON.stringify(after.Segmentos)) return;
   if (await hasPeople(ctx, 'id_regimen', before.IdRegimen)) throw refuse('regimen.con_personas', undefined, 'Segmentos');
 }

@@ -1,7 +1,5 @@
 import { isDay } from '@platform/fields/date/shared';
-import { isCleanText, tidy } from '@platform/fields/patterns';
-import { missingOr } from '@platform/fields/texts';
-import { coded } from '@platform/i18n/coded';
+import { missingOr, optionalWords, wordsSchema } from '@platform/fields/texts';
 import { z } from 'zod';
 import { TIPOS_TRABAJADOR } from '../shared/persona.entity';
 
@@ -14,17 +12,10 @@ export const key = z
   .max(2_147_483_647, { error: 'campo.referencia' });
 
 const MAX_REMARK = 500;
-const remarkText = z
-  .string({ error: 'persona.observacion' })
-  .max(20_000, { error: coded('campo.maximo_texto', { n: MAX_REMARK }) })
-  .refine(isCleanText, { error: 'campo.caracteres' })
-  .overwrite(tidy)
-  .max(MAX_REMARK, { error: coded('campo.maximo_texto', { n: MAX_REMARK }) });
-
 /** A remark that must be given. */
-export const remark = remarkText.min(1, { error: 'persona.observacion' });
+export const remark = wordsSchema(MAX_REMARK, 'persona.observacion');
 /** A remark that may be missing; blanks count as none. */
-export const optionalRemark = remarkText.nullish().transform((text) => text || null);
+export const optionalRemark = optionalWords(MAX_REMARK);
 
 export const positionBody = z.strictObject({
   IdCompania: key,

@@ -23,9 +23,8 @@ interface Sheet extends Received {
   readonly rows: readonly PlaceRow[];
 }
 
-/** A place's name and code are those that its form takes. */
-const NAME = fieldSchema(Ubigeo.fields.Ubigeo);
-const CODE = /^[A-Z0-9]{1,10}$/;
+/** A place as its own form admits it. */
+const placeSchema = z.object({ codigo: fieldSchema(Ubigeo.fields.Codigo), ubigeo: fieldSchema(Ubigeo.fields.Ubigeo) });
 
 /** Rows of the first sheet under its header: country (ISO 2), code, name, code of the parent. */
 async function readPlaces(content: Buffer): Promise<PlaceRow[]> {
@@ -46,7 +45,7 @@ async function readPlaces(content: Buffer): Promise<PlaceRow[]> {
 
 /** Adds the places that are missing and renames those that changed; the same file again changes nothing. */
 async function load(ctx: Context, rows: readonly PlaceRow[]): Promise<{ Cargados: number; Observados: number; Procesados: number }> {
-  const sound = rows.filter(({ pais, codigo, ubigeo }) => /^[A-Z]{2}$/.test(pais) && CODE.test(codigo) && NAME.safeParse(ubigeo).success);
+  const sound = rows.filter((row) => /^[A-Z]{2}$/.test(row.pais) && placeSchema.safeParse(row).success);
   const placed = new Set<number>();
   let changed = 0;
   // A level at a time: a parent may come in the same file, before or after.

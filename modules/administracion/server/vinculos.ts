@@ -93,7 +93,7 @@ async function checkReentry(ctx: Context, last: VinculoRow | undefined): Promise
   const motivos = tableOf(MotivoCese);
   const [reason] = await ctx.tx.db.select().from(motivos).where(eq(motivos.IdMotivoCese, last.IdMotivoCese));
   if (reason?.BloqueaReingreso === 'S') {
-    applyRule(ctx, 'persona.reingreso_bloqueado', { motivo: reason.MotivoCese });
+    applyRule(ctx, 'persona.reingreso_bloqueado', { motivo: reason.MotivoCese }, null);
   }
 }
 
@@ -104,7 +104,7 @@ async function checkIndiscipline(ctx: Context, idPersona: number): Promise<void>
       join administracion_indisciplina k on k.id_indisciplina = i.id_indisciplina
       where i.id_cliente = ${ctx.session.IdCliente} and i.id_persona = ${idPersona} and i.severidad = '3' and i.anulada = 'N' order by i.fecha desc, 1 limit 1`,
   );
-  if (act) applyRule(ctx, 'persona.indisciplina_alta', { indisciplina: String(act.indisciplina), fecha: shownDay(String(act.fecha)) });
+  if (act) applyRule(ctx, 'persona.indisciplina_alta', { indisciplina: String(act.indisciplina), fecha: shownDay(String(act.fecha)) }, null);
 }
 
 async function internalReason(ctx: Context): Promise<number> {

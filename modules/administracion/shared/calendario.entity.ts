@@ -33,7 +33,7 @@ export const Ubigeo = entity(
     IdPais: ref('SistemaPais', { required: true, list: true, filter: true, fixed: true }),
     Nivel: int({ min: 1, max: 3, required: true, list: true, filter: true, fixed: true }),
     IdUbigeoPadre: ref('AdministracionUbigeo', { list: true, filter: true, dependsOn: ['IdPais'] }),
-    Codigo: code({ max: 10, required: true, list: true, search: true }),
+    Codigo: code({ max: 10, pattern: 'COD', required: true, list: true, search: true }),
     Ubigeo: text({ max: 80, required: true, list: true, search: true }),
     /** From the widest to the place itself: `Lima / Lima / Miraflores`. */
     Ruta: text({ max: 250, computed: true }),

@@ -27,7 +27,7 @@ export const ESTADOS_CONTRATO = ['F', 'V', 'W', 'X', 'C'] as const;
 export const Contrato = entity(
   'AdministracionContrato',
   {
-    Codigo: code({ max: 30, required: true, unique: true, list: true, search: true }),
+    Codigo: code({ max: 30, pattern: 'DES', required: true, unique: true, list: true, search: true }),
     IdTipoContrato: ref('AdministracionTipoContrato', { required: true, list: true, filter: true }),
     Asunto: text({ max: 250, required: true, list: true, search: true }),
     IdDivision: ref('SistemaDivision', { required: true, list: true, filter: true }),

@@ -108,7 +108,7 @@ export const DivisionPersonal = entity(
     IdCompania: ref('AdministracionCompania', { required: true, list: true, filter: true }),
     IdDivision: ref('SistemaDivision', { list: true, filter: true }),
     /** Payroll's code for it. */
-    CodigoEquivalente: code({ max: 20, list: true }),
+    CodigoEquivalente: code({ max: 20, pattern: 'DES', list: true }),
     Personas: int({ computed: true, list: true }),
   },
   {

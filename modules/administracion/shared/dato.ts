@@ -1,6 +1,6 @@
 import type { Field } from '@platform/entity/field';
 import { isDay } from '@platform/fields/date/shared';
-import { isCleanText, tidy } from '@platform/fields/patterns';
+import { isCleanText, PATTERNS, tidy } from '@platform/fields/patterns';
 
 /** A datum of the client's own, as its definition says it. */
 export interface Datum {
@@ -67,6 +67,7 @@ export function readDatum(datum: Datum, value: unknown): Read {
   if (!isCleanText(value)) return { code: 'campo.caracteres' };
   const text = tidy(value);
   if (datum.Opciones.length > 0) return datum.Opciones.includes(text) ? { text } : { code: 'dato.opcion' };
+  if (!PATTERNS.DES.test(text)) return { code: 'patron.DES' };
   const most = datum.Longitud ?? 100;
   return text.length > most ? { code: 'dato.longitud', params: { n: most } } : { text };
 }

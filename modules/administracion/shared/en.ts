@@ -2,6 +2,7 @@ import type { ModuleWords } from '@platform/entity/labels';
 import { errors as ownErrors } from './errors.en';
 import { errorsVehiculosEn } from './errors.vehiculos.en';
 import type { AdministracionEntities, AdministracionErrors, AdministracionScreens } from './es';
+import { nombresEn } from './nombres';
 import { organizacionEn } from './organizacion.en';
 import { pantallasEn } from './pantallas.en';
 import { personaEn } from './persona.en';
@@ -69,5 +70,5 @@ const screens: AdministracionScreens = {
   ceseProgramado: 'Termination scheduled: {fecha}',
 };
 
-const words: ModuleWords = { entities, errors, screens };
+const words: ModuleWords = { entities, errors, names: nombresEn, screens };
 export default words;

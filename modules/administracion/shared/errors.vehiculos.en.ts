@@ -27,6 +27,7 @@ export const errorsVehiculosEn: { [K in keyof typeof errorsVehiculos]: string } 
   'ubigeo.archivo': 'Choose a file.',
   'ubigeo.lugar': 'The place is not of the country.',
   'regimen.segmentos': 'The regime must have work days and end in rest.',
+  'regimen.ciclo': 'The cycle of the regime must have from 2 to {n} days.',
   'regimen.con_personas': 'The regime has people assigned; make another or end the assignments.',
   'regimen.con_guardias': 'The regime already has guards.',
   'regimen.sin_cobertura': 'The guards leave {n} days of each cycle without people. Continue?',

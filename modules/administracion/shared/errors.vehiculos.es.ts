@@ -26,6 +26,7 @@ export const errorsVehiculos = {
   'ubigeo.archivo': 'Debe seleccionar un archivo.',
   'ubigeo.lugar': 'El lugar no pertenece al país.',
   'regimen.segmentos': 'El régimen debe tener días de trabajo y terminar en descanso.',
+  'regimen.ciclo': 'El ciclo del régimen debe tener entre 2 y {n} días.',
   'regimen.con_personas': 'El régimen tiene personas asignadas; cree otro o finalice las asignaciones.',
   'regimen.con_guardias': 'El régimen ya tiene guardias.',
   'regimen.sin_cobertura': 'Las guardias dejan {n} días de cada ciclo sin personal. ¿Desea continuar?',

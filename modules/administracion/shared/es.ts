@@ -1,6 +1,7 @@
 import type { ModuleWords } from '@platform/entity/labels';
 import { errors as ownErrors } from './errors.es';
 import { errorsVehiculos } from './errors.vehiculos.es';
+import { nombresEs } from './nombres';
 import { type OrganizacionWords, organizacionEs } from './organizacion.es';
 import { pantallasEs } from './pantallas.es';
 import { type PersonaWords, personaEs } from './persona.es';
@@ -16,6 +17,7 @@ const errors = { ...ownErrors, ...errorsVehiculos };
 const words = {
   entities,
   errors,
+  names: nombresEs,
   screens: {
     tablero: {
       W18: 'Contratos',

@@ -5,12 +5,12 @@ import { code, flag, int, ref, refs, text } from '@platform/entity/field';
 export const UnidadOrganizacional = entity(
   'AdministracionUnidadOrganizacional',
   {
-    Codigo: code({ max: 15, required: true, unique: true, list: true, search: true }),
+    Codigo: code({ max: 15, pattern: 'DES', required: true, unique: true, list: true, search: true }),
     UnidadOrganizacional: text({ max: 100, required: true, list: true, search: true }),
     IdUnidadPadre: ref('AdministracionUnidadOrganizacional', { list: true, filter: true }),
     IdDivision: ref('SistemaDivision', { list: true, filter: true }),
     IdResponsable: ref('AdministracionPersona', { list: true }),
-    CodigoEquivalente: code({ max: 20 }),
+    CodigoEquivalente: code({ max: 20, pattern: 'DES' }),
     Personas: int({ computed: true, list: true }),
     /** Those of the whole branch. */
     PersonasRama: int({ computed: true, list: true }),
@@ -32,7 +32,7 @@ export const UnidadOrganizacional = entity(
 export const CentroCosto = entity(
   'AdministracionCentroCosto',
   {
-    Codigo: code({ max: 20, required: true, unique: true, list: true, search: true }),
+    Codigo: code({ max: 20, pattern: 'DES', required: true, unique: true, list: true, search: true }),
     CentroCosto: text({ max: 100, required: true, list: true, search: true }),
     IdCompania: ref('AdministracionCompania', {
       required: true,

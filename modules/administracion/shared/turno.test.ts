@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './dia';
-import { cycleDays, guardBases, readSegments, type Segmento, shiftOn, shiftsBetween, uncoveredDays, workDays } from './turno';
+import { cycleDays, guardBases, judgeSegments, readSegments, type Segmento, shiftOn, shiftsBetween, uncoveredDays, workDays } from './turno';
 
 const R14X7: Segmento[] = [
   { Tipo: 'T', Turno: 'D', Dias: 14 },
@@ -73,6 +73,19 @@ describe('segments', () => {
     ['anything else', 'x'],
   ])('%s is no regime', (_, value) => {
     expect(readSegments(value)).toBeUndefined();
+  });
+
+  test.each([
+    [60, 1],
+    [31, 30],
+    [61, 7],
+  ])('a cycle of %s + %s days is told by its own message', (work, rest) => {
+    const blocks = [
+      { Tipo: 'T', Turno: 'D', Dias: work },
+      { Tipo: 'D', Dias: rest },
+    ];
+    expect(judgeSegments(blocks)).toEqual({ fault: 'regimen.ciclo' });
+    expect(judgeSegments(blocks.slice(0, 1))).toEqual({ fault: 'regimen.segmentos' });
   });
   test('those of the page are', () => {
     expect(readSegments(R14X7)).toEqual(R14X7);

@@ -3,21 +3,28 @@ import { addDays, daysBetween } from './dia';
 
 /** A block of a regime's cycle: work by day or by night, or rest. */
 const segmento = z.discriminatedUnion('Tipo', [
-  z.strictObject({ Tipo: z.literal('T'), Turno: z.enum(['D', 'N']), Dias: z.int().min(1).max(60) }),
-  z.strictObject({ Tipo: z.literal('D'), Dias: z.int().min(1).max(60) }),
+  z.strictObject({ Tipo: z.literal('T'), Turno: z.enum(['D', 'N']), Dias: z.int().min(1).max(9999) }),
+  z.strictObject({ Tipo: z.literal('D'), Dias: z.int().min(1).max(9999) }),
 ]);
 const segmentos = z.array(segmento).min(2).max(30);
 export type Segmento = z.infer<typeof segmento>;
 
-const CYCLE_MAX = 60;
+/** Longest cycle of a regime, in days. */
+export const CYCLE_MAX = 60;
 
-/** The blocks of a regime, or undefined when they are none: they begin with work and end in the only rest, 2–60 days in all. */
-export function readSegments(value: unknown): readonly Segmento[] | undefined {
+/** The blocks of a regime, or what is wrong with them: they begin with work and end in the only rest, 2–60 days in all. */
+export function judgeSegments(value: unknown): { readonly blocks: readonly Segmento[] } | { readonly fault: 'regimen.segmentos' | 'regimen.ciclo' } {
   const parsed = segmentos.safeParse(value);
-  if (!parsed.success) return undefined;
+  if (!parsed.success) return { fault: 'regimen.segmentos' };
   const rests = parsed.data.filter(({ Tipo }) => Tipo === 'D').length;
-  const sound = parsed.data[0]?.Tipo === 'T' && parsed.data.at(-1)?.Tipo === 'D' && rests === 1 && cycleDays(parsed.data) <= CYCLE_MAX;
-  return sound ? parsed.data : undefined;
+  if (parsed.data[0]?.Tipo !== 'T' || parsed.data.at(-1)?.Tipo !== 'D' || rests !== 1) return { fault: 'regimen.segmentos' };
+  return cycleDays(parsed.data) > CYCLE_MAX ? { fault: 'regimen.ciclo' } : { blocks: parsed.data };
+}
+
+/** The blocks of a regime, or undefined when they are none. */
+export function readSegments(value: unknown): readonly Segmento[] | undefined {
+  const judged = judgeSegments(value);
+  return 'blocks' in judged ? judged.blocks : undefined;
 }
 
 export const cycleDays = (blocks: readonly Segmento[]): number => blocks.reduce((sum, { Dias }) => sum + Dias, 0);

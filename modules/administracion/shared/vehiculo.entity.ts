@@ -104,7 +104,7 @@ export const Vehiculo = entity(
     IdTipoVehiculo: ref('AdministracionTipoVehiculo', { required: true, list: true, filter: true }),
     IdColor: ref('AdministracionColor', { required: true, list: true, filter: true }),
     IdCombustible: ref('AdministracionCombustible', { filter: true }),
-    Serie: code({ max: 30, unique: true, search: true }),
+    Serie: code({ max: 30, pattern: 'DES', unique: true, search: true }),
     Anio: int({ min: 1950, plain: true, required: true, list: true, filter: true, wrong: 'vehiculo.anio' }),
     /** HP. */
     Potencia: decimal({ precision: 7, scale: 2, min: 0 }),

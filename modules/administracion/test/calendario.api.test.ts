@@ -129,6 +129,8 @@ describe('regimes and guards', () => {
       Segmentos: [{ Tipo: 'T', Turno: 'D', Dias: 5 }],
     });
     expect(only.problem.detail).toBe('El régimen debe tener días de trabajo y terminar en descanso.');
+    const long = await admin.post(R('Regimen'), { Codigo: newCode('R'), Regimen: 'X', FechaInicio: today(), Segmentos: segments(60, 1) });
+    expect(long.problem).toMatchObject({ detail: 'El ciclo del régimen debe tener entre 2 y 60 días.', errors: [{ field: 'Segmentos' }] });
     const early = await admin.post(R('Regimen'), {
       Codigo: newCode('R'),
       Regimen: 'X',

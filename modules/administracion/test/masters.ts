@@ -1,4 +1,5 @@
 import type { Answer, ResultOf, SignedIn, TestApp } from '@platform/testing/app';
+import { lettersOf } from '@platform/testing/names';
 import { seedAdministracion } from '../server/public';
 import { addDays } from '../shared/dia';
 
@@ -88,7 +89,7 @@ export async function makeMasters(app: TestApp, admin: SignedIn) {
   const dni = await idOf(admin, 'SistemaTipoDocumento', 'IdTipoDocumento', [['IdPais', '=', pais], 'AND', ['Alias', '=', 'DNI']]);
   const ruc = await idOf(admin, 'SistemaTipoDocumento', 'IdTipoDocumento', [['IdPais', '=', pais], 'AND', ['Alias', '=', 'RUC']]);
   const personBody = () => ({
-    ApellidoPaterno: newCode('Mamani '),
+    ApellidoPaterno: `Mamani ${lettersOf(next())}`,
     ApellidoMaterno: 'Flores',
     Nombres: 'Luis',
     IdTipoDocumento: dni,

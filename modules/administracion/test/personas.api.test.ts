@@ -69,6 +69,7 @@ describe('people', () => {
       status: 400,
       code: 'persona.menor_edad',
       detail: 'La persona debe tener al menos 18 años.',
+      errors: [{ field: 'FechaNacimiento', code: 'persona.menor_edad', message: 'La persona debe tener al menos 18 años.' }],
     });
     const future = await admin.post(PERSONA, { ...masters.personBody(), FechaNacimiento: inDays(1) });
     expect(future.problem.code).toBe('persona.nacimiento_futuro');

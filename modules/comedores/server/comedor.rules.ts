@@ -110,6 +110,7 @@ export const comedorResources: readonly Resource[] = [
       Servicios: (t) =>
         `(select count(*)::int from comedor_servicio s where s.id_cliente = ${t}.id_cliente and s.id_comedor = ${t}.id_comedor and s.activo = 'S')`,
     },
+    proposed: ['IdMoneda'],
     async defaults({ tx, session }) {
       const [row] = await tx.run(sql`select id_moneda from sistema_pais where id_pais = ${session.IdPais}`);
       return row?.id_moneda ? { IdMoneda: Number(row.id_moneda) } : {};

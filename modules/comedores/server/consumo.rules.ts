@@ -1,5 +1,5 @@
 import { keySchema } from '@platform/fields/ref/shared';
-import { textSchema } from '@platform/fields/texts';
+import { wordsSchema } from '@platform/fields/texts';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
@@ -22,15 +22,8 @@ const ofOwnCompany = (session: Session): SQL | undefined =>
     : sql`(coalesce(t.id_compania_cargo, t.id_compania) = ${session.IdCompania} or t.id_comedor in (select c.id_comedor from comedor_comedor c
         where c.id_cliente = ${session.IdCliente} and c.id_compania_concesionaria = ${session.IdCompania}))`;
 
-/** Words that somebody has to give; without them, what is missing is said in its own way. */
-const wordsOr = (missing: string) =>
-  z
-    .string({ error: missing })
-    .refine((value) => value.trim() !== '', { error: missing, abort: true })
-    .pipe(textSchema({ kind: 'text', max: 200 }));
-
 const exceptionBody = z.strictObject({
-  Observacion: wordsOr('consumo.observacion'),
+  Observacion: wordsSchema(200, 'consumo.observacion'),
   /** Which service, where none was open. */
   IdServicio: keySchema.nullish(),
 });
@@ -135,7 +128,7 @@ export const consumoResource: Resource = resource(Consumo, {
     }),
     anular: action({
       needs: 'eliminar',
-      body: z.strictObject({ Motivo: wordsOr('consumo.motivo') }),
+      body: z.strictObject({ Motivo: wordsSchema(200, 'consumo.motivo') }),
       run: (ctx, id, { Motivo }) => annul(ctx, Number(id), Motivo),
     }),
   },

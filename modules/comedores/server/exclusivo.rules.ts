@@ -3,7 +3,7 @@ import { todayInDivision } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
 import { isDay } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
-import { textSchema } from '@platform/fields/texts';
+import { wordsSchema } from '@platform/fields/texts';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -78,7 +78,7 @@ const body = z.strictObject({
   Cupo: whole(999_999).nullish(),
   AsignadoA: z.enum(['C', 'T'], { error: 'campo.opcion' }).nullish(),
   IdCompaniaCargo: keySchema.nullish(),
-  Motivo: textSchema({ kind: 'text', max: 200 }),
+  Motivo: wordsSchema(200),
 });
 
 export const exclusivoRoutes = ({ writer }: RouteKit): readonly Route[] => [

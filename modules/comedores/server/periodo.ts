@@ -1,5 +1,5 @@
 import { shownDay } from '@modules/administracion/shared/dia';
-import { textSchema } from '@platform/fields/texts';
+import { wordsSchema } from '@platform/fields/texts';
 import { ask } from '@platform/server/audit/confirm';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
@@ -93,7 +93,7 @@ export const periodoResource: Resource = resource(Periodo, {
     cerrar: action({ needs: 'procesar', body: z.strictObject({}), run: (ctx, id) => close(ctx, Number(id)) }),
     reabrir: action({
       needs: 'autorizar',
-      body: z.strictObject({ Motivo: textSchema({ kind: 'text', max: 200 }) }),
+      body: z.strictObject({ Motivo: wordsSchema(200) }),
       run: (ctx, id, { Motivo }) => reopen(ctx, Number(id), Motivo),
     }),
   },

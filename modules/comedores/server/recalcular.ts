@@ -1,6 +1,6 @@
 import { isDay } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
-import { textSchema } from '@platform/fields/texts';
+import { wordsSchema } from '@platform/fields/texts';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
@@ -16,7 +16,7 @@ export const recalculateBody = z.strictObject({
   FechaInicio: day,
   FechaFin: day,
   IdComedor: keySchema.nullish(),
-  Motivo: textSchema({ kind: 'text', max: 200 }),
+  Motivo: wordsSchema(200),
 });
 export const recalculateAnswer = z.object({
   Revisadas: z.number(),

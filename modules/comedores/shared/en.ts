@@ -1,6 +1,7 @@
 import type { ModuleWords } from '@platform/entity/labels';
 import { mesaEntities, mesaErrors, mesaScreens } from './en.mesa';
 import type { ComedoresEntities, ComedoresErrors, ComedoresScreens } from './es';
+import { nombresEn } from './nombres';
 
 const days = { '1': 'Monday', '2': 'Tuesday', '3': 'Wednesday', '4': 'Thursday', '5': 'Friday', '6': 'Saturday', '7': 'Sunday' };
 
@@ -271,5 +272,5 @@ const screens: ComedoresScreens = {
   },
 };
 
-const words = { entities, errors, screens } satisfies ModuleWords;
+const words = { entities, errors, names: nombresEn, screens } satisfies ModuleWords;
 export default words;

@@ -2,6 +2,7 @@ import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import type { AsignacionCosto, Comedor, CostoCategoria, EquipoComedor, Servicio, TipoComedor } from './comedor.entity';
 import { type MesaEntities, mesaEntities, mesaErrors, mesaScreens } from './es.mesa';
 import type { Comensal, Grupo, GrupoHorario, PersonaGrupo } from './grupo.entity';
+import { nombresEs } from './nombres';
 
 /** Words of every entity of the module; the other language must have the same shape. */
 export type ComedoresEntities = MesaEntities & {
@@ -288,5 +289,5 @@ const screens = {
 };
 export type ComedoresScreens = { [G in keyof typeof screens]: { [K in keyof (typeof screens)[G]]: string } };
 
-const words = { entities, errors, screens } satisfies ModuleWords;
+const words = { entities, errors, names: nombresEs, screens } satisfies ModuleWords;
 export default words;

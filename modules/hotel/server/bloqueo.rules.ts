@@ -1,6 +1,7 @@
 import { shownDay } from '@modules/administracion/shared/dia';
 import { isDay } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
+import { optionalWords } from '@platform/fields/texts';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -25,7 +26,7 @@ const body = z.strictObject({
   FechaInicio: day,
   FechaFin: day,
   Motivo: z.enum(['M', 'R', 'O'], { error: 'campo.opcion' }),
-  Observacion: z.string().trim().max(200, { error: 'campo.maximo_texto{"n":200}' }).nullish(),
+  Observacion: optionalWords(200),
 });
 
 /** Stays on some nights of some beds, as a person reads them. */

@@ -24,8 +24,8 @@ export async function accreditedUntil(ctx: Context, idPersona: number, day: stri
 /** V5 on reserving, as the client's rules have it. */
 async function checkAccreditation(ctx: Context, idPersona: number, { desde, hasta }: Noches): Promise<void> {
   const until = await accreditedUntil(ctx, idPersona, desde);
-  if (until === null) return applyRule(ctx, 'hotel.reserva_sin_acreditacion', { fecha: shownDay(desde) });
-  if (until < addDays(hasta, -1)) applyRule(ctx, 'hotel.acreditacion_termina', { fecha: shownDay(until) });
+  if (until === null) return applyRule(ctx, 'hotel.reserva_sin_acreditacion', { fecha: shownDay(desde) }, 'IdPersona');
+  if (until < addDays(hasta, -1)) applyRule(ctx, 'hotel.acreditacion_termina', { fecha: shownDay(until) }, 'FechaSalida');
 }
 
 /** Nights of the person's other stays, of which those that touch another count with it (V3). */

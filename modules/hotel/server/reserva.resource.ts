@@ -2,6 +2,7 @@ import { nextNumber } from '@modules/acreditacion/server/public';
 import { todayInDivision } from '@modules/sistema/server/public';
 import { isDay } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
+import { wordsSchema } from '@platform/fields/texts';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { action, type Change, creation, type Resource, resource } from '@platform/server/resource/resource';
@@ -21,7 +22,7 @@ import { annul, checkIn, noShow, reactivate } from './reserva.llegada';
 import { heldReservation, note } from './reserva.registro';
 
 const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
-const reason = z.string({ error: 'hotel.motivo' }).trim().min(1, { error: 'hotel.motivo' }).max(200, { error: 'campo.maximo_texto{"n":200}' });
+const reason = wordsSchema(200, 'hotel.motivo');
 const nothing = z.strictObject({});
 
 /** Of today's stretch, of the next, or of the last one it had. */

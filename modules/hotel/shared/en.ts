@@ -3,6 +3,7 @@ import { entities } from './en.entidades';
 import type { HotelErrors, HotelScreens } from './es';
 import { stayEntities, stayErrors } from './estadia.en';
 import { stayScreens } from './estadia.pantallas.en';
+import { nombresEn } from './nombres';
 
 const errors: HotelErrors = {
   'tipo_modulo.en_uso': 'It cannot be deleted: {n} modules use it ({nombres}).',
@@ -103,6 +104,7 @@ const screens: HotelScreens = {
 
 const words = {
   entities: { ...entities, ...stayEntities },
+  names: nombresEn,
   errors: { ...errors, ...stayErrors },
   screens: { ...screens, ...stayScreens },
 } satisfies ModuleWords;

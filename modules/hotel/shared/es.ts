@@ -2,6 +2,7 @@ import type { ModuleWords } from '@platform/entity/labels';
 import { entities } from './es.entidades';
 import { estadiaEntidades, estadiaErrores } from './estadia.es';
 import { estadiaPantallas } from './estadia.pantallas.es';
+import { nombresEs } from './nombres';
 
 const errors = {
   'tipo_modulo.en_uso': 'No se puede eliminar: lo usan {n} módulos ({nombres}).',
@@ -104,6 +105,7 @@ export type HotelScreens = { [G in keyof typeof screens]: { [K in keyof (typeof 
 
 const words = {
   entities: { ...entities, ...estadiaEntidades },
+  names: nombresEs,
   errors: { ...errors, ...estadiaErrores },
   screens: { ...screens, ...estadiaPantallas },
 } satisfies ModuleWords;

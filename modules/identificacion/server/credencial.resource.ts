@@ -1,5 +1,6 @@
 import { todayInDivision } from '@modules/sistema/server/public';
 import { dateKind } from '@platform/fields/date/shared';
+import { optionalWords } from '@platform/fields/texts';
 import { difference } from '@platform/server/audit/audit';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
@@ -17,13 +18,7 @@ import { readingsKept } from './preguntas';
 const id = z.number({ error: 'campo.referencia' }).int({ error: 'campo.referencia' }).min(1, { error: 'campo.referencia' }).max(2_147_483_647, {
   error: 'campo.referencia',
 });
-const remark = z
-  .string({ error: 'campo.texto' })
-  .trim()
-  .max(250, { error: 'campo.maximo_texto{"n":250}' })
-  .regex(/^[^\p{Cc}]*$/u, { error: 'campo.caracteres' })
-  .transform((value) => (value === '' ? null : value))
-  .nullish();
+const remark = optionalWords(250);
 const card = z
   .string({ error: 'campo.texto' })
   .trim()

@@ -32,7 +32,7 @@ export const TipoIdentificacion = entity(
     LongitudMinima: int({ min: 1, max: 40, list: true }),
     LongitudMaxima: int({ min: 1, max: 40, list: true }),
     /** Regular expression of the value, as RE2 reads it. */
-    Patron: text({ max: 100 }),
+    Patron: text({ max: 100, pattern: null }),
     /** Given to everyone who is accredited. */
     PorDefecto: flag({ list: true, filter: true }),
     Condiciones: choices({ options: CONDICIONES, default: ['TRABAJADOR'] }),

@@ -1,4 +1,5 @@
 import { requirePassword } from '@modules/seguridad/server/public';
+import { wordsSchema } from '@platform/fields/texts';
 import { notFound } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import { toSVG } from 'bwip-js/node';
@@ -10,11 +11,7 @@ import { password, type SignInParts } from './parts';
 
 const LAST_SIGNINS = 20;
 const session = { kind: 'session' } as const;
-const Nombre = z
-  .string({ error: 'campo.obligatorio' })
-  .trim()
-  .min(1, { error: 'campo.obligatorio' })
-  .max(60, { error: 'campo.maximo_texto{"n":60}' });
+const Nombre = wordsSchema(60);
 const id = z.coerce.number({ error: 'campo.entero' }).int().min(1).max(2_147_483_647);
 
 const RECORD =

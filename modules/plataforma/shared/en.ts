@@ -1,5 +1,6 @@
 import type { ModuleWords } from '@platform/entity/labels';
 import type { PlataformaEntities, PlataformaErrors } from './es';
+import { nombresEn } from './nombres';
 
 const entities: PlataformaEntities = {
   PlataformaSesion: {
@@ -171,5 +172,5 @@ const screens = {
   },
 };
 
-const words: ModuleWords = { entities, errors, screens };
+const words: ModuleWords = { entities, errors, names: nombresEn, screens };
 export default words;

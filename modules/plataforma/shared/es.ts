@@ -1,6 +1,7 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import type { Codigo, Unico } from './codigo.entity';
 import type { Factor } from './factor.entity';
+import { nombresEs } from './nombres';
 import type { Preferencia } from './preferencia.entity';
 import type { Intento, Sesion } from './sesion.entity';
 
@@ -173,6 +174,7 @@ const screens = {
 
 const words = {
   entities,
+  names: nombresEs,
   errors: {
     'login.captcha': 'No se pudo comprobar que es una persona. Vuelva a intentar.',
     'login.directorio': 'No se pudo ingresar con el directorio corporativo.',

@@ -1,5 +1,6 @@
 import { endSessions } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
+import { wordsSchema } from '@platform/fields/texts';
 import { type Context, today } from '@platform/server/http/context';
 import { forbidden } from '@platform/server/http/problem';
 import { action, creation, type Resource, resource } from '@platform/server/resource/resource';
@@ -15,11 +16,7 @@ import { firstPassword, firstPasswordSchema, resetBody } from './usuario.clave';
 import { checkAssignment, checkUser, closeSessions } from './usuario.rules';
 import { usuarioComputed, withFeatureSql } from './usuario.sql';
 
-const remark = z
-  .string({ error: 'campo.obligatorio' })
-  .trim()
-  .min(1, { error: 'campo.obligatorio' })
-  .max(100, { error: 'campo.maximo_texto{"n":100}' });
+const remark = wordsSchema(100);
 const observed = z.strictObject({ Observacion: remark });
 const nothing = z.strictObject({});
 

@@ -147,7 +147,7 @@ async function checkMail(ctx: Context, before: UserRow | null, after: UserRow): 
   // The directory finds its user by mail in the whole installation; of another client's only that there is one.
   if (after.ValidaDirectorio === 'S' && same.valida_directorio === 'S')
     throw refuse('usuario.correo_directorio', { usuario: own ? String(same.id_usuario) : '••••' }, 'Correo');
-  if (own) applyRule(ctx, 'usuario.correo_repetido', { usuario: String(same.id_usuario) });
+  if (own) applyRule(ctx, 'usuario.correo_repetido', { usuario: String(same.id_usuario) }, 'Correo');
 }
 
 /** A contractor user takes only contractor profiles, and the reverse. */

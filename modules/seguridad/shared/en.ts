@@ -1,6 +1,7 @@
 import type { ModuleWords } from '@platform/entity/labels';
 import { pantallas } from './en.pantallas';
 import type { SeguridadEntities, SeguridadErrors } from './es';
+import { nombresEn } from './nombres';
 
 const entities: SeguridadEntities = {
   PlataformaNombreDesconocido: {
@@ -240,5 +241,5 @@ const errors: SeguridadErrors = {
   'caracteristica.propia': 'Built-in features cannot be deactivated.',
 };
 
-const words: ModuleWords = { entities, errors, screens: pantallas };
+const words: ModuleWords = { entities, errors, names: nombresEn, screens: pantallas };
 export default words;

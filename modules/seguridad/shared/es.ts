@@ -1,6 +1,7 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import { pantallas } from './es.pantallas';
 import type { NombreDesconocido } from './intentos.entity';
+import { nombresEs } from './nombres';
 import type {
   Caracteristica,
   ConfiguracionLogeo,
@@ -202,6 +203,7 @@ const entities: SeguridadEntities = {
 
 const words = {
   entities,
+  names: nombresEs,
   errors: {
     'login.credenciales': 'Usuario o contraseña incorrectos.',
     'login.00': 'Error de conexión al servidor.',

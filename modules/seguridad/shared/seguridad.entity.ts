@@ -106,11 +106,11 @@ export const Usuario = entity(
   {
     Foto: photo({ list: true }),
     IdTipoDocumento: ref('SistemaTipoDocumento', { required: true, only: { Para: 'P' } }),
-    Documento: code({ max: 20, required: true, list: true, search: true, sensitive: true }),
+    Documento: code({ max: 20, pattern: 'DES', required: true, list: true, search: true, sensitive: true }),
     /** Found by *Buscar persona*; never typed. */
     IdPersona: ref('AdministracionPersona', {}),
-    Nombre: text({ max: 60, required: true, list: true, search: true }),
-    Apellido: text({ max: 60, required: true, list: true, search: true }),
+    Nombre: text({ max: 60, pattern: 'LEE', required: true, list: true, search: true }),
+    Apellido: text({ max: 60, pattern: 'LEE', required: true, list: true, search: true }),
     Correo: email({ max: 120, required: true, list: true, search: true, sensitive: true }),
     Telefono: digits({ max: 15, list: true, sensitive: true, wrong: 'usuario.telefono' }),
     IdConfiguracionLogeo: ref('SeguridadConfiguracionLogeo', { list: true, filter: true }),
@@ -163,7 +163,7 @@ export const Usuario = entity(
     title: 'NombreCompleto',
     subtitle: 'Correo',
     menu: ['0204', '0205'],
-    key: { name: 'IdUsuario', kind: 'code', max: 20, tooLong: 'usuario.maximo' },
+    key: { name: 'IdUsuario', kind: 'code', max: 20, tooLong: 'usuario.maximo', pattern: null },
     retire: true,
     sort: [{ selector: 'Apellido', desc: false }],
     company: 'IdCompania',

@@ -1,4 +1,5 @@
 import type { Answer, ResultOf, SignedIn, TestApp } from '@platform/testing/app';
+import { lettersOf } from '@platform/testing/names';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 
@@ -35,7 +36,7 @@ export function world(app: TestApp, admin: SignedIn) {
     return {
       IdUsuario: id,
       Nombre: 'Ana',
-      Apellido: id,
+      Apellido: `Usuario ${lettersOf(serial)}`,
       IdTipoDocumento: await documentType(),
       Documento: String(50_000_000 + serial),
       Correo: `${id.toLowerCase()}@prueba.example`,

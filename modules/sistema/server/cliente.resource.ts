@@ -19,7 +19,7 @@ async function checkDocument(ctx: Context, client: { IdTipoDocumento: number; Do
   client.Documento = tidyDocument(client.Documento, rule);
   const fault = documentFault(client.Documento, rule);
   if (fault) throw refuse(decode(fault).code, decode(fault).params, 'Documento');
-  if (!hasValidCheckDigit(client.Documento, rule)) applyRule(ctx, 'documento.digito_verificador', { documento: client.Documento });
+  if (!hasValidCheckDigit(client.Documento, rule)) applyRule(ctx, 'documento.digito_verificador', { documento: client.Documento }, 'Documento');
 }
 
 /** Every client has a division from the start: without one nobody could enter it. */

@@ -1,4 +1,5 @@
 import { ACTIONS } from '@platform/entity/module';
+import { optionalWords, wordsSchema } from '@platform/fields/texts';
 import { coded } from '@platform/i18n/coded';
 import { difference } from '@platform/server/audit/audit';
 import type { Context } from '@platform/server/http/context';
@@ -11,17 +12,6 @@ import { menuFault, nextCode } from '../shared/menu';
 import { Menu } from '../shared/menu.entity';
 import { optionsGranted } from './preguntas';
 
-const text = (max: number) =>
-  z
-    .string({ error: 'campo.texto' })
-    .trim()
-    .max(max, { error: coded('campo.maximo_texto', { n: max }) })
-    .regex(/^[^<>\p{Cc}]*$/u, { error: 'campo.caracteres' });
-const optional = (max: number) =>
-  text(max)
-    .nullable()
-    .transform((value) => value || null);
-const named = (max: number) => text(max).min(1, { error: 'campo.obligatorio' });
 const day = z
   .string({ error: 'campo.fecha' })
   .regex(/^\d{8}$/, { error: 'campo.fecha' })
@@ -33,14 +23,14 @@ const color = z
   .nullable();
 
 const values = {
-  Modulo: named(60),
-  ModuloIngles: named(60),
+  Modulo: wordsSchema(60),
+  ModuloIngles: wordsSchema(60),
   // Their own messages, the page's, are given below.
   Nivel: z.unknown(),
   Orden: z.unknown(),
-  Ruta: optional(120),
-  Tag: optional(60),
-  Icono: optional(40),
+  Ruta: optionalWords(120),
+  Tag: optionalWords(60),
+  Icono: optionalWords(40),
   Color: color,
   Color2: color,
   IdModulo: z.string().regex(/^\d{2}$/, { error: 'campo.referencia' }),

@@ -1,5 +1,6 @@
 import { type Entity, labelOf, writableFields } from '@platform/entity/entity';
 import type { Field } from '@platform/entity/field';
+import { patternOf } from '@platform/fields/patterns';
 import type { Tx } from '@platform/server/db/pool';
 import type { Registry } from '@platform/server/resource/registry';
 import { touch } from '@platform/server/resource/stamp';
@@ -153,7 +154,7 @@ export async function syncDefinitions(tx: Tx, { registry, words }: Definitions):
       en: cut(words.fieldLabel('en', entity.resource, name)),
       tipo: dataType(field),
       longitud: field.max ?? field.precision ?? null,
-      patron: field.pattern ?? null,
+      patron: patternOf(field),
       obligatorio: field.required === true && !field.server ? 'S' : 'N',
       sensible: field.sensitive === true ? 'S' : 'N',
       protegible: isReference(name, field) ? 'N' : 'S',

@@ -80,10 +80,10 @@ export const TipoDocumento = entity(
   'SistemaTipoDocumento',
   {
     IdPais: ref('SistemaPais', { required: true, list: true, filter: true }),
-    Alias: code({ max: 10, required: true, list: true, search: true, filter: true }),
+    Alias: code({ max: 10, pattern: 'DES', required: true, list: true, search: true, filter: true }),
     TipoDocumento: text({ max: 60, required: true, list: true, search: true, filter: true }),
     TipoDocumentoIngles: text({ max: 60 }),
-    CodigoEquivalente: code({ max: 10, list: true, filter: true }),
+    CodigoEquivalente: code({ max: 10, pattern: 'DES', list: true, filter: true }),
     LongitudExacta: flag({ list: true, filter: true }),
     Longitud: int({ min: 1, max: 20, required: true, list: true, filter: true }),
     Caracteres: choice({ options: ['N', 'A'], required: true, default: 'N', list: true, filter: true }),
@@ -129,7 +129,7 @@ export const LicenciaConducir = entity(
 export const TipoSangre = entity(
   'SistemaTipoSangre',
   {
-    Codigo: code({ max: 4, required: true, unique: true, list: true, search: true }),
+    Codigo: code({ max: 4, pattern: null, required: true, unique: true, list: true, search: true }),
     TipoSangre: text({ max: 30, required: true, list: true, search: true }),
     Personas: int({ computed: true, ofReader: true, list: true }),
   },

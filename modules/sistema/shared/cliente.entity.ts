@@ -5,7 +5,7 @@ import { choice, code, digits, email, flag, int, photo, ref, text } from '@platf
 export const Cliente = entity(
   'SistemaCliente',
   {
-    Documento: code({ max: 20, required: true, unique: true, list: true, search: true }),
+    Documento: code({ max: 20, pattern: 'DES', required: true, unique: true, list: true, search: true }),
     Cliente: text({ max: 150, required: true, list: true, search: true }),
     Alias: text({ max: 40, required: true, unique: true, list: true, search: true }),
     IdPais: ref('SistemaPais', { required: true, list: true, filter: true }),
@@ -43,7 +43,7 @@ export const Division = entity(
     IdUbigeo: ref('AdministracionUbigeo', { dependsOn: ['IdPais'] }),
     Direccion: text({ max: 200 }),
     ZonaHoraria: text({ max: 60, required: true, list: true }),
-    CodigoEquivalente: code({ max: 20 }),
+    CodigoEquivalente: code({ max: 20, pattern: 'DES' }),
   },
   { scope: 'cliente', title: 'Division', subtitle: 'Codigo', menu: ['010301'], retire: true, lookup: ['ZonaHoraria', 'IdPais'] },
 );

@@ -4,6 +4,7 @@ import { productoEntities } from './en.producto';
 import { equiposEn, equiposErroresEn, equiposPantallasEn } from './equipos.en';
 import type { SistemaEntities, SistemaErrors } from './es';
 import { instalacionEn, instalacionErroresEn, instalacionPantallasEn } from './instalacion.en';
+import { nombresEn } from './nombres';
 
 const entities: SistemaEntities = {
   ...productoEntities,
@@ -339,5 +340,5 @@ const errors: SistemaErrors = {
   'licencia.no_licenciable': 'This module needs no license.',
 };
 
-const words: ModuleWords = { entities, errors, screens: { ...pantallas, ...equiposPantallasEn, ...instalacionPantallasEn } };
+const words: ModuleWords = { entities, errors, names: nombresEn, screens: { ...pantallas, ...equiposPantallasEn, ...instalacionPantallasEn } };
 export default words;

@@ -7,6 +7,7 @@ import { pantallas } from './es.pantallas';
 import { type ProductoEntities, productoEntities } from './es.producto';
 import { type InstalacionWords, instalacionErroresEs, instalacionEs, instalacionPantallasEs } from './instalacion.es';
 import type { Menu, MenuCampo, Modulo } from './menu.entity';
+import { nombresEs } from './nombres';
 import type { Trabajo, TrabajoEjecucion } from './trabajo.entity';
 
 const acciones = {
@@ -325,6 +326,7 @@ const entities: SistemaEntities = {
 
 const words = {
   entities,
+  names: nombresEs,
   errors: {
     ...equiposErroresEs,
     ...instalacionErroresEs,

@@ -16,8 +16,8 @@ export const Aplicacion = entity(
     ManualAutorizadorIngles: file({ accept: ['pdf'], use: 'MAN', tab: 'manuales' }),
     ManualSolicitante: file({ accept: ['pdf'], use: 'MAN', tab: 'manuales' }),
     ManualSolicitanteIngles: file({ accept: ['pdf'], use: 'MAN', tab: 'manuales' }),
-    Terminos: text({ max: 20_000, multiline: true, tab: 'terminos' }),
-    TerminosIngles: text({ max: 20_000, multiline: true, tab: 'terminos' }),
+    Terminos: text({ max: 20_000, pattern: null, multiline: true, tab: 'terminos' }),
+    TerminosIngles: text({ max: 20_000, pattern: null, multiline: true, tab: 'terminos' }),
     /** The text that was published: what is written afterwards asks nobody. */
     TerminosPublicados: text({ max: 20_000, server: true, tab: 'terminos' }),
     TerminosPublicadosIngles: text({ max: 20_000, server: true, tab: 'terminos' }),

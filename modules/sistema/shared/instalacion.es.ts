@@ -108,6 +108,7 @@ export const instalacionErroresEs = {
   'parametro.opcion': 'El valor debe ser uno de estos: {opciones}.',
   'parametro.entero': 'El valor debe ser un número entero.',
   'parametro.fecha': 'La fecha no es válida.',
+  'parametro.horario': 'Ingrese un horario del día, de la hora de inicio a la de fin: 08:00-17:00.',
   'parametro.hora': 'La hora no es válida.',
   'parametro.dias': 'Ingrese días de mayor a menor, separados por comas; por ejemplo, 30,15,7,1.',
   'parametro.instalacion': 'Este parámetro es de la instalación; solo el superadministrador puede modificarlo.',

@@ -5,9 +5,9 @@ import { choice, code, ref, text } from '@platform/entity/field';
 export const ParametroValor = entity(
   'SistemaParametroValor',
   {
-    Parametro: code({ max: 60, keepCase: true, required: true, list: true, search: true, fixed: true }),
+    Parametro: code({ max: 60, pattern: null, keepCase: true, required: true, list: true, search: true, fixed: true }),
     IdDivision: ref('SistemaDivision', { list: true, filter: true, fixed: true }),
-    Valor: text({ max: 500, required: true, list: true }),
+    Valor: text({ max: 500, pattern: null, required: true, list: true }),
   },
   { scope: 'cliente', title: 'Parametro', menu: ['010304'], unique: [['Parametro', 'IdDivision']] },
 );
@@ -16,8 +16,8 @@ export const ParametroValor = entity(
 export const ParametroInstalacion = entity(
   'SistemaParametroInstalacion',
   {
-    Parametro: code({ max: 60, keepCase: true, required: true, unique: true, list: true, search: true, fixed: true }),
-    Valor: text({ max: 500, required: true, list: true }),
+    Parametro: code({ max: 60, pattern: null, keepCase: true, required: true, unique: true, list: true, search: true, fixed: true }),
+    Valor: text({ max: 500, pattern: null, required: true, list: true }),
   },
   { scope: 'global', title: 'Parametro', menu: ['010304'] },
 );
@@ -26,7 +26,7 @@ export const ParametroInstalacion = entity(
 export const ReglaCliente = entity(
   'SistemaReglaCliente',
   {
-    Regla: code({ max: 60, keepCase: true, required: true, list: true, search: true, fixed: true }),
+    Regla: code({ max: 60, pattern: null, keepCase: true, required: true, list: true, search: true, fixed: true }),
     IdDivision: ref('SistemaDivision', { list: true, filter: true, fixed: true }),
     Comportamiento: choice({ options: ['B', 'A', 'N'], required: true, list: true }),
     Mensaje: text({ max: 250, multiline: true }),

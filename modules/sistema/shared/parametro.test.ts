@@ -33,6 +33,25 @@ describe('values of parameters', () => {
     expect(valueFault({ ...base, type: 'S', pattern: 'DIAS' }, value)?.code ?? null).toBe(code);
   });
 
+  test.each([
+    ['08:00-17:00', null],
+    ['00:00-23:59', null],
+    ['99:00-17:00', 'parametro.horario'],
+    ['08:00-24:00', 'parametro.horario'],
+    ['17:00-08:00', 'parametro.horario'],
+    ['08:00-08:00', 'parametro.horario'],
+    ['8:00-17:00', 'parametro.horario'],
+    ['08:00', 'parametro.horario'],
+    ['08:00-17:00-18:00', 'parametro.horario'],
+  ])('hours of a day: %s → %s', (value, code) => {
+    expect(valueFault({ ...base, type: 'S', pattern: 'HORARIO' }, value)?.code ?? null).toBe(code);
+  });
+
+  test('a day is one of the calendar', () => {
+    expect(valueFault({ ...base, type: 'D' }, '20260228')).toBeNull();
+    expect(valueFault({ ...base, type: 'D' }, '20260230')?.code).toBe('parametro.fecha');
+  });
+
   test('a time of day', () => {
     expect(valueFault({ ...base, type: 'S', pattern: 'HORA' }, '12:00')).toBeNull();
     expect(valueFault({ ...base, type: 'S', pattern: 'HORA' }, '24:00')?.code).toBe('parametro.hora');

@@ -1,11 +1,25 @@
 import type { ParameterDefinition } from '@platform/entity/module';
+import { isDay } from '@platform/fields/date/shared';
 
 /** A value a parameter does not admit, as a coded message. */
 export interface ValueFault {
-  readonly code: 'parametro.rango' | 'parametro.opcion' | 'parametro.dias' | 'parametro.hora' | 'parametro.entero' | 'parametro.fecha';
+  readonly code:
+    | 'parametro.rango'
+    | 'parametro.opcion'
+    | 'parametro.dias'
+    | 'parametro.hora'
+    | 'parametro.horario'
+    | 'parametro.entero'
+    | 'parametro.fecha';
   readonly params: Readonly<Record<string, string | number>>;
 }
 
+const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+/** `08:00-17:00`: opens before it closes. */
+function isSchedule(value: string): boolean {
+  const [opens = '', closes = '', ...more] = value.split('-');
+  return more.length === 0 && HOUR.test(opens) && HOUR.test(closes) && opens < closes;
+}
 const isInteger = (value: string) => /^-?\d{1,9}$/.test(value);
 
 /** Whole days from 1 to 365, each less than the one before. */
@@ -19,8 +33,9 @@ export function valueFault(definition: ParameterDefinition, value: string): Valu
   const { options, pattern, type, min, max } = definition;
   if (options) return options.includes(value) ? null : { code: 'parametro.opcion', params: { opciones: options.join(', ') } };
   if (pattern === 'DIAS') return isDescendingDays(value) ? null : { code: 'parametro.dias', params: {} };
-  if (pattern === 'HORA') return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : { code: 'parametro.hora', params: {} };
-  if (type === 'D') return /^\d{8}$/.test(value) ? null : { code: 'parametro.fecha', params: {} };
+  if (pattern === 'HORARIO') return isSchedule(value) ? null : { code: 'parametro.horario', params: {} };
+  if (pattern === 'HORA') return HOUR.test(value) ? null : { code: 'parametro.hora', params: {} };
+  if (type === 'D') return isDay(value) ? null : { code: 'parametro.fecha', params: {} };
   if (type === 'S') return null;
   if (!isInteger(value)) return { code: 'parametro.entero', params: {} };
   const low = min ?? Number.MIN_SAFE_INTEGER;

@@ -17,7 +17,7 @@ export const RutaRepositorio = entity(
     Servidor: text({ max: 200 }),
     Deposito: text({ max: 63 }),
     Region: text({ max: 40 }),
-    Usuario: text({ max: 128 }),
+    Usuario: text({ max: 128, pattern: null }),
     Clave: secret({ max: 128 }),
     ConfirmarClave: secret({ max: 128, confirms: 'Clave' }),
     TamanoMaximo: decimal({ precision: 10, scale: 2, min: 0.01, required: true, list: true }),

@@ -1,4 +1,5 @@
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let app: TestApp;
@@ -174,6 +175,21 @@ describe('Tipos de sangre', () => {
     expect(again.problem.detail).toContain('O−');
     const found = (await admin.get('/api/SistemaTipoSangre', { buscar: 'O-' })).result.data;
     expect(found.map((row: { Codigo: string }) => row.Codigo)).toEqual(['O−']);
+    for (const filter of [
+      ['Codigo', '=', 'O-'],
+      ['Codigo', 'in', ['O-']],
+      ['Codigo', 'endswith', 'O-'],
+    ]) {
+      const { result } = await admin.get('/api/SistemaTipoSangre', { filter });
+      expect(result.data.map((row: { Codigo: string }) => row.Codigo)).toEqual(['O−']);
+    }
+    await app.database.run(
+      sql`update administracion_persona set id_tipo_sangre = (select id_tipo_sangre from sistema_tipo_sangre where codigo = 'O−') where id_persona = (select min(id_persona) from administracion_persona where id_cliente = 1)`,
+    );
+    // Of people, by the label of the reference, as of the catalog itself.
+    const of = async (typed: string) => (await admin.get('/api/AdministracionPersona', { filter: ['TipoSangre', '=', typed] })).result.totalCount;
+    expect(await of('O-')).toBe(await of('O−'));
+    expect(await of('O-')).toBeGreaterThan(0);
     expect((await chief.post('/api/SistemaTipoSangre', { Codigo: 'X1', TipoSangre: 'Otro' })).problem.detail).toBe('El código no es válido.');
   });
 

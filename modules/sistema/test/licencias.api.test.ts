@@ -1,5 +1,6 @@
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { enDias } from '@platform/testing/days';
+import { lettersOf } from '@platform/testing/names';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let app: TestApp;
@@ -131,7 +132,7 @@ describe('licencia.sin_saldo', () => {
     serial += 1;
     return admin.post('/api/AdministracionPersona', {
       ApellidoPaterno: 'Saldo',
-      Nombres: `Persona ${serial}`,
+      Nombres: `Persona ${lettersOf(serial)}`,
       IdTipoDocumento: types.find((row: { Alias: string }) => row.Alias === 'CE').IdTipoDocumento,
       Documento: `SALDO${serial}`,
       Sexo: 'M',

@@ -1,5 +1,6 @@
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { enDias } from '@platform/testing/days';
+import { lettersOf } from '@platform/testing/names';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let app: TestApp;
@@ -125,7 +126,7 @@ describe('Campos', () => {
     serial += 1;
     return {
       ApellidoPaterno: 'Zárate',
-      Nombres: `Persona ${serial}`,
+      Nombres: `Persona ${lettersOf(serial)}`,
       IdTipoDocumento: types.find((row: { Alias: string }) => row.Alias === 'CE').IdTipoDocumento,
       Documento: `CAMPO${serial}`,
       Sexo: 'F',

@@ -18,11 +18,11 @@ interface Asking {
 }
 
 /**
- * A consequence, told once: the caller repeats with `Confirmaciones` to go on, and that it did is remembered. `sentence` are
- * the words that the client chose for it.
+ * A consequence, told once: the caller repeats with `Confirmaciones` to go on, and that it did is remembered. `more` has the field
+ * to look at and the words that the client chose, where there are any.
  */
-export function ask(ctx: Asking, code: string, params: Params, sentence?: string): void {
-  if (!ctx.confirmed.has(code)) throw new Problem(400, code, params, { confirmable: true, ...(sentence === undefined ? {} : { sentence }) });
+export function ask(ctx: Asking, code: string, params: Params, more: Pick<Problem['more'], 'errors' | 'sentence'> = {}): void {
+  if (!ctx.confirmed.has(code)) throw new Problem(400, code, params, { ...more, confirmable: true });
   ctx.confirmations.push({ code, params, noted: false });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { labelOf, snake } from '../../entity/entity';
+import { labelOf, snake, titleName } from '../../entity/entity';
 import type { Field } from '../../entity/field';
 import type { Context, Lang } from '../http/context';
 import { writtenMoment } from '../pdf/document';
@@ -37,6 +37,14 @@ const OPERATORS: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
     startswith: 'begins with',
     endswith: 'ends with',
   },
+};
+
+const BASE: Readonly<Record<string, Field>> = {
+  IdCliente: { kind: 'ref', resource: 'SistemaCliente' },
+  IdDivision: { kind: 'ref', resource: 'SistemaDivision' },
+  Activo: { kind: 'flag' },
+  FechaCreacion: { kind: 'moment' },
+  FechaModificacion: { kind: 'moment' },
 };
 
 /** Of a long list of values the first are named, and how many they are. */
@@ -98,7 +106,7 @@ export async function rowTitles(
   const key = sql.raw(`t.${snake(entity.key)}`);
   const own = entity.options.scope === 'global' ? sql`` : sql`and t.id_cliente = ${ctx.session.IdCliente}`;
   const rows = await ctx.tx.run(
-    sql`select ${key}::text as clave, ${sql.raw(titleSql(ctx.tx.product, { entity, hooks }, 't', ctx.lang, ctx.session.IdCliente))} as titulo
+    sql`select ${key}::text as clave, ${sql.raw(titleSql(registry, { entity, hooks }, 't', ctx.lang, ctx.session.IdCliente))} as titulo
       from ${sql.raw(entity.table)} t where ${key} = any(${sql.param([...keys])}) ${own}`,
   );
   return new Map(rows.map((row) => [String(row.clave), String(row.titulo ?? '')]));
@@ -109,12 +117,12 @@ const shownDay = (day: string): string => `${day.slice(6, 8)}/${day.slice(4, 6)}
 function valueWords({ ctx, of, words, hidden }: Question, { name, field }: Term, value: unknown, titles: ReadonlyMap<string, string>): string {
   if (value === null) return EXPORT_WORDS[ctx.lang].none;
   // Whoever may not read a title finds it in no heading either.
-  if (hidden?.has(labelOf(name))) return '••••';
+  if (hidden?.has(name === of.entity.key ? titleName(of.entity) : labelOf(name))) return '••••';
   const text = String(value);
   if (field?.kind === 'flag' && (text === 'S' || text === 'N')) return EXPORT_WORDS[ctx.lang][text];
   if (field?.kind === 'date') return shownDay(text);
   if (field?.kind === 'moment') return writtenMoment(ctx, text);
-  if (field?.resource) return titles.get(`${field.resource} ${text}`) ?? text;
+  if (field?.resource) return titles.get(`${field.resource} ${text}`) ?? '—';
   return words.entity(ctx.lang, of.entity.resource)?.options[name]?.[text] ?? text;
 }
 
@@ -123,7 +131,8 @@ function termWords(question: Question, term: Term, titles: ReadonlyMap<string, s
   const { name, field, operator, values } = term;
   const fields = of.entity.fields;
   const own = name in fields ? name : (Object.keys(fields).find((one) => labelOf(one) === name) ?? name);
-  const label = field?.label ?? words.fieldLabel(ctx.lang, of.entity.resource, own);
+  const one = name === of.entity.key ? words.entity(ctx.lang, of.entity.resource)?.one : undefined;
+  const label = field?.label ?? one ?? words.fieldLabel(ctx.lang, of.entity.resource, own);
   if (operator === '<>' && values[0] === null) return `${label}: ${EXPORT_WORDS[ctx.lang].any}`;
   const some = values.slice(0, MOST_SAID).map((value) => valueWords(question, term, value, titles));
   const said = values.length > MOST_SAID ? `${some.join(', ')} … (${values.length})` : some.join(', ');
@@ -143,7 +152,10 @@ function nodeWords(question: Question, node: Node, titles: ReadonlyMap<string, s
 
 /** What a list was asked for, as a person would say it: `Estado: Activa, Inactiva · Fecha fin desde 01/11/2026`. */
 export async function filterWords(question: Question, { filter, buscar }: PageQuery): Promise<string> {
-  const node = filter ? read(JSON.parse(filter), question.of.entity.fields) : undefined;
+  const { fields, key, resource } = question.of.entity;
+  // Rows are asked for by their own key where one screen leads to another.
+  const asked = { ...BASE, [key]: { kind: 'ref', resource }, ...fields } as const;
+  const node = filter ? read(JSON.parse(filter), asked) : undefined;
   const search = buscar?.trim() ? `${EXPORT_WORDS[question.ctx.lang].search}: ${buscar.trim()}` : '';
   const said = node ? nodeWords(question, node, await titlesOf(question, termsOf(node))) : '';
   return [search, said].filter(Boolean).join(' · ');

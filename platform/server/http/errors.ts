@@ -68,7 +68,8 @@ export function toProblem(thrown: unknown, request: FastifyRequest): Problem {
     // Class 22: a value the schema let through that the database cannot hold.
     if (error.code.startsWith('22')) return new Problem(400, 'peticion.invalida');
     if (error.code === '23505') return new Problem(409, 'registro.version');
-    if (error.code === '23503') return new Problem(409, 'registro.en_uso', { nombres: error.table ?? '' });
+    if (error.code === '23503')
+      return /is not present/.test(error.detail ?? '') ? new Problem(400, 'registro.referencia') : new Problem(409, 'registro.en_uso_otros');
     if (error.code === '23P01' || error.code === '23514' || error.code === '23502') return new Problem(400, 'peticion.invalida');
   }
   if (error instanceof Error) {
@@ -118,10 +119,11 @@ const TITLES: Record<Lang, Record<number, string>> = {
 export function problemBody(words: Dictionary, lang: Lang, traceId: string, problem: Problem): Record<string, unknown> {
   const { recurso, ...extra } = { recurso: undefined, ...problem.more.extra };
   const resource = typeof recurso === 'string' ? recurso : undefined;
-  const errors = (problem.more.errors ?? []).map((error) => ({
-    field: error.field,
-    ...words.fieldMessage(lang, resource, error.field, error.message),
-  }));
+  const errors = (problem.more.errors ?? []).map((error) => {
+    const { code, message } = words.fieldMessage(lang, resource, error.field, error.message);
+    const chosen = problem.more.sentence !== undefined && decode(code).code === problem.code;
+    return { field: error.field, code, message: chosen ? fill(problem.more.sentence ?? '', problem.params) : message };
+  });
   const params: Record<string, string | number> = { trace: traceId, ...problem.params };
   if (typeof params.campo === 'string') params.campo = words.fieldLabel(lang, resource, params.campo);
   const own = problem.more.sentence === undefined ? words.message(lang, problem.code, params) : fill(problem.more.sentence, params);

@@ -3,7 +3,6 @@ import { type Entity, labelIn, labelOf, snake, storedFields } from '../../entity
 import type { Field } from '../../entity/field';
 import type { Lang } from '../http/context';
 import type { Session } from '../http/session';
-import type { Product } from '../product';
 import { toldInSql } from './money';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
@@ -15,6 +14,8 @@ export interface Selectable {
   readonly field: Field;
   /** The field whose protection it obeys (a label obeys its reference). */
   readonly obeys: string;
+  /** What a value typed to look for it becomes, as search makes of it. */
+  readonly typed?: (text: string) => string;
   /** Of what is filtered by and never read: its value for the session. */
   readonly as?: SQL;
   /** Of a reference into a tree: where its rows hang from one another. */
@@ -41,17 +42,20 @@ const BASE: Readonly<Record<string, Field>> = {
   Version: { kind: 'int' },
 };
 
-/** SQL of an entity's title over an alias, in the language. */
-export function titleSql(product: Product, target: Resource, alias: string, lang: Lang, idCliente = 0): string {
+/** SQL of an entity's title over an alias, in the language; a row named by another one is told by that one's title. */
+export function titleSql(registry: Registry, target: Resource, alias: string, lang: Lang, idCliente = 0): string {
   const { entity, hooks } = target;
   const { title } = entity.options;
   const computed = hooks.computed?.[title];
-  if (computed) return computed(alias, idCliente, product);
+  if (computed) return computed(alias, idCliente, registry.product);
   const english = `${title}Ingles`;
   const own = `${alias}.${snake(title)}`;
   if (lang === 'en' && english in entity.fields) return `coalesce(nullif(${alias}.${snake(english)}, ''), ${own})`;
-  // A row named by another's key is told, sorted and filtered as text like any other.
-  return entity.fields[title]?.kind === 'ref' ? `${own}::text` : own;
+  const field = entity.fields[title];
+  if (field?.kind !== 'ref' || !field.resource) return own;
+  const named = registry.get(field.resource);
+  const inner = `${alias}n`;
+  return `(select ${titleSql(registry, named, inner, lang, idCliente)} from ${named.entity.table} ${inner} where ${inner}.${snake(named.entity.key)} = ${own})`;
 }
 
 export function compile(registry: Registry, of: Resource, lang: Lang, idCliente: number): Compiled {
@@ -59,8 +63,9 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
   const selectables = new Map<string, Selectable>();
   const joins: string[] = [];
   const columns: string[] = [];
-  const add = (name: string, sql: string, field: Field, obeys = name) => {
-    selectables.set(name, { name, sql, field, obeys });
+  const add = (name: string, sql: string, field: Field, obeys = name, typed = hooks.search) => {
+    const isText = field.kind === 'text' || field.kind === 'code';
+    selectables.set(name, { name, sql, field, obeys, ...(typed && isText ? { typed } : {}) });
     columns.push(`${sql} as "${name}"`);
   };
   add(entity.key, `t.${snake(entity.key)}`, entity.options.key?.kind === 'code' ? { kind: 'code', max: 60 } : { kind: 'int' });
@@ -82,7 +87,7 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
       }
       const alias = `r${joins.length}`;
       joins.push(`left join ${target.entity.table} ${alias} on ${alias}.${snake(target.entity.key)} = ${own}`);
-      add(labelIn(entity, name), titleSql(registry.product, target, alias, lang), { kind: 'text', max: 200 }, name);
+      add(labelIn(entity, name), titleSql(registry, target, alias, lang), { kind: 'text', max: 200 }, name, target.hooks.search);
     }
     if (field.currency) {
       const find = (resource: string) => registry.get(resource).entity;

@@ -83,20 +83,21 @@ function term(
   const isText = found.field.kind === 'text';
   const isList = ['choices', 'tags', 'refs'].includes(found.field.kind);
   if (operator === 'contains' && isList) {
-    const known = kind.schema(found.field).safeParse([value]);
+    const known = kind.schema({ ...found.field, pattern: null }).safeParse([value]);
     if (!known.success) throw refuse('campo.invalido', { campo: name }, name);
     return sql`${column} @> ${sql.param(known.data)}`;
   }
   if (operator === 'contains' || operator === 'startswith' || operator === 'endswith') {
     if (typeof value !== 'string' || value.length > 200 || !isCleanText(value)) throw refuse('campo.invalido', { campo: name }, name);
-    const escaped = value.replace(/[\\%_]/g, (mark) => `\\${mark}`);
+    const escaped = (found.typed?.(value) ?? value).replace(/[\\%_]/g, (mark) => `\\${mark}`);
     const pattern = `${operator === 'startswith' ? '' : '%'}${escaped}${operator === 'endswith' ? '' : '%'}`;
     return sql`normaliza(${column}) like normaliza(${pattern})`;
   }
   const clean = (one: unknown) => {
-    const known = kind.schema(found.field).safeParse(one);
+    // Who looks for a text may say less well than who keeps it.
+    const known = kind.schema({ ...found.field, pattern: null }).safeParse(one);
     if (!known.success) throw refuse('campo.invalido', { campo: name }, name);
-    return known.data;
+    return typeof known.data === 'string' ? (found.typed?.(known.data) ?? known.data) : known.data;
   };
   if (operator === 'in') {
     if (!Array.isArray(value) || value.length > MAX_IN) throw refuse('filtro.forma');

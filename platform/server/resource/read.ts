@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { snake } from '../../entity/entity';
+import { snake, titleName } from '../../entity/entity';
 import type { Tx } from '../db/pool';
 import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
@@ -154,12 +154,12 @@ export function makeReader(registry: Registry): Reader {
       const take = Number.isInteger(asked) && asked > 0 ? Math.min(asked, LOOKUP_LIMIT) : LOOKUP_LIMIT;
       const names = [entity.options.title, entity.options.subtitle, ...(entity.options.lookup ?? [])].filter((name) => name !== undefined);
       const columns = [...new Set(names)].map((name) => `${own.selectables.get(name)?.sql ?? 'null'} as "${name}"`);
-      const shown = titleSql(ctx.tx.product, of, 't', ctx.lang);
+      const shown = titleSql(registry, of, 't', ctx.lang);
       const order = sortSql(own, undefined, undefined);
       const rows = await ctx.tx.run(
         sql`select ${sql.raw(`t.${snake(entity.key)} as "${entity.key}", ${shown} as "Texto", ${columns.join(', ')}`)} from ${sql.raw(own.from)} where ${sql.join(parts, sql` and `)} order by ${sql.raw(order.sql)} limit ${take}`,
       );
-      const title = hidden?.get(entity.options.title);
+      const title = hidden?.get(titleName(entity));
       const protection = title ? new Map([...(hidden ?? []), ['Texto', title] as const]) : hidden;
       return rows.map((row) => protectRow(row, protection, (field) => entity.fields[field]?.kind ?? 'text'));
     },

@@ -1,5 +1,5 @@
 import type { Entity } from '../../entity/entity';
-import { labelOf, storedFields } from '../../entity/entity';
+import { labelOf, snake, storedFields, titleName } from '../../entity/entity';
 import type { Field } from '../../entity/field';
 import { tableOf, uniqueName, uniquenesses } from '../db/table';
 import type { Product } from '../product';
@@ -18,6 +18,10 @@ export interface Registry {
   shows(resource: string): readonly Shown[];
   /** The uniqueness behind a constraint's name. */
   unique(constraint: string): { readonly entity: Entity; readonly fields: readonly string[] } | undefined;
+  /** The reference behind a constraint's name. */
+  foreign(constraint: string): { readonly entity: Entity; readonly field: string } | undefined;
+  /** The field of a table that a column holds. */
+  column(table: string, column: string): { readonly entity: Entity; readonly name: string; readonly field: Field | undefined } | undefined;
 }
 
 export interface Shown {
@@ -30,7 +34,7 @@ export interface Shown {
 function shownBy(entity: Entity, resources: ReadonlyMap<string, Resource>): Shown[] {
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const target = field.kind === 'ref' && field.resource ? resources.get(field.resource)?.entity : undefined;
-    const title = target ? [{ name: labelOf(name), resource: target.resource, field: target.options.title }] : [];
+    const title = target ? [{ name: labelOf(name), resource: target.resource, field: titleName(target) }] : [];
     const same = (field.shows ?? []).map((path) => {
       const [resource = '', own = ''] = path.split('.');
       if (!resources.get(resource)?.entity.fields[own]) throw new Error(`${entity.resource}.${name} shows ${path}, which no module defines`);
@@ -39,6 +43,10 @@ function shownBy(entity: Entity, resources: ReadonlyMap<string, Resource>): Show
     return [...title, ...same];
   });
 }
+
+/** Name of a reference's constraint, as the database keeps it. */
+const foreignName = (entity: Entity, field: string, target: Entity | undefined): string =>
+  `${entity.table}_${snake(field)}_${target?.table}_${snake(target?.key ?? '')}_fk`.slice(0, 63);
 
 /** Fields that refer to modules which this product may lack are left out where it does. */
 function withoutMissing(all: readonly Resource[]): Resource[] {
@@ -58,6 +66,7 @@ export function makeRegistry(product: Product): Registry {
   const mains = new Map<string, Resource>();
   const unique = new Map<string, { entity: Entity; fields: readonly string[] }>();
   const referrers = new Map<string, { entity: Entity; field: string }[]>();
+  const foreign = new Map<string, { entity: Entity; field: string }>();
   for (const one of all) {
     const { entity } = one;
     if (resources.has(entity.resource)) throw new Error(`Resource ${entity.resource} is defined twice`);
@@ -69,11 +78,18 @@ export function makeRegistry(product: Product): Registry {
     if (entity.options.key?.kind === 'code') unique.set(`${entity.table}_pkey`, { entity, fields: [entity.key] });
   }
   for (const { entity } of all) {
+    const { scope } = entity.options;
+    const owners = scope === 'global' ? [] : scope === 'division' ? ['cliente', 'division'] : ['cliente'];
+    for (const one of owners) {
+      const field = one === 'cliente' ? 'IdCliente' : 'IdDivision';
+      foreign.set(`${entity.table}_id_${one}_sistema_${one}_id_${one}_fk`.slice(0, 63), { entity, field });
+    }
     for (const [field, spec] of storedFields(entity)) {
       if ((spec.kind !== 'ref' && spec.kind !== 'refs') || !spec.resource) continue;
       if (!resources.has(spec.resource)) throw new Error(`${entity.resource}.${field} refers to ${spec.resource}, which no module defines`);
       const list = referrers.get(spec.resource) ?? [];
       list.push({ entity, field });
+      if (spec.kind === 'ref') foreign.set(foreignName(entity, field, resources.get(spec.resource)?.entity), { entity, field });
       referrers.set(spec.resource, list);
     }
   }
@@ -90,5 +106,12 @@ export function makeRegistry(product: Product): Registry {
     mainOf: (menu) => mains.get(menu),
     referrers: (name) => referrers.get(name) ?? [],
     unique: (constraint) => unique.get(constraint),
+    foreign: (constraint) => foreign.get(constraint),
+    column(table, column) {
+      const entity = all.find((one) => one.entity.table === table)?.entity;
+      if (!entity) return undefined;
+      const [name, field] = storedFields(entity).find(([own]) => snake(own) === column) ?? [];
+      return { entity, name: name ?? '', field };
+    },
   };
 }

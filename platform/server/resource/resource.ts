@@ -60,6 +60,8 @@ export interface ResourceHooks<E extends Entity = Entity> {
   after?(ctx: Context, change: Change<E>): Promise<void> | void;
   /** First values of a new row that the client has configured; those sent win. */
   defaults?(ctx: Context): Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
+  /** Required fields that `defaults` fills in where it can, so that nobody has to send them. */
+  readonly proposed?: readonly string[];
   /** Rows that data protection leaves as they are. */
   unprotected?(row: Readonly<Record<string, unknown>>, session: Session): boolean;
   /** What a creation takes beside the row, and what is done with it once the row exists. */

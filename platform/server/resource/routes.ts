@@ -151,7 +151,7 @@ const firstValues = ({ base, common, grant }: Making, defaults: NonNullable<Reso
 function create({ of, base, common, grant, reader, writer }: Making): Route {
   const { entity, hooks } = of;
   const { creation } = hooks;
-  const rowSchema = schemaFor(entity, 'create');
+  const rowSchema = schemaFor(entity, 'create', hooks.proposed);
   return route({
     ...common,
     method: 'POST',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
-import { snake, storedFields } from '../../entity/entity';
+import { type Entity, snake, titleName } from '../../entity/entity';
 import type { Database } from '../db/pool';
 import { inInstallation } from '../db/table';
 import type { Context } from '../http/context';
@@ -11,22 +11,55 @@ import { shownProtection } from './protect';
 import type { Registry } from './registry';
 import { scopeSql } from './scope';
 
+/** Who is told. */
+type Reader = Pick<Context, 'lang' | 'session'>;
+interface Teller {
+  readonly registry: Registry;
+  readonly words: Dictionary;
+  /** Apart from the transaction, which is broken. */
+  readonly database: Database;
+  readonly ctx: Reader;
+}
+
 /** Turns a clash or a held reference into the 409 that names it; anything else comes back as it was. */
-export async function explain(registry: Registry, words: Dictionary, database: Database, ctx: Context, error: unknown): Promise<unknown> {
+export async function explain(registry: Registry, words: Dictionary, database: Database, ctx: Reader, error: unknown): Promise<unknown> {
   if (!(error instanceof DatabaseError)) return error;
-  if (error.code === '23505' && error.constraint) return clash(registry, database, ctx, error);
-  if (error.code === '23503' && error.table) return held(registry, words, database, ctx, error);
+  const teller: Teller = { registry, words, database, ctx };
+  if (error.code === '23505' && error.constraint) return clash(teller, error);
+  if (error.code === '23503' && error.table) return held(teller, error);
   return error;
 }
 
+/** What the database says a key holds, apart by columns; a single one may have commas of its own. */
+function keyOf(error: DatabaseError): { columns: string[]; values: string[] } | undefined {
+  const [, columns, values] = /^Key \((.*)\)=\((.*)\) /s.exec(error.detail ?? '') ?? [];
+  if (columns === undefined || values === undefined) return undefined;
+  const names = columns.split(', ');
+  return { columns: names, values: names.length === 1 ? [values] : values.split(', ') };
+}
+
+/** A stored value as a person would say it. */
+async function said({ registry, words, database, ctx }: Teller, entity: Entity, name: string, value: string): Promise<string> {
+  const field = entity.fields[name];
+  if (field?.kind === 'date') return `${value.slice(8, 10)}/${value.slice(5, 7)}/${value.slice(0, 4)}`;
+  if (field?.kind !== 'ref' || !field.resource) return words.entity(ctx.lang, entity.resource)?.options[name]?.[value] ?? value;
+  const of = registry.get(field.resource);
+  const [row] = await database.run(
+    sql`select ${sql.raw(titleSql(registry, of, 't', ctx.lang))} as nombre from ${sql.raw(of.entity.table)} t where ${sql.raw(`t.${snake(of.entity.key)}`)}::text = ${value}`,
+  );
+  return String(row?.nombre ?? '');
+}
+
 /** 409 that names the row it clashes with; of another client's row only that it exists. */
-async function clash(registry: Registry, database: Database, ctx: Context, error: DatabaseError): Promise<unknown> {
+async function clash(teller: Teller, error: DatabaseError): Promise<unknown> {
+  const { registry, database, ctx } = teller;
   const known = registry.unique(error.constraint ?? '');
-  const values = /\)=\((.*)\)/.exec(error.detail ?? '')?.[1]?.split(', ');
+  const values = keyOf(error)?.values;
   if (!known || !values) return error;
   const of = registry.get(known.entity.resource);
   const owner = !inInstallation(known.entity, known.fields) && known.fields[0] !== known.entity.key;
-  const own = owner ? values.slice(1) : values;
+  const held = owner ? values.slice(1) : values;
+  const own = known.fields.length === 1 ? [held.join(', ')] : held;
   const terms = known.fields.map((name, at) =>
     known.entity.fields[name]?.kind === 'text'
       ? sql`normaliza(${sql.raw(`t.${snake(name)}`)}) = ${own[at]}`
@@ -35,10 +68,13 @@ async function clash(registry: Registry, database: Database, ctx: Context, error
   // What the session may not see is not named: it learns that the value is taken, no more.
   const hidden = shownProtection(registry, ctx.session, of) !== undefined;
   const [row] = await database.run(
-    sql`select ${sql.raw(titleSql(ctx.tx.product, of, 't', ctx.lang))} as nombre, ${sql.raw(`t.${snake(known.entity.key)}`)} as id from ${sql.raw(known.entity.table)} t where ${sql.join(terms, sql` and `)} and ${scopeSql(of, ctx.session)}`,
+    sql`select ${sql.raw(titleSql(registry, of, 't', ctx.lang))}::text as nombre, ${sql.raw(`t.${snake(known.entity.key)}`)} as id from ${sql.raw(known.entity.table)} t where ${sql.join(terms, sql` and `)} and ${scopeSql(of, ctx.session)}`,
   );
   const field = known.fields.at(-1) ?? '';
-  const params = { campo: field, valor: own.at(-1) ?? '', nombre: hidden ? '••••' : String(row?.nombre ?? own.at(-1) ?? '') };
+  const valor = hidden && known.entity.fields[field]?.kind === 'ref' ? '••••' : await said(teller, known.entity, field, own.at(-1) ?? '');
+  const title = known.entity.options.title;
+  const nombre = known.entity.fields[title]?.kind === 'choice' ? await said(teller, known.entity, title, String(row?.nombre ?? '')) : row?.nombre;
+  const params = { campo: field, valor, nombre: hidden ? '••••' : String(nombre || valor) };
   const code = (row ? undefined : of.hooks.duplicateElsewhere) ?? of.hooks.duplicate ?? 'registro.duplicado';
   return new Problem(409, code, params, {
     errors: [{ field, message: `${code}${JSON.stringify(params)}` }],
@@ -46,26 +82,37 @@ async function clash(registry: Registry, database: Database, ctx: Context, error
   });
 }
 
-/** 409 that names what still refers to a row. */
-async function held(registry: Registry, words: Dictionary, database: Database, ctx: Context, error: DatabaseError): Promise<unknown> {
-  const value = /\)=\((.*?)\)/.exec(error.detail ?? '')?.[1];
-  const inserting = /is not present/.test(error.detail ?? '');
-  if (value === undefined || inserting) return refuse('campo.referencia', { campo: error.constraint ?? '' });
-  const parts: string[] = [];
-  const referred = /referenced from table|still referenced/.test(error.detail ?? '');
-  for (const [, of] of registry.resources) {
-    if (!referred || of.entity.table !== error.table) continue;
-    for (const [name, field] of storedFields(of.entity)) {
-      if (field.kind !== 'ref' || !error.constraint?.includes(snake(name))) continue;
-      const rows = await database.run(
-        sql`select ${sql.raw(titleSql(ctx.tx.product, of, 't', ctx.lang))} as nombre, count(*) over ()::int as n from ${sql.raw(of.entity.table)} t where ${sql.raw(`t.${snake(name)}`)}::text = ${value} and ${scopeSql(of, ctx.session)} limit 3`,
-      );
-      const hidden = shownProtection(registry, ctx.session, of)?.has(of.entity.options.title);
-      if (rows.length > 0)
-        parts.push(
-          `${words.entity(ctx.lang, of.entity.resource)?.many ?? of.entity.resource}: ${rows.map((row) => (hidden ? '••••' : row.nombre)).join(', ')}${Number(rows[0]?.n) > rows.length ? '…' : ''} (${rows[0]?.n})`,
-        );
-    }
+/** 409 that names what still refers to a row; what the session may not see, by its kind alone. */
+async function held(teller: Teller, error: DatabaseError): Promise<unknown> {
+  const { registry, words, database, ctx } = teller;
+  const key = keyOf(error);
+  const [column = ''] = key?.columns ?? [];
+  if (/is not present/.test(error.detail ?? '')) {
+    const at = registry.column(error.table ?? '', column);
+    if (!at?.name) return refuse('registro.referencia');
+    return new Problem(
+      400,
+      'campo.referencia',
+      {},
+      { errors: [{ field: at.name, message: 'campo.referencia' }], extra: { recurso: at.entity.resource } },
+    );
   }
-  return conflict('registro.en_uso', { nombres: parts.join('; ') || (error.table ?? '') });
+  const value = key?.values[0];
+  const by = registry.foreign(error.constraint ?? '');
+  if (!by || value === undefined) return conflict('registro.en_uso_otros');
+  const of = registry.get(by.entity.resource);
+  const many = words.entity(ctx.lang, of.entity.resource)?.many ?? '';
+  const rows = await database.run(
+    sql`select ${sql.raw(titleSql(registry, of, 't', ctx.lang))}::text as nombre, count(*) over ()::int as n from ${sql.raw(of.entity.table)} t where ${sql.raw(`t.${snake(by.field)}`)}::text = ${value} and ${scopeSql(of, ctx.session)} limit 3`,
+  );
+  if (rows.length === 0) return conflict('registro.en_uso', { nombres: many });
+  const { title } = of.entity.options;
+  const hidden = shownProtection(registry, ctx.session, of)?.has(titleName(of.entity));
+  // Of rows that are only told by a number or a day, how many they are says more.
+  const kind = of.entity.fields[title]?.kind ?? 'text';
+  const known = ['int', 'moment', 'date', 'file'].includes(kind) ? [] : rows.flatMap(({ nombre }) => (nombre ? [String(nombre)] : []));
+  const names = kind === 'choice' ? await Promise.all(known.map((one) => said(teller, of.entity, title, one))) : known;
+  const n = Number(rows[0]?.n);
+  const told = names.length > 0 ? `: ${names.map((one) => (hidden ? '••••' : one)).join(', ')}${n > names.length ? '…' : ''}` : '';
+  return conflict('registro.en_uso', { nombres: `${many}${told} (${n})` });
 }

@@ -85,7 +85,7 @@ export async function honourChange(
       const key = sql.raw(`r.${snake(other.entity.key)}`);
       asked.push([
         name,
-        sql`(select ${sql.raw(titleSql(registry.product, other, 'r', ctx.lang))} from ${sql.raw(other.entity.table)} r where ${key} = ${before[reference]})`,
+        sql`(select ${sql.raw(titleSql(registry, other, 'r', ctx.lang))} from ${sql.raw(other.entity.table)} r where ${key} = ${before[reference]})`,
       ]);
     }
   }

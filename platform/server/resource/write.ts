@@ -6,6 +6,7 @@ import type { Context } from '../http/context';
 import { conflict, notFound } from '../http/problem';
 import type { SecretBox } from '../secrets';
 import type { Dictionary } from '../words';
+import { splitExtras } from './extras';
 import { roundAmounts } from './money';
 import { protectRow, shownProtection } from './protect';
 import type { Registry } from './registry';
@@ -67,28 +68,34 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
     return row;
   }
 
+  /** Rows as they are made, each with what was said of the client's own fields: those are demanded by whatever way a row comes. */
+  async function make(ctx: Context, of: Resource, bodies: readonly unknown[]): Promise<RowData[]> {
+    const sent = bodies.map((body) => splitExtras(of, asObject(body)));
+    const rows: RowData[] = [];
+    const asked: Confirmation[][] = [];
+    for (const { row } of sent) {
+      const before = ctx.confirmations.length;
+      rows.push(await checked(ctx, of, row));
+      asked.push(ctx.confirmations.slice(before));
+    }
+    const made = await insert(ctx, of, rows);
+    for (const [at, row] of made.entries()) noteOn(ctx, of, row, asked[at] ?? []);
+    for (const [at, row] of made.entries()) await of.hooks.extras?.save(ctx, Number(row[of.entity.key]), sent[at]?.extras ?? {});
+    return made;
+  }
+
   return {
     async create(ctx, of, body) {
-      const asked = ctx.confirmations.length;
-      const [made] = await insert(ctx, of, [await checked(ctx, of, body)]);
+      const [made] = await make(ctx, of, [body]);
       if (!made) throw notFound();
-      noteOn(ctx, of, made, ctx.confirmations.slice(asked));
       await of.hooks.after?.(ctx, change('crear', null, made));
       await follow(ctx, of);
       return made;
     },
 
     async createMany(ctx, of, bodies, together) {
-      const rows: RowData[] = [];
-      const asked: Confirmation[][] = [];
-      for (const body of bodies) {
-        const before = ctx.confirmations.length;
-        rows.push(await checked(ctx, of, body));
-        asked.push(ctx.confirmations.slice(before));
-      }
-      if (rows.length === 0) return [];
-      const made = await insert(ctx, of, rows);
-      for (const [at, row] of made.entries()) noteOn(ctx, of, row, asked[at] ?? []);
+      if (bodies.length === 0) return [];
+      const made = await make(ctx, of, bodies);
       if (together) await together(made);
       else for (const row of made) await of.hooks.after?.(ctx, change('crear', null, row));
       await follow(ctx, of);

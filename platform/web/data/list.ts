@@ -44,7 +44,7 @@ const countOf = (entity: Entity, asked: Which) => {
 /** A page of rows and, side by side, how many there are: the page never waits for the count. */
 export function useList(entity: Entity, query: ListQuery, enabled = true) {
   const page = useQuery({ ...pageOf(entity, query), enabled, placeholderData: keepPreviousData });
-  const count = useQuery({ ...countOf(entity, query), placeholderData: keepPreviousData });
+  const count = useQuery({ ...countOf(entity, query), enabled, placeholderData: keepPreviousData });
   return {
     rows: page.data?.data,
     total: count.data?.totalCount ?? null,

@@ -1,3 +1,4 @@
+import { Compania } from '@modules/administracion/shared/compania.entity';
 import { messageOf } from '@platform/web/api/problem';
 import { plain } from '@platform/web/data/row';
 import { useSession } from '@platform/web/session/session';
@@ -90,6 +91,7 @@ function CompanyFinder({ draft, detail, readOnly }: StepProps) {
           icon={IconBuildingFactory2}
           text={found ? say('sujeto.empresaAjena', { nombre: found.Compania }) : say('sujeto.empresaDesconocida')}
           label={say('sujeto.fichaE')}
+          entity={Compania}
           fields={COMPANY_FIELDS.map(companyField)}
           required={COMPANY_REQUIRED}
           typed={typed}

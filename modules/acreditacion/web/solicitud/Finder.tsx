@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { Entity } from '@platform/entity/entity';
 import { useLookup } from '@platform/web/data/lookup';
 import { plain, type Value, type Values } from '@platform/web/data/row';
 import { FieldBox } from '@platform/web/form/FieldBox';
@@ -11,6 +12,7 @@ import ui from '../ui/ui.module.css';
 import classes from './editor.module.css';
 import { fieldId } from './fields';
 import { TypedFields } from './TypedFields';
+import { useDemanded } from './useDemanded';
 
 interface FindFormProps {
   readonly button: string;
@@ -121,20 +123,22 @@ export function DocumentBoxes({
 }
 
 interface UnknownFileProps extends ComponentProps<typeof TypedFields> {
+  readonly entity: Entity;
   readonly icon: Icon;
   readonly text: string;
   readonly label: string;
 }
 
 /** The file of whoever or whatever is not known, to be typed. */
-export function UnknownFile({ icon, text, label, ...fields }: UnknownFileProps) {
+export function UnknownFile({ icon, text, label, entity, fields, required, ...file }: UnknownFileProps) {
+  const demanded = useDemanded(entity);
   return (
     <>
       <Note tone="teal" role="status" icon={icon}>
         {text}
       </Note>
       <section aria-label={label} className={ui.panel}>
-        <TypedFields {...fields} />
+        <TypedFields {...file} fields={[...fields, ...demanded]} required={[...required, ...demanded.map(({ name }) => name)]} />
       </section>
     </>
   );

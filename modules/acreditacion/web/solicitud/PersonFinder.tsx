@@ -1,3 +1,4 @@
+import { Persona } from '@modules/administracion/shared/persona.entity';
 import { messageOf } from '@platform/web/api/problem';
 import type { Value, Values } from '@platform/web/data/row';
 import { useSession } from '@platform/web/session/session';
@@ -83,6 +84,7 @@ export function PersonFinder({ typed, photo, errors, readOnly, anyone = false, o
             icon={found ? IconUserCheck : IconUserPlus}
             text={found ? say('ficha.ajena', { condicion: found.Condicion.toLocaleLowerCase() }) : say('ficha.desconocida')}
             label={say('ficha.datos')}
+            entity={Persona}
             fields={PERSON_FIELDS.map(personField)}
             required={PERSON_REQUIRED}
             typed={typed}

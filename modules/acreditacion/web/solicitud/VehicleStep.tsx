@@ -1,3 +1,4 @@
+import { Vehiculo } from '@modules/administracion/shared/vehiculo.entity';
 import { messageOf } from '@platform/web/api/problem';
 import { plain } from '@platform/web/data/row';
 import { FieldBox } from '@platform/web/form/FieldBox';
@@ -95,6 +96,7 @@ function PlateFinder({ draft, detail, readOnly }: StepProps) {
           icon={IconCar}
           text={say('sujeto.vehiculoDesconocido')}
           label={say('sujeto.fichaV')}
+          entity={Vehiculo}
           fields={VEHICLE_FIELDS.map(vehicleField)}
           required={VEHICLE_REQUIRED}
           typed={typed}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Persona } from '@modules/administracion/shared/persona.entity';
 import { api } from '@platform/web/api/client';
 import { messageOf } from '@platform/web/api/problem';
 import type { Value } from '@platform/web/data/row';
@@ -17,6 +18,7 @@ import classes from './editor.module.css';
 import { fieldId, PERSON_REQUIRED } from './fields';
 import { PersonFinder } from './PersonFinder';
 import type { StepProps } from './PersonStep';
+import { useDemanded } from './useDemanded';
 
 type File = Record<string, NonNullable<Value>>;
 
@@ -29,6 +31,7 @@ export function VisitStep({ draft, detail, readOnly }: StepProps) {
   const [busy, setBusy] = useState(false);
   const [turn, setTurn] = useState(0);
   const list = detail?.Visitantes ?? [];
+  const demanded = useDemanded(Persona).map(({ name }) => name);
   const change = async (work: (id: number) => Promise<unknown>): Promise<boolean> => {
     if (draft.id === null) return false;
     setBusy(true);
@@ -55,7 +58,7 @@ export function VisitStep({ draft, detail, readOnly }: StepProps) {
     notifyOk(say('sujeto.agregada'));
   };
   if (draft.id === null) return <Note tone="gray">{say('sujeto.primeroEmpresa')}</Note>;
-  const complete = typed !== null && PERSON_REQUIRED.every((name) => typed[name] !== undefined);
+  const complete = typed !== null && [...PERSON_REQUIRED, ...demanded].every((name) => typed[name] !== undefined);
   return (
     <div className={classes.stack}>
       <section aria-label={say('sujeto.lista')} id={fieldId('Visitantes')} tabIndex={-1}>

@@ -60,8 +60,8 @@ export default function HolidaysPage() {
     [year, division],
   );
   const screen = useMemo<EntityScreen>(() => ({ columns: COLUMNS, cells: CELLS, filter }), [filter]);
-  const whole = useMemo(() => allOf([['IdPais', '=', Number(country || 0)], filter]), [country, filter]);
-  const { rows } = useList(Feriado, { skip: 0, take: 200, sort: [], filter: whole, buscar: '' });
+  const whole = useMemo(() => allOf([['IdPais', '=', Number(country)], filter]), [country, filter]);
+  const { rows } = useList(Feriado, { skip: 0, take: 200, sort: [], filter: whole, buscar: '' }, country !== '');
   const named = new Map((rows ?? []).map((row) => [plain(row.Fecha), plain(row.Feriado)]));
   const generate = async () => {
     setBusy(true);

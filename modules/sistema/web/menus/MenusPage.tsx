@@ -50,7 +50,7 @@ function Editor({ stored, routes }: { readonly stored: readonly Stored[]; readon
           <MenuTree
             options={options}
             selected={menu.selected}
-            onSelect={menu.select}
+            onSelect={(id) => void menu.choose(id)}
             isChanged={(id) => isChanged(draft, id)}
             isDeleted={(id) => draft.deleted.has(id)}
             onMove={shared ? (id, to) => menu.change(reorder(stored, draft, id, to)) : undefined}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { add, changesOf, countChanges, current, edit, editField, isChanged, NO_CHANGES, reorder, toggleDeleted } from './draft';
+import { add, changesOf, countChanges, current, edit, editField, isChanged, isTyped, NO_CHANGES, reorder, takeBack, toggleDeleted } from './draft';
 import type { Stored } from './wire';
 
 const option = (IdMenu: string, Orden: number, over: Partial<Stored> = {}): Stored => ({
@@ -43,6 +43,17 @@ describe('changes kept in memory', () => {
     const made = add(STORED, NO_CHANGES, option('03', 1), 'Nueva');
     expect(current(STORED, made.draft).at(-1)).toMatchObject({ IdMenu: 'n1', IdMenuPadre: '03', Nivel: 2, Orden: 4, IdModulo: '03' });
     expect(countChanges(toggleDeleted(made.draft, made.id))).toBe(0);
+  });
+
+  test('what was typed in an option is taken back alone; a place given by moving stays', () => {
+    const moved = reorder(STORED, NO_CHANGES, '0303', 0);
+    expect(isTyped(moved, '0303')).toBe(false);
+    const typed = edit(STORED, edit(STORED, moved, '0303', { Modulo: 'Otra' }), '0301', { Ruta: '/otra' });
+    expect([isTyped(typed, '0303'), isTyped(typed, '0301'), isTyped(typed, '0302')]).toEqual([true, true, false]);
+    expect(takeBack(typed, '0303')).toEqual(edit(STORED, moved, '0301', { Ruta: '/otra' }));
+    const made = add(STORED, moved, null, 'Nueva');
+    expect(isTyped(made.draft, made.id)).toBe(true);
+    expect(takeBack(made.draft, made.id)).toEqual(moved);
   });
 
   test('what travels: creations first, then edits with their version, the deepest deletions first', () => {

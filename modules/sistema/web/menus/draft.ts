@@ -99,6 +99,19 @@ export function countChanges(draft: Draft): number {
 }
 export const isChanged = (draft: Draft, id: string): boolean => isNew(id) || draft.deleted.has(id) || id in draft.changed || id in draft.fields;
 
+/** Whether something was typed in an option, or in its fields; moved among its sisters it only has another place. */
+export const isTyped = ({ changed, fields }: Draft, id: string): boolean =>
+  isNew(id) || id in fields || Object.keys(changed[id] ?? {}).some((name) => name !== 'Orden');
+
+/** Takes back what was typed in an option; one never saved is gone, with what hangs from it. */
+export function takeBack(draft: Draft, id: string): Draft {
+  if (isNew(id)) return toggleDeleted(draft, id);
+  const { [id]: edited, ...changed } = draft.changed;
+  const { [id]: _, ...fields } = draft.fields;
+  const Orden = edited?.Orden;
+  return { ...draft, fields, changed: Orden === undefined ? changed : { ...changed, [id]: { Orden } } };
+}
+
 /** What travels: creations first, in order, so that a parent is there before its children. */
 export function changesOf(stored: readonly Stored[], draft: Draft): Record<string, unknown>[] {
   const version = new Map(stored.map((one) => [one.IdMenu, one.Version]));

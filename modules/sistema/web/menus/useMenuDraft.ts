@@ -8,7 +8,7 @@ import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { say } from '../say';
-import { add, changesOf, countChanges, current, type Draft, NO_CHANGES } from './draft';
+import { add, changesOf, countChanges, current, type Draft, isTyped, NO_CHANGES, takeBack } from './draft';
 import { type Fault, firstFault } from './fault';
 import { type Option, type Stored, savedSchema } from './wire';
 
@@ -62,7 +62,13 @@ export function useMenuDraft(stored: readonly Stored[]) {
     count: countChanges(draft),
     option: options.find(({ IdMenu }) => IdMenu === selected),
     selected,
-    select,
+    /** Another option is looked at: what was typed in this one and nobody saved is asked about first. */
+    async choose(id: string) {
+      if (selected === undefined || id === selected || !isTyped(draft, selected)) return select(id);
+      if (!(await confirm({ message: say('menus.alerta') }))) return;
+      change(takeBack(draft, selected));
+      select(id);
+    },
     tab,
     setTab,
     change,

@@ -31,7 +31,7 @@ const definitionOf = (one: Parameter): ParameterDefinition => ({
   ...(one.Minimo === null ? {} : { min: one.Minimo }),
   ...(one.Maximo === null ? {} : { max: one.Maximo }),
   ...(one.Opciones === null ? {} : { options: one.Opciones }),
-  ...(one.Patron === 'DIAS' || one.Patron === 'HORA' ? { pattern: one.Patron } : {}),
+  ...(one.Patron === null ? {} : { pattern: one.Patron }),
 });
 
 /** A value edited in place, by its type, with its range; *Restablecer* takes it away. */
