@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { productOf } from '@apps/server/compose';
 import { readSettings } from '@apps/server/settings';
 import { backup, restore } from '@platform/server/db/backup';
 import { isPostmasterOf } from '@platform/server/db/embedded-lock';
@@ -30,7 +31,9 @@ try {
   await migrate(database, resolve('migrations'));
   const now = new Date();
   const folder = resolve(given ?? join(settings.dataDir, 'respaldos', now.toISOString().replace(/[:.]/g, '-')));
-  const { tablas } = restoring ? await restore(database, settings.dataDir, folder) : await backup(database, settings.dataDir, folder, now);
+  const { tablas } = restoring
+    ? await restore(database.of(productOf(settings)), settings.dataDir, folder)
+    : await backup(database, settings.dataDir, folder, now);
   const rows = tablas.reduce((sum, { filas }) => sum + filas, 0);
   say(`${restoring ? 'Restored from' : 'Backup in'} ${folder}: ${tablas.length} tables, ${rows} rows`);
 } finally {

@@ -34,11 +34,13 @@ function run(program: string, ...args: string[]): string {
 }
 const tool = (name: string, ...args: string[]): string => run(join('node_modules/.bin', name), ...args);
 
-test('in a copy of the product the generator leaves the static checks, the unit tests and the walk of its catalog green', () => {
+test('in a copy of the product a new module and new catalogs leave the static checks, the unit tests and the walk of its catalog green', () => {
+  tool('tsx', 'scripts/new.ts', 'module', 'gremios', '--es', 'Gremios', '--en', 'Guilds');
+  expect(tool('tsx', 'scripts/new.ts', 'entity', 'gremios', 'Oficio', '--es', 'Oficio|Oficios', '--en', 'Trade|Trades')).toContain('GremiosOficio');
   const said = tool('tsx', 'scripts/new.ts', 'entity', 'identificacion', 'Gremio');
   expect(said).toContain('IdentificacionGremio');
   expect(readFileSync(join(copy, 'modules/identificacion/module.ts'), 'utf8')).toContain("icon: 'tags'");
-  tool('biome', 'check', '--error-on-warnings', 'modules', 'migrations');
+  tool('biome', 'check', '--error-on-warnings', 'apps', 'modules', 'migrations');
   tool('tsc', '-b');
   run('node', 'scripts/boundaries.mjs');
   tool('tsx', 'scripts/migration.ts', '--check');

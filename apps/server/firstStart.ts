@@ -48,7 +48,7 @@ export async function firstStart(database: Database, given: FirstAdministrator |
       EsSuperAdministrador: 'S',
       perfiles: [],
     } as const;
-    await createUser(tx, client.IdCliente, client.setting, client.person, hash, user, now);
+    await createUser(tx, client.IdCliente, client.person, hash, user, now);
   });
   return true;
 }

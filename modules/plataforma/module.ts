@@ -2,13 +2,13 @@ import type { ModuleManifest } from '@platform/entity/module';
 import { Codigo, Unico } from './shared/codigo.entity';
 import { Factor } from './shared/factor.entity';
 import { Preferencia } from './shared/preferencia.entity';
-import { Intento, NombreDesconocido, Sesion } from './shared/sesion.entity';
+import { Intento, Sesion } from './shared/sesion.entity';
 
 export const plataforma: ModuleManifest = {
   id: 'plataforma',
   prefix: 'plataforma',
   code: '00',
   dependsOn: ['sistema', 'seguridad'],
-  entities: [Sesion, NombreDesconocido, Intento, Codigo, Unico, Preferencia, Factor],
+  entities: [Sesion, Intento, Codigo, Unico, Preferencia, Factor],
   menu: [],
 };

@@ -1,5 +1,6 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { avisos } from './shared/avisos';
+import { NombreDesconocido } from './shared/intentos.entity';
 import {
   Caracteristica,
   ConfiguracionLogeo,
@@ -31,6 +32,7 @@ export const seguridad: ModuleManifest = {
     Usuario,
     UsuarioPerfil,
     UsuarioClave,
+    NombreDesconocido,
   ],
   menu: [
     { id: '02', es: 'Seguridad', en: 'Security', icon: 'shield' },

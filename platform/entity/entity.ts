@@ -1,19 +1,37 @@
 import type { Field, Fields, PatternName, ValueOf } from './field';
 
-/** Prefixes a resource may have, one a module (conventions §1). */
-type ModulePrefix =
-  | 'Sistema'
-  | 'Seguridad'
-  | 'Administracion'
-  | 'Acceso'
-  | 'Asistencia'
-  | 'Identificacion'
-  | 'Comedor'
-  | 'Hotel'
-  | 'Acreditacion'
-  | 'Plataforma';
-
-const PREFIX = /^(Sistema|Seguridad|Administracion|Acceso|Asistencia|Identificacion|Comedor|Hotel|Acreditacion|Plataforma)/;
+type Upper =
+  | 'A'
+  | 'B'
+  | 'C'
+  | 'D'
+  | 'E'
+  | 'F'
+  | 'G'
+  | 'H'
+  | 'I'
+  | 'J'
+  | 'K'
+  | 'L'
+  | 'M'
+  | 'N'
+  | 'O'
+  | 'P'
+  | 'Q'
+  | 'R'
+  | 'S'
+  | 'T'
+  | 'U'
+  | 'V'
+  | 'W'
+  | 'X'
+  | 'Y'
+  | 'Z';
+/** A name from its second word on: `Vehiculo` of `AdministracionVehiculo`; never where there is one word alone. */
+type SecondWord<N extends string> = N extends `${infer _First}${infer Rest}` ? (Rest extends `${Upper}${string}` ? Rest : SecondWord<Rest>) : never;
+/** A resource is named by its module's prefix and what it is (conventions §1). */
+type Named<N extends string> = [SecondWord<N>] extends [never] ? never : N;
+const PREFIX = /^[A-Z][a-z]+(?=[A-Z])/;
 
 /** A cross-field check that both sides run: `field` must not be before `from` (both dates or both numbers). */
 export interface FieldRule {
@@ -94,8 +112,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, O 
  * Describes one business thing, once: its table, API, form, grid, filters, export and audit follow from it.
  * Data only; the server attaches policies and rules to it, the web attaches overrides.
  */
-export function entity<const N extends `${ModulePrefix}${string}`, const F extends Fields, const O extends EntityOptions<keyof F & string>>(
-  resource: N,
+export function entity<const N extends string, const F extends Fields, const O extends EntityOptions<keyof F & string>>(
+  resource: Named<N>,
   fields: F,
   options: O,
 ): Entity<N, F, O> {
@@ -132,7 +150,7 @@ export function labelOf(field: string): string {
 /** Under which name a resource's title is protected: of a row named by another one, the label. */
 export const titleName = (of: Entity): string => (of.fields[of.options.title]?.kind === 'ref' ? labelIn(of, of.options.title) : of.options.title);
 
-type Strip<N extends string> = N extends `${ModulePrefix}${infer E}` ? E : N;
+type Strip<N extends string> = [SecondWord<N>] extends [never] ? N : SecondWord<N>;
 export type KeyOf<E extends Entity> = E['options'] extends { key: { name: infer K extends string } } ? K : `Id${Strip<E['resource']>}`;
 export type KeyValue<E extends Entity> = E['options'] extends { key: { kind: 'code' } } ? string : number;
 

@@ -28,7 +28,7 @@ export function newEntity(
 ): NewEntity {
   const words = { es: said.es ?? unsaid(name), en: said.en ?? unsaid(name) };
   // Every entity of a module is named after it, the same way.
-  const prefix = /^[A-Z][a-z]+/.exec(manifest.entities[0]?.resource ?? '')?.[0] ?? '';
+  const prefix = /^[A-Z][a-z]+/.exec(manifest.entities[0]?.resource ?? '')?.[0] ?? manifest.prefix.charAt(0).toUpperCase() + manifest.prefix.slice(1);
   const resource = `${prefix}${name}`;
   if (manifest.entities.some((entity) => entity.resource === resource)) throw new Error(`${resource} is there already`);
   const kebab = name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();

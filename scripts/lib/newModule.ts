@@ -42,9 +42,9 @@ export const ${id}: ModuleManifest = {
       `shared/${lang}.ts`,
       `import type { ModuleWords } from '@platform/entity/labels';
 
-const words: ModuleWords = { entities: {}, errors: {}, screens: {} };
+const entities = {};
+const words: ModuleWords = { entities, errors: {}, screens: {} };
 
-// biome-ignore lint/style/noDefaultExport: loaded by language
 export default words;
 `,
     );

@@ -113,8 +113,8 @@ export async function demoUsers(
   });
   const both = (IdPerfil: number) => andes.divisions.map((IdDivision) => ({ IdPerfil, IdDivision }));
   const first = (IdPerfil: number) => both(IdPerfil).slice(0, 1);
-  const user = async (of: DemoClient, spec: Parameters<typeof createUser>[5]) =>
-    createUser(tx, of.IdCliente, of.setting, of.person, await hashPassword(PASSWORD), spec, now);
+  const user = async (of: DemoClient, spec: Parameters<typeof createUser>[4]) =>
+    createUser(tx, of.IdCliente, of.person, await hashPassword(PASSWORD), spec, now);
   await user(andes, {
     IdUsuario: 'SUPERADMIN',
     Nombre: 'Inés',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { serverModules } from '@apps/server/modules';
 import type { News } from '@platform/entity/news';
 import { makeProduct, question } from '@platform/server/product';
+import * as ofPlatform from '@platform/server/product.questions';
+import { answeredRows } from '@platform/server/product.rows';
 import { makeRegistry } from '@platform/server/resource/registry';
 import { startApp } from '@platform/testing/app';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -33,6 +35,31 @@ describe('a product is a list of modules', () => {
     expect(makeProduct([saying('a', '81', 1), saying('b', '82', 2)], own).answers(asked)).toEqual([1, 2]);
     expect(makeProduct([saying('c', '83', 3)], own).answers(asked)).toEqual([3]);
     expect(makeProduct([], own).answers(asked)).toEqual([]);
+  });
+});
+
+describe('rows that a module asks of those that stand on it', () => {
+  test('are answered by the whole product, and read as none where nobody answers', { timeout: 60_000 }, async () => {
+    const declared: { [name: string]: unknown }[] = [{ ...ofPlatform }];
+    for (const { manifest } of serverModules)
+      if (existsSync(`modules/${manifest.id}/server/preguntas.ts`))
+        declared.push(await import(`../../../modules/${manifest.id}/server/preguntas.ts`));
+    const isRows = (one: unknown): one is typeof ofPlatform.clientsKept => typeof one === 'function' && 'columns' in one;
+    const asked = declared.flatMap((one) => Object.values(one)).filter(isRows);
+    expect(asked.length).toBeGreaterThan(15);
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length);
+    const app = await startApp();
+    try {
+      const { product } = app.database;
+      for (const one of asked) {
+        expect(product.answers(one), one.id).not.toEqual([]);
+        const columns = (text: string) => app.database.query(`select ${Object.keys(one.columns).join(', ')} from ${text} x limit 1`);
+        await columns(answeredRows(product, one));
+        expect(await columns(answeredRows(makeProduct([], own), one)), one.id).toEqual([]);
+      }
+    } finally {
+      await app.close();
+    }
   });
 });
 

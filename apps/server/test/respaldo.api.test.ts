@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startApp();
   admin = await app.signIn('ADMIN');
   empty = await cloneDatabase(await ensureTemplate('vacia', async () => undefined));
-  target = openDatabase(empty.url, 4);
+  target = openDatabase(empty.url, 4).of(app.database.product);
   await migrate(target, 'migrations');
 });
 afterAll(async () => {

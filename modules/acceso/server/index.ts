@@ -1,5 +1,6 @@
-import { onDemobilization } from '@modules/acreditacion/server/public';
-import { alsoAnonymises } from '@modules/administracion/server/public';
+import { doorsKept, onDemobilization, presenceKept } from '@modules/acreditacion/server/public';
+import { alsoAnonymises, passagesKept } from '@modules/administracion/server/public';
+import { readingsKept } from '@modules/identificacion/server/public';
 import { equipmentServes } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
 import { acceso as manifest } from '../module';
@@ -27,5 +28,14 @@ export const acceso = serverModule(manifest, {
   listeners: [...accesoListeners, ...vehicleListeners],
   widgets: accesoWidgets,
   starts: { client: seedAcceso, division: seedAccesoDivision },
-  answers: [onDemobilization(accessCloser), onDemobilization(presenceCloser), equipmentServes(doorUse), alsoAnonymises(anonymiseMarks)],
+  answers: [
+    onDemobilization(accessCloser),
+    onDemobilization(presenceCloser),
+    equipmentServes(doorUse),
+    alsoAnonymises(anonymiseMarks),
+    doorsKept('acceso_puerta'),
+    presenceKept('acceso_presencia'),
+    passagesKept('acceso_marca'),
+    readingsKept('acceso_marca'),
+  ],
 });

@@ -1,7 +1,9 @@
 import { shownDay } from '@modules/administracion/shared/dia';
 import { type Recipient, sendNotice } from '@modules/sistema/server/public';
 import type { Context } from '@platform/server/http/context';
+import { answeredRows } from '@platform/server/product.rows';
 import { sql } from 'drizzle-orm';
+import { doorsKept } from './preguntas';
 
 const NAME = sql`p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres`;
 
@@ -9,7 +11,7 @@ const NAME = sql`p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') |
 export async function tellVisit(ctx: Context, idSolicitud: number): Promise<void> {
   const [visit] = await ctx.tx.run(
     sql`select s.fecha_inicio, s.fecha_fin, ${NAME} as anfitrion, p.correo,
-        coalesce((select u.nombre from acceso_puerta u where u.id_division = s.id_division and u.activo = 'S' order by u.codigo limit 1), d.division) as puerta
+        coalesce((select u.nombre from ${sql.raw(answeredRows(ctx.tx.product, doorsKept))} u where u.id_division = s.id_division and u.activo = 'S' order by u.codigo limit 1), d.division) as puerta
       from acreditacion_solicitud s join sistema_division d on d.id_division = s.id_division left join administracion_persona p on p.id_persona = s.id_anfitrion where s.id_solicitud = ${idSolicitud}`,
   );
   const visitors = await ctx.tx.run(

@@ -4,7 +4,9 @@ import { wordsSchema } from '@platform/fields/texts';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
-import { action, type Resource, resource } from '@platform/server/resource/resource';
+import type { Product } from '@platform/server/product';
+import { answeredRows } from '@platform/server/product.rows';
+import { action, type Resource, type ResourceHooks, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
@@ -17,6 +19,7 @@ import {
 } from '../shared/acreditacion.entity';
 import { withoutHealthPapers } from './archivos';
 import { type Acreditable, daysLeftSql, expiredSql, inForceSql, nextExpirySql, onceSql, paperStateSql, stateSql, suspendedBySql } from './estado.sql';
+import { presenceKept } from './preguntas';
 
 const reason = z.strictObject({
   Motivo: wordsSchema(250, 'acreditacion.motivo'),
@@ -40,7 +43,7 @@ function countedBy(kind: 'persona' | 'vehiculo') {
 }
 
 /** The current state of whatever is accredited: calculated, suspended and resumed by whoever authorizes. */
-function accreditations(entity: Entity, kind: Acreditable, own: Readonly<Record<string, (t: string) => string>>): Resource {
+function accreditations(entity: Entity, kind: Acreditable, own: NonNullable<ResourceHooks['computed']>): Resource {
   const table = sql.raw(`acreditacion_${kind}`);
   const key = sql.raw(`id_acreditacion_${kind}`);
   return resource(entity, {
@@ -108,9 +111,9 @@ function papers(entity: Entity, kind: Acreditable): Resource {
   });
 }
 
-/** Whether the subject is inside now. Presence is Acceso's: only the name of the table is known here. */
-const insideSql = (column: string) => (t: string) =>
-  `(case when exists (select 1 from acceso_presencia x where x.id_cliente = ${t}.id_cliente and x.id_division = ${t}.id_division and x.${column} = ${t}.${column}) then 'S' else 'N' end)`;
+/** Whether the subject is inside now. */
+const insideSql = (column: string) => (t: string, _client: number, product: Product) =>
+  `(case when exists (select 1 from ${answeredRows(product, presenceKept)} x where x.id_cliente = ${t}.id_cliente and x.id_division = ${t}.id_division and x.${column} = ${t}.${column}) then 'S' else 'N' end)`;
 
 export const acreditacionPersonaResource: Resource = accreditations(AcreditacionPersona, 'persona', {
   Documento: (t) => `(select p.documento from administracion_persona p where p.id_persona = ${t}.id_persona)`,

@@ -13,3 +13,4 @@ export { divisionCloser, onDemobilization } from './cierre';
 export { nextNumber } from './correlativo';
 export { holdersOf } from './destinatarios';
 export { inForceOnSql, inForceSql } from './estado.sql';
+export { doorsKept, presenceKept } from './preguntas';

@@ -1,5 +1,5 @@
 import type { AccreditationPort, Accredited } from '@modules/administracion/server/public';
-import type { Context } from '@platform/server/http/context';
+import { type Context, today } from '@platform/server/http/context';
 import { type SQL, sql } from 'drizzle-orm';
 import { acreditacionPlazo, acreditacionPlazoVehiculo } from '../shared/news';
 import { paperStateSql, stateSql } from './estado.sql';
@@ -9,11 +9,15 @@ const stamp = (ctx: Context): SQL =>
   sql`version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}`;
 
 const NAMES = {
-  persona: { entity: 'AcreditacionPersona', told: acreditacionPlazo },
-  vehiculo: { entity: 'AcreditacionVehiculo', told: acreditacionPlazoVehiculo },
+  persona: { entity: 'AcreditacionPersona', code: 'P', told: acreditacionPlazo },
+  vehiculo: { entity: 'AcreditacionVehiculo', code: 'V', told: acreditacionPlazoVehiculo },
 } as const;
 const table = (kind: Accredited): SQL => sql.raw(`acreditacion_${kind}`);
 const key = (kind: Accredited): SQL => sql.raw(`id_acreditacion_${kind}`);
+
+/** Accreditations `a` of the contract of an alias that are not demobilized, as the rest of a select. */
+const inContract = (kind: Accredited, t: string): string =>
+  `from acreditacion_${kind} a where a.id_cliente = ${t}.id_cliente and a.id_contrato = ${t}.id_contrato and a.fecha_desmovilizacion is null`;
 
 /** What is granted for an accreditation ends with it: Acceso moves its assignments when it hears of it. */
 function tell(ctx: Context, kind: Accredited, accreditations: readonly number[], FechaFin: string): void {
@@ -58,6 +62,26 @@ export const accreditationPort: AccreditationPort = {
     await ctx.tx.run(
       sql`update acreditacion_compania set fecha_fin = greatest(${day}::date, fecha_inicio), ${stamp(ctx)} where id_cliente = ${ctx.session.IdCliente} and id_contrato = ${idContrato} and fecha_fin > ${day} and fecha_desmovilizacion is null`,
     );
+  },
+  used: (kind, contract) =>
+    `(select count(distinct a.id_${kind})::int ${inContract(kind, contract)}${kind === 'persona' ? ` and a.visita = 'N'` : ''})`,
+  awaited: (
+    kind,
+    contract,
+  ) => `(select count(distinct s.id_${kind})::int from acreditacion_solicitud s where s.id_cliente = ${contract}.id_cliente and s.id_contrato = ${contract}.id_contrato and s.entidad = '${NAMES[kind].code}' and s.estado in ('P', 'O')
+    and not exists (select 1 ${inContract(kind, 's')} and a.id_${kind} = s.id_${kind}))`,
+  async ofEmployment(ctx, idPersona, idContrato) {
+    const [row] = await ctx.tx.run(
+      sql`select exists (select 1 from acreditacion_persona a where a.id_cliente = ${ctx.session.IdCliente} and a.id_persona = ${idPersona} and a.id_contrato = ${idContrato}) as acreditada,
+        exists (select 1 from acreditacion_solicitud s where s.id_cliente = ${ctx.session.IdCliente} and s.id_persona = ${idPersona} and s.id_contrato = ${idContrato} and s.estado <> 'I') as solicitada`,
+    );
+    return { acreditada: row?.acreditada === true, solicitada: row?.solicitada === true };
+  },
+  async hasVehicle(ctx, idVehiculo) {
+    const [row] = await ctx.tx.run(
+      sql`select 1 from acreditacion_vehiculo where id_cliente = ${ctx.session.IdCliente} and id_vehiculo = ${idVehiculo} and fecha_desmovilizacion is null and fecha_fin >= ${today(ctx)} limit 1`,
+    );
+    return row !== undefined;
   },
   ofVehicle: (
     vehicle,

@@ -1,8 +1,10 @@
 import { readSegments, shiftOn } from '@modules/administracion/shared/turno';
 import { type Context, today } from '@platform/server/http/context';
+import { answeredRows } from '@platform/server/product.rows';
 import { chosenSql, ofEach, type WidgetQuery } from '@platform/server/widgets/widget';
 import { type SQL, sql } from 'drizzle-orm';
 import { stateSql } from './estado.sql';
+import { presenceKept } from './preguntas';
 
 /** What the session may have counted of accreditations `a`: its division, company and units, and what was chosen of them. */
 export const accreditationsOf = (
@@ -37,7 +39,7 @@ const SETS = (ctx: Context, query: WidgetQuery): SQL => sql`
       a.fecha_inicio <= ${today(ctx)} and a.fecha_fin >= ${today(ctx)} and ${sql.raw(stateSql('persona')('a'))} in ('V', 'W') as vigente
     from acreditacion_persona a where ${accreditationsOf(ctx, query)}),
   personas as (select id_persona, bool_and(visita) as solo_visita, bool_or(vigente and not visita) as trabaja, bool_or(vigente and visita) as visita from propias group by id_persona, ambito),
-  dentro as (select distinct p.id_persona from acceso_presencia p where p.id_cliente = ${ctx.session.IdCliente} and p.id_division = ${ctx.session.IdDivision} and p.id_persona is not null)`;
+  dentro as (select distinct p.id_persona from ${sql.raw(answeredRows(ctx.tx.product, presenceKept))} p where p.id_cliente = ${ctx.session.IdCliente} and p.id_division = ${ctx.session.IdDivision} and p.id_persona is not null)`;
 
 /** Whether anybody inside belongs to what was asked, accredited or not. */
 const everybody = ({ session }: Context, { compania, contrato }: WidgetQuery): boolean =>
@@ -64,7 +66,7 @@ async function vehicles(ctx: Context, query: WidgetQuery): Promise<Counted> {
   const [row] = await ctx.tx.run(
     sql`with propios as (select a.id_vehiculo, ${scopeOf(ctx)} as ambito, bool_or(a.fecha_inicio <= ${today(ctx)} and a.fecha_fin >= ${today(ctx)} and ${sql.raw(stateSql('vehiculo')('a'))} in ('V', 'W')) as vigente
           from acreditacion_vehiculo a where ${accreditationsOf(ctx, query)} group by 1, 2),
-        dentro as (select p.id_vehiculo from acceso_presencia p where p.id_cliente = ${ctx.session.IdCliente} and p.id_division = ${ctx.session.IdDivision} and p.id_vehiculo is not null)
+        dentro as (select p.id_vehiculo from ${sql.raw(answeredRows(ctx.tx.product, presenceKept))} p where p.id_cliente = ${ctx.session.IdCliente} and p.id_division = ${ctx.session.IdDivision} and p.id_vehiculo is not null)
       select (count(*) filter (where vigente))::int as total, (count(*) filter (where vigente and d.id_vehiculo is not null))::int as presentes,
         (count(*) filter (where not vigente and d.id_vehiculo is not null))::int as fuera,
         (select count(*)::int from dentro d where ${everybody(ctx, query)} and not exists (select 1 from propios p where p.id_vehiculo = d.id_vehiculo)) as extranos

@@ -18,7 +18,7 @@ async function warnOfContracts(ctx: Context): Promise<number> {
   const yesterday = addDays(day, -1);
   const { IdCliente, IdDivision } = ctx.session;
   const rows = await ctx.tx.run(
-    sql`select c.id_contrato, c.codigo, c.fecha_fin, c.id_operador1, c.id_operador2, c.id_compania_contratista, k.alias, ${sql.raw(dotacionUsadaSql('c'))} as personas
+    sql`select c.id_contrato, c.codigo, c.fecha_fin, c.id_operador1, c.id_operador2, c.id_compania_contratista, k.alias, ${sql.raw(dotacionUsadaSql(ctx.tx.product, 'c'))} as personas
       from administracion_contrato c join administracion_compania k on k.id_compania = c.id_compania_contratista
       where c.id_cliente = ${IdCliente} and c.id_division = ${IdDivision} and c.fecha_cierre is null
         and c.fecha_fin = any(${sql.param([yesterday, ...days.map((n) => addDays(day, n))])}::date[]) order by c.codigo`,

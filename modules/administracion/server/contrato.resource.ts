@@ -19,19 +19,16 @@ import {
   contractReach,
   dotacionExcedidaSql,
   dotacionUsadaSql,
-  enProcesoSql,
   estadoContratoSql,
   notClosedSql,
   openContractSql,
   subcontractReach,
-  vehiculosEnProcesoSql,
-  vehiculosUsadosSql,
   worksIn,
 } from './contrato.sql';
 import { type ContratoRow, contractOf, heldContract, peopleOf } from './contratos';
 import { additionalData } from './dato.resource';
 import { refuseFault } from './fault';
-import { cutTo } from './plazos';
+import { awaitedSql, cutTo, usedSql } from './plazos';
 import { patch } from './rows';
 import { day, remark } from './schemas';
 
@@ -144,11 +141,11 @@ export const contratoResource: Resource = consulted(Contrato, {
   computed: {
     Estado: estadoContratoSql,
     Adendas: adendasSql,
-    DotacionUsada: dotacionUsadaSql,
-    EnProceso: enProcesoSql,
-    DotacionExcedida: dotacionExcedidaSql,
-    DotacionVehiculoUsada: vehiculosUsadosSql,
-    VehiculosEnProceso: vehiculosEnProcesoSql,
+    DotacionUsada: (t, _client, product) => dotacionUsadaSql(product, t),
+    EnProceso: (t, _client, product) => awaitedSql(product, 'persona', t),
+    DotacionExcedida: (t, _client, product) => dotacionExcedidaSql(product, t),
+    DotacionVehiculoUsada: (t, _client, product) => usedSql(product, 'vehiculo', t),
+    VehiculosEnProceso: (t, _client, product) => awaitedSql(product, 'vehiculo', t),
   },
   lookupParams: ['IdCompania', 'Vencidos'],
   // In force and to begin, with `Vencidos` also those that ended; of a company as contractor or subcontractor.

@@ -1,28 +1,15 @@
 import { todayInDivision } from '@modules/sistema/server/public';
 import type { Session } from '@platform/server/http/session';
+import type { Product } from '@platform/server/product';
 import { type SQL, sql } from 'drizzle-orm';
+import { usedSql } from './plazos';
 
-/**
- * Endowment used by a contract (Calculations 4): people accredited in it and not demobilized, expired and suspended
- * included; visits do not count. The table is Acreditación's, which stands on this module: only its name is known here.
- */
-export const dotacionUsadaSql = (t: string): string =>
-  `(select count(distinct a.id_persona)::int from acreditacion_persona a where a.id_cliente = ${t}.id_cliente and a.id_contrato = ${t}.id_contrato and a.fecha_desmovilizacion is null and a.visita = 'N')`;
+/** Endowment used by a contract (Calculations 4). */
+export const dotacionUsadaSql = (product: Product, t: string): string => usedSql(product, 'persona', t);
 
 /** Whether more people are accredited in a contract than it allows. */
-export const dotacionExcedidaSql = (t: string): string => `(case when ${dotacionUsadaSql(t)} > ${t}.dotacion then 'S' else 'N' end)`;
-
-/** People of requests of a contract that wait for an answer or for a correction, of those not counted yet. */
-export const enProcesoSql = (t: string): string =>
-  `(select count(distinct s.id_persona)::int from acreditacion_solicitud s where s.id_cliente = ${t}.id_cliente and s.id_contrato = ${t}.id_contrato and s.entidad = 'P' and s.estado in ('P', 'O')
-    and not exists (select 1 from acreditacion_persona a where a.id_cliente = s.id_cliente and a.id_contrato = s.id_contrato and a.id_persona = s.id_persona and a.fecha_desmovilizacion is null))`;
-
-/** Vehicles alike. */
-export const vehiculosUsadosSql = (t: string): string =>
-  `(select count(distinct a.id_vehiculo)::int from acreditacion_vehiculo a where a.id_cliente = ${t}.id_cliente and a.id_contrato = ${t}.id_contrato and a.fecha_desmovilizacion is null)`;
-export const vehiculosEnProcesoSql = (t: string): string =>
-  `(select count(distinct s.id_vehiculo)::int from acreditacion_solicitud s where s.id_cliente = ${t}.id_cliente and s.id_contrato = ${t}.id_contrato and s.entidad = 'V' and s.estado in ('P', 'O')
-    and not exists (select 1 from acreditacion_vehiculo a where a.id_cliente = s.id_cliente and a.id_contrato = s.id_contrato and a.id_vehiculo = s.id_vehiculo and a.fecha_desmovilizacion is null))`;
+export const dotacionExcedidaSql = (product: Product, t: string): string =>
+  `(case when ${dotacionUsadaSql(product, t)} > ${t}.dotacion then 'S' else 'N' end)`;
 
 export const adendasSql = (t: string): string =>
   `(select count(*)::int from administracion_adenda n where n.id_cliente = ${t}.id_cliente and n.id_contrato = ${t}.id_contrato)`;

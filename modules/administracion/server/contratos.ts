@@ -6,8 +6,9 @@ import { refuse } from '@platform/server/http/problem';
 import { and, eq, sql } from 'drizzle-orm';
 import { Contrato } from '../shared/contrato.entity';
 import { addDays } from '../shared/dia';
-import { adendasSql, dotacionUsadaSql, vehiculosUsadosSql, worksIn } from './contrato.sql';
+import { adendasSql, dotacionUsadaSql, worksIn } from './contrato.sql';
 import { openSql } from './persona.sql';
+import { usedSql } from './plazos';
 
 export type ContratoRow = Row<typeof Contrato>;
 
@@ -57,7 +58,7 @@ export async function companyIsCurrent(tx: Tx, idCliente: number, idCompania: nu
 export async function peopleOf(ctx: Context, idContrato: number): Promise<{ linked: number; accredited: number; vehicles: number; addenda: number }> {
   const [row] = await ctx.tx.run(
     sql`select (select count(*)::int from administracion_persona_vinculo v where v.id_cliente = c.id_cliente and v.id_contrato = c.id_contrato and ${sql.raw(openSql('v'))}) as linked,
-        ${sql.raw(dotacionUsadaSql('c'))} as accredited, ${sql.raw(vehiculosUsadosSql('c'))} as vehicles, ${sql.raw(adendasSql('c'))} as addenda
+        ${sql.raw(dotacionUsadaSql(ctx.tx.product, 'c'))} as accredited, ${sql.raw(usedSql(ctx.tx.product, 'vehiculo', 'c'))} as vehicles, ${sql.raw(adendasSql('c'))} as addenda
       from administracion_contrato c where c.id_contrato = ${idContrato}`,
   );
   return {

@@ -1,5 +1,5 @@
-import { letsCompanyIn } from '@modules/seguridad/server/public';
-import { findsReadings, measuresLicences } from '@modules/sistema/server/public';
+import { companiesKept, letsCompanyIn, peopleByDocument, unitsKept } from '@modules/seguridad/server/public';
+import { documentsKept, findsReadings, measuresLicences, peopleKept, placesKept } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
 import { administracion as manifest } from '../module';
 import en from '../shared/en';
@@ -25,5 +25,16 @@ export const administracion = serverModule(manifest, {
   widgets: administracionWidgets,
   fileReaders: [indisciplinePaper, personPhoto, vehiclePhoto],
   starts: { installation: seedUbigeos, client: seedAdministracion },
-  answers: [letsCompanyIn(companyIsCurrent), findsReadings(personByReading), measuresLicences({ metric: 'P', use: activePeopleSql })],
+  answers: [
+    letsCompanyIn(companyIsCurrent),
+    findsReadings(personByReading),
+    measuresLicences({ metric: 'P', use: activePeopleSql }),
+    peopleKept('administracion_persona'),
+    peopleByDocument('administracion_persona'),
+    documentsKept('administracion_persona'),
+    documentsKept('administracion_compania'),
+    companiesKept('administracion_compania'),
+    unitsKept('administracion_unidad_organizacional'),
+    placesKept('administracion_ubigeo'),
+  ],
 });

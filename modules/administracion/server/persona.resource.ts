@@ -6,6 +6,7 @@ import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
+import { answeredRows } from '@platform/server/product.rows';
 import { creation, type Resource } from '@platform/server/resource/resource';
 import { applyRule, numberParameter } from '@platform/server/settings';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -21,7 +22,9 @@ import { personaActions } from './persona.actions';
 import { personActions } from './persona.can';
 import { birthFault, isOpen, isUnderAge, licenceFault } from './persona.rules';
 import { fullNameSql, nameOfPersonSql, personaComputed, personReach } from './persona.sql';
+import { keepsAccreditations } from './plazos';
 import { checkPosition } from './posicion';
+import { passagesKept } from './preguntas';
 import { heldPerson, lastLink, type PersonaRow, refuseTerminated, type VinculoRow } from './rows';
 import { positionBody } from './schemas';
 import { checkPlaceOf } from './ubigeo.resource';
@@ -96,14 +99,15 @@ async function nationalityOf(ctx: Context, idPais: number): Promise<string | nul
 async function checkRemoval(ctx: Context, link: VinculoRow): Promise<void> {
   const last = await lastLink(ctx.tx, ctx.session.IdCliente, link.IdPersona);
   if (last?.IdPersonaVinculo !== link.IdPersonaVinculo) throw refuse('vinculo.no_ultimo');
-  // Tables of modules that stand on this one: only their names are known here.
-  const [row] = await ctx.tx.run(
-    sql`select exists (select 1 from acreditacion_persona a where a.id_cliente = ${ctx.session.IdCliente} and a.id_persona = ${link.IdPersona} and a.id_contrato = ${link.IdContrato}) as acreditada,
-      exists (select 1 from acreditacion_solicitud s where s.id_cliente = ${ctx.session.IdCliente} and s.id_persona = ${link.IdPersona} and s.id_contrato = ${link.IdContrato} and s.estado <> 'I') as solicitada,
-      exists (select 1 from acceso_marca m where m.id_cliente = ${ctx.session.IdCliente} and m.id_persona = ${link.IdPersona} and m.fecha >= ${link.FechaInicio}) as marcada`,
+  const { IdCliente } = ctx.session;
+  const traces = await Promise.all(
+    ctx.tx.product.answers(keepsAccreditations).map((port) => port.ofEmployment(ctx, link.IdPersona, link.IdContrato)),
   );
-  if (row?.acreditada === true) throw refuse('vinculo.con_acreditacion');
-  if (row?.solicitada === true || row?.marcada === true) throw refuse('vinculo.con_movimientos');
+  if (traces.some(({ acreditada }) => acreditada)) throw refuse('vinculo.con_acreditacion');
+  const [passed] = await ctx.tx.run(
+    sql`select 1 from ${sql.raw(answeredRows(ctx.tx.product, passagesKept))} m where m.id_cliente = ${IdCliente} and m.id_persona = ${link.IdPersona} and m.fecha >= ${link.FechaInicio} limit 1`,
+  );
+  if (passed || traces.some(({ solicitada }) => solicitada)) throw refuse('vinculo.con_movimientos');
 }
 
 async function checkReason(ctx: Context, before: Row<typeof MotivoCese> | null, after: Row<typeof MotivoCese>): Promise<void> {

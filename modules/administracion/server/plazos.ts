@@ -19,6 +19,14 @@ export interface AccreditationPort {
   moveEnd(ctx: Context, kind: Accredited, accreditations: readonly number[], from: string, to: string): Promise<void>;
   /** No accreditation of the contract, of a person or of a vehicle, goes on after the day. */
   cut(ctx: Context, idContrato: number, day: string): Promise<void>;
+  /** SQL of how many people or vehicles are accredited in a contract (alias) and not demobilized, expired and suspended included; visits do not count. */
+  used(kind: Accredited, contract: string): string;
+  /** SQL of how many of requests of a contract (alias) wait for an answer or for a correction, of those not counted yet. */
+  awaited(kind: Accredited, contract: string): string;
+  /** Whether a person was ever accredited in a contract, and whether somebody asked for it and it was not annulled. */
+  ofEmployment(ctx: Context, idPersona: number, idContrato: number | null): Promise<{ readonly acreditada: boolean; readonly solicitada: boolean }>;
+  /** Whether some division still has a vehicle accredited. */
+  hasVehicle(ctx: Context, idVehiculo: number): Promise<boolean>;
   /** SQL of what divisions and contracts say of a vehicle, over an alias of vehicles: each accreditation not ended, with its papers. */
   ofVehicle(vehicle: string): string;
   /** The person is demobilized that day, from every company or from one. */
@@ -41,6 +49,18 @@ const fromAccreditations = async (ctx: Context, ask: (port: AccreditationPort) =
 /** SQL of what divisions and contracts say of a vehicle, over an alias of vehicles: an empty list where nobody keeps accreditations. */
 export const accreditationsOfVehicleSql = (product: Product, vehicle: string): string =>
   product.answers(keepsAccreditations)[0]?.ofVehicle(vehicle) ?? `'[]'::jsonb`;
+
+/** SQL of how much of its endowment a contract (alias) uses, and of how much more was asked for: nothing where nobody keeps accreditations. */
+export const usedSql = (product: Product, kind: Accredited, contract: string): string =>
+  product.answers(keepsAccreditations)[0]?.used(kind, contract) ?? '0';
+export const awaitedSql = (product: Product, kind: Accredited, contract: string): string =>
+  product.answers(keepsAccreditations)[0]?.awaited(kind, contract) ?? '0';
+
+/** Whether some division still has a vehicle accredited. */
+export async function isAccredited(ctx: Context, idVehiculo: number): Promise<boolean> {
+  for (const port of ctx.tx.product.answers(keepsAccreditations)) if (await port.hasVehicle(ctx, idVehiculo)) return true;
+  return false;
+}
 
 /** Whose dates an addendum moved. */
 export interface Extended {

@@ -11,7 +11,7 @@ import { Color, Combustible, Marca, Modelo, TipoVehiculo, Vehiculo } from '../sh
 import { consulted } from './consulted';
 import { countSql } from './counts';
 import { additionalData } from './dato.resource';
-import { accreditationsOfVehicleSql } from './plazos';
+import { accreditationsOfVehicleSql, isAccredited } from './plazos';
 import { patch } from './rows';
 import { remark } from './schemas';
 
@@ -21,14 +21,6 @@ const vehicles = (column: string) => countSql('administracion_vehiculo', column)
 
 /** `ABC-123` and `abc 123` are the same plate. */
 export const plateKey = (plate: string): string => plate.toUpperCase().replace(/[\s-]/g, '');
-
-/** Whether a division still has it accredited; the table is Acreditación's: only its name is known here. */
-async function isAccredited(ctx: Context, idVehiculo: number): Promise<boolean> {
-  const [row] = await ctx.tx.run(
-    sql`select 1 from acreditacion_vehiculo where id_cliente = ${ctx.session.IdCliente} and id_vehiculo = ${idVehiculo} and fecha_desmovilizacion is null and fecha_fin >= ${today(ctx)} limit 1`,
-  );
-  return row !== undefined;
-}
 
 async function checkVehicle(ctx: Context, before: VehiculoRow | null, after: VehiculoRow): Promise<void> {
   const { IdCliente } = ctx.session;

@@ -50,7 +50,7 @@ async function contractsToWatch(divisions: readonly Context[], query: WidgetQuer
     const day = today(ctx);
     const rows = await ctx.tx.run(
       sql`select x.* from (select t.id_contrato as "IdContrato", t.codigo as "Codigo", k.alias as "Compania", t.fecha_fin as "FechaFin", t.dotacion as "Dotacion",
-            ${sql.raw(dotacionUsadaSql('t'))} as "Usada", t.fecha_fin - ${day}::date as "Dias", ${sql.raw(estadoContratoSql('t'))} as "Estado"
+            ${sql.raw(dotacionUsadaSql(ctx.tx.product, 't'))} as "Usada", t.fecha_fin - ${day}::date as "Dias", ${sql.raw(estadoContratoSql('t'))} as "Estado"
           from (select t.* from ${contracts(ctx, query)}) t join administracion_compania k on k.id_compania = t.id_compania_contratista) x
         where x."Estado" in ('V', 'W') and (x."Usada" > x."Dotacion" or x."Dias" <= ${SOON_DAYS}) order by x."FechaFin", x."Codigo"`,
     );

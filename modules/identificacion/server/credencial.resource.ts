@@ -5,6 +5,7 @@ import { difference } from '@platform/server/audit/audit';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
+import { answeredRows } from '@platform/server/product.rows';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ import { Credencial, CredencialDePersona, PersonaTipo, Portador } from '../share
 import { endCredentials, endingOf } from './baja';
 import { amend, type CredencialRow, giveToken, issue } from './emision';
 import { bearerReach } from './portador';
+import { readingsKept } from './preguntas';
 
 const id = z.number({ error: 'campo.referencia' }).int({ error: 'campo.referencia' }).min(1, { error: 'campo.referencia' }).max(2_147_483_647, {
   error: 'campo.referencia',
@@ -55,11 +57,11 @@ async function checkReason(ctx: Context, idMotivo: number, use: 'E' | 'I', field
   if (reason.sirve !== true) throw refuse('credencial.motivo', undefined, field);
 }
 
-/** Whether its bearer passed with a card since it was issued. Marks are Acceso's, which stands on this module: only their table is known here. */
+/** Whether its bearer passed with a card since it was issued. */
 async function refuseUsed(ctx: Context, { IdPersona, FechaCreacion, FechaEntrega, Codigo }: CredencialRow): Promise<void> {
   if (FechaEntrega !== null) throw refuse('credencial.entregada', { codigo: Codigo });
   const [used] = await ctx.tx.run(
-    sql`select 1 from acceso_marca m where m.id_cliente = ${ctx.session.IdCliente} and m.id_persona = ${IdPersona} and m.fecha_hora >= ${FechaCreacion}
+    sql`select 1 from ${sql.raw(answeredRows(ctx.tx.product, readingsKept))} m where m.id_cliente = ${ctx.session.IdCliente} and m.id_persona = ${IdPersona} and m.fecha_hora >= ${FechaCreacion}
       and m.tipo_identificacion in ('TAR', 'COD', 'QR') limit 1`,
   );
   if (used) throw refuse('credencial.usada');

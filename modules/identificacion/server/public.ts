@@ -1,2 +1,3 @@
 export { credentialByReading } from './buscar';
+export { readingsKept } from './preguntas';
 export { giveDefaultTypes, seedIdentificacion, seedLate } from './seed';

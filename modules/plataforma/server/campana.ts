@@ -1,4 +1,5 @@
 import { streamMayGoOn } from '@modules/seguridad/server/public';
+import { markRead } from '@modules/sistema/server/public';
 import type { Database } from '@platform/server/db/pool';
 import { type Route, route } from '@platform/server/http/route';
 import type { Session } from '@platform/server/http/session';
@@ -72,11 +73,7 @@ export function makeBell(database: Database): Bell {
         access: { kind: 'session' },
         body: z.strictObject({ Ids: z.array(z.int().min(1).max(2_147_483_647)).max(200).optional() }),
         async handler(ctx, { body }) {
-          const { IdCliente, IdUsuario } = ctx.session;
-          const which = body.Ids ? sql`id_notificacion = any(${sql.param(body.Ids)})` : sql`true`;
-          await ctx.tx.run(
-            sql`update plataforma_notificacion set fecha_lectura = ${ctx.now.toISOString()} where id_cliente = ${IdCliente} and id_usuario = ${IdUsuario} and fecha_lectura is null and ${which}`,
-          );
+          await markRead(ctx, body.Ids);
           return { leidas: 'S' };
         },
       }),

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { clientParameter } from '@modules/seguridad/server/public';
+import { clientParameter, userOfDirectory } from '@modules/seguridad/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import { Problem } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Directory, DirectoryPerson } from './directory';
 import { application, type SignInParts } from './parts';
@@ -79,7 +78,7 @@ export function directoryRoutes(parts: SignInParts): readonly Route[] {
           throw refused();
         }
         const outcome = await database.transaction(async (tx): Promise<Outcome> => {
-          const idUsuario = await mapped(tx, person);
+          const idUsuario = await userOfDirectory(tx, person);
           const made: Outcome = idUsuario ? await mayEnter(tx, ports, idUsuario, ctx.now) : { code: 'login.directorio' };
           await noteAttempt(tx, made, idUsuario ?? person.email ?? person.subject, ctx.address, ctx.now, { known: idUsuario !== null, ports });
           return made;
@@ -90,25 +89,4 @@ export function directoryRoutes(parts: SignInParts): readonly Route[] {
       },
     }),
   ];
-}
-
-/**
- * The user of a directory's person: by issuer and subject once linked; the first time by e-mail, and linked with it. An e-mail that
- * passes to somebody else in the directory opens nothing of who had it before.
- */
-async function mapped(tx: Tx, { issuer, subject, email }: DirectoryPerson): Promise<string | null> {
-  const linked = await tx.run(
-    sql`select id_usuario from seguridad_usuario where directorio_emisor = ${issuer} and directorio_sujeto = ${subject} and valida_directorio = 'S'`,
-  );
-  if (linked.length === 1) return String(linked[0]?.id_usuario);
-  if (linked.length > 1 || !email) return null;
-  const candidates = await tx.run(
-    sql`select id_usuario from seguridad_usuario where lower(correo) = lower(${email}) and valida_directorio = 'S' and directorio_sujeto is null for update`,
-  );
-  const [only] = candidates;
-  if (!only || candidates.length > 1) return null;
-  await tx.run(
-    sql`update seguridad_usuario set directorio_emisor = ${issuer}, directorio_sujeto = ${subject}, version = version + 1 where id_usuario = ${String(only.id_usuario)}`,
-  );
-  return String(only.id_usuario);
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { demandFactor, forgetFactor } from '@modules/seguridad/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
@@ -85,9 +86,7 @@ export async function confirmApp(ctx: Context, box: SecretBox, code: string, nam
 /** What follows from a new factor: the sign-in asks for it, and there are recovery codes. */
 export async function enrolled(ctx: Context, factor: { IdFactor: number; Tipo: 'T' | 'L'; Nombre: string }): Promise<{ respaldos: string[] }> {
   const { IdUsuario } = ctx.session;
-  const [first] = await ctx.tx.run(
-    sql`update seguridad_usuario set segundo_factor = 'S' where id_usuario = ${IdUsuario} and segundo_factor = 'N' returning id_usuario`,
-  );
+  const first = await demandFactor(ctx.tx, IdUsuario);
   // What an administrator reset does not come back with the next one.
   if (first) await ctx.tx.run(sql`delete from plataforma_factor where id_usuario = ${IdUsuario} and id_factor <> ${factor.IdFactor}`);
   ctx.audit({
@@ -126,7 +125,7 @@ export async function removeFactor(ctx: Context, id: number): Promise<void> {
   const { factores } = await factorsOf(ctx.tx, IdUsuario);
   if (factores.length > 0) return;
   await ctx.tx.run(sql`delete from plataforma_factor where id_usuario = ${IdUsuario}`);
-  await ctx.tx.run(sql`update seguridad_usuario set segundo_factor = 'N' where id_usuario = ${IdUsuario}`);
+  await forgetFactor(ctx.tx, IdUsuario);
 }
 
 /** Whether a code is good for a sign-in: six digits of an application, or a recovery code, each once. */

@@ -1,3 +1,4 @@
+import { underUnits } from '@modules/seguridad/server/public';
 import { modulesWithoutLicence } from '@modules/sistema/server/public';
 import type { Action } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
@@ -47,7 +48,7 @@ export async function readGrants(tx: Tx, key: GrantsKey): Promise<Grants> {
     tx.run(sql`select id_menu, campo, obligatorio, modificable from sistema_menu_campo where id_cliente = ${key.IdCliente}`),
     tx.run(sql`with recursive ramas as (
         select id_unidad_organizacional as id from seguridad_perfil_unidad where id_perfil = ${key.IdPerfil} and id_cliente = ${key.IdCliente}
-        union select u.id_unidad_organizacional from administracion_unidad_organizacional u join ramas r on u.id_unidad_padre = r.id)
+        union ${underUnits(tx.product, 'ramas')})
       select id from ramas`),
     tx.run(sql`select parametro, valor, id_division from sistema_parametro_valor
       where id_cliente = ${key.IdCliente} and (id_division is null or id_division = ${key.IdDivision}) order by id_division nulls first`),

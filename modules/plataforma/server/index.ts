@@ -1,4 +1,5 @@
-import { purges } from '@modules/sistema/server/public';
+import { sessionsKept, triesKept } from '@modules/seguridad/server/public';
+import { endsSessions, purges } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
 import { resource } from '@platform/server/resource/resource';
 import { plataforma as manifest } from '../module';
@@ -7,13 +8,14 @@ import en from '../shared/en';
 import es from '../shared/es';
 import { Factor } from '../shared/factor.entity';
 import { Preferencia } from '../shared/preferencia.entity';
-import { Intento, NombreDesconocido, Sesion } from '../shared/sesion.entity';
+import { Intento, Sesion } from '../shared/sesion.entity';
 import { purgeSessions } from './purga';
 import { dashboardRoutes } from './tablero';
+import { endOpenSessions } from './terminar';
 
 export const plataforma = serverModule(manifest, {
   words: { es, en },
-  resources: [Sesion, NombreDesconocido, Intento, Codigo, Unico, Preferencia, Factor].map((entity) => resource(entity)),
+  resources: [Sesion, Intento, Codigo, Unico, Preferencia, Factor].map((entity) => resource(entity)),
   routes: ({ product }) => dashboardRoutes(product),
-  answers: [purges(purgeSessions)],
+  answers: [purges(purgeSessions), endsSessions(endOpenSessions), sessionsKept('plataforma_sesion'), triesKept('plataforma_intento')],
 });

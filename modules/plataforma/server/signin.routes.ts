@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { clientParameter, setPassword } from '@modules/seguridad/server/public';
+import { clientParameter, noteTerms, setPassword } from '@modules/seguridad/server/public';
 import type { Context } from '@platform/server/http/context';
 import { conflict, forbidden, Problem, refuse } from '@platform/server/http/problem';
 import { type Route, route, type StepIdentity } from '@platform/server/http/route';
@@ -219,9 +219,7 @@ async function acceptTerms(ctx: Context, parts: SignInParts, user: SignInUser, a
   const terms = pending(await parts.ports.currentTerms(ctx.tx), user, ctx.lang);
   if (!terms) return;
   if (!accepted) throw new Problem(400, 'login.terminos', {}, { errors: [{ field: 'aceptaTerminos', message: 'login.terminos' }] });
-  await ctx.tx.run(
-    sql`update seguridad_usuario set terminos_version = ${terms.version}, fecha_terminos = ${ctx.now.toISOString()} where id_usuario = ${user.IdUsuario}`,
-  );
+  await noteTerms(ctx.tx, user.IdUsuario, terms.version, ctx.now);
   ctx.audit({
     entity: 'SeguridadUsuario',
     record: user.IdUsuario,

@@ -1,5 +1,6 @@
 import {
   clientParameter,
+  companiesKept,
   countKnown,
   countTry,
   countUnknown,
@@ -8,6 +9,7 @@ import {
   forgiveTries,
   givesRoles,
   letsCompanyIn,
+  noteAccess,
   verifyPassword,
 } from '@modules/seguridad/server/public';
 import { currentTerms } from '@modules/sistema/server/public';
@@ -16,6 +18,7 @@ import type { Database, Tx } from '@platform/server/db/pool';
 import { dayIn, type Lang } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
 import type { Product } from '@platform/server/product';
+import { answeredRows } from '@platform/server/product.rows';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -96,7 +99,9 @@ const userRow = z.object({
 });
 export type SignInUser = z.infer<typeof userRow>;
 
-const USER = `select u.id_usuario as "IdUsuario", u.id_cliente as "IdCliente", u.nombre as "Nombre", u.apellido as "Apellido", u.activo as "Activo", u.bloqueado as "Bloqueado",
+const USER = (
+  product: Product,
+) => `select u.id_usuario as "IdUsuario", u.id_cliente as "IdCliente", u.nombre as "Nombre", u.apellido as "Apellido", u.activo as "Activo", u.bloqueado as "Bloqueado",
     u.motivo_bloqueo as "MotivoBloqueo",
     u.correo as "Correo", u.telefono as "Telefono", u.idioma as "Idioma", u.valida_directorio as "ValidaDirectorio", u.segundo_factor as "SegundoFactor", u.terminos_version as "TerminosVersion",
     u.contratista as "Contratista", u.responsable_contratista as "ResponsableContratista", u.id_compania as "IdCompania", c.compania as "Compania",
@@ -106,11 +111,11 @@ const USER = `select u.id_usuario as "IdUsuario", u.id_cliente as "IdCliente", u
     coalesce(l.doble_autenticacion, 'N') as "DobleAutenticacion", l.medio_doble_autenticacion as "MedioDobleAutenticacion", coalesce(l.permite_mantener_sesion, 'N') as "PermiteMantenerSesion"
   from seguridad_usuario u
   left join seguridad_configuracion_logeo l on l.id_configuracion_logeo = u.id_configuracion_logeo
-  left join administracion_compania c on c.id_compania = u.id_compania
+  left join ${answeredRows(product, companiesKept)} c on c.id_compania = u.id_compania
   where u.id_usuario = $1`;
 
 export async function readUser(tx: Tx, idUsuario: string): Promise<SignInUser | null> {
-  const [row] = await tx.query(USER, [idUsuario]);
+  const [row] = await tx.query(USER(tx.product), [idUsuario]);
   return row ? userRow.parse(row) : null;
 }
 
@@ -235,7 +240,7 @@ export async function mayEnter(
 export async function entered(tx: Tx, idUsuario: string, now: Date, key?: string): Promise<void> {
   await forgiveTries(tx, idUsuario, now);
   if (key) await forgiveKnown(tx, key);
-  await tx.run(sql`update seguridad_usuario set ultimo_acceso = ${now.toISOString()} where id_usuario = ${idUsuario}`);
+  await noteAccess(tx, idUsuario, now);
 }
 
 /** A name nobody has fails, and locks, as a real one would under the default setting. */

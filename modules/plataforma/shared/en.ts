@@ -23,13 +23,6 @@ const entities: PlataformaEntities = {
     options: {},
     tabs: {},
   },
-  PlataformaNombreDesconocido: {
-    one: 'Unknown name',
-    many: 'Unknown names',
-    fields: { IntentosFallidos: 'Failed attempts', BloqueosSeguidos: 'Locks in a row', FechaBloqueo: 'Lock date' },
-    options: {},
-    tabs: {},
-  },
   PlataformaCodigo: {
     one: 'Verification code',
     many: 'Verification codes',

@@ -3,11 +3,10 @@ import type { Codigo, Unico } from './codigo.entity';
 import type { Factor } from './factor.entity';
 import { nombresEs } from './nombres';
 import type { Preferencia } from './preferencia.entity';
-import type { Intento, NombreDesconocido, Sesion } from './sesion.entity';
+import type { Intento, Sesion } from './sesion.entity';
 
 export type PlataformaEntities = {
   PlataformaSesion: EntityLabels<typeof Sesion>;
-  PlataformaNombreDesconocido: EntityLabels<typeof NombreDesconocido>;
   PlataformaCodigo: EntityLabels<typeof Codigo>;
   PlataformaUnico: EntityLabels<typeof Unico>;
   PlataformaIntento: EntityLabels<typeof Intento>;
@@ -33,13 +32,6 @@ const entities: PlataformaEntities = {
       FechaRevocacion: 'Revocada',
       MotivoRevocacion: 'Motivo',
     },
-    options: {},
-    tabs: {},
-  },
-  PlataformaNombreDesconocido: {
-    one: 'Nombre desconocido',
-    many: 'Nombres desconocidos',
-    fields: { IntentosFallidos: 'Intentos fallidos', BloqueosSeguidos: 'Bloqueos seguidos', FechaBloqueo: 'Fecha de bloqueo' },
     options: {},
     tabs: {},
   },

@@ -1,5 +1,5 @@
 import { entity } from '@platform/entity/entity';
-import { code, int, moment, ref, text } from '@platform/entity/field';
+import { code, moment, ref, text } from '@platform/entity/field';
 
 /** One row a signed-in browser; the refresh token is kept only as a hash. */
 export const Sesion = entity(
@@ -20,20 +20,6 @@ export const Sesion = entity(
     MotivoRevocacion: code({ max: 40, keepCase: true }),
   },
   { scope: 'cliente', title: 'IdUsuario', menu: [], operations: [], key: { name: 'IdSesion', kind: 'code', max: 36 } },
-);
-
-/**
- * Failed sign-ins on names that nobody has: they lock as a real user would, so that nobody learns which exist. Also those of a user's
- * known browsers and open sessions, which count for themselves (`d:…@USER`, `s:…@USER`).
- */
-export const NombreDesconocido = entity(
-  'PlataformaNombreDesconocido',
-  {
-    IntentosFallidos: int({ required: true, default: 0 }),
-    BloqueosSeguidos: int({ required: true, default: 0 }),
-    FechaBloqueo: moment({}),
-  },
-  { scope: 'global', title: 'IntentosFallidos', menu: [], operations: [], key: { name: 'Nombre', kind: 'code', max: 60 } },
 );
 
 /** Each try to sign in, with its result (message code, `OK` when it entered). */

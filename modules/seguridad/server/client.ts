@@ -116,20 +116,13 @@ export interface UserSpec {
   readonly perfiles: readonly { readonly IdPerfil: number; readonly IdDivision: number }[];
 }
 
-/** Creates a user who may sign in at once with a password already hashed. */
-export async function createUser(
-  tx: Tx,
-  idCliente: number,
-  setting: number,
-  documentType: number,
-  hash: string,
-  spec: UserSpec,
-  now: Date,
-): Promise<void> {
+/** Creates a user who may sign in at once with a password already hashed, under the client's default login setting. */
+export async function createUser(tx: Tx, idCliente: number, documentType: number, hash: string, spec: UserSpec, now: Date): Promise<void> {
   await tx.run(
     sql`insert into seguridad_usuario (id_usuario, id_cliente, nombre, apellido, id_tipo_documento, documento, correo, id_configuracion_logeo, contratista, id_compania, es_administrador, es_super_administrador,
         idioma, fecha_clave, primera_clave_cambiada)
-      values (${spec.IdUsuario}, ${idCliente}, ${spec.Nombre}, ${spec.Apellido}, ${documentType}, ${spec.Documento}, ${spec.Correo}, ${setting}, ${spec.IdCompania ? 'S' : 'N'}, ${spec.IdCompania ?? null},
+      values (${spec.IdUsuario}, ${idCliente}, ${spec.Nombre}, ${spec.Apellido}, ${documentType}, ${spec.Documento}, ${spec.Correo},
+        (select l.id_configuracion_logeo from seguridad_configuracion_logeo l where l.id_cliente = ${idCliente} and l.por_defecto = 'S'), ${spec.IdCompania ? 'S' : 'N'}, ${spec.IdCompania ?? null},
         ${spec.EsAdministrador ?? 'N'}, ${spec.EsSuperAdministrador ?? 'N'}, 'es', ${now.toISOString()}, 'S')`,
   );
   await tx.run(

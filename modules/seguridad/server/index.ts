@@ -1,4 +1,4 @@
-import { measuresLicences, usersOfNotices } from '@modules/sistema/server/public';
+import { documentsKept, featuresGiven, measuresLicences, optionsGranted, usersKept, usersOfNotices } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
 import { seguridad as manifest } from '../module';
 import en from '../shared/en';
@@ -10,6 +10,7 @@ import { seguridadJobs } from './nightly';
 import { usersForNotices } from './notices';
 import { seguridadResources } from './resources';
 import { seguridadRoutes } from './routes';
+import { seedSeguridad } from './seed';
 import { seguridadWidgets } from './widgets';
 
 export const seguridad = serverModule(manifest, {
@@ -19,6 +20,15 @@ export const seguridad = serverModule(manifest, {
   jobs: () => seguridadJobs,
   listeners: seguridadListeners,
   widgets: seguridadWidgets,
-  starts: { client: equipClient },
-  answers: [usersOfNotices(usersForNotices), measuresLicences({ metric: 'U', use: activeUsersSql })],
+  starts: { installation: seedSeguridad, client: equipClient },
+  answers: [
+    usersOfNotices(usersForNotices),
+    measuresLicences({ metric: 'U', use: activeUsersSql }),
+    usersKept('seguridad_usuario'),
+    documentsKept('seguridad_usuario'),
+    featuresGiven('seguridad_perfil_caracteristica'),
+    optionsGranted(
+      '(select pm.id_menu, p.perfil, p.id_cliente from seguridad_perfil_menu pm join seguridad_perfil p on p.id_perfil = pm.id_perfil) o',
+    ),
+  ],
 });

@@ -1,9 +1,8 @@
-import { sendNotice } from '@modules/sistema/server/public';
+import { endSessions, sendNotice } from '@modules/sistema/server/public';
 import { type Context, dayIn, today } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
 import { sql } from 'drizzle-orm';
 import { administrators } from './administrators';
-import { endSessions } from './sessions';
 import { tellInactivated } from './told';
 
 /** Days before its expiry at which a password is spoken of. */

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Powers, within } from '../shared/poderes';
 import { isAdministrator, requireAdministrator } from './administrators';
+import { underUnits } from './preguntas';
 
 const row = z.object({
   contratista: z.enum(['S', 'N']),
@@ -19,7 +20,7 @@ export async function powersOf(ctx: Context, idPerfil: number): Promise<Powers> 
   const [found] = await ctx.tx.run(
     sql`with recursive ramas as (
         select id_unidad_organizacional as id from seguridad_perfil_unidad where id_perfil = ${idPerfil}
-        union select u.id_unidad_organizacional from administracion_unidad_organizacional u join ramas r on u.id_unidad_padre = r.id)
+        union ${underUnits(ctx.tx.product, 'ramas')})
       select p.contratista, p.activo,
         array(select c.id_caracteristica from seguridad_perfil_caracteristica c where c.id_perfil = p.id_perfil) as caracteristicas,
         coalesce((select jsonb_agg(jsonb_build_object('id', m.id_menu, 'acciones', m.acciones)) from seguridad_perfil_menu m where m.id_perfil = p.id_perfil), '[]') as menu,

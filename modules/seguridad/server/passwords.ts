@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { endSessions } from '@modules/sistema/server/public';
 import { hash, verify } from '@node-rs/argon2';
 import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
@@ -8,7 +9,6 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type PasswordPolicy, passwordFault } from '../shared/clave';
 import { clientParameter } from './parameters';
-import { endSessions } from './sessions';
 import { tellChanged } from './told';
 import { forgetTries } from './tries';
 import { countInSession } from './tries.known';

@@ -1,5 +1,7 @@
+import { endSessions } from '@modules/sistema/server/public';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
+import { answeredRows } from '@platform/server/product.rows';
 import { action, type Change, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -12,7 +14,7 @@ import { copyProfile } from './perfil.copy';
 import { featuresBody, NOT_FOR_CONTRACTORS, saveFeatures } from './perfil.features';
 import { menuBody, saveMenu } from './perfil.menu';
 import { saveUnits, unitsBody } from './perfil.units';
-import { endSessions } from './sessions';
+import { sessionsKept } from './preguntas';
 
 /** An action of a tab of the profile: it edits the profile, so it needs that. */
 const tab = <B extends z.ZodType>(body: B, run: (ctx: Context, idPerfil: number, sent: z.output<B>) => Promise<unknown>) =>
@@ -84,7 +86,7 @@ async function checkProfile(ctx: Context, { kind, before, after }: Change<typeof
 /** A profile in use stays; another goes with all that hangs on it. */
 async function discardProfile(ctx: Context, idPerfil: number, name: string): Promise<void> {
   const [used] = await ctx.tx.run(
-    sql`select 1 from seguridad_usuario_perfil where id_perfil = ${idPerfil} union all select 1 from plataforma_sesion where id_perfil = ${idPerfil} limit 1`,
+    sql`select 1 from seguridad_usuario_perfil where id_perfil = ${idPerfil} union all select 1 from ${sql.raw(answeredRows(ctx.tx.product, sessionsKept))} s where id_perfil = ${idPerfil} limit 1`,
   );
   if (used) throw conflict('perfil.en_uso', { nombre: name });
   for (const table of ['menu', 'caracteristica', 'proteccion', 'unidad'])

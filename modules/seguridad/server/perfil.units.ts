@@ -1,9 +1,11 @@
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { answeredRows } from '@platform/server/product.rows';
 import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { profileFacts } from './perfil.access';
+import { unitsKept } from './preguntas';
 
 /** The units ticked, each with all that hangs under it, also later; none = every unit. */
 export const unitsBody = z.strictObject({
@@ -28,7 +30,7 @@ export async function profileUnits(ctx: Context, idPerfil: number): Promise<z.ou
   const rows = await ctx.tx.run(
     sql`select u.id_unidad_organizacional as "IdUnidadOrganizacional", u.id_unidad_padre as "IdUnidadPadre", u.unidad_organizacional as "UnidadOrganizacional", u.activo as "Activo",
         case when p.id_perfil is null then 'N' else 'S' end as "Marcada"
-      from administracion_unidad_organizacional u left join seguridad_perfil_unidad p on p.id_unidad_organizacional = u.id_unidad_organizacional and p.id_perfil = ${idPerfil}
+      from ${sql.raw(answeredRows(ctx.tx.product, unitsKept))} u left join seguridad_perfil_unidad p on p.id_unidad_organizacional = u.id_unidad_organizacional and p.id_perfil = ${idPerfil}
       where u.id_cliente = ${ctx.session.IdCliente} order by u.unidad_organizacional, u.id_unidad_organizacional`,
   );
   return unitsAnswer.parse({ Unidades: rows });
@@ -38,7 +40,7 @@ export async function saveUnits(ctx: Context, idPerfil: number, sent: z.output<t
   const { IdCliente, IdUsuario } = ctx.session;
   const wanted = [...new Set(sent.Unidades)];
   const [known] = await ctx.tx.run(
-    sql`select count(*)::int as n from administracion_unidad_organizacional where id_cliente = ${IdCliente} and id_unidad_organizacional = any(${sql.param(wanted)})`,
+    sql`select count(*)::int as n from ${sql.raw(answeredRows(ctx.tx.product, unitsKept))} u where id_cliente = ${IdCliente} and id_unidad_organizacional = any(${sql.param(wanted)})`,
   );
   if (known?.n !== wanted.length) throw refuse('campo.referencia', { campo: 'Unidades' }, 'Unidades');
   const rows = await ctx.tx.run(sql`select id_unidad_organizacional as id from seguridad_perfil_unidad where id_perfil = ${idPerfil} order by 1`);

@@ -1,4 +1,5 @@
 import { type Resource, resource } from '@platform/server/resource/resource';
+import { NombreDesconocido } from '../shared/intentos.entity';
 import { PerfilCaracteristica, PerfilMenu, PerfilProteccion, PerfilUnidad, UsuarioClave } from '../shared/seguridad.entity';
 import { caracteristicaResource, configuracionResource } from './catalogos.resource';
 import { perfilResource } from './perfil.resource';
@@ -16,4 +17,5 @@ export const seguridadResources: readonly Resource[] = [
   usuarioResource,
   usuarioPerfilResource,
   resource(UsuarioClave),
+  resource(NombreDesconocido),
 ];

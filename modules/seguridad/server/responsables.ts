@@ -1,7 +1,7 @@
+import { endSessions } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
-import { endSessions } from './sessions';
 import { tellInactivated } from './told';
 
 /** *Responsable* of a company: its users with ResponsableContratista, else its requesters (Reportes › Notifications). */

@@ -1,19 +1,13 @@
 import type { Tx } from '@platform/server/db/pool';
-import type { Context } from '@platform/server/http/context';
-import { type SQL, sql } from 'drizzle-orm';
-
-/** Ends open sessions at once: their next call answers 401. The table is the sign-in module's; the effect is this one's. */
-export async function endSessions(ctx: Pick<Context, 'tx' | 'now'>, which: SQL, reason: string): Promise<void> {
-  await ctx.tx.run(
-    sql`update plataforma_sesion set fecha_revocacion = ${ctx.now.toISOString()}, motivo_revocacion = ${reason} where fecha_revocacion is null and ${which}`,
-  );
-}
+import { answeredRows } from '@platform/server/product.rows';
+import { sql } from 'drizzle-orm';
+import { sessionsKept } from './preguntas';
 
 /** Whether an open stream may go on: its session lives, its screen is not locked, and what its profile may has not changed since. */
 export async function streamMayGoOn(tx: Tx, idSesion: string, stamp?: number): Promise<boolean> {
   const rows = await tx
     .run(
-      sql`select coalesce(e.version, 0) as version, s.fecha_bloqueo is not null as bloqueada from plataforma_sesion s join seguridad_usuario u on u.id_usuario = s.id_usuario
+      sql`select coalesce(e.version, 0) as version, s.fecha_bloqueo is not null as bloqueada from ${sql.raw(answeredRows(tx.product, sessionsKept))} s join seguridad_usuario u on u.id_usuario = s.id_usuario
         left join plataforma_sello e on e.id_cliente = s.id_cliente
         where s.id_sesion = ${idSesion} and s.fecha_revocacion is null and s.fecha_expiracion > now() and u.activo = 'S'`,
     )

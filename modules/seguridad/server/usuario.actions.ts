@@ -1,3 +1,4 @@
+import { endSessions } from '@modules/sistema/server/public';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
@@ -6,7 +7,6 @@ import { z } from 'zod';
 import { keepAnAdministrator, noteAdministrators } from './administrators';
 import { requireUserRoom } from './licencias';
 import { checkReach } from './otorgar';
-import { endSessions } from './sessions';
 import { tellInactivated } from './told';
 import { forgetTries } from './tries';
 import { mailTemporary, setTemporary, type TemporaryPassword } from './usuario.clave';

@@ -4,9 +4,11 @@ import type { Context } from '@platform/server/http/context';
 import { forbidden, notFound } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import type { RouteKit } from '@platform/server/kit';
+import { answeredRows } from '@platform/server/product.rows';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { companiesKept, peopleByDocument, sessionsKept, triesKept } from './preguntas';
 
 const yes = z.enum(['S', 'N']);
 const moment = z.string().nullable();
@@ -53,7 +55,7 @@ export async function configurationOf(kit: RouteKit, ctx: Context, idUsuario: st
         coalesce(l.nivel_seguridad_clave, 'A') as "NivelSeguridadClave", u.contratista as "Contratista", u.responsable_contratista as "ResponsableContratista",
         u.id_compania as "IdCompania", c.alias as "Compania"
       from seguridad_usuario u left join seguridad_configuracion_logeo l on l.id_configuracion_logeo = u.id_configuracion_logeo
-        left join administracion_compania c on c.id_compania = u.id_compania where u.id_usuario = ${idUsuario}`,
+        left join ${sql.raw(answeredRows(ctx.tx.product, companiesKept))} c on c.id_compania = u.id_compania where u.id_usuario = ${idUsuario}`,
   );
   const Perfiles = await ctx.tx.run(
     sql`select up.id_usuario_perfil as "IdUsuarioPerfil", up.id_perfil as "IdPerfil", p.perfil as "Perfil", up.id_division as "IdDivision", d.division as "Division",
@@ -108,12 +110,12 @@ export async function credentialsOf(kit: RouteKit, ctx: Context, idUsuario: stri
       sql`select fecha_clave as "FechaClave", temporal as "Temporal", fecha_vence as "FechaVence" from seguridad_usuario_clave where id_usuario = ${id} order by fecha_clave desc, id_usuario_clave desc`,
     ),
     ctx.tx.run(
-      sql`select momento as "Momento", direccion as "Direccion", resultado as "Resultado" from plataforma_intento where usuario = ${id} order by momento desc limit ${TRIES}`,
+      sql`select momento as "Momento", direccion as "Direccion", resultado as "Resultado" from ${sql.raw(answeredRows(ctx.tx.product, triesKept))} i where usuario = ${id} order by momento desc limit ${TRIES}`,
     ),
     ctx.tx.run(
       sql`select p.perfil as "Perfil", d.division as "Division", s.direccion as "Direccion", s.agente as "Agente", s.fecha_inicio as "FechaInicio", s.fecha_ultimo_uso as "FechaUltimoUso",
           case when s.id_sesion = ${ctx.session.IdSesion} then 'S' else 'N' end as "Propia"
-        from plataforma_sesion s join seguridad_perfil p on p.id_perfil = s.id_perfil join sistema_division d on d.id_division = s.id_division
+        from ${sql.raw(answeredRows(ctx.tx.product, sessionsKept))} s join seguridad_perfil p on p.id_perfil = s.id_perfil join sistema_division d on d.id_division = s.id_division
         where s.id_usuario = ${id} and s.fecha_revocacion is null and s.fecha_expiracion > ${ctx.now.toISOString()} order by s.fecha_ultimo_uso desc`,
     ),
   ]);
@@ -150,14 +152,15 @@ export async function personByDocument(
 ): Promise<z.output<typeof personAnswer> | null> {
   const rule = await documentRuleOf(ctx.tx, idTipoDocumento);
   if (!rule) return null;
-  const of = kit.registry.get('AdministracionPersona');
   const [found] = await ctx.tx.run(
-    sql`select id_persona as id from administracion_persona where id_cliente = ${ctx.session.IdCliente} and id_tipo_documento = ${idTipoDocumento} and documento = ${tidyDocument(documento, rule)}`,
+    sql`select id_persona as id from ${sql.raw(answeredRows(ctx.tx.product, peopleByDocument))} p where id_cliente = ${ctx.session.IdCliente} and id_tipo_documento = ${idTipoDocumento} and documento = ${tidyDocument(documento, rule)}`,
   );
   if (!found) return null;
-  const row = await kit.reader.one(ctx, of, Number(found.id)).catch(() => null);
+  const row = await kit.reader.one(ctx, kit.registry.get('AdministracionPersona'), Number(found.id)).catch(() => null);
   if (!row) return null;
-  const [company] = await ctx.tx.run(sql`select contratista from administracion_compania where id_compania = ${row.IdCompania ?? 0}`);
+  const [company] = await ctx.tx.run(
+    sql`select contratista from ${sql.raw(answeredRows(ctx.tx.product, companiesKept))} c where id_compania = ${row.IdCompania ?? 0}`,
+  );
   const contractor = company?.contratista === 'S';
   return personAnswer.parse({
     IdPersona: row.IdPersona,

@@ -1,3 +1,4 @@
+import { endSessions } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
 import { wordsSchema } from '@platform/fields/texts';
 import { type Context, today } from '@platform/server/http/context';
@@ -10,7 +11,6 @@ import { keepAnAdministrator, noteAdministrators } from './administrators';
 import { requireUserRoom } from './licencias';
 import { checkGiven } from './otorgar';
 import { mayGiveProfile } from './perfil.access';
-import { endSessions } from './sessions';
 import { lockUser, resetPassword, setActive, unlockUser } from './usuario.actions';
 import { firstPassword, firstPasswordSchema, resetBody } from './usuario.clave';
 import { checkAssignment, checkUser, closeSessions } from './usuario.rules';

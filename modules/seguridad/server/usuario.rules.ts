@@ -1,9 +1,10 @@
-import { documentRuleOf } from '@modules/sistema/server/public';
+import { documentRuleOf, endSessions } from '@modules/sistema/server/public';
 import { documentFault, tidyDocument } from '@modules/sistema/shared/documento';
 import type { Row } from '@platform/entity/entity';
 import { decode } from '@platform/i18n/coded';
 import type { Context } from '@platform/server/http/context';
 import { conflict, forbidden, notFound, refuse } from '@platform/server/http/problem';
+import { answeredRows } from '@platform/server/product.rows';
 import type { Change } from '@platform/server/resource/resource';
 import { applyRule } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
@@ -14,7 +15,7 @@ import { noteAdministrators, requireAdministrator } from './administrators';
 import { requireUserRoom } from './licencias';
 import { checkReach } from './otorgar';
 import type { ProfileFacts } from './perfil.access';
-import { endSessions } from './sessions';
+import { companiesKept, sessionsKept } from './preguntas';
 
 type UserRow = Row<typeof Usuario>;
 
@@ -64,7 +65,7 @@ async function discardUser(ctx: Context, { IdUsuario, UltimoAcceso, EsAdministra
   if (EsAdministrador === 'S') requireAdministrator(ctx);
   await noteAdministrators(ctx);
   const [used] = await ctx.tx.run(
-    sql`select 1 from plataforma_auditoria where id_usuario = ${IdUsuario} union all select 1 from plataforma_sesion where id_usuario = ${IdUsuario} limit 1`,
+    sql`select 1 from plataforma_auditoria where id_usuario = ${IdUsuario} union all select 1 from ${sql.raw(answeredRows(ctx.tx.product, sessionsKept))} s where id_usuario = ${IdUsuario} limit 1`,
   );
   if (used || UltimoAcceso) throw conflict('usuario.con_historial');
   try {
@@ -120,7 +121,9 @@ async function checkContractor(ctx: Context, before: UserRow | null, after: User
     if (after.IdCompania === null) throw refuse('usuario.sin_compania', undefined, 'IdCompania');
     if (after.EsAdministrador === 'S' || after.EsSuperAdministrador === 'S')
       throw refuse('usuario.contratista_administrador', undefined, after.EsAdministrador === 'S' ? 'EsAdministrador' : 'EsSuperAdministrador');
-    const [company] = await ctx.tx.run(sql`select contratista from administracion_compania where id_compania = ${after.IdCompania}`);
+    const [company] = await ctx.tx.run(
+      sql`select contratista from ${sql.raw(answeredRows(ctx.tx.product, companiesKept))} c where id_compania = ${after.IdCompania}`,
+    );
     if (company?.contratista !== 'S') throw refuse('usuario.compania_no_contratista', undefined, 'IdCompania');
   } else if (after.ResponsableContratista === 'S') throw refuse('usuario.responsable_contratista', undefined, 'ResponsableContratista');
   if (!before || before.Contratista === after.Contratista) return;

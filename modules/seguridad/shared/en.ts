@@ -4,6 +4,13 @@ import type { SeguridadEntities, SeguridadErrors } from './es';
 import { nombresEn } from './nombres';
 
 const entities: SeguridadEntities = {
+  PlataformaNombreDesconocido: {
+    one: 'Unknown name',
+    many: 'Unknown names',
+    fields: { IntentosFallidos: 'Failed attempts', BloqueosSeguidos: 'Locks in a row', FechaBloqueo: 'Lock date' },
+    options: {},
+    tabs: {},
+  },
   SeguridadCaracteristica: {
     one: 'Profile feature',
     many: 'Profile features',

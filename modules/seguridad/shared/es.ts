@@ -1,5 +1,6 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import { pantallas } from './es.pantallas';
+import type { NombreDesconocido } from './intentos.entity';
 import { nombresEs } from './nombres';
 import type {
   Caracteristica,
@@ -15,6 +16,7 @@ import type {
 } from './seguridad.entity';
 
 export type SeguridadEntities = {
+  PlataformaNombreDesconocido: EntityLabels<typeof NombreDesconocido>;
   SeguridadCaracteristica: EntityLabels<typeof Caracteristica>;
   SeguridadConfiguracionLogeo: EntityLabels<typeof ConfiguracionLogeo>;
   SeguridadPerfil: EntityLabels<typeof Perfil>;
@@ -28,6 +30,13 @@ export type SeguridadEntities = {
 };
 
 const entities: SeguridadEntities = {
+  PlataformaNombreDesconocido: {
+    one: 'Nombre desconocido',
+    many: 'Nombres desconocidos',
+    fields: { IntentosFallidos: 'Intentos fallidos', BloqueosSeguidos: 'Bloqueos seguidos', FechaBloqueo: 'Fecha de bloqueo' },
+    options: {},
+    tabs: {},
+  },
   SeguridadCaracteristica: {
     one: 'Característica de perfil',
     many: 'Características de perfil',

@@ -2,12 +2,14 @@ import type { Entity } from '@platform/entity/entity';
 import { ask } from '@platform/server/audit/confirm';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
+import { answeredRows } from '@platform/server/product.rows';
 import { amountsIn } from '@platform/server/resource/money';
 import { type Resource, type ResourceHooks, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { EstadoCivil, LicenciaConducir, Moneda, Pais, PaisFeriado, TipoDocumento, TipoSangre } from '../shared/catalogos.entity';
 import { existsInSomeYear } from '../shared/feriado';
 import { definitionsOf } from './definiciones';
+import { documentsKept, peopleKept } from './preguntas';
 
 /** How many people of the session's client hold each row of a shared catalog: one count for the page. */
 function countsPeople<E extends Entity>(key: string, column: string): Pick<ResourceHooks<E>, 'fill'> {
@@ -15,7 +17,7 @@ function countsPeople<E extends Entity>(key: string, column: string): Pick<Resou
     async fill(ctx, rows) {
       const ids = rows.map((row) => Number(row[key]));
       const counts = await ctx.tx.run(
-        sql`select ${sql.raw(column)} as id, count(*)::int as n from administracion_persona
+        sql`select ${sql.raw(column)} as id, count(*)::int as n from ${sql.raw(answeredRows(ctx.tx.product, peopleKept))} p
           where id_cliente = ${ctx.session.IdCliente} and ${sql.raw(column)} = any(${sql.param(ids)}) group by 1`,
       );
       const byId = new Map(counts.map((row) => [Number(row.id), Number(row.n)]));
@@ -26,13 +28,10 @@ function countsPeople<E extends Entity>(key: string, column: string): Pick<Resou
 
 /** Documents already stored that a new form of their type would refuse. */
 async function askForMisfits(ctx: Context, type: { IdTipoDocumento: number; LongitudExacta: string; Longitud: number; Caracteres: string }) {
-  const holders = ['administracion_persona', 'administracion_compania', 'seguridad_usuario', 'sistema_cliente'];
-  const counts = holders.map(
-    (table) =>
-      sql`(select count(*) from ${sql.raw(table)} where id_tipo_documento = ${type.IdTipoDocumento}
-        and (length(documento) > ${type.Longitud} or (${type.LongitudExacta} = 'S' and length(documento) <> ${type.Longitud}) or (${type.Caracteres} = 'N' and documento ~ '\\D')))`,
+  const [row] = await ctx.tx.run(
+    sql`select count(*)::int as n from ${sql.raw(answeredRows(ctx.tx.product, documentsKept))} d where id_tipo_documento = ${type.IdTipoDocumento}
+      and (length(documento) > ${type.Longitud} or (${type.LongitudExacta} = 'S' and length(documento) <> ${type.Longitud}) or (${type.Caracteres} = 'N' and documento ~ '\\D'))`,
   );
-  const [row] = await ctx.tx.run(sql`select (${sql.join(counts, sql` + `)})::int as n`);
   const n = Number(row?.n ?? 0);
   if (n > 0) ask(ctx, 'tipo_documento.no_cumplen', { n });
 }

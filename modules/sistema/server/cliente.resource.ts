@@ -1,22 +1,17 @@
 import { decode } from '@platform/i18n/coded';
 import type { Context } from '@platform/server/http/context';
 import { conflict, Problem, refuse } from '@platform/server/http/problem';
+import { answeredRows } from '@platform/server/product.rows';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { applyRule } from '@platform/server/settings';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { CAMPOS_PROPIOS } from '../shared/cliente';
 import { Cliente, Division } from '../shared/cliente.entity';
 import { documentFault, hasValidCheckDigit, tidyDocument } from '../shared/documento';
 import { clienteCreado, divisionCreada } from '../shared/news';
 import { documentRuleOf } from './documento';
+import { endSessions, placesKept } from './preguntas';
 import { isZone, usualZone } from './zona';
-
-/** Sessions of a retired client or division end at once; the table is the sign-in module's, the effect is this one's. */
-async function endSessions(ctx: Context, which: SQL, reason: string): Promise<void> {
-  await ctx.tx.run(
-    sql`update plataforma_sesion set fecha_revocacion = ${ctx.now.toISOString()}, motivo_revocacion = ${reason} where fecha_revocacion is null and ${which}`,
-  );
-}
 
 async function checkDocument(ctx: Context, client: { IdTipoDocumento: number; Documento: string }): Promise<void> {
   const rule = await documentRuleOf(ctx.tx, client.IdTipoDocumento);
@@ -47,7 +42,9 @@ async function firstDivision(ctx: Context, client: { IdCliente: number; IdPais: 
 /** A division is in its country. */
 async function checkPlace(ctx: Context, idPais: number, idUbigeo: number | null): Promise<void> {
   if (idUbigeo === null) return;
-  const [row] = await ctx.tx.run(sql`select 1 from administracion_ubigeo where id_ubigeo = ${idUbigeo} and id_pais = ${idPais}`);
+  const [row] = await ctx.tx.run(
+    sql`select 1 from ${sql.raw(answeredRows(ctx.tx.product, placesKept))} u where id_ubigeo = ${idUbigeo} and id_pais = ${idPais}`,
+  );
   if (!row) throw refuse('ubigeo.lugar', undefined, 'IdUbigeo');
 }
 

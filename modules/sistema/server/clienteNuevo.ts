@@ -9,7 +9,6 @@ export interface NewClient {
   readonly IdPais: number;
   readonly person: number;
   readonly company: number;
-  readonly setting: number;
 }
 export interface NewClientSpec {
   readonly pais: string;
@@ -46,10 +45,7 @@ export async function newClient(tx: Tx, spec: NewClientSpec): Promise<NewClient>
     divisions.push(Number(row?.id_division));
   }
   await startClient(tx, IdCliente, divisions);
-  const [setting] = await tx.run(
-    sql`select id_configuracion_logeo as id from seguridad_configuracion_logeo where id_cliente = ${IdCliente} and por_defecto = 'S'`,
-  );
-  return { IdCliente, divisions, IdPais: idPais, person: await type(spec.personType), company, setting: Number(setting?.id) };
+  return { IdCliente, divisions, IdPais: idPais, person: await type(spec.personType), company };
 }
 
 const PEOPLE = 1_000_000;

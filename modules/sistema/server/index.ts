@@ -1,4 +1,5 @@
 import { serverModule } from '@platform/server/module';
+import { clientsKept, countriesKept, divisionsKept } from '@platform/server/product.questions';
 import { sistema as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
@@ -12,6 +13,7 @@ import { sistemaListeners } from './listeners';
 import { maintenanceJob } from './mantenimientos';
 import { parameterRoutes } from './parametros';
 import { templateRoutes } from './plantillas';
+import { documentsKept } from './preguntas';
 import { purgeJob } from './purga';
 import { filePlaces, repositoryRoutes, seedRepository } from './repositorios';
 import { sistemaResources } from './resources';
@@ -40,5 +42,11 @@ export const sistema = serverModule(manifest, {
       await seedEquipment(tx, idCliente);
     },
   },
-  answers: [measuresLicences({ metric: 'E', use: activeEquipmentSql })],
+  answers: [
+    clientsKept('sistema_cliente'),
+    divisionsKept('sistema_division'),
+    countriesKept('sistema_pais'),
+    documentsKept('sistema_cliente'),
+    measuresLicences({ metric: 'E', use: activeEquipmentSql }),
+  ],
 });

@@ -1,10 +1,12 @@
 import type { Context } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
+import { answeredRows } from '@platform/server/product.rows';
 import { parameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { percentUsed } from '../shared/licencia';
 import { type Recipient, sendNotice } from './avisos';
 import { usedSql, validLicences } from './licencias';
+import { usersKept } from './preguntas';
 
 /** Days before the end of a licence on which it is told. */
 const WARNINGS = [30, 15, 7, 1];
@@ -63,7 +65,7 @@ async function warn(ctx: Context, today: string): Promise<{ read: number; told: 
   const licences = (await validLicences(ctx.tx, IdCliente)).filter(({ FechaInicio, FechaFin }) => FechaInicio <= today && FechaFin >= today);
   const limit = Number(parameter(ctx, 'sistema.licenciaAvisoPorcentaje'));
   const users = await ctx.tx.run(
-    sql`select id_usuario from seguridad_usuario where id_cliente = ${IdCliente} and activo = 'S' and es_administrador = 'S' and es_super_administrador = 'N' order by 1`,
+    sql`select id_usuario from ${sql.raw(answeredRows(ctx.tx.product, usersKept))} u where id_cliente = ${IdCliente} and activo = 'S' and es_administrador = 'S' and es_super_administrador = 'N' order by 1`,
   );
   const para: Recipient[] = [{ servicio: 3 }, ...users.map((row): Recipient => ({ usuario: String(row.id_usuario) }))];
   let told = 0;

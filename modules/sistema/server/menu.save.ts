@@ -4,11 +4,13 @@ import { coded } from '@platform/i18n/coded';
 import { difference } from '@platform/server/audit/audit';
 import type { Context } from '@platform/server/http/context';
 import { conflict, notFound, Problem } from '@platform/server/http/problem';
+import { answeredRows } from '@platform/server/product.rows';
 import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { menuFault, nextCode } from '../shared/menu';
 import { Menu } from '../shared/menu.entity';
+import { optionsGranted } from './preguntas';
 
 const day = z
   .string({ error: 'campo.fecha' })
@@ -100,8 +102,8 @@ function fault(id: string, field: string, code: string, params: Readonly<Record<
 async function refuseHeld(ctx: Context, row: Row, options: ReadonlyMap<string, Row>): Promise<void> {
   const children = [...options.values()].filter(({ IdMenuPadre }) => IdMenuPadre === row.IdMenu).map(({ Modulo }) => Modulo);
   const grants = await ctx.tx.run(
-    sql`select distinct p.perfil || ' (' || c.alias || ')' as nombre from seguridad_perfil_menu pm join seguridad_perfil p on p.id_perfil = pm.id_perfil
-      join sistema_cliente c on c.id_cliente = p.id_cliente where pm.id_menu = ${row.IdMenu} order by 1 limit 10`,
+    sql`select distinct p.perfil || ' (' || c.alias || ')' as nombre from ${sql.raw(answeredRows(ctx.tx.product, optionsGranted))} p
+      join sistema_cliente c on c.id_cliente = p.id_cliente where p.id_menu = ${row.IdMenu} order by 1 limit 10`,
   );
   const names = [...children, ...grants.map((grant) => String(grant.nombre))];
   if (names.length > 0) throw conflict('menu.en_uso', { nombres: names.join(', ') }, { IdMenu: row.IdMenu });

@@ -1,6 +1,7 @@
 import type { Context } from '@platform/server/http/context';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
+import { answeredRows } from '@platform/server/product.rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { tidyKey } from '../shared/licencia';
@@ -8,12 +9,13 @@ import { fieldRow, fieldsOfOption } from './campos';
 import { hasValidKey, validLicences } from './licencias';
 import { builtInManual, type ManualKind } from './manuales';
 import { menuRow, requireSuper, saveBody, saveMenu, wholeMenu } from './menu.save';
+import { featuresGiven } from './preguntas';
 import { syncDefinitions } from './sincronizar';
 
 /** A requester reads the requester's manual; everybody else the authorizer's. */
 async function manualKind(ctx: Context): Promise<ManualKind> {
   const rows = await ctx.tx.run(
-    sql`select id_caracteristica from seguridad_perfil_caracteristica where id_perfil = ${ctx.session.IdPerfil} and id_caracteristica in ('CPAAUT', 'CPASOL')`,
+    sql`select id_caracteristica from ${sql.raw(answeredRows(ctx.tx.product, featuresGiven))} f where id_perfil = ${ctx.session.IdPerfil} and id_caracteristica in ('CPAAUT', 'CPASOL')`,
   );
   const features = new Set(rows.map((row) => row.id_caracteristica));
   return features.has('CPASOL') && !features.has('CPAAUT') ? 'solicitante' : 'autorizador';

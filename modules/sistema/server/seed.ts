@@ -155,38 +155,4 @@ export async function seedSistema(tx: Tx): Promise<void> {
   for (const [codigo, nombre, ingles] of CIVIL) {
     await tx.run(sql`insert into sistema_estado_civil (codigo, estado_civil, estado_civil_ingles) values (${codigo}, ${nombre}, ${ingles})`);
   }
-  const features = [
-    [
-      'CPAAUT',
-      'Autorizador',
-      'Authorizer',
-      'Evalúa y aprueba solicitudes con los roles que se le asignan.',
-      'Evaluates and approves requests with the roles it is given.',
-    ],
-    ['CPASOL', 'Solicitante', 'Requester', 'Registra y envía solicitudes.', 'Registers and sends requests.'],
-    ['CPAADM', 'Administrador', 'Administrator', 'Administra el cliente.', 'Manages the client.'],
-    ['CPASEG', 'Administrador de seguridad', 'Security administrator', 'Administra usuarios y perfiles.', 'Manages users and profiles.'],
-    [
-      'CPAHOT',
-      'Administrador de hotel',
-      'Hotel administrator',
-      'Puede designarse en Hotel › Administradores.',
-      'May be appointed in Hotel › Administrators.',
-    ],
-    ['CPACOM', 'Operador de comedor', 'Dining operator', 'Ingresa directamente a la gestión de comedores.', 'Signs in straight to the dining room.'],
-    ['CPAACC', 'Operador de acceso', 'Access operator', 'Ingresa directamente al puesto de control.', 'Signs in straight to the control post.'],
-    [
-      'CPACOR',
-      'Corporativo',
-      'Corporate',
-      'Puede elegir todas las divisiones en consultas, reportes y tableros.',
-      'May choose every division in queries, reports and dashboards.',
-    ],
-  ];
-  for (const [codigo, nombre, ingles, descripcion, description] of features) {
-    await tx.run(
-      sql`insert into seguridad_caracteristica (id_caracteristica, caracteristica, caracteristica_ingles, descripcion, descripcion_ingles, propia)
-        values (${codigo}, ${nombre}, ${ingles}, ${descripcion}, ${description}, 'S')`,
-    );
-  }
 }

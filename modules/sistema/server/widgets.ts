@@ -1,8 +1,10 @@
 import { type Context, today } from '@platform/server/http/context';
+import { answeredRows } from '@platform/server/product.rows';
 import { scopeSql } from '@platform/server/resource/scope';
 import type { Widget } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
 import { toWatchSql } from './licencias';
+import { peopleKept, usersKept } from './preguntas';
 import { almostFullSql } from './repositorios';
 import { runResource } from './resources';
 
@@ -28,13 +30,14 @@ async function health(divisions: readonly Context[]) {
   return { Desde: desde, Divisiones: divisions.map(({ session }) => session.IdDivision), IdCliente, ...row };
 }
 
-/** The super administrator's table of clients. Their people are Administración's: only the name of the table is known here. */
+/** The super administrator's table of clients. */
 async function clients([ctx]: readonly Context[]) {
   if (!ctx) throw new Error('A dashboard of no division');
+  const { product } = ctx.tx;
   return ctx.tx.run(
     sql`select c.id_cliente as "IdCliente", c.alias as "Cliente", (select count(*)::int from sistema_division d where d.id_cliente = c.id_cliente and d.activo = 'S') as "Divisiones",
-      (select count(*)::int from seguridad_usuario u where u.id_cliente = c.id_cliente and u.activo = 'S') as "Usuarios",
-      (select count(*)::int from administracion_persona p where p.id_cliente = c.id_cliente and p.inactivo = 'N') as "Personas",
+      (select count(*)::int from ${sql.raw(answeredRows(product, usersKept))} u where u.id_cliente = c.id_cliente and u.activo = 'S') as "Usuarios",
+      (select count(*)::int from ${sql.raw(answeredRows(product, peopleKept))} p where p.id_cliente = c.id_cliente and p.inactivo = 'N') as "Personas",
       (select count(*)::int from sistema_licencia l where l.id_cliente = c.id_cliente and l.fecha_inicio <= ${today(ctx)} and l.fecha_fin >= ${today(ctx)}) as "Licencias"
       from sistema_cliente c where c.activo = 'S' order by c.alias`,
   );

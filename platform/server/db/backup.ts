@@ -6,6 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { clientsKept } from '../product.questions';
+import { answeredRows } from '../product.rows';
 import type { Database, Tx } from './pool';
 
 /*
@@ -96,7 +98,7 @@ export async function restore(database: Database, dataDir: string, folder: strin
       const own = await migrationsOf(tx);
       if (JSON.stringify(own) !== JSON.stringify(manifest.migraciones))
         throw new Error('The backup is of another version: start that version once on the new database, or restore with it');
-      const [client_] = await tx.query('select 1 from sistema_cliente limit 1');
+      const [client_] = await tx.query(`select 1 from ${answeredRows(tx.product, clientsKept)} c limit 1`);
       if (client_) throw new Error('The database already holds clients: a backup is restored into an empty one');
       const constraints = await tx.query(
         `select c.conname, r.relname, pg_get_constraintdef(c.oid) as definicion from pg_constraint c join pg_class r on r.oid = c.conrelid

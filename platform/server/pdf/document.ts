@@ -3,6 +3,8 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import { unlessLost } from '../files/files';
 import type { Context } from '../http/context';
 import type { RouteKit } from '../kit';
+import { clientsKept, divisionsKept } from '../product.questions';
+import { answeredRows } from '../product.rows';
 import { makePdf, mm } from './pdf';
 
 const HEAD = '#1F3A5F';
@@ -81,9 +83,10 @@ interface Document {
 
 /** A document of the client (Reportes › PDF reports): its logo and title above, who made it and when at the foot of each page. */
 export async function clientDocument(ctx: Context, kit: Pick<RouteKit, 'files'>, of: Document): Promise<Buffer> {
+  const { product } = ctx.tx;
   const [place] = await ctx.tx.run(
     sql`select c.cliente, d.division, (select f.hash from plataforma_archivo f where f.id_archivo = c.logo) as logo
-      from sistema_division d join sistema_cliente c on c.id_cliente = d.id_cliente where d.id_division = ${ctx.session.IdDivision}`,
+      from ${sql.raw(answeredRows(product, divisionsKept))} d join ${sql.raw(answeredRows(product, clientsKept))} c on c.id_cliente = d.id_cliente where d.id_division = ${ctx.session.IdDivision}`,
   );
   const logo = await storedImage(ctx, kit, place?.logo ? String(place.logo) : null, [mm(36), mm(16)]);
   const foot = FOOT[ctx.lang].replace('{fecha}', writtenMoment(ctx, ctx.now)).replace('{usuario}', ctx.session.IdUsuario);

@@ -91,7 +91,7 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
     }
     if (field.currency) {
       const find = (resource: string) => registry.get(resource).entity;
-      columns.push(`${toldInSql(find, entity, field.currency, 't')} as "${labelOf(name)}"`);
+      columns.push(`${toldInSql(registry.product, find, entity, field.currency, 't')} as "${labelOf(name)}"`);
     }
     if (field.kind === 'photo' || field.kind === 'file') {
       columns.push(`(select f.hash from plataforma_archivo f where f.id_archivo = ${own}) as "${name}Hash"`);

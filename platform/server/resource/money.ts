@@ -3,6 +3,9 @@ import { type Entity, labelOf, snake, storedFields } from '../../entity/entity';
 import type { Field } from '../../entity/field';
 import { roundHalfUp, shownMoney } from '../../fields/decimal/money';
 import type { Tx } from '../db/pool';
+import type { Product } from '../product';
+import { clientsKept, countriesKept, divisionsKept } from '../product.questions';
+import { answeredRows } from '../product.rows';
 import type { RowData } from './write.parse';
 
 /** Finds a definition by its name. */
@@ -54,14 +57,14 @@ function amountsOf(entity: Entity): readonly Amount[] {
 }
 
 /** What an amount is told in, as SQL over an alias: symbol, decimals and the country of the row's division, or of its client. */
-export function toldInSql(find: Definitions, entity: Entity, path: string, alias: string): string {
+export function toldInSql(product: Product, find: Definitions, entity: Entity, path: string, alias: string): string {
   const steps = stepsOf(find, entity, path);
   const currency = steps.at(-1)?.target;
   const place =
     entity.options.scope === 'division'
-      ? `sistema_division d where d.id_division = ${alias}.id_division`
-      : `sistema_cliente d where d.id_cliente = ${alias}.id_cliente`;
-  return `(select json_build_array(c.simbolo, c.decimales, (select p.codigo_iso2 from sistema_pais p where p.id_pais = (select d.id_pais from ${place})))
+      ? `${answeredRows(product, divisionsKept)} d where d.id_division = ${alias}.id_division`
+      : `${answeredRows(product, clientsKept)} d where d.id_cliente = ${alias}.id_cliente`;
+  return `(select json_build_array(c.simbolo, c.decimales, (select p.codigo_iso2 from ${answeredRows(product, countriesKept)} p where p.id_pais = (select d.id_pais from ${place})))
     from ${currency?.table} c where c.${snake(currency?.key ?? '')} = ${currencyKeySql(steps, alias)})`;
 }
 
