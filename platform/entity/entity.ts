@@ -148,7 +148,7 @@ export function labelOf(field: string): string {
 }
 
 /** Under which name a resource's title is protected: of a row named by another one, the label. */
-export const titleName = ({ options, fields }: Entity): string => (fields[options.title]?.kind === 'ref' ? labelOf(options.title) : options.title);
+export const titleName = (of: Entity): string => (of.fields[of.options.title]?.kind === 'ref' ? labelIn(of, of.options.title) : of.options.title);
 
 type Strip<N extends string> = [SecondWord<N>] extends [never] ? N : SecondWord<N>;
 export type KeyOf<E extends Entity> = E['options'] extends { key: { name: infer K extends string } } ? K : `Id${Strip<E['resource']>}`;

@@ -1,5 +1,5 @@
 import type { Entity } from '../../entity/entity';
-import { labelOf, snake, storedFields, titleName } from '../../entity/entity';
+import { labelIn, snake, storedFields, titleName } from '../../entity/entity';
 import type { Field } from '../../entity/field';
 import { tableOf, uniqueName, uniquenesses } from '../db/table';
 import type { Product } from '../product';
@@ -34,7 +34,7 @@ export interface Shown {
 function shownBy(entity: Entity, resources: ReadonlyMap<string, Resource>): Shown[] {
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const target = field.kind === 'ref' && field.resource ? resources.get(field.resource)?.entity : undefined;
-    const title = target ? [{ name: labelOf(name), resource: target.resource, field: titleName(target) }] : [];
+    const title = target ? [{ name: labelIn(entity, name), resource: target.resource, field: titleName(target) }] : [];
     const same = (field.shows ?? []).map((path) => {
       const [resource = '', own = ''] = path.split('.');
       if (!resources.get(resource)?.entity.fields[own]) throw new Error(`${entity.resource}.${name} shows ${path}, which no module defines`);
