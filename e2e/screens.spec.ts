@@ -21,7 +21,7 @@ const VISITS: readonly (readonly [string, Visitor])[] = [
 
 for (const [name, visitor] of VISITS) {
   test(`every screen of the administrator opens, fits and passes axe: ${name}`, async ({ browser, product }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(420_000);
     const page = await enter(browser, product, 'ADMIN', visitor);
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(`${page.url()}: ${error.message}`));

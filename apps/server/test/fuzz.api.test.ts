@@ -12,6 +12,8 @@ import { type Operation, operationsOf } from './operations';
 const TIMES = Math.max(1, Number(process.env.FUZZ ?? 1));
 const LANES = 6;
 const LIMIT_MS = 2000;
+/** How often what was slow is asked again, alone. */
+const ALONE = 3;
 /** Of each call, by who sends it. */
 const SENT = { ADMIN: 24 * TIMES, SUPERADMIN: 5 * TIMES, SOLICITANTE: 5 * TIMES, nobody: 2 * TIMES };
 let app: TestApp;
@@ -107,9 +109,10 @@ async function sendAll(inputs: readonly BadInput[], sender: Sender | null, expec
     return faults;
   });
   const faults = (await Promise.all(lanes)).flat();
-  // Slow among others may be their doing; slow alone is the input's.
+  // Slow among others may be their doing, and once alone the machine's; what is slow each time is the input's.
   for (const input of slow) {
-    const { ms } = await answered(input, sender);
+    let ms = Number.POSITIVE_INFINITY;
+    for (let time = 0; time < ALONE && ms > LIMIT_MS; time += 1) ms = Math.min(ms, (await answered(input, sender)).ms);
     if (ms > LIMIT_MS) faults.push(`took ${Math.round(ms)} ms: ${input.method} ${input.target.slice(0, 300)}`);
   }
   return faults;
@@ -152,7 +155,7 @@ describe('11–14: no input breaks it, on any operation', () => {
       // Whoever had to come in all the time would have been told 401, and nothing else.
       expect(reopened).toBeLessThan(inputs.length / 1000);
     },
-    240_000 * TIMES,
+    480_000 * TIMES,
   );
 
   test('calls that ask for the password again', async () => {
@@ -183,6 +186,6 @@ describe('11–14: no input breaks it, on any operation', () => {
         ),
       ).toEqual([]);
     },
-    240_000 * TIMES,
+    480_000 * TIMES,
   );
 });
