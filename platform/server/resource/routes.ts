@@ -162,15 +162,13 @@ function create({ of, base, common, grant, reader, writer }: Making): Route {
     answer: rowAnswer,
     handler: async (ctx, { body }) => {
       mayWrite(ctx, of, 'crear');
-      const { row, extras } = splitExtras(of, body);
       const isBeside = (name: string) => creation !== undefined && Object.hasOwn(creation.schema.shape, name);
-      const entries = Object.entries(row);
+      const entries = Object.entries(body);
       const beside = creation && checkBeside(of, creation, Object.fromEntries(entries.filter(([name]) => isBeside(name))));
       const made = await writer.create(ctx, of, Object.fromEntries(entries.filter(([name]) => !isBeside(name))));
-      await hooks.extras?.save(ctx, Number(made[entity.key]), extras);
       // The schema that parsed it is the creation's own.
       const more = await creation?.run(ctx, made, beside as never);
-      return reader.dress({ ...made, ...extras, ...Object(more) }, of, ctx.session);
+      return reader.dress({ ...made, ...splitExtras(of, body).extras, ...Object(more) }, of, ctx.session);
     },
   });
 }
