@@ -19,8 +19,12 @@ const OF_THE_ANSWER = new Set(['RowIndex', 'can', '_proteccion', 'Version']);
 
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
+/** A plain value as text; an object, which may say anything of itself, is never taken for one. */
+const written = (value: unknown): string | undefined => (typeof value === 'object' && value !== null ? undefined : String(value));
 const same = (one: unknown, other: unknown): boolean =>
-  (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other) || String(one) === String(other);
+  (isBlank(one) && isBlank(other)) ||
+  JSON.stringify(one) === JSON.stringify(other) ||
+  (written(one) !== undefined && written(one) === written(other));
 
 function refuse(of: Resource, names: readonly string[]): void {
   if (names.length === 0) return;
