@@ -8,7 +8,7 @@ import { compile, type Selectable, selectablesFor } from '@platform/server/resou
 import { makeReader, visible } from '@platform/server/resource/read';
 import type { Resource } from '@platform/server/resource/resource';
 import { insert } from '@platform/server/resource/write.rows';
-import { recorder } from './record';
+import { pageOfKeys, recorder } from './record';
 import type { World } from './world';
 
 /** So many terms a filter takes, and so many columns a sort. */
@@ -69,7 +69,7 @@ function termsOf({ name, field }: Selectable): unknown[] {
 
 /** What the builder writes for a resource: each way of reading it, filtered and sorted by everything, and writing it. */
 async function shapesOf(world: World, of: Resource, session: Session, lang: 'es' | 'en', whole: boolean): Promise<ReadonlySet<string>> {
-  const { texts, tx, context } = recorder(world);
+  const { texts, tx, context } = recorder(world, pageOfKeys);
   const ctx = context(session, lang);
   const reader = makeReader(world.registry);
   const { selectables } = selectablesFor(compile(world.registry, of, lang, session.IdCliente), of, session);

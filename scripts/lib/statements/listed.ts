@@ -12,7 +12,7 @@ import { explain } from '@platform/server/resource/write.clash';
 import { erase, locked, save } from '@platform/server/resource/write.rows';
 import { makeDictionary } from '@platform/server/words';
 import { DatabaseError } from 'pg';
-import { type Recorder, recorder } from './record';
+import { pageOfKeys, type Recorder, recorder } from './record';
 import { firstSession, type World } from './world';
 
 /** A file with statements whose text is only known when they run. */
@@ -179,7 +179,7 @@ export async function shapedTexts(world: World): Promise<ReadonlyMap<string, str
   const reader = makeReader(world.registry);
   const session = firstSession(world);
   for (const tipo_dato of ['I', 'S', 'D']) {
-    const made = recorder(world, (text) => (text.includes('from administracion_dato_adicional') ? [{ ...DATUM, tipo_dato }] : []));
+    const made = recorder(world, (text) => (text.includes('from administracion_dato_adicional') ? [{ ...DATUM, tipo_dato }] : pageOfKeys(text)));
     const extended = [...world.registry.resources.values()].filter(({ hooks }) => hooks.extras);
     const work = extended.map((of) => () => reader.page(made.context(session), of, {}));
     for (const text of await recorded(made, work)) texts.set(text, 'the fields of a client');
