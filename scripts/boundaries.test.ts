@@ -130,6 +130,13 @@ const planted: [rule: string, ...trees: Tree[]][] = [
     { 'platform/server/x.ts': "export const x = 'select 1 from sistema_a';" },
   ],
   ['sql-writes', { 'modules/hotel/server/x.ts': "export const x = 'delete from sistema_a';" }],
+  [
+    'sql-names',
+    { 'modules/hotel/shared/x.entity.ts': "export const x = entity('SistemaCama', {});" },
+    { 'modules/hotel/shared/x.entity.ts': "export const x = entity('HotelCama', {}, { table: 'base_cama' });" },
+    { 'platform/server/x.ts': "export const x = pgTable('hotel_cama', {});" },
+    { 'migrations/1_x.sql': 'create table de_nadie (a int);' },
+  ],
   ['resolves', { 'modules/sistema/shared/x.ts': "import './gone';" }],
   [
     'no-circular',
@@ -170,7 +177,9 @@ describe('each rule fires on a planted violation', () => {
 
 test('a sound tree breaks nothing, and no rule is without its violation', () => {
   expect(checkBoundaries(root).broken).toEqual([]);
-  expect(planted.map(([rule]) => rule).sort()).toEqual([...rules.map(({ name }) => name), 'no-circular', 'sql-reads', 'sql-writes'].sort());
+  expect(planted.map(([rule]) => rule).sort()).toEqual(
+    [...rules.map(({ name }) => name), 'no-circular', 'sql-names', 'sql-reads', 'sql-writes'].sort(),
+  );
 });
 
 test('rings of types, and of what is loaded on demand, are no rings', () => {

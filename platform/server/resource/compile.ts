@@ -98,8 +98,8 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
       columns.push(`${toldInSql(registry.product, find, entity, field.currency, 't')} as "${labelOf(name)}"`);
     }
     if (field.kind === 'photo' || field.kind === 'file') {
-      columns.push(`(select f.hash from plataforma_archivo f where f.id_archivo = ${own}) as "${name}Hash"`);
-      columns.push(`(select f.nombre from plataforma_archivo f where f.id_archivo = ${own}) as "${name}Texto"`);
+      columns.push(`(select f.hash from base_archivo f where f.id_archivo = ${own}) as "${name}Hash"`);
+      columns.push(`(select f.nombre from base_archivo f where f.id_archivo = ${own}) as "${name}Texto"`);
     }
   }
   if (entity.options.retire) add('Activo', 't.activo', { kind: 'flag' });
