@@ -57,15 +57,12 @@ function termsOf({ name, field }: Selectable): unknown[] {
   const value = valueFor(field);
   const { operators } = KINDS[field.kind];
   if (value === undefined) return blankOf({ name, field });
-  return [
-    ...blankOf({ name, field }),
-    ...operators.map((operator) => [
-      name,
-      operator,
-      operator === 'in' ? [value] : ['contains', 'startswith', 'endswith'].includes(operator) ? String(value) : value,
-    ]),
-  ];
+  // Of a list one of its own is asked for; of a text, a letter and as many as the index of the search knows.
+  const looked = ['choices', 'tags', 'refs'].includes(field.kind) ? [value] : ['a', 'abc'];
+  const asked = (operator: string): unknown[] => (operator === 'in' ? [[value]] : LIKE.has(operator) ? looked : [value]);
+  return [...blankOf({ name, field }), ...operators.flatMap((operator) => asked(operator).map((one) => [name, operator, one]))];
 }
+const LIKE = new Set(['contains', 'startswith', 'endswith']);
 
 /** What the builder writes for a resource: each way of reading it, filtered and sorted by everything, and writing it. */
 async function shapesOf(world: World, of: Resource, session: Session, lang: 'es' | 'en', whole: boolean): Promise<ReadonlySet<string>> {

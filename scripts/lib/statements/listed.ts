@@ -181,7 +181,9 @@ export async function shapedTexts(world: World): Promise<ReadonlyMap<string, str
   for (const tipo_dato of ['I', 'S', 'D']) {
     const made = recorder(world, (text) => (text.includes('from administracion_dato_adicional') ? [{ ...DATUM, tipo_dato }] : pageOfKeys(text)));
     const extended = [...world.registry.resources.values()].filter(({ hooks }) => hooks.extras);
-    const work = extended.map((of) => () => reader.page(made.context(session), of, {}));
+    // What a client has added is remembered with what its profiles may.
+    const anew = { ...session, grants: new Map() };
+    const work = extended.map((of) => () => makeReader(world.registry).page(made.context(anew), of, {}));
     for (const text of await recorded(made, work)) texts.set(text, 'the fields of a client');
   }
   const made = recorder(world);
