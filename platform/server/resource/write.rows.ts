@@ -22,7 +22,8 @@ function traced(of: Resource, before: RowData | null, after: RowData | null): Js
   );
 }
 
-function stored(field: Field | undefined, value: unknown): SQL {
+/** A value as its column takes it. */
+export function stored(field: Field | undefined, value: unknown): SQL {
   return field?.kind === 'detail' ? sql`${JSON.stringify(value)}::jsonb` : sql`${sql.param(value)}`;
 }
 
