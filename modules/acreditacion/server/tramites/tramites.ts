@@ -1,0 +1,73 @@
+import type { Context } from '@platform/server/http/context';
+import { conflict, type Problem, refuse } from '@platform/server/http/problem';
+import type { Step } from '@platform/server/state/machine';
+import { sql } from 'drizzle-orm';
+import { ESTADO_PALABRAS } from '../../shared/estados';
+import type { EstadoTramite } from '../../shared/tramite.entity';
+import type { TramiteAction, TramiteActor } from '../../shared/tramite.states';
+import { notBefore } from '../solicitud/historial';
+
+/** D a demobilization, A a requirement update. */
+export type Tramite = 'D' | 'A';
+
+interface TramiteHead {
+  readonly id: number;
+  readonly Estado: EstadoTramite;
+  readonly Ronda: number;
+}
+
+/** What a step of a procedure says beside where it led. */
+interface Note {
+  readonly Observacion?: string | null;
+  /** The round that begins with it. */
+  readonly Ronda?: number;
+}
+
+/** Who comes second to answer gets 409 with what happened. */
+export const answered =
+  (tramite: Tramite) =>
+  async (ctx: Context, head: TramiteHead, _action: TramiteAction, who: TramiteActor): Promise<Problem> => {
+    if (who === 'solicitante') return refuse('solicitud.enviada');
+    const [last] = await ctx.tx.run(
+      sql`select accion, id_usuario, momento from acreditacion_tramite_historial where id_cliente = ${ctx.session.IdCliente} and tramite = ${tramite} and id_tramite = ${head.id} order by momento desc, id_tramite_historial desc limit 1`,
+    );
+    return conflict(
+      'solicitud.respondida',
+      { estado: ESTADO_PALABRAS[ctx.lang][head.Estado].toLowerCase() },
+      { actual: { Estado: head.Estado, ultimo: last ?? null } },
+    );
+  };
+
+/** Writes a step in the transaction of the step itself. */
+export const addSteps =
+  (tramite: Tramite) =>
+  async (
+    ctx: Context,
+    heads: readonly Pick<TramiteHead, 'id' | 'Ronda'>[],
+    { action, from, to }: Step<EstadoTramite, TramiteAction, TramiteActor>,
+    { Observacion = null, Ronda }: Note = {},
+  ): Promise<void> => {
+    const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+    await ctx.tx.run(
+      sql`insert into acreditacion_tramite_historial (id_cliente, id_division, tramite, id_tramite, momento, id_usuario, accion, estado_anterior, estado_nuevo, observacion, ronda, usuario_creacion)
+        select ${IdCliente}::int, ${IdDivision}::int, ${tramite}, x.id, ${notBefore(ctx, 'acreditacion_tramite_historial', sql`h.tramite = ${tramite} and h.id_tramite = x.id`)}, ${IdUsuario}, ${action}, ${from}, ${to},
+          ${Observacion}, x.ronda, ${IdUsuario}
+        from unnest(${sql.param(heads.map(({ id }) => id))}::int[], ${sql.param(heads.map((head) => Ronda ?? head.Ronda))}::int[]) with ordinality as x(id, ronda, n) order by x.n`,
+    );
+  };
+
+/** The observation, without which nothing is returned nor rejected. */
+export function demandObservation(text: string): string {
+  const observation = text.trim();
+  if (!observation) throw refuse('solicitud.observacion', undefined, 'Observacion');
+  return observation;
+}
+
+/** Steps of a demobilization or update, oldest first, as its detail shows them. */
+export function stepsOf(ctx: Context, tramite: Tramite, id: number) {
+  return ctx.tx.run(
+    sql`select h.momento as "Momento", h.id_usuario as "IdUsuario", u.nombre || ' ' || u.apellido as "Usuario", h.accion as "Accion", h.estado_anterior as "EstadoAnterior",
+        h.estado_nuevo as "EstadoNuevo", null as "Rol", h.observacion as "Observacion", h.ronda as "Ronda"
+      from acreditacion_tramite_historial h join seguridad_usuario u on u.id_usuario = h.id_usuario where h.id_cliente = ${ctx.session.IdCliente} and h.tramite = ${tramite} and h.id_tramite = ${id} order by h.momento, h.id_tramite_historial`,
+  );
+}
