@@ -68,6 +68,18 @@ export function transitionOf<S extends string, A extends string, R extends strin
 export const allows = <S extends string, A extends string, R extends string>(of: Known<S, A, R>, from: S | null, action: A, who: R): boolean =>
   transitionOf(of, from, action, who) !== undefined;
 
+/** Which acts somebody may begin on what is in a state: a row's `can`, as far as the table says it. */
+export const canOf = <S extends string, A extends string, R extends string>(
+  { transitions }: Known<S, A, R>,
+  state: unknown,
+  who: R,
+): Readonly<Record<string, boolean>> =>
+  Object.fromEntries(
+    transitions
+      .filter((row) => row.who === who && row.from !== null)
+      .map(({ action }) => [action, transitions.some((row) => row.who === who && row.action === action && row.from === state)]),
+  );
+
 /** Where a row of the table may lead. */
 export const targetsOf = <S extends string>({ to }: { readonly to: S | readonly S[] }): readonly S[] => (typeof to === 'string' ? [to] : to);
 

@@ -8,7 +8,7 @@ import en from '../shared/en';
 import es from '../shared/es';
 import { anonymiseMarks } from './anonimizar';
 import { accessCloser, presenceCloser } from './cierre';
-import { doorUse } from './equipos/equipo.rules';
+import { connectionStates, doorUse } from './equipos/equipo.rules';
 import { makeDeviceGate } from './equipos/equipo.sesion';
 import { impactRoutes } from './impacto/impacto.routes';
 import { accesoListeners } from './listeners';
@@ -23,6 +23,7 @@ import { accesoWidgets } from './widgets';
 export const acceso = serverModule(manifest, {
   words: { es, en },
   resources: accesoResources,
+  states: [connectionStates],
   routes: (kit) => [...marcaRoutes, ...monitorRoutes(kit), ...impactRoutes(kit), ...terminalRoutes(kit)],
   devices: makeDeviceGate,
   listeners: [...accesoListeners, ...vehicleListeners],

@@ -26,7 +26,7 @@ export interface Outcome<E extends Stated, S extends string, N, T> {
   /** Lines of the history: who acts in several capacities takes a step in each, the last of which leads to the target. One when not said. */
   readonly notes?: readonly N[];
   /** What the trace says beside the state. */
-  readonly changes?: Changes;
+  readonly changes?: Changes | undefined;
   /** What is told of it, once it is written: notices, news. */
   readonly tell?: (to: S) => Promise<unknown> | unknown;
   readonly answer?: T;
@@ -68,6 +68,8 @@ export interface States<E extends Stated, S extends string, A extends string, R 
     who: R,
     effect: (row: Row) => Promise<Outcome<E, S, N, T>> | Outcome<E, S, N, T>,
   ): Promise<Moved<Row, S, T>>;
+  /** The bare step: what an act that does nothing else would be; where it ended. */
+  step(ctx: Context, id: number | string, action: A, who: R, to: S): Promise<S>;
   /** In which state an act makes a thing. */
   first(action: A, who: R): S;
   /** Makes a thing in the state that the act leaves it in; answers its key. Its history is told by `began`. */
@@ -104,10 +106,15 @@ interface MoveAll<E extends Stated> {
   readonly from?: SQL;
   readonly state?: SQL;
   readonly returning?: SQL;
+  /** What the trace of each says beside the state; none is left when not said. */
+  readonly trace?: (moved: DbRow) => Changes;
 }
 
 /** Any machine of the product, as lists and walks see it. */
-export type AnyStates = States<Stated, string, string, string, object, object, object>;
+export interface AnyStates {
+  readonly machine: Machine;
+  step(ctx: Context, id: number | string, action: string, who: string, to: string): Promise<string>;
+}
 
 /** Gives a machine what it needs to be run. */
 export function states<
@@ -156,7 +163,7 @@ export function states<
       changes: { ...(from === to ? {} : { [field]: [from, to] }), ...changes },
     });
 
-  return {
+  const engine: States<E, S, A, R, Row, Told, N> = {
     machine,
 
     async take(ctx, id, action, who) {
@@ -175,6 +182,8 @@ export function states<
       await tell?.(to);
       return { row, to, answer };
     },
+
+    step: async (ctx, id, action, who, to) => (await engine.run(ctx, id, action, who, () => ({ to }))).to,
 
     first: (action, who) => agreed(targetsFrom(null, action, who), undefined, action),
 
@@ -209,13 +218,18 @@ export function states<
       return to;
     },
 
-    moveAll(by, action, who, { state, ...rest }) {
+    async moveAll(by, action, who, { state, trace, ...rest }) {
       const sources = sourcesOf(machine, action, who);
       const [first = null] = sources;
       const targets = targetsFrom(first, action, who);
       if (sources.some((from) => targetsFrom(from, action, who).join() !== targets.join()))
         throw new Error(`${of.resource}: ${action} leads elsewhere from each state`);
-      return moveStates(by, machine, sources, state ?? agreed(targets, undefined, action), { ...rest, among: targets });
+      const to = state ?? agreed(targets, undefined, action);
+      const moved = await moveStates(by, machine, sources, to, { ...rest, among: targets });
+      const changed = sources.length === 1 && typeof to === 'string' && first !== to ? { [field]: [first, to] } : {};
+      if (trace) for (const row of moved) by.audit({ entity: of.resource, record: Number(row.id), action, changes: { ...changed, ...trace(row) } });
+      return moved;
     },
   };
+  return engine;
 }

@@ -13,6 +13,16 @@ export interface By {
   audit(entry: AuditEntry): void;
 }
 
+/** The product's own work outside of any call: it leaves no trace, which is why nothing of it may be traced. */
+export const byItself = (tx: Tx, now: Date): By => ({
+  tx,
+  now,
+  session: { IdUsuario: 'SISTEMA' },
+  audit: ({ entity }) => {
+    throw new Error(`${entity}: nobody keeps this trace`);
+  },
+});
+
 type Written = Readonly<Record<string, unknown>>;
 type Of = Pick<Machine, 'of' | 'field'>;
 

@@ -13,7 +13,7 @@ import { lockHeads, requirementsOfMany } from '../solicitud/solicitud.read';
 import { solicitudResource } from '../solicitud/solicitud.resource';
 import { solicitudStates } from '../solicitud/solicitud.states';
 import { askReading } from '../tramites/lectura';
-import type { StoredHead } from './carga';
+import { cargaFilaStates, type StoredHead } from './carga.states';
 import { type Cells, type Column, fileOf, type LoadRequirement, requirementKey, tidy } from './carga.tipos';
 import { type JudgedRow, judge } from './carga.validar';
 
@@ -64,11 +64,11 @@ export async function processTogether(ctx: Context, kit: RouteKit, work: Work, r
       sql`update acreditacion_carga_fila f set clave = null from acreditacion_solicitud s where f.id_cliente = ${ctx.session.IdCliente} and f.estado = 'P'
         and f.clave = any(${sql.param(ready.flatMap(({ row }) => row.Clave ?? []))}::text[]) and s.id_solicitud = f.id_solicitud and s.estado in ('E', 'R')`,
     );
-    await ctx.tx.run(
-      sql`update acreditacion_carga_fila f set estado = 'P', id_solicitud = x.s, errores = '[]', version = version + 1
-        from jsonb_to_recordset(${JSON.stringify(ready.map(({ row }, at) => ({ f: row.Fila, s: made[at] })))}::jsonb) as x(f int, s int)
-        where f.id_cliente = ${ctx.session.IdCliente} and f.id_carga = ${work.head.IdCarga} and f.fila = x.f`,
-    );
+    await cargaFilaStates.moveAll(ctx, 'procesar', 'sistema', {
+      from: sql`jsonb_to_recordset(${JSON.stringify(ready.map(({ row }, at) => ({ f: row.Fila, s: made[at] })))}::jsonb) as x(f int, s int)`,
+      where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_carga = ${work.head.IdCarga} and t.fila = x.f`,
+      set: { IdSolicitud: sql`x.s`, Errores: [] },
+    });
   }
   const done = new Set(ready.map(({ row }) => row.Fila));
   return rows.filter((row) => !done.has(row.Fila));
