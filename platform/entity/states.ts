@@ -57,22 +57,26 @@ type Known<S extends string, A extends string, R extends string> = { readonly tr
 /** The row of the table for a state and an action by someone, or undefined where the table is silent. */
 export function transitionOf<S extends string, A extends string, R extends string, G extends string>(
   { transitions }: { readonly transitions: readonly Transition<S, A, R, G>[] },
-  from: S | null,
-  action: A,
-  who: R,
+  from: NoInfer<S> | null,
+  action: NoInfer<A>,
+  who: NoInfer<R>,
 ): Transition<S, A, R, G> | undefined {
   return transitions.find((row) => row.from === from && row.action === action && row.who === who);
 }
 
 /** Whether somebody may act so on what is in a state: what a row's `can` says of it. */
-export const allows = <S extends string, A extends string, R extends string>(of: Known<S, A, R>, from: S | null, action: A, who: R): boolean =>
-  transitionOf(of, from, action, who) !== undefined;
+export const allows = <S extends string, A extends string, R extends string>(
+  of: Known<S, A, R>,
+  from: NoInfer<S> | null,
+  action: NoInfer<A>,
+  who: NoInfer<R>,
+): boolean => transitionOf(of, from, action, who) !== undefined;
 
 /** Which acts somebody may begin on what is in a state: a row's `can`, as far as the table says it. */
 export const canOf = <S extends string, A extends string, R extends string>(
   { transitions }: Known<S, A, R>,
   state: unknown,
-  who: R,
+  who: NoInfer<R>,
 ): Readonly<Record<string, boolean>> =>
   Object.fromEntries(
     transitions
@@ -84,11 +88,18 @@ export const canOf = <S extends string, A extends string, R extends string>(
 export const targetsOf = <S extends string>({ to }: { readonly to: S | readonly S[] }): readonly S[] => (typeof to === 'string' ? [to] : to);
 
 /** States out of which an act may take a thing. */
-export const sourcesOf = <S extends string, A extends string, R extends string>({ transitions }: Known<S, A, R>, action: A, who: R): S[] =>
-  transitions.flatMap((row) => (row.action === action && row.who === who && row.from !== null ? [row.from] : []));
+export const sourcesOf = <S extends string, A extends string, R extends string>(
+  { transitions }: Known<S, A, R>,
+  action: NoInfer<A>,
+  who: NoInfer<R>,
+): S[] => transitions.flatMap((row) => (row.action === action && row.who === who && row.from !== null ? [row.from] : []));
 
 /** The one state that an act leaves things in, from wherever; undefined where it leaves them in several. */
-export function endOf<S extends string, A extends string, R extends string>({ transitions }: Known<S, A, R>, action: A, who: R): S | undefined {
+export function endOf<S extends string, A extends string, R extends string>(
+  { transitions }: Known<S, A, R>,
+  action: NoInfer<A>,
+  who: NoInfer<R>,
+): S | undefined {
   const [end, ...others] = new Set(transitions.flatMap((row) => (row.action === action && row.who === who ? targetsOf(row) : [])));
   return others.length === 0 ? end : undefined;
 }

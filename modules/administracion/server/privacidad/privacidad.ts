@@ -1,5 +1,5 @@
 import { todayOfClient } from '@modules/sistema/server/public';
-import { canOf } from '@platform/entity/states';
+import { allows, canOf } from '@platform/entity/states';
 import { wordsSchema } from '@platform/fields/texts';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict } from '@platform/server/http/problem';
@@ -56,7 +56,8 @@ async function holidays(ctx: Context, year: number): Promise<Set<string>> {
 export const privacyResources: readonly Resource[] = [
   resource(SolicitudTitular, {
     computed: { DiasRestantes: (t) => `(case when ${t}.estado = 'P' then ${t}.fecha_limite - ${todayOfClient(`${t}.id_cliente`)} end)` },
-    async check(ctx, { after }) {
+    async check(ctx, { before, after }) {
+      if (before && !allows(solicitudTitularMachine, before.Estado, 'editar', 'operador')) throw conflict('estado.no_permitido');
       if (after) after.FechaLimite = answerBy(after.Tipo, after.FechaRecepcion, await holidays(ctx, Number(after.FechaRecepcion.slice(0, 4))));
     },
     can: (row) => canOf(solicitudTitularMachine, row.Estado, 'operador'),
