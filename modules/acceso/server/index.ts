@@ -17,6 +17,8 @@ import { marcaRoutes } from './puesto/marca.routes';
 import { terminalRoutes } from './puesto/terminal.routes';
 import { accesoResources } from './resources';
 import { seedAcceso, seedAccesoDivision } from './seed';
+import { makeSealer } from './sellos/sellador';
+import { verifyRoute } from './sellos/verificar';
 import { vehicleListeners } from './vehiculo.listeners';
 import { accesoWidgets } from './widgets';
 
@@ -24,7 +26,8 @@ export const acceso = serverModule(manifest, {
   words: { es, en },
   resources: accesoResources,
   states: [connectionStates],
-  routes: (kit) => [...marcaRoutes, ...monitorRoutes(kit), ...impactRoutes(kit), ...terminalRoutes(kit)],
+  routes: (kit) => [verifyRoute, ...marcaRoutes, ...monitorRoutes(kit), ...impactRoutes(kit), ...terminalRoutes(kit)],
+  workers: (kit) => [makeSealer(kit)],
   devices: makeDeviceGate,
   listeners: [...accesoListeners, ...vehicleListeners],
   widgets: accesoWidgets,

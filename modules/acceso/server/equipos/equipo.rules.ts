@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { EquipoClave, EquipoConexion, PuertaEquipo } from '../../shared/equipo.entity';
 import { equipoConexionMachine } from '../../shared/equipo.states';
-import { sha256 } from '../puesto/marca.seal';
+import { sha256 } from '../sellos/sello';
 
 /** Classes of equipment that stand at a door. */
 const AT_DOORS = ['LEC', 'CTL', 'TOR', 'BAR'];
