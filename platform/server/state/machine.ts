@@ -175,7 +175,10 @@ export function states<
       if (!found) return { row, to: from, answer: undefined };
       const { to: said, set, notes = [undefined], changes = {}, tell, answer } = await effect(row);
       const to = agreed(targetsOf(found), said, action);
-      if (to !== from || set) await moveStates(ctx, machine, [from], to, { where: keyIs(of, running.record(row)), ...(set ? { set } : {}) });
+      if (to !== from || set) {
+        const moved = await moveStates(ctx, machine, [from], to, { where: keyIs(of, running.record(row)), ...(set ? { set } : {}) });
+        if (moved.length !== 1) throw new Error(`${of.resource}: ${action} moved ${moved.length}`);
+      }
       const last = notes.length - 1;
       for (const [at, note] of notes.entries()) await running.history?.(ctx, [row], { action, who, from, to: at === last ? to : from }, note);
       traced(ctx, row, { action, who, from, to }, changes);
