@@ -189,6 +189,19 @@ describe.each(named)('%s: every state, every act', (_name, states) => {
   });
 });
 
+test('what the demo tells of its past, the tables allow', async () => {
+  const steps = await app.database.run(
+    sql`select distinct 'AcreditacionSolicitud' as recurso, accion, estado_anterior as de, estado_nuevo as a from acreditacion_solicitud_historial
+      union select distinct case tramite when 'D' then 'AcreditacionDesmovilizacion' else 'AcreditacionActualizacion' end, accion, estado_anterior, estado_nuevo from acreditacion_tramite_historial`,
+  );
+  expect(steps.length).toBeGreaterThan(8);
+  const untold = steps.filter(({ recurso, accion, de, a }) => {
+    const machine = all.find((one) => one.machine.of.resource === recurso)?.machine;
+    return !machine?.transitions.some((row) => row.action === accion && row.from === de && targetsOf(row).some((to) => to === a));
+  });
+  expect(untold).toEqual([]);
+});
+
 type User = keyof typeof users;
 interface Call {
   readonly as: User;

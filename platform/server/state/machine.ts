@@ -224,6 +224,8 @@ export function states<
     async moveAll(by, action, who, { state, trace, ...rest }) {
       const sources = sourcesOf(machine, action, who);
       const [first = null] = sources;
+      if (machine.transitions.some((row) => row.action === action && row.who === who && row.guard !== undefined))
+        throw new Error(`${of.resource}: ${action} is guarded, each by itself`);
       const targets = targetsFrom(first, action, who);
       if (sources.some((from) => targetsFrom(from, action, who).join() !== targets.join()))
         throw new Error(`${of.resource}: ${action} leads elsewhere from each state`);
