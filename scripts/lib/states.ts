@@ -7,6 +7,13 @@ const named = ({ en }: ServerModule, { of, field }: Machine, state: string): str
   return word ? `${state} ${word}` : state;
 };
 
+/** A table with its columns as wide as the formatter has them. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const wide = head.map((name, at) => Math.max(3, name.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (row: readonly string[], fill: string) => `| ${wide.map((width, at) => (row[at] ?? '').padEnd(width, fill)).join(' | ')} |`;
+  return [line(head, ' '), line([], '-'), ...rows.map((row) => line(row, ' '))];
+}
+
 function drawMachine(module: ServerModule, machine: Machine): string[] {
   const { of, field, states, transitions } = machine;
   const arrows = new Map<string, string[]>();
@@ -15,8 +22,13 @@ function drawMachine(module: ServerModule, machine: Machine): string[] {
       const arrow = `${row.from ?? '[*]'} --> ${to}`;
       arrows.set(arrow, [...new Set([...(arrows.get(arrow) ?? []), row.action])]);
     }
-  const line = ({ from, action, who, to, guard }: Machine['transitions'][number]) =>
-    `| ${from ?? '—'} | ${action} | ${who} | ${targetsOf({ to }).join(' · ')} | ${guard ?? ''} |`;
+  const cells = ({ from, action, who, to, guard }: Machine['transitions'][number]) => [
+    from ?? '—',
+    action,
+    who,
+    targetsOf({ to }).join(' · '),
+    guard ?? '',
+  ];
   return [
     `### ${module.en.entities[of.resource]?.many ?? of.resource} · \`${of.resource}.${field}\``,
     '',
@@ -26,9 +38,7 @@ function drawMachine(module: ServerModule, machine: Machine): string[] {
     ...[...arrows].map(([arrow, actions]) => `  ${arrow}: ${actions.join(', ')}`),
     '```',
     '',
-    '| from | act | who | to | guard |',
-    '| --- | --- | --- | --- | --- |',
-    ...transitions.map(line),
+    ...table(['from', 'act', 'who', 'to', 'guard'], transitions.map(cells)),
     '',
   ];
 }
