@@ -27,7 +27,8 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function run(program: string, ...args: string[]): string {
-  const env = { ...process.env, TEST_DATABASE_URL: process.env.TEST_DATABASE_URL || process.env.FAENA_TEST_SERVER || '' };
+  // The copy is work in progress: words that wait to be said hold back a release alone.
+  const env = { ...process.env, CI: '', TEST_DATABASE_URL: process.env.TEST_DATABASE_URL || process.env.FAENA_TEST_SERVER || '' };
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: copy, encoding: 'utf8', env });
   expect(status, `${program} ${args.join(' ')}\n${stdout}\n${stderr}`).toBe(0);
   return stdout;

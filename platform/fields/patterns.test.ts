@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { text } from '../entity/field';
-import { errorsEs } from '../i18n/errors.es';
+import { errorsEs } from '../i18n/es.errors';
 import { PATTERNS, tidyMac } from './patterns';
 import { textSchema } from './texts';
 

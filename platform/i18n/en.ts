@@ -1,5 +1,5 @@
+import { ownEn } from './en.own';
 import type { PlatformWords } from './es';
-import { ownEn } from './own.en';
 
 /** Words of the shell and of the generic screens, in English. */
 export const en: PlatformWords = {

@@ -1,4 +1,4 @@
-import { ownEs } from './own.es';
+import { ownEs } from './es.own';
 
 /** Words of the shell and of the generic screens, in Spanish: the source whose shape `en` must have. */
 export const es = {

@@ -36,7 +36,7 @@ function* sources(folder: string): Generator<string> {
 }
 
 /** Patterns put together from what the code itself says: of a separator, and of an account of the operating system. */
-const OWN = new Set(['modules/acreditacion/server/desmovilizacion.archivo.ts', 'platform/server/db/embedded-host.ts']);
+const OWN = new Set(['modules/acreditacion/server/tramites/desmovilizacion.archivo.ts', 'platform/server/db/embedded-host.ts']);
 
 test('nothing that was typed reaches the database’s `~`, or the language’s own engine', () => {
   const found = ['platform', 'modules', 'apps'].flatMap((folder) =>

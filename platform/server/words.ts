@@ -1,7 +1,7 @@
 import type { AnyEntityLabels, ModuleWords } from '../entity/labels';
 import { decode, fill, type Params } from '../i18n/coded';
-import { errorsEn } from '../i18n/errors.en';
-import { errorsEs } from '../i18n/errors.es';
+import { errorsEn } from '../i18n/en.errors';
+import { errorsEs } from '../i18n/es.errors';
 import { namesEn, namesEs } from '../i18n/names';
 import type { Lang } from './http/context';
 

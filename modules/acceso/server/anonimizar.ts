@@ -2,8 +2,8 @@ import { snake } from '@platform/entity/entity';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type EarlierMark, earlierMark } from './facts';
-import { SEALED, sealedPrint } from './marca.seal';
+import { type EarlierMark, earlierMark } from './decision/facts';
+import { SEALED, sealedPrint } from './puesto/marca.seal';
 
 const sealed = z.record(z.enum(SEALED), z.json());
 const BATCH = 1000;

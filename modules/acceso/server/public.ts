@@ -1,10 +1,10 @@
-export { type LocalMoment, localMoment, weekday } from './calendar';
-export { decide, type Question, type Reason, type Verdict } from './decision';
-export { type GateFacts, readFacts } from './facts';
-export { identify } from './identifica';
-export { type Meant, meaningOf } from './marca.equipo';
-export { evaluateRange } from './marca.range';
-export { findPeople, personAnswer, shown } from './marca.routes';
-export { writeMark } from './marca.write';
+export { type LocalMoment, localMoment, weekday } from './decision/calendar';
+export { decide, type Question, type Reason, type Verdict } from './decision/decision';
+export { type GateFacts, readFacts } from './decision/facts';
 export { groupOfWhoSleeps } from './preguntas';
+export { identify } from './puesto/identifica';
+export { type Meant, meaningOf } from './puesto/marca.equipo';
+export { evaluateRange } from './puesto/marca.range';
+export { findPeople, personAnswer, shown } from './puesto/marca.routes';
+export { writeMark } from './puesto/marca.write';
 export { seedAcceso, seedAccesoDivision } from './seed';

@@ -3,12 +3,12 @@ import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Instantanea } from '../shared/instantanea.entity';
 import { Marca, Presencia } from '../shared/marca.entity';
-import { catalogResources } from './catalogos.rules';
-import { deviceResources } from './equipo.rules';
-import { scheduleResources } from './horario.rules';
-import { permissionResources } from './permiso.rules';
-import { restrictionResources } from './restriccion.rules';
-import { topologyResources } from './topologia.rules';
+import { deviceResources } from './equipos/equipo.rules';
+import { catalogResources } from './permisos/catalogos.rules';
+import { scheduleResources } from './permisos/horario.rules';
+import { permissionResources } from './permisos/permiso.rules';
+import { restrictionResources } from './permisos/restriccion.rules';
+import { topologyResources } from './permisos/topologia.rules';
 
 export const marcaResource = resource(Marca);
 /** Whether the subject of presence `t` has an accreditation `a` there that a condition holds for. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Facts } from '../server/decision.facts';
+import type { Facts } from '../server/decision/decision.facts';
 import { ADM, codes, FACTS, SATURDAY, type SCTR, said, withDoor, withPerson, withRequirement } from './hechos';
 
 // Calculations 1: the rows that ask nothing of anti-passback.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decide, type Question } from '../server/decision';
-import type { Facts } from '../server/decision.facts';
+import { decide, type Question } from '../server/decision/decision';
+import type { Facts } from '../server/decision/decision.facts';
 import { CODIGOS } from '../shared/familias';
 import { ACCREDITATION, ADM, DOOR, FACTS, PERSON, RESTRICTION, SATURDAY, SCTR } from './hechos';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decide, type Question } from '../server/decision';
-import type { Facts } from '../server/decision.facts';
+import { decide, type Question } from '../server/decision/decision';
+import type { Facts } from '../server/decision/decision.facts';
 import { CODIGOS } from '../shared/familias';
 import {
   ACCREDITATION,

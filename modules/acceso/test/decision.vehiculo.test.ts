@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Question, Verdict } from '../server/decision';
-import type { Facts } from '../server/decision.facts';
-import type { Driver, Vehicle, VehicleFacts } from '../server/vehiculo.facts';
+import type { Question, Verdict } from '../server/decision/decision';
+import type { Facts } from '../server/decision/decision.facts';
+import type { Driver, Vehicle, VehicleFacts } from '../server/decision/vehiculo.facts';
 import { CODIGOS } from '../shared/familias';
 import { sentence } from '../shared/oraciones';
 import { DRIVER, FACTS, ofDriver, ofVehicle, RESTRICTION, SOAT, VAN, VEHICLE, withDoor, withVan, withVehicleAccreditation } from './hechos';

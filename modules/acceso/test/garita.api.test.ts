@@ -6,7 +6,7 @@ import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { SEALED, sealedPrint, sealOf } from '../server/marca.seal';
+import { SEALED, sealedPrint, sealOf } from '../server/puesto/marca.seal';
 import { makeSite, reading, type Site } from './puesto';
 
 let app: TestApp;

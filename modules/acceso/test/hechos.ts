@@ -1,7 +1,7 @@
-import type { Driving } from '../server/controls/conductor';
-import { decide, decideVehicle, type Question } from '../server/decision';
-import type { Facts } from '../server/decision.facts';
-import type { Driver, Vehicle, VehicleFacts } from '../server/vehiculo.facts';
+import type { Driving } from '../server/decision/controls/conductor';
+import { decide, decideVehicle, type Question } from '../server/decision/decision';
+import type { Facts } from '../server/decision/decision.facts';
+import type { Driver, Vehicle, VehicleFacts } from '../server/decision/vehiculo.facts';
 import { sentence } from '../shared/oraciones';
 
 export type Requirement = Facts['Acreditaciones'][number]['Requisitos'][number];

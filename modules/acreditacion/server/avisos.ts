@@ -5,8 +5,8 @@ import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { loaded } from '../shared/carga.avisos';
 import { ENTIDADES } from '../shared/configuracion.entity';
-import { administratorsOf, playersOf } from './destinatarios';
-import { subjectNameSql } from './sujeto.sql';
+import { administratorsOf, playersOf } from './autorizacion/destinatarios';
+import { subjectNameSql } from './solicitud/sujeto.sql';
 
 /** What a notice of a request says of it. */
 async function facts(ctx: Context, idSolicitud: number) {

@@ -3,8 +3,8 @@ import type { Context } from '@platform/server/http/context';
 import type { Job, JobRun } from '@platform/server/jobs/job';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
-import { both } from './jobs.lista';
-import { expiries } from './jobs.vencimientos';
+import { both } from './vencimientos/jobs.lista';
+import { expiries } from './vencimientos/jobs.vencimientos';
 
 const HOUR = 3_600_000;
 interface Waiting {

@@ -7,10 +7,10 @@ export {
   giveToPeople,
   lastAccreditedSql,
   ofAccreditedPeople,
-} from './asignaciones';
-export { type Listed, listRoute } from './asignaciones.lista';
+} from './asignaciones/asignaciones';
+export { type Listed, listRoute } from './asignaciones/asignaciones.lista';
+export { holdersOf } from './autorizacion/destinatarios';
 export { divisionCloser, onDemobilization } from './cierre';
-export { nextNumber } from './correlativo';
-export { holdersOf } from './destinatarios';
-export { inForceOnSql, inForceSql } from './estado.sql';
+export { inForceOnSql, inForceSql } from './consultas/estado.sql';
 export { doorsKept, presenceKept } from './preguntas';
+export { nextNumber } from './solicitud/correlativo';

@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from '../shared/configuracion.entity';
 import { SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol, SolicitudVisita } from '../shared/solicitud.entity';
 import { ActualizacionDato, ActualizacionRequisito, DesmovilizacionPersona, MotivoObservacion, TramiteHistorial } from '../shared/tramite.entity';
-import { cargaResources } from './carga.resource';
-import { estadoResources } from './estado.resource';
-import { checkAsked } from './perfil.routes';
-import { solicitudResource } from './solicitud.resource';
-import { actualizacionResource, desmovilizacionResource } from './tramite.resource';
+import { cargaResources } from './carga/carga.resource';
+import { estadoResources } from './consultas/estado.resource';
+import { checkAsked } from './perfiles/perfil.routes';
+import { solicitudResource } from './solicitud/solicitud.resource';
+import { actualizacionResource, desmovilizacionResource } from './tramites/tramite.resource';
 
 export const acreditacionResources: readonly Resource[] = [
   ...cargaResources,

@@ -1,7 +1,7 @@
+import { sujetos } from './en.entidades';
+import { perfilEn } from './en.perfil';
 import { tramites } from './en.tramites';
-import { sujetos } from './entidades.en';
 import type { PantallasAcreditacion } from './es.pantallas';
-import { perfilEn } from './perfil.palabras';
 
 export const pantallas: PantallasAcreditacion = {
   acciones: {

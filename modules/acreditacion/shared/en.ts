@@ -1,11 +1,11 @@
 import type { ModuleWords } from '@platform/entity/labels';
-import { cargaEntities, cargaErrors, cargaScreens } from './carga.en';
+import { cargaEntities, cargaErrors, cargaScreens } from './en.carga';
+import { acreditables, camposSolicitud, entidadesErrores } from './en.entidades';
 import { pantallas } from './en.pantallas';
-import { acreditables, camposSolicitud, entidadesErrores } from './entidades.en';
+import { perfilErroresEn } from './en.perfil';
 import type { AcreditacionEntities, AcreditacionErrors } from './es';
 import { ESTADO_PALABRAS } from './estados';
 import { nombresEn } from './nombres';
-import { perfilErroresEn } from './perfil.palabras';
 
 const entidad = { P: 'Person', V: 'Vehicle', I: 'Visit', E: 'Company', L: "Driver's license" };
 const estado = ESTADO_PALABRAS.en;

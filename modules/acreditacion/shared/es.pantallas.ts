@@ -1,6 +1,6 @@
-import { sujetos } from './entidades.es';
+import { sujetos } from './es.entidades';
+import { perfilEs } from './es.perfil';
 import { tramites } from './es.tramites';
-import { perfilEs } from './perfil.palabras';
 
 /** Words of the module's own screens, in Spanish: the shape that English must have. */
 export const pantallas = {

@@ -1,11 +1,11 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
-import { cargaEntidades, cargaErrores, cargaPantallas } from './carga.es';
 import type { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from './configuracion.entity';
-import { acreditables, camposSolicitud, type EntidadesAcreditables, entidadesErrores } from './entidades.es';
+import { cargaEntidades, cargaErrores, cargaPantallas } from './es.carga';
+import { acreditables, camposSolicitud, type EntidadesAcreditables, entidadesErrores } from './es.entidades';
 import { pantallas } from './es.pantallas';
+import { perfilErroresEs } from './es.perfil';
 import { ESTADO_PALABRAS } from './estados';
 import { nombresEs } from './nombres';
-import { perfilErroresEs } from './perfil.palabras';
 import type { Solicitud, SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol } from './solicitud.entity';
 import type {
   Actualizacion,

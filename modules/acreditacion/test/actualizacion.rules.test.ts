@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextState } from '../server/actualizacion.rules';
+import { nextState } from '../server/tramites/actualizacion.rules';
 
 test('an update waits while a row is unreviewed, goes back when returned, and is rejected only when nothing conforms', () => {
   expect(nextState('aprobar', ['C', 'N'])).toBe('P');

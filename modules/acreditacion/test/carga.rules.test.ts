@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchName } from '../server/carga.adjuntos';
-import { CLASES } from '../server/carga.clases';
-import { dayOfText, readRow, rowFaults } from '../server/carga.rules';
-import { type Column, type LoadWorld, type Registered, type RowFacts, tidy } from '../server/carga.tipos';
+import { matchName } from '../server/carga/carga.adjuntos';
+import { CLASES } from '../server/carga/carga.clases';
+import { dayOfText, readRow, rowFaults } from '../server/carga/carga.rules';
+import { type Column, type LoadWorld, type Registered, type RowFacts, tidy } from '../server/carga/carga.tipos';
 import type { Entidad } from '../shared/sujetos';
 
 const column = (clave: string, change: Partial<Column>): Column => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { matchGroup } from '../server/carga.adjuntos';
-import { strangers } from '../server/grupal.rules';
+import { matchGroup } from '../server/carga/carga.adjuntos';
+import { strangers } from '../server/solicitud/grupal.rules';
 
 const dni = { Longitud: 8, LongitudExacta: 'S', Caracteres: 'N' } as const;
 const passport = { Longitud: 12, LongitudExacta: 'N', Caracteres: 'A' } as const;

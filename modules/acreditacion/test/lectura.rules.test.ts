@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareDocument, datesIn, type EstadoLectura, type HintFacts, hintsOf, numbersIn, type PaperFacts } from '../server/lectura.rules';
+import { bareDocument, datesIn, type EstadoLectura, type HintFacts, hintsOf, numbersIn, type PaperFacts } from '../server/tramites/lectura.rules';
 
 describe('dates and numbers in a text', () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { approvalFault, evaluatedFault, isHeadOpen, isOpenToRequester, missingRequirements } from '../server/requisitos.rules';
-import type { Requirement } from '../server/solicitud.read';
+import { approvalFault, evaluatedFault, isHeadOpen, isOpenToRequester, missingRequirements } from '../server/solicitud/requisitos.rules';
+import type { Requirement } from '../server/solicitud/solicitud.read';
 
 const base: Requirement = {
   IdSolicitudRequisito: 1,

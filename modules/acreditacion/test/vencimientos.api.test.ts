@@ -3,7 +3,7 @@ import { dayIn } from '@platform/server/http/context';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { swingOf } from '../server/jobs.vencimientos';
+import { swingOf } from '../server/vencimientos/jobs.vencimientos';
 import { acreditar, borradorDe, type Entidades, entidades } from './entidades';
 import { type Mundo, mundo } from './mundo';
 

@@ -56,12 +56,12 @@ export const acreditacion: WebModule = {
     {
       menu: '060102',
       path: '/movilizacion/masiva',
-      load: async () => ({ default: (await import('./masiva/MasivasPage')).MasivasPage }),
+      load: async () => ({ default: (await import('./carga/LoadsPage')).LoadsPage }),
     },
     {
       menu: '060102',
       path: '/movilizacion/masiva/$id',
-      load: async () => ({ default: (await import('./masiva/LoadPage')).LoadPage }),
+      load: async () => ({ default: (await import('./carga/LoadPage')).LoadPage }),
     },
     {
       menu: '060103',

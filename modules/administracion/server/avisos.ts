@@ -6,10 +6,10 @@ import { parameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { Contrato } from '../shared/contrato.entity';
 import { addDays, daysBetween, shownDay } from '../shared/dia';
-import { noticeDays } from './contrato.rules';
-import { dotacionUsadaSql } from './contrato.sql';
-import { companyOfPerson } from './licenciaInterna.resource';
-import { nameOfPersonSql } from './persona.sql';
+import { noticeDays } from './contratos/contrato.rules';
+import { dotacionUsadaSql } from './contratos/contrato.sql';
+import { nameOfPersonSql } from './personas/persona.sql';
+import { companyOfPerson } from './vehiculos/licenciaInterna.resource';
 
 /** ADM01 and ADM02 of the session's division: contracts about to end and those that ended yesterday, each day's notice once. */
 async function warnOfContracts(ctx: Context): Promise<number> {

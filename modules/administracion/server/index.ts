@@ -4,17 +4,17 @@ import { serverModule } from '@platform/server/module';
 import { administracion as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
-import { companyIsCurrent } from './contratos';
-import { indisciplinePaper, personPhoto, vehiclePhoto } from './fotos';
-import { personByReading } from './lectura';
-import { licenciaInternaRoutes } from './licenciaInterna.card';
-import { activePeopleSql } from './licencias';
+import { companyIsCurrent } from './contratos/contratos';
+import { seedUbigeos } from './lugares/ubigeo.resource';
 import { administracionJobs } from './nightly';
-import { privacyRoutes, retentionJob } from './privacidad';
+import { indisciplinePaper, personPhoto, vehiclePhoto } from './personas/fotos';
+import { personByReading } from './personas/lectura';
+import { activePeopleSql } from './personas/licencias';
+import { privacyRoutes, retentionJob } from './privacidad/privacidad';
 import { administracionResources } from './resources';
 import { administracionRoutes } from './routes';
 import { seedAdministracion } from './seed';
-import { seedUbigeos } from './ubigeo.resource';
+import { licenciaInternaRoutes } from './vehiculos/licenciaInterna.card';
 import { administracionWidgets } from './widgets';
 
 export const administracion = serverModule(manifest, {

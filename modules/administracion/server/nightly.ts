@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import { personaInactivada } from '../shared/news';
 import { Persona } from '../shared/persona.entity';
 import { avisosContrato } from './avisos';
-import { applyTermination } from './ceses';
-import { countriesOf, generateYear } from './feriado.resource';
-import { isOpen } from './persona.rules';
+import { countriesOf, generateYear } from './calendario/feriado.resource';
+import { applyTermination } from './personas/ceses';
+import { isOpen } from './personas/persona.rules';
 import { heldPerson, lastLink, patch } from './rows';
-import { inactivateVehicles } from './vehiculo.resource';
+import { inactivateVehicles } from './vehiculos/vehiculo.resource';
 
 /**
  * For the session's division: scheduled terminations whose day passed take effect, and an

@@ -1,16 +1,16 @@
 import type { Resource } from '@platform/server/resource/resource';
-import { companiaResources } from './compania.resource';
-import { contratoResources } from './contrato.resource';
-import { datoResources } from './dato.resource';
-import { feriadoResource } from './feriado.resource';
-import { indisciplinaResources } from './indisciplina.resource';
-import { licenciaInternaResource } from './licenciaInterna.resource';
-import { organizacionResources } from './organizacion.resource';
-import { personaResources } from './persona.resource';
-import { privacyResources } from './privacidad';
-import { regimenResources } from './regimen.resource';
-import { ubigeoResource } from './ubigeo.resource';
-import { vehiculoResources } from './vehiculo.resource';
+import { feriadoResource } from './calendario/feriado.resource';
+import { regimenResources } from './calendario/regimen.resource';
+import { companiaResources } from './contratos/compania.resource';
+import { contratoResources } from './contratos/contrato.resource';
+import { ubigeoResource } from './lugares/ubigeo.resource';
+import { organizacionResources } from './organizacion/organizacion.resource';
+import { datoResources } from './personas/dato.resource';
+import { personaResources } from './personas/persona.resource';
+import { privacyResources } from './privacidad/privacidad';
+import { indisciplinaResources } from './vehiculos/indisciplina.resource';
+import { licenciaInternaResource } from './vehiculos/licenciaInterna.resource';
+import { vehiculoResources } from './vehiculos/vehiculo.resource';
 
 /** Resources of Administración with what the server adds to their definitions. */
 export const administracionResources: readonly Resource[] = [

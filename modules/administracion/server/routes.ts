@@ -6,14 +6,14 @@ import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Persona } from '../shared/persona.entity';
-import { buscarRoutes } from './buscar';
-import { calendarRoutes } from './calendarios';
-import { countLookUp } from './consultas';
-import { feriadoRoutes } from './feriado.resource';
-import { guardiaRoutes } from './guardias';
-import { personaResource } from './persona.resource';
-import { personaComputed } from './persona.sql';
-import { ubigeoRoutes } from './ubigeo.import';
+import { calendarRoutes } from './calendario/calendarios';
+import { feriadoRoutes } from './calendario/feriado.resource';
+import { guardiaRoutes } from './calendario/guardias';
+import { ubigeoRoutes } from './lugares/ubigeo.import';
+import { buscarRoutes } from './personas/buscar';
+import { countLookUp } from './personas/consultas';
+import { personaResource } from './personas/persona.resource';
+import { personaComputed } from './personas/persona.sql';
 
 const found = z.object({
   /** Only when the session may open the person's file. */

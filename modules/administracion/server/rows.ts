@@ -7,7 +7,7 @@ import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { Persona, PersonaVinculo } from '../shared/persona.entity';
-import { personState } from './persona.rules';
+import { personState } from './personas/persona.rules';
 
 export type PersonaRow = Row<typeof Persona>;
 export type VinculoRow = Row<typeof PersonaVinculo>;

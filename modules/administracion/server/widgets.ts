@@ -2,9 +2,9 @@ import { type Context, today } from '@platform/server/http/context';
 import { scopeSql } from '@platform/server/resource/scope';
 import { chosenSql, ofEach, type Widget, type WidgetQuery } from '@platform/server/widgets/widget';
 import { type SQL, sql } from 'drizzle-orm';
-import { contratoResource } from './contrato.resource';
-import { dotacionUsadaSql, estadoContratoSql } from './contrato.sql';
-import { companyOfPerson, licenciaInternaResource } from './licenciaInterna.resource';
+import { contratoResource } from './contratos/contrato.resource';
+import { dotacionUsadaSql, estadoContratoSql } from './contratos/contrato.sql';
+import { companyOfPerson, licenciaInternaResource } from './vehiculos/licenciaInterna.resource';
 
 /** A list of things that expire, for the widget of expiries. */
 export interface Expiring {

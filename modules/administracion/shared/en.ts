@@ -1,13 +1,13 @@
 import type { ModuleWords } from '@platform/entity/labels';
-import { errors as ownErrors } from './errors.en';
-import { errorsVehiculosEn } from './errors.vehiculos.en';
+import { errors as ownErrors } from './en.errors';
+import { errorsVehiculosEn } from './en.errors.vehiculos';
+import { organizacionEn } from './en.organizacion';
+import { pantallasEn } from './en.pantallas';
+import { personaEn } from './en.persona';
+import { privacidadEn } from './en.privacidad';
+import { vehiculosEn } from './en.vehiculos';
 import type { AdministracionEntities, AdministracionErrors, AdministracionScreens } from './es';
 import { nombresEn } from './nombres';
-import { organizacionEn } from './organizacion.en';
-import { pantallasEn } from './pantallas.en';
-import { personaEn } from './persona.en';
-import { privacidadEn } from './privacidad.en';
-import { vehiculosEn } from './vehiculos.en';
 
 const entities: AdministracionEntities = { ...organizacionEn, ...personaEn, ...privacidadEn, ...vehiculosEn };
 const errors: AdministracionErrors = { ...ownErrors, ...errorsVehiculosEn };

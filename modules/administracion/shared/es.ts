@@ -1,12 +1,12 @@
 import type { ModuleWords } from '@platform/entity/labels';
-import { errors as ownErrors } from './errors.es';
-import { errorsVehiculos } from './errors.vehiculos.es';
+import { errors as ownErrors } from './es.errors';
+import { errorsVehiculos } from './es.errors.vehiculos';
+import { type OrganizacionWords, organizacionEs } from './es.organizacion';
+import { pantallasEs } from './es.pantallas';
+import { type PersonaWords, personaEs } from './es.persona';
+import { type PrivacidadWords, privacidadEs } from './es.privacidad';
+import { type VehiculosWords, vehiculosEs } from './es.vehiculos';
 import { nombresEs } from './nombres';
-import { type OrganizacionWords, organizacionEs } from './organizacion.es';
-import { pantallasEs } from './pantallas.es';
-import { type PersonaWords, personaEs } from './persona.es';
-import { type PrivacidadWords, privacidadEs } from './privacidad.es';
-import { type VehiculosWords, vehiculosEs } from './vehiculos.es';
 
 /** Words of every entity of the module; the other language must have the same shape. */
 export type AdministracionEntities = OrganizacionWords & PersonaWords & PrivacidadWords & VehiculosWords;

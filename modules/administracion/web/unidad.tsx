@@ -18,7 +18,7 @@ export const askToMove = (row: WireRow, tools: ActionTools): Promise<boolean> =>
 
 /** The units as a tree, and as a list. */
 export const unidadScreen: EntityScreen = {
-  drawings: [{ id: 'arbol', label: () => say('arbol'), Content: lazy(() => import('./arbol/UnitTree')), first: true }],
+  drawings: [{ id: 'arbol', label: () => say('arbol'), Content: lazy(() => import('./organizacion/UnitTree')), first: true }],
   rowActions: [
     {
       id: 'mover',
@@ -34,7 +34,7 @@ export const unidadScreen: EntityScreen = {
 };
 
 /** A cost center serves the units ticked on their tree. */
-export const centroCostoScreen: EntityScreen = { inputs: { Unidades: lazy(() => import('./arbol/UnitsInput')) } };
+export const centroCostoScreen: EntityScreen = { inputs: { Unidades: lazy(() => import('./organizacion/UnitsInput')) } };
 
 /** Positions as a list, and under their bosses. */
 export const cargoScreen: EntityScreen = {
@@ -51,5 +51,5 @@ export const cargoScreen: EntityScreen = {
     'Personas',
     'Activo',
   ],
-  drawings: [{ id: 'organigrama', label: () => say('organigrama'), Content: lazy(() => import('./arbol/PositionChart')) }],
+  drawings: [{ id: 'organigrama', label: () => say('organigrama'), Content: lazy(() => import('./organizacion/PositionChart')) }],
 };

@@ -5,13 +5,13 @@ import { serverModule } from '@platform/server/module';
 import { comedores as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
-import { costoCategoriaRoutes } from './categoria.rules';
+import { costoCategoriaRoutes } from './categoria/categoria.rules';
 import { diningCloser, endDining } from './cierre';
-import { diningUse } from './comedor.rules';
-import { consolidadoRoutes } from './consolidado.routes';
-import { exclusivoRoutes } from './exclusivo.rules';
-import { mesaRoutes } from './mesa.routes';
-import { personaGrupoRoutes } from './persona.rules';
+import { diningUse } from './comedor/comedor.rules';
+import { consolidadoRoutes } from './consolidado/consolidado.routes';
+import { exclusivoRoutes } from './exclusivo/exclusivo.rules';
+import { personaGrupoRoutes } from './grupo/persona.rules';
+import { mesaRoutes } from './mesa/mesa.routes';
 import { comedoresResources } from './resources';
 
 export const comedores = serverModule(manifest, {

@@ -1,13 +1,13 @@
 import type { Resource } from '@platform/server/resource/resource';
-import { costoCategoriaResource } from './categoria.rules';
-import { comedorResources } from './comedor.rules';
-import { consumoResource } from './consumo.rules';
-import { exclusivoResource } from './exclusivo.rules';
-import { grupoResources } from './grupo.rules';
-import { periodoResource } from './periodo';
-import { comensalResource, personaGrupoResource } from './persona.rules';
-import { servicioResource } from './servicio.rules';
-import { terminalResource } from './terminal.rules';
+import { costoCategoriaResource } from './categoria/categoria.rules';
+import { comedorResources } from './comedor/comedor.rules';
+import { servicioResource } from './comedor/servicio.rules';
+import { terminalResource } from './comedor/terminal.rules';
+import { consumoResource } from './consolidado/consumo.rules';
+import { periodoResource } from './consolidado/periodo';
+import { exclusivoResource } from './exclusivo/exclusivo.rules';
+import { grupoResources } from './grupo/grupo.rules';
+import { comensalResource, personaGrupoResource } from './grupo/persona.rules';
 
 /** Resources of Comedores with what the server adds to their definitions. */
 export const comedoresResources: readonly Resource[] = [

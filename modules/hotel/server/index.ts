@@ -5,12 +5,12 @@ import { serverModule } from '@platform/server/module';
 import { hotel as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
-import { assignmentRoutes } from './asignacion.rules';
-import { changeRoutes } from './cambiar.routes';
-import { estadiaRoutes } from './estadia.rutas';
-import { perfilRoutes } from './perfil.routes';
-import { diningGroupSql, endLodging, lodgingCloser } from './reserva.cierre';
-import { reservaJobs } from './reserva.jobs';
+import { changeRoutes } from './gestion/cambiar.routes';
+import { estadiaRoutes } from './gestion/estadia.rutas';
+import { diningGroupSql, endLodging, lodgingCloser } from './gestion/reserva.cierre';
+import { reservaJobs } from './gestion/reserva.jobs';
+import { assignmentRoutes } from './perfil/asignacion.rules';
+import { perfilRoutes } from './perfil/perfil.routes';
 import { hotelResources } from './resources';
 
 export const hotel = serverModule(manifest, {

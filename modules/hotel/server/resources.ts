@@ -1,10 +1,10 @@
 import type { Resource } from '@platform/server/resource/resource';
-import { administradorResource } from './administrador.rules';
-import { asignacionResource, personaResource } from './asignacion.rules';
-import { estadiaResources } from './estadia.resources';
-import { camaResource, habitacionResource, hotelResource, moduloResource } from './hotel.rules';
-import { perfilDetalleResource, perfilResource } from './perfil.rules';
-import { tipoResources } from './tipos.rules';
+import { estadiaResources } from './gestion/estadia.resources';
+import { administradorResource } from './hotel/administrador.rules';
+import { camaResource, habitacionResource, hotelResource, moduloResource } from './hotel/hotel.rules';
+import { tipoResources } from './hotel/tipos.rules';
+import { asignacionResource, personaResource } from './perfil/asignacion.rules';
+import { perfilDetalleResource, perfilResource } from './perfil/perfil.rules';
 
 /** Resources of Hotel with what the server adds to their definitions. */
 export const hotelResources: readonly Resource[] = [

@@ -1,8 +1,8 @@
 import type { ModuleWords } from '@platform/entity/labels';
 import { entities } from './en.entidades';
+import { stayEntities, stayErrors } from './en.estadia';
+import { stayScreens } from './en.estadia.pantallas';
 import type { HotelErrors, HotelScreens } from './es';
-import { stayEntities, stayErrors } from './estadia.en';
-import { stayScreens } from './estadia.pantallas.en';
 import { nombresEn } from './nombres';
 
 const errors: HotelErrors = {

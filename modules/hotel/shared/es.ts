@@ -1,7 +1,7 @@
 import type { ModuleWords } from '@platform/entity/labels';
 import { entities } from './es.entidades';
-import { estadiaEntidades, estadiaErrores } from './estadia.es';
-import { estadiaPantallas } from './estadia.pantallas.es';
+import { estadiaEntidades, estadiaErrores } from './es.estadia';
+import { estadiaPantallas } from './es.estadia.pantallas';
 import { nombresEs } from './nombres';
 
 const errors = {

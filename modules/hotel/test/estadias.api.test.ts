@@ -3,7 +3,7 @@ import { type Answer, type SignedIn, startApp, type TestApp } from '@platform/te
 import { enDias, hoy } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { diningGroupSql } from '../server/reserva.cierre';
+import { diningGroupSql } from '../server/gestion/reserva.cierre';
 import { makeCamp } from './campamento';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
-import { say } from './decir';
 import type { useHotels } from './hoteles';
+import { say } from './say.estadias';
 
 /** Which of the hotels that one manages is on the desk. */
 export function HotelSelect({ hotels, hotel, choose }: ReturnType<typeof useHotels>) {

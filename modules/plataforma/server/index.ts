@@ -9,8 +9,8 @@ import es from '../shared/es';
 import { Factor } from '../shared/factor.entity';
 import { Preferencia } from '../shared/preferencia.entity';
 import { Intento, Sesion } from '../shared/sesion.entity';
+import { dashboardRoutes } from './dashboard/tablero';
 import { purgeSessions } from './purga';
-import { dashboardRoutes } from './tablero';
 import { endOpenSessions } from './terminar';
 
 export const plataforma = serverModule(manifest, {

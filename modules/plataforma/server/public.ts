@@ -1,21 +1,21 @@
 import type { Route } from '@platform/server/http/route';
-import { directoryRoutes } from './directory.routes';
-import type { SignInParts } from './parts';
-import { preferenceRoutes } from './preferencias';
-import { ownRoutes } from './propios.routes';
-import { recoveryRoutes } from './recovery.routes';
+import { preferenceRoutes } from './datos/preferencias';
+import { ownRoutes } from './datos/propios.routes';
+import { directoryRoutes } from './login/directory.routes';
+import type { SignInParts } from './login/parts';
+import { recoveryRoutes } from './login/recovery.routes';
+import { signInRoutes } from './login/signin.routes';
 import { sessionRoutes } from './session.routes';
-import { signInRoutes } from './signin.routes';
 
 export { type Bell, makeBell } from './campana';
-export { type CaptchaSettings, makeCaptcha } from './captcha';
-export { type DirectorySettings, makeDirectory } from './directory';
 export { makeGate } from './gate';
-export { siteOf } from './llaves';
-export type { Messages } from './messages';
-export { makeSecondFactor } from './segundo';
-export { portsOf, type SignInPorts } from './signin';
-export { smsGateway } from './sms';
+export { type CaptchaSettings, makeCaptcha } from './login/captcha';
+export { type DirectorySettings, makeDirectory } from './login/directory';
+export { siteOf } from './login/llaves';
+export type { Messages } from './login/messages';
+export { makeSecondFactor } from './login/segundo';
+export { portsOf, type SignInPorts } from './login/signin';
+export { smsGateway } from './login/sms';
 export { makeSystemSessions } from './system';
 export { makeTokens } from './tokens';
 

@@ -5,9 +5,9 @@ import { type Route, route } from '@platform/server/http/route';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { application, DEVICES, password, type SignInParts, username } from './parts';
-import { currentProfile, profileType } from './profile';
-import { choices, readUser } from './signin';
+import { currentProfile, profileType } from './datos/profile';
+import { application, DEVICES, password, type SignInParts, username } from './login/parts';
+import { choices, readUser } from './login/signin';
 import { hashOf, newSecret, nextSecret, renewalOf } from './tokens';
 
 /** The session itself: who it is, its menu, locking and unlocking its screen, leaving. */

@@ -7,8 +7,8 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCaptcha } from '../server/captcha';
-import { isInside, outsideCaller } from '../server/outside';
+import { makeCaptcha } from '../server/login/captcha';
+import { isInside, outsideCaller } from '../server/login/outside';
 import { stepsOf } from './pasos';
 
 let app: TestApp;

@@ -2,8 +2,8 @@ import { endSessions, sendNotice } from '@modules/sistema/server/public';
 import { type Context, dayIn, today } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
 import { sql } from 'drizzle-orm';
-import { administrators } from './administrators';
-import { tellInactivated } from './told';
+import { tellInactivated } from './claves/told';
+import { administrators } from './perfiles/administrators';
 
 /** Days before its expiry at which a password is spoken of. */
 const WARNED = new Set([7, 3, 1]);

@@ -1,7 +1,9 @@
+export { clientParameter } from './claves/parameters';
+export { changeOwnPassword, hashPassword, type NewPassword, passwordPolicy, requirePassword, setPassword, verifyPassword } from './claves/passwords';
+export { tellReused } from './claves/told';
+export { codeLockLeft, countTry, forgiveTries, lockByCode, type Refused, type Try } from './claves/tries';
+export { countKnown, countUnknown, deviceKey, forgiveKnown, isKnownHere, lockKnown } from './claves/tries.known';
 export { createProfile, createUser, profileNamed } from './client';
-export { demandFactor, forgetFactor, noteAccess, noteTerms, userOfDirectory } from './cuenta';
-export { clientParameter } from './parameters';
-export { changeOwnPassword, hashPassword, type NewPassword, passwordPolicy, requirePassword, setPassword, verifyPassword } from './passwords';
 export {
   companiesKept,
   givesRoles,
@@ -12,9 +14,7 @@ export {
   underUnits,
   unitsKept,
 } from './preguntas';
-export { inactivateUserOf, responsiblesOf } from './responsables';
-export { configurationStamp, streamMayGoOn } from './sessions';
-export { tellReused } from './told';
-export { codeLockLeft, countTry, forgiveTries, lockByCode, type Refused, type Try } from './tries';
-export { countKnown, countUnknown, deviceKey, forgiveKnown, isKnownHere, lockKnown } from './tries.known';
-export { withFeatureSql } from './usuario.sql';
+export { demandFactor, forgetFactor, noteAccess, noteTerms, userOfDirectory } from './usuarios/cuenta';
+export { inactivateUserOf, responsiblesOf } from './usuarios/responsables';
+export { configurationStamp, streamMayGoOn } from './usuarios/sessions';
+export { withFeatureSql } from './usuarios/usuario.sql';

@@ -2,13 +2,13 @@ import { type Access, type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 
 import { z } from 'zod';
-import { effectAnswer, effectOf, effectQuery } from './configuracion.effect';
-import { profileFacts } from './perfil.access';
-import { featuresOf } from './perfil.features';
-import { menuAnswer, profileMenu } from './perfil.menu';
-import { profileProtection, protectionAnswer, protectionBody, saveProtection } from './perfil.protection';
-import { profileUnits, unitsAnswer } from './perfil.units';
-import { deskAnswer, deskBody, processUsers } from './usuario.actions';
+import { effectAnswer, effectOf, effectQuery } from './claves/configuracion.effect';
+import { profileFacts } from './perfiles/perfil.access';
+import { featuresOf } from './perfiles/perfil.features';
+import { menuAnswer, profileMenu } from './perfiles/perfil.menu';
+import { profileProtection, protectionAnswer, protectionBody, saveProtection } from './perfiles/perfil.protection';
+import { profileUnits, unitsAnswer } from './perfiles/perfil.units';
+import { deskAnswer, deskBody, processUsers } from './usuarios/usuario.actions';
 import {
   configurationAnswer,
   configurationOf,
@@ -18,7 +18,7 @@ import {
   personAnswer,
   personByDocument,
   requireScreen,
-} from './usuario.read';
+} from './usuarios/usuario.read';
 
 const grant = (menu: readonly string[], action: 'consultar' | 'editar' | 'procesar'): Access => ({ kind: 'grant', menu, action });
 const whole = z

@@ -2,8 +2,8 @@ import type { Context } from '@platform/server/http/context';
 import { scopeSql } from '@platform/server/resource/scope';
 import type { Widget, WidgetQuery } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
-import { usuarioResource } from './usuario.resource';
-import { usuarioComputed } from './usuario.sql';
+import { usuarioResource } from './usuarios/usuario.resource';
+import { usuarioComputed } from './usuarios/usuario.sql';
 
 /** Days without signing in from which a user is told. */
 const IDLE_DAYS = 30;

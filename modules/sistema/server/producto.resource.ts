@@ -7,7 +7,7 @@ import { Entidad, EntidadCampo, ObjetoFormulario } from '../shared/definiciones.
 import { Aplicacion } from '../shared/instalacion.entity';
 import { Menu, MenuCampo, Modulo } from '../shared/menu.entity';
 import { entidadDesprotegida } from '../shared/news';
-import { fieldActions } from './campos';
+import { fieldActions } from './menus/campos';
 import { isZone } from './zona';
 
 const OWN_MODULES = /^(0[1-9]|1[0-2])$/;

@@ -1,15 +1,26 @@
-export { currentTerms, helpDesk } from './aplicacion';
-export { type Notice, type Recipient, sendNotice, usersOfNotices } from './avisos';
-export { markRead } from './campana';
-export { type NewClient, type NewClientSpec, newClient } from './clienteNuevo';
+export { documentRuleOf } from './catalogos/documento';
+export { currentTerms, helpDesk } from './clientes/aplicacion';
+export { type NewClient, type NewClientSpec, newClient } from './clientes/clienteNuevo';
 export { todayInDivision, todayOfClient } from './dia.sql';
-export { documentRuleOf } from './documento';
-export { noteConnection } from './equipos';
-export { type EquipmentUse, equipmentServes, requireFree } from './equipos.usos';
-export { findsReadings, type Identified, type Interpreted, type ReadingFinder, readThroughConfiguration, readThroughEquipment } from './lecturas';
-export { measuresLicences, modulesWithoutLicence, requireRoom } from './licencias';
-export { morning } from './manana';
-export { servedMenu, servedModules } from './menu';
+export { noteConnection } from './equipos/equipos';
+export { type EquipmentUse, equipmentServes, requireFree } from './equipos/equipos.usos';
+export {
+  findsReadings,
+  type Identified,
+  type Interpreted,
+  type ReadingFinder,
+  readThroughConfiguration,
+  readThroughEquipment,
+} from './equipos/lecturas';
+export { measuresLicences, modulesWithoutLicence, requireRoom } from './licencias/licencias';
+export { servedMenu, servedModules } from './menus/menu';
+export { syncDefinitions } from './menus/sincronizar';
+export { type JobRunner, makeJobRunner } from './parametrizaciones/trabajos';
+export { scheduleOf } from './parametrizaciones/trabajos.horario';
+export { jobRoutes } from './parametrizaciones/trabajos.routes';
+export { type Notice, type Recipient, sendNotice, usersOfNotices } from './plantillas/avisos';
+export { markRead } from './plantillas/campana';
+export { morning } from './plantillas/manana';
 export {
   documentsKept,
   endSessions,
@@ -21,8 +32,4 @@ export {
   usersKept,
 } from './preguntas';
 export { type Purger, purges, releases } from './purga';
-export { filePlaces } from './repositorios';
-export { syncDefinitions } from './sincronizar';
-export { type JobRunner, makeJobRunner } from './trabajos';
-export { scheduleOf } from './trabajos.horario';
-export { jobRoutes } from './trabajos.routes';
+export { filePlaces } from './repositorios/repositorios';

@@ -3,16 +3,16 @@ import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { CorreoReservado, Notificacion, PlantillaCorreo } from '../shared/correo.entity';
 import { Trabajo, TrabajoEjecucion } from '../shared/trabajo.entity';
-import { auditResource } from './auditoria';
-import { catalogosResources } from './catalogos.resource';
-import { clienteResources } from './cliente.resource';
-import { mailResource } from './cola';
-import { equipmentResources } from './equipos';
-import { licenciaResources } from './licencia.resource';
-import { parameterResources } from './parametros';
+import { catalogosResources } from './catalogos/catalogos.resource';
+import { clienteResources } from './clientes/cliente.resource';
+import { equipmentResources } from './equipos/equipos';
+import { licenciaResources } from './licencias/licencia.resource';
+import { auditResource } from './parametrizaciones/auditoria';
+import { parameterResources } from './parametrizaciones/parametros';
+import { scheduleOf } from './parametrizaciones/trabajos.horario';
+import { mailResource } from './plantillas/cola';
 import { productoResources } from './producto.resource';
-import { repositoryResource } from './repositorios';
-import { scheduleOf } from './trabajos.horario';
+import { repositoryResource } from './repositorios/repositorios';
 
 /** Runs of jobs: a client's own, all of them to the super administrator. */
 export const runResource = resource(TrabajoEjecucion, {

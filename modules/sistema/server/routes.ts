@@ -5,12 +5,12 @@ import { answeredRows } from '@platform/server/product.rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { tidyKey } from '../shared/licencia';
-import { fieldRow, fieldsOfOption } from './campos';
-import { hasValidKey, validLicences } from './licencias';
+import { hasValidKey, validLicences } from './licencias/licencias';
 import { builtInManual, type ManualKind } from './manuales';
-import { menuRow, requireSuper, saveBody, saveMenu, wholeMenu } from './menu.save';
+import { fieldRow, fieldsOfOption } from './menus/campos';
+import { menuRow, requireSuper, saveBody, saveMenu, wholeMenu } from './menus/menu.save';
+import { syncDefinitions } from './menus/sincronizar';
 import { featuresGiven } from './preguntas';
-import { syncDefinitions } from './sincronizar';
 
 /** A requester reads the requester's manual; everybody else the authorizer's. */
 async function manualKind(ctx: Context): Promise<ManualKind> {

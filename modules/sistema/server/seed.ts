@@ -1,9 +1,9 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
 import { type SQL, sql } from 'drizzle-orm';
-import { worldCountries } from './paises';
+import { worldCountries } from './catalogos/paises';
+import { syncJobs } from './parametrizaciones/trabajos.horario';
 import { BLOOD, CIVIL, COUNTRIES, CURRENCIES, DOCUMENTS, HOLIDAYS, LICENCES, MODULES } from './seed.data';
-import { syncJobs } from './trabajos.horario';
 
 type Rows = readonly { readonly [column: string]: string | number | null }[];
 const json = (rows: Rows): SQL => sql`${JSON.stringify(rows)}::jsonb`;

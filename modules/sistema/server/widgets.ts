@@ -3,9 +3,9 @@ import { answeredRows } from '@platform/server/product.rows';
 import { scopeSql } from '@platform/server/resource/scope';
 import type { Widget } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
-import { toWatchSql } from './licencias';
+import { toWatchSql } from './licencias/licencias';
 import { peopleKept, usersKept } from './preguntas';
-import { almostFullSql } from './repositorios';
+import { almostFullSql } from './repositorios/repositorios';
 import { runResource } from './resources';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import type { ModuleWords } from '@platform/entity/labels';
+import { equiposEn, equiposErroresEn, equiposPantallasEn } from './en.equipos';
+import { instalacionEn, instalacionErroresEn, instalacionPantallasEn } from './en.instalacion';
 import { pantallas } from './en.pantallas';
 import { productoEntities } from './en.producto';
-import { equiposEn, equiposErroresEn, equiposPantallasEn } from './equipos.en';
 import type { SistemaEntities, SistemaErrors } from './es';
-import { instalacionEn, instalacionErroresEn, instalacionPantallasEn } from './instalacion.en';
 import { nombresEn } from './nombres';
 
 const entities: SistemaEntities = {

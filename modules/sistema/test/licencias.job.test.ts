@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { warningFor } from '../server/licencias.job';
+import { warningFor } from '../server/licencias/licencias.job';
 
 test('30, 15, 7 and 1 days before the end, and the day itself; later and earlier nothing', () => {
   expect([31, 30, 29, 15, 14, 7, 2, 1, 0, -1].map(warningFor)).toEqual([null, 30, 30, 15, 15, 7, 7, 1, 1, null]);

@@ -1,7 +1,7 @@
 import { screenGroup, screenWords, type WordValues } from '@platform/web/i18n/t';
-import type { equiposPantallasEs } from '../shared/equipos.es';
+import type { equiposPantallasEs } from '../shared/es.equipos';
+import type { instalacionPantallasEs } from '../shared/es.instalacion';
 import type { Pantallas as ProductoPantallas } from '../shared/es.pantallas';
-import type { instalacionPantallasEs } from '../shared/instalacion.es';
 
 const words = screenWords('sistema');
 type Pantallas = ProductoPantallas & typeof equiposPantallasEs & typeof instalacionPantallasEs;

@@ -1,6 +1,6 @@
 import { decode, fill } from '../../i18n/coded';
-import { errorsEn } from '../../i18n/errors.en';
-import { errorsEs } from '../../i18n/errors.es';
+import { errorsEn } from '../../i18n/en.errors';
+import { errorsEs } from '../../i18n/es.errors';
 import { isProblem } from '../api/problem';
 import { language } from '../i18n/language';
 import { moduleError } from '../i18n/words';

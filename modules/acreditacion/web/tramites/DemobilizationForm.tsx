@@ -11,7 +11,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Desmovilizacion } from '../../shared/tramite.entity';
 import { codesIn } from '../../shared/tramite.lista';
-import { sendFile } from '../masiva/wire';
+import { sendFile } from '../carga/wire';
 import { say } from '../say';
 import { entityOfAddress } from '../ui/EntityTabs';
 import { today } from '../ui/moments';

@@ -3,7 +3,7 @@ import type { InputProps } from '@platform/fields/kind-web';
 import { ReferencesInput } from '@platform/fields/refs/input';
 import { useLookup } from '@platform/web/data/lookup';
 import { plain, texts, type WireRow } from '@platform/web/data/row';
-import classes from '../arbol/arbol.module.css';
+import classes from '../organizacion/organizacion.module.css';
 
 /** Driving categories of the countries where the client has divisions, as boxes; none ticked means any. */
 export default function LicencesInput(props: InputProps) {

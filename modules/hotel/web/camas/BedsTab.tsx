@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type Barra, type Linea, lineaSchema } from '../../shared/calendario.wire';
-import { say } from '../decir';
+import { say } from '../say.estadias';
 import classes from '../tabla.module.css';
 import { askBlock } from './askBlock';
 import { sayClean } from './limpieza';

@@ -6,7 +6,7 @@ import { AskForm } from '@platform/web/pages/AskDialog';
 import { notifyOk } from '@platform/web/ui/notify';
 import { z } from 'zod';
 import { Bloqueo } from '../../shared/reserva.entity';
-import { say } from '../decir';
+import { say } from '../say.estadias';
 
 const made = z.object({ Bloqueos: z.array(z.number()) });
 

@@ -1,7 +1,7 @@
 import { api } from '@platform/web/api/client';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { z } from 'zod';
-import { say } from '../decir';
+import { say } from '../say.estadias';
 
 const changed = z.object({ Camas: z.number() });
 

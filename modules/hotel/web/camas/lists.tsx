@@ -11,7 +11,7 @@ import type { EntityScreen } from '@platform/web/pages/screen';
 import { useState } from 'react';
 import { CamaExclusiva } from '../../shared/perfil.entity';
 import { Bloqueo } from '../../shared/reserva.entity';
-import { say } from '../decir';
+import { say } from '../say.estadias';
 
 export const PATH = '/hotel/camas';
 const MENU = '090202';

@@ -5,8 +5,8 @@ import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import { useRouter } from '@tanstack/react-router';
 import type { CamaOfrecida } from '../../shared/disponibilidad.wire';
-import { say } from '../decir';
 import type { BuscaCama } from '../gestion/camasLibres';
+import { say } from '../say.estadias';
 import classes from '../tabla.module.css';
 
 const DESK = '/hotel/gestion';

@@ -1,7 +1,7 @@
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import type { CamaDescartada } from '../../shared/disponibilidad.wire';
-import { motivo, say } from '../decir';
+import { motivo, say } from '../say.estadias';
 import classes from '../tabla.module.css';
 
 /** Beds that do not pass, with the first condition that fails. */

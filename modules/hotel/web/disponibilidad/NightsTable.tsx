@@ -2,7 +2,7 @@ import { shownDay } from '@platform/web/data/zone';
 import { language } from '@platform/web/i18n/language';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import type { Noche } from '../../shared/disponibilidad.wire';
-import { say } from '../decir';
+import { say } from '../say.estadias';
 import classes from '../tabla.module.css';
 
 const COLUMNS = [

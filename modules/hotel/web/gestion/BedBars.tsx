@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 import type { Columna } from '../../shared/calendario';
 import type { Barra, Linea } from '../../shared/calendario.wire';
 import { Reserva } from '../../shared/reserva.entity';
-import { say } from '../decir';
+import { say } from '../say.estadias';
 import classes from './calendario.module.css';
 import type { Comienzo } from './NewStay';
 

@@ -11,7 +11,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { columnsOf, spanOf, stepOf, VISTAS, type Vista } from '../../shared/calendario';
 import { calendarioSchema } from '../../shared/calendario.wire';
-import { say } from '../decir';
+import { say } from '../say.estadias';
 import { BedBars } from './BedBars';
 import classes from './calendario.module.css';
 import type { Comienzo } from './NewStay';

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CamaOfrecida, Disponibilidad, PersonaDeEstadia } from '../../shared/disponibilidad.wire';
 import { Reserva } from '../../shared/reserva.entity';
-import { motivo, say } from '../decir';
+import { motivo, say } from '../say.estadias';
 import { availableBeds, knownPerson } from './camasLibres';
 import classes from './gestion.module.css';
 

@@ -10,8 +10,8 @@ import { useActionTools } from '@platform/web/pages/actions';
 import { can } from '@platform/web/session/session';
 import { notifyError } from '@platform/web/ui/notify';
 import { Reserva, ReservaHistorial } from '../../shared/reserva.entity';
-import { say } from '../decir';
 import StateCell from '../estados';
+import { say } from '../say.estadias';
 import { acciones } from './acciones';
 import classes from './gestion.module.css';
 

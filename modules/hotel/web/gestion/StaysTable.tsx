@@ -4,7 +4,7 @@ import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import type { Linea } from '../../shared/calendario.wire';
 import { Bloqueo, Ocupacion, Reserva } from '../../shared/reserva.entity';
-import { say } from '../decir';
+import { say } from '../say.estadias';
 import tabla from '../tabla.module.css';
 import classes from './calendario.module.css';
 

@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { Cama } from '../../shared/hotel.entity';
 import { Reserva } from '../../shared/reserva.entity';
 import { sayClean } from '../camas/limpieza';
-import { say } from '../decir';
+import { say } from '../say.estadias';
 import tabla from '../tabla.module.css';
 import { checkin, checkout } from './acciones';
 import classes from './gestion.module.css';

@@ -1,7 +1,7 @@
 import { language } from '@platform/web/i18n/language';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import type { Calendario } from '../../shared/calendario.wire';
-import { say } from '../decir';
+import { say } from '../say.estadias';
 import tabla from '../tabla.module.css';
 import classes from './calendario.module.css';
 

@@ -2,7 +2,7 @@ import { date, text } from '@platform/entity/field';
 import { plain, type WireRow } from '@platform/web/data/row';
 import { dayAfter } from '@platform/web/data/zone';
 import type { ScreenAction } from '@platform/web/pages/screen';
-import { say } from '../decir';
+import { say } from '../say.estadias';
 
 const reason = text({ max: 200, required: true, multiline: true, missing: 'hotel.motivo' });
 

@@ -7,7 +7,7 @@ import { AskForm } from '@platform/web/pages/AskDialog';
 import { withConfirm } from '@platform/web/ui/confirm';
 import { notifyOk } from '@platform/web/ui/notify';
 import { Reserva } from '../../shared/reserva.entity';
-import { say } from '../decir';
+import { say } from '../say.estadias';
 
 /** Asks for other dates or another shift of a reservation, and keeps them; true when they were. */
 export function askDates(row: WireRow): Promise<boolean> {

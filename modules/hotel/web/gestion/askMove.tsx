@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { Reserva } from '../../shared/reserva.entity';
-import { say } from '../decir';
+import { say } from '../say.estadias';
 import { availableBeds } from './camasLibres';
 
 const FECHA = { ...fieldAt(Reserva, 'FechaIngreso', Reserva.fields.FechaIngreso) };

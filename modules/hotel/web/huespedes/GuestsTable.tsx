@@ -4,7 +4,7 @@ import { words } from '@platform/web/i18n/words';
 import { ScrollRegion } from '@platform/web/ui/ScrollRegion';
 import type { HuespedDeNoche } from '../../shared/huespedes.wire';
 import { Ocupacion } from '../../shared/reserva.entity';
-import { say } from '../decir';
+import { say } from '../say.estadias';
 import tabla from '../tabla.module.css';
 import classes from './huespedes.module.css';
 

@@ -17,7 +17,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { huespedesSchema } from '../../shared/huespedes.wire';
 import { Reserva } from '../../shared/reserva.entity';
-import { say } from '../decir';
+import { say } from '../say.estadias';
 import { GuestsTable } from './GuestsTable';
 import classes from './huespedes.module.css';
 

@@ -1,0 +1,54 @@
+import { addDays, daysBetween, shownDay } from '@modules/administracion/shared/dia';
+import type { Detail } from '../../../shared/oraciones';
+import type { Finding, Question } from '../decision';
+import type { Accreditation, Facts, Person, Requirement } from '../decision.facts';
+
+const nameOf = ({ Requisito, RequisitoIngles }: Requirement): Detail => ({
+  requisito: Requisito,
+  ...(RequisitoIngles ? { requisitoIngles: RequisitoIngles } : {}),
+});
+
+/** Exemptions of whoever the requirements are of. */
+type Exempted = Pick<Facts, 'Exoneraciones'>;
+
+/** The last day on which the subject is exempted from a requirement, if today is one. */
+function exemptedUntil(facts: Exempted, requirement: Requirement, day: string): string | undefined {
+  return facts.Exoneraciones.filter(
+    ({ IdRequisito, FechaInicio, FechaFin }) =>
+      (IdRequisito === null || IdRequisito === requirement.IdRequisito) && FechaInicio <= day && day <= FechaFin,
+  )
+    .map(({ FechaFin }) => FechaFin)
+    .sort()
+    .at(-1);
+}
+
+function check(facts: Exempted, requirement: Requirement, day: string): Finding | undefined {
+  const { FechaVencimiento, Entregado, Obligatorio, DiasGracia, DiasAviso, Bloqueante, BloqueaDesde } = requirement;
+  const name = nameOf(requirement);
+  const missing = !Entregado && FechaVencimiento === null;
+  if (missing && Obligatorio === 'N') return undefined;
+  if (FechaVencimiento !== null) {
+    const left = daysBetween(day, FechaVencimiento);
+    const fecha = shownDay(FechaVencimiento);
+    if (left > DiasAviso) return undefined;
+    if (left >= 0) return { Codigo: '404', soloAdvierte: true, Detalle: { ...name, fecha } };
+    if (-left <= DiasGracia)
+      return { Codigo: '403', soloAdvierte: true, Detalle: { ...name, fecha, fecha2: shownDay(addDays(FechaVencimiento, DiasGracia)) } };
+  } else if (!missing) return undefined;
+  const exempted = exemptedUntil(facts, requirement, day);
+  if (exempted) return { Codigo: '405', soloAdvierte: true, Detalle: { ...name, fecha: shownDay(exempted) } };
+  const soloAdvierte = Bloqueante === 'N' || (BloqueaDesde !== null && day < BloqueaDesde);
+  if (FechaVencimiento === null) return { Codigo: '402', soloAdvierte, Detalle: name };
+  return { Codigo: '401', soloAdvierte, Detalle: { ...name, fecha: shownDay(FechaVencimiento) } };
+}
+
+/** What requirements of a person or a vehicle say on a day. */
+export function requirementFindings(facts: Exempted, requirements: readonly Requirement[], day: string): Finding[] {
+  return requirements.flatMap((requirement) => check(facts, requirement, day) ?? []);
+}
+
+/** 401 expired · 402 missing · 403 in grace · 404 expires soon · 405 exempted · 406 not validated: only name and date are told. */
+export function requirementReasons(facts: Facts, { Fecha }: Question, person: Person, accreditation: Accreditation | null): Finding[] {
+  if (person.ValidaRequisitos === 'N') return [{ Codigo: '406', soloAdvierte: true, Detalle: {} }];
+  return requirementFindings(facts, accreditation?.Requisitos ?? [], Fecha);
+}

@@ -1,0 +1,164 @@
+import { shownDay } from '@modules/administracion/shared/dia';
+import type { Entity } from '@platform/entity/entity';
+import { keySchema } from '@platform/fields/ref/shared';
+import type { Context } from '@platform/server/http/context';
+import { forbidden, notFound, Problem, refuse } from '@platform/server/http/problem';
+import { type Route, route } from '@platform/server/http/route';
+import { ticked } from '@platform/server/http/session';
+import type { RouteKit } from '@platform/server/kit';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { TipoRequisito } from '../../shared/catalogos.entity';
+import { impactWords } from '../../shared/impacto.palabras';
+import { PerfilAcceso } from '../../shared/permiso.entity';
+import { Restriccion } from '../../shared/restriccion.entity';
+import { type Impact, type Touched, watchAccess } from './impacto';
+
+type Values = Readonly<Record<string, unknown>>;
+interface Measured {
+  readonly resource: string;
+  readonly menu: readonly string[];
+  readonly creates: boolean;
+  /** Whom the row touches as it would be; null for nobody. */
+  touched(ctx: Context, id: number | null, values: Values): Promise<Touched | null>;
+}
+
+const ofRequirement = (id: number): Touched => ({
+  people: sql`select x.id_persona from acreditacion_persona_requisito r join acreditacion_persona x on x.id_acreditacion_persona = r.id_acreditacion_persona where r.id_requisito = ${id}`,
+  vehicles: sql`select x.id_vehiculo from acreditacion_vehiculo_requisito r join acreditacion_vehiculo x on x.id_acreditacion_vehiculo = r.id_acreditacion_vehiculo where r.id_requisito = ${id}`,
+});
+const asId = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+async function stored(ctx: Context, { table, key }: Pick<Entity, 'table' | 'key'>, id: number | null): Promise<Values> {
+  if (id === null) return {};
+  const column = key.replace(/[A-Z]/g, (letter, at: number) => `${at > 0 ? '_' : ''}${letter.toLowerCase()}`);
+  const [row] = await ctx.tx.run(sql`select * from ${sql.raw(table)} where ${sql.raw(column)} = ${id} and id_cliente = ${ctx.session.IdCliente}`);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Whom a restriction keeps out: a person, a vehicle, or everybody and every vehicle of a company; at its door, or at one that leads into its zone. */
+async function ofRestriction(ctx: Context, id: number | null, values: Values): Promise<Touched | null> {
+  const before = await stored(ctx, Restriccion, id);
+  const value = (name: string, column: string): unknown => (name in values ? values[name] : before[column]);
+  const person = asId(value('IdPersona', 'id_persona'));
+  const vehicle = asId(value('IdVehiculo', 'id_vehiculo'));
+  const company = asId(value('IdCompania', 'id_compania'));
+  const scope = value('Ambito', 'ambito');
+  const zone = asId(value('IdZona', 'id_zona'));
+  const hour = value('HoraInicio', 'hora_inicio');
+  const [door] =
+    scope === 'Z' && zone !== null
+      ? await ctx.tx.run(
+          sql`select id_puerta from acceso_puerta where id_zona_destino = ${zone} and id_division = ${ctx.session.IdDivision} order by 1 limit 1`,
+        )
+      : [];
+  if (scope === 'Z' && !door) return null;
+  return {
+    ...(person !== null
+      ? { people: sql`select ${person}::int` }
+      : vehicle !== null
+        ? { vehicles: sql`select ${vehicle}::int` }
+        : {
+            people: sql`select x.id_persona from acreditacion_persona x where x.id_cliente = ${ctx.session.IdCliente} and x.id_compania = ${company}`,
+            vehicles: sql`select x.id_vehiculo from acreditacion_vehiculo x where x.id_cliente = ${ctx.session.IdCliente} and x.id_compania = ${company}`,
+          }),
+    idDivision: ctx.session.IdDivision,
+    idPuerta: scope === 'P' ? asId(value('IdPuerta', 'id_puerta')) : door ? Number(door.id_puerta) : null,
+    hora: value('DiaCompleto', 'dia_completo') === 'N' && typeof hour === 'string' ? hour.slice(0, 5).concat(':00') : null,
+  };
+}
+
+/** What can be foretold before it is saved. */
+const MEASURED: readonly Measured[] = [
+  { resource: 'AcreditacionRequisito', menu: ['060602'], creates: false, touched: async (_ctx, id) => (id === null ? null : ofRequirement(id)) },
+  {
+    resource: 'AcreditacionPerfil',
+    menu: ['060603'],
+    creates: false,
+    touched: async (_ctx, id) => ({
+      people: sql`select x.id_persona from acreditacion_persona x where x.id_perfil_acreditacion = ${id}`,
+      vehicles: sql`select x.id_vehiculo from acreditacion_vehiculo x where x.id_perfil_acreditacion = ${id}`,
+    }),
+  },
+  {
+    resource: TipoRequisito.resource,
+    menu: TipoRequisito.options.menu,
+    creates: true,
+    async touched(ctx, id, values) {
+      const before = await stored(ctx, TipoRequisito, id);
+      const requirement = asId('IdRequisito' in values ? values.IdRequisito : before.id_requisito);
+      return requirement === null ? null : ofRequirement(requirement);
+    },
+  },
+  {
+    resource: PerfilAcceso.resource,
+    menu: PerfilAcceso.options.menu,
+    creates: false,
+    touched: async (_ctx, id) => ({
+      people: sql`select x.id_persona from acceso_asignacion x where x.id_perfil_acceso = ${id} and x.id_persona is not null`,
+      vehicles: sql`select x.id_vehiculo from acceso_asignacion x where x.id_perfil_acceso = ${id} and x.id_vehiculo is not null`,
+    }),
+  },
+  { resource: Restriccion.resource, menu: Restriccion.options.menu, creates: true, touched: ofRestriction },
+];
+
+const NOTHING: Impact = { Evaluadas: 0, Limitado: 'N', Pierden: 0, PierdenVehiculos: 0, Detalle: [] };
+
+/** Saves as saving would, looks at who lost access, and takes it all back. */
+async function foretell(ctx: Context, kit: RouteKit, of: Measured, id: number | null, values: Values): Promise<Impact> {
+  const touched = await of.touched(ctx, id, values);
+  if (!touched) return NOTHING;
+  const measure = await watchAccess(ctx, touched);
+  const resource = kit.registry.get(of.resource);
+  const trial: Context = {
+    ...ctx,
+    confirmed: new Set([...ctx.session.rules.keys()]),
+    confirmations: [],
+    audit: () => undefined,
+    emit: () => undefined,
+  };
+  await ctx.tx.query('savepoint ensayo');
+  try {
+    if (id === null) await kit.writer.create(trial, resource, values);
+    else await kit.writer.update(trial, resource, id, values);
+    return await measure();
+  } catch (error) {
+    // What saving would ask is asked when it is saved.
+    if (error instanceof Problem && error.more.confirmable) return NOTHING;
+    throw error;
+  } finally {
+    await ctx.tx.query('rollback to savepoint ensayo').catch(() => undefined);
+  }
+}
+
+const body = z.strictObject({ Id: keySchema.nullish(), Cambios: z.record(z.string().max(60), z.json()) });
+
+/** `POST /api/AccesoImpacto/{Recurso}`: how many people and vehicles a change would keep out, where and from when; nothing is saved. */
+export const impactRoutes = (kit: RouteKit): readonly Route[] =>
+  MEASURED.map((of) =>
+    route({
+      tag: 'AccesoImpacto',
+      resource: of.resource,
+      method: 'POST',
+      path: `/api/AccesoImpacto/${of.resource}`,
+      summary: 'People and vehicles that would lose access if the row were saved, by division, company and day; nothing is saved',
+      access: { kind: 'grant', menu: of.menu, action: 'consultar' },
+      body,
+      async handler(ctx, { body: { Id, Cambios } }) {
+        const id = typeof Id === 'number' ? Id : null;
+        if (!ticked(ctx.session, of.menu, id === null ? 'crear' : 'editar')) throw forbidden();
+        if (id === null && !of.creates) throw refuse('campo.obligatorio', undefined, 'Id');
+        const impact = await foretell(ctx, kit, of, id, Cambios);
+        const say = impactWords[ctx.lang];
+        return {
+          ...impact,
+          Mensaje: say.message(impact.Pierden, impact.PierdenVehiculos),
+          Lineas: [
+            ...impact.Detalle.map((one) => say.line(one.Division, one.Compania, one.Personas, one.Vehiculos, shownDay(one.Fecha))),
+            ...(impact.Limitado === 'S' ? [say.limited(impact.Evaluadas)] : []),
+          ],
+        };
+      },
+    }),
+  );

@@ -1,0 +1,176 @@
+import { addDays } from '@modules/administracion/shared/dia';
+import { type Context, dayIn } from '@platform/server/http/context';
+import { type SQL, sql } from 'drizzle-orm';
+import { decide, decideVehicle, type Verdict } from '../decision/decision';
+import { type GateFacts, gateFacts, readFacts } from '../decision/facts';
+import { FACTS_SQL } from '../decision/facts.sql';
+import { gateVehicle, readVehicle } from '../decision/vehiculo.facts';
+
+/** People and vehicles looked at, at most; whatever is said of more names it. */
+const MOST = { persona: 3000, vehiculo: 400 } as const;
+type Kind = keyof typeof MOST;
+const AT_ONCE = 200;
+/** Days looked ahead, today included. */
+const AHEAD = 31;
+
+/** Who could be touched by a change, and where they would notice. */
+export interface Touched {
+  /** Keys of people and of vehicles, as selects. */
+  readonly people?: SQL;
+  readonly vehicles?: SQL;
+  /** In this division alone. */
+  readonly idDivision?: number;
+  readonly idPuerta?: number | null;
+  /** `HH:mm:ss` at which it would be noticed; the whole day otherwise. */
+  readonly hora?: string | null;
+}
+/** Those who pass today's rules and would not pass the new ones, from the first day on which that is so. */
+export interface Loss {
+  readonly Division: string;
+  readonly Compania: string;
+  readonly Fecha: string;
+  readonly Personas: number;
+  readonly Vehiculos: number;
+}
+export interface Impact {
+  readonly Evaluadas: number;
+  /** Not everyone was looked at. */
+  readonly Limitado: 'S' | 'N';
+  readonly Pierden: number;
+  readonly PierdenVehiculos: number;
+  readonly Detalle: readonly Loss[];
+}
+interface Place {
+  readonly kind: Kind;
+  readonly IdDivision: number;
+  readonly Division: string;
+  readonly today: string;
+  readonly ids: readonly number[];
+}
+
+/** The gate's own statement, for many people at once. */
+const MANY_SQL = `select pedida.id_pedida as id, (${FACTS_SQL.replaceAll('$8::int', 'pedida.id_pedida')}) as hechos
+  from unnest($8::int[]) with ordinality as pedida(id_pedida, orden) order by pedida.orden`;
+
+/** What the gate knows of each, as text: whoever it is the same of is decided the same. */
+async function factsOf(ctx: Context, place: Place, idPuerta: number | null): Promise<Map<number, string>> {
+  const { IdCliente } = ctx.session;
+  const last = addDays(place.today, AHEAD - 1);
+  const found = new Map<number, string>();
+  if (place.kind === 'vehiculo') {
+    const common = { IdCliente, IdDivision: place.IdDivision, IdPuerta: idPuerta, IdCompania: null, Desde: place.today, Hasta: last };
+    const door = await readFacts(ctx.tx, { ...common, TipoIdentificacion: 'PLA' });
+    for (const IdVehiculo of place.ids)
+      found.set(IdVehiculo, JSON.stringify({ door, vehicle: await readVehicle(ctx.tx, { ...common, IdVehiculo, IdConductor: null }) }));
+    return found;
+  }
+  const none = [null, null, null, null, 0, null];
+  for (let at = 0; at < place.ids.length; at += AT_ONCE) {
+    const some = place.ids.slice(at, at + AT_ONCE);
+    const rows = await ctx.tx.query(MANY_SQL, [IdCliente, place.IdDivision, idPuerta, 'ID', '', '', null, some, null, place.today, last, ...none]);
+    for (const row of rows) found.set(Number(row.id), JSON.stringify(row.hechos));
+  }
+  return found;
+}
+
+/** Divisions with those accredited whom a change could touch. */
+async function placesOf(
+  ctx: Context,
+  kind: Kind,
+  those: SQL | undefined,
+  idDivision: number | undefined,
+): Promise<{ places: Place[]; limited: boolean }> {
+  if (!those) return { places: [], limited: false };
+  const key = sql.raw(`a.id_${kind}`);
+  const rows = await ctx.tx.run(
+    sql`select distinct a.id_division, d.division, d.zona_horaria, ${key} as id from ${sql.raw(`acreditacion_${kind}`)} a join sistema_division d on d.id_division = a.id_division and d.activo = 'S'
+      where a.id_cliente = ${ctx.session.IdCliente} and (${idDivision ?? null}::int is null or a.id_division = ${idDivision ?? null}::int) and a.fecha_desmovilizacion is null
+        and a.fecha_fin >= ${ctx.now.toISOString()}::date - 1 and ${key} in (${those}) order by 1, 4 limit ${MOST[kind] + 1}`,
+  );
+  const places = new Map<number, Place & { ids: number[] }>();
+  for (const row of rows.slice(0, MOST[kind])) {
+    const IdDivision = Number(row.id_division);
+    const today = dayIn(String(row.zona_horaria), ctx.now);
+    const place = places.get(IdDivision) ?? { kind, IdDivision, Division: String(row.division), today, ids: [] };
+    place.ids.push(Number(row.id));
+    places.set(IdDivision, place);
+  }
+  return { places: [...places.values()], limited: rows.length > MOST[kind] };
+}
+
+/** A door that is out of service today says nothing of who passes it. */
+const foretold = (facts: GateFacts): GateFacts => ({
+  ...facts,
+  Puerta: facts.Puerta && { ...facts.Puerta, Activo: 'S', Modo: 'N', SentidoPermitido: 'A', ExigeCredencial: 'N' },
+  ZonasPresencia: [],
+});
+
+/** How the gate decides on a day: of the person, or of the vehicle as if somebody in order drove it. */
+function deciderOf(kind: Kind, text: string, Hora: string | null): (Fecha: string) => { verdict: Verdict; company: string } {
+  const parsed: unknown = JSON.parse(text);
+  const question = (Fecha: string) => ({ Modo: 'S' as const, Fecha, Hora, Identificador: '' });
+  if (kind === 'persona') {
+    const facts = foretold(gateFacts.parse(parsed));
+    return (Fecha) => {
+      const verdict = decide(facts, question(Fecha));
+      return { verdict, company: verdict.Acreditacion?.Compania ?? facts.Persona?.Compania ?? '' };
+    };
+  }
+  const facts = foretold(gateFacts.parse(Object(parsed).door));
+  const vehicle = { ...gateVehicle.parse(Object(parsed).vehicle), ZonasPresencia: [] };
+  return (Fecha) => {
+    const verdict = decideVehicle(facts, vehicle, question(Fecha), true);
+    return { verdict, company: verdict.Acreditacion?.Compania ?? vehicle.Vehiculo?.Compania ?? '' };
+  };
+}
+
+/** The first day on which somebody passed and does not any more, and of which company they are. */
+function lossOf(place: Place, before: string, after: string, hora: string | null): { Fecha: string; Compania: string } | undefined {
+  if (before === after) return undefined;
+  const [then, now] = [deciderOf(place.kind, before, hora), deciderOf(place.kind, after, hora)];
+  for (let day = 0; day < AHEAD; day++) {
+    const Fecha = addDays(place.today, day);
+    const { verdict, company } = then(Fecha);
+    if (verdict.Permitido === 'S' && now(Fecha).verdict.Permitido === 'N') return { Fecha, Compania: company };
+  }
+  return undefined;
+}
+
+const sum = <T>(of: readonly T[], n: (one: T) => number): number => of.reduce((total, one) => total + n(one), 0);
+
+/**
+ * Looks at who passes now; what it answers looks again once the change was made in the same transaction, and tells who
+ * would not pass any more: both by the decision that the gate obeys (Beyond what others have, 8).
+ */
+export async function watchAccess(ctx: Context, touched: Touched): Promise<() => Promise<Impact>> {
+  const people = await placesOf(ctx, 'persona', touched.people, touched.idDivision);
+  const vehicles = await placesOf(ctx, 'vehiculo', touched.vehicles, touched.idDivision);
+  const places = [...people.places, ...vehicles.places];
+  const idPuerta = touched.idPuerta ?? null;
+  const before: Map<number, string>[] = [];
+  for (const place of places) before.push(await factsOf(ctx, place, idPuerta));
+  return async () => {
+    const losses = new Map<string, { Division: string; Compania: string; Fecha: string; Personas: number; Vehiculos: number }>();
+    for (const [at, place] of places.entries()) {
+      const after = await factsOf(ctx, place, idPuerta);
+      for (const [id, old] of before[at] ?? []) {
+        const lost = lossOf(place, old, after.get(id) ?? old, touched.hora ?? null);
+        if (!lost) continue;
+        const key = `${place.IdDivision}|${lost.Compania}|${lost.Fecha}`;
+        const loss = losses.get(key) ?? { Division: place.Division, ...lost, Personas: 0, Vehiculos: 0 };
+        loss[place.kind === 'persona' ? 'Personas' : 'Vehiculos'] += 1;
+        losses.set(key, loss);
+      }
+    }
+    const Detalle = [...losses.values()].sort(
+      (one, other) => one.Division.localeCompare(other.Division) || one.Fecha.localeCompare(other.Fecha) || other.Personas - one.Personas,
+    );
+    return {
+      Evaluadas: sum(places, (place) => place.ids.length),
+      Limitado: people.limited || vehicles.limited ? 'S' : 'N',
+      Pierden: sum(Detalle, (one) => one.Personas),
+      PierdenVehiculos: sum(Detalle, (one) => one.Vehiculos),
+      Detalle,
+    };
+  };
+}

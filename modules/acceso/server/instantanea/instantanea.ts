@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { addDays } from '@modules/administracion/shared/dia';
+import { type Context, today } from '@platform/server/http/context';
+import { refuse } from '@platform/server/http/problem';
+import { maskField, protectionOf } from '@platform/server/resource/protect';
+import { numberParameter } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Dicho, Identificador, Lista, SujetoInstantanea } from '../../shared/fueraDeLinea';
+import { discreetSentence, sentence } from '../../shared/oraciones';
+import { localMoment } from '../decision/calendar';
+import type { Finding, Reason } from '../decision/decision';
+import { conditionOf } from '../puesto/marca.answer';
+import { type Division, gatherFacts, type Known } from './instantanea.facts';
+import { doorRefusal, type Foretold, foretell, minutesOf, type Slot, slotsOf, turningMinutes } from './instantanea.ventanas';
+
+const HOUR = 3_600_000;
+/** Windows begin at such an hour, so that between two lists only those differ for whom something changed. */
+const ANCHOR = 6 * HOUR;
+/** Whoever left the division is told for so many days: the gate says why instead of not knowing them. */
+const TOLD_DAYS = 30;
+/** Decided in one go; then whoever waits at a gate has their turn. */
+const AT_ONCE = 50;
+/** Versions whose prints are kept: who comes with an older one is given the whole list. */
+const REMEMBERED = 12;
+const TRIES = 5;
+
+/** When it is made, until when it is good and until when it lets anybody in. */
+interface Span {
+  readonly from: number;
+  readonly now: number;
+  readonly good: number;
+  readonly limit: number;
+}
+function spanOf(ctx: Context): Span {
+  const now = ctx.now.getTime();
+  const hours = numberParameter(ctx, 'acceso.horasInstantanea');
+  const limit = now + Math.max(hours, numberParameter(ctx, 'acceso.horasInstantaneaMaximo')) * HOUR;
+  return { from: now - (now % ANCHOR), now, good: now + hours * HOUR, limit };
+}
+
+interface Decided {
+  readonly known: Known;
+  readonly foretold: Foretold;
+}
+
+/** The minutes at which what is decided of somebody may change; those who share hours share them. */
+function slotsFor(minutes: readonly Slot[]): (known: Known) => Slot[] {
+  const shared = new Map<string, Slot[]>();
+  return ({ facts }) => {
+    const held = new Set(facts.Asignaciones.flatMap(({ Horarios }) => Horarios));
+    const turning = turningMinutes(
+      facts.Horarios.filter(({ IdHorario }) => held.has(IdHorario)),
+      facts.Restricciones,
+    );
+    const key = [...turning].sort((one, other) => one - other).join();
+    const slots = shared.get(key) ?? slotsOf(minutes, turning);
+    shared.set(key, slots);
+    return slots;
+  };
+}
+
+/** The decision over the span for each, a few at a time. */
+async function decideAll(ctx: Context, { people }: Division, { from, now, limit }: Span): Promise<Decided[]> {
+  const end = limit - (limit % ANCHOR) + ANCHOR;
+  const slotsOfEach = slotsFor(minutesOf(ctx.session.zona, from, end));
+  const decided: Decided[] = [];
+  for (const [place, known] of people.entries()) {
+    if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    decided.push({ known, foretold: foretell(known.facts, slotsOfEach(known), end, now) });
+  }
+  return decided;
+}
+
+/** Why not now, where it is not the hour alone; for whom no window lies ahead, whatever it is. */
+function refusalOf({ now, windows }: Foretold, at: number): Reason | null {
+  const [reason] = now.Motivos;
+  if (!reason) return null;
+  return reason.Codigo !== '604' || !windows.some(({ to }) => to > at) ? reason : null;
+}
+
+/** What of somebody makes a list another one, whoever reads it and in whatever language. */
+function printOf({ known, foretold }: Decided, at: number): string {
+  const { facts, ...identified } = known;
+  const { now, windows } = foretold;
+  const said = (reasons: readonly Reason[]) => reasons.map(({ Codigo, Detalle }) => [Codigo, Detalle]);
+  const refusal = refusalOf(foretold, at);
+  const whole = [
+    facts.Persona,
+    identified,
+    windows.map(({ from, to, Advertencias }) => [from, to, said(Advertencias)]),
+    refusal ? said([refusal]) : null,
+    now.Acreditacion && [now.Acreditacion.Compania, now.Acreditacion.Contrato, now.Acreditacion.FechaFin],
+  ];
+  return createHash('sha256').update(JSON.stringify(whole)).digest('base64url').slice(0, 12);
+}
+
+/** A person as the reader of the list may see them. */
+function subjectOf(ctx: Context, { known, foretold }: Decided, at: number): SujetoInstantanea {
+  const { Persona } = known.facts;
+  const level = protectionOf(ctx.session, 'AdministracionPersona')?.get('NombreCompleto');
+  const worded = ({ Codigo, Detalle }: Reason): Dicho => ({ Codigo, Motivo: discreetSentence(ctx.lang, Codigo, Detalle) });
+  const Identificadores: Identificador[] = [
+    { Medio: 'DOC', Valor: Persona.Documento, IdTipoDocumento: known.IdTipoDocumento, Rut: known.Rut ? 'S' : 'N' },
+    ...known.Codigos.map((Valor): Identificador => ({ Medio: 'PIN', Valor, IdTipoDocumento: null, Rut: 'N' })),
+  ];
+  const { Acreditacion } = foretold.now;
+  const refusal = refusalOf(foretold, at);
+  return {
+    IdPersona: Persona.IdPersona,
+    Identificadores,
+    Nombre: level === 'O' ? null : level === 'E' ? String(maskField('text', Persona.Nombre)) : Persona.Nombre,
+    Documento: Persona.Documento,
+    TipoDocumento: Persona.TipoDocumento,
+    Compania: Acreditacion?.Compania ?? Persona.Compania,
+    Contrato: Acreditacion?.Contrato ?? Persona.Contrato,
+    Cargo: Persona.Cargo,
+    Condicion: conditionOf(Persona) ?? 'LIBRE',
+    VigenteHasta: Acreditacion?.FechaFin ?? null,
+    Ventanas: foretold.windows.map(({ from, to, Advertencias }) => ({
+      Desde: new Date(from).toISOString(),
+      Hasta: new Date(to).toISOString(),
+      Advertencias: Advertencias.map(worded),
+    })),
+    Denegado: refusal && worded(refusal),
+  };
+}
+
+const prints = z.record(z.string(), z.string());
+type Prints = z.infer<typeof prints>;
+
+async function printsOf(ctx: Context, IdPuerta: number, version: number | null): Promise<{ id: number; version: number; prints: Prints } | null> {
+  const [row] = await ctx.tx.run(
+    sql`select id_instantanea, version_lista, huellas from acceso_instantanea where id_cliente = ${ctx.session.IdCliente} and id_puerta = ${IdPuerta}
+        and (${version}::int is null or version_lista = ${version}::int) and huellas is not null order by version_lista desc limit 1`,
+  );
+  return row ? { id: Number(row.id_instantanea), version: Number(row.version_lista), prints: prints.parse(row.huellas) } : null;
+}
+
+const sameList = (one: Prints, other: Prints): boolean => {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+};
+
+/** The version that this list is: the newest, found to be so again, or a new one. */
+async function versionOf(ctx: Context, IdPuerta: number, list: Prints, { now, good }: Span): Promise<{ id: number; version: number }> {
+  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const made = { at: new Date(now).toISOString(), until: new Date(good).toISOString() };
+  for (let turn = 0; turn < TRIES; turn++) {
+    const newest = await printsOf(ctx, IdPuerta, null);
+    if (newest && sameList(newest.prints, list)) {
+      await ctx.tx.run(
+        sql`update acceso_instantanea set generada_el = greatest(generada_el, ${made.at}::timestamptz), vence_el = greatest(vence_el, ${made.until}::timestamptz)
+            where id_cliente = ${IdCliente} and id_instantanea = ${newest.id}`,
+      );
+      return newest;
+    }
+    const version = (newest?.version ?? 0) + 1;
+    const [row] = await ctx.tx.run(
+      sql`with nueva as (
+          insert into acceso_instantanea (id_cliente, id_division, id_puerta, version_lista, generada_el, vence_el, sujetos, huellas, usuario_creacion)
+          values (${IdCliente}, ${IdDivision}, ${IdPuerta}, ${version}, ${made.at}::timestamptz, ${made.until}::timestamptz, ${Object.keys(list).length}, ${JSON.stringify(list)}::jsonb, ${IdUsuario})
+          on conflict do nothing returning id_instantanea
+        ), olvidadas as (
+          update acceso_instantanea set huellas = null where id_cliente = ${IdCliente} and id_puerta = ${IdPuerta} and version_lista <= ${version - REMEMBERED} and huellas is not null
+        )
+        select id_instantanea from nueva`,
+    );
+    // Another post of the same door, an instant earlier: perhaps it is the same list.
+    if (row) return { id: Number(row.id_instantanea), version };
+  }
+  throw new Error('The version of a list was taken by others again and again');
+}
+
+/** Everyone whom a door may have to decide about without a network, or what changed of them since a version. */
+export async function downloadSnapshot(ctx: Context, IdPuerta: number, since: number | null) {
+  const { IdCliente, IdDivision, IdCompania, zona } = ctx.session;
+  // A list by numbers that its reader may not see could not be kept from them.
+  if (protectionOf(ctx.session, 'AdministracionPersona')?.has('Documento')) throw refuse('proteccion.filtro', { campo: 'Documento' }, 'Documento');
+  const span = spanOf(ctx);
+  const Hoy = today(ctx);
+  const dayAt = (at: number) => localMoment(zona, new Date(at)).Fecha;
+  const division = await gatherFacts(ctx.tx, {
+    IdCliente,
+    IdDivision,
+    IdPuerta,
+    IdCompania,
+    Hoy,
+    Desde: dayAt(span.from),
+    Hasta: dayAt(span.limit + ANCHOR),
+    TodaviaDesde: addDays(Hoy, -TOLD_DAYS),
+  });
+  if (!division) throw refuse('campo.referencia', { campo: 'IdPuerta' }, 'IdPuerta');
+  const decided = await decideAll(ctx, division, span);
+  const list: Prints = Object.fromEntries(decided.map((one) => [String(one.known.facts.Persona.IdPersona), printOf(one, span.now)]));
+  const before = since === null ? null : await printsOf(ctx, IdPuerta, since);
+  const { id, version } = await versionOf(ctx, IdPuerta, list, span);
+  const changed = before
+    ? decided.filter(({ known }) => {
+        const key = String(known.facts.Persona.IdPersona);
+        return before.prints[key] !== list[key];
+      })
+    : decided;
+  const closed = (found: Finding | null): Dicho | null => found && { Codigo: found.Codigo, Motivo: sentence(ctx.lang, found.Codigo, found.Detalle) };
+  const lista: Lista = {
+    LimiteEl: new Date(span.limit).toISOString(),
+    Zona: zona,
+    Puerta: { Denegado: { S: closed(doorRefusal(division.base, 'S')), N: closed(doorRefusal(division.base, 'N')) } },
+  };
+  return {
+    ...lista,
+    IdInstantanea: id,
+    Version: version,
+    GeneradaEl: new Date(span.now).toISOString(),
+    VenceEl: new Date(span.good).toISOString(),
+    Completa: before ? 'N' : 'S',
+    Puerta: { IdPuerta, Nombre: division.base.Puerta?.Nombre ?? '', ...lista.Puerta },
+    Sujetos: changed.map((one) => subjectOf(ctx, one, span.now)),
+    Retirados: before
+      ? Object.keys(before.prints)
+          .filter((key) => !(key in list))
+          .map(Number)
+      : [],
+  };
+}

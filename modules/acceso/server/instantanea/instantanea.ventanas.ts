@@ -1,0 +1,85 @@
+import { localMoment, minuteOf } from '../decision/calendar';
+import { doorReasons } from '../decision/controls/puerta';
+import { decide, type Question, type Reason, type Verdict } from '../decision/decision';
+import type { Facts } from '../decision/decision.facts';
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 1440;
+
+/** A minute from which on the decision may be another one. */
+export interface Slot {
+  readonly at: number;
+  readonly Fecha: string;
+  readonly Hora: string;
+}
+
+/** Minutes of the day at which a schedule or a restriction by hours begins, or has just ended: they hold by minute, both ends included. */
+export function turningMinutes(horarios: Facts['Horarios'], restricciones: Facts['Restricciones']): ReadonlySet<number> {
+  const hours = [...horarios.flatMap(({ Intervalos }) => Intervalos), ...restricciones];
+  return new Set(
+    hours.flatMap(({ HoraInicio, HoraFin }) => (HoraInicio === null || HoraFin === null ? [] : [minuteOf(HoraInicio), minuteOf(HoraFin) + 1])),
+  );
+}
+
+/** Every minute of a period as the division's clock shows it. */
+export function minutesOf(zone: string, from: number, to: number): Slot[] {
+  const minutes: Slot[] = [];
+  for (let at = from; at < to; at += MINUTE) minutes.push({ at, ...localMoment(zone, new Date(at)) });
+  return minutes;
+}
+
+/** Those at which a decision may change: the first, each midnight, each turning minute, and wherever the clock jumps. */
+export function slotsOf(minutes: readonly Slot[], turning: ReadonlySet<number>): Slot[] {
+  let expected = -1;
+  return minutes.filter(({ Hora }) => {
+    const minute = minuteOf(Hora);
+    const turns = minute !== expected || minute === 0 || turning.has(minute);
+    expected = (minute + 1) % DAY_MINUTES;
+    return turns;
+  });
+}
+
+export interface Window {
+  readonly from: number;
+  to: number;
+  readonly Advertencias: readonly Reason[];
+}
+/** When somebody may come in, and what the decision is at a moment. */
+export interface Foretold {
+  readonly windows: readonly Window[];
+  readonly now: Verdict;
+}
+
+/**
+ * What is foretold are families 3 and on: the door's own state is told beside, the person's presence is not known later. An open door (L) stays
+ * open, because the list is made anew every few minutes.
+ */
+export const foretoldFacts = <F extends Facts>(facts: F): F => ({
+  ...facts,
+  Puerta: facts.Puerta && { ...facts.Puerta, Activo: 'S', Modo: facts.Puerta.Modo === 'L' ? 'L' : 'N', SentidoPermitido: 'A' },
+  ZonasPresencia: [],
+});
+
+const same = (one: readonly Reason[], other: readonly Reason[]) => one.length === other.length && JSON.stringify(one) === JSON.stringify(other);
+
+/** The gate's own decision over a period, as windows in which it lets in, and as it is at `now`. */
+export function foretell(known: Facts, slots: readonly Slot[], end: number, now: number): Foretold {
+  const facts = foretoldFacts(known);
+  const windows: Window[] = [];
+  const asked = ({ Fecha, Hora }: Slot): Question => ({ Modo: 'S', Fecha, Hora, Identificador: '' });
+  let current: Verdict | undefined;
+  for (const [place, slot] of slots.entries()) {
+    const verdict = decide(facts, asked(slot));
+    const to = slots[place + 1]?.at ?? end;
+    if (slot.at <= now || !current) current = verdict;
+    if (verdict.Permitido === 'N') continue;
+    const last = windows.at(-1);
+    if (last && last.to === slot.at && same(last.Advertencias, verdict.Advertencias)) last.to = to;
+    else windows.push({ from: slot.at, to, Advertencias: verdict.Advertencias });
+  }
+  if (!current) throw new Error('A period without a minute');
+  return { windows, now: current };
+}
+
+/** Why the door lets nobody through in a direction, if it does not. */
+export const doorRefusal = (facts: Facts, Modo: 'S' | 'N') => doorReasons(facts, { Modo, Fecha: '', Hora: null, Identificador: '' })[0] ?? null;

@@ -1,0 +1,116 @@
+import { shownDay } from '@modules/administracion/shared/dia';
+import { todayInDivision } from '@modules/sistema/server/public';
+import type { Row } from '@platform/entity/entity';
+import type { Context } from '@platform/server/http/context';
+import { conflict, refuse } from '@platform/server/http/problem';
+import { type Resource, resource } from '@platform/server/resource/resource';
+import { sql } from 'drizzle-orm';
+import { AccesoPersona, Asignacion, Grupo, GrupoPuerta, PerfilAcceso } from '../../shared/permiso.entity';
+
+/** An assignment that an accreditation gave is changed by the accreditation alone. */
+async function refuseAutomatic(ctx: Context, of: Row<typeof Asignacion>): Promise<void> {
+  if (of.Origen !== 'A') return;
+  const kind = of.IdVehiculo === null ? 'persona' : 'vehiculo';
+  const id = of.IdAcreditacionPersona ?? of.IdAcreditacionVehiculo;
+  const [row] = await ctx.tx.run(
+    sql`select s.numero from ${sql.raw(`acreditacion_${kind} a left join acreditacion_solicitud s on s.id_solicitud = a.id_solicitud where a.id_acreditacion_${kind}`)} = ${id}`,
+  );
+  throw refuse('asignacion.automatica', { numero: String(row?.numero ?? id ?? '') });
+}
+
+/** By hand, nobody is given access beyond an accreditation. */
+async function checkPeriod(ctx: Context, of: Row<typeof Asignacion>): Promise<void> {
+  const { IdPersona, IdVehiculo } = of;
+  const subject =
+    IdVehiculo === null ? sql`acreditacion_persona where id_persona = ${IdPersona}` : sql`acreditacion_vehiculo where id_vehiculo = ${IdVehiculo}`;
+  const rows = await ctx.tx.run(
+    sql`select fecha_inicio, fecha_fin from ${subject} and id_cliente = ${ctx.session.IdCliente} and id_division = ${ctx.session.IdDivision}
+      and fecha_desmovilizacion is null order by fecha_fin desc`,
+  );
+  const [last] = rows;
+  if (!last) throw refuse('asignacion.sin_acreditacion', undefined, IdVehiculo === null ? 'IdPersona' : 'IdVehiculo');
+  const covered = rows.some((row) => String(row.fecha_inicio) <= of.FechaInicio && of.FechaFin <= String(row.fecha_fin));
+  if (!covered)
+    throw refuse('asignacion.periodo', { inicio: shownDay(String(last.fecha_inicio)), fin: shownDay(String(last.fecha_fin)) }, 'FechaFin');
+}
+
+/** One subject, one profile or group, and both of the same entity. */
+async function checkSubject(ctx: Context, of: Row<typeof Asignacion>): Promise<void> {
+  if ((of.IdPersona === null) === (of.IdVehiculo === null)) throw refuse('asignacion.sujeto', undefined, 'IdPersona');
+  if ((of.IdPerfilAcceso === null) === (of.IdGrupo === null)) throw refuse('asignacion.uno', undefined, 'IdPerfilAcceso');
+  const [row] = await ctx.tx.run(
+    of.IdGrupo === null
+      ? sql`select entidad from acceso_perfil where id_perfil_acceso = ${of.IdPerfilAcceso}`
+      : sql`select entidad from acceso_grupo where id_grupo = ${of.IdGrupo}`,
+  );
+  if (row?.entidad !== (of.IdVehiculo === null ? 'P' : 'V'))
+    throw refuse('asignacion.entidad', undefined, of.IdGrupo === null ? 'IdPerfilAcceso' : 'IdGrupo');
+}
+
+/** How many subjects hold today, in the division of `t`, an assignment that a condition over `a` and its profile `f` holds for. */
+const heldToday = (t: string, condition: string): string =>
+  `(select count(distinct coalesce('P' || a.id_persona, 'V' || a.id_vehiculo))::int
+    from acceso_asignacion a left join acceso_perfil f on f.id_perfil_acceso = a.id_perfil_acceso and f.activo = 'S'
+    where a.id_division = ${t}.id_division and ${condition} and ${todayInDivision(`${t}.id_division`)} between a.fecha_inicio and a.fecha_fin)`;
+
+export const permissionResources: readonly Resource[] = [
+  resource(Grupo, {
+    computed: {
+      // Without a door: every door that leads into the zone.
+      Puertas: (t) => `(select count(distinct p.id_puerta)::int from acceso_grupo_puerta g
+        join acceso_puerta p on p.id_puerta = g.id_puerta or (g.id_puerta is null and p.id_zona_destino = g.id_zona)
+        where g.id_grupo = ${t}.id_grupo and p.activo = 'S')`,
+      Vigentes: (t) => heldToday(t, `(a.id_grupo = ${t}.id_grupo or ${t}.id_grupo = any(f.grupos))`),
+    },
+    async check(ctx, { kind, before }) {
+      if (kind !== 'eliminar' || !before) return;
+      const rows = await ctx.tx.run(
+        sql`select nombre from acceso_perfil where id_cliente = ${ctx.session.IdCliente} and ${before.IdGrupo} = any(grupos) order by nombre limit 5`,
+      );
+      if (rows.length > 0) throw conflict('registro.en_uso', { nombres: rows.map((row) => String(row.nombre)).join(', ') });
+      // Its doors are part of it; assignments hold it.
+      await ctx.tx.run(sql`delete from acceso_grupo_puerta where id_grupo = ${before.IdGrupo}`);
+    },
+  }),
+  resource(GrupoPuerta, {
+    async check(ctx, { after }) {
+      if (!after || after.IdPuerta === null) return;
+      const [row] = await ctx.tx.run(sql`select id_zona_destino from acceso_puerta where id_puerta = ${after.IdPuerta}`);
+      if (Number(row?.id_zona_destino) !== after.IdZona) throw refuse('grupo.puerta_zona', undefined, 'IdPuerta');
+    },
+  }),
+  resource(PerfilAcceso, {
+    computed: {
+      PerfilesAcreditacion: (t) =>
+        `(select count(*)::int from acreditacion_perfil p where p.id_perfil_acceso = ${t}.id_perfil_acceso and p.activo = 'S')`,
+      Vigentes: (t) => heldToday(t, `a.id_perfil_acceso = ${t}.id_perfil_acceso`),
+    },
+    async check(ctx, { after }) {
+      if (!after) return;
+      const [row] = await ctx.tx.run(
+        sql`select count(*)::int as n from acceso_grupo where id_grupo = any(${sql.param(after.Grupos)}) and entidad <> ${after.Entidad}`,
+      );
+      if (Number(row?.n) > 0) throw refuse('perfil_acceso.entidad', undefined, 'Grupos');
+    },
+  }),
+  resource(Asignacion, {
+    async check(ctx, { before, after }) {
+      if (before) await refuseAutomatic(ctx, before);
+      if (!after) return;
+      await checkSubject(ctx, after);
+      await checkPeriod(ctx, after);
+    },
+    can: (row): Readonly<Record<string, boolean>> => (row.Origen === 'A' ? { editar: false, eliminar: false } : {}),
+  }),
+  resource(AccesoPersona, {
+    async check(ctx, { after }) {
+      if (!after) return;
+      after.CodigoEquipo = after.CodigoEquipo ?? String(after.IdPersona);
+      const [row] = await ctx.tx.run(
+        sql`select upper(p.apellido_paterno || ', ' || p.nombres) as nombre from acceso_persona a join administracion_persona p on p.id_persona = a.id_persona
+          where a.id_cliente = ${ctx.session.IdCliente} and a.codigo_equipo = ${after.CodigoEquipo} and a.id_persona <> ${after.IdPersona}`,
+      );
+      if (row) throw conflict('acceso_persona.codigo', { codigo: after.CodigoEquipo, nombre: String(row.nombre) });
+    },
+  }),
+];

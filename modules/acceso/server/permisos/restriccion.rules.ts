@@ -1,0 +1,104 @@
+import { daysBetween, later, shownDay } from '@modules/administracion/shared/dia';
+import { wordsSchema } from '@platform/fields/texts';
+import { type Context, dayIn, today } from '@platform/server/http/context';
+import { forbidden, refuse } from '@platform/server/http/problem';
+import { granted } from '@platform/server/http/session';
+import { action, type Resource, resource } from '@platform/server/resource/resource';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Exoneracion, Restriccion } from '../../shared/restriccion.entity';
+
+/** From the widest to the narrowest. */
+const WIDTH = { D: 0, Z: 1, P: 2 };
+const isScope = (value: unknown): value is keyof typeof WIDTH => value === 'D' || value === 'Z' || value === 'P';
+
+/** What is exempted is of the same entity as whom it is given to. */
+async function checkRequirement(ctx: Context, idRequisito: number | null, entities: readonly string[]): Promise<void> {
+  if (idRequisito === null) return;
+  const [row] = await ctx.tx.run(sql`select entidad from acreditacion_requisito where id_requisito = ${idRequisito}`);
+  if (!entities.includes(String(row?.entidad))) throw refuse('tipo_requisito.entidad', undefined, 'IdRequisito');
+}
+
+const ending = z.strictObject({
+  FechaFin: z.string({ error: 'campo.obligatorio' }).regex(/^\d{8}$/, { error: 'campo.fecha' }),
+  MotivoTermino: wordsSchema(250),
+});
+
+/** Its last day is an earlier one, from today on, and the reason is kept. */
+async function endEarly(ctx: Context, id: number | string, { FechaFin, MotivoTermino }: z.output<typeof ending>): Promise<void> {
+  const [row] = await ctx.tx.run(
+    sql`select fecha_inicio, fecha_fin from acceso_exoneracion where id_exoneracion = ${Number(id)} and id_cliente = ${ctx.session.IdCliente} for no key update`,
+  );
+  const [begins, ends] = [String(row?.fecha_inicio), String(row?.fecha_fin)];
+  const earliest = later(begins, today(ctx));
+  if (FechaFin < earliest || FechaFin >= ends) throw refuse('exoneracion.termino', { desde: shownDay(earliest), hasta: shownDay(ends) }, 'FechaFin');
+  await ctx.tx.run(
+    sql`update acceso_exoneracion set fecha_fin = ${FechaFin}, motivo_termino = ${MotivoTermino}, usuario_modificacion = ${ctx.session.IdUsuario},
+      fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1 where id_exoneracion = ${Number(id)} and id_cliente = ${ctx.session.IdCliente}`,
+  );
+  ctx.audit({ entity: Exoneracion.resource, record: id, action: 'terminar', changes: { FechaFin: [ends, FechaFin], MotivoTermino } });
+}
+
+export const restrictionResources: readonly Resource[] = [
+  resource(Restriccion, {
+    async check(ctx, { before, after }) {
+      if (!after) return;
+      if (before?.FechaLevantamiento) throw refuse('restriccion.levantada');
+      const named = [after.IdPersona, after.IdVehiculo, after.IdCompania].filter((one) => one !== null);
+      if (named.length !== 1) throw refuse('restriccion.uno', undefined, 'IdPersona');
+      const [type] = await ctx.tx.run(
+        sql`select ambito, requiere_documento from acceso_tipo_restriccion where id_tipo_restriccion = ${after.IdTipoRestriccion}`,
+      );
+      if (isScope(type?.ambito) && WIDTH[after.Ambito] < WIDTH[type.ambito]) throw refuse('restriccion.ambito', undefined, 'Ambito');
+      if (type?.requiere_documento === 'S' && after.Documento === null) throw refuse('restriccion.documento', undefined, 'Documento');
+      if (after.Ambito === 'Z' && after.IdZona === null) throw refuse('restriccion.zona', undefined, 'IdZona');
+      if (after.Ambito === 'P' && after.IdPuerta === null) throw refuse('restriccion.puerta', undefined, 'IdPuerta');
+      if (after.Ambito !== 'Z') after.IdZona = null;
+      if (after.Ambito !== 'P') after.IdPuerta = null;
+      if (after.DiaCompleto === 'S') {
+        after.HoraInicio = null;
+        after.HoraFin = null;
+      } else if (after.HoraInicio === null || after.HoraFin === null) throw refuse('restriccion.horas', undefined, 'HoraInicio');
+    },
+    can: (row, session) => ({ levantar: row.FechaLevantamiento === null && granted(session, Restriccion.options.menu, 'autorizar') }),
+    actions: {
+      levantar: action({
+        needs: 'autorizar',
+        body: z.strictObject({
+          MotivoLevantamiento: wordsSchema(250),
+        }),
+        async run(ctx, id, { MotivoLevantamiento }) {
+          const [row] = await ctx.tx.run(
+            sql`update acceso_restriccion set fecha_levantamiento = ${ctx.now.toISOString()}, motivo_levantamiento = ${MotivoLevantamiento}, id_usuario_levanta = ${ctx.session.IdUsuario},
+                usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1
+              where id_restriccion = ${Number(id)} and fecha_levantamiento is null returning id_restriccion`,
+          );
+          if (!row) throw refuse('restriccion.levantada');
+          ctx.audit({ entity: Restriccion.resource, record: id, action: 'levantar', changes: { MotivoLevantamiento } });
+          return null;
+        },
+      }),
+    },
+  }),
+  resource(Exoneracion, {
+    async check(ctx, { before, after }) {
+      if (!after) return;
+      if (before && after.FechaFin < before.FechaFin) throw refuse('exoneracion.acortar', undefined, 'FechaFin');
+      if (!granted(ctx.session, Exoneracion.options.menu, 'autorizar')) throw forbidden();
+      if ((after.IdPersona === null) === (after.IdVehiculo === null)) throw refuse('exoneracion.uno', undefined, 'IdPersona');
+      await checkRequirement(ctx, after.IdRequisito, after.IdVehiculo === null ? ['P', 'I'] : ['V']);
+      const [type] = await ctx.tx.run(
+        sql`select dias_maximo, requiere_documento from acceso_tipo_exoneracion where id_tipo_exoneracion = ${after.IdTipoExoneracion}`,
+      );
+      const most = Number(type?.dias_maximo);
+      // Both ends count.
+      if (daysBetween(after.FechaInicio, after.FechaFin) + 1 > most) throw refuse('exoneracion.dias', { n: most }, 'FechaFin');
+      if (type?.requiere_documento === 'S' && after.Documento === null) throw refuse('exoneracion.documento', undefined, 'Documento');
+      after.IdUsuarioAutoriza = ctx.session.IdUsuario;
+    },
+    can: (row, session) => ({
+      terminar: String(row.FechaFin) >= dayIn(session.zona, new Date()) && granted(session, Exoneracion.options.menu, 'autorizar'),
+    }),
+    actions: { terminar: action({ needs: 'autorizar', body: ending, run: endEarly }) },
+  }),
+];

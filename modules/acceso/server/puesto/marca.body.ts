@@ -1,0 +1,123 @@
+import { isDay } from '@platform/fields/date/shared';
+import { optionalWords } from '@platform/fields/texts';
+import { z } from 'zod';
+import { MEDIOS_ADMITIDOS } from '../decision/facts';
+
+const id = z
+  .number({ error: 'campo.referencia' })
+  .int({ error: 'campo.referencia' })
+  .min(1, { error: 'campo.referencia' })
+  .max(2_147_483_647, { error: 'campo.referencia' });
+
+const identifier = z
+  .string({ error: 'campo.obligatorio' })
+  .trim()
+  .min(1, { error: 'campo.obligatorio' })
+  .max(64, { error: 'campo.maximo_texto{"n":64}' })
+  .regex(/^[^\p{Cc}]*$/u, { error: 'campo.caracteres' });
+/** Somebody else in the vehicle. */
+const passenger = z.strictObject({
+  Identificador: identifier,
+  TipoIdentificacion: z.enum(MEDIOS_ADMITIDOS, { error: 'campo.opcion' }).default('DOC'),
+  IdTipoDocumento: id.nullish(),
+});
+const MOST_PASSENGERS = 80;
+
+/** A reading at a door (`registrar` and `evaluar`): T one pedestrian, C a vehicle with its driver and passengers, V a vehicle alone. */
+export const readingBody = z
+  .strictObject({
+    IdMarcaOrigen: z
+      .string({ error: 'marca.origen_requerido' })
+      .trim()
+      .min(1, { error: 'marca.origen_requerido' })
+      .max(64, { error: 'campo.maximo_texto{"n":64}' }),
+    IdPuerta: id,
+    /** The registered equipment that read it. */
+    IdEquipo: id.nullish(),
+    ModoMarcacion: z.enum(['S', 'N'], { error: 'campo.opcion' }),
+    TipoMarcacion: z.enum(['T', 'C', 'V'], { error: 'campo.opcion' }).default('T'),
+    Identificador: identifier,
+    TipoIdentificacion: z.enum([...MEDIOS_ADMITIDOS, 'PLA'], { error: 'campo.opcion' }).default('DOC'),
+    IdTipoDocumento: id.nullish(),
+    FechaHora: z.iso.datetime({ offset: true, error: 'marca.fecha_hora_invalida' }).nullish(),
+    EnLinea: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('S'),
+    Automatica: z.enum(['S', 'N'], { error: 'campo.opcion' }).default('S'),
+    Funcion: z.enum(['E', 'S', 'RS', 'RE', 'HE', 'HS'], { error: 'campo.opcion' }).nullish(),
+    Vehiculo: z.strictObject({ Identificador: identifier, TipoIdentificacion: z.literal('PLA', { error: 'campo.opcion' }).default('PLA') }).nullish(),
+    Acompanantes: z
+      .array(passenger, { error: 'campo.lista' })
+      .max(MOST_PASSENGERS, { error: `marca.acompanantes_maximo{"n":${MOST_PASSENGERS}}` })
+      .nullish(),
+    IdMotivoMarca: id.nullish(),
+    Observacion: optionalWords(250),
+    Forzada: z.literal('N', { error: 'campo.opcion' }).default('N'),
+  })
+  .superRefine(({ TipoMarcacion, TipoIdentificacion, Vehiculo, Acompanantes }, issues) => {
+    const wrong = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message });
+    if (TipoMarcacion === 'T' && Vehiculo) wrong('Vehiculo', 'marca.peaton_con_vehiculo');
+    if (TipoMarcacion === 'C' && !Vehiculo) wrong('Vehiculo', 'marca.vehiculo_requerido');
+    if (TipoMarcacion === 'V' && !Vehiculo && TipoIdentificacion !== 'PLA') wrong('Vehiculo', 'marca.vehiculo_requerido');
+    if (TipoMarcacion !== 'V' && TipoIdentificacion === 'PLA') wrong('TipoIdentificacion', 'campo.opcion');
+    if (TipoMarcacion !== 'C' && (Acompanantes ?? []).length > 0) wrong('Acompanantes', 'marca.acompanantes_sin_conductor');
+  });
+export type Reading = z.output<typeof readingBody>;
+
+export const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
+/** Of a person or of a vehicle. */
+export const rangeBody = z
+  .strictObject({ IdPersona: id.nullish(), IdVehiculo: id.nullish(), IdPuerta: id.nullish(), Desde: day, Hasta: day })
+  .refine(({ IdPersona, IdVehiculo }) => !IdPersona !== !IdVehiculo, { path: ['IdPersona'], error: 'campo.obligatorio' });
+
+const flag = z.enum(['S', 'N']);
+const reason = z.object({
+  Codigo: z.string(),
+  Motivo: z.string(),
+  Severidad: z.enum(['B', 'A']),
+  Detalle: z.record(z.string(), z.union([z.string(), z.number()])),
+  Responsable: z.string(),
+  Accion: z.string(),
+});
+const subject = z.object({
+  Secuencia: z.number(),
+  TipoMarcacion: z.enum(['T', 'C', 'P', 'V']),
+  IdMarca: z.number().nullable(),
+  IdPersona: z.number().nullable(),
+  IdVehiculo: z.number().nullable(),
+  Placa: z.string().nullable(),
+  Tipo: z.string().nullable(),
+  Modelo: z.string().nullable(),
+  Color: z.string().nullable(),
+  Rebote: flag,
+  Nombre: z.string().nullable(),
+  Documento: z.string().nullable(),
+  TipoDocumento: z.string().nullable(),
+  Compania: z.string().nullable(),
+  Contrato: z.string().nullable(),
+  Cargo: z.string().nullable(),
+  Foto: z.string().nullable(),
+  Condicion: z.enum(['TRABAJADOR', 'CESADO', 'VISITA', 'LIBRE']).nullable(),
+  VigenteHasta: z.string().nullable(),
+  Permitido: flag,
+  Codigo: z.string(),
+  Motivo: z.string(),
+  Motivos: z.array(reason),
+  Advertencias: z.array(reason),
+});
+
+/** What both calls answer. */
+export const movementAnswer = z.object({
+  IdMovimiento: z.string().nullable(),
+  Repetida: flag,
+  Rebote: flag,
+  Permitido: flag,
+  Codigo: z.string(),
+  Motivo: z.string(),
+  Puerta: z.string(),
+  ModoMarcacion: flag,
+  FechaHora: z.string(),
+  Apertura: z.object({ Accion: z.enum(['ABRIR', 'NINGUNA']), Segundos: z.number(), Salida: z.enum(['V', 'R']) }),
+  Sujetos: z.array(subject),
+});
+export type MovementAnswer = z.infer<typeof movementAnswer>;
+
+export const rangeAnswer = z.array(z.object({ Desde: z.string(), Hasta: z.string(), Permitido: flag, Codigo: z.string(), Motivos: z.array(reason) }));

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '@platform/server/http/context';
+import { conflict, refuse } from '@platform/server/http/problem';
+import { numberParameter } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import { z } from 'zod';
+import type { Reason } from '../decision/decision';
+import { type EarlierMark, earlierMark } from '../decision/facts';
+import { asDone, type DeviceFact, type Done } from './lote.hecho';
+import { movementOf, type SubjectOutcome } from './marca.answer';
+import type { MovementAnswer, Reading } from './marca.body';
+import { type When, whenOf } from './marca.cuando';
+import { throughEquipment } from './marca.equipo';
+import { type Movement, readMovement } from './marca.movimiento';
+import { remembered, settle } from './marca.resultado';
+import { sha256 } from './marca.seal';
+import { type Movement as Pass, writeMark } from './marca.write';
+
+/** A mark made by hand says why. */
+async function checkManual(ctx: Context, reading: Reading): Promise<void> {
+  if (reading.Automatica === 'S' && !reading.IdMotivoMarca) return;
+  if (!reading.IdMotivoMarca) throw refuse('marca.motivo_requerido', undefined, 'IdMotivoMarca');
+  const [row] = await ctx.tx.run(
+    sql`select 1 from acceso_motivo_marca where id_motivo_marca = ${reading.IdMotivoMarca} and id_cliente = ${ctx.session.IdCliente} and activo = 'S' and 'M' = any(uso)`,
+  );
+  if (!row) throw refuse('campo.referencia', { campo: 'IdMotivoMarca' }, 'IdMotivoMarca');
+}
+
+/** What the gate would say; nothing is written. */
+export async function evaluateReading(ctx: Context, sent: Reading): Promise<MovementAnswer> {
+  const { reading, meant } = await throughEquipment(ctx, sent);
+  const when = whenOf(ctx, reading);
+  await checkManual(ctx, reading);
+  const movement = await readMovement(ctx, reading, meant, when);
+  return movementOf(ctx, movement.base, {
+    IdMovimiento: null,
+    Repetida: 'N',
+    ModoMarcacion: reading.ModoMarcacion,
+    FechaHora: when.at.toISOString(),
+    subjects: settle(movement),
+  });
+}
+
+const sequenced = z.array(earlierMark.extend({ Secuencia: z.number() }));
+
+/** Every mark of the call that came before; a pedestrian's is the one already read. */
+async function marksOf(
+  ctx: Context,
+  previous: EarlierMark,
+  movement: Movement,
+  reading: Reading,
+  clave: string,
+): Promise<ReadonlyMap<number, EarlierMark>> {
+  if (!movement.vehicle) return new Map([[0, previous]]);
+  const rows = await ctx.tx.run(
+    sql`select id_marca as "IdMarca", id_movimiento as "IdMovimiento", huella_peticion as "HuellaPeticion", modo_marcacion as "ModoMarcacion", fecha_hora as "FechaHora",
+        resultado as "Resultado", codigo as "Codigo", motivos as "Motivos", secuencia as "Secuencia"
+      from acceso_marca where id_cliente = ${ctx.session.IdCliente} and clave_origen = ${clave} and id_marca_origen = ${reading.IdMarcaOrigen}`,
+  );
+  return new Map(sequenced.parse(rows).map((mark) => [mark.Secuencia, mark]));
+}
+
+/** The first answer again to the same call; another call under the same origin is refused. */
+async function repeated(
+  ctx: Context,
+  movement: Movement,
+  previous: EarlierMark,
+  digests: readonly string[],
+  reading: Reading,
+  clave: string,
+): Promise<MovementAnswer> {
+  if (!digests.includes(previous.HuellaPeticion)) throw conflict('marca.origen_repetido', { id: previous.IdMarca }, { IdMarca: previous.IdMarca });
+  const marks = await marksOf(ctx, previous, movement, reading, clave);
+  const subjects = movement.subjects.map((subject, at): SubjectOutcome => {
+    const mark = marks.get(at) ?? previous;
+    return { subject, Acreditacion: subject.verdict.Acreditacion, Rebote: 'N', ...remembered(mark), IdMarca: mark.IdMarca };
+  });
+  return movementOf(ctx, movement.base, {
+    IdMovimiento: previous.IdMovimiento,
+    Repetida: 'S',
+    ModoMarcacion: previous.ModoMarcacion,
+    FechaHora: new Date(previous.FechaHora).toISOString(),
+    subjects,
+  });
+}
+
+/** Where a permitted pass leaves whoever makes it. */
+function passThrough({ base }: Movement, modo: 'S' | 'N'): Pass {
+  const zone = modo === 'S' ? base.Puerta?.IdZonaDestino : base.Puerta?.IdZonaOrigen;
+  return typeof zone === 'number' ? { kind: 'into', IdZona: zone } : { kind: 'outside' };
+}
+
+/** Of what was asked, leaving out what was left out. */
+function digestOf(reading: Reading): string {
+  const said = Object.entries(reading).filter(([, value]) => value !== null && value !== undefined && typeof value !== 'object');
+  const whole = [
+    ...said.sort(([one], [other]) => one.localeCompare(other)),
+    ...(reading.Vehiculo ? [reading.Vehiculo, reading.Acompanantes ?? []] : []),
+  ];
+  return sha256(JSON.stringify(whole));
+}
+
+const stored = (reasons: readonly Reason[]) => reasons.map(({ Codigo, Severidad, Detalle }) => ({ Codigo, Severidad, Detalle: { ...Detalle } }));
+
+const NONE: Pass = { kind: 'none' };
+/** Of the post, or of an equipment on line or off. */
+const originOf = ({ IdEquipo }: Reading, { EnLinea }: When) => (IdEquipo ? (EnLinea === 'S' ? 'EQ' : 'OF') : 'PU');
+
+/** Writes the mark of each subject; answers them with their keys. */
+async function writeAll(
+  ctx: Context,
+  reading: Reading,
+  when: When,
+  origin: { readonly digest: string; readonly clave: string },
+  movement: Movement,
+  IdMovimiento: string,
+  { outcomes, Observada, IdInstantanea }: Done,
+): Promise<SubjectOutcome[]> {
+  const { session } = ctx;
+  const { ModoMarcacion, IdMarcaOrigen } = reading;
+  const { Puerta } = movement.base;
+  if (!Puerta) throw new Error('A mark without door');
+  const FechaHora = when.at.toISOString();
+  const inVehicle = movement.vehicle?.Vehiculo ?? null;
+  const plate = inVehicle?.Placa ?? movement.subjects.find(({ TipoMarcacion }) => TipoMarcacion === 'V')?.Identificador;
+  const written: SubjectOutcome[] = [];
+  for (const [Secuencia, outcome] of outcomes.entries()) {
+    const { subject, Permitido, Rebote, Acreditacion } = outcome;
+    const Persona = subject.person?.Persona ?? null;
+    const known = subject.TipoMarcacion === 'V' ? inVehicle : Persona;
+    const pass = Permitido === 'S' && Rebote === 'N' ? passThrough(movement, ModoMarcacion) : NONE;
+    const present = (subject.vehicle ?? subject.person)?.IdZonaPresencia ?? null;
+    const IdMarca = await writeMark(
+      ctx.tx,
+      {
+        IdCliente: session.IdCliente,
+        IdDivision: session.IdDivision,
+        IdMovimiento,
+        Secuencia,
+        ClaveOrigen: origin.clave,
+        IdMarcaOrigen,
+        HuellaPeticion: origin.digest,
+        Origen: originOf(reading, when),
+        IdPersona: Persona?.IdPersona ?? null,
+        IdVehiculo: inVehicle?.IdVehiculo ?? null,
+        Placa: plate?.toUpperCase().slice(0, 10) ?? null,
+        Identificador: subject.Identificador,
+        TipoIdentificacion: subject.TipoIdentificacion,
+        FechaHora,
+        ...when.local,
+        ModoMarcacion,
+        TipoMarcacion: subject.TipoMarcacion,
+        Funcion: reading.Funcion ?? (ModoMarcacion === 'S' ? 'E' : 'S'),
+        Resultado: Permitido,
+        Codigo: outcome.Codigo,
+        Motivos: stored([...outcome.Motivos, ...outcome.Advertencias]),
+        IdPuntoControl: Puerta.IdPuntoControl,
+        IdPuerta: Puerta.IdPuerta,
+        IdZona: pass.kind === 'into' ? pass.IdZona : pass.kind === 'outside' ? null : present,
+        IdCompania: Acreditacion?.IdCompania ?? known?.IdCompania ?? null,
+        IdContrato: Acreditacion?.IdContrato ?? Persona?.IdContrato ?? null,
+        Automatica: reading.Automatica,
+        EnLinea: when.EnLinea,
+        IdMotivoMarca: reading.IdMotivoMarca ?? null,
+        Observacion: reading.Observacion ?? null,
+        Rebote,
+        // Nobody is signed in at a terminal: its marks are the equipment's.
+        IdUsuario: session.IdEquipo === undefined ? session.IdUsuario : null,
+        FechaHoraRecepcion: ctx.now.toISOString(),
+      },
+      known ? pass : NONE,
+      { IdPerfil: session.IdPerfil, address: ctx.address, screen: ctx.screen },
+      { Observada, IdInstantanea },
+    );
+    written.push({ ...outcome, IdMarca });
+  }
+  return written;
+}
+
+/** Whether a call's marks need a transaction: a pedestrian's one statement is atomic by itself. */
+export const writesSeveral = (reading: Pick<Reading, 'TipoMarcacion'>): boolean => reading.TipoMarcacion === 'C';
+
+/**
+ * Decides and writes the marks: on disk before it is answered, once for each call however often it comes. Of a device that worked without
+ * a network what it did is written. It may have asked on line first and never heard the answer: then its mark is there already.
+ */
+export async function registerReading(ctx: Context, sent: Reading, device?: DeviceFact): Promise<MovementAnswer> {
+  const { reading, meant, clave } = await throughEquipment(ctx, sent);
+  const when = whenOf(ctx, reading);
+  await checkManual(ctx, reading);
+  const { ModoMarcacion, IdMarcaOrigen } = reading;
+  const digest = digestOf(sent);
+  const digests = device ? [digest, digestOf({ ...sent, FechaHora: null, EnLinea: 'S' })] : [digest];
+  const FechaHora = when.at.toISOString();
+  const registro = {
+    ClaveOrigen: clave,
+    IdMarcaOrigen,
+    ModoMarcacion,
+    FechaHora,
+    SegundosRebote: numberParameter(ctx, 'acceso.segundosRebote'),
+  };
+  const movement = await readMovement(ctx, reading, meant, when, registro);
+  if (movement.base.Previa) return repeated(ctx, movement, movement.base.Previa, digests, reading, clave);
+  const IdMovimiento = randomUUID();
+  const several = writesSeveral(reading);
+  if (several) await ctx.tx.query('savepoint movimiento');
+  try {
+    const subjects = await writeAll(ctx, reading, when, { digest, clave }, movement, IdMovimiento, asDone(settle(movement), device));
+    return movementOf(ctx, movement.base, { IdMovimiento, Repetida: 'N', ModoMarcacion, FechaHora, subjects });
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== '23505') throw error;
+    if (several) await ctx.tx.query('rollback to savepoint movimiento');
+    // The same call, an instant earlier on another connection.
+    const again = await readMovement(ctx, reading, meant, when, registro);
+    if (!again.base.Previa) throw error;
+    return repeated(ctx, again, again.base.Previa, digests, reading, clave);
+  }
+}

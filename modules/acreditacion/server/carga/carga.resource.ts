@@ -1,0 +1,19 @@
+import { resource } from '@platform/server/resource/resource';
+import { Carga, CargaAdjunto, CargaFila, CargaPapeles } from '../../shared/carga.entity';
+
+/** Rows of a load in some states, counted when it is read: the counts are those of the rows, and nothing else. */
+const count = (states: string) => (t: string) =>
+  `(select count(*)::int from acreditacion_carga_fila f where f.id_cliente = ${t}.id_cliente and f.id_carga = ${t}.id_carga and f.estado in (${states}))`;
+
+export const cargaResource = resource(Carga, {
+  computed: {
+    Entidad: (t) => `(select p.entidad from acreditacion_perfil p where p.id_perfil_acreditacion = ${t}.id_perfil_acreditacion)`,
+    Cargados: count(`'O', 'C', 'P'`),
+    Observados: count(`'O'`),
+    Correctos: count(`'C', 'P'`),
+    PorProcesar: count(`'C'`),
+    Procesados: count(`'P'`),
+  },
+});
+
+export const cargaResources = [cargaResource, resource(CargaFila), resource(CargaAdjunto), resource(CargaPapeles)] as const;

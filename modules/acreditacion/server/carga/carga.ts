@@ -1,0 +1,247 @@
+import { type Context, today } from '@platform/server/http/context';
+import { conflict, notFound, Problem, refuse } from '@platform/server/http/problem';
+import type { RouteKit } from '@platform/server/kit';
+import { scopeSql } from '@platform/server/resource/scope';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { ESTADOS_CARGA, ESTADOS_FILA } from '../../shared/carga.entity';
+import { ENTIDADES } from '../../shared/configuracion.entity';
+import { Solicitud } from '../../shared/solicitud.entity';
+import { CLASES } from './carga.clases';
+import { columnsOf } from './carga.columnas';
+import { cargaResource } from './carga.resource';
+import { readRow } from './carga.rules';
+import type { Column, LoadHead, RowFault, TypedRow } from './carga.tipos';
+import { type JudgedRow, judge } from './carga.validar';
+
+const headSchema = z.object({
+  IdCarga: z.number(),
+  Entidad: z.enum(ENTIDADES),
+  IdCompania: z.number(),
+  IdContrato: z.number(),
+  IdPerfilAcreditacion: z.number(),
+  Lugar: z.string().nullable(),
+  Asunto: z.string().nullable(),
+  AceptarAdvertencias: z.enum(['S', 'N']),
+  Estado: z.enum(ESTADOS_CARGA),
+  UsuarioCreacion: z.string(),
+});
+export type StoredHead = z.infer<typeof headSchema>;
+export const cellsSchema = z.record(z.string(), z.string());
+const storedRow = z.object({
+  Fila: z.number(),
+  Estado: z.enum(ESTADOS_FILA),
+  Documento: z.string().nullable(),
+  Datos: cellsSchema,
+});
+
+/** A load within the session's reach, held until the end of the transaction. */
+export async function lockLoad(ctx: Context, id: number): Promise<StoredHead> {
+  const [row] = await ctx.tx.run(
+    sql`select t.id_carga as "IdCarga", p.entidad as "Entidad", t.id_compania as "IdCompania", t.id_contrato as "IdContrato", t.id_perfil_acreditacion as "IdPerfilAcreditacion", t.lugar as "Lugar",
+        t.asunto as "Asunto", t.aceptar_advertencias as "AceptarAdvertencias", t.estado as "Estado", t.usuario_creacion as "UsuarioCreacion"
+      from acreditacion_carga t join acreditacion_perfil p on p.id_perfil_acreditacion = t.id_perfil_acreditacion where t.id_carga = ${id} and ${scopeSql(cargaResource, ctx.session)} for no key update of t`,
+  );
+  if (!row) throw notFound();
+  return headSchema.parse(row);
+}
+
+/** A load that may be corrected: not while it is processed. */
+async function openLoad(ctx: Context, id: number): Promise<StoredHead> {
+  const head = await lockLoad(ctx, id);
+  if (head.Estado === 'P') throw conflict('carga.procesando');
+  return head;
+}
+
+interface NewLoad extends Omit<LoadHead, 'IdCarga'> {
+  readonly Lugar: string | null;
+  readonly Asunto: string | null;
+}
+
+/** What the client's field configuration asks of every request's heading is asked of the load's. */
+function checkConfigured(ctx: Context, load: NewLoad): void {
+  const config = ctx.session.fieldConfig.get(Solicitud.options.menu[0]);
+  const errors = (['Lugar', 'Asunto'] as const)
+    .filter((name) => load[name] === null && config?.get(name.toLowerCase())?.obligatorio)
+    .map((field) => ({ field, message: 'campo.obligatorio' }));
+  if (errors.length > 0) throw new Problem(400, 'campo.obligatorio', {}, { errors, extra: { recurso: 'AcreditacionCarga' } });
+}
+
+/** Keeps a file's rows with what each has wrong; nothing is created yet. */
+export async function createLoad(
+  ctx: Context,
+  kit: RouteKit,
+  load: NewLoad,
+  file: { readonly nombre: string; readonly huella: string; readonly columns: readonly Column[]; readonly rows: readonly TypedRow[] },
+): Promise<{ IdCarga: number }> {
+  checkConfigured(ctx, load);
+  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const [made] = await ctx.tx.run(
+    sql`insert into acreditacion_carga (id_cliente, id_division, archivo, huella, id_compania, id_contrato, id_perfil_acreditacion, lugar, asunto, aceptar_advertencias, estado, usuario_creacion)
+      values (${IdCliente}, ${IdDivision}, ${file.nombre}, ${file.huella}, ${load.IdCompania}, ${load.IdContrato}, ${load.IdPerfilAcreditacion}, ${load.Lugar}, ${load.Asunto},
+        ${load.AceptarAdvertencias}, 'V', ${IdUsuario}) returning id_carga`,
+  );
+  const IdCarga = Number(made?.id_carga);
+  const judged = await judge(ctx, kit, file.columns, { ...load, IdCarga }, file.rows);
+  for (let at = 0; at < judged.length; at += 1000) {
+    await ctx.tx.run(
+      sql`insert into acreditacion_carga_fila (id_cliente, id_division, id_carga, fila, estado, documento, datos, errores, clave, usuario_creacion)
+        select ${IdCliente}, ${IdDivision}, ${IdCarga}, x.f, x.e, x.d, x.v, x.r, x.k, ${IdUsuario}
+        from jsonb_to_recordset(${JSON.stringify(judged.slice(at, at + 1000).map(stored))}::jsonb) as x(f int, e text, d text, v jsonb, r jsonb, k text)`,
+    );
+  }
+  ctx.audit({ entity: 'AcreditacionCarga', record: IdCarga, action: 'crear', changes: { Archivo: file.nombre, Filas: judged.length } });
+  return { IdCarga };
+}
+
+const stored = (row: JudgedRow) => ({
+  f: row.Fila,
+  e: row.Errores.length > 0 ? 'O' : 'C',
+  d: row.Documento,
+  v: row.Datos,
+  r: row.Errores,
+  k: row.Clave,
+});
+
+/** What a row says of what no two rows may say alike. */
+type Said = Pick<z.infer<typeof storedRow>, 'Documento' | 'Datos'>;
+
+/** Rows not processed yet: those that say the same as one of `said`, and as `otras` those that say the same as one of them; all when nothing is said. */
+async function unprocessed(
+  ctx: Context,
+  { IdCarga, Entidad }: LoadHead,
+  columns: readonly Column[],
+  said: readonly Said[] | null,
+): Promise<Record<'rows' | 'otras', TypedRow[]>> {
+  const { unicas, nombre } = CLASES[Entidad];
+  const cells = columns.filter(({ clave }) => clave in unicas && clave !== nombre);
+  const documents = (said ?? []).map((row) => row.Documento).filter((one) => one !== null);
+  const found = z.array(storedRow).parse(
+    await ctx.tx.run(
+      sql`select fila as "Fila", estado as "Estado", documento as "Documento", coalesce(datos, '{}') as "Datos" from acreditacion_carga_fila
+          where id_cliente = ${ctx.session.IdCliente} and id_carga = ${IdCarga} and estado <> 'P' and (${said === null || cells.length > 0} or documento = any(${sql.param(documents)}::text[])) order by fila`,
+    ),
+  );
+  if (said === null) return { rows: found, otras: [] };
+  const keysOf = ({ Documento, Datos }: Said): string[] => {
+    const { valores } = readRow(cells, Datos);
+    return [`${nombre}|${Documento}`, ...cells.flatMap(({ clave }) => (valores[clave] === null ? [] : [`${clave}|${valores[clave]}`]))];
+  };
+  const like = (rows: readonly Said[]) => {
+    const keys = new Set(rows.flatMap(keysOf));
+    return found.filter((row) => keysOf(row).some((key) => keys.has(key)));
+  };
+  const rows = like(said);
+  return { rows, otras: like(rows).filter((row) => !rows.includes(row)) };
+}
+
+/** Judges again rows that are not processed: all of a load, or those that say the same as one of `said`. */
+async function judgeAgain(ctx: Context, kit: RouteKit, head: LoadHead, said: readonly Said[] | null, known?: readonly Column[]): Promise<void> {
+  const columns = known ?? (await columnsOf(ctx, kit, head));
+  const { rows, otras } = await unprocessed(ctx, head, columns, said);
+  const own = rows.map((row) => row.Fila);
+  const [others] = await ctx.tx.run(
+    sql`select count(*)::int as n from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${head.IdCarga} and estado in ('C', 'P') and not (fila = any(${sql.param(own)}::int[]))
+      and fila < ${own[0] ?? 0}`,
+  );
+  const judged = await judge(ctx, kit, columns, head, rows, { contadas: Number(others?.n ?? 0), otras });
+  await ctx.tx.run(
+    sql`update acreditacion_carga_fila t set estado = x.e, documento = x.d, datos = x.v, errores = x.r, clave = x.k, version = t.version + 1
+      from jsonb_to_recordset(${JSON.stringify(judged.map(stored))}::jsonb) as x(f int, e text, d text, v jsonb, r jsonb, k text)
+      where t.id_cliente = ${ctx.session.IdCliente} and t.id_carga = ${head.IdCarga} and t.fila = x.f and t.estado <> 'P'`,
+  );
+}
+
+/** Corrects cells of a row in place; the rows that say the same, before or after, are judged with it. */
+export async function correctRow(ctx: Context, kit: RouteKit, id: number, fila: number, cells: Readonly<Record<string, string>>): Promise<void> {
+  const head = await openLoad(ctx, id);
+  const [found] = await ctx.tx.run(
+    sql`select fila as "Fila", estado as "Estado", documento as "Documento", coalesce(datos, '{}') as "Datos" from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and fila = ${fila}`,
+  );
+  if (!found) throw notFound();
+  const row = storedRow.parse(found);
+  if (row.Estado === 'P') throw conflict('carga.fila_procesada');
+  const columns = await columnsOf(ctx, kit, head);
+  const unknown = Object.keys(cells).find((clave) => !columns.some((column) => column.clave === clave));
+  if (unknown !== undefined) throw refuse('campo.desconocido', undefined, unknown);
+  const Datos = { ...row.Datos, ...cells };
+  await ctx.tx.run(
+    sql`update acreditacion_carga_fila set datos = ${JSON.stringify(Datos)}::jsonb where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and fila = ${fila}`,
+  );
+  // Its document in stored form first, so that rows with the same one are found.
+  const [alone] = await judge(ctx, kit, columns, head, [{ Fila: fila, Datos }]);
+  const Documento = alone?.Documento ?? null;
+  await ctx.tx.run(
+    sql`update acreditacion_carga_fila set documento = ${Documento} where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and fila = ${fila}`,
+  );
+  await judgeAgain(ctx, kit, head, [row, { Documento, Datos }], columns);
+  ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'editar', changes: { Fila: fila, Columnas: Object.keys(cells) } });
+}
+
+/** Accepts warnings, or no longer: every row that is not processed is judged again. */
+export async function acceptWarnings(ctx: Context, kit: RouteKit, id: number, accept: 'S' | 'N'): Promise<void> {
+  const head = await openLoad(ctx, id);
+  await ctx.tx.run(sql`update acreditacion_carga set aceptar_advertencias = ${accept}, version = version + 1 where id_carga = ${id}`);
+  await judgeAgain(ctx, kit, { ...head, AceptarAdvertencias: accept }, null);
+  ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'editar', changes: { AceptarAdvertencias: [head.AceptarAdvertencias, accept] } });
+}
+
+/** Rows of these documents lose what only said that a paper was missing. */
+export async function judgeDocuments(ctx: Context, kit: RouteKit, head: StoredHead, documents: readonly string[]): Promise<void> {
+  if (documents.length === 0) return;
+  const said = documents.map((Documento) => ({ Documento, Datos: {} }));
+  await judgeAgain(ctx, kit, head, said);
+}
+
+/** Hands the correct rows to the background; what was processed already stays as it is. */
+export async function startLoad(ctx: Context, kit: RouteKit, id: number): Promise<{ PorProcesar: number }> {
+  const head = await openLoad(ctx, id);
+  const [taking] = await ctx.tx.run(
+    sql`select 1 from acreditacion_carga_papeles where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and estado = 'P' limit 1`,
+  );
+  if (taking) throw conflict('carga.adjuntando');
+  // What was right on the day of the upload may not be any more.
+  await judgeAgain(ctx, kit, head, null);
+  const [row] = await ctx.tx.run(
+    sql`select count(*)::int as n from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and estado = 'C'`,
+  );
+  const PorProcesar = Number(row?.n ?? 0);
+  if (PorProcesar === 0) throw refuse('carga.nada');
+  await ctx.tx.run(
+    sql`update acreditacion_carga set estado = 'P', inicio = ${ctx.now.toISOString()}, fin = null, usuario_modificacion = ${ctx.session.IdUsuario},
+      fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1 where id_carga = ${id}`,
+  );
+  ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'procesar', changes: { PorProcesar, Dia: today(ctx) } });
+  await ctx.tx.query(`select pg_notify('cargas', '')`);
+  return { PorProcesar };
+}
+
+/** Stops after the rows in hand; what is left may be processed later. */
+export async function stopLoad(ctx: Context, id: number): Promise<void> {
+  const head = await lockLoad(ctx, id);
+  if (head.Estado !== 'P') throw refuse('estado.no_permitido');
+  await ctx.tx.run(sql`update acreditacion_carga set estado = 'C', fin = ${ctx.now.toISOString()}, version = version + 1 where id_carga = ${id}`);
+  ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'detener', changes: { Estado: ['P', 'C'] } });
+}
+
+export interface Counts {
+  readonly Cargados: number;
+  readonly Observados: number;
+  readonly Correctos: number;
+  readonly PorProcesar: number;
+  readonly Procesados: number;
+}
+
+/** A load's counts, of one look at its rows. */
+export async function countsOf(ctx: Pick<Context, 'tx' | 'session'>, id: number): Promise<Counts> {
+  const rows = await ctx.tx.run(
+    sql`select estado, count(*)::int as n from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} group by estado`,
+  );
+  const of = (estado: string) => Number(rows.find((row) => row.estado === estado)?.n ?? 0);
+  const [o, c, p] = [of('O'), of('C'), of('P')];
+  return { Cargados: o + c + p, Observados: o, Correctos: c + p, PorProcesar: c, Procesados: p };
+}
+
+export const faultsSchema = z.array(
+  z.object({ columna: z.string().nullable(), mensaje: z.string(), regla: z.string().optional() }),
+) satisfies z.ZodType<RowFault[]>;

@@ -1,0 +1,113 @@
+import { transitionOf } from '@platform/entity/states';
+import type { Context } from '@platform/server/http/context';
+import { forbidden, refuse } from '@platform/server/http/problem';
+import type { Session } from '@platform/server/http/session';
+import { type Change, resource } from '@platform/server/resource/resource';
+import { sql } from 'drizzle-orm';
+import { Solicitud } from '../../shared/solicitud.entity';
+import { SOLICITUD_TRANSITIONS } from '../../shared/solicitud.states';
+import { foreignField, SUJETOS } from '../../shared/sujetos';
+import { ofRole } from '../autorizacion/roles';
+import { refuseSecondRequest } from './encurso';
+import { checkPhoto, keepPhoto, releaseFiles } from './ficha.foto';
+import { addHistory } from './historial';
+import { requestedSql } from './sujeto.sql';
+import { checkVehicle } from './vehiculo.solicitado';
+
+/** A draft is written, sent and deleted by its maker and its company; the client's own people only see it. */
+export const isOwnDraft = (
+  session: Pick<Session, 'IdUsuario' | 'IdCompania'>,
+  draft: { readonly UsuarioCreacion?: unknown; readonly IdCompania?: unknown },
+): boolean => draft.UsuarioCreacion === session.IdUsuario || (session.IdCompania !== null && draft.IdCompania === session.IdCompania);
+
+/** Requests: a draft is written like any row; sending and answering are transitions of their own. */
+export const solicitudResource = resource(Solicitud, {
+  computed: { Solicitado: requestedSql },
+  asked: { ConMiRol: (session) => sql`(case when ${ofRole({ session })} then 'S' else 'N' end)` },
+  // Deleted ones are nobody's; drafts are seen, and so counted, by whoever sees requests.
+  policy: () => sql`t.estado <> 'E'`,
+  can: (row, session) => ({
+    editar: row.Estado === 'O' || (row.Estado === 'I' && isOwnDraft(session, row)),
+    eliminar: row.Estado === 'I' && isOwnDraft(session, row),
+  }),
+  check: (ctx, change) => checkDraft(ctx, change),
+  async after(ctx, { kind, before, after }) {
+    if (!after) return;
+    if (kind === 'crear') await addHistory(ctx, { IdSolicitud: after.IdSolicitud, Ronda: 0 }, 'guardar', null, 'I', null, null);
+    const { datos } = SUJETOS[after.Entidad];
+    if (datos) await keepPhoto(ctx, after.IdSolicitud, datos, before?.[datos], after[datos]);
+    if (after.IdPerfilAcreditacion !== (before?.IdPerfilAcreditacion ?? null))
+      await followProfile(ctx, after.IdSolicitud, after.IdPerfilAcreditacion, before !== null);
+  },
+});
+
+async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicitud>): Promise<void> {
+  if (!after) throw refuse('solicitud.enviada');
+  const from = before?.Estado ?? null;
+  if (before && from === 'I' && !isOwnDraft(ctx.session, before)) throw forbidden();
+  if (!transitionOf(SOLICITUD_TRANSITIONS, from, before ? 'editar' : 'guardar', 'solicitante')) throw refuse('solicitud.enviada');
+  if (before?.Estado === 'O') {
+    const [open] = await ctx.tx.run(
+      sql`select 1 from acreditacion_solicitud_requisito where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${before.IdSolicitud} and resultado in ('O', 'R') limit 1`,
+    );
+    if (open) throw refuse('solicitud.solo_observado');
+  }
+  const foreign = foreignField(after.Entidad, after);
+  if (foreign) throw refuse('solicitud.campo_ajeno', undefined, foreign);
+  if (after.IdContrato !== null && (after.IdContrato !== before?.IdContrato || after.IdCompania !== before.IdCompania)) {
+    const [contract] = await ctx.tx.run(
+      sql`select c.id_unidad_organizacional, c.id_centro_costo from administracion_contrato c where c.id_contrato = ${after.IdContrato} and c.id_cliente = ${ctx.session.IdCliente} and c.id_division = ${ctx.session.IdDivision}
+        and (c.id_compania_contratista = ${after.IdCompania} or exists (select 1 from administracion_contrato_subcontratista s
+          where s.id_cliente = c.id_cliente and s.id_contrato = c.id_contrato and s.id_compania = ${after.IdCompania} and s.activo = 'S'))`,
+    );
+    if (!contract) throw refuse('solicitud.contrato_ajeno', undefined, 'IdContrato');
+    after.IdUnidadOrganizacional ??= Number(contract.id_unidad_organizacional);
+    after.IdCentroCosto ??= Number(contract.id_centro_costo);
+  }
+  if (after.IdPerfilAcreditacion !== null && after.IdPerfilAcreditacion !== before?.IdPerfilAcreditacion) {
+    const [profile] = await ctx.tx.run(
+      sql`select entidad from acreditacion_perfil where id_perfil_acreditacion = ${after.IdPerfilAcreditacion} and activo = 'S'`,
+    );
+    if (profile?.entidad !== after.Entidad) throw refuse('solicitud.perfil_entidad', undefined, 'IdPerfilAcreditacion');
+  }
+  if (after.IdCargo !== null && after.IdCargo !== before?.IdCargo) {
+    const [position] = await ctx.tx.run(
+      sql`select g.id_funcion, (g.contratista = c.contratista) as corresponde from administracion_cargo g, administracion_compania c where g.id_cargo = ${after.IdCargo} and c.id_compania = ${after.IdCompania}`,
+    );
+    if (position?.corresponde !== true) throw refuse('solicitud.cargo_contratista', undefined, 'IdCargo');
+    after.IdFuncion = Number(position.id_funcion);
+  }
+  const { id, datos } = SUJETOS[after.Entidad];
+  if (datos) await checkPhoto(ctx, datos, after[datos]);
+  const subject = id && after[id];
+  if (!id || !subject || subject === before?.[id]) return;
+  if (id === 'IdVehiculo') await checkVehicle(ctx, after);
+  await refuseSecondRequest(ctx, after.Entidad, subject, before?.IdSolicitud ?? null);
+}
+
+/** The requester never picks requirements: they follow from the profile; papers already attached stay. */
+async function followProfile(ctx: Context, idSolicitud: number, idPerfil: number | null, had: boolean): Promise<void> {
+  const { IdCliente, IdDivision } = ctx.session;
+  if (had) await dropOthers(ctx, idSolicitud, idPerfil);
+  if (idPerfil === null) return;
+  await ctx.tx.run(
+    sql`insert into acreditacion_solicitud_requisito (id_cliente, id_division, id_solicitud, id_requisito, id_rol, obligatorio, usuario_creacion)
+      select ${IdCliente}, ${IdDivision}, ${idSolicitud}, q.id_requisito, q.id_rol, p.obligatorio, ${ctx.session.IdUsuario}
+      from acreditacion_perfil_requisito p join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.activo = 'S' where p.id_cliente = ${IdCliente} and p.id_perfil_acreditacion = ${idPerfil}
+      on conflict (id_cliente, id_solicitud, id_requisito) do update set obligatorio = excluded.obligatorio, id_rol = excluded.id_rol`,
+  );
+}
+
+/** Requirements that the new profile has not go, with what was attached to them; its files are no longer the request's. */
+async function dropOthers(ctx: Context, idSolicitud: number, idPerfil: number | null): Promise<void> {
+  const { IdCliente } = ctx.session;
+  const others = sql`s.id_cliente = ${IdCliente} and s.id_solicitud = ${idSolicitud} and not exists (select 1 from acreditacion_perfil_requisito p
+    where p.id_cliente = s.id_cliente and p.id_perfil_acreditacion = ${idPerfil} and p.id_requisito = s.id_requisito)`;
+  const gone = await ctx.tx.run(
+    sql`delete from acreditacion_solicitud_adjunto a using acreditacion_solicitud_requisito s
+      where a.id_cliente = s.id_cliente and a.id_solicitud_requisito = s.id_solicitud_requisito and ${others} returning a.id_archivo`,
+  );
+  const files = gone.map((row) => Number(row.id_archivo));
+  if (files.length > 0) await releaseFiles(ctx, idSolicitud, files);
+  await ctx.tx.run(sql`delete from acreditacion_solicitud_requisito s where ${others}`);
+}

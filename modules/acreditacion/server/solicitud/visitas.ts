@@ -1,0 +1,150 @@
+import { onRequest } from '@modules/administracion/server/public';
+import { transitionOf } from '@platform/entity/states';
+import type { Context } from '@platform/server/http/context';
+import { notFound, refuse } from '@platform/server/http/problem';
+import type { RouteKit } from '@platform/server/kit';
+import { visible } from '@platform/server/resource/read';
+import { numberParameter } from '@platform/server/settings';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { SOLICITUD_TRANSITIONS } from '../../shared/solicitud.states';
+import { visitDays } from '../../shared/sujetos';
+import { refuseSecondRequest } from './encurso';
+import { checkPhoto, keepPhoto, releasePhoto } from './ficha.foto';
+import { personOfDocument } from './persona.documento';
+import { isHeadOpen } from './requisitos.rules';
+import { type Head, lockHead, requirementsOf } from './solicitud.read';
+
+const typedPerson = z.record(z.string(), z.json());
+const visitorRow = z.object({
+  IdSolicitudVisita: z.number(),
+  IdPersona: z.number().nullable(),
+  DatosPersona: typedPerson.nullable().catch(null),
+});
+type Visitor = z.infer<typeof visitorRow>;
+
+async function visitorsOf(ctx: Context, idSolicitud: number): Promise<Visitor[]> {
+  const rows = await ctx.tx.run(
+    sql`select id_solicitud_visita as "IdSolicitudVisita", id_persona as "IdPersona", datos_persona as "DatosPersona" from acreditacion_solicitud_visita
+      where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${idSolicitud} order by id_solicitud_visita`,
+  );
+  return z.array(visitorRow).parse(rows);
+}
+
+/** The visit's request, locked, if its heading may still change. */
+export async function openVisit(ctx: Context, id: number): Promise<Head> {
+  const head = await lockHead(ctx, id);
+  if (head.Entidad !== 'I') throw notFound();
+  if (!transitionOf(SOLICITUD_TRANSITIONS, head.Estado, 'editar', 'solicitante')) throw refuse('solicitud.enviada');
+  if (!isHeadOpen(head.Estado, await requirementsOf(ctx, head.IdSolicitud))) throw refuse('solicitud.solo_observado');
+  return head;
+}
+
+/** Who a typed file says, so that the same document typed twice is the same person. */
+const documentOf = (typed: Visitor['DatosPersona']): string =>
+  `${String(typed?.IdTipoDocumento)} ${String(typed?.Documento ?? '')
+    .toUpperCase()
+    .replace(/[\s.-]/g, '')}`;
+
+export interface NewVisitor {
+  readonly IdPersona?: number | undefined;
+  readonly DatosPersona?: Record<string, z.core.util.JSONType> | undefined;
+}
+
+/** Adds a person to a visit: one known, or the file of who is not (`La persona ya está en la lista.`). */
+export async function addVisitor(ctx: Context, kit: RouteKit, id: number, sent: NewVisitor): Promise<{ IdSolicitudVisita: number }> {
+  const head = await openVisit(ctx, id);
+  const list = await visitorsOf(ctx, head.IdSolicitud);
+  const typed = sent.DatosPersona ?? null;
+  if (sent.IdPersona !== undefined && !(await visible(ctx.tx, kit.registry.get('AdministracionPersona'), ctx.session, [sent.IdPersona])))
+    throw refuse('campo.referencia', { campo: 'IdPersona' }, 'IdPersona');
+  if (sent.IdPersona === undefined && !String(typed?.Documento ?? '').trim()) throw refuse('campo.obligatorio', { campo: 'Documento' }, 'Documento');
+  const idPersona = sent.IdPersona ?? (await personOfDocument(ctx, Number(typed?.IdTipoDocumento), String(typed?.Documento ?? '')));
+  for (const one of list) {
+    const known =
+      one.IdPersona ?? (await personOfDocument(ctx, Number(one.DatosPersona?.IdTipoDocumento), String(one.DatosPersona?.Documento ?? '')));
+    if (known === null ? idPersona === null && documentOf(one.DatosPersona) === documentOf(typed) : known === idPersona)
+      throw refuse('visita.repetida', undefined, 'Documento');
+  }
+  if (idPersona !== null) await checkVisitor(ctx, head, idPersona, 'Documento');
+  await checkPhoto(ctx, 'DatosPersona', typed);
+  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  // A person out of the session's reach stays as typed, so that nothing of theirs is shown.
+  const [made] = await ctx.tx.run(
+    sql`insert into acreditacion_solicitud_visita (id_cliente, id_division, id_solicitud, id_persona, datos_persona, usuario_creacion)
+      values (${IdCliente}, ${IdDivision}, ${head.IdSolicitud}, ${sent.IdPersona ?? null}, ${typed && sent.IdPersona === undefined ? JSON.stringify(typed) : null}::jsonb, ${IdUsuario})
+      returning id_solicitud_visita`,
+  );
+  await keepPhoto(ctx, head.IdSolicitud, 'DatosPersona', null, typed);
+  const IdSolicitudVisita = Number(made?.id_solicitud_visita);
+  await touchVisit(ctx, head);
+  ctx.audit({ entity: 'AcreditacionSolicitud', record: head.IdSolicitud, action: 'editar', changes: { Visitantes: [null, IdSolicitudVisita] } });
+  return { IdSolicitudVisita };
+}
+
+/** Its people are part of a visit: who changes them has changed it, without making anybody's form stale. */
+async function touchVisit(ctx: Context, head: Head): Promise<void> {
+  await ctx.tx.run(
+    sql`update acreditacion_solicitud set usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()} where id_solicitud = ${head.IdSolicitud}`,
+  );
+}
+
+/** Takes a person off a visit. */
+export async function removeVisitor(ctx: Context, id: number, idVisita: number): Promise<void> {
+  const head = await openVisit(ctx, id);
+  const [gone] = await ctx.tx.run(
+    sql`delete from acreditacion_solicitud_visita where id_solicitud = ${head.IdSolicitud} and id_solicitud_visita = ${idVisita} returning datos_persona`,
+  );
+  if (!gone) throw notFound();
+  await touchVisit(ctx, head);
+  await releasePhoto(ctx, head.IdSolicitud, 'DatosPersona', gone.datos_persona);
+  ctx.audit({ entity: 'AcreditacionSolicitud', record: head.IdSolicitud, action: 'editar', changes: { Visitantes: [idVisita, null] } });
+}
+
+/** Nobody visits who has a request under way or works under the same contract. */
+async function checkVisitor(ctx: Context, head: Head, idPersona: number, field: string): Promise<void> {
+  await refuseSecondRequest(ctx, 'I', idPersona, head.IdSolicitud, field);
+  const [worker] = await ctx.tx.run(
+    sql`select 1 from acreditacion_persona where id_cliente = ${head.IdCliente} and id_division = ${head.IdDivision} and id_persona = ${idPersona} and id_contrato = ${head.IdContrato}
+      and visita = 'N' and fecha_desmovilizacion is null`,
+  );
+  if (worker) throw refuse('visita.acreditada', undefined, field);
+}
+
+/** At sending: each visitor is found or registered, once; the visit does not last longer than its profile allows. */
+export async function registerVisitors(ctx: Context, kit: RouteKit, head: Head): Promise<number[]> {
+  const list = await visitorsOf(ctx, head.IdSolicitud);
+  if (list.length === 0) throw refuse('visita.ninguna', undefined, 'Visitantes');
+  await checkVisitLength(ctx, head);
+  const people: number[] = [];
+  for (const one of list) {
+    const field = `Visitantes.${one.IdSolicitudVisita}`;
+    const typed = one.DatosPersona ?? {};
+    await releasePhoto(ctx, head.IdSolicitud, 'DatosPersona', typed);
+    const known = one.IdPersona ?? (await personOfDocument(ctx, Number(typed.IdTipoDocumento), String(typed.Documento ?? '')));
+    const idPersona = known ?? (await register(ctx, kit, typed));
+    if (people.includes(idPersona)) throw refuse('visita.repetida', undefined, field);
+    await checkVisitor(ctx, head, idPersona, field);
+    people.push(idPersona);
+    await ctx.tx.run(
+      sql`update acreditacion_solicitud_visita v set id_persona = ${idPersona}, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1,
+          datos_persona = (select jsonb_build_object('ApellidoPaterno', p.apellido_paterno, 'ApellidoMaterno', p.apellido_materno, 'Nombres', p.nombres, 'Documento', p.documento)
+            from administracion_persona p where p.id_persona = ${idPersona}) where v.id_solicitud_visita = ${one.IdSolicitudVisita}`,
+    );
+  }
+  return people;
+}
+
+async function register(ctx: Context, kit: RouteKit, typed: NonNullable<Visitor['DatosPersona']>): Promise<number> {
+  const made = await onRequest(ctx, () => kit.writer.create(ctx, kit.registry.get('AdministracionPersona'), { ...typed, Visita: 'S' }));
+  return Number(made.IdPersona);
+}
+
+async function checkVisitLength(ctx: Context, head: Head): Promise<void> {
+  if (head.FechaInicio === null || head.FechaFin === null) return;
+  const [profile] = await ctx.tx.run(
+    sql`select visita_maximo_dias from acreditacion_perfil where id_perfil_acreditacion = ${head.IdPerfilAcreditacion}`,
+  );
+  const n = profile?.visita_maximo_dias ? Number(profile.visita_maximo_dias) : numberParameter(ctx, 'acreditacion.visitaDiasMaximo');
+  if (visitDays(head.FechaInicio, head.FechaFin) > n) throw refuse('visita.dias', { n }, 'FechaFin');
+}

@@ -1,0 +1,281 @@
+import { sendNotice } from '@modules/sistema/server/public';
+import { coded } from '@platform/i18n/coded';
+import type { Context } from '@platform/server/http/context';
+import { forbidden, notFound, refuse } from '@platform/server/http/problem';
+import { scopeSql } from '@platform/server/resource/scope';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { ESTADO_PALABRAS } from '../../shared/estados';
+import { ESTADOS_TRAMITE, type EstadoTramite } from '../../shared/tramite.entity';
+import { ACTUALIZACION_TRANSITIONS } from '../../shared/tramite.states';
+import { playersOf } from '../autorizacion/destinatarios';
+import { authorizerRoles } from '../autorizacion/roles';
+import { refuseUnchanged } from '../solicitud/corregido';
+import { nextNumber } from '../solicitud/correlativo';
+import {
+  answerChanges,
+  changesOf,
+  correctChanges,
+  insertChanges,
+  type PersonalChange,
+  personalDemands,
+  refuseOpenChanges,
+} from './actualizacion.datos';
+import { checkRenewals, demandsOf, kindOf, type Renewal, subjectOf } from './actualizacion.pedido';
+import { nextState, type Result } from './actualizacion.rules';
+import { noteRefusals } from './lectura';
+import { actualizacionResource } from './tramite.resource';
+import { SUJETO, type Sujeto } from './tramite.sujeto';
+import { allowed, demandObservation, step } from './tramites';
+
+const headRow = z.object({
+  id: z.number(),
+  Numero: z.string(),
+  Entidad: z.enum(['P', 'V', 'I']),
+  Estado: z.enum(ESTADOS_TRAMITE),
+  Ronda: z.number(),
+  IdCompania: z.number(),
+  UsuarioCreacion: z.string(),
+});
+type Head = z.infer<typeof headRow>;
+
+/** The update, locked until the transaction ends. */
+async function lock(ctx: Context, id: number): Promise<Head> {
+  const [row] = await ctx.tx.run(
+    sql`select t.id_actualizacion as id, t.numero as "Numero", t.entidad as "Entidad", t.estado as "Estado", t.ronda as "Ronda", t.id_compania as "IdCompania", t.usuario_creacion as "UsuarioCreacion"
+      from acreditacion_actualizacion t where t.id_cliente = ${ctx.session.IdCliente} and t.id_actualizacion = ${id} and ${scopeSql(actualizacionResource, ctx.session)} for no key update of t`,
+  );
+  if (!row) throw notFound();
+  return headRow.parse(row);
+}
+
+/** — → P: an update for each company and entity among what is renewed; personal data ride along with those of people. */
+export async function requestUpdate(
+  ctx: Context,
+  rows: readonly Renewal[],
+  data: readonly PersonalChange[],
+): Promise<{ IdActualizacion: number; Numero: string; Filas: number }[]> {
+  const kind = kindOf(rows);
+  const { key, table } = SUJETO[kind];
+  const demands = await demandsOf(ctx, kind, rows);
+  await checkRenewals(ctx, rows, demands);
+  const changes = await personalDemands(ctx, data);
+  if (rows.length + changes.length === 0) throw refuse('actualizacion.vacia');
+  const subjects = [...new Set(rows.map((row) => subjectOf(kind, row)))].sort((one, other) => one - other);
+  await ctx.tx.run(sql`select 1 from ${table} where ${key} = any(${sql.param(subjects)}) order by ${key} for no key update`);
+  const [busy] = await ctx.tx.run(
+    sql`select u.numero from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ p: subjectOf(kind, row), r: row.IdRequisito })))}::jsonb) as s(p int, r int)
+      join acreditacion_actualizacion_requisito x on x.id_cliente = ${ctx.session.IdCliente} and x.${key} = s.p and x.id_requisito = s.r and x.resultado in ('N', 'O')
+      join acreditacion_actualizacion u on u.id_actualizacion = x.id_actualizacion and u.id_division = ${ctx.session.IdDivision} and u.estado in ('P', 'O') limit 1`,
+  );
+  if (busy) throw refuse('actualizacion.en_curso', { numero: String(busy.numero) });
+  await refuseOpenChanges(ctx, changes);
+  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const made: { IdActualizacion: number; Numero: string; Filas: number }[] = [];
+  const groups = new Map([...demands, ...changes].map(({ IdCompania, Entidad }) => [`${IdCompania}·${Entidad}`, { IdCompania, Entidad }]));
+  for (const { IdCompania, Entidad } of groups.values()) {
+    const own = rows.flatMap((row, at) => {
+      const demand = demands[at];
+      return demand?.IdCompania === IdCompania && demand.Entidad === Entidad
+        ? [{ ...row, sujeto: subjectOf(kind, row), rol: demand.IdRol, actual: demand.FechaVencimiento }]
+        : [];
+    });
+    const numero = await nextNumber(ctx, 'ACT');
+    const [head] = await ctx.tx.run(
+      sql`insert into acreditacion_actualizacion (id_cliente, id_division, numero, entidad, estado, id_compania, fecha_envio, ronda, usuario_creacion, fecha_creacion)
+        values (${IdCliente}, ${IdDivision}, ${numero}, ${Entidad}, 'P', ${IdCompania}, ${ctx.now.toISOString()}, 1, ${IdUsuario}, ${ctx.now.toISOString()}) returning id_actualizacion`,
+    );
+    const id = Number(head?.id_actualizacion);
+    await ctx.tx.run(
+      sql`insert into acreditacion_actualizacion_requisito (id_cliente, id_division, id_actualizacion, ${key}, id_requisito, id_rol, fecha_vencimiento, nueva_fecha_inicio, nueva_fecha_vencimiento, id_archivo, resultado, usuario_creacion)
+        select ${IdCliente}::int, ${IdDivision}::int, ${id}::int, x.sujeto, x."IdRequisito", x.rol, x.actual::date, x."NuevaFechaInicio"::date, x."NuevaFechaVencimiento"::date, x."IdArchivo", 'N', ${IdUsuario}
+        from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as x(sujeto int, "IdRequisito" int, rol int, actual text, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)`,
+    );
+    const ownChanges = changes.filter((one) => one.IdCompania === IdCompania && one.Entidad === Entidad);
+    await insertChanges(ctx, id, ownChanges);
+    await step(ctx, 'A', { id, Estado: 'P', Ronda: 1 }, 'enviar', 'P', null, null);
+    await tellSent(ctx, { id, Numero: numero, IdCompania, Ronda: 1 });
+    made.push({ IdActualizacion: id, Numero: numero, Filas: own.length + ownChanges.length });
+  }
+  return made;
+}
+
+/** O → P: the observed rows with new dates and papers. */
+export async function resendUpdate(
+  ctx: Context,
+  id: number,
+  sent: readonly Renewal[],
+  data: readonly PersonalChange[],
+): Promise<{ Estado: EstadoTramite }> {
+  const head = await lock(ctx, id);
+  await allowed(ctx, ACTUALIZACION_TRANSITIONS, 'A', head, 'enviar', 'solicitante');
+  const kind: Sujeto = head.Entidad === 'V' ? 'vehiculo' : 'persona';
+  const { key } = SUJETO[kind];
+  await checkRenewals(ctx, sent, await demandsOf(ctx, kind, sent));
+  const open = await ctx.tx.run(
+    sql`select ${key} as id, id_requisito from acreditacion_actualizacion_requisito where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${id} and resultado = 'O'`,
+  );
+  const given = new Set(sent.map((row) => `${subjectOf(kind, row)}·${row.IdRequisito}`));
+  const wanted = new Set(open.map((row) => `${row.id}·${row.id_requisito}`));
+  if ([...given].some((one) => !wanted.has(one))) throw refuse('solicitud.solo_observado');
+  if ([...wanted].some((one) => !given.has(one))) throw refuse('actualizacion.vacia');
+  await demandNewRows(ctx, id, kind, sent);
+  await correctChanges(ctx, id, data);
+  await ctx.tx.run(
+    sql`update acreditacion_actualizacion_requisito t set resultado = 'N', nueva_fecha_inicio = x."NuevaFechaInicio"::date, nueva_fecha_vencimiento = x."NuevaFechaVencimiento"::date, id_archivo = x."IdArchivo", version = version + 1
+      from jsonb_to_recordset(${JSON.stringify(sent.map((row) => ({ ...row, sujeto: subjectOf(kind, row) })))}::jsonb) as x(sujeto int, "IdRequisito" int, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)
+      where t.id_cliente = ${ctx.session.IdCliente} and t.id_actualizacion = ${id} and t.${key} = x.sujeto and t.id_requisito = x."IdRequisito"`,
+  );
+  const Ronda = head.Ronda + 1;
+  await ctx.tx.run(
+    sql`update acreditacion_actualizacion set estado = 'P', ronda = ${Ronda}, fecha_envio = ${ctx.now.toISOString()}, fecha_respuesta = null, version = version + 1 where id_actualizacion = ${id}`,
+  );
+  await step(ctx, 'A', { ...head, Ronda }, 'enviar', 'P', null);
+  await tellSent(ctx, { ...head, Ronda });
+  return { Estado: 'P' };
+}
+
+/** Each observed row comes with other dates or another paper: the same content delivered anew is the same paper. */
+async function demandNewRows(ctx: Context, id: number, kind: Sujeto, sent: readonly Renewal[]): Promise<void> {
+  const { key } = SUJETO[kind];
+  const rows = sent.map((row, at) => ({ ...row, sujeto: subjectOf(kind, row), at }));
+  const same = await ctx.tx.run(
+    sql`select x.at, q.nombre, q.nombre_ingles from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(at int, sujeto int, "IdRequisito" int, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)
+      join acreditacion_actualizacion_requisito t on t.id_cliente = ${ctx.session.IdCliente} and t.id_actualizacion = ${id} and t.${key} = x.sujeto and t.id_requisito = x."IdRequisito"
+      join acreditacion_requisito q on q.id_requisito = t.id_requisito
+      left join plataforma_archivo f on f.id_archivo = t.id_archivo left join plataforma_archivo g on g.id_archivo = x."IdArchivo" and g.id_cliente = t.id_cliente
+      where t.nueva_fecha_inicio is not distinct from x."NuevaFechaInicio"::date and t.nueva_fecha_vencimiento is not distinct from x."NuevaFechaVencimiento"::date
+        and f.huella is not distinct from g.huella order by x.at`,
+  );
+  refuseUnchanged(
+    same.map((row) => ({
+      field: `Filas.${Number(row.at)}`,
+      message: coded('solicitud.requisito_sin_corregir', { requisito: String((ctx.lang === 'en' && row.nombre_ingles) || row.nombre) }),
+    })),
+  );
+}
+
+const RESULT = { aprobar: 'C', devolver: 'O', rechazar: 'R' } as const;
+
+/** Answers the rows of the caller's roles, all of them or those named; what conforms moves its expiry at once. */
+export async function answerUpdate(
+  ctx: Context,
+  id: number,
+  action: keyof typeof RESULT,
+  sent: { readonly Filas?: readonly number[] | undefined; readonly Datos?: readonly number[] | undefined; readonly Observacion?: string | undefined },
+): Promise<{ Estado: EstadoTramite; filas: number }> {
+  const head = await lock(ctx, id);
+  const roles = new Set((await authorizerRoles(ctx.tx, ctx.session.IdUsuario, ctx.session.IdDivision, ctx.lang)).map((role) => role.IdRol));
+  if (roles.size === 0) throw forbidden('solicitud.rol_ajeno');
+  await allowed(ctx, ACTUALIZACION_TRANSITIONS, 'A', head, action, 'autorizador');
+  const observation = action === 'aprobar' ? sent.Observacion?.trim() || null : demandObservation(sent.Observacion ?? '');
+  const rows = await ctx.tx.run(
+    sql`select id_actualizacion_requisito as id, id_rol, resultado, id_archivo from acreditacion_actualizacion_requisito where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${id} order by 1`,
+  );
+  // Whoever names some rows answers those alone, whichever of the two kinds they are.
+  const some = sent.Filas !== undefined || sent.Datos !== undefined;
+  const named = some ? new Set(sent.Filas) : undefined;
+  const changes = await changesOf(ctx, id);
+  const namedChanges = some ? new Set(sent.Datos) : undefined;
+  const openChanges = changes.filter((row) => row.resultado === 'N' && (!namedChanges || namedChanges.has(row.id)));
+  if (namedChanges && openChanges.length !== namedChanges.size) throw refuse('actualizacion.fila');
+  if (namedChanges && openChanges.some((row) => !roles.has(row.id_rol))) throw forbidden('solicitud.rol_ajeno');
+  const chosenChanges = openChanges.filter((row) => roles.has(row.id_rol));
+  const mine = rows.filter((row) => row.resultado === 'N' && (!named || named.has(Number(row.id))));
+  if (named && mine.length !== named.size) throw refuse('actualizacion.fila');
+  if (named && mine.some((row) => !roles.has(Number(row.id_rol)))) throw forbidden('solicitud.rol_ajeno');
+  const chosen = mine.filter((row) => roles.has(Number(row.id_rol))).map((row) => Number(row.id));
+  if (chosen.length + chosenChanges.length === 0) throw forbidden('solicitud.rol_ajeno');
+  await answerChanges(ctx, chosenChanges, RESULT[action], observation);
+  await ctx.tx.run(
+    sql`update acreditacion_actualizacion_requisito set resultado = ${RESULT[action]}, observacion = ${observation}, id_usuario_evalua = ${ctx.session.IdUsuario}, fecha_evaluacion = ${ctx.now.toISOString()},
+      version = version + 1 where id_actualizacion_requisito = any(${sql.param(chosen)})`,
+  );
+  if (action === 'aprobar') await moveExpiries(ctx, head.Entidad === 'V' ? 'vehiculo' : 'persona', chosen);
+  await noteRefusals(
+    ctx,
+    { entidad: 'AcreditacionActualizacion', id, numero: head.Numero, ronda: head.Ronda },
+    action !== 'aprobar',
+    mine
+      .filter((row) => row.id_archivo !== null && chosen.includes(Number(row.id)))
+      .map((row) => ({ parte: Number(row.id), files: [Number(row.id_archivo)] })),
+  );
+  const results = rows.map(
+    (row): Result =>
+      chosen.includes(Number(row.id))
+        ? RESULT[action]
+        : row.resultado === 'C' || row.resultado === 'O' || row.resultado === 'R'
+          ? row.resultado
+          : 'N',
+  );
+  results.push(...changes.map((row): Result => (chosenChanges.includes(row) ? RESULT[action] : row.resultado)));
+  const to = nextState(action, results);
+  const answered = to === 'P' ? null : ctx.now.toISOString();
+  await ctx.tx.run(
+    sql`update acreditacion_actualizacion set estado = ${to}, respuesta = coalesce(${observation}, respuesta), fecha_respuesta = ${answered}, id_usuario_aprueba = ${to === 'A' ? ctx.session.IdUsuario : null},
+      version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()} where id_actualizacion = ${id}`,
+  );
+  await step(ctx, 'A', head, action, to, observation);
+  if (to !== 'P') await tellAnswered(ctx, head, to, observation ?? '');
+  return { Estado: to, filas: chosen.length + chosenChanges.length };
+}
+
+/** The gate reads these dates: whoever was denied for one is let in by the next mark. */
+async function moveExpiries(ctx: Context, kind: Sujeto, rows: readonly number[]): Promise<void> {
+  const { key, states, papers, stateKey } = SUJETO[kind];
+  const moved = await ctx.tx.run(
+    sql`update ${papers} r set fecha_emision = coalesce(x.nueva_fecha_inicio, r.fecha_emision), fecha_vencimiento = coalesce(x.nueva_fecha_vencimiento, r.fecha_vencimiento),
+        id_archivo = coalesce(x.id_archivo, r.id_archivo), version = r.version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
+      from acreditacion_actualizacion_requisito x join ${states} a on a.${key} = x.${key} and a.id_division = x.id_division and a.fecha_desmovilizacion is null
+      where x.id_actualizacion_requisito = any(${sql.param([...rows])}) and r.${stateKey} = a.${stateKey} and r.id_requisito = x.id_requisito
+      returning r.${sql.raw(`id_${kind}_requisito`)} as id, x.fecha_vencimiento as antes, r.fecha_vencimiento as despues`,
+  );
+  for (const row of moved)
+    ctx.audit({
+      entity: kind === 'persona' ? 'AcreditacionPersonaRequisito' : 'AcreditacionVehiculoRequisito',
+      record: Number(row.id),
+      action: 'actualizar',
+      changes: { FechaVencimiento: [row.antes === null ? null : String(row.antes), row.despues === null ? null : String(row.despues)] },
+    });
+}
+
+/** ACR09, to whoever evaluates its rows. */
+async function tellSent(ctx: Context, head: Pick<Head, 'id' | 'Numero' | 'IdCompania' | 'Ronda'>): Promise<void> {
+  const rows = await ctx.tx.run(
+    sql`select id_rol from acreditacion_actualizacion_requisito where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${head.id} and resultado = 'N'
+      union select id_rol from acreditacion_actualizacion_dato where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${head.id} and resultado = 'N'`,
+  );
+  const [count] = await ctx.tx.run(
+    sql`select (select count(*)::int from acreditacion_actualizacion_requisito where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${head.id} and resultado = 'N')
+        + (select count(*)::int from acreditacion_actualizacion_dato where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${head.id} and resultado = 'N') as n, alias from administracion_compania where id_compania = ${head.IdCompania}`,
+  );
+  await sendNotice(ctx, {
+    codigo: 'ACR09',
+    para: await playersOf(
+      ctx,
+      rows.map((row) => Number(row.id_rol)),
+      { IdContrato: null, IdUnidadOrganizacional: null },
+    ),
+    datos: { numero: head.Numero, n: Number(count?.n), compania: String(count?.alias ?? '') },
+    lugar: ctx.session,
+    enlace: `/requisito/autorizacion/${head.id}`,
+    entidad: 'AcreditacionActualizacion',
+    registro: head.id,
+    unico: String(head.Ronda),
+  });
+}
+
+/** ACR10, to who sent it. */
+async function tellAnswered(ctx: Context, head: Head, to: EstadoTramite, observacion: string): Promise<void> {
+  const common = { numero: head.Numero, observacion };
+  await sendNotice(ctx, {
+    codigo: 'ACR10',
+    para: [{ usuario: head.UsuarioCreacion }],
+    datos: { es: { ...common, estado: ESTADO_PALABRAS.es[to] }, en: { ...common, estado: ESTADO_PALABRAS.en[to] } },
+    lugar: ctx.session,
+    enlace: `/requisito/actualizacion/${head.id}`,
+    entidad: 'AcreditacionActualizacion',
+    registro: head.id,
+    unico: String(head.Ronda),
+  });
+}

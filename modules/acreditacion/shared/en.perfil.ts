@@ -1,0 +1,42 @@
+import type { perfilErroresEs, perfilEs } from './es.perfil';
+
+export const perfilEn: { readonly [K in keyof typeof perfilEs]: string } = {
+  ayuda: 'Drag requirements into the profile and put them in order; with the buttons too, or with Alt and the arrows on them.',
+  cambio: 'Changes apply to requests in which the profile is chosen from now on; those already sent do not change.',
+  disponibles: 'Available',
+  enPerfil: 'In the profile',
+  buscar: 'Search requirement',
+  sinDisponibles: 'No requirements are left to add.',
+  sinResultado: 'No requirement matches.',
+  vacio: 'The profile has no requirements.',
+  soltar: 'Drop here the requirements it will ask for.',
+  agregar: 'Add',
+  agregarUno: 'Add {nombre}',
+  quitar: 'Remove {nombre}',
+  subir: 'Move {nombre} up',
+  bajar: 'Move {nombre} down',
+  obligatorioDe: '{nombre} is required',
+  inactivo: 'Inactive: not asked for',
+  autorizador: '{rol} completes it',
+  evalua: 'Evaluated by {rol}',
+  agregado: '{nombre} was added in place {n} of {total}.',
+  quitado: '{nombre} was removed from the profile.',
+  movido: '{nombre} is in place {n} of {total}.',
+  esObligatorio: '{nombre} is required.',
+  esOpcional: '{nombre} is optional.',
+  sinGuardar: 'There are unsaved changes',
+  descartar: 'Discard changes',
+  descartarPregunta: 'Discard the changes to the requirements?',
+  quitarPregunta: 'Remove these requirements from the profile?',
+  salir: "The changes to the profile's requirements have not been saved. Leave?",
+  guardado: "The profile's requirements were saved.",
+  vista: 'What the requester will see',
+  vistaTexto: 'This is how requirements will be asked for in the third step of the request.',
+};
+
+export const perfilErroresEn: { readonly [K in keyof typeof perfilErroresEs]: string } = {
+  'perfil.requisito_ajeno': 'The requirement must be active and of the same entity as the profile.',
+  'perfil.requisito_repetido': 'A requirement cannot be twice in the profile.',
+  'perfil.demasiados': 'A profile admits up to {n} requirements.',
+  'perfil.requisitos_version': "Someone else changed this profile's requirements while you were editing them.",
+};

@@ -1,0 +1,108 @@
+import type { Row } from '@platform/entity/entity';
+import type { Tx } from '@platform/server/db/pool';
+import type { Context } from '@platform/server/http/context';
+import { Problem, refuse } from '@platform/server/http/problem';
+import { type Route, route } from '@platform/server/http/route';
+import type { Resource } from '@platform/server/resource/resource';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Feriado } from '../../shared/calendario.entity';
+import { refuseContractors } from '../fault';
+import { consulted } from '../personas/consulted';
+import { key } from '../schemas';
+
+type FeriadoRow = Row<typeof Feriado>;
+
+/** Whoever adds holidays of a client waits here: the same day twice is asked of all of them. */
+async function holdClient(ctx: Context): Promise<void> {
+  await ctx.tx.run(sql`select 1 from sistema_cliente where id_cliente = ${ctx.session.IdCliente} for no key update`);
+}
+
+async function checkHoliday(ctx: Context, before: FeriadoRow | null, after: FeriadoRow): Promise<void> {
+  const { IdCliente } = ctx.session;
+  if (after.IdDivision !== null) {
+    const [division] = await ctx.tx.run(
+      sql`select id_pais from sistema_division where id_division = ${after.IdDivision} and id_cliente = ${IdCliente}`,
+    );
+    if (Number(division?.id_pais) !== after.IdPais) throw refuse('feriado.division', undefined, 'IdDivision');
+  }
+  await holdClient(ctx);
+  // For a division, a day of all counts as already there.
+  const [other] = await ctx.tx.run(
+    sql`select feriado from administracion_feriado where id_cliente = ${IdCliente} and id_pais = ${after.IdPais} and fecha = ${after.Fecha}::date
+      and (id_division is null or id_division = ${after.IdDivision}::int) and id_feriado <> ${before?.IdFeriado ?? 0} limit 1`,
+  );
+  if (!other) return;
+  const params = { nombre: String(other.feriado) };
+  throw new Problem(409, 'feriado.repetido', params, { errors: [{ field: 'Fecha', message: `feriado.repetido${JSON.stringify(params)}` }] });
+}
+
+export const feriadoResource: Resource = consulted(Feriado, {
+  computed: {
+    DiaSemana: (t) => `extract(isodow from ${t}.fecha)::int::text`,
+    Origen: (t) => `(case when ${t}.plantilla = 'S' then 'P' else 'O' end)`,
+  },
+  can: (row): Readonly<Record<string, boolean>> => (row.Plantilla === 'S' ? { editar: false, eliminar: false } : {}),
+  async check(ctx, { before, after }) {
+    if (before?.Plantilla === 'S') throw refuse('feriado.plantilla');
+    if (after) await checkHoliday(ctx, before, after);
+  },
+});
+
+/** The country's template brought to a year, for every division of it; only what is missing (Calculations 6). */
+export async function generateYear(ctx: Context, idPais: number, anio: number): Promise<number> {
+  await holdClient(ctx);
+  const { IdCliente, IdUsuario } = ctx.session;
+  const rows = await ctx.tx.run(
+    sql`insert into administracion_feriado (id_cliente, id_pais, fecha, feriado, plantilla, usuario_creacion)
+      select ${IdCliente}::int, p.id_pais, f.fecha, p.feriado, 'S', ${IdUsuario}::text
+      from sistema_pais_feriado p
+      cross join lateral (select (make_date(${anio}::int, p.mes, 1) + (p.dia - 1)) as fecha) f
+      where p.id_pais = ${idPais} and p.activo = 'S' and extract(month from f.fecha) = p.mes
+        and not exists (select 1 from administracion_feriado o where o.id_cliente = ${IdCliente} and o.id_pais = p.id_pais and o.fecha = f.fecha and o.id_division is null)
+      returning id_feriado`,
+  );
+  if (rows.length > 0)
+    ctx.audit({ entity: Feriado.resource, record: null, action: 'generar', changes: { IdPais: idPais, Anio: anio, Creados: rows.length } });
+  return rows.length;
+}
+
+/** Days of a division: its country's for all, and its own. */
+export async function holidaysOf(tx: Tx, idDivision: number, from: string, to: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.run(
+    sql`select to_char(f.fecha, 'YYYYMMDD') as dia, f.feriado from sistema_division d
+      join administracion_feriado f on f.id_cliente = d.id_cliente and f.id_pais = d.id_pais and (f.id_division is null or f.id_division = d.id_division)
+      where d.id_division = ${idDivision} and f.fecha between ${from}::date and ${to}::date order by f.fecha, f.id_division nulls first`,
+  );
+  return new Map(rows.map((row) => [String(row.dia), String(row.feriado)]));
+}
+
+/** Countries where the client has divisions. */
+export async function countriesOf(ctx: Context): Promise<number[]> {
+  const rows = await ctx.tx.run(
+    sql`select distinct id_pais from sistema_division where id_cliente = ${ctx.session.IdCliente} and activo = 'S' order by 1`,
+  );
+  return rows.map((row) => Number(row.id_pais));
+}
+
+export const feriadoRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: `/api/${Feriado.resource}/generar`,
+    summary: 'Brings the country’s holidays to a year; repeated, adds only what is missing',
+    tag: Feriado.resource,
+    resource: Feriado.resource,
+    access: { kind: 'grant', menu: Feriado.options.menu, action: 'procesar' },
+    body: z.strictObject({
+      IdPais: key,
+      Anio: z.int({ error: 'campo.entero' }).min(2000, { error: 'campo.invalido' }).max(2100, { error: 'campo.invalido' }),
+    }),
+    answer: z.object({ Creados: z.number() }),
+    async handler(ctx, { body }) {
+      refuseContractors(ctx);
+      const [template] = await ctx.tx.run(sql`select 1 from sistema_pais_feriado where id_pais = ${body.IdPais} and activo = 'S' limit 1`);
+      if (!template) throw refuse('feriado.sin_plantilla', undefined, 'IdPais');
+      return { Creados: await generateYear(ctx, body.IdPais, body.Anio) };
+    },
+  }),
+];

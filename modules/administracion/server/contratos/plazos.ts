@@ -1,0 +1,125 @@
+import type { Context } from '@platform/server/http/context';
+import { type Product, question } from '@platform/server/product';
+import { sql } from 'drizzle-orm';
+import { openSql } from '../personas/persona.sql';
+
+/** What has accreditations of a contract. */
+export type Accredited = 'persona' | 'vehiculo';
+
+/**
+ * What follows in accreditations from what is decided about contracts and employments, in the same transaction.
+ * Acreditación stands on this module and answers with its side.
+ */
+export interface AccreditationPort {
+  /** People whose accreditation in a contract goes on after a day. */
+  beyond(ctx: Context, idContrato: number, day: string): Promise<readonly number[]>;
+  /** Accreditations of a contract that end on a day. */
+  endingOn(ctx: Context, kind: Accredited, idContrato: number, day: string): Promise<readonly number[]>;
+  /** Of these, those that end on a day end on another. */
+  moveEnd(ctx: Context, kind: Accredited, accreditations: readonly number[], from: string, to: string): Promise<void>;
+  /** No accreditation of the contract, of a person or of a vehicle, goes on after the day. */
+  cut(ctx: Context, idContrato: number, day: string): Promise<void>;
+  /** SQL of how many people or vehicles are accredited in a contract (alias) and not demobilized, expired and suspended included; visits do not count. */
+  used(kind: Accredited, contract: string): string;
+  /** SQL of how many of requests of a contract (alias) wait for an answer or for a correction, of those not counted yet. */
+  awaited(kind: Accredited, contract: string): string;
+  /** Whether a person was ever accredited in a contract, and whether somebody asked for it and it was not annulled. */
+  ofEmployment(ctx: Context, idPersona: number, idContrato: number | null): Promise<{ readonly acreditada: boolean; readonly solicitada: boolean }>;
+  /** Whether some division still has a vehicle accredited. */
+  hasVehicle(ctx: Context, idVehiculo: number): Promise<boolean>;
+  /** SQL of what divisions and contracts say of a vehicle, over an alias of vehicles: each accreditation not ended, with its papers. */
+  ofVehicle(vehicle: string): string;
+  /** The person is demobilized that day, from every company or from one. */
+  demobilize(ctx: Context, idPersona: number, day: string, idCompania?: number): Promise<void>;
+}
+
+/** Who keeps accreditations of contracts and employments; without one there are none. */
+export const keepsAccreditations = question<AccreditationPort>('administracion.acreditaciones');
+
+/** What follows from a decision wherever accreditations are kept. */
+export const inAccreditations = async (ctx: Context, work: (port: AccreditationPort) => Promise<unknown>): Promise<void> => {
+  for (const port of ctx.tx.product.answers(keepsAccreditations)) await work(port);
+};
+const fromAccreditations = async (ctx: Context, ask: (port: AccreditationPort) => Promise<readonly number[]>): Promise<number[]> => {
+  const found: number[] = [];
+  for (const port of ctx.tx.product.answers(keepsAccreditations)) found.push(...(await ask(port)));
+  return found;
+};
+
+/** SQL of what divisions and contracts say of a vehicle, over an alias of vehicles: an empty list where nobody keeps accreditations. */
+export const accreditationsOfVehicleSql = (product: Product, vehicle: string): string =>
+  product.answers(keepsAccreditations)[0]?.ofVehicle(vehicle) ?? `'[]'::jsonb`;
+
+/** SQL of how much of its endowment a contract (alias) uses, and of how much more was asked for: nothing where nobody keeps accreditations. */
+export const usedSql = (product: Product, kind: Accredited, contract: string): string =>
+  product.answers(keepsAccreditations)[0]?.used(kind, contract) ?? '0';
+export const awaitedSql = (product: Product, kind: Accredited, contract: string): string =>
+  product.answers(keepsAccreditations)[0]?.awaited(kind, contract) ?? '0';
+
+/** Whether some division still has a vehicle accredited. */
+export async function isAccredited(ctx: Context, idVehiculo: number): Promise<boolean> {
+  for (const port of ctx.tx.product.answers(keepsAccreditations)) if (await port.hasVehicle(ctx, idVehiculo)) return true;
+  return false;
+}
+
+/** Whose dates an addendum moved. */
+export interface Extended {
+  readonly vinculos: readonly number[];
+  readonly acreditaciones: readonly number[];
+  readonly vehiculos: readonly number[];
+}
+
+const ids = (rows: readonly Readonly<Record<string, unknown>>[]): number[] => rows.map(({ id }) => Number(id));
+
+/** Open employments and accreditations, of vehicles too, that end on the contract's last day. */
+export async function endingWith(ctx: Context, idContrato: number, day: string): Promise<Extended> {
+  const rows = await ctx.tx.run(
+    sql`select v.id_persona_vinculo as id from administracion_persona_vinculo v
+      where v.id_cliente = ${ctx.session.IdCliente} and v.id_contrato = ${idContrato} and v.fecha_fin = ${day} and ${sql.raw(openSql('v'))} order by 1`,
+  );
+  return {
+    vinculos: ids(rows),
+    acreditaciones: await fromAccreditations(ctx, (port) => port.endingOn(ctx, 'persona', idContrato, day)),
+    vehiculos: await fromAccreditations(ctx, (port) => port.endingOn(ctx, 'vehiculo', idContrato, day)),
+  };
+}
+
+/** Those still ending on a day end on another: whoever was given a date of their own meanwhile keeps it. */
+export async function moveEnds(ctx: Context, { vinculos, acreditaciones, vehiculos }: Extended, from: string, to: string): Promise<void> {
+  if (vinculos.length > 0) {
+    await ctx.tx.run(
+      sql`update administracion_persona_vinculo set fecha_fin = ${to}, version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario},
+        fecha_modificacion = ${ctx.now.toISOString()} where id_persona_vinculo = any(${sql.param([...vinculos])}) and fecha_fin = ${from}`,
+    );
+  }
+  if (acreditaciones.length > 0) await inAccreditations(ctx, (port) => port.moveEnd(ctx, 'persona', acreditaciones, from, to));
+  if (vehiculos.length > 0) await inAccreditations(ctx, (port) => port.moveEnd(ctx, 'vehiculo', vehiculos, from, to));
+}
+
+/** How many people and subcontracts have dates after a day. */
+export async function beyond(ctx: Context, idContrato: number, day: string): Promise<{ personas: number; subcontratos: number }> {
+  const linked = await ctx.tx.run(
+    sql`select distinct v.id_persona as id from administracion_persona_vinculo v
+      where v.id_cliente = ${ctx.session.IdCliente} and v.id_contrato = ${idContrato} and v.fecha_fin > ${day} and ${sql.raw(openSql('v'))}`,
+  );
+  const accredited = await fromAccreditations(ctx, (port) => port.beyond(ctx, idContrato, day));
+  const [row] = await ctx.tx.run(
+    sql`select count(*)::int as n from administracion_contrato_subcontratista s where s.id_cliente = ${ctx.session.IdCliente} and s.id_contrato = ${idContrato} and s.activo = 'S' and s.fecha_fin > ${day}`,
+  );
+  return { personas: new Set([...ids(linked), ...accredited]).size, subcontratos: Number(row?.n ?? 0) };
+}
+
+/** Open employments, accreditations and subcontracts of a contract end on its last day at the latest. */
+export async function cutTo(ctx: Context, idContrato: number, day: string): Promise<void> {
+  const stamp = sql`version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}`;
+  // One that begins later keeps a day of its own, so that no row ends before it begins.
+  await ctx.tx.run(
+    sql`update administracion_persona_vinculo v set fecha_fin = greatest(${day}::date, v.fecha_inicio), ${stamp}
+      where v.id_cliente = ${ctx.session.IdCliente} and v.id_contrato = ${idContrato} and v.fecha_fin > ${day} and ${sql.raw(openSql('v'))}`,
+  );
+  await ctx.tx.run(
+    sql`update administracion_contrato_subcontratista s set fecha_fin = greatest(${day}::date, s.fecha_inicio), ${stamp}
+      where s.id_cliente = ${ctx.session.IdCliente} and s.id_contrato = ${idContrato} and s.fecha_fin > ${day}`,
+  );
+  await inAccreditations(ctx, (port) => port.cut(ctx, idContrato, day));
+}

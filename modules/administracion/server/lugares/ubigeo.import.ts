@@ -1,0 +1,104 @@
+import { buffer } from 'node:stream/consumers';
+import { fieldSchema } from '@platform/fields/shared';
+import { receiveFile } from '@platform/server/files/receive';
+import type { Context } from '@platform/server/http/context';
+import { Problem, refuse } from '@platform/server/http/problem';
+import { type Received, type Route, route } from '@platform/server/http/route';
+import { sql } from 'drizzle-orm';
+import ExcelJS from 'exceljs';
+import { z } from 'zod';
+import { Ubigeo } from '../../shared/calendario.entity';
+
+const MAX_BYTES = 4 * 1_048_576;
+const MAX_ROWS = 20_000;
+
+interface PlaceRow {
+  readonly fila: number;
+  readonly pais: string;
+  readonly codigo: string;
+  readonly ubigeo: string;
+  readonly padre: string;
+}
+interface Sheet extends Received {
+  readonly rows: readonly PlaceRow[];
+}
+
+/** A place as its own form admits it. */
+const placeSchema = z.object({ codigo: fieldSchema(Ubigeo.fields.Codigo), ubigeo: fieldSchema(Ubigeo.fields.Ubigeo) });
+
+/** Rows of the first sheet under its header: country (ISO 2), code, name, code of the parent. */
+async function readPlaces(content: Buffer): Promise<PlaceRow[]> {
+  const book = new ExcelJS.Workbook();
+  // The library's own type of a buffer is older than ours.
+  const bytes = new Uint8Array(content).buffer;
+  await book.xlsx.load(bytes).catch(() => {
+    throw new Problem(415, 'archivo.tipo', { tipos: 'XLSX' });
+  });
+  const rows: PlaceRow[] = [];
+  book.worksheets[0]?.eachRow((row, fila) => {
+    if (fila === 1 || rows.length >= MAX_ROWS) return;
+    const cell = (at: number) => row.getCell(at).text.trim();
+    rows.push({ fila, pais: cell(1).toUpperCase(), codigo: cell(2).toUpperCase(), ubigeo: cell(3), padre: cell(4).toUpperCase() });
+  });
+  return rows;
+}
+
+/** Adds the places that are missing and renames those that changed; the same file again changes nothing. */
+async function load(ctx: Context, rows: readonly PlaceRow[]): Promise<{ Cargados: number; Observados: number; Procesados: number }> {
+  const sound = rows.filter((row) => /^[A-Z]{2}$/.test(row.pais) && placeSchema.safeParse(row).success);
+  const placed = new Set<number>();
+  let changed = 0;
+  // A level at a time: a parent may come in the same file, before or after.
+  for (const nivel of [1, 2, 3]) {
+    const found = await ctx.tx.run(
+      sql`select x.fila, p.id_pais, u.id_ubigeo from jsonb_to_recordset(${JSON.stringify(sound)}::jsonb) as x(fila int, pais text, codigo text, ubigeo text, padre text)
+        join sistema_pais p on p.codigo_iso2 = x.pais left join administracion_ubigeo u on u.id_pais = p.id_pais and u.codigo = x.padre
+        where coalesce(u.nivel, 0) = ${nivel - 1} and (x.padre = '' or u.id_ubigeo is not null)`,
+    );
+    const parents = new Map(found.map((row) => [Number(row.fila), row]));
+    const level = sound.filter(({ fila }) => parents.has(fila));
+    for (const { fila } of level) placed.add(fila);
+    const values = level.map((row) => ({ ...row, id_pais: parents.get(row.fila)?.id_pais, id_padre: parents.get(row.fila)?.id_ubigeo ?? null }));
+    const written = await ctx.tx.run(
+      sql`insert into administracion_ubigeo as t (id_pais, nivel, id_ubigeo_padre, codigo, ubigeo, usuario_creacion)
+        select distinct on (x.id_pais, x.codigo) x.id_pais, ${nivel}::int, x.id_padre, x.codigo, x.ubigeo, ${ctx.session.IdUsuario}::text
+        from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as x(id_pais int, id_padre int, codigo text, ubigeo text)
+        on conflict (id_pais, codigo) do update set ubigeo = excluded.ubigeo, version = t.version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
+          where t.ubigeo <> excluded.ubigeo and t.nivel = excluded.nivel returning 1`,
+    );
+    changed += written.length;
+  }
+  const counts = { Cargados: changed, Observados: rows.length - placed.size, Procesados: rows.length };
+  ctx.audit({ entity: Ubigeo.resource, record: null, action: 'importar', changes: counts });
+  return counts;
+}
+
+export const ubigeoRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: `/api/${Ubigeo.resource}/importar`,
+    summary: 'Places of a workbook (multipart: file): country, code, name, code of the parent',
+    tag: Ubigeo.resource,
+    resource: Ubigeo.resource,
+    access: { kind: 'grant', menu: Ubigeo.options.menu, action: 'procesar' },
+    answer: z.object({ Cargados: z.number(), Observados: z.number(), Procesados: z.number() }),
+    async receive(ctx, request): Promise<Sheet> {
+      if (!ctx.session.superAdministrador) throw new Problem(403, 'catalogo.global');
+      if (!request.isMultipart()) throw refuse('ubigeo.archivo', undefined, 'file');
+      const taken = await receiveFile(
+        request,
+        async (content) => {
+          const whole = await buffer(content);
+          if (whole.length > MAX_BYTES) throw new Problem(413, 'archivo.grande', { n: 4 });
+          return { rows: await readPlaces(whole), undo: async () => undefined };
+        },
+        (campo) => {
+          throw refuse('campo.desconocido', { campo });
+        },
+      );
+      if (!taken) throw refuse('ubigeo.archivo', undefined, 'file');
+      return taken;
+    },
+    handler: (ctx, { received }) => load(ctx, received.rows),
+  }),
+];

@@ -1,0 +1,114 @@
+import type { Row } from '@platform/entity/entity';
+import { tableOf } from '@platform/server/db/table';
+import { type Context, today } from '@platform/server/http/context';
+import { notFound, Problem, refuse } from '@platform/server/http/problem';
+import { granted } from '@platform/server/http/session';
+import { action, type Resource } from '@platform/server/resource/resource';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { vehiculoActivado, vehiculoInactivado } from '../../shared/news';
+import { Color, Combustible, Marca, Modelo, TipoVehiculo, Vehiculo } from '../../shared/vehiculo.entity';
+import { accreditationsOfVehicleSql, isAccredited } from '../contratos/plazos';
+import { countSql } from '../counts';
+import { consulted } from '../personas/consulted';
+import { additionalData } from '../personas/dato.resource';
+import { patch } from '../rows';
+import { remark } from '../schemas';
+
+type VehiculoRow = Row<typeof Vehiculo>;
+
+const vehicles = (column: string) => countSql('administracion_vehiculo', column);
+
+/** `ABC-123` and `abc 123` are the same plate. */
+export const plateKey = (plate: string): string => plate.toUpperCase().replace(/[\s-]/g, '');
+
+async function checkVehicle(ctx: Context, before: VehiculoRow | null, after: VehiculoRow): Promise<void> {
+  const { IdCliente } = ctx.session;
+  after.PlacaLlave = plateKey(after.Placa);
+  const [other] = await ctx.tx.run(
+    sql`select placa from administracion_vehiculo where id_cliente = ${IdCliente} and placa_llave = ${after.PlacaLlave} and id_vehiculo <> ${before?.IdVehiculo ?? 0}`,
+  );
+  if (other) {
+    const params = { nombre: String(other.placa) };
+    throw new Problem(409, 'vehiculo.duplicado', params, { errors: [{ field: 'Placa', message: `vehiculo.duplicado${JSON.stringify(params)}` }] });
+  }
+  if (before && before.IdCompania !== after.IdCompania && (await isAccredited(ctx, before.IdVehiculo)))
+    throw refuse('vehiculo.acreditado', undefined, 'IdCompania');
+  if (after.Anio > Number(today(ctx).slice(0, 4)) + 1) throw refuse('vehiculo.anio', undefined, 'Anio');
+  const [model] = await ctx.tx.run(sql`select id_marca from administracion_modelo where id_modelo = ${after.IdModelo} and id_cliente = ${IdCliente}`);
+  if (Number(model?.id_marca) !== after.IdMarca) throw refuse('vehiculo.modelo', undefined, 'IdModelo');
+  if (!before) after.FechaRegistro = today(ctx);
+}
+
+async function heldVehicle(ctx: Context, id: number): Promise<VehiculoRow> {
+  const vehiculos = tableOf(Vehiculo);
+  const [row] = await ctx.tx.db
+    .select()
+    .from(vehiculos)
+    .where(and(eq(vehiculos.IdCliente, ctx.session.IdCliente), eq(vehiculos.IdVehiculo, id)))
+    .for('no key update');
+  if (!row) throw notFound();
+  return row;
+}
+
+async function setState(ctx: Context, id: number, Estado: 'A' | 'I', MotivoInactivacion: string | null): Promise<null> {
+  const before = await heldVehicle(ctx, id);
+  if (before.Estado === Estado) throw refuse('estado.no_permitido');
+  const name = Estado === 'I' ? 'inactivar' : 'activar';
+  await patch(ctx, Vehiculo, id, before, { Estado, MotivoInactivacion }, name);
+  ctx.emit(Estado === 'I' ? vehiculoInactivado : vehiculoActivado, { IdVehiculo: id, Motivo: MotivoInactivacion });
+  return null;
+}
+
+/** By night: vehicles whose end passed turn inactive. Answers how many. */
+export async function inactivateVehicles(ctx: Context): Promise<number> {
+  const rows = await ctx.tx.run(
+    sql`select id_vehiculo from administracion_vehiculo t where t.id_cliente = ${ctx.session.IdCliente} and t.estado = 'A' and t.fecha_fin < ${today(ctx)}::date order by 1`,
+  );
+  for (const row of rows) await setState(ctx, Number(row.id_vehiculo), 'I', null);
+  return rows.length;
+}
+
+export const vehiculoResource: Resource = consulted(Vehiculo, {
+  extras: additionalData('VEHICULO', 'id_vehiculo', Vehiculo.resource),
+  duplicate: 'vehiculo.duplicado',
+  computed: { Acreditaciones: (t, _client, product) => accreditationsOfVehicleSql(product, t) },
+  lookup: () => sql`t.estado = 'A'`,
+  can: (row, session) => {
+    const may = !session.contratista && granted(session, Vehiculo.options.menu, 'procesar');
+    return { inactivar: may && row.Estado === 'A', activar: may && row.Estado === 'I' };
+  },
+  async check(ctx, { before, after }) {
+    if (after) await checkVehicle(ctx, before, after);
+  },
+  actions: {
+    inactivar: action({
+      body: z.strictObject({ Observacion: remark }),
+      run: (ctx, id, { Observacion }) => setState(ctx, Number(id), 'I', Observacion.slice(0, 250)),
+    }),
+    activar: action({
+      body: z.strictObject({}),
+      run: (ctx, id) => setState(ctx, Number(id), 'A', null),
+    }),
+  },
+});
+
+export const vehiculoResources: readonly Resource[] = [
+  consulted(TipoVehiculo, { computed: { Vehiculos: vehicles('id_tipo_vehiculo') } }),
+  consulted(Combustible, { duplicate: 'combustible.duplicado', computed: { Vehiculos: vehicles('id_combustible') } }),
+  consulted(Marca, { computed: { Modelos: countSql('administracion_modelo', 'id_marca'), Vehiculos: vehicles('id_marca') } }),
+  consulted(Modelo, {
+    computed: { Vehiculos: vehicles('id_modelo') },
+    // A retired brand hides its models.
+    lookup: () => sql`exists (select 1 from administracion_marca m where m.id_marca = t.id_marca and m.activo = 'S')`,
+    async check(ctx, { before, after }) {
+      if (!before || !after || before.IdMarca === after.IdMarca) return;
+      const [used] = await ctx.tx.run(
+        sql`select 1 from administracion_vehiculo where id_cliente = ${ctx.session.IdCliente} and id_modelo = ${before.IdModelo} limit 1`,
+      );
+      if (used) throw refuse('modelo.con_vehiculos', undefined, 'IdMarca');
+    },
+  }),
+  consulted(Color, { computed: { Vehiculos: vehicles('id_color') } }),
+  vehiculoResource,
+];

@@ -1,0 +1,135 @@
+import { addDays } from '@modules/administracion/shared/dia';
+import { type Context, today } from '@platform/server/http/context';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Cama, Estado, Exclusividad, Lugar, Ocupado } from '../../shared/disponibilidad';
+import { type Noches, shiftOfNight, TURNOS, type TurnoTrabajo } from '../../shared/estadia';
+import type { Anterior, Eleccion } from '../../shared/puntaje';
+import type { Hotel, Persona } from './estadia.datos';
+
+/** Nights before and after a stay that the score looks at, and that a bed is told to be free. */
+const BEFORE = 31;
+export const AFTER = 60;
+
+const key = z.number().nullable();
+const bedRow = z.object({
+  IdCama: z.number(),
+  IdHabitacion: z.number(),
+  IdModulo: z.number(),
+  IdHotel: z.number(),
+  codigos: z.tuple([z.string(), z.string(), z.string()]),
+  activa: z.boolean(),
+  exclusiva: z.boolean(),
+  caliente: z.boolean(),
+  limpia: z.boolean(),
+  reglaSexo: z.string(),
+  contraguardia: z.boolean(),
+});
+const takenRow = z.object({
+  IdCama: z.number(),
+  IdHabitacion: z.number(),
+  turno: z.enum(TURNOS),
+  clase: z.enum(['R', 'B']),
+  IdCompania: key,
+  sexo: z.string().nullable(),
+  IdRegimenGuardia: key,
+  desde: z.string(),
+  hasta: z.string(),
+});
+const exclusiveRow = z.object({
+  IdCama: z.number(),
+  beneficiario: z.enum(['P', 'C', 'G', 'T']),
+  id: key,
+  desde: z.string(),
+  hasta: z.string().nullable(),
+});
+
+/** Beds of a hotel, active or not, in the order of their codes. */
+export async function bedsOf(ctx: Context, idHotel: number): Promise<Cama[]> {
+  const rows = await ctx.tx.run(
+    sql`select c.id_cama as "IdCama", h.id_habitacion as "IdHabitacion", m.id_modulo as "IdModulo", c.id_hotel as "IdHotel",
+        jsonb_build_array(m.codigo, h.codigo, c.codigo) as codigos,
+        (c.activo = 'S' and h.activo = 'S' and m.activo = 'S' and k.activo = 'S') as activa, c.tipo_uso = 'S' as exclusiva, c.cama_caliente = 'S' as caliente,
+        c.estado_limpieza = 'L' as limpia, h.regla_sexo as "reglaSexo", h.contraguardia = 'S' as contraguardia
+      from hotel_cama c join hotel_habitacion h on h.id_habitacion = c.id_habitacion join hotel_modulo m on m.id_modulo = c.id_modulo join hotel_hotel k on k.id_hotel = c.id_hotel
+      where c.id_cliente = ${ctx.session.IdCliente} and c.id_hotel = ${idHotel} order by m.codigo, h.codigo, c.codigo`,
+  );
+  return z.array(bedRow).parse(rows);
+}
+
+/** What is promised of a hotel's beds on some nights, but for a reservation's own. */
+export async function takenOf(ctx: Context, idHotel: number, { desde, hasta }: Noches, but: number | null = null): Promise<Ocupado[]> {
+  const rows = await ctx.tx.run(
+    sql`select o.id_cama as "IdCama", o.id_habitacion as "IdHabitacion", o.turno, o.clase, r.id_compania as "IdCompania", o.sexo, o.id_regimen_guardia as "IdRegimenGuardia",
+        o.fecha_inicio as desde, o.fecha_fin as hasta
+      from hotel_ocupacion o join hotel_cama c on c.id_cama = o.id_cama
+        left join hotel_reserva r on r.id_reserva = o.id_reserva
+      where o.id_cliente = ${ctx.session.IdCliente} and c.id_hotel = ${idHotel} and o.vigente = 'S' and o.fecha_inicio < ${hasta}::date and o.fecha_fin > ${desde}::date
+        and o.fecha_inicio < o.fecha_fin and (${but}::int is null or o.id_reserva is distinct from ${but}::int)`,
+  );
+  return z.array(takenRow).parse(rows);
+}
+
+export async function exclusivitiesOf(ctx: Context, idHotel: number, { desde, hasta }: Noches): Promise<Exclusividad[]> {
+  const rows = await ctx.tx.run(
+    sql`select x.id_cama as "IdCama", x.beneficiario, case x.beneficiario when 'P' then x.id_persona when 'C' then x.id_compania when 'G' then x.id_cargo end as id,
+        x.fecha_inicio as desde, x.fecha_fin as hasta
+      from hotel_cama_exclusiva x join hotel_cama c on c.id_cama = x.id_cama
+      where x.id_cliente = ${ctx.session.IdCliente} and c.id_hotel = ${idHotel} and x.fecha_inicio < ${hasta}::date and coalesce(x.fecha_fin, 'infinity') >= ${desde}::date`,
+  );
+  return z.array(exclusiveRow).parse(rows);
+}
+
+/** What the choice of a bed looks at: a hotel around some nights, but for a reservation's own stretches. */
+export async function stateOf(ctx: Context, idHotel: number, nights: Noches, but: number | null = null): Promise<Estado> {
+  const around = { desde: addDays(nights.desde, -BEFORE), hasta: addDays(nights.hasta, AFTER) };
+  return {
+    camas: await bedsOf(ctx, idHotel),
+    ocupados: await takenOf(ctx, idHotel, around, but),
+    exclusividades: await exclusivitiesOf(ctx, idHotel, around),
+  };
+}
+
+/** Where somebody last slept in a hotel before a day. */
+export async function lastBedOf(ctx: Context, idHotel: number, idPersona: number, day: string, but: number | null): Promise<Anterior | null> {
+  const [row] = await ctx.tx.run(
+    sql`select o.id_cama, o.id_habitacion, o.fecha_fin from hotel_ocupacion o join hotel_reserva r on r.id_reserva = o.id_reserva
+      where o.id_cliente = ${ctx.session.IdCliente} and o.id_persona = ${idPersona} and r.id_hotel = ${idHotel} and r.estado in ('R', 'H', 'F') and o.vigente = 'S'
+        and o.fecha_fin <= ${day}::date and o.fecha_inicio < o.fecha_fin and o.id_reserva is distinct from ${but}::int order by o.fecha_fin desc limit 1`,
+  );
+  return row ? { IdCama: Number(row.id_cama), IdHabitacion: Number(row.id_habitacion), hasta: String(row.fecha_fin) } : null;
+}
+
+/** Who asks, as beds see it. */
+export type Solicitante = Pick<Persona, 'IdCompania' | 'IdCargo' | 'Sexo' | 'IdRegimenGuardia' | 'rol'> & { readonly IdPersona: number | null };
+
+/** What somebody asks of a hotel's beds. */
+export async function orderOf(
+  ctx: Context,
+  {
+    hotel,
+    who,
+    lugares,
+    nights,
+    turno,
+    but = null,
+  }: {
+    readonly hotel: Hotel;
+    readonly who: Solicitante;
+    readonly lugares: readonly Lugar[] | null;
+    readonly nights: Noches;
+    readonly turno: TurnoTrabajo | null;
+    readonly but?: number | null;
+  },
+): Promise<Eleccion> {
+  const { IdPersona, IdCompania, IdCargo, Sexo, IdRegimenGuardia, rol } = who;
+  return {
+    ...nights,
+    huesped: { IdPersona, IdCompania, IdCargo, sexo: Sexo, IdRegimenGuardia },
+    lugares,
+    turno: shiftOfNight(turno, rol),
+    anterior: IdPersona === null ? null : await lastBedOf(ctx, hotel.IdHotel, IdPersona, nights.desde, but),
+    today: today(ctx),
+    exigeLimpieza: hotel.ExigeLimpieza === 'S',
+  };
+}

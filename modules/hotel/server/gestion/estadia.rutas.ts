@@ -1,0 +1,16 @@
+import type { Route } from '@platform/server/http/route';
+import type { RouteKit } from '@platform/server/kit';
+import { bloqueoRoutes } from '../camas/bloqueo.rules';
+import { ocupacionRoutes } from '../camas/ocupacion.routes';
+import { disponibilidadRoutes } from '../disponibilidad/disponibilidad.routes';
+import { huespedesRoutes } from '../huespedes/huespedes.routes';
+import { gestionRoutes } from './gestion.routes';
+
+/** Calls of stays beyond those every resource has. */
+export const estadiaRoutes = (kit: RouteKit): readonly Route[] => [
+  ...gestionRoutes,
+  ...disponibilidadRoutes(kit),
+  ...ocupacionRoutes(kit),
+  ...huespedesRoutes(kit),
+  ...bloqueoRoutes,
+];

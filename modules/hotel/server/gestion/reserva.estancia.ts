@@ -1,0 +1,136 @@
+import { later, shownDay } from '@modules/administracion/shared/dia';
+import type { Context } from '@platform/server/http/context';
+import { conflict, refuse } from '@platform/server/http/problem';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { TURNOS, type TurnoTrabajo } from '../../shared/estadia';
+import { requireAdministrator } from '../hotel/administrador';
+import { profileFor } from '../perfil/perfil.deEstadia';
+import { hotelOf, personOf } from './estadia.datos';
+import { stateOf } from './estadia.estado';
+import { assign, keep, refusedBy, type TramoDeCama, trying, upTo, writeStretches } from './promesa';
+import { type EnMano, further, joined, lastOf, perform, wrongState } from './reserva.acto';
+import { tellChanged } from './reserva.avisos';
+import { checkDates } from './reserva.comprobar';
+import { type Cambios, change, type ReservaRow } from './reserva.registro';
+
+/** *Extender*: the guest stays longer in the same bed. */
+export const extend = (ctx: Context, id: number, hasta: string): Promise<ReservaRow> =>
+  perform(ctx, id, 'extender', async (one) => {
+    const { row, hotel, tramos } = one;
+    if (hasta <= row.FechaSalida) throw refuse('hotel.extender_fecha', undefined, 'FechaSalida');
+    const nights = { desde: row.FechaIngreso, hasta };
+    const perfil = await profileFor(ctx, row.IdPersona, { desde: row.FechaSalida, hasta });
+    await checkDates(ctx, { hotel, perfil, IdPersona: row.IdPersona, nights, but: row.IdReserva, since: row.FechaIngreso });
+    const last = tramos.at(-1)?.IdCama ?? (await lastOf(ctx, row));
+    if (last === null) throw wrongState();
+    const { motivo, cama, order, added, first, beds } = await further(ctx, one, last, { desde: row.FechaSalida, hasta });
+    if (motivo === 'C4' && first) throw conflict('hotel.cama_reservada_desde', { fecha: shownDay(first) });
+    if (motivo) throw refusedBy(motivo, cama, order);
+    await keep(ctx, row, joined([...tramos, ...added]), beds);
+    const saved = await change(ctx, row, 'extender', { FechaSalida: hasta }, tramos);
+    await tellChanged(ctx, saved, hotel);
+    return saved;
+  });
+
+export interface Traslado {
+  readonly Fecha: string;
+  readonly IdCama: number;
+  readonly TurnoTrabajo?: TurnoTrabajo | null | undefined;
+  readonly Motivo: string;
+}
+
+const hotelOfBed = async (ctx: Context, idCama: number): Promise<number> => {
+  const [row] = await ctx.tx.run(sql`select c.id_hotel from hotel_cama c where c.id_cliente = ${ctx.session.IdCliente} and c.id_cama = ${idCama}`);
+  if (!row) throw refuse('campo.referencia', { campo: 'IdCama' }, 'IdCama');
+  return Number(row.id_hotel);
+};
+
+/** A bed that has been slept in. */
+export const soil = (ctx: Context, idCama: number) =>
+  ctx.tx.run(
+    sql`update hotel_cama set estado_limpieza = 'S', usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1
+      where id_cliente = ${ctx.session.IdCliente} and id_cama = ${idCama}`,
+  );
+
+/** *Trasladar*: another bed, or another half of the same one, from a day on. */
+export const transfer = (ctx: Context, id: number, { Fecha, IdCama, TurnoTrabajo, Motivo }: Traslado): Promise<ReservaRow> =>
+  perform(ctx, id, 'trasladar', async ({ row, hotel: from, tramos, day }) => {
+    const desde = row.Estado === 'R' ? later(Fecha, row.FechaIngreso) : Fecha;
+    if (Fecha < day || desde >= row.FechaSalida) throw refuse('hotel.traslado_fecha', undefined, 'Fecha');
+    const idHotel = await hotelOfBed(ctx, IdCama);
+    if (idHotel !== from.IdHotel) await requireAdministrator(ctx, idHotel);
+    const hotel = await hotelOf(ctx, idHotel);
+    const nights = { desde, hasta: row.FechaSalida };
+    const who = await personOf(ctx, row.IdPersona, desde);
+    const perfil = await profileFor(ctx, who.IdPersona, nights);
+    if (!perfil) throw refuse('hotel.sin_perfil');
+    const turno = TurnoTrabajo === undefined ? row.TurnoTrabajo : TurnoTrabajo;
+    await assign(ctx, row, { hotel, who, lugares: perfil.lugares, nights, turno, keeps: upTo(tramos, desde), IdCama });
+    const slept = tramos.find((one) => one.desde <= day && day <= one.hasta);
+    if (row.Estado === 'H' && desde === day && slept && slept.IdCama !== IdCama) await soil(ctx, slept.IdCama);
+    const saved = await change(ctx, row, 'trasladar', { IdHotel: idHotel, TurnoTrabajo: turno, Motivo }, tramos, Motivo);
+    await tellChanged(ctx, saved, hotel);
+    return saved;
+  });
+
+/** *Check-out*: earlier, the nights left are free; overdue, the nights exceeded are the guest's where nobody has them. */
+export const checkOut = (ctx: Context, id: number): Promise<ReservaRow> =>
+  perform(ctx, id, 'checkout', async (one) => {
+    const { row, tramos, day } = one;
+    const last = tramos.filter(({ desde }) => desde <= day).at(-1)?.IdCama ?? (await lastOf(ctx, row));
+    const changes: Cambios = { Estado: 'F', FechaHoraCheckout: ctx.now.toISOString() };
+    if (day < row.FechaSalida) {
+      await keep(ctx, row, upTo(tramos, day), []);
+      changes.FechaSalida = day;
+    } else if (day > row.FechaSalida && last !== null && (await isGuests(ctx, one, last))) changes.FechaSalida = day;
+    if (last !== null) await soil(ctx, last);
+    return change(ctx, row, 'checkout', changes, tramos);
+  });
+
+/** Whether the nights exceeded could be made the guest's: the bed was nobody's. */
+async function isGuests(ctx: Context, one: EnMano, idCama: number): Promise<boolean> {
+  const { motivo, added } = await further(ctx, one, idCama, { desde: one.row.FechaSalida, hasta: one.day });
+  if (motivo === 'C4') return false;
+  return (await trying(ctx, () => writeStretches(ctx, one.row, joined([...one.tramos, ...added])))) === undefined;
+}
+
+const DAY_MS = 86_400_000;
+const before = z.object({
+  FechaIngreso: z.string().optional(),
+  FechaSalida: z.string().optional(),
+  tramos: z.array(z.object({ IdCama: z.number(), desde: z.string(), hasta: z.string(), turno: z.enum(TURNOS) })),
+});
+
+/** *Revertir*: undoes the last check-in or check-out, within a day of it. `Version` tells one click from two. */
+export const revert = (ctx: Context, id: number, { Motivo, Version }: { readonly Motivo: string; readonly Version: number }): Promise<ReservaRow> =>
+  perform(ctx, id, 'revertir', async ({ row, tramos }) => {
+    if (row.Version !== Version) throw conflict('registro.version');
+    const out = row.Estado === 'F';
+    const moment = out ? row.FechaHoraCheckout : row.FechaHoraCheckin;
+    if (moment === null || ctx.now.getTime() - new Date(moment).getTime() > DAY_MS) throw refuse('hotel.revertir_plazo');
+    const [line] = await ctx.tx.run(
+      sql`select antes from hotel_reserva_historial where id_cliente = ${ctx.session.IdCliente} and id_reserva = ${id} and accion = ${out ? 'checkout' : 'checkin'}
+        order by momento desc, id_reserva_historial desc limit 1`,
+    );
+    const was = before.parse(line?.antes);
+    const beds = (await stateOf(ctx, row.IdHotel, { desde: row.FechaIngreso, hasta: row.FechaSalida }, id)).camas;
+    if (out) {
+      await keep(ctx, row, was.tramos, beds);
+      return change(
+        ctx,
+        row,
+        'revertir',
+        { Estado: 'H', FechaHoraCheckout: null, FechaSalida: was.FechaSalida ?? row.FechaSalida, Motivo },
+        tramos,
+        Motivo,
+      );
+    }
+    const desde = was.FechaIngreso ?? row.FechaIngreso;
+    await keep(ctx, row, from(tramos, desde), beds);
+    return change(ctx, row, 'revertir', { Estado: 'R', FechaHoraCheckin: null, FechaIngreso: desde, Motivo }, tramos, Motivo);
+  });
+
+/** What stretches have from a day on. */
+const from = (stretches: readonly TramoDeCama[], day: string): TramoDeCama[] =>
+  stretches.filter(({ hasta }) => hasta > day).map((one) => (one.desde < day ? { ...one, desde: day } : one));

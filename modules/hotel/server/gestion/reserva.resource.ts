@@ -1,0 +1,164 @@
+import { nextNumber } from '@modules/acreditacion/server/public';
+import { todayInDivision } from '@modules/sistema/server/public';
+import { isDay } from '@platform/fields/date/shared';
+import { keySchema } from '@platform/fields/ref/shared';
+import { wordsSchema } from '@platform/fields/texts';
+import { type Context, today } from '@platform/server/http/context';
+import { conflict, refuse } from '@platform/server/http/problem';
+import { action, type Change, creation, type Resource, resource } from '@platform/server/resource/resource';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { TURNOS_TRABAJO } from '../../shared/estadia';
+import { Reserva, ReservaHistorial } from '../../shared/reserva.entity';
+import { requireAdministrator } from '../hotel/administrador';
+import { profileFor } from '../perfil/perfil.deEstadia';
+import { hotelOf, personOf } from './estadia.datos';
+import { enteredSql, lastPassSql } from './marcas.sql';
+import { assign, named, stretchesIn } from './promesa';
+import { tellChanged, tellReserved } from './reserva.avisos';
+import { checkStay } from './reserva.comprobar';
+import { checkOut, extend, revert, transfer } from './reserva.estancia';
+import { annul, checkIn, noShow, reactivate } from './reserva.llegada';
+import { heldReservation, note } from './reserva.registro';
+
+const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
+const reason = wordsSchema(200, 'hotel.motivo');
+const nothing = z.strictObject({});
+
+/** Of today's stretch, of the next, or of the last one it had. */
+const bedSql = (what: string) => (t: string) =>
+  `(select c.${what} from hotel_ocupacion o join hotel_cama c on c.id_cama = o.id_cama cross join (select ${todayInDivision(`${t}.id_division`)} as hoy) d
+    where o.id_cliente = ${t}.id_cliente and o.id_reserva = ${t}.id_reserva
+    order by o.vigente desc, (o.fecha_fin > d.hoy) desc, case when o.fecha_fin > d.hoy then o.fecha_inicio end, o.fecha_fin desc, o.id_ocupacion desc limit 1)`;
+
+/** Who a new or changed reservation is for, as it is frozen on it. */
+async function freeze(ctx: Context, { kind, before, after }: Change<typeof Reserva>): Promise<void> {
+  if (!after) return;
+  const hotel = await hotelOf(ctx, after.IdHotel);
+  if (hotel.Activo === 'N') throw refuse('hotel.inactivo', undefined, 'IdHotel');
+  const who = await personOf(ctx, after.IdPersona, after.FechaIngreso);
+  const nights = { desde: after.FechaIngreso, hasta: after.FechaSalida };
+  // A guest who is late keeps the day of arrival.
+  const since = before && before.FechaIngreso === after.FechaIngreso && before.FechaIngreso < today(ctx) ? before.FechaIngreso : today(ctx);
+  const perfil = await checkStay(ctx, { hotel, who, nights, but: before?.IdReserva ?? null, since });
+  const { Condicion, Sexo, IdCompania, IdContrato, IdCargo, IdCentroCosto, IdRegimenGuardia } = who;
+  Object.assign(after, { Condicion, Sexo, IdCompania, IdContrato, IdCargo, IdCentroCosto, IdRegimenGuardia, IdPerfil: perfil.IdPerfil });
+  if (kind === 'crear') Object.assign(after, { Numero: await nextNumber(ctx, 'RES'), Estado: 'R', Origen: 'I' });
+}
+
+const sameStay = ({ before, after }: Change<typeof Reserva>): boolean =>
+  before?.FechaIngreso === after?.FechaIngreso && before?.FechaSalida === after?.FechaSalida && before?.TurnoTrabajo === after?.TurnoTrabajo;
+
+/** The bed of a reservation, promised; the one it had where it still passes. */
+async function promise(ctx: Context, idReserva: number, choice: { readonly IdCama?: number | null; readonly preferida?: number | null }) {
+  const row = await heldReservation(ctx, idReserva);
+  const hotel = await hotelOf(ctx, row.IdHotel);
+  const nights = { desde: row.FechaIngreso, hasta: row.FechaSalida };
+  const who = await personOf(ctx, row.IdPersona, row.FechaIngreso);
+  const perfil = await profileFor(ctx, who.IdPersona, nights);
+  const cama = await assign(ctx, row, { hotel, who, lugares: perfil?.lugares ?? [], nights, turno: row.TurnoTrabajo, ...choice });
+  return { row, hotel, cama };
+}
+
+const moved = (row: { readonly Estado: string; readonly Version: number }) => ({ Estado: row.Estado, Version: row.Version });
+const answer = z.object({ Estado: z.string(), Version: z.number() });
+
+export const reservaResource: Resource = resource(Reserva, {
+  computed: {
+    Documento: (t) => `(select p.documento from administracion_persona p where p.id_persona = ${t}.id_persona)`,
+    Noches: (t) => `(${t}.fecha_salida - ${t}.fecha_ingreso)`,
+    IdModulo: bedSql('id_modulo'),
+    IdHabitacion: bedSql('id_habitacion'),
+    IdCama: bedSql('id_cama'),
+    Vencida: (t) =>
+      `(case when ${t}.estado = 'H' and (select (now() at time zone d.zona_horaria) >= ${t}.fecha_salida + k.hora_checkout::time from hotel_hotel k join sistema_division d on d.id_division = k.id_division
+        where k.id_hotel = ${t}.id_hotel) then 'S' else 'N' end)`,
+    Sugerencia: (t) =>
+      `(case when ${t}.estado = 'R' and ${t}.fecha_salida > ${todayInDivision(`${t}.id_division`)} and ${enteredSql(t)} then 'I'
+        when ${t}.estado = 'H' and ${t}.fecha_salida <= ${todayInDivision(`${t}.id_division`)} + 1 and ${lastPassSql('m.modo_marcacion')(t)} = 'N' then 'S' end)`,
+    MarcaFechaHora: lastPassSql('m.fecha_hora'),
+    MarcaPuerta: lastPassSql('d.nombre'),
+    MarcaModo: lastPassSql('m.modo_marcacion'),
+  },
+  async check(ctx, change) {
+    const { kind, before, after } = change;
+    await requireAdministrator(ctx, (after ?? before)?.IdHotel ?? 0);
+    if (kind === 'eliminar') throw conflict('hotel.no_eliminar');
+    if (before && before.Estado !== 'R') throw refuse('hotel.estado');
+    if (kind === 'crear' || !sameStay(change)) await freeze(ctx, change);
+  },
+  async after(ctx, change) {
+    const { kind, before, after } = change;
+    if (kind !== 'editar' || !after || !before || sameStay(change)) return;
+    const tramos = await stretchesIn(ctx, after.IdReserva);
+    const { hotel } = await promise(ctx, after.IdReserva, { preferida: tramos.at(-1)?.IdCama ?? null });
+    await note(ctx, after, 'editar', {
+      Antes: { FechaIngreso: before.FechaIngreso, FechaSalida: before.FechaSalida, TurnoTrabajo: before.TurnoTrabajo },
+      Despues: { FechaIngreso: after.FechaIngreso, FechaSalida: after.FechaSalida, TurnoTrabajo: after.TurnoTrabajo },
+    });
+    await tellChanged(ctx, after, hotel);
+  },
+  creation: creation({
+    schema: z.object({ IdCama: keySchema.nullish() }),
+    async run(ctx, made, { IdCama }) {
+      const { row, hotel, cama } = await promise(ctx, Number(made.IdReserva), { IdCama: IdCama ?? null });
+      await note(ctx, row, 'crear', { Despues: { FechaIngreso: row.FechaIngreso, FechaSalida: row.FechaSalida, Cama: named(cama) } });
+      await tellReserved(ctx, row, hotel);
+      return { IdCama: cama.IdCama, Cama: named(cama) };
+    },
+  }),
+  can: (row) => {
+    const is = (...states: string[]) => states.includes(String(row.Estado));
+    return {
+      editar: is('R'),
+      eliminar: false,
+      checkin: is('R'),
+      anular: is('R'),
+      noPresentado: is('R'),
+      reactivar: is('L', 'N'),
+      extender: is('H'),
+      trasladar: is('R', 'H'),
+      checkout: is('H'),
+      revertir: is('H', 'F'),
+    };
+  },
+  actions: {
+    checkin: action({ body: nothing, answer, run: async (ctx, id) => moved(await checkIn(ctx, Number(id))) }),
+    anular: action({
+      body: z.strictObject({ Motivo: reason }),
+      answer,
+      run: async (ctx, id, { Motivo }) => moved(await annul(ctx, Number(id), Motivo)),
+    }),
+    noPresentado: action({ body: nothing, answer, run: async (ctx, id) => moved(await noShow(ctx, Number(id))) }),
+    reactivar: action({ body: nothing, answer, run: async (ctx, id) => moved(await reactivate(ctx, Number(id))) }),
+    extender: action({
+      body: z.strictObject({ FechaSalida: day }),
+      answer,
+      run: async (ctx, id, { FechaSalida }) => moved(await extend(ctx, Number(id), FechaSalida)),
+    }),
+    trasladar: action({
+      body: z.strictObject({
+        Fecha: day,
+        IdCama: keySchema,
+        TurnoTrabajo: z.enum(TURNOS_TRABAJO, { error: 'campo.opcion' }).nullish(),
+        Motivo: reason,
+      }),
+      answer,
+      run: async (ctx, id, body) => moved(await transfer(ctx, Number(id), body)),
+    }),
+    checkout: action({ body: nothing, answer, run: async (ctx, id) => moved(await checkOut(ctx, Number(id))) }),
+    revertir: action({
+      body: z.strictObject({ Motivo: reason, Version: z.int({ error: 'campo.entero' }) }),
+      answer,
+      run: async (ctx, id, body) => moved(await revert(ctx, Number(id), body)),
+    }),
+  },
+});
+
+/** History of reservations: a contractor reads that of its own people. */
+export const historialResource: Resource = resource(ReservaHistorial, {
+  policy: ({ IdCliente, IdCompania }) =>
+    IdCompania === null
+      ? undefined
+      : sql`t.id_reserva in (select r.id_reserva from hotel_reserva r where r.id_cliente = ${IdCliente} and r.id_compania = ${IdCompania})`,
+});

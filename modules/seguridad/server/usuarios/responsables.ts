@@ -1,0 +1,37 @@
+import { endSessions } from '@modules/sistema/server/public';
+import type { Tx } from '@platform/server/db/pool';
+import type { Context } from '@platform/server/http/context';
+import { sql } from 'drizzle-orm';
+import { tellInactivated } from '../claves/told';
+
+/** *Responsable* of a company: its users with ResponsableContratista, else its requesters (Reportes › Notifications). */
+export async function responsiblesOf(tx: Tx, idCliente: number, idCompania: number): Promise<{ usuario: string }[]> {
+  const rows = await tx.run(
+    sql`with suyos as (
+        select u.id_usuario, u.responsable_contratista = 'S' as responsable, exists (select 1 from seguridad_usuario_perfil up
+          join seguridad_perfil_caracteristica pc on pc.id_perfil = up.id_perfil and pc.id_caracteristica = 'CPASOL' where up.id_usuario = u.id_usuario) as solicita
+        from seguridad_usuario u where u.id_cliente = ${idCliente} and u.id_compania = ${idCompania} and u.activo = 'S')
+      select id_usuario from suyos where responsable or (solicita and not exists (select 1 from suyos o where o.responsable)) order by id_usuario`,
+  );
+  return rows.map((row) => ({ usuario: String(row.id_usuario) }));
+}
+
+/** The user with a person's document stops entering; the last administrator is never locked out by it. */
+export async function inactivateUserOf(ctx: Context, person: { IdTipoDocumento: number; Documento: string }, reason: string): Promise<void> {
+  const rows = await ctx.tx.run(
+    sql`select u.id_usuario from seguridad_usuario u where u.id_cliente = ${ctx.session.IdCliente} and u.id_tipo_documento = ${person.IdTipoDocumento} and u.documento = ${person.Documento}
+        and u.activo = 'S' and u.es_super_administrador = 'N'
+        and (u.es_administrador = 'N' or exists (select 1 from seguridad_usuario o
+          where o.id_cliente = u.id_cliente and o.id_usuario <> u.id_usuario and o.activo = 'S' and o.es_administrador = 'S'))
+      for no key update of u`,
+  );
+  for (const { id_usuario } of rows) {
+    await tellInactivated(ctx, String(id_usuario), { es: 'Cese de la persona', en: 'Termination of the person' });
+    await ctx.tx.run(
+      sql`update seguridad_usuario set activo = 'N', version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
+        where id_usuario = ${id_usuario}`,
+    );
+    ctx.audit({ entity: 'SeguridadUsuario', record: String(id_usuario), action: 'cesar', changes: { Activo: ['S', 'N'] } });
+    await endSessions(ctx, sql`id_usuario = ${id_usuario}`, reason);
+  }
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { NoticeDefinition } from '@platform/entity/module';
+import type { DbRow, Tx } from '@platform/server/db/pool';
+import type { Context, Lang } from '@platform/server/http/context';
+import { fillLine, renderText, type Values } from '@platform/server/mail/text';
+import { question } from '@platform/server/product';
+import { sql } from 'drizzle-orm';
+import { definitionsOf } from '../menus/definiciones';
+
+/** A user, or an address without one: of somebody, or one of the client's three service addresses. */
+export type Recipient =
+  | { readonly usuario: string /** Sees it on the bell, and gets no mail. */; readonly soloCampana?: boolean }
+  | { readonly correo: string; readonly nombre?: string; readonly idioma?: Lang }
+  | { readonly servicio: 1 | 2 | 3 };
+
+/** Values whose words differ by language. */
+interface ByLanguage {
+  readonly es: Values;
+  readonly en: Values;
+}
+const valuesIn = (datos: Values | ByLanguage, lang: Lang): Values => {
+  const own = datos[lang];
+  return typeof own === 'object' ? own : { ...datos, es: '', en: '' };
+};
+
+export interface Notice {
+  readonly codigo: string;
+  readonly para: readonly Recipient[];
+  /** Values of the notice's own placeholders; words that depend on the language by language. */
+  readonly datos: Values | ByLanguage;
+  /** Where it happened; needed for addresses without a user. A session is such a place. */
+  readonly lugar?: { readonly IdCliente: number; readonly IdDivision?: number | null };
+  /** Route of the record, on our own origin. */
+  readonly enlace?: string;
+  readonly entidad?: string;
+  readonly registro?: string | number;
+  /** Day or round: the same code, record, recipient and `unico` is told once, however often it is said. */
+  readonly unico?: string;
+  /** Mails wait until then (those of night jobs leave in the morning). */
+  readonly noAntes?: Date;
+}
+
+interface Addressee {
+  readonly IdCliente: number;
+  readonly usuario: string | null;
+  readonly correo: string | null;
+  readonly nombre: string;
+  readonly idioma: Lang;
+}
+/** Active users by name; users are a later module's. */
+export type UsersForNotices = (
+  tx: Tx,
+  users: readonly string[],
+) => Promise<readonly { IdUsuario: string; IdCliente: number; Nombre: string; Correo: string | null; Idioma: Lang }[]>;
+
+/** Who the users are that notices name. */
+export const usersOfNotices = question<UsersForNotices>('sistema.usuariosDeAvisos');
+
+/**
+ * Tells people something by mail and by the bell, in the caller's transaction: it is said if and only if what happened
+ * is committed. Each in their own language, with the client's own wording where it has one (Reportes › Notifications).
+ */
+export async function sendNotice(ctx: Pick<Context, 'tx' | 'now'>, notice: Notice): Promise<void> {
+  const definition = definitionsOf(ctx.tx.product).notices.get(notice.codigo);
+  if (!definition) throw new Error(`Unknown notice ${notice.codigo}`);
+  const addressees = await addresseesOf(ctx.tx, notice);
+  const clients = new Map<number, ClientSide>();
+  for (const one of addressees) {
+    const side = clients.get(one.IdCliente) ?? (await clientSide(ctx.tx, one.IdCliente, notice));
+    clients.set(one.IdCliente, side);
+    await tell(ctx, notice, definition, side, one);
+  }
+}
+
+/** The client's wording and names. */
+interface ClientSide {
+  readonly template: DbRow | undefined;
+  readonly cliente: string;
+  readonly division: string;
+}
+
+async function clientSide(tx: Tx, idCliente: number, { codigo, lugar }: Notice): Promise<ClientSide> {
+  const [row] = await tx.run(
+    sql`select c.cliente, d.division from sistema_cliente c
+      left join sistema_division d on d.id_division = ${lugar?.IdDivision ?? null} and d.id_cliente = c.id_cliente where c.id_cliente = ${idCliente}`,
+  );
+  const [template] = await tx.run(sql`select * from sistema_plantilla_correo where id_cliente = ${idCliente} and codigo = ${codigo}`);
+  return { template, cliente: String(row?.cliente ?? ''), division: String(row?.division ?? '') };
+}
+
+/** Each person once, whatever the number of roles that named them. */
+async function addresseesOf(tx: Tx, { para, lugar }: Notice): Promise<Addressee[]> {
+  const found = new Map<string, Addressee>();
+  const names = [...new Set(para.flatMap((one) => ('usuario' in one ? [one.usuario] : [])))];
+  const mailed = new Set(para.flatMap((one) => ('usuario' in one && !one.soloCampana ? [one.usuario] : [])));
+  const asked = names.length > 0 ? tx.product.answers(usersOfNotices) : [];
+  for (const user of (await Promise.all(asked.map((users) => users(tx, names)))).flat()) {
+    const { IdUsuario, IdCliente, Nombre, Idioma } = user;
+    const Correo = mailed.has(IdUsuario) ? user.Correo : null;
+    found.set(Correo?.toLowerCase() ?? IdUsuario, { IdCliente, usuario: IdUsuario, correo: Correo, nombre: Nombre, idioma: Idioma });
+  }
+  const addresses = para.filter((one) => !('usuario' in one));
+  if (addresses.length === 0 || !lugar) return [...found.values()];
+  const [client] = await tx.run(
+    sql`select alias, idioma, correo_servicio1, correo_servicio2, correo_servicio3 from sistema_cliente where id_cliente = ${lugar.IdCliente}`,
+  );
+  const idioma: Lang = client?.idioma === 'en' ? 'en' : 'es';
+  for (const one of addresses) {
+    if ('usuario' in one) continue;
+    const correo = 'servicio' in one ? client?.[`correo_servicio${one.servicio}`] : one.correo;
+    if (typeof correo !== 'string' || found.has(correo.toLowerCase())) continue;
+    const own = 'servicio' in one ? { nombre: String(client?.alias ?? ''), idioma } : { nombre: one.nombre ?? '', idioma: one.idioma ?? idioma };
+    found.set(correo.toLowerCase(), { IdCliente: lugar.IdCliente, usuario: null, correo, ...own } as const);
+  }
+  return [...found.values()];
+}
+
+async function tell(
+  ctx: Pick<Context, 'tx' | 'now'>,
+  notice: Notice,
+  definition: NoticeDefinition,
+  { template, cliente, division }: ClientSide,
+  one: Addressee,
+): Promise<void> {
+  const english = one.idioma === 'en';
+  const own = english ? definition.en : definition.es;
+  const subject = String(template?.[english ? 'asunto_ingles' : 'asunto'] ?? own.subject);
+  const body = String(template?.[english ? 'cuerpo_ingles' : 'cuerpo'] ?? own.text);
+  const { publicUrl } = ctx.tx.product;
+  const link = notice.enlace ? `${publicUrl}${notice.enlace}` : publicUrl;
+  const day = ctx.now.toISOString();
+  const values: Values = {
+    nombre: one.nombre,
+    cliente,
+    division,
+    enlace: link,
+    fecha: `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`,
+    ...valuesIn(notice.datos, one.idioma),
+  };
+  const unique = [notice.codigo, notice.registro ?? '', one.usuario ?? one.correo, notice.unico ?? randomUUID()].join('·').slice(0, 200);
+  const rendered = renderText(body, values);
+  if (one.correo && definition.mail !== false && (definition.secret || template?.correo !== 'N')) {
+    const html = frame(one, rendered.html, link, cliente, division);
+    const [made] = await ctx.tx.run(
+      sql`insert into sistema_correo (id_cliente, clave_unica, fecha, codigo, destinatario, id_usuario, idioma, asunto, cuerpo, estado, proximo_intento, entidad, id_registro)
+        values (${one.IdCliente}, ${unique}, ${day}, ${notice.codigo}, ${one.correo}, ${one.usuario}, ${one.idioma}, ${fillLine(subject, values).slice(0, 250)},
+          ${definition.secret ? null : html}, 'P', ${(notice.noAntes ?? ctx.now).toISOString()}, ${notice.entidad ?? null}, ${notice.registro === undefined ? null : String(notice.registro)})
+        on conflict do nothing returning id_correo`,
+    );
+    if (made) await ctx.tx.query(`select pg_notify('correo', '')`);
+    if (made && definition.secret)
+      await ctx.tx.run(
+        sql`insert into sistema_correo_reservado (id_cliente, id_correo, cuerpo) values (${one.IdCliente}, ${Number(made.id_correo)}, ${html})`,
+      );
+  }
+  if (one.usuario && definition.bell !== false && !definition.secret && template?.campana !== 'N') {
+    const line = fillLine(`${subject} — ${body}`, values).slice(0, 500);
+    const [made] = await ctx.tx.run(
+      sql`insert into plataforma_notificacion (id_cliente, id_usuario, clave_unica, codigo, texto, enlace, momento)
+        values (${one.IdCliente}, ${one.usuario}, ${unique}, ${notice.codigo}, ${line}, ${notice.enlace ?? null}, ${day}) on conflict do nothing returning id_notificacion`,
+    );
+    if (made) await ctx.tx.query(`select pg_notify('campana', $1)`, [one.usuario]);
+  }
+}
+
+/** Greeting, text, button and foot. */
+function frame({ nombre, idioma }: Addressee, text: string, link: string, cliente: string, division: string): string {
+  const greeting = renderText(idioma === 'en' ? 'Hello {nombre},' : 'Hola {nombre}:', { nombre }).html;
+  const button = renderText(`[${idioma === 'en' ? 'Open' : 'Abrir'}]({enlace})`, { enlace: link }).html;
+  const foot = renderText(idioma === 'en' ? '{lugar}. Automatic message.' : '{lugar}. Mensaje automático.', {
+    lugar: [cliente, division].filter(Boolean).join(' · ').replace(/\.$/, ''),
+  }).html;
+  return [greeting, text, button, foot].join('\n');
+}
