@@ -130,6 +130,12 @@ const planted: [rule: string, ...trees: Tree[]][] = [
     { 'platform/server/x.ts': "export const x = 'select 1 from sistema_a';" },
   ],
   ['sql-writes', { 'modules/hotel/server/x.ts': "export const x = 'delete from sistema_a';" }],
+  [
+    'workbooks-in-one-place',
+    { 'modules/sistema/server/x.ts': "import ExcelJS from 'exceljs';" },
+    { 'platform/server/excel/x.ts': "import type ExcelJS from 'exceljs'; export type Book = ExcelJS.Workbook;" },
+    { 'platform/server/http/x.ts': "import sax from 'sax';" },
+  ],
   ['resolves', { 'modules/sistema/shared/x.ts': "import './gone';" }],
   [
     'no-circular',
