@@ -7,6 +7,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   // The fixtures start the built product themselves, one for each worker: two cores have time for two.
   workers: 2,
+  // The long walks repeat what the others look at in the other language, theme and width: `.ci/run` takes them.
+  ...(process.env.LONG ? { grep: /@long/ } : { grepInvert: /@long/ }),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // What a busy machine made late is tried once more in CI, and reported as flaky.

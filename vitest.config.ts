@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...outside, '**/*.api.test.ts'],
+          exclude: [...outside, '**/*.{api,long}.test.ts'],
           maxWorkers: 2,
           isolate: false,
         },
@@ -40,6 +40,20 @@ export default defineConfig({
           ...database,
           maxWorkers: 2,
           // The product is loaded once a worker: each file starts one of its own, on a database of its own.
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What repeats the others' promises at length; `.ci/run` has time for it.
+          name: 'long',
+          include: ['**/*.long.test.ts', 'apps/server/test/fuzz.api.test.ts'],
+          exclude: outside,
+          env: { FUZZ: process.env.FUZZ ?? '4' },
+          ...database,
+          maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 1 },
         },

@@ -8,7 +8,10 @@ import { duration, fail } from './lib/say.mjs';
 
 const reports = join(root, '.cache', 'test');
 
-/** In this order: what is cheap and says most comes first. Those of one line go together. `ONLY=unit,api` chooses some. */
+/**
+ * In this order: what is cheap and says most comes first. Those of one line go together. `ONLY=unit,api` chooses some; what is long runs
+ * when it is named alone (`.ci/run` does).
+ */
 const turns = [
   {
     lint: () => quietly(tool('biome'), ['check', '--error-on-warnings', '.']),
@@ -21,8 +24,11 @@ const turns = [
   { build: () => ensureBuilt().then(() => 0) },
   { size: () => run('node', ['scripts/size.mjs']) },
   { api: () => vitest('api', 'api-caidas') },
-  { e2e: () => playwright() },
+  { e2e: () => playwright('e2e') },
+  { long: () => vitest('long') },
+  { walks: () => playwright('walks', { LONG: '1' }) },
 ];
+const UNASKED = new Set(['long', 'walks']);
 
 /** What runs beside others says something only when it fails. */
 function quietly(program, args) {
@@ -46,9 +52,9 @@ function vitest(...projects) {
   );
 }
 
-function playwright() {
-  return counted('e2e', countPlaywright, (report) =>
-    run(tool('playwright'), ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+function playwright(name, environment = {}) {
+  return counted(name, countPlaywright, (report) =>
+    run(tool('playwright'), ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...environment }),
   );
 }
 
@@ -80,19 +86,19 @@ function countPlaywright({ stats = {} }) {
   return { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: stats.unexpected ?? 0 };
 }
 
-const runners = new Set(['unit', 'api', 'e2e']);
+const runners = new Set(['unit', 'api', 'e2e', 'long', 'walks']);
 
 async function main() {
   checkNode();
   const names = turns.flatMap((turn) => Object.keys(turn));
-  const chosen = process.env.ONLY?.split(',').map((name) => name.trim()) ?? names;
+  const chosen = process.env.ONLY?.split(',').map((name) => name.trim()) ?? names.filter((name) => !UNASKED.has(name));
   const unknown = chosen.filter((name) => !names.includes(name));
   if (unknown.length > 0) fail(`ONLY knows ${names.join(', ')}; not ${unknown.join(', ')}.`);
 
   process.chdir(root);
   mkdirSync(reports, { recursive: true });
   await ensureInstalled();
-  if (chosen.includes('e2e')) await ensureBrowser();
+  if (chosen.includes('e2e') || chosen.includes('walks')) await ensureBrowser();
 
   const times = [];
   let code = 0;

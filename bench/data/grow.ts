@@ -79,7 +79,7 @@ const STEPS: readonly (readonly [what: string, statement: string])[] = [
     'marks',
     `insert into acceso_marca (id_cliente, id_division, fecha, hora, id_persona, identificador, id_compania, id_zona, id_puerta, modo_marcacion, funcion, tipo_identificacion,
       tipo_marcacion, resultado, codigo, origen, id_punto_control, id_contrato, id_usuario, fecha_hora, fecha_hora_recepcion, motivos, id_movimiento, id_marca_origen, clave_origen,
-      huella_peticion, sello)
+      huella_peticion, huella_sellada)
     select yo.id_cliente, yo.id_division, (x.at at time zone 'America/Lima')::date, to_char(x.at at time zone 'America/Lima', 'HH24:MI:SS'), v.id_persona,
       (v.id_persona - ${FIRST_ID} + 60000000)::text, v.id_compania, case when m % 2 = 0 then p.id_zona_destino end, p.id_puerta, case when m % 2 = 0 then 'S' else 'N' end,
       case when m % 2 = 0 then 'E' else 'S' end, 'DOC', 'T', 'S', '000', 'PU', p.id_punto_control, v.id_contrato, 'GARITA', x.at, x.at, '[]',

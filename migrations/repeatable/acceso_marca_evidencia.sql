@@ -1,5 +1,5 @@
 -- Marks are evidence: only what is added later (observed, annulled and why) may change, and nothing is ever deleted. The
--- document of an anonymised person, remarks and words may go, once, leaving the print of what was sealed in their place
+-- document of an anonymised person, remarks and words may go, once, leaving the print of what was sealed
 -- (modules/acceso/server/anonimizar.ts).
 create or replace function acceso_marca_evidencia() returns trigger language plpgsql as $$
 declare
@@ -8,7 +8,8 @@ declare
 begin
   if tg_op = 'UPDATE' then
     if to_jsonb(new) - later = to_jsonb(old) - later then return new; end if;
-    if old.huella_sellada is null and new.huella_sellada ~ '^[0-9a-f]{64}$' and new.identificador = 'X' || old.id_persona and new.observacion is null
+    if new.huella_sellada ~ '^[0-9a-f]{64}$' and new.huella_sellada is not distinct from coalesce(old.huella_sellada, new.huella_sellada)
+      and old.identificador <> 'X' || old.id_persona and new.identificador = 'X' || old.id_persona and new.observacion is null
       and to_jsonb(new) - told = to_jsonb(old) - told
     then
       return new;

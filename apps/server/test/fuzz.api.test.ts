@@ -7,7 +7,7 @@ import { type Operation, operationsOf } from './operations';
 
 /**
  * Promises 11–14 over HTTP, on the product as it is; `entradas.test.ts` gives each call many more, up to where the database is asked.
- * `FUZZ=10 npx vitest run …` sends ten times as many.
+ * The long run sends four times as many (`FUZZ=4`), and five hundred to a twentieth of the calls, another one each day.
  */
 const TIMES = Math.max(1, Number(process.env.FUZZ ?? 1));
 const LANES = 6;
@@ -15,7 +15,9 @@ const LIMIT_MS = 2000;
 /** How often what was slow is asked again, alone. */
 const ALONE = 3;
 /** Of each call, by who sends it. */
-const SENT = { ADMIN: 24 * TIMES, SUPERADMIN: 5 * TIMES, SOLICITANTE: 5 * TIMES, nobody: 2 * TIMES };
+const SENT = { ADMIN: 6 * TIMES, SUPERADMIN: TIMES, SOLICITANTE: TIMES, nobody: TIMES };
+const DEEP = 500;
+const TURNS = 20;
 let app: TestApp;
 let operations: Operation[];
 let sent = 0;
@@ -156,6 +158,18 @@ describe('11–14: no input breaks it, on any operation', () => {
       expect(reopened).toBeLessThan(inputs.length / 1000);
     },
     480_000 * TIMES,
+  );
+
+  const turn = Math.floor(Date.now() / 86_400_000) % TURNS;
+  test.runIf(TIMES >= 4)(
+    `${DEEP} to each call of turn ${turn} of ${TURNS}`,
+    async () => {
+      const paths = new Set(operations.filter((_one, at) => at % TURNS === turn));
+      const inputs = inputsFor(DEEP, 12_001 + turn, (one) => paths.has(one) && !asksPassword(one));
+      expect(inputs.length).toBeGreaterThan(DEEP);
+      expect(await sendAll(inputs, { user: 'ADMIN', session: await app.signIn('ADMIN') })).toEqual([]);
+    },
+    480_000,
   );
 
   test('calls that ask for the password again', async () => {

@@ -3,7 +3,7 @@ import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type EarlierMark, earlierMark } from './decision/facts';
-import { SEALED, sealedPrint } from './puesto/marca.seal';
+import { SEALED, sealedPrint } from './sellos/sello';
 
 const sealed = z.record(z.enum(SEALED), z.json());
 const BATCH = 1000;
@@ -19,7 +19,7 @@ const withoutWords = (reasons: EarlierMark['Motivos']) =>
 /**
  * The marks of somebody anonymised keep what security needs: that a person, now without name, passed or was refused at a
  * door at a moment, in which vehicle, with which codes. The document that was read, remarks and reasons in words are
- * gone. The print of what was sealed takes their place, so that the division's chain of seals is still proved.
+ * gone. The print of what was sealed stays, so that the division's chain of seals is still proved.
  */
 export async function anonymiseMarks(ctx: Context, idPersona: number): Promise<number> {
   const { IdCliente } = ctx.session;
@@ -27,12 +27,14 @@ export async function anonymiseMarks(ctx: Context, idPersona: number): Promise<n
   let done = 0;
   for (;;) {
     const rows = await ctx.tx.run(
-      sql`select id_marca, ${columns} from acceso_marca where id_cliente = ${IdCliente} and id_persona = ${idPersona} and huella_sellada is null order by id_marca limit ${BATCH}`,
+      sql`select id_marca, huella_sellada, ${columns} from acceso_marca
+        where id_cliente = ${IdCliente} and id_persona = ${idPersona} and identificador <> 'X' || id_persona order by id_marca limit ${BATCH}`,
     );
     if (rows.length === 0) return done;
-    const changes = rows.map(({ id_marca, ...mark }) => ({
+    const changes = rows.map(({ id_marca, huella_sellada, ...mark }) => ({
       id: Number(id_marca),
-      huella: sealedPrint(sealed.parse(mark)),
+      // Marks of before prints were kept with each have none yet.
+      huella: huella_sellada ?? sealedPrint(sealed.parse(mark)),
       motivos: withoutWords(earlierMark.shape.Motivos.parse(mark.Motivos)),
     }));
     await ctx.tx.run(

@@ -17,13 +17,16 @@ import { marcaRoutes } from './puesto/marca.routes';
 import { terminalRoutes } from './puesto/terminal.routes';
 import { accesoResources } from './resources';
 import { seedAcceso, seedAccesoDivision } from './seed';
+import { makeSealer } from './sellos/sellador';
+import { verifyRoute } from './sellos/verificar';
 import { vehicleListeners } from './vehiculo.listeners';
 import { accesoWidgets } from './widgets';
 
 export const acceso = serverModule(manifest, {
   words: { es, en },
   resources: accesoResources,
-  routes: (kit) => [...marcaRoutes, ...monitorRoutes(kit), ...impactRoutes(kit), ...terminalRoutes(kit)],
+  routes: (kit) => [verifyRoute, ...marcaRoutes, ...monitorRoutes(kit), ...impactRoutes(kit), ...terminalRoutes(kit)],
+  workers: (kit) => [makeSealer(kit)],
   devices: makeDeviceGate,
   listeners: [...accesoListeners, ...vehicleListeners],
   widgets: accesoWidgets,

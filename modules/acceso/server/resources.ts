@@ -10,7 +10,9 @@ import { permissionResources } from './permisos/permiso.rules';
 import { restrictionResources } from './permisos/restriccion.rules';
 import { topologyResources } from './permisos/topologia.rules';
 
-export const marcaResource = resource(Marca);
+export const marcaResource = resource(Marca, {
+  computed: { Sello: (t) => `(select e.sello from acceso_marca_sello e where e.id_marca = ${t}.id_marca)` },
+});
 /** Whether the subject of presence `t` has an accreditation `a` there that a condition holds for. */
 const accredited = (kind: 'persona' | 'vehiculo', t: string, condition: string): string =>
   `exists (select 1 from acreditacion_${kind} a where a.id_cliente = ${t}.id_cliente and a.id_division = ${t}.id_division and a.id_${kind} = ${t}.id_${kind} and ${condition})`;

@@ -6,7 +6,7 @@ export const MEDIOS = ['DOC', 'COD', 'QR', 'TAR', 'HUE', 'ROS', 'PIN', 'PLA', 'O
 
 /**
  * One pass or refusal of one subject: evidence. Only its own calls write it, a trigger refuses to change it, and each
- * `Sello` covers the one before it in the division.
+ * `Sello`, given a moment later, covers the one before it in the division.
  */
 export const Marca = entity(
   'AccesoMarca',
@@ -58,10 +58,11 @@ export const Marca = entity(
     ClaveOrigen: code({ max: 24, pattern: null, required: true, keepCase: true }),
     /** SHA-256 of the call, so that a repeated one is told from another. */
     HuellaPeticion: code({ max: 64, required: true, keepCase: true }),
-    Sello: code({ max: 64, required: true, keepCase: true }),
+    /** Null until the sealer has chained it. */
+    Sello: code({ max: 64, keepCase: true, computed: true }),
     /** The list by which a device decided without a network. */
     IdInstantanea: int({}),
-    /** Print of what the seal covers, kept when a person is anonymised: with it the chain is still proved. */
+    /** Print of what the seal covers: with it the chain is still proved when a person is anonymised. */
     HuellaSellada: code({ max: 64, keepCase: true }),
   },
   {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { solicitudAprobada } from '@modules/acreditacion/shared/news';
 import { inDays, made } from '@modules/administracion/test/masters';
-import { snake } from '@platform/entity/entity';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { hoy } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { SEALED, sealedPrint, sealOf } from '../server/puesto/marca.seal';
+import { sealOf } from '../server/sellos/sello';
 import { makeSite, reading, type Site } from './puesto';
 
 let app: TestApp;
@@ -15,7 +14,6 @@ let gate: SignedIn;
 let site: Site;
 const REGISTRAR = '/api/AccesoMarca/registrar';
 const EVALUAR = '/api/AccesoMarca/evaluar';
-const sealed = z.record(z.enum(SEALED), z.json());
 
 beforeAll(async () => {
   app = await startApp();
@@ -379,19 +377,68 @@ describe('evidence', () => {
     await app.database.run(sql`update acceso_marca set observada = 'S' where id_marca = ${id}`);
   });
 
-  test('each seal covers the mark and the seal before it, also those written side by side', async () => {
+  const verify = async () => made(await admin.get('/api/AccesoMarca/verificar', { FechaInicio: hoy(), FechaFin: hoy() }));
+  const seal = () => app.composition.worker('sellos').run();
+
+  test('each mark keeps its print; a moment later its seal covers it and the seal before it, also of those written side by side', async () => {
     const people = await Promise.all([ready(), ready()]);
+    const before = await seal();
+    expect(before).toBeGreaterThan(0);
     await Promise.all(Array.from({ length: 20 }, (_, at) => gate.post(REGISTRAR, reading(site.p1, people[at % 2], { IdMarcaOrigen: randomUUID() }))));
-    const columns = SEALED.map((field) => `${snake(field)} as "${field}"`).join(', ');
-    const marks = await app.database.query(`select ${columns}, sello, huella_sellada from acceso_marca where id_division = $1 order by id_marca`, [
+    expect(await verify()).toMatchObject({ Pendientes: 20, Faltas: [] });
+    // Two processes that seal at once chain each mark once.
+    const [one, other] = await Promise.all([seal(), seal()]);
+    expect(one + other).toBe(20);
+    const links = await app.database.query('select sello, huella from acceso_marca_sello where id_division = $1 order by orden', [
       admin.perfil.IdDivision,
     ]);
-    expect(marks.length).toBeGreaterThan(20);
-    let before = '';
-    for (const { sello, huella_sellada, ...mark } of marks) {
-      before = sealOf(before, huella_sellada === null ? sealedPrint(sealed.parse(mark)) : String(huella_sellada));
-      expect(sello).toBe(before);
+    let last = '';
+    for (const { sello, huella } of links) {
+      last = sealOf(last, String(huella));
+      expect(sello).toBe(last);
     }
+    const proved = await verify();
+    expect(proved).toMatchObject({ Pendientes: 0, Faltas: [] });
+    expect(proved.Verificadas).toBeGreaterThan(20);
+    const [shown] = made(await gate.get('/api/AccesoMarca', { filter: ['IdPersona', '=', people[0]?.IdPersona], take: 1 })).data;
+    expect(shown.Sello).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('a mark that was altered, removed or inserted behind the product is named', async () => {
+    const ana = await ready();
+    for (let at = 0; at < 4; at += 1) {
+      app.clock.advance(20);
+      made(await gate.post(REGISTRAR, reading(site.p1, ana)));
+    }
+    await seal();
+    const marks = await app.database.query('select id_marca from acceso_marca where id_persona = $1 order by id_marca', [ana.IdPersona]);
+    const [altered, removed, printed] = marks.map(({ id_marca }) => Number(id_marca));
+    const behind = (statement: string, ...values: unknown[]) =>
+      app.database.transaction(async (tx) => {
+        await tx.query('set local session_replication_role = replica');
+        await tx.query(statement, values);
+      });
+    await behind(`update acceso_marca set hora = '00:00:01' where id_marca = $1`, altered);
+    await behind('delete from acceso_marca where id_marca = $1', removed);
+    await behind(`update acceso_marca set hora = '00:00:02', huella_sellada = repeat('a', 64) where id_marca = $1`, printed);
+    await behind(
+      `insert into acceso_marca select (jsonb_populate_record(m, jsonb_build_object('id_marca', m.id_marca + 500000, 'id_marca_origen', 'intercalada'))).* from acceso_marca m where m.id_marca = $1`,
+      marks.at(-1)?.id_marca,
+    );
+    const { Faltas } = await verify();
+    expect(Faltas).toEqual([
+      { IdMarca: altered, Falta: 'ALTERADA' },
+      { IdMarca: removed, Falta: 'RETIRADA' },
+      { IdMarca: printed, Falta: 'ALTERADA' },
+      { IdMarca: Number(marks.at(-1)?.id_marca) + 500_000, Falta: 'INTERCALADA' },
+    ]);
+    // A link taken out breaks the one after it.
+    await behind('delete from acceso_marca_sello where id_marca = $1', removed);
+    expect((await verify()).Faltas).toContainEqual({ IdMarca: printed, Falta: 'SELLO' });
+    await expect(app.database.query('delete from acceso_marca_sello where id_marca = $1', [altered])).rejects.toThrow();
+    const contractor = await app.signIn('SOLICITANTE');
+    expect((await contractor.get('/api/AccesoMarca/verificar', { FechaInicio: hoy(), FechaFin: hoy() })).status).toBe(403);
+    expect((await admin.get('/api/AccesoMarca/verificar', { FechaInicio: inDays(1), FechaFin: hoy() })).problem.errors[0]?.field).toBe('FechaFin');
   });
 
   test('of somebody anonymised marks keep what security needs: no document nor words, and the chain is still proved', async () => {

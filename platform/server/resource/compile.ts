@@ -18,6 +18,8 @@ export interface Selectable {
   readonly typed?: (text: string) => string;
   /** Of what is filtered by and never read: its value for the session. */
   readonly as?: SQL;
+  /** The join that a label is read through. */
+  readonly join?: string;
   /** Of a reference into a tree: where its rows hang from one another. */
   readonly tree?: { readonly table: string; readonly key: string; readonly parent: string };
 }
@@ -26,10 +28,11 @@ export interface Selectable {
 export interface Compiled {
   readonly entity: Entity;
   readonly from: string;
-  readonly joins: string;
-  /** The table alone, with the alias `t`: enough while neither filter nor sort needs a label. */
+  /** The table alone, with the alias `t`. */
   readonly bare: string;
   readonly select: string;
+  /** The statement of the rows whose keys are `$1`, in no order: always the same text, so that it is planned once. */
+  readonly rows: string;
   readonly selectables: ReadonlyMap<string, Selectable>;
   readonly searchable: boolean;
 }
@@ -63,9 +66,9 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
   const selectables = new Map<string, Selectable>();
   const joins: string[] = [];
   const columns: string[] = [];
-  const add = (name: string, sql: string, field: Field, obeys = name, typed = hooks.search) => {
+  const add = (name: string, sql: string, field: Field, obeys = name, typed = hooks.search, join?: string) => {
     const isText = field.kind === 'text' || field.kind === 'code';
-    selectables.set(name, { name, sql, field, obeys, ...(typed && isText ? { typed } : {}) });
+    selectables.set(name, { name, sql, field, obeys, ...(typed && isText ? { typed } : {}), ...(join ? { join } : {}) });
     columns.push(`${sql} as "${name}"`);
   };
   add(entity.key, `t.${snake(entity.key)}`, entity.options.key?.kind === 'code' ? { kind: 'code', max: 60 } : { kind: 'int' });
@@ -86,8 +89,9 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
         selectables.set(name, { name, sql: own, field, obeys: name, tree });
       }
       const alias = `r${joins.length}`;
-      joins.push(`left join ${target.entity.table} ${alias} on ${alias}.${snake(target.entity.key)} = ${own}`);
-      add(labelIn(entity, name), titleSql(registry, target, alias, lang), { kind: 'text', max: 200 }, name, target.hooks.search);
+      const join = `left join ${target.entity.table} ${alias} on ${alias}.${snake(target.entity.key)} = ${own}`;
+      joins.push(join);
+      add(labelIn(entity, name), titleSql(registry, target, alias, lang), { kind: 'text', max: 200 }, name, target.hooks.search, join);
     }
     if (field.currency) {
       const find = (resource: string) => registry.get(resource).entity;
@@ -100,12 +104,15 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
   }
   if (entity.options.retire) add('Activo', 't.activo', { kind: 'flag' });
   for (const [name, field] of Object.entries(BASE)) add(name, `t.${snake(name)}`, field);
+  const bare = `${entity.table} t`;
+  const from = [bare, ...joins].join(' ');
+  const select = columns.join(', ');
   return {
     entity,
-    bare: `${entity.table} t`,
-    from: [`${entity.table} t`, ...joins].join(' '),
-    joins: joins.join(' '),
-    select: columns.join(', '),
+    bare,
+    from,
+    select,
+    rows: `select ${select} from ${from} where t.${snake(entity.key)} = any($1)`,
     selectables,
     searchable: storedFields(entity).some(([, field]) => field.search),
   };

@@ -38,6 +38,7 @@ export interface Reader {
   dress(row: Record<string, unknown>, of: Resource, session: Session): Record<string, unknown>;
 }
 
+const none: readonly Record<string, unknown>[] = [];
 const LOOKUP_LIMIT = 1000;
 const typed = (of: Resource, text: string | undefined) => (text === undefined ? undefined : (of.hooks.search?.(text) ?? text));
 
@@ -62,8 +63,11 @@ export function makeReader(registry: Registry): Reader {
     const parts = [scopeSql(of, ctx.session), filter.sql, searchSql(own, hidden, typed(of, query.buscar))].filter((part) => part !== undefined);
     return { sql: sql.join(parts, sql` and `), names: filter.names, hidden };
   };
-  /** Whether only the table's own columns are named: neither labels, which need the joins, nor calculations. */
-  const isPlain = (own: Compiled, names: readonly string[]): boolean => names.every((name) => /^t\.\w+$/.test(own.selectables.get(name)?.sql ?? ''));
+  /** The table with the joins of the labels that filter or sort name, and no other. */
+  const joined = (own: Compiled, names: Iterable<string>): SQL => {
+    const joins = [...new Set(names)].flatMap((name) => own.selectables.get(name)?.join ?? []);
+    return sql.raw([own.bare, ...joins].join(' '));
+  };
 
   const dress: Reader['dress'] = (row, of, session) => {
     const { entity, hooks } = of;
@@ -83,9 +87,7 @@ export function makeReader(registry: Registry): Reader {
   const count: Reader['count'] = async (ctx, of, query) => {
     const own = await compiled(of, ctx);
     const found = where(ctx, of, own, query);
-    const rows = await ctx.tx.run(
-      sql`select count(*)::int as n from ${sql.raw(isPlain(own, [...found.names]) ? own.bare : own.from)} where ${found.sql}`,
-    );
+    const rows = await ctx.tx.run(sql`select count(*)::int as n from ${joined(own, found.names)} where ${found.sql}`);
     return Number(rows[0]?.n ?? 0);
   };
 
@@ -100,15 +102,17 @@ export function makeReader(registry: Registry): Reader {
       if (!Number.isInteger(skip) || skip < 0 || skip > 10_000_000) throw refuse('pagina.inicio', undefined, 'skip');
       const found = where(ctx, of, own, query);
       const order = sortSql(own, found.hidden, query.sort);
-      const orderBy = sql.raw(order.sql);
-      const rows = ctx.tx.run(
-        isPlain(own, [...found.names, ...order.names])
-          ? // The page is found on the table alone; labels and calculations are made for its rows only.
-            sql`select ${sql.raw(own.select)} from (select t.* from ${sql.raw(own.bare)} where ${found.sql} order by ${orderBy} limit ${take} offset ${skip}) t ${sql.raw(own.joins)} order by ${orderBy}`
-          : sql`select ${sql.raw(own.select)} from ${sql.raw(own.from)} where ${found.sql} order by ${orderBy} limit ${take} offset ${skip}`,
+      const key = sql.raw(own.selectables.get(of.entity.key)?.sql ?? '');
+      // The page is found by its keys alone; labels and calculations are made for its rows only, by a statement that is planned once.
+      const keys = await ctx.tx.run(
+        sql`select ${key} as id from ${joined(own, [...found.names, ...order.names])} where ${found.sql} order by ${sql.raw(order.sql)} limit ${take} offset ${skip}`,
       );
-      const total = query.requireTotalCount === false ? null : count(ctx, of, query);
-      const [data, totalCount] = await Promise.all([rows, total]);
+      const ids = keys.map(({ id }) => id);
+      const isLast = ids.length < take && (ids.length > 0 || skip === 0);
+      const total = query.requireTotalCount === false ? null : isLast ? skip + ids.length : count(ctx, of, query);
+      const [rows, totalCount] = await Promise.all([ids.length > 0 ? ctx.tx.query(own.rows, [ids]) : none, total]);
+      const byKey = new Map(rows.map((row) => [row[of.entity.key], row] as const));
+      const data = ids.map((id) => byKey.get(id)).filter((row) => row !== undefined);
       if (data.length > 0) await of.hooks.fill?.(ctx, data);
       data.forEach((row, at) => {
         row.RowIndex = skip + at + 1;

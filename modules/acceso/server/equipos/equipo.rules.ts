@@ -7,7 +7,7 @@ import { action, type Resource, resource } from '@platform/server/resource/resou
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { EquipoClave, EquipoConexion, PuertaEquipo } from '../../shared/equipo.entity';
-import { sha256 } from '../puesto/marca.seal';
+import { sha256 } from '../sellos/sello';
 
 /** Classes of equipment that stand at a door. */
 const AT_DOORS = ['LEC', 'CTL', 'TOR', 'BAR'];

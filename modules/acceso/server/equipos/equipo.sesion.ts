@@ -3,7 +3,7 @@ import { forbidden, refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
 import type { ServerModule } from '@platform/server/module';
 import { sql } from 'drizzle-orm';
-import { sha256 } from '../puesto/marca.seal';
+import { sha256 } from '../sellos/sello';
 import { comesFrom } from './equipo.rules';
 
 /** A terminal in use, approved, of a division and a client in use: by the print of its key. */

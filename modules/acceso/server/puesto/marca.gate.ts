@@ -7,6 +7,7 @@ import { DatabaseError } from 'pg';
 import { z } from 'zod';
 import type { Reason } from '../decision/decision';
 import { type EarlierMark, earlierMark } from '../decision/facts';
+import { sha256 } from '../sellos/sello';
 import { asDone, type DeviceFact, type Done } from './lote.hecho';
 import { movementOf, type SubjectOutcome } from './marca.answer';
 import type { MovementAnswer, Reading } from './marca.body';
@@ -14,7 +15,6 @@ import { type When, whenOf } from './marca.cuando';
 import { throughEquipment } from './marca.equipo';
 import { type Movement, readMovement } from './marca.movimiento';
 import { remembered, settle } from './marca.resultado';
-import { sha256 } from './marca.seal';
 import { type Movement as Pass, writeMark } from './marca.write';
 
 /** A mark made by hand says why. */

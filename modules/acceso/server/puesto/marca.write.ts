@@ -1,6 +1,6 @@
 import { snake } from '@platform/entity/entity';
 import type { Tx } from '@platform/server/db/pool';
-import { SEALED, type SealedField, type SealedMark, sealedPrint } from './marca.seal';
+import { SEALED, type SealedField, type SealedMark, sealedPrint } from '../sellos/sello';
 
 /** Where the subject is after the pass: in a zone, outside, or as before. */
 export type Movement = { readonly kind: 'into'; readonly IdZona: number } | { readonly kind: 'outside' } | { readonly kind: 'none' };
@@ -67,22 +67,20 @@ const KIND = after(2, 'text');
 const ZONE = after(3, 'int');
 
 /**
- * One statement, so that the mark, its place in the chain, where its subject is now and the trace are all or nothing
- * without further trips. The division's seal row is the queue in which its marks are chained; a call that came before
- * breaks the unique index and leaves nothing behind.
+ * One statement, so that the mark with its print, where its subject is now and the trace are all or nothing without further
+ * trips. It waits for no other mark: it is left to be sealed, and the sealer chains it a moment later. A call that came
+ * before breaks the unique index and leaves nothing behind.
  */
 function writeOf(subject: 'IdPersona' | 'IdVehiculo'): string {
   const column = snake(subject);
   const own = at(subject);
   // A person's marks name the vehicle it came in; only its own (V) are the vehicle's.
   const newer = subject === 'IdVehiculo' ? `m.tipo_marcacion = 'V' and ` : '';
-  return `with cabeza as (
-  insert into acceso_sello (id_cliente, id_division, sello) values (${at('IdCliente')}, ${at('IdDivision')}, encode(sha256(convert_to(${PRINT}, 'UTF8')), 'hex'))
-  on conflict (id_division) do update set sello = encode(sha256(convert_to(acceso_sello.sello || ${PRINT}, 'UTF8')), 'hex')
-  returning sello
-), marca as (
-  insert into acceso_marca (${SEALED.map(snake).join(', ')}, sello, usuario_creacion, observada, id_instantanea)
-  select ${SEALED.map(at).join(', ')}, cabeza.sello, ${AUTHOR}, ${after(7, 'text')}, ${after(8, 'int')} from cabeza returning id_marca
+  return `with marca as (
+  insert into acceso_marca (${SEALED.map(snake).join(', ')}, huella_sellada, usuario_creacion, observada, id_instantanea)
+  values (${SEALED.map(at).join(', ')}, ${PRINT}, ${AUTHOR}, ${after(7, 'text')}, ${after(8, 'int')}) returning id_marca
+), pendiente as (
+  insert into acceso_marca_pendiente (id_marca, id_cliente, id_division, huella) select id_marca, ${at('IdCliente')}, ${at('IdDivision')}, ${PRINT} from marca
 ), entra as (
   insert into acceso_presencia (id_cliente, id_division, entidad, ${column}, id_zona, desde, id_marca, usuario_creacion)
   select ${at('IdCliente')}, ${at('IdDivision')}, '${subject === 'IdPersona' ? 'P' : 'V'}', ${own}, ${ZONE}, ${at('FechaHora')}, id_marca, ${AUTHOR} from marca

@@ -56,7 +56,7 @@ function sealText(mark: SealedMark): string {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** Print of what a seal covers: it proves the chain also when what was covered is no longer told (an anonymised person). */
+/** Print of what a seal covers, kept with the mark from the start: it proves the chain also when what was covered is no longer told (an anonymised person). */
 export const sealedPrint = (mark: SealedMark): string => sha256(sealText(mark));
 
 /** The seal of a mark, from the print of what it covers; the first of a division follows an empty one. */

@@ -1,0 +1,52 @@
+import type { Database, Tx } from '@platform/server/db/pool';
+import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/worker';
+import { sealOf } from './sello';
+
+/** Marks chained in one transaction: so many at most are chained again after a fall. */
+const BATCH = 1000;
+const IDLE_MS = 1000;
+/** Any number, the same in every process: the class of the locks under which a division's marks are chained. */
+const LOCKS = 70_904;
+
+/** Chains some of a division's marks, in their order; 0 when none is left, or another process is at it. */
+async function sealSome(tx: Tx, idDivision: number): Promise<number> {
+  const [lock] = await tx.query('select pg_try_advisory_xact_lock($1, $2) as mine', [LOCKS, idDivision]);
+  if (lock?.mine !== true) return 0;
+  const waiting = await tx.query(
+    `select id_marca, id_cliente, huella from acceso_marca_pendiente where id_division = $1 order by id_marca limit ${BATCH}`,
+    [idDivision],
+  );
+  if (waiting.length === 0) return 0;
+  const [last] = await tx.query('select orden, sello from acceso_marca_sello where id_division = $1 order by orden desc limit 1', [idDivision]);
+  let order = Number(last?.orden ?? 0);
+  let seal = String(last?.sello ?? '');
+  const chained = waiting.map(({ id_marca, id_cliente, huella }) => {
+    order += 1;
+    seal = sealOf(seal, String(huella));
+    return { id_cliente, orden: order, id_marca, huella, sello: seal };
+  });
+  await tx.query(
+    `insert into acceso_marca_sello (id_division, id_cliente, orden, id_marca, huella, sello)
+      select $1::int, x.id_cliente, x.orden, x.id_marca, x.huella, x.sello
+      from jsonb_to_recordset($2::jsonb) as x(id_cliente int, orden bigint, id_marca bigint, huella text, sello text)`,
+    [idDivision, JSON.stringify(chained)],
+  );
+  await tx.query('delete from acceso_marca_pendiente where id_marca = any($1)', [waiting.map(({ id_marca }) => id_marca)]);
+  return chained.length;
+}
+
+/** Chains what waits in every division; a division is chained by one process at a time. Answers how many marks. */
+export async function sealMarks(database: Database, leave?: AbortSignal): Promise<number> {
+  const divisions = await database.query('select distinct id_division from acceso_marca_pendiente');
+  let done = 0;
+  for (const { id_division } of divisions) {
+    for (let sealed = -1; sealed !== 0 && !leave?.aborted; done += sealed) {
+      sealed = await database.transaction((tx) => sealSome(tx, Number(id_division)));
+    }
+  }
+  return done;
+}
+
+/** Chains each mark a moment after it was written, so that no gate waits for another one. */
+export const makeSealer = ({ database, log }: WorkerKit): Worker =>
+  makeWorker({ name: 'sellos', idleMs: IDLE_MS, log, run: (leave) => sealMarks(database, leave) });

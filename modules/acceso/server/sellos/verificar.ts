@@ -1,0 +1,92 @@
+import { snake } from '@platform/entity/entity';
+import type { DbRow } from '@platform/server/db/pool';
+import type { Context } from '@platform/server/http/context';
+import { forbidden, refuse } from '@platform/server/http/problem';
+import { type Route, route } from '@platform/server/http/route';
+import { z } from 'zod';
+import { Marca } from '../../shared/marca.entity';
+import { day } from '../puesto/marca.body';
+import { SEALED, sealedPrint, sealOf } from './sello';
+
+const PAGE = 5000;
+const MOST_FAULTS = 100;
+const sealed = z.record(z.enum(SEALED), z.json());
+const COLUMNS = SEALED.map((field) => `m.${snake(field)} as "${field}"`).join(', ');
+
+const answer = z.object({
+  Verificadas: z.number(),
+  /** Written and not chained yet. */
+  Pendientes: z.number(),
+  /** ALTERADA: says something else than when it was written · RETIRADA: its seal is there, it is not · INTERCALADA: it never was to be sealed · SELLO: the chain itself. */
+  Faltas: z.array(z.object({ IdMarca: z.number(), Falta: z.enum(['ALTERADA', 'RETIRADA', 'INTERCALADA', 'SELLO']) })),
+});
+type Faults = z.output<typeof answer>['Faltas'];
+
+/** What is wrong with a link of the chain: with its mark, with its own print, or with the link before it. */
+function faultOf({ marca, sello, huella, huella_sellada, anonima, siguiente, ...mark }: DbRow, before: string): Faults[number]['Falta'] | null {
+  // Marks of before prints were kept with each are proved by the chain alone.
+  const print = huella ?? huella_sellada ?? (marca === null ? null : sealedPrint(sealed.parse(mark)));
+  if (print !== null && (siguiente !== true || sealOf(before, String(print)) !== sello)) return huella === null ? 'ALTERADA' : 'SELLO';
+  if (marca === null) return 'RETIRADA';
+  if (huella_sellada !== null && huella_sellada !== print) return 'ALTERADA';
+  return anonima === true || sealedPrint(sealed.parse(mark)) === print ? null : 'ALTERADA';
+}
+
+/** Proves the marks of some days of the session's division against their chain of seals. */
+async function verify(ctx: Context, from: string, to: string): Promise<z.output<typeof answer>> {
+  const { IdDivision } = ctx.session;
+  const [range] = await ctx.tx.query(
+    `select min(s.orden) as desde, max(s.orden) as hasta from acceso_marca m join acceso_marca_sello s on s.id_marca = m.id_marca
+      where m.id_division = $1 and m.fecha between $2::date and $3::date`,
+    [IdDivision, from, to],
+  );
+  const last = Number(range?.hasta ?? 0);
+  let order = Number(range?.desde ?? 1) - 1;
+  const [earlier] = await ctx.tx.query('select sello from acceso_marca_sello where id_division = $1 and orden = $2', [IdDivision, order]);
+  let before = String(earlier?.sello ?? '');
+  const faults: Faults = [];
+  let proved = 0;
+  while (order < last && faults.length < MOST_FAULTS) {
+    const links = await ctx.tx.query(
+      `select s.orden, s.id_marca as marcada, s.sello, s.huella, m.id_marca as marca, m.huella_sellada, m.identificador = 'X' || m.id_persona as anonima, ${COLUMNS}
+        from acceso_marca_sello s left join acceso_marca m on m.id_marca = s.id_marca
+        where s.id_division = $1 and s.orden > $2 and s.orden <= $3 order by s.orden limit ${PAGE}`,
+      [IdDivision, order, last],
+    );
+    if (links.length === 0) break;
+    for (const { orden, marcada, ...link } of links) {
+      const found = faultOf({ ...link, siguiente: Number(orden) === order + 1 }, before);
+      if (found) faults.push({ IdMarca: Number(marcada), Falta: found });
+      proved += 1;
+      order = Number(orden);
+      before = String(link.sello);
+    }
+  }
+  const strangers = await ctx.tx.query(
+    `select m.id_marca from acceso_marca m where m.id_division = $1 and m.fecha between $2::date and $3::date
+        and not exists (select 1 from acceso_marca_sello s where s.id_marca = m.id_marca)
+        and not exists (select 1 from acceso_marca_pendiente p where p.id_marca = m.id_marca) order by m.id_marca limit ${MOST_FAULTS}`,
+    [IdDivision, from, to],
+  );
+  for (const { id_marca } of strangers) faults.push({ IdMarca: Number(id_marca), Falta: 'INTERCALADA' });
+  const [waiting] = await ctx.tx.query('select count(*)::int as n from acceso_marca_pendiente where id_division = $1', [IdDivision]);
+  return { Verificadas: proved, Pendientes: Number(waiting?.n), Faltas: faults.slice(0, MOST_FAULTS) };
+}
+
+/** Whoever exports marks may have them proved; the chain is the division's, so a contractor has none. */
+export const verifyRoute: Route = route({
+  tag: 'AccesoMarca',
+  resource: 'AccesoMarca',
+  method: 'GET',
+  path: '/api/AccesoMarca/verificar',
+  summary:
+    'Proves the marks of some days against their chain of seals: names what was altered, removed or inserted, and counts what is not sealed yet',
+  access: { kind: 'grant', menu: Marca.options.menu, action: 'exportar' },
+  query: z.strictObject({ FechaInicio: day, FechaFin: day }),
+  answer,
+  async handler(ctx, { query: { FechaInicio, FechaFin } }) {
+    if (ctx.session.IdCompania !== null) throw forbidden();
+    if (FechaFin < FechaInicio) throw refuse('fechas.fin_menor', undefined, 'FechaFin');
+    return verify(ctx, FechaInicio, FechaFin);
+  },
+});
