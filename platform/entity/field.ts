@@ -15,6 +15,8 @@ export interface FieldOptions {
   readonly filter?: boolean;
   /** Found by the global search box (case and accents ignored). */
   readonly search?: boolean;
+  /** A calculated text that stands, as it is, in what is searched: its parts one after another, with a space between. */
+  readonly inSearch?: boolean;
   /** Personal datum: *Enmascarar sensibles* marks it, and it may be masked or hidden per profile. */
   readonly sensitive?: boolean;
   /** `Resource.Field` of other entities whose value it shows: it is masked or hidden when they are. */

@@ -35,6 +35,7 @@ export const Persona = entity(
     Apellidos: text({
       max: 121,
       computed: true,
+      inSearch: true,
       list: true,
       shows: ['AdministracionPersona.ApellidoPaterno', 'AdministracionPersona.ApellidoMaterno'],
     }),

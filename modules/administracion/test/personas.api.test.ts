@@ -451,3 +451,18 @@ describe('buscar', () => {
     expect(made(await admin.get(`${PERSONA}/buscar`, { ...query, Documento: '99999999' }))).toBeNull();
   });
 });
+
+test('a column’s *contains* finds what stands in it, by the index of the search or without: any piece, in any case, with accents or not', async () => {
+  const all = made(await admin.get('/api/AdministracionPersona', { take: 40, skip: 300 })).data;
+  for (const [at, person] of all.entries()) {
+    for (const field of ['Apellidos', 'Nombres', 'Documento']) {
+      const text = String(person[field]);
+      const piece = text.slice(at % 3, (at % 3) + 2 + (at % 7));
+      const asked = at % 2 === 0 ? piece.toLowerCase() : piece.normalize('NFD').replace(/\p{M}/gu, '');
+      const filter = [['IdPersona', '=', person.IdPersona], 'AND', [field, 'contains', asked]];
+      expect(made(await admin.get('/api/AdministracionPersona', { filter, take: 5 })).totalCount, `${field} ${asked}`).toBe(1);
+    }
+  }
+  const none = ['Apellidos', 'contains', '100%_'];
+  expect(made(await admin.get('/api/AdministracionPersona', { filter: none })).totalCount).toBe(0);
+});

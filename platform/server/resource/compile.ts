@@ -18,6 +18,8 @@ export interface Selectable {
   readonly typed?: (text: string) => string;
   /** Of what is filtered by and never read: its value for the session. */
   readonly as?: SQL;
+  /** Whether its text is part of what is searched, whose index finds it. */
+  readonly searched?: boolean;
   /** The join that a label is read through. */
   readonly join?: string;
   /** Of a reference into a tree: where its rows hang from one another. */
@@ -63,6 +65,8 @@ export function titleSql(registry: Registry, target: Resource, alias: string, la
   return `(select ${titleSql(registry, named, inner, lang, idCliente)} from ${named.entity.table} ${inner} where ${inner}.${snake(named.entity.key)} = ${own})`;
 }
 
+const searched = ({ search, inSearch, computed }: Field): boolean => inSearch === true || (search === true && computed !== true);
+
 export function compile(registry: Registry, of: Resource, lang: Lang, idCliente: number): Compiled {
   const { entity, hooks } = of;
   const selectables = new Map<string, Selectable>();
@@ -70,7 +74,15 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
   const columns: { readonly sql: string; readonly name: string; readonly obeys: string; readonly join?: string | undefined }[] = [];
   const add = (name: string, sql: string, field: Field, obeys = name, typed = hooks.search, join?: string) => {
     const isText = field.kind === 'text' || field.kind === 'code';
-    selectables.set(name, { name, sql, field, obeys, ...(typed && isText ? { typed } : {}), ...(join ? { join } : {}) });
+    selectables.set(name, {
+      name,
+      sql,
+      field,
+      obeys,
+      ...(typed && isText ? { typed } : {}),
+      ...(join ? { join } : {}),
+      ...(searched(field) ? { searched: true } : {}),
+    });
     columns.push({ sql: `${sql} as "${name}"`, name, obeys, join });
   };
   add(entity.key, `t.${snake(entity.key)}`, entity.options.key?.kind === 'code' ? { kind: 'code', max: 60 } : { kind: 'int' });

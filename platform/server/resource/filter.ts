@@ -91,7 +91,9 @@ function term(
     if (typeof value !== 'string' || value.length > 200 || !isCleanText(value)) throw refuse('campo.invalido', { campo: name }, name);
     const escaped = (found.typed?.(value) ?? value).replace(/[\\%_]/g, (mark) => `\\${mark}`);
     const pattern = `${operator === 'startswith' ? '' : '%'}${escaped}${operator === 'endswith' ? '' : '%'}`;
-    return sql`normaliza(${column}) like normaliza(${pattern})`;
+    const own = sql`normaliza(${column}) like normaliza(${pattern})`;
+    // Three letters are what the index of the search knows.
+    return found.searched && value.length >= 3 ? sql`(t.busqueda like '%' || normaliza(${escaped}) || '%' and ${own})` : own;
   }
   const clean = (one: unknown) => {
     // Who looks for a text may say less well than who keeps it.

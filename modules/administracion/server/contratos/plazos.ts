@@ -1,6 +1,6 @@
 import type { Context } from '@platform/server/http/context';
 import { type Product, question } from '@platform/server/product';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { openSql } from '../personas/persona.sql';
 
 /** What has accreditations of a contract. */
@@ -84,9 +84,19 @@ export async function endingWith(ctx: Context, idContrato: number, day: string):
   };
 }
 
+/** People are held before their employments, as whoever changes one of them does: in another order two would wait for each other. */
+async function holdPeople(ctx: Context, which: SQL): Promise<void> {
+  await ctx.tx.run(
+    sql`select 1 from administracion_persona p where p.id_cliente = ${ctx.session.IdCliente}
+      and p.id_persona in (select v.id_persona from administracion_persona_vinculo v where v.id_cliente = ${ctx.session.IdCliente} and ${which})
+      order by p.id_persona for no key update`,
+  );
+}
+
 /** Those still ending on a day end on another: whoever was given a date of their own meanwhile keeps it. */
 export async function moveEnds(ctx: Context, { vinculos, acreditaciones, vehiculos }: Extended, from: string, to: string): Promise<void> {
   if (vinculos.length > 0) {
+    await holdPeople(ctx, sql`v.id_persona_vinculo = any(${sql.param([...vinculos])})`);
     await ctx.tx.run(
       sql`update administracion_persona_vinculo set fecha_fin = ${to}, version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario},
         fecha_modificacion = ${ctx.now.toISOString()} where id_persona_vinculo = any(${sql.param([...vinculos])}) and fecha_fin = ${from}`,
@@ -112,6 +122,7 @@ export async function beyond(ctx: Context, idContrato: number, day: string): Pro
 /** Open employments, accreditations and subcontracts of a contract end on its last day at the latest. */
 export async function cutTo(ctx: Context, idContrato: number, day: string): Promise<void> {
   const stamp = sql`version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}`;
+  await holdPeople(ctx, sql`v.id_contrato = ${idContrato}`);
   // One that begins later keeps a day of its own, so that no row ends before it begins.
   await ctx.tx.run(
     sql`update administracion_persona_vinculo v set fecha_fin = greatest(${day}::date, v.fecha_inicio), ${stamp}

@@ -17,8 +17,21 @@ const VALUES =
 
 const isType = (value: string): value is Datum['Tipo'] => value === 'I' || value === 'S' || value === 'D';
 
-/** Asked as plain text, so that whoever makes a thousand rows asks once. */
-async function dataOf(ctx: Context, entidad: Entidad): Promise<Datum[]> {
+/** By what a profile may, which is read anew with each change of configuration: definitions are part of it. */
+const known = new WeakMap<object, Map<Entidad, Promise<Datum[]>>>();
+
+/** What a client has added to an entity, read once for each configuration stamp. */
+function dataOf(ctx: Context, entidad: Entidad): Promise<Datum[]> {
+  const { grants } = ctx.session;
+  const kept = known.get(grants) ?? new Map<Entidad, Promise<Datum[]>>();
+  known.set(grants, kept);
+  const made = kept.get(entidad) ?? readData(ctx, entidad);
+  kept.set(entidad, made);
+  made.catch(() => kept.delete(entidad));
+  return made;
+}
+
+async function readData(ctx: Context, entidad: Entidad): Promise<Datum[]> {
   const rows = await ctx.tx.run(
     sql`select id_dato_adicional, dato_adicional, tipo_dato, opciones, minimo::float8 as minimo, maximo::float8 as maximo, longitud, obligatorio, activo
       from administracion_dato_adicional where id_cliente = ${ctx.session.IdCliente} and id_entidad = ${entidad} order by orden, id_dato_adicional`,
@@ -126,6 +139,7 @@ async function checkDefinition(ctx: Context, before: DatoRow | null, after: Dato
 
 export const datoResources: readonly Resource[] = [
   consulted(DatoAdicional, {
+    configuration: true,
     computed: { Valores: (t) => VALUES.replaceAll('$t', t) },
     async check(ctx, { before, after }) {
       if (after) await checkDefinition(ctx, before, after);

@@ -5,13 +5,6 @@ import { type SQL, sql } from 'drizzle-orm';
 
 type Computed = Readonly<Record<string, (alias: string) => string>>;
 
-/**
- * The open employment of a person, or the last: the one that began last (a new one begins after the other ended).
- * One step of the index over person and start.
- */
-const last = (person: string, what: string): string =>
-  `(select ${what} from administracion_persona_vinculo v where v.id_cliente = ${person}.id_cliente and v.id_persona = ${person}.id_persona order by v.fecha_inicio desc limit 1)`;
-
 /** Whether an employment is open; the alias is of its table. Says the same as `isOpen`. */
 export const openSql = (link: string): string =>
   `(${link}.cese_aplicado is null and (${link}.fecha_cese is null or ${link}.fecha_cese >= ${todayInDivision(`${link}.id_division`)}))`;
@@ -21,21 +14,26 @@ const surnames = (t: string): string => `(upper(${t}.apellido_paterno) || coales
 /** `APELLIDOS, NOMBRES`. */
 export const fullNameSql = (t: string): string => `(${surnames(t)} || ', ' || upper(${t}.nombres))`;
 
-const fromLink = (column: string) => (t: string) => last(t, `v.${column}`);
+/** Of the open employment, or the last: the database keeps it in the person's own row (administracion_persona_al_dia). */
+const fromLink = (column: string) => (t: string) => `${t}.actual_${column}`;
+/** Whether there is an employment and it has ended. */
+const ended = (t: string): string =>
+  `(${t}.actual_cese_aplicado is not null or ${t}.actual_fecha_cese < ${todayInDivision(`${t}.actual_id_division`)})`;
 
 /** Of the guard a person is in today: no two of a person overlap. */
 const guardToday = (what: string) => (t: string) =>
   `(select ${what} from administracion_persona_guardia a where a.id_cliente = ${t}.id_cliente and a.id_persona = ${t}.id_persona
     and ${todayOfClient(`${t}.id_cliente`)} between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity') limit 1)`;
 
-/** Calculated fields of a person; each looks at one employment, so that a page costs its rows and no more. */
+/** Calculated fields of a person. */
 export const personaComputed: Computed = {
   Apellidos: surnames,
   NombreCompleto: fullNameSql,
   Edad: (t) => `extract(year from age(${todayOfClient(`${t}.id_cliente`)}, ${t}.fecha_nacimiento))::int`,
-  Estado: (t) => `(case when ${last(t, openSql('v'))} is false then 'C' when ${t}.inactivo = 'S' then 'I' else 'A' end)`,
+  Estado: (t) => `(case when ${ended(t)} then 'C' when ${t}.inactivo = 'S' then 'I' else 'A' end)`,
   Condicion: (t) =>
-    `coalesce(${last(t, `case when ${openSql('v')} then 'TRABAJADOR' when ${t}.visita = 'S' then 'VISITA' else 'CESADO' end`)}, case when ${t}.visita = 'S' then 'VISITA' else 'LIBRE' end)`,
+    `(case when ${t}.actual_fecha_inicio is not null and ${ended(t)} is not true then 'TRABAJADOR' when ${t}.visita = 'S' then 'VISITA'
+      when ${t}.actual_fecha_inicio is null then 'LIBRE' else 'CESADO' end)`,
   IdCompania: fromLink('id_compania'),
   IdDivision: fromLink('id_division'),
   IdContrato: fromLink('id_contrato'),
@@ -62,13 +60,6 @@ export const nameOfPersonSql = (t: string): string =>
 export const openLinksSql = (column: string, value: string, client: string): string =>
   `(select count(*)::int from administracion_persona_vinculo v where v.id_cliente = ${client} and v.${column} = ${value} and ${openSql('v')})`;
 
-/** People whose open or last employment holds what the condition asks of `v`. */
-const withLink = (session: Session, condition: SQL): SQL =>
-  sql`t.id_persona in (select v.id_persona from administracion_persona_vinculo v
-    where v.id_cliente = ${session.IdCliente} and ${condition}
-      and not exists (select 1 from administracion_persona_vinculo w
-        where w.id_cliente = v.id_cliente and w.id_persona = v.id_persona and w.fecha_inicio > v.fecha_inicio))`;
-
 /** People that a contractor reaches beyond its own, as SQL over the alias `t`: later modules add those of their requests. */
 type Reach = (session: Session, idCompania: number) => SQL;
 export const alsoReachesPeople = question<Reach>('administracion.alcanzaPersonas');
@@ -78,16 +69,12 @@ export function personReach(session: Session): SQL | undefined {
   const { IdCompania, units, product } = session;
   const parts: SQL[] = [];
   if (IdCompania !== null) {
-    const doors = [
-      withLink(session, sql`v.id_compania = ${IdCompania}`),
-      ...product.answers(alsoReachesPeople).map((reach) => reach(session, IdCompania)),
-    ];
+    const doors = [sql`t.actual_id_compania = ${IdCompania}`, ...product.answers(alsoReachesPeople).map((reach) => reach(session, IdCompania))];
     parts.push(sql`(${sql.join(doors, sql` or `)})`);
   }
   if (units) {
-    const own = withLink(session, sql`v.id_unidad_organizacional = any(${sql.param([...units])})`);
-    parts.push(sql`(${own} or (t.usuario_creacion = ${session.IdUsuario} and not exists
-      (select 1 from administracion_persona_vinculo v where v.id_cliente = t.id_cliente and v.id_persona = t.id_persona)))`);
+    const own = sql`t.actual_id_unidad_organizacional = any(${sql.param([...units])})`;
+    parts.push(sql`(${own} or (t.usuario_creacion = ${session.IdUsuario} and t.actual_fecha_inicio is null))`);
   }
   return parts.length === 0 ? undefined : sql.join(parts, sql` and `);
 }
