@@ -153,6 +153,12 @@ const planted: [rule: string, ...trees: Tree[]][] = [
     },
     { 'apps/server/x.ts': "export const x = `update hotel_cama set estado = 'S'`;" },
   ],
+  [
+    'workbooks-in-one-place',
+    { 'modules/sistema/server/x.ts': "import ExcelJS from 'exceljs';" },
+    { 'platform/server/excel/x.ts': "import type ExcelJS from 'exceljs'; export type Book = ExcelJS.Workbook;" },
+    { 'platform/server/http/x.ts': "import sax from 'sax';" },
+  ],
   ['resolves', { 'modules/sistema/shared/x.ts': "import './gone';" }],
   [
     'no-circular',
