@@ -41,7 +41,7 @@ function valueMarked(value: unknown, marks: readonly string[]): Value {
 function withoutWorker(all: readonly Recorded[]): Recorded[] {
   const kept: Recorded[] = [];
   for (const one of all) {
-    const isWorker = one.text.includes('from plataforma_evento') && one.values[0] === null;
+    const isWorker = one.text.includes('from base_evento') && one.values[0] === null;
     if (!isWorker) {
       kept.push(one);
       continue;

@@ -159,6 +159,13 @@ const planted: [rule: string, ...trees: Tree[]][] = [
     { 'platform/server/excel/x.ts': "import type ExcelJS from 'exceljs'; export type Book = ExcelJS.Workbook;" },
     { 'platform/server/http/x.ts': "import sax from 'sax';" },
   ],
+  [
+    'sql-names',
+    { 'modules/hotel/shared/x.entity.ts': "export const x = entity('SistemaCama', {});" },
+    { 'modules/hotel/shared/x.entity.ts': "export const x = entity('HotelCama', {}, { table: 'base_cama' });" },
+    { 'platform/server/x.ts': "export const x = pgTable('hotel_cama', {});" },
+    { 'migrations/1_x.sql': 'create table de_nadie (a int);' },
+  ],
   ['resolves', { 'modules/sistema/shared/x.ts': "import './gone';" }],
   [
     'no-circular',
@@ -200,7 +207,7 @@ describe('each rule fires on a planted violation', () => {
 test('a sound tree breaks nothing, and no rule is without its violation', () => {
   expect(checkBoundaries(root).broken).toEqual([]);
   expect(planted.map(([rule]) => rule).sort()).toEqual(
-    [...rules.map(({ name }) => name), 'no-circular', 'sql-reads', 'sql-writes', 'states-run'].sort(),
+    [...rules.map(({ name }) => name), 'no-circular', 'sql-names', 'sql-reads', 'sql-writes', 'states-run'].sort(),
   );
 });
 

@@ -1,5 +1,5 @@
 /**
- * `npm run check modules/x`: what is quick of the whole (lint, types, walls, migrations) and the unit and API tests of one folder; the
+ * `npm run check modules/x`: what is quick of the whole (lint, types, walls, migrations, statements) and the unit and API tests of one folder; the
  * whole is `npm test`.
  */
 import { existsSync } from 'node:fs';
@@ -21,6 +21,7 @@ const quick = [
   [tool('tsc'), ['-b']],
   ['node', ['scripts/boundaries.mjs']],
   [tool('tsx'), ['scripts/migration.ts', '--check']],
+  [tool('tsx'), ['scripts/statements.ts']],
 ];
 const outcomes = await Promise.allSettled(quick.map(([program, args]) => runQuietly(program, args)));
 for (const { status, reason } of outcomes) if (status === 'rejected') console.error(reason.message);

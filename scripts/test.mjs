@@ -18,6 +18,7 @@ const turns = [
     types: () => quietly(tool('tsc'), ['-b']),
     boundaries: () => quietly('node', ['scripts/boundaries.mjs']),
     migrations: () => quietly(tool('tsx'), ['scripts/migration.ts', '--check']),
+    statements: () => quietly(tool('tsx'), ['scripts/statements.ts']),
     knip: () => quietly(tool('knip'), ['--no-progress', '--no-config-hints']),
   },
   { unit: () => vitest('unit') },

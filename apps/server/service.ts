@@ -26,7 +26,7 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
   app.get('/healthz', async () => ({ estado: 'vivo' }));
   app.get('/readyz', async (_request, reply) => {
     try {
-      await parts.database.query('select nombre from plataforma_migracion limit 1');
+      await parts.database.query('select nombre from base_migracion limit 1');
       return { estado: 'listo' };
     } catch {
       return reply.code(503).send({ estado: 'sin base de datos' });

@@ -87,6 +87,8 @@ export interface EntityOptions<K extends string = string> {
   readonly open?: readonly Operation[];
   /** Rows are read from this view, written by hand in a migration: no table of its own is made. */
   readonly view?: string;
+  /** Its table, where the wire calls it by another module's name than the one that keeps it; after its own name otherwise. */
+  readonly table?: string;
   /** Which of the five operations exist; all by default. */
   readonly operations?: readonly Operation[];
   /** Field holding the company a contractor session is limited to; without it contractors only reach what a policy opens. */
@@ -119,7 +121,7 @@ export function entity<const N extends string, const F extends Fields, const O e
 ): Entity<N, F, O> {
   return {
     resource,
-    table: options.view ?? snake(resource),
+    table: options.view ?? options.table ?? snake(resource),
     key: options.key?.name ?? `Id${resource.replace(PREFIX, '')}`,
     fields,
     options,

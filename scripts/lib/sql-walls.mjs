@@ -5,7 +5,10 @@ import { sourceFiles, textsOf } from './imports.mjs';
 const WORD = /\b[a-z]+(?:_[a-z0-9]+)+\b/g;
 const MADE = /create\s+(?:table|view)\s+(?:if\s+not\s+exists\s+)?"?([a-z_0-9]+)"?/gi;
 const DEFINED = /\bentity\(\s*'([A-Za-z]+)'/g;
+const NAMED = /\b(?:table|view): '([a-z_]+)'/;
 const PLATFORM = /\bpgTable\(\s*'([a-z_]+)'/g;
+/** Tables of the platform begin with it. */
+const BASE = 'base';
 const RENAMED = /alter\s+(?:table|view)\s+"?([a-z_0-9]+)"?\s+rename\s+to\s+"?([a-z_0-9]+)"?/gi;
 const WRITTEN = /\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_0-9]+)"?/gi;
 
@@ -35,30 +38,38 @@ function tablesOf(root) {
 
 const snake = (name) => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
 
-/** Whose each table is: the module's that defines it, the platform's (null), else the module's that its prefix names. */
-function owners(root, manifests) {
+/** Tables that an entity or the platform defines, and whose they are: a module's, or the platform's (null). */
+function defined(root) {
   const owner = new Map();
   for (const file of sourceFiles(root, ['modules'])) {
     const [, module, part] = file.split('/');
     if (part !== 'shared') continue;
-    for (const [, name] of readFileSync(join(root, file), 'utf8').matchAll(DEFINED)) owner.set(snake(name), module);
+    const text = readFileSync(join(root, file), 'utf8');
+    const found = [...text.matchAll(DEFINED)];
+    for (const [at, { 1: name, index }] of found.entries())
+      owner.set(NAMED.exec(text.slice(index, found[at + 1]?.index))?.[1] ?? snake(name), module);
   }
   for (const file of sourceFiles(root, ['platform/server']))
     for (const [, name] of readFileSync(join(root, file), 'utf8').matchAll(PLATFORM)) owner.set(name, null);
-  const byPrefix = new Map([...manifests].map(([id, { prefix }]) => [prefix, id]));
-  return (table) => (owner.has(table) ? owner.get(table) : byPrefix.get(table.split('_')[0]));
+  return owner;
 }
+
+const prefixOf = (table) => table.split('_')[0];
 
 /**
  * Statements obey the walls too: a module's text reads tables of its own and of the modules it stands on, and writes its own; the
- * platform's reads and writes only the platform's. Answers each breach as `sql-reads: file → table (why)`.
+ * platform's reads and writes only the platform's. Whose a table is its prefix says. Answers each breach as `sql-reads: file → table (why)`.
  *
  * @param manifests prefix and dependsOn of each module, by its id
  */
 export function checkSqlWalls(root, manifests) {
   const tables = tablesOf(root);
-  const ownerOf = owners(root, manifests);
+  const byPrefix = new Map([...[...manifests].map(([id, { prefix }]) => [prefix, id]), [BASE, null]]);
+  const ownerOf = (table) => byPrefix.get(prefixOf(table));
   const broken = [];
+  for (const [table, owner] of defined(root))
+    if (ownerOf(table) !== owner) broken.push(`sql-names: ${owner ?? 'platform'} → ${table} (a table begins with the prefix of whoever keeps it)`);
+  for (const table of tables) if (!byPrefix.has(prefixOf(table))) broken.push(`sql-names: migrations → ${table} (no module has this prefix)`);
   for (const file of sourceFiles(root, ['platform/server', 'modules'])) {
     const module = file.startsWith('modules/') ? file.split('/')[1] : null;
     if (/\.test\.tsx?$/.test(file) || (module && file.split('/')[2] !== 'server')) continue;

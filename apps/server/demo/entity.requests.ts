@@ -45,7 +45,7 @@ export async function demoOtherRequests(tx: Tx, { client, people, now, today, pa
   ];
   const at = (days: number, hours: number) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000).toISOString();
   const year = today.slice(0, 4);
-  const [last] = await tx.run(sql`select ultimo from plataforma_correlativo where id_cliente = ${client.IdCliente} and serie = ${`SOL-${year}`}`);
+  const [last] = await tx.run(sql`select ultimo from base_correlativo where id_cliente = ${client.IdCliente} and serie = ${`SOL-${year}`}`);
   let number = Number(last?.ultimo ?? 0);
   const [car = 0] = (
     await tx.run(sql`select id_tipo_vehiculo as id from administracion_tipo_vehiculo where id_cliente = ${client.IdCliente} and codigo = 'AUTO'`)
@@ -84,7 +84,7 @@ export async function demoOtherRequests(tx: Tx, { client, people, now, today, pa
     };
   });
   const ids = await insertRows(tx, 'acreditacion_solicitud', 'id_solicitud', rows);
-  await tx.run(sql`update plataforma_correlativo set ultimo = ${number} where id_cliente = ${client.IdCliente} and serie = ${`SOL-${year}`}`);
+  await tx.run(sql`update base_correlativo set ultimo = ${number} where id_cliente = ${client.IdCliente} and serie = ${`SOL-${year}`}`);
   for (const kind of ['V', 'I', 'E', 'L'] as const) {
     const { requirements, observed, rejected } = KINDS[kind];
     const own = rows.flatMap((row, index) => (row.entidad === kind ? [{ row, id: ids[index] ?? 0 }] : []));

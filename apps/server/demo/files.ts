@@ -73,7 +73,7 @@ async function written(tx: Tx): Promise<{ id: number; hash: string; content: Buf
         select f.id_archivo as id, f.hash, t.id_solicitud as orden,
           coalesce(p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres, v.placa, c.compania) as nombre, coalesce(p.documento, v.placa, c.documento) as documento,
           ${lines('acreditacion_solicitud_requisito', 'r.id_solicitud = t.id_solicitud', `'emision', to_char(r.fecha_emision, 'DD/MM/YYYY'), 'vencimiento', to_char(r.fecha_vencimiento, 'DD/MM/YYYY')`)} as lineas
-        from plataforma_archivo f join acreditacion_solicitud_adjunto a on a.id_archivo = f.id_archivo join acreditacion_solicitud_requisito s on s.id_solicitud_requisito = a.id_solicitud_requisito
+        from base_archivo f join acreditacion_solicitud_adjunto a on a.id_archivo = f.id_archivo join acreditacion_solicitud_requisito s on s.id_solicitud_requisito = a.id_solicitud_requisito
           join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud
           left join administracion_persona p on p.id_persona = coalesce(t.id_persona, (select min(w.id_persona) from acreditacion_solicitud_visita w where w.id_solicitud = t.id_solicitud))
           left join administracion_vehiculo v on v.id_vehiculo = t.id_vehiculo left join administracion_compania c on c.id_compania = t.id_compania_acreditada
@@ -81,7 +81,7 @@ async function written(tx: Tx): Promise<{ id: number; hash: string; content: Buf
         union all
         select f.id_archivo, f.hash, x.id_actualizacion, p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres, p.documento,
           ${lines('acreditacion_actualizacion_requisito', 'r.id_actualizacion = x.id_actualizacion', `'emision', to_char(r.nueva_fecha_inicio, 'DD/MM/YYYY'), 'vencimiento', to_char(r.nueva_fecha_vencimiento, 'DD/MM/YYYY')`)}
-        from plataforma_archivo f join acreditacion_actualizacion_requisito x on x.id_archivo = f.id_archivo join administracion_persona p on p.id_persona = x.id_persona
+        from base_archivo f join acreditacion_actualizacion_requisito x on x.id_archivo = f.id_archivo join administracion_persona p on p.id_persona = x.id_persona
         where f.hash = any(${sql.param([...at.keys()])})
       ) x order by x.id, x.orden`,
   );
@@ -103,10 +103,10 @@ async function written(tx: Tx): Promise<{ id: number; hash: string; content: Buf
 export async function demoPapers(tx: Tx, idCliente: number): Promise<void> {
   const prints = (await written(tx)).map(({ id, content }) => ({ id, huella: printOf(content), tamano: content.length }));
   await tx.run(
-    sql`update plataforma_archivo f set huella = x.huella, tamano = x.tamano from jsonb_to_recordset(${JSON.stringify(prints)}::jsonb) as x(id int, huella text, tamano int) where f.id_archivo = x.id`,
+    sql`update base_archivo f set huella = x.huella, tamano = x.tamano from jsonb_to_recordset(${JSON.stringify(prints)}::jsonb) as x(id int, huella text, tamano int) where f.id_archivo = x.id`,
   );
   await tx.run(
-    sql`insert into plataforma_lectura (id_cliente, huella) select distinct f.id_cliente, f.huella from plataforma_archivo f where f.id_cliente = ${idCliente} and f.hash = any(${sql.param(Array.from({ length: PAPERS }, (_, n) => hashOf(paperName(n))))})
+    sql`insert into base_lectura (id_cliente, huella) select distinct f.id_cliente, f.huella from base_archivo f where f.id_cliente = ${idCliente} and f.hash = any(${sql.param(Array.from({ length: PAPERS }, (_, n) => hashOf(paperName(n))))})
       and (exists (select 1 from acreditacion_solicitud_adjunto a join acreditacion_solicitud_requisito s on s.id_solicitud_requisito = a.id_solicitud_requisito
           join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud and t.estado = 'P' where a.id_archivo = f.id_archivo)
         or exists (select 1 from acreditacion_actualizacion_requisito r where r.id_archivo = f.id_archivo and r.resultado = 'N')) on conflict do nothing`,
@@ -132,7 +132,7 @@ export async function demoFiles(tx: Tx, idCliente: number): Promise<{ paper: num
   const repository = Number(held?.id_ruta_repositorio);
   const [paperId = 0, health = 0, ...others] = await insertRows(
     tx,
-    'plataforma_archivo',
+    'base_archivo',
     'id_archivo',
     FILES.map(({ name, file, type, use, draw }) => {
       const content = draw();

@@ -70,7 +70,7 @@ export async function demoRequests(
     ];
   });
   const ids = await insertRows(tx, 'acreditacion_solicitud', 'id_solicitud', rows);
-  await tx.run(sql`insert into plataforma_correlativo (id_cliente, serie, ultimo) values (${client.IdCliente}, ${`SOL-${year}`}, ${number})`);
+  await tx.run(sql`insert into base_correlativo (id_cliente, serie, ultimo) values (${client.IdCliente}, ${`SOL-${year}`}, ${number})`);
   await demoTrail(
     tx,
     client.IdCliente,

@@ -126,7 +126,7 @@ export async function demoStays(tx: Tx, andes: DemoClient, today: string): Promi
     ),
   );
   await tx.run(
-    sql`insert into plataforma_correlativo (id_cliente, serie, ultimo) values (${IdCliente}, ${`RES-${year}`}, ${rows.length}) on conflict (id_cliente, serie) do update set ultimo = excluded.ultimo`,
+    sql`insert into base_correlativo (id_cliente, serie, ultimo) values (${IdCliente}, ${`RES-${year}`}, ${rows.length}) on conflict (id_cliente, serie) do update set ultimo = excluded.ultimo`,
   );
   // The last to leave left their beds to be cleaned, and two wait to be repaired.
   await tx.run(

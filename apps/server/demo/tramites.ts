@@ -172,7 +172,7 @@ async function demobilizations(
     })),
   );
   await steps(tx, IdCliente, 'D', rows, ids);
-  await tx.run(sql`insert into plataforma_correlativo (id_cliente, serie, ultimo) values (${IdCliente}, ${`DES-${year}`}, ${rows.length})`);
+  await tx.run(sql`insert into base_correlativo (id_cliente, serie, ultimo) values (${IdCliente}, ${`DES-${year}`}, ${rows.length})`);
 }
 
 /** New papers of people accredited, some with a telephone that changed; what was approved is already theirs. */
@@ -275,5 +275,5 @@ async function updates(tx: Tx, { client, born, now, today, papers }: Demo, sende
     sql`update administracion_persona p set telefono_movil = x.nuevo from acreditacion_actualizacion_dato x where x.id_cliente = ${IdCliente} and x.resultado = 'C' and p.id_persona = x.id_persona`,
   );
   await steps(tx, IdCliente, 'A', rows, ids);
-  await tx.run(sql`insert into plataforma_correlativo (id_cliente, serie, ultimo) values (${IdCliente}, ${`ACT-${year}`}, ${rows.length})`);
+  await tx.run(sql`insert into base_correlativo (id_cliente, serie, ultimo) values (${IdCliente}, ${`ACT-${year}`}, ${rows.length})`);
 }

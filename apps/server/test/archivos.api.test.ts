@@ -21,7 +21,7 @@ const paper = Buffer.from(pdf()).toString('latin1');
 const WHOLE = `${part('uso', 'DOC')}${file(paper)}--x--\r\n`;
 const send = (body: string | Buffer, type = 'multipart/form-data; boundary=x') =>
   admin.call('POST', UPLOAD, { raw: Buffer.from(body as string, 'latin1'), headers: { 'content-type': type } });
-const rows = async () => Number((await app.database.run(sql`select count(*)::int as n from plataforma_archivo`))[0]?.n);
+const rows = async () => Number((await app.database.run(sql`select count(*)::int as n from base_archivo`))[0]?.n);
 /** Files on the disk, finished or not. */
 const onDisk = () => readdirSync(join(app.dataDir, 'archivos'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 

@@ -98,13 +98,13 @@ describe('a scanner that speaks clamd’s protocol (SCAN_URL)', () => {
     app = await startApp({ scanner: { host: '127.0.0.1', port: typeof address === 'object' && address ? address.port : 0 } });
     admin = await app.signIn('ADMIN');
     // The contents of the demo's own files are not there in a test.
-    await app.database.run(sql`update plataforma_archivo set escaneo = 'L'`);
+    await app.database.run(sql`update base_archivo set escaneo = 'L'`);
   });
   afterAll(async () => {
     await app.close();
     server.close();
   });
-  const kept = async (hash: string) => (await app.database.run(sql`select escaneo from plataforma_archivo where hash = ${hash}`))[0]?.escaneo;
+  const kept = async (hash: string) => (await app.database.run(sql`select escaneo from base_archivo where hash = ${hash}`))[0]?.escaneo;
 
   test('a clean file opens at once', async () => {
     const seen = state.seen;
@@ -118,7 +118,7 @@ describe('a scanner that speaks clamd’s protocol (SCAN_URL)', () => {
     expect([refused.status, refused.problem.code]).toEqual([400, 'archivo.infectado']);
     expect(refused.problem.detail).toContain('Eicar-Test-Signature');
     const [trace] = await app.database.run(
-      sql`select id_usuario, cambios from plataforma_auditoria where entidad = 'PlataformaArchivo' and resultado = 'archivo.infectado'`,
+      sql`select id_usuario, cambios from base_auditoria where entidad = 'PlataformaArchivo' and resultado = 'archivo.infectado'`,
     );
     expect(trace).toMatchObject({ id_usuario: 'ADMIN', cambios: { Uso: 'DOC', que: 'Eicar-Test-Signature' } });
   });
@@ -143,7 +143,7 @@ describe('a scanner that speaks clamd’s protocol (SCAN_URL)', () => {
 
   test('a file of before the scanner opens once it has been seen', async () => {
     const { Hash } = (await admin.upload('DOC', 'antes.pdf', Buffer.from(pdf()))).result;
-    await app.database.run(sql`update plataforma_archivo set escaneo = null where hash = ${Hash}`);
+    await app.database.run(sql`update base_archivo set escaneo = null where hash = ${Hash}`);
     expect((await open(app, admin, Hash)).status).toBe(409);
     await app.runJob('sistema.escaneo');
     expect((await open(app, admin, Hash)).status).toBe(200);

@@ -28,7 +28,7 @@ afterAll(() => app.close());
 
 /** Rows that the demo has none of. */
 const MADE: Readonly<Record<string, (IdCliente: number) => ReturnType<typeof sql>>> = {
-  PlataformaLectura: (IdCliente) => sql`insert into plataforma_lectura (id_cliente, huella) values (${IdCliente}, 'estados')`,
+  PlataformaLectura: (IdCliente) => sql`insert into base_lectura (id_cliente, huella) values (${IdCliente}, 'estados')`,
   AdministracionSolicitudTitular: (IdCliente) =>
     sql`insert into administracion_solicitud_titular (id_cliente, id_persona, tipo, detalle, fecha_recepcion, fecha_limite)
       select ${IdCliente}, min(id_persona), 'A', 'x', '20260101', '20260120' from administracion_persona where id_cliente = ${IdCliente}`,

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '@platform/server/db/migrate';
 import { type Database, openDatabase } from '@platform/server/db/pool';
@@ -68,6 +68,34 @@ test('a database of the last release, brought up to date, is the same as a new o
   const [upgraded, built] = [await catalog(old), await catalog(fresh)];
   expect(built.length).toBeGreaterThan(3000);
   expect(upgraded).toEqual(built);
+  // A backup of the one is a backup of the other.
+  const ledger = async (database: Database) => (await database.query('select nombre from base_migracion order by 1')).map(({ nombre }) => nombre);
+  expect(await ledger(old)).toEqual(await ledger(fresh));
+});
+
+test('a repeatable file that is called otherwise leaves no trace of its old name', async () => {
+  const database = await emptyDatabase();
+  await migrate(database, folder);
+  renameSync(join(folder, 'repeatable', 'sistema_auditoria_vista.sql'), join(folder, 'repeatable', 'sistema_rastro.sql'));
+  await migrate(database, folder);
+  const named = await database.query(
+    `select nombre from base_migracion where nombre in ('repeatable/sistema_auditoria_vista.sql', 'repeatable/sistema_rastro.sql')`,
+  );
+  expect(named).toEqual([{ nombre: 'repeatable/sistema_rastro.sql' }]);
+});
+
+test('only its own module has tables called plataforma_: those of the platform begin with base_', async () => {
+  const database = await emptyDatabase();
+  await migrate(database, folder);
+  const owned = ['codigo', 'factor', 'intento', 'preferencia', 'sesion', 'unico'];
+  const tables = await database.query(`select relname from pg_class where relname ~ '^plataforma_' and relkind in ('r', 'v') order by 1`);
+  expect(tables.map(({ relname }) => relname)).toEqual(owned.map((name) => `plataforma_${name}`));
+  const left = await database.query(
+    `select name from (select relname as name from pg_class where relnamespace = 'public'::regnamespace union all select conname from pg_constraint
+      union all select tgname from pg_trigger union all select proname from pg_proc) n
+     where name ~ 'plataforma_' and name !~ 'plataforma_(${owned.join('|')})(_|$)'`,
+  );
+  expect(left).toEqual([]);
 });
 
 test('what is up to date is left alone', async () => {

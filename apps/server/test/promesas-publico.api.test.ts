@@ -190,7 +190,7 @@ describe('43: Host and forwarded headers are not believed', () => {
     };
     const made = await admin.call('POST', CATEGORY, { body: { Codigo: 'H1', Categoria: 'Cabeceras' }, headers });
     expect(made.status).toBe(200);
-    const rows = await app.database.query(`select direccion from plataforma_auditoria where entidad = 'AdministracionCategoria' and registro = $1`, [
+    const rows = await app.database.query(`select direccion from base_auditoria where entidad = 'AdministracionCategoria' and registro = $1`, [
       String(made.result.IdCategoria),
     ]);
     expect(rows).toEqual([{ direccion: '127.0.0.1' }]);

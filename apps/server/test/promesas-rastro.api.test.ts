@@ -11,19 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const audit = async () =>
-  (await app.database.run(sql`select t::text as linea from plataforma_auditoria t`)).map((row) => String(row.linea)).join('\n');
+const audit = async () => (await app.database.run(sql`select t::text as linea from base_auditoria t`)).map((row) => String(row.linea)).join('\n');
 const countOf = async (code: string) => (await admin.get(CATEGORY, { filter: ['Codigo', '=', code] })).result.totalCount;
 
 describe('46: every act has its trace, refusals too, and no secret', () => {
   test('an act whose trace cannot be written does not happen', async () => {
     await app.database.query(`create function prueba_sin_rastro() returns trigger language plpgsql as $$ begin raise exception 'sin rastro'; end $$`);
-    await app.database.query(
-      'create trigger prueba_sin_rastro before insert on plataforma_auditoria for each row execute function prueba_sin_rastro()',
-    );
+    await app.database.query('create trigger prueba_sin_rastro before insert on base_auditoria for each row execute function prueba_sin_rastro()');
     const made = await admin.post(CATEGORY, { Codigo: 'R1', Categoria: 'Sin rastro' });
     const signedIn = await app.post('/api/usuario/authenticate', { username: 'GARITA', password: 'Demo.2026' });
-    await app.database.query('drop trigger prueba_sin_rastro on plataforma_auditoria');
+    await app.database.query('drop trigger prueba_sin_rastro on base_auditoria');
     expect(made.status).toBeGreaterThanOrEqual(400);
     expect(signedIn.status).toBeGreaterThanOrEqual(400);
     expect(await countOf('R1')).toBe(0);
@@ -51,7 +48,7 @@ describe('46: every act has its trace, refusals too, and no secret', () => {
     expect((await gate.delete(`${CATEGORY}/1`)).status).toBe(403);
     expect((await gate.post('/api/SeguridadUsuario/MEDICO/bloquear', { Observacion: 'No debo' })).status).toBe(403);
     const rows = await app.database.run(
-      sql`select entidad, registro, accion, resultado, direccion from plataforma_auditoria where id_usuario = 'GARITA' and resultado = 'permiso.denegado' order by id_auditoria`,
+      sql`select entidad, registro, accion, resultado, direccion from base_auditoria where id_usuario = 'GARITA' and resultado = 'permiso.denegado' order by id_auditoria`,
     );
     expect(rows).toEqual([
       { entidad: 'AdministracionCategoria', registro: '1', accion: 'eliminar', resultado: 'permiso.denegado', direccion: '127.0.0.1' },
@@ -98,7 +95,7 @@ describe('47: nothing sent makes a line of its own', () => {
       expect(JSON.parse(line).msg).not.toBe('falsificada');
     }
     const [row] = await app.database.run(
-      sql`select count(*)::int as n from plataforma_auditoria where pantalla ~ '[[:cntrl:]]' or id_usuario ~ '[[:cntrl:]]' or registro ~ '[[:cntrl:]]'`,
+      sql`select count(*)::int as n from base_auditoria where pantalla ~ '[[:cntrl:]]' or id_usuario ~ '[[:cntrl:]]' or registro ~ '[[:cntrl:]]'`,
     );
     expect(row?.n).toBe(0);
   });

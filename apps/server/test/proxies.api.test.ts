@@ -66,7 +66,7 @@ async function auditedAddress(url: string, from: string, headers: Readonly<Recor
   made += 1;
   const answer = await call(url + CATEGORY, { from, headers, body: { Codigo: `P${made}`, Categoria: `Detrás ${made}` } });
   expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('IdCategoria')]);
-  const [row] = await app.database.query(`select direccion from plataforma_auditoria where entidad = 'AdministracionCategoria' and registro = $1`, [
+  const [row] = await app.database.query(`select direccion from base_auditoria where entidad = 'AdministracionCategoria' and registro = $1`, [
     String(JSON.parse(answer.text).result.IdCategoria),
   ]);
   return row?.direccion;

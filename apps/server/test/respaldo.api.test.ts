@@ -36,7 +36,7 @@ const fingerprints = async (database: Database) => {
   const tables = await database.query(`select tablename from pg_tables where schemaname = 'public' order by tablename`);
   const found: Record<string, unknown> = {};
   for (const { tablename } of tables) {
-    if (tablename === 'plataforma_migracion') continue;
+    if (tablename === 'base_migracion') continue;
     const [row] = await database.query(
       `select count(*)::int as n, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as h from "${tablename}" t`,
     );

@@ -123,7 +123,7 @@ describe('resumable upload', () => {
     app.clock.advance(25 * 3600);
     await app.runJob('sistema.purga');
     expect(partials()).toEqual([]);
-    const [left] = await app.database.query('select count(*)::int as n from plataforma_subida');
+    const [left] = await app.database.query('select count(*)::int as n from base_subida');
     expect(left?.n).toBe(0);
   });
 });

@@ -473,7 +473,7 @@ describe('evidence', () => {
     const ana = await ready();
     const { Sujetos } = made(await gate.post(REGISTRAR, { ...reading(site.p1, ana), urlPath: '/acceso/puesto-control' }));
     const [trace] = await app.database.run(
-      sql`select id_usuario, accion, pantalla, resultado from plataforma_auditoria where entidad = 'AccesoMarca' and registro = ${String(Sujetos[0].IdMarca)}`,
+      sql`select id_usuario, accion, pantalla, resultado from base_auditoria where entidad = 'AccesoMarca' and registro = ${String(Sujetos[0].IdMarca)}`,
     );
     expect(trace).toEqual({ id_usuario: 'GARITA', accion: 'registrar', pantalla: '/acceso/puesto-control', resultado: '000' });
   });

@@ -138,14 +138,14 @@ describe('Check: the live monitor (Acceso, 040102; Tablero W10)', () => {
     await app.database.run(
       sql`insert into seguridad_perfil_proteccion (id_cliente, id_perfil, recurso, campo, nivel) values (1, ${profile}, 'AdministracionPersona', 'NombreCompleto', 'E')`,
     );
-    await app.database.run(sql`update plataforma_sello set version = version + 1`);
+    await app.database.run(sql`update base_sello set version = version + 1`);
     const { IdMarca, person } = await register();
     const screen = await watch(admin, { last: IdMarca - 1 });
     const { found } = await screen.until(markOf(IdMarca));
     expect(found.data.Nombre).not.toContain(String(person.ApellidoPaterno).toUpperCase());
     await screen.close();
     await app.database.run(sql`delete from seguridad_perfil_proteccion where id_perfil = ${profile}`);
-    await app.database.run(sql`update plataforma_sello set version = version + 1`);
+    await app.database.run(sql`update base_sello set version = version + 1`);
   });
 });
 

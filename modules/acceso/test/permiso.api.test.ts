@@ -59,7 +59,7 @@ describe('news', () => {
     const ana = await ready();
     const eleven = `${inDays(-1).replace(/(....)(..)(..)/, '$1-$2-$3')}T23:00:00-05:00`;
     await app.database.run(
-      sql`insert into plataforma_evento (id_cliente, tipo, datos, momento) values (${admin.perfil.IdCliente}, 'persona.cesada', ${JSON.stringify({ IdPersona: ana.IdPersona, FechaCese: null })}::jsonb, ${eleven})`,
+      sql`insert into base_evento (id_cliente, tipo, datos, momento) values (${admin.perfil.IdCliente}, 'persona.cesada', ${JSON.stringify({ IdPersona: ana.IdPersona, FechaCese: null })}::jsonb, ${eleven})`,
     );
     await app.settle();
     expect(made(await admin.get('/api/AccesoAsignacion', { filter: ['IdPersona', '=', ana.IdPersona] })).data).toMatchObject([

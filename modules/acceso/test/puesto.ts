@@ -70,7 +70,7 @@ export async function makeSite(app: TestApp, admin: SignedIn) {
   /** Tells what a module would have told, whole. */
   const tell = async <T>({ type }: News<T>, data: T) => {
     await app.database.run(
-      sql`insert into plataforma_evento (id_cliente, tipo, datos, siguiente) values (${IdCliente}, ${type}, ${JSON.stringify(data)}::jsonb, now() - interval '1 second')`,
+      sql`insert into base_evento (id_cliente, tipo, datos, siguiente) values (${IdCliente}, ${type}, ${JSON.stringify(data)}::jsonb, now() - interval '1 second')`,
     );
     await app.settle();
   };

@@ -21,7 +21,7 @@ const state = async (person: { IdAcreditacionPersona: number }) => made(await ad
 const history = async (id: number) =>
   (
     await app.database.run(
-      sql`select accion from plataforma_auditoria where entidad = 'AcreditacionPersona' and registro = ${String(id)} and accion in ('suspender', 'reanudar') order by id_auditoria`,
+      sql`select accion from base_auditoria where entidad = 'AcreditacionPersona' and registro = ${String(id)} and accion in ('suspender', 'reanudar') order by id_auditoria`,
     )
   ).map((row) => String(row.accion));
 

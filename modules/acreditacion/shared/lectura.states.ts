@@ -4,7 +4,7 @@ import { machine } from '@platform/entity/states';
 /** A paper's reading, one for each content: P waiting, T text, I image, B blank, C encrypted, X unreadable. */
 const Lectura = {
   resource: 'PlataformaLectura',
-  table: 'plataforma_lectura',
+  table: 'base_lectura',
   key: 'IdLectura',
   unstamped: true,
   fields: {

@@ -101,7 +101,7 @@ describe('Check: solicitud masiva (060102)', () => {
     expect(waiting).toHaveLength(1);
     expect(waiting[0]?.text).toContain('963 personas (carga.xlsx)');
     const [bell] = await app.database.run(
-      sql`select count(*)::int as n from plataforma_notificacion where codigo = 'ACR13' and id_usuario = 'SOLICITANTE'`,
+      sql`select count(*)::int as n from sistema_notificacion where codigo = 'ACR13' and id_usuario = 'SOLICITANTE'`,
     );
     expect(bell?.n).toBe(1);
   }, 240_000);
@@ -173,7 +173,7 @@ describe('Check: solicitud masiva (060102)', () => {
     const config = (obligatorio: 'S' | 'N') =>
       app.database.run(
         sql`with c as (insert into sistema_menu_campo (id_cliente, id_menu, campo, obligatorio) values (1, '030101', 'Direccion', ${obligatorio})
-          on conflict (id_cliente, id_menu, campo) do update set obligatorio = excluded.obligatorio) update plataforma_sello set version = version + 1`,
+          on conflict (id_cliente, id_menu, campo) do update set obligatorio = excluded.obligatorio) update base_sello set version = version + 1`,
       );
     await config('S');
     try {
@@ -384,8 +384,7 @@ describe('Check: solicitud masiva (060102)', () => {
   test('rows made together are what each alone would be: numbers without gaps, traces and news of each; one that the database refuses takes no other with it', async () => {
     const last = async () =>
       Number(
-        (await app.database.query(`select coalesce(max(ultimo), 0) as n from plataforma_correlativo where id_cliente = 1 and serie like 'SOL-%'`))[0]
-          ?.n,
+        (await app.database.query(`select coalesce(max(ultimo), 0) as n from base_correlativo where id_cliente = 1 and serie like 'SOL-%'`))[0]?.n,
       );
     const rows = Array.from({ length: 120 }, (_, n) => fila(8000 + n, seguro));
     // The same names and birth date under two documents: perhaps one person, which a person has to say.
@@ -412,8 +411,8 @@ describe('Check: solicitud masiva (060102)', () => {
           (select count(*)::int from acreditacion_solicitud_historial h where h.id_solicitud in (select id_solicitud from mias)) as pasos,
           (select count(*)::int from acreditacion_solicitud_rol r where r.id_solicitud in (select id_solicitud from mias) and r.resultado = 'P') as roles,
           (select count(*)::int from acreditacion_solicitud_requisito q where q.id_solicitud in (select id_solicitud from mias) and q.fecha_vencimiento = ${enDias(200)}) as requisitos,
-          (select count(*)::int from plataforma_auditoria a where a.entidad = 'AcreditacionSolicitud' and a.accion = 'enviar' and a.registro in (select id_solicitud::text from mias)) as envios,
-          (select count(*)::int from plataforma_evento e where e.tipo = 'solicitud.enviada' and e.entregado is not null and (e.datos->>'IdSolicitud')::int in (select id_solicitud from mias)) as noticias
+          (select count(*)::int from base_auditoria a where a.entidad = 'AcreditacionSolicitud' and a.accion = 'enviar' and a.registro in (select id_solicitud::text from mias)) as envios,
+          (select count(*)::int from base_evento e where e.tipo = 'solicitud.enviada' and e.entregado is not null and (e.datos->>'IdSolicitud')::int in (select id_solicitud from mias)) as noticias
         from mias`,
     );
     expect(kept).toEqual({ numeros: 118, enviadas: 118, pasos: 236, roles: 118, requisitos: 118, envios: 118, noticias: 118 });

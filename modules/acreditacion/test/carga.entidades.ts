@@ -126,7 +126,7 @@ export function otherEntities(place: () => Place): void {
       const demand = (obligatorio: 'S' | 'N') =>
         app.database.run(
           sql`with c as (insert into sistema_menu_campo (id_cliente, id_menu, campo, obligatorio) values (1, '030405', 'FechaFin', ${obligatorio})
-            on conflict (id_cliente, id_menu, campo) do update set obligatorio = excluded.obligatorio) update plataforma_sello set version = version + 1`,
+            on conflict (id_cliente, id_menu, campo) do update set obligatorio = excluded.obligatorio) update base_sello set version = version + 1`,
         );
       await demand('S');
       const done = await through({

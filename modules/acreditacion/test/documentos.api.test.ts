@@ -64,7 +64,7 @@ describe('the summary of a request', () => {
       expect(whole, said).toContain(said);
     for (const one of Requisitos) expect(whole).toContain(one.Requisito);
     const [trace] = await app.database.run(
-      sql`select 1 from plataforma_auditoria where entidad = 'AcreditacionSolicitud' and registro = ${String(id)} and accion = 'imprimir'`,
+      sql`select 1 from base_auditoria where entidad = 'AcreditacionSolicitud' and registro = ${String(id)} and accion = 'imprimir'`,
     );
     expect(trace).toBeDefined();
   });
@@ -117,7 +117,7 @@ describe('the certificate of accreditation', () => {
     await app.database.run(
       sql`insert into seguridad_perfil_proteccion (id_cliente, id_perfil, recurso, campo, nivel) values (1, ${authorizer.perfil.IdPerfil}, 'AdministracionPersona', 'Documento', 'E')`,
     );
-    await app.database.run(sql`update plataforma_sello set version = version + 1`);
+    await app.database.run(sql`update base_sello set version = version + 1`);
     for (const path of [`${REQUEST}/${id}/resumen`, `${PERSON}/${acreditacion}/constancia`]) {
       const { pages } = await read(authorizer, path);
       expect(pages.join(' '), path).not.toContain(Documento);

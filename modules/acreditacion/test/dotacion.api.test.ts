@@ -28,7 +28,7 @@ async function setRule(behaviour: 'A' | 'B' | 'N'): Promise<void> {
   await app.database.run(
     sql`insert into sistema_regla_cliente (id_cliente, regla, comportamiento) values (1, 'contrato.dotacion_excedida', ${behaviour})`,
   );
-  await app.database.run(sql`update plataforma_sello set version = version + 1`);
+  await app.database.run(sql`update base_sello set version = version + 1`);
 }
 
 test('EVENTUAL contract with Dotacion 1: the second accreditation raises no warning; after setting ValidaDotacion S on the type, it does', async () => {
@@ -122,7 +122,7 @@ describe('requirements of a profile (060603)', () => {
     who.post(`${base()}/guardarRequisitos`, { Filas, Quitados });
   const traces = async () => {
     const [found] = await app.database.run(
-      sql`select array_agg(a.accion order by a.accion) as acciones from plataforma_auditoria a where a.entidad = 'AcreditacionPerfilRequisito' and a.id_usuario = 'ADMIN'`,
+      sql`select array_agg(a.accion order by a.accion) as acciones from base_auditoria a where a.entidad = 'AcreditacionPerfilRequisito' and a.id_usuario = 'ADMIN'`,
     );
     return found?.acciones ?? [];
   };
@@ -211,7 +211,7 @@ describe('requirements of a profile (060603)', () => {
       sql`update seguridad_perfil_menu set acciones = array_remove(array_remove(acciones, 'crear'), 'eliminar')
         where id_menu = '060603' and id_perfil in (select id_perfil from seguridad_perfil where id_cliente = 1)`,
     );
-    await app.database.run(sql`update plataforma_sello set version = version + 1`);
+    await app.database.run(sql`update base_sello set version = version + 1`);
     expect((await save(admin, kept.slice(1), [{ IdRequisito: one.IdRequisito, Version: one.Version }])).status).toBe(403);
     const spare = (await asked()).find(({ Version }) => Version === null);
     expect((await save(admin, [...kept, { IdRequisito: spare?.IdRequisito, Obligatorio: 'S', Version: null }])).status).toBe(403);

@@ -47,7 +47,7 @@ describe('vehicles', () => {
     );
     expect(papers[0]).toEqual({ n: 3, archivos: 3, vencen: 2 });
     const [news] = await app.database.run(
-      sql`select datos from plataforma_evento where tipo = 'vehiculo.acreditado' and (datos->>'IdSolicitud')::int = ${id}`,
+      sql`select datos from base_evento where tipo = 'vehiculo.acreditado' and (datos->>'IdSolicitud')::int = ${id}`,
     );
     expect(news?.datos).toMatchObject({ IdVehiculo, IdAcreditacionVehiculo: state.IdAcreditacionVehiculo, FechaInicio: hoy(), FechaFin: enDias(45) });
 

@@ -88,7 +88,7 @@ describe('demobilization of vehicles (060201–060203)', () => {
     const [granted] = await app.database.run(sql`select fecha_fin from acceso_asignacion where id_acreditacion_vehiculo = ${one?.id}`);
     expect(granted?.fecha_fin).toBe(hoy());
     const [news] = await app.database.run(
-      sql`select datos from plataforma_evento where tipo = 'acreditacion.plazoVehiculo' order by id_evento desc limit 1`,
+      sql`select datos from base_evento where tipo = 'acreditacion.plazoVehiculo' order by id_evento desc limit 1`,
     );
     expect(news?.datos).toMatchObject({ FechaFin: hoy() });
   });

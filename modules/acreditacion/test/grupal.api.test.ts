@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const shown = (day: string): string => `${day.slice(6, 8)}/${day.slice(4, 6)}/${day.slice(0, 4)}`;
-const files = async () => Number((await app.database.query('select count(*)::int as n from plataforma_archivo'))[0]?.n);
+const files = async () => Number((await app.database.query('select count(*)::int as n from base_archivo'))[0]?.n);
 /** Accredited people of the requester's company whose insurance nobody is renewing. */
 const accredited = async (n: number) =>
   (

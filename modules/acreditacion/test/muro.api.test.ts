@@ -35,7 +35,7 @@ describe('the health wall is a property of what a file is used for, whoever load
   test('medical papers that accreditations of the demo hold open to the health role, and not to other people of the client', async () => {
     const papers = await app.database.run(
       sql`select distinct f.hash, q.salud from acreditacion_persona_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
-        join acreditacion_persona a on a.id_acreditacion_persona = r.id_acreditacion_persona and a.id_division = 1 join plataforma_archivo f on f.id_archivo = r.id_archivo
+        join acreditacion_persona a on a.id_acreditacion_persona = r.id_acreditacion_persona and a.id_division = 1 join base_archivo f on f.id_archivo = r.id_archivo
         where r.id_cliente = ${admin.perfil.IdCliente} and a.id_solicitud is null and f.nombre like '%demostracion%'`,
     );
     const medical = papers.filter(({ salud }) => salud === 'S');
@@ -46,7 +46,7 @@ describe('the health wall is a property of what a file is used for, whoever load
     ]);
     expect(await open(admin, others[0]?.hash)).toBe(200);
     const [trace] = await app.database.run(
-      sql`select count(*)::int as n from plataforma_auditoria where accion = 'abrirDocumentoSalud' and id_usuario = 'ADMIN' and resultado = 'permiso.denegado' and registro is not null`,
+      sql`select count(*)::int as n from base_auditoria where accion = 'abrirDocumentoSalud' and id_usuario = 'ADMIN' and resultado = 'permiso.denegado' and registro is not null`,
     );
     expect(Number(trace?.n)).toBe(1);
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startApp({ demoFiles: true });
   // Of the demo's papers that wait to be read, those that a test looks at.
   await app.database.run(
-    sql`delete from plataforma_lectura l where not exists (select 1 from plataforma_archivo f where f.huella = l.huella and f.nombre = any(${sql.param(DEMO_PAPERS)}))`,
+    sql`delete from base_lectura l where not exists (select 1 from base_archivo f where f.huella = l.huella and f.nombre = any(${sql.param(DEMO_PAPERS)}))`,
   );
   world = await mundo(app);
   requester = await app.signIn('SOLICITANTE');
@@ -53,7 +53,7 @@ async function accredited() {
   }
   return made;
 }
-const files = async () => Number((await app.database.query('select count(*)::int as n from plataforma_archivo'))[0]?.n);
+const files = async () => Number((await app.database.query('select count(*)::int as n from base_archivo'))[0]?.n);
 
 describe('Accredit once, reuse', () => {
   test('what is still valid is offered to the next request and to the one after, with no second file; the trail names the origin', async () => {
@@ -81,7 +81,7 @@ describe('Accredit once, reuse', () => {
       'No se puede aprobar: hay requisitos del solicitante sin revisar.',
     );
     const [trace] = await app.database.run(
-      sql`select cambios->'Requisitos.SCTR.IdSolicitudOrigen' as origen from plataforma_auditoria where entidad = 'AcreditacionSolicitud' and registro = ${String(id)} and cambios ? 'Requisitos.SCTR.IdSolicitudOrigen'`,
+      sql`select cambios->'Requisitos.SCTR.IdSolicitudOrigen' as origen from base_auditoria where entidad = 'AcreditacionSolicitud' and registro = ${String(id)} and cambios ? 'Requisitos.SCTR.IdSolicitudOrigen'`,
     );
     expect(trace?.origen).toEqual([null, first.id]);
 
@@ -157,7 +157,7 @@ describe('Hints, never auto-approval', () => {
     await app.composition.worker('papeles').run();
     expect(await hints(authorizer, id)).toEqual([]);
     // Of its text only numbers and dates are kept.
-    const [kept] = await app.database.run(sql`select string_agg(l::text, ' ') as rows from plataforma_lectura l`);
+    const [kept] = await app.database.run(sql`select string_agg(l::text, ' ') as rows from base_lectura l`);
     expect(kept?.rows).toContain(person.Documento);
     expect(kept?.rows).not.toContain('Constancia');
 
@@ -194,7 +194,7 @@ describe('Hints, never auto-approval', () => {
       const { id } = await sentWith(content);
       await app.composition.worker('papeles').run();
       const huella = createHash('sha256').update(content).digest('hex');
-      await app.database.run(sql`update plataforma_lectura set estado = ${estado} where huella = ${huella}`);
+      await app.database.run(sql`update base_lectura set estado = ${estado} where huella = ${huella}`);
       expect(codesOf(await hints(authorizer, id)), codigo).toEqual([codigo]);
     }
   });
@@ -225,7 +225,7 @@ describe('Hints, never auto-approval', () => {
     const { id } = await sentWith(await textPdf('Una vez', 'DNI 99999999'));
     const claim = (intentos: number, seconds: number) =>
       app.database.run(
-        sql`update plataforma_lectura set intentos = ${intentos}, tomada = ${new Date(app.clock.now().getTime() - seconds * 1000).toISOString()} where estado = 'P'`,
+        sql`update base_lectura set intentos = ${intentos}, tomada = ${new Date(app.clock.now().getTime() - seconds * 1000).toISOString()} where estado = 'P'`,
       );
     await claim(1, 5);
     expect(await app.composition.worker('papeles').run()).toBe(0);
@@ -240,7 +240,7 @@ test('the demo’s own papers say whom they are for: an evaluator is told of tho
   await app.composition.worker('papeles').run();
   const rows = await app.database.run(
     sql`select t.id_solicitud, min(f.nombre) as papel from acreditacion_solicitud t join acreditacion_solicitud_requisito s on s.id_solicitud = t.id_solicitud
-        join acreditacion_solicitud_adjunto a on a.id_solicitud_requisito = s.id_solicitud_requisito join plataforma_archivo f on f.id_archivo = a.id_archivo
+        join acreditacion_solicitud_adjunto a on a.id_solicitud_requisito = s.id_solicitud_requisito join base_archivo f on f.id_archivo = a.id_archivo
       where t.id_division = 1 and t.estado = 'P' and t.entidad = 'P' and f.nombre = any(${sql.param(DEMO_PAPERS)}) group by 1 order by 1`,
   );
   const evaluator = await app.signIn('AUTORIZADOR');
@@ -297,11 +297,11 @@ test('the files of a deleted request are kept 30 days, then purged: papers and p
   const drafts = [await typed('70000101', own.IdArchivo), await typed('70000102', shared.IdArchivo), await typed('70000103', shared.IdArchivo)];
   for (const id of [deleted, ...drafts.slice(0, 2)]) expect((await requester.delete(path(id))).status).toBe(200);
 
-  const [origin] = await app.database.run(sql`select id_archivo as "IdArchivo", hash as "Hash" from plataforma_archivo where id_archivo = ${reused}`);
+  const [origin] = await app.database.run(sql`select id_archivo as "IdArchivo", hash as "Hash" from base_archivo where id_archivo = ${reused}`);
   const named = { own, shared, replaced, dropped: left, alone, group, reused: origin };
   /** Those that are there, row and content: the one never without the other. */
   const kept = async () => {
-    const rows = await app.database.run(sql`select hash from plataforma_archivo`);
+    const rows = await app.database.run(sql`select hash from base_archivo`);
     const known = new Set(rows.map((row) => row.hash));
     return Object.entries(named).flatMap(([name, file]) => {
       const Hash = String(file?.Hash);
@@ -325,7 +325,7 @@ test('the files of a deleted request are kept 30 days, then purged: papers and p
   expect(await nightAfter(61, 0)).toEqual(['shared', 'group', 'reused']);
   expect(await nightAfter(61, 2)).toEqual(['reused']);
   const traces = await app.database.run(
-    sql`select cambios from plataforma_auditoria where entidad = 'AcreditacionSolicitud' and accion = 'purgar' order by id_auditoria`,
+    sql`select cambios from base_auditoria where entidad = 'AcreditacionSolicitud' and accion = 'purgar' order by id_auditoria`,
   );
   expect(traces.map((row) => row.cambios)).toMatchObject([
     { solicitudes: [deleted, ...drafts.slice(0, 2)].sort((a, b) => a - b), papeles: 3, fotos: 2 },

@@ -157,7 +157,7 @@ describe('Check: solicitud de acreditación (060101)', () => {
   test('an unknown person is registered when the request is sent, with the photograph that the draft kept', async () => {
     const foto = await requester.upload('FOT', 'foto.png', portrait(1));
     const IdFoto = foto.result.IdArchivo;
-    const holder = async () => (await app.database.run(sql`select entidad, id_registro from plataforma_archivo where id_archivo = ${IdFoto}`))[0];
+    const holder = async () => (await app.database.run(sql`select entidad, id_registro from base_archivo where id_archivo = ${IdFoto}`))[0];
     const [type] = await app.database.run(sql`select id_tipo_documento as id, id_pais as pais from sistema_tipo_documento where alias = 'DNI'`);
     const file = {
       ApellidoPaterno: 'Prueba',
@@ -225,7 +225,7 @@ describe('Check: solicitud de acreditación (060101)', () => {
     expect((await requester.post(path(id, '/enviar'), { Confirmaciones: ['contrato.dotacion_excedida'] })).status).toBe(200);
     // In the audit of the request itself, and as a sentence in its history.
     const kept = await app.database.run(
-      sql`select cambios, id_usuario from plataforma_auditoria where accion = 'confirmar' and entidad = 'AcreditacionSolicitud' and registro = ${String(id)}`,
+      sql`select cambios, id_usuario from base_auditoria where accion = 'confirmar' and entidad = 'AcreditacionSolicitud' and registro = ${String(id)}`,
     );
     expect(kept).toEqual([
       {
@@ -378,7 +378,7 @@ describe('Check: autorización (060103)', () => {
     expect((await doctor.get(`/api/PlataformaArchivo/${hash}`)).status).toBe(200);
     const shown = (await admin.get(path(id, '/detalle'))).result.Requisitos.find((one: { Codigo: string }) => one.Codigo === 'EMO');
     expect(shown).toMatchObject({ Reservado: 'S', Adjuntos: [], DatosEvaluados: null });
-    const [trace] = await app.database.run(sql`select count(*)::int as n from plataforma_auditoria where accion = 'abrirDocumentoSalud'`);
+    const [trace] = await app.database.run(sql`select count(*)::int as n from base_auditoria where accion = 'abrirDocumentoSalud'`);
     expect(Number(trace?.n)).toBeGreaterThanOrEqual(2);
   });
 

@@ -488,7 +488,7 @@ describe('Check: tablero (Reportes)', () => {
       sql`update sistema_licencia set fecha_fin = ${hoy()}::date + 10 where id_licencia = (select min(id_licencia) from sistema_licencia where id_cliente = 1)`,
     );
     await app.database.run(
-      sql`update sistema_ruta_repositorio set tamano_maximo = 0.01, unidad = 'MB' where id_ruta_repositorio = (select id_ruta_repositorio from plataforma_archivo where id_cliente = 1 and id_ruta_repositorio is not null group by 1 order by sum(tamano) desc limit 1)`,
+      sql`update sistema_ruta_repositorio set tamano_maximo = 0.01, unidad = 'MB' where id_ruta_repositorio = (select id_ruta_repositorio from base_archivo where id_cliente = 1 and id_ruta_repositorio is not null group by 1 order by sum(tamano) desc limit 1)`,
     );
     const ill = await health();
     expect(ill.Trabajos).toBe(well.Trabajos + 1);
@@ -519,7 +519,7 @@ describe('Check: tablero (Reportes)', () => {
     expect(inValle.perfil.IdCliente).toBe(valle.IdCliente);
     expect(await codes(inValle)).toEqual(['W01', 'W17', 'W16', 'WCL']);
     const [traces] = await app.database.run(
-      sql`select count(*)::int as n from plataforma_auditoria where id_usuario = 'SUPERADMIN' and id_cliente = ${valle.IdCliente} and entidad = 'PlataformaTablero' and accion = 'consultar'`,
+      sql`select count(*)::int as n from base_auditoria where id_usuario = 'SUPERADMIN' and id_cliente = ${valle.IdCliente} and entidad = 'PlataformaTablero' and accion = 'consultar'`,
     );
     expect(Number(traces?.n)).toBeGreaterThan(0);
   });

@@ -124,9 +124,7 @@ describe('Check: notifications (Reportes)', () => {
     const [row] = await app.database.run(sql`update administracion_contrato set dotacion = 1 where id_contrato = ${world.contrato} returning codigo`);
     const { id } = await enviada(requester, world);
     await app.database.run(sql`update administracion_contrato set dotacion = 900 where id_contrato = ${world.contrato}`);
-    const bells = await app.database.run(
-      sql`select id_usuario, texto from plataforma_notificacion where codigo = 'ACR14' and enlace like ${`%/${id}`}`,
-    );
+    const bells = await app.database.run(sql`select id_usuario, texto from sistema_notificacion where codigo = 'ACR14' and enlace like ${`%/${id}`}`);
     expect(bells.map((bell) => bell.id_usuario)).toContain('ADMIN');
     expect(bells[0]?.texto).toMatch(new RegExp(`Contrato ${row?.codigo}: \\d+ de 1`));
     const [mails] = await app.database.run(sql`select count(*)::int as n from sistema_correo where codigo = 'ACR14'`);
@@ -555,7 +553,7 @@ describe('Check: actualización y autorización de requisitos (060301, 060302)',
     expect(await datum('telefono_movil')).toBe('987654321');
     expect(await datum('direccion')).toBe(now || null);
     const [trace] = await app.database.run(
-      sql`select id_usuario, cambios from plataforma_auditoria where entidad = 'AdministracionPersona' and registro = ${String(IdPersona)} and accion = 'actualizar' order by id_auditoria desc limit 1`,
+      sql`select id_usuario, cambios from base_auditoria where entidad = 'AdministracionPersona' and registro = ${String(IdPersona)} and accion = 'actualizar' order by id_auditoria desc limit 1`,
     );
     expect(trace).toMatchObject({ id_usuario: 'AUTORIZADOR' });
     expect(JSON.stringify(trace?.cambios)).toContain('987654321');

@@ -23,7 +23,7 @@ async function night(daysFromToday: number): Promise<{ procesados: number }> {
     `select procesados from sistema_trabajo_ejecucion where id_trabajo = 'administracion.ceses' and id_cliente_ejecucion = $1 order by id_trabajo_ejecucion desc limit 1`,
     [admin.perfil.IdCliente],
   );
-  const events = await app.database.query(`select tipo from plataforma_evento where tipo = 'persona.cesada'`);
+  const events = await app.database.query(`select tipo from base_evento where tipo = 'persona.cesada'`);
   news.splice(0, news.length, ...events.map(({ tipo }) => String(tipo)));
   return { procesados: Number(row?.procesados) };
 }

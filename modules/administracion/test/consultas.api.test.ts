@@ -19,10 +19,10 @@ beforeAll(async () => {
   await app.database.run(
     sql`insert into sistema_parametro_valor (id_cliente, parametro, valor) values (${admin.perfil.IdCliente}, 'administracion.consultasDocumentoDia', ${String(LIMIT)})`,
   );
-  await app.database.run(sql`update plataforma_sello set version = version + 1 where id_cliente = ${admin.perfil.IdCliente}`);
+  await app.database.run(sql`update base_sello set version = version + 1 where id_cliente = ${admin.perfil.IdCliente}`);
 });
 beforeEach(async () => {
-  await app.database.query('delete from plataforma_cuenta_diaria');
+  await app.database.query('delete from base_cuenta_diaria');
 });
 afterAll(() => app.close());
 
@@ -65,7 +65,7 @@ describe('a contractor asks who has a document so many times a day', () => {
   });
 
   test('each of those calls counts one, also when nobody has the number', async () => {
-    const times = async () => Number((await app.database.query('select veces from plataforma_cuenta_diaria'))[0]?.veces ?? 0);
+    const times = async () => Number((await app.database.query('select veces from base_cuenta_diaria'))[0]?.veces ?? 0);
     await ask(contractor, 1);
     expect(await times()).toBe(1);
     await ask(contractor, 1, COMPANIES);
@@ -76,11 +76,11 @@ describe('a contractor asks who has a document so many times a day', () => {
 
   test('tomorrow it begins anew', async () => {
     for (let n = 0; n <= LIMIT; n += 1) await ask(contractor, n);
-    await app.database.query(`update plataforma_cuenta_diaria set dia = dia - 1`);
+    await app.database.query(`update base_cuenta_diaria set dia = dia - 1`);
     expect((await ask(contractor, 1)).status).toBe(200);
-    expect((await app.database.query('select veces from plataforma_cuenta_diaria'))[0]?.veces).toBe(1);
+    expect((await app.database.query('select veces from base_cuenta_diaria'))[0]?.veces).toBe(1);
     // A division where it is still yesterday does not begin anew.
-    await app.database.query(`update plataforma_cuenta_diaria set dia = dia + 1, veces = ${LIMIT}`);
+    await app.database.query(`update base_cuenta_diaria set dia = dia + 1, veces = ${LIMIT}`);
     expect((await ask(contractor, 1)).status).toBe(429);
   });
 });

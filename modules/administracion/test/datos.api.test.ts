@@ -104,7 +104,7 @@ describe('additional data', () => {
     expect((await admin.put(path, { [nameOf(code)]: 'ABCDE', Version: company.Version })).problem.code).toBe('dato.longitud');
     made(await admin.put(path, { [nameOf(code)]: 'AB1', Direccion: 'Av. Uno 1', Version: company.Version }));
     const [trace] = await app.database.query(
-      `select 1 from plataforma_auditoria where accion = 'datosAdicionales' and registro = '${masters.misti}' limit 1`,
+      `select 1 from base_auditoria where accion = 'datosAdicionales' and registro = '${masters.misti}' limit 1`,
     );
     expect(trace).toBeDefined();
     await retire(code);

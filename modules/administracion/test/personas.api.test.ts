@@ -271,7 +271,7 @@ describe('people', () => {
       `update seguridad_perfil_menu set acciones = array['consultar', 'crear', 'editar', 'eliminar', 'procesar']
         where id_menu = '030101' and id_perfil in (select id_perfil from seguridad_perfil where contratista = 'S')`,
     );
-    await app.database.query('update plataforma_sello set version = version + 1');
+    await app.database.query('update base_sello set version = version + 1');
     const contractor = await app.signIn('SOLICITANTE');
     const stranger = await app.signIn('SOLICITANTE2');
     expect((await contractor.get(`${PERSONA}/${mine.IdPersona}`)).status).toBe(200);

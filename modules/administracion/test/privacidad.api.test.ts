@@ -56,7 +56,7 @@ describe('P1: one person’s data as JSON and files', () => {
     expect([...people]).toEqual([id]);
     expect(listed.some((name) => /^archivos\/\d+-.*\.pdf$/.test(name))).toBe(true);
     // The last bytes may arrive an instant before the trace is committed.
-    const traces = () => app.database.query(`select 1 as si from plataforma_auditoria where accion = 'portabilidad' and registro = $1`, [String(id)]);
+    const traces = () => app.database.query(`select 1 as si from base_auditoria where accion = 'portabilidad' and registro = $1`, [String(id)]);
     await expect.poll(traces).toEqual([{ si: 1 }]);
   });
 
@@ -65,7 +65,7 @@ describe('P1: one person’s data as JSON and files', () => {
     const before = (await portable(id)).listed;
     const [name = ''] = before.filter((one) => one.startsWith('archivos/'));
     const IdArchivo = Number(/^archivos\/(\d+)-/.exec(name)?.[1]);
-    const [file] = await app.database.query('select hash, nombre from plataforma_archivo where id_archivo = $1', [IdArchivo]);
+    const [file] = await app.database.query('select hash, nombre from base_archivo where id_archivo = $1', [IdArchivo]);
     const hash = String(file?.hash);
     rmSync(join(app.dataDir, 'archivos', hash.slice(0, 2), hash));
     for (const [lang, motivo] of [
@@ -235,7 +235,7 @@ describe('P4: retention by a job, seen in the audit', () => {
       (await app.database.query('select apellido_paterno from administracion_persona where id_persona = $1', [id]))[0]?.apellido_paterno;
     expect(await name(old.IdPersona)).toBe('ANONIMIZADO');
     expect(await name(recent.IdPersona)).not.toBe('ANONIMIZADO');
-    const [trace] = await app.database.query(`select id_usuario from plataforma_auditoria where accion = 'anonimizar' and registro = $1`, [
+    const [trace] = await app.database.query(`select id_usuario from base_auditoria where accion = 'anonimizar' and registro = $1`, [
       String(old.IdPersona),
     ]);
     expect(trace).toEqual({ id_usuario: 'SISTEMA' });
@@ -258,7 +258,7 @@ describe('P6: every reading of a medical file is recorded and shown to the perso
   test('a user whose document is the person’s sees who opened their papers; nobody else does', async () => {
     const id = await somebody();
     await app.database.query(
-      `insert into plataforma_auditoria (id_cliente, id_usuario, direccion, entidad, registro, accion, resultado) values ($1, 'MEDICO', '127.0.0.1', 'AdministracionPersona', $2, 'abrirDocumentoSalud', 'OK')`,
+      `insert into base_auditoria (id_cliente, id_usuario, direccion, entidad, registro, accion, resultado) values ($1, 'MEDICO', '127.0.0.1', 'AdministracionPersona', $2, 'abrirDocumentoSalud', 'OK')`,
       [admin.perfil.IdCliente, String(id)],
     );
     await app.database.query(`update seguridad_usuario set id_persona = $1 where id_usuario = 'GARITA'`, [id]);

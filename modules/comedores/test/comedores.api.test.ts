@@ -278,7 +278,7 @@ test('a concession reaches its own dining rooms and what hangs from them', async
   const [contractor] = await app.database.run(sql`select id_compania from seguridad_usuario where id_usuario = 'SOLICITANTE'`);
   await app.database.run(sql`insert into seguridad_perfil_menu (id_cliente, id_perfil, id_menu, acciones)
     select id_cliente, id_perfil, '0802', array['consultar'] from seguridad_perfil where perfil = 'SOLICITANTE' and id_cliente = ${admin.perfil.IdCliente}`);
-  await app.database.query('update plataforma_sello set version = version + 1');
+  await app.database.query('update base_sello set version = version + 1');
   const own = await newRoom(admin, { IdCompaniaConcesionaria: contractor?.id_compania });
   const { IdServicio } = await post(admin, 'ComedorServicio', service(own.IdComedor));
   const requester = await app.signIn('SOLICITANTE');

@@ -661,7 +661,7 @@ describe('0807 who serves', () => {
         from seguridad_perfil p where p.id_cliente = $1 and p.perfil = 'SOLICITANTE'`,
       [admin.perfil.IdCliente],
     );
-    await app.database.query('update plataforma_sello set version = version + 1 where id_cliente = $1', [admin.perfil.IdCliente]);
+    await app.database.query('update base_sello set version = version + 1 where id_cliente = $1', [admin.perfil.IdCliente]);
     const concession = await app.signIn('SOLICITANTE');
     expect(made(await concession.get('/api/ComedorGestion/comedores'))).toMatchObject([{ IdComedor }]);
     expect((await send(taking(main, other.Documento, lima(MONDAY, '12:00:00')), concession)).problem.errors).toMatchObject([{ field: 'IdComedor' }]);

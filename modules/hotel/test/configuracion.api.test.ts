@@ -265,7 +265,7 @@ describe('090107 Administradores', () => {
     const root = await app.signIn('SUPERADMIN');
     made(await root.put(`/api/HotelHotel/${IdHotel}`, { Telefono: '1', Version }));
     const rows = await app.database.run(
-      sql`select 1 from plataforma_auditoria where entidad = 'HotelHotel' and registro = ${String(IdHotel)} and accion = 'superAdministrador'`,
+      sql`select 1 from base_auditoria where entidad = 'HotelHotel' and registro = ${String(IdHotel)} and accion = 'superAdministrador'`,
     );
     expect(rows).toHaveLength(1);
   });

@@ -441,7 +441,7 @@ describe('who leaves sleeps here no more', () => {
     expect(await one(later.IdReserva)).toMatchObject({ Estado: 'X' });
     expect([await stretches(now.IdReserva), await stretches(later.IdReserva)]).toEqual([[], []]);
     const [told] = await app.database.run(
-      sql`select texto from plataforma_notificacion where codigo = 'HOT07' and id_usuario = 'ADMIN' order by 1 limit 1`,
+      sql`select texto from sistema_notificacion where codigo = 'HOT07' and id_usuario = 'ADMIN' order by 1 limit 1`,
     );
     expect(String(told?.texto)).toContain(`${now.Numero} hasta el ${shown(hoy())}, ${later.Numero} anulada.`);
     made(await act(now.IdReserva, 'checkout'));

@@ -46,7 +46,7 @@ async function publicCard(kit: RouteKit, ctx: Context, token: string) {
         coalesce(${setting('credencialVerificacionPublica')}, 'S') as abierta, coalesce(${setting('credencialFotoPublica')}, 'N') as con_foto, f.hash, f.id_ruta_repositorio, f.tipo_contenido
       from identificacion_credencial_token t join identificacion_credencial c on c.id_credencial = t.id_credencial join administracion_persona p on p.id_persona = c.id_persona
       join sistema_division d on d.id_division = c.id_division left join acreditacion_persona a on a.id_acreditacion_persona = c.id_acreditacion_persona
-      left join administracion_compania k on k.id_compania = a.id_compania left join plataforma_archivo f on f.id_archivo = p.foto_perfil
+      left join administracion_compania k on k.id_compania = a.id_compania left join base_archivo f on f.id_archivo = p.foto_perfil
       where t.token = ${token}`,
   );
   if (row?.abierta !== 'S' || row.estado !== 'A') return NOT_IN_FORCE;

@@ -125,7 +125,7 @@ describe('what ends a credential by itself', () => {
     expect(await office.read(expired.IdCredencial)).toMatchObject({ Estado: 'I', IdMotivoInactivacion: await office.reason('VENCIDA') });
     expect(await office.read(expiring.IdCredencial)).toMatchObject({ Estado: 'A' });
     const told = await app.database.run(
-      sql`select id_usuario, texto from plataforma_notificacion where codigo = 'IDE01' and texto like ${`%${expiring.Codigo}%`} order by id_usuario`,
+      sql`select id_usuario, texto from sistema_notificacion where codigo = 'IDE01' and texto like ${`%${expiring.Codigo}%`} order by id_usuario`,
     );
     expect(told.filter(({ id_usuario }) => id_usuario === 'ADMIN')).toHaveLength(1);
     expect(told.map(({ id_usuario }) => String(id_usuario)).length).toBeGreaterThan(1);

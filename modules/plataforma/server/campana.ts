@@ -56,10 +56,10 @@ export function makeBell(database: Database): Bell {
           const [data, [count]] = await Promise.all([
             ctx.tx.run(
               sql`select id_notificacion as "IdNotificacion", codigo as "Codigo", texto as "Texto", enlace as "Enlace", momento as "Momento", fecha_lectura as "FechaLectura"
-                from plataforma_notificacion where id_cliente = ${IdCliente} and id_usuario = ${IdUsuario} order by id_notificacion desc limit ${SHOWN}`,
+                from sistema_notificacion where id_cliente = ${IdCliente} and id_usuario = ${IdUsuario} order by id_notificacion desc limit ${SHOWN}`,
             ),
             ctx.tx.run(
-              sql`select count(*)::int as n from plataforma_notificacion where id_cliente = ${IdCliente} and id_usuario = ${IdUsuario} and fecha_lectura is null`,
+              sql`select count(*)::int as n from sistema_notificacion where id_cliente = ${IdCliente} and id_usuario = ${IdUsuario} and fecha_lectura is null`,
             ),
           ]);
           return { data, sinLeer: Number(count?.n) };

@@ -24,7 +24,7 @@ const LIVE = `select s.id_sesion, s.id_usuario, s.id_perfil, s.id_division, s.id
   join seguridad_perfil p on p.id_perfil = s.id_perfil
   join sistema_division d on d.id_division = s.id_division
   join sistema_cliente c on c.id_cliente = s.id_cliente
-  left join plataforma_sello e on e.id_cliente = s.id_cliente
+  left join base_sello e on e.id_cliente = s.id_cliente
   where s.id_sesion = any($1)`;
 
 /** Resolves who calls on every request: a session ended anywhere is dead at its next call, also after a restart. */

@@ -81,12 +81,12 @@ describe('29: idle 400 s is held by the server', () => {
     await app.database.run(
       sql`insert into sistema_parametro_valor (id_cliente, parametro, valor) values (1, 'seguridad.bloqueoPantallaSegundos', '60')`,
     );
-    await app.database.run(sql`update plataforma_sello set version = version + 1`);
+    await app.database.run(sql`update base_sello set version = version + 1`);
     expect((await me(admin)).result.bloqueoPantallaSegundos).toBe(60);
     app.clock.advance(70);
     expect((await me(admin)).status).toBe(401);
     await app.database.run(sql`delete from sistema_parametro_valor where parametro = 'seguridad.bloqueoPantallaSegundos'`);
-    await app.database.run(sql`update plataforma_sello set version = version + 1`);
+    await app.database.run(sql`update base_sello set version = version + 1`);
   });
 });
 

@@ -127,7 +127,7 @@ describe('22: a code is single use, of at most 5 tries, bound to its log-in, and
   test('no code stands in the database, the audit or the attempts', async () => {
     const { code } = await begun();
     const rows = await app.database.run(
-      sql`select row_to_json(c)::text as fila from plataforma_codigo c union all select row_to_json(a)::text from plataforma_auditoria a where a.id_usuario = ${USER}`,
+      sql`select row_to_json(c)::text as fila from plataforma_codigo c union all select row_to_json(a)::text from base_auditoria a where a.id_usuario = ${USER}`,
     );
     expect(rows.length).toBeGreaterThan(1);
     for (const row of rows) expect(String(row.fila)).not.toMatch(new RegExp(`"${code}"`));

@@ -88,7 +88,7 @@ export async function offerLicensed(tx: Tx, idCliente: number, only?: string): P
 
 /** What every client starts with: default login setting and the profiles of administrators, requesters and super administrators. */
 export async function equipClient(tx: Tx, idCliente: number): Promise<void> {
-  await tx.run(sql`insert into plataforma_sello (id_cliente) values (${idCliente}) on conflict do nothing`);
+  await tx.run(sql`insert into base_sello (id_cliente) values (${idCliente}) on conflict do nothing`);
   const [equipped] = await tx.run(sql`select 1 from seguridad_perfil where id_cliente = ${idCliente} and perfil = 'SUPERADMINISTRADOR'`);
   if (equipped) return;
   await tx.run(

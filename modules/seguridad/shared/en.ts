@@ -4,7 +4,7 @@ import type { SeguridadEntities, SeguridadErrors } from './es';
 import { nombresEn } from './nombres';
 
 const entities: SeguridadEntities = {
-  PlataformaNombreDesconocido: {
+  SeguridadNombreDesconocido: {
     one: 'Unknown name',
     many: 'Unknown names',
     fields: { IntentosFallidos: 'Failed attempts', BloqueosSeguidos: 'Locks in a row', FechaBloqueo: 'Lock date' },

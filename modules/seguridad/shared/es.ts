@@ -16,7 +16,7 @@ import type {
 } from './seguridad.entity';
 
 export type SeguridadEntities = {
-  PlataformaNombreDesconocido: EntityLabels<typeof NombreDesconocido>;
+  SeguridadNombreDesconocido: EntityLabels<typeof NombreDesconocido>;
   SeguridadCaracteristica: EntityLabels<typeof Caracteristica>;
   SeguridadConfiguracionLogeo: EntityLabels<typeof ConfiguracionLogeo>;
   SeguridadPerfil: EntityLabels<typeof Perfil>;
@@ -30,7 +30,7 @@ export type SeguridadEntities = {
 };
 
 const entities: SeguridadEntities = {
-  PlataformaNombreDesconocido: {
+  SeguridadNombreDesconocido: {
     one: 'Nombre desconocido',
     many: 'Nombres desconocidos',
     fields: { IntentosFallidos: 'Intentos fallidos', BloqueosSeguidos: 'Bloqueos seguidos', FechaBloqueo: 'Fecha de bloqueo' },

@@ -6,7 +6,7 @@ import { int, moment } from '@platform/entity/field';
  * known browsers and open sessions, which count for themselves (`d:…@USER`, `s:…@USER`).
  */
 export const NombreDesconocido = entity(
-  'PlataformaNombreDesconocido',
+  'SeguridadNombreDesconocido',
   {
     IntentosFallidos: int({ required: true, default: 0 }),
     BloqueosSeguidos: int({ required: true, default: 0 }),

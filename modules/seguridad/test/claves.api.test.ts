@@ -60,7 +60,7 @@ describe('Seguridad de clave', () => {
     for (const id of both) {
       expect(made(await w.enter(id, PASSWORD)).primeraClaveCambiada).toBe('N');
       const [trail] = await app.database.run(
-        sql`select count(*)::int as n from plataforma_auditoria where accion = 'exigirCambio' and registro = ${id} and id_usuario = 'ADMIN'`,
+        sql`select count(*)::int as n from base_auditoria where accion = 'exigirCambio' and registro = ${id} and id_usuario = 'ADMIN'`,
       );
       expect(trail?.n).toBe(1);
     }

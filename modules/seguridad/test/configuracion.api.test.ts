@@ -77,7 +77,7 @@ describe('Configuración de logeo', () => {
       await app.database.run(
         sql`insert into sistema_parametro_valor (id_cliente, parametro, valor) values (${admin.perfil.IdCliente}, ${`seguridad.${name}`}, ${value})`,
       );
-    await app.database.run(sql`update plataforma_sello set version = version + 1`);
+    await app.database.run(sql`update base_sello set version = version + 1`);
     const expected = {
       LongitudClave: 10,
       NivelSeguridadClave: 'I',

@@ -39,7 +39,7 @@ describe('Menú', () => {
     const given = Opciones.filter((one: { Otorgadas: string[] }) => one.Otorgadas.length > 0);
     expect(given).toEqual([expect.objectContaining({ IdMenu: '030201', Otorgadas: ['consultar', 'editar'], Disponible: 'S', Admitida: 'S' })]);
     const [trail] = await app.database.run(
-      sql`select cambios, id_usuario from plataforma_auditoria where entidad = 'SeguridadPerfil' and registro = ${String(id)} and accion = 'menu' order by id_auditoria desc limit 1`,
+      sql`select cambios, id_usuario from base_auditoria where entidad = 'SeguridadPerfil' and registro = ${String(id)} and accion = 'menu' order by id_auditoria desc limit 1`,
     );
     expect(trail).toEqual({ cambios: { '030101': [['consultar'], null] }, id_usuario: 'ADMIN' });
   });

@@ -125,7 +125,7 @@ describe('creating', () => {
     expect(JSON.stringify(answered)).not.toContain(password);
     made(await w.assign(IdUsuario, await w.profile()));
     expect(made(await w.enter(IdUsuario, password)).primeraClaveCambiada).toBe('N');
-    const [trail] = await app.database.run(sql`select count(*)::int as n from plataforma_auditoria where cambios::text like ${`%${password}%`}`);
+    const [trail] = await app.database.run(sql`select count(*)::int as n from base_auditoria where cambios::text like ${`%${password}%`}`);
     expect(trail?.n).toBe(0);
   });
 
@@ -185,7 +185,7 @@ describe('actions', () => {
     expect((await w.enter(IdUsuario, PASSWORD)).problem.code).toBe('login.credenciales');
     expect(made(await w.enter(IdUsuario, 'Andamio#3391')).primeraClaveCambiada).toBe('N');
     const [trail] = await app.database.run(
-      sql`select id_usuario from plataforma_auditoria where accion = 'restablecerClave' and registro = ${IdUsuario} order by id_auditoria desc limit 1`,
+      sql`select id_usuario from base_auditoria where accion = 'restablecerClave' and registro = ${IdUsuario} order by id_auditoria desc limit 1`,
     );
     expect(trail?.id_usuario).toBe('ADMIN');
   });

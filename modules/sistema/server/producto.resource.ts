@@ -21,7 +21,7 @@ const ALWAYS_AUDITED = /^(Seguridad|AccesoMarca|AcreditacionSolicitud|SistemaMen
 async function refuseOtherFiles(ctx: Context, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const [other] = await ctx.tx.run(
-    sql`select 1 from plataforma_archivo where id_archivo = any(${sql.param([...ids])}) and tipo_contenido <> 'application/pdf' limit 1`,
+    sql`select 1 from base_archivo where id_archivo = any(${sql.param([...ids])}) and tipo_contenido <> 'application/pdf' limit 1`,
   );
   if (other) throw new Problem(415, 'archivo.pdf');
 }

@@ -39,8 +39,8 @@ async function purgeAudit(ctx: Context): Promise<number> {
   const until = monthsBefore(ctx.now, numberParameter(ctx, 'sistema.auditoriaMeses'));
   await ctx.tx.query(`select set_config('faena.purga', 'S', true)`);
   const gone = await ctx.tx.run(
-    sql`with viejas as (select id_auditoria from plataforma_auditoria where id_cliente = ${ctx.session.IdCliente} and momento < ${until} order by momento limit ${BATCH})
-      delete from plataforma_auditoria a using viejas v where a.id_auditoria = v.id_auditoria returning a.id_auditoria`,
+    sql`with viejas as (select id_auditoria from base_auditoria where id_cliente = ${ctx.session.IdCliente} and momento < ${until} order by momento limit ${BATCH})
+      delete from base_auditoria a using viejas v where a.id_auditoria = v.id_auditoria returning a.id_auditoria`,
   );
   await ctx.tx.query(`select set_config('faena.purga', 'N', true)`);
   if (gone.length > 0) ctx.audit({ entity: 'PlataformaAuditoria', record: null, action: 'purgar', changes: { borrados: gone.length, hasta: until } });
@@ -71,8 +71,8 @@ async function purgeUploads(ctx: Context, registry: Registry): Promise<Dropped[]
   const untaken = holders.map(([table, column]) => `not exists (select 1 from ${table} x where x.${column} = f.id_archivo)`).join(' and ');
   const before = new Date(ctx.now.getTime() - UNCLAIMED_HOURS * 3_600_000).toISOString();
   const rows = await ctx.tx.run(
-    sql`delete from plataforma_archivo where id_archivo in (
-        select f.id_archivo from plataforma_archivo f where f.id_cliente = ${ctx.session.IdCliente} and f.entidad is null and f.fecha_creacion < ${before}
+    sql`delete from base_archivo where id_archivo in (
+        select f.id_archivo from base_archivo f where f.id_cliente = ${ctx.session.IdCliente} and f.entidad is null and f.fecha_creacion < ${before}
           and ${sql.raw(untaken)} limit ${FILES})
       returning hash, id_ruta_repositorio`,
   );
@@ -85,7 +85,7 @@ const sweepUploads =
   async (ctx) => {
     const before = new Date(ctx.now.getTime() - UNCLAIMED_HOURS * 3_600_000);
     const gone = await ctx.tx.run(
-      sql`delete from plataforma_subida where id_cliente = ${ctx.session.IdCliente} and creada < ${before.toISOString()} returning id_subida`,
+      sql`delete from base_subida where id_cliente = ${ctx.session.IdCliente} and creada < ${before.toISOString()} returning id_subida`,
     );
     await partials.sweep(before);
     return { subidas: gone.length };

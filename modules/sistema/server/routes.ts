@@ -131,7 +131,7 @@ export function sistemaRoutes(kit: RouteKit): readonly Route[] {
         const kind = await manualKind(ctx);
         const column = sql.raw(COLUMN[kind][ctx.lang]);
         const [row] = await ctx.tx.run(
-          sql`select f.hash, f.nombre, f.id_ruta_repositorio from sistema_aplicacion a join plataforma_archivo f on f.id_archivo = a.${column} where a.id_aplicacion = 'AP03'`,
+          sql`select f.hash, f.nombre, f.id_ruta_repositorio from sistema_aplicacion a join base_archivo f on f.id_archivo = a.${column} where a.id_aplicacion = 'AP03'`,
         );
         const name = row ? String(row.nombre) : `manual-${kind}-${ctx.lang}.pdf`;
         const content = row

@@ -21,7 +21,7 @@ export const Auditoria = entity(
     scope: 'cliente',
     title: 'Entidad',
     menu: ['010304'],
-    view: 'plataforma_auditoria_vista',
+    view: 'sistema_auditoria_vista',
     operations: ['consultar', 'exportar'],
     sort: [{ selector: 'Momento', desc: true }],
   },

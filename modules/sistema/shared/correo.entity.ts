@@ -70,5 +70,5 @@ export const Notificacion = entity(
     Momento: moment({ required: true, server: true }),
     FechaLectura: moment({ server: true }),
   },
-  { scope: 'cliente', title: 'Texto', menu: [], operations: [], indexes: [['IdUsuario', 'IdNotificacion']] },
+  { scope: 'cliente', table: 'sistema_notificacion', title: 'Texto', menu: [], operations: [], indexes: [['IdUsuario', 'IdNotificacion']] },
 );

@@ -56,7 +56,7 @@ test('a notice goes by mail through SMTP and rings the bell, in the language of 
   expect(spanish).toContain('https://faena.example/sistema/parametrizaciones');
   expect(spanish).toMatch(/multipart\/alternative/);
   expect(english).toContain('Subject: prueba failed');
-  const bells = await app.database.query('select id_usuario, texto from plataforma_notificacion order by id_notificacion');
+  const bells = await app.database.query('select id_usuario, texto from sistema_notificacion order by id_notificacion');
   expect(bells.map(({ id_usuario }) => id_usuario)).toEqual(['ADMIN', 'ADMINCH']);
   expect(bells[1]?.texto).toContain('prueba failed');
 });
@@ -103,7 +103,7 @@ test("the client's own wording is sent, and a channel it switched off stays sile
   const mails = await count('sistema_correo');
   await tell({});
   expect(await count('sistema_correo')).toBe(mails);
-  const [bell] = await app.database.query('select texto from plataforma_notificacion order by id_notificacion desc limit 1');
+  const [bell] = await app.database.query('select texto from sistema_notificacion order by id_notificacion desc limit 1');
   expect(bell?.texto).toBe('Ojo con prueba — x');
   await app.database.query('delete from sistema_plantilla_correo');
 });

@@ -141,7 +141,7 @@ describe('Cliente-División', () => {
     const { IdCliente } = admin.perfil;
     const settings = 'select count(*)::int as n from seguridad_configuracion_logeo where id_cliente = $1';
     const [before] = await app.database.query(settings, [IdCliente]);
-    await app.database.query(`insert into plataforma_evento (id_cliente, tipo, datos) values ($1, 'cliente.creado', $2)`, [
+    await app.database.query(`insert into base_evento (id_cliente, tipo, datos) values ($1, 'cliente.creado', $2)`, [
       IdCliente,
       JSON.stringify({ IdCliente, Divisiones: [admin.perfil.IdDivision] }),
     ]);

@@ -29,7 +29,7 @@ test('37: exports are formula-safe: what begins like one stays text, in any colu
     const answer = await admin.post('/api/SistemaTipoMantenimiento', { Codigo: `F${at}`, TipoMantenimiento: text });
     expect(answer.status, answer.text).toBe(200);
     await app.database.run(
-      sql`insert into plataforma_auditoria (id_cliente, entidad, registro, accion, pantalla) values (${admin.perfil.IdCliente}, 'X', ${text}, 'editar', ${text})`,
+      sql`insert into base_auditoria (id_cliente, entidad, registro, accion, pantalla) values (${admin.perfil.IdCliente}, 'X', ${text}, 'editar', ${text})`,
     );
   }
   for (const path of ['/api/SistemaTipoMantenimiento/exportar', '/api/PlataformaAuditoria/exportar']) {
@@ -140,7 +140,7 @@ describe('Check: the Excel of every export (Reportes › Excel format)', () => {
     expect(sheet.getCell('B2').value).toBe('Cost centers');
     expect(sheet.getCell('B3').text).toContain(`Company: ${center.Compania}`);
     const [trace] = await app.database.run(
-      sql`select id_auditoria as id, to_char(momento at time zone 'America/Lima', 'YYYY-MM-DD HH24:MI') as lima from plataforma_auditoria where id_cliente = ${admin.perfil.IdCliente} order by 1 desc limit 1`,
+      sql`select id_auditoria as id, to_char(momento at time zone 'America/Lima', 'YYYY-MM-DD HH24:MI') as lima from base_auditoria where id_cliente = ${admin.perfil.IdCliente} order by 1 desc limit 1`,
     );
     const trail = await sheetOf(asked('/api/PlataformaAuditoria', { filter: ['IdAuditoria', '=', trace?.id], columnas: 'Momento' }));
     const moment = trail.getCell('C5');

@@ -104,7 +104,7 @@ describe('what a licence opens', () => {
   test('a row written by hand is M and counts as no licence', async () => {
     const row = await own('04', 'U');
     await app.database.query('update sistema_licencia set cantidad = cantidad + 1000 where id_licencia = $1', [row.IdLicencia]);
-    await app.database.query('update plataforma_sello set version = version + 1');
+    await app.database.query('update base_sello set version = version + 1');
     expect((await chief.get(`${LICENCIA}/${row.IdLicencia}`)).result.Estado).toBe('M');
     expect((await admin.post('/api/AccesoTipoPuerta', {})).problem).toMatchObject({ status: 403, code: 'licencia.ninguna' });
     await change(row, { Cantidad: 100 });
@@ -235,7 +235,7 @@ test('the job tells service e-mail 3 and the administrators 30 days before the e
 
 test('without any licence every call that only reads goes on, whatever action opens it, and none that writes does', async () => {
   await app.database.query(`delete from sistema_licencia where id_cliente = ${Number(chief.perfil.IdCliente)}`);
-  await app.database.query('update plataforma_sello set version = version + 1');
+  await app.database.query('update base_sello set version = version + 1');
   const reads = new Set<string>(['consultar', 'exportar', 'imprimir']);
   const wrong: string[] = [];
   let tried = 0;

@@ -182,18 +182,18 @@ describe('audit (010304)', () => {
       await app.database.run(
         sql`insert into seguridad_perfil_proteccion (id_cliente, id_perfil, recurso, campo, nivel) values (${admin.perfil.IdCliente}, ${admin.perfil.IdPerfil}, 'AdministracionPersona', 'Correo', ${level})`,
       );
-      await app.database.run(sql`update plataforma_sello set version = version + 1`);
+      await app.database.run(sql`update base_sello set version = version + 1`);
       const [row] = (await trail(admin, person.IdPersona)).filter((one: { Accion: string }) => one.Accion === 'editar');
       if (seen) expect(row.Cambios.Correo[1]).toBe(seen[1]);
       else expect(row.Cambios).not.toHaveProperty('Correo');
     }
     await app.database.run(sql`delete from seguridad_perfil_proteccion where recurso = 'AdministracionPersona'`);
-    await app.database.run(sql`update plataforma_sello set version = version + 1`);
+    await app.database.run(sql`update base_sello set version = version + 1`);
   });
 
   test('passwords, keys and codes never appear, whoever wrote them', async () => {
     await app.database.run(
-      sql`insert into plataforma_auditoria (id_cliente, entidad, registro, accion, cambios) values (${admin.perfil.IdCliente}, 'Y', '1', 'editar', ${JSON.stringify({ Clave: ['vieja', 'nueva'], HashCodigo: 'abc', Nombre: ['a', 'b'] })}::jsonb)`,
+      sql`insert into base_auditoria (id_cliente, entidad, registro, accion, cambios) values (${admin.perfil.IdCliente}, 'Y', '1', 'editar', ${JSON.stringify({ Clave: ['vieja', 'nueva'], HashCodigo: 'abc', Nombre: ['a', 'b'] })}::jsonb)`,
     );
     const [row] = (await admin.get(AUDIT, { filter: ['Entidad', '=', 'Y'] })).result.data;
     expect(row.Cambios).toEqual({ Clave: ['••••', '••••'], HashCodigo: '••••', Nombre: ['a', 'b'] });

@@ -97,7 +97,7 @@ describe('Entidad', () => {
     await chief.put(`${ENTIDAD}/ADMINISTRACION_CATEGORIA`, { Auditable: 'N', Version: categories.Version });
     const made = await admin.post('/api/AdministracionCategoria', { Codigo: 'SINRASTRO', Categoria: 'Sin rastro' });
     expect(made.status).toBe(200);
-    const [trace] = await app.database.query('select count(*)::int as n from plataforma_auditoria where entidad = $1 and registro = $2', [
+    const [trace] = await app.database.query('select count(*)::int as n from base_auditoria where entidad = $1 and registro = $2', [
       'AdministracionCategoria',
       String(made.result.IdCategoria),
     ]);

@@ -87,7 +87,7 @@ describe('password of a repository', () => {
     expect(stale.status).toBe(409);
     const answers = [JSON.stringify(made), (await admin.get(path)).text, (await admin.get(RUTA, { take: 50 })).text, stale.text];
     answers.push((await admin.put(path, { Clave: `${PASSWORD}2`, ConfirmarClave: `${PASSWORD}2`, Version: made.Version })).text);
-    const trail = await app.database.run(sql`select cambios from plataforma_auditoria where entidad = 'SistemaRutaRepositorio'`);
+    const trail = await app.database.run(sql`select cambios from base_auditoria where entidad = 'SistemaRutaRepositorio'`);
     const [row] = await app.database.run(sql`select clave from sistema_ruta_repositorio where id_ruta_repositorio = ${made.IdRutaRepositorio}`);
     expect(String(row?.clave)).toMatch(/^v1\./);
     for (const text of answers) expect(text).not.toMatch(/"Clave"|"ConfirmarClave"/);
@@ -230,7 +230,7 @@ describe('which repository a file goes to', () => {
 describe('Calculations 5: full to the byte', () => {
   const fill = async (id: number, bytes: number) => {
     await app.database.run(
-      sql`insert into plataforma_archivo (id_cliente, hash, huella, nombre, tipo_contenido, tamano, uso, id_ruta_repositorio, usuario_creacion, entidad)
+      sql`insert into base_archivo (id_cliente, hash, huella, nombre, tipo_contenido, tamano, uso, id_ruta_repositorio, usuario_creacion, entidad)
         values (1, ${`lleno${id}-${bytes}`}, 'x', 'x', 'application/pdf', ${Math.floor(bytes / 2)}, 'DOC', ${id}, 'ADMIN', 'X'), (1, ${`lleno${id}-${bytes}b`}, 'x', 'x', 'application/pdf', ${Math.ceil(bytes / 2)}, 'DOC', ${id}, 'ADMIN', 'X')`,
     );
   };
@@ -309,7 +309,7 @@ describe('sistema.purga', () => {
     await app.runJob('sistema.purga');
     expect(await contentOf(loose.Hash)).toBeDefined();
     await app.database.run(
-      sql`update plataforma_archivo set fecha_creacion = fecha_creacion - interval '25 hours' where id_ruta_repositorio = ${made.IdRutaRepositorio}`,
+      sql`update base_archivo set fecha_creacion = fecha_creacion - interval '25 hours' where id_ruta_repositorio = ${made.IdRutaRepositorio}`,
     );
     await app.runJob('sistema.purga');
     expect((await admin.get(`/api/PlataformaArchivo/${loose.Hash}`)).status).toBe(404);
@@ -320,14 +320,14 @@ describe('sistema.purga', () => {
   test('the audit beyond sistema.auditoriaMeses goes, newer stays, and the purge leaves its trace', async () => {
     const add = (months: number) =>
       app.database.run(
-        sql`insert into plataforma_auditoria (id_cliente, momento, entidad, registro, accion) values (1, now() - make_interval(months => ${months}), 'X', ${`m${months}`}, 'editar')`,
+        sql`insert into base_auditoria (id_cliente, momento, entidad, registro, accion) values (1, now() - make_interval(months => ${months}), 'X', ${`m${months}`}, 'editar')`,
       );
     for (const months of [23, 25]) await add(months);
     await app.runJob('sistema.purga');
     const left = async () =>
-      (await app.database.run(sql`select registro from plataforma_auditoria where entidad = 'X' order by registro`)).map((row) => row.registro);
+      (await app.database.run(sql`select registro from base_auditoria where entidad = 'X' order by registro`)).map((row) => row.registro);
     expect(await left()).toEqual(['m23']);
-    const trace = await app.database.run(sql`select cambios from plataforma_auditoria where accion = 'purgar'`);
+    const trace = await app.database.run(sql`select cambios from base_auditoria where accion = 'purgar'`);
     expect(trace).toHaveLength(1);
     await app.runJob('sistema.purga');
     expect(await left()).toEqual(['m23']);

@@ -123,7 +123,7 @@ test('Check: running any job twice in a day changes nothing the second time and 
   now = new Date();
   const jobs = await app.database.query(`select id_trabajo as id from sistema_trabajo where activo = 'S' order by 1`);
   // What a run leaves of itself, and the clock of sessions, are no changes.
-  const own = ['sistema_trabajo', 'sistema_trabajo_ejecucion', 'plataforma_evento', 'plataforma_sesion'];
+  const own = ['sistema_trabajo', 'sistema_trabajo_ejecucion', 'base_evento', 'plataforma_sesion'];
   const tables = await app.database.query(
     `select t.table_name as name, exists (select 1 from information_schema.columns c where c.table_name = t.table_name and c.column_name = 'version' and c.data_type = 'integer') as versioned
       from information_schema.tables t where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and not t.table_name = any($1) order by 1`,

@@ -25,11 +25,11 @@ export interface OutboxEvent {
 }
 
 const FLUSH = `with entradas as (
-  insert into plataforma_auditoria (id_cliente, id_division, id_usuario, id_perfil, direccion, pantalla, entidad, registro, accion, resultado, cambios)
+  insert into base_auditoria (id_cliente, id_division, id_usuario, id_perfil, direccion, pantalla, entidad, registro, accion, resultado, cambios)
   select $1, $2, coalesce(e.usuario, $3), $4, $5, $6, e.entidad, e.registro, e.accion, e.resultado, e.cambios
   from jsonb_to_recordset($7::jsonb) as e(usuario text, entidad text, registro text, accion text, resultado text, cambios jsonb)
 )
-insert into plataforma_evento (id_cliente, tipo, datos)
+insert into base_evento (id_cliente, tipo, datos)
 select $1, n.tipo, n.datos from jsonb_to_recordset($8::jsonb) as n(tipo text, datos jsonb)
 returning id_evento`;
 

@@ -34,7 +34,7 @@ async function tablesOf(tx: Tx): Promise<string[]> {
   return rows.map((row) => String(row.tablename));
 }
 async function migrationsOf(tx: Tx): Promise<string[]> {
-  return (await tx.query('select nombre from plataforma_migracion order by nombre')).map((row) => String(row.nombre));
+  return (await tx.query('select nombre from base_migracion order by nombre')).map((row) => String(row.nombre));
 }
 
 /** Writes everything into a new folder, as of one moment, while the product goes on working. */

@@ -43,6 +43,7 @@ export async function migrate(database: Database, folder: string): Promise<numbe
       if (again) {
         await dropViews(client);
         for (const script of repeatable) await apply(client, script, run);
+        await forgetGone(client, repeatable);
       }
       await keepPrints(client, series, applied);
       await run('commit');
@@ -68,9 +69,17 @@ async function scriptsOf(folder: string, prefix: string): Promise<Script[]> {
 
 /** What was applied, by name, with its print; null where it was applied before prints were kept. */
 async function ledger(client: pg.PoolClient): Promise<Map<string, string | null>> {
-  await client.query('create table if not exists plataforma_migracion (nombre text primary key, momento timestamptz not null default now())');
-  await client.query('alter table plataforma_migracion add column if not exists huella varchar(64)');
-  const { rows } = await client.query<{ nombre: string; huella: string | null }>('select nombre, huella from plataforma_migracion');
+  // Until 1.15 its name was that of a module's table.
+  await client.query(`do $$ declare own text; begin
+    if to_regclass('plataforma_migracion') is null or to_regclass('base_migracion') is not null then return; end if;
+    alter table plataforma_migracion rename to base_migracion;
+    for own in select conname from pg_constraint where conrelid = 'base_migracion'::regclass loop
+      execute format('alter table base_migracion rename constraint %I to %I', own, replace(own, 'plataforma_', 'base_'));
+    end loop;
+  end $$`);
+  await client.query('create table if not exists base_migracion (nombre text primary key, momento timestamptz not null default now())');
+  await client.query('alter table base_migracion add column if not exists huella varchar(64)');
+  const { rows } = await client.query<{ nombre: string; huella: string | null }>('select nombre, huella from base_migracion');
   return new Map(rows.map(({ nombre, huella }) => [nombre, huella]));
 }
 
@@ -98,9 +107,14 @@ async function apply(client: pg.PoolClient, { name, text, hash }: Script, run: (
     throw new Error(`migrations/${name}: ${error.message}`, { cause: error });
   });
   await client.query(
-    `insert into plataforma_migracion (nombre, huella) values ($1, $2) on conflict (nombre) do update set huella = excluded.huella, momento = now()`,
+    `insert into base_migracion (nombre, huella) values ($1, $2) on conflict (nombre) do update set huella = excluded.huella, momento = now()`,
     [name, hash],
   );
+}
+
+/** What may be replaced may go, or be called otherwise: a database that had it by then is told as a new one is. */
+async function forgetGone(client: pg.PoolClient, repeatable: readonly Script[]): Promise<void> {
+  await client.query(`delete from base_migracion where nombre like '${REPEATABLE}/%' and nombre <> all ($1)`, [repeatable.map(({ name }) => name)]);
 }
 
 /** Databases from before prints were kept take those of the files as they are. */
@@ -108,7 +122,7 @@ async function keepPrints(client: pg.PoolClient, series: readonly Script[], appl
   const unprinted = series.filter(({ name }) => applied.has(name) && applied.get(name) === null);
   if (unprinted.length === 0) return;
   await client.query(
-    'update plataforma_migracion m set huella = f.huella from unnest($1::text[], $2::text[]) f (nombre, huella) where m.nombre = f.nombre',
+    'update base_migracion m set huella = f.huella from unnest($1::text[], $2::text[]) f (nombre, huella) where m.nombre = f.nombre',
     [unprinted.map(({ name }) => name), unprinted.map(({ hash }) => hash)],
   );
 }

@@ -5,7 +5,7 @@ import { momentColumn } from '../../fields/moment/column';
 
 /** Every stored file; no screen of its own. */
 export const archivo = pgTable(
-  'plataforma_archivo',
+  'base_archivo',
   {
     IdArchivo: integer('id_archivo').primaryKey().generatedByDefaultAsIdentity(),
     IdCliente: integer('id_cliente').notNull(),
@@ -26,16 +26,16 @@ export const archivo = pgTable(
     FechaCreacion: momentColumn('fecha_creacion').notNull().default(sql`now()`),
   },
   (table) => [
-    uniqueIndex('plataforma_archivo_hash').on(table.Hash),
-    index('plataforma_archivo_huella').on(table.IdCliente, table.Huella),
-    index('plataforma_archivo_ruta').on(table.IdRutaRepositorio),
-    index('plataforma_archivo_escaneo').on(table.IdCliente, table.IdArchivo).where(sql`escaneo is distinct from 'L'`),
+    uniqueIndex('base_archivo_hash').on(table.Hash),
+    index('base_archivo_huella').on(table.IdCliente, table.Huella),
+    index('base_archivo_ruta').on(table.IdRutaRepositorio),
+    index('base_archivo_escaneo').on(table.IdCliente, table.IdArchivo).where(sql`escaneo is distinct from 'L'`),
   ],
 );
 
 /** An upload that comes in parts: what arrived of it is on disk, and its length there says from where to go on. */
 export const subida = pgTable(
-  'plataforma_subida',
+  'base_subida',
   {
     IdSubida: varchar('id_subida', { length: 32 }).primaryKey(),
     IdCliente: integer('id_cliente').notNull(),
@@ -45,7 +45,7 @@ export const subida = pgTable(
     Tamano: integer('tamano').notNull(),
     Creada: momentColumn('creada').notNull(),
   },
-  (table) => [index('plataforma_subida_usuario').on(table.IdCliente, table.IdUsuario)],
+  (table) => [index('base_subida_usuario').on(table.IdCliente, table.IdUsuario)],
 );
 
 /**
@@ -53,7 +53,7 @@ export const subida = pgTable(
  * be documents and the dates. P waiting, T text, I only pictures, B blank, C closed by a password, X not to be read.
  */
 export const lectura = pgTable(
-  'plataforma_lectura',
+  'base_lectura',
   {
     IdLectura: integer('id_lectura').primaryKey().generatedByDefaultAsIdentity(),
     IdCliente: integer('id_cliente').notNull(),
@@ -67,14 +67,14 @@ export const lectura = pgTable(
     Tomada: momentColumn('tomada'),
   },
   (table) => [
-    uniqueIndex('plataforma_lectura_u').on(table.IdCliente, table.Huella),
-    index('plataforma_lectura_pendiente').on(table.IdLectura).where(sql`estado = 'P'`),
+    uniqueIndex('base_lectura_u').on(table.IdCliente, table.Huella),
+    index('base_lectura_pendiente').on(table.IdLectura).where(sql`estado = 'P'`),
   ],
 );
 
 /** Contents that somebody refused in a record: the same paper delivered again is recognised. */
 export const rechazo = pgTable(
-  'plataforma_archivo_rechazo',
+  'base_archivo_rechazo',
   {
     IdRechazo: integer('id_rechazo').primaryKey().generatedByDefaultAsIdentity(),
     IdCliente: integer('id_cliente').notNull(),
@@ -89,14 +89,14 @@ export const rechazo = pgTable(
     Momento: momentColumn('momento').notNull(),
   },
   (table) => [
-    index('plataforma_archivo_rechazo_huella').on(table.IdCliente, table.Huella),
-    index('plataforma_archivo_rechazo_registro').on(table.Entidad, table.IdRegistro),
+    index('base_archivo_rechazo_huella').on(table.IdCliente, table.Huella),
+    index('base_archivo_rechazo_registro').on(table.Entidad, table.IdRegistro),
   ],
 );
 
 /** Who did what, when, from where: one row an act, append-only (a trigger refuses changes). */
 export const auditoria = pgTable(
-  'plataforma_auditoria',
+  'base_auditoria',
   {
     IdAuditoria: bigint('id_auditoria', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     IdCliente: integer('id_cliente'),
@@ -113,14 +113,14 @@ export const auditoria = pgTable(
     Cambios: jsonb('cambios').$type<Json>(),
   },
   (table) => [
-    index('plataforma_auditoria_i_registro').on(table.IdCliente, table.Entidad, table.Registro),
-    index('plataforma_auditoria_i_momento').on(table.IdCliente, table.Momento),
+    index('base_auditoria_i_registro').on(table.IdCliente, table.Entidad, table.Registro),
+    index('base_auditoria_i_momento').on(table.IdCliente, table.Momento),
   ],
 );
 
 /** Outbox: news that leave after the commit that made them, at least once. */
 export const evento = pgTable(
-  'plataforma_evento',
+  'base_evento',
   {
     IdEvento: bigint('id_evento', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     IdCliente: integer('id_cliente'),
@@ -132,29 +132,29 @@ export const evento = pgTable(
     Error: text('error'),
     Entregado: momentColumn('entregado'),
   },
-  (table) => [index('plataforma_evento_pendiente').on(table.Siguiente).where(sql`entregado is null`)],
+  (table) => [index('base_evento_pendiente').on(table.Siguiente).where(sql`entregado is null`)],
 );
 
 /** One counter a client that moves with every change of configuration: caches keyed by it are never stale. */
-export const sello = pgTable('plataforma_sello', {
+export const sello = pgTable('base_sello', {
   IdCliente: integer('id_cliente').primaryKey(),
   Version: bigint('version', { mode: 'number' }).notNull().default(1),
 });
 
 /** Numbers without gaps, per client and series (`SOL-2026`). */
 export const correlativo = pgTable(
-  'plataforma_correlativo',
+  'base_correlativo',
   {
     IdCliente: integer('id_cliente').notNull(),
     Serie: varchar('serie', { length: 30 }).notNull(),
     Ultimo: integer('ultimo').notNull(),
   },
-  (table) => [uniqueIndex('plataforma_correlativo_u').on(table.IdCliente, table.Serie)],
+  (table) => [uniqueIndex('base_correlativo_u').on(table.IdCliente, table.Serie)],
 );
 
 /** How often a user did today what has a limit a day; yesterday's row is written over. */
 export const cuentaDiaria = pgTable(
-  'plataforma_cuenta_diaria',
+  'base_cuenta_diaria',
   {
     IdCliente: integer('id_cliente').notNull(),
     IdUsuario: varchar('id_usuario', { length: 20 }).notNull(),
@@ -162,5 +162,5 @@ export const cuentaDiaria = pgTable(
     Dia: date('dia').notNull(),
     Veces: integer('veces').notNull(),
   },
-  (table) => [uniqueIndex('plataforma_cuenta_diaria_u').on(table.IdUsuario, table.Asunto)],
+  (table) => [uniqueIndex('base_cuenta_diaria_u').on(table.IdUsuario, table.Asunto)],
 );

@@ -69,7 +69,7 @@ export function makeFiles(store: FileStore, places: FilePlaces, scanning: boolea
   };
   const read: Files['read'] = async (tx, id, hash) => {
     // What is not registered yet is read by whoever is taking it in.
-    const [row] = await tx.run(sql`select escaneo from plataforma_archivo where hash = ${hash}`);
+    const [row] = await tx.run(sql`select escaneo from base_archivo where hash = ${hash}`);
     if (row?.escaneo === 'I') throw new LostContent(null, 409, 'archivo.retenido');
     if (scanning && row && row.escaneo !== 'L') throw new LostContent(null, 409, 'archivo.por_revisar');
     return store.read(await places.at(tx, id), hash).catch(lost);

@@ -34,7 +34,7 @@ export interface Outbox {
 }
 
 // Moments are kept to the millisecond and may be rounded up: what was just committed is due, not a hair too early.
-const CLAIM = `select id_evento, id_cliente, tipo, datos, momento from plataforma_evento
+const CLAIM = `select id_evento, id_cliente, tipo, datos, momento from base_evento
   where entregado is null and siguiente <= now() + interval '5 milliseconds' and ($1::bigint[] is null or id_evento = any($1))
   order by id_evento limit 1 for update skip locked`;
 const IDLE_MS = 2000;
@@ -64,13 +64,13 @@ export function makeOutbox(database: Database, listeners: readonly Listener[], r
             at: new Date(String(row.momento)),
           });
         }
-        await tx.query('update plataforma_evento set entregado = now() where id_evento = $1', [id]);
+        await tx.query('update base_evento set entregado = now() where id_evento = $1', [id]);
       } catch (error) {
         report(error);
         failed = { id, reason: String(error).slice(0, 500) };
         await tx.query('rollback to savepoint entrega');
         await tx.query(
-          `update plataforma_evento set intentos = intentos + 1, error = $2,
+          `update base_evento set intentos = intentos + 1, error = $2,
              siguiente = now() + (array['1 minute', '5 minutes', '30 minutes', '2 hours'])[least(intentos + 1, 4)]::interval where id_evento = $1`,
           [id, failed.reason],
         );
@@ -85,10 +85,10 @@ export function makeOutbox(database: Database, listeners: readonly Listener[], r
       if (ids.length === 0) return;
       try {
         // News that nobody hears need no delivery each.
-        await database.query(
-          'update plataforma_evento set entregado = now() where id_evento = any($1) and entregado is null and not (tipo = any($2))',
-          [ids, [...byType.keys()]],
-        );
+        await database.query('update base_evento set entregado = now() where id_evento = any($1) and entregado is null and not (tipo = any($2))', [
+          ids,
+          [...byType.keys()],
+        ]);
         for (const _ of ids) if (!(await next(ids))) break;
       } catch (error) {
         // Committed already: the worker will deliver it.

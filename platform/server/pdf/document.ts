@@ -35,7 +35,7 @@ export function writtenMoment(ctx: Pick<Context, 'session'>, moment: Date | stri
 export async function storedImage(ctx: Context, kit: Pick<RouteKit, 'files'>, hash: string | null, fit: [number, number]): Promise<Content> {
   if (hash === null) return { text: '' };
   const [row] = await ctx.tx.run(
-    sql`select tipo_contenido as tipo, id_ruta_repositorio as lugar from plataforma_archivo where hash = ${hash} and id_cliente = ${ctx.session.IdCliente} limit 1`,
+    sql`select tipo_contenido as tipo, id_ruta_repositorio as lugar from base_archivo where hash = ${hash} and id_cliente = ${ctx.session.IdCliente} limit 1`,
   );
   const tipo = String(row?.tipo ?? '');
   if (!row || !/^image\/(png|jpeg)$/.test(tipo)) return { text: '' };
@@ -85,7 +85,7 @@ interface Document {
 export async function clientDocument(ctx: Context, kit: Pick<RouteKit, 'files'>, of: Document): Promise<Buffer> {
   const { product } = ctx.tx;
   const [place] = await ctx.tx.run(
-    sql`select c.cliente, d.division, (select f.hash from plataforma_archivo f where f.id_archivo = c.logo) as logo
+    sql`select c.cliente, d.division, (select f.hash from base_archivo f where f.id_archivo = c.logo) as logo
       from ${sql.raw(answeredRows(product, divisionsKept))} d join ${sql.raw(answeredRows(product, clientsKept))} c on c.id_cliente = d.id_cliente where d.id_division = ${ctx.session.IdDivision}`,
   );
   const logo = await storedImage(ctx, kit, place?.logo ? String(place.logo) : null, [mm(36), mm(16)]);

@@ -112,8 +112,8 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
       columns.push({ sql: `${toldInSql(registry.product, find, entity, field.currency, 't')} as "${labelOf(name)}"`, name, obeys: name });
     }
     if (field.kind === 'photo' || field.kind === 'file') {
-      columns.push({ sql: `(select f.hash from plataforma_archivo f where f.id_archivo = ${own}) as "${name}Hash"`, name, obeys: name });
-      columns.push({ sql: `(select f.nombre from plataforma_archivo f where f.id_archivo = ${own}) as "${name}Texto"`, name, obeys: name });
+      columns.push({ sql: `(select f.hash from base_archivo f where f.id_archivo = ${own}) as "${name}Hash"`, name, obeys: name });
+      columns.push({ sql: `(select f.nombre from base_archivo f where f.id_archivo = ${own}) as "${name}Texto"`, name, obeys: name });
     }
   }
   if (entity.options.retire) add('Activo', 't.activo', { kind: 'flag' });

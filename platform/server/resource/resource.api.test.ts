@@ -174,7 +174,7 @@ describe('conventions §3: audit', () => {
     await admin.put(`${CATEGORY}/${made.IdCategoria}`, { Categoria: 'Noventa', Version: 1 });
     await admin.delete(`${CATEGORY}/${made.IdCategoria}`);
     const rows = await app.database.run(
-      sql`select accion, id_usuario, direccion, pantalla, cambios from plataforma_auditoria where entidad = 'AdministracionCategoria' and registro = ${String(made.IdCategoria)} order by id_auditoria`,
+      sql`select accion, id_usuario, direccion, pantalla, cambios from base_auditoria where entidad = 'AdministracionCategoria' and registro = ${String(made.IdCategoria)} order by id_auditoria`,
     );
     expect(rows.map((row) => row.accion)).toEqual(['crear', 'editar', 'eliminar']);
     expect(rows[0]).toMatchObject({ id_usuario: 'ADMIN', direccion: '127.0.0.1', pantalla: '/administracion/categorias' });
@@ -182,16 +182,16 @@ describe('conventions §3: audit', () => {
   });
 
   test('the trail cannot be edited, not even by the database’s owner', async () => {
-    await expect(app.database.run(sql`update plataforma_auditoria set id_usuario = 'OTRO'`)).rejects.toThrow(/solo altas/);
-    await expect(app.database.run(sql`delete from plataforma_auditoria`)).rejects.toThrow(/solo altas/);
-    await expect(app.database.run(sql`truncate plataforma_auditoria`)).rejects.toThrow(/solo altas/);
+    await expect(app.database.run(sql`update base_auditoria set id_usuario = 'OTRO'`)).rejects.toThrow(/solo altas/);
+    await expect(app.database.run(sql`delete from base_auditoria`)).rejects.toThrow(/solo altas/);
+    await expect(app.database.run(sql`truncate base_auditoria`)).rejects.toThrow(/solo altas/);
   });
 
   test('a refused write leaves no row and a refusal leaves its trace', async () => {
     const garita = await app.signIn('GARITA');
     expect((await garita.post(CATEGORY, { Codigo: 'ZZ', Categoria: 'No' })).status).toBe(403);
     const [row] = await app.database.run(
-      sql`select count(*)::int as n from plataforma_auditoria where id_usuario = 'GARITA' and resultado = 'permiso.denegado'`,
+      sql`select count(*)::int as n from base_auditoria where id_usuario = 'GARITA' and resultado = 'permiso.denegado'`,
     );
     expect(row?.n).toBe(1);
   });
@@ -202,7 +202,7 @@ describe('conventions §4: protection and field configuration act on every chann
     await app.database.run(
       sql`insert into seguridad_perfil_proteccion (id_cliente, id_perfil, recurso, campo, nivel) values (1, ${admin.perfil.IdPerfil}, 'AdministracionCompania', 'Documento', 'E'), (1, ${admin.perfil.IdPerfil}, 'AdministracionCompania', 'Contacto', 'O')`,
     );
-    await app.database.run(sql`update plataforma_sello set version = version + 1`);
+    await app.database.run(sql`update base_sello set version = version + 1`);
     const row = (await admin.get('/api/AdministracionCompania', { take: 1 })).result.data[0];
     expect(row.Documento).toMatch(/^•••• \d{4}$/);
     expect(row).not.toHaveProperty('Contacto');
@@ -226,14 +226,14 @@ describe('conventions §4: protection and field configuration act on every chann
       403,
     );
     await app.database.run(sql`delete from seguridad_perfil_proteccion`);
-    await app.database.run(sql`update plataforma_sello set version = version + 1`);
+    await app.database.run(sql`update base_sello set version = version + 1`);
   });
 
   test('Obligatorio S makes POST without the field a 400 naming it; Modificable N refuses a change, not a creation', async () => {
     await app.database.run(
       sql`insert into sistema_menu_campo (id_cliente, id_menu, campo, obligatorio, modificable) values (1, '030201', 'direccion', 'S', 'S'), (1, '030201', 'Alias', 'N', 'N')`,
     );
-    await app.database.run(sql`update plataforma_sello set version = version + 1`);
+    await app.database.run(sql`update base_sello set version = version + 1`);
     const row = (await admin.get('/api/AdministracionCompania', { filter: ['Alias', '=', 'Tambo'] })).result.data[0];
     const without = await admin.put(`/api/AdministracionCompania/${row.IdCompania}`, { Direccion: '', Version: row.Version });
     expect(without.status).toBe(400);
@@ -241,7 +241,7 @@ describe('conventions §4: protection and field configuration act on every chann
     const fixed = await admin.put(`/api/AdministracionCompania/${row.IdCompania}`, { Alias: 'Otro', Direccion: 'x', Version: row.Version });
     expect(fixed.problem.errors[0]).toMatchObject({ field: 'Alias', code: 'campo.no_modificable' });
     await app.database.run(sql`delete from sistema_menu_campo`);
-    await app.database.run(sql`update plataforma_sello set version = version + 1`);
+    await app.database.run(sql`update base_sello set version = version + 1`);
   });
 
   test('a removed action gets 403 at the very next call, without signing in again', async () => {

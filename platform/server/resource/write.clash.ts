@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { type Entity, snake, titleName } from '../../entity/entity';
-import type { Database } from '../db/pool';
+import type { Tx } from '../db/pool';
 import { inInstallation } from '../db/table';
 import type { Context } from '../http/context';
 import { conflict, Problem, refuse } from '../http/problem';
@@ -17,12 +17,12 @@ interface Teller {
   readonly registry: Registry;
   readonly words: Dictionary;
   /** Apart from the transaction, which is broken. */
-  readonly database: Database;
+  readonly database: Tx;
   readonly ctx: Reader;
 }
 
 /** Turns a clash or a held reference into the 409 that names it; anything else comes back as it was. */
-export async function explain(registry: Registry, words: Dictionary, database: Database, ctx: Reader, error: unknown): Promise<unknown> {
+export async function explain(registry: Registry, words: Dictionary, database: Tx, ctx: Reader, error: unknown): Promise<unknown> {
   if (!(error instanceof DatabaseError)) return error;
   const teller: Teller = { registry, words, database, ctx };
   if (error.code === '23505' && error.constraint) return clash(teller, error);

@@ -44,7 +44,7 @@ async function claim(ctx: Context, of: Resource, row: RowData): Promise<void> {
   if (files.length === 0) return;
   const key = row[of.entity.key];
   await ctx.tx.run(
-    sql`update plataforma_archivo set entidad = ${of.entity.resource}, id_registro = ${typeof key === 'number' ? key : null} where id_archivo = any(${sql.param(files)}) and entidad is null`,
+    sql`update base_archivo set entidad = ${of.entity.resource}, id_registro = ${typeof key === 'number' ? key : null} where id_archivo = any(${sql.param(files)}) and entidad is null`,
   );
 }
 

@@ -46,7 +46,7 @@ export async function checkReferences(registry: Registry, ctx: Context, of: Reso
       if (ids.length > 0 && !(await visible(ctx.tx, registry.get(field.resource), ctx.session, ids)))
         errors.push({ field: name, message: 'campo.referencia' });
     } else if (field.kind === 'file' || field.kind === 'photo') {
-      const [row] = await ctx.tx.run(sql`select 1 from plataforma_archivo where id_archivo = ${value} and id_cliente = ${ctx.session.IdCliente}
+      const [row] = await ctx.tx.run(sql`select 1 from base_archivo where id_archivo = ${value} and id_cliente = ${ctx.session.IdCliente}
         and (${ctx.session.IdCompania === null} or usuario_creacion = ${ctx.session.IdUsuario} or id_compania = ${ctx.session.IdCompania ?? -1})`);
       if (!row) errors.push({ field: name, message: 'campo.referencia' });
     }

@@ -29,7 +29,7 @@ export const FACTS_SQL = `with recursive puerta as materialized (
     v.id_persona is not null and v.cese_aplicado is null and (v.fecha_cese is null or v.fecha_cese >= $10::date) as vinculada, g.cargo, c.alias as compania, k.codigo as contrato
   from halladas h join administracion_persona p on p.id_persona = h.id_persona
   join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento
-  left join plataforma_archivo f on f.id_archivo = p.foto_perfil
+  left join base_archivo f on f.id_archivo = p.foto_perfil
   left join lateral (select * from administracion_persona_vinculo v where v.id_cliente = $1 and v.id_persona = p.id_persona order by v.fecha_inicio desc limit 1) v on true
   left join administracion_cargo g on g.id_cargo = v.id_cargo
   left join administracion_compania c on c.id_compania = v.id_compania

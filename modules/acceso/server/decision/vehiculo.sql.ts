@@ -21,7 +21,7 @@ export const VEHICLE_SQL = `with recursive puerta as materialized (
   from administracion_vehiculo v join administracion_tipo_vehiculo t on t.id_tipo_vehiculo = v.id_tipo_vehiculo
   join administracion_marca b on b.id_marca = v.id_marca join administracion_modelo m on m.id_modelo = v.id_modelo
   join administracion_color k on k.id_color = v.id_color join administracion_compania c on c.id_compania = v.id_compania
-  left join plataforma_archivo f on f.id_archivo = v.foto_perfil
+  left join base_archivo f on f.id_archivo = v.foto_perfil
   where v.id_cliente = $1 and (v.placa_llave = $4::text or v.id_vehiculo = $5::int) and ($6::int is null or v.id_compania = $6
     or exists (select 1 from acreditacion_vehiculo a where a.id_cliente = $1 and a.id_vehiculo = v.id_vehiculo and a.id_compania = $6))
 ), acreditaciones as materialized (

@@ -11,7 +11,7 @@ const BY_KEY = `select q.id_equipo, q.codigo, q.id_cliente, q.id_division, k.red
   from acceso_equipo_clave c join acceso_equipo_conexion k on k.id_equipo_conexion = c.id_equipo_conexion and k.id_cliente = c.id_cliente
   join sistema_equipo q on q.id_equipo = k.id_equipo and q.id_cliente = k.id_cliente and q.id_division = k.id_division
   join sistema_division d on d.id_division = q.id_division join sistema_cliente l on l.id_cliente = q.id_cliente
-  left join plataforma_sello e on e.id_cliente = q.id_cliente
+  left join base_sello e on e.id_cliente = q.id_cliente
   where c.huella = $1 and k.estado = 'A' and q.activo = 'S' and d.activo = 'S' and l.activo = 'S'`;
 
 const KEPT_MS = 60_000;

@@ -1,5 +1,5 @@
 import { shownDay } from '@modules/administracion/shared/dia';
-import type { Entity } from '@platform/entity/entity';
+import { type Entity, snake } from '@platform/entity/entity';
 import { keySchema } from '@platform/fields/ref/shared';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, notFound, Problem, refuse } from '@platform/server/http/problem';
@@ -31,8 +31,7 @@ const asId = (value: unknown): number | null => (typeof value === 'number' ? val
 
 async function stored(ctx: Context, { table, key }: Pick<Entity, 'table' | 'key'>, id: number | null): Promise<Values> {
   if (id === null) return {};
-  const column = key.replace(/[A-Z]/g, (letter, at: number) => `${at > 0 ? '_' : ''}${letter.toLowerCase()}`);
-  const [row] = await ctx.tx.run(sql`select * from ${sql.raw(table)} where ${sql.raw(column)} = ${id} and id_cliente = ${ctx.session.IdCliente}`);
+  const [row] = await ctx.tx.run(sql`select * from ${sql.raw(table)} where ${sql.raw(snake(key))} = ${id} and id_cliente = ${ctx.session.IdCliente}`);
   if (!row) throw notFound();
   return row;
 }

@@ -71,7 +71,7 @@ async function marks(ctx: Context, asked: Asked, which: SQL, limit: number, orde
     sql`select t.id_marca, t.fecha_hora, t.en_linea, t.modo_marcacion, t.resultado, t.codigo, t.motivos, t.identificador, f.hash, c.alias, d.nombre as puerta, v.placa as vehiculo,
         upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres) as nombre
       from acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta left join administracion_persona p on p.id_persona = t.id_persona left join administracion_vehiculo v on v.id_vehiculo = t.id_vehiculo
-        left join plataforma_archivo f on f.id_archivo = p.foto_perfil left join administracion_compania c on c.id_compania = t.id_compania
+        left join base_archivo f on f.id_archivo = p.foto_perfil left join administracion_compania c on c.id_compania = t.id_compania
       where ${wanted(ctx, asked)} and ${which} order by ${order} limit ${limit}`,
   );
   return rows.map((row) => told(ctx, row)).sort((one, other) => one.IdMarca - other.IdMarca);

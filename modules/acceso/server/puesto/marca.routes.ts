@@ -126,7 +126,7 @@ export async function findPeople(ctx: Context, text: string, IdCompania = ctx.se
   const rows = await ctx.tx.run(
     sql`select p.id_persona, p.documento, p.id_tipo_documento, f.hash, c.alias,
         upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres) as nombre
-      from administracion_persona p left join plataforma_archivo f on f.id_archivo = p.foto_perfil
+      from administracion_persona p left join base_archivo f on f.id_archivo = p.foto_perfil
       left join lateral (select v.id_compania from administracion_persona_vinculo v where v.id_cliente = p.id_cliente and v.id_persona = p.id_persona order by v.fecha_inicio desc limit 1) v on true
       left join administracion_compania c on c.id_compania = v.id_compania
       where p.id_cliente = ${IdCliente} and ${sql.join(

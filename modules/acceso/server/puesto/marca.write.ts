@@ -91,7 +91,7 @@ function writeOf(subject: 'IdPersona' | 'IdVehiculo'): string {
 ), sale as (
   delete from acceso_presencia p using marca where ${KIND} = 'outside' and p.id_cliente = ${at('IdCliente')} and p.${column} = ${own} and p.desde <= ${at('FechaHora')}
 ), traza as (
-  insert into plataforma_auditoria (id_cliente, id_division, id_usuario, id_perfil, direccion, pantalla, entidad, registro, accion, resultado)
+  insert into base_auditoria (id_cliente, id_division, id_usuario, id_perfil, direccion, pantalla, entidad, registro, accion, resultado)
   select ${at('IdCliente')}, ${at('IdDivision')}, ${AUTHOR}, ${after(4, 'int')}, ${after(5, 'text')}, ${after(6, 'text')}, 'AccesoMarca', id_marca::text, 'registrar', ${at('Codigo')} from marca
 )
 select id_marca from marca`;

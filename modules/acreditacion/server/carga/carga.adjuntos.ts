@@ -180,7 +180,7 @@ export async function addPapers(ctx: Context, kit: RouteKit, id: number, papers:
   const head = await cargaStates.take(ctx, id, 'editar', 'solicitante');
   const { IdCliente, IdDivision, IdUsuario, IdCompania } = ctx.session;
   const known = await ctx.tx.run(
-    sql`select a.documento || '|' || a.id_requisito || '|' || f.huella as paper from acreditacion_carga_adjunto a join plataforma_archivo f on f.id_archivo = a.id_archivo where a.id_cliente = ${ctx.session.IdCliente} and a.id_carga = ${id}`,
+    sql`select a.documento || '|' || a.id_requisito || '|' || f.huella as paper from acreditacion_carga_adjunto a join base_archivo f on f.id_archivo = a.id_archivo where a.id_cliente = ${ctx.session.IdCliente} and a.id_carga = ${id}`,
   );
   const seen = new Set(known.map((row) => String(row.paper)));
   const fresh = papers.filter((paper) => {
@@ -202,7 +202,7 @@ export async function addPapers(ctx: Context, kit: RouteKit, id: number, papers:
   for (const kept of new Set(fresh.map((paper) => paper.kept))) await kit.files.admit(ctx, kept);
   await ctx.tx.run(
     sql`with x as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(h text, p text, n text, s int, e text, d text, r int, o int)),
-      nuevos as (insert into plataforma_archivo (id_cliente, hash, huella, nombre, tipo_contenido, tamano, uso, escaneo, entidad, id_registro, id_ruta_repositorio, id_compania, usuario_creacion)
+      nuevos as (insert into base_archivo (id_cliente, hash, huella, nombre, tipo_contenido, tamano, uso, escaneo, entidad, id_registro, id_ruta_repositorio, id_compania, usuario_creacion)
         select ${IdCliente}, x.h, x.p, x.n, 'application/pdf', x.s, 'REQ', x.e, 'AcreditacionCarga', ${id}::int, x.o, ${IdCompania}::int, ${IdUsuario} from (select distinct on (h) * from x) x returning id_archivo, hash)
       insert into acreditacion_carga_adjunto (id_cliente, id_division, id_carga, documento, id_requisito, id_archivo, usuario_creacion)
         select ${IdCliente}, ${IdDivision}, ${id}, x.d, x.r, nuevos.id_archivo, ${IdUsuario} from x join nuevos on nuevos.hash = x.h`,

@@ -207,7 +207,7 @@ async function deliver(ctx: Context, made: readonly number[], ready: readonly Re
   if (delivered.length === 0) return;
   const files = [...new Set(delivered.flatMap(({ papeles }) => papeles))];
   const [usable] = await ctx.tx.run(
-    sql`select count(*)::int as n from plataforma_archivo f where f.id_archivo = any(${sql.param(files)}::int[]) and f.id_cliente = ${IdCliente} and f.tipo_contenido = 'application/pdf'
+    sql`select count(*)::int as n from base_archivo f where f.id_archivo = any(${sql.param(files)}::int[]) and f.id_cliente = ${IdCliente} and f.tipo_contenido = 'application/pdf'
       and (f.usuario_creacion = ${IdUsuario} or f.id_compania = ${IdCompania ?? -1})`,
   );
   if (Number(usable?.n) !== files.length) throw new Problem(400, 'campo.referencia', { campo: 'Adjuntos' });

@@ -166,7 +166,7 @@ async function certificate(ctx: Context, kit: RouteKit, id: number): Promise<Con
   const of = await kit.reader.one(ctx, acreditacionPersonaResource, id);
   const labels = kit.words.entity(ctx.lang, AcreditacionPersona.resource);
   const [place] = await ctx.tx.run(
-    sql`select d.division, (select f.hash from administracion_persona p join plataforma_archivo f on f.id_archivo = p.foto_perfil where p.id_persona = a.id_persona) as foto
+    sql`select d.division, (select f.hash from administracion_persona p join base_archivo f on f.id_archivo = p.foto_perfil where p.id_persona = a.id_persona) as foto
       from acreditacion_persona a join sistema_division d on d.id_division = a.id_division where a.id_acreditacion_persona = ${id}`,
   );
   const photo = protectionOf(ctx.session, 'AdministracionPersona')?.has('FotoPerfil') || !place?.foto ? null : String(place.foto);

@@ -39,7 +39,7 @@ async function requirementsOf(ctx: Context, idPerfil: number): Promise<z.infer<t
     sql.raw(ctx.lang === 'en' ? `coalesce(nullif(${alias}.${column}_ingles, ''), ${alias}.${column})` : `${alias}.${column}`);
   const rows = await ctx.tx.run(
     sql`select q.id_requisito as "IdRequisito", q.codigo as "Codigo", ${name('q')} as "Requisito", ${name('q', 'instrucciones')} as "Instrucciones",
-        (select f.hash from plataforma_archivo f where f.id_archivo = q.plantilla) as "PlantillaHash", q.tipo_requisito as "TipoRequisito", q.requiere_adjunto as "RequiereAdjunto",
+        (select f.hash from base_archivo f where f.id_archivo = q.plantilla) as "PlantillaHash", q.tipo_requisito as "TipoRequisito", q.requiere_adjunto as "RequiereAdjunto",
         q.requiere_vencimiento as "RequiereVencimiento", q.dias_vigencia as "DiasVigencia", q.bloqueante as "Bloqueante", q.salud as "Salud", q.id_rol as "IdRol", ${name('r')} as "Rol",
         q.activo as "Activo", p.obligatorio as "Obligatorio", p.version as "Version"
       from acreditacion_perfil f join acreditacion_requisito q on q.id_cliente = f.id_cliente join acreditacion_rol_autorizador r on r.id_rol = q.id_rol

@@ -26,9 +26,9 @@ export async function demandCorrection(ctx: Context, head: Head, requirements: r
   const rows = await ctx.tx.run(
     sql`select s.id_requisito from acreditacion_solicitud_requisito s join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud
       where s.id_cliente = ${ctx.session.IdCliente} and s.id_solicitud = ${head.IdSolicitud} and (s.fecha_modificacion > t.fecha_respuesta
-        or exists (select 1 from acreditacion_solicitud_adjunto a join plataforma_archivo f on f.id_archivo = a.id_archivo
+        or exists (select 1 from acreditacion_solicitud_adjunto a join base_archivo f on f.id_archivo = a.id_archivo
           where a.id_cliente = s.id_cliente and a.id_solicitud_requisito = s.id_solicitud_requisito and a.ronda = ${head.Ronda}
-            and not exists (select 1 from acreditacion_solicitud_adjunto b join plataforma_archivo g on g.id_archivo = b.id_archivo and g.huella = f.huella
+            and not exists (select 1 from acreditacion_solicitud_adjunto b join base_archivo g on g.id_archivo = b.id_archivo and g.huella = f.huella
               where b.id_cliente = a.id_cliente and b.id_solicitud_requisito = a.id_solicitud_requisito and b.ronda < a.ronda)))`,
   );
   const changed = new Set(rows.map((row) => Number(row.id_requisito)));

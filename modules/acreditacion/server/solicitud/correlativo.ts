@@ -13,8 +13,8 @@ export async function nextNumber(ctx: Context, prefix: Series): Promise<string> 
 export async function nextNumbers(ctx: Context, prefix: Series, count: number): Promise<string[]> {
   const serie = `${prefix}-${today(ctx).slice(0, 4)}`;
   const [row] = await ctx.tx.run(
-    sql`insert into plataforma_correlativo (id_cliente, serie, ultimo) values (${ctx.session.IdCliente}, ${serie}, ${count})
-      on conflict (id_cliente, serie) do update set ultimo = plataforma_correlativo.ultimo + ${count} returning ultimo`,
+    sql`insert into base_correlativo (id_cliente, serie, ultimo) values (${ctx.session.IdCliente}, ${serie}, ${count})
+      on conflict (id_cliente, serie) do update set ultimo = base_correlativo.ultimo + ${count} returning ultimo`,
   );
   const last = Number(row?.ultimo);
   return Array.from({ length: count }, (_, at) => `${serie}-${String(last - count + 1 + at).padStart(6, '0')}`);

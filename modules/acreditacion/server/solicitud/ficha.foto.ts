@@ -20,7 +20,7 @@ export async function checkPhoto(ctx: Context, file: FichaTecleada, typed: unkno
   if (value === null) return;
   const { IdCliente, IdUsuario, IdCompania } = ctx.session;
   const [own] = await ctx.tx.run(
-    sql`select 1 from plataforma_archivo f where f.id_archivo = ${photoOf(file, typed)} and f.id_cliente = ${IdCliente} and f.uso = 'FOT'
+    sql`select 1 from base_archivo f where f.id_archivo = ${photoOf(file, typed)} and f.id_cliente = ${IdCliente} and f.uso = 'FOT'
       and (${IdCompania === null} or f.usuario_creacion = ${IdUsuario} or f.id_compania = ${IdCompania ?? -1})`,
   );
   if (!own) throw refuse('campo.referencia', { campo: field }, field);
@@ -32,7 +32,7 @@ export async function keepPhoto(ctx: Context, idSolicitud: number, file: FichaTe
   if (photoOf(file, before) !== wanted) await releasePhoto(ctx, idSolicitud, file, before);
   if (wanted === null) return;
   await ctx.tx.run(
-    sql`update plataforma_archivo set entidad = 'AcreditacionSolicitud', id_registro = ${idSolicitud} where id_archivo = ${wanted} and entidad is null`,
+    sql`update base_archivo set entidad = 'AcreditacionSolicitud', id_registro = ${idSolicitud} where id_archivo = ${wanted} and entidad is null`,
   );
 }
 
@@ -45,7 +45,7 @@ export async function releasePhoto(ctx: Context, idSolicitud: number, file: Fich
 /** Files are no longer their request's: the purge takes those that no record holds. */
 export async function releaseFiles(ctx: Context, idSolicitud: number, files: readonly number[]): Promise<void> {
   await ctx.tx.run(
-    sql`update plataforma_archivo set entidad = null, id_registro = null where id_archivo = any(${sql.param([...files])}) and entidad = 'AcreditacionSolicitud' and id_registro = ${idSolicitud}`,
+    sql`update base_archivo set entidad = null, id_registro = null where id_archivo = any(${sql.param([...files])}) and entidad = 'AcreditacionSolicitud' and id_registro = ${idSolicitud}`,
   );
 }
 
@@ -54,7 +54,7 @@ export async function photoHashes(ctx: Context, ids: readonly (number | null)[])
   const known = ids.flatMap((id) => id ?? []);
   if (known.length === 0) return new Map();
   const rows = await ctx.tx.run(
-    sql`select id_archivo, hash from plataforma_archivo where id_archivo = any(${sql.param(known)}) and id_cliente = ${ctx.session.IdCliente}`,
+    sql`select id_archivo, hash from base_archivo where id_archivo = any(${sql.param(known)}) and id_cliente = ${ctx.session.IdCliente}`,
   );
   return new Map(rows.map((row) => [Number(row.id_archivo), String(row.hash)]));
 }

@@ -31,7 +31,7 @@ async function peopleCards(ctx: Context, ids: readonly number[]) {
     sql`select p.id_persona as "IdPersona", p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') as "Apellidos", p.nombres as "Nombres", d.alias as "TipoDocumento", p.documento as "Documento",
         p.fecha_nacimiento as "FechaNacimiento", p.sexo as "Sexo", p.telefono_movil as "TelefonoMovil", p.correo as "Correo",
         p.id_licencia_conducir as "IdLicenciaConducir", p.numero_licencia as "NumeroLicencia", p.fecha_vencimiento_licencia as "FechaVencimientoLicencia",
-        (select hash from plataforma_archivo f where f.id_archivo = p.foto_perfil) as "FotoPerfilHash"
+        (select hash from base_archivo f where f.id_archivo = p.foto_perfil) as "FotoPerfilHash"
       from administracion_persona p join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento
       where p.id_persona = any(${sql.param([...ids])}) and p.id_cliente = ${ctx.session.IdCliente}`,
   );
@@ -75,7 +75,7 @@ async function visitors(ctx: Context, idSolicitud: number) {
 async function vehicleCard(ctx: Context, idVehiculo: number) {
   const [row] = await ctx.tx.run(
     sql`select v.id_vehiculo as "IdVehiculo", v.placa as "Placa", k.tipo_vehiculo as "TipoVehiculo", m.marca as "Marca", o.modelo as "Modelo", c.color as "Color", v.serie as "Serie", v.anio as "Anio",
-        v.estado as "Estado", (select hash from plataforma_archivo f where f.id_archivo = v.foto_perfil) as "FotoPerfilHash"
+        v.estado as "Estado", (select hash from base_archivo f where f.id_archivo = v.foto_perfil) as "FotoPerfilHash"
       from administracion_vehiculo v join administracion_tipo_vehiculo k on k.id_tipo_vehiculo = v.id_tipo_vehiculo join administracion_marca m on m.id_marca = v.id_marca
         join administracion_modelo o on o.id_modelo = v.id_modelo join administracion_color c on c.id_color = v.id_color
       where v.id_vehiculo = ${idVehiculo} and v.id_cliente = ${ctx.session.IdCliente}`,

@@ -14,13 +14,13 @@ export type GroupReading = z.infer<typeof readingRow>;
 async function readingOf(ctx: Context, idArchivo: number): Promise<GroupReading> {
   const { IdCliente, IdUsuario, IdCompania } = ctx.session;
   const [file] = await ctx.tx.run(
-    sql`select huella from plataforma_archivo f where f.id_archivo = ${idArchivo} and f.id_cliente = ${IdCliente} and f.tipo_contenido = 'application/pdf'
+    sql`select huella from base_archivo f where f.id_archivo = ${idArchivo} and f.id_cliente = ${IdCliente} and f.tipo_contenido = 'application/pdf'
       and (f.usuario_creacion = ${IdUsuario} or f.id_compania = ${IdCompania ?? -1})`,
   );
   if (!file) throw notFound();
   await askReading(ctx, [idArchivo]);
   const [row] = await ctx.tx.run(
-    sql`select estado as "Estado", numeros as "Numeros", fechas as "Fechas" from plataforma_lectura where id_cliente = ${IdCliente} and huella = ${file.huella}`,
+    sql`select estado as "Estado", numeros as "Numeros", fechas as "Fechas" from base_lectura where id_cliente = ${IdCliente} and huella = ${file.huella}`,
   );
   return readingRow.parse(row);
 }

@@ -57,7 +57,7 @@ async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent:
   if (files) {
     const wanted = [...new Set(files)];
     const known = await ctx.tx.run(
-      sql`select id_archivo from plataforma_archivo f where f.id_archivo = any(${sql.param(wanted)}) and f.id_cliente = ${IdCliente} and f.tipo_contenido = 'application/pdf'
+      sql`select id_archivo from base_archivo f where f.id_archivo = any(${sql.param(wanted)}) and f.id_cliente = ${IdCliente} and f.tipo_contenido = 'application/pdf'
         and (f.usuario_creacion = ${IdUsuario} or f.id_compania = ${ctx.session.IdCompania ?? -1} or f.id_archivo = ${reused?.IdArchivo ?? -1}
           or exists (select 1 from acreditacion_solicitud_adjunto a where a.id_cliente = f.id_cliente and a.id_archivo = f.id_archivo and a.id_solicitud_requisito = ${requirement.IdSolicitudRequisito}))`,
     );
@@ -77,7 +77,7 @@ async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent:
         select ${IdCliente}, ${IdDivision}, ${requirement.IdSolicitudRequisito}, x, ${head.Ronda}, ${IdUsuario} from unnest(${sql.param(wanted)}::int[]) x on conflict do nothing`,
     );
     await ctx.tx.run(
-      sql`update plataforma_archivo set entidad = 'AcreditacionSolicitud', id_registro = ${head.IdSolicitud} where id_archivo = any(${sql.param(wanted)}) and entidad is null`,
+      sql`update base_archivo set entidad = 'AcreditacionSolicitud', id_registro = ${head.IdSolicitud} where id_archivo = any(${sql.param(wanted)}) and entidad is null`,
     );
     await askReading(ctx, wanted);
   }

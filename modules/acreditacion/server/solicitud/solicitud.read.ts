@@ -118,7 +118,7 @@ export async function requirementsOfMany(ctx: Context, ids: readonly number[]): 
     ctx.lang === 'en' ? `coalesce(nullif(${alias}.${column}_ingles, ''), ${alias}.${column})` : `${alias}.${column}`;
   const rows = await ctx.tx.run(
     sql`select s.id_solicitud as "IdSolicitud", s.id_solicitud_requisito as "IdSolicitudRequisito", s.id_requisito as "IdRequisito", q.codigo as "Codigo", ${sql.raw(name('q'))} as "Requisito",
-        ${sql.raw(name('q', 'instrucciones'))} as "Instrucciones", (select hash from plataforma_archivo f where f.id_archivo = q.plantilla) as "PlantillaHash",
+        ${sql.raw(name('q', 'instrucciones'))} as "Instrucciones", (select hash from base_archivo f where f.id_archivo = q.plantilla) as "PlantillaHash",
         q.tipo_requisito as "TipoRequisito", q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.dias_vigencia as "DiasVigencia",
         q.bloqueante as "Bloqueante", q.salud as "Salud", s.id_rol as "IdRol", ${sql.raw(name('r'))} as "Rol", s.obligatorio as "Obligatorio",
         s.fecha_emision as "FechaEmision", s.fecha_vencimiento as "FechaVencimiento", s.resultado as "Resultado", s.observacion as "Observacion",
@@ -127,7 +127,7 @@ export async function requirementsOfMany(ctx: Context, ids: readonly number[]): 
         (select u.nombre || ' ' || u.apellido from seguridad_usuario u where u.id_usuario = s.id_usuario_evalua) as "UsuarioEvalua", s.fecha_evaluacion as "FechaEvaluacion", s.id_solicitud_origen as "IdSolicitudOrigen",
         (select o.numero from acreditacion_solicitud o where o.id_solicitud = s.id_solicitud_origen and (${ctx.session.IdCompania}::int is null or o.id_compania = ${ctx.session.IdCompania}::int)) as "Origen",
         coalesce((select jsonb_agg(jsonb_build_object('IdArchivo', f.id_archivo, 'Nombre', f.nombre, 'Tamano', f.tamano, 'Hash', f.hash, 'Ronda', a.ronda) order by a.id_solicitud_adjunto)
-          from acreditacion_solicitud_adjunto a join plataforma_archivo f on f.id_archivo = a.id_archivo where a.id_cliente = s.id_cliente and a.id_solicitud_requisito = s.id_solicitud_requisito), '[]') as "Adjuntos",
+          from acreditacion_solicitud_adjunto a join base_archivo f on f.id_archivo = a.id_archivo where a.id_cliente = s.id_cliente and a.id_solicitud_requisito = s.id_solicitud_requisito), '[]') as "Adjuntos",
         coalesce((select jsonb_agg(jsonb_build_object('IdDatoEvaluar', d.id_dato_evaluar, 'Codigo', d.codigo, 'Nombre', ${sql.raw(name('d'))}, 'TipoValor', d.tipo_valor,
           'Opciones', to_jsonb(d.opciones), 'Minimo', d.minimo, 'Maximo', d.maximo, 'Obligatorio', d.obligatorio) order by d.codigo)
           from acreditacion_dato_evaluar d where d.id_cliente = s.id_cliente and d.id_requisito = s.id_requisito and d.activo = 'S'), '[]') as "Datos"

@@ -77,12 +77,12 @@ export async function checkRenewals(ctx: Context, rows: readonly Renewal[], dema
   if (files.length === 0) return;
   const { IdCliente, IdUsuario, IdCompania } = ctx.session;
   const known = await ctx.tx.run(
-    sql`select id_archivo from plataforma_archivo f where f.id_archivo = any(${sql.param(files)}) and f.id_cliente = ${IdCliente} and f.tipo_contenido = 'application/pdf'
+    sql`select id_archivo from base_archivo f where f.id_archivo = any(${sql.param(files)}) and f.id_cliente = ${IdCliente} and f.tipo_contenido = 'application/pdf'
       and (f.usuario_creacion = ${IdUsuario} or f.id_compania = ${IdCompania ?? -1})`,
   );
   if (known.length !== files.length) throw refuse('campo.referencia', { campo: 'IdArchivo' }, 'IdArchivo');
   await ctx.tx.run(
-    sql`update plataforma_archivo set entidad = 'AcreditacionActualizacion' where id_archivo = any(${sql.param(files)}) and entidad is null`,
+    sql`update base_archivo set entidad = 'AcreditacionActualizacion' where id_archivo = any(${sql.param(files)}) and entidad is null`,
   );
   await askReading(ctx, files);
 }

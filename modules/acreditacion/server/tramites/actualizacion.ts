@@ -172,7 +172,7 @@ async function demandNewRows(ctx: Context, id: number, kind: Sujeto, sent: reado
     sql`select x.at, q.nombre, q.nombre_ingles from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(at int, sujeto int, "IdRequisito" int, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)
       join acreditacion_actualizacion_requisito t on t.id_cliente = ${ctx.session.IdCliente} and t.id_actualizacion = ${id} and t.${key} = x.sujeto and t.id_requisito = x."IdRequisito"
       join acreditacion_requisito q on q.id_requisito = t.id_requisito
-      left join plataforma_archivo f on f.id_archivo = t.id_archivo left join plataforma_archivo g on g.id_archivo = x."IdArchivo" and g.id_cliente = t.id_cliente
+      left join base_archivo f on f.id_archivo = t.id_archivo left join base_archivo g on g.id_archivo = x."IdArchivo" and g.id_cliente = t.id_cliente
       where t.nueva_fecha_inicio is not distinct from x."NuevaFechaInicio"::date and t.nueva_fecha_vencimiento is not distinct from x."NuevaFechaVencimiento"::date
         and f.huella is not distinct from g.huella order by x.at`,
   );

@@ -14,7 +14,7 @@ const heldReading = z.object({ IdLectura: z.number(), Estado: z.enum(lecturaMach
 export const lecturaStates = states(lecturaMachine, {
   async hold({ tx, session }, id) {
     const [row] = await tx.run(
-      sql`select id_lectura as "IdLectura", estado as "Estado" from plataforma_lectura where id_lectura = ${id} and id_cliente = ${session.IdCliente} for no key update`,
+      sql`select id_lectura as "IdLectura", estado as "Estado" from base_lectura where id_lectura = ${id} and id_cliente = ${session.IdCliente} for no key update`,
     );
     if (!row) throw notFound();
     return heldReading.parse(row);
@@ -43,16 +43,16 @@ export function makePaperReader({ database, files, pdf, clock, log }: Pick<Worke
   async function next(): Promise<boolean> {
     const now = clock();
     const [claimed] = await database.run(
-      sql`update plataforma_lectura l set tomada = ${now.toISOString()}, intentos = l.intentos + 1
-        from (select id_lectura from plataforma_lectura lectura where estado = 'P' and (tomada is null or tomada < ${new Date(now.getTime() - LEASE_MS).toISOString()})
-            and not exists (select 1 from plataforma_archivo f where f.id_cliente = lectura.id_cliente and f.huella = lectura.huella and f.escaneo in ('P', 'I'))
+      sql`update base_lectura l set tomada = ${now.toISOString()}, intentos = l.intentos + 1
+        from (select id_lectura from base_lectura lectura where estado = 'P' and (tomada is null or tomada < ${new Date(now.getTime() - LEASE_MS).toISOString()})
+            and not exists (select 1 from base_archivo f where f.id_cliente = lectura.id_cliente and f.huella = lectura.huella and f.escaneo in ('P', 'I'))
           order by id_lectura limit 1 for update skip locked) x
         where l.id_lectura = x.id_lectura returning l.id_lectura, l.id_cliente, l.huella, l.intentos`,
     );
     if (!claimed) return false;
     const id = Number(claimed.id_lectura);
     const [file] = await database.run(
-      sql`select hash, id_ruta_repositorio from plataforma_archivo where id_cliente = ${claimed.id_cliente} and huella = ${claimed.huella} order by id_archivo limit 1`,
+      sql`select hash, id_ruta_repositorio from base_archivo where id_cliente = ${claimed.id_cliente} and huella = ${claimed.huella} order by id_archivo limit 1`,
     );
     const given = Number(claimed.intentos) > TRIES || !file;
     const { kind, pages, text } = given

@@ -9,7 +9,7 @@ import { type Hint, type HintFacts, hintsOf, type PaperFacts } from './lectura.r
 export async function askReading(ctx: Context, files: readonly number[]): Promise<void> {
   if (files.length === 0) return;
   const asked = await ctx.tx.run(
-    sql`insert into plataforma_lectura (id_cliente, huella) select distinct f.id_cliente, f.huella from plataforma_archivo f
+    sql`insert into base_lectura (id_cliente, huella) select distinct f.id_cliente, f.huella from base_archivo f
       where f.id_archivo = any(${sql.param([...new Set(files)])}) and f.id_cliente = ${ctx.session.IdCliente} and f.tipo_contenido = 'application/pdf'
       on conflict (id_cliente, huella) do nothing returning id_lectura`,
   );
@@ -51,15 +51,15 @@ export async function hintsFor(ctx: Context, looked: readonly Looked[]): Promise
     await ctx.tx.run(
       sql`select f.id_archivo as "IdArchivo", l.estado as "Estado", l.numeros as "Numeros", l.fechas as "Fechas",
           coalesce((select jsonb_agg(distinct jsonb_build_object('p', x.p, 'n', x.n)) from (
-            select coalesce('P' || t.id_persona, 'V' || t.id_vehiculo, 'E' || t.id_compania_acreditada) as p, t.numero as n from plataforma_archivo g join acreditacion_solicitud_adjunto a on a.id_cliente = g.id_cliente and a.id_archivo = g.id_archivo
+            select coalesce('P' || t.id_persona, 'V' || t.id_vehiculo, 'E' || t.id_compania_acreditada) as p, t.numero as n from base_archivo g join acreditacion_solicitud_adjunto a on a.id_cliente = g.id_cliente and a.id_archivo = g.id_archivo
               join acreditacion_solicitud_requisito s on s.id_solicitud_requisito = a.id_solicitud_requisito
               join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud and coalesce(t.id_persona, t.id_vehiculo, t.id_compania_acreditada) is not null and t.estado not in ('I', 'E')
               where g.id_cliente = f.id_cliente and g.huella = f.huella
-            union select coalesce('P' || u.id_persona, 'V' || u.id_vehiculo), h.numero from plataforma_archivo g join acreditacion_actualizacion_requisito u on u.id_cliente = g.id_cliente and u.id_archivo = g.id_archivo and coalesce(u.id_persona, u.id_vehiculo) is not null
+            union select coalesce('P' || u.id_persona, 'V' || u.id_vehiculo), h.numero from base_archivo g join acreditacion_actualizacion_requisito u on u.id_cliente = g.id_cliente and u.id_archivo = g.id_archivo and coalesce(u.id_persona, u.id_vehiculo) is not null
               join acreditacion_actualizacion h on h.id_actualizacion = u.id_actualizacion where g.id_cliente = f.id_cliente and g.huella = f.huella limit 200) x), '[]') as "Usos",
           coalesce((select jsonb_agg(jsonb_build_object('e', r.entidad, 'i', r.id_registro, 'q', r.parte, 'r', r.ronda, 'n', r.numero))
-            from (select * from plataforma_archivo_rechazo c where c.id_cliente = f.id_cliente and c.huella = f.huella order by c.id_rechazo desc limit 50) r), '[]') as "Rechazos"
-        from plataforma_archivo f left join plataforma_lectura l on l.id_cliente = f.id_cliente and l.huella = f.huella
+            from (select * from base_archivo_rechazo c where c.id_cliente = f.id_cliente and c.huella = f.huella order by c.id_rechazo desc limit 50) r), '[]') as "Rechazos"
+        from base_archivo f left join base_lectura l on l.id_cliente = f.id_cliente and l.huella = f.huella
         where f.id_archivo = any(${sql.param(files)}) and f.id_cliente = ${ctx.session.IdCliente}`,
     ),
   );
@@ -129,14 +129,14 @@ interface Where {
 export async function noteRefusals(ctx: Context, { entidad, id, numero, ronda }: Where, refused: boolean, parts: readonly Judged[]): Promise<void> {
   const own = parts.map(({ parte }) => parte);
   await ctx.tx.run(
-    sql`delete from plataforma_archivo_rechazo where entidad = ${entidad} and id_registro = ${id} and ronda = ${ronda} and parte = any(${sql.param(own)}::int[])`,
+    sql`delete from base_archivo_rechazo where entidad = ${entidad} and id_registro = ${id} and ronda = ${ronda} and parte = any(${sql.param(own)}::int[])`,
   );
   const papers = parts.flatMap(({ parte, files }) => files.map((archivo) => ({ parte, archivo })));
   if (!refused || papers.length === 0) return;
   await ctx.tx.run(
-    sql`insert into plataforma_archivo_rechazo (id_cliente, huella, entidad, id_registro, parte, numero, ronda, momento)
+    sql`insert into base_archivo_rechazo (id_cliente, huella, entidad, id_registro, parte, numero, ronda, momento)
       select distinct f.id_cliente, f.huella, ${entidad}, ${id}::int, x.parte, ${numero}, ${ronda}::int, ${ctx.now.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb) as x(parte int, archivo int)
-      join plataforma_archivo f on f.id_archivo = x.archivo and f.id_cliente = ${ctx.session.IdCliente}`,
+      join base_archivo f on f.id_archivo = x.archivo and f.id_cliente = ${ctx.session.IdCliente}`,
   );
 }

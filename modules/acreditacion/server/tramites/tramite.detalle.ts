@@ -48,7 +48,7 @@ export async function updateDetail(ctx: Context, kit: RouteKit, id: number) {
         x.resultado as "Resultado", x.observacion as "Observacion", x.id_usuario_evalua as "IdUsuarioEvalua", x.fecha_evaluacion as "FechaEvaluacion",
         x.id_archivo as "IdArchivo", f.hash as "Hash", f.nombre as "Nombre"
       from acreditacion_actualizacion_requisito x ${EITHER.join} join acreditacion_requisito q on q.id_requisito = x.id_requisito
-        join acreditacion_rol_autorizador r on r.id_rol = x.id_rol left join plataforma_archivo f on f.id_archivo = x.id_archivo where x.id_cliente = ${ctx.session.IdCliente} and x.id_actualizacion = ${id} order by 4, q.codigo`,
+        join acreditacion_rol_autorizador r on r.id_rol = x.id_rol left join base_archivo f on f.id_archivo = x.id_archivo where x.id_cliente = ${ctx.session.IdCliente} and x.id_actualizacion = ${id} order by 4, q.codigo`,
   );
   const own = row.IdCompania === ctx.session.IdCompania || row.UsuarioCreacion === ctx.session.IdUsuario;
   const mayAnswer = row.Estado === 'P' && granted(ctx.session, ['060302'], 'autorizar');

@@ -12,8 +12,8 @@ import { consulted } from './consulted';
 type DatoRow = Row<typeof DatoAdicional>;
 type Entidad = 'PERSONA' | 'VEHICULO' | 'COMPANIA' | 'CONTRATO';
 
-const VALUES =
-  '(select count(*)::int from administracion_dato_valor v where v.id_cliente = $t.id_cliente and v.id_dato_adicional = $t.id_dato_adicional)';
+const valuesOf = (t: string): string =>
+  `(select count(*)::int from administracion_dato_valor v where v.id_cliente = ${t}.id_cliente and v.id_dato_adicional = ${t}.id_dato_adicional)`;
 
 const isType = (value: string): value is Datum['Tipo'] => value === 'I' || value === 'S' || value === 'D';
 
@@ -140,7 +140,7 @@ async function checkDefinition(ctx: Context, before: DatoRow | null, after: Dato
 export const datoResources: readonly Resource[] = [
   consulted(DatoAdicional, {
     configuration: true,
-    computed: { Valores: (t) => VALUES.replaceAll('$t', t) },
+    computed: { Valores: valuesOf },
     async check(ctx, { before, after }) {
       if (after) await checkDefinition(ctx, before, after);
     },

@@ -28,7 +28,7 @@ export async function portableData(ctx: Context, kit: Pick<RouteKit, 'registry' 
   const { ZipFile: Zip } = await import('yazl');
   const zip = new Zip();
   const held = await ctx.tx.run(
-    sql`select id_archivo, hash, nombre, id_ruta_repositorio from plataforma_archivo where id_cliente = ${IdCliente} and id_archivo = any(${sql.param([...files])}) order by 1`,
+    sql`select id_archivo, hash, nombre, id_ruta_repositorio from base_archivo where id_cliente = ${IdCliente} and id_archivo = any(${sql.param([...files])}) order by 1`,
   );
   // What a repository lost is named: the person gets the rest, and knows what is missing.
   const archivosSinContenido: { IdArchivo: number; Nombre: string; motivo: string }[] = [];

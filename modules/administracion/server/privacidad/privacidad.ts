@@ -137,7 +137,7 @@ export const privacyRoutes = (kit: RouteKit): readonly Route[] => [
     async handler(ctx) {
       return ctx.tx.run(
         sql`select a.momento as "Momento", a.id_usuario as "Usuario", u.nombre || ' ' || u.apellido as "Nombre", a.resultado as "Resultado"
-          from plataforma_auditoria a left join seguridad_usuario u on u.id_usuario = a.id_usuario
+          from base_auditoria a left join seguridad_usuario u on u.id_usuario = a.id_usuario
           where a.id_cliente = ${ctx.session.IdCliente} and a.entidad = ${Persona.resource} and a.accion = 'abrirDocumentoSalud'
             and a.registro in (select p.id_persona::text from administracion_persona p join seguridad_usuario yo on yo.id_usuario = ${ctx.session.IdUsuario}
               where p.id_cliente = ${ctx.session.IdCliente} and (p.id_persona = yo.id_persona or (p.id_tipo_documento = yo.id_tipo_documento and p.documento = yo.documento)))

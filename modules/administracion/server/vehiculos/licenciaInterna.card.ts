@@ -21,7 +21,7 @@ const text = (value: unknown): string => (value === null || value === undefined 
 /** The photograph of the person, as the card shows it; a card is printed without one when there is none. */
 async function photoOf(ctx: Context, kit: RouteKit, idPersona: number): Promise<Content> {
   const [row] = await ctx.tx.run(
-    sql`select f.hash from administracion_persona p join plataforma_archivo f on f.id_archivo = p.foto_perfil where p.id_persona = ${idPersona}`,
+    sql`select f.hash from administracion_persona p join base_archivo f on f.id_archivo = p.foto_perfil where p.id_persona = ${idPersona}`,
   );
   return storedImage(ctx, kit, row ? String(row.hash) : null, [mm(24), mm(32)]);
 }

@@ -27,7 +27,7 @@ const text = (value: unknown): string | null => (value === null || value === und
 export async function answerOf(ctx: Context, words: Dictionary, id: number, Repetida: 'S' | 'N'): Promise<TakeAnswer> {
   const [row] = await ctx.tx.run(
     sql`select r.resultado, r.motivo, r.detalle, r.fecha_hora, r.excepcional, r.id_persona, ${sql.raw(fullNameSql('p'))} as nombre, p.documento, f.hash, c.alias, k.cargo, g.grupo, s.servicio
-      from comedor_consumo r left join administracion_persona p on p.id_persona = r.id_persona left join plataforma_archivo f on f.id_archivo = p.foto_perfil
+      from comedor_consumo r left join administracion_persona p on p.id_persona = r.id_persona left join base_archivo f on f.id_archivo = p.foto_perfil
       left join administracion_compania c on c.id_compania = r.id_compania left join administracion_cargo k on k.id_cargo = r.id_cargo
       left join comedor_grupo g on g.id_grupo = r.id_grupo left join comedor_servicio s on s.id_servicio = r.id_servicio
       where r.id_consumo = ${id} and r.id_cliente = ${ctx.session.IdCliente}`,

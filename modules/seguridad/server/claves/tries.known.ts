@@ -20,9 +20,9 @@ const sessionKey = (idSesion: string, idUsuario: string): string => `s:${idSesio
 const counted = z.object({ intentos_fallidos: z.number(), bloqueos_seguidos: z.number(), fecha_bloqueo: z.string().nullable() });
 
 async function counterOf(tx: Tx, key: string) {
-  await tx.run(sql`insert into plataforma_nombre_desconocido (nombre) values (${key}) on conflict do nothing`);
+  await tx.run(sql`insert into seguridad_nombre_desconocido (nombre) values (${key}) on conflict do nothing`);
   const [row] = await tx.run(
-    sql`select intentos_fallidos, bloqueos_seguidos, fecha_bloqueo from plataforma_nombre_desconocido where nombre = ${key} for update`,
+    sql`select intentos_fallidos, bloqueos_seguidos, fecha_bloqueo from seguridad_nombre_desconocido where nombre = ${key} for update`,
   );
   return counted.parse(row);
 }
@@ -38,7 +38,7 @@ async function countUnder(tx: Tx, key: string, rule: typeof UNKNOWN, right: bool
   const inARow = own.bloqueos_seguidos + (locks ? 1 : 0);
   const since = locks ? now.toISOString() : null;
   await tx.run(
-    sql`update plataforma_nombre_desconocido set intentos_fallidos = ${failures}, bloqueos_seguidos = ${inARow}, fecha_bloqueo = ${since} where nombre = ${key}`,
+    sql`update seguridad_nombre_desconocido set intentos_fallidos = ${failures}, bloqueos_seguidos = ${inARow}, fecha_bloqueo = ${since} where nombre = ${key}`,
   );
   return locks
     ? { passed: false, lockedNow: true, code: 'login.04', minutes: minutesLeft(since, inARow, rule.minutes, now) }
@@ -74,11 +74,11 @@ export async function isKnownHere(tx: Tx, idUsuario: string, key: string, now: D
 export async function lockKnown(tx: Tx, key: string, now: Date): Promise<void> {
   const own = await counterOf(tx, key);
   await tx.run(
-    sql`update plataforma_nombre_desconocido set bloqueos_seguidos = ${own.bloqueos_seguidos + 1}, fecha_bloqueo = ${now.toISOString()} where nombre = ${key}`,
+    sql`update seguridad_nombre_desconocido set bloqueos_seguidos = ${own.bloqueos_seguidos + 1}, fecha_bloqueo = ${now.toISOString()} where nombre = ${key}`,
   );
 }
 
 /** A good sign-in from a browser: its failures are over. */
 export async function forgiveKnown(tx: Tx, key: string): Promise<void> {
-  await tx.run(sql`delete from plataforma_nombre_desconocido where nombre = ${key}`);
+  await tx.run(sql`delete from seguridad_nombre_desconocido where nombre = ${key}`);
 }

@@ -111,7 +111,7 @@ export async function forgiveTries(tx: Tx, idUsuario: string, now: Date): Promis
 export async function forgetTries(tx: Tx, idUsuario: string): Promise<void> {
   await clearLock(tx, idUsuario);
   await tx.run(
-    sql`delete from plataforma_nombre_desconocido where right(nombre, ${idUsuario.length + 1}::int) = ${`@${idUsuario}`} and left(nombre, 2) in ('d:', 's:')`,
+    sql`delete from seguridad_nombre_desconocido where right(nombre, ${idUsuario.length + 1}::int) = ${`@${idUsuario}`} and left(nombre, 2) in ('d:', 's:')`,
   );
 }
 

@@ -8,7 +8,7 @@ export async function streamMayGoOn(tx: Tx, idSesion: string, stamp?: number): P
   const rows = await tx
     .run(
       sql`select coalesce(e.version, 0) as version, s.fecha_bloqueo is not null as bloqueada from ${sql.raw(answeredRows(tx.product, sessionsKept))} s join seguridad_usuario u on u.id_usuario = s.id_usuario
-        left join plataforma_sello e on e.id_cliente = s.id_cliente
+        left join base_sello e on e.id_cliente = s.id_cliente
         where s.id_sesion = ${idSesion} and s.fecha_revocacion is null and s.fecha_expiracion > now() and u.activo = 'S'`,
     )
     // A database that cannot answer now says nothing of the session.
@@ -20,6 +20,6 @@ export async function streamMayGoOn(tx: Tx, idSesion: string, stamp?: number): P
 
 /** The stamp of what is configured for a client, which moves with every change of it. */
 export async function configurationStamp(tx: Tx, idCliente: number): Promise<number> {
-  const [row] = await tx.run(sql`select version from plataforma_sello where id_cliente = ${idCliente}`);
+  const [row] = await tx.run(sql`select version from base_sello where id_cliente = ${idCliente}`);
   return Number(row?.version ?? 0);
 }

@@ -65,7 +65,7 @@ async function discardUser(ctx: Context, { IdUsuario, UltimoAcceso, EsAdministra
   if (EsAdministrador === 'S') requireAdministrator(ctx);
   await noteAdministrators(ctx);
   const [used] = await ctx.tx.run(
-    sql`select 1 from plataforma_auditoria where id_usuario = ${IdUsuario} union all select 1 from ${sql.raw(answeredRows(ctx.tx.product, sessionsKept))} s where id_usuario = ${IdUsuario} limit 1`,
+    sql`select 1 from base_auditoria where id_usuario = ${IdUsuario} union all select 1 from ${sql.raw(answeredRows(ctx.tx.product, sessionsKept))} s where id_usuario = ${IdUsuario} limit 1`,
   );
   if (used || UltimoAcceso) throw conflict('usuario.con_historial');
   try {

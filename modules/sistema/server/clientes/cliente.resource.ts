@@ -77,7 +77,7 @@ export const clienteResources: readonly Resource[] = [
       if (!after) return;
       if (kind === 'crear') {
         const IdDivision = await firstDivision(ctx, after);
-        await ctx.tx.run(sql`insert into plataforma_sello (id_cliente) values (${after.IdCliente}) on conflict do nothing`);
+        await ctx.tx.run(sql`insert into base_sello (id_cliente) values (${after.IdCliente}) on conflict do nothing`);
         ctx.emit(clienteCreado, { IdCliente: after.IdCliente, Divisiones: [IdDivision] });
       }
       if (before?.Activo === 'S' && after.Activo === 'N') await endSessions(ctx, sql`id_cliente = ${after.IdCliente}`, 'cliente.inactivo');

@@ -39,7 +39,7 @@ async function warnRepositories(ctx: Context, today: string): Promise<number> {
   const rows = await ctx.tx.run(
     sql`select r.id_ruta_repositorio as id, r.ruta_repositorio as nombre,
         floor(100 * coalesce(sum(f.tamano), 0) / (r.tamano_maximo * case r.unidad when 'MB' then ${GB / 1024} when 'GB' then ${GB} else ${GB * 1024} end::numeric))::int as porcentaje
-      from sistema_ruta_repositorio r left join plataforma_archivo f on f.id_ruta_repositorio = r.id_ruta_repositorio
+      from sistema_ruta_repositorio r left join base_archivo f on f.id_ruta_repositorio = r.id_ruta_repositorio
       where r.id_cliente = ${IdCliente} and r.activo = 'S' group by r.id_ruta_repositorio`,
   );
   const full = rows.filter((row) => Number(row.porcentaje) >= FULL);

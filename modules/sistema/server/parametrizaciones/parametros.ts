@@ -19,7 +19,7 @@ function checkValue(ctx: Context, name: string, value: string) {
 
 /** Settings of a client change one at a time: an empty division counts as one, which no unique index knows. */
 async function aloneInClient(ctx: Context): Promise<void> {
-  await ctx.tx.run(sql`select 1 from plataforma_sello where id_cliente = ${ctx.session.IdCliente} for update`);
+  await ctx.tx.run(sql`select 1 from base_sello where id_cliente = ${ctx.session.IdCliente} for update`);
 }
 
 /** Values of parameters and behaviours of rules, kept to what their definitions admit. */

@@ -156,7 +156,7 @@ async function tell(
   if (one.usuario && definition.bell !== false && !definition.secret && template?.campana !== 'N') {
     const line = fillLine(`${subject} — ${body}`, values).slice(0, 500);
     const [made] = await ctx.tx.run(
-      sql`insert into plataforma_notificacion (id_cliente, id_usuario, clave_unica, codigo, texto, enlace, momento)
+      sql`insert into sistema_notificacion (id_cliente, id_usuario, clave_unica, codigo, texto, enlace, momento)
         values (${one.IdCliente}, ${one.usuario}, ${unique}, ${notice.codigo}, ${line}, ${notice.enlace ?? null}, ${day}) on conflict do nothing returning id_notificacion`,
     );
     if (made) await ctx.tx.query(`select pg_notify('campana', $1)`, [one.usuario]);

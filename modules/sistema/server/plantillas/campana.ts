@@ -6,6 +6,6 @@ export async function markRead(ctx: Context, ids?: readonly number[]): Promise<v
   const { IdCliente, IdUsuario } = ctx.session;
   const which = ids ? sql`id_notificacion = any(${sql.param([...ids])})` : sql`true`;
   await ctx.tx.run(
-    sql`update plataforma_notificacion set fecha_lectura = ${ctx.now.toISOString()} where id_cliente = ${IdCliente} and id_usuario = ${IdUsuario} and fecha_lectura is null and ${which}`,
+    sql`update sistema_notificacion set fecha_lectura = ${ctx.now.toISOString()} where id_cliente = ${IdCliente} and id_usuario = ${IdUsuario} and fecha_lectura is null and ${which}`,
   );
 }

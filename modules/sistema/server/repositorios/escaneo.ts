@@ -24,7 +24,7 @@ const BATCH = 200;
 /** Files that the scanner has not seen: it did not answer when they came, or was not there yet. */
 async function waiting(ctx: Context, after: number): Promise<Waiting[]> {
   const rows = await ctx.tx.run(
-    sql`select id_archivo, hash, nombre, usuario_creacion, id_ruta_repositorio from plataforma_archivo
+    sql`select id_archivo, hash, nombre, usuario_creacion, id_ruta_repositorio from base_archivo
       where id_cliente = ${ctx.session.IdCliente} and coalesce(escaneo, 'P') = 'P' and id_archivo > ${after} order by id_archivo limit ${BATCH}`,
   );
   return rows.map((row) => ({
@@ -39,7 +39,7 @@ async function waiting(ctx: Context, after: number): Promise<Waiting[]> {
 /** What the scanner said of a file; whoever delivered an infected one is told, and so is who keeps the installation. */
 async function note(ctx: Context, file: Waiting, found: string | null): Promise<void> {
   const said = found === null ? 'L' : 'I';
-  await ctx.tx.run(sql`update plataforma_archivo set escaneo = ${said} where id_archivo = ${file.id}`);
+  await ctx.tx.run(sql`update base_archivo set escaneo = ${said} where id_archivo = ${file.id}`);
   if (found === null) return;
   const { IdCliente } = ctx.session;
   ctx.audit({ entity: 'PlataformaArchivo', record: file.id, action: 'retener', result: 'archivo.infectado', changes: { que: found } });

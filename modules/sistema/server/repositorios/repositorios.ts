@@ -42,7 +42,7 @@ function checkPlace(calls: CallPolicy, row: Pick<RepositoryRow, 'Tipo' | 'Ruta' 
 }
 
 async function filesIn(tx: Tx, id: number): Promise<number> {
-  const [row] = await tx.run(sql`select count(*)::int as n from plataforma_archivo where id_ruta_repositorio = ${id}`);
+  const [row] = await tx.run(sql`select count(*)::int as n from base_archivo where id_ruta_repositorio = ${id}`);
   return Number(row?.n ?? 0);
 }
 
@@ -53,7 +53,7 @@ async function checkRepository(calls: CallPolicy, ctx: Context, before: Reposito
   checkPlace(calls, row);
   if (row.Activo !== 'S') return;
   // One at a time in a client: no index knows that two lists of uses must have nothing in common.
-  await ctx.tx.run(sql`select 1 from plataforma_sello where id_cliente = ${ctx.session.IdCliente} for update`);
+  await ctx.tx.run(sql`select 1 from base_sello where id_cliente = ${ctx.session.IdCliente} for update`);
   const [other] = await ctx.tx.run(
     sql`select ruta_repositorio from sistema_ruta_repositorio where id_cliente = ${ctx.session.IdCliente} and activo = 'S' and uso && ${sql.param(row.Uso)}
       and id_division is not distinct from ${row.IdDivision} and id_ruta_repositorio <> ${before?.IdRutaRepositorio ?? 0} limit 1`,
@@ -63,11 +63,11 @@ async function checkRepository(calls: CallPolicy, ctx: Context, before: Reposito
 
 /** What a repository holds, in its own unit. */
 const usedSql = (t: string): string =>
-  `(select round(coalesce(sum(f.tamano), 0)::numeric / (${BYTES_SQL.replaceAll('t.', `${t}.`)}), 2) from plataforma_archivo f where f.id_ruta_repositorio = ${t}.id_ruta_repositorio)`;
+  `(select round(coalesce(sum(f.tamano), 0)::numeric / (${BYTES_SQL.replaceAll('t.', `${t}.`)}), 2) from base_archivo f where f.id_ruta_repositorio = ${t}.id_ruta_repositorio)`;
 
 /** Whether nine tenths of its room are taken. */
 export const almostFullSql = (t: string): string =>
-  `((select coalesce(sum(f.tamano), 0) from plataforma_archivo f where f.id_ruta_repositorio = ${t}.id_ruta_repositorio)
+  `((select coalesce(sum(f.tamano), 0) from base_archivo f where f.id_ruta_repositorio = ${t}.id_ruta_repositorio)
     >= ${FULL_PERCENT} / 100.0 * ${t}.tamano_maximo * (${BYTES_SQL.replaceAll('t.', `${t}.`)}))`;
 
 const almostFullFlag = (t: string): string => `(case when ${almostFullSql(t)} then 'S' else 'N' end)`;
@@ -101,7 +101,7 @@ function placeOf(box: SecretBox, row: DbRow): FilePlace {
 const COLUMNS = sql.raw(
   `t.id_ruta_repositorio, t.ruta_repositorio, t.tipo, t.ruta, t.servidor, t.deposito, t.region, t.usuario, t.clave, t.tamano_maximo, t.unidad`,
 );
-const USED = sql.raw('(select coalesce(sum(f.tamano), 0) from plataforma_archivo f where f.id_ruta_repositorio = t.id_ruta_repositorio) as usado');
+const USED = sql.raw('(select coalesce(sum(f.tamano), 0) from base_archivo f where f.id_ruta_repositorio = t.id_ruta_repositorio) as usado');
 
 const isUnit = (unit: unknown): unit is keyof typeof BYTES => unit === 'MB' || unit === 'GB' || unit === 'TB';
 const freeIn = (row: DbRow): number => maximumBytes(Number(row.tamano_maximo), isUnit(row.unidad) ? row.unidad : 'MB') - Number(row.usado);

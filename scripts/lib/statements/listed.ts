@@ -1,0 +1,197 @@
+import { forgetFormer } from '@modules/administracion/server/privacidad/privacidad.borrado';
+import { portableData } from '@modules/administracion/server/privacidad/privacidad.portabilidad';
+import { patch } from '@modules/administracion/server/rows';
+import { changeReading, writeReading } from '@modules/comedores/server/mesa/mesa.escribir';
+import { Consumo } from '@modules/comedores/shared/mesa.entity';
+import { equipmentServes } from '@modules/sistema/server/public';
+import { type Entity, snake, storedFields } from '@platform/entity/entity';
+import { uniqueName, uniquenesses } from '@platform/server/db/table';
+import { amountsIn, roundAmounts } from '@platform/server/resource/money';
+import { makeReader } from '@platform/server/resource/read';
+import { explain } from '@platform/server/resource/write.clash';
+import { erase, locked, save } from '@platform/server/resource/write.rows';
+import { makeDictionary } from '@platform/server/words';
+import { DatabaseError } from 'pg';
+import { pageOfKeys, type Recorder, recorder } from './record';
+import { firstSession, type World } from './world';
+
+/** A file with statements whose text is only known when they run. */
+export interface Listed {
+  readonly file: string;
+  /** How many calls: one more, or one less, has to be said here. Not counted where the shapes are given. */
+  readonly calls: number;
+  /** Why, and what covers them instead. */
+  readonly why: string;
+  /** Their texts in each of their shapes, made by the product itself: every piece of SQL that the file writes has to be in one of them. */
+  readonly shapes?: (world: World) => Promise<Iterable<string>>;
+}
+
+const tables = (world: World): Entity[] => [...world.registry.resources.values()].map(({ entity }) => entity).filter(({ options }) => !options.view);
+const whole = (entity: Entity): Record<string, unknown> => Object.fromEntries(storedFields(entity).map(([name]) => [name, 1]));
+
+/** What is recorded while something works; that it stumbles over rows that say nothing is its own matter. */
+async function recorded(made: Recorder, works: readonly (() => Promise<unknown>)[]): Promise<Iterable<string>> {
+  for (const work of works) await work().catch(() => undefined);
+  return made.texts;
+}
+
+/** The database's error for a constraint, as it words it. */
+const broken = (code: string, table: string, constraint: string, detail: string): DatabaseError =>
+  Object.assign(new DatabaseError('', 0, 'error'), { code, table, constraint, detail });
+
+function writes(world: World): Promise<Iterable<string>> {
+  const made = recorder(world, () => [{}]);
+  const ctx = made.context(firstSession(world));
+  const works = [...world.registry.resources.values()]
+    .filter(({ entity }) => !entity.options.view)
+    .flatMap((of) => [() => locked(ctx, of, 1), () => save(ctx, of, 1, {}, whole(of.entity), 'editar'), () => erase(ctx, of, 1, {})]);
+  return recorded(made, works);
+}
+
+function clashes(world: World): Promise<Iterable<string>> {
+  const made = recorder(world);
+  const words = makeDictionary(world.product.modules);
+  const ctx = { lang: 'es', session: firstSession(world) } as const;
+  const told = (error: DatabaseError) => () => explain(world.registry, words, made.tx, ctx, error);
+  const works = tables(world).flatMap((entity) => [
+    ...uniquenesses(entity).map((fields) => {
+      const columns = ['id_cliente', ...fields.map(snake)];
+      return told(
+        broken(
+          '23505',
+          entity.table,
+          uniqueName(entity, fields),
+          `Key (${columns.join(', ')})=(${columns.map(() => '1').join(', ')}) already exists.`,
+        ),
+      );
+    }),
+    ...world.registry.referrers(entity.resource).map(({ entity: by, field }) => {
+      const constraint = `${by.table}_${snake(field)}_${entity.table}_${snake(entity.key)}_fk`.slice(0, 63);
+      return told(broken('23503', entity.table, constraint, `Key (${snake(entity.key)})=(1) is still referenced from table "${by.table}".`));
+    }),
+  ]);
+  return recorded(made, works);
+}
+
+function amounts(world: World): Promise<Iterable<string>> {
+  const made = recorder(world, () => [{ id: 1, decimales: 2, n: 1 }]);
+  const find = (resource: string) => world.registry.get(resource).entity;
+  const all = tables(world);
+  return recorded(made, [
+    ...all.map((entity) => () => roundAmounts(made.tx, find, entity, whole(entity))),
+    () => amountsIn(made.tx, all, 'SistemaMoneda', 1),
+  ]);
+}
+
+function privacy(world: World): Promise<Iterable<string>> {
+  const made = recorder(world, () => [
+    { id: 1, id_persona: 1, apellido_paterno: 'Ríos', id_archivo: 1, nombre: 'a', hash: 'a', id_ruta_repositorio: null },
+  ]);
+  const ctx = made.context(firstSession(world));
+  const none = () => Promise.reject(new Error('no file'));
+  return recorded(made, [
+    () => forgetFormer(ctx, world.registry, 12, 1),
+    () =>
+      portableData(
+        ctx,
+        { registry: world.registry, words: makeDictionary(world.product.modules), files: { keep: none, admit: none, bytes: none, read: none } },
+        1,
+      ),
+  ]);
+}
+
+function rows(world: World): Promise<Iterable<string>> {
+  const made = recorder(world);
+  const ctx = made.context(firstSession(world));
+  const to = (entity: Entity, value: number | null) => Object.assign({}, ...storedFields(entity).map(([name]) => ({ [name]: value })));
+  return recorded(
+    made,
+    tables(world).map((entity) => () => patch(ctx, entity, 1, to(entity, null), to(entity, 1), 'editar')),
+  );
+}
+
+function counter(world: World): Promise<Iterable<string>> {
+  const made = recorder(world);
+  const ctx = made.context(firstSession(world));
+  const row = Object.fromEntries(storedFields(Consumo).map(([name]) => [name, null]));
+  return recorded(made, [() => writeReading(ctx, row), () => changeReading(ctx, 1, 'corregir', row)]);
+}
+
+/** The files whose statements are only known when they run: the only ones. */
+export const LISTED: readonly Listed[] = [
+  {
+    file: 'platform/server/resource/read.ts',
+    calls: 0,
+    why: 'written for each resource: the builder is called for each, with each filter, sort and search',
+    shapes: async () => [],
+  },
+  { file: 'platform/server/resource/write.rows.ts', calls: 0, why: 'written for each resource: called for each', shapes: writes },
+  { file: 'platform/server/resource/write.clash.ts', calls: 0, why: 'over the constraint that was broken: called for each', shapes: clashes },
+  {
+    file: 'platform/server/resource/money.ts',
+    calls: 0,
+    why: 'along the way from an amount to its currency: called for each amount',
+    shapes: amounts,
+  },
+  {
+    file: 'modules/administracion/server/rows.ts',
+    calls: 0,
+    why: 'over the fields that an action changes: called with all of each entity',
+    shapes: rows,
+  },
+  ...['borrado', 'datos', 'portabilidad'].map((part) => ({
+    file: `modules/administracion/server/privacidad/privacidad.${part}.ts`,
+    calls: 0,
+    why: 'over every table that holds rows about a person: called with rows in each',
+    shapes: privacy,
+  })),
+  { file: 'modules/comedores/server/mesa/mesa.escribir.ts', calls: 0, why: 'over the fields of a reading: called with all', shapes: counter },
+  { file: 'platform/server/db/backup.ts', calls: 8, why: 'over every table of the catalog: apps/server/test/respaldo.api.test.ts brings one back' },
+  { file: 'platform/server/db/remember.ts', calls: 4, why: 'hands on what it is asked: those who ask are prepared' },
+  { file: 'platform/server/db/migrate.ts', calls: 0, why: 'on a bare connection, before there is a product: every test of the API begins with it' },
+  {
+    file: 'platform/server/db/own-tables.ts',
+    calls: 0,
+    why: 'conditions of indexes: compared with the migrations by `npm run migration -- --check`',
+  },
+  { file: 'platform/server/db/table.ts', calls: 0, why: 'indexes of definitions: compared with the migrations by `npm run migration -- --check`' },
+  {
+    file: 'apps/server/demo/sql.ts',
+    calls: 1,
+    why: 'rows of the demo, their columns with them: it is written into the template of every test of the API',
+  },
+];
+
+const DATUM = {
+  id_dato_adicional: 1,
+  dato_adicional: 'Dato',
+  opciones: ['A'],
+  minimo: null,
+  maximo: null,
+  longitud: 10,
+  obligatorio: 'N',
+  activo: 'S',
+};
+
+/** Statements that only take shape with rows or answers of others: each is made here once. */
+export async function shapedTexts(world: World): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  const reader = makeReader(world.registry);
+  const session = firstSession(world);
+  for (const tipo_dato of ['I', 'S', 'D']) {
+    const made = recorder(world, (text) => (text.includes('from administracion_dato_adicional') ? [{ ...DATUM, tipo_dato }] : pageOfKeys(text)));
+    const extended = [...world.registry.resources.values()].filter(({ hooks }) => hooks.extras);
+    // What a client has added is remembered with what its profiles may.
+    const anew = { ...session, grants: new Map() };
+    const work = extended.map((of) => () => makeReader(world.registry).page(made.context(anew), of, {}));
+    for (const text of await recorded(made, work)) texts.set(text, 'the fields of a client');
+  }
+  const made = recorder(world);
+  const uses = world.product.answers(equipmentServes).map(
+    ({ use }) =>
+      () =>
+        reader.lookup(made.context(session), world.registry.get('SistemaEquipo'), { Para: use }),
+  );
+  for (const text of await recorded(made, uses)) texts.set(text, 'SistemaEquipo');
+  return texts;
+}

@@ -1,0 +1,45 @@
+import type { Database, DbRow, Tx } from '@platform/server/db/pool';
+import { render } from '@platform/server/db/render';
+import type { Context, Lang } from '@platform/server/http/context';
+import type { Session } from '@platform/server/http/session';
+import { fastify } from 'fastify';
+import type { World } from './world';
+
+const { log } = fastify({ logger: false });
+
+/** A transaction that keeps what it is asked to run, and answers what it is told to: no rows, where nothing is said. */
+export interface Recorder {
+  readonly tx: Tx;
+  readonly texts: ReadonlySet<string>;
+  context(session: Session, lang?: Lang): Context;
+}
+
+export function recorder(world: World, rows: (text: string) => readonly DbRow[] = () => []): Recorder {
+  const texts = new Set<string>();
+  const keep = async (text: string): Promise<DbRow[]> => {
+    texts.add(text);
+    return [...rows(text)];
+  };
+  const tx: Tx = {
+    product: world.product,
+    get db(): Database['db'] {
+      throw new Error('Statements of the builder are typed: they are not recorded');
+    },
+    query: keep,
+    run: (statement) => keep(render(statement).text),
+  };
+  return {
+    tx,
+    texts,
+    context: (session, lang = 'es') => ({
+      ...{ tx, lang, session, log, address: '127.0.0.1', screen: null, now: new Date() },
+      ...{ confirmed: new Set<string>(), confirmations: [] },
+      audit: () => undefined,
+      emit: () => undefined,
+    }),
+  };
+}
+
+const KEYS = /^select t\.\w+ as id from /;
+/** Keys of a whole page, so that a list goes on to count and to read its rows. */
+export const pageOfKeys = (text: string): readonly DbRow[] => (KEYS.test(text) ? Array.from({ length: 10 }, () => ({ id: 1 })) : []);

@@ -1,0 +1,43 @@
+import { render } from '@platform/server/db/render';
+import type { CallExpression, Node } from 'typescript/unstable/ast';
+import { Missing, Walk } from './interpreter';
+import { Hole, walkPaths } from './paths';
+import type { Sources } from './project';
+import { isSql } from './values';
+import type { World } from './world';
+
+/** Every text that a call may run, and what of it is only known when it runs. */
+export async function textsOf(
+  sources: Sources,
+  world: World,
+  call: CallExpression,
+  reached: Set<Node>,
+): Promise<{ texts: Set<string>; unknown: string[] }> {
+  for (;;) {
+    const texts = new Set<string>();
+    const unknown: string[] = [];
+    try {
+      walkPaths(
+        (path) => textOf(new Walk(sources, world, path), call, reached),
+        (found) => (found instanceof Hole ? unknown.push(found.message) : texts.add(found)),
+      );
+      return { texts, unknown };
+    } catch (error) {
+      if (error instanceof RangeError) return { texts, unknown: [...unknown, `${sources.where(call)}: goes round`] };
+      if (!(error instanceof Missing)) throw error;
+      await world.load(error.file);
+    }
+  }
+}
+
+function textOf(walk: Walk, call: CallExpression, reached: Set<Node>): string {
+  const [first] = call.arguments;
+  if (!first) throw new Hole('nothing is run');
+  const value = walk.value(first, walk.frameOf(call, null));
+  const text = typeof value === 'string' ? value : isSql(value) ? render(value).text : undefined;
+  if (text !== undefined) {
+    for (const node of walk.reached) reached.add(node);
+    return text;
+  }
+  throw walk.hole(first, value);
+}
