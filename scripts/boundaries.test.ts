@@ -135,13 +135,6 @@ const planted: [rule: string, ...trees: Tree[]][] = [
   ],
   ['sql-writes', { 'modules/hotel/server/x.ts': "export const x = 'delete from sistema_a';" }],
   [
-    'sql-names',
-    { 'modules/hotel/shared/x.entity.ts': "export const x = entity('SistemaCama', {});" },
-    { 'modules/hotel/shared/x.entity.ts': "export const x = entity('HotelCama', {}, { table: 'base_cama' });" },
-    { 'platform/server/x.ts': "export const x = pgTable('hotel_cama', {});" },
-    { 'migrations/1_x.sql': 'create table de_nadie (a int);' },
-  ],
-  [
     'states-run',
     { 'modules/hotel/server/x.ts': "export const x = `update hotel_cama c set a = (select a from sistema_a), estado = 'S' where a = 1`;" },
     { 'modules/hotel/server/x.ts': "export const x = 'insert into hotel_cama (a, estado) values (1, 2)';" },
@@ -159,6 +152,19 @@ const planted: [rule: string, ...trees: Tree[]][] = [
       'modules/hotel/server/x.ts': "import type { Cama } from '../shared/cama.entity'; export const x = (row: typeof Cama) => { row.Estado = 'S'; };",
     },
     { 'apps/server/x.ts': "export const x = `update hotel_cama set estado = 'S'`;" },
+  ],
+  [
+    'workbooks-in-one-place',
+    { 'modules/sistema/server/x.ts': "import ExcelJS from 'exceljs';" },
+    { 'platform/server/excel/x.ts': "import type ExcelJS from 'exceljs'; export type Book = ExcelJS.Workbook;" },
+    { 'platform/server/http/x.ts': "import sax from 'sax';" },
+  ],
+  [
+    'sql-names',
+    { 'modules/hotel/shared/x.entity.ts': "export const x = entity('SistemaCama', {});" },
+    { 'modules/hotel/shared/x.entity.ts': "export const x = entity('HotelCama', {}, { table: 'base_cama' });" },
+    { 'platform/server/x.ts': "export const x = pgTable('hotel_cama', {});" },
+    { 'migrations/1_x.sql': 'create table de_nadie (a int);' },
   ],
   ['resolves', { 'modules/sistema/shared/x.ts': "import './gone';" }],
   [

@@ -9,6 +9,7 @@ import { compose } from './compose';
 import { prepare } from './prepare';
 import { readSettings, startWarnings } from './settings';
 
+const BREATH_MS = 1000;
 const started = Date.now();
 const say = (text: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`);
 
@@ -49,9 +50,12 @@ const { app, outbox, jobs, workers, ...composition } = await compose({
   ...(existsSync(join(web, 'index.html')) ? { web } : {}),
 });
 await app.listen({ port: settings.port, host: settings.host });
-outbox.start();
-jobs.start();
-for (const worker of workers) worker.start();
+// Whoever waits at the door is let in first: what goes on by itself begins a moment later.
+const background = setTimeout(() => {
+  outbox.start();
+  jobs.start();
+  for (const worker of workers) worker.start();
+}, BREATH_MS);
 const heard = composition.listen();
 const address = app.server.address();
 const port = typeof address === 'object' && address ? address.port : settings.port;
@@ -62,6 +66,7 @@ let closing = false;
 async function shutDown(): Promise<void> {
   if (closing) return;
   closing = true;
+  clearTimeout(background);
   const limit = setTimeout(() => process.exit(1), 10_000).unref();
   await app.close();
   await heard.stop();

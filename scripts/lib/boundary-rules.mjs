@@ -125,6 +125,12 @@ export const rules = [
       !(from.test && (to.part === 'module-test' || from.part === 'tools')),
   },
   {
+    name: 'workbooks-in-one-place',
+    why: 'workbooks are written and read by platform/server/excel; a library of them judges that in tests alone',
+    breaks: ({ from, imported }) =>
+      !from.test && (imported.package === 'exceljs' || (imported.package === 'sax' && !from.path.startsWith('platform/server/excel/'))),
+  },
+  {
     name: 'resolves',
     why: 'the import leads to no file',
     breaks: ({ to, imported }) => to === null && imported.package === undefined,

@@ -24,32 +24,28 @@ interface DemoFile {
   readonly file: string;
   readonly type: string;
   readonly use: string;
-  readonly content: Buffer;
+  /** The same at every call. What a paper says is written when it is known whom it is for. */
+  readonly draw: () => Buffer;
 }
-let drawn: readonly DemoFile[] | undefined;
 
-/** The same at every call: drawn once. What a paper says is written when it is known whom it is for. */
-function contents(): readonly DemoFile[] {
-  const pdf = { type: 'application/pdf', use: 'REQ' };
-  drawn ??= [
-    { ...pdf, name: 'documento', file: 'documento-de-demostracion.pdf', content: paper('Documento de demostracion') },
-    { ...pdf, name: 'documento-medico', file: 'documento-medico-de-demostracion.pdf', content: paper('Documento medico de demostracion') },
-    ...Array.from({ length: PAPERS }, (_, at) => ({
-      ...pdf,
-      name: paperName(at),
-      file: `documento-${at + 1}.pdf`,
-      content: paper(`Documento de demostracion ${at + 1}`),
-    })),
-    ...Array.from({ length: PORTRAITS }, (_, at) => ({
-      name: `retrato-${at}`,
-      file: `retrato-${at}.png`,
-      type: 'image/png',
-      use: 'FOT',
-      content: portrait(at),
-    })),
-  ];
-  return drawn;
-}
+const PDF = { type: 'application/pdf', use: 'REQ' };
+const FILES: readonly DemoFile[] = [
+  { ...PDF, name: 'documento', file: 'documento-de-demostracion.pdf', draw: () => paper('Documento de demostracion') },
+  { ...PDF, name: 'documento-medico', file: 'documento-medico-de-demostracion.pdf', draw: () => paper('Documento medico de demostracion') },
+  ...Array.from({ length: PAPERS }, (_, at) => ({
+    ...PDF,
+    name: paperName(at),
+    file: `documento-${at + 1}.pdf`,
+    draw: () => paper(`Documento de demostracion ${at + 1}`),
+  })),
+  ...Array.from({ length: PORTRAITS }, (_, at) => ({
+    name: `retrato-${at}`,
+    file: `retrato-${at}.png`,
+    type: 'image/png',
+    use: 'FOT',
+    draw: () => portrait(at),
+  })),
+];
 
 /** Papers with something wrong, all of requests that wait: another's number, another date, nothing at all. */
 const WRONG_NUMBER = 205;
@@ -120,13 +116,13 @@ export async function demoPapers(tx: Tx, idCliente: number): Promise<void> {
 /** Writes the demo's files into the store's folder where they are missing. */
 export async function writeDemoFiles(dataDir: string, tx: Tx): Promise<void> {
   const pathOf = (hash: string) => join(dataDir, 'archivos', hash.slice(0, 2), hash);
-  const missing = contents().filter(({ name }) => !existsSync(pathOf(hashOf(name))));
+  const missing = FILES.filter(({ name }) => !existsSync(pathOf(hashOf(name))));
   if (missing.length === 0) return;
   const said = new Map((await written(tx)).map(({ hash, content }) => [hash, content]));
-  for (const { name, content } of missing) {
+  for (const { name, draw } of missing) {
     const path = pathOf(hashOf(name));
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, said.get(hashOf(name)) ?? content, { mode: 0o600 });
+    writeFileSync(path, said.get(hashOf(name)) ?? draw(), { mode: 0o600 });
   }
 }
 
@@ -138,18 +134,21 @@ export async function demoFiles(tx: Tx, idCliente: number): Promise<{ paper: num
     tx,
     'base_archivo',
     'id_archivo',
-    contents().map(({ name, file, type, use, content }) => ({
-      id_cliente: idCliente,
-      id_ruta_repositorio: repository,
-      hash: hashOf(name),
-      huella: printOf(content),
-      nombre: file,
-      tipo_contenido: type,
-      tamano: content.length,
-      uso: use,
-      usuario_creacion: 'SISTEMA',
-      fecha_creacion: new Date().toISOString(),
-    })),
+    FILES.map(({ name, file, type, use, draw }) => {
+      const content = draw();
+      return {
+        id_cliente: idCliente,
+        id_ruta_repositorio: repository,
+        hash: hashOf(name),
+        huella: printOf(content),
+        nombre: file,
+        tipo_contenido: type,
+        tamano: content.length,
+        uso: use,
+        usuario_creacion: 'SISTEMA',
+        fecha_creacion: new Date().toISOString(),
+      };
+    }),
   );
   return { paper: paperId, health, papers: others.slice(0, PAPERS), portraits: others.slice(PAPERS) };
 }

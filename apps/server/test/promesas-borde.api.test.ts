@@ -126,6 +126,18 @@ describe('16 and 17: one caller does not stop the others', () => {
     expect(said.ms).toBeLessThan(3000);
   });
 
+  test('HEAD answers what GET would, its rights checked, without the body', async () => {
+    const ask = (method: string, path: string, ...lines: string[]) =>
+      raw(app.url, head(`${method} ${path} HTTP/1.1`, 'host: x', 'connection: close', ...lines), { withinMs: 4000 });
+    const token = `authorization: Bearer ${admin.accessToken}`;
+    for (const [path, ...lines] of [['/healthz'], [CATEGORY], [`${CATEGORY}?take=1`, token], ['/api/NadaDeNada', token]]) {
+      const [got, headed] = [await ask('GET', path ?? '', ...lines), await ask('HEAD', path ?? '', ...lines)];
+      expect([path, headed.statuses]).toEqual([path, got.statuses]);
+      expect(headed.text.slice(headed.text.indexOf('\r\n\r\n') + 4)).toBe('');
+      expect(headed.text).toMatch(/content-length: [1-9]|transfer-encoding: chunked/i);
+    }
+  });
+
   test('no list gives more than 200 rows, nor a negative page', async () => {
     const all = await app.signIn('SUPERADMIN');
     const lists = operations.filter(

@@ -5,7 +5,6 @@ import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
-import { toSVG } from 'bwip-js/node';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Credencial } from '../shared/credencial.entity';
@@ -176,6 +175,7 @@ export function verificationRoutes(kit: RouteKit): readonly Route[] {
       async handler(ctx, { params }) {
         if (!/^\d{1,9}$/.test(params.id)) throw notFound();
         const Direccion = await addressOf(kit, ctx, Number(params.id));
+        const { toSVG } = await import('bwip-js/node');
         return {
           Direccion,
           Qr: toSVG({ bcid: 'qrcode', text: Direccion, scale: 4, paddingwidth: 4, paddingheight: 4, backgroundcolor: 'FFFFFF' }),

@@ -1,3 +1,5 @@
+import type { Field } from '@platform/entity/field';
+import { makeRegistry } from '@platform/server/resource/registry';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
@@ -144,5 +146,25 @@ describe('Check: the Excel of every export (Reportes › Excel format)', () => {
     const moment = trail.getCell('C5');
     expect(moment.numFmt).toBe('dd/mm/yyyy hh:mm');
     expect(moment.value instanceof Date && moment.value.toISOString().slice(0, 16).replace('T', ' ')).toBe(trace?.lima);
+  });
+
+  test.each([
+    [PEOPLE, 'IdPersona'],
+    ['/api/AdministracionContrato', 'IdContrato'],
+    ['/api/AcreditacionSolicitud', 'IdSolicitud'],
+  ])('a column asked for alone says what it says among all the others: %s', async (path, key) => {
+    const rows: Record<string, unknown>[] = (await admin.get(path, { take: 4 })).result.data;
+    const filter = [key, 'in', rows.map((row) => row[key])];
+    const columnsOf = (sheet: ExcelJS.Worksheet) =>
+      texts(sheet, 4).map((title, at) => [title, Array.from({ length: rows.length }, (_, n) => sheet.getCell(5 + n, at + 2).text)] as const);
+    const whole = columnsOf(await sheetOf(asked(path, { filter })));
+    const { resources } = makeRegistry(app.composition.database.product);
+    const fields: Readonly<Record<string, Field>> = resources.get(path.split('/').at(-1) ?? '')?.entity.fields ?? {};
+    const listed = Object.entries(fields).filter(([, field]) => field.list && !field.dormant && field.kind !== 'photo');
+    expect(listed.length).toBeGreaterThan(3);
+    for (const [name] of listed) {
+      const [, alone] = columnsOf(await sheetOf(asked(path, { filter, columnas: name })));
+      expect(whole, name).toContainEqual(alone);
+    }
   });
 });

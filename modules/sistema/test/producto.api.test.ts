@@ -148,4 +148,25 @@ describe('Objetos de formulario', () => {
     expect((await chief.get(`${OBJETO}/${row.IdObjetoFormulario}`)).result.Etiqueta).toBe('Clave de categoría');
     expect((await admin.post(`${OBJETO}/sincronizar`)).problem.code).toBe('catalogo.global');
   });
+
+  test('what is in step is not written again: neither a start nor a synchronization touches a row that says the same', async () => {
+    const written = async () =>
+      Promise.all(
+        ['sistema_entidad', 'sistema_entidad_campo', 'sistema_objeto_formulario'].map(
+          async (table) => (await app.database.query(`select md5(string_agg(t.xmin::text, ',' order by t.ctid)) as filas from ${table} t`))[0]?.filas,
+        ),
+      );
+    await chief.post(`${OBJETO}/sincronizar`);
+    const before = await written();
+    await chief.post(`${OBJETO}/sincronizar`);
+    expect(await written()).toEqual(before);
+    // What somebody changed by hand beside the product is still put right.
+    await app.database.query("update sistema_entidad_campo set tipo_dato = 'D', activo = 'N' where id_entidad = 'PERSONA' and campo = 'Nombres'");
+    await app.database.query("update sistema_objeto_formulario set accion = 'autorizar' where id_menu = '030202' and codigo = 'boton.crear'");
+    await chief.post(`${OBJETO}/sincronizar`);
+    const [field] = await app.database.query(
+      "select tipo_dato, activo, (select accion from sistema_objeto_formulario where id_menu = '030202' and codigo = 'boton.crear') as accion from sistema_entidad_campo where id_entidad = 'PERSONA' and campo = 'Nombres'",
+    );
+    expect(field).toEqual({ tipo_dato: 'S', activo: 'S', accion: 'crear' });
+  });
 });

@@ -50,7 +50,13 @@ export type TableOf<E extends Entity> = PgTableWithColumns<{
 }>;
 
 type AnyTable = PgTable & Record<string, AnyPgColumn>;
-const tables = new Map<string, { entity: Entity; table: AnyTable }>();
+const known = new Map<string, Entity>();
+const tables = new Map<string, AnyTable>();
+
+/** Names an entity whose table may be asked for: it is derived when it is, so that a start does not wait for all of them. */
+export function knowTable(entity: Entity): void {
+  if (!known.has(entity.resource)) known.set(entity.resource, entity);
+}
 
 /** A column of a derived table by its wire name; a definition that names what is not there fails at start. */
 export function columnOf(table: Record<string, AnyPgColumn>, name: string): AnyPgColumn {
@@ -61,22 +67,23 @@ export function columnOf(table: Record<string, AnyPgColumn>, name: string): AnyP
 
 /** Every derived table, for migrations. */
 export function allTables(): Record<string, PgTable> {
-  return Object.fromEntries([...tables].filter(([, { entity }]) => !entity.options.view).map(([resource, { table }]) => [resource, table]));
+  return Object.fromEntries([...known].filter(([, { options }]) => !options.view).map(([resource, entity]) => [resource, tableOf(entity)]));
 }
 
 /** The table of an entity; made once. The one place where the derived type is asserted: the kit's type tests hold it. */
 export function tableOf<E extends Entity>(entity: E): TableOf<E> {
-  const known = tables.get(entity.resource);
-  const made = known ?? { entity, table: build(entity) };
-  if (!known) tables.set(entity.resource, made);
-  return made.table as unknown as TableOf<E>;
+  knowTable(entity);
+  const made = tables.get(entity.resource) ?? build(known.get(entity.resource) ?? entity);
+  tables.set(entity.resource, made);
+  return made as unknown as TableOf<E>;
 }
 
 function target(resource: string): () => AnyPgColumn {
   return () => {
-    const found = tables.get(resource);
+    const found = known.get(resource);
     if (!found) throw new Error(`Unknown resource ${resource}: is its module in the list?`);
-    return columnOf(found.table, found.entity.key);
+    tableOf(found);
+    return columnOf(tables.get(resource) ?? {}, found.key);
   };
 }
 

@@ -1,7 +1,8 @@
 import { PassThrough, type Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import ExcelJS from 'exceljs';
-import { taken } from './flow';
+import type { Look } from './styles';
+import { lettersOf, serialOf } from './text';
+import { type SheetWriter, type WorkbookWriter, type Written, workbookOnto } from './workbook';
 
 /** What the cells of a column hold; a value that is not of its kind (a masked one) is written as text. */
 type CellKind = 'text' | 'whole' | 'plain' | 'decimal' | 'percent' | 'date' | 'moment' | 'time';
@@ -27,22 +28,16 @@ const HEAD_ROW = 4;
 /** Column A stays empty; the running number is the first of the table. */
 const FIRST_COLUMN = 2;
 const RECORDS_A_SHEET = 1_048_572;
-const LONGEST_TEXT = 32_767;
+/** A sheet of more text than this goes on in the next, whatever its records. */
+const TEXT_A_SHEET = 2_000_000_000;
 const NARROWEST = 8;
 const WIDEST = 60;
 /** Room for the arrow of the filter. */
 const ARROW = 3;
-
-const solid = (argb: string): ExcelJS.Fill => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } });
-const edge = { style: 'thin', color: { argb: 'FFD0D7E2' } } as const;
-const border = { top: edge, left: edge, bottom: edge, right: edge };
-const bar = solid('FFEEF3F9');
-const HEADER: Partial<ExcelJS.Style> = {
-  font: { bold: true, color: { argb: 'FFFFFFFF' } },
-  fill: solid('FF1F3A5F'),
-  border,
-  alignment: { wrapText: true, vertical: 'middle' },
-};
+const EDGE = 'D0D7E2';
+const BAR = 'EEF3F9';
+const HEADER: Look = { bold: true, color: 'FFFFFF', fill: '1F3A5F', edge: EDGE, wrap: true };
+const HEADER_POINTS = 30;
 
 const FORMATS: Readonly<Record<Exclude<CellKind, 'decimal'>, string>> = {
   text: '@',
@@ -59,30 +54,23 @@ function decimalFormat(scale: number): string {
   return `#,##0.${'0'.repeat(Math.min(2, scale))}${'#'.repeat(Math.max(0, scale - 2))}`;
 }
 
-/** Looks of a record's cell, without and with the bar of every other record: shared objects, so that each is told to the book once. */
-function looksOf({ kind, scale = 2 }: HouseColumn): readonly [Partial<ExcelJS.Style>, Partial<ExcelJS.Style>] {
-  const numFmt = kind === 'decimal' ? decimalFormat(scale) : FORMATS[kind];
-  return [
-    { numFmt, border },
-    { numFmt, border, fill: bar },
-  ];
+/** Looks of a record's cells, without and with the bar of every other record. */
+function looksOf(book: WorkbookWriter, columns: readonly HouseColumn[]): readonly [readonly number[], readonly number[]] {
+  const look = ({ kind, scale = 2 }: HouseColumn): Look => ({ format: kind === 'decimal' ? decimalFormat(scale) : FORMATS[kind], edge: EDGE });
+  return [columns.map((column) => book.look(look(column))), columns.map((column) => book.look({ ...look(column), fill: BAR }))];
 }
-
-/** Neither control characters nor halves of a pair: no workbook may hold them. */
-const UNWRITABLE = /[^\P{Cc}\t\n\r]|\p{Surrogate}|[\uFFFE\uFFFF]/gu;
-const clean = (text: string): string => text.replace(UNWRITABLE, '').slice(0, LONGEST_TEXT);
 
 const DAY = /^(\d{4})(\d\d)(\d\d)$/;
 const HOUR = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const HOUR_MS = 3_600_000;
 
-/** A moment as the clock of a zone shows it, written as if it were of Greenwich: a workbook has no zones. */
-function wallClock(zone: string): (moment: string) => Date | string {
+/** A moment as the clock of a zone shows it, in ms as if it were of Greenwich: a workbook has no zones. NaN of what is no moment. */
+function wallClock(zone: string): (moment: string) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   const known = new Map<number, number>();
   return (text) => {
     const at = new Date(text).getTime();
-    if (Number.isNaN(at)) return text;
+    if (Number.isNaN(at)) return at;
     // Offsets change at most on the hour (those of half an hour too).
     const hour = Math.floor(at / (HOUR_MS / 2));
     let offset = known.get(hour);
@@ -91,23 +79,26 @@ function wallClock(zone: string): (moment: string) => Date | string {
       offset = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
       known.set(hour, offset);
     }
-    return new Date(at + offset);
+    return at + offset;
   };
 }
 
-/** The column's kind applied to a value. */
-function cellOf(kind: CellKind, value: CellValue, wall: (moment: string) => Date | string): string | number | Date | null {
-  if (value === null || typeof value === 'number') return value;
+/** The column's kind applied to a value; what is not of the kind stays the text it is. */
+function cellOf(kind: CellKind, value: CellValue, wall: (moment: string) => number): Written {
+  if (typeof value !== 'string') return value;
   if (kind === 'date') {
     const [, year, month, day] = DAY.exec(value) ?? [];
-    if (year) return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+    if (year) return serialOf(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   }
-  if (kind === 'moment') return wall(value);
+  if (kind === 'moment') {
+    const at = wall(value);
+    if (!Number.isNaN(at)) return serialOf(at);
+  }
   if (kind === 'time') {
     const [, hours, minutes] = HOUR.exec(value) ?? [];
     if (hours) return (Number(hours) * 60 + Number(minutes)) / 1440;
   }
-  return clean(value);
+  return value;
 }
 
 const USUAL_WIDTH: Partial<Record<CellKind, number>> = { date: 12, moment: 18 };
@@ -123,16 +114,8 @@ const NUMBER: HouseColumn = { title: 'N.°', kind: 'whole' };
 
 /** `{Recurso}_{yyyyMMdd}_{HHmm}.xlsx`, in the division's time. */
 export function fileName(resource: string, zone: string, now: Date): string {
-  const wall = wallClock(zone)(now.toISOString());
-  const text = wall instanceof Date ? wall.toISOString() : wall;
+  const text = new Date(wallClock(zone)(now.toISOString())).toISOString();
   return `${resource}_${text.slice(0, 10).replaceAll('-', '')}_${text.slice(11, 16).replace(':', '')}.xlsx`;
-}
-
-function writeHeader(sheet: ExcelJS.Worksheet, columns: readonly HouseColumn[]): void {
-  const header = sheet.addRow([null, ...columns.map((column) => clean(column.title))]);
-  header.height = 30;
-  for (const at of columns.keys()) header.getCell(FIRST_COLUMN + at).style = HEADER;
-  header.commit();
 }
 
 /** A table being written in the house's Excel format, as its records come. */
@@ -156,9 +139,12 @@ export function houseTable(
   first: readonly (readonly CellValue[])[],
   most = RECORDS_A_SHEET,
 ): HouseTable {
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
+  const book = workbookOnto(out);
   const columns = [NUMBER, ...asked];
-  const looks = columns.map(looksOf);
+  const [plain, barred] = looksOf(book, columns);
+  const [header, title, subtitle, part] = [HEADER, { bold: true, size: 16 } as const, { size: 9 }, { bold: true } as const].map((look) =>
+    book.look(look),
+  );
   const widths = columns.map((column, at) =>
     at === 0
       ? NARROWEST
@@ -172,79 +158,54 @@ export function houseTable(
   let onSheet = 0;
   let records = 0;
 
+  const writeHeader = (sheet: SheetWriter, of: readonly HouseColumn[]) =>
+    sheet.row(
+      FIRST_COLUMN,
+      of.map((column) => column.title),
+      of.map(() => header ?? 0),
+      HEADER_POINTS,
+    );
   const begin = () => {
     sheets += 1;
     onSheet = 0;
-    const sheet = book.addWorksheet(sheets === 1 ? 'data' : `data ${sheets}`, {
-      views: [{ state: 'frozen', ySplit: HEAD_ROW }],
-      pageSetup: {
-        paperSize: 9,
-        orientation: 'landscape',
-        fitToPage: true,
-        fitToWidth: 1,
-        fitToHeight: 0,
-        printTitlesRow: `${HEAD_ROW}:${HEAD_ROW}`,
-      },
-    });
-    sheet.getColumn(1).width = 3;
-    for (const [at, width] of widths.entries()) sheet.getColumn(FIRST_COLUMN + at).width = width;
-    sheet.addRow([]).commit();
-    const title = sheet.addRow([null, clean(heading.title)]);
-    title.getCell(FIRST_COLUMN).font = { bold: true, size: 16 };
-    title.commit();
-    const subtitle = sheet.addRow([null, clean(heading.subtitle)]);
-    subtitle.getCell(FIRST_COLUMN).font = { size: 9 };
-    subtitle.commit();
+    const name = sheets === 1 ? 'data' : `data ${sheets}`;
+    const sheet = book.sheet({ name, frozen: { rows: HEAD_ROW }, widths: [3, ...widths], titles: HEAD_ROW });
+    sheet.row(FIRST_COLUMN, [], []);
+    sheet.row(FIRST_COLUMN, [heading.title], [title ?? 0]);
+    sheet.row(FIRST_COLUMN, [heading.subtitle], [subtitle ?? 0]);
     writeHeader(sheet, columns);
     return sheet;
   };
-  const finish = (sheet: ExcelJS.Worksheet) => {
-    sheet.autoFilter = { from: { row: HEAD_ROW, column: FIRST_COLUMN }, to: { row: HEAD_ROW + onSheet, column: FIRST_COLUMN + columns.length - 1 } };
-    sheet.commit();
+  const finish = (sheet: SheetWriter) => {
+    const last = lettersOf(FIRST_COLUMN + columns.length - 1);
+    sheet.close({ filter: `${lettersOf(FIRST_COLUMN)}${HEAD_ROW}:${last}${HEAD_ROW + onSheet}` });
   };
-
-  /** The place-th record of its table. */
-  const writeRecord = (
-    sheet: ExcelJS.Worksheet,
-    of: readonly HouseColumn[],
-    looks: readonly ReturnType<typeof looksOf>[],
-    values: readonly CellValue[],
-    place: number,
-  ) => {
-    const row = sheet.addRow([]);
-    for (const [at, column] of of.entries()) {
-      const cell = row.getCell(FIRST_COLUMN + at);
-      cell.value = cellOf(column.kind, values[at] ?? null, wall);
-      cell.style = looks[at]?.[place % 2 === 0 ? 1 : 0] ?? {};
-    }
-    row.commit();
-  };
+  const cellsOf = (of: readonly HouseColumn[], values: readonly CellValue[]): Written[] =>
+    of.map(({ kind }, at) => cellOf(kind, values[at] ?? null, wall));
 
   let sheet = begin();
   return {
     add(values) {
-      if (onSheet === most) {
+      if (onSheet === most || sheet.size > TEXT_A_SHEET) {
         finish(sheet);
         sheet = begin();
       }
       records += 1;
       onSheet += 1;
-      writeRecord(sheet, columns, looks, [records, ...values], onSheet);
+      sheet.row(FIRST_COLUMN, cellsOf(columns, [records, ...values]), onSheet % 2 === 0 ? barred : plain);
     },
-    taken: () => taken(sheet, out),
-    section(title, own, lines) {
-      sheet.addRow([]).commit();
-      const name = sheet.addRow([null, clean(title)]);
-      name.getCell(FIRST_COLUMN).font = { bold: true };
-      name.commit();
+    taken: () => sheet.taken(),
+    section(name, own, lines) {
+      sheet.row(FIRST_COLUMN, [], []);
+      sheet.row(FIRST_COLUMN, [name], [part ?? 0]);
       const all = [NUMBER, ...own];
       writeHeader(sheet, all);
-      const ownLooks = all.map(looksOf);
-      for (const [at, values] of lines.entries()) writeRecord(sheet, all, ownLooks, [at + 1, ...values], at + 1);
+      const [ownPlain, ownBarred] = looksOf(book, all);
+      for (const [at, values] of lines.entries()) sheet.row(FIRST_COLUMN, cellsOf(all, [at + 1, ...values]), at % 2 === 1 ? ownBarred : ownPlain);
     },
     async end() {
       finish(sheet);
-      await book.commit();
+      await book.end();
     },
   };
 }

@@ -6,7 +6,6 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { fileTypeFromBuffer } from 'file-type';
 import { Problem } from '../http/problem';
 import type { CallPolicy } from './addresses';
 import type { ContentCheck, Scanned } from './check';
@@ -114,6 +113,7 @@ export function makeStore(root: string, policy: CallPolicy, check: ContentCheck,
       out,
     );
     if (size === 0) throw new Problem(400, 'archivo.vacio');
+    const { fileTypeFromBuffer } = await import('file-type');
     const found = await fileTypeFromBuffer(Buffer.concat(head));
     const kind = found ? TYPES[found.mime] : undefined;
     if (!kind || !accept.includes(kind)) {

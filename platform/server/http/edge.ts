@@ -17,6 +17,12 @@ export function edgeOptions(words: Dictionary) {
   return {
     // Receiving a whole request has a limit, and the limit is looked at often.
     http: { connectionsCheckingInterval: 5000 },
+    // HEAD is GET without its body, which Node leaves out by itself: one route for both, not a second one for each.
+    exposeHeadRoutes: false,
+    rewriteUrl: (request: IncomingMessage): string => {
+      if (request.method === 'HEAD') request.method = 'GET';
+      return request.url ?? '';
+    },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
       reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
       void answerProblem(words, langOfHeader(request), request, reply, toProblem(error, request));

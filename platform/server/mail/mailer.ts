@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -18,11 +16,16 @@ export class MailRefused extends Error {}
 
 /** Sends through an SMTP server (`SMTP_URL`); every wait is bounded. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }, { from });
+  const connected = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }, { from });
+  };
+  let transport: ReturnType<typeof connected> | undefined;
   return {
     async send({ to, replyTo, ...mail }) {
       try {
-        await transport.sendMail({ ...mail, to: { name: '', address: to }, ...(replyTo ? { replyTo } : {}) });
+        transport ??= connected();
+        await (await transport).sendMail({ ...mail, to: { name: '', address: to }, ...(replyTo ? { replyTo } : {}) });
       } catch (error) {
         const code = typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : 0;
         throw code >= 500 ? new MailRefused(String(error)) : error;

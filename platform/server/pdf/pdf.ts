@@ -1,27 +1,35 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 
-const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-pdfmake.setFonts({
-  Roboto: {
-    normal: join(fonts, 'Roboto-Regular.ttf'),
-    bold: join(fonts, 'Roboto-Medium.ttf'),
-    italics: join(fonts, 'Roboto-Italic.ttf'),
-    bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
-  },
-});
-// A document is made of what it is given: it fetches nothing, and reads no file but its fonts.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
+const fonts = () => join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+
+/** The library with its fonts, taken in with the first document: a start needs neither. */
+async function prepared() {
+  const { default: pdfmake } = await import('pdfmake');
+  const folder = fonts();
+  pdfmake.setFonts({
+    Roboto: {
+      normal: join(folder, 'Roboto-Regular.ttf'),
+      bold: join(folder, 'Roboto-Medium.ttf'),
+      italics: join(folder, 'Roboto-Italic.ttf'),
+      bolditalics: join(folder, 'Roboto-MediumItalic.ttf'),
+    },
+  });
+  // A document is made of what it is given: it fetches nothing, and reads no file but its fonts.
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => path.startsWith(folder));
+  return pdfmake;
+}
+let library: ReturnType<typeof prepared> | undefined;
 
 /** Millimetres as points. */
 export const mm = (length: number): number => (length * 72) / 25.4;
 
 /** A document as PDF, with its fonts inside and its text selectable. */
-export function makePdf(definition: TDocumentDefinitions): Promise<Buffer> {
-  return pdfmake
+export async function makePdf(definition: TDocumentDefinitions): Promise<Buffer> {
+  library ??= prepared();
+  return (await library)
     .createPdf({ pageSize: 'A4', pageMargins: mm(15), ...definition, defaultStyle: { fontSize: 10, lineHeight: 1.3, ...definition.defaultStyle } })
     .getBuffer();
 }

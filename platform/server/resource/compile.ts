@@ -35,6 +35,8 @@ export interface Compiled {
   readonly select: string;
   /** The statement of the rows whose keys are `$1`, in no order: always the same text, so that it is planned once. */
   readonly rows: string;
+  /** The same with what some fields alone need: each with its label, its file and whatever its protection asks. */
+  part(names: ReadonlySet<string>): string;
   readonly selectables: ReadonlyMap<string, Selectable>;
   readonly searchable: boolean;
 }
@@ -69,7 +71,7 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
   const { entity, hooks } = of;
   const selectables = new Map<string, Selectable>();
   const joins: string[] = [];
-  const columns: string[] = [];
+  const columns: { readonly sql: string; readonly name: string; readonly obeys: string; readonly join?: string | undefined }[] = [];
   const add = (name: string, sql: string, field: Field, obeys = name, typed = hooks.search, join?: string) => {
     const isText = field.kind === 'text' || field.kind === 'code';
     selectables.set(name, {
@@ -81,7 +83,7 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
       ...(join ? { join } : {}),
       ...(searched(field) ? { searched: true } : {}),
     });
-    columns.push(`${sql} as "${name}"`);
+    columns.push({ sql: `${sql} as "${name}"`, name, obeys, join });
   };
   add(entity.key, `t.${snake(entity.key)}`, entity.options.key?.kind === 'code' ? { kind: 'code', max: 60 } : { kind: 'int' });
   if (entity.options.scope !== 'global') add('IdCliente', 't.id_cliente', { kind: 'ref', resource: 'SistemaCliente' });
@@ -107,24 +109,31 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
     }
     if (field.currency) {
       const find = (resource: string) => registry.get(resource).entity;
-      columns.push(`${toldInSql(registry.product, find, entity, field.currency, 't')} as "${labelOf(name)}"`);
+      columns.push({ sql: `${toldInSql(registry.product, find, entity, field.currency, 't')} as "${labelOf(name)}"`, name, obeys: name });
     }
     if (field.kind === 'photo' || field.kind === 'file') {
-      columns.push(`(select f.hash from base_archivo f where f.id_archivo = ${own}) as "${name}Hash"`);
-      columns.push(`(select f.nombre from base_archivo f where f.id_archivo = ${own}) as "${name}Texto"`);
+      columns.push({ sql: `(select f.hash from base_archivo f where f.id_archivo = ${own}) as "${name}Hash"`, name, obeys: name });
+      columns.push({ sql: `(select f.nombre from base_archivo f where f.id_archivo = ${own}) as "${name}Texto"`, name, obeys: name });
     }
   }
   if (entity.options.retire) add('Activo', 't.activo', { kind: 'flag' });
   for (const [name, field] of Object.entries(BASE)) add(name, `t.${snake(name)}`, field);
   const bare = `${entity.table} t`;
   const from = [bare, ...joins].join(' ');
-  const select = columns.join(', ');
+  const ofKeys = `t.${snake(entity.key)} = any($1)`;
+  const select = columns.map(({ sql }) => sql).join(', ');
   return {
     entity,
     bare,
     from,
     select,
-    rows: `select ${select} from ${from} where t.${snake(entity.key)} = any($1)`,
+    part(names) {
+      const asked = new Set([entity.key, ...columns.filter(({ name }) => names.has(name)).map(({ obeys }) => obeys)]);
+      const chosen = columns.filter(({ obeys }) => asked.has(obeys));
+      const joined = [bare, ...new Set(chosen.flatMap(({ join }) => join ?? []))].join(' ');
+      return `select ${chosen.map((one) => one.sql).join(', ')} from ${joined} where ${ofKeys}`;
+    },
+    rows: `select ${select} from ${from} where ${ofKeys}`,
     selectables,
     searchable: storedFields(entity).some(([, field]) => field.search),
   };

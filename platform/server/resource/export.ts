@@ -17,6 +17,8 @@ import type { Registry } from './registry';
 import type { Resource } from './resource';
 
 const BATCH = 1000;
+/** The first rows are asked for in a small batch: the file begins when they are there. */
+const FIRST_BATCH = 100;
 const dialect = new PgDialect();
 
 interface Column extends HouseColumn {
@@ -98,7 +100,8 @@ export async function exportExcel(
 ): Promise<FastifyReply> {
   const of = await extended(ctx, plain);
   const columns = columnsOf(registry, ctx, of, words, asked);
-  const statement = dialect.sqlToQuery(await reader.everything(ctx, plain, query));
+  const found = await reader.everything(ctx, plain, query, new Set(columns.map(({ name }) => name)));
+  const keys = dialect.sqlToQuery(found.keys);
   const title = words.entity(ctx.lang, of.entity.resource)?.many ?? of.entity.resource;
   const hidden = shownProtection(registry, ctx.session, of);
   const heading = await headingOf(ctx, title, await filterWords({ ctx, registry, of, words, hidden }, query));
@@ -112,21 +115,33 @@ export async function exportExcel(
   const write = async () => {
     let table: HouseTable | undefined;
     await database.shareOf(ctx.session.IdCliente).connected(async (client, tx) => {
-      await client.query('begin read only');
+      // Keys and rows are of the same moment.
+      await client.query('begin isolation level repeatable read read only');
       try {
-        await client.query({ text: `declare exportacion no scroll cursor for ${statement.sql}`, values: statement.params });
-        for (;;) {
-          const rows = await tx.query(`fetch ${BATCH} from exportacion`);
+        await client.query({ text: `declare exportacion no scroll cursor for ${keys.sql}`, values: keys.params });
+        const fetched = async (batch: number): Promise<DbRow[]> => {
+          const ids = (await tx.query(`fetch ${batch} from exportacion`)).map(({ id }) => id);
+          const byKey = new Map((await tx.query(found.rows, [ids])).map((row) => [row[of.entity.key], row] as const));
+          return ids.map((id) => byKey.get(id)).filter((row) => row !== undefined);
+        };
+        let rows = await fetched(FIRST_BATCH);
+        for (let batch = FIRST_BATCH; ; batch = BATCH) {
+          const isLast = rows.length < batch;
           if (rows.length > 0) await plain.hooks.fill?.(ctx, rows);
           await nameLists(rows);
+          // The database finds the next rows while these are written.
+          const next = isLast ? Promise.resolve<DbRow[]>([]) : fetched(BATCH);
+          // Awaited below, or of no interest any more.
+          next.catch(() => undefined);
           const lines = rows.map((row) => {
-            const shown = reader.dress(row, plain, ctx.session);
+            const shown = reader.told(row, plain, ctx.session);
             return columns.map((column) => column.show(shown[column.name]));
           });
           table ??= houseTable(out, heading, columns, lines);
           for (const line of lines) table.add(line);
-          await table.taken();
-          if (rows.length < BATCH || reply.raw.destroyed || out.destroyed) break;
+          await Promise.all([table.taken(), next]);
+          rows = await next;
+          if (isLast || reply.raw.destroyed || out.destroyed) break;
         }
       } finally {
         await client.query('rollback');

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { snake, titleName } from '../../entity/entity';
+import { type Entity, snake, titleName } from '../../entity/entity';
 import type { Tx } from '../db/pool';
 import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
@@ -33,13 +33,29 @@ export interface Reader {
   count(ctx: Context, of: Resource, query: PageQuery): Promise<number>;
   one(ctx: Context, of: Resource, id: number | string): Promise<Record<string, unknown>>;
   lookup(ctx: Context, of: Resource, query: Readonly<Record<string, string>>): Promise<Record<string, unknown>[]>;
-  /** The statement of everything a filter matches, for exports. */
-  everything(ctx: Context, of: Resource, query: PageQuery): Promise<SQL>;
+  /** Everything a filter matches, for exports. */
+  everything(ctx: Context, of: Resource, query: PageQuery, names: ReadonlySet<string>): Promise<Everything>;
+  /** A row as its reader may see it: without secrets, protected, its amounts told. */
+  told(row: Record<string, unknown>, of: Resource, session: Session): Record<string, unknown>;
+  /** The same, with what the reader may do with it. */
   dress(row: Record<string, unknown>, of: Resource, session: Session): Record<string, unknown>;
+}
+
+/** The keys of all that a filter matches in their order, as `id`, and what some fields need of the rows whose keys are `$1`, in none. */
+export interface Everything {
+  readonly keys: SQL;
+  readonly rows: string;
 }
 
 const none: readonly Record<string, unknown>[] = [];
 const LOOKUP_LIMIT = 1000;
+const secrets = new WeakMap<Entity, readonly string[]>();
+/** Fields that never leave: asked at every row, found once. */
+function secretsOf(entity: Entity): readonly string[] {
+  const known = secrets.get(entity) ?? Object.entries(entity.fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : []));
+  secrets.set(entity, known);
+  return known;
+}
 const typed = (of: Resource, text: string | undefined) => (text === undefined ? undefined : (of.hooks.search?.(text) ?? text));
 
 export function makeReader(registry: Registry): Reader {
@@ -77,7 +93,11 @@ export function makeReader(registry: Registry): Reader {
     const has = (operation: 'editar' | 'eliminar') =>
       writable(operation) && (entity.options.operations?.includes(operation) ?? true) && granted(session, menu, operation);
     row.can = { editar: has('editar'), eliminar: has('eliminar'), ...hooks.can?.(row, session) };
-    for (const [name, field] of Object.entries(entity.fields)) if (field.kind === 'secret') delete row[name];
+    return told(row, of, session);
+  };
+  const told: Reader['told'] = (row, of, session) => {
+    const { entity, hooks } = of;
+    for (const name of secretsOf(entity)) delete row[name];
     tellAmounts(entity, row);
     hooks.shown?.(row, session);
     if (hooks.unprotected?.(row, session)) return row;
@@ -94,6 +114,7 @@ export function makeReader(registry: Registry): Reader {
   return {
     count,
     dress,
+    told,
     async page(ctx, of, query) {
       const own = await compiled(of, ctx);
       const skip = query.skip ?? 0;
@@ -120,11 +141,16 @@ export function makeReader(registry: Registry): Reader {
       });
       return { data, totalCount, totalPages: totalCount === null ? null : Math.ceil(totalCount / take) };
     },
-    async everything(ctx, of, query) {
+    async everything(ctx, of, query, names) {
       const own = await compiled(of, ctx);
       const found = where(ctx, of, own, query);
       const order = sortSql(own, found.hidden, query.sort);
-      return sql`select ${sql.raw(own.select)} from ${sql.raw(own.from)} where ${found.sql} order by ${sql.raw(order.sql)}`;
+      // What is told by other fields of the row needs them all.
+      const { fill, shown, unprotected } = of.hooks;
+      const rows = fill || shown || unprotected ? own.rows : own.part(names);
+      const key = sql.raw(own.selectables.get(of.entity.key)?.sql ?? '');
+      const from = joined(own, [...found.names, ...order.names]);
+      return { keys: sql`select ${key} as id from ${from} where ${found.sql} order by ${sql.raw(order.sql)}`, rows };
     },
     async one(ctx, of, id) {
       const own = await compiled(of, ctx);

@@ -1,7 +1,7 @@
 import type { Entity } from '../../entity/entity';
 import { labelIn, snake, storedFields, titleName } from '../../entity/entity';
 import type { Field } from '../../entity/field';
-import { tableOf, uniqueName, uniquenesses } from '../db/table';
+import { knowTable, uniqueName, uniquenesses } from '../db/table';
 import type { Product } from '../product';
 import type { Resource } from './resource';
 
@@ -73,7 +73,7 @@ export function makeRegistry(product: Product): Registry {
     resources.set(entity.resource, one);
     const [screen] = entity.options.menu;
     if (screen && !mains.has(screen)) mains.set(screen, one);
-    tableOf(entity);
+    knowTable(entity);
     for (const fields of uniquenesses(entity)) unique.set(uniqueName(entity, fields), { entity, fields });
     if (entity.options.key?.kind === 'code') unique.set(`${entity.table}_pkey`, { entity, fields: [entity.key] });
   }

@@ -151,14 +151,18 @@ const firstValues = ({ base, common, grant }: Making, defaults: NonNullable<Reso
 function create({ of, base, common, grant, reader, writer }: Making): Route {
   const { entity, hooks } = of;
   const { creation } = hooks;
-  const rowSchema = schemaFor(entity, 'create', hooks.proposed);
   return route({
     ...common,
     method: 'POST',
     path: base,
     summary: 'Creates a row',
     access: grant('crear'),
-    body: z.record(z.string(), z.unknown()).meta({ schema: creation ? rowSchema.extend(creation.schema.shape) : rowSchema }),
+    body: z.record(z.string(), z.unknown()).meta({
+      get schema() {
+        const row = schemaFor(entity, 'create', hooks.proposed);
+        return creation ? row.extend(creation.schema.shape) : row;
+      },
+    }),
     answer: rowAnswer,
     handler: async (ctx, { body }) => {
       mayWrite(ctx, of, 'crear');
@@ -181,7 +185,11 @@ const change = ({ of, base, common, grant, reader, writer }: Making): Route =>
     summary: 'Changes a row (carries Version)',
     access: grant('editar'),
     params: id,
-    body: z.record(z.string(), z.unknown()).meta({ schema: schemaFor(of.entity, 'update') }),
+    body: z.record(z.string(), z.unknown()).meta({
+      get schema() {
+        return schemaFor(of.entity, 'update');
+      },
+    }),
     answer: rowAnswer,
     handler: async (ctx, { params, body }) => {
       mayWrite(ctx, of, 'editar');

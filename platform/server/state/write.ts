@@ -76,11 +76,14 @@ export async function insertState(
 ): Promise<DbRow[]> {
   const { of, field } = machine;
   const own = given(machine, values);
-  const names = [...own.map(([name]) => snake(name)), snake(field), 'usuario_creacion', 'fecha_creacion'].join(', ');
-  const row = sql.join(
-    [...own.map(([name, value]) => written(of, name, value)), sql`${state}`, sql`${by.session.IdUsuario}`, sql`${by.now.toISOString()}`],
-    sql`, `,
-  );
+  const stamp: [string, SQL][] = of.unstamped
+    ? []
+    : [
+        ['usuario_creacion', sql`${by.session.IdUsuario}`],
+        ['fecha_creacion', sql`${by.now.toISOString()}`],
+      ];
+  const names = [...own.map(([name]) => snake(name)), snake(field), ...stamp.map(([name]) => name)].join(', ');
+  const row = sql.join([...own.map(([name, value]) => written(of, name, value)), sql`${state}`, ...stamp.map(([, value]) => value)], sql`, `);
   const within = among ? sql` where ${state} = any(${sql.param([...among])}::text[])` : sql``;
   return by.tx.run(
     sql`insert into ${sql.raw(of.table)} (${sql.raw(names)}) ${from ? sql`select ${row} from ${from}${within}` : sql`values (${row})`} returning ${columnOf(of.key)} as id`,

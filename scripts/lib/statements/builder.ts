@@ -3,6 +3,7 @@ import type { Field } from '@platform/entity/field';
 import { codeFixture } from '@platform/fields/code/fixture';
 import { dateFixture } from '@platform/fields/date/fixture';
 import { KINDS } from '@platform/fields/shared';
+import { render } from '@platform/server/db/render';
 import type { Session } from '@platform/server/http/session';
 import { compile, type Selectable, selectablesFor } from '@platform/server/resource/compile';
 import { makeReader, visible } from '@platform/server/resource/read';
@@ -80,6 +81,7 @@ async function shapesOf(world: World, of: Resource, session: Session, lang: 'es'
   for (const name of of.hooks.lookupParams ?? []) await keep(reader.lookup(ctx, of, { [name]: '1' }));
   await keep(reader.page(ctx, of, { buscar: 'ana ríos' }));
   const all = [...selectables.values()];
+  const exported = await reader.everything(ctx, of, {}, new Set(selectables.keys())).catch(() => null);
   for (const terms of chunks(whole ? all.flatMap(termsOf) : all.flatMap(blankOf), TERMS)) {
     // One that is refused by its rule would take the others with it.
     await reader
@@ -94,7 +96,7 @@ async function shapesOf(world: World, of: Resource, session: Session, lang: 'es'
     ...Object.fromEntries(storedFields(of.entity).map(([name]) => [name, null])),
   };
   if (!of.entity.options.view) await keep(insert(ctx, of, [row]));
-  return texts;
+  return new Set([...texts, ...(exported ? [`declare exportacion no scroll cursor for ${render(exported.keys).text}`, exported.rows] : [])]);
 }
 
 /** Every statement that the builder writes, and the resource it is for. */

@@ -1,15 +1,21 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ReadCell, ReadRow } from '@platform/server/excel/read';
+import { lettersOf } from '@platform/server/excel/text';
+import { workbookOnto } from '@platform/server/excel/workbook';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
-import ExcelJS from 'exceljs';
 import { cargaScreens } from '../../shared/en.carga';
 import { cargaPantallas } from '../../shared/es.carga';
-import { clean, openWorkbook, textOf } from './carga.libro';
+import { clean, readLibro, textOf } from './carga.libro';
 import { type Column, type TypedRow, tidy } from './carga.tipos';
 
 /** Rows a load may have. */
 export const MAX_ROWS = 10_000;
-const HEADER: ExcelJS.Fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF1F3A5F' } };
-const WRONG: ExcelJS.Fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFF8C9C4' } };
+const TEXT = { format: '@' };
+const HEADER = { ...TEXT, bold: true, color: 'FFFFFF', fill: '1F3A5F', wrap: true } as const;
+const WRONG = { ...TEXT, fill: 'F8C9C4' };
+const REASON_WIDTH = 60;
 
 const REASONS = new Set([cargaPantallas.motivo, cargaScreens.motivo].map(tidy));
 
@@ -24,101 +30,97 @@ export interface FailedRow extends TypedRow {
  * zeros. With rows, those to be put right: wrong cells red, the reason in the last column.
  */
 export async function workbookOf(lang: Context['lang'], columns: readonly Column[], failed: readonly FailedRow[] = []): Promise<Buffer> {
-  const book = new ExcelJS.Workbook();
-  const sheet = book.addWorksheet('datos', { views: [{ state: 'frozen', ySplit: 1, xSplit: 2 }] });
-  const lists = book.addWorksheet('listas');
+  const out = new PassThrough();
+  const book = workbookOnto(out);
+  const [text, header, wrong] = [book.look(TEXT), book.look(HEADER), book.look(WRONG)];
+  const titles = columns.map((column) => column.titulo[lang] + (column.obligatorio ? ' *' : ''));
+  const widths = columns.map((column) => Math.min(40, Math.max(14, column.titulo[lang].length + 4)));
+  const reason = failed.length > 0 ? [(lang === 'es' ? cargaPantallas : cargaScreens).motivo] : [];
+  const sheet = book.sheet({
+    name: 'datos',
+    frozen: { rows: 1, columns: 2 },
+    widths: [...widths, ...reason.map(() => REASON_WIDTH)],
+    looks: columns.map(() => text),
+  });
+  const all = [...titles, ...reason];
+  sheet.row(
+    1,
+    all,
+    all.map(() => header),
+  );
+  for (const { Datos, malas, motivo } of failed)
+    sheet.row(1, [...columns.map(({ clave }) => Datos[clave] ?? ''), motivo], [...columns.map(({ clave }) => (malas.has(clave) ? wrong : text)), 0]);
   const last = Math.max(MAX_ROWS, failed.length) + 1;
-  const validations: unknown = Reflect.get(sheet, 'dataValidations');
-  columns.forEach((column, at) => {
-    const cell = sheet.getCell(1, at + 1);
-    cell.value = column.titulo[lang] + (column.obligatorio ? ' *' : '');
-    const own = sheet.getColumn(at + 1);
-    own.width = Math.min(40, Math.max(14, column.titulo[lang].length + 4));
-    own.numFmt = '@';
-    if (column.opciones.length === 0) return;
-    const list = lists.getColumn(at + 1);
-    list.values = [column.titulo[lang], ...column.opciones.map((one) => one.texto)];
-    const letter = list.letter;
-    addValidation(validations, `${own.letter}2:${own.letter}${last}`, {
-      type: 'list',
-      allowBlank: true,
-      // A cell of several names them one after another, which a list cannot offer.
-      showErrorMessage: column.field.kind !== 'refs',
-      formulae: [`listas!$${letter}$2:$${letter}$${column.opciones.length + 1}`],
-    });
+  const choices = columns.flatMap(({ opciones, field }, at) => {
+    if (opciones.length === 0) return [];
+    const letters = lettersOf(at + 1);
+    const from = `listas!$${letters}$2:$${letters}$${opciones.length + 1}`;
+    // A cell of several names them one after another, which a list cannot offer.
+    return [{ range: `${letters}2:${letters}${last}`, from, strict: field.kind !== 'refs' }];
   });
-  if (failed.length > 0) {
-    const reason = columns.length + 1;
-    sheet.getCell(1, reason).value = (lang === 'es' ? cargaPantallas : cargaScreens).motivo;
-    sheet.getColumn(reason).width = 60;
-    failed.forEach((row, at) => {
-      columns.forEach((column, place) => {
-        const cell = sheet.getCell(at + 2, place + 1);
-        cell.value = row.Datos[column.clave] ?? '';
-        if (row.malas.has(column.clave)) cell.fill = WRONG;
-      });
-      sheet.getCell(at + 2, reason).value = row.motivo;
-    });
-  }
-  const header = sheet.getRow(1);
-  header.font = { bold: true, color: { argb: 'FFFFFFFF' } };
-  header.alignment = { wrapText: true, vertical: 'middle' };
-  header.eachCell((cell) => {
-    cell.fill = HEADER;
-  });
-  return Buffer.from(await book.xlsx.writeBuffer());
-}
-
-/** One rule for a whole column: told cell by cell, a list of ten thousand rows would weigh megabytes. */
-function addValidation(validations: unknown, range: string, rule: ExcelJS.DataValidation): void {
-  if (typeof validations !== 'object' || validations === null) return;
-  const add: unknown = Reflect.get(validations, 'add');
-  if (typeof add === 'function') Reflect.apply(add, validations, [range, rule]);
+  sheet.close({ choices });
+  const lists = book.sheet({ name: 'listas', frozen: { rows: 0 }, widths: [] });
+  const longest = Math.max(0, ...columns.map(({ opciones }) => opciones.length));
+  const titled = columns.map(({ opciones, titulo }) => (opciones.length > 0 ? titulo[lang] : null));
+  lists.row(1, titled, []);
+  for (let at = 0; at < longest; at++)
+    lists.row(
+      1,
+      columns.map(({ opciones }) => opciones[at]?.texto ?? null),
+      [],
+    );
+  lists.close();
+  const [file] = await Promise.all([buffer(out), book.end()]);
+  return file;
 }
 
 /** A day that a spreadsheet keeps as a number of days, in a cell that does not say so. */
-function dayText(value: ExcelJS.CellValue): string {
+function dayText(value: ReadCell['value'] | undefined): string {
   const serial = typeof value === 'number' && value >= 1 && value < 110_000;
   return textOf(serial ? new Date(Date.UTC(1899, 11, 30 + Math.floor(value))) : value);
 }
 
 /** Reads the rows of a filled-in template; whatever is not one is refused by name. */
-export async function readWorkbook(path: string, columns: readonly Column[]): Promise<TypedRow[]> {
-  const book = await openWorkbook(path);
-  const sheet = book.getWorksheet('datos');
-  if (!sheet) throw refuse('carga.sin_hoja', undefined, 'file');
-  const places = placesOf(sheet, columns);
-  const days = new Set(columns.filter((column) => column.field.kind === 'date').map((column) => column.clave));
-  const rows: TypedRow[] = [];
-  sheet.eachRow((row, number) => {
-    if (number === 1) return;
-    const Datos: Record<string, string> = {};
-    for (const [place, clave] of places) {
-      const { value } = row.getCell(place);
-      const text = clean(days.has(clave) ? dayText(value) : textOf(value));
-      if (text !== '') Datos[clave] = text;
+export function readWorkbook(path: string, columns: readonly Column[]): Promise<TypedRow[]> {
+  return readLibro(path, async (sheets) => {
+    const sheet = sheets.find(({ name }) => name === 'datos');
+    if (!sheet) throw refuse('carga.sin_hoja', undefined, 'file');
+    const days = new Set(columns.filter((column) => column.field.kind === 'date').map((column) => column.clave));
+    let places: ReadonlyMap<number, string> | undefined;
+    const rows: TypedRow[] = [];
+    for await (const row of sheet.rows()) {
+      // Without a first row every title is missing.
+      places ??= placesOf(row.number === 1 ? row : undefined, columns);
+      if (row.number === 1) continue;
+      const Datos: Record<string, string> = {};
+      for (const [place, clave] of places) {
+        const value = row.cells.get(place)?.value;
+        const text = clean(days.has(clave) ? dayText(value) : textOf(value));
+        if (text !== '') Datos[clave] = text;
+      }
+      if (Object.keys(Datos).length > 0) rows.push({ Fila: row.number, Datos });
+      if (rows.length > MAX_ROWS) throw refuse('carga.muchas_filas', { n: MAX_ROWS }, 'file');
     }
-    if (Object.keys(Datos).length > 0) rows.push({ Fila: number, Datos });
-    if (rows.length > MAX_ROWS) throw refuse('carga.muchas_filas', { n: MAX_ROWS }, 'file');
+    if (!places) placesOf(undefined, columns);
+    if (rows.length === 0) throw refuse('carga.vacia', undefined, 'file');
+    return rows;
   });
-  if (rows.length === 0) throw refuse('carga.vacia', undefined, 'file');
-  return rows;
 }
 
 /** Which column of the sheet is which of the template's, by its title in either language. */
-function placesOf(sheet: ExcelJS.Worksheet, columns: readonly Column[]): Map<number, string> {
+function placesOf(titles: ReadRow | undefined, columns: readonly Column[]): Map<number, string> {
   const byTitle = new Map(columns.flatMap((column) => [column.titulo.es, column.titulo.en].map((title) => [tidy(title), column.clave] as const)));
   const places = new Map<number, string>();
   const seen = new Set<string>();
-  sheet.getRow(1).eachCell((cell, place) => {
-    const title = clean(textOf(cell.value)).slice(0, 80);
-    if (title === '' || REASONS.has(tidy(title))) return;
+  for (const [place, { value }] of titles?.cells ?? []) {
+    const title = clean(textOf(value)).slice(0, 80);
+    if (title === '' || REASONS.has(tidy(title))) continue;
     const clave = byTitle.get(tidy(title));
     if (clave === undefined) throw refuse('carga.columna', { columna: title }, 'file');
     if (seen.has(clave)) throw refuse('carga.columna_repetida', { columna: title }, 'file');
     seen.add(clave);
     places.set(place, clave);
-  });
+  }
   const missing = columns.find((column) => column.obligatorio && !seen.has(column.clave));
   if (missing) throw refuse('carga.falta_columna', { columna: missing.titulo.es }, 'file');
   return places;

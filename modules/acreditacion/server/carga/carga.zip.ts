@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Problem, refuse } from '@platform/server/http/problem';
-import yauzl from 'yauzl';
+import type yauzl from 'yauzl';
 
 /** What an archive may hold, whatever it says of itself. */
 export interface ZipLimits {
@@ -32,11 +32,12 @@ async function* within(source: Readable, claimed: number, left: { bytes: number 
 }
 
 async function opened(path: string, limits: ZipLimits): Promise<yauzl.ZipFile> {
+  const { default: library } = await import('yauzl');
   let zip: yauzl.ZipFile;
   try {
     zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
       // Sizes are checked here, entry by entry: the reader would give the whole archive up.
-      yauzl.open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: false }, (error, found) =>
+      library.open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: false }, (error, found) =>
         error ? reject(error) : resolve(found),
       ),
     );

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import type { ReadCell, ReadSheet } from '@platform/server/excel/read';
 import { Problem, refuse } from '@platform/server/http/problem';
 import type { Received } from '@platform/server/http/route';
-import type ExcelJS from 'exceljs';
 import { codesIn } from '../../shared/tramite.lista';
 import { keepIncoming } from '../carga/carga.adjuntos';
-import { clean, openWorkbook, textOf } from '../carga/carga.libro';
+import { clean, readLibro, textOf } from '../carga/carga.libro';
 import { tidy } from '../carga/carga.tipos';
 
 /** How many documents are recognized at once, and how long one is at most. */
@@ -37,7 +37,7 @@ export async function takeList(content: Readable, name: string | null): Promise<
   const { path, size, drop } = await keepIncoming(content);
   try {
     if (size === 0) throw refuse('archivo.vacio', undefined, 'file');
-    if (kind === 'xlsx') return { rows: sheetRows(await openWorkbook(path)), undo: async () => undefined };
+    if (kind === 'xlsx') return { rows: await readLibro(path, sheetRows), undo: async () => undefined };
     if (size > TEXT_MB * 1_048_576) throw new Problem(413, 'archivo.grande', { n: TEXT_MB });
     return { rows: textRows(decoded(await readFile(path))), undo: async () => undefined };
   } finally {
@@ -46,24 +46,23 @@ export async function takeList(content: Readable, name: string | null): Promise<
 }
 
 /** Rows of the first sheet that is not empty. */
-function sheetRows(book: ExcelJS.Workbook): Cells[] {
-  const rows: Cells[] = [];
-  const sheet = book.worksheets.find((one) => one.actualRowCount > 0);
-  sheet?.eachRow((row) => {
-    const cells = new Map<number, string>();
-    row.eachCell((cell, place) => {
-      const text = clean(cellText(cell));
-      if (text !== '') cells.set(place, text);
-    });
-    if (cells.size > 0) rows.push(cells);
-  });
-  return rows;
+async function sheetRows(sheets: readonly ReadSheet[]): Promise<Cells[]> {
+  for (const sheet of sheets) {
+    const rows: Cells[] = [];
+    for await (const row of sheet.rows()) {
+      const texts = [...row.cells].map(([place, cell]) => [place, clean(cellText(cell))] as const);
+      const cells = new Map(texts.filter(([, text]) => text !== ''));
+      if (cells.size > 0) rows.push(cells);
+    }
+    if (rows.length > 0) return rows;
+  }
+  return [];
 }
 
 /** A number that its format fills with zeros is read as it is shown. */
-function cellText({ value, numFmt }: ExcelJS.Cell): string {
+function cellText({ value, format }: ReadCell): string {
   const text = textOf(value);
-  return typeof value === 'number' && /^0+$/.test(numFmt ?? '') ? text.padStart(numFmt.length, '0') : text;
+  return typeof value === 'number' && /^0+$/.test(format) ? text.padStart(format.length, '0') : text;
 }
 
 /** Spreadsheets save text in UTF-8, in UTF-16 or as Windows writes it here; what holds other than text is refused. */

@@ -1,16 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import { fieldSchema } from '@platform/fields/shared';
+import { BookFault, readBook } from '@platform/server/excel/read';
 import { receiveFile } from '@platform/server/files/receive';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { type Received, type Route, route } from '@platform/server/http/route';
 import { sql } from 'drizzle-orm';
-import ExcelJS from 'exceljs';
 import { z } from 'zod';
 import { Ubigeo } from '../../shared/calendario.entity';
 
 const MAX_BYTES = 4 * 1_048_576;
 const MAX_ROWS = 20_000;
+const WORKBOOK = { entries: 200, megabytes: 40, cells: 1_000_000 };
 
 interface PlaceRow {
   readonly fila: number;
@@ -27,20 +28,19 @@ interface Sheet extends Received {
 const placeSchema = z.object({ codigo: fieldSchema(Ubigeo.fields.Codigo), ubigeo: fieldSchema(Ubigeo.fields.Ubigeo) });
 
 /** Rows of the first sheet under its header: country (ISO 2), code, name, code of the parent. */
-async function readPlaces(content: Buffer): Promise<PlaceRow[]> {
-  const book = new ExcelJS.Workbook();
-  // The library's own type of a buffer is older than ours.
-  const bytes = new Uint8Array(content).buffer;
-  await book.xlsx.load(bytes).catch(() => {
-    throw new Problem(415, 'archivo.tipo', { tipos: 'XLSX' });
+function readPlaces(content: Buffer): Promise<PlaceRow[]> {
+  return readBook(content, WORKBOOK, async ([sheet]) => {
+    const rows: PlaceRow[] = [];
+    for await (const { number, cells } of sheet?.rows() ?? []) {
+      if (number === 1) continue;
+      const cell = (at: number) => String(cells.get(at)?.value ?? '').trim();
+      rows.push({ fila: number, pais: cell(1).toUpperCase(), codigo: cell(2).toUpperCase(), ubigeo: cell(3), padre: cell(4).toUpperCase() });
+      if (rows.length === MAX_ROWS) break;
+    }
+    return rows;
+  }).catch((error: unknown) => {
+    throw error instanceof BookFault ? new Problem(415, 'archivo.tipo', { tipos: 'XLSX' }) : error;
   });
-  const rows: PlaceRow[] = [];
-  book.worksheets[0]?.eachRow((row, fila) => {
-    if (fila === 1 || rows.length >= MAX_ROWS) return;
-    const cell = (at: number) => row.getCell(at).text.trim();
-    rows.push({ fila, pais: cell(1).toUpperCase(), codigo: cell(2).toUpperCase(), ubigeo: cell(3), padre: cell(4).toUpperCase() });
-  });
-  return rows;
 }
 
 /** Adds the places that are missing and renames those that changed; the same file again changes nothing. */

@@ -4,7 +4,7 @@ import type { Context } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
 import { sql } from 'drizzle-orm';
-import { ZipFile } from 'yazl';
+import type { ZipFile } from 'yazl';
 import { Persona } from '../../shared/persona.entity';
 import { fileFields, rowsAbout } from './privacidad.datos';
 
@@ -25,7 +25,8 @@ export async function portableData(ctx: Context, kit: Pick<RouteKit, 'registry' 
     datos[kit.words.entity(ctx.lang, entity.resource)?.many ?? entity.resource] = rows;
     for (const row of rows) for (const name of fileFields(entity)) if (typeof row[name] === 'number') files.add(row[name]);
   }
-  const zip = new ZipFile();
+  const { ZipFile: Zip } = await import('yazl');
+  const zip = new Zip();
   const held = await ctx.tx.run(
     sql`select id_archivo, hash, nombre, id_ruta_repositorio from base_archivo where id_cliente = ${IdCliente} and id_archivo = any(${sql.param([...files])}) order by 1`,
   );

@@ -2,7 +2,6 @@ import { requirePassword } from '@modules/seguridad/server/public';
 import { wordsSchema } from '@platform/fields/texts';
 import { notFound } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
-import { toSVG } from 'bwip-js/node';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { beginApp, confirmApp, factorsOf, removeFactor, renewRecovery } from '../login/factores';
@@ -60,6 +59,7 @@ export function ownRoutes({ box, site }: SignInParts): readonly Route[] {
       body: z.strictObject({ Clave: password }),
       async handler(ctx, { body }) {
         await requirePassword(ctx, ctx.session.IdUsuario, body.Clave, 'Clave');
+        const { toSVG } = await import('bwip-js/node');
         const { Secreto, Uri } = await beginApp(ctx, box);
         return { Secreto, Uri, Qr: toSVG({ bcid: 'qrcode', text: Uri, scale: 4, paddingwidth: 4, paddingheight: 4, backgroundcolor: 'FFFFFF' }) };
       },

@@ -5,7 +5,6 @@ import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import type { SecretBox } from '@platform/server/secrets';
 import { sql } from 'drizzle-orm';
-import { generateSecret, generateURI, verify } from 'otplib';
 import { hashOf } from '../tokens';
 
 const ISSUER = 'Faena';
@@ -47,6 +46,7 @@ export async function factorsOf(tx: Tx, user: string): Promise<{ factores: Facto
 /** Begins enrolling an application: a secret that counts only once a code of it was given. An unfinished one is replaced. */
 export async function beginApp(ctx: Context, box: SecretBox): Promise<{ Secreto: string; Uri: string }> {
   const { IdUsuario } = ctx.session;
+  const { generateSecret, generateURI } = await import('otplib');
   const secret = generateSecret();
   await ctx.tx.run(sql`delete from plataforma_factor where id_usuario = ${IdUsuario} and tipo = 'T' and confirmado = 'N'`);
   await ctx.tx.run(
@@ -60,6 +60,7 @@ async function tryApp(tx: Tx, box: SecretBox, user: string, code: string, now: D
   const rows = await tx.run(
     sql`select id_factor, secreto, contador from plataforma_factor where id_usuario = ${user} and tipo = 'T' and confirmado = ${confirmed} order by id_factor for update`,
   );
+  const { verify } = await import('otplib');
   for (const row of rows) {
     const secret = box.open(String(row.secreto), sealedFor(user));
     if (secret === null) continue;

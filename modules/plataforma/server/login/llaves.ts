@@ -1,18 +1,14 @@
 import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { keep, take } from '../unico';
 import { enrolled } from './factores';
+
+/** A tenth of all that a start loads, for the few who use a passkey: taken in with the first of them. */
+const webauthn = () => import('@simplewebauthn/server');
 
 const CHALLENGE_MS = 5 * 60_000;
 const base64url = z
@@ -66,6 +62,7 @@ const challengeId = (what: string, of: string) => `llave:${what}:${of}`;
 export async function beginKey(ctx: Context, site: Site) {
   const { IdUsuario, IdSesion, Nombre } = ctx.session;
   const known = await ctx.tx.run(sql`select id_credencial from plataforma_factor where id_usuario = ${IdUsuario} and tipo = 'L'`);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Faena',
     rpID: site.id,
@@ -84,6 +81,7 @@ export async function beginKey(ctx: Context, site: Site) {
 /** Ends enrolling: what the browser made is checked against the challenge, the origin and the site. */
 export async function confirmKey(ctx: Context, site: Site, response: RegistrationResponseJSON, name: string): Promise<{ respaldos: string[] }> {
   const { IdUsuario, IdSesion } = ctx.session;
+  const { verifyRegistrationResponse } = await webauthn();
   const challenge = await take(ctx.tx, challengeId('alta', IdSesion), ctx.now);
   const expected = { expectedOrigin: site.origin, expectedRPID: site.id, requireUserVerification: false };
   const verified = challenge ? await verifyRegistrationResponse({ response, expectedChallenge: challenge, ...expected }).catch(() => null) : null;
@@ -102,6 +100,7 @@ export async function confirmKey(ctx: Context, site: Site, response: Registratio
 export async function beginAssertion(tx: Tx, site: Site, user: string, ingreso: string, now: Date) {
   const known = await tx.run(sql`select id_credencial from plataforma_factor where id_usuario = ${user} and tipo = 'L'`);
   if (known.length === 0) return null;
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: site.id,
     userVerification: 'preferred',
@@ -122,6 +121,7 @@ export async function verifyAssertion(
   response: AuthenticationResponseJSON,
   now: Date,
 ): Promise<boolean> {
+  const { verifyAuthenticationResponse } = await webauthn();
   const challenge = await take(tx, challengeId('uso', ingreso), now);
   const [row] = await tx.run(
     sql`select id_factor, id_credencial, clave_publica, contador from plataforma_factor where id_usuario = ${user} and tipo = 'L' and id_credencial = ${response.id} for update`,

@@ -133,7 +133,10 @@ const spaced = (name: string): string => {
   return apart.charAt(0).toUpperCase() + apart.slice(1);
 };
 
-/** Brings entities, their fields and form objects in step with the product; labels and flags changed by hand stay. */
+/**
+ * Brings entities, their fields and form objects in step with the product; labels and flags changed by hand stay.
+ * Only rows that say something else are written: a start that finds everything in step reads, and that is all.
+ */
 export async function syncDefinitions(tx: Tx, { registry, words }: Definitions): Promise<{ nuevos: number; retirados: number }> {
   const shown = [...registry.resources.values()].filter(({ entity }) => entity.options.menu.length > 0 && entity.options.operations?.length !== 0);
   const entities = shown.map(({ entity }) => ({
@@ -175,7 +178,9 @@ export async function syncDefinitions(tx: Tx, { registry, words }: Definitions):
       select x.id, x.es, x.en, x.recurso, x.modulo, x.protegible, x.dato, x.requisito
       from jsonb_to_recordset(${JSON.stringify(entities)}::jsonb)
         as x(id text, es text, en text, recurso text, modulo text, protegible text, dato text, requisito text)
-      join sistema_modulo o on o.id_modulo = x.modulo
+      join sistema_modulo o on o.id_modulo = x.modulo left join sistema_entidad e on e.id_entidad = x.id
+      where (e.recurso, e.id_modulo, e.activo) is distinct from (x.recurso, x.modulo, 'S')
+        or (e.usuario_modificacion is null and (e.entidad, e.entidad_ingles) is distinct from (x.es, x.en))
       on conflict (id_entidad) do update set recurso = excluded.recurso, id_modulo = excluded.id_modulo, activo = 'S',
         entidad = case when sistema_entidad.usuario_modificacion is null then excluded.entidad else sistema_entidad.entidad end,
         entidad_ingles = case when sistema_entidad.usuario_modificacion is null then excluded.entidad_ingles else sistema_entidad.entidad_ingles end`,
@@ -188,7 +193,10 @@ export async function syncDefinitions(tx: Tx, { registry, words }: Definitions):
       select x.entidad, x.campo, x.es, x.en, x.tipo, x.longitud, x.patron, x.obligatorio, x.sensible, x.protegible
       from jsonb_to_recordset(${JSON.stringify(fields)}::jsonb)
         as x(entidad text, campo text, es text, en text, tipo text, longitud int, patron text, obligatorio text, sensible text, protegible text, orden int)
-      join sistema_entidad e on e.id_entidad = x.entidad order by x.entidad, x.orden
+      join sistema_entidad e on e.id_entidad = x.entidad left join sistema_entidad_campo c on c.id_entidad = x.entidad and c.campo = x.campo
+      where (c.tipo_dato, c.longitud, c.patron, c.obligatorio_base, c.activo) is distinct from (x.tipo, x.longitud, x.patron, x.obligatorio, 'S')
+        or (c.usuario_modificacion is null and (c.etiqueta, c.etiqueta_ingles) is distinct from (x.es, x.en))
+      order by x.entidad, x.orden
       on conflict (id_entidad, campo) do update set tipo_dato = excluded.tipo_dato, longitud = excluded.longitud, patron = excluded.patron,
         obligatorio_base = excluded.obligatorio_base, activo = 'S',
         etiqueta = case when sistema_entidad_campo.usuario_modificacion is null then excluded.etiqueta else sistema_entidad_campo.etiqueta end,
@@ -207,19 +215,21 @@ export async function syncDefinitions(tx: Tx, { registry, words }: Definitions):
   );
   const [come] = await tx.run(
     sql`with definidos as (
-        select x.*, o.id_objeto_formulario as antes, coalesce(o.activo, 'N') as activo_antes
+        select x.*, coalesce(o.activo, 'N') as activo_antes,
+          (o.tipo, o.id_entidad, o.campo, o.accion, o.activo) is distinct from (x.tipo, x.entidad, x.campo, x.accion, 'S') or (o.usuario_modificacion is null
+            and (o.etiqueta, o.etiqueta_ingles, o.orden) is distinct from (x.es, x.en, x.orden)) as otro
         from jsonb_to_recordset(${JSON.stringify(objects)}::jsonb)
           as x(menu text, codigo text, tipo text, es text, en text, entidad text, campo text, accion text, configurable text, orden int)
         left join sistema_objeto_formulario o on o.id_menu = x.menu and o.codigo = x.codigo
       ), escritos as (
         insert into sistema_objeto_formulario (id_menu, orden, codigo, tipo, etiqueta, etiqueta_ingles, id_entidad, campo, accion, configurable)
-        select menu, orden, codigo, tipo, es, en, entidad, campo, accion, configurable from definidos
+        select menu, orden, codigo, tipo, es, en, entidad, campo, accion, configurable from definidos where otro
         on conflict (id_menu, codigo) do update set tipo = excluded.tipo, id_entidad = excluded.id_entidad, campo = excluded.campo, accion = excluded.accion, activo = 'S',
           etiqueta = case when sistema_objeto_formulario.usuario_modificacion is null then excluded.etiqueta else sistema_objeto_formulario.etiqueta end,
           etiqueta_ingles = case when sistema_objeto_formulario.usuario_modificacion is null then excluded.etiqueta_ingles else sistema_objeto_formulario.etiqueta_ingles end,
           orden = case when sistema_objeto_formulario.usuario_modificacion is null then excluded.orden else sistema_objeto_formulario.orden end
         returning 1)
-      select count(*) filter (where activo_antes = 'N')::int as n, (select count(*) from escritos) as todos from definidos`,
+      select count(*) filter (where activo_antes = 'N')::int as n, (select count(*) from escritos) as escritos from definidos`,
   );
   const answer = { nuevos: Number(come?.n ?? 0), retirados: Number(gone?.n ?? 0) };
   if (answer.nuevos + answer.retirados > 0) await touch(tx, null);

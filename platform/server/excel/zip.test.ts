@@ -3,7 +3,8 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
-import { ReaderGone, taken } from './flow';
+import { workbookOnto } from './workbook';
+import { ReaderGone } from './zip';
 
 const ROWS = 20;
 const BATCHES = 80;
@@ -12,18 +13,18 @@ const noise = (seed: string) => Array.from({ length: 120 }, (_, at) => createHas
 
 function begin() {
   const out = new PassThrough();
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out });
-  const sheet = book.addWorksheet('data');
+  const book = workbookOnto(out);
+  const sheet = book.sheet({ name: 'data', frozen: { rows: 0 }, widths: [] });
   let batches = 0;
   const write = (patience?: number) =>
     (async () => {
       for (; batches < BATCHES && !out.destroyed; batches++) {
-        for (let at = 0; at < ROWS; at++) sheet.addRow([at, noise(`${batches}.${at}`)]).commit();
+        for (let at = 0; at < ROWS; at++) sheet.row(1, [at, noise(`${batches}.${at}`)], []);
         await new Promise((done) => setImmediate(done));
-        await taken(sheet, out, patience);
+        await sheet.taken(patience);
       }
-      sheet.commit();
-      await book.commit();
+      sheet.close();
+      await book.end();
     })();
   return { out, write, batches: () => batches };
 }
