@@ -42,7 +42,7 @@ if (what === 'module') {
   const all = serverModules.map(({ manifest }) => manifest);
   save(newModule(root, modulo ?? '', all, moduleCalled(modulo ?? '', { ...said('--es'), ...said('--en') })));
   console.log(`modules/${modulo}, and its line in apps/server/modules.ts and apps/web/modules.ts.
-Next: say in its module.ts what it stands on, and npm run new entity ${modulo} <Entidad>.`);
+Next: say in its module.ts what it stands on, and npm run new entity ${modulo} <Entidad>. What goes from state to state is a machine: CONTRIBUTING.md.`);
   process.exit(0);
 }
 

@@ -215,7 +215,11 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const workers = modules.flatMap((module) => module.workers?.({ ...kit, outbox, sessionFor: systemSession, log }) ?? []);
   let document: ReturnType<typeof openApi> | undefined;
   const described = () => {
-    document ??= openApi(routes, VERSION);
+    document ??= openApi(
+      routes,
+      VERSION,
+      modules.flatMap((module) => module.states ?? []).map(({ machine }) => machine),
+    );
     return document;
   };
   const securityContact = parts.securityContact ?? `mailto:seguridad@${new URL(parts.publicUrl).hostname}`;

@@ -10,6 +10,7 @@ import type { RouteKit } from './kit';
 import type { Listener } from './outbox/outbox';
 import type { Answer } from './product';
 import type { Resource } from './resource/resource';
+import type { AnyStates } from './state/machine';
 import type { Widget } from './widgets/widget';
 
 export type DeviceGate = (key: string, address: string) => Promise<Session | null>;
@@ -46,6 +47,8 @@ export interface ServerModule {
   /** Who may read files of some use. */
   readonly fileReaders?: readonly FileReader[];
   readonly starts?: Starts;
+  /** Its things that go from state to state: nobody else writes their states. */
+  readonly states?: readonly AnyStates[];
   /** What it answers to the questions of modules it stands on. */
   readonly answers?: readonly Answer[];
 }

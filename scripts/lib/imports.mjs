@@ -100,6 +100,22 @@ export function textsOf(root, file) {
   return texts;
 }
 
+/** Walks every node of a file, each with those it stands in, the nearest first. */
+export function walkFile(root, file, see) {
+  const { program } = parse(file, readFileSync(join(root, file), 'utf8'));
+  const visit = (node, above) => {
+    if (Array.isArray(node)) {
+      for (const one of node) visit(one, above);
+      return;
+    }
+    if (node === null || typeof node !== 'object') return;
+    const is = typeof node.type === 'string';
+    if (is) see(node, above);
+    for (const child of Object.values(node)) visit(child, is ? [node, ...above] : above);
+  };
+  visit(program.body, []);
+}
+
 /** What the manifest of each module says of itself, by its id, as it is written. */
 export function manifestsOf(root) {
   const found = new Map();

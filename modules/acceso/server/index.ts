@@ -8,7 +8,7 @@ import en from '../shared/en';
 import es from '../shared/es';
 import { anonymiseMarks } from './anonimizar';
 import { accessCloser, presenceCloser } from './cierre';
-import { doorUse } from './equipos/equipo.rules';
+import { connectionStates, doorUse } from './equipos/equipo.rules';
 import { makeDeviceGate } from './equipos/equipo.sesion';
 import { impactRoutes } from './impacto/impacto.routes';
 import { accesoListeners } from './listeners';
@@ -25,6 +25,7 @@ import { accesoWidgets } from './widgets';
 export const acceso = serverModule(manifest, {
   words: { es, en },
   resources: accesoResources,
+  states: [connectionStates],
   routes: (kit) => [verifyRoute, ...marcaRoutes, ...monitorRoutes(kit), ...impactRoutes(kit), ...terminalRoutes(kit)],
   workers: (kit) => [makeSealer(kit)],
   devices: makeDeviceGate,

@@ -9,6 +9,7 @@ import { peopleOfRequests } from './alcance';
 import { authorizerRoles } from './autorizacion/roles';
 import { makeLoadWorker } from './carga/carga.proceso';
 import { cargaRoutes } from './carga/carga.routes';
+import { cargaFilaStates, cargaPapelesStates, cargaStates } from './carga/carga.states';
 import { documentRoutes } from './consultas/documentos.routes';
 import { acreditacionJobs } from './jobs';
 import { profileRoutes } from './perfiles/perfil.routes';
@@ -17,10 +18,13 @@ import { seedAcreditacion } from './seed';
 import { healthWall } from './solicitud/archivos';
 import { releaseDeleted } from './solicitud/archivos.purga';
 import { solicitudRoutes } from './solicitud/solicitud.routes';
+import { solicitudStates } from './solicitud/solicitud.states';
 import { accreditationPort } from './solicitud/vigencias';
 import { efficiencyRoutes } from './tablero/eficiencia.routes';
 import { acreditacionWidgets } from './tablero/widgets';
-import { makePaperReader } from './tramites/lectura.proceso';
+import { updateStates } from './tramites/actualizacion';
+import { demobilizationStates } from './tramites/desmovilizacion';
+import { lecturaStates, makePaperReader } from './tramites/lectura.proceso';
 import { purgeReadings } from './tramites/lectura.purga';
 import { suspensionListeners } from './tramites/suspension';
 import { tramiteRoutes } from './tramites/tramite.routes';
@@ -28,6 +32,7 @@ import { tramiteRoutes } from './tramites/tramite.routes';
 export const acreditacion = serverModule(manifest, {
   words: { es, en },
   resources: acreditacionResources,
+  states: [solicitudStates, demobilizationStates, updateStates, cargaStates, cargaFilaStates, cargaPapelesStates, lecturaStates],
   routes: (kit) => [
     ...solicitudRoutes(kit),
     ...profileRoutes(kit),

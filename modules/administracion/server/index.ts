@@ -10,16 +10,18 @@ import { administracionJobs } from './nightly';
 import { indisciplinePaper, personPhoto, vehiclePhoto } from './personas/fotos';
 import { personByReading } from './personas/lectura';
 import { activePeopleSql } from './personas/licencias';
-import { privacyRoutes, retentionJob } from './privacidad/privacidad';
+import { holderRequestStates, privacyRoutes, retentionJob } from './privacidad/privacidad';
 import { administracionResources } from './resources';
 import { administracionRoutes } from './routes';
 import { seedAdministracion } from './seed';
 import { licenciaInternaRoutes } from './vehiculos/licenciaInterna.card';
+import { vehicleStates } from './vehiculos/vehiculo.resource';
 import { administracionWidgets } from './widgets';
 
 export const administracion = serverModule(manifest, {
   words: { es, en },
   resources: administracionResources,
+  states: [holderRequestStates, vehicleStates],
   routes: (kit) => [...administracionRoutes, ...licenciaInternaRoutes(kit), ...privacyRoutes(kit)],
   jobs: ({ registry }) => [...administracionJobs, retentionJob(registry)],
   widgets: administracionWidgets,

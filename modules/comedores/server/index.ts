@@ -9,6 +9,7 @@ import { costoCategoriaRoutes } from './categoria/categoria.rules';
 import { diningCloser, endDining } from './cierre';
 import { diningUse } from './comedor/comedor.rules';
 import { consolidadoRoutes } from './consolidado/consolidado.routes';
+import { periodStates } from './consolidado/periodo';
 import { exclusivoRoutes } from './exclusivo/exclusivo.rules';
 import { personaGrupoRoutes } from './grupo/persona.rules';
 import { mesaRoutes } from './mesa/mesa.routes';
@@ -17,6 +18,7 @@ import { comedoresResources } from './resources';
 export const comedores = serverModule(manifest, {
   words: { es, en },
   resources: comedoresResources,
+  states: [periodStates],
   routes: (kit) => [...costoCategoriaRoutes(kit), ...personaGrupoRoutes(kit), ...exclusivoRoutes(kit), ...mesaRoutes(kit), ...consolidadoRoutes],
   answers: [onDemobilization(diningCloser), endsWithEmployment(endDining), equipmentServes(diningUse)],
 });

@@ -5,8 +5,10 @@ import { serverModule } from '@platform/server/module';
 import { hotel as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
+import { cleaningStates } from './camas/cama.states';
 import { changeRoutes } from './gestion/cambiar.routes';
 import { estadiaRoutes } from './gestion/estadia.rutas';
+import { reservaStates } from './gestion/reserva.acto';
 import { diningGroupSql, endLodging, lodgingCloser } from './gestion/reserva.cierre';
 import { reservaJobs } from './gestion/reserva.jobs';
 import { assignmentRoutes } from './perfil/asignacion.rules';
@@ -16,6 +18,7 @@ import { hotelResources } from './resources';
 export const hotel = serverModule(manifest, {
   words: { es, en },
   resources: hotelResources,
+  states: [reservaStates, cleaningStates],
   routes: (kit) => [...changeRoutes(kit), ...perfilRoutes(kit), ...assignmentRoutes(kit), ...estadiaRoutes(kit)],
   jobs: () => reservaJobs,
   answers: [onDemobilization(lodgingCloser), endsWithEmployment(endLodging), groupOfWhoSleeps(diningGroupSql)],

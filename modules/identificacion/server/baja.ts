@@ -1,8 +1,9 @@
-import { flush } from '@platform/server/audit/audit';
+import { type AuditEntry, flush } from '@platform/server/audit/audit';
 import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { type SQL, sql } from 'drizzle-orm';
 import { Credencial } from '../shared/credencial.entity';
+import { credentialStates } from './credencial.states';
 import { systemReason } from './seed';
 
 /** Who or what ends credentials, and when. */
@@ -13,11 +14,6 @@ export interface Ending {
   /** Null when the product does it by itself. */
   readonly IdUsuario: string | null;
 }
-export interface Reason {
-  readonly IdMotivo: number;
-  readonly Observacion?: string | null;
-}
-
 export const endingOf = ({ tx, session, now }: Pick<Context, 'tx' | 'session' | 'now'>): Ending => ({
   tx,
   IdCliente: session.IdCliente,
@@ -25,45 +21,34 @@ export const endingOf = ({ tx, session, now }: Pick<Context, 'tx' | 'session' | 
   IdUsuario: session.IdUsuario,
 });
 
-interface Ended {
-  readonly id: number;
-  readonly IdMotivo: number;
+/** What a card that ends says of how it did. */
+export const endedBy = (now: Date, IdUsuario: string | null, Observacion: string | null) => ({
+  FechaInactivacion: now.toISOString(),
+  IdUsuarioInactiva: IdUsuario ?? 'SISTEMA',
+  ObservacionInactivacion: Observacion,
+});
+
+/** Makes active credentials inactive, `t` in the condition. One whose end was decided before ends by the reason decided then. */
+async function endCredentials(by: Ending, which: SQL, IdMotivo: number): Promise<number> {
+  const entries: AuditEntry[] = [];
+  const { tx, now, IdUsuario } = by;
+  const acting = { tx, now, session: { IdUsuario: IdUsuario ?? 'SISTEMA' }, audit: (entry: AuditEntry) => entries.push(entry) };
+  const ended = await credentialStates.moveAll(acting, 'inactivar', 'sistema', {
+    where: sql`t.id_cliente = ${by.IdCliente} and ${which}`,
+    set: { IdMotivoInactivacion: sql`coalesce(t.id_motivo_inactivacion, ${IdMotivo}::int)`, ...endedBy(now, IdUsuario, null) },
+    returning: sql`t.id_motivo_inactivacion as motivo`,
+    trace: ({ motivo }) => ({ IdMotivoInactivacion: [null, Number(motivo)] }),
+  });
+  await trace(by, entries);
+  return ended.length;
 }
 
-/**
- * Makes active credentials inactive, `c` in the condition. One whose end was decided before ends by the reason decided
- * then, unless `always`: what is done by hand is done by the reason given.
- */
-export async function endCredentials(by: Ending, which: SQL, { IdMotivo, Observacion = null }: Reason, always = false): Promise<Ended[]> {
-  const rows = await by.tx.run(
-    sql`update identificacion_credencial c set estado = 'I', id_motivo_inactivacion = ${always ? sql`${IdMotivo}::int` : sql`coalesce(c.id_motivo_inactivacion, ${IdMotivo}::int)`},
-        fecha_inactivacion = ${by.now.toISOString()}, id_usuario_inactiva = ${by.IdUsuario ?? 'SISTEMA'}, observacion_inactivacion = ${Observacion},
-        usuario_modificacion = ${by.IdUsuario ?? 'SISTEMA'}, fecha_modificacion = ${by.now.toISOString()}, version = c.version + 1
-      where c.id_cliente = ${by.IdCliente} and c.estado = 'A' and ${which} returning c.id_credencial, c.id_motivo_inactivacion`,
-  );
-  const ended = rows.map((row) => ({ id: Number(row.id_credencial), IdMotivo: Number(row.id_motivo_inactivacion) }));
-  await trace(
-    by,
-    ended.map(({ id, IdMotivo: motivo }) => ({ id, action: 'inactivar', changes: { Estado: ['A', 'I'], IdMotivoInactivacion: [null, motivo] } })),
-  );
-  return ended;
-}
-
-type Traced = { readonly id: number; readonly action: string; readonly changes: { readonly [field: string]: (string | number | null)[] } };
-
-async function trace(by: Ending, acts: readonly Traced[]): Promise<void> {
-  await flush(
-    by.tx,
-    { IdCliente: by.IdCliente, IdDivision: null, IdUsuario: by.IdUsuario, IdPerfil: null, address: '', screen: null },
-    acts.map(({ id, action, changes }) => ({ entity: Credencial.resource, record: id, action, changes: { ...changes } })),
-    [],
-  );
-}
+const trace = (by: Ending, entries: readonly AuditEntry[]) =>
+  flush(by.tx, { IdCliente: by.IdCliente, IdDivision: null, IdUsuario: by.IdUsuario, IdPerfil: null, address: '', screen: null }, entries, []);
 
 /** A card whose dates have passed is ended when another is wanted, or by the night job. */
 export async function endExpired(by: Ending, which: SQL, day: string): Promise<number> {
-  const reason = { IdMotivo: await systemReason(by.tx, by.IdCliente, 'VENCIDA') };
-  return (await endCredentials(by, sql`${which} and c.fecha_fin < ${day}`, reason)).length;
+  return endCredentials(by, sql`${which} and t.fecha_fin < ${day}`, await systemReason(by.tx, by.IdCliente, 'VENCIDA'));
 }
 
 /**
@@ -71,17 +56,17 @@ export async function endExpired(by: Ending, which: SQL, day: string): Promise<n
  * that one and the night job ends it by that reason. Answers how many.
  */
 export async function endOfPerson(by: Ending, idPersona: number, codigo: string, last: string, today: string): Promise<number> {
-  const reason = { IdMotivo: await systemReason(by.tx, by.IdCliente, codigo) };
-  const mine = sql`c.id_persona = ${idPersona}`;
-  if (last <= today) return (await endCredentials(by, mine, reason)).length;
+  const reason = await systemReason(by.tx, by.IdCliente, codigo);
+  const mine = sql`t.id_persona = ${idPersona}`;
+  if (last <= today) return endCredentials(by, mine, reason);
   const rows = await by.tx.run(
-    sql`update identificacion_credencial c set fecha_fin = greatest(least(c.fecha_fin, ${last}::date), c.fecha_inicio), id_motivo_inactivacion = ${reason.IdMotivo},
-        usuario_modificacion = ${by.IdUsuario ?? 'SISTEMA'}, fecha_modificacion = ${by.now.toISOString()}, version = c.version + 1
-      where c.id_cliente = ${by.IdCliente} and ${mine} and c.estado = 'A' returning c.id_credencial`,
+    sql`update identificacion_credencial t set fecha_fin = greatest(least(t.fecha_fin, ${last}::date), t.fecha_inicio), id_motivo_inactivacion = ${reason},
+        usuario_modificacion = ${by.IdUsuario ?? 'SISTEMA'}, fecha_modificacion = ${by.now.toISOString()}, version = t.version + 1
+      where t.id_cliente = ${by.IdCliente} and ${mine} and t.estado = 'A' returning t.id_credencial`,
   );
   await trace(
     by,
-    rows.map((row) => ({ id: Number(row.id_credencial), action: 'terminar', changes: { FechaFin: [null, last] } })),
+    rows.map((row) => ({ entity: Credencial.resource, record: Number(row.id_credencial), action: 'terminar', changes: { FechaFin: [null, last] } })),
   );
   return rows.length;
 }
@@ -99,6 +84,11 @@ export async function followAccreditation(by: Ending, people: readonly number[],
   );
   await trace(
     by,
-    rows.map((row) => ({ id: Number(row.id_credencial), action: 'plazo', changes: { FechaFin: [null, String(row.fecha_fin)] } })),
+    rows.map((row) => ({
+      entity: Credencial.resource,
+      record: Number(row.id_credencial),
+      action: 'plazo',
+      changes: { FechaFin: [null, String(row.fecha_fin)] },
+    })),
   );
 }

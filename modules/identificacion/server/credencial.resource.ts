@@ -1,16 +1,18 @@
 import { todayInDivision } from '@modules/sistema/server/public';
+import { canOf } from '@platform/entity/states';
 import { dateKind } from '@platform/fields/date/shared';
 import { optionalWords } from '@platform/fields/texts';
 import { difference } from '@platform/server/audit/audit';
-import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
-import { notFound, refuse } from '@platform/server/http/problem';
+import { refuse } from '@platform/server/http/problem';
 import { answeredRows } from '@platform/server/product.rows';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Credencial, CredencialDePersona, PersonaTipo, Portador } from '../shared/credencial.entity';
-import { endCredentials, endingOf } from './baja';
+import { credencialMachine } from '../shared/credencial.states';
+import { endedBy } from './baja';
+import { credentialStates } from './credencial.states';
 import { amend, type CredencialRow, giveToken, issue } from './emision';
 import { bearerReach } from './portador';
 import { readingsKept } from './preguntas';
@@ -31,23 +33,6 @@ const card = z
 const vigenciaSql = (estado: string, division: string) => (t: string) =>
   `(case when ${t}.${estado} = 'I' then 'I' when ${todayInDivision(`${t}.${division}`)} < ${t}.fecha_inicio then 'P' when ${todayInDivision(`${t}.${division}`)} > ${t}.fecha_fin then 'X' else 'V' end)`;
 
-async function heldCard(ctx: Context, key: number | string): Promise<CredencialRow> {
-  const cards = tableOf(Credencial);
-  const [row] = await ctx.tx.db
-    .select()
-    .from(cards)
-    .where(eq(cards.IdCredencial, Number(key)))
-    .for('no key update');
-  if (!row) throw notFound();
-  return row;
-}
-
-async function active(ctx: Context, key: number | string): Promise<CredencialRow> {
-  const row = await heldCard(ctx, key);
-  if (row.Estado === 'I') throw refuse('credencial.inactiva', { codigo: row.Codigo });
-  return row;
-}
-
 /** A reason that serves a use. */
 async function checkReason(ctx: Context, idMotivo: number, use: 'E' | 'I', field: string): Promise<void> {
   const [reason] = await ctx.tx.run(
@@ -67,24 +52,20 @@ async function refuseUsed(ctx: Context, { IdPersona, FechaCreacion, FechaEntrega
   if (used) throw refuse('credencial.usada');
 }
 
-/** What was written of a card, with its stamps and its trace. */
-async function note(ctx: Context, of: CredencialRow, act: string, changes: Partial<CredencialRow>): Promise<void> {
-  const cards = tableOf(Credencial);
-  await ctx.tx.db
-    .update(cards)
-    .set({ ...changes, UsuarioModificacion: ctx.session.IdUsuario, FechaModificacion: ctx.now.toISOString(), Version: of.Version + 1 })
-    .where(eq(cards.IdCredencial, of.IdCredencial));
-  ctx.audit({ entity: Credencial.resource, record: of.IdCredencial, action: act, changes: difference({ ...of }, { ...of, ...changes }) });
-}
-
 const ending = z.strictObject({ IdMotivoInactivacion: id, Observacion: remark });
 
 async function endActive(ctx: Context, key: number | string, { IdMotivoInactivacion, Observacion }: z.output<typeof ending>): Promise<void> {
-  const of = await active(ctx, key);
-  await checkReason(ctx, IdMotivoInactivacion, 'I', 'IdMotivoInactivacion');
-  const reason = { IdMotivo: IdMotivoInactivacion, Observacion: Observacion ?? null };
-  await endCredentials(endingOf(ctx), sql`c.id_credencial = ${of.IdCredencial}`, reason, true);
+  await credentialStates.run(ctx, key, 'inactivar', 'oficina', async () => {
+    await checkReason(ctx, IdMotivoInactivacion, 'I', 'IdMotivoInactivacion');
+    return endsBy(ctx, IdMotivoInactivacion, Observacion ?? null);
+  });
 }
+
+/** What is done by hand is done by the reason given. */
+const endsBy = (ctx: Context, IdMotivoInactivacion: number, remarked: string | null) => ({
+  set: { IdMotivoInactivacion, ...endedBy(ctx.now, ctx.session.IdUsuario, remarked) },
+  changes: { IdMotivoInactivacion: [null, IdMotivoInactivacion] },
+});
 
 const inactivar = action({ needs: 'editar', body: ending, run: endActive });
 
@@ -101,12 +82,12 @@ const reemplazar = action({
   }),
   answer: z.object({ IdCredencial: z.number(), Codigo: z.string() }),
   async run(ctx, key, sent) {
-    const old = await active(ctx, key);
-    await checkReason(ctx, sent.IdMotivoEmision, 'E', 'IdMotivoEmision');
-    const IdMotivo = sent.IdMotivoInactivacion ?? sent.IdMotivoEmision;
-    await checkReason(ctx, IdMotivo, 'I', sent.IdMotivoInactivacion ? 'IdMotivoInactivacion' : 'IdMotivoEmision');
-    await endCredentials(endingOf(ctx), sql`c.id_credencial = ${old.IdCredencial}`, { IdMotivo, Observacion: sent.Observacion ?? null }, true);
-    const { IdCredencial: _key, FechaModificacion: _at, UsuarioModificacion: _by, FechaCreacion: _made, Version: _version, ...same } = old;
+    const { row: old } = await credentialStates.run(ctx, key, 'reemplazar', 'oficina', async () => {
+      await checkReason(ctx, sent.IdMotivoEmision, 'E', 'IdMotivoEmision');
+      const IdMotivo = sent.IdMotivoInactivacion ?? sent.IdMotivoEmision;
+      await checkReason(ctx, IdMotivo, 'I', sent.IdMotivoInactivacion ? 'IdMotivoInactivacion' : 'IdMotivoEmision');
+      return endsBy(ctx, IdMotivo, sent.Observacion ?? null);
+    });
     const next: CredencialRow = {
       ...old,
       CodigoReferencia1: sent.CodigoReferencia1 === undefined ? old.CodigoReferencia1 : sent.CodigoReferencia1,
@@ -118,30 +99,11 @@ const reemplazar = action({
       IdCredencialAnterior: old.IdCredencial,
     };
     await issue(ctx, next);
-    const { IdMotivoEmision, Codigo, CodigoReferencia1, CodigoReferencia2, Observacion, IdDivision, IdAcreditacionPersona, Estado, Ultima } = next;
-    const [made] = await ctx.tx.db
-      .insert(tableOf(Credencial))
-      .values({
-        ...same,
-        IdMotivoEmision,
-        Codigo,
-        CodigoReferencia1,
-        CodigoReferencia2,
-        Observacion,
-        IdDivision,
-        IdAcreditacionPersona,
-        Estado,
-        Ultima,
-        IdMotivoInactivacion: null,
-        FechaEntrega: null,
-        IdCredencialAnterior: old.IdCredencial,
-        UsuarioCreacion: ctx.session.IdUsuario,
-      })
-      .returning();
-    if (!made) throw notFound();
-    ctx.audit({ entity: Credencial.resource, record: made.IdCredencial, action: 'crear', changes: difference(null, made) });
-    await giveToken(ctx, made.IdCredencial);
-    return { IdCredencial: made.IdCredencial, Codigo: made.Codigo };
+    const { IdCredencial: _key, Estado, UsuarioCreacion, FechaCreacion, UsuarioModificacion, FechaModificacion, Version, ...values } = next;
+    const IdCredencial = await credentialStates.make(ctx, 'emitir', 'oficina', values);
+    ctx.audit({ entity: Credencial.resource, record: IdCredencial, action: 'crear', changes: difference(null, { ...values, IdCredencial, Estado }) });
+    await giveToken(ctx, IdCredencial);
+    return { IdCredencial, Codigo: next.Codigo };
   },
 });
 
@@ -149,10 +111,11 @@ const entregar = action({
   needs: 'editar',
   body: z.strictObject({ FechaEntrega: z.union([dateKind.schema({ kind: 'date' }), z.null()]).optional() }),
   async run(ctx, key, sent) {
-    const of = await active(ctx, key);
-    const FechaEntrega = typeof sent.FechaEntrega === 'string' ? sent.FechaEntrega : today(ctx);
-    if (FechaEntrega > today(ctx)) throw refuse('credencial.entrega_futura', undefined, 'FechaEntrega');
-    await note(ctx, of, 'entregar', { FechaEntrega });
+    await credentialStates.run(ctx, key, 'entregar', 'oficina', (of) => {
+      const FechaEntrega = typeof sent.FechaEntrega === 'string' ? sent.FechaEntrega : today(ctx);
+      if (FechaEntrega > today(ctx)) throw refuse('credencial.entrega_futura', undefined, 'FechaEntrega');
+      return { set: { FechaEntrega }, changes: { FechaEntrega: [of.FechaEntrega, FechaEntrega] } };
+    });
   },
 });
 
@@ -161,10 +124,15 @@ const levantar = action({
   needs: 'autorizar',
   body: z.strictObject({}),
   async run(ctx, key) {
-    const of = await heldCard(ctx, key);
-    if (of.Estado === 'A') throw refuse('credencial.activa', { codigo: of.Codigo });
-    if (of.FechaLevantamiento !== null || !(await blocksReissue(ctx, of))) throw refuse('credencial.sin_bloqueo');
-    await note(ctx, of, 'levantar', { FechaLevantamiento: ctx.now.toISOString(), IdUsuarioLevanta: ctx.session.IdUsuario });
+    await credentialStates.run(ctx, key, 'levantar', 'oficina', async (of) => {
+      if (of.FechaLevantamiento !== null || !(await blocksReissue(ctx, of))) throw refuse('credencial.sin_bloqueo');
+      const FechaLevantamiento = ctx.now.toISOString();
+      const { IdUsuario } = ctx.session;
+      return {
+        set: { FechaLevantamiento, IdUsuarioLevanta: IdUsuario },
+        changes: { FechaLevantamiento: [null, FechaLevantamiento], IdUsuarioLevanta: [null, IdUsuario] },
+      };
+    });
   },
 });
 
@@ -196,13 +164,10 @@ export const credencialResource = resource(Credencial, {
           where id_cliente = ${ctx.session.IdCliente} and id_persona = ${before.IdPersona})`,
       );
   },
-  can: (row): Readonly<Record<string, boolean>> => ({
-    ...(row.Estado === 'I' ? { editar: false } : {}),
-    inactivar: row.Estado === 'A',
-    reemplazar: row.Estado === 'A',
-    entregar: row.Estado === 'A',
-    levantar: row.Estado === 'I' && row.Ultima === 'S' && row.FechaLevantamiento === null,
-  }),
+  can(row): Readonly<Record<string, boolean>> {
+    const { editar = false, levantar: mayLift = false, ...acts } = canOf(credencialMachine, row.Estado, 'oficina');
+    return { ...(editar ? {} : { editar }), ...acts, levantar: mayLift && row.Ultima === 'S' && row.FechaLevantamiento === null };
+  },
   actions: { inactivar, reemplazar, entregar, levantar },
 });
 

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { shownDay } from '@modules/administracion/shared/dia';
 import type { Row } from '@platform/entity/entity';
+import { allows } from '@platform/entity/states';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { and, eq, sql } from 'drizzle-orm';
 import { TipoCredencial, TipoIdentificacion } from '../shared/catalogos.entity';
 import { Credencial } from '../shared/credencial.entity';
+import { credencialMachine } from '../shared/credencial.states';
 import { endExpired, endingOf } from './baja';
 import { checkFormat } from './catalogos.rules';
 import { type Standing, standingOf } from './portador';
@@ -54,7 +56,7 @@ const fits = (tipo: TipoRow, { Condicion, Contratista }: Standing): boolean =>
 
 /** At most one active: one whose dates have passed does not count and is ended now. */
 async function checkNoneActive(ctx: Context, idPersona: number): Promise<void> {
-  await endExpired(endingOf(ctx), sql`c.id_persona = ${idPersona}`, today(ctx));
+  await endExpired(endingOf(ctx), sql`t.id_persona = ${idPersona}`, today(ctx));
   const [active] = await ctx.tx.run(
     sql`select codigo from identificacion_credencial where id_cliente = ${ctx.session.IdCliente} and id_persona = ${idPersona} and estado = 'A'`,
   );
@@ -148,7 +150,6 @@ export async function issue(ctx: Context, of: CredencialRow): Promise<void> {
   await checkReferences(ctx, of, tipo, means);
   of.IdMotivoEmision = await reasonOf(ctx, of);
   of.Codigo = await nextCode(ctx, tipo);
-  of.Estado = 'A';
   of.IdDivision = ctx.session.IdDivision;
   of.IdAcreditacionPersona = standing.IdAcreditacionPersona;
   of.Ultima = 'S';
@@ -167,7 +168,7 @@ export async function giveToken(ctx: Context, idCredencial: number): Promise<voi
 
 /** *Editar*: dates, references and remark of an active one. */
 export async function amend(ctx: Context, before: CredencialRow, after: CredencialRow): Promise<void> {
-  if (before.Estado === 'I') throw refuse('credencial.inactiva', { codigo: before.Codigo });
+  if (!allows(credencialMachine, before.Estado, 'editar', 'oficina')) throw refuse('credencial.inactiva', { codigo: before.Codigo });
   await holdIssues(ctx);
   if (after.FechaInicio !== before.FechaInicio || after.FechaFin !== before.FechaFin) {
     const standing = await standingOf(ctx, after.IdPersona);

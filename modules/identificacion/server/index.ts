@@ -7,6 +7,7 @@ import en from '../shared/en';
 import es from '../shared/es';
 import { credentialByReading } from './buscar';
 import { credentialCloser, credentialOnTermination } from './cierre';
+import { credentialStates } from './credencial.states';
 import { identificacionJobs } from './jobs';
 import { identificacionListeners } from './listeners';
 import { identificacionResources } from './resources';
@@ -16,6 +17,7 @@ import { seedIdentificacion, seedLate } from './seed';
 export const identificacion = serverModule(manifest, {
   words: { es, en },
   resources: identificacionResources,
+  states: [credentialStates],
   routes: identificacionRoutes,
   jobs: () => identificacionJobs,
   listeners: identificacionListeners,

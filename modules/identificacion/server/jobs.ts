@@ -60,7 +60,7 @@ const expiries: Job = {
     for (const { IdDivision, zona } of job.divisions) {
       if (await job.cancelled()) return;
       const [ended, told] = await job.transaction(async (ctx) => {
-        const over = await endExpired(endingOf(ctx), sql`c.id_division = ${IdDivision}`, today(ctx));
+        const over = await endExpired(endingOf(ctx), sql`t.id_division = ${IdDivision}`, today(ctx));
         const found = await expiringIn(ctx);
         if (found.length > 0) await tell(ctx, found, morning(ctx.now, zona));
         return [over, found.length];

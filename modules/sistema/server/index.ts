@@ -10,6 +10,7 @@ import { measuresLicences } from './licencias/licencias';
 import { sistemaJobs } from './licencias/licencias.job';
 import { sistemaListeners } from './listeners';
 import { parameterRoutes } from './parametrizaciones/parametros';
+import { mailStates } from './plantillas/cola';
 import { mailJob, mailWorker } from './plantillas/correos';
 import { templateRoutes } from './plantillas/plantillas';
 import { documentsKept } from './preguntas';
@@ -24,6 +25,7 @@ import { sistemaWidgets } from './widgets';
 export const sistema = serverModule(manifest, {
   words: { es, en },
   resources: sistemaResources,
+  states: [mailStates],
   routes: (kit) => [...sistemaRoutes(kit), ...parameterRoutes, ...templateRoutes, ...readingRoutes(kit), ...repositoryRoutes(kit)],
   jobs: (kit) => [
     mailJob(kit),

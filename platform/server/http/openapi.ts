@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Machine, targetsOf } from '../../entity/states';
 import type { Route } from './route';
 
 type Json = { [key: string]: unknown };
@@ -41,8 +42,25 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }));
 }
 
+/** A machine's table under the names of the wire. */
+const step = ({ from, action, who, to, guard }: Machine['transitions'][number]): Json => ({
+  de: from,
+  accion: action,
+  quien: who,
+  a: targetsOf({ to }),
+  ...(guard === undefined ? {} : { condicion: guard }),
+});
+const described = ({ states, transitions }: Machine): Json => ({ estados: states, transiciones: transitions.map(step) });
+
+/** From where to where a call takes what it is of, where its last word is an act of a machine. */
+function stepsOf({ method, path, tag }: Route, machines: readonly Machine[]): Json {
+  const action = method === 'DELETE' ? 'eliminar' : path.slice(path.lastIndexOf('/') + 1);
+  const steps = machines.filter(({ of }) => of.resource === tag).flatMap(({ transitions }) => transitions.filter((row) => row.action === action));
+  return steps.length === 0 ? {} : { 'x-transiciones': steps.map(step) };
+}
+
 /** OpenAPI of every call there is: made from the same list that mounts them, so that nothing is served that it does not say. */
-export function openApi(routes: readonly Route[], version: string): Json {
+export function openApi(routes: readonly Route[], version: string, machines: readonly Machine[] = []): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
@@ -56,6 +74,7 @@ export function openApi(routes: readonly Route[], version: string): Json {
         ...(route.access.kind === 'public'
           ? {}
           : { security: [{ bearer: [] }, ...(route.access.kind === 'grant' && route.access.device ? [{ equipo: [] }] : [])] }),
+        ...stepsOf(route, machines),
         'x-access': route.access.kind === 'grant' ? `${route.access.menu.join('|')}:${route.access.action}` : route.access.kind,
         parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
         ...(route.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body) } } } } : {}),
@@ -86,6 +105,7 @@ export function openApi(routes: readonly Route[], version: string): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Faena', version, description: 'Workforce accreditation, security and site operations.' },
+    'x-estados': Object.fromEntries(machines.map((machine) => [`${machine.of.resource}.${machine.field}`, described(machine)])),
     paths,
     components: {
       schemas: { Problema: PROBLEM },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { snake, storedFields } from '../../entity/entity';
+import { type Entity, snake, storedFields } from '../../entity/entity';
 import type { Field, Json } from '../../entity/field';
 import { difference } from '../audit/audit';
 import type { DbRow } from '../db/pool';
@@ -22,13 +22,13 @@ function traced(of: Resource, before: RowData | null, after: RowData | null): Js
   );
 }
 
-function stored(field: Field | undefined, value: unknown): SQL {
+/** A value as its column takes it. */
+export function stored(field: Field | undefined, value: unknown): SQL {
   return field?.kind === 'detail' ? sql`${JSON.stringify(value)}::jsonb` : sql`${sql.param(value)}`;
 }
 
 /** A database row under its wire names. */
-function wire(of: Resource, row: DbRow): RowData {
-  const { entity } = of;
+export function wire(entity: Entity, row: DbRow): RowData {
   const out: RowData = { [entity.key]: row[snake(entity.key)] };
   if (entity.options.scope !== 'global') out.IdCliente = row.id_cliente;
   if (entity.options.scope === 'division') out.IdDivision = row.id_division;
@@ -55,7 +55,7 @@ export async function locked(ctx: Context, of: Resource, id: number | string): P
     sql`select t.* from ${sql.raw(of.entity.table)} t where ${key} = ${id} and ${scopeSql(of, ctx.session)} for no key update of t`,
   );
   if (!row) throw notFound();
-  return wire(of, row);
+  return wire(of.entity, row);
 }
 
 /** Moves the stamp of whoever remembers what such a row configures. */
@@ -78,7 +78,7 @@ export async function save(ctx: Context, of: Resource, id: number | string, befo
   ctx.audit({ entity: entity.resource, record: id, action, changes });
   await claim(ctx, of, after);
   await follow(ctx, of);
-  return wire(of, row);
+  return wire(entity, row);
 }
 
 /** Inserts checked rows of one resource, with their traces; answers them in their order. */
@@ -93,7 +93,7 @@ export async function insert(ctx: Context, of: Resource, rows: readonly RowData[
       values ${sql.join(values, sql`, `)} returning *`,
   );
   if (inserted.length !== rows.length) throw notFound();
-  const made = inserted.map((row) => wire(of, row));
+  const made = inserted.map((row) => wire(entity, row));
   for (const row of made) {
     ctx.audit({ entity: entity.resource, record: String(row[entity.key]), action: 'crear', changes: traced(of, null, row) });
     await claim(ctx, of, row);

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { type EquipmentUse, requireFree } from '@modules/sistema/server/public';
+import { canOf } from '@platform/entity/states';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
+import { holdRow } from '@platform/server/state/hold';
+import { states } from '@platform/server/state/machine';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { EquipoClave, EquipoConexion, PuertaEquipo } from '../../shared/equipo.entity';
+import { equipoConexionMachine } from '../../shared/equipo.states';
 import { sha256 } from '../sellos/sello';
 
 /** Classes of equipment that stand at a door. */
@@ -58,12 +62,16 @@ async function checkEquipment(ctx: Context, IdEquipo: number): Promise<void> {
   if (!AT_DOORS.includes(String(row.clase))) throw refuse('equipo_puerta.clase', undefined, 'IdEquipo');
 }
 
-async function setState(ctx: Context, id: number | string, Estado: 'A' | 'B'): Promise<void> {
-  await ctx.tx.run(
-    sql`update acceso_equipo_conexion set estado = ${Estado}, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1
-        where id_equipo_conexion = ${id} and id_cliente = ${ctx.session.IdCliente}`,
-  );
-  ctx.audit({ entity: EquipoConexion.resource, record: id, action: Estado === 'A' ? 'aprobar' : 'bloquear', changes: { Estado: [null, Estado] } });
+/** How a terminal's connection goes from state to state. */
+export const connectionStates = states(equipoConexionMachine, {
+  hold: holdRow(EquipoConexion),
+  record: (row: { readonly IdEquipoConexion: number }) => row.IdEquipoConexion,
+  guards: {},
+  again: 'stays',
+});
+
+async function setState(ctx: Context, id: number | string, action: 'aprobar' | 'bloquear'): Promise<void> {
+  await connectionStates.run(ctx, id, action, 'operador', () => ({}));
 }
 
 /** Devices at doors, and how terminals of one's own are let in. */
@@ -103,10 +111,10 @@ export const deviceResources: readonly Resource[] = [
         row.EnLinea = typeof UltimaConexion === 'string' && ctx.now.getTime() - Date.parse(UltimaConexion) < SILENT_MS ? 'S' : 'N';
       }
     },
-    can: (row) => ({ aprobar: row.Estado !== 'A', bloquear: row.Estado !== 'B' }),
+    can: (row) => canOf(equipoConexionMachine, row.Estado, 'operador'),
     actions: {
-      aprobar: action({ needs: 'procesar', body: z.strictObject({}), run: (ctx, id) => setState(ctx, id, 'A') }),
-      bloquear: action({ needs: 'procesar', body: z.strictObject({}), run: (ctx, id) => setState(ctx, id, 'B') }),
+      aprobar: action({ needs: 'procesar', body: z.strictObject({}), run: (ctx, id) => setState(ctx, id, 'aprobar') }),
+      bloquear: action({ needs: 'procesar', body: z.strictObject({}), run: (ctx, id) => setState(ctx, id, 'bloquear') }),
       generarClave: action({
         needs: 'procesar',
         body: z.strictObject({}),

@@ -15,8 +15,9 @@ import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { strangersIn } from '../solicitud/grupal';
 import { bareDocument, datesIn, numbersIn } from '../tramites/lectura.rules';
-import { judgeDocuments, lockLoad } from './carga';
+import { judgeDocuments } from './carga';
 import { cargaResource } from './carga.resource';
+import { cargaStates } from './carga.states';
 import type { ZipEntry } from './carga.zip';
 
 /** A body kept in a folder of its own while it is looked at; nobody's name reaches the file system. */
@@ -176,8 +177,7 @@ export async function dropPapers(papers: readonly Paper[]): Promise<void> {
 
 /** Links stored papers to the load, in the caller's transaction; the same paper of the same requirement is not kept twice. Answers how many are new. */
 export async function addPapers(ctx: Context, kit: RouteKit, id: number, papers: readonly Paper[]): Promise<number> {
-  const head = await lockLoad(ctx, id);
-  if (head.Estado === 'P') throw conflict('carga.procesando');
+  const head = await cargaStates.take(ctx, id, 'editar', 'solicitante');
   const { IdCliente, IdDivision, IdUsuario, IdCompania } = ctx.session;
   const known = await ctx.tx.run(
     sql`select a.documento || '|' || a.id_requisito || '|' || f.huella as paper from acreditacion_carga_adjunto a join plataforma_archivo f on f.id_archivo = a.id_archivo where a.id_cliente = ${ctx.session.IdCliente} and a.id_carga = ${id}`,

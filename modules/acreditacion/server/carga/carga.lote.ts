@@ -1,6 +1,5 @@
 import { onRequest } from '@modules/administracion/server/public';
 import { requireRoom } from '@modules/sistema/server/public';
-import { type Confirmation, noteConfirmed } from '@platform/server/audit/confirm';
 import { type Context, today } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
@@ -9,12 +8,12 @@ import { sql } from 'drizzle-orm';
 import { solicitudEnviada } from '../../shared/news';
 import { nextNumbers } from '../solicitud/correlativo';
 import { checkEndowment } from '../solicitud/dotacion';
-import { confirmedSql } from '../solicitud/historial';
 import { missingRequirements } from '../solicitud/requisitos.rules';
-import { requirementsOfMany } from '../solicitud/solicitud.read';
+import { lockHeads, requirementsOfMany } from '../solicitud/solicitud.read';
 import { solicitudResource } from '../solicitud/solicitud.resource';
+import { solicitudStates } from '../solicitud/solicitud.states';
 import { askReading } from '../tramites/lectura';
-import type { StoredHead } from './carga';
+import { cargaFilaStates, type StoredHead } from './carga.states';
 import { type Cells, type Column, fileOf, type LoadRequirement, requirementKey, tidy } from './carga.tipos';
 import { type JudgedRow, judge } from './carga.validar';
 
@@ -65,11 +64,11 @@ export async function processTogether(ctx: Context, kit: RouteKit, work: Work, r
       sql`update acreditacion_carga_fila f set clave = null from acreditacion_solicitud s where f.id_cliente = ${ctx.session.IdCliente} and f.estado = 'P'
         and f.clave = any(${sql.param(ready.flatMap(({ row }) => row.Clave ?? []))}::text[]) and s.id_solicitud = f.id_solicitud and s.estado in ('E', 'R')`,
     );
-    await ctx.tx.run(
-      sql`update acreditacion_carga_fila f set estado = 'P', id_solicitud = x.s, errores = '[]', version = version + 1
-        from jsonb_to_recordset(${JSON.stringify(ready.map(({ row }, at) => ({ f: row.Fila, s: made[at] })))}::jsonb) as x(f int, s int)
-        where f.id_cliente = ${ctx.session.IdCliente} and f.id_carga = ${work.head.IdCarga} and f.fila = x.f`,
-    );
+    await cargaFilaStates.moveAll(ctx, 'procesar', 'sistema', {
+      from: sql`jsonb_to_recordset(${JSON.stringify(ready.map(({ row }, at) => ({ f: row.Fila, s: made[at] })))}::jsonb) as x(f int, s int)`,
+      where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_carga = ${work.head.IdCarga} and t.fila = x.f`,
+      set: { IdSolicitud: sql`x.s`, Errores: [] },
+    });
   }
   const done = new Set(ready.map(({ row }) => row.Fila));
   return rows.filter((row) => !done.has(row.Fila));
@@ -184,7 +183,12 @@ async function draftRequests(ctx: Context, kit: RouteKit, { head }: Work, ready:
     })),
     async (rows) => {
       const ids = rows.map((row) => Number(row.IdSolicitud));
-      await steps(ctx, ids, 'guardar', null, 'I', 0);
+      await solicitudStates.began(
+        ctx,
+        ids.map((IdSolicitud) => ({ IdSolicitud, Ronda: 0 })),
+        'guardar',
+        'solicitante',
+      );
       await ctx.tx.run(
         sql`insert into acreditacion_solicitud_requisito (id_cliente, id_division, id_solicitud, id_requisito, id_rol, obligatorio, usuario_creacion)
           select ${IdCliente}::int, ${IdDivision}::int, x, q.id_requisito, q.id_rol, p.obligatorio, ${IdUsuario}
@@ -194,24 +198,6 @@ async function draftRequests(ctx: Context, kit: RouteKit, { head }: Work, ready:
     },
   );
   return made.map((row) => Number(row.IdSolicitud));
-}
-
-async function steps(
-  ctx: Context,
-  ids: readonly number[],
-  accion: 'guardar' | 'enviar',
-  from: 'I' | null,
-  to: 'I' | 'P',
-  ronda: number,
-  confirmed: readonly Confirmation[] = [],
-): Promise<void> {
-  for (const id of ids) noteConfirmed(ctx, confirmed, 'AcreditacionSolicitud', id);
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  await ctx.tx.run(
-    sql`insert into acreditacion_solicitud_historial (id_cliente, id_division, id_solicitud, momento, id_usuario, accion, estado_anterior, estado_nuevo, confirmaciones, ronda, usuario_creacion)
-      select ${IdCliente}::int, ${IdDivision}::int, x, ${ctx.now.toISOString()}::timestamptz, ${IdUsuario}, ${accion}, ${from}, ${to}, ${confirmedSql(confirmed)}, ${ronda}::int, ${IdUsuario}
-      from unnest(${sql.param([...ids])}::int[]) with ordinality as t(x, n) order by n`,
-  );
 }
 
 /** Dates and papers of every requirement that the rows deliver. */
@@ -277,27 +263,27 @@ async function send(ctx: Context, { head }: Work, made: readonly number[], peopl
   const asked = ctx.confirmations.length;
   await checkEndowment(ctx, 'persona', head.IdContrato, null);
   const numbers = await nextNumbers(ctx, 'SOL', made.length);
-  const now = ctx.now.toISOString();
-  await ctx.tx.run(
-    sql`update acreditacion_solicitud s set modo = 'M', estado = 'P', numero = x.n, ronda = 1, fecha_envio = ${now}, id_persona = p.id_persona,
-        datos_persona = jsonb_build_object('ApellidoPaterno', p.apellido_paterno, 'ApellidoMaterno', p.apellido_materno, 'Nombres', p.nombres, 'Documento', p.documento,
-          'FechaNacimiento', to_char(p.fecha_nacimiento, 'YYYYMMDD'), 'Sexo', p.sexo, 'TelefonoMovil', p.telefono_movil, 'Correo', p.correo),
-        usuario_modificacion = ${IdUsuario}, fecha_modificacion = ${now}, version = s.version + 1
-      from jsonb_to_recordset(${JSON.stringify(made.map((id, at) => ({ s: id, n: numbers[at], p: people[at] })))}::jsonb) as x(s int, n text, p int)
-        join administracion_persona p on p.id_persona = x.p where s.id_solicitud = x.s`,
-  );
   await ctx.tx.run(
     sql`insert into acreditacion_solicitud_rol (id_cliente, id_division, id_solicitud, id_rol, resultado, usuario_creacion)
       select distinct ${IdCliente}::int, ${IdDivision}::int, s.id_solicitud, s.id_rol, 'P', ${IdUsuario} from acreditacion_solicitud_requisito s where s.id_solicitud = any(${sql.param([...made])}::int[])`,
   );
-  await steps(ctx, made, 'enviar', 'I', 'P', 1, ctx.confirmations.slice(asked));
-  for (const [at, id] of made.entries()) {
-    ctx.audit({
-      entity: 'AcreditacionSolicitud',
-      record: id,
-      action: 'enviar',
-      changes: { Estado: ['I', 'P'], Numero: [null, numbers[at] ?? null] },
-    });
-    ctx.emit(solicitudEnviada, { IdSolicitud: id, Roles: [...new Set((requirements.get(id) ?? []).map((one) => one.IdRol))] });
-  }
+  const drafts = (await lockHeads(ctx, made)).map((head) => ({ ...head, roles: new Set<number>() }));
+  const numberOf = new Map(made.map((id, at) => [id, numbers[at] ?? null]));
+  await solicitudStates.runAll(ctx, drafts, 'enviar', 'solicitante', {
+    from: sql`jsonb_to_recordset(${JSON.stringify(made.map((id, at) => ({ s: id, n: numbers[at], p: people[at] })))}::jsonb) as x(s int, n text, p int)
+      join administracion_persona p on p.id_persona = x.p`,
+    where: sql`t.id_solicitud = x.s`,
+    set: {
+      Modo: 'M',
+      Numero: sql`x.n`,
+      Ronda: 1,
+      FechaEnvio: ctx.now.toISOString(),
+      IdPersona: sql`p.id_persona`,
+      DatosPersona: sql`jsonb_build_object('ApellidoPaterno', p.apellido_paterno, 'ApellidoMaterno', p.apellido_materno, 'Nombres', p.nombres, 'Documento', p.documento,
+        'FechaNacimiento', to_char(p.fecha_nacimiento, 'YYYYMMDD'), 'Sexo', p.sexo, 'TelefonoMovil', p.telefono_movil, 'Correo', p.correo)`,
+    },
+    note: { Ronda: 1, confirmed: ctx.confirmations.slice(asked) },
+    changes: (at) => ({ Numero: [null, numberOf.get(drafts[at]?.IdSolicitud ?? 0) ?? null] }),
+  });
+  for (const id of made) ctx.emit(solicitudEnviada, { IdSolicitud: id, Roles: [...new Set((requirements.get(id) ?? []).map((one) => one.IdRol))] });
 }

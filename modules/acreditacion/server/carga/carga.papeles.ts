@@ -3,15 +3,15 @@ import { decode } from '@platform/i18n/coded';
 import type { Database } from '@platform/server/db/pool';
 import { ANY_FILE } from '@platform/server/files/receive';
 import type { Context } from '@platform/server/http/context';
-import { conflict, notFound, Problem, refuse } from '@platform/server/http/problem';
+import { notFound, Problem, refuse } from '@platform/server/http/problem';
 import type { Received } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { ESTADOS_PAPELES } from '../../shared/carga.entity';
-import { lockLoad } from './carga';
 import { addPapers, dropPapers, type Fault, isZip, namesOf, type Paper, takePaper } from './carga.adjuntos';
+import { cargaPapelesStates, cargaStates, lockLoad } from './carga.states';
 import { countZip, readZip } from './carga.zip';
 
 const ARCHIVE = { entries: 10_000, megabytes: 500 };
@@ -81,14 +81,18 @@ function told(ctx: Context, { words }: Pick<RouteKit, 'words'>, { Fallas, ...sta
 
 /** One PDF is taken at once; an archive is handed to the background, and asked about. */
 export async function addDelivered(ctx: Context, kit: RouteKit, id: number, { IdSubida, nombre, Total, zip }: Delivered) {
-  const head = await lockLoad(ctx, id);
-  if (head.Estado === 'P') throw conflict('carga.procesando');
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  const [made] = await ctx.tx.run(
-    sql`insert into acreditacion_carga_papeles (id_cliente, id_division, id_carga, archivo, id_subida, estado, total, procesados, adjuntados, usuario_creacion)
-      values (${IdCliente}, ${IdDivision}, ${id}, ${nombre}, ${IdSubida}, 'P', ${Total}, 0, 0, ${IdUsuario}) returning id_carga_papeles`,
-  );
-  const idPapeles = Number(made?.id_carga_papeles);
+  await cargaStates.take(ctx, id, 'editar', 'solicitante');
+  const { IdCliente, IdDivision } = ctx.session;
+  const idPapeles = await cargaPapelesStates.make(ctx, 'subir', 'solicitante', {
+    IdCliente,
+    IdDivision,
+    IdCarga: id,
+    Archivo: nombre,
+    IdSubida,
+    Total,
+    Procesados: 0,
+    Adjuntados: 0,
+  });
   if (zip) await ctx.tx.query(`select pg_notify('cargas', '')`);
   else {
     const { papers, faults } = await takePaper(ctx, kit, await namesOf(ctx, id), { name: nombre, content: kit.partials.read(IdSubida) });
@@ -124,25 +128,28 @@ export async function lastPapers(ctx: Context, kit: RouteKit, id: number) {
 /** Stops after the files in hand; those that were taken stay. */
 export async function stopPapers(ctx: Context, id: number, idPapeles: number): Promise<void> {
   await lockLoad(ctx, id);
-  const stopped = await ctx.tx.run(
-    sql`update acreditacion_carga_papeles set estado = 'C', version = version + 1 where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and id_carga_papeles = ${idPapeles} and estado = 'P' returning 1`,
-  );
+  const stopped = await cargaPapelesStates.moveAll(ctx, 'detener', 'solicitante', {
+    where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_carga = ${id} and t.id_carga_papeles = ${idPapeles}`,
+  });
   if (stopped.length === 0) throw refuse('estado.no_permitido');
   ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'detener', changes: { IdCargaPapeles: idPapeles } });
 }
 
 async function advance(ctx: Context, idPapeles: number, n: number, added: number, faults: readonly Fault[]): Promise<boolean> {
-  const [row] = await ctx.tx.run(
-    sql`update acreditacion_carga_papeles set procesados = procesados + ${n}, adjuntados = adjuntados + ${added}, fallas = coalesce(fallas, '[]') || ${JSON.stringify(faults)}::jsonb,
-      tomada = ${ctx.now.toISOString()}, version = version + 1 where id_carga_papeles = ${idPapeles} and estado = 'P' returning 1`,
-  );
-  return row !== undefined;
+  const rows = await cargaPapelesStates.moveAll(ctx, 'avanzar', 'sistema', {
+    where: sql`t.id_carga_papeles = ${idPapeles}`,
+    set: {
+      Procesados: sql`t.procesados + ${n}`,
+      Adjuntados: sql`t.adjuntados + ${added}`,
+      Fallas: sql`coalesce(t.fallas, '[]') || ${JSON.stringify(faults)}::jsonb`,
+      Tomada: ctx.now.toISOString(),
+    },
+  });
+  return rows.length > 0;
 }
 
 async function finish(ctx: Context, idPapeles: number): Promise<void> {
-  await ctx.tx.run(
-    sql`update acreditacion_carga_papeles set estado = 'T', version = version + 1 where id_carga_papeles = ${idPapeles} and estado = 'P'`,
-  );
+  await cargaPapelesStates.moveAll(ctx, 'terminar', 'sistema', { where: sql`t.id_carga_papeles = ${idPapeles}` });
 }
 
 export interface WaitingPapers {

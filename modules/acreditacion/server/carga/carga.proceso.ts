@@ -12,12 +12,13 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { tellManySent } from '../avisos';
-import { cellsSchema, countsOf, lockLoad, type StoredHead } from './carga';
+import { cellsSchema, countsOf } from './carga';
 import { CLASES } from './carga.clases';
 import { columnsOf, requirementsOfProfile } from './carga.columnas';
 import { type Claimed, processTogether, type Work } from './carga.lote';
 import { claimPapers, takeArchive } from './carga.papeles';
 import { requestOfRow } from './carga.pedido';
+import { cargaFilaStates, cargaStates, lockLoad, type StoredHead } from './carga.states';
 import { type RowFault, requirementKey } from './carga.tipos';
 
 /** Rows made together in one transaction: so many at most are done again after a fall. */
@@ -118,10 +119,10 @@ async function batch(of: Context, kit: RouteKit, work: Work, log: FastifyBaseLog
   const alone = await together(ctx, kit, work, rows, log);
   for (const row of alone.slice(0, ALONE)) await processRow(ctx, kit, work, row, log);
   if (rows.length === TOGETHER || alone.length > ALONE) return true;
-  const [over] = await ctx.tx.run(
-    sql`update acreditacion_carga set estado = 'T', fin = ${ctx.now.toISOString()}, version = version + 1
-      where id_carga = ${IdCarga} and estado = 'P' and not exists (select 1 from acreditacion_carga_fila f where f.id_cliente = ${ctx.session.IdCliente} and f.id_carga = ${IdCarga} and f.estado = 'C') returning 1 as ended`,
-  );
+  const [over] = await cargaStates.moveAll(ctx, 'terminar', 'sistema', {
+    where: sql`t.id_carga = ${IdCarga} and not exists (select 1 from acreditacion_carga_fila f where f.id_cliente = ${ctx.session.IdCliente} and f.id_carga = ${IdCarga} and f.estado = 'C')`,
+    set: { Fin: ctx.now.toISOString() },
+  });
   if (over) {
     await tellEnd(ctx, work.head);
     await tellManySent(ctx, IdCarga);
@@ -198,19 +199,20 @@ async function processRow(ctx: Context, kit: RouteKit, work: Work, row: Claimed,
       sql`update acreditacion_carga_fila f set clave = null from acreditacion_solicitud s where f.id_cliente = ${ctx.session.IdCliente} and f.estado = 'P' and f.clave = ${row.Clave}
         and s.id_solicitud = f.id_solicitud and s.estado in ('E', 'R')`,
     );
-    await ctx.tx.run(
-      sql`update acreditacion_carga_fila set estado = 'P', id_solicitud = ${idSolicitud}, errores = '[]', version = version + 1 where id_cliente = ${ctx.session.IdCliente} and id_carga = ${head.IdCarga} and fila = ${row.Fila}`,
-    );
+    await cargaFilaStates.moveAll(ctx, 'procesar', 'sistema', {
+      where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_carga = ${head.IdCarga} and t.fila = ${row.Fila}`,
+      set: { IdSolicitud: idSolicitud, Errores: [] },
+    });
     await ctx.tx.query('release savepoint fila');
   } catch (error) {
     await ctx.tx.query('rollback to savepoint fila');
     const told = await kit.writer.explain(kit.database, ctx, error);
     if (!(told instanceof Problem)) log.error({ err: error }, `carga ${head.IdCarga}`);
     const problem = told instanceof Problem ? told : new Problem(500, 'carga.interno');
-    await ctx.tx.run(
-      sql`update acreditacion_carga_fila set estado = 'O', errores = ${JSON.stringify(faultsOf(problem, work))}::jsonb, version = version + 1
-        where id_cliente = ${ctx.session.IdCliente} and id_carga = ${head.IdCarga} and fila = ${row.Fila}`,
-    );
+    await cargaFilaStates.moveAll(ctx, 'observar', 'sistema', {
+      where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_carga = ${head.IdCarga} and t.fila = ${row.Fila}`,
+      set: { Errores: sql`${JSON.stringify(faultsOf(problem, work))}::jsonb` },
+    });
     return;
   }
   keep();

@@ -1,32 +1,19 @@
+import { allows } from '@platform/entity/states';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, notFound, Problem, refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
-import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { ESTADOS_CARGA, ESTADOS_FILA } from '../../shared/carga.entity';
-import { ENTIDADES } from '../../shared/configuracion.entity';
+import { ESTADOS_FILA } from '../../shared/carga.entity';
+import { cargaFilaMachine } from '../../shared/carga.states';
 import { Solicitud } from '../../shared/solicitud.entity';
 import { CLASES } from './carga.clases';
 import { columnsOf } from './carga.columnas';
-import { cargaResource } from './carga.resource';
 import { readRow } from './carga.rules';
+import { cargaFilaStates, cargaStates, type StoredHead } from './carga.states';
 import type { Column, LoadHead, RowFault, TypedRow } from './carga.tipos';
 import { type JudgedRow, judge } from './carga.validar';
 
-const headSchema = z.object({
-  IdCarga: z.number(),
-  Entidad: z.enum(ENTIDADES),
-  IdCompania: z.number(),
-  IdContrato: z.number(),
-  IdPerfilAcreditacion: z.number(),
-  Lugar: z.string().nullable(),
-  Asunto: z.string().nullable(),
-  AceptarAdvertencias: z.enum(['S', 'N']),
-  Estado: z.enum(ESTADOS_CARGA),
-  UsuarioCreacion: z.string(),
-});
-export type StoredHead = z.infer<typeof headSchema>;
 export const cellsSchema = z.record(z.string(), z.string());
 const storedRow = z.object({
   Fila: z.number(),
@@ -34,24 +21,6 @@ const storedRow = z.object({
   Documento: z.string().nullable(),
   Datos: cellsSchema,
 });
-
-/** A load within the session's reach, held until the end of the transaction. */
-export async function lockLoad(ctx: Context, id: number): Promise<StoredHead> {
-  const [row] = await ctx.tx.run(
-    sql`select t.id_carga as "IdCarga", p.entidad as "Entidad", t.id_compania as "IdCompania", t.id_contrato as "IdContrato", t.id_perfil_acreditacion as "IdPerfilAcreditacion", t.lugar as "Lugar",
-        t.asunto as "Asunto", t.aceptar_advertencias as "AceptarAdvertencias", t.estado as "Estado", t.usuario_creacion as "UsuarioCreacion"
-      from acreditacion_carga t join acreditacion_perfil p on p.id_perfil_acreditacion = t.id_perfil_acreditacion where t.id_carga = ${id} and ${scopeSql(cargaResource, ctx.session)} for no key update of t`,
-  );
-  if (!row) throw notFound();
-  return headSchema.parse(row);
-}
-
-/** A load that may be corrected: not while it is processed. */
-async function openLoad(ctx: Context, id: number): Promise<StoredHead> {
-  const head = await lockLoad(ctx, id);
-  if (head.Estado === 'P') throw conflict('carga.procesando');
-  return head;
-}
 
 interface NewLoad extends Omit<LoadHead, 'IdCarga'> {
   readonly Lugar: string | null;
@@ -75,19 +44,28 @@ export async function createLoad(
   file: { readonly nombre: string; readonly huella: string; readonly columns: readonly Column[]; readonly rows: readonly TypedRow[] },
 ): Promise<{ IdCarga: number }> {
   checkConfigured(ctx, load);
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  const [made] = await ctx.tx.run(
-    sql`insert into acreditacion_carga (id_cliente, id_division, archivo, huella, id_compania, id_contrato, id_perfil_acreditacion, lugar, asunto, aceptar_advertencias, estado, usuario_creacion)
-      values (${IdCliente}, ${IdDivision}, ${file.nombre}, ${file.huella}, ${load.IdCompania}, ${load.IdContrato}, ${load.IdPerfilAcreditacion}, ${load.Lugar}, ${load.Asunto},
-        ${load.AceptarAdvertencias}, 'V', ${IdUsuario}) returning id_carga`,
-  );
-  const IdCarga = Number(made?.id_carga);
+  const { IdCliente, IdDivision } = ctx.session;
+  const IdCarga = await cargaStates.make(ctx, 'crear', 'solicitante', {
+    IdCliente,
+    IdDivision,
+    Archivo: file.nombre,
+    Huella: file.huella,
+    IdCompania: load.IdCompania,
+    IdContrato: load.IdContrato,
+    IdPerfilAcreditacion: load.IdPerfilAcreditacion,
+    Lugar: load.Lugar,
+    Asunto: load.Asunto,
+    AceptarAdvertencias: load.AceptarAdvertencias,
+  });
   const judged = await judge(ctx, kit, file.columns, { ...load, IdCarga }, file.rows);
   for (let at = 0; at < judged.length; at += 1000) {
-    await ctx.tx.run(
-      sql`insert into acreditacion_carga_fila (id_cliente, id_division, id_carga, fila, estado, documento, datos, errores, clave, usuario_creacion)
-        select ${IdCliente}, ${IdDivision}, ${IdCarga}, x.f, x.e, x.d, x.v, x.r, x.k, ${IdUsuario}
-        from jsonb_to_recordset(${JSON.stringify(judged.slice(at, at + 1000).map(stored))}::jsonb) as x(f int, e text, d text, v jsonb, r jsonb, k text)`,
+    await cargaFilaStates.makeAll(
+      ctx,
+      'juzgar',
+      'sistema',
+      { IdCliente, IdDivision, IdCarga, Fila: sql`x.f`, Documento: sql`x.d`, Datos: sql`x.v`, Errores: sql`x.r`, Clave: sql`x.k` },
+      sql`jsonb_to_recordset(${JSON.stringify(judged.slice(at, at + 1000).map(stored))}::jsonb) as x(f int, e text, d text, v jsonb, r jsonb, k text)`,
+      sql`x.e`,
     );
   }
   ctx.audit({ entity: 'AcreditacionCarga', record: IdCarga, action: 'crear', changes: { Archivo: file.nombre, Filas: judged.length } });
@@ -145,22 +123,23 @@ async function judgeAgain(ctx: Context, kit: RouteKit, head: LoadHead, said: rea
       and fila < ${own[0] ?? 0}`,
   );
   const judged = await judge(ctx, kit, columns, head, rows, { contadas: Number(others?.n ?? 0), otras });
-  await ctx.tx.run(
-    sql`update acreditacion_carga_fila t set estado = x.e, documento = x.d, datos = x.v, errores = x.r, clave = x.k, version = t.version + 1
-      from jsonb_to_recordset(${JSON.stringify(judged.map(stored))}::jsonb) as x(f int, e text, d text, v jsonb, r jsonb, k text)
-      where t.id_cliente = ${ctx.session.IdCliente} and t.id_carga = ${head.IdCarga} and t.fila = x.f and t.estado <> 'P'`,
-  );
+  await cargaFilaStates.moveAll(ctx, 'juzgar', 'sistema', {
+    from: sql`jsonb_to_recordset(${JSON.stringify(judged.map(stored))}::jsonb) as x(f int, e text, d text, v jsonb, r jsonb, k text)`,
+    where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_carga = ${head.IdCarga} and t.fila = x.f`,
+    state: sql`x.e`,
+    set: { Documento: sql`x.d`, Datos: sql`x.v`, Errores: sql`x.r`, Clave: sql`x.k` },
+  });
 }
 
 /** Corrects cells of a row in place; the rows that say the same, before or after, are judged with it. */
 export async function correctRow(ctx: Context, kit: RouteKit, id: number, fila: number, cells: Readonly<Record<string, string>>): Promise<void> {
-  const head = await openLoad(ctx, id);
+  const head = await cargaStates.take(ctx, id, 'editar', 'solicitante');
   const [found] = await ctx.tx.run(
     sql`select fila as "Fila", estado as "Estado", documento as "Documento", coalesce(datos, '{}') as "Datos" from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and fila = ${fila}`,
   );
   if (!found) throw notFound();
   const row = storedRow.parse(found);
-  if (row.Estado === 'P') throw conflict('carga.fila_procesada');
+  if (!allows(cargaFilaMachine, row.Estado, 'juzgar', 'sistema')) throw conflict('carga.fila_procesada');
   const columns = await columnsOf(ctx, kit, head);
   const unknown = Object.keys(cells).find((clave) => !columns.some((column) => column.clave === clave));
   if (unknown !== undefined) throw refuse('campo.desconocido', undefined, unknown);
@@ -180,7 +159,7 @@ export async function correctRow(ctx: Context, kit: RouteKit, id: number, fila: 
 
 /** Accepts warnings, or no longer: every row that is not processed is judged again. */
 export async function acceptWarnings(ctx: Context, kit: RouteKit, id: number, accept: 'S' | 'N'): Promise<void> {
-  const head = await openLoad(ctx, id);
+  const head = await cargaStates.take(ctx, id, 'editar', 'solicitante');
   await ctx.tx.run(sql`update acreditacion_carga set aceptar_advertencias = ${accept}, version = version + 1 where id_carga = ${id}`);
   await judgeAgain(ctx, kit, { ...head, AceptarAdvertencias: accept }, null);
   ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'editar', changes: { AceptarAdvertencias: [head.AceptarAdvertencias, accept] } });
@@ -195,33 +174,31 @@ export async function judgeDocuments(ctx: Context, kit: RouteKit, head: StoredHe
 
 /** Hands the correct rows to the background; what was processed already stays as it is. */
 export async function startLoad(ctx: Context, kit: RouteKit, id: number): Promise<{ PorProcesar: number }> {
-  const head = await openLoad(ctx, id);
-  const [taking] = await ctx.tx.run(
-    sql`select 1 from acreditacion_carga_papeles where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and estado = 'P' limit 1`,
-  );
-  if (taking) throw conflict('carga.adjuntando');
-  // What was right on the day of the upload may not be any more.
-  await judgeAgain(ctx, kit, head, null);
-  const [row] = await ctx.tx.run(
-    sql`select count(*)::int as n from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and estado = 'C'`,
-  );
-  const PorProcesar = Number(row?.n ?? 0);
-  if (PorProcesar === 0) throw refuse('carga.nada');
-  await ctx.tx.run(
-    sql`update acreditacion_carga set estado = 'P', inicio = ${ctx.now.toISOString()}, fin = null, usuario_modificacion = ${ctx.session.IdUsuario},
-      fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1 where id_carga = ${id}`,
-  );
-  ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'procesar', changes: { PorProcesar, Dia: today(ctx) } });
-  await ctx.tx.query(`select pg_notify('cargas', '')`);
-  return { PorProcesar };
+  const { answer = 0 } = await cargaStates.run(ctx, id, 'procesar', 'solicitante', async (head) => {
+    const [taking] = await ctx.tx.run(
+      sql`select 1 from acreditacion_carga_papeles where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and estado = 'P' limit 1`,
+    );
+    if (taking) throw conflict('carga.adjuntando');
+    // What was right on the day of the upload may not be any more.
+    await judgeAgain(ctx, kit, head, null);
+    const [row] = await ctx.tx.run(
+      sql`select count(*)::int as n from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and estado = 'C'`,
+    );
+    const PorProcesar = Number(row?.n ?? 0);
+    if (PorProcesar === 0) throw refuse('carga.nada');
+    return {
+      set: { Inicio: ctx.now.toISOString(), Fin: null },
+      changes: { PorProcesar, Dia: today(ctx) },
+      tell: () => ctx.tx.query(`select pg_notify('cargas', '')`),
+      answer: PorProcesar,
+    };
+  });
+  return { PorProcesar: answer };
 }
 
 /** Stops after the rows in hand; what is left may be processed later. */
 export async function stopLoad(ctx: Context, id: number): Promise<void> {
-  const head = await lockLoad(ctx, id);
-  if (head.Estado !== 'P') throw refuse('estado.no_permitido');
-  await ctx.tx.run(sql`update acreditacion_carga set estado = 'C', fin = ${ctx.now.toISOString()}, version = version + 1 where id_carga = ${id}`);
-  ctx.audit({ entity: 'AcreditacionCarga', record: id, action: 'detener', changes: { Estado: ['P', 'C'] } });
+  await cargaStates.run(ctx, id, 'detener', 'solicitante', () => ({ set: { Fin: ctx.now.toISOString() } }));
 }
 
 export interface Counts {

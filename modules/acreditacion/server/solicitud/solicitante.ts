@@ -1,11 +1,11 @@
-import { transitionOf } from '@platform/entity/states';
+import { allows } from '@platform/entity/states';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, Problem, refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
 import { sql } from 'drizzle-orm';
 import { solicitudEnviada } from '../../shared/news';
 import type { Estado } from '../../shared/solicitud.entity';
-import { SOLICITUD_TRANSITIONS, type SolicitudAction } from '../../shared/solicitud.states';
+import { solicitudMachine } from '../../shared/solicitud.states';
 import { missingFields, SUJETOS } from '../../shared/sujetos';
 import { tellExceeded, tellSent } from '../avisos';
 import { askReading } from '../tramites/lectura';
@@ -14,16 +14,11 @@ import { nextNumber } from './correlativo';
 import { checkEndowment, type Exceeded } from './dotacion';
 import { refuseSecondRequest } from './encurso';
 import { releaseFiles } from './ficha.foto';
-import { addHistory } from './historial';
 import { isOpenToRequester, missingRequirements } from './requisitos.rules';
 import { reusablesOf, subjectOf } from './reuso';
 import { type Requested, settle } from './solicitado';
 import { type Head, lockHead, type Requirement, requirementsOf } from './solicitud.read';
-
-/** Refuses what the table does not allow a requester in this state. */
-export function mayRequester(estado: Estado, action: SolicitudAction): void {
-  if (!transitionOf(SOLICITUD_TRANSITIONS, estado, action, 'solicitante')) throw refuse('solicitud.enviada');
-}
+import { solicitudStates } from './solicitud.states';
 
 export interface RequirementDraft {
   readonly IdRequisito: number;
@@ -43,8 +38,7 @@ export async function saveRequirement(ctx: Context, id: number | string, sent: R
 
 /** Saves several requirements of a request that is read once. */
 export async function saveRequirements(ctx: Context, id: number | string, drafts: readonly RequirementDraft[]): Promise<void> {
-  const head = await lockHead(ctx, id);
-  mayRequester(head.Estado, 'editar');
+  const head = await solicitudStates.take(ctx, id, 'editar', 'solicitante');
   const requirements = await requirementsOf(ctx, head.IdSolicitud);
   for (const sent of drafts) {
     const requirement = requirements.find((one) => one.IdRequisito === sent.IdRequisito);
@@ -144,14 +138,18 @@ async function admit(ctx: Context, head: Head, { IdPersona, IdVehiculo, IdCompan
 }
 
 /** What the request is about as it is at this moment, in columns. */
-const snapshot = ({ IdPersona, IdVehiculo, IdCompaniaAcreditada }: Requested) => sql`
-    id_persona = ${IdPersona}, datos_persona = (select jsonb_build_object('ApellidoPaterno', p.apellido_paterno, 'ApellidoMaterno', p.apellido_materno, 'Nombres', p.nombres,
+const snapshot = ({ IdPersona, IdVehiculo, IdCompaniaAcreditada }: Requested) => ({
+  IdPersona,
+  DatosPersona: sql`(select jsonb_build_object('ApellidoPaterno', p.apellido_paterno, 'ApellidoMaterno', p.apellido_materno, 'Nombres', p.nombres,
       'Documento', p.documento, 'FechaNacimiento', to_char(p.fecha_nacimiento, 'YYYYMMDD'), 'Sexo', p.sexo, 'TelefonoMovil', p.telefono_movil, 'Correo', p.correo)
-      from administracion_persona p where p.id_persona = ${IdPersona}),
-    id_vehiculo = ${IdVehiculo}, datos_vehiculo = (select jsonb_build_object('Placa', v.placa, 'IdTipoVehiculo', v.id_tipo_vehiculo, 'IdMarca', v.id_marca, 'IdModelo', v.id_modelo,
-      'IdColor', v.id_color, 'Serie', v.serie, 'Anio', v.anio) from administracion_vehiculo v where v.id_vehiculo = ${IdVehiculo}),
-    id_compania_acreditada = ${IdCompaniaAcreditada}, datos_compania = (select jsonb_build_object('Documento', c.documento, 'Compania', c.compania, 'Alias', c.alias)
-      from administracion_compania c where c.id_compania = ${IdCompaniaAcreditada})`;
+      from administracion_persona p where p.id_persona = ${IdPersona})`,
+  IdVehiculo,
+  DatosVehiculo: sql`(select jsonb_build_object('Placa', v.placa, 'IdTipoVehiculo', v.id_tipo_vehiculo, 'IdMarca', v.id_marca, 'IdModelo', v.id_modelo,
+      'IdColor', v.id_color, 'Serie', v.serie, 'Anio', v.anio) from administracion_vehiculo v where v.id_vehiculo = ${IdVehiculo})`,
+  IdCompaniaAcreditada,
+  DatosCompania: sql`(select jsonb_build_object('Documento', c.documento, 'Compania', c.compania, 'Alias', c.alias)
+      from administracion_compania c where c.id_compania = ${IdCompaniaAcreditada})`,
+});
 
 /** I, O → P: everything in place, numbered, each role told; one of many in a mass request is told with the others at its end. */
 export async function send(
@@ -159,9 +157,13 @@ export async function send(
   kit: RouteKit,
   id: number | string,
   told: 'each' | 'together' = 'each',
-): Promise<{ IdSolicitud: number; Numero: string; Estado: 'P' }> {
-  const head = await lockHead(ctx, id);
-  mayRequester(head.Estado, 'enviar');
+): Promise<{ IdSolicitud: number; Numero: string | null; Estado: Estado }> {
+  const { row, to, answer } = await solicitudStates.run(ctx, id, 'enviar', 'solicitante', (head) => sent(ctx, kit, head, told));
+  return { IdSolicitud: row.IdSolicitud, Numero: answer ?? row.Numero, Estado: to };
+}
+
+/** Whatever stands against the sending; what is written and told of it. */
+async function sent(ctx: Context, kit: RouteKit, head: Head, told: 'each' | 'together') {
   await checkHead(ctx, head);
   const requirements = await requirementsOf(ctx, head.IdSolicitud);
   const errors = missingRequirements(requirements, today(ctx));
@@ -173,12 +175,7 @@ export async function send(
   const requested = await settle(ctx, kit, head);
   const exceeded = await admit(ctx, head, requested);
   const numero = head.Numero ?? (await nextNumber(ctx, 'SOL'));
-  const now = ctx.now.toISOString();
   const ronda = head.Ronda + 1;
-  await ctx.tx.run(
-    sql`update acreditacion_solicitud s set estado = 'P', modo = ${told === 'together' ? 'M' : sql`modo`}, numero = ${numero}, ronda = ${ronda}, fecha_envio = ${now}, fecha_respuesta = null, ${snapshot(requested)},
-        usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${now}, version = version + 1 where s.id_solicitud = ${head.IdSolicitud}`,
-  );
   // What was never sent was never observed.
   if (head.Ronda > 0)
     await ctx.tx.run(
@@ -188,41 +185,38 @@ export async function send(
     sql`insert into acreditacion_solicitud_rol (id_cliente, id_division, id_solicitud, id_rol, resultado, usuario_creacion)
       select ${ctx.session.IdCliente}, ${ctx.session.IdDivision}, ${head.IdSolicitud}, x, 'P', ${ctx.session.IdUsuario} from unnest(${sql.param(roles)}::int[]) x on conflict do nothing`,
   );
-  await addHistory(ctx, { IdSolicitud: head.IdSolicitud, Ronda: ronda }, 'enviar', head.Estado, 'P', null, null, ctx.confirmations.slice(asked));
-  ctx.audit({
-    entity: 'AcreditacionSolicitud',
-    record: head.IdSolicitud,
-    action: 'enviar',
-    changes: { Estado: [head.Estado, 'P'], Numero: [head.Numero, numero] },
-  });
-  if (told === 'each') await tellSent(ctx, head.IdSolicitud);
-  if (told === 'each' && exceeded) await tellExceeded(ctx, head.IdSolicitud, exceeded);
-  ctx.emit(solicitudEnviada, { IdSolicitud: head.IdSolicitud, Roles: roles });
-  return { IdSolicitud: head.IdSolicitud, Numero: numero, Estado: 'P' };
+  return {
+    set: {
+      ...(told === 'together' ? { Modo: 'M' as const } : {}),
+      Numero: numero,
+      Ronda: ronda,
+      FechaEnvio: ctx.now.toISOString(),
+      FechaRespuesta: null,
+      ...snapshot(requested),
+    },
+    notes: [{ Ronda: ronda, confirmed: ctx.confirmations.slice(asked) }],
+    changes: { Numero: [head.Numero, numero] },
+    tell: async () => {
+      if (told === 'each') await tellSent(ctx, head.IdSolicitud);
+      if (told === 'each' && exceeded) await tellExceeded(ctx, head.IdSolicitud, exceeded);
+      ctx.emit(solicitudEnviada, { IdSolicitud: head.IdSolicitud, Roles: roles });
+    },
+    answer: numero,
+  };
 }
 
 /** I → E. Its files are kept 30 days (`releaseDeleted`). */
 export async function discard(ctx: Context, id: number | string): Promise<void> {
-  const head = await lockHead(ctx, id);
-  mayRequester(head.Estado, 'eliminar');
-  await markDeleted(ctx, head);
-}
-
-async function markDeleted(ctx: Context, head: Head): Promise<void> {
-  await ctx.tx.run(
-    sql`update acreditacion_solicitud set estado = 'E', usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1 where id_solicitud = ${head.IdSolicitud}`,
-  );
-  await addHistory(ctx, head, 'eliminar', head.Estado, 'E', null, null);
-  ctx.audit({ entity: 'AcreditacionSolicitud', record: head.IdSolicitud, action: 'eliminar', changes: { Estado: [head.Estado, 'E'] } });
+  await solicitudStates.run(ctx, id, 'eliminar', 'solicitante', () => ({}));
 }
 
 /** Bulk deletion: the incomplete and pending among the selected go, the answered ones stay, both counted. */
 export async function discardMany(ctx: Context, ids: readonly number[]): Promise<{ eliminadas: number; conservadas: number }> {
   let eliminadas = 0;
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const head = await lockHead(ctx, id);
-    if (head.Estado !== 'I' && head.Estado !== 'P') continue;
-    await markDeleted(ctx, head);
+    const { Estado } = await lockHead(ctx, id);
+    if (!allows(solicitudMachine, Estado, 'eliminar', 'seleccion')) continue;
+    await solicitudStates.run(ctx, id, 'eliminar', 'seleccion', () => ({}));
     eliminadas += 1;
   }
   return { eliminadas, conservadas: new Set(ids).size - eliminadas };

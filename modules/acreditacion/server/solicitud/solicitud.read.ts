@@ -1,13 +1,13 @@
 import { snake } from '@platform/entity/entity';
 import type { Context } from '@platform/server/http/context';
-import { forbidden, notFound } from '@platform/server/http/problem';
+import { notFound } from '@platform/server/http/problem';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ENTIDADES } from '../../shared/configuracion.entity';
 import { requirementAsked } from '../../shared/requisito.wire';
 import { ESTADOS } from '../../shared/solicitud.entity';
-import { isOwnDraft, solicitudResource } from './solicitud.resource';
+import { solicitudReach } from './solicitud.reach';
 
 const flag = z.enum(['S', 'N']);
 const day = z.string().nullable();
@@ -54,15 +54,21 @@ const HEAD = sql.raw(
     .join(', '),
 );
 
-/** The request, locked until the transaction ends: whoever comes second sees what the first one did. A draft is written by those it is of. */
-export async function lockHead(ctx: Context, id: number | string, as: 'solicitante' | 'autorizador' = 'solicitante'): Promise<Head> {
+/** The request, locked until the transaction ends: whoever comes second sees what the first one did. */
+export async function lockHead(ctx: Context, id: number | string): Promise<Head> {
   const [row] = await ctx.tx.run(
-    sql`select ${HEAD} from acreditacion_solicitud t where t.id_solicitud = ${id} and ${scopeSql(solicitudResource, ctx.session)} for no key update of t`,
+    sql`select ${HEAD} from acreditacion_solicitud t where t.id_solicitud = ${id} and ${scopeSql(solicitudReach, ctx.session)} for no key update of t`,
   );
   if (!row) throw notFound();
-  const head = headRow.parse(row);
-  if (as === 'solicitante' && head.Estado === 'I' && !isOwnDraft(ctx.session, head)) throw forbidden();
-  return head;
+  return headRow.parse(row);
+}
+
+/** The same of several requests that the session made, in the order of their keys. */
+export async function lockHeads(ctx: Context, ids: readonly number[]): Promise<Head[]> {
+  const rows = await ctx.tx.run(
+    sql`select ${HEAD} from acreditacion_solicitud t where t.id_solicitud = any(${sql.param([...ids])}::int[]) and ${scopeSql(solicitudReach, ctx.session)} order by t.id_solicitud for no key update of t`,
+  );
+  return rows.map((row) => headRow.parse(row));
 }
 
 export const requirementRow = z.object({

@@ -1,31 +1,24 @@
-import { transitionOf } from '@platform/entity/states';
+import { allows } from '@platform/entity/states';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
-import type { Session } from '@platform/server/http/session';
 import { type Change, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Solicitud } from '../../shared/solicitud.entity';
-import { SOLICITUD_TRANSITIONS } from '../../shared/solicitud.states';
+import { solicitudMachine } from '../../shared/solicitud.states';
 import { foreignField, SUJETOS } from '../../shared/sujetos';
 import { ofRole } from '../autorizacion/roles';
 import { refuseSecondRequest } from './encurso';
 import { checkPhoto, keepPhoto, releaseFiles } from './ficha.foto';
-import { addHistory } from './historial';
+import { isOwnDraft, notDeleted } from './solicitud.reach';
+import { solicitudStates } from './solicitud.states';
 import { requestedSql } from './sujeto.sql';
 import { checkVehicle } from './vehiculo.solicitado';
-
-/** A draft is written, sent and deleted by its maker and its company; the client's own people only see it. */
-export const isOwnDraft = (
-  session: Pick<Session, 'IdUsuario' | 'IdCompania'>,
-  draft: { readonly UsuarioCreacion?: unknown; readonly IdCompania?: unknown },
-): boolean => draft.UsuarioCreacion === session.IdUsuario || (session.IdCompania !== null && draft.IdCompania === session.IdCompania);
 
 /** Requests: a draft is written like any row; sending and answering are transitions of their own. */
 export const solicitudResource = resource(Solicitud, {
   computed: { Solicitado: requestedSql },
   asked: { ConMiRol: (session) => sql`(case when ${ofRole({ session })} then 'S' else 'N' end)` },
-  // Deleted ones are nobody's; drafts are seen, and so counted, by whoever sees requests.
-  policy: () => sql`t.estado <> 'E'`,
+  policy: notDeleted,
   can: (row, session) => ({
     editar: row.Estado === 'O' || (row.Estado === 'I' && isOwnDraft(session, row)),
     eliminar: row.Estado === 'I' && isOwnDraft(session, row),
@@ -33,7 +26,7 @@ export const solicitudResource = resource(Solicitud, {
   check: (ctx, change) => checkDraft(ctx, change),
   async after(ctx, { kind, before, after }) {
     if (!after) return;
-    if (kind === 'crear') await addHistory(ctx, { IdSolicitud: after.IdSolicitud, Ronda: 0 }, 'guardar', null, 'I', null, null);
+    if (kind === 'crear') await solicitudStates.began(ctx, [after], 'guardar', 'solicitante');
     const { datos } = SUJETOS[after.Entidad];
     if (datos) await keepPhoto(ctx, after.IdSolicitud, datos, before?.[datos], after[datos]);
     if (after.IdPerfilAcreditacion !== (before?.IdPerfilAcreditacion ?? null))
@@ -45,7 +38,7 @@ async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicit
   if (!after) throw refuse('solicitud.enviada');
   const from = before?.Estado ?? null;
   if (before && from === 'I' && !isOwnDraft(ctx.session, before)) throw forbidden();
-  if (!transitionOf(SOLICITUD_TRANSITIONS, from, before ? 'editar' : 'guardar', 'solicitante')) throw refuse('solicitud.enviada');
+  if (!allows(solicitudMachine, from, before ? 'editar' : 'guardar', 'solicitante')) throw refuse('solicitud.enviada');
   if (before?.Estado === 'O') {
     const [open] = await ctx.tx.run(
       sql`select 1 from acreditacion_solicitud_requisito where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${before.IdSolicitud} and resultado in ('O', 'R') limit 1`,

@@ -3,7 +3,7 @@ import { dateKind } from '@platform/fields/date/shared';
 import { isCleanText } from '@platform/fields/patterns';
 import { keySchema } from '@platform/fields/ref/shared';
 import { optionalWords, wordsSchema } from '@platform/fields/texts';
-import { Problem, refuse } from '@platform/server/http/problem';
+import { Problem } from '@platform/server/http/problem';
 import { type Access, type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { scopeSql } from '@platform/server/resource/scope';
@@ -18,8 +18,8 @@ import { copyOf, copyVisitors } from './copiar';
 import { detail } from './detalle';
 import { countedWithin } from './periodo';
 import { discard, discardMany, saveRequirement, send } from './solicitante';
-import { lockHead } from './solicitud.read';
 import { solicitudResource } from './solicitud.resource';
+import { solicitudStates } from './solicitud.states';
 import { addVisitor, removeVisitor } from './visitas';
 
 const entidad = z.enum(ENTIDADES, { error: 'campo.opcion' });
@@ -152,8 +152,7 @@ function requesterRoutes(kit: RouteKit): Route[] {
       params,
       body: z.strictObject({}),
       async handler(ctx, { params: { id } }) {
-        const head = await lockHead(ctx, id);
-        if (head.Estado !== 'R') throw refuse('estado.no_permitido');
+        const head = await solicitudStates.take(ctx, id, 'copiar', 'solicitante');
         const made = await kit.writer.create(ctx, solicitudResource, copyOf(head));
         await copyHost(ctx, head, Number(made.IdSolicitud));
         await copyVisitors(ctx, head, Number(made.IdSolicitud));

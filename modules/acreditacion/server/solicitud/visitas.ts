@@ -1,5 +1,4 @@
 import { onRequest } from '@modules/administracion/server/public';
-import { transitionOf } from '@platform/entity/states';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
@@ -7,13 +6,13 @@ import { visible } from '@platform/server/resource/read';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { SOLICITUD_TRANSITIONS } from '../../shared/solicitud.states';
 import { visitDays } from '../../shared/sujetos';
 import { refuseSecondRequest } from './encurso';
 import { checkPhoto, keepPhoto, releasePhoto } from './ficha.foto';
 import { personOfDocument } from './persona.documento';
 import { isHeadOpen } from './requisitos.rules';
-import { type Head, lockHead, requirementsOf } from './solicitud.read';
+import { type Head, requirementsOf } from './solicitud.read';
+import { solicitudStates } from './solicitud.states';
 
 const typedPerson = z.record(z.string(), z.json());
 const visitorRow = z.object({
@@ -33,9 +32,8 @@ async function visitorsOf(ctx: Context, idSolicitud: number): Promise<Visitor[]>
 
 /** The visit's request, locked, if its heading may still change. */
 export async function openVisit(ctx: Context, id: number): Promise<Head> {
-  const head = await lockHead(ctx, id);
+  const head = await solicitudStates.take(ctx, id, 'editar', 'solicitante');
   if (head.Entidad !== 'I') throw notFound();
-  if (!transitionOf(SOLICITUD_TRANSITIONS, head.Estado, 'editar', 'solicitante')) throw refuse('solicitud.enviada');
   if (!isHeadOpen(head.Estado, await requirementsOf(ctx, head.IdSolicitud))) throw refuse('solicitud.solo_observado');
   return head;
 }

@@ -3,11 +3,12 @@ import { coded } from '@platform/i18n/coded';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, notFound, refuse } from '@platform/server/http/problem';
 import { scopeSql } from '@platform/server/resource/scope';
+import { states } from '@platform/server/state/machine';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ESTADO_PALABRAS } from '../../shared/estados';
 import { ESTADOS_TRAMITE, type EstadoTramite } from '../../shared/tramite.entity';
-import { ACTUALIZACION_TRANSITIONS } from '../../shared/tramite.states';
+import { actualizacionMachine } from '../../shared/tramite.states';
 import { playersOf } from '../autorizacion/destinatarios';
 import { authorizerRoles } from '../autorizacion/roles';
 import { refuseUnchanged } from '../solicitud/corregido';
@@ -26,7 +27,7 @@ import { nextState, type Result } from './actualizacion.rules';
 import { noteRefusals } from './lectura';
 import { actualizacionResource } from './tramite.resource';
 import { SUJETO, type Sujeto } from './tramite.sujeto';
-import { allowed, demandObservation, step } from './tramites';
+import { addSteps, answered, demandObservation } from './tramites';
 
 const headRow = z.object({
   id: z.number(),
@@ -48,6 +49,27 @@ async function lock(ctx: Context, id: number): Promise<Head> {
   if (!row) throw notFound();
   return headRow.parse(row);
 }
+
+/** An update in hand, with the roles that whoever authorizes it plays. */
+interface Held extends Head {
+  readonly roles: ReadonlySet<number>;
+}
+
+/** How an update goes from state to state. */
+export const updateStates = states(actualizacionMachine, {
+  async hold(ctx, id, who): Promise<Held> {
+    const head = await lock(ctx, Number(id));
+    if (who === 'solicitante') return { ...head, roles: new Set() };
+    const { IdUsuario, IdDivision } = ctx.session;
+    const roles = new Set((await authorizerRoles(ctx.tx, IdUsuario, IdDivision, ctx.lang)).map((role) => role.IdRol));
+    if (roles.size === 0) throw forbidden('solicitud.rol_ajeno');
+    return { ...head, roles };
+  },
+  record: (row: Pick<Head, 'id' | 'Ronda'>) => row.id,
+  refused: answered('A'),
+  guards: {},
+  history: addSteps('A'),
+});
 
 /** — → P: an update for each company and entity among what is renewed; personal data ride along with those of people. */
 export async function requestUpdate(
@@ -81,11 +103,15 @@ export async function requestUpdate(
         : [];
     });
     const numero = await nextNumber(ctx, 'ACT');
-    const [head] = await ctx.tx.run(
-      sql`insert into acreditacion_actualizacion (id_cliente, id_division, numero, entidad, estado, id_compania, fecha_envio, ronda, usuario_creacion, fecha_creacion)
-        values (${IdCliente}, ${IdDivision}, ${numero}, ${Entidad}, 'P', ${IdCompania}, ${ctx.now.toISOString()}, 1, ${IdUsuario}, ${ctx.now.toISOString()}) returning id_actualizacion`,
-    );
-    const id = Number(head?.id_actualizacion);
+    const id = await updateStates.make(ctx, 'enviar', 'solicitante', {
+      IdCliente,
+      IdDivision,
+      Numero: numero,
+      Entidad,
+      IdCompania,
+      FechaEnvio: ctx.now.toISOString(),
+      Ronda: 1,
+    });
     await ctx.tx.run(
       sql`insert into acreditacion_actualizacion_requisito (id_cliente, id_division, id_actualizacion, ${key}, id_requisito, id_rol, fecha_vencimiento, nueva_fecha_inicio, nueva_fecha_vencimiento, id_archivo, resultado, usuario_creacion)
         select ${IdCliente}::int, ${IdDivision}::int, ${id}::int, x.sujeto, x."IdRequisito", x.rol, x.actual::date, x."NuevaFechaInicio"::date, x."NuevaFechaVencimiento"::date, x."IdArchivo", 'N', ${IdUsuario}
@@ -93,7 +119,7 @@ export async function requestUpdate(
     );
     const ownChanges = changes.filter((one) => one.IdCompania === IdCompania && one.Entidad === Entidad);
     await insertChanges(ctx, id, ownChanges);
-    await step(ctx, 'A', { id, Estado: 'P', Ronda: 1 }, 'enviar', 'P', null, null);
+    await updateStates.began(ctx, [{ id, Ronda: 1 }], 'enviar', 'solicitante', { changes: {} });
     await tellSent(ctx, { id, Numero: numero, IdCompania, Ronda: 1 });
     made.push({ IdActualizacion: id, Numero: numero, Filas: own.length + ownChanges.length });
   }
@@ -107,8 +133,12 @@ export async function resendUpdate(
   sent: readonly Renewal[],
   data: readonly PersonalChange[],
 ): Promise<{ Estado: EstadoTramite }> {
-  const head = await lock(ctx, id);
-  await allowed(ctx, ACTUALIZACION_TRANSITIONS, 'A', head, 'enviar', 'solicitante');
+  const { to } = await updateStates.run(ctx, id, 'enviar', 'solicitante', (head) => resent(ctx, head, sent, data));
+  return { Estado: to };
+}
+
+async function resent(ctx: Context, head: Held, sent: readonly Renewal[], data: readonly PersonalChange[]) {
+  const { id } = head;
   const kind: Sujeto = head.Entidad === 'V' ? 'vehiculo' : 'persona';
   const { key } = SUJETO[kind];
   await checkRenewals(ctx, sent, await demandsOf(ctx, kind, sent));
@@ -127,12 +157,11 @@ export async function resendUpdate(
       where t.id_cliente = ${ctx.session.IdCliente} and t.id_actualizacion = ${id} and t.${key} = x.sujeto and t.id_requisito = x."IdRequisito"`,
   );
   const Ronda = head.Ronda + 1;
-  await ctx.tx.run(
-    sql`update acreditacion_actualizacion set estado = 'P', ronda = ${Ronda}, fecha_envio = ${ctx.now.toISOString()}, fecha_respuesta = null, version = version + 1 where id_actualizacion = ${id}`,
-  );
-  await step(ctx, 'A', { ...head, Ronda }, 'enviar', 'P', null);
-  await tellSent(ctx, { ...head, Ronda });
-  return { Estado: 'P' };
+  return {
+    set: { Ronda, FechaEnvio: ctx.now.toISOString(), FechaRespuesta: null },
+    notes: [{ Ronda }],
+    tell: () => tellSent(ctx, { ...head, Ronda }),
+  };
 }
 
 /** Each observed row comes with other dates or another paper: the same content delivered anew is the same paper. */
@@ -156,18 +185,21 @@ async function demandNewRows(ctx: Context, id: number, kind: Sujeto, sent: reado
 }
 
 const RESULT = { aprobar: 'C', devolver: 'O', rechazar: 'R' } as const;
+type Answer = keyof typeof RESULT;
+interface Answered {
+  readonly Filas?: readonly number[] | undefined;
+  readonly Datos?: readonly number[] | undefined;
+  readonly Observacion?: string | undefined;
+}
 
 /** Answers the rows of the caller's roles, all of them or those named; what conforms moves its expiry at once. */
-export async function answerUpdate(
-  ctx: Context,
-  id: number,
-  action: keyof typeof RESULT,
-  sent: { readonly Filas?: readonly number[] | undefined; readonly Datos?: readonly number[] | undefined; readonly Observacion?: string | undefined },
-): Promise<{ Estado: EstadoTramite; filas: number }> {
-  const head = await lock(ctx, id);
-  const roles = new Set((await authorizerRoles(ctx.tx, ctx.session.IdUsuario, ctx.session.IdDivision, ctx.lang)).map((role) => role.IdRol));
-  if (roles.size === 0) throw forbidden('solicitud.rol_ajeno');
-  await allowed(ctx, ACTUALIZACION_TRANSITIONS, 'A', head, action, 'autorizador');
+export async function answerUpdate(ctx: Context, id: number, action: Answer, sent: Answered): Promise<{ Estado: EstadoTramite; filas: number }> {
+  const { to, answer } = await updateStates.run(ctx, id, action, 'autorizador', (head) => answerRows(ctx, head, action, sent));
+  return { Estado: to, filas: answer ?? 0 };
+}
+
+async function answerRows(ctx: Context, head: Held, action: Answer, sent: Answered) {
+  const { id, roles } = head;
   const observation = action === 'aprobar' ? sent.Observacion?.trim() || null : demandObservation(sent.Observacion ?? '');
   const rows = await ctx.tx.run(
     sql`select id_actualizacion_requisito as id, id_rol, resultado, id_archivo from acreditacion_actualizacion_requisito where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${id} order by 1`,
@@ -210,14 +242,20 @@ export async function answerUpdate(
   );
   results.push(...changes.map((row): Result => (chosenChanges.includes(row) ? RESULT[action] : row.resultado)));
   const to = nextState(action, results);
-  const answered = to === 'P' ? null : ctx.now.toISOString();
-  await ctx.tx.run(
-    sql`update acreditacion_actualizacion set estado = ${to}, respuesta = coalesce(${observation}, respuesta), fecha_respuesta = ${answered}, id_usuario_aprueba = ${to === 'A' ? ctx.session.IdUsuario : null},
-      version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()} where id_actualizacion = ${id}`,
-  );
-  await step(ctx, 'A', head, action, to, observation);
-  if (to !== 'P') await tellAnswered(ctx, head, to, observation ?? '');
-  return { Estado: to, filas: chosen.length + chosenChanges.length };
+  return {
+    to,
+    set: {
+      ...(observation === null ? {} : { Respuesta: observation }),
+      FechaRespuesta: to === 'P' ? null : ctx.now.toISOString(),
+      IdUsuarioAprueba: to === 'A' ? ctx.session.IdUsuario : null,
+    },
+    notes: [{ Observacion: observation }],
+    changes: { Observacion: [null, observation] },
+    tell: async () => {
+      if (to !== 'P') await tellAnswered(ctx, head, to, observation ?? '');
+    },
+    answer: chosen.length + chosenChanges.length,
+  };
 }
 
 /** The gate reads these dates: whoever was denied for one is let in by the next mark. */

@@ -3,17 +3,18 @@ import { sendNotice } from '@modules/sistema/server/public';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { scopeSql } from '@platform/server/resource/scope';
+import { states } from '@platform/server/state/machine';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ESTADO_PALABRAS } from '../../shared/estados';
 import { ESTADOS_TRAMITE, type EstadoTramite } from '../../shared/tramite.entity';
-import { DESMOVILIZACION_TRANSITIONS } from '../../shared/tramite.states';
+import { desmovilizacionMachine } from '../../shared/tramite.states';
 import { holdersOf } from '../autorizacion/destinatarios';
 import { type Closed, closeAll, closeVehicle } from '../cierre';
 import { nextNumber } from '../solicitud/correlativo';
 import { desmovilizacionResource } from './tramite.resource';
 import { EITHER, readAs, SUJETO, type Sujeto } from './tramite.sujeto';
-import { allowed, demandObservation, step } from './tramites';
+import { addSteps, answered, demandObservation } from './tramites';
 
 const headRow = z.object({
   id: z.number(),
@@ -38,7 +39,7 @@ export interface Asked {
 }
 
 /** The demobilization, locked until the transaction ends. */
-export async function lockDemobilization(ctx: Context, id: number): Promise<Head> {
+async function lockDemobilization(ctx: Context, id: number): Promise<Head> {
   const [row] = await ctx.tx.run(
     sql`select t.id_desmovilizacion as id, t.numero as "Numero", t.entidad as "Entidad", t.estado as "Estado", t.ronda as "Ronda", t.id_compania as "IdCompania", t.id_contrato as "IdContrato", t.id_motivo_cese as "IdMotivoCese",
         t.fecha_cese as "FechaCese", t.observacion as "Observacion", t.usuario_creacion as "UsuarioCreacion"
@@ -47,6 +48,15 @@ export async function lockDemobilization(ctx: Context, id: number): Promise<Head
   if (!row) throw notFound();
   return headRow.parse(row);
 }
+
+/** How a demobilization goes from state to state. */
+export const demobilizationStates = states(desmovilizacionMachine, {
+  hold: (ctx, id) => lockDemobilization(ctx, Number(id)),
+  record: (row: Pick<Head, 'id' | 'Ronda'>) => row.id,
+  refused: answered('D'),
+  guards: {},
+  history: addSteps('D'),
+});
 
 /** People the session may demobilize here, in SQL over accreditation `a`: in force or not, but not demobilized. */
 const within = (
@@ -126,18 +136,26 @@ export async function requestDemobilization(
   for (const company of new Set(rows.map((row) => Number(row.id_compania)))) {
     const own = rows.filter((row) => Number(row.id_compania) === company);
     const numero = await nextNumber(ctx, 'DES');
-    const [head] = await ctx.tx.run(
-      sql`insert into acreditacion_desmovilizacion (id_cliente, id_division, numero, entidad, modo, estado, id_compania, id_contrato, id_motivo_cese, fecha_cese, observacion, fecha_envio, ronda, usuario_creacion, fecha_creacion)
-        values (${IdCliente}, ${IdDivision}, ${numero}, ${kind === 'persona' ? 'P' : 'V'}, ${mode}, 'P', ${company}, ${asked.IdContrato ?? null}, ${asked.IdMotivoCese}, ${asked.FechaCese}, ${asked.Observacion.trim()}, ${ctx.now.toISOString()}, 1, ${IdUsuario}, ${ctx.now.toISOString()})
-        returning id_desmovilizacion`,
-    );
-    const id = Number(head?.id_desmovilizacion);
+    const id = await demobilizationStates.make(ctx, 'enviar', 'solicitante', {
+      IdCliente,
+      IdDivision,
+      Numero: numero,
+      Entidad: kind === 'persona' ? 'P' : 'V',
+      Modo: mode,
+      IdCompania: company,
+      IdContrato: asked.IdContrato ?? null,
+      IdMotivoCese: asked.IdMotivoCese,
+      FechaCese: asked.FechaCese,
+      Observacion: asked.Observacion.trim(),
+      FechaEnvio: ctx.now.toISOString(),
+      Ronda: 1,
+    });
     await ctx.tx.run(
       sql`insert into acreditacion_desmovilizacion_persona (id_cliente, id_division, id_desmovilizacion, ${key}, codigo_trabajador, usuario_creacion)
         select ${IdCliente}::int, ${IdDivision}::int, ${id}::int, x.sujeto, x.codigo, ${IdUsuario}
         from jsonb_to_recordset(${JSON.stringify(own.map((row) => ({ sujeto: row.id, codigo: row.codigo_trabajador })))}::jsonb) as x(sujeto int, codigo text)`,
     );
-    await step(ctx, 'D', { id, Estado: 'P', Ronda: 1 }, 'enviar', 'P', null, null);
+    await demobilizationStates.began(ctx, [{ id, Ronda: 1 }], 'enviar', 'solicitante', { changes: {} });
     await tellSent(ctx, id, 1);
     made.push({ IdDesmovilizacion: id, Numero: numero, Personas: own.length });
   }
@@ -146,58 +164,60 @@ export async function requestDemobilization(
 
 /** O → P: corrected and sent again. */
 export async function resendDemobilization(ctx: Context, id: number, asked: Asked): Promise<{ Estado: EstadoTramite }> {
-  const head = await lockDemobilization(ctx, id);
-  await allowed(ctx, DESMOVILIZACION_TRANSITIONS, 'D', head, 'enviar', 'solicitante');
-  await checkAsked(ctx, asked);
-  const { IdMotivoCese, FechaCese, Observacion } = asked;
-  if (IdMotivoCese === head.IdMotivoCese && FechaCese === head.FechaCese && Observacion.trim() === head.Observacion)
-    throw refuse('solicitud.sin_corregir');
-  const ronda = head.Ronda + 1;
-  await ctx.tx.run(
-    sql`update acreditacion_desmovilizacion set estado = 'P', id_motivo_cese = ${asked.IdMotivoCese}, fecha_cese = ${asked.FechaCese}, observacion = ${asked.Observacion.trim()}, fecha_envio = ${ctx.now.toISOString()},
-      fecha_respuesta = null, ronda = ${ronda}, version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()} where id_desmovilizacion = ${id}`,
-  );
-  await step(ctx, 'D', { ...head, Ronda: ronda }, 'enviar', 'P', null);
-  await tellSent(ctx, id, ronda);
-  return { Estado: 'P' };
+  const { to } = await demobilizationStates.run(ctx, id, 'enviar', 'solicitante', async (head) => {
+    await checkAsked(ctx, asked);
+    const { IdMotivoCese, FechaCese } = asked;
+    const Observacion = asked.Observacion.trim();
+    if (IdMotivoCese === head.IdMotivoCese && FechaCese === head.FechaCese && Observacion === head.Observacion)
+      throw refuse('solicitud.sin_corregir');
+    const Ronda = head.Ronda + 1;
+    return {
+      set: { IdMotivoCese, FechaCese, Observacion, FechaEnvio: ctx.now.toISOString(), FechaRespuesta: null, Ronda },
+      notes: [{ Ronda }],
+      tell: () => tellSent(ctx, id, Ronda),
+    };
+  });
+  return { Estado: to };
 }
-
-const ENDS = { aprobar: 'A', devolver: 'O', rechazar: 'R' } as const;
 
 /** P → A, O or R. An approval closes everything each person or vehicle held, and keeps the checklist of it. */
 export async function answerDemobilization(
   ctx: Context,
   id: number,
-  action: keyof typeof ENDS,
+  action: 'aprobar' | 'devolver' | 'rechazar',
   text: string,
 ): Promise<{ Estado: EstadoTramite; Cierre: Record<number, Closed[]> }> {
-  const head = await lockDemobilization(ctx, id);
-  await allowed(ctx, DESMOVILIZACION_TRANSITIONS, 'D', head, action, 'autorizador');
-  const observation = action === 'aprobar' ? text.trim() || null : demandObservation(text);
-  const to = ENDS[action];
-  const Cierre: Record<number, Closed[]> = {};
-  if (action === 'aprobar') {
-    const rows = await ctx.tx.run(
-      sql`select id_desmovilizacion_persona as fila, id_persona, id_vehiculo from acreditacion_desmovilizacion_persona where id_cliente = ${ctx.session.IdCliente} and id_desmovilizacion = ${id} order by id_persona, id_vehiculo`,
-    );
-    for (const { fila, id_persona, id_vehiculo } of rows) {
-      const closed =
-        id_vehiculo === null
-          ? await closeAll(ctx, { ...head, IdPersona: Number(id_persona) })
-          : await closeVehicle(ctx, { ...head, IdVehiculo: Number(id_vehiculo) });
-      Cierre[Number(id_persona ?? id_vehiculo)] = closed;
-      await ctx.tx.run(
-        sql`update acreditacion_desmovilizacion_persona set cierre = ${JSON.stringify(closed)}::jsonb where id_desmovilizacion_persona = ${Number(fila)}`,
-      );
-    }
-  }
-  await ctx.tx.run(
-    sql`update acreditacion_desmovilizacion set estado = ${to}, respuesta = ${observation}, fecha_respuesta = ${ctx.now.toISOString()}, version = version + 1,
-      usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()} where id_desmovilizacion = ${id}`,
+  const { to, answer } = await demobilizationStates.run(ctx, id, action, 'autorizador', async (head) => {
+    const observation = action === 'aprobar' ? text.trim() || null : demandObservation(text);
+    const closed = action === 'aprobar' ? await closeEverything(ctx, head) : {};
+    return {
+      set: { Respuesta: observation, FechaRespuesta: ctx.now.toISOString() },
+      notes: [{ Observacion: observation }],
+      changes: { Observacion: [null, observation] },
+      tell: (end) => tellAnswered(ctx, head, end, observation ?? ''),
+      answer: closed,
+    };
+  });
+  return { Estado: to, Cierre: answer ?? {} };
+}
+
+/** What each person or vehicle of an approved demobilization held, closed, with its checklist. */
+async function closeEverything(ctx: Context, head: Head): Promise<Record<number, Closed[]>> {
+  const done: Record<number, Closed[]> = {};
+  const rows = await ctx.tx.run(
+    sql`select id_desmovilizacion_persona as fila, id_persona, id_vehiculo from acreditacion_desmovilizacion_persona where id_cliente = ${ctx.session.IdCliente} and id_desmovilizacion = ${head.id} order by id_persona, id_vehiculo`,
   );
-  await step(ctx, 'D', head, action, to, observation);
-  await tellAnswered(ctx, head, to, observation ?? '');
-  return { Estado: to, Cierre };
+  for (const { fila, id_persona, id_vehiculo } of rows) {
+    const closed =
+      id_vehiculo === null
+        ? await closeAll(ctx, { ...head, IdPersona: Number(id_persona) })
+        : await closeVehicle(ctx, { ...head, IdVehiculo: Number(id_vehiculo) });
+    done[Number(id_persona ?? id_vehiculo)] = closed;
+    await ctx.tx.run(
+      sql`update acreditacion_desmovilizacion_persona set cierre = ${JSON.stringify(closed)}::jsonb where id_desmovilizacion_persona = ${Number(fila)}`,
+    );
+  }
+  return done;
 }
 
 /** The first one's name, and how many more. */

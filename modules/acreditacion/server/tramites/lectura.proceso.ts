@@ -1,7 +1,27 @@
 import { LostContent } from '@platform/server/files/files';
+import { notFound } from '@platform/server/http/problem';
 import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/worker';
+import { states } from '@platform/server/state/machine';
+import { byItself } from '@platform/server/state/write';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { lecturaMachine } from '../../shared/lectura.states';
 import { datesIn, type EstadoLectura, numbersIn } from './lectura.rules';
+
+const heldReading = z.object({ IdLectura: z.number(), Estado: z.enum(lecturaMachine.states) });
+
+/** How a reading goes from state to state. */
+export const lecturaStates = states(lecturaMachine, {
+  async hold({ tx, session }, id) {
+    const [row] = await tx.run(
+      sql`select id_lectura as "IdLectura", estado as "Estado" from plataforma_lectura where id_lectura = ${id} and id_cliente = ${session.IdCliente} for no key update`,
+    );
+    if (!row) throw notFound();
+    return heldReading.parse(row);
+  },
+  record: (row: { readonly IdLectura: number }) => row.IdLectura,
+  guards: {},
+});
 
 const IDLE_MS = 20_000;
 /** Longer than any reading takes: whoever had it is gone. */
@@ -39,9 +59,11 @@ export function makePaperReader({ database, files, pdf, clock, log }: Pick<Worke
       ? ({ kind: 'ilegible', pages: 0, text: '' } as const)
       : await pdf.read(await files.bytes(database, file.id_ruta_repositorio === null ? null : Number(file.id_ruta_repositorio), String(file.hash)));
     const { estado, numeros, fechas } = readingOf(kind, text);
-    await database.run(
-      sql`update plataforma_lectura set estado = ${estado}, paginas = ${pages}, numeros = ${sql.param(numeros)}::text[], fechas = ${sql.param(fechas)}::text[] where id_lectura = ${id}`,
-    );
+    await lecturaStates.moveAll(byItself(database, now), 'leer', 'sistema', {
+      where: sql`t.id_lectura = ${id}`,
+      state: sql`${estado}::text`,
+      set: { Paginas: pages, Numeros: numeros, Fechas: fechas },
+    });
     return true;
   }
 

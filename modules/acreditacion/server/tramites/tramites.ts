@@ -1,66 +1,60 @@
-import { type Transition, transitionOf } from '@platform/entity/states';
 import type { Context } from '@platform/server/http/context';
-import { conflict, refuse } from '@platform/server/http/problem';
+import { conflict, type Problem, refuse } from '@platform/server/http/problem';
+import type { Step } from '@platform/server/state/machine';
 import { sql } from 'drizzle-orm';
 import { ESTADO_PALABRAS } from '../../shared/estados';
-import type { Actor } from '../../shared/solicitud.states';
 import type { EstadoTramite } from '../../shared/tramite.entity';
-import type { TramiteAction } from '../../shared/tramite.states';
+import type { TramiteAction, TramiteActor } from '../../shared/tramite.states';
 import { notBefore } from '../solicitud/historial';
 
 /** D a demobilization, A a requirement update. */
 export type Tramite = 'D' | 'A';
 
-export interface TramiteHead {
+interface TramiteHead {
   readonly id: number;
   readonly Estado: EstadoTramite;
   readonly Ronda: number;
 }
 
-/** Refuses what the table does not allow; who comes second to answer gets 409 with what happened. */
-export async function allowed(
-  ctx: Context,
-  table: readonly Transition<EstadoTramite, TramiteAction, Actor>[],
-  tramite: Tramite,
-  head: TramiteHead,
-  action: TramiteAction,
-  who: Actor,
-): Promise<void> {
-  if (transitionOf(table, head.Estado, action, who)) return;
-  if (who === 'solicitante') throw refuse('solicitud.enviada');
-  const [last] = await ctx.tx.run(
-    sql`select accion, id_usuario, momento from acreditacion_tramite_historial where id_cliente = ${ctx.session.IdCliente} and tramite = ${tramite} and id_tramite = ${head.id} order by momento desc, id_tramite_historial desc limit 1`,
-  );
-  throw conflict(
-    'solicitud.respondida',
-    { estado: ESTADO_PALABRAS[ctx.lang][head.Estado].toLowerCase() },
-    { actual: { Estado: head.Estado, ultimo: last ?? null } },
-  );
+/** What a step of a procedure says beside where it led. */
+interface Note {
+  readonly Observacion?: string | null;
+  /** The round that begins with it. */
+  readonly Ronda?: number;
 }
 
-/** Writes a step in the transaction of the step itself, with its trace. */
-export async function step(
-  ctx: Context,
-  tramite: Tramite,
-  head: TramiteHead,
-  action: TramiteAction,
-  to: EstadoTramite,
-  observation: string | null,
-  from: EstadoTramite | null = head.Estado,
-): Promise<void> {
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  await ctx.tx.run(
-    sql`insert into acreditacion_tramite_historial (id_cliente, id_division, tramite, id_tramite, momento, id_usuario, accion, estado_anterior, estado_nuevo, observacion, ronda, usuario_creacion)
-      values (${IdCliente}, ${IdDivision}, ${tramite}, ${head.id},
-        ${notBefore(ctx, 'acreditacion_tramite_historial', sql`h.tramite = ${tramite} and h.id_tramite = ${head.id}`)}, ${IdUsuario}, ${action}, ${from}, ${to}, ${observation}, ${head.Ronda}, ${IdUsuario})`,
-  );
-  ctx.audit({
-    entity: tramite === 'D' ? 'AcreditacionDesmovilizacion' : 'AcreditacionActualizacion',
-    record: head.id,
-    action,
-    changes: { Estado: [from, to], Observacion: [null, observation] },
-  });
-}
+/** Who comes second to answer gets 409 with what happened. */
+export const answered =
+  (tramite: Tramite) =>
+  async (ctx: Context, head: TramiteHead, _action: TramiteAction, who: TramiteActor): Promise<Problem> => {
+    if (who === 'solicitante') return refuse('solicitud.enviada');
+    const [last] = await ctx.tx.run(
+      sql`select accion, id_usuario, momento from acreditacion_tramite_historial where id_cliente = ${ctx.session.IdCliente} and tramite = ${tramite} and id_tramite = ${head.id} order by momento desc, id_tramite_historial desc limit 1`,
+    );
+    return conflict(
+      'solicitud.respondida',
+      { estado: ESTADO_PALABRAS[ctx.lang][head.Estado].toLowerCase() },
+      { actual: { Estado: head.Estado, ultimo: last ?? null } },
+    );
+  };
+
+/** Writes a step in the transaction of the step itself. */
+export const addSteps =
+  (tramite: Tramite) =>
+  async (
+    ctx: Context,
+    heads: readonly Pick<TramiteHead, 'id' | 'Ronda'>[],
+    { action, from, to }: Step<EstadoTramite, TramiteAction, TramiteActor>,
+    { Observacion = null, Ronda }: Note = {},
+  ): Promise<void> => {
+    const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+    await ctx.tx.run(
+      sql`insert into acreditacion_tramite_historial (id_cliente, id_division, tramite, id_tramite, momento, id_usuario, accion, estado_anterior, estado_nuevo, observacion, ronda, usuario_creacion)
+        select ${IdCliente}::int, ${IdDivision}::int, ${tramite}, x.id, ${notBefore(ctx, 'acreditacion_tramite_historial', sql`h.tramite = ${tramite} and h.id_tramite = x.id`)}, ${IdUsuario}, ${action}, ${from}, ${to},
+          ${Observacion}, x.ronda, ${IdUsuario}
+        from unnest(${sql.param(heads.map(({ id }) => id))}::int[], ${sql.param(heads.map((head) => Ronda ?? head.Ronda))}::int[]) with ordinality as x(id, ronda, n) order by x.n`,
+    );
+  };
 
 /** The observation, without which nothing is returned nor rejected. */
 export function demandObservation(text: string): string {

@@ -1,4 +1,5 @@
 import { todayOfClient } from '@modules/sistema/server/public';
+import { allows, canOf } from '@platform/entity/states';
 import { wordsSchema } from '@platform/fields/texts';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict } from '@platform/server/http/problem';
@@ -8,11 +9,14 @@ import type { RouteKit } from '@platform/server/kit';
 import type { Registry } from '@platform/server/resource/registry';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { numberParameter, parameter } from '@platform/server/settings';
+import { holdRow } from '@platform/server/state/hold';
+import { states } from '@platform/server/state/machine';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Persona } from '../../shared/persona.entity';
 import { answerBy } from '../../shared/privacidad';
 import { Consentimiento, RetencionLegal, SolicitudTitular } from '../../shared/privacidad.entity';
+import { solicitudTitularMachine } from '../../shared/privacidad.states';
 import { anonymise, forgetFormer } from './privacidad.borrado';
 import { portableData } from './privacidad.portabilidad';
 
@@ -25,19 +29,20 @@ const reason = z.strictObject({
 });
 const id = z.object({ id: z.coerce.number({ error: 'campo.entero' }).int().min(1).max(2_147_483_647) });
 
-async function answer(ctx: Context, idSolicitud: number, Estado: 'A' | 'R', Respuesta: string): Promise<{ Estado: string }> {
-  const [row] = await ctx.tx.run(
-    sql`update administracion_solicitud_titular set estado = ${Estado}, respuesta = ${Respuesta}, fecha_respuesta = ${ctx.now.toISOString()}, version = version + 1
-      where id_solicitud_titular = ${idSolicitud} and id_cliente = ${ctx.session.IdCliente} and estado = 'P' returning 1`,
-  );
-  if (!row) throw conflict('estado.no_permitido');
-  ctx.audit({
-    entity: SolicitudTitular.resource,
-    record: idSolicitud,
-    action: Estado === 'A' ? 'atender' : 'denegar',
+/** How a holder's request goes from state to state. */
+export const holderRequestStates = states(solicitudTitularMachine, {
+  hold: holdRow(SolicitudTitular),
+  record: (row: { readonly IdSolicitudTitular: number }) => row.IdSolicitudTitular,
+  refused: () => conflict('estado.no_permitido'),
+  guards: {},
+});
+
+async function answer(ctx: Context, id: number | string, action: 'atender' | 'denegar', Respuesta: string): Promise<{ Estado: string }> {
+  const { to } = await holderRequestStates.run(ctx, id, action, 'operador', () => ({
+    set: { Respuesta, FechaRespuesta: ctx.now.toISOString() },
     changes: { Respuesta: [null, Respuesta] },
-  });
-  return { Estado };
+  }));
+  return { Estado: to };
 }
 
 /** Days on which nobody works in the client's country, of its template. */
@@ -51,13 +56,14 @@ async function holidays(ctx: Context, year: number): Promise<Set<string>> {
 export const privacyResources: readonly Resource[] = [
   resource(SolicitudTitular, {
     computed: { DiasRestantes: (t) => `(case when ${t}.estado = 'P' then ${t}.fecha_limite - ${todayOfClient(`${t}.id_cliente`)} end)` },
-    async check(ctx, { after }) {
+    async check(ctx, { before, after }) {
+      if (before && !allows(solicitudTitularMachine, before.Estado, 'editar', 'operador')) throw conflict('estado.no_permitido');
       if (after) after.FechaLimite = answerBy(after.Tipo, after.FechaRecepcion, await holidays(ctx, Number(after.FechaRecepcion.slice(0, 4))));
     },
-    can: (row) => ({ atender: row.Estado === 'P', denegar: row.Estado === 'P', editar: row.Estado === 'P' }),
+    can: (row) => canOf(solicitudTitularMachine, row.Estado, 'operador'),
     actions: {
-      atender: action({ body: answered, run: (ctx, key, { Respuesta }) => answer(ctx, Number(key), 'A', Respuesta) }),
-      denegar: action({ body: answered, run: (ctx, key, { Respuesta }) => answer(ctx, Number(key), 'R', Respuesta) }),
+      atender: action({ body: answered, run: (ctx, key, { Respuesta }) => answer(ctx, key, 'atender', Respuesta) }),
+      denegar: action({ body: answered, run: (ctx, key, { Respuesta }) => answer(ctx, key, 'denegar', Respuesta) }),
     },
   }),
   resource(RetencionLegal),

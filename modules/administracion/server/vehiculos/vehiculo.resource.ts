@@ -1,18 +1,20 @@
 import type { Row } from '@platform/entity/entity';
-import { tableOf } from '@platform/server/db/table';
+import { canOf } from '@platform/entity/states';
 import { type Context, today } from '@platform/server/http/context';
-import { notFound, Problem, refuse } from '@platform/server/http/problem';
+import { Problem, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import { action, type Resource } from '@platform/server/resource/resource';
-import { and, eq, sql } from 'drizzle-orm';
+import { holdRow } from '@platform/server/state/hold';
+import { states } from '@platform/server/state/machine';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { vehiculoActivado, vehiculoInactivado } from '../../shared/news';
 import { Color, Combustible, Marca, Modelo, TipoVehiculo, Vehiculo } from '../../shared/vehiculo.entity';
+import { vehiculoMachine } from '../../shared/vehiculo.states';
 import { accreditationsOfVehicleSql, isAccredited } from '../contratos/plazos';
 import { countSql } from '../counts';
 import { consulted } from '../personas/consulted';
 import { additionalData } from '../personas/dato.resource';
-import { patch } from '../rows';
 import { remark } from '../schemas';
 
 type VehiculoRow = Row<typeof Vehiculo>;
@@ -40,23 +42,27 @@ async function checkVehicle(ctx: Context, before: VehiculoRow | null, after: Veh
   if (!before) after.FechaRegistro = today(ctx);
 }
 
-async function heldVehicle(ctx: Context, id: number): Promise<VehiculoRow> {
-  const vehiculos = tableOf(Vehiculo);
-  const [row] = await ctx.tx.db
-    .select()
-    .from(vehiculos)
-    .where(and(eq(vehiculos.IdCliente, ctx.session.IdCliente), eq(vehiculos.IdVehiculo, id)))
-    .for('no key update');
-  if (!row) throw notFound();
-  return row;
-}
+/** How a vehicle goes from state to state. */
+export const vehicleStates = states(vehiculoMachine, {
+  hold: holdRow(Vehiculo),
+  record: (row: { readonly IdVehiculo: number }) => row.IdVehiculo,
+  guards: {},
+});
 
-async function setState(ctx: Context, id: number, Estado: 'A' | 'I', MotivoInactivacion: string | null): Promise<null> {
-  const before = await heldVehicle(ctx, id);
-  if (before.Estado === Estado) throw refuse('estado.no_permitido');
-  const name = Estado === 'I' ? 'inactivar' : 'activar';
-  await patch(ctx, Vehiculo, id, before, { Estado, MotivoInactivacion }, name);
-  ctx.emit(Estado === 'I' ? vehiculoInactivado : vehiculoActivado, { IdVehiculo: id, Motivo: MotivoInactivacion });
+const TOLD = { inactivar: vehiculoInactivado, activar: vehiculoActivado } as const;
+
+async function setState(
+  ctx: Context,
+  id: number | string,
+  action: keyof typeof TOLD,
+  who: 'operador' | 'sistema',
+  MotivoInactivacion: string | null,
+): Promise<null> {
+  await vehicleStates.run(ctx, id, action, who, (before) => ({
+    set: { MotivoInactivacion },
+    changes: before.MotivoInactivacion === MotivoInactivacion ? undefined : { MotivoInactivacion: [before.MotivoInactivacion, MotivoInactivacion] },
+    tell: () => ctx.emit(TOLD[action], { IdVehiculo: before.IdVehiculo, Motivo: MotivoInactivacion }),
+  }));
   return null;
 }
 
@@ -65,7 +71,7 @@ export async function inactivateVehicles(ctx: Context): Promise<number> {
   const rows = await ctx.tx.run(
     sql`select id_vehiculo from administracion_vehiculo t where t.id_cliente = ${ctx.session.IdCliente} and t.estado = 'A' and t.fecha_fin < ${today(ctx)}::date order by 1`,
   );
-  for (const row of rows) await setState(ctx, Number(row.id_vehiculo), 'I', null);
+  for (const row of rows) await setState(ctx, Number(row.id_vehiculo), 'inactivar', 'sistema', null);
   return rows.length;
 }
 
@@ -76,7 +82,7 @@ export const vehiculoResource: Resource = consulted(Vehiculo, {
   lookup: () => sql`t.estado = 'A'`,
   can: (row, session) => {
     const may = !session.contratista && granted(session, Vehiculo.options.menu, 'procesar');
-    return { inactivar: may && row.Estado === 'A', activar: may && row.Estado === 'I' };
+    return may ? canOf(vehiculoMachine, row.Estado, 'operador') : { inactivar: false, activar: false };
   },
   async check(ctx, { before, after }) {
     if (after) await checkVehicle(ctx, before, after);
@@ -84,11 +90,11 @@ export const vehiculoResource: Resource = consulted(Vehiculo, {
   actions: {
     inactivar: action({
       body: z.strictObject({ Observacion: remark }),
-      run: (ctx, id, { Observacion }) => setState(ctx, Number(id), 'I', Observacion.slice(0, 250)),
+      run: (ctx, id, { Observacion }) => setState(ctx, id, 'inactivar', 'operador', Observacion.slice(0, 250)),
     }),
     activar: action({
       body: z.strictObject({}),
-      run: (ctx, id) => setState(ctx, Number(id), 'A', null),
+      run: (ctx, id) => setState(ctx, id, 'activar', 'operador', null),
     }),
   },
 });

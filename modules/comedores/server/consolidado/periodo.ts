@@ -1,12 +1,16 @@
 import { shownDay } from '@modules/administracion/shared/dia';
+import { allows, canOf } from '@platform/entity/states';
 import { wordsSchema } from '@platform/fields/texts';
 import { ask } from '@platform/server/audit/confirm';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
+import { holdRow } from '@platform/server/state/hold';
+import { states } from '@platform/server/state/machine';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Periodo } from '../../shared/mesa.entity';
+import { periodoMachine } from '../../shared/periodo.states';
 
 /** The first period of the division that meets a condition over `p`, as it is told. */
 async function periodThat(ctx: Context, where: SQL): Promise<{ desde: string; hasta: string } | undefined> {
@@ -23,14 +27,13 @@ export async function requireOpen(ctx: Context, where: SQL, field?: string): Pro
   if (closed) throw refuse('comedor.periodo_cerrado', closed, field);
 }
 
-/** A period, held, in the state that an act needs. */
-async function held(ctx: Context, id: number, estado: 'A' | 'C'): Promise<{ desde: string; hasta: string }> {
-  const [row] = await ctx.tx.run(
-    sql`select to_char(fecha_inicio, 'YYYYMMDD') as desde, to_char(fecha_fin, 'YYYYMMDD') as hasta from comedor_periodo where id_periodo = ${id} and estado = ${estado} for update`,
-  );
-  if (!row) throw refuse(estado === 'A' ? 'periodo.ya_cerrado' : 'periodo.abierto');
-  return { desde: String(row.desde), hasta: String(row.hasta) };
-}
+/** How a period goes from state to state. */
+export const periodStates = states(periodoMachine, {
+  hold: holdRow(Periodo),
+  record: (row: { readonly IdPeriodo: number }) => row.IdPeriodo,
+  refused: (_ctx: Context, _row: object, action: string) => refuse(action === 'reabrir' ? 'periodo.abierto' : 'periodo.ya_cerrado'),
+  guards: {},
+});
 
 /** Terminals of the division that said that they hold rations which have not been sent. */
 async function unsent(ctx: Context): Promise<string[]> {
@@ -43,43 +46,43 @@ async function unsent(ctx: Context): Promise<string[]> {
 /** Closes a period over its rations, and over those of closed ones that came late: what it holds does not move any more. */
 async function close(ctx: Context, id: number): Promise<{ Raciones: number }> {
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  const { desde, hasta } = await held(ctx, id, 'A');
-  const terminals = await unsent(ctx);
-  if (terminals.length > 0) ask(ctx, 'periodo.por_enviar', { n: terminals.length, nombres: terminals.join(', ') });
-  const rows = await ctx.tx.run(
-    sql`update comedor_consumo c set id_periodo = ${id}, version = version + 1 where c.id_cliente = ${IdCliente} and c.id_division = ${IdDivision} and c.id_periodo is null and c.resultado = 'P'
-      and (c.fecha_consumo between ${desde}::date and ${hasta}::date or exists (select 1 from comedor_periodo p where p.id_cliente = ${IdCliente} and p.id_division = ${IdDivision}
+  const { answer = 0 } = await periodStates.run(ctx, id, 'cerrar', 'operador', async ({ FechaInicio, FechaFin }) => {
+    const terminals = await unsent(ctx);
+    if (terminals.length > 0) ask(ctx, 'periodo.por_enviar', { n: terminals.length, nombres: terminals.join(', ') });
+    const rows = await ctx.tx.run(
+      sql`update comedor_consumo c set id_periodo = ${id}, version = version + 1 where c.id_cliente = ${IdCliente} and c.id_division = ${IdDivision} and c.id_periodo is null and c.resultado = 'P'
+      and (c.fecha_consumo between ${FechaInicio}::date and ${FechaFin}::date or exists (select 1 from comedor_periodo p where p.id_cliente = ${IdCliente} and p.id_division = ${IdDivision}
         and p.estado = 'C' and c.fecha_consumo between p.fecha_inicio and p.fecha_fin)) returning 1`,
-  );
-  await ctx.tx.run(
-    sql`update comedor_periodo set estado = 'C', usuario_cierre = ${IdUsuario}, fecha_cierre = ${ctx.now.toISOString()}, version = version + 1 where id_periodo = ${id}`,
-  );
-  ctx.audit({ entity: Periodo.resource, record: id, action: 'cerrar', changes: { Estado: ['A', 'C'], Raciones: rows.length } });
-  return { Raciones: rows.length };
+    );
+    return {
+      set: { UsuarioCierre: IdUsuario, FechaCierre: ctx.now.toISOString() },
+      changes: { Raciones: rows.length },
+      answer: rows.length,
+    };
+  });
+  return { Raciones: answer };
 }
 
 /** Lets a closed period move again; its rations are nobody's until it is closed anew. */
-async function reopen(ctx: Context, id: number, Motivo: string): Promise<{ Estado: 'A' }> {
-  await held(ctx, id, 'C');
-  await ctx.tx.run(
-    sql`update comedor_consumo set id_periodo = null, version = version + 1 where id_cliente = ${ctx.session.IdCliente} and id_periodo = ${id}`,
-  );
-  await ctx.tx.run(
-    sql`update comedor_periodo set estado = 'A', usuario_cierre = null, fecha_cierre = null, version = version + 1 where id_periodo = ${id}`,
-  );
-  ctx.audit({ entity: Periodo.resource, record: id, action: 'reabrir', changes: { Estado: ['C', 'A'], Motivo } });
-  return { Estado: 'A' };
+async function reopen(ctx: Context, id: number, Motivo: string): Promise<{ Estado: string }> {
+  const { to } = await periodStates.run(ctx, id, 'reabrir', 'operador', async () => {
+    await ctx.tx.run(
+      sql`update comedor_consumo set id_periodo = null, version = version + 1 where id_cliente = ${ctx.session.IdCliente} and id_periodo = ${id}`,
+    );
+    return { set: { UsuarioCierre: null, FechaCierre: null }, changes: { Motivo } };
+  });
+  return { Estado: to };
 }
 
 export const periodoResource: Resource = resource(Periodo, {
   computed: { Periodo: (t) => `(to_char(${t}.fecha_inicio, 'DD/MM/YYYY') || '–' || to_char(${t}.fecha_fin, 'DD/MM/YYYY'))` },
-  can: (row) => ({
-    cerrar: row.Estado === 'A',
-    reabrir: row.Estado === 'C',
-    ...(row.Estado === 'C' ? { editar: false, eliminar: false } : {}),
-  }),
+  can: (row) => {
+    const { editar = false, ...acts } = canOf(periodoMachine, row.Estado, 'operador');
+    return { ...acts, ...(editar ? {} : { editar: false, eliminar: false }) };
+  },
   async check(ctx, { before, after }) {
-    if (before?.Estado === 'C') throw refuse('comedor.periodo_cerrado', { desde: shownDay(before.FechaInicio), hasta: shownDay(before.FechaFin) });
+    if (before && !allows(periodoMachine, before.Estado, 'editar', 'operador'))
+      throw refuse('comedor.periodo_cerrado', { desde: shownDay(before.FechaInicio), hasta: shownDay(before.FechaFin) });
     if (!after) return;
     // One change of the division's periods at a time: of two that would overlap the second sees the first.
     await ctx.tx.run(sql`select 1 from sistema_division where id_division = ${ctx.session.IdDivision} for no key update`);

@@ -18,6 +18,7 @@ import { Ocupacion } from '../../shared/reserva.entity';
 import { type Hotel, hotelOf, localMoment } from '../gestion/estadia.datos';
 import { AFTER, bedsOf, takenOf } from '../gestion/estadia.estado';
 import { requireAdministrator } from '../hotel/administrador';
+import { cleaningStates } from './cama.states';
 
 const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 const key = z
@@ -103,7 +104,7 @@ const cleaning = z.strictObject({
 
 /** *Cambiar limpieza*: beds said clean, dirty or being cleaned. */
 async function clean(ctx: Context, { IdCamas, EstadoLimpieza }: z.output<typeof cleaning>) {
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const { IdCliente, IdDivision } = ctx.session;
   const ids = [...new Set(IdCamas)];
   const beds = await ctx.tx.run(
     sql`select id_cama, id_hotel, estado_limpieza from hotel_cama where id_cliente = ${IdCliente} and id_division = ${IdDivision} and id_cama = any(${sql.param(ids)}::int[]) order by id_cama for no key update`,
@@ -111,10 +112,10 @@ async function clean(ctx: Context, { IdCamas, EstadoLimpieza }: z.output<typeof 
   if (beds.length !== ids.length) throw refuse('campo.referencia', { campo: 'IdCamas' }, 'IdCamas');
   for (const hotel of new Set(beds.map((row) => Number(row.id_hotel)))) await requireAdministrator(ctx, hotel);
   const changed = beds.filter((row) => row.estado_limpieza !== EstadoLimpieza);
-  await ctx.tx.run(
-    sql`update hotel_cama set estado_limpieza = ${EstadoLimpieza}, usuario_modificacion = ${IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1
-      where id_cliente = ${IdCliente} and id_cama = any(${sql.param(changed.map((row) => Number(row.id_cama)))}::int[])`,
-  );
+  await cleaningStates.moveAll(ctx, 'limpieza', 'hotelero', {
+    where: sql`t.id_cliente = ${IdCliente} and t.id_cama = any(${sql.param(changed.map((row) => Number(row.id_cama)))}::int[])`,
+    state: sql`${EstadoLimpieza}::text`,
+  });
   for (const row of changed)
     ctx.audit({
       entity: 'HotelCama',

@@ -1,56 +1,91 @@
 import { later } from '@modules/administracion/shared/dia';
 import { type Context, today } from '@platform/server/http/context';
 import { type Problem, refuse } from '@platform/server/http/problem';
+import { states } from '@platform/server/state/machine';
 import { sql } from 'drizzle-orm';
 import { clash, discards, indexOf } from '../../shared/disponibilidad';
 import { type Noches, stretchesOf } from '../../shared/estadia';
 import type { EstadoReserva } from '../../shared/reserva.entity';
+import { type ReservaAction, type ReservaActor, reservaMachine } from '../../shared/reserva.states';
 import { requireAdministrator } from '../hotel/administrador';
 import { type Hotel, hotelOf, personOf } from './estadia.datos';
 import { orderOf, stateOf } from './estadia.estado';
 import { stretchesIn, type TramoDeCama } from './promesa';
-import { heldReservation, type ReservaRow } from './reserva.registro';
+import { type Cambios, heldReservation, type Nota, noteStep, type ReservaRow, traceOf } from './reserva.registro';
 
-/** From where each act of the front desk starts, and where it leaves. */
-export const TRANSICIONES = {
-  checkin: { de: ['R'], a: 'H' },
-  anular: { de: ['R'], a: 'X' },
-  noPresentado: { de: ['R'], a: 'N' },
-  reactivar: { de: ['L', 'N'], a: 'R' },
-  extender: { de: ['H'], a: null },
-  trasladar: { de: ['R', 'H'], a: null },
-  checkout: { de: ['H'], a: 'F' },
-  revertir: { de: ['H', 'F'], a: null },
-} as const satisfies Readonly<Record<string, { readonly de: readonly EstadoReserva[]; readonly a: EstadoReserva | null }>>;
-export type Accion = keyof typeof TRANSICIONES;
-
-/** A reservation in hand: what it is, its hotel, the stretches it has. */
-export interface EnMano {
+/** A reservation held for an act: what it is, the stretches it has, the division's day. */
+interface Held {
   readonly row: ReservaRow;
-  readonly hotel: Hotel;
+  readonly Estado: EstadoReserva;
   readonly tramos: readonly TramoDeCama[];
   readonly day: string;
 }
-
-const starts = (accion: Accion, { Estado }: ReservaRow): boolean => TRANSICIONES[accion].de.some((one) => one === Estado);
-/** Done already: the same click twice changes nothing. */
-const isDone = (accion: Accion, { Estado }: ReservaRow): boolean => TRANSICIONES[accion].a === Estado;
-
-async function inHand(ctx: Context, id: number): Promise<EnMano> {
-  const row = await heldReservation(ctx, id);
-  await requireAdministrator(ctx, row.IdHotel);
-  return { row, hotel: await hotelOf(ctx, row.IdHotel), tramos: await stretchesIn(ctx, id), day: today(ctx) };
+/** A reservation in hand at the front desk, with its hotel. */
+export interface EnMano extends Held {
+  readonly hotel: Hotel;
+}
+/** What an act changes of a reservation, and what is told of it once it is written. */
+export interface Hecho {
+  readonly changes: Cambios;
+  readonly motivo?: string | null;
+  readonly tell?: (saved: ReservaRow) => Promise<unknown>;
 }
 
 export const wrongState = (): Problem => refuse('hotel.estado');
 
-/** Runs an act on a reservation that admits it; one that is already where the act leaves stays as it is. */
-export async function perform(ctx: Context, id: number, accion: Accion, work: (inHand: EnMano) => Promise<ReservaRow>): Promise<ReservaRow> {
-  const one = await inHand(ctx, id);
-  if (starts(accion, one.row)) return work(one);
-  if (isDone(accion, one.row)) return one.row;
-  throw wrongState();
+/** How a reservation goes from state to state: the front desk acts within the hotels it administers. */
+export const reservaStates = states(reservaMachine, {
+  async hold(ctx, id, who): Promise<Held> {
+    const row = await heldReservation(ctx, Number(id));
+    if (who === 'hotelero') await requireAdministrator(ctx, row.IdHotel);
+    return { row, Estado: row.Estado, tramos: await stretchesIn(ctx, row.IdReserva), day: today(ctx) };
+  },
+  record: ({ row }: { readonly row: ReservaRow }) => row.IdReserva,
+  refused: wrongState,
+  guards: {},
+  again: 'stays',
+  async history(ctx, rows, step, nota: Nota | undefined) {
+    for (const { row } of rows) await noteStep(ctx, row, step, nota);
+  },
+});
+
+/** Runs an act on a reservation; answers it as it is then. */
+export async function perform(
+  ctx: Context,
+  id: number,
+  action: ReservaAction,
+  who: ReservaActor,
+  work: (held: Held) => Promise<Hecho>,
+): Promise<ReservaRow> {
+  const {
+    row: held,
+    to,
+    answer,
+  } = await reservaStates.run(ctx, id, action, who, async (one) => {
+    const { changes, motivo = null, tell } = await work(one);
+    return {
+      set: changes,
+      notes: [{ changes, tramos: one.tramos, motivo }],
+      changes: traceOf(one.row, changes),
+      tell: (end: EstadoReserva) => tell?.(savedOf(ctx, one.row, changes, end)),
+      answer: changes,
+    };
+  });
+  return answer ? savedOf(ctx, held.row, answer, to) : held.row;
 }
+
+/** An act of the front desk. */
+export const atDesk = (ctx: Context, id: number, action: ReservaAction, work: (inHand: EnMano) => Promise<Hecho>): Promise<ReservaRow> =>
+  perform(ctx, id, action, 'hotelero', async (held) => work({ ...held, hotel: await hotelOf(ctx, held.row.IdHotel) }));
+
+const savedOf = (ctx: Context, row: ReservaRow, changes: Cambios, Estado: EstadoReserva): ReservaRow => ({
+  ...row,
+  ...changes,
+  Estado,
+  UsuarioModificacion: ctx.session.IdUsuario,
+  FechaModificacion: ctx.now.toISOString(),
+  Version: row.Version + 1,
+});
 
 /** Stretches of the same bed and shift that follow one another, as one. */
 export function joined(stretches: readonly TramoDeCama[]): TramoDeCama[] {

@@ -3,15 +3,16 @@ import { later } from '@modules/administracion/shared/dia';
 import { type Context, today } from '@platform/server/http/context';
 import { type SQL, sql } from 'drizzle-orm';
 
-import { keep, stretchesIn, upTo } from './promesa';
+import { keep, upTo } from './promesa';
+import { perform } from './reserva.acto';
 import { type Tocada, tellEnded } from './reserva.avisos';
-import { type Cambios, change, heldReservation, type ReservaRow } from './reserva.registro';
+import { type Cambios, heldReservation, type ReservaRow } from './reserva.registro';
 
 /** What a last working day leaves of a stay: nothing of one that begins then or later, of the others what is until that day or today. */
-function ending(row: ReservaRow, last: string, day: string): Cambios | undefined {
-  if (row.Estado === 'R' && row.FechaIngreso >= last) return { Estado: 'X' };
+function ending(row: ReservaRow, last: string, day: string): { readonly action: 'anular' | 'terminar'; readonly changes: Cambios } | undefined {
+  if (row.Estado === 'R' && row.FechaIngreso >= last) return { action: 'anular', changes: {} };
   const until = later(last, day);
-  return row.FechaSalida > until ? { FechaSalida: until } : undefined;
+  return row.FechaSalida > until ? { action: 'terminar', changes: { FechaSalida: until } } : undefined;
 }
 
 /** Ends the stays of a person who leaves; the beds are free from then on, and the hotels' administrators told. Answers how many. */
@@ -23,11 +24,13 @@ async function endStays(ctx: Context, idPersona: number, last: string, where: SQ
   const told = new Map<number, { readonly division: number; readonly stays: Tocada[] }>();
   for (const { id_reserva } of rows) {
     const row = await heldReservation(ctx, Number(id_reserva));
-    const changes = ending(row, last, day);
-    if (!changes) continue;
-    const tramos = await stretchesIn(ctx, row.IdReserva);
-    await keep(ctx, row, changes.FechaSalida === undefined ? [] : upTo(tramos, changes.FechaSalida), []);
-    await change(ctx, row, changes.Estado === 'X' ? 'anular' : 'terminar', changes, tramos);
+    const end = ending(row, last, day);
+    if (!end) continue;
+    const { action, changes } = end;
+    await perform(ctx, row.IdReserva, action, 'sistema', async ({ tramos }) => {
+      await keep(ctx, row, changes.FechaSalida === undefined ? [] : upTo(tramos, changes.FechaSalida), []);
+      return { changes };
+    });
     const of = told.get(row.IdHotel) ?? { division: row.IdDivision, stays: [] };
     of.stays.push({ Numero: row.Numero, hasta: changes.FechaSalida ?? null });
     told.set(row.IdHotel, of);

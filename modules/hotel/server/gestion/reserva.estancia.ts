@@ -4,19 +4,20 @@ import { conflict, refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { TURNOS, type TurnoTrabajo } from '../../shared/estadia';
+import { cleaningStates } from '../camas/cama.states';
 import { requireAdministrator } from '../hotel/administrador';
 import { profileFor } from '../perfil/perfil.deEstadia';
 import { hotelOf, personOf } from './estadia.datos';
 import { stateOf } from './estadia.estado';
 import { assign, keep, refusedBy, type TramoDeCama, trying, upTo, writeStretches } from './promesa';
-import { type EnMano, further, joined, lastOf, perform, wrongState } from './reserva.acto';
+import { atDesk, type EnMano, further, joined, lastOf, wrongState } from './reserva.acto';
 import { tellChanged } from './reserva.avisos';
 import { checkDates } from './reserva.comprobar';
-import { type Cambios, change, type ReservaRow } from './reserva.registro';
+import type { Cambios, ReservaRow } from './reserva.registro';
 
 /** *Extender*: the guest stays longer in the same bed. */
 export const extend = (ctx: Context, id: number, hasta: string): Promise<ReservaRow> =>
-  perform(ctx, id, 'extender', async (one) => {
+  atDesk(ctx, id, 'extender', async (one) => {
     const { row, hotel, tramos } = one;
     if (hasta <= row.FechaSalida) throw refuse('hotel.extender_fecha', undefined, 'FechaSalida');
     const nights = { desde: row.FechaIngreso, hasta };
@@ -28,9 +29,7 @@ export const extend = (ctx: Context, id: number, hasta: string): Promise<Reserva
     if (motivo === 'C4' && first) throw conflict('hotel.cama_reservada_desde', { fecha: shownDay(first) });
     if (motivo) throw refusedBy(motivo, cama, order);
     await keep(ctx, row, joined([...tramos, ...added]), beds);
-    const saved = await change(ctx, row, 'extender', { FechaSalida: hasta }, tramos);
-    await tellChanged(ctx, saved, hotel);
-    return saved;
+    return { changes: { FechaSalida: hasta }, tell: (saved) => tellChanged(ctx, saved, hotel) };
   });
 
 export interface Traslado {
@@ -48,14 +47,11 @@ const hotelOfBed = async (ctx: Context, idCama: number): Promise<number> => {
 
 /** A bed that has been slept in. */
 export const soil = (ctx: Context, idCama: number) =>
-  ctx.tx.run(
-    sql`update hotel_cama set estado_limpieza = 'S', usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1
-      where id_cliente = ${ctx.session.IdCliente} and id_cama = ${idCama}`,
-  );
+  cleaningStates.moveAll(ctx, 'ensuciar', 'sistema', { where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_cama = ${idCama}` });
 
 /** *Trasladar*: another bed, or another half of the same one, from a day on. */
 export const transfer = (ctx: Context, id: number, { Fecha, IdCama, TurnoTrabajo, Motivo }: Traslado): Promise<ReservaRow> =>
-  perform(ctx, id, 'trasladar', async ({ row, hotel: from, tramos, day }) => {
+  atDesk(ctx, id, 'trasladar', async ({ row, hotel: from, tramos, day }) => {
     const desde = row.Estado === 'R' ? later(Fecha, row.FechaIngreso) : Fecha;
     if (Fecha < day || desde >= row.FechaSalida) throw refuse('hotel.traslado_fecha', undefined, 'Fecha');
     const idHotel = await hotelOfBed(ctx, IdCama);
@@ -69,23 +65,25 @@ export const transfer = (ctx: Context, id: number, { Fecha, IdCama, TurnoTrabajo
     await assign(ctx, row, { hotel, who, lugares: perfil.lugares, nights, turno, keeps: upTo(tramos, desde), IdCama });
     const slept = tramos.find((one) => one.desde <= day && day <= one.hasta);
     if (row.Estado === 'H' && desde === day && slept && slept.IdCama !== IdCama) await soil(ctx, slept.IdCama);
-    const saved = await change(ctx, row, 'trasladar', { IdHotel: idHotel, TurnoTrabajo: turno, Motivo }, tramos, Motivo);
-    await tellChanged(ctx, saved, hotel);
-    return saved;
+    return {
+      changes: { IdHotel: idHotel, TurnoTrabajo: turno, Motivo },
+      motivo: Motivo,
+      tell: (saved) => tellChanged(ctx, saved, hotel),
+    };
   });
 
 /** *Check-out*: earlier, the nights left are free; overdue, the nights exceeded are the guest's where nobody has them. */
 export const checkOut = (ctx: Context, id: number): Promise<ReservaRow> =>
-  perform(ctx, id, 'checkout', async (one) => {
+  atDesk(ctx, id, 'checkout', async (one) => {
     const { row, tramos, day } = one;
     const last = tramos.filter(({ desde }) => desde <= day).at(-1)?.IdCama ?? (await lastOf(ctx, row));
-    const changes: Cambios = { Estado: 'F', FechaHoraCheckout: ctx.now.toISOString() };
+    const changes: Cambios = { FechaHoraCheckout: ctx.now.toISOString() };
     if (day < row.FechaSalida) {
       await keep(ctx, row, upTo(tramos, day), []);
       changes.FechaSalida = day;
     } else if (day > row.FechaSalida && last !== null && (await isGuests(ctx, one, last))) changes.FechaSalida = day;
     if (last !== null) await soil(ctx, last);
-    return change(ctx, row, 'checkout', changes, tramos);
+    return { changes };
   });
 
 /** Whether the nights exceeded could be made the guest's: the bed was nobody's. */
@@ -104,7 +102,7 @@ const before = z.object({
 
 /** *Revertir*: undoes the last check-in or check-out, within a day of it. `Version` tells one click from two. */
 export const revert = (ctx: Context, id: number, { Motivo, Version }: { readonly Motivo: string; readonly Version: number }): Promise<ReservaRow> =>
-  perform(ctx, id, 'revertir', async ({ row, tramos }) => {
+  atDesk(ctx, id, 'revertir', async ({ row, tramos }) => {
     if (row.Version !== Version) throw conflict('registro.version');
     const out = row.Estado === 'F';
     const moment = out ? row.FechaHoraCheckout : row.FechaHoraCheckin;
@@ -117,18 +115,11 @@ export const revert = (ctx: Context, id: number, { Motivo, Version }: { readonly
     const beds = (await stateOf(ctx, row.IdHotel, { desde: row.FechaIngreso, hasta: row.FechaSalida }, id)).camas;
     if (out) {
       await keep(ctx, row, was.tramos, beds);
-      return change(
-        ctx,
-        row,
-        'revertir',
-        { Estado: 'H', FechaHoraCheckout: null, FechaSalida: was.FechaSalida ?? row.FechaSalida, Motivo },
-        tramos,
-        Motivo,
-      );
+      return { changes: { FechaHoraCheckout: null, FechaSalida: was.FechaSalida ?? row.FechaSalida, Motivo }, motivo: Motivo };
     }
     const desde = was.FechaIngreso ?? row.FechaIngreso;
     await keep(ctx, row, from(tramos, desde), beds);
-    return change(ctx, row, 'revertir', { Estado: 'R', FechaHoraCheckin: null, FechaIngreso: desde, Motivo }, tramos, Motivo);
+    return { changes: { FechaHoraCheckin: null, FechaIngreso: desde, Motivo }, motivo: Motivo };
   });
 
 /** What stretches have from a day on. */

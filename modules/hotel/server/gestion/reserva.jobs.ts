@@ -6,10 +6,8 @@ import { sql } from 'drizzle-orm';
 import { releasedAt } from '../../shared/liberacion';
 import { type Hotel, hotelsOf, localMoment } from './estadia.datos';
 import { enteredSql } from './marcas.sql';
-import { stretchesIn } from './promesa';
 import { tellOverdue } from './reserva.avisos';
 import { release } from './reserva.llegada';
-import { heldReservation } from './reserva.registro';
 
 /** Reservations of a hotel whose guest did not come in time, nor entered the site since the day before. */
 async function releaseAbsent(ctx: Context, hotel: Hotel): Promise<number> {
@@ -24,13 +22,7 @@ async function releaseAbsent(ctx: Context, hotel: Hotel): Promise<number> {
   for (const row of rows) {
     const arrival = String(row.fecha_ingreso);
     if (now < releasedAt(arrival, hotel.DiasLiberacion, hotel.HoraCheckout)) continue;
-    const id = Number(row.id_reserva);
-    await release(
-      ctx,
-      { row: await heldReservation(ctx, id), tramos: await stretchesIn(ctx, id) },
-      'liberar',
-      addDays(arrival, hotel.DiasLiberacion),
-    );
+    await release(ctx, Number(row.id_reserva), addDays(arrival, hotel.DiasLiberacion));
     released += 1;
   }
   return released;

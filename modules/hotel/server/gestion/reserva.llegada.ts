@@ -8,10 +8,10 @@ import { TURNOS } from '../../shared/estadia';
 import { profileFor } from '../perfil/perfil.deEstadia';
 import { personOf } from './estadia.datos';
 import { assign, keep, otherStay, refusedBy, upTo } from './promesa';
-import { type EnMano, further, joined, lastOf, perform, wrongState } from './reserva.acto';
+import { atDesk, type EnMano, further, type Hecho, joined, lastOf, perform, wrongState } from './reserva.acto';
 import { tellAnnulled, tellChanged, tellReleased } from './reserva.avisos';
 import { accreditedUntil, checkPresent } from './reserva.comprobar';
-import { type Cambios, change, type ReservaRow } from './reserva.registro';
+import type { Cambios, ReservaRow } from './reserva.registro';
 
 const turnoSchema = z.enum(TURNOS);
 const bedRow = z.object({ IdCama: z.number(), limpia: z.boolean(), turno: turnoSchema });
@@ -40,12 +40,12 @@ async function checkRoom(ctx: Context, { row, hotel, tramos, day }: EnMano): Pro
 
 /** *Check-in*: the guest is in; before the day of arrival only where the earlier nights are free, and the stay begins today. */
 export const checkIn = (ctx: Context, id: number): Promise<ReservaRow> =>
-  perform(ctx, id, 'checkin', async (one) => {
+  atDesk(ctx, id, 'checkin', async (one) => {
     const { row, tramos, day } = one;
     if (day >= row.FechaSalida) throw refuse('hotel.reserva_terminada');
     checkPresent(await personOf(ctx, row.IdPersona, day));
     const [first] = tramos;
-    const changes: Cambios = { Estado: 'H', FechaHoraCheckin: ctx.now.toISOString() };
+    const changes: Cambios = { FechaHoraCheckin: ctx.now.toISOString() };
     if (first && day < row.FechaIngreso) {
       const nights = { desde: day, hasta: row.FechaIngreso };
       const { motivo, cama, order, added, beds } = await further(ctx, one, first.IdCama, nights);
@@ -54,40 +54,35 @@ export const checkIn = (ctx: Context, id: number): Promise<ReservaRow> =>
       changes.FechaIngreso = day;
     }
     await checkRoom(ctx, one);
-    return change(ctx, row, 'checkin', changes, tramos);
+    return { changes };
   });
 
 /** *Anular*: the nights are free again. */
 export const annul = (ctx: Context, id: number, motivo: string): Promise<ReservaRow> =>
-  perform(ctx, id, 'anular', async ({ row, tramos }) => {
+  atDesk(ctx, id, 'anular', async ({ row }) => {
     await keep(ctx, row, [], []);
-    const saved = await change(ctx, row, 'anular', { Estado: 'X', Motivo: motivo }, tramos, motivo);
-    await tellAnnulled(ctx, saved, motivo);
-    return saved;
+    return { changes: { Motivo: motivo }, motivo, tell: (saved) => tellAnnulled(ctx, saved, motivo) };
   });
 
-/** Whoever did not arrive keeps the nights until a day, and no more; also by the job, as released. */
-export async function release(
-  ctx: Context,
-  { row, tramos }: Pick<EnMano, 'row' | 'tramos'>,
-  accion: 'noPresentado' | 'liberar',
-  day: string,
-): Promise<ReservaRow> {
+/** Whoever did not arrive keeps the nights until a day, and no more. */
+async function givesUp(ctx: Context, { row, tramos }: Pick<EnMano, 'row' | 'tramos'>, day: string): Promise<Hecho> {
   await keep(ctx, row, upTo(tramos, day), []);
-  const saved = await change(ctx, row, accion, { Estado: accion === 'liberar' ? 'L' : 'N' }, tramos);
-  await tellReleased(ctx, saved);
-  return saved;
+  return { changes: {}, tell: (saved) => tellReleased(ctx, saved) };
 }
 
+/** By the job: whoever did not arrive in time is waited for no longer. */
+export const release = (ctx: Context, id: number, day: string): Promise<ReservaRow> =>
+  perform(ctx, id, 'liberar', 'sistema', (held) => givesUp(ctx, held, day));
+
 export const noShow = (ctx: Context, id: number): Promise<ReservaRow> =>
-  perform(ctx, id, 'noPresentado', async (one) => {
+  atDesk(ctx, id, 'noPresentado', async (one) => {
     if (one.day < one.row.FechaIngreso) throw refuse('hotel.aun_no_llega');
-    return release(ctx, one, 'noPresentado', one.day);
+    return givesUp(ctx, one, one.day);
   });
 
 /** *Reactivar*: what was released is reserved again from today on, in its bed when it still passes. */
 export const reactivate = (ctx: Context, id: number): Promise<ReservaRow> =>
-  perform(ctx, id, 'reactivar', async ({ row, hotel, tramos, day }) => {
+  atDesk(ctx, id, 'reactivar', async ({ row, hotel, tramos, day }) => {
     if (row.FechaSalida <= day) throw refuse('hotel.reserva_terminada');
     const nights = { desde: day, hasta: row.FechaSalida };
     const who = await personOf(ctx, row.IdPersona, day);
@@ -98,7 +93,5 @@ export const reactivate = (ctx: Context, id: number): Promise<ReservaRow> =>
     if (!perfil) throw refuse('hotel.sin_perfil');
     const keeps = upTo(tramos, day);
     await assign(ctx, row, { hotel, who, lugares: perfil.lugares, nights, turno: row.TurnoTrabajo, keeps, preferida: await lastOf(ctx, row) });
-    const saved = await change(ctx, row, 'reactivar', { Estado: 'R', FechaIngreso: day }, tramos);
-    await tellChanged(ctx, saved, hotel);
-    return saved;
+    return { changes: { FechaIngreso: day }, tell: (saved) => tellChanged(ctx, saved, hotel) };
   });

@@ -3,13 +3,14 @@ import type { Json } from '@platform/entity/field';
 import { tableOf } from '@platform/server/db/table';
 import type { Context } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
+import type { Step } from '@platform/server/state/machine';
 import { and, eq } from 'drizzle-orm';
-import { Reserva, ReservaHistorial } from '../../shared/reserva.entity';
+import { type EstadoReserva, Reserva, ReservaHistorial } from '../../shared/reserva.entity';
 import { stretchesIn, type TramoDeCama } from './promesa';
 
 export type ReservaRow = Row<typeof Reserva>;
 export type Cambios = Partial<
-  Pick<ReservaRow, 'Estado' | 'IdHotel' | 'FechaIngreso' | 'FechaSalida' | 'TurnoTrabajo' | 'FechaHoraCheckin' | 'FechaHoraCheckout' | 'Motivo'>
+  Pick<ReservaRow, 'IdHotel' | 'FechaIngreso' | 'FechaSalida' | 'TurnoTrabajo' | 'FechaHoraCheckin' | 'FechaHoraCheckout' | 'Motivo'>
 >;
 
 const reservas = tableOf(Reserva);
@@ -50,34 +51,34 @@ export async function note(
   });
 }
 
-/** Writes what an act changes of a reservation, with its trace and its history; `before` are the stretches it had. */
-export async function change(
-  ctx: Context,
-  row: ReservaRow,
-  accion: string,
-  changes: Cambios,
-  before: readonly TramoDeCama[],
-  motivo: string | null = null,
-): Promise<ReservaRow> {
-  const [saved] = await ctx.tx.db
-    .update(reservas)
-    .set({ ...changes, UsuarioModificacion: ctx.session.IdUsuario, FechaModificacion: ctx.now.toISOString(), Version: row.Version + 1 })
-    .where(eq(reservas.IdReserva, row.IdReserva))
-    .returning();
-  if (!saved) throw notFound();
-  const [old, made]: [Record<string, Json>, Record<string, Json>] = [{}, {}];
-  const traced: Record<string, Json> = {};
-  for (const [name, value] of Object.entries(changes)) {
-    const was = Object.entries(row).find(([own]) => own === name)?.[1] ?? null;
-    old[name] = was;
-    made[name] = value;
-    if (was !== value) traced[name] = [was, value];
-  }
-  ctx.audit({ entity: Reserva.resource, record: row.IdReserva, action: accion, changes: traced });
-  await note(ctx, row, accion, {
-    Antes: { ...old, tramos: plainStretches(before) },
-    Despues: { ...made, tramos: plainStretches(await stretchesIn(ctx, row.IdReserva)) },
+/** What an act says beside where it led: what it wrote, the stretches there were before it, and why. */
+export interface Nota {
+  readonly changes: Cambios;
+  readonly tramos: readonly TramoDeCama[];
+  readonly motivo: string | null;
+}
+
+const fieldOf = (row: ReservaRow, field: string): Json => Object.entries(row).find(([own]) => own === field)?.[1] ?? null;
+
+/** Field by field, what an act changes of a row. */
+export const traceOf = (row: ReservaRow, changes: Cambios): Record<string, Json> =>
+  Object.fromEntries(
+    Object.entries(changes)
+      .map(([name, value]): [string, Json] => [name, [fieldOf(row, name), value]])
+      .filter(([, change]) => Array.isArray(change) && change[0] !== change[1]),
+  );
+
+/** The line of an act in a reservation's history. */
+export async function noteStep(ctx: Context, row: ReservaRow, { action, from, to }: Step<EstadoReserva, string, string>, nota?: Nota): Promise<void> {
+  const moved = from !== to;
+  const { changes = {}, tramos = [], motivo = null } = nota ?? {};
+  await note(ctx, row, action, {
+    Antes: {
+      ...(moved ? { Estado: from } : {}),
+      ...Object.fromEntries(Object.keys(changes).map((name) => [name, fieldOf(row, name)])),
+      tramos: plainStretches(tramos),
+    },
+    Despues: { ...(moved ? { Estado: to } : {}), ...changes, tramos: plainStretches(await stretchesIn(ctx, row.IdReserva)) },
     Motivo: motivo,
   });
-  return saved;
 }

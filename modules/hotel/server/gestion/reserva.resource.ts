@@ -1,5 +1,6 @@
 import { nextNumber } from '@modules/acreditacion/server/public';
 import { todayInDivision } from '@modules/sistema/server/public';
+import { allows, canOf } from '@platform/entity/states';
 import { isDay } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
 import { wordsSchema } from '@platform/fields/texts';
@@ -10,11 +11,13 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { TURNOS_TRABAJO } from '../../shared/estadia';
 import { Reserva, ReservaHistorial } from '../../shared/reserva.entity';
+import { reservaMachine } from '../../shared/reserva.states';
 import { requireAdministrator } from '../hotel/administrador';
 import { profileFor } from '../perfil/perfil.deEstadia';
 import { hotelOf, personOf } from './estadia.datos';
 import { enteredSql, lastPassSql } from './marcas.sql';
 import { assign, named, stretchesIn } from './promesa';
+import { reservaStates, wrongState } from './reserva.acto';
 import { tellChanged, tellReserved } from './reserva.avisos';
 import { checkStay } from './reserva.comprobar';
 import { checkOut, extend, revert, transfer } from './reserva.estancia';
@@ -43,7 +46,7 @@ async function freeze(ctx: Context, { kind, before, after }: Change<typeof Reser
   const perfil = await checkStay(ctx, { hotel, who, nights, but: before?.IdReserva ?? null, since });
   const { Condicion, Sexo, IdCompania, IdContrato, IdCargo, IdCentroCosto, IdRegimenGuardia } = who;
   Object.assign(after, { Condicion, Sexo, IdCompania, IdContrato, IdCargo, IdCentroCosto, IdRegimenGuardia, IdPerfil: perfil.IdPerfil });
-  if (kind === 'crear') Object.assign(after, { Numero: await nextNumber(ctx, 'RES'), Estado: 'R', Origen: 'I' });
+  if (kind === 'crear') Object.assign(after, { Numero: await nextNumber(ctx, 'RES'), Estado: reservaStates.first('crear', 'hotelero'), Origen: 'I' });
 }
 
 const sameStay = ({ before, after }: Change<typeof Reserva>): boolean =>
@@ -84,7 +87,7 @@ export const reservaResource: Resource = resource(Reserva, {
     const { kind, before, after } = change;
     await requireAdministrator(ctx, (after ?? before)?.IdHotel ?? 0);
     if (kind === 'eliminar') throw conflict('hotel.no_eliminar');
-    if (before && before.Estado !== 'R') throw refuse('hotel.estado');
+    if (before && !allows(reservaMachine, before.Estado, 'editar', 'hotelero')) throw wrongState();
     if (kind === 'crear' || !sameStay(change)) await freeze(ctx, change);
   },
   async after(ctx, change) {
@@ -107,21 +110,7 @@ export const reservaResource: Resource = resource(Reserva, {
       return { IdCama: cama.IdCama, Cama: named(cama) };
     },
   }),
-  can: (row) => {
-    const is = (...states: string[]) => states.includes(String(row.Estado));
-    return {
-      editar: is('R'),
-      eliminar: false,
-      checkin: is('R'),
-      anular: is('R'),
-      noPresentado: is('R'),
-      reactivar: is('L', 'N'),
-      extender: is('H'),
-      trasladar: is('R', 'H'),
-      checkout: is('H'),
-      revertir: is('H', 'F'),
-    };
-  },
+  can: (row) => ({ ...canOf(reservaMachine, row.Estado, 'hotelero'), eliminar: false }),
   actions: {
     checkin: action({ body: nothing, answer, run: async (ctx, id) => moved(await checkIn(ctx, Number(id))) }),
     anular: action({

@@ -142,9 +142,9 @@ async function tell(
   if (one.correo && definition.mail !== false && (definition.secret || template?.correo !== 'N')) {
     const html = frame(one, rendered.html, link, cliente, division);
     const [made] = await ctx.tx.run(
-      sql`insert into sistema_correo (id_cliente, clave_unica, fecha, codigo, destinatario, id_usuario, idioma, asunto, cuerpo, estado, proximo_intento, entidad, id_registro)
+      sql`insert into sistema_correo (id_cliente, clave_unica, fecha, codigo, destinatario, id_usuario, idioma, asunto, cuerpo, proximo_intento, entidad, id_registro)
         values (${one.IdCliente}, ${unique}, ${day}, ${notice.codigo}, ${one.correo}, ${one.usuario}, ${one.idioma}, ${fillLine(subject, values).slice(0, 250)},
-          ${definition.secret ? null : html}, 'P', ${(notice.noAntes ?? ctx.now).toISOString()}, ${notice.entidad ?? null}, ${notice.registro === undefined ? null : String(notice.registro)})
+          ${definition.secret ? null : html}, ${(notice.noAntes ?? ctx.now).toISOString()}, ${notice.entidad ?? null}, ${notice.registro === undefined ? null : String(notice.registro)})
         on conflict do nothing returning id_correo`,
     );
     if (made) await ctx.tx.query(`select pg_notify('correo', '')`);

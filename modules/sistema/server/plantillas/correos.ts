@@ -3,6 +3,9 @@ import type { Job } from '@platform/server/jobs/job';
 import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/worker';
 import type { RouteKit } from '@platform/server/kit';
 import { type Mailer, MailRefused } from '@platform/server/mail/mailer';
+import { byItself } from '@platform/server/state/write';
+import { sql } from 'drizzle-orm';
+import { mailStates } from './cola';
 
 /** Waits between tries, in minutes; after the last the mail has failed. */
 const WAITS = [1, 5, 30, 120];
@@ -41,20 +44,21 @@ async function deliverMail(database: Database, mailer: Mailer, clock: () => Date
       });
       await database.transaction(async (tx) => {
         await tx.query('delete from sistema_correo_reservado where id_correo = $1', [id]);
-        await tx.query(`update sistema_correo set estado = 'E', fecha_envio = $2, proximo_intento = null, error = null where id_correo = $1`, [
-          id,
-          clock().toISOString(),
-        ]);
+        const at = clock();
+        await mailStates.moveAll(byItself(tx, at), 'enviar', 'sistema', {
+          where: sql`t.id_correo = ${id}`,
+          set: { FechaEnvio: at.toISOString(), ProximoIntento: null, Error: null },
+        });
       });
       enviados += 1;
     } catch (error) {
       const wait = WAITS[Number(row.intentos) - 1];
       const again = wait !== undefined && !(error instanceof MailRefused);
       const next = again ? new Date(now.getTime() + wait * 60_000).toISOString() : null;
-      await database.query(
-        `update sistema_correo set estado = case when $2::timestamptz is null then 'F' else estado end, proximo_intento = $2, error = $3 where id_correo = $1 and estado = 'P'`,
-        [id, next, String(error).slice(0, 500)],
-      );
+      await mailStates.moveAll(byItself(database, now), next === null ? 'fallar' : 'posponer', 'sistema', {
+        where: sql`t.id_correo = ${id}`,
+        set: { ProximoIntento: next, Error: String(error).slice(0, 500) },
+      });
       fallidos += 1;
     }
   }

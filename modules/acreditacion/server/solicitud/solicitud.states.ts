@@ -1,0 +1,52 @@
+import type { Context } from '@platform/server/http/context';
+import { conflict, forbidden, refuse } from '@platform/server/http/problem';
+import { states } from '@platform/server/state/machine';
+import { sql } from 'drizzle-orm';
+import { ESTADO_PALABRAS } from '../../shared/estados';
+import { type Actor, solicitudMachine } from '../../shared/solicitud.states';
+import { rolesFor } from '../autorizacion/roles';
+import { addHistory } from './historial';
+import { isOwnDraft } from './solicitud.reach';
+import { type Head, lockHead } from './solicitud.read';
+
+/** A request in hand, with the roles that whoever authorizes it plays in it. */
+export interface Held extends Head {
+  readonly roles: ReadonlySet<number>;
+}
+
+async function hold(ctx: Context, id: number | string, who: Actor): Promise<Held> {
+  const head = await lockHead(ctx, id);
+  if (who !== 'autorizador') return { ...head, roles: new Set() };
+  const roles = await rolesFor(ctx, head.IdSolicitud);
+  if (roles.size === 0) throw forbidden('solicitud.rol_ajeno');
+  return { ...head, roles };
+}
+
+/** Answered by another meanwhile: 409 with what happened. */
+async function answered(ctx: Context, head: Head) {
+  const [last] = await ctx.tx.run(
+    sql`select accion, id_usuario, momento from acreditacion_solicitud_historial where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${head.IdSolicitud} order by momento desc, id_solicitud_historial desc limit 1`,
+  );
+  return conflict(
+    'solicitud.respondida',
+    { estado: ESTADO_PALABRAS[ctx.lang][head.Estado].toLowerCase() },
+    { actual: { Estado: head.Estado, Version: head.Version, ultimo: last ?? null } },
+  );
+}
+
+/** How a request goes from state to state. */
+export const solicitudStates = states(solicitudMachine, {
+  hold,
+  record: (row: { readonly IdSolicitud: number; readonly Ronda: number }) => row.IdSolicitud,
+  refused(ctx, head, action, who) {
+    if (who === 'autorizador') return answered(ctx, head);
+    if (head.Estado === 'I' && !isOwnDraft(ctx.session, head)) return forbidden();
+    return refuse(action === 'copiar' ? 'estado.no_permitido' : 'solicitud.enviada');
+  },
+  guards: {
+    propia(ctx, head) {
+      if (!isOwnDraft(ctx.session, head)) throw forbidden();
+    },
+  },
+  history: addHistory,
+});
