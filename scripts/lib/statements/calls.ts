@@ -12,12 +12,12 @@ function callable(walk: Walk, value: unknown, frame: Frame, place: string): unkn
   let turn = 0;
   return (...args: unknown[]) => {
     const given = args.map((arg) => () => arg);
-    return (nativeOf(walk, value, given) ?? { value: run(walk, value, given, `${frame.id}>${place}.${turn++}`) }).value;
+    return (nativeOf(walk, value, given) ?? { value: walkInto(walk, value, given, `${frame.id}>${place}.${turn++}`) }).value;
   };
 }
 
 /** Walks a function of the sources with the values it is called with. */
-function run(walk: Walk, { node, frame }: Closure, args: readonly (() => unknown)[], id: string): unknown {
+export function walkInto(walk: Walk, { node, frame }: Closure, args: readonly (() => unknown)[], id: string): unknown {
   if (id.split('>').length > 24 || calls > 400) throw new Hole(`${walk.sources.where(node)}: calls itself`);
   calls += 1;
   try {
@@ -70,7 +70,7 @@ export function functionOf(walk: Walk, callee: unknown, node: ts.CallExpression,
     return Array.isArray(all) ? all.map((value) => () => value) : [() => new Unknown(one)];
   });
   const own = nativeOf(walk, callee, args);
-  return own ?? { value: run(walk, callee, args, `${frame.id}>${placeOf(node)}`) };
+  return own ?? { value: walkInto(walk, callee, args, `${frame.id}>${placeOf(node)}`) };
 }
 
 /** What the function answers where it is one that a module exports and everything it is given is known: it is called as it is. */
@@ -127,7 +127,7 @@ export function callMethod(walk: Walk, node: ts.CallExpression, callee: ts.Prope
     if (name !== 'map' && name !== 'flatMap') return [new Unknown(callee.expression)];
     const each = first && walk.value(first, frame);
     if (!(each instanceof Closure)) return walk.byType(node, frame);
-    const made = run(walk, each, [() => new Unknown(callee.expression)], `${frame.id}>${placeOf(node)}`);
+    const made = walkInto(walk, each, [() => new Unknown(callee.expression)], `${frame.id}>${placeOf(node)}`);
     return name === 'flatMap' && Array.isArray(made) ? made : [made];
   }
   const method = walk.part(of, name, callee, frame);
@@ -148,7 +148,7 @@ function filtered(walk: Walk, of: readonly unknown[], node: ts.CallExpression, f
   const keep = first && walk.value(first, frame);
   if (!(keep instanceof Closure)) return of;
   return of.filter((value, at) => {
-    const kept = run(walk, keep, [() => value], `${frame.id}>${placeOf(node)}.${at}`);
+    const kept = walkInto(walk, keep, [() => value], `${frame.id}>${placeOf(node)}.${at}`);
     return kept instanceof Unknown ? walk.path.choose(`${frame.id}~${node.pos}.${at}`, 2) === 0 : Boolean(kept);
   });
 }

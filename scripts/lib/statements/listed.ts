@@ -10,7 +10,9 @@ import { amountsIn, roundAmounts } from '@platform/server/resource/money';
 import { makeReader } from '@platform/server/resource/read';
 import { explain } from '@platform/server/resource/write.clash';
 import { erase, locked, save } from '@platform/server/resource/write.rows';
+import { byItself, insertState, keyIs, moveStates } from '@platform/server/state/write';
 import { makeDictionary } from '@platform/server/words';
+import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { pageOfKeys, type Recorder, recorder } from './record';
 import { firstSession, type World } from './world';
@@ -117,6 +119,24 @@ function counter(world: World): Promise<Iterable<string>> {
   return recorded(made, [() => writeReading(ctx, row), () => changeReading(ctx, 1, 'corregir', row)]);
 }
 
+function machines(world: World): Promise<Iterable<string>> {
+  const made = recorder(world);
+  const by = byItself(made.tx, new Date());
+  const works = world.product.modules
+    .flatMap((module) => module.states ?? [])
+    .flatMap(({ machine }) => {
+      const { of, field } = machine;
+      const set = Object.fromEntries(Object.keys(of.fields).flatMap((name) => (name === field || of.fields[name]?.computed ? [] : [[name, null]])));
+      return [
+        () => moveStates(by, machine, ['X'], 'X', { where: keyIs(of, 1), set }),
+        () => moveStates(by, machine, ['X'], sql`'X'`, { where: sql`true`, among: ['X'], from: sql`(select 1) x`, returning: sql`1` }),
+        () => insertState(by, machine, set, { state: 'X' }),
+        () => insertState(by, machine, set, { state: sql`'X'`, from: sql`(select 1) x`, among: ['X'] }),
+      ];
+    });
+  return recorded(made, works);
+}
+
 /** The files whose statements are only known when they run: the only ones. */
 export const LISTED: readonly Listed[] = [
   {
@@ -124,6 +144,12 @@ export const LISTED: readonly Listed[] = [
     calls: 0,
     why: 'written for each resource: the builder is called for each, with each filter, sort and search',
     shapes: async () => [],
+  },
+  {
+    file: 'platform/server/state/write.ts',
+    calls: 0,
+    why: 'over what an act writes: called for each machine; each call of the engine is prepared besides, with what it gives',
+    shapes: machines,
   },
   { file: 'platform/server/resource/write.rows.ts', calls: 0, why: 'written for each resource: called for each', shapes: writes },
   { file: 'platform/server/resource/write.clash.ts', calls: 0, why: 'over the constraint that was broken: called for each', shapes: clashes },

@@ -14,6 +14,7 @@ import {
   type SourceFile,
 } from 'typescript/unstable/ast';
 import { API, type Checker, type Project, SymbolFlags, type Symbol as TsSymbol, type Type } from 'typescript/unstable/sync';
+import { ENGINE } from './machines';
 import { isSqlName, lineOf } from './nodes';
 import { makeTypes, type Types } from './types';
 
@@ -27,7 +28,7 @@ export interface Written {
 export interface Sources {
   readonly root: string;
   readonly files: readonly string[];
-  /** Calls of `run` and `query` on a transaction or database. */
+  /** Calls that run a statement: of a transaction, of a database, of a machine's engine. */
   readonly statements: readonly CallExpression[];
   /** Every `sql` template, and every other text that names a table as SQL does. */
   readonly written: readonly Written[];
@@ -46,7 +47,13 @@ export interface Sources {
   close(): void;
 }
 
-const STATEMENTS_OF = new Set(['Tx', 'Database']);
+const ASKED = new Set(['run', 'query']);
+/** What is called to run a statement, by the type of whom it is called on. */
+const RUNS = new Map([
+  ['Tx', ASKED],
+  ['Database', ASKED],
+  ['States', ENGINE],
+]);
 
 const isStatement = (text: string): boolean => /\b(?:from|join|update|into)\s+[a-z]+_[a-z_]+\b/.test(text);
 
@@ -86,7 +93,7 @@ export function openSources(root: string, config: string, wanted: (file: string)
       const [only, ...others] = node.arguments;
       if (only && isIdentifier(only) && others.length === 0) given.set(only.text, [...(given.get(only.text) ?? []), node]);
       if (name) callers.set(name, [...(callers.get(name) ?? []), node]);
-      if (name === 'run' || name === 'query') candidates.push(node);
+      if (name && (ASKED.has(name) || ENGINE.has(name))) candidates.push(node);
     }
     const isSql = !isSourceFile(node) && isTaggedTemplateExpression(node.parent) && isSqlName(node.parent.tag);
     if (isTemplateExpression(node)) {
@@ -133,7 +140,7 @@ export function openSources(root: string, config: string, wanted: (file: string)
     types: meanings,
     calls: callers,
     handed: (name) => given.get(name) ?? [],
-    statements: candidates.filter((_, at) => STATEMENTS_OF.has(meanings.nameOf(types.get(receivers[at] as Node)))),
+    statements: candidates.filter((call, at) => RUNS.get(meanings.nameOf(types.get(receivers[at] as Node)))?.has(nameOfCallee(call) ?? '')),
     declarationOf: (symbol) => (symbol.valueDeclaration ?? symbol.declarations[0])?.resolve(),
     callersOf: (name, symbol) =>
       (callers.get(name) ?? []).filter((call) => {

@@ -1,6 +1,7 @@
 import { render } from '@platform/server/db/render';
-import type { CallExpression, Node } from 'typescript/unstable/ast';
+import { type CallExpression, isPropertyAccessExpression, type Node } from 'typescript/unstable/ast';
 import { Missing, Walk } from './interpreter';
+import { engineText } from './machines';
 import { Hole, walkPaths } from './paths';
 import type { Sources } from './project';
 import { isSql } from './values';
@@ -31,13 +32,20 @@ export async function textsOf(
 }
 
 function textOf(walk: Walk, call: CallExpression, reached: Set<Node>): string {
+  const text = runBy(walk, call);
+  for (const node of walk.reached) reached.add(node);
+  return text;
+}
+
+function runBy(walk: Walk, call: CallExpression): string {
   const [first] = call.arguments;
   if (!first) throw new Hole('nothing is run');
-  const value = walk.value(first, walk.frameOf(call, null));
+  const frame = walk.frameOf(call, null);
+  const { expression } = call;
+  if (isPropertyAccessExpression(expression) && walk.sources.types.nameOf(walk.sources.typeOf(expression.expression)) === 'States')
+    return engineText(walk, call, expression, frame);
+  const value = walk.value(first, frame);
   const text = typeof value === 'string' ? value : isSql(value) ? render(value).text : undefined;
-  if (text !== undefined) {
-    for (const node of walk.reached) reached.add(node);
-    return text;
-  }
-  throw walk.hole(first, value);
+  if (text === undefined) throw walk.hole(first, value);
+  return text;
 }

@@ -66,7 +66,13 @@ export function makeTypes(checker: Checker): Types {
     if (!type.isObjectType()) return false;
     if (nameOf(type) === 'Promise') return type.isTypeReference() && checker.getTypeArguments(type).some((one) => holdsSql(one));
     const parts = checker.getPropertiesOfType(type);
-    return parts.length <= PARTS && checker.getTypeOfSymbol(parts).some(isSql);
+    if (parts.length > PARTS) return false;
+    if (checker.getTypeOfSymbol(parts).some(isSql)) return true;
+    // What an act writes besides the state.
+    const set = parts.find(({ name }) => name === 'set');
+    const written = set && checker.getTypeOfSymbol(set);
+    const columns = written ? [written, ...partsOf(written)].flatMap((one) => (one.isObjectType() ? checker.getPropertiesOfType(one) : [])) : [];
+    return columns.length > 0 && checker.getTypeOfSymbol(columns).some(isSql);
   });
 
   const literalsOf: Types['literalsOf'] = remembering<readonly unknown[] | null>(null, (type) => {
