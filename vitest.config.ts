@@ -25,6 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          testTimeout: 20_000,
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...outside, '**/*.{api,long}.test.ts'],
           maxWorkers: 2,
