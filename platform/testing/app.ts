@@ -166,7 +166,7 @@ export async function startApp(
   options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string; demoFiles?: true } & Partial<
     Pick<
       CompositionParts,
-      'captcha' | 'messages' | 'ports' | 'directory' | 'storage' | 'scanner' | 'modules' | 'mailbox' | 'publishedDemo' | 'trusts'
+      'captcha' | 'leastMs' | 'messages' | 'ports' | 'directory' | 'storage' | 'scanner' | 'modules' | 'mailbox' | 'publishedDemo' | 'trusts'
     >
   > = {},
 ): Promise<TestApp> {
@@ -190,6 +190,7 @@ export async function startApp(
     ...(options.storage ? { storage: options.storage } : {}),
     ...(options.scanner ? { scanner: options.scanner } : {}),
     captcha: options.captcha ?? { kind: 'off' },
+    leastMs: options.leastMs ?? 0,
     ...(options.messages ? { messages: options.messages } : {}),
     ...(options.directory ? { directory: options.directory } : {}),
     ...(options.ports ? { ports: options.ports } : {}),
