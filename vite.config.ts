@@ -33,16 +33,40 @@ const compressed = (): Plugin => ({
 /** Modules that so many screens or more share are fetched with the first of them. */
 const OF_MANY = 8;
 /** Bytes under which what some screens share goes with what their neighbours share. */
-const TOO_SMALL = 5_000;
+const TOO_SMALL = 30_000;
+
+/** The words of every module in a language: all of them are there before a screen of any is drawn. */
+const wordsOf = (id: string): string | null => {
+  const language = /\/modules\/\w+\/shared\/(es|en)(\.\w+)*\.ts$/.exec(id)?.[1];
+  return language ? `palabras-${language}` : null;
+};
+
+const known = new Map<string, boolean>();
+/** Whether what is behind the sign-in stands on a module, whatever its first screen: it comes with it, in one file. */
+function isInside(id: string, of: Rolldown.ChunkingContext): boolean {
+  const found = known.get(id);
+  if (found !== undefined) return found;
+  // Whoever comes back to itself is asked by its others.
+  known.set(id, false);
+  const so = id.endsWith('/apps/web/Inside.tsx') || (of.getModuleInfo(id)?.importers ?? []).some((importer) => isInside(importer, of));
+  known.set(id, so);
+  return so;
+}
 
 /**
  * In few files: by itself the bundler makes one of every set of modules that screens share, and a first screen behind
- * the sign-in asked for two hundred. The sign-in is whole in the first.
+ * the sign-in asked for two hundred. The sign-in is whole in the first; what is behind it, the lists and forms of the kit and what modules say
+ * of themselves, is the second; the words are the third.
  */
 const pieces: Rolldown.CodeSplittingGroup[] = [
-  { name: 'inicio', tags: ['$initial'], priority: 3 },
-  { name: 'bibliotecas', test: /node_modules/, minShareCount: OF_MANY, priority: 2 },
-  { name: 'comun', minShareCount: OF_MANY, priority: 2 },
+  { name: 'inicio', tags: ['$initial'], priority: 6 },
+  { name: 'bibliotecas', test: /node_modules/, minShareCount: OF_MANY, priority: 5 },
+  { name: (id, of) => (isInside(id, of) ? 'dentro' : null), priority: 4 },
+  // The gate without a network says its sentences in both languages.
+  { name: 'comun', test: /\/platform\/|\/modules\/\w+\/shared\/(?!(es|en)\.(?!controles))/, minShareCount: 2, priority: 3 },
+  { name: wordsOf, priority: 2 },
+  // What most people see first, with all that may stand on it.
+  { name: 'tablero', test: /\/web\/(tablero|dashboard)\/|Widget\.tsx$/, priority: 2 },
   { name: 'grupo', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: TOO_SMALL, priority: 1 },
 ];
 

@@ -8,9 +8,11 @@ export const loadPublic = () => import('@modules/identificacion/web/PublicPage')
 /** What is behind the public door, in code of its own. */
 const loadInside = () => import('./Inside');
 
-/** Fetches the inside while the person types; a failure shows when it is really opened. */
+/** Fetches the inside and its words while the person types; a failure shows when it is really opened. */
 export function warmInside(): void {
-  loadInside().catch(() => undefined);
+  loadInside()
+    .then(({ modules }) => loadModuleWords(modules))
+    .catch(() => undefined);
 }
 
 /** Code, session and the modules' words, together. Null when nobody turns out to be signed in. */
