@@ -1,8 +1,8 @@
 import { LostContent } from '@platform/server/files/files';
 import { notFound } from '@platform/server/http/problem';
 import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/worker';
+import { byItself } from '@platform/server/record/by';
 import { states } from '@platform/server/state/machine';
-import { byItself } from '@platform/server/state/write';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lecturaMachine } from '../../shared/lectura.states';
