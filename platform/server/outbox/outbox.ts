@@ -1,7 +1,7 @@
 import type { Json } from '../../entity/field';
 import type { News } from '../../entity/news';
 import type { Database, Tx } from '../db/pool';
-import { type By, forClient } from '../record/by';
+import { type ClientBy, forClient } from '../record/by';
 
 /** What of a piece of news a listener is told. */
 interface Heard<T> {
@@ -10,7 +10,7 @@ interface Heard<T> {
   readonly data: T;
   readonly at: Date;
   /** In whose name rows are written that follow from it: the product's, with their trace. */
-  readonly by: By;
+  readonly by: ClientBy;
 }
 
 /** Hears what a module told of a client, as it was typed there; may be told twice. */

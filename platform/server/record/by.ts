@@ -9,6 +9,11 @@ export interface By {
   audit(entry: AuditEntry): void;
 }
 
+/** The same of somebody who works for a client. */
+export interface ClientBy extends By {
+  readonly session: By['session'] & { readonly IdCliente: number };
+}
+
 /** Who is said to have written what the product wrote. */
 const PRODUCT = 'SISTEMA';
 
@@ -23,7 +28,7 @@ export const byItself = (tx: Tx, now: Date): By => ({
 });
 
 /** Work of the product for a client, by what somebody decided elsewhere (that decision's own trace says who): its trace is kept, in nobody's name. */
-export async function forClient<T>(tx: Tx, IdCliente: number, now: Date, work: (by: By) => Promise<T>): Promise<T> {
+export async function forClient<T>(tx: Tx, IdCliente: number, now: Date, work: (by: ClientBy) => Promise<T>): Promise<T> {
   const entries: AuditEntry[] = [];
   const done = await work({ tx, now, session: { IdUsuario: PRODUCT, IdCliente }, audit: (entry) => entries.push(entry) });
   await flush(tx, { IdCliente, IdDivision: null, IdUsuario: null, IdPerfil: null, address: '', screen: null }, entries, []);

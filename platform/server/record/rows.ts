@@ -1,12 +1,13 @@
-import type { SQL } from 'drizzle-orm';
-import type { Entity, KeyOf, KeyValue } from '../../entity/entity';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Entity, KeyOf, KeyValue, Row } from '../../entity/entity';
 import type { Json, ValueOf } from '../../entity/field';
 import { difference } from '../audit/audit';
 import type { DbRow } from '../db/pool';
 import type { Product } from '../product';
 import { touch } from '../resource/stamp';
+import { wire } from '../resource/write.rows';
 import type { By } from './by';
-import { changeSql, insertSql, type Recorded, removeSql, type Stamp, type Written } from './sql';
+import { changeSql, insertSql, keyIs, type Recorded, removeSql, type Stamp, type Written } from './sql';
 
 /*
  * The writer of ordinary rows, for hooks, acts and listeners: stamp, version, author, trace and the configuration stamp follow from the
@@ -115,7 +116,11 @@ async function follow(by: By, of: Recorded, rows: readonly DbRow[]): Promise<voi
 function told(before: Written, set: Written): Changes {
   const names = Object.keys(set).filter((name) => Object.hasOwn(before, name));
   const part = (of: Written) => Object.fromEntries(names.map((name) => [name, of[name]]));
-  const changes = difference(part(before), part(set));
+  return changesOf(part(before), part(set));
+}
+
+function changesOf(before: Written | null, after: Written): Changes {
+  const changes = difference(before, after);
   return typeof changes === 'object' && changes !== null && !Array.isArray(changes) ? changes : {};
 }
 
@@ -161,6 +166,26 @@ export async function addRows<E extends Recorded>(by: By, of: E, { trace, ...mad
 export async function addRow<E extends Recorded>(by: By, of: E, values: NewValues<E>, trace?: Trace<E>): Promise<number> {
   const [row] = await addRows(by, of, { values, trace });
   return Number(row?.id);
+}
+
+/** Makes one row and answers it whole, its trace told field by field. */
+export async function addWhole<E extends Entity>(by: By, of: E, values: NewValues<E>, action: string): Promise<Row<E>> {
+  const [made] = await addRows(by, of, { values, returning: sql`t.*`, trace: { action, changes: (row) => changesOf(null, wire(of, row)) } });
+  if (!made) throw new Error(`${of.resource}: none was made`);
+  // The row has the columns that the definition made: the kit's type tests hold it.
+  return wire(of, made) as Row<E>;
+}
+
+/** Writes what an act changes of a row in hand, told old and new. */
+export async function changeRow<E extends Recorded>(
+  by: By,
+  of: E,
+  id: number | string,
+  before: NonNullable<Trace<E>['before']>,
+  set: Values<E>,
+  action: string,
+): Promise<void> {
+  await changeRows(by, of, { set, where: keyIs(of, id), trace: { action, before } });
 }
 
 /** Takes the rows of a condition away, in one statement, with their trace where it is asked for. Answers those that are gone. */

@@ -25,9 +25,12 @@ export type Stamp = 'whole' | 'version' | 'author';
 
 export const columnOf = (name: string): SQL => sql.raw(snake(name));
 
-/** A value as its column takes it. */
-export const stored = (field: Field | undefined, value: unknown): SQL =>
-  value instanceof SQL ? value : field?.kind === 'detail' ? sql`${JSON.stringify(value)}::jsonb` : sql`${sql.param(value)}`;
+/** A value as its column takes it; nothing is nothing, also of what is kept as JSON. */
+export function stored(field: Field | undefined, value: unknown): SQL {
+  if (value instanceof SQL) return value;
+  const isJson = field?.kind === 'detail' && (value !== null || field.required === true);
+  return isJson ? sql`${JSON.stringify(value)}::jsonb` : sql`${sql.param(value)}`;
+}
 
 /** Whether row `t` is the one of a key. */
 export const keyIs = ({ key }: Pick<Recorded, 'key'>, id: number | string): SQL => sql`t.${columnOf(key)} = ${id}`;

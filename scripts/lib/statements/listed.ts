@@ -1,13 +1,12 @@
 import { forgetFormer } from '@modules/administracion/server/privacidad/privacidad.borrado';
 import { portableData } from '@modules/administracion/server/privacidad/privacidad.portabilidad';
-import { patch } from '@modules/administracion/server/rows';
 import { changeReading, writeReading } from '@modules/comedores/server/mesa/mesa.escribir';
 import { Consumo } from '@modules/comedores/shared/mesa.entity';
 import { equipmentServes } from '@modules/sistema/server/public';
 import { type Entity, snake, storedFields } from '@platform/entity/entity';
 import { uniqueName, uniquenesses } from '@platform/server/db/table';
 import { byItself } from '@platform/server/record/by';
-import { addRows, changeRows, removeRows } from '@platform/server/record/rows';
+import { addRows, addWhole, changeRow, changeRows, removeRows } from '@platform/server/record/rows';
 import { keyIs } from '@platform/server/record/sql';
 import { amountsIn, roundAmounts } from '@platform/server/resource/money';
 import { makeReader } from '@platform/server/resource/read';
@@ -105,16 +104,6 @@ function privacy(world: World): Promise<Iterable<string>> {
   ]);
 }
 
-function rows(world: World): Promise<Iterable<string>> {
-  const made = recorder(world);
-  const ctx = made.context(firstSession(world));
-  const to = (entity: Entity, value: number | null) => Object.assign({}, ...storedFields(entity).map(([name]) => ({ [name]: value })));
-  return recorded(
-    made,
-    tables(world).map((entity) => () => patch(ctx, entity, 1, to(entity, null), to(entity, 1), 'editar')),
-  );
-}
-
 function counter(world: World): Promise<Iterable<string>> {
   const made = recorder(world);
   const ctx = made.context(firstSession(world));
@@ -159,6 +148,8 @@ function ordinary(world: World): Promise<Iterable<string>> {
         () => changeRows(ctx, entity, { set, where }),
         () => changeRows(ctx, entity, { set, where, from, returning, stamp: 'version' }),
         () => changeRows(ctx, entity, { where, stamp: 'author' }),
+        () => changeRow(ctx, entity, 1, {}, set, 'editar'),
+        () => addWhole(ctx, entity, set, 'crear'),
         () => addRows(ctx, entity, { values: [set, set], clash: {} }),
         () => addRows(ctx, entity, { values: set, from, returning, clash: { on, takes: [first], set: {}, where: sql`true` } }),
         () => removeRows(ctx, entity, { where, using: from, returning }),
@@ -194,12 +185,6 @@ export const LISTED: readonly Listed[] = [
     calls: 0,
     why: 'along the way from an amount to its currency: called for each amount',
     shapes: amounts,
-  },
-  {
-    file: 'modules/administracion/server/rows.ts',
-    calls: 0,
-    why: 'over the fields that an action changes: called with all of each entity',
-    shapes: rows,
   },
   ...['borrado', 'datos', 'portabilidad'].map((part) => ({
     file: `modules/administracion/server/privacidad/privacidad.${part}.ts`,

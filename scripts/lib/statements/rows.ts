@@ -1,14 +1,14 @@
 import { render } from '@platform/server/db/render';
 import { byItself } from '@platform/server/record/by';
 import { type ClashOf, changeSql, insertSql, type Recorded, removeSql, type Written } from '@platform/server/record/sql';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type * as ts from 'typescript/unstable/ast';
 import type { Walk } from './interpreter';
 import { recorder } from './record';
 import { type Frame, isPlain, isSql, Unknown } from './values';
 
 /** What the writer of ordinary rows runs for those who call it, with what they give. */
-export const WRITERS: ReadonlySet<string> = new Set(['changeRows', 'addRows', 'addRow', 'removeRows']);
+export const WRITERS: ReadonlySet<string> = new Set(['changeRows', 'changeRow', 'addRows', 'addRow', 'addWhole', 'removeRows']);
 /** What makes the same as SQL, to stand in another statement. */
 export const COMPOSERS: ReadonlySet<string> = new Set(['changing', 'adding']);
 
@@ -28,7 +28,8 @@ export function writerSql(walk: Walk, call: ts.CallExpression, name: string, fra
   // Whose a row is its author says: any will do.
   const whose = of.options && of.options.scope !== 'global' ? { ...by, session: { ...by.session, IdCliente: 1, IdDivision: 1 } } : by;
   const given = argument(2);
-  if (name === 'addRow') return insertSql(whose, of, { values: columns(given) });
+  if (name === 'addRow' || name === 'addWhole') return insertSql(whose, of, { values: columns(given) });
+  if (name === 'changeRow') return changeSql(by, of, { set: columns(argument(4)), where: sql`true` });
   if (typeof given !== 'object' || given === null || given instanceof Unknown) throw walk.hole(call, given);
   const one = (key: string): unknown => Reflect.get(given, key);
   const piece = (key: string): SQL | undefined => sqlOf(one(key));
