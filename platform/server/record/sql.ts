@@ -37,10 +37,10 @@ export const keyIs = ({ key }: Pick<Recorded, 'key'>, id: number | string): SQL 
 
 const VERSION = sql`version = t.version + 1`;
 
-function stampOfChange({ session, now }: By, { unstamped }: Recorded, stamp: Stamp): SQL[] {
+function stampOfChange(by: By, { unstamped }: Recorded, stamp: Stamp): SQL[] {
   if (unstamped) return [];
   if (stamp === 'version') return [VERSION];
-  const author = [sql`usuario_modificacion = ${session.IdUsuario}`, sql`fecha_modificacion = ${now.toISOString()}`];
+  const author = [sql`usuario_modificacion = ${by.session.IdUsuario}`, sql`fecha_modificacion = ${by.now.toISOString()}`];
   return stamp === 'author' ? author : [...author, VERSION];
 }
 
