@@ -137,6 +137,7 @@ const planted: [rule: string, ...trees: Tree[]][] = [
     { 'modules/seguridad/server/x.ts': 'export const x = `select 1 from sistema_a a join hotel_cama c on c.a = a.a`;' },
     { 'platform/server/x.ts': "export const x = 'select 1 from sistema_a';" },
   ],
+  ['base-writes', { 'modules/hotel/server/x.ts': 'export const x = `insert into base_cola (a) values (1)`;' }],
   ['sql-writes', { 'modules/hotel/server/x.ts': "export const x = 'delete from sistema_a';" }],
   [
     'states-run',
@@ -224,7 +225,7 @@ describe('each rule fires on a planted violation', () => {
 test('a sound tree breaks nothing, and no rule is without its violation', () => {
   expect(checkBoundaries(root).broken).toEqual([]);
   expect(planted.map(([rule]) => rule).sort()).toEqual(
-    [...rules.map(({ name }) => name), 'no-circular', 'sql-names', 'sql-reads', 'sql-writes', 'states-run', 'stamps-written'].sort(),
+    [...rules.map(({ name }) => name), 'base-writes', 'no-circular', 'sql-names', 'sql-reads', 'sql-writes', 'states-run', 'stamps-written'].sort(),
   );
 });
 

@@ -3,6 +3,7 @@ import { type Entity, snake, storedFields } from '../../entity/entity';
 import type { Json } from '../../entity/field';
 import { difference } from '../audit/audit';
 import type { DbRow } from '../db/pool';
+import { holdFiles } from '../files/hold';
 import type { Context } from '../http/context';
 import { notFound } from '../http/problem';
 import { changeSql, insertSql, keyIs, removeSql } from '../record/sql';
@@ -39,9 +40,7 @@ async function claim(ctx: Context, of: Resource, row: RowData): Promise<void> {
   const files = storedFields(of.entity).flatMap(([name, { kind }]) => ((kind === 'file' || kind === 'photo') && row[name] ? [row[name]] : []));
   if (files.length === 0) return;
   const key = row[of.entity.key];
-  await ctx.tx.run(
-    sql`update base_archivo set entidad = ${of.entity.resource}, id_registro = ${typeof key === 'number' ? key : null} where id_archivo = any(${sql.param(files)}) and entidad is null`,
-  );
+  await holdFiles(ctx.tx, { entidad: of.entity.resource, registro: typeof key === 'number' ? key : null }, files);
 }
 
 /** The row as it stands, held until the transaction ends; 404 where the session does not see it. */

@@ -1,4 +1,5 @@
 import { allows } from '@platform/entity/states';
+import { holdFiles } from '@platform/server/files/hold';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, Problem, refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
@@ -79,9 +80,7 @@ async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent:
       from: sql`unnest(${sql.param(wanted)}::int[]) as x(id)`,
       clash: {},
     });
-    await ctx.tx.run(
-      sql`update base_archivo set entidad = 'AcreditacionSolicitud', id_registro = ${head.IdSolicitud} where id_archivo = any(${sql.param(wanted)}) and entidad is null`,
-    );
+    await holdFiles(ctx.tx, { entidad: 'AcreditacionSolicitud', registro: head.IdSolicitud }, wanted);
     await askReading(ctx, wanted);
   }
   const issue = reused ? reused.FechaEmision : sent.FechaEmision === undefined ? requirement.FechaEmision : sent.FechaEmision;

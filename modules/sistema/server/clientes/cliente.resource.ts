@@ -4,6 +4,7 @@ import { conflict, Problem, refuse } from '@platform/server/http/problem';
 import { answeredRows } from '@platform/server/product.rows';
 import { addRow } from '@platform/server/record/rows';
 import { type Resource, resource } from '@platform/server/resource/resource';
+import { beginStamp } from '@platform/server/resource/stamp';
 import { applyRule } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { CAMPOS_PROPIOS } from '../../shared/cliente';
@@ -71,7 +72,7 @@ export const clienteResources: readonly Resource[] = [
       if (!after) return;
       if (kind === 'crear') {
         const IdDivision = await firstDivision(ctx, after);
-        await ctx.tx.run(sql`insert into base_sello (id_cliente) values (${after.IdCliente}) on conflict do nothing`);
+        await beginStamp(ctx.tx, after.IdCliente);
         ctx.emit(clienteCreado, { IdCliente: after.IdCliente, Divisiones: [IdDivision] });
       }
       if (before?.Activo === 'S' && after.Activo === 'N') await endSessions(ctx, sql`id_cliente = ${after.IdCliente}`, 'cliente.inactivo');
