@@ -1,3 +1,4 @@
+import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { askReadings, type Delivery, forgetRefusals, noteRefused } from '@platform/server/pdf/readings';
 import { protectionOf } from '@platform/server/resource/protect';
@@ -7,9 +8,12 @@ import { proposedExpiry } from '../../shared/vencimiento';
 import { type Hint, type HintFacts, hintsOf, type PaperFacts } from './lectura.rules';
 
 /** Has papers read in the background, each content once; whoever looks before sees that it is being read. */
-export async function askReading(ctx: Context, files: readonly number[]): Promise<void> {
+export const askReading = (ctx: Context, files: readonly number[]): Promise<void> => readSoon(ctx.tx, ctx.session.IdCliente, files);
+
+/** The same for a client, whoever asks. */
+export async function readSoon(tx: Tx, idCliente: number, files: readonly number[]): Promise<void> {
   if (files.length === 0) return;
-  if (await askReadings(ctx.tx, ctx.session.IdCliente, files)) await ctx.tx.query(`select pg_notify('papeles', '')`);
+  if (await askReadings(tx, idCliente, files)) await tx.query(`select pg_notify('papeles', '')`);
 }
 
 const kept = z.object({
