@@ -46,7 +46,11 @@ const sound: Tree = {
   'modules/plataforma/shared/p.ts': 'export const P = 1;',
   'migrations/0001_inicial.sql': MIGRATION,
   'platform/server/cola.ts': "export const cola = pgTable('base_cola'); export const read = 'select * from base_cola';",
-  'modules/hotel/server/own.ts': 'export const own = `update hotel_cama set a = (select a from sistema_a)`;',
+  'modules/hotel/server/own.ts':
+    'export const own = `update hotel_cama set a = (select a from sistema_a)`; export const read = `select usuario_modificacion, version from hotel_cama where usuario_modificacion is null and version = 1`; export const found = `insert into hotel_marca (a, usuario_creacion) values (1, 2)`;',
+  'modules/hotel/shared/marca.entity.ts':
+    "const entity = (name: string, of: object) => ({ name, of }); export const Marca = entity('HotelMarca', { evidence: true });",
+  'migrations/0002_marca.sql': 'create table hotel_marca (a int);',
   'apps/server/main.ts': "import { m } from '@modules/plataforma/module'; export const start = m;",
   'apps/web/main.tsx': "import { Screen } from '@modules/sistema/web/A'; export const App = () => <Screen />;",
 };
@@ -133,6 +137,7 @@ const planted: [rule: string, ...trees: Tree[]][] = [
     { 'modules/seguridad/server/x.ts': 'export const x = `select 1 from sistema_a a join hotel_cama c on c.a = a.a`;' },
     { 'platform/server/x.ts': "export const x = 'select 1 from sistema_a';" },
   ],
+  ['base-writes', { 'modules/hotel/server/x.ts': 'export const x = `insert into base_cola (a) values (1)`;' }],
   ['sql-writes', { 'modules/hotel/server/x.ts': "export const x = 'delete from sistema_a';" }],
   [
     'states-run',
@@ -152,6 +157,19 @@ const planted: [rule: string, ...trees: Tree[]][] = [
       'modules/hotel/server/x.ts': "import type { Cama } from '../shared/cama.entity'; export const x = (row: typeof Cama) => { row.Estado = 'S'; };",
     },
     { 'apps/server/x.ts': "export const x = `update hotel_cama set estado = 'S'`;" },
+    {
+      'modules/hotel/server/x.ts':
+        "import { Cama } from '../shared/cama.entity'; export const x = (changeRows: any) => changeRows(1, Cama, { set: { Estado: 'S' } });",
+    },
+  ],
+  [
+    'stamps-written',
+    { 'modules/hotel/server/x.ts': 'export const x = `update hotel_cama set a = 1, version = version + 1`;' },
+    { 'modules/hotel/server/x.ts': `export const x = (who: string) => \`update hotel_cama c set usuario_modificacion = \${who}\`;` },
+    { 'modules/hotel/server/x.ts': "export const x = 'insert into hotel_cama (a) values (1) on conflict do update set fecha_modificacion = now()';" },
+    { 'modules/hotel/server/x.ts': "export const x = 'insert into hotel_cama (a, usuario_creacion) values (1, 2)';" },
+    { 'modules/hotel/server/x.ts': `export const x = (t: string) => \`insert into \${t} as t (a, usuario_creacion) values (1, 2)\`;` },
+    { 'modules/hotel/server/x.ts': "export const x = (t: any) => t.values({ UsuarioCreacion: 'X' });" },
   ],
   [
     'workbooks-in-one-place',
@@ -207,7 +225,7 @@ describe('each rule fires on a planted violation', () => {
 test('a sound tree breaks nothing, and no rule is without its violation', () => {
   expect(checkBoundaries(root).broken).toEqual([]);
   expect(planted.map(([rule]) => rule).sort()).toEqual(
-    [...rules.map(({ name }) => name), 'no-circular', 'sql-names', 'sql-reads', 'sql-writes', 'states-run'].sort(),
+    [...rules.map(({ name }) => name), 'base-writes', 'no-circular', 'sql-names', 'sql-reads', 'sql-writes', 'states-run', 'stamps-written'].sort(),
   );
 });
 

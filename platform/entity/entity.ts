@@ -97,6 +97,8 @@ export interface EntityOptions<K extends string = string> {
   readonly company?: K | string;
   /** Field holding the organizational unit that limits a profile. */
   readonly unit?: K | string;
+  /** Kept as it was found or done at a moment, or following from what was: its own statements write it, not the writer of ordinary rows. */
+  readonly evidence?: true;
   /** Clients may add fields of their own: the server says which. */
   readonly extras?: true;
   /** Look-up answers these further fields beside key and title. */

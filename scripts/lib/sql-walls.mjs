@@ -12,6 +12,9 @@ const BASE = 'base';
 const RENAMED = /alter\s+(?:table|view)\s+"?([a-z_0-9]+)"?\s+rename\s+to\s+"?([a-z_0-9]+)"?/gi;
 const WRITTEN = /\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_0-9]+)"?/gi;
 
+/** Where a table of the platform is still written by hand: mass loads, which are rewritten whole. */
+const WRITES_BASE = new Set(['modules/acreditacion/server/carga/carga.adjuntos.ts']);
+
 /** Every table and view that the migrations leave. */
 function tablesOf(root) {
   const folder = join(root, 'migrations');
@@ -58,7 +61,7 @@ const prefixOf = (table) => table.split('_')[0];
 
 /**
  * Statements obey the walls too: a module's text reads tables of its own and of the modules it stands on, and writes its own; the
- * platform's reads and writes only the platform's. Whose a table is its prefix says. Answers each breach as `sql-reads: file → table (why)`.
+ * platform's reads and writes only the platform's, which no module's text writes. Whose a table is its prefix says. Answers each breach as `sql-reads: file → table (why)`.
  *
  * @param manifests prefix and dependsOn of each module, by its id
  */
@@ -80,6 +83,8 @@ export function checkSqlWalls(root, manifests) {
     const written = new Set(texts.flatMap((text) => [...text.matchAll(WRITTEN)].map(([, name]) => name.toLowerCase())));
     for (const table of [...read].sort()) {
       const owner = ownerOf(table);
+      if (module && owner === null && written.has(table) && !WRITES_BASE.has(file))
+        broken.push(`base-writes: ${file} → ${table} (tables of the platform are written by calls of the platform)`);
       if (mine(owner)) continue;
       if (!below(owner)) broken.push(`sql-reads: ${file} → ${table} (a statement reads tables of its own module and of those it stands on)`);
       else if (written.has(table)) broken.push(`sql-writes: ${file} → ${table} (a statement writes tables of its own module)`);

@@ -7,7 +7,10 @@ const ENTITY = /\bconst\s+(\w+)\s*=\s*entity\(\s*'([A-Za-z]+)'/g;
 const PLAIN = /\bconst\s+(\w+)\s*=\s*\{[^}]*?\btable:\s*'(\w+)'/g;
 const WRITES = /\b(update|insert\s+into)\s+"?([a-z_0-9]+)"?/gi;
 /** Calls that write what they are given. */
-const WRITERS = new Set(['set', 'values', 'patch', 'assign', 'update', 'create', 'createMany']);
+const WRITERS = new Set([
+  ...['set', 'values', 'patch', 'assign', 'update', 'create', 'createMany'],
+  ...['changeRows', 'changeRow', 'changing', 'addRows', 'addRow', 'addWhole', 'adding'],
+]);
 
 const snake = (name) => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
 

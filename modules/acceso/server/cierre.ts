@@ -1,6 +1,8 @@
 import { coded } from '@platform/i18n/coded';
 import { type Context, today } from '@platform/server/http/context';
+import { changeRows, removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
+import { Asignacion } from '../shared/permiso.entity';
 
 interface Leaving {
   readonly Entidad: 'P' | 'V';
@@ -20,15 +22,15 @@ export const accessCloser = {
   async close(ctx: Context, { Entidad, Id, FechaCese, Acreditaciones }: Leaving): Promise<number> {
     const { subject, accreditation } = COLUMNS[Entidad];
     const mine = sql`id_cliente = ${ctx.session.IdCliente} and ${subject} = ${Id} and ${accreditation} = any(${sql.param([...Acreditaciones])})`;
-    const removed = await ctx.tx.run(sql`delete from acceso_asignacion where ${mine} and fecha_inicio > ${FechaCese}::date returning id_asignacion`);
-    const ended = await ctx.tx.run(
-      sql`update acceso_asignacion set fecha_fin = ${FechaCese}::date, fecha_modificacion = ${ctx.now.toISOString()}, usuario_modificacion = ${ctx.session.IdUsuario}, version = version + 1
-        where ${mine} and fecha_fin > ${FechaCese}::date returning id_asignacion`,
-    );
-    for (const row of removed)
-      ctx.audit({ entity: 'AccesoAsignacion', record: Number(row.id_asignacion), action: 'eliminar', changes: { FechaCese: [null, FechaCese] } });
-    for (const row of ended)
-      ctx.audit({ entity: 'AccesoAsignacion', record: Number(row.id_asignacion), action: 'terminar', changes: { FechaFin: [null, FechaCese] } });
+    const removed = await removeRows(ctx, Asignacion, {
+      where: sql`${mine} and fecha_inicio > ${FechaCese}::date`,
+      trace: { action: 'eliminar', changes: { FechaCese: [null, FechaCese] } },
+    });
+    const ended = await changeRows(ctx, Asignacion, {
+      set: { FechaFin: sql`${FechaCese}::date` },
+      where: sql`${mine} and fecha_fin > ${FechaCese}::date`,
+      trace: { action: 'terminar', changes: { FechaFin: [null, FechaCese] } },
+    });
     return removed.length + ended.length;
   },
 };

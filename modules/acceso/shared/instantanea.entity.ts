@@ -18,5 +18,5 @@ export const Instantanea = entity(
     /** Print of each subject by its key: what differs from them is what changed since. */
     Huellas: detail({}),
   },
-  { scope: 'division', title: 'VersionLista', menu: [], operations: [], unique: [['IdPuerta', 'VersionLista']] },
+  { scope: 'division', title: 'VersionLista', menu: [], operations: [], unique: [['IdPuerta', 'VersionLista']], evidence: true },
 );

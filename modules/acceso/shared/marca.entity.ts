@@ -67,6 +67,7 @@ export const Marca = entity(
   },
   {
     scope: 'division',
+    evidence: true,
     title: 'Identificador',
     menu: ['040103', '040101'],
     operations: ['consultar', 'exportar'],
@@ -103,6 +104,7 @@ export const Presencia = entity(
   },
   {
     scope: 'division',
+    evidence: true,
     title: 'IdPersona',
     menu: ['040104', '040101'],
     operations: ['consultar', 'exportar'],

@@ -3,7 +3,9 @@ import { addDays } from '@modules/administracion/shared/dia';
 import { type Context, today } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
 import { question } from '@platform/server/product';
+import { changeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
+import { AcreditacionPersona, AcreditacionVehiculo } from '../shared/acreditacion.entity';
 import { acreditacionPlazoVehiculo, personaDesmovilizada } from '../shared/news';
 
 /** Who or what leaves: the accreditations that end and the last working day. */
@@ -88,18 +90,18 @@ export async function closeAll(
   ctx: Context,
   { IdPersona, IdCompania, IdContrato, FechaCese, IdMotivoCese, Observacion }: Approved,
 ): Promise<Closed[]> {
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const { IdCliente, IdDivision } = ctx.session;
   const { done, line } = checklist(ctx);
   // The last working day still counts, unless it is today or past (Administración › Cesar).
   const over = FechaCese <= today(ctx) ? FechaCese : addDays(FechaCese, 1);
-  const ended = await ctx.tx.run(
-    sql`update acreditacion_persona set fecha_desmovilizacion = ${over}, version = version + 1, usuario_modificacion = ${IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
-      where id_cliente = ${IdCliente} and id_division = ${IdDivision} and id_persona = ${IdPersona} and id_compania = ${IdCompania} and (${IdContrato}::int is null or id_contrato = ${IdContrato})
-        and fecha_desmovilizacion is null returning id_acreditacion_persona, id_contrato`,
-  );
-  const Acreditaciones = ended.map((row) => Number(row.id_acreditacion_persona));
-  for (const record of Acreditaciones)
-    ctx.audit({ entity: 'AcreditacionPersona', record, action: 'desmovilizar', changes: { FechaDesmovilizacion: [null, over] } });
+  const ended = await changeRows(ctx, AcreditacionPersona, {
+    set: { FechaDesmovilizacion: over },
+    where: sql`t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.id_persona = ${IdPersona} and t.id_compania = ${IdCompania}
+      and (${IdContrato}::int is null or t.id_contrato = ${IdContrato}) and t.fecha_desmovilizacion is null`,
+    returning: sql`t.id_contrato`,
+    trace: { action: 'desmovilizar', before: { FechaDesmovilizacion: null } },
+  });
+  const Acreditaciones = ended.map(({ id }) => Number(id));
   line('ACREDITACION', ended.length);
   line('DOTACION', new Set(ended.map((row) => row.id_contrato)).size);
   await closeElsewhere(ctx, { Entidad: 'P', Id: IdPersona, IdDivision, FechaCese, Acreditaciones }, line);
@@ -129,16 +131,16 @@ export async function closeVehicle(
   ctx: Context,
   { IdVehiculo, IdCompania, IdContrato, FechaCese }: Pick<Approved, 'IdCompania' | 'IdContrato' | 'FechaCese'> & { readonly IdVehiculo: number },
 ): Promise<Closed[]> {
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const { IdCliente, IdDivision } = ctx.session;
   const over = FechaCese <= today(ctx) ? FechaCese : addDays(FechaCese, 1);
-  const ended = await ctx.tx.run(
-    sql`update acreditacion_vehiculo set fecha_desmovilizacion = ${over}, version = version + 1, usuario_modificacion = ${IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
-      where id_cliente = ${IdCliente} and id_division = ${IdDivision} and id_vehiculo = ${IdVehiculo} and id_compania = ${IdCompania} and (${IdContrato}::int is null or id_contrato = ${IdContrato})
-        and fecha_desmovilizacion is null returning id_acreditacion_vehiculo, id_contrato`,
-  );
-  const Acreditaciones = ended.map((row) => Number(row.id_acreditacion_vehiculo));
-  for (const record of Acreditaciones)
-    ctx.audit({ entity: 'AcreditacionVehiculo', record, action: 'desmovilizar', changes: { FechaDesmovilizacion: [null, over] } });
+  const ended = await changeRows(ctx, AcreditacionVehiculo, {
+    set: { FechaDesmovilizacion: over },
+    where: sql`t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.id_vehiculo = ${IdVehiculo} and t.id_compania = ${IdCompania}
+      and (${IdContrato}::int is null or t.id_contrato = ${IdContrato}) and t.fecha_desmovilizacion is null`,
+    returning: sql`t.id_contrato`,
+    trace: { action: 'desmovilizar', before: { FechaDesmovilizacion: null } },
+  });
+  const Acreditaciones = ended.map(({ id }) => Number(id));
   if (Acreditaciones.length > 0) ctx.emit(acreditacionPlazoVehiculo, { Acreditaciones, FechaFin: FechaCese });
   const { done, line } = checklist(ctx);
   line('ACREDITACION', ended.length);

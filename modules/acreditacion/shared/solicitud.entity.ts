@@ -154,5 +154,5 @@ export const SolicitudHistorial = entity(
     /** Warnings that were told and confirmed to take the step. */
     Confirmaciones: detail({}),
   },
-  { scope: 'division', title: 'Accion', menu: OPTIONS, operations: [], indexes: [['IdSolicitud', 'Momento']] },
+  { scope: 'division', title: 'Accion', menu: OPTIONS, operations: [], indexes: [['IdSolicitud', 'Momento']], evidence: true },
 );

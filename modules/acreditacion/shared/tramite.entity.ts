@@ -160,7 +160,7 @@ export const TramiteHistorial = entity(
     Observacion: text({ max: 1000 }),
     Ronda: int({ required: true, default: 1 }),
   },
-  { scope: 'division', title: 'Accion', menu: DEMOBILIZATION, operations: [], indexes: [['Tramite', 'IdTramite', 'Momento']] },
+  { scope: 'division', title: 'Accion', menu: DEMOBILIZATION, operations: [], indexes: [['Tramite', 'IdTramite', 'Momento']], evidence: true },
 );
 
 /** Reasons an evaluator chooses from when observing, in both languages; the words may be changed each time. */

@@ -1,5 +1,6 @@
 import { type Context, today } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
+import { changeRow } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { personaInactivada } from '../shared/news';
 import { Persona } from '../shared/persona.entity';
@@ -7,7 +8,7 @@ import { avisosContrato } from './avisos';
 import { countriesOf, generateYear } from './calendario/feriado.resource';
 import { applyTermination } from './personas/ceses';
 import { isOpen } from './personas/persona.rules';
-import { heldPerson, lastLink, patch } from './rows';
+import { heldPerson, lastLink } from './rows';
 import { inactivateVehicles } from './vehiculos/vehiculo.resource';
 
 /**
@@ -31,7 +32,7 @@ async function applyDueDates(ctx: Context): Promise<{ terminated: number; inacti
       await applyTermination(ctx, person, link);
       terminated += 1;
     } else if (person.Inactivo === 'N' && link.FechaFin !== null && link.FechaFin < day) {
-      await patch(ctx, Persona, person.IdPersona, person, { Inactivo: 'S' }, 'inactivar');
+      await changeRow(ctx, Persona, person.IdPersona, person, { Inactivo: 'S' }, 'inactivar');
       ctx.emit(personaInactivada, { IdPersona: person.IdPersona, Observacion: null });
       inactivated += 1;
     }

@@ -1,11 +1,10 @@
-import type { Entity, Row } from '@platform/entity/entity';
-import { snake } from '@platform/entity/entity';
-import { difference } from '@platform/server/audit/audit';
+import type { Row } from '@platform/entity/entity';
 import type { Tx } from '@platform/server/db/pool';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { addWhole, type NewValues } from '@platform/server/record/rows';
+import { and, desc, eq } from 'drizzle-orm';
 import { Persona, PersonaVinculo } from '../shared/persona.entity';
 import { personState } from './personas/persona.rules';
 
@@ -43,32 +42,5 @@ export async function refuseTerminated(ctx: Context, person: Pick<PersonaRow, 'I
   if (personState(person.Inactivo, last, today(ctx)) === 'C') throw refuse('persona.cesada');
 }
 
-export async function insertLink(ctx: Context, values: typeof vinculos.$inferInsert): Promise<VinculoRow> {
-  const [row] = await ctx.tx.db.insert(vinculos).values(values).returning();
-  if (!row) throw notFound();
-  ctx.audit({
-    entity: PersonaVinculo.resource,
-    record: row.IdPersonaVinculo,
-    action: 'crear',
-    changes: difference(null, row),
-  });
-  return row;
-}
-
-/** Writes what an action changes of a row, with its stamps and its trace. */
-export async function patch<E extends Entity>(
-  ctx: Context,
-  entity: E,
-  id: number,
-  before: Row<E>,
-  values: Partial<Row<E>>,
-  action: string,
-): Promise<void> {
-  const sets = Object.entries(values).map(([name, value]) => sql`${sql.raw(snake(name))} = ${sql.param(value)}`);
-  await ctx.tx.run(
-    sql`update ${sql.raw(entity.table)} set ${sql.join(sets, sql`, `)}, usuario_modificacion = ${ctx.session.IdUsuario},
-      fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1 where ${sql.raw(snake(entity.key))} = ${id}`,
-  );
-  const changes = difference(before, { ...before, ...values });
-  ctx.audit({ entity: entity.resource, record: id, action, changes });
-}
+export const insertLink = (ctx: Context, values: NewValues<typeof PersonaVinculo>): Promise<VinculoRow> =>
+  addWhole(ctx, PersonaVinculo, values, 'crear');

@@ -1,22 +1,21 @@
 import { divisionCloser } from '@modules/acreditacion/server/public';
 import type { Context } from '@platform/server/http/context';
+import { changeRows, removeRows } from '@platform/server/record/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { PersonaGrupo } from '../shared/grupo.entity';
 
 /** Ends what a person has of dining groups on a day: what is in force ends that day, what had not begun goes. Answers how many. */
 async function endGroups(ctx: Context, idPersona: number, day: string, where: SQL): Promise<number> {
   const mine = sql`id_cliente = ${ctx.session.IdCliente} and id_persona = ${idPersona} and ${where}`;
-  const removed = await ctx.tx.run(
-    sql`delete from comedor_persona_grupo where ${mine} and fecha_inicio > ${day}::date returning id_persona_grupo as id`,
-  );
-  const ended = await ctx.tx.run(
-    sql`update comedor_persona_grupo set fecha_fin = ${day}::date, fecha_modificacion = ${ctx.now.toISOString()}, usuario_modificacion = ${ctx.session.IdUsuario}, version = version + 1
-      where ${mine} and coalesce(fecha_fin, 'infinity') > ${day}::date returning id_persona_grupo as id`,
-  );
-  for (const row of removed)
-    ctx.audit({ entity: PersonaGrupo.resource, record: Number(row.id), action: 'eliminar', changes: { FechaCese: [null, day] } });
-  for (const row of ended)
-    ctx.audit({ entity: PersonaGrupo.resource, record: Number(row.id), action: 'terminar', changes: { FechaFin: [null, day] } });
+  const removed = await removeRows(ctx, PersonaGrupo, {
+    where: sql`${mine} and fecha_inicio > ${day}::date`,
+    trace: { action: 'eliminar', changes: { FechaCese: [null, day] } },
+  });
+  const ended = await changeRows(ctx, PersonaGrupo, {
+    set: { FechaFin: sql`${day}::date` },
+    where: sql`${mine} and coalesce(fecha_fin, 'infinity') > ${day}::date`,
+    trace: { action: 'terminar', changes: { FechaFin: [null, day] } },
+  });
   return removed.length + ended.length;
 }
 

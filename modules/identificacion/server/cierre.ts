@@ -1,6 +1,6 @@
 import { type Context, today } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
-import { endingOf, endOfPerson, followAccreditation } from './baja';
+import { endOfPerson, followAccreditation } from './baja';
 
 interface Leaving {
   readonly Entidad: 'P' | 'V';
@@ -16,8 +16,8 @@ export const credentialCloser = {
     const [left] = await ctx.tx.run(
       sql`select 1 from acreditacion_persona where id_cliente = ${ctx.session.IdCliente} and id_persona = ${Id} and fecha_desmovilizacion is null and fecha_fin > ${FechaCese} limit 1`,
     );
-    if (!left) return endOfPerson(endingOf(ctx), Id, 'DESMOV', FechaCese, today(ctx));
-    await followAccreditation(endingOf(ctx), [Id], today(ctx));
+    if (!left) return endOfPerson(ctx, Id, 'DESMOV', FechaCese, today(ctx));
+    await followAccreditation(ctx, [Id], today(ctx));
     return 0;
   },
 };
@@ -25,5 +25,5 @@ export const credentialCloser = {
 /** A termination that takes effect: nobody goes on with a card of the employment that ended. */
 export async function credentialOnTermination(ctx: Context, idPersona: number): Promise<void> {
   const day = today(ctx);
-  await endOfPerson(endingOf(ctx), idPersona, 'CESE', day, day);
+  await endOfPerson(ctx, idPersona, 'CESE', day, day);
 }

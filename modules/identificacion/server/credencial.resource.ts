@@ -63,7 +63,7 @@ async function endActive(ctx: Context, key: number | string, { IdMotivoInactivac
 
 /** What is done by hand is done by the reason given. */
 const endsBy = (ctx: Context, IdMotivoInactivacion: number, remarked: string | null) => ({
-  set: { IdMotivoInactivacion, ...endedBy(ctx.now, ctx.session.IdUsuario, remarked) },
+  set: { IdMotivoInactivacion, ...endedBy(ctx, remarked) },
   changes: { IdMotivoInactivacion: [null, IdMotivoInactivacion] },
 });
 

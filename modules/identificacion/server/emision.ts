@@ -5,11 +5,12 @@ import { allows } from '@platform/entity/states';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
+import { addRow } from '@platform/server/record/rows';
 import { and, eq, sql } from 'drizzle-orm';
 import { TipoCredencial, TipoIdentificacion } from '../shared/catalogos.entity';
-import { Credencial } from '../shared/credencial.entity';
+import { Credencial, CredencialToken } from '../shared/credencial.entity';
 import { credencialMachine } from '../shared/credencial.states';
-import { endExpired, endingOf } from './baja';
+import { endExpired } from './baja';
 import { checkFormat } from './catalogos.rules';
 import { type Standing, standingOf } from './portador';
 
@@ -56,7 +57,7 @@ const fits = (tipo: TipoRow, { Condicion, Contratista }: Standing): boolean =>
 
 /** At most one active: one whose dates have passed does not count and is ended now. */
 async function checkNoneActive(ctx: Context, idPersona: number): Promise<void> {
-  await endExpired(endingOf(ctx), sql`t.id_persona = ${idPersona}`, today(ctx));
+  await endExpired(ctx, sql`t.id_persona = ${idPersona}`, today(ctx));
   const [active] = await ctx.tx.run(
     sql`select codigo from identificacion_credencial where id_cliente = ${ctx.session.IdCliente} and id_persona = ${idPersona} and estado = 'A'`,
   );
@@ -160,10 +161,7 @@ export async function issue(ctx: Context, of: CredencialRow): Promise<void> {
 
 /** A card's QR is born with it. */
 export async function giveToken(ctx: Context, idCredencial: number): Promise<void> {
-  await ctx.tx.run(
-    sql`insert into identificacion_credencial_token (id_cliente, id_credencial, token, usuario_creacion)
-      values (${ctx.session.IdCliente}, ${idCredencial}, ${randomBytes(16).toString('base64url')}, ${ctx.session.IdUsuario})`,
-  );
+  await addRow(ctx, CredencialToken, { IdCredencial: idCredencial, Token: randomBytes(16).toString('base64url') });
 }
 
 /** *Editar*: dates, references and remark of an active one. */

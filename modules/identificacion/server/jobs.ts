@@ -6,7 +6,7 @@ import { type Context, today } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
-import { endExpired, endingOf } from './baja';
+import { endExpired } from './baja';
 
 const OFFICE = '0705';
 /** Lines of a list that a mail still reads; the rest is counted. */
@@ -60,7 +60,7 @@ const expiries: Job = {
     for (const { IdDivision, zona } of job.divisions) {
       if (await job.cancelled()) return;
       const [ended, told] = await job.transaction(async (ctx) => {
-        const over = await endExpired(endingOf(ctx), sql`t.id_division = ${IdDivision}`, today(ctx));
+        const over = await endExpired(ctx, sql`t.id_division = ${IdDivision}`, today(ctx));
         const found = await expiringIn(ctx);
         if (found.length > 0) await tell(ctx, found, morning(ctx.now, zona));
         return [over, found.length];

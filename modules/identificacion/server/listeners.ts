@@ -5,10 +5,8 @@ import type { Tx } from '@platform/server/db/pool';
 import { dayIn } from '@platform/server/http/context';
 import { type Listener, on } from '@platform/server/outbox/outbox';
 import { sql } from 'drizzle-orm';
-import { type Ending, endOfPerson, followAccreditation } from './baja';
+import { endOfPerson, followAccreditation } from './baja';
 import { giveDefaultTypes } from './seed';
-
-const byItself = (tx: Tx, IdCliente: number, now: Date): Ending => ({ tx, IdCliente, now, IdUsuario: null });
 
 /** The client's day at the moment of a piece of news. */
 async function dayAt(tx: Tx, idCliente: number, at: Date): Promise<string> {
@@ -19,26 +17,26 @@ async function dayAt(tx: Tx, idCliente: number, at: Date): Promise<string> {
 /** News of other modules that change who may carry a credential. Each may be told twice. */
 export const identificacionListeners: readonly Listener[] = [
   // Whoever is accredited has the usual means of identification, and a card goes on with a renewal.
-  on(solicitudAprobada, async (tx, { idCliente, data, at }) => {
+  on(solicitudAprobada, async (tx, { idCliente, data, at, by }) => {
     const { IdPersona } = data;
     await giveDefaultTypes(tx, idCliente, [IdPersona]);
-    await followAccreditation(byItself(tx, idCliente, at), [IdPersona], await dayAt(tx, idCliente, at));
+    await followAccreditation(by, [IdPersona], await dayAt(tx, idCliente, at));
   }),
-  on(acreditacionPlazo, async (tx, { idCliente, data, at }) => {
+  on(acreditacionPlazo, async (tx, { idCliente, data, at, by }) => {
     const { Acreditaciones } = data;
     const rows = await tx.run(
       sql`select distinct id_persona from acreditacion_persona where id_cliente = ${idCliente} and id_acreditacion_persona = any(${sql.param(Acreditaciones)}::int[])`,
     );
     await followAccreditation(
-      byItself(tx, idCliente, at),
+      by,
       rows.map((row) => Number(row.id_persona)),
       await dayAt(tx, idCliente, at),
     );
   }),
   // The card of another company is not the person's any more.
-  on(personaCambioCargo, async (tx, { idCliente, data, at }) => {
+  on(personaCambioCargo, async (tx, { idCliente, data, at, by }) => {
     const { IdPersona, IdCompaniaAnterior, IdCompania, FechaInicio } = data;
     if (IdCompania === IdCompaniaAnterior) return;
-    await endOfPerson(byItself(tx, idCliente, at), IdPersona, 'CAMBIO', addDays(FechaInicio, -1), await dayAt(tx, idCliente, at));
+    await endOfPerson(by, IdPersona, 'CAMBIO', addDays(FechaInicio, -1), await dayAt(tx, idCliente, at));
   }),
 ];

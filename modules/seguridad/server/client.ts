@@ -1,6 +1,6 @@
 import type { Action } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
-import { touch } from '@platform/server/resource/stamp';
+import { beginStamp, touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
 
 export interface ProfileSpec {
@@ -88,7 +88,7 @@ export async function offerLicensed(tx: Tx, idCliente: number, only?: string): P
 
 /** What every client starts with: default login setting and the profiles of administrators, requesters and super administrators. */
 export async function equipClient(tx: Tx, idCliente: number): Promise<void> {
-  await tx.run(sql`insert into base_sello (id_cliente) values (${idCliente}) on conflict do nothing`);
+  await beginStamp(tx, idCliente);
   const [equipped] = await tx.run(sql`select 1 from seguridad_perfil where id_cliente = ${idCliente} and perfil = 'SUPERADMINISTRADOR'`);
   if (equipped) return;
   await tx.run(

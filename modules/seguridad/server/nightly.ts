@@ -1,7 +1,10 @@
 import { endSessions, sendNotice } from '@modules/sistema/server/public';
 import { type Context, dayIn, today } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
+import { changeRows } from '@platform/server/record/rows';
+import { keyIs } from '@platform/server/record/sql';
 import { sql } from 'drizzle-orm';
+import { Usuario } from '../shared/seguridad.entity';
 import { tellInactivated } from './claves/told';
 import { administrators } from './perfiles/administrators';
 
@@ -37,16 +40,12 @@ async function inactivate(ctx: Context, { IdUsuario, at, days }: Dated): Promise
   if (left.length === 1 && left[0] === IdUsuario) return false;
   const reason = { es: `Sin acceso por ${days} días`, en: `No access for ${days} days` };
   await tellInactivated(ctx, IdUsuario, reason, today(ctx));
-  await ctx.tx.run(
-    sql`update seguridad_usuario set activo = 'N', motivo_inactivacion = ${reason.es}, usuario_modificacion = 'SISTEMA', fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1 where id_usuario = ${IdUsuario}`,
-  );
-  await endSessions(ctx, sql`id_usuario = ${IdUsuario}`, 'usuario.inactivo');
-  ctx.audit({
-    entity: 'SeguridadUsuario',
-    record: IdUsuario,
-    action: 'inactivar',
-    changes: { Activo: ['S', 'N'], MotivoInactivacion: [null, reason.es] },
+  await changeRows(ctx, Usuario, {
+    set: { Activo: 'N', MotivoInactivacion: reason.es },
+    where: keyIs(Usuario, IdUsuario),
+    trace: { action: 'inactivar', before: { Activo: 'S', MotivoInactivacion: null } },
   });
+  await endSessions(ctx, sql`id_usuario = ${IdUsuario}`, 'usuario.inactivo');
   return true;
 }
 

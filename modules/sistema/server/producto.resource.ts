@@ -1,5 +1,6 @@
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
+import { changeRows } from '@platform/server/record/rows';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -52,21 +53,21 @@ export const productoResources: readonly Resource[] = [
         body: z.strictObject({}),
         answer: z.object({ TerminosVersion: z.number(), FechaTerminos: z.string() }),
         async run(ctx, id) {
-          const [row] = await ctx.tx.run(
-            sql`update sistema_aplicacion set terminos_version = terminos_version + 1, fecha_terminos = ${ctx.now.toISOString()},
-              terminos_publicados = terminos, terminos_publicados_ingles = terminos_ingles,
-              usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1
-              where id_aplicacion = ${id} and coalesce(terminos, '') <> '' returning terminos_version`,
-          );
-          if (!row) throw refuse('aplicacion.sin_terminos', undefined, 'Terminos');
-          const TerminosVersion = Number(row.terminos_version);
-          ctx.audit({
-            entity: Aplicacion.resource,
-            record: id,
-            action: 'publicarTerminos',
-            changes: { TerminosVersion: [TerminosVersion - 1, TerminosVersion] },
+          const FechaTerminos = ctx.now.toISOString();
+          const [row] = await changeRows(ctx, Aplicacion, {
+            set: {
+              ...{ TerminosVersion: sql`t.terminos_version + 1`, FechaTerminos },
+              ...{ TerminosPublicados: sql`t.terminos`, TerminosPublicadosIngles: sql`t.terminos_ingles` },
+            },
+            where: sql`t.id_aplicacion = ${id} and coalesce(t.terminos, '') <> ''`,
+            returning: sql`t.terminos_version as terminos`,
+            trace: {
+              action: 'publicarTerminos',
+              changes: ({ terminos }) => ({ TerminosVersion: [Number(terminos) - 1, Number(terminos)] }),
+            },
           });
-          return { TerminosVersion, FechaTerminos: ctx.now.toISOString() };
+          if (!row) throw refuse('aplicacion.sin_terminos', undefined, 'Terminos');
+          return { TerminosVersion: Number(row.terminos), FechaTerminos };
         },
       }),
     },

@@ -1,5 +1,7 @@
 import { snake, storedFields } from '@platform/entity/entity';
+import { purgeEntries } from '@platform/server/audit/purge';
 import type { FilePlaces } from '@platform/server/files/files';
+import { type Dropped, dropParts, dropUntaken } from '@platform/server/files/hold';
 import type { Partials } from '@platform/server/files/partial';
 import type { FileStore } from '@platform/server/files/store';
 import type { Context } from '@platform/server/http/context';
@@ -37,14 +39,9 @@ const monthsBefore = (at: Date, months: number): string => {
 /** Entries of the audit past what the client keeps (`sistema.auditoriaMeses`), a batch at a time. */
 async function purgeAudit(ctx: Context): Promise<number> {
   const until = monthsBefore(ctx.now, numberParameter(ctx, 'sistema.auditoriaMeses'));
-  await ctx.tx.query(`select set_config('faena.purga', 'S', true)`);
-  const gone = await ctx.tx.run(
-    sql`with viejas as (select id_auditoria from base_auditoria where id_cliente = ${ctx.session.IdCliente} and momento < ${until} order by momento limit ${BATCH})
-      delete from base_auditoria a using viejas v where a.id_auditoria = v.id_auditoria returning a.id_auditoria`,
-  );
-  await ctx.tx.query(`select set_config('faena.purga', 'N', true)`);
-  if (gone.length > 0) ctx.audit({ entity: 'PlataformaAuditoria', record: null, action: 'purgar', changes: { borrados: gone.length, hasta: until } });
-  return gone.length;
+  const gone = await purgeEntries(ctx.tx, ctx.session.IdCliente, until, BATCH);
+  if (gone > 0) ctx.audit({ entity: 'PlataformaAuditoria', record: null, action: 'purgar', changes: { borrados: gone, hasta: until } });
+  return gone;
 }
 
 async function purgeMails(ctx: Context): Promise<number> {
@@ -56,11 +53,6 @@ async function purgeMails(ctx: Context): Promise<number> {
   return gone.length;
 }
 
-interface Dropped {
-  readonly hash: string;
-  readonly repository: number | null;
-}
-
 /** Uploads that no record took within a day: the columns that hold files say which were taken. */
 async function purgeUploads(ctx: Context, registry: Registry): Promise<Dropped[]> {
   const holders = [...registry.resources.values()].flatMap(({ entity }) =>
@@ -69,14 +61,7 @@ async function purgeUploads(ctx: Context, registry: Registry): Promise<Dropped[]
       : storedFields(entity).flatMap(([name, { kind }]) => (kind === 'file' || kind === 'photo' ? [[entity.table, snake(name)] as const] : [])),
   );
   const untaken = holders.map(([table, column]) => `not exists (select 1 from ${table} x where x.${column} = f.id_archivo)`).join(' and ');
-  const before = new Date(ctx.now.getTime() - UNCLAIMED_HOURS * 3_600_000).toISOString();
-  const rows = await ctx.tx.run(
-    sql`delete from base_archivo where id_archivo in (
-        select f.id_archivo from base_archivo f where f.id_cliente = ${ctx.session.IdCliente} and f.entidad is null and f.fecha_creacion < ${before}
-          and ${sql.raw(untaken)} limit ${FILES})
-      returning hash, id_ruta_repositorio`,
-  );
-  return rows.map((row) => ({ hash: String(row.hash), repository: row.id_ruta_repositorio === null ? null : Number(row.id_ruta_repositorio) }));
+  return dropUntaken(ctx.tx, ctx.session.IdCliente, new Date(ctx.now.getTime() - UNCLAIMED_HOURS * 3_600_000), untaken, FILES);
 }
 
 /** Uploads in parts that nobody went on with for a day. */
@@ -84,11 +69,9 @@ const sweepUploads =
   (partials: Pick<Partials, 'sweep'>): Purger =>
   async (ctx) => {
     const before = new Date(ctx.now.getTime() - UNCLAIMED_HOURS * 3_600_000);
-    const gone = await ctx.tx.run(
-      sql`delete from base_subida where id_cliente = ${ctx.session.IdCliente} and creada < ${before.toISOString()} returning id_subida`,
-    );
+    const subidas = await dropParts(ctx.tx, ctx.session.IdCliente, before);
     await partials.sweep(before);
-    return { subidas: gone.length };
+    return { subidas };
   };
 
 /** `sistema.purga`: what is past its time goes, and leaves its trace (audit, uploads nobody took, mails, and what other modules keep). */

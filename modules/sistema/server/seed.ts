@@ -51,7 +51,7 @@ async function syncMenu(tx: Tx, modules: readonly ModuleManifest[]): Promise<voi
       from jsonb_to_recordset(${JSON.stringify(options.map(({ option }) => ({ route: null, actions: [], ...option })))}::jsonb)
         as x(id text, es text, en text, icon text, route text, actions jsonb)
       on conflict (id_menu) do update set acciones = excluded.acciones, ruta = excluded.ruta
-        where (sistema_menu.acciones <> excluded.acciones or sistema_menu.ruta is distinct from excluded.ruta) and sistema_menu.usuario_modificacion is null`,
+        where (sistema_menu.acciones <> excluded.acciones or sistema_menu.ruta is distinct from excluded.ruta) and sistema_menu.usuario_modificacion is null and sistema_menu.usuario_creacion = 'SISTEMA'`,
   );
 }
 

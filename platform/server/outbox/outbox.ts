@@ -1,6 +1,7 @@
 import type { Json } from '../../entity/field';
 import type { News } from '../../entity/news';
 import type { Database, Tx } from '../db/pool';
+import { type ClientBy, forClient } from '../record/by';
 
 /** What of a piece of news a listener is told. */
 interface Heard<T> {
@@ -8,13 +9,16 @@ interface Heard<T> {
   readonly idCliente: number;
   readonly data: T;
   readonly at: Date;
+  /** In whose name rows are written that follow from it: the product's, with their trace. */
+  readonly by: ClientBy;
 }
 
 /** Hears what a module told of a client, as it was typed there; may be told twice. */
 export const on = <T>(of: News<T>, hear: (tx: Tx, heard: Heard<T>) => Promise<void>): Listener => ({
   type: of.type,
   async hear(tx, { idCliente, data, ...rest }) {
-    if (idCliente !== null) await hear(tx, { ...rest, idCliente, data: of.parse(data) });
+    if (idCliente === null) return;
+    await forClient(tx, idCliente, rest.at, (by) => hear(tx, { ...rest, idCliente, data: of.parse(data), by }));
   },
 });
 

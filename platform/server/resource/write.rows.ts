@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Entity, snake, storedFields } from '../../entity/entity';
-import type { Field, Json } from '../../entity/field';
+import type { Json } from '../../entity/field';
 import { difference } from '../audit/audit';
 import type { DbRow } from '../db/pool';
+import { holdFiles } from '../files/hold';
 import type { Context } from '../http/context';
 import { notFound } from '../http/problem';
+import { changeSql, insertSql, keyIs, removeSql } from '../record/sql';
 import type { Resource } from './resource';
 import { scopeSql } from './scope';
 import { touch } from './stamp';
@@ -20,11 +22,6 @@ function traced(of: Resource, before: RowData | null, after: RowData | null): Js
       of.entity.fields[name]?.kind === 'secret' && Array.isArray(change) ? [name, change.map(hidden)] : [name, change],
     ),
   );
-}
-
-/** A value as its column takes it. */
-export function stored(field: Field | undefined, value: unknown): SQL {
-  return field?.kind === 'detail' ? sql`${JSON.stringify(value)}::jsonb` : sql`${sql.param(value)}`;
 }
 
 /** A database row under its wire names. */
@@ -43,9 +40,7 @@ async function claim(ctx: Context, of: Resource, row: RowData): Promise<void> {
   const files = storedFields(of.entity).flatMap(([name, { kind }]) => ((kind === 'file' || kind === 'photo') && row[name] ? [row[name]] : []));
   if (files.length === 0) return;
   const key = row[of.entity.key];
-  await ctx.tx.run(
-    sql`update base_archivo set entidad = ${of.entity.resource}, id_registro = ${typeof key === 'number' ? key : null} where id_archivo = any(${sql.param(files)}) and entidad is null`,
-  );
+  await holdFiles(ctx.tx, { entidad: of.entity.resource, registro: typeof key === 'number' ? key : null }, files);
 }
 
 /** The row as it stands, held until the transaction ends; 404 where the session does not see it. */
@@ -69,11 +64,8 @@ export async function save(ctx: Context, of: Resource, id: number | string, befo
   const changes = traced(of, before, after);
   const names = changes && typeof changes === 'object' && !Array.isArray(changes) ? Object.keys(changes) : [];
   if (names.length === 0) return before;
-  const sets = names.map((name) => sql`${sql.raw(snake(name))} = ${stored(entity.fields[name], after[name])}`);
-  const [row] = await ctx.tx.run(
-    sql`update ${sql.raw(entity.table)} set ${sql.join(sets, sql`, `)}, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1
-      where ${sql.raw(snake(entity.key))} = ${id} returning *`,
-  );
+  const set = Object.fromEntries(names.map((name) => [name, after[name]]));
+  const [row] = await ctx.tx.run(changeSql(ctx, entity, { set, where: keyIs(entity, id), returning: sql`t.*` }));
   if (!row) throw notFound();
   ctx.audit({ entity: entity.resource, record: id, action, changes });
   await claim(ctx, of, after);
@@ -84,14 +76,7 @@ export async function save(ctx: Context, of: Resource, id: number | string, befo
 /** Inserts checked rows of one resource, with their traces; answers them in their order. */
 export async function insert(ctx: Context, of: Resource, rows: readonly RowData[]): Promise<RowData[]> {
   const { entity } = of;
-  const names = Object.keys(rows[0] ?? {});
-  const values = rows.map(
-    (row) => sql`(${sql.join([...names.map((name) => stored(entity.fields[name], row[name])), sql`${ctx.session.IdUsuario}`], sql`, `)})`,
-  );
-  const inserted = await ctx.tx.run(
-    sql`insert into ${sql.raw(entity.table)} (${sql.raw([...names.map(snake), 'usuario_creacion'].join(', '))})
-      values ${sql.join(values, sql`, `)} returning *`,
-  );
+  const inserted = await ctx.tx.run(insertSql(ctx, entity, { values: rows, returning: sql`t.*` }));
   if (inserted.length !== rows.length) throw notFound();
   const made = inserted.map((row) => wire(entity, row));
   for (const row of made) {
@@ -104,6 +89,6 @@ export async function insert(ctx: Context, of: Resource, rows: readonly RowData[
 /** Deletes a row that was read, and leaves its trace. */
 export async function erase(ctx: Context, of: Resource, id: number | string, before: RowData): Promise<void> {
   const { entity } = of;
-  await ctx.tx.run(sql`delete from ${sql.raw(entity.table)} where ${sql.raw(snake(entity.key))} = ${id}`);
+  await ctx.tx.run(removeSql(entity, { where: keyIs(entity, id) }));
   ctx.audit({ entity: entity.resource, record: id, action: 'eliminar', changes: traced(of, before, null) });
 }

@@ -4,7 +4,9 @@ import { endOf, type Machine, type Stated, sourcesOf, targetsOf, transitionOf } 
 import type { DbRow } from '../db/pool';
 import type { Context } from '../http/context';
 import { type Problem, refuse } from '../http/problem';
-import { type By, insertState, keyIs, moveStates } from './write';
+import type { By } from '../record/by';
+import { keyIs } from '../record/sql';
+import { insertState, moveStates } from './write';
 
 /** Columns that an act writes with the state, by their names on the wire; values of the row, or SQL over the row `t`. */
 export type Values<E extends Stated> = { readonly [K in keyof E['fields']]?: ValueOf<E['fields'][K]> | SQL | undefined };

@@ -1,3 +1,4 @@
+import { Problem } from '@platform/server/http/problem';
 import * as ts from 'typescript/unstable/ast';
 import type { Walk } from './interpreter';
 import { short } from './nodes';
@@ -88,7 +89,8 @@ function nativeOf(walk: Walk, { node }: Closure, args: readonly (() => unknown)[
     const value: unknown = Reflect.apply(found, undefined, values);
     return value instanceof Promise ? undefined : { value };
   } catch (error) {
-    if (error instanceof Hole || error instanceof TypeError) return undefined;
+    // What it refuses, it refuses of a value that stands for another.
+    if (error instanceof Hole || error instanceof TypeError || error instanceof Problem) return undefined;
     throw error;
   }
 }

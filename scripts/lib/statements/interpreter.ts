@@ -6,6 +6,7 @@ import { declared } from './names';
 import { functionAround, isSqlName, short } from './nodes';
 import { Dead, Hole, type Path } from './paths';
 import type { Sources } from './project';
+import { COMPOSERS, writerSql } from './rows';
 import { Closure, type Frame, isKnown, isPlain, isReal, isSql, OPEN, parameter, templateStrings, Unknown } from './values';
 import type { World } from './world';
 
@@ -260,6 +261,7 @@ export class Walk {
   private call(node: ts.CallExpression, frame: Frame): unknown {
     const { expression } = node;
     if (ts.isPropertyAccessExpression(expression) && isSqlName(expression.expression)) return this.sqlCall(expression.name.text, node, frame);
+    if (ts.isIdentifier(expression) && COMPOSERS.has(expression.text)) return writerSql(this, node, expression.text, frame);
     const type = this.sources.typeOf(node);
     if (
       !this.sources.types.isSql(type) &&

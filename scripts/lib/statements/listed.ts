@@ -1,16 +1,18 @@
 import { forgetFormer } from '@modules/administracion/server/privacidad/privacidad.borrado';
 import { portableData } from '@modules/administracion/server/privacidad/privacidad.portabilidad';
-import { patch } from '@modules/administracion/server/rows';
 import { changeReading, writeReading } from '@modules/comedores/server/mesa/mesa.escribir';
 import { Consumo } from '@modules/comedores/shared/mesa.entity';
 import { equipmentServes } from '@modules/sistema/server/public';
 import { type Entity, snake, storedFields } from '@platform/entity/entity';
 import { uniqueName, uniquenesses } from '@platform/server/db/table';
+import { byItself } from '@platform/server/record/by';
+import { addRows, addWhole, changeRow, changeRows, removeRows } from '@platform/server/record/rows';
+import { keyIs } from '@platform/server/record/sql';
 import { amountsIn, roundAmounts } from '@platform/server/resource/money';
 import { makeReader } from '@platform/server/resource/read';
 import { explain } from '@platform/server/resource/write.clash';
 import { erase, locked, save } from '@platform/server/resource/write.rows';
-import { byItself, insertState, keyIs, moveStates } from '@platform/server/state/write';
+import { insertState, moveStates } from '@platform/server/state/write';
 import { makeDictionary } from '@platform/server/words';
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
@@ -29,7 +31,7 @@ export interface Listed {
 }
 
 const tables = (world: World): Entity[] => [...world.registry.resources.values()].map(({ entity }) => entity).filter(({ options }) => !options.view);
-const whole = (entity: Entity): Record<string, unknown> => Object.fromEntries(storedFields(entity).map(([name]) => [name, 1]));
+const whole = (entity: Entity): Record<string, number> => Object.fromEntries(storedFields(entity).map(([name]) => [name, 1]));
 
 /** What is recorded while something works; that it stumbles over rows that say nothing is its own matter. */
 async function recorded(made: Recorder, works: readonly (() => Promise<unknown>)[]): Promise<Iterable<string>> {
@@ -102,16 +104,6 @@ function privacy(world: World): Promise<Iterable<string>> {
   ]);
 }
 
-function rows(world: World): Promise<Iterable<string>> {
-  const made = recorder(world);
-  const ctx = made.context(firstSession(world));
-  const to = (entity: Entity, value: number | null) => Object.assign({}, ...storedFields(entity).map(([name]) => ({ [name]: value })));
-  return recorded(
-    made,
-    tables(world).map((entity) => () => patch(ctx, entity, 1, to(entity, null), to(entity, 1), 'editar')),
-  );
-}
-
 function counter(world: World): Promise<Iterable<string>> {
   const made = recorder(world);
   const ctx = made.context(firstSession(world));
@@ -137,6 +129,35 @@ function machines(world: World): Promise<Iterable<string>> {
   return recorded(made, works);
 }
 
+/** Rows of each entity, written with all its fields and in every manner. */
+function ordinary(world: World): Promise<Iterable<string>> {
+  const made = recorder(world);
+  const ctx = made.context(firstSession(world));
+  const states = new Map(
+    world.product.modules.flatMap(({ states: all = [] }) => all.map(({ machine }) => [machine.of.table, machine.field] as const)),
+  );
+  return recorded(
+    made,
+    tables(world).flatMap((entity) => {
+      const { [states.get(entity.table) ?? '']: _state, ...set } = whole(entity);
+      const [first = ''] = Object.keys(set);
+      const where = keyIs(entity, 1);
+      const from = sql`(select 1) x`;
+      const [returning, on] = [sql`1 as n`, sql.raw(snake(entity.key))];
+      return [
+        () => changeRows(ctx, entity, { set, where }),
+        () => changeRows(ctx, entity, { set, where, from, returning, stamp: 'version' }),
+        () => changeRows(ctx, entity, { where, stamp: 'author' }),
+        () => changeRow(ctx, entity, 1, {}, set, 'editar'),
+        () => addWhole(ctx, entity, set, 'crear'),
+        () => addRows(ctx, entity, { values: [set, set], clash: {} }),
+        () => addRows(ctx, entity, { values: set, from, returning, clash: { on, takes: [first], set: {}, where: sql`true` } }),
+        () => removeRows(ctx, entity, { where, using: from, returning }),
+      ];
+    }),
+  );
+}
+
 /** The files whose statements are only known when they run: the only ones. */
 export const LISTED: readonly Listed[] = [
   {
@@ -151,6 +172,12 @@ export const LISTED: readonly Listed[] = [
     why: 'over what an act writes: called for each machine; each call of the engine is prepared besides, with what it gives',
     shapes: machines,
   },
+  ...['rows', 'sql'].map((part) => ({
+    file: `platform/server/record/${part}.ts`,
+    calls: 0,
+    why: 'over what an act writes: called for each entity; each call of the writer is prepared besides, with what it gives',
+    shapes: ordinary,
+  })),
   { file: 'platform/server/resource/write.rows.ts', calls: 0, why: 'written for each resource: called for each', shapes: writes },
   { file: 'platform/server/resource/write.clash.ts', calls: 0, why: 'over the constraint that was broken: called for each', shapes: clashes },
   {
@@ -158,12 +185,6 @@ export const LISTED: readonly Listed[] = [
     calls: 0,
     why: 'along the way from an amount to its currency: called for each amount',
     shapes: amounts,
-  },
-  {
-    file: 'modules/administracion/server/rows.ts',
-    calls: 0,
-    why: 'over the fields that an action changes: called with all of each entity',
-    shapes: rows,
   },
   ...['borrado', 'datos', 'portabilidad'].map((part) => ({
     file: `modules/administracion/server/privacidad/privacidad.${part}.ts`,

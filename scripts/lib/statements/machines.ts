@@ -1,10 +1,12 @@
 import type { Machine } from '@platform/entity/states';
-import { byItself, insertState, moveStates } from '@platform/server/state/write';
+import { byItself } from '@platform/server/record/by';
+import { insertState, moveStates } from '@platform/server/state/write';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as ts from 'typescript/unstable/ast';
 import { walkInto } from './calls';
 import type { Walk } from './interpreter';
 import { recorder } from './record';
+import { columns } from './rows';
 import { Closure, type Frame, isSql, Unknown } from './values';
 
 /** What the engine of states runs for those who have it move or make things: its statement, with what they give. */
@@ -73,15 +75,4 @@ function statementOf(walk: Walk, call: ts.CallExpression, name: string, frame: F
   const [from, state, returning] = [part(of, 'from'), part(of, 'state'), part(of, 'returning')];
   const own = of instanceof Unknown ? undefined : walk.part(of, 'set', call, frame);
   return { set: set(own), where, ...(from ? { from } : {}), ...(state ? { state } : {}), ...(returning ? { returning } : {}) };
-}
-
-/** Columns with what is SQL of their values; of the others their definition says the type. */
-function columns(value: unknown): Given {
-  if (typeof value !== 'object' || value === null || value instanceof Unknown) return {};
-  return Object.fromEntries(
-    Object.keys(value).map((key) => {
-      const one: unknown = Reflect.get(value, key);
-      return [key, isSql(one) ? one : null];
-    }),
-  );
 }

@@ -16,6 +16,7 @@ import {
 import { API, type Checker, type Project, SymbolFlags, type Symbol as TsSymbol, type Type } from 'typescript/unstable/sync';
 import { ENGINE } from './machines';
 import { isSqlName, lineOf } from './nodes';
+import { WRITERS } from './rows';
 import { makeTypes, type Types } from './types';
 
 /** A template or text that is SQL: what of it is written as it is, between its values. */
@@ -55,6 +56,8 @@ const RUNS = new Map([
   ['States', ENGINE],
 ]);
 
+const isWriter = ({ expression }: CallExpression): boolean => isIdentifier(expression) && WRITERS.has(expression.text);
+
 const isStatement = (text: string): boolean => /\b(?:from|join|update|into)\s+[a-z]+_[a-z_]+\b/.test(text);
 
 const nameOfCallee = ({ expression }: CallExpression): string | undefined =>
@@ -93,7 +96,7 @@ export function openSources(root: string, config: string, wanted: (file: string)
       const [only, ...others] = node.arguments;
       if (only && isIdentifier(only) && others.length === 0) given.set(only.text, [...(given.get(only.text) ?? []), node]);
       if (name) callers.set(name, [...(callers.get(name) ?? []), node]);
-      if (name && (ASKED.has(name) || ENGINE.has(name))) candidates.push(node);
+      if (name && (ASKED.has(name) || ENGINE.has(name) || isWriter(node))) candidates.push(node);
     }
     const isSql = !isSourceFile(node) && isTaggedTemplateExpression(node.parent) && isSqlName(node.parent.tag);
     if (isTemplateExpression(node)) {
@@ -140,7 +143,9 @@ export function openSources(root: string, config: string, wanted: (file: string)
     types: meanings,
     calls: callers,
     handed: (name) => given.get(name) ?? [],
-    statements: candidates.filter((call, at) => RUNS.get(meanings.nameOf(types.get(receivers[at] as Node)))?.has(nameOfCallee(call) ?? '')),
+    statements: candidates.filter(
+      (call, at) => isWriter(call) || RUNS.get(meanings.nameOf(types.get(receivers[at] as Node)))?.has(nameOfCallee(call) ?? ''),
+    ),
     declarationOf: (symbol) => (symbol.valueDeclaration ?? symbol.declarations[0])?.resolve(),
     callersOf: (name, symbol) =>
       (callers.get(name) ?? []).filter((call) => {

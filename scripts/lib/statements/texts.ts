@@ -1,9 +1,10 @@
 import { render } from '@platform/server/db/render';
-import { type CallExpression, isPropertyAccessExpression, type Node } from 'typescript/unstable/ast';
+import { type CallExpression, isIdentifier, isPropertyAccessExpression, type Node } from 'typescript/unstable/ast';
 import { Missing, Walk } from './interpreter';
 import { engineText } from './machines';
 import { Hole, walkPaths } from './paths';
 import type { Sources } from './project';
+import { WRITERS, writerText } from './rows';
 import { isSql } from './values';
 import type { World } from './world';
 
@@ -44,6 +45,7 @@ function runBy(walk: Walk, call: CallExpression): string {
   const { expression } = call;
   if (isPropertyAccessExpression(expression) && walk.sources.types.nameOf(walk.sources.typeOf(expression.expression)) === 'States')
     return engineText(walk, call, expression, frame);
+  if (isIdentifier(expression) && WRITERS.has(expression.text)) return writerText(walk, call, expression.text, frame);
   const value = walk.value(first, frame);
   const text = typeof value === 'string' ? value : isSql(value) ? render(value).text : undefined;
   if (text === undefined) throw walk.hole(first, value);

@@ -4,6 +4,7 @@ import { type EquipmentUse, requireFree } from '@modules/sistema/server/public';
 import { canOf } from '@platform/entity/states';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
+import { addRows } from '@platform/server/record/rows';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { holdRow } from '@platform/server/state/hold';
 import { states } from '@platform/server/state/machine';
@@ -121,10 +122,10 @@ export const deviceResources: readonly Resource[] = [
         answer: z.object({ Clave: z.string() }),
         async run(ctx, id) {
           const Clave = randomBytes(32).toString('base64url');
-          await ctx.tx.run(
-            sql`insert into acceso_equipo_clave (id_cliente, id_equipo_conexion, huella, usuario_creacion) values (${ctx.session.IdCliente}, ${id}, ${sha256(Clave)}, ${ctx.session.IdUsuario})
-                on conflict (id_cliente, id_equipo_conexion) do update set huella = excluded.huella, usuario_modificacion = excluded.usuario_creacion, fecha_modificacion = ${ctx.now.toISOString()}`,
-          );
+          await addRows(ctx, EquipoClave, {
+            values: { IdEquipoConexion: Number(id), Huella: sha256(Clave) },
+            clash: { on: sql`id_cliente, id_equipo_conexion`, takes: ['Huella'] },
+          });
           ctx.audit({ entity: EquipoConexion.resource, record: id, action: 'generarClave' });
           return { Clave };
         },

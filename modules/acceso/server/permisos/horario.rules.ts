@@ -1,6 +1,7 @@
 import { ask } from '@platform/server/audit/confirm';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { addRows, removeRows } from '@platform/server/record/rows';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -16,16 +17,14 @@ async function settleOverlap(ctx: Context, idHorario: number, day: string, from:
   if (!first) return;
   const clash = { a: `${from}–${to}`, b: `${String(first.hora_inicio)}–${String(first.hora_fin)}` };
   ask(ctx, 'horario.cruce', clash);
-  for (const row of rows) {
-    const id = Number(row.id_horario_intervalo);
-    await ctx.tx.run(sql`delete from acceso_horario_intervalo where id_horario_intervalo = ${id}`);
-    ctx.audit({
-      entity: HorarioIntervalo.resource,
-      record: id,
+  await removeRows(ctx, HorarioIntervalo, {
+    where: sql`t.id_horario_intervalo = any(${sql.param(rows.map((row) => Number(row.id_horario_intervalo)))})`,
+    returning: sql`t.hora_inicio, t.hora_fin`,
+    trace: {
       action: 'eliminar',
-      changes: { HoraInicio: [String(row.hora_inicio), null], HoraFin: [String(row.hora_fin), null] },
-    });
-  }
+      changes: (row) => ({ HoraInicio: [String(row.hora_inicio), null], HoraFin: [String(row.hora_fin), null] }),
+    },
+  });
 }
 
 /** Minutes of a clock time. */
@@ -50,19 +49,22 @@ export const scheduleResources: readonly Resource[] = [
         body: z.strictObject({ Origen: days, Destinos: z.array(days, { error: 'horario.sin_destino' }).min(1, { error: 'horario.sin_destino' }) }),
         async run(ctx, id, { Origen, Destinos }) {
           const idHorario = Number(id);
-          const { IdCliente, IdDivision, IdUsuario } = ctx.session;
           const source = await ctx.tx.run(
             sql`select hora_inicio, hora_fin from acceso_horario_intervalo where id_horario = ${idHorario} and dia = ${Origen}`,
           );
           const targets = Destinos.filter((day) => day !== Origen);
           for (const day of targets)
             for (const row of source) await settleOverlap(ctx, idHorario, day, String(row.hora_inicio), String(row.hora_fin), null);
-          const made = await ctx.tx.run(
-            sql`insert into acceso_horario_intervalo (id_cliente, id_division, id_horario, dia, hora_inicio, hora_fin, tipo_entrada, usuario_creacion)
-              select ${IdCliente}::int, ${IdDivision}::int, i.id_horario, d.dia, i.hora_inicio, i.hora_fin, i.tipo_entrada, ${IdUsuario}::text
-              from acceso_horario_intervalo i cross join unnest(${sql.param(targets)}::text[]) as d(dia)
-              where i.id_horario = ${idHorario} and i.dia = ${Origen} returning id_horario_intervalo`,
-          );
+          const made = await addRows(ctx, HorarioIntervalo, {
+            values: {
+              IdHorario: sql`i.id_horario`,
+              Dia: sql`d.dia`,
+              HoraInicio: sql`i.hora_inicio`,
+              HoraFin: sql`i.hora_fin`,
+              TipoEntrada: sql`i.tipo_entrada`,
+            },
+            from: sql`acceso_horario_intervalo i cross join unnest(${sql.param(targets)}::text[]) as d(dia) where i.id_horario = ${idHorario} and i.dia = ${Origen}`,
+          });
           ctx.audit({ entity: Horario.resource, record: idHorario, action: 'copiarDia', changes: { Origen, Destinos: targets } });
           return { Intervalos: made.length };
         },

@@ -3,6 +3,7 @@ import { wordsSchema } from '@platform/fields/texts';
 import { type Context, dayIn, today } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
+import { changeRows } from '@platform/server/record/rows';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -32,11 +33,11 @@ async function endEarly(ctx: Context, id: number | string, { FechaFin, MotivoTer
   const [begins, ends] = [String(row?.fecha_inicio), String(row?.fecha_fin)];
   const earliest = later(begins, today(ctx));
   if (FechaFin < earliest || FechaFin >= ends) throw refuse('exoneracion.termino', { desde: shownDay(earliest), hasta: shownDay(ends) }, 'FechaFin');
-  await ctx.tx.run(
-    sql`update acceso_exoneracion set fecha_fin = ${FechaFin}, motivo_termino = ${MotivoTermino}, usuario_modificacion = ${ctx.session.IdUsuario},
-      fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1 where id_exoneracion = ${Number(id)} and id_cliente = ${ctx.session.IdCliente}`,
-  );
-  ctx.audit({ entity: Exoneracion.resource, record: id, action: 'terminar', changes: { FechaFin: [ends, FechaFin], MotivoTermino } });
+  await changeRows(ctx, Exoneracion, {
+    set: { FechaFin, MotivoTermino },
+    where: sql`t.id_exoneracion = ${Number(id)} and t.id_cliente = ${ctx.session.IdCliente}`,
+    trace: { action: 'terminar', changes: { FechaFin: [ends, FechaFin], MotivoTermino } },
+  });
 }
 
 export const restrictionResources: readonly Resource[] = [
@@ -68,13 +69,12 @@ export const restrictionResources: readonly Resource[] = [
           MotivoLevantamiento: wordsSchema(250),
         }),
         async run(ctx, id, { MotivoLevantamiento }) {
-          const [row] = await ctx.tx.run(
-            sql`update acceso_restriccion set fecha_levantamiento = ${ctx.now.toISOString()}, motivo_levantamiento = ${MotivoLevantamiento}, id_usuario_levanta = ${ctx.session.IdUsuario},
-                usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1
-              where id_restriccion = ${Number(id)} and fecha_levantamiento is null returning id_restriccion`,
-          );
+          const [row] = await changeRows(ctx, Restriccion, {
+            set: { FechaLevantamiento: ctx.now.toISOString(), MotivoLevantamiento, IdUsuarioLevanta: ctx.session.IdUsuario },
+            where: sql`t.id_restriccion = ${Number(id)} and t.fecha_levantamiento is null`,
+            trace: { action: 'levantar', changes: { MotivoLevantamiento } },
+          });
           if (!row) throw refuse('restriccion.levantada');
-          ctx.audit({ entity: Restriccion.resource, record: id, action: 'levantar', changes: { MotivoLevantamiento } });
           return null;
         },
       }),

@@ -2,8 +2,10 @@ import { decode } from '@platform/i18n/coded';
 import type { Database } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
+import { changeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { Marca } from '../../shared/marca.entity';
 import { isResultado } from '../../shared/oraciones';
 import { asDevice } from '../equipos/equipo.sesion';
 import type { DeviceFact } from './lote.hecho';
@@ -61,10 +63,11 @@ function faultOf({ issues: [first] }: z.core.$ZodError): Problem {
 
 /** A mark that was there already, by the answer that never came, says what it said; the door may have obeyed the device instead. */
 async function observeDisagreement(ctx: Context, IdMovimiento: string): Promise<void> {
-  await ctx.tx.run(
-    sql`update acceso_marca set observada = 'S', fecha_modificacion = ${ctx.now.toISOString()}, usuario_modificacion = ${ctx.session.IdUsuario}
-        where id_cliente = ${ctx.session.IdCliente} and id_movimiento = ${IdMovimiento} and observada = 'N'`,
-  );
+  await changeRows(ctx, Marca, {
+    set: { Observada: 'S' },
+    where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_movimiento = ${IdMovimiento} and t.observada = 'N'`,
+    stamp: 'author',
+  });
 }
 
 async function registerOne(database: Database, ctx: Context, IdInstantanea: number, sent: unknown): Promise<Answered> {

@@ -1,4 +1,5 @@
 import { snake } from '@platform/entity/entity';
+import { traceSql } from '@platform/server/audit/audit';
 import type { Tx } from '@platform/server/db/pool';
 import { SEALED, type SealedField, type SealedMark, sealedPrint } from '../sellos/sello';
 
@@ -91,8 +92,14 @@ function writeOf(subject: 'IdPersona' | 'IdVehiculo'): string {
 ), sale as (
   delete from acceso_presencia p using marca where ${KIND} = 'outside' and p.id_cliente = ${at('IdCliente')} and p.${column} = ${own} and p.desde <= ${at('FechaHora')}
 ), traza as (
-  insert into base_auditoria (id_cliente, id_division, id_usuario, id_perfil, direccion, pantalla, entidad, registro, accion, resultado)
-  select ${at('IdCliente')}, ${at('IdDivision')}, ${AUTHOR}, ${after(4, 'int')}, ${after(5, 'text')}, ${after(6, 'text')}, 'AccesoMarca', id_marca::text, 'registrar', ${at('Codigo')} from marca
+  ${traceSql(
+    {
+      ...{ id_cliente: at('IdCliente'), id_division: at('IdDivision'), id_usuario: AUTHOR, id_perfil: after(4, 'int') },
+      ...{ direccion: after(5, 'text'), pantalla: after(6, 'text'), entidad: `'AccesoMarca'`, registro: 'id_marca::text' },
+      ...{ accion: `'registrar'`, resultado: at('Codigo') },
+    },
+    'marca',
+  )}
 )
 select id_marca from marca`;
 }

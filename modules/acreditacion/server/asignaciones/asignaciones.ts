@@ -6,6 +6,8 @@ import { ask } from '@platform/server/audit/confirm';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
+import { addRows, changeRow, changeRows, removeRows } from '@platform/server/record/rows';
+import { keyIs } from '@platform/server/record/sql';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inForceSql } from '../consultas/estado.sql';
@@ -84,23 +86,16 @@ async function meeting(ctx: Context, of: Assigned, people: readonly number[], fr
   }));
 }
 
+const daysOf = ({ FechaInicio, FechaFin }: Days) => ({ FechaInicio, FechaFin });
+
 /** Ends, deletes or continues the assignments that a new one replaces. */
 async function replace(ctx: Context, of: Assigned, old: readonly Held[], from: string, to: string | null): Promise<void> {
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  const { table, key, thing } = columns(of);
   for (const one of old) {
     const [first, ...rest] = replaced(one, from, to);
-    if (first)
-      await ctx.tx.run(
-        sql`update ${table} set fecha_inicio = ${first.FechaInicio}::date, fecha_fin = ${first.FechaFin}::date, version = version + 1,
-          usuario_modificacion = ${IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()} where ${key} = ${one.id}`,
-      );
-    else await ctx.tx.run(sql`delete from ${table} where ${key} = ${one.id}`);
-    for (const after of rest)
-      await ctx.tx.run(
-        sql`insert into ${table} (id_cliente, id_division, id_persona, ${thing}, fecha_inicio, fecha_fin, usuario_creacion)
-          values (${IdCliente}, ${IdDivision}, ${one.IdPersona}, ${one.thing}, ${after.FechaInicio}::date, ${after.FechaFin}::date, ${IdUsuario})`,
-      );
+    const where = keyIs(of.entity, one.id);
+    if (first) await changeRows(ctx, of.entity, { set: daysOf(first), where });
+    else await removeRows(ctx, of.entity, { where });
+    for (const after of rest) await addRows(ctx, of.entity, { values: { IdPersona: one.IdPersona, [of.thing]: one.thing, ...daysOf(after) } });
     ctx.audit({
       entity: of.entity.resource,
       record: one.id,
@@ -128,8 +123,6 @@ export async function giveToPeople(
   gift: Gift,
   check: (people: readonly number[]) => Promise<void>,
 ): Promise<z.output<typeof assignedAnswer>> {
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  const { table, key, thing } = columns(of);
   const { FechaInicio } = gift;
   const FechaFin = gift.FechaFin ?? null;
   const people = [...new Set(gift.IdPersonas)];
@@ -140,18 +133,15 @@ export async function giveToPeople(
   const clash = `${of.codes}.cruce`;
   if (n > 0 && gift.Reemplazar === 'N') ask(ctx, clash, { n });
   await replace(ctx, of, old, FechaInicio, FechaFin);
-  const made = await ctx.tx.run(
-    sql`insert into ${table} (id_cliente, id_division, id_persona, ${thing}, fecha_inicio, fecha_fin, usuario_creacion)
-      select ${IdCliente}::int, ${IdDivision}::int, p, ${gift.thing}::int, ${FechaInicio}::date, ${FechaFin}::date, ${IdUsuario}::text from unnest(${sql.param(people)}::int[]) as x(p)
-      returning ${key} as id, id_persona`,
-  );
-  for (const row of made)
-    ctx.audit({
-      entity: of.entity.resource,
-      record: Number(row.id),
+  const made = await addRows(ctx, of.entity, {
+    values: { IdPersona: sql`x.p`, [of.thing]: sql`${gift.thing}::int`, FechaInicio: sql`${FechaInicio}::date`, FechaFin: sql`${FechaFin}::date` },
+    from: sql`unnest(${sql.param(people)}::int[]) as x(p)`,
+    returning: sql`t.id_persona`,
+    trace: {
       action: 'asignar',
-      changes: { IdPersona: Number(row.id_persona), [of.thing]: gift.thing, FechaInicio, FechaFin },
-    });
+      changes: (row) => ({ IdPersona: Number(row.id_persona), [of.thing]: gift.thing, FechaInicio, FechaFin }),
+    },
+  });
   return { Asignadas: made.length, Reemplazadas: n };
 }
 
@@ -165,10 +155,6 @@ export async function endAssignment(ctx: Context, of: Assigned, id: number, Fech
   const before = row?.hasta === null || row?.hasta === undefined ? null : String(row.hasta);
   if (FechaFin < String(row?.desde)) throw refuse(`${of.codes}.fechas`, undefined, 'FechaFin');
   if (before !== null && FechaFin > before) throw refuse(`${of.codes}.termina_antes`, undefined, 'FechaFin');
-  await ctx.tx.run(
-    sql`update ${table} set fecha_fin = ${FechaFin}::date, version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario},
-      fecha_modificacion = ${ctx.now.toISOString()} where ${key} = ${id}`,
-  );
-  ctx.audit({ entity: of.entity.resource, record: id, action: 'finalizar', changes: { FechaFin: [before, FechaFin] } });
+  await changeRow(ctx, of.entity, id, { FechaFin: before }, { FechaFin }, 'finalizar');
   return { FechaFin };
 }

@@ -1,8 +1,11 @@
 import type { Context } from '@platform/server/http/context';
 import { conflict, forbidden, notFound, refuse } from '@platform/server/http/problem';
+import { changeRows } from '@platform/server/record/rows';
+import { keyIs } from '@platform/server/record/sql';
 import { sql } from 'drizzle-orm';
 import { solicitudDevuelta, solicitudRechazada } from '../../shared/news';
 import type { Estado } from '../../shared/solicitud.entity';
+import { SolicitudRequisito } from '../../shared/solicitud.entity';
 import { tellAnswered } from '../avisos';
 import { accredit } from '../solicitud/acreditar';
 import { tellVisit } from '../solicitud/avisos.visita';
@@ -53,10 +56,14 @@ async function evaluated(ctx: Context, head: Held, sent: Evaluation) {
   const data = sent.Datos ?? {};
   const fault = evaluatedFault(requirement.Datos, data, sent.Resultado === 'C');
   if (fault) throw refuse(fault.code, fault.params, fault.field);
-  await ctx.tx.run(
-    sql`update acreditacion_solicitud_requisito set resultado = ${sent.Resultado}, observacion = ${observation}, id_motivo = ${reason}, datos_evaluados = ${JSON.stringify(data)}::jsonb,
-      id_usuario_evalua = ${ctx.session.IdUsuario}, fecha_evaluacion = ${ctx.now.toISOString()}, version = version + 1 where id_solicitud_requisito = ${requirement.IdSolicitudRequisito}`,
-  );
+  await changeRows(ctx, SolicitudRequisito, {
+    set: {
+      ...{ Resultado: sent.Resultado, Observacion: observation, IdMotivo: reason, DatosEvaluados: data },
+      ...{ IdUsuarioEvalua: ctx.session.IdUsuario, FechaEvaluacion: ctx.now.toISOString() },
+    },
+    where: keyIs(SolicitudRequisito, requirement.IdSolicitudRequisito),
+    stamp: 'version',
+  });
   const last = Math.max(...requirement.Adjuntos.map((one) => one.Ronda));
   const delivered = requirement.Adjuntos.filter((one) => one.Ronda === last).map((one) => one.IdArchivo);
   await noteRefusals(

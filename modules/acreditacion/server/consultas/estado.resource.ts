@@ -6,6 +6,8 @@ import { refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
 import type { Product } from '@platform/server/product';
 import { answeredRows } from '@platform/server/product.rows';
+import { changeRows } from '@platform/server/record/rows';
+import { keyIs } from '@platform/server/record/sql';
 import { action, type Resource, type ResourceHooks, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -44,8 +46,6 @@ function countedBy(kind: 'persona' | 'vehiculo') {
 
 /** The current state of whatever is accredited: calculated, suspended and resumed by whoever authorizes. */
 function accreditations(entity: Entity, kind: Acreditable, own: NonNullable<ResourceHooks['computed']>): Resource {
-  const table = sql.raw(`acreditacion_${kind}`);
-  const key = sql.raw(`id_acreditacion_${kind}`);
   return resource(entity, {
     computed: {
       ...own,
@@ -62,15 +62,11 @@ function accreditations(entity: Entity, kind: Acreditable, own: NonNullable<Reso
         async run(ctx, id, body) {
           if (body.Hasta && String(body.Hasta) < today(ctx)) throw refuse('acreditacion.hasta', undefined, 'Hasta');
           if ((await suspendedBy(ctx, kind, id)) === 'U') throw refuse('acreditacion.suspendida');
-          await ctx.tx.run(
-            sql`update ${table} set fecha_suspension_inicio = ${today(ctx)}, fecha_suspension_fin = ${body.Hasta ?? null}, motivo_suspension = ${body.Motivo},
-              version = version + 1 where ${key} = ${id}`,
-          );
-          ctx.audit({
-            entity: entity.resource,
-            record: id,
-            action: 'suspender',
-            changes: { Motivo: [null, body.Motivo], Hasta: [null, body.Hasta ? String(body.Hasta) : null] },
+          const Hasta = body.Hasta ? String(body.Hasta) : null;
+          await changeRows(ctx, entity, {
+            set: { FechaSuspensionInicio: today(ctx), FechaSuspensionFin: Hasta, MotivoSuspension: body.Motivo },
+            where: keyIs(entity, id),
+            trace: { action: 'suspender', changes: { Motivo: [null, body.Motivo], Hasta: [null, Hasta] } },
           });
           return { suspendida: 'S' };
         },
@@ -82,11 +78,14 @@ function accreditations(entity: Entity, kind: Acreditable, own: NonNullable<Reso
           const by = await suspendedBy(ctx, kind, id);
           if (!by) throw refuse('acreditacion.no_suspendida');
           if (by === 'C') throw refuse('acreditacion.suspendida_compania');
-          await ctx.tx.run(
-            sql`update ${table} set fecha_suspension_inicio = null, fecha_suspension_fin = null, motivo_suspension = null, version = version + 1
-              ${kind === 'persona' ? sql`, indisciplinas = null` : sql``} where ${key} = ${id}`,
-          );
-          ctx.audit({ entity: entity.resource, record: id, action: 'reanudar', changes: { Motivo: [null, body.Motivo] } });
+          await changeRows(ctx, entity, {
+            set: {
+              ...{ FechaSuspensionInicio: null, FechaSuspensionFin: null, MotivoSuspension: null },
+              ...(kind === 'persona' ? { Indisciplinas: null } : {}),
+            },
+            where: keyIs(entity, id),
+            trace: { action: 'reanudar', changes: { Motivo: [null, body.Motivo] } },
+          });
           return { suspendida: 'N' };
         },
       }),

@@ -1,7 +1,17 @@
 import { assignPosition, issueLicence, markVisitor, openLink } from '@modules/administracion/server/public';
+import { snake } from '@platform/entity/entity';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { addRows } from '@platform/server/record/rows';
 import { type SQL, sql } from 'drizzle-orm';
+import {
+  AcreditacionCompania,
+  AcreditacionCompaniaRequisito,
+  AcreditacionPersona,
+  AcreditacionPersonaRequisito,
+  AcreditacionVehiculo,
+  AcreditacionVehiculoRequisito,
+} from '../../shared/acreditacion.entity';
 import { solicitudAprobada, vehiculoAcreditado } from '../../shared/news';
 import { SUJETOS } from '../../shared/sujetos';
 import { type Acreditable, SUBJECT_COLUMN } from '../consultas/estado.sql';
@@ -62,7 +72,7 @@ async function accreditWorker(ctx: Context, of: Approved, IdPersona: number): Pr
       IdSolicitud: head.IdSolicitud,
     });
   }
-  const stored = await store(ctx, of, 'persona', IdPersona, { id_cargo: head.IdCargo, visita: 'N', id_anfitrion: null });
+  const stored = await store(ctx, of, 'persona', IdPersona, { IdCargo: head.IdCargo, Visita: 'N', IdAnfitrion: null });
   tellPerson(ctx, of, IdPersona, stored);
 }
 
@@ -75,7 +85,7 @@ async function accreditVisit(ctx: Context, of: Approved): Promise<void> {
   for (const row of rows) {
     const IdPersona = Number(row.id_persona);
     await markVisitor(ctx, IdPersona);
-    const stored = await store(ctx, of, 'persona', IdPersona, { id_cargo: null, visita: 'S', id_anfitrion: of.head.IdAnfitrion });
+    const stored = await store(ctx, of, 'persona', IdPersona, { IdCargo: null, Visita: 'S', IdAnfitrion: of.head.IdAnfitrion });
     tellPerson(ctx, of, IdPersona, stored);
   }
 }
@@ -120,12 +130,17 @@ function tellPerson(ctx: Context, { head, IdPerfilAcceso }: Approved, IdPersona:
   });
 }
 
+const ACCREDITED = {
+  persona: { of: AcreditacionPersona, papers: AcreditacionPersonaRequisito, subject: 'IdPersona', key: 'IdAcreditacionPersona' },
+  vehiculo: { of: AcreditacionVehiculo, papers: AcreditacionVehiculoRequisito, subject: 'IdVehiculo', key: 'IdAcreditacionVehiculo' },
+  compania: { of: AcreditacionCompania, papers: AcreditacionCompaniaRequisito, subject: 'IdCompaniaAcreditada', key: 'IdAcreditacionCompania' },
+} as const;
+
 /** Which of two periods begins first, while what was accredited goes on as the same: never across a demobilization, nor from visitor to worker. */
-function startSql(kind: Acreditable, table: string): SQL {
-  const same =
-    kind === 'persona' ? `and ${table}.visita = excluded.visita and (${table}.visita = 'N' or ${table}.fecha_fin >= excluded.fecha_inicio - 1)` : '';
+function startSql(kind: Acreditable): SQL {
+  const same = kind === 'persona' ? `and t.visita = excluded.visita and (t.visita = 'N' or t.fecha_fin >= excluded.fecha_inicio - 1)` : '';
   return sql.raw(
-    `case when ${table}.fecha_desmovilizacion is null ${same} then least(${table}.fecha_inicio, excluded.fecha_inicio) else excluded.fecha_inicio end`,
+    `case when t.fecha_desmovilizacion is null ${same} then least(t.fecha_inicio, excluded.fecha_inicio) else excluded.fecha_inicio end`,
   );
 }
 
@@ -137,45 +152,50 @@ async function store(
   subject: number,
   own: Readonly<Record<string, string | number | null>>,
 ): Promise<Stored> {
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  const table = `acreditacion_${kind}`;
-  const [key, column] = [sql.raw(`id_${table}`), sql.raw(SUBJECT_COLUMN[kind])];
-  const [into, papers] = [sql.raw(table), sql.raw(`${table}_requisito`)];
-  const values = {
-    id_compania: head.IdCompania,
-    id_perfil_acreditacion: IdPerfilAcreditacion,
-    id_unidad_organizacional: head.IdUnidadOrganizacional,
-    fecha_fin: FechaFin,
-    id_solicitud: head.IdSolicitud,
-    ...own,
-  };
-  const names = Object.keys(values);
-  const replaced = names.map((name) => `${name} = excluded.${name}`).join(', ');
-  const [made] = await ctx.tx.run(
-    sql`insert into ${into} (id_cliente, id_division, ${column}, id_contrato, fecha_inicio, ${sql.raw(names.join(', '))}, usuario_creacion)
-      values (${IdCliente}, ${IdDivision}, ${subject}, ${IdContrato}, ${FechaInicio}, ${sql.join(
-        Object.values(values).map((value) => sql`${value}`),
-        sql`, `,
-      )}, ${IdUsuario})
-      on conflict (id_cliente, id_division, ${column}, id_contrato) do update set ${sql.raw(replaced)}, fecha_inicio = ${startSql(kind, table)},
-        fecha_desmovilizacion = null, version = ${into}.version + 1, usuario_modificacion = ${IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
-      returning ${key} as id, fecha_inicio`,
-  );
+  const { of, papers, subject: field, key } = ACCREDITED[kind];
+  const columns = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sql`${value}`]));
+  const { IdCompania, IdUnidadOrganizacional, IdSolicitud } = head;
+  const [made] = await addRows(ctx, of, {
+    values: {
+      ...columns(own),
+      ...{ IdCompania, IdPerfilAcreditacion, IdUnidadOrganizacional, IdSolicitud, IdContrato, FechaInicio, FechaFin },
+      ...columns({ [field]: subject }),
+    },
+    clash: {
+      on: sql`id_cliente, id_division, ${sql.raw(SUBJECT_COLUMN[kind])}, id_contrato`,
+      takes: ['IdCompania', 'IdPerfilAcreditacion', 'IdUnidadOrganizacional', 'IdSolicitud', 'FechaFin'],
+      set: {
+        ...Object.fromEntries(Object.keys(own).map((name) => [name, sql.raw(`excluded.${snake(name)}`)])),
+        ...{ FechaInicio: startSql(kind), FechaDesmovilizacion: null },
+      },
+    },
+    returning: sql`t.fecha_inicio`,
+  });
   const id = Number(made?.id);
-  await ctx.tx.run(
-    sql`insert into ${papers} (id_cliente, id_division, ${key}, id_requisito, obligatorio, fecha_emision, fecha_vencimiento, id_archivo, id_solicitud, usuario_creacion)
-      select ${IdCliente}, ${IdDivision}, ${id}, x.requisito, x.obligatorio, x.emision::date, x.vencimiento::date, x.archivo, ${head.IdSolicitud}, ${IdUsuario}
-      from jsonb_to_recordset(${JSON.stringify(
-        requirements.map((one) => ({
-          requisito: one.IdRequisito,
-          obligatorio: one.Obligatorio,
-          emision: one.FechaEmision,
-          vencimiento: one.FechaVencimiento,
-          archivo: one.Adjuntos.at(-1)?.IdArchivo ?? null,
-        })),
-      )}::jsonb) as x(requisito int, obligatorio text, emision text, vencimiento text, archivo int)
-      on conflict (id_cliente, ${key}, id_requisito) do update set obligatorio = excluded.obligatorio, fecha_emision = excluded.fecha_emision,
-        fecha_vencimiento = excluded.fecha_vencimiento, id_archivo = excluded.id_archivo, id_solicitud = excluded.id_solicitud, version = ${papers}.version + 1`,
-  );
+  const delivered = requirements.map((one) => ({
+    requisito: one.IdRequisito,
+    obligatorio: one.Obligatorio,
+    emision: one.FechaEmision,
+    vencimiento: one.FechaVencimiento,
+    archivo: one.Adjuntos.at(-1)?.IdArchivo ?? null,
+  }));
+  await addRows(ctx, papers, {
+    values: {
+      ...columns({ [key]: id }),
+      ...{
+        IdRequisito: sql`x.requisito`,
+        Obligatorio: sql`x.obligatorio`,
+        FechaEmision: sql`x.emision::date`,
+        FechaVencimiento: sql`x.vencimiento::date`,
+      },
+      ...{ IdArchivo: sql`x.archivo`, IdSolicitud },
+    },
+    from: sql`jsonb_to_recordset(${JSON.stringify(delivered)}::jsonb) as x(requisito int, obligatorio text, emision text, vencimiento text, archivo int)`,
+    clash: {
+      on: sql`id_cliente, ${sql.raw(snake(key))}, id_requisito`,
+      takes: ['Obligatorio', 'FechaEmision', 'FechaVencimiento', 'IdArchivo', 'IdSolicitud'],
+    },
+  });
   return { id, FechaInicio: String(made?.fecha_inicio ?? FechaInicio), FechaFin };
 }

@@ -1,4 +1,5 @@
 import type { Purger } from '@modules/sistema/server/public';
+import { passOnFiles } from '@platform/server/files/hold';
 import { type SQL, sql } from 'drizzle-orm';
 import { FOTO_DE } from '../../shared/sujetos';
 
@@ -38,9 +39,9 @@ export const releaseDeleted: Purger = async (ctx) => {
           select s.id_solicitud, x.foto from acreditacion_solicitud s
             cross join lateral (values (s.datos_persona ->> ${DatosPersona}), (s.datos_vehiculo ->> ${DatosVehiculo}), (s.datos_compania ->> ${DatosCompania})) x (foto) where s.id_cliente = ${IdCliente}
           union all select v.id_solicitud, v.datos_persona ->> ${DatosPersona} from acreditacion_solicitud_visita v where v.id_cliente = ${IdCliente}) t where foto is not null group by foto),
-        suyos as (select f.id_archivo, t.id_solicitud from base_archivo f left join fotos t on f.uso = 'FOT' and t.foto = f.id_archivo::text
+        suyos as (select f.id_archivo, t.id_solicitud as registro from base_archivo f left join fotos t on f.uso = 'FOT' and t.foto = f.id_archivo::text
           where f.id_cliente = ${IdCliente} and f.entidad = 'AcreditacionSolicitud' and f.id_registro in ${gone})
-      update base_archivo f set entidad = case when x.id_solicitud is null then null else f.entidad end, id_registro = x.id_solicitud from suyos x where f.id_archivo = x.id_archivo`,
+      ${passOnFiles(sql`suyos`)}`,
   );
   const requests = new Set([...papers, ...files, ...visitors].map((row) => Number(row.id_solicitud)));
   if (requests.size > 0) {

@@ -1,5 +1,7 @@
 import type { Context } from '@platform/server/http/context';
+import { addRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
+import { SolicitudVisita } from '../../shared/solicitud.entity';
 import type { Head } from './solicitud.read';
 
 /** *Solicitar de nuevo*: what a rejected request asked, as a new draft; what was typed became somebody when it was sent. */
@@ -16,9 +18,9 @@ export function copyOf(head: Head): Record<string, unknown> {
 
 /** The same people visit again. */
 export async function copyVisitors(ctx: Context, { IdCliente, IdDivision, IdSolicitud }: Head, copy: number): Promise<void> {
-  await ctx.tx.run(
-    sql`insert into acreditacion_solicitud_visita (id_cliente, id_division, id_solicitud, id_persona, usuario_creacion)
-      select ${IdCliente}, ${IdDivision}, ${copy}, v.id_persona, ${ctx.session.IdUsuario} from acreditacion_solicitud_visita v
+  await addRows(ctx, SolicitudVisita, {
+    values: { IdDivision, IdSolicitud: copy, IdPersona: sql`v.id_persona` },
+    from: sql`acreditacion_solicitud_visita v
       where v.id_cliente = ${IdCliente} and v.id_solicitud = ${IdSolicitud} and v.id_persona is not null order by v.id_solicitud_visita`,
-  );
+  });
 }

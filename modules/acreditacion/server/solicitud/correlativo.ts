@@ -1,5 +1,5 @@
 import { type Context, today } from '@platform/server/http/context';
-import { sql } from 'drizzle-orm';
+import { takeNumbers } from '@platform/server/numbers';
 
 type Series = 'SOL' | 'DES' | 'ACT' | 'RES';
 
@@ -12,10 +12,6 @@ export async function nextNumber(ctx: Context, prefix: Series): Promise<string> 
 /** The next numbers of a series, taken as one block. */
 export async function nextNumbers(ctx: Context, prefix: Series, count: number): Promise<string[]> {
   const serie = `${prefix}-${today(ctx).slice(0, 4)}`;
-  const [row] = await ctx.tx.run(
-    sql`insert into base_correlativo (id_cliente, serie, ultimo) values (${ctx.session.IdCliente}, ${serie}, ${count})
-      on conflict (id_cliente, serie) do update set ultimo = base_correlativo.ultimo + ${count} returning ultimo`,
-  );
-  const last = Number(row?.ultimo);
+  const last = await takeNumbers(ctx.tx, ctx.session.IdCliente, serie, count);
   return Array.from({ length: count }, (_, at) => `${serie}-${String(last - count + 1 + at).padStart(6, '0')}`);
 }

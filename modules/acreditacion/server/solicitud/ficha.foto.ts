@@ -1,3 +1,4 @@
+import { holdFiles, letGoFiles } from '@platform/server/files/hold';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
@@ -31,9 +32,7 @@ export async function keepPhoto(ctx: Context, idSolicitud: number, file: FichaTe
   const wanted = photoOf(file, after);
   if (photoOf(file, before) !== wanted) await releasePhoto(ctx, idSolicitud, file, before);
   if (wanted === null) return;
-  await ctx.tx.run(
-    sql`update base_archivo set entidad = 'AcreditacionSolicitud', id_registro = ${idSolicitud} where id_archivo = ${wanted} and entidad is null`,
-  );
+  await holdFiles(ctx.tx, { entidad: 'AcreditacionSolicitud', registro: idSolicitud }, [wanted]);
 }
 
 /** The request has no more use for the picture: whoever is registered with it takes it, or the purge does. */
@@ -44,9 +43,7 @@ export async function releasePhoto(ctx: Context, idSolicitud: number, file: Fich
 
 /** Files are no longer their request's: the purge takes those that no record holds. */
 export async function releaseFiles(ctx: Context, idSolicitud: number, files: readonly number[]): Promise<void> {
-  await ctx.tx.run(
-    sql`update base_archivo set entidad = null, id_registro = null where id_archivo = any(${sql.param([...files])}) and entidad = 'AcreditacionSolicitud' and id_registro = ${idSolicitud}`,
-  );
+  await letGoFiles(ctx.tx, { entidad: 'AcreditacionSolicitud', registro: idSolicitud }, files);
 }
 
 /** Where pictures are read from, by their keys. */

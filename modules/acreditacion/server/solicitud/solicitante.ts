@@ -1,10 +1,13 @@
 import { allows } from '@platform/entity/states';
+import { holdFiles } from '@platform/server/files/hold';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, Problem, refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
+import { addRows, changeRows } from '@platform/server/record/rows';
+import { keyIs } from '@platform/server/record/sql';
 import { sql } from 'drizzle-orm';
 import { solicitudEnviada } from '../../shared/news';
-import type { Estado } from '../../shared/solicitud.entity';
+import { type Estado, SolicitudAdjunto, SolicitudRequisito, SolicitudRol } from '../../shared/solicitud.entity';
 import { solicitudMachine } from '../../shared/solicitud.states';
 import { missingFields, SUJETOS } from '../../shared/sujetos';
 import { tellExceeded, tellSent } from '../avisos';
@@ -50,7 +53,7 @@ export async function saveRequirements(ctx: Context, id: number | string, drafts
 async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent: RequirementDraft): Promise<void> {
   if (requirement.TipoRequisito === 'A') throw refuse('solicitud.sin_adjuntos');
   if (!isOpenToRequester(head.Estado, requirement)) throw refuse('solicitud.solo_observado');
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const { IdCliente, IdUsuario } = ctx.session;
   const reused = sent.Reutilizar === 'S' ? (await reusablesOf(ctx, subjectOf(head), [sent.IdRequisito])).get(sent.IdRequisito) : undefined;
   if (sent.Reutilizar === 'S' && !reused) throw refuse('campo.referencia', { campo: 'Reutilizar' }, 'Reutilizar');
   const files = reused ? [reused.IdArchivo] : sent.Adjuntos;
@@ -72,24 +75,25 @@ async function saveOne(ctx: Context, head: Head, requirement: Requirement, sent:
         head.IdSolicitud,
         replaced.map((row) => Number(row.id_archivo)),
       );
-    await ctx.tx.run(
-      sql`insert into acreditacion_solicitud_adjunto (id_cliente, id_division, id_solicitud_requisito, id_archivo, ronda, usuario_creacion)
-        select ${IdCliente}, ${IdDivision}, ${requirement.IdSolicitudRequisito}, x, ${head.Ronda}, ${IdUsuario} from unnest(${sql.param(wanted)}::int[]) x on conflict do nothing`,
-    );
-    await ctx.tx.run(
-      sql`update base_archivo set entidad = 'AcreditacionSolicitud', id_registro = ${head.IdSolicitud} where id_archivo = any(${sql.param(wanted)}) and entidad is null`,
-    );
+    await addRows(ctx, SolicitudAdjunto, {
+      values: { IdSolicitudRequisito: requirement.IdSolicitudRequisito, IdArchivo: sql`x.id`, Ronda: head.Ronda },
+      from: sql`unnest(${sql.param(wanted)}::int[]) as x(id)`,
+      clash: {},
+    });
+    await holdFiles(ctx.tx, { entidad: 'AcreditacionSolicitud', registro: head.IdSolicitud }, wanted);
     await askReading(ctx, wanted);
   }
   const issue = reused ? reused.FechaEmision : sent.FechaEmision === undefined ? requirement.FechaEmision : sent.FechaEmision;
   const expiry = reused ? reused.FechaVencimiento : sent.FechaVencimiento === undefined ? requirement.FechaVencimiento : sent.FechaVencimiento;
   if (issue !== null && expiry !== null && expiry < issue)
     throw refuse('solicitud.requisito_fechas', { requisito: requirement.Requisito }, 'FechaVencimiento');
-  await ctx.tx.run(
-    sql`update acreditacion_solicitud_requisito set fecha_emision = ${issue}, fecha_vencimiento = ${expiry}, id_solicitud_origen = ${reused?.IdSolicitud ?? null},
-      usuario_modificacion = ${IdUsuario}, version = version + 1,
-      fecha_modificacion = ${issue === requirement.FechaEmision && expiry === requirement.FechaVencimiento ? sql`fecha_modificacion` : ctx.now.toISOString()} where id_solicitud_requisito = ${requirement.IdSolicitudRequisito}`,
-  );
+  // Of what is sent again as it was nobody says that it was corrected.
+  const same = issue === requirement.FechaEmision && expiry === requirement.FechaVencimiento;
+  await changeRows(ctx, SolicitudRequisito, {
+    set: { FechaEmision: issue, FechaVencimiento: expiry, IdSolicitudOrigen: reused?.IdSolicitud ?? null },
+    where: keyIs(SolicitudRequisito, requirement.IdSolicitudRequisito),
+    ...(same ? { stamp: 'version' as const } : {}),
+  });
   ctx.audit({
     entity: 'AcreditacionSolicitud',
     record: head.IdSolicitud,
@@ -181,10 +185,11 @@ async function sent(ctx: Context, kit: RouteKit, head: Head, told: 'each' | 'tog
     await ctx.tx.run(
       sql`update acreditacion_solicitud_requisito set resultado = 'N' where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${head.IdSolicitud} and resultado in ('O', 'R')`,
     );
-  await ctx.tx.run(
-    sql`insert into acreditacion_solicitud_rol (id_cliente, id_division, id_solicitud, id_rol, resultado, usuario_creacion)
-      select ${ctx.session.IdCliente}, ${ctx.session.IdDivision}, ${head.IdSolicitud}, x, 'P', ${ctx.session.IdUsuario} from unnest(${sql.param(roles)}::int[]) x on conflict do nothing`,
-  );
+  await addRows(ctx, SolicitudRol, {
+    values: { IdSolicitud: head.IdSolicitud, IdRol: sql`x.rol`, Resultado: 'P' },
+    from: sql`unnest(${sql.param(roles)}::int[]) as x(rol)`,
+    clash: {},
+  });
   return {
     set: {
       ...(told === 'together' ? { Modo: 'M' as const } : {}),

@@ -1,9 +1,10 @@
 import { allows } from '@platform/entity/states';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
+import { addRows } from '@platform/server/record/rows';
 import { type Change, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
-import { Solicitud } from '../../shared/solicitud.entity';
+import { Solicitud, SolicitudRequisito } from '../../shared/solicitud.entity';
 import { solicitudMachine } from '../../shared/solicitud.states';
 import { foreignField, SUJETOS } from '../../shared/sujetos';
 import { ofRole } from '../autorizacion/roles';
@@ -80,15 +81,16 @@ async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicit
 
 /** The requester never picks requirements: they follow from the profile; papers already attached stay. */
 async function followProfile(ctx: Context, idSolicitud: number, idPerfil: number | null, had: boolean): Promise<void> {
-  const { IdCliente, IdDivision } = ctx.session;
+  const { IdCliente } = ctx.session;
   if (had) await dropOthers(ctx, idSolicitud, idPerfil);
   if (idPerfil === null) return;
-  await ctx.tx.run(
-    sql`insert into acreditacion_solicitud_requisito (id_cliente, id_division, id_solicitud, id_requisito, id_rol, obligatorio, usuario_creacion)
-      select ${IdCliente}, ${IdDivision}, ${idSolicitud}, q.id_requisito, q.id_rol, p.obligatorio, ${ctx.session.IdUsuario}
-      from acreditacion_perfil_requisito p join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.activo = 'S' where p.id_cliente = ${IdCliente} and p.id_perfil_acreditacion = ${idPerfil}
-      on conflict (id_cliente, id_solicitud, id_requisito) do update set obligatorio = excluded.obligatorio, id_rol = excluded.id_rol`,
-  );
+  await addRows(ctx, SolicitudRequisito, {
+    values: { IdSolicitud: idSolicitud, IdRequisito: sql`q.id_requisito`, IdRol: sql`q.id_rol`, Obligatorio: sql`p.obligatorio` },
+    from: sql`acreditacion_perfil_requisito p join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.activo = 'S'
+      where p.id_cliente = ${IdCliente} and p.id_perfil_acreditacion = ${idPerfil}`,
+    // What was filled in of one that both profiles have was not edited by it.
+    clash: { on: sql`id_cliente, id_solicitud, id_requisito`, takes: ['Obligatorio', 'IdRol'], stamp: 'version' },
+  });
 }
 
 /** Requirements that the new profile has not go, with what was attached to them; its files are no longer the request's. */

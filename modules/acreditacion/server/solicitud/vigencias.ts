@@ -1,16 +1,16 @@
 import type { AccreditationPort, Accredited } from '@modules/administracion/server/public';
 import { type Context, today } from '@platform/server/http/context';
+import { changeRows } from '@platform/server/record/rows';
 import { type SQL, sql } from 'drizzle-orm';
+import { AcreditacionCompania, AcreditacionPersona, AcreditacionVehiculo } from '../../shared/acreditacion.entity';
 import { acreditacionPlazo, acreditacionPlazoVehiculo } from '../../shared/news';
 import { paperStateSql, stateSql } from '../consultas/estado.sql';
 
 const ids = (rows: readonly Readonly<Record<string, unknown>>[]): number[] => rows.map(({ id }) => Number(id));
-const stamp = (ctx: Context): SQL =>
-  sql`version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}`;
 
 const NAMES = {
-  persona: { entity: 'AcreditacionPersona', code: 'P', told: acreditacionPlazo },
-  vehiculo: { entity: 'AcreditacionVehiculo', code: 'V', told: acreditacionPlazoVehiculo },
+  persona: { of: AcreditacionPersona, code: 'P', told: acreditacionPlazo },
+  vehiculo: { of: AcreditacionVehiculo, code: 'V', told: acreditacionPlazoVehiculo },
 } as const;
 const table = (kind: Accredited): SQL => sql.raw(`acreditacion_${kind}`);
 const key = (kind: Accredited): SQL => sql.raw(`id_acreditacion_${kind}`);
@@ -21,8 +21,7 @@ const inContract = (kind: Accredited, t: string): string =>
 
 /** What is granted for an accreditation ends with it: Acceso moves its assignments when it hears of it. */
 function tell(ctx: Context, kind: Accredited, accreditations: readonly number[], FechaFin: string): void {
-  const { entity, told } = NAMES[kind];
-  for (const record of accreditations) ctx.audit({ entity, record, action: 'plazo', changes: { FechaFin } });
+  const { told } = NAMES[kind];
   if (accreditations.length > 0) ctx.emit(told, { Acreditaciones: [...accreditations], FechaFin });
 }
 
@@ -44,24 +43,22 @@ export const accreditationPort: AccreditationPort = {
     );
   },
   async moveEnd(ctx, kind, accreditations, from, to) {
-    const moved = await ctx.tx.run(
-      sql`update ${table(kind)} set fecha_fin = ${to}, ${stamp(ctx)}
-        where ${key(kind)} = any(${sql.param([...accreditations])}) and fecha_fin = ${from} and fecha_desmovilizacion is null returning ${key(kind)} as id`,
-    );
+    const moved = await changeRows(ctx, NAMES[kind].of, {
+      set: { FechaFin: to },
+      where: sql`t.${key(kind)} = any(${sql.param([...accreditations])}) and t.fecha_fin = ${from} and t.fecha_desmovilizacion is null`,
+      trace: { action: 'plazo', changes: { FechaFin: to } },
+    });
     tell(ctx, kind, ids(moved), to);
   },
   async cut(ctx, idContrato, day) {
+    const set = { FechaFin: sql`greatest(${day}::date, t.fecha_inicio)` };
+    const where = sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_contrato = ${idContrato} and t.fecha_fin > ${day} and t.fecha_desmovilizacion is null`;
     for (const kind of ['persona', 'vehiculo'] as const) {
-      const cut = await ctx.tx.run(
-        sql`update ${table(kind)} set fecha_fin = greatest(${day}::date, fecha_inicio), ${stamp(ctx)}
-          where id_cliente = ${ctx.session.IdCliente} and id_contrato = ${idContrato} and fecha_fin > ${day} and fecha_desmovilizacion is null returning ${key(kind)} as id`,
-      );
+      const cut = await changeRows(ctx, NAMES[kind].of, { set, where, trace: { action: 'plazo', changes: { FechaFin: day } } });
       tell(ctx, kind, ids(cut), day);
     }
     // Nothing else is granted for a company's.
-    await ctx.tx.run(
-      sql`update acreditacion_compania set fecha_fin = greatest(${day}::date, fecha_inicio), ${stamp(ctx)} where id_cliente = ${ctx.session.IdCliente} and id_contrato = ${idContrato} and fecha_fin > ${day} and fecha_desmovilizacion is null`,
-    );
+    await changeRows(ctx, AcreditacionCompania, { set, where });
   },
   used: (kind, contract) =>
     `(select count(distinct a.id_${kind})::int ${inContract(kind, contract)}${kind === 'persona' ? ` and a.visita = 'N'` : ''})`,
@@ -93,13 +90,12 @@ export const accreditationPort: AccreditationPort = {
     from acreditacion_vehiculo a join sistema_division d on d.id_division = a.id_division join administracion_contrato c on c.id_contrato = a.id_contrato
     where a.id_cliente = ${vehicle}.id_cliente and a.id_vehiculo = ${vehicle}.id_vehiculo and a.fecha_desmovilizacion is null)`,
   async demobilize(ctx, idPersona, day, idCompania) {
-    const ended = await ctx.tx.run(
-      sql`update acreditacion_persona set fecha_desmovilizacion = ${day}, ${stamp(ctx)}
-        where id_cliente = ${ctx.session.IdCliente} and id_persona = ${idPersona} and fecha_desmovilizacion is null
-          and (${idCompania ?? null}::int is null or id_compania = ${idCompania ?? null}::int) returning id_acreditacion_persona as id`,
-    );
-    for (const record of ids(ended))
-      ctx.audit({ entity: 'AcreditacionPersona', record, action: 'desmovilizar', changes: { FechaDesmovilizacion: [null, day] } });
+    const ended = await changeRows(ctx, AcreditacionPersona, {
+      set: { FechaDesmovilizacion: day },
+      where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_persona = ${idPersona} and t.fecha_desmovilizacion is null
+          and (${idCompania ?? null}::int is null or t.id_compania = ${idCompania ?? null}::int)`,
+      trace: { action: 'desmovilizar', before: { FechaDesmovilizacion: null } },
+    });
     if (ended.length > 0) ctx.emit(acreditacionPlazo, { Acreditaciones: ids(ended), FechaFin: day });
   },
 };

@@ -2,10 +2,13 @@ import { onRequest } from '@modules/administracion/server/public';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
+import { addRow, changeRows } from '@platform/server/record/rows';
+import { keyIs } from '@platform/server/record/sql';
 import { visible } from '@platform/server/resource/read';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { Solicitud, SolicitudVisita } from '../../shared/solicitud.entity';
 import { visitDays } from '../../shared/sujetos';
 import { refuseSecondRequest } from './encurso';
 import { checkPhoto, keepPhoto, releasePhoto } from './ficha.foto';
@@ -66,15 +69,10 @@ export async function addVisitor(ctx: Context, kit: RouteKit, id: number, sent: 
   }
   if (idPersona !== null) await checkVisitor(ctx, head, idPersona, 'Documento');
   await checkPhoto(ctx, 'DatosPersona', typed);
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
   // A person out of the session's reach stays as typed, so that nothing of theirs is shown.
-  const [made] = await ctx.tx.run(
-    sql`insert into acreditacion_solicitud_visita (id_cliente, id_division, id_solicitud, id_persona, datos_persona, usuario_creacion)
-      values (${IdCliente}, ${IdDivision}, ${head.IdSolicitud}, ${sent.IdPersona ?? null}, ${typed && sent.IdPersona === undefined ? JSON.stringify(typed) : null}::jsonb, ${IdUsuario})
-      returning id_solicitud_visita`,
-  );
+  const DatosPersona = sent.IdPersona === undefined ? typed : null;
+  const IdSolicitudVisita = await addRow(ctx, SolicitudVisita, { IdSolicitud: head.IdSolicitud, IdPersona: sent.IdPersona ?? null, DatosPersona });
   await keepPhoto(ctx, head.IdSolicitud, 'DatosPersona', null, typed);
-  const IdSolicitudVisita = Number(made?.id_solicitud_visita);
   await touchVisit(ctx, head);
   ctx.audit({ entity: 'AcreditacionSolicitud', record: head.IdSolicitud, action: 'editar', changes: { Visitantes: [null, IdSolicitudVisita] } });
   return { IdSolicitudVisita };
@@ -82,9 +80,7 @@ export async function addVisitor(ctx: Context, kit: RouteKit, id: number, sent: 
 
 /** Its people are part of a visit: who changes them has changed it, without making anybody's form stale. */
 async function touchVisit(ctx: Context, head: Head): Promise<void> {
-  await ctx.tx.run(
-    sql`update acreditacion_solicitud set usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()} where id_solicitud = ${head.IdSolicitud}`,
-  );
+  await changeRows(ctx, Solicitud, { where: keyIs(Solicitud, head.IdSolicitud), stamp: 'author' });
 }
 
 /** Takes a person off a visit. */
@@ -124,11 +120,10 @@ export async function registerVisitors(ctx: Context, kit: RouteKit, head: Head):
     if (people.includes(idPersona)) throw refuse('visita.repetida', undefined, field);
     await checkVisitor(ctx, head, idPersona, field);
     people.push(idPersona);
-    await ctx.tx.run(
-      sql`update acreditacion_solicitud_visita v set id_persona = ${idPersona}, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1,
-          datos_persona = (select jsonb_build_object('ApellidoPaterno', p.apellido_paterno, 'ApellidoMaterno', p.apellido_materno, 'Nombres', p.nombres, 'Documento', p.documento)
-            from administracion_persona p where p.id_persona = ${idPersona}) where v.id_solicitud_visita = ${one.IdSolicitudVisita}`,
-    );
+    const named = sql`(select jsonb_build_object('ApellidoPaterno', p.apellido_paterno, 'ApellidoMaterno', p.apellido_materno, 'Nombres', p.nombres, 'Documento', p.documento)
+      from administracion_persona p where p.id_persona = ${idPersona})`;
+    const where = keyIs(SolicitudVisita, one.IdSolicitudVisita);
+    await changeRows(ctx, SolicitudVisita, { set: { IdPersona: idPersona, DatosPersona: named }, where });
   }
   return people;
 }

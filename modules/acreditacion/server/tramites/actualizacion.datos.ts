@@ -3,9 +3,11 @@ import { DATOS_PERSONALES, type DatoPersonal } from '@modules/administracion/sha
 import { snake } from '@platform/entity/entity';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { addRows, changeRows } from '@platform/server/record/rows';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { ActualizacionDato } from '../../shared/tramite.entity';
 import { refuseUnchanged } from '../solicitud/corregido';
 import type { Result } from './actualizacion.rules';
 
@@ -84,12 +86,13 @@ export async function refuseOpenChanges(ctx: Context, demands: readonly Personal
 
 export async function insertChanges(ctx: Context, idActualizacion: number, demands: readonly PersonalDemand[]): Promise<void> {
   if (demands.length === 0) return;
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  await ctx.tx.run(
-    sql`insert into acreditacion_actualizacion_dato (id_cliente, id_division, id_actualizacion, id_persona, campo, anterior, nuevo, id_rol, resultado, usuario_creacion)
-      select ${IdCliente}::int, ${IdDivision}::int, ${idActualizacion}::int, x."IdPersona", x."Campo", x."Anterior", x."Nuevo", x."IdRol", 'N', ${IdUsuario}
-      from jsonb_to_recordset(${JSON.stringify(demands)}::jsonb) as x("IdPersona" int, "Campo" text, "Anterior" text, "Nuevo" text, "IdRol" int)`,
-  );
+  await addRows(ctx, ActualizacionDato, {
+    values: {
+      ...{ IdActualizacion: idActualizacion, IdPersona: sql`x."IdPersona"`, Campo: sql`x."Campo"`, Anterior: sql`x."Anterior"` },
+      ...{ Nuevo: sql`x."Nuevo"`, IdRol: sql`x."IdRol"`, Resultado: 'N' },
+    },
+    from: sql`jsonb_to_recordset(${JSON.stringify(demands)}::jsonb) as x("IdPersona" int, "Campo" text, "Anterior" text, "Nuevo" text, "IdRol" int)`,
+  });
 }
 
 /** Observed data, corrected: every one of them and nothing else. */
@@ -108,11 +111,11 @@ export async function correctChanges(ctx: Context, idActualizacion: number, sent
       before.get(`${IdPersona}·${Campo}`) === Nuevo ? [{ field: `Datos.${at}.Nuevo`, message: 'solicitud.sin_corregir' }] : [],
     ),
   );
-  await ctx.tx.run(
-    sql`update acreditacion_actualizacion_dato t set resultado = 'N', nuevo = x."Nuevo", version = version + 1
-      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as x("IdPersona" int, "Campo" text, "Nuevo" text)
-      where t.id_cliente = ${ctx.session.IdCliente} and t.id_actualizacion = ${idActualizacion} and t.id_persona = x."IdPersona" and t.campo = x."Campo"`,
-  );
+  await changeRows(ctx, ActualizacionDato, {
+    set: { Resultado: 'N', Nuevo: sql`x."Nuevo"` },
+    from: sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as x("IdPersona" int, "Campo" text, "Nuevo" text)`,
+    where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_actualizacion = ${idActualizacion} and t.id_persona = x."IdPersona" and t.campo = x."Campo"`,
+  });
 }
 
 const changeRow = z.object({
@@ -135,10 +138,14 @@ export async function changesOf(ctx: Context, idActualizacion: number): Promise<
 /** Writes what was answered; what conforms is the person's from the same commit on. */
 export async function answerChanges(ctx: Context, rows: readonly ChangeRow[], to: Exclude<Result, 'N'>, observation: string | null): Promise<void> {
   if (rows.length === 0) return;
-  await ctx.tx.run(
-    sql`update acreditacion_actualizacion_dato set resultado = ${to}, observacion = ${observation}, id_usuario_evalua = ${ctx.session.IdUsuario}, fecha_evaluacion = ${ctx.now.toISOString()},
-      version = version + 1 where id_actualizacion_dato = any(${sql.param(rows.map((row) => row.id))})`,
-  );
+  await changeRows(ctx, ActualizacionDato, {
+    set: {
+      ...{ Resultado: to, Observacion: observation },
+      ...{ IdUsuarioEvalua: ctx.session.IdUsuario, FechaEvaluacion: ctx.now.toISOString() },
+    },
+    where: sql`t.id_actualizacion_dato = any(${sql.param(rows.map((row) => row.id))})`,
+    stamp: 'version',
+  });
   if (to !== 'C') return;
   for (const idPersona of [...new Set(rows.map((row) => row.id_persona))].sort((one, other) => one - other)) {
     const own = rows.filter((row) => row.id_persona === idPersona);

@@ -1,3 +1,4 @@
+import { holdFiles } from '@platform/server/files/hold';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
@@ -81,9 +82,7 @@ export async function checkRenewals(ctx: Context, rows: readonly Renewal[], dema
       and (f.usuario_creacion = ${IdUsuario} or f.id_compania = ${IdCompania ?? -1})`,
   );
   if (known.length !== files.length) throw refuse('campo.referencia', { campo: 'IdArchivo' }, 'IdArchivo');
-  await ctx.tx.run(
-    sql`update base_archivo set entidad = 'AcreditacionActualizacion' where id_archivo = any(${sql.param(files)}) and entidad is null`,
-  );
+  await holdFiles(ctx.tx, { entidad: 'AcreditacionActualizacion', registro: null }, files);
   await askReading(ctx, files);
 }
 

@@ -2,12 +2,13 @@ import { sendNotice } from '@modules/sistema/server/public';
 import { coded } from '@platform/i18n/coded';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, notFound, refuse } from '@platform/server/http/problem';
+import { addRows, changeRows } from '@platform/server/record/rows';
 import { scopeSql } from '@platform/server/resource/scope';
 import { states } from '@platform/server/state/machine';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ESTADO_PALABRAS } from '../../shared/estados';
-import { ESTADOS_TRAMITE, type EstadoTramite } from '../../shared/tramite.entity';
+import { ActualizacionRequisito, ESTADOS_TRAMITE, type EstadoTramite } from '../../shared/tramite.entity';
 import { actualizacionMachine } from '../../shared/tramite.states';
 import { playersOf } from '../autorizacion/destinatarios';
 import { authorizerRoles } from '../autorizacion/roles';
@@ -24,6 +25,7 @@ import {
 } from './actualizacion.datos';
 import { checkRenewals, demandsOf, kindOf, type Renewal, subjectOf } from './actualizacion.pedido';
 import { nextState, type Result } from './actualizacion.rules';
+import { moveExpiries } from './actualizacion.vencimientos';
 import { noteRefusals } from './lectura';
 import { actualizacionResource } from './tramite.resource';
 import { SUJETO, type Sujeto } from './tramite.sujeto';
@@ -92,7 +94,7 @@ export async function requestUpdate(
   );
   if (busy) throw refuse('actualizacion.en_curso', { numero: String(busy.numero) });
   await refuseOpenChanges(ctx, changes);
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const { IdCliente, IdDivision } = ctx.session;
   const made: { IdActualizacion: number; Numero: string; Filas: number }[] = [];
   const groups = new Map([...demands, ...changes].map(({ IdCompania, Entidad }) => [`${IdCompania}·${Entidad}`, { IdCompania, Entidad }]));
   for (const { IdCompania, Entidad } of groups.values()) {
@@ -112,11 +114,20 @@ export async function requestUpdate(
       FechaEnvio: ctx.now.toISOString(),
       Ronda: 1,
     });
-    await ctx.tx.run(
-      sql`insert into acreditacion_actualizacion_requisito (id_cliente, id_division, id_actualizacion, ${key}, id_requisito, id_rol, fecha_vencimiento, nueva_fecha_inicio, nueva_fecha_vencimiento, id_archivo, resultado, usuario_creacion)
-        select ${IdCliente}::int, ${IdDivision}::int, ${id}::int, x.sujeto, x."IdRequisito", x.rol, x.actual::date, x."NuevaFechaInicio"::date, x."NuevaFechaVencimiento"::date, x."IdArchivo", 'N', ${IdUsuario}
-        from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as x(sujeto int, "IdRequisito" int, rol int, actual text, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)`,
-    );
+    await addRows(ctx, ActualizacionRequisito, {
+      values: {
+        ...{
+          IdActualizacion: id,
+          [SUJETO[kind].field]: sql`x.sujeto`,
+          IdRequisito: sql`x."IdRequisito"`,
+          IdRol: sql`x.rol`,
+          FechaVencimiento: sql`x.actual::date`,
+        },
+        ...{ NuevaFechaInicio: sql`x."NuevaFechaInicio"::date`, NuevaFechaVencimiento: sql`x."NuevaFechaVencimiento"::date` },
+        ...{ IdArchivo: sql`x."IdArchivo"`, Resultado: 'N' },
+      },
+      from: sql`jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as x(sujeto int, "IdRequisito" int, rol int, actual text, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)`,
+    });
     const ownChanges = changes.filter((one) => one.IdCompania === IdCompania && one.Entidad === Entidad);
     await insertChanges(ctx, id, ownChanges);
     await updateStates.began(ctx, [{ id, Ronda: 1 }], 'enviar', 'solicitante', { changes: {} });
@@ -151,11 +162,14 @@ async function resent(ctx: Context, head: Held, sent: readonly Renewal[], data: 
   if ([...wanted].some((one) => !given.has(one))) throw refuse('actualizacion.vacia');
   await demandNewRows(ctx, id, kind, sent);
   await correctChanges(ctx, id, data);
-  await ctx.tx.run(
-    sql`update acreditacion_actualizacion_requisito t set resultado = 'N', nueva_fecha_inicio = x."NuevaFechaInicio"::date, nueva_fecha_vencimiento = x."NuevaFechaVencimiento"::date, id_archivo = x."IdArchivo", version = version + 1
-      from jsonb_to_recordset(${JSON.stringify(sent.map((row) => ({ ...row, sujeto: subjectOf(kind, row) })))}::jsonb) as x(sujeto int, "IdRequisito" int, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)
-      where t.id_cliente = ${ctx.session.IdCliente} and t.id_actualizacion = ${id} and t.${key} = x.sujeto and t.id_requisito = x."IdRequisito"`,
-  );
+  await changeRows(ctx, ActualizacionRequisito, {
+    set: {
+      ...{ Resultado: 'N', NuevaFechaInicio: sql`x."NuevaFechaInicio"::date`, NuevaFechaVencimiento: sql`x."NuevaFechaVencimiento"::date` },
+      IdArchivo: sql`x."IdArchivo"`,
+    },
+    from: sql`jsonb_to_recordset(${JSON.stringify(sent.map((row) => ({ ...row, sujeto: subjectOf(kind, row) })))}::jsonb) as x(sujeto int, "IdRequisito" int, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)`,
+    where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_actualizacion = ${id} and t.${key} = x.sujeto and t.id_requisito = x."IdRequisito"`,
+  });
   const Ronda = head.Ronda + 1;
   return {
     set: { Ronda, FechaEnvio: ctx.now.toISOString(), FechaRespuesta: null },
@@ -219,10 +233,14 @@ async function answerRows(ctx: Context, head: Held, action: Answer, sent: Answer
   const chosen = mine.filter((row) => roles.has(Number(row.id_rol))).map((row) => Number(row.id));
   if (chosen.length + chosenChanges.length === 0) throw forbidden('solicitud.rol_ajeno');
   await answerChanges(ctx, chosenChanges, RESULT[action], observation);
-  await ctx.tx.run(
-    sql`update acreditacion_actualizacion_requisito set resultado = ${RESULT[action]}, observacion = ${observation}, id_usuario_evalua = ${ctx.session.IdUsuario}, fecha_evaluacion = ${ctx.now.toISOString()},
-      version = version + 1 where id_actualizacion_requisito = any(${sql.param(chosen)})`,
-  );
+  await changeRows(ctx, ActualizacionRequisito, {
+    set: {
+      ...{ Resultado: RESULT[action], Observacion: observation },
+      ...{ IdUsuarioEvalua: ctx.session.IdUsuario, FechaEvaluacion: ctx.now.toISOString() },
+    },
+    where: sql`t.id_actualizacion_requisito = any(${sql.param(chosen)})`,
+    stamp: 'version',
+  });
   if (action === 'aprobar') await moveExpiries(ctx, head.Entidad === 'V' ? 'vehiculo' : 'persona', chosen);
   await noteRefusals(
     ctx,
@@ -256,25 +274,6 @@ async function answerRows(ctx: Context, head: Held, action: Answer, sent: Answer
     },
     answer: chosen.length + chosenChanges.length,
   };
-}
-
-/** The gate reads these dates: whoever was denied for one is let in by the next mark. */
-async function moveExpiries(ctx: Context, kind: Sujeto, rows: readonly number[]): Promise<void> {
-  const { key, states, papers, stateKey } = SUJETO[kind];
-  const moved = await ctx.tx.run(
-    sql`update ${papers} r set fecha_emision = coalesce(x.nueva_fecha_inicio, r.fecha_emision), fecha_vencimiento = coalesce(x.nueva_fecha_vencimiento, r.fecha_vencimiento),
-        id_archivo = coalesce(x.id_archivo, r.id_archivo), version = r.version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
-      from acreditacion_actualizacion_requisito x join ${states} a on a.${key} = x.${key} and a.id_division = x.id_division and a.fecha_desmovilizacion is null
-      where x.id_actualizacion_requisito = any(${sql.param([...rows])}) and r.${stateKey} = a.${stateKey} and r.id_requisito = x.id_requisito
-      returning r.${sql.raw(`id_${kind}_requisito`)} as id, x.fecha_vencimiento as antes, r.fecha_vencimiento as despues`,
-  );
-  for (const row of moved)
-    ctx.audit({
-      entity: kind === 'persona' ? 'AcreditacionPersonaRequisito' : 'AcreditacionVehiculoRequisito',
-      record: Number(row.id),
-      action: 'actualizar',
-      changes: { FechaVencimiento: [row.antes === null ? null : String(row.antes), row.despues === null ? null : String(row.despues)] },
-    });
 }
 
 /** ACR09, to whoever evaluates its rows. */

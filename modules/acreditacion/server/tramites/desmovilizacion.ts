@@ -2,12 +2,13 @@ import { shownDay } from '@modules/administracion/shared/dia';
 import { sendNotice } from '@modules/sistema/server/public';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
+import { addRows } from '@platform/server/record/rows';
 import { scopeSql } from '@platform/server/resource/scope';
 import { states } from '@platform/server/state/machine';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ESTADO_PALABRAS } from '../../shared/estados';
-import { ESTADOS_TRAMITE, type EstadoTramite } from '../../shared/tramite.entity';
+import { DesmovilizacionPersona, ESTADOS_TRAMITE, type EstadoTramite } from '../../shared/tramite.entity';
 import { desmovilizacionMachine } from '../../shared/tramite.states';
 import { holdersOf } from '../autorizacion/destinatarios';
 import { type Closed, closeAll, closeVehicle } from '../cierre';
@@ -131,7 +132,7 @@ export async function requestDemobilization(
       join ${table} p on p.${key} = x.${key} where x.id_cliente = ${ctx.session.IdCliente} and x.${key} = any(${sql.param(ids)}) and d.id_division = ${ctx.session.IdDivision} and d.estado in ('P', 'O') limit 1`,
   );
   if (busy) throw refuse('desmovilizacion.en_curso', { persona: String(busy.sujeto), numero: String(busy.numero) }, field);
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const { IdCliente, IdDivision } = ctx.session;
   const made: { IdDesmovilizacion: number; Numero: string; Personas: number }[] = [];
   for (const company of new Set(rows.map((row) => Number(row.id_compania)))) {
     const own = rows.filter((row) => Number(row.id_compania) === company);
@@ -150,11 +151,10 @@ export async function requestDemobilization(
       FechaEnvio: ctx.now.toISOString(),
       Ronda: 1,
     });
-    await ctx.tx.run(
-      sql`insert into acreditacion_desmovilizacion_persona (id_cliente, id_division, id_desmovilizacion, ${key}, codigo_trabajador, usuario_creacion)
-        select ${IdCliente}::int, ${IdDivision}::int, ${id}::int, x.sujeto, x.codigo, ${IdUsuario}
-        from jsonb_to_recordset(${JSON.stringify(own.map((row) => ({ sujeto: row.id, codigo: row.codigo_trabajador })))}::jsonb) as x(sujeto int, codigo text)`,
-    );
+    await addRows(ctx, DesmovilizacionPersona, {
+      values: { IdDesmovilizacion: id, [SUJETO[kind].field]: sql`x.sujeto`, CodigoTrabajador: sql`x.codigo` },
+      from: sql`jsonb_to_recordset(${JSON.stringify(own.map((row) => ({ sujeto: row.id, codigo: row.codigo_trabajador })))}::jsonb) as x(sujeto int, codigo text)`,
+    });
     await demobilizationStates.began(ctx, [{ id, Ronda: 1 }], 'enviar', 'solicitante', { changes: {} });
     await tellSent(ctx, id, 1);
     made.push({ IdDesmovilizacion: id, Numero: numero, Personas: own.length });

@@ -1,8 +1,9 @@
 import { LostContent } from '@platform/server/files/files';
 import { notFound } from '@platform/server/http/problem';
 import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/worker';
+import { claimReading } from '@platform/server/pdf/readings';
+import { byItself } from '@platform/server/record/by';
 import { states } from '@platform/server/state/machine';
-import { byItself } from '@platform/server/state/write';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lecturaMachine } from '../../shared/lectura.states';
@@ -42,13 +43,7 @@ export function readingOf(kind: keyof typeof OF_KIND, text: string): { estado: E
 export function makePaperReader({ database, files, pdf, clock, log }: Pick<WorkerKit, 'database' | 'files' | 'pdf' | 'clock' | 'log'>): Worker {
   async function next(): Promise<boolean> {
     const now = clock();
-    const [claimed] = await database.run(
-      sql`update base_lectura l set tomada = ${now.toISOString()}, intentos = l.intentos + 1
-        from (select id_lectura from base_lectura lectura where estado = 'P' and (tomada is null or tomada < ${new Date(now.getTime() - LEASE_MS).toISOString()})
-            and not exists (select 1 from base_archivo f where f.id_cliente = lectura.id_cliente and f.huella = lectura.huella and f.escaneo in ('P', 'I'))
-          order by id_lectura limit 1 for update skip locked) x
-        where l.id_lectura = x.id_lectura returning l.id_lectura, l.id_cliente, l.huella, l.intentos`,
-    );
+    const claimed = await claimReading(database, now, new Date(now.getTime() - LEASE_MS));
     if (!claimed) return false;
     const id = Number(claimed.id_lectura);
     const [file] = await database.run(

@@ -1,5 +1,6 @@
 import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
+import { askReadings, type Delivery, forgetRefusals, noteRefused } from '@platform/server/pdf/readings';
 import { protectionOf } from '@platform/server/resource/protect';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -12,12 +13,7 @@ export const askReading = (ctx: Context, files: readonly number[]): Promise<void
 /** The same for a client, whoever asks. */
 export async function readSoon(tx: Tx, idCliente: number, files: readonly number[]): Promise<void> {
   if (files.length === 0) return;
-  const asked = await tx.run(
-    sql`insert into base_lectura (id_cliente, huella) select distinct f.id_cliente, f.huella from base_archivo f
-      where f.id_archivo = any(${sql.param([...new Set(files)])}) and f.id_cliente = ${idCliente} and f.tipo_contenido = 'application/pdf'
-      on conflict (id_cliente, huella) do nothing returning id_lectura`,
-  );
-  if (asked.length > 0) await tx.query(`select pg_notify('papeles', '')`);
+  if (await askReadings(tx, idCliente, files)) await tx.query(`select pg_notify('papeles', '')`);
 }
 
 const kept = z.object({
@@ -122,25 +118,17 @@ export interface Judged {
   readonly parte: number;
   readonly files: readonly number[];
 }
-interface Where {
+interface Where extends Delivery {
   readonly entidad: Looked['en']['entidad'];
-  readonly id: number;
-  readonly numero: string | null;
-  readonly ronda: number;
 }
 
 /** Remembers that papers of a record were refused, or no longer: an evaluator may think again within the round. */
-export async function noteRefusals(ctx: Context, { entidad, id, numero, ronda }: Where, refused: boolean, parts: readonly Judged[]): Promise<void> {
-  const own = parts.map(({ parte }) => parte);
-  await ctx.tx.run(
-    sql`delete from base_archivo_rechazo where entidad = ${entidad} and id_registro = ${id} and ronda = ${ronda} and parte = any(${sql.param(own)}::int[])`,
+export async function noteRefusals(ctx: Context, where: Where, refused: boolean, parts: readonly Judged[]): Promise<void> {
+  await forgetRefusals(
+    ctx.tx,
+    where,
+    parts.map(({ parte }) => parte),
   );
   const papers = parts.flatMap(({ parte, files }) => files.map((archivo) => ({ parte, archivo })));
-  if (!refused || papers.length === 0) return;
-  await ctx.tx.run(
-    sql`insert into base_archivo_rechazo (id_cliente, huella, entidad, id_registro, parte, numero, ronda, momento)
-      select distinct f.id_cliente, f.huella, ${entidad}, ${id}::int, x.parte, ${numero}, ${ronda}::int, ${ctx.now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb) as x(parte int, archivo int)
-      join base_archivo f on f.id_archivo = x.archivo and f.id_cliente = ${ctx.session.IdCliente}`,
-  );
+  if (refused && papers.length > 0) await noteRefused(ctx.tx, ctx.session.IdCliente, where, papers, ctx.now);
 }

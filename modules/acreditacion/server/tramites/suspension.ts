@@ -1,27 +1,11 @@
 import { companiaActivada, companiaInactivada, indisciplinaAnulada, indisciplinaRegistrada } from '@modules/administracion/shared/news';
-import { flush } from '@platform/server/audit/audit';
-import type { Tx } from '@platform/server/db/pool';
 import { type Listener, on } from '@platform/server/outbox/outbox';
+import type { By } from '@platform/server/record/by';
+import { changeRows } from '@platform/server/record/rows';
 import { type SQL, sql } from 'drizzle-orm';
+import { AcreditacionPersona } from '../../shared/acreditacion.entity';
 
 const HIGH = '3';
-
-/** Both ways of a suspension are in the history of each accreditation it touched. */
-async function trace(
-  tx: Tx,
-  idCliente: number,
-  rows: readonly Readonly<Record<string, unknown>>[],
-  action: 'suspender' | 'reanudar',
-  changes: { [field: string]: string | number },
-): Promise<void> {
-  const stamp = { IdCliente: idCliente, IdDivision: null, IdUsuario: null, IdPerfil: null, address: '', screen: null };
-  await flush(
-    tx,
-    stamp,
-    rows.map((row) => ({ entity: 'AcreditacionPersona', record: Number(row.id), action, changes })),
-    [],
-  );
-}
 
 /** What a division makes of the rule on high indiscipline: its own choice, else the client's, else it asks. */
 const ruleIn = (idCliente: number, alias: string): SQL =>
@@ -34,34 +18,35 @@ const ruleIn = (idCliente: number, alias: string): SQL =>
  * company whenever it is read; only which indiscipline suspends what is kept.
  */
 export const suspensionListeners: readonly Listener[] = [
-  on(indisciplinaRegistrada, async (tx, { idCliente, data }) => {
+  on(indisciplinaRegistrada, async (_tx, { idCliente, data, by }) => {
     const { IdPersonaIndisciplina, IdPersona, Severidad, Observacion } = data;
     if (Severidad !== HIGH) return;
-    const rows = await tx.run(
-      sql`update acreditacion_persona a set indisciplinas = coalesce(a.indisciplinas, '[]') || to_jsonb(${String(IdPersonaIndisciplina)}::text), version = a.version + 1
-          where a.id_cliente = ${idCliente} and a.id_persona = ${IdPersona} and a.fecha_desmovilizacion is null and ${ruleIn(idCliente, 'a')} = 'B'
-            and not coalesce(a.indisciplinas, '[]') ? ${String(IdPersonaIndisciplina)} returning a.id_acreditacion_persona as id`,
-    );
-    await trace(tx, idCliente, rows, 'suspender', { Motivo: (Observacion ?? '').slice(0, 250), IdPersonaIndisciplina });
+    const id = String(IdPersonaIndisciplina);
+    await changeRows(by, AcreditacionPersona, {
+      set: { Indisciplinas: sql`coalesce(t.indisciplinas, '[]') || to_jsonb(${id}::text)` },
+      where: sql`t.id_cliente = ${idCliente} and t.id_persona = ${IdPersona} and t.fecha_desmovilizacion is null and ${ruleIn(idCliente, 't')} = 'B'
+        and not coalesce(t.indisciplinas, '[]') ? ${id}`,
+      trace: { action: 'suspender', changes: { Motivo: (Observacion ?? '').slice(0, 250), IdPersonaIndisciplina } },
+    });
   }),
-  on(indisciplinaAnulada, async (tx, { idCliente, data }) => {
+  on(indisciplinaAnulada, async (_tx, { idCliente, data, by }) => {
     const { IdPersonaIndisciplina, Motivo } = data;
     const id = String(IdPersonaIndisciplina);
-    const rows = await tx.run(
-      sql`update acreditacion_persona a set indisciplinas = a.indisciplinas - ${id}::text, version = a.version + 1
-          where a.id_cliente = ${idCliente} and a.indisciplinas ? ${id}
-            and a.id_persona = (select i.id_persona from administracion_persona_indisciplina i where i.id_persona_indisciplina = ${IdPersonaIndisciplina})
-          returning a.id_acreditacion_persona as id`,
-    );
-    await trace(tx, idCliente, rows, 'reanudar', { Motivo, IdPersonaIndisciplina });
+    await changeRows(by, AcreditacionPersona, {
+      set: { Indisciplinas: sql`t.indisciplinas - ${id}::text` },
+      where: sql`t.id_cliente = ${idCliente} and t.indisciplinas ? ${id}
+        and t.id_persona = (select i.id_persona from administracion_persona_indisciplina i where i.id_persona_indisciplina = ${IdPersonaIndisciplina})`,
+      trace: { action: 'reanudar', changes: { Motivo, IdPersonaIndisciplina } },
+    });
   }),
-  on(companiaInactivada, (tx, { idCliente, data }) => ofCompany(tx, idCliente, data.IdCompania, 'suspender')),
-  on(companiaActivada, (tx, { idCliente, data }) => ofCompany(tx, idCliente, data.IdCompania, 'reanudar')),
+  on(companiaInactivada, (_tx, { idCliente, data, by }) => ofCompany(by, idCliente, data.IdCompania, 'suspender')),
+  on(companiaActivada, (_tx, { idCliente, data, by }) => ofCompany(by, idCliente, data.IdCompania, 'reanudar')),
 ];
 
-async function ofCompany(tx: Tx, idCliente: number, IdCompania: number, action: 'suspender' | 'reanudar'): Promise<void> {
-  const rows = await tx.run(
+/** Both ways of a suspension are in the history of each accreditation it touched. */
+async function ofCompany(by: By, idCliente: number, IdCompania: number, action: 'suspender' | 'reanudar'): Promise<void> {
+  const rows = await by.tx.run(
     sql`select a.id_acreditacion_persona as id from acreditacion_persona a where a.id_cliente = ${idCliente} and a.id_compania = ${IdCompania} and a.fecha_desmovilizacion is null`,
   );
-  await trace(tx, idCliente, rows, action, { IdCompania });
+  for (const { id } of rows) by.audit({ entity: AcreditacionPersona.resource, record: Number(id), action, changes: { IdCompania } });
 }

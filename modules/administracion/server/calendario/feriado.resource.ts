@@ -3,6 +3,7 @@ import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
+import { addRows } from '@platform/server/record/rows';
 import type { Resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -52,16 +53,14 @@ export const feriadoResource: Resource = consulted(Feriado, {
 /** The country's template brought to a year, for every division of it; only what is missing (Calculations 6). */
 export async function generateYear(ctx: Context, idPais: number, anio: number): Promise<number> {
   await holdClient(ctx);
-  const { IdCliente, IdUsuario } = ctx.session;
-  const rows = await ctx.tx.run(
-    sql`insert into administracion_feriado (id_cliente, id_pais, fecha, feriado, plantilla, usuario_creacion)
-      select ${IdCliente}::int, p.id_pais, f.fecha, p.feriado, 'S', ${IdUsuario}::text
-      from sistema_pais_feriado p
+  const { IdCliente } = ctx.session;
+  const rows = await addRows(ctx, Feriado, {
+    values: { IdPais: sql`p.id_pais`, Fecha: sql`f.fecha`, Feriado: sql`p.feriado`, Plantilla: 'S' },
+    from: sql`sistema_pais_feriado p
       cross join lateral (select (make_date(${anio}::int, p.mes, 1) + (p.dia - 1)) as fecha) f
       where p.id_pais = ${idPais} and p.activo = 'S' and extract(month from f.fecha) = p.mes
-        and not exists (select 1 from administracion_feriado o where o.id_cliente = ${IdCliente} and o.id_pais = p.id_pais and o.fecha = f.fecha and o.id_division is null)
-      returning id_feriado`,
-  );
+        and not exists (select 1 from administracion_feriado o where o.id_cliente = ${IdCliente} and o.id_pais = p.id_pais and o.fecha = f.fecha and o.id_division is null)`,
+  });
   if (rows.length > 0)
     ctx.audit({ entity: Feriado.resource, record: null, action: 'generar', changes: { IdPais: idPais, Anio: anio, Creados: rows.length } });
   return rows.length;

@@ -4,13 +4,14 @@ import { tableOf } from '@platform/server/db/table';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
+import { addRow, changeRow } from '@platform/server/record/rows';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { PersonaGuardia, RegimenGuardia } from '../../shared/calendario.entity';
 import { addDays, daysBetween, shownDay } from '../../shared/dia';
 import { readSegments, type ShiftDay, shiftsBetween } from '../../shared/turno';
 import { fullNameSql } from '../personas/persona.sql';
-import { heldPerson, lastLink, patch, refuseTerminated } from '../rows';
+import { heldPerson, lastLink, refuseTerminated } from '../rows';
 import { day } from '../schemas';
 import { holidaysOf } from './feriado.resource';
 
@@ -65,7 +66,7 @@ export async function checkAssignment(ctx: Context, after: Assignment, own: numb
     const guardia = String(other?.nombre);
     if (row.FechaInicio >= after.FechaInicio) throw refuse('guardia.cruce', { guardia, fecha: shownDay(row.FechaInicio) }, 'FechaInicio');
     ask(ctx, 'guardia.en_curso', { guardia, fecha: row.FechaFin === null ? OPEN_END[ctx.lang] : shownDay(row.FechaFin) });
-    await patch(ctx, PersonaGuardia, row.IdPersonaGuardia, row, { FechaFin: addDays(after.FechaInicio, -1) }, 'finalizar');
+    await changeRow(ctx, PersonaGuardia, row.IdPersonaGuardia, row, { FechaFin: addDays(after.FechaInicio, -1) }, 'finalizar');
   }
 }
 
@@ -79,17 +80,8 @@ export async function assignGuard(
 ): Promise<void> {
   if (FechaFin !== null && FechaFin < FechaInicio) throw refuse('fechas.fin_menor', undefined, 'FechaFin');
   await checkAssignment(ctx, { IdPersona, IdRegimenGuardia, FechaInicio, FechaFin }, null);
-  const [row] = await ctx.tx.db
-    .insert(tableOf(PersonaGuardia))
-    .values({ IdCliente: ctx.session.IdCliente, IdPersona, IdRegimenGuardia, FechaInicio, FechaFin, UsuarioCreacion: ctx.session.IdUsuario })
-    .returning();
-  if (!row) throw notFound();
-  ctx.audit({
-    entity: PersonaGuardia.resource,
-    record: row.IdPersonaGuardia,
-    action: 'asignar',
-    changes: { IdPersona, IdRegimenGuardia, FechaInicio, FechaFin },
-  });
+  const changes = { IdPersona, IdRegimenGuardia, FechaInicio, FechaFin };
+  await addRow(ctx, PersonaGuardia, changes, { action: 'asignar', changes });
 }
 
 /** A person who leaves is in no guard after the last day of work. */
@@ -105,7 +97,7 @@ export async function closeGuardsOf(ctx: Context, idPersona: number, last: strin
         sql`${guards.FechaInicio} <= ${last}::date and coalesce(${guards.FechaFin}, 'infinity') > ${last}::date`,
       ),
     );
-  for (const row of rows) await patch(ctx, PersonaGuardia, row.IdPersonaGuardia, row, { FechaFin: last }, 'finalizar');
+  for (const row of rows) await changeRow(ctx, PersonaGuardia, row.IdPersonaGuardia, row, { FechaFin: last }, 'finalizar');
 }
 
 const MAX_DAYS = 366;

@@ -4,6 +4,7 @@ import { ask } from '@platform/server/audit/confirm';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
+import { addRows } from '@platform/server/record/rows';
 import { action, type Resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -52,11 +53,10 @@ async function generateGuards(ctx: Context, idRegimen: number, count: number, ba
   const n = uncoveredDays(segments, bases);
   if (n > 0) ask(ctx, 'regimen.sin_cobertura', { n });
   const guards = bases.map((fecha, at) => ({ codigo: String.fromCharCode(65 + at), fecha }));
-  await ctx.tx.run(
-    sql`insert into administracion_regimen_guardia (id_cliente, id_regimen, codigo, guardia, fecha_base, usuario_creacion)
-      select ${ctx.session.IdCliente}::int, ${idRegimen}::int, x.codigo, 'Guardia ' || x.codigo, x.fecha::date, ${ctx.session.IdUsuario}::text
-      from jsonb_to_recordset(${JSON.stringify(guards)}::jsonb) as x(codigo text, fecha text)`,
-  );
+  await addRows(ctx, RegimenGuardia, {
+    values: { IdRegimen: idRegimen, Codigo: sql`x.codigo`, Guardia: sql`'Guardia ' || x.codigo`, FechaBase: sql`x.fecha::date` },
+    from: sql`jsonb_to_recordset(${JSON.stringify(guards)}::jsonb) as x(codigo text, fecha text)`,
+  });
   ctx.audit({ entity: Regimen.resource, record: idRegimen, action: 'generarGuardias', changes: { Cantidad: count, FechaBase: base } });
   return { Guardias: bases };
 }

@@ -3,6 +3,7 @@ import { ask } from '@platform/server/audit/confirm';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { changeRow } from '@platform/server/record/rows';
 import type { Resource } from '@platform/server/resource/resource';
 import { applyRule } from '@platform/server/settings';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -10,7 +11,6 @@ import { z } from 'zod';
 import { Adenda, Contrato } from '../../shared/contrato.entity';
 import { refuseFault } from '../fault';
 import { consulted } from '../personas/consulted';
-import { patch } from '../rows';
 import { addendumFault, withAddendum, withoutAddendum } from './adenda.rules';
 import { addendumReach } from './contrato.sql';
 import { type ContratoRow, heldContract, peopleOf } from './contratos';
@@ -81,7 +81,7 @@ async function checkNew(ctx: Context, after: AdendaRow): Promise<void> {
 
 async function setContract(ctx: Context, contract: ContratoRow, values: Values): Promise<void> {
   const Vehiculo = values.DotacionVehiculo === null ? 'N' : 'S';
-  await patch(ctx, Contrato, contract.IdContrato, contract, { ...values, Vehiculo }, 'adenda');
+  await changeRow(ctx, Contrato, contract.IdContrato, contract, { ...values, Vehiculo }, 'adenda');
   if (values.FechaFin < contract.FechaFin) await cutTo(ctx, contract.IdContrato, values.FechaFin);
 }
 

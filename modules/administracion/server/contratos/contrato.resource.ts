@@ -4,6 +4,7 @@ import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
+import { changeRow } from '@platform/server/record/rows';
 import { action, type Resource } from '@platform/server/resource/resource';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -14,7 +15,6 @@ import { CentroCosto, UnidadOrganizacional } from '../../shared/organizacion.ent
 import { refuseFault } from '../fault';
 import { consulted } from '../personas/consulted';
 import { additionalData } from '../personas/dato.resource';
-import { patch } from '../rows';
 import { day, remark } from '../schemas';
 import { adendaResource } from './adenda.resource';
 import { closingFault, costCenterFault, fixedFault, operatorsFault, subcontractFault } from './contrato.rules';
@@ -113,7 +113,7 @@ async function close(ctx: Context, idContrato: number, sent: { FechaCierre: stri
   const ended = contract.FechaFin <= sent.FechaCierre;
   const FechaFin = ended ? contract.FechaFin : sent.FechaCierre;
   const values = { FechaFin, FechaCierre: sent.FechaCierre, ObservacionCierre: sent.Observacion };
-  await patch(ctx, Contrato, idContrato, contract, values, 'cerrar');
+  await changeRow(ctx, Contrato, idContrato, contract, values, 'cerrar');
   await cutTo(ctx, idContrato, FechaFin);
   ctx.emit(contratoCerrado, { IdContrato: idContrato, FechaFin });
   return null;

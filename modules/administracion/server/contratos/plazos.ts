@@ -1,6 +1,9 @@
 import type { Context } from '@platform/server/http/context';
 import { type Product, question } from '@platform/server/product';
+import { changeRows } from '@platform/server/record/rows';
 import { type SQL, sql } from 'drizzle-orm';
+import { ContratoSubcontratista } from '../../shared/contrato.entity';
+import { PersonaVinculo } from '../../shared/persona.entity';
 import { openSql } from '../personas/persona.sql';
 
 /** What has accreditations of a contract. */
@@ -97,10 +100,10 @@ async function holdPeople(ctx: Context, which: SQL): Promise<void> {
 export async function moveEnds(ctx: Context, { vinculos, acreditaciones, vehiculos }: Extended, from: string, to: string): Promise<void> {
   if (vinculos.length > 0) {
     await holdPeople(ctx, sql`v.id_persona_vinculo = any(${sql.param([...vinculos])})`);
-    await ctx.tx.run(
-      sql`update administracion_persona_vinculo set fecha_fin = ${to}, version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario},
-        fecha_modificacion = ${ctx.now.toISOString()} where id_persona_vinculo = any(${sql.param([...vinculos])}) and fecha_fin = ${from}`,
-    );
+    await changeRows(ctx, PersonaVinculo, {
+      set: { FechaFin: to },
+      where: sql`t.id_persona_vinculo = any(${sql.param([...vinculos])}) and t.fecha_fin = ${from}`,
+    });
   }
   if (acreditaciones.length > 0) await inAccreditations(ctx, (port) => port.moveEnd(ctx, 'persona', acreditaciones, from, to));
   if (vehiculos.length > 0) await inAccreditations(ctx, (port) => port.moveEnd(ctx, 'vehiculo', vehiculos, from, to));
@@ -121,16 +124,11 @@ export async function beyond(ctx: Context, idContrato: number, day: string): Pro
 
 /** Open employments, accreditations and subcontracts of a contract end on its last day at the latest. */
 export async function cutTo(ctx: Context, idContrato: number, day: string): Promise<void> {
-  const stamp = sql`version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}`;
   await holdPeople(ctx, sql`v.id_contrato = ${idContrato}`);
   // One that begins later keeps a day of its own, so that no row ends before it begins.
-  await ctx.tx.run(
-    sql`update administracion_persona_vinculo v set fecha_fin = greatest(${day}::date, v.fecha_inicio), ${stamp}
-      where v.id_cliente = ${ctx.session.IdCliente} and v.id_contrato = ${idContrato} and v.fecha_fin > ${day} and ${sql.raw(openSql('v'))}`,
-  );
-  await ctx.tx.run(
-    sql`update administracion_contrato_subcontratista s set fecha_fin = greatest(${day}::date, s.fecha_inicio), ${stamp}
-      where s.id_cliente = ${ctx.session.IdCliente} and s.id_contrato = ${idContrato} and s.fecha_fin > ${day}`,
-  );
+  const set = { FechaFin: sql`greatest(${day}::date, t.fecha_inicio)` };
+  const later = sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_contrato = ${idContrato} and t.fecha_fin > ${day}`;
+  await changeRows(ctx, PersonaVinculo, { set, where: sql`${later} and ${sql.raw(openSql('t'))}` });
+  await changeRows(ctx, ContratoSubcontratista, { set, where: later });
   await inAccreditations(ctx, (port) => port.cut(ctx, idContrato, day));
 }

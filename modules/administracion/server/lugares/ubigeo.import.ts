@@ -5,6 +5,7 @@ import { receiveFile } from '@platform/server/files/receive';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { type Received, type Route, route } from '@platform/server/http/route';
+import { addRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Ubigeo } from '../../shared/calendario.entity';
@@ -59,13 +60,11 @@ async function load(ctx: Context, rows: readonly PlaceRow[]): Promise<{ Cargados
     const level = sound.filter(({ fila }) => parents.has(fila));
     for (const { fila } of level) placed.add(fila);
     const values = level.map((row) => ({ ...row, id_pais: parents.get(row.fila)?.id_pais, id_padre: parents.get(row.fila)?.id_ubigeo ?? null }));
-    const written = await ctx.tx.run(
-      sql`insert into administracion_ubigeo as t (id_pais, nivel, id_ubigeo_padre, codigo, ubigeo, usuario_creacion)
-        select distinct on (x.id_pais, x.codigo) x.id_pais, ${nivel}::int, x.id_padre, x.codigo, x.ubigeo, ${ctx.session.IdUsuario}::text
-        from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as x(id_pais int, id_padre int, codigo text, ubigeo text)
-        on conflict (id_pais, codigo) do update set ubigeo = excluded.ubigeo, version = t.version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
-          where t.ubigeo <> excluded.ubigeo and t.nivel = excluded.nivel returning 1`,
-    );
+    const written = await addRows(ctx, Ubigeo, {
+      values: { IdPais: sql`x.id_pais`, Nivel: nivel, IdUbigeoPadre: sql`x.id_padre`, Codigo: sql`x.codigo`, Ubigeo: sql`x.ubigeo` },
+      from: sql`(select distinct on (r.id_pais, r.codigo) r.* from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(id_pais int, id_padre int, codigo text, ubigeo text)) x`,
+      clash: { on: sql`id_pais, codigo`, takes: ['Ubigeo'], where: sql`t.ubigeo <> excluded.ubigeo and t.nivel = excluded.nivel` },
+    });
     changed += written.length;
   }
   const counts = { Cargados: changed, Observados: rows.length - placed.size, Procesados: rows.length };

@@ -2,6 +2,7 @@ import type { Row } from '@platform/entity/entity';
 import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { changeRows } from '@platform/server/record/rows';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Ubigeo } from '../../shared/calendario.entity';
@@ -44,12 +45,11 @@ export const ubigeoResource: Resource = resource(Ubigeo, {
   async after(ctx, { before, after }) {
     if (before?.Activo !== 'S' || after?.Activo !== 'N') return;
     // Its children are retired with it.
-    const rows = await ctx.tx.run(
-      sql`with recursive bajo as (select id_ubigeo from administracion_ubigeo where id_ubigeo_padre = ${before.IdUbigeo}
-          union all select u.id_ubigeo from administracion_ubigeo u join bajo b on u.id_ubigeo_padre = b.id_ubigeo)
-        update administracion_ubigeo u set activo = 'N', version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
-        from bajo b where u.id_ubigeo = b.id_ubigeo and u.activo = 'S' returning u.id_ubigeo`,
-    );
+    const rows = await changeRows(ctx, Ubigeo, {
+      set: { Activo: 'N' },
+      where: sql`t.activo = 'S' and t.id_ubigeo in (with recursive bajo as (select id_ubigeo from administracion_ubigeo where id_ubigeo_padre = ${before.IdUbigeo}
+          union all select u.id_ubigeo from administracion_ubigeo u join bajo b on u.id_ubigeo_padre = b.id_ubigeo) select id_ubigeo from bajo)`,
+    });
     if (rows.length > 0) ctx.audit({ entity: Ubigeo.resource, record: before.IdUbigeo, action: 'retirar', changes: { Dependientes: rows.length } });
   },
 });

@@ -4,8 +4,8 @@ import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, forbidden, notFound, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
+import { changeRow, changeRows } from '@platform/server/record/rows';
 import { action, type Resource } from '@platform/server/resource/resource';
-import { touch } from '@platform/server/resource/stamp';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { UnidadOrganizacional } from '../../shared/organizacion.entity';
@@ -13,7 +13,7 @@ import { openContractSql } from '../contratos/contrato.sql';
 import { consulted } from '../personas/consulted';
 import { personState } from '../personas/persona.rules';
 import { openLinksSql, openSql } from '../personas/persona.sql';
-import { heldPerson, lastLink, patch } from '../rows';
+import { heldPerson, lastLink } from '../rows';
 import { key } from '../schemas';
 import { branchOf, deepestLevel, makesCycle, type Parents } from './jerarquia.rules';
 
@@ -53,10 +53,10 @@ async function divisionOf(ctx: Context, idUnit: number | null): Promise<number |
 async function spreadDivision(ctx: Context, tree: Parents, idUnit: number, idDivision: number | null): Promise<void> {
   const below = [...branchOf(tree, idUnit)].filter((id) => id !== idUnit);
   if (idDivision === null || below.length === 0) return;
-  await ctx.tx.run(
-    sql`update administracion_unidad_organizacional set id_division = ${idDivision}, version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
-      where id_unidad_organizacional = any(${sql.param(below)}) and id_division is distinct from ${idDivision}`,
-  );
+  await changeRows(ctx, UnidadOrganizacional, {
+    set: { IdDivision: idDivision },
+    where: sql`t.id_unidad_organizacional = any(${sql.param(below)}) and t.id_division is distinct from ${idDivision}`,
+  });
 }
 
 /** Moving a branch moves what profiles limited to units see: asked with how many it reaches. */
@@ -129,9 +129,8 @@ async function move(ctx: Context, idUnit: number, sent: z.output<typeof moveBody
   const tree = await checkPlace(ctx, idUnit, IdUnidadPadre);
   await askToMove(ctx, tree, idUnit);
   const IdDivision = (await divisionOf(ctx, IdUnidadPadre)) ?? unit.IdDivision;
-  await patch(ctx, UnidadOrganizacional, idUnit, unit, { IdUnidadPadre, IdDivision }, 'mover');
+  await changeRow(ctx, UnidadOrganizacional, idUnit, unit, { IdUnidadPadre, IdDivision }, 'mover');
   await spreadDivision(ctx, tree, idUnit, IdDivision);
-  await touch(ctx.tx, ctx.session.IdCliente);
   return null;
 }
 

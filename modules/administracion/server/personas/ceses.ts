@@ -3,6 +3,7 @@ import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { question } from '@platform/server/product';
+import { changeRow } from '@platform/server/record/rows';
 import { and, eq } from 'drizzle-orm';
 import { shownDay } from '../../shared/dia';
 import { personaCesada } from '../../shared/news';
@@ -10,7 +11,7 @@ import { MotivoCese, PersonaVinculo } from '../../shared/persona.entity';
 import { closeGuardsOf } from '../calendario/guardias';
 import { inAccreditations } from '../contratos/plazos';
 import { refuseFault } from '../fault';
-import { heldPerson, lastLink, type PersonaRow, patch, type VinculoRow } from '../rows';
+import { heldPerson, lastLink, type PersonaRow, type VinculoRow } from '../rows';
 import { annulLicencesOf } from '../vehiculos/licenciaInterna.resource';
 import { openFault, terminationFault, withdrawalFault } from './persona.rules';
 
@@ -38,7 +39,7 @@ export async function terminate(ctx: Context, idPersona: number, sent: Terminati
   const Observacion = sent.Observacion ?? null;
   refuseFault(terminationFault(last, reason, { FechaCese, Observacion }));
   const ended = { FechaCese, IdMotivoCese, ObservacionCese: Observacion };
-  await patch(ctx, PersonaVinculo, last.IdPersonaVinculo, last, ended, 'cesar');
+  await changeRow(ctx, PersonaVinculo, last.IdPersonaVinculo, last, ended, 'cesar');
   if (FechaCese <= today(ctx)) await applyTermination(ctx, person, { ...last, ...ended });
 }
 
@@ -52,7 +53,7 @@ export const endsWithEmployment = question<Ending>('administracion.terminaConElV
  */
 export async function applyTermination(ctx: Context, person: PersonaRow, link: VinculoRow): Promise<void> {
   const CeseAplicado = ctx.now.toISOString();
-  await patch(ctx, PersonaVinculo, link.IdPersonaVinculo, link, { CeseAplicado }, 'aplicarCese');
+  await changeRow(ctx, PersonaVinculo, link.IdPersonaVinculo, link, { CeseAplicado }, 'aplicarCese');
   await inactivateUserOf(ctx, person, 'persona.cesada');
   if (link.FechaCese !== null) {
     const last = link.FechaCese;
@@ -82,5 +83,5 @@ export async function withdrawTermination(ctx: Context, idPersona: number): Prom
 /** An employment without any trace of having ended. */
 export async function reopen(ctx: Context, link: VinculoRow, action: string): Promise<void> {
   const open = { FechaCese: null, IdMotivoCese: null, ObservacionCese: null, CeseAplicado: null };
-  await patch(ctx, PersonaVinculo, link.IdPersonaVinculo, link, open, action);
+  await changeRow(ctx, PersonaVinculo, link.IdPersonaVinculo, link, open, action);
 }

@@ -2,6 +2,7 @@ import type { Row } from '@platform/entity/entity';
 import { coded } from '@platform/i18n/coded';
 import type { Context } from '@platform/server/http/context';
 import { conflict, type FieldError, Problem, refuse } from '@platform/server/http/problem';
+import { addRows } from '@platform/server/record/rows';
 import type { Extra, Extras } from '@platform/server/resource/extras';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
@@ -97,11 +98,11 @@ async function keep(ctx: Context, entidad: Entidad, id: number, sent: Readonly<R
     await ctx.tx.run(
       sql`delete from administracion_dato_valor where id_cliente = ${ctx.session.IdCliente} and id_registro = ${id} and id_dato_adicional = any(${sql.param(gone)})`,
     );
-  await ctx.tx.run(
-    sql`insert into administracion_dato_valor as v (id_cliente, id_dato_adicional, id_registro, valor, usuario_creacion)
-      select ${ctx.session.IdCliente}::int, x.dato, ${id}::int, x.valor, ${ctx.session.IdUsuario}::text from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as x(dato int, valor text)
-      on conflict (id_cliente, id_dato_adicional, id_registro) do update set valor = excluded.valor, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = v.version + 1`,
-  );
+  await addRows(ctx, DatoValor, {
+    values: { IdDatoAdicional: sql`x.dato`, IdRegistro: sql`${id}::int`, Valor: sql`x.valor` },
+    from: sql`jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as x(dato int, valor text)`,
+    clash: { on: sql`id_cliente, id_dato_adicional, id_registro`, takes: ['Valor'] },
+  });
   const named = entries.map(([datum, change]) => [data.find((one) => String(one.IdDatoAdicional) === datum)?.Dato ?? datum, change] as const);
   ctx.audit({ entity: recurso, record: id, action: 'datosAdicionales', changes: Object.fromEntries(named) });
 }

@@ -1,12 +1,13 @@
 import { requireRoom } from '@modules/sistema/server/public';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { changeRow } from '@platform/server/record/rows';
 import { action, type ResourceAction } from '@platform/server/resource/resource';
 import { z } from 'zod';
 import { shownDay } from '../../shared/dia';
 import { personaInactivada } from '../../shared/news';
 import { Persona } from '../../shared/persona.entity';
-import { heldPerson, lastLink, patch } from '../rows';
+import { heldPerson, lastLink } from '../rows';
 import { day, key, optionalRemark, positionBody, remark } from '../schemas';
 import { terminate, withdrawTermination } from './ceses';
 import { personState } from './persona.rules';
@@ -23,7 +24,7 @@ async function suspend(ctx: Context, idPersona: number, Inactivo: 'S' | 'N', Obs
     throw refuse('persona.vinculo_terminado', { fecha: shownDay(last.FechaFin) });
   }
   if (Inactivo === 'N') await requireRoom(ctx, 'P');
-  await patch(ctx, Persona, idPersona, person, { Inactivo }, Inactivo === 'S' ? 'inactivar' : 'activar');
+  await changeRow(ctx, Persona, idPersona, person, { Inactivo }, Inactivo === 'S' ? 'inactivar' : 'activar');
   if (Inactivo === 'N') return;
   ctx.audit({ entity: Persona.resource, record: idPersona, action: 'inactivar', changes: { Observacion } });
   ctx.emit(personaInactivada, { IdPersona: idPersona, Observacion });

@@ -1,9 +1,10 @@
 import { KINDS } from '@platform/fields/shared';
 import type { Context } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
+import { changeRow } from '@platform/server/record/rows';
 import type { DatoPersonal } from '../../shared/datosPersonales';
 import { Persona } from '../../shared/persona.entity';
-import { heldPerson, patch, refuseTerminated } from '../rows';
+import { heldPerson, refuseTerminated } from '../rows';
 
 /** A personal datum as it would be stored; what its own form would refuse is refused here, naming where it was sent. */
 export function personalDatum(ctx: Context, campo: DatoPersonal, value: string | null, at: string): string | null {
@@ -26,5 +27,5 @@ const wrong = (field: string, message: string): Problem =>
 export async function amendPerson(ctx: Context, idPersona: number, values: Readonly<Partial<Record<DatoPersonal, string | null>>>): Promise<void> {
   const before = await heldPerson(ctx, idPersona);
   await refuseTerminated(ctx, before);
-  await patch(ctx, Persona, idPersona, before, values, 'actualizar');
+  await changeRow(ctx, Persona, idPersona, before, values, 'actualizar');
 }

@@ -3,6 +3,7 @@ import type { Tx } from '@platform/server/db/pool';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { changeRow } from '@platform/server/record/rows';
 import { applyRule } from '@platform/server/settings';
 import { and, eq, sql } from 'drizzle-orm';
 import { addDays, shownDay } from '../../shared/dia';
@@ -10,7 +11,7 @@ import { personaCambioCargo } from '../../shared/news';
 import { MotivoCese, Persona, PersonaVinculo } from '../../shared/persona.entity';
 import { inAccreditations } from '../contratos/plazos';
 import { refuseFault } from '../fault';
-import { heldPerson, insertLink, lastLink, patch, type VinculoRow } from '../rows';
+import { heldPerson, insertLink, lastLink, type VinculoRow } from '../rows';
 import { applyTermination } from './ceses';
 import { assignmentFault, changeFault, openFault } from './persona.rules';
 import { openSql } from './persona.sql';
@@ -37,7 +38,7 @@ export async function assignPosition(ctx: Context, idPersona: number, position: 
   // Its day passed and the nightly run has not come yet.
   if (last && last.CeseAplicado === null) await applyTermination(ctx, person, last);
   const made = await insertPosition(ctx, idPersona, position, position.IdSolicitud ? 'S' : 'M');
-  if (person.Inactivo === 'S') await patch(ctx, Persona, idPersona, person, { Inactivo: 'N' }, 'asignarCargo');
+  if (person.Inactivo === 'S') await changeRow(ctx, Persona, idPersona, person, { Inactivo: 'N' }, 'asignarCargo');
   return made;
 }
 
@@ -53,7 +54,7 @@ export async function changePosition(ctx: Context, idPersona: number, position: 
     IdMotivoCese: await internalReason(ctx),
     CeseAplicado: ctx.now.toISOString(),
   };
-  await patch(ctx, PersonaVinculo, last.IdPersonaVinculo, last, ended, 'cambiarCargo');
+  await changeRow(ctx, PersonaVinculo, last.IdPersonaVinculo, last, ended, 'cambiarCargo');
   const made = await insertPosition(ctx, idPersona, position, 'C');
   // Accreditation and credential go on, unless it is another company.
   if (made.IdCompania !== last.IdCompania) await inAccreditations(ctx, (port) => port.demobilize(ctx, idPersona, ended.FechaCese, last.IdCompania));
@@ -69,7 +70,6 @@ export async function changePosition(ctx: Context, idPersona: number, position: 
 async function insertPosition(ctx: Context, idPersona: number, position: Position, origen: 'M' | 'S' | 'C'): Promise<VinculoRow> {
   const unit = await checkPosition(ctx, position, 'give');
   return insertLink(ctx, {
-    IdCliente: ctx.session.IdCliente,
     IdPersona: idPersona,
     IdCompania: position.IdCompania,
     IdDivision: position.IdDivision,
@@ -83,7 +83,6 @@ async function insertPosition(ctx: Context, idPersona: number, position: Positio
     FechaFin: position.FechaFin ?? null,
     Origen: origen,
     IdSolicitud: position.IdSolicitud ?? null,
-    UsuarioCreacion: ctx.session.IdUsuario,
   });
 }
 

@@ -3,6 +3,8 @@ import { isRequiredColumn } from '@platform/entity/field';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, notFound, refuse } from '@platform/server/http/problem';
 import { question } from '@platform/server/product';
+import { changeRows } from '@platform/server/record/rows';
+import { keyIs } from '@platform/server/record/sql';
 import type { Registry } from '@platform/server/resource/registry';
 import { type SQL, sql } from 'drizzle-orm';
 import { DatoValor } from '../../shared/dato.entity';
@@ -82,10 +84,10 @@ export async function anonymise(ctx: Context, registry: Registry, idPersona: num
   if (why) throw refuse(why);
   const own = Object.entries(Persona.fields).filter(([name, field]) => 'sensitive' in field || NAMES.has(name));
   await wipe(ctx, Persona, [idPersona], [...own.map(([name]) => name), 'ApellidoMaterno', ...TELLING, ...fileFields(Persona)], idPersona);
-  await ctx.tx.run(
-    sql`update administracion_persona set apellido_paterno = ${ANONYMOUS}, nombres = ${String(idPersona)}, id_tipo_sangre = null, version = version + 1,
-      usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()} where id_persona = ${idPersona}`,
-  );
+  await changeRows(ctx, Persona, {
+    set: { ApellidoPaterno: ANONYMOUS, Nombres: String(idPersona), IdTipoSangre: null },
+    where: keyIs(Persona, idPersona),
+  });
   const about = await rowsAbout(ctx, registry, idPersona);
   let registros = 1;
   for (const { entity, keys } of about) {

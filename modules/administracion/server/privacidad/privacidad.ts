@@ -6,6 +6,7 @@ import { conflict } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { Job } from '@platform/server/jobs/job';
 import type { RouteKit } from '@platform/server/kit';
+import { changeRows } from '@platform/server/record/rows';
 import type { Registry } from '@platform/server/resource/registry';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { numberParameter, parameter } from '@platform/server/settings';
@@ -80,12 +81,12 @@ export const privacyResources: readonly Resource[] = [
       retirar: action({
         body: z.strictObject({}),
         async run(ctx, key) {
-          const [row] = await ctx.tx.run(
-            sql`update administracion_consentimiento set fecha_retiro = ${ctx.now.toISOString()}, version = version + 1
-              where id_consentimiento = ${key} and id_cliente = ${ctx.session.IdCliente} and fecha_retiro is null returning 1`,
-          );
+          const [row] = await changeRows(ctx, Consentimiento, {
+            set: { FechaRetiro: ctx.now.toISOString() },
+            where: sql`t.id_consentimiento = ${key} and t.id_cliente = ${ctx.session.IdCliente} and t.fecha_retiro is null`,
+            trace: { action: 'retirar' },
+          });
           if (!row) throw conflict('estado.no_permitido');
-          ctx.audit({ entity: Consentimiento.resource, record: key, action: 'retirar' });
           return { Estado: 'R' };
         },
       }),

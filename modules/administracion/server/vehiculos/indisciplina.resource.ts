@@ -3,6 +3,7 @@ import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
+import { changeRow } from '@platform/server/record/rows';
 import { action, type Resource } from '@platform/server/resource/resource';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ import { Persona } from '../../shared/persona.entity';
 import { countSql } from '../counts';
 import { consulted } from '../personas/consulted';
 import { nameOfPersonSql, openLinksSql, personReach } from '../personas/persona.sql';
-import { heldPerson, patch, refuseTerminated } from '../rows';
+import { heldPerson, refuseTerminated } from '../rows';
 import { remark } from '../schemas';
 
 type RecordRow = Row<typeof PersonaIndisciplina>;
@@ -71,7 +72,7 @@ const personaIndisciplinaResource: Resource = consulted(PersonaIndisciplina, {
         if (row.Anulada === 'S') throw refuse('indisciplina.anulada');
         await refuseTerminated(ctx, await heldPerson(ctx, row.IdPersona));
         const MotivoAnulacion = Motivo.slice(0, 250);
-        await patch(ctx, PersonaIndisciplina, row.IdPersonaIndisciplina, row, { Anulada: 'S', MotivoAnulacion }, 'anular');
+        await changeRow(ctx, PersonaIndisciplina, row.IdPersonaIndisciplina, row, { Anulada: 'S', MotivoAnulacion }, 'anular');
         ctx.emit(indisciplinaAnulada, { IdPersonaIndisciplina: row.IdPersonaIndisciplina, IdPersona: row.IdPersona, Motivo: MotivoAnulacion });
         return null;
       },

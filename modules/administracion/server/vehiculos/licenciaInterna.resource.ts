@@ -4,13 +4,13 @@ import { tableOf } from '@platform/server/db/table';
 import { type Context, dayIn } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
+import { changeRow } from '@platform/server/record/rows';
 import { action, type Resource } from '@platform/server/resource/resource';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { LicenciaInterna } from '../../shared/vehiculo.entity';
 import { consulted } from '../personas/consulted';
 import { personaComputed, personReach } from '../personas/persona.sql';
-import { patch } from '../rows';
 import { day, optionalRemark } from '../schemas';
 import { checkDriver, checkTypes } from './licenciaInterna.faults';
 
@@ -78,7 +78,7 @@ export async function annulLicencesOf(ctx: Context, idPersona: number, Motivo: s
     .from(licencias)
     .where(and(eq(licencias.IdCliente, ctx.session.IdCliente), eq(licencias.IdPersona, idPersona), eq(licencias.Anulada, 'N')))
     .for('no key update');
-  for (const row of rows) await patch(ctx, LicenciaInterna, row.IdLicenciaInterna, row, { Anulada: 'S', Motivo }, 'anular');
+  for (const row of rows) await changeRow(ctx, LicenciaInterna, row.IdLicenciaInterna, row, { Anulada: 'S', Motivo }, 'anular');
 }
 
 export const licenciaInternaResource: Resource = consulted(LicenciaInterna, {
@@ -115,7 +115,7 @@ export const licenciaInternaResource: Resource = consulted(LicenciaInterna, {
       async run(ctx, id, { Hasta, Motivo }) {
         const row = await held(ctx, id);
         if (Hasta < (await todayAt(ctx, row.IdDivision))) throw refuse('licencia_interna.hasta', undefined, 'Hasta');
-        await patch(ctx, LicenciaInterna, row.IdLicenciaInterna, row, { SuspendidaHasta: Hasta, Motivo }, 'suspender');
+        await changeRow(ctx, LicenciaInterna, row.IdLicenciaInterna, row, { SuspendidaHasta: Hasta, Motivo }, 'suspender');
         return null;
       },
     }),
@@ -124,7 +124,7 @@ export const licenciaInternaResource: Resource = consulted(LicenciaInterna, {
       async run(ctx, id) {
         const row = await held(ctx, id);
         if (row.SuspendidaHasta === null) throw refuse('estado.no_permitido');
-        await patch(ctx, LicenciaInterna, row.IdLicenciaInterna, row, { SuspendidaHasta: null, Motivo: null }, 'reanudar');
+        await changeRow(ctx, LicenciaInterna, row.IdLicenciaInterna, row, { SuspendidaHasta: null, Motivo: null }, 'reanudar');
         return null;
       },
     }),
@@ -132,7 +132,7 @@ export const licenciaInternaResource: Resource = consulted(LicenciaInterna, {
       body: z.strictObject({ Motivo: reason }),
       async run(ctx, id, { Motivo }) {
         const row = await held(ctx, id);
-        await patch(ctx, LicenciaInterna, row.IdLicenciaInterna, row, { Anulada: 'S', Motivo }, 'anular');
+        await changeRow(ctx, LicenciaInterna, row.IdLicenciaInterna, row, { Anulada: 'S', Motivo }, 'anular');
         return null;
       },
     }),

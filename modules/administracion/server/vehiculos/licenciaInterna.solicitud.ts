@@ -1,11 +1,10 @@
-import { difference } from '@platform/server/audit/audit';
-import { tableOf } from '@platform/server/db/table';
 import type { Context } from '@platform/server/http/context';
-import { notFound, refuse } from '@platform/server/http/problem';
+import { refuse } from '@platform/server/http/problem';
+import { addWhole, changeRow } from '@platform/server/record/rows';
 import { Persona } from '../../shared/persona.entity';
 import { LicenciaInterna } from '../../shared/vehiculo.entity';
 import { openLink } from '../personas/vinculos';
-import { heldPerson, patch } from '../rows';
+import { heldPerson } from '../rows';
 import { checkDriver, checkTypes, type LicenceRequest } from './licenciaInterna.faults';
 import { nextNumber } from './licenciaInterna.resource';
 
@@ -21,25 +20,17 @@ export async function issueLicence(ctx: Context, of: LicenceRequest, IdSolicitud
   await checkLicenceRequest(ctx, of);
   const { IdPersona, IdDivision, IdLicenciaConducir, NumeroLicencia, FechaVencimientoLicencia, FechaEmision, FechaFin } = of;
   const person = await heldPerson(ctx, IdPersona);
-  await patch(ctx, Persona, IdPersona, person, { IdLicenciaConducir, NumeroLicencia, FechaVencimientoLicencia }, 'acreditarLicencia');
-  const [made] = await ctx.tx.db
-    .insert(tableOf(LicenciaInterna))
-    .values({
-      IdCliente: ctx.session.IdCliente,
+  await changeRow(ctx, Persona, IdPersona, person, { IdLicenciaConducir, NumeroLicencia, FechaVencimientoLicencia }, 'acreditarLicencia');
+  const made = await addWhole(
+    ctx,
+    LicenciaInterna,
+    {
       Numero: await nextNumber(ctx),
-      IdPersona,
-      IdDivision,
-      IdLicenciaConducir,
-      TiposVehiculo: [...of.TiposVehiculo],
-      FechaEmision,
-      FechaFin,
-      IdSolicitud,
+      ...{ IdPersona, IdDivision, IdLicenciaConducir, TiposVehiculo: [...of.TiposVehiculo], FechaEmision, FechaFin, IdSolicitud },
       Anulada: 'N',
-      UsuarioCreacion: ctx.session.IdUsuario,
-    })
-    .returning();
-  if (!made) throw notFound();
-  ctx.audit({ entity: LicenciaInterna.resource, record: made.IdLicenciaInterna, action: 'crear', changes: difference(null, made) });
+    },
+    'crear',
+  );
   return made.IdLicenciaInterna;
 }
 
@@ -47,5 +38,5 @@ export async function issueLicence(ctx: Context, of: LicenceRequest, IdSolicitud
 export async function markVisitor(ctx: Context, idPersona: number): Promise<void> {
   const person = await heldPerson(ctx, idPersona);
   if (person.Visita === 'S' || (await openLink(ctx.tx, idPersona))) return;
-  await patch(ctx, Persona, idPersona, person, { Visita: 'S' }, 'acreditarVisita');
+  await changeRow(ctx, Persona, idPersona, person, { Visita: 'S' }, 'acreditarVisita');
 }

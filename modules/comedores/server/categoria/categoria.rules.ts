@@ -6,6 +6,7 @@ import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
+import { changeRows } from '@platform/server/record/rows';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -16,21 +17,15 @@ import { requireOpen } from '../consolidado/periodo';
 
 /** A new cost ends the open one the day before; other costs of those days stand in its way. */
 async function settle(ctx: Context, before: Row<typeof CostoCategoria> | null, after: Row<typeof CostoCategoria>): Promise<void> {
-  const { IdCliente, IdUsuario } = ctx.session;
+  const { IdCliente } = ctx.session;
   await ctx.tx.run(sql`select 1 from comedor_servicio where id_servicio = ${after.IdServicio} for no key update`);
   const of = sql`id_cliente = ${IdCliente} and id_servicio = ${after.IdServicio} and id_categoria = ${after.IdCategoria} and id_costo_categoria <> ${before?.IdCostoCategoria ?? 0}`;
   if (!before) {
-    const ended = await ctx.tx.run(
-      sql`update comedor_costo_categoria set fecha_fin = ${after.FechaInicio}::date - 1, version = version + 1, usuario_modificacion = ${IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
-        where ${of} and fecha_fin is null and fecha_inicio < ${after.FechaInicio}::date returning id_costo_categoria as id`,
-    );
-    for (const { id } of ended)
-      ctx.audit({
-        entity: CostoCategoria.resource,
-        record: Number(id),
-        action: 'terminar',
-        changes: { FechaFin: [null, addDays(after.FechaInicio, -1)] },
-      });
+    await changeRows(ctx, CostoCategoria, {
+      set: { FechaFin: sql`${after.FechaInicio}::date - 1` },
+      where: sql`${of} and fecha_fin is null and fecha_inicio < ${after.FechaInicio}::date`,
+      trace: { action: 'terminar', changes: { FechaFin: [null, addDays(after.FechaInicio, -1)] } },
+    });
   }
   const [other] = await ctx.tx.run(
     sql`select to_char(fecha_inicio, 'YYYYMMDD') as desde, to_char(fecha_fin, 'YYYYMMDD') as hasta from comedor_costo_categoria

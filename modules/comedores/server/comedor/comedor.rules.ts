@@ -2,10 +2,11 @@ import { type EquipmentUse, requireFree } from '@modules/sistema/server/public';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
+import { addRows, changeRows } from '@platform/server/record/rows';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { AsignacionCosto, Comedor, EquipoComedor, TipoComedor } from '../../shared/comedor.entity';
+import { AsignacionCosto, Comedor, CostoCategoria, EquipoComedor, Servicio, TipoComedor } from '../../shared/comedor.entity';
 
 /** What hangs from a dining room: a concession's session reaches that of its own. */
 export const ofOwnDiningRoom = (session: Session): SQL | undefined =>
@@ -47,30 +48,36 @@ const copyBody = z.strictObject({
 
 /** Services of another dining room that this one does not have by code, and with them who pays; costs in this one's currency. */
 async function copyServices(ctx: Context, idComedor: number, { IdComedorOrigen, ConAsignacion }: z.output<typeof copyBody>) {
-  const { IdCliente, IdDivision, IdUsuario, IdCompania } = ctx.session;
+  const { IdCliente, IdDivision, IdCompania } = ctx.session;
   const [source] = await ctx.tx.run(
     sql`select 1 from comedor_comedor where id_cliente = ${IdCliente} and id_division = ${IdDivision} and id_comedor = ${IdComedorOrigen} and id_comedor <> ${idComedor}
       and (${IdCompania}::int is null or id_compania_concesionaria = ${IdCompania}::int)`,
   );
   if (!source) throw refuse('campo.referencia', undefined, 'IdComedorOrigen');
   await hold(ctx, idComedor);
-  const made = await ctx.tx.run(
-    sql`insert into comedor_servicio (id_cliente, id_division, id_comedor, codigo, servicio, orden, hora_inicio, hora_fin, costo, numero_consumo, excluyente, especial, activo, usuario_creacion)
-      select s.id_cliente, s.id_division, ${idComedor}::int, s.codigo, s.servicio, s.orden, s.hora_inicio, s.hora_fin,
-        round(s.costo, (select least(m.decimales, 2) from comedor_comedor c join sistema_moneda m on m.id_moneda = c.id_moneda where c.id_comedor = ${idComedor})),
-        s.numero_consumo, s.excluyente, s.especial, s.activo, ${IdUsuario}::text
-      from comedor_servicio s where s.id_cliente = ${IdCliente} and s.id_comedor = ${IdComedorOrigen} on conflict (id_cliente, id_comedor, codigo) do nothing returning id_servicio`,
-  );
+  const made = await addRows(ctx, Servicio, {
+    values: {
+      ...{ IdCliente: sql`s.id_cliente`, IdDivision: sql`s.id_division`, IdComedor: sql`${idComedor}::int` },
+      ...{ Codigo: sql`s.codigo`, Servicio: sql`s.servicio`, Orden: sql`s.orden`, HoraInicio: sql`s.hora_inicio`, HoraFin: sql`s.hora_fin` },
+      Costo: sql`round(s.costo, (select least(m.decimales, 2) from comedor_comedor c join sistema_moneda m on m.id_moneda = c.id_moneda where c.id_comedor = ${idComedor}))`,
+      ...{ NumeroConsumo: sql`s.numero_consumo`, Excluyente: sql`s.excluyente`, Especial: sql`s.especial`, Activo: sql`s.activo` },
+    },
+    from: sql`comedor_servicio s where s.id_cliente = ${IdCliente} and s.id_comedor = ${IdComedorOrigen}`,
+    clash: { on: sql`id_cliente, id_comedor, codigo` },
+  });
   const rows =
     ConAsignacion === 'N'
       ? []
-      : await ctx.tx.run(
-          sql`insert into comedor_asignacion_costo (id_cliente, id_division, id_comedor, id_servicio, id_tipo_cargo, asignado_a, porcentaje_compania, usuario_creacion)
-            select a.id_cliente, a.id_division, ${idComedor}::int, n.id_servicio, a.id_tipo_cargo, a.asignado_a, a.porcentaje_compania, ${IdUsuario}::text
-            from comedor_asignacion_costo a left join comedor_servicio s on s.id_servicio = a.id_servicio
+      : await addRows(ctx, AsignacionCosto, {
+          values: {
+            ...{ IdCliente: sql`a.id_cliente`, IdDivision: sql`a.id_division`, IdComedor: sql`${idComedor}::int`, IdServicio: sql`n.id_servicio` },
+            ...{ IdTipoCargo: sql`a.id_tipo_cargo`, AsignadoA: sql`a.asignado_a`, PorcentajeCompania: sql`a.porcentaje_compania` },
+          },
+          from: sql`comedor_asignacion_costo a left join comedor_servicio s on s.id_servicio = a.id_servicio
               left join comedor_servicio n on n.id_cliente = a.id_cliente and n.id_comedor = ${idComedor} and n.codigo = s.codigo
-            where a.id_cliente = ${IdCliente} and a.id_comedor = ${IdComedorOrigen} on conflict do nothing returning 1`,
-        );
+            where a.id_cliente = ${IdCliente} and a.id_comedor = ${IdComedorOrigen}`,
+          clash: {},
+        });
   ctx.audit({
     entity: Comedor.resource,
     record: idComedor,
@@ -126,14 +133,15 @@ export const comedorResources: readonly Resource[] = [
     async after(ctx, { before, after }) {
       if (!before || !after || before.IdMoneda === after.IdMoneda) return;
       // What its services cost, and what they cost each category, in the decimals of the new one.
-      for (const [table, mine] of [
-        ['comedor_servicio', sql`s.id_comedor = ${after.IdComedor}`],
-        ['comedor_costo_categoria', sql`s.id_servicio in (select x.id_servicio from comedor_servicio x where x.id_comedor = ${after.IdComedor})`],
+      for (const [of, mine] of [
+        [Servicio, sql`t.id_comedor = ${after.IdComedor}`],
+        [CostoCategoria, sql`t.id_servicio in (select x.id_servicio from comedor_servicio x where x.id_comedor = ${after.IdComedor})`],
       ] as const)
-        await ctx.tx.run(
-          sql`update ${sql.raw(table)} s set costo = round(s.costo, least(m.decimales, 2)), version = s.version + 1 from sistema_moneda m
-            where m.id_moneda = ${after.IdMoneda} and s.id_cliente = ${ctx.session.IdCliente} and ${mine} and s.costo <> round(s.costo, least(m.decimales, 2))`,
-        );
+        await changeRows(ctx, of, {
+          set: { Costo: sql`round(t.costo, least(m.decimales, 2))` },
+          from: sql`sistema_moneda m`,
+          where: sql`m.id_moneda = ${after.IdMoneda} and t.id_cliente = ${ctx.session.IdCliente} and ${mine} and t.costo <> round(t.costo, least(m.decimales, 2))`,
+        });
     },
     actions: {
       copiarServicios: action({ needs: 'editar', body: copyBody, run: (ctx, id, body) => copyServices(ctx, Number(id), body) }),

@@ -2,6 +2,8 @@ import type { Row } from '@platform/entity/entity';
 import { ask } from '@platform/server/audit/confirm';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
+import { changeRows, removeRows } from '@platform/server/record/rows';
+import { keyIs } from '@platform/server/record/sql';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Servicio } from '../../shared/comedor.entity';
@@ -29,12 +31,9 @@ async function trimIntervals(ctx: Context, idServicio: number, window: Horas): P
   if (cut.length === 0) return;
   ask(ctx, 'servicio.recortar', { n: cut.length });
   for (const { id, before, after } of cut) {
-    if (after)
-      await ctx.tx.run(
-        sql`update comedor_grupo_horario set hora_inicio = ${after.HoraInicio}, hora_fin = ${after.HoraFin}, version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario},
-          fecha_modificacion = ${ctx.now.toISOString()} where id_grupo_horario = ${id}`,
-      );
-    else await ctx.tx.run(sql`delete from comedor_grupo_horario where id_grupo_horario = ${id}`);
+    const where = keyIs(GrupoHorario, id);
+    if (after) await changeRows(ctx, GrupoHorario, { set: after, where });
+    else await removeRows(ctx, GrupoHorario, { where });
     ctx.audit({
       entity: GrupoHorario.resource,
       record: id,

@@ -1,5 +1,6 @@
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { addRows, changeRows } from '@platform/server/record/rows';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -18,11 +19,11 @@ export const terminalResource: Resource = resource(Terminal, {
       needs: 'editar',
       body: z.strictObject({}),
       async run(ctx, id) {
-        await ctx.tx.run(
-          sql`update comedor_terminal set activo = 'N', version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
-            where id_terminal = ${Number(id)} and id_cliente = ${ctx.session.IdCliente}`,
-        );
-        ctx.audit({ entity: Terminal.resource, record: id, action: 'darDeBaja', changes: { Activo: ['S', 'N'] } });
+        await changeRows(ctx, Terminal, {
+          set: { Activo: 'N' },
+          where: sql`t.id_terminal = ${Number(id)} and t.id_cliente = ${ctx.session.IdCliente}`,
+          trace: { action: 'darDeBaja', before: { Activo: 'S' } },
+        });
         return { Activo: 'N' };
       },
     }),
@@ -31,7 +32,7 @@ export const terminalResource: Resource = resource(Terminal, {
 
 /** This browser is a terminal of a dining room: made once, and renamed or moved afterwards; a retired one stays so. */
 export async function registerTerminal(ctx: Context, sent: z.output<typeof terminalBody>): Promise<z.infer<typeof terminalAnswer>> {
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const { IdCliente, IdDivision } = ctx.session;
   await roomOf(ctx, sent.IdComedor);
   const configuration = sent.IdConfiguracionLectura ?? null;
   const [known] =
@@ -41,21 +42,17 @@ export async function registerTerminal(ctx: Context, sent: z.output<typeof termi
           sql`select 1 from sistema_configuracion_lectura where id_cliente = ${IdCliente} and id_configuracion_lectura = ${configuration} and activo = 'S'`,
         );
   if (!known) throw refuse('campo.referencia', undefined, 'IdConfiguracionLectura');
-  const [row] = await ctx.tx.run(
-    sql`insert into comedor_terminal (id_cliente, id_division, codigo, nombre, id_comedor, id_configuracion_lectura, ultima_conexion, usuario_creacion)
-      values (${IdCliente}, ${IdDivision}, ${sent.Codigo}, ${sent.Nombre}, ${sent.IdComedor}, ${configuration}, ${ctx.now.toISOString()}, ${IdUsuario})
-      on conflict (id_cliente, codigo) do update set nombre = excluded.nombre, id_comedor = excluded.id_comedor, id_configuracion_lectura = excluded.id_configuracion_lectura,
-        ultima_conexion = excluded.ultima_conexion, usuario_modificacion = ${IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = comedor_terminal.version + 1
-        where comedor_terminal.activo = 'S' and comedor_terminal.id_division = ${IdDivision} returning id_terminal`,
-  );
-  if (!row) throw refuse('comedor.terminal_baja', undefined, 'Codigo');
-  const IdTerminal = Number(row.id_terminal);
-  const { Nombre, IdComedor } = sent;
-  ctx.audit({
-    entity: Terminal.resource,
-    record: IdTerminal,
-    action: 'registrar',
-    changes: { Nombre, IdComedor, IdConfiguracionLectura: configuration },
+  const { Codigo, Nombre, IdComedor } = sent;
+  const [row] = await addRows(ctx, Terminal, {
+    values: { Codigo, Nombre, IdComedor, IdConfiguracionLectura: configuration, UltimaConexion: ctx.now.toISOString() },
+    clash: {
+      on: sql`id_cliente, codigo`,
+      takes: ['Nombre', 'IdComedor', 'IdConfiguracionLectura', 'UltimaConexion'],
+      where: sql`t.activo = 'S' and t.id_division = ${IdDivision}`,
+    },
+    trace: { action: 'registrar', changes: { Nombre, IdComedor, IdConfiguracionLectura: configuration } },
   });
+  if (!row) throw refuse('comedor.terminal_baja', undefined, 'Codigo');
+  const IdTerminal = Number(row.id);
   return { IdTerminal, Nombre, IdComedor, IdConfiguracionLectura: configuration };
 }

@@ -4,12 +4,13 @@ import { wordsSchema } from '@platform/fields/texts';
 import { ask } from '@platform/server/audit/confirm';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
+import { changeRows } from '@platform/server/record/rows';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { holdRow } from '@platform/server/state/hold';
 import { states } from '@platform/server/state/machine';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Periodo } from '../../shared/mesa.entity';
+import { Consumo, Periodo } from '../../shared/mesa.entity';
 import { periodoMachine } from '../../shared/periodo.states';
 
 /** The first period of the division that meets a condition over `p`, as it is told. */
@@ -49,11 +50,13 @@ async function close(ctx: Context, id: number): Promise<{ Raciones: number }> {
   const { answer = 0 } = await periodStates.run(ctx, id, 'cerrar', 'operador', async ({ FechaInicio, FechaFin }) => {
     const terminals = await unsent(ctx);
     if (terminals.length > 0) ask(ctx, 'periodo.por_enviar', { n: terminals.length, nombres: terminals.join(', ') });
-    const rows = await ctx.tx.run(
-      sql`update comedor_consumo c set id_periodo = ${id}, version = version + 1 where c.id_cliente = ${IdCliente} and c.id_division = ${IdDivision} and c.id_periodo is null and c.resultado = 'P'
-      and (c.fecha_consumo between ${FechaInicio}::date and ${FechaFin}::date or exists (select 1 from comedor_periodo p where p.id_cliente = ${IdCliente} and p.id_division = ${IdDivision}
-        and p.estado = 'C' and c.fecha_consumo between p.fecha_inicio and p.fecha_fin)) returning 1`,
-    );
+    const rows = await changeRows(ctx, Consumo, {
+      set: { IdPeriodo: id },
+      where: sql`t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.id_periodo is null and t.resultado = 'P'
+        and (t.fecha_consumo between ${FechaInicio}::date and ${FechaFin}::date or exists (select 1 from comedor_periodo p where p.id_cliente = ${IdCliente} and p.id_division = ${IdDivision}
+          and p.estado = 'C' and t.fecha_consumo between p.fecha_inicio and p.fecha_fin))`,
+      stamp: 'version',
+    });
     return {
       set: { UsuarioCierre: IdUsuario, FechaCierre: ctx.now.toISOString() },
       changes: { Raciones: rows.length },
@@ -66,9 +69,11 @@ async function close(ctx: Context, id: number): Promise<{ Raciones: number }> {
 /** Lets a closed period move again; its rations are nobody's until it is closed anew. */
 async function reopen(ctx: Context, id: number, Motivo: string): Promise<{ Estado: string }> {
   const { to } = await periodStates.run(ctx, id, 'reabrir', 'operador', async () => {
-    await ctx.tx.run(
-      sql`update comedor_consumo set id_periodo = null, version = version + 1 where id_cliente = ${ctx.session.IdCliente} and id_periodo = ${id}`,
-    );
+    await changeRows(ctx, Consumo, {
+      set: { IdPeriodo: null },
+      where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_periodo = ${id}`,
+      stamp: 'version',
+    });
     return { set: { UsuarioCierre: null, FechaCierre: null }, changes: { Motivo } };
   });
   return { Estado: to };

@@ -3,6 +3,7 @@ import { keySchema } from '@platform/fields/ref/shared';
 import { wordsSchema } from '@platform/fields/texts';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { changeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Consumo } from '../../shared/mesa.entity';
@@ -65,12 +66,14 @@ async function rationsAfter(ctx: Context, sent: z.output<typeof recalculateBody>
 
 async function write(ctx: Context, changed: readonly (Value & { readonly id: number })[]): Promise<void> {
   if (changed.length === 0) return;
-  await ctx.tx.run(
-    sql`update comedor_consumo c set id_moneda = x."IdMoneda", costo = x."Costo", porcentaje_compania = x."PorcentajeCompania", monto_compania = x."MontoCompania", monto_trabajador = x."MontoTrabajador",
-        id_compania_cargo = x."IdCompaniaCargo", version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as x(id int, "IdMoneda" int, "Costo" numeric, "PorcentajeCompania" numeric, "MontoCompania" numeric, "MontoTrabajador" numeric, "IdCompaniaCargo" int)
-      where c.id_consumo = x.id and c.id_cliente = ${ctx.session.IdCliente}`,
-  );
+  await changeRows(ctx, Consumo, {
+    set: {
+      ...{ IdMoneda: sql`x."IdMoneda"`, Costo: sql`x."Costo"`, PorcentajeCompania: sql`x."PorcentajeCompania"` },
+      ...{ MontoCompania: sql`x."MontoCompania"`, MontoTrabajador: sql`x."MontoTrabajador"`, IdCompaniaCargo: sql`x."IdCompaniaCargo"` },
+    },
+    from: sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as x(id int, "IdMoneda" int, "Costo" numeric, "PorcentajeCompania" numeric, "MontoCompania" numeric, "MontoTrabajador" numeric, "IdCompaniaCargo" int)`,
+    where: sql`t.id_consumo = x.id and t.id_cliente = ${ctx.session.IdCliente}`,
+  });
 }
 
 /** Values the rations of open days again with the tables of costs as they are now; says how many changed and by how much. */

@@ -4,6 +4,8 @@ import { textSchema } from '@platform/fields/texts';
 import { ask } from '@platform/server/audit/confirm';
 import type { Context } from '@platform/server/http/context';
 import { conflict, Problem, refuse } from '@platform/server/http/problem';
+import { addRows, removeRows } from '@platform/server/record/rows';
+import { keyIs } from '@platform/server/record/sql';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -42,13 +44,8 @@ async function settle(ctx: Context, crossed: readonly Interval[], replace: boole
   if (crossed.length === 0) return;
   if (!replace) ask(ctx, 'grupo_horario.cruce', { n: crossed.length });
   for (const { id, HoraInicio, HoraFin } of crossed) {
-    await ctx.tx.run(sql`delete from comedor_grupo_horario where id_grupo_horario = ${id}`);
-    ctx.audit({
-      entity: GrupoHorario.resource,
-      record: id,
-      action: 'eliminar',
-      changes: { HoraInicio: [HoraInicio, null], HoraFin: [HoraFin, null] },
-    });
+    const changes = { HoraInicio: [HoraInicio, null], HoraFin: [HoraFin, null] };
+    await removeRows(ctx, GrupoHorario, { where: keyIs(GrupoHorario, id), trace: { action: 'eliminar', changes } });
   }
 }
 
@@ -81,7 +78,7 @@ const copyBody = z.strictObject({
 
 /** A day's intervals in other days of the same group. */
 async function copyDay(ctx: Context, idGrupo: number, { DiaOrigen, DiasDestino, Reemplazar }: z.output<typeof copyBody>) {
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const { IdCliente } = ctx.session;
   await hold(ctx, idGrupo);
   const source = await intervals(ctx, idGrupo, DiaOrigen);
   const targets = [...new Set(DiasDestino)].filter((one) => one !== DiaOrigen);
@@ -90,12 +87,14 @@ async function copyDay(ctx: Context, idGrupo: number, { DiaOrigen, DiasDestino, 
     for (const existing of await intervals(ctx, idGrupo, target))
       if (source.some((one) => one.IdServicio === existing.IdServicio && cross(one.window, one, existing))) crossed.push(existing);
   await settle(ctx, crossed, Reemplazar === 'S');
-  const made = await ctx.tx.run(
-    sql`insert into comedor_grupo_horario (id_cliente, id_division, id_grupo, dia_semana, id_servicio, hora_inicio, hora_fin, usuario_creacion)
-      select ${IdCliente}::int, ${IdDivision}::int, h.id_grupo, d.dia, h.id_servicio, h.hora_inicio, h.hora_fin, ${IdUsuario}::text
-      from comedor_grupo_horario h cross join unnest(${sql.param(targets)}::text[]) as d(dia)
-      where h.id_cliente = ${IdCliente} and h.id_grupo = ${idGrupo} and h.dia_semana = ${DiaOrigen} returning 1`,
-  );
+  const made = await addRows(ctx, GrupoHorario, {
+    values: {
+      ...{ IdGrupo: sql`h.id_grupo`, DiaSemana: sql`d.dia`, IdServicio: sql`h.id_servicio` },
+      ...{ HoraInicio: sql`h.hora_inicio`, HoraFin: sql`h.hora_fin` },
+    },
+    from: sql`comedor_grupo_horario h cross join unnest(${sql.param(targets)}::text[]) as d(dia)
+      where h.id_cliente = ${IdCliente} and h.id_grupo = ${idGrupo} and h.dia_semana = ${DiaOrigen}`,
+  });
   ctx.audit({ entity: Grupo.resource, record: idGrupo, action: 'copiarDia', changes: { DiaOrigen, DiasDestino: targets, Intervalos: made.length } });
   return { Intervalos: made.length };
 }
@@ -153,18 +152,20 @@ export const grupoResources: readonly Resource[] = [
         needs: 'crear',
         body: duplicateBody,
         async run(ctx, id, { Codigo, Grupo: nombre }) {
-          const { IdCliente, IdUsuario } = ctx.session;
-          const [made] = await ctx.tx.run(
-            sql`insert into comedor_grupo (id_cliente, id_division, codigo, grupo, descripcion, usuario_creacion)
-              select id_cliente, id_division, ${Codigo}, ${nombre}, descripcion, ${IdUsuario} from comedor_grupo where id_grupo = ${Number(id)} returning id_grupo`,
-          );
-          const IdGrupo = Number(made?.id_grupo);
-          await ctx.tx.run(
-            sql`insert into comedor_grupo_horario (id_cliente, id_division, id_grupo, dia_semana, id_servicio, hora_inicio, hora_fin, usuario_creacion)
-              select id_cliente, id_division, ${IdGrupo}::int, dia_semana, id_servicio, hora_inicio, hora_fin, ${IdUsuario}::text from comedor_grupo_horario
-              where id_cliente = ${IdCliente} and id_grupo = ${Number(id)}`,
-          );
-          ctx.audit({ entity: Grupo.resource, record: IdGrupo, action: 'duplicar', changes: { IdGrupoOrigen: Number(id), Codigo } });
+          const { IdCliente } = ctx.session;
+          const [made] = await addRows(ctx, Grupo, {
+            values: { IdCliente: sql`g.id_cliente`, IdDivision: sql`g.id_division`, Codigo, Grupo: nombre, Descripcion: sql`g.descripcion` },
+            from: sql`comedor_grupo g where g.id_grupo = ${Number(id)}`,
+            trace: { action: 'duplicar', changes: { IdGrupoOrigen: Number(id), Codigo } },
+          });
+          const IdGrupo = Number(made?.id);
+          await addRows(ctx, GrupoHorario, {
+            values: {
+              ...{ IdCliente: sql`h.id_cliente`, IdDivision: sql`h.id_division`, IdGrupo: sql`${IdGrupo}::int` },
+              ...{ DiaSemana: sql`h.dia_semana`, IdServicio: sql`h.id_servicio`, HoraInicio: sql`h.hora_inicio`, HoraFin: sql`h.hora_fin` },
+            },
+            from: sql`comedor_grupo_horario h where h.id_cliente = ${IdCliente} and h.id_grupo = ${Number(id)}`,
+          });
           return { IdGrupo };
         },
       }),

@@ -5,10 +5,12 @@ import { optionalWords } from '@platform/fields/texts';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
+import { addRow, changeRows } from '@platform/server/record/rows';
+import { keyIs } from '@platform/server/record/sql';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Bloqueo } from '../../shared/reserva.entity';
+import { Bloqueo, Ocupacion } from '../../shared/reserva.entity';
 import { trying } from '../gestion/promesa';
 import { requireAdministrator } from '../hotel/administrador';
 
@@ -66,25 +68,18 @@ async function block(ctx: Context, sent: z.output<typeof body>) {
   const ids = beds.map(({ id }) => id);
   const stays = await staysOn(ctx, ids, sent.FechaInicio, sent.FechaFin);
   if (stays.length > 0) throw conflict('hotel.con_reservas', { n: stays.length }, { lista: stays });
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const { FechaInicio, FechaFin, Motivo, Observacion = null } = sent;
   const made: number[] = [];
   const clash = await trying(ctx, async () => {
     for (const { id, room } of beds) {
-      const [row] = await ctx.tx.run(
-        sql`insert into hotel_bloqueo (id_cliente, id_division, id_cama, fecha_inicio, fecha_fin, motivo, observacion, usuario_creacion)
-          values (${IdCliente}, ${IdDivision}, ${id}, ${sent.FechaInicio}::date, ${sent.FechaFin}::date, ${sent.Motivo}, ${sent.Observacion ?? null}, ${IdUsuario}) returning id_bloqueo`,
-      );
-      const IdBloqueo = Number(row?.id_bloqueo);
-      await ctx.tx.run(
-        sql`insert into hotel_ocupacion (id_cliente, id_division, clase, id_cama, id_habitacion, id_bloqueo, fecha_inicio, fecha_fin, turno, usuario_creacion)
-          values (${IdCliente}, ${IdDivision}, 'B', ${id}, ${room}, ${IdBloqueo}, ${sent.FechaInicio}::date, ${sent.FechaFin}::date, 'C', ${IdUsuario})`,
-      );
+      const IdBloqueo = await addRow(ctx, Bloqueo, { IdCama: id, FechaInicio, FechaFin, Motivo, Observacion });
+      const values = { Clase: 'B', IdCama: id, IdHabitacion: room, IdBloqueo, FechaInicio, FechaFin, Turno: 'C' } as const;
+      await addRow(ctx, Ocupacion, values);
       made.push(IdBloqueo);
     }
   });
   if (clash) throw conflict('hotel.cama_bloqueada');
-  for (const record of made)
-    ctx.audit({ entity: Bloqueo.resource, record, action: 'bloquear', changes: { FechaInicio: sent.FechaInicio, FechaFin: sent.FechaFin } });
+  for (const record of made) ctx.audit({ entity: Bloqueo.resource, record, action: 'bloquear', changes: { FechaInicio, FechaFin } });
   return { Bloqueos: made };
 }
 
@@ -98,12 +93,15 @@ async function endBlock(ctx: Context, id: number, hasta: string) {
   const [from, until] = [String(row.fecha_inicio), String(row.fecha_fin)];
   if (hasta >= until || hasta < today(ctx)) throw refuse('hotel.bloqueo_termino', undefined, 'FechaFin');
   const end = hasta < from ? from : hasta;
-  const stamp = sql`fecha_fin = ${end}::date, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1`;
-  await ctx.tx.run(sql`update hotel_bloqueo set ${stamp} where id_bloqueo = ${id}`);
-  await ctx.tx.run(
-    sql`update hotel_ocupacion set ${stamp}, vigente = case when fecha_inicio < ${end}::date then 'S' else 'N' end where id_cliente = ${ctx.session.IdCliente} and id_bloqueo = ${id}`,
-  );
-  ctx.audit({ entity: Bloqueo.resource, record: id, action: 'terminar', changes: { FechaFin: [until, end] } });
+  await changeRows(ctx, Bloqueo, {
+    set: { FechaFin: end },
+    where: keyIs(Bloqueo, id),
+    trace: { action: 'terminar', before: { FechaFin: until } },
+  });
+  await changeRows(ctx, Ocupacion, {
+    set: { FechaFin: end, Vigente: sql`case when t.fecha_inicio < ${end}::date then 'S' else 'N' end` },
+    where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_bloqueo = ${id}`,
+  });
   return { FechaFin: end };
 }
 

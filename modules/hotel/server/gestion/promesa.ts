@@ -1,12 +1,15 @@
 import { shownDay } from '@modules/administracion/shared/dia';
 import type { Context } from '@platform/server/http/context';
 import { conflict, type Problem, refuse } from '@platform/server/http/problem';
+import { addRows, changeRows } from '@platform/server/record/rows';
+import { keyIs } from '@platform/server/record/sql';
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { z } from 'zod';
 import { type Cama, discards, indexOf, type Motivo } from '../../shared/disponibilidad';
 import { type Noches, stretchesOf, type Tramo, TURNOS, type TurnoTrabajo } from '../../shared/estadia';
 import { type Eleccion, judge } from '../../shared/puntaje';
+import { Ocupacion } from '../../shared/reserva.entity';
 import type { Hotel } from './estadia.datos';
 import { orderOf, type Solicitante, stateOf } from './estadia.estado';
 
@@ -46,25 +49,31 @@ export const upTo = (stretches: readonly TramoDeCama[], day: string): TramoDeCam
  * same bed and shift stays the same row.
  */
 export async function writeStretches(ctx: Context, of: Titular, wanted: readonly TramoDeCama[]): Promise<void> {
-  const { IdCliente, IdUsuario } = ctx.session;
-  const stamp = sql`usuario_modificacion = ${IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1`;
+  const { IdCliente } = ctx.session;
   const known = await rowsOf(ctx, of.IdReserva);
   const same = (one: TramoDeCama, other: TramoDeCama) => one.IdCama === other.IdCama && one.turno === other.turno && one.desde === other.desde;
   const gone = known.filter((one) => !wanted.some((other) => same(one, other)));
   if (gone.length > 0)
-    await ctx.tx.run(sql`update hotel_ocupacion set vigente = 'N', ${stamp} where id_ocupacion = any(${sql.param(gone.map(({ id }) => id))})`);
+    await changeRows(ctx, Ocupacion, { set: { Vigente: 'N' }, where: sql`t.id_ocupacion = any(${sql.param(gone.map(({ id }) => id))})` });
   for (const one of wanted) {
     const row = known.find((other) => same(one, other));
     if (!row)
-      await ctx.tx.run(
-        sql`insert into hotel_ocupacion (id_cliente, id_division, clase, id_cama, id_habitacion, id_reserva, id_persona, sexo, id_regimen_guardia, fecha_inicio, fecha_fin, turno,
-            controla_sexo, controla_guardia, vigente, usuario_creacion)
-          select ${IdCliente}, ${of.IdDivision}, 'R', c.id_cama, h.id_habitacion, ${of.IdReserva}, ${of.IdPersona}, ${of.Sexo}, ${of.IdRegimenGuardia}::int, ${one.desde}::date, ${one.hasta}::date, ${one.turno},
-            case when h.regla_sexo = 'X' then 'N' else 'S' end, h.contraguardia, 'S', ${IdUsuario}
-          from hotel_cama c join hotel_habitacion h on h.id_habitacion = c.id_habitacion where c.id_cliente = ${IdCliente} and c.id_cama = ${one.IdCama}`,
-      );
-    else if (row.hasta !== one.hasta)
-      await ctx.tx.run(sql`update hotel_ocupacion set fecha_fin = ${one.hasta}::date, ${stamp} where id_ocupacion = ${row.id}`);
+      await addRows(ctx, Ocupacion, {
+        values: {
+          ...{
+            IdDivision: of.IdDivision,
+            Clase: 'R',
+            IdReserva: of.IdReserva,
+            IdPersona: of.IdPersona,
+            Sexo: sql`${of.Sexo}`,
+            IdRegimenGuardia: of.IdRegimenGuardia,
+          },
+          ...{ IdCama: sql`c.id_cama`, IdHabitacion: sql`h.id_habitacion`, FechaInicio: one.desde, FechaFin: one.hasta, Turno: one.turno },
+          ...{ ControlaSexo: sql`case when h.regla_sexo = 'X' then 'N' else 'S' end`, ControlaGuardia: sql`h.contraguardia`, Vigente: 'S' },
+        },
+        from: sql`hotel_cama c join hotel_habitacion h on h.id_habitacion = c.id_habitacion where c.id_cliente = ${IdCliente} and c.id_cama = ${one.IdCama}`,
+      });
+    else if (row.hasta !== one.hasta) await changeRows(ctx, Ocupacion, { set: { FechaFin: one.hasta }, where: keyIs(Ocupacion, row.id) });
   }
 }
 

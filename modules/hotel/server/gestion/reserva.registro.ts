@@ -3,6 +3,7 @@ import type { Json } from '@platform/entity/field';
 import { tableOf } from '@platform/server/db/table';
 import type { Context } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
+import { addRow } from '@platform/server/record/rows';
 import type { Step } from '@platform/server/state/machine';
 import { and, eq } from 'drizzle-orm';
 import { type EstadoReserva, Reserva, ReservaHistorial } from '../../shared/reserva.entity';
@@ -14,7 +15,6 @@ export type Cambios = Partial<
 >;
 
 const reservas = tableOf(Reserva);
-const historial = tableOf(ReservaHistorial);
 
 /** A reservation held until the end of the operation: of two clicks at once the second sees what the first did. */
 export async function heldReservation(ctx: Context, id: number): Promise<ReservaRow> {
@@ -36,19 +36,8 @@ export async function note(
   Accion: string,
   { Antes = null, Despues = null, Motivo = null }: { readonly Antes?: Json; readonly Despues?: Json; readonly Motivo?: string | null } = {},
 ): Promise<void> {
-  const { IdCliente, IdUsuario } = ctx.session;
-  await ctx.tx.db.insert(historial).values({
-    IdCliente,
-    IdDivision,
-    IdReserva,
-    Accion,
-    Momento: ctx.now.toISOString(),
-    Usuario: IdUsuario,
-    Antes,
-    Despues,
-    Motivo,
-    UsuarioCreacion: IdUsuario,
-  });
+  const Usuario = ctx.session.IdUsuario;
+  await addRow(ctx, ReservaHistorial, { IdDivision, IdReserva, Accion, Momento: ctx.now.toISOString(), Usuario, Antes, Despues, Motivo });
 }
 
 /** What an act says beside where it led: what it wrote, the stretches there were before it, and why. */

@@ -3,6 +3,7 @@ import { withFeatureSql } from '@modules/seguridad/server/public';
 import type { Row } from '@platform/entity/entity';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
+import { changeRows } from '@platform/server/record/rows';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Administrador } from '../../shared/perfil.entity';
@@ -33,12 +34,11 @@ async function checkAppointment(ctx: Context, before: Appointed | null, after: A
 
 /** The mark of principal leaves whoever has it. */
 async function takePrincipal(ctx: Context, idHotel: number): Promise<void> {
-  const { IdCliente, IdUsuario } = ctx.session;
-  const taken = await ctx.tx.run(
-    sql`update hotel_administrador set principal = 'N', version = version + 1, usuario_modificacion = ${IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
-      where id_cliente = ${IdCliente} and id_hotel = ${idHotel} and principal = 'S' returning id_administrador as id`,
-  );
-  for (const { id } of taken) ctx.audit({ entity: Administrador.resource, record: Number(id), action: 'editar', changes: { Principal: ['S', 'N'] } });
+  await changeRows(ctx, Administrador, {
+    set: { Principal: 'N' },
+    where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_hotel = ${idHotel} and t.principal = 'S'`,
+    trace: { action: 'editar', before: { Principal: 'S' } },
+  });
 }
 
 /** An active hotel is administered today, and on the day after an administrator's last one. */

@@ -2,11 +2,12 @@ import { keySchema } from '@platform/fields/ref/shared';
 import { textSchema } from '@platform/fields/texts';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { addRows } from '@platform/server/record/rows';
 import { action } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { bedCodes, codesBetween, MAX_ROOMS } from '../../shared/generar';
-import { Hotel, REGLAS_SEXO } from '../../shared/hotel.entity';
+import { Cama, Habitacion, Hotel, REGLAS_SEXO } from '../../shared/hotel.entity';
 import { generatedWire } from '../../shared/wire';
 import { requireAdministrator } from './administrador';
 
@@ -55,18 +56,17 @@ async function capacityOf(ctx: Context, idHotel: number, order: Order): Promise<
 
 /** Rooms with their beds under new codes; answers the codes of those that were made. */
 async function make(ctx: Context, idHotel: number, order: Order, codes: readonly string[], beds: readonly string[]): Promise<string[]> {
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  const rooms = await ctx.tx.run(
-    sql`insert into hotel_habitacion (id_cliente, id_division, id_hotel, id_modulo, id_tipo_habitacion, codigo, piso, regla_sexo, contraguardia, usuario_creacion)
-      select ${IdCliente}::int, ${IdDivision}::int, ${idHotel}::int, ${order.IdModulo}::int, ${order.IdTipoHabitacion}::int, c.codigo, ${order.Piso ?? null}::int, ${order.ReglaSexo}::text, 'N', ${IdUsuario}::text
-      from unnest(${sql.param([...codes])}::text[]) with ordinality as c(codigo, orden) order by c.orden
-      on conflict (id_cliente, id_hotel, codigo) do nothing returning id_habitacion, codigo`,
-  );
-  await ctx.tx.run(
-    sql`insert into hotel_cama (id_cliente, id_division, id_hotel, id_modulo, id_habitacion, id_tipo_cama, codigo, usuario_creacion)
-      select ${IdCliente}::int, ${IdDivision}::int, ${idHotel}::int, ${order.IdModulo}::int, h.id, ${order.IdTipoCama}::int, b.codigo, ${IdUsuario}::text
-      from unnest(${sql.param(rooms.map((row) => Number(row.id_habitacion)))}::int[]) as h(id) cross join unnest(${sql.param([...beds])}::text[]) as b(codigo) order by h.id, b.codigo`,
-  );
+  const { IdModulo, IdTipoHabitacion, IdTipoCama, ReglaSexo, Piso = null } = order;
+  const rooms = await addRows(ctx, Habitacion, {
+    values: { ...{ IdHotel: idHotel, IdModulo, IdTipoHabitacion, Piso, ReglaSexo }, Codigo: sql`c.codigo`, Contraguardia: 'N' },
+    from: sql`unnest(${sql.param([...codes])}::text[]) with ordinality as c(codigo, orden) order by c.orden`,
+    clash: { on: sql`id_cliente, id_hotel, codigo` },
+    returning: sql`t.codigo`,
+  });
+  await addRows(ctx, Cama, {
+    values: { IdHotel: idHotel, IdModulo, IdTipoCama, IdHabitacion: sql`h.id`, Codigo: sql`b.codigo` },
+    from: sql`unnest(${sql.param(rooms.map(({ id }) => Number(id)))}::int[]) as h(id) cross join unnest(${sql.param([...beds])}::text[]) as b(codigo) order by h.id, b.codigo`,
+  });
   return rooms.map((row) => String(row.codigo));
 }
 

@@ -2,6 +2,7 @@ import { todayInDivision } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
+import { addRow } from '@platform/server/record/rows';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Cama, Habitacion, Hotel, Modulo } from '../../shared/hotel.entity';
@@ -18,12 +19,10 @@ const bedsSql =
 
 /** Whoever creates a hotel administers it. */
 async function appointCreator(ctx: Context, row: Row<typeof Hotel>): Promise<void> {
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  const [made] = await ctx.tx.run(
-    sql`insert into hotel_administrador (id_cliente, id_division, id_hotel, id_usuario, fecha_inicio, principal, usuario_creacion)
-      values (${IdCliente}, ${IdDivision}, ${row.IdHotel}, ${IdUsuario}, ${today(ctx)}::date, 'S', ${IdUsuario}) returning id_administrador as id`,
-  );
-  ctx.audit({ entity: Administrador.resource, record: Number(made?.id), action: 'crear', changes: { IdHotel: row.IdHotel, IdUsuario } });
+  const { IdUsuario } = ctx.session;
+  const { IdHotel } = row;
+  const trace = { action: 'crear', changes: { IdHotel, IdUsuario } };
+  await addRow(ctx, Administrador, { IdHotel, IdUsuario, FechaInicio: today(ctx), Principal: 'S' }, trace);
 }
 
 /** A hotel without modules goes with its administrators. */

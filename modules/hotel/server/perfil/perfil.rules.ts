@@ -3,6 +3,7 @@ import { keySchema } from '@platform/fields/ref/shared';
 import { textSchema } from '@platform/fields/texts';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { addRows, removeRows } from '@platform/server/record/rows';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -36,7 +37,7 @@ async function requirePlaces(ctx: Context, places: readonly Place[]): Promise<vo
 
 /** The places of a profile are those sent; what a wider one holds is not said twice. */
 async function replacePlaces(ctx: Context, idPerfil: number, sent: readonly Place[]): Promise<{ Lugares: number }> {
-  const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+  const { IdCliente } = ctx.session;
   await requirePlaces(ctx, sent);
   const names = new Set(sent.map(nameOf));
   const within = ({ IdHotel, IdModulo, IdHabitacion }: Place) =>
@@ -44,28 +45,33 @@ async function replacePlaces(ctx: Context, idPerfil: number, sent: readonly Plac
     (IdHabitacion !== null && names.has(nameOf({ IdHotel, IdModulo, IdHabitacion: null })));
   const places = [...new Map(sent.filter((one) => !within(one)).map((one) => [nameOf(one), one])).values()];
   await ctx.tx.run(sql`select 1 from hotel_perfil where id_perfil = ${idPerfil} for no key update`);
-  const before = await ctx.tx.run(sql`delete from hotel_perfil_detalle where id_cliente = ${IdCliente} and id_perfil = ${idPerfil} returning 1`);
-  await ctx.tx.run(
-    sql`insert into hotel_perfil_detalle (id_cliente, id_division, id_perfil, id_hotel, id_modulo, id_habitacion, usuario_creacion)
-      select ${IdCliente}::int, ${IdDivision}::int, ${idPerfil}::int, x."IdHotel", x."IdModulo", x."IdHabitacion", ${IdUsuario}::text
-      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as x("IdHotel" int, "IdModulo" int, "IdHabitacion" int)`,
-  );
+  const before = await removeRows(ctx, PerfilDetalle, { where: sql`t.id_cliente = ${IdCliente} and t.id_perfil = ${idPerfil}` });
+  await addRows(ctx, PerfilDetalle, {
+    values: { IdPerfil: idPerfil, IdHotel: sql`x."IdHotel"`, IdModulo: sql`x."IdModulo"`, IdHabitacion: sql`x."IdHabitacion"` },
+    from: sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as x("IdHotel" int, "IdModulo" int, "IdHabitacion" int)`,
+  });
   ctx.audit({ entity: Perfil.resource, record: idPerfil, action: 'detalle', changes: { Lugares: [before.length, places.length] } });
   return { Lugares: places.length };
 }
 
 async function duplicate(ctx: Context, idPerfil: number, { Codigo, Perfil: nombre }: z.output<typeof copyBody>): Promise<{ IdPerfil: number }> {
-  const { IdCliente, IdUsuario } = ctx.session;
-  const [made] = await ctx.tx.run(
-    sql`insert into hotel_perfil (id_cliente, id_division, codigo, perfil, prioridad, maximo_dias_estadia, companias, cargos, usuario_creacion)
-      select id_cliente, id_division, ${Codigo}, ${nombre}, prioridad, maximo_dias_estadia, companias, cargos, ${IdUsuario} from hotel_perfil where id_perfil = ${idPerfil} returning id_perfil`,
-  );
-  const IdPerfil = Number(made?.id_perfil);
-  await ctx.tx.run(
-    sql`insert into hotel_perfil_detalle (id_cliente, id_division, id_perfil, id_hotel, id_modulo, id_habitacion, usuario_creacion)
-      select id_cliente, id_division, ${IdPerfil}::int, id_hotel, id_modulo, id_habitacion, ${IdUsuario}::text from hotel_perfil_detalle where id_cliente = ${IdCliente} and id_perfil = ${idPerfil}`,
-  );
-  ctx.audit({ entity: Perfil.resource, record: IdPerfil, action: 'duplicar', changes: { IdPerfilOrigen: idPerfil, Codigo } });
+  const { IdCliente } = ctx.session;
+  const [made] = await addRows(ctx, Perfil, {
+    values: {
+      ...{ IdCliente: sql`p.id_cliente`, IdDivision: sql`p.id_division`, Codigo, Perfil: nombre, Prioridad: sql`p.prioridad` },
+      ...{ MaximoDiasEstadia: sql`p.maximo_dias_estadia`, Companias: sql`p.companias`, Cargos: sql`p.cargos` },
+    },
+    from: sql`hotel_perfil p where p.id_perfil = ${idPerfil}`,
+    trace: { action: 'duplicar', changes: { IdPerfilOrigen: idPerfil, Codigo } },
+  });
+  const IdPerfil = Number(made?.id);
+  await addRows(ctx, PerfilDetalle, {
+    values: {
+      ...{ IdCliente: sql`d.id_cliente`, IdDivision: sql`d.id_division`, IdPerfil: sql`${IdPerfil}::int` },
+      ...{ IdHotel: sql`d.id_hotel`, IdModulo: sql`d.id_modulo`, IdHabitacion: sql`d.id_habitacion` },
+    },
+    from: sql`hotel_perfil_detalle d where d.id_cliente = ${IdCliente} and d.id_perfil = ${idPerfil}`,
+  });
   return { IdPerfil };
 }
 

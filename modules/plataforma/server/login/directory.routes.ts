@@ -78,7 +78,7 @@ export function directoryRoutes(parts: SignInParts): readonly Route[] {
           throw refused();
         }
         const outcome = await database.transaction(async (tx): Promise<Outcome> => {
-          const idUsuario = await userOfDirectory(tx, person);
+          const idUsuario = await userOfDirectory(tx, ctx.now, person);
           const made: Outcome = idUsuario ? await mayEnter(tx, ports, idUsuario, ctx.now) : { code: 'login.directorio' };
           await noteAttempt(tx, made, idUsuario ?? person.email ?? person.subject, ctx.address, ctx.now, { known: idUsuario !== null, ports });
           return made;

@@ -5,9 +5,13 @@ import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { makeTurns } from '@platform/server/http/turns';
+import { byItself } from '@platform/server/record/by';
+import { changeRows } from '@platform/server/record/rows';
+import { keyIs } from '@platform/server/record/sql';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type PasswordPolicy, passwordFault } from '../../shared/clave';
+import { Usuario } from '../../shared/seguridad.entity';
 import { clientParameter } from './parameters';
 import { tellChanged } from './told';
 import { forgetTries } from './tries';
@@ -123,9 +127,11 @@ export async function setPassword(ctx: Omit<Context, 'session'>, made: NewPasswo
     sql`delete from seguridad_usuario_clave where id_usuario = ${IdUsuario} and id_usuario_clave not in (
       select id_usuario_clave from seguridad_usuario_clave where id_usuario = ${IdUsuario} order by fecha_clave desc, id_usuario_clave desc limit ${Math.max(1, kept)})`,
   );
-  await ctx.tx.run(
-    sql`update seguridad_usuario set fecha_clave = ${now}, clave_caducada = 'N', primera_clave_cambiada = ${asks ? 'N' : 'S'}, version = version + 1 where id_usuario = ${IdUsuario}`,
-  );
+  await changeRows(byItself(ctx.tx, ctx.now), Usuario, {
+    set: { FechaClave: now, ClaveCaducada: 'N', PrimeraClaveCambiada: asks ? 'N' : 'S' },
+    where: keyIs(Usuario, IdUsuario),
+    stamp: 'version',
+  });
   if (made.desbloquea) await forgetTries(ctx.tx, IdUsuario);
   await endSessions(ctx, sql`id_usuario = ${IdUsuario} and id_sesion <> ${made.salvo ?? ''}`, temporal ? 'clave.restablecida' : 'clave.cambiada');
   ctx.audit({

@@ -1,5 +1,7 @@
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
+import { changeRows } from '@platform/server/record/rows';
+import { keyIs } from '@platform/server/record/sql';
 import { type Change, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { Caracteristica, ConfiguracionLogeo } from '../../shared/seguridad.entity';
@@ -68,10 +70,10 @@ async function checkSetting(ctx: Context, { kind, before, after }: Change<typeof
   // A client's first setting is its default, whatever was sent.
   if (!current) after.PorDefecto = 'S';
   if (current && after.PorDefecto === 'S' && !isDefault) {
-    await ctx.tx.run(
-      sql`update seguridad_configuracion_logeo set por_defecto = 'N', version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
-        where id_configuracion_logeo = ${current.id}`,
-    );
-    ctx.audit({ entity: 'SeguridadConfiguracionLogeo', record: Number(current.id), action: 'editar', changes: { PorDefecto: ['S', 'N'] } });
+    await changeRows(ctx, ConfiguracionLogeo, {
+      set: { PorDefecto: 'N' },
+      where: keyIs(ConfiguracionLogeo, Number(current.id)),
+      trace: { action: 'editar', before: { PorDefecto: 'S' } },
+    });
   }
 }

@@ -1,9 +1,11 @@
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { addRows, removeRows } from '@platform/server/record/rows';
 import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { NOT_FOR_CONTRACTORS } from '../../shared/perfil';
+import { PerfilCaracteristica } from '../../shared/seguridad.entity';
 import { keepAnAdministrator, noteAdministrators, requireAdministrator } from './administrators';
 import { ADMINISTRATION, profileFacts } from './perfil.access';
 
@@ -36,14 +38,14 @@ export async function saveFeatures(ctx: Context, idPerfil: number, sent: z.outpu
   if (known?.n !== given.length) throw refuse('campo.referencia', { campo: 'Caracteristicas' }, 'Caracteristicas');
   if (given.length + taken.length === 0) return { guardadas: 0 };
   if (taken.includes('CPAADM')) await noteAdministrators(ctx);
-  const { IdCliente, IdUsuario } = ctx.session;
-  await ctx.tx.run(
-    sql`delete from seguridad_perfil_caracteristica where id_perfil = ${idPerfil} and id_cliente = ${IdCliente} and id_caracteristica = any(${sql.param(taken)})`,
-  );
-  await ctx.tx.run(
-    sql`insert into seguridad_perfil_caracteristica (id_cliente, id_perfil, id_caracteristica, usuario_creacion)
-      select ${IdCliente}::int, ${idPerfil}::int, x, ${IdUsuario} from unnest(${sql.param(given)}::text[]) x`,
-  );
+  const { IdCliente } = ctx.session;
+  await removeRows(ctx, PerfilCaracteristica, {
+    where: sql`t.id_perfil = ${idPerfil} and t.id_cliente = ${IdCliente} and t.id_caracteristica = any(${sql.param(taken)})`,
+  });
+  await addRows(ctx, PerfilCaracteristica, {
+    values: { IdPerfil: idPerfil, IdCaracteristica: sql`x.id` },
+    from: sql`unnest(${sql.param(given)}::text[]) as x(id)`,
+  });
   await keepAnAdministrator(ctx);
   ctx.audit({ entity: 'SeguridadPerfil', record: idPerfil, action: 'caracteristica', changes: { Caracteristicas: [before, [...wanted].sort()] } });
   await touch(ctx.tx, IdCliente);

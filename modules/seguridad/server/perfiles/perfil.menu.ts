@@ -1,10 +1,12 @@
 import { ACTIONS, type Action } from '@platform/entity/module';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { addRows, removeRows } from '@platform/server/record/rows';
 import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { admitsContractor, tidyActions } from '../../shared/perfil';
+import { PerfilMenu } from '../../shared/seguridad.entity';
 import { profileFacts } from './perfil.access';
 
 const actions = z.array(z.enum(ACTIONS, { error: 'campo.opcion' })).max(ACTIONS.length);
@@ -82,11 +84,13 @@ export async function saveMenu(ctx: Context, idPerfil: number, sent: z.output<ty
 const same = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((action) => other.includes(action));
 
 async function writeOption(ctx: Context, idPerfil: number, idMenu: string, given: readonly Action[]): Promise<void> {
-  const { IdCliente, IdUsuario } = ctx.session;
-  await ctx.tx.run(
-    given.length === 0
-      ? sql`delete from seguridad_perfil_menu where id_perfil = ${idPerfil} and id_cliente = ${IdCliente} and id_menu = ${idMenu}`
-      : sql`insert into seguridad_perfil_menu (id_cliente, id_perfil, id_menu, acciones, usuario_creacion) values (${IdCliente}, ${idPerfil}, ${idMenu}, ${sql.param([...given])}, ${IdUsuario})
-          on conflict (id_cliente, id_perfil, id_menu) do update set acciones = excluded.acciones, usuario_modificacion = ${IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = seguridad_perfil_menu.version + 1`,
-  );
+  if (given.length === 0)
+    await removeRows(ctx, PerfilMenu, {
+      where: sql`t.id_perfil = ${idPerfil} and t.id_cliente = ${ctx.session.IdCliente} and t.id_menu = ${idMenu}`,
+    });
+  else
+    await addRows(ctx, PerfilMenu, {
+      values: { IdPerfil: idPerfil, IdMenu: idMenu, Acciones: [...given] },
+      clash: { on: sql`id_cliente, id_perfil, id_menu`, takes: ['Acciones'] },
+    });
 }

@@ -4,10 +4,12 @@ import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
+import { addRows, removeRows } from '@platform/server/record/rows';
 import type { Resource } from '@platform/server/resource/resource';
 import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { PerfilProteccion } from '../../shared/seguridad.entity';
 import { granting } from './otorgar';
 import { lockProfile, profileFacts } from './perfil.access';
 
@@ -103,7 +105,7 @@ async function writeLevels(kit: RouteKit, ctx: Context, IdPerfil: number, sent: 
   const isOut = await withdrawn(ctx.tx);
   if (!of || !isOffered(of) || isOut(sent.Recurso)) throw refuse('campo.referencia', { campo: 'Recurso' }, 'Recurso');
   const before = await levelsOf(ctx, IdPerfil);
-  const { IdCliente, IdUsuario } = ctx.session;
+  const { IdCliente } = ctx.session;
   const changes: Record<string, [string, string]> = {};
   for (const { Campo, Nivel } of sent.Campos) {
     const field = Object.hasOwn(of.entity.fields, Campo) ? of.entity.fields[Campo] : undefined;
@@ -112,12 +114,15 @@ async function writeLevels(kit: RouteKit, ctx: Context, IdPerfil: number, sent: 
     const was = before.get(`${sent.Recurso}.${Campo}`) ?? 'V';
     if (was === Nivel) continue;
     changes[Campo] = [was, Nivel];
-    await ctx.tx.run(
-      Nivel === 'V'
-        ? sql`delete from seguridad_perfil_proteccion where id_perfil = ${IdPerfil} and id_cliente = ${IdCliente} and recurso = ${sent.Recurso} and campo = ${Campo}`
-        : sql`insert into seguridad_perfil_proteccion (id_cliente, id_perfil, recurso, campo, nivel, usuario_creacion) values (${IdCliente}, ${IdPerfil}, ${sent.Recurso}, ${Campo}, ${Nivel}, ${IdUsuario})
-            on conflict (id_cliente, id_perfil, recurso, campo) do update set nivel = excluded.nivel, usuario_modificacion = ${IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = seguridad_perfil_proteccion.version + 1`,
-    );
+    if (Nivel === 'V')
+      await removeRows(ctx, PerfilProteccion, {
+        where: sql`t.id_perfil = ${IdPerfil} and t.id_cliente = ${IdCliente} and t.recurso = ${sent.Recurso} and t.campo = ${Campo}`,
+      });
+    else
+      await addRows(ctx, PerfilProteccion, {
+        values: { IdPerfil, Recurso: sent.Recurso, Campo, Nivel },
+        clash: { on: sql`id_cliente, id_perfil, recurso, campo`, takes: ['Nivel'] },
+      });
   }
   const guardadas = Object.keys(changes).length;
   if (guardadas > 0) {

@@ -1,9 +1,11 @@
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { answeredRows } from '@platform/server/product.rows';
+import { addRows, removeRows } from '@platform/server/record/rows';
 import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { PerfilUnidad } from '../../shared/seguridad.entity';
 import { unitsKept } from '../preguntas';
 import { profileFacts } from './perfil.access';
 
@@ -37,7 +39,7 @@ export async function profileUnits(ctx: Context, idPerfil: number): Promise<z.ou
 }
 
 export async function saveUnits(ctx: Context, idPerfil: number, sent: z.output<typeof unitsBody>): Promise<{ guardadas: number }> {
-  const { IdCliente, IdUsuario } = ctx.session;
+  const { IdCliente } = ctx.session;
   const wanted = [...new Set(sent.Unidades)];
   const [known] = await ctx.tx.run(
     sql`select count(*)::int as n from ${sql.raw(answeredRows(ctx.tx.product, unitsKept))} u where id_cliente = ${IdCliente} and id_unidad_organizacional = any(${sql.param(wanted)})`,
@@ -48,11 +50,11 @@ export async function saveUnits(ctx: Context, idPerfil: number, sent: z.output<t
   const given = wanted.filter((id) => !before.includes(id));
   const taken = before.filter((id) => !wanted.includes(id));
   if (given.length + taken.length === 0) return { guardadas: 0 };
-  await ctx.tx.run(sql`delete from seguridad_perfil_unidad where id_perfil = ${idPerfil} and id_unidad_organizacional = any(${sql.param(taken)})`);
-  await ctx.tx.run(
-    sql`insert into seguridad_perfil_unidad (id_cliente, id_perfil, id_unidad_organizacional, usuario_creacion)
-      select ${IdCliente}::int, ${idPerfil}::int, x, ${IdUsuario} from unnest(${sql.param(given)}::int[]) x`,
-  );
+  await removeRows(ctx, PerfilUnidad, { where: sql`t.id_perfil = ${idPerfil} and t.id_unidad_organizacional = any(${sql.param(taken)})` });
+  await addRows(ctx, PerfilUnidad, {
+    values: { IdPerfil: idPerfil, IdUnidadOrganizacional: sql`x.id` },
+    from: sql`unnest(${sql.param(given)}::int[]) as x(id)`,
+  });
   ctx.audit({ entity: 'SeguridadPerfil', record: idPerfil, action: 'unidad', changes: { Unidades: [before, wanted.sort((a, b) => a - b)] } });
   await touch(ctx.tx, IdCliente);
   return { guardadas: given.length + taken.length };

@@ -1,5 +1,9 @@
 import type { Tx } from '@platform/server/db/pool';
+import { byItself } from '@platform/server/record/by';
+import { changeRows } from '@platform/server/record/rows';
+import { keyIs } from '@platform/server/record/sql';
 import { sql } from 'drizzle-orm';
+import { Usuario } from '../../shared/seguridad.entity';
 
 /** Who a directory says that somebody is. */
 interface OfDirectory {
@@ -12,7 +16,7 @@ interface OfDirectory {
  * The user of a directory's person: by issuer and subject once linked; the first time by e-mail, and linked with it. An e-mail that
  * passes to somebody else in the directory opens nothing of who had it before.
  */
-export async function userOfDirectory(tx: Tx, { issuer, subject, email }: OfDirectory): Promise<string | null> {
+export async function userOfDirectory(tx: Tx, now: Date, { issuer, subject, email }: OfDirectory): Promise<string | null> {
   const linked = await tx.run(
     sql`select id_usuario from seguridad_usuario where directorio_emisor = ${issuer} and directorio_sujeto = ${subject} and valida_directorio = 'S'`,
   );
@@ -23,9 +27,11 @@ export async function userOfDirectory(tx: Tx, { issuer, subject, email }: OfDire
   );
   const [only] = candidates;
   if (!only || candidates.length > 1) return null;
-  await tx.run(
-    sql`update seguridad_usuario set directorio_emisor = ${issuer}, directorio_sujeto = ${subject}, version = version + 1 where id_usuario = ${String(only.id_usuario)}`,
-  );
+  await changeRows(byItself(tx, now), Usuario, {
+    set: { DirectorioEmisor: issuer, DirectorioSujeto: subject },
+    where: keyIs(Usuario, String(only.id_usuario)),
+    stamp: 'version',
+  });
   return String(only.id_usuario);
 }
 

@@ -1,7 +1,10 @@
 import { endSessions } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
+import { changeRows } from '@platform/server/record/rows';
+import { keyIs } from '@platform/server/record/sql';
 import { sql } from 'drizzle-orm';
+import { Usuario } from '../../shared/seguridad.entity';
 import { tellInactivated } from '../claves/told';
 
 /** *Responsable* of a company: its users with ResponsableContratista, else its requesters (Reportes › Notifications). */
@@ -27,11 +30,11 @@ export async function inactivateUserOf(ctx: Context, person: { IdTipoDocumento: 
   );
   for (const { id_usuario } of rows) {
     await tellInactivated(ctx, String(id_usuario), { es: 'Cese de la persona', en: 'Termination of the person' });
-    await ctx.tx.run(
-      sql`update seguridad_usuario set activo = 'N', version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}
-        where id_usuario = ${id_usuario}`,
-    );
-    ctx.audit({ entity: 'SeguridadUsuario', record: String(id_usuario), action: 'cesar', changes: { Activo: ['S', 'N'] } });
+    await changeRows(ctx, Usuario, {
+      set: { Activo: 'N' },
+      where: keyIs(Usuario, String(id_usuario)),
+      trace: { action: 'cesar', before: { Activo: 'S' } },
+    });
     await endSessions(ctx, sql`id_usuario = ${id_usuario}`, reason);
   }
 }

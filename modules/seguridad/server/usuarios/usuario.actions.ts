@@ -2,8 +2,11 @@ import { endSessions } from '@modules/sistema/server/public';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
+import { changeRows, type Trace, type Values } from '@platform/server/record/rows';
+import { keyIs } from '@platform/server/record/sql';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { Usuario } from '../../shared/seguridad.entity';
 import { tellInactivated } from '../claves/told';
 import { forgetTries } from '../claves/tries';
 import { requireUserRoom } from '../licencias';
@@ -12,18 +15,16 @@ import { checkReach } from '../perfiles/otorgar';
 import { mailTemporary, setTemporary, type TemporaryPassword } from './usuario.clave';
 import { closeSessions, otherUser } from './usuario.rules';
 
-const stamp = (ctx: Context) =>
-  sql`version = version + 1, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}`;
+const write = (ctx: Context, id: string, action: string, set: Values<typeof Usuario>, changes?: NonNullable<Trace<typeof Usuario>['changes']>) =>
+  changeRows(ctx, Usuario, { set, where: keyIs(Usuario, id), trace: { action, ...(changes ? { changes } : {}) } });
 
 /** *Bloquear*: out at once, and in again only by hand. */
 export async function lockUser(ctx: Context, id: string, remark: string): Promise<{ Bloqueado: 'S' }> {
   await otherUser(ctx, id);
   await noteAdministrators(ctx);
-  await ctx.tx.run(
-    sql`update seguridad_usuario set bloqueado = 'S', motivo_bloqueo = 'M', fecha_bloqueo = ${ctx.now.toISOString()}, intentos_fallidos = 0, bloqueos_seguidos = 0, ${stamp(ctx)} where id_usuario = ${id}`,
-  );
+  const locked = { Bloqueado: 'S', MotivoBloqueo: 'M', FechaBloqueo: ctx.now.toISOString(), IntentosFallidos: 0, BloqueosSeguidos: 0 } as const;
+  await write(ctx, id, 'bloquear', locked, { Observacion: [null, remark] });
   await keepAnAdministrator(ctx);
-  ctx.audit({ entity: 'SeguridadUsuario', record: id, action: 'bloquear', changes: { Observacion: [null, remark] } });
   await endSessions(ctx, sql`id_usuario = ${id}`, 'usuario.bloqueado');
   return { Bloqueado: 'S' };
 }
@@ -34,8 +35,7 @@ export async function unlockUser(ctx: Context, id: string): Promise<{ Bloqueado:
   const user = await otherUser(ctx, id, { helps: true });
   if (user.MotivoBloqueo === 'M') await checkReach(ctx, id);
   await forgetTries(ctx.tx, id);
-  await ctx.tx.run(sql`update seguridad_usuario set ${stamp(ctx)} where id_usuario = ${id}`);
-  ctx.audit({ entity: 'SeguridadUsuario', record: id, action: 'desbloquear' });
+  await write(ctx, id, 'desbloquear', {});
   return { Bloqueado: 'N' };
 }
 
@@ -48,19 +48,10 @@ export async function setActive(ctx: Context, id: string, active: 'S' | 'N', rem
     await checkReach(ctx, id);
     await requireUserRoom(ctx, id, null);
   } else await tellInactivated(ctx, id, { es: remark ?? '', en: remark ?? '' });
-  const now = ctx.now.toISOString();
-  await ctx.tx.run(
-    active === 'S'
-      ? sql`update seguridad_usuario set activo = 'S', motivo_inactivacion = null, fecha_activacion = ${now}, ${stamp(ctx)} where id_usuario = ${id}`
-      : sql`update seguridad_usuario set activo = 'N', motivo_inactivacion = ${remark ?? null}, ${stamp(ctx)} where id_usuario = ${id}`,
-  );
+  const changes = { Activo: [user.Activo, active], ...(remark ? { Observacion: [null, remark] } : {}) };
+  if (active === 'S') await write(ctx, id, 'activar', { Activo: 'S', MotivoInactivacion: null, FechaActivacion: ctx.now.toISOString() }, changes);
+  else await write(ctx, id, 'inactivar', { Activo: 'N', MotivoInactivacion: remark ?? null }, changes);
   await keepAnAdministrator(ctx);
-  ctx.audit({
-    entity: 'SeguridadUsuario',
-    record: id,
-    action: active === 'S' ? 'activar' : 'inactivar',
-    changes: { Activo: [user.Activo, active], ...(remark ? { Observacion: [null, remark] } : {}) },
-  });
   if (active === 'N') await endSessions(ctx, sql`id_usuario = ${id}`, 'usuario.inactivo');
   return { Activo: active };
 }
@@ -74,24 +65,22 @@ export async function resetPassword(ctx: Context, id: string, sent: TemporaryPas
   return { procesados: 1 };
 }
 
-async function mark(ctx: Context, id: string, action: string, set: ReturnType<typeof sql>): Promise<void> {
+async function mark(ctx: Context, id: string, action: string, set: Values<typeof Usuario>): Promise<void> {
   const user = await otherUser(ctx, id);
   if (user.ValidaDirectorio === 'S') throw refuse('clave.directorio');
-  await ctx.tx.run(sql`update seguridad_usuario set ${set}, ${stamp(ctx)} where id_usuario = ${id}`);
-  ctx.audit({ entity: 'SeguridadUsuario', record: id, action });
+  await write(ctx, id, action, set);
 }
 
 /** What the credentials desk does to one or many users. */
 const DESK = {
   restablecer: (ctx: Context, id: string) => resetPassword(ctx, id, { Modo: 'G' }),
-  exigirCambio: (ctx: Context, id: string) => mark(ctx, id, 'exigirCambio', sql`primera_clave_cambiada = 'N'`),
-  caducar: (ctx: Context, id: string) => mark(ctx, id, 'caducarClave', sql`clave_caducada = 'S'`),
+  exigirCambio: (ctx: Context, id: string) => mark(ctx, id, 'exigirCambio', { PrimeraClaveCambiada: 'N' }),
+  caducar: (ctx: Context, id: string) => mark(ctx, id, 'caducarClave', { ClaveCaducada: 'S' }),
   desbloquear: unlockUser,
   cerrarSesiones: (ctx: Context, id: string) => closeSessions(ctx, id),
   async restablecerSegundoFactor(ctx: Context, id: string) {
     await otherUser(ctx, id);
-    await ctx.tx.run(sql`update seguridad_usuario set segundo_factor = 'N', ${stamp(ctx)} where id_usuario = ${id}`);
-    ctx.audit({ entity: 'SeguridadUsuario', record: id, action: 'restablecerSegundoFactor' });
+    await write(ctx, id, 'restablecerSegundoFactor', { SegundoFactor: 'N' });
   },
 };
 const ACCIONES = ['restablecer', 'exigirCambio', 'caducar', 'desbloquear', 'cerrarSesiones', 'restablecerSegundoFactor'] as const;

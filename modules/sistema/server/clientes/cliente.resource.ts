@@ -2,7 +2,9 @@ import { decode } from '@platform/i18n/coded';
 import type { Context } from '@platform/server/http/context';
 import { conflict, Problem, refuse } from '@platform/server/http/problem';
 import { answeredRows } from '@platform/server/product.rows';
+import { addRow } from '@platform/server/record/rows';
 import { type Resource, resource } from '@platform/server/resource/resource';
+import { beginStamp } from '@platform/server/resource/stamp';
 import { applyRule } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
 import { CAMPOS_PROPIOS } from '../../shared/cliente';
@@ -25,18 +27,11 @@ async function checkDocument(ctx: Context, client: { IdTipoDocumento: number; Do
 /** Every client has a division from the start: without one nobody could enter it. */
 async function firstDivision(ctx: Context, client: { IdCliente: number; IdPais: number }): Promise<number> {
   const [country] = await ctx.tx.run(sql`select codigo_iso2 from sistema_pais where id_pais = ${client.IdPais}`);
-  const [row] = await ctx.tx.run(
-    sql`insert into sistema_division (id_cliente, codigo, division, alias, id_pais, zona_horaria, usuario_creacion)
-      values (${client.IdCliente}, 'PRINCIPAL', 'Principal', 'Principal', ${client.IdPais}, ${usualZone(String(country?.codigo_iso2 ?? ''))}, ${ctx.session.IdUsuario}) returning id_division`,
-  );
-  const id = Number(row?.id_division);
-  ctx.audit({
-    entity: Division.resource,
-    record: id,
-    action: 'crear',
-    changes: { IdCliente: [null, client.IdCliente], Codigo: [null, 'PRINCIPAL'] },
-  });
-  return id;
+  const { IdCliente, IdPais } = client;
+  const named = { Codigo: 'PRINCIPAL', Division: 'Principal', Alias: 'Principal' };
+  const ZonaHoraria = usualZone(String(country?.codigo_iso2 ?? ''));
+  const trace = { action: 'crear', changes: { IdCliente: [null, IdCliente], Codigo: [null, named.Codigo] } };
+  return addRow(ctx, Division, { ...named, IdCliente, IdPais, ZonaHoraria }, trace);
 }
 
 /** A division is in its country. */
@@ -77,7 +72,7 @@ export const clienteResources: readonly Resource[] = [
       if (!after) return;
       if (kind === 'crear') {
         const IdDivision = await firstDivision(ctx, after);
-        await ctx.tx.run(sql`insert into base_sello (id_cliente) values (${after.IdCliente}) on conflict do nothing`);
+        await beginStamp(ctx.tx, after.IdCliente);
         ctx.emit(clienteCreado, { IdCliente: after.IdCliente, Divisiones: [IdDivision] });
       }
       if (before?.Activo === 'S' && after.Activo === 'N') await endSessions(ctx, sql`id_cliente = ${after.IdCliente}`, 'cliente.inactivo');

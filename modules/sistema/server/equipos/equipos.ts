@@ -3,6 +3,7 @@ import { coded } from '@platform/i18n/coded';
 import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { conflict, Problem, refuse } from '@platform/server/http/problem';
+import { changeRows } from '@platform/server/record/rows';
 import { action, type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -77,7 +78,8 @@ async function checkEquipment(ctx: Context, before: EquipoRow | null, row: Equip
 const countOf = (table: string, column: string) => (t: string) => `(select count(*)::int from ${table} x where x.${column} = ${t}.${column})`;
 const ofType = (column: string) => (t: string) => `(select k.${column} from sistema_tipo_equipo k where k.id_tipo_equipo = ${t}.id_tipo_equipo)`;
 /** An open out-of-service maintenance over the alias `m`. */
-const OPEN = `m.fecha_termino is null and exists (select 1 from sistema_tipo_mantenimiento k where k.id_tipo_mantenimiento = m.id_tipo_mantenimiento and k.fuera_servicio = 'S')`;
+const openSql = (m: string): string =>
+  `${m}.fecha_termino is null and exists (select 1 from sistema_tipo_mantenimiento k where k.id_tipo_mantenimiento = ${m}.id_tipo_mantenimiento and k.fuera_servicio = 'S')`;
 
 /** How much equipment a client uses. */
 export const activeEquipmentSql = (client: string): string =>
@@ -111,7 +113,7 @@ export const equipmentResources: readonly Resource[] = [
       UsaSerial: ofType('usa_serial'),
       UsaEntradaSalida: ofType('usa_entrada_salida'),
       Condicion: (t) =>
-        `(case when exists (select 1 from sistema_equipo_mantenimiento m where m.id_equipo = ${t}.id_equipo and ${OPEN}) then 'M' else 'O' end)`,
+        `(case when exists (select 1 from sistema_equipo_mantenimiento m where m.id_equipo = ${t}.id_equipo and ${openSql('m')}) then 'M' else 'O' end)`,
       PuntoControl: placesOf('PUERTA'),
     },
     duplicateElsewhere: 'equipo.serie',
@@ -132,17 +134,16 @@ export const equipmentResources: readonly Resource[] = [
       terminarMantenimiento: action({
         body: z.strictObject({}),
         async run(ctx, id) {
-          const ended = await ctx.tx.run(
-            sql`update sistema_equipo_mantenimiento m set fecha_termino = ${ctx.now.toISOString()}, usuario_modificacion = ${ctx.session.IdUsuario},
-                fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1
-              where m.id_equipo = ${id} and m.id_cliente = ${ctx.session.IdCliente} and ${sql.raw(OPEN)} returning id_equipo_mantenimiento`,
-          );
+          const ended = await changeRows(ctx, EquipoMantenimiento, {
+            set: { FechaTermino: ctx.now.toISOString() },
+            where: sql`t.id_equipo = ${id} and t.id_cliente = ${ctx.session.IdCliente} and ${sql.raw(openSql('t'))}`,
+          });
           if (ended.length === 0) throw conflict('equipo.operativo');
           ctx.audit({
             entity: Equipo.resource,
             record: id,
             action: 'terminarMantenimiento',
-            changes: { Mantenimientos: ended.map((row) => Number(row.id_equipo_mantenimiento)) },
+            changes: { Mantenimientos: ended.map((row) => Number(row.id)) },
           });
         },
       }),

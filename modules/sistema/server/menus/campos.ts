@@ -1,5 +1,6 @@
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { adding, removeRows } from '@platform/server/record/rows';
 import { action, type ResourceAction } from '@platform/server/resource/resource';
 import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
@@ -51,10 +52,10 @@ async function saveFields(ctx: Context, idMenu: string, wanted: z.infer<typeof b
     if (now.Obligatorio === Obligatorio && now.Modificable === Modificable) continue;
     changes[now.Campo] = [`${now.Obligatorio}${now.Modificable}`, `${Obligatorio}${Modificable}`];
     await ctx.tx.run(
-      sql`insert into sistema_menu_campo (id_cliente, id_menu, id_objeto_formulario, campo, obligatorio, modificable, usuario_creacion)
-        values (${ctx.session.IdCliente}, ${idMenu}, ${now.IdObjetoFormulario}, ${now.Campo}, ${Obligatorio}, ${Modificable}, ${ctx.session.IdUsuario})
-        on conflict (id_cliente, id_menu, campo) do update set obligatorio = excluded.obligatorio, modificable = excluded.modificable,
-          usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = sistema_menu_campo.version + 1`,
+      adding(ctx, MenuCampo, {
+        values: { IdMenu: idMenu, IdObjetoFormulario: now.IdObjetoFormulario, Campo: now.Campo, Obligatorio, Modificable },
+        clash: { on: sql`id_cliente, id_menu, campo`, takes: ['Obligatorio', 'Modificable'] },
+      }),
     );
   }
   const procesados = Object.keys(changes).length;
@@ -73,11 +74,9 @@ export const fieldActions: Readonly<Record<string, ResourceAction>> = {
     open: true,
     body: z.strictObject({}),
     async run(ctx, id) {
-      const gone = await ctx.tx.run(
-        sql`delete from sistema_menu_campo where id_cliente = ${ctx.session.IdCliente} and id_menu = ${id} returning campo`,
-      );
+      const where = sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_menu = ${id}`;
+      const gone = await removeRows(ctx, MenuCampo, { where, returning: sql`t.campo` });
       ctx.audit({ entity: MenuCampo.resource, record: id, action: 'restablecerCampos', changes: { Campos: gone.map((row) => String(row.campo)) } });
-      await touch(ctx.tx, ctx.session.IdCliente);
       return { procesados: gone.length };
     },
   }),

@@ -5,6 +5,7 @@ import { difference } from '@platform/server/audit/audit';
 import type { Context } from '@platform/server/http/context';
 import { conflict, notFound, Problem } from '@platform/server/http/problem';
 import { answeredRows } from '@platform/server/product.rows';
+import { adding } from '@platform/server/record/rows';
 import { touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -171,14 +172,22 @@ export async function saveMenu(ctx: Context, changes: readonly Change[], routes:
 }
 
 async function write(ctx: Context, row: Row): Promise<void> {
-  const now = ctx.now.toISOString();
+  const { IdMenu, IdMenuPadre, Modulo, ModuloIngles, Nivel, Orden, Ruta, Tag, Icono, Color, Color2 } = row;
+  const { IdModulo, IdAplicacion, Acciones, FechaInicio, FechaFin, Activo } = row;
   await ctx.tx.run(
-    sql`insert into sistema_menu (id_menu, id_menu_padre, modulo, modulo_ingles, nivel, orden, ruta, tag, icono, color, color2, id_modulo, id_aplicacion, acciones, fecha_inicio, fecha_fin, activo, usuario_creacion, usuario_modificacion)
-      values (${row.IdMenu}, ${row.IdMenuPadre}, ${row.Modulo}, ${row.ModuloIngles}, ${row.Nivel}, ${row.Orden}, ${row.Ruta}, ${row.Tag}, ${row.Icono}, ${row.Color}, ${row.Color2}, ${row.IdModulo}, ${row.IdAplicacion},
-        ${sql.param(row.Acciones)}, ${row.FechaInicio}, ${row.FechaFin}, ${row.Activo}, ${ctx.session.IdUsuario}, ${ctx.session.IdUsuario})
-      on conflict (id_menu) do update set modulo = excluded.modulo, modulo_ingles = excluded.modulo_ingles, nivel = excluded.nivel, orden = excluded.orden, ruta = excluded.ruta, tag = excluded.tag,
-        icono = excluded.icono, color = excluded.color, color2 = excluded.color2, id_modulo = excluded.id_modulo, acciones = excluded.acciones, fecha_inicio = excluded.fecha_inicio,
-        fecha_fin = excluded.fecha_fin, activo = excluded.activo, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${now}, version = sistema_menu.version + 1`,
+    adding(ctx, Menu, {
+      values: {
+        ...{ IdMenu, IdMenuPadre, Modulo, ModuloIngles, Nivel, Orden, Ruta, Tag, Icono, Color, Color2 },
+        ...{ IdModulo, IdAplicacion, Acciones, FechaInicio, FechaFin, Activo },
+      },
+      clash: {
+        on: sql`id_menu`,
+        takes: [
+          ...(['Modulo', 'ModuloIngles', 'Nivel', 'Orden', 'Ruta', 'Tag', 'Icono', 'Color', 'Color2'] as const),
+          ...(['IdModulo', 'Acciones', 'FechaInicio', 'FechaFin', 'Activo'] as const),
+        ],
+      },
+    }),
   );
 }
 

@@ -3,7 +3,7 @@ import type { Job } from '@platform/server/jobs/job';
 import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/worker';
 import type { RouteKit } from '@platform/server/kit';
 import { type Mailer, MailRefused } from '@platform/server/mail/mailer';
-import { byItself } from '@platform/server/state/write';
+import { byItself } from '@platform/server/record/by';
 import { sql } from 'drizzle-orm';
 import { mailStates } from './cola';
 

@@ -3,6 +3,7 @@ import { type Context, today } from '@platform/server/http/context';
 import { conflict, notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import { fillLine, placeholdersOf, renderText } from '@platform/server/mail/text';
+import { addRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { PlantillaCorreo } from '../../shared/correo.entity';
@@ -150,14 +151,15 @@ export const templateRoutes: readonly Route[] = [
       if (definition.secret && body.Correo === 'N') throw refuse('plantilla.obligatoria', undefined, 'Correo');
       const before = (await templates(ctx, definition.code))[0];
       const { Version, ...values } = body;
-      const [row] = await ctx.tx.run(
-        sql`insert into sistema_plantilla_correo as t (id_cliente, codigo, asunto, asunto_ingles, cuerpo, cuerpo_ingles, correo, campana, usuario_creacion)
-          values (${ctx.session.IdCliente}, ${definition.code}, ${body.Asunto}, ${body.AsuntoIngles}, ${body.Cuerpo}, ${body.CuerpoIngles}, ${body.Correo}, ${body.Campana}, ${ctx.session.IdUsuario})
-          on conflict (id_cliente, codigo) do update set asunto = excluded.asunto, asunto_ingles = excluded.asunto_ingles, cuerpo = excluded.cuerpo,
-            cuerpo_ingles = excluded.cuerpo_ingles, correo = excluded.correo, campana = excluded.campana, usuario_modificacion = ${ctx.session.IdUsuario},
-            fecha_modificacion = ${ctx.now.toISOString()}, version = t.version + 1 where t.version = ${Version}
-          returning version`,
-      );
+      const [row] = await addRows(ctx, PlantillaCorreo, {
+        values: { ...values, Codigo: definition.code },
+        clash: {
+          on: sql`id_cliente, codigo`,
+          takes: ['Asunto', 'AsuntoIngles', 'Cuerpo', 'CuerpoIngles', 'Correo', 'Campana'],
+          where: sql`t.version = ${Version}`,
+        },
+        returning: sql`t.version`,
+      });
       if (!row || (Version === 0 && Number(row.version) !== 1)) throw conflict('registro.version');
       const changes = Object.fromEntries(
         Object.entries(values).flatMap(([name, value]) => {

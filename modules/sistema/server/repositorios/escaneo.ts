@@ -1,4 +1,5 @@
 import type { FilePlaces } from '@platform/server/files/files';
+import { noteScan } from '@platform/server/files/hold';
 import type { Scanner } from '@platform/server/files/scan';
 import type { FileStore } from '@platform/server/files/store';
 import type { Context } from '@platform/server/http/context';
@@ -39,7 +40,7 @@ async function waiting(ctx: Context, after: number): Promise<Waiting[]> {
 /** What the scanner said of a file; whoever delivered an infected one is told, and so is who keeps the installation. */
 async function note(ctx: Context, file: Waiting, found: string | null): Promise<void> {
   const said = found === null ? 'L' : 'I';
-  await ctx.tx.run(sql`update base_archivo set escaneo = ${said} where id_archivo = ${file.id}`);
+  await noteScan(ctx.tx, file.id, said);
   if (found === null) return;
   const { IdCliente } = ctx.session;
   ctx.audit({ entity: 'PlataformaArchivo', record: file.id, action: 'retener', result: 'archivo.infectado', changes: { que: found } });

@@ -1,0 +1,131 @@
+import { SQL, sql } from 'drizzle-orm';
+import { snake } from '../../entity/entity';
+import type { Field, Fields } from '../../entity/field';
+import type { By } from './by';
+
+/** What has rows that say who wrote them: an entity, or a table said in the same words. */
+export interface Recorded {
+  readonly resource: string;
+  readonly table: string;
+  readonly key: string;
+  readonly fields: Fields;
+  readonly options?: { readonly scope: 'global' | 'cliente' | 'division' };
+  /** Its rows do not say who wrote them. */
+  readonly unstamped?: true;
+}
+
+/** Values by their names on the wire. */
+export type Written = Readonly<Record<string, unknown>>;
+
+/**
+ * What a change says of whoever made it. `version`: the row is another one, and nobody edited it (what was found out about it is written
+ * beside what somebody filled in). `author`: somebody was at it, and whoever has it open may still save it.
+ */
+export type Stamp = 'whole' | 'version' | 'author';
+
+export const columnOf = (name: string): SQL => sql.raw(snake(name));
+
+/** A value as its column takes it; nothing is nothing, also of what is kept as JSON. */
+export function stored(field: Field | undefined, value: unknown): SQL {
+  if (value instanceof SQL) return value;
+  const isJson = field?.kind === 'detail' && (value !== null || field.required === true);
+  return isJson ? sql`${JSON.stringify(value)}::jsonb` : sql`${sql.param(value)}`;
+}
+
+/** Whether row `t` is the one of a key. */
+export const keyIs = ({ key }: Pick<Recorded, 'key'>, id: number | string): SQL => sql`t.${columnOf(key)} = ${id}`;
+
+const VERSION = sql`version = t.version + 1`;
+
+function stampOfChange(by: By, { unstamped }: Recorded, stamp: Stamp): SQL[] {
+  if (unstamped) return [];
+  if (stamp === 'version') return [VERSION];
+  const author = [sql`usuario_modificacion = ${by.session.IdUsuario}`, sql`fecha_modificacion = ${by.now.toISOString()}`];
+  return stamp === 'author' ? author : [...author, VERSION];
+}
+
+const setsOf = (of: Recorded, values: Written): SQL[] =>
+  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [sql`${columnOf(name)} = ${stored(of.fields[name], value)}`]));
+
+const answering = ({ key }: Recorded, more: SQL | undefined): SQL => sql` returning t.${columnOf(key)} as id${more ? sql`, ${more}` : sql``}`;
+
+/** A change of rows, over the alias `t`. */
+export interface ChangeOf {
+  readonly set?: Written;
+  readonly where: SQL;
+  readonly from?: SQL | undefined;
+  readonly returning?: SQL | undefined;
+  readonly stamp?: Stamp | undefined;
+}
+
+/** The text of a change, with its stamp; it answers the key as `id`. */
+export function changeSql(by: By, of: Recorded, { set = {}, where, from, returning, stamp = 'whole' }: ChangeOf): SQL {
+  const sets = sql.join([...setsOf(of, set), ...stampOfChange(by, of, stamp)], sql`, `);
+  return sql`update ${sql.raw(of.table)} t set ${sets}${from ? sql` from ${from}` : sql``} where ${where}${answering(of, returning)}`;
+}
+
+/** What becomes of a row that is there already: it takes some values of the new one, or stays as it is. */
+export interface ClashOf {
+  /** The columns of the uniqueness, as the index has them; any uniqueness when not said. */
+  readonly on?: SQL;
+  readonly takes?: readonly string[];
+  readonly set?: Written;
+  /** Over `t`, which is the row that is there, and `excluded`. */
+  readonly where?: SQL;
+  readonly stamp?: Stamp;
+}
+
+/** New rows: these, or one for each row of `from`. */
+export interface NewOf {
+  readonly values: Written | readonly Written[];
+  readonly from?: SQL | undefined;
+  readonly clash?: ClashOf | undefined;
+  readonly returning?: SQL | undefined;
+}
+
+/** Whose a new row is, where its author says nothing else: the client's and the division's that he works for. */
+function ownerOf({ session: { IdCliente, IdDivision } }: By, { options }: Recorded): Written {
+  if (!options || options.scope === 'global') return {};
+  return options.scope === 'cliente' ? { IdCliente } : { IdCliente, IdDivision };
+}
+
+function clashSql(by: By, of: Recorded, { on, takes = [], set = {}, where, stamp = 'whole' }: ClashOf): SQL {
+  const own = [...takes.map((name) => sql`${columnOf(name)} = excluded.${columnOf(name)}`), ...setsOf(of, set)];
+  const there = sql` on conflict${on ? sql` (${on})` : sql``}`;
+  if (own.length === 0) return sql`${there} do nothing`;
+  return sql`${there} do update set ${sql.join([...own, ...stampOfChange(by, of, stamp)], sql`, `)}${where ? sql` where ${where}` : sql``}`;
+}
+
+/** The text of new rows, with their author; it answers the key as `id`. */
+export function insertSql(by: By, of: Recorded, { values, from, clash, returning }: NewOf): SQL {
+  const given = Array.isArray(values) ? values : [values];
+  const own = { ...ownerOf(by, of), ...Object.assign({}, ...given) };
+  const author: Written = of.unstamped ? {} : { UsuarioCreacion: sql`${by.session.IdUsuario}`, FechaCreacion: sql`${by.now.toISOString()}` };
+  const whole: Written = { ...own, ...author };
+  const names = Object.keys(whole).filter((name) => whole[name] !== undefined);
+  const rows = given.map((row) => {
+    const all: Written = { ...whole, ...row };
+    return sql.join(
+      names.map((name) => stored(of.fields[name], all[name])),
+      sql`, `,
+    );
+  });
+  const listed = sql.join(
+    rows.map((row) => sql`(${row})`),
+    sql`, `,
+  );
+  return sql`insert into ${sql.raw(of.table)} as t (${sql.raw(names.map(snake).join(', '))}) ${
+    from ? sql`select ${sql.join(rows, sql`, `)} from ${from}` : sql`values ${listed}`
+  }${clash ? clashSql(by, of, clash) : sql``}${answering(of, returning)}`;
+}
+
+/** Rows that go, over the alias `t`. */
+export interface RemovalOf {
+  readonly where: SQL;
+  readonly using?: SQL | undefined;
+  readonly returning?: SQL | undefined;
+}
+
+/** The text of a removal; it answers the key as `id`. */
+export const removeSql = (of: Recorded, { where, using, returning }: RemovalOf): SQL =>
+  sql`delete from ${sql.raw(of.table)} t${using ? sql` using ${using}` : sql``} where ${where}${answering(of, returning)}`;
