@@ -198,10 +198,23 @@ export function makeReader(registry: Registry): Reader {
 
 /** Whether rows of these keys exist where the session may see them: a reference is never a door into another's data. */
 export async function visible(tx: Tx, of: Resource, session: Session, ids: readonly (number | string)[]): Promise<boolean> {
-  const key = sql.raw(`t.${snake(of.entity.key)}`);
-  const wanted = [...new Set(ids)];
-  const [row] = await tx.run(
-    sql`select count(*)::int as n from ${sql.raw(of.entity.table)} t where ${key} = any(${sql.param(wanted)}) and ${scopeSql(of, session)}`,
-  );
-  return Number(row?.n) === wanted.length;
+  const [all] = await allVisible(tx, session, [{ of, ids }]);
+  return all === true;
+}
+
+/** The same of several resources, asked together: for each, whether all of its rows are there. */
+export async function allVisible(
+  tx: Tx,
+  session: Session,
+  asked: readonly { readonly of: Resource; readonly ids: readonly (number | string)[] }[],
+): Promise<boolean[]> {
+  if (asked.length === 0) return [];
+  const wanted = asked.map(({ of, ids }) => ({ of, ids: [...new Set(ids)] }));
+  const counts = wanted.map(({ of, ids }, at) => {
+    const key = sql.raw(`t.${snake(of.entity.key)}`);
+    const name = sql.raw(`r${at}`);
+    return sql`(select count(*)::int from ${sql.raw(of.entity.table)} t where ${key} = any(${sql.param(ids)}) and ${scopeSql(of, session)}) as ${name}`;
+  });
+  const [row] = await tx.run(sql`select ${sql.join(counts, sql`, `)}`);
+  return wanted.map(({ ids }, at) => Number(row?.[`r${at}`]) === ids.length);
 }

@@ -1,6 +1,7 @@
 import type { Row } from '@platform/entity/entity';
 import { coded } from '@platform/i18n/coded';
 import type { Context } from '@platform/server/http/context';
+import { underStamp } from '@platform/server/http/kept';
 import { conflict, type FieldError, Problem, refuse } from '@platform/server/http/problem';
 import type { Extra, Extras } from '@platform/server/resource/extras';
 import { type Resource, resource } from '@platform/server/resource/resource';
@@ -17,19 +18,8 @@ const valuesOf = (t: string): string =>
 
 const isType = (value: string): value is Datum['Tipo'] => value === 'I' || value === 'S' || value === 'D';
 
-/** By what a profile may, which is read anew with each change of configuration: definitions are part of it. */
-const known = new WeakMap<object, Map<Entidad, Promise<Datum[]>>>();
-
-/** What a client has added to an entity, read once for each configuration stamp. */
-function dataOf(ctx: Context, entidad: Entidad): Promise<Datum[]> {
-  const { grants } = ctx.session;
-  const kept = known.get(grants) ?? new Map<Entidad, Promise<Datum[]>>();
-  known.set(grants, kept);
-  const made = kept.get(entidad) ?? readData(ctx, entidad);
-  kept.set(entidad, made);
-  made.catch(() => kept.delete(entidad));
-  return made;
-}
+/** What a client has added to an entity. */
+const dataOf = underStamp<Entidad, Datum[]>(readData);
 
 async function readData(ctx: Context, entidad: Entidad): Promise<Datum[]> {
   const rows = await ctx.tx.run(
