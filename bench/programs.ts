@@ -72,7 +72,17 @@ export function readPrograms(file: string, samples: ReadonlyMap<string, Call>): 
     .map((line): Recorded => JSON.parse(line));
   const byCall = new Map<string, Recorded[]>();
   for (const one of all) byCall.set(one.call, [...(byCall.get(one.call) ?? []), one]);
-  return Object.fromEntries([...samples].map(([mark, call]) => [mark, programOf(byCall.get(mark) ?? [], call.marks)]));
+  // Written once in five seconds, whichever call comes then.
+  const isTouch = ({ text }: Recorded) => text.startsWith('update plataforma_sesion set fecha_ultimo_uso');
+  return Object.fromEntries(
+    [...samples].map(([mark, call]) => [
+      mark,
+      programOf(
+        (byCall.get(mark) ?? []).filter((one) => !isTouch(one)),
+        call.marks,
+      ),
+    ]),
+  );
 }
 
 /** Statements by hand as a program, prepared like all others. */

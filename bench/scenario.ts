@@ -54,6 +54,9 @@ export interface Scenario {
 
 export const get = (path: string): Call => ({ method: 'GET', path, marks: [] });
 
+/** What the grid of people asks of a row: ten columns, and what its marks say. */
+export const GRID = 'Apellidos,Documento,Edad,Estado,FechaCese,FechaFin,IdCargo,IdCompania,IdContrato,Nombres';
+
 /** A list's address with what is asked of it. */
 export function query(path: string, values: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();

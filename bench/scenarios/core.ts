@@ -1,5 +1,5 @@
 import { ACCREDITED, accreditedOf, COMMON, documentOf, idOf, MADE, newDocumentOf, PEOPLE } from '../data/world';
-import { type Call, get, type Place, query, type Scenario } from '../scenario';
+import { type Call, GRID, get, type Place, query, type Scenario } from '../scenario';
 import { CHANGED_PERSON, GATE_FACTS, GATE_MARK, NEW_PERSON, ONE_PERSON, peopleCounted, peopleFound, peopleInOrder } from './hand';
 
 const persona = '/api/AdministracionPersona';
@@ -14,7 +14,7 @@ const letters = (n: number): string => [...String(n)].map((digit) => 'abcdefghij
 /** Neither the terminated, who are not edited, nor the same person twice. */
 const editedOf = (n: number): number => Math.floor(n / 28) * 29 + (n % 28);
 
-const list = (n: number): Call => get(query(persona, { skip: (n % 3) * 20, take: 20, sort, filter: born(n) }));
+const list = (n: number): Call => get(query(persona, { skip: (n % 3) * 20, take: 20, sort, filter: born(n), select: GRID }));
 const listByHand = (n: number, { IdCliente }: Place) => {
   const order = 't.apellido_paterno, t.nombres desc, t.id_persona';
   return [[{ text: peopleFound({ where: BORN, order, take: 'limit 20 offset $4' }), values: [IdCliente, ...stretch(n), (n % 3) * 20] }]];
@@ -62,7 +62,15 @@ function passByHand(series: string, n: number, place: Place) {
 }
 
 const everybody = (n: number, total: boolean): Call =>
-  get(query(persona, { skip: (n % 8) * 20, take: 20, sort: [{ selector: 'ApellidoPaterno' }], ...(total ? {} : { requireTotalCount: false }) }));
+  get(
+    query(persona, {
+      skip: (n % 8) * 20,
+      take: 20,
+      sort: [{ selector: 'ApellidoPaterno' }],
+      select: GRID,
+      ...(total ? {} : { requireTotalCount: false }),
+    }),
+  );
 const everybodyByHand = (n: number, { IdCliente }: Place) => ({
   text: peopleInOrder({ where: 'true', order: 't.apellido_paterno, t.id_persona', take: 'limit 20 offset $2' }),
   values: [IdCliente, (n % 8) * 20],
@@ -89,7 +97,7 @@ export const CORE: readonly Scenario[] = [
     target: 2,
     count: 192,
     samples: 48,
-    call: (n) => get(query(persona, { take: 20, buscar: surnameOf(n) })),
+    call: (n) => get(query(persona, { take: 20, buscar: surnameOf(n), select: GRID })),
     hand: (n, { IdCliente }) => [
       [{ text: peopleFound({ where: `t.busqueda like '%' || normaliza($2) || '%'` }), values: [IdCliente, surnameOf(n)] }],
     ],
@@ -210,7 +218,7 @@ export const CORE: readonly Scenario[] = [
     user: 'ADMIN',
     count: 32,
     samples: 8,
-    call: (n) => get(query(persona, { skip: PEOPLE / 2 + (n % 8) * 20, take: 20, requireTotalCount: false })),
+    call: (n) => get(query(persona, { skip: PEOPLE / 2 + (n % 8) * 20, take: 20, select: GRID, requireTotalCount: false })),
   },
   { name: 'gzip', title: 'list, answered compressed', user: 'ADMIN', count: 480, samples: 48, headers: { 'accept-encoding': 'gzip' }, call: list },
 ];

@@ -2,7 +2,8 @@ import { MARKS } from '../data/world';
 import { get, type HandStatement, type Place, query, type Scenario } from '../scenario';
 import { MONITOR, marksCounted, marksInOrder } from './hand';
 
-const ask = (values: Readonly<Record<string, unknown>>) => get(query('/api/AccesoMarca', { take: 20, ...values }));
+const GRID = 'Codigo,Fecha,Hora,IdCompania,IdPersona,IdPuerta,Identificador,ModoMarcacion,Resultado';
+const ask = (values: Readonly<Record<string, unknown>>) => get(query('/api/AccesoMarca', { take: 20, select: GRID, ...values }));
 const page = { requireTotalCount: false };
 const common = { user: 'ADMIN', count: 32, samples: 4 } as const;
 const PAGE_MS = 50;

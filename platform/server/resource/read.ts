@@ -12,6 +12,7 @@ import { protectRow, shownProtection } from './protect';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
 import { scopeSql } from './scope';
+import { selection } from './select';
 
 export interface PageQuery {
   readonly skip?: number;
@@ -20,6 +21,8 @@ export interface PageQuery {
   readonly filter?: string;
   readonly buscar?: string;
   readonly requireTotalCount?: boolean;
+  /** Names of the fields that rows are to carry; all when absent. */
+  readonly select?: string;
 }
 export interface Page {
   readonly data: Record<string, unknown>[];
@@ -121,6 +124,7 @@ export function makeReader(registry: Registry): Reader {
       const take = query.take ?? 10;
       if (!Number.isInteger(take) || take < 1 || take > 200) throw refuse('pagina.tamano', undefined, 'take');
       if (!Number.isInteger(skip) || skip < 0 || skip > 10_000_000) throw refuse('pagina.inicio', undefined, 'skip');
+      const selected = selection(own, of, query.select);
       const found = where(ctx, of, own, query);
       const order = sortSql(own, found.hidden, query.sort);
       const key = sql.raw(own.selectables.get(of.entity.key)?.sql ?? '');
@@ -131,7 +135,7 @@ export function makeReader(registry: Registry): Reader {
       const ids = keys.map(({ id }) => id);
       const isLast = ids.length < take && (ids.length > 0 || skip === 0);
       const total = query.requireTotalCount === false ? null : isLast ? skip + ids.length : count(ctx, of, query);
-      const [rows, totalCount] = await Promise.all([ids.length > 0 ? ctx.tx.query(own.rows, [ids]) : none, total]);
+      const [rows, totalCount] = await Promise.all([ids.length > 0 ? ctx.tx.query(selected?.rows ?? own.rows, [ids]) : none, total]);
       const byKey = new Map(rows.map((row) => [row[of.entity.key], row] as const));
       const data = ids.map((id) => byKey.get(id)).filter((row) => row !== undefined);
       if (data.length > 0) await of.hooks.fill?.(ctx, data);
@@ -139,7 +143,7 @@ export function makeReader(registry: Registry): Reader {
         row.RowIndex = skip + at + 1;
         dress(row, of, ctx.session);
       });
-      return { data, totalCount, totalPages: totalCount === null ? null : Math.ceil(totalCount / take) };
+      return { data: selected ? data.map(selected.cut) : data, totalCount, totalPages: totalCount === null ? null : Math.ceil(totalCount / take) };
     },
     async everything(ctx, of, query, names) {
       const own = await compiled(of, ctx);

@@ -130,6 +130,7 @@ export const personaResource: Resource = consulted(Persona, {
   policy: personReach,
   // Terminated people are found in their history; a new choice is among the others.
   lookup: () => sql.raw(`${personaComputed.Estado?.('t')} = 'A'`),
+  needs: ['Condicion', 'Estado', 'FechaCese'],
   can: (row, session) => ({
     ...personActions(row, !session.contratista && granted(session, Persona.options.menu, 'procesar')),
     ...(row.Estado === 'C' ? { editar: false } : {}),
