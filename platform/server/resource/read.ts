@@ -62,17 +62,18 @@ function secretsOf(entity: Entity): readonly string[] {
 const typed = (of: Resource, text: string | undefined) => (text === undefined ? undefined : (of.hooks.search?.(text) ?? text));
 
 export function makeReader(registry: Registry): Reader {
-  const made = new Map<string, Compiled>();
+  // Of a client's own fields it goes with them.
+  const made = new WeakMap<Resource, Map<string, Compiled>>();
   const compiled = async (plain: Resource, ctx: Context): Promise<Compiled> => {
     const { lang, session } = ctx;
     const of = await extended(ctx, plain);
-    // What a client has added is its own, and of this call.
-    if (of !== plain) return compile(registry, of, lang, session.IdCliente);
-    // Only the calculations of shared catalogs differ from client to client.
-    const client = of.entity.options.scope === 'global' && of.hooks.computed ? session.IdCliente : 0;
-    const name = `${lang}:${of.entity.resource}:${client}`;
-    const known = made.get(name) ?? compile(registry, of, lang, client);
-    made.set(name, known);
+    // Only a client's own fields, and the calculations of shared catalogs, differ from client to client.
+    const client = of !== plain || (of.entity.options.scope === 'global' && of.hooks.computed) ? session.IdCliente : 0;
+    const name = `${lang}:${client}`;
+    const own = made.get(of) ?? new Map<string, Compiled>();
+    made.set(of, own);
+    const known = own.get(name) ?? compile(registry, of, lang, client);
+    own.set(name, known);
     return known;
   };
 

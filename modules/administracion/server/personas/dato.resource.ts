@@ -98,12 +98,17 @@ async function keep(ctx: Context, entidad: Entidad, id: number, sent: Readonly<R
 
 /** The data that clients add to an entity; `key` is the column of its key. */
 export function additionalData(entidad: Entidad, key: string, recurso: string): Extras {
+  // The same list as long as nothing is configured anew: what is made of it is made once.
+  const made = underStamp<Entidad, readonly Extra[]>(async (ctx) =>
+    (await dataOf(ctx, entidad)).map((datum) => ({
+      name: nameOfDatum(datum.IdDatoAdicional),
+      field: fieldOfDatum(datum),
+      sql: valueSql(datum, key),
+    })),
+  );
   return {
     is: isDatumName,
-    async of(ctx) {
-      const data = await dataOf(ctx, entidad);
-      return data.map((datum): Extra => ({ name: nameOfDatum(datum.IdDatoAdicional), field: fieldOfDatum(datum), sql: valueSql(datum, key) }));
-    },
+    of: (ctx) => made(ctx, entidad),
     save: (ctx, id, sent) => keep(ctx, entidad, id, sent, recurso),
   };
 }
