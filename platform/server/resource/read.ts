@@ -6,7 +6,7 @@ import { notFound, refuse } from '../http/problem';
 import { granted, type Session } from '../http/session';
 import { type Compiled, compile, selectablesFor, titleSql } from './compile';
 import { extended } from './extras';
-import { filterSql, searchSql, sortSql } from './filter';
+import { filterSql, type SortTerm, searchSql, sortSql } from './filter';
 import { tellAmounts } from './money';
 import { protectRow, shownProtection } from './protect';
 import type { Registry } from './registry';
@@ -129,13 +129,17 @@ export function makeReader(registry: Registry): Reader {
       const found = where(ctx, of, own, query);
       const order = sortSql(own, found.hidden, query.sort);
       const key = sql.raw(own.selectables.get(of.entity.key)?.sql ?? '');
+      const from = joined(own, [...found.names, ...order.names]);
+      const counted = query.requireTotalCount !== false;
+      const few =
+        counted && (query.filter || query.buscar) ? await fewOf(ctx, { key, from, where: found.sql, terms: order.terms, take, skip }) : undefined;
       // The page is found by its keys alone; labels and calculations are made for its rows only, by a statement that is planned once.
-      const keys = await ctx.tx.run(
-        sql`select ${key} as id from ${joined(own, [...found.names, ...order.names])} where ${found.sql} order by ${sql.raw(order.sql)} limit ${take} offset ${skip}`,
-      );
-      const ids = keys.map(({ id }) => id);
+      const keys = few
+        ? []
+        : await ctx.tx.run(sql`select ${key} as id from ${from} where ${found.sql} order by ${sql.raw(order.sql)} limit ${take} offset ${skip}`);
+      const ids = few?.ids ?? keys.map(({ id }) => id);
       const isLast = ids.length < take && (ids.length > 0 || skip === 0);
-      const total = query.requireTotalCount === false ? null : isLast ? skip + ids.length : count(ctx, of, query);
+      const total = !counted ? null : few ? few.total : isLast ? skip + ids.length : count(ctx, of, query);
       const [rows, totalCount] = await Promise.all([ids.length > 0 ? ctx.tx.query(selected?.rows ?? own.rows, [ids]) : none, total]);
       const byKey = new Map(rows.map((row) => [row[of.entity.key], row] as const));
       const data = ids.map((id) => byKey.get(id)).filter((row) => row !== undefined);
@@ -199,6 +203,30 @@ export function makeReader(registry: Registry): Reader {
       return rows.map((row) => protectRow(row, protection, (field) => entity.fields[field]?.kind ?? 'text'));
     },
   };
+}
+
+/** Rows that are found once and counted with it; of more, the page and the count are found each by its own way. */
+const FEW = 1000;
+
+interface Found {
+  readonly key: SQL;
+  readonly from: SQL;
+  readonly where: SQL;
+  readonly terms: readonly SortTerm[];
+  readonly take: number;
+  readonly skip: number;
+}
+
+/** A page of what a question finds, and how many there are, by one statement; undefined where they are not few. */
+async function fewOf(ctx: Context, { key, from, where, terms, take, skip }: Found): Promise<{ ids: unknown[]; total: number } | undefined> {
+  const columns = sql.raw(terms.map(({ sql: own }, at) => `, ${own} as o${at}`).join(''));
+  const order = sql.raw(terms.map(({ way }, at) => `o${at} ${way}`).join(', '));
+  const [row] = await ctx.tx.run(
+    sql`with f as materialized (select ${key} as id${columns} from ${from} where ${where} limit ${FEW + 1})
+      select (select count(*)::int from f) as n, to_json(array(select id from f order by ${order} limit ${take} offset ${skip})) as ids`,
+  );
+  const total = Number(row?.n);
+  return total <= FEW && Array.isArray(row?.ids) ? { ids: row.ids, total } : undefined;
 }
 
 /** Whether rows of these keys exist where the session may see them: a reference is never a door into another's data. */

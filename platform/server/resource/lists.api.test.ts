@@ -64,3 +64,36 @@ test('what is not asked does not travel, an unknown field is refused by its name
     expect(one.Direccion).toEqual(whole[at].Direccion);
   }
 });
+
+test('few or many, in whatever order and from wherever: a page with its total says what the page and the count say apart', async () => {
+  const [columns] = await app.database.query(
+    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+      where table_schema = 'public' and table_name = 'administracion_persona' and is_generated = 'NEVER'
+        and column_name not in ('id_persona', 'documento', 'codigo_trabajador', 'apellido_paterno')`,
+  );
+  await app.database.query(
+    `insert into administracion_persona (documento, apellido_paterno, ${columns?.names}) select (60000000 + g)::text, case when g % 2 = 0 then 'Ñahui' else 'Nácar' end, ${columns?.names}
+      from generate_series(1, 2010) g, (select * from administracion_persona where id_cliente = 1 order by id_persona limit 1) p`,
+  );
+  const questions = [
+    { buscar: 'ñahui' },
+    { buscar: 'nacar', sort: [{ selector: 'Documento', desc: true }] },
+    { filter: ['Documento', 'startswith', '6000000'] },
+    { filter: ['Documento', 'startswith', '60000'], sort: [{ selector: 'ApellidoPaterno', desc: true }, { selector: 'Documento' }] },
+    { filter: ['Documento', '=', '60000077'] },
+    { filter: ['Documento', '=', 'NADIE'] },
+    { filter: ['ApellidoPaterno', 'startswith', 'N'], sort: [{ selector: 'Compania' }] },
+    { filter: [['Estado', '=', 'A'], 'AND', ['Cargo', 'contains', 'a']], sort: [{ selector: 'Cargo', desc: true }] },
+  ];
+  for (const question of questions)
+    for (const skip of [0, 20, 990, 5000]) {
+      const ask = { ...question, take: 20, skip };
+      const [both, alone, counted] = await Promise.all([
+        admin.get(PEOPLE, ask),
+        admin.get(PEOPLE, { ...ask, requireTotalCount: false }),
+        admin.get(`${PEOPLE}/contar`, question),
+      ]);
+      expect([question, skip, both.result.totalCount]).toEqual([question, skip, counted.result.totalCount]);
+      expect([question, skip, both.result.data]).toEqual([question, skip, alone.result.data]);
+    }
+});
