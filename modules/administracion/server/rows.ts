@@ -6,9 +6,9 @@ import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { Persona, PersonaVinculo } from '../shared/persona.entity';
 import { personState } from './personas/persona.rules';
+import { lastTerm } from './personas/plazo';
 
 export type PersonaRow = Row<typeof Persona>;
 export type VinculoRow = Row<typeof PersonaVinculo>;
@@ -38,15 +38,9 @@ export async function lastLink(tx: Tx, idCliente: number, idPersona: number): Pr
   return row;
 }
 
-const termination = z.object({ FechaInicio: z.string(), FechaCese: z.string().nullable(), CeseAplicado: z.string().nullable() });
-
 /** Of a terminated person nothing is changed any more: a new position, or the termination withdrawn, comes first. */
 export async function refuseTerminated(ctx: Context, person: Pick<PersonaRow, 'IdPersona' | 'Inactivo'>): Promise<void> {
-  const [row] = await ctx.tx.run(
-    sql`select fecha_inicio as "FechaInicio", fecha_cese as "FechaCese", cese_aplicado as "CeseAplicado" from administracion_persona_vinculo
-      where id_cliente = ${ctx.session.IdCliente} and id_persona = ${person.IdPersona} order by fecha_inicio desc limit 1`,
-  );
-  const last = row && termination.parse(row);
+  const last = await lastTerm(ctx, person.IdPersona);
   if (personState(person.Inactivo, last, today(ctx)) === 'C') throw refuse('persona.cesada');
 }
 
