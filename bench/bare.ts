@@ -10,7 +10,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const programs: Record<string, Record<string, Program>> = JSON.parse(readFileSync(process.env.BENCH_PROGRAMS ?? '', 'utf8'));
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 12 });
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 12, options: '-c jit=off' });
+pool.on('error', () => undefined);
 
 function made(value: Value, marks: readonly string[]): unknown {
   if ('is' in value) return value.is;
@@ -55,7 +56,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 const server = createServer((request, response) => {
   answer(request, response).catch((error: unknown) => {
-    console.error(error);
+    console.error(error instanceof Error ? error.message : error);
     response.writeHead(500, { 'content-length': 0 }).end();
   });
 });

@@ -1,13 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
 import { Server } from 'node:http';
 import pg from 'pg';
 
 /**
  * Loaded before the product on its recording run only: writes every statement that a call marked with `x-bench` sends,
- * as the driver got it. Calls are made one at a time, so that whatever runs belongs to the last one.
+ * as the driver got it. What workers run meanwhile by themselves belongs to no call.
  */
 const file = process.env.BENCH_CAPTURE ?? '';
-let call = '';
+const calls = new AsyncLocalStorage<string>();
 let order = 0;
 const clients = new WeakMap<object, number>();
 let known = 0;
@@ -17,7 +18,7 @@ Server.prototype.emit = function (this: Server, event: string | symbol, ...rest:
   const [request] = rest;
   if (event === 'request' && request && typeof request === 'object' && 'headers' in request) {
     const [variant, mark = ''] = String(Object(request.headers)['x-bench'] ?? '').split(' ');
-    call = variant === 'warm' ? '' : mark;
+    return calls.run(variant === 'warm' ? '' : mark, () => Reflect.apply(emit, this, [event, ...rest]));
   }
   return Reflect.apply(emit, this, [event, ...rest]);
 };
@@ -30,7 +31,7 @@ prototype.query = function (config, values, done) {
   const client = clients.get(this) ?? ++known;
   clients.set(this, client);
   const entry = {
-    call,
+    call: calls.getStore() ?? '',
     client,
     start: ++order,
     text: own.text,

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { type Place, SCENARIOS, type Scenario } from './scenarios';
+import type { Place, Scenario } from './scenario';
+import { SCENARIOS } from './scenarios';
 
 /** One round of calls, asked of this process by the run. */
 export interface Round {
@@ -8,7 +9,7 @@ export interface Round {
   readonly from: number;
   readonly count: number;
   readonly concurrency: number;
-  /** What the bare endpoint is to run: `full` or `bare`; the product does not look at it. */
+  /** What the bare endpoint is to run: `full` or `hand`; the product does not look at it. */
   readonly variant: string;
   readonly token: string;
   readonly place: Place;
@@ -17,6 +18,8 @@ export interface Measured {
   readonly seconds: number;
   /** Milliseconds of each call. */
   readonly times: readonly number[];
+  /** Of an answer, its head with it, on the average. */
+  readonly bytes: number;
   /** The first answer that was not a good one. */
   readonly failure: string | null;
 }
@@ -45,7 +48,7 @@ function requestsOf(found: Scenario, { scenario, from, count, variant, token, pl
 }
 
 /** The next whole answer on a connection that stays open; only what HTTP/1.1 servers send here is understood. */
-function answerOn(socket: Socket): Promise<{ status: number; text: () => string }> {
+function answerOn(socket: Socket): Promise<{ status: number; bytes: number; text: () => string }> {
   return new Promise((done, fail) => {
     let got: Buffer = Buffer.alloc(0);
     let whole = -1;
@@ -70,7 +73,7 @@ function answerOn(socket: Socket): Promise<{ status: number; text: () => string 
       if (got.length < whole && !(whole === Number.POSITIVE_INFINITY && got.subarray(-5).equals(Buffer.from('0\r\n\r\n')))) return;
       stop();
       const answer = got;
-      done({ status: Number(answer.toString('latin1', 9, 12)), text: () => answer.toString() });
+      done({ status: Number(answer.toString('latin1', 9, 12)), bytes: answer.length, text: () => answer.toString() });
     };
     socket.on('data', hear).on('error', lost).on('close', lost);
   });
@@ -91,6 +94,7 @@ async function measure(round: Round): Promise<Measured> {
   );
   const times: number[] = [];
   let failure: string | null = null;
+  let bytes = 0;
   let next = 0;
   const began = performance.now();
   await Promise.all(
@@ -105,19 +109,20 @@ async function measure(round: Round): Promise<Measured> {
         socket.write(request);
         const answer = await waiting;
         times.push(performance.now() - sent);
+        bytes += answer.bytes;
         if (answer.status !== 200) failure ??= `${answer.text().slice(0, 1500)}\n— to —\n${request.toString().slice(0, 400)}`;
       }
     }),
   );
   const seconds = (performance.now() - began) / 1000;
   for (const socket of sockets) socket.destroy();
-  return { seconds, times, failure };
+  return { seconds, times, bytes: bytes / Math.max(1, times.length), failure };
 }
 
 process.on('message', (round: Round) => {
   measure(round).then(
     (measured) => process.send?.(measured),
-    (error: unknown) => process.send?.({ seconds: 0, times: [], failure: String(error) } satisfies Measured),
+    (error: unknown) => process.send?.({ seconds: 0, times: [], bytes: 0, failure: String(error) } satisfies Measured),
   );
 });
 process.on('disconnect', () => process.exit(0));

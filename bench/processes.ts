@@ -47,7 +47,7 @@ export function cpuOf(pid: number): number {
 
 /** The process that makes the calls, apart from those that answer them and from this one. */
 export function startLoad() {
-  const child = fork(join(import.meta.dirname, 'load.ts'), [], { cwd: root, execArgv: ['--import', 'tsx'] });
+  const child = fork(join(import.meta.dirname, 'load.ts'), process.argv.slice(2), { cwd: root, execArgv: ['--import', 'tsx'] });
   return {
     run: (round: Round): Promise<Measured> =>
       new Promise((done, fail) => {

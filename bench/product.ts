@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { folder, SECRET } from './data/template';
+import { FIRST_ID } from './data/world';
 import { type Served, script, serve } from './processes';
-import type { Place } from './scenarios';
+import type { Place } from './scenario';
 
 /** The server as it is delivered: one built file. */
 export const buildProduct = (): Promise<string> =>
@@ -56,7 +57,11 @@ export async function readPlace(url: string): Promise<Place> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<Place>(
-    `select t.id_tipo_documento as "IdTipoDocumento", c.id_pais as "IdPais", p.id_puerta as "IdPuerta" from sistema_cliente c
+    `select c.id_cliente as "IdCliente", d.id_division as "IdDivision", t.id_tipo_documento as "IdTipoDocumento", c.id_pais as "IdPais", p.id_puerta as "IdPuerta",
+       p.id_punto_control as "IdPuntoControl", p.id_zona_destino as "IdZona",
+       (select jsonb_agg(jsonb_build_object('IdCompania', x.actual_id_compania, 'IdContrato', x.actual_id_contrato, 'IdCargo', x.actual_id_cargo))
+         from administracion_persona x where x.id_persona between ${FIRST_ID} and ${FIRST_ID + 8}) as employments
+     from sistema_cliente c
      join sistema_tipo_documento t on t.id_pais = c.id_pais and t.alias = 'DNI'
      join sistema_division d on d.id_cliente = c.id_cliente and d.codigo = 'CP' join acceso_puerta p on p.id_division = d.id_division and p.codigo = 'P1'
      where c.alias = 'Minera Andes del Sur'`,

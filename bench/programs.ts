@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Call } from './scenarios';
+import type { Call, HandStatement } from './scenario';
 
 /** A statement as the product sent it. */
 interface Recorded {
@@ -14,7 +15,7 @@ interface Recorded {
 }
 
 /** A value of a statement: as it was, or pieces between the marks of the call. */
-export type Value = { readonly is: unknown } | { readonly pieces: readonly (string | number)[]; readonly number: boolean };
+export type Value = { readonly is: unknown } | { readonly pieces: readonly (string | number)[]; readonly number: boolean; readonly sample: unknown };
 export interface Statement {
   readonly text: string;
   readonly name?: string;
@@ -34,33 +35,13 @@ function valueMarked(value: unknown, marks: readonly string[]): Value {
   const whole = typeof value === 'number';
   if (whole ? !marks.includes(text) : !marks.some((mark) => text.includes(mark))) return { is: value };
   const pattern = new RegExp(`(${marks.join('|')})`);
-  return { pieces: text.split(pattern).map((piece) => (marks.includes(piece) ? marks.indexOf(piece) : piece)), number: whole };
+  return { pieces: text.split(pattern).map((piece) => (marks.includes(piece) ? marks.indexOf(piece) : piece)), number: whole, sample: value };
 }
 
-/** The worker that delivers what is due runs by itself every two seconds: it belongs to no call. */
-function withoutWorker(all: readonly Recorded[]): Recorded[] {
-  const kept: Recorded[] = [];
-  for (const one of all) {
-    const isWorker = one.text.includes('from base_evento') && one.values[0] === null;
-    if (!isWorker) {
-      kept.push(one);
-      continue;
-    }
-    const begin = kept.findLastIndex((earlier) => earlier.client === one.client);
-    if (begin >= 0) kept.splice(begin, 1);
-  }
-  return kept.filter(
-    (one, at) =>
-      one.text !== 'commit' ||
-      kept.slice(0, at).findLast((earlier) => earlier.client === one.client && /^(begin|commit)$/.test(earlier.text))?.text === 'begin',
-  );
-}
-
-function programOf(recorded: readonly Recorded[], marks: readonly string[], isSession: (text: string) => boolean, withSession: boolean): Program {
+function programOf(recorded: readonly Recorded[], marks: readonly string[]): Program {
   const steps: { transaction: boolean; client: number; until: number; statements: Statement[] }[] = [];
   let open: number | null = null;
-  for (const one of withoutWorker([...recorded].sort((a, b) => a.start - b.start))) {
-    if (!withSession && isSession(one.text)) continue;
+  for (const one of [...recorded].sort((a, b) => a.start - b.start)) {
     const { text, name, rowMode } = one;
     const statement: Statement = {
       text,
@@ -83,22 +64,37 @@ function programOf(recorded: readonly Recorded[], marks: readonly string[], isSe
   return steps.map(({ transaction, statements }) => ({ transaction, statements }));
 }
 
-/** What the product ran for each recorded call, by the call's mark; with or without its look at the session. */
-export function readPrograms(file: string, samples: ReadonlyMap<string, Call>, withSession: boolean): Record<string, Program> {
+/** What the product ran for each recorded call, by the call's mark. */
+export function readPrograms(file: string, samples: ReadonlyMap<string, Call>): Record<string, Program> {
   const all = readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line): Recorded => JSON.parse(line));
-  const isSession = (text: string) => text.includes('from plataforma_sesion s');
+  const byCall = new Map<string, Recorded[]>();
+  for (const one of all) byCall.set(one.call, [...(byCall.get(one.call) ?? []), one]);
+  // Written once in five seconds, whichever call comes then.
+  const isTouch = ({ text }: Recorded) => text.startsWith('update plataforma_sesion set fecha_ultimo_uso');
   return Object.fromEntries(
     [...samples].map(([mark, call]) => [
       mark,
       programOf(
-        all.filter((one) => one.call === mark),
+        (byCall.get(mark) ?? []).filter((one) => !isTouch(one)),
         call.marks,
-        isSession,
-        withSession,
       ),
     ]),
   );
 }
+
+/** Statements by hand as a program, prepared like all others. */
+export const handProgram = (groups: readonly (readonly HandStatement[])[], marks: readonly string[]): Program =>
+  groups.map((statements) => ({
+    transaction: false,
+    statements: statements.map(({ text, values }) => ({
+      text,
+      name: `mano_${createHash('sha1').update(text).digest('hex').slice(0, 12)}`,
+      values: values.map((value) => valueMarked(value, marks)),
+    })),
+  }));
+
+/** How often a call goes to the database, and with how many statements. */
+export const statementsOf = (program: Program): number => program.reduce((sum, { statements }) => sum + statements.length, 0);

@@ -1,26 +1,32 @@
+import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { benchLoad } from './carga';
-import { benchDatabase, folder } from './data/template';
+import { benchDatabase, folder, root } from './data/template';
 import { benchExport } from './exportar';
 import { flushTimes } from './flush';
+import { keepRun, printGrowth } from './growth';
+import { has, MARKS, option, PEOPLE } from './options';
+import { planningTime } from './plans';
 import { cpuOf, type Load, type Served, serve, startLoad } from './processes';
 import { buildProduct, readPlace, signIn, startProduct } from './product';
-import { readPrograms } from './programs';
-import { firstScript, lineOf, printTable, type Rounds, type Turn } from './report';
-import { type Call, type Place, SCENARIOS, type Scenario } from './scenarios';
+import { handProgram, type Program, readPrograms, statementsOf } from './programs';
+import { firstScript, lineOf, printTable, type Result, type Rounds, type Turn } from './report';
+import type { Call, Place, Scenario } from './scenario';
+import { SCENARIOS } from './scenarios';
 import { benchScroll } from './scroll';
 
 /*
- * How much the product costs beside its own statements: both on the same copy of the same data, in turns, in one run.
- * `--quick` makes short rounds, `--only=list,gate` some scenarios (`--only=carga` a mass request, `--only=scroll` rows in a browser), `--profile` writes a CPU profile of the product.
+ * How much the product costs beside its own statements, and beside the shortest that a person would write for the same answers: all on
+ * the same copy of the same data, in turns, in one run. How to read it, and its options: docs/performance.md.
  */
-const option = (name: string): string | undefined => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
-const quick = process.argv.includes('--quick');
+const quick = has('quick');
 const rounds = Number(option('rounds') ?? (quick ? 3 : 5));
 const only = option('only')?.split(',');
-const CONCURRENCY = 16;
+const CALLERS = 16;
+/** Calls of one caller alone, by which the time of a call is told. */
+const ALONE = 24;
 const chosen = SCENARIOS.filter((one) => !only || only.includes(one.name));
 
 // A mass request runs in this process, on the tests' own database.
@@ -37,39 +43,52 @@ if (only?.includes('exportar')) {
 const began = Date.now();
 const say = (text: string) => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}`);
 
+interface Programs {
+  readonly file: string;
+  /** By scenario and number of its sample. */
+  readonly full: Readonly<Record<string, Program>>;
+  readonly hand: Readonly<Record<string, Program>>;
+}
+
 /** Runs each sample once through the product, recorded, and leaves the bare endpoint's programs in a file. */
-async function record(load: Load, url: string, place: Place): Promise<string> {
+async function record(load: Load, url: string, place: Place): Promise<Programs> {
   const capture = join(folder, 'statements.jsonl');
   rmSync(capture, { force: true });
   const product = await startProduct(url, ['--import', 'tsx', '--import', join(import.meta.dirname, 'capture.ts')], { BENCH_CAPTURE: capture });
   const samples = new Map<string, Call>();
+  const hand: Record<string, Program> = {};
   for (const scenario of chosen) {
     const round = { scenario: scenario.name, port: product.port, concurrency: 1, token: await signIn(product.port, scenario.user), place };
-    for (let n = 0; n < scenario.samples; n++) samples.set(`${scenario.name}:${n}`, scenario.call(n, place));
+    for (let n = 0; n < scenario.samples; n++) {
+      const call = scenario.call(n, place);
+      samples.set(`${scenario.name}:${n}`, call);
+      if (scenario.hand) hand[`${scenario.name}:${n}`] = handProgram(scenario.hand(n, place), call.marks);
+    }
     // What the product asks once a minute or once a start belongs to no sample: the bare endpoint would repeat it for ever.
     await load.run({ ...round, from: scenario.samples, count: 1, variant: 'warm' });
     await load.run({ ...round, from: 0, count: scenario.samples, variant: 'record' });
   }
   await product.stop();
-  const programs = join(folder, 'programs.json');
-  writeFileSync(programs, JSON.stringify({ full: readPrograms(capture, samples, true), bare: readPrograms(capture, samples, false) }));
-  return programs;
+  const file = join(folder, 'programs.json');
+  const full = readPrograms(capture, samples);
+  writeFileSync(file, JSON.stringify({ full, hand }));
+  return { file, full, hand };
 }
 
 /** Product and bare endpoint in turns; each round begins with the other one, so that neither always follows the other. */
 async function compare(load: Load, scenario: Scenario, servers: { product: Served; bare: Served }, place: Place): Promise<Rounds> {
   const token = await signIn(servers.product.port, scenario.user);
-  const measured = { product: [] as Turn[], full: [] as Turn[], bare: [] as Turn[] };
+  const measured = { product: [] as Turn[], full: [] as Turn[], hand: [] as Turn[], alone: [] as Turn[] };
   const count = quick ? Math.ceil(scenario.count / 3 / scenario.samples) * scenario.samples : scenario.count;
   let from = Math.ceil(1000 / scenario.samples) * scenario.samples;
-  const turn = async (variant: keyof Rounds): Promise<Turn> => {
+  const turn = async (variant: 'product' | 'full' | 'hand', calls = count, concurrency = scenario.callers ?? CALLERS): Promise<Turn> => {
     const { port, pid } = variant === 'product' ? servers.product : servers.bare;
     const before = cpuOf(pid);
-    const one = await load.run({ scenario: scenario.name, port, from, count, concurrency: CONCURRENCY, variant, token, place });
-    from += count;
+    const one = await load.run({ scenario: scenario.name, port, from, count: calls, concurrency, variant, token, place });
+    from += calls;
     return { ...one, cpu: cpuOf(pid) - before };
   };
-  const variants = ['product', 'full', 'bare'] as const;
+  const variants = (['product', 'full', 'hand'] as const).filter((one) => one !== 'hand' || scenario.hand);
   for (const variant of variants) await turn(variant);
   const times = scenario.target || scenario.p99 ? rounds : Math.min(rounds, 3);
   for (let round = 0; round < times; round++) {
@@ -78,7 +97,18 @@ async function compare(load: Load, scenario: Scenario, servers: { product: Serve
       measured[variant].push(await turn(variant));
     }
   }
+  const calls = Math.ceil(Math.min(ALONE, count) / scenario.samples) * scenario.samples;
+  if (!scenario.pace) measured.alone.push(await turn('product', calls, 1));
   return measured;
+}
+
+/** What a call is made of, by its first sample: statements and planning of ours and of those by hand. */
+async function madeOf(url: string, { name }: Scenario, { full, hand }: Programs): Promise<Pick<Result, 'statements' | 'planning'>> {
+  const [ours, byHand] = [full[`${name}:0`] ?? [], hand[`${name}:0`]];
+  return {
+    statements: [statementsOf(ours), byHand && statementsOf(byHand)],
+    planning: [await planningTime(url, ours), byHand && (await planningTime(url, byHand))],
+  };
 }
 
 // Ten thousand rows scrolled in a browser.
@@ -87,33 +117,34 @@ if (only?.includes('scroll')) {
   process.exit();
 }
 
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString().trim();
 const database = await benchDatabase(say);
 const load = startLoad();
 try {
   say(
-    `PostgreSQL ${database.version}, node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? ''}), ${CONCURRENCY} connections, ${rounds} rounds`,
+    `PostgreSQL ${database.version}, node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? ''}), ${CALLERS} connections, ${rounds} rounds, ${PEOPLE} people, ${MARKS} marks, commit ${commit}`,
   );
   await buildProduct();
   const place = await readPlace(database.url);
   const programs = await record(load, database.url, place);
-  const product = await startProduct(
-    database.url,
-    process.argv.includes('--profile') ? ['--cpu-prof', `--cpu-prof-dir=${join(folder, 'profiles')}`] : [],
-  );
+  const product = await startProduct(database.url, has('profile') ? ['--cpu-prof', `--cpu-prof-dir=${join(folder, 'profiles')}`] : []);
   const bare = await serve(['--import', 'tsx', join(import.meta.dirname, 'bare.ts')], {
     DATABASE_URL: database.url,
-    BENCH_PROGRAMS: programs,
+    BENCH_PROGRAMS: programs.file,
     NODE_ENV: 'production',
   });
   say('Recorded; measuring');
-  const lines: string[][] = [];
+  const results: Result[] = [];
   for (const scenario of chosen) {
-    lines.push(lineOf(scenario, await compare(load, scenario, { product, bare }, place)));
-    say(lines.at(-1)?.slice(0, 5).join('  ') ?? '');
+    const result = { scenario, rounds: await compare(load, scenario, { product, bare }, place), ...(await madeOf(database.url, scenario, programs)) };
+    results.push(result);
+    say(lineOf(result).slice(0, 6).join('  '));
   }
   await product.stop();
   await bare.stop();
-  printTable(lines);
+  printTable(results.map(lineOf));
+  keepRun(commit, results);
+  printGrowth();
   const flush = await flushTimes();
   console.log(
     `The disk’s own flush of a page, 60 a second: p50 ${flush.p50.toFixed(1)} ms, p99 ${flush.p99.toFixed(1)} ms; nothing durable is answered sooner.`,

@@ -1,11 +1,16 @@
 import { Client } from 'pg';
-import { COMMON, FIRST_ID, MADE, MARKS, NAMES, PEOPLE } from './world';
+import { MARKS, PEOPLE } from '../options';
+import { COMMON, FIRST_ID, MADE, NAMES } from './world';
 
 /** A number from 0 for a row's number and a purpose, always the same one. */
 const spread = (n: string, seed: number, of: string) => `(hashint8extended(${n}, ${seed}) & 2147483647) % ${of}`;
 const list = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(',')}]::text[]`;
 const surname = (n: string, seed: number) =>
   `case when ${spread(n, seed, '5')} < 2 then (${list(COMMON)})[1 + ${spread(n, seed + 1, String(COMMON.length))}] else (${list(MADE)})[1 + ${spread(n, seed + 2, String(MADE.length))}] end`;
+/** Seconds between two marks: three years at most. */
+const APART = Math.min(20, (3 * 365 * 86_400) / MARKS);
+/** Of ten people in a row the seven first are accredited; four of those are inside. */
+const TENS = PEOPLE / 10;
 const name = (n: string, seed: number) => `(${list(NAMES)})[1 + ${spread(n, seed, String(NAMES.length))}]`;
 
 /** What each step makes, in order; `yo` is the demo's larger client in its first division. */
@@ -31,6 +36,12 @@ const STEPS: readonly (readonly [what: string, statement: string])[] = [
     `create temp table cargos as
     select (row_number() over (order by g.id_cargo) - 1)::int as k, count(*) over ()::int as de, g.id_cargo from yo
     join administracion_cargo g on g.id_cliente = yo.id_cliente and g.contratista = 'S'`,
+  ],
+  [
+    'doors',
+    `create temp table puertas as
+    select (row_number() over (order by p.id_puerta) - 1)::int as k, count(*) over ()::int as de, p.* from yo
+    join acceso_puerta p on p.id_cliente = yo.id_cliente and p.id_division = yo.id_division and p.id_zona_destino is not null`,
   ],
   [
     'people',
@@ -74,7 +85,11 @@ const STEPS: readonly (readonly [what: string, statement: string])[] = [
     select a.id_cliente, a.id_division, a.id_persona, yo.acceso, a.fecha_inicio, a.fecha_fin, 'A', a.id_acreditacion_persona
     from yo join acreditacion_persona a on a.id_cliente = yo.id_cliente and a.id_persona >= ${FIRST_ID}`,
   ],
-  // In and out again, over some hundred days; the last ones some hours ago.
+  [
+    'employments in their people’s rows',
+    `select administracion_persona_al_dia(array_agg(id_persona)) from administracion_persona where id_persona >= ${FIRST_ID}`,
+  ],
+  // In and out again through all doors; the last ones some hours ago, one of fifty refused.
   [
     'marks',
     `insert into acceso_marca (id_cliente, id_division, fecha, hora, id_persona, identificador, id_compania, id_zona, id_puerta, modo_marcacion, funcion, tipo_identificacion,
@@ -82,12 +97,28 @@ const STEPS: readonly (readonly [what: string, statement: string])[] = [
       huella_peticion, huella_sellada)
     select yo.id_cliente, yo.id_division, (x.at at time zone 'America/Lima')::date, to_char(x.at at time zone 'America/Lima', 'HH24:MI:SS'), v.id_persona,
       (v.id_persona - ${FIRST_ID} + 60000000)::text, v.id_compania, case when m % 2 = 0 then p.id_zona_destino end, p.id_puerta, case when m % 2 = 0 then 'S' else 'N' end,
-      case when m % 2 = 0 then 'E' else 'S' end, 'DOC', 'T', 'S', '000', 'PU', p.id_punto_control, v.id_contrato, 'GARITA', x.at, x.at, '[]',
+      case when m % 2 = 0 then 'E' else 'S' end, 'DOC', 'T', case when m % 50 = 7 then 'N' else 'S' end, case when m % 50 = 7 then '602' else '000' end, 'PU', p.id_punto_control, v.id_contrato, 'GARITA', x.at, x.at, '[]',
       gen_random_uuid()::text, 'bench-' || m, 'BENCH', repeat('0', 64), repeat('0', 64)
     from yo, generate_series(0, ${MARKS} - 1) m
-    cross join lateral (select now() - make_interval(hours => 12, secs => (${MARKS} - m) * 20) as at) x
-    join acceso_puerta p on p.id_puerta = (select puerta from yo)
-    join acreditacion_persona v on v.id_acreditacion_persona = ${FIRST_ID} + (m / 2 % 20000) * 10 + (m / 40000) % 7`,
+    cross join lateral (select now() - make_interval(hours => 12, secs => (${MARKS} - m) * ${APART}) as at) x
+    join puertas p on p.k = (m / 2) % p.de
+    join acreditacion_persona v on v.id_acreditacion_persona = ${FIRST_ID} + (m / 2 % ${TENS}) * 10 + (m / ${2 * TENS}) % 7`,
+  ],
+  // Who came in ten hours ago and has not left.
+  [
+    'inside',
+    `with dentro as (
+      insert into acceso_marca (id_cliente, id_division, fecha, hora, id_persona, identificador, id_compania, id_zona, id_puerta, modo_marcacion, funcion, tipo_identificacion,
+        tipo_marcacion, resultado, codigo, origen, id_punto_control, id_contrato, id_usuario, fecha_hora, fecha_hora_recepcion, motivos, id_movimiento, id_marca_origen, clave_origen,
+        huella_peticion, huella_sellada)
+      select yo.id_cliente, yo.id_division, (x.at at time zone 'America/Lima')::date, to_char(x.at at time zone 'America/Lima', 'HH24:MI:SS'), v.id_persona,
+        (v.id_persona - ${FIRST_ID} + 60000000)::text, v.id_compania, p.id_zona_destino, p.id_puerta, 'S', 'E', 'DOC', 'T', 'S', '000', 'PU', p.id_punto_control, v.id_contrato,
+        'GARITA', x.at, x.at, '[]', gen_random_uuid()::text, 'dentro-' || v.id_persona, 'BENCH', repeat('0', 64), repeat('0', 64)
+      from yo cross join lateral (select now() - interval '10 hours' as at) x join puertas p on p.id_puerta = yo.puerta
+      join acreditacion_persona v on v.id_cliente = yo.id_cliente and v.id_persona >= ${FIRST_ID} and v.id_persona % 10 between 3 and 6
+      returning *)
+    insert into acceso_presencia (id_cliente, id_division, entidad, id_persona, id_zona, desde, id_marca, usuario_creacion)
+    select id_cliente, id_division, 'P', id_persona, id_zona, fecha_hora, id_marca, 'GARITA' from dentro on conflict do nothing`,
   ],
   [
     'sequences',
@@ -96,18 +127,37 @@ const STEPS: readonly (readonly [what: string, statement: string])[] = [
   ],
 ];
 
-/** Makes two hundred thousand people and what they have out of the demo, in whole sets. */
+/** Tables that grow by so much that their indexes are made afterwards. */
+const LARGE = ['administracion_persona', 'acreditacion_persona_requisito', 'acceso_marca'];
+
+/** Takes the indexes that are no constraints away from the large tables; answers what makes them again. */
+async function withoutIndexes(client: Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+      where i.indrelid = any($1::regclass[]) and not i.indisunique and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
+    [LARGE],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
+/** Makes the bench's people and what they have out of the demo, in whole sets. */
 export async function grow(url: string, say: (text: string) => void): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user');
   // The rows are right by construction: checking millions of references would only make the first run longer.
   if (rows[0]?.rolsuper) await client.query('set session_replication_role = replica');
-  for (const [what, statement] of STEPS) {
+  const timed = async (what: string, statement: string) => {
     const began = performance.now();
     const { rowCount } = await client.query(statement);
     say(`  ${what}: ${rowCount ?? 0} rows in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  }
+  };
+  await client.query("set maintenance_work_mem = '512MB'");
+  await client.query('set synchronous_commit = off');
+  const indexes = await withoutIndexes(client);
+  for (const [what, statement] of STEPS) await timed(what, statement);
+  await timed('indexes', indexes.join(';'));
   await client.query('vacuum analyze');
   await client.end();
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from '@apps/server/prepare';
 import { startEmbedded } from '@platform/server/db/embedded';
 import { migrate } from '@platform/server/db/migrate';
 import { openDatabase } from '@platform/server/db/pool';
 import { Client } from 'pg';
+import { has, MARKS, option, PEOPLE } from '../options';
+import { startDebian } from './debian';
 import { grow } from './grow';
 
 /** The measured product's secret: licences of its data are signed with it. */
@@ -34,7 +36,7 @@ function fingerprint(): string {
     return existsSync(join(root, path)) ? [path] : [];
   });
   for (const path of ['migrations', 'platform/server/demo', ...demos, 'bench/data/grow.ts', 'bench/data/world.ts']) walk(join(root, path));
-  return hash.digest('hex').slice(0, 12);
+  return `${hash.digest('hex').slice(0, 12)}_${PEOPLE}_${MARKS}`;
 }
 
 const at = (url: string, name: string): string => {
@@ -43,11 +45,16 @@ const at = (url: string, name: string): string => {
   return changed.href;
 };
 
+/** Where the bench's own server keeps its data: beside the rest, or where a run that is thrown away says. */
+const place = option('place') ?? folder;
+const debian = option('postgres');
+
 /** A fresh copy of the grown database; built on the first run of its kind, copied on the others. */
 export async function benchDatabase(say: (text: string) => void): Promise<BenchDatabase> {
   mkdirSync(folder, { recursive: true });
   const given = process.env.BENCH_DATABASE_URL;
-  const server = given ? null : await startEmbedded(join(folder, 'pg'));
+  const cluster = join(place, debian ? `pg${debian}` : 'pg');
+  const server = given ? null : debian ? await startDebian(debian, cluster) : await startEmbedded(cluster);
   const url = given ?? server?.url ?? '';
   const admin = new Client({ connectionString: url });
   await admin.connect();
@@ -57,9 +64,9 @@ export async function benchDatabase(say: (text: string) => void): Promise<BenchD
 
   // What other versions and broken runs left: none of it is of use to anyone.
   const { rows } = await admin.query<{ datname: string }>(
-    `select datname from pg_database where datname like 'bench\\_%' and datname <> $1
+    `select datname from pg_database where datname like 'bench\\_%' and datname !~ $1
     and not exists (select 1 from pg_stat_activity a where a.datname = pg_database.datname)`,
-    [template],
+    [`^${template.slice(0, template.indexOf('_', 6))}_[0-9]+_[0-9]+$`],
   );
   for (const { datname } of rows) await admin.query(`drop database if exists "${datname}"`);
 
@@ -88,6 +95,7 @@ export async function benchDatabase(say: (text: string) => void): Promise<BenchD
       await admin.query(`drop database if exists "${copy}" with (force)`);
       await admin.end();
       await server?.stop();
+      if (has('remove')) rmSync(cluster, { recursive: true, force: true });
     },
   };
 }

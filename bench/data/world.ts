@@ -1,6 +1,10 @@
-/** What the bench knows of its own people without asking: everything follows from a running number, from 0. */
-export const PEOPLE = 200_000;
-export const MARKS = 500_000;
+import { PEOPLE } from '../options';
+
+export { MARKS, PEOPLE } from '../options';
+
+/*
+ * What the bench knows of its own people without asking: everything follows from a running number, from 0.
+ */
 /** Keys and documents no demo row has, and that stand out in a text. */
 export const FIRST_ID = 1_000_000;
 const FIRST_DOCUMENT = 60_000_000;

@@ -114,6 +114,7 @@ export const markScreen: EntityScreen = {
   ],
   hide: ['ClaveOrigen', 'HuellaPeticion', 'HuellaSellada', 'Secuencia'],
   cells: { Resultado: lazy(() => import('./ResultCell')) },
+  reads: [],
   inputs: { Motivos: lazy(() => import('./MarkReasons')) },
   initial: () => ({ Fecha: openingPeriod() }),
 };

@@ -49,7 +49,7 @@ export const administracionRoutes: readonly Route[] = [
     answer: found.nullable(),
     before: countLookUp,
     async handler(ctx, { query }) {
-      const rule = await documentRuleOf(ctx.tx, query.IdTipoDocumento);
+      const rule = await documentRuleOf(ctx, query.IdTipoDocumento);
       if (!rule) return null;
       const [row] = await ctx.tx.run(
         sql`select t.id_persona as id, (${scopeSql(personaResource, ctx.session)}) as visible,

@@ -7,6 +7,7 @@ import { addWhole, type NewValues } from '@platform/server/record/rows';
 import { and, desc, eq } from 'drizzle-orm';
 import { Persona, PersonaVinculo } from '../shared/persona.entity';
 import { personState } from './personas/persona.rules';
+import { lastTerm } from './personas/plazo';
 
 export type PersonaRow = Row<typeof Persona>;
 export type VinculoRow = Row<typeof PersonaVinculo>;
@@ -38,7 +39,7 @@ export async function lastLink(tx: Tx, idCliente: number, idPersona: number): Pr
 
 /** Of a terminated person nothing is changed any more: a new position, or the termination withdrawn, comes first. */
 export async function refuseTerminated(ctx: Context, person: Pick<PersonaRow, 'IdPersona' | 'Inactivo'>): Promise<void> {
-  const last = await lastLink(ctx.tx, ctx.session.IdCliente, person.IdPersona);
+  const last = await lastTerm(ctx, person.IdPersona);
   if (personState(person.Inactivo, last, today(ctx)) === 'C') throw refuse('persona.cesada');
 }
 

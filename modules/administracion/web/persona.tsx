@@ -120,6 +120,7 @@ export const personaScreen: EntityScreen = {
   ],
   widths: { Documento: 120, Nombres: 150, Estado: 130 },
   cells: { Estado: PersonState },
+  reads: ['Estado', 'FechaCese'],
   initial: { Estado: ['A', 'I'] },
   switches: [
     { id: 'sinFoto', label: () => say('sinFoto'), expression: () => ['FotoPerfil', '=', null] },

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Product } from '../product';
+import { inOneTrip, isUnsure, nameOf, noteUse } from './prepared';
 import { render } from './render';
 import { FREE, makeTurns, type Turns } from './turns';
 
@@ -33,26 +33,17 @@ export interface Database extends Tx {
    * asks for, the others (and the looking up of sessions) still find connections. A turn is one connection.
    */
   shareOf(client: number | null): Database;
-  /** All or nothing; a thrown error rolls back. */
+  /**
+   * All or nothing; a thrown error rolls back. What `last` sends, once the work is done, goes to the database together with the commit:
+   * where it fails there is none.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T, L>(work: (tx: Tx) => Promise<T>, last: (tx: Tx, done: T) => Promise<L>): Promise<L>;
   /** One connection for as long as the work takes, for cursors and listeners. */
   connected<T>(work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T>;
   /** The same database, in the hands of a product. */
   of(product: Product): Database;
   close(): Promise<void>;
-}
-
-const names = new Map<string, string>();
-const PREPARED_LIMIT = 400;
-
-/** Statements that recur are prepared once a connection; the odd ones are not kept. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known) return known;
-  if (names.size >= PREPARED_LIMIT) return undefined;
-  const name = createHash('sha1').update(text).digest('base64url').slice(0, 16);
-  names.set(text, name);
-  return name;
 }
 
 type Runner = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
@@ -94,7 +85,8 @@ function txOver(runner: Runner, productOf: () => Product): Tx {
 
 interface Borrowed {
   readonly client: pg.PoolClient;
-  giveBack(): void;
+  /** With `isLost` the connection is of no more use to anyone. */
+  giveBack(isLost?: boolean): void;
 }
 
 /** A request waits so long for a connection, and no longer. */
@@ -113,6 +105,8 @@ export function openDatabase(url: string, size = 12): Database {
     query_timeout: 9000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
+    // What waits for nothing (the beginning of a transaction and its first statement, its last one and the commit) goes in one trip.
+    pipeline: true,
     application_name: 'faena',
     // Where a server compiles statements (Debian's does), a list's takes seconds to compile and milliseconds to run.
     options: '-c jit=off',
@@ -148,9 +142,9 @@ function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number 
     client.on('error', noteLoss);
     return {
       client,
-      giveBack() {
+      giveBack(isLost = false) {
         client.off('error', noteLoss);
-        client.release(broken);
+        client.release(broken ?? (isLost || isUnsure(client)));
         done();
       },
     };
@@ -165,18 +159,26 @@ function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number 
     }
   };
 
-  const begin = async (): Promise<Borrowed> => {
-    const borrowed = await borrow();
+  /** A statement on a connection, prepared there when it has a name. */
+  const send = (client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> => {
+    if (config.name) noteUse(client, config.name);
+    return client.query(config);
+  };
+
+  /** A statement on whichever connection is free; one that was lost by it is thrown away. */
+  const alone = async (config: pg.QueryConfig): Promise<pg.QueryResult> => {
+    const { client, giveBack } = await borrow();
     try {
-      await borrowed.client.query('begin');
-      return borrowed;
+      const result = await send(client, config);
+      giveBack();
+      return result;
     } catch (error) {
-      borrowed.giveBack();
+      giveBack(!(error instanceof pg.DatabaseError));
       throw error;
     }
   };
 
-  const { db, query, run } = txOver({ query: (config) => turns.with(() => pool.query(config)) }, productOf);
+  const { db, query, run } = txOver({ query: alone }, productOf);
   return {
     db,
     query,
@@ -188,22 +190,32 @@ function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number 
     shareOf: (client) => over(pool, productOf, turnsOf, turnsOf(client)),
     pool,
     connected,
-    async transaction(work) {
+    async transaction<T, L>(work: (tx: Tx) => Promise<T>, last?: (tx: Tx, done: T) => Promise<L>): Promise<T | L> {
       // Begun with its first statement: what is refused before it asks anything costs the database nothing.
-      const own: { begun?: Promise<Borrowed> } = {};
+      const own: { begun?: Promise<Borrowed>; opened?: Promise<unknown>; ends?: boolean; ended?: Promise<unknown> } = {};
       const tx = txOver(
         {
           async query(config) {
-            own.begun ??= begin();
-            return (await own.begun).client.query(config);
+            own.begun ??= borrow();
+            const { client } = await own.begun;
+            if (own.ended) throw new Error('One statement ends a transaction');
+            const together = inOneTrip(client, () => {
+              own.opened ??= client.query('begin');
+              const sent = send(client, config);
+              if (own.ends) own.ended = client.query('commit');
+              return Promise.all([sent, own.opened, own.ended]);
+            });
+            return (await together)[0];
           },
         },
         productOf,
       );
       try {
         const done = await work(tx);
-        await (await own.begun)?.client.query('commit');
-        return done;
+        own.ends = last !== undefined;
+        const answer = last ? await last(tx, done) : done;
+        if (!own.ended) await (await own.begun)?.client.query('commit');
+        return answer;
       } catch (error) {
         await own.begun?.then(({ client }) => client.query('rollback')).catch(() => undefined);
         throw error;

@@ -269,17 +269,19 @@ function mount(app: FastifyInstance, parts: AppParts, files: Turns, path: string
         let result: unknown;
         let refusal: Problem | undefined;
         if (typeof route.writes === 'function' ? route.writes(checked.body) : route.writes) {
-          const news = await database.transaction(async (tx) => {
-            const ctx = contextOver(tx);
-            try {
-              result = await route.handler(ctx, sent);
-            } catch (error) {
-              if (!(error instanceof Problem && error.more.kept)) throw error;
-              refusal = error;
-            }
-            for (const entry of leftConfirmed(confirmations, entries, route.resource ?? route.tag)) ctx.audit(entry);
-            return flush(tx, stampOf(identity.session, request, screen), entries, events);
-          });
+          const news = await database.transaction(
+            async (tx) => {
+              const ctx = contextOver(tx);
+              try {
+                result = await route.handler(ctx, sent);
+              } catch (error) {
+                if (!(error instanceof Problem && error.more.kept)) throw error;
+                refusal = error;
+              }
+              for (const entry of leftConfirmed(confirmations, entries, route.resource ?? route.tag)) ctx.audit(entry);
+            },
+            (tx) => flush(tx, stampOf(identity.session, request, screen), entries, events),
+          );
           if (news.length > 0) await parts.outbox.deliver(news);
           if (refusal) throw refusal;
         } else {

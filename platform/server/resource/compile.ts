@@ -26,6 +26,8 @@ export interface Selectable {
   readonly tree?: { readonly table: string; readonly key: string; readonly parent: string };
 }
 
+const MOST_PARTS = 50;
+
 /** The fixed SQL of a resource in a language, made once. */
 export interface Compiled {
   readonly entity: Entity;
@@ -37,6 +39,8 @@ export interface Compiled {
   readonly rows: string;
   /** The same with what some fields alone need: each with its label, its file and whatever its protection asks. */
   part(names: ReadonlySet<string>): string;
+  /** Everything that a row carries, and the field whose protection it obeys. */
+  readonly obeys: ReadonlyMap<string, string>;
   readonly selectables: ReadonlyMap<string, Selectable>;
   readonly searchable: boolean;
 }
@@ -109,11 +113,15 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
     }
     if (field.currency) {
       const find = (resource: string) => registry.get(resource).entity;
-      columns.push({ sql: `${toldInSql(registry.product, find, entity, field.currency, 't')} as "${labelOf(name)}"`, name, obeys: name });
+      columns.push({
+        sql: `${toldInSql(registry.product, find, entity, field.currency, 't')} as "${labelOf(name)}"`,
+        name: labelOf(name),
+        obeys: name,
+      });
     }
     if (field.kind === 'photo' || field.kind === 'file') {
-      columns.push({ sql: `(select f.hash from base_archivo f where f.id_archivo = ${own}) as "${name}Hash"`, name, obeys: name });
-      columns.push({ sql: `(select f.nombre from base_archivo f where f.id_archivo = ${own}) as "${name}Texto"`, name, obeys: name });
+      columns.push({ sql: `(select f.hash from base_archivo f where f.id_archivo = ${own}) as "${name}Hash"`, name: `${name}Hash`, obeys: name });
+      columns.push({ sql: `(select f.nombre from base_archivo f where f.id_archivo = ${own}) as "${name}Texto"`, name: `${name}Texto`, obeys: name });
     }
   }
   if (entity.options.retire) add('Activo', 't.activo', { kind: 'flag' });
@@ -122,6 +130,7 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
   const from = [bare, ...joins].join(' ');
   const ofKeys = `t.${snake(entity.key)} = any($1)`;
   const select = columns.map(({ sql }) => sql).join(', ');
+  const parts = new Map<string, string>();
   return {
     entity,
     bare,
@@ -130,9 +139,17 @@ export function compile(registry: Registry, of: Resource, lang: Lang, idCliente:
     part(names) {
       const asked = new Set([entity.key, ...columns.filter(({ name }) => names.has(name)).map(({ obeys }) => obeys)]);
       const chosen = columns.filter(({ obeys }) => asked.has(obeys));
+      const label = chosen.map(({ name }) => name).join();
+      const known = parts.get(label);
+      if (known !== undefined) return known;
       const joined = [bare, ...new Set(chosen.flatMap(({ join }) => join ?? []))].join(' ');
-      return `select ${chosen.map((one) => one.sql).join(', ')} from ${joined} where ${ofKeys}`;
+      const text = `select ${chosen.map((one) => one.sql).join(', ')} from ${joined} where ${ofKeys}`;
+      // Screens ask the same columns again; who asks ever others fills no memory.
+      if (parts.size >= MOST_PARTS) parts.clear();
+      parts.set(label, text);
+      return text;
     },
+    obeys: new Map(columns.map(({ name, obeys }) => [name, obeys])),
     rows: `select ${select} from ${from} where ${ofKeys}`,
     selectables,
     searchable: storedFields(entity).some(([, field]) => field.search),

@@ -13,6 +13,7 @@ export interface Extra {
 
 /** Fields that a resource has for some clients and not for others: shown, filtered and exported like the rest. */
 export interface Extras {
+  /** The same list, the very one, until something of it changes. */
   of(ctx: Context): Promise<readonly Extra[]>;
   /** Whether a name that was sent is one of them. */
   is(name: string): boolean;
@@ -20,10 +21,18 @@ export interface Extras {
   save(ctx: Context, id: number, sent: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
-/** A resource with the reader's own fields: its definition says them for this call. */
+const made = new WeakMap<readonly Extra[], Resource>();
+
+/** A resource with the reader's own fields in its definition: one as long as they are the same. */
 export async function extended(ctx: Context, of: Resource): Promise<Resource> {
   const list = (await of.hooks.extras?.of(ctx)) ?? [];
   if (list.length === 0) return of;
+  const known = made.get(list) ?? withExtras(of, list);
+  made.set(list, known);
+  return known;
+}
+
+function withExtras(of: Resource, list: readonly Extra[]): Resource {
   const fields = Object.fromEntries(list.map(({ name, field }) => [name, { ...field, computed: true }]));
   const computed = Object.fromEntries(list.map(({ name, sql }) => [name, sql]));
   return {

@@ -15,6 +15,11 @@ export interface Sort {
   readonly selector: string;
   readonly desc: boolean;
 }
+/** What rows are ordered by, first to last, and which way. */
+export interface SortTerm {
+  readonly sql: string;
+  readonly way: 'asc' | 'desc';
+}
 const sortSchema = z.array(z.strictObject({ selector: z.string().max(80), desc: z.boolean().default(false) })).max(5);
 
 function parseJson(text: string, code: string): unknown {
@@ -38,22 +43,22 @@ export function sortSql(
   compiled: Compiled,
   hidden: ReadonlyMap<string, string> | undefined,
   text: string | undefined,
-): { sql: string; names: string[] } {
+): { sql: string; names: string[]; terms: readonly SortTerm[] } {
   const parsed = text ? sortSchema.safeParse(parseJson(text, 'orden.forma')) : undefined;
   if (parsed && !parsed.success) throw refuse('orden.forma');
   const { entity } = compiled;
   const fallback = entity.options.sort ?? [{ selector: entity.options.title, desc: false }];
   const asked = parsed?.data.filter((one) => one.selector !== 'RowIndex') ?? [];
   const sorts: readonly Sort[] = asked.length > 0 ? asked : fallback;
-  const terms: string[] = [];
+  const terms: SortTerm[] = [];
   for (const sort of sorts) {
     const { sql: own, field } = selectable(compiled, asked.length > 0 ? hidden : undefined, sort.selector, 'orden.campo');
     if (field.kind === 'detail' || field.ofReader) throw refuse('orden.campo', { campo: sort.selector }, sort.selector);
-    terms.push(`${own} ${sort.desc ? 'desc' : 'asc'}`);
+    terms.push({ sql: own, way: sort.desc ? 'desc' : 'asc' });
   }
   const key = compiled.selectables.get(entity.key)?.sql ?? '';
-  if (!sorts.some((sort) => sort.selector === entity.key)) terms.push(`${key} ${sorts.at(-1)?.desc ? 'desc' : 'asc'}`);
-  return { sql: terms.join(', '), names: sorts.map((sort) => sort.selector) };
+  if (!sorts.some((sort) => sort.selector === entity.key)) terms.push({ sql: key, way: sorts.at(-1)?.desc ? 'desc' : 'asc' });
+  return { sql: terms.map(({ sql, way }) => `${sql} ${way}`).join(', '), terms, names: sorts.map((sort) => sort.selector) };
 }
 
 const isOperator = (value: unknown): value is Operator => OPERATORS.some((operator) => operator === value);

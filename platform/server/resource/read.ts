@@ -6,12 +6,13 @@ import { notFound, refuse } from '../http/problem';
 import { granted, type Session } from '../http/session';
 import { type Compiled, compile, selectablesFor, titleSql } from './compile';
 import { extended } from './extras';
-import { filterSql, searchSql, sortSql } from './filter';
+import { filterSql, type SortTerm, searchSql, sortSql } from './filter';
 import { tellAmounts } from './money';
 import { protectRow, shownProtection } from './protect';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
 import { scopeSql } from './scope';
+import { selection } from './select';
 
 export interface PageQuery {
   readonly skip?: number;
@@ -20,6 +21,8 @@ export interface PageQuery {
   readonly filter?: string;
   readonly buscar?: string;
   readonly requireTotalCount?: boolean;
+  /** Names of the fields that rows are to carry; all when absent. */
+  readonly select?: string;
 }
 export interface Page {
   readonly data: Record<string, unknown>[];
@@ -59,17 +62,18 @@ function secretsOf(entity: Entity): readonly string[] {
 const typed = (of: Resource, text: string | undefined) => (text === undefined ? undefined : (of.hooks.search?.(text) ?? text));
 
 export function makeReader(registry: Registry): Reader {
-  const made = new Map<string, Compiled>();
+  // Of a client's own fields it goes with them.
+  const made = new WeakMap<Resource, Map<string, Compiled>>();
   const compiled = async (plain: Resource, ctx: Context): Promise<Compiled> => {
     const { lang, session } = ctx;
     const of = await extended(ctx, plain);
-    // What a client has added is its own, and of this call.
-    if (of !== plain) return compile(registry, of, lang, session.IdCliente);
-    // Only the calculations of shared catalogs differ from client to client.
-    const client = of.entity.options.scope === 'global' && of.hooks.computed ? session.IdCliente : 0;
-    const name = `${lang}:${of.entity.resource}:${client}`;
-    const known = made.get(name) ?? compile(registry, of, lang, client);
-    made.set(name, known);
+    // Only a client's own fields, and the calculations of shared catalogs, differ from client to client.
+    const client = of !== plain || (of.entity.options.scope === 'global' && of.hooks.computed) ? session.IdCliente : 0;
+    const name = `${lang}:${client}`;
+    const own = made.get(of) ?? new Map<string, Compiled>();
+    made.set(of, own);
+    const known = own.get(name) ?? compile(registry, of, lang, client);
+    own.set(name, known);
     return known;
   };
 
@@ -121,17 +125,22 @@ export function makeReader(registry: Registry): Reader {
       const take = query.take ?? 10;
       if (!Number.isInteger(take) || take < 1 || take > 200) throw refuse('pagina.tamano', undefined, 'take');
       if (!Number.isInteger(skip) || skip < 0 || skip > 10_000_000) throw refuse('pagina.inicio', undefined, 'skip');
+      const selected = selection(own, of, query.select);
       const found = where(ctx, of, own, query);
       const order = sortSql(own, found.hidden, query.sort);
       const key = sql.raw(own.selectables.get(of.entity.key)?.sql ?? '');
+      const from = joined(own, [...found.names, ...order.names]);
+      const counted = query.requireTotalCount !== false;
+      const few =
+        counted && (query.filter || query.buscar) ? await fewOf(ctx, { key, from, where: found.sql, terms: order.terms, take, skip }) : undefined;
       // The page is found by its keys alone; labels and calculations are made for its rows only, by a statement that is planned once.
-      const keys = await ctx.tx.run(
-        sql`select ${key} as id from ${joined(own, [...found.names, ...order.names])} where ${found.sql} order by ${sql.raw(order.sql)} limit ${take} offset ${skip}`,
-      );
-      const ids = keys.map(({ id }) => id);
+      const keys = few
+        ? []
+        : await ctx.tx.run(sql`select ${key} as id from ${from} where ${found.sql} order by ${sql.raw(order.sql)} limit ${take} offset ${skip}`);
+      const ids = few?.ids ?? keys.map(({ id }) => id);
       const isLast = ids.length < take && (ids.length > 0 || skip === 0);
-      const total = query.requireTotalCount === false ? null : isLast ? skip + ids.length : count(ctx, of, query);
-      const [rows, totalCount] = await Promise.all([ids.length > 0 ? ctx.tx.query(own.rows, [ids]) : none, total]);
+      const total = !counted ? null : few ? few.total : isLast ? skip + ids.length : count(ctx, of, query);
+      const [rows, totalCount] = await Promise.all([ids.length > 0 ? ctx.tx.query(selected?.rows ?? own.rows, [ids]) : none, total]);
       const byKey = new Map(rows.map((row) => [row[of.entity.key], row] as const));
       const data = ids.map((id) => byKey.get(id)).filter((row) => row !== undefined);
       if (data.length > 0) await of.hooks.fill?.(ctx, data);
@@ -139,7 +148,7 @@ export function makeReader(registry: Registry): Reader {
         row.RowIndex = skip + at + 1;
         dress(row, of, ctx.session);
       });
-      return { data, totalCount, totalPages: totalCount === null ? null : Math.ceil(totalCount / take) };
+      return { data: selected ? data.map(selected.cut) : data, totalCount, totalPages: totalCount === null ? null : Math.ceil(totalCount / take) };
     },
     async everything(ctx, of, query, names) {
       const own = await compiled(of, ctx);
@@ -196,12 +205,49 @@ export function makeReader(registry: Registry): Reader {
   };
 }
 
+/** Rows that are found once and counted with it; of more, the page and the count are found each by its own way. */
+const FEW = 1000;
+
+interface Found {
+  readonly key: SQL;
+  readonly from: SQL;
+  readonly where: SQL;
+  readonly terms: readonly SortTerm[];
+  readonly take: number;
+  readonly skip: number;
+}
+
+/** A page of what a question finds, and how many there are, by one statement; undefined where they are not few. */
+async function fewOf(ctx: Context, { key, from, where, terms, take, skip }: Found): Promise<{ ids: unknown[]; total: number } | undefined> {
+  const columns = sql.raw(terms.map(({ sql: own }, at) => `, ${own} as o${at}`).join(''));
+  const order = sql.raw(terms.map(({ way }, at) => `o${at} ${way}`).join(', '));
+  const [row] = await ctx.tx.run(
+    sql`with f as materialized (select ${key} as id${columns} from ${from} where ${where} limit ${FEW + 1})
+      select (select count(*)::int from f) as n, to_json(array(select id from f order by ${order} limit ${take} offset ${skip})) as ids`,
+  );
+  const total = Number(row?.n);
+  return total <= FEW && Array.isArray(row?.ids) ? { ids: row.ids, total } : undefined;
+}
+
 /** Whether rows of these keys exist where the session may see them: a reference is never a door into another's data. */
 export async function visible(tx: Tx, of: Resource, session: Session, ids: readonly (number | string)[]): Promise<boolean> {
-  const key = sql.raw(`t.${snake(of.entity.key)}`);
-  const wanted = [...new Set(ids)];
-  const [row] = await tx.run(
-    sql`select count(*)::int as n from ${sql.raw(of.entity.table)} t where ${key} = any(${sql.param(wanted)}) and ${scopeSql(of, session)}`,
-  );
-  return Number(row?.n) === wanted.length;
+  const [all] = await allVisible(tx, session, [{ of, ids }]);
+  return all === true;
+}
+
+/** The same of several resources, asked together: for each, whether all of its rows are there. */
+export async function allVisible(
+  tx: Tx,
+  session: Session,
+  asked: readonly { readonly of: Resource; readonly ids: readonly (number | string)[] }[],
+): Promise<boolean[]> {
+  if (asked.length === 0) return [];
+  const wanted = asked.map(({ of, ids }) => ({ of, ids: [...new Set(ids)] }));
+  const counts = wanted.map(({ of, ids }, at) => {
+    const key = sql.raw(`t.${snake(of.entity.key)}`);
+    const name = sql.raw(`r${at}`);
+    return sql`(select count(*)::int from ${sql.raw(of.entity.table)} t where ${key} = any(${sql.param(ids)}) and ${scopeSql(of, session)}) as ${name}`;
+  });
+  const [row] = await tx.run(sql`select ${sql.join(counts, sql`, `)}`);
+  return wanted.map(({ ids }, at) => Number(row?.[`r${at}`]) === ids.length);
 }

@@ -68,6 +68,8 @@ export interface ResourceHooks<E extends Entity = Entity> {
   readonly creation?: ResourceCreation;
   /** Extra answers of `can` for a row. */
   can?(row: Readonly<Record<string, unknown>>, session: Session): Readonly<Record<string, boolean>>;
+  /** All that `can`, `fill`, `shown` and `unprotected` look at of a row: with it a list reads no more than its screen asks for. */
+  readonly needs?: readonly (keyof E['fields'] & string)[];
   /** Problem code of a clash; `{nombre}` is the other row's title, `{valor}` the value. */
   readonly duplicate?: string;
   /** Problem code of a clash with a row that the session may not see. */

@@ -27,6 +27,8 @@ const listQuery = z.strictObject({
   buscar: z.string().max(200).optional(),
   requireTotalCount: z.enum(['true', 'false'], { error: 'campo.opcion' }).optional(),
   columnas: z.string().max(3000).optional(),
+  /** Fields that the rows of a page carry, by commas; all when absent. */
+  select: z.string().max(3000).optional(),
 });
 const pageAnswer = z.object({
   data: z.array(z.record(z.string(), z.unknown())),

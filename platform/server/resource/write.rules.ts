@@ -5,7 +5,7 @@ import type { Context } from '../http/context';
 import { type FieldError, Problem } from '../http/problem';
 import type { SecretBox } from '../secrets';
 import { maskField, type Protection } from './protect';
-import { visible } from './read';
+import { allVisible } from './read';
 import type { Registry } from './registry';
 import type { Resource } from './resource';
 import type { RowData } from './write.parse';
@@ -38,19 +38,21 @@ export function seal(box: SecretBox, of: Resource, before: RowData | null, after
 /** References and files must be of the session's own reach. */
 export async function checkReferences(registry: Registry, ctx: Context, of: Resource, data: RowData): Promise<void> {
   const errors: FieldError[] = [];
+  const asked: { name: string; of: Resource; ids: (number | string)[] }[] = [];
   for (const [name, field] of storedFields(of.entity)) {
     const value = data[name];
     if (value === null || value === undefined) continue;
     if ((field.kind === 'ref' || field.kind === 'refs') && field.resource) {
       const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number' || typeof id === 'string');
-      if (ids.length > 0 && !(await visible(ctx.tx, registry.get(field.resource), ctx.session, ids)))
-        errors.push({ field: name, message: 'campo.referencia' });
+      if (ids.length > 0) asked.push({ name, of: registry.get(field.resource), ids });
     } else if (field.kind === 'file' || field.kind === 'photo') {
       const [row] = await ctx.tx.run(sql`select 1 from base_archivo where id_archivo = ${value} and id_cliente = ${ctx.session.IdCliente}
         and (${ctx.session.IdCompania === null} or usuario_creacion = ${ctx.session.IdUsuario} or id_compania = ${ctx.session.IdCompania ?? -1})`);
       if (!row) errors.push({ field: name, message: 'campo.referencia' });
     }
   }
+  const found = await allVisible(ctx.tx, ctx.session, asked);
+  for (const [at, { name }] of asked.entries()) if (!found[at]) errors.push({ field: name, message: 'campo.referencia' });
   if (errors.length > 0) throw new Problem(400, 'campo.referencia', {}, { errors, extra: { recurso: of.entity.resource } });
 }
 

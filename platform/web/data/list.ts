@@ -19,12 +19,14 @@ export interface ListQuery extends Which {
   readonly skip: number;
   readonly take: number;
   readonly sort: readonly Sort[];
+  /** Fields that the rows carry; all when absent. */
+  readonly select?: readonly string[];
 }
 
 const whichParams = ({ filter, buscar }: Which) => ({ filter, buscar: buscar || undefined });
 
-const pageOf = (entity: Entity, { skip, take, sort, ...asked }: ListQuery) => {
-  const which = whichParams(asked);
+const pageOf = (entity: Entity, { skip, take, sort, select, ...asked }: ListQuery) => {
+  const which = { ...whichParams(asked), select: select?.join(',') };
   return queryOptions({
     queryKey: [entity.resource, 'page', { skip, take, sort, ...which }],
     queryFn: ({ signal }) =>
@@ -73,7 +75,7 @@ const joined = (found: Found) => ({
 });
 
 /** Every row, scrolled: the stretches around those in sight, each row knowing its place by RowIndex. */
-export function useScrolledRows(entity: Entity, query: Which & Pick<ListQuery, 'sort'>, enabled: boolean) {
+export function useScrolledRows(entity: Entity, query: Which & Pick<ListQuery, 'sort' | 'select'>, enabled: boolean) {
   const [sight, setSight] = useState({ first: 0, last: 0 });
   const from = Math.floor(sight.first / STRETCH);
   const to = enabled ? Math.floor(sight.last / STRETCH) : from - 1;

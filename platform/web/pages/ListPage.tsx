@@ -14,7 +14,7 @@ import { PageTitle } from '../ui/PageTitle';
 import { PageSkeleton } from '../ui/Skeletons';
 import { FIRST, useAddressState } from './address';
 import { ListView } from './ListView';
-import type { ListDrawing } from './screen';
+import type { EntityScreen, ListDrawing } from './screen';
 
 /** Where the item page finds the list as it was left. */
 export const listMemory = (path: string) => `lista:${path}`;
@@ -26,6 +26,9 @@ function Drawings({ drawings, value, onChange }: { drawings: readonly ListDrawin
   const choices = [...drawings.map(({ id, label }) => ({ value: id, label: label() })), { value: LIST, label: t('list.asList') }];
   return <SegmentedControl aria-label={t('list.drawing')} value={value} onChange={onChange} data={choices} />;
 }
+
+/** A screen that nothing was changed of reads its columns, and no more. */
+const PLAIN: EntityScreen = { reads: [] };
 
 interface Props {
   readonly entity: Entity;
@@ -81,7 +84,7 @@ function List({ entity, screen }: Props) {
     <ListView
       entity={entity}
       menu={menu}
-      extend={extend}
+      extend={extend ?? PLAIN}
       state={state}
       onState={change}
       onNew={onNew}

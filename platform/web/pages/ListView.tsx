@@ -82,7 +82,18 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
   const { fields, filterable, visible, columns } = useColumns(entity, extend, state.columns ?? preferences.visible);
   const scrolls = extend.scrolls === true && !phone;
   const { fixed, searchBy } = props;
-  const { which, sort, size, list, expected, scroll } = useRows({ entity, extend, state, onState, filterable, fixed, searchBy, scrolls });
+  const shown = columns.map(({ id }) => id);
+  const { which, sort, size, list, expected, scroll } = useRows({
+    entity,
+    extend,
+    state,
+    onState,
+    filterable,
+    fixed,
+    searchBy,
+    scrolls,
+    visible: shown,
+  });
   const { exporting, exportNow } = useExport(entity, which, sort, visible);
   const { tools, dialogs } = useActionTools(entity);
   const { removeOne, removeMany, act } = useRowActs({ entity, tools, onDone: () => setSelection(EMPTY), onRemoved: props.onRemoved });

@@ -94,6 +94,8 @@ export interface EntityScreen {
   /** Codes that this screen tells in words, by field: so it shows them, and its filter offers them. */
   readonly told?: Readonly<Record<string, () => Readonly<Record<string, string>>>>;
   readonly cells?: Readonly<Record<string, ComponentType<CellProps>>>;
+  /** Fields that its own cells and actions read of a row beside the columns shown: with them the list asks for no more than both. */
+  readonly reads?: readonly string[];
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
   readonly rowActions?: readonly ScreenAction[];
   readonly bulkActions?: readonly ScreenAction[];

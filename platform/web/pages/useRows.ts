@@ -20,6 +20,8 @@ interface Asked {
   readonly searchBy?: (text: string) => Expression | undefined;
   /** Rows may be scrolled whole in place of pages. */
   readonly scrolls: boolean;
+  /** Columns on the screen. */
+  readonly visible: readonly string[];
 }
 
 /** What the filters, the search and the screen itself ask for, and in which order. */
@@ -38,14 +40,20 @@ function useQuestion({ entity, extend, state, filterable, fixed, searchBy }: Ask
   return { which: { filter, buscar: searchBy ? '' : state.buscar }, sort };
 }
 
+/** What rows carry: the columns on the screen and whatever the screen says that it reads of a row besides; all of it where it does not say. */
+function selectOf({ reads }: EntityScreen, visible: readonly string[]): { select?: readonly string[] } {
+  return reads ? { select: [...new Set([...visible, ...reads])].sort() } : {};
+}
+
 /** The rows of a list as its address asks for them: a page, or all of them as they are scrolled through. */
 export function useRows(asked: Asked) {
-  const { entity, state, onState, scrolls } = asked;
+  const { entity, extend, state, onState, scrolls, visible } = asked;
   const { which, sort } = useQuestion(asked);
   const size = state.size === EVERY && !scrolls ? FIRST.size : state.size;
   const paged = size !== EVERY;
-  const page = useList(entity, { ...which, skip: (state.page - 1) * size, take: size, sort }, paged);
-  const scrolled = useScrolledRows(entity, { ...which, sort }, !paged);
+  const select = selectOf(extend, visible);
+  const page = useList(entity, { ...which, skip: (state.page - 1) * size, take: size, sort, ...select }, paged);
+  const scrolled = useScrolledRows(entity, { ...which, sort, ...select }, !paged);
   const list = paged ? page : { ...page, ...scrolled, stale: false };
 
   // Rows may have gone since: the last page that exists is shown.

@@ -22,7 +22,7 @@ export async function vehicleOfPlate(tx: Tx, idCliente: number, plate: string): 
 
 /** The client's company with a document, however it was typed. */
 export async function companyOfDocument(ctx: Context, idTipoDocumento: number, documento: string): Promise<number | null> {
-  const rule = Number.isInteger(idTipoDocumento) ? await documentRuleOf(ctx.tx, idTipoDocumento) : null;
+  const rule = Number.isInteger(idTipoDocumento) ? await documentRuleOf(ctx, idTipoDocumento) : null;
   if (!rule || documento === '') return null;
   const [row] = await ctx.tx.run(
     sql`select id_compania from administracion_compania where id_cliente = ${ctx.session.IdCliente} and id_tipo_documento = ${idTipoDocumento}

@@ -26,7 +26,10 @@ const forOwnPeople = (action: ResourceAction): ResourceAction => ({
 
 /** A resource that contractor sessions consult and never write, whatever their profile ticks. */
 export function consulted<E extends Entity>(entity: E, hooks: ResourceHooks<E> = {}): Resource {
+  const { can, fill, shown, unprotected } = hooks;
   return resource(entity, {
+    // Of a row nothing is looked at unless its own hooks do.
+    ...((can ?? fill ?? shown ?? unprotected) ? {} : { needs: [] }),
     ...hooks,
     async check(ctx, change) {
       if (!byRequest.has(ctx)) refuseContractors(ctx);

@@ -1,6 +1,7 @@
 import type { Row } from '@platform/entity/entity';
 import { coded } from '@platform/i18n/coded';
 import type { Context } from '@platform/server/http/context';
+import { underStamp } from '@platform/server/http/kept';
 import { conflict, type FieldError, Problem, refuse } from '@platform/server/http/problem';
 import { addRows } from '@platform/server/record/rows';
 import type { Extra, Extras } from '@platform/server/resource/extras';
@@ -18,19 +19,8 @@ const valuesOf = (t: string): string =>
 
 const isType = (value: string): value is Datum['Tipo'] => value === 'I' || value === 'S' || value === 'D';
 
-/** By what a profile may, which is read anew with each change of configuration: definitions are part of it. */
-const known = new WeakMap<object, Map<Entidad, Promise<Datum[]>>>();
-
-/** What a client has added to an entity, read once for each configuration stamp. */
-function dataOf(ctx: Context, entidad: Entidad): Promise<Datum[]> {
-  const { grants } = ctx.session;
-  const kept = known.get(grants) ?? new Map<Entidad, Promise<Datum[]>>();
-  known.set(grants, kept);
-  const made = kept.get(entidad) ?? readData(ctx, entidad);
-  kept.set(entidad, made);
-  made.catch(() => kept.delete(entidad));
-  return made;
-}
+/** What a client has added to an entity. */
+const dataOf = underStamp<Entidad, Datum[]>(readData);
 
 async function readData(ctx: Context, entidad: Entidad): Promise<Datum[]> {
   const rows = await ctx.tx.run(
@@ -109,12 +99,17 @@ async function keep(ctx: Context, entidad: Entidad, id: number, sent: Readonly<R
 
 /** The data that clients add to an entity; `key` is the column of its key. */
 export function additionalData(entidad: Entidad, key: string, recurso: string): Extras {
+  // The same list as long as nothing is configured anew: what is made of it is made once.
+  const made = underStamp<Entidad, readonly Extra[]>(async (ctx) =>
+    (await dataOf(ctx, entidad)).map((datum) => ({
+      name: nameOfDatum(datum.IdDatoAdicional),
+      field: fieldOfDatum(datum),
+      sql: valueSql(datum, key),
+    })),
+  );
   return {
     is: isDatumName,
-    async of(ctx) {
-      const data = await dataOf(ctx, entidad);
-      return data.map((datum): Extra => ({ name: nameOfDatum(datum.IdDatoAdicional), field: fieldOfDatum(datum), sql: valueSql(datum, key) }));
-    },
+    of: (ctx) => made(ctx, entidad),
     save: (ctx, id, sent) => keep(ctx, entidad, id, sent, recurso),
   };
 }

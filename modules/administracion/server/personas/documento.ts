@@ -15,7 +15,7 @@ interface Documented {
  * the check digit is the client's rule, asked when the document changes. Answers the alias of the type.
  */
 export async function checkDocument(ctx: Context, before: Documented | null, after: Documented, serves: 'P' | 'C'): Promise<string> {
-  const rule = await documentRuleOf(ctx.tx, after.IdTipoDocumento);
+  const rule = await documentRuleOf(ctx, after.IdTipoDocumento);
   if (!rule || (rule.Aplica !== serves && rule.Aplica !== 'A')) {
     throw refuse('documento.tipo', undefined, 'IdTipoDocumento');
   }

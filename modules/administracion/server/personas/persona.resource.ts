@@ -2,14 +2,14 @@ import { requireRoom } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
 import { coded } from '@platform/i18n/coded';
 import { ask } from '@platform/server/audit/confirm';
-import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
+import { underStamp } from '@platform/server/http/kept';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import { answeredRows } from '@platform/server/product.rows';
 import { creation, type Resource } from '@platform/server/resource/resource';
 import { applyRule, numberParameter } from '@platform/server/settings';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { shownDay } from '../../shared/dia';
 import { MotivoCese, Persona, PersonaVinculo } from '../../shared/persona.entity';
@@ -39,9 +39,10 @@ async function checkPerson(ctx: Context, before: PersonaRow | null, after: Perso
     await checkPlaceOf(ctx, after.IdPaisNacimiento, after.IdUbigeoNacimiento, 'IdUbigeoNacimiento');
   if (before?.IdUbigeoResidencia !== after.IdUbigeoResidencia || before?.IdPaisResidencia !== after.IdPaisResidencia)
     await checkPlaceOf(ctx, after.IdPaisResidencia, after.IdUbigeoResidencia, 'IdUbigeoResidencia');
-  await refuseSameDocument(ctx, after, alias);
+  const { misma, parecida } = await alike(ctx, before, after);
+  refuseSameDocument(after, alias, misma);
   if (before?.FechaNacimiento !== after.FechaNacimiento) checkAge(ctx, after);
-  if (!before || isAnotherPerson(before, after)) await askForDuplicate(ctx, after);
+  if (!before || isAnotherPerson(before, after)) askForDuplicate(ctx, after, parecida);
   after.Nacionalidad ??= await nationalityOf(ctx, after.IdPaisNacimiento);
 }
 
@@ -53,47 +54,45 @@ function checkAge(ctx: Context, person: PersonaRow): void {
   if (isUnderAge(person.FechaNacimiento, today(ctx), edad)) applyRule(ctx, 'persona.menor_edad', { edad }, 'FechaNacimiento');
 }
 
+/** Who else has the document, and who else has the names and the birth date: asked together, of a person whose own have changed. */
+async function alike(
+  ctx: Context,
+  before: PersonaRow | null,
+  person: PersonaRow,
+): Promise<{ misma: string | null; parecida: readonly string[] | null }> {
+  const sameDocument = before?.Documento === person.Documento && before.IdTipoDocumento === person.IdTipoDocumento;
+  if (sameDocument && before && !isAnotherPerson(before, person)) return { misma: null, parecida: null };
+  const [row] = await ctx.tx.run(
+    sql`select (select ${sql.raw(fullNameSql('t'))} from administracion_persona t where t.id_cliente = ${ctx.session.IdCliente} and t.id_tipo_documento = ${person.IdTipoDocumento}
+        and t.documento = ${person.Documento} and t.id_persona <> ${person.IdPersona ?? 0}) as misma,
+      (select json_build_array(${sql.raw(fullNameSql('t'))}, t.documento) from administracion_persona t
+        where t.id_cliente = ${ctx.session.IdCliente} and t.fecha_nacimiento = ${person.FechaNacimiento}
+        and normaliza(t.apellido_paterno) = normaliza(${person.ApellidoPaterno}) and normaliza(t.nombres) = normaliza(${person.Nombres})
+        and normaliza(coalesce(t.apellido_materno, '')) = normaliza(${person.ApellidoMaterno ?? ''})
+        and t.id_persona <> ${person.IdPersona ?? 0} limit 1) as parecida`,
+  );
+  return likeness.parse(row);
+}
+const likeness = z.object({ misma: z.string().nullable(), parecida: z.array(z.string()).nullable() });
+
 /** The database holds it too; asked here because the answer names the type and the person. */
-async function refuseSameDocument(ctx: Context, person: PersonaRow, alias: string): Promise<void> {
-  const personas = tableOf(Persona);
-  const [other] = await ctx.tx.db
-    .select({ id: personas.IdPersona, nombre: sql<string>`${sql.raw(fullNameSql(Persona.table))}` })
-    .from(personas)
-    .where(
-      and(
-        eq(personas.IdCliente, ctx.session.IdCliente),
-        eq(personas.IdTipoDocumento, person.IdTipoDocumento),
-        eq(personas.Documento, person.Documento),
-        ne(personas.IdPersona, person.IdPersona ?? 0),
-      ),
-    );
-  if (!other) return;
-  const params = { alias, documento: person.Documento, nombre: other.nombre };
+function refuseSameDocument(person: PersonaRow, alias: string, nombre: string | null): void {
+  if (nombre === null) return;
+  const params = { alias, documento: person.Documento, nombre };
   throw new Problem(409, 'persona.duplicada', params, { errors: [{ field: 'Documento', message: coded('persona.duplicada', params) }] });
 }
 
 /** The same names and birth date under another document: perhaps the same person. */
-async function askForDuplicate(ctx: Context, person: PersonaRow): Promise<void> {
-  const [other] = await ctx.tx.run(
-    sql`select ${sql.raw(fullNameSql('t'))} as nombre, t.documento from administracion_persona t
-      where t.id_cliente = ${ctx.session.IdCliente} and t.fecha_nacimiento = ${person.FechaNacimiento}
-        and normaliza(t.apellido_paterno) = normaliza(${person.ApellidoPaterno}) and normaliza(t.nombres) = normaliza(${person.Nombres})
-        and normaliza(coalesce(t.apellido_materno, '')) = normaliza(${person.ApellidoMaterno ?? ''})
-        and t.id_persona <> ${person.IdPersona ?? 0} limit 1`,
-  );
+function askForDuplicate(ctx: Context, person: PersonaRow, other: readonly string[] | null): void {
   if (!other) return;
-  const params = {
-    nombre: String(other.nombre),
-    fecha: shownDay(person.FechaNacimiento),
-    documento: String(other.documento),
-  };
-  applyRule(ctx, 'persona.posible_duplicado', params, 'Nombres');
+  const [nombre = '', documento = ''] = other;
+  applyRule(ctx, 'persona.posible_duplicado', { nombre, fecha: shownDay(person.FechaNacimiento), documento }, 'Nombres');
 }
 
-async function nationalityOf(ctx: Context, idPais: number): Promise<string | null> {
+const nationalityOf = underStamp(async (ctx: Context, idPais: number): Promise<string | null> => {
   const [row] = await ctx.tx.run(sql`select nacionalidad from sistema_pais where id_pais = ${idPais}`);
   return row ? String(row.nacionalidad) : null;
-}
+});
 
 /** The last one only, to mend a mistake: nothing may have followed from it. */
 async function checkRemoval(ctx: Context, link: VinculoRow): Promise<void> {
@@ -131,6 +130,7 @@ export const personaResource: Resource = consulted(Persona, {
   policy: personReach,
   // Terminated people are found in their history; a new choice is among the others.
   lookup: () => sql.raw(`${personaComputed.Estado?.('t')} = 'A'`),
+  needs: ['Condicion', 'Estado', 'FechaCese'],
   can: (row, session) => ({
     ...personActions(row, !session.contratista && granted(session, Persona.options.menu, 'procesar')),
     ...(row.Estado === 'C' ? { editar: false } : {}),

@@ -150,7 +150,7 @@ export async function personByDocument(
   idTipoDocumento: number,
   documento: string,
 ): Promise<z.output<typeof personAnswer> | null> {
-  const rule = await documentRuleOf(ctx.tx, idTipoDocumento);
+  const rule = await documentRuleOf(ctx, idTipoDocumento);
   if (!rule) return null;
   const [found] = await ctx.tx.run(
     sql`select id_persona as id from ${sql.raw(answeredRows(ctx.tx.product, peopleByDocument))} p where id_cliente = ${ctx.session.IdCliente} and id_tipo_documento = ${idTipoDocumento} and documento = ${tidyDocument(documento, rule)}`,

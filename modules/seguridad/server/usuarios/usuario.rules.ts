@@ -109,7 +109,7 @@ async function defaultSetting(ctx: Context): Promise<number | null> {
 }
 
 async function checkDocument(ctx: Context, after: UserRow): Promise<void> {
-  const rule = await documentRuleOf(ctx.tx, after.IdTipoDocumento);
+  const rule = await documentRuleOf(ctx, after.IdTipoDocumento);
   if (!rule) return;
   after.Documento = tidyDocument(after.Documento, rule);
   const fault = documentFault(after.Documento, rule);

@@ -47,6 +47,8 @@ export const catalogosResources: readonly Resource[] = [
     },
   }),
   resource(Pais, {
+    // Names of nationalities are kept under the stamp, as are the rules of document types.
+    configuration: true,
     computed: { Feriados: (t) => `(select count(*)::int from sistema_pais_feriado f where f.id_pais = ${t}.id_pais and f.activo = 'S')` },
     async check(ctx, { kind, before }) {
       if (kind === 'eliminar' && before) await ctx.tx.run(sql`delete from sistema_pais_feriado where id_pais = ${before.IdPais}`);
@@ -61,6 +63,7 @@ export const catalogosResources: readonly Resource[] = [
     },
   }),
   resource(TipoDocumento, {
+    configuration: true,
     lookupParams: ['Para'],
     // `Para=P|C`: the types that serve people or companies.
     lookup: (_session, query) => (query.Para === undefined ? undefined : sql`t.aplica in (${query.Para}, 'A')`),

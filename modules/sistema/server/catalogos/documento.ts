@@ -1,4 +1,5 @@
-import type { Tx } from '@platform/server/db/pool';
+import type { Context } from '@platform/server/http/context';
+import { underStamp } from '@platform/server/http/kept';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DocumentRule } from '../../shared/documento';
@@ -12,11 +13,13 @@ const ruleRow = z.object({
   Aplica: z.enum(['P', 'C', 'A']),
 });
 
+type TypeRule = DocumentRule & { Alias: string; Aplica: 'P' | 'C' | 'A' };
+
 /** What a document type says about its numbers, or null when there is no such type. */
-export async function documentRuleOf(tx: Tx, idTipoDocumento: number): Promise<(DocumentRule & { Alias: string; Aplica: 'P' | 'C' | 'A' }) | null> {
-  const [row] = await tx.run(
+export const documentRuleOf = underStamp(async (ctx: Context, idTipoDocumento: number): Promise<TypeRule | null> => {
+  const [row] = await ctx.tx.run(
     sql`select longitud_exacta as "LongitudExacta", longitud as "Longitud", caracteres as "Caracteres", digito_verificador as "DigitoVerificador", alias as "Alias", aplica as "Aplica"
       from sistema_tipo_documento where id_tipo_documento = ${idTipoDocumento}`,
   );
   return row ? ruleRow.parse(row) : null;
-}
+});

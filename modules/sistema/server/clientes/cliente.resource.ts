@@ -16,7 +16,7 @@ import { endSessions, placesKept } from '../preguntas';
 import { isZone, usualZone } from '../zona';
 
 async function checkDocument(ctx: Context, client: { IdTipoDocumento: number; Documento: string }): Promise<void> {
-  const rule = await documentRuleOf(ctx.tx, client.IdTipoDocumento);
+  const rule = await documentRuleOf(ctx, client.IdTipoDocumento);
   if (!rule || rule.Aplica === 'P') throw refuse('cliente.tipo_documento', undefined, 'IdTipoDocumento');
   client.Documento = tidyDocument(client.Documento, rule);
   const fault = documentFault(client.Documento, rule);

@@ -1,0 +1,14 @@
+import type { Context } from '@platform/server/http/context';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+
+const term = z.object({ FechaInicio: z.string(), FechaCese: z.string().nullable(), CeseAplicado: z.string().nullable() });
+
+/** When a person's open employment, or the last, began and ends. */
+export async function lastTerm(ctx: Context, idPersona: number): Promise<z.output<typeof term> | undefined> {
+  const [row] = await ctx.tx.run(
+    sql`select fecha_inicio as "FechaInicio", fecha_cese as "FechaCese", cese_aplicado as "CeseAplicado" from administracion_persona_vinculo
+      where id_cliente = ${ctx.session.IdCliente} and id_persona = ${idPersona} order by fecha_inicio desc limit 1`,
+  );
+  return row && term.parse(row);
+}
