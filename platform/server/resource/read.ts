@@ -198,10 +198,14 @@ export function makeReader(registry: Registry): Reader {
 
 /** Whether rows of these keys exist where the session may see them: a reference is never a door into another's data. */
 export async function visible(tx: Tx, of: Resource, session: Session, ids: readonly (number | string)[]): Promise<boolean> {
+  return (await visibleAmong(tx, of, session, ids)).size === new Set(ids).size;
+}
+
+/** Those of some keys whose rows the session may see. */
+export async function visibleAmong(tx: Tx, of: Resource, session: Session, ids: readonly (number | string)[]): Promise<Set<unknown>> {
   const key = sql.raw(`t.${snake(of.entity.key)}`);
-  const wanted = [...new Set(ids)];
-  const [row] = await tx.run(
-    sql`select count(*)::int as n from ${sql.raw(of.entity.table)} t where ${key} = any(${sql.param(wanted)}) and ${scopeSql(of, session)}`,
+  const rows = await tx.run(
+    sql`select ${key} as id from ${sql.raw(of.entity.table)} t where ${key} = any(${sql.param([...new Set(ids)])}) and ${scopeSql(of, session)}`,
   );
-  return Number(row?.n) === wanted.length;
+  return new Set(rows.map(({ id }) => id));
 }

@@ -15,11 +15,11 @@ import { tellManySent } from '../avisos';
 import { cellsSchema, countsOf } from './carga';
 import { CLASES } from './carga.clases';
 import { columnsOf, requirementsOfProfile } from './carga.columnas';
-import { type Claimed, processTogether, type Work } from './carga.lote';
 import { claimPapers, takeArchive } from './carga.papeles';
-import { requestOfRow } from './carga.pedido';
+import { type Claimed, requestRows, type Work } from './carga.pedido';
 import { cargaFilaStates, cargaStates, lockLoad, type StoredHead } from './carga.states';
 import { type RowFault, requirementKey } from './carga.tipos';
+import { judge } from './carga.validar';
 
 /** Rows made together in one transaction: so many at most are done again after a fall. */
 const TOGETHER = 100;
@@ -130,20 +130,22 @@ async function batch(of: Context, kit: RouteKit, work: Work, log: FastifyBaseLog
   return false;
 }
 
-/** Makes the rows at once where nothing speaks against it; when anything does, none of them was made and each is looked at alone. */
+/** Makes the rows at once against which nothing speaks; when anything does after all, none of them was made and each is looked at alone. */
 async function together(ctx: Context, kit: RouteKit, work: Work, rows: readonly Claimed[], log: FastifyBaseLogger): Promise<readonly Claimed[]> {
-  // Workers come by the hundred; of the others each row is made alone.
-  if (rows.length < 2 || work.head.Entidad !== 'P') return rows;
+  if (rows.length < 2) return rows;
+  const judged = await judge(ctx, kit, work.columns, work.head, rows);
+  const ready = rows.filter((_, at) => judged[at]?.Errores.length === 0);
+  if (ready.length === 0) return rows;
   const { own, keep } = apart(ctx, work);
   await ctx.tx.query('savepoint lote');
   try {
-    const alone = await processTogether(own, kit, work, rows);
+    await requestRows(own, kit, work, ready);
     await ctx.tx.query('release savepoint lote');
     keep();
-    return alone;
+    return rows.filter((row) => !ready.includes(row));
   } catch (error) {
     await ctx.tx.query('rollback to savepoint lote');
-    log.info({ err: error }, `carga ${work.head.IdCarga}: ${rows.length} filas, una por una`);
+    log.info({ err: error }, `carga ${work.head.IdCarga}: ${ready.length} filas, una por una`);
     return rows;
   }
 }
@@ -193,16 +195,7 @@ async function processRow(ctx: Context, kit: RouteKit, work: Work, row: Claimed,
   const { own, keep } = apart(ctx, work);
   await ctx.tx.query('savepoint fila');
   try {
-    const idSolicitud = await requestOfRow(own, kit, work, row);
-    // A request that was deleted or rejected since lets its row be processed again.
-    await ctx.tx.run(
-      sql`update acreditacion_carga_fila f set clave = null from acreditacion_solicitud s where f.id_cliente = ${ctx.session.IdCliente} and f.estado = 'P' and f.clave = ${row.Clave}
-        and s.id_solicitud = f.id_solicitud and s.estado in ('E', 'R')`,
-    );
-    await cargaFilaStates.moveAll(ctx, 'procesar', 'sistema', {
-      where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_carga = ${head.IdCarga} and t.fila = ${row.Fila}`,
-      set: { IdSolicitud: idSolicitud, Errores: [] },
-    });
+    await requestRows(own, kit, work, [row]);
     await ctx.tx.query('release savepoint fila');
   } catch (error) {
     await ctx.tx.query('rollback to savepoint fila');

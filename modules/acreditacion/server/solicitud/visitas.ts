@@ -110,27 +110,26 @@ async function checkVisitor(ctx: Context, head: Head, idPersona: number, field: 
 }
 
 /** At sending: each visitor is found or registered, once; the visit does not last longer than its profile allows. */
-export async function registerVisitors(ctx: Context, kit: RouteKit, head: Head): Promise<number[]> {
+export async function registerVisitors(ctx: Context, kit: RouteKit, head: Head): Promise<void> {
   const list = await visitorsOf(ctx, head.IdSolicitud);
   if (list.length === 0) throw refuse('visita.ninguna', undefined, 'Visitantes');
   await checkVisitLength(ctx, head);
-  const people: number[] = [];
+  const people = new Set<number>();
   for (const one of list) {
     const field = `Visitantes.${one.IdSolicitudVisita}`;
     const typed = one.DatosPersona ?? {};
     await releasePhoto(ctx, head.IdSolicitud, 'DatosPersona', typed);
     const known = one.IdPersona ?? (await personOfDocument(ctx, Number(typed.IdTipoDocumento), String(typed.Documento ?? '')));
     const idPersona = known ?? (await register(ctx, kit, typed));
-    if (people.includes(idPersona)) throw refuse('visita.repetida', undefined, field);
+    if (people.has(idPersona)) throw refuse('visita.repetida', undefined, field);
     await checkVisitor(ctx, head, idPersona, field);
-    people.push(idPersona);
+    people.add(idPersona);
     await ctx.tx.run(
       sql`update acreditacion_solicitud_visita v set id_persona = ${idPersona}, usuario_modificacion = ${ctx.session.IdUsuario}, fecha_modificacion = ${ctx.now.toISOString()}, version = version + 1,
           datos_persona = (select jsonb_build_object('ApellidoPaterno', p.apellido_paterno, 'ApellidoMaterno', p.apellido_materno, 'Nombres', p.nombres, 'Documento', p.documento)
             from administracion_persona p where p.id_persona = ${idPersona}) where v.id_solicitud_visita = ${one.IdSolicitudVisita}`,
     );
   }
-  return people;
 }
 
 async function register(ctx: Context, kit: RouteKit, typed: NonNullable<Visitor['DatosPersona']>): Promise<number> {
