@@ -50,7 +50,7 @@ export async function benchLoad(): Promise<void> {
     if (started.status !== 200) throw new Error(started.text);
     const validated = most;
     most = 0;
-    const processing = await timed(() => app.composition.worker('cargas').run());
+    const processing = await timed(() => app.composition.worker('trabajos').run());
     const processed = most;
     const [made] = await app.database.run(sql`select count(*)::int as n from acreditacion_carga_fila where id_carga = ${id} and estado = 'P'`);
     const copies = await Promise.all(

@@ -3,6 +3,7 @@ import { notFound } from '@platform/server/http/problem';
 import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/worker';
 import { states } from '@platform/server/state/machine';
 import { byItself } from '@platform/server/state/write';
+import { claimNext, drain } from '@platform/server/work/claim';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lecturaMachine } from '../../shared/lectura.states';
@@ -42,13 +43,15 @@ export function readingOf(kind: keyof typeof OF_KIND, text: string): { estado: E
 export function makePaperReader({ database, files, pdf, clock, log }: Pick<WorkerKit, 'database' | 'files' | 'pdf' | 'clock' | 'log'>): Worker {
   async function next(): Promise<boolean> {
     const now = clock();
-    const [claimed] = await database.run(
-      sql`update base_lectura l set tomada = ${now.toISOString()}, intentos = l.intentos + 1
-        from (select id_lectura from base_lectura lectura where estado = 'P' and (tomada is null or tomada < ${new Date(now.getTime() - LEASE_MS).toISOString()})
-            and not exists (select 1 from base_archivo f where f.id_cliente = lectura.id_cliente and f.huella = lectura.huella and f.escaneo in ('P', 'I'))
-          order by id_lectura limit 1 for update skip locked) x
-        where l.id_lectura = x.id_lectura returning l.id_lectura, l.id_cliente, l.huella, l.intentos`,
-    );
+    const claimed = await claimNext(database, {
+      table: 'base_lectura',
+      key: 'id_lectura',
+      due: sql`t.estado = 'P' and (t.tomada is null or t.tomada < ${new Date(now.getTime() - LEASE_MS).toISOString()})
+        and not exists (select 1 from base_archivo f where f.id_cliente = t.id_cliente and f.huella = t.huella and f.escaneo in ('P', 'I'))`,
+      order: sql`t.id_lectura`,
+      take: sql`tomada = ${now.toISOString()}, intentos = t.intentos + 1`,
+      returning: sql`t.id_lectura, t.id_cliente, t.huella, t.intentos`,
+    });
     if (!claimed) return false;
     const id = Number(claimed.id_lectura);
     const [file] = await database.run(
@@ -71,20 +74,12 @@ export function makePaperReader({ database, files, pdf, clock, log }: Pick<Worke
     name: 'papeles',
     idleMs: IDLE_MS,
     log,
-    async run(leave) {
-      let read = 0;
-      while (!leave.aborted) {
-        try {
-          if (!(await next())) break;
-          read += 1;
-        } catch (error) {
-          // Its lease runs out; the others go on.
-          log.error({ err: error }, 'papeles');
-          const why = error instanceof LostContent ? error.reason : error;
-          if (why instanceof Error && 'code' in why && why.code === 'ECONNREFUSED') break;
-        }
-      }
-      return read;
-    },
+    run: (leave) =>
+      drain(leave, next, (error) => {
+        // Its lease runs out; the others go on.
+        log.error({ err: error }, 'papeles');
+        const why = error instanceof LostContent ? error.reason : error;
+        return why instanceof Error && 'code' in why && why.code === 'ECONNREFUSED' ? 'end' : 'go on';
+      }),
   });
 }
