@@ -3,12 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const outside = ['**/node_modules/**', '**/dist/**', '.cache/**', 'e2e/**'];
 const falls = 'apps/server/test/caidas.api.test.ts';
-/** Asked of one server alone: who may what is decided before a database is asked, and bad input the long run sends to the second one. */
-const ONCE = 'apps/server/test/{autorizacion,fuzz}.api.test.ts';
 const database = { globalSetup: 'platform/testing/global-setup.ts', testTimeout: 40_000, hookTimeout: 90_000 };
 
 /** The walks over every operation take up to a minute each: begun last, one worker would wait for the other. */
-const LONG = /(entradas|(fuzz|autorizacion|promesas-acceso|carga)\.api)\.test\.ts$/;
+const LONG = /(entradas|fuzz|autorizacion|promesas-acceso|carga)\.api\.test\.ts$/;
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -39,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['**/*.api.test.ts'],
-          exclude: [...outside, falls, ...(process.env.TEST_DATABASE_URL ? [ONCE] : [])],
+          exclude: [...outside, falls],
           ...database,
           maxWorkers: 2,
           // The product is loaded once a worker: each file starts one of its own, on a database of its own.
@@ -52,9 +50,8 @@ export default defineConfig({
         test: {
           // What repeats the others' promises at length; `.ci/run` has time for it.
           name: 'long',
-          include: ['**/*.long.test.ts', 'apps/server/test/fuzz.api.test.ts'],
+          include: ['**/*.long.test.ts'],
           exclude: outside,
-          env: { FUZZ: process.env.FUZZ ?? '2' },
           ...database,
           maxWorkers: 2,
           isolate: false,

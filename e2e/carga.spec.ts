@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { paper } from '@apps/server/demo/paper';
 import { zip } from '@modules/acreditacion/test/zip';
+import { paper } from '@platform/server/demo/paper';
 import type { Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
 import { expectAccessible } from './axe';

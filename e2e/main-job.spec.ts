@@ -1,4 +1,4 @@
-import { paper } from '@apps/server/demo/paper';
+import { paper } from '@platform/server/demo/paper';
 import type { Locator, Page } from '@playwright/test';
 import { enter, expect, signIn, test, visit } from './product';
 

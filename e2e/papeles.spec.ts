@@ -1,4 +1,4 @@
-import { paper } from '@apps/server/demo/paper';
+import { paper } from '@platform/server/demo/paper';
 import { enter, expect, test } from './product';
 
 const day = (days: number): string =>

@@ -1,9 +1,9 @@
+import { DEMO_ADMINISTRATOR } from '@modules/seguridad/server/public';
 import { fromThisMachine } from '@platform/server/http/caller';
 import { forbidden, notFound } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { Mailbox } from '@platform/server/mail/mailer';
 import { escapeHtml } from '@platform/server/mail/text';
-import { DEMO_ADMINISTRATOR } from './demo/accounts';
 
 /** Where the demo's mails are read. */
 export const MAILBOX = '/dev/correo';

@@ -1,11 +1,11 @@
 import { syncDefinitions } from '@modules/sistema/server/public';
-import type { Database } from '@platform/server/db/pool';
+import type { Database, Tx } from '@platform/server/db/pool';
+import { writeDemoFiles } from '@platform/server/demo/files';
+import { makeDemo } from '@platform/server/demo/part';
 import { makeRegistry } from '@platform/server/resource/registry';
 import { startInstallation } from '@platform/server/starts';
 import { makeDictionary } from '@platform/server/words';
 import { productOf } from './compose';
-import { writeDemoFiles } from './demo/files';
-import { loadDemo } from './demo/load';
 import { firstStart } from './firstStart';
 import type { Settings } from './settings';
 
@@ -20,11 +20,22 @@ export async function prepare(
   const { product } = database;
   await database.transaction((tx) => syncDefinitions(tx, { registry: makeRegistry(product), words: makeDictionary(product.modules) }));
   say('Catalogs and menu in step');
-  if (settings.demo && (await database.transaction((tx) => loadDemo(tx, new Date())))) say('Demo loaded');
+  if (settings.demo && (await database.transaction((tx) => loadDemo(tx)))) say('Demo loaded');
   if (settings.demo) await writeDemoFiles(settings.dataDir, database);
   if (!settings.demo) await refuseDemo(database);
   if (!settings.demo && (await firstStart(database, settings.firstAdministrator))) say('First client and super administrator made');
   for (const name of await modulesOfNobody(database)) say(`${name}: no client has a licence for it yet, so nobody may open it (Sistema › Licencias)`);
+}
+
+/** Makes the demo in an installation that is nobody's yet. */
+async function loadDemo(tx: Tx): Promise<boolean> {
+  const [any] = await tx.query('select 1 from sistema_cliente limit 1');
+  if (any) return false;
+  await tx.query('set local statement_timeout = 0');
+  await makeDemo(tx, new Date());
+  // So many rows at once leave the planner blind until the next analysis.
+  await tx.query('analyze');
+  return true;
 }
 
 /** Modules of the product that no client is licensed for: who looks for them is told why at the start, not by a 403. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from '@apps/server/prepare';
 import { startEmbedded } from '@platform/server/db/embedded';
@@ -29,7 +29,11 @@ function fingerprint(): string {
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) walk(join(path, name));
     else hash.update(readFileSync(path));
   };
-  for (const path of ['migrations', 'apps/server/demo', 'bench/data/grow.ts', 'bench/data/world.ts']) walk(join(root, path));
+  const demos = readdirSync(join(root, 'modules')).flatMap((module) => {
+    const path = `modules/${module}/server/demo`;
+    return existsSync(join(root, path)) ? [path] : [];
+  });
+  for (const path of ['migrations', 'platform/server/demo', ...demos, 'bench/data/grow.ts', 'bench/data/world.ts']) walk(join(root, path));
   return hash.digest('hex').slice(0, 12);
 }
 

@@ -77,6 +77,8 @@ export interface EntityOptions<K extends string = string> {
   readonly unique?: readonly (readonly (K | string)[])[];
   /** Extra indexes beyond those of filters and default sort. */
   readonly indexes?: readonly (readonly (K | string)[])[];
+  /** Rows come all day and for years, and each index is paid by each of them: `indexes` are all that there are. */
+  readonly grows?: true;
   /** Default order of the grid. */
   readonly sort?: readonly { readonly selector: string; readonly desc: boolean }[];
   readonly rules?: readonly FieldRule[];

@@ -68,6 +68,10 @@ export interface NumberOptions extends FieldOptions {
   /** It names rather than counts (a year): written without separators. */
   readonly plain?: true;
 }
+export interface DateOptions extends FieldOptions {
+  /** It is the day of this instant where it happened: who asks by the day is answered by the instant's index. */
+  readonly dayOf?: string;
+}
 export interface DecimalOptions extends NumberOptions {
   readonly precision: number;
   readonly scale: number;
@@ -138,7 +142,7 @@ export const choices = <const O extends ChoiceOptions>(options: O) => ({ kind: '
 /** Free words shown as tags. */
 export const tags = <const O extends TextOptions>(options: O) => ({ kind: 'tags' as const, ...options });
 /** A day, `yyyyMMdd` on the wire. */
-export const date = <const O extends FieldOptions>(options: O) => ({ kind: 'date' as const, ...options });
+export const date = <const O extends DateOptions>(options: O) => ({ kind: 'date' as const, ...options });
 /** An instant, ISO 8601 with offset on the wire. */
 export const moment = <const O extends FieldOptions>(options: O) => ({ kind: 'moment' as const, ...options });
 /** A time of day `HH:mm`; `24:00` admitted. */
@@ -206,6 +210,7 @@ export type Field = FieldOptions & {
   readonly resource?: string;
   readonly textKey?: boolean;
   readonly ifThere?: true;
+  readonly dayOf?: string;
   readonly dependsOn?: readonly string[];
   readonly below?: string;
   readonly as?: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import type { ModuleWords } from '../entity/labels';
 import type { ModuleManifest } from '../entity/module';
 import type { Database, Tx } from './db/pool';
+import type { DemoOfModule } from './demo/part';
 import type { FileReader } from './files/routes';
 import type { Route } from './http/route';
 import type { Session } from './http/session';
@@ -54,6 +55,7 @@ export interface ServerModule {
   readonly states?: readonly AnyStates[];
   /** What it answers to the questions of modules it stands on. */
   readonly answers?: readonly Answer[];
+  readonly demo?: DemoOfModule;
 }
 
 /** Declares a module: its manifest with its words, and what it contributes. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Composition, type CompositionParts, compose } from '@apps/server/compose';
-import { writeDemoFiles } from '@apps/server/demo/files';
 import { prepare } from '@apps/server/prepare';
 import { migrate } from '@platform/server/db/migrate';
 import { type Database, openDatabase } from '@platform/server/db/pool';
+import { writeDemoFiles } from '@platform/server/demo/files';
 import { type MailboxEntry, mailbox, smtpMailer } from '@platform/server/mail/mailer';
 import { cloneDatabase, ensureTemplate } from './database';
 import { hoy } from './days';
@@ -25,6 +25,7 @@ function fingerprint(): string {
   };
   walk(join(root, 'migrations'));
   walk(join(root, 'apps/server'));
+  walk(join(root, 'platform/server/demo'));
   for (const module of readdirSync(join(root, 'modules'))) {
     walk(join(root, 'modules', module, 'module.ts'));
     walk(join(root, 'modules', module, 'server'));
@@ -166,14 +167,13 @@ export async function startApp(
   options: { logLevel?: string; web?: string; publicUrl?: string; smtpUrl?: string; demoFiles?: true } & Partial<
     Pick<
       CompositionParts,
-      'captcha' | 'messages' | 'ports' | 'directory' | 'storage' | 'scanner' | 'modules' | 'mailbox' | 'publishedDemo' | 'trusts'
+      'captcha' | 'leastMs' | 'messages' | 'ports' | 'directory' | 'storage' | 'scanner' | 'modules' | 'mailbox' | 'publishedDemo' | 'trusts'
     >
   > = {},
 ): Promise<TestApp> {
   const clone = await cloneDatabase(await demoTemplate());
   const dataDir = mkdtempSync(join(scratchFolder(), 'faena-'));
   const opened = openDatabase(clone.url, 12);
-  if (options.demoFiles) await writeDemoFiles(dataDir, opened);
   let offset = 0;
   const log: string[] = [];
   const clock = () => new Date(Date.now() + offset);
@@ -190,6 +190,7 @@ export async function startApp(
     ...(options.storage ? { storage: options.storage } : {}),
     ...(options.scanner ? { scanner: options.scanner } : {}),
     captcha: options.captcha ?? { kind: 'off' },
+    leastMs: options.leastMs ?? 0,
     ...(options.messages ? { messages: options.messages } : {}),
     ...(options.directory ? { directory: options.directory } : {}),
     ...(options.ports ? { ports: options.ports } : {}),
@@ -200,6 +201,7 @@ export async function startApp(
     mailer: options.smtpUrl ? smtpMailer(options.smtpUrl, 'Faena <faena@faena.example>') : box,
   });
   const { database } = composition;
+  if (options.demoFiles) await writeDemoFiles(dataDir, database);
   const url = await composition.app.listen({ port: 0, host: '127.0.0.1' });
   const client = makeClient(url);
   const open = caller(url, client.send);
@@ -274,4 +276,4 @@ export async function startApp(
   };
 }
 
-export { paper as pdf } from '@apps/server/demo/paper';
+export { paper as pdf } from '@platform/server/demo/paper';

@@ -1,4 +1,4 @@
-import { dayFrom } from '@apps/server/demo/sql';
+import { dayFrom } from '@platform/server/demo/rows';
 import { dayIn } from '@platform/server/http/context';
 
 /** Today as the demo's divisions have it (`yyyyMMdd`): the server's day is another one for hours each evening. */

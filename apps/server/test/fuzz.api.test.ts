@@ -1,21 +1,22 @@
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import type { Received } from '@platform/testing/http';
+import { atLength } from '@platform/testing/length';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BadInput, badInputs, type Known, LEAK } from './bad-inputs';
 import { type Operation, operationsOf } from './operations';
 
 /**
- * Promises 11–14 over HTTP, on the product as it is; `entradas.test.ts` gives each call many more, up to where the database is asked.
- * The long run sends twice as many (`FUZZ=2`), and five hundred to a twentieth of the calls, another one each day.
+ * Promises 11–14 over HTTP, on the product as it is; `entradas.api.test.ts` gives each call many more, up to where the database is asked.
+ * At length they are four times as many, and five hundred to a twentieth of the calls, another one each day.
  */
-const TIMES = Math.max(1, Number(process.env.FUZZ ?? 1));
+const TIMES = atLength ? 4 : 1;
 const LANES = 6;
 const LIMIT_MS = 2000;
 /** How often what was slow is asked again, alone. */
 const ALONE = 3;
 /** Of each call, by who sends it. */
-const SENT = { ADMIN: 6 * TIMES, SUPERADMIN: TIMES, SOLICITANTE: TIMES, nobody: TIMES };
+const SENT = { ADMIN: 3 * TIMES, SUPERADMIN: TIMES, SOLICITANTE: TIMES, nobody: TIMES };
 const DEEP = 500;
 const TURNS = 20;
 let app: TestApp;
@@ -161,7 +162,7 @@ describe('11–14: no input breaks it, on any operation', () => {
   );
 
   const turn = Math.floor(Date.now() / 86_400_000) % TURNS;
-  test.runIf(TIMES > 1)(
+  test.runIf(atLength)(
     `${DEEP} to each call of turn ${turn} of ${TURNS}`,
     async () => {
       const paths = new Set(operations.filter((_one, at) => at % TURNS === turn));

@@ -1,4 +1,4 @@
-import { doorsKept, onDemobilization, presenceKept } from '@modules/acreditacion/server/public';
+import { accessOfDemo, doorsKept, onDemobilization, presenceKept } from '@modules/acreditacion/server/public';
 import { alsoAnonymises, passagesKept } from '@modules/administracion/server/public';
 import { readingsKept } from '@modules/identificacion/server/public';
 import { equipmentServes } from '@modules/sistema/server/public';
@@ -8,6 +8,11 @@ import en from '../shared/en';
 import es from '../shared/es';
 import { anonymiseMarks } from './anonimizar';
 import { accessCloser, presenceCloser } from './cierre';
+import { demoAssignments } from './demo/asignaciones';
+import { demoDoorEquipment } from './demo/equipos';
+import { demoMarks } from './demo/marcas';
+import { demoAccessProfiles } from './demo/puertas';
+import { demoGuard } from './demo/usuarios';
 import { connectionStates, doorUse } from './equipos/equipo.rules';
 import { makeDeviceGate } from './equipos/equipo.sesion';
 import { impactRoutes } from './impacto/impacto.routes';
@@ -33,6 +38,7 @@ export const acceso = serverModule(manifest, {
   widgets: accesoWidgets,
   starts: { client: seedAcceso, division: seedAccesoDivision },
   answers: [
+    accessOfDemo(demoAccessProfiles),
     onDemobilization(accessCloser),
     onDemobilization(presenceCloser),
     equipmentServes(doorUse),
@@ -42,4 +48,5 @@ export const acceso = serverModule(manifest, {
     passagesKept('acceso_marca'),
     readingsKept('acceso_marca'),
   ],
+  demo: { parts: [demoGuard, demoDoorEquipment, demoAssignments, demoMarks] },
 });

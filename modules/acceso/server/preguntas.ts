@@ -1,3 +1,4 @@
+import type { Demo } from '@platform/server/demo/part';
 import { question } from '@platform/server/product';
 
 /** SQL of the dining group where a person lodges at a moment, over SQL of client, division, person and moment; null without one. */
@@ -5,3 +6,6 @@ type LodgingGroup = (client: string, division: string, person: string, moment: s
 
 /** Who lodges on site eats by the group of the place: asked by whoever serves meals, said by whoever lodges people. */
 export const groupOfWhoSleeps = question<LodgingGroup>('acceso.grupoDeQuienDuerme');
+
+/** By which group the guests of the demo's camps eat, of whoever keeps the dining rooms. */
+export const diningGroupOfDemo = question<(demo: Demo) => Promise<number>>('acceso.grupoDeLaDemo');

@@ -11,7 +11,7 @@ export const MEDIOS = ['DOC', 'COD', 'QR', 'TAR', 'HUE', 'ROS', 'PIN', 'PLA', 'O
 export const Marca = entity(
   'AccesoMarca',
   {
-    Fecha: date({ required: true, list: true, filter: true }),
+    Fecha: date({ required: true, list: true, filter: true, dayOf: 'FechaHora' }),
     Hora: text({ max: 8, required: true, list: true }),
     IdPersona: ref('AdministracionPersona', { list: true, filter: true }),
     /** The vehicle itself (V), or the one its driver (C) or passenger (P) came in. */
@@ -73,9 +73,11 @@ export const Marca = entity(
     company: 'IdCompania',
     sort: [{ selector: 'FechaHora', desc: true }],
     unique: [['ClaveOrigen', 'IdMarcaOrigen', 'Secuencia']],
+    grows: true,
+    // Those of a vehicle have a partial one (migration 0911): most marks are of people.
     indexes: [
       ['IdDivision', 'FechaHora', 'IdMarca'],
-      ['IdDivision', 'Fecha'],
+      ['IdDivision', 'Resultado', 'FechaHora', 'IdMarca'],
       ['IdPersona', 'FechaHora'],
       ['IdCompania', 'FechaHora', 'IdMarca'],
       ['IdPuerta', 'FechaHora', 'IdMarca'],

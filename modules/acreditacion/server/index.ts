@@ -11,6 +11,9 @@ import { loadWork, makePapersWorker } from './carga/carga.proceso';
 import { cargaRoutes } from './carga/carga.routes';
 import { cargaFilaStates, cargaPapelesStates, cargaStates } from './carga/carga.states';
 import { documentRoutes } from './consultas/documentos.routes';
+import { demoAccredited } from './demo';
+import { demoPaperContents } from './demo/papeles';
+import { demoPapers } from './demo/papeles.leidos';
 import { acreditacionJobs } from './jobs';
 import { profileRoutes } from './perfiles/perfil.routes';
 import { acreditacionResources } from './resources';
@@ -55,4 +58,5 @@ export const acreditacion = serverModule(manifest, {
     releases(releaseDeleted),
     purges(purgeReadings),
   ],
+  demo: { parts: [demoAccredited, demoPapers], files: demoPaperContents },
 });

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { portrait } from '@apps/server/demo/portrait';
+import { portrait } from '@platform/server/demo/portrait';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';

@@ -1,4 +1,4 @@
-import { portrait } from '@apps/server/demo/portrait';
+import { portrait } from '@platform/server/demo/portrait';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { portrait } from '@apps/server/demo/portrait';
+import { portrait } from '@platform/server/demo/portrait';
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { emptyPdf, scannedPdf, textPdf } from '@platform/testing/papers';
 import { sql } from 'drizzle-orm';

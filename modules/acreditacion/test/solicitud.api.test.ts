@@ -1,4 +1,4 @@
-import { portrait } from '@apps/server/demo/portrait';
+import { portrait } from '@platform/server/demo/portrait';
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { dayFrom } from '@apps/server/demo/sql';
+import { dayFrom } from '@platform/server/demo/rows';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { enDias, hoy } from '@platform/testing/days';
 import { type SQL, sql } from 'drizzle-orm';

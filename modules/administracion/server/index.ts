@@ -5,6 +5,10 @@ import { administracion as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
 import { companyIsCurrent } from './contratos/contratos';
+import { FILES } from './demo/archivos';
+import { demoCalendar } from './demo/calendario';
+import { demoPeople } from './demo/personas';
+import { demoVehicles } from './demo/vehiculos';
 import { seedUbigeos } from './lugares/ubigeo.resource';
 import { administracionJobs } from './nightly';
 import { indisciplinePaper, personPhoto, vehiclePhoto } from './personas/fotos';
@@ -39,4 +43,5 @@ export const administracion = serverModule(manifest, {
     unitsKept('administracion_unidad_organizacional'),
     placesKept('administracion_ubigeo'),
   ],
+  demo: { parts: [demoPeople, demoVehicles, demoCalendar], files: { files: FILES } },
 });

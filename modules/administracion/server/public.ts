@@ -1,6 +1,12 @@
 export { estadoContratoSql } from './contratos/contrato.sql';
 export { contractAccepts, contractOf } from './contratos/contratos';
 export { type AccreditationPort, type Accredited, keepsAccreditations } from './contratos/plazos';
+export { demoFiles } from './demo/archivos';
+export { demoCalendar } from './demo/calendario';
+export { demoCompanies } from './demo/companias';
+export { type DemoContract, demoOrganization, operatedBy } from './demo/organizacion';
+export { changePhones, type DemoPerson, demoPeople, markVisiting } from './demo/personas';
+export { demoVehicles } from './demo/vehiculos';
 export { companyOfDocument, vehicleOfPlate } from './personas/buscar';
 export { endsWithEmployment, type Termination, terminate } from './personas/ceses';
 export { countLookUp } from './personas/consultas';

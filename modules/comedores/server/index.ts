@@ -1,3 +1,4 @@
+import { diningGroupOfDemo } from '@modules/acceso/server/public';
 import { onDemobilization } from '@modules/acreditacion/server/public';
 import { endsWithEmployment } from '@modules/administracion/server/public';
 import { equipmentServes } from '@modules/sistema/server/public';
@@ -10,6 +11,9 @@ import { diningCloser, endDining } from './cierre';
 import { diningUse } from './comedor/comedor.rules';
 import { consolidadoRoutes } from './consolidado/consolidado.routes';
 import { periodStates } from './consolidado/periodo';
+import { demoDining } from './demo/comedores';
+import { demoMeals } from './demo/consumos';
+import { demoDiningOffice } from './demo/usuarios';
 import { exclusivoRoutes } from './exclusivo/exclusivo.rules';
 import { personaGrupoRoutes } from './grupo/persona.rules';
 import { mesaRoutes } from './mesa/mesa.routes';
@@ -20,5 +24,11 @@ export const comedores = serverModule(manifest, {
   resources: comedoresResources,
   states: [periodStates],
   routes: (kit) => [...costoCategoriaRoutes(kit), ...personaGrupoRoutes(kit), ...exclusivoRoutes(kit), ...mesaRoutes(kit), ...consolidadoRoutes],
-  answers: [onDemobilization(diningCloser), endsWithEmployment(endDining), equipmentServes(diningUse)],
+  answers: [
+    diningGroupOfDemo(async (demo) => (await demoDining(demo)).camp),
+    onDemobilization(diningCloser),
+    endsWithEmployment(endDining),
+    equipmentServes(diningUse),
+  ],
+  demo: { parts: [demoDiningOffice, demoMeals] },
 });

@@ -6,6 +6,7 @@ import { hotel as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
 import { cleaningStates } from './camas/cama.states';
+import { demoStays } from './demo/estadias';
 import { changeRoutes } from './gestion/cambiar.routes';
 import { estadiaRoutes } from './gestion/estadia.rutas';
 import { reservaStates } from './gestion/reserva.acto';
@@ -22,4 +23,5 @@ export const hotel = serverModule(manifest, {
   routes: (kit) => [...changeRoutes(kit), ...perfilRoutes(kit), ...assignmentRoutes(kit), ...estadiaRoutes(kit)],
   jobs: () => reservaJobs,
   answers: [onDemobilization(lodgingCloser), endsWithEmployment(endLodging), groupOfWhoSleeps(diningGroupSql)],
+  demo: { parts: [demoStays] },
 });

@@ -1,5 +1,5 @@
-import { insertRows } from '@apps/server/demo/sql';
 import { makeMasters } from '@modules/administracion/test/masters';
+import { insertRows } from '@platform/server/demo/rows';
 import type { SignedIn, TestApp } from '@platform/testing/app';
 import { enDias } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';

@@ -8,6 +8,8 @@ import es from '../shared/es';
 import { credentialByReading } from './buscar';
 import { credentialCloser, credentialOnTermination } from './cierre';
 import { credentialStates } from './credencial.states';
+import { demoCredentials } from './demo/credenciales';
+import { demoCardOffice } from './demo/usuarios';
 import { identificacionJobs } from './jobs';
 import { identificacionListeners } from './listeners';
 import { identificacionResources } from './resources';
@@ -23,4 +25,5 @@ export const identificacion = serverModule(manifest, {
   listeners: identificacionListeners,
   starts: { installation: seedLate, client: seedIdentificacion },
   answers: [onDemobilization(credentialCloser), endsWithEmployment(credentialOnTermination), findsReadings(credentialByReading)],
+  demo: { parts: [demoCardOffice, demoCredentials] },
 });

@@ -4,6 +4,7 @@ import { seguridad as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
 import { equipClient } from './client';
+import { demoAdministrators } from './demo/usuarios';
 import { activeUsersSql } from './licencias';
 import { seguridadListeners } from './listeners';
 import { seguridadJobs } from './nightly';
@@ -31,4 +32,5 @@ export const seguridad = serverModule(manifest, {
       '(select pm.id_menu, p.perfil, p.id_cliente from seguridad_perfil_menu pm join seguridad_perfil p on p.id_perfil = pm.id_perfil) o',
     ),
   ],
+  demo: { parts: [demoAdministrators] },
 });

@@ -3,6 +3,8 @@ import { clientsKept, countriesKept, divisionsKept } from '@platform/server/prod
 import { sistema as manifest } from '../module';
 import en from '../shared/en';
 import es from '../shared/es';
+import { demoClients } from './demo/clientes';
+import { demoEquipment } from './demo/equipos';
 import { activeEquipmentSql, seedEquipment } from './equipos/equipos';
 import { readingRoutes } from './equipos/lecturas';
 import { maintenanceJob } from './equipos/mantenimientos';
@@ -51,4 +53,5 @@ export const sistema = serverModule(manifest, {
     documentsKept('sistema_cliente'),
     measuresLicences({ metric: 'E', use: activeEquipmentSql }),
   ],
+  demo: { parts: [demoClients, demoEquipment] },
 });

@@ -1,6 +1,8 @@
 export { documentRuleOf } from './catalogos/documento';
 export { currentTerms, helpDesk } from './clientes/aplicacion';
 export { type NewClient, type NewClientSpec, newClient } from './clientes/clienteNuevo';
+export { demoClients } from './demo/clientes';
+export { demoEquipment } from './demo/equipos';
 export { todayInDivision, todayOfClient } from './dia.sql';
 export { noteConnection } from './equipos/equipos';
 export { type EquipmentUse, equipmentServes, requireFree } from './equipos/equipos.usos';

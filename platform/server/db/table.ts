@@ -161,8 +161,8 @@ function indexes(entity: Entity, table: Record<string, AnyPgColumn>) {
   });
   const plain = new Map<string, readonly string[]>();
   const sorted = (entity.options.sort ?? [{ selector: entity.options.title }]).map((sort) => sort.selector).filter((name) => name in table);
-  if (sorted.length > 0) plain.set(sorted.join(), [...sorted, entity.key]);
-  for (const [name, field] of storedFields(entity)) {
+  if (sorted.length > 0 && !entity.options.grows) plain.set(sorted.join(), [...sorted, entity.key]);
+  for (const [name, field] of entity.options.grows ? [] : storedFields(entity)) {
     if ((field.filter || field.kind === 'ref') && !field.unique && !['choices', 'tags', 'refs', 'detail'].includes(field.kind))
       plain.set(name, [name]);
   }

@@ -111,7 +111,26 @@ function term(
   if (isText)
     return operator === '=' ? sql`normaliza(${column}) = normaliza(${data})` : sql`normaliza(${column}) is distinct from normaliza(${data})`;
   if (operator === '<>') return sql`${column} is distinct from ${data}`;
-  return sql`${column} ${sql.raw(operator)} ${data}`;
+  const own = sql`${column} ${sql.raw(operator)} ${data}`;
+  const around = typeof data === 'string' && found.field.dayOf ? aroundDay(found.field.dayOf, operator, data) : undefined;
+  return around ? sql`(${own} and ${around})` : own;
+}
+
+const [HOUR_MS, EAST, WEST, DAY] = [3_600_000, 14, 12, 24];
+/** Every instant of a day, wherever on earth it is, from the first on and before the last: it begins up to fourteen hours before it does in UTC and ends up to twelve after. */
+export function spanOfDay(day: string): { readonly from: Date; readonly to: Date } {
+  const midnight = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)));
+  return { from: new Date(midnight - EAST * HOUR_MS), to: new Date(midnight + (DAY + WEST) * HOUR_MS) };
+}
+
+/** What follows for an instant from what is asked of its day, wherever on earth it is: enough for an index to begin there, and to end. */
+function aroundDay(name: string, operator: '=' | '<' | '<=' | '>' | '>=', day: string): SQL {
+  const column = sql.raw(`t.${snake(name)}`);
+  const span = spanOfDay(day);
+  const from = sql`${column} >= ${span.from.toISOString()}`;
+  const to = sql`${column} < ${span.to.toISOString()}`;
+  if (operator === '=') return sql`${from} and ${to}`;
+  return operator.startsWith('>') ? from : to;
 }
 
 /** Keys of some rows of a tree and of all that hangs from them. */

@@ -183,7 +183,7 @@ export const LISTED: readonly Listed[] = [
   },
   { file: 'platform/server/db/table.ts', calls: 0, why: 'indexes of definitions: compared with the migrations by `npm run migration -- --check`' },
   {
-    file: 'apps/server/demo/sql.ts',
+    file: 'platform/server/demo/rows.ts',
     calls: 1,
     why: 'rows of the demo, their columns with them: it is written into the template of every test of the API',
   },

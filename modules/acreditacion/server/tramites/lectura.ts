@@ -1,3 +1,4 @@
+import type { Tx } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { protectionOf } from '@platform/server/resource/protect';
 import { sql } from 'drizzle-orm';
@@ -6,14 +7,17 @@ import { proposedExpiry } from '../../shared/vencimiento';
 import { type Hint, type HintFacts, hintsOf, type PaperFacts } from './lectura.rules';
 
 /** Has papers read in the background, each content once; whoever looks before sees that it is being read. */
-export async function askReading(ctx: Context, files: readonly number[]): Promise<void> {
+export const askReading = (ctx: Context, files: readonly number[]): Promise<void> => readSoon(ctx.tx, ctx.session.IdCliente, files);
+
+/** The same for a client, whoever asks. */
+export async function readSoon(tx: Tx, idCliente: number, files: readonly number[]): Promise<void> {
   if (files.length === 0) return;
-  const asked = await ctx.tx.run(
+  const asked = await tx.run(
     sql`insert into base_lectura (id_cliente, huella) select distinct f.id_cliente, f.huella from base_archivo f
-      where f.id_archivo = any(${sql.param([...new Set(files)])}) and f.id_cliente = ${ctx.session.IdCliente} and f.tipo_contenido = 'application/pdf'
+      where f.id_archivo = any(${sql.param([...new Set(files)])}) and f.id_cliente = ${idCliente} and f.tipo_contenido = 'application/pdf'
       on conflict (id_cliente, huella) do nothing returning id_lectura`,
   );
-  if (asked.length > 0) await ctx.tx.query(`select pg_notify('papeles', '')`);
+  if (asked.length > 0) await tx.query(`select pg_notify('papeles', '')`);
 }
 
 const kept = z.object({

@@ -23,6 +23,8 @@ export interface SignInParts {
   readonly box: SecretBox;
   /** Where passkeys are good. */
   readonly site: Site;
+  /** How long an answer takes at least, in milliseconds, that must not tell whether there is such an account. */
+  readonly leastMs: number;
 }
 
 /** Where a browser keeps its tokens of being known, and where it is given a new one. */
@@ -38,10 +40,9 @@ export function keyOfDevice(
   return device && deviceKey(device, user.IdUsuario);
 }
 
-const LEAST_MS = 350;
 /** Waits until an answer has taken as long as any: whoever asks learns nothing from how long it took. */
-export const atLeast = (began: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, Math.max(0, LEAST_MS - (performance.now() - began))));
+export const atLeast = ({ leastMs }: Pick<SignInParts, 'leastMs'>, began: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, leastMs - (performance.now() - began))));
 
 /** Application and channel that the client says it is, and the captcha's answer. */
 export const application = {

@@ -86,7 +86,7 @@ export function recoveryRoutes(parts: SignInParts): readonly Route[] {
         try {
           return await inTransaction(ctx, sent, { request, reply });
         } finally {
-          await atLeast(began);
+          await atLeast(parts, began);
         }
       },
     }),

@@ -109,7 +109,7 @@ export function signInRoutes(parts: SignInParts): readonly Route[] {
       async handler(ctx, { body, request }) {
         const began = performance.now();
         const given = { ...body, codigo: body.codigo ?? undefined, devices: request.headers[DEVICES], address: ctx.address };
-        const { user, verified } = await attempt(parts, given, ctx.now).finally(() => (body.codigo ? atLeast(began) : undefined));
+        const { user, verified } = await attempt(parts, given, ctx.now).finally(() => (body.codigo ? atLeast(parts, began) : undefined));
         const ingreso = randomUUID();
         const channel = verified ? null : channelOf(user, ports);
         if (channel) await database.transaction((tx) => openCode({ tx, now: ctx.now }, messages, user, { purpose: 'LOGIN', ingreso, channel }));

@@ -1,0 +1,137 @@
+import { demoClients, type NewClient } from '@modules/sistema/server/public';
+import type { Tx } from '@platform/server/db/pool';
+import { type Demo, demoPart } from '@platform/server/demo/part';
+import { insertRows, noActive, stamps } from '@platform/server/demo/rows';
+import { sql } from 'drizzle-orm';
+
+interface Gates {
+  /** Access profile of workers by division. */
+  readonly profiles: ReadonlyMap<number, number>;
+  /** Access profile of vehicles by division. */
+  readonly vehicles: ReadonlyMap<number, number>;
+  /** The door from outside by division. */
+  readonly main: ReadonlyMap<number, { IdPuerta: number; IdPuntoControl: number; IdZona: number }>;
+}
+
+const SITES: readonly (readonly [
+  string,
+  readonly (readonly [string, string, string | null])[],
+  readonly (readonly [string, string, string | null, string])[],
+])[] = [
+  [
+    'Garita principal',
+    [
+      ['MINA', 'Mina', null],
+      ['PLANTA', 'Planta concentradora', 'MINA'],
+      ['POLVORIN', 'Polvorín', 'MINA'],
+      ['CAMP', 'Campamento', 'MINA'],
+    ],
+    [
+      ['P1', 'Garita principal', null, 'MINA'],
+      ['P2', 'Ingreso a planta', 'MINA', 'PLANTA'],
+      ['P3', 'Ingreso a polvorín', 'MINA', 'POLVORIN'],
+      ['P4', 'Ingreso a campamento', 'MINA', 'CAMP'],
+      ['P5', 'Acceso vehicular', null, 'MINA'],
+    ],
+  ],
+  [
+    'Garita del puerto',
+    [
+      ['PUERTO', 'Puerto', null],
+      ['MUELLE', 'Muelle', 'PUERTO'],
+    ],
+    [
+      ['P1', 'Garita del puerto', null, 'PUERTO'],
+      ['P2', 'Ingreso a muelle', 'PUERTO', 'MUELLE'],
+      ['P5', 'Acceso vehicular', null, 'PUERTO'],
+    ],
+  ],
+];
+
+const VEHICLE_DOOR = 'P5';
+
+/** Zones, checkpoints, doors, schedules, groups and the profiles that an accreditation grants, in each division. */
+async function gatesOf(tx: Tx, client: NewClient): Promise<Gates> {
+  const { IdCliente } = client;
+  const profiles = new Map<number, number>();
+  const vehicles = new Map<number, number>();
+  const main = new Map<number, { IdPuerta: number; IdPuntoControl: number; IdZona: number }>();
+  const types = await tx.run(sql`select codigo, id_tipo_puerta as id from acceso_tipo_puerta where id_cliente = ${IdCliente}`);
+  const typeOf = (door: string) => types.find(({ codigo }) => codigo === (door === VEHICLE_DOOR ? 'VEH' : 'GAR'))?.id;
+  for (const [at, IdDivision] of client.divisions.entries()) {
+    const base = { id_cliente: IdCliente, id_division: IdDivision };
+    const [checkpointName, zones, doors] = SITES[Math.min(at, 1)] ?? SITES[0] ?? ['', [], []];
+    const zoneIds = new Map<string, number>();
+    for (const [codigo, nombre, parent] of zones) {
+      const [id] = await insertRows(tx, 'acceso_zona', 'id_zona', [
+        { ...base, codigo, nombre, id_zona_padre: parent ? zoneIds.get(parent) : null, aforo: parent ? 60 : 400, ...stamps },
+      ]);
+      if (id) zoneIds.set(codigo, id);
+    }
+    const [checkpoint] = await insertRows(tx, 'acceso_punto_control', 'id_punto_control', [
+      { ...base, codigo: 'PC1', nombre: checkpointName, ...stamps },
+    ]);
+    const doorIds = await insertRows(
+      tx,
+      'acceso_puerta',
+      'id_puerta',
+      doors.map(([codigo, nombre, from, to]) => ({
+        ...base,
+        codigo,
+        nombre,
+        id_punto_control: checkpoint,
+        id_tipo_puerta: typeOf(codigo),
+        id_zona_origen: from ? zoneIds.get(from) : null,
+        id_zona_destino: zoneIds.get(to),
+        sentido_permitido: 'A',
+        modo: 'N',
+        segundos_apertura: 5,
+        controla_asistencia: 'N',
+        ...stamps,
+      })),
+    );
+    const [schedule] = await tx.run(sql`select id_horario as id from acceso_horario where id_division = ${IdDivision} and codigo = '24H'`);
+    const [office] = await tx.run(sql`select id_horario as id from acceso_horario where id_division = ${IdDivision} and codigo = 'ADM'`);
+    const [workers, clerks, fleet] = await insertRows(tx, 'acceso_grupo', 'id_grupo', [
+      { ...base, codigo: 'OPER', nombre: 'Personal operativo', entidad: 'P', ...stamps },
+      { ...base, codigo: 'ADMI', nombre: 'Personal administrativo', entidad: 'P', ...stamps },
+      { ...base, codigo: 'VEHI', nombre: 'Vehículos', entidad: 'V', ...stamps },
+    ]);
+    const rows = doors.flatMap(([codigo, , , to], index) => [
+      ...(codigo === 'P3'
+        ? []
+        : [{ ...base, id_grupo: workers, id_zona: zoneIds.get(to), id_puerta: doorIds[index], id_horario: schedule?.id, ...noActive }]),
+      ...(codigo === 'P1'
+        ? [{ ...base, id_grupo: clerks, id_zona: zoneIds.get(to), id_puerta: doorIds[index], id_horario: office?.id, ...noActive }]
+        : []),
+      ...(codigo === VEHICLE_DOOR
+        ? [{ ...base, id_grupo: fleet, id_zona: zoneIds.get(to), id_puerta: doorIds[index], id_horario: schedule?.id, ...noActive }]
+        : []),
+    ]);
+    await insertRows(tx, 'acceso_grupo_puerta', 'id_grupo_puerta', rows);
+    const [profile, , ofVehicles] = await insertRows(tx, 'acceso_perfil', 'id_perfil_acceso', [
+      { ...base, codigo: 'OPER', nombre: 'Personal operativo', entidad: 'P', grupos: [workers], ...stamps },
+      { ...base, codigo: 'ADMI', nombre: 'Personal administrativo', entidad: 'P', grupos: [clerks], ...stamps },
+      { ...base, codigo: 'VEHI', nombre: 'Vehículos', entidad: 'V', grupos: [fleet], ...stamps },
+    ]);
+    const [firstZone] = zones;
+    if (profile && checkpoint && doorIds[0] && firstZone) {
+      profiles.set(IdDivision, profile);
+      if (ofVehicles) vehicles.set(IdDivision, ofVehicles);
+      main.set(IdDivision, { IdPuerta: doorIds[0], IdPuntoControl: checkpoint, IdZona: zoneIds.get(firstZone[0]) ?? 0 });
+    }
+  }
+  return { profiles, vehicles, main };
+}
+
+/** The gates of both clients. */
+export const demoGates = demoPart(async (demo) => {
+  const { andes, valle } = await demoClients(demo);
+  return { andes: await gatesOf(demo.tx, andes), valle: await gatesOf(demo.tx, valle) };
+});
+
+/** What accreditations give: divisions are of one client or the other. */
+export async function demoAccessProfiles(demo: Demo) {
+  const { andes, valle } = await demoGates(demo);
+  return { people: new Map([...andes.profiles, ...valle.profiles]), vehicles: new Map([...andes.vehicles, ...valle.vehicles]) };
+}

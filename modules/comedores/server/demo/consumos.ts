@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { demoClients, type NewClient } from '@modules/sistema/server/public';
+import type { Tx } from '@platform/server/db/pool';
+import { demoPart } from '@platform/server/demo/part';
+import { dayFrom, insertRows } from '@platform/server/demo/rows';
+import { sql } from 'drizzle-orm';
+import { valued } from '../../shared/costo';
+import { demoDining } from './comedores';
+
+/** Days with rations before today. */
+const DAYS = 12;
+/** Meals of the main dining room with the minute at which the first one is served, and how many come a day. */
+const MEALS: readonly (readonly [string, number, number])[] = [
+  ['DES', 315, 34],
+  ['ALM', 700, 46],
+  ['CEN', 1125, 28],
+];
+/** Every so many rations somebody else comes in vain. */
+const DENIED_EVERY = 12;
+
+const uuid = (name: string): string => createHash('md5').update(name).digest('hex');
+const momentAt = (day: string, minute: number, second: number): string => {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:${two(second)}-05:00`;
+};
+
+interface Diner {
+  readonly IdPersona: number;
+  readonly IdGrupo: number;
+  readonly IdTipoCargo: number | null;
+  readonly IdCategoria: number | null;
+  readonly columns: Readonly<Record<string, unknown>>;
+}
+
+async function diners(tx: Tx, { IdCliente, divisions }: NewClient, today: string): Promise<Diner[]> {
+  const rows = await tx.run(
+    sql`select distinct on (a.id_persona) a.id_persona, a.id_compania, a.id_contrato, k.id_cargo, k.id_tipo_cargo, t.id_centro_costo, c.id_categoria, g.id_grupo
+      from acreditacion_persona a join comedor_persona_grupo g on g.id_persona = a.id_persona and g.id_division = a.id_division
+        and g.fecha_inicio <= ${dayFrom(today, -DAYS)}::date and coalesce(g.fecha_fin, 'infinity') >= ${today}::date
+      join administracion_compania c on c.id_compania = a.id_compania join administracion_contrato t on t.id_contrato = a.id_contrato
+      left join administracion_persona_vinculo v on v.id_persona = a.id_persona left join administracion_cargo k on k.id_cargo = coalesce(a.id_cargo, v.id_cargo)
+      where a.id_cliente = ${IdCliente} and a.id_division = ${divisions[0]} and a.fecha_inicio <= ${dayFrom(today, -DAYS)}::date and a.fecha_fin > ${today}::date and a.fecha_desmovilizacion is null
+      order by a.id_persona, a.fecha_inicio desc, v.fecha_inicio desc limit 120`,
+  );
+  return rows.map(({ id_persona, id_grupo, id_compania, id_contrato, id_cargo, id_tipo_cargo, id_centro_costo, id_categoria }) => ({
+    IdPersona: Number(id_persona),
+    IdGrupo: Number(id_grupo),
+    IdTipoCargo: id_tipo_cargo === null ? null : Number(id_tipo_cargo),
+    IdCategoria: id_categoria === null ? null : Number(id_categoria),
+    columns: { id_persona, id_grupo, id_compania, id_contrato, id_cargo, id_tipo_cargo, id_centro_costo, id_categoria },
+  }));
+}
+
+/** Last month closed, this one open. */
+async function periods(tx: Tx, base: Readonly<Record<string, unknown>>, now: Date, today: string): Promise<void> {
+  const first = `${today.slice(0, 6)}01`;
+  const last = dayFrom(first, -1);
+  const next = dayFrom(first, 32);
+  const closed = { estado: 'C', usuario_cierre: 'COMEDOR', fecha_cierre: now.toISOString() };
+  const open = { estado: 'A', usuario_cierre: null, fecha_cierre: null };
+  const common = { ...base, usuario_creacion: 'COMEDOR', fecha_creacion: now.toISOString(), version: 1 };
+  const [done] = await insertRows(tx, 'comedor_periodo', 'id_periodo', [
+    { ...common, ...closed, fecha_inicio: `${last.slice(0, 6)}01`, fecha_fin: last },
+    { ...common, ...open, fecha_inicio: first, fecha_fin: dayFrom(`${next.slice(0, 6)}01`, -1) },
+  ]);
+  await tx.run(
+    sql`update comedor_consumo set id_periodo = ${done ?? 0} where id_cliente = ${base.id_cliente} and resultado = 'P' and fecha_consumo <= ${last}::date`,
+  );
+}
+
+/** Rations of the last days in the main dining room, today's until now, and who came in vain; who may take the diet lunch. */
+export const demoMeals = demoPart(async (demo) => {
+  const { tx, now, today } = demo;
+  await demoDining(demo);
+  const client = (await demoClients(demo)).andes;
+  const { IdCliente, divisions } = client;
+  const base = { id_cliente: IdCliente, id_division: divisions[0] };
+  const people = await diners(tx, client, today);
+  const services = await tx.run(
+    sql`select s.id_servicio, s.codigo, s.costo, s.id_comedor, c.id_moneda from comedor_servicio s join comedor_comedor c on c.id_comedor = s.id_comedor
+      where s.id_cliente = ${IdCliente} and c.codigo = 'PRINCIPAL'`,
+  );
+  const allocation = (
+    await tx.run(
+      sql`select a.id_servicio, a.id_tipo_cargo, a.porcentaje_compania from comedor_asignacion_costo a where a.id_comedor = ${services[0]?.id_comedor}`,
+    )
+  ).map((row) => ({
+    IdServicio: row.id_servicio === null ? null : Number(row.id_servicio),
+    IdTipoCargo: row.id_tipo_cargo === null ? null : Number(row.id_tipo_cargo),
+    PorcentajeCompania: Number(row.porcentaje_compania),
+  }));
+  const categories = await tx.run(
+    sql`select id_servicio, id_categoria, costo, to_char(fecha_inicio, 'YYYYMMDD') as desde from comedor_costo_categoria where id_cliente = ${IdCliente}`,
+  );
+  const rows: Record<string, unknown>[] = [];
+  for (let back = DAYS; back >= 0; back -= 1) {
+    const day = dayFrom(today, -back);
+    for (const [code, first, count] of MEALS) {
+      const service = services.find(({ codigo }) => codigo === code);
+      for (let turn = 0; turn < count && service && people.length > 0; turn += 1) {
+        const diner = people[(back * 7 + turn * 3 + (code === 'ALM' ? 1 : 0)) % people.length];
+        const fecha_hora = momentAt(day, first + Math.floor(turn * 1.7), (turn * 17) % 60);
+        if (
+          !diner ||
+          new Date(fecha_hora) > now ||
+          rows.some((row) => row.id_persona === diner.IdPersona && row.fecha_consumo === day && row.id_servicio === service.id_servicio)
+        )
+          continue;
+        const IdServicio = Number(service.id_servicio);
+        const ofCategory = categories.find(
+          (row) => Number(row.id_servicio) === IdServicio && row.id_categoria === diner.IdCategoria && String(row.desde) <= day,
+        );
+        const value = valued({
+          Costo: Number(service.costo),
+          CostoCategoria: ofCategory ? Number(ofCategory.costo) : null,
+          AsignadoA: null,
+          Asignaciones: allocation,
+          IdServicio,
+          IdTipoCargo: diner.IdTipoCargo,
+          Decimales: 2,
+        });
+        const name = `${day} ${code} ${turn}`;
+        const common = {
+          ...base,
+          fecha_consumo: day,
+          id_comedor: service.id_comedor,
+          tipo_lectura: turn % 5 === 0 ? 'D' : 'C',
+          origen: 'P',
+          fuera_linea: 'N',
+          observado: 'N',
+          excepcional: 'N',
+          anulado: 'N',
+          usuario_creacion: 'COMEDOR',
+          version: 1,
+        };
+        rows.push({
+          ...common,
+          ...diner.columns,
+          uuid: uuid(name),
+          huella: 'demo',
+          fecha_hora,
+          fecha_creacion: fecha_hora,
+          id_servicio: IdServicio,
+          resultado: 'P',
+          motivo: null,
+          detalle: { Frase: 'comedor.buen_provecho', Parametros: {}, Consumidos: 1, Restantes: 0 },
+          origen_grupo: 'G',
+          id_moneda: service.id_moneda,
+          costo: value.Costo,
+          porcentaje_compania: value.PorcentajeCompania,
+          monto_compania: value.MontoCompania,
+          monto_trabajador: value.MontoTrabajador,
+        });
+        if (turn % DENIED_EVERY !== DENIED_EVERY - 1) continue;
+        rows.push({
+          ...common,
+          ...diner.columns,
+          uuid: uuid(`${name} otra vez`),
+          huella: 'demo',
+          fecha_hora: momentAt(day, first + Math.floor(turn * 1.7) + 1, 30),
+          fecha_creacion: fecha_hora,
+          id_servicio: IdServicio,
+          resultado: 'D',
+          motivo: 'comedor.limite_consumo',
+          detalle: { Frase: 'comedor.limite_consumo', Parametros: { n: 1 }, Consumidos: 1, Restantes: 0 },
+          origen_grupo: 'G',
+          id_moneda: null,
+          costo: null,
+          porcentaje_compania: null,
+          monto_compania: null,
+          monto_trabajador: null,
+        });
+      }
+    }
+  }
+  await insertRows(tx, 'comedor_consumo', 'id_consumo', rows);
+  await periods(tx, base, now, today);
+  const diet = services.find(({ codigo }) => codigo === 'DIE');
+  if (!diet) return;
+  await insertRows(
+    tx,
+    'comedor_servicio_exclusivo',
+    'id_servicio_exclusivo',
+    people.slice(0, 3).map(({ IdPersona }, at) => ({
+      ...base,
+      id_servicio: diet.id_servicio,
+      id_comedor: diet.id_comedor,
+      beneficiario: 'P',
+      id_persona: IdPersona,
+      fecha_inicio: dayFrom(today, -10),
+      fecha_fin: dayFrom(today, 20 + at),
+      dias: at === 0 ? [] : ['1', '2', '3', '4', '5'],
+      cupo: at === 2 ? 10 : null,
+      asignado_a: at === 1 ? 'C' : null,
+      motivo: 'Dieta por indicación médica',
+      activo: 'S',
+      usuario_creacion: 'COMEDOR',
+      fecha_creacion: now.toISOString(),
+      version: 1,
+    })),
+  );
+});

@@ -1,0 +1,152 @@
+import { demoClients, type NewClient } from '@modules/sistema/server/public';
+import type { Tx } from '@platform/server/db/pool';
+import { demoPart } from '@platform/server/demo/part';
+import { dayFrom, insertRows, numbersUpTo } from '@platform/server/demo/rows';
+import { sql } from 'drizzle-orm';
+import { demoCamps } from './campamentos';
+
+/** State, arrival and departure in days from today, and how many such stays. */
+const STAYS = [
+  // In house.
+  ['H', -6, 5, 24],
+  ['H', -2, 9, 18],
+  // Leaving today.
+  ['H', -7, 0, 6],
+  // Past their departure.
+  ['H', -11, -1, 3],
+  // Arriving today, tomorrow, and later.
+  ['R', 0, 7, 8],
+  ['R', 1, 12, 6],
+  ['R', 10, 24, 14],
+  // Over.
+  ['F', -26, -13, 20],
+  ['N', -4, 3, 2],
+  ['X', 3, 8, 2],
+] as const;
+
+type Estado = (typeof STAYS)[number][0];
+/** What was done with a stay of each state, after it was reserved. */
+const STEPS: Readonly<Record<Estado, readonly string[]>> = {
+  R: [],
+  H: ['checkin'],
+  F: ['checkin', 'checkout'],
+  N: ['noPresentado'],
+  X: ['anular'],
+};
+const HOUR_MS = 3_600_000;
+
+/** A moment of a day at the camp (Lima), in its hour. */
+const at = (day: string, hour: number): string =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6))) + (hour + 5) * HOUR_MS).toISOString();
+
+/** Workers accredited for the coming month, of companies that sleep in the camp, by company and sex so that rooms are shared well. */
+const guests = (tx: Tx, idHotel: number, { IdCliente, divisions }: NewClient, today: string) =>
+  tx.run(
+    sql`select distinct on (c.alias, p.sexo, p.id_persona) p.id_persona, p.sexo, v.id_compania, v.id_contrato, v.id_cargo, v.id_centro_costo, e.id_perfil,
+        (select u.id_regimen_guardia from administracion_persona_guardia u where u.id_cliente = p.id_cliente and u.id_persona = p.id_persona
+          and ${today}::date between u.fecha_inicio and coalesce(u.fecha_fin, 'infinity') limit 1) as id_regimen_guardia
+      from acreditacion_persona a join administracion_persona p on p.id_persona = a.id_persona and p.inactivo = 'N'
+        join administracion_persona_vinculo v on v.id_cliente = p.id_cliente and v.id_persona = p.id_persona and v.cese_aplicado is null and v.fecha_cese is null
+        join administracion_compania c on c.id_compania = v.id_compania
+        cross join lateral hotel_perfil_efectivo(a.id_cliente, a.id_division, p.id_persona, v.id_compania, v.id_cargo, ${today}::date, ${dayFrom(today, 1)}::date) e
+        join hotel_perfil_detalle d on d.id_cliente = a.id_cliente and d.id_perfil = e.id_perfil and d.id_hotel = ${idHotel}
+      where a.id_cliente = ${IdCliente} and a.id_division = ${divisions[0] ?? 0} and a.visita = 'N' and a.fecha_desmovilizacion is null
+        and a.fecha_inicio <= ${dayFrom(today, -30)} and a.fecha_fin >= ${dayFrom(today, 30)} and p.sexo = 'M'
+      order by c.alias, p.sexo, p.id_persona`,
+  );
+
+/** Stays of one camp: guests in house, arrivals and departures of today, some overdue, some to come and some over. */
+export const demoStays = demoPart(async (demo) => {
+  const { tx, today } = demo;
+  await demoCamps(demo);
+  const { andes } = await demoClients(demo);
+  const { IdCliente, divisions } = andes;
+  const base = { id_cliente: IdCliente, id_division: divisions[0], version: 1, usuario_creacion: 'HOTELERO' };
+  const [camp] = await tx.run(sql`select id_hotel from hotel_hotel where id_cliente = ${IdCliente} and codigo = 'NORTE'`);
+  const idHotel = Number(camp?.id_hotel);
+  const people = await guests(tx, idHotel, andes, today);
+  const beds = await tx.run(
+    sql`select c.id_cama, c.id_habitacion from hotel_cama c join hotel_habitacion h on h.id_habitacion = c.id_habitacion join hotel_modulo m on m.id_modulo = c.id_modulo
+      where c.id_hotel = ${idHotel} and m.codigo in ('M1', 'M2') order by m.codigo, h.codigo, c.codigo`,
+  );
+  const stays = STAYS.flatMap(([estado, from, to, count]) =>
+    Array.from({ length: count }, () => ({ estado, from: dayFrom(today, from), to: dayFrom(today, to) })),
+  );
+  const year = today.slice(0, 4);
+  const rows = stays.flatMap(({ estado, from, to }, n) => {
+    const [person, bed] = [people[n], beds[n]];
+    return person && bed ? [{ estado, from, to, person, bed, numero: `RES-${year}-${String(n + 1).padStart(6, '0')}` }] : [];
+  });
+  const made = await insertRows(
+    tx,
+    'hotel_reserva',
+    'id_reserva',
+    rows.map(({ estado, from, to, person, numero }) => ({
+      ...base,
+      ...person,
+      numero,
+      id_hotel: idHotel,
+      condicion: 'TRABAJADOR',
+      fecha_ingreso: from,
+      fecha_salida: to,
+      estado,
+      origen: 'I',
+      motivo: estado === 'X' ? 'Cambio de programación' : null,
+      fecha_hora_checkin: STEPS[estado].includes('checkin') ? at(from, 15) : null,
+      fecha_hora_checkout: estado === 'F' ? at(to, 10) : null,
+      fecha_creacion: at(dayFrom(from, -3), 9),
+    })),
+  );
+  await insertRows(
+    tx,
+    'hotel_ocupacion',
+    'id_ocupacion',
+    rows.map(({ estado, from, to, person, bed }, n) => ({
+      ...base,
+      clase: 'R',
+      id_cama: bed.id_cama,
+      id_habitacion: bed.id_habitacion,
+      id_reserva: made[n],
+      id_persona: person.id_persona,
+      sexo: person.sexo,
+      id_regimen_guardia: person.id_regimen_guardia,
+      fecha_inicio: from,
+      fecha_fin: estado === 'N' ? dayFrom(from, 1) : to,
+      turno: 'C',
+      controla_sexo: 'S',
+      controla_guardia: 'N',
+      vigente: estado === 'X' ? 'N' : 'S',
+      fecha_creacion: at(dayFrom(from, -3), 9),
+    })),
+  );
+  await insertRows(
+    tx,
+    'hotel_reserva_historial',
+    'id_reserva_historial',
+    rows.flatMap(({ estado, from, to }, n) =>
+      ['crear', ...STEPS[estado]].map((accion) => {
+        const momento = accion === 'crear' || accion === 'anular' ? at(dayFrom(from, -3), 9) : accion === 'checkout' ? at(to, 10) : at(from, 15);
+        return { ...base, id_reserva: made[n], accion, momento, usuario: 'HOTELERO', fecha_creacion: momento };
+      }),
+    ),
+  );
+  await numbersUpTo(tx, IdCliente, `RES-${year}`, rows.length);
+  // The last to leave left their beds to be cleaned, and two wait to be repaired.
+  await tx.run(
+    sql`update hotel_cama set estado_limpieza = 'S' where id_hotel = ${idHotel} and id_cama in (select o.id_cama from hotel_ocupacion o join hotel_reserva r on r.id_reserva = o.id_reserva
+      where r.id_hotel = ${idHotel} and r.estado = 'F' order by r.id_reserva limit 4)`,
+  );
+  for (const bed of beds.slice(-2)) {
+    const block = {
+      ...base,
+      id_cama: bed.id_cama,
+      fecha_inicio: dayFrom(today, -1),
+      fecha_fin: dayFrom(today, 6),
+      fecha_creacion: at(dayFrom(today, -1), 9),
+    };
+    const [id_bloqueo] = await insertRows(tx, 'hotel_bloqueo', 'id_bloqueo', [{ ...block, motivo: 'R', observacion: 'Colchón por cambiar' }]);
+    await insertRows(tx, 'hotel_ocupacion', 'id_ocupacion', [
+      { ...block, clase: 'B', id_habitacion: bed.id_habitacion, id_bloqueo, turno: 'C', controla_sexo: 'N', controla_guardia: 'N', vigente: 'S' },
+    ]);
+  }
+});
