@@ -44,10 +44,13 @@ export async function benchLoad(): Promise<void> {
       if (made.status !== 200) throw new Error(made.text);
       id = made.result.IdCarga;
     });
+    // As the database does by itself within a minute.
+    await app.database.query('analyze acreditacion_carga_fila');
     const started = await who.post(`/api/AcreditacionCarga/${id}/procesar`);
+    if (started.status !== 200) throw new Error(started.text);
     const validated = most;
     most = 0;
-    const processing = await timed(() => app.composition.worker('cargas').run());
+    const processing = await timed(() => app.composition.worker('trabajos').run());
     const processed = most;
     const [made] = await app.database.run(sql`select count(*)::int as n from acreditacion_carga_fila where id_carga = ${id} and estado = 'P'`);
     const copies = await Promise.all(

@@ -44,6 +44,8 @@ import { resourceRoutes } from '@platform/server/resource/routes';
 import { makeWriter } from '@platform/server/resource/write';
 import { makeSecretBox } from '@platform/server/secrets';
 import { makeDictionary } from '@platform/server/words';
+import { makeWorkWorker, type WorkKind } from '@platform/server/work/work';
+import { workRoutes } from '@platform/server/work/work.routes';
 import type { FastifyInstance } from 'fastify';
 import { mailboxRoutes } from './mailbox';
 import { serverModules } from './modules';
@@ -155,6 +157,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     modules.flatMap((module) => module.listeners ?? []),
     (error) => report(error, 'outbox'),
   );
+  const kinds: WorkKind[] = [];
   let runner: JobRunner | undefined;
   const runnerNow = (): JobRunner => {
     if (!runner) throw new Error('Jobs are not there yet');
@@ -185,6 +188,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     ),
     ...partialRoutes(files, partials),
     ...jobRoutes(runnerNow),
+    ...workRoutes(words, () => kinds),
     ...modules.flatMap((module) => module.routes?.(kit) ?? []),
     ...resourceRoutes(database, registry, reader, writer, words),
   ];
@@ -217,7 +221,9 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     clock,
     log,
   });
-  const workers = modules.flatMap((module) => module.workers?.({ ...kit, outbox, sessionFor: systemSession, log }) ?? []);
+  const workerKit = { ...kit, outbox, sessionFor: systemSession, log };
+  kinds.push(...modules.flatMap((module) => module.work?.(workerKit) ?? []));
+  const workers = [...modules.flatMap((module) => module.workers?.(workerKit) ?? []), makeWorkWorker(workerKit, kinds)];
   let document: ReturnType<typeof openApi> | undefined;
   const described = () => {
     document ??= openApi(

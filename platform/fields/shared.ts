@@ -45,10 +45,17 @@ export const KINDS: Record<Kind, KindShared> = {
   secret: secretKind,
 };
 
+// Making one costs a hundred times its use, and a field stays as it was defined.
+const schemas = new WeakMap<Field, z.ZodType>();
+
 /** Schema of one field's value, null admitted unless it is required. */
 export function fieldSchema(field: Field): z.ZodType {
+  const known = schemas.get(field);
+  if (known) return known;
   const schema = KINDS[field.kind].schema(field);
-  return isRequiredColumn(field) ? schema : schema.nullable();
+  const made = isRequiredColumn(field) ? schema : schema.nullable();
+  schemas.set(field, made);
+  return made;
 }
 
 /** Coded message of a field without a value. */

@@ -325,6 +325,7 @@ export const en: PlatformWords = {
     expandMenu: 'Expand the menu',
     breadcrumb: 'Breadcrumb',
     ownData: 'My sign-in data',
+    ownWork: 'My work',
     userMenu: 'User menu: {name}',
     switchTo: 'Switch profile or division',
     logout: 'Sign out',

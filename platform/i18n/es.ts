@@ -327,6 +327,7 @@ export const es = {
     switchTo: 'Cambiar de perfil o división',
     logout: 'Cerrar sesión',
     ownData: 'Mis datos de ingreso',
+    ownWork: 'Mis trabajos',
     language: 'Idioma: {name}',
     spanish: 'Español',
     english: 'English',

@@ -13,6 +13,7 @@ import type { Answer } from './product';
 import type { Resource } from './resource/resource';
 import type { AnyStates } from './state/machine';
 import type { Widget } from './widgets/widget';
+import type { WorkKind } from './work/work';
 
 export type DeviceGate = (key: string, address: string) => Promise<Session | null>;
 interface DeviceKit {
@@ -41,6 +42,8 @@ export interface ServerModule {
   readonly jobs?: (kit: RouteKit) => readonly Job[];
   /** What goes on beside the calls, in every process. */
   readonly workers?: (kit: WorkerKit) => readonly Worker[];
+  /** Kinds of long work over its own rows: the platform claims, repeats, counts and ends. */
+  readonly work?: (kit: WorkerKit) => readonly WorkKind[];
   /** Whose a terminal's key is: its session, or null for a key that opens nothing from there. */
   readonly devices?: (kit: DeviceKit) => DeviceGate;
   readonly listeners?: readonly Listener[];

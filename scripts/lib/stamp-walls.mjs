@@ -29,7 +29,6 @@ const WRITERS = new Set([
 /** Files that still write stamps by hand, with how many: mass loads, whose single path becomes that of many, are rewritten whole. */
 const LEFT = new Map([
   ['modules/acreditacion/server/carga/carga.adjuntos.ts', 1],
-  ['modules/acreditacion/server/carga/carga.lote.ts', 4],
   ['modules/acreditacion/server/carga/carga.ts', 1],
 ]);
 

@@ -18,7 +18,8 @@ const snake = (name) => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase
 function machinesOf(root) {
   const columns = new Map();
   const fields = new Map();
-  const shared = sourceFiles(root, ['modules']).filter((file) => file.split('/')[2] === 'shared');
+  const own = sourceFiles(root, ['platform/server/work']);
+  const shared = [...own, ...sourceFiles(root, ['modules']).filter((file) => file.split('/')[2] === 'shared')];
   const texts = shared.map((file) => [file.split('/')[1], readFileSync(join(root, file), 'utf8')]);
   const tables = new Map();
   for (const [module, text] of texts) {

@@ -28,6 +28,8 @@ afterAll(() => app.close());
 
 /** Rows that the demo has none of. */
 const MADE: Readonly<Record<string, (IdCliente: number) => ReturnType<typeof sql>>> = {
+  PlataformaTrabajo: (IdCliente) =>
+    sql`insert into base_trabajo (id_cliente, id_division, tipo, registro, usuario_creacion) values (${IdCliente}, ${users.requester.perfil.IdDivision}, 'nada', 0, 'SOLICITANTE')`,
   PlataformaLectura: (IdCliente) => sql`insert into base_lectura (id_cliente, huella) values (${IdCliente}, 'estados')`,
   AdministracionSolicitudTitular: (IdCliente) =>
     sql`insert into administracion_solicitud_titular (id_cliente, id_persona, tipo, detalle, fecha_recepcion, fecha_limite)
@@ -312,6 +314,9 @@ const CALLS: Readonly<Record<string, (machine: Machine) => Calls>> = {
     'inactivar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/inactivar`, { IdMotivoInactivacion: 1 }),
     'reemplazar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/reemplazar`, { IdMotivoEmision: 1 }),
     'levantar oficina': (id) => post('boss', `/api/IdentificacionCredencial/${id}/levantar`),
+  }),
+  PlataformaTrabajo: () => ({
+    'cancelar solicitante': (id) => post('requester', `/api/PlataformaTrabajo/${id}/cancelar`),
   }),
   SistemaCorreo: () => ({
     'reintentar operador': (id) => post('boss', `/api/SistemaCorreo/${id}/reintentar`),

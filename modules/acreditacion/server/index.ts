@@ -7,7 +7,7 @@ import en from '../shared/en';
 import es from '../shared/es';
 import { peopleOfRequests } from './alcance';
 import { authorizerRoles } from './autorizacion/roles';
-import { makeLoadWorker } from './carga/carga.proceso';
+import { loadWork, makePapersWorker } from './carga/carga.proceso';
 import { cargaRoutes } from './carga/carga.routes';
 import { cargaFilaStates, cargaPapelesStates, cargaStates } from './carga/carga.states';
 import { documentRoutes } from './consultas/documentos.routes';
@@ -45,7 +45,8 @@ export const acreditacion = serverModule(manifest, {
     ...cargaRoutes(kit),
   ],
   jobs: () => acreditacionJobs,
-  workers: (kit) => [makeLoadWorker(kit), makePaperReader(kit)],
+  workers: (kit) => [makePapersWorker(kit), makePaperReader(kit)],
+  work: (kit) => [loadWork(kit)],
   listeners: suspensionListeners,
   widgets: acreditacionWidgets,
   fileReaders: [healthWall],

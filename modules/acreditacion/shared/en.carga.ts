@@ -97,6 +97,7 @@ export const cargaErrors: { [K in keyof typeof Errores]: string } = {
   'carga.placa_repetida': 'The plate is also in row {fila}.',
   'carga.serie_repetida': 'The serial number is also in row {fila}.',
   'carga.ya_procesada': 'The row was processed already ({numero}).',
+  'trabajo.carga': 'Mass request',
   'carga.procesando': 'The load is being processed.',
   'carga.nada': 'There are no correct rows to process.',
   'carga.fila_procesada': 'The row was processed already.',

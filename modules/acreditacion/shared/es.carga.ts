@@ -104,6 +104,7 @@ export const cargaErrores = {
   'carga.placa_repetida': 'La placa se repite en la fila {fila}.',
   'carga.serie_repetida': 'La serie se repite en la fila {fila}.',
   'carga.ya_procesada': 'La fila ya se procesó ({numero}).',
+  'trabajo.carga': 'Solicitud masiva',
   'carga.procesando': 'La carga se está procesando.',
   'carga.nada': 'No hay filas correctas por procesar.',
   'carga.fila_procesada': 'La fila ya fue procesada.',

@@ -80,7 +80,7 @@ describe('Check: solicitud masiva (060102)', () => {
     expect(twice.result).toMatchObject({ Observados: 37, PorProcesar: 963 });
     expect((await requester.post(`${BASE}/${id}/procesar`)).result).toEqual({ PorProcesar: 963 });
     expect((await requester.put(`${BASE}/${id}/filas/2`, { Datos: { Nombres: 'X' } })).status).toBe(409);
-    await app.composition.worker('cargas').run();
+    await app.composition.worker('trabajos').run();
     expect(await counts(id)).toEqual({ Estado: 'T', Cargados: 1000, Observados: 37, Correctos: 963, PorProcesar: 0, Procesados: 963 });
     expect(await masivas(app)).toEqual({ n: 963, personas: 963 });
 
@@ -219,14 +219,14 @@ describe('Check: solicitud masiva (060102)', () => {
     // The same papers again are not kept twice.
     expect((await adjuntar(app, requester, id, archive, 'papeles.zip')).result.Adjuntados).toBe(0);
     await requester.post(`${BASE}/${id}/procesar`);
-    await app.composition.worker('cargas').run();
+    await app.composition.worker('trabajos').run();
     expect(await counts(id)).toMatchObject({ Estado: 'T', Observados: 1, Correctos: 1, Procesados: 1 });
     const [failed] = (await requester.get(`${BASE}/${id}/filas`, { estado: 'O' })).result.data;
     expect(failed.Errores.map((one: { Mensaje: string }) => one.Mensaje)).toContain('Adjunte el documento de Examen médico ocupacional.');
     expect((await adjuntar(app, requester, id, Buffer.from(pdf('a')), '60005202_EMO.pdf')).result.Adjuntados).toBe(1);
     expect((await adjuntar(app, requester, id, Buffer.from(pdf('b')), '60005202_SCTR.pdf')).result.Adjuntados).toBe(1);
     expect((await requester.post(`${BASE}/${id}/procesar`)).result).toEqual({ PorProcesar: 1 });
-    await app.composition.worker('cargas').run();
+    await app.composition.worker('trabajos').run();
     expect(await counts(id)).toMatchObject({ Observados: 0, Correctos: 2, Procesados: 2 });
     const [papers] = await app.database.run(
       sql`select count(*)::int as n from acreditacion_solicitud_adjunto a join acreditacion_solicitud_requisito r on r.id_solicitud_requisito = a.id_solicitud_requisito
@@ -276,12 +276,12 @@ describe('Check: solicitud masiva (060102)', () => {
     expect((await requester.post(`${BASE}/${id}/procesar`)).problem.code).toBe('carga.adjuntando');
     // A process that leaves after what it has in hand, and another one that goes on from there.
     const leaving = new AbortController();
-    const first = app.composition.worker('cargas').run(leaving.signal);
+    const first = app.composition.worker('trabajos').run(leaving.signal);
     await expect.poll(async () => (await requester.get(at)).result.Procesados, { timeout: 15_000 }).toBeGreaterThan(0);
     leaving.abort();
     await first;
     await app.database.run(sql`update acreditacion_carga_papeles set tomada = now() - interval '2 minutes' where id_carga = ${id} and estado = 'P'`);
-    await app.composition.worker('cargas').run();
+    await app.composition.worker('trabajos').run();
     const done = (await requester.get(at)).result;
     expect(done).toMatchObject({ Estado: 'T', Total: n + 5, Procesados: n + 5, Adjuntados: n, SinPareja: ['notas.txt'] });
     expect(done.Rechazados).toEqual([
@@ -355,7 +355,7 @@ describe('Check: solicitud masiva (060102)', () => {
     expect(made.result, made.text).toMatchObject({ Correctos: 2 });
     const id = made.result.IdCarga;
     expect((await chief.post(`${BASE}/${id}/procesar`)).status).toBe(200);
-    await app.composition.worker('cargas').run();
+    await app.composition.worker('trabajos').run();
     const authors = await app.database.run(
       sql`select distinct s.usuario_creacion as usuario, h.id_usuario as paso from acreditacion_carga_fila f join acreditacion_solicitud s on s.id_solicitud = f.id_solicitud
         join acreditacion_solicitud_historial h on h.id_solicitud = s.id_solicitud where f.id_carga = ${id}`,
@@ -368,7 +368,7 @@ describe('Check: solicitud masiva (060102)', () => {
     const made = await subir(requester, head, await llenar(await plantilla(app, requester, head), rows));
     const id = made.result.IdCarga;
     await requester.post(`${BASE}/${id}/procesar`);
-    const running = app.composition.worker('cargas').run();
+    const running = app.composition.worker('trabajos').run();
     for (let n = 0; n < 1000 && (await counts(id)).Procesados === 0; n++) await new Promise((done) => setTimeout(done, 20));
     expect((await requester.post(`${BASE}/${id}/detener`)).status).toBe(200);
     await running;
@@ -377,7 +377,7 @@ describe('Check: solicitud masiva (060102)', () => {
     expect(stopped.PorProcesar).toBeGreaterThan(0);
     expect(stopped.PorProcesar + stopped.Procesados).toBe(450);
     await requester.post(`${BASE}/${id}/procesar`);
-    await app.composition.worker('cargas').run();
+    await app.composition.worker('trabajos').run();
     expect(await counts(id)).toMatchObject({ Estado: 'T', Procesados: 450 });
   }, 60_000);
 
@@ -399,7 +399,7 @@ describe('Check: solicitud masiva (060102)', () => {
     );
     const before = await last();
     await requester.post(`${BASE}/${id}/procesar`);
-    await app.composition.worker('cargas').run();
+    await app.composition.worker('trabajos').run();
     await app.database.query('drop function rechaza cascade');
     expect(await counts(id)).toMatchObject({ Estado: 'T', Cargados: 120, Observados: 2, Procesados: 118 });
     const observed = (await requester.get(`${BASE}/${id}/filas`, { estado: 'O' })).result.data;

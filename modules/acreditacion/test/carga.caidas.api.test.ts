@@ -71,7 +71,7 @@ test('Check: killed midway (kill -9) and restarted, a load of 1,000 rows with 37
   expect(killed.Estado).toBe('P');
   // Two processes at once take it up again.
   const second = worker();
-  await app.composition.worker('cargas').run();
+  await app.composition.worker('trabajos').run();
   expect(await second.ended).toBe(0);
   expect(await addsUp(id, 1000)).toEqual({ Estado: 'T', Cargados: 1000, Observados: 37, Correctos: 963, PorProcesar: 0, Procesados: 963 });
   expect(await masivas(app)).toEqual({ n: 963, personas: 963 });
@@ -97,7 +97,7 @@ test('property: the counts of a load always add up, whenever its work is cut, of
         for (const { ms, cut } of cuts) {
           const leave = new AbortController();
           const running = app.composition
-            .worker('cargas')
+            .worker('trabajos')
             .run(leave.signal)
             .catch(() => undefined);
           await sleep(ms);
@@ -110,7 +110,7 @@ test('property: the counts of a load always add up, whenever its work is cut, of
           await running;
           await addsUp(id, rows.length);
         }
-        await app.composition.worker('cargas').run();
+        await app.composition.worker('trabajos').run();
         expect(await addsUp(id, rows.length)).toMatchObject({ Estado: 'T', Procesados: good, PorProcesar: 0 });
       },
     ),

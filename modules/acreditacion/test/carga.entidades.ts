@@ -91,7 +91,7 @@ export function otherEntities(place: () => Place): void {
       expect(taken.result.SinPareja).toHaveLength(codes.length);
 
       await requester.post(`${BASE}/${id}/procesar`);
-      await app.composition.worker('cargas').run();
+      await app.composition.worker('trabajos').run();
       // The row put right has no papers: it is observed naming them, as a single request would be.
       expect(await counts(id)).toEqual({ Estado: 'T', Cargados: right + bad, Observados: bad, Correctos: right, PorProcesar: 0, Procesados: right });
       expect((await rowsOf(id, 'O'))[0]?.Errores.map((fault) => fault.Mensaje).join()).toContain('Adjunte el documento de ');

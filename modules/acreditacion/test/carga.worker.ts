@@ -15,5 +15,5 @@ const { worker } = await compose({
   clock,
   mailer: mailbox(clock),
 });
-await worker('cargas').run();
+await worker('trabajos').run();
 process.exit(0);

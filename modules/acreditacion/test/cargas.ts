@@ -131,7 +131,7 @@ export async function adjuntar(app: TestApp, who: SignedIn, id: number, content:
   form.append('file', new Blob([new Uint8Array(content)]), name);
   const sent = await who.call('POST', `${BASE}/${id}/adjuntos`, { raw: form });
   if (sent.result?.Estado !== 'P') return sent;
-  await app.composition.worker('cargas').run();
+  await app.composition.worker('adjuntos').run();
   return who.get(`${BASE}/${id}/adjuntos/${sent.result.IdCargaPapeles}`);
 }
 

@@ -116,7 +116,7 @@ describe('a mandatory additional datum is asked of who is new, whatever brings t
     const id = made.result.IdCarga;
     expect((await requester.put(`${BASE}/${id}/filas/5`, { Datos: { [talla]: 'L' } })).result).toMatchObject({ Observados: 2, Correctos: 3 });
     await requester.post(`${BASE}/${id}/procesar`);
-    await app.composition.worker('cargas').run();
+    await app.composition.worker('trabajos').run();
     expect((await requester.get(`${BASE}/${id}/conteo`)).result).toMatchObject({ Procesados: 3 });
     expect(await kept('persona', '60008001')).toEqual({ [talla]: 'S', [hijos]: '3' });
     expect(await kept('persona', '60008004')).toEqual({ [talla]: 'L', [hijos]: '3' });

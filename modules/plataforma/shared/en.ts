@@ -93,6 +93,15 @@ const errors: PlataformaErrors = {
 };
 
 const screens = {
+  trabajos: {
+    title: 'My work',
+    none: 'You have no work of the last seven days.',
+    states: { P: 'Under way', T: 'Ended', C: 'Cancelled', E: 'Broken off' },
+    progress: '{title}: {n}%',
+    counts: 'Processed {hechos} · Observed {observados} · Total {total}',
+    open: 'See',
+    cancel: 'Cancel',
+  },
   datos: {
     title: 'My sign-in data',
     tabs: { datos: 'Data', clave: 'Password', factores: 'Second factors', sesiones: 'Sessions' },

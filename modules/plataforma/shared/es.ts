@@ -93,6 +93,15 @@ const entities: PlataformaEntities = {
 };
 
 const screens = {
+  trabajos: {
+    title: 'Mis trabajos',
+    none: 'No tiene trabajos de los últimos siete días.',
+    states: { P: 'En proceso', T: 'Terminado', C: 'Cancelado', E: 'Interrumpido' },
+    progress: '{title}: {n} %',
+    counts: 'Procesados {hechos} · Observados {observados} · Total {total}',
+    open: 'Ver',
+    cancel: 'Cancelar',
+  },
   datos: {
     title: 'Mis datos de ingreso',
     tabs: { datos: 'Datos', clave: 'Contraseña', factores: 'Dobles factores', sesiones: 'Sesiones' },

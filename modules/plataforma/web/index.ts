@@ -20,6 +20,11 @@ export const plataforma: WebModule = {
     },
     {
       menu: EVERYONE,
+      path: '/plataforma/trabajos',
+      load: async () => ({ default: (await import('./trabajos/WorksPage')).WorksPage }),
+    },
+    {
+      menu: EVERYONE,
       path: '/builder',
       load: async () => ({ default: (await import('./builder/BuilderPage')).BuilderPage }),
     },

@@ -72,6 +72,32 @@ export const lectura = pgTable(
   ],
 );
 
+/** Long works of people, kept seven days: how far each is, and what of a module's it works at. */
+export const trabajo = pgTable(
+  'base_trabajo',
+  {
+    IdTrabajo: integer('id_trabajo').primaryKey().generatedByDefaultAsIdentity(),
+    IdCliente: integer('id_cliente').notNull(),
+    IdDivision: integer('id_division').notNull(),
+    Tipo: varchar('tipo', { length: 30 }).notNull(),
+    Registro: integer('registro').notNull(),
+    /** Where on the screen it is. */
+    Enlace: varchar('enlace', { length: 250 }),
+    Estado: varchar('estado', { length: 1 }).notNull().default('P'),
+    Total: integer('total').notNull().default(0),
+    Procesados: integer('procesados').notNull().default(0),
+    Observados: integer('observados').notNull().default(0),
+    UsuarioCreacion: varchar('usuario_creacion', { length: 20 }).notNull(),
+    Inicio: momentColumn('inicio').notNull().default(sql`now()`),
+    Fin: momentColumn('fin'),
+  },
+  (table) => [
+    index('base_trabajo_usuario').on(table.IdCliente, table.UsuarioCreacion, table.IdTrabajo),
+    index('base_trabajo_pendiente').on(table.IdTrabajo).where(sql`estado = 'P'`),
+    index('base_trabajo_registro').on(table.IdCliente, table.Tipo, table.Registro),
+  ],
+);
+
 /** Contents that somebody refused in a record: the same paper delivered again is recognised. */
 export const rechazo = pgTable(
   'base_archivo_rechazo',

@@ -14,6 +14,15 @@ export async function holdFiles(tx: Tx, { entidad, registro }: Holder, files: re
   );
 }
 
+/** The same of files of several records of a kind. */
+export async function holdEach(tx: Tx, entidad: string, files: readonly { readonly archivo: number; readonly registro: number }[]): Promise<void> {
+  const [archivos, registros] = [files.map(({ archivo }) => archivo), files.map(({ registro }) => registro)];
+  await tx.run(
+    sql`update base_archivo f set entidad = ${entidad}, id_registro = x.registro
+      from unnest(${sql.param(archivos)}::int[], ${sql.param(registros)}::int[]) as x(archivo, registro) where f.id_archivo = x.archivo and f.entidad is null`,
+  );
+}
+
 /** Files are no longer their record's: the purge takes those that no other holds. */
 export async function letGoFiles(tx: Tx, { entidad, registro }: Holder, files: readonly number[]): Promise<void> {
   await tx.run(

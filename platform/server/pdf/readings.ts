@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DbRow, Tx } from '../db/pool';
+import { claimNext } from '../work/claim';
 
 /*
  * What was read in a content and where it was refused belongs to the content: by its print, whatever record it was delivered with and
@@ -17,16 +18,16 @@ export async function askReadings(tx: Tx, IdCliente: number, files: readonly num
 }
 
 /** Claims the next content that waits to be read, or whose reader has not been heard of since a moment; what the scanner holds back waits. */
-export async function claimReading(tx: Tx, now: Date, lost: Date): Promise<DbRow | undefined> {
-  const [claimed] = await tx.run(
-    sql`update base_lectura l set tomada = ${now.toISOString()}, intentos = l.intentos + 1
-      from (select id_lectura from base_lectura lectura where estado = 'P' and (tomada is null or tomada < ${lost.toISOString()})
-          and not exists (select 1 from base_archivo f where f.id_cliente = lectura.id_cliente and f.huella = lectura.huella and f.escaneo in ('P', 'I'))
-        order by id_lectura limit 1 for update skip locked) x
-      where l.id_lectura = x.id_lectura returning l.id_lectura, l.id_cliente, l.huella, l.intentos`,
-  );
-  return claimed;
-}
+export const claimReading = (tx: Tx, now: Date, lost: Date): Promise<DbRow | null> =>
+  claimNext(tx, {
+    table: 'base_lectura',
+    key: 'id_lectura',
+    due: sql`t.estado = 'P' and (t.tomada is null or t.tomada < ${lost.toISOString()})
+      and not exists (select 1 from base_archivo f where f.id_cliente = t.id_cliente and f.huella = t.huella and f.escaneo in ('P', 'I'))`,
+    order: sql`t.id_lectura`,
+    take: sql`tomada = ${now.toISOString()}, intentos = t.intentos + 1`,
+    returning: sql`t.id_lectura, t.id_cliente, t.huella, t.intentos`,
+  });
 
 /** Forgets what was read of contents that no file of the client has any more; answers how many. */
 export async function forgetReadings(tx: Tx, IdCliente: number): Promise<number> {

@@ -251,3 +251,12 @@ export async function allVisible(
   const [row] = await tx.run(sql`select ${sql.join(counts, sql`, `)}`);
   return wanted.map(({ ids }, at) => Number(row?.[`r${at}`]) === ids.length);
 }
+
+/** Those of some keys whose rows the session may see. */
+export async function visibleAmong(tx: Tx, of: Resource, session: Session, ids: readonly (number | string)[]): Promise<Set<unknown>> {
+  const key = sql.raw(`t.${snake(of.entity.key)}`);
+  const rows = await tx.run(
+    sql`select ${key} as id from ${sql.raw(of.entity.table)} t where ${key} = any(${sql.param([...new Set(ids)])}) and ${scopeSql(of, session)}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

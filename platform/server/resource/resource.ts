@@ -56,6 +56,8 @@ export interface ResourceHooks<E extends Entity = Entity> {
   readonly ownUnitRule?: boolean;
   /** Business rules of a write; throws a Problem. May set server-kept fields of `after`. */
   check?(ctx: Context, change: Change<E>): Promise<void> | void;
+  /** What follows the making of rows in the same transaction, one or many: done once for all of them, before `after`. */
+  made?(ctx: Context, rows: readonly Row<E>[]): Promise<void>;
   /** Consequences in the same transaction. */
   after?(ctx: Context, change: Change<E>): Promise<void> | void;
   /** First values of a new row that the client has configured; those sent win. */

@@ -17,14 +17,17 @@ import { asObject, parse, type RowData, takenBy } from './write.parse';
 import { erase, follow, insert, locked, save } from './write.rows';
 import { changedOf, checkReferences, checkRow, configOf, seal, withoutMasks } from './write.rules';
 
+/** A row that was created, and the warnings that were confirmed for it. */
+export interface Made {
+  readonly row: RowData;
+  readonly confirmed: readonly Confirmation[];
+}
+
 /** Writes of any resource: parse → rules → write → audit → news, in the caller's transaction. */
 export interface Writer {
   create(ctx: Context, of: Resource, body: unknown): Promise<RowData>;
-  /**
-   * Creates many as each alone would be, checks before the first insert and rows in one statement; the first refusal
-   * refuses them all. `together` stands for what follows each creation, done once for all of them.
-   */
-  createMany(ctx: Context, of: Resource, bodies: readonly unknown[], together?: (made: readonly RowData[]) => Promise<void>): Promise<RowData[]>;
+  /** Creates many as each alone would be, checks before the first insert and rows in one statement; the first refusal refuses them all. */
+  createMany(ctx: Context, of: Resource, bodies: readonly unknown[]): Promise<Made[]>;
   update(ctx: Context, of: Resource, id: number | string, body: unknown): Promise<RowData>;
   remove(ctx: Context, of: Resource, id: number | string): Promise<void>;
   /** Writes columns that only the server keeps, with audit and version; the row must be visible to the session. */
@@ -68,8 +71,8 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
     return row;
   }
 
-  /** Rows as they are made, each with what was said of the client's own fields: those are demanded by whatever way a row comes. */
-  async function make(ctx: Context, of: Resource, bodies: readonly unknown[]): Promise<RowData[]> {
+  /** Rows as they are made, with what follows; what is said of the client's own fields is demanded by whatever way a row comes. */
+  async function make(ctx: Context, of: Resource, bodies: readonly unknown[]): Promise<Made[]> {
     const sent = bodies.map((body) => splitExtras(of, asObject(body)));
     const rows: RowData[] = [];
     const asked: Confirmation[][] = [];
@@ -81,26 +84,21 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
     const made = await insert(ctx, of, rows);
     for (const [at, row] of made.entries()) noteOn(ctx, of, row, asked[at] ?? []);
     for (const [at, row] of made.entries()) await of.hooks.extras?.save(ctx, Number(row[of.entity.key]), sent[at]?.extras ?? {});
-    return made;
+    // Hooks are typed by their entity; the engine knows rows by name only.
+    await of.hooks.made?.(ctx, made as unknown as Parameters<NonNullable<typeof of.hooks.made>>[1]);
+    for (const row of made) await of.hooks.after?.(ctx, change('crear', null, row));
+    await follow(ctx, of);
+    return made.map((row, at) => ({ row, confirmed: asked[at] ?? [] }));
   }
 
   return {
     async create(ctx, of, body) {
       const [made] = await make(ctx, of, [body]);
       if (!made) throw notFound();
-      await of.hooks.after?.(ctx, change('crear', null, made));
-      await follow(ctx, of);
-      return made;
+      return made.row;
     },
 
-    async createMany(ctx, of, bodies, together) {
-      if (bodies.length === 0) return [];
-      const made = await make(ctx, of, bodies);
-      if (together) await together(made);
-      else for (const row of made) await of.hooks.after?.(ctx, change('crear', null, row));
-      await follow(ctx, of);
-      return made;
-    },
+    createMany: async (ctx, of, bodies) => (bodies.length === 0 ? [] : make(ctx, of, bodies)),
 
     async update(ctx, of, id, body) {
       const { entity, hooks } = of;

@@ -34,6 +34,12 @@ export interface Outcome<E extends Stated, S extends string, N, T> {
   readonly answer?: T;
 }
 
+/** A line of the history: the row as it was before the step, and what the step says of it. */
+export interface Line<Told, N> {
+  readonly row: Told;
+  readonly note: N | undefined;
+}
+
 /** A row before the act, where the act took it, and what the act answers. */
 export interface Moved<Row, S, T> {
   readonly row: Row;
@@ -45,6 +51,8 @@ export interface Moved<Row, S, T> {
 export interface Running<S extends string, A extends string, R extends string, G extends string, Row, Told, N> {
   /** The row, held until the transaction ends, within what such an actor reaches; a Problem where there is none. */
   hold(ctx: Context, id: number | string, who: R): Promise<Row>;
+  /** The same of several, where they are held with one statement; one after the other when not said. */
+  holdAll?(ctx: Context, ids: readonly (number | string)[], who: R): Promise<readonly Row[]>;
   /** Which record of the trace a row is. */
   record(row: Told): number | string;
   /** How the table's silence is told; `estado.no_permitido` when not said. */
@@ -53,8 +61,8 @@ export interface Running<S extends string, A extends string, R extends string, G
   readonly guards: { readonly [K in G]: (ctx: Context, row: NoInfer<Row>) => Promise<void> | void };
   /** The same act again on what it left changes nothing, and is no error. */
   readonly again?: 'stays';
-  /** Keeps a step of one or many where things have a history of their own; the trace is kept anyway. */
-  history?(ctx: Context, rows: readonly Told[], step: Step<S, A, R>, note: N | undefined): Promise<void>;
+  /** Keeps a step of one or many, each with its note, where things have a history of their own; the trace is kept anyway. */
+  history?(ctx: Context, lines: readonly Line<Told, N>[], step: Step<S, A, R>): Promise<void>;
 }
 
 /** A machine that can be run. */
@@ -62,6 +70,8 @@ export interface States<E extends Stated, S extends string, A extends string, R 
   readonly machine: Machine<E, string, S, A, R>;
   /** The held row, if the table and its guard let the act begin: for acts that only touch what hangs on the row. */
   take(ctx: Context, id: number | string, action: A, who: R): Promise<Row>;
+  /** The same of several, in the order of their keys: all may begin, or the first that may not refuses them all. */
+  takeAll(ctx: Context, ids: readonly (number | string)[], action: A, who: R): Promise<readonly Row[]>;
   /** Lock, table, guard, effect, state with its stamp, history, trace, news: the one way in which a single thing changes its state. */
   run<T = undefined>(
     ctx: Context,
@@ -80,7 +90,7 @@ export interface States<E extends Stated, S extends string, A extends string, R 
   makeAll(by: By, action: A, who: R, values: Values<E> & Owner, from: SQL, state: SQL): Promise<void>;
   /** History of things that were made; their trace too, where `changes` says what of it is told (the writer of rows leaves its own). */
   began(ctx: Context, rows: readonly Told[], action: A, who: R, of?: { readonly note?: N; readonly changes?: Changes }): Promise<void>;
-  /** The way of `run` for many in hand, all in the same state, with one statement: `from` and `where` say which of its rows is whose. */
+  /** The way of `run` for many in hand, with one statement: `from` and `where` say which of its rows is whose. */
   runAll(ctx: Context, rows: readonly Row[], action: A, who: R, of: RunAll<E, N>): Promise<S>;
   /**
    * Many at once in one statement, over the alias `t`: those that are in a state the act takes things from, and no others; `state` says
@@ -95,7 +105,7 @@ interface RunAll<E extends Stated, N> {
   readonly set: Values<E>;
   readonly from: SQL;
   readonly where: SQL;
-  readonly note?: N;
+  readonly note?: (at: number) => N;
   readonly changes: (at: number) => Changes;
 }
 interface Owner {
@@ -137,11 +147,22 @@ export function states<
   /** The held row with its row of the table; without one where the act has nothing to do any more. */
   async function admitted(ctx: Context, id: number | string, action: A, who: R) {
     const row = await running.hold(ctx, id, who);
+    return { row, from: row[field], found: await admittedRow(ctx, row, action, who) };
+  }
+
+  async function admittedRow(ctx: Context, row: Row, action: A, who: R) {
     const from: S = row[field];
     const found = transitionOf(machine, from, action, who);
     if (found?.guard !== undefined) await running.guards[found.guard](ctx, row);
     if (!found && !(running.again === 'stays' && endOf(machine, action, who) === from)) throw await refused(ctx, row, action, who);
-    return { row, from, found };
+    return found;
+  }
+
+  async function held(ctx: Context, ids: readonly (number | string)[], who: R): Promise<readonly Row[]> {
+    if (running.holdAll) return running.holdAll(ctx, ids, who);
+    const rows: Row[] = [];
+    for (const id of ids) rows.push(await running.hold(ctx, id, who));
+    return rows;
   }
 
   /** The target that the table and the act agree on. */
@@ -172,6 +193,12 @@ export function states<
       return (await admitted(ctx, id, action, who)).row;
     },
 
+    async takeAll(ctx, ids, action, who) {
+      const rows = await held(ctx, ids, who);
+      for (const row of rows) await admittedRow(ctx, row, action, who);
+      return rows;
+    },
+
     async run(ctx, id, action, who, effect) {
       const { row, from, found } = await admitted(ctx, id, action, who);
       if (!found) return { row, to: from, answer: undefined };
@@ -182,7 +209,7 @@ export function states<
         if (moved.length !== 1) throw new Error(`${of.resource}: ${action} moved ${moved.length}`);
       }
       const last = notes.length - 1;
-      for (const [at, note] of notes.entries()) await running.history?.(ctx, [row], { action, who, from, to: at === last ? to : from }, note);
+      for (const [at, note] of notes.entries()) await running.history?.(ctx, [{ row, note }], { action, who, from, to: at === last ? to : from });
       traced(ctx, row, { action, who, from, to }, changes);
       await tell?.(to);
       return { row, to, answer };
@@ -203,23 +230,29 @@ export function states<
 
     async began(ctx, rows, action, who, { note, changes } = {}) {
       const step = { action, who, from: null, to: agreed(targetsFrom(null, action, who), undefined, action) };
-      await running.history?.(ctx, rows, step, note);
+      await running.history?.(
+        ctx,
+        rows.map((row) => ({ row, note })),
+        step,
+      );
       if (changes) for (const row of rows) traced(ctx, row, step, changes);
     },
 
     async runAll(ctx, rows, action, who, { set, from: source, where, note, changes }) {
-      const [from, ...others] = new Set(rows.map((row): S => row[field]));
-      if (from === undefined || others.length > 0) throw new Error(`${of.resource}: ${action} of many begins in one state`);
-      const found = transitionOf(machine, from, action, who);
-      for (const row of rows) {
-        if (!found) throw await refused(ctx, row, action, who);
-        if (found.guard !== undefined) await running.guards[found.guard](ctx, row);
-      }
-      const to = agreed(targetsFrom(from, action, who), undefined, action);
-      const moved = await moveStates(ctx, machine, [from], to, { set, from: source, where });
+      const lines = rows.map((row, at) => ({ row, note: note?.(at) }));
+      const froms = [...new Set(rows.map((row): S => row[field]))];
+      for (const row of rows) if (!(await admittedRow(ctx, row, action, who))) throw await refused(ctx, row, action, who);
+      const [to, ...others] = new Set(froms.map((from) => agreed(targetsFrom(from, action, who), undefined, action)));
+      if (to === undefined || others.length > 0) throw new Error(`${of.resource}: ${action} of many leads to one state`);
+      const moved = await moveStates(ctx, machine, froms, to, { set, from: source, where });
       if (moved.length !== rows.length) throw new Error(`${of.resource}: ${action} of ${rows.length} moved ${moved.length}`);
-      await running.history?.(ctx, rows, { action, who, from, to }, note);
-      for (const [at, row] of rows.entries()) traced(ctx, row, { action, who, from, to }, changes(at));
+      for (const from of froms)
+        await running.history?.(
+          ctx,
+          lines.filter(({ row }) => row[field] === from),
+          { action, who, from, to },
+        );
+      for (const [at, row] of rows.entries()) traced(ctx, row, { action, who, from: row[field], to }, changes(at));
       return to;
     },
 

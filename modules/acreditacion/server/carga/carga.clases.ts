@@ -6,11 +6,13 @@ import type { Entity } from '@platform/entity/entity';
 import type { Context } from '@platform/server/http/context';
 import { type Entidad, FICHA_PERSONA, SUJETOS } from '../../shared/sujetos';
 import { type Counted, ruleOfEndowment } from '../solicitud/dotacion';
-import { personOfDocument } from '../solicitud/persona.documento';
+import { documentKey, peopleOfDocuments } from '../solicitud/persona.documento';
 import { companies, drivers, type LookUp, vehicles, visitors, workers } from './carga.hechos';
 import { documentFaults, documentOf, personFaults, vehicleFaults, visitorFaults } from './carga.propias';
 import type { RowRules } from './carga.rules';
 import type { Identity, LoadWorld, ReadRow } from './carga.tipos';
+
+type Ficha = Readonly<Record<string, string | number>>;
 
 /** What a row of a load is. */
 export interface RowKind extends RowRules {
@@ -30,13 +32,22 @@ export interface RowKind extends RowRules {
   readonly lugares: Readonly<Record<string, string>>;
   readonly identidad: (row: ReadRow, world: Pick<LoadWorld, 'documentos'>) => Identity | null;
   readonly hechos: LookUp;
-  /** Who or what is registered under the document of a file. */
-  readonly conocido: (ctx: Context, file: Readonly<Record<string, string | number>>) => Promise<number | null>;
+  /** Who or what is registered under the document of each file. */
+  readonly conocidos: (ctx: Context, files: readonly Ficha[]) => Promise<(number | null)[]>;
 }
 
 const DATES = ['FechaInicio', 'FechaFin'] as const;
 const common = (entidad: Entidad) => ({ pide: [...SUJETOS[entidad].pide, ...DATES], enCurso: SUJETOS[entidad].enCurso });
 const counted = (cuenta: Counted | null) => ({ cuenta, dotacion: cuenta && ruleOfEndowment(cuenta) });
+
+/** One after the other: these do not come by the thousand. */
+const eachOf =
+  (find: (ctx: Context, file: Ficha) => Promise<number | null>): RowKind['conocidos'] =>
+  async (ctx, files) => {
+    const found: (number | null)[] = [];
+    for (const file of files) found.push(await find(ctx, file));
+    return found;
+  };
 
 const BY_DOCUMENT = {
   llave: ['IdTipoDocumento', 'Documento'],
@@ -51,8 +62,12 @@ const PERSON = {
   ficha: Persona,
   celdas: ['IdTipoDocumento', 'Documento', ...FICHA_PERSONA],
   lugares: { IdPersona: 'Documento', Visitantes: 'Documento' },
-  conocido: (ctx: Context, file: Readonly<Record<string, string | number>>) =>
-    personOfDocument(ctx, Number(file.IdTipoDocumento), String(file.Documento ?? '')),
+  async conocidos(ctx: Context, files: readonly Ficha[]) {
+    const keys: (string | null)[] = [];
+    for (const file of files) keys.push(await documentKey(ctx, file));
+    const known = await peopleOfDocuments(ctx, keys);
+    return keys.map((key) => (key === null ? null : (known.get(key) ?? null)));
+  },
 } as const;
 
 /** What a row is for each of the five entities: the one place where loads of them differ. */
@@ -78,7 +93,7 @@ export const CLASES: Readonly<Record<Entidad, RowKind>> = {
     },
     propias: vehicleFaults,
     hechos: vehicles,
-    conocido: (ctx, file) => vehicleOfPlate(ctx.tx, ctx.session.IdCliente, String(file.Placa ?? '')),
+    conocidos: eachOf((ctx, file) => vehicleOfPlate(ctx.tx, ctx.session.IdCliente, String(file.Placa ?? ''))),
   },
   E: {
     ...BY_DOCUMENT,
@@ -91,6 +106,6 @@ export const CLASES: Readonly<Record<Entidad, RowKind>> = {
     lugares: { IdCompaniaAcreditada: 'Documento' },
     propias: documentFaults,
     hechos: companies,
-    conocido: (ctx, file) => companyOfDocument(ctx, Number(file.IdTipoDocumento), String(file.Documento ?? '')),
+    conocidos: eachOf((ctx, file) => companyOfDocument(ctx, Number(file.IdTipoDocumento), String(file.Documento ?? ''))),
   },
 };

@@ -6,6 +6,7 @@ import type { Context } from '@platform/server/http/context';
 import { notFound, Problem, refuse } from '@platform/server/http/problem';
 import type { Received } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
+import { claimNext } from '@platform/server/work/claim';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -93,7 +94,7 @@ export async function addDelivered(ctx: Context, kit: RouteKit, id: number, { Id
     Procesados: 0,
     Adjuntados: 0,
   });
-  if (zip) await ctx.tx.query(`select pg_notify('cargas', '')`);
+  if (zip) await ctx.tx.query(`select pg_notify('adjuntos', '')`);
   else {
     const { papers, faults } = await takePaper(ctx, kit, await namesOf(ctx, id), { name: nombre, content: kit.partials.read(IdSubida) });
     try {
@@ -164,11 +165,14 @@ export interface WaitingPapers {
 
 /** The next archive that waits, or whose worker is gone. */
 export async function claimPapers(database: Database, now: Date): Promise<WaitingPapers | null> {
-  const [row] = await database.run(
-    sql`update acreditacion_carga_papeles t set tomada = ${now.toISOString()} from (select id_carga_papeles from acreditacion_carga_papeles
-        where estado = 'P' and (tomada is null or tomada < ${new Date(now.getTime() - LEASE_MS).toISOString()}) order by id_carga_papeles limit 1 for update skip locked) x
-      where t.id_carga_papeles = x.id_carga_papeles returning t.id_carga_papeles, t.id_carga, t.id_cliente, t.id_division, t.id_subida, t.usuario_creacion, t.procesados`,
-  );
+  const row = await claimNext(database, {
+    table: 'acreditacion_carga_papeles',
+    key: 'id_carga_papeles',
+    due: sql`t.estado = 'P' and (t.tomada is null or t.tomada < ${new Date(now.getTime() - LEASE_MS).toISOString()})`,
+    order: sql`t.id_carga_papeles`,
+    take: sql`tomada = ${now.toISOString()}`,
+    returning: sql`t.id_carga_papeles, t.id_carga, t.id_cliente, t.id_division, t.id_subida, t.usuario_creacion, t.procesados`,
+  });
   return row
     ? {
         IdCargaPapeles: Number(row.id_carga_papeles),

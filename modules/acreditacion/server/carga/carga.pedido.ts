@@ -1,81 +1,157 @@
 import type { Context } from '@platform/server/http/context';
 import type { RouteKit } from '@platform/server/kit';
-import { visible } from '@platform/server/resource/read';
+import { visibleAmong } from '@platform/server/resource/read';
 import { sql } from 'drizzle-orm';
 import { SUJETOS } from '../../shared/sujetos';
 import { chooseHost } from '../solicitud/anfitrion';
+import { type RequirementDraft, saveRequirements } from '../solicitud/entregar';
+import { sendMany } from '../solicitud/enviar';
 import { reusablesOf } from '../solicitud/reuso';
-import { type RequirementDraft, saveRequirements, send } from '../solicitud/solicitante';
 import { solicitudResource } from '../solicitud/solicitud.resource';
 import { addVisitor } from '../solicitud/visitas';
 import { CLASES } from './carga.clases';
-import type { Claimed, Work } from './carga.lote';
 import { readRow, textOf } from './carga.rules';
-import { fileOf, type ReadRow, requirementKey } from './carga.tipos';
+import { cargaFilaStates, type StoredHead } from './carga.states';
+import { type Cells, type Column, fileOf, type LoadRequirement, type ReadRow, requirementKey } from './carga.tipos';
 
-/** Creates, fills and sends a row's request, through the functions of a single one: whatever refuses that refuses the row. */
-export async function requestOfRow(ctx: Context, kit: RouteKit, work: Work, row: Claimed): Promise<number> {
-  const { head, columns } = work;
-  const { ficha, pide, conocido, reusa } = CLASES[head.Entidad];
-  const { valores } = readRow(columns, row.Datos);
-  const file = fileOf(columns, valores);
-  const known = await conocido(ctx, file);
-  const seen = known !== null && (await visible(ctx.tx, kit.registry.get(ficha.resource), ctx.session, [known])) ? known : null;
-  const { id, datos } = SUJETOS[head.Entidad];
-  const typed = head.Entidad === 'E' ? { IdPais: ctx.session.IdPais, ...file } : file;
-  // The host is named by document, and chosen as a single request's.
-  const { IdAnfitrion, ...asked } = Object.fromEntries(pide.map((name) => [name, valores[name] ?? null]));
-  const made = await kit.writer.create(ctx, solicitudResource, {
-    Entidad: head.Entidad,
-    IdCompania: head.IdCompania,
-    IdContrato: head.IdContrato,
-    IdPerfilAcreditacion: head.IdPerfilAcreditacion,
-    Lugar: head.Lugar,
-    Asunto: head.Asunto,
-    ...asked,
-    ...(datos ? { [datos]: typed } : {}),
-    ...(id && seen !== null ? { [id]: seen } : {}),
+/** What a load is processed with. */
+export interface Work {
+  readonly head: StoredHead;
+  readonly columns: readonly Column[];
+  readonly requirements: readonly LoadRequirement[];
+}
+/** A row in hand. */
+export interface Claimed {
+  readonly Fila: number;
+  readonly Datos: Cells;
+  readonly Documento: string | null;
+  readonly Clave: string | null;
+}
+/** A row as it is read, with who or what it is for where the loader may see them. */
+interface Read {
+  readonly row: Claimed;
+  readonly valores: ReadRow['valores'];
+  readonly file: Readonly<Record<string, string | number>>;
+  readonly seen: number | null;
+}
+
+/** Rows become sent requests, through what makes, fills and sends those of people: whatever refuses one of them refuses them all. */
+export async function requestRows(ctx: Context, kit: RouteKit, work: Work, rows: readonly Claimed[]): Promise<void> {
+  const { IdCliente } = ctx.session;
+  const made = await requestsOf(ctx, kit, work, await readRows(ctx, kit, work, rows));
+  // A request that was deleted or rejected since lets its row be processed again.
+  await ctx.tx.run(
+    sql`update acreditacion_carga_fila f set clave = null from acreditacion_solicitud s where f.id_cliente = ${IdCliente} and f.estado = 'P'
+      and f.clave = any(${sql.param(rows.flatMap((row) => row.Clave ?? []))}::text[]) and s.id_solicitud = f.id_solicitud and s.estado in ('E', 'R')`,
+  );
+  await cargaFilaStates.moveAll(ctx, 'procesar', 'sistema', {
+    from: sql`unnest(${sql.param(rows.map((row) => row.Fila))}::int[], ${sql.param(made)}::int[]) x(f, s)`,
+    where: sql`t.id_cliente = ${IdCliente} and t.id_carga = ${work.head.IdCarga} and t.fila = x.f`,
+    set: { IdSolicitud: sql`x.s`, Errores: [] },
   });
-  const idSolicitud = Number(made.IdSolicitud);
-  const host = textOf(IdAnfitrion);
-  if (host !== null) await chooseHost(ctx, kit, idSolicitud, host);
-  if (head.Entidad === 'I') await addVisitor(ctx, kit, idSolicitud, seen === null ? { DatosPersona: file } : { IdPersona: seen });
-  await saveRequirements(ctx, idSolicitud, await draftsOf(ctx, work, row, valores, reusa && seen !== null ? { kind: reusa, id: seen } : null));
-  await send(ctx, kit, idSolicitud, 'together');
-  return idSolicitud;
+}
+
+async function readRows(ctx: Context, kit: RouteKit, { head, columns }: Work, rows: readonly Claimed[]): Promise<Read[]> {
+  const { ficha, conocidos } = CLASES[head.Entidad];
+  const read = rows.map((row) => {
+    const { valores } = readRow(columns, row.Datos);
+    return { row, valores, file: fileOf(columns, valores) };
+  });
+  const known = await conocidos(
+    ctx,
+    read.map(({ file }) => file),
+  );
+  const seen = await visibleAmong(
+    ctx.tx,
+    kit.registry.get(ficha.resource),
+    ctx.session,
+    known.flatMap((id) => id ?? []),
+  );
+  return read.map((one, at) => ({ ...one, seen: seen.has(known[at]) ? (known[at] ?? null) : null }));
+}
+
+/** Drafts, what they deliver, and their sending, each for all rows at once; answers the requests in the order of the rows. */
+async function requestsOf(ctx: Context, kit: RouteKit, work: Work, rows: readonly Read[]): Promise<number[]> {
+  const { head } = work;
+  const { pide } = CLASES[head.Entidad];
+  const { id, datos } = SUJETOS[head.Entidad];
+  const asked = rows.map(({ valores }) => Object.fromEntries(pide.map((name) => [name, valores[name] ?? null])));
+  const drafts = await kit.writer.createMany(
+    ctx,
+    solicitudResource,
+    rows.map(({ file, seen }, at) => {
+      // The host is named by document, and chosen as a single request's.
+      const { IdAnfitrion: _, ...own } = asked[at] ?? {};
+      return {
+        Entidad: head.Entidad,
+        IdCompania: head.IdCompania,
+        IdContrato: head.IdContrato,
+        IdPerfilAcreditacion: head.IdPerfilAcreditacion,
+        Lugar: head.Lugar,
+        Asunto: head.Asunto,
+        ...own,
+        ...(datos ? { [datos]: head.Entidad === 'E' ? { IdPais: ctx.session.IdPais, ...file } : file } : {}),
+        ...(id && seen !== null ? { [id]: seen } : {}),
+      };
+    }),
+  );
+  const made = drafts.map(({ row }) => Number(row.IdSolicitud));
+  for (const [at, idSolicitud] of made.entries()) {
+    const { file = {}, seen = null } = rows[at] ?? {};
+    const host = textOf(asked[at]?.IdAnfitrion ?? null);
+    if (host !== null) await chooseHost(ctx, kit, idSolicitud, host);
+    if (head.Entidad === 'I') await addVisitor(ctx, kit, idSolicitud, seen === null ? { DatosPersona: { ...file } } : { IdPersona: seen });
+  }
+  const papers = await papersOf(
+    ctx,
+    head.IdCarga,
+    rows.flatMap(({ row }) => row.Documento ?? []),
+  );
+  const deliveries = [];
+  for (const [at, row] of rows.entries())
+    deliveries.push({ IdSolicitud: made[at] ?? 0, requisitos: await deliveredBy(ctx, work, row, papers.get(row.row.Documento ?? '') ?? new Map()) });
+  await saveRequirements(ctx, deliveries);
+  await sendMany(ctx, kit, made, 'together');
+  return made;
 }
 
 /** What a row delivers of each requirement, and of an obligatory one that it does not, the paper of an earlier accreditation. */
-async function draftsOf(
+async function deliveredBy(
   ctx: Context,
   { head, requirements }: Work,
-  row: Claimed,
-  valores: ReadRow['valores'],
-  subject: Parameters<typeof reusablesOf>[1],
+  { valores, seen }: Read,
+  papers: ReadonlyMap<number, readonly number[]>,
 ): Promise<RequirementDraft[]> {
-  const papers = await papersOf(ctx, head.IdCarga, row.Documento);
-  const reusables = await reusablesOf(
-    ctx,
-    subject,
-    requirements.map((one) => one.IdRequisito),
-  );
-  return requirements.flatMap(({ IdRequisito, Codigo, Obligatorio }): RequirementDraft[] => {
+  const { reusa } = CLASES[head.Entidad];
+  const own = requirements.map(({ IdRequisito, Codigo, Obligatorio }) => {
     const FechaEmision = textOf(valores[requirementKey(Codigo, 'E')]);
     const FechaVencimiento = textOf(valores[requirementKey(Codigo, 'V')]);
     const Adjuntos = papers.get(IdRequisito);
     const blank = FechaEmision === null && FechaVencimiento === null && !Adjuntos;
-    if (!blank) return [{ IdRequisito, FechaEmision, FechaVencimiento, ...(Adjuntos ? { Adjuntos } : {}) }];
-    return Obligatorio && reusables.has(IdRequisito) ? [{ IdRequisito, Reutilizar: 'S' }] : [];
+    return { blank, Obligatorio, draft: { IdRequisito, FechaEmision, FechaVencimiento, ...(Adjuntos ? { Adjuntos } : {}) } };
+  });
+  const reusables = await reusablesOf(
+    ctx,
+    reusa && seen !== null ? { kind: reusa, id: seen } : null,
+    own.flatMap(({ blank, Obligatorio, draft }) => (blank && Obligatorio ? [draft.IdRequisito] : [])),
+  );
+  return own.flatMap(({ blank, draft }): RequirementDraft[] => {
+    if (!blank) return [draft];
+    return reusables.has(draft.IdRequisito) ? [{ IdRequisito: draft.IdRequisito, Reutilizar: 'S' }] : [];
   });
 }
 
-async function papersOf(ctx: Context, idCarga: number, documento: string | null): Promise<Map<number, number[]>> {
-  const papers = new Map<number, number[]>();
-  if (documento === null) return papers;
+/** Papers of a load by the document they are named after, and by requirement. */
+async function papersOf(ctx: Context, idCarga: number, documents: readonly string[]): Promise<Map<string, Map<number, number[]>>> {
   const rows = await ctx.tx.run(
-    sql`select id_requisito, id_archivo from acreditacion_carga_adjunto where id_cliente = ${ctx.session.IdCliente} and id_carga = ${idCarga} and documento = ${documento} order by id_carga_adjunto`,
+    sql`select documento, id_requisito, array_agg(id_archivo order by id_carga_adjunto) as archivos from acreditacion_carga_adjunto
+      where id_cliente = ${ctx.session.IdCliente} and id_carga = ${idCarga} and documento = any(${sql.param([...documents])}::text[]) group by documento, id_requisito`,
   );
-  for (const { id_requisito, id_archivo } of rows)
-    papers.set(Number(id_requisito), [...(papers.get(Number(id_requisito)) ?? []), Number(id_archivo)]);
+  const papers = new Map<string, Map<number, number[]>>();
+  for (const row of rows) {
+    const of = papers.get(String(row.documento)) ?? new Map<number, number[]>();
+    papers.set(String(row.documento), of);
+    if (Array.isArray(row.archivos)) of.set(Number(row.id_requisito), row.archivos.map(Number));
+  }
   return papers;
 }

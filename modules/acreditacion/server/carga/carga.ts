@@ -2,6 +2,7 @@ import { allows } from '@platform/entity/states';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, notFound, Problem, refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
+import { beginWork, stopWorkOf } from '@platform/server/work/work';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ESTADOS_FILA } from '../../shared/carga.entity';
@@ -13,6 +14,9 @@ import { readRow } from './carga.rules';
 import { cargaFilaStates, cargaStates, type StoredHead } from './carga.states';
 import type { Column, LoadHead, RowFault, TypedRow } from './carga.tipos';
 import { type JudgedRow, judge } from './carga.validar';
+
+/** What a load's processing is called among long works. */
+export const CARGA = 'carga';
 
 export const cellsSchema = z.record(z.string(), z.string());
 const storedRow = z.object({
@@ -189,7 +193,7 @@ export async function startLoad(ctx: Context, kit: RouteKit, id: number): Promis
     return {
       set: { Inicio: ctx.now.toISOString(), Fin: null },
       changes: { PorProcesar, Dia: today(ctx) },
-      tell: () => ctx.tx.query(`select pg_notify('cargas', '')`),
+      tell: () => beginWork(ctx, { Tipo: CARGA, Registro: id, Total: PorProcesar, Enlace: `/movilizacion/masiva/${id}` }),
       answer: PorProcesar,
     };
   });
@@ -198,7 +202,10 @@ export async function startLoad(ctx: Context, kit: RouteKit, id: number): Promis
 
 /** Stops after the rows in hand; what is left may be processed later. */
 export async function stopLoad(ctx: Context, id: number): Promise<void> {
-  await cargaStates.run(ctx, id, 'detener', 'solicitante', () => ({ set: { Fin: ctx.now.toISOString() } }));
+  await cargaStates.run(ctx, id, 'detener', 'solicitante', () => ({
+    set: { Fin: ctx.now.toISOString() },
+    tell: () => stopWorkOf(ctx, CARGA, id),
+  }));
 }
 
 export interface Counts {

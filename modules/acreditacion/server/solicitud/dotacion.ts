@@ -31,7 +31,17 @@ export interface Exceeded {
  * Warns, as the client's rule says, when one more would exceed the contract's endowment (Administración, Calculations 4);
  * answers by how much it does. A contract without a number of vehicles limits none.
  */
-export async function checkEndowment(ctx: Context, what: Counted, idContrato: number, subject: number | null): Promise<Exceeded | null> {
+export async function checkEndowment(ctx: Context, what: Counted, idContrato: number, subject: number): Promise<Exceeded | null> {
+  return (await endowmentCheck(ctx, what, idContrato, [subject]))(subject);
+}
+
+/** The same for subjects of one contract, which is held and counted once: answers what warns of each. */
+export async function endowmentCheck(
+  ctx: Context,
+  what: Counted,
+  idContrato: number,
+  subjects: readonly number[],
+): Promise<(subject: number) => Exceeded | null> {
   const { limit, rule, counts } = COUNTED[what];
   const table = sql.raw(`acreditacion_${what}`);
   const key = sql.raw(`a.id_${what}`);
@@ -40,15 +50,18 @@ export async function checkEndowment(ctx: Context, what: Counted, idContrato: nu
   const [row] = await ctx.tx.run(
     sql`select c.codigo, ${limit} as dotacion, t.valida_dotacion,
         (select count(distinct ${key})::int from ${table} a where a.id_cliente = c.id_cliente and a.id_contrato = c.id_contrato and ${counts}) as usada,
-        exists (select 1 from ${table} a where a.id_cliente = c.id_cliente and a.id_contrato = c.id_contrato and ${key} = ${subject} and ${counts}) as contada
+        array(select ${key} from ${table} a where a.id_cliente = c.id_cliente and a.id_contrato = c.id_contrato and ${key} = any(${sql.param([...subjects])}::int[]) and ${counts}) as contadas
       from administracion_contrato c join administracion_tipo_contrato t on t.id_tipo_contrato = c.id_tipo_contrato where c.id_contrato = ${idContrato}`,
   );
-  if (!row || row.contada === true || row.valida_dotacion !== 'S' || row.dotacion === null) return null;
-  const n = Number(row.usada) + 1;
-  if (n <= Number(row.dotacion)) return null;
-  const exceeded = { contrato: String(row.codigo), dotacion: Number(row.dotacion), n };
-  applyRule(ctx, rule, exceeded, 'IdContrato');
-  return exceeded;
+  const counted = new Set(Array.isArray(row?.contadas) ? row.contadas.map(Number) : []);
+  return (subject) => {
+    if (!row || counted.has(subject) || row.valida_dotacion !== 'S' || row.dotacion === null) return null;
+    const n = Number(row.usada) + 1;
+    if (n <= Number(row.dotacion)) return null;
+    const exceeded = { contrato: String(row.codigo), dotacion: Number(row.dotacion), n };
+    applyRule(ctx, rule, exceeded, 'IdContrato');
+    return exceeded;
+  };
 }
 
 /** What a contract admits, null when it limits none, and how much of it is used. */

@@ -1,6 +1,6 @@
 import { type Confirmation, noteConfirmed } from '@platform/server/audit/confirm';
 import type { Context } from '@platform/server/http/context';
-import type { Step } from '@platform/server/state/machine';
+import type { Line, Step } from '@platform/server/state/machine';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Estado } from '../../shared/solicitud.entity';
 import type { Actor, SolicitudAction } from '../../shared/solicitud.states';
@@ -13,8 +13,8 @@ export const notBefore = (ctx: Pick<Context, 'now'>, table: string, own: SQL): S
   sql`greatest(${ctx.now.toISOString()}::timestamptz, (select max(h.momento) from ${sql.raw(table)} h where ${own}))`;
 
 /** What was confirmed, as a step keeps it: null where nothing was asked. */
-const confirmedSql = (used: readonly Confirmation[]): SQL =>
-  sql`${used.length === 0 ? null : JSON.stringify(used.map(({ code, params }) => ({ code, params })))}::jsonb`;
+const confirmedOf = (used: readonly Confirmation[]): string | null =>
+  used.length === 0 ? null : JSON.stringify(used.map(({ code, params }) => ({ code, params })));
 
 /** What a step of a request says beside where it led. */
 export interface Note {
@@ -29,16 +29,17 @@ export interface Note {
 /** Writes a step of the history of requests in the transaction of the step itself, with the warnings that were confirmed for it. */
 export async function addHistory(
   ctx: Context,
-  heads: readonly { readonly IdSolicitud: number; readonly Ronda: number }[],
+  lines: readonly Line<{ readonly IdSolicitud: number; readonly Ronda: number }, Note>[],
   { action, from, to }: Step<Estado, SolicitudAction, Actor>,
-  { IdRol = null, Observacion = null, Ronda, confirmed = [] }: Note = {},
 ): Promise<void> {
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-  for (const { IdSolicitud } of heads) noteConfirmed(ctx, confirmed, 'AcreditacionSolicitud', IdSolicitud);
+  for (const { row, note } of lines) noteConfirmed(ctx, note?.confirmed ?? [], 'AcreditacionSolicitud', row.IdSolicitud);
+  const of = <T>(value: (line: (typeof lines)[number]) => T) => sql.param(lines.map(value));
   await ctx.tx.run(
     sql`insert into acreditacion_solicitud_historial (id_cliente, id_division, id_solicitud, momento, id_usuario, accion, estado_anterior, estado_nuevo, id_rol, observacion, confirmaciones, ronda, usuario_creacion)
-      select ${IdCliente}::int, ${IdDivision}::int, x.id, ${notBefore(ctx, 'acreditacion_solicitud_historial', sql`h.id_solicitud = x.id`)}, ${IdUsuario}, ${action}, ${from}, ${to}, ${IdRol}::int, ${Observacion},
-        ${confirmedSql(confirmed)}, x.ronda, ${IdUsuario}
-      from unnest(${sql.param(heads.map(({ IdSolicitud }) => IdSolicitud))}::int[], ${sql.param(heads.map((head) => Ronda ?? head.Ronda))}::int[]) with ordinality as x(id, ronda, n) order by x.n`,
+      select ${IdCliente}::int, ${IdDivision}::int, x.id, ${notBefore(ctx, 'acreditacion_solicitud_historial', sql`h.id_solicitud = x.id`)}, ${IdUsuario}, ${action}, ${from}, ${to}, x.rol, x.observacion,
+        x.confirmado::jsonb, x.ronda, ${IdUsuario}
+      from unnest(${of(({ row }) => row.IdSolicitud)}::int[], ${of(({ row, note }) => note?.Ronda ?? row.Ronda)}::int[], ${of(({ note }) => note?.IdRol ?? null)}::int[],
+        ${of(({ note }) => note?.Observacion ?? null)}::text[], ${of(({ note }) => confirmedOf(note?.confirmed ?? []))}::text[]) with ordinality as x(id, ronda, rol, observacion, confirmado, n) order by x.n`,
   );
 }

@@ -56,18 +56,18 @@ const HEAD = sql.raw(
 
 /** The request, locked until the transaction ends: whoever comes second sees what the first one did. */
 export async function lockHead(ctx: Context, id: number | string): Promise<Head> {
-  const [row] = await ctx.tx.run(
-    sql`select ${HEAD} from acreditacion_solicitud t where t.id_solicitud = ${id} and ${scopeSql(solicitudReach, ctx.session)} for no key update of t`,
-  );
-  if (!row) throw notFound();
-  return headRow.parse(row);
+  const [head] = await lockHeads(ctx, [id]);
+  if (!head) throw notFound();
+  return head;
 }
 
-/** The same of several requests that the session made, in the order of their keys. */
-export async function lockHeads(ctx: Context, ids: readonly number[]): Promise<Head[]> {
+/** The same of several requests, in the order of their keys: all of them are there, or it is refused. */
+export async function lockHeads(ctx: Context, ids: readonly (number | string)[]): Promise<Head[]> {
+  const wanted = [...new Set(ids.map(Number))];
   const rows = await ctx.tx.run(
-    sql`select ${HEAD} from acreditacion_solicitud t where t.id_solicitud = any(${sql.param([...ids])}::int[]) and ${scopeSql(solicitudReach, ctx.session)} order by t.id_solicitud for no key update of t`,
+    sql`select ${HEAD} from acreditacion_solicitud t where t.id_solicitud = any(${sql.param(wanted)}::int[]) and ${scopeSql(solicitudReach, ctx.session)} order by t.id_solicitud for no key update of t`,
   );
+  if (rows.length !== wanted.length) throw notFound();
   return rows.map((row) => headRow.parse(row));
 }
 

@@ -25,13 +25,17 @@ export const solicitudResource = resource(Solicitud, {
     eliminar: row.Estado === 'I' && isOwnDraft(session, row),
   }),
   check: (ctx, change) => checkDraft(ctx, change),
-  async after(ctx, { kind, before, after }) {
+  async made(ctx, drafts) {
+    await solicitudStates.began(ctx, drafts, 'guardar', 'solicitante');
+    await followProfiles(ctx, drafts);
+  },
+  async after(ctx, { before, after }) {
     if (!after) return;
-    if (kind === 'crear') await solicitudStates.began(ctx, [after], 'guardar', 'solicitante');
     const { datos } = SUJETOS[after.Entidad];
     if (datos) await keepPhoto(ctx, after.IdSolicitud, datos, before?.[datos], after[datos]);
-    if (after.IdPerfilAcreditacion !== (before?.IdPerfilAcreditacion ?? null))
-      await followProfile(ctx, after.IdSolicitud, after.IdPerfilAcreditacion, before !== null);
+    if (!before || after.IdPerfilAcreditacion === before.IdPerfilAcreditacion) return;
+    await dropOthers(ctx, after.IdSolicitud, after.IdPerfilAcreditacion);
+    await followProfiles(ctx, [after]);
   },
 });
 
@@ -80,14 +84,17 @@ async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicit
 }
 
 /** The requester never picks requirements: they follow from the profile; papers already attached stay. */
-async function followProfile(ctx: Context, idSolicitud: number, idPerfil: number | null, had: boolean): Promise<void> {
-  const { IdCliente } = ctx.session;
-  if (had) await dropOthers(ctx, idSolicitud, idPerfil);
-  if (idPerfil === null) return;
+async function followProfiles(
+  ctx: Context,
+  drafts: readonly { readonly IdSolicitud: number; readonly IdPerfilAcreditacion: number | null }[],
+): Promise<void> {
+  const profiled = drafts.filter((one) => one.IdPerfilAcreditacion !== null);
+  if (profiled.length === 0) return;
   await addRows(ctx, SolicitudRequisito, {
-    values: { IdSolicitud: idSolicitud, IdRequisito: sql`q.id_requisito`, IdRol: sql`q.id_rol`, Obligatorio: sql`p.obligatorio` },
-    from: sql`acreditacion_perfil_requisito p join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.activo = 'S'
-      where p.id_cliente = ${IdCliente} and p.id_perfil_acreditacion = ${idPerfil}`,
+    values: { IdSolicitud: sql`x.s`, IdRequisito: sql`q.id_requisito`, IdRol: sql`q.id_rol`, Obligatorio: sql`p.obligatorio` },
+    from: sql`unnest(${sql.param(profiled.map((one) => one.IdSolicitud))}::int[], ${sql.param(profiled.map((one) => one.IdPerfilAcreditacion))}::int[]) x(s, f)
+      join acreditacion_perfil_requisito p on p.id_cliente = ${ctx.session.IdCliente}::int and p.id_perfil_acreditacion = x.f
+      join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.activo = 'S'`,
     // What was filled in of one that both profiles have was not edited by it.
     clash: { on: sql`id_cliente, id_solicitud, id_requisito`, takes: ['Obligatorio', 'IdRol'], stamp: 'version' },
   });

@@ -1,5 +1,5 @@
 import type { Context } from '@platform/server/http/context';
-import { conflict, forbidden, refuse } from '@platform/server/http/problem';
+import { conflict, forbidden, notFound, refuse } from '@platform/server/http/problem';
 import { states } from '@platform/server/state/machine';
 import { sql } from 'drizzle-orm';
 import { ESTADO_PALABRAS } from '../../shared/estados';
@@ -7,19 +7,21 @@ import { type Actor, solicitudMachine } from '../../shared/solicitud.states';
 import { rolesFor } from '../autorizacion/roles';
 import { addHistory } from './historial';
 import { isOwnDraft } from './solicitud.reach';
-import { type Head, lockHead } from './solicitud.read';
+import { type Head, lockHeads } from './solicitud.read';
 
 /** A request in hand, with the roles that whoever authorizes it plays in it. */
 export interface Held extends Head {
   readonly roles: ReadonlySet<number>;
 }
 
-async function hold(ctx: Context, id: number | string, who: Actor): Promise<Held> {
-  const head = await lockHead(ctx, id);
-  if (who !== 'autorizador') return { ...head, roles: new Set() };
-  const roles = await rolesFor(ctx, head.IdSolicitud);
-  if (roles.size === 0) throw forbidden('solicitud.rol_ajeno');
-  return { ...head, roles };
+async function holdAll(ctx: Context, ids: readonly (number | string)[], who: Actor): Promise<Held[]> {
+  const held: Held[] = [];
+  for (const head of await lockHeads(ctx, ids)) {
+    const roles = who === 'autorizador' ? await rolesFor(ctx, head.IdSolicitud) : new Set<number>();
+    if (who === 'autorizador' && roles.size === 0) throw forbidden('solicitud.rol_ajeno');
+    held.push({ ...head, roles });
+  }
+  return held;
 }
 
 /** Answered by another meanwhile: 409 with what happened. */
@@ -36,7 +38,12 @@ async function answered(ctx: Context, head: Head) {
 
 /** How a request goes from state to state. */
 export const solicitudStates = states(solicitudMachine, {
-  hold,
+  async hold(ctx, id, who) {
+    const [held] = await holdAll(ctx, [id], who);
+    if (!held) throw notFound();
+    return held;
+  },
+  holdAll,
   record: (row: { readonly IdSolicitud: number; readonly Ronda: number }) => row.IdSolicitud,
   refused(ctx, head, action, who) {
     if (who === 'autorizador') return answered(ctx, head);

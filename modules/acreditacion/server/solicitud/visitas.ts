@@ -106,26 +106,25 @@ async function checkVisitor(ctx: Context, head: Head, idPersona: number, field: 
 }
 
 /** At sending: each visitor is found or registered, once; the visit does not last longer than its profile allows. */
-export async function registerVisitors(ctx: Context, kit: RouteKit, head: Head): Promise<number[]> {
+export async function registerVisitors(ctx: Context, kit: RouteKit, head: Head): Promise<void> {
   const list = await visitorsOf(ctx, head.IdSolicitud);
   if (list.length === 0) throw refuse('visita.ninguna', undefined, 'Visitantes');
   await checkVisitLength(ctx, head);
-  const people: number[] = [];
+  const people = new Set<number>();
   for (const one of list) {
     const field = `Visitantes.${one.IdSolicitudVisita}`;
     const typed = one.DatosPersona ?? {};
     await releasePhoto(ctx, head.IdSolicitud, 'DatosPersona', typed);
     const known = one.IdPersona ?? (await personOfDocument(ctx, Number(typed.IdTipoDocumento), String(typed.Documento ?? '')));
     const idPersona = known ?? (await register(ctx, kit, typed));
-    if (people.includes(idPersona)) throw refuse('visita.repetida', undefined, field);
+    if (people.has(idPersona)) throw refuse('visita.repetida', undefined, field);
     await checkVisitor(ctx, head, idPersona, field);
-    people.push(idPersona);
+    people.add(idPersona);
     const named = sql`(select jsonb_build_object('ApellidoPaterno', p.apellido_paterno, 'ApellidoMaterno', p.apellido_materno, 'Nombres', p.nombres, 'Documento', p.documento)
       from administracion_persona p where p.id_persona = ${idPersona})`;
     const where = keyIs(SolicitudVisita, one.IdSolicitudVisita);
     await changeRows(ctx, SolicitudVisita, { set: { IdPersona: idPersona, DatosPersona: named }, where });
   }
-  return people;
 }
 
 async function register(ctx: Context, kit: RouteKit, typed: NonNullable<Visitor['DatosPersona']>): Promise<number> {

@@ -4,6 +4,7 @@ import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/w
 import { claimReading } from '@platform/server/pdf/readings';
 import { byItself } from '@platform/server/record/by';
 import { states } from '@platform/server/state/machine';
+import { drain } from '@platform/server/work/claim';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lecturaMachine } from '../../shared/lectura.states';
@@ -66,20 +67,12 @@ export function makePaperReader({ database, files, pdf, clock, log }: Pick<Worke
     name: 'papeles',
     idleMs: IDLE_MS,
     log,
-    async run(leave) {
-      let read = 0;
-      while (!leave.aborted) {
-        try {
-          if (!(await next())) break;
-          read += 1;
-        } catch (error) {
-          // Its lease runs out; the others go on.
-          log.error({ err: error }, 'papeles');
-          const why = error instanceof LostContent ? error.reason : error;
-          if (why instanceof Error && 'code' in why && why.code === 'ECONNREFUSED') break;
-        }
-      }
-      return read;
-    },
+    run: (leave) =>
+      drain(leave, next, (error) => {
+        // Its lease runs out; the others go on.
+        log.error({ err: error }, 'papeles');
+        const why = error instanceof LostContent ? error.reason : error;
+        return why instanceof Error && 'code' in why && why.code === 'ECONNREFUSED' ? 'end' : 'go on';
+      }),
   });
 }

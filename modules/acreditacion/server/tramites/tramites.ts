@@ -1,6 +1,6 @@
 import type { Context } from '@platform/server/http/context';
 import { conflict, type Problem, refuse } from '@platform/server/http/problem';
-import type { Step } from '@platform/server/state/machine';
+import type { Line, Step } from '@platform/server/state/machine';
 import { sql } from 'drizzle-orm';
 import { ESTADO_PALABRAS } from '../../shared/estados';
 import type { EstadoTramite } from '../../shared/tramite.entity';
@@ -43,16 +43,16 @@ export const addSteps =
   (tramite: Tramite) =>
   async (
     ctx: Context,
-    heads: readonly Pick<TramiteHead, 'id' | 'Ronda'>[],
+    lines: readonly Line<Pick<TramiteHead, 'id' | 'Ronda'>, Note>[],
     { action, from, to }: Step<EstadoTramite, TramiteAction, TramiteActor>,
-    { Observacion = null, Ronda }: Note = {},
   ): Promise<void> => {
     const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+    const steps = lines.map(({ row, note }) => ({ i: row.id, r: note?.Ronda ?? row.Ronda, o: note?.Observacion ?? null }));
     await ctx.tx.run(
       sql`insert into acreditacion_tramite_historial (id_cliente, id_division, tramite, id_tramite, momento, id_usuario, accion, estado_anterior, estado_nuevo, observacion, ronda, usuario_creacion)
         select ${IdCliente}::int, ${IdDivision}::int, ${tramite}, x.id, ${notBefore(ctx, 'acreditacion_tramite_historial', sql`h.tramite = ${tramite} and h.id_tramite = x.id`)}, ${IdUsuario}, ${action}, ${from}, ${to},
-          ${Observacion}, x.ronda, ${IdUsuario}
-        from unnest(${sql.param(heads.map(({ id }) => id))}::int[], ${sql.param(heads.map((head) => Ronda ?? head.Ronda))}::int[]) with ordinality as x(id, ronda, n) order by x.n`,
+          x.o, x.ronda, ${IdUsuario}
+        from unnest(${sql.param(steps.map(({ i }) => i))}::int[], ${sql.param(steps.map(({ r }) => r))}::int[], ${sql.param(steps.map(({ o }) => o))}::text[]) with ordinality as x(id, ronda, o, n) order by x.n`,
     );
   };
 

@@ -1,7 +1,7 @@
 import { later } from '@modules/administracion/shared/dia';
 import { type Context, today } from '@platform/server/http/context';
 import { type Problem, refuse } from '@platform/server/http/problem';
-import { states } from '@platform/server/state/machine';
+import { type Line, states } from '@platform/server/state/machine';
 import { sql } from 'drizzle-orm';
 import { clash, discards, indexOf } from '../../shared/disponibilidad';
 import { type Noches, stretchesOf } from '../../shared/estadia';
@@ -44,8 +44,8 @@ export const reservaStates = states(reservaMachine, {
   refused: wrongState,
   guards: {},
   again: 'stays',
-  async history(ctx, rows, step, nota: Nota | undefined) {
-    for (const { row } of rows) await noteStep(ctx, row, step, nota);
+  async history(ctx, lines: readonly Line<{ readonly row: ReservaRow }, Nota>[], step) {
+    for (const { row, note } of lines) await noteStep(ctx, row.row, step, note);
   },
 });
 

@@ -132,16 +132,16 @@ async function roomOf(tx: Tx, licences: readonly LicenceRow[]): Promise<number> 
 }
 
 /**
- * Refuses what would use one more unit of a metric than some licence in force admits; nothing in use is cut off. Called
- * before the write; near the end of a licence whoever asks waits for who asked before. `modules` limits it to some
+ * Refuses what would use more units of a metric (one, when not said) than some licence in force admits; nothing in use is cut
+ * off. Called before the write; near the end of a licence whoever asks waits for who asked before. `modules` limits it to some
  * modules' licences.
  */
-export async function requireRoom(ctx: Context, metric: Metric, modules?: readonly string[]): Promise<void> {
+export async function requireRoom(ctx: Context, metric: Metric, modules?: readonly string[], units = 1): Promise<void> {
   const { lately, counting } = countsOf(ctx.tx.product);
   const name = `${ctx.session.IdCliente}.${metric}.${modules?.join() ?? ''}`;
   const known = lately.get(name);
   if (known && known.until > ctx.now.getTime() && known.left > EXACT_BELOW) {
-    known.left -= 1;
+    known.left -= units;
     return;
   }
   const day = today(ctx);
@@ -153,16 +153,16 @@ export async function requireRoom(ctx: Context, metric: Metric, modules?: readon
   if (!begun) counting.set(name, count);
   // A count that failed with its own call says nothing to the others: they count exactly.
   const left = await (begun ? count.catch(() => 0) : count);
-  if (left <= EXACT_BELOW) return requireExactRoom(ctx, inForce);
+  if (left - units < EXACT_BELOW) return requireExactRoom(ctx, inForce, units);
   lately.set(name, { until: ctx.now.getTime() + LATELY_MS, left });
 }
 
-async function requireExactRoom(ctx: Context, licences: readonly LicenceRow[]): Promise<void> {
+async function requireExactRoom(ctx: Context, licences: readonly LicenceRow[], units: number): Promise<void> {
   for (const licence of licences) {
     // Two statements: the count has to see what whoever held the row has written.
     await ctx.tx.run(sql`select 1 from sistema_licencia where id_licencia = ${licence.IdLicencia} for no key update`);
     const used = await usedOf(ctx.tx, licence);
-    if (used < licence.Cantidad) continue;
+    if (used + units <= licence.Cantidad) continue;
     const modulo = ctx.lang === 'en' ? licence.ModuloIngles : licence.Modulo;
     throw refuse('licencia.sin_saldo', { modulo, usado: used, cantidad: licence.Cantidad });
   }

@@ -4,6 +4,7 @@ import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/w
 import type { RouteKit } from '@platform/server/kit';
 import { type Mailer, MailRefused } from '@platform/server/mail/mailer';
 import { byItself } from '@platform/server/record/by';
+import { claimNext, drain } from '@platform/server/work/claim';
 import { sql } from 'drizzle-orm';
 import { mailStates } from './cola';
 
@@ -12,12 +13,18 @@ const WAITS = [1, 5, 30, 120];
 /** A mail in hand is nobody else's for this long; a process that died with it gives it back. */
 const LEASE_SECONDS = 120;
 
-const CLAIM = `update sistema_correo c set intentos = intentos + 1, proximo_intento = $1::timestamptz + interval '${LEASE_SECONDS} seconds'
-  where id_correo = (select id_correo from sistema_correo where estado = 'P' and proximo_intento <= $1
-    order by proximo_intento limit 1 for update skip locked)
-  returning id_correo, id_cliente, destinatario, asunto, cuerpo, intentos,
-    (select r.cuerpo from sistema_correo_reservado r where r.id_correo = c.id_correo) as reservado,
-    (select correo_servicio1 from sistema_cliente k where k.id_cliente = c.id_cliente) as respuesta`;
+/** The next mail that is due. */
+const claimMail = (database: Database, now: Date) =>
+  claimNext(database, {
+    table: 'sistema_correo',
+    key: 'id_correo',
+    due: sql`t.estado = 'P' and t.proximo_intento <= ${now.toISOString()}`,
+    order: sql`t.proximo_intento`,
+    take: sql`intentos = t.intentos + 1, proximo_intento = ${new Date(now.getTime() + LEASE_SECONDS * 1000).toISOString()}`,
+    returning: sql`t.id_correo, t.id_cliente, t.destinatario, t.asunto, t.cuerpo, t.intentos,
+      (select r.cuerpo from sistema_correo_reservado r where r.id_correo = t.id_correo) as reservado,
+      (select k.correo_servicio1 from sistema_cliente k where k.id_cliente = t.id_cliente) as respuesta`,
+  });
 
 interface Delivery {
   readonly enviados: number;
@@ -25,13 +32,13 @@ interface Delivery {
 }
 
 /** Sends every mail that is due, one after the other; several processes share the queue. */
-async function deliverMail(database: Database, mailer: Mailer, clock: () => Date): Promise<Delivery> {
+async function deliverMail(database: Database, mailer: Mailer, clock: () => Date, leave?: AbortSignal): Promise<Delivery> {
   let enviados = 0;
   let fallidos = 0;
-  for (;;) {
+  await drain(leave, async () => {
     const now = clock();
-    const [row] = await database.query(CLAIM, [now.toISOString()]);
-    if (!row) return { enviados, fallidos };
+    const row = await claimMail(database, now);
+    if (!row) return false;
     const id = Number(row.id_correo);
     const html = String(row.reservado ?? row.cuerpo ?? '');
     try {
@@ -61,7 +68,9 @@ async function deliverMail(database: Database, mailer: Mailer, clock: () => Date
       });
       fallidos += 1;
     }
-  }
+    return true;
+  });
+  return { enviados, fallidos };
 }
 
 /** The same words without mark-up, for readers that show no HTML. */
@@ -88,8 +97,8 @@ export const mailWorker = ({ database, mailer, clock, log }: WorkerKit): Worker 
     name: 'correo',
     idleMs: LOOK_AGAIN_MS,
     log,
-    async run() {
-      const { enviados, fallidos } = await deliverMail(database, mailer, clock);
+    async run(leave) {
+      const { enviados, fallidos } = await deliverMail(database, mailer, clock, leave);
       return enviados + fallidos;
     },
   });

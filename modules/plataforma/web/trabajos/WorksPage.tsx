@@ -1,0 +1,71 @@
+import { Badge, Button, Progress } from '@mantine/core';
+import { zone } from '@platform/web/data/reader';
+import { shownMoment } from '@platform/web/data/zone';
+import { screenWords } from '@platform/web/i18n/t';
+import { ErrorState } from '@platform/web/ui/ErrorState';
+import { notifyError } from '@platform/web/ui/notify';
+import { PageTitle } from '@platform/web/ui/PageTitle';
+import { PageSkeleton } from '@platform/web/ui/Skeletons';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { cancelWork, type Work, worksQuery } from './wire';
+import classes from './works.module.css';
+
+const t = screenWords('plataforma');
+const COLOR: Readonly<Record<Work['Estado'], string>> = { P: 'blue', T: 'green', C: 'gray', E: 'red' };
+
+/** *Mis trabajos*: one's own long works of the last days, how far each is, and the way to what it works at. */
+export function WorksPage() {
+  const { data, error, refetch } = useQuery(worksQuery);
+  return (
+    <>
+      <PageTitle title={t('trabajos.title')} />
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : data ? <Works works={data.data} /> : <PageSkeleton />}
+    </>
+  );
+}
+
+function Works({ works }: { works: readonly Work[] }) {
+  if (works.length === 0) return <p className={classes.none}>{t('trabajos.none')}</p>;
+  return (
+    <ul className={classes.list} aria-label={t('trabajos.title')}>
+      {works.map((one) => (
+        <OneWork key={one.IdTrabajo} work={one} />
+      ))}
+    </ul>
+  );
+}
+
+function OneWork({ work }: { work: Work }) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const cancel = useMutation({
+    mutationFn: () => cancelWork(work.IdTrabajo),
+    onSettled: () => client.invalidateQueries(worksQuery),
+    onError: notifyError,
+  });
+  const { Titulo, Enlace, Estado, Total, Procesados, Observados, Avance, Inicio } = work;
+  return (
+    <li className={classes.work}>
+      <div className={classes.head}>
+        <strong>{Titulo}</strong>
+        <Badge color={COLOR[Estado]}>{t(`trabajos.states.${Estado}`)}</Badge>
+        <small>{shownMoment(Inicio, zone())}</small>
+      </div>
+      {Estado === 'P' && <Progress value={Avance} aria-label={t('trabajos.progress', { title: Titulo, n: Avance })} />}
+      <p className="tabular">{t('trabajos.counts', { hechos: Procesados, observados: Observados, total: Total })}</p>
+      <div className={classes.buttons}>
+        {Enlace && (
+          <Button variant="default" size="xs" onClick={() => void router.navigate({ href: Enlace })}>
+            {t('trabajos.open')}
+          </Button>
+        )}
+        {work.can.cancelar && (
+          <Button variant="light" color="red" size="xs" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            {t('trabajos.cancel')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
