@@ -276,12 +276,12 @@ describe('Check: solicitud masiva (060102)', () => {
     expect((await requester.post(`${BASE}/${id}/procesar`)).problem.code).toBe('carga.adjuntando');
     // A process that leaves after what it has in hand, and another one that goes on from there.
     const leaving = new AbortController();
-    const first = app.composition.worker('trabajos').run(leaving.signal);
+    const first = app.composition.worker('adjuntos').run(leaving.signal);
     await expect.poll(async () => (await requester.get(at)).result.Procesados, { timeout: 15_000 }).toBeGreaterThan(0);
     leaving.abort();
     await first;
     await app.database.run(sql`update acreditacion_carga_papeles set tomada = now() - interval '2 minutes' where id_carga = ${id} and estado = 'P'`);
-    await app.composition.worker('trabajos').run();
+    await app.composition.worker('adjuntos').run();
     const done = (await requester.get(at)).result;
     expect(done).toMatchObject({ Estado: 'T', Total: n + 5, Procesados: n + 5, Adjuntados: n, SinPareja: ['notas.txt'] });
     expect(done.Rechazados).toEqual([
