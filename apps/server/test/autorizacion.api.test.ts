@@ -110,7 +110,7 @@ describe('the matrix: operations × users', () => {
       );
       expect(wrong).toEqual([]);
       // A walk in which all passed, or nothing did, would prove nothing.
-      expect(seen.passed).toBeGreaterThan(5);
+      expect(seen.passed).toBeGreaterThan(atLength ? 5 : 1);
       if (!['ADMIN', 'ADMINCH', 'SUPERADMIN'].includes(user)) expect(seen.refused).toBeGreaterThan(atLength ? 200 : 50);
     },
     60_000,

@@ -14,6 +14,9 @@ import type { RowData } from './write.parse';
  * no news; another value is one that would not be honoured, and is refused by its name instead of being forgotten.
  */
 
+/** Alias of the row that another is told by: unlike any that a calculated title has inside. */
+const OTHER = 'otra_fila';
+
 /** What an answer says of a place in it, or of who asked: nothing of the row. */
 const OF_THE_ANSWER = new Set(['RowIndex', 'can', '_proteccion', 'Version']);
 
@@ -86,10 +89,10 @@ export async function honourChange(
     // The name of a reference that is being changed is that of another row.
     else if (target && reference in before && (!(reference in sent) || same(sent[reference], before[reference]))) {
       const other = registry.get(target);
-      const key = sql.raw(`r.${snake(other.entity.key)}`);
+      const key = sql.raw(`${OTHER}.${snake(other.entity.key)}`);
       asked.push([
         name,
-        sql`(select ${sql.raw(titleSql(registry, other, 'r', ctx.lang))} from ${sql.raw(other.entity.table)} r where ${key} = ${before[reference]})`,
+        sql`(select ${sql.raw(titleSql(registry, other, OTHER, ctx.lang))} from ${sql.raw(other.entity.table)} ${sql.raw(OTHER)} where ${key} = ${before[reference]})`,
       ]);
     }
   }
