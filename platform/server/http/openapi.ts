@@ -23,7 +23,7 @@ const PROBLEM = {
 };
 
 /** JSON schema of what a zod schema takes; a resource's row schema stands in the metadata of its loose body. */
-function jsonSchema(schema: z.ZodType): Json {
+export function jsonSchema(schema: z.ZodType): Json {
   const declared = schema.meta()?.schema;
   const own = declared instanceof z.ZodType ? declared : schema;
   const { $schema: _, ...made }: Json = z.toJSONSchema(own, { unrepresentable: 'any', io: 'input' });
