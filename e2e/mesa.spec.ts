@@ -44,6 +44,7 @@ test('Check: bulk approval (060103): twenty reviewed requests are approved witho
   // Who confirms without looking cancels: the button that goes on is one step away.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'NO' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'SI' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Se aprobaron 20.')).toBeVisible();
   await expect.poll(waiting).toBe(before - 20);
