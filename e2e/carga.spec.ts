@@ -116,4 +116,12 @@ test('a mass request: of vehicles or of people, template, file, a wrong cell fix
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectAccessible(page);
+
+  await page.goto('/plataforma/trabajos');
+  const work = page.getByRole('list', { name: 'Mis trabajos' }).getByRole('listitem').first();
+  await expect(work).toContainText('Terminado');
+  await expect(work).toContainText('Procesados 2');
+  await expectAccessible(page);
+  await work.getByRole('button', { name: 'Ver' }).click();
+  await expect(page).toHaveURL(/movilizacion\/masiva\/\d+/);
 });

@@ -1,4 +1,4 @@
-import { Badge, Button, Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { zone } from '@platform/web/data/reader';
 import { shownMoment } from '@platform/web/data/zone';
 import { screenWords } from '@platform/web/i18n/t';
@@ -6,13 +6,20 @@ import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
+import { StatusBadge } from '@platform/web/ui/StatusBadge';
+import { IconCircleCheck, IconCircleMinus, IconCircleX, IconClockHour4 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { cancelWork, type Work, worksQuery } from './wire';
 import classes from './works.module.css';
 
 const t = screenWords('plataforma');
-const COLOR: Readonly<Record<Work['Estado'], string>> = { P: 'blue', T: 'green', C: 'gray', E: 'red' };
+const LIGHT = {
+  P: { tone: 'blue', icon: IconClockHour4 },
+  T: { tone: 'green', icon: IconCircleCheck },
+  C: { tone: 'gray', icon: IconCircleMinus },
+  E: { tone: 'red', icon: IconCircleX },
+} as const satisfies Readonly<Record<Work['Estado'], object>>;
 
 /** *Mis trabajos*: one's own long works of the last days, how far each is, and the way to what it works at. */
 export function WorksPage() {
@@ -49,7 +56,7 @@ function OneWork({ work }: { work: Work }) {
     <li className={classes.work}>
       <div className={classes.head}>
         <strong>{Titulo}</strong>
-        <Badge color={COLOR[Estado]}>{t(`trabajos.states.${Estado}`)}</Badge>
+        <StatusBadge {...LIGHT[Estado]}>{t(`trabajos.states.${Estado}`)}</StatusBadge>
         <small>{shownMoment(Inicio, zone())}</small>
       </div>
       {Estado === 'P' && <Progress value={Avance} aria-label={t('trabajos.progress', { title: Titulo, n: Avance })} />}
