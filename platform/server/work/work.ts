@@ -25,20 +25,35 @@ export interface Opened<Row> extends BatchOf<Row> {
   end(ctx: Context): Promise<boolean>;
 }
 
+/** The same, whatever its rows are. */
+interface InHand {
+  /** One transaction's rows; false when nothing is left for this process, null where the work is stopped. */
+  step(ctx: Context): Promise<boolean | null>;
+  end(ctx: Context): Promise<boolean>;
+}
+
 /** A kind of long work whose rows are a module's: declared in the module's one object, run by the platform. */
 export interface WorkKind {
   readonly type: string;
   /** The session it is done in: the name of whoever began it. */
   session(job: Job): Promise<Session>;
   readonly screen: string;
-  open(ctx: Context, job: Job): Promise<Opened<never>>;
+  open(ctx: Context, job: Job): Promise<InHand>;
   /** Its user cancelled it: the module's thing stops too. */
   cancel(ctx: Context, registro: number): Promise<unknown>;
 }
 
 /** Declares a kind with its rows typed by what claims them. */
-export const workKind = <Row>(kind: Omit<WorkKind, 'open'> & { open(ctx: Context, job: Job): Promise<Opened<Row>> }): WorkKind =>
-  kind as unknown as WorkKind;
+export const workKind = <Row>({
+  open,
+  ...kind
+}: Omit<WorkKind, 'open'> & { readonly open: (ctx: Context, job: Job) => Promise<Opened<Row>> }): WorkKind => ({
+  ...kind,
+  async open(ctx, job) {
+    const opened = await open(ctx, job);
+    return { step: (own) => step(own, job, opened), end: (own) => opened.end(own) };
+  },
+});
 
 /** Rows made in one transaction: so many at most are done again after a fall. */
 const TOGETHER = 100;
@@ -91,7 +106,7 @@ export function makeWorkWorker(kit: WorkerKit, kinds: readonly WorkKind[]): Work
     const opened = await within((ctx) => kind.open(ctx, job));
     for (let more = true; more; ) {
       if (leave.aborted) return;
-      const found = await within((ctx) => step(ctx, job, opened));
+      const found = await within((ctx) => opened.step(ctx));
       if (found === null) return;
       more = found;
     }
@@ -124,8 +139,7 @@ export function makeWorkWorker(kit: WorkerKit, kinds: readonly WorkKind[]): Work
   });
 }
 
-/** One transaction's rows; false when nothing is left for this process, null where the work is stopped. */
-async function step(ctx: Context, { IdTrabajo }: Job, opened: Opened<never>): Promise<boolean | null> {
+async function step<Row>(ctx: Context, { IdTrabajo }: Job, opened: Opened<Row>): Promise<boolean | null> {
   const rows = await opened.claim(ctx, TOGETHER);
   if (rows === null) return null;
   const { done, observed, left } = await runBatch(ctx, rows, opened);
