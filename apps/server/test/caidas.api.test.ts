@@ -1,13 +1,10 @@
-import { atLength } from '@platform/testing/length';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer, cleanUp, freePort, isReady, newFolder, postmasterOf, type Running, sleep, startProcess } from './process';
 import { head, raw } from './wire';
 import { lost, signedIn, type Writing, write } from './writers';
 
-/** These are about the embedded server, which a run on another one does not use, but at length. */
-const outside = process.env.TEST_DATABASE_URL !== undefined && !atLength;
-/** How often each is killed. */
-const TIMES = atLength ? [1, 2] : [1];
+/** These are about the embedded server, which a run on another one does not use. */
+const outside = process.env.TEST_DATABASE_URL !== undefined;
 const READY_MS = 5000;
 const BACK_MS = 10_000;
 
@@ -36,7 +33,7 @@ describe.skipIf(outside)('nothing acknowledged is lost, torn or doubled (not wit
     for (const writing of all) expect(await lost(url, writing)).toEqual([]);
   }
 
-  test.each(TIMES)(
+  test.each([1, 2])(
     'kill -9 of the application while it writes (%i): ready within 5 s, everything acknowledged is there',
     async () => {
       const writing = await write(running?.url ?? '');
@@ -55,7 +52,7 @@ describe.skipIf(outside)('nothing acknowledged is lost, torn or doubled (not wit
     90_000,
   );
 
-  test.each(TIMES)(
+  test.each([1, 2])(
     'kill -9 of the database while it writes (%i): back within 10 s without a restart, no call hangs, everything acknowledged is there',
     async () => {
       const url = running?.url ?? '';
