@@ -1,5 +1,6 @@
 import type { ModuleManifest } from '@platform/entity/module';
 import { Codigo, Unico } from './shared/codigo.entity';
+import { Exportacion } from './shared/exportacion.entity';
 import { Factor } from './shared/factor.entity';
 import { Preferencia } from './shared/preferencia.entity';
 import { Intento, Sesion } from './shared/sesion.entity';
@@ -9,6 +10,6 @@ export const plataforma: ModuleManifest = {
   prefix: 'plataforma',
   code: '00',
   dependsOn: ['sistema', 'seguridad'],
-  entities: [Sesion, Intento, Codigo, Unico, Preferencia, Factor],
+  entities: [Sesion, Intento, Codigo, Unico, Preferencia, Factor, Exportacion],
   menu: [],
 };

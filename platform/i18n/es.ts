@@ -89,6 +89,7 @@ export const es = {
     emptyFiltered: 'Ningún registro cumple los filtros.',
     emptyFilteredHint: 'Quite algún filtro o busque otra palabra.',
     loading: 'Cargando registros…',
+    exportedLater: 'Son muchas filas: el archivo se prepara aparte. Lo encontrará en Mis trabajos.',
     exported: 'El archivo de Excel está listo.',
     deleteOne: '¿Eliminar {name}? No se puede deshacer.',
     deleteMany_one: '¿Eliminar {count} registro? No se puede deshacer.',

@@ -2,10 +2,9 @@ import { tellReused } from '@modules/seguridad/server/public';
 import { flush } from '@platform/server/audit/audit';
 import type { Database, DbRow } from '@platform/server/db/pool';
 import { together } from '@platform/server/db/together';
-import { dayIn } from '@platform/server/http/context';
 import type { GateAnswer, Session, SessionGate } from '@platform/server/http/session';
 import { sql } from 'drizzle-orm';
-import { makeGrantsCache } from './grants';
+import { MAY_BE_IN, makeSessions, SESSION_COLUMNS } from './sesion';
 import { hashOf, isHashOf, nextSecret, type Renewal, renewalOf, type Successor, type Tokens } from './tokens';
 
 const NONE: GateAnswer = { kind: 'none', code: 'sesion.requerida' };
@@ -15,10 +14,7 @@ const TOUCH_MS = 5000;
 
 /** Live sessions with everything that could have ended them, in one look-up by key. */
 const LIVE = `select s.id_sesion, s.id_usuario, s.id_perfil, s.id_division, s.id_cliente, s.hash_refresh, s.fecha_ultimo_uso, s.fecha_bloqueo,
-    u.nombre, u.apellido, u.es_administrador, u.es_super_administrador, u.contratista, u.id_compania, u.idioma,
-    d.zona_horaria, d.id_pais, coalesce(e.version, 0) as sello,
-    (s.fecha_revocacion is null and s.fecha_expiracion > $2 and u.activo = 'S' and not (u.bloqueado = 'S' and u.motivo_bloqueo = 'M')
-      and p.activo = 'S' and d.activo = 'S' and c.activo = 'S') as viva
+    ${SESSION_COLUMNS}, (s.fecha_revocacion is null and s.fecha_expiracion > $2 and ${MAY_BE_IN}) as viva
   from plataforma_sesion s
   join seguridad_usuario u on u.id_usuario = s.id_usuario
   join seguridad_perfil p on p.id_perfil = s.id_perfil
@@ -29,35 +25,7 @@ const LIVE = `select s.id_sesion, s.id_usuario, s.id_perfil, s.id_division, s.id
 
 /** Resolves who calls on every request: a session ended anywhere is dead at its next call, also after a restart. */
 export function makeGate(database: Database, tokens: Tokens, clock: () => Date): SessionGate {
-  const grantsOf = makeGrantsCache();
-
-  async function sessionOf(row: DbRow): Promise<Session> {
-    const zona = String(row.zona_horaria);
-    const key = {
-      IdCliente: Number(row.id_cliente),
-      IdDivision: Number(row.id_division),
-      IdPerfil: Number(row.id_perfil),
-      version: Number(row.sello),
-      today: dayIn(zona, clock()),
-    };
-    const contratista = row.contratista === 'S';
-    return {
-      ...(await grantsOf(database, key)),
-      product: database.product,
-      IdSesion: String(row.id_sesion),
-      IdUsuario: String(row.id_usuario),
-      Nombre: `${row.nombre} ${row.apellido}`,
-      IdPerfil: key.IdPerfil,
-      IdCliente: key.IdCliente,
-      IdDivision: key.IdDivision,
-      IdCompania: contratista ? Number(row.id_compania) : null,
-      contratista,
-      administrador: row.es_administrador === 'S',
-      superAdministrador: row.es_super_administrador === 'S',
-      zona,
-      IdPais: Number(row.id_pais),
-    };
-  }
+  const sessionOf = makeSessions(database, clock);
 
   const live = together(async (ids: readonly string[]) => {
     const rows = await database.query(LIVE, [ids, clock().toISOString()]);

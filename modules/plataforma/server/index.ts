@@ -1,5 +1,5 @@
 import { sessionsKept, triesKept } from '@modules/seguridad/server/public';
-import { endsSessions, purges } from '@modules/sistema/server/public';
+import { endsSessions, purges, releases } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
 import { resource } from '@platform/server/resource/resource';
 import { purgeWork } from '@platform/server/work/work.routes';
@@ -8,20 +8,28 @@ import { plataforma as manifest } from '../module';
 import { Codigo, Unico } from '../shared/codigo.entity';
 import en from '../shared/en';
 import es from '../shared/es';
+import { Exportacion } from '../shared/exportacion.entity';
 import { Factor } from '../shared/factor.entity';
 import { Preferencia } from '../shared/preferencia.entity';
 import { Intento, Sesion } from '../shared/sesion.entity';
 import { dashboardRoutes } from './dashboard/tablero';
+import { purgeExports } from './exportar/exportar';
+import { exportRoutes } from './exportar/exportar.routes';
+import { makeExportWorker } from './exportar/exportar.worker';
 import { purgeSessions } from './purga';
 import { endOpenSessions } from './terminar';
 
 export const plataforma = serverModule(manifest, {
   words: { es, en },
-  resources: [Sesion, Intento, Codigo, Unico, Preferencia, Factor].map((entity) => resource(entity)),
-  routes: ({ product }) => dashboardRoutes(product),
+  resources: [Sesion, Intento, Codigo, Unico, Preferencia, Factor, Exportacion].map((entity) => resource(entity)),
+  routes: (kit) => [...dashboardRoutes(kit.product), ...exportRoutes(kit)],
+  workers: (kit) => [makeExportWorker(kit)],
+  // Only the call of its own hands one out, to whoever asked for it.
+  fileReaders: [async (_, { Uso }) => (Uso === 'EXP' ? false : null)],
   states: [workStates],
   answers: [
     purges(purgeSessions),
+    releases(async (ctx) => ({ exportaciones: await purgeExports(ctx) })),
     purges(async (ctx) => ({ trabajos: await purgeWork(ctx) })),
     endsSessions(endOpenSessions),
     sessionsKept('plataforma_sesion'),

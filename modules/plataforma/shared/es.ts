@@ -1,5 +1,6 @@
 import type { EntityLabels, ModuleWords } from '@platform/entity/labels';
 import type { Codigo, Unico } from './codigo.entity';
+import type { Exportacion } from './exportacion.entity';
 import type { Factor } from './factor.entity';
 import { nombresEs } from './nombres';
 import type { Preferencia } from './preferencia.entity';
@@ -8,6 +9,7 @@ import type { Intento, Sesion } from './sesion.entity';
 export type PlataformaEntities = {
   PlataformaSesion: EntityLabels<typeof Sesion>;
   PlataformaCodigo: EntityLabels<typeof Codigo>;
+  PlataformaExportacion: EntityLabels<typeof Exportacion>;
   PlataformaUnico: EntityLabels<typeof Unico>;
   PlataformaIntento: EntityLabels<typeof Intento>;
   PlataformaFactor: EntityLabels<typeof Factor>;
@@ -50,6 +52,23 @@ const entities: PlataformaEntities = {
       FechaUso: 'Usado',
     },
     options: { Proposito: { LOGIN: 'Ingreso', RECUPERAR: 'Recuperación' }, Canal: { SMTP: 'Correo', SMS: 'Teléfono', TOTP: 'Aplicación' } },
+    tabs: {},
+  },
+  PlataformaExportacion: {
+    one: 'Exportación',
+    many: 'Exportaciones',
+    fields: {
+      IdUsuario: 'Usuario',
+      IdPerfil: 'Perfil',
+      Idioma: 'Idioma',
+      Recurso: 'Lista',
+      Pedido: 'Pedido',
+      Momento: 'Momento',
+      Tomada: 'Tomada',
+      Intentos: 'Intentos',
+      Archivo: 'Archivo',
+    },
+    options: { Idioma: { es: 'Español', en: 'Inglés' } },
     tabs: {},
   },
   PlataformaUnico: {
@@ -99,6 +118,7 @@ const screens = {
     states: { P: 'En proceso', T: 'Terminado', C: 'Cancelado', E: 'Interrumpido' },
     progress: '{title}: {n} %',
     counts: 'Procesados {hechos} · Observados {observados} · Total {total}',
+    download: 'Descargar',
     open: 'Ver',
     cancel: 'Cancelar',
   },
@@ -190,6 +210,8 @@ const words = {
     'login.terminos': 'Debe aceptar los términos de uso.',
     'factor.codigo': 'El código no es correcto. Verifique la hora de su teléfono.',
     'factor.llave': 'No se pudo registrar la llave de acceso.',
+    'exportacion.muchas': 'Ya tiene {n} exportaciones en proceso. Espere a que termine una.',
+    'trabajo.exportacion': 'Exportación',
     'preferencia.demasiadas': 'No se guardan más de {n} preferencias.',
     'preferencia.espacio': 'Las preferencias guardadas no pueden pasar de {n} caracteres en total.',
     'codigo.espera': 'Espere {n} segundos para pedir otro código.',

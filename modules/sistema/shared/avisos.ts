@@ -9,6 +9,12 @@ export const avisos: readonly NoticeDefinition[] = [
     placeholders: ['trabajo', 'mensaje', 'inicio'],
   },
   {
+    code: 'SIS02',
+    es: { subject: 'Su exportación está lista', text: '{reporte}, {filas} filas, disponible 7 días.' },
+    en: { subject: 'Your export is ready', text: '{reporte}, {filas} rows, available 7 days.' },
+    placeholders: ['reporte', 'filas'],
+  },
+  {
     code: 'SIS03',
     es: { subject: 'Licencia de {modulo}', text: '{usado} de {cantidad} en uso; vence el {fin}.' },
     en: { subject: 'License of {modulo}', text: '{usado} of {cantidad} in use; ends {fin}.' },

@@ -81,6 +81,8 @@ export const trabajo = pgTable(
     IdDivision: integer('id_division').notNull(),
     Tipo: varchar('tipo', { length: 30 }).notNull(),
     Registro: integer('registro').notNull(),
+    /** What it is about, in the words of whoever began it. */
+    Detalle: varchar('detalle', { length: 150 }),
     /** Where on the screen it is. */
     Enlace: varchar('enlace', { length: 250 }),
     Estado: varchar('estado', { length: 1 }).notNull().default('P'),

@@ -27,6 +27,8 @@ export type FilePlace = { readonly kind: 'folder'; readonly path: string } | Buc
 export interface Limits {
   readonly maxBytes: number;
   readonly accept: readonly string[];
+  /** Of what type a content is that the product itself wrote: nobody looks at its first bytes for it. */
+  readonly written?: string;
 }
 
 /** A place that failed its trial, and at which step. */
@@ -50,7 +52,11 @@ export interface FileStore {
   tryOut(place: FilePlace): Promise<void>;
 }
 
-const TYPES: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' };
+const TYPES: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
 const HEAD = 4100;
 
 /** Two levels deep, so that no folder grows without end. */
@@ -86,7 +92,7 @@ export function makeStore(root: string, policy: CallPolicy, check: ContentCheck,
   }
 
   /** Writes what comes to a temporary file while it is measured and recognised. */
-  async function receive(temporary: string, content: Readable, { maxBytes, accept }: Limits): Promise<Omit<Kept, 'hash' | 'scanned'>> {
+  async function receive(temporary: string, content: Readable, { maxBytes, accept, written }: Limits): Promise<Omit<Kept, 'hash' | 'scanned'>> {
     const digest = createHash('sha256');
     const head: Buffer[] = [];
     let size = 0;
@@ -113,6 +119,7 @@ export function makeStore(root: string, policy: CallPolicy, check: ContentCheck,
       out,
     );
     if (size === 0) throw new Problem(400, 'archivo.vacio');
+    if (written) return { print: digest.digest('hex'), size, type: written };
     const { fileTypeFromBuffer } = await import('file-type');
     const found = await fileTypeFromBuffer(Buffer.concat(head));
     const kind = found ? TYPES[found.mime] : undefined;

@@ -11,6 +11,7 @@ import { receiveFile } from './receive';
 
 /** What a file of each use may be. */
 export const USES = { FOT: ['jpg', 'png'], REQ: ['pdf'], DOC: ['pdf', 'jpg', 'png'], MAN: ['pdf'] } as const;
+/** What people upload; what the product itself makes for somebody (an export) has no call that takes it. */
 export const useSchema = z.enum(['FOT', 'REQ', 'DOC', 'MAN'], { error: 'campo.opcion' });
 
 export const fileAnswer = z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Tipo: z.string() });
@@ -23,7 +24,7 @@ export const limitOf = (ctx: Context, use: z.infer<typeof useSchema>): number =>
 export interface Kept extends Received {
   readonly kept: KeptFile;
   readonly Nombre: string;
-  readonly Uso: z.infer<typeof useSchema>;
+  readonly Uso: z.infer<typeof useSchema> | 'EXP';
 }
 
 /** The one `file` of a multipart body with its `uso` (sent before it, or in the address). */

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Writable } from 'node:stream';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { FastifyReply } from 'fastify';
 import { labelIn, labelOf } from '../../entity/entity';
@@ -86,18 +86,32 @@ function listTitles(ctx: Context, registry: Registry, columns: readonly Column[]
   };
 }
 
-/** Everything a filter matches, in the house format, streamed as it is read. */
-export async function exportExcel(
-  database: Database,
-  registry: Registry,
-  ctx: Context,
-  plain: Resource,
-  reader: Reader,
-  words: Dictionary,
-  query: PageQuery,
-  asked: readonly string[] | undefined,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+/** What is exported of a resource: which rows in which order, and the columns asked for. */
+export interface ExportWish {
+  readonly query: PageQuery;
+  readonly columns: readonly string[] | undefined;
+}
+
+interface ExportKit {
+  readonly database: Database;
+  readonly registry: Registry;
+  readonly reader: Reader;
+  readonly words: Dictionary;
+}
+
+/** A list on its way to be a file. */
+interface Exporting {
+  readonly name: string;
+  /**
+   * Writes all of it into `out`, as of one moment, and ends it; answers how many rows. After each batch `going` hears how many there are,
+   * and says whether anybody still waits for the rest.
+   */
+  write(out: Writable, going: (rows: number) => Promise<boolean> | boolean): Promise<number>;
+}
+
+/** Finds out all that an export needs to know before its first row; refuses what may not be asked. */
+export async function exportOf(kit: ExportKit, ctx: Context, plain: Resource, { query, columns: asked }: ExportWish): Promise<Exporting> {
+  const { database, registry, reader, words } = kit;
   const of = await extended(ctx, plain);
   const columns = columnsOf(registry, ctx, of, words, asked);
   const found = await reader.everything(ctx, plain, query, new Set(columns.map(({ name }) => name)));
@@ -106,60 +120,78 @@ export async function exportExcel(
   const hidden = shownProtection(registry, ctx.session, of);
   const heading = await headingOf(ctx, title, await filterWords({ ctx, registry, of, words, hidden }, query));
   const nameLists = listTitles(ctx, registry, columns);
+  return {
+    name: fileName(of.entity.resource, ctx.session.zona, ctx.now),
+    async write(out, going) {
+      let table: HouseTable | undefined;
+      let written = 0;
+      let wanted = true;
+      await database.shareOf(ctx.session.IdCliente).connected(async (client, tx) => {
+        // Keys and rows are of the same moment.
+        await client.query('begin isolation level repeatable read read only');
+        try {
+          await client.query({ text: `declare exportacion no scroll cursor for ${keys.sql}`, values: keys.params });
+          const fetched = async (batch: number): Promise<DbRow[]> => {
+            const ids = (await tx.query(`fetch ${batch} from exportacion`)).map(({ id }) => id);
+            const byKey = new Map((await tx.query(found.rows, [ids])).map((row) => [row[of.entity.key], row] as const));
+            return ids.map((id) => byKey.get(id)).filter((row) => row !== undefined);
+          };
+          let rows = await fetched(FIRST_BATCH);
+          for (let batch = FIRST_BATCH; ; batch = BATCH) {
+            const isLast = rows.length < batch;
+            if (rows.length > 0) await plain.hooks.fill?.(ctx, rows);
+            await nameLists(rows);
+            // The database finds the next rows while these are written.
+            const next = isLast ? Promise.resolve<DbRow[]>([]) : fetched(BATCH);
+            // Awaited below, or of no interest any more.
+            next.catch(() => undefined);
+            const lines = rows.map((row) => {
+              const shown = reader.told(row, plain, ctx.session);
+              return columns.map((column) => column.show(shown[column.name]));
+            });
+            table ??= houseTable(out, heading, columns, lines);
+            for (const line of lines) table.add(line);
+            written += lines.length;
+            await Promise.all([table.taken(), next]);
+            rows = await next;
+            wanted = (await going(written)) && !out.destroyed;
+            if (isLast || !wanted) break;
+          }
+        } finally {
+          await client.query('rollback');
+        }
+      });
+      // Nobody waits for the rest of a file whose reader left.
+      if (wanted) await table?.end();
+      return written;
+    },
+  };
+}
+
+/** Everything a filter matches, in the house format, streamed as it is read. */
+export async function exportExcel(kit: ExportKit, ctx: Context, of: Resource, wish: ExportWish, reply: FastifyReply): Promise<FastifyReply> {
+  const { name, write } = await exportOf(kit, ctx, of, wish);
   const out = new PassThrough();
   reply
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .header('content-disposition', `attachment; filename="${fileName(of.entity.resource, ctx.session.zona, ctx.now)}"`)
+    .header('content-disposition', `attachment; filename="${name}"`)
     .header('x-content-type-options', 'nosniff');
   const sent = reply.send(out);
-  const write = async () => {
-    let table: HouseTable | undefined;
-    await database.shareOf(ctx.session.IdCliente).connected(async (client, tx) => {
-      // Keys and rows are of the same moment.
-      await client.query('begin isolation level repeatable read read only');
-      try {
-        await client.query({ text: `declare exportacion no scroll cursor for ${keys.sql}`, values: keys.params });
-        const fetched = async (batch: number): Promise<DbRow[]> => {
-          const ids = (await tx.query(`fetch ${batch} from exportacion`)).map(({ id }) => id);
-          const byKey = new Map((await tx.query(found.rows, [ids])).map((row) => [row[of.entity.key], row] as const));
-          return ids.map((id) => byKey.get(id)).filter((row) => row !== undefined);
-        };
-        let rows = await fetched(FIRST_BATCH);
-        for (let batch = FIRST_BATCH; ; batch = BATCH) {
-          const isLast = rows.length < batch;
-          if (rows.length > 0) await plain.hooks.fill?.(ctx, rows);
-          await nameLists(rows);
-          // The database finds the next rows while these are written.
-          const next = isLast ? Promise.resolve<DbRow[]>([]) : fetched(BATCH);
-          // Awaited below, or of no interest any more.
-          next.catch(() => undefined);
-          const lines = rows.map((row) => {
-            const shown = reader.told(row, plain, ctx.session);
-            return columns.map((column) => column.show(shown[column.name]));
-          });
-          table ??= houseTable(out, heading, columns, lines);
-          for (const line of lines) table.add(line);
-          await Promise.all([table.taken(), next]);
-          rows = await next;
-          if (isLast || reply.raw.destroyed || out.destroyed) break;
-        }
-      } finally {
-        await client.query('rollback');
-      }
-    });
-    // Nobody waits for the rest of a file whose reader left.
-    if (!out.destroyed) await table?.end();
-  };
-  write().catch((error) => {
+  write(out, () => !reply.raw.destroyed).catch((error) => {
     ctx.log.error({ err: error }, 'export broken off');
     out.destroy(error instanceof Error ? error : new Error(String(error)));
   });
+  traceExport(ctx, of, wish);
+  await sent;
+  return reply;
+}
+
+/** That somebody took a list away, with what they asked for. */
+export function traceExport(ctx: Context, of: Resource, { query }: ExportWish): void {
   ctx.audit({
     entity: of.entity.resource,
     record: null,
     action: 'exportar',
     changes: { filtro: query.filter ?? null, buscar: query.buscar ?? null },
   });
-  await sent;
-  return reply;
 }

@@ -125,7 +125,8 @@ const excel = ({ of, base, common, grant, database, registry, reader, words }: M
     access: grant('exportar'),
     query: listQuery,
     raw: true,
-    handler: (ctx, { query, reply }) => exportExcel(database, registry, ctx, of, reader, words, pageQuery(query), query.columnas?.split(','), reply),
+    handler: (ctx, { query, reply }) =>
+      exportExcel({ database, registry, reader, words }, ctx, of, { query: pageQuery(query), columns: query.columnas?.split(',') }, reply),
   });
 
 const ownFields = ({ base, common }: Making, own: NonNullable<Resource['hooks']['extras']>): Route =>

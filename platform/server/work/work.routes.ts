@@ -22,6 +22,7 @@ const work = z.object({
   IdTrabajo: z.number(),
   Tipo: z.string(),
   Registro: z.number(),
+  Detalle: z.string().nullable(),
   Enlace: z.string().nullable(),
   Estado: z.enum(workMachine.states),
   Total: z.number(),
@@ -31,7 +32,7 @@ const work = z.object({
   Fin: z.string().nullable(),
 });
 const WORK = sql.raw(
-  `t.id_trabajo as "IdTrabajo", t.tipo as "Tipo", t.registro as "Registro", t.enlace as "Enlace", t.estado as "Estado", t.total as "Total", t.procesados as "Procesados",
+  `t.id_trabajo as "IdTrabajo", t.tipo as "Tipo", t.registro as "Registro", t.detalle as "Detalle", t.enlace as "Enlace", t.estado as "Estado", t.total as "Total", t.procesados as "Procesados",
     t.observados as "Observados", t.inicio as "Inicio", t.fin as "Fin"`,
 );
 /** One's own, in the division one is in: other people's are not there. */

@@ -14,6 +14,7 @@ const Trabajo = {
   fields: {
     Tipo: text({ max: 30, required: true }),
     Registro: int({ required: true }),
+    Detalle: text({ max: 150 }),
     Enlace: text({ max: 250 }),
     Estado: choice({ options: ['P', 'T', 'C', 'E'], required: true, default: 'P' }),
     Total: int({ required: true }),

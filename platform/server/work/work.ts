@@ -64,7 +64,9 @@ interface NewWork {
   readonly Tipo: string;
   readonly Registro: number;
   readonly Total: number;
-  readonly Enlace: string;
+  readonly Enlace: string | null;
+  /** What it is about, where its kind does not say it all. */
+  readonly Detalle?: string;
 }
 
 /** Begins a long work in the session's name, in the caller's transaction; whoever waits for such works hears of it at its commit. */

@@ -4,7 +4,7 @@ import type { Entity } from '../../entity/entity';
 import { api } from '../api/client';
 import type { Expression } from './filters';
 import type { WireRow } from './row';
-import { countSchema, pageSchema, rowSchema } from './schemas';
+import { countSchema, pageSchema, rowSchema, startedSchema } from './schemas';
 
 export interface Sort {
   readonly selector: string;
@@ -110,6 +110,18 @@ export function useDefaults(entity: Entity, enabled: boolean) {
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
+}
+
+/** Begins to write everything the filter matches to a file in the background; it is found among the user's works. */
+export async function exportLater(entity: Entity, which: Which, sort: readonly Sort[], columns: readonly string[]): Promise<void> {
+  const { filter, buscar } = whichParams(which);
+  const wish = {
+    filter: filter && JSON.stringify(filter),
+    buscar,
+    sort: sort.length ? JSON.stringify(sort) : undefined,
+    columnas: columns.join(','),
+  };
+  await api.post('/api/PlataformaTrabajo/exportar', { Recurso: entity.resource, ...wish }, startedSchema);
 }
 
 /** Everything the filter matches, as .xlsx, with the columns on the screen. */

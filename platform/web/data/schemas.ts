@@ -6,4 +6,5 @@ export const rowSchema = z.custom<WireRow>((value) => typeof value === 'object' 
 export const pageSchema = z.object({ data: z.array(rowSchema) });
 export const countSchema = z.object({ totalCount: z.number() });
 export const lookupSchema = z.array(rowSchema);
+export const startedSchema = z.object({ IdTrabajo: z.number() });
 export const nothingSchema = z.unknown();

@@ -94,7 +94,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
     scrolls,
     visible: shown,
   });
-  const { exporting, exportNow } = useExport(entity, which, sort, visible);
+  const { exporting, exportNow } = useExport(entity, which, sort, visible, list.total);
   const { tools, dialogs } = useActionTools(entity);
   const { removeOne, removeMany, act } = useRowActs({ entity, tools, onDone: () => setSelection(EMPTY), onRemoved: props.onRemoved });
 

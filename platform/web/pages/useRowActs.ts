@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Entity } from '../../entity/entity';
-import { exportList, type Sort, type Which } from '../data/list';
+import { exportLater, exportList, type Sort, type Which } from '../data/list';
 import { titleOf, type WireRow } from '../data/row';
 import { useRemove } from '../data/write';
 import { t } from '../i18n/t';
@@ -50,17 +50,24 @@ export function useRowActs({ entity, tools, onDone, onRemoved }: Parts) {
   };
 }
 
+/** A longer list is written in the background: nobody keeps a page open for it. */
+const AT_ONCE = 20_000;
 const NOT_IN_CELLS = ['photo', 'file', 'detail'];
 
 /** The list as a workbook, with the columns that are seen. */
-export function useExport(entity: Entity, which: Which, sort: readonly Sort[], visible: readonly string[]) {
+export function useExport(entity: Entity, which: Which, sort: readonly Sort[], visible: readonly string[], total: number | null | undefined) {
   const [exporting, setExporting] = useState(false);
   const exportNow = async () => {
     setExporting(true);
     try {
       const columns = visible.filter((name) => name in entity.fields && !NOT_IN_CELLS.includes(entity.fields[name]?.kind ?? ''));
-      await exportList(entity, which, sort, columns, words.entity(entity).many);
-      notifyOk(t('list.exported'));
+      if ((total ?? 0) > AT_ONCE) {
+        await exportLater(entity, which, sort, columns);
+        notifyOk(t('list.exportedLater'));
+      } else {
+        await exportList(entity, which, sort, columns, words.entity(entity).many);
+        notifyOk(t('list.exported'));
+      }
     } catch (error) {
       notifyError(error);
     } finally {

@@ -10,7 +10,7 @@ import { StatusBadge } from '@platform/web/ui/StatusBadge';
 import { IconCircleCheck, IconCircleMinus, IconCircleX, IconClockHour4 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { cancelWork, type Work, worksQuery } from './wire';
+import { cancelWork, downloadOf, type Work, worksQuery } from './wire';
 import classes from './works.module.css';
 
 const t = screenWords('plataforma');
@@ -51,7 +51,9 @@ function OneWork({ work }: { work: Work }) {
     onSettled: () => client.invalidateQueries(worksQuery),
     onError: notifyError,
   });
-  const { Titulo, Enlace, Estado, Total, Procesados, Observados, Avance, Inicio } = work;
+  const download = useMutation({ mutationFn: () => downloadOf(work), onError: notifyError });
+  const { Tipo, Detalle, Enlace, Estado, Total, Procesados, Observados, Avance, Inicio } = work;
+  const Titulo = Detalle ? `${work.Titulo}: ${Detalle}` : work.Titulo;
   return (
     <li className={classes.work}>
       <div className={classes.head}>
@@ -65,6 +67,11 @@ function OneWork({ work }: { work: Work }) {
         {Enlace && (
           <Button variant="default" size="xs" onClick={() => void router.navigate({ href: Enlace })}>
             {t('trabajos.open')}
+          </Button>
+        )}
+        {Tipo === 'exportacion' && Estado === 'T' && (
+          <Button variant="default" size="xs" loading={download.isPending} onClick={() => download.mutate()}>
+            {t('trabajos.download')}
           </Button>
         )}
         {work.can.cancelar && (

@@ -1,4 +1,5 @@
 import { api } from '@platform/web/api/client';
+import { saveBlob } from '@platform/web/data/list';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
@@ -7,7 +8,9 @@ const LIVE_MS = 1500;
 
 const workSchema = z.object({
   IdTrabajo: z.number(),
+  Tipo: z.string(),
   Titulo: z.string(),
+  Detalle: z.nullable(z.string()),
   Enlace: z.nullable(z.string()),
   Estado: z.enum(['P', 'T', 'C', 'E']),
   Total: z.number(),
@@ -26,6 +29,12 @@ export const worksQuery = queryOptions({
   queryFn: ({ signal }) => api.get(BASE, { take: '200' }, pageSchema, { signal }),
   refetchInterval: ({ state }) => (state.data?.data.some(({ Estado }) => Estado === 'P') ? LIVE_MS : false),
 });
+
+/** The file that an export left. */
+export async function downloadOf({ IdTrabajo, Titulo }: Work): Promise<void> {
+  const { blob, name } = await api.file(`${BASE}/${IdTrabajo}/archivo`, {});
+  saveBlob(blob, name ?? `${Titulo}.xlsx`);
+}
 
 /** Stops a long work; what is done stays. */
 export const cancelWork = (id: number) => api.post(`${BASE}/${id}/cancelar`, {}, workSchema);

@@ -1,0 +1,58 @@
+import { notFound } from '@platform/server/http/problem';
+import { type Route, route } from '@platform/server/http/route';
+import type { RouteKit } from '@platform/server/kit';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { beginExport, EXPORTACION, exportable, wishSchema } from './exportar';
+
+const tag = 'PlataformaTrabajo';
+const access = { kind: 'session' } as const;
+const base = '/api/PlataformaTrabajo';
+
+/** A list written to a file in the background, and the file, for seven days, for whoever asked for it. */
+export function exportRoutes(kit: RouteKit): readonly Route[] {
+  return [
+    route({
+      tag,
+      method: 'POST',
+      path: `${base}/exportar`,
+      summary: 'Begins to write a list to an .xlsx in the background; answers the long work',
+      access,
+      body: wishSchema.extend({ Recurso: z.string().max(60) }),
+      answer: z.object({ IdTrabajo: z.number() }),
+      handler: async (ctx, { body: { Recurso, ...wish } }) => ({ IdTrabajo: await beginExport(kit, ctx, Recurso, wish) }),
+    }),
+    route({
+      tag,
+      method: 'GET',
+      path: `${base}/:id/archivo`,
+      summary: 'The file that a long work left',
+      access,
+      raw: true,
+      params: z.object({
+        id: z
+          .string()
+          .regex(/^\d{1,9}$/, { error: 'registro.no_existe' })
+          .transform(Number),
+      }),
+      async handler(ctx, { params, reply }) {
+        const { IdCliente, IdDivision, IdUsuario } = ctx.session;
+        const [row] = await ctx.tx.run(
+          sql`select x.recurso, f.nombre, f.hash, f.tipo_contenido, f.id_ruta_repositorio from base_trabajo t
+              join plataforma_exportacion x on x.id_cliente = t.id_cliente and x.id_exportacion = t.registro join base_archivo f on f.id_archivo = x.archivo
+            where t.id_trabajo = ${params.id} and t.tipo = ${EXPORTACION} and t.estado = 'T' and t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.usuario_creacion = ${IdUsuario}`,
+        );
+        if (!row) throw notFound();
+        // What was allowed when it was asked for has to be so still.
+        exportable(kit, ctx.session, String(row.recurso));
+        const content = await kit.files.read(ctx.tx, row.id_ruta_repositorio === null ? null : Number(row.id_ruta_repositorio), String(row.hash));
+        reply
+          .type(String(row.tipo_contenido))
+          .header('content-disposition', `attachment; filename="${row.nombre}"`)
+          .header('x-content-type-options', 'nosniff')
+          .header('cache-control', 'private, no-store');
+        return reply.send(content);
+      },
+    }),
+  ];
+}
