@@ -16,9 +16,9 @@ export const fullNameSql = (t: string): string => `(${surnames(t)} || ', ' || up
 
 /** Of the open employment, or the last: the database keeps it in the person's own row (administracion_persona_al_dia). */
 const fromLink = (column: string) => (t: string) => `${t}.actual_${column}`;
-/** Whether there is an employment and it has ended. */
+/** Whether there is an employment and it has ended. Which day it is somewhere is asked only of those whose last one is known. */
 const ended = (t: string): string =>
-  `(${t}.actual_cese_aplicado is not null or ${t}.actual_fecha_cese < ${todayInDivision(`${t}.actual_id_division`)})`;
+  `(${t}.actual_cese_aplicado is not null or (${t}.actual_fecha_cese is not null and ${t}.actual_fecha_cese < ${todayInDivision(`${t}.actual_id_division`)}))`;
 
 /** Of the guard a person is in today: no two of a person overlap. */
 const guardToday = (what: string) => (t: string) =>
