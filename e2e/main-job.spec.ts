@@ -12,12 +12,8 @@ async function choose(page: Page, label: RegExp, option: string | RegExp): Promi
     .getByRole('combobox', { name: label })
     .or(page.getByRole('textbox', { name: label }))
     .first();
-  const wanted = page.getByRole('option', { name: option }).first();
-  // A list that closes because its step is drawn anew is opened again, as a person would.
-  await expect(async () => {
-    if (!(await wanted.isVisible())) await field.click();
-    await wanted.click({ timeout: 3000 });
-  }).toPass({ timeout: 15_000 });
+  await field.click();
+  await page.getByRole('option', { name: option }).first().click();
 }
 
 async function fillDay(within: Page | Locator, label: RegExp, days: number): Promise<void> {

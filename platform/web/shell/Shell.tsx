@@ -23,7 +23,7 @@ const NARROW = 'menu-angosto';
 /** The frame of every screen behind the sign-in: header, side menu, title bar, footer. */
 export function Shell() {
   const { perfil } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const [appearance] = useAppearance();
   const [folded, setFolded] = useState(recall(NARROW));
   const narrow = (folded ?? (appearance.menu === 'angosto' ? 'S' : 'N')) === 'S';
@@ -46,8 +46,10 @@ export function Shell() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // The same screen under another address: whoever is typing in it goes on.
+    if (state.stays && main.current?.contains(document.activeElement)) return;
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, state.stays]);
 
   return (
     <div className={classes.shell} data-narrow={narrow || undefined} data-free={appearance.header === 'libre' || undefined}>

@@ -64,7 +64,7 @@ export function RequestPage() {
         onCreated={(id) => {
           setBorn(String(id));
           const { searchStr: search } = router.latestLocation;
-          void router.navigate({ href: `${REQUEST_PATH}/${String(id)}${search}`, replace: true, resetScroll: false });
+          void router.navigate({ href: `${REQUEST_PATH}/${String(id)}${search}`, replace: true, resetScroll: false, state: { stays: true } });
         }}
       />
     );
