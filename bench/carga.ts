@@ -44,10 +44,13 @@ export async function benchLoad(): Promise<void> {
       if (made.status !== 200) throw new Error(made.text);
       id = made.result.IdCarga;
     });
-    // As the database does by itself within a minute.
-    await app.database.query('analyze acreditacion_carga_fila');
-    const started = await who.post(`/api/AcreditacionCarga/${id}/procesar`);
-    if (started.status !== 200) throw new Error(started.text);
+    let toProcess = 0;
+    // On a table just filled, of which the database knows nothing yet: so it is for whoever does not wait a minute.
+    const starting = await timed(async () => {
+      const started = await who.post(`/api/AcreditacionCarga/${id}/procesar`);
+      if (started.status !== 200) throw new Error(started.text);
+      toProcess = started.result.PorProcesar;
+    });
     const validated = most;
     most = 0;
     const processing = await timed(() => app.composition.worker('trabajos').run());
@@ -74,9 +77,10 @@ export async function benchLoad(): Promise<void> {
       }),
     );
     const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-    console.log(`Mass request of ${ROWS} rows (${started.result.PorProcesar} to process, ${made?.n} processed)`);
+    console.log(`Mass request of ${ROWS} rows (${toProcess} to process, ${made?.n} processed)`);
     console.log(`bare inserts in one transaction  ${seconds(bare)}`);
     console.log(`validating the file              ${seconds(validating)}  ${(validating / bare).toFixed(1)} times`);
+    console.log(`judging it again to process it   ${seconds(starting)}  ${(starting / bare).toFixed(1)} times`);
     console.log(
       `processing                       ${seconds(processing)}  ${(processing / bare).toFixed(1)} times, ${(processing / ROWS).toFixed(1)} ms a row`,
     );

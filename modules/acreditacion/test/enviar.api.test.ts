@@ -2,12 +2,6 @@ import type { DbRow } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
 import { act } from '@platform/server/jobs/act';
-import type { RouteKit } from '@platform/server/kit';
-import { makeReader } from '@platform/server/resource/read';
-import { makeRegistry } from '@platform/server/resource/registry';
-import { makeWriter } from '@platform/server/resource/write';
-import { makeSecretBox } from '@platform/server/secrets';
-import { makeDictionary } from '@platform/server/words';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { lettersOf } from '@platform/testing/names';
 import { sql } from 'drizzle-orm';
@@ -16,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveRequirements } from '../server/solicitud/entregar';
 import { send, sendMany } from '../server/solicitud/enviar';
 import { cabecera, type Head, perfilSinPapeles } from './cargas';
+import { kitOf } from './equipo';
 import { enDias, hoy, type Mundo, mundo } from './mundo';
 
 let app: TestApp;
@@ -69,20 +64,7 @@ async function draft(who: Who): Promise<number> {
   return made.result.IdSolicitud;
 }
 
-function kit(): RouteKit {
-  const { database } = app;
-  const words = makeDictionary(database.product.modules);
-  const registry = makeRegistry(database.product);
-  // What a sending needs of it; the rest of a kit is of other calls.
-  return {
-    product: database.product,
-    database,
-    registry,
-    reader: makeReader(registry),
-    words,
-    writer: makeWriter(registry, words, makeSecretBox('x'.repeat(40))),
-  } as RouteKit;
-}
+const kit = () => kitOf(app);
 
 const CONFIRMED = new Set(['contrato.dotacion_excedida', 'persona.posible_duplicado', 'persona.menor_edad']);
 /** Everything the requests leave, after which it is as if nothing had been done: keys and moments aside. */

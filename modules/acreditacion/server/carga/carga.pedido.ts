@@ -44,9 +44,10 @@ export async function requestRows(ctx: Context, kit: RouteKit, work: Work, rows:
     sql`update acreditacion_carga_fila f set clave = null from acreditacion_solicitud s where f.id_cliente = ${IdCliente} and f.estado = 'P'
       and f.clave = any(${sql.param(rows.flatMap((row) => row.Clave ?? []))}::text[]) and s.id_solicitud = f.id_solicitud and s.estado in ('E', 'R')`,
   );
+  const own = sql.param(rows.map((row) => row.Fila));
   await cargaFilaStates.moveAll(ctx, 'procesar', 'sistema', {
-    from: sql`unnest(${sql.param(rows.map((row) => row.Fila))}::int[], ${sql.param(made)}::int[]) x(f, s)`,
-    where: sql`t.id_cliente = ${IdCliente} and t.id_carga = ${work.head.IdCarga} and t.fila = x.f`,
+    from: sql`unnest(${own}::int[], ${sql.param(made)}::int[]) x(f, s)`,
+    where: sql`t.id_cliente = ${IdCliente} and t.id_carga = ${work.head.IdCarga} and t.fila = any(${own}::int[]) and t.fila = x.f`,
     set: { IdSolicitud: sql`x.s`, Errores: [] },
   });
 }

@@ -127,11 +127,13 @@ async function judgeAgain(ctx: Context, kit: RouteKit, head: LoadHead, said: rea
       and fila < ${own[0] ?? 0}`,
   );
   const judged = await judge(ctx, kit, columns, head, rows, { contadas: Number(others?.n ?? 0), otras });
+  // Each row finds its own verdict by its number: a join would be planned by what is known of the table, which of a load just filled is nothing.
+  const verdict = sql`(x.v -> t.fila::text)`;
   await cargaFilaStates.moveAll(ctx, 'juzgar', 'sistema', {
-    from: sql`jsonb_to_recordset(${JSON.stringify(judged.map(stored))}::jsonb) as x(f int, e text, d text, v jsonb, r jsonb, k text)`,
-    where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_carga = ${head.IdCarga} and t.fila = x.f`,
-    state: sql`x.e`,
-    set: { Documento: sql`x.d`, Datos: sql`x.v`, Errores: sql`x.r`, Clave: sql`x.k` },
+    from: sql`(select ${JSON.stringify(Object.fromEntries(judged.map((row) => [row.Fila, stored(row)])))}::jsonb as v) x`,
+    where: sql`t.id_cliente = ${ctx.session.IdCliente} and t.id_carga = ${head.IdCarga} and x.v ? t.fila::text`,
+    state: sql`${verdict} ->> 'e'`,
+    set: { Documento: sql`${verdict} ->> 'd'`, Datos: sql`${verdict} -> 'v'`, Errores: sql`${verdict} -> 'r'`, Clave: sql`${verdict} ->> 'k'` },
   });
 }
 
