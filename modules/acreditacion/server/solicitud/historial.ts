@@ -37,7 +37,7 @@ export async function addHistory(
   const of = <T>(value: (line: (typeof lines)[number]) => T) => sql.param(lines.map(value));
   await ctx.tx.run(
     sql`insert into acreditacion_solicitud_historial (id_cliente, id_division, id_solicitud, momento, id_usuario, accion, estado_anterior, estado_nuevo, id_rol, observacion, confirmaciones, ronda, usuario_creacion)
-      select ${IdCliente}::int, ${IdDivision}::int, x.id, ${notBefore(ctx, 'acreditacion_solicitud_historial', sql`h.id_solicitud = x.id`)}, ${IdUsuario}, ${action}, ${from}, ${to}, x.rol, x.observacion,
+      select ${IdCliente}::int, ${IdDivision}::int, x.id, ${notBefore(ctx, 'acreditacion_solicitud_historial', sql`h.id_cliente = ${IdCliente} and h.id_solicitud = x.id`)}, ${IdUsuario}, ${action}, ${from}, ${to}, x.rol, x.observacion,
         x.confirmado::jsonb, x.ronda, ${IdUsuario}
       from unnest(${of(({ row }) => row.IdSolicitud)}::int[], ${of(({ row, note }) => note?.Ronda ?? row.Ronda)}::int[], ${of(({ note }) => note?.IdRol ?? null)}::int[],
         ${of(({ note }) => note?.Observacion ?? null)}::text[], ${of(({ note }) => confirmedOf(note?.confirmed ?? []))}::text[]) with ordinality as x(id, ronda, rol, observacion, confirmado, n) order by x.n`,

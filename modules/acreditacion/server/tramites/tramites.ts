@@ -50,7 +50,7 @@ export const addSteps =
     const steps = lines.map(({ row, note }) => ({ i: row.id, r: note?.Ronda ?? row.Ronda, o: note?.Observacion ?? null }));
     await ctx.tx.run(
       sql`insert into acreditacion_tramite_historial (id_cliente, id_division, tramite, id_tramite, momento, id_usuario, accion, estado_anterior, estado_nuevo, observacion, ronda, usuario_creacion)
-        select ${IdCliente}::int, ${IdDivision}::int, ${tramite}, x.id, ${notBefore(ctx, 'acreditacion_tramite_historial', sql`h.tramite = ${tramite} and h.id_tramite = x.id`)}, ${IdUsuario}, ${action}, ${from}, ${to},
+        select ${IdCliente}::int, ${IdDivision}::int, ${tramite}, x.id, ${notBefore(ctx, 'acreditacion_tramite_historial', sql`h.id_cliente = ${IdCliente} and h.tramite = ${tramite} and h.id_tramite = x.id`)}, ${IdUsuario}, ${action}, ${from}, ${to},
           x.o, x.ronda, ${IdUsuario}
         from unnest(${sql.param(steps.map(({ i }) => i))}::int[], ${sql.param(steps.map(({ r }) => r))}::int[], ${sql.param(steps.map(({ o }) => o))}::text[]) with ordinality as x(id, ronda, o, n) order by x.n`,
     );
