@@ -103,6 +103,9 @@ export function insertSql(by: By, of: Recorded, { values, from, clash, returning
   const author: Written = of.unstamped ? {} : { UsuarioCreacion: sql`${by.session.IdUsuario}`, FechaCreacion: sql`${by.now.toISOString()}` };
   const whole: Written = { ...own, ...author };
   const names = Object.keys(whole).filter((name) => whole[name] !== undefined);
+  const into = sql`insert into ${sql.raw(of.table)} as t (${sql.raw(names.map(snake).join(', '))}) `;
+  const after = sql`${clash ? clashSql(by, of, clash) : sql``}${answering(of, returning)}`;
+  if (!from && isPlainSet(of, given, own)) return sql`${into}${recordsSql(of, names, given, whole)}${after}`;
   const rows = given.map((row) => {
     const all: Written = { ...whole, ...row };
     return sql.join(
@@ -114,9 +117,29 @@ export function insertSql(by: By, of: Recorded, { values, from, clash, returning
     rows.map((row) => sql`(${row})`),
     sql`, `,
   );
-  return sql`insert into ${sql.raw(of.table)} as t (${sql.raw(names.map(snake).join(', '))}) ${
-    from ? sql`select ${sql.join(rows, sql`, `)} from ${from}` : sql`values ${listed}`
-  }${clash ? clashSql(by, of, clash) : sql``}${answering(of, returning)}`;
+  return sql`${into}${from ? sql`select ${sql.join(rows, sql`, `)} from ${from}` : sql`values ${listed}`}${after}`;
+}
+
+/** Whether rows are several and of nothing but values: these go as one parameter, whatever their number. */
+const isPlainSet = ({ fields }: Recorded, given: readonly Written[], own: Written): boolean =>
+  given.length > 1 &&
+  [own, ...given].every((row) =>
+    Object.entries(row).every(
+      ([name, value]) =>
+        !(value instanceof SQL || value instanceof Date) && !(value === null && fields[name]?.kind === 'detail' && fields[name].required),
+    ),
+  );
+
+/** Rows of a set out of one parameter, in their order: the statement is the same of two and of a thousand. */
+function recordsSql({ table }: Recorded, names: readonly string[], given: readonly Written[], whole: Written): SQL {
+  const shared = names.filter((name) => whole[name] instanceof SQL);
+  const own = names.filter((name) => !shared.includes(name)).map((name) => [name, snake(name)] as const);
+  const records = given.map((row) => {
+    const all: Written = { ...whole, ...row };
+    return Object.fromEntries(own.map(([name, column]) => [column, all[name] ?? null]));
+  });
+  const values = names.map((name) => (shared.includes(name) ? sql`${whole[name]}` : sql.raw(`r.${snake(name)}`)));
+  return sql`select ${sql.join(values, sql`, `)} from jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(records)}::jsonb) r`;
 }
 
 /** Rows that go, over the alias `t`. */

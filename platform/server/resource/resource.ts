@@ -56,6 +56,8 @@ export interface ResourceHooks<E extends Entity = Entity> {
   readonly ownUnitRule?: boolean;
   /** Business rules of a write; throws a Problem. May set server-kept fields of `after`. */
   check?(ctx: Context, change: Change<E>): Promise<void> | void;
+  /** What the checks of new rows of a set would each ask, asked once for all of them, before the first is checked. */
+  foresee?(ctx: Context, rows: readonly Row<E>[]): Promise<void>;
   /** What follows the making of rows in the same transaction, one or many: done once for all of them, before `after`. */
   made?(ctx: Context, rows: readonly Row<E>[]): Promise<void>;
   /** Consequences in the same transaction. */

@@ -3,7 +3,7 @@ import { emptyValue } from '../../fields/shared';
 import { type Confirmation, noteConfirmed } from '../audit/confirm';
 import type { Database } from '../db/pool';
 import type { Context } from '../http/context';
-import { conflict, notFound } from '../http/problem';
+import { conflict, notFound, Problem } from '../http/problem';
 import type { SecretBox } from '../secrets';
 import type { Dictionary } from '../words';
 import { splitExtras } from './extras';
@@ -50,8 +50,8 @@ const noteOn = (ctx: Context, { entity }: Resource, row: RowData, used: readonly
 export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox): Writer {
   const find = (resource: string) => registry.get(resource).entity;
 
-  /** A new row as it will be inserted: parsed, with its blanks, and within every rule. */
-  async function checked(ctx: Context, of: Resource, body: unknown): Promise<RowData> {
+  /** A new row as its rules will see it: parsed, with its blanks, and with references that the session reaches. */
+  async function prepared(ctx: Context, of: Resource, body: unknown): Promise<RowData> {
     const { entity, hooks } = of;
     // A contractor writes for its own company.
     const own =
@@ -66,21 +66,46 @@ export function makeWriter(registry: Registry, words: Dictionary, box: SecretBox
     checkRow(of, row, configOf(ctx, of));
     await checkReferences(registry, ctx, of, row);
     await roundAmounts(ctx.tx, find, entity, row);
-    await hooks.check?.(ctx, change('crear', null, row));
-    seal(box, of, null, row);
     return row;
+  }
+
+  /** New rows as they will be inserted, within every rule, with what was confirmed for each: the first that is refused is the one that is told. */
+  async function checked(ctx: Context, of: Resource, bodies: readonly RowData[]): Promise<{ rows: RowData[]; asked: Confirmation[][] }> {
+    const { hooks } = of;
+    const rows: RowData[] = [];
+    const asked: Confirmation[][] = [];
+    let refused: Problem | undefined;
+    for (const body of bodies) {
+      const before = ctx.confirmations.length;
+      try {
+        rows.push(await prepared(ctx, of, body));
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        refused = error;
+        break;
+      }
+      asked.push(ctx.confirmations.slice(before));
+    }
+    // Hooks are typed by their entity; the engine knows rows by name only.
+    if (rows.length > 1) await hooks.foresee?.(ctx, rows as unknown as Parameters<NonNullable<typeof hooks.foresee>>[1]);
+    for (const [at, row] of rows.entries()) {
+      const before = ctx.confirmations.length;
+      await hooks.check?.(ctx, change('crear', null, row));
+      seal(box, of, null, row);
+      asked[at]?.push(...ctx.confirmations.slice(before));
+    }
+    if (refused) throw refused;
+    return { rows, asked };
   }
 
   /** Rows as they are made, with what follows; what is said of the client's own fields is demanded by whatever way a row comes. */
   async function make(ctx: Context, of: Resource, bodies: readonly unknown[]): Promise<Made[]> {
     const sent = bodies.map((body) => splitExtras(of, asObject(body)));
-    const rows: RowData[] = [];
-    const asked: Confirmation[][] = [];
-    for (const { row } of sent) {
-      const before = ctx.confirmations.length;
-      rows.push(await checked(ctx, of, row));
-      asked.push(ctx.confirmations.slice(before));
-    }
+    const { rows, asked } = await checked(
+      ctx,
+      of,
+      sent.map(({ row }) => row),
+    );
     const made = await insert(ctx, of, rows);
     for (const [at, row] of made.entries()) noteOn(ctx, of, row, asked[at] ?? []);
     for (const [at, row] of made.entries()) await of.hooks.extras?.save(ctx, Number(row[of.entity.key]), sent[at]?.extras ?? {});

@@ -54,9 +54,10 @@ export async function saveRequirements(ctx: Context, deliveries: readonly Delive
     ctx,
     heads.map((head) => head.IdSolicitud),
   );
+  const byId = new Map(heads.map((head) => [head.IdSolicitud, head]));
   const lines: Line[] = [];
   for (const { IdSolicitud, requisitos } of deliveries) {
-    const head = heads.find((one) => one.IdSolicitud === IdSolicitud);
+    const head = byId.get(IdSolicitud);
     for (const sent of requisitos) {
       const requirement = requirements.get(IdSolicitud)?.find((one) => one.IdRequisito === sent.IdRequisito);
       if (!head || !requirement) throw notFound();

@@ -114,7 +114,7 @@ async function admitAll(ctx: Context, heads: readonly Head[], settled: readonly 
     ctx,
     asked.flatMap(({ subject, ...rest }) => (subject === null ? [] : [{ ...rest, subject }])),
   );
-  const checks = new Map<string, Awaited<ReturnType<typeof endowmentCheck>>>();
+  const checks = new Map<string, ReturnType<typeof endowmentCheck>>();
   const admitted: Admitted[] = [];
   for (const { entidad, contrato, subject } of asked) {
     const what = COUNTED[entidad];
@@ -122,9 +122,10 @@ async function admitAll(ctx: Context, heads: readonly Head[], settled: readonly 
       admitted.push({ exceeded: null, confirmed: [] });
       continue;
     }
-    const alike = asked.flatMap((one) => (one.entidad === entidad && one.contrato === contrato ? (one.subject ?? []) : []));
-    const check = checks.get(`${what}${contrato}`) ?? (await endowmentCheck(ctx, what, contrato, alike));
-    checks.set(`${what}${contrato}`, check);
+    const alike = () => asked.flatMap((one) => (one.entidad === entidad && one.contrato === contrato ? (one.subject ?? []) : []));
+    const checking = checks.get(`${what}${contrato}`) ?? endowmentCheck(ctx, what, contrato, alike());
+    checks.set(`${what}${contrato}`, checking);
+    const check = await checking;
     const before = ctx.confirmations.length;
     admitted.push({ exceeded: check(subject), confirmed: ctx.confirmations.slice(before) });
   }

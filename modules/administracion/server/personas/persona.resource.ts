@@ -23,10 +23,11 @@ import { reopen } from './ceses';
 import { consulted } from './consulted';
 import { additionalData } from './dato.resource';
 import { checkDocument } from './documento';
+import { alikeOf, foreseeAlike } from './parecidas';
 import { personaActions } from './persona.actions';
 import { personActions } from './persona.can';
 import { birthFault, isOpen, isUnderAge, licenceFault } from './persona.rules';
-import { fullNameSql, nameOfPersonSql, personaComputed, personReach } from './persona.sql';
+import { nameOfPersonSql, personaComputed, personReach } from './persona.sql';
 import { checkPosition } from './posicion';
 import { assignPosition } from './vinculos';
 
@@ -39,7 +40,9 @@ async function checkPerson(ctx: Context, before: PersonaRow | null, after: Perso
     await checkPlaceOf(ctx, after.IdPaisNacimiento, after.IdUbigeoNacimiento, 'IdUbigeoNacimiento');
   if (before?.IdUbigeoResidencia !== after.IdUbigeoResidencia || before?.IdPaisResidencia !== after.IdPaisResidencia)
     await checkPlaceOf(ctx, after.IdPaisResidencia, after.IdUbigeoResidencia, 'IdUbigeoResidencia');
-  const { misma, parecida } = await alike(ctx, before, after);
+  const sameDocument = before?.Documento === after.Documento && before.IdTipoDocumento === after.IdTipoDocumento;
+  const isAsBefore = before !== null && sameDocument && !isAnotherPerson(before, after);
+  const { misma, parecida } = isAsBefore ? { misma: null, parecida: null } : await alikeOf(ctx, after);
   refuseSameDocument(after, alias, misma);
   if (before?.FechaNacimiento !== after.FechaNacimiento) checkAge(ctx, after);
   if (!before || isAnotherPerson(before, after)) askForDuplicate(ctx, after, parecida);
@@ -53,27 +56,6 @@ function checkAge(ctx: Context, person: PersonaRow): void {
   const edad = numberParameter(ctx, 'administracion.edadMinima');
   if (isUnderAge(person.FechaNacimiento, today(ctx), edad)) applyRule(ctx, 'persona.menor_edad', { edad }, 'FechaNacimiento');
 }
-
-/** Who else has the document, and who else has the names and the birth date: asked together, of a person whose own have changed. */
-async function alike(
-  ctx: Context,
-  before: PersonaRow | null,
-  person: PersonaRow,
-): Promise<{ misma: string | null; parecida: readonly string[] | null }> {
-  const sameDocument = before?.Documento === person.Documento && before.IdTipoDocumento === person.IdTipoDocumento;
-  if (sameDocument && before && !isAnotherPerson(before, person)) return { misma: null, parecida: null };
-  const [row] = await ctx.tx.run(
-    sql`select (select ${sql.raw(fullNameSql('t'))} from administracion_persona t where t.id_cliente = ${ctx.session.IdCliente} and t.id_tipo_documento = ${person.IdTipoDocumento}
-        and t.documento = ${person.Documento} and t.id_persona <> ${person.IdPersona ?? 0}) as misma,
-      (select json_build_array(${sql.raw(fullNameSql('t'))}, t.documento) from administracion_persona t
-        where t.id_cliente = ${ctx.session.IdCliente} and t.fecha_nacimiento = ${person.FechaNacimiento}
-        and normaliza(t.apellido_paterno) = normaliza(${person.ApellidoPaterno}) and normaliza(t.nombres) = normaliza(${person.Nombres})
-        and normaliza(coalesce(t.apellido_materno, '')) = normaliza(${person.ApellidoMaterno ?? ''})
-        and t.id_persona <> ${person.IdPersona ?? 0} limit 1) as parecida`,
-  );
-  return likeness.parse(row);
-}
-const likeness = z.object({ misma: z.string().nullable(), parecida: z.array(z.string()).nullable() });
 
 /** The database holds it too; asked here because the answer names the type and the person. */
 function refuseSameDocument(person: PersonaRow, alias: string, nombre: string | null): void {
@@ -135,6 +117,7 @@ export const personaResource: Resource = consulted(Persona, {
     ...personActions(row, !session.contratista && granted(session, Persona.options.menu, 'procesar')),
     ...(row.Estado === 'C' ? { editar: false } : {}),
   }),
+  foresee: foreseeAlike,
   async check(ctx, { before, after }) {
     if (after) await checkPerson(ctx, before, after);
     if (!before) await requireRoom(ctx, 'P');
