@@ -74,7 +74,8 @@ function columnsOf(sources: Sources, node: ts.Node): [string, Fitting][] {
 function fittingOf(sources: Sources, node: ts.Node, within: typeof TYPES = TYPES): Fitting {
   const written = behind(sources, node);
   const name = ts.isCallExpression(written) ? written.expression : written;
-  const decoder = ts.isIdentifier(name) ? name.text : '';
+  // By its own name, whatever the file calls it.
+  const decoder = ts.isIdentifier(name) ? (sources.symbolOf(name)?.name ?? '') : '';
   const [of] = ts.isCallExpression(written) ? written.arguments : [];
   if (of && decoder === 'orNull') return fittingOf(sources, of, within);
   if (of && decoder === 'list' && within === TYPES) {
