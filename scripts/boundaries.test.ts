@@ -41,7 +41,7 @@ const sound: Tree = {
   'modules/hotel/shared/cama.states.ts':
     "import { Cama } from './cama.entity'; const machine = (...of: unknown[]) => of; export const cama = machine(Cama, 'Estado', []);",
   'modules/hotel/server/read.ts':
-    "import { Cama } from '../shared/cama.entity'; export const know = Cama; export const read = `select a from hotel_cama where estado = 'S'`; export const told = () => ({ Estado: 'S' }); export const moves = `update hotel_cama set a = 1 where estado = 'S'`; export const made = (t: any, cama: any) => t.create({ Estado: cama.first('crear') }); export const done = async (tx: any) => { await tx.run(`select 1`); void tx.query(`select 1`); return tx.rows({}, `select 1`); };",
+    "import { Cama } from '../shared/cama.entity'; export const know = Cama; export const read = `select a from hotel_cama where estado = 'S'`; export const told = () => ({ Estado: 'S' }); export const moves = `update hotel_cama set a = 1 where estado = 'S'`; export const made = (t: any, cama: any) => t.create({ Estado: cama.first('crear') }); export const done = async (tx: any) => { await tx.run(`select 1`); void tx.query(`select 1`); return tx.rows({}, `select 1`); }; export const gone = (tx: any) => tx.query(`delete from hotel_cama`);",
   'modules/plataforma/module.ts': manifest('sistema', 'seguridad'),
   'modules/plataforma/shared/p.ts': 'export const P = 1;',
   'migrations/0001_inicial.sql': MIGRATION,
@@ -175,6 +175,7 @@ const planted: [rule: string, ...trees: Tree[]][] = [
     'rows-shaped',
     { 'modules/hotel/server/x.ts': 'export const x = async (tx: any) => { const [row] = await tx.run(`select 1`); return row; };' },
     { 'modules/hotel/server/x.ts': 'export const x = (ctx: any) => ctx.tx.query(`select 1`);' },
+    { 'modules/hotel/server/x.ts': 'export const x = (ctx: any) => ctx.tx.query(`delete from hotel_cama returning a`);' },
     { 'platform/server/x.ts': 'export const x = async (database: any) => (await database.run(`select 1`)).length;' },
   ],
   [

@@ -13,6 +13,16 @@ const nameOf = (node) => (node?.type === 'MemberExpression' ? node.property?.nam
 const runs = ({ type, callee }) =>
   type === 'CallExpression' && callee.type === 'MemberExpression' && ASKED.has(callee.property?.name) && ASKS.has(nameOf(callee.object));
 
+/** What answers nothing, whoever waits for it. */
+const SILENT = /^\s*(?:insert\s|update\s|delete\s|savepoint\s|release\s|rollback\s|lock\s|select\s+pg_notify\()(?![\s\S]*\breturning\b)/i;
+
+/** The text of a statement as it is written, without what it is filled with. */
+function textOf([statement]) {
+  const node = statement?.type === 'TaggedTemplateExpression' ? statement.quasi : statement;
+  if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? value.raw).join(' $ ');
+  return typeof node?.value === 'string' ? node.value : '';
+}
+
 /** Whether nobody looks at what a call answers. */
 function discarded(above) {
   const [next, ...rest] = above;
@@ -29,7 +39,7 @@ export function checkRowWalls(root) {
     if (/\.test\.tsx?$/.test(file) || (file.startsWith('modules/') && file.split('/')[2] !== 'server')) continue;
     let found = 0;
     walkFile(root, file, (node, above) => {
-      if (runs(node) && !discarded(above)) found += 1;
+      if (runs(node) && !discarded(above) && !SILENT.test(textOf(node.arguments))) found += 1;
     });
     const left = ROWS_LEFT.get(file) ?? 0;
     if (found > left) broken.push(`rows-shaped: ${file} → ${found} (rows are asked for by rows, first or one, with their shape)`);

@@ -36,7 +36,7 @@ async function settle(ctx: Context, before: Row<typeof CostoCategoria> | null, a
   if (other)
     throw conflict('costo_categoria.cruce', {
       desde: shownDay(String(other.desde)),
-      hasta: other.hasta === null ? '…' : shownDay(String(other.hasta)),
+      hasta: other.hasta === null ? '…' : shownDay(other.hasta),
     });
 }
 

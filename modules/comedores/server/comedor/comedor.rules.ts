@@ -34,8 +34,7 @@ export const diningUse: EquipmentUse = {
       and not exists (select 1 from comedor_equipo e where e.id_cliente = t.id_cliente and e.id_equipo = t.id_equipo)`,
   places: (t) =>
     `(select c.comedor from comedor_equipo e join comedor_comedor c on c.id_comedor = e.id_comedor where e.id_cliente = ${t}.id_cliente and e.id_equipo = ${t}.id_equipo)`,
-  release: ({ tx, session }, idEquipo) =>
-    tx.rows({}, sql`delete from comedor_equipo where id_cliente = ${session.IdCliente} and id_equipo = ${idEquipo}`),
+  release: ({ tx, session }, idEquipo) => tx.run(sql`delete from comedor_equipo where id_cliente = ${session.IdCliente} and id_equipo = ${idEquipo}`),
 };
 
 const copyBody = z.strictObject({
@@ -126,7 +125,7 @@ export const comedorResources: readonly Resource[] = [
     proposed: ['IdMoneda'],
     async defaults({ tx, session }) {
       const row = await tx.first({ id_moneda: orNull(int) }, sql`select id_moneda from sistema_pais where id_pais = ${session.IdPais}`);
-      return row?.id_moneda ? { IdMoneda: Number(row.id_moneda) } : {};
+      return row?.id_moneda ? { IdMoneda: row.id_moneda } : {};
     },
     async check(ctx, { kind, before, after }) {
       if (after?.AplicaCapacidad === 'S' && after.Capacidad === null) throw refuse('comedor.capacidad', undefined, 'Capacidad');

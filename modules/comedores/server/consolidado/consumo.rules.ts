@@ -62,12 +62,12 @@ async function servedBy(ctx: Context, idComedor: number, idServicio: number | nu
 /** Turns a denial into a ration, charged like any other; who authorised it is in the trace. */
 async function authorise(ctx: Context, id: number, { Observacion, IdServicio: asked }: z.output<typeof exceptionBody>) {
   const row = await denied(ctx, id);
-  const IdServicio = await servedBy(ctx, Number(row.id_comedor), row.id_servicio === null ? (asked ?? null) : Number(row.id_servicio));
-  const [idPersona, FechaConsumo] = [Number(row.id_persona), String(row.fecha_consumo)];
+  const IdServicio = await servedBy(ctx, row.id_comedor, row.id_servicio === null ? (asked ?? null) : row.id_servicio);
+  const [idPersona, FechaConsumo] = [Number(row.id_persona), row.fecha_consumo];
   await requireOpen(ctx, sql`${FechaConsumo}::date between p.fecha_inicio and p.fecha_fin`);
   const open = [{ IdServicio, FechaConsumo }];
   await hold(ctx, mealLocks(idPersona, open));
-  const facts = await readMealFacts(ctx, idPersona, open, { moment: String(row.fecha_hora), day: FechaConsumo });
+  const facts = await readMealFacts(ctx, idPersona, open, { moment: row.fecha_hora, day: FechaConsumo });
   const verdict = decideMeal({
     Reconocida: true,
     CredencialVigente: true,

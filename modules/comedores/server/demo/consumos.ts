@@ -98,8 +98,8 @@ export const demoMeals = demoPart(async (demo) => {
       sql`select a.id_servicio, a.id_tipo_cargo, a.porcentaje_compania from comedor_asignacion_costo a where a.id_comedor = ${services[0]?.id_comedor}`,
     )
   ).map((row) => ({
-    IdServicio: row.id_servicio === null ? null : Number(row.id_servicio),
-    IdTipoCargo: row.id_tipo_cargo === null ? null : Number(row.id_tipo_cargo),
+    IdServicio: row.id_servicio === null ? null : row.id_servicio,
+    IdTipoCargo: row.id_tipo_cargo === null ? null : row.id_tipo_cargo,
     PorcentajeCompania: Number(row.porcentaje_compania),
   }));
   const categories = await tx.rows(
@@ -120,13 +120,13 @@ export const demoMeals = demoPart(async (demo) => {
           rows.some((row) => row.id_persona === diner.IdPersona && row.fecha_consumo === day && row.id_servicio === service.id_servicio)
         )
           continue;
-        const IdServicio = Number(service.id_servicio);
+        const IdServicio = service.id_servicio;
         const ofCategory = categories.find(
-          (row) => Number(row.id_servicio) === IdServicio && row.id_categoria === diner.IdCategoria && String(row.desde) <= day,
+          (row) => row.id_servicio === IdServicio && row.id_categoria === diner.IdCategoria && String(row.desde) <= day,
         );
         const value = valued({
-          Costo: Number(service.costo),
-          CostoCategoria: ofCategory ? Number(ofCategory.costo) : null,
+          Costo: service.costo,
+          CostoCategoria: ofCategory ? ofCategory.costo : null,
           AsignadoA: null,
           Asignaciones: allocation,
           IdServicio,

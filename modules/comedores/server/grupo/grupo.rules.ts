@@ -36,8 +36,8 @@ async function intervals(
   );
   return rows.map((row) => ({
     ...intervalOf(row),
-    IdServicio: Number(row.id_servicio),
-    window: { HoraInicio: String(row.inicio), HoraFin: String(row.fin) },
+    IdServicio: row.id_servicio,
+    window: { HoraInicio: row.inicio, HoraFin: row.fin },
   }));
 }
 

@@ -56,13 +56,13 @@ export async function recentReadings(ctx: Context, words: Dictionary, idComedor:
     const { Frase, Parametros } = detailOf(row);
     const served = row.resultado === 'P';
     return {
-      IdConsumo: Number(row.id_consumo),
-      FechaHora: String(row.fecha_hora),
+      IdConsumo: row.id_consumo,
+      FechaHora: row.fecha_hora,
       Resultado: served ? 'P' : 'D',
       Mensaje: words.message(ctx.lang, served ? SERVIDO : Frase, Parametros),
       Nombre: shown(ctx, 'NombreCompleto', row.nombre),
-      Compania: row.alias === null ? null : String(row.alias),
-      Servicio: row.servicio === null ? null : String(row.servicio),
+      Compania: row.alias === null ? null : row.alias,
+      Servicio: row.servicio === null ? null : row.servicio,
     };
   });
 }

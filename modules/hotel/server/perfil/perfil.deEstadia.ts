@@ -28,9 +28,9 @@ export async function profileOfPosition(
   if (!first) return null;
   const id = (value: unknown) => (value === null ? null : Number(value));
   return {
-    Perfil: String(first.perfil),
+    Perfil: first.perfil,
     lugares: rows.flatMap((row) =>
-      row.id_hotel === null ? [] : [{ IdHotel: Number(row.id_hotel), IdModulo: id(row.id_modulo), IdHabitacion: id(row.id_habitacion) }],
+      row.id_hotel === null ? [] : [{ IdHotel: row.id_hotel, IdModulo: id(row.id_modulo), IdHabitacion: id(row.id_habitacion) }],
     ),
   };
 }
