@@ -1,6 +1,7 @@
 import { tellReused } from '@modules/seguridad/server/public';
 import { flush } from '@platform/server/audit/audit';
 import type { Database, DbRow } from '@platform/server/db/pool';
+import { bool, int, orNull, text } from '@platform/server/db/rows';
 import { together } from '@platform/server/db/together';
 import { dayIn } from '@platform/server/http/context';
 import type { GateAnswer, Session, SessionGate } from '@platform/server/http/session';
@@ -60,8 +61,31 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date):
   }
 
   const live = together(async (ids: readonly string[]) => {
-    const rows = await database.query(LIVE, [ids, clock().toISOString()]);
-    return new Map(rows.flatMap((row) => (row.viva === true ? [[String(row.id_sesion), row]] : [])));
+    const rows = await database.rows(
+      {
+        viva: orNull(bool),
+        id_sesion: text,
+        id_usuario: text,
+        id_perfil: int,
+        id_division: int,
+        id_cliente: int,
+        hash_refresh: text,
+        fecha_ultimo_uso: text,
+        fecha_bloqueo: orNull(text),
+        nombre: text,
+        apellido: text,
+        es_administrador: text,
+        es_super_administrador: text,
+        contratista: text,
+        id_compania: orNull(int),
+        idioma: text,
+        zona_horaria: text,
+        id_pais: int,
+        sello: int,
+      },
+      { text: LIVE, values: [ids, clock().toISOString()] },
+    );
+    return new Map(rows.flatMap((row) => (row.viva === true ? [[row.id_sesion, row]] : [])));
   });
 
   /**
@@ -92,7 +116,8 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date):
   async function revokeReused(row: DbRow, id: string, address: string): Promise<GateAnswer> {
     await database.transaction(async (tx) => {
       const now = clock();
-      const [ended] = await tx.run(
+      const ended = await tx.first(
+        {},
         sql`update plataforma_sesion set fecha_revocacion = ${now.toISOString()}, motivo_revocacion = 'refresco.repetido'
           where id_sesion = ${id} and fecha_revocacion is null returning id_sesion`,
       );
@@ -114,13 +139,14 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date):
   async function rotate(renewal: Renewal, successors: readonly Successor[], current: string): Promise<string | undefined> {
     const next = nextSecret(renewal, successors, current);
     if (!next || isHashOf(current, next)) return next;
-    const [won] = await database.run(
+    const won = await database.first(
+      {},
       sql`update plataforma_sesion set hash_refresh = ${hashOf(next)}, fecha_ultimo_uso = ${clock().toISOString()}
         where id_sesion = ${renewal.id} and hash_refresh = ${current} and fecha_revocacion is null returning id_sesion`,
     );
     if (won) return next;
     const since = await live(renewal.id);
-    return since && nextSecret(renewal, successors, String(since.hash_refresh));
+    return since && nextSecret(renewal, successors, since.hash_refresh);
   }
 
   /** New tokens of a session, as the recreated-token header tells them (conventions §7). */
@@ -133,7 +159,7 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date):
   async function switched(successors: readonly Successor[], unlocking: boolean): Promise<GateAnswer | undefined> {
     for (const { session, secret } of successors) {
       const row = await live(session);
-      if (!row || !isHashOf(String(row.hash_refresh), secret)) continue;
+      if (!row || !isHashOf(row.hash_refresh, secret)) continue;
       const answer = await opened(row);
       return answer.kind === 'session' && !unlocking ? recreated(answer.session, secret) : answer;
     }
@@ -151,7 +177,7 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date):
     const successors = tokens.successors(renewal);
     const row = await live(renewal.id);
     if (!row) return (await switched(successors, unlocking)) ?? ENDED;
-    const current = String(row.hash_refresh);
+    const current = row.hash_refresh;
     if (!nextSecret(renewal, successors, current)) return revokeReused(row, renewal.id, address);
     const answer = await opened(row);
     if (answer.kind !== 'session' || unlocking) return answer;
