@@ -41,7 +41,7 @@ const sound: Tree = {
   'modules/hotel/shared/cama.states.ts':
     "import { Cama } from './cama.entity'; const machine = (...of: unknown[]) => of; export const cama = machine(Cama, 'Estado', []);",
   'modules/hotel/server/read.ts':
-    "import { Cama } from '../shared/cama.entity'; export const know = Cama; export const read = `select a from hotel_cama where estado = 'S'`; export const told = () => ({ Estado: 'S' }); export const moves = `update hotel_cama set a = 1 where estado = 'S'`; export const made = (t: any, cama: any) => t.create({ Estado: cama.first('crear') });",
+    "import { Cama } from '../shared/cama.entity'; export const know = Cama; export const read = `select a from hotel_cama where estado = 'S'`; export const told = () => ({ Estado: 'S' }); export const moves = `update hotel_cama set a = 1 where estado = 'S'`; export const made = (t: any, cama: any) => t.create({ Estado: cama.first('crear') }); export const done = async (tx: any) => { await tx.run(`select 1`); void tx.query(`select 1`); return tx.rows({}, `select 1`); }; export const gone = (tx: any) => tx.query(`delete from hotel_cama`);",
   'modules/plataforma/module.ts': manifest('sistema', 'seguridad'),
   'modules/plataforma/shared/p.ts': 'export const P = 1;',
   'migrations/0001_inicial.sql': MIGRATION,
@@ -172,6 +172,13 @@ const planted: [rule: string, ...trees: Tree[]][] = [
     { 'modules/hotel/server/x.ts': "export const x = (t: any) => t.values({ UsuarioCreacion: 'X' });" },
   ],
   [
+    'rows-shaped',
+    { 'modules/hotel/server/x.ts': 'export const x = async (tx: any) => { const [row] = await tx.run(`select 1`); return row; };' },
+    { 'modules/hotel/server/x.ts': 'export const x = (ctx: any) => ctx.tx.query(`select 1`);' },
+    { 'modules/hotel/server/x.ts': 'export const x = (ctx: any) => ctx.tx.query(`delete from hotel_cama returning a`);' },
+    { 'platform/server/x.ts': 'export const x = async (database: any) => (await database.run(`select 1`)).length;' },
+  ],
+  [
     'workbooks-in-one-place',
     { 'modules/sistema/server/x.ts': "import ExcelJS from 'exceljs';" },
     { 'platform/server/excel/x.ts': "import type ExcelJS from 'exceljs'; export type Book = ExcelJS.Workbook;" },
@@ -225,7 +232,17 @@ describe('each rule fires on a planted violation', () => {
 test('a sound tree breaks nothing, and no rule is without its violation', () => {
   expect(checkBoundaries(root).broken).toEqual([]);
   expect(planted.map(([rule]) => rule).sort()).toEqual(
-    [...rules.map(({ name }) => name), 'base-writes', 'no-circular', 'sql-names', 'sql-reads', 'sql-writes', 'states-run', 'stamps-written'].sort(),
+    [
+      ...rules.map(({ name }) => name),
+      'base-writes',
+      'no-circular',
+      'rows-shaped',
+      'sql-names',
+      'sql-reads',
+      'sql-writes',
+      'states-run',
+      'stamps-written',
+    ].sort(),
   );
 });
 

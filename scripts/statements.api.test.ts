@@ -90,3 +90,28 @@ test('SQL that no prepared statement holds is a fault', async () => {
   const faults = await faultsOf('export const lost = sql`exists (select 1 from administracion_categoria c where c.codigo is null)`;');
   expect(faults).toEqual([expect.stringMatching(/^planted\.ts:3: written and in no statement that was prepared/)]);
 });
+
+test('a shape wants columns that its statement answers, each of its kind', async () => {
+  const faults = await faultsOf(`
+import { asking, int, json, list, oneOf, orNull, text, yes } from '@platform/server/db/rows';
+const WHO = { id_categoria: int, codigo: text } as const;
+const CATEGORIA = { ...WHO, activo: yes };
+const id = 'select id_categoria, codigo, activo from administracion_categoria';
+export const good = (tx: Tx) => tx.rows(CATEGORIA, { text: id });
+export const lists = (tx: Tx) => tx.one({ ids: list(int), n: int }, sql\`select array_agg(id_categoria) as ids, count(*) as n from administracion_categoria\`);
+export const gone = (tx: Tx) => tx.first({ ...CATEGORIA, nombre_de_antes: orNull(text) }, { text: id, values: [] });
+export const other = (tx: Tx) => tx.rows({ codigo: orNull(int), id_categoria: oneOf(['A']) }, { text: id });
+export const items = (tx: Tx) => tx.one({ ids: list(text) }, sql\`select array_agg(id_categoria) as ids from administracion_categoria\`);
+export const unclear = (tx: Tx, shape: { readonly codigo: typeof text }) => tx.rows(shape, { text: id });
+export const renamed = (tx: Tx) => asking(tx.query).rows({}, sql\`select nombre_de_antes from administracion_categoria\`);
+export const parsed = (tx: Tx, of: Parameters<typeof json>[0]) => tx.one({ codigo: json(of) }, { text: id });`);
+  expect(faults.sort()).toEqual([
+    'planted.ts:10: the shape wants nombre_de_antes, which the statement does not answer',
+    'planted.ts:11: the shape wants codigo as int, and its type is number 1043',
+    'planted.ts:11: the shape wants id_categoria as oneOf, and its type is number 23',
+    'planted.ts:12: the shape wants ids as list of text, and its type is number 1007',
+    expect.stringMatching(/^planted\.ts:13: not known before it runs: shape/),
+    expect.stringMatching(/^planted\.ts:14: column "nombre_de_antes" does not exist/),
+    'planted.ts:15: the shape wants codigo as json, and its type is number 1043',
+  ]);
+});

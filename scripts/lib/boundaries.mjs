@@ -1,5 +1,6 @@
 import { placeOf, rules } from './boundary-rules.mjs';
 import { declaredDependencies, importsOf, manifestsOf, rings, sourceFiles } from './imports.mjs';
+import { checkRowWalls } from './row-walls.mjs';
 import { checkSqlWalls } from './sql-walls.mjs';
 import { checkStampWalls } from './stamp-walls.mjs';
 import { checkStateWalls } from './state-walls.mjs';
@@ -23,6 +24,6 @@ export function checkBoundaries(root) {
   // Types are gone at run time and what is loaded on demand comes after: neither can catch a file half made.
   const edges = imports.filter(({ kind, to }) => kind === 'value' && to);
   for (const ring of rings(edges)) broken.push(`no-circular: ${ring.join(' → ')} → ${ring[0]}`);
-  broken.push(...checkSqlWalls(root, manifestsOf(root)), ...checkStateWalls(root), ...checkStampWalls(root));
+  broken.push(...checkSqlWalls(root, manifestsOf(root)), ...checkStateWalls(root), ...checkStampWalls(root), ...checkRowWalls(root));
   return { files: files.length, imports: imports.length, broken };
 }

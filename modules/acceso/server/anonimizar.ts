@@ -1,4 +1,5 @@
 import { snake } from '@platform/entity/entity';
+import { int, json, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -26,7 +27,45 @@ export async function anonymiseMarks(ctx: Context, idPersona: number): Promise<n
   const columns = sql.raw(SEALED.map((field) => `${snake(field)} as "${field}"`).join(', '));
   let done = 0;
   for (;;) {
-    const rows = await ctx.tx.run(
+    const rows = await ctx.tx.rows(
+      {
+        id_marca: int,
+        huella_sellada: orNull(text),
+        IdCliente: int,
+        IdDivision: int,
+        IdMovimiento: text,
+        Secuencia: int,
+        ClaveOrigen: text,
+        IdMarcaOrigen: text,
+        HuellaPeticion: text,
+        Origen: text,
+        IdPersona: orNull(int),
+        IdVehiculo: orNull(int),
+        Placa: orNull(text),
+        Identificador: text,
+        TipoIdentificacion: text,
+        FechaHora: text,
+        Fecha: text,
+        Hora: text,
+        ModoMarcacion: text,
+        TipoMarcacion: text,
+        Funcion: text,
+        Resultado: text,
+        Codigo: text,
+        Motivos: json(z.unknown()),
+        IdPuntoControl: int,
+        IdPuerta: int,
+        IdZona: orNull(int),
+        IdCompania: orNull(int),
+        IdContrato: orNull(int),
+        Automatica: text,
+        EnLinea: text,
+        IdMotivoMarca: orNull(int),
+        Observacion: orNull(text),
+        Rebote: text,
+        IdUsuario: orNull(text),
+        FechaHoraRecepcion: text,
+      },
       sql`select id_marca, huella_sellada, ${columns} from acceso_marca
         where id_cliente = ${IdCliente} and id_persona = ${idPersona} and identificador <> 'X' || id_persona order by id_marca limit ${BATCH}`,
     );

@@ -1,4 +1,5 @@
 import { coded } from '@platform/i18n/coded';
+import { text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { changeRows, removeRows } from '@platform/server/record/rows';
 import { sql } from 'drizzle-orm';
@@ -40,11 +41,12 @@ export const presenceCloser = {
   codigo: 'PRESENCIA',
   async close(ctx: Context, { Entidad, Id, FechaCese }: Leaving): Promise<number | { falta: string }> {
     if (FechaCese > today(ctx)) return 0;
-    const [inside] = await ctx.tx.run(
+    const inside = await ctx.tx.first(
+      { nombre: text },
       sql`select z.nombre from acceso_presencia x join acceso_zona z on z.id_zona = x.id_zona
         where x.id_cliente = ${ctx.session.IdCliente} and x.id_division = ${ctx.session.IdDivision} and x.${COLUMNS[Entidad].subject} = ${Id}`,
     );
-    return inside ? { falta: coded('desmovilizacion.sigue_dentro', { zona: String(inside.nombre) }) } : 0;
+    return inside ? { falta: coded('desmovilizacion.sigue_dentro', { zona: inside.nombre }) } : 0;
   },
 };
 

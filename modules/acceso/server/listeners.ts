@@ -1,6 +1,7 @@
 import { acreditacionPlazo, solicitudAprobada } from '@modules/acreditacion/shared/news';
 import { indisciplinaAnulada, indisciplinaRegistrada, personaCesada } from '@modules/administracion/shared/news';
 import type { Tx } from '@platform/server/db/pool';
+import { text } from '@platform/server/db/rows';
 import { dayIn } from '@platform/server/http/context';
 import { type Listener, on } from '@platform/server/outbox/outbox';
 import { addRows, changeRows, removeRows } from '@platform/server/record/rows';
@@ -13,7 +14,10 @@ const HIGH = '3';
 
 /** The day that a moment is for the client: that of its first division, as for whatever belongs to no division. */
 async function dayOfClient(tx: Tx, idCliente: number, at: Date): Promise<string> {
-  const [place] = await tx.run(sql`select zona_horaria from sistema_division where id_cliente = ${idCliente} order by id_division limit 1`);
+  const place = await tx.first(
+    { zona_horaria: text },
+    sql`select zona_horaria from sistema_division where id_cliente = ${idCliente} order by id_division limit 1`,
+  );
   return dayIn(String(place?.zona_horaria ?? 'America/Lima'), at);
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '@platform/server/db/pool';
+import { int } from '@platform/server/db/rows';
 import { sql } from 'drizzle-orm';
 import { CONFIGURABLES, POLITICA_INICIAL } from '../shared/familias';
 
@@ -63,13 +64,14 @@ export async function seedAccesoDivision(tx: Tx, idCliente: number, idDivision: 
     { codigo: 'ADM', nombre: 'Administrativo', from: '06:00', to: '18:00', last: 5 },
   ];
   for (const { codigo, nombre, from, to, last } of schedules) {
-    const [row] = await tx.run(
+    const row = await tx.first(
+      { id_horario: int },
       sql`insert into acceso_horario (id_cliente, id_division, codigo, nombre) values (${idCliente}, ${idDivision}, ${codigo}, ${nombre}) on conflict do nothing returning id_horario`,
     );
     if (!row) continue;
     await tx.run(
       sql`insert into acceso_horario_intervalo (id_cliente, id_division, id_horario, dia, hora_inicio, hora_fin)
-        select ${idCliente}::int, ${idDivision}::int, ${Number(row.id_horario)}::int, d::text, ${from}::text, ${to}::text from generate_series(1, ${last}::int) d`,
+        select ${idCliente}::int, ${idDivision}::int, ${row.id_horario}::int, d::text, ${from}::text, ${to}::text from generate_series(1, ${last}::int) d`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { int, list, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { scopeSql } from '@platform/server/resource/scope';
 import { ofEach, type Widget, type WidgetQuery } from '@platform/server/widgets/widget';
@@ -7,7 +8,8 @@ import { presenciaResource } from './resources';
 /** W11: each zone with the people inside, inner zones included, and how many fit. */
 async function occupancy(divisions: readonly Context[], { compania, contrato }: WidgetQuery) {
   const found = await ofEach(divisions, (ctx) =>
-    ctx.tx.run(
+    ctx.tx.rows(
+      { IdZona: int, Zona: text, Aforo: int, IdDivision: int, Dentro: int, Zonas: list(int) },
       sql`with recursive ramas as (
           select z.id_zona as raiz, z.id_zona from acceso_zona z where z.id_cliente = ${ctx.session.IdCliente} and z.id_division = ${ctx.session.IdDivision} and z.activo = 'S'
           union select r.raiz, h.id_zona from ramas r join acceso_zona h on h.id_zona_padre = r.id_zona

@@ -1,6 +1,7 @@
 import { shownDay } from '@modules/administracion/shared/dia';
 import { responsiblesOf } from '@modules/seguridad/server/public';
 import { sendNotice } from '@modules/sistema/server/public';
+import { int, orNull, text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { loaded } from '../shared/carga.avisos';
@@ -10,7 +11,23 @@ import { subjectNameSql } from './solicitud/sujeto.sql';
 
 /** What a notice of a request says of it. */
 async function facts(ctx: Context, idSolicitud: number) {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    {
+      numero: orNull(textOf),
+      ronda: int,
+      id_compania: int,
+      id_contrato: orNull(int),
+      id_unidad_organizacional: orNull(int),
+      alias: textOf,
+      perfil: orNull(textOf),
+      perfil_ingles: orNull(textOf),
+      sujeto: orNull(textOf),
+      fecha_inicio: orNull(textOf),
+      fecha_fin: orNull(textOf),
+      remitente: orNull(textOf),
+      requisitos: textOf,
+      requisitos_ingles: textOf,
+    },
     sql`select s.numero, s.ronda, s.id_compania, s.id_contrato, s.id_unidad_organizacional, c.alias, f.nombre as perfil, coalesce(nullif(f.nombre_ingles, ''), f.nombre) as perfil_ingles,
         ${sql.raw(subjectNameSql('s'))} as sujeto, s.fecha_inicio, s.fecha_fin,
         coalesce((select h.id_usuario from acreditacion_solicitud_historial h where h.id_cliente = s.id_cliente and h.id_solicitud = s.id_solicitud and h.accion = 'enviar' order by h.momento desc limit 1), s.usuario_creacion) as remitente,
@@ -21,7 +38,7 @@ async function facts(ctx: Context, idSolicitud: number) {
       from acreditacion_solicitud s join administracion_compania c on c.id_compania = s.id_compania left join acreditacion_perfil f on f.id_perfil_acreditacion = s.id_perfil_acreditacion
       where s.id_solicitud = ${idSolicitud}`,
   );
-  const text = (name: string): string => String(row?.[name] ?? '');
+  const text = (name: keyof NonNullable<typeof row>): string => String(row?.[name] ?? '');
   return {
     row,
     numero: text('numero'),
@@ -41,14 +58,15 @@ const place = (ctx: Context) => ({ IdCliente: ctx.session.IdCliente, IdDivision:
 /** ACR01: a request was sent, to the authorizers of its open roles. */
 export async function tellSent(ctx: Context, idSolicitud: number): Promise<void> {
   const { row, numero, sujeto, compania, perfil, ronda } = await facts(ctx, idSolicitud);
-  const open = await ctx.tx.run(
+  const open = await ctx.tx.rows(
+    { id_rol: int },
     sql`select id_rol from acreditacion_solicitud_rol where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${idSolicitud} and resultado = 'P'`,
   );
   await sendNotice(ctx, {
     codigo: 'ACR01',
     para: await playersOf(
       ctx,
-      open.map((one) => Number(one.id_rol)),
+      open.map((one) => one.id_rol),
       {
         IdContrato: row?.id_contrato === null ? null : Number(row?.id_contrato),
         IdUnidadOrganizacional: row?.id_unidad_organizacional === null ? null : Number(row?.id_unidad_organizacional),
@@ -65,24 +83,34 @@ export async function tellSent(ctx: Context, idSolicitud: number): Promise<void>
 
 /** ACR01 of a mass request: its authorizers are told once, of the first and last number and how many there are. */
 export async function tellManySent(ctx: Context, idCarga: number): Promise<void> {
-  const [load] = await ctx.tx.run(
+  const load = await ctx.tx.first(
+    {
+      id_solicitud: orNull(int),
+      n: int,
+      entidad: textOf,
+      primero: orNull(textOf),
+      ultimo: orNull(textOf),
+      archivo: textOf,
+      ultimo_envio: orNull(textOf),
+    },
     sql`select c.archivo, s.entidad, count(*)::int as n, min(s.numero) as primero, max(s.numero) as ultimo, min(s.id_solicitud) as id_solicitud, max(s.fecha_envio) as ultimo_envio
       from acreditacion_carga c join acreditacion_carga_fila f on f.id_cliente = c.id_cliente and f.id_carga = c.id_carga and f.estado = 'P'
       join acreditacion_solicitud s on s.id_solicitud = f.id_solicitud and s.fecha_envio >= c.inicio where c.id_carga = ${idCarga} group by c.archivo, s.entidad`,
   );
   if (!load) return;
   const { row, compania, perfil } = await facts(ctx, Number(load.id_solicitud));
-  const roles = await ctx.tx.run(
+  const roles = await ctx.tx.rows(
+    { id_rol: int },
     sql`select id_rol from acreditacion_solicitud_rol where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${load.id_solicitud}`,
   );
-  const n = Number(load.n);
+  const n = load.n;
   const entidad = ENTIDADES.find((one) => one === load.entidad) ?? 'P';
   const numero = n === 1 ? String(load.primero) : `${load.primero} – ${load.ultimo}`;
   await sendNotice(ctx, {
     codigo: 'ACR01',
     para: await playersOf(
       ctx,
-      roles.map((one) => Number(one.id_rol)),
+      roles.map((one) => one.id_rol),
       {
         IdContrato: row?.id_contrato === null ? null : Number(row?.id_contrato),
         IdUnidadOrganizacional: row?.id_unidad_organizacional === null ? null : Number(row?.id_unidad_organizacional),

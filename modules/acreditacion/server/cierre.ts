@@ -1,5 +1,6 @@
 import { terminate } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
+import { int } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
 import { question } from '@platform/server/product';
@@ -33,7 +34,8 @@ export const divisionCloser = (codigo: string, end: (ctx: Context, leaving: Leav
   codigo,
   entidad: 'P',
   async close(ctx, leaving) {
-    const [left] = await ctx.tx.run(
+    const left = await ctx.tx.first(
+      {},
       sql`select 1 from acreditacion_persona where id_cliente = ${ctx.session.IdCliente} and id_division = ${leaving.IdDivision} and id_persona = ${leaving.Id}
         and fecha_desmovilizacion is null and fecha_fin >= ${today(ctx)}::date limit 1`,
     );
@@ -105,10 +107,11 @@ export async function closeAll(
   line('ACREDITACION', ended.length);
   line('DOTACION', new Set(ended.map((row) => row.id_contrato)).size);
   await closeElsewhere(ctx, { Entidad: 'P', Id: IdPersona, IdDivision, FechaCese, Acreditaciones }, line);
-  const [left] = await ctx.tx.run(
+  const left = await ctx.tx.one(
+    { n: int },
     sql`select count(*)::int as n from acreditacion_persona where id_cliente = ${IdCliente} and id_persona = ${IdPersona} and fecha_desmovilizacion is null`,
   );
-  if (Number(left?.n) > 0) line('CESE', 0);
+  if (left.n > 0) line('CESE', 0);
   else {
     const usersBefore = await activeUsers(ctx, IdPersona);
     await ctx.tx.query('savepoint cese');
@@ -150,9 +153,10 @@ export async function closeVehicle(
 }
 
 async function activeUsers(ctx: Context, idPersona: number): Promise<number> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.one(
+    { n: int },
     sql`select count(*)::int as n from seguridad_usuario u join administracion_persona p on p.id_persona = ${idPersona} and p.id_cliente = u.id_cliente and p.id_tipo_documento = u.id_tipo_documento and p.documento = u.documento
       where u.activo = 'S'`,
   );
-  return Number(row?.n);
+  return row.n;
 }

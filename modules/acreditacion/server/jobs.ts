@@ -1,4 +1,5 @@
 import { sendNotice } from '@modules/sistema/server/public';
+import { orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import type { Job, JobRun } from '@platform/server/jobs/job';
 import { numberParameter } from '@platform/server/settings';
@@ -17,7 +18,8 @@ interface Waiting {
 async function waitingIn(ctx: Context): Promise<Waiting[]> {
   const before = new Date(ctx.now.getTime() - numberParameter(ctx, 'acreditacion.pendienteAvisoHoras') * HOUR).toISOString();
   const { IdCliente, IdDivision } = ctx.session;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_usuario: orNull(text), numero: orNull(text), fecha_envio: orNull(text) },
     sql`select distinct a.id_usuario, t.numero, t.fecha_envio from acreditacion_solicitud t join acreditacion_solicitud_rol s on s.id_cliente = t.id_cliente and s.id_solicitud = t.id_solicitud and s.resultado = 'P'
         join acreditacion_rol_autorizador r on r.id_rol = s.id_rol and r.activo = 'S' join acreditacion_autorizador_usuario a on a.id_rol = r.id_rol and a.id_division = t.id_division
           and (a.id_unidad_organizacional is null or a.id_unidad_organizacional = t.id_unidad_organizacional)

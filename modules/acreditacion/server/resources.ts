@@ -1,3 +1,4 @@
+import { text } from '@platform/server/db/rows';
 import { refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
@@ -20,11 +21,12 @@ export const acreditacionResources: readonly Resource[] = [
       if (after?.Salud === 'S' && after.Grupal === 'S') throw refuse('requisito.grupal_salud', undefined, 'Grupal');
       if (!before || !after || before.Entidad === after.Entidad) return;
       // Profiles ask for it of those whom they accredit.
-      const rows = await ctx.tx.run(
+      const rows = await ctx.tx.rows(
+        { nombre: text },
         sql`select f.nombre from acreditacion_perfil_requisito p join acreditacion_perfil f on f.id_perfil_acreditacion = p.id_perfil_acreditacion
           where p.id_cliente = ${ctx.session.IdCliente} and p.id_requisito = ${before.IdRequisito} order by f.nombre limit 5`,
       );
-      if (rows.length > 0) throw refuse('requisito.entidad_en_uso', { nombres: rows.map((row) => String(row.nombre)).join(', ') }, 'Entidad');
+      if (rows.length > 0) throw refuse('requisito.entidad_en_uso', { nombres: rows.map((row) => row.nombre).join(', ') }, 'Entidad');
     },
   }),
   resource(DatoEvaluar, {

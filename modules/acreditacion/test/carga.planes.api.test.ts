@@ -1,5 +1,6 @@
 import type { Tx } from '@platform/server/db/pool';
 import { render } from '@platform/server/db/render';
+import { asking } from '@platform/server/db/rows';
 import { act } from '@platform/server/jobs/act';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
@@ -54,6 +55,7 @@ function explaining(tx: Tx, told: number[]): Tx {
       return tx.db;
     },
     query,
+    ...asking(query),
     run(statement) {
       const { text, values } = render(statement);
       return query(text, values);

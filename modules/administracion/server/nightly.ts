@@ -1,3 +1,4 @@
+import { int } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
 import { changeRow } from '@platform/server/record/rows';
@@ -18,14 +19,15 @@ import { inactivateVehicles } from './vehiculos/vehiculo.resource';
 async function applyDueDates(ctx: Context): Promise<{ terminated: number; inactivated: number }> {
   const { IdCliente, IdDivision } = ctx.session;
   const day = today(ctx);
-  const due = await ctx.tx.run(
+  const due = await ctx.tx.rows(
+    { id_persona: int },
     sql`select distinct v.id_persona from administracion_persona_vinculo v where v.id_cliente = ${IdCliente} and v.id_division = ${IdDivision}
       and v.cese_aplicado is null and (v.fecha_cese < ${day} or (v.fecha_cese is null and v.fecha_fin < ${day})) order by v.id_persona`,
   );
   let terminated = 0;
   let inactivated = 0;
   for (const { id_persona } of due) {
-    const person = await heldPerson(ctx, Number(id_persona));
+    const person = await heldPerson(ctx, id_persona);
     const link = await lastLink(ctx.tx, IdCliente, person.IdPersona);
     if (!link || link.CeseAplicado !== null) continue;
     if (!isOpen(link, day)) {

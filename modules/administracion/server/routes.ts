@@ -1,5 +1,6 @@
 import { documentRuleOf } from '@modules/sistema/server/public';
 import { tidyDocument } from '@modules/sistema/shared/documento';
+import { bool, int, orNull, text } from '@platform/server/db/rows';
 import { type Route, route } from '@platform/server/http/route';
 import { protectionOf, protectRow } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
@@ -51,7 +52,8 @@ export const administracionRoutes: readonly Route[] = [
     async handler(ctx, { query }) {
       const rule = await documentRuleOf(ctx, query.IdTipoDocumento);
       if (!rule) return null;
-      const [row] = await ctx.tx.run(
+      const row = await ctx.tx.first(
+        { nombre: orNull(text), condicion: text, visible: orNull(bool), id: int },
         sql`select t.id_persona as id, (${scopeSql(personaResource, ctx.session)}) as visible,
             ${sql.raw(NombreCompleto?.('t') ?? 'null')} as nombre, ${sql.raw(Condicion?.('t') ?? 'null')} as condicion
           from administracion_persona t where t.id_cliente = ${ctx.session.IdCliente}
@@ -60,9 +62,9 @@ export const administracionRoutes: readonly Route[] = [
       if (!row) return null;
       const answer = {
         NombreCompleto: String(row.nombre),
-        Condicion: String(row.condicion),
+        Condicion: row.condicion,
         Disponible: row.condicion === 'TRABAJADOR' ? 'N' : 'S',
-        ...(row.visible === true ? { IdPersona: Number(row.id) } : {}),
+        ...(row.visible === true ? { IdPersona: row.id } : {}),
       };
       return protectRow(answer, protectionOf(ctx.session, Persona.resource), () => 'text');
     },

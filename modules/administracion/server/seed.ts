@@ -1,4 +1,5 @@
 import type { Tx } from '@platform/server/db/pool';
+import { int } from '@platform/server/db/rows';
 import { sql } from 'drizzle-orm';
 import { addDays } from '../shared/dia';
 
@@ -52,7 +53,8 @@ const FIRST_MONDAY = '20260105';
 
 async function seedRegimes(tx: Tx, idCliente: number): Promise<void> {
   for (const [codigo, nombre, segments, guards] of REGIMES) {
-    const [made] = await tx.run(
+    const made = await tx.first(
+      { id_regimen: int },
       sql`insert into administracion_regimen (id_cliente, codigo, regimen, fecha_inicio, segmentos)
         values (${idCliente}, ${codigo}, ${nombre}, ${REGIMES_FROM}, ${JSON.stringify(segments)}::jsonb) on conflict do nothing returning id_regimen`,
     );
@@ -60,7 +62,7 @@ async function seedRegimes(tx: Tx, idCliente: number): Promise<void> {
     const rows = guards.map((days, at) => ({ codigo: String.fromCharCode(65 + at), fecha: addDays(FIRST_MONDAY, days) }));
     await tx.run(
       sql`insert into administracion_regimen_guardia (id_cliente, id_regimen, codigo, guardia, fecha_base)
-        select ${idCliente}::int, ${Number(made.id_regimen)}::int, x.codigo, 'Guardia ' || x.codigo, x.fecha::date
+        select ${idCliente}::int, ${made.id_regimen}::int, x.codigo, 'Guardia ' || x.codigo, x.fecha::date
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(codigo text, fecha text)`,
     );
   }

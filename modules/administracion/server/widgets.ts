@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { scopeSql } from '@platform/server/resource/scope';
 import { chosenSql, ofEach, type Widget, type WidgetQuery } from '@platform/server/widgets/widget';
@@ -48,7 +49,8 @@ const SHOWN = 5;
 async function contractsToWatch(divisions: readonly Context[], query: WidgetQuery) {
   const found = await ofEach(divisions, async (ctx) => {
     const day = today(ctx);
-    const rows = await ctx.tx.run(
+    const rows = await ctx.tx.rows(
+      { IdContrato: int, Codigo: text, Compania: text, FechaFin: text, Dotacion: int, Usada: int, Dias: orNull(int), Estado: text },
       sql`select x.* from (select t.id_contrato as "IdContrato", t.codigo as "Codigo", k.alias as "Compania", t.fecha_fin as "FechaFin", t.dotacion as "Dotacion",
             ${sql.raw(dotacionUsadaSql(ctx.tx.product, 't'))} as "Usada", t.fecha_fin - ${day}::date as "Dias", ${sql.raw(estadoContratoSql('t'))} as "Estado"
           from (select t.* from ${contracts(ctx, query)}) t join administracion_compania k on k.id_compania = t.id_compania_contratista) x
@@ -57,7 +59,7 @@ async function contractsToWatch(divisions: readonly Context[], query: WidgetQuer
     return rows;
   });
   const all = found.flat();
-  const over = all.filter((row) => Number(row.Usada) > Number(row.Dotacion));
+  const over = all.filter((row) => row.Usada > row.Dotacion);
   const ending = all.filter((row) => Number(row.Dias) <= SOON_DAYS);
   const [first] = divisions;
   return {

@@ -1,5 +1,6 @@
 import { fullNameSql } from '@modules/administracion/server/public';
 import type { ReadingFinder } from '@modules/sistema/server/public';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { granted } from '@platform/server/http/session';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
@@ -15,12 +16,13 @@ const FIELDS: Readonly<Record<string, SQL>> = { C: sql`t.codigo_referencia1`, R:
 export const credentialByReading: ReadingFinder = async (ctx, by, value) => {
   const column = FIELDS[by];
   if (!column) return undefined;
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id_persona: int, nombre: orNull(text), codigo: text },
     sql`select t.codigo, t.id_persona, ${sql.raw(fullNameSql('p'))} as nombre from identificacion_credencial t join administracion_persona p on p.id_persona = t.id_persona
       where ${column} = ${value.toUpperCase()} and ${scopeSql(credencialResource, ctx.session)} order by t.estado, t.id_credencial desc limit 1`,
   );
   if (!row) return null;
-  return { recurso: PERSON, id: Number(row.id_persona), texto: `${personShown(ctx, row.nombre)} · ${row.codigo}` };
+  return { recurso: PERSON, id: row.id_persona, texto: `${personShown(ctx, row.nombre)} · ${row.codigo}` };
 };
 
 function personShown(ctx: Context, name: unknown): string {

@@ -1,4 +1,5 @@
 import type { Row } from '@platform/entity/entity';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { typedPattern } from '@platform/server/patterns';
@@ -18,21 +19,23 @@ export function checkFormat(of: Row<typeof TipoIdentificacion>, value: string, f
 
 /** A means that active credentials carry is not retired. */
 async function refuseInUse(ctx: Context, of: Row<typeof TipoIdentificacion>): Promise<void> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { codigo: text, n: orNull(int) },
     sql`select codigo, count(*) over ()::int as n from identificacion_credencial
       where id_cliente = ${ctx.session.IdCliente} and id_tipo_identificacion = ${of.IdTipoIdentificacion} and estado = 'A' order by codigo limit 3`,
   );
   if (rows.length === 0) return;
-  const named = rows.map((row) => String(row.codigo)).join(', ');
+  const named = rows.map((row) => row.codigo).join(', ');
   throw conflict('registro.en_uso', { nombres: Number(rows[0]?.n) > rows.length ? `${named}… (${rows[0]?.n})` : named });
 }
 
 async function checkPrefix(ctx: Context, after: Row<typeof TipoCredencial>): Promise<void> {
-  const [other] = await ctx.tx.run(
+  const other = await ctx.tx.first(
+    { nombre: text },
     sql`select nombre from identificacion_tipo_credencial
       where id_cliente = ${ctx.session.IdCliente} and coalesce(prefijo, '') = ${after.Prefijo ?? ''} and id_tipo_credencial <> ${after.IdTipoCredencial ?? 0} limit 1`,
   );
-  if (other) throw refuse('tipo_credencial.prefijo', { tipo: String(other.nombre) }, 'Prefijo');
+  if (other) throw refuse('tipo_credencial.prefijo', { tipo: other.nombre }, 'Prefijo');
 }
 
 /** The catalogs of the credential office. */
@@ -70,7 +73,8 @@ export const catalogResources: readonly Resource[] = [
       sql`(${Condicion ?? null}::text is null or ${Condicion ?? null} = any(t.condiciones)) and (${Contratista ?? null}::text is null or t.contratista in ('A', ${Contratista ?? null}))`,
     async check(ctx, { after }) {
       if (!after) return;
-      const [means] = await ctx.tx.run(
+      const means = await ctx.tx.first(
+        { entidad: text },
         sql`select entidad from identificacion_tipo_identificacion where id_tipo_identificacion = ${after.IdTipoIdentificacion}`,
       );
       if (means?.entidad !== after.Entidad) throw refuse('tipo_credencial.entidad', undefined, 'IdTipoIdentificacion');

@@ -13,7 +13,8 @@ export const credentialCloser = {
   codigo: 'CREDENCIAL',
   async close(ctx: Context, { Entidad, Id, FechaCese }: Leaving): Promise<number> {
     if (Entidad !== 'P') return 0;
-    const [left] = await ctx.tx.run(
+    const left = await ctx.tx.first(
+      {},
       sql`select 1 from acreditacion_persona where id_cliente = ${ctx.session.IdCliente} and id_persona = ${Id} and fecha_desmovilizacion is null and fecha_fin > ${FechaCese} limit 1`,
     );
     if (!left) return endOfPerson(ctx, Id, 'DESMOV', FechaCese, today(ctx));

@@ -3,6 +3,7 @@ import { canOf } from '@platform/entity/states';
 import { dateKind } from '@platform/fields/date/shared';
 import { optionalWords } from '@platform/fields/texts';
 import { difference } from '@platform/server/audit/audit';
+import { bool, int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { answeredRows } from '@platform/server/product.rows';
@@ -35,7 +36,8 @@ const vigenciaSql = (estado: string, division: string) => (t: string) =>
 
 /** A reason that serves a use. */
 async function checkReason(ctx: Context, idMotivo: number, use: 'E' | 'I', field: string): Promise<void> {
-  const [reason] = await ctx.tx.run(
+  const reason = await ctx.tx.first(
+    { sirve: orNull(bool) },
     sql`select ${use} = any(uso) as sirve from identificacion_motivo where id_motivo = ${idMotivo} and id_cliente = ${ctx.session.IdCliente} and activo = 'S'`,
   );
   if (!reason) throw refuse('campo.referencia', { campo: field }, field);
@@ -45,7 +47,8 @@ async function checkReason(ctx: Context, idMotivo: number, use: 'E' | 'I', field
 /** Whether its bearer passed with a card since it was issued. */
 async function refuseUsed(ctx: Context, { IdPersona, FechaCreacion, FechaEntrega, Codigo }: CredencialRow): Promise<void> {
   if (FechaEntrega !== null) throw refuse('credencial.entregada', { codigo: Codigo });
-  const [used] = await ctx.tx.run(
+  const used = await ctx.tx.first(
+    {},
     sql`select 1 from ${sql.raw(answeredRows(ctx.tx.product, readingsKept))} m where m.id_cliente = ${ctx.session.IdCliente} and m.id_persona = ${IdPersona} and m.fecha_hora >= ${FechaCreacion}
       and m.tipo_identificacion in ('TAR', 'COD', 'QR') limit 1`,
   );
@@ -137,7 +140,8 @@ const levantar = action({
 });
 
 async function blocksReissue(ctx: Context, { IdMotivoInactivacion }: CredencialRow): Promise<boolean> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    {},
     sql`select 1 from identificacion_motivo where id_motivo = ${IdMotivoInactivacion} and id_cliente = ${ctx.session.IdCliente} and permite_reemision = 'N'`,
   );
   return row !== undefined;
@@ -181,11 +185,12 @@ const inactivarDePersona = action({
   needs: 'editar',
   body: ending,
   async run(ctx, key, sent) {
-    const [row] = await ctx.tx.run(
+    const row = await ctx.tx.first(
+      { id_credencial: int },
       sql`select id_credencial from identificacion_credencial where id_cliente = ${ctx.session.IdCliente} and id_persona = ${Number(key)} and estado = 'A'`,
     );
     if (!row) throw refuse('credencial.sin_activa');
-    await endActive(ctx, Number(row.id_credencial), sent);
+    await endActive(ctx, row.id_credencial, sent);
   },
 });
 
@@ -208,7 +213,8 @@ export const cardResources: readonly Resource[] = [
       if (!after) return;
       if (after.FechaFin !== null && after.FechaFin < after.FechaInicio) throw refuse('credencial.fin_inicio', undefined, 'FechaFin');
       if (kind !== 'crear') return;
-      const [tipo] = await ctx.tx.run(
+      const tipo = await ctx.tx.first(
+        { entidad: text, activo: text },
         sql`select entidad, activo from identificacion_tipo_identificacion where id_tipo_identificacion = ${after.IdTipoIdentificacion}`,
       );
       if (tipo?.entidad !== 'P' || tipo.activo !== 'S') throw refuse('persona_tipo.tipo', undefined, 'IdTipoIdentificacion');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { shownDay } from '@modules/administracion/shared/dia';
 import type { Row } from '@platform/entity/entity';
 import { allows } from '@platform/entity/states';
+import { bool, int, orNull, text } from '@platform/server/db/rows';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
@@ -38,7 +39,8 @@ async function typeOf(ctx: Context, id: number): Promise<TipoRow> {
 /** The means that a card carries is one the person has today. */
 async function checkMeans(ctx: Context, of: CredencialRow): Promise<Row<typeof TipoIdentificacion>> {
   const day = today(ctx);
-  const [held] = await ctx.tx.run(
+  const held = await ctx.tx.first(
+    {},
     sql`select 1 from identificacion_persona_tipo where id_cliente = ${ctx.session.IdCliente} and id_persona = ${of.IdPersona} and id_tipo_identificacion = ${of.IdTipoIdentificacion}
       and fecha_inicio <= ${day} and coalesce(fecha_fin, 'infinity') >= ${day}::date`,
   );
@@ -58,19 +60,21 @@ const fits = (tipo: TipoRow, { Condicion, Contratista }: Standing): boolean =>
 /** At most one active: one whose dates have passed does not count and is ended now. */
 async function checkNoneActive(ctx: Context, idPersona: number): Promise<void> {
   await endExpired(ctx, sql`t.id_persona = ${idPersona}`, today(ctx));
-  const [active] = await ctx.tx.run(
+  const active = await ctx.tx.first(
+    { codigo: text },
     sql`select codigo from identificacion_credencial where id_cliente = ${ctx.session.IdCliente} and id_persona = ${idPersona} and estado = 'A'`,
   );
-  if (active) throw new Problem(409, 'credencial.activa_existente', { codigo: String(active.codigo) });
+  if (active) throw new Problem(409, 'credencial.activa_existente', { codigo: active.codigo });
 }
 
 /** The reason of the last one may want another only with leave. */
 async function checkReissue(ctx: Context, idPersona: number): Promise<void> {
-  const [last] = await ctx.tx.run(
+  const last = await ctx.tx.first(
+    { nombre: text },
     sql`select m.nombre from identificacion_credencial c join identificacion_motivo m on m.id_motivo = c.id_motivo_inactivacion
       where c.id_cliente = ${ctx.session.IdCliente} and c.id_persona = ${idPersona} and c.ultima = 'S' and c.estado = 'I' and m.permite_reemision = 'N' and c.fecha_levantamiento is null`,
   );
-  if (last) throw refuse('credencial.reemision', { motivo: String(last.nombre) });
+  if (last) throw refuse('credencial.reemision', { motivo: last.nombre });
 }
 
 /** Numbers by which readers know a card, as its types want them and nobody else's. */
@@ -79,11 +83,12 @@ async function checkReferences(ctx: Context, of: CredencialRow, tipo: TipoRow, m
   for (const field of ['CodigoReferencia1', 'CodigoReferencia2'] as const) {
     const valor = of[field];
     if (valor === null) continue;
-    const [other] = await ctx.tx.run(
+    const other = await ctx.tx.first(
+      { codigo: text },
       sql`select codigo from identificacion_credencial where id_cliente = ${ctx.session.IdCliente} and estado = 'A' and ${valor} in (codigo_referencia1, codigo_referencia2)
         and id_credencial <> ${of.IdCredencial ?? 0} limit 1`,
     );
-    if (other) throw refuse('credencial.codigo_asignado', { valor, codigo: String(other.codigo) }, field);
+    if (other) throw refuse('credencial.codigo_asignado', { valor, codigo: other.codigo }, field);
   }
   if (tipo.RequiereReferencia1 === 'S' && of.CodigoReferencia1 === null)
     throw refuse('credencial.referencia', { etiqueta: tipo.EtiquetaReferencia1 ?? 'N.° de tarjeta' }, 'CodigoReferencia1');
@@ -100,28 +105,32 @@ const noReason = (): Problem =>
 /** The reason given, or NUEVA when it is the person's first. */
 async function reasonOf(ctx: Context, of: CredencialRow): Promise<number> {
   const { IdCliente } = ctx.session;
-  const [before] = await ctx.tx.run(
+  const before = await ctx.tx.first(
+    {},
     sql`select 1 from identificacion_credencial where id_cliente = ${IdCliente} and id_persona = ${of.IdPersona} limit 1`,
   );
   if (of.IdMotivoEmision === null && before) throw noReason();
-  const [reason] = await ctx.tx.run(
+  const reason = await ctx.tx.first(
+    { activo: text, emite: orNull(bool), id_motivo: int },
     sql`select id_motivo, activo, 'E' = any(uso) as emite from identificacion_motivo
       where id_cliente = ${IdCliente} and ${of.IdMotivoEmision === null ? sql`codigo = ${FIRST}` : sql`id_motivo = ${of.IdMotivoEmision}`}`,
   );
   if (!reason) throw noReason();
   if (reason.activo !== 'S' || reason.emite !== true) throw refuse('credencial.motivo', undefined, 'IdMotivoEmision');
-  return Number(reason.id_motivo);
+  return reason.id_motivo;
 }
 
 /** The next number of a type; whoever takes one waits for who took the one before. */
 async function nextCode(ctx: Context, tipo: TipoRow): Promise<string> {
   for (;;) {
-    const [row] = await ctx.tx.run(
+    const row = await ctx.tx.first(
+      { correlativo: int },
       sql`update identificacion_tipo_credencial set correlativo = correlativo + 1 where id_tipo_credencial = ${tipo.IdTipoCredencial} returning correlativo`,
     );
     const codigo = `${tipo.Prefijo ?? ''}${String(row?.correlativo).padStart(DIGITS, '0')}`;
     // Another type had this prefix before and gave the number out.
-    const [taken] = await ctx.tx.run(
+    const taken = await ctx.tx.first(
+      {},
       sql`select 1 from identificacion_credencial where id_cliente = ${ctx.session.IdCliente} and codigo = ${codigo} limit 1`,
     );
     if (!taken) return codigo;
@@ -142,7 +151,10 @@ export async function issue(ctx: Context, of: CredencialRow): Promise<void> {
   const tipo = await typeOf(ctx, of.IdTipoCredencial);
   if (!fits(tipo, standing)) throw refuse('credencial.tipo', undefined, 'IdTipoCredencial');
   if (tipo.RequiereFoto === 'S') {
-    const [person] = await ctx.tx.run(sql`select foto_perfil from administracion_persona where id_persona = ${of.IdPersona}`);
+    const person = await ctx.tx.first(
+      { foto_perfil: orNull(int) },
+      sql`select foto_perfil from administracion_persona where id_persona = ${of.IdPersona}`,
+    );
     if (!person?.foto_perfil) throw refuse('credencial.sin_foto');
   }
   await checkNoneActive(ctx, of.IdPersona);

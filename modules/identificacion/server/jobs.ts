@@ -2,6 +2,7 @@ import { holdersOf } from '@modules/acreditacion/server/public';
 import { addDays, shownDay } from '@modules/administracion/shared/dia';
 import { responsiblesOf } from '@modules/seguridad/server/public';
 import { morning, sendNotice } from '@modules/sistema/server/public';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
 import { numberParameter } from '@platform/server/settings';
@@ -20,12 +21,13 @@ interface Expiring {
 /** What ends in as many days as the client wants to know before, in the session's division. */
 async function expiringIn(ctx: Context): Promise<Expiring[]> {
   const day = addDays(today(ctx), numberParameter(ctx, 'identificacion.credencialAvisoDias'));
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_compania: int, codigo: text, nombre: orNull(text) },
     sql`select c.codigo, a.id_compania, upper(p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres) as nombre
       from identificacion_credencial c join administracion_persona p on p.id_persona = c.id_persona join acreditacion_persona a on a.id_acreditacion_persona = c.id_acreditacion_persona
       where c.id_cliente = ${ctx.session.IdCliente} and c.id_division = ${ctx.session.IdDivision} and c.estado = 'A' and c.fecha_fin = ${day} order by c.codigo`,
   );
-  return rows.map((row) => ({ IdCompania: Number(row.id_compania), line: `${row.codigo} ${row.nombre}: ${shownDay(day)}` }));
+  return rows.map((row) => ({ IdCompania: row.id_compania, line: `${row.codigo} ${row.nombre}: ${shownDay(day)}` }));
 }
 
 /** IDE01: to the credential office whole, and to each contractor's responsible what is of its people. */

@@ -2,6 +2,7 @@ import { acreditacionPlazo, solicitudAprobada } from '@modules/acreditacion/shar
 import { addDays } from '@modules/administracion/shared/dia';
 import { personaCambioCargo } from '@modules/administracion/shared/news';
 import type { Tx } from '@platform/server/db/pool';
+import { int, text } from '@platform/server/db/rows';
 import { dayIn } from '@platform/server/http/context';
 import { type Listener, on } from '@platform/server/outbox/outbox';
 import { sql } from 'drizzle-orm';
@@ -10,7 +11,10 @@ import { giveDefaultTypes } from './seed';
 
 /** The client's day at the moment of a piece of news. */
 async function dayAt(tx: Tx, idCliente: number, at: Date): Promise<string> {
-  const [place] = await tx.run(sql`select zona_horaria from sistema_division where id_cliente = ${idCliente} order by id_division limit 1`);
+  const place = await tx.first(
+    { zona_horaria: text },
+    sql`select zona_horaria from sistema_division where id_cliente = ${idCliente} order by id_division limit 1`,
+  );
   return dayIn(String(place?.zona_horaria ?? 'America/Lima'), at);
 }
 
@@ -24,12 +28,13 @@ export const identificacionListeners: readonly Listener[] = [
   }),
   on(acreditacionPlazo, async (tx, { idCliente, data, at, by }) => {
     const { Acreditaciones } = data;
-    const rows = await tx.run(
+    const rows = await tx.rows(
+      { id_persona: int },
       sql`select distinct id_persona from acreditacion_persona where id_cliente = ${idCliente} and id_acreditacion_persona = any(${sql.param(Acreditaciones)}::int[])`,
     );
     await followAccreditation(
       by,
-      rows.map((row) => Number(row.id_persona)),
+      rows.map((row) => row.id_persona),
       await dayAt(tx, idCliente, at),
     );
   }),

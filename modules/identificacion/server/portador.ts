@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { today } from '@platform/server/http/context';
 import type { Session } from '@platform/server/http/session';
@@ -16,7 +17,8 @@ export interface Standing {
 /** A person's accreditation in force in the session's division, the one that lasts longest: read from its dates, suspension and demobilization. */
 export async function standingOf(ctx: Context, idPersona: number): Promise<Standing | undefined> {
   const day = today(ctx);
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id_acreditacion_persona: int, fecha_fin: text, visita: text, contratista: text, id_tipo_credencial: orNull(int) },
     sql`select a.id_acreditacion_persona, a.fecha_fin, a.visita, c.contratista, f.id_tipo_credencial from acreditacion_persona a
       join administracion_compania c on c.id_compania = a.id_compania join acreditacion_perfil f on f.id_perfil_acreditacion = a.id_perfil_acreditacion
       where a.id_cliente = ${ctx.session.IdCliente} and a.id_division = ${ctx.session.IdDivision} and a.id_persona = ${idPersona}
@@ -26,11 +28,11 @@ export async function standingOf(ctx: Context, idPersona: number): Promise<Stand
   );
   if (!row) return undefined;
   return {
-    IdAcreditacionPersona: Number(row.id_acreditacion_persona),
-    FechaFin: String(row.fecha_fin),
+    IdAcreditacionPersona: row.id_acreditacion_persona,
+    FechaFin: row.fecha_fin,
     Condicion: row.visita === 'S' ? 'VISITA' : 'TRABAJADOR',
     Contratista: row.contratista === 'S' ? 'S' : 'N',
-    IdTipoCredencial: row.id_tipo_credencial === null ? null : Number(row.id_tipo_credencial),
+    IdTipoCredencial: row.id_tipo_credencial,
   };
 }
 

@@ -1,4 +1,5 @@
 import { isDay } from '@platform/fields/date/shared';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -31,7 +32,8 @@ interface Offered {
 
 /** Types for such people, the one that the accreditation proposes first. */
 async function offered(ctx: Context, standing: Standing, asked: number | undefined): Promise<Offered | undefined> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id_tipo_credencial: int, id_tipo_identificacion: int, dias_vigencia: int },
     sql`select id_tipo_credencial, id_tipo_identificacion, dias_vigencia from identificacion_tipo_credencial
       where id_cliente = ${ctx.session.IdCliente} and activo = 'S' and entidad = 'P' and ${standing.Condicion} = any(condiciones) and contratista in ('A', ${standing.Contratista})
         and (${asked ?? null}::int is null or id_tipo_credencial = ${asked ?? null}::int)
@@ -39,20 +41,21 @@ async function offered(ctx: Context, standing: Standing, asked: number | undefin
   );
   return (
     row && {
-      IdTipoCredencial: Number(row.id_tipo_credencial),
-      IdTipoIdentificacion: Number(row.id_tipo_identificacion),
-      DiasVigencia: Number(row.dias_vigencia),
+      IdTipoCredencial: row.id_tipo_credencial,
+      IdTipoIdentificacion: row.id_tipo_identificacion,
+      DiasVigencia: row.dias_vigencia,
     }
   );
 }
 
 /** NUEVA for whoever never had one; who had one says why. */
 async function firstReason(ctx: Context, idPersona: number): Promise<number | null> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id_motivo: int },
     sql`select id_motivo from identificacion_motivo m where m.id_cliente = ${ctx.session.IdCliente} and m.codigo = 'NUEVA' and m.activo = 'S'
       and not exists (select 1 from identificacion_credencial c where c.id_cliente = m.id_cliente and c.id_persona = ${idPersona})`,
   );
-  return row ? Number(row.id_motivo) : null;
+  return row ? row.id_motivo : null;
 }
 
 async function propose(ctx: Context, asked: z.output<typeof proposalQuery>): Promise<z.infer<typeof proposalSchema>> {
@@ -116,11 +119,12 @@ export const identificacionRoutes = (kit: RouteKit): readonly Route[] => [
     async handler(ctx) {
       const { Vigencia, PorEmitir } = portadorResource.hooks.computed ?? {};
       const sqlOf = (made: typeof Vigencia) => sql.raw(made?.('t', ctx.session.IdCliente, ctx.tx.product) ?? 'null');
-      const rows = await ctx.tx.run(
+      const rows = await ctx.tx.rows(
+        { vigencia: orNull(text), personas: int, emitir: int },
         sql`select vigencia, count(*)::int as personas, count(*) filter (where por_emitir = 'S')::int as emitir
           from (select ${sqlOf(Vigencia)} as vigencia, ${sqlOf(PorEmitir)} as por_emitir from identificacion_portador t where ${scopeSql(portadorResource, ctx.session)}) x group by 1 order by 1`,
       );
-      return rows.map((row) => ({ Vigencia: String(row.vigencia), Personas: Number(row.personas), PorEmitir: Number(row.emitir) }));
+      return rows.map((row) => ({ Vigencia: String(row.vigencia), Personas: row.personas, PorEmitir: row.emitir }));
     },
   }),
   route({

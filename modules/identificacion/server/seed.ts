@@ -1,4 +1,5 @@
 import type { Tx } from '@platform/server/db/pool';
+import { int } from '@platform/server/db/rows';
 import { sql } from 'drizzle-orm';
 
 const REASONS = [
@@ -75,9 +76,10 @@ async function addReasons(tx: Tx, idCliente: number, reasons: readonly object[])
 
 /** The reason by which the product ends credentials of a client, made when somebody's data has it no more. */
 export async function systemReason(tx: Tx, idCliente: number, codigo: string): Promise<number> {
-  const find = () => tx.run(sql`select id_motivo from identificacion_motivo where id_cliente = ${idCliente} and codigo = ${codigo}`);
+  const find = () =>
+    tx.rows({ id_motivo: int }, sql`select id_motivo from identificacion_motivo where id_cliente = ${idCliente} and codigo = ${codigo}`);
   const [known] = await find();
-  if (known) return Number(known.id_motivo);
+  if (known) return known.id_motivo;
   await addReasons(
     tx,
     idCliente,
@@ -123,11 +125,12 @@ export async function giveDefaultTypes(tx: Tx, idCliente: number, people: readon
 
 /** Clients that were there before the module begin with what a new one does; those that have begun are left as they are. */
 export async function seedLate(tx: Tx): Promise<void> {
-  const rows = await tx.run(
+  const rows = await tx.rows(
+    { id_cliente: int },
     sql`select c.id_cliente from sistema_cliente c where not exists (select 1 from identificacion_motivo m where m.id_cliente = c.id_cliente) order by 1`,
   );
   for (const row of rows) {
-    await seedIdentificacion(tx, Number(row.id_cliente));
-    await giveDefaultTypes(tx, Number(row.id_cliente), null);
+    await seedIdentificacion(tx, row.id_cliente);
+    await giveDefaultTypes(tx, row.id_cliente, null);
   }
 }

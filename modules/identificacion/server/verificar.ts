@@ -1,4 +1,5 @@
 import { fullNameSql } from '@modules/administracion/server/public';
+import { int, orNull, text as textOf } from '@platform/server/db/rows';
 import { type Context, dayIn } from '@platform/server/http/context';
 import { notFound, tooMany } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -15,7 +16,6 @@ import { credencialResource } from './credencial.resource';
 const MINUTE_MS = 60_000;
 /** Queries that one address may make in a minute. */
 const MOST = 20;
-const ZONE = 'America/Lima';
 
 /** Counts the queries of each address within the last minute. */
 function meter(): (address: string, now: Date) => void {
@@ -41,7 +41,21 @@ const setting = (name: string) =>
 
 /** What anyone may know of a card by its QR (`/v/{token}`): one question whatever it holds, so that a guess learns nothing from the time either. */
 async function publicCard(kit: RouteKit, ctx: Context, token: string) {
-  const [row] = await kit.database.run(
+  const row = await kit.database.first(
+    {
+      abierta: textOf,
+      estado: textOf,
+      zona_horaria: textOf,
+      fecha_inicio: textOf,
+      fecha_fin: textOf,
+      con_foto: textOf,
+      hash: orNull(textOf),
+      id_ruta_repositorio: orNull(int),
+      nombre: orNull(textOf),
+      alias: orNull(textOf),
+      codigo: textOf,
+      tipo_contenido: orNull(textOf),
+    },
     sql`select c.codigo, c.estado, c.fecha_inicio, c.fecha_fin, d.zona_horaria, split_part(p.nombres, ' ', 1) || ' ' || left(p.apellido_paterno, 1) || '.' as nombre, k.alias,
         coalesce(${setting('credencialVerificacionPublica')}, 'S') as abierta, coalesce(${setting('credencialFotoPublica')}, 'N') as con_foto, f.hash, f.id_ruta_repositorio, f.tipo_contenido
       from identificacion_credencial_token t join identificacion_credencial c on c.id_credencial = t.id_credencial join administracion_persona p on p.id_persona = c.id_persona
@@ -50,18 +64,15 @@ async function publicCard(kit: RouteKit, ctx: Context, token: string) {
       where t.token = ${token}`,
   );
   if (row?.abierta !== 'S' || row.estado !== 'A') return NOT_IN_FORCE;
-  const day = dayIn(String(row.zona_horaria ?? ZONE), ctx.now);
-  if (day < String(row.fecha_inicio) || day > String(row.fecha_fin)) return NOT_IN_FORCE;
-  const photo =
-    row.con_foto === 'S' && row.hash
-      ? await kit.files.bytes(kit.database, row.id_ruta_repositorio === null ? null : Number(row.id_ruta_repositorio), String(row.hash))
-      : null;
+  const day = dayIn(row.zona_horaria, ctx.now);
+  if (day < row.fecha_inicio || day > row.fecha_fin) return NOT_IN_FORCE;
+  const photo = row.con_foto === 'S' && row.hash ? await kit.files.bytes(kit.database, row.id_ruta_repositorio, row.hash) : null;
   return {
     Vigente: 'S' as const,
     Nombre: String(row.nombre),
-    Compania: row.alias === null ? null : String(row.alias),
-    Codigo: String(row.codigo),
-    Hasta: String(row.fecha_fin),
+    Compania: row.alias,
+    Codigo: row.codigo,
+    Hasta: row.fecha_fin,
     Foto: photo && `data:${String(row.tipo_contenido)};base64,${photo.toString('base64')}`,
   };
 }
@@ -85,7 +96,21 @@ const verified = z.object({
 async function verify(ctx: Context, codigo: string): Promise<z.infer<typeof verified>> {
   const read = codigo.trim().toUpperCase();
   const vigencia = credencialResource.hooks.computed?.Vigencia?.('t', ctx.session.IdCliente, ctx.tx.product) ?? 'null';
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    {
+      id_credencial: int,
+      codigo: textOf,
+      estado: textOf,
+      vigencia: textOf,
+      motivo: orNull(textOf),
+      fecha_inicio: textOf,
+      fecha_fin: textOf,
+      id_persona: int,
+      nombre: orNull(textOf),
+      documento: textOf,
+      alias: orNull(textOf),
+      acreditado: orNull(textOf),
+    },
     sql`select t.id_credencial, t.codigo, t.estado, ${sql.raw(vigencia)} as vigencia, m.nombre as motivo, t.fecha_inicio, t.fecha_fin, t.id_persona,
         ${sql.raw(fullNameSql('p'))} as nombre, p.documento, k.alias, a.fecha_fin as acreditado
       from identificacion_credencial t join administracion_persona p on p.id_persona = t.id_persona left join identificacion_motivo m on m.id_motivo = t.id_motivo_inactivacion
@@ -103,14 +128,14 @@ async function verify(ctx: Context, codigo: string): Promise<z.infer<typeof veri
   };
   const text = (value: unknown): string | null => (value === null ? null : String(value));
   return {
-    IdCredencial: Number(row.id_credencial),
-    Codigo: String(row.codigo),
-    Estado: String(row.estado),
-    Vigencia: String(row.vigencia),
+    IdCredencial: row.id_credencial,
+    Codigo: row.codigo,
+    Estado: row.estado,
+    Vigencia: row.vigencia,
     Motivo: text(row.motivo),
-    FechaInicio: String(row.fecha_inicio),
-    FechaFin: String(row.fecha_fin),
-    IdPersona: Number(row.id_persona),
+    FechaInicio: row.fecha_inicio,
+    FechaFin: row.fecha_fin,
+    IdPersona: row.id_persona,
     Nombre: shown(['NombreCompleto', 'Apellidos', 'ApellidoPaterno', 'Nombres'], row.nombre),
     Documento: shown(['Documento'], row.documento),
     Compania: text(row.alias),
@@ -120,7 +145,8 @@ async function verify(ctx: Context, codigo: string): Promise<z.infer<typeof veri
 
 /** Where a card's QR leads. */
 async function addressOf(kit: RouteKit, ctx: Context, id: number): Promise<string> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { token: textOf },
     sql`select q.token from identificacion_credencial t join identificacion_credencial_token q on q.id_credencial = t.id_credencial
       where t.id_credencial = ${id} and t.estado = 'A' and ${scopeSql(credencialResource, ctx.session)}`,
   );

@@ -1,6 +1,7 @@
 import { streamMayGoOn } from '@modules/seguridad/server/public';
 import { markRead } from '@modules/sistema/server/public';
 import type { Database } from '@platform/server/db/pool';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Route, route } from '@platform/server/http/route';
 import type { Session } from '@platform/server/http/session';
 import { type EventStream, eventStream } from '@platform/server/http/stream';
@@ -53,16 +54,18 @@ export function makeBell(database: Database): Bell {
         access: { kind: 'session' },
         async handler(ctx) {
           const { IdCliente, IdUsuario } = ctx.session;
-          const [data, [count]] = await Promise.all([
-            ctx.tx.run(
+          const [data, count] = await Promise.all([
+            ctx.tx.rows(
+              { IdNotificacion: int, Codigo: text, Texto: text, Enlace: orNull(text), Momento: text, FechaLectura: orNull(text) },
               sql`select id_notificacion as "IdNotificacion", codigo as "Codigo", texto as "Texto", enlace as "Enlace", momento as "Momento", fecha_lectura as "FechaLectura"
                 from sistema_notificacion where id_cliente = ${IdCliente} and id_usuario = ${IdUsuario} order by id_notificacion desc limit ${SHOWN}`,
             ),
-            ctx.tx.run(
+            ctx.tx.one(
+              { n: int },
               sql`select count(*)::int as n from sistema_notificacion where id_cliente = ${IdCliente} and id_usuario = ${IdUsuario} and fecha_lectura is null`,
             ),
           ]);
-          return { data, sinLeer: Number(count?.n) };
+          return { data, sinLeer: count.n };
         },
       }),
       route({

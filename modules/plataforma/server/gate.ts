@@ -1,10 +1,11 @@
 import { tellReused } from '@modules/seguridad/server/public';
 import { flush } from '@platform/server/audit/audit';
-import type { Database, DbRow } from '@platform/server/db/pool';
+import type { Database } from '@platform/server/db/pool';
+import { bool, int, orNull, text } from '@platform/server/db/rows';
 import { together } from '@platform/server/db/together';
 import type { GateAnswer, Session, SessionGate } from '@platform/server/http/session';
 import { sql } from 'drizzle-orm';
-import { MAY_BE_IN, makeSessions, SESSION_COLUMNS } from './sesion';
+import { MAY_BE_IN, makeSessions, SESSION_COLUMNS, type SessionRow } from './sesion';
 import { hashOf, isHashOf, nextSecret, type Renewal, renewalOf, type Successor, type Tokens } from './tokens';
 
 const NONE: GateAnswer = { kind: 'none', code: 'sesion.requerida' };
@@ -23,30 +24,61 @@ const LIVE = `select s.id_sesion, s.id_usuario, s.id_perfil, s.id_division, s.id
   left join base_sello e on e.id_cliente = s.id_cliente
   where s.id_sesion = any($1)`;
 
+/** A session as it is kept, with its user. */
+interface LiveRow extends SessionRow {
+  readonly hash_refresh: string;
+  readonly fecha_ultimo_uso: string;
+  readonly fecha_bloqueo: string | null;
+  readonly idioma: string;
+}
+
 /** Resolves who calls on every request: a session ended anywhere is dead at its next call, also after a restart. */
 export function makeGate(database: Database, tokens: Tokens, clock: () => Date): SessionGate {
   const sessionOf = makeSessions(database, clock);
 
   const live = together(async (ids: readonly string[]) => {
-    const rows = await database.query(LIVE, [ids, clock().toISOString()]);
-    return new Map(rows.flatMap((row) => (row.viva === true ? [[String(row.id_sesion), row]] : [])));
+    const rows = await database.rows(
+      {
+        viva: orNull(bool),
+        id_sesion: text,
+        id_usuario: text,
+        id_perfil: int,
+        id_division: int,
+        id_cliente: int,
+        hash_refresh: text,
+        fecha_ultimo_uso: text,
+        fecha_bloqueo: orNull(text),
+        nombre: text,
+        apellido: text,
+        es_administrador: text,
+        es_super_administrador: text,
+        contratista: text,
+        id_compania: orNull(int),
+        idioma: text,
+        zona_horaria: text,
+        id_pais: int,
+        sello: int,
+      },
+      { text: LIVE, values: [ids, clock().toISOString()] },
+    );
+    return new Map(rows.flatMap((row) => (row.viva === true ? [[row.id_sesion, row]] : [])));
   });
 
   /**
    * The open session of a row. Idle beyond `bloqueoPantallaSegundos` it is locked, here and not only on the screen, and
    * stays so until the password is given again; in use, its last use moves on.
    */
-  async function opened(row: DbRow): Promise<GateAnswer> {
+  async function opened(row: LiveRow): Promise<GateAnswer> {
     const session = await sessionOf(row);
     const lang = row.idioma === 'en' ? 'en' : 'es';
     const now = clock();
-    const idle = now.getTime() - Date.parse(String(row.fecha_ultimo_uso));
+    const idle = now.getTime() - Date.parse(row.fecha_ultimo_uso);
     const limit = Number(session.parameters.get('seguridad.bloqueoPantallaSegundos') ?? 400) * 1000 + TOUCH_MS;
     if (row.fecha_bloqueo !== null || idle > limit) {
       if (row.fecha_bloqueo === null)
         await database.run(
           sql`update plataforma_sesion set fecha_bloqueo = ${now.toISOString()}
-            where id_sesion = ${session.IdSesion} and fecha_bloqueo is null and fecha_ultimo_uso = ${String(row.fecha_ultimo_uso)}`,
+            where id_sesion = ${session.IdSesion} and fecha_bloqueo is null and fecha_ultimo_uso = ${row.fecha_ultimo_uso}`,
         );
       const token = await tokens.issue('bloqueo', session.IdSesion, session.IdUsuario, 60);
       return { kind: 'locked', session, lang, headers: { 'x-token-recreado': `${token},1,0` } };
@@ -57,19 +89,20 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date):
   }
 
   /** A spent refresh token means that two hold it: the whole session ends. */
-  async function revokeReused(row: DbRow, id: string, address: string): Promise<GateAnswer> {
+  async function revokeReused(row: LiveRow, id: string, address: string): Promise<GateAnswer> {
     await database.transaction(async (tx) => {
       const now = clock();
-      const [ended] = await tx.run(
+      const ended = await tx.first(
+        {},
         sql`update plataforma_sesion set fecha_revocacion = ${now.toISOString()}, motivo_revocacion = 'refresco.repetido'
           where id_sesion = ${id} and fecha_revocacion is null returning id_sesion`,
       );
-      if (ended) await tellReused({ tx, now, address }, String(row.id_usuario));
+      if (ended) await tellReused({ tx, now, address }, row.id_usuario);
       const stamp = {
-        IdCliente: Number(row.id_cliente),
-        IdDivision: Number(row.id_division),
-        IdUsuario: String(row.id_usuario),
-        IdPerfil: Number(row.id_perfil),
+        IdCliente: row.id_cliente,
+        IdDivision: row.id_division,
+        IdUsuario: row.id_usuario,
+        IdPerfil: row.id_perfil,
         address,
         screen: null,
       };
@@ -82,13 +115,14 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date):
   async function rotate(renewal: Renewal, successors: readonly Successor[], current: string): Promise<string | undefined> {
     const next = nextSecret(renewal, successors, current);
     if (!next || isHashOf(current, next)) return next;
-    const [won] = await database.run(
+    const won = await database.first(
+      {},
       sql`update plataforma_sesion set hash_refresh = ${hashOf(next)}, fecha_ultimo_uso = ${clock().toISOString()}
         where id_sesion = ${renewal.id} and hash_refresh = ${current} and fecha_revocacion is null returning id_sesion`,
     );
     if (won) return next;
     const since = await live(renewal.id);
-    return since && nextSecret(renewal, successors, String(since.hash_refresh));
+    return since && nextSecret(renewal, successors, since.hash_refresh);
   }
 
   /** New tokens of a session, as the recreated-token header tells them (conventions §7). */
@@ -101,7 +135,7 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date):
   async function switched(successors: readonly Successor[], unlocking: boolean): Promise<GateAnswer | undefined> {
     for (const { session, secret } of successors) {
       const row = await live(session);
-      if (!row || !isHashOf(String(row.hash_refresh), secret)) continue;
+      if (!row || !isHashOf(row.hash_refresh, secret)) continue;
       const answer = await opened(row);
       return answer.kind === 'session' && !unlocking ? recreated(answer.session, secret) : answer;
     }
@@ -119,7 +153,7 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date):
     const successors = tokens.successors(renewal);
     const row = await live(renewal.id);
     if (!row) return (await switched(successors, unlocking)) ?? ENDED;
-    const current = String(row.hash_refresh);
+    const current = row.hash_refresh;
     if (!nextSecret(renewal, successors, current)) return revokeReused(row, renewal.id, address);
     const answer = await opened(row);
     if (answer.kind !== 'session' || unlocking) return answer;

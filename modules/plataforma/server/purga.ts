@@ -10,11 +10,13 @@ const CODE_DAYS = 2;
 export const purgeSessions: Purger = async (ctx) => {
   const { IdCliente } = ctx.session;
   const before = (days: number) => new Date(ctx.now.getTime() - days * 86_400_000).toISOString();
-  const sessions = await ctx.tx.run(
+  const sessions = await ctx.tx.rows(
+    {},
     sql`delete from plataforma_sesion where id_cliente = ${IdCliente}
       and least(fecha_expiracion, coalesce(fecha_revocacion, fecha_expiracion)) < ${before(SESSION_DAYS)} returning id_sesion`,
   );
-  const codes = await ctx.tx.run(
+  const codes = await ctx.tx.rows(
+    {},
     sql`delete from plataforma_codigo c using seguridad_usuario u where u.id_usuario = c.id_usuario and u.id_cliente = ${IdCliente}
       and c.fecha_expiracion < ${before(CODE_DAYS)} returning c.id_codigo`,
   );

@@ -1,4 +1,4 @@
-import type { Database, DbRow } from '@platform/server/db/pool';
+import type { Database } from '@platform/server/db/pool';
 import { dayIn } from '@platform/server/http/context';
 import type { Session } from '@platform/server/http/session';
 import { makeGrantsCache } from './grants';
@@ -9,34 +9,52 @@ export const SESSION_COLUMNS = `u.nombre, u.apellido, u.es_administrador, u.es_s
 /** Whether a user `u` may be in with the profile `p` in the division `d` of the client `c`. */
 export const MAY_BE_IN = `u.activo = 'S' and not (u.bloqueado = 'S' and u.motivo_bloqueo = 'M') and p.activo = 'S' and d.activo = 'S' and c.activo = 'S'`;
 
+/** Of whom a session is, as rows have it. */
+export interface SessionRow {
+  readonly id_sesion: string;
+  readonly id_usuario: string;
+  readonly id_perfil: number;
+  readonly id_division: number;
+  readonly id_cliente: number;
+  readonly nombre: string;
+  readonly apellido: string;
+  readonly es_administrador: string;
+  readonly es_super_administrador: string;
+  readonly contratista: string;
+  readonly id_compania: number | null;
+  readonly zona_horaria: string;
+  readonly id_pais: number;
+  readonly sello: number;
+}
+
 /** Sessions out of rows of the database, with what their profile may at this moment. */
-export function makeSessions(database: Database, clock: () => Date): (row: DbRow) => Promise<Session> {
+export function makeSessions(database: Database, clock: () => Date): (row: SessionRow) => Promise<Session> {
   const grantsOf = makeGrantsCache();
   return async (row) => {
-    const zona = String(row.zona_horaria);
+    const zona = row.zona_horaria;
     const key = {
-      IdCliente: Number(row.id_cliente),
-      IdDivision: Number(row.id_division),
-      IdPerfil: Number(row.id_perfil),
-      version: Number(row.sello),
+      IdCliente: row.id_cliente,
+      IdDivision: row.id_division,
+      IdPerfil: row.id_perfil,
+      version: row.sello,
       today: dayIn(zona, clock()),
     };
     const contratista = row.contratista === 'S';
     return {
       ...(await grantsOf(database, key)),
       product: database.product,
-      IdSesion: String(row.id_sesion),
-      IdUsuario: String(row.id_usuario),
+      IdSesion: row.id_sesion,
+      IdUsuario: row.id_usuario,
       Nombre: `${row.nombre} ${row.apellido}`,
       IdPerfil: key.IdPerfil,
       IdCliente: key.IdCliente,
       IdDivision: key.IdDivision,
-      IdCompania: contratista ? Number(row.id_compania) : null,
+      IdCompania: contratista ? row.id_compania : null,
       contratista,
       administrador: row.es_administrador === 'S',
       superAdministrador: row.es_super_administrador === 'S',
       zona,
-      IdPais: Number(row.id_pais),
+      IdPais: row.id_pais,
     };
   };
 }

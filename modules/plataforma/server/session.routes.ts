@@ -1,5 +1,6 @@
 import { changeOwnPassword, requirePassword } from '@modules/seguridad/server/public';
 import { helpDesk, servedMenu, servedModules } from '@modules/sistema/server/public';
+import { text } from '@platform/server/db/rows';
 import { forbidden, notFound, Problem } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import { numberParameter } from '@platform/server/settings';
@@ -90,11 +91,12 @@ export function sessionRoutes({ ports, captcha, tokens }: SignInParts): readonly
         const { IdSesion, IdUsuario } = ctx.session;
         if (body.username && body.username.toUpperCase() !== IdUsuario) throw forbidden('login.perfil');
         await requirePassword(ctx, IdUsuario, body.password, 'password');
-        const [row] = await ctx.tx.run(
+        const row = await ctx.tx.first(
+          { hash_refresh: text },
           sql`select hash_refresh from plataforma_sesion where id_sesion = ${IdSesion} and fecha_revocacion is null for update`,
         );
         const renewal = renewalOf(request.headers['x-refresh-token'], request.headers['x-intento-renovacion'], ctx.address);
-        const secret = row && (renewal ? nextSecret(renewal, tokens.successors(renewal), String(row.hash_refresh)) : newSecret());
+        const secret = row && (renewal ? nextSecret(renewal, tokens.successors(renewal), row.hash_refresh) : newSecret());
         if (!secret) throw new Problem(401, 'sesion.vencida');
         await ctx.tx.run(
           sql`update plataforma_sesion set fecha_bloqueo = null, fecha_ultimo_uso = ${ctx.now.toISOString()}, hash_refresh = ${hashOf(secret)}

@@ -1,5 +1,6 @@
 import type { Action } from '@platform/entity/module';
 import type { Tx } from '@platform/server/db/pool';
+import { int, text } from '@platform/server/db/rows';
 import { beginStamp, touch } from '@platform/server/resource/stamp';
 import { sql } from 'drizzle-orm';
 
@@ -15,7 +16,8 @@ export interface ProfileSpec {
 
 /** Creates a profile with its features and menu; answers its key. */
 export async function createProfile(tx: Tx, idCliente: number, spec: ProfileSpec): Promise<number> {
-  const [row] = await tx.run(
+  const row = await tx.first(
+    { id_perfil: int },
     sql`insert into seguridad_perfil (id_cliente, perfil, contratista, otorgable)
       values (${idCliente}, ${spec.Perfil}, ${spec.Contratista ?? 'N'}, ${spec.Otorgable ?? 'N'}) returning id_perfil`,
   );
@@ -39,9 +41,9 @@ export async function createProfile(tx: Tx, idCliente: number, spec: ProfileSpec
 
 /** Key of a client's profile by its name. */
 export async function profileNamed(tx: Tx, idCliente: number, name: string): Promise<number> {
-  const [row] = await tx.run(sql`select id_perfil from seguridad_perfil where id_cliente = ${idCliente} and perfil = ${name}`);
+  const row = await tx.first({ id_perfil: int }, sql`select id_perfil from seguridad_perfil where id_cliente = ${idCliente} and perfil = ${name}`);
   if (!row) throw new Error(`No profile ${name}`);
-  return Number(row.id_perfil);
+  return row.id_perfil;
 }
 
 /** What a requester does; options that no module brings yet are left out. */
@@ -68,10 +70,11 @@ const REQUESTER: ProfileSpec['menu'] = {
 
 /** Offers the options of the licensed modules (of one of them, when it is said) to the client's administrators. */
 export async function offerLicensed(tx: Tx, idCliente: number, only?: string): Promise<void> {
-  const rows = await tx.run(
+  const rows = await tx.rows(
+    { id_modulo: text },
     sql`select o.id_modulo from sistema_modulo o where (o.licenciable = 'N' or exists (select 1 from sistema_licencia l where l.id_cliente = ${idCliente} and l.id_modulo = o.id_modulo))`,
   );
-  const offered = new Set(rows.map((row) => String(row.id_modulo)).filter((id) => only === undefined || id === only));
+  const offered = new Set(rows.map((row) => row.id_modulo).filter((id) => only === undefined || id === only));
   const options = tx.product.modules
     .flatMap(({ manifest }) => manifest.menu)
     .filter(({ id, route }) => route && offered.has(id.slice(0, 2)))
@@ -89,7 +92,7 @@ export async function offerLicensed(tx: Tx, idCliente: number, only?: string): P
 /** What every client starts with: default login setting and the profiles of administrators, requesters and super administrators. */
 export async function equipClient(tx: Tx, idCliente: number): Promise<void> {
   await beginStamp(tx, idCliente);
-  const [equipped] = await tx.run(sql`select 1 from seguridad_perfil where id_cliente = ${idCliente} and perfil = 'SUPERADMINISTRADOR'`);
+  const equipped = await tx.first({}, sql`select 1 from seguridad_perfil where id_cliente = ${idCliente} and perfil = 'SUPERADMINISTRADOR'`);
   if (equipped) return;
   await tx.run(
     sql`insert into seguridad_configuracion_logeo (id_cliente, configuracion_logeo, por_defecto, nivel_seguridad_clave, longitud_clave, periodo_clave_dias, numero_intentos, minutos_desbloqueo, periodo_inactivacion_dias, caduca_clave, cambia_primera_clave)

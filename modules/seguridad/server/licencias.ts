@@ -1,4 +1,5 @@
 import { requireRoom, todayOfClient } from '@modules/sistema/server/public';
+import { orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 
@@ -14,7 +15,8 @@ export const activeUsersSql = (client: string, module: string): string => {
 
 /** Room for a user in the modules that a profile (each of its own, without one) opens to it and that none of its others does yet. */
 export async function requireUserRoom(ctx: Context, idUsuario: string, idPerfil: number | null): Promise<void> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { modulo: orNull(text) },
     sql`select distinct left(pm.id_menu, 2) as modulo from seguridad_perfil_menu pm
       where ${idPerfil === null ? sql`pm.id_perfil in (select up.id_perfil from seguridad_usuario_perfil up where up.id_usuario = ${idUsuario})` : sql`pm.id_perfil = ${idPerfil}`}
         and (${idPerfil === null} or left(pm.id_menu, 2) not in (

@@ -1,4 +1,5 @@
 import { endSessions, sendNotice } from '@modules/sistema/server/public';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, dayIn, today } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
 import { changeRows } from '@platform/server/record/rows';
@@ -22,14 +23,15 @@ interface Dated {
 
 /** Users who may be beyond their setting's period, with the day of their last access, of their creation or of their last activation. */
 async function idleUsers(ctx: Context): Promise<Dated[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id: text, at: orNull(text), days: int },
     sql`select u.id_usuario as id, greatest(coalesce(u.ultimo_acceso, u.fecha_creacion), u.fecha_activacion) as at, l.periodo_inactivacion_dias as days
       from seguridad_usuario u join seguridad_configuracion_logeo l on l.id_configuracion_logeo = u.id_configuracion_logeo
       where u.id_cliente = ${ctx.session.IdCliente} and u.activo = 'S' and u.es_super_administrador = 'N' and l.periodo_inactivacion_dias > 0
         and greatest(coalesce(u.ultimo_acceso, u.fecha_creacion), u.fecha_activacion) < ${ctx.now.toISOString()}::timestamptz - l.periodo_inactivacion_dias * interval '1 day'
       order by u.id_usuario`,
   );
-  return rows.map((row) => ({ IdUsuario: String(row.id), at: String(row.at), days: Number(row.days) }));
+  return rows.map((row) => ({ IdUsuario: row.id, at: String(row.at), days: row.days }));
 }
 
 /** Inactivates one who is beyond the period (Calculations 4); never the last administrator. True when it did. */
@@ -51,7 +53,8 @@ async function inactivate(ctx: Context, { IdUsuario, at, days }: Dated): Promise
 
 /** Tells whoever's password expires in 7, 3 or 1 days, once for each. */
 async function warnOfExpiry(ctx: Context): Promise<number> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { vence: orNull(text), id: text },
     sql`select u.id_usuario as id, u.fecha_clave + l.periodo_clave_dias * interval '24 hours' as vence
       from seguridad_usuario u join seguridad_configuracion_logeo l on l.id_configuracion_logeo = u.id_configuracion_logeo
       where u.id_cliente = ${ctx.session.IdCliente} and u.activo = 'S' and u.valida_directorio = 'N' and u.clave_caducada = 'N' and u.primera_clave_cambiada = 'S'
@@ -66,11 +69,11 @@ async function warnOfExpiry(ctx: Context): Promise<number> {
     if (!WARNED.has(dias)) continue;
     await sendNotice(ctx, {
       codigo: 'SEG07',
-      para: [{ usuario: String(row.id) }],
+      para: [{ usuario: row.id }],
       datos: { dias },
       enlace: '/seguridad/usuarioLogin',
       entidad: 'SeguridadUsuario',
-      registro: String(row.id),
+      registro: row.id,
       unico: `${ends}-${dias}`,
     });
     told += 1;

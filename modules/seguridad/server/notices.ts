@@ -1,4 +1,5 @@
 import type { Tx } from '@platform/server/db/pool';
+import { int, text } from '@platform/server/db/rows';
 import type { Lang } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 
@@ -12,13 +13,14 @@ interface UserForNotices {
 
 /** Active users by name, as notices need them. */
 export async function usersForNotices(tx: Tx, users: readonly string[]): Promise<UserForNotices[]> {
-  const rows = await tx.run(
+  const rows = await tx.rows(
+    { id_usuario: text, id_cliente: int, nombre: text, correo: text, idioma: text },
     sql`select id_usuario, id_cliente, nombre, correo, idioma from seguridad_usuario where id_usuario = any(${sql.param([...users])}) and activo = 'S'`,
   );
   return rows.map((row) => ({
-    IdUsuario: String(row.id_usuario),
-    IdCliente: Number(row.id_cliente),
-    Nombre: String(row.nombre),
+    IdUsuario: row.id_usuario,
+    IdCliente: row.id_cliente,
+    Nombre: row.nombre,
     Correo: typeof row.correo === 'string' ? row.correo : null,
     Idioma: row.idioma === 'en' ? 'en' : 'es',
   }));

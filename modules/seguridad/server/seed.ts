@@ -32,7 +32,7 @@ const FEATURES = [
 
 /** The product's own profile features, which every installation starts with; safe to repeat. */
 export async function seedSeguridad(tx: Tx): Promise<void> {
-  const [any] = await tx.query('select 1 from seguridad_caracteristica limit 1');
+  const any = await tx.first({}, { text: 'select 1 from seguridad_caracteristica limit 1' });
   if (any) return;
   for (const [codigo, nombre, ingles, descripcion, description] of FEATURES) {
     await tx.run(

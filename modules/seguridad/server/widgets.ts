@@ -1,3 +1,4 @@
+import { int, orNull } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { scopeSql } from '@platform/server/resource/scope';
 import type { Widget, WidgetQuery } from '@platform/server/widgets/widget';
@@ -14,7 +15,8 @@ const calculated = (name: string) => sql.raw(usuarioComputed[name]?.('t') ?? 'nu
 async function users(divisions: readonly Context[], { compania }: WidgetQuery) {
   const [first] = divisions;
   if (!first) throw new Error('A dashboard of no division');
-  const [row] = await first.tx.run(
+  const row = await first.tx.first(
+    { Bloqueados: orNull(int), Caducadas: orNull(int), PrimerIngreso: orNull(int), SinAcceso: orNull(int) },
     sql`select (count(*) filter (where estado = 'B'))::int as "Bloqueados", (count(*) filter (where caducada = 'S'))::int as "Caducadas",
         (count(*) filter (where pendiente = 'S'))::int as "PrimerIngreso", (count(*) filter (where dias >= ${IDLE_DAYS}))::int as "SinAcceso"
       from (select ${calculated('Estado')} as estado, ${calculated('Caducada')} as caducada, ${calculated('PrimerIngresoPendiente')} as pendiente, ${calculated('DiasSinAcceso')} as dias

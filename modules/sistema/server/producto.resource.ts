@@ -1,3 +1,4 @@
+import { text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { changeRows } from '@platform/server/record/rows';
@@ -21,7 +22,8 @@ const ALWAYS_AUDITED = /^(Seguridad|AccesoMarca|AcreditacionSolicitud|SistemaMen
 
 async function refuseOtherFiles(ctx: Context, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const [other] = await ctx.tx.run(
+  const other = await ctx.tx.first(
+    {},
     sql`select 1 from base_archivo where id_archivo = any(${sql.param([...ids])}) and tipo_contenido <> 'application/pdf' limit 1`,
   );
   if (other) throw new Problem(415, 'archivo.pdf');
@@ -101,7 +103,7 @@ export const productoResources: readonly Resource[] = [
     },
     async after(ctx, { before, after }) {
       if (before?.Protegible !== 'S' || after?.Protegible !== 'N') return;
-      const [row] = await ctx.tx.run(sql`select recurso from sistema_entidad where id_entidad = ${after.IdEntidad}`);
+      const row = await ctx.tx.first({ recurso: text }, sql`select recurso from sistema_entidad where id_entidad = ${after.IdEntidad}`);
       ctx.emit(entidadDesprotegida, { IdEntidad: after.IdEntidad, Recurso: String(row?.recurso ?? ''), Campo: after.Campo });
     },
   }),

@@ -45,7 +45,8 @@ async function purgeAudit(ctx: Context): Promise<number> {
 }
 
 async function purgeMails(ctx: Context): Promise<number> {
-  const gone = await ctx.tx.run(
+  const gone = await ctx.tx.rows(
+    {},
     sql`with viejos as (select id_correo from sistema_correo where id_cliente = ${ctx.session.IdCliente} and estado <> 'P' and fecha < ${monthsBefore(ctx.now, MAIL_MONTHS)} limit ${BATCH}),
         reservados as (delete from sistema_correo_reservado r using viejos v where r.id_correo = v.id_correo)
       delete from sistema_correo c using viejos v where c.id_correo = v.id_correo returning c.id_correo`,

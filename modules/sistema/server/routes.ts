@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
@@ -14,7 +15,8 @@ import { featuresGiven } from './preguntas';
 
 /** A requester reads the requester's manual; everybody else the authorizer's. */
 async function manualKind(ctx: Context): Promise<ManualKind> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_caracteristica: text },
     sql`select id_caracteristica from ${sql.raw(answeredRows(ctx.tx.product, featuresGiven))} f where id_perfil = ${ctx.session.IdPerfil} and id_caracteristica in ('CPAAUT', 'CPASOL')`,
   );
   const features = new Set(rows.map((row) => row.id_caracteristica));
@@ -115,8 +117,11 @@ export function sistemaRoutes(kit: RouteKit): readonly Route[] {
       access: { kind: 'session' },
       answer: z.object({ Version: z.string(), Copyright: z.string().nullable() }),
       async handler(ctx) {
-        const [row] = await ctx.tx.run(sql`select version_producto, copyright from sistema_aplicacion where id_aplicacion = 'AP03'`);
-        return { Version: String(row?.version_producto ?? ''), Copyright: row?.copyright ? String(row.copyright) : null };
+        const row = await ctx.tx.first(
+          { version_producto: text, copyright: orNull(text) },
+          sql`select version_producto, copyright from sistema_aplicacion where id_aplicacion = 'AP03'`,
+        );
+        return { Version: String(row?.version_producto ?? ''), Copyright: row?.copyright ? row.copyright : null };
       },
     }),
     route({
@@ -130,13 +135,12 @@ export function sistemaRoutes(kit: RouteKit): readonly Route[] {
       async handler(ctx, { reply }) {
         const kind = await manualKind(ctx);
         const column = sql.raw(COLUMN[kind][ctx.lang]);
-        const [row] = await ctx.tx.run(
+        const row = await ctx.tx.first(
+          { nombre: text, id_ruta_repositorio: orNull(int), hash: text },
           sql`select f.hash, f.nombre, f.id_ruta_repositorio from sistema_aplicacion a join base_archivo f on f.id_archivo = a.${column} where a.id_aplicacion = 'AP03'`,
         );
-        const name = row ? String(row.nombre) : `manual-${kind}-${ctx.lang}.pdf`;
-        const content = row
-          ? await kit.files.read(ctx.tx, row.id_ruta_repositorio === null ? null : Number(row.id_ruta_repositorio), String(row.hash))
-          : await builtInManual(kind, ctx.lang);
+        const name = row ? row.nombre : `manual-${kind}-${ctx.lang}.pdf`;
+        const content = row ? await kit.files.read(ctx.tx, row.id_ruta_repositorio, row.hash) : await builtInManual(kind, ctx.lang);
         return reply
           .type('application/pdf')
           .header('x-content-type-options', 'nosniff')
@@ -150,12 +154,14 @@ export function sistemaRoutes(kit: RouteKit): readonly Route[] {
 /** Only among licences that the session may see: another client's key is one nobody knows. */
 async function verifyKey(ctx: Context, key: string) {
   const clients = ctx.session.superAdministrador
-    ? (await ctx.tx.run(sql`select distinct id_cliente from sistema_licencia where clave = ${key}`)).map((row) => Number(row.id_cliente))
+    ? (await ctx.tx.rows({ id_cliente: int }, sql`select distinct id_cliente from sistema_licencia where clave = ${key}`)).map(
+        (row) => row.id_cliente,
+      )
     : [ctx.session.IdCliente];
   for (const client of clients) {
     const found = (await validLicences(ctx.tx, client)).find((one) => one.Clave === key);
     if (!found || !hasValidKey(ctx.tx.product.secret, found)) continue;
-    const [owner] = await ctx.tx.run(sql`select alias from sistema_cliente where id_cliente = ${client}`);
+    const owner = await ctx.tx.first({ alias: text }, sql`select alias from sistema_cliente where id_cliente = ${client}`);
     const { IdLicencia, Metrica, Cantidad, FechaInicio, FechaFin } = found;
     const Modulo = ctx.lang === 'en' ? found.ModuloIngles : found.Modulo;
     return {

@@ -125,7 +125,7 @@ export async function seedSistema(tx: Tx): Promise<void> {
   const modules = tx.product.modules.map(({ manifest }) => manifest);
   await syncMenu(tx, modules);
   await syncJobs(tx, modules);
-  const [any] = await tx.query('select 1 from sistema_pais limit 1');
+  const any = await tx.first({}, { text: 'select 1 from sistema_pais limit 1' });
   if (any) return;
   for (const [codigo, moneda, ingles, simbolo, decimales] of CURRENCIES) {
     await tx.run(

@@ -1,3 +1,4 @@
+import { int, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { answeredRows } from '@platform/server/product.rows';
 import { scopeSql } from '@platform/server/resource/scope';
@@ -19,7 +20,8 @@ async function health(divisions: readonly Context[]) {
   if (!first) throw new Error('A dashboard of no division');
   const { IdCliente } = first.session;
   const desde = new Date(first.now.getTime() - DAY_MS).toISOString();
-  const [row] = await first.tx.run(
+  const row = await first.tx.first(
+    { Trabajos: int, Correos: int, Equipos: int, Licencias: int, Repositorios: int },
     sql`select (select count(*)::int from sistema_trabajo_ejecucion t where t.resultado = 'E' and t.inicio >= ${desde} and ${scopeSql(runResource, first.session)}) as "Trabajos",
       (select count(*)::int from sistema_correo c where c.id_cliente = ${IdCliente} and c.estado = 'F' and c.fecha >= ${desde}) as "Correos",
       (select count(*)::int from sistema_equipo e where e.id_cliente = ${IdCliente} and e.activo = 'S' and e.en_linea = 'N'
@@ -34,7 +36,8 @@ async function health(divisions: readonly Context[]) {
 async function clients([ctx]: readonly Context[]) {
   if (!ctx) throw new Error('A dashboard of no division');
   const { product } = ctx.tx;
-  return ctx.tx.run(
+  return ctx.tx.rows(
+    { IdCliente: int, Cliente: text, Divisiones: int, Usuarios: int, Personas: int, Licencias: int },
     sql`select c.id_cliente as "IdCliente", c.alias as "Cliente", (select count(*)::int from sistema_division d where d.id_cliente = c.id_cliente and d.activo = 'S') as "Divisiones",
       (select count(*)::int from ${sql.raw(answeredRows(product, usersKept))} u where u.id_cliente = c.id_cliente and u.activo = 'S') as "Usuarios",
       (select count(*)::int from ${sql.raw(answeredRows(product, peopleKept))} p where p.id_cliente = c.id_cliente and p.inactivo = 'N') as "Personas",

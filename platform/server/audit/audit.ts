@@ -1,5 +1,6 @@
 import type { Json } from '../../entity/field';
 import type { Tx } from '../db/pool';
+import { int } from '../db/rows';
 
 export interface AuditEntry {
   readonly entity: string;
@@ -54,26 +55,32 @@ export function traceSql(pieces: Readonly<Record<TracePiece, string>>, from: str
 /** Writes an operation's traces and news in one statement; answers the ids of the news. */
 export async function flush(tx: Tx, stamp: AuditStamp, entries: readonly AuditEntry[], events: readonly OutboxEvent[]): Promise<number[]> {
   if (entries.length === 0 && events.length === 0) return [];
-  const rows = await tx.query(FLUSH, [
-    stamp.IdCliente,
-    stamp.IdDivision,
-    stamp.IdUsuario,
-    stamp.IdPerfil,
-    stamp.address.slice(0, 45),
-    stamp.screen?.slice(0, 200) ?? null,
-    JSON.stringify(
-      entries.map((entry) => ({
-        usuario: entry.user ?? null,
-        entidad: entry.entity,
-        registro: entry.record === null ? null : String(entry.record),
-        accion: entry.action,
-        resultado: entry.result ?? null,
-        cambios: entry.changes ?? null,
-      })),
-    ),
-    JSON.stringify(events.map((event) => ({ tipo: event.type, datos: event.data }))),
-  ]);
-  return rows.map((row) => Number(row.id_evento));
+  const rows = await tx.rows(
+    { id_evento: int },
+    {
+      text: FLUSH,
+      values: [
+        stamp.IdCliente,
+        stamp.IdDivision,
+        stamp.IdUsuario,
+        stamp.IdPerfil,
+        stamp.address.slice(0, 45),
+        stamp.screen?.slice(0, 200) ?? null,
+        JSON.stringify(
+          entries.map((entry) => ({
+            usuario: entry.user ?? null,
+            entidad: entry.entity,
+            registro: entry.record === null ? null : String(entry.record),
+            accion: entry.action,
+            resultado: entry.result ?? null,
+            cambios: entry.changes ?? null,
+          })),
+        ),
+        JSON.stringify(events.map((event) => ({ tipo: event.type, datos: event.data }))),
+      ],
+    },
+  );
+  return rows.map((row) => row.id_evento);
 }
 
 /** Field by field, what changed between two rows, leaving the stamps out. */

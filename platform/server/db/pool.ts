@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Product } from '../product';
 import { inOneTrip, isUnsure, nameOf, noteUse } from './prepared';
 import { render } from './render';
+import { type Asks, asking, type DbRow } from './rows';
 import { FREE, makeTurns, type Turns } from './turns';
 
 // The engine reads rows as the wire has them: days `yyyyMMdd`, instants ISO in UTC, numbers as numbers.
@@ -13,14 +14,14 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Db = NodePgDatabase;
-export type DbRow = Record<string, unknown>;
+export type { DbRow } from './rows';
 
 /** Where statements run: a pooled connection each, or the connection of an open transaction. */
-export interface Tx {
+export interface Tx extends Asks {
   /** The product that the statements belong to. */
   readonly product: Product;
   readonly db: Db;
-  /** Runs a statement made with Drizzle's `sql`; values are always parameters. */
+  /** Runs a statement made with Drizzle's `sql`; values are always parameters. What it answers has no shape: rows are asked for by `rows`, `first` and `one`. */
   run(statement: SQL): Promise<DbRow[]>;
   /** Runs prepared text with its values. */
   query(text: string, values?: readonly unknown[]): Promise<DbRow[]>;
@@ -80,6 +81,7 @@ function txOver(runner: Runner, productOf: () => Product): Tx {
       const { text, values } = render(statement);
       return query(text, values);
     },
+    ...asking(query),
   };
 }
 
@@ -178,11 +180,14 @@ function over(pool: pg.Pool, productOf: () => Product, turnsOf: (client: number 
     }
   };
 
-  const { db, query, run } = txOver({ query: alone }, productOf);
+  const { db, query, run, rows, first, one } = txOver({ query: alone }, productOf);
   return {
     db,
     query,
     run,
+    rows,
+    first,
+    one,
     get product() {
       return productOf();
     },

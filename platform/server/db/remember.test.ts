@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { makeProduct } from '../product';
 import type { Tx } from './pool';
 import { remembering } from './remember';
+import { asking } from './rows';
 
 function counting(): { tx: Tx; asked: string[] } {
   const asked: string[] = [];
@@ -17,6 +18,7 @@ function counting(): { tx: Tx; asked: string[] } {
     },
     query,
     run: () => query('run'),
+    ...asking(query),
   };
   return { tx, asked };
 }

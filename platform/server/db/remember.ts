@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { DbRow, Tx } from './pool';
 import { render } from './render';
+import { asking } from './rows';
 
 const READS = /^\s*select\b/i;
 /** Reads that do something too, and those that hold what they read. */
@@ -65,5 +66,6 @@ export function remembering(tx: Tx): Tx {
       const { text, values } = render(statement);
       return query(text, values);
     },
+    ...asking(query),
   };
 }

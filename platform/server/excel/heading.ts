@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { orNull, text } from '../db/rows';
 import type { Context } from '../http/context';
 import { writtenMoment } from '../pdf/document';
 import { clientsKept, divisionsKept } from '../product.questions';
@@ -8,7 +9,8 @@ import type { Heading } from './house';
 /** Heading of a workbook: client · division · what it is of · when · who. */
 export async function headingOf(ctx: Context, title: string, ...of: readonly string[]): Promise<Heading> {
   const { product } = ctx.tx;
-  const [place] = await ctx.tx.run(
+  const place = await ctx.tx.first(
+    { cliente: text, division: orNull(text) },
     sql`select c.cliente, d.division from ${sql.raw(answeredRows(product, clientsKept))} c
         left join ${sql.raw(answeredRows(product, divisionsKept))} d on d.id_cliente = c.id_cliente and d.id_division = ${ctx.session.IdDivision}
       where c.id_cliente = ${ctx.session.IdCliente}`,

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { flush } from '../audit/audit';
 import type { Tx } from '../db/pool';
+import { orNull, text } from '../db/rows';
 import type { Context } from '../http/context';
 import { Problem, refuse } from '../http/problem';
 import type { FilePlace, FileStore, Kept, Limits } from './store';
@@ -69,7 +70,7 @@ export function makeFiles(store: FileStore, places: FilePlaces, scanning: boolea
   };
   const read: Files['read'] = async (tx, id, hash) => {
     // What is not registered yet is read by whoever is taking it in.
-    const [row] = await tx.run(sql`select escaneo from base_archivo where hash = ${hash}`);
+    const row = await tx.first({ escaneo: orNull(text) }, sql`select escaneo from base_archivo where hash = ${hash}`);
     if (row?.escaneo === 'I') throw new LostContent(null, 409, 'archivo.retenido');
     if (scanning && row && row.escaneo !== 'L') throw new LostContent(null, 409, 'archivo.por_revisar');
     return store.read(await places.at(tx, id), hash).catch(lost);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/pool';
+import { int, orNull, text } from '../db/rows';
 
 /** Which record holds a file: of a kind, by its key where it has a number. */
 export interface Holder {
@@ -47,17 +48,21 @@ export interface Dropped {
 
 /** Forgets uploads of a client that nobody holds, made before a moment, some at a time; `untaken` says of file `f` that no record names it. */
 export async function dropUntaken(tx: Tx, IdCliente: number, before: Date, untaken: string, most: number): Promise<Dropped[]> {
-  const rows = await tx.run(
+  const rows = await tx.rows(
+    { hash: text, id_ruta_repositorio: orNull(int) },
     sql`delete from base_archivo where id_archivo in (
         select f.id_archivo from base_archivo f where f.id_cliente = ${IdCliente} and f.entidad is null and f.fecha_creacion < ${before.toISOString()}
           and ${sql.raw(untaken)} limit ${most})
       returning hash, id_ruta_repositorio`,
   );
-  return rows.map((row) => ({ hash: String(row.hash), repository: row.id_ruta_repositorio === null ? null : Number(row.id_ruta_repositorio) }));
+  return rows.map((row) => ({ hash: row.hash, repository: row.id_ruta_repositorio }));
 }
 
 /** Forgets uploads in parts of a client that were begun before a moment; answers how many. */
 export async function dropParts(tx: Tx, IdCliente: number, before: Date): Promise<number> {
-  const gone = await tx.run(sql`delete from base_subida where id_cliente = ${IdCliente} and creada < ${before.toISOString()} returning id_subida`);
+  const gone = await tx.rows(
+    {},
+    sql`delete from base_subida where id_cliente = ${IdCliente} and creada < ${before.toISOString()} returning id_subida`,
+  );
   return gone.length;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { int } from '../db/rows';
 import { type Context, today } from './context';
 
 /**
@@ -7,12 +8,13 @@ import { type Context, today } from './context';
  */
 export async function countToday(ctx: Context, asunto: string, limit: number): Promise<number | null> {
   const { IdCliente, IdUsuario } = ctx.session;
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { veces: int },
     sql`insert into base_cuenta_diaria as t (id_cliente, id_usuario, asunto, dia, veces) values (${IdCliente}, ${IdUsuario}, ${asunto}, ${today(ctx)}, 1)
       on conflict (id_usuario, asunto) do update set dia = greatest(t.dia, excluded.dia), veces = case when t.dia < excluded.dia then 1 else t.veces + 1 end
         where t.dia < excluded.dia or t.veces < ${limit} returning veces`,
   );
-  return row ? Number(row.veces) : null;
+  return row ? row.veces : null;
 }
 
 /** Seconds until the division's day is over. */

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { Json } from '../../entity/field';
 import type { News } from '../../entity/news';
 import type { Database, Tx } from '../db/pool';
+import { int, json, orNull, text } from '../db/rows';
 import { type ClientBy, forClient } from '../record/by';
 
 /** What of a piece of news a listener is told. */
@@ -54,18 +56,21 @@ export function makeOutbox(database: Database, listeners: readonly Listener[], r
   async function next(ids: readonly number[] | null): Promise<boolean> {
     let failed: { id: number; reason: string } | undefined;
     const found = await database.transaction(async (tx) => {
-      const [row] = await tx.query(CLAIM, [ids]);
+      const row = await tx.first(
+        { id_evento: int, datos: json(z.unknown()), tipo: text, id_cliente: orNull(int), momento: text },
+        { text: CLAIM, values: [ids] },
+      );
       if (!row) return false;
-      const id = Number(row.id_evento);
+      const id = row.id_evento;
       await tx.query('savepoint entrega');
       try {
         const data: Json = JSON.parse(JSON.stringify(row.datos));
-        for (const listener of byType.get(String(row.tipo)) ?? []) {
+        for (const listener of byType.get(row.tipo) ?? []) {
           await listener.hear(tx, {
             id,
-            idCliente: row.id_cliente === null ? null : Number(row.id_cliente),
+            idCliente: row.id_cliente,
             data,
-            at: new Date(String(row.momento)),
+            at: new Date(row.momento),
           });
         }
         await tx.query('update base_evento set entregado = now() where id_evento = $1', [id]);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import { int, orNull, text as textOf } from '../db/rows';
 import { unlessLost } from '../files/files';
 import type { Context } from '../http/context';
 import type { RouteKit } from '../kit';
@@ -34,12 +35,13 @@ export function writtenMoment(ctx: Pick<Context, 'session'>, moment: Date | stri
 /** An image kept as a file, for a document; nothing where there is none, or of a kind that documents do not take, and a word where it was lost. */
 export async function storedImage(ctx: Context, kit: Pick<RouteKit, 'files'>, hash: string | null, fit: [number, number]): Promise<Content> {
   if (hash === null) return { text: '' };
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { tipo: textOf, lugar: orNull(int) },
     sql`select tipo_contenido as tipo, id_ruta_repositorio as lugar from base_archivo where hash = ${hash} and id_cliente = ${ctx.session.IdCliente} limit 1`,
   );
   const tipo = String(row?.tipo ?? '');
   if (!row || !/^image\/(png|jpeg)$/.test(tipo)) return { text: '' };
-  const content = await unlessLost(kit.files.bytes(ctx.tx, row.lugar === null ? null : Number(row.lugar), hash));
+  const content = await unlessLost(kit.files.bytes(ctx.tx, row.lugar, hash));
   if (content === null) return { columns: [{ width: fit[0], text: LOST[ctx.lang], fontSize: 7, color: DIM }] };
   return { image: `data:${tipo};base64,${content.toString('base64')}`, fit };
 }
@@ -84,11 +86,12 @@ interface Document {
 /** A document of the client (Reportes › PDF reports): its logo and title above, who made it and when at the foot of each page. */
 export async function clientDocument(ctx: Context, kit: Pick<RouteKit, 'files'>, of: Document): Promise<Buffer> {
   const { product } = ctx.tx;
-  const [place] = await ctx.tx.run(
+  const place = await ctx.tx.first(
+    { logo: orNull(textOf), cliente: textOf, division: textOf },
     sql`select c.cliente, d.division, (select f.hash from base_archivo f where f.id_archivo = c.logo) as logo
       from ${sql.raw(answeredRows(product, divisionsKept))} d join ${sql.raw(answeredRows(product, clientsKept))} c on c.id_cliente = d.id_cliente where d.id_division = ${ctx.session.IdDivision}`,
   );
-  const logo = await storedImage(ctx, kit, place?.logo ? String(place.logo) : null, [mm(36), mm(16)]);
+  const logo = await storedImage(ctx, kit, place?.logo ? place.logo : null, [mm(36), mm(16)]);
   const foot = FOOT[ctx.lang].replace('{fecha}', writtenMoment(ctx, ctx.now)).replace('{usuario}', ctx.session.IdUsuario);
   return makePdf({
     info: { title: of.title, author: 'Faena' },

@@ -9,7 +9,8 @@ import { claimNext } from '../work/claim';
 
 /** Has PDFs of a client read, each content once; answers whether any is new. */
 export async function askReadings(tx: Tx, IdCliente: number, files: readonly number[]): Promise<boolean> {
-  const asked = await tx.run(
+  const asked = await tx.rows(
+    {},
     sql`insert into base_lectura (id_cliente, huella) select distinct f.id_cliente, f.huella from base_archivo f
       where f.id_archivo = any(${sql.param([...new Set(files)])}) and f.id_cliente = ${IdCliente} and f.tipo_contenido = 'application/pdf'
       on conflict (id_cliente, huella) do nothing returning id_lectura`,
@@ -31,7 +32,8 @@ export const claimReading = (tx: Tx, now: Date, lost: Date): Promise<DbRow | nul
 
 /** Forgets what was read of contents that no file of the client has any more; answers how many. */
 export async function forgetReadings(tx: Tx, IdCliente: number): Promise<number> {
-  const gone = await tx.run(
+  const gone = await tx.rows(
+    {},
     sql`delete from base_lectura l where l.id_cliente = ${IdCliente}
       and not exists (select 1 from base_archivo f where f.id_cliente = l.id_cliente and f.huella = l.huella) returning 1 as n`,
   );

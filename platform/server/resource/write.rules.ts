@@ -46,8 +46,11 @@ export async function checkReferences(registry: Registry, ctx: Context, of: Reso
       const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number' || typeof id === 'string');
       if (ids.length > 0) asked.push({ name, of: registry.get(field.resource), ids });
     } else if (field.kind === 'file' || field.kind === 'photo') {
-      const [row] = await ctx.tx.run(sql`select 1 from base_archivo where id_archivo = ${value} and id_cliente = ${ctx.session.IdCliente}
-        and (${ctx.session.IdCompania === null} or usuario_creacion = ${ctx.session.IdUsuario} or id_compania = ${ctx.session.IdCompania ?? -1})`);
+      const row = await ctx.tx.first(
+        {},
+        sql`select 1 from base_archivo where id_archivo = ${value} and id_cliente = ${ctx.session.IdCliente}
+        and (${ctx.session.IdCompania === null} or usuario_creacion = ${ctx.session.IdUsuario} or id_compania = ${ctx.session.IdCompania ?? -1})`,
+      );
       if (!row) errors.push({ field: name, message: 'campo.referencia' });
     }
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { allows } from '../../entity/states';
+import { int, orNull, text } from '../db/rows';
 import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
 import { type Route, route } from '../http/route';
@@ -49,7 +50,21 @@ export function workRoutes(words: Dictionary, kinds: () => readonly WorkKind[]):
   });
 
   async function one(ctx: Context, id: number) {
-    const [row] = await ctx.tx.run(sql`select ${WORK} from base_trabajo t where t.id_trabajo = ${id} and ${own(ctx)}`);
+    const row = await ctx.tx.first(
+      {
+        IdTrabajo: int,
+        Tipo: text,
+        Registro: int,
+        Enlace: orNull(text),
+        Estado: text,
+        Total: int,
+        Procesados: int,
+        Observados: int,
+        Inicio: text,
+        Fin: orNull(text),
+      },
+      sql`select ${WORK} from base_trabajo t where t.id_trabajo = ${id} and ${own(ctx)}`,
+    );
     if (!row) throw notFound();
     return work.parse(row);
   }
@@ -66,11 +81,23 @@ export function workRoutes(words: Dictionary, kinds: () => readonly WorkKind[]):
         take: z.coerce.number().int().min(1).max(200).default(50),
       }),
       async handler(ctx, { query }) {
-        const rows = await ctx.tx.run(
+        const rows = await ctx.tx.rows(
+          {
+            IdTrabajo: int,
+            Tipo: text,
+            Registro: int,
+            Enlace: orNull(text),
+            Estado: text,
+            Total: int,
+            Procesados: int,
+            Observados: int,
+            Inicio: text,
+            Fin: orNull(text),
+          },
           sql`select ${WORK} from base_trabajo t where ${own(ctx)} order by t.id_trabajo desc limit ${query.take} offset ${query.skip}`,
         );
-        const [count] = await ctx.tx.run(sql`select count(*)::int as n from base_trabajo t where ${own(ctx)}`);
-        return { data: rows.map((row) => shown(ctx, work.parse(row))), totalCount: Number(count?.n) };
+        const count = await ctx.tx.one({ n: int }, sql`select count(*)::int as n from base_trabajo t where ${own(ctx)}`);
+        return { data: rows.map((row) => shown(ctx, work.parse(row))), totalCount: count.n };
       },
     }),
     route({
@@ -107,7 +134,8 @@ export function workRoutes(words: Dictionary, kinds: () => readonly WorkKind[]):
 /** Long works are forgotten seven days after their end. */
 export async function purgeWork(ctx: Pick<Context, 'tx' | 'now' | 'session'>): Promise<number> {
   const before = new Date(ctx.now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
-  const gone = await ctx.tx.run(
+  const gone = await ctx.tx.rows(
+    {},
     sql`delete from base_trabajo where id_cliente = ${ctx.session.IdCliente} and estado <> 'P' and fin < ${before} returning id_trabajo`,
   );
   return gone.length;

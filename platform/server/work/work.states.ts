@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { choice, int, moment, text } from '../../entity/field';
 import { machine } from '../../entity/states';
+import { int as intOf, text as textOf } from '../db/rows';
 import { notFound } from '../http/problem';
 import { states } from '../state/machine';
 
@@ -45,7 +46,8 @@ const held = z.object({
 export const workStates = states(workMachine, {
   async hold({ tx, session }, id, who) {
     const own = who === 'sistema' ? sql`` : sql` and usuario_creacion = ${session.IdUsuario} and id_division = ${session.IdDivision}`;
-    const [row] = await tx.run(
+    const row = await tx.first(
+      { IdTrabajo: intOf, Estado: textOf, Tipo: textOf, Registro: intOf },
       sql`select id_trabajo as "IdTrabajo", estado as "Estado", tipo as "Tipo", registro as "Registro" from base_trabajo
         where id_trabajo = ${id} and id_cliente = ${session.IdCliente}${own} for no key update`,
     );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { int, text } from '../db/rows';
 import type { Context } from '../http/context';
 import type { Session } from '../http/session';
 import { act } from '../jobs/act';
@@ -125,7 +126,8 @@ export function makeWorkWorker(kit: WorkerKit, kinds: readonly WorkKind[]): Work
     log,
     async run(leave) {
       const types = kinds.map(({ type }) => type);
-      const rows = await database.run(
+      const rows = await database.rows(
+        { tipo: text, IdTrabajo: int, Registro: int, IdCliente: int, IdDivision: int, UsuarioCreacion: text },
         sql`select id_trabajo as "IdTrabajo", registro as "Registro", id_cliente as "IdCliente", id_division as "IdDivision", usuario_creacion as "UsuarioCreacion", tipo
           from base_trabajo where estado = 'P' and tipo = any(${sql.param(types)}::text[]) order by id_trabajo`,
       );

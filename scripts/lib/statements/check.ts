@@ -2,8 +2,9 @@ import { relative } from 'node:path';
 import type { Node } from 'typescript/unstable/ast';
 import type { Listed } from './listed';
 import { lineOf } from './nodes';
-import { type Refusal, refusedBy } from './prepare';
-import type { Sources, Written } from './project';
+import { type Prepared, preparedBy, type Refusal } from './prepare';
+import { isShaped, type Sources, type Written } from './project';
+import { misfits, type Shaped, shapeOf } from './shapes';
 import { textsOf } from './texts';
 import type { World } from './world';
 
@@ -31,20 +32,24 @@ interface Known {
   /** Where each text is run. */
   readonly texts: Map<string, string>;
   readonly reached: Set<Node>;
+  /** The shape of each place that asks for rows of one, with its texts. */
+  readonly shaped: Map<string, { readonly shape: Shaped; readonly texts: ReadonlySet<string> }>;
 }
 
 /**
  * Has every statement of the sources prepared by a database of the same migrations: what it refuses is a fault with file and line. A
  * statement that is only known when it runs is a fault too, unless its file is listed with its reason and with as many of them;
- * so is a listed one that is not there any more, and a written piece of SQL that no prepared statement holds.
+ * so is a listed one that is not there any more, and a written piece of SQL that no prepared statement holds. Where rows of a shape are
+ * asked for, each of its columns is among those of the statement, and of its kind.
  */
 export async function checkStatements({ sources, world, url, listed, made }: Checking): Promise<Checked> {
   const known = await gather(sources, world, listed);
   for (const { file, shapes } of listed) for (const text of (await shapes?.(world)) ?? []) known.texts.set(text, file);
   for (const [text, of] of made) if (!known.texts.has(text)) known.texts.set(text, of);
-  const refused = await refusedBy(url, known.texts.keys());
+  const prepared = await preparedBy(url, known.texts.keys());
   const faults = [
-    ...[...refused].map(([text, refusal]) => told(sources, known.texts.get(text) ?? '', text, refusal)),
+    ...[...prepared.refused].map(([text, refusal]) => told(sources, known.texts.get(text) ?? '', text, refusal)),
+    ...shapeless(known, prepared),
     ...unlisted(known.open, listed),
     ...unwritten(sources, known, new Set(listed.filter(({ shapes }) => !shapes).map(({ file }) => file))),
   ];
@@ -53,17 +58,28 @@ export async function checkStatements({ sources, world, url, listed, made }: Che
 
 async function gather(sources: Sources, world: World, listed: readonly Listed[]): Promise<Known> {
   const byHand = new Set(listed.filter(({ shapes }) => shapes).map(({ file }) => file));
-  const known: Known = { open: new Map(), texts: new Map(), reached: new Set() };
+  const known: Known = { open: new Map(), texts: new Map(), reached: new Set(), shaped: new Map() };
   for (const call of sources.statements) {
     const place = sources.where(call);
     const file = relative(sources.root, call.getSourceFile().fileName);
     // What the product makes in each of its shapes is not guessed at.
     if (byHand.has(file)) continue;
+    const shape = isShaped(sources, call) ? shapeOf(sources, call) : null;
     const { texts, unknown } = await textsOf(sources, world, call, known.reached);
     if (unknown.length > 0 || texts.size === 0) known.open.set(file, (known.open.get(file) ?? new Map()).set(place, unknown));
     for (const text of texts) known.texts.set(text, place);
+    if (shape) known.shaped.set(place, { shape, texts });
   }
   return known;
+}
+
+/** Shapes that their statements do not answer. */
+function shapeless({ shaped }: Known, { columns }: Prepared): string[] {
+  return [...shaped].flatMap(([place, { shape, texts }]) =>
+    typeof shape === 'string'
+      ? [`${place}: ${shape}`]
+      : [...texts].flatMap((text) => misfits(shape, columns.get(text)).map((fault) => `${place}: ${fault}`)),
+  );
 }
 
 /** The refusal with what stands around it, and the line that wrote that. */

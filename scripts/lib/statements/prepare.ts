@@ -1,4 +1,4 @@
-import { Client, type Connection, DatabaseError, type Submittable } from 'pg';
+import { Client, type Connection, DatabaseError, type FieldDef, type Submittable } from 'pg';
 
 /** What the database says of a text that it was asked to prepare. */
 export interface Refusal {
@@ -7,9 +7,22 @@ export interface Refusal {
   readonly at: number | null;
 }
 
-/** The protocol's Parse: the text is understood and its types inferred, as in production; nothing runs. */
+/** A column of what a text answers, with its type by the database's number. */
+export interface Column {
+  readonly name: string;
+  readonly type: number;
+}
+
+/** What each text answers, and why those that are refused are. */
+export interface Prepared {
+  readonly refused: ReadonlyMap<string, Refusal>;
+  readonly columns: ReadonlyMap<string, readonly Column[]>;
+}
+
+/** The protocol's Parse and Describe: the text is understood and its types inferred, as in production; nothing runs. */
 class Parse implements Submittable {
   readonly done: Promise<Refusal | null>;
+  columns: readonly Column[] = [];
   private end: (refusal: Refusal | null) => void = () => undefined;
   constructor(private readonly text: string) {
     this.done = new Promise((resolve) => {
@@ -18,7 +31,11 @@ class Parse implements Submittable {
   }
   submit(connection: Connection): void {
     connection.parse({ name: '', text: this.text, types: [] }, false);
+    connection.describe({ type: 'S', name: '' }, false);
     connection.sync();
+  }
+  handleRowDescription({ fields }: { readonly fields: readonly FieldDef[] }): void {
+    this.columns = fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }));
   }
   handleError(error: unknown): void {
     const at = error instanceof DatabaseError && error.position ? Number(error.position) - 1 : null;
@@ -29,18 +46,21 @@ class Parse implements Submittable {
   }
 }
 
-/** Has each text prepared by a database; answers those that it refused. */
-export async function refusedBy(url: string, texts: Iterable<string>): Promise<ReadonlyMap<string, Refusal>> {
+/** Has each text prepared by a database; answers those that it refused, and the columns of the others. */
+export async function preparedBy(url: string, texts: Iterable<string>): Promise<Prepared> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const refused = new Map<string, Refusal>();
+  const columns = new Map<string, readonly Column[]>();
   try {
     for (const text of texts) {
-      const refusal = await client.query(new Parse(text)).done;
+      const parse = new Parse(text);
+      const refusal = await client.query(parse).done;
       if (refusal) refused.set(text, refusal);
+      else columns.set(text, parse.columns);
     }
   } finally {
     await client.end();
   }
-  return refused;
+  return { refused, columns };
 }

@@ -48,13 +48,12 @@ export interface Sources {
   close(): void;
 }
 
-const ASKED = new Set(['run', 'query']);
+/** What asks for rows of a shape: the shape comes before the statement. */
+const SHAPED = new Set(['rows', 'first', 'one']);
+const ASKED = new Set(['run', 'query', ...SHAPED]);
+const TRANSACTIONS = new Set(['Tx', 'Database', 'Asks']);
 /** What is called to run a statement, by the type of whom it is called on. */
-const RUNS = new Map([
-  ['Tx', ASKED],
-  ['Database', ASKED],
-  ['States', ENGINE],
-]);
+const RUNS = new Map([...[...TRANSACTIONS].map((name) => [name, ASKED] as const), ['States', ENGINE]]);
 
 const isWriter = ({ expression }: CallExpression): boolean => isIdentifier(expression) && WRITERS.has(expression.text);
 
@@ -62,6 +61,12 @@ const isStatement = (text: string): boolean => /\b(?:from|join|update|into)\s+[a
 
 const nameOfCallee = ({ expression }: CallExpression): string | undefined =>
   isIdentifier(expression) ? expression.text : isPropertyAccessExpression(expression) ? expression.name.text : undefined;
+
+/** Whether a call asks a transaction for rows of a shape. */
+export const isShaped = (sources: Pick<Sources, 'types' | 'typeOf'>, { expression }: CallExpression): boolean =>
+  isPropertyAccessExpression(expression) &&
+  SHAPED.has(expression.name.text) &&
+  TRANSACTIONS.has(sources.types.nameOf(sources.typeOf(expression.expression)));
 
 /** The names of the statement around one, and itself: the compiler is asked for all of them at once. */
 function namesNear(node: Node): Node[] {

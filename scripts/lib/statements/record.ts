@@ -1,5 +1,6 @@
 import type { Database, DbRow, Tx } from '@platform/server/db/pool';
 import { render } from '@platform/server/db/render';
+import { asking } from '@platform/server/db/rows';
 import type { Context, Lang } from '@platform/server/http/context';
 import type { Session } from '@platform/server/http/session';
 import { fastify } from 'fastify';
@@ -27,6 +28,7 @@ export function recorder(world: World, rows: (text: string) => readonly DbRow[] 
     },
     query: keep,
     run: (statement) => keep(render(statement).text),
+    ...asking(keep),
   };
   return {
     tx,

@@ -3,9 +3,9 @@ import { type CallExpression, isIdentifier, isPropertyAccessExpression, type Nod
 import { Missing, Walk } from './interpreter';
 import { engineText } from './machines';
 import { Hole, walkPaths } from './paths';
-import type { Sources } from './project';
+import { isShaped, type Sources } from './project';
 import { WRITERS, writerText } from './rows';
-import { isSql } from './values';
+import { isPlain, isSql, Unknown } from './values';
 import type { World } from './world';
 
 /** Every text that a call may run, and what of it is only known when it runs. */
@@ -46,8 +46,13 @@ function runBy(walk: Walk, call: CallExpression): string {
   if (isPropertyAccessExpression(expression) && walk.sources.types.nameOf(walk.sources.typeOf(expression.expression)) === 'States')
     return engineText(walk, call, expression, frame);
   if (isIdentifier(expression) && WRITERS.has(expression.text)) return writerText(walk, call, expression.text, frame);
-  const value = walk.value(first, frame);
-  const text = typeof value === 'string' ? value : isSql(value) ? render(value).text : undefined;
-  if (text === undefined) throw walk.hole(first, value);
+  const statement = isShaped(walk.sources, call) ? call.arguments[1] : first;
+  if (!statement) throw new Hole('nothing is run');
+  const value = walk.value(statement, frame);
+  const text = isSql(value) ? render(value).text : isPlain(value) || value instanceof Unknown ? value : textIn(value);
+  if (typeof text !== 'string') throw walk.hole(statement, value);
   return text;
 }
+
+/** The text of a statement that is given with its values. */
+const textIn = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'text' in value ? value.text : undefined);

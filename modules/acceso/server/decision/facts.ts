@@ -1,5 +1,6 @@
 import { tokenIn } from '@modules/identificacion/shared/vigencia';
 import type { Tx } from '@platform/server/db/pool';
+import { json } from '@platform/server/db/rows';
 import { z } from 'zod';
 import { rutForm, tidyIdentifier } from '../../shared/identificador';
 import { factsSchema } from './decision.facts';
@@ -65,25 +66,31 @@ export type GateFacts = z.infer<typeof gateFacts>;
 export async function readFacts(tx: Tx, request: FactsRequest): Promise<GateFacts | undefined> {
   const { Registro } = request;
   const read = tidyIdentifier(request.Identificador ?? '');
-  const [row] = await tx.query(FACTS_SQL, [
-    request.IdCliente,
-    request.IdDivision,
-    request.IdPuerta,
-    request.IdPersona ? 'ID' : (request.TipoIdentificacion ?? 'DOC'),
-    read,
-    rutForm(read),
-    request.IdTipoDocumento ?? null,
-    request.IdPersona ?? null,
-    request.IdCompania,
-    request.Desde,
-    request.Hasta,
-    Registro?.ClaveOrigen ?? null,
-    Registro?.IdMarcaOrigen ?? null,
-    Registro?.ModoMarcacion ?? null,
-    Registro?.FechaHora ?? null,
-    Registro?.SegundosRebote ?? 0,
-    tokenIn(request.Identificador ?? ''),
-  ]);
+  const row = await tx.first(
+    { hechos: json(z.unknown()) },
+    {
+      text: FACTS_SQL,
+      values: [
+        request.IdCliente,
+        request.IdDivision,
+        request.IdPuerta,
+        request.IdPersona ? 'ID' : (request.TipoIdentificacion ?? 'DOC'),
+        read,
+        rutForm(read),
+        request.IdTipoDocumento ?? null,
+        request.IdPersona ?? null,
+        request.IdCompania,
+        request.Desde,
+        request.Hasta,
+        Registro?.ClaveOrigen ?? null,
+        Registro?.IdMarcaOrigen ?? null,
+        Registro?.ModoMarcacion ?? null,
+        Registro?.FechaHora ?? null,
+        Registro?.SegundosRebote ?? 0,
+        tokenIn(request.Identificador ?? ''),
+      ],
+    },
+  );
   const facts = gateFacts.parse(row?.hechos);
   return request.IdPuerta !== null && !facts.Puerta ? undefined : facts;
 }

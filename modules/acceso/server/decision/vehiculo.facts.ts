@@ -1,4 +1,5 @@
 import type { Tx } from '@platform/server/db/pool';
+import { json } from '@platform/server/db/rows';
 import { z } from 'zod';
 import { accreditationSchema, assignmentSchema, day, exemptionSchema, restrictionSchema, scheduleSchema } from './decision.facts';
 import { earlierMark } from './facts';
@@ -78,19 +79,25 @@ export const plateKey = (plate: string): string => plate.toUpperCase().replace(/
 /** What the decision needs of a vehicle and of its driver's licences, in one statement. */
 export async function readVehicle(tx: Tx, request: VehicleRequest): Promise<GateVehicle> {
   const { Registro } = request;
-  const [row] = await tx.query(VEHICLE_SQL, [
-    request.IdCliente,
-    request.IdDivision,
-    request.IdPuerta,
-    request.Placa === undefined ? null : plateKey(request.Placa),
-    request.IdVehiculo ?? null,
-    request.IdCompania,
-    request.Desde,
-    request.Hasta,
-    request.IdConductor,
-    Registro?.ModoMarcacion ?? null,
-    Registro?.FechaHora ?? null,
-    Registro?.SegundosRebote ?? 0,
-  ]);
+  const row = await tx.first(
+    { hechos: json(z.unknown()) },
+    {
+      text: VEHICLE_SQL,
+      values: [
+        request.IdCliente,
+        request.IdDivision,
+        request.IdPuerta,
+        request.Placa === undefined ? null : plateKey(request.Placa),
+        request.IdVehiculo ?? null,
+        request.IdCompania,
+        request.Desde,
+        request.Hasta,
+        request.IdConductor,
+        Registro?.ModoMarcacion ?? null,
+        Registro?.FechaHora ?? null,
+        Registro?.SegundosRebote ?? 0,
+      ],
+    },
+  );
   return gateVehicle.parse(row?.hechos);
 }

@@ -1,5 +1,6 @@
 import { demoClients, type NewClient } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
+import { int, text } from '@platform/server/db/rows';
 import { type Demo, demoPart } from '@platform/server/demo/part';
 import { insertRows, noActive, stamps } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
@@ -56,7 +57,10 @@ async function gatesOf(tx: Tx, client: NewClient): Promise<Gates> {
   const profiles = new Map<number, number>();
   const vehicles = new Map<number, number>();
   const main = new Map<number, { IdPuerta: number; IdPuntoControl: number; IdZona: number }>();
-  const types = await tx.run(sql`select codigo, id_tipo_puerta as id from acceso_tipo_puerta where id_cliente = ${IdCliente}`);
+  const types = await tx.rows(
+    { codigo: text, id: int },
+    sql`select codigo, id_tipo_puerta as id from acceso_tipo_puerta where id_cliente = ${IdCliente}`,
+  );
   const typeOf = (door: string) => types.find(({ codigo }) => codigo === (door === VEHICLE_DOOR ? 'VEH' : 'GAR'))?.id;
   for (const [at, IdDivision] of client.divisions.entries()) {
     const base = { id_cliente: IdCliente, id_division: IdDivision };
@@ -90,8 +94,11 @@ async function gatesOf(tx: Tx, client: NewClient): Promise<Gates> {
         ...stamps,
       })),
     );
-    const [schedule] = await tx.run(sql`select id_horario as id from acceso_horario where id_division = ${IdDivision} and codigo = '24H'`);
-    const [office] = await tx.run(sql`select id_horario as id from acceso_horario where id_division = ${IdDivision} and codigo = 'ADM'`);
+    const schedule = await tx.first(
+      { id: int },
+      sql`select id_horario as id from acceso_horario where id_division = ${IdDivision} and codigo = '24H'`,
+    );
+    const office = await tx.first({ id: int }, sql`select id_horario as id from acceso_horario where id_division = ${IdDivision} and codigo = 'ADM'`);
     const [workers, clerks, fleet] = await insertRows(tx, 'acceso_grupo', 'id_grupo', [
       { ...base, codigo: 'OPER', nombre: 'Personal operativo', entidad: 'P', ...stamps },
       { ...base, codigo: 'ADMI', nombre: 'Personal administrativo', entidad: 'P', ...stamps },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { type EquipmentUse, requireFree } from '@modules/sistema/server/public';
 import { canOf } from '@platform/entity/states';
+import { int, text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { addRows } from '@platform/server/record/rows';
@@ -55,12 +56,13 @@ export const doorUse: EquipmentUse = {
 
 /** Something that stands at doors, of this division. */
 async function checkEquipment(ctx: Context, IdEquipo: number): Promise<void> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id_division: int, clase: textOf },
     sql`select k.clase, q.id_division from sistema_equipo q join sistema_tipo_equipo k on k.id_tipo_equipo = q.id_tipo_equipo
         where q.id_equipo = ${IdEquipo} and q.id_cliente = ${ctx.session.IdCliente}`,
   );
   if (row?.id_division !== ctx.session.IdDivision) throw refuse('equipo_puerta.division', undefined, 'IdEquipo');
-  if (!AT_DOORS.includes(String(row.clase))) throw refuse('equipo_puerta.clase', undefined, 'IdEquipo');
+  if (!AT_DOORS.includes(row.clase)) throw refuse('equipo_puerta.clase', undefined, 'IdEquipo');
 }
 
 /** How a terminal's connection goes from state to state. */
@@ -81,12 +83,13 @@ export const deviceResources: readonly Resource[] = [
     async check(ctx, { before, after }) {
       if (!after) return;
       await checkEquipment(ctx, after.IdEquipo);
-      const [other] = await ctx.tx.run(
+      const other = await ctx.tx.first(
+        { nombre: textOf },
         sql`select p.nombre from acceso_puerta_equipo x join acceso_puerta p on p.id_puerta = x.id_puerta
             where x.id_cliente = ${ctx.session.IdCliente} and x.id_equipo = ${after.IdEquipo} and x.numero_puerta = ${after.NumeroPuerta}
               and (x.sentido = ${after.Sentido} or 'A' in (x.sentido, ${after.Sentido})) and x.id_puerta_equipo <> ${before?.IdPuertaEquipo ?? 0} limit 1`,
       );
-      if (other) throw conflict('puerta_equipo.repetido', { puerta: String(other.nombre) });
+      if (other) throw conflict('puerta_equipo.repetido', { puerta: other.nombre });
       await requireFree(ctx, after.IdEquipo, doorUse.use);
     },
   }),

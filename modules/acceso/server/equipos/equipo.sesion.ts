@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
@@ -22,9 +23,12 @@ export const makeDeviceGate: NonNullable<ServerModule['devices']> = ({ database,
   const kept = new Map<string, { readonly until: number; readonly session: Promise<Session> }>();
   return async (key, address) => {
     if (!/^[\w-]{43}$/.test(key)) return null;
-    const [row] = await database.query(BY_KEY, [sha256(key)]);
-    if (!row || !comesFrom(row.redes === null ? null : String(row.redes), address)) return null;
-    const [IdCliente, IdDivision] = [Number(row.id_cliente), Number(row.id_division)];
+    const row = await database.first(
+      { redes: orNull(text), id_cliente: int, id_division: int, sello: int, codigo: text, id_equipo: int },
+      { text: BY_KEY, values: [sha256(key)] },
+    );
+    if (!row || !comesFrom(row.redes, address)) return null;
+    const [IdCliente, IdDivision] = [row.id_cliente, row.id_division];
     const name = `${IdDivision}.${row.sello}`;
     const now = clock().getTime();
     let known = kept.get(name);
@@ -34,7 +38,7 @@ export const makeDeviceGate: NonNullable<ServerModule['devices']> = ({ database,
       kept.set(name, known);
       known.session.catch(() => kept.delete(name));
     }
-    return { ...(await known.session), Nombre: String(row.codigo), IdEquipo: Number(row.id_equipo) };
+    return { ...(await known.session), Nombre: row.codigo, IdEquipo: row.id_equipo };
   };
 };
 
@@ -44,7 +48,8 @@ async function requireOwnDoor(
   IdPuerta: number,
   Modo: 'S' | 'N' | null,
 ): Promise<void> {
-  const [own] = await tx.run(
+  const own = await tx.first(
+    {},
     sql`select 1 from acceso_puerta_equipo x where x.id_cliente = ${IdCliente} and x.id_division = ${IdDivision} and x.id_equipo = ${IdEquipo ?? 0} and x.id_puerta = ${IdPuerta}
         and (${Modo}::text is null or x.sentido = 'A' or x.sentido = case ${Modo}::text when 'S' then 'E' else 'S' end) limit 1`,
   );

@@ -1,6 +1,7 @@
 import { shownDay } from '@modules/administracion/shared/dia';
 import { type Entity, snake } from '@platform/entity/entity';
 import { keySchema } from '@platform/fields/ref/shared';
+import { int } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, notFound, Problem, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -48,7 +49,8 @@ async function ofRestriction(ctx: Context, id: number | null, values: Values): P
   const hour = value('HoraInicio', 'hora_inicio');
   const [door] =
     scope === 'Z' && zone !== null
-      ? await ctx.tx.run(
+      ? await ctx.tx.rows(
+          { id_puerta: int },
           sql`select id_puerta from acceso_puerta where id_zona_destino = ${zone} and id_division = ${ctx.session.IdDivision} order by 1 limit 1`,
         )
       : [];
@@ -63,7 +65,7 @@ async function ofRestriction(ctx: Context, id: number | null, values: Values): P
             vehicles: sql`select x.id_vehiculo from acreditacion_vehiculo x where x.id_cliente = ${ctx.session.IdCliente} and x.id_compania = ${company}`,
           }),
     idDivision: ctx.session.IdDivision,
-    idPuerta: scope === 'P' ? asId(value('IdPuerta', 'id_puerta')) : door ? Number(door.id_puerta) : null,
+    idPuerta: scope === 'P' ? asId(value('IdPuerta', 'id_puerta')) : door ? door.id_puerta : null,
     hora: value('DiaCompleto', 'dia_completo') === 'N' && typeof hour === 'string' ? hour.slice(0, 5).concat(':00') : null,
   };
 }

@@ -1,6 +1,8 @@
 import { addDays } from '@modules/administracion/shared/dia';
+import { int, json, orNull, text as textOf } from '@platform/server/db/rows';
 import { type Context, dayIn } from '@platform/server/http/context';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { decide, decideVehicle, type Verdict } from '../decision/decision';
 import { type GateFacts, gateFacts, readFacts } from '../decision/facts';
 import { FACTS_SQL } from '../decision/facts.sql';
@@ -67,7 +69,10 @@ async function factsOf(ctx: Context, place: Place, idPuerta: number | null): Pro
   const none = [null, null, null, null, 0, null];
   for (let at = 0; at < place.ids.length; at += AT_ONCE) {
     const some = place.ids.slice(at, at + AT_ONCE);
-    const rows = await ctx.tx.query(MANY_SQL, [IdCliente, place.IdDivision, idPuerta, 'ID', '', '', null, some, null, place.today, last, ...none]);
+    const rows = await ctx.tx.rows(
+      { id: orNull(int), hechos: orNull(json(z.unknown())) },
+      { text: MANY_SQL, values: [IdCliente, place.IdDivision, idPuerta, 'ID', '', '', null, some, null, place.today, last, ...none] },
+    );
     for (const row of rows) found.set(Number(row.id), JSON.stringify(row.hechos));
   }
   return found;
@@ -82,17 +87,18 @@ async function placesOf(
 ): Promise<{ places: Place[]; limited: boolean }> {
   if (!those) return { places: [], limited: false };
   const key = sql.raw(`a.id_${kind}`);
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_division: int, zona_horaria: textOf, division: textOf, id: int },
     sql`select distinct a.id_division, d.division, d.zona_horaria, ${key} as id from ${sql.raw(`acreditacion_${kind}`)} a join sistema_division d on d.id_division = a.id_division and d.activo = 'S'
       where a.id_cliente = ${ctx.session.IdCliente} and (${idDivision ?? null}::int is null or a.id_division = ${idDivision ?? null}::int) and a.fecha_desmovilizacion is null
         and a.fecha_fin >= ${ctx.now.toISOString()}::date - 1 and ${key} in (${those}) order by 1, 4 limit ${MOST[kind] + 1}`,
   );
   const places = new Map<number, Place & { ids: number[] }>();
   for (const row of rows.slice(0, MOST[kind])) {
-    const IdDivision = Number(row.id_division);
-    const today = dayIn(String(row.zona_horaria), ctx.now);
-    const place = places.get(IdDivision) ?? { kind, IdDivision, Division: String(row.division), today, ids: [] };
-    place.ids.push(Number(row.id));
+    const IdDivision = row.id_division;
+    const today = dayIn(row.zona_horaria, ctx.now);
+    const place = places.get(IdDivision) ?? { kind, IdDivision, Division: row.division, today, ids: [] };
+    place.ids.push(row.id);
     places.set(IdDivision, place);
   }
   return { places: [...places.values()], limited: rows.length > MOST[kind] };

@@ -1,4 +1,5 @@
 import type { Tx } from '@platform/server/db/pool';
+import { bool, int, json, list, orNull, text } from '@platform/server/db/rows';
 import { z } from 'zod';
 import {
   accreditationSchema,
@@ -64,17 +65,41 @@ export async function gatherFacts(tx: Tx, asked: Gathered): Promise<Division | u
   const base = await readFacts(tx, { IdCliente, IdDivision, IdPuerta, IdCompania, TipoIdentificacion: 'PLA', Desde, Hasta });
   if (!base) return undefined;
   const place = [IdCliente, IdDivision, IdPuerta];
-  const rows = z.array(personRow).parse(await tx.query(PEOPLE_SQL, [...place, IdCompania, asked.Hoy, asked.TodaviaDesde]));
+  const rows = z
+    .array(personRow)
+    .parse(
+      await tx.rows(
+        { id_persona: orNull(int), id_tipo_documento: orNull(int), rut: orNull(bool), codigos: list(text), persona: json(z.unknown()) },
+        { text: PEOPLE_SQL, values: [...place, IdCompania, asked.Hoy, asked.TodaviaDesde] },
+      ),
+    );
   const ids = rows.map(({ id_persona }) => id_persona);
-  const accreditations = grouped(ofPerson(accreditationSchema).parse(await tx.query(ACCREDITATIONS_SQL, [...place, ids])));
-  const restrictions = restrictionRows.parse(await tx.query(RESTRICTIONS_SQL, [...place, ids, Desde, Hasta]));
-  const exemptions = grouped(ofPerson(exemptionSchema).parse(await tx.query(EXEMPTIONS_SQL, [...place, ids, Desde, Hasta])));
-  const assignments = grouped(ofPerson(assignmentSchema).parse(await tx.query(ASSIGNMENTS_SQL, [...place, ids])));
-  const wanted = base.Puerta?.ExigeCredencial === 'S' ? await tx.query(CREDENTIALS_SQL, [IdCliente, ids]) : [];
+  const accreditations = grouped(
+    ofPerson(accreditationSchema).parse(
+      await tx.rows({ id_persona: int, dato: json(z.unknown()) }, { text: ACCREDITATIONS_SQL, values: [...place, ids] }),
+    ),
+  );
+  const restrictions = restrictionRows.parse(
+    await tx.rows({ id_persona: orNull(int), dato: json(z.unknown()) }, { text: RESTRICTIONS_SQL, values: [...place, ids, Desde, Hasta] }),
+  );
+  const exemptions = grouped(
+    ofPerson(exemptionSchema).parse(
+      await tx.rows({ id_persona: orNull(int), dato: json(z.unknown()) }, { text: EXEMPTIONS_SQL, values: [...place, ids, Desde, Hasta] }),
+    ),
+  );
+  const assignments = grouped(
+    ofPerson(assignmentSchema).parse(
+      await tx.rows({ id_persona: orNull(int), dato: json(z.unknown()) }, { text: ASSIGNMENTS_SQL, values: [...place, ids] }),
+    ),
+  );
+  const wanted =
+    base.Puerta?.ExigeCredencial === 'S'
+      ? await tx.rows({ id_persona: int, dato: json(z.unknown()) }, { text: CREDENTIALS_SQL, values: [IdCliente, ids] })
+      : [];
   const credentials = grouped(ofPerson(factsSchema.shape.CredencialActiva.unwrap()).parse(wanted));
   const horarios = z
     .array(z.object({ dato: scheduleSchema }))
-    .parse(await tx.query(SCHEDULES_SQL, place))
+    .parse(await tx.rows({ dato: json(z.unknown()) }, { text: SCHEDULES_SQL, values: place }))
     .map(({ dato }) => dato);
   const own = new Set(restrictions.map(({ id_persona }) => id_persona));
   const ofCompanies = restrictions.filter(({ id_persona }) => id_persona === null);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { addDays } from '@modules/administracion/shared/dia';
+import { int, json, orNull } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
@@ -131,11 +132,12 @@ const prints = z.record(z.string(), z.string());
 type Prints = z.infer<typeof prints>;
 
 async function printsOf(ctx: Context, IdPuerta: number, version: number | null): Promise<{ id: number; version: number; prints: Prints } | null> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id_instantanea: int, version_lista: int, huellas: orNull(json(z.unknown())) },
     sql`select id_instantanea, version_lista, huellas from acceso_instantanea where id_cliente = ${ctx.session.IdCliente} and id_puerta = ${IdPuerta}
         and (${version}::int is null or version_lista = ${version}::int) and huellas is not null order by version_lista desc limit 1`,
   );
-  return row ? { id: Number(row.id_instantanea), version: Number(row.version_lista), prints: prints.parse(row.huellas) } : null;
+  return row ? { id: row.id_instantanea, version: row.version_lista, prints: prints.parse(row.huellas) } : null;
 }
 
 const sameList = (one: Prints, other: Prints): boolean => {
@@ -157,7 +159,8 @@ async function versionOf(ctx: Context, IdPuerta: number, list: Prints, { now, go
       return newest;
     }
     const version = (newest?.version ?? 0) + 1;
-    const [row] = await ctx.tx.run(
+    const row = await ctx.tx.first(
+      { id_instantanea: int },
       sql`with nueva as (
           insert into acceso_instantanea (id_cliente, id_division, id_puerta, version_lista, generada_el, vence_el, sujetos, huellas, usuario_creacion)
           values (${IdCliente}, ${IdDivision}, ${IdPuerta}, ${version}, ${made.at}::timestamptz, ${made.until}::timestamptz, ${Object.keys(list).length}, ${JSON.stringify(list)}::jsonb, ${IdUsuario})
@@ -168,7 +171,7 @@ async function versionOf(ctx: Context, IdPuerta: number, list: Prints, { now, go
         select id_instantanea from nueva`,
     );
     // Another post of the same door, an instant earlier: perhaps it is the same list.
-    if (row) return { id: Number(row.id_instantanea), version };
+    if (row) return { id: row.id_instantanea, version };
   }
   throw new Error('The version of a list was taken by others again and again');
 }

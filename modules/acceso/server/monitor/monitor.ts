@@ -1,4 +1,5 @@
 import { configurationStamp, streamMayGoOn } from '@modules/seguridad/server/public';
+import { int, json, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { type Route, route } from '@platform/server/http/route';
 import { type EventStream, eventStream } from '@platform/server/http/stream';
@@ -67,7 +68,22 @@ const wanted = (
   and (${Resultado ?? null}::text is null or t.resultado = ${Resultado ?? null}::text)`;
 
 async function marks(ctx: Context, asked: Asked, which: SQL, limit: number, order: SQL) {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      id_marca: int,
+      fecha_hora: text,
+      en_linea: text,
+      modo_marcacion: text,
+      resultado: text,
+      codigo: text,
+      motivos: json(z.unknown()),
+      identificador: text,
+      hash: orNull(text),
+      alias: orNull(text),
+      puerta: text,
+      vehiculo: orNull(text),
+      nombre: orNull(text),
+    },
     sql`select t.id_marca, t.fecha_hora, t.en_linea, t.modo_marcacion, t.resultado, t.codigo, t.motivos, t.identificador, f.hash, c.alias, d.nombre as puerta, v.placa as vehiculo,
         upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres) as nombre
       from acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta left join administracion_persona p on p.id_persona = t.id_persona left join administracion_vehiculo v on v.id_vehiculo = t.id_vehiculo
@@ -80,7 +96,8 @@ async function marks(ctx: Context, asked: Asked, which: SQL, limit: number, orde
 /** The last hour's entries, exits and refusals of those asked for, who is inside now, and equipment off line. */
 async function summary(ctx: Context, { IdCompania, IdContrato }: Asked) {
   const since = new Date(ctx.now.getTime() - 3_600_000).toISOString();
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { Entradas: orNull(int), Salidas: orNull(int), Denegadas: orNull(int), Dentro: int, SinConexion: int },
     sql`select (count(*) filter (where t.resultado = 'S' and t.modo_marcacion = 'S'))::int as "Entradas", (count(*) filter (where t.resultado = 'S' and t.modo_marcacion = 'N'))::int as "Salidas",
         (count(*) filter (where t.resultado = 'N'))::int as "Denegadas",
         (select count(*)::int from acceso_presencia t join acceso_marca m on m.id_marca = t.id_marca where ${scopeSql(presenciaResource, ctx.session)} and t.entidad = 'P'
@@ -120,8 +137,11 @@ export function monitorRoutes({ database, clock }: RouteKit): readonly Route[] {
   /** The tail of the marks, once for everybody: a division's are chained, so they appear in the order of their numbers. */
   async function look(): Promise<void> {
     const since = Math.min(...[...watches].map(({ seen }) => seen));
-    const rows = await database.run(sql`select id_division, max(id_marca) as n from acceso_marca where id_marca > ${since} group by 1`);
-    const newest = new Map(rows.map((row) => [Number(row.id_division), Number(row.n)]));
+    const rows = await database.rows(
+      { id_division: int, n: orNull(int) },
+      sql`select id_division, max(id_marca) as n from acceso_marca where id_marca > ${since} group by 1`,
+    );
+    const newest = new Map(rows.map((row) => [row.id_division, Number(row.n)]));
     const last = Math.max(0, ...newest.values());
     for (const watch of watches) {
       const own = newest.get(watch.ctx.session.IdDivision) ?? 0;

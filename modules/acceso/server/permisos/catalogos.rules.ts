@@ -1,3 +1,4 @@
+import { text } from '@platform/server/db/rows';
 import { refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
@@ -17,7 +18,7 @@ export const catalogResources: readonly Resource[] = [
       if (!after) return;
       if (after.NumeroDias < 1) throw refuse('tipo_requisito.dias', undefined, 'NumeroDias');
       if (after.IdRequisito === null) return;
-      const [row] = await ctx.tx.run(sql`select entidad from acreditacion_requisito where id_requisito = ${after.IdRequisito}`);
+      const row = await ctx.tx.first({ entidad: text }, sql`select entidad from acreditacion_requisito where id_requisito = ${after.IdRequisito}`);
       if (row?.entidad !== after.Entidad) throw refuse('tipo_requisito.entidad', undefined, 'IdRequisito');
     },
   }),

@@ -1,4 +1,5 @@
 import { ask } from '@platform/server/audit/confirm';
+import { int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { addRows, removeRows } from '@platform/server/record/rows';
@@ -9,16 +10,17 @@ import { DIAS, Horario, HorarioIntervalo } from '../../shared/permiso.entity';
 
 /** Overlapping intervals of a day: asked once, and a yes takes the old ones away. */
 async function settleOverlap(ctx: Context, idHorario: number, day: string, from: string, to: string, except: number | null): Promise<void> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_horario_intervalo: int, hora_inicio: text, hora_fin: text },
     sql`select id_horario_intervalo, hora_inicio, hora_fin from acceso_horario_intervalo
       where id_horario = ${idHorario} and dia = ${day} and hora_inicio < ${to} and hora_fin > ${from} and id_horario_intervalo is distinct from ${except}::int`,
   );
   const [first] = rows;
   if (!first) return;
-  const clash = { a: `${from}–${to}`, b: `${String(first.hora_inicio)}–${String(first.hora_fin)}` };
+  const clash = { a: `${from}–${to}`, b: `${first.hora_inicio}–${first.hora_fin}` };
   ask(ctx, 'horario.cruce', clash);
   await removeRows(ctx, HorarioIntervalo, {
-    where: sql`t.id_horario_intervalo = any(${sql.param(rows.map((row) => Number(row.id_horario_intervalo)))})`,
+    where: sql`t.id_horario_intervalo = any(${sql.param(rows.map((row) => row.id_horario_intervalo))})`,
     returning: sql`t.hora_inicio, t.hora_fin`,
     trace: {
       action: 'eliminar',
@@ -49,12 +51,12 @@ export const scheduleResources: readonly Resource[] = [
         body: z.strictObject({ Origen: days, Destinos: z.array(days, { error: 'horario.sin_destino' }).min(1, { error: 'horario.sin_destino' }) }),
         async run(ctx, id, { Origen, Destinos }) {
           const idHorario = Number(id);
-          const source = await ctx.tx.run(
+          const source = await ctx.tx.rows(
+            { hora_inicio: text, hora_fin: text },
             sql`select hora_inicio, hora_fin from acceso_horario_intervalo where id_horario = ${idHorario} and dia = ${Origen}`,
           );
           const targets = Destinos.filter((day) => day !== Origen);
-          for (const day of targets)
-            for (const row of source) await settleOverlap(ctx, idHorario, day, String(row.hora_inicio), String(row.hora_fin), null);
+          for (const day of targets) for (const row of source) await settleOverlap(ctx, idHorario, day, row.hora_inicio, row.hora_fin, null);
           const made = await addRows(ctx, HorarioIntervalo, {
             values: {
               IdHorario: sql`i.id_horario`,

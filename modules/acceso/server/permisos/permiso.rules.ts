@@ -1,6 +1,7 @@
 import { shownDay } from '@modules/administracion/shared/dia';
 import { todayInDivision } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
@@ -12,7 +13,8 @@ async function refuseAutomatic(ctx: Context, of: Row<typeof Asignacion>): Promis
   if (of.Origen !== 'A') return;
   const kind = of.IdVehiculo === null ? 'persona' : 'vehiculo';
   const id = of.IdAcreditacionPersona ?? of.IdAcreditacionVehiculo;
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { numero: orNull(text) },
     sql`select s.numero from ${sql.raw(`acreditacion_${kind} a left join acreditacion_solicitud s on s.id_solicitud = a.id_solicitud where a.id_acreditacion_${kind}`)} = ${id}`,
   );
   throw refuse('asignacion.automatica', { numero: String(row?.numero ?? id ?? '') });
@@ -23,22 +25,23 @@ async function checkPeriod(ctx: Context, of: Row<typeof Asignacion>): Promise<vo
   const { IdPersona, IdVehiculo } = of;
   const subject =
     IdVehiculo === null ? sql`acreditacion_persona where id_persona = ${IdPersona}` : sql`acreditacion_vehiculo where id_vehiculo = ${IdVehiculo}`;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { fecha_inicio: text, fecha_fin: text },
     sql`select fecha_inicio, fecha_fin from ${subject} and id_cliente = ${ctx.session.IdCliente} and id_division = ${ctx.session.IdDivision}
       and fecha_desmovilizacion is null order by fecha_fin desc`,
   );
   const [last] = rows;
   if (!last) throw refuse('asignacion.sin_acreditacion', undefined, IdVehiculo === null ? 'IdPersona' : 'IdVehiculo');
-  const covered = rows.some((row) => String(row.fecha_inicio) <= of.FechaInicio && of.FechaFin <= String(row.fecha_fin));
-  if (!covered)
-    throw refuse('asignacion.periodo', { inicio: shownDay(String(last.fecha_inicio)), fin: shownDay(String(last.fecha_fin)) }, 'FechaFin');
+  const covered = rows.some((row) => row.fecha_inicio <= of.FechaInicio && of.FechaFin <= row.fecha_fin);
+  if (!covered) throw refuse('asignacion.periodo', { inicio: shownDay(last.fecha_inicio), fin: shownDay(last.fecha_fin) }, 'FechaFin');
 }
 
 /** One subject, one profile or group, and both of the same entity. */
 async function checkSubject(ctx: Context, of: Row<typeof Asignacion>): Promise<void> {
   if ((of.IdPersona === null) === (of.IdVehiculo === null)) throw refuse('asignacion.sujeto', undefined, 'IdPersona');
   if ((of.IdPerfilAcceso === null) === (of.IdGrupo === null)) throw refuse('asignacion.uno', undefined, 'IdPerfilAcceso');
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { entidad: text },
     of.IdGrupo === null
       ? sql`select entidad from acceso_perfil where id_perfil_acceso = ${of.IdPerfilAcceso}`
       : sql`select entidad from acceso_grupo where id_grupo = ${of.IdGrupo}`,
@@ -64,10 +67,11 @@ export const permissionResources: readonly Resource[] = [
     },
     async check(ctx, { kind, before }) {
       if (kind !== 'eliminar' || !before) return;
-      const rows = await ctx.tx.run(
+      const rows = await ctx.tx.rows(
+        { nombre: text },
         sql`select nombre from acceso_perfil where id_cliente = ${ctx.session.IdCliente} and ${before.IdGrupo} = any(grupos) order by nombre limit 5`,
       );
-      if (rows.length > 0) throw conflict('registro.en_uso', { nombres: rows.map((row) => String(row.nombre)).join(', ') });
+      if (rows.length > 0) throw conflict('registro.en_uso', { nombres: rows.map((row) => row.nombre).join(', ') });
       // Its doors are part of it; assignments hold it.
       await ctx.tx.run(sql`delete from acceso_grupo_puerta where id_grupo = ${before.IdGrupo}`);
     },
@@ -75,7 +79,7 @@ export const permissionResources: readonly Resource[] = [
   resource(GrupoPuerta, {
     async check(ctx, { after }) {
       if (!after || after.IdPuerta === null) return;
-      const [row] = await ctx.tx.run(sql`select id_zona_destino from acceso_puerta where id_puerta = ${after.IdPuerta}`);
+      const row = await ctx.tx.first({ id_zona_destino: int }, sql`select id_zona_destino from acceso_puerta where id_puerta = ${after.IdPuerta}`);
       if (Number(row?.id_zona_destino) !== after.IdZona) throw refuse('grupo.puerta_zona', undefined, 'IdPuerta');
     },
   }),
@@ -87,10 +91,11 @@ export const permissionResources: readonly Resource[] = [
     },
     async check(ctx, { after }) {
       if (!after) return;
-      const [row] = await ctx.tx.run(
+      const row = await ctx.tx.one(
+        { n: int },
         sql`select count(*)::int as n from acceso_grupo where id_grupo = any(${sql.param(after.Grupos)}) and entidad <> ${after.Entidad}`,
       );
-      if (Number(row?.n) > 0) throw refuse('perfil_acceso.entidad', undefined, 'Grupos');
+      if (row.n > 0) throw refuse('perfil_acceso.entidad', undefined, 'Grupos');
     },
   }),
   resource(Asignacion, {
@@ -106,7 +111,8 @@ export const permissionResources: readonly Resource[] = [
     async check(ctx, { after }) {
       if (!after) return;
       after.CodigoEquipo = after.CodigoEquipo ?? String(after.IdPersona);
-      const [row] = await ctx.tx.run(
+      const row = await ctx.tx.first(
+        { nombre: orNull(text) },
         sql`select upper(p.apellido_paterno || ', ' || p.nombres) as nombre from acceso_persona a join administracion_persona p on p.id_persona = a.id_persona
           where a.id_cliente = ${ctx.session.IdCliente} and a.codigo_equipo = ${after.CodigoEquipo} and a.id_persona <> ${after.IdPersona}`,
       );

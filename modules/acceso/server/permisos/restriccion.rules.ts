@@ -1,5 +1,6 @@
 import { daysBetween, later, shownDay } from '@modules/administracion/shared/dia';
 import { wordsSchema } from '@platform/fields/texts';
+import { int, text } from '@platform/server/db/rows';
 import { type Context, dayIn, today } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
@@ -16,7 +17,7 @@ const isScope = (value: unknown): value is keyof typeof WIDTH => value === 'D' |
 /** What is exempted is of the same entity as whom it is given to. */
 async function checkRequirement(ctx: Context, idRequisito: number | null, entities: readonly string[]): Promise<void> {
   if (idRequisito === null) return;
-  const [row] = await ctx.tx.run(sql`select entidad from acreditacion_requisito where id_requisito = ${idRequisito}`);
+  const row = await ctx.tx.first({ entidad: text }, sql`select entidad from acreditacion_requisito where id_requisito = ${idRequisito}`);
   if (!entities.includes(String(row?.entidad))) throw refuse('tipo_requisito.entidad', undefined, 'IdRequisito');
 }
 
@@ -27,7 +28,8 @@ const ending = z.strictObject({
 
 /** Its last day is an earlier one, from today on, and the reason is kept. */
 async function endEarly(ctx: Context, id: number | string, { FechaFin, MotivoTermino }: z.output<typeof ending>): Promise<void> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { fecha_inicio: text, fecha_fin: text },
     sql`select fecha_inicio, fecha_fin from acceso_exoneracion where id_exoneracion = ${Number(id)} and id_cliente = ${ctx.session.IdCliente} for no key update`,
   );
   const [begins, ends] = [String(row?.fecha_inicio), String(row?.fecha_fin)];
@@ -47,7 +49,8 @@ export const restrictionResources: readonly Resource[] = [
       if (before?.FechaLevantamiento) throw refuse('restriccion.levantada');
       const named = [after.IdPersona, after.IdVehiculo, after.IdCompania].filter((one) => one !== null);
       if (named.length !== 1) throw refuse('restriccion.uno', undefined, 'IdPersona');
-      const [type] = await ctx.tx.run(
+      const type = await ctx.tx.first(
+        { ambito: text, requiere_documento: text },
         sql`select ambito, requiere_documento from acceso_tipo_restriccion where id_tipo_restriccion = ${after.IdTipoRestriccion}`,
       );
       if (isScope(type?.ambito) && WIDTH[after.Ambito] < WIDTH[type.ambito]) throw refuse('restriccion.ambito', undefined, 'Ambito');
@@ -87,7 +90,8 @@ export const restrictionResources: readonly Resource[] = [
       if (!granted(ctx.session, Exoneracion.options.menu, 'autorizar')) throw forbidden();
       if ((after.IdPersona === null) === (after.IdVehiculo === null)) throw refuse('exoneracion.uno', undefined, 'IdPersona');
       await checkRequirement(ctx, after.IdRequisito, after.IdVehiculo === null ? ['P', 'I'] : ['V']);
-      const [type] = await ctx.tx.run(
+      const type = await ctx.tx.first(
+        { dias_maximo: int, requiere_documento: text },
         sql`select dias_maximo, requiere_documento from acceso_tipo_exoneracion where id_tipo_exoneracion = ${after.IdTipoExoneracion}`,
       );
       const most = Number(type?.dias_maximo);

@@ -1,4 +1,5 @@
 import { tokenIn } from '@modules/identificacion/shared/vigencia';
+import { json } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { z } from 'zod';
 import { rutForm, tidyIdentifier } from '../../shared/identificador';
@@ -32,15 +33,21 @@ export interface Identified {
 export async function identify(ctx: Context, who: Meant | { readonly IdPersona: number }, Fecha: string): Promise<Identified> {
   const meant = 'IdPersona' in who ? { ...who, Identificador: '', TipoIdentificacion: 'ID', IdTipoDocumento: null } : { ...who, IdPersona: null };
   const read = tidyIdentifier(meant.Identificador);
-  const [row] = await ctx.tx.query(SQL, [
-    ctx.session.IdCliente,
-    meant.TipoIdentificacion,
-    read,
-    rutForm(read),
-    meant.IdTipoDocumento ?? null,
-    meant.IdPersona,
-    tokenIn(meant.Identificador),
-  ]);
+  const row = await ctx.tx.first(
+    { hallado: json(z.unknown()) },
+    {
+      text: SQL,
+      values: [
+        ctx.session.IdCliente,
+        meant.TipoIdentificacion,
+        read,
+        rutForm(read),
+        meant.IdTipoDocumento ?? null,
+        meant.IdPersona,
+        tokenIn(meant.Identificador),
+      ],
+    },
+  );
   const { Persona, Credencial } = identifiedSchema.parse(row?.hallado);
   return {
     IdPersona: Persona?.IdPersona ?? null,

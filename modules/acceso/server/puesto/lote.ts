@@ -98,7 +98,8 @@ async function registerOne(database: Database, ctx: Context, IdInstantanea: numb
 /** Writes what a device did while it had no network, in the order given; each mark is on disk before the answer, and each is once. */
 export async function registerBatch(database: Database, ctx: Context, { IdInstantanea, Marcas }: Batch, explain: Explain): Promise<Answered[]> {
   const { IdCliente, IdDivision } = ctx.session;
-  const [known] = await ctx.tx.run(
+  const known = await ctx.tx.first(
+    {},
     sql`select 1 from acceso_instantanea where id_cliente = ${IdCliente} and id_division = ${IdDivision} and id_instantanea = ${IdInstantanea}`,
   );
   if (!known) throw refuse('campo.referencia', { campo: 'IdInstantanea' }, 'IdInstantanea');

@@ -1,4 +1,5 @@
 import { type Interpreted, readThroughEquipment } from '@modules/sistema/server/public';
+import { int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
@@ -24,10 +25,11 @@ async function meantBy(ctx: Context, by: string, value: string): Promise<Meant> 
   if (by === 'P') return { ...NOBODY, Identificador: value };
   if (by === 'C' || by === 'R') return { ...NOBODY, Identificador: value, TipoIdentificacion: 'TAR' };
   if (by !== 'T') return NOBODY;
-  const [worker] = await ctx.tx.run(
+  const worker = await ctx.tx.first(
+    { documento: text, id_tipo_documento: int },
     sql`select documento, id_tipo_documento from administracion_persona where id_cliente = ${ctx.session.IdCliente} and codigo_trabajador = ${value} limit 1`,
   );
-  return worker ? { Identificador: String(worker.documento), TipoIdentificacion: 'DOC', IdTipoDocumento: Number(worker.id_tipo_documento) } : NOBODY;
+  return worker ? { Identificador: worker.documento, TipoIdentificacion: 'DOC', IdTipoDocumento: worker.id_tipo_documento } : NOBODY;
 }
 
 /** Whom an interpreted reading means: null where it is what was read, nobody where it could not be interpreted. */
@@ -44,11 +46,12 @@ export async function throughEquipment(ctx: Context, reading: Reading): Promise<
   const { IdEquipo } = reading;
   const { IdCliente, IdDivision, IdUsuario } = ctx.session;
   if (!IdEquipo) return { reading, meant: null, clave: IdUsuario };
-  const [device] = await ctx.tx.run(
+  const device = await ctx.tx.first(
+    { diferencia_horaria: int },
     sql`select diferencia_horaria from sistema_equipo where id_equipo = ${IdEquipo} and id_cliente = ${IdCliente} and id_division = ${IdDivision} and activo = 'S'`,
   );
   if (!device) throw refuse('campo.referencia', { campo: 'IdEquipo' }, 'IdEquipo');
-  const minutes = Number(device.diferencia_horaria);
+  const minutes = device.diferencia_horaria;
   const moment = reading.FechaHora ? new Date(Date.parse(reading.FechaHora) + minutes * 60_000).toISOString() : reading.FechaHora;
   const meant = await meaningOf(ctx, await readThroughEquipment(ctx.tx, IdEquipo, reading.Identificador));
   return { reading: { ...reading, FechaHora: moment }, meant, clave: String(IdEquipo) };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { int, json, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { numberParameter } from '@platform/server/settings';
@@ -21,7 +22,8 @@ import { type Movement as Pass, writeMark } from './marca.write';
 async function checkManual(ctx: Context, reading: Reading): Promise<void> {
   if (reading.Automatica === 'S' && !reading.IdMotivoMarca) return;
   if (!reading.IdMotivoMarca) throw refuse('marca.motivo_requerido', undefined, 'IdMotivoMarca');
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    {},
     sql`select 1 from acceso_motivo_marca where id_motivo_marca = ${reading.IdMotivoMarca} and id_cliente = ${ctx.session.IdCliente} and activo = 'S' and 'M' = any(uso)`,
   );
   if (!row) throw refuse('campo.referencia', { campo: 'IdMotivoMarca' }, 'IdMotivoMarca');
@@ -53,7 +55,18 @@ async function marksOf(
   clave: string,
 ): Promise<ReadonlyMap<number, EarlierMark>> {
   if (!movement.vehicle) return new Map([[0, previous]]);
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      IdMarca: int,
+      IdMovimiento: text,
+      HuellaPeticion: text,
+      ModoMarcacion: text,
+      FechaHora: text,
+      Resultado: text,
+      Codigo: text,
+      Motivos: json(z.unknown()),
+      Secuencia: int,
+    },
     sql`select id_marca as "IdMarca", id_movimiento as "IdMovimiento", huella_peticion as "HuellaPeticion", modo_marcacion as "ModoMarcacion", fecha_hora as "FechaHora",
         resultado as "Resultado", codigo as "Codigo", motivos as "Motivos", secuencia as "Secuencia"
       from acceso_marca where id_cliente = ${ctx.session.IdCliente} and clave_origen = ${clave} and id_marca_origen = ${reading.IdMarcaOrigen}`,

@@ -1,3 +1,4 @@
+import { int, json, orNull, text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -40,7 +41,8 @@ const untouchable = (method: 'PUT' | 'DELETE', action: 'editar' | 'eliminar'): R
     params: z.object({ id: z.string().regex(/^\d{1,15}$/, { error: 'registro.no_existe' }) }),
     ...(method === 'PUT' ? { body: z.looseObject({}) } : {}),
     async handler(ctx, { params }) {
-      const [row] = await ctx.tx.run(
+      const row = await ctx.tx.first(
+        {},
         sql`select 1 from acceso_marca t where t.id_marca = ${Number(params.id)} and t.automatica = 'S' and ${scopeSql(marcaResource, ctx.session)}`,
       );
       if (!row) throw notFound();
@@ -73,7 +75,21 @@ function nameOf(ctx: Context, row: Readonly<Record<string, unknown>>): string | 
 
 /** The last movements of a door, newest first. */
 async function recentMarks(ctx: Context, idPuerta: number) {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      codigo: textOf,
+      motivos: json(z.unknown()),
+      id_marca: int,
+      fecha_hora: textOf,
+      modo_marcacion: textOf,
+      resultado: textOf,
+      rebote: textOf,
+      tipo_marcacion: textOf,
+      placa: orNull(textOf),
+      alias: orNull(textOf),
+      identificador: textOf,
+      nombre: orNull(textOf),
+    },
     sql`select m.id_marca, m.fecha_hora, m.modo_marcacion, m.resultado, m.rebote, m.codigo, m.motivos, m.identificador, m.tipo_marcacion, m.placa, c.alias,
         upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres) as nombre
       from acceso_marca m left join administracion_persona p on p.id_persona = m.id_persona left join administracion_compania c on c.id_compania = m.id_compania
@@ -81,20 +97,20 @@ async function recentMarks(ctx: Context, idPuerta: number) {
       order by m.fecha_hora desc, m.id_marca desc limit ${LAST}`,
   );
   return rows.map((row) => {
-    const Codigo = String(row.codigo);
+    const Codigo = row.codigo;
     const first = detail.parse(row.motivos).find((reason) => reason.Codigo === Codigo);
     return {
-      IdMarca: Number(row.id_marca),
-      FechaHora: String(row.fecha_hora),
-      ModoMarcacion: String(row.modo_marcacion),
-      Resultado: String(row.resultado),
-      Rebote: String(row.rebote),
+      IdMarca: row.id_marca,
+      FechaHora: row.fecha_hora,
+      ModoMarcacion: row.modo_marcacion,
+      Resultado: row.resultado,
+      Rebote: row.rebote,
       Codigo,
       Motivo: sentence(ctx.lang, isResultado(Codigo) ? Codigo : '000', first?.Detalle),
       Nombre: nameOf(ctx, row),
-      TipoMarcacion: String(row.tipo_marcacion),
-      Placa: row.placa === null ? null : String(row.placa),
-      Compania: row.alias === null ? null : String(row.alias),
+      TipoMarcacion: row.tipo_marcacion,
+      Placa: row.placa === null ? null : row.placa,
+      Compania: row.alias === null ? null : row.alias,
     };
   });
 }
@@ -123,7 +139,8 @@ export async function findPeople(ctx: Context, text: string, IdCompania = ctx.se
     .split(/\s+/)
     .slice(0, 5)
     .map((word) => `%${word.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`);
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_persona: int, nombre: orNull(textOf), documento: textOf, id_tipo_documento: int, alias: orNull(textOf), hash: orNull(textOf) },
     sql`select p.id_persona, p.documento, p.id_tipo_documento, f.hash, c.alias,
         upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres) as nombre
       from administracion_persona p left join base_archivo f on f.id_archivo = p.foto_perfil
@@ -137,12 +154,12 @@ export async function findPeople(ctx: Context, text: string, IdCompania = ctx.se
       order by p.apellido_paterno, p.apellido_materno, p.nombres, p.id_persona limit ${FOUND}`,
   );
   return rows.map((row) => ({
-    IdPersona: Number(row.id_persona),
+    IdPersona: row.id_persona,
     Nombre: shown(ctx, 'NombreCompleto', row.nombre) ?? '',
-    Documento: String(row.documento),
-    IdTipoDocumento: Number(row.id_tipo_documento),
-    Compania: row.alias === null ? null : String(row.alias),
-    Foto: row.hash === null || protection?.has('FotoPerfil') ? null : `/api/PlataformaArchivo/${String(row.hash)}`,
+    Documento: row.documento,
+    IdTipoDocumento: row.id_tipo_documento,
+    Compania: row.alias,
+    Foto: row.hash === null || protection?.has('FotoPerfil') ? null : `/api/PlataformaArchivo/${row.hash}`,
   }));
 }
 
@@ -154,7 +171,8 @@ async function requireReach(
 ) {
   const asked = (column: string) =>
     sql`exists (select 1 from acreditacion_solicitud s where s.id_cliente = x.id_cliente and s.${sql.raw(column)} = x.${sql.raw(column)} and s.id_compania = ${IdCompania} and s.estado <> 'E')`;
-  const [mine] = await ctx.tx.run(
+  const mine = await ctx.tx.first(
+    {},
     IdVehiculo
       ? sql`select 1 from administracion_vehiculo x where x.id_vehiculo = ${IdVehiculo} and x.id_cliente = ${ctx.session.IdCliente} and (x.id_compania = ${IdCompania} or ${asked('id_vehiculo')}
           or exists (select 1 from acreditacion_vehiculo a where a.id_cliente = x.id_cliente and a.id_vehiculo = x.id_vehiculo and a.id_compania = ${IdCompania}))`
@@ -167,7 +185,8 @@ async function requireReach(
 
 /** Who came in with a vehicle, the last time it did, and is still inside. */
 async function occupantsOf(ctx: Context, plate: string) {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_persona: int, nombre: orNull(textOf), documento: textOf, id_tipo_documento: int, tipo_marcacion: textOf },
     sql`with ultima as (
         select m.clave_origen, m.id_marca_origen from administracion_vehiculo v join acceso_marca m on m.id_cliente = v.id_cliente and m.id_vehiculo = v.id_vehiculo
         where v.id_cliente = ${ctx.session.IdCliente} and v.placa_llave = ${plateKey(plate)} and m.id_division = ${ctx.session.IdDivision} and m.tipo_marcacion = 'V'
@@ -181,10 +200,10 @@ async function occupantsOf(ctx: Context, plate: string) {
   // A protected document could be neither shown nor sent back.
   if (protectionOf(ctx.session, 'AdministracionPersona')?.has('Documento')) return [];
   return rows.map((row) => ({
-    IdPersona: Number(row.id_persona),
+    IdPersona: row.id_persona,
     Nombre: shown(ctx, 'NombreCompleto', row.nombre) ?? '',
-    Documento: String(row.documento),
-    IdTipoDocumento: Number(row.id_tipo_documento),
+    Documento: row.documento,
+    IdTipoDocumento: row.id_tipo_documento,
     TipoMarcacion: row.tipo_marcacion === 'C' ? 'C' : 'P',
   }));
 }

@@ -1,6 +1,7 @@
 import { snake } from '@platform/entity/entity';
 import { traceSql } from '@platform/server/audit/audit';
 import type { Tx } from '@platform/server/db/pool';
+import { int } from '@platform/server/db/rows';
 import { SEALED, type SealedField, type SealedMark, sealedPrint } from '../sellos/sello';
 
 /** Where the subject is after the pass: in a zone, outside, or as before. */
@@ -108,16 +109,22 @@ const OF_VEHICLE = writeOf('IdVehiculo');
 
 /** Writes a mark and what follows from it; a clash of its origin is the database's error. */
 export async function writeMark(tx: Tx, mark: SealedMark, movement: Movement, trace: MarkTrace, beside = NOTHING): Promise<number> {
-  const [row] = await tx.query(mark.TipoMarcacion === 'V' ? OF_VEHICLE : OF_PERSON, [
-    ...SEALED.map((field) => (field === 'Motivos' ? JSON.stringify(mark.Motivos) : mark[field])),
-    sealedPrint(mark),
-    movement.kind,
-    movement.kind === 'into' ? movement.IdZona : null,
-    trace.IdPerfil,
-    trace.address.slice(0, 45),
-    trace.screen?.slice(0, 200) ?? null,
-    beside.Observada,
-    beside.IdInstantanea,
-  ]);
+  const row = await tx.first(
+    { id_marca: int },
+    {
+      text: mark.TipoMarcacion === 'V' ? OF_VEHICLE : OF_PERSON,
+      values: [
+        ...SEALED.map((field) => (field === 'Motivos' ? JSON.stringify(mark.Motivos) : mark[field])),
+        sealedPrint(mark),
+        movement.kind,
+        movement.kind === 'into' ? movement.IdZona : null,
+        trace.IdPerfil,
+        trace.address.slice(0, 45),
+        trace.screen?.slice(0, 200) ?? null,
+        beside.Observada,
+        beside.IdInstantanea,
+      ],
+    },
+  );
   return Number(row?.id_marca);
 }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '@platform/server/db/pool';
+import { bool, int, orNull, text } from '@platform/server/db/rows';
 import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/worker';
 import { sealOf } from './sello';
 
@@ -10,19 +11,25 @@ const LOCKS = 70_904;
 
 /** Chains some of a division's marks, in their order; 0 when none is left, or another process is at it. */
 async function sealSome(tx: Tx, idDivision: number): Promise<number> {
-  const [lock] = await tx.query('select pg_try_advisory_xact_lock($1, $2) as mine', [LOCKS, idDivision]);
+  const lock = await tx.first({ mine: orNull(bool) }, { text: 'select pg_try_advisory_xact_lock($1, $2) as mine', values: [LOCKS, idDivision] });
   if (lock?.mine !== true) return 0;
-  const waiting = await tx.query(
-    `select id_marca, id_cliente, huella from acceso_marca_pendiente where id_division = $1 order by id_marca limit ${BATCH}`,
-    [idDivision],
+  const waiting = await tx.rows(
+    { id_marca: int, id_cliente: int, huella: text },
+    {
+      text: `select id_marca, id_cliente, huella from acceso_marca_pendiente where id_division = $1 order by id_marca limit ${BATCH}`,
+      values: [idDivision],
+    },
   );
   if (waiting.length === 0) return 0;
-  const [last] = await tx.query('select orden, sello from acceso_marca_sello where id_division = $1 order by orden desc limit 1', [idDivision]);
+  const last = await tx.first(
+    { orden: int, sello: text },
+    { text: 'select orden, sello from acceso_marca_sello where id_division = $1 order by orden desc limit 1', values: [idDivision] },
+  );
   let order = Number(last?.orden ?? 0);
   let seal = String(last?.sello ?? '');
   const chained = waiting.map(({ id_marca, id_cliente, huella }) => {
     order += 1;
-    seal = sealOf(seal, String(huella));
+    seal = sealOf(seal, huella);
     return { id_cliente, orden: order, id_marca, huella, sello: seal };
   });
   await tx.query(
@@ -37,11 +44,11 @@ async function sealSome(tx: Tx, idDivision: number): Promise<number> {
 
 /** Chains what waits in every division; a division is chained by one process at a time. Answers how many marks. */
 export async function sealMarks(database: Database, leave?: AbortSignal): Promise<number> {
-  const divisions = await database.query('select distinct id_division from acceso_marca_pendiente');
+  const divisions = await database.rows({ id_division: int }, { text: 'select distinct id_division from acceso_marca_pendiente' });
   let done = 0;
   for (const { id_division } of divisions) {
     for (let sealed = -1; sealed !== 0 && !leave?.aborted; done += sealed) {
-      sealed = await database.transaction((tx) => sealSome(tx, Number(id_division)));
+      sealed = await database.transaction((tx) => sealSome(tx, id_division));
     }
   }
   return done;

@@ -1,5 +1,6 @@
 import { snake } from '@platform/entity/entity';
 import type { DbRow } from '@platform/server/db/pool';
+import { bool, int, json, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -35,23 +36,74 @@ function faultOf({ marca, sello, huella, huella_sellada, anonima, siguiente, ...
 /** Proves the marks of some days of the session's division against their chain of seals. */
 async function verify(ctx: Context, from: string, to: string): Promise<z.output<typeof answer>> {
   const { IdDivision } = ctx.session;
-  const [range] = await ctx.tx.query(
-    `select min(s.orden) as desde, max(s.orden) as hasta from acceso_marca m join acceso_marca_sello s on s.id_marca = m.id_marca
+  const range = await ctx.tx.one(
+    { hasta: orNull(int), desde: orNull(int) },
+    {
+      text: `select min(s.orden) as desde, max(s.orden) as hasta from acceso_marca m join acceso_marca_sello s on s.id_marca = m.id_marca
       where m.id_division = $1 and m.fecha between $2::date and $3::date`,
-    [IdDivision, from, to],
+      values: [IdDivision, from, to],
+    },
   );
-  const last = Number(range?.hasta ?? 0);
-  let order = Number(range?.desde ?? 1) - 1;
-  const [earlier] = await ctx.tx.query('select sello from acceso_marca_sello where id_division = $1 and orden = $2', [IdDivision, order]);
+  const last = Number(range.hasta ?? 0);
+  let order = Number(range.desde ?? 1) - 1;
+  const earlier = await ctx.tx.first(
+    { sello: text },
+    { text: 'select sello from acceso_marca_sello where id_division = $1 and orden = $2', values: [IdDivision, order] },
+  );
   let before = String(earlier?.sello ?? '');
   const faults: Faults = [];
   let proved = 0;
   while (order < last && faults.length < MOST_FAULTS) {
-    const links = await ctx.tx.query(
-      `select s.orden, s.id_marca as marcada, s.sello, s.huella, m.id_marca as marca, m.huella_sellada, m.identificador = 'X' || m.id_persona as anonima, ${COLUMNS}
+    const links = await ctx.tx.rows(
+      {
+        orden: int,
+        marcada: int,
+        sello: text,
+        huella: orNull(text),
+        marca: orNull(int),
+        huella_sellada: orNull(text),
+        anonima: orNull(bool),
+        IdCliente: orNull(int),
+        IdDivision: orNull(int),
+        IdMovimiento: orNull(text),
+        Secuencia: orNull(int),
+        ClaveOrigen: orNull(text),
+        IdMarcaOrigen: orNull(text),
+        HuellaPeticion: orNull(text),
+        Origen: orNull(text),
+        IdPersona: orNull(int),
+        IdVehiculo: orNull(int),
+        Placa: orNull(text),
+        Identificador: orNull(text),
+        TipoIdentificacion: orNull(text),
+        FechaHora: orNull(text),
+        Fecha: orNull(text),
+        Hora: orNull(text),
+        ModoMarcacion: orNull(text),
+        TipoMarcacion: orNull(text),
+        Funcion: orNull(text),
+        Resultado: orNull(text),
+        Codigo: orNull(text),
+        Motivos: orNull(json(z.unknown())),
+        IdPuntoControl: orNull(int),
+        IdPuerta: orNull(int),
+        IdZona: orNull(int),
+        IdCompania: orNull(int),
+        IdContrato: orNull(int),
+        Automatica: orNull(text),
+        EnLinea: orNull(text),
+        IdMotivoMarca: orNull(int),
+        Observacion: orNull(text),
+        Rebote: orNull(text),
+        IdUsuario: orNull(text),
+        FechaHoraRecepcion: orNull(text),
+      },
+      {
+        text: `select s.orden, s.id_marca as marcada, s.sello, s.huella, m.id_marca as marca, m.huella_sellada, m.identificador = 'X' || m.id_persona as anonima, ${COLUMNS}
         from acceso_marca_sello s left join acceso_marca m on m.id_marca = s.id_marca
         where s.id_division = $1 and s.orden > $2 and s.orden <= $3 order by s.orden limit ${PAGE}`,
-      [IdDivision, order, last],
+        values: [IdDivision, order, last],
+      },
     );
     if (links.length === 0) break;
     for (const { orden, marcada, ...link } of links) {
@@ -62,15 +114,21 @@ async function verify(ctx: Context, from: string, to: string): Promise<z.output<
       before = String(link.sello);
     }
   }
-  const strangers = await ctx.tx.query(
-    `select m.id_marca from acceso_marca m where m.id_division = $1 and m.fecha between $2::date and $3::date
+  const strangers = await ctx.tx.rows(
+    { id_marca: int },
+    {
+      text: `select m.id_marca from acceso_marca m where m.id_division = $1 and m.fecha between $2::date and $3::date
         and not exists (select 1 from acceso_marca_sello s where s.id_marca = m.id_marca)
         and not exists (select 1 from acceso_marca_pendiente p where p.id_marca = m.id_marca) order by m.id_marca limit ${MOST_FAULTS}`,
-    [IdDivision, from, to],
+      values: [IdDivision, from, to],
+    },
   );
-  for (const { id_marca } of strangers) faults.push({ IdMarca: Number(id_marca), Falta: 'INTERCALADA' });
-  const [waiting] = await ctx.tx.query('select count(*)::int as n from acceso_marca_pendiente where id_division = $1', [IdDivision]);
-  return { Verificadas: proved, Pendientes: Number(waiting?.n), Faltas: faults.slice(0, MOST_FAULTS) };
+  for (const { id_marca } of strangers) faults.push({ IdMarca: id_marca, Falta: 'INTERCALADA' });
+  const waiting = await ctx.tx.one(
+    { n: int },
+    { text: 'select count(*)::int as n from acceso_marca_pendiente where id_division = $1', values: [IdDivision] },
+  );
+  return { Verificadas: proved, Pendientes: waiting.n, Faltas: faults.slice(0, MOST_FAULTS) };
 }
 
 /** Whoever exports marks may have them proved; the chain is the division's, so a contractor has none. */

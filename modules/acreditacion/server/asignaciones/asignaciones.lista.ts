@@ -1,4 +1,5 @@
 import { isDay } from '@platform/fields/date/shared';
+import { int, orNull, text as textOf } from '@platform/server/db/rows';
 import { receiveFile } from '@platform/server/files/receive';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -52,11 +53,12 @@ async function judge(ctx: Context, kit: RouteKit, of: Listed, list: WrittenList)
   const person = kit.registry.get('AdministracionPersona');
   const state = person.hooks.computed?.Estado?.('t', ctx.session.IdCliente, ctx.tx.product) ?? 'null';
   const documents = sql.param([...new Set(cells.map(([document = '']) => document.toUpperCase()))]);
-  const people = await ctx.tx.run(
+  const people = await ctx.tx.rows(
+    { documento: textOf, id_persona: int, nombre: orNull(textOf), estado: textOf },
     sql`select t.documento, t.id_persona, ${sql.raw(person.hooks.computed?.NombreCompleto?.('t', ctx.session.IdCliente, ctx.tx.product) ?? 't.nombres')} as nombre, ${sql.raw(state)} as estado
       from administracion_persona t where t.documento = any(${documents}) and ${scopeSql(person, ctx.session)}`,
   );
-  const byCode = new Map((await ctx.tx.run(of.offered(ctx))).map((row) => [String(row.codigo), Number(row.id)]));
+  const byCode = new Map((await ctx.tx.rows({ codigo: textOf, id: int }, of.offered(ctx))).map((row) => [row.codigo, row.id]));
   const protection = shownProtection(kit.registry, ctx.session, person);
   const shown = (nombre: unknown): string | null => {
     const row = protectRow({ NombreCompleto: nombre }, protection, () => 'text');
@@ -72,7 +74,7 @@ async function judge(ctx: Context, kit: RouteKit, of: Listed, list: WrittenList)
       IdAsignado: byCode.get(Codigo.toUpperCase()) ?? null,
       Desde,
       Hasta,
-      IdPersona: only ? Number(only.id_persona) : null,
+      IdPersona: only ? only.id_persona : null,
       Persona: only ? shown(only.nombre) : null,
       FechaInicio: dayOf(Desde),
       FechaFin: Hasta === '' ? null : dayOf(Hasta),

@@ -3,6 +3,7 @@ import { type Entity, snake } from '@platform/entity/entity';
 import { isDay } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
 import { ask } from '@platform/server/audit/confirm';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
@@ -72,17 +73,18 @@ async function meeting(ctx: Context, of: Assigned, people: readonly number[], fr
   await ctx.tx.run(
     sql`select 1 from administracion_persona where id_cliente = ${IdCliente} and id_persona = any(${ids}) order by id_persona for no key update`,
   );
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id: int, id_persona: int, thing: int, desde: orNull(text), hasta: orNull(text) },
     sql`select ${key} as id, id_persona, ${thing} as thing, to_char(fecha_inicio, 'YYYYMMDD') as desde, to_char(fecha_fin, 'YYYYMMDD') as hasta from ${table}
       where id_cliente = ${IdCliente} and id_division = ${IdDivision} and id_persona = any(${ids})
         and fecha_inicio <= coalesce(${to}::date, 'infinity') and coalesce(fecha_fin, 'infinity') >= ${from}::date order by 1`,
   );
   return rows.map((row) => ({
-    id: Number(row.id),
-    IdPersona: Number(row.id_persona),
-    thing: Number(row.thing),
+    id: row.id,
+    IdPersona: row.id_persona,
+    thing: row.thing,
     FechaInicio: String(row.desde),
-    FechaFin: row.hasta === null ? null : String(row.hasta),
+    FechaFin: row.hasta,
   }));
 }
 
@@ -148,11 +150,12 @@ export async function giveToPeople(
 /** *Finalizar*: an assignment ends on a day that it covers; it is ended, not made longer. */
 export async function endAssignment(ctx: Context, of: Assigned, id: number, FechaFin: string): Promise<{ FechaFin: string }> {
   const { table, key } = columns(of);
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { hasta: orNull(text), desde: orNull(text) },
     sql`select to_char(fecha_inicio, 'YYYYMMDD') as desde, to_char(fecha_fin, 'YYYYMMDD') as hasta from ${table}
       where id_cliente = ${ctx.session.IdCliente} and ${key} = ${id} for no key update`,
   );
-  const before = row?.hasta === null || row?.hasta === undefined ? null : String(row.hasta);
+  const before = row?.hasta === null || row?.hasta === undefined ? null : row.hasta;
   if (FechaFin < String(row?.desde)) throw refuse(`${of.codes}.fechas`, undefined, 'FechaFin');
   if (before !== null && FechaFin > before) throw refuse(`${of.codes}.termina_antes`, undefined, 'FechaFin');
   await changeRow(ctx, of.entity, id, { FechaFin: before }, { FechaFin }, 'finalizar');

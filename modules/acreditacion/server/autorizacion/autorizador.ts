@@ -1,3 +1,4 @@
+import { int } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, forbidden, notFound, refuse } from '@platform/server/http/problem';
 import { changeRows } from '@platform/server/record/rows';
@@ -24,10 +25,11 @@ export interface Evaluation {
 
 /** Roles of the caller that have not approved yet. */
 async function undecided(ctx: Context, head: Held): Promise<Set<number>> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_rol: int },
     sql`select id_rol from acreditacion_solicitud_rol where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${head.IdSolicitud} and resultado = 'P'`,
   );
-  const open = new Set(rows.map((row) => Number(row.id_rol)).filter((role) => head.roles.has(role)));
+  const open = new Set(rows.map((row) => row.id_rol).filter((role) => head.roles.has(role)));
   if (open.size === 0) throw conflict('solicitud.rol_aprobado', {}, { actual: { Estado: head.Estado, Version: head.Version } });
   return open;
 }
@@ -48,7 +50,8 @@ async function evaluated(ctx: Context, head: Held, sent: Evaluation) {
   if (sent.Resultado !== 'C' && !observation) throw refuse('solicitud.observacion', undefined, 'Observacion');
   const reason = sent.Resultado === 'C' ? null : (sent.IdMotivo ?? null);
   if (reason !== null) {
-    const [known] = await ctx.tx.run(
+    const known = await ctx.tx.first(
+      {},
       sql`select 1 from acreditacion_motivo_observacion where id_motivo_observacion = ${reason} and id_cliente = ${ctx.session.IdCliente} and activo = 'S'`,
     );
     if (!known) throw refuse('campo.referencia', { campo: 'IdMotivo' }, 'IdMotivo');
@@ -122,13 +125,14 @@ async function approved(ctx: Context, head: Held) {
     sql`update acreditacion_solicitud_rol set resultado = 'A', id_usuario = ${ctx.session.IdUsuario}, fecha = ${ctx.now.toISOString()}
       where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${head.IdSolicitud} and id_rol = any(${sql.param([...open])})`,
   );
-  const [left] = await ctx.tx.run(
+  const left = await ctx.tx.one(
+    { n: int },
     sql`select count(*)::int as n from acreditacion_solicitud_rol where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${head.IdSolicitud} and resultado = 'P'`,
   );
   // Whoever holds several roles approves as each of them; the last of those is the one that accredits.
   const as = [...open].map((IdRol) => ({ IdRol }));
   const changes = { Roles: [...open] };
-  if (Number(left?.n) > 0) return { to: 'P', notes: as, changes } as const;
+  if (left.n > 0) return { to: 'P', notes: as, changes } as const;
   const asked = ctx.confirmations.length;
   await accredit(ctx, head, requirements);
   const confirmed = ctx.confirmations.slice(asked);

@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { protectionOf } from '@platform/server/resource/protect';
 import { scopeSql } from '@platform/server/resource/scope';
@@ -44,7 +45,22 @@ export async function inbox(ctx: Context, query: Question) {
   const matches = search
     ? sql`and normaliza(concat_ws(' ', t.numero, ${sql.raw(named)}, c.compania)) like '%' || normaliza(${search.replace(/[\\%_]/g, (mark) => `\\${mark}`)}) || '%'`
     : sql``;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      total: orNull(int),
+      IdSolicitud: int,
+      Numero: orNull(text),
+      FechaEnvio: orNull(text),
+      Ronda: int,
+      Version: int,
+      Solicitado: orNull(text),
+      Compania: text,
+      Contrato: text,
+      Perfil: orNull(text),
+      FechaInicio: orNull(text),
+      FechaFin: orNull(text),
+      PorRevisar: int,
+    },
     sql`select t.id_solicitud as "IdSolicitud", t.numero as "Numero", t.fecha_envio as "FechaEnvio", t.ronda as "Ronda", t.version as "Version",
         ${sql.raw(subjectNameSql('t'))} as "Solicitado", c.alias as "Compania", k.codigo as "Contrato",
         ${profile} as "Perfil", t.fecha_inicio as "FechaInicio", t.fecha_fin as "FechaFin", count(*) over ()::int as total,
@@ -55,7 +71,8 @@ export async function inbox(ctx: Context, query: Question) {
       where ${mine(ctx, query)} and t.entidad = ${query.Entidad} ${matches}
       order by t.fecha_envio, t.id_solicitud limit ${query.take} offset ${query.skip}`,
   );
-  const waiting = await ctx.tx.run(
+  const waiting = await ctx.tx.rows(
+    { entidad: text, n: int },
     sql`select t.entidad, count(*)::int as n from acreditacion_solicitud t where ${mine(ctx, query)} group by t.entidad`,
   );
   return {

@@ -1,3 +1,4 @@
+import { text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 
@@ -10,7 +11,8 @@ const users = (rows: readonly Readonly<Record<string, unknown>>[]): User[] => ro
 /** Active users who may do something of a menu option in the session's division. */
 export async function holdersOf(ctx: Pick<Context, 'tx' | 'session'>, menu: string, action: string): Promise<User[]> {
   return users(
-    await ctx.tx.run(
+    await ctx.tx.rows(
+      { id_usuario: text },
       sql`select distinct u.id_usuario from seguridad_usuario u join seguridad_usuario_perfil up on up.id_usuario = u.id_usuario and up.id_division = ${ctx.session.IdDivision}
         join seguridad_perfil_menu pm on pm.id_perfil = up.id_perfil and pm.id_menu = ${menu} and ${action} = any(pm.acciones)
         where u.id_cliente = ${ctx.session.IdCliente} and u.activo = 'S' and u.id_compania is null order by u.id_usuario`,
@@ -21,7 +23,8 @@ export async function holdersOf(ctx: Pick<Context, 'tx' | 'session'>, menu: stri
 /** The client's administrators. */
 export async function administratorsOf(ctx: Pick<Context, 'tx' | 'session'>): Promise<User[]> {
   return users(
-    await ctx.tx.run(
+    await ctx.tx.rows(
+      { id_usuario: text },
       sql`select u.id_usuario from seguridad_usuario u where u.id_cliente = ${ctx.session.IdCliente} and u.activo = 'S' and u.es_super_administrador = 'N'
         and (u.es_administrador = 'S' or exists (select 1 from seguridad_usuario_perfil up join seguridad_perfil_caracteristica pc on pc.id_perfil = up.id_perfil and pc.id_caracteristica = 'CPAADM'
           where up.id_usuario = u.id_usuario and up.id_division = ${ctx.session.IdDivision})) order by 1`,
@@ -36,7 +39,8 @@ export async function playersOf(
   of: { readonly IdUnidadOrganizacional: number | null; readonly IdContrato: number | null },
 ): Promise<User[]> {
   return users(
-    await ctx.tx.run(
+    await ctx.tx.rows(
+      { id_usuario: text },
       sql`select distinct a.id_usuario from acreditacion_autorizador_usuario a join acreditacion_rol_autorizador r on r.id_rol = a.id_rol and r.activo = 'S'
         where a.id_rol = any(${sql.param([...roles])}) and a.id_division = ${ctx.session.IdDivision}
           and (a.id_unidad_organizacional is null or a.id_unidad_organizacional = ${of.IdUnidadOrganizacional})

@@ -1,15 +1,17 @@
 import type { Tx } from '@platform/server/db/pool';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context, Lang } from '@platform/server/http/context';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** Authorizer roles of a user in a division (`GET /api/acreditacionautorizadorusuario/ListarByUser`, header, menu). */
 export async function authorizerRoles(tx: Tx, idUsuario: string, idDivision: number, lang: Lang): Promise<{ IdRol: number; Nombre: string }[]> {
   const name = lang === 'en' ? sql`coalesce(nullif(r.nombre_ingles, ''), r.nombre)` : sql`r.nombre`;
-  const rows = await tx.run(
+  const rows = await tx.rows(
+    { id_rol: int, nombre: orNull(text) },
     sql`select distinct r.id_rol, ${name} as nombre, r.orden from acreditacion_autorizador_usuario a join acreditacion_rol_autorizador r on r.id_rol = a.id_rol and r.activo = 'S'
       where a.id_usuario = ${idUsuario} and a.id_division = ${idDivision} order by r.orden, 2`,
   );
-  return rows.map((row) => ({ IdRol: Number(row.id_rol), Nombre: String(row.nombre) }));
+  return rows.map((row) => ({ IdRol: row.id_rol, Nombre: String(row.nombre) }));
 }
 
 /**
@@ -29,9 +31,10 @@ export const ofRole = (ctx: Pick<Context, 'session'>): SQL =>
 
 /** Roles the session's user plays for a request. */
 export async function rolesFor(ctx: Context, idSolicitud: number): Promise<Set<number>> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_rol: int },
     sql`select r.id_rol from acreditacion_solicitud t cross join acreditacion_rol_autorizador r
       where t.id_solicitud = ${idSolicitud} and r.id_cliente = t.id_cliente and r.activo = 'S' and ${playsRole(ctx)}`,
   );
-  return new Set(rows.map((row) => Number(row.id_rol)));
+  return new Set(rows.map((row) => row.id_rol));
 }

@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -29,13 +30,14 @@ const answer = (reply: FastifyReply, name: string, file: Buffer) =>
 
 /** Accreditations of people that the request made, or that go on from it; of the session's reach. */
 async function madeBy(ctx: Context, id: number): Promise<number[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id: int },
     sql`select t.id_acreditacion_persona as id from acreditacion_persona t where ${scopeSql(acreditacionPersonaResource, ctx.session)} and exists (
         select 1 from acreditacion_solicitud s where s.id_solicitud = ${id} and s.estado = 'A' and s.id_division = t.id_division and s.id_contrato = t.id_contrato
           and (t.id_persona = s.id_persona or exists (select 1 from acreditacion_solicitud_visita v where v.id_cliente = s.id_cliente and v.id_solicitud = s.id_solicitud and v.id_persona = t.id_persona)))
       order by 1`,
   );
-  return rows.map((row) => Number(row.id));
+  return rows.map((row) => row.id);
 }
 
 /** The documents of accreditation: the summary of a request and the certificate of what it made. */
@@ -64,7 +66,8 @@ export const documentRoutes = (kit: RouteKit): readonly Route[] => [
     params,
     raw: true,
     async handler(ctx, { params: { id }, reply }) {
-      const [seen] = await ctx.tx.run(
+      const seen = await ctx.tx.first(
+        { numero: orNull(text) },
         sql`select t.numero from acreditacion_solicitud t where t.id_solicitud = ${id} and ${scopeSql(solicitudResource, ctx.session)}`,
       );
       const made = seen ? await madeBy(ctx, id) : [];

@@ -1,5 +1,6 @@
 import { shownDay } from '@modules/administracion/shared/dia';
 import { labelOf } from '@platform/entity/entity';
+import { orNull, text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import type { RouteKit } from '@platform/server/kit';
 import { clientDocument, dataPairs, dataTable, heading, storedImage, writtenMoment } from '@platform/server/pdf/document';
@@ -165,13 +166,15 @@ async function certificate(ctx: Context, kit: RouteKit, id: number): Promise<Con
   const words = DOCUMENTOS[ctx.lang];
   const of = await kit.reader.one(ctx, acreditacionPersonaResource, id);
   const labels = kit.words.entity(ctx.lang, AcreditacionPersona.resource);
-  const [place] = await ctx.tx.run(
+  const place = await ctx.tx.first(
+    { foto: orNull(textOf), division: textOf },
     sql`select d.division, (select f.hash from administracion_persona p join base_archivo f on f.id_archivo = p.foto_perfil where p.id_persona = a.id_persona) as foto
       from acreditacion_persona a join sistema_division d on d.id_division = a.id_division where a.id_acreditacion_persona = ${id}`,
   );
-  const photo = protectionOf(ctx.session, 'AdministracionPersona')?.has('FotoPerfil') || !place?.foto ? null : String(place.foto);
+  const photo = protectionOf(ctx.session, 'AdministracionPersona')?.has('FotoPerfil') || !place?.foto ? null : place.foto;
   const name = ctx.lang === 'en' ? sql`coalesce(nullif(q.nombre_ingles, ''), q.nombre)` : sql`q.nombre`;
-  const requirements = await ctx.tx.run(
+  const requirements = await ctx.tx.rows(
+    { nombre: orNull(textOf), fecha_emision: orNull(textOf), fecha_vencimiento: orNull(textOf) },
     sql`select ${name} as nombre, r.fecha_emision, r.fecha_vencimiento from acreditacion_persona_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
       where r.id_cliente = ${ctx.session.IdCliente} and r.id_acreditacion_persona = ${id} order by q.codigo`,
   );

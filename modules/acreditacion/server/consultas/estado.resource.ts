@@ -1,6 +1,7 @@
 import type { Entity } from '@platform/entity/entity';
 import { dateKind } from '@platform/fields/date/shared';
 import { wordsSchema } from '@platform/fields/texts';
+import { orNull, text as textOf } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
@@ -30,10 +31,11 @@ const reason = z.strictObject({
 
 /** Who suspends an accreditation today; its row is held, so that of two at once the second sees the first. */
 async function suspendedBy(ctx: Context, kind: Acreditable, id: number | string): Promise<string | null> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { origen: orNull(textOf) },
     sql`select ${sql.raw(suspendedBySql(kind)('a'))} as origen from ${sql.raw(`acreditacion_${kind} a where a.id_acreditacion_${kind}`)} = ${id} for no key update of a`,
   );
-  return row?.origen ? String(row.origen) : null;
+  return row?.origen ? row.origen : null;
 }
 
 const inForceFlag = (kind: Acreditable) => (t: string) => `(case when ${inForceSql(kind)(t)} then 'S' else 'N' end)`;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { demoClients } from '@modules/sistema/server/public';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
 import { dayFrom, insertRows, noActive } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
@@ -15,13 +16,15 @@ export const demoFleetLoad = demoPart(async (demo) => {
   await demoLoads(demo);
   await demoEntities(demo);
   const client = (await demoClients(demo)).andes;
-  const [place] = await tx.run(
+  const place = await tx.first(
+    { id_division: int, id_compania: int, id_contrato: int, id_perfil: orNull(int) },
     sql`select c.id_contrato, c.id_division, c.id_compania_contratista as id_compania, (select f.id_perfil_acreditacion from acreditacion_perfil f
         where f.id_cliente = c.id_cliente and f.entidad = 'V' order by 1 limit 1) as id_perfil from administracion_contrato c
       join seguridad_usuario u on u.id_usuario = 'SOLICITANTE' and u.id_compania = c.id_compania_contratista
       where c.id_division = ${client.divisions[0]} and c.fecha_fin > ${dayFrom(today, 60)} order by c.id_contrato limit 1`,
   );
-  const [model] = await tx.run(
+  const model = await tx.first(
+    { tipo_vehiculo: text, marca: text, modelo: text, color: orNull(text) },
     sql`select o.modelo, m.marca, t.tipo_vehiculo, (select color from administracion_color where id_cliente = ${client.IdCliente} order by id_color limit 1) as color
       from administracion_modelo o join administracion_marca m using (id_marca) join administracion_tipo_vehiculo t on t.id_tipo_vehiculo = o.id_tipo_vehiculo
       where o.id_cliente = ${client.IdCliente} order by o.id_modelo limit 1`,
@@ -60,9 +63,9 @@ export const demoFleetLoad = demoPart(async (demo) => {
         documento: plate.replace('-', ''),
         datos: {
           Placa: plate,
-          IdTipoVehiculo: String(model.tipo_vehiculo),
-          IdMarca: String(model.marca),
-          IdModelo: String(model.modelo),
+          IdTipoVehiculo: model.tipo_vehiculo,
+          IdMarca: model.marca,
+          IdModelo: model.modelo,
           IdColor: String(model.color),
           Anio: bad ? '2099' : '2022',
           FechaInicio: shown(dayFrom(today, 1)),

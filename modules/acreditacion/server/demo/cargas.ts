@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { demoClients } from '@modules/sistema/server/public';
+import { int, text } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
 import { dayFrom, insertRows, noActive } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
@@ -15,16 +16,19 @@ export const demoLoads = demoPart(async (demo) => {
   await demoRequests(demo);
   const client = (await demoClients(demo)).andes;
   const configuration = (await demoConfiguration(demo)).andes;
-  const [place] = await tx.run(
+  const place = await tx.first(
+    { id_compania: int, id_division: int, id_contrato: int },
     sql`select c.id_contrato, c.id_division, c.id_compania_contratista as id_compania, c.fecha_fin from administracion_contrato c
       join seguridad_usuario u on u.id_usuario = 'SOLICITANTE' and u.id_compania = c.id_compania_contratista
       where c.id_division = ${client.divisions[0]} and c.fecha_fin > ${dayFrom(today, 60)} order by c.id_contrato limit 1`,
   );
-  const [country] = await tx.run(
+  const country = await tx.first(
+    { pais: text },
     sql`select p.pais from sistema_cliente c join sistema_pais p on p.id_pais = c.id_pais where c.id_cliente = ${client.IdCliente}`,
   );
   if (!place) return;
-  const sent = await tx.run(
+  const sent = await tx.rows(
+    { id_solicitud: int, documento: text, apellido_paterno: text, nombres: text },
     sql`select s.id_solicitud, p.documento, p.apellido_paterno, p.nombres from acreditacion_solicitud s join administracion_persona p on p.id_persona = s.id_persona
       where s.id_compania = ${place.id_compania} and s.id_division = ${place.id_division} and s.estado = 'P' order by s.id_solicitud limit 6`,
   );
@@ -45,7 +49,7 @@ export const demoLoads = demoPart(async (demo) => {
       huella: createHash('sha256').update(archivo).digest('hex'),
       id_compania: place.id_compania,
       id_contrato: place.id_contrato,
-      id_perfil_acreditacion: configuration.profiles.get(Number(place.id_division)),
+      id_perfil_acreditacion: configuration.profiles.get(place.id_division),
       asunto: 'Ingreso de personal',
       aceptar_advertencias: 'S',
       estado,

@@ -1,6 +1,7 @@
 import { type DemoContract, demoCalendar, demoPeople, markVisiting } from '@modules/administracion/server/public';
 import { demoClients } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
 import { dayFrom, insertRows, noActive, numbersUpTo, pick } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
@@ -21,7 +22,8 @@ export const demoOtherRequests = demoPart(async (demo) => {
   const people = (await demoPeople(demo)).andes;
   const { papers } = await demoPaperFiles(demo);
   const { made, vehicles, contracts } = await demoEntities(demo);
-  const users = await tx.run(
+  const users = await tx.rows(
+    { id_compania: orNull(int), id_usuario: orNull(text) },
     sql`select id_compania, min(id_usuario) as id_usuario from seguridad_usuario where id_cliente = ${client.IdCliente} and id_compania is not null group by 1`,
   );
   const requesters = new Map(users.map((row) => [Number(row.id_compania), String(row.id_usuario)]));
@@ -54,8 +56,11 @@ export const demoOtherRequests = demoPart(async (demo) => {
   const at = (days: number, hours: number) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000).toISOString();
   const year = today.slice(0, 4);
   const [car = 0] = (
-    await tx.run(sql`select id_tipo_vehiculo as id from administracion_tipo_vehiculo where id_cliente = ${client.IdCliente} and codigo = 'AUTO'`)
-  ).map((row) => Number(row.id));
+    await tx.rows(
+      { id: int },
+      sql`select id_tipo_vehiculo as id from administracion_tipo_vehiculo where id_cliente = ${client.IdCliente} and codigo = 'AUTO'`,
+    )
+  ).map((row) => row.id);
   const rows = asked.map(({ kind, contract, own }, index) => {
     // A licence approved would be one more internal licence: the demo's own are enough.
     const estado = kind === 'L' && pick(STATES, index) === 'A' ? 'P' : pick(STATES, index);
@@ -130,7 +135,8 @@ export const demoOtherRequests = demoPart(async (demo) => {
 
 /** Accredited people who ask to drive, of the first contractor before others, with the heaviest national licence. */
 async function driversOf(tx: Tx, idCliente: number) {
-  const rows = await tx.run(
+  const rows = await tx.rows(
+    { id_persona: int, id_compania: int, id_licencia_conducir: int, documento: text },
     sql`select distinct on (a.id_compania, a.id_persona) a.id_persona, a.id_compania, p.documento, l.id_licencia_conducir
       from acreditacion_persona a join administracion_persona p on p.id_persona = a.id_persona and p.inactivo = 'N'
       join sistema_cliente c on c.id_cliente = a.id_cliente join sistema_licencia_conducir l on l.id_pais = c.id_pais and l.codigo = 'A-IIIc'
@@ -139,9 +145,9 @@ async function driversOf(tx: Tx, idCliente: number) {
         and not exists (select 1 from acreditacion_solicitud s where s.id_persona = a.id_persona and s.estado in ('I', 'P', 'O')) order by a.id_compania, a.id_persona limit 10`,
   );
   return rows.map((row) => ({
-    person: Number(row.id_persona),
-    company: Number(row.id_compania),
-    licence: Number(row.id_licencia_conducir),
+    person: row.id_persona,
+    company: row.id_compania,
+    licence: row.id_licencia_conducir,
     number: `Q${row.documento}`,
   }));
 }
@@ -169,9 +175,12 @@ async function accreditApproved(tx: Tx, idCliente: number): Promise<void> {
         where s.id_cliente = ${idCliente} and s.entidad = ${entidad} and s.estado = 'A' on conflict do nothing`,
     );
   }
-  const visiting = await tx.run(sql`select distinct id_persona from acreditacion_persona where id_cliente = ${idCliente} and visita = 'S'`);
+  const visiting = await tx.rows(
+    { id_persona: int },
+    sql`select distinct id_persona from acreditacion_persona where id_cliente = ${idCliente} and visita = 'S'`,
+  );
   await markVisiting(
     tx,
-    visiting.map((row) => Number(row.id_persona)),
+    visiting.map((row) => row.id_persona),
   );
 }

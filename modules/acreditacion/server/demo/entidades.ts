@@ -1,6 +1,7 @@
 import { type DemoContract, demoFiles, demoOrganization, demoVehicles } from '@modules/administracion/server/public';
 import { demoClients, type NewClient } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
+import { int } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
 import { dayFrom, insertRows, noActive, pick, stamps } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
@@ -130,12 +131,13 @@ export const demoEntities = demoPart(async (demo): Promise<Asked> => {
   for (const contract of contracts)
     if (contract.FechaFin > dayFrom(today, 60) && !running.has(contract.contractor)) running.set(contract.contractor, contract);
   const vehicles = (
-    await tx.run(
+    await tx.rows(
+      { id_vehiculo: int, id_compania: int },
       sql`select id_vehiculo, id_compania from administracion_vehiculo where id_cliente = ${client.IdCliente} and estado = 'A' and (fecha_fin is null or fecha_fin > ${dayFrom(today, 60)}::date) order by id_vehiculo`,
     )
   ).flatMap((row) => {
-    const contract = running.get(Number(row.id_compania));
-    return contract ? [{ id: Number(row.id_vehiculo), contract }] : [];
+    const contract = running.get(row.id_compania);
+    return contract ? [{ id: row.id_vehiculo, contract }] : [];
   });
   const made = {
     V: await demoProfiles(tx, client, 'V', role, access),

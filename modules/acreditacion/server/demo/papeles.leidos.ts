@@ -1,4 +1,5 @@
 import { demoClients } from '@modules/sistema/server/public';
+import { int } from '@platform/server/db/rows';
 import { rewriteFiles } from '@platform/server/demo/files';
 import { demoPart } from '@platform/server/demo/part';
 import { sql } from 'drizzle-orm';
@@ -13,7 +14,8 @@ export const demoPapers = demoPart(async (demo) => {
   await demoAccredited(demo);
   await rewriteFiles(tx, await written(tx));
   const { papers } = await demoPaperFiles(demo);
-  const rows = await tx.run(
+  const rows = await tx.rows(
+    { id_archivo: int },
     sql`select f.id_archivo from base_archivo f where f.id_archivo = any(${sql.param(papers)}::int[])
       and (exists (select 1 from acreditacion_solicitud_adjunto a join acreditacion_solicitud_requisito s on s.id_solicitud_requisito = a.id_solicitud_requisito
           join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud and t.estado = 'P' where a.id_archivo = f.id_archivo)
@@ -22,6 +24,6 @@ export const demoPapers = demoPart(async (demo) => {
   await readSoon(
     tx,
     andes.IdCliente,
-    rows.map((row) => Number(row.id_archivo)),
+    rows.map((row) => row.id_archivo),
   );
 });

@@ -1,5 +1,6 @@
 import { demoClients } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
+import { int, json, orNull, text } from '@platform/server/db/rows';
 import { type DemoFile, type DemoFiles, demoHash, registerFiles } from '@platform/server/demo/files';
 import { blankSheet, paper } from '@platform/server/demo/paper';
 import { demoPart } from '@platform/server/demo/part';
@@ -44,7 +45,8 @@ export async function written(tx: Tx): Promise<ReadonlyMap<string, Buffer>> {
   const lines = (table: string, by: string, dates: string) =>
     sql.raw(`(select coalesce(jsonb_agg(jsonb_build_object('requisito', q.nombre, ${dates}) order by r.id_requisito), '[]') from ${table} r
       join acreditacion_requisito q on q.id_requisito = r.id_requisito where ${by})`);
-  const rows = await tx.run(
+  const rows = await tx.rows(
+    { id: orNull(int), hash: orNull(text), orden: orNull(int), nombre: orNull(text), documento: orNull(text), lineas: orNull(json(z.unknown())) },
     sql`select distinct on (x.id) x.* from (
         select f.id_archivo as id, f.hash, t.id_solicitud as orden,
           coalesce(p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres, v.placa, c.compania) as nombre, coalesce(p.documento, v.placa, c.documento) as documento,

@@ -1,5 +1,6 @@
 import { demoPeople } from '@modules/administracion/server/public';
 import { demoClients } from '@modules/sistema/server/public';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
 import { dayFrom, insertRows, noActive, numbersUpTo, pick } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
@@ -23,7 +24,8 @@ export const demoRequests = demoPart(async (demo) => {
   const { shared: papers } = await demoPaperFiles(demo);
   await demoRequesters(demo);
   const requesters = new Map<number, string>();
-  const users = await tx.run(
+  const users = await tx.rows(
+    { id_compania: orNull(int), id_usuario: orNull(text) },
     sql`select id_compania, min(id_usuario) as id_usuario from seguridad_usuario where id_cliente = ${client.IdCliente} and id_compania is not null group by 1`,
   );
   for (const row of users) requesters.set(Number(row.id_compania), String(row.id_usuario));

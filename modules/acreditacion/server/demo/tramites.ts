@@ -1,6 +1,7 @@
 import { changePhones, type DemoPerson, demoPeople } from '@modules/administracion/server/public';
 import { demoClients, type NewClient } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
 import { dayFrom, insertRows, noActive, numbersUpTo, pick } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
@@ -77,7 +78,8 @@ export const demoTramites = demoPart(async (demo) => {
     today,
     papers: (await demoPaperFiles(demo)).papers.slice(PAPERS_OF.updates),
   };
-  const users = await tx.run(
+  const users = await tx.rows(
+    { id_compania: orNull(int), id_usuario: orNull(text) },
     sql`select id_compania, min(id_usuario) as id_usuario from seguridad_usuario where id_cliente = ${of.client.IdCliente} and id_compania is not null group by 1`,
   );
   const requesters = new Map(users.map((row) => [Number(row.id_compania), String(row.id_usuario)]));
@@ -97,7 +99,8 @@ async function demobilizations(
   senderOf: (person: DemoPerson) => string,
 ): Promise<void> {
   const { IdCliente } = client;
-  const [reason] = await tx.run(
+  const reason = await tx.first(
+    { id: int },
     sql`select id_motivo_cese as id from administracion_motivo_cese where id_cliente = ${IdCliente} and activo = 'S' and cambio_interno = 'N' order by 1 limit 1`,
   );
   const gone = people.filter((person) => person.terminated && person.contract);
@@ -108,10 +111,11 @@ async function demobilizations(
   });
   const ended = new Map(
     (
-      await tx.run(
+      await tx.rows(
+        { id_persona: int, dia: orNull(text) },
         sql`select id_persona, max(fecha_cese) as dia from administracion_persona_vinculo where id_cliente = ${IdCliente} and fecha_cese is not null group by 1`,
       )
-    ).map((row) => [Number(row.id_persona), String(row.dia)]),
+    ).map((row) => [row.id_persona, String(row.dia)]),
   );
   await insertRows(
     tx,
@@ -190,7 +194,8 @@ async function demobilizations(
 /** New papers of people accredited, some with a telephone that changed; what was approved is already theirs. */
 async function updates(tx: Tx, { client, born, now, today, papers }: Accredited, senderOf: (person: DemoPerson) => string): Promise<void> {
   const { IdCliente } = client;
-  const requirements = await tx.run(
+  const requirements = await tx.rows(
+    { id: int, id_rol: int },
     sql`select id_requisito as id, id_rol from acreditacion_requisito where id_cliente = ${IdCliente} and codigo in ('SCTR', 'EMO') order by codigo desc`,
   );
   const [role] = requirements;
@@ -283,12 +288,13 @@ async function updates(tx: Tx, { client, born, now, today, papers }: Accredited,
       from acreditacion_actualizacion_requisito x join acreditacion_persona a on a.id_persona = x.id_persona and a.id_division = x.id_division
       where x.id_cliente = ${IdCliente} and x.resultado = 'C' and r.id_acreditacion_persona = a.id_acreditacion_persona and r.id_requisito = x.id_requisito`,
   );
-  const changed = await tx.run(
+  const changed = await tx.rows(
+    { id_persona: int, nuevo: orNull(text) },
     sql`select id_persona, nuevo from acreditacion_actualizacion_dato where id_cliente = ${IdCliente} and resultado = 'C' and nuevo is not null order by 1`,
   );
   await changePhones(
     tx,
-    changed.map((row) => ({ IdPersona: Number(row.id_persona), TelefonoMovil: String(row.nuevo) })),
+    changed.map((row) => ({ IdPersona: row.id_persona, TelefonoMovil: String(row.nuevo) })),
   );
   await steps(tx, IdCliente, 'A', rows, ids);
   await numbersUpTo(tx, IdCliente, `ACT-${year}`, rows.length);

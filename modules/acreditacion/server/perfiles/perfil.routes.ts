@@ -1,4 +1,5 @@
 import { keySchema } from '@platform/fields/ref/shared';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, forbidden, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -37,7 +38,25 @@ type Wanted = z.output<typeof body>;
 async function requirementsOf(ctx: Context, idPerfil: number): Promise<z.infer<typeof profileRequirements>> {
   const name = (alias: string, column = 'nombre') =>
     sql.raw(ctx.lang === 'en' ? `coalesce(nullif(${alias}.${column}_ingles, ''), ${alias}.${column})` : `${alias}.${column}`);
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      IdRequisito: int,
+      Codigo: text,
+      Requisito: orNull(text),
+      Instrucciones: orNull(text),
+      PlantillaHash: orNull(text),
+      TipoRequisito: text,
+      RequiereAdjunto: text,
+      RequiereVencimiento: text,
+      DiasVigencia: orNull(int),
+      Bloqueante: text,
+      Salud: text,
+      IdRol: int,
+      Rol: orNull(text),
+      Activo: text,
+      Obligatorio: orNull(text),
+      Version: orNull(int),
+    },
     sql`select q.id_requisito as "IdRequisito", q.codigo as "Codigo", ${name('q')} as "Requisito", ${name('q', 'instrucciones')} as "Instrucciones",
         (select f.hash from base_archivo f where f.id_archivo = q.plantilla) as "PlantillaHash", q.tipo_requisito as "TipoRequisito", q.requiere_adjunto as "RequiereAdjunto",
         q.requiere_vencimiento as "RequiereVencimiento", q.dias_vigencia as "DiasVigencia", q.bloqueante as "Bloqueante", q.salud as "Salud", q.id_rol as "IdRol", ${name('r')} as "Rol",
@@ -59,7 +78,8 @@ async function saveRequirements(ctx: Context, { registry, writer }: RouteKit, id
   await ctx.tx.run(
     sql`select 1 from acreditacion_perfil where id_cliente = ${ctx.session.IdCliente} and id_perfil_acreditacion = ${idPerfil} for no key update`,
   );
-  const found = await ctx.tx.run(
+  const found = await ctx.tx.rows(
+    { id_perfil_requisito: int, id_requisito: int, obligatorio: text, orden: int, version: int },
     sql`select id_perfil_requisito, id_requisito, obligatorio, orden, version from acreditacion_perfil_requisito
       where id_cliente = ${ctx.session.IdCliente} and id_perfil_acreditacion = ${idPerfil}`,
   );
@@ -90,7 +110,8 @@ async function saveRequirements(ctx: Context, { registry, writer }: RouteKit, id
 
 /** A profile asks only for requirements of what it accredits, that nobody has retired. */
 export async function checkAsked(ctx: Context, { IdPerfilAcreditacion, IdRequisito }: { IdPerfilAcreditacion: number; IdRequisito: number }) {
-  const [fits] = await ctx.tx.run(
+  const fits = await ctx.tx.first(
+    {},
     sql`select 1 from acreditacion_perfil f join acreditacion_requisito q on q.id_cliente = f.id_cliente and q.entidad = f.entidad and q.activo = 'S'
       where f.id_cliente = ${ctx.session.IdCliente} and f.id_perfil_acreditacion = ${IdPerfilAcreditacion} and q.id_requisito = ${IdRequisito}`,
   );

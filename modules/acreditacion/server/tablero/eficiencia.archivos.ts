@@ -1,3 +1,4 @@
+import { text as textOf } from '@platform/server/db/rows';
 import { headingOf } from '@platform/server/excel/heading';
 import { type HouseColumn, houseFile } from '@platform/server/excel/house';
 import type { Context } from '@platform/server/http/context';
@@ -98,7 +99,8 @@ function chart(lang: 'es' | 'en', { Meses }: Efficiency): string {
 /** The report on paper: chart, months, roles and authorizers. */
 export async function efficiencyPdf(ctx: Context, kit: Pick<RouteKit, 'files'>, period: Period, report: Efficiency): Promise<Buffer> {
   const words = EFICIENCIA[ctx.lang];
-  const [place] = await ctx.tx.run(
+  const place = await ctx.tx.first(
+    { cliente: textOf, division: textOf },
     sql`select c.cliente, d.division from sistema_division d join sistema_cliente c on c.id_cliente = d.id_cliente where d.id_division = ${ctx.session.IdDivision}`,
   );
   const { head, lines } = monthly(ctx, report);

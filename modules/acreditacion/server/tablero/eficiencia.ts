@@ -1,3 +1,4 @@
+import { int, json, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { scopeSql } from '@platform/server/resource/scope';
 import { ofEach } from '@platform/server/widgets/widget';
@@ -57,7 +58,8 @@ interface Followed {
 /** Requests first sent in the months asked, each with its steps; the month is of the division's calendar. */
 async function followed(ctx: Context, { Anio, MesInicio, MesFin }: Period, only: SQL): Promise<Followed[]> {
   const from = `${Anio}-${String(MesInicio).padStart(2, '0')}-01`;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { estado: text, mes: orNull(int), pasos: orNull(json(z.unknown())) },
     sql`with primeros as (select h.id_solicitud, min(h.momento) as enviado from acreditacion_solicitud_historial h
           where h.id_cliente = ${ctx.session.IdCliente} and h.id_division = ${ctx.session.IdDivision} and h.accion = 'enviar' group by 1)
       select t.estado, extract(month from f.enviado at time zone ${ctx.session.zona})::int as mes,
@@ -67,7 +69,7 @@ async function followed(ctx: Context, { Anio, MesInicio, MesFin }: Period, only:
       where f.enviado >= (${from}::date::timestamp at time zone ${ctx.session.zona}) and f.enviado < ((${from}::date + make_interval(months => ${MesFin - MesInicio + 1}::int))::timestamp at time zone ${ctx.session.zona})
         and ${scopeSql(solicitudResource, ctx.session)} and ${only}`,
   );
-  return rows.map((row) => ({ estado: String(row.estado), mes: Number(row.mes), events: z.array(eventRow).parse(row.pasos) }));
+  return rows.map((row) => ({ estado: row.estado, mes: Number(row.mes), events: z.array(eventRow).parse(row.pasos) }));
 }
 
 /**
@@ -78,7 +80,8 @@ export async function efficiency(ctx: Context, period: Period, divisions: readon
   const all = (await ofEach(divisions, (one) => followed(one, period, only))).flat();
   const months = Array.from({ length: period.MesFin - period.MesInicio + 1 }, (_, at) => period.MesInicio + at);
   const roleName = ctx.lang === 'en' ? sql`coalesce(nullif(nombre_ingles, ''), nombre)` : sql`nombre`;
-  const roles = await ctx.tx.run(
+  const roles = await ctx.tx.rows(
+    { nombre: orNull(text), id_rol: int },
     sql`select id_rol, ${roleName} as nombre from acreditacion_rol_autorizador where id_cliente = ${ctx.session.IdCliente} order by orden, 2`,
   );
   const deciders = new Set(
@@ -86,7 +89,8 @@ export async function efficiency(ctx: Context, period: Period, divisions: readon
       events.filter(({ Accion }) => ['aprobar', 'devolver', 'rechazar'].includes(Accion)).flatMap(({ IdUsuario }) => IdUsuario ?? []),
     ),
   );
-  const names = await ctx.tx.run(
+  const names = await ctx.tx.rows(
+    { nombre: orNull(text), id_usuario: text },
     sql`select id_usuario, nombre || ' ' || apellido as nombre from seguridad_usuario where id_usuario = any(${sql.param([...deciders])}) order by 2`,
   );
   const by = (of: (event: AttentionEvent) => boolean): Measured => measured(all.map(({ events }) => attentionMinutes(events, of)));
@@ -98,10 +102,8 @@ export async function efficiency(ctx: Context, period: Period, divisions: readon
       const [P = 0, O = 0, R = 0, A = 0] = shares(STATES.map((state) => Estados[state]));
       return { Mes, Total: own.length, Estados, Porcentajes: { P, O, R, A }, ...measured(own.map(({ events }) => attentionMinutes(events))) };
     }),
-    Roles: roles
-      .map((role) => ({ Nombre: String(role.nombre), ...by((event) => event.IdRol === Number(role.id_rol)) }))
-      .filter((one) => one.respondidas > 0),
-    Autorizadores: names.map((user) => ({ Nombre: String(user.nombre), ...by((event) => event.IdUsuario === String(user.id_usuario)) })),
+    Roles: roles.map((role) => ({ Nombre: String(role.nombre), ...by((event) => event.IdRol === role.id_rol) })).filter((one) => one.respondidas > 0),
+    Autorizadores: names.map((user) => ({ Nombre: String(user.nombre), ...by((event) => event.IdUsuario === user.id_usuario) })),
     Total: { Total: all.length, ...measured(all.map(({ events }) => attentionMinutes(events))) },
   };
 }

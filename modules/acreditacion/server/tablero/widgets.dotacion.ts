@@ -1,8 +1,10 @@
 import { readSegments, shiftOn } from '@modules/administracion/shared/turno';
+import { int, json, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { answeredRows } from '@platform/server/product.rows';
 import { chosenSql, ofEach, type WidgetQuery } from '@platform/server/widgets/widget';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { stateSql } from '../consultas/estado.sql';
 import { presenceKept } from '../preguntas';
 
@@ -46,7 +48,16 @@ const everybody = ({ session }: Context, { compania, contrato }: WidgetQuery): b
   session.IdCompania === null && session.units === null && compania === null && contrato === null;
 
 async function people(ctx: Context, query: WidgetQuery): Promise<{ workers: Counted; visits: Counted }> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    {
+      total_i: orNull(int),
+      presentes_i: orNull(int),
+      fuera_i: orNull(int),
+      total: orNull(int),
+      presentes: orNull(int),
+      fuera: orNull(int),
+      extranos: int,
+    },
     sql`with ${SETS(ctx, query)}, vistas as (select p.*, d.id_persona is not null as dentro from personas p left join dentro d using (id_persona))
       select (count(*) filter (where trabaja))::int as total, (count(*) filter (where trabaja and dentro))::int as presentes,
         (count(*) filter (where not trabaja and not visita and not solo_visita and dentro))::int as fuera,
@@ -63,7 +74,8 @@ async function people(ctx: Context, query: WidgetQuery): Promise<{ workers: Coun
 
 /** The same of vehicles, which neither rest nor visit. */
 async function vehicles(ctx: Context, query: WidgetQuery): Promise<Counted> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { total: orNull(int), presentes: orNull(int), fuera: orNull(int), extranos: int },
     sql`with propios as (select a.id_vehiculo, ${scopeOf(ctx)} as ambito, bool_or(a.fecha_inicio <= ${today(ctx)} and a.fecha_fin >= ${today(ctx)} and ${sql.raw(stateSql('vehiculo')('a'))} in ('V', 'W')) as vigente
           from acreditacion_vehiculo a where ${accreditationsOf(ctx, query)} group by 1, 2),
         dentro as (select p.id_vehiculo from ${sql.raw(answeredRows(ctx.tx.product, presenceKept))} p where p.id_cliente = ${ctx.session.IdCliente} and p.id_division = ${ctx.session.IdDivision} and p.id_vehiculo is not null)
@@ -78,7 +90,8 @@ async function vehicles(ctx: Context, query: WidgetQuery): Promise<Counted> {
 /** Of the absent, those whose guard rests today. */
 async function resting(ctx: Context, query: WidgetQuery): Promise<number> {
   const day = today(ctx);
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_regimen_guardia: int, segmentos: json(z.unknown()), fecha_base: text, n: int },
     sql`with ${SETS(ctx, query)}
       select g.id_regimen_guardia, r.segmentos, g.fecha_base, count(*)::int as n
       from personas p join administracion_persona_guardia x on x.id_cliente = ${ctx.session.IdCliente} and x.id_persona = p.id_persona and x.fecha_inicio <= ${day} and coalesce(x.fecha_fin, 'infinity') >= ${day}
@@ -87,7 +100,7 @@ async function resting(ctx: Context, query: WidgetQuery): Promise<number> {
   );
   return rows.reduce((sum, row) => {
     const blocks = readSegments(row.segmentos);
-    return blocks && shiftOn(blocks, String(row.fecha_base), day).Tipo === 'D' ? sum + Number(row.n) : sum;
+    return blocks && shiftOn(blocks, row.fecha_base, day).Tipo === 'D' ? sum + row.n : sum;
   }, 0);
 }
 

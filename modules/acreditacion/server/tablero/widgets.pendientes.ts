@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { granted, ticked } from '@platform/server/http/session';
 import { scopeSql } from '@platform/server/resource/scope';
@@ -39,7 +40,8 @@ export async function waiting(divisions: readonly Context[], query: WidgetQuery)
   const rows = await ofEach(divisions, async (ctx) => {
     // What waits is a reading: it goes on without a licence, as the desk's own list does.
     const may = (menu: string): SQL => sql`${ticked(ctx.session, [menu], 'autorizar')}`;
-    const found = await ctx.tx.run(
+    const found = await ctx.tx.rows(
+      { Desde: orNull(text), Tipo: text, Entidad: orNull(text), Id: orNull(int), Numero: orNull(text) },
       sql`select 'S' as "Tipo", t.entidad as "Entidad", t.id_solicitud as "Id", t.numero as "Numero", t.fecha_envio as "Desde" from acreditacion_solicitud t where t.estado = 'P' and ${may('060103')} and ${scopeSql(solicitudResource, ctx.session)} and ${named}
           and exists (select 1 from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_cliente = t.id_cliente and s.id_solicitud = t.id_solicitud and s.resultado = 'P' and ${playsRole(ctx)})
         union all
@@ -70,7 +72,8 @@ export async function toCorrect(divisions: readonly Context[], query: WidgetQuer
   const rows = await ofEach(divisions, async (ctx) =>
     told(
       ctx,
-      await ctx.tx.run(
+      await ctx.tx.rows(
+        { Tipo: text, Entidad: orNull(text), Id: orNull(int), Numero: orNull(text), Desde: orNull(text), Observacion: orNull(text) },
         sql`select 'S' as "Tipo", t.entidad as "Entidad", t.id_solicitud as "Id", t.numero as "Numero", t.fecha_respuesta as "Desde",
             (select h.observacion from acreditacion_solicitud_historial h where h.id_cliente = t.id_cliente and h.id_solicitud = t.id_solicitud and h.accion = 'devolver' order by h.momento desc limit 1) as "Observacion"
           from acreditacion_solicitud t where t.estado = 'O' and ${sql`${granted(ctx.session, ['060101'], 'consultar')}`} and ${scopeSql(solicitudResource, ctx.session)} and ${named}

@@ -1,3 +1,4 @@
+import { bool, int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import type { Resource } from '@platform/server/resource/resource';
 import { scopeSql } from '@platform/server/resource/scope';
@@ -37,7 +38,8 @@ function period(divisions: readonly Context[], meses: number): { desde: string; 
 
 /** An authorizer's requests are those with a role of theirs; an administrator's, all. */
 async function onlyOwn(ctx: Context): Promise<boolean> {
-  const [features] = await ctx.tx.run(
+  const features = await ctx.tx.first(
+    { autoriza: orNull(bool), administra: orNull(bool) },
     sql`select bool_or(id_caracteristica = 'CPAAUT') as autoriza, bool_or(id_caracteristica = 'CPAADM') as administra from seguridad_perfil_caracteristica where id_perfil = ${ctx.session.IdPerfil} and id_cliente = ${ctx.session.IdCliente}`,
   );
   return features?.autoriza === true && features.administra !== true;
@@ -49,7 +51,8 @@ async function requests(divisions: readonly Context[], query: WidgetQuery) {
   const [first] = divisions;
   const own = first !== undefined && (await onlyOwn(first));
   const rows = await ofEach(divisions, (ctx) =>
-    ctx.tx.run(
+    ctx.tx.rows(
+      { estado: text, n: int },
       sql`select t.estado, count(*)::int as n from acreditacion_solicitud t where ${scopeSql(solicitudResource, ctx.session)} and t.entidad = ${query.entidad}
         and ${chosenSql(query, 't.id_compania', 't.id_contrato')} and ${own ? ofRole(ctx) : sql`true`}
         and ${countedWithin(ctx, of.desde, of.hasta)} group by 1`,
@@ -62,7 +65,8 @@ async function requests(divisions: readonly Context[], query: WidgetQuery) {
 const bySent = (table: string, of: Resource, ofContract: (contrato: number) => SQL) => async (divisions: readonly Context[], query: WidgetQuery) => {
   const asked = period(divisions, query.meses);
   const rows = await ofEach(divisions, (ctx) =>
-    ctx.tx.run(
+    ctx.tx.rows(
+      { estado: text, n: int },
       sql`select t.estado, count(*)::int as n from ${sql.raw(table)} t where ${scopeSql(of, ctx.session)} and ${within(ctx, sql`t.fecha_envio`, asked.desde, asked.hasta)}
         and (${query.compania}::int is null or t.id_compania = ${query.compania}::int) and ${query.contrato === null ? sql`true` : ofContract(query.contrato)} group by 1`,
     ),

@@ -1,4 +1,5 @@
 import { type Expiring, expiringOfAdministracion } from '@modules/administracion/server/public';
+import { int } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { granted } from '@platform/server/http/session';
 import { ofEach, type WidgetQuery } from '@platform/server/widgets/widget';
@@ -29,14 +30,15 @@ export async function expiries(divisions: readonly Context[], query: WidgetQuery
   for (const { Tipo, menu, date, from } of LISTS) {
     if (!granted(first.session, [menu], 'consultar')) continue;
     const found = await ofEach(divisions, async (ctx) => {
-      const [row] = await ctx.tx.run(
+      const row = await ctx.tx.one(
+        { Vencidos: int, Dias7: int, Dias15: int, Dias30: int },
         sql`select (count(*) filter (where dias < 0))::int as "Vencidos", (count(*) filter (where dias between 0 and 7))::int as "Dias7",
             (count(*) filter (where dias between 8 and 15))::int as "Dias15", (count(*) filter (where dias between 16 and 30))::int as "Dias30"
           from (select ${sql.raw(date)} - ${today(ctx)}::date as dias from ${from(ctx, query)}) x`,
       );
       return row;
     });
-    const sum = (name: string): number => found.reduce((total, row) => total + Number(row?.[name] ?? 0), 0);
+    const sum = (name: 'Vencidos' | 'Dias7' | 'Dias15' | 'Dias30'): number => found.reduce((total, row) => total + row[name], 0);
     Tipos.push({ Tipo, Vencidos: sum('Vencidos'), Dias7: sum('Dias7'), Dias15: sum('Dias15'), Dias30: sum('Dias30') });
   }
   return { Hoy: today(first), Tipos };

@@ -1,6 +1,7 @@
 import { amendPerson, personalDatum } from '@modules/administracion/server/public';
 import { DATOS_PERSONALES, type DatoPersonal } from '@modules/administracion/shared/datosPersonales';
 import { snake } from '@platform/entity/entity';
+import { int, orNull, text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { addRows, changeRows } from '@platform/server/record/rows';
@@ -34,24 +35,37 @@ const COLUMNS = sql.raw(DATOS_PERSONALES.map((name) => `p.${snake(name)} as "${n
 
 /** Who answers personal data: the first role that evaluates papers of people other than those of health. */
 async function roleOf(ctx: Context): Promise<number> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id_rol: int },
     sql`select r.id_rol from acreditacion_rol_autorizador r where r.id_cliente = ${ctx.session.IdCliente} and r.activo = 'S'
       order by exists (select 1 from acreditacion_requisito q where q.id_rol = r.id_rol and q.entidad = 'P' and q.salud = 'N' and q.activo = 'S') desc, r.orden, r.id_rol limit 1`,
   );
   if (!row) throw refuse('actualizacion.vacia');
-  return Number(row.id_rol);
+  return row.id_rol;
 }
 
 /** What would change of accredited people within the session's reach; what stays as it is, or came back as its mask, is no change. */
 export async function personalDemands(ctx: Context, sent: readonly PersonalChange[]): Promise<PersonalDemand[]> {
   if (sent.length === 0) return [];
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
-  const people = await ctx.tx.run(
+  const people = await ctx.tx.rows(
+    {
+      id: int,
+      compania: int,
+      visita: textOf,
+      Direccion: orNull(textOf),
+      TelefonoMovil: orNull(textOf),
+      TelefonoFijo: orNull(textOf),
+      Correo: orNull(textOf),
+      ContactoEmergencia: orNull(textOf),
+      TelefonoEmergencia: orNull(textOf),
+      Alergia: orNull(textOf),
+    },
     sql`select distinct on (p.id_persona) p.id_persona as id, a.id_compania as compania, a.visita, ${COLUMNS} from administracion_persona p join acreditacion_persona a on a.id_persona = p.id_persona
       where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.fecha_desmovilizacion is null and (${IdCompania}::int is null or a.id_compania = ${IdCompania})
         and p.id_persona = any(${sql.param(sent.map((one) => one.IdPersona))}) order by p.id_persona, a.fecha_fin desc`,
   );
-  const known = new Map(people.map((row) => [Number(row.id), row]));
+  const known = new Map(people.map((row) => [row.id, row]));
   const protection = protectionOf(ctx.session, 'AdministracionPersona');
   const IdRol = await roleOf(ctx);
   const seen = new Set<string>();
@@ -67,7 +81,7 @@ export async function personalDemands(ctx: Context, sent: readonly PersonalChang
     const datum = personalDatum(ctx, Campo, Nuevo ?? null, `Datos.${at}.Nuevo`);
     return datum === Anterior
       ? []
-      : [{ IdPersona, IdCompania: Number(of.compania), Entidad: of.visita === 'S' ? 'I' : 'P', Campo, Anterior, Nuevo: datum, IdRol }];
+      : [{ IdPersona, IdCompania: of.compania, Entidad: of.visita === 'S' ? 'I' : 'P', Campo, Anterior, Nuevo: datum, IdRol }];
   });
 }
 
@@ -76,7 +90,8 @@ export async function refuseOpenChanges(ctx: Context, demands: readonly Personal
   if (demands.length === 0) return;
   const people = [...new Set(demands.map((one) => one.IdPersona))].sort((one, other) => one - other);
   await ctx.tx.run(sql`select 1 from administracion_persona where id_persona = any(${sql.param(people)}) order by id_persona for no key update`);
-  const [busy] = await ctx.tx.run(
+  const busy = await ctx.tx.first(
+    { numero: orNull(textOf) },
     sql`select u.numero from jsonb_to_recordset(${JSON.stringify(demands.map((one) => ({ p: one.IdPersona, c: one.Campo })))}::jsonb) as s(p int, c text)
       join acreditacion_actualizacion_dato x on x.id_cliente = ${ctx.session.IdCliente} and x.id_persona = s.p and x.campo = s.c and x.resultado in ('N', 'O')
       join acreditacion_actualizacion u on u.id_actualizacion = x.id_actualizacion and u.id_division = ${ctx.session.IdDivision} and u.estado in ('P', 'O') limit 1`,
@@ -97,7 +112,8 @@ export async function insertChanges(ctx: Context, idActualizacion: number, deman
 
 /** Observed data, corrected: every one of them and nothing else. */
 export async function correctChanges(ctx: Context, idActualizacion: number, sent: readonly PersonalChange[]): Promise<void> {
-  const open = await ctx.tx.run(
+  const open = await ctx.tx.rows(
+    { id_persona: int, campo: textOf, nuevo: orNull(textOf) },
     sql`select id_persona, campo, nuevo from acreditacion_actualizacion_dato where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${idActualizacion} and resultado = 'O' for no key update`,
   );
   const wanted = new Set(open.map((row) => `${row.id_persona}·${row.campo}`));
@@ -129,7 +145,8 @@ const changeRow = z.object({
 export type ChangeRow = z.infer<typeof changeRow>;
 
 export async function changesOf(ctx: Context, idActualizacion: number): Promise<ChangeRow[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id: int, id_rol: int, resultado: textOf, id_persona: int, campo: textOf, nuevo: orNull(textOf) },
     sql`select id_actualizacion_dato as id, id_rol, resultado, id_persona, campo, nuevo from acreditacion_actualizacion_dato where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${idActualizacion} order by id_persona, 1`,
   );
   return z.array(changeRow).parse(rows);
@@ -155,16 +172,28 @@ export async function answerChanges(ctx: Context, rows: readonly ChangeRow[], to
 
 /** Changes of an update as its reader may see them: a protected datum is masked in what it was and in what it would be. */
 export async function shownChanges(ctx: Context, idActualizacion: number) {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      Campo: textOf,
+      IdRol: int,
+      Resultado: textOf,
+      Anterior: orNull(textOf),
+      Nuevo: orNull(textOf),
+      IdDato: int,
+      IdPersona: int,
+      NombreCompleto: orNull(textOf),
+      Documento: textOf,
+      Observacion: orNull(textOf),
+    },
     sql`select x.id_actualizacion_dato as "IdDato", x.id_persona as "IdPersona", p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres as "NombreCompleto",
         p.documento as "Documento", x.campo as "Campo", x.anterior as "Anterior", x.nuevo as "Nuevo", x.id_rol as "IdRol", x.resultado as "Resultado", x.observacion as "Observacion"
       from acreditacion_actualizacion_dato x join administracion_persona p on p.id_persona = x.id_persona where x.id_cliente = ${ctx.session.IdCliente} and x.id_actualizacion = ${idActualizacion} order by 3, 1`,
   );
   const protection = protectionOf(ctx.session, 'AdministracionPersona');
   return rows.map((row) => {
-    const level = protection?.get(String(row.Campo));
+    const level = protection?.get(row.Campo);
     const told = (value: unknown) => (level === 'O' || value === null ? null : level === 'E' ? maskField('text', value) : value);
-    return { ...row, IdRol: Number(row.IdRol), Resultado: String(row.Resultado), Anterior: told(row.Anterior), Nuevo: told(row.Nuevo) };
+    return { ...row, IdRol: row.IdRol, Resultado: row.Resultado, Anterior: told(row.Anterior), Nuevo: told(row.Nuevo) };
   });
 }
 
@@ -172,7 +201,19 @@ export async function shownChanges(ctx: Context, idActualizacion: number) {
 export async function peopleWithData(ctx: Context, buscar: string | undefined) {
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
   const text = buscar?.trim().replace(/[\\%_]/g, (mark) => `\\${mark}`);
-  return ctx.tx.run(
+  return ctx.tx.rows(
+    {
+      IdPersona: int,
+      NombreCompleto: orNull(textOf),
+      Documento: textOf,
+      Direccion: orNull(textOf),
+      TelefonoMovil: orNull(textOf),
+      TelefonoFijo: orNull(textOf),
+      Correo: orNull(textOf),
+      ContactoEmergencia: orNull(textOf),
+      TelefonoEmergencia: orNull(textOf),
+      Alergia: orNull(textOf),
+    },
     sql`select distinct on (p.apellido_paterno, p.id_persona) p.id_persona as "IdPersona", p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres as "NombreCompleto", p.documento as "Documento", ${COLUMNS}
       from administracion_persona p join acreditacion_persona a on a.id_persona = p.id_persona
       where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.fecha_desmovilizacion is null and (${IdCompania}::int is null or a.id_compania = ${IdCompania})

@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import { holdFiles } from '@platform/server/files/hold';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -35,7 +36,19 @@ export const subjectOf = (kind: Sujeto, row: Renewal): number => row[SUJETO[kind
 /** What those accredited within the session's reach have to be renewed among what was sent; one missing refuses it all. */
 export async function demandsOf(ctx: Context, kind: Sujeto, rows: readonly Renewal[]): Promise<Demand[]> {
   const { key, states, papers, stateKey } = SUJETO[kind];
-  const found = await ctx.tx.run(
+  const found = await ctx.tx.rows(
+    {
+      id: int,
+      id_requisito: int,
+      id_rol: orNull(int),
+      nombre: orNull(text),
+      adjunto: orNull(text),
+      vence: orNull(text),
+      grupal: orNull(text),
+      fecha: orNull(text),
+      id_compania: orNull(int),
+      visita: orNull(text),
+    },
     sql`select a.${key} as id, r.id_requisito, max(q.id_rol) as id_rol, max(q.nombre) as nombre, max(q.requiere_adjunto) as adjunto, max(q.requiere_vencimiento) as vence, max(q.grupal) as grupal,
         max(r.fecha_vencimiento) as fecha, max(a.id_compania) as id_compania, ${kind === 'persona' ? sql`max(a.visita)` : sql`'N'`} as visita
       from ${states} a join ${papers} r on r.${stateKey} = a.${stateKey} join acreditacion_requisito q on q.id_requisito = r.id_requisito and q.tipo_requisito = 'S'
@@ -54,7 +67,7 @@ export async function demandsOf(ctx: Context, kind: Sujeto, rows: readonly Renew
       RequiereAdjunto: of.adjunto === 'S',
       RequiereVencimiento: of.vence === 'S',
       Grupal: of.grupal === 'S',
-      FechaVencimiento: of.fecha === null ? null : String(of.fecha),
+      FechaVencimiento: of.fecha === null ? null : of.fecha,
       IdCompania: Number(of.id_compania),
     };
   });
@@ -77,7 +90,8 @@ export async function checkRenewals(ctx: Context, rows: readonly Renewal[], dema
   const files = [...new Set(rows.flatMap((row) => row.IdArchivo ?? []))];
   if (files.length === 0) return;
   const { IdCliente, IdUsuario, IdCompania } = ctx.session;
-  const known = await ctx.tx.run(
+  const known = await ctx.tx.rows(
+    {},
     sql`select id_archivo from base_archivo f where f.id_archivo = any(${sql.param(files)}) and f.id_cliente = ${IdCliente} and f.tipo_contenido = 'application/pdf'
       and (f.usuario_creacion = ${IdUsuario} or f.id_compania = ${IdCompania ?? -1})`,
   );

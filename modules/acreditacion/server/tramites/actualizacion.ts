@@ -1,5 +1,6 @@
 import { sendNotice } from '@modules/sistema/server/public';
 import { coded } from '@platform/i18n/coded';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, notFound, refuse } from '@platform/server/http/problem';
 import { addRows, changeRows } from '@platform/server/record/rows';
@@ -44,7 +45,8 @@ type Head = z.infer<typeof headRow>;
 
 /** The update, locked until the transaction ends. */
 async function lock(ctx: Context, id: number): Promise<Head> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id: int, Numero: orNull(text), Entidad: text, Estado: text, Ronda: int, IdCompania: int, UsuarioCreacion: text },
     sql`select t.id_actualizacion as id, t.numero as "Numero", t.entidad as "Entidad", t.estado as "Estado", t.ronda as "Ronda", t.id_compania as "IdCompania", t.usuario_creacion as "UsuarioCreacion"
       from acreditacion_actualizacion t where t.id_cliente = ${ctx.session.IdCliente} and t.id_actualizacion = ${id} and ${scopeSql(actualizacionResource, ctx.session)} for no key update of t`,
   );
@@ -87,7 +89,8 @@ export async function requestUpdate(
   if (rows.length + changes.length === 0) throw refuse('actualizacion.vacia');
   const subjects = [...new Set(rows.map((row) => subjectOf(kind, row)))].sort((one, other) => one - other);
   await ctx.tx.run(sql`select 1 from ${table} where ${key} = any(${sql.param(subjects)}) order by ${key} for no key update`);
-  const [busy] = await ctx.tx.run(
+  const busy = await ctx.tx.first(
+    { numero: orNull(text) },
     sql`select u.numero from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ p: subjectOf(kind, row), r: row.IdRequisito })))}::jsonb) as s(p int, r int)
       join acreditacion_actualizacion_requisito x on x.id_cliente = ${ctx.session.IdCliente} and x.${key} = s.p and x.id_requisito = s.r and x.resultado in ('N', 'O')
       join acreditacion_actualizacion u on u.id_actualizacion = x.id_actualizacion and u.id_division = ${ctx.session.IdDivision} and u.estado in ('P', 'O') limit 1`,
@@ -153,7 +156,8 @@ async function resent(ctx: Context, head: Held, sent: readonly Renewal[], data: 
   const kind: Sujeto = head.Entidad === 'V' ? 'vehiculo' : 'persona';
   const { key } = SUJETO[kind];
   await checkRenewals(ctx, sent, await demandsOf(ctx, kind, sent));
-  const open = await ctx.tx.run(
+  const open = await ctx.tx.rows(
+    { id: orNull(int), id_requisito: int },
     sql`select ${key} as id, id_requisito from acreditacion_actualizacion_requisito where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${id} and resultado = 'O'`,
   );
   const given = new Set(sent.map((row) => `${subjectOf(kind, row)}·${row.IdRequisito}`));
@@ -182,7 +186,8 @@ async function resent(ctx: Context, head: Held, sent: readonly Renewal[], data: 
 async function demandNewRows(ctx: Context, id: number, kind: Sujeto, sent: readonly Renewal[]): Promise<void> {
   const { key } = SUJETO[kind];
   const rows = sent.map((row, at) => ({ ...row, sujeto: subjectOf(kind, row), at }));
-  const same = await ctx.tx.run(
+  const same = await ctx.tx.rows(
+    { at: orNull(int), nombre_ingles: orNull(text), nombre: text },
     sql`select x.at, q.nombre, q.nombre_ingles from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(at int, sujeto int, "IdRequisito" int, "NuevaFechaInicio" text, "NuevaFechaVencimiento" text, "IdArchivo" int)
       join acreditacion_actualizacion_requisito t on t.id_cliente = ${ctx.session.IdCliente} and t.id_actualizacion = ${id} and t.${key} = x.sujeto and t.id_requisito = x."IdRequisito"
       join acreditacion_requisito q on q.id_requisito = t.id_requisito
@@ -215,7 +220,8 @@ export async function answerUpdate(ctx: Context, id: number, action: Answer, sen
 async function answerRows(ctx: Context, head: Held, action: Answer, sent: Answered) {
   const { id, roles } = head;
   const observation = action === 'aprobar' ? sent.Observacion?.trim() || null : demandObservation(sent.Observacion ?? '');
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { resultado: text, id: int, id_rol: int, id_archivo: orNull(int) },
     sql`select id_actualizacion_requisito as id, id_rol, resultado, id_archivo from acreditacion_actualizacion_requisito where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${id} order by 1`,
   );
   // Whoever names some rows answers those alone, whichever of the two kinds they are.
@@ -227,10 +233,10 @@ async function answerRows(ctx: Context, head: Held, action: Answer, sent: Answer
   if (namedChanges && openChanges.length !== namedChanges.size) throw refuse('actualizacion.fila');
   if (namedChanges && openChanges.some((row) => !roles.has(row.id_rol))) throw forbidden('solicitud.rol_ajeno');
   const chosenChanges = openChanges.filter((row) => roles.has(row.id_rol));
-  const mine = rows.filter((row) => row.resultado === 'N' && (!named || named.has(Number(row.id))));
+  const mine = rows.filter((row) => row.resultado === 'N' && (!named || named.has(row.id)));
   if (named && mine.length !== named.size) throw refuse('actualizacion.fila');
-  if (named && mine.some((row) => !roles.has(Number(row.id_rol)))) throw forbidden('solicitud.rol_ajeno');
-  const chosen = mine.filter((row) => roles.has(Number(row.id_rol))).map((row) => Number(row.id));
+  if (named && mine.some((row) => !roles.has(row.id_rol))) throw forbidden('solicitud.rol_ajeno');
+  const chosen = mine.filter((row) => roles.has(row.id_rol)).map((row) => row.id);
   if (chosen.length + chosenChanges.length === 0) throw forbidden('solicitud.rol_ajeno');
   await answerChanges(ctx, chosenChanges, RESULT[action], observation);
   await changeRows(ctx, ActualizacionRequisito, {
@@ -246,17 +252,11 @@ async function answerRows(ctx: Context, head: Held, action: Answer, sent: Answer
     ctx,
     { entidad: 'AcreditacionActualizacion', id, numero: head.Numero, ronda: head.Ronda },
     action !== 'aprobar',
-    mine
-      .filter((row) => row.id_archivo !== null && chosen.includes(Number(row.id)))
-      .map((row) => ({ parte: Number(row.id), files: [Number(row.id_archivo)] })),
+    mine.filter((row) => row.id_archivo !== null && chosen.includes(row.id)).map((row) => ({ parte: row.id, files: [Number(row.id_archivo)] })),
   );
   const results = rows.map(
     (row): Result =>
-      chosen.includes(Number(row.id))
-        ? RESULT[action]
-        : row.resultado === 'C' || row.resultado === 'O' || row.resultado === 'R'
-          ? row.resultado
-          : 'N',
+      chosen.includes(row.id) ? RESULT[action] : row.resultado === 'C' || row.resultado === 'O' || row.resultado === 'R' ? row.resultado : 'N',
   );
   results.push(...changes.map((row): Result => (chosenChanges.includes(row) ? RESULT[action] : row.resultado)));
   const to = nextState(action, results);
@@ -278,11 +278,13 @@ async function answerRows(ctx: Context, head: Held, action: Answer, sent: Answer
 
 /** ACR09, to whoever evaluates its rows. */
 async function tellSent(ctx: Context, head: Pick<Head, 'id' | 'Numero' | 'IdCompania' | 'Ronda'>): Promise<void> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_rol: orNull(int) },
     sql`select id_rol from acreditacion_actualizacion_requisito where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${head.id} and resultado = 'N'
       union select id_rol from acreditacion_actualizacion_dato where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${head.id} and resultado = 'N'`,
   );
-  const [count] = await ctx.tx.run(
+  const count = await ctx.tx.first(
+    { n: orNull(int), alias: text },
     sql`select (select count(*)::int from acreditacion_actualizacion_requisito where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${head.id} and resultado = 'N')
         + (select count(*)::int from acreditacion_actualizacion_dato where id_cliente = ${ctx.session.IdCliente} and id_actualizacion = ${head.id} and resultado = 'N') as n, alias from administracion_compania where id_compania = ${head.IdCompania}`,
   );

@@ -1,5 +1,6 @@
 import { shownDay } from '@modules/administracion/shared/dia';
 import { sendNotice } from '@modules/sistema/server/public';
+import { int, orNull, text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { addRows } from '@platform/server/record/rows';
@@ -41,7 +42,20 @@ export interface Asked {
 
 /** The demobilization, locked until the transaction ends. */
 async function lockDemobilization(ctx: Context, id: number): Promise<Head> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    {
+      id: int,
+      Numero: orNull(textOf),
+      Entidad: textOf,
+      Estado: textOf,
+      Ronda: int,
+      IdCompania: int,
+      IdContrato: orNull(int),
+      IdMotivoCese: int,
+      FechaCese: textOf,
+      Observacion: textOf,
+      UsuarioCreacion: textOf,
+    },
     sql`select t.id_desmovilizacion as id, t.numero as "Numero", t.entidad as "Entidad", t.estado as "Estado", t.ronda as "Ronda", t.id_compania as "IdCompania", t.id_contrato as "IdContrato", t.id_motivo_cese as "IdMotivoCese",
         t.fecha_cese as "FechaCese", t.observacion as "Observacion", t.usuario_creacion as "UsuarioCreacion"
       from acreditacion_desmovilizacion t where t.id_desmovilizacion = ${id} and ${scopeSql(desmovilizacionResource, ctx.session)} for no key update of t`,
@@ -71,7 +85,8 @@ export async function recognize(ctx: Context, kind: Sujeto, documents: readonly 
   const asked = [...new Set(documents.map((one) => one.trim().toUpperCase()).filter(Boolean))];
   const { field, key, table, states, name, match } = SUJETO[kind];
   const codes = asked.map((one) => readAs(kind, one));
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { codigo: orNull(textOf), id: int, Nombre: orNull(textOf), Compania: textOf, Contratos: orNull(textOf), EnCurso: orNull(textOf) },
     sql`select ${match} as codigo, p.${key} as id, ${name} as "Nombre", c.alias as "Compania", string_agg(distinct k.codigo, ', ') as "Contratos",
         (select d.numero from acreditacion_desmovilizacion_persona x join acreditacion_desmovilizacion d on d.id_desmovilizacion = x.id_desmovilizacion
           where x.id_cliente = p.id_cliente and x.${key} = p.${key} and d.id_division = ${ctx.session.IdDivision} and d.estado in ('P', 'O') limit 1) as "EnCurso"
@@ -85,11 +100,11 @@ export async function recognize(ctx: Context, kind: Sujeto, documents: readonly 
       const row = known.get(readAs(kind, Documento));
       return {
         Documento,
-        [field]: row ? Number(row.id) : null,
+        [field]: row ? row.id : null,
         Nombre: row ? String(row.Nombre) : null,
-        Compania: row ? String(row.Compania) : null,
+        Compania: row ? row.Compania : null,
         Contratos: row ? String(row.Contratos) : null,
-        EnCurso: row?.EnCurso ? String(row.EnCurso) : null,
+        EnCurso: row?.EnCurso ? row.EnCurso : null,
       };
     }),
     Desconocidos: asked.filter((one) => !known.has(readAs(kind, one))),
@@ -98,7 +113,8 @@ export async function recognize(ctx: Context, kind: Sujeto, documents: readonly 
 
 async function checkAsked(ctx: Context, asked: Asked): Promise<void> {
   demandObservation(asked.Observacion);
-  const [reason] = await ctx.tx.run(
+  const reason = await ctx.tx.first(
+    {},
     sql`select 1 from administracion_motivo_cese where id_motivo_cese = ${asked.IdMotivoCese} and id_cliente = ${ctx.session.IdCliente} and activo = 'S' and cambio_interno = 'N'`,
   );
   if (!reason) throw refuse('campo.referencia', { campo: 'IdMotivoCese' }, 'IdMotivoCese');
@@ -116,26 +132,28 @@ export async function requestDemobilization(
   const { key, table, states, name } = SUJETO[kind];
   const field = kind === 'persona' ? 'Personas' : 'Vehiculos';
   const ids = [...new Set(subjects)].sort((one, other) => one - other);
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id: int, desde: orNull(textOf), id_compania: int, codigo_trabajador: orNull(textOf) },
     sql`select distinct a.${key} as id, a.id_compania, ${kind === 'persona' ? sql`p.codigo_trabajador` : sql`null`} as codigo_trabajador,
         min(a.fecha_inicio) over (partition by a.${key}, a.id_compania) as desde
       from ${states} a join ${table} p on p.${key} = a.${key}
       where a.${key} = any(${sql.param(ids)}) and ${within(ctx)} and (${asked.IdContrato ?? null}::int is null or a.id_contrato = ${asked.IdContrato ?? null}) order by 1`,
   );
-  const found = new Set(rows.map((row) => Number(row.id)));
+  const found = new Set(rows.map((row) => row.id));
   if (ids.some((id) => !found.has(id))) throw refuse('campo.referencia', { campo: field }, field);
   if (rows.some((row) => String(row.desde) > asked.FechaCese)) throw refuse('desmovilizacion.fecha', undefined, 'FechaCese');
   // Held in order: two requests for the same one wait for each other here.
   await ctx.tx.run(sql`select 1 from ${table} where ${key} = any(${sql.param(ids)}) order by ${key} for no key update`);
-  const [busy] = await ctx.tx.run(
+  const busy = await ctx.tx.first(
+    { sujeto: orNull(textOf), numero: orNull(textOf) },
     sql`select d.numero, ${name} as sujeto from acreditacion_desmovilizacion_persona x join acreditacion_desmovilizacion d on d.id_desmovilizacion = x.id_desmovilizacion
       join ${table} p on p.${key} = x.${key} where x.id_cliente = ${ctx.session.IdCliente} and x.${key} = any(${sql.param(ids)}) and d.id_division = ${ctx.session.IdDivision} and d.estado in ('P', 'O') limit 1`,
   );
   if (busy) throw refuse('desmovilizacion.en_curso', { persona: String(busy.sujeto), numero: String(busy.numero) }, field);
   const { IdCliente, IdDivision } = ctx.session;
   const made: { IdDesmovilizacion: number; Numero: string; Personas: number }[] = [];
-  for (const company of new Set(rows.map((row) => Number(row.id_compania)))) {
-    const own = rows.filter((row) => Number(row.id_compania) === company);
+  for (const company of new Set(rows.map((row) => row.id_compania))) {
+    const own = rows.filter((row) => row.id_compania === company);
     const numero = await nextNumber(ctx, 'DES');
     const id = await demobilizationStates.make(ctx, 'enviar', 'solicitante', {
       IdCliente,
@@ -204,7 +222,8 @@ export async function answerDemobilization(
 /** What each person or vehicle of an approved demobilization held, closed, with its checklist. */
 async function closeEverything(ctx: Context, head: Head): Promise<Record<number, Closed[]>> {
   const done: Record<number, Closed[]> = {};
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { fila: int, id_persona: orNull(int), id_vehiculo: orNull(int) },
     sql`select id_desmovilizacion_persona as fila, id_persona, id_vehiculo from acreditacion_desmovilizacion_persona where id_cliente = ${ctx.session.IdCliente} and id_desmovilizacion = ${head.id} order by id_persona, id_vehiculo`,
   );
   for (const { fila, id_persona, id_vehiculo } of rows) {
@@ -214,7 +233,7 @@ async function closeEverything(ctx: Context, head: Head): Promise<Record<number,
         : await closeVehicle(ctx, { ...head, IdVehiculo: Number(id_vehiculo) });
     done[Number(id_persona ?? id_vehiculo)] = closed;
     await ctx.tx.run(
-      sql`update acreditacion_desmovilizacion_persona set cierre = ${JSON.stringify(closed)}::jsonb where id_desmovilizacion_persona = ${Number(fila)}`,
+      sql`update acreditacion_desmovilizacion_persona set cierre = ${JSON.stringify(closed)}::jsonb where id_desmovilizacion_persona = ${fila}`,
     );
   }
   return done;
@@ -222,7 +241,8 @@ async function closeEverything(ctx: Context, head: Head): Promise<Record<number,
 
 /** The first one's name, and how many more. */
 async function subjectOf(ctx: Context, id: number): Promise<{ es: string; en: string }> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { nombre: orNull(textOf) },
     sql`select ${EITHER.name} as nombre from acreditacion_desmovilizacion_persona x ${EITHER.join} where x.id_cliente = ${ctx.session.IdCliente} and x.id_desmovilizacion = ${id} order by 1`,
   );
   const first = String(rows[0]?.nombre ?? '');

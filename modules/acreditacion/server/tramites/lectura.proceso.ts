@@ -1,3 +1,4 @@
+import { int, orNull, text as textOf } from '@platform/server/db/rows';
 import { LostContent } from '@platform/server/files/files';
 import { notFound } from '@platform/server/http/problem';
 import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/worker';
@@ -15,7 +16,8 @@ const heldReading = z.object({ IdLectura: z.number(), Estado: z.enum(lecturaMach
 /** How a reading goes from state to state. */
 export const lecturaStates = states(lecturaMachine, {
   async hold({ tx, session }, id) {
-    const [row] = await tx.run(
+    const row = await tx.first(
+      { IdLectura: int, Estado: textOf },
       sql`select id_lectura as "IdLectura", estado as "Estado" from base_lectura where id_lectura = ${id} and id_cliente = ${session.IdCliente} for no key update`,
     );
     if (!row) throw notFound();
@@ -47,13 +49,14 @@ export function makePaperReader({ database, files, pdf, clock, log }: Pick<Worke
     const claimed = await claimReading(database, now, new Date(now.getTime() - LEASE_MS));
     if (!claimed) return false;
     const id = Number(claimed.id_lectura);
-    const [file] = await database.run(
+    const file = await database.first(
+      { id_ruta_repositorio: orNull(int), hash: textOf },
       sql`select hash, id_ruta_repositorio from base_archivo where id_cliente = ${claimed.id_cliente} and huella = ${claimed.huella} order by id_archivo limit 1`,
     );
     const given = Number(claimed.intentos) > TRIES || !file;
     const { kind, pages, text } = given
       ? ({ kind: 'ilegible', pages: 0, text: '' } as const)
-      : await pdf.read(await files.bytes(database, file.id_ruta_repositorio === null ? null : Number(file.id_ruta_repositorio), String(file.hash)));
+      : await pdf.read(await files.bytes(database, file.id_ruta_repositorio, file.hash));
     const { estado, numeros, fechas } = readingOf(kind, text);
     await lecturaStates.moveAll(byItself(database, now), 'leer', 'sistema', {
       where: sql`t.id_lectura = ${id}`,

@@ -1,4 +1,5 @@
 import type { Tx } from '@platform/server/db/pool';
+import { int, json, list, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { askReadings, type Delivery, forgetRefusals, noteRefused } from '@platform/server/pdf/readings';
 import { protectionOf } from '@platform/server/resource/protect';
@@ -48,7 +49,15 @@ export async function hintsFor(ctx: Context, looked: readonly Looked[]): Promise
   const files = [...new Set(looked.flatMap(({ papeles }) => papeles.map((one) => one.IdArchivo)))];
   if (files.length === 0) return new Map();
   const rows = z.array(kept).parse(
-    await ctx.tx.run(
+    await ctx.tx.rows(
+      {
+        IdArchivo: int,
+        Estado: orNull(text),
+        Numeros: orNull(list(text)),
+        Fechas: orNull(list(text)),
+        Usos: json(z.unknown()),
+        Rechazos: json(z.unknown()),
+      },
       sql`select f.id_archivo as "IdArchivo", l.estado as "Estado", l.numeros as "Numeros", l.fechas as "Fechas",
           coalesce((select jsonb_agg(distinct jsonb_build_object('p', x.p, 'n', x.n)) from (
             select coalesce('P' || t.id_persona, 'V' || t.id_vehiculo, 'E' || t.id_compania_acreditada) as p, t.numero as n from base_archivo g join acreditacion_solicitud_adjunto a on a.id_cliente = g.id_cliente and a.id_archivo = g.id_archivo
@@ -75,7 +84,8 @@ export async function identifierOf(
   subject: Readonly<Record<'IdPersona' | 'IdVehiculo' | 'IdCompaniaAcreditada', number | null>>,
 ): Promise<Pick<Looked, 'sujeto' | 'identificador'>> {
   const { IdPersona, IdVehiculo, IdCompaniaAcreditada } = subject;
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { sujeto: orNull(text), identificador: orNull(text) },
     sql`select 'P' || id_persona as sujeto, documento as identificador from administracion_persona where id_persona = ${IdPersona}
       union all select 'V' || id_vehiculo, placa from administracion_vehiculo where ${IdPersona}::int is null and id_vehiculo = ${IdVehiculo}
       union all select 'E' || id_compania, documento from administracion_compania where ${IdPersona}::int is null and ${IdVehiculo}::int is null and id_compania = ${IdCompaniaAcreditada}`,

@@ -1,4 +1,5 @@
 import { companiaActivada, companiaInactivada, indisciplinaAnulada, indisciplinaRegistrada } from '@modules/administracion/shared/news';
+import { int } from '@platform/server/db/rows';
 import { type Listener, on } from '@platform/server/outbox/outbox';
 import type { By } from '@platform/server/record/by';
 import { changeRows } from '@platform/server/record/rows';
@@ -45,8 +46,9 @@ export const suspensionListeners: readonly Listener[] = [
 
 /** Both ways of a suspension are in the history of each accreditation it touched. */
 async function ofCompany(by: By, idCliente: number, IdCompania: number, action: 'suspender' | 'reanudar'): Promise<void> {
-  const rows = await by.tx.run(
+  const rows = await by.tx.rows(
+    { id: int },
     sql`select a.id_acreditacion_persona as id from acreditacion_persona a where a.id_cliente = ${idCliente} and a.id_compania = ${IdCompania} and a.fecha_desmovilizacion is null`,
   );
-  for (const { id } of rows) by.audit({ entity: AcreditacionPersona.resource, record: Number(id), action, changes: { IdCompania } });
+  for (const { id } of rows) by.audit({ entity: AcreditacionPersona.resource, record: id, action, changes: { IdCompania } });
 }

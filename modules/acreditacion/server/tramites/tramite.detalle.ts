@@ -1,9 +1,11 @@
+import { int, json, orNull, text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { today } from '@platform/server/http/context';
 import { granted } from '@platform/server/http/session';
 import type { RouteKit } from '@platform/server/kit';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { authorizerRoles } from '../autorizacion/roles';
 import { shownPerson } from '../solicitud/persona.shown';
 import { shownChanges } from './actualizacion.datos';
@@ -16,7 +18,16 @@ import { stepsOf } from './tramites';
 export async function demobilizationDetail(ctx: Context, kit: RouteKit, id: number) {
   const row = await kit.reader.one(ctx, desmovilizacionResource, id);
   const { key, states } = SUJETO[row.Entidad === 'V' ? 'vehiculo' : 'persona'];
-  const people = await ctx.tx.run(
+  const people = await ctx.tx.rows(
+    {
+      IdPersona: orNull(int),
+      IdVehiculo: orNull(int),
+      NombreCompleto: orNull(textOf),
+      Documento: orNull(textOf),
+      CodigoTrabajador: orNull(textOf),
+      Cierre: json(z.unknown()),
+      Contratos: orNull(textOf),
+    },
     sql`select x.id_persona as "IdPersona", x.id_vehiculo as "IdVehiculo", ${EITHER.name} as "NombreCompleto", ${EITHER.code} as "Documento", x.codigo_trabajador as "CodigoTrabajador", coalesce(x.cierre, '[]') as "Cierre",
         (select string_agg(k.codigo, ', ' order by k.codigo) from ${states} a join administracion_contrato k on k.id_contrato = a.id_contrato
           where a.${key} = x.${key} and a.id_division = x.id_division and a.id_compania = ${Number(row.IdCompania)}) as "Contratos"
@@ -41,7 +52,32 @@ export async function updateDetail(ctx: Context, kit: RouteKit, id: number) {
   const row = await kit.reader.one(ctx, actualizacionResource, id);
   const roles = new Set((await authorizerRoles(ctx.tx, ctx.session.IdUsuario, ctx.session.IdDivision, ctx.lang)).map((role) => role.IdRol));
   const name = ctx.lang === 'en' ? sql`coalesce(nullif(q.nombre_ingles, ''), q.nombre)` : sql`q.nombre`;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      IdRol: int,
+      IdArchivo: orNull(int),
+      IdFila: int,
+      IdVehiculo: orNull(int),
+      IdPersona: orNull(int),
+      Documento: orNull(textOf),
+      IdRequisito: int,
+      NuevaFechaInicio: orNull(textOf),
+      NuevaFechaVencimiento: orNull(textOf),
+      DiasVigencia: orNull(int),
+      Nombre: orNull(textOf),
+      Salud: textOf,
+      Hash: orNull(textOf),
+      Observacion: orNull(textOf),
+      Resultado: textOf,
+      NombreCompleto: orNull(textOf),
+      Requisito: orNull(textOf),
+      RequiereAdjunto: textOf,
+      RequiereVencimiento: textOf,
+      Rol: textOf,
+      FechaVencimiento: orNull(textOf),
+      IdUsuarioEvalua: orNull(textOf),
+      FechaEvaluacion: orNull(textOf),
+    },
     sql`select x.id_actualizacion_requisito as "IdFila", x.id_persona as "IdPersona", x.id_vehiculo as "IdVehiculo", ${EITHER.name} as "NombreCompleto", ${EITHER.code} as "Documento", x.id_requisito as "IdRequisito", ${name} as "Requisito", q.salud as "Salud",
         q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.dias_vigencia as "DiasVigencia",
         x.id_rol as "IdRol", r.nombre as "Rol", x.fecha_vencimiento as "FechaVencimiento", x.nueva_fecha_inicio as "NuevaFechaInicio", x.nueva_fecha_vencimiento as "NuevaFechaVencimiento",
@@ -55,28 +91,28 @@ export async function updateDetail(ctx: Context, kit: RouteKit, id: number) {
   const hints = await hintsFor(
     ctx,
     rows
-      .filter((one) => roles.has(Number(one.IdRol)) && one.IdArchivo !== null)
+      .filter((one) => roles.has(one.IdRol) && one.IdArchivo !== null)
       .map((one) => ({
-        clave: Number(one.IdFila),
+        clave: one.IdFila,
         sujeto: one.IdVehiculo === null ? `P${String(one.IdPersona)}` : `V${String(one.IdVehiculo)}`,
         identificador: String(one.Documento),
-        IdRequisito: Number(one.IdRequisito),
-        emision: one.NuevaFechaInicio === null ? null : String(one.NuevaFechaInicio),
-        vencimiento: one.NuevaFechaVencimiento === null ? null : String(one.NuevaFechaVencimiento),
-        DiasVigencia: one.DiasVigencia === null ? null : Number(one.DiasVigencia),
+        IdRequisito: one.IdRequisito,
+        emision: one.NuevaFechaInicio === null ? null : one.NuevaFechaInicio,
+        vencimiento: one.NuevaFechaVencimiento === null ? null : one.NuevaFechaVencimiento,
+        DiasVigencia: one.DiasVigencia === null ? null : one.DiasVigencia,
         papeles: [{ IdArchivo: Number(one.IdArchivo), Nombre: String(one.Nombre), Ronda: 0 }],
         en: { entidad: 'AcreditacionActualizacion', id, ronda: Number(row.Ronda) },
       })),
   );
   const shown = rows.map((one) => {
-    const mine = roles.has(Number(one.IdRol));
+    const mine = roles.has(one.IdRol);
     const wall = one.Salud === 'S' && !mine && !own;
     return {
       ...shownPerson(ctx, one),
       Hash: wall ? null : one.Hash,
       Nombre: wall ? null : one.Nombre,
       Observacion: wall ? null : one.Observacion,
-      Pistas: hints.get(Number(one.IdFila)) ?? [],
+      Pistas: hints.get(one.IdFila) ?? [],
       Evaluable: mayAnswer && mine && one.Resultado === 'N' ? 'S' : 'N',
     };
   });

@@ -1,3 +1,4 @@
+import { int, orNull, text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, type Problem, refuse } from '@platform/server/http/problem';
 import type { Line, Step } from '@platform/server/state/machine';
@@ -28,7 +29,8 @@ export const answered =
   (tramite: Tramite) =>
   async (ctx: Context, head: TramiteHead, _action: TramiteAction, who: TramiteActor): Promise<Problem> => {
     if (who === 'solicitante') return refuse('solicitud.enviada');
-    const [last] = await ctx.tx.run(
+    const last = await ctx.tx.first(
+      { accion: textOf, id_usuario: textOf, momento: textOf },
       sql`select accion, id_usuario, momento from acreditacion_tramite_historial where id_cliente = ${ctx.session.IdCliente} and tramite = ${tramite} and id_tramite = ${head.id} order by momento desc, id_tramite_historial desc limit 1`,
     );
     return conflict(
@@ -65,7 +67,18 @@ export function demandObservation(text: string): string {
 
 /** Steps of a demobilization or update, oldest first, as its detail shows them. */
 export function stepsOf(ctx: Context, tramite: Tramite, id: number) {
-  return ctx.tx.run(
+  return ctx.tx.rows(
+    {
+      Momento: textOf,
+      IdUsuario: textOf,
+      Usuario: orNull(textOf),
+      Accion: textOf,
+      EstadoAnterior: orNull(textOf),
+      EstadoNuevo: textOf,
+      Rol: orNull(textOf),
+      Observacion: orNull(textOf),
+      Ronda: int,
+    },
     sql`select h.momento as "Momento", h.id_usuario as "IdUsuario", u.nombre || ' ' || u.apellido as "Usuario", h.accion as "Accion", h.estado_anterior as "EstadoAnterior",
         h.estado_nuevo as "EstadoNuevo", null as "Rol", h.observacion as "Observacion", h.ronda as "Ronda"
       from acreditacion_tramite_historial h join seguridad_usuario u on u.id_usuario = h.id_usuario where h.id_cliente = ${ctx.session.IdCliente} and h.tramite = ${tramite} and h.id_tramite = ${id} order by h.momento, h.id_tramite_historial`,

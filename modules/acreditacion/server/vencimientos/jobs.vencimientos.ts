@@ -2,10 +2,12 @@ import { addDays, daysBetween, shownDay } from '@modules/administracion/shared/d
 import { readSegments, shiftOn } from '@modules/administracion/shared/turno';
 import { responsiblesOf } from '@modules/seguridad/server/public';
 import { morning, sendNotice } from '@modules/sistema/server/public';
+import { int, json, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import type { JobRun } from '@platform/server/jobs/job';
 import { parameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { both } from './jobs.lista';
 
 /** The longest cycle of a regime: what expires in a block that begins so much earlier is warned of before going up. */
@@ -45,7 +47,16 @@ async function expiriesOf(ctx: Context): Promise<Expiry[]> {
   const most = Math.max(0, ...warned);
   const day = today(ctx);
   const { IdCliente, IdDivision } = ctx.session;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      fecha: orNull(text),
+      segmentos: orNull(json(z.unknown())),
+      fecha_base: orNull(text),
+      sujeto: orNull(text),
+      id_compania: orNull(int),
+      nombre: orNull(text),
+      ingles: orNull(text),
+    },
     sql`with vencen as (
         select a.id_persona, null::int as id_vehiculo, a.id_compania, r.fecha_vencimiento as fecha, q.nombre, coalesce(nullif(q.nombre_ingles, ''), q.nombre) as ingles
         from acreditacion_persona a join acreditacion_persona_requisito r on r.id_cliente = a.id_cliente and r.id_acreditacion_persona = a.id_acreditacion_persona join acreditacion_requisito q on q.id_requisito = r.id_requisito

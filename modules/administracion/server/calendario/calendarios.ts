@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import { fileName } from '@platform/server/excel/house';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
@@ -31,11 +32,13 @@ function checkPeriod({ FechaInicio, FechaFin }: Period): void {
 async function calendarOfPerson(ctx: Context, idPersona: number, asked: Period): Promise<(GuardDay & { Guardia: string })[]> {
   checkPeriod(asked);
   const reach = personReach(ctx.session);
-  const [person] = await ctx.tx.run(
+  const person = await ctx.tx.first(
+    {},
     sql`select 1 from administracion_persona t where t.id_persona = ${idPersona} and t.id_cliente = ${ctx.session.IdCliente} ${reach ? sql`and ${reach}` : sql``}`,
   );
   if (!person) throw notFound();
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_regimen_guardia: int, desde: orNull(text), hasta: orNull(text), guardia: orNull(text) },
     sql`select g.id_regimen_guardia, r.codigo || ' – ' || g.codigo as guardia, to_char(greatest(a.fecha_inicio, ${asked.FechaInicio}::date), 'YYYYMMDD') as desde,
         to_char(least(coalesce(a.fecha_fin, 'infinity'), ${asked.FechaFin}::date), 'YYYYMMDD') as hasta
       from administracion_persona_guardia a join administracion_regimen_guardia g on g.id_regimen_guardia = a.id_regimen_guardia join administracion_regimen r on r.id_regimen = g.id_regimen
@@ -44,7 +47,7 @@ async function calendarOfPerson(ctx: Context, idPersona: number, asked: Period):
   );
   const days: (GuardDay & { Guardia: string })[] = [];
   for (const row of rows) {
-    const own = await calendarOf(ctx, Number(row.id_regimen_guardia), String(row.desde), String(row.hasta));
+    const own = await calendarOf(ctx, row.id_regimen_guardia, String(row.desde), String(row.hasta));
     days.push(...own.map((one) => ({ ...one, Guardia: String(row.guardia) })));
   }
   return days;
@@ -53,23 +56,26 @@ async function calendarOfPerson(ctx: Context, idPersona: number, asked: Period):
 /** The calendar of a regime's guards, in the house format. */
 async function regimeFile(ctx: Context, idRegimen: number, asked: Period): Promise<{ name: string; file: Buffer }> {
   checkPeriod(asked);
-  const [regime] = await ctx.tx.run(
+  const regime = await ctx.tx.first(
+    { codigo: text, regimen: text },
     sql`select codigo, regimen from administracion_regimen where id_regimen = ${idRegimen} and id_cliente = ${ctx.session.IdCliente}`,
   );
   if (!regime) throw notFound();
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_regimen_guardia: int, guardia: text },
     sql`select g.id_regimen_guardia, g.guardia from administracion_regimen_guardia g where g.id_regimen = ${idRegimen} and g.activo = 'S' order by g.codigo`,
   );
   const guards: { name: string; days: GuardDay[]; people: { from: string; to: string }[] }[] = [];
   for (const row of rows) {
-    const people = await ctx.tx.run(
+    const people = await ctx.tx.rows(
+      { desde: orNull(text), hasta: text },
       sql`select to_char(a.fecha_inicio, 'YYYYMMDD') as desde, coalesce(to_char(a.fecha_fin, 'YYYYMMDD'), '99991231') as hasta from administracion_persona_guardia a
-        where a.id_cliente = ${ctx.session.IdCliente} and a.id_regimen_guardia = ${Number(row.id_regimen_guardia)}`,
+        where a.id_cliente = ${ctx.session.IdCliente} and a.id_regimen_guardia = ${row.id_regimen_guardia}`,
     );
     guards.push({
-      name: String(row.guardia),
-      days: await calendarOf(ctx, Number(row.id_regimen_guardia), asked.FechaInicio, asked.FechaFin),
-      people: people.map(({ desde, hasta }) => ({ from: String(desde), to: String(hasta) })),
+      name: row.guardia,
+      days: await calendarOf(ctx, row.id_regimen_guardia, asked.FechaInicio, asked.FechaFin),
+      people: people.map(({ desde, hasta }) => ({ from: String(desde), to: hasta })),
     });
   }
   if (guards.length === 0) throw refuse('regimen.sin_guardias');

@@ -1,5 +1,6 @@
 import type { Row } from '@platform/entity/entity';
 import type { Tx } from '@platform/server/db/pool';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -22,19 +23,21 @@ async function holdClient(ctx: Context): Promise<void> {
 async function checkHoliday(ctx: Context, before: FeriadoRow | null, after: FeriadoRow): Promise<void> {
   const { IdCliente } = ctx.session;
   if (after.IdDivision !== null) {
-    const [division] = await ctx.tx.run(
+    const division = await ctx.tx.first(
+      { id_pais: int },
       sql`select id_pais from sistema_division where id_division = ${after.IdDivision} and id_cliente = ${IdCliente}`,
     );
     if (Number(division?.id_pais) !== after.IdPais) throw refuse('feriado.division', undefined, 'IdDivision');
   }
   await holdClient(ctx);
   // For a division, a day of all counts as already there.
-  const [other] = await ctx.tx.run(
+  const other = await ctx.tx.first(
+    { feriado: text },
     sql`select feriado from administracion_feriado where id_cliente = ${IdCliente} and id_pais = ${after.IdPais} and fecha = ${after.Fecha}::date
       and (id_division is null or id_division = ${after.IdDivision}::int) and id_feriado <> ${before?.IdFeriado ?? 0} limit 1`,
   );
   if (!other) return;
-  const params = { nombre: String(other.feriado) };
+  const params = { nombre: other.feriado };
   throw new Problem(409, 'feriado.repetido', params, { errors: [{ field: 'Fecha', message: `feriado.repetido${JSON.stringify(params)}` }] });
 }
 
@@ -68,20 +71,22 @@ export async function generateYear(ctx: Context, idPais: number, anio: number): 
 
 /** Days of a division: its country's for all, and its own. */
 export async function holidaysOf(tx: Tx, idDivision: number, from: string, to: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx.run(
+  const rows = await tx.rows(
+    { dia: orNull(text), feriado: text },
     sql`select to_char(f.fecha, 'YYYYMMDD') as dia, f.feriado from sistema_division d
       join administracion_feriado f on f.id_cliente = d.id_cliente and f.id_pais = d.id_pais and (f.id_division is null or f.id_division = d.id_division)
       where d.id_division = ${idDivision} and f.fecha between ${from}::date and ${to}::date order by f.fecha, f.id_division nulls first`,
   );
-  return new Map(rows.map((row) => [String(row.dia), String(row.feriado)]));
+  return new Map(rows.map((row) => [String(row.dia), row.feriado]));
 }
 
 /** Countries where the client has divisions. */
 export async function countriesOf(ctx: Context): Promise<number[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_pais: int },
     sql`select distinct id_pais from sistema_division where id_cliente = ${ctx.session.IdCliente} and activo = 'S' order by 1`,
   );
-  return rows.map((row) => Number(row.id_pais));
+  return rows.map((row) => row.id_pais);
 }
 
 export const feriadoRoutes: readonly Route[] = [
@@ -99,7 +104,7 @@ export const feriadoRoutes: readonly Route[] = [
     answer: z.object({ Creados: z.number() }),
     async handler(ctx, { body }) {
       refuseContractors(ctx);
-      const [template] = await ctx.tx.run(sql`select 1 from sistema_pais_feriado where id_pais = ${body.IdPais} and activo = 'S' limit 1`);
+      const template = await ctx.tx.first({}, sql`select 1 from sistema_pais_feriado where id_pais = ${body.IdPais} and activo = 'S' limit 1`);
       if (!template) throw refuse('feriado.sin_plantilla', undefined, 'IdPais');
       return { Creados: await generateYear(ctx, body.IdPais, body.Anio) };
     },

@@ -1,5 +1,6 @@
 import type { Row } from '@platform/entity/entity';
 import { ask } from '@platform/server/audit/confirm';
+import { int, json, orNull, text } from '@platform/server/db/rows';
 import { tableOf } from '@platform/server/db/table';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
@@ -33,19 +34,18 @@ export async function checkAssignment(ctx: Context, after: Assignment, own: numb
     after.FechaInicio < link.FechaInicio ||
     (last !== null && (after.FechaInicio > last || (after.FechaFin !== null && after.FechaFin > last)))
   ) {
-    const [name] = await ctx.tx.run(
+    const name = await ctx.tx.first(
+      { nombre: orNull(text) },
       sql`select ${sql.raw(fullNameSql('p'))} as nombre from administracion_persona p where p.id_persona = ${person.IdPersona}`,
     );
     throw refuse('guardia.vinculo', { persona: String(name?.nombre) }, 'FechaInicio');
   }
-  const [regime] = await ctx.tx.run(
+  const regime = await ctx.tx.first(
+    { inicio: orNull(text), fin: orNull(text) },
     sql`select to_char(r.fecha_inicio, 'YYYYMMDD') as inicio, to_char(r.fecha_fin, 'YYYYMMDD') as fin from administracion_regimen r
       join administracion_regimen_guardia g on g.id_regimen = r.id_regimen where g.id_regimen_guardia = ${after.IdRegimenGuardia}`,
   );
-  if (
-    after.FechaInicio < String(regime?.inicio) ||
-    (regime?.fin && (after.FechaInicio > String(regime.fin) || (after.FechaFin ?? '') > String(regime.fin)))
-  ) {
+  if (after.FechaInicio < String(regime?.inicio) || (regime?.fin && (after.FechaInicio > regime.fin || (after.FechaFin ?? '') > regime.fin))) {
     throw refuse('guardia.regimen', undefined, 'FechaInicio');
   }
   const guards = tableOf(PersonaGuardia);
@@ -60,7 +60,8 @@ export async function checkAssignment(ctx: Context, after: Assignment, own: numb
       ),
     );
   for (const row of rows) {
-    const [other] = await ctx.tx.run(
+    const other = await ctx.tx.first(
+      { nombre: orNull(text) },
       sql`select r.codigo || ' – ' || g.codigo as nombre from administracion_regimen_guardia g join administracion_regimen r on r.id_regimen = g.id_regimen where g.id_regimen_guardia = ${row.IdRegimenGuardia}`,
     );
     const guardia = String(other?.nombre);
@@ -107,7 +108,8 @@ export type GuardDay = ShiftDay & { readonly Feriado: string | null };
 
 /** A guard's days with the holidays of the regime's division, or of the session's. */
 export async function calendarOf(ctx: Context, idGuard: number, from: string, to: string): Promise<GuardDay[]> {
-  const [guard] = await ctx.tx.run(
+  const guard = await ctx.tx.first(
+    { segmentos: json(z.unknown()), id_division: orNull(int), base: orNull(text) },
     sql`select r.segmentos, r.id_division, to_char(g.fecha_base, 'YYYYMMDD') as base from administracion_regimen_guardia g join administracion_regimen r on r.id_regimen = g.id_regimen
       where g.id_regimen_guardia = ${idGuard} and g.id_cliente = ${ctx.session.IdCliente}`,
   );

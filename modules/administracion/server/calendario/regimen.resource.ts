@@ -1,6 +1,7 @@
 import { todayOfClient } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
 import { ask } from '@platform/server/audit/confirm';
+import { int, json } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
@@ -27,7 +28,8 @@ const assignedSql = (where: string) => (t: string) =>
 
 /** Whether anybody was ever assigned to a regime, or to a guard of it. */
 async function hasPeople(ctx: Context, column: 'id_regimen' | 'id_regimen_guardia', id: number): Promise<boolean> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    {},
     sql`select 1 from administracion_persona_guardia a join administracion_regimen_guardia g on g.id_regimen_guardia = a.id_regimen_guardia
       where a.id_cliente = ${ctx.session.IdCliente} and ${sql.raw(`g.${column}`)} = ${id} limit 1`,
   );
@@ -42,7 +44,8 @@ async function checkRegime(ctx: Context, before: RegimenRow | null, after: Regim
 }
 
 async function generateGuards(ctx: Context, idRegimen: number, count: number, base: string): Promise<{ Guardias: string[] }> {
-  const [regime] = await ctx.tx.run(
+  const regime = await ctx.tx.first(
+    { segmentos: json(z.unknown()), guardias: int },
     sql`select segmentos, (select count(*)::int from administracion_regimen_guardia g where g.id_regimen = r.id_regimen) as guardias
       from administracion_regimen r where r.id_regimen = ${idRegimen} for no key update of r`,
   );
@@ -63,7 +66,8 @@ async function generateGuards(ctx: Context, idRegimen: number, count: number, ba
 
 /** Of many people each is one that the session sees, as where a guard is given to one. */
 async function requireSeen(ctx: Context, people: readonly number[]): Promise<void> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {},
     sql`select 1 from administracion_persona t where t.id_cliente = ${ctx.session.IdCliente} and t.id_persona = any(${sql.param([...people])})
       and ${personReach(ctx.session) ?? sql`true`}`,
   );

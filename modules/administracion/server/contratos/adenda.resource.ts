@@ -1,5 +1,6 @@
 import type { Row } from '@platform/entity/entity';
 import { ask } from '@platform/server/audit/confirm';
+import { text } from '@platform/server/db/rows';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -41,7 +42,10 @@ async function checkEndowment(ctx: Context, contract: ContratoRow, { Dotacion, D
   const fewerPeople = Dotacion < contract.Dotacion;
   const fewerVehicles = DotacionVehiculo !== null && (contract.DotacionVehiculo === null || DotacionVehiculo < contract.DotacionVehiculo);
   if (!fewerPeople && !fewerVehicles) return;
-  const [type] = await ctx.tx.run(sql`select valida_dotacion from administracion_tipo_contrato where id_tipo_contrato = ${contract.IdTipoContrato}`);
+  const type = await ctx.tx.first(
+    { valida_dotacion: text },
+    sql`select valida_dotacion from administracion_tipo_contrato where id_tipo_contrato = ${contract.IdTipoContrato}`,
+  );
   if (type?.valida_dotacion !== 'S') return;
   const { accredited, vehicles } = await peopleOf(ctx, contract.IdContrato);
   const contrato = contract.Codigo;

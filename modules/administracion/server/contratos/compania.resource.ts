@@ -1,5 +1,6 @@
 import type { Row } from '@platform/entity/entity';
 import { ask } from '@platform/server/audit/confirm';
+import { int, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import type { Resource } from '@platform/server/resource/resource';
@@ -21,16 +22,18 @@ const contractsInForceSql = (t: string): string =>
 const activePeopleSql = (t: string): string => openLinksSql('id_compania', `${t}.id_compania`, `${t}.id_cliente`);
 
 async function refuseSameDocument(ctx: Context, company: CompaniaRow): Promise<void> {
-  const [other] = await ctx.tx.run(
+  const other = await ctx.tx.first(
+    { alias: text },
     sql`select t.alias from administracion_compania t where t.id_cliente = ${ctx.session.IdCliente}
       and t.id_tipo_documento = ${company.IdTipoDocumento} and t.documento = ${company.Documento} and t.id_compania <> ${company.IdCompania ?? 0}`,
   );
-  if (other) throw conflict('compania.duplicada', { documento: company.Documento, nombre: String(other.alias) });
+  if (other) throw conflict('compania.duplicada', { documento: company.Documento, nombre: other.alias });
 }
 
 /** What already depends on a company being the client's own or a contractor. */
 async function isUsed(ctx: Context, idCompania: number): Promise<boolean> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    {},
     sql`select 1 where exists (select 1 from administracion_contrato where ${idCompania} in (id_compania, id_compania_contratista) and id_cliente = ${ctx.session.IdCliente})
       or exists (select 1 from administracion_contrato_subcontratista where id_compania = ${idCompania} and id_cliente = ${ctx.session.IdCliente})
       or exists (select 1 from administracion_centro_costo where id_compania = ${idCompania} and id_cliente = ${ctx.session.IdCliente})
@@ -41,7 +44,8 @@ async function isUsed(ctx: Context, idCompania: number): Promise<boolean> {
 
 /** Retiring a company stops its people: asked with their number. */
 async function askToRetire(ctx: Context, idCompania: number): Promise<void> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { contratos: int, personas: int },
     sql`select ${sql.raw(contractsInForceSql('t'))} as contratos, ${sql.raw(activePeopleSql('t'))} as personas from administracion_compania t where t.id_compania = ${idCompania}`,
   );
   const contratos = Number(row?.contratos ?? 0);

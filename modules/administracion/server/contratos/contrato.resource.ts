@@ -1,5 +1,6 @@
 import type { Row } from '@platform/entity/entity';
 import { ask } from '@platform/server/audit/confirm';
+import { text } from '@platform/server/db/rows';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -76,10 +77,11 @@ async function checkCostCenter(ctx: Context, contract: ContratoRow, compania: st
 }
 
 async function checkOperators(ctx: Context, contract: ContratoRow): Promise<void> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_usuario: text },
     sql`select id_usuario from seguridad_usuario where contratista = 'S' and id_usuario in (${contract.IdOperador1}, ${contract.IdOperador2})`,
   );
-  refuseFault(operatorsFault(contract, new Set(rows.map((row) => String(row.id_usuario)))));
+  refuseFault(operatorsFault(contract, new Set(rows.map((row) => row.id_usuario))));
 }
 
 /** The dates as signed follow the form until somebody is accredited; from then on only addenda move the term. */

@@ -1,3 +1,4 @@
+import { int } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { type Product, question } from '@platform/server/product';
 import { changeRows } from '@platform/server/record/rows';
@@ -76,7 +77,8 @@ const ids = (rows: readonly Readonly<Record<string, unknown>>[]): number[] => ro
 
 /** Open employments and accreditations, of vehicles too, that end on the contract's last day. */
 export async function endingWith(ctx: Context, idContrato: number, day: string): Promise<Extended> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id: int },
     sql`select v.id_persona_vinculo as id from administracion_persona_vinculo v
       where v.id_cliente = ${ctx.session.IdCliente} and v.id_contrato = ${idContrato} and v.fecha_fin = ${day} and ${sql.raw(openSql('v'))} order by 1`,
   );
@@ -111,15 +113,17 @@ export async function moveEnds(ctx: Context, { vinculos, acreditaciones, vehicul
 
 /** How many people and subcontracts have dates after a day. */
 export async function beyond(ctx: Context, idContrato: number, day: string): Promise<{ personas: number; subcontratos: number }> {
-  const linked = await ctx.tx.run(
+  const linked = await ctx.tx.rows(
+    { id: int },
     sql`select distinct v.id_persona as id from administracion_persona_vinculo v
       where v.id_cliente = ${ctx.session.IdCliente} and v.id_contrato = ${idContrato} and v.fecha_fin > ${day} and ${sql.raw(openSql('v'))}`,
   );
   const accredited = await fromAccreditations(ctx, (port) => port.beyond(ctx, idContrato, day));
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.one(
+    { n: int },
     sql`select count(*)::int as n from administracion_contrato_subcontratista s where s.id_cliente = ${ctx.session.IdCliente} and s.id_contrato = ${idContrato} and s.activo = 'S' and s.fecha_fin > ${day}`,
   );
-  return { personas: new Set([...ids(linked), ...accredited]).size, subcontratos: Number(row?.n ?? 0) };
+  return { personas: new Set([...ids(linked), ...accredited]).size, subcontratos: row.n };
 }
 
 /** Open employments, accreditations and subcontracts of a contract end on its last day at the latest. */

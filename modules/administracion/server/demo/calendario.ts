@@ -1,4 +1,5 @@
 import { demoClients } from '@modules/sistema/server/public';
+import { int } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
 import { dayFrom, insertRows, noActive, stamps } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
@@ -14,11 +15,12 @@ export const demoCalendar = demoPart(async (demo) => {
   const { IdCliente } = client;
   const base = { id_cliente: IdCliente };
   const guards = (
-    await tx.run(
+    await tx.rows(
+      { id: int },
       sql`select g.id_regimen_guardia as id from administracion_regimen_guardia g join administracion_regimen r on r.id_regimen = g.id_regimen
         where r.id_cliente = ${IdCliente} and r.codigo = '14X7' order by g.codigo`,
     )
-  ).map((row) => Number(row.id));
+  ).map((row) => row.id);
   await tx.run(
     sql`insert into administracion_persona_guardia (id_cliente, id_persona, id_regimen_guardia, fecha_inicio)
       select ${IdCliente}::int, v.id_persona, (${sql.param(guards)}::int[])[1 + v.id_persona % ${guards.length}::int], v.fecha_inicio

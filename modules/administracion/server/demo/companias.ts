@@ -1,5 +1,6 @@
 import { demoClients } from '@modules/sistema/server/public';
 import { isRuc } from '@modules/sistema/shared/documento';
+import { int } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
 import { sql } from 'drizzle-orm';
 
@@ -43,7 +44,8 @@ export const demoCompanies = demoPart(async (demo) => {
     const category = (code: string) =>
       sql`(select id_categoria from administracion_categoria where id_cliente = ${client.IdCliente} and codigo = ${code})`;
     const company = async (document: string, name: string, alias: string, contractor: 'S' | 'N', code: string) => {
-      const [row] = await tx.run(
+      const row = await tx.first(
+        { id_compania: int },
         sql`insert into administracion_compania (id_cliente, id_pais, id_tipo_documento, documento, compania, alias, id_categoria, contratista)
           values (${client.IdCliente}, ${client.IdPais}, ${client.company}, ${document}, ${name}, ${alias}, ${category(code)}, ${contractor}) returning id_compania`,
       );

@@ -1,6 +1,7 @@
 import { demoClients, type NewClient } from '@modules/sistema/server/public';
 import { isRut } from '@modules/sistema/shared/documento';
 import type { Tx } from '@platform/server/db/pool';
+import { int } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
 import { dayFrom, insertRows, pick } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
@@ -120,7 +121,8 @@ async function peopleOf(
   const chile = client.divisions.length === 1;
   const rows = Array.from({ length: total }, (_, at) => personRow(client, at + 1, today, photos, chile));
   const ids = await insertRows(tx, 'administracion_persona', 'id_persona', rows);
-  const [reason] = await tx.run(
+  const reason = await tx.first(
+    { id: int },
     sql`select id_motivo_cese as id from administracion_motivo_cese where id_cliente = ${client.IdCliente} and codigo = 'FINCON'`,
   );
   const running = organization.contracts.filter((contract) => contract.FechaFin >= today);

@@ -1,5 +1,6 @@
 import { demoClients, type NewClient } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
+import { int, text } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
 import { dayFrom, insertRows, noActive, pick, stamps } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
@@ -76,10 +77,11 @@ const plateOf = (n: number): string => {
 const V = (n: number): string => LETTERS[n % LETTERS.length] ?? 'A';
 
 async function demoTypes(tx: Tx, client: NewClient): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.run(
+  const rows = await tx.rows(
+    { codigo: text, id: int },
     sql`select codigo, id_licencia_conducir as id from sistema_licencia_conducir l join sistema_cliente c on c.id_pais = l.id_pais where c.id_cliente = ${client.IdCliente}`,
   );
-  const licences = new Map(rows.map((row) => [String(row.codigo), Number(row.id)]));
+  const licences = new Map(rows.map((row) => [row.codigo, row.id]));
   const ids = await insertRows(
     tx,
     'administracion_tipo_vehiculo',
@@ -111,9 +113,12 @@ export const demoVehicles = demoPart(async (demo) => {
     'id_color',
     COLORS.map(([codigo, color, hex]) => ({ ...base, codigo, color, hex, ...stamps })),
   );
-  const fuels = (await tx.run(sql`select id_combustible from administracion_combustible where id_cliente = ${client.IdCliente} order by 1`)).map(
-    (row) => Number(row.id_combustible),
-  );
+  const fuels = (
+    await tx.rows(
+      { id_combustible: int },
+      sql`select id_combustible from administracion_combustible where id_cliente = ${client.IdCliente} order by 1`,
+    )
+  ).map((row) => row.id_combustible);
   const models: { id: number; brand: number; type: number }[] = [];
   for (const [marca, list] of BRANDS) {
     const [brand = 0] = await insertRows(tx, 'administracion_marca', 'id_marca', [{ ...base, marca, ...stamps }]);

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fieldSchema } from '@platform/fields/shared';
+import { int, orNull } from '@platform/server/db/rows';
 import { BookFault, readBook } from '@platform/server/excel/read';
 import { receiveFile } from '@platform/server/files/receive';
 import type { Context } from '@platform/server/http/context';
@@ -51,7 +52,8 @@ async function load(ctx: Context, rows: readonly PlaceRow[]): Promise<{ Cargados
   let changed = 0;
   // A level at a time: a parent may come in the same file, before or after.
   for (const nivel of [1, 2, 3]) {
-    const found = await ctx.tx.run(
+    const found = await ctx.tx.rows(
+      { fila: orNull(int), id_pais: int, id_ubigeo: orNull(int) },
       sql`select x.fila, p.id_pais, u.id_ubigeo from jsonb_to_recordset(${JSON.stringify(sound)}::jsonb) as x(fila int, pais text, codigo text, ubigeo text, padre text)
         join sistema_pais p on p.codigo_iso2 = x.pais left join administracion_ubigeo u on u.id_pais = p.id_pais and u.codigo = x.padre
         where coalesce(u.nivel, 0) = ${nivel - 1} and (x.padre = '' or u.id_ubigeo is not null)`,

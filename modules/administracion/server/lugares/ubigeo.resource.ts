@@ -1,5 +1,6 @@
 import type { Row } from '@platform/entity/entity';
 import type { Tx } from '@platform/server/db/pool';
+import { int } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { changeRows } from '@platform/server/record/rows';
@@ -20,9 +21,12 @@ async function checkPlace(ctx: Context, after: UbigeoRow): Promise<void> {
   const [parent] =
     after.IdUbigeoPadre === null
       ? []
-      : await ctx.tx.run(sql`select nivel, id_pais from administracion_ubigeo where id_ubigeo = ${after.IdUbigeoPadre}`);
+      : await ctx.tx.rows(
+          { nivel: int, id_pais: int },
+          sql`select nivel, id_pais from administracion_ubigeo where id_ubigeo = ${after.IdUbigeoPadre}`,
+        );
   if (Number(parent?.nivel ?? 0) !== after.Nivel - 1) throw refuse('ubigeo.nivel', { n: after.Nivel - 1 }, 'IdUbigeoPadre');
-  if (parent && Number(parent.id_pais) !== after.IdPais) throw refuse('ubigeo.pais', undefined, 'IdUbigeoPadre');
+  if (parent && parent.id_pais !== after.IdPais) throw refuse('ubigeo.pais', undefined, 'IdUbigeoPadre');
 }
 
 const digitsOf = (text: string | undefined): number | undefined => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
@@ -86,7 +90,8 @@ export async function seedUbigeos(tx: Tx): Promise<void> {
     ['PE', PE],
     ['CL', CL],
   ] as const) {
-    const [there] = await tx.run(
+    const there = await tx.first(
+      {},
       sql`select 1 from administracion_ubigeo u join sistema_pais p on p.id_pais = u.id_pais where p.codigo_iso2 = ${pais} limit 1`,
     );
     if (there) continue;
@@ -106,6 +111,6 @@ export async function seedUbigeos(tx: Tx): Promise<void> {
 /** Refuses a place of another country. */
 export async function checkPlaceOf(ctx: Context, idPais: number, idUbigeo: number | null, field: string): Promise<void> {
   if (idUbigeo === null) return;
-  const [row] = await ctx.tx.run(sql`select 1 from administracion_ubigeo where id_ubigeo = ${idUbigeo} and id_pais = ${idPais}`);
+  const row = await ctx.tx.first({}, sql`select 1 from administracion_ubigeo where id_ubigeo = ${idUbigeo} and id_pais = ${idPais}`);
   if (!row) throw refuse('ubigeo.lugar', undefined, field);
 }

@@ -1,4 +1,5 @@
 import type { Row } from '@platform/entity/entity';
+import { bool, int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import type { Resource } from '@platform/server/resource/resource';
@@ -17,7 +18,8 @@ type CentroRow = Row<typeof CentroCosto>;
 /** Names the contracts and people that use a company and a unit through a cost center. */
 async function refuseTakenAway(ctx: Context, center: CentroRow, units: readonly number[]): Promise<void> {
   if (units.length === 0) return;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { nombre: orNull(text) },
     sql`select nombre from (
         select c.codigo as nombre from administracion_contrato c where c.id_centro_costo = ${center.IdCentroCosto}
           and c.id_unidad_organizacional = any(${sql.param([...units])}) and ${sql.raw(openContractSql('c'))}
@@ -33,7 +35,8 @@ async function refuseTakenAway(ctx: Context, center: CentroRow, units: readonly 
 }
 
 async function checkCostCenter(ctx: Context, before: CentroRow | null, after: CentroRow): Promise<void> {
-  const [company] = await ctx.tx.run(
+  const company = await ctx.tx.first(
+    { contratista: text },
     sql`select contratista from administracion_compania where id_cliente = ${ctx.session.IdCliente} and id_compania = ${after.IdCompania}`,
   );
   if (company?.contratista !== 'N') throw refuse('centro_costo.compania_propia', undefined, 'IdCompania');
@@ -46,8 +49,11 @@ async function checkCostCenter(ctx: Context, before: CentroRow | null, after: Ce
 async function checkBoss(ctx: Context, idCargo: number, idBoss: number): Promise<void> {
   const { IdCliente } = ctx.session;
   await ctx.tx.run(sql`select 1 from sistema_cliente where id_cliente = ${IdCliente} for no key update`);
-  const rows = await ctx.tx.run(sql`select id_cargo as id, id_jefe_inmediato as jefe from administracion_cargo where id_cliente = ${IdCliente}`);
-  const bosses = new Map(rows.map((row) => [Number(row.id), row.jefe === null ? null : Number(row.jefe)]));
+  const rows = await ctx.tx.rows(
+    { id: int, jefe: orNull(int) },
+    sql`select id_cargo as id, id_jefe_inmediato as jefe from administracion_cargo where id_cliente = ${IdCliente}`,
+  );
+  const bosses = new Map(rows.map((row) => [row.id, row.jefe]));
   if (makesCycle(bosses, idCargo, idBoss)) throw refuse('cargo.ciclo', undefined, 'IdJefeInmediato');
 }
 
@@ -55,7 +61,8 @@ async function checkCargo(ctx: Context, before: CargoRow | null, after: CargoRow
   if (after.Contratista === 'N' && after.IdUnidadOrganizacional === null) {
     throw refuse('cargo.sin_unidad', undefined, 'IdUnidadOrganizacional');
   }
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { con_personas: bool, funcion: orNull(text) },
     sql`select (select f.contratista from administracion_funcion f where f.id_cliente = ${ctx.session.IdCliente} and f.id_funcion = ${after.IdFuncion}) as funcion,
       exists (select 1 from administracion_persona_vinculo v where v.id_cliente = ${ctx.session.IdCliente} and v.id_cargo = ${before?.IdCargo ?? 0}) as con_personas`,
   );
@@ -101,7 +108,8 @@ export const organizacionResources: readonly Resource[] = [
     computed: { Cargos: countSql('administracion_cargo', 'id_funcion') },
     async check(ctx, { before, after }) {
       if (!before || !after || before.Contratista === after.Contratista) return;
-      const [used] = await ctx.tx.run(
+      const used = await ctx.tx.first(
+        {},
         sql`select 1 from administracion_cargo where id_cliente = ${ctx.session.IdCliente} and id_funcion = ${before.IdFuncion} limit 1`,
       );
       if (used) throw refuse('funcion.con_cargos', undefined, 'Contratista');

@@ -1,5 +1,6 @@
 import type { Row } from '@platform/entity/entity';
 import { ask } from '@platform/server/audit/confirm';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, forbidden, notFound, refuse } from '@platform/server/http/problem';
@@ -24,10 +25,11 @@ const MAX_LEVELS = 8;
 async function heldTree(ctx: Context): Promise<Parents> {
   const { IdCliente } = ctx.session;
   await ctx.tx.run(sql`select 1 from sistema_cliente where id_cliente = ${IdCliente} for no key update`);
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id: int, padre: orNull(int) },
     sql`select id_unidad_organizacional as id, id_unidad_padre as padre from administracion_unidad_organizacional where id_cliente = ${IdCliente}`,
   );
-  return new Map(rows.map((row) => [Number(row.id), row.padre === null ? null : Number(row.padre)]));
+  return new Map(rows.map((row) => [row.id, row.padre]));
 }
 
 /** Refuses a circle or too many levels; answers the tree. */
@@ -43,11 +45,12 @@ async function checkPlace(ctx: Context, node: number | null, idParent: number | 
 /** A branch under a unit of one division is of that division. */
 async function divisionOf(ctx: Context, idUnit: number | null): Promise<number | null> {
   if (idUnit === null) return null;
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id_division: orNull(int) },
     sql`select id_division from administracion_unidad_organizacional where id_cliente = ${ctx.session.IdCliente} and id_unidad_organizacional = ${idUnit}`,
   );
   if (!row) throw refuse('campo.referencia', undefined, 'IdUnidadPadre');
-  return row.id_division === null ? null : Number(row.id_division);
+  return row.id_division;
 }
 
 async function spreadDivision(ctx: Context, tree: Parents, idUnit: number, idDivision: number | null): Promise<void> {
@@ -64,7 +67,8 @@ async function askToMove(ctx: Context, tree: Parents, idUnit: number): Promise<v
   // Whoever is limited to some units would give itself another by hanging it under one of them.
   if (ctx.session.units?.includes(idUnit) === false) throw forbidden('perfil.otorga_mas');
   const branch = sql.param([...branchOf(tree, idUnit)]);
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { personas: int, perfiles: int },
     sql`select (select count(*)::int from administracion_persona_vinculo v where v.id_cliente = ${ctx.session.IdCliente}
           and v.id_unidad_organizacional = any(${branch}) and ${sql.raw(openSql('v'))}) as personas,
         (select count(distinct p.id_perfil)::int from seguridad_perfil_unidad p where p.id_cliente = ${ctx.session.IdCliente}
@@ -83,7 +87,8 @@ async function checkResponsible(ctx: Context, idPersona: number): Promise<void> 
 
 /** Names what still lives in a unit: nothing may, when it is retired or deleted. */
 async function refuseWhileUsed(ctx: Context, idUnit: number): Promise<void> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { nombre: orNull(text) },
     sql`select nombre from (
         select u.unidad_organizacional as nombre from administracion_unidad_organizacional u where u.id_unidad_padre = ${idUnit} and u.activo = 'S'
         union all select c.codigo from administracion_contrato c where c.id_unidad_organizacional = ${idUnit} and ${sql.raw(openContractSql('c'))}

@@ -1,6 +1,7 @@
 import { documentRuleOf } from '@modules/sistema/server/public';
 import { tidyDocument } from '@modules/sistema/shared/documento';
 import type { Tx } from '@platform/server/db/pool';
+import { bool, int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { type Route, route } from '@platform/server/http/route';
 import { scopeSql } from '@platform/server/resource/scope';
@@ -14,21 +15,23 @@ import { countLookUp } from './consultas';
 
 /** The client's vehicle with a plate, however it was typed. */
 export async function vehicleOfPlate(tx: Tx, idCliente: number, plate: string): Promise<number | null> {
-  const [row] = await tx.run(
+  const row = await tx.first(
+    { id_vehiculo: int },
     sql`select id_vehiculo from administracion_vehiculo where id_cliente = ${idCliente} and placa_llave = ${plateKey(plate)} and placa_llave <> ''`,
   );
-  return row ? Number(row.id_vehiculo) : null;
+  return row ? row.id_vehiculo : null;
 }
 
 /** The client's company with a document, however it was typed. */
 export async function companyOfDocument(ctx: Context, idTipoDocumento: number, documento: string): Promise<number | null> {
   const rule = Number.isInteger(idTipoDocumento) ? await documentRuleOf(ctx, idTipoDocumento) : null;
   if (!rule || documento === '') return null;
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id_compania: int },
     sql`select id_compania from administracion_compania where id_cliente = ${ctx.session.IdCliente} and id_tipo_documento = ${idTipoDocumento}
       and documento = ${tidyDocument(documento, rule)}`,
   );
-  return row ? Number(row.id_compania) : null;
+  return row ? row.id_compania : null;
 }
 
 const flag = z.enum(['S', 'N']);
@@ -45,14 +48,15 @@ export const buscarRoutes: readonly Route[] = [
     query: z.strictObject({ Placa: z.string().min(1, { error: 'campo.obligatorio' }).max(20) }),
     answer: z.object({ IdVehiculo: z.number().optional(), Placa: z.string(), Disponible: flag }).nullable(),
     async handler(ctx, { query }) {
-      const [row] = await ctx.tx.run(
+      const row = await ctx.tx.first(
+        { visible: orNull(bool), estado: text, placa: text, id_vehiculo: int },
         sql`select t.id_vehiculo, t.placa, t.estado, (${scopeSql(vehiculoResource, ctx.session)}) as visible from administracion_vehiculo t
           where t.id_cliente = ${ctx.session.IdCliente} and t.placa_llave = ${plateKey(query.Placa)}`,
       );
       if (!row) return null;
       const visible = row.visible === true;
       const Disponible = visible && row.estado === 'A' ? 'S' : 'N';
-      return { Placa: String(row.placa), Disponible, ...(visible ? { IdVehiculo: Number(row.id_vehiculo) } : {}) };
+      return { Placa: row.placa, Disponible, ...(visible ? { IdVehiculo: row.id_vehiculo } : {}) };
     },
   }),
   route({
@@ -74,7 +78,8 @@ export const buscarRoutes: readonly Route[] = [
     async handler(ctx, { query }) {
       const id = await companyOfDocument(ctx, query.IdTipoDocumento, query.Documento);
       if (id === null) return null;
-      const [row] = await ctx.tx.run(
+      const row = await ctx.tx.first(
+        { compania: text, activo: text, visible: orNull(bool) },
         sql`select t.compania, t.activo, (${scopeSql(companiaResource, ctx.session)}) as visible from administracion_compania t where t.id_compania = ${id}`,
       );
       return {

@@ -1,4 +1,5 @@
 import { sendNotice } from '@modules/sistema/server/public';
+import { text } from '@platform/server/db/rows';
 import { type Context, dayIn } from '@platform/server/http/context';
 import { countToday, secondsLeftToday } from '@platform/server/http/daily';
 import { tooMany } from '@platform/server/http/problem';
@@ -17,13 +18,14 @@ export async function countLookUp(ctx: Context): Promise<void> {
   if (!contratista) return;
   const limit = numberParameter(ctx, 'administracion.consultasDocumentoDia');
   if ((await countToday(ctx, ASUNTO, limit)) !== null) return;
-  const administrators = await ctx.tx.run(
+  const administrators = await ctx.tx.rows(
+    { id_usuario: text },
     sql`select id_usuario from seguridad_usuario where id_cliente = ${IdCliente} and activo = 'S' and es_administrador = 'S' and es_super_administrador = 'N' order by 1`,
   );
-  const [company] = await ctx.tx.run(sql`select alias from administracion_compania where id_compania = ${IdCompania}`);
+  const company = await ctx.tx.first({ alias: text }, sql`select alias from administracion_compania where id_compania = ${IdCompania}`);
   await sendNotice(ctx, {
     codigo: 'ADM04',
-    para: administrators.map((row) => ({ usuario: String(row.id_usuario) })),
+    para: administrators.map((row) => ({ usuario: row.id_usuario })),
     datos: { usuario: IdUsuario, compania: String(company?.alias ?? ''), consultas: limit },
     lugar: { IdCliente, IdDivision },
     enlace: '/seguridad/usuarios',

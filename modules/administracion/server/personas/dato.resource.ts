@@ -1,5 +1,6 @@
 import type { Row } from '@platform/entity/entity';
 import { coded } from '@platform/i18n/coded';
+import { int, list, num, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { underStamp } from '@platform/server/http/kept';
 import { conflict, type FieldError, Problem, refuse } from '@platform/server/http/problem';
@@ -23,16 +24,27 @@ const isType = (value: string): value is Datum['Tipo'] => value === 'I' || value
 const dataOf = underStamp<Entidad, Datum[]>(readData);
 
 async function readData(ctx: Context, entidad: Entidad): Promise<Datum[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      tipo_dato: text,
+      id_dato_adicional: int,
+      dato_adicional: text,
+      opciones: list(text),
+      minimo: orNull(num),
+      maximo: orNull(num),
+      longitud: orNull(int),
+      obligatorio: text,
+      activo: text,
+    },
     sql`select id_dato_adicional, dato_adicional, tipo_dato, opciones, minimo::float8 as minimo, maximo::float8 as maximo, longitud, obligatorio, activo
       from administracion_dato_adicional where id_cliente = ${ctx.session.IdCliente} and id_entidad = ${entidad} order by orden, id_dato_adicional`,
   );
   const number = (value: unknown): number | null => (value === null ? null : Number(value));
   return rows.map((row): Datum => {
-    const type = String(row.tipo_dato);
+    const type = row.tipo_dato;
     return {
-      IdDatoAdicional: Number(row.id_dato_adicional),
-      Dato: String(row.dato_adicional),
+      IdDatoAdicional: row.id_dato_adicional,
+      Dato: row.dato_adicional,
       Tipo: isType(type) ? type : 'S',
       Opciones: Array.isArray(row.opciones) ? row.opciones.map(String) : [],
       Minimo: number(row.minimo),
@@ -55,11 +67,12 @@ const valueSql = (datum: Datum, key: string) => (t: string) => {
 async function keep(ctx: Context, entidad: Entidad, id: number, sent: Readonly<Record<string, unknown>>, recurso: string): Promise<void> {
   const data = await dataOf(ctx, entidad);
   if (data.length === 0 && Object.keys(sent).length === 0) return;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_dato_adicional: int, valor: text },
     sql`select v.id_dato_adicional, v.valor from administracion_dato_valor v join administracion_dato_adicional d on d.id_dato_adicional = v.id_dato_adicional
       where v.id_cliente = ${ctx.session.IdCliente} and d.id_entidad = ${entidad} and v.id_registro = ${id}`,
   );
-  const had = new Map(rows.map((row) => [Number(row.id_dato_adicional), String(row.valor)]));
+  const had = new Map(rows.map((row) => [row.id_dato_adicional, row.valor]));
   const errors: FieldError[] = [];
   const changes: Record<string, [string | null, string | null]> = {};
   const unknown = Object.keys(sent).filter((name) => !data.some((datum) => nameOfDatum(datum.IdDatoAdicional) === name));
@@ -115,22 +128,29 @@ export function additionalData(entidad: Entidad, key: string, recurso: string): 
 }
 
 async function checkDefinition(ctx: Context, before: DatoRow | null, after: DatoRow): Promise<void> {
-  const [entity] = await ctx.tx.run(sql`select admite_dato_adicional from sistema_entidad where id_entidad = ${after.IdEntidad}`);
+  const entity = await ctx.tx.first(
+    { admite_dato_adicional: text },
+    sql`select admite_dato_adicional from sistema_entidad where id_entidad = ${after.IdEntidad}`,
+  );
   if (!before && entity?.admite_dato_adicional !== 'S') throw refuse('dato.entidad', undefined, 'IdEntidad');
   if (after.TipoDato !== 'I') Object.assign(after, { Minimo: null, Maximo: null });
   if (after.TipoDato !== 'S') Object.assign(after, { Opciones: [], Longitud: null });
   if (after.TipoDato === 'S') after.Longitud ??= 100;
   if (after.Minimo !== null && after.Maximo !== null && after.Minimo > after.Maximo) throw refuse('dato.limites', undefined, 'Minimo');
   if (!before) return;
-  const [used] = await ctx.tx.run(sql`select count(*)::int as n from administracion_dato_valor where id_dato_adicional = ${before.IdDatoAdicional}`);
-  const n = Number(used?.n ?? 0);
+  const used = await ctx.tx.one(
+    { n: int },
+    sql`select count(*)::int as n from administracion_dato_valor where id_dato_adicional = ${before.IdDatoAdicional}`,
+  );
+  const n = used.n;
   if (before.TipoDato !== after.TipoDato && n > 0) throw refuse('dato.tipo_con_valores', { n }, 'TipoDato');
   const removed = before.Opciones.filter((option) => !after.Opciones.includes(option));
   if (removed.length === 0) return;
-  const [held] = await ctx.tx.run(
+  const held = await ctx.tx.first(
+    { valor: text },
     sql`select valor from administracion_dato_valor where id_dato_adicional = ${before.IdDatoAdicional} and valor = any(${sql.param(removed)}) limit 1`,
   );
-  if (held) throw conflict('dato.opcion_en_uso', { opcion: String(held.valor) });
+  if (held) throw conflict('dato.opcion_en_uso', { opcion: held.valor });
 }
 
 export const datoResources: readonly Resource[] = [

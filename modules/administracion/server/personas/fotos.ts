@@ -7,7 +7,8 @@ import { personaResource } from './persona.resource';
 /** A vehicle's photograph opens to whoever may see the vehicle. */
 export const vehiclePhoto: FileReader = async (ctx, file) => {
   if (file.Uso !== 'FOT') return null;
-  const [seen] = await ctx.tx.run(
+  const seen = await ctx.tx.first(
+    {},
     sql`select 1 from administracion_vehiculo t where ${file.IdArchivo} in (t.foto_perfil, t.foto_movil, t.foto_extra) and ${scopeSql(vehiculoResource, ctx.session)} limit 1`,
   );
   return seen ? true : null;
@@ -16,14 +17,15 @@ export const vehiclePhoto: FileReader = async (ctx, file) => {
 /** The papers of an indiscipline stay within the client. */
 export const indisciplinePaper: FileReader = async (ctx, file) => {
   if (!ctx.session.contratista) return null;
-  const [paper] = await ctx.tx.run(sql`select 1 from administracion_persona_indisciplina where id_archivo = ${file.IdArchivo} limit 1`);
+  const paper = await ctx.tx.first({}, sql`select 1 from administracion_persona_indisciplina where id_archivo = ${file.IdArchivo} limit 1`);
   return paper ? false : null;
 };
 
 /** A person's photograph opens to whoever may see the person. */
 export const personPhoto: FileReader = async (ctx, file) => {
   if (file.Uso !== 'FOT') return null;
-  const [seen] = await ctx.tx.run(
+  const seen = await ctx.tx.first(
+    {},
     sql`select 1 from administracion_persona t where ${file.IdArchivo} in (t.foto_perfil, t.foto_movil, t.foto_extra) and ${scopeSql(personaResource, ctx.session)} limit 1`,
   );
   return seen ? true : null;

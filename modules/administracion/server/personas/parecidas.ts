@@ -1,5 +1,6 @@
 import { documentRuleOf } from '@modules/sistema/server/public';
 import { tidyDocument } from '@modules/sistema/shared/documento';
+import { int, json, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -11,7 +12,7 @@ interface Alike {
   readonly misma: string | null;
   readonly parecida: readonly string[] | null;
 }
-const alikeRow = z.object({ misma: z.string().nullable(), parecida: z.array(z.string()).nullable() });
+const names = z.array(z.string());
 
 type Said = 'IdPersona' | 'IdTipoDocumento' | 'Documento' | 'FechaNacimiento' | 'ApellidoPaterno' | 'ApellidoMaterno' | 'Nombres';
 
@@ -45,7 +46,8 @@ export async function foreseeAlike(ctx: Context, people: readonly PersonaRow[]):
       s: person.Nombres,
     });
   }
-  const found = await ctx.tx.run(
+  const found = await ctx.tx.rows(
+    { n: int, misma: orNull(text), parecida: orNull(json(names)) },
     sql`select x.n, ${alikeSql(ctx, {
       IdPersona: sql.raw('0'),
       IdTipoDocumento: sql.raw('x.t'),
@@ -58,9 +60,9 @@ export async function foreseeAlike(ctx: Context, people: readonly PersonaRow[]):
   );
   const documents = new Map(asked.map(({ n, d }) => [n, d]));
   for (const row of found) {
-    const person = people[Number(row.n)];
-    const documento = documents.get(Number(row.n));
-    if (person && documento !== undefined) foreseen.set(person, { ...alikeRow.parse(row), documento });
+    const person = people[row.n];
+    const documento = documents.get(row.n);
+    if (person && documento !== undefined) foreseen.set(person, { misma: row.misma, parecida: row.parecida, documento });
   }
 }
 
@@ -68,7 +70,8 @@ export async function foreseeAlike(ctx: Context, people: readonly PersonaRow[]):
 export async function alikeOf(ctx: Context, person: PersonaRow): Promise<Alike> {
   const known = foreseen.get(person);
   if (known?.documento === person.Documento) return known;
-  const [row] = await ctx.tx.run(
+  return ctx.tx.one(
+    { misma: orNull(text), parecida: orNull(json(names)) },
     sql`select ${alikeSql(ctx, {
       IdPersona: sql`${person.IdPersona ?? 0}`,
       IdTipoDocumento: sql`${person.IdTipoDocumento}`,
@@ -79,5 +82,4 @@ export async function alikeOf(ctx: Context, person: PersonaRow): Promise<Alike> 
       Nombres: sql`${person.Nombres}`,
     })}`,
   );
-  return alikeRow.parse(row);
 }

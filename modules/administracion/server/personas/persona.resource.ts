@@ -2,6 +2,7 @@ import { requireRoom } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
 import { coded } from '@platform/i18n/coded';
 import { ask } from '@platform/server/audit/confirm';
+import { int, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { underStamp } from '@platform/server/http/kept';
 import { Problem, refuse } from '@platform/server/http/problem';
@@ -72,8 +73,8 @@ function askForDuplicate(ctx: Context, person: PersonaRow, other: readonly strin
 }
 
 const nationalityOf = underStamp(async (ctx: Context, idPais: number): Promise<string | null> => {
-  const [row] = await ctx.tx.run(sql`select nacionalidad from sistema_pais where id_pais = ${idPais}`);
-  return row ? String(row.nacionalidad) : null;
+  const row = await ctx.tx.first({ nacionalidad: text }, sql`select nacionalidad from sistema_pais where id_pais = ${idPais}`);
+  return row ? row.nacionalidad : null;
 });
 
 /** The last one only, to mend a mistake: nothing may have followed from it. */
@@ -85,7 +86,8 @@ async function checkRemoval(ctx: Context, link: VinculoRow): Promise<void> {
     ctx.tx.product.answers(keepsAccreditations).map((port) => port.ofEmployment(ctx, link.IdPersona, link.IdContrato)),
   );
   if (traces.some(({ acreditada }) => acreditada)) throw refuse('vinculo.con_acreditacion');
-  const [passed] = await ctx.tx.run(
+  const passed = await ctx.tx.first(
+    {},
     sql`select 1 from ${sql.raw(answeredRows(ctx.tx.product, passagesKept))} m where m.id_cliente = ${IdCliente} and m.id_persona = ${link.IdPersona} and m.fecha >= ${link.FechaInicio} limit 1`,
   );
   if (passed || traces.some(({ solicitada }) => solicitada)) throw refuse('vinculo.con_movimientos');
@@ -96,7 +98,8 @@ async function checkReason(ctx: Context, before: Row<typeof MotivoCese> | null, 
     throw refuse('motivo_cese.excluyente', undefined, 'BloqueaReingreso');
   }
   if (!before || before.BloqueaReingreso === after.BloqueaReingreso) return;
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { n: int },
     sql`select ${sql.raw(endedBySql('t'))} as n from administracion_motivo_cese t where t.id_motivo_cese = ${before.IdMotivoCese}`,
   );
   const n = Number(row?.n ?? 0);

@@ -1,3 +1,4 @@
+import { orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -6,7 +7,8 @@ const term = z.object({ FechaInicio: z.string(), FechaCese: z.string().nullable(
 
 /** When a person's open employment, or the last, began and ends. */
 export async function lastTerm(ctx: Context, idPersona: number): Promise<z.output<typeof term> | undefined> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { FechaInicio: text, FechaCese: orNull(text), CeseAplicado: orNull(text) },
     sql`select fecha_inicio as "FechaInicio", fecha_cese as "FechaCese", cese_aplicado as "CeseAplicado" from administracion_persona_vinculo
       where id_cliente = ${ctx.session.IdCliente} and id_persona = ${idPersona} order by fecha_inicio desc limit 1`,
   );

@@ -32,7 +32,8 @@ type Purpose = 'give' | 'mend';
 
 async function checkPersonnelDivision(ctx: Context, { IdDivisionPersonal, IdCompania, IdDivision }: Position): Promise<void> {
   if (IdDivisionPersonal === null || IdDivisionPersonal === undefined) return;
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    {},
     sql`select 1 from administracion_division_personal where id_cliente = ${ctx.session.IdCliente} and id_division_personal = ${IdDivisionPersonal}
       and id_compania = ${IdCompania} and (id_division is null or id_division = ${IdDivision})`,
   );
@@ -115,7 +116,8 @@ async function costCenterOf(ctx: Context, id: number) {
 }
 
 async function checkDivision(ctx: Context, idDivision: number): Promise<void> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    {},
     sql`select 1 from sistema_division where id_cliente = ${ctx.session.IdCliente} and id_division = ${idDivision} and activo = 'S'`,
   );
   if (!row) throw missing('IdDivision');

@@ -1,5 +1,6 @@
 import { requireRoom } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
+import { orNull, text } from '@platform/server/db/rows';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -98,12 +99,13 @@ async function checkReentry(ctx: Context, last: VinculoRow | undefined): Promise
 
 /** A high indiscipline that nobody annulled is the client's rule to judge. */
 async function checkIndiscipline(ctx: Context, idPersona: number): Promise<void> {
-  const [act] = await ctx.tx.run(
+  const act = await ctx.tx.first(
+    { indisciplina: text, fecha: orNull(text) },
     sql`select k.indisciplina, to_char(i.fecha, 'YYYYMMDD') as fecha from administracion_persona_indisciplina i
       join administracion_indisciplina k on k.id_indisciplina = i.id_indisciplina
       where i.id_cliente = ${ctx.session.IdCliente} and i.id_persona = ${idPersona} and i.severidad = '3' and i.anulada = 'N' order by i.fecha desc, 1 limit 1`,
   );
-  if (act) applyRule(ctx, 'persona.indisciplina_alta', { indisciplina: String(act.indisciplina), fecha: shownDay(String(act.fecha)) }, null);
+  if (act) applyRule(ctx, 'persona.indisciplina_alta', { indisciplina: act.indisciplina, fecha: shownDay(String(act.fecha)) }, null);
 }
 
 async function internalReason(ctx: Context): Promise<number> {

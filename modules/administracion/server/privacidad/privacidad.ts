@@ -1,6 +1,7 @@
 import { todayOfClient } from '@modules/sistema/server/public';
 import { allows, canOf } from '@platform/entity/states';
 import { wordsSchema } from '@platform/fields/texts';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -48,7 +49,10 @@ async function answer(ctx: Context, id: number | string, action: 'atender' | 'de
 
 /** Days on which nobody works in the client's country, of its template. */
 async function holidays(ctx: Context, year: number): Promise<Set<string>> {
-  const rows = await ctx.tx.run(sql`select dia, mes from sistema_pais_feriado where id_pais = ${ctx.session.IdPais} and activo = 'S'`);
+  const rows = await ctx.tx.rows(
+    { dia: int, mes: int },
+    sql`select dia, mes from sistema_pais_feriado where id_pais = ${ctx.session.IdPais} and activo = 'S'`,
+  );
   const pad = (n: unknown) => String(n).padStart(2, '0');
   return new Set([year, year + 1].flatMap((one) => rows.map(({ dia, mes }) => `${one}${pad(mes)}${pad(dia)}`)));
 }
@@ -136,7 +140,8 @@ export const privacyRoutes = (kit: RouteKit): readonly Route[] => [
     summary: 'Who opened one’s own health papers, and when',
     access: { kind: 'session' },
     async handler(ctx) {
-      return ctx.tx.run(
+      return ctx.tx.rows(
+        { Momento: text, Usuario: orNull(text), Nombre: orNull(text), Resultado: orNull(text) },
         sql`select a.momento as "Momento", a.id_usuario as "Usuario", u.nombre || ' ' || u.apellido as "Nombre", a.resultado as "Resultado"
           from base_auditoria a left join seguridad_usuario u on u.id_usuario = a.id_usuario
           where a.id_cliente = ${ctx.session.IdCliente} and a.entidad = ${Persona.resource} and a.accion = 'abrirDocumentoSalud'

@@ -1,4 +1,5 @@
 import type { Row } from '@platform/entity/entity';
+import { int, text } from '@platform/server/db/rows';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
@@ -20,7 +21,8 @@ type RecordRow = Row<typeof PersonaIndisciplina>;
 
 async function checkRecord(ctx: Context, after: RecordRow): Promise<void> {
   await refuseTerminated(ctx, await heldPerson(ctx, after.IdPersona));
-  const [kind] = await ctx.tx.run(
+  const kind = await ctx.tx.first(
+    { severidad: text },
     sql`select severidad from administracion_indisciplina where id_indisciplina = ${after.IdIndisciplina} and id_cliente = ${ctx.session.IdCliente}`,
   );
   const proposed = kind?.severidad === '3' ? '3' : kind?.severidad === '2' ? '2' : '1';
@@ -95,7 +97,8 @@ export const indisciplinaResources: readonly Resource[] = [
     },
     async check(ctx, { before, after }) {
       if (!before || !after || (before.IdCompania === after.IdCompania && before.IdDivision === after.IdDivision)) return;
-      const [row] = await ctx.tx.run(
+      const row = await ctx.tx.first(
+        { n: int },
         sql`select ${sql.raw(peopleSql('t'))} as n from administracion_division_personal t where t.id_division_personal = ${before.IdDivisionPersonal}`,
       );
       const n = Number(row?.n ?? 0);

@@ -1,3 +1,4 @@
+import { text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
@@ -20,10 +21,11 @@ const text = (value: unknown): string => (value === null || value === undefined 
 
 /** The photograph of the person, as the card shows it; a card is printed without one when there is none. */
 async function photoOf(ctx: Context, kit: RouteKit, idPersona: number): Promise<Content> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { hash: textOf },
     sql`select f.hash from administracion_persona p join base_archivo f on f.id_archivo = p.foto_perfil where p.id_persona = ${idPersona}`,
   );
-  return storedImage(ctx, kit, row ? String(row.hash) : null, [mm(24), mm(32)]);
+  return storedImage(ctx, kit, row ? row.hash : null, [mm(24), mm(32)]);
 }
 
 /** The card that a driver carries: photo, category, vehicle types, dates and a QR with its number. */
@@ -39,7 +41,8 @@ export const licenciaInternaRoutes = (kit: RouteKit): readonly Route[] => [
     raw: true,
     async handler(ctx, { params, reply }) {
       const row = await kit.reader.one(ctx, licenciaInternaResource, params.id);
-      const types = await ctx.tx.run(
+      const types = await ctx.tx.rows(
+        { tipo_vehiculo: textOf },
         sql`select t.tipo_vehiculo from administracion_tipo_vehiculo t join administracion_licencia_interna i on t.id_tipo_vehiculo = any(i.tipos_vehiculo)
           where i.id_licencia_interna = ${params.id} order by 1`,
       );
@@ -71,7 +74,7 @@ export const licenciaInternaRoutes = (kit: RouteKit): readonly Route[] => [
                   line('IdCompania', text(row.Compania)),
                   line('IdDivision', text(row.Division)),
                   line('IdLicenciaConducir', text(row.LicenciaConducir)),
-                  line('TiposVehiculo', types.map((type) => String(type.tipo_vehiculo)).join(', ')),
+                  line('TiposVehiculo', types.map((type) => type.tipo_vehiculo).join(', ')),
                   line('FechaEmision', shownDay(text(row.FechaEmision))),
                   line('FechaFin', shownDay(text(row.FechaFin))),
                   ...(row.Restricciones ? [line('Restricciones', text(row.Restricciones))] : []),

@@ -1,4 +1,5 @@
 import type { Params } from '@platform/i18n/coded';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { applyRule } from '@platform/server/settings';
@@ -69,13 +70,14 @@ export async function checkDriver(
   after: { readonly IdPersona: number; readonly FechaFin: string },
   brought?: { readonly id: number; readonly expiry: string },
 ): Promise<void> {
-  const [driver] = await ctx.tx.run(
+  const driver = await ctx.tx.first(
+    { estado: text, id_licencia_conducir: orNull(int), vence: orNull(text) },
     sql`select ${stateOf('p')} as estado, p.id_licencia_conducir, to_char(p.fecha_vencimiento_licencia, 'YYYYMMDD') as vence
       from administracion_persona p where p.id_persona = ${after.IdPersona} and p.id_cliente = ${ctx.session.IdCliente} for no key update of p`,
   );
   if (driver?.estado !== 'A') throw refuse(inactive.code, undefined, inactive.field);
   const licence = brought ? brought.id : driver.id_licencia_conducir;
-  const expiry = brought ? brought.expiry : driver.vence === null ? null : String(driver.vence);
+  const expiry = brought ? brought.expiry : driver.vence;
   if (licence === null || (expiry !== null && isPast(ctx, expiry))) return applyRule(ctx, NO_LICENCE, {}, 'IdPersona');
   const fault = expiry === null ? null : beyond(expiry, after.FechaFin);
   if (fault) throw refuse(fault.code, fault.params, fault.field);
@@ -84,12 +86,13 @@ export async function checkDriver(
 /** The category may drive each type, and no other licence of the person is in force for one of them meanwhile. */
 export async function checkTypes(ctx: Context, after: Wanted): Promise<void> {
   const types = sql`${sql.param([...after.TiposVehiculo])}`;
-  const [closed] = await ctx.tx.run(closedType(types, sql`${after.IdLicenciaConducir}`));
+  const closed = await ctx.tx.first({ codigo: text, tipo_vehiculo: text }, closedType(types, sql`${after.IdLicenciaConducir}`));
   if (closed) {
     const { code, params, field } = closedFault(closed.codigo, closed.tipo_vehiculo);
     throw refuse(code, params, field);
   }
-  const [other] = await ctx.tx.run(
+  const other = await ctx.tx.first(
+    { numero: orNull(text), tipo_vehiculo: text },
     licenceMeanwhile(ctx, {
       person: sql`${after.IdPersona}`,
       division: sql`${after.IdDivision}`,
@@ -130,7 +133,8 @@ export async function licenceFaults(ctx: Context, asked: readonly LicenceAsked[]
     f: one.FechaEmision,
     u: one.FechaFin,
   }));
-  const found = await ctx.tx.run(
+  const found = await ctx.tx.rows(
+    { n: orNull(int), estado: text, codigo: orNull(text), cerrado: orNull(text), numero: orNull(text), repetido: orNull(text) },
     sql`select x.n, ${stateOf('p')} as estado, c.codigo, c.tipo_vehiculo as cerrado, m.numero, m.tipo_vehiculo as repetido
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(n int, p int, d int, l int, t int[], f text, u text)
       left join administracion_persona p on p.id_persona = x.p and p.id_cliente = ${ctx.session.IdCliente}

@@ -1,5 +1,6 @@
 import { todayInDivision } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
+import { int, orNull, text as textOf } from '@platform/server/db/rows';
 import { tableOf } from '@platform/server/db/table';
 import { type Context, dayIn } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
@@ -32,10 +33,11 @@ const stateSql = (t: string): string => `(case when ${t}.anulada = 'S' then 'A' 
 export async function nextNumber(ctx: Context): Promise<string> {
   const { IdCliente } = ctx.session;
   await ctx.tx.run(sql`select 1 from sistema_cliente where id_cliente = ${IdCliente} for no key update`);
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.one(
+    { n: orNull(int) },
     sql`select coalesce(max(substr(numero, 4)::int), 0) + 1 as n from administracion_licencia_interna where id_cliente = ${IdCliente} and numero ~ '^LI-[0-9]{6}$'`,
   );
-  return `LI-${String(row?.n).padStart(6, '0')}`;
+  return `LI-${String(row.n).padStart(6, '0')}`;
 }
 
 async function checkLicence(ctx: Context, before: LicenciaRow | null, after: LicenciaRow): Promise<void> {
@@ -60,7 +62,7 @@ async function held(ctx: Context, id: number | string): Promise<LicenciaRow> {
 }
 
 async function todayAt(ctx: Context, idDivision: number): Promise<string> {
-  const [row] = await ctx.tx.run(sql`select zona_horaria from sistema_division where id_division = ${idDivision}`);
+  const row = await ctx.tx.first({ zona_horaria: textOf }, sql`select zona_horaria from sistema_division where id_division = ${idDivision}`);
   return dayIn(String(row?.zona_horaria ?? ctx.session.zona), ctx.now);
 }
 

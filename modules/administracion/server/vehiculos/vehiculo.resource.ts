@@ -1,5 +1,6 @@
 import type { Row } from '@platform/entity/entity';
 import { canOf } from '@platform/entity/states';
+import { int, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
@@ -27,17 +28,21 @@ export const plateKey = (plate: string): string => plate.toUpperCase().replace(/
 async function checkVehicle(ctx: Context, before: VehiculoRow | null, after: VehiculoRow): Promise<void> {
   const { IdCliente } = ctx.session;
   after.PlacaLlave = plateKey(after.Placa);
-  const [other] = await ctx.tx.run(
+  const other = await ctx.tx.first(
+    { placa: text },
     sql`select placa from administracion_vehiculo where id_cliente = ${IdCliente} and placa_llave = ${after.PlacaLlave} and id_vehiculo <> ${before?.IdVehiculo ?? 0}`,
   );
   if (other) {
-    const params = { nombre: String(other.placa) };
+    const params = { nombre: other.placa };
     throw new Problem(409, 'vehiculo.duplicado', params, { errors: [{ field: 'Placa', message: `vehiculo.duplicado${JSON.stringify(params)}` }] });
   }
   if (before && before.IdCompania !== after.IdCompania && (await isAccredited(ctx, before.IdVehiculo)))
     throw refuse('vehiculo.acreditado', undefined, 'IdCompania');
   if (after.Anio > Number(today(ctx).slice(0, 4)) + 1) throw refuse('vehiculo.anio', undefined, 'Anio');
-  const [model] = await ctx.tx.run(sql`select id_marca from administracion_modelo where id_modelo = ${after.IdModelo} and id_cliente = ${IdCliente}`);
+  const model = await ctx.tx.first(
+    { id_marca: int },
+    sql`select id_marca from administracion_modelo where id_modelo = ${after.IdModelo} and id_cliente = ${IdCliente}`,
+  );
   if (Number(model?.id_marca) !== after.IdMarca) throw refuse('vehiculo.modelo', undefined, 'IdModelo');
   if (!before) after.FechaRegistro = today(ctx);
 }
@@ -68,10 +73,11 @@ async function setState(
 
 /** By night: vehicles whose end passed turn inactive. Answers how many. */
 export async function inactivateVehicles(ctx: Context): Promise<number> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_vehiculo: int },
     sql`select id_vehiculo from administracion_vehiculo t where t.id_cliente = ${ctx.session.IdCliente} and t.estado = 'A' and t.fecha_fin < ${today(ctx)}::date order by 1`,
   );
-  for (const row of rows) await setState(ctx, Number(row.id_vehiculo), 'inactivar', 'sistema', null);
+  for (const row of rows) await setState(ctx, row.id_vehiculo, 'inactivar', 'sistema', null);
   return rows.length;
 }
 
@@ -109,7 +115,8 @@ export const vehiculoResources: readonly Resource[] = [
     lookup: () => sql`exists (select 1 from administracion_marca m where m.id_marca = t.id_marca and m.activo = 'S')`,
     async check(ctx, { before, after }) {
       if (!before || !after || before.IdMarca === after.IdMarca) return;
-      const [used] = await ctx.tx.run(
+      const used = await ctx.tx.first(
+        {},
         sql`select 1 from administracion_vehiculo where id_cliente = ${ctx.session.IdCliente} and id_modelo = ${before.IdModelo} limit 1`,
       );
       if (used) throw refuse('modelo.con_vehiculos', undefined, 'IdMarca');

@@ -2,6 +2,7 @@ import { addDays, shownDay } from '@modules/administracion/shared/dia';
 import type { Row } from '@platform/entity/entity';
 import { isDay } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
+import { int, num, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -27,14 +28,15 @@ async function settle(ctx: Context, before: Row<typeof CostoCategoria> | null, a
       trace: { action: 'terminar', changes: { FechaFin: [null, addDays(after.FechaInicio, -1)] } },
     });
   }
-  const [other] = await ctx.tx.run(
+  const other = await ctx.tx.first(
+    { desde: orNull(text), hasta: orNull(text) },
     sql`select to_char(fecha_inicio, 'YYYYMMDD') as desde, to_char(fecha_fin, 'YYYYMMDD') as hasta from comedor_costo_categoria
       where ${of} and fecha_inicio <= coalesce(${after.FechaFin}::date, 'infinity') and coalesce(fecha_fin, 'infinity') >= ${after.FechaInicio}::date order by 1 limit 1`,
   );
   if (other)
     throw conflict('costo_categoria.cruce', {
       desde: shownDay(String(other.desde)),
-      hasta: other.hasta === null ? '…' : shownDay(String(other.hasta)),
+      hasta: other.hasta === null ? '…' : shownDay(other.hasta),
     });
 }
 
@@ -71,15 +73,16 @@ const body = z.strictObject({
 async function copyColumn(ctx: Context, kit: RouteKit, sent: z.output<typeof body>): Promise<{ Costos: number }> {
   const { IdCategoriaOrigen, IdCategoriaDestino, Porcentaje, FechaInicio } = sent;
   if (IdCategoriaOrigen === IdCategoriaDestino) throw refuse('costo_categoria.misma', undefined, 'IdCategoriaDestino');
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_servicio: int, costo: num },
     sql`select t.id_servicio, t.costo from comedor_costo_categoria t where t.id_cliente = ${ctx.session.IdCliente} and t.id_division = ${ctx.session.IdDivision} and t.id_categoria = ${IdCategoriaOrigen}
       and ${FechaInicio}::date between t.fecha_inicio and coalesce(t.fecha_fin, 'infinity') and ${ofServiceOfOwnDiningRoom(ctx.session) ?? sql`true`} order by 1`,
   );
   for (const row of rows)
     await kit.writer.create(ctx, costoCategoriaResource, {
-      IdServicio: Number(row.id_servicio),
+      IdServicio: row.id_servicio,
       IdCategoria: IdCategoriaDestino,
-      Costo: raised(Number(row.costo), Porcentaje),
+      Costo: raised(row.costo, Porcentaje),
       FechaInicio,
     });
   return { Costos: rows.length };

@@ -1,4 +1,5 @@
 import { type EquipmentUse, requireFree } from '@modules/sistema/server/public';
+import { bool, int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
@@ -22,7 +23,8 @@ export const ofServiceOfOwnDiningRoom = (session: Session): SQL | undefined =>
         where s.id_cliente = ${session.IdCliente} and c.id_compania_concesionaria = ${session.IdCompania})`;
 
 /** One change of a dining room's costs at a time: two that would say the same thing are seen one by the other. */
-const hold = (ctx: Context, idComedor: number) => ctx.tx.run(sql`select 1 from comedor_comedor where id_comedor = ${idComedor} for no key update`);
+const hold = (ctx: Context, idComedor: number) =>
+  ctx.tx.rows({}, sql`select 1 from comedor_comedor where id_comedor = ${idComedor} for no key update`);
 
 /** Devices at a dining room: readers and kiosks of the division that serve none. */
 export const diningUse: EquipmentUse = {
@@ -49,7 +51,8 @@ const copyBody = z.strictObject({
 /** Services of another dining room that this one does not have by code, and with them who pays; costs in this one's currency. */
 async function copyServices(ctx: Context, idComedor: number, { IdComedorOrigen, ConAsignacion }: z.output<typeof copyBody>) {
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
-  const [source] = await ctx.tx.run(
+  const source = await ctx.tx.first(
+    {},
     sql`select 1 from comedor_comedor where id_cliente = ${IdCliente} and id_division = ${IdDivision} and id_comedor = ${IdComedorOrigen} and id_comedor <> ${idComedor}
       and (${IdCompania}::int is null or id_compania_concesionaria = ${IdCompania}::int)`,
   );
@@ -89,7 +92,8 @@ async function copyServices(ctx: Context, idComedor: number, { IdComedorOrigen, 
 
 /** What was valued in a currency stays in it. */
 async function requireNoRations(ctx: Context, idComedor: number): Promise<void> {
-  const [any] = await ctx.tx.run(
+  const any = await ctx.tx.first(
+    {},
     sql`select 1 from comedor_consumo where id_cliente = ${ctx.session.IdCliente} and id_comedor = ${idComedor} and resultado = 'P' limit 1`,
   );
   if (any) throw refuse('comedor.con_consumos', undefined, 'IdMoneda');
@@ -106,10 +110,11 @@ export const comedorResources: readonly Resource[] = [
     },
     async check(ctx, { kind, before }) {
       if (kind !== 'eliminar' || !before) return;
-      const rows = await ctx.tx.run(
+      const rows = await ctx.tx.rows(
+        { comedor: text },
         sql`select comedor from comedor_comedor where id_cliente = ${ctx.session.IdCliente} and id_tipo_comedor = ${before.IdTipoComedor} order by comedor`,
       );
-      if (rows.length > 0) throw conflict('tipo_comedor.en_uso', { n: rows.length, nombres: rows.map((row) => String(row.comedor)).join(', ') });
+      if (rows.length > 0) throw conflict('tipo_comedor.en_uso', { n: rows.length, nombres: rows.map((row) => row.comedor).join(', ') });
     },
   }),
   resource(Comedor, {
@@ -119,8 +124,8 @@ export const comedorResources: readonly Resource[] = [
     },
     proposed: ['IdMoneda'],
     async defaults({ tx, session }) {
-      const [row] = await tx.run(sql`select id_moneda from sistema_pais where id_pais = ${session.IdPais}`);
-      return row?.id_moneda ? { IdMoneda: Number(row.id_moneda) } : {};
+      const row = await tx.first({ id_moneda: orNull(int) }, sql`select id_moneda from sistema_pais where id_pais = ${session.IdPais}`);
+      return row?.id_moneda ? { IdMoneda: row.id_moneda } : {};
     },
     async check(ctx, { kind, before, after }) {
       if (after?.AplicaCapacidad === 'S' && after.Capacidad === null) throw refuse('comedor.capacidad', undefined, 'Capacidad');
@@ -156,7 +161,8 @@ export const comedorResources: readonly Resource[] = [
         throw refuse('asignacion_costo.mixto', undefined, 'PorcentajeCompania');
       if (before) return;
       await hold(ctx, after.IdComedor);
-      const [of] = await ctx.tx.run(
+      const of = await ctx.tx.first(
+        { propio: orNull(bool), repetida: bool },
         sql`select (${after.IdServicio}::int is null or exists (select 1 from comedor_servicio s where s.id_servicio = ${after.IdServicio} and s.id_comedor = ${after.IdComedor})) as propio,
           exists (select 1 from comedor_asignacion_costo a where a.id_cliente = ${ctx.session.IdCliente} and a.id_comedor = ${after.IdComedor}
             and a.id_servicio is not distinct from ${after.IdServicio}::int and a.id_tipo_cargo is not distinct from ${after.IdTipoCargo}::int) as repetida`,
@@ -169,7 +175,8 @@ export const comedorResources: readonly Resource[] = [
     policy: ofOwnDiningRoom,
     async check(ctx, { after }) {
       if (!after) return;
-      const [device] = await ctx.tx.run(
+      const device = await ctx.tx.first(
+        {},
         sql`select 1 from sistema_equipo q join sistema_tipo_equipo k on k.id_tipo_equipo = q.id_tipo_equipo
           where q.id_equipo = ${after.IdEquipo} and q.id_division = ${ctx.session.IdDivision} and q.activo = 'S' and k.clase in ('LEC', 'KIO')`,
       );

@@ -1,5 +1,6 @@
 import type { Row } from '@platform/entity/entity';
 import { ask } from '@platform/server/audit/confirm';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { changeRows, removeRows } from '@platform/server/record/rows';
@@ -19,14 +20,15 @@ function checkWindow(row: Row<typeof Servicio>): void {
 
 /** Intervals of groups that the new window does not hold are trimmed to it, if the person says so. */
 async function trimIntervals(ctx: Context, idServicio: number, window: Horas): Promise<void> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { hora_inicio: orNull(text), hora_fin: orNull(text), id: int },
     sql`select id_grupo_horario as id, hora_inicio, hora_fin from comedor_grupo_horario where id_cliente = ${ctx.session.IdCliente} and id_servicio = ${idServicio} order by 1 for update`,
   );
   const cut = rows.flatMap((row) => {
     const before = { HoraInicio: String(row.hora_inicio), HoraFin: String(row.hora_fin) };
     const after = trimmed(window, before);
     const same = after !== null && after.HoraInicio === before.HoraInicio && minutesOf(after.HoraFin) === minutesOf(before.HoraFin);
-    return same ? [] : [{ id: Number(row.id), before, after }];
+    return same ? [] : [{ id: row.id, before, after }];
   });
   if (cut.length === 0) return;
   ask(ctx, 'servicio.recortar', { n: cut.length });
@@ -54,10 +56,11 @@ export const servicioResource: Resource = resource(Servicio, {
     checkWindow(after);
     if (!before) return;
     if (before.Especial === 'N' && after.Especial === 'S') {
-      const [row] = await ctx.tx.run(
+      const row = await ctx.tx.one(
+        { n: int },
         sql`select count(distinct id_grupo)::int as n from comedor_grupo_horario where id_cliente = ${ctx.session.IdCliente} and id_servicio = ${before.IdServicio}`,
       );
-      const n = Number(row?.n);
+      const n = row.n;
       if (n > 0) throw conflict('servicio.en_horario', { n });
     }
     if (before.HoraInicio !== after.HoraInicio || before.HoraFin !== after.HoraFin) await trimIntervals(ctx, before.IdServicio, after);

@@ -38,7 +38,8 @@ export async function registerTerminal(ctx: Context, sent: z.output<typeof termi
   const [known] =
     configuration === null
       ? [{}]
-      : await ctx.tx.run(
+      : await ctx.tx.rows(
+          {},
           sql`select 1 from sistema_configuracion_lectura where id_cliente = ${IdCliente} and id_configuracion_lectura = ${configuration} and activo = 'S'`,
         );
   if (!known) throw refuse('campo.referencia', undefined, 'IdConfiguracionLectura');

@@ -1,4 +1,5 @@
 import { shownDay } from '@modules/administracion/shared/dia';
+import { int, text as textOf } from '@platform/server/db/rows';
 import { headingOf } from '@platform/server/excel/heading';
 import { type CellValue, fileName, type HouseColumn, houseFile } from '@platform/server/excel/house';
 import type { Context } from '@platform/server/http/context';
@@ -16,8 +17,8 @@ const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 /** The report in the house's Excel format: a line a group, then the totals of each currency. */
 async function excelOf(ctx: Context, asked: ConsolidatedQuery, report: Consolidated): Promise<Buffer> {
   const words = CONSOLIDADO[ctx.lang];
-  const currencies = await ctx.tx.run(sql`select id_moneda, codigo from sistema_moneda`);
-  const codeOf = new Map(currencies.map((row) => [Number(row.id_moneda), String(row.codigo)]));
+  const currencies = await ctx.tx.rows({ id_moneda: int, codigo: textOf }, sql`select id_moneda, codigo from sistema_moneda`);
+  const codeOf = new Map(currencies.map((row) => [row.id_moneda, row.codigo]));
   const text = (title: string): HouseColumn => ({ title, kind: 'text' });
   const amount = (title: string): HouseColumn => ({ title, kind: 'decimal', scale: 2 });
   const columns: HouseColumn[] = [

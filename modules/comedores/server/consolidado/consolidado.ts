@@ -1,5 +1,6 @@
 import { fullNameSql } from '@modules/administracion/server/public';
 import { isDay } from '@platform/fields/date/shared';
+import { int, json, num, orNull, text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
@@ -43,7 +44,8 @@ async function rationsOf(ctx: Context, asked: ConsolidatedQuery): Promise<SQL> {
   const { IdCliente, IdDivision } = ctx.session;
   const parts: SQL[] = [scopeSql(consumoResource, ctx.session), sql`t.resultado = 'P' and t.anulado = 'N' and t.id_moneda is not null`];
   if (asked.IdPeriodo !== undefined) {
-    const [period] = await ctx.tx.run(
+    const period = await ctx.tx.first(
+      { estado: textOf, fecha_inicio: textOf, fecha_fin: textOf },
       sql`select estado, fecha_inicio, fecha_fin from comedor_periodo where id_cliente = ${IdCliente} and id_division = ${IdDivision} and id_periodo = ${asked.IdPeriodo}`,
     );
     if (!period) throw refuse('campo.referencia', undefined, 'IdPeriodo');
@@ -92,7 +94,17 @@ const money = (value: unknown): number => Number(value ?? 0);
 export async function consolidated(ctx: Context, asked: ConsolidatedQuery): Promise<Consolidated> {
   const where = await rationsOf(ctx, asked);
   const [name, beside, by] = GROUPS[asked.Agrupacion];
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      nombre: orNull(textOf),
+      detalle: orNull(textOf),
+      id_moneda: orNull(int),
+      servicios: orNull(json(z.unknown())),
+      n: orNull(int),
+      costo: orNull(num),
+      compania: orNull(num),
+      trabajador: orNull(num),
+    },
     sql`with contadas as materialized (
         select ${sql.raw(name)} as nombre, ${sql.raw(beside)} as detalle, dense_rank() over (order by ${sql.raw(by)}) as grupo, t.id_moneda, s.codigo, count(*)::int as n,
           sum(t.costo) as costo, sum(t.monto_compania) as compania, sum(t.monto_trabajador) as trabajador
@@ -100,7 +112,8 @@ export async function consolidated(ctx: Context, asked: ConsolidatedQuery): Prom
       ) select nombre, detalle, id_moneda, jsonb_object_agg(codigo, n) as servicios, sum(n)::int as n, sum(costo) as costo, sum(compania) as compania, sum(trabajador) as trabajador
         from contadas group by grupo, nombre, detalle, id_moneda order by ${sql.raw(asked.Agrupacion === 'D' ? 'grupo' : 'nombre, detalle')}, id_moneda`,
   );
-  const services = await ctx.tx.run(
+  const services = await ctx.tx.rows(
+    { codigo: textOf, servicio: orNull(textOf) },
     sql`select s.codigo, min(s.servicio) as servicio from ${sql.raw(FROM)} where ${where} group by s.codigo order by min(s.orden), s.codigo`,
   );
   const hidden = asked.Agrupacion === 'P' ? protectionOf(ctx.session, 'AdministracionPersona')?.get('NombreCompleto') : undefined;
@@ -115,7 +128,7 @@ export async function consolidated(ctx: Context, asked: ConsolidatedQuery): Prom
     MontoCompania: money(row.compania),
     MontoTrabajador: money(row.trabajador),
   }));
-  return { Servicios: services.map((row) => ({ Codigo: String(row.codigo), Servicio: String(row.servicio) })), Grupos, Totales: totalsOf(Grupos) };
+  return { Servicios: services.map((row) => ({ Codigo: row.codigo, Servicio: String(row.servicio) })), Grupos, Totales: totalsOf(Grupos) };
 }
 
 /** The groups of each currency together; each ration was rounded already. */

@@ -1,5 +1,6 @@
 import { keySchema } from '@platform/fields/ref/shared';
 import { wordsSchema } from '@platform/fields/texts';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
@@ -30,7 +31,16 @@ const exceptionBody = z.strictObject({
 
 /** A denied reading, held. */
 async function denied(ctx: Context, id: number) {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    {
+      motivo: orNull(text),
+      id_persona: orNull(int),
+      id_comedor: int,
+      id_servicio: orNull(int),
+      fecha_consumo: text,
+      fecha_hora: text,
+      hora: orNull(text),
+    },
     sql`select r.motivo, r.id_persona, r.id_comedor, r.id_servicio, r.fecha_consumo, r.fecha_hora, (r.fecha_hora at time zone d.zona_horaria)::time(0)::text as hora
       from comedor_consumo r join sistema_division d on d.id_division = r.id_division where r.id_consumo = ${id} and r.resultado = 'D' for no key update of r`,
   );
@@ -41,22 +51,23 @@ async function denied(ctx: Context, id: number) {
 
 /** The service that an exception serves: the one that was denied, else the one said, of the same dining room. */
 async function servedBy(ctx: Context, idComedor: number, idServicio: number | null): Promise<number> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id_servicio: int },
     sql`select id_servicio from comedor_servicio where id_cliente = ${ctx.session.IdCliente} and id_comedor = ${idComedor} and id_servicio = ${idServicio}::int`,
   );
   if (!row) throw refuse(idServicio === null ? 'consumo.sin_servicio' : 'campo.referencia', undefined, 'IdServicio');
-  return Number(row.id_servicio);
+  return row.id_servicio;
 }
 
 /** Turns a denial into a ration, charged like any other; who authorised it is in the trace. */
 async function authorise(ctx: Context, id: number, { Observacion, IdServicio: asked }: z.output<typeof exceptionBody>) {
   const row = await denied(ctx, id);
-  const IdServicio = await servedBy(ctx, Number(row.id_comedor), row.id_servicio === null ? (asked ?? null) : Number(row.id_servicio));
-  const [idPersona, FechaConsumo] = [Number(row.id_persona), String(row.fecha_consumo)];
+  const IdServicio = await servedBy(ctx, row.id_comedor, row.id_servicio === null ? (asked ?? null) : row.id_servicio);
+  const [idPersona, FechaConsumo] = [Number(row.id_persona), row.fecha_consumo];
   await requireOpen(ctx, sql`${FechaConsumo}::date between p.fecha_inicio and p.fecha_fin`);
   const open = [{ IdServicio, FechaConsumo }];
   await hold(ctx, mealLocks(idPersona, open));
-  const facts = await readMealFacts(ctx, idPersona, open, { moment: String(row.fecha_hora), day: FechaConsumo });
+  const facts = await readMealFacts(ctx, idPersona, open, { moment: row.fecha_hora, day: FechaConsumo });
   const verdict = decideMeal({
     Reconocida: true,
     CredencialVigente: true,
@@ -100,7 +111,8 @@ async function authorise(ctx: Context, id: number, { Observacion, IdServicio: as
 
 /** A ration that was not: out of every total, and its person may eat again. */
 async function annul(ctx: Context, id: number, MotivoAnulacion: string) {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id_periodo: orNull(int) },
     sql`select id_periodo, id_persona, id_servicio, fecha_consumo from comedor_consumo where id_consumo = ${id} and resultado = 'P' and anulado = 'N' for no key update`,
   );
   if (!row) throw refuse('consumo.no_anulable');

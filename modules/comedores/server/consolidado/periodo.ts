@@ -2,6 +2,7 @@ import { shownDay } from '@modules/administracion/shared/dia';
 import { allows, canOf } from '@platform/entity/states';
 import { wordsSchema } from '@platform/fields/texts';
 import { ask } from '@platform/server/audit/confirm';
+import { orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { changeRows } from '@platform/server/record/rows';
@@ -15,7 +16,8 @@ import { periodoMachine } from '../../shared/periodo.states';
 
 /** The first period of the division that meets a condition over `p`, as it is told. */
 async function periodThat(ctx: Context, where: SQL): Promise<{ desde: string; hasta: string } | undefined> {
-  const [found] = await ctx.tx.run(
+  const found = await ctx.tx.first(
+    { desde: orNull(text), hasta: orNull(text) },
     sql`select to_char(p.fecha_inicio, 'YYYYMMDD') as desde, to_char(p.fecha_fin, 'YYYYMMDD') as hasta from comedor_periodo p
       where p.id_cliente = ${ctx.session.IdCliente} and p.id_division = ${ctx.session.IdDivision} and ${where} order by p.fecha_inicio limit 1`,
   );
@@ -38,10 +40,11 @@ export const periodStates = states(periodoMachine, {
 
 /** Terminals of the division that said that they hold rations which have not been sent. */
 async function unsent(ctx: Context): Promise<string[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { nombre: text },
     sql`select nombre from comedor_terminal where id_cliente = ${ctx.session.IdCliente} and id_division = ${ctx.session.IdDivision} and activo = 'S' and pendientes > 0 order by nombre`,
   );
-  return rows.map((row) => String(row.nombre));
+  return rows.map((row) => row.nombre);
 }
 
 /** Closes a period over its rations, and over those of closed ones that came late: what it holds does not move any more. */

@@ -1,6 +1,7 @@
 import { isDay } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
 import { wordsSchema } from '@platform/fields/texts';
+import { int, num, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { changeRows } from '@platform/server/record/rows';
@@ -39,14 +40,28 @@ const numberOr = (value: unknown): number | null => (value === null ? null : Num
 /** Rations of some days in the order of their keys, after one; held. */
 async function rationsAfter(ctx: Context, sent: z.output<typeof recalculateBody>, after: number): Promise<Ration[]> {
   const { IdCliente, IdDivision } = ctx.session;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      id_consumo: int,
+      id_servicio: orNull(int),
+      dia: orNull(text),
+      id_tipo_cargo: orNull(int),
+      id_categoria: orNull(int),
+      id_servicio_exclusivo: orNull(int),
+      costo: orNull(num),
+      id_moneda: orNull(int),
+      porcentaje_compania: orNull(num),
+      monto_compania: orNull(num),
+      monto_trabajador: orNull(num),
+      id_compania_cargo: orNull(int),
+    },
     sql`select id_consumo, id_servicio, to_char(fecha_consumo, 'YYYYMMDD') as dia, id_tipo_cargo, id_categoria, id_servicio_exclusivo, id_moneda, costo, porcentaje_compania, monto_compania, monto_trabajador, id_compania_cargo
       from comedor_consumo where id_cliente = ${IdCliente} and id_division = ${IdDivision} and fecha_consumo between ${sent.FechaInicio}::date and ${sent.FechaFin}::date
         and resultado = 'P' and anulado = 'N' and id_servicio is not null and (${sent.IdComedor ?? null}::int is null or id_comedor = ${sent.IdComedor ?? null}::int) and id_consumo > ${after}
       order by id_consumo limit ${BATCH} for no key update`,
   );
   return rows.map((row) => ({
-    id: Number(row.id_consumo),
+    id: row.id_consumo,
     IdServicio: Number(row.id_servicio),
     FechaConsumo: String(row.dia),
     IdTipoCargo: numberOr(row.id_tipo_cargo),

@@ -1,3 +1,4 @@
+import { json } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -29,7 +30,8 @@ export type Value = Valor & { readonly IdMoneda: number; readonly IdCompaniaCarg
 /** The tables of costs of some services as they are now: what values their rations. */
 export async function pricesOf(ctx: Context, services: readonly number[]): Promise<(ration: Priced) => Value> {
   const { IdCliente } = ctx.session;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { tabla: json(z.unknown()) },
     sql`select jsonb_build_object('IdServicio', s.id_servicio, 'IdMoneda', m.id_moneda, 'Decimales', least(m.decimales, 2), 'Costo', s.costo,
         'Categorias', coalesce((select jsonb_agg(jsonb_build_object('IdCategoria', k.id_categoria, 'Costo', k.costo, 'Desde', to_char(k.fecha_inicio, 'YYYYMMDD'), 'Hasta', to_char(k.fecha_fin, 'YYYYMMDD')))
           from comedor_costo_categoria k where k.id_cliente = ${IdCliente} and k.id_servicio = s.id_servicio), '[]'),

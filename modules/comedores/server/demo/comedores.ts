@@ -1,6 +1,7 @@
 import { demoAccredited } from '@modules/acreditacion/server/public';
 import { demoClients, demoEquipment, type NewClient } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
+import { int } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
 import { codesOf, dayFrom, insertRows, noActive, stamps } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
@@ -58,8 +59,11 @@ async function rooms(tx: Tx, client: NewClient, list: readonly Room[], currency:
   );
   const types = await codesOf(tx, 'comedor_tipo_comedor', 'id_tipo_comedor', IdCliente);
   const positions = await codesOf(tx, 'administracion_tipo_cargo', 'id_tipo_cargo', IdCliente);
-  const [money] = await tx.run(sql`select id_moneda from sistema_moneda where codigo = ${currency}`);
-  const [company] = await tx.run(sql`select id_compania from administracion_compania where id_cliente = ${IdCliente} and alias = ${concession}`);
+  const money = await tx.first({ id_moneda: int }, sql`select id_moneda from sistema_moneda where codigo = ${currency}`);
+  const company = await tx.first(
+    { id_compania: int },
+    sql`select id_compania from administracion_compania where id_cliente = ${IdCliente} and alias = ${concession}`,
+  );
   const meals = new Map<string, number>();
   for (const room of list) {
     const [id_comedor] = await insertRows(tx, 'comedor_comedor', 'id_comedor', [

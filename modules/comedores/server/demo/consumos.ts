@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { demoClients, type NewClient } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
+import { int, num, orNull, text } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
 import { dayFrom, insertRows } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
@@ -33,7 +34,17 @@ interface Diner {
 }
 
 async function diners(tx: Tx, { IdCliente, divisions }: NewClient, today: string): Promise<Diner[]> {
-  const rows = await tx.run(
+  const rows = await tx.rows(
+    {
+      id_persona: int,
+      id_grupo: int,
+      id_compania: int,
+      id_contrato: int,
+      id_cargo: orNull(int),
+      id_tipo_cargo: orNull(int),
+      id_centro_costo: int,
+      id_categoria: int,
+    },
     sql`select distinct on (a.id_persona) a.id_persona, a.id_compania, a.id_contrato, k.id_cargo, k.id_tipo_cargo, t.id_centro_costo, c.id_categoria, g.id_grupo
       from acreditacion_persona a join comedor_persona_grupo g on g.id_persona = a.id_persona and g.id_division = a.id_division
         and g.fecha_inicio <= ${dayFrom(today, -DAYS)}::date and coalesce(g.fecha_fin, 'infinity') >= ${today}::date
@@ -43,10 +54,10 @@ async function diners(tx: Tx, { IdCliente, divisions }: NewClient, today: string
       order by a.id_persona, a.fecha_inicio desc, v.fecha_inicio desc limit 120`,
   );
   return rows.map(({ id_persona, id_grupo, id_compania, id_contrato, id_cargo, id_tipo_cargo, id_centro_costo, id_categoria }) => ({
-    IdPersona: Number(id_persona),
-    IdGrupo: Number(id_grupo),
+    IdPersona: id_persona,
+    IdGrupo: id_grupo,
     IdTipoCargo: id_tipo_cargo === null ? null : Number(id_tipo_cargo),
-    IdCategoria: id_categoria === null ? null : Number(id_categoria),
+    IdCategoria: id_categoria === null ? null : id_categoria,
     columns: { id_persona, id_grupo, id_compania, id_contrato, id_cargo, id_tipo_cargo, id_centro_costo, id_categoria },
   }));
 }
@@ -76,20 +87,23 @@ export const demoMeals = demoPart(async (demo) => {
   const { IdCliente, divisions } = client;
   const base = { id_cliente: IdCliente, id_division: divisions[0] };
   const people = await diners(tx, client, today);
-  const services = await tx.run(
+  const services = await tx.rows(
+    { codigo: text, id_servicio: int, costo: num, id_comedor: int, id_moneda: int },
     sql`select s.id_servicio, s.codigo, s.costo, s.id_comedor, c.id_moneda from comedor_servicio s join comedor_comedor c on c.id_comedor = s.id_comedor
       where s.id_cliente = ${IdCliente} and c.codigo = 'PRINCIPAL'`,
   );
   const allocation = (
-    await tx.run(
+    await tx.rows(
+      { id_servicio: orNull(int), id_tipo_cargo: orNull(int), porcentaje_compania: orNull(num) },
       sql`select a.id_servicio, a.id_tipo_cargo, a.porcentaje_compania from comedor_asignacion_costo a where a.id_comedor = ${services[0]?.id_comedor}`,
     )
   ).map((row) => ({
-    IdServicio: row.id_servicio === null ? null : Number(row.id_servicio),
-    IdTipoCargo: row.id_tipo_cargo === null ? null : Number(row.id_tipo_cargo),
+    IdServicio: row.id_servicio === null ? null : row.id_servicio,
+    IdTipoCargo: row.id_tipo_cargo === null ? null : row.id_tipo_cargo,
     PorcentajeCompania: Number(row.porcentaje_compania),
   }));
-  const categories = await tx.run(
+  const categories = await tx.rows(
+    { id_servicio: int, id_categoria: int, desde: orNull(text), costo: num },
     sql`select id_servicio, id_categoria, costo, to_char(fecha_inicio, 'YYYYMMDD') as desde from comedor_costo_categoria where id_cliente = ${IdCliente}`,
   );
   const rows: Record<string, unknown>[] = [];
@@ -106,13 +120,13 @@ export const demoMeals = demoPart(async (demo) => {
           rows.some((row) => row.id_persona === diner.IdPersona && row.fecha_consumo === day && row.id_servicio === service.id_servicio)
         )
           continue;
-        const IdServicio = Number(service.id_servicio);
+        const IdServicio = service.id_servicio;
         const ofCategory = categories.find(
-          (row) => Number(row.id_servicio) === IdServicio && row.id_categoria === diner.IdCategoria && String(row.desde) <= day,
+          (row) => row.id_servicio === IdServicio && row.id_categoria === diner.IdCategoria && String(row.desde) <= day,
         );
         const value = valued({
-          Costo: Number(service.costo),
-          CostoCategoria: ofCategory ? Number(ofCategory.costo) : null,
+          Costo: service.costo,
+          CostoCategoria: ofCategory ? ofCategory.costo : null,
           AsignadoA: null,
           Asignaciones: allocation,
           IdServicio,

@@ -4,6 +4,7 @@ import type { Row } from '@platform/entity/entity';
 import { isDay } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
 import { wordsSchema } from '@platform/fields/texts';
+import { int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -28,11 +29,15 @@ async function checkRow(ctx: Context, before: Row<typeof ServicioExclusivo> | nu
   const field = NAMED[after.Beneficiario];
   if (after[field] === null) throw new Problem(400, 'campo.obligatorio', {}, { errors: [{ field, message: 'campo.obligatorio' }] });
   for (const other of Object.values(NAMED)) if (other !== field) after[other] = null;
-  const [service] = await ctx.tx.run(sql`select especial, id_comedor from comedor_servicio where id_servicio = ${after.IdServicio} for share`);
+  const service = await ctx.tx.first(
+    { especial: text, id_comedor: int },
+    sql`select especial, id_comedor from comedor_servicio where id_servicio = ${after.IdServicio} for share`,
+  );
   if (service?.especial !== 'S') throw refuse('servicio_exclusivo.no_especial', undefined, 'IdServicio');
-  after.IdComedor = Number(service.id_comedor);
+  after.IdComedor = service.id_comedor;
   if (!before || after.Cupo === null) return;
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { n: int },
     sql`select ${sql.raw(takenSql('t'))} as n from comedor_servicio_exclusivo t where t.id_servicio_exclusivo = ${before.IdServicioExclusivo}`,
   );
   const n = Number(row?.n);

@@ -2,6 +2,7 @@ import { todayInDivision } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
 import { textSchema } from '@platform/fields/texts';
 import { ask } from '@platform/server/audit/confirm';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, Problem, refuse } from '@platform/server/http/problem';
 import { addRows, removeRows } from '@platform/server/record/rows';
@@ -27,15 +28,16 @@ async function intervals(
   idGrupo: number,
   day: string,
 ): Promise<(Interval & { readonly IdServicio: number; readonly window: Horas })[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_servicio: int, inicio: text, fin: text, id: int, hora_inicio: orNull(text), hora_fin: orNull(text) },
     sql`select h.id_grupo_horario as id, h.id_servicio, h.hora_inicio, h.hora_fin, s.hora_inicio as inicio, s.hora_fin as fin
       from comedor_grupo_horario h join comedor_servicio s on s.id_servicio = h.id_servicio
       where h.id_cliente = ${ctx.session.IdCliente} and h.id_grupo = ${idGrupo} and h.dia_semana = ${day} order by 1 for update of h`,
   );
   return rows.map((row) => ({
     ...intervalOf(row),
-    IdServicio: Number(row.id_servicio),
-    window: { HoraInicio: String(row.inicio), HoraFin: String(row.fin) },
+    IdServicio: row.id_servicio,
+    window: { HoraInicio: row.inicio, HoraFin: row.fin },
   }));
 }
 
@@ -50,11 +52,12 @@ async function settle(ctx: Context, crossed: readonly Interval[], replace: boole
 }
 
 /** One change of a group's schedule at a time. */
-const hold = (ctx: Context, idGrupo: number) => ctx.tx.run(sql`select 1 from comedor_grupo where id_grupo = ${idGrupo} for no key update`);
+const hold = (ctx: Context, idGrupo: number) => ctx.tx.rows({}, sql`select 1 from comedor_grupo where id_grupo = ${idGrupo} for no key update`);
 
 async function checkInterval(ctx: Context, before: Row<typeof GrupoHorario> | null, after: Row<typeof GrupoHorario>): Promise<void> {
   await hold(ctx, after.IdGrupo);
-  const [service] = await ctx.tx.run(
+  const service = await ctx.tx.first(
+    { especial: text, hora_inicio: text, hora_fin: text },
     sql`select hora_inicio, hora_fin, especial from comedor_servicio where id_servicio = ${after.IdServicio} for share`,
   );
   if (service?.especial === 'S') throw refuse('grupo_horario.especial', undefined, 'IdServicio');
@@ -107,19 +110,20 @@ const peopleSql = (t: string): string =>
 async function checkGroup(ctx: Context, before: Row<typeof Grupo> | null, after: Row<typeof Grupo>): Promise<void> {
   if (after.ParaVisitas === 'S') {
     await ctx.tx.run(sql`select 1 from sistema_division where id_division = ${ctx.session.IdDivision} for no key update`);
-    const [other] = await ctx.tx.run(
+    const other = await ctx.tx.first(
+      { grupo: text },
       sql`select grupo from comedor_grupo where id_cliente = ${ctx.session.IdCliente} and id_division = ${ctx.session.IdDivision} and para_visitas = 'S' and id_grupo <> ${before?.IdGrupo ?? 0}`,
     );
     if (other)
       throw new Problem(
         409,
         'grupo.para_visitas',
-        { grupo: String(other.grupo) },
-        { errors: [{ field: 'ParaVisitas', message: `grupo.para_visitas${JSON.stringify({ grupo: String(other.grupo) })}` }] },
+        { grupo: other.grupo },
+        { errors: [{ field: 'ParaVisitas', message: `grupo.para_visitas${JSON.stringify({ grupo: other.grupo })}` }] },
       );
   }
   if (before?.Activo !== 'S' || after.Activo === 'S') return;
-  const [row] = await ctx.tx.run(sql`select ${sql.raw(peopleSql('t'))} as n from comedor_grupo t where t.id_grupo = ${before.IdGrupo}`);
+  const row = await ctx.tx.first({ n: int }, sql`select ${sql.raw(peopleSql('t'))} as n from comedor_grupo t where t.id_grupo = ${before.IdGrupo}`);
   const n = Number(row?.n);
   if (n > 0) ask(ctx, 'grupo.retirar', { n });
 }
@@ -139,10 +143,11 @@ export const grupoResources: readonly Resource[] = [
     async check(ctx, { before, after }) {
       if (after) return checkGroup(ctx, before, after);
       if (!before) return;
-      const [row] = await ctx.tx.run(
+      const row = await ctx.tx.one(
+        { n: int },
         sql`select count(distinct id_persona)::int as n from comedor_persona_grupo where id_cliente = ${ctx.session.IdCliente} and id_grupo = ${before.IdGrupo}`,
       );
-      const n = Number(row?.n);
+      const n = row.n;
       if (n > 0) throw conflict('grupo.con_personas', { n });
       await ctx.tx.run(sql`delete from comedor_grupo_horario where id_cliente = ${ctx.session.IdCliente} and id_grupo = ${before.IdGrupo}`);
     },

@@ -10,6 +10,7 @@ import {
   ofAccreditedPeople,
 } from '@modules/acreditacion/server/public';
 import { keySchema } from '@platform/fields/ref/shared';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -38,12 +39,14 @@ async function assign(ctx: Context, kit: RouteKit, { IdGrupo, ...sent }: z.outpu
   const { IdCliente, IdDivision } = ctx.session;
   const persona = kit.registry.get('AdministracionPersona');
   if (!(await visible(ctx.tx, persona, ctx.session, sent.IdPersonas))) throw notFound();
-  const [group] = await ctx.tx.run(
+  const group = await ctx.tx.first(
+    {},
     sql`select 1 from comedor_grupo where id_grupo = ${IdGrupo} and id_cliente = ${IdCliente} and id_division = ${IdDivision} and activo = 'S' for share`,
   );
   if (!group) throw refuse('campo.referencia', undefined, 'IdGrupo');
   return giveToPeople(ctx, DINING_GROUPS, { thing: IdGrupo, ...sent }, async (people) => {
-    const ended = await ctx.tx.run(
+    const ended = await ctx.tx.rows(
+      {},
       sql`select 1 from administracion_persona p where p.id_cliente = ${IdCliente} and p.id_persona = any(${sql.param([...people])})
         and ${sql.raw(persona.hooks.computed?.Estado?.('p', IdCliente, ctx.tx.product) ?? 'null')} = 'C' limit 1`,
     );
@@ -59,7 +62,10 @@ export const comensalResource: Resource = resource(Comensal, {
       needs: 'editar',
       body: z.strictObject({ FechaFin: daySchema }),
       async run(ctx, id, { FechaFin }) {
-        const [row] = await ctx.tx.run(sql`select t.id_persona_grupo as id from comedor_comensal t where t.id_comensal = ${id} and t.estado = 'V'`);
+        const row = await ctx.tx.first(
+          { id: orNull(int) },
+          sql`select t.id_persona_grupo as id from comedor_comensal t where t.id_comensal = ${id} and t.estado = 'V'`,
+        );
         if (!row) throw refuse('persona_grupo.sin_grupo');
         return endAssignment(ctx, DINING_GROUPS, Number(row.id), FechaFin);
       },
@@ -94,7 +100,8 @@ export const personaGrupoRoutes = (kit: RouteKit): readonly Route[] => [
     access: { kind: 'grant', menu: Comensal.options.menu, action: 'consultar' },
     answer: z.array(counts),
     async handler(ctx) {
-      const rows = await ctx.tx.run(
+      const rows = await ctx.tx.rows(
+        { codigo: orNull(text), grupo: orNull(text), n: int },
         sql`with gente as materialized (select t.id_grupo, t.codigo_grupo from comedor_comensal t where ${scopeSql(comensalResource, ctx.session)})
           select x.codigo, null as grupo, 0 as orden, (select count(*)::int from gente where x.codigo = any(codigo_grupo)) as n from (values ('TODOS'), ('SINASIG'), ('VENCIDO')) as x(codigo)
           union all select g.codigo, g.grupo, 1, (select count(*)::int from gente where gente.id_grupo = g.id_grupo and g.codigo = any(codigo_grupo)) from comedor_grupo g
@@ -103,7 +110,7 @@ export const personaGrupoRoutes = (kit: RouteKit): readonly Route[] => [
       const fixed = ['TODOS', 'SINASIG', 'VENCIDO'];
       const place = (code: string) => (fixed.includes(code) ? fixed.indexOf(code) : fixed.length);
       return rows
-        .map((row) => ({ CodigoGrupo: String(row.codigo), Grupo: row.grupo === null ? null : String(row.grupo), Personas: Number(row.n) }))
+        .map((row) => ({ CodigoGrupo: String(row.codigo), Grupo: row.grupo, Personas: row.n }))
         .sort((a, b) => place(a.CodigoGrupo) - place(b.CodigoGrupo));
     },
   }),

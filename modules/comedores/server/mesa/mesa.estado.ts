@@ -1,9 +1,10 @@
 import { shown } from '@modules/acceso/server/public';
 import { fullNameSql } from '@modules/administracion/server/public';
+import { int, json, num, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import type { Dictionary } from '@platform/server/words';
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { SERVIDO } from '../../shared/mesa';
 import type { dayAnswer, RoomState, recentAnswer } from '../../shared/mesa.wire';
 import { COUNTED } from './mesa.facts';
@@ -19,7 +20,8 @@ export async function stateOf(ctx: Context, idComedor: number, fixed: number | n
   const open = openAt(services, momentOf(ctx, null));
   const [now] = fixed === null ? open : open.filter(({ IdServicio }) => IdServicio === fixed);
   const [row] = now
-    ? await ctx.tx.run(
+    ? await ctx.tx.rows(
+        { n: int },
         sql`select count(*)::int as n from comedor_consumo r where r.id_cliente = ${ctx.session.IdCliente} and r.id_servicio = ${now.IdServicio} and r.fecha_consumo = ${now.FechaConsumo}::date and ${sql.raw(COUNTED)}`,
       )
     : [];
@@ -34,7 +36,17 @@ export async function stateOf(ctx: Context, idComedor: number, fixed: number | n
 /** The last readings of a dining room, newest first. */
 export async function recentReadings(ctx: Context, words: Dictionary, idComedor: number): Promise<z.infer<typeof recentAnswer>> {
   await roomOf(ctx, idComedor);
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      resultado: text,
+      id_consumo: int,
+      fecha_hora: text,
+      nombre: orNull(text),
+      alias: orNull(text),
+      servicio: orNull(text),
+      motivo: orNull(text),
+      detalle: orNull(json(z.unknown())),
+    },
     sql`select r.id_consumo, r.fecha_hora, r.resultado, r.motivo, r.detalle, ${sql.raw(fullNameSql('p'))} as nombre, c.alias, s.servicio
       from comedor_consumo r left join administracion_persona p on p.id_persona = r.id_persona left join administracion_compania c on c.id_compania = r.id_compania
       left join comedor_servicio s on s.id_servicio = r.id_servicio
@@ -44,13 +56,13 @@ export async function recentReadings(ctx: Context, words: Dictionary, idComedor:
     const { Frase, Parametros } = detailOf(row);
     const served = row.resultado === 'P';
     return {
-      IdConsumo: Number(row.id_consumo),
-      FechaHora: String(row.fecha_hora),
+      IdConsumo: row.id_consumo,
+      FechaHora: row.fecha_hora,
       Resultado: served ? 'P' : 'D',
       Mensaje: words.message(ctx.lang, served ? SERVIDO : Frase, Parametros),
       Nombre: shown(ctx, 'NombreCompleto', row.nombre),
-      Compania: row.alias === null ? null : String(row.alias),
-      Servicio: row.servicio === null ? null : String(row.servicio),
+      Compania: row.alias === null ? null : row.alias,
+      Servicio: row.servicio === null ? null : row.servicio,
     };
   });
 }
@@ -60,24 +72,34 @@ export async function dayOf(ctx: Context, idComedor: number, day: string): Promi
   await roomOf(ctx, idComedor);
   const { IdCliente, IdDivision } = ctx.session;
   const which = sql`r.id_cliente = ${IdCliente} and r.id_division = ${IdDivision} and r.id_comedor = ${idComedor} and r.fecha_consumo = ${day}::date`;
-  const served = await ctx.tx.run(
+  const served = await ctx.tx.rows(
+    {
+      id_servicio: orNull(int),
+      servicio: orNull(text),
+      id_moneda: orNull(int),
+      n: int,
+      costo: orNull(num),
+      compania: orNull(num),
+      trabajador: orNull(num),
+    },
     sql`select s.id_servicio, s.servicio, r.id_moneda, count(*)::int as n, sum(r.costo) as costo, sum(r.monto_compania) as compania, sum(r.monto_trabajador) as trabajador
       from comedor_consumo r left join comedor_servicio s on s.id_servicio = r.id_servicio where ${which} and ${sql.raw(COUNTED)}
       group by s.id_servicio, s.servicio, s.orden, s.codigo, r.id_moneda order by s.orden, s.codigo`,
   );
-  const denied = await ctx.tx.run(
+  const denied = await ctx.tx.rows(
+    { motivo: orNull(text), n: int },
     sql`select r.motivo, count(*)::int as n from comedor_consumo r where ${which} and r.resultado = 'D' and r.motivo is not null group by r.motivo order by n desc, r.motivo`,
   );
   return {
     Servicios: served.map((row) => ({
-      IdServicio: row.id_servicio === null ? null : Number(row.id_servicio),
-      Servicio: row.servicio === null ? null : String(row.servicio),
-      IdMoneda: row.id_moneda === null ? null : Number(row.id_moneda),
-      Raciones: Number(row.n),
+      IdServicio: row.id_servicio,
+      Servicio: row.servicio,
+      IdMoneda: row.id_moneda,
+      Raciones: row.n,
       Costo: Number(row.costo),
       MontoCompania: Number(row.compania),
       MontoTrabajador: Number(row.trabajador),
     })),
-    Motivos: denied.map((row) => ({ Motivo: String(row.motivo), Lecturas: Number(row.n) })),
+    Motivos: denied.map((row) => ({ Motivo: String(row.motivo), Lecturas: row.n })),
   };
 }

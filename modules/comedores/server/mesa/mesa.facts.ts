@@ -1,5 +1,6 @@
 import { inForceOnSql } from '@modules/acreditacion/server/public';
 import { fullNameSql } from '@modules/administracion/server/public';
+import { json } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import type { Product } from '@platform/server/product';
 import { z } from 'zod';
@@ -122,6 +123,9 @@ export interface Asking {
 /** Everything that is known of a person in the services that are open. */
 export async function readMealFacts(ctx: Context, idPersona: number | null, open: readonly Open[], { moment, day }: Asking): Promise<MealFacts> {
   const { IdCliente, IdDivision } = ctx.session;
-  const [row] = await ctx.tx.query(FACTS_SQL(ctx.tx.product), [IdCliente, IdDivision, idPersona, JSON.stringify(open), day, moment]);
+  const row = await ctx.tx.first(
+    { hechos: json(z.unknown()) },
+    { text: FACTS_SQL(ctx.tx.product), values: [IdCliente, IdDivision, idPersona, JSON.stringify(open), day, moment] },
+  );
   return factsSchema.parse(row?.hechos);
 }

@@ -1,4 +1,5 @@
 import { localMoment } from '@modules/acceso/server/public';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { numberParameter } from '@platform/server/settings';
@@ -21,7 +22,8 @@ export interface Room {
 /** A dining room in use that the session reaches: of the concession's own, where it is one; of the device's, where nobody is signed in. */
 export async function roomOf(ctx: Context, idComedor: number): Promise<Room> {
   const { IdCliente, IdDivision, IdCompania, IdEquipo } = ctx.session;
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { exige_ingreso: text, aplica_capacidad: text, capacidad: orNull(int) },
     sql`select c.exige_ingreso, c.aplica_capacidad, c.capacidad from comedor_comedor c where c.id_cliente = ${IdCliente} and c.id_division = ${IdDivision}
       and c.id_comedor = ${idComedor} and c.activo = 'S' and (${IdCompania}::int is null or c.id_compania_concesionaria = ${IdCompania}::int)
       and (${IdEquipo ?? null}::int is null or exists (select 1 from comedor_equipo e where e.id_cliente = c.id_cliente and e.id_comedor = c.id_comedor and e.id_equipo = ${IdEquipo ?? null}::int))`,
@@ -33,11 +35,12 @@ export async function roomOf(ctx: Context, idComedor: number): Promise<Room> {
 /** Dining rooms in use that the session may serve in. */
 export async function roomsOf({ tx, session }: Context): Promise<RoomOption[]> {
   const { IdCliente, IdDivision, IdCompania } = session;
-  const rows = await tx.run(
+  const rows = await tx.rows(
+    { id_comedor: int, comedor: text, id_moneda: int },
     sql`select id_comedor, comedor, id_moneda from comedor_comedor where id_cliente = ${IdCliente} and id_division = ${IdDivision} and activo = 'S'
       and (${IdCompania}::int is null or id_compania_concesionaria = ${IdCompania}::int) order by comedor, id_comedor`,
   );
-  return rows.map((row) => ({ IdComedor: Number(row.id_comedor), Comedor: String(row.comedor), IdMoneda: Number(row.id_moneda) }));
+  return rows.map((row) => ({ IdComedor: row.id_comedor, Comedor: row.comedor, IdMoneda: row.id_moneda }));
 }
 
 export interface Moment {
@@ -63,14 +66,15 @@ export interface RoomService extends Horas {
 
 /** Services in use of a dining room. */
 export async function servicesOf(ctx: Context, { IdComedor }: Pick<Room, 'IdComedor'>): Promise<RoomService[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_servicio: int, servicio: text, hora_inicio: text, hora_fin: text },
     sql`select id_servicio, servicio, hora_inicio, hora_fin from comedor_servicio where id_cliente = ${ctx.session.IdCliente} and id_comedor = ${IdComedor} and activo = 'S' order by especial, orden, codigo`,
   );
   return rows.map((row) => ({
-    IdServicio: Number(row.id_servicio),
-    Servicio: String(row.servicio),
-    HoraInicio: String(row.hora_inicio),
-    HoraFin: String(row.hora_fin),
+    IdServicio: row.id_servicio,
+    Servicio: row.servicio,
+    HoraInicio: row.hora_inicio,
+    HoraFin: row.hora_fin,
   }));
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { identify, type Meant, meaningOf } from '@modules/acceso/server/public';
 import { readThroughConfiguration, readThroughEquipment } from '@modules/sistema/server/public';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { numberParameter } from '@platform/server/settings';
@@ -37,19 +38,23 @@ const digestOf = (sent: Taking): string =>
 
 /** The row that the same call made; another call under its name is refused. */
 async function earlier(ctx: Context, { Uuid }: Taking, digest: string): Promise<number | undefined> {
-  const [row] = await ctx.tx.run(sql`select id_consumo, huella from comedor_consumo where id_cliente = ${ctx.session.IdCliente} and uuid = ${Uuid}`);
-  if (row && row.huella !== digest) throw conflict('comedor.uuid_repetido', { id: Number(row.id_consumo) });
-  return row ? Number(row.id_consumo) : undefined;
+  const row = await ctx.tx.first(
+    { huella: text, id_consumo: int },
+    sql`select id_consumo, huella from comedor_consumo where id_cliente = ${ctx.session.IdCliente} and uuid = ${Uuid}`,
+  );
+  if (row && row.huella !== digest) throw conflict('comedor.uuid_repetido', { id: row.id_consumo });
+  return row ? row.id_consumo : undefined;
 }
 
 /** The readings configuration of the browser that reads; a terminal of another dining room, or retired, reads nothing. */
 async function configurationOf(ctx: Context, { IdTerminal, IdComedor }: Taking): Promise<number | null> {
   if (!IdTerminal) return null;
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id: orNull(int) },
     sql`select id_configuracion_lectura as id from comedor_terminal where id_cliente = ${ctx.session.IdCliente} and id_terminal = ${IdTerminal} and id_comedor = ${IdComedor} and activo = 'S'`,
   );
   if (!row) throw refuse('comedor.terminal_baja', undefined, 'IdTerminal');
-  return row.id === null ? null : Number(row.id);
+  return row.id;
 }
 
 /** Whom a reading means: what a badge reader or a device typed passes its readings configuration. */
@@ -68,12 +73,13 @@ async function justRead(ctx: Context, idPersona: number | null, IdComedor: numbe
   const seconds = numberParameter(ctx, 'comedor.segundosDobleLectura');
   if (idPersona === null || seconds === 0) return undefined;
   const moment = at.toISOString();
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id_consumo: int },
     sql`select id_consumo from comedor_consumo where id_cliente = ${ctx.session.IdCliente} and id_persona = ${idPersona} and id_comedor = ${IdComedor}
       and id_servicio is not distinct from ${idServicio}::int and anulado = 'N' and fuera_linea = 'N' and fecha_hora between ${moment}::timestamptz - make_interval(secs => ${seconds}::int) and ${moment}::timestamptz + make_interval(secs => ${seconds}::int)
       order by fecha_hora desc, id_consumo desc limit 1`,
   );
-  return row ? Number(row.id_consumo) : undefined;
+  return row ? row.id_consumo : undefined;
 }
 
 interface Decided {
@@ -192,7 +198,8 @@ export async function eatenMeal(ctx: Context, sent: Taking): Promise<Taken> {
 }
 
 async function isRation(ctx: Context, id: number): Promise<boolean> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    {},
     sql`select 1 from comedor_consumo where id_consumo = ${id} and id_cliente = ${ctx.session.IdCliente} and resultado = 'P'`,
   );
   return row !== undefined;

@@ -1,5 +1,6 @@
 import { shown } from '@modules/acceso/server/public';
 import { fullNameSql } from '@modules/administracion/server/public';
+import { int, json, orNull, text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { maskField, protectionOf } from '@platform/server/resource/protect';
 import type { Dictionary } from '@platform/server/words';
@@ -25,7 +26,22 @@ const text = (value: unknown): string | null => (value === null || value === und
 
 /** A reading as the counter tells it, now or again: the panel's data and no more, whoever asks. */
 export async function answerOf(ctx: Context, words: Dictionary, id: number, Repetida: 'S' | 'N'): Promise<TakeAnswer> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    {
+      resultado: textOf,
+      motivo: orNull(textOf),
+      id_persona: orNull(int),
+      nombre: orNull(textOf),
+      hash: orNull(textOf),
+      alias: orNull(textOf),
+      cargo: orNull(textOf),
+      documento: orNull(textOf),
+      grupo: orNull(textOf),
+      servicio: orNull(textOf),
+      fecha_hora: textOf,
+      excepcional: textOf,
+      detalle: orNull(json(z.unknown())),
+    },
     sql`select r.resultado, r.motivo, r.detalle, r.fecha_hora, r.excepcional, r.id_persona, ${sql.raw(fullNameSql('p'))} as nombre, p.documento, f.hash, c.alias, k.cargo, g.grupo, s.servicio
       from comedor_consumo r left join administracion_persona p on p.id_persona = r.id_persona left join base_archivo f on f.id_archivo = p.foto_perfil
       left join administracion_compania c on c.id_compania = r.id_compania left join administracion_cargo k on k.id_cargo = r.id_cargo

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { localMoment } from '@modules/acceso/server/public';
 import { inForceOnSql } from '@modules/acreditacion/server/public';
 import { fullNameSql } from '@modules/administracion/server/public';
+import { json } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { Product } from '@platform/server/product';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type MealPackage, packageSchema } from '../../shared/paquete.wire';
 import { groupsSql } from '../grupo/grupos.sql';
 import { COUNTED } from './mesa.facts';
@@ -60,7 +62,8 @@ select jsonb_build_object(
 
 /** A terminal in use of a dining room that the session reaches. */
 async function requireTerminal(ctx: Context, idTerminal: number, idComedor: number): Promise<void> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    {},
     sql`update comedor_terminal set ultima_conexion = ${ctx.now.toISOString()} where id_cliente = ${ctx.session.IdCliente} and id_terminal = ${idTerminal} and id_comedor = ${idComedor} and activo = 'S' returning 1`,
   );
   if (!row) throw refuse('comedor.terminal_baja', undefined, 'IdTerminal');
@@ -73,7 +76,10 @@ export async function packMeals(ctx: Context, IdComedor: number, IdTerminal: num
   const Sal = randomBytes(16).toString('hex');
   const { IdCliente, IdDivision, zona } = ctx.session;
   const { Fecha } = localMoment(zona, ctx.now);
-  const [row] = await ctx.tx.query(PACKAGE_SQL(ctx.tx.product), [IdCliente, IdDivision, IdComedor, Fecha, Sal, ctx.now.toISOString()]);
+  const row = await ctx.tx.first(
+    { paquete: json(z.unknown()) },
+    { text: PACKAGE_SQL(ctx.tx.product), values: [IdCliente, IdDivision, IdComedor, Fecha, Sal, ctx.now.toISOString()] },
+  );
   return packageSchema.parse({
     ...Object(row?.paquete),
     GeneradoEl: ctx.now.toISOString(),

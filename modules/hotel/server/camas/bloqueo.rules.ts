@@ -2,6 +2,7 @@ import { shownDay } from '@modules/administracion/shared/dia';
 import { isDay } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
 import { optionalWords } from '@platform/fields/texts';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -33,15 +34,14 @@ const body = z.strictObject({
 
 /** Stays on some nights of some beds, as a person reads them. */
 export async function staysOn(ctx: Context, beds: readonly number[], desde: string, hasta: string): Promise<string[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { numero: text, cama: orNull(text), fecha_ingreso: text, fecha_salida: text },
     sql`select distinct r.numero, r.fecha_ingreso, r.fecha_salida, h.codigo || '-' || c.codigo as cama from hotel_ocupacion o join hotel_reserva r on r.id_reserva = o.id_reserva
         join hotel_cama c on c.id_cama = o.id_cama join hotel_habitacion h on h.id_habitacion = c.id_habitacion
       where o.id_cliente = ${ctx.session.IdCliente} and o.id_cama = any(${sql.param([...beds])}::int[]) and o.vigente = 'S' and o.fecha_inicio < ${hasta}::date and o.fecha_fin > ${desde}::date
         and o.fecha_inicio < o.fecha_fin order by r.fecha_ingreso, r.numero`,
   );
-  return rows.map(
-    (row) => `${String(row.numero)} · ${String(row.cama)} · ${shownDay(String(row.fecha_ingreso))} – ${shownDay(String(row.fecha_salida))}`,
-  );
+  return rows.map((row) => `${row.numero} · ${String(row.cama)} · ${shownDay(row.fecha_ingreso)} – ${shownDay(row.fecha_salida)}`);
 }
 
 /** Active beds that a block is of: those named, those of a room, or those of a module. */
@@ -52,11 +52,12 @@ async function bedsOfBlock(ctx: Context, sent: z.output<typeof body>): Promise<r
       : sent.IdHabitacion != null
         ? sql`id_habitacion = ${sent.IdHabitacion}`
         : sql`id_cama = any(${sql.param(sent.IdCamas ?? [sent.IdCama ?? 0])}::int[])`;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_cama: int, id_habitacion: int, id_hotel: int },
     sql`select id_cama, id_habitacion, id_hotel from hotel_cama where id_cliente = ${ctx.session.IdCliente} and id_division = ${ctx.session.IdDivision} and activo = 'S' and ${which} order by id_cama`,
   );
   if (rows.length === 0) throw refuse('campo.referencia', { campo: 'IdCama' }, 'IdCama');
-  return rows.map((row) => ({ id: Number(row.id_cama), room: Number(row.id_habitacion), hotel: Number(row.id_hotel) }));
+  return rows.map((row) => ({ id: row.id_cama, room: row.id_habitacion, hotel: row.id_hotel }));
 }
 
 /** *Bloquear*: beds that nobody may reserve from a night until a day; refused with the stays in between. */
@@ -85,12 +86,13 @@ async function block(ctx: Context, sent: z.output<typeof body>) {
 
 /** *Terminar antes*: the bed is free again from a day on. */
 async function endBlock(ctx: Context, id: number, hasta: string) {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id_hotel: int, fecha_inicio: text, fecha_fin: text },
     sql`select b.fecha_inicio, b.fecha_fin, c.id_hotel from hotel_bloqueo b join hotel_cama c on c.id_cama = b.id_cama where b.id_cliente = ${ctx.session.IdCliente} and b.id_bloqueo = ${id} for no key update of b`,
   );
   if (!row) throw notFound();
-  await requireAdministrator(ctx, Number(row.id_hotel));
-  const [from, until] = [String(row.fecha_inicio), String(row.fecha_fin)];
+  await requireAdministrator(ctx, row.id_hotel);
+  const [from, until] = [row.fecha_inicio, row.fecha_fin];
   if (hasta >= until || hasta < today(ctx)) throw refuse('hotel.bloqueo_termino', undefined, 'FechaFin');
   const end = hasta < from ? from : hasta;
   await changeRows(ctx, Bloqueo, {

@@ -2,6 +2,7 @@ import { fullNameSql } from '@modules/administracion/server/public';
 import { addDays } from '@modules/administracion/shared/dia';
 import { isDay } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -30,7 +31,20 @@ const key = z
 async function linesOf(ctx: Context, kit: RouteKit, { IdHotel: idHotel, HoraCheckout }: Hotel, nights: Noches): Promise<Linea[]> {
   const { IdCliente, IdCompania } = ctx.session;
   const beds = z.array(lineaSchema.omit({ Barras: true })).parse(
-    await ctx.tx.run(
+    await ctx.tx.rows(
+      {
+        IdCama: int,
+        IdModulo: int,
+        IdHabitacion: int,
+        Modulo: text,
+        Habitacion: text,
+        Cama: orNull(text),
+        TipoCama: text,
+        ReglaSexo: text,
+        Caliente: text,
+        Exclusiva: text,
+        Limpieza: text,
+      },
       sql`select c.id_cama as "IdCama", c.id_modulo as "IdModulo", c.id_habitacion as "IdHabitacion", m.codigo as "Modulo", h.codigo as "Habitacion", h.codigo || '-' || c.codigo as "Cama",
           t.tipo_cama as "TipoCama", h.regla_sexo as "ReglaSexo", c.cama_caliente as "Caliente", case c.tipo_uso when 'S' then 'S' else 'N' end as "Exclusiva", c.estado_limpieza as "Limpieza"
         from hotel_cama c join hotel_habitacion h on h.id_habitacion = c.id_habitacion join hotel_modulo m on m.id_modulo = c.id_modulo join hotel_tipo_cama t on t.id_tipo_cama = c.id_tipo_cama
@@ -38,7 +52,20 @@ async function linesOf(ctx: Context, kit: RouteKit, { IdHotel: idHotel, HoraChec
     ),
   );
   const rows = z.array(barraSchema.extend({ IdCama: z.number() })).parse(
-    await ctx.tx.run(
+    await ctx.tx.rows(
+      {
+        IdCama: int,
+        Desde: text,
+        Hasta: text,
+        Turno: text,
+        IdReserva: orNull(int),
+        Numero: orNull(text),
+        Compania: orNull(text),
+        Persona: orNull(text),
+        Estado: orNull(text),
+        Vencida: text,
+        Motivo: orNull(text),
+      },
       sql`select o.id_cama as "IdCama", o.fecha_inicio as "Desde", o.fecha_fin as "Hasta", o.turno as "Turno", o.id_reserva as "IdReserva", r.numero as "Numero", k.alias as "Compania",
           case when ${IdCompania}::int is null or r.id_compania = ${IdCompania}::int then ${sql.raw(fullNameSql('p'))} end as "Persona", r.estado as "Estado",
           case when r.estado = 'H' and to_char(r.fecha_salida, 'YYYYMMDD') || ${HoraCheckout} <= ${localMoment(ctx.session.zona, ctx.now)} then 'S' else 'N' end as "Vencida", b.motivo as "Motivo"
@@ -106,22 +133,23 @@ const cleaning = z.strictObject({
 async function clean(ctx: Context, { IdCamas, EstadoLimpieza }: z.output<typeof cleaning>) {
   const { IdCliente, IdDivision } = ctx.session;
   const ids = [...new Set(IdCamas)];
-  const beds = await ctx.tx.run(
+  const beds = await ctx.tx.rows(
+    { id_hotel: int, estado_limpieza: text, id_cama: int },
     sql`select id_cama, id_hotel, estado_limpieza from hotel_cama where id_cliente = ${IdCliente} and id_division = ${IdDivision} and id_cama = any(${sql.param(ids)}::int[]) order by id_cama for no key update`,
   );
   if (beds.length !== ids.length) throw refuse('campo.referencia', { campo: 'IdCamas' }, 'IdCamas');
-  for (const hotel of new Set(beds.map((row) => Number(row.id_hotel)))) await requireAdministrator(ctx, hotel);
+  for (const hotel of new Set(beds.map((row) => row.id_hotel))) await requireAdministrator(ctx, hotel);
   const changed = beds.filter((row) => row.estado_limpieza !== EstadoLimpieza);
   await cleaningStates.moveAll(ctx, 'limpieza', 'hotelero', {
-    where: sql`t.id_cliente = ${IdCliente} and t.id_cama = any(${sql.param(changed.map((row) => Number(row.id_cama)))}::int[])`,
+    where: sql`t.id_cliente = ${IdCliente} and t.id_cama = any(${sql.param(changed.map((row) => row.id_cama))}::int[])`,
     state: sql`${EstadoLimpieza}::text`,
   });
   for (const row of changed)
     ctx.audit({
       entity: 'HotelCama',
-      record: Number(row.id_cama),
+      record: row.id_cama,
       action: 'limpieza',
-      changes: { EstadoLimpieza: [String(row.estado_limpieza), EstadoLimpieza] },
+      changes: { EstadoLimpieza: [row.estado_limpieza, EstadoLimpieza] },
     });
   return { Camas: changed.length };
 }

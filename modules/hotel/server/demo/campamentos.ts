@@ -2,6 +2,7 @@ import { diningGroupOfDemo } from '@modules/acceso/server/public';
 import { demoAccredited } from '@modules/acreditacion/server/public';
 import { demoClients, type NewClient } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
+import { int } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
 import { codesOf, dayFrom, insertRows, noActive, stamps } from '@platform/server/demo/rows';
 import { type SQL, sql } from 'drizzle-orm';
@@ -158,7 +159,8 @@ async function profile(
   positions: SQL,
   camps: readonly number[],
 ): Promise<number> {
-  const [made] = await tx.run(
+  const made = await tx.first(
+    { id_perfil: int },
     sql`insert into hotel_perfil (id_cliente, id_division, codigo, perfil, prioridad, companias, cargos)
       select ${IdCliente}::int, ${divisions[0]}::int, ${codigo}::text, ${perfil}::text, ${prioridad}::int, array(${companies}), array(${positions}) returning id_perfil`,
   );

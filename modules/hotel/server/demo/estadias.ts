@@ -1,5 +1,6 @@
 import { demoClients, type NewClient } from '@modules/sistema/server/public';
 import type { Tx } from '@platform/server/db/pool';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
 import { dayFrom, insertRows, numbersUpTo } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
@@ -41,7 +42,17 @@ const at = (day: string, hour: number): string =>
 
 /** Workers accredited for the coming month, of companies that sleep in the camp, by company and sex so that rooms are shared well. */
 const guests = (tx: Tx, idHotel: number, { IdCliente, divisions }: NewClient, today: string) =>
-  tx.run(
+  tx.rows(
+    {
+      id_persona: int,
+      sexo: text,
+      id_compania: int,
+      id_contrato: orNull(int),
+      id_cargo: int,
+      id_centro_costo: orNull(int),
+      id_perfil: orNull(int),
+      id_regimen_guardia: orNull(int),
+    },
     sql`select distinct on (c.alias, p.sexo, p.id_persona) p.id_persona, p.sexo, v.id_compania, v.id_contrato, v.id_cargo, v.id_centro_costo, e.id_perfil,
         (select u.id_regimen_guardia from administracion_persona_guardia u where u.id_cliente = p.id_cliente and u.id_persona = p.id_persona
           and ${today}::date between u.fecha_inicio and coalesce(u.fecha_fin, 'infinity') limit 1) as id_regimen_guardia
@@ -62,10 +73,11 @@ export const demoStays = demoPart(async (demo) => {
   const { andes } = await demoClients(demo);
   const { IdCliente, divisions } = andes;
   const base = { id_cliente: IdCliente, id_division: divisions[0], version: 1, usuario_creacion: 'HOTELERO' };
-  const [camp] = await tx.run(sql`select id_hotel from hotel_hotel where id_cliente = ${IdCliente} and codigo = 'NORTE'`);
+  const camp = await tx.first({ id_hotel: int }, sql`select id_hotel from hotel_hotel where id_cliente = ${IdCliente} and codigo = 'NORTE'`);
   const idHotel = Number(camp?.id_hotel);
   const people = await guests(tx, idHotel, andes, today);
-  const beds = await tx.run(
+  const beds = await tx.rows(
+    { id_cama: int, id_habitacion: int },
     sql`select c.id_cama, c.id_habitacion from hotel_cama c join hotel_habitacion h on h.id_habitacion = c.id_habitacion join hotel_modulo m on m.id_modulo = c.id_modulo
       where c.id_hotel = ${idHotel} and m.codigo in ('M1', 'M2') order by m.codigo, h.codigo, c.codigo`,
   );

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '@modules/administracion/shared/dia';
 import { isDay } from '@platform/fields/date/shared';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -71,10 +72,11 @@ async function whoAsks(ctx: Context, kit: RouteKit, sent: Query): Promise<Quien 
 /** Rooms of a type, to which the answer is narrowed. */
 async function roomsOfType(ctx: Context, idType: number | undefined): Promise<ReadonlySet<number> | null> {
   if (idType === undefined) return null;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_habitacion: int },
     sql`select id_habitacion from hotel_habitacion where id_cliente = ${ctx.session.IdCliente} and id_tipo_habitacion = ${idType}`,
   );
-  return new Set(rows.map((row) => Number(row.id_habitacion)));
+  return new Set(rows.map((row) => row.id_habitacion));
 }
 
 async function availability(ctx: Context, kit: RouteKit, sent: Query): Promise<z.output<typeof disponibilidadSchema>> {
@@ -126,7 +128,8 @@ async function aboutPerson(ctx: Context, kit: RouteKit, hotel: Hotel, idPersona:
   const last = await lastBedOf(ctx, hotel.IdHotel, idPersona, now, null);
   const state = last && (await stateOf(ctx, hotel.IdHotel, { desde: now, hasta: addDays(now, 1) }));
   const bed = state?.camas.find(({ IdCama }) => IdCama === last?.IdCama);
-  const [guard] = await ctx.tx.run(
+  const guard = await ctx.tx.first(
+    { nombre: orNull(text) },
     sql`select r.codigo || ' – ' || g.codigo as nombre from administracion_regimen_guardia g join administracion_regimen r on r.id_regimen = g.id_regimen
       where g.id_cliente = ${ctx.session.IdCliente} and g.id_regimen_guardia = ${who.IdRegimenGuardia}`,
   );

@@ -1,6 +1,7 @@
 import { fullNameSql } from '@modules/administracion/server/public';
 import { shownDay } from '@modules/administracion/shared/dia';
 import type { Row } from '@platform/entity/entity';
+import { orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict } from '@platform/server/http/problem';
 import { type SQL, sql } from 'drizzle-orm';
@@ -8,7 +9,8 @@ import type { Cama, Habitacion } from '../../shared/hotel.entity';
 
 /** Stretches in force of stays with nights from today on, `o`, that meet a condition stop a change; they are told with their guests. */
 async function refuseStays(ctx: Context, where: SQL): Promise<void> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { numero: text, nombre: orNull(text), cama: orNull(text), fecha_ingreso: text, fecha_salida: text },
     sql`select distinct r.numero, ${sql.raw(fullNameSql('p'))} as nombre, h.codigo || '-' || c.codigo as cama, r.fecha_ingreso, r.fecha_salida
       from hotel_ocupacion o join hotel_reserva r on r.id_reserva = o.id_reserva join administracion_persona p on p.id_persona = r.id_persona
         join hotel_cama c on c.id_cama = o.id_cama join hotel_habitacion h on h.id_habitacion = c.id_habitacion
@@ -17,7 +19,7 @@ async function refuseStays(ctx: Context, where: SQL): Promise<void> {
   if (rows.length === 0) return;
   const lista = rows.map(
     ({ numero, nombre, cama, fecha_ingreso, fecha_salida }) =>
-      `${String(numero)} · ${String(cama)} · ${String(nombre)} · ${shownDay(String(fecha_ingreso))} – ${shownDay(String(fecha_salida))}`,
+      `${numero} · ${String(cama)} · ${String(nombre)} · ${shownDay(fecha_ingreso)} – ${shownDay(fecha_salida)}`,
   );
   throw conflict('hotel.con_reservas', { n: rows.length }, { lista });
 }

@@ -1,5 +1,6 @@
 import { fullNameSql, openSql } from '@modules/administracion/server/public';
 import { readSegments } from '@modules/administracion/shared/turno';
+import { bool, int, json, orNull, text } from '@platform/server/db/rows';
 import { type Context, dayIn } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type SQL, sql } from 'drizzle-orm';
@@ -35,7 +36,22 @@ const HOTEL = sql.raw(
 /** Hotels of the session's division, `t` in the condition. */
 export async function hotelsOf(ctx: Context, which: SQL): Promise<Hotel[]> {
   const { IdCliente, IdDivision } = ctx.session;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      IdHotel: int,
+      IdDivision: int,
+      Codigo: text,
+      Hotel: text,
+      HoraCheckin: text,
+      HoraCheckout: text,
+      LiberaReserva: text,
+      DiasLiberacion: orNull(int),
+      MaximoDiasEstadia: int,
+      ExigeLimpieza: text,
+      ExigeAcreditacion: text,
+      IdZona: orNull(int),
+      Activo: text,
+    },
     sql`select ${HOTEL} from hotel_hotel t where t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and ${which} order by t.codigo`,
   );
   return z.array(hotelRow).parse(rows);
@@ -69,7 +85,22 @@ export type Persona = Omit<z.output<typeof personRow>, 'Segmentos' | 'Base'> & {
 /** Somebody as a stay sees them on a day: who they work for, else who accredited them, and in which guard. */
 export async function personOf(ctx: Context, idPersona: number, day: string): Promise<Persona> {
   const { IdCliente, IdDivision } = ctx.session;
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    {
+      IdPersona: int,
+      Nombre: orNull(text),
+      Correo: orNull(text),
+      Sexo: text,
+      Fuera: orNull(bool),
+      Condicion: text,
+      IdCompania: orNull(int),
+      IdContrato: orNull(int),
+      IdCargo: orNull(int),
+      IdCentroCosto: orNull(int),
+      IdRegimenGuardia: orNull(int),
+      Segmentos: orNull(json(z.unknown())),
+      Base: orNull(text),
+    },
     sql`select p.id_persona as "IdPersona", ${sql.raw(fullNameSql('p'))} as "Nombre", p.correo as "Correo", p.sexo as "Sexo",
         (p.inactivo = 'S' or (v.abierto is false and p.visita = 'N')) as "Fuera",
         case when v.abierto then 'TRABAJADOR' else 'VISITA' end as "Condicion",

@@ -1,4 +1,5 @@
 import { addDays } from '@modules/administracion/shared/dia';
+import { bool, int, json, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -46,7 +47,20 @@ const exclusiveRow = z.object({
 
 /** Beds of a hotel, active or not, in the order of their codes. */
 export async function bedsOf(ctx: Context, idHotel: number): Promise<Cama[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      IdCama: int,
+      IdHabitacion: int,
+      IdModulo: int,
+      IdHotel: int,
+      codigos: json(z.unknown()),
+      activa: orNull(bool),
+      exclusiva: orNull(bool),
+      caliente: orNull(bool),
+      limpia: orNull(bool),
+      reglaSexo: text,
+      contraguardia: orNull(bool),
+    },
     sql`select c.id_cama as "IdCama", h.id_habitacion as "IdHabitacion", m.id_modulo as "IdModulo", c.id_hotel as "IdHotel",
         jsonb_build_array(m.codigo, h.codigo, c.codigo) as codigos,
         (c.activo = 'S' and h.activo = 'S' and m.activo = 'S' and k.activo = 'S') as activa, c.tipo_uso = 'S' as exclusiva, c.cama_caliente = 'S' as caliente,
@@ -59,7 +73,18 @@ export async function bedsOf(ctx: Context, idHotel: number): Promise<Cama[]> {
 
 /** What is promised of a hotel's beds on some nights, but for a reservation's own. */
 export async function takenOf(ctx: Context, idHotel: number, { desde, hasta }: Noches, but: number | null = null): Promise<Ocupado[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      IdCama: int,
+      IdHabitacion: int,
+      turno: text,
+      clase: text,
+      IdCompania: orNull(int),
+      sexo: orNull(text),
+      IdRegimenGuardia: orNull(int),
+      desde: text,
+      hasta: text,
+    },
     sql`select o.id_cama as "IdCama", o.id_habitacion as "IdHabitacion", o.turno, o.clase, r.id_compania as "IdCompania", o.sexo, o.id_regimen_guardia as "IdRegimenGuardia",
         o.fecha_inicio as desde, o.fecha_fin as hasta
       from hotel_ocupacion o join hotel_cama c on c.id_cama = o.id_cama
@@ -71,7 +96,8 @@ export async function takenOf(ctx: Context, idHotel: number, { desde, hasta }: N
 }
 
 export async function exclusivitiesOf(ctx: Context, idHotel: number, { desde, hasta }: Noches): Promise<Exclusividad[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { IdCama: int, beneficiario: text, id: orNull(int), desde: text, hasta: orNull(text) },
     sql`select x.id_cama as "IdCama", x.beneficiario, case x.beneficiario when 'P' then x.id_persona when 'C' then x.id_compania when 'G' then x.id_cargo end as id,
         x.fecha_inicio as desde, x.fecha_fin as hasta
       from hotel_cama_exclusiva x join hotel_cama c on c.id_cama = x.id_cama
@@ -92,12 +118,13 @@ export async function stateOf(ctx: Context, idHotel: number, nights: Noches, but
 
 /** Where somebody last slept in a hotel before a day. */
 export async function lastBedOf(ctx: Context, idHotel: number, idPersona: number, day: string, but: number | null): Promise<Anterior | null> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id_cama: int, id_habitacion: int, fecha_fin: text },
     sql`select o.id_cama, o.id_habitacion, o.fecha_fin from hotel_ocupacion o join hotel_reserva r on r.id_reserva = o.id_reserva
       where o.id_cliente = ${ctx.session.IdCliente} and o.id_persona = ${idPersona} and r.id_hotel = ${idHotel} and r.estado in ('R', 'H', 'F') and o.vigente = 'S'
         and o.fecha_fin <= ${day}::date and o.fecha_inicio < o.fecha_fin and o.id_reserva is distinct from ${but}::int order by o.fecha_fin desc limit 1`,
   );
-  return row ? { IdCama: Number(row.id_cama), IdHabitacion: Number(row.id_habitacion), hasta: String(row.fecha_fin) } : null;
+  return row ? { IdCama: row.id_cama, IdHabitacion: row.id_habitacion, hasta: row.fecha_fin } : null;
 }
 
 /** Who asks, as beds see it. */

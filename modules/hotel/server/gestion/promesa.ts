@@ -1,4 +1,5 @@
 import { shownDay } from '@modules/administracion/shared/dia';
+import { int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, type Problem, refuse } from '@platform/server/http/problem';
 import { addRows, changeRows } from '@platform/server/record/rows';
@@ -29,7 +30,8 @@ export interface Titular {
 const stretchRow = z.object({ id: z.number(), IdCama: z.number(), desde: z.string(), hasta: z.string(), turno: z.enum(TURNOS) });
 
 async function rowsOf(ctx: Context, idReserva: number) {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id: int, IdCama: int, desde: text, hasta: text, turno: text },
     sql`select id_ocupacion as id, id_cama as "IdCama", fecha_inicio as desde, fecha_fin as hasta, turno from hotel_ocupacion
       where id_cliente = ${ctx.session.IdCliente} and id_reserva = ${idReserva} and vigente = 'S' order by fecha_inicio, id_ocupacion`,
   );
@@ -111,7 +113,8 @@ export async function trying(ctx: Context, work: () => Promise<void>): Promise<C
 
 /** V6: the other stay of the person on some nights. */
 export async function otherStay(ctx: Context, idPersona: number, { desde, hasta }: Noches, but: number | null): Promise<Problem | undefined> {
-  const [other] = await ctx.tx.run(
+  const other = await ctx.tx.first(
+    { fecha_ingreso: text, fecha_salida: text, numero: text },
     sql`select r.numero, r.fecha_ingreso, r.fecha_salida from hotel_reserva r where r.id_cliente = ${ctx.session.IdCliente} and r.id_persona = ${idPersona}
       and r.estado in ('R', 'H') and r.fecha_ingreso < ${hasta}::date and greatest(r.fecha_salida, r.fecha_ingreso + 1) > ${desde}::date
       and r.id_reserva is distinct from ${but}::int order by r.fecha_ingreso limit 1`,
@@ -119,9 +122,9 @@ export async function otherStay(ctx: Context, idPersona: number, { desde, hasta 
   return (
     other &&
     conflict('hotel.persona_con_reserva', {
-      a: shownDay(String(other.fecha_ingreso)),
-      s: shownDay(String(other.fecha_salida)),
-      numero: String(other.numero),
+      a: shownDay(other.fecha_ingreso),
+      s: shownDay(other.fecha_salida),
+      numero: other.numero,
     })
   );
 }

@@ -1,4 +1,5 @@
 import { later } from '@modules/administracion/shared/dia';
+import { int } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { type Problem, refuse } from '@platform/server/http/problem';
 import { type Line, states } from '@platform/server/state/machine';
@@ -126,8 +127,9 @@ export async function further(ctx: Context, { row, hotel }: EnMano, idCama: numb
 
 /** The bed that a reservation had last, in force or not. */
 export async function lastOf(ctx: Context, { IdReserva }: ReservaRow): Promise<number | null> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id_cama: int },
     sql`select id_cama from hotel_ocupacion where id_cliente = ${ctx.session.IdCliente} and id_reserva = ${IdReserva} order by fecha_fin desc, id_ocupacion desc limit 1`,
   );
-  return row ? Number(row.id_cama) : null;
+  return row ? row.id_cama : null;
 }

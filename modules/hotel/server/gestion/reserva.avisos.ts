@@ -2,6 +2,7 @@ import { fullNameSql } from '@modules/administracion/server/public';
 import { shownDay } from '@modules/administracion/shared/dia';
 import { responsiblesOf } from '@modules/seguridad/server/public';
 import { type Recipient, sendNotice } from '@modules/sistema/server/public';
+import { orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { Reserva } from '../../shared/reserva.entity';
@@ -16,7 +17,8 @@ const responsibles = async (ctx: Context, { IdCompania }: Row): Promise<readonly
   IdCompania === null ? [] : responsiblesOf(ctx.tx, ctx.session.IdCliente, IdCompania);
 
 const nameOf = async (ctx: Context, idPersona: number) => {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { nombre: orNull(text), correo: orNull(text), nombres: text },
     sql`select ${sql.raw(fullNameSql('p'))} as nombre, p.nombres, p.correo from administracion_persona p where p.id_persona = ${idPersona}`,
   );
   return { nombre: String(row?.nombre), correo: typeof row?.correo === 'string' ? row.correo : null, nombres: String(row?.nombres) };
@@ -36,7 +38,8 @@ const about = ({ IdReserva, IdDivision }: Row, ctx: Context) => ({
 });
 
 async function stay(ctx: Context, row: Row, hotel: Pick<Hotel, 'Hotel' | 'HoraCheckout'>) {
-  const [bed] = await ctx.tx.run(
+  const bed = await ctx.tx.first(
+    { modulo: text, habitacion: text, cama: text },
     sql`select m.codigo as modulo, h.codigo as habitacion, c.codigo as cama from hotel_ocupacion o join hotel_cama c on c.id_cama = o.id_cama
         join hotel_habitacion h on h.id_habitacion = c.id_habitacion join hotel_modulo m on m.id_modulo = c.id_modulo
       where o.id_cliente = ${ctx.session.IdCliente} and o.id_reserva = ${row.IdReserva} and o.vigente = 'S' order by o.fecha_inicio desc limit 1`,
@@ -77,11 +80,12 @@ export const tellReleased = async (ctx: Context, row: Row): Promise<void> =>
 /** Administrators of a hotel in force today. */
 async function administratorsOfHotel(ctx: Context, idHotel: number): Promise<readonly Recipient[]> {
   const day = today(ctx);
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_usuario: text },
     sql`select a.id_usuario from hotel_administrador a where a.id_cliente = ${ctx.session.IdCliente} and a.id_hotel = ${idHotel}
       and ${day}::date between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity') order by 1`,
   );
-  return rows.map((row) => ({ usuario: String(row.id_usuario) }));
+  return rows.map((row) => ({ usuario: row.id_usuario }));
 }
 
 /** What an end did to a stay: annulled (no day), or shortened to a day. */

@@ -1,5 +1,6 @@
 import { divisionCloser } from '@modules/acreditacion/server/public';
 import { later } from '@modules/administracion/shared/dia';
+import { int } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -17,13 +18,14 @@ function ending(row: ReservaRow, last: string, day: string): { readonly action: 
 
 /** Ends the stays of a person who leaves; the beds are free from then on, and the hotels' administrators told. Answers how many. */
 async function endStays(ctx: Context, idPersona: number, last: string, where: SQL): Promise<number> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_reserva: int },
     sql`select r.id_reserva from hotel_reserva r where r.id_cliente = ${ctx.session.IdCliente} and r.id_persona = ${idPersona} and r.estado in ('R', 'H') and ${where} order by 1`,
   );
   const day = today(ctx);
   const told = new Map<number, { readonly division: number; readonly stays: Tocada[] }>();
   for (const { id_reserva } of rows) {
-    const row = await heldReservation(ctx, Number(id_reserva));
+    const row = await heldReservation(ctx, id_reserva);
     const end = ending(row, last, day);
     if (!end) continue;
     const { action, changes } = end;

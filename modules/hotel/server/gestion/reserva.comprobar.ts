@@ -1,5 +1,6 @@
 import { inForceSql } from '@modules/acreditacion/server/public';
 import { addDays, shownDay } from '@modules/administracion/shared/dia';
+import { orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { applyRule } from '@platform/server/settings';
@@ -12,7 +13,8 @@ import { otherStay } from './promesa';
 /** The last day of the accreditation, or visit, that covers a day in the division; null when none does. */
 export async function accreditedUntil(ctx: Context, idPersona: number, day: string): Promise<string | null> {
   const { IdCliente, IdDivision } = ctx.session;
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { hasta: orNull(text) },
     sql`select to_char(max(least(a.fecha_fin, a.fecha_desmovilizacion - 1)), 'YYYYMMDD') as hasta from acreditacion_persona a
       where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.id_persona = ${idPersona}
         and ${day}::date between a.fecha_inicio and least(a.fecha_fin, a.fecha_desmovilizacion - 1)
@@ -30,11 +32,12 @@ async function checkAccreditation(ctx: Context, idPersona: number, { desde, hast
 
 /** Nights of the person's other stays, of which those that touch another count with it (V3). */
 async function otherNights(ctx: Context, idPersona: number, but: number | null): Promise<Noches[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { fecha_ingreso: text, fecha_salida: text },
     sql`select r.fecha_ingreso, r.fecha_salida from hotel_reserva r where r.id_cliente = ${ctx.session.IdCliente} and r.id_persona = ${idPersona}
       and r.estado in ('R', 'H', 'F') and r.fecha_ingreso < r.fecha_salida and r.id_reserva is distinct from ${but}::int`,
   );
-  return rows.map((row) => ({ desde: String(row.fecha_ingreso), hasta: String(row.fecha_salida) }));
+  return rows.map((row) => ({ desde: row.fecha_ingreso, hasta: row.fecha_salida }));
 }
 
 /** V1 to V3: `since` is the earliest arrival, today but for a stay whose arrival does not change. */

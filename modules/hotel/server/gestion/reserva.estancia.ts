@@ -1,4 +1,5 @@
 import { later, shownDay } from '@modules/administracion/shared/dia';
+import { int, json, orNull } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
@@ -40,9 +41,12 @@ export interface Traslado {
 }
 
 const hotelOfBed = async (ctx: Context, idCama: number): Promise<number> => {
-  const [row] = await ctx.tx.run(sql`select c.id_hotel from hotel_cama c where c.id_cliente = ${ctx.session.IdCliente} and c.id_cama = ${idCama}`);
+  const row = await ctx.tx.first(
+    { id_hotel: int },
+    sql`select c.id_hotel from hotel_cama c where c.id_cliente = ${ctx.session.IdCliente} and c.id_cama = ${idCama}`,
+  );
   if (!row) throw refuse('campo.referencia', { campo: 'IdCama' }, 'IdCama');
-  return Number(row.id_hotel);
+  return row.id_hotel;
 };
 
 /** A bed that has been slept in. */
@@ -107,7 +111,8 @@ export const revert = (ctx: Context, id: number, { Motivo, Version }: { readonly
     const out = row.Estado === 'F';
     const moment = out ? row.FechaHoraCheckout : row.FechaHoraCheckin;
     if (moment === null || ctx.now.getTime() - new Date(moment).getTime() > DAY_MS) throw refuse('hotel.revertir_plazo');
-    const [line] = await ctx.tx.run(
+    const line = await ctx.tx.first(
+      { antes: orNull(json(z.unknown())) },
       sql`select antes from hotel_reserva_historial where id_cliente = ${ctx.session.IdCliente} and id_reserva = ${id} and accion = ${out ? 'checkout' : 'checkin'}
         order by momento desc, id_reserva_historial desc limit 1`,
     );

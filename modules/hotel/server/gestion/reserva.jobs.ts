@@ -1,5 +1,6 @@
 import { fullNameSql } from '@modules/administracion/server/public';
 import { addDays, shownDay } from '@modules/administracion/shared/dia';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
 import { sql } from 'drizzle-orm';
@@ -13,16 +14,17 @@ import { release } from './reserva.llegada';
 async function releaseAbsent(ctx: Context, hotel: Hotel): Promise<number> {
   if (hotel.LiberaReserva !== 'S' || hotel.DiasLiberacion === null) return 0;
   const now = localMoment(ctx.session.zona, ctx.now);
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { fecha_ingreso: text, id_reserva: int },
     sql`select r.id_reserva, r.fecha_ingreso from hotel_reserva r
       where r.id_cliente = ${ctx.session.IdCliente} and r.id_hotel = ${hotel.IdHotel} and r.estado = 'R' and r.fecha_ingreso < ${today(ctx)}::date
         and not ${sql.raw(enteredSql('r'))} order by r.id_reserva for no key update of r skip locked`,
   );
   let released = 0;
   for (const row of rows) {
-    const arrival = String(row.fecha_ingreso);
+    const arrival = row.fecha_ingreso;
     if (now < releasedAt(arrival, hotel.DiasLiberacion, hotel.HoraCheckout)) continue;
-    await release(ctx, Number(row.id_reserva), addDays(arrival, hotel.DiasLiberacion));
+    await release(ctx, row.id_reserva, addDays(arrival, hotel.DiasLiberacion));
     released += 1;
   }
   return released;
@@ -32,11 +34,12 @@ async function releaseAbsent(ctx: Context, hotel: Hotel): Promise<number> {
 async function tellOverdueOf(ctx: Context, hotel: Hotel): Promise<void> {
   const day = today(ctx);
   if (localMoment(ctx.session.zona, ctx.now) < `${day}${hotel.HoraCheckout}`) return;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { numero: text, nombre: orNull(text), fecha_salida: text },
     sql`select r.numero, r.fecha_salida, ${sql.raw(fullNameSql('p'))} as nombre from hotel_reserva r join administracion_persona p on p.id_persona = r.id_persona
       where r.id_cliente = ${ctx.session.IdCliente} and r.id_hotel = ${hotel.IdHotel} and r.estado = 'H' and r.fecha_salida <= ${day}::date order by r.fecha_salida, r.numero`,
   );
-  const lines = rows.map((row) => `${String(row.numero)} · ${String(row.nombre)}: ${shownDay(String(row.fecha_salida))}`);
+  const lines = rows.map((row) => `${row.numero} · ${String(row.nombre)}: ${shownDay(row.fecha_salida)}`);
   if (lines.length > 0) await tellOverdue(ctx, hotel.IdHotel, lines);
 }
 

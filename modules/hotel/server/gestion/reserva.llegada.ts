@@ -1,4 +1,5 @@
 import { fullNameSql } from '@modules/administracion/server/public';
+import { bool, int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
@@ -21,12 +22,14 @@ async function checkRoom(ctx: Context, { row, hotel, tramos, day }: EnMano): Pro
   const stretch = tramos.find((one) => one.desde <= day && day < one.hasta) ?? tramos[0];
   if (!stretch) throw wrongState();
   if (hotel.ExigeAcreditacion === 'S' && (await accreditedUntil(ctx, row.IdPersona, day)) === null) throw refuse('hotel.sin_acreditacion');
-  const [found] = await ctx.tx.run(
+  const found = await ctx.tx.first(
+    { IdCama: int, limpia: orNull(bool), turno: orNull(text) },
     sql`select c.id_cama as "IdCama", c.estado_limpieza = 'L' as limpia, ${stretch.turno}::text as turno from hotel_cama c where c.id_cliente = ${ctx.session.IdCliente} and c.id_cama = ${stretch.IdCama}
       for no key update of c`,
   );
   const bed = bedRow.parse(found);
-  const still = await ctx.tx.run(
+  const still = await ctx.tx.rows(
+    { turno: text, nombre: orNull(text) },
     sql`select ${sql.raw(fullNameSql('p'))} as nombre, o.turno from hotel_reserva r join administracion_persona p on p.id_persona = r.id_persona
         join lateral (select x.id_cama, x.turno from hotel_ocupacion x where x.id_cliente = r.id_cliente and x.id_reserva = r.id_reserva and x.vigente = 'S' and x.fecha_inicio <= ${day}::date
           order by x.fecha_inicio desc limit 1) o on true

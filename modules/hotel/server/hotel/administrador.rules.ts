@@ -13,18 +13,20 @@ type Appointed = Row<typeof Administrador>;
 
 /** One change of a hotel's administrators at a time: two that would each leave the other are seen one by the other. */
 const hold = (ctx: Context, { IdHotel }: Appointed) =>
-  ctx.tx.run(sql`select 1 from hotel_hotel where id_cliente = ${ctx.session.IdCliente} and id_hotel = ${IdHotel} for no key update`);
+  ctx.tx.rows({}, sql`select 1 from hotel_hotel where id_cliente = ${ctx.session.IdCliente} and id_hotel = ${IdHotel} for no key update`);
 
 async function checkAppointment(ctx: Context, before: Appointed | null, after: Appointed): Promise<void> {
   const { IdCliente, IdDivision } = ctx.session;
   if (!before) {
-    const [user] = await ctx.tx.run(
+    const user = await ctx.tx.first(
+      {},
       sql`select 1 from seguridad_usuario t where t.id_cliente = ${IdCliente} and t.id_usuario = ${after.IdUsuario} and t.activo = 'S'
         and ${withFeatureSql('CPAHOT', IdDivision)}`,
     );
     if (!user) throw refuse('hotel_administrador.sin_perfil', undefined, 'IdUsuario');
   }
-  const [other] = await ctx.tx.run(
+  const other = await ctx.tx.first(
+    {},
     sql`select 1 from hotel_administrador where id_cliente = ${IdCliente} and id_hotel = ${after.IdHotel} and id_usuario = ${after.IdUsuario}
       and id_administrador <> ${before?.IdAdministrador ?? 0} and daterange(fecha_inicio, fecha_fin, '[]') && daterange(${after.FechaInicio}::date, ${after.FechaFin}::date, '[]')`,
   );
@@ -45,7 +47,8 @@ async function takePrincipal(ctx: Context, idHotel: number): Promise<void> {
 async function requireOne(ctx: Context, before: Appointed, after: Appointed | null): Promise<void> {
   const day = today(ctx);
   const days = [day, ...(after?.FechaFin && after.FechaFin >= day ? [addDays(after.FechaFin, 1)] : [])];
-  const [missing] = await ctx.tx.run(
+  const missing = await ctx.tx.first(
+    {},
     sql`select 1 from hotel_hotel h cross join unnest(${sql.param(days)}::date[]) as d(dia) where h.id_cliente = ${ctx.session.IdCliente} and h.id_hotel = ${before.IdHotel} and h.activo = 'S'
       and not exists (select 1 from hotel_administrador a where a.id_cliente = h.id_cliente and a.id_hotel = h.id_hotel and d.dia between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity'))`,
   );

@@ -17,7 +17,8 @@ const traced = new WeakMap<Context, Set<number>>();
  */
 export async function requireAdministrator(ctx: Context, idHotel: number): Promise<void> {
   const { IdCliente, IdUsuario, superAdministrador } = ctx.session;
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    {},
     sql`select 1 from hotel_administrador a where a.id_cliente = ${IdCliente} and a.id_hotel = ${idHotel} and a.id_usuario = ${IdUsuario}
       and ${today(ctx)}::date between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity')`,
   );

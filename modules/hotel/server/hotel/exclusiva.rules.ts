@@ -1,5 +1,6 @@
 import { later, shownDay } from '@modules/administracion/shared/dia';
 import type { Row } from '@platform/entity/entity';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
@@ -35,7 +36,8 @@ const plain = ({ IdCama, Beneficiario, FechaInicio, FechaFin, ...row }: Fila): E
 async function refuseStaysUnder(ctx: Context, idHotel: number, before: Fila, after: Fila | null): Promise<void> {
   const day = today(ctx);
   const rows = z.array(stay).parse(
-    await ctx.tx.run(
+    await ctx.tx.rows(
+      { Numero: text, IdPersona: int, IdCompania: orNull(int), IdCargo: orNull(int), desde: text, hasta: text },
       sql`select r.numero as "Numero", r.id_persona as "IdPersona", r.id_compania as "IdCompania", r.id_cargo as "IdCargo", o.fecha_inicio as desde, o.fecha_fin as hasta
         from hotel_ocupacion o join hotel_reserva r on r.id_reserva = o.id_reserva where o.id_cliente = ${ctx.session.IdCliente} and o.id_cama = ${before.IdCama} and o.vigente = 'S'
           and r.estado in ('R', 'H') and o.fecha_fin > ${day}::date order by o.fecha_inicio`,
@@ -73,7 +75,8 @@ export const exclusivaResource: Resource = resource(CamaExclusiva, {
   async check(ctx, { kind, before, after }) {
     const row = after ?? before;
     if (!row) return;
-    const [bed] = await ctx.tx.run(
+    const bed = await ctx.tx.first(
+      { id_hotel: int, tipo_uso: text },
       sql`select id_hotel, tipo_uso from hotel_cama where id_cliente = ${ctx.session.IdCliente} and id_cama = ${row.IdCama} for no key update`,
     );
     const idHotel = Number(bed?.id_hotel);

@@ -1,5 +1,6 @@
 import { keySchema } from '@platform/fields/ref/shared';
 import { textSchema } from '@platform/fields/texts';
+import { int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { addRows } from '@platform/server/record/rows';
@@ -39,19 +40,22 @@ type Order = z.output<typeof body>;
 /** Its references are of the hotel and active; answers what the room type admits. */
 async function capacityOf(ctx: Context, idHotel: number, order: Order): Promise<number> {
   const { IdCliente } = ctx.session;
-  const [module] = await ctx.tx.run(
+  const module = await ctx.tx.first(
+    {},
     sql`select 1 from hotel_modulo where id_cliente = ${IdCliente} and id_hotel = ${idHotel} and id_modulo = ${order.IdModulo} and activo = 'S' for no key update`,
   );
   if (!module) throw refuse('campo.referencia', undefined, 'IdModulo');
-  const [bed] = await ctx.tx.run(
+  const bed = await ctx.tx.first(
+    {},
     sql`select 1 from hotel_tipo_cama where id_cliente = ${IdCliente} and id_tipo_cama = ${order.IdTipoCama} and activo = 'S'`,
   );
   if (!bed) throw refuse('campo.referencia', undefined, 'IdTipoCama');
-  const [room] = await ctx.tx.run(
+  const room = await ctx.tx.first(
+    { capacidad: int },
     sql`select capacidad from hotel_tipo_habitacion where id_cliente = ${IdCliente} and id_tipo_habitacion = ${order.IdTipoHabitacion} and activo = 'S' for share`,
   );
   if (!room) throw refuse('campo.referencia', undefined, 'IdTipoHabitacion');
-  return Number(room.capacidad);
+  return room.capacidad;
 }
 
 /** Rooms with their beds under new codes; answers the codes of those that were made. */
@@ -77,10 +81,11 @@ async function generate(ctx: Context, idHotel: number, order: Order): Promise<z.
   if ('wrong' in range) throw refuse(range.wrong, { n: MAX_ROOMS, codigo: order.Hasta }, 'Hasta');
   const capacity = await capacityOf(ctx, idHotel, order);
   if (order.CamasPorHabitacion > capacity) throw refuse('habitacion.capacidad', { n: capacity }, 'CamasPorHabitacion');
-  const known = await ctx.tx.run(
+  const known = await ctx.tx.rows(
+    { codigo: text },
     sql`select codigo from hotel_habitacion where id_cliente = ${ctx.session.IdCliente} and id_hotel = ${idHotel} and codigo = any(${sql.param([...range.codes])}) order by codigo`,
   );
-  const Existentes = known.map((row) => String(row.codigo));
+  const Existentes = known.map((row) => row.codigo);
   const beds = bedCodes(order.CamasPorHabitacion);
   const missing = range.codes.filter((one) => !Existentes.includes(one));
   const Habitaciones = order.VistaPrevia === 'S' ? missing : await make(ctx, idHotel, order, missing, beds);

@@ -1,5 +1,6 @@
 import { todayInDivision } from '@modules/sistema/server/public';
 import type { Row } from '@platform/entity/entity';
+import { int, orNull } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { addRow } from '@platform/server/record/rows';
@@ -28,19 +29,24 @@ async function appointCreator(ctx: Context, row: Row<typeof Hotel>): Promise<voi
 /** A hotel without modules goes with its administrators. */
 async function requireEmpty(ctx: Context, idHotel: number): Promise<void> {
   const { IdCliente } = ctx.session;
-  const [row] = await ctx.tx.run(sql`select count(*)::int as n from hotel_modulo where id_cliente = ${IdCliente} and id_hotel = ${idHotel}`);
-  const n = Number(row?.n);
+  const row = await ctx.tx.one(
+    { n: int },
+    sql`select count(*)::int as n from hotel_modulo where id_cliente = ${IdCliente} and id_hotel = ${idHotel}`,
+  );
+  const n = row.n;
   if (n > 0) throw conflict('hotel.con_modulos', { n });
   await ctx.tx.run(sql`delete from hotel_administrador where id_cliente = ${IdCliente} and id_hotel = ${idHotel}`);
 }
 
 /** Refuses a room with more active beds than its type admits; its beds are written one at a time. */
 async function requireCapacity(ctx: Context, idHabitacion: number, idTipo: number | null, more: number, field: string): Promise<void> {
-  const [room] = await ctx.tx.run(
+  const room = await ctx.tx.first(
+    { tipo: orNull(int) },
     sql`select h.id_habitacion, coalesce(${idTipo}::int, h.id_tipo_habitacion) as tipo from hotel_habitacion h
       where h.id_cliente = ${ctx.session.IdCliente} and h.id_habitacion = ${idHabitacion} for no key update of h`,
   );
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { capacidad: int, camas: int },
     sql`select t.capacidad, (select count(*)::int from hotel_cama c where c.id_cliente = t.id_cliente and c.id_habitacion = ${idHabitacion} and c.activo = 'S') as camas
       from hotel_tipo_habitacion t where t.id_tipo_habitacion = ${Number(room?.tipo)}`,
   );
@@ -50,7 +56,8 @@ async function requireCapacity(ctx: Context, idHabitacion: number, idTipo: numbe
 
 async function checkRoom(ctx: Context, before: Row<typeof Habitacion> | null, after: Row<typeof Habitacion>): Promise<void> {
   if (!before) {
-    const [module] = await ctx.tx.run(
+    const module = await ctx.tx.first(
+      { id_hotel: int },
       sql`select id_hotel from hotel_modulo where id_cliente = ${ctx.session.IdCliente} and id_modulo = ${after.IdModulo} for share`,
     );
     after.IdHotel = Number(module?.id_hotel);
@@ -63,7 +70,8 @@ async function checkRoom(ctx: Context, before: Row<typeof Habitacion> | null, af
 
 async function checkBed(ctx: Context, before: Row<typeof Cama> | null, after: Row<typeof Cama>): Promise<void> {
   if (!before) {
-    const [room] = await ctx.tx.run(
+    const room = await ctx.tx.first(
+      { id_hotel: int, id_modulo: int },
       sql`select id_hotel, id_modulo from hotel_habitacion where id_cliente = ${ctx.session.IdCliente} and id_habitacion = ${after.IdHabitacion}`,
     );
     after.IdHotel = Number(room?.id_hotel);

@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
@@ -9,7 +10,7 @@ const TOLD = 10;
 
 /** A type that something uses is not deleted: whoever wants it gone retires it. */
 async function requireUnused(ctx: Context, code: string, names: SQL): Promise<void> {
-  const rows = await ctx.tx.run(names);
+  const rows = await ctx.tx.rows({ nombre: orNull(text) }, names);
   if (rows.length === 0) return;
   const told = rows.slice(0, TOLD).map(({ nombre }) => String(nombre));
   throw conflict(code, { n: rows.length, nombres: [...told, ...(rows.length > TOLD ? ['…'] : [])].join(', ') });
@@ -17,11 +18,12 @@ async function requireUnused(ctx: Context, code: string, names: SQL): Promise<vo
 
 /** A room with more active beds than a capacity stops it. */
 async function requireRoomFor(ctx: Context, idTipo: number, capacity: number): Promise<void> {
-  const [full] = await ctx.tx.run(
+  const full = await ctx.tx.first(
+    { codigo: text, n: int },
     sql`select h.codigo, count(*)::int as n from hotel_habitacion h join hotel_cama c on c.id_habitacion = h.id_habitacion and c.activo = 'S'
       where h.id_cliente = ${ctx.session.IdCliente} and h.id_tipo_habitacion = ${idTipo} group by h.id_habitacion having count(*) > ${capacity} order by h.codigo limit 1`,
   );
-  if (full) throw refuse('tipo_habitacion.capacidad', { codigo: String(full.codigo), n: Number(full.n) }, 'Capacidad');
+  if (full) throw refuse('tipo_habitacion.capacidad', { codigo: full.codigo, n: full.n }, 'Capacidad');
 }
 
 export const tipoResources: readonly Resource[] = [

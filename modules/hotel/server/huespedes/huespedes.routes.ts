@@ -1,5 +1,6 @@
 import { fullNameSql } from '@modules/administracion/server/public';
 import { isDay } from '@platform/fields/date/shared';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
@@ -23,7 +24,24 @@ const query = z.strictObject({
 async function guestsOn(ctx: Context, kit: RouteKit, { IdHotel, Fecha }: z.output<typeof query>) {
   const { IdHotel: idHotel } = await hotelOf(ctx, IdHotel);
   const { IdCliente, IdCompania } = ctx.session;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      IdReserva: int,
+      Modulo: text,
+      Habitacion: text,
+      Cama: orNull(text),
+      NombreCompleto: orNull(text),
+      Documento: text,
+      Compania: orNull(text),
+      Turno: text,
+      FechaIngreso: text,
+      FechaSalida: text,
+      TelefonoMovil: orNull(text),
+      ContactoEmergencia: orNull(text),
+      TelefonoEmergencia: orNull(text),
+      MarcaModo: orNull(text),
+      MarcaFechaHora: orNull(text),
+    },
     sql`select r.id_reserva as "IdReserva", m.codigo as "Modulo", h.codigo as "Habitacion", h.codigo || '-' || c.codigo as "Cama", ${sql.raw(fullNameSql('p'))} as "NombreCompleto",
         p.documento as "Documento", k.alias as "Compania", o.turno as "Turno", r.fecha_ingreso as "FechaIngreso", r.fecha_salida as "FechaSalida", p.telefono_movil as "TelefonoMovil",
         p.contacto_emergencia as "ContactoEmergencia", p.telefono_emergencia as "TelefonoEmergencia",

@@ -10,6 +10,7 @@ import {
   ofAccreditedPeople,
 } from '@modules/acreditacion/server/public';
 import { keySchema } from '@platform/fields/ref/shared';
+import { int, orNull } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -23,7 +24,8 @@ import { PerfilAsignacion, PerfilPersona } from '../../shared/perfil.entity';
 /** Of pairs of person and profile, those whose company (of the first day) the profile does not name. */
 async function outside(ctx: Context, pairs: readonly { person: number; profile: number; day: string }[]): Promise<ReadonlySet<string>> {
   const { IdCliente, IdDivision } = ctx.session;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { person: orNull(int), profile: orNull(int) },
     sql`select x.person, x.profile from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as x(person int, profile int, day date)
         join hotel_perfil f on f.id_perfil = x.profile left join lateral hotel_empleo(${IdCliente}, ${IdDivision}, x.person, x.day) w on true
       where w.id_compania is null or not w.id_compania = any(f.companias)`,
@@ -57,7 +59,8 @@ async function assign(ctx: Context, kit: RouteKit, { IdPerfil, ...sent }: z.outp
   const { IdCliente, IdDivision } = ctx.session;
   const persona = kit.registry.get('AdministracionPersona');
   if (!(await visible(ctx.tx, persona, ctx.session, sent.IdPersonas))) throw notFound();
-  const [profile] = await ctx.tx.run(
+  const profile = await ctx.tx.first(
+    {},
     sql`select 1 from hotel_perfil where id_perfil = ${IdPerfil} and id_cliente = ${IdCliente} and id_division = ${IdDivision} and activo = 'S' for share`,
   );
   if (!profile) throw refuse('campo.referencia', undefined, 'IdPerfil');
@@ -78,7 +81,8 @@ export const personaResource: Resource = resource(PerfilPersona, {
       needs: 'editar',
       body: z.strictObject({ FechaFin: daySchema }),
       async run(ctx, id, { FechaFin }) {
-        const [row] = await ctx.tx.run(
+        const row = await ctx.tx.first(
+          { id: orNull(int) },
           sql`select t.id_perfil_asignacion as id from hotel_perfil_persona t where t.id_perfil_persona = ${id} and t.id_perfil_asignacion is not null`,
         );
         if (!row) throw refuse('hotel_asignacion.sin_asignacion');

@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import type { Noches } from '../../shared/estadia';
@@ -18,7 +19,8 @@ export async function profileOfPosition(
   { desde, hasta }: Noches,
 ): Promise<Pick<PerfilDeEstadia, 'Perfil' | 'lugares'> | null> {
   const { IdCliente, IdDivision } = ctx.session;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_hotel: orNull(int), id_modulo: orNull(int), id_habitacion: orNull(int), perfil: text },
     sql`select f.perfil, d.id_hotel, d.id_modulo, d.id_habitacion from hotel_perfil_efectivo(${IdCliente}, ${IdDivision}, null, ${idCompania}, ${idCargo}::int, ${desde}::date, ${hasta}::date) e
       join hotel_perfil f on f.id_perfil = e.id_perfil left join hotel_perfil_detalle d on d.id_cliente = ${IdCliente} and d.id_perfil = f.id_perfil`,
   );
@@ -26,9 +28,9 @@ export async function profileOfPosition(
   if (!first) return null;
   const id = (value: unknown) => (value === null ? null : Number(value));
   return {
-    Perfil: String(first.perfil),
+    Perfil: first.perfil,
     lugares: rows.flatMap((row) =>
-      row.id_hotel === null ? [] : [{ IdHotel: Number(row.id_hotel), IdModulo: id(row.id_modulo), IdHabitacion: id(row.id_habitacion) }],
+      row.id_hotel === null ? [] : [{ IdHotel: row.id_hotel, IdModulo: id(row.id_modulo), IdHabitacion: id(row.id_habitacion) }],
     ),
   };
 }

@@ -1,3 +1,4 @@
+import { int, json, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -30,7 +31,16 @@ export async function effectiveProfiles(
   to: string,
 ): Promise<ReadonlyMap<number, EffectiveProfile>> {
   const { IdCliente, IdDivision } = ctx.session;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      IdPersona: orNull(int),
+      IdPerfil: int,
+      Codigo: text,
+      Perfil: text,
+      Origen: orNull(text),
+      MaximoDiasEstadia: orNull(int),
+      lugares: json(z.unknown()),
+    },
     sql`select p.id as "IdPersona", f.id_perfil as "IdPerfil", f.codigo as "Codigo", f.perfil as "Perfil", e.origen as "Origen", f.maximo_dias_estadia as "MaximoDiasEstadia",
         coalesce((select jsonb_agg(jsonb_build_object('IdHotel', d.id_hotel, 'IdModulo', d.id_modulo, 'IdHabitacion', d.id_habitacion)) from hotel_perfil_detalle d
           where d.id_cliente = ${IdCliente} and d.id_perfil = f.id_perfil), '[]') as lugares

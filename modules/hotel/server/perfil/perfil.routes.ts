@@ -1,5 +1,6 @@
 import { addDays } from '@modules/administracion/shared/dia';
 import { isDay } from '@platform/fields/date/shared';
+import { int, json, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -25,7 +26,8 @@ const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fec
 async function tryOut(ctx: Context, IdPersona: number, FechaIngreso: string, FechaSalida: string): Promise<z.output<typeof pruebaWire>> {
   const found = (await effectiveProfiles(ctx, [IdPersona], FechaIngreso, FechaSalida)).get(IdPersona);
   if (!found) throw refuse('hotel_perfil.sin_perfil');
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.one(
+    { n: int },
     sql`select count(*)::int as n from hotel_cama c join hotel_habitacion h on h.id_habitacion = c.id_habitacion and h.activo = 'S' join hotel_modulo m on m.id_modulo = c.id_modulo and m.activo = 'S'
         join hotel_hotel o on o.id_hotel = c.id_hotel and o.activo = 'S'
       where c.id_cliente = ${ctx.session.IdCliente} and c.id_division = ${ctx.session.IdDivision} and c.activo = 'S'
@@ -33,14 +35,15 @@ async function tryOut(ctx: Context, IdPersona: number, FechaIngreso: string, Fec
           and coalesce(d.id_modulo, c.id_modulo) = c.id_modulo and coalesce(d.id_habitacion, c.id_habitacion) = c.id_habitacion)`,
   );
   const { IdPerfil, Codigo, Perfil: nombre, Origen } = found;
-  return { IdPerfil, Codigo, Perfil: nombre, Origen, Camas: Number(row?.n) };
+  return { IdPerfil, Codigo, Perfil: nombre, Origen, Camas: row.n };
 }
 
 /** Hotels of the division with their modules, rooms and beds, in order. */
 async function treeOf(ctx: Context): Promise<z.output<typeof arbolWire>> {
   const { IdCliente, IdDivision } = ctx.session;
   const of = sql`x.id_cliente = ${IdCliente} and x.id_division = ${IdDivision}`;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { IdHotel: orNull(int), Codigo: orNull(text), Nombre: orNull(text), Activo: orNull(text), Modulos: json(z.unknown()) },
     sql`with hoy as materialized (select o.id_cama, sum(case when o.turno = 'C' and c.cama_caliente = 'S' then 2 else 1 end)::int as plazas from hotel_ocupacion o join hotel_cama c on c.id_cama = o.id_cama
         where o.id_cliente = ${IdCliente} and o.vigente = 'S' and o.clase = 'R' and o.fecha_inicio <= ${today(ctx)}::date and o.fecha_fin > ${today(ctx)}::date group by o.id_cama)
       select x.id_hotel as "IdHotel", x.codigo as "Codigo", x.hotel as "Nombre", x.activo as "Activo",

@@ -25,7 +25,8 @@ const nameOf = ({ IdHotel, IdModulo, IdHabitacion }: Place): string => `${IdHote
 /** Every place is of the session's division, each module of its hotel and each room of its module. */
 async function requirePlaces(ctx: Context, places: readonly Place[]): Promise<void> {
   const { IdCliente, IdDivision } = ctx.session;
-  const [wrong] = await ctx.tx.run(
+  const wrong = await ctx.tx.first(
+    {},
     sql`select 1 from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as x("IdHotel" int, "IdModulo" int, "IdHabitacion" int)
       where not exists (select 1 from hotel_hotel h where h.id_cliente = ${IdCliente} and h.id_division = ${IdDivision} and h.id_hotel = x."IdHotel")
         or (x."IdModulo" is not null and not exists (select 1 from hotel_modulo m where m.id_cliente = ${IdCliente} and m.id_modulo = x."IdModulo" and m.id_hotel = x."IdHotel"))

@@ -1,5 +1,6 @@
 import { carryByProfile, demoAccredited } from '@modules/acreditacion/server/public';
 import { demoClients } from '@modules/sistema/server/public';
+import { int } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
 import { sql } from 'drizzle-orm';
 import { giveDefaultTypes } from '../seed';
@@ -10,7 +11,8 @@ export const demoCredentials = demoPart(async (demo) => {
   await demoAccredited(demo);
   const { IdCliente } = (await demoClients(demo)).andes;
   await giveDefaultTypes(tx, IdCliente, null);
-  const [contractor] = await tx.run(
+  const contractor = await tx.first(
+    { id_tipo_credencial: int },
     sql`select id_tipo_credencial from identificacion_tipo_credencial where id_cliente = ${IdCliente} and codigo = 'CONTR'`,
   );
   await carryByProfile(tx, IdCliente, Number(contractor?.id_tipo_credencial));

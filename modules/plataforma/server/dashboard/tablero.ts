@@ -1,4 +1,5 @@
 import { configurationStamp } from '@modules/seguridad/server/public';
+import { text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, Problem } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -29,10 +30,11 @@ const ALL = 'T';
 const CORPORATE = 'CPACOR';
 
 async function featuresOf(ctx: Context): Promise<Set<string>> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_caracteristica: text },
     sql`select id_caracteristica from seguridad_perfil_caracteristica where id_cliente = ${ctx.session.IdCliente} and id_perfil = ${ctx.session.IdPerfil}`,
   );
-  return new Set(rows.map((row) => String(row.id_caracteristica)));
+  return new Set(rows.map((row) => row.id_caracteristica));
 }
 
 const opens = ({ session }: Context, { code, needs }: Widget): boolean =>
@@ -58,7 +60,7 @@ async function divisionsOf({ tx, session, now }: Context): Promise<Entry[]> {
 
 /** Sistema › Clientes: only a corporate client has the choice of every division. */
 async function seesAll(ctx: Context): Promise<boolean> {
-  const [client] = await ctx.tx.run(sql`select corporativo from sistema_cliente where id_cliente = ${ctx.session.IdCliente}`);
+  const client = await ctx.tx.first({ corporativo: text }, sql`select corporativo from sistema_cliente where id_cliente = ${ctx.session.IdCliente}`);
   return client?.corporativo === 'S' && (ctx.session.superAdministrador || (await featuresOf(ctx)).has(CORPORATE));
 }
 

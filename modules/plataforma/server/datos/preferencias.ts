@@ -1,3 +1,4 @@
+import { int, json, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -18,11 +19,12 @@ const tag = 'PlataformaPreferencia';
 
 /** Refuses a preference for which there is no room beside those that are kept already. */
 async function checkRoom(ctx: Context, those: SQL, value: unknown, { kept, length }: typeof OWN): Promise<void> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.one(
+    { n: int, total: int },
     sql`select count(*)::int as n, coalesce(sum(length(valor::text)), 0)::int as total from plataforma_preferencia where ${those}`,
   );
-  if (Number(row?.n) >= kept) throw refuse('preferencia.demasiadas', { n: kept }, 'Clave');
-  if (Number(row?.total) + JSON.stringify(value).length > length) throw refuse('preferencia.espacio', { n: length }, 'Valor');
+  if (row.n >= kept) throw refuse('preferencia.demasiadas', { n: kept }, 'Clave');
+  if (row.total + JSON.stringify(value).length > length) throw refuse('preferencia.espacio', { n: length }, 'Valor');
 }
 
 /** The user's own choices, and the client's defaults under them. They belong to the user whatever the profile. */
@@ -34,11 +36,11 @@ export const preferenceRoutes: readonly Route[] = [
     summary: 'Own preferences by key, and the defaults of the client',
     access: { kind: 'session' },
     async handler(ctx) {
-      const rows = await ctx.tx.run(
+      const rows = await ctx.tx.rows(
+        { id_usuario: orNull(text), clave: text, valor: json(z.unknown()) },
         sql`select clave, valor, id_usuario from plataforma_preferencia where (id_usuario = ${ctx.session.IdUsuario}) or (id_usuario is null and id_cliente = ${ctx.session.IdCliente})`,
       );
-      const of = (own: boolean) =>
-        Object.fromEntries(rows.filter((row) => (row.id_usuario !== null) === own).map((row) => [String(row.clave), row.valor]));
+      const of = (own: boolean) => Object.fromEntries(rows.filter((row) => (row.id_usuario !== null) === own).map((row) => [row.clave, row.valor]));
       return { propias: of(true), cliente: of(false) };
     },
   }),

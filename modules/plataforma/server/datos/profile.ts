@@ -1,3 +1,4 @@
+import { text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { type Entry, readUser, type SignInPorts } from '../login/signin';
@@ -30,7 +31,10 @@ interface ProfileType {
 
 /** Seguridad, Calculations 6: authorizer first, then requester, then administrator. */
 export async function profileType(ctx: Context, idPerfil: number): Promise<ProfileType> {
-  const rows = await ctx.tx.run(sql`select id_caracteristica from seguridad_perfil_caracteristica where id_perfil = ${idPerfil}`);
+  const rows = await ctx.tx.rows(
+    { id_caracteristica: text },
+    sql`select id_caracteristica from seguridad_perfil_caracteristica where id_perfil = ${idPerfil}`,
+  );
   const features = new Set(rows.map((row) => row.id_caracteristica));
   // Operators sign in straight to their post (Seguridad › Características).
   const rutaInicio = features.has('CPAACC') ? '/acceso/puesto-control' : features.has('CPACOM') ? '/comedores/gestion' : '/dashboard';

@@ -1,5 +1,6 @@
 import { requirePassword } from '@modules/seguridad/server/public';
 import { wordsSchema } from '@platform/fields/texts';
+import { bool, int, orNull, text } from '@platform/server/db/rows';
 import { notFound } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import { sql } from 'drizzle-orm';
@@ -34,7 +35,27 @@ export function ownRoutes({ box, site }: SignInParts): readonly Route[] {
         const { IdUsuario, IdCliente } = ctx.session;
         if (body.IdCliente !== undefined && body.IdCliente !== IdCliente) throw notFound();
         if (body.IdUsuario !== undefined && body.IdUsuario.toUpperCase() !== IdUsuario) throw notFound();
-        const [row] = await ctx.tx.run(
+        const row = await ctx.tx.first(
+          {
+            IdPersona: orNull(int),
+            IdUsuario: text,
+            Nombre: text,
+            Apellido: text,
+            IdTipoDocumento: int,
+            TipoDocumento: orNull(text),
+            Documento: text,
+            Correo: text,
+            Telefono: orNull(text),
+            IdConfiguracionLogeo: orNull(int),
+            ConfiguracionLogeo: orNull(text),
+            LongitudClave: int,
+            NivelSeguridadClave: text,
+            ValidaDirectorio: text,
+            SegundoFactor: text,
+            FechaClave: orNull(text),
+            Activo: text,
+            esNuevoRegistro: text,
+          },
           sql`select ${RECORD} from seguridad_usuario u left join sistema_tipo_documento t on t.id_tipo_documento = u.id_tipo_documento
             left join seguridad_configuracion_logeo l on l.id_configuracion_logeo = u.id_configuracion_logeo where u.id_usuario = ${IdUsuario}`,
         );
@@ -131,13 +152,24 @@ export function ownRoutes({ box, site }: SignInParts): readonly Route[] {
       async handler(ctx) {
         const { IdUsuario, IdSesion } = ctx.session;
         const [sesiones, ingresos] = await Promise.all([
-          ctx.tx.run(
+          ctx.tx.rows(
+            {
+              IdSesion: text,
+              Direccion: orNull(text),
+              Agente: orNull(text),
+              FechaInicio: text,
+              FechaUltimoUso: text,
+              Perfil: text,
+              Division: text,
+              Actual: orNull(bool),
+            },
             sql`select s.id_sesion as "IdSesion", s.direccion as "Direccion", s.agente as "Agente", s.fecha_inicio as "FechaInicio", s.fecha_ultimo_uso as "FechaUltimoUso",
                 p.perfil as "Perfil", d.division as "Division", (s.id_sesion = ${IdSesion}) as "Actual"
               from plataforma_sesion s join seguridad_perfil p on p.id_perfil = s.id_perfil join sistema_division d on d.id_division = s.id_division
               where s.id_usuario = ${IdUsuario} and s.fecha_revocacion is null and s.fecha_expiracion > ${ctx.now.toISOString()} order by s.fecha_ultimo_uso desc limit 100`,
           ),
-          ctx.tx.run(
+          ctx.tx.rows(
+            { Momento: text, Direccion: orNull(text), Resultado: text },
             sql`select momento as "Momento", direccion as "Direccion", resultado as "Resultado" from plataforma_intento where usuario = ${IdUsuario} order by momento desc limit ${LAST_SIGNINS}`,
           ),
         ]);
@@ -154,12 +186,13 @@ export function ownRoutes({ box, site }: SignInParts): readonly Route[] {
       async handler(ctx, { body }) {
         const { IdUsuario, IdSesion } = ctx.session;
         const which = body.IdSesion ? sql`id_sesion = ${body.IdSesion}` : sql`id_sesion <> ${IdSesion}`;
-        const closed = await ctx.tx.run(
+        const closed = await ctx.tx.rows(
+          { id_sesion: text },
           sql`update plataforma_sesion set fecha_revocacion = ${ctx.now.toISOString()}, motivo_revocacion = 'cierre.propio'
             where id_usuario = ${IdUsuario} and fecha_revocacion is null and ${which} returning id_sesion`,
         );
         if (body.IdSesion && closed.length === 0) throw notFound();
-        for (const { id_sesion } of closed) ctx.audit({ entity: 'PlataformaSesion', record: String(id_sesion), action: 'cerrar' });
+        for (const { id_sesion } of closed) ctx.audit({ entity: 'PlataformaSesion', record: id_sesion, action: 'cerrar' });
         return { cerradas: closed.length };
       },
     }),

@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import { notFound } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
@@ -37,17 +38,18 @@ export function exportRoutes(kit: RouteKit): readonly Route[] {
       }),
       async handler(ctx, { params, reply }) {
         const { IdCliente, IdDivision, IdUsuario } = ctx.session;
-        const [row] = await ctx.tx.run(
+        const row = await ctx.tx.first(
+          { recurso: text, nombre: text, hash: text, tipo_contenido: text, id_ruta_repositorio: orNull(int) },
           sql`select x.recurso, f.nombre, f.hash, f.tipo_contenido, f.id_ruta_repositorio from base_trabajo t
               join plataforma_exportacion x on x.id_cliente = t.id_cliente and x.id_exportacion = t.registro join base_archivo f on f.id_archivo = x.archivo
             where t.id_trabajo = ${params.id} and t.tipo = ${EXPORTACION} and t.estado = 'T' and t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.usuario_creacion = ${IdUsuario}`,
         );
         if (!row) throw notFound();
         // What was allowed when it was asked for has to be so still.
-        exportable(kit, ctx.session, String(row.recurso));
-        const content = await kit.files.read(ctx.tx, row.id_ruta_repositorio === null ? null : Number(row.id_ruta_repositorio), String(row.hash));
+        exportable(kit, ctx.session, row.recurso);
+        const content = await kit.files.read(ctx.tx, row.id_ruta_repositorio, row.hash);
         reply
-          .type(String(row.tipo_contenido))
+          .type(row.tipo_contenido)
           .header('content-disposition', `attachment; filename="${row.nombre}"`)
           .header('x-content-type-options', 'nosniff')
           .header('cache-control', 'private, no-store');

@@ -1,3 +1,4 @@
+import { int } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, notFound, refuse } from '@platform/server/http/problem';
 import { granted, type Session } from '@platform/server/http/session';
@@ -44,10 +45,11 @@ export async function beginExport(kit: RouteKit, ctx: Context, recurso: string, 
   const of = exportable(kit, ctx.session, recurso);
   await exportOf(kit, ctx, of, wishOf(wish));
   const { IdUsuario, IdPerfil } = ctx.session;
-  const [many] = await ctx.tx.run(
+  const { n } = await ctx.tx.one(
+    { n: int },
     sql`select count(*)::int as n from base_trabajo t where t.id_cliente = ${ctx.session.IdCliente} and t.usuario_creacion = ${IdUsuario} and t.tipo = ${EXPORTACION} and t.estado = 'P'`,
   );
-  if (Number(many?.n) >= WAITING) throw refuse('exportacion.muchas', { n: WAITING });
+  if (n >= WAITING) throw refuse('exportacion.muchas', { n: WAITING });
   const Total = await kit.reader.count(ctx, of, wishOf(wish).query);
   const Registro = await addRow(ctx, Exportacion, {
     IdUsuario,

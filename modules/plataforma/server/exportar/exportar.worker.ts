@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { sendNotice } from '@modules/sistema/server/public';
 import type { DbRow } from '@platform/server/db/pool';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { register } from '@platform/server/files/upload';
 import type { Context } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
@@ -36,7 +37,7 @@ const claimedSchema = z.object({
   IdPerfil: z.number(),
   Idioma: z.enum(['es', 'en']),
   Recurso: z.string(),
-  Pedido: z.string().transform((text) => wishSchema.parse(JSON.parse(text))),
+  Pedido: z.string().transform((said) => wishSchema.parse(JSON.parse(said))),
   Momento: z.string(),
   Intentos: z.number(),
 });
@@ -174,7 +175,25 @@ export function makeExportWorker(kit: WorkerKit): Worker {
         if (!row) return false;
         const one = claimedSchema.parse(row);
         try {
-          const [who] = await database.query(WHOSE, [one.IdUsuario, one.IdPerfil, one.IdDivision, clock().toISOString()]);
+          const who = await database.first(
+            {
+              id_sesion: text,
+              id_usuario: text,
+              id_perfil: int,
+              id_division: int,
+              id_cliente: int,
+              nombre: text,
+              apellido: text,
+              es_administrador: text,
+              es_super_administrador: text,
+              contratista: text,
+              id_compania: orNull(int),
+              zona_horaria: text,
+              id_pais: int,
+              sello: int,
+            },
+            { text: WHOSE, values: [one.IdUsuario, one.IdPerfil, one.IdDivision, clock().toISOString()] },
+          );
           if (!who) throw new NotAllowed('who asked for it may not be there any more');
           await write(one, await sessionOf(who), leave);
         } catch (error) {

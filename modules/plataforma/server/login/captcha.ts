@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Database } from '@platform/server/db/pool';
+import { int } from '@platform/server/db/rows';
 import { Problem } from '@platform/server/http/problem';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -81,11 +82,12 @@ export function makeCaptcha(
 
   /** What guessing has cost an address so far: nobody else's tries cost more for it. */
   async function levelOf(address: string, now: Date): Promise<number> {
-    const [row] = await database.run(
+    const row = await database.one(
+      { n: int },
       sql`select count(*)::int as n from plataforma_intento where direccion = ${address.slice(0, 45)} and momento > ${new Date(now.getTime() - HOUR_MS).toISOString()}
         and resultado in ('login.credenciales', 'login.01', 'login.04', 'login.09')`,
     );
-    return Math.min(HIGHEST_LEVEL, Math.floor(Number(row?.n ?? 0) / FAILURES_A_LEVEL));
+    return Math.min(HIGHEST_LEVEL, Math.floor(row.n / FAILURES_A_LEVEL));
   }
 
   async function solved(token: string, address: string, now: Date): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { clientParameter, codeLockLeft, isKnownHere, lockByCode, lockKnown } from '@modules/seguridad/server/public';
 import type { Tx } from '@platform/server/db/pool';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { Problem, tooMany } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
@@ -76,7 +77,8 @@ const COLUMNS = sql.raw(
 
 /** The code of a sign-in, or the last that was sent to a user for whoever asked for it; locked, so that one try is counted after another. */
 async function codeOf(tx: Tx, purpose: Purpose, idUsuario: string, ingreso: string) {
-  const [row] = await tx.run(
+  const row = await tx.first(
+    { id: int, ingreso: orNull(text), hash: orNull(text), canal: text, envio: text, expira: text, intentos: int, uso: orNull(text) },
     sql`select ${COLUMNS} from plataforma_codigo where id_usuario = ${idUsuario} and proposito = ${purpose} and id_ingreso = ${ingreso}
       order by id_codigo desc limit 1 for no key update`,
   );
@@ -96,13 +98,14 @@ async function dayLeft(tx: Tx, idUsuario: string, purpose: Purpose, now: Date, r
   const since = new Date(now.getTime() - DAY_MS).toISOString();
   const own = sql`id_ingreso = ${requester ?? ''}`;
   const whose = requester === undefined ? sql`true` : isKnownRequester(requester) ? own : sql`id_ingreso not like 'd.%'`;
-  const [row] = await tx.run(
+  const row = await tx.one(
+    { errados: int, propios: int, primero: orNull(text) },
     sql`select coalesce(sum(intentos), 0)::int as errados, coalesce(sum(intentos) filter (where ${own}), 0)::int as propios, min(fecha_envio) filter (where intentos > 0) as primero
       from plataforma_codigo where id_usuario = ${idUsuario} and proposito = ${purpose} and fecha_envio > ${since} and ${whose}`,
   );
-  const tooMany = Number(row?.errados ?? 0) >= WRONG_A_DAY || (requester !== undefined && Number(row?.propios ?? 0) >= WRONG_AN_ADDRESS);
+  const tooMany = row.errados >= WRONG_A_DAY || (requester !== undefined && row.propios >= WRONG_AN_ADDRESS);
   if (!tooMany) return 0;
-  return Math.max(1, Math.ceil((Date.parse(String(row?.primero)) + DAY_MS - now.getTime()) / 60_000));
+  return Math.max(1, Math.ceil((Date.parse(String(row.primero)) + DAY_MS - now.getTime()) / 60_000));
 }
 
 interface Given extends Proof {
@@ -206,12 +209,13 @@ export async function resendCode(
 export async function recoveryJustSent(tx: Tx, user: Person, requester: string, now: Date): Promise<boolean> {
   const { resendMs } = await rulesOf(tx, user.IdCliente);
   const since = new Date(now.getTime() - DAY_MS).toISOString();
-  const [row] = await tx.run(
+  const row = await tx.one(
+    { enviados: int, ultimo: orNull(text) },
     sql`select count(*)::int as enviados, max(fecha_envio) as ultimo from plataforma_codigo
       where id_usuario = ${user.IdUsuario} and proposito = 'RECUPERAR' and id_ingreso = ${requester} and fecha_envio > ${since}`,
   );
-  if (Number(row?.enviados ?? 0) === 0) return false;
-  return Number(row?.enviados) >= SENT_A_DAY || Date.parse(String(row?.ultimo)) + resendMs > now.getTime();
+  if (row.enviados === 0) return false;
+  return row.enviados >= SENT_A_DAY || Date.parse(String(row.ultimo)) + resendMs > now.getTime();
 }
 
 /** Seconds after which the code may be asked again, for the countdown on the screen. */

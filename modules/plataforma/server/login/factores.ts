@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { demandFactor, forgetFactor } from '@modules/seguridad/server/public';
 import type { Tx } from '@platform/server/db/pool';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import type { SecretBox } from '@platform/server/secrets';
@@ -25,7 +26,8 @@ export interface FactorRow {
 
 /** The enrolled factors of a user, and how many recovery codes are left. */
 export async function factorsOf(tx: Tx, user: string): Promise<{ factores: FactorRow[]; respaldos: number }> {
-  const rows = await tx.run(
+  const rows = await tx.rows(
+    { tipo: text, id_factor: int, nombre: text, fecha_creacion: text, fecha_uso: orNull(text) },
     sql`select f.id_factor, f.tipo, f.nombre, f.fecha_creacion, f.fecha_uso from plataforma_factor f
       join seguridad_usuario u on u.id_usuario = f.id_usuario and u.segundo_factor = 'S' where f.id_usuario = ${user} and f.confirmado = 'S' order by id_factor`,
   );
@@ -33,11 +35,11 @@ export async function factorsOf(tx: Tx, user: string): Promise<{ factores: Facto
     factores: rows
       .filter(({ tipo }) => tipo !== 'R')
       .map((row) => ({
-        IdFactor: Number(row.id_factor),
+        IdFactor: row.id_factor,
         Tipo: row.tipo === 'L' ? 'L' : 'T',
-        Nombre: String(row.nombre),
-        FechaCreacion: String(row.fecha_creacion),
-        FechaUso: row.fecha_uso === null ? null : String(row.fecha_uso),
+        Nombre: row.nombre,
+        FechaCreacion: row.fecha_creacion,
+        FechaUso: row.fecha_uso,
       })),
     respaldos: rows.filter(({ tipo, fecha_uso }) => tipo === 'R' && fecha_uso === null).length,
   };
@@ -57,7 +59,8 @@ export async function beginApp(ctx: Context, box: SecretBox): Promise<{ Secreto:
 
 /** Tries a code on an application; the time step it was good for is spent. */
 async function tryApp(tx: Tx, box: SecretBox, user: string, code: string, now: Date, confirmed: 'S' | 'N'): Promise<number | null> {
-  const rows = await tx.run(
+  const rows = await tx.rows(
+    { secreto: orNull(text), contador: int, id_factor: int },
     sql`select id_factor, secreto, contador from plataforma_factor where id_usuario = ${user} and tipo = 'T' and confirmado = ${confirmed} order by id_factor for update`,
   );
   const { verify } = await import('otplib');
@@ -65,12 +68,12 @@ async function tryApp(tx: Tx, box: SecretBox, user: string, code: string, now: D
     const secret = box.open(String(row.secreto), sealedFor(user));
     if (secret === null) continue;
     const epoch = Math.floor(now.getTime() / 1000);
-    const result = await verify({ secret, token: code, epoch, epochTolerance: TOLERANCE, afterTimeStep: Number(row.contador) }).catch(() => null);
+    const result = await verify({ secret, token: code, epoch, epochTolerance: TOLERANCE, afterTimeStep: row.contador }).catch(() => null);
     if (!result?.valid || !('timeStep' in result)) continue;
     await tx.run(
-      sql`update plataforma_factor set contador = ${result.timeStep}, fecha_uso = ${now.toISOString()} where id_factor = ${Number(row.id_factor)}`,
+      sql`update plataforma_factor set contador = ${result.timeStep}, fecha_uso = ${now.toISOString()} where id_factor = ${row.id_factor}`,
     );
-    return Number(row.id_factor);
+    return row.id_factor;
   }
   return null;
 }
@@ -118,11 +121,12 @@ export async function renewRecovery(ctx: Context): Promise<string[]> {
 /** Takes a factor away; without any left the sign-in asks for none, and the recovery codes go too. */
 export async function removeFactor(ctx: Context, id: number): Promise<void> {
   const { IdUsuario } = ctx.session;
-  const [gone] = await ctx.tx.run(
+  const gone = await ctx.tx.first(
+    { nombre: text },
     sql`delete from plataforma_factor where id_factor = ${id} and id_usuario = ${IdUsuario} and tipo <> 'R' and confirmado = 'S' returning nombre, tipo`,
   );
   if (!gone) throw notFound();
-  ctx.audit({ entity: 'PlataformaFactor', record: id, action: 'retirar', changes: { Nombre: [String(gone.nombre), null] } });
+  ctx.audit({ entity: 'PlataformaFactor', record: id, action: 'retirar', changes: { Nombre: [gone.nombre, null] } });
   const { factores } = await factorsOf(ctx.tx, IdUsuario);
   if (factores.length > 0) return;
   await ctx.tx.run(sql`delete from plataforma_factor where id_usuario = ${IdUsuario}`);
@@ -132,7 +136,8 @@ export async function removeFactor(ctx: Context, id: number): Promise<void> {
 /** Whether a code is good for a sign-in: six digits of an application, or a recovery code, each once. */
 export async function factorCode(tx: Tx, box: SecretBox, user: string, code: string, now: Date): Promise<boolean> {
   if (/^\d{6}$/.test(code)) return (await tryApp(tx, box, user, code, now, 'S')) !== null;
-  const [used] = await tx.run(
+  const used = await tx.first(
+    {},
     sql`update plataforma_factor set fecha_uso = ${now.toISOString()} where id_usuario = ${user} and tipo = 'R' and fecha_uso is null
       and secreto = ${hashOf(`${user}:${code.toUpperCase()}`)} returning id_factor`,
   );

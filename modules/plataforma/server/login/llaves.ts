@@ -1,4 +1,5 @@
 import type { Tx } from '@platform/server/db/pool';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
@@ -61,7 +62,10 @@ const challengeId = (what: string, of: string) => `llave:${what}:${of}`;
 /** Begins enrolling a passkey: options for the browser, with a challenge good once. */
 export async function beginKey(ctx: Context, site: Site) {
   const { IdUsuario, IdSesion, Nombre } = ctx.session;
-  const known = await ctx.tx.run(sql`select id_credencial from plataforma_factor where id_usuario = ${IdUsuario} and tipo = 'L'`);
+  const known = await ctx.tx.rows(
+    { id_credencial: orNull(text) },
+    sql`select id_credencial from plataforma_factor where id_usuario = ${IdUsuario} and tipo = 'L'`,
+  );
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Faena',
@@ -87,18 +91,22 @@ export async function confirmKey(ctx: Context, site: Site, response: Registratio
   const verified = challenge ? await verifyRegistrationResponse({ response, expectedChallenge: challenge, ...expected }).catch(() => null) : null;
   if (!verified?.verified) throw refuse('factor.llave', undefined, 'Respuesta');
   const { credential } = verified.registrationInfo;
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id_factor: int },
     sql`insert into plataforma_factor (id_usuario, tipo, nombre, id_credencial, clave_publica, contador, confirmado)
       select ${IdUsuario}, 'L', ${name}, ${credential.id}, ${Buffer.from(credential.publicKey).toString('base64url')}, ${credential.counter}, 'S'
       where not exists (select 1 from plataforma_factor where id_credencial = ${credential.id}) returning id_factor`,
   );
   if (!row) throw refuse('factor.llave', undefined, 'Respuesta');
-  return enrolled(ctx, { IdFactor: Number(row.id_factor), Tipo: 'L', Nombre: name });
+  return enrolled(ctx, { IdFactor: row.id_factor, Tipo: 'L', Nombre: name });
 }
 
 /** Options to use a passkey in a sign-in; null when the user has none. */
 export async function beginAssertion(tx: Tx, site: Site, user: string, ingreso: string, now: Date) {
-  const known = await tx.run(sql`select id_credencial from plataforma_factor where id_usuario = ${user} and tipo = 'L'`);
+  const known = await tx.rows(
+    { id_credencial: orNull(text) },
+    sql`select id_credencial from plataforma_factor where id_usuario = ${user} and tipo = 'L'`,
+  );
   if (known.length === 0) return null;
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
@@ -123,7 +131,8 @@ export async function verifyAssertion(
 ): Promise<boolean> {
   const { verifyAuthenticationResponse } = await webauthn();
   const challenge = await take(tx, challengeId('uso', ingreso), now);
-  const [row] = await tx.run(
+  const row = await tx.first(
+    { id_credencial: orNull(text), clave_publica: orNull(text), contador: int, id_factor: int },
     sql`select id_factor, id_credencial, clave_publica, contador from plataforma_factor where id_usuario = ${user} and tipo = 'L' and id_credencial = ${response.id} for update`,
   );
   if (!challenge || !row) return false;
@@ -136,12 +145,12 @@ export async function verifyAssertion(
     credential: {
       id: String(row.id_credencial),
       publicKey: new Uint8Array(Buffer.from(String(row.clave_publica), 'base64url')),
-      counter: Number(row.contador),
+      counter: row.contador,
     },
   }).catch(() => null);
   if (!verified?.verified) return false;
   await tx.run(
-    sql`update plataforma_factor set contador = ${verified.authenticationInfo.newCounter}, fecha_uso = ${now.toISOString()} where id_factor = ${Number(row.id_factor)}`,
+    sql`update plataforma_factor set contador = ${verified.authenticationInfo.newCounter}, fecha_uso = ${now.toISOString()} where id_factor = ${row.id_factor}`,
   );
   return true;
 }

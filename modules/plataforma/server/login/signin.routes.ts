@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { clientParameter, noteTerms, setPassword } from '@modules/seguridad/server/public';
+import { text as textOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, forbidden, Problem, refuse } from '@platform/server/http/problem';
 import { type Route, route, type StepIdentity } from '@platform/server/http/route';
@@ -253,17 +254,18 @@ async function openSession(
   let opened = { id: step?.IdIngreso ?? randomUUID(), secret: newSecret() };
   if (step) {
     // The step's token is good for one session.
-    const [spent] = await ctx.tx.run(sql`select 1 from plataforma_sesion where id_sesion = ${step.IdIngreso}`);
+    const spent = await ctx.tx.first({}, sql`select 1 from plataforma_sesion where id_sesion = ${step.IdIngreso}`);
     if (spent) throw conflict('estado.no_permitido');
   } else {
     const { IdSesion } = ctx.session;
-    const [former] = await ctx.tx.run(
+    const former = await ctx.tx.first(
+      { fecha_expiracion: textOf, hash_refresh: textOf },
       sql`update plataforma_sesion set fecha_revocacion = ${now}, motivo_revocacion = 'cambio.perfil'
         where id_sesion = ${IdSesion} and fecha_revocacion is null returning fecha_expiracion, hash_refresh`,
     );
     if (!former) throw new Problem(401, 'sesion.vencida');
-    if (String(former.fecha_expiracion) < ends) ends = String(former.fecha_expiracion);
-    if (renewal && !(renewal.id === IdSesion && isHashOf(String(former.hash_refresh), renewal.secret))) throw conflict('estado.no_permitido');
+    if (former.fecha_expiracion < ends) ends = former.fecha_expiracion;
+    if (renewal && !(renewal.id === IdSesion && isHashOf(former.hash_refresh, renewal.secret))) throw conflict('estado.no_permitido');
     if (successor) opened = { id: successor.session, secret: successor.secret };
   }
   await ctx.tx.run(

@@ -15,6 +15,7 @@ import {
 import { currentTerms } from '@modules/sistema/server/public';
 import { flush } from '@platform/server/audit/audit';
 import type { Database, Tx } from '@platform/server/db/pool';
+import { bool, int, orNull, text } from '@platform/server/db/rows';
 import { dayIn, type Lang } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
 import type { Product } from '@platform/server/product';
@@ -115,7 +116,39 @@ const USER = (
   where u.id_usuario = $1`;
 
 export async function readUser(tx: Tx, idUsuario: string): Promise<SignInUser | null> {
-  const [row] = await tx.query(USER(tx.product), [idUsuario]);
+  const row = await tx.first(
+    {
+      IdUsuario: text,
+      IdCliente: int,
+      Nombre: text,
+      Apellido: text,
+      Activo: text,
+      Bloqueado: text,
+      MotivoBloqueo: orNull(text),
+      Correo: text,
+      Telefono: orNull(text),
+      Idioma: text,
+      ValidaDirectorio: text,
+      SegundoFactor: text,
+      TerminosVersion: orNull(int),
+      Contratista: text,
+      ResponsableContratista: text,
+      IdCompania: orNull(int),
+      Compania: orNull(text),
+      EsSuperAdministrador: text,
+      ClaveCaducada: text,
+      PrimeraClaveCambiada: text,
+      FechaClave: orNull(text),
+      NivelSeguridadClave: text,
+      LongitudClave: int,
+      CaducaClave: text,
+      PeriodoClaveDias: int,
+      DobleAutenticacion: text,
+      MedioDobleAutenticacion: orNull(text),
+      PermiteMantenerSesion: text,
+    },
+    { text: USER(tx.product), values: [idUsuario] },
+  );
   return row ? userRow.parse(row) : null;
 }
 
@@ -273,20 +306,34 @@ export async function choices(
     `d.id_cliente as "IdCliente", d.id_division as "IdDivision", c.alias as "Cliente", d.division as "Division", p.id_perfil as "IdPerfil", p.perfil as "Perfil", d.id_pais as "IdPais", d.zona_horaria as "ZonaHoraria"`,
   );
   if (user.EsSuperAdministrador === 'S') {
-    const rows = await tx.run(
+    const rows = await tx.rows(
+      { IdCliente: int, IdDivision: int, Cliente: text, Division: text, IdPerfil: int, Perfil: text, IdPais: int, ZonaHoraria: text },
       sql`select ${columns} from sistema_division d join sistema_cliente c on c.id_cliente = d.id_cliente and c.activo = 'S'
         join seguridad_perfil p on p.id_cliente = d.id_cliente and p.perfil = 'SUPERADMINISTRADOR' where d.activo = 'S' order by c.alias, d.division`,
     );
     return { profiles: rows.length, entries: z.array(entryRow).parse(rows) };
   }
-  const rows = await tx.run(
+  const rows = await tx.rows(
+    {
+      ZonaHoraria: text,
+      fecha_inicio: orNull(text),
+      fecha_fin: orNull(text),
+      abierta: orNull(bool),
+      IdCliente: int,
+      IdDivision: int,
+      Cliente: text,
+      Division: text,
+      IdPerfil: int,
+      Perfil: text,
+      IdPais: int,
+    },
     sql`select ${columns}, (d.activo = 'S' and c.activo = 'S') as abierta, up.fecha_inicio, up.fecha_fin
       from seguridad_usuario_perfil up join seguridad_perfil p on p.id_perfil = up.id_perfil and p.activo = 'S'
       join sistema_division d on d.id_division = up.id_division join sistema_cliente c on c.id_cliente = d.id_cliente
       where up.id_usuario = ${user.IdUsuario} order by p.perfil, d.division`,
   );
   const inDates = rows.filter((row) => {
-    const day = dayIn(String(row.ZonaHoraria), now);
+    const day = dayIn(row.ZonaHoraria, now);
     return String(row.fecha_inicio ?? day) <= day && String(row.fecha_fin ?? day) >= day;
   });
   return { profiles: inDates.length, entries: z.array(entryRow).parse(inDates.filter((row) => row.abierta === true)) };

@@ -1,4 +1,5 @@
 import type { Tx } from '@platform/server/db/pool';
+import { text } from '@platform/server/db/rows';
 import { sql } from 'drizzle-orm';
 import { seguridad } from '../../module';
 
@@ -11,7 +12,8 @@ const DEFAULTS = new Map((seguridad.parameters ?? []).map((one) => [one.name, on
 export async function clientParameter(tx: Tx, idCliente: number | null, name: string): Promise<string> {
   const definition = DEFAULTS.get(name);
   if (!definition) throw new Error(`Unknown parameter ${name}`);
-  const [row] = await tx.run(
+  const row = await tx.first(
+    { valor: text },
     definition.scope === 'I'
       ? sql`select valor from sistema_parametro_instalacion where parametro = ${name}`
       : sql`select valor from sistema_parametro_valor where parametro = ${name} and id_division is null and id_cliente = ${idCliente}`,

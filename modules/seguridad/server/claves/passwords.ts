@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { endSessions } from '@modules/sistema/server/public';
 import { hash, verify } from '@node-rs/argon2';
 import type { Tx } from '@platform/server/db/pool';
+import { bool, int, list, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { Problem, refuse } from '@platform/server/http/problem';
 import { makeTurns } from '@platform/server/http/turns';
@@ -52,12 +53,13 @@ export async function verifyPassword(
   password: string,
 ): Promise<{ right: boolean; known: boolean }> {
   return hashing.run({ group: address, member: idUsuario }, async () => {
-    const [row] = await tx.run(
+    const row = await tx.first(
+      { hash: text, vencida: orNull(bool) },
       sql`select c.hash, (c.fecha_vence is not null and c.fecha_vence < ${now.toISOString()}) as vencida from seguridad_usuario_clave c
         join seguridad_usuario u on u.id_usuario = c.id_usuario and u.valida_directorio = 'N'
         where c.id_usuario = ${idUsuario} order by c.fecha_clave desc, c.id_usuario_clave desc limit 1`,
     );
-    const right = await verify(row ? String(row.hash) : await decoyHash(), password);
+    const right = await verify(row ? row.hash : await decoyHash(), password);
     return { right: right && row !== undefined && row.vencida !== true, known: row !== undefined };
   });
 }
@@ -74,7 +76,8 @@ type UserPolicy = PasswordPolicy & { readonly IdCliente: number; readonly Valida
 
 /** What a password of this user must fulfil (his login setting), and the words too near to him; null when there is no such user. */
 export async function passwordPolicy(tx: Tx, idUsuario: string): Promise<UserPolicy | null> {
-  const [row] = await tx.run(
+  const row = await tx.first(
+    { IdCliente: int, ValidaDirectorio: text, CambiaPrimeraClave: text, nivel: text, longitud: int, palabras: orNull(list(text)) },
     sql`select u.id_cliente as "IdCliente", u.valida_directorio as "ValidaDirectorio", coalesce(l.cambia_primera_clave, 'S') as "CambiaPrimeraClave",
         coalesce(l.nivel_seguridad_clave, 'A') as nivel, coalesce(l.longitud_clave, 6) as longitud, array[u.nombre, u.apellido, c.alias, split_part(u.correo, '@', 1)] as palabras
       from seguridad_usuario u join sistema_cliente c on c.id_cliente = u.id_cliente
@@ -146,10 +149,11 @@ export async function setPassword(ctx: Omit<Context, 'session'>, made: NewPasswo
 
 /** Whether it is one of the last passwords, the current one included; compared exactly, never trimmed nor folded. */
 async function isPrevious(tx: Tx, idUsuario: string, password: string, kept: number): Promise<boolean> {
-  const rows = await tx.run(
+  const rows = await tx.rows(
+    { hash: text },
     sql`select hash from seguridad_usuario_clave where id_usuario = ${idUsuario} order by fecha_clave desc, id_usuario_clave desc limit ${kept}`,
   );
-  for (const row of rows) if (await verify(String(row.hash), password)) return true;
+  for (const row of rows) if (await verify(row.hash, password)) return true;
   return false;
 }
 

@@ -1,4 +1,5 @@
 import { sendNotice } from '@modules/sistema/server/public';
+import { orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 
@@ -10,7 +11,8 @@ interface Place {
 }
 /** Zone in which a user's moments are told, and whom the user writes to. */
 async function placeOf(ctx: When, idUsuario: string): Promise<Place> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { zona: orNull(text), correo: orNull(text) },
     sql`select c.correo_servicio1 as correo, (select d.zona_horaria from sistema_division d where d.id_cliente = c.id_cliente order by d.activo desc, d.id_division limit 1) as zona
       from seguridad_usuario u join sistema_cliente c on c.id_cliente = u.id_cliente where u.id_usuario = ${idUsuario}`,
   );
@@ -24,14 +26,15 @@ const dayIn = (zona: string, at: Date): string =>
 
 /** Those who look after the security of a user's client: they see it on the bell. */
 async function guardiansOf(ctx: When, idUsuario: string): Promise<string[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_usuario: text },
     sql`select distinct o.id_usuario from seguridad_usuario u
       join seguridad_usuario o on o.id_cliente = u.id_cliente and o.activo = 'S' and o.id_usuario <> u.id_usuario
       join seguridad_usuario_perfil up on up.id_usuario = o.id_usuario
       join seguridad_perfil_caracteristica pc on pc.id_perfil = up.id_perfil and pc.id_caracteristica = 'CPASEG'
       where u.id_usuario = ${idUsuario}`,
   );
-  return rows.map((row) => String(row.id_usuario));
+  return rows.map((row) => row.id_usuario);
 }
 
 const withGuardians = async (ctx: When, idUsuario: string) => [

@@ -1,4 +1,5 @@
 import type { Tx } from '@platform/server/db/pool';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { countTry, lockStateOf, minutesLeft, type Try } from './tries';
@@ -21,7 +22,8 @@ const counted = z.object({ intentos_fallidos: z.number(), bloqueos_seguidos: z.n
 
 async function counterOf(tx: Tx, key: string) {
   await tx.run(sql`insert into seguridad_nombre_desconocido (nombre) values (${key}) on conflict do nothing`);
-  const [row] = await tx.run(
+  const row = await tx.first(
+    { intentos_fallidos: int, bloqueos_seguidos: int, fecha_bloqueo: orNull(text) },
     sql`select intentos_fallidos, bloqueos_seguidos, fecha_bloqueo from seguridad_nombre_desconocido where nombre = ${key} for update`,
   );
   return counted.parse(row);

@@ -1,4 +1,5 @@
 import type { Tx } from '@platform/server/db/pool';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { tellLocked } from './told';
@@ -32,7 +33,8 @@ type LockState = z.infer<typeof lockRow>;
 
 /** How tries on an account stand, its row held: tries are counted one after another, however many come at once. */
 export async function lockStateOf(tx: Tx, idUsuario: string): Promise<LockState> {
-  const [row] = await tx.run(
+  const row = await tx.first(
+    { bloqueado: text, motivo: orNull(text), fecha: orNull(text), fallidos: int, seguidos: int, intentos: int, minutos: int },
     sql`select u.bloqueado, u.motivo_bloqueo as motivo, u.fecha_bloqueo as fecha, u.intentos_fallidos as fallidos, u.bloqueos_seguidos as seguidos,
         coalesce(l.numero_intentos, 5) as intentos, coalesce(l.minutos_desbloqueo, 30) as minutos
       from seguridad_usuario u left join seguridad_configuracion_logeo l on l.id_configuracion_logeo = u.id_configuracion_logeo

@@ -1,3 +1,4 @@
+import { text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
@@ -15,7 +16,8 @@ export function requireAdministrator(ctx: Context): void {
  */
 export async function administrators(ctx: Context): Promise<string[]> {
   const day = today(ctx);
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_usuario: text },
     sql`select distinct u.id_usuario from seguridad_usuario u
       join seguridad_usuario_perfil up on up.id_usuario = u.id_usuario
       join seguridad_perfil p on p.id_perfil = up.id_perfil and p.activo = 'S'
@@ -24,7 +26,7 @@ export async function administrators(ctx: Context): Promise<string[]> {
         and not (u.bloqueado = 'S' and u.motivo_bloqueo = 'M')
         and coalesce(up.fecha_inicio, ${day}) <= ${day} and coalesce(up.fecha_fin, ${day}) >= ${day} order by u.id_usuario`,
   );
-  return rows.map((row) => String(row.id_usuario));
+  return rows.map((row) => row.id_usuario);
 }
 
 const before = new WeakMap<Context['tx'], readonly string[]>();

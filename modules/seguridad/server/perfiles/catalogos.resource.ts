@@ -1,3 +1,4 @@
+import { int } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { changeRows } from '@platform/server/record/rows';
@@ -18,10 +19,11 @@ export const caracteristicaResource: Resource = resource(Caracteristica, {
     if (before?.Propia === 'S' && kind === 'eliminar') throw conflict('caracteristica.propia_eliminar');
     if (before?.Propia === 'S' && after?.Activo === 'N') throw refuse('caracteristica.propia', undefined, 'Activo');
     if (before && kind === 'eliminar') {
-      const [used] = await ctx.tx.run(
+      const used = await ctx.tx.one(
+        { n: int },
         sql`select count(*)::int as n from seguridad_perfil_caracteristica where id_caracteristica = ${before.IdCaracteristica}`,
       );
-      if (Number(used?.n) > 0) throw conflict('caracteristica.en_uso', { n: Number(used?.n) });
+      if (used.n > 0) throw conflict('caracteristica.en_uso', { n: used.n });
     }
   },
 });
@@ -57,7 +59,8 @@ async function checkSetting(ctx: Context, { kind, before, after }: Change<typeof
   const { IdCliente } = ctx.session;
   // One change at a time: of two that would both be the default, the second unmarks the first.
   await ctx.tx.run(sql`select 1 from sistema_cliente where id_cliente = ${IdCliente} for no key update`);
-  const [current] = await ctx.tx.run(
+  const current = await ctx.tx.first(
+    { id: int },
     sql`select id_configuracion_logeo as id from seguridad_configuracion_logeo where id_cliente = ${IdCliente} and por_defecto = 'S' limit 1`,
   );
   const isDefault = before !== null && current?.id === before.IdConfiguracionLogeo;
@@ -72,7 +75,7 @@ async function checkSetting(ctx: Context, { kind, before, after }: Change<typeof
   if (current && after.PorDefecto === 'S' && !isDefault) {
     await changeRows(ctx, ConfiguracionLogeo, {
       set: { PorDefecto: 'N' },
-      where: keyIs(ConfiguracionLogeo, Number(current.id)),
+      where: keyIs(ConfiguracionLogeo, current.id),
       trace: { action: 'editar', before: { PorDefecto: 'S' } },
     });
   }

@@ -1,3 +1,4 @@
+import { int, json, list, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, notFound } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
@@ -17,7 +18,8 @@ const row = z.object({
 
 /** What a profile lets whoever holds it do: its tabs as they stand in this transaction, units with all that hangs under them. */
 export async function powersOf(ctx: Context, idPerfil: number): Promise<Powers> {
-  const [found] = await ctx.tx.run(
+  const found = await ctx.tx.first(
+    { contratista: text, activo: text, caracteristicas: list(text), menu: json(z.unknown()), proteccion: json(z.unknown()), unidades: list(int) },
     sql`with recursive ramas as (
         select id_unidad_organizacional as id from seguridad_perfil_unidad where id_perfil = ${idPerfil}
         union ${underUnits(ctx.tx.product, 'ramas')})
@@ -43,11 +45,12 @@ export async function powersOf(ctx: Context, idPerfil: number): Promise<Powers> 
 
 /** Profiles that an administrator gave the session to grant: its own, and those marked as grantable; never the one that is being made. */
 async function ceilings(ctx: Context, except: number | null): Promise<number[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_perfil: int },
     sql`select id_perfil from seguridad_perfil where id_cliente = ${ctx.session.IdCliente} and activo = 'S'
       and (otorgable = 'S' or id_perfil = ${ctx.session.IdPerfil}) and id_perfil <> ${except ?? 0}`,
   );
-  return rows.map(({ id_perfil }) => Number(id_perfil));
+  return rows.map(({ id_perfil }) => id_perfil);
 }
 
 async function mayGrant(ctx: Context, result: Powers, except: number | null): Promise<boolean> {
@@ -78,7 +81,8 @@ export async function checkGranted(ctx: Context, idPerfil: number, before: Power
 /** Gives a profile in a division: one that the session may grant, where its user works with the session's own. */
 export async function checkGiven(ctx: Context, idPerfil: number, idDivision: number): Promise<void> {
   if (isAdministrator(ctx)) return;
-  const [here] = await ctx.tx.run(
+  const here = await ctx.tx.first(
+    {},
     sql`select 1 from seguridad_usuario_perfil where id_usuario = ${ctx.session.IdUsuario} and id_perfil = ${ctx.session.IdPerfil} and id_division = ${idDivision}`,
   );
   if (!here || !(await mayGrant(ctx, await powersOf(ctx, idPerfil), null))) throw forbidden('perfil.otorga_mas');
@@ -87,7 +91,8 @@ export async function checkGiven(ctx: Context, idPerfil: number, idDivision: num
 /** Opens a way into a user's account (a known password, another e-mail, making it active again): as good as granting all it may do. */
 export async function checkReach(ctx: Context, idUsuario: string): Promise<void> {
   if (isAdministrator(ctx)) return;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { es_administrador: text, id_perfil: orNull(int), id_division: orNull(int) },
     sql`select u.es_administrador, up.id_perfil, up.id_division from seguridad_usuario u left join seguridad_usuario_perfil up on up.id_usuario = u.id_usuario
       where u.id_usuario = ${idUsuario} and u.id_cliente = ${ctx.session.IdCliente}`,
   );

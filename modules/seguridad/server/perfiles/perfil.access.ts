@@ -1,3 +1,4 @@
+import { bool, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, notFound } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
@@ -21,12 +22,13 @@ export interface ProfileFacts {
 
 /** A profile of the session's client as its rules need it; one of another client is not there. */
 export async function profileFacts(ctx: Context, idPerfil: number): Promise<ProfileFacts> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { perfil: text, contratista: text, administra: orNull(bool) },
     sql`select t.perfil, t.contratista, ${sql.raw(`(${hasFeature('t', 'CPAADM')} or ${hasFeature('t', 'CPASEG')})`)} as administra
       from seguridad_perfil t where t.id_perfil = ${idPerfil} and t.id_cliente = ${ctx.session.IdCliente} and ${NOT_SUPER}`,
   );
   if (!row) throw notFound();
-  return { IdPerfil: idPerfil, Perfil: String(row.perfil), contratista: row.contratista === 'S', administra: row.administra === true };
+  return { IdPerfil: idPerfil, Perfil: row.perfil, contratista: row.contratista === 'S', administra: row.administra === true };
 }
 
 /** Gives or takes a profile: one that administers, only by administrators. */

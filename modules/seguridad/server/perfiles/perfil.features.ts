@@ -1,3 +1,4 @@
+import { int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { addRows, removeRows } from '@platform/server/record/rows';
@@ -17,10 +18,11 @@ export const featuresBody = z.strictObject({ Caracteristicas: z.array(feature, {
 
 /** Features of a profile, by their code. */
 export async function featuresOf(ctx: Context, idPerfil: number): Promise<string[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_caracteristica: text },
     sql`select id_caracteristica from seguridad_perfil_caracteristica where id_perfil = ${idPerfil} and id_cliente = ${ctx.session.IdCliente} order by 1`,
   );
-  return rows.map((row) => String(row.id_caracteristica));
+  return rows.map((row) => row.id_caracteristica);
 }
 
 export async function saveFeatures(ctx: Context, idPerfil: number, sent: z.output<typeof featuresBody>): Promise<{ guardadas: number }> {
@@ -32,10 +34,11 @@ export async function saveFeatures(ctx: Context, idPerfil: number, sent: z.outpu
   if ([...given, ...taken].some((one) => ADMINISTRATION.has(one))) requireAdministrator(ctx);
   if (contratista && wanted.some((one) => NOT_FOR_CONTRACTORS.has(one)))
     throw refuse('perfil.caracteristica_contratista', undefined, 'Caracteristicas');
-  const [known] = await ctx.tx.run(
+  const known = await ctx.tx.one(
+    { n: int },
     sql`select count(*)::int as n from seguridad_caracteristica where id_caracteristica = any(${sql.param(given)}) and activo = 'S'`,
   );
-  if (known?.n !== given.length) throw refuse('campo.referencia', { campo: 'Caracteristicas' }, 'Caracteristicas');
+  if (known.n !== given.length) throw refuse('campo.referencia', { campo: 'Caracteristicas' }, 'Caracteristicas');
   if (given.length + taken.length === 0) return { guardadas: 0 };
   if (taken.includes('CPAADM')) await noteAdministrators(ctx);
   const { IdCliente } = ctx.session;

@@ -1,4 +1,5 @@
 import { ACTIONS, type Action } from '@platform/entity/module';
+import { int, list, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { addRows, removeRows } from '@platform/server/record/rows';
@@ -39,7 +40,19 @@ export const menuAnswer = z.object({
 /** The menu with what a profile may do in it. */
 export async function profileMenu(ctx: Context, idPerfil: number): Promise<z.output<typeof menuAnswer>> {
   const { contratista } = await profileFacts(ctx, idPerfil);
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      IdMenu: text,
+      IdMenuPadre: text,
+      IdModulo: text,
+      Modulo: text,
+      ModuloIngles: text,
+      Nivel: int,
+      Acciones: list(text),
+      Otorgadas: list(text),
+      Disponible: text,
+      Admitida: text,
+    },
     sql`select m.id_menu as "IdMenu", coalesce(m.id_menu_padre, '') as "IdMenuPadre", m.id_modulo as "IdModulo", m.modulo as "Modulo", m.modulo_ingles as "ModuloIngles", m.nivel as "Nivel",
         m.acciones as "Acciones", coalesce(pm.acciones, '{}') as "Otorgadas", case when m.activo = 'S' and o.activo = 'S' then 'S' else 'N' end as "Disponible",
         case when ${contratista} and m.id_menu ~ '^0[12]' then 'N' else 'S' end as "Admitida"
@@ -48,7 +61,7 @@ export async function profileMenu(ctx: Context, idPerfil: number): Promise<z.out
       order by o.orden, left(m.id_menu, 2), m.nivel, m.orden, m.id_menu`,
   );
   // A module without a licence in force is greyed as a retired one is.
-  const Opciones = rows.map((row) => (ctx.session.unlicensed.has(String(row.IdMenu).slice(0, 2)) ? { ...row, Disponible: 'N' } : row));
+  const Opciones = rows.map((row) => (ctx.session.unlicensed.has(row.IdMenu.slice(0, 2)) ? { ...row, Disponible: 'N' } : row));
   return menuAnswer.parse({ Contratista: contratista ? 'S' : 'N', Opciones });
 }
 
@@ -57,10 +70,16 @@ export async function saveMenu(ctx: Context, idPerfil: number, sent: z.output<ty
   const { contratista } = await profileFacts(ctx, idPerfil);
   const asked = new Map(sent.Opciones.map((one) => [one.IdMenu, one.Acciones]));
   const ids = sql.param([...asked.keys()]);
-  const known = await ctx.tx.run(sql`select id_menu, acciones from sistema_menu where id_menu = any(${ids})`);
-  const has = new Map(known.map((row) => [String(row.id_menu), new Set<unknown>(Array.isArray(row.acciones) ? row.acciones : [])]));
-  const held = await ctx.tx.run(sql`select id_menu, acciones from seguridad_perfil_menu where id_perfil = ${idPerfil} and id_menu = any(${ids})`);
-  const before = new Map(held.map((row) => [String(row.id_menu), Array.isArray(row.acciones) ? row.acciones.map(String) : []]));
+  const known = await ctx.tx.rows(
+    { id_menu: text, acciones: list(text) },
+    sql`select id_menu, acciones from sistema_menu where id_menu = any(${ids})`,
+  );
+  const has = new Map(known.map((row) => [row.id_menu, new Set<unknown>(Array.isArray(row.acciones) ? row.acciones : [])]));
+  const held = await ctx.tx.rows(
+    { id_menu: text, acciones: list(text) },
+    sql`select id_menu, acciones from seguridad_perfil_menu where id_perfil = ${idPerfil} and id_menu = any(${ids})`,
+  );
+  const before = new Map(held.map((row) => [row.id_menu, Array.isArray(row.acciones) ? row.acciones.map(String) : []]));
   const changes: Record<string, [string[] | null, string[] | null]> = {};
   for (const [id, wanted] of asked) {
     const offered = has.get(id);

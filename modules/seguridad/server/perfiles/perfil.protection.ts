@@ -1,6 +1,7 @@
 import { labelOf } from '@platform/entity/entity';
 import type { Field, Kind } from '@platform/entity/field';
 import type { Tx } from '@platform/server/db/pool';
+import { orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
@@ -47,9 +48,12 @@ export const isMaskable = (field: Field): boolean => !NEVER_MASKED.has(field.kin
 
 /** What the installation took from protection, by resource: an entity, or some of its fields (Sistema › Entidades). */
 async function withdrawn(tx: Tx): Promise<(resource: string, field?: string) => boolean> {
-  const rows = await tx.query(
-    `select e.recurso, null as campo from sistema_entidad e where e.protegible = 'N'
+  const rows = await tx.rows(
+    { recurso: orNull(text), campo: orNull(text) },
+    {
+      text: `select e.recurso, null as campo from sistema_entidad e where e.protegible = 'N'
      union all select e.recurso, c.campo from sistema_entidad_campo c join sistema_entidad e on e.id_entidad = c.id_entidad where c.protegible = 'N'`,
+    },
   );
   const known = new Set(rows.map((row) => `${row.recurso}.${row.campo ?? ''}`));
   return (resource, field = '') => known.has(`${resource}.${field}`);
@@ -88,7 +92,8 @@ export async function profileProtection(kit: RouteKit, ctx: Context, idPerfil: n
 }
 
 async function levelsOf(ctx: Context, idPerfil: number): Promise<Map<string, 'E' | 'O'>> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { recurso: text, campo: text, nivel: text },
     sql`select recurso, campo, nivel from seguridad_perfil_proteccion where id_perfil = ${idPerfil} and id_cliente = ${ctx.session.IdCliente}`,
   );
   return new Map(rows.map((row) => [`${row.recurso}.${row.campo}`, row.nivel === 'O' ? 'O' : 'E']));

@@ -85,7 +85,8 @@ async function checkProfile(ctx: Context, { kind, before, after }: Change<typeof
 
 /** A profile in use stays; another goes with all that hangs on it. */
 async function discardProfile(ctx: Context, idPerfil: number, name: string): Promise<void> {
-  const [used] = await ctx.tx.run(
+  const used = await ctx.tx.first(
+    {},
     sql`select 1 from seguridad_usuario_perfil where id_perfil = ${idPerfil} union all select 1 from ${sql.raw(answeredRows(ctx.tx.product, sessionsKept))} s where id_perfil = ${idPerfil} limit 1`,
   );
   if (used) throw conflict('perfil.en_uso', { nombre: name });
@@ -95,15 +96,17 @@ async function discardProfile(ctx: Context, idPerfil: number, name: string): Pro
 
 /** A profile becomes one for contractors, or ceases to be, only while nothing it has belongs to the other kind. */
 async function checkKind(ctx: Context, idPerfil: number, contratista: 'S' | 'N'): Promise<void> {
-  const [other] = await ctx.tx.run(
+  const other = await ctx.tx.first(
+    {},
     sql`select 1 from seguridad_usuario_perfil up join seguridad_usuario u on u.id_usuario = up.id_usuario
       where up.id_perfil = ${idPerfil} and u.contratista <> ${contratista} limit 1`,
   );
   if (other) throw refuse(contratista === 'S' ? 'perfil.usuarios_no_contratistas' : 'perfil.usuarios_contratistas', undefined, 'Contratista');
   if (contratista === 'N') return;
-  const [option] = await ctx.tx.run(sql`select 1 from seguridad_perfil_menu where id_perfil = ${idPerfil} and id_menu ~ '^0[12]' limit 1`);
+  const option = await ctx.tx.first({}, sql`select 1 from seguridad_perfil_menu where id_perfil = ${idPerfil} and id_menu ~ '^0[12]' limit 1`);
   if (option) throw refuse('perfil.menu_contratista', undefined, 'Contratista');
-  const [feature] = await ctx.tx.run(
+  const feature = await ctx.tx.first(
+    {},
     sql`select 1 from seguridad_perfil_caracteristica where id_perfil = ${idPerfil} and id_caracteristica = any(${sql.param([...NOT_FOR_CONTRACTORS])}) limit 1`,
   );
   if (feature) throw refuse('perfil.caracteristica_contratista', undefined, 'Contratista');

@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { answeredRows } from '@platform/server/product.rows';
@@ -29,7 +30,8 @@ export const unitsAnswer = z.object({
 /** The client's tree of units with those that limit a profile. */
 export async function profileUnits(ctx: Context, idPerfil: number): Promise<z.output<typeof unitsAnswer>> {
   await profileFacts(ctx, idPerfil);
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { IdUnidadOrganizacional: int, IdUnidadPadre: orNull(int), UnidadOrganizacional: text, Activo: text, Marcada: text },
     sql`select u.id_unidad_organizacional as "IdUnidadOrganizacional", u.id_unidad_padre as "IdUnidadPadre", u.unidad_organizacional as "UnidadOrganizacional", u.activo as "Activo",
         case when p.id_perfil is null then 'N' else 'S' end as "Marcada"
       from ${sql.raw(answeredRows(ctx.tx.product, unitsKept))} u left join seguridad_perfil_unidad p on p.id_unidad_organizacional = u.id_unidad_organizacional and p.id_perfil = ${idPerfil}
@@ -41,12 +43,16 @@ export async function profileUnits(ctx: Context, idPerfil: number): Promise<z.ou
 export async function saveUnits(ctx: Context, idPerfil: number, sent: z.output<typeof unitsBody>): Promise<{ guardadas: number }> {
   const { IdCliente } = ctx.session;
   const wanted = [...new Set(sent.Unidades)];
-  const [known] = await ctx.tx.run(
+  const known = await ctx.tx.one(
+    { n: int },
     sql`select count(*)::int as n from ${sql.raw(answeredRows(ctx.tx.product, unitsKept))} u where id_cliente = ${IdCliente} and id_unidad_organizacional = any(${sql.param(wanted)})`,
   );
-  if (known?.n !== wanted.length) throw refuse('campo.referencia', { campo: 'Unidades' }, 'Unidades');
-  const rows = await ctx.tx.run(sql`select id_unidad_organizacional as id from seguridad_perfil_unidad where id_perfil = ${idPerfil} order by 1`);
-  const before = rows.map((row) => Number(row.id));
+  if (known.n !== wanted.length) throw refuse('campo.referencia', { campo: 'Unidades' }, 'Unidades');
+  const rows = await ctx.tx.rows(
+    { id: int },
+    sql`select id_unidad_organizacional as id from seguridad_perfil_unidad where id_perfil = ${idPerfil} order by 1`,
+  );
+  const before = rows.map((row) => row.id);
   const given = wanted.filter((id) => !before.includes(id));
   const taken = before.filter((id) => !wanted.includes(id));
   if (given.length + taken.length === 0) return { guardadas: 0 };

@@ -1,4 +1,5 @@
 import type { Tx } from '@platform/server/db/pool';
+import { text } from '@platform/server/db/rows';
 import { byItself } from '@platform/server/record/by';
 import { changeRows } from '@platform/server/record/rows';
 import { keyIs } from '@platform/server/record/sql';
@@ -17,27 +18,30 @@ interface OfDirectory {
  * passes to somebody else in the directory opens nothing of who had it before.
  */
 export async function userOfDirectory(tx: Tx, now: Date, { issuer, subject, email }: OfDirectory): Promise<string | null> {
-  const linked = await tx.run(
+  const linked = await tx.rows(
+    { id_usuario: text },
     sql`select id_usuario from seguridad_usuario where directorio_emisor = ${issuer} and directorio_sujeto = ${subject} and valida_directorio = 'S'`,
   );
   if (linked.length === 1) return String(linked[0]?.id_usuario);
   if (linked.length > 1 || !email) return null;
-  const candidates = await tx.run(
+  const candidates = await tx.rows(
+    { id_usuario: text },
     sql`select id_usuario from seguridad_usuario where lower(correo) = lower(${email}) and valida_directorio = 'S' and directorio_sujeto is null for update`,
   );
   const [only] = candidates;
   if (!only || candidates.length > 1) return null;
   await changeRows(byItself(tx, now), Usuario, {
     set: { DirectorioEmisor: issuer, DirectorioSujeto: subject },
-    where: keyIs(Usuario, String(only.id_usuario)),
+    where: keyIs(Usuario, only.id_usuario),
     stamp: 'version',
   });
-  return String(only.id_usuario);
+  return only.id_usuario;
 }
 
 /** From now on the sign-in asks a user for a factor of their own; answers whether it did not before. */
 export async function demandFactor(tx: Tx, idUsuario: string): Promise<boolean> {
-  const [first] = await tx.run(
+  const first = await tx.first(
+    {},
     sql`update seguridad_usuario set segundo_factor = 'S' where id_usuario = ${idUsuario} and segundo_factor = 'N' returning id_usuario`,
   );
   return first !== undefined;

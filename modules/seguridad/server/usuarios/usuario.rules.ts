@@ -2,6 +2,7 @@ import { documentRuleOf, endSessions } from '@modules/sistema/server/public';
 import { documentFault, tidyDocument } from '@modules/sistema/shared/documento';
 import type { Row } from '@platform/entity/entity';
 import { decode } from '@platform/i18n/coded';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, forbidden, notFound, refuse } from '@platform/server/http/problem';
 import { answeredRows } from '@platform/server/product.rows';
@@ -49,7 +50,8 @@ type Target = z.infer<typeof target>;
 /** The user an action is done to, locked: never oneself, and an administrator only by administrators. That the session may see it has been checked. */
 export async function otherUser(ctx: Context, id: string, { helps = false }: { readonly helps?: boolean } = {}): Promise<Target> {
   if (id === ctx.session.IdUsuario) throw forbidden('usuario.propios_permisos');
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { IdUsuario: text, Activo: text, EsAdministrador: text, ValidaDirectorio: text, MotivoBloqueo: orNull(text) },
     sql`select t.id_usuario as "IdUsuario", t.activo as "Activo", t.es_administrador as "EsAdministrador", t.valida_directorio as "ValidaDirectorio",
         t.motivo_bloqueo as "MotivoBloqueo" from seguridad_usuario t where t.id_usuario = ${id} and t.id_cliente = ${ctx.session.IdCliente} for no key update`,
   );
@@ -64,7 +66,8 @@ async function discardUser(ctx: Context, { IdUsuario, UltimoAcceso, EsAdministra
   if (IdUsuario === ctx.session.IdUsuario) throw forbidden('usuario.propios_permisos');
   if (EsAdministrador === 'S') requireAdministrator(ctx);
   await noteAdministrators(ctx);
-  const [used] = await ctx.tx.run(
+  const used = await ctx.tx.first(
+    {},
     sql`select 1 from base_auditoria where id_usuario = ${IdUsuario} union all select 1 from ${sql.raw(answeredRows(ctx.tx.product, sessionsKept))} s where id_usuario = ${IdUsuario} limit 1`,
   );
   if (used || UltimoAcceso) throw conflict('usuario.con_historial');
@@ -102,10 +105,11 @@ async function checkPowers(ctx: Context, before: UserRow | null, after: UserRow)
 }
 
 async function defaultSetting(ctx: Context): Promise<number | null> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { id: int },
     sql`select id_configuracion_logeo as id from seguridad_configuracion_logeo where id_cliente = ${ctx.session.IdCliente} and por_defecto = 'S' and activo = 'S' limit 1`,
   );
-  return row ? Number(row.id) : null;
+  return row ? row.id : null;
 }
 
 async function checkDocument(ctx: Context, after: UserRow): Promise<void> {
@@ -121,13 +125,15 @@ async function checkContractor(ctx: Context, before: UserRow | null, after: User
     if (after.IdCompania === null) throw refuse('usuario.sin_compania', undefined, 'IdCompania');
     if (after.EsAdministrador === 'S' || after.EsSuperAdministrador === 'S')
       throw refuse('usuario.contratista_administrador', undefined, after.EsAdministrador === 'S' ? 'EsAdministrador' : 'EsSuperAdministrador');
-    const [company] = await ctx.tx.run(
+    const company = await ctx.tx.first(
+      { contratista: text },
       sql`select contratista from ${sql.raw(answeredRows(ctx.tx.product, companiesKept))} c where id_compania = ${after.IdCompania}`,
     );
     if (company?.contratista !== 'S') throw refuse('usuario.compania_no_contratista', undefined, 'IdCompania');
   } else if (after.ResponsableContratista === 'S') throw refuse('usuario.responsable_contratista', undefined, 'ResponsableContratista');
   if (!before || before.Contratista === after.Contratista) return;
-  const [other] = await ctx.tx.run(
+  const other = await ctx.tx.first(
+    {},
     sql`select 1 from seguridad_usuario_perfil up join seguridad_perfil p on p.id_perfil = up.id_perfil
       where up.id_usuario = ${before.IdUsuario} and p.contratista <> ${after.Contratista} limit 1`,
   );
@@ -137,7 +143,8 @@ async function checkContractor(ctx: Context, before: UserRow | null, after: User
 async function checkMail(ctx: Context, before: UserRow | null, after: UserRow): Promise<void> {
   const entersDirectory = after.ValidaDirectorio === 'S' && before?.ValidaDirectorio !== 'S';
   if (after.Correo === before?.Correo && !entersDirectory) return;
-  const [same] = await ctx.tx.run(
+  const same = await ctx.tx.first(
+    { id_cliente: int, valida_directorio: text, id_usuario: text },
     sql`select id_usuario, id_cliente, valida_directorio from seguridad_usuario
       where lower(correo) = lower(${after.Correo}) and id_usuario <> ${after.IdUsuario}
         and (id_cliente = ${ctx.session.IdCliente} or valida_directorio = 'S') order by (id_cliente = ${ctx.session.IdCliente} and valida_directorio = 'S') desc, valida_directorio desc limit 1`,
@@ -146,13 +153,14 @@ async function checkMail(ctx: Context, before: UserRow | null, after: UserRow): 
   const own = same.id_cliente === ctx.session.IdCliente;
   // The directory finds its user by mail in the whole installation; of another client's only that there is one.
   if (after.ValidaDirectorio === 'S' && same.valida_directorio === 'S')
-    throw refuse('usuario.correo_directorio', { usuario: own ? String(same.id_usuario) : '••••' }, 'Correo');
-  if (own) applyRule(ctx, 'usuario.correo_repetido', { usuario: String(same.id_usuario) }, 'Correo');
+    throw refuse('usuario.correo_directorio', { usuario: own ? same.id_usuario : '••••' }, 'Correo');
+  if (own) applyRule(ctx, 'usuario.correo_repetido', { usuario: same.id_usuario }, 'Correo');
 }
 
 /** A contractor user takes only contractor profiles, and the reverse. */
 export async function checkAssignment(ctx: Context, after: Row<typeof UsuarioPerfil>, profile: ProfileFacts): Promise<void> {
-  const [user] = await ctx.tx.run(
+  const user = await ctx.tx.first(
+    { contratista: text },
     sql`select contratista from seguridad_usuario where id_usuario = ${after.IdUsuario} and id_cliente = ${ctx.session.IdCliente} for no key update`,
   );
   const contractor = user?.contratista === 'S';

@@ -1,5 +1,6 @@
 import type { Entity } from '@platform/entity/entity';
 import { ask } from '@platform/server/audit/confirm';
+import { int, orNull } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { answeredRows } from '@platform/server/product.rows';
@@ -16,11 +17,12 @@ function countsPeople<E extends Entity>(key: string, column: string): Pick<Resou
   return {
     async fill(ctx, rows) {
       const ids = rows.map((row) => Number(row[key]));
-      const counts = await ctx.tx.run(
+      const counts = await ctx.tx.rows(
+        { id: orNull(int), n: int },
         sql`select ${sql.raw(column)} as id, count(*)::int as n from ${sql.raw(answeredRows(ctx.tx.product, peopleKept))} p
           where id_cliente = ${ctx.session.IdCliente} and ${sql.raw(column)} = any(${sql.param(ids)}) group by 1`,
       );
-      const byId = new Map(counts.map((row) => [Number(row.id), Number(row.n)]));
+      const byId = new Map(counts.map((row) => [Number(row.id), row.n]));
       for (const row of rows) row.Personas = byId.get(Number(row[key])) ?? 0;
     },
   };
@@ -28,7 +30,8 @@ function countsPeople<E extends Entity>(key: string, column: string): Pick<Resou
 
 /** Documents already stored that a new form of their type would refuse. */
 async function askForMisfits(ctx: Context, type: { IdTipoDocumento: number; LongitudExacta: string; Longitud: number; Caracteres: string }) {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { n: int },
     sql`select count(*)::int as n from ${sql.raw(answeredRows(ctx.tx.product, documentsKept))} d where id_tipo_documento = ${type.IdTipoDocumento}
       and (length(documento) > ${type.Longitud} or (${type.LongitudExacta} = 'S' and length(documento) <> ${type.Longitud}) or (${type.Caracteres} = 'N' and documento ~ '\\D'))`,
   );

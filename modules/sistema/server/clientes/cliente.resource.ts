@@ -1,4 +1,5 @@
 import { decode } from '@platform/i18n/coded';
+import { int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, Problem, refuse } from '@platform/server/http/problem';
 import { answeredRows } from '@platform/server/product.rows';
@@ -26,7 +27,7 @@ async function checkDocument(ctx: Context, client: { IdTipoDocumento: number; Do
 
 /** Every client has a division from the start: without one nobody could enter it. */
 async function firstDivision(ctx: Context, client: { IdCliente: number; IdPais: number }): Promise<number> {
-  const [country] = await ctx.tx.run(sql`select codigo_iso2 from sistema_pais where id_pais = ${client.IdPais}`);
+  const country = await ctx.tx.first({ codigo_iso2: text }, sql`select codigo_iso2 from sistema_pais where id_pais = ${client.IdPais}`);
   const { IdCliente, IdPais } = client;
   const named = { Codigo: 'PRINCIPAL', Division: 'Principal', Alias: 'Principal' };
   const ZonaHoraria = usualZone(String(country?.codigo_iso2 ?? ''));
@@ -37,7 +38,8 @@ async function firstDivision(ctx: Context, client: { IdCliente: number; IdPais: 
 /** A division is in its country. */
 async function checkPlace(ctx: Context, idPais: number, idUbigeo: number | null): Promise<void> {
   if (idUbigeo === null) return;
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    {},
     sql`select 1 from ${sql.raw(answeredRows(ctx.tx.product, placesKept))} u where id_ubigeo = ${idUbigeo} and id_pais = ${idPais}`,
   );
   if (!row) throw refuse('ubigeo.lugar', undefined, 'IdUbigeo');
@@ -86,10 +88,11 @@ export const clienteResources: readonly Resource[] = [
       if (before?.Activo === 'S' && after?.Activo !== 'S') {
         // Two at once must not leave it without any.
         await ctx.tx.run(sql`select 1 from sistema_cliente where id_cliente = ${ctx.session.IdCliente} for no key update`);
-        const [row] = await ctx.tx.run(
+        const row = await ctx.tx.one(
+          { n: int },
           sql`select count(*)::int as n from sistema_division where id_cliente = ${ctx.session.IdCliente} and activo = 'S' and id_division <> ${before.IdDivision}`,
         );
-        if (row?.n === 0) throw refuse('division.ultima', undefined, 'Activo');
+        if (row.n === 0) throw refuse('division.ultima', undefined, 'Activo');
       }
     },
     async after(ctx, { kind, before, after }) {

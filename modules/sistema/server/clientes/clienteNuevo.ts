@@ -1,4 +1,5 @@
 import type { Tx } from '@platform/server/db/pool';
+import { int, text } from '@platform/server/db/rows';
 import { startClient } from '@platform/server/starts';
 import { sql } from 'drizzle-orm';
 import { grantLicence } from '../licencias/licencias';
@@ -25,21 +26,26 @@ export interface NewClientSpec {
 
 /** Makes a client with its divisions and what every client starts with. */
 export async function newClient(tx: Tx, spec: NewClientSpec): Promise<NewClient> {
-  const [country] = await tx.run(sql`select id_pais from sistema_pais where codigo = ${spec.pais}`);
+  const country = await tx.first({ id_pais: int }, sql`select id_pais from sistema_pais where codigo = ${spec.pais}`);
   const idPais = Number(country?.id_pais);
   const type = async (alias: string) => {
-    const [row] = await tx.run(sql`select id_tipo_documento from sistema_tipo_documento where id_pais = ${idPais} and alias = ${alias}`);
+    const row = await tx.first(
+      { id_tipo_documento: int },
+      sql`select id_tipo_documento from sistema_tipo_documento where id_pais = ${idPais} and alias = ${alias}`,
+    );
     return Number(row?.id_tipo_documento);
   };
   const company = await type(spec.documentType);
-  const [made] = await tx.run(
+  const made = await tx.first(
+    { id_cliente: int },
     sql`insert into sistema_cliente (documento, cliente, alias, id_pais, id_tipo_documento, idioma) values (${spec.document}, ${spec.name}, ${spec.alias}, ${idPais}, ${company}, 'es') returning id_cliente`,
   );
   const IdCliente = Number(made?.id_cliente);
   await licenseAll(tx, IdCliente, ...spec.licensed);
   const divisions: number[] = [];
   for (const [codigo, nombre, zona] of spec.divisions) {
-    const [row] = await tx.run(
+    const row = await tx.first(
+      { id_division: int },
       sql`insert into sistema_division (id_cliente, codigo, division, alias, id_pais, zona_horaria) values (${IdCliente}, ${codigo}, ${nombre}, ${nombre.slice(0, 20)}, ${idPais}, ${zona}) returning id_division`,
     );
     divisions.push(Number(row?.id_division));
@@ -53,9 +59,12 @@ const USERS = 1000;
 
 /** A licence of every module that needs one: the owner of the installation does not buy from himself. */
 async function licenseAll(tx: Tx, idCliente: number, FechaInicio: string, FechaFin: string): Promise<void> {
-  const rows = await tx.run(sql`select id_modulo from sistema_modulo where licenciable = 'S' and activo = 'S' order by id_modulo`);
+  const rows = await tx.rows(
+    { id_modulo: text },
+    sql`select id_modulo from sistema_modulo where licenciable = 'S' and activo = 'S' order by id_modulo`,
+  );
   for (const row of rows) {
-    const terms = { IdCliente: idCliente, IdModulo: String(row.id_modulo), FechaInicio, FechaFin };
+    const terms = { IdCliente: idCliente, IdModulo: row.id_modulo, FechaInicio, FechaFin };
     await grantLicence(tx, { ...terms, Metrica: 'U', Cantidad: USERS });
     if (row.id_modulo === '06') await grantLicence(tx, { ...terms, Metrica: 'P', Cantidad: PEOPLE });
   }

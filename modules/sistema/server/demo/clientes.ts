@@ -1,3 +1,4 @@
+import { int } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
 import { sql } from 'drizzle-orm';
 import { newClient } from '../clientes/clienteNuevo';
@@ -29,6 +30,9 @@ export const demoClients = demoPart(async ({ tx, now }) => {
     divisions: [['CU', 'Planta Curicó', 'America/Santiago']],
     licensed,
   });
-  const [held] = await tx.run(sql`select id_ruta_repositorio from sistema_ruta_repositorio where id_cliente = ${andes.IdCliente} limit 1`);
+  const held = await tx.first(
+    { id_ruta_repositorio: int },
+    sql`select id_ruta_repositorio from sistema_ruta_repositorio where id_cliente = ${andes.IdCliente} limit 1`,
+  );
   return { andes, valle, repository: Number(held?.id_ruta_repositorio) };
 });

@@ -1,3 +1,4 @@
+import { int, text } from '@platform/server/db/rows';
 import { demoPart } from '@platform/server/demo/part';
 import { dayFrom } from '@platform/server/demo/rows';
 import { sql } from 'drizzle-orm';
@@ -25,7 +26,10 @@ export const demoEquipment = demoPart(async (demo) => {
       (${IdCliente}, 'QR-DOC', 'QR con el documento', 'QR', ';', '?', 'T', 'N', 0, 'D')`,
   );
   const type = async (codigo: string) => {
-    const [row] = await tx.run(sql`select * from sistema_tipo_equipo where id_cliente = ${IdCliente} and codigo = ${codigo}`);
+    const row = await tx.first(
+      { id_tipo_equipo: int, usa_entrada_salida: text },
+      sql`select * from sistema_tipo_equipo where id_cliente = ${IdCliente} and codigo = ${codigo}`,
+    );
     return { id: Number(row?.id_tipo_equipo), outputs: row?.usa_entrada_salida === 'S' };
   };
   for (const [at, [codigo, equipo, tipo, lectura, funcion, host]] of EQUIPMENT.entries()) {

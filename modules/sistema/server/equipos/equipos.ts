@@ -1,6 +1,7 @@
 import type { Row } from '@platform/entity/entity';
 import { coded } from '@platform/i18n/coded';
 import type { Tx } from '@platform/server/db/pool';
+import { int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, Problem, refuse } from '@platform/server/http/problem';
 import { changeRows } from '@platform/server/record/rows';
@@ -24,7 +25,10 @@ const FIELDS = {
 } as const satisfies Record<Connection, Partial<EquipoRow>>;
 
 async function connectionsOf(tx: Tx, idTipoEquipo: number): Promise<Record<Connection, boolean>> {
-  const [row] = await tx.run(sql`select usa_red, usa_serial, usa_entrada_salida from sistema_tipo_equipo where id_tipo_equipo = ${idTipoEquipo}`);
+  const row = await tx.first(
+    { usa_red: text, usa_serial: text, usa_entrada_salida: text },
+    sql`select usa_red, usa_serial, usa_entrada_salida from sistema_tipo_equipo where id_tipo_equipo = ${idTipoEquipo}`,
+  );
   return { UsaRed: row?.usa_red === 'S', UsaSerial: row?.usa_serial === 'S', UsaEntradaSalida: row?.usa_entrada_salida === 'S' };
 }
 
@@ -68,7 +72,8 @@ async function checkEquipment(ctx: Context, before: EquipoRow | null, row: Equip
   if (row.SalidaVerde !== null && row.SalidaVerde !== 0 && row.SalidaVerde === row.SalidaRoja)
     throw refuse('equipo.salidas', undefined, 'SalidaRoja');
   if (row.IdConfiguracionLectura !== null) {
-    const [config] = await ctx.tx.run(
+    const config = await ctx.tx.first(
+      { tipo_lectura: text },
       sql`select tipo_lectura from sistema_configuracion_lectura where id_configuracion_lectura = ${row.IdConfiguracionLectura}`,
     );
     if (config?.tipo_lectura !== row.TipoLectura) throw refuse('equipo.lectura', undefined, 'IdConfiguracionLectura');
@@ -153,7 +158,8 @@ export const equipmentResources: readonly Resource[] = [
     async check(ctx, { kind, after }) {
       if (!after) return;
       if (kind === 'crear' && after.ProximaFecha === null) {
-        const [row] = await ctx.tx.run(
+        const row = await ctx.tx.first(
+          { periodicidad_dias: int },
           sql`select periodicidad_dias from sistema_tipo_mantenimiento where id_tipo_mantenimiento = ${after.IdTipoMantenimiento}`,
         );
         after.ProximaFecha = nextMaintenance(after.Fecha, Number(row?.periodicidad_dias ?? 0));
@@ -170,7 +176,7 @@ export async function noteConnection(tx: Tx, idEquipo: number, at: Date, online:
 
 /** Maintenance types and equipment types that every client starts with. */
 export async function seedEquipment(tx: Tx, idCliente: number): Promise<void> {
-  const [known] = await tx.run(sql`select 1 from sistema_tipo_equipo where id_cliente = ${idCliente} limit 1`);
+  const known = await tx.first({}, sql`select 1 from sistema_tipo_equipo where id_cliente = ${idCliente} limit 1`);
   if (known) return;
   const types = [
     ['LPROX', 'Lector de proximidad', 'LEC', 'S', 'S', 'S'],

@@ -1,3 +1,4 @@
+import { bool, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
@@ -42,7 +43,8 @@ export async function requireFree(ctx: Context, idEquipo: number, use: string): 
     .filter((one) => one.use !== use)
     .map(({ places }) => places('q'));
   if (others.length === 0) return;
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { lugar: orNull(text) },
     sql`select coalesce(${sql.raw(others.join(', '))}) as lugar from sistema_equipo q where q.id_equipo = ${idEquipo} and q.id_cliente = ${ctx.session.IdCliente} for update`,
   );
   if (typeof row?.lugar === 'string') throw conflict('equipo.asignado', { lugar: row.lugar });
@@ -52,7 +54,8 @@ export async function requireFree(ctx: Context, idEquipo: number, use: string): 
 export async function requireUntraced(ctx: Context, idEquipo: number): Promise<void> {
   const traces = usesOf(ctx.tx.product).flatMap(({ traced }) => (traced ? [traced('q')] : []));
   if (traces.length === 0) return;
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { usado: bool },
     sql`select ${sql.raw(traces.join(' or '))} as usado from sistema_equipo q where q.id_equipo = ${idEquipo} and q.id_cliente = ${ctx.session.IdCliente}`,
   );
   if (row?.usado === true) throw conflict('equipo.con_marcas');

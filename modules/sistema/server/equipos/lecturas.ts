@@ -1,5 +1,6 @@
 import { fieldSchema } from '@platform/fields/shared';
 import type { Tx } from '@platform/server/db/pool';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -102,7 +103,18 @@ export const readThroughConfiguration = (tx: Tx, idConfiguracion: number | null,
   readThrough(tx, sql`${idConfiguracion}::int`, reading);
 
 async function readThrough(tx: Tx, configuration: SQL, reading: string): Promise<Interpreted> {
-  const [row] = await tx.run(
+  const row = await tx.first(
+    {
+      Prefijo: orNull(text),
+      Sufijo: orNull(text),
+      PosicionInicio: int,
+      Longitud: int,
+      Base: text,
+      InvertirBytes: text,
+      QuitarCeros: text,
+      LongitudFinal: int,
+      Identifica: text,
+    },
     sql`select c.prefijo as "Prefijo", c.sufijo as "Sufijo", c.posicion_inicio as "PosicionInicio", c.longitud as "Longitud", c.base as "Base",
         c.invertir_bytes as "InvertirBytes", c.quitar_ceros as "QuitarCeros", c.longitud_final as "LongitudFinal", c.identifica as "Identifica"
       from sistema_configuracion_lectura c where c.id_configuracion_lectura = ${configuration}`,

@@ -1,3 +1,4 @@
+import { int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
 import { sql } from 'drizzle-orm';
@@ -7,7 +8,8 @@ import { sendNotice } from '../plantillas/avisos';
 /** Tells service e-mail 3 what falls due today in a division; a maintenance done since then is not told. */
 async function tellDue(ctx: Context, today: string): Promise<number> {
   const { IdCliente, IdDivision } = ctx.session;
-  const due = await ctx.tx.run(
+  const due = await ctx.tx.rows(
+    { equipo: text, tipo_mantenimiento: text, id_equipo: int, id_equipo_mantenimiento: int },
     sql`select m.id_equipo_mantenimiento, e.id_equipo, e.equipo, k.tipo_mantenimiento from sistema_equipo_mantenimiento m
       join sistema_equipo e on e.id_equipo = m.id_equipo and e.activo = 'S' and e.id_division = ${IdDivision}
       join sistema_tipo_mantenimiento k on k.id_tipo_mantenimiento = m.id_tipo_mantenimiento
@@ -19,11 +21,11 @@ async function tellDue(ctx: Context, today: string): Promise<number> {
     await sendNotice(ctx, {
       codigo: 'SIS05',
       para: [{ servicio: 3 }],
-      datos: { equipo: String(row.equipo), tipo: String(row.tipo_mantenimiento) },
+      datos: { equipo: row.equipo, tipo: row.tipo_mantenimiento },
       lugar: { IdCliente, IdDivision },
-      enlace: `/sistema/equipos/${Number(row.id_equipo)}?pestana=mantenimiento`,
+      enlace: `/sistema/equipos/${row.id_equipo}?pestana=mantenimiento`,
       entidad: EquipoMantenimiento.resource,
-      registro: Number(row.id_equipo_mantenimiento),
+      registro: row.id_equipo_mantenimiento,
       unico: today,
     });
   }

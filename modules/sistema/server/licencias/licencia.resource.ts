@@ -1,3 +1,4 @@
+import { text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
@@ -11,7 +12,8 @@ import { forgetCounts, hasValidKey, licenceKey, stateSql, toWatchSql, usedSql } 
 async function refuseOverlap(ctx: Context, terms: LicenceTerms & { IdLicencia?: number | null }): Promise<void> {
   // Two at once wait for each other here.
   await ctx.tx.run(sql`select 1 from sistema_cliente where id_cliente = ${terms.IdCliente} for no key update`);
-  const [other] = await ctx.tx.run(
+  const other = await ctx.tx.first(
+    { modulo_ingles: text, modulo: text },
     sql`select o.modulo, o.modulo_ingles from sistema_licencia l join sistema_modulo o on o.id_modulo = l.id_modulo
       where l.id_cliente = ${terms.IdCliente} and l.id_modulo = ${terms.IdModulo} and l.metrica = ${terms.Metrica} and l.id_licencia <> ${terms.IdLicencia ?? 0}
         and l.fecha_inicio <= ${terms.FechaFin} and l.fecha_fin >= ${terms.FechaInicio} limit 1`,
@@ -45,7 +47,7 @@ export const licenciaResources: readonly Resource[] = [
     },
     async check(ctx, { after }) {
       if (!after) return;
-      const [module] = await ctx.tx.run(sql`select licenciable from sistema_modulo where id_modulo = ${after.IdModulo}`);
+      const module = await ctx.tx.first({ licenciable: text }, sql`select licenciable from sistema_modulo where id_modulo = ${after.IdModulo}`);
       if (module?.licenciable === 'N') throw refuse('licencia.no_licenciable', undefined, 'IdModulo');
       await refuseOverlap(ctx, after);
       after.Clave = licenceKey(ctx.tx.product.secret, after);

@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import type { Job } from '@platform/server/jobs/job';
 import { answeredRows } from '@platform/server/product.rows';
@@ -36,7 +37,8 @@ const GB = 1024 ** 3;
 /** Tells who keeps the installation going that a repository is almost full, once a month while it is. */
 async function warnRepositories(ctx: Context, today: string): Promise<number> {
   const { IdCliente, IdDivision } = ctx.session;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { porcentaje: orNull(int), nombre: text, id: int },
     sql`select r.id_ruta_repositorio as id, r.ruta_repositorio as nombre,
         floor(100 * coalesce(sum(f.tamano), 0) / (r.tamano_maximo * case r.unidad when 'MB' then ${GB / 1024} when 'GB' then ${GB} else ${GB * 1024} end::numeric))::int as porcentaje
       from sistema_ruta_repositorio r left join base_archivo f on f.id_ruta_repositorio = r.id_ruta_repositorio
@@ -47,11 +49,11 @@ async function warnRepositories(ctx: Context, today: string): Promise<number> {
     await sendNotice(ctx, {
       codigo: 'SIS04',
       para: [{ servicio: 3 }],
-      datos: { repositorio: String(row.nombre), porcentaje: Number(row.porcentaje) },
+      datos: { repositorio: row.nombre, porcentaje: Number(row.porcentaje) },
       lugar: { IdCliente, IdDivision },
       enlace: '/sistema/rutas-repositorio',
       entidad: 'SistemaRutaRepositorio',
-      registro: Number(row.id),
+      registro: row.id,
       unico: today.slice(0, 6),
       noAntes: morning(today, ctx.session.zona),
     });
@@ -64,13 +66,15 @@ async function warn(ctx: Context, today: string): Promise<{ read: number; told: 
   const { IdCliente, IdDivision } = ctx.session;
   const licences = (await validLicences(ctx.tx, IdCliente)).filter(({ FechaInicio, FechaFin }) => FechaInicio <= today && FechaFin >= today);
   const limit = Number(parameter(ctx, 'sistema.licenciaAvisoPorcentaje'));
-  const users = await ctx.tx.run(
+  const users = await ctx.tx.rows(
+    { id_usuario: text },
     sql`select id_usuario from ${sql.raw(answeredRows(ctx.tx.product, usersKept))} u where id_cliente = ${IdCliente} and activo = 'S' and es_administrador = 'S' and es_super_administrador = 'N' order by 1`,
   );
-  const para: Recipient[] = [{ servicio: 3 }, ...users.map((row): Recipient => ({ usuario: String(row.id_usuario) }))];
+  const para: Recipient[] = [{ servicio: 3 }, ...users.map((row): Recipient => ({ usuario: row.id_usuario }))];
   let told = 0;
   for (const licence of licences) {
-    const [row] = await ctx.tx.run(
+    const row = await ctx.tx.first(
+      { usado: orNull(int) },
       sql`select ${sql.raw(usedSql(ctx.tx.product, 't'))}::int as usado from sistema_licencia t where t.id_licencia = ${licence.IdLicencia}`,
     );
     const usado = Number(row?.usado ?? 0);

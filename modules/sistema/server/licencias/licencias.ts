@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '@platform/server/db/pool';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { MissingLicence } from '@platform/server/http/session';
@@ -66,7 +67,19 @@ const COLUMNS = sql.raw(
 
 /** A client's licences whose key is theirs. */
 export async function validLicences(tx: Tx, idCliente: number): Promise<LicenceRow[]> {
-  const rows = await tx.run(
+  const rows = await tx.rows(
+    {
+      IdLicencia: int,
+      IdCliente: int,
+      IdModulo: text,
+      Metrica: text,
+      Cantidad: int,
+      FechaInicio: text,
+      FechaFin: text,
+      Clave: text,
+      Modulo: text,
+      ModuloIngles: text,
+    },
     sql`select ${COLUMNS} from sistema_licencia l join sistema_modulo o on o.id_modulo = l.id_modulo where l.id_cliente = ${idCliente} order by l.fecha_fin`,
   );
   return z
@@ -80,7 +93,10 @@ const covers = (row: LicenceRow, day: string): boolean => row.FechaInicio <= day
 /** Modules that a client may only read on a day, each with the day its last licence ended. */
 export async function modulesWithoutLicence(tx: Tx, idCliente: number, day: string): Promise<ReadonlyMap<string, MissingLicence>> {
   const [modules, licences] = await Promise.all([
-    tx.run(sql`select id_modulo, modulo, modulo_ingles from sistema_modulo where licenciable = 'S'`),
+    tx.rows(
+      { id_modulo: text, modulo: text, modulo_ingles: text },
+      sql`select id_modulo, modulo, modulo_ingles from sistema_modulo where licenciable = 'S'`,
+    ),
     validLicences(tx, idCliente),
   ]);
   const missing = new Map<string, MissingLicence>();
@@ -88,9 +104,9 @@ export async function modulesWithoutLicence(tx: Tx, idCliente: number, day: stri
     const own = licences.filter(({ IdModulo }) => IdModulo === row.id_modulo);
     if (own.some((licence) => covers(licence, day))) continue;
     const ended = own.filter(({ FechaFin }) => FechaFin < day).at(-1)?.FechaFin;
-    missing.set(String(row.id_modulo), {
-      es: String(row.modulo),
-      en: String(row.modulo_ingles),
+    missing.set(row.id_modulo, {
+      es: row.modulo,
+      en: row.modulo_ingles,
       ended: ended ? `${ended.slice(6)}/${ended.slice(4, 6)}/${ended.slice(0, 4)}` : null,
     });
   }
@@ -119,7 +135,8 @@ export function forgetCounts(product: Product): void {
 const EXACT_BELOW = 1000;
 
 async function usedOf(tx: Tx, { IdLicencia }: LicenceRow): Promise<number> {
-  const [row] = await tx.run(
+  const row = await tx.first(
+    { usado: orNull(int) },
     sql`select ${sql.raw(usedSql(tx.product, 't'))}::int as usado from sistema_licencia t where t.id_licencia = ${IdLicencia}`,
   );
   return Number(row?.usado ?? 0);

@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { adding, removeRows } from '@platform/server/record/rows';
@@ -21,7 +22,8 @@ type FieldRow = z.infer<typeof fieldRow>;
 
 /** The configurable fields of an option with what is in force for the session's client (Calculations 4). */
 export async function fieldsOfOption(ctx: Context, idMenu: string): Promise<FieldRow[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { IdObjetoFormulario: int, Campo: text, Etiqueta: orNull(text), ObligatorioBase: text, Obligatorio: orNull(text), Modificable: text },
     sql`select o.id_objeto_formulario as "IdObjetoFormulario", o.codigo as "Campo",
         ${ctx.lang === 'en' ? sql`coalesce(nullif(o.etiqueta_ingles, ''), o.etiqueta)` : sql`o.etiqueta`} as "Etiqueta",
         coalesce(e.obligatorio_base, 'N') as "ObligatorioBase",

@@ -2,6 +2,7 @@ import { ACTIONS } from '@platform/entity/module';
 import { optionalWords, wordsSchema } from '@platform/fields/texts';
 import { coded } from '@platform/i18n/coded';
 import { difference } from '@platform/server/audit/audit';
+import { int, list, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, notFound, Problem } from '@platform/server/http/problem';
 import { answeredRows } from '@platform/server/product.rows';
@@ -91,7 +92,29 @@ const COLUMNS = `id_menu as "IdMenu", id_menu_padre as "IdMenuPadre", modulo as 
 
 /** Every option of the menu, retired ones too: what the editor works on. */
 export async function wholeMenu(ctx: Context, lock = false): Promise<Row[]> {
-  const rows = await ctx.tx.query(`select ${COLUMNS} from sistema_menu order by nivel, orden, id_menu${lock ? ' for update' : ''}`);
+  const rows = await ctx.tx.rows(
+    {
+      IdMenu: text,
+      IdMenuPadre: orNull(text),
+      Modulo: text,
+      ModuloIngles: text,
+      Nivel: int,
+      Orden: int,
+      Ruta: orNull(text),
+      Tag: orNull(text),
+      Icono: orNull(text),
+      Color: orNull(text),
+      Color2: orNull(text),
+      IdModulo: text,
+      IdAplicacion: text,
+      Acciones: list(text),
+      FechaInicio: orNull(text),
+      FechaFin: orNull(text),
+      Activo: text,
+      Version: int,
+    },
+    { text: `select ${COLUMNS} from sistema_menu order by nivel, orden, id_menu${lock ? ' for update' : ''}` },
+  );
   return z.array(menuRow).parse(rows);
 }
 
@@ -102,7 +125,8 @@ function fault(id: string, field: string, code: string, params: Readonly<Record<
 
 async function refuseHeld(ctx: Context, row: Row, options: ReadonlyMap<string, Row>): Promise<void> {
   const children = [...options.values()].filter(({ IdMenuPadre }) => IdMenuPadre === row.IdMenu).map(({ Modulo }) => Modulo);
-  const grants = await ctx.tx.run(
+  const grants = await ctx.tx.rows(
+    { nombre: orNull(text) },
     sql`select distinct p.perfil || ' (' || c.alias || ')' as nombre from ${sql.raw(answeredRows(ctx.tx.product, optionsGranted))} p
       join sistema_cliente c on c.id_cliente = p.id_cliente where p.id_menu = ${row.IdMenu} order by 1 limit 10`,
   );
@@ -113,7 +137,7 @@ async function refuseHeld(ctx: Context, row: Row, options: ReadonlyMap<string, R
 /** Saves everything that changed in the editor, or nothing; answers the codes that new options took. */
 export async function saveMenu(ctx: Context, changes: readonly Change[], routes: ReadonlySet<string>): Promise<{ codigos: Record<string, string> }> {
   const options = new Map((await wholeMenu(ctx, true)).map((row) => [row.IdMenu, row]));
-  const modules = new Set((await ctx.tx.run(sql`select id_modulo from sistema_modulo`)).map((row) => String(row.id_modulo)));
+  const modules = new Set((await ctx.tx.rows({ id_modulo: text }, sql`select id_modulo from sistema_modulo`)).map((row) => row.id_modulo));
   const codes = new Map<string, string>();
   const before = new Map(options);
   const versionOf = (id: string, version: number): Row => {

@@ -1,4 +1,5 @@
 import { ACTIONS } from '@platform/entity/module';
+import { int, list, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { missingLicence } from '@platform/server/http/session';
 import { sql } from 'drizzle-orm';
@@ -36,7 +37,8 @@ type MenuModule = z.infer<typeof menuModule>;
 /** The header's modules after INICIO, in their Orden: those in force that have a served option (Sistema, Módulos). */
 export async function servedModules(ctx: Context, menu: readonly MenuItem[]): Promise<MenuModule[]> {
   const served = [...new Set(menu.flatMap((item) => (item.Ruta ? item.IdModulo : [])))];
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { IdModulo: text, Modulo: text, ModuloIngles: text, Icono: text, Color: text, Color2: orNull(text), Ruta: orNull(text) },
     sql`select id_modulo as "IdModulo", modulo as "Modulo", modulo_ingles as "ModuloIngles", icono as "Icono", color as "Color", color2 as "Color2", ruta as "Ruta"
       from sistema_modulo where id_modulo = any(${sql.param(served)}) order by orden, id_modulo`,
   );
@@ -47,7 +49,22 @@ export async function servedModules(ctx: Context, menu: readonly MenuItem[]): Pr
 export async function servedMenu(ctx: Context): Promise<MenuItem[]> {
   const { session } = ctx;
   const day = today(ctx);
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      IdMenu: text,
+      IdMenuPadre: text,
+      Modulo: text,
+      ModuloIngles: text,
+      Ruta: orNull(text),
+      Orden: int,
+      Tag: orNull(text),
+      Icono: orNull(text),
+      Color: orNull(text),
+      Color2: orNull(text),
+      IdModulo: text,
+      IdAplicacion: text,
+      Acciones: list(text),
+    },
     sql`select m.id_menu as "IdMenu", coalesce(m.id_menu_padre, '') as "IdMenuPadre", m.modulo as "Modulo", m.modulo_ingles as "ModuloIngles", m.ruta as "Ruta",
         m.orden as "Orden", m.tag as "Tag", m.icono as "Icono", m.color as "Color", m.color2 as "Color2", m.id_modulo as "IdModulo", m.id_aplicacion as "IdAplicacion", m.acciones as "Acciones"
       from sistema_menu m join sistema_modulo o on o.id_modulo = m.id_modulo and o.activo = 'S'

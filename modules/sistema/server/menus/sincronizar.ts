@@ -2,6 +2,7 @@ import { type Entity, labelOf, writableFields } from '@platform/entity/entity';
 import type { Field } from '@platform/entity/field';
 import { patternOf } from '@platform/fields/patterns';
 import type { Tx } from '@platform/server/db/pool';
+import { int, text as textOf } from '@platform/server/db/rows';
 import type { Registry } from '@platform/server/resource/registry';
 import { touch } from '@platform/server/resource/stamp';
 import type { Dictionary } from '@platform/server/words';
@@ -164,9 +165,9 @@ export async function syncDefinitions(tx: Tx, { registry, words }: Definitions):
       orden,
     })),
   );
-  const options = await tx.run(sql`select id_menu from sistema_menu where ruta is not null`);
+  const options = await tx.rows({ id_menu: textOf }, sql`select id_menu from sistema_menu where ruta is not null`);
   const objects = options.flatMap((row) => {
-    const menu = String(row.id_menu);
+    const menu = row.id_menu;
     const main = registry.mainOf(menu);
     if (!main || !shown.includes(main)) return [];
     const actions = Object.entries(main.hooks.actions ?? {}).map(([name, { needs }]) => [name, needs ?? 'procesar'] as const);
@@ -207,13 +208,15 @@ export async function syncDefinitions(tx: Tx, { registry, words }: Definitions):
       select 1 from jsonb_to_recordset(${JSON.stringify(fields.map(({ entidad, campo }) => ({ entidad, campo })))}::jsonb) as x(entidad text, campo text)
       where x.entidad = c.id_entidad and x.campo = c.campo)`,
   );
-  const [gone] = await tx.run(
+  const gone = await tx.first(
+    { n: int },
     sql`with idas as (update sistema_objeto_formulario c set activo = 'N' where c.activo = 'S' and not exists (
         select 1 from jsonb_to_recordset(${JSON.stringify(objects.map(({ menu, codigo }) => ({ menu, codigo })))}::jsonb) as x(menu text, codigo text)
         where x.menu = c.id_menu and x.codigo = c.codigo) returning 1)
       select count(*)::int as n from idas`,
   );
-  const [come] = await tx.run(
+  const come = await tx.first(
+    { n: int },
     sql`with definidos as (
         select x.*, coalesce(o.activo, 'N') as activo_antes,
           (o.tipo, o.id_entidad, o.campo, o.accion, o.activo) is distinct from (x.tipo, x.entidad, x.campo, x.accion, 'S') or (o.usuario_modificacion is null

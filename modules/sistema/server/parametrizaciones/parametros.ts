@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, forbidden, notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -40,7 +41,8 @@ export const parameterResources: readonly Resource[] = [
       if (scope === 'C' && after.IdDivision !== null) throw refuse('parametro.ambito', undefined, 'IdDivision');
       if (kind !== 'crear') return;
       await aloneInClient(ctx);
-      const [same] = await ctx.tx.run(
+      const same = await ctx.tx.first(
+        {},
         sql`select 1 from sistema_parametro_valor where id_cliente = ${ctx.session.IdCliente} and parametro = ${after.Parametro} and id_division is not distinct from ${after.IdDivision}`,
       );
       if (same) throw conflict('parametro.repetido', { parametro: after.Parametro });
@@ -62,7 +64,8 @@ export const parameterResources: readonly Resource[] = [
       }
       if (kind !== 'crear') return;
       await aloneInClient(ctx);
-      const [same] = await ctx.tx.run(
+      const same = await ctx.tx.first(
+        {},
         sql`select 1 from sistema_regla_cliente where id_cliente = ${ctx.session.IdCliente} and regla = ${after.Regla} and id_division is not distinct from ${after.IdDivision}`,
       );
       if (same) throw conflict('regla.repetida', { regla: after.Regla });
@@ -111,19 +114,46 @@ async function parameterList(ctx: Context): Promise<z.infer<typeof parameterAnsw
           from sistema_parametro_valor v left join sistema_division d on d.id_division = v.id_division where v.id_cliente = ${session.IdCliente} order by d.division`
       : sql`select v.parametro, v.id_parametro_instalacion as id, v.version, null as id_division, null as division, v.valor, coalesce(v.usuario_modificacion, v.usuario_creacion) as usuario, coalesce(v.fecha_modificacion, v.fecha_creacion) as fecha
           from sistema_parametro_instalacion v`;
-  const [own, everybody] = await Promise.all([ctx.tx.run(set('cliente')), ctx.tx.run(set('instalacion'))]);
+  const [own, everybody] = await Promise.all([
+    ctx.tx.rows(
+      {
+        parametro: text,
+        id: int,
+        version: int,
+        id_division: orNull(int),
+        division: orNull(text),
+        valor: text,
+        usuario: orNull(text),
+        fecha: orNull(text),
+      },
+      set('cliente'),
+    ),
+    ctx.tx.rows(
+      {
+        parametro: text,
+        id: int,
+        version: int,
+        id_division: orNull(text),
+        division: orNull(text),
+        valor: text,
+        usuario: orNull(text),
+        fecha: orNull(text),
+      },
+      set('instalacion'),
+    ),
+  ]);
   const values = new Map<string, SetValue[]>();
   for (const row of [...own, ...everybody]) {
     const one: SetValue = {
-      Id: Number(row.id),
-      Version: Number(row.version),
+      Id: row.id,
+      Version: row.version,
       IdDivision: row.id_division === null ? null : Number(row.id_division),
-      Division: row.division === null ? null : String(row.division),
-      Valor: String(row.valor),
+      Division: row.division === null ? null : row.division,
+      Valor: row.valor,
       Usuario: String(row.usuario),
       Fecha: String(row.fecha),
     };
-    const name = String(row.parametro);
+    const name = row.parametro;
     values.set(name, [...(values.get(name) ?? []), one]);
   }
   const { parameters, modules } = definitionsOf(ctx.tx.product);
@@ -178,12 +208,23 @@ const ruleAnswer = z.object({
 });
 
 async function ruleList(ctx: Context): Promise<z.infer<typeof ruleAnswer>[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      regla: text,
+      id_regla_cliente: int,
+      version: int,
+      id_division: orNull(int),
+      division: orNull(text),
+      comportamiento: text,
+      mensaje: orNull(text),
+      mensaje_ingles: orNull(text),
+      usuario: orNull(text),
+    },
     sql`select v.regla, v.id_regla_cliente, v.version, v.id_division, d.division, v.comportamiento, v.mensaje, v.mensaje_ingles, coalesce(v.usuario_modificacion, v.usuario_creacion) as usuario
       from sistema_regla_cliente v left join sistema_division d on d.id_division = v.id_division where v.id_cliente = ${ctx.session.IdCliente} order by d.division`,
   );
   const own = rows.map((row) => ({
-    regla: String(row.regla),
+    regla: row.regla,
     set: ruleSetSchema.parse({
       Id: row.id_regla_cliente,
       Version: row.version,

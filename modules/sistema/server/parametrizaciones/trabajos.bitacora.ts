@@ -1,4 +1,5 @@
 import type { Database } from '@platform/server/db/pool';
+import { int, text } from '@platform/server/db/rows';
 import type { Job } from '@platform/server/jobs/job';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -32,10 +33,13 @@ interface LogParts {
 
 /** A job is this process's until it is released; false while another process runs it. */
 export async function claim({ database, clock }: LogParts, name: string): Promise<boolean> {
-  const [mine] = await database.query(
-    `update sistema_trabajo set en_ejecucion = $2, latido = now(), cancelar = 'N'
+  const mine = await database.first(
+    {},
+    {
+      text: `update sistema_trabajo set en_ejecucion = $2, latido = now(), cancelar = 'N'
      where id_trabajo = $1 and (en_ejecucion is null or latido < now() - interval '${DEAD_SECONDS} seconds') returning id_trabajo`,
-    [name, clock().toISOString()],
+      values: [name, clock().toISOString()],
+    },
   );
   if (mine)
     await database.query(`update sistema_trabajo_ejecucion set resultado = 'I', fin = $2 where id_trabajo = $1 and resultado = 'X'`, [
@@ -52,7 +56,7 @@ export async function release({ database }: LogParts, name: string): Promise<voi
 
 /** Whether somebody asked a running job to stop. */
 export async function isCancelled({ database }: LogParts, name: string): Promise<boolean> {
-  const [row] = await database.query('select cancelar from sistema_trabajo where id_trabajo = $1', [name]);
+  const row = await database.first({ cancelar: text }, { text: 'select cancelar from sistema_trabajo where id_trabajo = $1', values: [name] });
   return row?.cancelar === 'S';
 }
 
@@ -90,7 +94,8 @@ export async function runPart(parts: LogParts, part: Part): Promise<void> {
   const sheet: Sheet = { leidos: 0, procesados: 0, observados: 0, lines: [] };
   const began = clock();
   const open = async (): Promise<number> => {
-    const [row] = await database.run(
+    const row = await database.first(
+      { id_trabajo_ejecucion: int },
       sql`insert into sistema_trabajo_ejecucion (id_trabajo, id_cliente_ejecucion, inicio, resultado, origen, id_usuario)
         values (${job.name}, ${idCliente}, ${began.toISOString()}, 'X', ${order.origen}, ${order.idUsuario ?? null}) returning id_trabajo_ejecucion`,
     );

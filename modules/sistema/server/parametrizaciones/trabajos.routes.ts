@@ -1,3 +1,4 @@
+import { orNull, text } from '@platform/server/db/rows';
 import { conflict, notFound } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import { sql } from 'drizzle-orm';
@@ -45,10 +46,11 @@ export const jobRoutes = (runner: () => JobRunner): readonly Route[] => [
     params: byName,
     body: z.strictObject({}),
     async handler(ctx, { params }) {
-      const [row] = await ctx.tx.run(sql`select en_ejecucion from sistema_trabajo where id_trabajo = ${params.id}`);
+      const row = await ctx.tx.first({ en_ejecucion: orNull(text) }, sql`select en_ejecucion from sistema_trabajo where id_trabajo = ${params.id}`);
       if (!row) throw notFound();
       // Another client's part is not an administrator's to stop.
-      const [own] = await ctx.tx.run(
+      const own = await ctx.tx.first(
+        {},
         sql`select 1 from sistema_trabajo_ejecucion where id_trabajo = ${params.id} and resultado = 'X'
           and (${ctx.session.superAdministrador} or id_cliente_ejecucion = ${ctx.session.IdCliente}) limit 1`,
       );

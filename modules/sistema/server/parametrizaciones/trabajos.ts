@@ -1,4 +1,5 @@
 import type { Database } from '@platform/server/db/pool';
+import { int, orNull, text as textOf } from '@platform/server/db/rows';
 import { dayIn } from '@platform/server/http/context';
 import { conflict, notFound } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
@@ -61,12 +62,13 @@ export function makeJobRunner(parts: RunnerParts): JobRunner {
   }
 
   async function forClient(job: Job, idCliente: number, sheet: Sheet): Promise<void> {
-    const rows = await database.run(
+    const rows = await database.rows(
+      { zona_horaria: textOf, id_division: int },
       sql`select id_division, zona_horaria from sistema_division where id_cliente = ${idCliente} and activo = 'S' order by id_division`,
     );
     const divisions = rows.map((row) => {
-      const zona = String(row.zona_horaria);
-      return { IdDivision: Number(row.id_division), zona, today: dayIn(zona, clock()) };
+      const zona = row.zona_horaria;
+      return { IdDivision: row.id_division, zona, today: dayIn(zona, clock()) };
     });
     await job.run?.({
       ...counting(job, sheet),
@@ -85,7 +87,10 @@ export function makeJobRunner(parts: RunnerParts): JobRunner {
     const job = byName.get(name);
     if (!job) throw notFound();
     if (!(await claim(parts, name))) {
-      const [row] = await database.query('select en_ejecucion from sistema_trabajo where id_trabajo = $1', [name]);
+      const row = await database.first(
+        { en_ejecucion: orNull(textOf) },
+        { text: 'select en_ejecucion from sistema_trabajo where id_trabajo = $1', values: [name] },
+      );
       if (!row) throw notFound();
       const hora = new Intl.DateTimeFormat('es', { timeZone: await zone(), hour: '2-digit', minute: '2-digit', hour12: false });
       throw conflict('trabajo.en_ejecucion', { hora: hora.format(new Date(String(row.en_ejecucion ?? clock().toISOString()))) });
@@ -103,13 +108,16 @@ export function makeJobRunner(parts: RunnerParts): JobRunner {
         await runPart(parts, { job, order, idCliente: null, quiet: order.origen === 'P', cancelled, work });
       }
       if (job.run) {
-        const clients = await database.query(
-          `select id_cliente from sistema_cliente where activo = 'S' and ($1::int is null or id_cliente = $1) order by id_cliente`,
-          [order.idCliente ?? null],
+        const clients = await database.rows(
+          { id_cliente: int },
+          {
+            text: `select id_cliente from sistema_cliente where activo = 'S' and ($1::int is null or id_cliente = $1) order by id_cliente`,
+            values: [order.idCliente ?? null],
+          },
         );
         for (const { id_cliente } of clients) {
           if (await cancelled()) break;
-          const idCliente = Number(id_cliente);
+          const idCliente = id_cliente;
           await runPart(parts, { job, order, idCliente, quiet: false, cancelled, work: (sheet) => forClient(job, idCliente, sheet) });
         }
       }
@@ -122,19 +130,33 @@ export function makeJobRunner(parts: RunnerParts): JobRunner {
   async function tick(): Promise<void> {
     const now = clock();
     const at = now.toISOString();
-    const due = await database.query(
-      `select id_trabajo, frecuencia, intervalo, hora, dia_semana, dia_mes, proxima_ejecucion from sistema_trabajo
+    const due = await database.rows(
+      {
+        id_trabajo: textOf,
+        proxima_ejecucion: orNull(textOf),
+        frecuencia: textOf,
+        intervalo: orNull(int),
+        hora: orNull(textOf),
+        dia_semana: orNull(int),
+        dia_mes: orNull(int),
+      },
+      {
+        text: `select id_trabajo, frecuencia, intervalo, hora, dia_semana, dia_mes, proxima_ejecucion from sistema_trabajo
        where activo = 'S' and (proxima_ejecucion is null or proxima_ejecucion <= $1) order by proxima_ejecucion`,
-      [at],
+        values: [at],
+      },
     );
     for (const row of due) {
       const schedule = scheduleOf(row);
-      const name = String(row.id_trabajo);
+      const name = row.id_trabajo;
       if (stopped || !schedule || !byName.has(name)) continue;
-      const planned = row.proxima_ejecucion === null ? null : String(row.proxima_ejecucion);
-      const [mine] = await database.query(
-        `update sistema_trabajo set proxima_ejecucion = $2 where id_trabajo = $1 and proxima_ejecucion is not distinct from $3::timestamptz returning id_trabajo`,
-        [name, nextRun(schedule, now, await zone()).toISOString(), planned],
+      const planned = row.proxima_ejecucion === null ? null : row.proxima_ejecucion;
+      const mine = await database.first(
+        {},
+        {
+          text: `update sistema_trabajo set proxima_ejecucion = $2 where id_trabajo = $1 and proxima_ejecucion is not distinct from $3::timestamptz returning id_trabajo`,
+          values: [name, nextRun(schedule, now, await zone()).toISOString(), planned],
+        },
       );
       // Never planned before: its first time is the next one.
       if (!mine || planned === null || now.getTime() - new Date(planned).getTime() > MADE_UP_MS) continue;

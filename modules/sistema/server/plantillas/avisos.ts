@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NoticeDefinition } from '@platform/entity/module';
 import type { DbRow, Tx } from '@platform/server/db/pool';
+import { int, orNull, text as textOf } from '@platform/server/db/rows';
 import type { Context, Lang } from '@platform/server/http/context';
 import { fillLine, renderText, type Values } from '@platform/server/mail/text';
 import { question } from '@platform/server/product';
@@ -80,11 +81,31 @@ interface ClientSide {
 }
 
 async function clientSide(tx: Tx, idCliente: number, { codigo, lugar }: Notice): Promise<ClientSide> {
-  const [row] = await tx.run(
+  const row = await tx.first(
+    { cliente: textOf, division: orNull(textOf) },
     sql`select c.cliente, d.division from sistema_cliente c
       left join sistema_division d on d.id_division = ${lugar?.IdDivision ?? null} and d.id_cliente = c.id_cliente where c.id_cliente = ${idCliente}`,
   );
-  const [template] = await tx.run(sql`select * from sistema_plantilla_correo where id_cliente = ${idCliente} and codigo = ${codigo}`);
+  const template = await tx.first(
+    {
+      id_plantilla_correo: int,
+      id_cliente: int,
+      codigo: textOf,
+      asunto: textOf,
+      asunto_ingles: textOf,
+      cuerpo: textOf,
+      cuerpo_ingles: textOf,
+      correo: textOf,
+      campana: textOf,
+      usuario_creacion: textOf,
+      fecha_creacion: textOf,
+      usuario_modificacion: orNull(textOf),
+      fecha_modificacion: orNull(textOf),
+      version: int,
+      busqueda: orNull(textOf),
+    },
+    sql`select * from sistema_plantilla_correo where id_cliente = ${idCliente} and codigo = ${codigo}`,
+  );
   return { template, cliente: String(row?.cliente ?? ''), division: String(row?.division ?? '') };
 }
 
@@ -101,7 +122,8 @@ async function addresseesOf(tx: Tx, { para, lugar }: Notice): Promise<Addressee[
   }
   const addresses = para.filter((one) => !('usuario' in one));
   if (addresses.length === 0 || !lugar) return [...found.values()];
-  const [client] = await tx.run(
+  const client = await tx.first(
+    { idioma: textOf, alias: textOf, correo_servicio1: orNull(textOf), correo_servicio2: orNull(textOf), correo_servicio3: orNull(textOf) },
     sql`select alias, idioma, correo_servicio1, correo_servicio2, correo_servicio3 from sistema_cliente where id_cliente = ${lugar.IdCliente}`,
   );
   const idioma: Lang = client?.idioma === 'en' ? 'en' : 'es';
@@ -141,7 +163,8 @@ async function tell(
   const rendered = renderText(body, values);
   if (one.correo && definition.mail !== false && (definition.secret || template?.correo !== 'N')) {
     const html = frame(one, rendered.html, link, cliente, division);
-    const [made] = await ctx.tx.run(
+    const made = await ctx.tx.first(
+      { id_correo: int },
       sql`insert into sistema_correo (id_cliente, clave_unica, fecha, codigo, destinatario, id_usuario, idioma, asunto, cuerpo, proximo_intento, entidad, id_registro)
         values (${one.IdCliente}, ${unique}, ${day}, ${notice.codigo}, ${one.correo}, ${one.usuario}, ${one.idioma}, ${fillLine(subject, values).slice(0, 250)},
           ${definition.secret ? null : html}, ${(notice.noAntes ?? ctx.now).toISOString()}, ${notice.entidad ?? null}, ${notice.registro === undefined ? null : String(notice.registro)})
@@ -150,12 +173,13 @@ async function tell(
     if (made) await ctx.tx.query(`select pg_notify('correo', '')`);
     if (made && definition.secret)
       await ctx.tx.run(
-        sql`insert into sistema_correo_reservado (id_cliente, id_correo, cuerpo) values (${one.IdCliente}, ${Number(made.id_correo)}, ${html})`,
+        sql`insert into sistema_correo_reservado (id_cliente, id_correo, cuerpo) values (${one.IdCliente}, ${made.id_correo}, ${html})`,
       );
   }
   if (one.usuario && definition.bell !== false && !definition.secret && template?.campana !== 'N') {
     const line = fillLine(`${subject} — ${body}`, values).slice(0, 500);
-    const [made] = await ctx.tx.run(
+    const made = await ctx.tx.first(
+      {},
       sql`insert into sistema_notificacion (id_cliente, id_usuario, clave_unica, codigo, texto, enlace, momento)
         values (${one.IdCliente}, ${one.usuario}, ${unique}, ${notice.codigo}, ${line}, ${notice.enlace ?? null}, ${day}) on conflict do nothing returning id_notificacion`,
     );

@@ -1,4 +1,5 @@
 import type { NoticeDefinition } from '@platform/entity/module';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, notFound, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -54,11 +55,22 @@ function definitionOf({ tx }: Context, codigo: string): NoticeDefinition {
 }
 
 async function templates(ctx: Context, codigo?: string): Promise<Template[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      codigo: text,
+      asunto: text,
+      asunto_ingles: text,
+      cuerpo: text,
+      cuerpo_ingles: text,
+      correo: text,
+      campana: text,
+      version: int,
+      usuario: orNull(text),
+    },
     sql`select codigo, asunto, asunto_ingles, cuerpo, cuerpo_ingles, correo, campana, version, coalesce(usuario_modificacion, usuario_creacion) as usuario
       from sistema_plantilla_correo where id_cliente = ${ctx.session.IdCliente}`,
   );
-  const own = new Map(rows.map((row) => [String(row.codigo), row]));
+  const own = new Map(rows.map((row) => [row.codigo, row]));
   return [...definitionsOf(ctx.tx.product).notices.values()]
     .filter(({ code }) => codigo === undefined || code === codigo)
     .sort((one, other) => one.code.localeCompare(other.code))

@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { FilePlaces } from '@platform/server/files/files';
 import { noteScan } from '@platform/server/files/hold';
 import type { Scanner } from '@platform/server/files/scan';
@@ -24,16 +25,17 @@ const BATCH = 200;
 
 /** Files that the scanner has not seen: it did not answer when they came, or was not there yet. */
 async function waiting(ctx: Context, after: number): Promise<Waiting[]> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_archivo: int, hash: text, nombre: text, usuario_creacion: text, id_ruta_repositorio: orNull(int) },
     sql`select id_archivo, hash, nombre, usuario_creacion, id_ruta_repositorio from base_archivo
       where id_cliente = ${ctx.session.IdCliente} and coalesce(escaneo, 'P') = 'P' and id_archivo > ${after} order by id_archivo limit ${BATCH}`,
   );
   return rows.map((row) => ({
-    id: Number(row.id_archivo),
-    hash: String(row.hash),
-    nombre: String(row.nombre),
-    usuario: String(row.usuario_creacion),
-    repository: row.id_ruta_repositorio === null ? null : Number(row.id_ruta_repositorio),
+    id: row.id_archivo,
+    hash: row.hash,
+    nombre: row.nombre,
+    usuario: row.usuario_creacion,
+    repository: row.id_ruta_repositorio,
   }));
 }
 

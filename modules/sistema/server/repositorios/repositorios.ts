@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Row } from '@platform/entity/entity';
 import { fieldSchema } from '@platform/fields/shared';
 import type { DbRow, Tx } from '@platform/server/db/pool';
+import { int, num, orNull, text } from '@platform/server/db/rows';
 import { type CallPolicy, ForbiddenAddress, mayCallHost, serverUrl } from '@platform/server/files/addresses';
 import type { FilePlaces } from '@platform/server/files/files';
 import { BucketRefusal } from '@platform/server/files/s3';
@@ -42,8 +43,8 @@ function checkPlace(calls: CallPolicy, row: Pick<RepositoryRow, 'Tipo' | 'Ruta' 
 }
 
 async function filesIn(tx: Tx, id: number): Promise<number> {
-  const [row] = await tx.run(sql`select count(*)::int as n from base_archivo where id_ruta_repositorio = ${id}`);
-  return Number(row?.n ?? 0);
+  const row = await tx.one({ n: int }, sql`select count(*)::int as n from base_archivo where id_ruta_repositorio = ${id}`);
+  return row.n;
 }
 
 async function checkRepository(calls: CallPolicy, ctx: Context, before: RepositoryRow | null, row: RepositoryRow): Promise<void> {
@@ -54,11 +55,12 @@ async function checkRepository(calls: CallPolicy, ctx: Context, before: Reposito
   if (row.Activo !== 'S') return;
   // One at a time in a client: no index knows that two lists of uses must have nothing in common.
   await ctx.tx.run(sql`select 1 from base_sello where id_cliente = ${ctx.session.IdCliente} for update`);
-  const [other] = await ctx.tx.run(
+  const other = await ctx.tx.first(
+    { ruta_repositorio: text },
     sql`select ruta_repositorio from sistema_ruta_repositorio where id_cliente = ${ctx.session.IdCliente} and activo = 'S' and uso && ${sql.param(row.Uso)}
       and id_division is not distinct from ${row.IdDivision} and id_ruta_repositorio <> ${before?.IdRutaRepositorio ?? 0} limit 1`,
   );
-  if (other) throw conflict('repositorio.repetido', { nombre: String(other.ruta_repositorio) });
+  if (other) throw conflict('repositorio.repetido', { nombre: other.ruta_repositorio });
 }
 
 /** What a repository holds, in its own unit. */
@@ -109,25 +111,70 @@ const freeIn = (row: DbRow): number => maximumBytes(Number(row.tamano_maximo), i
 /** Which repository holds a file: the active one of its use and division, else of its use without division. */
 export const filePlaces = (box: SecretBox): FilePlaces => ({
   async choose(ctx, use) {
-    const [row] = await ctx.tx.run(
+    const row = await ctx.tx.first(
+      {
+        ruta_repositorio: text,
+        id_ruta_repositorio: int,
+        tipo: text,
+        ruta: text,
+        servidor: orNull(text),
+        deposito: orNull(text),
+        region: orNull(text),
+        usuario: orNull(text),
+        clave: orNull(text),
+        tamano_maximo: num,
+        unidad: text,
+        usado: orNull(int),
+      },
       sql`select ${COLUMNS}, ${USED} from sistema_ruta_repositorio t where t.id_cliente = ${ctx.session.IdCliente} and t.activo = 'S' and ${use} = any(t.uso)
         and (t.id_division is null or t.id_division = ${ctx.session.IdDivision}) order by t.id_division nulls last limit 1`,
     );
     if (!row) throw refuse('repositorio.sin_ruta');
-    const name = String(row.ruta_repositorio);
+    const name = row.ruta_repositorio;
     const free = freeIn(row);
     if (free <= 0) throw refuse('repositorio.lleno', { nombre: name });
-    return { id: Number(row.id_ruta_repositorio), name, place: placeOf(box, row), free };
+    return { id: row.id_ruta_repositorio, name, place: placeOf(box, row), free };
   },
   async admit(ctx, id, size) {
     // Files come in one at a time, so that the last byte is given once.
     await ctx.tx.run(sql`select 1 from sistema_ruta_repositorio where id_ruta_repositorio = ${id} for update`);
-    const [row] = await ctx.tx.run(sql`select ${COLUMNS}, ${USED} from sistema_ruta_repositorio t where t.id_ruta_repositorio = ${id}`);
+    const row = await ctx.tx.first(
+      {
+        ruta_repositorio: text,
+        id_ruta_repositorio: int,
+        tipo: text,
+        ruta: text,
+        servidor: orNull(text),
+        deposito: orNull(text),
+        region: orNull(text),
+        usuario: orNull(text),
+        clave: orNull(text),
+        tamano_maximo: num,
+        unidad: text,
+        usado: orNull(int),
+      },
+      sql`select ${COLUMNS}, ${USED} from sistema_ruta_repositorio t where t.id_ruta_repositorio = ${id}`,
+    );
     if (!row || size > freeIn(row)) throw refuse('repositorio.lleno', { nombre: String(row?.ruta_repositorio ?? '') });
   },
   async at(tx, id) {
     if (id === null) return ROOT;
-    const [row] = await tx.run(sql`select ${COLUMNS} from sistema_ruta_repositorio t where t.id_ruta_repositorio = ${id}`);
+    const row = await tx.first(
+      {
+        id_ruta_repositorio: int,
+        ruta_repositorio: text,
+        tipo: text,
+        ruta: text,
+        servidor: orNull(text),
+        deposito: orNull(text),
+        region: orNull(text),
+        usuario: orNull(text),
+        clave: orNull(text),
+        tamano_maximo: num,
+        unidad: text,
+      },
+      sql`select ${COLUMNS} from sistema_ruta_repositorio t where t.id_ruta_repositorio = ${id}`,
+    );
     return row ? placeOf(box, row) : ROOT;
   },
 });
@@ -228,11 +275,12 @@ export const repositoryRoutes = ({ words, store, box, product: { calls } }: Rout
 
 /** The password a repository has, for a trial that leaves it blank; for its own server only. */
 async function storedSecret(ctx: Context, box: SecretBox, id: number, server: string | null): Promise<string | null> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { servidor: orNull(text), clave: orNull(text) },
     sql`select servidor, clave from sistema_ruta_repositorio where id_ruta_repositorio = ${id} and id_cliente = ${ctx.session.IdCliente}`,
   );
   if (!row) throw notFound();
-  return row.servidor === server && row.clave !== null ? box.open(String(row.clave), SEALED) : null;
+  return row.servidor === server && row.clave !== null ? box.open(row.clave, SEALED) : null;
 }
 
 /** The repository every client starts with: a local one for everything. */
