@@ -5,8 +5,8 @@ import type { Sources } from './project';
 
 /** The types of the database that a column of each kind may have, by number. */
 const TYPES: Readonly<Record<string, readonly number[]>> = {
-  // int2, int4, int8, oid, numeric, float4, float8
-  int: [21, 23, 20, 26, 1700, 700, 701],
+  // int2, int4, int8, oid
+  int: [21, 23, 20, 26],
   num: [21, 23, 20, 26, 1700, 700, 701],
   // text, varchar, bpchar, "char", name, uuid, date, timestamptz, time, inet, regclass
   text: [25, 1043, 1042, 18, 19, 2950, 1082, 1184, 1083, 869, 2205],
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, readonly number[]>> = {
 };
 /** Arrays whose items the driver reads as it reads a column of their type: those of int8 and of days it does not. */
 const LISTS: Readonly<Record<string, readonly number[]>> = {
-  int: [1005, 1007, 1021, 1022, 1231],
+  int: [1005, 1007],
   num: [1005, 1007, 1021, 1022, 1231],
   text: [1009, 1015, 1014, 1003, 2951, 1183],
   oneOf: [1009, 1015, 1014],
