@@ -104,7 +104,8 @@ export const other = (tx: Tx) => tx.rows({ codigo: orNull(int), id_categoria: on
 export const items = (tx: Tx) => tx.one({ ids: list(text) }, sql\`select array_agg(id_categoria) as ids from administracion_categoria\`);
 export const unclear = (tx: Tx, shape: { readonly codigo: typeof text }) => tx.rows(shape, { text: id });
 export const renamed = (tx: Tx) => asking(tx.query).rows({}, sql\`select nombre_de_antes from administracion_categoria\`);
-export const parsed = (tx: Tx, of: Parameters<typeof json>[0]) => tx.one({ codigo: json(of) }, { text: id });`);
+export const parsed = (tx: Tx, of: Parameters<typeof json>[0]) => tx.one({ codigo: json(of) }, { text: id });
+export const blank = (tx: Tx) => tx.rows({ usuario_modificacion: text }, sql\`select usuario_modificacion from administracion_categoria\`);`);
   expect(faults.sort()).toEqual([
     'planted.ts:10: the shape wants nombre_de_antes, which the statement does not answer',
     'planted.ts:11: the shape wants codigo as int, and its type is number 1043',
@@ -113,5 +114,6 @@ export const parsed = (tx: Tx, of: Parameters<typeof json>[0]) => tx.one({ codig
     expect.stringMatching(/^planted\.ts:13: not known before it runs: shape/),
     expect.stringMatching(/^planted\.ts:14: column "nombre_de_antes" does not exist/),
     'planted.ts:15: the shape wants codigo as json, and its type is number 1043',
+    'planted.ts:16: the shape wants usuario_modificacion always, and its column may hold nothing',
   ]);
 });

@@ -11,6 +11,8 @@ export interface Refusal {
 export interface Column {
   readonly name: string;
   readonly type: number;
+  /** Whether it is a column of a table that may hold nothing; what is calculated or of a view is not known. */
+  readonly blank: boolean;
 }
 
 /** What each text answers, and why those that are refused are. */
@@ -22,7 +24,7 @@ export interface Prepared {
 /** The protocol's Parse and Describe: the text is understood and its types inferred, as in production; nothing runs. */
 class Parse implements Submittable {
   readonly done: Promise<Refusal | null>;
-  columns: readonly Column[] = [];
+  fields: readonly FieldDef[] = [];
   private end: (refusal: Refusal | null) => void = () => undefined;
   constructor(private readonly text: string) {
     this.done = new Promise((resolve) => {
@@ -35,7 +37,7 @@ class Parse implements Submittable {
     connection.sync();
   }
   handleRowDescription({ fields }: { readonly fields: readonly FieldDef[] }): void {
-    this.columns = fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }));
+    this.fields = fields;
   }
   handleError(error: unknown): void {
     const at = error instanceof DatabaseError && error.position ? Number(error.position) - 1 : null;
@@ -53,11 +55,19 @@ export async function preparedBy(url: string, texts: Iterable<string>): Promise<
   const refused = new Map<string, Refusal>();
   const columns = new Map<string, readonly Column[]>();
   try {
+    const { rows } = await client.query<{ place: string }>(
+      `select a.attrelid || '.' || a.attnum as place from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') where a.attnum > 0 and not a.attnotnull`,
+    );
+    const blank = new Set(rows.map(({ place }) => place));
     for (const text of texts) {
       const parse = new Parse(text);
       const refusal = await client.query(parse).done;
       if (refusal) refused.set(text, refusal);
-      else columns.set(text, parse.columns);
+      else
+        columns.set(
+          text,
+          parse.fields.map(({ name, dataTypeID: type, tableID, columnID }) => ({ name, type, blank: blank.has(`${tableID}.${columnID}`) })),
+        );
     }
   } finally {
     await client.end();

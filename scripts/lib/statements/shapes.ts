@@ -31,6 +31,8 @@ export type Shaped = ReadonlyMap<string, Fitting> | string;
 interface Fitting {
   readonly kind: string;
   readonly types: readonly number[];
+  /** Whether nothing is a value of it. */
+  readonly blank: boolean;
 }
 
 class Unclear extends Error {}
@@ -50,10 +52,11 @@ export function shapeOf(sources: Sources, call: ts.CallExpression): Shaped {
 export function misfits(shape: Exclude<Shaped, string>, columns: readonly Column[] | undefined): string[] {
   // A statement that was refused is told as such.
   if (!columns) return [];
-  return [...shape].flatMap(([name, { kind, types }]) => {
+  return [...shape].flatMap(([name, { kind, types, blank }]) => {
     const found = columns.filter((column) => column.name === name).at(-1);
     if (!found) return [`the shape wants ${name}, which the statement does not answer`];
-    return types.includes(found.type) ? [] : [`the shape wants ${name} as ${kind}, and its type is number ${found.type}`];
+    if (!types.includes(found.type)) return [`the shape wants ${name} as ${kind}, and its type is number ${found.type}`];
+    return found.blank && !blank ? [`the shape wants ${name} always, and its column may hold nothing`] : [];
   });
 }
 
@@ -77,14 +80,14 @@ function fittingOf(sources: Sources, node: ts.Node, within: typeof TYPES = TYPES
   // By its own name, whatever the file calls it.
   const decoder = ts.isIdentifier(name) ? (sources.symbolOf(name)?.name ?? '') : '';
   const [of] = ts.isCallExpression(written) ? written.arguments : [];
-  if (of && decoder === 'orNull') return fittingOf(sources, of, within);
+  if (of && decoder === 'orNull') return { ...fittingOf(sources, of, within), blank: true };
   if (of && decoder === 'list' && within === TYPES) {
     const { kind, types } = fittingOf(sources, of, LISTS);
-    return { kind: `list of ${kind}`, types };
+    return { kind: `list of ${kind}`, types, blank: false };
   }
   const types = Object.hasOwn(within, decoder) ? within[decoder] : undefined;
   if (!types) throw new Unclear(`not a decoder of rows: ${short(node)}`);
-  return { kind: decoder, types };
+  return { kind: decoder, types, blank: false };
 }
 
 const DECODERS = /\/platform\/server\/db\/rows\.ts$/;
