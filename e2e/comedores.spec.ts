@@ -72,8 +72,11 @@ test('a group: its week is made with a touch, a day is copied, and people are gi
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
 
   await page.goto('/comedores/asignacion-personas');
+  // The rows of the filter, and not those that stood there until they came.
+  const filtered = page.waitForResponse((answer) => answer.url().includes('SINASIG') && answer.url().includes('take='));
   await page.getByText(/^Sin asignar \(\d+\)$/).click();
   await expect(page).toHaveURL(/SINASIG/);
+  await filtered;
   await expect(page.getByRole('grid').getByText('Sin grupo').first()).toBeVisible();
   const person = await page.getByRole('grid').getByRole('row').nth(1).getByRole('link').first().textContent();
   await page.getByRole('grid').getByRole('row').nth(1).getByRole('checkbox').check();
