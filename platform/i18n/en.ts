@@ -90,7 +90,7 @@ export const en: PlatformWords = {
     emptyFiltered: 'No record matches the filters.',
     emptyFilteredHint: 'Remove a filter or search for another word.',
     loading: 'Loading records…',
-    exportedLater: 'Those are many rows: the file is being prepared. You will find it under My works.',
+    exportedLater: 'Those are many rows: the file is being prepared. You will find it under My work.',
     exported: 'The Excel file is ready.',
     deleteOne: 'Delete {name}? This cannot be undone.',
     deleteMany_one: 'Delete {count} record? This cannot be undone.',
