@@ -1,11 +1,11 @@
 import { tellReused } from '@modules/seguridad/server/public';
 import { flush } from '@platform/server/audit/audit';
 import type { Database } from '@platform/server/db/pool';
-import { bool, int, orNull, text } from '@platform/server/db/rows';
+import { bool, orNull, type RowOf, text } from '@platform/server/db/rows';
 import { together } from '@platform/server/db/together';
 import type { GateAnswer, Session, SessionGate } from '@platform/server/http/session';
 import { sql } from 'drizzle-orm';
-import { MAY_BE_IN, makeSessions, SESSION_COLUMNS, type SessionRow } from './sesion';
+import { MAY_BE_IN, makeSessions, SESSION_COLUMNS, SESSION_ROW } from './sesion';
 import { hashOf, isHashOf, nextSecret, type Renewal, renewalOf, type Successor, type Tokens } from './tokens';
 
 const NONE: GateAnswer = { kind: 'none', code: 'sesion.requerida' };
@@ -25,42 +25,15 @@ const LIVE = `select s.id_sesion, s.id_usuario, s.id_perfil, s.id_division, s.id
   where s.id_sesion = any($1)`;
 
 /** A session as it is kept, with its user. */
-interface LiveRow extends SessionRow {
-  readonly hash_refresh: string;
-  readonly fecha_ultimo_uso: string;
-  readonly fecha_bloqueo: string | null;
-  readonly idioma: string;
-}
+const LIVE_ROW = { ...SESSION_ROW, viva: orNull(bool), hash_refresh: text, fecha_ultimo_uso: text, fecha_bloqueo: orNull(text) } as const;
+type LiveRow = RowOf<typeof LIVE_ROW>;
 
 /** Resolves who calls on every request: a session ended anywhere is dead at its next call, also after a restart. */
 export function makeGate(database: Database, tokens: Tokens, clock: () => Date): SessionGate {
   const sessionOf = makeSessions(database, clock);
 
   const live = together(async (ids: readonly string[]) => {
-    const rows = await database.rows(
-      {
-        viva: orNull(bool),
-        id_sesion: text,
-        id_usuario: text,
-        id_perfil: int,
-        id_division: int,
-        id_cliente: int,
-        hash_refresh: text,
-        fecha_ultimo_uso: text,
-        fecha_bloqueo: orNull(text),
-        nombre: text,
-        apellido: text,
-        es_administrador: text,
-        es_super_administrador: text,
-        contratista: text,
-        id_compania: orNull(int),
-        idioma: text,
-        zona_horaria: text,
-        id_pais: int,
-        sello: int,
-      },
-      { text: LIVE, values: [ids, clock().toISOString()] },
-    );
+    const rows = await database.rows(LIVE_ROW, { text: LIVE, values: [ids, clock().toISOString()] });
     return new Map(rows.flatMap((row) => (row.viva === true ? [[row.id_sesion, row]] : [])));
   });
 

@@ -1,4 +1,5 @@
 import type { Database } from '@platform/server/db/pool';
+import { int, orNull, type RowOf, text } from '@platform/server/db/rows';
 import { dayIn } from '@platform/server/http/context';
 import type { Session } from '@platform/server/http/session';
 import { makeGrantsCache } from './grants';
@@ -10,25 +11,26 @@ export const SESSION_COLUMNS = `u.nombre, u.apellido, u.es_administrador, u.es_s
 export const MAY_BE_IN = `u.activo = 'S' and not (u.bloqueado = 'S' and u.motivo_bloqueo = 'M') and p.activo = 'S' and d.activo = 'S' and c.activo = 'S'`;
 
 /** Of whom a session is, as rows have it. */
-export interface SessionRow {
-  readonly id_sesion: string;
-  readonly id_usuario: string;
-  readonly id_perfil: number;
-  readonly id_division: number;
-  readonly id_cliente: number;
-  readonly nombre: string;
-  readonly apellido: string;
-  readonly es_administrador: string;
-  readonly es_super_administrador: string;
-  readonly contratista: string;
-  readonly id_compania: number | null;
-  readonly zona_horaria: string;
-  readonly id_pais: number;
-  readonly sello: number;
-}
+export const SESSION_ROW = {
+  id_sesion: text,
+  id_usuario: text,
+  id_perfil: int,
+  id_division: int,
+  id_cliente: int,
+  nombre: text,
+  apellido: text,
+  es_administrador: text,
+  es_super_administrador: text,
+  contratista: text,
+  id_compania: orNull(int),
+  idioma: text,
+  zona_horaria: text,
+  id_pais: int,
+  sello: int,
+} as const;
 
 /** Sessions out of rows of the database, with what their profile may at this moment. */
-export function makeSessions(database: Database, clock: () => Date): (row: SessionRow) => Promise<Session> {
+export function makeSessions(database: Database, clock: () => Date): (row: RowOf<typeof SESSION_ROW>) => Promise<Session> {
   const grantsOf = makeGrantsCache();
   return async (row) => {
     const zona = row.zona_horaria;

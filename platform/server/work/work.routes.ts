@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { allows } from '../../entity/states';
-import { int, orNull, text } from '../db/rows';
+import { int, oneOf, orNull, type RowOf, text } from '../db/rows';
 import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
 import { type Route, route } from '../http/route';
@@ -19,19 +19,19 @@ const params = z.object({
     .regex(/^\d{1,9}$/, { error: 'registro.no_existe' })
     .transform(Number),
 });
-const work = z.object({
-  IdTrabajo: z.number(),
-  Tipo: z.string(),
-  Registro: z.number(),
-  Detalle: z.string().nullable(),
-  Enlace: z.string().nullable(),
-  Estado: z.enum(workMachine.states),
-  Total: z.number(),
-  Procesados: z.number(),
-  Observados: z.number(),
-  Inicio: z.string(),
-  Fin: z.string().nullable(),
-});
+const WORK_ROW = {
+  IdTrabajo: int,
+  Tipo: text,
+  Registro: int,
+  Detalle: orNull(text),
+  Enlace: orNull(text),
+  Estado: oneOf(workMachine.states),
+  Total: int,
+  Procesados: int,
+  Observados: int,
+  Inicio: text,
+  Fin: orNull(text),
+} as const;
 const WORK = sql.raw(
   `t.id_trabajo as "IdTrabajo", t.tipo as "Tipo", t.registro as "Registro", t.detalle as "Detalle", t.enlace as "Enlace", t.estado as "Estado", t.total as "Total", t.procesados as "Procesados",
     t.observados as "Observados", t.inicio as "Inicio", t.fin as "Fin"`,
@@ -42,7 +42,7 @@ const own = ({ session }: Context) =>
 
 /** *Mis trabajos*: how far each of one's own long works is, and its cancelling. */
 export function workRoutes(words: Dictionary, kinds: () => readonly WorkKind[]): readonly Route[] {
-  const shown = (ctx: Context, row: z.output<typeof work>) => ({
+  const shown = (ctx: Context, row: RowOf<typeof WORK_ROW>) => ({
     ...row,
     Titulo: words.message(ctx.lang, `trabajo.${row.Tipo}`, {}),
     Avance: row.Estado === 'T' ? 100 : row.Total === 0 ? 0 : Math.min(99, Math.floor(((row.Procesados + row.Observados) * 100) / row.Total)),
@@ -50,24 +50,9 @@ export function workRoutes(words: Dictionary, kinds: () => readonly WorkKind[]):
   });
 
   async function one(ctx: Context, id: number) {
-    const row = await ctx.tx.first(
-      {
-        IdTrabajo: int,
-        Tipo: text,
-        Registro: int,
-        Detalle: orNull(text),
-        Enlace: orNull(text),
-        Estado: text,
-        Total: int,
-        Procesados: int,
-        Observados: int,
-        Inicio: text,
-        Fin: orNull(text),
-      },
-      sql`select ${WORK} from base_trabajo t where t.id_trabajo = ${id} and ${own(ctx)}`,
-    );
+    const row = await ctx.tx.first(WORK_ROW, sql`select ${WORK} from base_trabajo t where t.id_trabajo = ${id} and ${own(ctx)}`);
     if (!row) throw notFound();
-    return work.parse(row);
+    return row;
   }
 
   return [
@@ -83,23 +68,11 @@ export function workRoutes(words: Dictionary, kinds: () => readonly WorkKind[]):
       }),
       async handler(ctx, { query }) {
         const rows = await ctx.tx.rows(
-          {
-            IdTrabajo: int,
-            Tipo: text,
-            Registro: int,
-            Detalle: orNull(text),
-            Enlace: orNull(text),
-            Estado: text,
-            Total: int,
-            Procesados: int,
-            Observados: int,
-            Inicio: text,
-            Fin: orNull(text),
-          },
+          WORK_ROW,
           sql`select ${WORK} from base_trabajo t where ${own(ctx)} order by t.id_trabajo desc limit ${query.take} offset ${query.skip}`,
         );
         const count = await ctx.tx.one({ n: int }, sql`select count(*)::int as n from base_trabajo t where ${own(ctx)}`);
-        return { data: rows.map((row) => shown(ctx, work.parse(row))), totalCount: count.n };
+        return { data: rows.map((row) => shown(ctx, row)), totalCount: count.n };
       },
     }),
     route({

@@ -31,6 +31,15 @@ export interface PersonalDemand {
   readonly IdRol: number;
 }
 
+const DATA = {
+  Direccion: orNull(textOf),
+  TelefonoMovil: orNull(textOf),
+  TelefonoFijo: orNull(textOf),
+  Correo: orNull(textOf),
+  ContactoEmergencia: orNull(textOf),
+  TelefonoEmergencia: orNull(textOf),
+  Alergia: orNull(textOf),
+} as const;
 const COLUMNS = sql.raw(DATOS_PERSONALES.map((name) => `p.${snake(name)} as "${name}"`).join(', '));
 
 /** Who answers personal data: the first role that evaluates papers of people other than those of health. */
@@ -53,13 +62,7 @@ export async function personalDemands(ctx: Context, sent: readonly PersonalChang
       id: int,
       compania: int,
       visita: textOf,
-      Direccion: orNull(textOf),
-      TelefonoMovil: orNull(textOf),
-      TelefonoFijo: orNull(textOf),
-      Correo: orNull(textOf),
-      ContactoEmergencia: orNull(textOf),
-      TelefonoEmergencia: orNull(textOf),
-      Alergia: orNull(textOf),
+      ...DATA,
     },
     sql`select distinct on (p.id_persona) p.id_persona as id, a.id_compania as compania, a.visita, ${COLUMNS} from administracion_persona p join acreditacion_persona a on a.id_persona = p.id_persona
       where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.fecha_desmovilizacion is null and (${IdCompania}::int is null or a.id_compania = ${IdCompania})
@@ -206,13 +209,7 @@ export async function peopleWithData(ctx: Context, buscar: string | undefined) {
       IdPersona: int,
       NombreCompleto: orNull(textOf),
       Documento: textOf,
-      Direccion: orNull(textOf),
-      TelefonoMovil: orNull(textOf),
-      TelefonoFijo: orNull(textOf),
-      Correo: orNull(textOf),
-      ContactoEmergencia: orNull(textOf),
-      TelefonoEmergencia: orNull(textOf),
-      Alergia: orNull(textOf),
+      ...DATA,
     },
     sql`select distinct on (p.apellido_paterno, p.id_persona) p.id_persona as "IdPersona", p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres as "NombreCompleto", p.documento as "Documento", ${COLUMNS}
       from administracion_persona p join acreditacion_persona a on a.id_persona = p.id_persona

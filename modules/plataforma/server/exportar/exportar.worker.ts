@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { sendNotice } from '@modules/sistema/server/public';
 import type { DbRow } from '@platform/server/db/pool';
-import { int, orNull, text } from '@platform/server/db/rows';
 import { register } from '@platform/server/files/upload';
 import type { Context } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
@@ -16,7 +15,7 @@ import { workStates } from '@platform/server/work/work.states';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Exportacion } from '../../shared/exportacion.entity';
-import { MAY_BE_IN, makeSessions, SESSION_COLUMNS } from '../sesion';
+import { MAY_BE_IN, makeSessions, SESSION_COLUMNS, SESSION_ROW } from '../sesion';
 import { EXPORTACION, exportable, wishOf, wishSchema } from './exportar';
 
 /** Whoever writes a file says so at each batch; silent for so long, it is gone. */
@@ -175,25 +174,10 @@ export function makeExportWorker(kit: WorkerKit): Worker {
         if (!row) return false;
         const one = claimedSchema.parse(row);
         try {
-          const who = await database.first(
-            {
-              id_sesion: text,
-              id_usuario: text,
-              id_perfil: int,
-              id_division: int,
-              id_cliente: int,
-              nombre: text,
-              apellido: text,
-              es_administrador: text,
-              es_super_administrador: text,
-              contratista: text,
-              id_compania: orNull(int),
-              zona_horaria: text,
-              id_pais: int,
-              sello: int,
-            },
-            { text: WHOSE, values: [one.IdUsuario, one.IdPerfil, one.IdDivision, clock().toISOString()] },
-          );
+          const who = await database.first(SESSION_ROW, {
+            text: WHOSE,
+            values: [one.IdUsuario, one.IdPerfil, one.IdDivision, clock().toISOString()],
+          });
           if (!who) throw new NotAllowed('who asked for it may not be there any more');
           await write(one, await sessionOf(who), leave);
         } catch (error) {

@@ -108,24 +108,26 @@ const USED = sql.raw('(select coalesce(sum(f.tamano), 0) from base_archivo f whe
 const isUnit = (unit: unknown): unit is keyof typeof BYTES => unit === 'MB' || unit === 'GB' || unit === 'TB';
 const freeIn = (row: DbRow): number => maximumBytes(Number(row.tamano_maximo), isUnit(row.unidad) ? row.unidad : 'MB') - Number(row.usado);
 
+const PLACE = {
+  ruta_repositorio: text,
+  id_ruta_repositorio: int,
+  tipo: text,
+  ruta: text,
+  servidor: orNull(text),
+  deposito: orNull(text),
+  region: orNull(text),
+  usuario: orNull(text),
+  clave: orNull(text),
+  tamano_maximo: num,
+  unidad: text,
+  usado: orNull(int),
+} as const;
+
 /** Which repository holds a file: the active one of its use and division, else of its use without division. */
 export const filePlaces = (box: SecretBox): FilePlaces => ({
   async choose(ctx, use) {
     const row = await ctx.tx.first(
-      {
-        ruta_repositorio: text,
-        id_ruta_repositorio: int,
-        tipo: text,
-        ruta: text,
-        servidor: orNull(text),
-        deposito: orNull(text),
-        region: orNull(text),
-        usuario: orNull(text),
-        clave: orNull(text),
-        tamano_maximo: num,
-        unidad: text,
-        usado: orNull(int),
-      },
+      PLACE,
       sql`select ${COLUMNS}, ${USED} from sistema_ruta_repositorio t where t.id_cliente = ${ctx.session.IdCliente} and t.activo = 'S' and ${use} = any(t.uso)
         and (t.id_division is null or t.id_division = ${ctx.session.IdDivision}) order by t.id_division nulls last limit 1`,
     );
@@ -138,23 +140,7 @@ export const filePlaces = (box: SecretBox): FilePlaces => ({
   async admit(ctx, id, size) {
     // Files come in one at a time, so that the last byte is given once.
     await ctx.tx.run(sql`select 1 from sistema_ruta_repositorio where id_ruta_repositorio = ${id} for update`);
-    const row = await ctx.tx.first(
-      {
-        ruta_repositorio: text,
-        id_ruta_repositorio: int,
-        tipo: text,
-        ruta: text,
-        servidor: orNull(text),
-        deposito: orNull(text),
-        region: orNull(text),
-        usuario: orNull(text),
-        clave: orNull(text),
-        tamano_maximo: num,
-        unidad: text,
-        usado: orNull(int),
-      },
-      sql`select ${COLUMNS}, ${USED} from sistema_ruta_repositorio t where t.id_ruta_repositorio = ${id}`,
-    );
+    const row = await ctx.tx.first(PLACE, sql`select ${COLUMNS}, ${USED} from sistema_ruta_repositorio t where t.id_ruta_repositorio = ${id}`);
     if (!row || size > freeIn(row)) throw refuse('repositorio.lleno', { nombre: String(row?.ruta_repositorio ?? '') });
   },
   async at(tx, id) {
