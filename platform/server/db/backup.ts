@@ -5,10 +5,12 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { clientsKept } from '../product.questions';
 import { answeredRows } from '../product.rows';
 import type { Database, Tx } from './pool';
+import { text } from './rows';
 
 /*
  * A backup is a folder: `manifiesto.json`, each table as rows of JSON (`tablas/*.jsonl.gz`, all of one moment), the
@@ -30,11 +32,11 @@ const BESIDE = ['archivos', 'secreto'];
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 async function tablesOf(tx: Tx): Promise<string[]> {
-  const rows = await tx.query(`select tablename from pg_tables where schemaname = 'public' order by tablename`);
-  return rows.map((row) => String(row.tablename));
+  const rows = await tx.rows({ tablename: text }, sql`select tablename from pg_tables where schemaname = 'public' order by tablename`);
+  return rows.map(({ tablename }) => tablename);
 }
 async function migrationsOf(tx: Tx): Promise<string[]> {
-  return (await tx.query('select nombre from base_migracion order by nombre')).map((row) => String(row.nombre));
+  return (await tx.rows({ nombre: text }, sql`select nombre from base_migracion order by nombre`)).map(({ nombre }) => nombre);
 }
 
 /** Writes everything into a new folder, as of one moment, while the product goes on working. */
@@ -98,18 +100,18 @@ export async function restore(database: Database, dataDir: string, folder: strin
       const own = await migrationsOf(tx);
       if (JSON.stringify(own) !== JSON.stringify(manifest.migraciones))
         throw new Error('The backup is of another version: start that version once on the new database, or restore with it');
-      const [client_] = await tx.query(`select 1 from ${answeredRows(tx.product, clientsKept)} c limit 1`);
-      if (client_) throw new Error('The database already holds clients: a backup is restored into an empty one');
-      const constraints = await tx.query(
-        `select c.conname, r.relname, pg_get_constraintdef(c.oid) as definicion from pg_constraint c join pg_class r on r.oid = c.conrelid
+      if (await tx.first({}, sql`select 1 from ${sql.raw(answeredRows(tx.product, clientsKept))} c limit 1`))
+        throw new Error('The database already holds clients: a backup is restored into an empty one');
+      const constraints = await tx.rows(
+        { conname: text, relname: text, definicion: text },
+        sql`select c.conname, r.relname, pg_get_constraintdef(c.oid) as definicion from pg_constraint c join pg_class r on r.oid = c.conrelid
           join pg_namespace n on n.oid = r.relnamespace where c.contype = 'f' and n.nspname = 'public'`,
       );
-      for (const one of constraints) await tx.query(`alter table ${quoted(String(one.relname))} drop constraint ${quoted(String(one.conname))}`);
+      for (const one of constraints) await tx.query(`alter table ${quoted(one.relname)} drop constraint ${quoted(one.conname)}`);
       for (const { nombre } of manifest.tablas) await tx.query(`alter table ${quoted(nombre)} disable trigger user`);
       for (const { nombre, filas } of manifest.tablas) await loadTable(tx, nombre, filas, join(folder, 'tablas', `${nombre}.jsonl.gz`));
       for (const { nombre } of manifest.tablas) await tx.query(`alter table ${quoted(nombre)} enable trigger user`);
-      for (const one of constraints)
-        await tx.query(`alter table ${quoted(String(one.relname))} add constraint ${quoted(String(one.conname))} ${String(one.definicion)}`);
+      for (const one of constraints) await tx.query(`alter table ${quoted(one.relname)} add constraint ${quoted(one.conname)} ${one.definicion}`);
       await client.query('commit');
     } catch (error) {
       await client.query('rollback');
@@ -122,11 +124,12 @@ export async function restore(database: Database, dataDir: string, folder: strin
 }
 
 async function loadTable(tx: Tx, table: string, expected: number, file: string): Promise<void> {
-  const columns = await tx.query(
-    `select column_name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
-    [table],
+  const columns = await tx.rows(
+    { columna: text },
+    sql`select column_name::text as columna from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`,
   );
-  const names = columns.map(({ column_name }) => quoted(String(column_name))).join(', ');
+  const names = columns.map(({ columna }) => quoted(columna)).join(', ');
   await tx.query(`delete from ${quoted(table)}`);
   let loaded = 0;
   const insert = async (lines: readonly string[]): Promise<void> => {
@@ -145,11 +148,11 @@ async function loadTable(tx: Tx, table: string, expected: number, file: string):
   }
   if (batch.length > 0) await insert(batch);
   if (loaded !== expected) throw new Error(`${table}: ${loaded} rows of ${expected}`);
-  const identities = await tx.query(
-    `select column_name, pg_get_serial_sequence(quote_ident($1), column_name) as secuencia from information_schema.columns
-      where table_schema = 'public' and table_name = $1 and is_identity = 'YES'`,
-    [table],
+  const identities = await tx.rows(
+    { columna: text, secuencia: text },
+    sql`select column_name::text as columna, pg_get_serial_sequence(quote_ident(${table}), column_name) as secuencia from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and is_identity = 'YES'`,
   );
-  for (const { column_name, secuencia } of identities)
-    await tx.query(`select setval($1, greatest(1, (select coalesce(max(${quoted(String(column_name))}), 0) from ${quoted(table)})))`, [secuencia]);
+  for (const { columna, secuencia } of identities)
+    await tx.query(`select setval($1, greatest(1, (select coalesce(max(${quoted(columna)}), 0) from ${quoted(table)})))`, [secuencia]);
 }

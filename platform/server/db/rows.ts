@@ -28,6 +28,9 @@ const kindOf = <T>(kind: string, is: (value: unknown) => value is T): Decoder<T>
 export const int: Decoder<number> = kindOf('whole number', (value): value is number => Number.isInteger(value));
 /** Any number: amounts, coordinates. */
 export const num: Decoder<number> = kindOf('number', (value) => typeof value === 'number');
+/** The key of a row of any entity: a number, or a text where it has one of its own. */
+export type RecordKey = number | string;
+export const recordKey: Decoder<RecordKey> = kindOf('key', (value): value is RecordKey => Number.isInteger(value) || typeof value === 'string');
 /** Text; days are `yyyyMMdd` and instants ISO, as the driver reads them. */
 export const text: Decoder<string> = kindOf('text', (value) => typeof value === 'string');
 /** What a condition answers. */

@@ -1,23 +1,28 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/pool';
+import { int, text } from '../db/rows';
 
 /** Inserts rows given as objects (column → value) in one statement; answers their keys in the same order. */
 export async function insertRows(tx: Tx, table: string, key: string, rows: readonly Record<string, unknown>[]): Promise<number[]> {
   const [first] = rows;
   if (!first) return [];
   const columns = Object.keys(first).join(', ');
-  const made = await tx.run(
+  const made = await tx.rows(
+    { id: int },
     sql`with nuevas as (insert into ${sql.raw(table)} (${sql.raw(columns)})
         select ${sql.raw(columns)} from jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(rows)}::jsonb) returning ${sql.raw(key)})
       select ${sql.raw(key)} as id from nuevas order by 1`,
   );
-  return made.map((row) => Number(row.id));
+  return made.map(({ id }) => id);
 }
 
 /** Keys of a client's rows of a catalog by their codes, in the order they were made. */
 export async function codesOf(tx: Tx, table: string, key: string, idCliente: number): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.run(sql`select codigo, ${sql.raw(key)} as id from ${sql.raw(table)} where id_cliente = ${idCliente} order by 2`);
-  return new Map(rows.map((row) => [String(row.codigo), Number(row.id)]));
+  const rows = await tx.rows(
+    { codigo: text, id: int },
+    sql`select codigo, ${sql.raw(key)} as id from ${sql.raw(table)} where id_cliente = ${idCliente} order by 2`,
+  );
+  return new Map(rows.map(({ codigo, id }) => [codigo, id]));
 }
 
 /** A day some days from another, `yyyyMMdd`. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { labelOf, snake, titleName } from '../../entity/entity';
 import type { Field } from '../../entity/field';
+import { orNull, text } from '../db/rows';
 import type { Context, Lang } from '../http/context';
 import { writtenMoment } from '../pdf/document';
 import { titleSql } from '../resource/compile';
@@ -105,11 +106,12 @@ export async function rowTitles(
   const { entity, hooks } = registry.get(resource);
   const key = sql.raw(`t.${snake(entity.key)}`);
   const own = entity.options.scope === 'global' ? sql`` : sql`and t.id_cliente = ${ctx.session.IdCliente}`;
-  const rows = await ctx.tx.run(
-    sql`select ${key}::text as clave, ${sql.raw(titleSql(registry, { entity, hooks }, 't', ctx.lang, ctx.session.IdCliente))} as titulo
+  const rows = await ctx.tx.rows(
+    { clave: text, titulo: orNull(text) },
+    sql`select ${key}::text as clave, ${sql.raw(titleSql(registry, { entity, hooks }, 't', ctx.lang, ctx.session.IdCliente))}::text as titulo
       from ${sql.raw(entity.table)} t where ${key} = any(${sql.param([...keys])}) ${own}`,
   );
-  return new Map(rows.map((row) => [String(row.clave), String(row.titulo ?? '')]));
+  return new Map(rows.map((row) => [row.clave, row.titulo ?? '']));
 }
 
 const shownDay = (day: string): string => `${day.slice(6, 8)}/${day.slice(4, 6)}/${day.slice(0, 4)}`;

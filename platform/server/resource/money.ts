@@ -3,6 +3,7 @@ import { type Entity, labelOf, snake, storedFields } from '../../entity/entity';
 import type { Field } from '../../entity/field';
 import { roundHalfUp, shownMoney } from '../../fields/decimal/money';
 import type { Tx } from '../db/pool';
+import { int, orNull } from '../db/rows';
 import type { Product } from '../product';
 import { clientsKept, countriesKept, divisionsKept } from '../product.questions';
 import { answeredRows } from '../product.rows';
@@ -88,17 +89,19 @@ export async function roundAmounts(tx: Tx, find: Definitions, entity: Entity, ro
     let key = row[path.split('.')[0] ?? ''];
     for (const [at, { column }] of steps.slice(1).entries()) {
       const owner = steps[at]?.target;
-      const [found] = await tx.run(
+      const found = await tx.first(
+        { id: orNull(int) },
         sql`select ${sql.raw(column)} as id from ${sql.raw(owner?.table ?? '')} where ${sql.raw(snake(owner?.key ?? ''))} = ${key}`,
       );
       key = found?.id;
     }
     const currency = steps.at(-1)?.target;
-    const [found] = await tx.run(
+    const found = await tx.first(
+      { decimales: int },
       sql`select decimales from ${sql.raw(currency?.table ?? '')} where ${sql.raw(snake(currency?.key ?? ''))} = ${key ?? null} for share`,
     );
     const scale = field.scale ?? 2;
-    row[name] = roundHalfUp(value, Math.min(scale, Number(found?.decimales ?? scale)));
+    row[name] = roundHalfUp(value, Math.min(scale, found?.decimales ?? scale));
   }
 }
 
@@ -115,10 +118,11 @@ export async function amountsIn(tx: Tx, entities: readonly Entity[], currency: s
     for (const { name, path } of amountsOf(entity)) {
       const steps = stepsOf(find, entity, path);
       if (steps.at(-1)?.target.resource !== currency) continue;
-      const [row] = await tx.run(
+      const { n } = await tx.one(
+        { n: int },
         sql`select count(*)::int as n from ${sql.raw(entity.table)} t where t.${sql.raw(snake(name))} is not null and ${sql.raw(currencyKeySql(steps, 't'))} = ${id}`,
       );
-      total += Number(row?.n ?? 0);
+      total += n;
     }
   }
   return total;

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Entity, snake, titleName } from '../../entity/entity';
 import type { Tx } from '../db/pool';
+import { int, json, type RecordKey, recordKey } from '../db/rows';
 import type { Context } from '../http/context';
 import { notFound, refuse } from '../http/problem';
 import { granted, type Session } from '../http/session';
@@ -111,8 +113,7 @@ export function makeReader(registry: Registry): Reader {
   const count: Reader['count'] = async (ctx, of, query) => {
     const own = await compiled(of, ctx);
     const found = where(ctx, of, own, query);
-    const rows = await ctx.tx.run(sql`select count(*)::int as n from ${joined(own, found.names)} where ${found.sql}`);
-    return Number(rows[0]?.n ?? 0);
+    return (await ctx.tx.one({ n: int }, sql`select count(*)::int as n from ${joined(own, found.names)} where ${found.sql}`)).n;
   };
 
   return {
@@ -136,7 +137,10 @@ export function makeReader(registry: Registry): Reader {
       // The page is found by its keys alone; labels and calculations are made for its rows only, by a statement that is planned once.
       const keys = few
         ? []
-        : await ctx.tx.run(sql`select ${key} as id from ${from} where ${found.sql} order by ${sql.raw(order.sql)} limit ${take} offset ${skip}`);
+        : await ctx.tx.rows(
+            { id: recordKey },
+            sql`select ${key} as id from ${from} where ${found.sql} order by ${sql.raw(order.sql)} limit ${take} offset ${skip}`,
+          );
       const ids = few?.ids ?? keys.map(({ id }) => id);
       const isLast = ids.length < take && (ids.length > 0 || skip === 0);
       const total = !counted ? null : few ? few.total : isLast ? skip + ids.length : count(ctx, of, query);
@@ -218,15 +222,15 @@ interface Found {
 }
 
 /** A page of what a question finds, and how many there are, by one statement; undefined where they are not few. */
-async function fewOf(ctx: Context, { key, from, where, terms, take, skip }: Found): Promise<{ ids: unknown[]; total: number } | undefined> {
+async function fewOf(ctx: Context, { key, from, where, terms, take, skip }: Found): Promise<{ ids: RecordKey[]; total: number } | undefined> {
   const columns = sql.raw(terms.map(({ sql: own }, at) => `, ${own} as o${at}`).join(''));
   const order = sql.raw(terms.map(({ way }, at) => `o${at} ${way}`).join(', '));
-  const [row] = await ctx.tx.run(
+  const { n, ids } = await ctx.tx.one(
+    { n: int, ids: json(z.array(z.union([z.int(), z.string()]))) },
     sql`with f as materialized (select ${key} as id${columns} from ${from} where ${where} limit ${FEW + 1})
       select (select count(*)::int from f) as n, to_json(array(select id from f order by ${order} limit ${take} offset ${skip})) as ids`,
   );
-  const total = Number(row?.n);
-  return total <= FEW && Array.isArray(row?.ids) ? { ids: row.ids, total } : undefined;
+  return n <= FEW ? { ids, total: n } : undefined;
 }
 
 /** Whether rows of these keys exist where the session may see them: a reference is never a door into another's data. */
@@ -243,19 +247,19 @@ export async function allVisible(
 ): Promise<boolean[]> {
   if (asked.length === 0) return [];
   const wanted = asked.map(({ of, ids }) => ({ of, ids: [...new Set(ids)] }));
-  const counts = wanted.map(({ of, ids }, at) => {
+  const counts = wanted.map(({ of, ids }) => {
     const key = sql.raw(`t.${snake(of.entity.key)}`);
-    const name = sql.raw(`r${at}`);
-    return sql`(select count(*)::int from ${sql.raw(of.entity.table)} t where ${key} = any(${sql.param(ids)}) and ${scopeSql(of, session)}) as ${name}`;
+    return sql`(select count(*)::int from ${sql.raw(of.entity.table)} t where ${key} = any(${sql.param(ids)}) and ${scopeSql(of, session)})`;
   });
-  const [row] = await tx.run(sql`select ${sql.join(counts, sql`, `)}`);
-  return wanted.map(({ ids }, at) => Number(row?.[`r${at}`]) === ids.length);
+  const { seen } = await tx.one({ seen: json(z.array(z.int())) }, sql`select json_build_array(${sql.join(counts, sql`, `)}) as seen`);
+  return wanted.map(({ ids }, at) => seen[at] === ids.length);
 }
 
 /** Those of some keys whose rows the session may see. */
-export async function visibleAmong(tx: Tx, of: Resource, session: Session, ids: readonly (number | string)[]): Promise<Set<unknown>> {
+export async function visibleAmong(tx: Tx, of: Resource, session: Session, ids: readonly (number | string)[]): Promise<ReadonlySet<unknown>> {
   const key = sql.raw(`t.${snake(of.entity.key)}`);
-  const rows = await tx.run(
+  const rows = await tx.rows(
+    { id: recordKey },
     sql`select ${key} as id from ${sql.raw(of.entity.table)} t where ${key} = any(${sql.param([...new Set(ids)])}) and ${scopeSql(of, session)}`,
   );
   return new Set(rows.map(({ id }) => id));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { type Entity, snake, titleName } from '../../entity/entity';
 import type { Tx } from '../db/pool';
+import { int, orNull, recordKey, text } from '../db/rows';
 import { inInstallation } from '../db/table';
 import type { Context } from '../http/context';
 import { conflict, Problem, refuse } from '../http/problem';
@@ -44,10 +45,11 @@ async function said({ registry, words, database, ctx }: Teller, entity: Entity, 
   if (field?.kind === 'date') return `${value.slice(8, 10)}/${value.slice(5, 7)}/${value.slice(0, 4)}`;
   if (field?.kind !== 'ref' || !field.resource) return words.entity(ctx.lang, entity.resource)?.options[name]?.[value] ?? value;
   const of = registry.get(field.resource);
-  const [row] = await database.run(
+  const row = await database.first(
+    { nombre: orNull(text) },
     sql`select ${sql.raw(titleSql(registry, of, 't', ctx.lang))} as nombre from ${sql.raw(of.entity.table)} t where ${sql.raw(`t.${snake(of.entity.key)}`)}::text = ${value}`,
   );
-  return String(row?.nombre ?? '');
+  return row?.nombre ?? '';
 }
 
 /** 409 that names the row it clashes with; of another client's row only that it exists. */
@@ -67,14 +69,15 @@ async function clash(teller: Teller, error: DatabaseError): Promise<unknown> {
   );
   // What the session may not see is not named: it learns that the value is taken, no more.
   const hidden = shownProtection(registry, ctx.session, of) !== undefined;
-  const [row] = await database.run(
+  const row = await database.first(
+    { nombre: orNull(text), id: recordKey },
     sql`select ${sql.raw(titleSql(registry, of, 't', ctx.lang))}::text as nombre, ${sql.raw(`t.${snake(known.entity.key)}`)} as id from ${sql.raw(known.entity.table)} t where ${sql.join(terms, sql` and `)} and ${scopeSql(of, ctx.session)}`,
   );
   const field = known.fields.at(-1) ?? '';
   const valor = hidden && known.entity.fields[field]?.kind === 'ref' ? '••••' : await said(teller, known.entity, field, own.at(-1) ?? '');
   const title = known.entity.options.title;
-  const nombre = known.entity.fields[title]?.kind === 'choice' ? await said(teller, known.entity, title, String(row?.nombre ?? '')) : row?.nombre;
-  const params = { campo: field, valor, nombre: hidden ? '••••' : String(nombre || valor) };
+  const nombre = known.entity.fields[title]?.kind === 'choice' ? await said(teller, known.entity, title, row?.nombre ?? '') : row?.nombre;
+  const params = { campo: field, valor, nombre: hidden ? '••••' : nombre || valor };
   const code = (row ? undefined : of.hooks.duplicateElsewhere) ?? of.hooks.duplicate ?? 'registro.duplicado';
   return new Problem(409, code, params, {
     errors: [{ field, message: `${code}${JSON.stringify(params)}` }],
@@ -102,7 +105,8 @@ async function held(teller: Teller, error: DatabaseError): Promise<unknown> {
   if (!by || value === undefined) return conflict('registro.en_uso_otros');
   const of = registry.get(by.entity.resource);
   const many = words.entity(ctx.lang, of.entity.resource)?.many ?? '';
-  const rows = await database.run(
+  const rows = await database.rows(
+    { nombre: orNull(text), n: int },
     sql`select ${sql.raw(titleSql(registry, of, 't', ctx.lang))}::text as nombre, count(*) over ()::int as n from ${sql.raw(of.entity.table)} t where ${sql.raw(`t.${snake(by.field)}`)}::text = ${value} and ${scopeSql(of, ctx.session)} limit 3`,
   );
   if (rows.length === 0) return conflict('registro.en_uso', { nombres: many });
@@ -110,9 +114,9 @@ async function held(teller: Teller, error: DatabaseError): Promise<unknown> {
   const hidden = shownProtection(registry, ctx.session, of)?.has(titleName(of.entity));
   // Of rows that are only told by a number or a day, how many they are says more.
   const kind = of.entity.fields[title]?.kind ?? 'text';
-  const known = ['int', 'moment', 'date', 'file'].includes(kind) ? [] : rows.flatMap(({ nombre }) => (nombre ? [String(nombre)] : []));
+  const known = ['int', 'moment', 'date', 'file'].includes(kind) ? [] : rows.flatMap(({ nombre }) => (nombre ? [nombre] : []));
   const names = kind === 'choice' ? await Promise.all(known.map((one) => said(teller, of.entity, title, one))) : known;
-  const n = Number(rows[0]?.n);
+  const n = rows[0]?.n ?? 0;
   const told = names.length > 0 ? `: ${names.map((one) => (hidden ? '••••' : one)).join(', ')}${n > names.length ? '…' : ''}` : '';
   return conflict('registro.en_uso', { nombres: `${many}${told} (${n})` });
 }

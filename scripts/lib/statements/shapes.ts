@@ -8,6 +8,8 @@ const TYPES: Readonly<Record<string, readonly number[]>> = {
   // int2, int4, int8, oid
   int: [21, 23, 20, 26],
   num: [21, 23, 20, 26, 1700, 700, 701],
+  // int2, int4, int8, text, varchar, uuid
+  recordKey: [21, 23, 20, 25, 1043, 2950],
   // text, varchar, bpchar, "char", name, uuid, date, timestamptz, time, inet, regclass
   text: [25, 1043, 1042, 18, 19, 2950, 1082, 1184, 1083, 869, 2205],
   oneOf: [25, 1043, 1042, 18, 19],
