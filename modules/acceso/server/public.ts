@@ -1,6 +1,5 @@
 export { type LocalMoment, localMoment, weekday } from './decision/calendar';
 export { decide, type Question, type Reason, type Verdict } from './decision/decision';
-export { type GateFacts, readFacts } from './decision/facts';
 export { diningGroupOfDemo, groupOfWhoSleeps } from './preguntas';
 export { identify } from './puesto/identifica';
 export { type Meant, meaningOf } from './puesto/marca.equipo';

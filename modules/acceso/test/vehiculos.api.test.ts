@@ -301,12 +301,16 @@ describe('once, whole', () => {
 
   test('anti-passback of the zone: a vehicle already inside is 808, and no other movement puts it inside twice', async () => {
     const [van, driver] = [await vehicle(), await occupant()];
-    const zone = sql`(select id_zona_destino from acceso_puerta where id_puerta = ${puerta})`;
+    const { IdZonaDestino } = made(await admin.get(`/api/AccesoPuerta/${puerta}`));
+    const antipassback = async (Antipassback: 'D' | 'N') => {
+      const { Version } = made(await admin.get(`/api/AccesoZona/${IdZonaDestino}`));
+      made(await admin.put(`/api/AccesoZona/${IdZonaDestino}`, { Antipassback, Version }));
+    };
     await register(movement(van.Placa, driver));
-    await app.database.run(sql`update acceso_zona set antipassback = 'D' where id_zona = ${zone}`);
+    await antipassback('D');
     app.clock.advance(16);
     const again = await evaluate(movement(van.Placa, driver));
-    await app.database.run(sql`update acceso_zona set antipassback = 'N' where id_zona = ${zone}`);
+    await antipassback('N');
     expect(again.Sujetos[0]).toMatchObject({ Codigo: '808', Motivo: 'El vehículo ya registra entrada en Mina.' });
   });
 });

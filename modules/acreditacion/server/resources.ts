@@ -16,6 +16,7 @@ export const acreditacionResources: readonly Resource[] = [
   resource(RolAutorizador),
   resource(AutorizadorUsuario),
   resource(Requisito, {
+    configuration: true,
     async check(ctx, { before, after }) {
       // A health paper speaks of one person alone.
       if (after?.Salud === 'S' && after.Grupal === 'S') throw refuse('requisito.grupal_salud', undefined, 'Grupal');

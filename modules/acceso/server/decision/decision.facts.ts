@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/**
- * Everything the gate decision knows, as one query reads it. The schema is the contract between that query and the
+/*
+ * What the gate decision knows, as the database answers it. The schemas are the contract between the statements and the
  * decision: what does not fit is our own fault and is thrown.
  */
 export const day = z.string().length(8);
@@ -18,7 +18,7 @@ export const policiesSchema = z.object({
   CONDUCTOR: policy.optional(),
 });
 
-const door = z.object({
+export const doorSchema = z.object({
   IdPuerta: z.number(),
   Nombre: z.string(),
   Activo: flag,
@@ -32,7 +32,9 @@ const door = z.object({
   Politicas: policiesSchema.nullable(),
 });
 
-const person = z.object({
+export type Door = z.infer<typeof doorSchema>;
+
+export const personSchema = z.object({
   IdPersona: z.number(),
   Nombre: z.string(),
   Documento: z.string(),
@@ -53,9 +55,11 @@ const person = z.object({
 });
 
 /** The card that was read: also an inactive one says whose it was. */
-const credential = z.object({ Codigo: z.string(), Estado: z.enum(['A', 'I']), Motivo: z.string(), FechaInicio: day, FechaFin: day });
+export const credentialSchema = z.object({ Codigo: z.string(), Estado: z.enum(['A', 'I']), Motivo: z.string(), FechaInicio: day, FechaFin: day });
 
-const requirement = z.object({
+export const validitySchema = z.object({ FechaInicio: day, FechaFin: day });
+
+export const requirementSchema = z.object({
   IdRequisito: z.number(),
   Requisito: z.string(),
   RequisitoIngles: z.string().nullable(),
@@ -86,7 +90,7 @@ export const accreditationSchema = z.object({
   /** By rule: a high indiscipline, the company's own. */
   Suspensiones: z.array(z.object({ Desde: day, Hasta: day.nullable(), Motivo: z.string() })),
   FechaDesmovilizacion: day.nullable(),
-  Requisitos: z.array(requirement),
+  Requisitos: z.array(requirementSchema),
 });
 
 export const restrictionSchema = z.object({
@@ -105,40 +109,33 @@ export const restrictionSchema = z.object({
 
 export const exemptionSchema = z.object({ IdRequisito: z.number().nullable(), FechaInicio: day, FechaFin: day });
 
-export const assignmentSchema = z.object({
-  FechaInicio: day,
-  FechaFin: day,
-  /** Schedules at which its groups hold the door. */
-  Horarios: z.array(z.number()),
-});
-
 export const scheduleSchema = z.object({
   IdHorario: z.number(),
   FeriadoComo: z.enum(['D', 'H', 'N']),
   Intervalos: z.array(z.object({ Dia: z.string(), HoraInicio: z.string(), HoraFin: z.string(), TipoEntrada: z.enum(['E', 'S', 'A']) })),
 });
 
-export const factsSchema = z.object({
-  Division: z.string(),
+/** Everything the gate decision knows of a person at a door. */
+export interface Facts {
+  readonly Division: string;
   /** Null when any door of the division is meant. */
-  Puerta: door.nullable(),
+  readonly Puerta: Door | null;
   /** The zone the door leads into and those around it, innermost first. */
-  ZonasDestino: z.array(z.number()),
+  readonly ZonasDestino: readonly number[];
   /** Where the person is and the zones around it, innermost first; empty outside. */
-  ZonasPresencia: z.array(z.number()),
-  Encontradas: z.number(),
-  Persona: person.nullable(),
-  Credencial: credential.nullable(),
+  readonly ZonasPresencia: readonly number[];
+  readonly Encontradas: number;
+  readonly Persona: z.infer<typeof personSchema> | null;
+  readonly Credencial: z.infer<typeof credentialSchema> | null;
   /** Dates of the person's active credential, where the door asks for one. */
-  CredencialActiva: z.object({ FechaInicio: day, FechaFin: day }).nullable(),
-  Acreditaciones: z.array(accreditationSchema),
-  Restricciones: z.array(restrictionSchema),
-  Exoneraciones: z.array(exemptionSchema),
-  Asignaciones: z.array(assignmentSchema),
-  Horarios: z.array(scheduleSchema),
-  Feriados: z.array(day),
-});
-export type Facts = z.infer<typeof factsSchema>;
+  readonly CredencialActiva: z.infer<typeof validitySchema> | null;
+  readonly Acreditaciones: readonly z.infer<typeof accreditationSchema>[];
+  readonly Restricciones: readonly z.infer<typeof restrictionSchema>[];
+  readonly Exoneraciones: readonly z.infer<typeof exemptionSchema>[];
+  readonly Asignaciones: readonly { readonly FechaInicio: string; readonly FechaFin: string; readonly Horarios: readonly number[] }[];
+  readonly Horarios: readonly z.infer<typeof scheduleSchema>[];
+  readonly Feriados: readonly string[];
+}
 export type Person = Facts['Persona'] & object;
 export type Accreditation = Facts['Acreditaciones'][number];
 export type Requirement = Accreditation['Requisitos'][number];

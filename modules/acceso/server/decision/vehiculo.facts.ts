@@ -1,8 +1,20 @@
 import type { Tx } from '@platform/server/db/pool';
 import { json } from '@platform/server/db/rows';
 import { z } from 'zod';
-import { accreditationSchema, assignmentSchema, day, exemptionSchema, restrictionSchema, scheduleSchema } from './decision.facts';
-import { earlierMark } from './facts';
+import {
+  accreditationRow,
+  assignmentRow,
+  type GateConfiguration,
+  restrictionRow,
+  schedulesOf,
+  wholeAccreditation,
+  wholeAssignment,
+  wholeRestriction,
+  type Zone,
+  zonesAround,
+} from './configuracion';
+import { type Door, day, exemptionSchema, type Facts } from './decision.facts';
+import { type EarlierMark, earlierMark, knowing } from './facts';
 import { VEHICLE_SQL } from './vehiculo.sql';
 
 /** A licence as the division gave it: the types it is good for, and when. */
@@ -36,27 +48,34 @@ const vehicle = z.object({
 });
 export type Vehicle = z.infer<typeof vehicle>;
 
-/** Everything the decision knows of a vehicle at a door, beside what the door's own facts say. */
-export const vehicleFactsSchema = z.object({
-  Vehiculo: vehicle.nullable(),
-  Acreditaciones: z.array(accreditationSchema),
-  Restricciones: z.array(restrictionSchema),
-  Exoneraciones: z.array(exemptionSchema),
-  Asignaciones: z.array(assignmentSchema),
-  Horarios: z.array(scheduleSchema),
-  /** Where the vehicle is and the zones around it, innermost first; empty outside. */
-  ZonasPresencia: z.array(z.number()),
-  /** Since when it is there. */
-  Desde: z.string().nullable(),
-  ZonaDestino: z.object({ Nombre: z.string(), Antipassback: z.enum(['N', 'S', 'D', 'T']), Minutos: z.number().nullable() }).nullable(),
-  ZonaOrigen: z.string().nullable(),
-  Conductor: driver.nullable(),
-});
-export type VehicleFacts = z.infer<typeof vehicleFactsSchema>;
-
 /** What the vehicle's statement answers. */
-export const gateVehicle = vehicleFactsSchema.extend({ IdZonaPresencia: z.number().nullable(), Ultima: earlierMark.nullable() });
-export type GateVehicle = z.infer<typeof gateVehicle>;
+const vehicleRow = z.object({
+  Vehiculo: vehicle.nullable(),
+  Acreditaciones: z.array(accreditationRow),
+  Restricciones: z.array(restrictionRow),
+  Exoneraciones: z.array(exemptionSchema),
+  Asignaciones: z.array(assignmentRow),
+  IdZonaPresencia: z.number().nullable(),
+  Desde: z.string().nullable(),
+  Conductor: driver.nullable(),
+  Ultima: earlierMark.nullable(),
+});
+
+/** Everything the decision knows of a vehicle at a door, beside what the door's own facts say. */
+export interface VehicleFacts extends Pick<Facts, 'Acreditaciones' | 'Restricciones' | 'Exoneraciones' | 'Asignaciones' | 'Horarios'> {
+  readonly Vehiculo: Vehicle | null;
+  /** Where the vehicle is and the zones around it, innermost first; empty outside. */
+  readonly ZonasPresencia: readonly number[];
+  /** Since when it is there. */
+  readonly Desde: string | null;
+  readonly ZonaDestino: Pick<Zone, 'Nombre' | 'Antipassback' | 'Minutos'> | null;
+  readonly ZonaOrigen: string | null;
+  readonly Conductor: Driver | null;
+}
+export interface GateVehicle extends VehicleFacts {
+  readonly IdZonaPresencia: number | null;
+  readonly Ultima: EarlierMark | null;
+}
 
 export interface VehicleRequest {
   readonly IdCliente: number;
@@ -76,11 +95,26 @@ export interface VehicleRequest {
 /** Plates are compared without hyphens nor spaces. */
 export const plateKey = (plate: string): string => plate.toUpperCase().replace(/[\s-]/g, '');
 
-/** What the decision needs of a vehicle and of its driver's licences, in one statement. */
-export async function readVehicle(tx: Tx, request: VehicleRequest): Promise<GateVehicle> {
+function wholeVehicle(configuration: GateConfiguration, door: Door | null, row: z.infer<typeof vehicleRow>): GateVehicle {
+  const Asignaciones = row.Asignaciones.map((one) => wholeAssignment(configuration, door, one));
+  const zoneOf = (id: number | null | undefined) => (typeof id === 'number' ? configuration.zones.get(id) : undefined);
+  return {
+    ...row,
+    Acreditaciones: row.Acreditaciones.map((one) => wholeAccreditation(configuration, one)),
+    Restricciones: row.Restricciones.map((one) => wholeRestriction(configuration, one)),
+    Asignaciones,
+    Horarios: schedulesOf(configuration, Asignaciones),
+    ZonasPresencia: zonesAround(configuration, row.IdZonaPresencia),
+    ZonaDestino: zoneOf(door?.IdZonaDestino) ?? null,
+    ZonaOrigen: zoneOf(door?.IdZonaOrigen)?.Nombre ?? null,
+  };
+}
+
+/** What the decision needs of a vehicle and of its driver's licences, in one statement beside what is configured. */
+export async function readVehicle(tx: Tx, configuration: GateConfiguration, request: VehicleRequest): Promise<GateVehicle> {
   const { Registro } = request;
-  const row = await tx.first(
-    { hechos: json(z.unknown()) },
+  const { hechos } = await tx.one(
+    { hechos: json(vehicleRow) },
     {
       text: VEHICLE_SQL,
       values: [
@@ -99,5 +133,6 @@ export async function readVehicle(tx: Tx, request: VehicleRequest): Promise<Gate
       ],
     },
   );
-  return gateVehicle.parse(row?.hechos);
+  const door = configuration.doors.get(request.IdPuerta ?? 0) ?? null;
+  return knowing(tx, configuration, request, (known) => wholeVehicle(known, door, hechos));
 }

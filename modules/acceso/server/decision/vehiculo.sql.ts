@@ -1,67 +1,44 @@
-import {
-  ACCREDITATION,
-  COMPANY_SUSPENSION,
-  EARLIER,
-  EXEMPTION,
-  PERMISSION,
-  REQUIREMENTS,
-  RESTRICTION,
-  SCHEDULES_OF,
-  SUSPENSIONS,
-} from './facts.parts';
+import { ACCREDITATION, ASSIGNMENT, COMPANY_SUSPENSION, EARLIER, EXEMPTION, REQUIREMENTS, RESTRICTION, SUSPENSIONS } from './facts.parts';
 
 /**
  * $1 client · $2 division · $3 door · $4 plate · $5 vehicle · $6 contractor's company · $7, $8 days · $9 driver ·
  * $10 direction · $11 moment · $12 bounce seconds.
  */
-export const VEHICLE_SQL = `with recursive puerta as materialized (
-  select p.* from acceso_puerta p where p.id_puerta = $3::int and p.id_cliente = $1::int and p.id_division = $2::int
-), vehiculo as materialized (
+export const VEHICLE_SQL = `with vehiculo as materialized (
   select v.*, t.tipo_vehiculo as tipo, t.licencias, t.requiere_licencia_interna, b.marca, m.modelo, k.color, f.hash as foto, c.alias as compania
   from administracion_vehiculo v join administracion_tipo_vehiculo t on t.id_tipo_vehiculo = v.id_tipo_vehiculo
   join administracion_marca b on b.id_marca = v.id_marca join administracion_modelo m on m.id_modelo = v.id_modelo
   join administracion_color k on k.id_color = v.id_color join administracion_compania c on c.id_compania = v.id_compania
   left join base_archivo f on f.id_archivo = v.foto_perfil
-  where v.id_cliente = $1 and (v.placa_llave = $4::text or v.id_vehiculo = $5::int) and ($6::int is null or v.id_compania = $6
+  where v.id_cliente = $1::int and (v.placa_llave = $4::text or v.id_vehiculo = $5::int) and ($6::int is null or v.id_compania = $6
     or exists (select 1 from acreditacion_vehiculo a where a.id_cliente = $1 and a.id_vehiculo = v.id_vehiculo and a.id_compania = $6))
 ), acreditaciones as materialized (
   select a.*, c.alias as compania, c.activo as compania_activa, k.codigo as contrato, least(k.fecha_fin, k.fecha_cierre) as contrato_fin
-  from vehiculo v join acreditacion_vehiculo a on a.id_cliente = $1 and a.id_division = $2 and a.id_vehiculo = v.id_vehiculo
+  from vehiculo v join acreditacion_vehiculo a on a.id_cliente = $1 and a.id_division = $2::int and a.id_vehiculo = v.id_vehiculo
   join administracion_compania c on c.id_compania = a.id_compania join administracion_contrato k on k.id_contrato = a.id_contrato
 ), presencia as materialized (
   select r.id_zona, r.desde from vehiculo v join acceso_presencia r on r.id_cliente = $1 and r.id_vehiculo = v.id_vehiculo and r.id_division = $2
-), ramas as (
-  select z.id_zona, z.id_zona_padre, 0 as nivel from presencia p join acceso_zona z on z.id_zona = p.id_zona
-  union all select z.id_zona, z.id_zona_padre, r.nivel + 1 from ramas r join acceso_zona z on z.id_zona = r.id_zona_padre where r.nivel < 20
-), permisos as materialized (
-  select a.fecha_inicio, a.fecha_fin, ${SCHEDULES_OF} as horarios
-  from vehiculo v join acceso_asignacion a on a.id_cliente = $1 and a.id_vehiculo = v.id_vehiculo and a.id_division = $2
-  left join acceso_perfil f on f.id_perfil_acceso = a.id_perfil_acceso and f.activo = 'S'
 )
-select jsonb_build_object(
-  'Vehiculo', (select jsonb_build_object('IdVehiculo', id_vehiculo, 'Placa', placa, 'Estado', estado, 'IdTipoVehiculo', id_tipo_vehiculo, 'Tipo', tipo,
-    'Licencias', to_jsonb(licencias), 'RequiereLicenciaInterna', requiere_licencia_interna, 'Marca', marca, 'Modelo', modelo, 'Color', color, 'Foto', foto,
+select json_build_object(
+  'Vehiculo', (select json_build_object('IdVehiculo', id_vehiculo, 'Placa', placa, 'Estado', estado, 'IdTipoVehiculo', id_tipo_vehiculo, 'Tipo', tipo,
+    'Licencias', to_json(licencias), 'RequiereLicenciaInterna', requiere_licencia_interna, 'Marca', marca, 'Modelo', modelo, 'Color', color, 'Foto', foto,
     'IdCompania', id_compania, 'Compania', compania) from vehiculo),
-  'Acreditaciones', coalesce((select jsonb_agg(jsonb_build_object('IdAcreditacion', a.id_acreditacion_vehiculo, ${ACCREDITATION},
+  'Acreditaciones', coalesce((select json_agg(json_build_object('IdAcreditacion', a.id_acreditacion_vehiculo, ${ACCREDITATION},
     ${SUSPENSIONS(COMPANY_SUSPENSION)}, ${REQUIREMENTS('vehiculo')})) from acreditaciones a), '[]'),
-  'Restricciones', coalesce((select jsonb_agg(${RESTRICTION} order by r.id_restriccion)
+  'Restricciones', coalesce((select json_agg(${RESTRICTION} order by r.id_restriccion)
     from (select * from acceso_restriccion x where x.id_cliente = $1 and x.id_vehiculo = (select id_vehiculo from vehiculo)
       union all select * from acceso_restriccion x where x.id_cliente = $1 and x.id_compania in (select id_compania from vehiculo union select id_compania from acreditaciones)) r
-    left join acceso_zona z on z.id_zona = r.id_zona
     where r.id_division = $2 and r.fecha_levantamiento is null and r.fecha_inicio <= $8::date and (r.fecha_fin is null or r.fecha_fin >= $7::date)), '[]'),
-  'Exoneraciones', coalesce((select jsonb_agg(${EXEMPTION})
+  'Exoneraciones', coalesce((select json_agg(${EXEMPTION})
     from vehiculo v join acceso_exoneracion e on e.id_cliente = $1 and e.id_vehiculo = v.id_vehiculo
     where e.id_division = $2 and e.fecha_inicio <= $8::date and e.fecha_fin >= $7::date), '[]'),
-  ${PERMISSION},
-  'ZonasPresencia', coalesce((select jsonb_agg(id_zona order by nivel) from ramas), '[]'),
+  'Asignaciones', coalesce((select json_agg(${ASSIGNMENT})
+    from vehiculo v join acceso_asignacion a on a.id_cliente = $1 and a.id_vehiculo = v.id_vehiculo and a.id_division = $2), '[]'),
   'IdZonaPresencia', (select id_zona from presencia),
   'Desde', (select desde from presencia),
-  'ZonaDestino', (select jsonb_build_object('Nombre', z.nombre, 'Antipassback', z.antipassback, 'Minutos', z.minutos_antipassback)
-    from puerta p join acceso_zona z on z.id_zona = p.id_zona_destino),
-  'ZonaOrigen', (select z.nombre from puerta p join acceso_zona z on z.id_zona = p.id_zona_origen),
-  'Conductor', (select jsonb_build_object('Categoria', l.codigo, 'IdLicenciaConducir', p.id_licencia_conducir, 'NumeroLicencia', nullif(p.numero_licencia, ''),
+  'Conductor', (select json_build_object('Categoria', l.codigo, 'IdLicenciaConducir', p.id_licencia_conducir, 'NumeroLicencia', nullif(p.numero_licencia, ''),
       'Vencimiento', to_char(p.fecha_vencimiento_licencia, 'YYYYMMDD'),
-      'Internas', coalesce((select jsonb_agg(jsonb_build_object('TiposVehiculo', to_jsonb(i.tipos_vehiculo), 'Inicio', to_char(i.fecha_emision, 'YYYYMMDD'),
+      'Internas', coalesce((select json_agg(json_build_object('TiposVehiculo', to_json(i.tipos_vehiculo), 'Inicio', to_char(i.fecha_emision, 'YYYYMMDD'),
           'Fin', to_char(i.fecha_fin, 'YYYYMMDD'), 'SuspendidaHasta', to_char(i.suspendida_hasta, 'YYYYMMDD')))
         from administracion_licencia_interna i where i.id_cliente = $1 and i.id_persona = p.id_persona and i.id_division = $2 and i.anulada = 'N'), '[]'))
     from administracion_persona p left join sistema_licencia_conducir l on l.id_licencia_conducir = p.id_licencia_conducir
@@ -70,5 +47,5 @@ select jsonb_build_object(
         and m.fecha_hora between $11::timestamptz - make_interval(secs => $12::int) and $11::timestamptz
       where $12 > 0 and m.resultado = 'S' and m.rebote = 'N' and m.anulada = 'N'
       order by m.fecha_hora desc, m.id_marca desc limit 1) m
-    where m.id_puerta = $3 and m.modo_marcacion = $10::text)
+    where m.id_puerta = $3::int and m.modo_marcacion = $10::text)
 ) as hechos`;

@@ -2,11 +2,11 @@ import { addDays } from '@modules/administracion/shared/dia';
 import { int, json, orNull, text as textOf } from '@platform/server/db/rows';
 import { type Context, dayIn } from '@platform/server/http/context';
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { readConfiguration } from '../decision/configuracion';
 import { decide, decideVehicle, type Verdict } from '../decision/decision';
-import { type GateFacts, gateFacts, readFacts } from '../decision/facts';
-import { FACTS_SQL } from '../decision/facts.sql';
-import { gateVehicle, readVehicle } from '../decision/vehiculo.facts';
+import { factsRow, factsValues, type GateFacts, readFacts, wholeFacts } from '../decision/facts';
+import { FACTS_SQL, READ_AT } from '../decision/facts.sql';
+import { type GateVehicle, readVehicle } from '../decision/vehiculo.facts';
 
 /** People and vehicles looked at, at most; whatever is said of more names it. */
 const MOST = { persona: 3000, vehiculo: 400 } as const;
@@ -51,29 +51,36 @@ interface Place {
 }
 
 /** The gate's own statement, for many people at once. */
-const MANY_SQL = `select pedida.id_pedida as id, (${FACTS_SQL.replaceAll('$8::int', 'pedida.id_pedida')}) as hechos
-  from unnest($8::int[]) with ordinality as pedida(id_pedida, orden) order by pedida.orden`;
+const MANY_SQL = `select pedida.id_pedida as id, (${FACTS_SQL.persona.replaceAll(`$${READ_AT}::int`, 'pedida.id_pedida')}) as hechos
+  from unnest($${READ_AT}::int[]) with ordinality as pedida(id_pedida, orden) order by pedida.orden`;
 
-/** What the gate knows of each, as text: whoever it is the same of is decided the same. */
-async function factsOf(ctx: Context, place: Place, idPuerta: number | null): Promise<Map<number, string>> {
-  const { IdCliente } = ctx.session;
-  const last = addDays(place.today, AHEAD - 1);
-  const found = new Map<number, string>();
+/** What the gate knows of somebody, and as text: whoever it is the same of is decided the same. */
+interface Seen {
+  readonly facts: GateFacts;
+  readonly vehicle: GateVehicle | null;
+  readonly text: string;
+}
+const seen = (facts: GateFacts, vehicle: GateVehicle | null): Seen => ({ facts, vehicle, text: JSON.stringify([facts, vehicle]) });
+
+/** What the gate knows of each, as the transaction has it: what is looked at may be a change of the configuration itself. */
+async function factsOf({ tx, session }: Context, place: Place, idPuerta: number | null): Promise<Map<number, Seen>> {
+  const { IdCliente } = session;
+  const { IdDivision, today } = place;
+  const configuration = await readConfiguration(tx, IdCliente, IdDivision);
+  const common = { IdCliente, IdDivision, IdPuerta: idPuerta, IdCompania: null, Desde: today, Hasta: addDays(today, AHEAD - 1) };
+  const found = new Map<number, Seen>();
   if (place.kind === 'vehiculo') {
-    const common = { IdCliente, IdDivision: place.IdDivision, IdPuerta: idPuerta, IdCompania: null, Desde: place.today, Hasta: last };
-    const door = await readFacts(ctx.tx, { ...common, TipoIdentificacion: 'PLA' });
+    const facts = await readFacts(tx, configuration, { ...common, TipoIdentificacion: 'PLA' });
+    if (!facts) return found;
     for (const IdVehiculo of place.ids)
-      found.set(IdVehiculo, JSON.stringify({ door, vehicle: await readVehicle(ctx.tx, { ...common, IdVehiculo, IdConductor: null }) }));
+      found.set(IdVehiculo, seen(facts, await readVehicle(tx, configuration, { ...common, IdVehiculo, IdConductor: null })));
     return found;
   }
-  const none = [null, null, null, null, 0, null];
+  const door = configuration.doors.get(idPuerta ?? 0) ?? null;
   for (let at = 0; at < place.ids.length; at += AT_ONCE) {
     const some = place.ids.slice(at, at + AT_ONCE);
-    const rows = await ctx.tx.rows(
-      { id: orNull(int), hechos: orNull(json(z.unknown())) },
-      { text: MANY_SQL, values: [IdCliente, place.IdDivision, idPuerta, 'ID', '', '', null, some, null, place.today, last, ...none] },
-    );
-    for (const row of rows) found.set(Number(row.id), JSON.stringify(row.hechos));
+    const rows = await tx.rows({ id: orNull(int), hechos: orNull(json(factsRow)) }, { text: MANY_SQL, values: [...factsValues(common, door), some] });
+    for (const { id, hechos } of rows) if (id !== null && hechos) found.set(id, seen(wholeFacts(configuration, door, hechos, common), null));
   }
   return found;
 }
@@ -112,28 +119,20 @@ const foretold = (facts: GateFacts): GateFacts => ({
 });
 
 /** How the gate decides on a day: of the person, or of the vehicle as if somebody in order drove it. */
-function deciderOf(kind: Kind, text: string, Hora: string | null): (Fecha: string) => { verdict: Verdict; company: string } {
-  const parsed: unknown = JSON.parse(text);
+function deciderOf({ facts: known, vehicle }: Seen, Hora: string | null): (Fecha: string) => { verdict: Verdict; company: string } {
+  const facts = foretold(known);
   const question = (Fecha: string) => ({ Modo: 'S' as const, Fecha, Hora, Identificador: '' });
-  if (kind === 'persona') {
-    const facts = foretold(gateFacts.parse(parsed));
-    return (Fecha) => {
-      const verdict = decide(facts, question(Fecha));
-      return { verdict, company: verdict.Acreditacion?.Compania ?? facts.Persona?.Compania ?? '' };
-    };
-  }
-  const facts = foretold(gateFacts.parse(Object(parsed).door));
-  const vehicle = { ...gateVehicle.parse(Object(parsed).vehicle), ZonasPresencia: [] };
+  const own = (vehicle?.Vehiculo ?? facts.Persona)?.Compania ?? '';
   return (Fecha) => {
-    const verdict = decideVehicle(facts, vehicle, question(Fecha), true);
-    return { verdict, company: verdict.Acreditacion?.Compania ?? vehicle.Vehiculo?.Compania ?? '' };
+    const verdict = vehicle ? decideVehicle(facts, { ...vehicle, ZonasPresencia: [] }, question(Fecha), true) : decide(facts, question(Fecha));
+    return { verdict, company: verdict.Acreditacion?.Compania ?? own };
   };
 }
 
 /** The first day on which somebody passed and does not any more, and of which company they are. */
-function lossOf(place: Place, before: string, after: string, hora: string | null): { Fecha: string; Compania: string } | undefined {
-  if (before === after) return undefined;
-  const [then, now] = [deciderOf(place.kind, before, hora), deciderOf(place.kind, after, hora)];
+function lossOf(place: Place, before: Seen, after: Seen, hora: string | null): { Fecha: string; Compania: string } | undefined {
+  if (before.text === after.text) return undefined;
+  const [then, now] = [deciderOf(before, hora), deciderOf(after, hora)];
   for (let day = 0; day < AHEAD; day++) {
     const Fecha = addDays(place.today, day);
     const { verdict, company } = then(Fecha);
@@ -153,7 +152,7 @@ export async function watchAccess(ctx: Context, touched: Touched): Promise<() =>
   const vehicles = await placesOf(ctx, 'vehiculo', touched.vehicles, touched.idDivision);
   const places = [...people.places, ...vehicles.places];
   const idPuerta = touched.idPuerta ?? null;
-  const before: Map<number, string>[] = [];
+  const before: Map<number, Seen>[] = [];
   for (const place of places) before.push(await factsOf(ctx, place, idPuerta));
   return async () => {
     const losses = new Map<string, { Division: string; Compania: string; Fecha: string; Personas: number; Vehiculos: number }>();

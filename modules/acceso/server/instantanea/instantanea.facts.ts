@@ -1,17 +1,17 @@
 import type { Tx } from '@platform/server/db/pool';
 import { bool, int, json, list, orNull, text } from '@platform/server/db/rows';
-import { z } from 'zod';
 import {
-  accreditationSchema,
-  assignmentSchema,
-  exemptionSchema,
-  type Facts,
-  factsSchema,
-  restrictionSchema,
-  scheduleSchema,
-} from '../decision/decision.facts';
-import { readFacts } from '../decision/facts';
-import { ACCREDITATIONS_SQL, ASSIGNMENTS_SQL, CREDENTIALS_SQL, EXEMPTIONS_SQL, PEOPLE_SQL, RESTRICTIONS_SQL, SCHEDULES_SQL } from './instantanea.sql';
+  accreditationRow,
+  assignmentRow,
+  type GateConfiguration,
+  restrictionRow,
+  wholeAccreditation,
+  wholeAssignment,
+  wholeRestriction,
+} from '../decision/configuracion';
+import { exemptionSchema, type Facts, personSchema, validitySchema } from '../decision/decision.facts';
+import { knowing, readFacts } from '../decision/facts';
+import { ACCREDITATIONS_SQL, ASSIGNMENTS_SQL, CREDENTIALS_SQL, EXEMPTIONS_SQL, PEOPLE_SQL, RESTRICTIONS_SQL } from './instantanea.sql';
 
 /** For whom, where and for which days. */
 export interface Gathered {
@@ -39,19 +39,10 @@ export interface Division {
   readonly people: readonly Known[];
 }
 
-const personRow = z.object({
-  id_persona: z.number(),
-  id_tipo_documento: z.number(),
-  rut: z.boolean().nullable(),
-  codigos: z.array(z.string()),
-  persona: factsSchema.shape.Persona.unwrap(),
-});
-const ofPerson = <S extends z.ZodType>(dato: S) => z.array(z.object({ id_persona: z.number(), dato }));
-const restrictionRows = z.array(z.object({ id_persona: z.number().nullable(), dato: restrictionSchema }));
-
-function grouped<T>(rows: readonly { readonly id_persona: number; readonly dato: T }[]): ReadonlyMap<number, T[]> {
+function grouped<T>(rows: readonly { readonly id_persona: number | null; readonly dato: T }[]): ReadonlyMap<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const { id_persona, dato } of rows) {
+    if (id_persona === null) continue;
     const those = groups.get(id_persona);
     if (those) those.push(dato);
     else groups.set(id_persona, [dato]);
@@ -60,47 +51,36 @@ function grouped<T>(rows: readonly { readonly id_persona: number; readonly dato:
 }
 
 /** What the gate would know of everyone of the division at a door; undefined when the door is not of the division. */
-export async function gatherFacts(tx: Tx, asked: Gathered): Promise<Division | undefined> {
+export async function gatherFacts(tx: Tx, configuration: GateConfiguration, asked: Gathered): Promise<Division | undefined> {
   const { IdCliente, IdDivision, IdPuerta, IdCompania, Desde, Hasta } = asked;
-  const base = await readFacts(tx, { IdCliente, IdDivision, IdPuerta, IdCompania, TipoIdentificacion: 'PLA', Desde, Hasta });
+  const base = await readFacts(tx, configuration, { IdCliente, IdDivision, IdPuerta, IdCompania, TipoIdentificacion: 'PLA', Desde, Hasta });
   if (!base) return undefined;
-  const place = [IdCliente, IdDivision, IdPuerta];
-  const rows = z
-    .array(personRow)
-    .parse(
-      await tx.rows(
-        { id_persona: orNull(int), id_tipo_documento: orNull(int), rut: orNull(bool), codigos: list(text), persona: json(z.unknown()) },
-        { text: PEOPLE_SQL, values: [...place, IdCompania, asked.Hoy, asked.TodaviaDesde] },
-      ),
-    );
+  const place = [IdCliente, IdDivision];
+  const rows = await tx.rows(
+    { id_persona: int, id_tipo_documento: int, rut: orNull(bool), codigos: list(text), persona: json(personSchema) },
+    { text: PEOPLE_SQL, values: [...place, IdCompania, asked.Hoy, asked.TodaviaDesde] },
+  );
   const ids = rows.map(({ id_persona }) => id_persona);
-  const accreditations = grouped(
-    ofPerson(accreditationSchema).parse(
-      await tx.rows({ id_persona: int, dato: json(z.unknown()) }, { text: ACCREDITATIONS_SQL, values: [...place, ids] }),
-    ),
+  const accredited = await tx.rows({ id_persona: int, dato: json(accreditationRow) }, { text: ACCREDITATIONS_SQL, values: [...place, ids] });
+  const accreditations = await knowing(tx, configuration, asked, (known) =>
+    grouped(accredited.map(({ id_persona, dato }) => ({ id_persona, dato: wholeAccreditation(known, dato) }))),
   );
-  const restrictions = restrictionRows.parse(
-    await tx.rows({ id_persona: orNull(int), dato: json(z.unknown()) }, { text: RESTRICTIONS_SQL, values: [...place, ids, Desde, Hasta] }),
+  const restricted = await tx.rows(
+    { id_persona: orNull(int), dato: json(restrictionRow) },
+    { text: RESTRICTIONS_SQL, values: [...place, ids, Desde, Hasta] },
   );
+  const restrictions = restricted.map(({ id_persona, dato }) => ({ id_persona, dato: wholeRestriction(configuration, dato) }));
   const exemptions = grouped(
-    ofPerson(exemptionSchema).parse(
-      await tx.rows({ id_persona: orNull(int), dato: json(z.unknown()) }, { text: EXEMPTIONS_SQL, values: [...place, ids, Desde, Hasta] }),
-    ),
+    await tx.rows({ id_persona: orNull(int), dato: json(exemptionSchema) }, { text: EXEMPTIONS_SQL, values: [...place, ids, Desde, Hasta] }),
   );
-  const assignments = grouped(
-    ofPerson(assignmentSchema).parse(
-      await tx.rows({ id_persona: orNull(int), dato: json(z.unknown()) }, { text: ASSIGNMENTS_SQL, values: [...place, ids] }),
-    ),
-  );
-  const wanted =
+  const assigned = await tx.rows({ id_persona: orNull(int), dato: json(assignmentRow) }, { text: ASSIGNMENTS_SQL, values: [...place, ids] });
+  const assignments = grouped(assigned.map(({ id_persona, dato }) => ({ id_persona, dato: wholeAssignment(configuration, base.Puerta, dato) })));
+  const credentials = grouped(
     base.Puerta?.ExigeCredencial === 'S'
-      ? await tx.rows({ id_persona: int, dato: json(z.unknown()) }, { text: CREDENTIALS_SQL, values: [IdCliente, ids] })
-      : [];
-  const credentials = grouped(ofPerson(factsSchema.shape.CredencialActiva.unwrap()).parse(wanted));
-  const horarios = z
-    .array(z.object({ dato: scheduleSchema }))
-    .parse(await tx.rows({ dato: json(z.unknown()) }, { text: SCHEDULES_SQL, values: place }))
-    .map(({ dato }) => dato);
+      ? await tx.rows({ id_persona: int, dato: json(validitySchema) }, { text: CREDENTIALS_SQL, values: [IdCliente, ids] })
+      : [],
+  );
+  const horarios = [...configuration.schedules.values()];
   const own = new Set(restrictions.map(({ id_persona }) => id_persona));
   const ofCompanies = restrictions.filter(({ id_persona }) => id_persona === null);
   const restrictionsOf = (id: number, companies: ReadonlySet<number | null>) =>

@@ -1,74 +1,60 @@
-import { ACCREDITATION, COMPANY_SUSPENSION, EXEMPTION, REQUIREMENTS, RESTRICTION, SCHEDULES_OF, SUSPENSIONS } from '../decision/facts.parts';
+import { ACCREDITATION, ASSIGNMENT, COMPANY_SUSPENSION, EXEMPTION, REQUIREMENTS, RESTRICTION, SUSPENSIONS } from '../decision/facts.parts';
 
 /**
  * The gate's facts (facts.sql.ts) of everyone of a division at once: a statement a kind of fact instead of one a person. All of them read the
- * client in $1, the division in $2 and the door in $3, named also where only the parts of facts.parts.ts do not ask for it.
+ * client in $1 and the division in $2.
  */
 
-/** $4 contractor's company · $5 today · $6 since when whoever has left is still told. Whose number is another's too comes with them. */
+/** $3 contractor's company · $4 today · $5 since when whoever has left is still told. Whose number is another's too comes with them. */
 export const PEOPLE_SQL = `with acreditadas as materialized (
   select distinct a.id_persona from acreditacion_persona a
-  where a.id_cliente = $1::int and a.id_division = $2::int and $3::int is not null and greatest(a.fecha_fin, a.fecha_desmovilizacion) >= $6::date
+  where a.id_cliente = $1::int and a.id_division = $2::int and greatest(a.fecha_fin, a.fecha_desmovilizacion) >= $5::date
 ), todas as materialized (
   select id_persona from acreditadas
   union
   select o.id_persona from acreditadas x join administracion_persona p on p.id_persona = x.id_persona
     join administracion_persona o on o.id_cliente = $1 and o.documento = p.documento and o.id_persona <> p.id_persona
 )
-select p.id_persona, p.id_tipo_documento, d.digito_verificador = 'RUT' as rut, array(select q.codigo_equipo from acceso_persona q where q.id_cliente = $1 and q.id_persona = p.id_persona and q.codigo_equipo is not null order by 1) as codigos, jsonb_build_object('IdPersona', p.id_persona,
+select p.id_persona, p.id_tipo_documento, d.digito_verificador = 'RUT' as rut, array(select q.codigo_equipo from acceso_persona q where q.id_cliente = $1 and q.id_persona = p.id_persona and q.codigo_equipo is not null order by 1) as codigos, json_build_object('IdPersona', p.id_persona,
     'Nombre', upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres), 'Documento', p.documento, 'TipoDocumento', d.alias, 'Foto', null,
     'Inactivo', p.inactivo, 'Visita', p.visita, 'ValidaRequisitos', p.valida_requisitos, 'FechaCese', to_char(v.fecha_cese, 'YYYYMMDD'),
     'CeseAplicado', v.cese_aplicado is not null,
-    'Vinculado', v.id_persona is not null and v.cese_aplicado is null and (v.fecha_cese is null or v.fecha_cese >= $5::date),
+    'Vinculado', v.id_persona is not null and v.cese_aplicado is null and (v.fecha_cese is null or v.fecha_cese >= $4::date),
     'Cargo', g.cargo, 'IdCompania', v.id_compania, 'Compania', c.alias, 'IdContrato', v.id_contrato, 'Contrato', k.codigo) as persona
 from todas t join administracion_persona p on p.id_persona = t.id_persona join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento
 left join lateral (select * from administracion_persona_vinculo v where v.id_cliente = $1 and v.id_persona = p.id_persona order by v.fecha_inicio desc limit 1) v on true
 left join administracion_cargo g on g.id_cargo = v.id_cargo
 left join administracion_compania c on c.id_compania = v.id_compania
 left join administracion_contrato k on k.id_contrato = v.id_contrato
-where $4::int is null
-  or exists (select 1 from administracion_persona_vinculo x where x.id_cliente = $1 and x.id_persona = p.id_persona and x.id_compania = $4 and x.cese_aplicado is null)
-  or exists (select 1 from acreditacion_persona x where x.id_cliente = $1 and x.id_persona = p.id_persona and x.id_compania = $4)
+where $3::int is null
+  or exists (select 1 from administracion_persona_vinculo x where x.id_cliente = $1 and x.id_persona = p.id_persona and x.id_compania = $3 and x.cese_aplicado is null)
+  or exists (select 1 from acreditacion_persona x where x.id_cliente = $1 and x.id_persona = p.id_persona and x.id_compania = $3)
 order by p.id_persona`;
 
-/** $4 people. */
-export const ACCREDITATIONS_SQL = `select a.id_persona, jsonb_build_object('IdAcreditacion', a.id_acreditacion_persona, ${ACCREDITATION},
+/** $3 people. */
+export const ACCREDITATIONS_SQL = `select a.id_persona, json_build_object('IdAcreditacion', a.id_acreditacion_persona, ${ACCREDITATION},
     ${SUSPENSIONS(`select i.fecha as desde, null::date as hasta, left(i.observacion, 250) as motivo from jsonb_array_elements_text(a.indisciplinas) x
           join administracion_persona_indisciplina i on i.id_persona_indisciplina = x::int where i.anulada = 'N' union all ${COMPANY_SUSPENSION}`)},
     ${REQUIREMENTS('persona')}) as dato
 from (select a.*, c.alias as compania, c.activo as compania_activa, k.codigo as contrato, least(k.fecha_fin, k.fecha_cierre) as contrato_fin
   from acreditacion_persona a join administracion_compania c on c.id_compania = a.id_compania join administracion_contrato k on k.id_contrato = a.id_contrato
-  where a.id_cliente = $1::int and a.id_division = $2::int and $3::int is not null and a.id_persona = any($4::int[])) a`;
+  where a.id_cliente = $1::int and a.id_division = $2::int and a.id_persona = any($3::int[])) a`;
 
-/** $4 people · $5, $6 days. Those of companies are everyone's of theirs. */
+/** $3 people · $4, $5 days. Those of companies are everyone's of theirs. */
 export const RESTRICTIONS_SQL = `select r.id_persona, ${RESTRICTION} as dato
-from acceso_restriccion r left join acceso_zona z on z.id_zona = r.id_zona
-where r.id_cliente = $1::int and r.id_division = $2::int and $3::int is not null and (r.id_persona = any($4::int[]) or r.id_compania is not null)
-  and r.fecha_levantamiento is null and r.fecha_inicio <= $6::date and (r.fecha_fin is null or r.fecha_fin >= $5::date)
+from acceso_restriccion r
+where r.id_cliente = $1::int and r.id_division = $2::int and (r.id_persona = any($3::int[]) or r.id_compania is not null)
+  and r.fecha_levantamiento is null and r.fecha_inicio <= $5::date and (r.fecha_fin is null or r.fecha_fin >= $4::date)
 order by r.id_restriccion`;
 
-/** $4 people · $5, $6 days. */
+/** $3 people · $4, $5 days. */
 export const EXEMPTIONS_SQL = `select e.id_persona, ${EXEMPTION} as dato from acceso_exoneracion e
-where e.id_cliente = $1::int and e.id_division = $2::int and $3::int is not null and e.id_persona = any($4::int[]) and e.fecha_inicio <= $6::date and e.fecha_fin >= $5::date`;
+where e.id_cliente = $1::int and e.id_division = $2::int and e.id_persona = any($3::int[]) and e.fecha_inicio <= $5::date and e.fecha_fin >= $4::date`;
 
-/** $4 people. */
-export const ASSIGNMENTS_SQL = `with puerta as materialized (
-  select * from acceso_puerta where id_puerta = $3::int and id_cliente = $1::int and id_division = $2::int
-), permisos as materialized (
-  select distinct a.id_grupo, a.id_perfil_acceso from acceso_asignacion a where a.id_cliente = $1 and a.id_division = $2 and a.id_persona = any($4::int[])
-), horarios as materialized (
-  select a.id_grupo, a.id_perfil_acceso, ${SCHEDULES_OF} as horarios
-  from permisos a left join acceso_perfil f on f.id_perfil_acceso = a.id_perfil_acceso and f.activo = 'S'
-)
-select a.id_persona, jsonb_build_object('FechaInicio', to_char(a.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(a.fecha_fin, 'YYYYMMDD'), 'Horarios', to_jsonb(h.horarios)) as dato
-from acceso_asignacion a join horarios h on h.id_grupo is not distinct from a.id_grupo and h.id_perfil_acceso is not distinct from a.id_perfil_acceso
-where a.id_cliente = $1 and a.id_division = $2 and a.id_persona = any($4::int[])`;
-
-export const SCHEDULES_SQL = `select jsonb_build_object('IdHorario', h.id_horario, 'FeriadoComo', h.feriado_como,
-    'Intervalos', coalesce((select jsonb_agg(jsonb_build_object('Dia', i.dia, 'HoraInicio', i.hora_inicio, 'HoraFin', i.hora_fin, 'TipoEntrada', i.tipo_entrada))
-      from acceso_horario_intervalo i where i.id_cliente = $1::int and i.id_horario = h.id_horario), '[]')) as dato
-from acceso_horario h where h.id_cliente = $1 and h.id_division = $2::int and $3::int is not null`;
+/** $3 people. */
+export const ASSIGNMENTS_SQL = `select a.id_persona, ${ASSIGNMENT} as dato from acceso_asignacion a
+where a.id_cliente = $1::int and a.id_division = $2::int and a.id_persona = any($3::int[])`;
 
 /** $1 client · $2 people: the dates of the active credential of each. */
-export const CREDENTIALS_SQL = `select c.id_persona, jsonb_build_object('FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(c.fecha_fin, 'YYYYMMDD')) as dato
+export const CREDENTIALS_SQL = `select c.id_persona, json_build_object('FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(c.fecha_fin, 'YYYYMMDD')) as dato
   from identificacion_credencial c where c.id_cliente = $1::int and c.id_persona = any($2::int[]) and c.estado = 'A'`;

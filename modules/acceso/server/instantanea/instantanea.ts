@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { Dicho, Identificador, Lista, SujetoInstantanea } from '../../shared/fueraDeLinea';
 import { discreetSentence, sentence } from '../../shared/oraciones';
 import { localMoment } from '../decision/calendar';
+import { configurationOf } from '../decision/configuracion';
 import type { Finding, Reason } from '../decision/decision';
 import { conditionOf } from '../puesto/marca.answer';
 import { type Division, gatherFacts, type Known } from './instantanea.facts';
@@ -184,7 +185,7 @@ export async function downloadSnapshot(ctx: Context, IdPuerta: number, since: nu
   const span = spanOf(ctx);
   const Hoy = today(ctx);
   const dayAt = (at: number) => localMoment(zona, new Date(at)).Fecha;
-  const division = await gatherFacts(ctx.tx, {
+  const division = await gatherFacts(ctx.tx, await configurationOf(ctx, IdDivision), {
     IdCliente,
     IdDivision,
     IdPuerta,

@@ -14,6 +14,7 @@ const policies = z
 
 export const catalogResources: readonly Resource[] = [
   resource(TipoRequisito, {
+    configuration: true,
     async check(ctx, { after }) {
       if (!after) return;
       if (after.NumeroDias < 1) throw refuse('tipo_requisito.dias', undefined, 'NumeroDias');
@@ -25,6 +26,7 @@ export const catalogResources: readonly Resource[] = [
   resource(TipoRestriccion),
   resource(TipoExoneracion),
   resource(TipoPuerta, {
+    configuration: true,
     check(_ctx, { after }) {
       if (after && after.Politicas !== null && !policies.safeParse(after.Politicas).success)
         throw refuse('tipo_puerta.politicas', undefined, 'Politicas');

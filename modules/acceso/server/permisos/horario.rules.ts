@@ -36,6 +36,7 @@ const days = z.enum(DIAS, { error: 'campo.opcion' });
 
 export const scheduleResources: readonly Resource[] = [
   resource(Horario, {
+    configuration: true,
     computed: {
       HorasSemana: (t) => `(select coalesce(sum(${minutesSql('i.hora_fin')} - ${minutesSql('i.hora_inicio')}), 0)::float8 / 60
         from acceso_horario_intervalo i where i.id_horario = ${t}.id_horario and i.dia <> '8')`,
@@ -74,6 +75,7 @@ export const scheduleResources: readonly Resource[] = [
     },
   }),
   resource(HorarioIntervalo, {
+    configuration: true,
     async check(ctx, { before, after }) {
       if (!after) return;
       if (after.HoraInicio >= after.HoraFin) throw refuse('horario.horas', undefined, 'HoraFin');

@@ -58,6 +58,7 @@ const heldToday = (t: string, condition: string): string =>
 
 export const permissionResources: readonly Resource[] = [
   resource(Grupo, {
+    configuration: true,
     computed: {
       // Without a door: every door that leads into the zone.
       Puertas: (t) => `(select count(distinct p.id_puerta)::int from acceso_grupo_puerta g
@@ -77,6 +78,7 @@ export const permissionResources: readonly Resource[] = [
     },
   }),
   resource(GrupoPuerta, {
+    configuration: true,
     async check(ctx, { after }) {
       if (!after || after.IdPuerta === null) return;
       const row = await ctx.tx.first({ id_zona_destino: int }, sql`select id_zona_destino from acceso_puerta where id_puerta = ${after.IdPuerta}`);
@@ -84,6 +86,7 @@ export const permissionResources: readonly Resource[] = [
     },
   }),
   resource(PerfilAcceso, {
+    configuration: true,
     computed: {
       PerfilesAcreditacion: (t) =>
         `(select count(*)::int from acreditacion_perfil p where p.id_perfil_acceso = ${t}.id_perfil_acceso and p.activo = 'S')`,

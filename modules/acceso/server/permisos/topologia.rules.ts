@@ -6,6 +6,7 @@ import { Puerta, PuntoControl, Zona } from '../../shared/topologia.entity';
 
 export const topologyResources: readonly Resource[] = [
   resource(Zona, {
+    configuration: true,
     async check(ctx, { before, after }) {
       if (!after) return;
       if (after.IdZonaPadre !== null && before) {
@@ -30,6 +31,7 @@ export const topologyResources: readonly Resource[] = [
   }),
   resource(PuntoControl),
   resource(Puerta, {
+    configuration: true,
     check(_ctx, { after }) {
       if (after && after.IdZonaOrigen === after.IdZonaDestino) throw refuse('puerta.zonas_iguales', undefined, 'IdZonaDestino');
     },

@@ -1,36 +1,59 @@
-/** Where the parts of what was read stand among the parameters of a statement. */
-export interface ReadAt {
-  readonly client: string;
-  /** DOC, TAR, COD, QR, HUE, ROS, PIN, ID; any other finds nobody. */
-  readonly means: string;
-  /** The identifier, and the same as a RUT. */
-  readonly read: string;
-  readonly rut: string;
-  /** Any when null. */
-  readonly documentType: string;
-  /** Of ID. */
-  readonly person: string;
-  /** Of a QR. */
-  readonly token: string;
+/** Ways in which a reading says who it is of: a document, a credential, a number that readers know, or the person itself; a plate says nobody. */
+export type Reading = 'documento' | 'credencial' | 'equipo' | 'persona' | 'nadie';
+
+const BY_MEANS: { readonly [means: string]: Reading } = {
+  ...{ DOC: 'documento', TAR: 'credencial', COD: 'credencial', QR: 'credencial', HUE: 'equipo', ROS: 'equipo', PIN: 'equipo', ID: 'persona' },
+};
+/** How a means says who it is. */
+export const readingBy = (means: string): Reading => BY_MEANS[means] ?? 'nadie';
+
+/** Values of what was read, for any of the statements: the identifier, the same as a RUT, the type of document (any when null), the person, the token of a QR. */
+export type Read = readonly [read: string, rut: string, documentType: number | null, person: number | null, token: string | null];
+
+const NOBODY = `leida as (select * from identificacion_credencial where false)`;
+
+/**
+ * Whom a reading means: `leida`, the credential that was read, and `candidatas`, the people it may be of. The client is $1, and from
+ * `$at` on stand the values of `readOf`.
+ */
+const PEOPLE: { readonly [R in Reading]: (at: number) => string } = {
+  // The same number with its check digit is a RUT's, of whoever has one.
+  documento: (at) => `${NOBODY}, candidatas as materialized (
+    select p.id_persona from administracion_persona p where p.id_cliente = $1 and p.documento = any(array[$${at}::text, $${at + 1}::text]) and ($${at + 2}::int is null or p.id_tipo_documento = $${at + 2})
+      and (p.documento = $${at} or exists (select 1 from sistema_tipo_documento d where d.id_tipo_documento = p.id_tipo_documento and d.digito_verificador = 'RUT'))
+  )`,
+  credencial: (at) => `leida as materialized (
+    select c.* from identificacion_credencial c
+    where c.id_cliente = $1 and (c.codigo = $${at}::text or c.codigo_referencia1 = $${at} or c.codigo_referencia2 = $${at}
+      or c.id_credencial = (select k.id_credencial from identificacion_credencial_token k where k.token = $${at + 1}::text))
+    order by c.id_credencial desc limit 1
+  ), candidatas as materialized (select c.id_persona from leida c)`,
+  equipo: (at) => `${NOBODY}, candidatas as materialized (
+    select distinct a.id_persona from acceso_persona a where a.id_cliente = $1 and a.codigo_equipo = $${at}::text
+  )`,
+  persona: (at) =>
+    `${NOBODY}, candidatas as materialized (select p.id_persona from administracion_persona p where p.id_persona = $${at}::int and p.id_cliente = $1)`,
+  nadie: () => `${NOBODY}, candidatas as materialized (select null::int as id_persona where false)`,
+};
+
+/** A statement for each way of reading. */
+export type ByReading = { readonly [R in Reading]: string };
+
+/** What of a reading its statement asks for, in the order of its parameters. */
+export function readOf(reading: Reading, [read, rut, documentType, person, token]: Read): readonly unknown[] {
+  if (reading === 'documento') return [read, rut, documentType];
+  if (reading === 'credencial') return [read, token];
+  if (reading === 'equipo') return [read];
+  return reading === 'persona' ? [person] : [];
 }
 
-/** Whom a reading means: `leida`, the credential that was read, and `candidatas`, the people it may be of. */
-export const READ_PEOPLE = (at: ReadAt): string => `leida as materialized (
-  select c.* from identificacion_credencial c
-  where ${at.means}::text in ('TAR', 'COD', 'QR') and c.id_cliente = ${at.client} and (c.codigo = ${at.read}::text or c.codigo_referencia1 = ${at.read} or c.codigo_referencia2 = ${at.read}
-    or c.id_credencial = (select k.id_credencial from identificacion_credencial_token k where k.token = ${at.token}::text))
-  order by c.id_credencial desc limit 1
-), candidatas as materialized (
-  select p.id_persona from administracion_persona p
-    where ${at.means}::text = 'DOC' and p.id_cliente = ${at.client} and p.documento = ${at.read}::text and (${at.documentType}::int is null or p.id_tipo_documento = ${at.documentType})
-  union
-  select p.id_persona from administracion_persona p join sistema_tipo_documento d on d.id_tipo_documento = p.id_tipo_documento
-    where ${at.means} = 'DOC' and p.id_cliente = ${at.client} and p.documento = ${at.rut}::text and ${at.rut} <> ${at.read} and d.digito_verificador = 'RUT'
-      and (${at.documentType} is null or p.id_tipo_documento = ${at.documentType})
-  union
-  select a.id_persona from acceso_persona a where ${at.means} in ('HUE', 'ROS', 'PIN') and a.id_cliente = ${at.client} and a.codigo_equipo = ${at.read}
-  union
-  select p.id_persona from administracion_persona p where ${at.means} = 'ID' and p.id_persona = ${at.person}::int and p.id_cliente = ${at.client}
-  union
-  select c.id_persona from leida c
-)`;
+/** The statement of each way of reading; those of the reading stand from `$at` on. */
+export function byReading(at: number, statement: (people: string) => string): ByReading {
+  return {
+    documento: statement(PEOPLE.documento(at)),
+    credencial: statement(PEOPLE.credencial(at)),
+    equipo: statement(PEOPLE.equipo(at)),
+    persona: statement(PEOPLE.persona(at)),
+    nadie: statement(PEOPLE.nadie(at)),
+  };
+}

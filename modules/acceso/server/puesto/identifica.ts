@@ -4,7 +4,7 @@ import type { Context } from '@platform/server/http/context';
 import { z } from 'zod';
 import { rutForm, tidyIdentifier } from '../../shared/identificador';
 import { stateReasons } from '../decision/controls/estado';
-import { READ_PEOPLE } from './identifica.sql';
+import { byReading, readingBy, readOf } from './identifica.sql';
 import type { Meant } from './marca.equipo';
 
 const identifiedSchema = z.object({
@@ -13,14 +13,16 @@ const identifiedSchema = z.object({
   Credencial: z.object({ Estado: z.string(), FechaInicio: z.string(), FechaFin: z.string() }).nullable(),
 });
 
-const SQL = `with ${READ_PEOPLE({ client: '$1', means: '$2', read: '$3', rut: '$4', documentType: '$5', person: '$6', token: '$7' })},
-  una as (select id_persona from candidatas where (select count(*) from candidatas) = 1)
-  select jsonb_build_object('Halladas', (select count(*) from candidatas),
-    'Persona', (select jsonb_build_object('IdPersona', p.id_persona, 'Inactivo', p.inactivo, 'FechaCese', to_char(v.fecha_cese, 'YYYYMMDD'), 'CeseAplicado', v.cese_aplicado is not null)
+const SQL = byReading(
+  2,
+  (people) => `with ${people}, una as (select id_persona from candidatas where (select count(*) from candidatas) = 1)
+  select json_build_object('Halladas', (select count(*) from candidatas),
+    'Persona', (select json_build_object('IdPersona', p.id_persona, 'Inactivo', p.inactivo, 'FechaCese', to_char(v.fecha_cese, 'YYYYMMDD'), 'CeseAplicado', v.cese_aplicado is not null)
       from una join administracion_persona p on p.id_persona = una.id_persona
-      left join lateral (select * from administracion_persona_vinculo v where v.id_cliente = $1 and v.id_persona = p.id_persona order by v.fecha_inicio desc limit 1) v on true),
-    'Credencial', (select jsonb_build_object('Estado', c.estado, 'FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(c.fecha_fin, 'YYYYMMDD'))
-      from leida c where exists (select 1 from una))) as hallado`;
+      left join lateral (select * from administracion_persona_vinculo v where v.id_cliente = $1::int and v.id_persona = p.id_persona order by v.fecha_inicio desc limit 1) v on true),
+    'Credencial', (select json_build_object('Estado', c.estado, 'FechaInicio', to_char(c.fecha_inicio, 'YYYYMMDD'), 'FechaFin', to_char(c.fecha_fin, 'YYYYMMDD'))
+      from leida c where exists (select 1 from una))) as hallado`,
+);
 
 /** Who was read: the person, whether it still works here on the day, and whether the credential, if one was read, is in force. */
 export interface Identified {
@@ -33,22 +35,10 @@ export interface Identified {
 export async function identify(ctx: Context, who: Meant | { readonly IdPersona: number }, Fecha: string): Promise<Identified> {
   const meant = 'IdPersona' in who ? { ...who, Identificador: '', TipoIdentificacion: 'ID', IdTipoDocumento: null } : { ...who, IdPersona: null };
   const read = tidyIdentifier(meant.Identificador);
-  const row = await ctx.tx.first(
-    { hallado: json(z.unknown()) },
-    {
-      text: SQL,
-      values: [
-        ctx.session.IdCliente,
-        meant.TipoIdentificacion,
-        read,
-        rutForm(read),
-        meant.IdTipoDocumento ?? null,
-        meant.IdPersona,
-        tokenIn(meant.Identificador),
-      ],
-    },
-  );
-  const { Persona, Credencial } = identifiedSchema.parse(row?.hallado);
+  const reading = readingBy(meant.TipoIdentificacion);
+  const own = readOf(reading, [read, rutForm(read), meant.IdTipoDocumento ?? null, meant.IdPersona, tokenIn(meant.Identificador)]);
+  const { hallado } = await ctx.tx.one({ hallado: json(identifiedSchema) }, { text: SQL[reading], values: [ctx.session.IdCliente, ...own] });
+  const { Persona, Credencial } = hallado;
   return {
     IdPersona: Persona?.IdPersona ?? null,
     Activa: Persona !== null && stateReasons(Persona, { Fecha }).length === 0,

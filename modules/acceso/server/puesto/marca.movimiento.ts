@@ -1,5 +1,6 @@
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
+import { configurationOf } from '../decision/configuracion';
 import type { Driving } from '../decision/controls/conductor';
 import { decide, decideVehicle, type Question, type Verdict } from '../decision/decision';
 import { type EarlierMark, type FactsRequest, type GateFacts, readFacts } from '../decision/facts';
@@ -34,7 +35,7 @@ type Identified = Pick<Reading, 'Identificador' | 'TipoIdentificacion' | 'IdTipo
 
 async function factsOf(ctx: Context, reading: Reading, who: Identified, when: When, registro?: FactsRequest['Registro']): Promise<GateFacts> {
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
-  const facts = await readFacts(ctx.tx, {
+  const facts = await readFacts(ctx.tx, await configurationOf(ctx, IdDivision), {
     IdCliente,
     IdDivision,
     IdCompania,
@@ -93,7 +94,7 @@ export async function readMovement(
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
   const read = reading.Vehiculo?.Identificador ?? reading.Identificador;
   const plate = reading.Vehiculo?.Identificador ?? meant?.Identificador ?? reading.Identificador;
-  const vehicle = await readVehicle(ctx.tx, {
+  const vehicle = await readVehicle(ctx.tx, await configurationOf(ctx, IdDivision), {
     IdCliente,
     IdDivision,
     IdCompania,

@@ -3,6 +3,7 @@ import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import type { z } from 'zod';
 import { sentence } from '../../shared/oraciones';
+import { configurationOf } from '../decision/configuracion';
 import { decide, decideVehicle, type Question, type Reason, type Verdict } from '../decision/decision';
 import { readFacts } from '../decision/facts';
 import { readVehicle } from '../decision/vehiculo.facts';
@@ -25,7 +26,12 @@ type Asked = z.output<typeof rangeBody>;
 async function deciderOf(ctx: Context, asked: Asked): Promise<(question: Question) => Verdict> {
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
   const common = { IdCliente, IdDivision, IdCompania, IdPuerta: asked.IdPuerta ?? null, Desde: asked.Desde, Hasta: asked.Hasta };
-  const facts = await readFacts(ctx.tx, asked.IdPersona ? { ...common, IdPersona: asked.IdPersona } : { ...common, TipoIdentificacion: 'PLA' });
+  const configuration = await configurationOf(ctx, IdDivision);
+  const facts = await readFacts(
+    ctx.tx,
+    configuration,
+    asked.IdPersona ? { ...common, IdPersona: asked.IdPersona } : { ...common, TipoIdentificacion: 'PLA' },
+  );
   if (!facts) throw refuse('campo.referencia', { campo: 'IdPuerta' }, 'IdPuerta');
   // What is foretold is families 4 and on: doors may be out of service today and not then.
   const foretold = {
@@ -43,7 +49,7 @@ async function deciderOf(ctx: Context, asked: Asked): Promise<(question: Questio
     if (!facts.Persona) throw notFound();
     return (question) => decide(foretold, question);
   }
-  const vehicle = await readVehicle(ctx.tx, { ...common, IdVehiculo: asked.IdVehiculo, IdConductor: null });
+  const vehicle = await readVehicle(ctx.tx, configuration, { ...common, IdVehiculo: asked.IdVehiculo, IdConductor: null });
   if (!vehicle.Vehiculo) throw notFound();
   return (question) => decideVehicle(foretold, { ...vehicle, ZonasPresencia: [] }, question, true);
 }

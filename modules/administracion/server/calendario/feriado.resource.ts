@@ -42,6 +42,7 @@ async function checkHoliday(ctx: Context, before: FeriadoRow | null, after: Feri
 }
 
 export const feriadoResource: Resource = consulted(Feriado, {
+  configuration: true,
   computed: {
     DiaSemana: (t) => `extract(isodow from ${t}.fecha)::int::text`,
     Origen: (t) => `(case when ${t}.plantilla = 'S' then 'P' else 'O' end)`,

@@ -1,0 +1,156 @@
+import type { Tx } from '@platform/server/db/pool';
+import { json } from '@platform/server/db/rows';
+import { underStamp } from '@platform/server/http/kept';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import {
+  accreditationSchema,
+  type Door,
+  day,
+  doorSchema,
+  type Requirement,
+  requirementSchema,
+  restrictionSchema,
+  scheduleSchema,
+} from './decision.facts';
+
+/*
+ * What the gate obeys of whoever comes: doors, zones, groups, schedules, holidays and what each requirement demands. It is read once for each
+ * stamp of the configuration, so that a decision asks the database for its subject alone; who writes any of it moves the stamp.
+ */
+
+const zone = z.object({
+  IdZona: z.number(),
+  IdZonaPadre: z.number().nullable(),
+  Nombre: z.string(),
+  Antipassback: z.enum(['N', 'S', 'D', 'T']),
+  Minutos: z.number().nullable(),
+});
+export type Zone = z.infer<typeof zone>;
+
+const requirementDefinition = requirementSchema.omit({ Obligatorio: true, Entregado: true, FechaVencimiento: true });
+
+const configurationSchema = z.object({
+  Division: z.string(),
+  Puertas: z.array(doorSchema),
+  Zonas: z.array(zone),
+  Horarios: z.array(scheduleSchema),
+  /** Doors of active groups: without a door, every one that leads into the zone. */
+  Grupos: z.array(z.object({ IdGrupo: z.number(), IdZona: z.number(), IdPuerta: z.number().nullable(), IdHorario: z.number() })),
+  Perfiles: z.array(z.object({ IdPerfilAcceso: z.number(), Grupos: z.array(z.number()) })),
+  /** By their code. */
+  Requisitos: z.array(requirementDefinition),
+  Feriados: z.array(day),
+});
+type GroupDoor = z.infer<typeof configurationSchema>['Grupos'][number];
+
+/** What the gate of a division obeys of whoever comes. */
+export interface GateConfiguration {
+  readonly Division: string;
+  readonly doors: ReadonlyMap<number, Door>;
+  readonly zones: ReadonlyMap<number, Zone>;
+  readonly schedules: ReadonlyMap<number, z.infer<typeof scheduleSchema>>;
+  readonly groups: ReadonlyMap<number, readonly GroupDoor[]>;
+  readonly profiles: ReadonlyMap<number, readonly number[]>;
+  /** In the order of their codes. */
+  readonly requirements: ReadonlyMap<number, z.infer<typeof requirementDefinition>>;
+  readonly holidays: readonly string[];
+}
+
+const byKey = <T>(rows: readonly T[], key: (row: T) => number): ReadonlyMap<number, T> => new Map(rows.map((row) => [key(row), row]));
+
+/** The configuration of a division's gate as it stands in a transaction, changes of its own with it. */
+export async function readConfiguration(tx: Tx, IdCliente: number, IdDivision: number): Promise<GateConfiguration> {
+  const { configuracion } = await tx.one(
+    { configuracion: json(configurationSchema) },
+    sql`select json_build_object(
+      'Division', (select division from sistema_division where id_division = ${IdDivision}),
+      'Puertas', coalesce((select json_agg(json_build_object('IdPuerta', p.id_puerta, 'Nombre', p.nombre, 'Activo', p.activo, 'Modo', p.modo, 'SentidoPermitido', p.sentido_permitido,
+          'SegundosApertura', p.segundos_apertura, 'IdPuntoControl', p.id_punto_control, 'IdZonaOrigen', p.id_zona_origen, 'IdZonaDestino', p.id_zona_destino,
+          'ExigeCredencial', p.exige_credencial, 'Politicas', t.politicas))
+        from acceso_puerta p join acceso_tipo_puerta t on t.id_tipo_puerta = p.id_tipo_puerta where p.id_cliente = ${IdCliente} and p.id_division = ${IdDivision}), '[]'),
+      'Zonas', coalesce((select json_agg(json_build_object('IdZona', z.id_zona, 'IdZonaPadre', z.id_zona_padre, 'Nombre', z.nombre, 'Antipassback', z.antipassback,
+          'Minutos', z.minutos_antipassback)) from acceso_zona z where z.id_cliente = ${IdCliente} and z.id_division = ${IdDivision}), '[]'),
+      'Horarios', coalesce((select json_agg(json_build_object('IdHorario', h.id_horario, 'FeriadoComo', h.feriado_como, 'Intervalos', coalesce((
+            select json_agg(json_build_object('Dia', i.dia, 'HoraInicio', i.hora_inicio, 'HoraFin', i.hora_fin, 'TipoEntrada', i.tipo_entrada) order by i.id_horario_intervalo)
+            from acceso_horario_intervalo i where i.id_cliente = ${IdCliente} and i.id_horario = h.id_horario), '[]')))
+        from acceso_horario h where h.id_cliente = ${IdCliente} and h.id_division = ${IdDivision}), '[]'),
+      'Grupos', coalesce((select json_agg(json_build_object('IdGrupo', g.id_grupo, 'IdZona', d.id_zona, 'IdPuerta', d.id_puerta, 'IdHorario', d.id_horario))
+        from acceso_grupo g join acceso_grupo_puerta d on d.id_cliente = ${IdCliente} and d.id_grupo = g.id_grupo
+        where g.id_cliente = ${IdCliente} and g.id_division = ${IdDivision} and g.activo = 'S'), '[]'),
+      'Perfiles', coalesce((select json_agg(json_build_object('IdPerfilAcceso', f.id_perfil_acceso, 'Grupos', f.grupos))
+        from acceso_perfil f where f.id_cliente = ${IdCliente} and f.activo = 'S'), '[]'),
+      'Requisitos', coalesce((select json_agg(json_build_object('IdRequisito', q.id_requisito, 'Requisito', q.nombre, 'RequisitoIngles', nullif(q.nombre_ingles, ''),
+          'Bloqueante', coalesce(t.bloqueante, q.bloqueante), 'BloqueaDesde', to_char(q.bloquea_desde, 'YYYYMMDD'), 'DiasAviso', coalesce(t.dias_aviso, q.dias_aviso),
+          'DiasGracia', coalesce(t.dias_gracia, 0)) order by q.codigo)
+        from acreditacion_requisito q left join acceso_tipo_requisito t on t.id_cliente = ${IdCliente} and t.id_requisito = q.id_requisito and t.activo = 'S'
+        where q.id_cliente = ${IdCliente}), '[]'),
+      'Feriados', coalesce((select json_agg(distinct to_char(f.fecha, 'YYYYMMDD')) from sistema_division d
+        join administracion_feriado f on f.id_cliente = ${IdCliente} and f.id_pais = d.id_pais and (f.id_division is null or f.id_division = ${IdDivision})
+        where d.id_division = ${IdDivision}), '[]')) as configuracion`,
+  );
+  const groups = new Map<number, GroupDoor[]>();
+  for (const one of configuracion.Grupos) groups.set(one.IdGrupo, [...(groups.get(one.IdGrupo) ?? []), one]);
+  return {
+    Division: configuracion.Division,
+    doors: byKey(configuracion.Puertas, ({ IdPuerta }) => IdPuerta),
+    zones: byKey(configuracion.Zonas, ({ IdZona }) => IdZona),
+    schedules: byKey(configuracion.Horarios, ({ IdHorario }) => IdHorario),
+    groups,
+    profiles: new Map(configuracion.Perfiles.map(({ IdPerfilAcceso, Grupos }) => [IdPerfilAcceso, Grupos])),
+    requirements: byKey(configuracion.Requisitos, ({ IdRequisito }) => IdRequisito),
+    holidays: configuracion.Feriados,
+  };
+}
+
+/** The same as it was when the session's stamp was made: for whoever decides, never for whoever looks at what its own changes do. */
+export const configurationOf = underStamp((ctx, IdDivision: number) => readConfiguration(ctx.tx, ctx.session.IdCliente, IdDivision));
+
+/** A requirement that was configured after the configuration was read. */
+export class UnknownRequirement extends Error {}
+
+/** An accreditation as its statement answers it: of its requirements, what its subject has of each. */
+export const accreditationRow = accreditationSchema.extend({
+  Requisitos: z.array(z.tuple([z.number(), z.enum(['S', 'N']), z.boolean(), day.nullable()])),
+});
+export const restrictionRow = restrictionSchema.omit({ Zona: true });
+export const assignmentRow = z.object({ FechaInicio: day, FechaFin: day, IdGrupo: z.number().nullable(), IdPerfilAcceso: z.number().nullable() });
+
+/** A subject's accreditation, restriction and assignment with what is configured of each. */
+export function wholeAccreditation({ requirements }: GateConfiguration, row: z.infer<typeof accreditationRow>): z.infer<typeof accreditationSchema> {
+  const held = new Map(row.Requisitos.map((one) => [one[0], one]));
+  for (const id of held.keys()) if (!requirements.has(id)) throw new UnknownRequirement();
+  const Requisitos: Requirement[] = [];
+  for (const [id, definition] of requirements) {
+    const one = held.get(id);
+    if (one) Requisitos.push({ ...definition, Obligatorio: one[1], Entregado: one[2], FechaVencimiento: one[3] });
+  }
+  return { ...row, Requisitos };
+}
+export function wholeRestriction({ zones }: GateConfiguration, row: z.infer<typeof restrictionRow>): z.infer<typeof restrictionSchema> {
+  return { ...row, Zona: row.IdZona === null ? null : (zones.get(row.IdZona)?.Nombre ?? null) };
+}
+/** With the schedules at which its groups hold the door; any of the division's doors without one. */
+export function wholeAssignment(
+  { groups, profiles }: GateConfiguration,
+  door: Door | null,
+  { IdGrupo, IdPerfilAcceso, ...dates }: z.infer<typeof assignmentRow>,
+) {
+  const own = new Set([...(IdGrupo === null ? [] : [IdGrupo]), ...(profiles.get(IdPerfilAcceso ?? 0) ?? [])]);
+  const holds = ({ IdPuerta, IdZona }: GroupDoor) => !door || (IdPuerta === null ? IdZona === door.IdZonaDestino : IdPuerta === door.IdPuerta);
+  const Horarios = [...own].flatMap((id) => (groups.get(id) ?? []).filter(holds).map(({ IdHorario }) => IdHorario));
+  return { ...dates, Horarios: [...new Set(Horarios)].sort((one, other) => one - other) };
+}
+
+/** The schedules that some assignments name. */
+export function schedulesOf({ schedules }: GateConfiguration, assignments: readonly { readonly Horarios: readonly number[] }[]) {
+  const named = new Set(assignments.flatMap(({ Horarios }) => Horarios));
+  return [...named].flatMap((id) => schedules.get(id) ?? []);
+}
+
+/** A zone and those around it, innermost first. */
+export function zonesAround({ zones }: GateConfiguration, IdZona: number | null): number[] {
+  const around: number[] = [];
+  for (let id = IdZona; id !== null && !around.includes(id); id = zones.get(id)?.IdZonaPadre ?? null) around.push(id);
+  return around;
+}
