@@ -1,5 +1,5 @@
 import { configurationStamp, streamMayGoOn } from '@modules/seguridad/server/public';
-import { int, json, orNull, text } from '@platform/server/db/rows';
+import { int, json, orNull, type RowOf, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { type Route, route } from '@platform/server/http/route';
 import { type EventStream, eventStream } from '@platform/server/http/stream';
@@ -39,22 +39,37 @@ interface Watch {
 }
 
 const detail = z.array(z.object({ Codigo: z.string(), Detalle: z.record(z.string(), z.union([z.string(), z.number()])) }));
+const MARK = {
+  id_marca: int,
+  fecha_hora: text,
+  en_linea: text,
+  modo_marcacion: text,
+  resultado: text,
+  codigo: text,
+  motivos: json(detail),
+  identificador: text,
+  hash: orNull(text),
+  alias: orNull(text),
+  puerta: text,
+  vehiculo: orNull(text),
+  nombre: orNull(text),
+};
 
-function told(ctx: Context, row: Readonly<Record<string, unknown>>) {
-  const Codigo = String(row.codigo);
-  const reason = detail.parse(row.motivos).find((one) => one.Codigo === Codigo);
+function told(ctx: Context, row: RowOf<typeof MARK>) {
+  const Codigo = row.codigo;
+  const reason = row.motivos.find((one) => one.Codigo === Codigo);
   return {
-    IdMarca: Number(row.id_marca),
-    FechaHora: String(row.fecha_hora),
-    EnLinea: String(row.en_linea),
-    ModoMarcacion: String(row.modo_marcacion),
-    Resultado: String(row.resultado),
+    IdMarca: row.id_marca,
+    FechaHora: row.fecha_hora,
+    EnLinea: row.en_linea,
+    ModoMarcacion: row.modo_marcacion,
+    Resultado: row.resultado,
     Codigo,
     Motivo: sentence(ctx.lang, isCodigo(Codigo) ? Codigo : '000', reason?.Detalle),
-    Nombre: row.nombre ? shown(ctx, 'NombreCompleto', row.nombre) : row.vehiculo ? String(row.vehiculo) : shown(ctx, 'Documento', row.identificador),
+    Nombre: row.nombre ? shown(ctx, 'NombreCompleto', row.nombre) : (row.vehiculo ?? shown(ctx, 'Documento', row.identificador)),
     Foto: row.hash === null ? null : shown(ctx, 'FotoPerfil', row.hash),
-    Compania: row.alias === null ? null : String(row.alias),
-    Puerta: String(row.puerta),
+    Compania: row.alias,
+    Puerta: row.puerta,
   };
 }
 
@@ -69,21 +84,7 @@ const wanted = (
 
 async function marks(ctx: Context, asked: Asked, which: SQL, limit: number, order: SQL) {
   const rows = await ctx.tx.rows(
-    {
-      id_marca: int,
-      fecha_hora: text,
-      en_linea: text,
-      modo_marcacion: text,
-      resultado: text,
-      codigo: text,
-      motivos: json(z.unknown()),
-      identificador: text,
-      hash: orNull(text),
-      alias: orNull(text),
-      puerta: text,
-      vehiculo: orNull(text),
-      nombre: orNull(text),
-    },
+    MARK,
     sql`select t.id_marca, t.fecha_hora, t.en_linea, t.modo_marcacion, t.resultado, t.codigo, t.motivos, t.identificador, f.hash, c.alias, d.nombre as puerta, v.placa as vehiculo,
         upper(concat_ws(' ', p.apellido_paterno, p.apellido_materno) || ', ' || p.nombres) as nombre
       from acceso_marca t join acceso_puerta d on d.id_puerta = t.id_puerta left join administracion_persona p on p.id_persona = t.id_persona left join administracion_vehiculo v on v.id_vehiculo = t.id_vehiculo
@@ -96,12 +97,17 @@ async function marks(ctx: Context, asked: Asked, which: SQL, limit: number, orde
 /** The last hour's entries, exits and refusals of those asked for, who is inside now, and equipment off line. */
 async function summary(ctx: Context, { IdCompania, IdContrato }: Asked) {
   const since = new Date(ctx.now.getTime() - 3_600_000).toISOString();
+  // For whom somebody came in the mark says; where nobody asks, the marks of all who are inside need not be read.
+  const cameFor =
+    IdCompania === undefined && IdContrato === undefined
+      ? sql`true`
+      : sql`exists (select 1 from acceso_marca m where m.id_marca = t.id_marca
+          and (${IdCompania ?? null}::int is null or m.id_compania = ${IdCompania ?? null}::int) and (${IdContrato ?? null}::int is null or m.id_contrato = ${IdContrato ?? null}::int))`;
   const row = await ctx.tx.first(
     { Entradas: orNull(int), Salidas: orNull(int), Denegadas: orNull(int), Dentro: int, SinConexion: int },
     sql`select (count(*) filter (where t.resultado = 'S' and t.modo_marcacion = 'S'))::int as "Entradas", (count(*) filter (where t.resultado = 'S' and t.modo_marcacion = 'N'))::int as "Salidas",
         (count(*) filter (where t.resultado = 'N'))::int as "Denegadas",
-        (select count(*)::int from acceso_presencia t join acceso_marca m on m.id_marca = t.id_marca where ${scopeSql(presenciaResource, ctx.session)} and t.entidad = 'P'
-          and (${IdCompania ?? null}::int is null or m.id_compania = ${IdCompania ?? null}::int) and (${IdContrato ?? null}::int is null or m.id_contrato = ${IdContrato ?? null}::int)) as "Dentro",
+        (select count(*)::int from acceso_presencia t where ${scopeSql(presenciaResource, ctx.session)} and t.entidad = 'P' and ${cameFor}) as "Dentro",
         (select count(*)::int from sistema_equipo e where e.id_cliente = ${ctx.session.IdCliente} and e.id_division = ${ctx.session.IdDivision} and e.activo = 'S' and e.en_linea = 'N') as "SinConexion"
       from acceso_marca t where ${wanted(ctx, { IdCompania, IdContrato })} and t.fecha_hora >= ${since}`,
   );
