@@ -61,6 +61,8 @@ export function sortSql(
   return { sql: terms.map(({ sql, way }) => `${sql} ${way}`).join(', '), terms, names: sorts.map((sort) => sort.selector) };
 }
 
+/** What is looked for within what a field holds. */
+const WITHIN: ReadonlySet<string> = new Set(['contains', 'startswith', 'endswith']);
 const isOperator = (value: unknown): value is Operator => OPERATORS.some((operator) => operator === value);
 
 function term(
@@ -149,9 +151,10 @@ export function filterSql(
   compiled: Compiled,
   hidden: ReadonlyMap<string, string> | undefined,
   text: string | undefined,
-): { sql: SQL | undefined; names: Set<string> } {
+): { sql: SQL | undefined; names: Set<string>; within: boolean } {
   const names = new Set<string>();
-  if (!text) return { sql: undefined, names };
+  let within = false;
+  if (!text) return { sql: undefined, names, within };
   let terms = 0;
   const walk = (node: unknown, depth: number): SQL => {
     if (!Array.isArray(node) || node.length === 0 || depth > MAX_DEPTH) throw refuse('filtro.forma');
@@ -159,6 +162,7 @@ export function filterSql(
     if (typeof first === 'string') {
       terms += 1;
       if (node.length !== 3 || terms > MAX_TERMS) throw refuse('filtro.forma');
+      within ||= typeof second === 'string' && WITHIN.has(second);
       return term(compiled, hidden, names, first, second, third);
     }
     let made = walk(first, depth + 1);
@@ -171,8 +175,8 @@ export function filterSql(
     return made;
   };
   const parsed = parseJson(text, 'filtro.forma');
-  if (Array.isArray(parsed) && parsed.length === 0) return { sql: undefined, names };
-  return { sql: walk(parsed, 0), names };
+  if (Array.isArray(parsed) && parsed.length === 0) return { sql: undefined, names, within };
+  return { sql: walk(parsed, 0), names, within };
 }
 
 /** Global search: every word somewhere in the row's searched fields, case and accents ignored. Protected fields are not searched. */

@@ -83,7 +83,7 @@ export function makeReader(registry: Registry): Reader {
     const hidden = shownProtection(registry, ctx.session, of);
     const filter = filterSql(selectablesFor(own, of, ctx.session), hidden, query.filter);
     const parts = [scopeSql(of, ctx.session), filter.sql, searchSql(own, hidden, typed(of, query.buscar))].filter((part) => part !== undefined);
-    return { sql: sql.join(parts, sql` and `), names: filter.names, hidden };
+    return { sql: sql.join(parts, sql` and `), names: filter.names, hidden, within: filter.within || Boolean(query.buscar) };
   };
   /** The table with the joins of the labels that filter or sort name, and no other. */
   const joined = (own: Compiled, names: Iterable<string>): SQL => {
@@ -133,7 +133,9 @@ export function makeReader(registry: Registry): Reader {
       const from = joined(own, [...found.names, ...order.names]);
       const counted = query.requireTotalCount !== false;
       const few =
-        counted && (query.filter || query.buscar) ? await fewOf(ctx, { key, from, where: found.sql, terms: order.terms, take, skip }) : undefined;
+        counted && (query.filter || query.buscar)
+          ? await fewOf(ctx, { key, from, where: found.sql, terms: order.terms, take, skip, most: found.within ? FEW_WITHIN : FEW })
+          : undefined;
       // The page is found by its keys alone; labels and calculations are made for its rows only, by a statement that is planned once.
       const keys = few
         ? []
@@ -211,6 +213,8 @@ export function makeReader(registry: Registry): Reader {
 
 /** Rows that are found once and counted with it; of more, the page and the count are found each by its own way. */
 const FEW = 1000;
+/** The same of what is looked for within texts: no order saves reading it all. */
+const FEW_WITHIN = 50_000;
 
 interface Found {
   readonly key: SQL;
@@ -219,18 +223,19 @@ interface Found {
   readonly terms: readonly SortTerm[];
   readonly take: number;
   readonly skip: number;
+  readonly most: number;
 }
 
 /** A page of what a question finds, and how many there are, by one statement; undefined where they are not few. */
-async function fewOf(ctx: Context, { key, from, where, terms, take, skip }: Found): Promise<{ ids: RecordKey[]; total: number } | undefined> {
+async function fewOf(ctx: Context, { key, from, where, terms, take, skip, most }: Found): Promise<{ ids: RecordKey[]; total: number } | undefined> {
   const columns = sql.raw(terms.map(({ sql: own }, at) => `, ${own} as o${at}`).join(''));
   const order = sql.raw(terms.map(({ way }, at) => `o${at} ${way}`).join(', '));
   const { n, ids } = await ctx.tx.one(
     { n: int, ids: json(z.array(z.union([z.int(), z.string()]))) },
-    sql`with f as materialized (select ${key} as id${columns} from ${from} where ${where} limit ${FEW + 1})
+    sql`with f as materialized (select ${key} as id${columns} from ${from} where ${where} limit ${most + 1})
       select (select count(*)::int from f) as n, to_json(array(select id from f order by ${order} limit ${take} offset ${skip})) as ids`,
   );
-  return n <= FEW ? { ids, total: n } : undefined;
+  return n <= most ? { ids, total: n } : undefined;
 }
 
 /** Whether rows of these keys exist where the session may see them: a reference is never a door into another's data. */
