@@ -1,18 +1,6 @@
 /** Files that still read rows without a shape, with how many answers: as one is given its shape, its count goes down. */
 export const ROWS_LEFT = new Map([
   ['modules/acceso/server/impacto/impacto.routes.ts', 1],
-  ['modules/acreditacion/server/carga/carga.adjuntos.ts', 4],
-  ['modules/acreditacion/server/carga/carga.cabecera.ts', 3],
-  ['modules/acreditacion/server/carga/carga.columnas.ts', 2],
-  ['modules/acreditacion/server/carga/carga.consulta.routes.ts', 2],
-  ['modules/acreditacion/server/carga/carga.hechos.ts', 5],
-  ['modules/acreditacion/server/carga/carga.papeles.ts', 2],
-  ['modules/acreditacion/server/carga/carga.pedido.ts', 1],
-  ['modules/acreditacion/server/carga/carga.proceso.ts', 3],
-  ['modules/acreditacion/server/carga/carga.routes.ts', 1],
-  ['modules/acreditacion/server/carga/carga.states.ts', 1],
-  ['modules/acreditacion/server/carga/carga.ts', 6],
-  ['modules/acreditacion/server/carga/carga.validar.ts', 3],
   ['modules/acreditacion/server/solicitud/acreditar.ts', 2],
   ['modules/acreditacion/server/solicitud/anfitrion.ts', 2],
   ['modules/acreditacion/server/solicitud/archivos.purga.ts', 3],
