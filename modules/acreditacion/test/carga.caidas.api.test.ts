@@ -1,11 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import type { SignedIn, TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BASE, type Cells, cabecera, fila, filaVehiculo, type Head, llenar, masivas, perfilSinPapeles, plantilla, seguro, subir } from './cargas';
-import { mundo } from './mundo';
+import {
+  BASE,
+  type Cells,
+  cabecera,
+  escena,
+  fila,
+  filaVehiculo,
+  type Head,
+  llenar,
+  masivas,
+  perfilSinPapeles,
+  plantilla,
+  seguro,
+  subir,
+} from './cargas';
 
 let app: TestApp;
 let requester: SignedIn;
@@ -13,16 +26,14 @@ let head: Head;
 /** What a load of people and one of vehicles is made of: its head and its nth row, right or wrong. */
 let loads: Readonly<Record<'P' | 'V', { readonly head: Head; readonly row: (n: number, good: boolean) => Cells }>>;
 beforeAll(async () => {
-  app = await startApp();
-  requester = await app.signIn('SOLICITANTE');
-  const world = await mundo(app);
-  head = await cabecera(app, world, await perfilSinPapeles(app));
+  const made = await escena();
+  ({ app, requester, head } = made);
   const vehicle = await filaVehiculo(app);
   const insured = { 'SEGUROV · emisión': seguro['SEGURO · emisión'], 'SEGUROV · vencimiento': seguro['SEGURO · vencimiento'] };
   loads = {
     P: { head, row: (n, good) => fila(n, { ...seguro, ...(good ? {} : { Sexo: '?' }) }) },
     V: {
-      head: await cabecera(app, world, await perfilSinPapeles(app, 'V')),
+      head: await cabecera(app, made.world, await perfilSinPapeles(app, 'V')),
       row: (n, good) => vehicle(n, { ...insured, ...(good ? {} : { Año: '?' }) }),
     },
   };

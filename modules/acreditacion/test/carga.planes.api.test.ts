@@ -2,22 +2,19 @@ import type { Tx } from '@platform/server/db/pool';
 import { render } from '@platform/server/db/render';
 import { asking } from '@platform/server/db/rows';
 import { act } from '@platform/server/jobs/act';
-import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import type { SignedIn, TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { acceptWarnings } from '../server/carga/carga';
-import { cabecera, fila, type Head, llenar, perfilSinPapeles, plantilla, seguro, subir } from './cargas';
+import { escena, fila, type Head, llenar, plantilla, seguro, subir } from './cargas';
 import { kitOf } from './equipo';
-import { mundo } from './mundo';
 
 let app: TestApp;
 let requester: SignedIn;
 let head: Head;
 beforeAll(async () => {
-  app = await startApp();
-  requester = await app.signIn('SOLICITANTE');
-  head = await cabecera(app, await mundo(app), await perfilSinPapeles(app));
+  ({ app, requester, head } = await escena());
 });
 afterAll(() => app.close());
 

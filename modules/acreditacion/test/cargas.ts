@@ -1,8 +1,8 @@
-import type { Answer, SignedIn, TestApp } from '@platform/testing/app';
+import { type Answer, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { lettersOf } from '@platform/testing/names';
 import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
-import { enDias, hoy, type Mundo } from './mundo';
+import { enDias, hoy, type Mundo, mundo } from './mundo';
 
 export const BASE = '/api/AcreditacionCarga';
 export type Cells = Readonly<Record<string, string | number | Date>>;
@@ -37,6 +37,14 @@ export interface Head {
 export async function cabecera(app: TestApp, world: Mundo, perfil: number, more: Partial<Head> = {}): Promise<Head> {
   const [user] = await app.database.run(sql`select id_compania from seguridad_usuario where id_usuario = 'SOLICITANTE'`);
   return { IdCompania: Number(user?.id_compania), IdContrato: world.contrato, IdPerfilAcreditacion: perfil, AceptarAdvertencias: 'S', ...more };
+}
+
+/** What loads of people are tried with: the product, whoever asks for them and the head of one whose profile asks no papers. */
+export async function escena(): Promise<{ app: TestApp; world: Mundo; requester: SignedIn; head: Head }> {
+  const app = await startApp();
+  const requester = await app.signIn('SOLICITANTE');
+  const world = await mundo(app);
+  return { app, world, requester, head: await cabecera(app, world, await perfilSinPapeles(app)) };
 }
 
 /** A person of nobody yet, the nth, as a row of the template. */

@@ -2,16 +2,16 @@ import type { DbRow } from '@platform/server/db/pool';
 import type { Context } from '@platform/server/http/context';
 import { Problem } from '@platform/server/http/problem';
 import { act } from '@platform/server/jobs/act';
-import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import type { SignedIn, TestApp } from '@platform/testing/app';
 import { lettersOf } from '@platform/testing/names';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveRequirements } from '../server/solicitud/entregar';
 import { send, sendMany } from '../server/solicitud/enviar';
-import { cabecera, type Head, perfilSinPapeles } from './cargas';
+import { escena, type Head } from './cargas';
 import { kitOf } from './equipo';
-import { enDias, hoy, type Mundo, mundo } from './mundo';
+import { enDias, hoy, type Mundo } from './mundo';
 
 let app: TestApp;
 let world: Mundo;
@@ -19,10 +19,7 @@ let requester: SignedIn;
 let head: Head;
 let seguro: number;
 beforeAll(async () => {
-  app = await startApp();
-  world = await mundo(app);
-  requester = await app.signIn('SOLICITANTE');
-  head = await cabecera(app, world, await perfilSinPapeles(app));
+  ({ app, world, requester, head } = await escena());
   const [row] = await app.database.run(sql`select id_requisito from acreditacion_requisito where codigo = 'SEGURO'`);
   seguro = Number(row?.id_requisito);
   // One more than it admits, so that each sending asks and leaves what was confirmed.

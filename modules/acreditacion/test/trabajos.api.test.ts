@@ -1,17 +1,14 @@
-import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import type { SignedIn, TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BASE, cabecera, fila, type Head, llenar, perfilSinPapeles, plantilla, seguro, subir } from './cargas';
-import { mundo } from './mundo';
+import { BASE, escena, fila, type Head, llenar, plantilla, seguro, subir } from './cargas';
 
 const MINE = '/api/PlataformaTrabajo';
 let app: TestApp;
 let requester: SignedIn;
 let head: Head;
 beforeAll(async () => {
-  app = await startApp();
-  requester = await app.signIn('SOLICITANTE');
-  head = await cabecera(app, await mundo(app), await perfilSinPapeles(app));
+  ({ app, requester, head } = await escena());
 });
 afterAll(() => app.close());
 

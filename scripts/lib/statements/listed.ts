@@ -89,7 +89,7 @@ function amounts(world: World): Promise<Iterable<string>> {
 
 function privacy(world: World): Promise<Iterable<string>> {
   const made = recorder(world, () => [
-    { id: 1, id_persona: 1, apellido_paterno: 'Ríos', id_archivo: 1, nombre: 'a', hash: 'a', id_ruta_repositorio: null },
+    { id: 1, id_persona: 1, apellido_paterno: 'Ríos', retenida: false, vinculada: false, IdArchivo: 1, Nombre: 'a', hash: 'a', repository: null },
   ]);
   const ctx = made.context(firstSession(world));
   const none = () => Promise.reject(new Error('no file'));

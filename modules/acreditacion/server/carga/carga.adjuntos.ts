@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { coded } from '@platform/i18n/coded';
+import { int, oneOf, orNull, text, yes } from '@platform/server/db/rows';
 import type { KeptFile } from '@platform/server/files/files';
 import type { Context } from '@platform/server/http/context';
 import { conflict, notFound, Problem } from '@platform/server/http/problem';
@@ -13,6 +14,8 @@ import type { RouteKit } from '@platform/server/kit';
 import { scopeSql } from '@platform/server/resource/scope';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
+import { ESTADOS_CARGA } from '../../shared/carga.entity';
+import { ENTIDADES } from '../../shared/configuracion.entity';
 import { strangersIn } from '../solicitud/grupal';
 import { bareDocument, datesIn, numbersIn } from '../tramites/lectura.rules';
 import { judgeDocuments } from './carga';
@@ -76,23 +79,26 @@ export interface Taken {
 
 /** What a load's papers may be named after: documents of its rows, requirements of its profile. */
 export async function namesOf(ctx: Context, id: number): Promise<Names> {
-  const [load] = await ctx.tx.run(
+  const load = await ctx.tx.first(
+    { estado: oneOf(ESTADOS_CARGA), id_perfil_acreditacion: int, entidad: oneOf(ENTIDADES) },
     sql`select t.estado, t.id_perfil_acreditacion, p.entidad from acreditacion_carga t join acreditacion_perfil p on p.id_perfil_acreditacion = t.id_perfil_acreditacion where t.id_carga = ${id} and ${scopeSql(cargaResource, ctx.session)}`,
   );
   if (!load) throw notFound();
   if (load.estado === 'P') throw conflict('carga.procesando');
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { documento: orNull(text) },
     sql`select distinct documento from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and estado <> 'P' and documento is not null`,
   );
-  const requirements = await ctx.tx.run(
+  const requirements = await ctx.tx.rows(
+    { codigo: text, id_requisito: int, grupal: yes },
     sql`select q.codigo, q.id_requisito, q.grupal from acreditacion_perfil_requisito p join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.tipo_requisito = 'S'
       where p.id_perfil_acreditacion = ${load.id_perfil_acreditacion}`,
   );
   return {
-    documents: new Set(rows.map((row) => String(row.documento))),
+    documents: new Set(rows.flatMap(({ documento }) => documento ?? [])),
     people: load.entidad !== 'V' && load.entidad !== 'E',
-    requirements: new Map(requirements.map((row) => [String(row.codigo), Number(row.id_requisito)])),
-    groups: new Map(requirements.flatMap((row) => (row.grupal === 'S' ? [[String(row.codigo), Number(row.id_requisito)]] : []))),
+    requirements: new Map(requirements.map(({ codigo, id_requisito }) => [codigo, id_requisito])),
+    groups: new Map(requirements.flatMap(({ codigo, id_requisito, grupal }) => (grupal ? [[codigo, id_requisito]] : []))),
   };
 }
 
@@ -179,10 +185,11 @@ export async function dropPapers(papers: readonly Paper[]): Promise<void> {
 export async function addPapers(ctx: Context, kit: RouteKit, id: number, papers: readonly Paper[]): Promise<number> {
   const head = await cargaStates.take(ctx, id, 'editar', 'solicitante');
   const { IdCliente, IdDivision, IdUsuario, IdCompania } = ctx.session;
-  const known = await ctx.tx.run(
+  const known = await ctx.tx.rows(
+    { paper: text },
     sql`select a.documento || '|' || a.id_requisito || '|' || f.huella as paper from acreditacion_carga_adjunto a join base_archivo f on f.id_archivo = a.id_archivo where a.id_cliente = ${ctx.session.IdCliente} and a.id_carga = ${id}`,
   );
-  const seen = new Set(known.map((row) => String(row.paper)));
+  const seen = new Set(known.map(({ paper }) => paper));
   const fresh = papers.filter((paper) => {
     const key = `${paper.documento}|${paper.idRequisito}|${paper.kept.print}`;
     if (seen.has(key)) return false;

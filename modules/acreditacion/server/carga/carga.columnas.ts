@@ -1,5 +1,6 @@
 import type { Entity } from '@platform/entity/entity';
 import { type Field, isRequiredColumn } from '@platform/entity/field';
+import { int, text, yes } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import type { RouteKit } from '@platform/server/kit';
 import { sql } from 'drizzle-orm';
@@ -18,19 +19,13 @@ const BY_COUNTRY = new Set(['SistemaTipoDocumento', 'SistemaLicenciaConducir']);
 /** What a profile asks of whoever delivers (never of the authorizer), in its order. */
 export async function requirementsOfProfile(ctx: Context, idPerfil: number): Promise<LoadRequirement[]> {
   const name = ctx.lang === 'en' ? sql`coalesce(nullif(q.nombre_ingles, ''), q.nombre)` : sql`q.nombre`;
-  const rows = await ctx.tx.run(
-    sql`select q.id_requisito, q.codigo, ${name} as nombre, p.obligatorio, q.requiere_vencimiento, q.requiere_adjunto
+  return ctx.tx.rows(
+    { IdRequisito: int, Codigo: text, Nombre: text, Obligatorio: yes, RequiereVencimiento: yes, RequiereAdjunto: yes },
+    sql`select q.id_requisito as "IdRequisito", q.codigo as "Codigo", ${name} as "Nombre", p.obligatorio as "Obligatorio",
+        q.requiere_vencimiento as "RequiereVencimiento", q.requiere_adjunto as "RequiereAdjunto"
       from acreditacion_perfil_requisito p join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.activo = 'S' and q.tipo_requisito = 'S'
       where p.id_perfil_acreditacion = ${idPerfil} and p.id_cliente = ${ctx.session.IdCliente} order by p.orden, q.codigo`,
   );
-  return rows.map((row) => ({
-    IdRequisito: Number(row.id_requisito),
-    Codigo: String(row.codigo),
-    Nombre: String(row.nombre),
-    Obligatorio: row.obligatorio === 'S',
-    RequiereVencimiento: row.requiere_vencimiento === 'S',
-    RequiereAdjunto: row.requiere_adjunto === 'S',
-  }));
 }
 
 const fieldOf = (entity: Entity, name: string): Field | undefined => Object.entries(entity.fields).find(([own]) => own === name)?.[1];
@@ -93,8 +88,8 @@ const plain = (destino: Column['destino'], field: Field, obligatorio: boolean) =
 
 /** Positions of contractors for contractors, of employees for the client's own companies. */
 async function positionsOf(ctx: Context, idCompania: number): Promise<Record<string, string>> {
-  const [company] = await ctx.tx.run(sql`select contratista from administracion_compania where id_compania = ${idCompania}`);
-  return { Contratista: String(company?.contratista ?? 'S') };
+  const company = await ctx.tx.first({ contratista: text }, sql`select contratista from administracion_compania where id_compania = ${idCompania}`);
+  return { Contratista: company?.contratista ?? 'S' };
 }
 
 /** Whom a visitor comes to see: too many people for a list, so the document is written. */

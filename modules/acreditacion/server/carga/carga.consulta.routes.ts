@@ -1,5 +1,6 @@
 import { maskField } from '@platform/fields/mask';
 import { decode } from '@platform/i18n/coded';
+import { int, json, list, oneOf, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
 import { type Access, type Route, route } from '@platform/server/http/route';
@@ -9,6 +10,7 @@ import { protectionOf } from '@platform/server/resource/protect';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { ESTADOS_FILA } from '../../shared/carga.entity';
 import { ENTIDADES } from '../../shared/configuracion.entity';
 import { cellsSchema, countsOf, faultsSchema } from './carga';
 import { columnsOf, requirementsOfProfile } from './carga.columnas';
@@ -34,19 +36,18 @@ export function sendWorkbook(reply: FastifyReply, name: string, content: Buffer)
   return reply.type(XLSX).header('content-disposition', `attachment; filename="${name}"`).send(content);
 }
 
-const shownRow = z.object({
-  Fila: z.number(),
-  Estado: z.enum(['O', 'C', 'P']),
-  Documento: z.string().nullable(),
-  Datos: cellsSchema,
-  Errores: faultsSchema,
-  IdSolicitud: z.number().nullable(),
-  Numero: z.string().nullable(),
-  Faltan: z.array(z.string()),
-});
-
-async function rowsOf(ctx: Context, id: number, estado: string | null, skip: number, take: number) {
-  const rows = await ctx.tx.run(
+function rowsOf(ctx: Context, id: number, estado: string | null, skip: number, take: number) {
+  return ctx.tx.rows(
+    {
+      Fila: int,
+      Estado: oneOf(ESTADOS_FILA),
+      Documento: orNull(text),
+      Datos: json(cellsSchema),
+      Errores: json(faultsSchema),
+      IdSolicitud: orNull(int),
+      Numero: orNull(text),
+      Faltan: list(text),
+    },
     sql`select f.fila as "Fila", f.estado as "Estado", f.documento as "Documento", coalesce(f.datos, '{}') as "Datos", coalesce(f.errores, '[]') as "Errores", f.id_solicitud as "IdSolicitud", s.numero as "Numero",
         array(select q.codigo from acreditacion_carga c join acreditacion_perfil_requisito p on p.id_cliente = c.id_cliente and p.id_perfil_acreditacion = c.id_perfil_acreditacion and p.obligatorio = 'S'
           join acreditacion_requisito q on q.id_requisito = p.id_requisito and q.activo = 'S' and q.tipo_requisito = 'S' and q.requiere_adjunto = 'S'
@@ -55,7 +56,6 @@ async function rowsOf(ctx: Context, id: number, estado: string | null, skip: num
       from acreditacion_carga_fila f left join acreditacion_solicitud s on s.id_solicitud = f.id_solicitud
       where f.id_cliente = ${ctx.session.IdCliente} and f.id_carga = ${id} and (${estado}::text is null or f.estado = ${estado}) order by f.fila limit ${take} offset ${skip}`,
   );
-  return z.array(shownRow).parse(rows);
 }
 
 /** Cells as the session's protection shows them; the loader typed them, and sees them. */
@@ -145,13 +145,14 @@ export function readRoutes(kit: RouteKit): Route[] {
       access: may('consultar'),
       params,
       query: z.strictObject({
-        estado: z.enum(['O', 'C', 'P'], { error: 'campo.opcion' }).optional(),
+        estado: z.enum(ESTADOS_FILA, { error: 'campo.opcion' }).optional(),
         skip: z.coerce.number().int().min(0).max(100_000).default(0),
         take: z.coerce.number().int().min(1).max(200).default(50),
       }),
       async handler(ctx, { params: { id }, query }) {
         const { row, columns, say } = await stored(ctx, id);
-        const [total] = await ctx.tx.run(
+        const { n } = await ctx.tx.one(
+          { n: int },
           sql`select count(*)::int as n from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and (${query.estado ?? null}::text is null or estado = ${query.estado ?? null})`,
         );
         const rows = await rowsOf(ctx, id, query.estado ?? null, query.skip, query.take);
@@ -165,7 +166,7 @@ export function readRoutes(kit: RouteKit): Route[] {
               Advertencia: fault.regla ? 'S' : 'N',
             })),
           })),
-          totalCount: Number(total?.n ?? 0),
+          totalCount: n,
         };
       },
     }),

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { decode } from '@platform/i18n/coded';
 import type { Database } from '@platform/server/db/pool';
+import { int, json, oneOf, type RowOf, text } from '@platform/server/db/rows';
 import { ANY_FILE } from '@platform/server/files/receive';
 import type { Context } from '@platform/server/http/context';
 import { notFound, Problem, refuse } from '@platform/server/http/problem';
@@ -47,21 +48,21 @@ export async function receivePapers(ctx: Context, { partials }: RouteKit, id: nu
 }
 
 const faultSchema = z.object({ tipo: z.enum(['SinPareja', 'Rechazado', 'Documento']), nombre: z.string(), motivo: z.string() });
-const stateSchema = z.object({
-  IdCargaPapeles: z.number(),
-  Archivo: z.string(),
-  Estado: z.enum(ESTADOS_PAPELES),
-  Total: z.number(),
-  Procesados: z.number(),
-  Adjuntados: z.number(),
-  Fallas: z.array(faultSchema),
-});
-const STATE = sql.raw(
+const STATE = {
+  IdCargaPapeles: int,
+  Archivo: text,
+  Estado: oneOf(ESTADOS_PAPELES),
+  Total: int,
+  Procesados: int,
+  Adjuntados: int,
+  Fallas: json(z.array(faultSchema)),
+};
+const STATE_SQL = sql.raw(
   `t.id_carga_papeles as "IdCargaPapeles", t.archivo as "Archivo", t.estado as "Estado", t.total as "Total", t.procesados as "Procesados", t.adjuntados as "Adjuntados", coalesce(t.fallas, '[]') as "Fallas"`,
 );
 
 /** How far an upload is, and what of it was not taken, each with its reason in the reader's words. */
-function told(ctx: Context, { words }: Pick<RouteKit, 'words'>, { Fallas, ...state }: z.output<typeof stateSchema>) {
+function told(ctx: Context, { words }: Pick<RouteKit, 'words'>, { Fallas, ...state }: RowOf<typeof STATE>) {
   const of = (tipo: Fault['tipo']) => Fallas.filter((one) => one.tipo === tipo);
   const motive = ({ motivo }: Fault): string => {
     const { code, params } = decode(motivo);
@@ -111,19 +112,21 @@ export async function addDelivered(ctx: Context, kit: RouteKit, id: number, { Id
 
 /** How far an upload of papers of a load is. */
 export async function papersState(ctx: Context, kit: RouteKit, id: number, idPapeles: number) {
-  const [row] = await ctx.tx.run(
-    sql`select ${STATE} from acreditacion_carga_papeles t where t.id_cliente = ${ctx.session.IdCliente} and t.id_carga = ${id} and t.id_carga_papeles = ${idPapeles}`,
+  const row = await ctx.tx.first(
+    STATE,
+    sql`select ${STATE_SQL} from acreditacion_carga_papeles t where t.id_cliente = ${ctx.session.IdCliente} and t.id_carga = ${id} and t.id_carga_papeles = ${idPapeles}`,
   );
   if (!row) throw notFound();
-  return told(ctx, kit, stateSchema.parse(row));
+  return told(ctx, kit, row);
 }
 
 /** The last upload of papers of a load, for whoever opens its page again. */
 export async function lastPapers(ctx: Context, kit: RouteKit, id: number) {
-  const [row] = await ctx.tx.run(
-    sql`select ${STATE} from acreditacion_carga_papeles t where t.id_cliente = ${ctx.session.IdCliente} and t.id_carga = ${id} order by t.id_carga_papeles desc limit 1`,
+  const row = await ctx.tx.first(
+    STATE,
+    sql`select ${STATE_SQL} from acreditacion_carga_papeles t where t.id_cliente = ${ctx.session.IdCliente} and t.id_carga = ${id} order by t.id_carga_papeles desc limit 1`,
   );
-  return row ? told(ctx, kit, stateSchema.parse(row)) : null;
+  return row ? told(ctx, kit, row) : null;
 }
 
 /** Stops after the files in hand; those that were taken stay. */
@@ -153,15 +156,16 @@ async function finish(ctx: Context, idPapeles: number): Promise<void> {
   await cargaPapelesStates.moveAll(ctx, 'terminar', 'sistema', { where: sql`t.id_carga_papeles = ${idPapeles}` });
 }
 
-export interface WaitingPapers {
-  readonly IdCargaPapeles: number;
-  readonly IdCarga: number;
-  readonly IdCliente: number;
-  readonly IdDivision: number;
-  readonly IdSubida: string;
-  readonly UsuarioCreacion: string;
-  readonly Procesados: number;
-}
+const waitingSchema = z.object({
+  IdCargaPapeles: z.number(),
+  IdCarga: z.number(),
+  IdCliente: z.number(),
+  IdDivision: z.number(),
+  IdSubida: z.string(),
+  UsuarioCreacion: z.string(),
+  Procesados: z.number(),
+});
+export type WaitingPapers = Readonly<z.output<typeof waitingSchema>>;
 
 /** The next archive that waits, or whose worker is gone. */
 export async function claimPapers(database: Database, now: Date): Promise<WaitingPapers | null> {
@@ -171,19 +175,10 @@ export async function claimPapers(database: Database, now: Date): Promise<Waitin
     due: sql`t.estado = 'P' and (t.tomada is null or t.tomada < ${new Date(now.getTime() - LEASE_MS).toISOString()})`,
     order: sql`t.id_carga_papeles`,
     take: sql`tomada = ${now.toISOString()}`,
-    returning: sql`t.id_carga_papeles, t.id_carga, t.id_cliente, t.id_division, t.id_subida, t.usuario_creacion, t.procesados`,
+    returning: sql`t.id_carga_papeles as "IdCargaPapeles", t.id_carga as "IdCarga", t.id_cliente as "IdCliente", t.id_division as "IdDivision", t.id_subida as "IdSubida",
+      t.usuario_creacion as "UsuarioCreacion", t.procesados as "Procesados"`,
   });
-  return row
-    ? {
-        IdCargaPapeles: Number(row.id_carga_papeles),
-        IdCarga: Number(row.id_carga),
-        IdCliente: Number(row.id_cliente),
-        IdDivision: Number(row.id_division),
-        IdSubida: String(row.id_subida),
-        UsuarioCreacion: String(row.usuario_creacion),
-        Procesados: Number(row.procesados),
-      }
-    : null;
+  return row && waitingSchema.parse(row);
 }
 
 interface Taking {

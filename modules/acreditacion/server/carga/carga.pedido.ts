@@ -1,3 +1,4 @@
+import { int, list, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import type { RouteKit } from '@platform/server/kit';
 import { visibleAmong } from '@platform/server/resource/read';
@@ -144,15 +145,16 @@ async function deliveredBy(
 
 /** Papers of a load by the document they are named after, and by requirement. */
 async function papersOf(ctx: Context, idCarga: number, documents: readonly string[]): Promise<Map<string, Map<number, number[]>>> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { documento: text, id_requisito: int, archivos: list(int) },
     sql`select documento, id_requisito, array_agg(id_archivo order by id_carga_adjunto) as archivos from acreditacion_carga_adjunto
       where id_cliente = ${ctx.session.IdCliente} and id_carga = ${idCarga} and documento = any(${sql.param([...documents])}::text[]) group by documento, id_requisito`,
   );
   const papers = new Map<string, Map<number, number[]>>();
-  for (const row of rows) {
-    const of = papers.get(String(row.documento)) ?? new Map<number, number[]>();
-    papers.set(String(row.documento), of);
-    if (Array.isArray(row.archivos)) of.set(Number(row.id_requisito), row.archivos.map(Number));
+  for (const { documento, id_requisito, archivos } of rows) {
+    const of = papers.get(documento) ?? new Map<number, number[]>();
+    papers.set(documento, of);
+    of.set(id_requisito, archivos);
   }
   return papers;
 }

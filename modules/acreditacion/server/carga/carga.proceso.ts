@@ -1,5 +1,6 @@
 import { sendNotice } from '@modules/sistema/server/public';
 import { coded } from '@platform/i18n/coded';
+import { int, json, oneOf, orNull, text, yes } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { type FieldError, Problem } from '@platform/server/http/problem';
 import type { Session } from '@platform/server/http/session';
@@ -8,7 +9,7 @@ import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/w
 import { drain } from '@platform/server/work/claim';
 import { type Job, type Opened, type WorkKind, workKind } from '@platform/server/work/work';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { ESTADOS_CARGA } from '../../shared/carga.entity';
 import { tellManySent } from '../avisos';
 import { CARGA, cellsSchema, countsOf, stopLoad } from './carga';
 import { CLASES } from './carga.clases';
@@ -25,15 +26,18 @@ const SCREEN = '/movilizacion/masiva';
 /** In the loader's name, whichever client the loader is of, and within the loader's company. */
 async function sessionOf({ database, sessionFor }: WorkerKit, load: Pick<Job, 'IdCliente' | 'IdDivision' | 'UsuarioCreacion'>): Promise<Session> {
   const session = await sessionFor(load.IdCliente, load.IdDivision);
-  const [user] = await database.run(sql`select nombre, contratista, id_compania from seguridad_usuario where id_usuario = ${load.UsuarioCreacion}`);
+  const user = await database.first(
+    { nombre: text, contratista: yes, id_compania: orNull(int) },
+    sql`select nombre, contratista, id_compania from seguridad_usuario where id_usuario = ${load.UsuarioCreacion}`,
+  );
   if (!user) return session;
-  const contratista = user.contratista === 'S';
+  const { nombre, contratista, id_compania } = user;
   return {
     ...session,
     IdUsuario: load.UsuarioCreacion,
-    Nombre: String(user.nombre),
+    Nombre: nombre,
     contratista,
-    IdCompania: contratista && user.id_compania !== null ? Number(user.id_compania) : null,
+    IdCompania: contratista ? id_compania : null,
   };
 }
 
@@ -64,8 +68,6 @@ export function makePapersWorker(kit: WorkerKit): Worker {
   });
 }
 
-const claimed = z.object({ Fila: z.number(), Datos: cellsSchema, Documento: z.string().nullable(), Clave: z.string().nullable() });
-
 /** Mass requests: the correct rows of a load become requests that are sent, or observed with the reason a single request would be refused for. */
 export const loadWork = (kit: WorkerKit): WorkKind =>
   workKind<Claimed>({
@@ -86,13 +88,15 @@ function opened(kit: WorkerKit, work: Work, { IdCliente, rules }: Session): Open
   return {
     confirmed: head.AceptarAdvertencias === 'S' ? new Set(rules.keys()) : new Set(),
     async claim(ctx, most) {
-      const [load] = await ctx.tx.run(sql`select estado from acreditacion_carga where id_carga = ${IdCarga} for share`);
+      const load = await ctx.tx.first(
+        { estado: oneOf(ESTADOS_CARGA) },
+        sql`select estado from acreditacion_carga where id_carga = ${IdCarga} for share`,
+      );
       if (load?.estado !== 'P') return null;
-      return z.array(claimed).parse(
-        await ctx.tx.run(
-          sql`select fila as "Fila", datos as "Datos", documento as "Documento", clave as "Clave" from acreditacion_carga_fila
+      return ctx.tx.rows(
+        { Fila: int, Datos: json(cellsSchema), Documento: orNull(text), Clave: orNull(text) },
+        sql`select fila as "Fila", coalesce(datos, '{}') as "Datos", documento as "Documento", clave as "Clave" from acreditacion_carga_fila
               where id_cliente = ${IdCliente} and id_carga = ${IdCarga} and estado = 'C' order by fila limit ${most} for update skip locked`,
-        ),
       );
     },
     async ready(ctx, rows) {

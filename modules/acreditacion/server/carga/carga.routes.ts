@@ -1,5 +1,6 @@
 import { keySchema } from '@platform/fields/ref/shared';
 import { optionalWords } from '@platform/fields/texts';
+import { text } from '@platform/server/db/rows';
 import { receiveFile } from '@platform/server/files/receive';
 import { refuse } from '@platform/server/http/problem';
 import { type Received, type Route, route } from '@platform/server/http/route';
@@ -59,10 +60,11 @@ function uploadRoutes(kit: RouteKit): Route[] {
       query: template,
       async handler(ctx, { query, reply }) {
         const Entidad = await checkHead(ctx, { ...query, IdContrato: null });
-        const [profile] = await ctx.tx.run(
+        const { codigo } = await ctx.tx.one(
+          { codigo: text },
           sql`select codigo from acreditacion_perfil where id_perfil_acreditacion = ${query.IdPerfilAcreditacion} and id_cliente = ${ctx.session.IdCliente}`,
         );
-        const name = `plantilla_${String(profile?.codigo ?? '').replace(/[^\w-]/g, '_')}.xlsx`;
+        const name = `plantilla_${codigo.replace(/[^\w-]/g, '_')}.xlsx`;
         return sendWorkbook(reply, name, await workbookOf(ctx.lang, await columnsOf(ctx, kit, { ...query, Entidad })));
       },
     }),

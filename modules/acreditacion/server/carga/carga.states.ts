@@ -1,37 +1,38 @@
+import { int, oneOf, orNull, type RowOf, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, notFound, refuse } from '@platform/server/http/problem';
 import { scopeSql } from '@platform/server/resource/scope';
 import { holdRow } from '@platform/server/state/hold';
 import { states } from '@platform/server/state/machine';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { CargaFila, CargaPapeles, ESTADOS_CARGA } from '../../shared/carga.entity';
 import { cargaFilaMachine, cargaMachine, cargaPapelesMachine } from '../../shared/carga.states';
 import { ENTIDADES } from '../../shared/configuracion.entity';
 import { cargaResource } from './carga.resource';
 
-const headSchema = z.object({
-  IdCarga: z.number(),
-  Entidad: z.enum(ENTIDADES),
-  IdCompania: z.number(),
-  IdContrato: z.number(),
-  IdPerfilAcreditacion: z.number(),
-  Lugar: z.string().nullable(),
-  Asunto: z.string().nullable(),
-  AceptarAdvertencias: z.enum(['S', 'N']),
-  Estado: z.enum(ESTADOS_CARGA),
-  UsuarioCreacion: z.string(),
-});
-export type StoredHead = z.infer<typeof headSchema>;
+const HEAD = {
+  IdCarga: int,
+  Entidad: oneOf(ENTIDADES),
+  IdCompania: int,
+  IdContrato: int,
+  IdPerfilAcreditacion: int,
+  Lugar: orNull(text),
+  Asunto: orNull(text),
+  AceptarAdvertencias: oneOf(['S', 'N']),
+  Estado: oneOf(ESTADOS_CARGA),
+  UsuarioCreacion: text,
+};
+export type StoredHead = RowOf<typeof HEAD>;
 /** A load within the session's reach, held until the end of the transaction. */
 export async function lockLoad(ctx: Context, id: number): Promise<StoredHead> {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    HEAD,
     sql`select t.id_carga as "IdCarga", p.entidad as "Entidad", t.id_compania as "IdCompania", t.id_contrato as "IdContrato", t.id_perfil_acreditacion as "IdPerfilAcreditacion", t.lugar as "Lugar",
         t.asunto as "Asunto", t.aceptar_advertencias as "AceptarAdvertencias", t.estado as "Estado", t.usuario_creacion as "UsuarioCreacion"
       from acreditacion_carga t join acreditacion_perfil p on p.id_perfil_acreditacion = t.id_perfil_acreditacion where t.id_carga = ${id} and ${scopeSql(cargaResource, ctx.session)} for no key update of t`,
   );
   if (!row) throw notFound();
-  return headSchema.parse(row);
+  return row;
 }
 
 /** How a load goes from state to state. */

@@ -1,4 +1,5 @@
 import { allows } from '@platform/entity/states';
+import { int, json, oneOf, orNull, type RowOf, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, notFound, Problem, refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
@@ -19,12 +20,7 @@ import { type JudgedRow, judge } from './carga.validar';
 export const CARGA = 'carga';
 
 export const cellsSchema = z.record(z.string(), z.string());
-const storedRow = z.object({
-  Fila: z.number(),
-  Estado: z.enum(ESTADOS_FILA),
-  Documento: z.string().nullable(),
-  Datos: cellsSchema,
-});
+const STORED = { Fila: int, Estado: oneOf(ESTADOS_FILA), Documento: orNull(text), Datos: json(cellsSchema) };
 
 interface NewLoad extends Omit<LoadHead, 'IdCarga'> {
   readonly Lugar: string | null;
@@ -86,7 +82,7 @@ const stored = (row: JudgedRow) => ({
 });
 
 /** What a row says of what no two rows may say alike. */
-type Said = Pick<z.infer<typeof storedRow>, 'Documento' | 'Datos'>;
+type Said = Pick<RowOf<typeof STORED>, 'Documento' | 'Datos'>;
 
 /** Rows not processed yet: those that say the same as one of `said`, and as `otras` those that say the same as one of them; all when nothing is said. */
 async function unprocessed(
@@ -98,11 +94,10 @@ async function unprocessed(
   const { unicas, nombre } = CLASES[Entidad];
   const cells = columns.filter(({ clave }) => clave in unicas && clave !== nombre);
   const documents = (said ?? []).map((row) => row.Documento).filter((one) => one !== null);
-  const found = z.array(storedRow).parse(
-    await ctx.tx.run(
-      sql`select fila as "Fila", estado as "Estado", documento as "Documento", coalesce(datos, '{}') as "Datos" from acreditacion_carga_fila
+  const found = await ctx.tx.rows(
+    STORED,
+    sql`select fila as "Fila", estado as "Estado", documento as "Documento", coalesce(datos, '{}') as "Datos" from acreditacion_carga_fila
           where id_cliente = ${ctx.session.IdCliente} and id_carga = ${IdCarga} and estado <> 'P' and (${said === null || cells.length > 0} or documento = any(${sql.param(documents)}::text[])) order by fila`,
-    ),
   );
   if (said === null) return { rows: found, otras: [] };
   const keysOf = ({ Documento, Datos }: Said): string[] => {
@@ -122,11 +117,12 @@ async function judgeAgain(ctx: Context, kit: RouteKit, head: LoadHead, said: rea
   const columns = known ?? (await columnsOf(ctx, kit, head));
   const { rows, otras } = await unprocessed(ctx, head, columns, said);
   const own = rows.map((row) => row.Fila);
-  const [others] = await ctx.tx.run(
+  const { n: contadas } = await ctx.tx.one(
+    { n: int },
     sql`select count(*)::int as n from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${head.IdCarga} and estado in ('C', 'P') and not (fila = any(${sql.param(own)}::int[]))
       and fila < ${own[0] ?? 0}`,
   );
-  const judged = await judge(ctx, kit, columns, head, rows, { contadas: Number(others?.n ?? 0), otras });
+  const judged = await judge(ctx, kit, columns, head, rows, { contadas, otras });
   // Each row finds its own verdict by its number: a join would be planned by what is known of the table, which of a load just filled is nothing.
   const verdict = sql`(x.v -> t.fila::text)`;
   await cargaFilaStates.moveAll(ctx, 'juzgar', 'sistema', {
@@ -140,11 +136,11 @@ async function judgeAgain(ctx: Context, kit: RouteKit, head: LoadHead, said: rea
 /** Corrects cells of a row in place; the rows that say the same, before or after, are judged with it. */
 export async function correctRow(ctx: Context, kit: RouteKit, id: number, fila: number, cells: Readonly<Record<string, string>>): Promise<void> {
   const head = await cargaStates.take(ctx, id, 'editar', 'solicitante');
-  const [found] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    STORED,
     sql`select fila as "Fila", estado as "Estado", documento as "Documento", coalesce(datos, '{}') as "Datos" from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and fila = ${fila}`,
   );
-  if (!found) throw notFound();
-  const row = storedRow.parse(found);
+  if (!row) throw notFound();
   if (!allows(cargaFilaMachine, row.Estado, 'juzgar', 'sistema')) throw conflict('carga.fila_procesada');
   const columns = await columnsOf(ctx, kit, head);
   const unknown = Object.keys(cells).find((clave) => !columns.some((column) => column.clave === clave));
@@ -181,16 +177,17 @@ export async function judgeDocuments(ctx: Context, kit: RouteKit, head: StoredHe
 /** Hands the correct rows to the background; what was processed already stays as it is. */
 export async function startLoad(ctx: Context, kit: RouteKit, id: number): Promise<{ PorProcesar: number }> {
   const { answer = 0 } = await cargaStates.run(ctx, id, 'procesar', 'solicitante', async (head) => {
-    const [taking] = await ctx.tx.run(
+    const taking = await ctx.tx.first(
+      {},
       sql`select 1 from acreditacion_carga_papeles where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and estado = 'P' limit 1`,
     );
     if (taking) throw conflict('carga.adjuntando');
     // What was right on the day of the upload may not be any more.
     await judgeAgain(ctx, kit, head, null);
-    const [row] = await ctx.tx.run(
+    const { n: PorProcesar } = await ctx.tx.one(
+      { n: int },
       sql`select count(*)::int as n from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} and estado = 'C'`,
     );
-    const PorProcesar = Number(row?.n ?? 0);
     if (PorProcesar === 0) throw refuse('carga.nada');
     return {
       set: { Inicio: ctx.now.toISOString(), Fin: null },
@@ -220,10 +217,11 @@ export interface Counts {
 
 /** A load's counts, of one look at its rows. */
 export async function countsOf(ctx: Pick<Context, 'tx' | 'session'>, id: number): Promise<Counts> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { estado: oneOf(ESTADOS_FILA), n: int },
     sql`select estado, count(*)::int as n from acreditacion_carga_fila where id_cliente = ${ctx.session.IdCliente} and id_carga = ${id} group by estado`,
   );
-  const of = (estado: string) => Number(rows.find((row) => row.estado === estado)?.n ?? 0);
+  const of = (estado: (typeof ESTADOS_FILA)[number]) => rows.find((row) => row.estado === estado)?.n ?? 0;
   const [o, c, p] = [of('O'), of('C'), of('P')];
   return { Cargados: o + c + p, Observados: o, Correctos: c + p, PorProcesar: c, Procesados: p };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DocumentRule } from '@modules/sistema/shared/documento';
+import { int, list, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import type { RouteKit } from '@platform/server/kit';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { allowanceOf } from '../solicitud/dotacion';
 import { CLASES, type RowKind } from './carga.clases';
 import { requirementsOfProfile } from './carga.columnas';
@@ -19,29 +19,24 @@ export interface JudgedRow extends TypedRow {
   readonly Leida: ReadRow;
 }
 
-const ruleRow = z.object({
-  id: z.number(),
-  LongitudExacta: z.enum(['S', 'N']),
-  Longitud: z.number(),
-  Caracteres: z.enum(['N', 'A']),
-  DigitoVerificador: z.enum(['N', 'RUC', 'RUT']),
-});
-
 /** Document types by their key, with their rules. */
 export async function documentRules(ctx: Context): Promise<Map<number, DocumentRule>> {
-  const rules = await ctx.tx.run(
+  const rules = await ctx.tx.rows(
+    {
+      id: int,
+      LongitudExacta: oneOf(['S', 'N']),
+      Longitud: int,
+      Caracteres: oneOf(['N', 'A']),
+      DigitoVerificador: oneOf(['N', 'RUC', 'RUT']),
+    },
     sql`select id_tipo_documento as id, longitud_exacta as "LongitudExacta", longitud as "Longitud", caracteres as "Caracteres", digito_verificador as "DigitoVerificador" from sistema_tipo_documento`,
   );
-  return new Map(
-    z
-      .array(ruleRow)
-      .parse(rules)
-      .map(({ id, ...rule }): [number, DocumentRule] => [id, rule]),
-  );
+  return new Map(rules.map(({ id, ...rule }) => [id, rule]));
 }
 
 async function worldOf(ctx: Context, head: LoadHead, { cuenta }: RowKind): Promise<LoadWorld & { usada: number }> {
-  const [contract] = await ctx.tx.run(
+  const contract = await ctx.tx.one(
+    { codigo: text, fecha_inicio: text, fecha_fin: text, tipos_vehiculo: list(int), visita_maximo_dias: orNull(int) },
     sql`select c.codigo, c.fecha_inicio, c.fecha_fin, p.tipos_vehiculo, p.visita_maximo_dias
       from administracion_contrato c, acreditacion_perfil p where c.id_contrato = ${head.IdContrato} and p.id_perfil_acreditacion = ${head.IdPerfilAcreditacion}`,
   );
@@ -49,15 +44,15 @@ async function worldOf(ctx: Context, head: LoadHead, { cuenta }: RowKind): Promi
   return {
     today: today(ctx),
     contrato: {
-      codigo: String(contract?.codigo),
-      desde: String(contract?.fecha_inicio),
-      hasta: String(contract?.fecha_fin),
+      codigo: contract.codigo,
+      desde: contract.fecha_inicio,
+      hasta: contract.fecha_fin,
       dotacion: allowed?.dotacion ?? null,
     },
     documentos: await documentRules(ctx),
     requisitos: await requirementsOfProfile(ctx, head.IdPerfilAcreditacion),
-    tiposVehiculo: Array.isArray(contract?.tipos_vehiculo) ? contract.tipos_vehiculo.map(Number) : [],
-    visitaDias: contract?.visita_maximo_dias ? Number(contract.visita_maximo_dias) : numberParameter(ctx, 'acreditacion.visitaDiasMaximo'),
+    tiposVehiculo: contract.tipos_vehiculo,
+    visitaDias: contract.visita_maximo_dias ?? numberParameter(ctx, 'acreditacion.visitaDiasMaximo'),
     edadMinima: numberParameter(ctx, 'administracion.edadMinima'),
     reglas: ctx.session.rules,
     aceptar: head.AceptarAdvertencias === 'S',
@@ -144,9 +139,10 @@ export async function judge(
 
 /** Requests that rows of the same content became, those deleted or rejected aside. */
 async function processedOf(ctx: Context, keys: readonly string[]): Promise<Map<string, string>> {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { clave: orNull(text), numero: text },
     sql`select f.clave, coalesce(s.numero, '#' || s.id_solicitud) as numero from acreditacion_carga_fila f join acreditacion_solicitud s on s.id_solicitud = f.id_solicitud
       where f.id_cliente = ${ctx.session.IdCliente} and f.estado = 'P' and s.estado not in ('E', 'R') and f.clave = any(${sql.param([...keys])})`,
   );
-  return new Map(rows.map((row) => [String(row.clave), String(row.numero)]));
+  return new Map(rows.flatMap(({ clave, numero }) => (clave === null ? [] : [[clave, numero]])));
 }

@@ -1,5 +1,6 @@
 import { type Entity, snake, storedFields } from '@platform/entity/entity';
 import { isRequiredColumn } from '@platform/entity/field';
+import { bool, int, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { conflict, notFound, refuse } from '@platform/server/http/problem';
 import { question } from '@platform/server/product';
@@ -18,11 +19,12 @@ const NAMES = new Set(['ApellidoPaterno', 'Nombres']);
 /** Why a person's data may not be erased today; null when they may. */
 async function obstacle(ctx: Context, idPersona: number): Promise<'persona.retencion_legal' | 'persona.con_vinculo' | null> {
   const day = today(ctx);
-  const [row] = await ctx.tx.run(
+  const { retenida, vinculada } = await ctx.tx.one(
+    { retenida: bool, vinculada: bool },
     sql`select exists (select 1 from administracion_retencion_legal r where r.id_cliente = ${ctx.session.IdCliente} and r.id_persona = ${idPersona} and r.fecha_inicio <= ${day} and coalesce(r.fecha_fin, ${day}) >= ${day}) as retenida,
         exists (select 1 from administracion_persona_vinculo v where v.id_cliente = ${ctx.session.IdCliente} and v.id_persona = ${idPersona} and ${sql.raw(openSql('v'))}) as vinculada`,
   );
-  return row?.retenida === true ? 'persona.retencion_legal' : row?.vinculada === true ? 'persona.con_vinculo' : null;
+  return retenida ? 'persona.retencion_legal' : vinculada ? 'persona.con_vinculo' : null;
 }
 
 /** What is put in place of a personal datum: nothing where nothing may stand, else what says no more than that it was there. */
@@ -75,7 +77,8 @@ function personalFields(entity: Entity): string[] {
  * lose their holder, and the purge deletes them.
  */
 export async function anonymise(ctx: Context, registry: Registry, idPersona: number, reason: string): Promise<{ registros: number }> {
-  const [person] = await ctx.tx.run(
+  const person = await ctx.tx.first(
+    { apellido_paterno: text },
     sql`select apellido_paterno from administracion_persona where id_persona = ${idPersona} and id_cliente = ${ctx.session.IdCliente} for update`,
   );
   if (!person) throw notFound();
@@ -116,7 +119,8 @@ export async function forgetFormer(ctx: Context, registry: Registry, months: num
   const until = new Date(ctx.now);
   until.setUTCMonth(until.getUTCMonth() - months);
   const day = until.toISOString().slice(0, 10);
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_persona: int },
     sql`select p.id_persona from administracion_persona p where p.id_cliente = ${ctx.session.IdCliente} and p.apellido_paterno <> ${ANONYMOUS}
         and exists (select 1 from administracion_persona_vinculo v where v.id_cliente = p.id_cliente and v.id_persona = p.id_persona)
         and not exists (select 1 from administracion_persona_vinculo v where v.id_cliente = p.id_cliente and v.id_persona = p.id_persona and (v.fecha_cese is null or v.fecha_cese >= ${day}))
@@ -124,8 +128,8 @@ export async function forgetFormer(ctx: Context, registry: Registry, months: num
   );
   let forgotten = 0;
   for (const { id_persona } of rows) {
-    if (await obstacle(ctx, Number(id_persona))) continue;
-    await anonymise(ctx, registry, Number(id_persona), 'plazo de conservación');
+    if (await obstacle(ctx, id_persona)) continue;
+    await anonymise(ctx, registry, id_persona, 'plazo de conservación');
     forgotten += 1;
   }
   return forgotten;

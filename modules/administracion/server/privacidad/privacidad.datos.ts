@@ -1,4 +1,5 @@
 import { type Entity, snake, storedFields } from '@platform/entity/entity';
+import { int } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import type { Registry } from '@platform/server/resource/registry';
 import { sql } from 'drizzle-orm';
@@ -23,12 +24,13 @@ export async function rowsAbout(ctx: Context, registry: Registry, idPersona: num
   const look = async (entity: Entity, field: string, ids: readonly number[]): Promise<OwnRows | null> => {
     if (entity.options.scope === 'global' || entity.options.key?.kind === 'code' || entity.options.view) return null;
     const key = snake(entity.key);
-    const rows = await ctx.tx.run(
+    const rows = await ctx.tx.rows(
+      { id: int },
       sql`select ${sql.raw(key)} as id from ${sql.raw(entity.table)} where id_cliente = ${IdCliente} and ${sql.raw(snake(field))} = any(${sql.param([...ids])}) order by 1`,
     );
     if (rows.length === 0) return null;
     const known = found.get(entity.resource)?.keys ?? [];
-    return { entity, keys: [...new Set([...known, ...rows.map(({ id }) => Number(id))])] };
+    return { entity, keys: [...new Set([...known, ...rows.map(({ id }) => id)])] };
   };
   for (const { entity, field } of registry.referrers(Persona.resource)) {
     // Whoever is named as a host or as somebody in charge is not whom the row is about.
@@ -45,11 +47,12 @@ export async function rowsAbout(ctx: Context, registry: Registry, idPersona: num
       if (own) found.set(entity.resource, own);
     }
   }
-  const values = await ctx.tx.run(
+  const values = await ctx.tx.rows(
+    { id: int },
     sql`select v.id_dato_valor as id from administracion_dato_valor v join administracion_dato_adicional d on d.id_dato_adicional = v.id_dato_adicional
       where v.id_cliente = ${IdCliente} and v.id_registro = ${idPersona} and d.id_entidad = 'PERSONA' order by 1`,
   );
-  if (values.length > 0) found.set(DatoValor.resource, { entity: DatoValor, keys: values.map(({ id }) => Number(id)) });
+  if (values.length > 0) found.set(DatoValor.resource, { entity: DatoValor, keys: values.map(({ id }) => id) });
   return [...found.values()];
 }
 

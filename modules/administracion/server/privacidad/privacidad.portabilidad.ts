@@ -1,4 +1,5 @@
 import { snake, storedFields } from '@platform/entity/entity';
+import { int, orNull, text } from '@platform/server/db/rows';
 import { unlessLost } from '@platform/server/files/files';
 import type { Context } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
@@ -11,7 +12,7 @@ import { fileFields, rowsAbout } from './privacidad.datos';
 /** One person's data as a ZIP: `datos.json` with every row about them, and each of their files (Ley 29733, GDPR 20). */
 export async function portableData(ctx: Context, kit: Pick<RouteKit, 'registry' | 'files' | 'words'>, idPersona: number): Promise<ZipFile> {
   const { IdCliente } = ctx.session;
-  const [person] = await ctx.tx.run(sql`select 1 from administracion_persona where id_persona = ${idPersona} and id_cliente = ${IdCliente}`);
+  const person = await ctx.tx.first({}, sql`select 1 from administracion_persona where id_persona = ${idPersona} and id_cliente = ${IdCliente}`);
   if (!person) throw notFound();
   const about = [{ entity: Persona, keys: [idPersona] }, ...(await rowsAbout(ctx, kit.registry, idPersona))];
   const datos: Record<string, unknown[]> = {};
@@ -27,16 +28,15 @@ export async function portableData(ctx: Context, kit: Pick<RouteKit, 'registry' 
   }
   const { ZipFile: Zip } = await import('yazl');
   const zip = new Zip();
-  const held = await ctx.tx.run(
-    sql`select id_archivo, hash, nombre, id_ruta_repositorio from base_archivo where id_cliente = ${IdCliente} and id_archivo = any(${sql.param([...files])}) order by 1`,
+  const held = await ctx.tx.rows(
+    { IdArchivo: int, hash: text, Nombre: text, repository: orNull(int) },
+    sql`select id_archivo as "IdArchivo", hash, nombre as "Nombre", id_ruta_repositorio as repository from base_archivo where id_cliente = ${IdCliente} and id_archivo = any(${sql.param([...files])}) order by 1`,
   );
   // What a repository lost is named: the person gets the rest, and knows what is missing.
   const archivosSinContenido: { IdArchivo: number; Nombre: string; motivo: string }[] = [];
   const motivo = kit.words.message(ctx.lang, 'archivo.sin_contenido', {});
-  for (const file of held) {
-    const [IdArchivo, Nombre] = [Number(file.id_archivo), String(file.nombre)];
-    const repository = file.id_ruta_repositorio === null ? null : Number(file.id_ruta_repositorio);
-    const content = await unlessLost(kit.files.read(ctx.tx, repository, String(file.hash)));
+  for (const { IdArchivo, hash, Nombre, repository } of held) {
+    const content = await unlessLost(kit.files.read(ctx.tx, repository, hash));
     if (content) zip.addReadStream(content, `archivos/${IdArchivo}-${Nombre.replace(/[^\p{L}\p{N} ._-]/gu, '_')}`);
     else archivosSinContenido.push({ IdArchivo, Nombre, motivo });
   }
