@@ -20,7 +20,12 @@ const COUNTED = {
 /** How it stands today: what whoever opens it came to see. */
 const STANDING = {
   Estado: choice({ options: ESTADOS_ACREDITACION, computed: true, list: true, filter: true }),
+  /** Why it is not simply in force, in the reader's words. */
+  MotivoEstado: text({ max: 400, computed: true, list: true }),
+  /** The next day on which one of its papers or itself ends. */
   ProximoVencimiento: date({ computed: true, list: true, filter: true }),
+  /** The next one of a paper alone. */
+  ProximoRequisito: date({ computed: true, filter: true }),
   RequisitosVencidos: int({ computed: true, list: true }),
 } as const;
 const TERM = {

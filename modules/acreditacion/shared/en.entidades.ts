@@ -14,7 +14,9 @@ const term = {
   FechaDesmovilizacion: 'Demobilized',
   IdSolicitud: 'Source request',
   Estado: 'Status',
+  MotivoEstado: 'Reason of the status',
   ProximoVencimiento: 'Next expiry',
+  ProximoRequisito: 'Next requirement to expire',
   RequisitosVencidos: 'Expired requirements',
 };
 const estado = {

@@ -33,7 +33,9 @@ const term = {
   FechaDesmovilizacion: 'Desmovilizada',
   IdSolicitud: 'Solicitud de origen',
   Estado: 'Estado',
+  MotivoEstado: 'Motivo del estado',
   ProximoVencimiento: 'Próximo vencimiento',
+  ProximoRequisito: 'Próximo requisito por vencer',
   RequisitosVencidos: 'Requisitos vencidos',
 };
 const estado = {

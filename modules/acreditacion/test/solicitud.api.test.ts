@@ -1,3 +1,4 @@
+import { shownDay } from '@modules/administracion/shared/dia';
 import { portrait } from '@platform/server/demo/portrait';
 import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { sql } from 'drizzle-orm';
@@ -413,6 +414,17 @@ describe('Check: estado actual de personas (060403)', () => {
       .result.data;
     expect(papers).toHaveLength(4);
     expect(papers.find((paper: { FechaVencimiento: string | null }) => paper.FechaVencimiento)?.DiasRestantes).toBe(170);
+  });
+
+  test('no state but in force stands without its reason; what ends next may be the accreditation itself', async () => {
+    const rows: Record<string, string | null>[] = (await authorizer.get('/api/AcreditacionPersona', { take: 200 })).result.data;
+    expect(new Set(rows.map(({ Estado }) => Estado))).toContain('W');
+    for (const { Estado, MotivoEstado, ProximoVencimiento, ProximoRequisito, FechaFin } of rows) {
+      expect(Boolean(MotivoEstado), `${Estado} ${MotivoEstado}`).toBe(Estado !== 'V');
+      expect(ProximoVencimiento).toBe([FechaFin, ProximoRequisito].filter((one) => typeof one === 'string').sort()[0]);
+    }
+    const [ending] = rows.filter(({ Estado, MotivoEstado }) => Estado === 'W' && MotivoEstado?.startsWith('La acreditación termina'));
+    expect(ending?.MotivoEstado).toBe(`La acreditación termina el ${shownDay(String(ending?.FechaFin))}.`);
   });
 
   test('suspended: the gate answers 304 with the reason at the next mark; resumed, it passes', async () => {

@@ -154,6 +154,11 @@ describe('Check: tablero (Reportes)', () => {
     );
     expect(part.Cantidades.S).toBeLessThan(inbox);
     const nobody = await app.signIn('ADMIN');
+    // Who has no role here is told so, and how many wait for others.
+    const others = (await nobody.get('/api/AcreditacionSolicitud/bandeja')).result;
+    const pending = (await nobody.get('/api/AcreditacionSolicitud', { filter: ['Estado', '=', 'P'], take: 1 })).result.totalCount;
+    expect([others.totalCount, others.DeOtros]).toEqual([0, pending]);
+    expect((await authorizer.get('/api/AcreditacionSolicitud/bandeja')).result.DeOtros).toBeNull();
     expect((await nobody.get('/api/AcreditacionActualizacion', { filter: ['EsperaMiRol', '=', 'S'] })).result.totalCount).toBe(0);
     expect((await nobody.get('/api/AcreditacionActualizacion', { sort: [{ selector: 'EsperaMiRol' }] })).status).toBe(400);
     expect(waits.Total).toBe(inbox + waits.Cantidades.A + waits.Cantidades.D);
@@ -257,7 +262,7 @@ describe('Check: tablero (Reportes)', () => {
     const byType = (await admin.get(`${BOARD}/W08`)).result;
     expect(byType.Tipos.map((one: { Tipo: string }) => one.Tipo)).toEqual(['requisitos', 'acreditaciones', 'contratos', 'licencias']);
     const expired = await admin.get('/api/AcreditacionPersona', {
-      filter: [['ProximoVencimiento', '<', byType.Hoy], 'AND', ['Estado', 'in', ['V', 'W', 'X', 'S']]],
+      filter: [['ProximoRequisito', '<', byType.Hoy], 'AND', ['Estado', 'in', ['V', 'W', 'X', 'S']]],
     });
     expect(byType.Tipos[0].Vencidos).toBe(expired.result.totalCount);
     // Contracts that end soon: those of the list, and of one contract itself.

@@ -199,7 +199,13 @@ const waitingSchema = z.object({
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 export const byEntitySchema = z.record(z.enum(ENTIDADES), z.number());
-export const inboxSchema = z.object({ data: z.array(waitingSchema), totalCount: z.number(), porEntidad: byEntitySchema });
+export const inboxSchema = z.object({
+  data: z.array(waitingSchema),
+  totalCount: z.number(),
+  porEntidad: byEntitySchema,
+  /** To whoever has no authorizing role here: how many requests wait for others. */
+  DeOtros: z.number().nullable(),
+});
 
 export const countsSchema = z.record(shownState, z.number());
 export const removedSchema = z.object({ eliminadas: z.number(), conservadas: z.number() });

@@ -100,6 +100,7 @@ export const pantallas: PantallasSeguridad = {
   },
   usuario: {
     claveCaducada: 'password expired',
+    sinPerfil: 'no profile: cannot sign in',
     primerIngreso: 'first sign-in pending',
     buscarPersona: 'Search person',
     buscarPista: 'Type the kind and number of the document, and search the client’s people for it.',

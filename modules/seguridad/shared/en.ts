@@ -137,6 +137,7 @@ const entities: SeguridadEntities = {
       DiasVence: 'Days to expiry',
       Caducada: 'Password expired, by age or by hand',
       PrimeraClaveCambiada: 'First password changed',
+      SinPerfil: 'No profile in force',
       PrimerIngresoPendiente: 'First sign-in pending',
       UltimoAcceso: 'Last access',
       TerminosVersion: 'Terms accepted (version)',

@@ -99,6 +99,7 @@ export const pantallas = {
   },
   usuario: {
     claveCaducada: 'clave caducada',
+    sinPerfil: 'sin perfil: no puede ingresar',
     primerIngreso: 'primer ingreso pendiente',
     buscarPersona: 'Buscar persona',
     buscarPista: 'Escriba el tipo y número de documento, y búsquelo entre las personas del cliente.',

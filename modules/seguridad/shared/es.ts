@@ -163,6 +163,7 @@ const entities: SeguridadEntities = {
       DiasVence: 'Días para vencer',
       Caducada: 'Clave vencida o caducada',
       PrimeraClaveCambiada: 'Primera clave cambiada',
+      SinPerfil: 'Sin perfil vigente',
       PrimerIngresoPendiente: 'Primer ingreso pendiente',
       UltimoAcceso: 'Último acceso',
       TerminosVersion: 'Términos aceptados (versión)',

@@ -139,6 +139,8 @@ export const Usuario = entity(
     Caducada: flag({ computed: true, filter: true, tab: 'seguridad' }),
     PrimeraClaveCambiada: flag({ server: true, tab: 'seguridad' }),
     /** Must still choose a password of its own; a directory user never does. */
+    /** No profile that is active and in its dates opens it any division: it cannot sign in. */
+    SinPerfil: flag({ computed: true, filter: true, tab: 'seguridad' }),
     PrimerIngresoPendiente: flag({ computed: true, filter: true, tab: 'seguridad' }),
     UltimoAcceso: moment({ server: true, list: true, tab: 'seguridad' }),
     TerminosVersion: int({ server: true, tab: 'seguridad' }),

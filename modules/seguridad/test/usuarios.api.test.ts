@@ -28,6 +28,17 @@ describe('rules of a user', () => {
     refused(await create({ IdUsuario: 'JPérez' }), 400, /solo admite letras/);
   });
 
+  test('who has no profile in force is known by it: it cannot sign in until it has one', async () => {
+    const { IdUsuario } = await w.user();
+    const without = async () => made(await admin.get(USERS, { filter: [['IdUsuario', '=', IdUsuario], 'AND', ['SinPerfil', '=', 'S']] })).totalCount;
+    expect(await without()).toBe(1);
+    const IdPerfil = await w.profile();
+    const ended = made(await w.assign(IdUsuario, IdPerfil, { FechaInicio: '20200101', FechaFin: '20200131' }));
+    expect(await without()).toBe(1);
+    made(await admin.put(`/api/SeguridadUsuarioPerfil/${ended.IdUsuarioPerfil}`, { FechaFin: null, Version: ended.Version }));
+    expect(await without()).toBe(0);
+  });
+
   test('one taken anywhere in the installation is 409, and another client’s owner is not named', async () => {
     for (const as of [admin, chile]) {
       const answer = await create({ IdUsuario: 'GARITA' }, as);

@@ -2,7 +2,7 @@ import type { CellProps } from '@platform/fields/kind-web';
 import { plain } from '@platform/web/data/row';
 import { words } from '@platform/web/i18n/words';
 import { StatusBadge } from '@platform/web/ui/StatusBadge';
-import { IconCircleCheck, IconClockExclamation, IconKey, IconLock, IconUserOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconClockExclamation, IconKey, IconLock, IconUserOff, IconUserQuestion } from '@tabler/icons-react';
 import { Usuario } from '../shared/seguridad.entity';
 import { say } from './say';
 import classes from './seguridad.module.css';
@@ -26,6 +26,11 @@ export function UserState({ row }: CellProps) {
       {row.Caducada === 'S' && (
         <StatusBadge tone="orange" icon={IconClockExclamation}>
           {say('usuario.claveCaducada')}
+        </StatusBadge>
+      )}
+      {row.SinPerfil === 'S' && (
+        <StatusBadge tone="orange" icon={IconUserQuestion}>
+          {say('usuario.sinPerfil')}
         </StatusBadge>
       )}
       {row.PrimerIngresoPendiente === 'S' && (

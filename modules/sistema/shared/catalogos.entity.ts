@@ -83,6 +83,8 @@ export const TipoDocumento = entity(
     Alias: code({ max: 10, pattern: 'DES', required: true, list: true, search: true, filter: true }),
     TipoDocumento: text({ max: 60, required: true, list: true, search: true, filter: true }),
     TipoDocumentoIngles: text({ max: 60 }),
+    /** With its country, where another country's has the same alias. */
+    Descripcion: text({ max: 130, computed: true }),
     CodigoEquivalente: code({ max: 10, pattern: 'DES', list: true, filter: true }),
     LongitudExacta: flag({ list: true, filter: true }),
     Longitud: int({ min: 1, max: 20, required: true, list: true, filter: true }),
@@ -93,7 +95,7 @@ export const TipoDocumento = entity(
   {
     scope: 'global',
     title: 'Alias',
-    subtitle: 'TipoDocumento',
+    subtitle: 'Descripcion',
     menu: ['010203'],
     retire: true,
     unique: [['IdPais', 'Alias']],

@@ -106,6 +106,7 @@ const entities: SistemaEntities = {
       IdPais: 'Country',
       Alias: 'Alias',
       TipoDocumento: 'Document type',
+      Descripcion: 'Description',
       TipoDocumentoIngles: 'Document type (English)',
       CodigoEquivalente: 'Equivalent code',
       LongitudExacta: 'Exact length',

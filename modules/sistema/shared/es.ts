@@ -132,6 +132,7 @@ const entities: SistemaEntities = {
       IdPais: 'País',
       Alias: 'Alias',
       TipoDocumento: 'Tipo de documento',
+      Descripcion: 'Descripción',
       TipoDocumentoIngles: 'Tipo de documento (inglés)',
       CodigoEquivalente: 'Código equivalente',
       LongitudExacta: 'Longitud exacta',

@@ -102,6 +102,15 @@ describe('Países', () => {
 
 describe('Documentos de identidad', () => {
   const TIPO = '/api/SistemaTipoDocumento';
+
+  test('types of two countries with the same alias are told apart by their country', async () => {
+    const offered = (await admin.get(`${TIPO}/obtenerTodos`, { Para: 'P' })).result.map(
+      (one: Record<string, string>) => `${one.Texto} · ${one.Descripcion}`,
+    );
+    expect(offered).toContain('PAS · Pasaporte (Perú)');
+    expect(offered).toContain('DNI · Documento nacional de identidad');
+    expect(new Set(offered).size).toBe(offered.length);
+  });
   const peopleTypes = async (Para: string) =>
     (await admin.get('/api/sistematipodocumento/obtenerTodos', { IdPais: await pais('PE'), Para })).result.map((row: { Alias: string }) => row.Alias);
 

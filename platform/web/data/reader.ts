@@ -22,3 +22,8 @@ export const openingPeriod = (): { desde: string; hasta: string } =>
 export function orOf(words: readonly string[]): string {
   return new Intl.ListFormat(language(), { type: 'disjunction' }).format(words);
 }
+
+/** `General y Salud`. */
+export function andOf(words: readonly string[]): string {
+  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(words);
+}

@@ -7,7 +7,7 @@ import { ENTIDADES } from '../../shared/configuracion.entity';
 import type { Entidad } from '../../shared/sujetos';
 import { solicitudResource } from '../solicitud/solicitud.resource';
 import { requestedSql, subjectNameSql } from '../solicitud/sujeto.sql';
-import { playsRole } from './roles';
+import { authorizerRoles, playsRole } from './roles';
 
 /** A requirement nobody must deliver and nobody did, in SQL over requirement `s` of `q` (the same as `isAbsent`). */
 const ABSENT = sql`(s.obligatorio = 'N' and q.tipo_requisito = 'S' and s.fecha_vencimiento is null
@@ -35,6 +35,15 @@ interface Question extends Chosen {
   readonly take: number;
   readonly Entidad: Entidad;
   readonly buscar?: string | undefined;
+}
+
+/** How many requests within the caller's reach wait for somebody: what is told to whoever has no role here. */
+async function waitingForOthers(ctx: Context): Promise<number> {
+  const { n } = await ctx.tx.one(
+    { n: int },
+    sql`select count(*)::int as n from acreditacion_solicitud t where t.estado = 'P' and ${scopeSql(solicitudResource, ctx.session)}`,
+  );
+  return n;
 }
 
 /** What waits for the caller's roles in a tab, oldest first, and how much waits in each tab. */
@@ -75,9 +84,12 @@ export async function inbox(ctx: Context, query: Question) {
     { entidad: text, n: int },
     sql`select t.entidad, count(*)::int as n from acreditacion_solicitud t where ${mine(ctx, query)} group by t.entidad`,
   );
+  const { IdUsuario, IdDivision } = ctx.session;
+  const plays = (await authorizerRoles(ctx.tx, IdUsuario, IdDivision, ctx.lang)).length > 0;
   return {
     data: rows.map(({ total: _, ...row }) => row),
     totalCount: Number(rows[0]?.total ?? 0),
     porEntidad: byEntity(waiting),
+    DeOtros: plays ? null : await waitingForOthers(ctx),
   };
 }

@@ -20,9 +20,22 @@ import {
   AcreditacionVehiculo,
   AcreditacionVehiculoRequisito,
 } from '../../shared/acreditacion.entity';
+import { standingReason } from '../../shared/motivoEstado';
 import { presenceKept } from '../preguntas';
 import { withoutHealthPapers } from '../solicitud/archivos';
-import { type Acreditable, daysLeftSql, expiredSql, inForceSql, nextExpirySql, onceSql, paperStateSql, stateSql, suspendedBySql } from './estado.sql';
+import {
+  type Acreditable,
+  daysLeftSql,
+  expiredSql,
+  inForceSql,
+  nextExpirySql,
+  nextPaperSql,
+  onceSql,
+  paperStateSql,
+  reasonSql,
+  stateSql,
+  suspendedBySql,
+} from './estado.sql';
 
 const reason = z.strictObject({
   Motivo: wordsSchema(250, 'acreditacion.motivo'),
@@ -53,9 +66,15 @@ function accreditations(entity: Entity, kind: Acreditable, own: NonNullable<Reso
       ...own,
       Estado: stateSql(kind),
       OrigenSuspension: suspendedBySql(kind),
+      MotivoEstado: reasonSql(kind),
       ProximoVencimiento: nextExpirySql(kind),
+      ProximoRequisito: nextPaperSql(kind),
       RequisitosVencidos: expiredSql(kind),
     },
+    fill(ctx, rows) {
+      for (const row of rows) if (typeof row.MotivoEstado === 'string') row.MotivoEstado = standingReason(ctx.lang, row.MotivoEstado);
+    },
+    needs: ['Estado', 'OrigenSuspension', 'MotivoEstado'],
     asked: kind === 'compania' ? {} : countedBy(kind),
     actions: {
       suspender: action({

@@ -41,6 +41,23 @@ const stateOn = (kind: Acreditable, t: string, day: string) =>
   when ${t}.fecha_fin < ${day} or exists (${blocking(kind, t, day, `r.fecha_vencimiento < ${day}`)}) then 'X'
   when ${t}.fecha_fin <= ${day} + 30 or exists (${blocking(kind, t, day, `r.fecha_vencimiento <= ${day} + q.dias_aviso`)}) then 'W'
   else 'V' end)`;
+
+/** What ends first of what has to hold: `T` the accreditation, `R` a paper by its name; before a day, or as far ahead as each is told. */
+const endsFirst = (kind: Acreditable, t: string, term: string, paper: string) =>
+  `(select e.clave from (select ${t}.fecha_fin as fecha, 'T' || to_char(${t}.fecha_fin, 'YYYYMMDD') as clave where ${t}.fecha_fin ${term}
+    union all select r.fecha_vencimiento, 'R' || to_char(r.fecha_vencimiento, 'YYYYMMDD') || q.nombre from acreditacion_${kind}_requisito r join acreditacion_requisito q on q.id_requisito = r.id_requisito
+      where r.id_cliente = ${t}.id_cliente and r.id_acreditacion_${kind} = ${t}.id_acreditacion_${kind} and r.obligatorio = 'S' and q.bloqueante = 'S' and coalesce(q.bloquea_desde, d.hoy) <= d.hoy
+        and r.fecha_vencimiento ${paper}) e order by e.fecha, e.clave limit 1)`;
+
+/** Why it stands as it does, for `standingReason` to put in words: the state's letter, what makes it so, a day, a text. */
+export const reasonSql = (kind: Acreditable) => (t: string) =>
+  `(select case ${stateOn(kind, t, 'd.hoy')}
+      when 'D' then 'DD' || to_char(${t}.fecha_desmovilizacion, 'YYYYMMDD')
+      when 'S' then 'S' || ${suspendedOn(kind, t, 'd.hoy')} || '        ' || coalesce(${t}.motivo_suspension, '')
+      when 'X' then 'X' || ${endsFirst(kind, t, '< d.hoy', '< d.hoy')}
+      when 'W' then 'W' || ${endsFirst(kind, t, '<= d.hoy + 30', '<= d.hoy + q.dias_aviso')} end
+    from (select ${TODAY(t)} as hoy offset 0) d)`;
+
 /** Calculated whenever it is read, never stored stale. */
 export const stateSql = (kind: Acreditable) => (t: string) => stateOn(kind, t, TODAY(t));
 
@@ -77,7 +94,9 @@ export const onceSql = (kind: 'persona' | 'vehiculo') => (t: string) => {
   return `array_remove(array[${within.join(', ')}]::text[], null)`;
 };
 
-export const nextExpirySql = (kind: Acreditable) => (t: string) => `(select min(r.fecha_vencimiento) ${papersSql(kind, t)})`;
+/** The next day on which one of its papers expires; and the next on which anything of it ends, itself among them. */
+export const nextPaperSql = (kind: Acreditable) => (t: string) => `(select min(r.fecha_vencimiento) ${papersSql(kind, t)})`;
+export const nextExpirySql = (kind: Acreditable) => (t: string) => `least(${t}.fecha_fin, ${nextPaperSql(kind)(t)})`;
 export const expiredSql = (kind: Acreditable) => (t: string) => `(select count(*)::int ${papersSql(kind, t)} and r.fecha_vencimiento < ${TODAY(t)})`;
 
 /** Days left and state of a paper. */

@@ -4,7 +4,7 @@ import { type Context, today } from '@platform/server/http/context';
 import { granted } from '@platform/server/http/session';
 import { ofEach, type WidgetQuery } from '@platform/server/widgets/widget';
 import { sql } from 'drizzle-orm';
-import { nextExpirySql } from '../consultas/estado.sql';
+import { nextPaperSql } from '../consultas/estado.sql';
 import { accreditationsOf } from './widgets.dotacion';
 
 const inForce = (ctx: Context, query: WidgetQuery) =>
@@ -15,7 +15,7 @@ const LISTS: readonly Expiring[] = [
   {
     Tipo: 'requisitos',
     menu: '060403',
-    date: nextExpirySql('persona')('a'),
+    date: nextPaperSql('persona')('a'),
     from: inForce,
   },
   { Tipo: 'acreditaciones', menu: '060403', date: 'a.fecha_fin', from: inForce },

@@ -91,6 +91,7 @@ export function DeskPage() {
         <Queue
           waiting={waiting}
           total={inbox.data?.totalCount ?? 0}
+          deOtros={inbox.data?.DeOtros ?? null}
           error={inbox.error}
           onRetry={() => void inbox.refetch()}
           search={search}

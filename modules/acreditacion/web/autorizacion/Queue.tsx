@@ -14,6 +14,8 @@ import classes from './desk.module.css';
 interface Props {
   readonly waiting: readonly Waiting[] | undefined;
   readonly total: number;
+  /** To whoever has no authorizing role here: how many wait for others. */
+  readonly deOtros: number | null;
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly search: string;
@@ -29,7 +31,7 @@ interface Props {
 
 /** What waits for my roles, oldest first, with its age. */
 export function Queue(props: Props) {
-  const { waiting, total, error, onRetry, search, onSearch, open, onOpen, chosen, onChoose } = props;
+  const { waiting, total, deOtros, error, onRetry, search, onSearch, open, onOpen, chosen, onChoose } = props;
   const toggle = (id: number) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -58,7 +60,11 @@ export function Queue(props: Props) {
           <RowSkeletons rows={6} />
         </div>
       ) : waiting.length === 0 ? (
-        <EmptyState title={say(search ? 'mesa.sinResultados' : 'mesa.vacia')} text={search ? undefined : say('mesa.vaciaTexto')} />
+        deOtros !== null && !search ? (
+          <EmptyState title={say('mesa.sinRol')} text={say('mesa.sinRolTexto', { count: deOtros })} />
+        ) : (
+          <EmptyState title={say(search ? 'mesa.sinResultados' : 'mesa.vacia')} text={search ? undefined : say('mesa.vaciaTexto')} />
+        )
       ) : (
         <ul className={classes.items} aria-label={say('mesa.bandeja')}>
           {waiting.map((one) => (

@@ -64,7 +64,7 @@ export function RequestView({ detail, children }: { detail: Detail; children?: R
         </div>
         <div className={classes.stack}>
           {detail.Persona && row.Entidad === 'P' && stay && (
-            <DecisionCard idPersona={detail.Persona.IdPersona} desde={stay.desde} hasta={stay.hasta} />
+            <DecisionCard idPersona={detail.Persona.IdPersona} desde={stay.desde} hasta={stay.hasta} turn={detail.Turno} />
           )}
           <section className={ui.panel} aria-label={say('comun.roles')}>
             <h2>{say('comun.roles')}</h2>

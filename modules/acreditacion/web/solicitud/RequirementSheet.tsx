@@ -13,7 +13,7 @@ import { moment } from '../ui/moments';
 import { Note } from '../ui/Note';
 import { Origin } from '../ui/Origin';
 import { ResultBadge } from '../ui/ResultBadge';
-import type { Requirement } from '../wire';
+import { isAbsent, type Requirement } from '../wire';
 import classes from './editor.module.css';
 import { requirementId } from './fields';
 import { requirementFault } from './missing';
@@ -59,6 +59,8 @@ export function RequirementSheet({ requirement, values, error, refused, onDate, 
           <StatusBadge tone="orange" icon={IconAlertCircle}>
             {fault}
           </StatusBadge>
+        ) : isAbsent(requirement) ? (
+          <StatusBadge tone="gray">{say('requisito.sinPresentar')}</StatusBadge>
         ) : (
           <StatusBadge tone="green" icon={IconCheck}>
             {say('requisito.completo')}

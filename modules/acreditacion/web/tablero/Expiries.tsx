@@ -46,7 +46,7 @@ function listOf(type: Type, IdDivision: number): List {
     };
   return {
     path: '/consultas/personas',
-    date: type === 'requisitos' ? 'ProximoVencimiento' : 'FechaFin',
+    date: type === 'requisitos' ? 'ProximoRequisito' : 'FechaFin',
     filters: { Estado: ['V', 'W', 'X', 'S'] },
     names: OF_PEOPLE,
   };

@@ -29,6 +29,12 @@ export const usuarioComputed: Readonly<Record<string, (t: string) => string>> = 
   Vence: expires,
   DiasVence: (t) => `floor(extract(epoch from ${expires(t)} - now()) / 86400)::int`,
   Caducada: (t) => `(case when ${t}.valida_directorio = 'N' and (${t}.clave_caducada = 'S' or ${expires(t)} <= now()) then 'S' else 'N' end)`,
+  // Those that the sign-in offers: active, in their dates in the division, which is open.
+  SinPerfil: (
+    t,
+  ) => `(case when ${t}.es_super_administrador = 'S' or exists (select 1 from seguridad_usuario_perfil up join seguridad_perfil p on p.id_perfil = up.id_perfil and p.activo = 'S'
+      join sistema_division d on d.id_division = up.id_division and d.activo = 'S' where up.id_usuario = ${t}.id_usuario
+        and ${todayInDivision('up.id_division')} between coalesce(up.fecha_inicio, '-infinity') and coalesce(up.fecha_fin, 'infinity')) then 'N' else 'S' end)`,
   PrimerIngresoPendiente: (t) => `(case when ${t}.valida_directorio = 'N' and ${t}.primera_clave_cambiada = 'N' then 'S' else 'N' end)`,
   DiasSinAcceso: (t) => `floor(extract(epoch from now() - coalesce(${t}.ultimo_acceso, ${t}.fecha_creacion)) / 86400)::int`,
 };

@@ -67,6 +67,12 @@ export const catalogosResources: readonly Resource[] = [
   }),
   resource(TipoDocumento, {
     configuration: true,
+    computed: {
+      Descripcion: (
+        t,
+      ) => `(${t}.tipo_documento || case when exists (select 1 from sistema_tipo_documento o where o.alias = ${t}.alias and o.id_pais <> ${t}.id_pais and o.activo = 'S')
+        then ' (' || (select p.pais from sistema_pais p where p.id_pais = ${t}.id_pais) || ')' else '' end)`,
+    },
     lookupParams: ['Para'],
     // `Para=P|C`: the types that serve people or companies.
     lookup: (_session, query) => (query.Para === undefined ? undefined : sql`t.aplica in (${query.Para}, 'A')`),
