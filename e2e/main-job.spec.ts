@@ -105,6 +105,11 @@ test('the whole job with four users: from the draft to the open gate', async ({ 
   await expect(requester.getByText(/La solicitud SOL-\d{4}-\d{6} se envió/)).toBeVisible();
   const address = requester.url();
 
+  // Nobody is accredited yet: the card says whom it waits for, and shows no error.
+  const card = requester.getByRole('region', { name: '¿Podrá ingresar?' });
+  await expect(card.getByText(/^No podrá ingresar todavía: falta que aprueben .+ y .+\.$/)).toBeVisible();
+  await expect(card.getByRole('alert')).toHaveCount(0);
+
   // The gate refuses before: known since the request was sent, not accredited.
   const gate = await enter(browser, product, 'GARITA');
   await choose(gate, /^Punto de control/, 'Garita principal');
