@@ -4,12 +4,14 @@ import type { Exportacion } from './exportacion.entity';
 import type { Factor } from './factor.entity';
 import { nombresEs } from './nombres';
 import type { Preferencia } from './preferencia.entity';
+import type { Reporte } from './reporte.entity';
 import type { Intento, Sesion } from './sesion.entity';
 
 export type PlataformaEntities = {
   PlataformaSesion: EntityLabels<typeof Sesion>;
   PlataformaCodigo: EntityLabels<typeof Codigo>;
   PlataformaExportacion: EntityLabels<typeof Exportacion>;
+  PlataformaReporte: EntityLabels<typeof Reporte>;
   PlataformaUnico: EntityLabels<typeof Unico>;
   PlataformaIntento: EntityLabels<typeof Intento>;
   PlataformaFactor: EntityLabels<typeof Factor>;
@@ -69,6 +71,24 @@ const entities: PlataformaEntities = {
       Archivo: 'Archivo',
     },
     options: { Idioma: { es: 'Español', en: 'Inglés' } },
+    tabs: {},
+  },
+  PlataformaReporte: {
+    one: 'Reporte',
+    many: 'Reportes',
+    fields: {
+      Codigo: 'Código',
+      Reporte: 'Reporte',
+      ReporteIngles: 'Reporte (inglés)',
+      Descripcion: 'Descripción',
+      DescripcionIngles: 'Descripción (inglés)',
+      IdModulo: 'Módulo',
+      Opciones: 'Opciones',
+      Parametros: 'Filtros',
+      Formatos: 'Formatos',
+      MaximoMeses: 'Máximo de meses',
+    },
+    options: { Formatos: { P: 'Pantalla', X: 'Excel', F: 'PDF' } },
     tabs: {},
   },
   PlataformaUnico: {

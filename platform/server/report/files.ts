@@ -17,7 +17,7 @@ export interface ReportFile {
   readonly read: (skip: number) => Promise<ReportPage>;
 }
 /** Hears after each piece how many rows there are, and says whether anybody still waits for the rest. */
-type Going = (rows: number) => Promise<boolean> | boolean;
+export type Going = (rows: number) => Promise<boolean> | boolean;
 
 export const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const PDF = 'application/pdf';
@@ -39,7 +39,13 @@ async function* pieces({ read }: ReportFile, going: Going): AsyncGenerator<reado
 }
 
 /** Writes a report in the house's Excel format and ends it; answers how many rows. */
-export async function writeReportExcel(kit: Pick<RouteKit, 'registry'>, ctx: Context, file: ReportFile, out: Writable, going: Going): Promise<number> {
+export async function writeReportExcel(
+  kit: Pick<RouteKit, 'registry'>,
+  ctx: Context,
+  file: ReportFile,
+  out: Writable,
+  going: Going = () => true,
+): Promise<number> {
   const columns = toldColumns(ctx, file.of);
   const heading = await headingOf(ctx, file.of.words[ctx.lang].title, ...(await askedWords(ctx, kit.registry, file.of, file.asked)));
   let table: ReturnType<typeof houseTable> | undefined;
@@ -62,39 +68,44 @@ const LINES_A_PAGE = 34;
 const PORTRAIT = 7;
 
 /** Refuses a document that nobody would leaf through. */
-export function checkPages(rows: number): void {
+function checkPages(rows: number): void {
   if (rows > MOST_PAGES * LINES_A_PAGE) throw refuse('reporte.paginas', { n: MOST_PAGES });
 }
 
 const shownDay = (of: string): string => `${of.slice(6, 8)}/${of.slice(4, 6)}/${of.slice(0, 4)}`;
 
+/** Every row of a report that is to be printed. */
+export async function allRows(file: ReportFile, going: Going): Promise<ReportRow[]> {
+  const found: ReportRow[] = [];
+  for await (const rows of pieces(file, going)) {
+    found.push(...rows);
+    checkPages(found.length);
+  }
+  return found;
+}
+
+/** A value as paper says it. */
+function printed(kind: string | undefined, value: string | number | null): string | number {
+  if (value === null) return '';
+  if (kind === 'date') return shownDay(String(value));
+  return kind === 'percent' && typeof value === 'number' ? `${(value * 100).toFixed(1)} %` : value;
+}
+
 /** A report on paper. */
 export async function reportPdf(
   kit: Pick<RouteKit, 'registry' | 'files'>,
   ctx: Context,
-  file: ReportFile,
-  going: Going = () => true,
-): Promise<{ readonly content: Buffer; readonly rows: number }> {
-  const columns = toldColumns(ctx, file.of);
-  const lines: (string | number)[][] = [];
-  for await (const rows of pieces(file, going)) {
-    for (const row of rows) {
-      const values = toldWords(columns, row).map((value, at) => {
-        if (value === null) return '';
-        const kind = columns[at]?.kind;
-        if (kind === 'date') return shownDay(String(value));
-        return kind === 'percent' && typeof value === 'number' ? `${(value * 100).toFixed(1)} %` : value;
-      });
-      lines.push([lines.length + 1, ...values]);
-    }
-    checkPages(lines.length);
-  }
-  const { subtitle } = await headingOf(ctx, '', ...(await askedWords(ctx, kit.registry, file.of, file.asked)));
-  const content = await clientDocument(ctx, kit, {
-    title: file.of.words[ctx.lang].title,
+  { of, asked }: Omit<ReportFile, 'read'>,
+  rows: readonly ReportRow[],
+): Promise<Buffer> {
+  const columns = toldColumns(ctx, of);
+  const { title } = of.words[ctx.lang];
+  const { subtitle } = await headingOf(ctx, title, ...(await askedWords(ctx, kit.registry, of, asked)));
+  const lines = rows.map((row, at) => [at + 1, ...toldWords(columns, row).map((value, own) => printed(columns[own]?.kind, value))]);
+  return clientDocument(ctx, kit, {
+    title,
     subtitle,
     landscape: columns.length + 1 > PORTRAIT,
-    content: [dataTable(['N.°', ...columns.map(({ title }) => title)], lines)],
+    content: [dataTable(['N.°', ...columns.map((column) => column.title)], lines)],
   });
-  return { content, rows: lines.length };
 }

@@ -120,7 +120,8 @@ const has = (product: Product, option: string, action: Action): boolean =>
 export function opensReport(session: Session, of: Report, takesAway = false): boolean {
   const { product } = session;
   const each = needsOf(of, product).map(
-    (option) => granted(session, [option], 'consultar') && (!takesAway || !has(product, option, 'exportar') || granted(session, [option], 'exportar')),
+    (option) =>
+      granted(session, [option], 'consultar') && (!takesAway || !has(product, option, 'exportar') || granted(session, [option], 'exportar')),
   );
   return isRun(of) && of.any ? each.includes(true) : each.length > 0 && !each.includes(false);
 }

@@ -29,9 +29,7 @@ export function toldColumns(ctx: Context, of: RunReport): readonly ToldColumn[] 
   return Object.entries(of.columns).flatMap(([name, column]) => {
     const level = levelOf(ctx, column);
     if (level === 'O') return [];
-    return [
-      { name, of: column, title: words.columns[name] ?? name, kind: KINDS[column.kind], options: words.options[name], masked: level === 'E' },
-    ];
+    return [{ name, of: column, title: words.columns[name] ?? name, kind: KINDS[column.kind], options: words.options[name], masked: level === 'E' }];
   });
 }
 
