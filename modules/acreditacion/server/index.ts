@@ -16,6 +16,7 @@ import { demoPaperContents } from './demo/papeles';
 import { demoPapers } from './demo/papeles.leidos';
 import { acreditacionJobs } from './jobs';
 import { profileRoutes } from './perfiles/perfil.routes';
+import { acreditacionReports } from './reportes/reportes';
 import { acreditacionResources } from './resources';
 import { seedAcreditacion } from './seed';
 import { healthWall } from './solicitud/archivos';
@@ -49,6 +50,7 @@ export const acreditacion = serverModule(manifest, {
   work: (kit) => [loadWork(kit)],
   listeners: suspensionListeners,
   widgets: acreditacionWidgets,
+  reports: acreditacionReports,
   fileReaders: [healthWall],
   starts: { client: seedAcreditacion },
   answers: [

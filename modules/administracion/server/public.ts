@@ -1,4 +1,5 @@
-export { estadoContratoSql } from './contratos/contrato.sql';
+export { contractsHere } from './contratos/contrato.resource';
+export { estadoContratoSql, worksIn } from './contratos/contrato.sql';
 export { contractAccepts, contractOf } from './contratos/contratos';
 export { type AccreditationPort, type Accredited, keepsAccreditations } from './contratos/plazos';
 export { demoFiles } from './demo/archivos';
