@@ -1,4 +1,4 @@
-import { alsoReachesPeople, keepsAccreditations } from '@modules/administracion/server/public';
+import { alsoReachesPeople, expires, keepsAccreditations } from '@modules/administracion/server/public';
 import { givesRoles } from '@modules/seguridad/server/public';
 import { purges, releases } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
@@ -17,6 +17,7 @@ import { demoPapers } from './demo/papeles.leidos';
 import { acreditacionJobs } from './jobs';
 import { profileRoutes } from './perfiles/perfil.routes';
 import { acreditacionReports } from './reportes/reportes';
+import { accreditationsEnd } from './reportes/vencimientos';
 import { acreditacionResources } from './resources';
 import { seedAcreditacion } from './seed';
 import { healthWall } from './solicitud/archivos';
@@ -59,6 +60,7 @@ export const acreditacion = serverModule(manifest, {
     givesRoles(authorizerRoles),
     releases(releaseDeleted),
     purges(purgeReadings),
+    ...accreditationsEnd.map((list) => expires(list)),
   ],
   demo: { parts: [demoAccredited, demoPapers], files: demoPaperContents },
 });

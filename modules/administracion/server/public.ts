@@ -16,7 +16,7 @@ export { amendPerson, personalDatum } from './personas/persona.datos';
 export { alsoReachesPeople, fullNameSql, openSql } from './personas/persona.sql';
 export type { Position } from './personas/posicion';
 export { assignPosition, openLink } from './personas/vinculos';
-export { passagesKept } from './preguntas';
+export { type ExpiryList, expires, passagesKept } from './preguntas';
 export { alsoAnonymises } from './privacidad/privacidad.borrado';
 export { seedAdministracion } from './seed';
 export { type LicenceRequest, licenceFaults } from './vehiculos/licenciaInterna.faults';

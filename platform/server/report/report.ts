@@ -85,6 +85,8 @@ export interface RunReport extends Listed {
   readonly parameters: Fields;
   readonly columns: ReportColumns;
   readonly words: { readonly es: AnyReportWords; readonly en: AnyReportWords };
+  /** Of the codes of a parameter, those that the session may choose; all of them where it says nothing. */
+  offered?(session: Session, parameter: string): readonly string[] | undefined;
   rows(ctx: Context, asked: Readonly<Record<string, unknown>>, days: Days, page: PageOf): Promise<ReportPage>;
 }
 export type Report = OwnScreenReport | RunReport;
@@ -100,6 +102,7 @@ interface RunSpec<C extends ReportColumns, P extends Fields> {
   readonly parameters: P;
   readonly columns: C;
   readonly words: { readonly es: ReportWords<C, P>; readonly en: ReportWords<C, P> };
+  readonly offered?: (session: Session, parameter: string) => readonly string[] | undefined;
   /** Rows in an order that is always the same, within what the session reaches. Without a period the days are empty. */
   rows(ctx: Context, asked: Asked<P>, days: Days, page: PageOf): Promise<ReportPage<ReportRow<C>>>;
 }

@@ -68,7 +68,7 @@ function shapeOf(ctx: Context, of: RunReport, days: Readonly<Record<'Desde' | 'H
       Recurso: field.resource ?? null,
       DependeDe: field.dependsOn ?? [],
       Solo: field.only ?? {},
-      Opciones: optionsOf(field.options, words.options[Nombre]),
+      Opciones: optionsOf(of.offered?.(ctx.session, Nombre) ?? field.options, words.options[Nombre]),
     })),
     Columnas: toldColumns(ctx, of).map(({ name, title, kind, of: { options }, options: said }) => ({
       Nombre: name,
