@@ -130,6 +130,27 @@ const errors: PlataformaErrors = {
 };
 
 const screens = {
+  reportes: {
+    title: 'Reports',
+    tabs: { reportes: 'Reports', exportaciones: 'My exports' },
+    search: 'Search for a report',
+    onlyFavourites: 'Favourites only',
+    favourite: 'Add {name} to favourites',
+    unfavourite: 'Take {name} out of favourites',
+    none: 'No report says that.',
+    noneText: 'Try another word, or show more than favourites.',
+    empty: 'Your profile has no reports.',
+    emptyText: 'Reports appear with the options that your profile may consult.',
+    noExports: 'You have no exports of the last seven days.',
+    exportsText: 'Files of more than 20,000 rows are prepared apart and stay here for seven days.',
+    filters: 'Filters of the report',
+    see: 'Show',
+    back: 'All reports',
+    choose: 'Choose the filters and press Show.',
+    noRows: 'There is no data for the chosen filters.',
+    later: 'These are {n} rows: the file is prepared apart. You will find it in My exports.',
+    row: 'Row {n}',
+  },
   trabajos: {
     title: 'My work',
     none: 'You have no work of the last seven days.',
