@@ -1,5 +1,6 @@
 import { readBook } from '@platform/server/excel/read';
 import { lastDayOf } from '@platform/server/report/asked';
+import { checkPages } from '@platform/server/report/files';
 import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
 import { enDias } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
@@ -116,6 +117,17 @@ test('PDF: one document of the client, its head and its foot in the language of 
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())));
   const page = text[0]?.replace(/\s+/g, ' ') ?? '';
   for (const said of ['Endowment by contract', 'Coverage %', 'Page 1 of']) expect(page).toContain(said);
+});
+
+test('a PDF of many rows has every one of them; one that nobody would leaf through is refused', async () => {
+  const { totalCount } = (await run('RX4', 'P', range(30))).result;
+  expect(totalCount).toBeGreaterThan(300);
+  const answer = await fileOf(`${CENTER}/RX4/ejecutar`, { Parametros: range(30), Formato: 'F' });
+  expect(answer.status).toBe(200);
+  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())));
+  expect(text.at(-1)).toContain(`Página ${totalPages} de ${totalPages}`);
+  expect(text.join(' ').replace(/\s+/g, ' ')).toContain(` ${totalCount} `);
+  expect(() => checkPages(40_000)).toThrow('reporte.paginas');
 });
 
 test('a period is required, ends after it begins and is no longer than the report’s; without rows there is no file', async () => {

@@ -62,13 +62,15 @@ export async function writeReportExcel(
 }
 
 const MOST_PAGES = 2000;
-/** Lines of a page where none of them is wrapped. */
-const LINES_A_PAGE = 34;
+/** Lines of a page, most of them of two rows of text. */
+const LINES_A_PAGE = 18;
+/** Beyond so many lines a document is laid out aside. */
+const LONG = 300;
 /** Portrait up to so many columns. */
 const PORTRAIT = 7;
 
 /** Refuses a document that nobody would leaf through. */
-function checkPages(rows: number): void {
+export function checkPages(rows: number): void {
   if (rows > MOST_PAGES * LINES_A_PAGE) throw refuse('reporte.paginas', { n: MOST_PAGES });
 }
 
@@ -106,6 +108,7 @@ export async function reportPdf(
     title,
     subtitle,
     landscape: columns.length + 1 > PORTRAIT,
+    long: lines.length > LONG,
     content: [dataTable(['N.°', ...columns.map((column) => column.title)], lines)],
   });
 }

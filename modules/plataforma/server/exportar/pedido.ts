@@ -53,6 +53,7 @@ export function runReport(session: Session, code: string, takesAway: boolean): R
   return of;
 }
 
+const BEAT_MS = 15_000;
 /** Rows that are read at once while a report is written in the background. */
 const PIECE = 5000;
 
@@ -93,8 +94,13 @@ const excelOf = (kit: Kit, ctx: Context, what: Omit<ReportFile, 'read'>, out: Wr
 
 async function pdfOf(kit: Kit, ctx: Context, what: Omit<ReportFile, 'read'>, out: Writable, going: Going): Promise<number> {
   const rows = await asOfNow(kit, ctx, what, (_, file) => allRows(file, going));
-  // No connection waits while the document is laid out.
-  out.end(await reportPdf(kit, ctx, what, rows));
+  // No connection waits while the document is laid out; that somebody is at it is said meanwhile.
+  const beat = setInterval(() => void Promise.resolve(going(rows.length)).catch(() => undefined), BEAT_MS);
+  try {
+    out.end(await reportPdf(kit, ctx, what, rows));
+  } finally {
+    clearInterval(beat);
+  }
   return rows.length;
 }
 

@@ -5,7 +5,7 @@ import { refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { askedOf, parametersSchema } from '@platform/server/report/asked';
-import { EXCEL, PDF, reportFileName, reportPdf, writeReportExcel } from '@platform/server/report/files';
+import { checkPages, EXCEL, PDF, reportFileName, reportPdf, writeReportExcel } from '@platform/server/report/files';
 import { isRun, type ReportPage, type RunReport, reportsOf } from '@platform/server/report/report';
 import { toldColumns, toldValues } from '@platform/server/report/told';
 import type { FastifyReply } from 'fastify';
@@ -46,6 +46,7 @@ async function takeAway(kit: RouteKit, ctx: Context, of: RunReport, { Parametros
   const asked = askedOf(of, Parametros);
   const page = await of.rows(ctx, asked.values, asked.days, { skip: 0, take: AT_ONCE[format] });
   if (page.total === 0) throw refuse('reporte.sin_datos');
+  if (format === 'F') checkPages(page.total);
   ctx.audit({
     entity: REPORTE,
     record: of.code,
