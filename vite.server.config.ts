@@ -13,8 +13,12 @@ export default defineConfig({
     minify: false,
     sourcemap: false,
     rolldownOptions: {
-      // The thread that reads PDF files is a program of its own, beside the server.
-      input: { main: 'apps/server/main.ts', 'read.worker': 'platform/server/pdf/read.worker.ts' },
+      // The threads that read and write PDF files are programs of their own, beside the server.
+      input: {
+        main: 'apps/server/main.ts',
+        'read.worker': 'platform/server/pdf/read.worker.ts',
+        'write.worker': 'platform/server/pdf/write.worker.ts',
+      },
       output: { format: 'es', entryFileNames: '[name].js' },
     },
   },

@@ -3,6 +3,7 @@ import { Codigo, Unico } from './shared/codigo.entity';
 import { Exportacion } from './shared/exportacion.entity';
 import { Factor } from './shared/factor.entity';
 import { Preferencia } from './shared/preferencia.entity';
+import { Reporte } from './shared/reporte.entity';
 import { Intento, Sesion } from './shared/sesion.entity';
 
 export const plataforma: ModuleManifest = {
@@ -10,6 +11,6 @@ export const plataforma: ModuleManifest = {
   prefix: 'plataforma',
   code: '00',
   dependsOn: ['sistema', 'seguridad'],
-  entities: [Sesion, Intento, Codigo, Unico, Preferencia, Factor, Exportacion],
+  entities: [Sesion, Intento, Codigo, Unico, Preferencia, Factor, Exportacion, Reporte],
   menu: [],
 };

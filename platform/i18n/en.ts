@@ -326,6 +326,7 @@ export const en: PlatformWords = {
     expandMenu: 'Expand the menu',
     breadcrumb: 'Breadcrumb',
     ownData: 'My sign-in data',
+    reports: 'Reports',
     ownWork: 'My work',
     userMenu: 'User menu: {name}',
     switchTo: 'Switch profile or division',

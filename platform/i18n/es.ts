@@ -329,6 +329,7 @@ export const es = {
     logout: 'Cerrar sesión',
     ownData: 'Mis datos de ingreso',
     ownWork: 'Mis trabajos',
+    reports: 'Reportes',
     language: 'Idioma: {name}',
     spanish: 'Español',
     english: 'English',

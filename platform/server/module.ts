@@ -10,6 +10,7 @@ import type { Worker, WorkerKit } from './jobs/worker';
 import type { RouteKit } from './kit';
 import type { Listener } from './outbox/outbox';
 import type { Answer } from './product';
+import type { Report } from './report/report';
 import type { Resource } from './resource/resource';
 import type { AnyStates } from './state/machine';
 import type { Widget } from './widgets/widget';
@@ -48,6 +49,8 @@ export interface ServerModule {
   readonly devices?: (kit: DeviceKit) => DeviceGate;
   readonly listeners?: readonly Listener[];
   readonly widgets?: readonly Widget[];
+  /** What the report center lists of it. */
+  readonly reports?: readonly Report[];
   /** Who may read files of some use. */
   readonly fileReaders?: readonly FileReader[];
   readonly starts?: Starts;

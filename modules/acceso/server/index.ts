@@ -1,5 +1,5 @@
 import { accessOfDemo, doorsKept, onDemobilization, presenceKept } from '@modules/acreditacion/server/public';
-import { alsoAnonymises, passagesKept } from '@modules/administracion/server/public';
+import { alsoAnonymises, expires, passagesKept } from '@modules/administracion/server/public';
 import { readingsKept } from '@modules/identificacion/server/public';
 import { equipmentServes } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
@@ -20,6 +20,7 @@ import { accesoListeners } from './listeners';
 import { monitorRoutes } from './monitor/monitor';
 import { marcaRoutes } from './puesto/marca.routes';
 import { terminalRoutes } from './puesto/terminal.routes';
+import { assignmentsEnd } from './reportes/vencimientos';
 import { accesoResources } from './resources';
 import { seedAcceso, seedAccesoDivision } from './seed';
 import { makeSealer } from './sellos/sellador';
@@ -47,6 +48,7 @@ export const acceso = serverModule(manifest, {
     presenceKept('acceso_presencia'),
     passagesKept('acceso_marca'),
     readingsKept('acceso_marca'),
+    expires(assignmentsEnd),
   ],
   demo: { parts: [demoGuard, demoDoorEquipment, demoAssignments, demoMarks] },
 });

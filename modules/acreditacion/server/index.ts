@@ -1,4 +1,4 @@
-import { alsoReachesPeople, keepsAccreditations } from '@modules/administracion/server/public';
+import { alsoReachesPeople, expires, keepsAccreditations } from '@modules/administracion/server/public';
 import { givesRoles } from '@modules/seguridad/server/public';
 import { purges, releases } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
@@ -16,6 +16,8 @@ import { demoPaperContents } from './demo/papeles';
 import { demoPapers } from './demo/papeles.leidos';
 import { acreditacionJobs } from './jobs';
 import { profileRoutes } from './perfiles/perfil.routes';
+import { acreditacionReports } from './reportes/reportes';
+import { accreditationsEnd } from './reportes/vencimientos';
 import { acreditacionResources } from './resources';
 import { seedAcreditacion } from './seed';
 import { healthWall } from './solicitud/archivos';
@@ -49,6 +51,7 @@ export const acreditacion = serverModule(manifest, {
   work: (kit) => [loadWork(kit)],
   listeners: suspensionListeners,
   widgets: acreditacionWidgets,
+  reports: acreditacionReports,
   fileReaders: [healthWall],
   starts: { client: seedAcreditacion },
   answers: [
@@ -57,6 +60,7 @@ export const acreditacion = serverModule(manifest, {
     givesRoles(authorizerRoles),
     releases(releaseDeleted),
     purges(purgeReadings),
+    ...accreditationsEnd.map((list) => expires(list)),
   ],
   demo: { parts: [demoAccredited, demoPapers], files: demoPaperContents },
 });

@@ -1,5 +1,6 @@
 export {
   type Assigned,
+  accreditedHere,
   assignedAnswer,
   assignFields,
   daySchema,

@@ -370,7 +370,6 @@ const errors: AcreditacionErrors = {
   'actualizacion.vacia': 'There are no updates of requirements nor of personal data.',
   'actualizacion.en_curso': 'The requirement is already being updated ({numero}).',
   'actualizacion.fila': 'The requirement has already been reviewed.',
-  'reporte.periodo': 'You must select a period.',
   'actualizacion.no_grupal': 'Each person needs a document of {requisito} of their own.',
   'requisito.grupal_salud': 'A health datum cannot have a group document.',
   'requisito.entidad_en_uso': 'The entity cannot change: the profiles {nombres} ask for it.',

@@ -411,7 +411,6 @@ const words = {
     'actualizacion.vacia': 'No existen actualizaciones de requisitos ni de datos personales.',
     'actualizacion.en_curso': 'El requisito ya se está actualizando ({numero}).',
     'actualizacion.fila': 'El requisito ya fue revisado.',
-    'reporte.periodo': 'Debe seleccionar un periodo.',
     'actualizacion.no_grupal': 'Cada persona necesita su propio documento de {requisito}.',
     'requisito.grupal_salud': 'Un dato de salud no puede tener un documento grupal.',
     'requisito.entidad_en_uso': 'No se puede cambiar la entidad: lo piden los perfiles {nombres}.',

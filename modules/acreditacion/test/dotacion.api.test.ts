@@ -1,221 +1,135 @@
-import { pdf, type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { type SignedIn, startApp, type TestApp } from '@platform/testing/app';
+import { hoy } from '@platform/testing/days';
 import { sql } from 'drizzle-orm';
-import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adjuntarTodo, borrador, conforme, enviada, hoy, type Mundo, mundo } from './mundo';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
+const RUN = '/api/PlataformaReporte/RX3/ejecutar';
 let app: TestApp;
-let world: Mundo;
 let admin: SignedIn;
-let requester: SignedIn;
-let authorizer: SignedIn;
-let doctor: SignedIn;
 beforeAll(async () => {
   app = await startApp();
-  world = await mundo(app);
   admin = await app.signIn('ADMIN');
-  requester = await app.signIn('SOLICITANTE');
-  authorizer = await app.signIn('AUTORIZADOR');
-  doctor = await app.signIn('MEDICO');
 });
 afterAll(() => app.close());
 
-const path = (id: number, action = '') => `/api/AcreditacionSolicitud/${id}${action}`;
-const contract = async () => (await admin.get(`/api/AdministracionContrato/${world.contrato}`)).result;
-const setEndowment = (n: number) => app.database.run(sql`update administracion_contrato set dotacion = ${n} where id_contrato = ${world.contrato}`);
-async function setRule(behaviour: 'A' | 'B' | 'N'): Promise<void> {
-  await app.database.run(sql`delete from sistema_regla_cliente where regla = 'contrato.dotacion_excedida'`);
-  await app.database.run(
-    sql`insert into sistema_regla_cliente (id_cliente, regla, comportamiento) values (1, 'contrato.dotacion_excedida', ${behaviour})`,
+type Row = Record<
+  'Dotacion' | 'Usada' | 'Exceso' | 'Acreditados' | 'Cobertura' | 'Presentes' | 'Ausentes' | 'DeDescanso' | 'SinMarca' | 'FueraDeVigencia',
+  number
+> & {
+  Contrato: string;
+  Enlace: string;
+};
+async function rows(Parametros: object = {}, by = admin): Promise<Row[]> {
+  const answer = await by.post(RUN, { Parametros, Formato: 'P', take: 200 });
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.result.totalCount).toBe(answer.result.data.length);
+  return answer.result.data;
+}
+const inDivision = async (): Promise<{ Presentes: number; Ausentes: number }> =>
+  (await admin.get('/api/PlataformaTablero/W05')).result.find((one: { Entidad: string }) => one.Entidad === 'P');
+const sum = (of: readonly Row[], name: keyof Row): number => of.reduce((total, row) => total + Number(row[name]), 0);
+
+/** A contract of 50 with 42 in force and 3 expired; inside 32 of those in force and an expired one; 8 of the absent on rest. */
+async function workedExample(): Promise<number> {
+  const [contract] = await app.database.run(
+    sql`update administracion_contrato c set dotacion = 50 where c.id_contrato = (select k.id_contrato from administracion_contrato k where k.id_division = 1 and k.fecha_cierre is null
+      and k.fecha_inicio <= ${hoy()}::date and k.fecha_fin >= ${hoy()}::date + 60 order by 1 limit 1) returning c.id_contrato, c.id_compania_contratista as compania`,
   );
-  await app.database.run(sql`update base_sello set version = version + 1`);
+  const id = Number(contract?.id_contrato);
+  await app.database.run(sql`update acreditacion_persona set fecha_desmovilizacion = ${hoy()}::date - 30 where id_contrato = ${id}`);
+  await app.database.run(
+    sql`delete from acceso_presencia p where exists (select 1 from acreditacion_persona a where a.id_contrato = ${id} and a.id_persona = p.id_persona)`,
+  );
+  const people = await app.database.run(
+    sql`insert into acreditacion_persona (id_cliente, id_division, id_persona, id_compania, id_contrato, id_perfil_acreditacion, visita, fecha_inicio, fecha_fin)
+      select 1, 1, x.id_persona, ${contract?.compania}, ${id}, (select min(id_perfil_acreditacion) from acreditacion_perfil where id_cliente = 1), 'N', ${hoy()}::date - 40,
+        case when x.n > 42 then ${hoy()}::date - 1 when x.n > 40 then ${hoy()}::date + 10 else ${hoy()}::date + 60 end
+      from (select p.id_persona, row_number() over (order by p.id_persona) as n from administracion_persona p where p.id_cliente = 1
+        and not exists (select 1 from acreditacion_persona a where a.id_persona = p.id_persona) and not exists (select 1 from acceso_presencia d where d.id_persona = p.id_persona)
+        and not exists (select 1 from administracion_persona_guardia g where g.id_persona = p.id_persona) order by 1 limit 45) x
+      returning id_persona`,
+  );
+  expect(people).toHaveLength(45);
+  const ids = people.map((row) => Number(row.id_persona));
+  await app.database.run(
+    sql`insert into acceso_presencia (id_cliente, id_division, entidad, id_persona, id_zona, desde, id_marca)
+      select 1, 1, 'P', u.id, m.id_zona, now(), m.id_marca from unnest(${sql.param([...ids.slice(0, 32), ids[44]])}::int[]) u(id), (select id_zona, id_marca from acceso_presencia where id_division = 1 limit 1) m`,
+  );
+  // A cycle ends with its rest: a guard whose next one begins tomorrow rests today.
+  const [guard] = await app.database.run(
+    sql`update administracion_regimen_guardia g set fecha_base = ${hoy()}::date + 1 where g.id_regimen_guardia = (select min(id_regimen_guardia) from administracion_regimen_guardia where id_cliente = 1)
+      returning g.id_regimen_guardia`,
+  );
+  await app.database.run(
+    sql`insert into administracion_persona_guardia (id_cliente, id_persona, id_regimen_guardia, fecha_inicio)
+      select 1, u.id, ${guard?.id_regimen_guardia}, ${hoy()}::date - 40 from unnest(${sql.param(ids.slice(32, 40))}::int[]) u(id)`,
+  );
+  return id;
 }
 
-test('EVENTUAL contract with Dotacion 1: the second accreditation raises no warning; after setting ValidaDotacion S on the type, it does', async () => {
-  await app.database.run(
-    sql`update administracion_contrato set dotacion = 1, id_tipo_contrato = (select id_tipo_contrato from administracion_tipo_contrato where id_cliente = 1 and codigo = 'EVENTUAL')
-      where id_contrato = ${world.contrato}`,
-  );
-  const draft = async () => {
-    const { result } = await borrador(requester, world, (await world.persona()).IdPersona);
-    await adjuntarTodo(requester, world, result.IdSolicitud);
-    return requester.post(path(result.IdSolicitud, '/enviar'));
+test('Check: Σ by contract ≥ division total, and equal when nobody has two contracts', async () => {
+  const total = async () => {
+    const { Presentes, Ausentes } = await inDivision();
+    return Presentes + Ausentes;
   };
-  expect((await draft()).status).toBe(200);
-  const [type] = (await admin.get('/api/AdministracionTipoContrato', { filter: ['Codigo', '=', 'EVENTUAL'] })).result.data;
-  const set = await admin.put(`/api/AdministracionTipoContrato/${type.IdTipoContrato}`, { ValidaDotacion: 'S', Version: type.Version });
-  expect(set.status).toBe(200);
-  expect((await draft()).problem).toMatchObject({ code: 'contrato.dotacion_excedida', confirmable: true });
-  await setRule('B');
-  const blocked = await draft();
-  expect(blocked.problem.code).toBe('contrato.dotacion_excedida');
-  expect(blocked.problem.confirmable).not.toBe(true);
-  await setRule('A');
-});
-
-test('Check: rule contrato.dotacion_excedida B refuses, A asks, N is silent, for the same contract', async () => {
-  await setEndowment(1);
-  const { result } = await borrador(requester, world, (await world.persona()).IdPersona);
-  await adjuntarTodo(requester, world, result.IdSolicitud);
-  const send = (body: object = {}) => requester.post(path(result.IdSolicitud, '/enviar'), body);
-  await setRule('B');
-  const refused = await send({ Confirmaciones: ['contrato.dotacion_excedida'] });
-  expect([refused.status, refused.problem.code, refused.problem.confirmable]).toEqual([400, 'contrato.dotacion_excedida', undefined]);
-  await setRule('A');
-  const asked = await send();
-  expect([asked.status, asked.problem.code, asked.problem.confirmable]).toEqual([400, 'contrato.dotacion_excedida', true]);
-  expect(asked.problem.detail).toMatch(/^La dotación del contrato .+ es 1; con esta operación serían \d+\. ¿Desea continuar\?$/);
-  await setRule('N');
-  expect((await send()).status).toBe(200);
-  await setRule('A');
-});
-
-test('property: with the rule at B the headcount is what was approved and never beyond the endowment, whatever approvals and addenda come at once', async () => {
-  await setEndowment(500);
-  const file = (await admin.upload('DOC', 'adenda.pdf', pdf('adenda'))).result.IdArchivo;
-  const waiting: number[] = [];
-  for (let at = 0; at < 5; at += 1) {
-    const { id } = await enviada(requester, world);
-    for (const who of [doctor, authorizer]) await conforme(who, id);
-    waiting.push(id);
-  }
-  await setRule('B');
-  const rounds = fc.record({ free: fc.nat({ max: 2 }), approvals: fc.integer({ min: 1, max: 3 }), lowerBy: fc.integer({ min: 1, max: 3 }) });
-  await fc.assert(
-    fc.asyncProperty(rounds, async ({ free, approvals, lowerBy }) => {
-      const before = (await contract()).DotacionUsada;
-      await setEndowment(before + free);
-      const asked = waiting.slice(0, approvals);
-      const lower = admin.post('/api/AdministracionAdenda', {
-        IdContrato: world.contrato,
-        FechaAdenda: hoy(),
-        Asunto: 'Menos personas',
-        DotacionNueva: Math.max(1, before + free - lowerBy),
-        IdArchivo: file,
-      });
-      const answers = await Promise.all([...asked.map((id) => authorizer.post(path(id, '/aprobar'))), lower]);
-      const approved = asked.filter((_, at) => answers[at]?.status === 200);
-      for (const id of approved) waiting.splice(waiting.indexOf(id), 1);
-      const { DotacionUsada, Dotacion } = await contract();
-      expect(DotacionUsada).toBe(before + approved.length);
-      expect(DotacionUsada).toBeLessThanOrEqual(Dotacion);
-      // As many as there was room for.
-      if (answers.at(-1)?.status !== 200) expect(approved.length).toBe(Math.min(free, asked.length));
-    }),
-    // Always also one place for three at once, while an addendum that no longer fits is refused.
-    { numRuns: 8, examples: [[{ free: 1, approvals: 3, lowerBy: 3 }]] },
+  const [{ dobles } = { dobles: 0 }] = await app.database.run(
+    sql`select count(*)::int as dobles from (select id_persona from acreditacion_persona where id_division = 1 and visita = 'N' group by 1 having count(*) > 1) x`,
   );
+  expect(dobles).toBe(0);
+  const before = await rows();
+  expect(sum(before, 'Acreditados')).toBe(await total());
+  expect(sum(before, 'Presentes')).toBe((await inDivision()).Presentes);
+  const [one] = await app.database.run(
+    sql`insert into acreditacion_persona (id_cliente, id_division, id_persona, id_compania, id_contrato, id_perfil_acreditacion, visita, fecha_inicio, fecha_fin)
+      select 1, 1, a.id_persona, c.id_compania_contratista, c.id_contrato, a.id_perfil_acreditacion, 'N', a.fecha_inicio, a.fecha_fin
+      from acreditacion_persona a join administracion_contrato c on c.id_division = 1 and c.id_contrato <> a.id_contrato and c.fecha_fin >= ${hoy()}::date and c.fecha_inicio <= ${hoy()}::date and c.fecha_cierre is null
+        and not exists (select 1 from acreditacion_compania k where k.id_contrato = c.id_contrato)
+      where a.id_division = 1 and a.visita = 'N' and a.fecha_fin >= ${hoy()}::date and a.fecha_inicio <= ${hoy()}::date and a.fecha_suspension_inicio is null and a.fecha_desmovilizacion is null and a.indisciplinas is null
+        and not exists (select 1 from acreditacion_persona_requisito r where r.id_acreditacion_persona = a.id_acreditacion_persona and r.fecha_vencimiento < ${hoy()}::date)
+      order by a.id_persona, c.id_contrato limit 1 returning id_acreditacion_persona`,
+  );
+  expect(one).toBeDefined();
+  expect(sum(await rows(), 'Acreditados')).toBe((await total()) + 1);
+  await app.database.run(sql`delete from acreditacion_persona where id_acreditacion_persona = ${one?.id_acreditacion_persona}`);
 });
 
-describe('requirements of a profile (060603)', () => {
-  interface Asked {
-    readonly IdRequisito: number;
-    readonly Codigo: string;
-    readonly Obligatorio: 'S' | 'N' | null;
-    readonly Version: number | null;
-  }
-  const base = () => `/api/AcreditacionPerfil/${world.perfil}`;
-  const asked = async (): Promise<Asked[]> => (await admin.get(`${base()}/requisitos`)).result.Requisitos;
-  const mine = async () => (await asked()).filter(({ Version }) => Version !== null);
-  const row = ({ IdRequisito, Obligatorio, Version }: Asked) => ({ IdRequisito, Obligatorio: Obligatorio ?? 'S', Version });
-  const save = (who: SignedIn, Filas: readonly object[], Quitados: readonly object[] = []) =>
-    who.post(`${base()}/guardarRequisitos`, { Filas, Quitados });
-  const traces = async () => {
-    const [found] = await app.database.run(
-      sql`select array_agg(a.accion order by a.accion) as acciones from base_auditoria a where a.entidad = 'AcreditacionPerfilRequisito' and a.id_usuario = 'ADMIN'`,
-    );
-    return found?.acciones ?? [];
-  };
-  const sentOnes = () =>
-    app.database.run(
-      sql`select q.id_solicitud, q.id_requisito, q.obligatorio, q.id_rol from acreditacion_solicitud_requisito q join acreditacion_solicitud s on s.id_solicitud = q.id_solicitud
-        where s.id_perfil_acreditacion = ${world.perfil} and s.estado <> 'I' order by 1, 2`,
-    );
+test('Check: contract of 50 with 42 in force and 3 expired → usada 45, exceso 0, cobertura 84.0 %; usada equals the contract’s own screen', async () => {
+  const IdContrato = await workedExample();
+  const [row] = await rows({ IdContrato });
+  expect(row).toMatchObject({ Dotacion: 50, Usada: 45, Exceso: 0, Acreditados: 42, Cobertura: 0.84 });
+  const own = (await admin.get(`/api/AdministracionContrato/${IdContrato}`)).result;
+  expect([row?.Dotacion, row?.Usada]).toEqual([own.Dotacion, own.DotacionUsada]);
+});
 
-  test('saved whole with their order and trace; a new draft follows the profile, requests already sent do not change', async () => {
-    const added = await admin.post('/api/AcreditacionRequisito', {
-      Codigo: 'ALTURA',
-      Nombre: 'Trabajo en altura',
-      Entidad: 'P',
-      TipoRequisito: 'S',
-      IdRol: (await admin.get(`/api/AcreditacionRequisito/${world.requisitos.EMO}`)).result.IdRol,
-      DiasAviso: 30,
-    });
-    expect(added.status, added.text).toBe(200);
-    const all = await asked();
-    const fresh = all.find(({ Codigo }) => Codigo === 'ALTURA');
-    expect(fresh).toMatchObject({ Obligatorio: null, Version: null });
-    const before = await mine();
-    const [first, ...others] = before;
-    if (!fresh || !first) throw new Error('The demo profile asks for something.');
-    const sent = await sentOnes();
-    expect(sent.length).toBeGreaterThan(0);
-
-    const turned = [{ ...row(fresh), Obligatorio: 'N' }, ...others.toReversed().map(row)];
-    const saved = await save(admin, turned, [{ IdRequisito: first.IdRequisito, Version: first.Version }]);
-    expect(saved.status, saved.text).toBe(200);
-    const after = await mine();
-    expect(after.map(({ IdRequisito }) => IdRequisito)).toEqual(turned.map(({ IdRequisito }) => IdRequisito));
-    expect(after[0]).toMatchObject({ Codigo: 'ALTURA', Obligatorio: 'N' });
-    const orders = await app.database.run(
-      sql`select orden from acreditacion_perfil_requisito where id_perfil_acreditacion = ${world.perfil} order by orden`,
-    );
-    expect(orders.map(({ orden }) => orden)).toEqual(turned.map((_, at) => at + 1));
-    const left = await traces();
-    expect(left).toEqual(expect.arrayContaining(['crear', 'editar', 'eliminar']));
-
-    expect(await sentOnes()).toEqual(sent);
-    const draft = await borrador(requester, world, (await world.persona()).IdPersona);
-    const shown = (await requester.get(path(draft.result.IdSolicitud, '/detalle'))).result.Requisitos;
-    expect(shown.map((one: Asked) => [one.IdRequisito, one.Obligatorio])).toEqual(
-      after.map(({ IdRequisito, Obligatorio }) => [IdRequisito, Obligatorio]),
-    );
-
-    // Saved again as it is, nothing is written.
-    expect((await save(admin, after.map(row))).status).toBe(200);
-    expect(await traces()).toEqual(left);
+test('Calculations, Endowment: presentes 32, ausentes 10, of them 8 on rest and 2 without mark, 1 inside not in force; the row leads to its people', async () => {
+  const [{ id_contrato: IdContrato } = {}] = await app.database.run(
+    sql`select id_contrato from administracion_contrato where dotacion = 50 and id_division = 1`,
+  );
+  const [row] = await rows({ IdContrato });
+  expect(row).toMatchObject({ Presentes: 32, Ausentes: 10, DeDescanso: 8, SinMarca: 2, FueraDeVigencia: 1 });
+  const link = new URL(row?.Enlace ?? '', app.url);
+  expect(link.pathname).toBe('/consultas/personas');
+  const filter = JSON.parse(link.searchParams.get('filtro') ?? '{}');
+  expect(filter).toEqual({ IdContrato: [IdContrato], Visita: 'N', EnVigencia: 'S' });
+  const people = await admin.get('/api/AcreditacionPersona', {
+    filter: [['IdContrato', 'in', filter.IdContrato], 'AND', ['Visita', '=', 'N'], 'AND', ['EnVigencia', '=', 'S']],
   });
+  expect(people.result.totalCount).toBe(42);
+});
 
-  test('refused whole: what somebody else changed, a requirement twice, of another entity or retired, without the right, in another tenant', async () => {
-    const rows = await mine();
-    const [one, two] = rows;
-    if (!one || !two) throw new Error('The profile asks for two at least.');
-    const kept = rows.map(row);
-    // One that went meanwhile, and one that changed meanwhile.
-    const stale = [await save(admin, kept.slice(1)), await save(admin, [{ ...row(one), Version: 99 }, ...kept.slice(1)])];
-    for (const answer of stale) expect([answer.status, answer.problem.code]).toEqual([409, 'perfil.requisitos_version']);
-    const twice = await save(admin, [...kept, row(one)]);
-    expect([twice.status, twice.problem.detail]).toEqual([400, 'Un requisito no puede estar dos veces en el perfil.']);
-    const [alien] = await app.database.run(sql`select id_requisito from acreditacion_requisito where id_cliente = 1 and entidad = 'V' limit 1`);
-    const foreign = await save(admin, [...kept.toReversed(), { IdRequisito: alien?.id_requisito, Obligatorio: 'S', Version: null }]);
-    expect([foreign.status, foreign.problem.detail]).toEqual([400, 'El requisito debe estar activo y ser de la misma entidad que el perfil.']);
-    const alone = await admin.post('/api/AcreditacionPerfilRequisito', {
-      IdPerfilAcreditacion: world.perfil,
-      IdRequisito: alien?.id_requisito,
-      Orden: 1,
-    });
-    expect([alone.status, alone.problem.code]).toEqual([400, 'perfil.requisito_ajeno']);
-    // Nor does one that profiles ask for become one of another entity.
-    const used = (await admin.get(`/api/AcreditacionRequisito/${one.IdRequisito}`)).result;
-    const moved = await admin.put(`/api/AcreditacionRequisito/${one.IdRequisito}`, { Entidad: 'V', Version: used.Version });
-    expect([moved.status, moved.problem.code, moved.problem.errors?.[0]?.field]).toEqual([400, 'requisito.entidad_en_uso', 'Entidad']);
-    expect((await save(requester, kept)).status).toBe(403);
-    expect((await requester.get(`${base()}/requisitos`)).status).toBe(403);
-    const [far] = await app.database.run(sql`select id_perfil_acreditacion as id from acreditacion_perfil where id_cliente <> 1 limit 1`);
-    expect((await admin.get(`/api/AcreditacionPerfil/${far?.id}/requisitos`)).status).toBe(404);
-    expect((await admin.post(`/api/AcreditacionPerfil/${far?.id}/guardarRequisitos`, { Filas: [], Quitados: [] })).status).toBe(404);
-    expect(await mine()).toEqual(rows);
-
-    // Who may edit but neither create nor delete only puts in order.
-    await app.database.run(
-      sql`update seguridad_perfil_menu set acciones = array_remove(array_remove(acciones, 'crear'), 'eliminar')
-        where id_menu = '060603' and id_perfil in (select id_perfil from seguridad_perfil where id_cliente = 1)`,
-    );
-    await app.database.run(sql`update base_sello set version = version + 1`);
-    expect((await save(admin, kept.slice(1), [{ IdRequisito: one.IdRequisito, Version: one.Version }])).status).toBe(403);
-    const spare = (await asked()).find(({ Version }) => Version === null);
-    expect((await save(admin, [...kept, { IdRequisito: spare?.IdRequisito, Obligatorio: 'S', Version: null }])).status).toBe(403);
-    expect((await save(admin, kept.toReversed())).status).toBe(200);
-    expect((await mine()).map(({ Codigo }) => Codigo)).toEqual(rows.map(({ Codigo }) => Codigo).toReversed());
-  });
+test('a contractor gets its own contracts and its own people; another one’s contract answers nothing', async () => {
+  const requester = await app.signIn('SOLICITANTE');
+  const [company] = await app.database.run(sql`select id_compania from seguridad_usuario where id_usuario = 'SOLICITANTE'`);
+  const [all, own] = [await rows(), await rows({}, requester)];
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.length).toBeLessThan(all.length);
+  const [{ n } = { n: -1 }] = await app.database.run(
+    sql`select count(*)::int as n from acreditacion_persona a where a.id_compania = ${company?.id_compania} and a.id_division = 1 and a.visita = 'N'`,
+  );
+  expect(sum(own, 'Acreditados')).toBeLessThanOrEqual(Number(n));
+  const [foreign] = await app.database.run(
+    sql`select c.id_contrato from administracion_contrato c where c.id_division = 1 and c.id_compania_contratista <> ${company?.id_compania}
+      and not exists (select 1 from administracion_contrato_subcontratista s where s.id_contrato = c.id_contrato) order by 1 limit 1`,
+  );
+  expect(await rows({ IdContrato: foreign?.id_contrato }, requester)).toEqual([]);
 });

@@ -14,7 +14,10 @@ import { administracionJobs } from './nightly';
 import { indisciplinePaper, personPhoto, vehiclePhoto } from './personas/fotos';
 import { personByReading } from './personas/lectura';
 import { activePeopleSql } from './personas/licencias';
+import { expires } from './preguntas';
 import { holderRequestStates, privacyRoutes, retentionJob } from './privacidad/privacidad';
+import { addendaEnd, contractsEnd, licencesEnd } from './reportes/listas';
+import { expiryReport } from './reportes/vencimientos';
 import { administracionResources } from './resources';
 import { administracionRoutes } from './routes';
 import { seedAdministracion } from './seed';
@@ -29,6 +32,7 @@ export const administracion = serverModule(manifest, {
   routes: (kit) => [...administracionRoutes, ...licenciaInternaRoutes(kit), ...privacyRoutes(kit)],
   jobs: ({ registry }) => [...administracionJobs, retentionJob(registry)],
   widgets: administracionWidgets,
+  reports: [expiryReport],
   fileReaders: [indisciplinePaper, personPhoto, vehiclePhoto],
   starts: { installation: seedUbigeos, client: seedAdministracion },
   answers: [
@@ -42,6 +46,9 @@ export const administracion = serverModule(manifest, {
     companiesKept('administracion_compania'),
     unitsKept('administracion_unidad_organizacional'),
     placesKept('administracion_ubigeo'),
+    expires(contractsEnd),
+    expires(addendaEnd),
+    expires(licencesEnd),
   ],
   demo: { parts: [demoPeople, demoVehicles, demoCalendar], files: { files: FILES } },
 });

@@ -1,4 +1,27 @@
+import type { Context } from '@platform/server/http/context';
+import { question } from '@platform/server/product';
 import { rowsQuestion } from '@platform/server/product.rows';
+import type { Days } from '@platform/server/report/report';
+import type { SQL } from 'drizzle-orm';
+import type { TipoVencimiento } from '../shared/vencimientos';
 
 /** Where people passed, day by day: an employment that they passed under is no mistake to be removed. */
 export const passagesKept = rowsQuestion('administracion.marcas', { id_cliente: 'int', id_persona: 'int', fecha: 'date' });
+
+/** Things of one type that end on a day, of the list that keeps them. */
+export interface ExpiryList {
+  readonly type: TipoVencimiento;
+  /** The option that consults the list. */
+  readonly menu: string;
+  /**
+   * Those of the session's reach that end between two days, as a select of `tipo`, `clave` (its row), `ficha` (what its screen is opened by), `id_persona`,
+   * `id_vehiculo`, `sujeto` (where it is neither), `detalle`, `id_compania`, `id_contrato` and `fecha`.
+   */
+  rows(ctx: Context, days: Days): SQL;
+  /** Where its row is seen. */
+  href(ficha: number): string;
+  /** Numbers of the last requests in progress about some rows, by their key. */
+  requests?(ctx: Context, keys: readonly number[]): Promise<ReadonlyMap<number, string>>;
+}
+/** Who keeps what ends on a day: each list only for who consults it. */
+export const expires = question<ExpiryList>('administracion.vencimientos');

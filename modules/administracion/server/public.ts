@@ -1,4 +1,5 @@
-export { estadoContratoSql } from './contratos/contrato.sql';
+export { contractsHere } from './contratos/contrato.resource';
+export { estadoContratoSql, worksIn } from './contratos/contrato.sql';
 export { contractAccepts, contractOf } from './contratos/contratos';
 export { type AccreditationPort, type Accredited, keepsAccreditations } from './contratos/plazos';
 export { demoFiles } from './demo/archivos';
@@ -15,7 +16,7 @@ export { amendPerson, personalDatum } from './personas/persona.datos';
 export { alsoReachesPeople, fullNameSql, openSql } from './personas/persona.sql';
 export type { Position } from './personas/posicion';
 export { assignPosition, openLink } from './personas/vinculos';
-export { passagesKept } from './preguntas';
+export { type ExpiryList, expires, passagesKept } from './preguntas';
 export { alsoAnonymises } from './privacidad/privacidad.borrado';
 export { seedAdministracion } from './seed';
 export { type LicenceRequest, licenceFaults } from './vehiculos/licenciaInterna.faults';

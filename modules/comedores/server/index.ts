@@ -1,6 +1,6 @@
 import { diningGroupOfDemo } from '@modules/acceso/server/public';
 import { onDemobilization } from '@modules/acreditacion/server/public';
-import { endsWithEmployment } from '@modules/administracion/server/public';
+import { endsWithEmployment, expires } from '@modules/administracion/server/public';
 import { equipmentServes } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
 import { comedores as manifest } from '../module';
@@ -17,6 +17,7 @@ import { demoDiningOffice } from './demo/usuarios';
 import { exclusivoRoutes } from './exclusivo/exclusivo.rules';
 import { personaGrupoRoutes } from './grupo/persona.rules';
 import { mesaRoutes } from './mesa/mesa.routes';
+import { comedoresReports, groupsEnd } from './reportes/reportes';
 import { comedoresResources } from './resources';
 
 export const comedores = serverModule(manifest, {
@@ -24,11 +25,13 @@ export const comedores = serverModule(manifest, {
   resources: comedoresResources,
   states: [periodStates],
   routes: (kit) => [...costoCategoriaRoutes(kit), ...personaGrupoRoutes(kit), ...exclusivoRoutes(kit), ...mesaRoutes(kit), ...consolidadoRoutes],
+  reports: comedoresReports,
   answers: [
     diningGroupOfDemo(async (demo) => (await demoDining(demo)).camp),
     onDemobilization(diningCloser),
     endsWithEmployment(endDining),
     equipmentServes(diningUse),
+    expires(groupsEnd),
   ],
   demo: { parts: [demoDiningOffice, demoMeals] },
 });

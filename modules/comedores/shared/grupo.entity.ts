@@ -80,7 +80,7 @@ const FILTRO_GRUPO = ['1', '2', '3', '4'] as const;
 export const Comensal = entity(
   'ComedorComensal',
   {
-    IdPersona: ref('AdministracionPersona', { required: true, list: true }),
+    IdPersona: ref('AdministracionPersona', { required: true, list: true, filter: true }),
     Documento: text({ max: 20, list: true, search: true, shows: ['AdministracionPersona.Documento'] }),
     NombreCompleto: text({ max: 200, search: true, shows: ['AdministracionPersona.NombreCompleto'] }),
     IdCompania: ref('AdministracionCompania', { list: true, filter: true }),

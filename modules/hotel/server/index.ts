@@ -1,6 +1,6 @@
 import { groupOfWhoSleeps } from '@modules/acceso/server/public';
 import { onDemobilization } from '@modules/acreditacion/server/public';
-import { endsWithEmployment } from '@modules/administracion/server/public';
+import { endsWithEmployment, expires } from '@modules/administracion/server/public';
 import { serverModule } from '@platform/server/module';
 import { hotel as manifest } from '../module';
 import en from '../shared/en';
@@ -14,6 +14,7 @@ import { diningGroupSql, endLodging, lodgingCloser } from './gestion/reserva.cie
 import { reservaJobs } from './gestion/reserva.jobs';
 import { assignmentRoutes } from './perfil/asignacion.rules';
 import { perfilRoutes } from './perfil/perfil.routes';
+import { profilesEnd } from './reportes/vencimientos';
 import { hotelResources } from './resources';
 
 export const hotel = serverModule(manifest, {
@@ -22,6 +23,6 @@ export const hotel = serverModule(manifest, {
   states: [reservaStates, cleaningStates],
   routes: (kit) => [...changeRoutes(kit), ...perfilRoutes(kit), ...assignmentRoutes(kit), ...estadiaRoutes(kit)],
   jobs: () => reservaJobs,
-  answers: [onDemobilization(lodgingCloser), endsWithEmployment(endLodging), groupOfWhoSleeps(diningGroupSql)],
+  answers: [onDemobilization(lodgingCloser), endsWithEmployment(endLodging), groupOfWhoSleeps(diningGroupSql), expires(profilesEnd)],
   demo: { parts: [demoStays] },
 });

@@ -83,7 +83,7 @@ export const PerfilAsignacion = entity(
 export const PerfilPersona = entity(
   'HotelPerfilPersona',
   {
-    IdPersona: ref('AdministracionPersona', { required: true, list: true }),
+    IdPersona: ref('AdministracionPersona', { required: true, list: true, filter: true }),
     Documento: text({ max: 20, list: true, search: true, shows: ['AdministracionPersona.Documento'] }),
     NombreCompleto: text({ max: 200, search: true, shows: ['AdministracionPersona.NombreCompleto'] }),
     IdCompania: ref('AdministracionCompania', { list: true, filter: true }),

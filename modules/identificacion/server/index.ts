@@ -1,5 +1,5 @@
 import { onDemobilization } from '@modules/acreditacion/server/public';
-import { endsWithEmployment } from '@modules/administracion/server/public';
+import { endsWithEmployment, expires } from '@modules/administracion/server/public';
 import { findsReadings } from '@modules/sistema/server/public';
 import { serverModule } from '@platform/server/module';
 import { identificacion as manifest } from '../module';
@@ -12,6 +12,7 @@ import { demoCredentials } from './demo/credenciales';
 import { demoCardOffice } from './demo/usuarios';
 import { identificacionJobs } from './jobs';
 import { identificacionListeners } from './listeners';
+import { credentialsEnd, identificacionReports } from './reportes/reportes';
 import { identificacionResources } from './resources';
 import { identificacionRoutes } from './routes';
 import { seedIdentificacion, seedLate } from './seed';
@@ -23,7 +24,13 @@ export const identificacion = serverModule(manifest, {
   routes: identificacionRoutes,
   jobs: () => identificacionJobs,
   listeners: identificacionListeners,
+  reports: identificacionReports,
   starts: { installation: seedLate, client: seedIdentificacion },
-  answers: [onDemobilization(credentialCloser), endsWithEmployment(credentialOnTermination), findsReadings(credentialByReading)],
+  answers: [
+    onDemobilization(credentialCloser),
+    endsWithEmployment(credentialOnTermination),
+    findsReadings(credentialByReading),
+    expires(credentialsEnd),
+  ],
   demo: { parts: [demoCardOffice, demoCredentials] },
 });

@@ -11,18 +11,22 @@ import es from '../shared/es';
 import { Exportacion } from '../shared/exportacion.entity';
 import { Factor } from '../shared/factor.entity';
 import { Preferencia } from '../shared/preferencia.entity';
+import { Reporte } from '../shared/reporte.entity';
 import { Intento, Sesion } from '../shared/sesion.entity';
 import { dashboardRoutes } from './dashboard/tablero';
 import { purgeExports } from './exportar/exportar';
 import { exportRoutes } from './exportar/exportar.routes';
 import { makeExportWorker } from './exportar/exportar.worker';
 import { purgeSessions } from './purga';
+import { syncReports } from './reportes/catalogo';
+import { reportRoutes } from './reportes/reportes.routes';
 import { endOpenSessions } from './terminar';
 
 export const plataforma = serverModule(manifest, {
   words: { es, en },
-  resources: [Sesion, Intento, Codigo, Unico, Preferencia, Factor, Exportacion].map((entity) => resource(entity)),
-  routes: (kit) => [...dashboardRoutes(kit.product), ...exportRoutes(kit)],
+  resources: [Sesion, Intento, Codigo, Unico, Preferencia, Factor, Exportacion, Reporte].map((entity) => resource(entity)),
+  routes: (kit) => [...dashboardRoutes(kit.product), ...exportRoutes(kit), ...reportRoutes(kit)],
+  starts: { installation: syncReports },
   workers: (kit) => [makeExportWorker(kit)],
   // Only the call of its own hands one out, to whoever asked for it.
   fileReaders: [async (_, { Uso }) => (Uso === 'EXP' ? false : null)],

@@ -57,6 +57,24 @@ const entities: PlataformaEntities = {
     options: { Idioma: { es: 'Spanish', en: 'English' } },
     tabs: {},
   },
+  PlataformaReporte: {
+    one: 'Report',
+    many: 'Reports',
+    fields: {
+      Codigo: 'Code',
+      Reporte: 'Report',
+      ReporteIngles: 'Report (English)',
+      Descripcion: 'Description',
+      DescripcionIngles: 'Description (English)',
+      IdModulo: 'Module',
+      Opciones: 'Options',
+      Parametros: 'Filters',
+      Formatos: 'Formats',
+      MaximoMeses: 'Maximum months',
+    },
+    options: { Formatos: { P: 'Screen', X: 'Excel', F: 'PDF' } },
+    tabs: {},
+  },
   PlataformaUnico: {
     one: 'Single use',
     many: 'Single use',
@@ -112,6 +130,27 @@ const errors: PlataformaErrors = {
 };
 
 const screens = {
+  reportes: {
+    title: 'Reports',
+    tabs: { reportes: 'Reports', exportaciones: 'My exports' },
+    search: 'Search for a report',
+    onlyFavourites: 'Favourites only',
+    favourite: 'Add {name} to favourites',
+    unfavourite: 'Take {name} out of favourites',
+    none: 'No report says that.',
+    noneText: 'Try another word, or show more than favourites.',
+    empty: 'Your profile has no reports.',
+    emptyText: 'Reports appear with the options that your profile may consult.',
+    noExports: 'You have no exports of the last seven days.',
+    exportsText: 'Files of more than 20,000 rows are prepared apart and stay here for seven days.',
+    filters: 'Filters of the report',
+    see: 'Show',
+    back: 'All reports',
+    choose: 'Choose the filters and press Show.',
+    noRows: 'There is no data for the chosen filters.',
+    later: 'These are {n} rows: the file is prepared apart. You will find it in My exports.',
+    row: 'Row {n}',
+  },
   trabajos: {
     title: 'My work',
     none: 'You have no work of the last seven days.',

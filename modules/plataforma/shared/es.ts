@@ -4,12 +4,14 @@ import type { Exportacion } from './exportacion.entity';
 import type { Factor } from './factor.entity';
 import { nombresEs } from './nombres';
 import type { Preferencia } from './preferencia.entity';
+import type { Reporte } from './reporte.entity';
 import type { Intento, Sesion } from './sesion.entity';
 
 export type PlataformaEntities = {
   PlataformaSesion: EntityLabels<typeof Sesion>;
   PlataformaCodigo: EntityLabels<typeof Codigo>;
   PlataformaExportacion: EntityLabels<typeof Exportacion>;
+  PlataformaReporte: EntityLabels<typeof Reporte>;
   PlataformaUnico: EntityLabels<typeof Unico>;
   PlataformaIntento: EntityLabels<typeof Intento>;
   PlataformaFactor: EntityLabels<typeof Factor>;
@@ -71,6 +73,24 @@ const entities: PlataformaEntities = {
     options: { Idioma: { es: 'Español', en: 'Inglés' } },
     tabs: {},
   },
+  PlataformaReporte: {
+    one: 'Reporte',
+    many: 'Reportes',
+    fields: {
+      Codigo: 'Código',
+      Reporte: 'Reporte',
+      ReporteIngles: 'Reporte (inglés)',
+      Descripcion: 'Descripción',
+      DescripcionIngles: 'Descripción (inglés)',
+      IdModulo: 'Módulo',
+      Opciones: 'Opciones',
+      Parametros: 'Filtros',
+      Formatos: 'Formatos',
+      MaximoMeses: 'Máximo de meses',
+    },
+    options: { Formatos: { P: 'Pantalla', X: 'Excel', F: 'PDF' } },
+    tabs: {},
+  },
   PlataformaUnico: {
     one: 'De un solo uso',
     many: 'De un solo uso',
@@ -112,6 +132,27 @@ const entities: PlataformaEntities = {
 };
 
 const screens = {
+  reportes: {
+    title: 'Reportes',
+    tabs: { reportes: 'Reportes', exportaciones: 'Mis exportaciones' },
+    search: 'Buscar un reporte',
+    onlyFavourites: 'Solo favoritos',
+    favourite: 'Agregar {name} a favoritos',
+    unfavourite: 'Quitar {name} de favoritos',
+    none: 'Ningún reporte dice eso.',
+    noneText: 'Pruebe con otra palabra o quite el filtro de favoritos.',
+    empty: 'Su perfil no tiene reportes.',
+    emptyText: 'Los reportes aparecen con las opciones que su perfil puede consultar.',
+    noExports: 'No tiene exportaciones de los últimos siete días.',
+    exportsText: 'Los archivos de más de 20 000 filas se preparan aparte y quedan aquí siete días.',
+    filters: 'Filtros del reporte',
+    see: 'Ver',
+    back: 'Todos los reportes',
+    choose: 'Elija los filtros y presione Ver.',
+    noRows: 'No hay datos para los filtros elegidos.',
+    later: 'Son {n} filas: el archivo se prepara aparte. Lo encontrará en Mis exportaciones.',
+    row: 'Fila {n}',
+  },
   trabajos: {
     title: 'Mis trabajos',
     none: 'No tiene trabajos de los últimos siete días.',

@@ -19,6 +19,10 @@ export const nombresEs = {
   code: 'Respuesta del directorio',
   state: 'Respuesta del directorio',
   accessToken: 'Sesión',
+  Parametros: 'Filtros',
+  Formato: 'Formato',
+  Desde: 'Desde',
+  Hasta: 'Hasta',
 } satisfies Record<string, string>;
 export const nombresEn: { [K in keyof typeof nombresEs]: string } = {
   username: 'User',
@@ -40,4 +44,8 @@ export const nombresEn: { [K in keyof typeof nombresEs]: string } = {
   code: 'Answer of the directory',
   state: 'Answer of the directory',
   accessToken: 'Session',
+  Parametros: 'Filters',
+  Formato: 'Format',
+  Desde: 'From',
+  Hasta: 'To',
 };

@@ -25,6 +25,16 @@ export const plataforma: WebModule = {
     },
     {
       menu: EVERYONE,
+      path: '/reporte',
+      load: async () => ({ default: (await import('./reportes/CenterPage')).CenterPage }),
+    },
+    {
+      menu: EVERYONE,
+      path: '/reporte/$reporte',
+      load: async () => ({ default: (await import('./reportes/ReportPage')).ReportPage }),
+    },
+    {
+      menu: EVERYONE,
       path: '/builder',
       load: async () => ({ default: (await import('./builder/BuilderPage')).BuilderPage }),
     },

@@ -262,7 +262,7 @@ function mount(app: FastifyInstance, parts: AppParts, files: Turns, path: string
         emit: ({ type }, data) => events.push({ type, data }),
       });
       try {
-        if (identity.session && makesFile(route)) await ownTurn(files, identity.session, reply);
+        if (identity.session && (route.file ? route.file(checked.body) : makesFile(route))) await ownTurn(files, identity.session, reply);
         received = await route.receive?.(contextOver(database), request);
         const sent = { ...checked, received };
         await route.before?.(contextOver(database), sent);

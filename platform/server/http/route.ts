@@ -66,6 +66,8 @@ export interface Route {
   readonly raw?: boolean;
   /** Written by itself because it goes on (server-sent events), not because it makes a file. */
   readonly events?: boolean;
+  /** Whether what is asked for is a file to be made, where the same call also answers other things. */
+  readonly file?: (body: unknown) => boolean;
   /** Multipart: the body is taken as it arrives, before the transaction, so that a slow sender holds nothing of the database. */
   readonly receive?: (ctx: Context, request: FastifyRequest) => Promise<Received>;
   readonly resource?: string;
@@ -98,6 +100,7 @@ export function route<
   answer?: z.ZodType;
   raw?: boolean;
   events?: boolean;
+  file?: (body: Out<B>) => boolean;
   receive?: (ctx: Context, request: FastifyRequest) => Promise<R>;
   resource?: string;
   before?: (ctx: Context, sent: Sent<Out<P>, Out<Q>, Out<B>>) => Promise<void>;

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { int, orNull, text as textOf } from '../db/rows';
 import { unlessLost } from '../files/files';
 import type { Context } from '../http/context';
 import type { RouteKit } from '../kit';
 import { clientsKept, divisionsKept } from '../product.questions';
 import { answeredRows } from '../product.rows';
-import { makePdf, mm } from './pdf';
+import { footed, makePdf, mm } from './pdf';
+import { makePdfAside } from './write';
 
 const HEAD = '#1F3A5F';
 const ZEBRA = '#EEF3F9';
@@ -81,6 +82,8 @@ interface Document {
   readonly subtitle: string;
   readonly content: readonly Content[];
   readonly landscape?: boolean;
+  /** Of so many lines that it is laid out aside. */
+  readonly long?: boolean;
 }
 
 /** A document of the client (Reportes › PDF reports): its logo and title above, who made it and when at the foot of each page. */
@@ -93,7 +96,7 @@ export async function clientDocument(ctx: Context, kit: Pick<RouteKit, 'files'>,
   );
   const logo = await storedImage(ctx, kit, place?.logo ? place.logo : null, [mm(36), mm(16)]);
   const foot = FOOT[ctx.lang].replace('{fecha}', writtenMoment(ctx, ctx.now)).replace('{usuario}', ctx.session.IdUsuario);
-  return makePdf({
+  const definition: TDocumentDefinitions = {
     info: { title: of.title, author: 'Faena' },
     language: ctx.lang,
     ...(of.landscape ? { pageOrientation: 'landscape' as const } : {}),
@@ -114,11 +117,7 @@ export async function clientDocument(ctx: Context, kit: Pick<RouteKit, 'files'>,
       },
       ...of.content,
     ],
-    footer: (page, pages) => ({
-      text: `${place?.cliente ?? ''} · ${place?.division ?? ''} · ${foot.replace('{n}', String(page)).replace('{m}', String(pages))}`,
-      fontSize: 8,
-      alignment: 'center',
-      margin: [0, mm(4), 0, 0],
-    }),
-  });
+  };
+  const printed = { definition, foot: `${place?.cliente ?? ''} · ${place?.division ?? ''} · ${foot}` };
+  return of.long ? makePdfAside(printed) : makePdf(footed(printed));
 }

@@ -34,6 +34,21 @@ export async function makePdf(definition: TDocumentDefinitions): Promise<Buffer>
     .getBuffer();
 }
 
+/** A document that is data alone, so that a thread may be given it: each page ends with `foot`, `{n}` being its number and `{m}` how many there are. */
+export interface FootedPdf {
+  readonly definition: TDocumentDefinitions;
+  readonly foot: string;
+}
+export const footed = ({ definition, foot }: FootedPdf): TDocumentDefinitions => ({
+  ...definition,
+  footer: (page, pages) => ({
+    text: foot.replace('{n}', String(page)).replace('{m}', String(pages)),
+    fontSize: 8,
+    alignment: 'center',
+    margin: [0, mm(4), 0, 0],
+  }),
+});
+
 const bold = (text: string): Content[] =>
   text.split(/(\*\*[^*]+\*\*)/).map((part) => (part.startsWith('**') ? { text: part.slice(2, -2), bold: true } : { text: part }));
 

@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { startThread } from './thread';
 
 const readSchema = z.object({
   /** Text, only pictures, nothing to be seen, closed by a password, or not to be read (broken, too slow, too large inside). */
@@ -37,27 +38,6 @@ const START_MS = 60_000;
 const WATCH_MS = 25;
 const UNREADABLE: PdfText = { kind: 'ilegible', pages: 0, text: '' };
 
-/** The thread's program: beside the server where it is built; in the sources, beside this file and read by what reads them. */
-function startThread(): Worker {
-  const source = import.meta.url.endsWith('.ts');
-  const program = new URL(source ? './read.worker.ts' : './read.worker.js', import.meta.url);
-  const options = {
-    env: {},
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-  };
-  const worker = source
-    ? new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(program.href)}); })`, {
-        ...options,
-        eval: true,
-      })
-    : new Worker(program, options);
-  // An error nobody listens to would end the process.
-  worker.on('error', () => undefined);
-  return worker;
-}
-
 /** Until the thread's program stands; false when it never does. */
 function ready(worker: Worker): Promise<boolean> {
   return new Promise((resolve) => {
@@ -92,7 +72,7 @@ export function makePdfReader(limits: Partial<Limits> = {}): PdfReader {
   async function ask<T>(what: 'leer' | 'revisar', schema: z.ZodType<T>, content: Uint8Array): Promise<T | null> {
     clearTimeout(idle);
     if (!thread) {
-      thread = startThread();
+      thread = startThread('read', 256);
       if (!(await ready(thread))) {
         await drop();
         throw new Error('The thread that reads PDF files does not start');

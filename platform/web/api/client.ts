@@ -26,6 +26,9 @@ export interface CallOptions {
 }
 /** How long another tab may take to answer. */
 const SIBLING_MS = 1000;
+const ANY_FILE = 'application/octet-stream, */*';
+/** What was asked for is made in the background. */
+const LATER = 202;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A look-up, a page, one row: every read. Objects among the parameters travel as JSON (`sort`, `filter`). */
@@ -42,11 +45,25 @@ function del<T>(path: string, params: Params, schema: $ZodType<T>, options?: Cal
   return call('DELETE', path, params, undefined, schema, options);
 }
 
-/** A file to download (exports, attachments), with the name that the server gives it. */
-async function file(path: string, params: Params, options?: CallOptions): Promise<{ blob: Blob; name: string | null }> {
-  const response = await send('GET', path, params, undefined, options, 'application/octet-stream, */*');
+interface FileAnswer {
+  readonly blob: Blob;
+  readonly name: string | null;
+}
+async function fileIn(response: Response): Promise<FileAnswer> {
   const name = /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i.exec(response.headers.get('content-disposition') ?? '');
   return { blob: await response.blob(), name: name ? decodeURIComponent(name[1] ?? name[2] ?? '') : null };
+}
+
+/** A file to download (exports, attachments), with the name that the server gives it. */
+async function file(path: string, params: Params, options?: CallOptions): Promise<FileAnswer> {
+  return fileIn(await send('GET', path, params, undefined, options, ANY_FILE));
+}
+
+/** A file that is made for what is asked, or what is answered in its place where making it takes long. */
+async function made<T>(path: string, body: Body, schema: $ZodType<T>, options?: CallOptions): Promise<FileAnswer | { readonly instead: T }> {
+  const response = await send('POST', path, {}, body, options, ANY_FILE);
+  if (response.status !== LATER) return fileIn(response);
+  return { instead: await resultOf(response, path, schema) };
 }
 
 /** An answer that goes on (server-sent events), as it arrives. */
@@ -57,17 +74,20 @@ async function stream(path: string, options?: CallOptions, params: Params = {}):
 }
 
 /** Every call to the server goes through here. */
-export const api = { get, post, put, del, file, stream };
+export const api = { get, post, put, del, file, made, stream };
 
 async function call<T>(method: Method, path: string, params: Params, body: Body | undefined, schema: $ZodType<T>, options?: CallOptions): Promise<T> {
-  const response = await send(method, path, params, body, options, 'application/json');
+  return resultOf(await send(method, path, params, body, options, 'application/json'), path, schema);
+}
+
+async function resultOf<T>(response: Response, path: string, schema: $ZodType<T>): Promise<T> {
   const answer: unknown = await response.json().catch(() => null);
   if (typeof answer !== 'object' || answer === null || !('result' in answer)) throw shapeProblem(path, 'no result');
   // Through the schema's own door, so that who only signs in does not load the library twice over.
   const parsed = await schema['~standard'].validate(answer.result);
   if (!parsed.issues) return parsed.value;
   const issue = parsed.issues.map(({ path: at, message }) => `${(at ?? []).map(String).join('.')}: ${message}`).join('; ');
-  console.error(`${method} ${path}: ${issue}`);
+  console.error(`${path}: ${issue}`);
   throw shapeProblem(path, issue);
 }
 

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconArrowsExchange, IconChevronDown, IconId, IconLogout, IconPalette, IconProgress } from '@tabler/icons-react';
+import { IconArrowsExchange, IconChevronDown, IconId, IconLogout, IconPalette, IconProgress, IconReportAnalytics } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '../i18n/t';
 import { logout, switchProfile, useSession } from '../session/session';
@@ -70,6 +70,9 @@ export function UserMenu() {
         <Menu.Divider />
         <Menu.Item component={Link} to="/seguridad/usuarioLogin" leftSection={<IconId size={16} aria-hidden />}>
           {t('shell.ownData')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/reporte" leftSection={<IconReportAnalytics size={16} aria-hidden />}>
+          {t('shell.reports')}
         </Menu.Item>
         <Menu.Item component={Link} to="/plataforma/trabajos" leftSection={<IconProgress size={16} aria-hidden />}>
           {t('shell.ownWork')}

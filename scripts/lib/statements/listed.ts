@@ -1,5 +1,6 @@
 import { forgetFormer } from '@modules/administracion/server/privacidad/privacidad.borrado';
 import { portableData } from '@modules/administracion/server/privacidad/privacidad.portabilidad';
+import { expiryReport } from '@modules/administracion/server/reportes/vencimientos';
 import { changeReading, writeReading } from '@modules/comedores/server/mesa/mesa.escribir';
 import { Consumo } from '@modules/comedores/shared/mesa.entity';
 import { equipmentServes } from '@modules/sistema/server/public';
@@ -111,6 +112,20 @@ function counter(world: World): Promise<Iterable<string>> {
   return recorded(made, [() => writeReading(ctx, row), () => changeReading(ctx, 1, 'corregir', row)]);
 }
 
+const ENDING = {
+  ...{ Tipo: 'REQ', clave: 1, ficha: 1, id_persona: 1, Sujeto: 'a', Detalle: 'a', Compania: 'a', Contrato: 'a' },
+  ...{ Fecha: '20261101', Dias: 0, total: 1 },
+};
+
+function expiring(world: World): Promise<Iterable<string>> {
+  const made = recorder(world, (text) => (text.startsWith('select x.tipo') ? [ENDING] : []));
+  const days = { Desde: '20261101', Hasta: '20261130' };
+  return recorded(
+    made,
+    world.sessions.map((session) => () => expiryReport.rows(made.context({ ...session, superAdministrador: true }), {}, days, { skip: 0, take: 1 })),
+  );
+}
+
 function machines(world: World): Promise<Iterable<string>> {
   const made = recorder(world);
   const by = byItself(made.tx, new Date());
@@ -193,6 +208,12 @@ export const LISTED: readonly Listed[] = [
     shapes: privacy,
   })),
   { file: 'modules/comedores/server/mesa/mesa.escribir.ts', calls: 0, why: 'over the fields of a reading: called with all', shapes: counter },
+  {
+    file: 'modules/administracion/server/reportes/vencimientos.ts',
+    calls: 0,
+    why: 'over the lists of whatever modules there are: called with all of them',
+    shapes: expiring,
+  },
   { file: 'platform/server/resource/export.ts', calls: 1, why: 'rows of the list that is exported: the builder is asked for them of each resource' },
   { file: 'platform/server/db/backup.ts', calls: 8, why: 'over every table of the catalog: apps/server/test/respaldo.api.test.ts brings one back' },
   { file: 'platform/server/db/remember.ts', calls: 4, why: 'hands on what it is asked: those who ask are prepared' },

@@ -65,6 +65,11 @@ export const ofAccreditedPeople = ({ IdCompania }: Session): SQL | undefined =>
     ? undefined
     : sql`exists (select 1 from acreditacion_persona a where a.id_cliente = t.id_cliente and a.id_division = t.id_division and a.id_persona = t.id_persona and a.id_compania = ${IdCompania})`;
 
+/** The same as a condition: people (`t.id_persona`) accredited in the session's company and units, in its division. */
+export const accreditedHere = ({ IdCliente, IdDivision, IdCompania, units }: Session): SQL =>
+  sql`(${IdCompania === null && units === null} or exists (select 1 from acreditacion_persona a where a.id_cliente = ${IdCliente} and a.id_division = ${IdDivision} and a.id_persona = t.id_persona
+    and (${IdCompania}::int is null or a.id_compania = ${IdCompania}::int) and (${units === null} or a.id_unidad_organizacional = any(${sql.param([...(units ?? [])])}::int[]))))`;
+
 /** Assignments of people that a period meets, held with their people, so that of two at once the second sees the first. */
 async function meeting(ctx: Context, of: Assigned, people: readonly number[], from: string, to: string | null): Promise<Held[]> {
   const { IdCliente, IdDivision } = ctx.session;

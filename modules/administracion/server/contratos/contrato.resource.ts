@@ -7,7 +7,8 @@ import { refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import { changeRow } from '@platform/server/record/rows';
 import { action, type Resource } from '@platform/server/resource/resource';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { scopeSql } from '@platform/server/resource/scope';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Compania } from '../../shared/compania.entity';
 import { Contrato, ContratoSubcontratista, TipoContrato } from '../../shared/contrato.entity';
@@ -172,6 +173,10 @@ export const contratoResource: Resource = consulted(Contrato, {
     }),
   },
 });
+
+/** Contracts of the session's division that it reaches, as a select. */
+export const contractsHere = (ctx: Context): SQL =>
+  sql`select t.* from administracion_contrato t where ${scopeSql(contratoResource, ctx.session)} and t.id_division = ${ctx.session.IdDivision}`;
 
 export const contratoResources: readonly Resource[] = [
   consulted(TipoContrato, {

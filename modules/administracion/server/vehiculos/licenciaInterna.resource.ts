@@ -7,7 +7,8 @@ import { notFound, refuse } from '@platform/server/http/problem';
 import { granted } from '@platform/server/http/session';
 import { changeRow } from '@platform/server/record/rows';
 import { action, type Resource } from '@platform/server/resource/resource';
-import { and, eq, sql } from 'drizzle-orm';
+import { scopeSql } from '@platform/server/resource/scope';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { LicenciaInterna } from '../../shared/vehiculo.entity';
 import { consulted } from '../personas/consulted';
@@ -140,3 +141,7 @@ export const licenciaInternaResource: Resource = consulted(LicenciaInterna, {
     }),
   },
 });
+
+/** Internal licences of the session's division that it reaches, as a select. */
+export const licencesHere = (ctx: Context): SQL =>
+  sql`select t.* from administracion_licencia_interna t where ${scopeSql(licenciaInternaResource, ctx.session)} and t.id_division = ${ctx.session.IdDivision}`;

@@ -4,7 +4,8 @@ import { type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { beginExport, EXPORTACION, exportable, wishSchema } from './exportar';
+import { beginExport, EXPORTACION } from './exportar';
+import { exportedOf, wishSchema } from './pedido';
 
 const tag = 'PlataformaTrabajo';
 const access = { kind: 'session' } as const;
@@ -39,14 +40,14 @@ export function exportRoutes(kit: RouteKit): readonly Route[] {
       async handler(ctx, { params, reply }) {
         const { IdCliente, IdDivision, IdUsuario } = ctx.session;
         const row = await ctx.tx.first(
-          { recurso: text, nombre: text, hash: text, tipo_contenido: text, id_ruta_repositorio: orNull(int) },
-          sql`select x.recurso, f.nombre, f.hash, f.tipo_contenido, f.id_ruta_repositorio from base_trabajo t
+          { recurso: text, pedido: text, nombre: text, hash: text, tipo_contenido: text, id_ruta_repositorio: orNull(int) },
+          sql`select x.recurso, x.pedido, f.nombre, f.hash, f.tipo_contenido, f.id_ruta_repositorio from base_trabajo t
               join plataforma_exportacion x on x.id_cliente = t.id_cliente and x.id_exportacion = t.registro join base_archivo f on f.id_archivo = x.archivo
             where t.id_trabajo = ${params.id} and t.tipo = ${EXPORTACION} and t.estado = 'T' and t.id_cliente = ${IdCliente} and t.id_division = ${IdDivision} and t.usuario_creacion = ${IdUsuario}`,
         );
         if (!row) throw notFound();
         // What was allowed when it was asked for has to be so still.
-        exportable(kit, ctx.session, row.recurso);
+        exportedOf(kit, ctx.session, row.recurso, row.pedido);
         const content = await kit.files.read(ctx.tx, row.id_ruta_repositorio, row.hash);
         reply
           .type(row.tipo_contenido)

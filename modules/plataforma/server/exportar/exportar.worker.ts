@@ -9,21 +9,20 @@ import { act } from '@platform/server/jobs/act';
 import { makeWorker, type Worker, type WorkerKit } from '@platform/server/jobs/worker';
 import { changeRows } from '@platform/server/record/rows';
 import { keyIs } from '@platform/server/record/sql';
-import { exportOf } from '@platform/server/resource/export';
 import { claimNext, drain } from '@platform/server/work/claim';
 import { workStates } from '@platform/server/work/work.states';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Exportacion } from '../../shared/exportacion.entity';
 import { MAY_BE_IN, makeSessions, SESSION_COLUMNS, SESSION_ROW } from '../sesion';
-import { EXPORTACION, exportable, wishOf, wishSchema } from './exportar';
+import { EXPORTACION } from './exportar';
+import { exportedOf } from './pedido';
 
 /** Whoever writes a file says so at each batch; silent for so long, it is gone. */
 const LEASE_MS = 60_000;
 const TRIES = 3;
 const IDLE_MS = 15_000;
 const MOST_BYTES = 500 * 1_048_576;
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const SCREEN = '/plataforma/trabajos';
 /** Told by the bell alone where it was there at once. */
 const LONG_MS = 300_000;
@@ -36,7 +35,7 @@ const claimedSchema = z.object({
   IdPerfil: z.number(),
   Idioma: z.enum(['es', 'en']),
   Recurso: z.string(),
-  Pedido: z.string().transform((said) => wishSchema.parse(JSON.parse(said))),
+  Pedido: z.string(),
   Momento: z.string(),
   Intentos: z.number(),
 });
@@ -93,7 +92,7 @@ export function makeExportWorker(kit: WorkerKit): Worker {
     });
 
   async function write(one: Claimed, session: Session, leave: AbortSignal): Promise<void> {
-    const of = exportable(kit, session, one.Recurso);
+    const of = exportedOf(kit, session, one.Recurso, one.Pedido);
     const ctx: Context = {
       tx: database,
       now: clock(),
@@ -107,7 +106,7 @@ export function makeExportWorker(kit: WorkerKit): Worker {
       audit: () => undefined,
       emit: () => undefined,
     };
-    const { name, write: writeOn } = await exportOf(kit, ctx, of, wishOf(one.Pedido));
+    const { name, write: writeOn } = await of.open(ctx);
     const out = new PassThrough();
     const writing = writeOn(out, async (rows) => {
       if (leave.aborted) throw new Error('leaving');
@@ -117,7 +116,7 @@ export function makeExportWorker(kit: WorkerKit): Worker {
       out.destroy(error instanceof Error ? error : new Error(String(error)));
       throw error;
     });
-    const keeping = files.keep(ctx, 'EXP', out, { maxBytes: MOST_BYTES, accept: [], written: XLSX });
+    const keeping = files.keep(ctx, 'EXP', out, { maxBytes: MOST_BYTES, accept: [], written: of.type });
     const [written, stored] = await Promise.allSettled([writing, keeping]);
     if (written.status === 'rejected' || stored.status === 'rejected') {
       if (stored.status === 'fulfilled') await stored.value.drop();
@@ -137,8 +136,8 @@ export function makeExportWorker(kit: WorkerKit): Worker {
         para: [{ usuario: one.IdUsuario, soloCampana: took < LONG_MS }],
         lugar: { IdCliente: one.IdCliente, IdDivision: one.IdDivision },
         datos: {
-          es: { reporte: kit.words.entity('es', one.Recurso)?.many ?? one.Recurso, filas: String(written.value) },
-          en: { reporte: kit.words.entity('en', one.Recurso)?.many ?? one.Recurso, filas: String(written.value) },
+          es: { reporte: of.title('es'), filas: String(written.value) },
+          en: { reporte: of.title('en'), filas: String(written.value) },
         },
         enlace: SCREEN,
         entidad: 'PlataformaExportacion',

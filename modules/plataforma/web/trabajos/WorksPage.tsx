@@ -34,8 +34,13 @@ export function WorksPage() {
 
 function Works({ works }: { works: readonly Work[] }) {
   if (works.length === 0) return <p className={classes.none}>{t('trabajos.none')}</p>;
+  return <WorkList works={works} label={t('trabajos.title')} />;
+}
+
+/** Long works, each with how far it is, its file and its cancelling. */
+export function WorkList({ works, label }: { works: readonly Work[]; label: string }) {
   return (
-    <ul className={classes.list} aria-label={t('trabajos.title')}>
+    <ul className={classes.list} aria-label={label}>
       {works.map((one) => (
         <OneWork key={one.IdTrabajo} work={one} />
       ))}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { seriousViolations } from './axe';
+import { enter, expect, test } from './product';
+
+/** Nothing stands beside the screen. */
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+test('the report center: found by its words, kept among favourites, run with its filters in the address, taken as Excel and PDF', async ({
+  browser,
+  product,
+}) => {
+  const page = await enter(browser, product, 'ADMIN', { width: 1440 });
+  await page.goto('/reporte');
+  await expect(page.getByRole('heading', { level: 1, name: 'Reportes' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Eficiencia de atención' })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Agregar Vencimientos a favoritos' }).click();
+  await page.getByText('Solo favoritos').click();
+  await expect(page.getByRole('link', { name: 'Eficiencia de atención' })).toHaveCount(0);
+  await page.getByText('Solo favoritos').click();
+  await page.getByRole('searchbox', { name: 'Buscar un reporte' }).fill('dotacion');
+  await page.getByRole('link', { name: 'Dotación por contrato' }).click();
+  await expect(page.getByText('Elija los filtros y presione Ver.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver', exact: true }).click();
+  const grid = page.getByRole('grid', { name: 'Dotación por contrato' });
+  await expect(grid.getByRole('link', { name: 'CT-0001' })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  for (const [button, begins] of [
+    ['Excel', 'PK'],
+    ['PDF', '%P'],
+  ] as const) {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const file = await downloading;
+    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe(begins);
+  }
+  // The row leads to the people that it counts.
+  await grid.getByRole('link', { name: 'CT-0001' }).click();
+  await page.waitForURL('**/consultas/personas?filtro=*');
+
+  await page.goto('/reporte/vencimientos');
+  await page.getByRole('button', { name: 'Ver', exact: true }).click();
+  await expect(page).toHaveURL(/Desde=\d{8}&Hasta=\d{8}/);
+  await expect(page.getByRole('grid', { name: 'Vencimientos' }).getByRole('row').nth(3)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('grid', { name: 'Vencimientos' }).getByRole('row').nth(3)).toBeVisible();
+  await page.goto('/reporte/vencimientos?Desde=19500101&Hasta=19500102');
+  await expect(page.getByText('No hay datos para los filtros elegidos.')).toBeVisible();
+});
+
+test('at 360 px, in English and dark: cards of reports and of rows, own exports, and nothing beside the screen', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { width: 360, language: 'en', theme: 'dark' });
+  await page.goto('/reporte');
+  await expect(page.getByRole('link', { name: 'Endowment by contract' })).toBeVisible();
+  expect(await fits(page)).toBe(true);
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'My exports' }).click();
+  await expect(page.getByText('You have no exports of the last seven days.')).toBeVisible();
+  await page.goto('/reporte/vencimientos');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText("Person's requirement").first()).toBeVisible();
+  expect(await fits(page)).toBe(true);
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.screenshot({ path: '/tmp/rx4-360.png' });
+});

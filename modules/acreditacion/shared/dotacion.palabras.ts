@@ -1,0 +1,43 @@
+/** Words of *Dotación por contrato* (Reportes › RX3). */
+export const DOTACION = {
+  es: {
+    title: 'Dotación por contrato',
+    text: 'Cuántas personas admite cada contrato, cuántas están acreditadas y quiénes de ellas están dentro hoy.',
+    columns: {
+      Contrato: 'Contrato',
+      Compania: 'Compañía',
+      Dotacion: 'Dotación',
+      Usada: 'Usada',
+      Exceso: 'Exceso',
+      Acreditados: 'Acreditados',
+      Cobertura: 'Cobertura %',
+      Presentes: 'Presentes',
+      Ausentes: 'Ausentes',
+      DeDescanso: 'De descanso',
+      SinMarca: 'Sin marca',
+      FueraDeVigencia: 'Fuera de vigencia',
+    },
+    parameters: { IdCompania: 'Compañía', IdContrato: 'Contrato' },
+    options: {},
+  },
+  en: {
+    title: 'Endowment by contract',
+    text: 'How many people each contract admits, how many are accredited, and which of them are inside today.',
+    columns: {
+      Contrato: 'Contract',
+      Compania: 'Company',
+      Dotacion: 'Endowment',
+      Usada: 'Used',
+      Exceso: 'Excess',
+      Acreditados: 'Accredited',
+      Cobertura: 'Coverage %',
+      Presentes: 'Present',
+      Ausentes: 'Absent',
+      DeDescanso: 'On rest',
+      SinMarca: 'Without mark',
+      FueraDeVigencia: 'Not in force',
+    },
+    parameters: { IdCompania: 'Company', IdContrato: 'Contract' },
+    options: {},
+  },
+} as const;

@@ -1,0 +1,103 @@
+import { plain, type WireRow } from '@platform/web/data/row';
+import { shownDay } from '@platform/web/data/zone';
+import { Grid } from '@platform/web/grid/Grid';
+import { Pager } from '@platform/web/grid/Pager';
+import { densityOf, useGridPreferences } from '@platform/web/grid/preferences';
+import type { GridColumn } from '@platform/web/grid/types';
+import { language } from '@platform/web/i18n/language';
+import { screenWords } from '@platform/web/i18n/t';
+import { EmptyState } from '@platform/web/ui/EmptyState';
+import { ErrorState } from '@platform/web/ui/ErrorState';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { type ReportListed, type ReportShownColumn, rowsQuery } from './wire';
+
+const t = screenWords('plataforma');
+const FIRST_SIZE = 50;
+const SHARE: Intl.NumberFormatOptions = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const WIDTHS = { text: 180, whole: 110, percent: 120, date: 110, decimal: 120 } as const;
+
+/** A value as the reader's language writes it; a share says its percentage. */
+function shown({ Tipo, Opciones }: ReportShownColumn, value: string | number | null): string {
+  if (value === null) return '—';
+  if (Opciones.length > 0) return Opciones.find(({ Valor }) => Valor === value)?.Texto ?? String(value);
+  if (typeof value === 'number') {
+    return new Intl.NumberFormat(language() === 'en' ? 'en-US' : 'es-PE', Tipo === 'percent' ? SHARE : {}).format(value);
+  }
+  return Tipo === 'date' ? shownDay(value) : value;
+}
+
+function columnOf(column: ReportShownColumn): GridColumn {
+  const { Nombre, Etiqueta, Tipo, Opciones } = column;
+  const words = Tipo === 'text';
+  return {
+    id: Nombre,
+    label: Etiqueta,
+    width: WIDTHS[Tipo],
+    sortable: false,
+    shared: !words || Opciones.length > 0,
+    grows: words && Opciones.length === 0,
+    ...(words || Tipo === 'date' ? {} : { align: 'right' as const }),
+    show: (row) => {
+      const value = row[Nombre];
+      return shown(column, typeof value === 'number' || typeof value === 'string' ? value : null);
+    },
+  };
+}
+
+interface Props {
+  readonly report: ReportListed;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** The rows of a report by pages, each with the way to what it was taken from. */
+export function Rows({ report, parameters }: Props) {
+  const router = useRouter();
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState(FIRST_SIZE);
+  const [preferences] = useGridPreferences(`reporte:${report.Codigo}`);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...rowsQuery(report.Codigo, parameters, page, size),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useMemo(() => report.Columnas.map(columnOf), [report]);
+  const naming = columns.find(({ shared }) => !shared)?.id ?? columns[0]?.id ?? '';
+  const rows: readonly WireRow[] | undefined = data?.data.map((row, at) => ({ ...row, RowIndex: (page - 1) * size + at + 1 }));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Grid
+        id={`reporte:${report.Codigo}`}
+        label={report.Reporte}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => plain(row.RowIndex)}
+        rowTitle={(row) => plain(row[naming]) || t('reportes.row', { n: plain(row.RowIndex) })}
+        titleColumn={naming}
+        total={data?.totalCount ?? null}
+        expected={10}
+        stale={isPlaceholderData}
+        sort={[]}
+        density={densityOf(preferences)}
+        hrefOf={(row) => plain(row.Enlace)}
+        onOpen={(row) => void router.navigate({ href: plain(row.Enlace) })}
+        empty={<EmptyState title={t('reportes.noRows')} />}
+      />
+      {data && data.totalCount > 0 && (
+        <Pager
+          page={page}
+          size={size}
+          scrolls={false}
+          shown={data.data.length}
+          total={data.totalCount}
+          onPage={setPage}
+          onSize={(next) => {
+            setSize(next);
+            setPage(1);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { api } from '@platform/web/api/client';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+
+const BASE = '/api/PlataformaReporte';
+
+const optionSchema = z.object({ Valor: z.string(), Texto: z.string() });
+const parameterSchema = z.object({
+  Nombre: z.string(),
+  Etiqueta: z.string(),
+  Tipo: z.enum(['date', 'ref', 'choice', 'choices', 'flag', 'text']),
+  Recurso: z.nullable(z.string()),
+  DependeDe: z.array(z.string()),
+  Solo: z.record(z.string(), z.string()),
+  Opciones: z.array(optionSchema),
+});
+const columnSchema = z.object({
+  Nombre: z.string(),
+  Etiqueta: z.string(),
+  Tipo: z.enum(['text', 'whole', 'percent', 'date', 'decimal']),
+  Opciones: z.array(optionSchema),
+});
+const reportSchema = z.object({
+  Codigo: z.string(),
+  Reporte: z.string(),
+  Descripcion: z.nullable(z.string()),
+  IdModulo: z.string(),
+  Modulo: z.string(),
+  Color: z.string(),
+  Ruta: z.string(),
+  /** S has a screen of its own in its module. */
+  Propia: z.enum(['S', 'N']),
+  Formatos: z.array(z.enum(['P', 'X', 'F'])),
+  MaximoMeses: z.nullable(z.number()),
+  /** Days from today on that its period begins with. */
+  Dias: z.nullable(z.number()),
+  Parametros: z.array(parameterSchema),
+  Columnas: z.array(columnSchema),
+});
+export type ReportListed = z.infer<typeof reportSchema>;
+export type ReportParameter = z.infer<typeof parameterSchema>;
+export type ReportShownColumn = z.infer<typeof columnSchema>;
+
+/** The reports that this session may consult. */
+export const catalogQuery = queryOptions({
+  queryKey: ['PlataformaReporte', 'catalogo'],
+  queryFn: ({ signal }) => api.get(`${BASE}/catalogo`, {}, z.array(reportSchema), { signal }),
+  staleTime: 60_000,
+});
+
+const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+const pageSchema = z.object({ data: z.array(rowSchema), totalCount: z.number() });
+type Parameters = Readonly<Record<string, unknown>>;
+
+/** A page of a report's rows. */
+export const rowsQuery = (code: string, Parametros: Parameters, page: number, size: number) =>
+  queryOptions({
+    queryKey: ['PlataformaReporte', code, Parametros, page, size],
+    queryFn: ({ signal }) =>
+      api.post(`${BASE}/${code}/ejecutar`, { Parametros, Formato: 'P', skip: (page - 1) * size, take: size }, pageSchema, { signal }),
+    retry: false,
+  });
+
+/** The report as a file, or the long work that makes it. */
+export const takeReport = (code: string, Formato: 'X' | 'F', Parametros: Parameters) =>
+  api.made(`${BASE}/${code}/ejecutar`, { Parametros, Formato }, z.object({ IdTrabajo: z.number(), Filas: z.number() }));

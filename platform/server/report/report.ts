@@ -1,0 +1,134 @@
+import type { Field, Fields, ValueOf } from '../../entity/field';
+import type { Action } from '../../entity/module';
+import type { CellValue } from '../excel/house';
+import type { Context } from '../http/context';
+import { granted, type Session } from '../http/session';
+import type { Product } from '../product';
+
+/** How a report may be asked for: on the screen, as a workbook, as a document. */
+export const FORMATOS = ['P', 'X', 'F'] as const;
+export type Formato = (typeof FORMATOS)[number];
+
+/** What a column holds; one of codes says its words. A share is a number from 0 to 1. */
+export interface ReportColumn {
+  readonly kind: 'text' | 'whole' | 'percent' | 'date' | 'decimal' | 'code';
+  readonly options?: readonly string[];
+  /** `Resource.Field` of entities whose value it shows: it is masked or left out when they are. */
+  readonly shows?: readonly string[];
+}
+export type ReportColumns = Readonly<Record<string, ReportColumn>>;
+
+type Coded<O> = O extends { readonly options: readonly (infer V extends string)[] } ? Readonly<Record<V, string>> : never;
+type WithOptions<T> = { [K in keyof T as T[K] extends { readonly options: readonly string[] } ? K : never]: Coded<T[K]> };
+
+/** What a report says in one language; a missing column, parameter or code is a compile error. */
+export interface ReportWords<C = ReportColumns, P = Fields> {
+  readonly title: string;
+  readonly text: string;
+  readonly columns: { readonly [K in keyof C]: string };
+  readonly parameters: { readonly [K in keyof P]: string };
+  readonly options: WithOptions<C> & WithOptions<P>;
+}
+/** The same as the engine reads it. */
+interface AnyReportWords {
+  readonly title: string;
+  readonly text: string;
+  readonly columns: Readonly<Record<string, string>>;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** The days that a report is of; on the screen it begins with so many from today on. */
+export interface ReportPeriod {
+  readonly maximumMonths: number;
+  readonly days: number;
+}
+export interface Days {
+  readonly Desde: string;
+  readonly Hasta: string;
+}
+
+/** A row of a report, with the address of what it was counted or taken from. */
+export type ReportRow<C = ReportColumns> = { readonly [K in keyof C]: CellValue } & { readonly Enlace: string | null };
+/** Rows from a place on, and how many there are in all. */
+export interface ReportPage<R = ReportRow> {
+  readonly total: number;
+  readonly rows: readonly R[];
+}
+export interface PageOf {
+  readonly skip: number;
+  readonly take: number;
+}
+export type Asked<P> = { readonly [K in keyof P]: P[K] extends Field ? ValueOf<P[K]> | null : never };
+
+interface Listed {
+  /** Unlike every other report's: `RX3`. */
+  readonly code: string;
+}
+/** A report with a screen of its own in its module: the center leads there. */
+export interface OwnScreenReport extends Listed {
+  readonly route: string;
+  readonly menu: readonly string[];
+  readonly formats: readonly Formato[];
+  readonly words: { readonly es: Pick<AnyReportWords, 'title' | 'text'>; readonly en: Pick<AnyReportWords, 'title' | 'text'> };
+}
+
+/** A report that the center runs: whoever contributes it says its rows, the platform pages, writes and prints them. */
+export interface RunReport extends Listed {
+  /** Last part of its address: `/reporte/{path}`. */
+  readonly path: string;
+  /** Options that it needs, consulted: every one of them, or with `any` one at least. */
+  menu(product: Product): readonly string[];
+  readonly any: boolean;
+  readonly period: ReportPeriod | null;
+  readonly formats: readonly Formato[];
+  readonly parameters: Fields;
+  readonly columns: ReportColumns;
+  readonly words: { readonly es: AnyReportWords; readonly en: AnyReportWords };
+  /** Of the codes of a parameter, those that the session may choose; all of them where it says nothing. */
+  offered?(session: Session, parameter: string): readonly string[] | undefined;
+  rows(ctx: Context, asked: Readonly<Record<string, unknown>>, days: Days, page: PageOf): Promise<ReportPage>;
+}
+export type Report = OwnScreenReport | RunReport;
+export const isRun = (of: Report): of is RunReport => 'rows' in of;
+
+interface RunSpec<C extends ReportColumns, P extends Fields> {
+  readonly code: string;
+  readonly path: string;
+  readonly menu: readonly string[] | ((product: Product) => readonly string[]);
+  readonly any?: true;
+  readonly period?: ReportPeriod;
+  readonly formats?: readonly Formato[];
+  readonly parameters: P;
+  readonly columns: C;
+  readonly words: { readonly es: ReportWords<C, P>; readonly en: ReportWords<C, P> };
+  readonly offered?: (session: Session, parameter: string) => readonly string[] | undefined;
+  /** Rows in an order that is always the same, within what the session reaches. Without a period the days are empty. */
+  rows(ctx: Context, asked: Asked<P>, days: Days, page: PageOf): Promise<ReportPage<ReportRow<C>>>;
+}
+
+/** Declares a report that the center runs. */
+export function report<const C extends ReportColumns, const P extends Fields>({ menu, ...of }: RunSpec<C, P>): RunReport {
+  return { any: false, period: null, formats: FORMATOS, ...of, menu: typeof menu === 'function' ? menu : () => menu };
+}
+
+/** The options that open a report, and whether one of them is enough. */
+export const needsOf = (of: Report, product: Product): readonly string[] => (isRun(of) ? of.menu(product) : of.menu);
+
+/** Whether the option knows an action at all. */
+const has = (product: Product, option: string, action: Action): boolean =>
+  product.modules.some(({ manifest }) => manifest.menu.some(({ id, actions }) => id === option && actions?.includes(action) === true));
+
+/** Whether the session may consult a report; to take it away it may also export from its options, where they are exported from. */
+export function opensReport(session: Session, of: Report, takesAway = false): boolean {
+  const { product } = session;
+  const each = needsOf(of, product).map(
+    (option) =>
+      granted(session, [option], 'consultar') && (!takesAway || !has(product, option, 'exportar') || granted(session, [option], 'exportar')),
+  );
+  return isRun(of) && of.any ? each.includes(true) : each.length > 0 && !each.includes(false);
+}
+
+/** Every report of the product, each with the module that contributes it. */
+export const reportsOf = (product: Product): readonly { readonly module: string; readonly report: Report }[] =>
+  product.modules.flatMap(({ manifest, reports }) => (reports ?? []).map((one) => ({ module: manifest.code, report: one })));
