@@ -16,9 +16,9 @@ test('the report center: found by its words, kept among favourites, run with its
   await expect(page.getByRole('link', { name: 'Eficiencia de atención' })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Agregar Vencimientos a favoritos' }).click();
-  await page.getByText('Solo favoritos').click();
+  await page.getByRole('switch', { name: 'Solo favoritos' }).click();
   await expect(page.getByRole('link', { name: 'Eficiencia de atención' })).toHaveCount(0);
-  await page.getByText('Solo favoritos').click();
+  await page.getByRole('switch', { name: 'Solo favoritos' }).click();
   await page.getByRole('searchbox', { name: 'Buscar un reporte' }).fill('dotacion');
   await page.getByRole('link', { name: 'Dotación por contrato' }).click();
   await expect(page.getByText('Elija los filtros y presione Ver.')).toBeVisible();
@@ -62,5 +62,4 @@ test('at 360 px, in English and dark: cards of reports and of rows, own exports,
   await expect(page.getByText("Person's requirement").first()).toBeVisible();
   expect(await fits(page)).toBe(true);
   expect(await seriousViolations(page)).toEqual([]);
-  await page.screenshot({ path: '/tmp/rx4-360.png' });
 });

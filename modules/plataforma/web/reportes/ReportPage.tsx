@@ -85,21 +85,22 @@ function Filters({ report, values, onChange, onSee }: FiltersProps) {
       }}
     >
       {fields.map((at) => (
-        <FieldBox
-          key={at.name}
-          at={at}
-          id={`reporte-${at.name}`}
-          value={values[at.name]}
-          values={values}
-          required={false}
-          readOnly={false}
-          error={undefined}
-          onChange={(next) => {
-            if (plain(next) === plain(values[at.name])) return;
-            onChange(at.name, next);
-          }}
-          onBlur={() => undefined}
-        />
+        <div key={at.name} data-kind={at.field.kind}>
+          <FieldBox
+            at={at}
+            id={`reporte-${at.name}`}
+            value={values[at.name]}
+            values={values}
+            required={false}
+            readOnly={false}
+            error={undefined}
+            onChange={(next) => {
+              if (plain(next) === plain(values[at.name])) return;
+              onChange(at.name, next);
+            }}
+            onBlur={() => undefined}
+          />
+        </div>
       ))}
       <Button type="submit">{t('reportes.see')}</Button>
     </form>
