@@ -146,8 +146,23 @@ export async function renewable(
   const visits = kind === 'vehiculo' ? sql`` : sql`and a.visita = ${query.Entidad === 'I' ? 'S' : 'N'}`;
   const requirement = ctx.lang === 'en' ? sql`coalesce(nullif(q.nombre_ingles, ''), q.nombre)` : sql`q.nombre`;
   const text = query.buscar?.trim().replace(/[\\%_]/g, (mark) => `\\${mark}`);
-  const rows = await ctx.tx.run(
-    sql`select * from (select distinct on (a.${key}, r.id_requisito) a.${key} as ${sql.raw(`"${field}"`)}, ${name} as "NombreCompleto", ${code} as "Documento", c.alias as "Compania", r.id_requisito as "IdRequisito", ${requirement} as "Requisito",
+  const rows = await ctx.tx.rows(
+    {
+      Sujeto: int,
+      NombreCompleto: orNull(textOf),
+      Documento: orNull(textOf),
+      Compania: textOf,
+      IdRequisito: int,
+      Requisito: textOf,
+      RequiereAdjunto: textOf,
+      RequiereVencimiento: textOf,
+      Grupal: textOf,
+      DiasVigencia: orNull(int),
+      FechaVencimiento: orNull(textOf),
+      DiasRestantes: orNull(int),
+      EnCurso: orNull(textOf),
+    },
+    sql`select * from (select distinct on (a.${key}, r.id_requisito) a.${key} as "Sujeto", ${name} as "NombreCompleto", ${code} as "Documento", c.alias as "Compania", r.id_requisito as "IdRequisito", ${requirement} as "Requisito",
         q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.grupal as "Grupal", q.dias_vigencia as "DiasVigencia", r.fecha_vencimiento as "FechaVencimiento", (r.fecha_vencimiento - ${today(ctx)}::date) as "DiasRestantes",
         (select u.numero from acreditacion_actualizacion_requisito x join acreditacion_actualizacion u on u.id_actualizacion = x.id_actualizacion
           where x.id_cliente = a.id_cliente and x.${key} = a.${key} and x.id_requisito = r.id_requisito and x.resultado in ('N', 'O') and u.id_division = a.id_division and u.estado in ('P', 'O') limit 1) as "EnCurso"
@@ -160,5 +175,8 @@ export async function renewable(
         and (${text ?? null}::text is null or normaliza(concat_ws(' ', ${code}, ${name})) like '%' || normaliza(${text ?? ''}) || '%')
       order by a.${key}, r.id_requisito, r.fecha_vencimiento desc) x order by "FechaVencimiento", "NombreCompleto" limit ${query.take}`,
   );
-  return { data: rows.map((one) => shownPerson(ctx, one)), PdfMaximoMb: numberParameter(ctx, 'sistema.pdfMaximoMb') };
+  return {
+    data: rows.map(({ Sujeto, ...one }) => shownPerson(ctx, { [field]: Sujeto, ...one })),
+    PdfMaximoMb: numberParameter(ctx, 'sistema.pdfMaximoMb'),
+  };
 }
