@@ -1,5 +1,6 @@
 import { assignPosition, issueLicence, markVisitor, openLink } from '@modules/administracion/server/public';
 import { snake } from '@platform/entity/entity';
+import { int, orNull } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { addRows } from '@platform/server/record/rows';
@@ -39,8 +40,11 @@ interface Approved {
 export async function accredit(ctx: Context, head: Head, requirements: readonly Requirement[]): Promise<void> {
   const { Entidad, IdPersona, IdVehiculo, IdCompaniaAcreditada, IdContrato, IdPerfilAcreditacion, FechaInicio, FechaFin } = head;
   if (IdContrato === null || IdPerfilAcreditacion === null || FechaInicio === null || FechaFin === null) throw refuse(SUJETOS[Entidad].falta);
-  const [profile] = await ctx.tx.run(sql`select id_perfil_acceso from acreditacion_perfil where id_perfil_acreditacion = ${IdPerfilAcreditacion}`);
-  const IdPerfilAcceso = profile?.id_perfil_acceso === null || profile?.id_perfil_acceso === undefined ? null : Number(profile.id_perfil_acceso);
+  const profile = await ctx.tx.first(
+    { id_perfil_acceso: orNull(int) },
+    sql`select id_perfil_acceso from acreditacion_perfil where id_perfil_acreditacion = ${IdPerfilAcreditacion}`,
+  );
+  const IdPerfilAcceso = profile?.id_perfil_acceso ?? null;
   const delivered = requirements.filter((one) => !isAbsent(one));
   const of: Approved = { head, IdContrato, IdPerfilAcreditacion, FechaInicio, FechaFin, requirements: delivered, IdPerfilAcceso };
   if (Entidad === 'I') return accreditVisit(ctx, of);
@@ -78,12 +82,13 @@ async function accreditWorker(ctx: Context, of: Approved, IdPersona: number): Pr
 
 /** Every visitor, for the days of the visit. */
 async function accreditVisit(ctx: Context, of: Approved): Promise<void> {
-  const rows = await ctx.tx.run(
-    sql`select id_persona from acreditacion_solicitud_visita where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${of.head.IdSolicitud} and id_persona is not null order by id_persona`,
+  const visitors = await ctx.tx.rows(
+    { id_persona: orNull(int) },
+    sql`select id_persona from acreditacion_solicitud_visita where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${of.head.IdSolicitud} order by id_persona`,
   );
-  if (rows.length === 0) throw refuse(SUJETOS.I.falta);
-  for (const row of rows) {
-    const IdPersona = Number(row.id_persona);
+  const people = visitors.flatMap(({ id_persona }) => id_persona ?? []);
+  if (people.length === 0) throw refuse(SUJETOS.I.falta);
+  for (const IdPersona of people) {
     await markVisitor(ctx, IdPersona);
     const stored = await store(ctx, of, 'persona', IdPersona, { IdCargo: null, Visita: 'S', IdAnfitrion: of.head.IdAnfitrion });
     tellPerson(ctx, of, IdPersona, stored);

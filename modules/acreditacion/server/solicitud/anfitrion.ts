@@ -1,4 +1,5 @@
 import { fullNameSql, openSql } from '@modules/administracion/server/public';
+import { int, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
@@ -42,14 +43,15 @@ function named(typed: string): SQL {
  */
 export async function chooseHost(ctx: Context, kit: RouteKit, id: number, typed: string): Promise<{ IdAnfitrion: number; Anfitrion: string }> {
   const head = await openVisit(ctx, id);
-  const [found, another] = await ctx.tx.run(
+  const [found, another] = await ctx.tx.rows(
+    { id_persona: int, nombre: text },
     sql`select p.id_persona, ${sql.raw(fullNameSql('p'))} as nombre from administracion_persona p where ${named(typed)} and ${mayHost(ctx, head)} limit 2`,
   );
   if (!found) throw refuse('visita.anfitrion_desconocido', undefined, 'IdAnfitrion');
   if (another) throw refuse('visita.anfitrion_varios', undefined, 'IdAnfitrion');
-  const IdAnfitrion = Number(found.id_persona);
+  const IdAnfitrion = found.id_persona;
   await kit.writer.patch(ctx, solicitudResource, id, { IdAnfitrion }, 'editar');
-  return { IdAnfitrion, Anfitrion: String(found.nombre) };
+  return { IdAnfitrion, Anfitrion: found.nombre };
 }
 
 /** Which of the documents typed name one person alone who may be host, as a load's rows are judged before any request is there. */
@@ -58,13 +60,14 @@ export async function hostsNamed(
   head: Pick<Head, 'IdContrato' | 'IdCompania'>,
   typed: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const asked = [...new Set(typed)].flatMap((text) => documents(text).map((documento) => ({ text, documento })));
+  const asked = [...new Set(typed)].flatMap((typed) => documents(typed).map((documento) => ({ typed, documento })));
   if (asked.length === 0) return new Set();
-  const found = await ctx.tx.run(
-    sql`select a.text from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(text text, documento text)
-      join administracion_persona p on p.documento = a.documento where ${mayHost(ctx, head)} group by a.text having count(distinct p.id_persona) = 1`,
+  const found = await ctx.tx.rows(
+    { typed: text },
+    sql`select a.typed from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(typed text, documento text)
+      join administracion_persona p on p.documento = a.documento where ${mayHost(ctx, head)} group by a.typed having count(distinct p.id_persona) = 1`,
   );
-  return new Set(found.map(({ text }) => String(text)));
+  return new Set(found.map(({ typed }) => typed));
 }
 
 /** *Solicitar de nuevo*: the same host, while they may still be one. */

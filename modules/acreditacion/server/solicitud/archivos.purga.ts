@@ -1,4 +1,5 @@
 import type { Purger } from '@modules/sistema/server/public';
+import { int } from '@platform/server/db/rows';
 import { passOnFiles } from '@platform/server/files/hold';
 import { type SQL, sql } from 'drizzle-orm';
 import { FOTO_DE } from '../../shared/sujetos';
@@ -22,15 +23,18 @@ export const releaseDeleted: Purger = async (ctx) => {
   const until = new Date(ctx.now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
   const gone = sql`(select s.id_solicitud from acreditacion_solicitud s where s.id_cliente = ${IdCliente} and s.estado = 'E'
     and exists (select 1 from acreditacion_solicitud_historial h where h.id_solicitud = s.id_solicitud and h.accion = 'eliminar' and h.momento < ${until}))`;
-  const papers = await ctx.tx.run(
+  const papers = await ctx.tx.rows(
+    { id_solicitud: int },
     sql`delete from acreditacion_solicitud_adjunto a using acreditacion_solicitud_requisito r
       where r.id_solicitud_requisito = a.id_solicitud_requisito and r.id_solicitud in ${gone} returning r.id_solicitud`,
   );
-  const files = await ctx.tx.run(
+  const files = await ctx.tx.rows(
+    { id_solicitud: int },
     sql`update acreditacion_solicitud set ${without('datos_persona', DatosPersona)}, ${without('datos_vehiculo', DatosVehiculo)}, ${without('datos_compania', DatosCompania)}
       where id_solicitud in ${gone} and coalesce(datos_persona ->> ${DatosPersona}, datos_vehiculo ->> ${DatosVehiculo}, datos_compania ->> ${DatosCompania}) is not null returning id_solicitud`,
   );
-  const visitors = await ctx.tx.run(
+  const visitors = await ctx.tx.rows(
+    { id_solicitud: int },
     sql`update acreditacion_solicitud_visita set ${without('datos_persona', DatosPersona)}
       where id_solicitud in ${gone} and datos_persona ->> ${DatosPersona} is not null returning id_solicitud`,
   );
@@ -43,7 +47,7 @@ export const releaseDeleted: Purger = async (ctx) => {
           where f.id_cliente = ${IdCliente} and f.entidad = 'AcreditacionSolicitud' and f.id_registro in ${gone})
       ${passOnFiles(sql`suyos`)}`,
   );
-  const requests = new Set([...papers, ...files, ...visitors].map((row) => Number(row.id_solicitud)));
+  const requests = new Set([...papers, ...files, ...visitors].map(({ id_solicitud }) => id_solicitud));
   if (requests.size > 0) {
     const changes = { solicitudes: [...requests].sort((a, b) => a - b), papeles: papers.length, fotos: files.length + visitors.length, hasta: until };
     ctx.audit({ entity: 'AcreditacionSolicitud', record: null, action: 'purgar', changes });

@@ -1,8 +1,8 @@
 import { flush } from '@platform/server/audit/audit';
+import { bool, int, orNull } from '@platform/server/db/rows';
 import type { FileReader } from '@platform/server/files/routes';
 import type { Context } from '@platform/server/http/context';
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 
 const KINDS = ['persona', 'vehiculo', 'compania'] as const;
 
@@ -36,8 +36,6 @@ const healthUses = (client: number, file: number): SQL => sql`
     join acreditacion_carga c on c.id_carga = j.id_carga where j.id_cliente = ${client} and j.id_archivo = ${file}
   union all ${held(client, file)}`;
 
-const useSchema = z.object({ id_persona: z.number().nullable(), id_compania: z.number().nullable(), evalua: z.boolean(), abierto: z.boolean() });
-
 /** SQL that is true where the session's user evaluates the requirements of role `rol` in a division. */
 const evaluates = ({ session }: Pick<Context, 'session'>, rol: SQL, division: SQL): SQL =>
   sql`exists (select 1 from acreditacion_autorizador_usuario e where e.id_rol = ${rol} and e.id_usuario = ${session.IdUsuario} and e.id_division = ${division})`;
@@ -49,13 +47,10 @@ const evaluates = ({ session }: Pick<Context, 'session'>, rol: SQL, division: SQ
  */
 export const healthWall: FileReader = async (ctx, file) => {
   const { session } = ctx;
-  const uses = z
-    .array(useSchema)
-    .parse(
-      await ctx.tx.run(
-        sql`select x.id_persona, x.id_compania, x.abierto, ${evaluates(ctx, sql`x.id_rol`, sql`x.id_division`)} as evalua from (${healthUses(session.IdCliente, file.IdArchivo)}) x`,
-      ),
-    );
+  const uses = await ctx.tx.rows(
+    { id_persona: orNull(int), id_compania: orNull(int), evalua: bool, abierto: bool },
+    sql`select x.id_persona, x.id_compania, x.abierto, ${evaluates(ctx, sql`x.id_rol`, sql`x.id_division`)} as evalua from (${healthUses(session.IdCliente, file.IdArchivo)}) x`,
+  );
   if (uses.length === 0) return null;
   const own = file.UsuarioCreacion === session.IdUsuario;
   const open = uses.some(
@@ -91,11 +86,12 @@ export async function withoutHealthPapers(ctx: Context, rows: readonly Record<st
   const asked = rows.filter((row) => row.IdArchivo !== null && row.IdArchivo !== undefined);
   // A company reads only what it delivered itself.
   if (asked.length === 0 || ctx.session.IdCompania !== null) return;
-  const closed = await ctx.tx.run(
+  const closed = await ctx.tx.rows(
+    { id_requisito: int, id_division: int },
     sql`select q.id_requisito, d.id_division from acreditacion_requisito q cross join unnest(${sql.param([...new Set(asked.map((row) => Number(row.IdDivision)))])}::int[]) d(id_division)
       where q.id_requisito = any(${sql.param([...new Set(asked.map((row) => Number(row.IdRequisito)))])}::int[]) and q.salud = 'S' and not ${evaluates(ctx, sql`q.id_rol`, sql`d.id_division`)}`,
   );
-  const walled = new Set(closed.map((row) => `${String(row.id_requisito)}·${String(row.id_division)}`));
+  const walled = new Set(closed.map((row) => `${row.id_requisito}·${row.id_division}`));
   for (const row of asked) {
     if (!walled.has(`${String(row.IdRequisito)}·${String(row.IdDivision)}`)) continue;
     for (const name of Object.keys(row)) if (name.startsWith('IdArchivo')) row[name] = null;

@@ -1,4 +1,5 @@
 import { coded } from '@platform/i18n/coded';
+import { bool, int, orNull } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { type FieldError, Problem, refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
@@ -17,13 +18,15 @@ export async function demandCorrection(ctx: Context, head: Head, requirements: r
   if (head.Estado !== 'O') return;
   const observed = requirements.filter(({ Resultado }) => Resultado === 'O' || Resultado === 'R');
   if (observed.length === 0) {
-    const [row] = await ctx.tx.run(
+    const row = await ctx.tx.first(
+      { cambio: orNull(bool) },
       sql`select fecha_modificacion > fecha_respuesta as cambio from acreditacion_solicitud where id_solicitud = ${head.IdSolicitud}`,
     );
     if (row?.cambio !== true) throw refuse('solicitud.sin_corregir');
     return;
   }
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_requisito: int },
     sql`select s.id_requisito from acreditacion_solicitud_requisito s join acreditacion_solicitud t on t.id_solicitud = s.id_solicitud
       where s.id_cliente = ${ctx.session.IdCliente} and s.id_solicitud = ${head.IdSolicitud} and (s.fecha_modificacion > t.fecha_respuesta
         or exists (select 1 from acreditacion_solicitud_adjunto a join base_archivo f on f.id_archivo = a.id_archivo
@@ -31,7 +34,7 @@ export async function demandCorrection(ctx: Context, head: Head, requirements: r
             and not exists (select 1 from acreditacion_solicitud_adjunto b join base_archivo g on g.id_archivo = b.id_archivo and g.huella = f.huella
               where b.id_cliente = a.id_cliente and b.id_solicitud_requisito = a.id_solicitud_requisito and b.ronda < a.ronda)))`,
   );
-  const changed = new Set(rows.map((row) => Number(row.id_requisito)));
+  const changed = new Set(rows.map(({ id_requisito }) => id_requisito));
   refuseUnchanged(
     observed
       // What the client's own people deliver is not the requester's to correct.
