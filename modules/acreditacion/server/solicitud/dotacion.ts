@@ -1,3 +1,4 @@
+import { int, list, orNull, text, yes } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { applyRule } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
@@ -47,18 +48,19 @@ export async function endowmentCheck(
   const key = sql.raw(`a.id_${what}`);
   // Locked first and counted after: a count made while waiting would not see what the one before added.
   await ctx.tx.run(sql`select 1 from administracion_contrato where id_contrato = ${idContrato} for no key update`);
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { codigo: text, dotacion: orNull(int), valida_dotacion: yes, usada: int, contadas: list(int) },
     sql`select c.codigo, ${limit} as dotacion, t.valida_dotacion,
         (select count(distinct ${key})::int from ${table} a where a.id_cliente = c.id_cliente and a.id_contrato = c.id_contrato and ${counts}) as usada,
         array(select ${key} from ${table} a where a.id_cliente = c.id_cliente and a.id_contrato = c.id_contrato and ${key} = any(${sql.param([...subjects])}::int[]) and ${counts}) as contadas
       from administracion_contrato c join administracion_tipo_contrato t on t.id_tipo_contrato = c.id_tipo_contrato where c.id_contrato = ${idContrato}`,
   );
-  const counted = new Set(Array.isArray(row?.contadas) ? row.contadas.map(Number) : []);
+  const counted = new Set(row?.contadas);
   return (subject) => {
-    if (!row || counted.has(subject) || row.valida_dotacion !== 'S' || row.dotacion === null) return null;
-    const n = Number(row.usada) + 1;
-    if (n <= Number(row.dotacion)) return null;
-    const exceeded = { contrato: String(row.codigo), dotacion: Number(row.dotacion), n };
+    if (!row || counted.has(subject) || !row.valida_dotacion || row.dotacion === null) return null;
+    const n = row.usada + 1;
+    if (n <= row.dotacion) return null;
+    const exceeded = { contrato: row.codigo, dotacion: row.dotacion, n };
     applyRule(ctx, rule, exceeded, 'IdContrato');
     return exceeded;
   };
@@ -67,19 +69,21 @@ export async function endowmentCheck(
 /** What a contract admits, null when it limits none, and how much of it is used. */
 export async function allowanceOf(ctx: Context, what: Counted, idContrato: number): Promise<{ dotacion: number | null; usada: number }> {
   const { limit, counts } = COUNTED[what];
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { dotacion: orNull(int), usada: int },
     sql`select case when t.valida_dotacion = 'S' then ${limit} end as dotacion,
         (select count(distinct ${sql.raw(`a.id_${what}`)})::int from ${sql.raw(`acreditacion_${what}`)} a where a.id_cliente = c.id_cliente and a.id_contrato = c.id_contrato and ${counts}) as usada
       from administracion_contrato c join administracion_tipo_contrato t on t.id_tipo_contrato = c.id_tipo_contrato where c.id_contrato = ${idContrato}`,
   );
-  return { dotacion: row?.dotacion === null || row?.dotacion === undefined ? null : Number(row.dotacion), usada: Number(row?.usada ?? 0) };
+  return row ?? { dotacion: null, usada: 0 };
 }
 
 /** Used, free and in process (Administración, Calculations 4). */
 export async function endowmentOf(ctx: Context, what: Counted, idContrato: number) {
   const { limit, counts } = COUNTED[what];
   const key = sql.raw(`id_${what}`);
-  return ctx.tx.run(
+  return ctx.tx.rows(
+    { Dotacion: orNull(int), ValidaDotacion: text, Usada: int, EnProceso: int },
     sql`select ${limit} as "Dotacion", t.valida_dotacion as "ValidaDotacion",
         (select count(distinct a.${key})::int from ${sql.raw(`acreditacion_${what}`)} a where a.id_cliente = c.id_cliente and a.id_contrato = c.id_contrato and ${counts}) as "Usada",
         (select count(distinct s.${key})::int from acreditacion_solicitud s where s.id_cliente = c.id_cliente and s.id_contrato = c.id_contrato and s.entidad = ${what === 'persona' ? 'P' : 'V'} and s.estado in ('P', 'O')) as "EnProceso"

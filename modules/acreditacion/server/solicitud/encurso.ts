@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import { type SQL, sql } from 'drizzle-orm';
@@ -25,14 +26,15 @@ export async function refuseSecondRequests(ctx: Context, asked: readonly Asked[]
   for (const [of, about] of Object.entries(ABOUT)) {
     const subjects = asked.flatMap(({ entidad, subject }) => (OF[entidad] === of ? [subject] : []));
     if (subjects.length === 0) continue;
-    const rows = await ctx.tx.run(
+    const rows = await ctx.tx.rows(
+      { subject: orNull(int), id_solicitud: int, numero: text },
       sql`select x.subject, s.id_solicitud, coalesce(s.numero, '#' || s.id_solicitud) as numero from (${about(ctx.session.IdCliente, sql`${sql.param(subjects)}::int[]`)}) x
         join acreditacion_solicitud s on s.id_solicitud = x.id_solicitud
         where s.id_division = ${ctx.session.IdDivision} and s.estado in ('I', 'P', 'O')`,
     );
     for (const row of rows) {
       const key = `${of}${row.subject}`;
-      open.set(key, [...(open.get(key) ?? []), { id: Number(row.id_solicitud), numero: String(row.numero) }]);
+      open.set(key, [...(open.get(key) ?? []), { id: row.id_solicitud, numero: row.numero }]);
     }
   }
   for (const { entidad, subject, own, field } of asked) {

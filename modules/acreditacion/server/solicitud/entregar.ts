@@ -1,3 +1,4 @@
+import { int } from '@platform/server/db/rows';
 import { holdEach } from '@platform/server/files/hold';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
@@ -112,8 +113,9 @@ async function savePapers(ctx: Context, lines: readonly Line[]): Promise<void> {
   const wanted = filed.flatMap(({ a }) => a);
   const sent = sql`jsonb_to_recordset(${JSON.stringify(filed.map(({ tenia: _, ...one }) => one))}::jsonb) as x(s int, q int, m int, a int[], u int)`;
   if (wanted.length > 0) {
-    const known = await ctx.tx.run(
-      sql`select x.q, f.id_archivo from ${sent} join base_archivo f on f.id_archivo = any(x.a) and f.id_cliente = ${IdCliente} and f.tipo_contenido = 'application/pdf'
+    const known = await ctx.tx.rows(
+      {},
+      sql`select 1 from ${sent} join base_archivo f on f.id_archivo = any(x.a) and f.id_cliente = ${IdCliente} and f.tipo_contenido = 'application/pdf'
         and (f.usuario_creacion = ${IdUsuario} or f.id_compania = ${IdCompania ?? -1} or f.id_archivo = x.u
           or exists (select 1 from acreditacion_solicitud_adjunto a where a.id_cliente = f.id_cliente and a.id_archivo = f.id_archivo and a.id_solicitud_requisito = x.q))`,
     );
@@ -121,14 +123,15 @@ async function savePapers(ctx: Context, lines: readonly Line[]): Promise<void> {
   }
   // What an earlier round delivered stays, to be seen beside what replaces it.
   if (filed.some(({ tenia }) => tenia.length > 0)) {
-    const replaced = await ctx.tx.run(
+    const replaced = await ctx.tx.rows(
+      { s: int, id_archivo: int },
       sql`delete from acreditacion_solicitud_adjunto a using ${sent} where a.id_cliente = ${IdCliente} and a.id_solicitud_requisito = x.q and a.ronda = x.m and not (a.id_archivo = any(x.a)) returning x.s, a.id_archivo`,
     );
-    for (const id of new Set(replaced.map((row) => Number(row.s))))
+    for (const id of new Set(replaced.map(({ s }) => s)))
       await releaseFiles(
         ctx,
         id,
-        replaced.flatMap((row) => (Number(row.s) === id ? [Number(row.id_archivo)] : [])),
+        replaced.flatMap((row) => (row.s === id ? row.id_archivo : [])),
       );
   }
   if (wanted.length === 0) return;

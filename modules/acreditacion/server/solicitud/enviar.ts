@@ -1,3 +1,4 @@
+import { int, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, Problem, refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
@@ -59,13 +60,11 @@ export async function sendMany(ctx: Context, kit: RouteKit, ids: readonly (numbe
 
 /** Dates and contract of requests about to be sent, with what their entity demands. */
 async function checkHeads(ctx: Context, heads: readonly Head[]): Promise<void> {
-  const contracts = new Map(
-    (
-      await ctx.tx.run(
-        sql`select id_contrato, fecha_inicio, fecha_fin from administracion_contrato where id_contrato = any(${sql.param([...new Set(heads.flatMap((head) => head.IdContrato ?? []))])}::int[])`,
-      )
-    ).map((row) => [Number(row.id_contrato), { desde: String(row.fecha_inicio), hasta: String(row.fecha_fin) }]),
+  const found = await ctx.tx.rows(
+    { id_contrato: int, fecha_inicio: text, fecha_fin: text },
+    sql`select id_contrato, fecha_inicio, fecha_fin from administracion_contrato where id_contrato = any(${sql.param([...new Set(heads.flatMap((head) => head.IdContrato ?? []))])}::int[])`,
   );
+  const contracts = new Map(found.map((row) => [row.id_contrato, { desde: row.fecha_inicio, hasta: row.fecha_fin }]));
   for (const head of heads) {
     const { id, datos, falta } = SUJETOS[head.Entidad];
     if (id && datos && head[id] === null && head[datos] === null) throw refuse(falta, undefined, id);

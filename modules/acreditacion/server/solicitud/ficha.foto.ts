@@ -1,3 +1,4 @@
+import { int, text } from '@platform/server/db/rows';
 import { holdFiles, letGoFiles } from '@platform/server/files/hold';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
@@ -20,7 +21,8 @@ export async function checkPhoto(ctx: Context, file: FichaTecleada, typed: unkno
   const value = typedFile.parse(typed)[field] ?? null;
   if (value === null) return;
   const { IdCliente, IdUsuario, IdCompania } = ctx.session;
-  const [own] = await ctx.tx.run(
+  const own = await ctx.tx.first(
+    {},
     sql`select 1 from base_archivo f where f.id_archivo = ${photoOf(file, typed)} and f.id_cliente = ${IdCliente} and f.uso = 'FOT'
       and (${IdCompania === null} or f.usuario_creacion = ${IdUsuario} or f.id_compania = ${IdCompania ?? -1})`,
   );
@@ -50,8 +52,9 @@ export async function releaseFiles(ctx: Context, idSolicitud: number, files: rea
 export async function photoHashes(ctx: Context, ids: readonly (number | null)[]): Promise<ReadonlyMap<number | null, string>> {
   const known = ids.flatMap((id) => id ?? []);
   if (known.length === 0) return new Map();
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_archivo: int, hash: text },
     sql`select id_archivo, hash from base_archivo where id_archivo = any(${sql.param(known)}) and id_cliente = ${ctx.session.IdCliente}`,
   );
-  return new Map(rows.map((row) => [Number(row.id_archivo), String(row.hash)]));
+  return new Map(rows.map((row) => [row.id_archivo, row.hash]));
 }
