@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { type Acreditable, SUBJECT_COLUMN } from '../consultas/estado.sql';
@@ -33,9 +34,17 @@ export interface Reusable {
 export async function reusablesOf(ctx: Context, subject: Subject | null, requirements: readonly number[]): Promise<Map<number, Reusable>> {
   if (subject === null || requirements.length === 0) return new Map();
   const table = `acreditacion_${subject.kind}`;
-  const rows = await ctx.tx.run(
-    sql`select distinct on (r.id_requisito) r.id_requisito, r.id_archivo, r.fecha_emision, r.fecha_vencimiento, o.id_solicitud,
-        case when ${ctx.session.IdCompania}::int is null or o.id_compania = ${ctx.session.IdCompania}::int then o.numero end as numero
+  const rows = await ctx.tx.rows(
+    {
+      id_requisito: int,
+      IdArchivo: orNull(int),
+      FechaEmision: orNull(text),
+      FechaVencimiento: orNull(text),
+      IdSolicitud: orNull(int),
+      Numero: orNull(text),
+    },
+    sql`select distinct on (r.id_requisito) r.id_requisito, r.id_archivo as "IdArchivo", r.fecha_emision as "FechaEmision", r.fecha_vencimiento as "FechaVencimiento", o.id_solicitud as "IdSolicitud",
+        case when ${ctx.session.IdCompania}::int is null or o.id_compania = ${ctx.session.IdCompania}::int then o.numero end as "Numero"
       from ${sql.raw(`${table}_requisito r join ${table} a on a.id_cliente = r.id_cliente and a.id_${table} = r.id_${table}`)}
         join acreditacion_requisito q on q.id_requisito = r.id_requisito
         left join acreditacion_solicitud_requisito s on s.id_cliente = r.id_cliente and s.id_solicitud = r.id_solicitud and s.id_requisito = r.id_requisito
@@ -44,17 +53,9 @@ export async function reusablesOf(ctx: Context, subject: Subject | null, require
         and (r.fecha_vencimiento >= ${today(ctx)} or (r.fecha_vencimiento is null and q.requiere_vencimiento = 'N'))
       order by r.id_requisito, r.fecha_vencimiento desc nulls first, ${sql.raw(`r.id_${subject.kind}_requisito`)} desc`,
   );
-  const text = (value: unknown): string | null => (value === null ? null : String(value));
   return new Map(
-    rows.map((row) => [
-      Number(row.id_requisito),
-      {
-        IdArchivo: Number(row.id_archivo),
-        FechaEmision: text(row.fecha_emision),
-        FechaVencimiento: text(row.fecha_vencimiento),
-        IdSolicitud: row.id_solicitud === null ? null : Number(row.id_solicitud),
-        Numero: text(row.numero),
-      },
-    ]),
+    rows.flatMap(({ id_requisito, IdArchivo, ...paper }): [number, Reusable][] =>
+      IdArchivo === null ? [] : [[id_requisito, { IdArchivo, ...paper }]],
+    ),
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@modules/administracion/server/public';
 import { requireRoom } from '@modules/sistema/server/public';
 import type { Confirmation } from '@platform/server/audit/confirm';
+import { int, text, yes } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
@@ -116,10 +117,11 @@ async function requestedPeople(ctx: Context, kit: RouteKit, heads: readonly Head
 /** The company that employs each person now. */
 async function employersOf(ctx: Context, people: readonly number[]): Promise<Map<number, number>> {
   if (people.length === 0) return new Map();
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { id_persona: int, id_compania: int },
     sql`select v.id_persona, v.id_compania from administracion_persona_vinculo v where v.id_persona = any(${sql.param([...people])}::int[]) and ${sql.raw(openSql('v'))}`,
   );
-  return new Map(rows.map((row) => [Number(row.id_persona), Number(row.id_compania)]));
+  return new Map(rows.map((row) => [row.id_persona, row.id_compania]));
 }
 
 /** Whose names and birthdays could be the same person's; rather too many than one too few. */
@@ -190,8 +192,8 @@ async function requestedCompany(ctx: Context, kit: RouteKit, head: Head): Promis
     const made = await onRequest(ctx, () => kit.writer.create(ctx, kit.registry.get('AdministracionCompania'), file));
     return Number(made.IdCompania);
   }
-  const [row] = await ctx.tx.run(sql`select alias, activo from administracion_compania where id_compania = ${known}`);
-  if (row?.activo !== 'S') throw refuse('solicitud.compania_inactiva', { compania: String(row?.alias ?? '') }, 'IdCompaniaAcreditada');
+  const row = await ctx.tx.first({ alias: text, activo: yes }, sql`select alias, activo from administracion_compania where id_compania = ${known}`);
+  if (!row?.activo) throw refuse('solicitud.compania_inactiva', { compania: row?.alias ?? '' }, 'IdCompaniaAcreditada');
   return known;
 }
 

@@ -1,55 +1,53 @@
 import { snake } from '@platform/entity/entity';
+import { int, json, list, oneOf, orNull, type RowOf, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound } from '@platform/server/http/problem';
 import { scopeSql } from '@platform/server/resource/scope';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ENTIDADES } from '../../shared/configuracion.entity';
-import { requirementAsked } from '../../shared/requisito.wire';
 import { ESTADOS } from '../../shared/solicitud.entity';
 import { solicitudReach } from './solicitud.reach';
 
-const flag = z.enum(['S', 'N']);
-const day = z.string().nullable();
-const id = z.number().nullable();
-const typed = z.record(z.string(), z.json()).nullable().catch(null);
+/** What was typed of whom or what nobody knew; null where nothing that may be read was. */
+export const typedFile = z.record(z.string(), z.json()).nullable().catch(null);
 
-export const headRow = z.object({
-  IdSolicitud: z.number(),
-  IdCliente: z.number(),
-  IdDivision: z.number(),
-  Numero: z.string().nullable(),
-  Entidad: z.enum(ENTIDADES),
-  Estado: z.enum(ESTADOS),
-  IdCompania: z.number(),
-  IdContrato: z.number().nullable(),
-  IdUnidadOrganizacional: z.number().nullable(),
-  IdCentroCosto: z.number().nullable(),
-  IdPerfilAcreditacion: z.number().nullable(),
-  IdPersona: id,
-  DatosPersona: typed,
-  IdCargo: id,
-  IdVehiculo: id,
-  DatosVehiculo: typed,
-  IdCompaniaAcreditada: id,
-  DatosCompania: typed,
-  MotivoVisita: z.string().nullable(),
-  IdAnfitrion: id,
-  IdLicenciaConducir: id,
-  NumeroLicencia: z.string().nullable(),
-  FechaVencimientoLicencia: day,
-  TiposVehiculo: z.array(z.number()),
-  FechaInicio: day,
-  FechaFin: day,
-  FechaEnvio: z.string().nullable(),
-  Ronda: z.number(),
-  Version: z.number(),
-  UsuarioCreacion: z.string(),
-});
-export type Head = z.infer<typeof headRow>;
+const HEAD = {
+  IdSolicitud: int,
+  IdCliente: int,
+  IdDivision: int,
+  Numero: orNull(text),
+  Entidad: oneOf(ENTIDADES),
+  Estado: oneOf(ESTADOS),
+  IdCompania: int,
+  IdContrato: orNull(int),
+  IdUnidadOrganizacional: orNull(int),
+  IdCentroCosto: orNull(int),
+  IdPerfilAcreditacion: orNull(int),
+  IdPersona: orNull(int),
+  DatosPersona: orNull(json(typedFile)),
+  IdCargo: orNull(int),
+  IdVehiculo: orNull(int),
+  DatosVehiculo: orNull(json(typedFile)),
+  IdCompaniaAcreditada: orNull(int),
+  DatosCompania: orNull(json(typedFile)),
+  MotivoVisita: orNull(text),
+  IdAnfitrion: orNull(int),
+  IdLicenciaConducir: orNull(int),
+  NumeroLicencia: orNull(text),
+  FechaVencimientoLicencia: orNull(text),
+  TiposVehiculo: list(int),
+  FechaInicio: orNull(text),
+  FechaFin: orNull(text),
+  FechaEnvio: orNull(text),
+  Ronda: int,
+  Version: int,
+  UsuarioCreacion: text,
+} as const;
+export type Head = RowOf<typeof HEAD>;
 
-const HEAD = sql.raw(
-  Object.keys(headRow.shape)
+const HEAD_COLUMNS = sql.raw(
+  Object.keys(HEAD)
     .map((name) => `t.${snake(name)} as "${name}"`)
     .join(', '),
 );
@@ -64,48 +62,68 @@ export async function lockHead(ctx: Context, id: number | string): Promise<Head>
 /** The same of several requests, in the order of their keys: all of them are there, or it is refused. */
 export async function lockHeads(ctx: Context, ids: readonly (number | string)[]): Promise<Head[]> {
   const wanted = [...new Set(ids.map(Number))];
-  const rows = await ctx.tx.run(
-    sql`select ${HEAD} from acreditacion_solicitud t where t.id_solicitud = any(${sql.param(wanted)}::int[]) and ${scopeSql(solicitudReach, ctx.session)} order by t.id_solicitud for no key update of t`,
+  const rows = await ctx.tx.rows(
+    HEAD,
+    sql`select ${HEAD_COLUMNS} from acreditacion_solicitud t where t.id_solicitud = any(${sql.param(wanted)}::int[]) and ${scopeSql(solicitudReach, ctx.session)} order by t.id_solicitud for no key update of t`,
   );
   if (rows.length !== wanted.length) throw notFound();
-  return rows.map((row) => headRow.parse(row));
+  return rows;
 }
 
-export const requirementRow = z.object({
-  IdSolicitudRequisito: z.number(),
-  ...requirementAsked,
-  Obligatorio: flag,
-  FechaEmision: day,
-  FechaVencimiento: day,
-  Resultado: z.enum(['N', 'C', 'O', 'R']),
-  Observacion: z.string().nullable(),
-  Motivo: z.string().nullable(),
-  DatosEvaluados: z
-    .record(z.string(), z.union([z.string(), z.number()]))
-    .nullable()
-    .catch(null),
-  IdUsuarioEvalua: z.string().nullable(),
-  /** Name of who evaluated it. */
-  UsuarioEvalua: z.string().nullable(),
-  FechaEvaluacion: z.string().nullable(),
-  /** Set when its paper came from an earlier accreditation. */
-  IdSolicitudOrigen: z.number().nullable(),
-  Origen: z.string().nullable(),
-  Adjuntos: z.array(z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Ronda: z.number() })),
-  Datos: z.array(
-    z.object({
-      IdDatoEvaluar: z.number(),
-      Codigo: z.string(),
-      Nombre: z.string(),
-      TipoValor: z.enum(['T', 'F', 'L', 'N']),
-      Opciones: z.array(z.string()),
-      Minimo: z.number().nullable(),
-      Maximo: z.number().nullable(),
-      Obligatorio: flag,
-    }),
+const FLAG = oneOf(['S', 'N']);
+const REQUIREMENT = {
+  IdSolicitudRequisito: int,
+  IdRequisito: int,
+  Codigo: text,
+  Requisito: text,
+  Instrucciones: orNull(text),
+  PlantillaHash: orNull(text),
+  TipoRequisito: oneOf(['S', 'A']),
+  RequiereAdjunto: FLAG,
+  RequiereVencimiento: FLAG,
+  DiasVigencia: orNull(int),
+  Bloqueante: FLAG,
+  Salud: FLAG,
+  IdRol: int,
+  Rol: text,
+  Obligatorio: FLAG,
+  FechaEmision: orNull(text),
+  FechaVencimiento: orNull(text),
+  Resultado: oneOf(['N', 'C', 'O', 'R']),
+  Observacion: orNull(text),
+  Motivo: orNull(text),
+  DatosEvaluados: orNull(
+    json(
+      z
+        .record(z.string(), z.union([z.string(), z.number()]))
+        .nullable()
+        .catch(null),
+    ),
   ),
-});
-export type Requirement = z.infer<typeof requirementRow>;
+  IdUsuarioEvalua: orNull(text),
+  /** Name of who evaluated it. */
+  UsuarioEvalua: orNull(text),
+  FechaEvaluacion: orNull(text),
+  /** Set when its paper came from an earlier accreditation. */
+  IdSolicitudOrigen: orNull(int),
+  Origen: orNull(text),
+  Adjuntos: json(z.array(z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Ronda: z.number() }))),
+  Datos: json(
+    z.array(
+      z.object({
+        IdDatoEvaluar: z.number(),
+        Codigo: z.string(),
+        Nombre: z.string(),
+        TipoValor: z.enum(['T', 'F', 'L', 'N']),
+        Opciones: z.array(z.string()),
+        Minimo: z.number().nullable(),
+        Maximo: z.number().nullable(),
+        Obligatorio: z.enum(['S', 'N']),
+      }),
+    ),
+  ),
+} as const;
+export type Requirement = RowOf<typeof REQUIREMENT>;
 
 /** Requirements of a request with their papers and what their evaluator fills in, in the reader's language. */
 export async function requirementsOf(ctx: Context, idSolicitud: number): Promise<Requirement[]> {
@@ -116,7 +134,8 @@ export async function requirementsOf(ctx: Context, idSolicitud: number): Promise
 export async function requirementsOfMany(ctx: Context, ids: readonly number[]): Promise<Map<number, Requirement[]>> {
   const name = (alias: string, column = 'nombre') =>
     ctx.lang === 'en' ? `coalesce(nullif(${alias}.${column}_ingles, ''), ${alias}.${column})` : `${alias}.${column}`;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { IdSolicitud: int, ...REQUIREMENT },
     sql`select s.id_solicitud as "IdSolicitud", s.id_solicitud_requisito as "IdSolicitudRequisito", s.id_requisito as "IdRequisito", q.codigo as "Codigo", ${sql.raw(name('q'))} as "Requisito",
         ${sql.raw(name('q', 'instrucciones'))} as "Instrucciones", (select hash from base_archivo f where f.id_archivo = q.plantilla) as "PlantillaHash",
         q.tipo_requisito as "TipoRequisito", q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.dias_vigencia as "DiasVigencia",
@@ -138,8 +157,7 @@ export async function requirementsOfMany(ctx: Context, ids: readonly number[]): 
   );
   const found = new Map<number, Requirement[]>();
   for (const { IdSolicitud, ...row } of rows) {
-    const id = Number(IdSolicitud);
-    found.set(id, [...(found.get(id) ?? []), requirementRow.parse(row)]);
+    found.set(IdSolicitud, [...(found.get(IdSolicitud) ?? []), row]);
   }
   return found;
 }

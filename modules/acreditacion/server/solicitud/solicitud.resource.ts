@@ -1,4 +1,5 @@
 import { allows } from '@platform/entity/states';
+import { bool, int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
 import { addRows } from '@platform/server/record/rows';
@@ -45,7 +46,8 @@ async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicit
   if (before && from === 'I' && !isOwnDraft(ctx.session, before)) throw forbidden();
   if (!allows(solicitudMachine, from, before ? 'editar' : 'guardar', 'solicitante')) throw refuse('solicitud.enviada');
   if (before?.Estado === 'O') {
-    const [open] = await ctx.tx.run(
+    const open = await ctx.tx.first(
+      {},
       sql`select 1 from acreditacion_solicitud_requisito where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${before.IdSolicitud} and resultado in ('O', 'R') limit 1`,
     );
     if (open) throw refuse('solicitud.solo_observado');
@@ -53,27 +55,30 @@ async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicit
   const foreign = foreignField(after.Entidad, after);
   if (foreign) throw refuse('solicitud.campo_ajeno', undefined, foreign);
   if (after.IdContrato !== null && (after.IdContrato !== before?.IdContrato || after.IdCompania !== before.IdCompania)) {
-    const [contract] = await ctx.tx.run(
+    const contract = await ctx.tx.first(
+      { id_unidad_organizacional: int, id_centro_costo: int },
       sql`select c.id_unidad_organizacional, c.id_centro_costo from administracion_contrato c where c.id_contrato = ${after.IdContrato} and c.id_cliente = ${ctx.session.IdCliente} and c.id_division = ${ctx.session.IdDivision}
         and (c.id_compania_contratista = ${after.IdCompania} or exists (select 1 from administracion_contrato_subcontratista s
           where s.id_cliente = c.id_cliente and s.id_contrato = c.id_contrato and s.id_compania = ${after.IdCompania} and s.activo = 'S'))`,
     );
     if (!contract) throw refuse('solicitud.contrato_ajeno', undefined, 'IdContrato');
-    after.IdUnidadOrganizacional ??= Number(contract.id_unidad_organizacional);
-    after.IdCentroCosto ??= Number(contract.id_centro_costo);
+    after.IdUnidadOrganizacional ??= contract.id_unidad_organizacional;
+    after.IdCentroCosto ??= contract.id_centro_costo;
   }
   if (after.IdPerfilAcreditacion !== null && after.IdPerfilAcreditacion !== before?.IdPerfilAcreditacion) {
-    const [profile] = await ctx.tx.run(
+    const profile = await ctx.tx.first(
+      { entidad: text },
       sql`select entidad from acreditacion_perfil where id_perfil_acreditacion = ${after.IdPerfilAcreditacion} and activo = 'S'`,
     );
     if (profile?.entidad !== after.Entidad) throw refuse('solicitud.perfil_entidad', undefined, 'IdPerfilAcreditacion');
   }
   if (after.IdCargo !== null && after.IdCargo !== before?.IdCargo) {
-    const [position] = await ctx.tx.run(
+    const position = await ctx.tx.first(
+      { id_funcion: int, corresponde: bool },
       sql`select g.id_funcion, (g.contratista = c.contratista) as corresponde from administracion_cargo g, administracion_compania c where g.id_cargo = ${after.IdCargo} and c.id_compania = ${after.IdCompania}`,
     );
-    if (position?.corresponde !== true) throw refuse('solicitud.cargo_contratista', undefined, 'IdCargo');
-    after.IdFuncion = Number(position.id_funcion);
+    if (!position?.corresponde) throw refuse('solicitud.cargo_contratista', undefined, 'IdCargo');
+    after.IdFuncion = position.id_funcion;
   }
   const { id, datos } = SUJETOS[after.Entidad];
   if (datos) await checkPhoto(ctx, datos, after[datos]);
@@ -105,11 +110,12 @@ async function dropOthers(ctx: Context, idSolicitud: number, idPerfil: number | 
   const { IdCliente } = ctx.session;
   const others = sql`s.id_cliente = ${IdCliente} and s.id_solicitud = ${idSolicitud} and not exists (select 1 from acreditacion_perfil_requisito p
     where p.id_cliente = s.id_cliente and p.id_perfil_acreditacion = ${idPerfil} and p.id_requisito = s.id_requisito)`;
-  const gone = await ctx.tx.run(
+  const gone = await ctx.tx.rows(
+    { id_archivo: int },
     sql`delete from acreditacion_solicitud_adjunto a using acreditacion_solicitud_requisito s
       where a.id_cliente = s.id_cliente and a.id_solicitud_requisito = s.id_solicitud_requisito and ${others} returning a.id_archivo`,
   );
-  const files = gone.map((row) => Number(row.id_archivo));
+  const files = gone.map(({ id_archivo }) => id_archivo);
   if (files.length > 0) await releaseFiles(ctx, idSolicitud, files);
   await ctx.tx.run(sql`delete from acreditacion_solicitud_requisito s where ${others}`);
 }

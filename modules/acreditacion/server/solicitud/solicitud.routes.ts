@@ -3,6 +3,7 @@ import { dateKind } from '@platform/fields/date/shared';
 import { isCleanText } from '@platform/fields/patterns';
 import { keySchema } from '@platform/fields/ref/shared';
 import { optionalWords, wordsSchema } from '@platform/fields/texts';
+import { int, text } from '@platform/server/db/rows';
 import { Problem } from '@platform/server/http/problem';
 import { type Access, type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
@@ -261,11 +262,12 @@ function readRoutes(kit: RouteKit): Route[] {
       query: z.strictObject({ FechaInicio: day.optional(), FechaFin: day.optional(), Entidad: entidad.optional() }),
       answer: z.record(z.string(), z.number()),
       handler: async (ctx, { query }) => {
-        const rows = await ctx.tx.run(
+        const rows = await ctx.tx.rows(
+          { estado: text, n: int },
           sql`select t.estado, count(*)::int as n from acreditacion_solicitud t where ${scopeSql(solicitudResource, ctx.session)}
             and (${query.Entidad ?? null}::text is null or t.entidad = ${query.Entidad ?? null}) and ${countedWithin(ctx, asDay(query.FechaInicio), asDay(query.FechaFin))} group by t.estado`,
         );
-        return Object.fromEntries(['I', 'P', 'O', 'R', 'A'].map((estado) => [estado, Number(rows.find((row) => row.estado === estado)?.n ?? 0)]));
+        return Object.fromEntries(['I', 'P', 'O', 'R', 'A'].map((estado) => [estado, rows.find((row) => row.estado === estado)?.n ?? 0]));
       },
     }),
     route({
@@ -277,7 +279,8 @@ function readRoutes(kit: RouteKit): Route[] {
       query: z.strictObject({}),
       answer: z.record(z.string(), z.number()),
       handler: async (ctx) => {
-        const rows = await ctx.tx.run(
+        const rows = await ctx.tx.rows(
+          { entidad: text, n: int },
           sql`select t.entidad, count(*)::int as n from acreditacion_solicitud t where ${scopeSql(solicitudResource, ctx.session)} group by t.entidad`,
         );
         return byEntity(rows);

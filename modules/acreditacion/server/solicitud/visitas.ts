@@ -1,4 +1,5 @@
 import { onRequest } from '@modules/administracion/server/public';
+import { int, json, orNull, type RowOf } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import type { RouteKit } from '@platform/server/kit';
@@ -7,30 +8,25 @@ import { keyIs } from '@platform/server/record/sql';
 import { visible } from '@platform/server/resource/read';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Solicitud, SolicitudVisita } from '../../shared/solicitud.entity';
 import { visitDays } from '../../shared/sujetos';
 import { refuseSecondRequest } from './encurso';
 import { checkPhoto, keepPhoto, releasePhoto } from './ficha.foto';
 import { personOfDocument } from './persona.documento';
 import { isHeadOpen } from './requisitos.rules';
-import { type Head, requirementsOf } from './solicitud.read';
+import { type Head, requirementsOf, typedFile } from './solicitud.read';
 import { solicitudStates } from './solicitud.states';
 
-const typedPerson = z.record(z.string(), z.json());
-const visitorRow = z.object({
-  IdSolicitudVisita: z.number(),
-  IdPersona: z.number().nullable(),
-  DatosPersona: typedPerson.nullable().catch(null),
-});
-type Visitor = z.infer<typeof visitorRow>;
+const VISITOR = { IdSolicitudVisita: int, IdPersona: orNull(int), DatosPersona: orNull(json(typedFile)) } as const;
+type Visitor = RowOf<typeof VISITOR>;
 
-async function visitorsOf(ctx: Context, idSolicitud: number): Promise<Visitor[]> {
-  const rows = await ctx.tx.run(
+function visitorsOf(ctx: Context, idSolicitud: number): Promise<Visitor[]> {
+  return ctx.tx.rows(
+    VISITOR,
     sql`select id_solicitud_visita as "IdSolicitudVisita", id_persona as "IdPersona", datos_persona as "DatosPersona" from acreditacion_solicitud_visita
       where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${idSolicitud} order by id_solicitud_visita`,
   );
-  return z.array(visitorRow).parse(rows);
 }
 
 /** The visit's request, locked, if its heading may still change. */
@@ -86,7 +82,8 @@ async function touchVisit(ctx: Context, head: Head): Promise<void> {
 /** Takes a person off a visit. */
 export async function removeVisitor(ctx: Context, id: number, idVisita: number): Promise<void> {
   const head = await openVisit(ctx, id);
-  const [gone] = await ctx.tx.run(
+  const gone = await ctx.tx.first(
+    { datos_persona: orNull(json(typedFile)) },
     sql`delete from acreditacion_solicitud_visita where id_solicitud = ${head.IdSolicitud} and id_solicitud_visita = ${idVisita} returning datos_persona`,
   );
   if (!gone) throw notFound();
@@ -98,7 +95,8 @@ export async function removeVisitor(ctx: Context, id: number, idVisita: number):
 /** Nobody visits who has a request under way or works under the same contract. */
 async function checkVisitor(ctx: Context, head: Head, idPersona: number, field: string): Promise<void> {
   await refuseSecondRequest(ctx, 'I', idPersona, head.IdSolicitud, field);
-  const [worker] = await ctx.tx.run(
+  const worker = await ctx.tx.first(
+    {},
     sql`select 1 from acreditacion_persona where id_cliente = ${head.IdCliente} and id_division = ${head.IdDivision} and id_persona = ${idPersona} and id_contrato = ${head.IdContrato}
       and visita = 'N' and fecha_desmovilizacion is null`,
   );
@@ -134,9 +132,10 @@ async function register(ctx: Context, kit: RouteKit, typed: NonNullable<Visitor[
 
 async function checkVisitLength(ctx: Context, head: Head): Promise<void> {
   if (head.FechaInicio === null || head.FechaFin === null) return;
-  const [profile] = await ctx.tx.run(
+  const profile = await ctx.tx.first(
+    { visita_maximo_dias: orNull(int) },
     sql`select visita_maximo_dias from acreditacion_perfil where id_perfil_acreditacion = ${head.IdPerfilAcreditacion}`,
   );
-  const n = profile?.visita_maximo_dias ? Number(profile.visita_maximo_dias) : numberParameter(ctx, 'acreditacion.visitaDiasMaximo');
+  const n = profile?.visita_maximo_dias || numberParameter(ctx, 'acreditacion.visitaDiasMaximo');
   if (visitDays(head.FechaInicio, head.FechaFin) > n) throw refuse('visita.dias', { n }, 'FechaFin');
 }
