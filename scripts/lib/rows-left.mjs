@@ -1,6 +1,5 @@
 /** Files that still read rows without a shape, with how many answers: as one is given its shape, its count goes down. */
 export const ROWS_LEFT = new Map([
-  ['modules/acceso/server/impacto/impacto.routes.ts', 1],
   ['modules/acreditacion/server/carga/carga.adjuntos.ts', 4],
   ['modules/acreditacion/server/carga/carga.cabecera.ts', 3],
   ['modules/acreditacion/server/carga/carga.columnas.ts', 2],
@@ -13,9 +12,6 @@ export const ROWS_LEFT = new Map([
   ['modules/acreditacion/server/carga/carga.states.ts', 1],
   ['modules/acreditacion/server/carga/carga.ts', 6],
   ['modules/acreditacion/server/carga/carga.validar.ts', 3],
-  ['modules/acreditacion/server/solicitud/detalle.ts', 3],
-  ['modules/acreditacion/server/solicitud/grupal.ts', 5],
-  ['modules/acreditacion/server/tramites/tramite.detalle.ts', 1],
   ['modules/administracion/server/privacidad/privacidad.borrado.ts', 3],
   ['modules/administracion/server/privacidad/privacidad.datos.ts', 2],
   ['modules/administracion/server/privacidad/privacidad.portabilidad.ts', 3],

@@ -1,7 +1,6 @@
 import { shownDay } from '@modules/administracion/shared/dia';
-import { type Entity, snake } from '@platform/entity/entity';
 import { keySchema } from '@platform/fields/ref/shared';
-import { int } from '@platform/server/db/rows';
+import { int, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, notFound, Problem, refuse } from '@platform/server/http/problem';
 import { type Route, route } from '@platform/server/http/route';
@@ -30,23 +29,41 @@ const ofRequirement = (id: number): Touched => ({
 });
 const asId = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-async function stored(ctx: Context, { table, key }: Pick<Entity, 'table' | 'key'>, id: number | null): Promise<Values> {
-  if (id === null) return {};
-  const [row] = await ctx.tx.run(sql`select * from ${sql.raw(table)} where ${sql.raw(snake(key))} = ${id} and id_cliente = ${ctx.session.IdCliente}`);
+/** The row as it is; null for one that is not there yet. */
+async function stored<T>(id: number | null, read: (id: number) => Promise<T | undefined>): Promise<T | null> {
+  if (id === null) return null;
+  const row = await read(id);
   if (!row) throw notFound();
   return row;
 }
 
+const RESTRICTION = {
+  IdPersona: orNull(int),
+  IdVehiculo: orNull(int),
+  IdCompania: orNull(int),
+  Ambito: text,
+  IdZona: orNull(int),
+  IdPuerta: orNull(int),
+  DiaCompleto: text,
+  HoraInicio: orNull(text),
+} as const;
+
 /** Whom a restriction keeps out: a person, a vehicle, or everybody and every vehicle of a company; at its door, or at one that leads into its zone. */
 async function ofRestriction(ctx: Context, id: number | null, values: Values): Promise<Touched | null> {
-  const before = await stored(ctx, Restriccion, id);
-  const value = (name: string, column: string): unknown => (name in values ? values[name] : before[column]);
-  const person = asId(value('IdPersona', 'id_persona'));
-  const vehicle = asId(value('IdVehiculo', 'id_vehiculo'));
-  const company = asId(value('IdCompania', 'id_compania'));
-  const scope = value('Ambito', 'ambito');
-  const zone = asId(value('IdZona', 'id_zona'));
-  const hour = value('HoraInicio', 'hora_inicio');
+  const before = await stored(id, (key) =>
+    ctx.tx.first(
+      RESTRICTION,
+      sql`select id_persona as "IdPersona", id_vehiculo as "IdVehiculo", id_compania as "IdCompania", ambito as "Ambito", id_zona as "IdZona", id_puerta as "IdPuerta",
+          dia_completo as "DiaCompleto", hora_inicio as "HoraInicio" from acceso_restriccion where id_restriccion = ${key} and id_cliente = ${ctx.session.IdCliente}`,
+    ),
+  );
+  const value = (name: keyof typeof RESTRICTION): unknown => (name in values ? values[name] : before?.[name]);
+  const person = asId(value('IdPersona'));
+  const vehicle = asId(value('IdVehiculo'));
+  const company = asId(value('IdCompania'));
+  const scope = value('Ambito');
+  const zone = asId(value('IdZona'));
+  const hour = value('HoraInicio');
   const [door] =
     scope === 'Z' && zone !== null
       ? await ctx.tx.rows(
@@ -65,8 +82,8 @@ async function ofRestriction(ctx: Context, id: number | null, values: Values): P
             vehicles: sql`select x.id_vehiculo from acreditacion_vehiculo x where x.id_cliente = ${ctx.session.IdCliente} and x.id_compania = ${company}`,
           }),
     idDivision: ctx.session.IdDivision,
-    idPuerta: scope === 'P' ? asId(value('IdPuerta', 'id_puerta')) : door ? door.id_puerta : null,
-    hora: value('DiaCompleto', 'dia_completo') === 'N' && typeof hour === 'string' ? hour.slice(0, 5).concat(':00') : null,
+    idPuerta: scope === 'P' ? asId(value('IdPuerta')) : door ? door.id_puerta : null,
+    hora: value('DiaCompleto') === 'N' && typeof hour === 'string' ? hour.slice(0, 5).concat(':00') : null,
   };
 }
 
@@ -87,8 +104,13 @@ const MEASURED: readonly Measured[] = [
     menu: TipoRequisito.options.menu,
     creates: true,
     async touched(ctx, id, values) {
-      const before = await stored(ctx, TipoRequisito, id);
-      const requirement = asId('IdRequisito' in values ? values.IdRequisito : before.id_requisito);
+      const before = await stored(id, (key) =>
+        ctx.tx.first(
+          { id_requisito: orNull(int) },
+          sql`select id_requisito from acceso_tipo_requisito where id_tipo_requisito = ${key} and id_cliente = ${ctx.session.IdCliente}`,
+        ),
+      );
+      const requirement = asId('IdRequisito' in values ? values.IdRequisito : before?.id_requisito);
       return requirement === null ? null : ofRequirement(requirement);
     },
   },
