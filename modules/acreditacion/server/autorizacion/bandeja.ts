@@ -14,8 +14,8 @@ const ABSENT = sql`(s.obligatorio = 'N' and q.tipo_requisito = 'S' and s.fecha_v
   and not exists (select 1 from acreditacion_solicitud_adjunto a where a.id_cliente = s.id_cliente and a.id_solicitud_requisito = s.id_solicitud_requisito))`;
 
 /** Counts of rows { entidad, n }, with a zero for each entity that has none. */
-export function byEntity(rows: readonly Readonly<Record<string, unknown>>[]): Record<string, number> {
-  return Object.fromEntries(ENTIDADES.map((entidad) => [entidad, Number(rows.find((row) => row.entidad === entidad)?.n ?? 0)]));
+export function byEntity(rows: readonly { readonly entidad: string; readonly n: number }[]): Record<string, number> {
+  return Object.fromEntries(ENTIDADES.map((entidad) => [entidad, rows.find((row) => row.entidad === entidad)?.n ?? 0]));
 }
 
 /** Pending requests `t` in which a role that the caller plays has not approved yet, of the company and contract asked for. */

@@ -1,3 +1,4 @@
+import { int, json, oneOf, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { granted } from '@platform/server/http/session';
 import type { RouteKit } from '@platform/server/kit';
@@ -30,12 +31,25 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
   const [requirements, mine, roles, history, endowment] = await Promise.all([
     requirementsOf(ctx, idSolicitud),
     rolesFor(ctx, idSolicitud),
-    ctx.tx.run(
+    ctx.tx.rows(
+      { IdRol: int, Rol: text, Resultado: oneOf(['P', 'A']), IdUsuario: orNull(text), Usuario: orNull(text), Fecha: orNull(text) },
       sql`select s.id_rol as "IdRol", ${roleName} as "Rol", s.resultado as "Resultado", s.id_usuario as "IdUsuario",
           (select u.nombre || ' ' || u.apellido from seguridad_usuario u where u.id_usuario = s.id_usuario) as "Usuario", s.fecha as "Fecha"
         from acreditacion_solicitud_rol s join acreditacion_rol_autorizador r on r.id_rol = s.id_rol where s.id_cliente = ${ctx.session.IdCliente} and s.id_solicitud = ${idSolicitud} order by r.orden, r.nombre`,
     ),
-    ctx.tx.run(
+    ctx.tx.rows(
+      {
+        Momento: text,
+        IdUsuario: text,
+        Usuario: text,
+        Accion: text,
+        EstadoAnterior: orNull(text),
+        EstadoNuevo: text,
+        Rol: orNull(text),
+        Observacion: orNull(text),
+        Ronda: int,
+        Confirmaciones: json(confirmedSchema),
+      },
       sql`select h.momento as "Momento", h.id_usuario as "IdUsuario", u.nombre || ' ' || u.apellido as "Usuario", h.accion as "Accion", h.estado_anterior as "EstadoAnterior",
           h.estado_nuevo as "EstadoNuevo", ${roleName} as "Rol", h.observacion as "Observacion", h.ronda as "Ronda", coalesce(h.confirmaciones, '[]') as "Confirmaciones"
         from acreditacion_solicitud_historial h join seguridad_usuario u on u.id_usuario = h.id_usuario left join acreditacion_rol_autorizador r on r.id_rol = h.id_rol
@@ -43,7 +57,7 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
     ),
     row.IdContrato === null || counted === undefined ? [] : endowmentOf(ctx, counted, Number(row.IdContrato)),
   ]);
-  const decided = new Set(roles.filter((role) => role.Resultado === 'A').map((role) => Number(role.IdRol)));
+  const decided = new Set(roles.filter((role) => role.Resultado === 'A').map((role) => role.IdRol));
   const open = new Set([...mine].filter((role) => !decided.has(role)));
   const requester =
     granted(ctx.session, ['060101'], 'editar') && (row.IdCompania === ctx.session.IdCompania || row.UsuarioCreacion === ctx.session.IdUsuario);
@@ -93,10 +107,10 @@ export async function detail(ctx: Context, kit: RouteKit, id: number): Promise<R
     ...(await subjectCards(ctx, idSolicitud, subject)),
     FotoHash: await typedPhoto(ctx, row),
     Requisitos: shown,
-    Roles: roles.map((role) => ({ ...role, Mio: mine.has(Number(role.IdRol)) ? 'S' : 'N' })),
+    Roles: roles.map((role) => ({ ...role, Mio: mine.has(role.IdRol) ? 'S' : 'N' })),
     Historial: history.map(({ Confirmaciones, ...step }) => ({
       ...step,
-      Confirmaciones: confirmedSchema.parse(Confirmaciones).map(({ code, params }) => kit.words.message(ctx.lang, code, params)),
+      Confirmaciones: Confirmaciones.map(({ code, params }) => kit.words.message(ctx.lang, code, params)),
     })),
     Turno: turn && { ...turn, ...(await paceOf(ctx, turn.Desde)) },
     Dotacion: endowment[0] ?? null,
@@ -121,13 +135,14 @@ async function paceOf(ctx: Context, since: unknown): Promise<{ MinutosLaborables
     .split('-')
     .map((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)));
   const took = (from: unknown, to: Date | string): number => workingMinutes(new Date(String(from)), new Date(to), ctx.session.zona, opens, closes);
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { respuesta: text, envio: orNull(text) },
     sql`select h.momento as respuesta, (select max(e.momento) from acreditacion_solicitud_historial e where e.id_cliente = h.id_cliente and e.id_solicitud = h.id_solicitud and e.accion = 'enviar' and e.ronda = h.ronda and e.momento <= h.momento) as envio
       from acreditacion_solicitud_historial h where h.id_cliente = ${ctx.session.IdCliente} and h.id_division = ${ctx.session.IdDivision} and h.estado_nuevo in ('O', 'R', 'A') and h.estado_anterior = 'P'
         and h.momento >= ${new Date(ctx.now.getTime() - DAYS * 86_400_000).toISOString()} order by h.momento desc limit 500`,
   );
   return {
     MinutosLaborables: since === null || since === undefined ? 0 : took(since, ctx.now),
-    Mediana: median(rows.flatMap((row) => (row.envio === null ? [] : [took(row.envio, String(row.respuesta))]))),
+    Mediana: median(rows.flatMap((row) => (row.envio === null ? [] : [took(row.envio, row.respuesta)]))),
   };
 }

@@ -1,8 +1,10 @@
+import { int, json, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { photoHashes, photoOf } from './ficha.foto';
 import { shownPerson } from './persona.shown';
+import { typedFile } from './solicitud.read';
 
 const key = z.number().nullable();
 export const subjectKeys = z.object({ IdPersona: key, IdVehiculo: key, IdCompaniaAcreditada: key });
@@ -27,7 +29,22 @@ export async function subjectCards(ctx: Context, idSolicitud: number, { IdPerson
 }
 
 async function peopleCards(ctx: Context, ids: readonly number[]) {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    {
+      IdPersona: int,
+      Apellidos: text,
+      Nombres: text,
+      TipoDocumento: text,
+      Documento: text,
+      FechaNacimiento: orNull(text),
+      Sexo: orNull(text),
+      TelefonoMovil: orNull(text),
+      Correo: orNull(text),
+      IdLicenciaConducir: orNull(int),
+      NumeroLicencia: orNull(text),
+      FechaVencimientoLicencia: orNull(text),
+      FotoPerfilHash: orNull(text),
+    },
     sql`select p.id_persona as "IdPersona", p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') as "Apellidos", p.nombres as "Nombres", d.alias as "TipoDocumento", p.documento as "Documento",
         p.fecha_nacimiento as "FechaNacimiento", p.sexo as "Sexo", p.telefono_movil as "TelefonoMovil", p.correo as "Correo",
         p.id_licencia_conducir as "IdLicenciaConducir", p.numero_licencia as "NumeroLicencia", p.fecha_vencimiento_licencia as "FechaVencimientoLicencia",
@@ -51,11 +68,12 @@ const UNSHOWN = {
 
 /** People of a visit: the known with their file, the others as they were typed. */
 async function visitors(ctx: Context, idSolicitud: number) {
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { IdSolicitudVisita: int, IdPersona: orNull(int), DatosPersona: orNull(json(typedFile)) },
     sql`select v.id_solicitud_visita as "IdSolicitudVisita", v.id_persona as "IdPersona", case when v.id_persona is null then v.datos_persona end as "DatosPersona"
       from acreditacion_solicitud_visita v where v.id_cliente = ${ctx.session.IdCliente} and v.id_solicitud = ${idSolicitud} order by v.id_solicitud_visita`,
   );
-  const ids = rows.flatMap((row) => (row.IdPersona === null ? [] : [Number(row.IdPersona)]));
+  const ids = rows.flatMap(({ IdPersona }) => IdPersona ?? []);
   const cards = ids.length === 0 ? [] : await peopleCards(ctx, ids);
   const typed = await photoHashes(
     ctx,
@@ -73,7 +91,19 @@ async function visitors(ctx: Context, idSolicitud: number) {
 }
 
 async function vehicleCard(ctx: Context, idVehiculo: number) {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    {
+      IdVehiculo: int,
+      Placa: text,
+      TipoVehiculo: text,
+      Marca: text,
+      Modelo: text,
+      Color: text,
+      Serie: orNull(text),
+      Anio: orNull(int),
+      Estado: text,
+      FotoPerfilHash: orNull(text),
+    },
     sql`select v.id_vehiculo as "IdVehiculo", v.placa as "Placa", k.tipo_vehiculo as "TipoVehiculo", m.marca as "Marca", o.modelo as "Modelo", c.color as "Color", v.serie as "Serie", v.anio as "Anio",
         v.estado as "Estado", (select hash from base_archivo f where f.id_archivo = v.foto_perfil) as "FotoPerfilHash"
       from administracion_vehiculo v join administracion_tipo_vehiculo k on k.id_tipo_vehiculo = v.id_tipo_vehiculo join administracion_marca m on m.id_marca = v.id_marca
@@ -84,7 +114,8 @@ async function vehicleCard(ctx: Context, idVehiculo: number) {
 }
 
 async function companyCard(ctx: Context, idCompania: number) {
-  const [row] = await ctx.tx.run(
+  const row = await ctx.tx.first(
+    { IdCompania: int, Compania: text, Alias: text, TipoDocumento: text, Documento: text, Categoria: text, Direccion: orNull(text) },
     sql`select c.id_compania as "IdCompania", c.compania as "Compania", c.alias as "Alias", d.alias as "TipoDocumento", c.documento as "Documento", k.categoria as "Categoria", c.direccion as "Direccion"
       from administracion_compania c join sistema_tipo_documento d on d.id_tipo_documento = c.id_tipo_documento join administracion_categoria k on k.id_categoria = c.id_categoria
       where c.id_compania = ${idCompania} and c.id_cliente = ${ctx.session.IdCliente}`,

@@ -1,39 +1,39 @@
+import { int, list, oneOf, type RowOf, text, yes } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { notFound, refuse } from '@platform/server/http/problem';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { askReading } from '../tramites/lectura';
 import { bareDocument } from '../tramites/lectura.rules';
+import { RENEWABLE } from '../tramites/tramite.sujeto';
 import { strangers } from './grupal.rules';
 import { shownPerson } from './persona.shown';
 
-const readingRow = z.object({ Estado: z.enum(['P', 'T', 'I', 'B', 'C', 'X']), Numeros: z.array(z.string()), Fechas: z.array(z.string()) });
-export type GroupReading = z.infer<typeof readingRow>;
+const READING = { Estado: oneOf(['P', 'T', 'I', 'B', 'C', 'X']), Numeros: list(text), Fechas: list(text) } as const;
+export type GroupReading = RowOf<typeof READING>;
 
 /** What was read of a paper of one's own; asked for when nobody has yet. */
 async function readingOf(ctx: Context, idArchivo: number): Promise<GroupReading> {
   const { IdCliente, IdUsuario, IdCompania } = ctx.session;
-  const [file] = await ctx.tx.run(
+  const file = await ctx.tx.first(
+    { huella: text },
     sql`select huella from base_archivo f where f.id_archivo = ${idArchivo} and f.id_cliente = ${IdCliente} and f.tipo_contenido = 'application/pdf'
       and (f.usuario_creacion = ${IdUsuario} or f.id_compania = ${IdCompania ?? -1})`,
   );
   if (!file) throw notFound();
   await askReading(ctx, [idArchivo]);
-  const [row] = await ctx.tx.run(
+  return ctx.tx.one(
+    READING,
     sql`select estado as "Estado", numeros as "Numeros", fechas as "Fechas" from base_lectura where id_cliente = ${IdCliente} and huella = ${file.huella}`,
   );
-  return readingRow.parse(row);
 }
 
 /** Kinds of document that people of the client have. */
-async function personalDocuments(ctx: Context) {
-  return z.array(z.object({ Longitud: z.number(), LongitudExacta: z.enum(['S', 'N']), Caracteres: z.enum(['N', 'A']) })).parse(
-    await ctx.tx.run(
-      sql`select d.longitud as "Longitud", d.longitud_exacta as "LongitudExacta", d.caracteres as "Caracteres" from sistema_tipo_documento d
-          where exists (select 1 from administracion_persona p where p.id_cliente = ${ctx.session.IdCliente} and p.id_tipo_documento = d.id_tipo_documento)`,
-    ),
+const personalDocuments = (ctx: Context) =>
+  ctx.tx.rows(
+    { Longitud: int, LongitudExacta: oneOf(['S', 'N']), Caracteres: oneOf(['N', 'A']) },
+    sql`select d.longitud as "Longitud", d.longitud_exacta as "LongitudExacta", d.caracteres as "Caracteres" from sistema_tipo_documento d
+      where exists (select 1 from administracion_persona p where p.id_cliente = ${ctx.session.IdCliente} and p.id_tipo_documento = d.id_tipo_documento)`,
   );
-}
 
 /** Numbers of a reading that look like somebody's document and are not among the known ones. */
 export async function strangersIn(ctx: Context, reading: Pick<GroupReading, 'Numeros' | 'Fechas'>, known: ReadonlySet<string>): Promise<string[]> {
@@ -48,15 +48,17 @@ const SHOWN = 200;
  */
 export async function groupPaper(ctx: Context, idArchivo: number, idRequisito: number) {
   const name = ctx.lang === 'en' ? sql`coalesce(nullif(q.nombre_ingles, ''), q.nombre)` : sql`q.nombre`;
-  const [requirement] = await ctx.tx.run(
+  const requirement = await ctx.tx.first(
+    { nombre: text, grupal: yes },
     sql`select ${name} as nombre, q.grupal from acreditacion_requisito q where q.id_requisito = ${idRequisito} and q.id_cliente = ${ctx.session.IdCliente} and q.activo = 'S'`,
   );
   if (!requirement) throw refuse('campo.referencia', { campo: 'IdRequisito' }, 'IdRequisito');
-  if (requirement.grupal !== 'S') throw refuse('actualizacion.no_grupal', { requisito: String(requirement.nombre) }, 'IdRequisito');
+  if (!requirement.grupal) throw refuse('actualizacion.no_grupal', { requisito: requirement.nombre }, 'IdRequisito');
   const reading = await readingOf(ctx, idArchivo);
   if (reading.Estado !== 'T') return { Estado: reading.Estado, Filas: [], Observados: [], TotalObservados: 0 };
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
-  const rows = await ctx.tx.run(
+  const rows = await ctx.tx.rows(
+    { IdPersona: int, ...RENEWABLE },
     sql`select distinct on (p.id_persona) p.id_persona as "IdPersona", p.apellido_paterno || coalesce(' ' || p.apellido_materno, '') || ', ' || p.nombres as "NombreCompleto", p.documento as "Documento",
         c.alias as "Compania", r.id_requisito as "IdRequisito", ${name} as "Requisito", q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.grupal as "Grupal",
         q.dias_vigencia as "DiasVigencia", r.fecha_vencimiento as "FechaVencimiento", (r.fecha_vencimiento - ${today(ctx)}::date) as "DiasRestantes",
@@ -68,7 +70,7 @@ export async function groupPaper(ctx: Context, idArchivo: number, idRequisito: n
         and regexp_replace(upper(p.documento), '[^0-9A-Z]', '', 'g') = any(${sql.param(reading.Numeros)}::text[])
       order by p.id_persona, r.fecha_vencimiento desc limit 500`,
   );
-  const named = new Set(rows.map((row) => bareDocument(String(row.Documento))));
+  const named = new Set(rows.map((row) => bareDocument(row.Documento)));
   const observed = await strangersIn(ctx, reading, named);
   return {
     Estado: reading.Estado,

@@ -9,8 +9,8 @@ import { ENTIDADES } from '../../shared/configuracion.entity';
 import { ESTADOS } from '../../shared/solicitud.entity';
 import { solicitudReach } from './solicitud.reach';
 
-const flag = oneOf(['S', 'N']);
-const typed = orNull(json(z.record(z.string(), z.json()).nullable().catch(null)));
+/** What was typed of whom or what nobody knew; null where nothing that may be read was. */
+export const typedFile = z.record(z.string(), z.json()).nullable().catch(null);
 
 const HEAD = {
   IdSolicitud: int,
@@ -25,12 +25,12 @@ const HEAD = {
   IdCentroCosto: orNull(int),
   IdPerfilAcreditacion: orNull(int),
   IdPersona: orNull(int),
-  DatosPersona: typed,
+  DatosPersona: orNull(json(typedFile)),
   IdCargo: orNull(int),
   IdVehiculo: orNull(int),
-  DatosVehiculo: typed,
+  DatosVehiculo: orNull(json(typedFile)),
   IdCompaniaAcreditada: orNull(int),
-  DatosCompania: typed,
+  DatosCompania: orNull(json(typedFile)),
   MotivoVisita: orNull(text),
   IdAnfitrion: orNull(int),
   IdLicenciaConducir: orNull(int),
@@ -43,10 +43,10 @@ const HEAD = {
   Ronda: int,
   Version: int,
   UsuarioCreacion: text,
-};
+} as const;
 export type Head = RowOf<typeof HEAD>;
 
-const COLUMNS = sql.raw(
+const HEAD_COLUMNS = sql.raw(
   Object.keys(HEAD)
     .map((name) => `t.${snake(name)} as "${name}"`)
     .join(', '),
@@ -64,23 +64,13 @@ export async function lockHeads(ctx: Context, ids: readonly (number | string)[])
   const wanted = [...new Set(ids.map(Number))];
   const rows = await ctx.tx.rows(
     HEAD,
-    sql`select ${COLUMNS} from acreditacion_solicitud t where t.id_solicitud = any(${sql.param(wanted)}::int[]) and ${scopeSql(solicitudReach, ctx.session)} order by t.id_solicitud for no key update of t`,
+    sql`select ${HEAD_COLUMNS} from acreditacion_solicitud t where t.id_solicitud = any(${sql.param(wanted)}::int[]) and ${scopeSql(solicitudReach, ctx.session)} order by t.id_solicitud for no key update of t`,
   );
   if (rows.length !== wanted.length) throw notFound();
   return rows;
 }
 
-const PAPER = z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Ronda: z.number() });
-const DATUM = z.object({
-  IdDatoEvaluar: z.number(),
-  Codigo: z.string(),
-  Nombre: z.string(),
-  TipoValor: z.enum(['T', 'F', 'L', 'N']),
-  Opciones: z.array(z.string()),
-  Minimo: z.number().nullable(),
-  Maximo: z.number().nullable(),
-  Obligatorio: z.enum(['S', 'N']),
-});
+const FLAG = oneOf(['S', 'N']);
 const REQUIREMENT = {
   IdSolicitudRequisito: int,
   IdRequisito: int,
@@ -89,14 +79,14 @@ const REQUIREMENT = {
   Instrucciones: orNull(text),
   PlantillaHash: orNull(text),
   TipoRequisito: oneOf(['S', 'A']),
-  RequiereAdjunto: flag,
-  RequiereVencimiento: flag,
+  RequiereAdjunto: FLAG,
+  RequiereVencimiento: FLAG,
   DiasVigencia: orNull(int),
-  Bloqueante: flag,
-  Salud: flag,
+  Bloqueante: FLAG,
+  Salud: FLAG,
   IdRol: int,
   Rol: text,
-  Obligatorio: flag,
+  Obligatorio: FLAG,
   FechaEmision: orNull(text),
   FechaVencimiento: orNull(text),
   Resultado: oneOf(['N', 'C', 'O', 'R']),
@@ -117,9 +107,22 @@ const REQUIREMENT = {
   /** Set when its paper came from an earlier accreditation. */
   IdSolicitudOrigen: orNull(int),
   Origen: orNull(text),
-  Adjuntos: json(z.array(PAPER)),
-  Datos: json(z.array(DATUM)),
-};
+  Adjuntos: json(z.array(z.object({ IdArchivo: z.number(), Nombre: z.string(), Tamano: z.number(), Hash: z.string(), Ronda: z.number() }))),
+  Datos: json(
+    z.array(
+      z.object({
+        IdDatoEvaluar: z.number(),
+        Codigo: z.string(),
+        Nombre: z.string(),
+        TipoValor: z.enum(['T', 'F', 'L', 'N']),
+        Opciones: z.array(z.string()),
+        Minimo: z.number().nullable(),
+        Maximo: z.number().nullable(),
+        Obligatorio: z.enum(['S', 'N']),
+      }),
+    ),
+  ),
+} as const;
 export type Requirement = RowOf<typeof REQUIREMENT>;
 
 /** Requirements of a request with their papers and what their evaluator fills in, in the reader's language. */

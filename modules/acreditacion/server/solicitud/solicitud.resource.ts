@@ -1,5 +1,5 @@
 import { allows } from '@platform/entity/states';
-import { bool, int, orNull, text } from '@platform/server/db/rows';
+import { bool, int, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { forbidden, refuse } from '@platform/server/http/problem';
 import { addRows } from '@platform/server/record/rows';
@@ -56,7 +56,7 @@ async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicit
   if (foreign) throw refuse('solicitud.campo_ajeno', undefined, foreign);
   if (after.IdContrato !== null && (after.IdContrato !== before?.IdContrato || after.IdCompania !== before.IdCompania)) {
     const contract = await ctx.tx.first(
-      { id_unidad_organizacional: orNull(int), id_centro_costo: orNull(int) },
+      { id_unidad_organizacional: int, id_centro_costo: int },
       sql`select c.id_unidad_organizacional, c.id_centro_costo from administracion_contrato c where c.id_contrato = ${after.IdContrato} and c.id_cliente = ${ctx.session.IdCliente} and c.id_division = ${ctx.session.IdDivision}
         and (c.id_compania_contratista = ${after.IdCompania} or exists (select 1 from administracion_contrato_subcontratista s
           where s.id_cliente = c.id_cliente and s.id_contrato = c.id_contrato and s.id_compania = ${after.IdCompania} and s.activo = 'S'))`,
@@ -74,7 +74,7 @@ async function checkDraft(ctx: Context, { before, after }: Change<typeof Solicit
   }
   if (after.IdCargo !== null && after.IdCargo !== before?.IdCargo) {
     const position = await ctx.tx.first(
-      { id_funcion: orNull(int), corresponde: bool },
+      { id_funcion: int, corresponde: bool },
       sql`select g.id_funcion, (g.contratista = c.contratista) as corresponde from administracion_cargo g, administracion_compania c where g.id_cargo = ${after.IdCargo} and c.id_compania = ${after.IdCompania}`,
     );
     if (!position?.corresponde) throw refuse('solicitud.cargo_contratista', undefined, 'IdCargo');
@@ -115,7 +115,7 @@ async function dropOthers(ctx: Context, idSolicitud: number, idPerfil: number | 
     sql`delete from acreditacion_solicitud_adjunto a using acreditacion_solicitud_requisito s
       where a.id_cliente = s.id_cliente and a.id_solicitud_requisito = s.id_solicitud_requisito and ${others} returning a.id_archivo`,
   );
-  const files = gone.map((row) => row.id_archivo);
+  const files = gone.map(({ id_archivo }) => id_archivo);
   if (files.length > 0) await releaseFiles(ctx, idSolicitud, files);
   await ctx.tx.run(sql`delete from acreditacion_solicitud_requisito s where ${others}`);
 }

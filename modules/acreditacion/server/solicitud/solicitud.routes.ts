@@ -3,7 +3,7 @@ import { dateKind } from '@platform/fields/date/shared';
 import { isCleanText } from '@platform/fields/patterns';
 import { keySchema } from '@platform/fields/ref/shared';
 import { optionalWords, wordsSchema } from '@platform/fields/texts';
-import { int, text as textOf } from '@platform/server/db/rows';
+import { int, text } from '@platform/server/db/rows';
 import { Problem } from '@platform/server/http/problem';
 import { type Access, type Route, route } from '@platform/server/http/route';
 import type { RouteKit } from '@platform/server/kit';
@@ -263,7 +263,7 @@ function readRoutes(kit: RouteKit): Route[] {
       answer: z.record(z.string(), z.number()),
       handler: async (ctx, { query }) => {
         const rows = await ctx.tx.rows(
-          { estado: textOf, n: int },
+          { estado: text, n: int },
           sql`select t.estado, count(*)::int as n from acreditacion_solicitud t where ${scopeSql(solicitudResource, ctx.session)}
             and (${query.Entidad ?? null}::text is null or t.entidad = ${query.Entidad ?? null}) and ${countedWithin(ctx, asDay(query.FechaInicio), asDay(query.FechaFin))} group by t.estado`,
         );
@@ -280,7 +280,7 @@ function readRoutes(kit: RouteKit): Route[] {
       answer: z.record(z.string(), z.number()),
       handler: async (ctx) => {
         const rows = await ctx.tx.rows(
-          { entidad: textOf, n: int },
+          { entidad: text, n: int },
           sql`select t.entidad, count(*)::int as n from acreditacion_solicitud t where ${scopeSql(solicitudResource, ctx.session)} group by t.entidad`,
         );
         return byEntity(rows);

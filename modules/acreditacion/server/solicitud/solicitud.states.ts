@@ -1,4 +1,4 @@
-import { orNull, text } from '@platform/server/db/rows';
+import { text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, forbidden, notFound, refuse } from '@platform/server/http/problem';
 import { states } from '@platform/server/state/machine';
@@ -28,7 +28,7 @@ async function holdAll(ctx: Context, ids: readonly (number | string)[], who: Act
 /** Answered by another meanwhile: 409 with what happened. */
 async function answered(ctx: Context, head: Head) {
   const last = await ctx.tx.first(
-    { accion: text, id_usuario: orNull(text), momento: text },
+    { accion: text, id_usuario: text, momento: text },
     sql`select accion, id_usuario, momento from acreditacion_solicitud_historial where id_cliente = ${ctx.session.IdCliente} and id_solicitud = ${head.IdSolicitud} order by momento desc, id_solicitud_historial desc limit 1`,
   );
   return conflict(

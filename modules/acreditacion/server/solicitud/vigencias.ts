@@ -29,21 +29,19 @@ function tell(ctx: Context, kind: Accredited, accreditations: readonly number[],
 /** How accreditations follow contracts and employments (Administración › Adendas, Contratos, Gestión de personas). */
 export const accreditationPort: AccreditationPort = {
   async beyond(ctx, idContrato, day) {
-    return ids(
-      await ctx.tx.rows(
-        { id: int },
-        sql`select distinct a.id_persona as id from acreditacion_persona a where a.id_cliente = ${ctx.session.IdCliente} and a.id_contrato = ${idContrato} and a.fecha_fin > ${day} and a.fecha_desmovilizacion is null`,
-      ),
+    const rows = await ctx.tx.rows(
+      { id: int },
+      sql`select distinct a.id_persona as id from acreditacion_persona a where a.id_cliente = ${ctx.session.IdCliente} and a.id_contrato = ${idContrato} and a.fecha_fin > ${day} and a.fecha_desmovilizacion is null`,
     );
+    return rows.map(({ id }) => id);
   },
   async endingOn(ctx, kind, idContrato, day) {
-    return ids(
-      await ctx.tx.rows(
-        { id: int },
-        sql`select a.${key(kind)} as id from ${table(kind)} a
-          where a.id_cliente = ${ctx.session.IdCliente} and a.id_contrato = ${idContrato} and a.fecha_fin = ${day} and a.fecha_desmovilizacion is null order by 1`,
-      ),
+    const rows = await ctx.tx.rows(
+      { id: int },
+      sql`select a.${key(kind)} as id from ${table(kind)} a
+        where a.id_cliente = ${ctx.session.IdCliente} and a.id_contrato = ${idContrato} and a.fecha_fin = ${day} and a.fecha_desmovilizacion is null order by 1`,
     );
+    return rows.map(({ id }) => id);
   },
   async moveEnd(ctx, kind, accreditations, from, to) {
     const moved = await changeRows(ctx, NAMES[kind].of, {
@@ -70,7 +68,7 @@ export const accreditationPort: AccreditationPort = {
     contract,
   ) => `(select count(distinct s.id_${kind})::int from acreditacion_solicitud s where s.id_cliente = ${contract}.id_cliente and s.id_contrato = ${contract}.id_contrato and s.entidad = '${NAMES[kind].code}' and s.estado in ('P', 'O')
     and not exists (select 1 ${inContract(kind, 's')} and a.id_${kind} = s.id_${kind}))`,
-  async ofEmployment(ctx, idPersona, idContrato) {
+  ofEmployment(ctx, idPersona, idContrato) {
     return ctx.tx.one(
       { acreditada: bool, solicitada: bool },
       sql`select exists (select 1 from acreditacion_persona a where a.id_cliente = ${ctx.session.IdCliente} and a.id_persona = ${idPersona} and a.id_contrato = ${idContrato}) as acreditada,

@@ -8,21 +8,20 @@ import { keyIs } from '@platform/server/record/sql';
 import { visible } from '@platform/server/resource/read';
 import { numberParameter } from '@platform/server/settings';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Solicitud, SolicitudVisita } from '../../shared/solicitud.entity';
 import { visitDays } from '../../shared/sujetos';
 import { refuseSecondRequest } from './encurso';
 import { checkPhoto, keepPhoto, releasePhoto } from './ficha.foto';
 import { personOfDocument } from './persona.documento';
 import { isHeadOpen } from './requisitos.rules';
-import { type Head, requirementsOf } from './solicitud.read';
+import { type Head, requirementsOf, typedFile } from './solicitud.read';
 import { solicitudStates } from './solicitud.states';
 
-const typedPerson = z.record(z.string(), z.json());
-const VISITOR = { IdSolicitudVisita: int, IdPersona: orNull(int), DatosPersona: orNull(json(typedPerson.nullable().catch(null))) };
+const VISITOR = { IdSolicitudVisita: int, IdPersona: orNull(int), DatosPersona: orNull(json(typedFile)) } as const;
 type Visitor = RowOf<typeof VISITOR>;
 
-async function visitorsOf(ctx: Context, idSolicitud: number): Promise<Visitor[]> {
+function visitorsOf(ctx: Context, idSolicitud: number): Promise<Visitor[]> {
   return ctx.tx.rows(
     VISITOR,
     sql`select id_solicitud_visita as "IdSolicitudVisita", id_persona as "IdPersona", datos_persona as "DatosPersona" from acreditacion_solicitud_visita
@@ -84,7 +83,7 @@ async function touchVisit(ctx: Context, head: Head): Promise<void> {
 export async function removeVisitor(ctx: Context, id: number, idVisita: number): Promise<void> {
   const head = await openVisit(ctx, id);
   const gone = await ctx.tx.first(
-    { datos_persona: orNull(json(z.unknown())) },
+    { datos_persona: orNull(json(typedFile)) },
     sql`delete from acreditacion_solicitud_visita where id_solicitud = ${head.IdSolicitud} and id_solicitud_visita = ${idVisita} returning datos_persona`,
   );
   if (!gone) throw notFound();

@@ -11,7 +11,7 @@ import { shownPerson } from '../solicitud/persona.shown';
 import { shownChanges } from './actualizacion.datos';
 import { hintsFor } from './lectura';
 import { actualizacionResource, desmovilizacionResource } from './tramite.resource';
-import { EITHER, SUJETO } from './tramite.sujeto';
+import { EITHER, RENEWABLE, SUJETO } from './tramite.sujeto';
 import { stepsOf } from './tramites';
 
 /** A demobilization whole: whom it is for, what its approval closed, its steps and what this session may do. */
@@ -90,19 +90,23 @@ export async function updateDetail(ctx: Context, kit: RouteKit, id: number) {
   const mayAnswer = row.Estado === 'P' && granted(ctx.session, ['060302'], 'autorizar');
   const hints = await hintsFor(
     ctx,
-    rows
-      .filter((one) => roles.has(one.IdRol) && one.IdArchivo !== null)
-      .map((one) => ({
-        clave: one.IdFila,
-        sujeto: one.IdVehiculo === null ? `P${String(one.IdPersona)}` : `V${String(one.IdVehiculo)}`,
-        identificador: String(one.Documento),
-        IdRequisito: one.IdRequisito,
-        emision: one.NuevaFechaInicio === null ? null : one.NuevaFechaInicio,
-        vencimiento: one.NuevaFechaVencimiento === null ? null : one.NuevaFechaVencimiento,
-        DiasVigencia: one.DiasVigencia === null ? null : one.DiasVigencia,
-        papeles: [{ IdArchivo: Number(one.IdArchivo), Nombre: String(one.Nombre), Ronda: 0 }],
-        en: { entidad: 'AcreditacionActualizacion', id, ronda: Number(row.Ronda) },
-      })),
+    rows.flatMap(({ IdArchivo, ...one }) =>
+      IdArchivo === null || !roles.has(one.IdRol)
+        ? []
+        : [
+            {
+              clave: one.IdFila,
+              sujeto: one.IdVehiculo === null ? `P${String(one.IdPersona)}` : `V${String(one.IdVehiculo)}`,
+              identificador: one.Documento ?? '',
+              IdRequisito: one.IdRequisito,
+              emision: one.NuevaFechaInicio,
+              vencimiento: one.NuevaFechaVencimiento,
+              DiasVigencia: one.DiasVigencia,
+              papeles: [{ IdArchivo, Nombre: one.Nombre ?? '', Ronda: 0 }],
+              en: { entidad: 'AcreditacionActualizacion', id, ronda: Number(row.Ronda) },
+            },
+          ],
+    ),
   );
   const shown = rows.map((one) => {
     const mine = roles.has(one.IdRol);
@@ -147,22 +151,8 @@ export async function renewable(
   const requirement = ctx.lang === 'en' ? sql`coalesce(nullif(q.nombre_ingles, ''), q.nombre)` : sql`q.nombre`;
   const text = query.buscar?.trim().replace(/[\\%_]/g, (mark) => `\\${mark}`);
   const rows = await ctx.tx.rows(
-    {
-      Sujeto: int,
-      NombreCompleto: orNull(textOf),
-      Documento: orNull(textOf),
-      Compania: textOf,
-      IdRequisito: int,
-      Requisito: textOf,
-      RequiereAdjunto: textOf,
-      RequiereVencimiento: textOf,
-      Grupal: textOf,
-      DiasVigencia: orNull(int),
-      FechaVencimiento: orNull(textOf),
-      DiasRestantes: orNull(int),
-      EnCurso: orNull(textOf),
-    },
-    sql`select * from (select distinct on (a.${key}, r.id_requisito) a.${key} as "Sujeto", ${name} as "NombreCompleto", ${code} as "Documento", c.alias as "Compania", r.id_requisito as "IdRequisito", ${requirement} as "Requisito",
+    { sujeto: int, ...RENEWABLE },
+    sql`select * from (select distinct on (a.${key}, r.id_requisito) a.${key} as sujeto, ${name} as "NombreCompleto", ${code} as "Documento", c.alias as "Compania", r.id_requisito as "IdRequisito", ${requirement} as "Requisito",
         q.requiere_adjunto as "RequiereAdjunto", q.requiere_vencimiento as "RequiereVencimiento", q.grupal as "Grupal", q.dias_vigencia as "DiasVigencia", r.fecha_vencimiento as "FechaVencimiento", (r.fecha_vencimiento - ${today(ctx)}::date) as "DiasRestantes",
         (select u.numero from acreditacion_actualizacion_requisito x join acreditacion_actualizacion u on u.id_actualizacion = x.id_actualizacion
           where x.id_cliente = a.id_cliente and x.${key} = a.${key} and x.id_requisito = r.id_requisito and x.resultado in ('N', 'O') and u.id_division = a.id_division and u.estado in ('P', 'O') limit 1) as "EnCurso"
@@ -176,7 +166,7 @@ export async function renewable(
       order by a.${key}, r.id_requisito, r.fecha_vencimiento desc) x order by "FechaVencimiento", "NombreCompleto" limit ${query.take}`,
   );
   return {
-    data: rows.map(({ Sujeto, ...one }) => shownPerson(ctx, { [field]: Sujeto, ...one })),
+    data: rows.map(({ sujeto, ...one }) => shownPerson(ctx, { [field]: sujeto, ...one })),
     PdfMaximoMb: numberParameter(ctx, 'sistema.pdfMaximoMb'),
   };
 }

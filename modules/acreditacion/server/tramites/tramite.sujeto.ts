@@ -1,3 +1,4 @@
+import { int, orNull, text } from '@platform/server/db/rows';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** What demobilizations and updates are about. */
@@ -47,6 +48,22 @@ export const EITHER = {
   code: sql`coalesce(p.documento, v.placa)`,
   join: sql`left join administracion_persona p on p.id_persona = x.id_persona left join administracion_vehiculo v on v.id_vehiculo = x.id_vehiculo`,
 };
+
+/** What is said of a paper that somebody or something may renew, beside whose it is. */
+export const RENEWABLE = {
+  NombreCompleto: text,
+  Documento: text,
+  Compania: text,
+  IdRequisito: int,
+  Requisito: text,
+  RequiereAdjunto: text,
+  RequiereVencimiento: text,
+  Grupal: text,
+  DiasVigencia: orNull(int),
+  FechaVencimiento: orNull(text),
+  DiasRestantes: orNull(int),
+  EnCurso: orNull(text),
+} as const;
 
 /** `abc 123` and `ABC-123` are the same plate; documents are compared as they are. */
 export const readAs = (kind: Sujeto, code: string): string => (kind === 'vehiculo' ? code.toUpperCase().replace(/[\s-]/g, '') : code);

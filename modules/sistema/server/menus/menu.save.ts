@@ -2,7 +2,7 @@ import { ACTIONS } from '@platform/entity/module';
 import { optionalWords, wordsSchema } from '@platform/fields/texts';
 import { coded } from '@platform/i18n/coded';
 import { difference } from '@platform/server/audit/audit';
-import { int, list, orNull, text } from '@platform/server/db/rows';
+import { int, oneOf, orNull, text } from '@platform/server/db/rows';
 import type { Context } from '@platform/server/http/context';
 import { conflict, notFound, Problem } from '@platform/server/http/problem';
 import { answeredRows } from '@platform/server/product.rows';
@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { menuFault, nextCode } from '../../shared/menu';
 import { Menu } from '../../shared/menu.entity';
 import { optionsGranted } from '../preguntas';
+import { OPTION } from './menu';
 
 const day = z
   .string({ error: 'campo.fecha' })
@@ -91,31 +92,19 @@ const COLUMNS = `id_menu as "IdMenu", id_menu_padre as "IdMenuPadre", modulo as 
   icono as "Icono", color as "Color", color2 as "Color2", id_modulo as "IdModulo", id_aplicacion as "IdAplicacion", acciones as "Acciones", fecha_inicio as "FechaInicio", fecha_fin as "FechaFin", activo as "Activo", version as "Version"`;
 
 /** Every option of the menu, retired ones too: what the editor works on. */
-export async function wholeMenu(ctx: Context, lock = false): Promise<Row[]> {
-  const rows = await ctx.tx.rows(
+export function wholeMenu(ctx: Context, lock = false): Promise<Row[]> {
+  return ctx.tx.rows(
     {
-      IdMenu: text,
+      ...OPTION,
       IdMenuPadre: orNull(text),
-      Modulo: text,
-      ModuloIngles: text,
       Nivel: int,
-      Orden: int,
-      Ruta: orNull(text),
-      Tag: orNull(text),
-      Icono: orNull(text),
-      Color: orNull(text),
-      Color2: orNull(text),
-      IdModulo: text,
-      IdAplicacion: text,
-      Acciones: list(text),
       FechaInicio: orNull(text),
       FechaFin: orNull(text),
-      Activo: text,
+      Activo: oneOf(['S', 'N']),
       Version: int,
     },
     { text: `select ${COLUMNS} from sistema_menu order by nivel, orden, id_menu${lock ? ' for update' : ''}` },
   );
-  return z.array(menuRow).parse(rows);
 }
 
 /** A fault of one change says which: `IdMenu` goes with it. */

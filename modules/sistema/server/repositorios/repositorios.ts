@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type { Row } from '@platform/entity/entity';
 import { fieldSchema } from '@platform/fields/shared';
-import type { DbRow, Tx } from '@platform/server/db/pool';
-import { int, num, orNull, text } from '@platform/server/db/rows';
+import type { Tx } from '@platform/server/db/pool';
+import { int, num, oneOf, orNull, type RowOf, text } from '@platform/server/db/rows';
 import { type CallPolicy, ForbiddenAddress, mayCallHost, serverUrl } from '@platform/server/files/addresses';
 import type { FilePlaces } from '@platform/server/files/files';
 import { BucketRefusal } from '@platform/server/files/s3';
@@ -84,30 +84,6 @@ export const repositoryResource: Resource = resource(RutaRepositorio, {
   },
 });
 
-const ROOT: FilePlace = { kind: 'folder', path: '/' };
-
-/** Whether a repository's row is a folder or a bucket, its password opened. */
-function placeOf(box: SecretBox, row: DbRow): FilePlace {
-  if (row.tipo === 'L') return { kind: 'folder', path: String(row.ruta) };
-  return {
-    kind: 'bucket',
-    server: String(row.servidor),
-    bucket: String(row.deposito),
-    region: String(row.region),
-    prefix: String(row.ruta),
-    user: String(row.usuario),
-    password: box.open(String(row.clave), SEALED) ?? '',
-  };
-}
-
-const COLUMNS = sql.raw(
-  `t.id_ruta_repositorio, t.ruta_repositorio, t.tipo, t.ruta, t.servidor, t.deposito, t.region, t.usuario, t.clave, t.tamano_maximo, t.unidad`,
-);
-const USED = sql.raw('(select coalesce(sum(f.tamano), 0) from base_archivo f where f.id_ruta_repositorio = t.id_ruta_repositorio) as usado');
-
-const isUnit = (unit: unknown): unit is keyof typeof BYTES => unit === 'MB' || unit === 'GB' || unit === 'TB';
-const freeIn = (row: DbRow): number => maximumBytes(Number(row.tamano_maximo), isUnit(row.unidad) ? row.unidad : 'MB') - Number(row.usado);
-
 const PLACE = {
   ruta_repositorio: text,
   id_ruta_repositorio: int,
@@ -119,15 +95,38 @@ const PLACE = {
   usuario: orNull(text),
   clave: orNull(text),
   tamano_maximo: num,
-  unidad: text,
-  usado: orNull(int),
+  unidad: oneOf(['MB', 'GB', 'TB']),
 } as const;
+const PLACE_USED = { ...PLACE, usado: int } as const;
+
+const ROOT: FilePlace = { kind: 'folder', path: '/' };
+
+/** Whether a repository's row is a folder or a bucket, its password opened. */
+function placeOf(box: SecretBox, row: RowOf<typeof PLACE>): FilePlace {
+  if (row.tipo === 'L') return { kind: 'folder', path: row.ruta };
+  return {
+    kind: 'bucket',
+    server: row.servidor ?? '',
+    bucket: row.deposito ?? '',
+    region: row.region ?? '',
+    prefix: row.ruta,
+    user: row.usuario ?? '',
+    password: box.open(row.clave ?? '', SEALED) ?? '',
+  };
+}
+
+const COLUMNS = sql.raw(
+  `t.id_ruta_repositorio, t.ruta_repositorio, t.tipo, t.ruta, t.servidor, t.deposito, t.region, t.usuario, t.clave, t.tamano_maximo, t.unidad`,
+);
+const USED = sql.raw('(select coalesce(sum(f.tamano), 0) from base_archivo f where f.id_ruta_repositorio = t.id_ruta_repositorio) as usado');
+
+const freeIn = (row: RowOf<typeof PLACE_USED>): number => maximumBytes(row.tamano_maximo, row.unidad) - row.usado;
 
 /** Which repository holds a file: the active one of its use and division, else of its use without division. */
 export const filePlaces = (box: SecretBox): FilePlaces => ({
   async choose(ctx, use) {
     const row = await ctx.tx.first(
-      PLACE,
+      PLACE_USED,
       sql`select ${COLUMNS}, ${USED} from sistema_ruta_repositorio t where t.id_cliente = ${ctx.session.IdCliente} and t.activo = 'S' and ${use} = any(t.uso)
         and (t.id_division is null or t.id_division = ${ctx.session.IdDivision}) order by t.id_division nulls last limit 1`,
     );
@@ -140,27 +139,12 @@ export const filePlaces = (box: SecretBox): FilePlaces => ({
   async admit(ctx, id, size) {
     // Files come in one at a time, so that the last byte is given once.
     await ctx.tx.run(sql`select 1 from sistema_ruta_repositorio where id_ruta_repositorio = ${id} for update`);
-    const row = await ctx.tx.first(PLACE, sql`select ${COLUMNS}, ${USED} from sistema_ruta_repositorio t where t.id_ruta_repositorio = ${id}`);
-    if (!row || size > freeIn(row)) throw refuse('repositorio.lleno', { nombre: String(row?.ruta_repositorio ?? '') });
+    const row = await ctx.tx.first(PLACE_USED, sql`select ${COLUMNS}, ${USED} from sistema_ruta_repositorio t where t.id_ruta_repositorio = ${id}`);
+    if (!row || size > freeIn(row)) throw refuse('repositorio.lleno', { nombre: row?.ruta_repositorio ?? '' });
   },
   async at(tx, id) {
     if (id === null) return ROOT;
-    const row = await tx.first(
-      {
-        id_ruta_repositorio: int,
-        ruta_repositorio: text,
-        tipo: text,
-        ruta: text,
-        servidor: orNull(text),
-        deposito: orNull(text),
-        region: orNull(text),
-        usuario: orNull(text),
-        clave: orNull(text),
-        tamano_maximo: num,
-        unidad: text,
-      },
-      sql`select ${COLUMNS} from sistema_ruta_repositorio t where t.id_ruta_repositorio = ${id}`,
-    );
+    const row = await tx.first(PLACE, sql`select ${COLUMNS} from sistema_ruta_repositorio t where t.id_ruta_repositorio = ${id}`);
     return row ? placeOf(box, row) : ROOT;
   },
 });
