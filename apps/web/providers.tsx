@@ -26,7 +26,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>
       <ModalsProvider>
-        <Notifications className="notices" position="top-right" limit={4} />
+        <Notifications className="notices" position="bottom-left" limit={1} />
         {children}
       </ModalsProvider>
     </QueryClientProvider>

@@ -77,6 +77,7 @@ export const en: PlatformWords = {
     range: '{from}–{to} of {total}',
     rangeOpen: '{from}–{to}',
     every: 'All, scrolling',
+    fits: 'As many as fit',
     everyOf: '{total} records',
     pageSize: 'Rows per page',
     page: 'Page {n}',
@@ -184,6 +185,7 @@ export const en: PlatformWords = {
   },
   notify: {
     close: 'Close notice',
+    times: '{words} ×{times}',
   },
   confirm: {
     title: 'Confirm',

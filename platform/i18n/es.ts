@@ -76,6 +76,7 @@ export const es = {
     range: '{from}–{to} de {total}',
     rangeOpen: '{from}–{to}',
     every: 'Todas, deslizando',
+    fits: 'Las que caben',
     everyOf: '{total} registros',
     pageSize: 'Filas por página',
     page: 'Página {n}',
@@ -183,6 +184,7 @@ export const es = {
   },
   notify: {
     close: 'Cerrar aviso',
+    times: '{words} ×{times}',
   },
   confirm: {
     title: 'Confirmar',

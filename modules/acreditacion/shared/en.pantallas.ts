@@ -255,6 +255,7 @@ export const pantallas: PantallasAcreditacion = {
     evaluacion: 'Evaluation of {nombre}',
     guardar: 'Save evaluation',
     guardada: 'Evaluation saved.',
+    guardadas: '{count} evaluations saved.',
     datos: 'Data to evaluate',
     noEvaluable: '{rol} evaluates it: you only see it.',
     atajos: 'Keyboard shortcuts',

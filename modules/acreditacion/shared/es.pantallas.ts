@@ -255,6 +255,7 @@ export const pantallas = {
     evaluacion: 'Evaluación de {nombre}',
     guardar: 'Guardar evaluación',
     guardada: 'Evaluación guardada.',
+    guardadas: '{count} evaluaciones guardadas.',
     datos: 'Datos a evaluar',
     noEvaluable: 'Lo evalúa {rol}: usted solo lo ve.',
     atajos: 'Atajos de teclado',

@@ -1,11 +1,12 @@
 import { Alert, Button, Tabs } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { FieldAt } from '../../fields/kind-web';
 import type { WireRow } from '../data/row';
 import { t } from '../i18n/t';
 import { notifyOk } from '../ui/notify';
+import { useFoot } from '../ui/useFoot';
 import { ConflictDialog } from './ConflictDialog';
 import { ErrorSummary } from './ErrorSummary';
 import { Fields } from './Fields';
@@ -36,6 +37,12 @@ interface Props extends FormQuestion {
   readonly onDirty?: (dirty: boolean) => void;
   /** Who made and changed it. */
   readonly trail?: ReactNode;
+}
+
+/** Puts the focus into the first of some inputs that takes it. */
+function focusFirst(ids: readonly string[]): void {
+  const found = ids.map((id) => document.getElementById(id)).find((input) => input?.matches('input:not([type="file"]), textarea, select, button'));
+  found?.focus();
 }
 
 /** The form of an entity: its fields in tabs, its errors, its draft; saves once and says what stands in the way. */
@@ -83,6 +90,16 @@ export function EntityForm(props: Props) {
     const [name] = Object.keys(form.wrong);
     if (name) jump(name);
   };
+  // Who asked for a new one goes on by writing it; the screen's own focus comes first.
+  const begins = useRef(row === undefined && props.frozen !== true && !form.restored);
+  useEffect(() => {
+    if (!begins.current) return;
+    const timer = window.setTimeout(() => {
+      begins.current = false;
+      focusFirst(form.fields.open.filter((at) => tabOf(at) === tab).map(({ name }) => idOf(name)));
+    });
+    return () => window.clearTimeout(timer);
+  });
   useHotkeys([['mod+S', () => void submit(false)]], []);
 
   const wrongIn = (id: string) => (form.showing ? form.fields.shown.filter((at) => form.errorOf(at.name) && tabOf(at) === id).length : 0);
@@ -221,8 +238,9 @@ interface FootProps {
 /** Under the fields: what is unsaved or missing, and the buttons. */
 function Foot({ form, isNew, once, frozen, trail, onReview, onCancel, onAnother }: FootProps) {
   const missing = Object.keys(form.wrong).length;
+  const foot = useFoot();
   return (
-    <div className={classes.foot}>
+    <div ref={foot} className={classes.foot}>
       <div className={classes.note}>
         {form.dirty ? t('form.unsavedMark') : trail}
         {form.dirty && missing > 0 && (

@@ -5,6 +5,7 @@ import type { WireRow } from '../data/row';
 import { t } from '../i18n/t';
 import classes from './grid.module.css';
 import { RowLink } from './RowLink';
+import { HEIGHTS } from './sizes';
 import type { GridProps } from './types';
 
 /** While one scrolls fast, only where one stops is asked for. */
@@ -14,7 +15,6 @@ const NOTHING_NEAR: readonly WireRow[] = [];
 const OVERSCAN = 4;
 /** Rows that a frame has time to lay out. */
 const A_FRAME = 12;
-const HEIGHTS = { compact: 33, normal: 41, comfortable: 53 };
 
 interface Props
   extends Pick<

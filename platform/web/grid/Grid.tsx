@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { WireRow } from '../data/row';
 import { t } from '../i18n/t';
+import { watchEdges } from '../ui/edges';
 import { Body } from './Body';
 import { Cards } from './Cards';
 import { namingColumn, useGridTable } from './columns';
@@ -32,6 +33,7 @@ export function Grid(props: GridProps) {
   const { label, columns, rows, rowKey, total, expected, stale, density, selection, onSelect, onOpen, actions, empty } = props;
   // State, not a ref: the rows inside are drawn before a ref of their parent is set.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  useEffect(() => (scroller ? watchEdges(scroller) : undefined), [scroller]);
   const phone = usePhone();
   const before = selection ? 2 : 1;
   const [fitted, measure] = useFitted({ columns, rows, before, once: props.scroll !== undefined });

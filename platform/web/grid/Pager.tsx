@@ -2,13 +2,15 @@ import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { t } from '../i18n/t';
 import classes from './grid.module.css';
-import { EVERY, PAGE_SIZES } from './sizes';
+import { EVERY, FITS, PAGE_SIZES } from './sizes';
 
 const NUMBERS = 5;
 
 interface Props {
   readonly page: number;
   readonly size: number;
+  /** Rows a page as the address asks for them, where as many as fit may be asked for. */
+  readonly asked?: number;
   /** Whether every row may be scrolled through in place of pages. */
   readonly scrolls: boolean;
   readonly shown: number;
@@ -24,8 +26,9 @@ function around(page: number, pages: number): number[] {
 }
 
 /** Pages of a list; before the count has come one can go on anyway. */
-export function Pager({ page, size, scrolls, shown, total, onPage, onSize }: Props) {
+export function Pager({ page, size, asked, scrolls, shown, total, onPage, onSize }: Props) {
   const pages = total === null ? page + (shown === size ? 1 : 0) : Math.max(1, Math.ceil(total / size));
+  const chosen = asked === EVERY ? EVERY : (PAGE_SIZES.find((one) => one === (asked ?? size)) ?? FITS);
   const from = (page - 1) * size + 1;
   const range = { from: shown === 0 ? 0 : from, to: from + shown - 1 };
   const step = (to: number, label: string, Sign: typeof IconChevronLeft, off: boolean) => (
@@ -38,8 +41,12 @@ export function Pager({ page, size, scrolls, shown, total, onPage, onSize }: Pro
       <Group gap="sm">
         <NativeSelect
           aria-label={t('list.pageSize')}
-          data={[...PAGE_SIZES.map(String), ...(scrolls ? [{ value: String(EVERY), label: t('list.every') }] : [])]}
-          value={String(size)}
+          data={[
+            ...(asked === undefined ? [] : [{ value: String(FITS), label: t('list.fits') }]),
+            ...PAGE_SIZES.map(String),
+            ...(scrolls ? [{ value: String(EVERY), label: t('list.every') }] : []),
+          ]}
+          value={String(chosen)}
           onChange={(event) => onSize(Number(event.currentTarget.value))}
         />
         <Text size="sm" c="dimmed" role="status" className="tabular">

@@ -33,6 +33,13 @@ export function visit(cell: HTMLTableCellElement | null | undefined): void {
   cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
+/** From outside into the rows: the cell that leads to the first one, or its card. */
+export function enterRows(place: HTMLElement): void {
+  const cell = place.querySelector<HTMLTableCellElement>('tbody > tr[data-key] > [data-first]');
+  if (cell) visit(cell);
+  else place.querySelector<HTMLElement>('li :is(a, button)')?.focus();
+}
+
 interface Doing {
   open(rowKey: string): void;
   select(rowKey: string): void;

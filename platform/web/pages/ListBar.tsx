@@ -14,6 +14,8 @@ import type { ListSwitch } from './screen';
 interface Props {
   readonly state: ListState;
   readonly onState: ChangeState;
+  /** From the search down to its rows. */
+  readonly onDown: (buscar: string) => void;
   /** Whether something of the rows is looked for by words, and whether a key leads there. */
   readonly searchable: boolean;
   readonly hotkey: boolean;
@@ -36,44 +38,46 @@ export function ListBar(props: Props) {
   const { state, onState, preferences, onPreferences, address } = props;
   return (
     <div className={classes.bar}>
-      {props.searchable && <SearchBox value={state.buscar} onChange={(buscar) => onState({ buscar })} hotkey={props.hotkey} />}
-      <FilterPanel fields={props.filterable} values={state.filters} onChange={(filters) => onState({ filters })} />
-      {props.switches?.map(({ id, label }) => (
-        <Chip
-          key={id}
-          checked={id in state.filters}
-          onChange={(on) => {
-            const { [id]: _, ...rest } = state.filters;
-            onState({ filters: on ? { ...rest, [id]: 'S' } : rest });
-          }}
-        >
-          {label()}
-        </Chip>
-      ))}
-      <div className={classes.push}>
-        <ViewMenu
-          columns={props.fields.filter(({ field }) => !field.ofReader || field.list).map(({ name, label }) => ({ id: name, label }))}
-          visible={props.visible}
-          onVisible={(next) => {
-            onPreferences({ visible: [...next] });
-            onState({ columns: next, page: state.page });
-          }}
-          onReset={() => {
-            onPreferences({ visible: undefined, widths: {} });
-            onState({ columns: undefined, page: state.page });
-          }}
-          sortable={props.columns.filter((column) => column.sortable)}
-          sort={state.sort}
-          onSort={(next) => onState({ sort: next })}
-          density={props.density}
-          onDensity={(density) => onPreferences({ density })}
-          views={
-            address && (
-              <SavedViews views={preferences.views} search={address.search} onViews={(views) => onPreferences({ views })} onApply={address.go} />
-            )
-          }
-        />
-        {props.children}
+      {props.searchable && <SearchBox value={state.buscar} onChange={(buscar) => onState({ buscar })} onDown={props.onDown} hotkey={props.hotkey} />}
+      <div className={classes.tools}>
+        <FilterPanel fields={props.filterable} values={state.filters} onChange={(filters) => onState({ filters })} />
+        {props.switches?.map(({ id, label }) => (
+          <Chip
+            key={id}
+            checked={id in state.filters}
+            onChange={(on) => {
+              const { [id]: _, ...rest } = state.filters;
+              onState({ filters: on ? { ...rest, [id]: 'S' } : rest });
+            }}
+          >
+            {label()}
+          </Chip>
+        ))}
+        <div className={classes.push}>
+          <ViewMenu
+            columns={props.fields.filter(({ field }) => !field.ofReader || field.list).map(({ name, label }) => ({ id: name, label }))}
+            visible={props.visible}
+            onVisible={(next) => {
+              onPreferences({ visible: [...next] });
+              onState({ columns: next, page: state.page });
+            }}
+            onReset={() => {
+              onPreferences({ visible: undefined, widths: {} });
+              onState({ columns: undefined, page: state.page });
+            }}
+            sortable={props.columns.filter((column) => column.sortable)}
+            sort={state.sort}
+            onSort={(next) => onState({ sort: next })}
+            density={props.density}
+            onDensity={(density) => onPreferences({ density })}
+            views={
+              address && (
+                <SavedViews views={preferences.views} search={address.search} onViews={(views) => onPreferences({ views })} onApply={address.go} />
+              )
+            }
+          />
+          {props.children}
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Entity } from '../../entity/entity';
 import { WEB_KINDS } from '../../fields/web';
 import type { Expression } from '../data/filters';
@@ -10,7 +10,8 @@ import { Grid } from '../grid/Grid';
 import { Pager } from '../grid/Pager';
 import { usePhone } from '../grid/phone';
 import { densityOf, useGridPreferences } from '../grid/preferences';
-import type { Selection } from '../grid/types';
+import { usePageSize } from '../grid/room';
+import { EVERY, FITS } from '../grid/sizes';
 import { t } from '../i18n/t';
 import { words } from '../i18n/words';
 import { useAppearance } from '../session/appearance';
@@ -25,8 +26,10 @@ import { NoRows } from './NoRows';
 import { RowMenu } from './RowMenu';
 import { SelectionBar } from './SelectionBar';
 import type { EntityScreen, ScreenAction } from './screen';
+import { useEntry } from './useEntry';
 import { useExport, useRowActs } from './useRowActs';
 import { useRows } from './useRows';
+import { useSelection } from './useSelection';
 
 interface Props {
   readonly entity: Entity;
@@ -51,7 +54,7 @@ interface Props {
   readonly heading?: (buttons: ReactNode) => ReactNode;
 }
 const NOTHING: EntityScreen = {};
-const EMPTY: Selection = new Map();
+const NONE = new Map<string, WireRow>();
 
 /** Every field that the list may show, those it filters by, and the columns it shows now. */
 function useColumns(entity: Entity, extend: EntityScreen, chosen: readonly string[] | undefined) {
@@ -70,19 +73,33 @@ function useColumns(entity: Entity, extend: EntityScreen, chosen: readonly strin
   return { fields, filterable, visible, columns };
 }
 
+/** Writes the rows to a file; beside the heading of a phone its sign is enough. */
+function ExportButton({ short, exporting, onClick }: { readonly short: boolean; readonly exporting: boolean; readonly onClick: () => void }) {
+  const sign = <IconFileSpreadsheet size={16} aria-hidden />;
+  return short ? (
+    <ActionIcon variant="default" size={36} aria-label={t('actions.export')} loading={exporting} onClick={onClick}>
+      {sign}
+    </ActionIcon>
+  ) : (
+    <Button variant="default" leftSection={sign} loading={exporting} onClick={onClick}>
+      {t('actions.export')}
+    </Button>
+  );
+}
+
 /** A list of an entity's rows: search, filters, grid, pages and what may be done. The page and the child tabs draw the same. */
 export function ListView({ entity, menu, extend = NOTHING, state, onState, frozen = false, ...props }: Props) {
   const { onNew, onOpen, heading } = props;
   const [preferences, changePreferences] = useGridPreferences(extend.id ?? entity.resource);
   const [appearance] = useAppearance();
   const density = densityOf(preferences, appearance.density);
-  const [selection, setSelection] = useState<Selection>(EMPTY);
   const phone = usePhone();
   const labels = words.entity(entity);
   const { fields, filterable, visible, columns } = useColumns(entity, extend, state.columns ?? preferences.visible);
   const scrolls = extend.scrolls === true && !phone;
   const { fixed, searchBy } = props;
   const shown = columns.map(({ id }) => id);
+  const [pageSize, measure] = usePageSize({ asked: state.size === EVERY && !scrolls ? FITS : state.size, density, phone });
   const { which, sort, size, list, expected, scroll } = useRows({
     entity,
     extend,
@@ -91,12 +108,14 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
     filterable,
     fixed,
     searchBy,
-    scrolls,
+    size: pageSize,
     visible: shown,
   });
+  const [place, enterFrom] = useEntry({ measure, buscar: state.buscar, ready: list.rows !== undefined && !list.stale });
+  const [selection, setSelection] = useSelection(which);
   const { exporting, exportNow } = useExport(entity, which, sort, visible, list.total);
   const { tools, dialogs } = useActionTools(entity);
-  const { removeOne, removeMany, act } = useRowActs({ entity, tools, onDone: () => setSelection(EMPTY), onRemoved: props.onRemoved });
+  const { removeOne, removeMany, act } = useRowActs({ entity, tools, onDone: () => setSelection(NONE), onRemoved: props.onRemoved });
 
   const changes = !frozen && !extend.readOnly;
   const deletes = changes && may(entity, 'eliminar') && (list.rows?.some((row) => mayOn(entity, 'eliminar', row)) ?? false);
@@ -113,11 +132,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
   );
   const buttons = (
     <>
-      {may(entity, 'exportar') && (
-        <Button variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />} loading={exporting} onClick={() => void exportNow()}>
-          {t('actions.export')}
-        </Button>
-      )}
+      {may(entity, 'exportar') && <ExportButton short={phone && heading !== undefined} exporting={exporting} onClick={() => void exportNow()} />}
       {newButton}
     </>
   );
@@ -127,6 +142,7 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
       <ListBar
         state={state}
         onState={onState}
+        onDown={enterFrom}
         searchable={searchBy !== undefined || Object.values(entity.fields).some((field) => field.search)}
         hotkey={heading !== undefined}
         filterable={filterable}
@@ -148,65 +164,70 @@ export function ListView({ entity, menu, extend = NOTHING, state, onState, froze
           actions={bulkActions}
           onAction={(action) => void act(action, [...selection.values()])}
           onDelete={deletes ? () => void removeMany([...selection.values()]) : undefined}
-          onClear={() => setSelection(EMPTY)}
+          onClear={() => setSelection(NONE)}
         />
       )}
-      {list.error && !list.rows ? (
-        <ErrorState error={list.error} onRetry={list.retry} />
-      ) : (
-        <>
-          <Grid
-            id={extend.id ?? entity.resource}
-            label={labels.many}
-            columns={columns}
-            rows={list.rows}
-            rowKey={rowKey}
-            rowTitle={rowTitle}
-            titleColumn={entity.options.title}
-            total={list.total}
-            expected={expected}
-            scroll={scroll}
-            stale={list.stale}
-            sort={state.sort}
-            onSort={(next) => onState({ sort: next })}
-            density={density}
-            selection={bulkActions.length > 0 || deletes ? selection : undefined}
-            onSelect={setSelection}
-            hrefOf={props.hrefOf}
-            onOpen={onOpen}
-            actions={(row) => (
-              <RowMenu
-                row={row}
-                name={rowTitle(row)}
-                editable={changes && mayOn(entity, 'editar', row)}
-                onOpen={() => onOpen(row)}
-                onDelete={changes && mayOn(entity, 'eliminar', row) ? () => void removeOne(row) : undefined}
-                actions={rowActions}
-                onAction={(action) => void act(action, [row])}
+      <div ref={place}>
+        {list.error && !list.rows ? (
+          <ErrorState error={list.error} onRetry={list.retry} />
+        ) : (
+          <>
+            <Grid
+              id={extend.id ?? entity.resource}
+              label={labels.many}
+              columns={columns}
+              rows={list.rows}
+              rowKey={rowKey}
+              rowTitle={rowTitle}
+              titleColumn={entity.options.title}
+              total={list.total}
+              expected={expected}
+              scroll={scroll}
+              stale={list.stale}
+              sort={state.sort}
+              onSort={(next) => onState({ sort: next })}
+              density={density}
+              selection={bulkActions.length > 0 || deletes ? selection : undefined}
+              // What is still shown of the former question is not chosen for the next one.
+              onSelect={list.stale ? undefined : setSelection}
+              hrefOf={props.hrefOf}
+              onOpen={onOpen}
+              actions={(row) => (
+                <RowMenu
+                  row={row}
+                  name={rowTitle(row)}
+                  editable={changes && mayOn(entity, 'editar', row)}
+                  onOpen={() => onOpen(row)}
+                  onDelete={changes && mayOn(entity, 'eliminar', row) ? () => void removeOne(row) : undefined}
+                  actions={rowActions}
+                  onAction={(action) => void act(action, [row])}
+                />
+              )}
+              empty={
+                <NoRows
+                  filtered={state.buscar !== '' || Object.keys(state.filters).length > 0}
+                  text={labels.empty}
+                  action={newButton}
+                  onClear={() => onState({ buscar: '', filters: {} })}
+                />
+              }
+            />
+            {list.rows?.length !== 0 && (
+              <Pager
+                page={state.page}
+                size={size}
+                asked={state.size}
+                scrolls={scrolls}
+                shown={list.rows?.length ?? 0}
+                total={list.total}
+                // Pages are counted by what fitted here: whoever opens the address sees the same rows.
+                onPage={(page) => onState({ page, ...(state.size === FITS ? { size } : {}) })}
+                onSize={(size) => onState({ size })}
               />
             )}
-            empty={
-              <NoRows
-                filtered={state.buscar !== '' || Object.keys(state.filters).length > 0}
-                text={labels.empty}
-                action={newButton}
-                onClear={() => onState({ buscar: '', filters: {} })}
-              />
-            }
-          />
-          {list.rows?.length !== 0 && (
-            <Pager
-              page={state.page}
-              size={size}
-              scrolls={scrolls}
-              shown={list.rows?.length ?? 0}
-              total={list.total}
-              onPage={(page) => onState({ page })}
-              onSize={(size) => onState({ size })}
-            />
-          )}
-        </>
-      )}
+          </>
+        )}
+      </div>
       {dialogs}
     </>
   );

@@ -7,8 +7,16 @@ import classes from './pages.module.css';
 
 const WAIT_MS = 300;
 
+interface Props {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** From here down, to the rows of what is searched. */
+  readonly onDown?: (text: string) => void;
+  readonly hotkey?: boolean;
+}
+
 /** The global search of a list; `/` brings here from anywhere. */
-export function SearchBox({ value, onChange, hotkey = true }: { value: string; onChange: (text: string) => void; hotkey?: boolean }) {
+export function SearchBox({ value, onChange, onDown, hotkey = true }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -58,6 +66,10 @@ export function SearchBox({ value, onChange, hotkey = true }: { value: string; o
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') send.flush();
+        if (event.key !== 'ArrowDown' || !onDown) return;
+        event.preventDefault();
+        send.flush();
+        onDown(text.trim());
       }}
     />
   );

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { type FilterValues, filterValueSchema } from '../data/filters';
 import type { Sort } from '../data/list';
-import { EVERY, PAGE_SIZES } from '../grid/sizes';
+import { FITS, isPageSize } from '../grid/sizes';
 
 /** Everything that makes a list what it is, so that a link or a reload brings it back. */
 export interface ListState {
@@ -15,7 +15,7 @@ export interface ListState {
   /** Columns shown, when they are not the user's usual ones. */
   readonly columns?: readonly string[];
 }
-export const FIRST: ListState = { page: 1, size: 10, sort: [], filters: {}, buscar: '' };
+export const FIRST: ListState = { page: 1, size: FITS, sort: [], filters: {}, buscar: '' };
 
 const filtersSchema = z.record(z.string(), filterValueSchema);
 
@@ -45,7 +45,7 @@ export function parseState(search: string, first: ListState = FIRST): ListState 
   const list = (text: string | undefined) => text?.split(',').filter(Boolean);
   return {
     page: Math.max(1, Math.trunc(Number(said('pagina') ?? 1)) || 1),
-    size: [...PAGE_SIZES, EVERY].find((known) => known === size) ?? first.size,
+    size: isPageSize(size) ? size : first.size,
     sort:
       list(said('orden'))?.map((name) => ({
         selector: name.replace(/^-/, ''),

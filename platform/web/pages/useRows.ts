@@ -4,8 +4,8 @@ import type { FieldAt } from '../../fields/kind-web';
 import { WEB_KINDS } from '../../fields/web';
 import { allOf, type Expression } from '../data/filters';
 import { type Sort, useList, useScrolledRows, type Which } from '../data/list';
-import { EVERY } from '../grid/sizes';
-import { type ChangeState, FIRST, type ListState } from './address';
+import { EVERY, PAGE_SIZES } from '../grid/sizes';
+import type { ChangeState, ListState } from './address';
 import { sortName } from './columns';
 import type { EntityScreen } from './screen';
 
@@ -18,8 +18,8 @@ interface Asked {
   readonly filterable: readonly FieldAt[];
   readonly fixed?: Expression;
   readonly searchBy?: (text: string) => Expression | undefined;
-  /** Rows may be scrolled whole in place of pages. */
-  readonly scrolls: boolean;
+  /** Rows of a page; undefined while it is not known, and nothing is asked. */
+  readonly size: number | undefined;
   /** Columns on the screen. */
   readonly visible: readonly string[];
 }
@@ -47,12 +47,12 @@ function selectOf({ reads }: EntityScreen, visible: readonly string[]): { select
 
 /** The rows of a list as its address asks for them: a page, or all of them as they are scrolled through. */
 export function useRows(asked: Asked) {
-  const { entity, extend, state, onState, scrolls, visible } = asked;
+  const { entity, extend, state, onState, visible } = asked;
   const { which, sort } = useQuestion(asked);
-  const size = state.size === EVERY && !scrolls ? FIRST.size : state.size;
+  const size = asked.size ?? PAGE_SIZES[0];
   const paged = size !== EVERY;
   const select = selectOf(extend, visible);
-  const page = useList(entity, { ...which, skip: (state.page - 1) * size, take: size, sort, ...select }, paged);
+  const page = useList(entity, { ...which, skip: (state.page - 1) * size, take: size, sort, ...select }, paged && asked.size !== undefined);
   const scrolled = useScrolledRows(entity, { ...which, sort, ...select }, !paged);
   const list = paged ? page : { ...page, ...scrolled, stale: false };
 
@@ -62,5 +62,5 @@ export function useRows(asked: Asked) {
     if (paged && total !== null && state.page > 1 && (state.page - 1) * size >= total) onState({ page: Math.max(1, Math.ceil(total / size)) });
   }, [paged, total, state.page, size, onState]);
 
-  return { which, sort, size, list, expected: paged ? size : FIRST.size, scroll: paged ? undefined : scrolled };
+  return { which, sort, size, list, expected: paged ? size : PAGE_SIZES[0], scroll: paged ? undefined : scrolled };
 }

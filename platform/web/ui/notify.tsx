@@ -1,35 +1,40 @@
-import { notifications } from '@mantine/notifications';
+import { randomId } from '@mantine/hooks';
+import { type NotificationData, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { isProblem, messageOf } from '../api/problem';
 import { t } from '../i18n/t';
 import { isDeclined } from './confirm';
+import { makeWay, NOTICE_MS, type Standing } from './notices';
 
-/** Life of a notice (specification §9); errors stay until closed. */
-export const NOTICE_MS = 3500;
-const closeProps = () => ({ 'aria-label': t('notify.close') });
+/** The notices that nobody has closed, by id. */
+const standing = new Map<string, Standing>();
 
-/** Something was done. */
-export function notifyOk(message: string): void {
+/** Tells something in the place of what was told before; the same again is told once, with how many times. */
+function tell(words: string, look: Partial<NotificationData>, many?: (count: number) => string): void {
+  const failure = look.autoClose === false;
+  const { leaving, times } = makeWay([...standing.values()], { words, failure }, Date.now());
+  for (const id of leaving) notifications.hide(id);
+  const id = randomId();
+  standing.set(id, { id, words, times, failure, since: Date.now() });
   notifications.show({
-    message,
-    color: 'teal',
-    icon: <IconCheck size={16} aria-hidden />,
     autoClose: NOTICE_MS,
     role: 'status',
-    closeButtonProps: closeProps(),
+    closeButtonProps: { 'aria-label': t('notify.close') },
+    ...look,
+    id,
+    message: times === 1 ? words : (many?.(times) ?? t('notify.times', { words, times })),
+    onClose: () => standing.delete(id),
   });
+}
+
+/** Something was done; `many` says it when the same is done again while it is read. */
+export function notifyOk(message: string, many?: (count: number) => string): void {
+  tell(message, { color: 'teal', icon: <IconCheck size={16} aria-hidden /> }, many);
 }
 
 /** Something to know that is no failure. */
 export function notifyWarning(message: string): void {
-  notifications.show({
-    message,
-    color: 'yellow',
-    icon: <IconAlertTriangle size={16} aria-hidden />,
-    autoClose: NOTICE_MS,
-    role: 'status',
-    closeButtonProps: closeProps(),
-  });
+  tell(message, { color: 'yellow', icon: <IconAlertTriangle size={16} aria-hidden /> });
 }
 
 /** A failure, from a message or from anything thrown; saying NO to a confirmation is none. */
@@ -37,14 +42,13 @@ export function notifyError(error: unknown): void {
   if (isDeclined(error)) return;
   const message = typeof error === 'string' ? error : messageOf(error);
   const trace = isProblem(error) && error.status >= 500 ? error.traceId : undefined;
-  notifications.show({
-    id: `error-${message}`,
+  tell(trace ? `${message} ${t('errors.trace', { id: trace })}` : message, {
     title: t('errors.title'),
-    message: trace ? `${message} ${t('errors.trace', { id: trace })}` : message,
     color: 'red',
     icon: <IconX size={16} aria-hidden />,
     autoClose: false,
     role: 'alert',
-    closeButtonProps: closeProps(),
+    // Read before what was told in the same moment.
+    priority: 1,
   });
 }

@@ -46,7 +46,7 @@ function useSaving(form: Form, { root, pending, onSaved, onFailed }: Saving): (r
       if (!onFailed(error)) window.setTimeout(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 30);
       return false;
     }
-    notifyOk(say('mesa.guardada'));
+    notifyOk(say('mesa.guardada'), (count) => say('mesa.guardadas', { count }));
     await onSaved();
     return true;
   };

@@ -73,7 +73,9 @@ export interface Refused {
 
 /** Those chosen of the queue, and approving them all at once; those that could not be are told. */
 export function useApproveMany(waiting: ReturnType<typeof useDesk>['waiting']) {
-  const [chosen, setChosen] = useState(NONE);
+  const [ticked, setChosen] = useState(NONE);
+  // What a search or an answer took out of the queue is not approved with what is seen.
+  const chosen: ReadonlySet<number> = new Set(waiting?.flatMap(({ IdSolicitud }) => (ticked.has(IdSolicitud) ? [IdSolicitud] : [])));
   const [approving, setApproving] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const refresh = useRefreshRequests();

@@ -3,16 +3,18 @@ import type { Expression } from '@platform/web/data/filters';
 import { useList } from '@platform/web/data/list';
 import { plain, type WireRow } from '@platform/web/data/row';
 import { Pager } from '@platform/web/grid/Pager';
+import { PAGE_SIZES } from '@platform/web/grid/sizes';
 import type { Selection } from '@platform/web/grid/types';
 import { t } from '@platform/web/i18n/t';
 import type { ChangeState, ListState } from '@platform/web/pages/address';
 import { SelectionBar } from '@platform/web/pages/SelectionBar';
 import type { ScreenAction } from '@platform/web/pages/screen';
+import { useSelection } from '@platform/web/pages/useSelection';
 import { EmptyState } from '@platform/web/ui/EmptyState';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { isPlainClick } from '@platform/web/ui/plainClick';
 import { RequestStatus } from '@platform/web/ui/StatusBadge';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { say } from '../say';
 import { ago, period } from '../ui/moments';
 import { shownState } from '../wire';
@@ -36,8 +38,10 @@ interface Props {
 
 /** Requests as cards, with the colour of their status. */
 export function Cards({ state, onState, filter, filtered, hrefOf, onOpen, bulk, onBulk, newButton }: Props) {
-  const [selection, setSelection] = useState(EMPTY);
-  const list = useList(listed, { skip: (state.page - 1) * state.size, take: state.size, sort: state.sort, filter });
+  // Cards are of no one height: they do not fill a window, and have no row to scroll to.
+  const size = state.size > 0 ? state.size : PAGE_SIZES[0];
+  const [selection, setSelection] = useSelection({ filter });
+  const list = useList(listed, { skip: (state.page - 1) * size, take: size, sort: state.sort, filter });
   if (list.error && !list.rows) return <ErrorState error={list.error} onRetry={list.retry} />;
   if (!list.rows)
     return (
@@ -90,7 +94,7 @@ export function Cards({ state, onState, filter, filtered, hrefOf, onOpen, bulk, 
       <Pager
         scrolls={false}
         page={state.page}
-        size={state.size}
+        size={size}
         shown={list.rows.length}
         total={list.total}
         onPage={(page) => onState({ page })}

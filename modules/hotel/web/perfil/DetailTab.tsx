@@ -6,6 +6,7 @@ import { resourceChanged } from '@platform/web/data/write';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
+import { useFoot } from '@platform/web/ui/useFoot';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -100,6 +101,7 @@ export default function DetailTab({ row }: { readonly row: WireRow }) {
   const saved = useQuery(placesQuery(id));
   const [typed, setTyped] = useState<readonly Lugar[]>();
   const [busy, setBusy] = useState(false);
+  const foot = useFoot();
   const error = tree.error ?? saved.error;
   if (error) return <ErrorState error={error} onRetry={() => void Promise.all([tree.refetch(), saved.refetch()])} />;
   if (!tree.data || !saved.data) return <PageSkeleton />;
@@ -128,7 +130,7 @@ export default function DetailTab({ row }: { readonly row: WireRow }) {
         ))}
       </ul>
       {!frozen && (
-        <Group justify="flex-end" className={classes.saves}>
+        <Group ref={foot} justify="flex-end" className={classes.saves}>
           <Button loading={busy} disabled={typed === undefined} onClick={() => void save()}>
             {say('perfiles.guardar')}
           </Button>

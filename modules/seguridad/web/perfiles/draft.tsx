@@ -4,6 +4,7 @@ import { nothingSchema } from '@platform/web/data/schemas';
 import { resourceChanged } from '@platform/web/data/write';
 import { t } from '@platform/web/i18n/t';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
+import { useFoot } from '@platform/web/ui/useFoot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { say } from '../say';
@@ -49,9 +50,10 @@ interface BarProps {
 
 /** At the foot of a tab: what is unsaved, undone or saved. */
 export function SaveBar({ count, saving, frozen, onSave, onUndo }: BarProps) {
+  const foot = useFoot();
   if (frozen) return null;
   return (
-    <div className={classes.foot}>
+    <div ref={foot} className={classes.foot}>
       <span role="status" className={classes.note}>
         {count > 0 && say('perfil.cambios', { count })}
       </span>

@@ -1,0 +1,86 @@
+import { expectAccessible } from './axe';
+import { enter, expect, test } from './product';
+
+test('a change of filter lets go what it hides: what is counted is what is seen', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/personas' });
+  const people = page.getByRole('grid', { name: 'Personas' });
+  const boxes = people.getByRole('checkbox', { name: /^Seleccionar la fila/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await expect(page.getByText('2 filas seleccionadas')).toBeVisible();
+  // Another page of the same rows: they stay chosen.
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(page).toHaveURL(/pagina=2/);
+  await expect(page.getByText('2 filas seleccionadas')).toBeVisible();
+  await page.getByText('Sin foto', { exact: true }).click();
+  await expect(page).toHaveURL(/filtro/);
+  await expect(page.getByText(/seleccionad/)).toHaveCount(0);
+  await page.getByText('Sin foto', { exact: true }).click();
+  await expect(people.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByText(/seleccionad/)).toHaveCount(0);
+});
+
+test('the arrow down goes from the search into what it finds, and Nuevo into the first field', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/personas' });
+  const people = page.getByRole('grid', { name: 'Personas' });
+  await expect(people.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('quispe');
+  await page.keyboard.press('ArrowDown');
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveRole('rowheader');
+  await expect(people.getByRole('row').nth(1)).toContainText(/quispe/i);
+  await expect(people.getByRole('row').nth(1).getByRole('rowheader')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(people.getByRole('row').nth(2).getByRole('rowheader')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/personas\/\d+/);
+
+  await page.goto('/administracion/categorias');
+  await page.getByRole('button', { name: 'Nuevo' }).click();
+  await expect(page.getByRole('textbox', { name: /Código/ })).toBeFocused();
+  await page.getByRole('textbox', { name: /Código/ }).fill('ZZ8');
+  await page.getByRole('textbox', { name: /^Categoría/ }).fill('Teclado');
+  await page.getByRole('button', { name: 'Guardar y crear otro' }).click();
+  await expect(page.getByRole('textbox', { name: /Código/ })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: /Código/ })).toHaveValue('');
+});
+
+test('a page of a list fills the window, and says where it goes on', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/personas' });
+  const people = page.getByRole('grid', { name: 'Personas' });
+  const rows = people.locator('tbody tr');
+  await page.setViewportSize({ width: 1440, height: 1400 });
+  await expect.poll(() => rows.count()).toBeGreaterThan(25);
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await expect.poll(() => rows.count()).toBeLessThan(20);
+  // It ends within the window: no bar at its side, and the pages under it are seen.
+  await expect(page.getByRole('navigation', { name: 'Páginas' })).toBeInViewport({ ratio: 1 });
+  const frame = people.locator('..');
+  await expect(frame).toHaveAttribute('data-after', '');
+  await frame.evaluate((one) => one.scrollTo({ left: one.scrollWidth }));
+  await expect(frame).not.toHaveAttribute('data-after');
+  await expect(frame).toHaveAttribute('data-before', '');
+  await expectAccessible(page);
+  // Who chooses keeps what he chose.
+  await page.getByRole('combobox', { name: 'Filas por página' }).selectOption('50');
+  await expect(rows).toHaveCount(50);
+  await page.setViewportSize({ width: 1000, height: 1200 });
+  await expect(rows).toHaveCount(50);
+});
+
+test('on a phone the first row begins in the upper half', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { width: 360 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [at, name] of [
+    ['/administracion/personas', 'Personas'],
+    ['/administracion/categorias', 'Categorización de empresas'],
+    ['/administracion/contratos', 'Contratos'],
+  ] as const) {
+    await page.goto(at);
+    const first = page.getByRole('list', { name }).getByRole('listitem').first();
+    await expect(first).toBeVisible();
+    expect((await first.boundingBox())?.y, name).toBeLessThan(370);
+  }
+  await expectAccessible(page);
+});

@@ -1,0 +1,31 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { FITS, PAGE_SIZES, rowsThatFit } from './sizes';
+import type { Density } from './types';
+
+const STILL_MS = 250;
+
+interface Page {
+  /** Rows a page, or `FITS`. */
+  readonly asked: number;
+  readonly density: Density;
+  /** Rows are cards: the page scrolls anyway. */
+  readonly phone: boolean;
+}
+
+/** Rows of a page as they were asked for, or as many as the window has room for: undefined until it has been measured where they begin. */
+export function usePageSize({ asked, density, phone }: Page): readonly [number | undefined, (place: HTMLElement | null) => void] {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [fits, setFits] = useState<number>();
+  const look = useCallback(() => {
+    if (place) setFits(rowsThatFit(place.getBoundingClientRect().top + window.scrollY, window.innerHeight, density));
+  }, [place, density]);
+  const later = useDebouncedCallback(look, STILL_MS);
+  useLayoutEffect(look, [look]);
+  useEffect(() => {
+    window.addEventListener('resize', later);
+    return () => window.removeEventListener('resize', later);
+  }, [later]);
+  if (asked !== FITS) return [asked, setPlace];
+  return [phone ? PAGE_SIZES[0] : fits, setPlace];
+}
