@@ -6,9 +6,6 @@ import { sessionEnded, toLogin, toWanted } from './addresses';
 import { openInside, warmInside } from './doors';
 import { Splash } from './Splash';
 
-/** The inside is fetched once the login has been drawn. */
-const WARM_MS = 1500;
-
 /** Outside or inside: who is not signed in gets the login and none of the rest. */
 export function App({ signedIn }: { signedIn: boolean }) {
   const [inside, setInside] = useState(signedIn);
@@ -26,11 +23,7 @@ export function App({ signedIn }: { signedIn: boolean }) {
 
 function Outside({ onSignedIn }: { onSignedIn: () => void }) {
   const [ended] = useState(sessionEnded);
-  useEffect(() => {
-    const timer = window.setTimeout(warmInside, WARM_MS);
-    return () => window.clearTimeout(timer);
-  }, []);
-  return <LoginPage ended={ended} onSignedIn={onSignedIn} />;
+  return <LoginPage ended={ended} onKnown={warmInside} onSignedIn={onSignedIn} />;
 }
 
 type Opened = { Inside: ComponentType } | { error: unknown } | null;

@@ -8,7 +8,7 @@ export const loadPublic = () => import('@modules/identificacion/web/PublicPage')
 /** What is behind the public door, in code of its own. */
 const loadInside = () => import('./Inside');
 
-/** Fetches the inside and its words while the person types; a failure shows when it is really opened. */
+/** Fetches the inside and its words while who has proved who they are chooses where to go; a failure shows when it is really opened. */
 export function warmInside(): void {
   loadInside()
     .then(({ modules }) => loadModuleWords(modules))

@@ -145,6 +145,8 @@ export const en: PlatformWords = {
   form: {
     secretKept: 'The stored one is kept',
     secretShow: 'Show the password',
+    colorShade: 'Intensity of the color',
+    colorHue: 'Hue of the color',
     newTitle: 'New: {entity}',
     errorsTitle_one: '{count} value to correct',
     errorsTitle_other: '{count} values to correct',

@@ -144,6 +144,8 @@ export const es = {
   form: {
     secretKept: 'Se conserva la guardada',
     secretShow: 'Mostrar la contraseña',
+    colorShade: 'Intensidad del color',
+    colorHue: 'Tono del color',
     newTitle: 'Nuevo: {entity}',
     errorsTitle_one: 'Hay {count} dato por corregir',
     errorsTitle_other: 'Hay {count} datos por corregir',

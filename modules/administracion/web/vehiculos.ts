@@ -12,7 +12,6 @@ import { lazy } from 'react';
 import { Vehiculo } from '../shared/vehiculo.entity';
 import { remarkField, say } from './say';
 
-const ColorInput = lazy(async () => ({ default: (await import('@platform/web/form/ColorInput')).ColorInput }));
 const ColorCell = lazy(() => import('./vehiculos/ColorCell'));
 const SeverityCell = lazy(() => import('./vehiculos/SeverityCell'));
 const AccreditationsCell = lazy(async () => ({ default: (await import('./vehiculos/Accreditations')).AccreditationsCell }));
@@ -55,7 +54,7 @@ const annul: ScreenAction = {
 
 export const tipoVehiculoScreen: EntityScreen = { inputs: { Licencias: lazy(() => import('./vehiculos/LicencesInput')) } };
 
-export const colorScreen: EntityScreen = { inputs: { Hex: ColorInput }, cells: { Color: ColorCell } };
+export const colorScreen: EntityScreen = { cells: { Color: ColorCell } };
 
 export const vehiculoScreen: EntityScreen = {
   palette: true,
@@ -177,7 +176,6 @@ export const regimenScreen: EntityScreen = {
   ],
   children: {
     AdministracionRegimenGuardia: {
-      inputs: { Color: ColorInput },
       cells: { Color: ColorCell },
       rowActions: [
         {

@@ -8,7 +8,6 @@ import { VigenciaCell } from './Vigencia';
 export const tipoCredencialScreen: EntityScreen = {
   hide: ['Correlativo'],
   cells: { ColorFranja: lazy(() => import('./ColorCell')) },
-  inputs: { ColorFranja: lazy(async () => ({ default: (await import('@platform/web/form/ColorInput')).ColorInput })) },
 };
 
 /** Only of a card that has ended. */

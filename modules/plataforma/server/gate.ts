@@ -3,7 +3,7 @@ import { flush } from '@platform/server/audit/audit';
 import type { Database } from '@platform/server/db/pool';
 import { bool, orNull, type RowOf, text } from '@platform/server/db/rows';
 import { together } from '@platform/server/db/together';
-import type { GateAnswer, Session, SessionGate } from '@platform/server/http/session';
+import type { GateAnswer, SessionGate } from '@platform/server/http/session';
 import { sql } from 'drizzle-orm';
 import { MAY_BE_IN, makeSessions, SESSION_COLUMNS, SESSION_ROW } from './sesion';
 import { hashOf, isHashOf, nextSecret, type Renewal, renewalOf, type Successor, type Tokens } from './tokens';
@@ -27,6 +27,8 @@ const LIVE = `select s.id_sesion, s.id_usuario, s.id_perfil, s.id_division, s.id
 /** A session as it is kept, with its user. */
 const LIVE_ROW = { ...SESSION_ROW, viva: orNull(bool), hash_refresh: text, fecha_ultimo_uso: text, fecha_bloqueo: orNull(text) } as const;
 type LiveRow = RowOf<typeof LIVE_ROW>;
+
+type Open = Extract<GateAnswer, { readonly kind: 'session' }>;
 
 /** Resolves who calls on every request: a session ended anywhere is dead at its next call, also after a restart. */
 export function makeGate(database: Database, tokens: Tokens, clock: () => Date): SessionGate {
@@ -99,9 +101,10 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date):
   }
 
   /** New tokens of a session, as the recreated-token header tells them (conventions §7). */
-  async function recreated({ IdSesion, IdUsuario, parameters }: Session, secret: string): Promise<GateAnswer> {
+  async function recreated({ session, lang }: Open, secret: string): Promise<GateAnswer> {
+    const { IdSesion, IdUsuario, parameters } = session;
     const access = await tokens.issue('acceso', IdSesion, IdUsuario, Number(parameters.get('seguridad.tokenAccesoMinutos') ?? 15));
-    return { kind: 'none', code: 'sesion.vencida', headers: { 'x-token-recreado': `${access},0,1`, 'x-refresh-token': `${IdSesion}.${secret}` } };
+    return { kind: 'renewed', session, lang, headers: { 'x-token-recreado': `${access},0,1`, 'x-refresh-token': `${IdSesion}.${secret}` } };
   }
 
   /** The session that a switch opened in place of a renewal's own: who asked for the switch goes on with it, as long as it was not renewed. */
@@ -110,7 +113,7 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date):
       const row = await live(session);
       if (!row || !isHashOf(row.hash_refresh, secret)) continue;
       const answer = await opened(row);
-      return answer.kind === 'session' && !unlocking ? recreated(answer.session, secret) : answer;
+      return answer.kind === 'session' && !unlocking ? recreated(answer, secret) : answer;
     }
     return undefined;
   }
@@ -131,7 +134,7 @@ export function makeGate(database: Database, tokens: Tokens, clock: () => Date):
     const answer = await opened(row);
     if (answer.kind !== 'session' || unlocking) return answer;
     const next = await rotate(renewal, successors, current);
-    if (next) return recreated(answer.session, next);
+    if (next) return recreated(answer, next);
     return (await switched(successors, unlocking)) ?? revokeReused(row, renewal.id, address);
   }
 

@@ -1,9 +1,8 @@
-import { ColorInput, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { plain } from '../../web/data/row';
 import { common } from '../common';
 import type { InputProps } from '../kind-web';
-
-const SWATCHES = ['#c0392b', '#d35400', '#f1c40f', '#27ae60', '#0f766e', '#2980b9', '#8e44ad', '#7f8c8d', '#ffffff', '#1f2933'];
+import { ColorInput } from './color';
 
 /** Letters of any kind: names, codes, documents, e-mails, colours. */
 export function TextualInput(props: InputProps) {
@@ -11,20 +10,7 @@ export function TextualInput(props: InputProps) {
   const { field } = at;
   const text = plain(value);
   const shared = { ...common(props), value: text, maxLength: field.max };
-  if (field.pattern === 'COLOR') {
-    return (
-      <ColorInput
-        {...shared}
-        onChange={(color) => onChange(color)}
-        swatches={SWATCHES}
-        swatchesPerRow={10}
-        withEyeDropper={false}
-        format="hex"
-        fixOnBlur={false}
-        popoverProps={{ withinPortal: true }}
-      />
-    );
-  }
+  if (field.pattern === 'COLOR') return <ColorInput {...props} />;
   if (field.multiline) {
     return <Textarea {...shared} autosize minRows={2} maxRows={8} onChange={(event) => onChange(event.currentTarget.value)} />;
   }

@@ -145,9 +145,11 @@ async function identify(parts: AppParts, route: Route, request: FastifyRequest, 
     address: callerAddress(request),
     unlocking: route.access.kind === 'unlock',
   });
-  if (answer.kind === 'none') {
-    for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
-    throw new Problem(401, answer.code);
+  if (answer.kind === 'none') throw new Problem(401, answer.code);
+  if (answer.kind === 'renewed') {
+    reply.headers(answer.headers);
+    // Who reads with the refresh token alone asks for a renewal, and nothing has failed; whose access token died on the way asks again.
+    if (request.method !== 'GET' || request.headers.authorization !== undefined) throw new Problem(401, 'sesion.vencida');
   }
   if (answer.kind === 'step') {
     if (route.access.kind !== 'step' || route.access.step !== answer.step) throw new Problem(401, 'sesion.requerida');

@@ -70,9 +70,16 @@ export type GateAnswer =
       readonly lang: 'es' | 'en' | null;
       readonly headers: Readonly<Record<string, string>>;
     }
+  /** Asked with the refresh token: the session goes on with the tokens of the headers (conventions §7). */
+  | {
+      readonly kind: 'renewed';
+      readonly session: Session;
+      readonly lang: 'es' | 'en' | null;
+      readonly headers: Readonly<Record<string, string>>;
+    }
   /** On the way in: opens only the step it names. */
   | { readonly kind: 'step'; readonly IdUsuario: string; readonly IdIngreso: string; readonly step: string; readonly since: Date }
-  | { readonly kind: 'none'; readonly code: 'sesion.requerida' | 'sesion.vencida'; readonly headers?: Readonly<Record<string, string>> };
+  | { readonly kind: 'none'; readonly code: 'sesion.requerida' | 'sesion.vencida' };
 
 /** Consulting and taking away go on without a licence. */
 const READS = new Set<Action>(['consultar', 'exportar', 'imprimir']);

@@ -101,7 +101,7 @@ async function renew(): Promise<void> {
     networkLost();
     throw networkProblem();
   }
-  if (response.status === 401 && (await takeRecreated(response))) return;
+  if (await takeRecreated(response)) return;
   if (response.status >= 500) throw networkProblem();
   endSession('ended');
   throw sessionProblem();

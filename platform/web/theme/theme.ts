@@ -39,6 +39,9 @@ export const theme = createTheme({
     ModalRoot: { defaultProps: { lockScroll: false } },
     Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 150 } }, styles: { title: { fontWeight: 600 } } },
     DrawerRoot: { defaultProps: { lockScroll: false } },
+    // The page has one banner; the library would make one of each dialog's head.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 100 } } },
   },
 });
@@ -67,13 +70,35 @@ const tones = {
     teal: ['#0f3431', '#8ed6cf'],
   },
 } as const;
+/** The statuses of requests, and the text on each (Reportes › Tablero): the same on every screen. */
+export const STATUS_COLORS = {
+  light: {
+    I: ['#1D5FBF', '#FFFFFF'],
+    P: ['#E8710A', '#111111'],
+    O: ['#F2C200', '#111111'],
+    R: ['#8B0000', '#FFFFFF'],
+    A: ['#1E7E34', '#FFFFFF'],
+  },
+  dark: {
+    I: ['#6AA5F5', '#111111'],
+    P: ['#F59A4A', '#111111'],
+    O: ['#F2C200', '#111111'],
+    R: ['#E0605A', '#111111'],
+    A: ['#5FBF77', '#111111'],
+  },
+} as const;
+export type RequestState = keyof (typeof STATUS_COLORS)['light'];
+
 export type Tone = keyof (typeof tones)['light'];
 
-function toneVariables(scheme: (typeof tones)['light'] | (typeof tones)['dark']): Record<string, string> {
+type Pairs = Readonly<Record<string, readonly [string, string]>>;
+
+/** A colour and the text on it, of each name. */
+function paired(prefix: string, pairs: Pairs): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(scheme).flatMap(([tone, [tint, text]]) => [
-      [`--tone-${tone}`, tint],
-      [`--tone-${tone}-text`, text],
+    Object.entries(pairs).flatMap(([name, [ground, text]]) => [
+      [`--${prefix}-${name}`, ground],
+      [`--${prefix}-${name}-text`, text],
     ]),
   );
 }
@@ -81,7 +106,8 @@ function toneVariables(scheme: (typeof tones)['light'] | (typeof tones)['dark'])
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--header-height': '56px', '--notice-height': '0px', '--side-width': '256px', '--side-narrow': '60px' },
   light: {
-    ...toneVariables(tones.light),
+    ...paired('tone', tones.light),
+    ...paired('status', STATUS_COLORS.light),
     '--mantine-color-body': '#ffffff',
     '--mantine-color-text': '#20252b',
     '--mantine-color-dimmed': '#5b646e',
@@ -96,7 +122,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--accent-tint': '#e8f5f4',
   },
   dark: {
-    ...toneVariables(tones.dark),
+    ...paired('tone', tones.dark),
+    ...paired('status', STATUS_COLORS.dark),
     '--mantine-color-body': '#161b20',
     '--mantine-color-text': '#dde2e7',
     '--mantine-color-dimmed': '#a2abb5',

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '../i18n/t';
+import type { RequestState } from '../theme/theme';
 import classes from './stateBars.module.css';
-
-export type RequestState = 'I' | 'P' | 'O' | 'R' | 'A';
 
 interface Tile {
   readonly state: RequestState;
@@ -25,14 +24,14 @@ export function StateTiles({ tiles, link = plainLink }: { tiles: readonly Tile[]
   return (
     <>
       <div className={classes.bar} aria-hidden>
-        {tiles.map(({ state, count }) => count > 0 && <span key={state} className={classes.part} data-state={state} style={{ flexGrow: count }} />)}
+        {tiles.map(({ state, count }) => count > 0 && <span key={state} className={classes.part} data-status={state} style={{ flexGrow: count }} />)}
       </div>
       <ul className={classes.tiles}>
         {tiles.map(({ state, count, share, href }) => {
           const content = (
             <>
               <span className={classes.word}>
-                <span className={classes.dot} data-state={state} aria-hidden />
+                <span className={classes.dot} data-status={state} aria-hidden />
                 {t(`status.${state}`)}
               </span>
               <strong>{count}</strong>
@@ -69,7 +68,7 @@ export function StateColumns({ columns, states, label }: { columns: readonly Col
                 top -= height;
                 return (
                   height > 0 && (
-                    <rect key={state} className={classes.column} data-state={state} x={at * STEP + 16} y={top} width={STEP - 32} height={height} />
+                    <rect key={state} className={classes.column} data-status={state} x={at * STEP + 16} y={top} width={STEP - 32} height={height} />
                   )
                 );
               })}
@@ -86,7 +85,7 @@ export function StateColumns({ columns, states, label }: { columns: readonly Col
       <figcaption className={classes.key}>
         {states.map((state) => (
           <span key={state} className={classes.word}>
-            <span className={classes.dot} data-state={state} aria-hidden />
+            <span className={classes.dot} data-status={state} aria-hidden />
             {t(`status.${state}`)}
           </span>
         ))}

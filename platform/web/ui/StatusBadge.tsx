@@ -4,7 +4,7 @@ import type { CellProps } from '../../fields/kind-web';
 import { plain } from '../data/row';
 import { t } from '../i18n/t';
 import { words } from '../i18n/words';
-import type { Tone } from '../theme/theme';
+import type { RequestState, Tone } from '../theme/theme';
 import classes from './ui.module.css';
 
 type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
@@ -34,19 +34,20 @@ export function LightCell({ at, row, lights }: CellProps & { readonly lights: Li
 }
 
 /** Statuses of accreditation and demobilization requests (specification §4). */
-export const REQUEST_STATUS: Readonly<Record<'I' | 'P' | 'O' | 'R' | 'A', { tone: Tone; icon: Icon }>> = {
-  I: { tone: 'blue', icon: IconPencil },
-  P: { tone: 'orange', icon: IconClockHour4 },
-  O: { tone: 'yellow', icon: IconAlertCircle },
-  R: { tone: 'red', icon: IconCircleX },
-  A: { tone: 'green', icon: IconCircleCheck },
+const SIGNS: Readonly<Record<RequestState, Icon>> = {
+  I: IconPencil,
+  P: IconClockHour4,
+  O: IconAlertCircle,
+  R: IconCircleX,
+  A: IconCircleCheck,
 };
 
-export function RequestStatus({ code }: { code: keyof typeof REQUEST_STATUS }) {
-  const { tone, icon } = REQUEST_STATUS[code];
+export function RequestStatus({ code }: { code: RequestState }) {
+  const Sign = SIGNS[code];
   return (
-    <StatusBadge tone={tone} icon={icon}>
+    <span className={classes.badge} data-status={code}>
+      <Sign size={14} aria-hidden />
       {t(`status.${code}`)}
-    </StatusBadge>
+    </span>
   );
 }

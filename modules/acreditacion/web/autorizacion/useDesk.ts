@@ -4,6 +4,7 @@ import { wordsOfIssue } from '@platform/web/form/errors';
 import { parseState, usePlace } from '@platform/web/pages/address';
 import { confirm } from '@platform/web/ui/confirm';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
+import { useTop } from '@platform/web/ui/useTop';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Entidad } from '../../shared/sujetos';
@@ -37,6 +38,7 @@ export function useDesk() {
   const open = Number.isInteger(asked) && asked > 0 ? asked : null;
   const [take, setTake] = useState(INBOX_PAGE);
   const detail = useDetail(open);
+  useTop(open ?? 0);
   // A link to a request opens the tab it belongs to.
   const entidad = entityOfAddress(searchStr) ?? (detail.data ? entityOf(detail.data.Solicitud) : 'P');
   const { filters } = parseState(searchStr);

@@ -120,7 +120,7 @@ function Card({ row, href, onOpen, selected, onSelect }: CardProps) {
       ? say('lista.enviada', { hace: ago(plain(row.FechaEnvio)) })
       : say('lista.creada', { hace: ago(plain(row.FechaCreacion)) });
   return (
-    <li className={classes.card} data-state={plain(row.Estado)}>
+    <li className={classes.card} data-status={plain(row.Estado)}>
       <div className={classes.cardHead}>
         {onSelect && (
           <Checkbox

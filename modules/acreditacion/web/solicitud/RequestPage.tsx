@@ -5,6 +5,7 @@ import { usePlace } from '@platform/web/pages/address';
 import { ErrorState } from '@platform/web/ui/ErrorState';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { PageSkeleton } from '@platform/web/ui/Skeletons';
+import { useTop } from '@platform/web/ui/useTop';
 import { IconArrowLeft, IconCopy } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -39,6 +40,7 @@ export function RequestPage() {
   const isNew = key === NEW;
   const item = useDetail(isNew ? null : key);
   const detail = item.data;
+  useTop(detail && (isOpen(detail) ? 'open' : 'closed'));
   const entidad = entityOfAddress(searchStr) ?? entityOf(detail?.Solicitud ?? {});
   const leave = () => void router.navigate({ href: REQUEST_PATH + (entidad === 'P' ? '' : `?entidad=${entidad}`) });
   const asked = new URLSearchParams(searchStr).get('paso');

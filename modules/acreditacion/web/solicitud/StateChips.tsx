@@ -1,5 +1,4 @@
 import { t } from '@platform/web/i18n/t';
-import { REQUEST_STATUS } from '@platform/web/ui/StatusBadge';
 import type { Entidad } from '../../shared/sujetos';
 import { useCounts } from '../data';
 import { say } from '../say';
@@ -26,7 +25,7 @@ export function StateChips({ entidad, chosen, onChange }: Props) {
           key={state}
           type="button"
           className={classes.state}
-          data-tone={REQUEST_STATUS[state].tone}
+          data-status={state}
           aria-pressed={chosen.includes(state)}
           onClick={() => onChange(chosen.includes(state) ? chosen.filter((one) => one !== state) : [...chosen, state])}
         >

@@ -7,6 +7,7 @@ import { words } from '@platform/web/i18n/words';
 import { notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { RequestStatus, StatusBadge } from '@platform/web/ui/StatusBadge';
+import { useTop } from '@platform/web/ui/useTop';
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,6 +48,7 @@ function Demobilization({ id, detail, back }: Props) {
   const { Desmovilizacion: row, Personas, can } = detail;
   const answering = useAnswer(Desmovilizacion.resource, id);
   const state = shownState.safeParse(row.Estado);
+  useTop(plain(row.Estado));
   const title = say(row.Entidad === 'V' ? 'sujeto.V' : 'tramite.personas');
   const label = (name: keyof typeof Desmovilizacion.fields & string) => words.entity(Desmovilizacion).fields[name] ?? name;
   return (

@@ -6,6 +6,7 @@ import { words } from '@platform/web/i18n/words';
 import { notifyOk } from '@platform/web/ui/notify';
 import { PageTitle } from '@platform/web/ui/PageTitle';
 import { RequestStatus, StatusBadge } from '@platform/web/ui/StatusBadge';
+import { useTop } from '@platform/web/ui/useTop';
 import { IconAlertTriangle, IconCheck, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -55,6 +56,7 @@ function Update({ id, detail, back }: Props) {
   );
   const answering = useAnswer(Actualizacion.resource, id);
   const state = shownState.safeParse(head.Estado);
+  useTop(plain(head.Estado));
   const waiting = [...Filas, ...Datos].filter((row) => row.Evaluable === 'S').length;
   const marked = chosen.size + chosenData.size;
   const named: Readonly<Record<string, readonly number[]>> = {

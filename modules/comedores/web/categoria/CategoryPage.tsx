@@ -7,6 +7,8 @@ import { zone } from '@platform/web/data/reader';
 import { plain, type WireRow } from '@platform/web/data/row';
 import { clockOf, undashed } from '@platform/web/data/zone';
 import { FieldBox } from '@platform/web/form/FieldBox';
+import { Cards } from '@platform/web/grid/Cards';
+import { usePhone } from '@platform/web/grid/phone';
 import { words } from '@platform/web/i18n/words';
 import { useAddressWord } from '@platform/web/pages/address';
 import { can } from '@platform/web/session/session';
@@ -31,6 +33,7 @@ const PATH = '/comedores/costo-categoria';
 /** What each service costs the companies of each category on a day; in grey, the service's own cost where nothing else is said. */
 export default function CategoryPage() {
   const client = useQueryClient();
+  const phone = usePhone();
   const today = undashed(clockOf(new Date().toISOString(), zone()));
   const [asked, setDay] = useAddressWord(PATH, 'fecha');
   const day = asked ?? today;
@@ -70,6 +73,25 @@ export default function CategoryPage() {
   const listed = services.data
     .filter((one) => one.Activo === 'S')
     .sort((a, b) => plain(a.Comedor).localeCompare(plain(b.Comedor)) || Number(a.Orden) - Number(b.Orden));
+  const ownOf = (service: WireRow, category: WireRow) =>
+    costs.data.find((one) => one.IdServicio === service.IdServicio && one.IdCategoria === category.IdCategoria);
+  const isInherited = (service: WireRow, category: WireRow) => ownOf(service, category) === undefined;
+  const cost = (service: WireRow, category: WireRow) => {
+    const own = ownOf(service, category);
+    const shown = plain(own ? own.CostoTexto : service.CostoTexto);
+    const named = say('costos.celda', { tipo: plain(service.Servicio), servicio: plain(category.Texto) });
+    return (
+      <button
+        type="button"
+        className={classes.cost}
+        data-inherited={!own || undefined}
+        aria-label={`${named}: ${shown}${own ? '' : `. ${say('categorias.propio')}`}`}
+        onClick={() => setOpen({ service, category })}
+      >
+        {shown}
+      </button>
+    );
+  };
   return (
     <>
       {title}
@@ -87,6 +109,27 @@ export default function CategoryPage() {
       </div>
       {listed.length === 0 ? (
         <EmptyState title={say('categorias.sinServicios')} />
+      ) : phone ? (
+        <Cards
+          id="ComedorCostoCategoria"
+          label={say('categorias.tabla')}
+          columns={categories.map((category) => ({
+            id: plain(category.IdCategoria),
+            label: plain(category.Texto),
+            width: 0,
+            sortable: false,
+            show: (service) => cost(service, category),
+          }))}
+          rows={listed}
+          rowKey={(service) => plain(service.IdServicio)}
+          rowTitle={(service) => `${plain(service.Servicio)} · ${plain(service.Comedor)}`}
+          total={listed.length}
+          expected={listed.length}
+          sort={[]}
+          density="comfortable"
+          onToggle={() => undefined}
+          empty={null}
+        />
       ) : (
         <ScrollRegion label={say('categorias.tabla')} className={classes.scroll}>
           <table className={classes.matrix}>
@@ -108,22 +151,11 @@ export default function CategoryPage() {
                     {plain(service.Servicio)}
                     <small>{plain(service.Comedor)}</small>
                   </th>
-                  {categories.map((category) => {
-                    const own = costs.data.find((one) => one.IdServicio === service.IdServicio && one.IdCategoria === category.IdCategoria);
-                    const shown = plain(own ? own.CostoTexto : service.CostoTexto);
-                    const named = say('costos.celda', { tipo: plain(service.Servicio), servicio: plain(category.Texto) });
-                    return (
-                      <td key={plain(category.IdCategoria)} data-inherited={!own || undefined}>
-                        <button
-                          type="button"
-                          aria-label={`${named}: ${shown}${own ? '' : `. ${say('categorias.propio')}`}`}
-                          onClick={() => setOpen({ service, category })}
-                        >
-                          {shown}
-                        </button>
-                      </td>
-                    );
-                  })}
+                  {categories.map((category) => (
+                    <td key={plain(category.IdCategoria)} data-inherited={isInherited(service, category) || undefined}>
+                      {cost(service, category)}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>

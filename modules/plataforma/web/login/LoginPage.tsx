@@ -12,11 +12,13 @@ const Carousel = lazy(async () => ({ default: (await import('./Carousel')).Carou
 interface Props {
   /** The person was sent here because the session ended. */
   readonly ended: boolean;
+  /** The password was right: what is left is to choose. */
+  readonly onKnown: () => void;
   readonly onSignedIn: () => void;
 }
 
 /** The public landing with the login panel. */
-export function LoginPage({ ended, onSignedIn }: Props) {
+export function LoginPage({ ended, onKnown, onSignedIn }: Props) {
   return (
     <div className={classes.page}>
       <title>{`${t('login.pageTitle')} · ${t('app.name')}`}</title>
@@ -34,7 +36,7 @@ export function LoginPage({ ended, onSignedIn }: Props) {
           <LanguageChoice />
         </header>
         <main className={classes.center}>
-          <Panel ended={ended} onSignedIn={onSignedIn} />
+          <Panel ended={ended} onKnown={onKnown} onSignedIn={onSignedIn} />
         </main>
         <footer className={classes.foot}>
           <span>{t('app.copyright', { year: new Date().getFullYear() })}</span>

@@ -14,9 +14,13 @@ const ChangeStep = lazy(async () => ({ default: (await import('./ChangeStep')).C
 const RecoverStep = lazy(async () => ({ default: (await import('./RecoverStep')).RecoverStep }));
 
 /** The login panel; nothing of its steps is in the address nor in the history. */
-export function Panel({ ended, onSignedIn }: { ended: boolean; onSignedIn: () => void }) {
+export function Panel({ ended, onKnown, onSignedIn }: { ended: boolean; onKnown: () => void; onSignedIn: () => void }) {
   const at = useSignIn(onSignedIn);
   const { step, login, profile, division, failure, done, restart, enter } = at;
+  const known = step === 'profile' || step === 'division';
+  useEffect(() => {
+    if (known) onKnown();
+  }, [known, onKnown]);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<Step>('credentials');
 

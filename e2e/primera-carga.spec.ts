@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { enter, expect, test } from './product';
+
+/** Bytes of script that come before somebody signs in, and how much is asked for. */
+const SCRIPT = 130_000;
+const REQUESTS = 20;
+/** Time in which a page that fetches ahead would have begun. */
+const QUIET_MS = 4000;
+
+function whatComes(page: Page) {
+  const sizes: Promise<{ readonly type: string; readonly bytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    sizes.push(request.sizes().then(({ responseBodySize }) => ({ type: request.resourceType(), bytes: responseBodySize })));
+  });
+  return () => Promise.all(sizes);
+}
+
+test('the first load is for the sign-in: nothing else comes until somebody has signed in', async ({ browser, product }) => {
+  const page = await (await browser.newContext({ baseURL: product.url, locale: 'es-PE' })).newPage();
+  const come = whatComes(page);
+  await page.goto('/');
+  await page.getByLabel(/^Usuario/).fill('ADMIN');
+  await page
+    .getByLabel(/^Contraseña/)
+    .first()
+    .fill('Demo.2026');
+  await page.waitForTimeout(QUIET_MS);
+  const all = await come();
+  const script = all.filter(({ type }) => type === 'script').reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(script).toBeGreaterThan(0);
+  expect(script).toBeLessThanOrEqual(SCRIPT);
+  expect(all.length).toBeLessThanOrEqual(REQUESTS);
+});
+
+test('a page loaded anew goes on with its session, and nothing of it is a failure', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/administracion/categorias' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const failures: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) failures.push(`${String(response.status())} ${response.url()}`);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') failures.push(message.text());
+  });
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(failures).toEqual([]);
+});
