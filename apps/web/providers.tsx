@@ -26,7 +26,8 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>
       <ModalsProvider>
-        <Notifications className="notices" position="bottom-left" limit={1} />
+        {/* Beside a failure that was just told, what comes after it has to be seen too. */}
+        <Notifications className="notices" position="bottom-left" limit={2} />
         {children}
       </ModalsProvider>
     </QueryClientProvider>

@@ -46,6 +46,8 @@ export function useRequirement(id: number, requirement: Requirement, onSaved: ()
       });
   };
   const put = (name: (typeof DATES)[number], value: string | null) => {
+    // A day that was typed is told again when its field is left.
+    if ((value ?? '') === plain(name in typed ? typed[name] : requirement[name])) return;
     const issue = plain(typed.FechaEmision ?? requirement.FechaEmision);
     const expiry = plain(typed.FechaVencimiento ?? requirement.FechaVencimiento);
     const wasProposed = expiry === '' || (issue !== '' && DiasVigencia !== null && expiry === proposedExpiry(issue, DiasVigencia));
