@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock('../session/session', () => ({ useSession: () => ({ username: 'ANA', perfil: { IdCliente: 1 } }) }));
-const { dropDraft, keepDraft, readDraft, useDraftName } = await import('./draft');
+const { dropDraft, keepDraft, readDraft, settleDraft, useDraftName } = await import('./draft');
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -30,6 +30,14 @@ test('what was typed is there after a reload of the tab, until it is saved or th
   expect(readDraft('uno')).toEqual({ values: { Nombre: 'Norte', Altura: 3 } });
   expect(readDraft('dos')).toBeUndefined();
   dropDraft('uno');
+  expect(readDraft('uno')).toBeUndefined();
+});
+
+test('what has arrived is a draft no more, and what was typed since stays one', () => {
+  keepDraft('uno', { Emision: '20261101', Vencimiento: '20271101' });
+  settleDraft('uno', { Emision: '20261101', Vencimiento: '20261231' });
+  expect(readDraft('uno')).toEqual({ values: { Vencimiento: '20271101' } });
+  settleDraft('uno', { Vencimiento: '20271101' });
   expect(readDraft('uno')).toBeUndefined();
 });
 

@@ -27,6 +27,13 @@ export function readDraft(name: string): Draft | undefined {
 export const keepDraft = (name: string, values: Values): void => tab.set(name, JSON.stringify({ values }));
 export const dropDraft = (name: string): void => tab.remove(name);
 
+/** Takes from a draft what has arrived, also when its form is no longer drawn to do it. */
+export function settleDraft(name: string, saved: Values): void {
+  const left = Object.entries(readDraft(name)?.values ?? {}).filter(([field, value]) => value !== saved[field]);
+  if (left.length > 0) keepDraft(name, Object.fromEntries(left));
+  else dropDraft(name);
+}
+
 /** Keeps what has changed, shortly after each stroke; nothing when nothing has. */
 export function useDraft(name: string, changed: Values, version: number | undefined): void {
   const text = Object.keys(changed).length > 0 ? JSON.stringify({ version, values: changed }) : '';

@@ -2,7 +2,7 @@ import { api } from '@platform/web/api/client';
 import type { StoredFile } from '@platform/web/data/files';
 import { plain, type Values } from '@platform/web/data/row';
 import { nothingSchema } from '@platform/web/data/schemas';
-import { readDraft, useDraft, useDraftName } from '@platform/web/form/draft';
+import { readDraft, settleDraft, useDraft, useDraftName } from '@platform/web/form/draft';
 import { problemErrors } from '@platform/web/form/errors';
 import { notifyError, notifyOk } from '@platform/web/ui/notify';
 import { useEffect, useRef, useState } from 'react';
@@ -32,6 +32,7 @@ export function useRequirement(id: number, requirement: Requirement, onSaved: ()
     chain.current = chain.current
       .then(() => api.post(`${BASE}/${String(id)}/guardarRequisito`, { IdRequisito, ...body }, nothingSchema))
       .then(async () => {
+        settleDraft(draftName, body);
         setErrors({});
         if (done) notifyOk(done);
         await onSaved();
