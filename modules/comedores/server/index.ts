@@ -18,11 +18,13 @@ import { exclusivoRoutes } from './exclusivo/exclusivo.rules';
 import { personaGrupoRoutes } from './grupo/persona.rules';
 import { mesaRoutes } from './mesa/mesa.routes';
 import { comedoresResources } from './resources';
+import { comedoresWidgets } from './tablero/widgets';
 
 export const comedores = serverModule(manifest, {
   words: { es, en },
   resources: comedoresResources,
   states: [periodStates],
+  widgets: comedoresWidgets,
   routes: (kit) => [...costoCategoriaRoutes(kit), ...personaGrupoRoutes(kit), ...exclusivoRoutes(kit), ...mesaRoutes(kit), ...consolidadoRoutes],
   answers: [
     diningGroupOfDemo(async (demo) => (await demoDining(demo)).camp),

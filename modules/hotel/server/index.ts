@@ -15,6 +15,7 @@ import { reservaJobs } from './gestion/reserva.jobs';
 import { assignmentRoutes } from './perfil/asignacion.rules';
 import { perfilRoutes } from './perfil/perfil.routes';
 import { hotelResources } from './resources';
+import { hotelWidgets } from './tablero/widgets';
 
 export const hotel = serverModule(manifest, {
   words: { es, en },
@@ -22,6 +23,7 @@ export const hotel = serverModule(manifest, {
   states: [reservaStates, cleaningStates],
   routes: (kit) => [...changeRoutes(kit), ...perfilRoutes(kit), ...assignmentRoutes(kit), ...estadiaRoutes(kit)],
   jobs: () => reservaJobs,
+  widgets: hotelWidgets,
   answers: [onDemobilization(lodgingCloser), endsWithEmployment(endLodging), groupOfWhoSleeps(diningGroupSql)],
   demo: { parts: [demoStays] },
 });
