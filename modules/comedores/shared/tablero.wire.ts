@@ -8,6 +8,8 @@ export const consumoDeHoyWire = z.object({
       Comedor: z.string(),
       /** Today in its division. */
       Hoy: z.string(),
+      /** Whether the reader serves there, and so may open its counter. */
+      Atiende: z.enum(['S', 'N']),
       /** Rations that a service may serve; null where none is applied, or where others may have taken of it. */
       Capacidad: z.number().nullable(),
       Servicios: z.array(

@@ -55,9 +55,8 @@ const LISTS: Readonly<Record<string, readonly unknown[][]>> = {
   CheckinSugerido: [['Sugerencia', '=', 'I']],
 };
 const reserve = async (IdPersona: number, from: number, to: number, over: object = {}): Promise<number> =>
-  made(
-    await admin.post('/api/HotelReserva', { IdHotel: camp.IdHotel, IdPersona, FechaIngreso: enDias(from), FechaSalida: enDias(to), ...over }),
-  ).IdReserva;
+  made(await admin.post('/api/HotelReserva', { IdHotel: camp.IdHotel, IdPersona, FechaIngreso: enDias(from), FechaSalida: enDias(to), ...over }))
+    .IdReserva;
 const act = async (id: number, action: string, body: object = {}) => made(await admin.post(`/api/HotelReserva/${id}/${action}`, body));
 const bed = (name: string): number => camp.camas[name] ?? 0;
 const clean = () => app.database.run(sql`update hotel_cama set estado_limpieza = 'L' where id_hotel = ${camp.IdHotel}`);
@@ -102,7 +101,9 @@ describe('Check: tablero (Reportes), the camp', () => {
         values (1, 1, ${camp.IdHotel}, 'HOTELERO', ${enDias(1)}::date, 'N', 'PRUEBA', now(), 1)`,
     );
     expect((await occupancy(clerk)).Hoteles).toHaveLength(1);
-    await app.database.run(sql`update hotel_administrador set fecha_inicio = ${hoy()}::date where id_hotel = ${camp.IdHotel} and id_usuario = 'HOTELERO'`);
+    await app.database.run(
+      sql`update hotel_administrador set fecha_inicio = ${hoy()}::date where id_hotel = ${camp.IdHotel} and id_usuario = 'HOTELERO'`,
+    );
     expect((await occupancy(clerk)).Hoteles).toHaveLength(2);
     await app.database.run(sql`delete from hotel_administrador where id_hotel = ${camp.IdHotel} and id_usuario = 'HOTELERO'`);
   });
@@ -191,9 +192,13 @@ describe('Check: tablero (Reportes), the camp', () => {
         name,
         await listed(admin, 'HotelReserva', camp.IdHotel, [...filter, ['IdCompania', '=', company]]),
       ]);
-    const [other] = await app.database.run(sql`select min(id_compania)::int as id from administracion_compania where id_cliente = 1 and id_compania <> ${company}`);
+    const [other] = await app.database.run(
+      sql`select min(id_compania)::int as id from administracion_compania where id_cliente = 1 and id_compania <> ${company}`,
+    );
     expect(hotelOf((await arrivals(admin, { compania: other?.id })).Hoteles, camp.IdHotel)).toMatchObject({ LlegadasHechas: 0, Vencidas: 0 });
-    const [elsewhere] = await app.database.run(sql`select id_division from sistema_division where id_cliente = 1 and id_division <> 1 order by 1 limit 1`);
+    const [elsewhere] = await app.database.run(
+      sql`select id_division from sistema_division where id_cliente = 1 and id_division <> 1 order by 1 limit 1`,
+    );
     await app.database.run(sql`update hotel_hotel set id_division = ${elsewhere?.id_division} where id_hotel = ${camp.IdHotel}`);
     expect((await occupancy(admin)).Hoteles.some(({ IdHotel }) => IdHotel === camp.IdHotel)).toBe(false);
     const here = await arrivals(admin);

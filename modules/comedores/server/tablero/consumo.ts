@@ -1,4 +1,4 @@
-import { int, list, num, orNull, text } from '@platform/server/db/rows';
+import { int, list, num, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { granted } from '@platform/server/http/session';
 import { scopeSql } from '@platform/server/resource/scope';
@@ -22,18 +22,29 @@ const chosen = ({ compania, contrato }: WidgetQuery): SQL =>
 async function servicesOf(ctx: Context, query: WidgetQuery) {
   const { IdCliente, IdDivision, IdCompania } = ctx.session;
   const day = today(ctx);
-  const taken = (on: SQL): SQL => sql`(select count(*)::int as n from comedor_consumo t where t.id_cliente = s.id_cliente and t.id_servicio = s.id_servicio
+  const taken = (
+    on: SQL,
+  ): SQL => sql`(select count(*)::int as n from comedor_consumo t where t.id_cliente = s.id_cliente and t.id_servicio = s.id_servicio
     and t.fecha_consumo = ${on} and t.resultado = 'P' and t.anulado = 'N' and ${ofOwnCompany(ctx.session) ?? sql`true`} and ${chosen(query)})`;
   const rows = await ctx.tx.rows(
-    { IdComedor: int, Comedor: text, Capacidad: orNull(int), Propio: text, IdServicio: int, Servicio: text, Raciones: int, Previas: list(int) },
+    {
+      IdComedor: int,
+      Comedor: text,
+      Capacidad: orNull(int),
+      Atiende: oneOf(['S', 'N']),
+      IdServicio: int,
+      Servicio: text,
+      Raciones: int,
+      Previas: list(int),
+    },
     sql`select * from (select m.id_comedor as "IdComedor", m.comedor as "Comedor", case when m.aplica_capacidad = 'S' then m.capacidad end as "Capacidad",
-        case when ${IdCompania}::int is null or m.id_compania_concesionaria = ${IdCompania}::int then 'S' else 'N' end as "Propio",
+        case when ${IdCompania}::int is null or m.id_compania_concesionaria = ${IdCompania}::int then 'S' else 'N' end as "Atiende",
         s.id_servicio as "IdServicio", s.servicio as "Servicio", ${taken(sql`${day}::date`)} as "Raciones",
         array(select c.n from (select k from generate_series(1, ${WEEKS}::int) k order by k) w cross join lateral ${taken(sql`${day}::date - w.k * 7`)} c where c.n > 0 limit ${SEMANAS}) as "Previas",
         s.activo as "Activo", s.orden, s.codigo
       from comedor_servicio s join comedor_comedor m on m.id_comedor = s.id_comedor
       where s.id_cliente = ${IdCliente} and m.id_division = ${IdDivision} and m.activo = 'S') x
-      where x."Raciones" > 0 or (x."Propio" = 'S' and x."Activo" = 'S') order by x."Comedor", x."IdComedor", x.orden, x.codigo`,
+      where x."Raciones" > 0 or (x."Atiende" = 'S' and x."Activo" = 'S') order by x."Comedor", x."IdComedor", x.orden, x.codigo`,
   );
   return rows;
 }
@@ -63,16 +74,19 @@ async function roomsOf(ctx: Context, query: WidgetQuery): Promise<Comedor[]> {
   const rooms = new Map(services.map((row) => [row.IdComedor, row]));
   // Of somebody's rations alone, how full the room is cannot be told.
   const whole = query.compania === null && query.contrato === null;
-  return [...rooms.values()].map(({ IdComedor, Comedor, Capacidad, Propio }) => ({
+  return [...rooms.values()].map(({ IdComedor, Comedor, Capacidad, Atiende }) => ({
     IdComedor,
     Comedor,
     Hoy: today(ctx),
-    Capacidad: whole && Propio === 'S' ? Capacidad : null,
+    Atiende,
+    Capacidad: whole && Atiende === 'S' ? Capacidad : null,
     Servicios: services
       .filter((row) => row.IdComedor === IdComedor)
       .map(({ IdServicio, Servicio, Raciones, Previas }) => ({ IdServicio, Servicio, Raciones, ...againstUsual(Raciones, Previas) })),
     Denegados: denied.filter((row) => row.IdComedor === IdComedor).map(({ Motivo, Lecturas }) => ({ Motivo: String(Motivo), Lecturas })),
-    Terminales: unsent.filter((row) => row.IdComedor === IdComedor).map(({ IdTerminal, Nombre, Pendientes, UltimaConexion }) => ({ IdTerminal, Nombre, Pendientes: Number(Pendientes), UltimaConexion })),
+    Terminales: unsent
+      .filter((row) => row.IdComedor === IdComedor)
+      .map(({ IdTerminal, Nombre, Pendientes, UltimaConexion }) => ({ IdTerminal, Nombre, Pendientes: Number(Pendientes), UltimaConexion })),
   }));
 }
 
@@ -81,7 +95,13 @@ const monthStart = (day: string): string => `${day.slice(0, 6)}01`;
 /** What the month so far has cost, and who pays it, as the consolidated report counts it. */
 async function monthOf(ctx: Context, { compania, contrato }: WidgetQuery) {
   const Hasta = today(ctx);
-  const where = await rationsOf(ctx, { Desde: monthStart(Hasta), Hasta, Agrupacion: 'C', IdCompania: compania ?? undefined, IdContrato: contrato ?? undefined });
+  const where = await rationsOf(ctx, {
+    Desde: monthStart(Hasta),
+    Hasta,
+    Agrupacion: 'C',
+    IdCompania: compania ?? undefined,
+    IdContrato: contrato ?? undefined,
+  });
   return ctx.tx.rows(
     { IdMoneda: orNull(int), Raciones: int, Costo: num, MontoCompania: num, MontoTrabajador: num },
     sql`select t.id_moneda as "IdMoneda", count(*)::int as "Raciones", sum(t.costo) as "Costo", sum(t.monto_compania) as "MontoCompania", sum(t.monto_trabajador) as "MontoTrabajador"
