@@ -19,11 +19,13 @@ import { personaGrupoRoutes } from './grupo/persona.rules';
 import { mesaRoutes } from './mesa/mesa.routes';
 import { comedoresReports, groupsEnd } from './reportes/reportes';
 import { comedoresResources } from './resources';
+import { comedoresWidgets } from './tablero/widgets';
 
 export const comedores = serverModule(manifest, {
   words: { es, en },
   resources: comedoresResources,
   states: [periodStates],
+  widgets: comedoresWidgets,
   routes: (kit) => [...costoCategoriaRoutes(kit), ...personaGrupoRoutes(kit), ...exclusivoRoutes(kit), ...mesaRoutes(kit), ...consolidadoRoutes],
   reports: comedoresReports,
   answers: [

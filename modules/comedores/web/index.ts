@@ -1,8 +1,12 @@
 import type { WebModule } from '@platform/web/module';
 import { entityScreens } from '@platform/web/pages/entityScreens';
+import { registerWidgets } from '@platform/web/pages/widgetList';
 import { comedores as manifest } from '../module';
 import { Periodo } from '../shared/mesa.entity';
+import { say } from './say';
 import { exclusiveScreen, groupScreen, peopleScreen, periodScreen, roomScreen } from './screens';
+
+registerWidgets([{ code: 'W14', title: () => say('tablero.W14'), load: () => import('./tablero/ConsumptionWidget') }]);
 
 const CATEGORY_COST = '0805';
 const COUNTER = '0807';

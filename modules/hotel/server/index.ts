@@ -16,6 +16,7 @@ import { assignmentRoutes } from './perfil/asignacion.rules';
 import { perfilRoutes } from './perfil/perfil.routes';
 import { profilesEnd } from './reportes/vencimientos';
 import { hotelResources } from './resources';
+import { hotelWidgets } from './tablero/widgets';
 
 export const hotel = serverModule(manifest, {
   words: { es, en },
@@ -24,5 +25,6 @@ export const hotel = serverModule(manifest, {
   routes: (kit) => [...changeRoutes(kit), ...perfilRoutes(kit), ...assignmentRoutes(kit), ...estadiaRoutes(kit)],
   jobs: () => reservaJobs,
   answers: [onDemobilization(lodgingCloser), endsWithEmployment(endLodging), groupOfWhoSleeps(diningGroupSql), expires(profilesEnd)],
+  widgets: hotelWidgets,
   demo: { parts: [demoStays] },
 });

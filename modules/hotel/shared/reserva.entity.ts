@@ -37,8 +37,8 @@ export const Reserva = entity(
     MarcaPuerta: text({ max: 80, computed: true }),
     /** S inside, N outside. */
     MarcaModo: choice({ options: ['S', 'N'], computed: true }),
-    FechaHoraCheckin: moment({ server: true }),
-    FechaHoraCheckout: moment({ server: true }),
+    FechaHoraCheckin: moment({ server: true, filter: true }),
+    FechaHoraCheckout: moment({ server: true, filter: true }),
     /** Of the last act that asks why. */
     Motivo: text({ max: 200, server: true }),
     Observacion: text({ max: 200 }),

@@ -37,10 +37,10 @@ export const consolidatedQuery = z.strictObject({
 export type ConsolidatedQuery = z.output<typeof consolidatedQuery>;
 
 /** Who pays a ration. */
-const PAYER = 'coalesce(t.id_compania_cargo, t.id_compania)';
+export const PAYER = 'coalesce(t.id_compania_cargo, t.id_compania)';
 
-/** Rations (alias `t`) that the report is of, within what the session reaches. */
-async function rationsOf(ctx: Context, asked: ConsolidatedQuery): Promise<SQL> {
+/** Rations (alias `t`, nothing else joined) that the report is of, within what the session reaches. */
+export async function rationsOf(ctx: Context, asked: ConsolidatedQuery): Promise<SQL> {
   const { IdCliente, IdDivision } = ctx.session;
   const parts: SQL[] = [scopeSql(consumoResource, ctx.session), sql`t.resultado = 'P' and t.anulado = 'N' and t.id_moneda is not null`];
   if (asked.IdPeriodo !== undefined) {
@@ -62,7 +62,6 @@ async function rationsOf(ctx: Context, asked: ConsolidatedQuery): Promise<SQL> {
   const same: readonly (readonly [string, number | string | undefined])[] = [
     ['t.id_comedor', asked.IdComedor],
     ['t.id_servicio', asked.IdServicio],
-    ['m.id_compania_concesionaria', asked.IdCompaniaConcesionaria],
     [PAYER, asked.IdCompania],
     ['t.id_contrato', asked.IdContrato],
     ['t.id_centro_costo', asked.IdCentroCosto],
@@ -71,6 +70,10 @@ async function rationsOf(ctx: Context, asked: ConsolidatedQuery): Promise<SQL> {
     ['t.observado', asked.Observado],
   ];
   for (const [column, value] of same) if (value !== undefined) parts.push(sql`${sql.raw(column)} = ${value}`);
+  if (asked.IdCompaniaConcesionaria !== undefined)
+    parts.push(
+      sql`t.id_comedor in (select c.id_comedor from comedor_comedor c where c.id_cliente = ${IdCliente} and c.id_compania_concesionaria = ${asked.IdCompaniaConcesionaria})`,
+    );
   return sql.join(parts, sql` and `);
 }
 

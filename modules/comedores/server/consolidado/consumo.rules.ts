@@ -17,7 +17,7 @@ import { requireOpen } from './periodo';
 import { priceOf } from './valor';
 
 /** A company's session reaches the rations of its own people, and all of the dining rooms that it has in concession. */
-const ofOwnCompany = (session: Session): SQL | undefined =>
+export const ofOwnCompany = (session: Session): SQL | undefined =>
   session.IdCompania === null
     ? undefined
     : sql`(coalesce(t.id_compania_cargo, t.id_compania) = ${session.IdCompania} or t.id_comedor in (select c.id_comedor from comedor_comedor c

@@ -1,8 +1,8 @@
-import { today } from '@platform/server/http/context';
 import { type Route, route } from '@platform/server/http/route';
 import { sql } from 'drizzle-orm';
 import { hotelesSchema } from '../../shared/gestion.wire';
 import { Reserva } from '../../shared/reserva.entity';
+import { managedSql } from '../hotel/administrador';
 import { hotelsOf } from './estadia.datos';
 
 /** The hotels of whom works at a front desk. */
@@ -16,12 +16,7 @@ export const gestionRoutes: readonly Route[] = [
     access: { kind: 'grant', menu: ['090201', '090202'], action: 'consultar' },
     answer: hotelesSchema,
     async handler(ctx) {
-      const { IdUsuario, superAdministrador } = ctx.session;
-      const mine = superAdministrador
-        ? sql`true`
-        : sql`exists (select 1 from hotel_administrador a where a.id_cliente = t.id_cliente and a.id_hotel = t.id_hotel and a.id_usuario = ${IdUsuario}
-            and ${today(ctx)}::date between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity'))`;
-      const hotels = await hotelsOf(ctx, sql`t.activo = 'S' and ${mine}`);
+      const hotels = await hotelsOf(ctx, sql`t.activo = 'S' and ${managedSql(ctx)}`);
       return hotels.map(({ IdHotel, Codigo, Hotel, HoraCheckout }) => ({ IdHotel, Codigo, Hotel, HoraCheckout }));
     },
   }),

@@ -1,5 +1,4 @@
 import { nextNumber } from '@modules/acreditacion/server/public';
-import { todayInDivision } from '@modules/sistema/server/public';
 import { allows, canOf } from '@platform/entity/states';
 import { isDay } from '@platform/fields/date/shared';
 import { keySchema } from '@platform/fields/ref/shared';
@@ -15,7 +14,6 @@ import { reservaMachine } from '../../shared/reserva.states';
 import { requireAdministrator } from '../hotel/administrador';
 import { profileFor } from '../perfil/perfil.deEstadia';
 import { hotelOf, personOf } from './estadia.datos';
-import { enteredSql, lastPassSql } from './marcas.sql';
 import { assign, named, stretchesIn } from './promesa';
 import { reservaStates, wrongState } from './reserva.acto';
 import { tellChanged, tellReserved } from './reserva.avisos';
@@ -23,16 +21,11 @@ import { checkStay } from './reserva.comprobar';
 import { checkOut, extend, revert, transfer } from './reserva.estancia';
 import { annul, checkIn, noShow, reactivate } from './reserva.llegada';
 import { heldReservation, note } from './reserva.registro';
+import { reservaComputed } from './reserva.sql';
 
 const day = z.string({ error: 'campo.fecha' }).refine(isDay, { error: 'campo.fecha' });
 const reason = wordsSchema(200, 'hotel.motivo');
 const nothing = z.strictObject({});
-
-/** Of today's stretch, of the next, or of the last one it had. */
-const bedSql = (what: string) => (t: string) =>
-  `(select c.${what} from hotel_ocupacion o join hotel_cama c on c.id_cama = o.id_cama cross join (select ${todayInDivision(`${t}.id_division`)} as hoy) d
-    where o.id_cliente = ${t}.id_cliente and o.id_reserva = ${t}.id_reserva
-    order by o.vigente desc, (o.fecha_fin > d.hoy) desc, case when o.fecha_fin > d.hoy then o.fecha_inicio end, o.fecha_fin desc, o.id_ocupacion desc limit 1)`;
 
 /** Who a new or changed reservation is for, as it is frozen on it. */
 async function freeze(ctx: Context, { kind, before, after }: Change<typeof Reserva>): Promise<void> {
@@ -67,22 +60,7 @@ const moved = (row: { readonly Estado: string; readonly Version: number }) => ({
 const answer = z.object({ Estado: z.string(), Version: z.number() });
 
 export const reservaResource: Resource = resource(Reserva, {
-  computed: {
-    Documento: (t) => `(select p.documento from administracion_persona p where p.id_persona = ${t}.id_persona)`,
-    Noches: (t) => `(${t}.fecha_salida - ${t}.fecha_ingreso)`,
-    IdModulo: bedSql('id_modulo'),
-    IdHabitacion: bedSql('id_habitacion'),
-    IdCama: bedSql('id_cama'),
-    Vencida: (t) =>
-      `(case when ${t}.estado = 'H' and (select (now() at time zone d.zona_horaria) >= ${t}.fecha_salida + k.hora_checkout::time from hotel_hotel k join sistema_division d on d.id_division = k.id_division
-        where k.id_hotel = ${t}.id_hotel) then 'S' else 'N' end)`,
-    Sugerencia: (t) =>
-      `(case when ${t}.estado = 'R' and ${t}.fecha_salida > ${todayInDivision(`${t}.id_division`)} and ${enteredSql(t)} then 'I'
-        when ${t}.estado = 'H' and ${t}.fecha_salida <= ${todayInDivision(`${t}.id_division`)} + 1 and ${lastPassSql('m.modo_marcacion')(t)} = 'N' then 'S' end)`,
-    MarcaFechaHora: lastPassSql('m.fecha_hora'),
-    MarcaPuerta: lastPassSql('d.nombre'),
-    MarcaModo: lastPassSql('m.modo_marcacion'),
-  },
+  computed: reservaComputed,
   async check(ctx, change) {
     const { kind, before, after } = change;
     await requireAdministrator(ctx, (after ?? before)?.IdHotel ?? 0);

@@ -1,12 +1,21 @@
 import { todayInDivision } from '@modules/sistema/server/public';
 import { type Context, today } from '@platform/server/http/context';
 import { forbidden } from '@platform/server/http/problem';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { Hotel } from '../../shared/hotel.entity';
 
 /** Whether an administrator of a hotel is in force today, over the alias. */
 export const administersSql = (t: string): string =>
   `(${todayInDivision(`${t}.id_division`)} between ${t}.fecha_inicio and coalesce(${t}.fecha_fin, 'infinity'))`;
+
+/** Hotels `t` that the session's user manages today; the super administrator manages all of them. */
+export const managedSql = (ctx: Context): SQL => {
+  const { IdUsuario, superAdministrador } = ctx.session;
+  return superAdministrador
+    ? sql`true`
+    : sql`exists (select 1 from hotel_administrador a where a.id_cliente = t.id_cliente and a.id_hotel = t.id_hotel and a.id_usuario = ${IdUsuario}
+        and ${today(ctx)}::date between a.fecha_inicio and coalesce(a.fecha_fin, 'infinity'))`;
+};
 
 /** Acts of the super administrator on hotels that he does not administer leave one trace a call. */
 const traced = new WeakMap<Context, Set<number>>();

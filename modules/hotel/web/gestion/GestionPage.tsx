@@ -45,7 +45,7 @@ export default function GestionPage() {
   const [tab, setTab] = useAddressWord(PATH, 'pestana');
   const [asked, setAsked] = useAddressWord(PATH, 'nueva');
   const [starting, setStarting] = useState<Comienzo>();
-  const [open, setOpen] = useState<string>();
+  const [open, setOpen] = useAddressWord(PATH, 'reserva');
   const { hotels, hotel } = choice;
   const start = starting ?? startIn(asked);
   const close = () => {

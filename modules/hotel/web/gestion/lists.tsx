@@ -25,7 +25,7 @@ const reservas: EntityScreen = {
     'Noches',
     'TurnoTrabajo',
   ],
-  hide: ['IdHotel', 'Sugerencia', 'MarcaModo'],
+  hide: ['IdHotel', 'MarcaModo'],
   widths: { Estado: 150, IdCama: 96, Noches: 84 },
   cells: { Estado: StateCell },
   initial: { Estado: ['R', 'H'] },

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { nocheSchema } from './disponibilidad.wire';
+
+const flag = z.enum(['S', 'N']);
+const ofHotel = {
+  IdHotel: z.number(),
+  Hotel: z.string(),
+  /** Whether the reader manages it, and so may open its lists. */
+  Administra: flag,
+  /** Today in its division. */
+  Hoy: z.string(),
+};
+
+/** What is promised of a hotel's beds tonight: places, and the stays or beds that they are of. */
+const tonight = z.object({
+  Hospedadas: z.number(),
+  PorLlegar: z.number(),
+  EstadiasHospedadas: z.number(),
+  EstadiasPorLlegar: z.number(),
+  CamasBloqueadas: z.number(),
+});
+
+/** W12: tonight and the nights after it, hotel by hotel. */
+export const ocupacionWire = z.object({
+  Hoteles: z.array(z.object({ ...ofHotel, EstaNoche: tonight, Noches: z.array(nocheSchema) })),
+  /** Whether its list of guests is of everybody: a contractor reads of its own people. */
+  DeTodos: flag,
+});
+export type OcupacionDeCampamento = z.output<typeof ocupacionWire>;
+export type HotelEstaNoche = OcupacionDeCampamento['Hoteles'][number];
+
+/** V overdue, I the gate says that the guest has come. */
+export const ESPERAS = ['V', 'I'] as const;
+
+/** W13: who comes and leaves today, hotel by hotel, and the five that have waited longest. */
+export const llegadasWire = z.object({
+  Hoteles: z.array(
+    z.object({
+      ...ofHotel,
+      LlegadasHechas: z.number(),
+      PorLlegar: z.number(),
+      SalidasHechas: z.number(),
+      PorSalir: z.number(),
+      Vencidas: z.number(),
+      CheckinSugerido: z.number(),
+    }),
+  ),
+  Esperan: z.array(
+    z.object({
+      IdReserva: z.number(),
+      IdHotel: z.number(),
+      Tipo: z.enum(ESPERAS),
+      /** Null where the reader may not know. */
+      NombreCompleto: z.string().nullable(),
+      Cama: z.string().nullable(),
+      Desde: z.string(),
+    }),
+  ),
+});
+export type LlegadasYSalidas = z.output<typeof llegadasWire>;
