@@ -205,6 +205,29 @@ describe('the timeline of a person', () => {
   });
 });
 
+test('the next dates of a person are those of Vencimientos, of the lists that the profile consults', async () => {
+  const days = await app.database.one(
+    { desde: text, hasta: text },
+    sql`select to_char(d - 30, 'YYYYMMDD') as desde, to_char(d + 330, 'YYYYMMDD') as hasta from (select (now() at time zone 'America/Lima')::date as d) x`,
+  );
+  const id = await busiest('acreditacion_persona');
+  const dates = async (as: SignedIn) => (await as.get(`/api/AdministracionPersona/${id}/vencimientos`)).result;
+  const told = await dates(admin);
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.map(({ Fecha }: { Fecha: string }) => Fecha)).toEqual(told.map(({ Fecha }: { Fecha: string }) => Fecha).toSorted());
+  const { NombreCompleto } = (await admin.get(`/api/AdministracionPersona/${id}`)).result;
+  const Parametros = { Desde: days.desde, Hasta: days.hasta };
+  const report = await admin.post('/api/PlataformaReporte/RX4/ejecutar', { Parametros, Formato: 'P', take: 200 });
+  expect(report.status).toBe(200);
+  const own = report.result.data.filter(({ Sujeto }: { Sujeto: string }) => Sujeto === NombreCompleto);
+  for (const { Tipo, Fecha } of own) expect(told).toContainEqual(expect.objectContaining({ Tipo, Fecha }));
+  const other = await app.database.one(
+    { id: int },
+    sql`select id_persona as id from administracion_persona where id_cliente <> ${admin.perfil.IdCliente} limit 1`,
+  );
+  expect((await admin.get(`/api/AdministracionPersona/${other.id}/vencimientos`)).status).toBe(404);
+});
+
 test('the verdict of a page is the gate’s own decision at its main door', async () => {
   const operator = await app.signIn('GARITA');
   const people = await app.database.rows(

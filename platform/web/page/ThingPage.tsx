@@ -14,6 +14,7 @@ import { allows } from '../session/menu';
 import { useSession } from '../session/session';
 import { iconOf } from '../ui/icons';
 import { RowSkeletons } from '../ui/Skeletons';
+import { PageCard } from './PageCard';
 import classes from './page.module.css';
 import { type PagePart, type PartProps, partsOf, waysOf } from './pageParts';
 import { Timeline } from './Timeline';
@@ -31,7 +32,7 @@ interface Props {
 }
 
 /** The page of a thing: what it is in one line, whether it stands, what is done with it, and everything that happened to it. */
-export default function ThingPage({ entity, extend, page, row, form, onBack, menu }: Props) {
+export function ThingPage({ entity, extend, page, row, form, onBack, menu }: Props) {
   const router = useRouter();
   const id = keyOf(entity, row);
   const part = { id, row };
@@ -133,12 +134,11 @@ function Photo({ row, field }: { readonly row: WireRow; readonly field: string }
 }
 
 /** Labels with their values, in a card. */
-export function KeyFacts({ label, values }: { readonly label: string; readonly values: readonly Shown[] }) {
+function KeyFacts({ label, values }: { readonly label: string; readonly values: readonly Shown[] }) {
   if (values.length === 0) return null;
   return (
-    <section className={classes.card} aria-label={label}>
-      <h2>{label}</h2>
-      <dl className={classes.pairs}>
+    <PageCard title={label}>
+      <dl>
         {values.map((one) => (
           <div key={one.id}>
             <dt>{one.label}</dt>
@@ -146,7 +146,7 @@ export function KeyFacts({ label, values }: { readonly label: string; readonly v
           </div>
         ))}
       </dl>
-    </section>
+    </PageCard>
   );
 }
 

@@ -34,7 +34,7 @@ import classes from './pages.module.css';
 import { admits } from './RowMenu';
 import type { EntityScreen } from './screen';
 
-const ThingPage = lazy(() => import('../page/ThingPage'));
+const ThingPage = lazy(async () => ({ default: (await import('../page/ThingPage')).ThingPage }));
 
 const NOTHING: EntityScreen = {};
 const NEW = 'nuevo';

@@ -1,6 +1,6 @@
 import { forgetFormer } from '@modules/administracion/server/privacidad/privacidad.borrado';
 import { portableData } from '@modules/administracion/server/privacidad/privacidad.portabilidad';
-import { expiryReport } from '@modules/administracion/server/reportes/vencimientos';
+import { endingsOfPerson, expiryReport } from '@modules/administracion/server/reportes/vencimientos';
 import { changeReading, writeReading } from '@modules/comedores/server/mesa/mesa.escribir';
 import { Consumo } from '@modules/comedores/shared/mesa.entity';
 import { equipmentServes } from '@modules/sistema/server/public';
@@ -123,7 +123,10 @@ function expiring(world: World): Promise<Iterable<string>> {
   const days = { Desde: '20261101', Hasta: '20261130' };
   return recorded(
     made,
-    world.sessions.map((session) => () => expiryReport.rows(made.context({ ...session, superAdministrador: true }), {}, days, { skip: 0, take: 1 })),
+    world.sessions.flatMap((session) => {
+      const ctx = made.context({ ...session, superAdministrador: true });
+      return [() => expiryReport.rows(ctx, {}, days, { skip: 0, take: 1 }), () => endingsOfPerson(ctx, 1, days)];
+    }),
   );
 }
 
