@@ -111,6 +111,7 @@ export const personaScreen: EntityScreen = {
       'IdDivision',
       'FechaInicio',
       'FechaFin',
+      'FechaCese',
       'IdMotivoCese',
       'IdLicenciaConducir',
       'FechaVencimientoLicencia',

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconUser } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { Entity } from '../../entity/entity';
 import { fieldAt } from '../data/fields';
@@ -14,6 +13,7 @@ import { allows } from '../session/menu';
 import { useSession } from '../session/session';
 import { iconOf } from '../ui/icons';
 import { RowSkeletons } from '../ui/Skeletons';
+import { PageButton } from './PageButton';
 import { PageCard } from './PageCard';
 import classes from './page.module.css';
 import { type PagePart, type PartProps, partsOf, waysOf } from './pageParts';
@@ -33,7 +33,6 @@ interface Props {
 
 /** The page of a thing: what it is in one line, whether it stands, what is done with it, and everything that happened to it. */
 export function ThingPage({ entity, extend, page, row, form, onBack, menu }: Props) {
-  const router = useRouter();
   const id = keyOf(entity, row);
   const part = { id, row };
   const name = titleOf(entity, row);
@@ -57,18 +56,9 @@ export function ThingPage({ entity, extend, page, row, form, onBack, menu }: Pro
             <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
               {t('actions.backToList')}
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={16} aria-hidden />}
-              component="a"
-              href={form}
-              onClick={(event) => {
-                event.preventDefault();
-                void router.navigate({ href: form });
-              }}
-            >
+            <PageButton href={form} icon={IconPencil}>
               {mayOn(entity, 'editar', row) ? t('actions.edit') : t('page.wholeFile')}
-            </Button>
+            </PageButton>
             <Ways entity={entity.resource} part={part} />
             {menu}
           </div>
@@ -152,29 +142,15 @@ function KeyFacts({ label, values }: { readonly label: string; readonly values: 
 
 /** Where one goes from here, as far as the session may. */
 function Ways({ entity, part }: { readonly entity: string; readonly part: PartProps }) {
-  const router = useRouter();
   const session = useSession();
   const open = waysOf(entity)
     .map(({ href, ...way }) => ({ ...way, href: href(part) }))
     .filter(({ href }) => allows(session, href.split('?')[0] ?? ''));
-  return open.map(({ id, href, icon, label }) => {
-    const Sign = iconOf(icon);
-    return (
-      <Button
-        key={id}
-        variant="default"
-        leftSection={<Sign size={16} aria-hidden />}
-        component="a"
-        href={href}
-        onClick={(event) => {
-          event.preventDefault();
-          void router.navigate({ href });
-        }}
-      >
-        {label()}
-      </Button>
-    );
-  });
+  return open.map(({ id, href, icon, label }) => (
+    <PageButton key={id} href={href} icon={iconOf(icon)}>
+      {label()}
+    </PageButton>
+  ));
 }
 
 const Parts = ({ of, part }: { readonly of: readonly PagePart[]; readonly part: PartProps }) =>
