@@ -26,6 +26,8 @@ const schema = z.array(
   }),
 );
 type Ending = z.infer<typeof schema>[number];
+/** What a requirement is called says more than that it is one. */
+const REQUIREMENT = 'REQ';
 /** Days from which on an end is soon. */
 const SOON = 30;
 
@@ -49,6 +51,12 @@ export default function NextDates({ id }: PartProps) {
             <div key={`${one.Tipo} ${one.Detalle} ${one.Fecha}`}>
               <dt>
                 <EndingName of={one} />
+                {one.Tipo !== REQUIREMENT && one.Detalle && (
+                  <>
+                    <br />
+                    <small>{one.Detalle}</small>
+                  </>
+                )}
               </dt>
               <dd>
                 {shownDay(one.Fecha)}
@@ -62,9 +70,9 @@ export default function NextDates({ id }: PartProps) {
   );
 }
 
-function EndingName({ of: { Nombre, Detalle, Enlace } }: { readonly of: Ending }) {
+function EndingName({ of: { Tipo, Nombre, Detalle, Enlace } }: { readonly of: Ending }) {
   const session = useSession();
-  const name = Detalle ?? Nombre;
+  const name = Tipo === REQUIREMENT && Detalle ? Detalle : Nombre;
   if (Enlace === null || !allows(session, Enlace.split('?')[0] ?? '')) return <>{name}</>;
   return <PageLink href={Enlace}>{name}</PageLink>;
 }
