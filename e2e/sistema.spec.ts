@@ -96,6 +96,8 @@ test('Check: Obligatorio S on TelefonoMovil of 030101: the form shows the mark Â
   await page.goto('/administracion/personas');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await page.waitForURL(/personas\/\d+/);
+  // A person opens on its page, which leads to the form.
+  await page.getByRole('link', { name: 'Editar' }).click();
   await page.getByRole('tab', { name: /Domicilio/ }).click();
   await expect(page.getByRole('textbox', { name: /^Correo/ })).not.toBeEditable();
 });

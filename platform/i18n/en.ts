@@ -176,6 +176,18 @@ export const en: PlatformWords = {
     readOnly: 'Read only',
     notFound: 'The record does not exist or is out of your reach.',
   },
+  page: {
+    open: 'See the page',
+    timeline: 'What happened',
+    today: 'today',
+    yesterday: 'yesterday',
+    nothingYet: 'Nothing that you may see has happened yet.',
+    more: 'Show more',
+    all: 'Everything',
+    filters: 'Show',
+    keyFacts: 'Key facts',
+    wholeFile: 'All the data',
+  },
   errors: {
     title: 'It could not be completed',
     network: 'Server connection error.',

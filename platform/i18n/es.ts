@@ -175,6 +175,18 @@ export const es = {
     readOnly: 'Solo lectura',
     notFound: 'El registro no existe o no está a su alcance.',
   },
+  page: {
+    open: 'Ver ficha',
+    timeline: 'Lo que pasó',
+    today: 'hoy',
+    yesterday: 'ayer',
+    nothingYet: 'Todavía no pasó nada que pueda ver.',
+    more: 'Ver más',
+    all: 'Todo',
+    filters: 'Mostrar',
+    keyFacts: 'Datos clave',
+    wholeFile: 'Todos los datos',
+  },
   errors: {
     title: 'No se pudo completar',
     network: 'Error de conexión al servidor.',

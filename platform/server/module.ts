@@ -13,6 +13,7 @@ import type { Answer } from './product';
 import type { Report } from './report/report';
 import type { Resource } from './resource/resource';
 import type { AnyStates } from './state/machine';
+import type { Timeline } from './timeline/timeline';
 import type { Widget } from './widgets/widget';
 import type { WorkKind } from './work/work';
 
@@ -51,6 +52,8 @@ export interface ServerModule {
   readonly widgets?: readonly Widget[];
   /** What the report center lists of it. */
   readonly reports?: readonly Report[];
+  /** What it tells of the rows of an entity, its own or of a module below: events of their timeline. */
+  readonly timelines?: readonly Timeline[];
   /** Who may read files of some use. */
   readonly fileReaders?: readonly FileReader[];
   readonly starts?: Starts;

@@ -16,10 +16,12 @@ import { demoGuard } from './demo/usuarios';
 import { connectionStates, doorUse } from './equipos/equipo.rules';
 import { makeDeviceGate } from './equipos/equipo.sesion';
 import { impactRoutes } from './impacto/impacto.routes';
+import { personTimeline } from './linea/persona';
 import { accesoListeners } from './listeners';
 import { monitorRoutes } from './monitor/monitor';
 import { marcaRoutes } from './puesto/marca.routes';
 import { terminalRoutes } from './puesto/terminal.routes';
+import { verdictRoute } from './puesto/veredicto';
 import { assignmentsEnd } from './reportes/vencimientos';
 import { accesoResources } from './resources';
 import { seedAcceso, seedAccesoDivision } from './seed';
@@ -32,12 +34,13 @@ export const acceso = serverModule(manifest, {
   words: { es, en },
   resources: accesoResources,
   states: [connectionStates],
-  routes: (kit) => [verifyRoute, ...marcaRoutes, ...monitorRoutes(kit), ...impactRoutes(kit), ...terminalRoutes(kit)],
+  routes: (kit) => [verifyRoute, verdictRoute(kit), ...marcaRoutes, ...monitorRoutes(kit), ...impactRoutes(kit), ...terminalRoutes(kit)],
   workers: (kit) => [makeSealer(kit)],
   devices: makeDeviceGate,
   listeners: [...accesoListeners, ...vehicleListeners],
   widgets: accesoWidgets,
   starts: { client: seedAcceso, division: seedAccesoDivision },
+  timelines: [personTimeline],
   answers: [
     accessOfDemo(demoAccessProfiles),
     onDemobilization(accessCloser),

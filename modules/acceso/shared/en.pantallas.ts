@@ -2,6 +2,15 @@ import type { Pantallas } from './es.pantallas';
 
 /** Words of the module's own screens. */
 export const pantallasEn: Pantallas = {
+  veredicto: {
+    pregunta: 'May they come in now?',
+    si: 'May come in now by {puerta}',
+    siHasta: 'May come in now by {puerta}, until {fecha}',
+    no: 'May not come in now by {puerta}',
+    cualquiera: 'any door',
+    dentro: 'Is inside, in {zona}, since {desde}.',
+    despues: 'From then on they may not:',
+  },
   secciones: {
     puntos: 'Checkpoints',
     puertas: 'Doors',

@@ -1,5 +1,14 @@
 /** Words of the module's own screens. */
 export const pantallasEs = {
+  veredicto: {
+    pregunta: '¿Puede entrar ahora?',
+    si: 'Puede entrar ahora por {puerta}',
+    siHasta: 'Puede entrar ahora por {puerta}, hasta el {fecha}',
+    no: 'No puede entrar ahora por {puerta}',
+    cualquiera: 'cualquier puerta',
+    dentro: 'Está dentro, en {zona}, desde {desde}.',
+    despues: 'Después ya no podrá:',
+  },
   secciones: {
     puntos: 'Puntos de control',
     puertas: 'Puertas',

@@ -1,5 +1,6 @@
 import { registerEntities } from '@platform/web/data/there';
 import type { WebModule } from '@platform/web/module';
+import { registerPageParts } from '@platform/web/page/pageParts';
 import { registerWidgets } from '@platform/web/pages/widgetList';
 import { acceso as manifest } from '../module';
 import { MotivoMarca, TipoExoneracion, TipoPuerta, TipoRequisito, TipoRestriccion } from '../shared/catalogos.entity';
@@ -24,6 +25,7 @@ import {
 import { sectionScreens } from './sections';
 
 registerEntities(manifest.entities);
+registerPageParts([{ entity: 'AdministracionPersona', place: 'verdict', id: 'veredicto', load: () => import('./persona/VerdictPart') }]);
 registerWidgets([
   { code: 'W10', title: () => say('monitor.W10'), load: () => import('./monitor/MonitorWidget') },
   { code: 'W11', title: () => say('monitor.W11'), load: () => import('./monitor/Zones') },

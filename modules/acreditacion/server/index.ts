@@ -15,6 +15,7 @@ import { demoAccredited } from './demo';
 import { demoPaperContents } from './demo/papeles';
 import { demoPapers } from './demo/papeles.leidos';
 import { acreditacionJobs } from './jobs';
+import { personTimeline } from './linea/persona';
 import { profileRoutes } from './perfiles/perfil.routes';
 import { acreditacionReports } from './reportes/reportes';
 import { accreditationsEnd } from './reportes/vencimientos';
@@ -54,6 +55,7 @@ export const acreditacion = serverModule(manifest, {
   reports: acreditacionReports,
   fileReaders: [healthWall],
   starts: { client: seedAcreditacion },
+  timelines: [personTimeline],
   answers: [
     keepsAccreditations(accreditationPort),
     alsoReachesPeople(peopleOfRequests),

@@ -3,11 +3,12 @@ import { refuse } from '@platform/server/http/problem';
 import { type Resource, resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
 import { AutorizadorUsuario, DatoEvaluar, PerfilAcreditacion, PerfilRequisito, Requisito, RolAutorizador } from '../shared/configuracion.entity';
-import { SolicitudAdjunto, SolicitudHistorial, SolicitudRequisito, SolicitudRol, SolicitudVisita } from '../shared/solicitud.entity';
+import { SolicitudAdjunto, SolicitudRequisito, SolicitudRol, SolicitudVisita } from '../shared/solicitud.entity';
 import { ActualizacionDato, ActualizacionRequisito, DesmovilizacionPersona, MotivoObservacion, TramiteHistorial } from '../shared/tramite.entity';
 import { cargaResources } from './carga/carga.resource';
 import { estadoResources } from './consultas/estado.resource';
 import { checkAsked } from './perfiles/perfil.routes';
+import { historialResource } from './solicitud/solicitud.reach';
 import { solicitudResource } from './solicitud/solicitud.resource';
 import { actualizacionResource, desmovilizacionResource } from './tramites/tramite.resource';
 
@@ -46,7 +47,7 @@ export const acreditacionResources: readonly Resource[] = [
   resource(SolicitudRequisito),
   resource(SolicitudAdjunto),
   resource(SolicitudRol),
-  resource(SolicitudHistorial),
+  historialResource,
   desmovilizacionResource,
   resource(DesmovilizacionPersona),
   actualizacionResource,

@@ -1,10 +1,12 @@
 import { words } from '@platform/web/i18n/words';
 import type { WebModule } from '@platform/web/module';
+import { registerPageWays } from '@platform/web/page/pageParts';
 import { entityScreens } from '@platform/web/pages/entityScreens';
 import { foretold } from '@platform/web/pages/foretold';
 import { registerWidgets } from '@platform/web/pages/widgetList';
 import { lazy } from 'react';
 import { acreditacion as manifest } from '../module';
+import { AcreditacionPersona } from '../shared/acreditacion.entity';
 import { DatoEvaluar, PerfilAcreditacion, Requisito } from '../shared/configuracion.entity';
 import { evaluatedDatumShows, profileShows } from './configuracion';
 import { say } from './say';
@@ -21,6 +23,16 @@ registerWidgets([
   { code: 'W07', title: () => say('tablero.W07'), load: async () => ({ default: (await import('./tablero/Numbers')).ToCorrect }) },
   { code: 'W08', title: () => say('tablero.W08'), load: async () => ({ default: (await import('./tablero/Expiries')).Expiries }) },
   { code: 'W09', title: () => say('tablero.W09'), load: async () => ({ default: (await import('./tablero/Numbers')).Attention }) },
+]);
+
+registerPageWays([
+  {
+    entity: 'AdministracionPersona',
+    id: 'acreditaciones',
+    icon: 'user-check',
+    label: () => words.entity(AcreditacionPersona).many,
+    href: ({ id }) => `/consultas/personas?filtro=${encodeURIComponent(JSON.stringify({ IdPersona: [Number(id)] }))}`,
+  },
 ]);
 
 /** Screens of Acreditación: requests, the authorizers' desk, queries and settings. */

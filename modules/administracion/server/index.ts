@@ -9,6 +9,7 @@ import { FILES } from './demo/archivos';
 import { demoCalendar } from './demo/calendario';
 import { demoPeople } from './demo/personas';
 import { demoVehicles } from './demo/vehiculos';
+import { personTimeline } from './linea/persona';
 import { seedUbigeos } from './lugares/ubigeo.resource';
 import { administracionJobs } from './nightly';
 import { indisciplinePaper, personPhoto, vehiclePhoto } from './personas/fotos';
@@ -35,6 +36,7 @@ export const administracion = serverModule(manifest, {
   reports: [expiryReport],
   fileReaders: [indisciplinePaper, personPhoto, vehiclePhoto],
   starts: { installation: seedUbigeos, client: seedAdministracion },
+  timelines: [personTimeline],
   answers: [
     letsCompanyIn(companyIsCurrent),
     findsReadings(personByReading),

@@ -15,6 +15,7 @@ import { buscarRoutes } from './personas/buscar';
 import { countLookUp } from './personas/consultas';
 import { personaResource } from './personas/persona.resource';
 import { personaComputed } from './personas/persona.sql';
+import { nextDatesRoute } from './reportes/proximas';
 
 const found = z.object({
   /** Only when the session may open the person's file. */
@@ -33,6 +34,7 @@ export const administracionRoutes: readonly Route[] = [
   ...ubigeoRoutes,
   ...buscarRoutes,
   ...calendarRoutes,
+  nextDatesRoute,
   route({
     method: 'GET',
     path: `/api/${Persona.resource}/buscar`,

@@ -1,6 +1,12 @@
 import type { pantallasEs } from './es.pantallas';
 
 export const pantallasEn: { [K in keyof typeof pantallasEs]: string } = {
+  proximas: 'Next dates',
+  proximasNinguna: 'Nothing ends in the coming year.',
+  proximaVencida: 'over',
+  proximaEnDias: 'in {n} days',
+  proximaDeSubida: 'in {n} days, while up',
+  proximaTramite: 'Under way: {numero}',
   imprimir: 'Print',
   importar: 'Import',
   importados: 'Loaded: {cargados} · with remarks: {observados} · processed: {procesados}.',

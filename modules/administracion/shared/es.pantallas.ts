@@ -1,5 +1,11 @@
 /** Words of the own screens of vehicles, calendar and places. */
 export const pantallasEs = {
+  proximas: 'Próximas fechas',
+  proximasNinguna: 'Nada termina en el próximo año.',
+  proximaVencida: 'venció',
+  proximaEnDias: 'en {n} días',
+  proximaDeSubida: 'en {n} días, de subida',
+  proximaTramite: 'En trámite: {numero}',
   imprimir: 'Imprimir',
   importar: 'Importar',
   importados: 'Cargados: {cargados} · observados: {observados} · procesados: {procesados}.',

@@ -1,5 +1,6 @@
 import { registerReferenceInput } from '@platform/fields/ref/own';
 import type { WebModule } from '@platform/web/module';
+import { registerPageParts } from '@platform/web/page/pageParts';
 import { entityScreens } from '@platform/web/pages/entityScreens';
 import { registerWidgets } from '@platform/web/pages/widgetList';
 import { administracion as manifest } from '../module';
@@ -21,6 +22,7 @@ import {
   vehiculoScreen,
 } from './vehiculos';
 
+registerPageParts([{ entity: 'AdministracionPersona', place: 'side', id: 'proximas', load: () => import('./persona/NextDates') }]);
 registerReferenceInput('AdministracionUbigeo', PlaceInput);
 registerWidgets([{ code: 'W18', title: () => say('tablero.W18'), load: () => import('./ContractsWidget') }]);
 

@@ -16,6 +16,7 @@ import { demoMeals } from './demo/consumos';
 import { demoDiningOffice } from './demo/usuarios';
 import { exclusivoRoutes } from './exclusivo/exclusivo.rules';
 import { personaGrupoRoutes } from './grupo/persona.rules';
+import { personTimeline } from './linea/persona';
 import { mesaRoutes } from './mesa/mesa.routes';
 import { comedoresReports, groupsEnd } from './reportes/reportes';
 import { comedoresResources } from './resources';
@@ -28,6 +29,7 @@ export const comedores = serverModule(manifest, {
   widgets: comedoresWidgets,
   routes: (kit) => [...costoCategoriaRoutes(kit), ...personaGrupoRoutes(kit), ...exclusivoRoutes(kit), ...mesaRoutes(kit), ...consolidadoRoutes],
   reports: comedoresReports,
+  timelines: [personTimeline],
   answers: [
     diningGroupOfDemo(async (demo) => (await demoDining(demo)).camp),
     onDemobilization(diningCloser),

@@ -12,6 +12,7 @@ import { estadiaRoutes } from './gestion/estadia.rutas';
 import { reservaStates } from './gestion/reserva.acto';
 import { diningGroupSql, endLodging, lodgingCloser } from './gestion/reserva.cierre';
 import { reservaJobs } from './gestion/reserva.jobs';
+import { personTimeline } from './linea/persona';
 import { assignmentRoutes } from './perfil/asignacion.rules';
 import { perfilRoutes } from './perfil/perfil.routes';
 import { profilesEnd } from './reportes/vencimientos';
@@ -24,6 +25,7 @@ export const hotel = serverModule(manifest, {
   states: [reservaStates, cleaningStates],
   routes: (kit) => [...changeRoutes(kit), ...perfilRoutes(kit), ...assignmentRoutes(kit), ...estadiaRoutes(kit)],
   jobs: () => reservaJobs,
+  timelines: [personTimeline],
   answers: [onDemobilization(lodgingCloser), endsWithEmployment(endLodging), groupOfWhoSleeps(diningGroupSql), expires(profilesEnd)],
   widgets: hotelWidgets,
   demo: { parts: [demoStays] },

@@ -11,6 +11,7 @@ import { credentialStates } from './credencial.states';
 import { demoCredentials } from './demo/credenciales';
 import { demoCardOffice } from './demo/usuarios';
 import { identificacionJobs } from './jobs';
+import { personTimeline } from './linea/persona';
 import { identificacionListeners } from './listeners';
 import { credentialsEnd, identificacionReports } from './reportes/reportes';
 import { identificacionResources } from './resources';
@@ -26,6 +27,7 @@ export const identificacion = serverModule(manifest, {
   listeners: identificacionListeners,
   reports: identificacionReports,
   starts: { installation: seedLate, client: seedIdentificacion },
+  timelines: [personTimeline],
   answers: [
     onDemobilization(credentialCloser),
     endsWithEmployment(credentialOnTermination),

@@ -1,11 +1,22 @@
 import { registerEntities } from '@platform/web/data/there';
+import { words } from '@platform/web/i18n/words';
 import type { WebModule } from '@platform/web/module';
+import { registerPageWays } from '@platform/web/page/pageParts';
 import { identificacion as manifest } from '../module';
 import { Motivo, TipoCredencial, TipoIdentificacion } from '../shared/catalogos.entity';
-import { Portador } from '../shared/credencial.entity';
+import { Credencial, Portador } from '../shared/credencial.entity';
 import { portadorScreen, tipoCredencialScreen } from './screens';
 
 registerEntities(manifest.entities);
+registerPageWays([
+  {
+    entity: 'AdministracionPersona',
+    id: 'credencial',
+    icon: 'id-badge-2',
+    label: () => words.entity(Credencial).one,
+    href: ({ id }) => `/identificacion/gestion/${id}`,
+  },
+]);
 
 /** Screens of Identificación: its catalogs, and who carries which credential. */
 export const identificacion: WebModule = {

@@ -1,7 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core';
-import { IconArrowLeft, IconChevronDown, IconHistory, IconTrash } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronDown, IconHistory, IconId, IconTrash } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Entity } from '../../entity/entity';
 import { isProblem } from '../api/problem';
 import { useWhole } from '../data/extras';
@@ -33,6 +33,8 @@ import { listMemory } from './ListPage';
 import classes from './pages.module.css';
 import { admits } from './RowMenu';
 import type { EntityScreen } from './screen';
+
+const ThingPage = lazy(async () => ({ default: (await import('../page/ThingPage')).ThingPage }));
 
 const NOTHING: EntityScreen = {};
 const NEW = 'nuevo';
@@ -104,7 +106,8 @@ function NewItem({ entity, screen }: Props) {
           if (another) setRound(round + 1);
           else if (hasMore)
             void router.navigate({
-              href: `${screen.path}/${encodeURIComponent(keyOf(entity, saved))}`,
+              // What was just begun goes on in its form.
+              href: `${screen.path}/${encodeURIComponent(keyOf(entity, saved))}${screen.extend?.page ? `?pestana=${formTabs(entity)[0]?.id ?? ''}` : ''}`,
               replace: true,
             });
           else back();
@@ -167,6 +170,7 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
   const own = (extend.tabs ?? [])
     .filter(({ visible }) => visible?.(row) ?? true)
     .map(({ id, label, Content }): MoreTab => ({ id, label: label(), content: () => <Content row={row} /> }));
+  const tabs = formTabs(entity);
   const removeNow = async () => {
     if (!(await confirm({ message: t('list.deleteOne', { name: titleOf(entity, row) }), danger: true }))) return;
     try {
@@ -177,54 +181,72 @@ function OpenItem({ entity, screen, row, onReload }: Props & { row: WireRow; onR
       notifyError(error);
     }
   };
+  const menuOfRow = (actions.length > 0 || deletes || history !== undefined) && (
+    <Menu position="bottom-end" shadow="md" withinPortal>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          {t('actions.moreActions')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => {
+          const Sign = iconOf(action.icon);
+          return (
+            <Menu.Item
+              key={action.id}
+              leftSection={<Sign size={16} aria-hidden />}
+              onClick={() => void Promise.resolve(action.run([row], tools)).catch(notifyError)}
+            >
+              {action.label()}
+            </Menu.Item>
+          );
+        })}
+        {history !== undefined && (
+          <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => void router.navigate({ href: history })}>
+            {t('actions.history')}
+          </Menu.Item>
+        )}
+        {deletes && (
+          <Menu.Item className={classes.danger} leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void removeNow()}>
+            {t('actions.delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+  const form = `${path}/${encodeURIComponent(keyOf(entity, row))}?pestana=${encodeURIComponent(tabs[0]?.id ?? '')}`;
+  const asked = new URLSearchParams(searchStr).get('pestana') ?? undefined;
+  if (extend.page && asked === undefined) {
+    return (
+      <>
+        <Suspense fallback={<PageSkeleton />}>
+          <ThingPage entity={entity} extend={extend} page={extend.page} row={row} form={form} onBack={back} menu={menuOfRow} />
+        </Suspense>
+        {dialogs}
+      </>
+    );
+  }
   return (
     <>
       <PageTitle title={titleOf(entity, row)} subtitle={held ? `${words.entity(entity).one} · ${t('form.readOnly')}` : words.entity(entity).one}>
+        {extend.page && (
+          <Button variant="subtle" leftSection={<IconId size={16} aria-hidden />} onClick={() => void router.navigate({ href: pathname })}>
+            {t('page.open')}
+          </Button>
+        )}
         <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
           {t('actions.backToList')}
         </Button>
-        {(actions.length > 0 || deletes || history !== undefined) && (
-          <Menu position="bottom-end" shadow="md" withinPortal>
-            <Menu.Target>
-              <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-                {t('actions.moreActions')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {actions.map((action) => {
-                const Sign = iconOf(action.icon);
-                return (
-                  <Menu.Item
-                    key={action.id}
-                    leftSection={<Sign size={16} aria-hidden />}
-                    onClick={() => void Promise.resolve(action.run([row], tools)).catch(notifyError)}
-                  >
-                    {action.label()}
-                  </Menu.Item>
-                );
-              })}
-              {history !== undefined && (
-                <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => void router.navigate({ href: history })}>
-                  {t('actions.history')}
-                </Menu.Item>
-              )}
-              {deletes && (
-                <Menu.Item className={classes.danger} leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void removeNow()}>
-                  {t('actions.delete')}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        {menuOfRow}
       </PageTitle>
       <EntityForm
         entity={entity}
         extend={extend}
         row={row}
         frozen={frozen}
-        tabs={formTabs(entity)}
+        tabs={tabs}
         more={[...children, ...own]}
-        tab={new URLSearchParams(searchStr).get('pestana') ?? undefined}
+        tab={asked}
         onTab={(next) =>
           void router.navigate({
             href: `${pathname}?pestana=${encodeURIComponent(next)}`,

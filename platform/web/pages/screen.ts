@@ -81,6 +81,19 @@ export interface AboveProps {
   readonly onFilters: (filters: FilterValues) => void;
 }
 
+/** What the page of an entity shows in its head and beside its timeline: names of its fields. A field without value is not shown. */
+export interface ScreenPage {
+  readonly photo?: string;
+  /** What it is, in one line. */
+  readonly line: readonly string[];
+  /** Smaller, under the line. */
+  readonly facts?: readonly string[];
+  /** Each as its cell draws it. */
+  readonly states?: readonly string[];
+  /** With their names, in the column at the right. */
+  readonly keyFacts?: readonly string[];
+}
+
 /** What a module changes of the generic screens of an entity; everything else follows from the definition. */
 export interface EntityScreen {
   /** Columns of the grid, in order, instead of the fields that say `list`. */
@@ -110,6 +123,8 @@ export interface EntityScreen {
   readonly beforeSave?: (sent: Values, row: WireRow | undefined) => Promise<boolean>;
   /** Names the preferences kept per user, where an entity has more than one screen. */
   readonly id?: string;
+  /** A row opens on its page, which leads to the form. Its entity is told of in a timeline (`timelines` of modules). */
+  readonly page?: ScreenPage;
   /** This screen neither creates nor deletes rows. */
   readonly readOnly?: boolean;
   /** Its list may be scrolled whole in place of pages. */

@@ -1,6 +1,6 @@
 import { forgetFormer } from '@modules/administracion/server/privacidad/privacidad.borrado';
 import { portableData } from '@modules/administracion/server/privacidad/privacidad.portabilidad';
-import { expiryReport } from '@modules/administracion/server/reportes/vencimientos';
+import { endingsOfPerson, expiryReport } from '@modules/administracion/server/reportes/vencimientos';
 import { changeReading, writeReading } from '@modules/comedores/server/mesa/mesa.escribir';
 import { Consumo } from '@modules/comedores/shared/mesa.entity';
 import { equipmentServes } from '@modules/sistema/server/public';
@@ -14,6 +14,7 @@ import { makeReader } from '@platform/server/resource/read';
 import { explain } from '@platform/server/resource/write.clash';
 import { erase, locked, save } from '@platform/server/resource/write.rows';
 import { insertState, moveStates } from '@platform/server/state/write';
+import { readEvents } from '@platform/server/timeline/read';
 import { makeDictionary } from '@platform/server/words';
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
@@ -122,7 +123,25 @@ function expiring(world: World): Promise<Iterable<string>> {
   const days = { Desde: '20261101', Hasta: '20261130' };
   return recorded(
     made,
-    world.sessions.map((session) => () => expiryReport.rows(made.context({ ...session, superAdministrador: true }), {}, days, { skip: 0, take: 1 })),
+    world.sessions.flatMap((session) => {
+      const ctx = made.context({ ...session, superAdministrador: true });
+      return [() => expiryReport.rows(ctx, {}, days, { skip: 0, take: 1 }), () => endingsOfPerson(ctx, 1, days)];
+    }),
+  );
+}
+
+/** What every module tells of a row: of all it tells, by each session, on a first page and on another. */
+function timelines(world: World): Promise<Iterable<string>> {
+  const made = recorder(world);
+  const first = { desde: null, hasta: null, after: null, limit: 1 };
+  const later = { ...first, desde: '20261101', hasta: '20261130', after: { micros: 1, event: 'a', key: '1' } };
+  return recorded(
+    made,
+    world.sessions.flatMap((session) =>
+      world.product.modules
+        .flatMap(({ timelines = [] }) => timelines)
+        .flatMap(({ kinds }) => [first, later].map((asked) => () => readEvents(made.context(session), world.registry, kinds, 1, asked))),
+    ),
   );
 }
 
@@ -213,6 +232,12 @@ export const LISTED: readonly Listed[] = [
     calls: 0,
     why: 'over the lists of whatever modules there are: called with all of them',
     shapes: expiring,
+  },
+  {
+    file: 'platform/server/timeline/read.ts',
+    calls: 0,
+    why: 'over what the modules tell: called with all that each of them tells',
+    shapes: timelines,
   },
   { file: 'platform/server/resource/export.ts', calls: 1, why: 'rows of the list that is exported: the builder is asked for them of each resource' },
   { file: 'platform/server/db/backup.ts', calls: 8, why: 'over every table of the catalog: apps/server/test/respaldo.api.test.ts brings one back' },

@@ -42,47 +42,50 @@ async function endEarly(ctx: Context, id: number | string, { FechaFin, MotivoTer
   });
 }
 
-export const restrictionResources: readonly Resource[] = [
-  resource(Restriccion, {
-    async check(ctx, { before, after }) {
-      if (!after) return;
-      if (before?.FechaLevantamiento) throw refuse('restriccion.levantada');
-      const named = [after.IdPersona, after.IdVehiculo, after.IdCompania].filter((one) => one !== null);
-      if (named.length !== 1) throw refuse('restriccion.uno', undefined, 'IdPersona');
-      const type = await ctx.tx.first(
-        { ambito: text, requiere_documento: text },
-        sql`select ambito, requiere_documento from acceso_tipo_restriccion where id_tipo_restriccion = ${after.IdTipoRestriccion}`,
-      );
-      if (isScope(type?.ambito) && WIDTH[after.Ambito] < WIDTH[type.ambito]) throw refuse('restriccion.ambito', undefined, 'Ambito');
-      if (type?.requiere_documento === 'S' && after.Documento === null) throw refuse('restriccion.documento', undefined, 'Documento');
-      if (after.Ambito === 'Z' && after.IdZona === null) throw refuse('restriccion.zona', undefined, 'IdZona');
-      if (after.Ambito === 'P' && after.IdPuerta === null) throw refuse('restriccion.puerta', undefined, 'IdPuerta');
-      if (after.Ambito !== 'Z') after.IdZona = null;
-      if (after.Ambito !== 'P') after.IdPuerta = null;
-      if (after.DiaCompleto === 'S') {
-        after.HoraInicio = null;
-        after.HoraFin = null;
-      } else if (after.HoraInicio === null || after.HoraFin === null) throw refuse('restriccion.horas', undefined, 'HoraInicio');
-    },
-    can: (row, session) => ({ levantar: row.FechaLevantamiento === null && granted(session, Restriccion.options.menu, 'autorizar') }),
-    actions: {
-      levantar: action({
-        needs: 'autorizar',
-        body: z.strictObject({
-          MotivoLevantamiento: wordsSchema(250),
-        }),
-        async run(ctx, id, { MotivoLevantamiento }) {
-          const [row] = await changeRows(ctx, Restriccion, {
-            set: { FechaLevantamiento: ctx.now.toISOString(), MotivoLevantamiento, IdUsuarioLevanta: ctx.session.IdUsuario },
-            where: sql`t.id_restriccion = ${Number(id)} and t.fecha_levantamiento is null`,
-            trace: { action: 'levantar', changes: { MotivoLevantamiento } },
-          });
-          if (!row) throw refuse('restriccion.levantada');
-          return null;
-        },
+/** Restrictions, with their rules and the act of lifting one. */
+export const restriccionResource: Resource = resource(Restriccion, {
+  async check(ctx, { before, after }) {
+    if (!after) return;
+    if (before?.FechaLevantamiento) throw refuse('restriccion.levantada');
+    const named = [after.IdPersona, after.IdVehiculo, after.IdCompania].filter((one) => one !== null);
+    if (named.length !== 1) throw refuse('restriccion.uno', undefined, 'IdPersona');
+    const type = await ctx.tx.first(
+      { ambito: text, requiere_documento: text },
+      sql`select ambito, requiere_documento from acceso_tipo_restriccion where id_tipo_restriccion = ${after.IdTipoRestriccion}`,
+    );
+    if (isScope(type?.ambito) && WIDTH[after.Ambito] < WIDTH[type.ambito]) throw refuse('restriccion.ambito', undefined, 'Ambito');
+    if (type?.requiere_documento === 'S' && after.Documento === null) throw refuse('restriccion.documento', undefined, 'Documento');
+    if (after.Ambito === 'Z' && after.IdZona === null) throw refuse('restriccion.zona', undefined, 'IdZona');
+    if (after.Ambito === 'P' && after.IdPuerta === null) throw refuse('restriccion.puerta', undefined, 'IdPuerta');
+    if (after.Ambito !== 'Z') after.IdZona = null;
+    if (after.Ambito !== 'P') after.IdPuerta = null;
+    if (after.DiaCompleto === 'S') {
+      after.HoraInicio = null;
+      after.HoraFin = null;
+    } else if (after.HoraInicio === null || after.HoraFin === null) throw refuse('restriccion.horas', undefined, 'HoraInicio');
+  },
+  can: (row, session) => ({ levantar: row.FechaLevantamiento === null && granted(session, Restriccion.options.menu, 'autorizar') }),
+  actions: {
+    levantar: action({
+      needs: 'autorizar',
+      body: z.strictObject({
+        MotivoLevantamiento: wordsSchema(250),
       }),
-    },
-  }),
+      async run(ctx, id, { MotivoLevantamiento }) {
+        const [row] = await changeRows(ctx, Restriccion, {
+          set: { FechaLevantamiento: ctx.now.toISOString(), MotivoLevantamiento, IdUsuarioLevanta: ctx.session.IdUsuario },
+          where: sql`t.id_restriccion = ${Number(id)} and t.fecha_levantamiento is null`,
+          trace: { action: 'levantar', changes: { MotivoLevantamiento } },
+        });
+        if (!row) throw refuse('restriccion.levantada');
+        return null;
+      },
+    }),
+  },
+});
+
+export const restrictionResources: readonly Resource[] = [
+  restriccionResource,
   resource(Exoneracion, {
     async check(ctx, { before, after }) {
       if (!after) return;

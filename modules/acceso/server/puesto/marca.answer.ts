@@ -38,7 +38,8 @@ export function reasonsOf(mark: Pick<EarlierMark, 'Motivos'>): Reason[] {
   );
 }
 
-const worded = (ctx: Reader, reasons: readonly Reason[]) =>
+/** Reasons in the reader's language. */
+export const worded = (ctx: Reader, reasons: readonly Reason[]) =>
   reasons.map((reason) => ({ ...reason, Detalle: { ...reason.Detalle }, Motivo: sentence(ctx.lang, reason.Codigo, reason.Detalle) }));
 
 export function conditionOf(person: NonNullable<GateFacts['Persona']>): MovementAnswer['Sujetos'][number]['Condicion'] {

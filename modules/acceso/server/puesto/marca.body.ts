@@ -69,7 +69,8 @@ export const rangeBody = z
   .refine(({ IdPersona, IdVehiculo }) => !IdPersona !== !IdVehiculo, { path: ['IdPersona'], error: 'campo.obligatorio' });
 
 const flag = z.enum(['S', 'N']);
-const reason = z.object({
+/** A reason as it is told, with who must act and where. */
+export const reason = z.object({
   Codigo: z.string(),
   Motivo: z.string(),
   Severidad: z.enum(['B', 'A']),

@@ -1,7 +1,7 @@
 import type { Session } from '@platform/server/http/session';
 import { resource } from '@platform/server/resource/resource';
 import { sql } from 'drizzle-orm';
-import { Solicitud } from '../../shared/solicitud.entity';
+import { Solicitud, SolicitudHistorial } from '../../shared/solicitud.entity';
 
 /** A draft is written, sent and deleted by its maker and its company; the client's own people only see it. */
 export const isOwnDraft = (
@@ -14,3 +14,6 @@ export const notDeleted = () => sql`t.estado <> 'E'`;
 
 /** Which requests a session reaches, for those who read them before the resource is made. */
 export const solicitudReach = resource(Solicitud, { policy: notDeleted });
+
+/** Steps of requests, which whoever reaches the request may read. */
+export const historialResource = resource(SolicitudHistorial);

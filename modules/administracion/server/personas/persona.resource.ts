@@ -136,7 +136,8 @@ export const personaResource: Resource = consulted(Persona, {
   actions: personaActions,
 });
 
-const vinculoResource = consulted(PersonaVinculo, {
+/** Employments, with what the server adds to their definition. */
+export const vinculoResource = consulted(PersonaVinculo, {
   computed: { NombreCompleto: nameOfPersonSql },
   can: (row): Readonly<Record<string, boolean>> => (row.CeseAplicado === null ? {} : { editar: false }),
   async check(ctx, { before, after }) {

@@ -2,7 +2,7 @@ import { choices, ref } from '@platform/entity/field';
 import { int, json, oneOf, orNull, text } from '@platform/server/db/rows';
 import { type Context, today } from '@platform/server/http/context';
 import { granted, type Session } from '@platform/server/http/session';
-import { type Days, report } from '@platform/server/report/report';
+import { type Days, type PageOf, report } from '@platform/server/report/report';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readSegments } from '../../shared/turno';
@@ -70,6 +70,35 @@ async function requestsOf(ctx: Context, lists: readonly ExpiryList[], rows: read
   return found;
 }
 
+/** More than anybody has. */
+const MOST_OF_ONE = 100;
+
+/** A page of what ends between two days in some lists, of the rows `u` that a condition holds for: soonest first. */
+async function toldEndings(ctx: Context, lists: readonly ExpiryList[], days: Days, which: SQL, { skip, take }: PageOf) {
+  if (lists.length === 0) return { total: 0, rows: [] };
+  const found = await ctx.tx.rows(
+    ROW,
+    sql`select x.tipo as "Tipo", x.clave, x.ficha, x.id_persona, coalesce(x.sujeto, ${sql.raw(fullNameSql('p'))}, v.placa) as "Sujeto", x.detalle as "Detalle", k.alias as "Compania", c.codigo as "Contrato",
+        x.fecha as "Fecha", x.fecha - ${today(ctx)}::date as "Dias", x.total
+      from (select u.*, (count(*) over ())::int as total from (${endings(ctx, lists, days)}) u
+        where ${which} order by u.fecha, u.tipo, u.clave limit ${take} offset ${skip}) x
+        left join administracion_persona p on p.id_persona = x.id_persona left join administracion_vehiculo v on v.id_vehiculo = x.id_vehiculo
+        left join administracion_compania k on k.id_compania = x.id_compania left join administracion_contrato c on c.id_contrato = x.id_contrato
+      order by x.fecha, x.tipo, x.clave`,
+  );
+  const guards = await guardsOn(ctx, found);
+  const requests = await requestsOf(ctx, lists, found);
+  const hrefs = new Map(lists.map((list) => [list.type, list.href]));
+  const rows = found.map(({ clave, ficha, id_persona, total: _total, ...row }) => ({
+    ...row,
+    Situacion: situacionDe(row.Dias),
+    DuranteSubida: id_persona === null ? null : duranteSubida(guards.get(`${id_persona} ${row.Fecha}`), row.Fecha),
+    Tramite: requests.get(`${row.Tipo} ${clave}`) ?? null,
+    Enlace: hrefs.get(row.Tipo)?.(ficha) ?? null,
+  }));
+  return { total: found[0]?.total ?? 0, rows };
+}
+
 /** RX4: everything that ends in a range, of every list that the session consults. */
 export const expiryReport = report({
   code: 'RX4',
@@ -96,31 +125,19 @@ export const expiryReport = report({
   },
   words: VENCIMIENTOS,
   offered: (session, parameter) => (parameter === 'Tipos' ? listsOf(session).map(({ type }) => type) : undefined),
-  async rows(ctx, { Tipos, IdCompania, IdContrato }, days, { skip, take }) {
+  async rows(ctx, { Tipos, IdCompania, IdContrato }, days, page) {
     const lists = listsOf(ctx.session).filter(({ type }) => !Tipos || Tipos.length === 0 || Tipos.includes(type));
-    if (lists.length === 0) return { total: 0, rows: [] };
     const [company, contract] = [IdCompania ?? null, IdContrato ?? null];
-    const found = await ctx.tx.rows(
-      ROW,
-      sql`select x.tipo as "Tipo", x.clave, x.ficha, x.id_persona, coalesce(x.sujeto, ${sql.raw(fullNameSql('p'))}, v.placa) as "Sujeto", x.detalle as "Detalle", k.alias as "Compania", c.codigo as "Contrato",
-          x.fecha as "Fecha", x.fecha - ${today(ctx)}::date as "Dias", x.total
-        from (select u.*, (count(*) over ())::int as total from (${endings(ctx, lists, days)}) u
-          where (${company}::int is null or u.id_compania = ${company}::int) and (${contract}::int is null or u.id_contrato = ${contract}::int)
-          order by u.fecha, u.tipo, u.clave limit ${take} offset ${skip}) x
-          left join administracion_persona p on p.id_persona = x.id_persona left join administracion_vehiculo v on v.id_vehiculo = x.id_vehiculo
-          left join administracion_compania k on k.id_compania = x.id_compania left join administracion_contrato c on c.id_contrato = x.id_contrato
-        order by x.fecha, x.tipo, x.clave`,
+    return toldEndings(
+      ctx,
+      lists,
+      days,
+      sql`(${company}::int is null or u.id_compania = ${company}::int) and (${contract}::int is null or u.id_contrato = ${contract}::int)`,
+      page,
     );
-    const guards = await guardsOn(ctx, found);
-    const requests = await requestsOf(ctx, lists, found);
-    const hrefs = new Map(lists.map((list) => [list.type, list.href]));
-    const rows = found.map(({ clave, ficha, id_persona, total: _total, ...row }) => ({
-      ...row,
-      Situacion: situacionDe(row.Dias),
-      DuranteSubida: id_persona === null ? null : duranteSubida(guards.get(`${id_persona} ${row.Fecha}`), row.Fecha),
-      Tramite: requests.get(`${row.Tipo} ${clave}`) ?? null,
-      Enlace: hrefs.get(row.Tipo)?.(ficha) ?? null,
-    }));
-    return { total: found[0]?.total ?? 0, rows };
   },
 });
+
+/** What of a person ends between two days, in every list that the session consults. */
+export const endingsOfPerson = (ctx: Context, id: number, days: Days) =>
+  toldEndings(ctx, listsOf(ctx.session), days, sql`u.id_persona = ${id}`, { skip: 0, take: MOST_OF_ONE });

@@ -31,7 +31,8 @@ async function checkRecord(ctx: Context, after: RecordRow): Promise<void> {
   if (after.Fecha > today(ctx)) throw refuse('indisciplina.fecha', undefined, 'Fecha');
 }
 
-const personaIndisciplinaResource: Resource = consulted(PersonaIndisciplina, {
+/** Acts of indiscipline, as far as a session reaches their people. */
+export const personaIndisciplinaResource: Resource = consulted(PersonaIndisciplina, {
   computed: { NombreCompleto: nameOfPersonSql },
   policy: (session) => {
     const people = personReach(session);

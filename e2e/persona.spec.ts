@@ -1,0 +1,49 @@
+import { expectAccessible } from './axe';
+import { enter, expect, test } from './product';
+
+test('a person is found, and its page says whether they may come in and what happened; Editar leads to the form', async ({ browser, product }) => {
+  const page = await enter(browser, product, 'ADMIN', { at: '/acceso/marcaciones' });
+  const passed = page.getByRole('row').filter({ hasText: /, / }).first();
+  await passed.waitFor();
+  const surnames = /([A-ZÁÉÍÓÚÑ]+ [A-ZÁÉÍÓÚÑ]+), [A-ZÁÉÍÓÚÑ]+/.exec((await passed.textContent()) ?? '')?.[1] ?? '';
+  expect(surnames).not.toBe('');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Ir a…' }).fill(surnames);
+  await expect(page.getByRole('group', { name: 'Personas' }).getByRole('option').first()).toContainText(surnames);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/administracion\/personas\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(surnames);
+  const verdict = page.getByRole('region', { name: '¿Puede entrar ahora?' });
+  await expect(verdict).toContainText(/uede entrar ahora por Garita principal/);
+  await expect(page.getByRole('region', { name: 'Próximas fechas' })).toContainText(/\d{2}\/\d{2}\/\d{4}/);
+  const timeline = page.getByRole('region', { name: 'Lo que pasó' });
+  await expect(timeline.getByText(/Empezó a trabajar en/)).toBeVisible();
+  await timeline.getByRole('button', { name: 'Trabajo' }).click();
+  await expect(timeline.getByRole('button', { name: 'Trabajo' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(timeline.getByText(/por Garita principal/)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Editar' }).click();
+  await page.getByRole('tab', { name: 'Domicilio y contacto' }).click();
+  await expect(page.getByRole('textbox', { name: /^Dirección/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver ficha' }).click();
+  await expect(verdict).toBeVisible();
+  const address = page.url();
+  await page.context().close();
+
+  for (const [language, theme] of [
+    ['es', 'dark'],
+    ['en', 'light'],
+  ] as const) {
+    const phone = await enter(browser, product, 'ADMIN', { language, theme, width: 360, at: new URL(address).pathname });
+    await expect(
+      phone
+        .getByRole('region', { name: language === 'es' ? 'Lo que pasó' : 'What happened' })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible();
+    await expect(phone.getByRole('region', { name: language === 'es' ? '¿Puede entrar ahora?' : 'May they come in now?' })).toBeVisible();
+    expect(await phone.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(1);
+    await expectAccessible(phone);
+    await phone.context().close();
+  }
+});

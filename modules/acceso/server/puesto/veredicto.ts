@@ -1,0 +1,106 @@
+import { addDays } from '@modules/administracion/shared/dia';
+import { int, orNull, text } from '@platform/server/db/rows';
+import type { Context } from '@platform/server/http/context';
+import { notFound } from '@platform/server/http/problem';
+import { type Route, route } from '@platform/server/http/route';
+import { granted } from '@platform/server/http/session';
+import type { RouteKit } from '@platform/server/kit';
+import { visible } from '@platform/server/resource/read';
+import { scopeSql } from '@platform/server/resource/scope';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Presencia } from '../../shared/marca.entity';
+import { localMoment } from '../decision/calendar';
+import { configurationOf } from '../decision/configuracion';
+import { decide } from '../decision/decision';
+import { readFacts } from '../decision/facts';
+import { presenciaResource } from '../resources';
+import { worded } from './marca.answer';
+import { reason } from './marca.body';
+import { foretold, stretchesOf } from './marca.range';
+
+const PERSON = 'AdministracionPersona';
+/** How far it is looked ahead. */
+const DAYS = 90;
+
+const flag = z.enum(['S', 'N']);
+const answer = z.object({
+  /** Null where the division has no door to come in by. */
+  Puerta: z.string().nullable(),
+  Permitido: flag,
+  Motivos: z.array(reason),
+  Advertencias: z.array(reason),
+  /** The last day of which the same holds; null for as far as it was looked. */
+  Hasta: z.string().nullable(),
+  /** What ends then: why not from the next day on. */
+  Despues: z.array(reason),
+  /** Where the person is now, for who sees who is inside; null outside. */
+  Dentro: z.object({ Zona: z.string(), Desde: z.string() }).nullable(),
+});
+
+/** The door that one comes in by from outside: the first of them by its code. */
+async function mainGate({ tx, session }: Context): Promise<number | null> {
+  const row = await tx.first(
+    { id_puerta: int },
+    sql`select d.id_puerta from acceso_puerta d where d.id_cliente = ${session.IdCliente} and d.id_division = ${session.IdDivision} and d.activo = 'S'
+      and d.id_zona_origen is null and d.sentido_permitido <> 'S' order by d.codigo, d.id_puerta limit 1`,
+  );
+  return row?.id_puerta ?? null;
+}
+
+async function presenceOf(ctx: Context, id: number): Promise<z.infer<typeof answer>['Dentro']> {
+  if (!granted(ctx.session, Presencia.options.menu, 'consultar')) return null;
+  const row = await ctx.tx.first(
+    { zona: orNull(text), desde: text },
+    sql`select z.nombre as zona, t.desde from acceso_presencia t left join acceso_zona z on z.id_zona = t.id_zona where t.id_persona = ${id} and ${scopeSql(presenciaResource, ctx.session)}`,
+  );
+  return row ? { Zona: row.zona ?? '', Desde: row.desde } : null;
+}
+
+/** The gate's own decision about a person now, and until when it stands. */
+async function verdictOf(ctx: Context, id: number): Promise<z.infer<typeof answer>> {
+  const { IdCliente, IdDivision, zona } = ctx.session;
+  const now = localMoment(zona, ctx.now);
+  const Hasta = addDays(now.Fecha, DAYS);
+  const facts = await readFacts(ctx.tx, await configurationOf(ctx, IdDivision), {
+    ...{ IdCliente, IdDivision, IdPersona: id, IdPuerta: await mainGate(ctx), Desde: now.Fecha, Hasta },
+    // Whether the session may see the person was asked before.
+    IdCompania: null,
+  });
+  if (!facts?.Persona) throw notFound();
+  const verdict = decide(facts, { Modo: 'S', ...now, Identificador: '', Momento: ctx.now.toISOString() });
+  const [today, next] = stretchesOf((question) => decide(foretold(facts), question), now.Fecha, DAYS);
+  // Of who does not pass now for something of this hour or this door, what the days say is another matter.
+  const same = today !== undefined && today.Permitido === verdict.Permitido;
+  return {
+    Puerta: facts.Puerta?.Nombre ?? null,
+    Permitido: verdict.Permitido,
+    Motivos: worded(ctx, verdict.Motivos),
+    Advertencias: worded(ctx, verdict.Advertencias),
+    Hasta: same && next ? today.Hasta : null,
+    Despues: same && next && verdict.Permitido === 'S' ? worded(ctx, next.Motivos) : [],
+    Dentro: await presenceOf(ctx, id),
+  };
+}
+
+/** Whether a person may come in now, for whoever may open the person's page. */
+export const verdictRoute = ({ registry }: Pick<RouteKit, 'registry'>): Route =>
+  route({
+    method: 'GET',
+    path: '/api/AccesoMarca/veredicto',
+    summary: 'Whether a person may come in by the main gate now, why not, and until when',
+    tag: 'AccesoMarca',
+    resource: 'AccesoMarca',
+    access: { kind: 'grant', menu: registry.get(PERSON).entity.options.menu, action: 'consultar' },
+    query: z.strictObject({
+      IdPersona: z
+        .string({ error: 'campo.obligatorio' })
+        .regex(/^\d{1,9}$/, { error: 'campo.entero' })
+        .transform(Number),
+    }),
+    answer,
+    async handler(ctx, { query: { IdPersona } }) {
+      if (!(await visible(ctx.tx, registry.get(PERSON), ctx.session, [IdPersona]))) throw notFound();
+      return verdictOf(ctx, IdPersona);
+    },
+  });

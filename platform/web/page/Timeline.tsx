@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import type { Entity } from '../../entity/entity';
+import { api } from '../api/client';
+import { zone } from '../data/reader';
+import { clockOf, shownDay, undashed } from '../data/zone';
+import { language } from '../i18n/language';
+import { t } from '../i18n/t';
+import { allows } from '../session/menu';
+import { useSession } from '../session/session';
+import { ErrorState } from '../ui/ErrorState';
+import { iconOf } from '../ui/icons';
+import { RowSkeletons } from '../ui/Skeletons';
+import { byDay, type TimelineEvent } from './days';
+import { PageLink } from './PageLink';
+import classes from './page.module.css';
+
+const page = z.object({
+  Eventos: z.array(
+    z.object({
+      Clave: z.string(),
+      Momento: z.string(),
+      DiaCompleto: z.enum(['S', 'N']),
+      Tipo: z.string(),
+      Texto: z.string(),
+      Detalle: z.string().nullable(),
+      Tono: z.enum(['verde', 'rojo', 'naranja']).nullable(),
+      Enlace: z.string().nullable(),
+    }),
+  ),
+  Siguiente: z.string().nullable(),
+  Tipos: z.array(z.object({ Codigo: z.string(), Nombre: z.string(), Icono: z.string() })),
+});
+type Kind = z.infer<typeof page>['Tipos'][number];
+
+const weekdays = new Intl.DateTimeFormat(language(), { weekday: 'long', timeZone: 'UTC' });
+const DAY_MS = 86_400_000;
+
+/** `Hoy`, `Ayer` or the day of the week, then the day. */
+function dayName(day: string): string {
+  const days = Math.round((Date.parse(clockOf(new Date().toISOString(), zone()).slice(0, 10)) - Date.parse(day)) / DAY_MS);
+  const name = days === 0 ? t('page.today') : days === 1 ? t('page.yesterday') : weekdays.format(new Date(day));
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${shownDay(undashed(day))}`;
+}
+
+/** Everything that happened to a row, newest first, by day; filtered by the kinds that its reader is told. */
+export function Timeline({ entity, id }: { readonly entity: Entity; readonly id: string }) {
+  const [kind, setKind] = useState<string>();
+  const told = useInfiniteQuery({
+    queryKey: [entity.resource, 'linea', id, kind],
+    queryFn: ({ pageParam, signal }) => api.get(`/api/${entity.resource}/${id}/linea`, { tipos: kind, antes: pageParam }, page, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ Siguiente }) => Siguiente ?? undefined,
+    placeholderData: (before) => before,
+  });
+  const pages = told.data?.pages ?? [];
+  const kinds = pages[0]?.Tipos ?? [];
+  const events = pages.flatMap(({ Eventos }) => Eventos);
+  return (
+    <section className={classes.card} aria-label={t('page.timeline')}>
+      <div className={classes.cardHead}>
+        <h2>{t('page.timeline')}</h2>
+        {kinds.length > 1 && <Filters kinds={kinds} chosen={kind} onChoose={setKind} />}
+      </div>
+      {told.isError && !told.data ? (
+        <ErrorState error={told.error} onRetry={() => void told.refetch()} />
+      ) : !told.data ? (
+        <RowSkeletons rows={6} />
+      ) : events.length === 0 ? (
+        <p className={classes.quiet}>{t('page.nothingYet')}</p>
+      ) : (
+        <div aria-busy={told.isFetching}>
+          {byDay(events, zone()).map(({ day, events: own }) => (
+            <section key={day} className={classes.day}>
+              <h3>{dayName(day)}</h3>
+              <ol className={classes.events}>
+                {own.map((event) => (
+                  <Event key={event.Clave} event={event} kind={kinds.find(({ Codigo }) => Codigo === event.Tipo)} />
+                ))}
+              </ol>
+            </section>
+          ))}
+          {told.hasNextPage && (
+            <Button variant="default" loading={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
+              {t('page.more')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface FiltersProps {
+  readonly kinds: readonly Kind[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (kind: string | undefined) => void;
+}
+function Filters({ kinds, chosen, onChoose }: FiltersProps) {
+  const all = [{ Codigo: undefined, Nombre: t('page.all') }, ...kinds];
+  return (
+    <fieldset className={classes.filters} aria-label={t('page.filters')}>
+      {all.map(({ Codigo, Nombre }) => (
+        <button key={Nombre} type="button" className={classes.filter} aria-pressed={Codigo === chosen} onClick={() => onChoose(Codigo)}>
+          {Nombre}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Event({ event, kind }: { readonly event: TimelineEvent; readonly kind: Kind | undefined }) {
+  const session = useSession();
+  const Sign = iconOf(kind?.Icono ?? '');
+  const leads = event.Enlace !== null && allows(session, event.Enlace.split('?')[0] ?? '') ? event.Enlace : undefined;
+  return (
+    <li className={classes.event}>
+      <time dateTime={event.Momento} className={classes.hour}>
+        {event.DiaCompleto === 'S' ? '' : clockOf(event.Momento, zone()).slice(11, 16)}
+      </time>
+      <span className={classes.kind} data-tone={event.Tono ?? undefined}>
+        <Sign size={16} aria-hidden />
+      </span>
+      <div className={classes.what}>
+        <p>{leads === undefined ? event.Texto : <PageLink href={leads}>{event.Texto}</PageLink>}</p>
+        {event.Detalle && <p className={classes.quiet}>{event.Detalle}</p>}
+      </div>
+      <span className={classes.quiet}>{kind?.Nombre}</span>
+    </li>
+  );
+}
